@@ -1,0 +1,96 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// The manifest is the architecture diagram: four storeys, each module importing only what its row
+// names. Tests/TidyTests holds the same table and fails when a source file imports anything else.
+// Documentation/architecture.md says what each module is for.
+
+let house: [SwiftSetting] = [
+  .treatAllWarnings(as: .error),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+func module(_ name: String, _ imports: String...) -> Target {
+  .target(name: name, dependencies: imports.map { .byName(name: $0) }, swiftSettings: house)
+}
+
+func tests(_ name: String, _ imports: String...) -> Target {
+  .testTarget(
+    name: name,
+    dependencies: (imports + ["TestSupport"]).map { .byName(name: $0) },
+    swiftSettings: house)
+}
+
+let ground: [Target] = [
+  module("CivilTime"),
+  module("ZoneTables", "CivilTime"),
+  module("PortableMath"),
+  module("Chance", "PortableMath"),
+  module("Tabular"),
+]
+
+let rules: [Target] = [
+  module("Cadence", "CivilTime"),
+  module("FocusTimer", "CivilTime", "Cadence"),
+  module("PetEvolution", "CivilTime"),
+  module("DailyThree", "CivilTime", "Cadence"),
+  module("Habits", "CivilTime", "Cadence"),
+  module("Leagues", "CivilTime", "Chance"),
+  module(
+    "HabitEngines",
+    "CivilTime", "Cadence", "FocusTimer", "PetEvolution", "DailyThree", "Habits", "Leagues"),
+]
+
+let lens: [Target] = [
+  module(
+    "CommandLineTool",
+    "CivilTime", "ZoneTables", "Chance", "Tabular", "Cadence", "FocusTimer", "PetEvolution",
+    "DailyThree", "Habits", "Leagues"),
+  .executableTarget(name: "terrarium", dependencies: ["CommandLineTool"], swiftSettings: house),
+]
+
+let benchmarks: [Target] = [
+  .target(
+    name: "BenchmarkSuites",
+    dependencies: [
+      "CivilTime", "ZoneTables", "PortableMath", "Chance", "Tabular", "Cadence", "FocusTimer",
+      "PetEvolution", "DailyThree", "Habits", "Leagues",
+    ],
+    path: "Benchmarks/Suites",
+    swiftSettings: house),
+  .executableTarget(
+    name: "terrarium-bench",
+    dependencies: ["BenchmarkSuites"],
+    path: "Benchmarks/Runner",
+    swiftSettings: house),
+]
+
+let checks: [Target] = [
+  .target(name: "TestSupport", path: "Tests/Support", swiftSettings: house),
+  tests("CivilTimeTests", "CivilTime", "ZoneTables"),
+  tests("ZoneTablesTests", "CivilTime", "ZoneTables"),
+  tests("PortableMathTests", "PortableMath"),
+  tests("ChanceTests", "PortableMath", "Chance"),
+  tests("TabularTests", "Tabular"),
+  tests("CadenceTests", "CivilTime", "Cadence"),
+  tests("FocusTimerTests", "CivilTime", "ZoneTables", "Cadence", "FocusTimer"),
+  tests("PetEvolutionTests", "CivilTime", "ZoneTables", "PetEvolution"),
+  tests("DailyThreeTests", "CivilTime", "ZoneTables", "Cadence", "DailyThree"),
+  tests("HabitsTests", "CivilTime", "ZoneTables", "Cadence", "Habits"),
+  tests("LeaguesTests", "CivilTime", "Chance", "Leagues"),
+  tests("CommandTests", "CommandLineTool", "Tabular"),
+  tests("BenchmarkTests", "BenchmarkSuites"),
+  tests("TidyTests"),
+]
+
+let package = Package(
+  name: "Terrarium",
+  platforms: [.macOS(.v15), .iOS(.v17)],
+  products: [
+    .executable(name: "terrarium", targets: ["terrarium"]),
+    .executable(name: "terrarium-bench", targets: ["terrarium-bench"]),
+  ] + (ground + rules).map { .library(name: $0.name, targets: [$0.name]) },
+  targets: ground + rules + lens + benchmarks + checks,
+  swiftLanguageModes: [.v6]
+)

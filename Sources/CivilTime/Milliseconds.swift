@@ -1,0 +1,64 @@
+/// A length of time in whole milliseconds, negative if it points backwards.
+///
+///     Milliseconds.minutes(25).count       // 1_500_000
+///     Milliseconds.minutes(4) * 6          // 24 minutes
+///     Milliseconds.seconds(90).wholeMinutes // 1
+///
+/// Sums and products saturate instead of trapping.
+public struct Milliseconds: Hashable, Comparable, Sendable {
+  /// How many milliseconds.
+  public var count: Int64
+
+  @inlinable
+  public init(_ count: Int64) { self.count = count }
+
+  @inlinable public static var zero: Milliseconds { Milliseconds(0) }
+
+  /// A whole number of seconds.
+  @inlinable
+  public static func seconds(_ count: Int64) -> Milliseconds { Milliseconds(1_000) * count }
+
+  /// A whole number of minutes.
+  @inlinable
+  public static func minutes(_ count: Int64) -> Milliseconds { Milliseconds(60_000) * count }
+
+  /// A whole number of hours.
+  @inlinable
+  public static func hours(_ count: Int64) -> Milliseconds { Milliseconds(3_600_000) * count }
+
+  /// A whole number of 24-hour stretches; a local day may be shorter or longer.
+  @inlinable
+  public static func days(_ count: Int64) -> Milliseconds { Milliseconds(86_400_000) * count }
+
+  /// Full minutes contained, rounded towards zero.
+  @inlinable public var wholeMinutes: Int64 { count / 60_000 }
+
+  @inlinable
+  public static func < (left: Milliseconds, right: Milliseconds) -> Bool {
+    left.count < right.count
+  }
+
+  @inlinable
+  public static func + (left: Milliseconds, right: Milliseconds) -> Milliseconds {
+    let (sum, overflow) = left.count.addingReportingOverflow(right.count)
+    return Milliseconds(overflow ? (right.count < 0 ? .min : .max) : sum)
+  }
+
+  @inlinable
+  public static func - (left: Milliseconds, right: Milliseconds) -> Milliseconds {
+    let (difference, overflow) = left.count.subtractingReportingOverflow(right.count)
+    return Milliseconds(overflow ? (right.count < 0 ? .max : .min) : difference)
+  }
+
+  @inlinable
+  public static func * (length: Milliseconds, factor: Int64) -> Milliseconds {
+    let (product, overflow) = length.count.multipliedReportingOverflow(by: factor)
+    return Milliseconds(overflow ? ((length.count < 0) == (factor < 0) ? .max : .min) : product)
+  }
+
+  @inlinable
+  public static func += (left: inout Milliseconds, right: Milliseconds) { left = left + right }
+
+  @inlinable
+  public static func -= (left: inout Milliseconds, right: Milliseconds) { left = left - right }
+}
