@@ -1,0 +1,70 @@
+/// The local time of day at which one day ends and the next begins ("reset time"), 00:00 by default.
+///
+/// With a boundary of 04:00 the small hours belong to the evening before:
+///
+///     Monday 23:50   Tuesday 03:59 │ Tuesday 04:00
+///     ─── day Monday ──────────────┼─ day Tuesday ──▶
+public struct DayBoundary: Hashable, Sendable {
+  /// The first local time of a day.
+  public var time: LocalTime
+
+  @inlinable
+  public init(_ time: LocalTime) { self.time = time }
+
+  /// 00:00, the calendar's own boundary.
+  @inlinable public static var midnight: DayBoundary { DayBoundary(.midnight) }
+}
+
+extension Zone {
+  /// The day that an instant belongs to: its local date, or the date before if the boundary has not
+  /// been reached.
+  ///
+  /// On the rare day in which clocks are set back across the boundary itself, the repeated stretch
+  /// belongs to the earlier day again, as its date says; a person's day that must not go back is what
+  /// `PersonalCalendar` keeps. O(1).
+  @inlinable
+  public func day(of instant: Instant, boundary: DayBoundary = .midnight) -> Day {
+    let wall = Milliseconds(wallMilliseconds(at: instant))
+    return LocalMoment(
+      wallMilliseconds: (wall - Milliseconds(Int64(boundary.time.millisecondOfDay))).count
+    ).day
+  }
+
+  /// The first instant whose local date and time are at or after the day and its boundary.
+  ///
+  ///     clocks forward at midnight   23:59:59 ▸ 01:00:00
+  ///                                            ↑ the day starts at 01:00
+  ///
+  /// A day that does not exist "starts" when the next one does.
+  ///
+  /// - Complexity: O(1) away from changes, O(log *n*) within two days of one.
+  public func startOfDay(_ day: Day, boundary: DayBoundary = .midnight) -> Instant {
+    firstInstant(atOrAfter: LocalMoment(day: day, time: boundary.time))
+  }
+
+  /// Whether the date occurs: Pacific/Apia had no 2011-12-30.
+  public func exists(_ day: Day, boundary: DayBoundary = .midnight) -> Bool {
+    self.day(of: startOfDay(day, boundary: boundary), boundary: boundary) == day
+  }
+
+  /// The next date that exists.
+  public func day(after day: Day, boundary: DayBoundary = .midnight) -> Day {
+    var next = day + 1
+    while !exists(next, boundary: boundary), next.daysSinceEpoch < .max { next += 1 }
+    return next
+  }
+
+  /// The last date before that exists.
+  public func day(before day: Day, boundary: DayBoundary = .midnight) -> Day {
+    var previous = day - 1
+    while !exists(previous, boundary: boundary), previous.daysSinceEpoch > .min { previous += -1 }
+    return previous
+  }
+
+  /// The time from the start of a day to the start of the next that exists: 24 hours on most days, 21
+  /// to 27 around changes.
+  public func lengthOfDay(_ day: Day, boundary: DayBoundary = .midnight) -> Milliseconds {
+    startOfDay(self.day(after: day, boundary: boundary), boundary: boundary)
+      - startOfDay(day, boundary: boundary)
+  }
+}

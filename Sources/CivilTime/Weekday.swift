@@ -1,0 +1,29 @@
+/// Monday to Sunday, numbered 1 … 7 as in ISO 8601.
+public enum Weekday: UInt8, CaseIterable, Comparable, Hashable, Sendable {
+  case monday = 1
+  case tuesday, wednesday, thursday, friday, saturday, sunday
+
+  @inlinable
+  public static func < (left: Weekday, right: Weekday) -> Bool { left.rawValue < right.rawValue }
+}
+
+extension Day {
+  /// The day of the week. 1970-01-01 is a Thursday.
+  @inlinable public var weekday: Weekday { Weekday(daysAfterMonday: self - week.monday) }
+}
+
+extension Weekday {
+  /// Monday for 0 … Sunday for 6.
+  @inlinable
+  init(daysAfterMonday days: Int) {
+    switch days {
+    case 0: self = .monday
+    case 1: self = .tuesday
+    case 2: self = .wednesday
+    case 3: self = .thursday
+    case 4: self = .friday
+    case 5: self = .saturday
+    default: self = .sunday
+    }
+  }
+}

@@ -1,0 +1,108 @@
+/// The offsets of a zone by 2³⁰-millisecond bucket of time.
+///
+///     bucket      │    k     │   k + 1  │
+///     offset      └─before───┴──change──after──▶
+///
+/// The first and the last bucket hold no change, so that clamping the bucket's number answers for all
+/// time before and after the table.
+@usableFromInline
+struct ZoneIndex: Sendable {
+  @usableFromInline
+  struct Bucket: Sendable {
+    @usableFromInline var beforeMilliseconds: Int32
+    @usableFromInline var afterMilliseconds: Int32
+    /// Milliseconds into the bucket at which `after` begins, or `crowded`.
+    @usableFromInline var change: UInt32
+
+    @usableFromInline
+    init(_ offsetMilliseconds: Int32) {
+      beforeMilliseconds = offsetMilliseconds
+      afterMilliseconds = offsetMilliseconds
+      change = 0
+    }
+
+    @inlinable var isSteady: Bool {
+      beforeMilliseconds == afterMilliseconds && change != ZoneIndex.crowded
+    }
+  }
+
+  /// Marks a bucket with two changes or more.
+  @inlinable static var crowded: UInt32 { .max }
+  @inlinable static var bucketBits: Int64 { 30 }
+
+  @usableFromInline let buckets: [Bucket]
+  /// The number (instant >> 30) of `buckets[0]`.
+  @usableFromInline let first: Int64
+
+  init(_ initialOffsetSeconds: Int32, _ transitions: [Zone.Transition]) {
+    var buckets = [Bucket(initialOffsetSeconds * 1_000)]
+    let start = transitions.first.map { ZoneIndex.number(of: $0.instant) } ?? 0
+    for transition in transitions {
+      let position = Int(ZoneIndex.number(of: transition.instant) - start + 1)
+      ZoneIndex.extend(&buckets, to: position)
+      ZoneIndex.add(transition, to: &buckets[position])
+    }
+    if !transitions.isEmpty { ZoneIndex.extend(&buckets, to: buckets.count) }
+    self.buckets = buckets
+    self.first = start - 1
+  }
+
+  private static func number(of instant: Instant) -> Int64 {
+    instant.millisecondsSinceEpoch >> bucketBits
+  }
+
+  private static func extend(_ buckets: inout [Bucket], to position: Int) {
+    while buckets.count <= position {
+      buckets.append(Bucket(buckets[buckets.count - 1].afterMilliseconds))
+    }
+  }
+
+  private static func add(_ transition: Zone.Transition, to bucket: inout Bucket) {
+    let within = transition.instant.millisecondsSinceEpoch & (1 << bucketBits - 1)
+    bucket.change = bucket.isSteady ? UInt32(within) : crowded
+    bucket.afterMilliseconds = transition.offsetSeconds * 1_000
+  }
+
+  @inlinable
+  func bucket(at milliseconds: Int64) -> Bucket {
+    let last = Int64(truncatingIfNeeded: buckets.count) &- 1
+    let number = (milliseconds >> ZoneIndex.bucketBits) &- first
+    return buckets[Int(truncatingIfNeeded: max(0, min(last, number)))]
+  }
+}
+
+extension Zone {
+  /// Milliseconds east of UTC at an instant.
+  @inlinable
+  func offsetMilliseconds(at milliseconds: Int64) -> Int64 {
+    let bucket = index.bucket(at: milliseconds)
+    let within = UInt32(truncatingIfNeeded: milliseconds & (1 << ZoneIndex.bucketBits - 1))
+    if bucket.change == ZoneIndex.crowded {
+      return offsetMilliseconds(ofStretch: stretch(at: milliseconds))
+    }
+    return Int64(within < bucket.change ? bucket.beforeMilliseconds : bucket.afterMilliseconds)
+  }
+
+  /// The number of changes at or before an instant: stretch 0 lies before the first. O(log *n*).
+  @usableFromInline
+  func stretch(at milliseconds: Int64) -> Int {
+    var low = 0
+    var high = transitions.count
+    while low < high {
+      let middle = (low + high) / 2
+      if transitions[middle].instant.millisecondsSinceEpoch <= milliseconds {
+        low = middle + 1
+      } else {
+        high = middle
+      }
+    }
+    return low
+  }
+
+  @usableFromInline
+  func offsetMilliseconds(ofStretch stretch: Int) -> Int64 {
+    let seconds =
+      stretch == 0 ? initialOffsetSeconds : transitions[stretch - 1].offsetSeconds
+    return Int64(seconds) * 1_000
+  }
+}

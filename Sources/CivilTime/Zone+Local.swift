@@ -1,0 +1,80 @@
+extension Zone {
+  /// Seconds east of UTC at an instant. O(1).
+  @inlinable
+  public func offsetSeconds(at instant: Instant) -> Int32 {
+    Int32(truncatingIfNeeded: offsetMilliseconds(at: instant.millisecondsSinceEpoch) / 1_000)
+  }
+
+  /// The day and time of day on a wall clock at an instant. O(1).
+  @inlinable
+  public func local(at instant: Instant) -> LocalMoment {
+    LocalMoment(wallMilliseconds: wallMilliseconds(at: instant))
+  }
+
+  /// What a wall clock has counted since it showed 1970-01-01 00:00.
+  @inlinable
+  func wallMilliseconds(at instant: Instant) -> Int64 {
+    let milliseconds = instant.millisecondsSinceEpoch
+    return (Milliseconds(milliseconds) + Milliseconds(offsetMilliseconds(at: milliseconds))).count
+  }
+
+  /// The instant at which a wall clock shows this moment.
+  ///
+  /// A moment that occurs twice means its first occurrence; one that is skipped moves forward by the
+  /// length of the gap:
+  ///
+  ///     clocks back    01:00 ─── 01:59 ▸ 01:00 ─── 01:59    01:30 ↦ the first
+  ///     clocks forward 01:59 ▸ 03:00                        02:30 ↦ 03:30
+  ///
+  /// - Complexity: O(1) away from changes, O(log *n*) within two days of one.
+  public func instant(of moment: LocalMoment) -> Instant {
+    let wall = moment.wallMilliseconds
+    if let offset = steadyOffset(around: wall) {
+      return Instant(millisecondsSinceEpoch: wall - offset)
+    }
+    let (stretch, candidate) = firstStretch(reaching: wall)
+    guard candidate < start(ofStretch: stretch) else {
+      return Instant(millisecondsSinceEpoch: candidate)
+    }
+    return Instant(millisecondsSinceEpoch: wall - offsetMilliseconds(ofStretch: stretch - 1))
+  }
+
+  /// The first instant at which a wall clock shows `moment` or later.
+  func firstInstant(atOrAfter moment: LocalMoment) -> Instant {
+    let wall = moment.wallMilliseconds
+    if let offset = steadyOffset(around: wall) {
+      return Instant(millisecondsSinceEpoch: wall - offset)
+    }
+    let (stretch, candidate) = firstStretch(reaching: wall)
+    return Instant(millisecondsSinceEpoch: max(candidate, start(ofStretch: stretch)))
+  }
+
+  /// The offset in milliseconds if it is the same from a day before to a day after `wall`.
+  private func steadyOffset(around wall: Int64) -> Int64? {
+    let before = index.bucket(at: wall - 86_400_000)
+    let after = index.bucket(at: wall + 86_400_000)
+    guard before.isSteady, after.isSteady,
+      before.beforeMilliseconds == after.beforeMilliseconds
+    else { return nil }
+    return Int64(before.beforeMilliseconds)
+  }
+
+  /// The first stretch that has not ended when its wall clock shows `wall`, and the instant at which it
+  /// does, or would have before the stretch began.
+  private func firstStretch(reaching wall: Int64) -> (stretch: Int, candidate: Int64) {
+    var stretch = stretch(at: wall - 86_400_000)
+    while true {
+      let candidate = wall - offsetMilliseconds(ofStretch: stretch)
+      if stretch == transitions.count
+        || candidate < transitions[stretch].instant.millisecondsSinceEpoch
+      {
+        return (stretch, candidate)
+      }
+      stretch += 1
+    }
+  }
+
+  private func start(ofStretch stretch: Int) -> Int64 {
+    stretch == 0 ? .min : transitions[stretch - 1].instant.millisecondsSinceEpoch
+  }
+}

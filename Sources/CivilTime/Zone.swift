@@ -1,0 +1,103 @@
+/// A time zone: a table of the instants at which the local offset from UTC changes.
+///
+///     let lordHowe = try Zone(
+///       initialOffsetSeconds: 37_800,
+///       transitions: [.init(at: .init(millisecondsSinceEpoch: 1_759_591_800_000), offsetSeconds: 39_600)])
+///     lordHowe.local(at: instant)   // the day and the time of day that a wall clock shows
+///
+/// The offset from one change to the next holds from its instant on:
+///
+///     UTC      ──────────┬───────────────┬──────────▶
+///     offset    initial  │ transition 0  │ transition 1
+///
+/// `local(at:)` is the hottest question of a simulated day, so next to the list there is one 12-byte
+/// entry for every 2³⁰ ms (12.4 days): a shift, a load and a comparison instead of a search. Only a
+/// stretch with two changes in it falls back to binary search.
+///
+/// Apps build zones from their own data; `ZoneTables` holds the pinned IANA tables. A zone never reads
+/// the host's settings, and its name is not part of it.
+public struct Zone: Sendable {
+  /// A change of the offset.
+  public struct Transition: Hashable, Sendable {
+    /// The first instant of the new offset.
+    public var instant: Instant
+    /// Seconds east of UTC from then on.
+    public var offsetSeconds: Int32
+
+    @inlinable
+    public init(at instant: Instant, offsetSeconds: Int32) {
+      self.instant = instant
+      self.offsetSeconds = offsetSeconds
+    }
+  }
+
+  /// The changes in order of time; a listed change to the same offset is left out.
+  public let transitions: [Transition]
+  /// Seconds east of UTC before the first change.
+  public let initialOffsetSeconds: Int32
+  @usableFromInline let index: ZoneIndex
+
+  /// A zone from its changes.
+  ///
+  /// - Parameter transitions: in strictly ascending order of time.
+  /// - Throws: `ZoneError` for an offset of a day or more, changes out of order, or a change beyond
+  ///   ±10¹⁴ ms (some 3,000 years) of 1970.
+  /// - Complexity: O(*n* + *y*) for *n* changes that span *y* years; about 360 bytes a year.
+  public init(
+    initialOffsetSeconds: Int32 = 0, transitions: [Transition]
+  ) throws(ZoneError) {
+    try Zone.validate(initialOffsetSeconds, transitions)
+    var offset = initialOffsetSeconds
+    var changes: [Transition] = []
+    changes.reserveCapacity(transitions.count)
+    for transition in transitions where transition.offsetSeconds != offset {
+      offset = transition.offsetSeconds
+      changes.append(transition)
+    }
+    self.init(checked: changes, initialOffsetSeconds: initialOffsetSeconds)
+  }
+
+  private init(checked transitions: [Transition], initialOffsetSeconds: Int32) {
+    self.transitions = transitions
+    self.initialOffsetSeconds = initialOffsetSeconds
+    self.index = ZoneIndex(initialOffsetSeconds, transitions)
+  }
+
+  /// Coordinated Universal Time.
+  public static let utc = Zone(checked: [], initialOffsetSeconds: 0)
+
+  private static func validate(_ initial: Int32, _ transitions: [Transition]) throws(ZoneError) {
+    guard initial.magnitude < 86_400 else { throw .offsetOfADayOrMore(seconds: initial) }
+    var last: Instant?
+    for transition in transitions {
+      guard transition.offsetSeconds.magnitude < 86_400 else {
+        throw .offsetOfADayOrMore(seconds: transition.offsetSeconds)
+      }
+      guard transition.instant.millisecondsSinceEpoch.magnitude <= 100_000_000_000_000 else {
+        throw .changeOutOfRange(transition.instant)
+      }
+      if let last, transition.instant <= last { throw .changesOutOfOrder(transition.instant) }
+      last = transition.instant
+    }
+  }
+}
+
+/// Why a list of changes is no zone.
+public enum ZoneError: Error, Hashable, Sendable, CustomStringConvertible {
+  case offsetOfADayOrMore(seconds: Int32)
+  case changesOutOfOrder(Instant)
+  case changeOutOfRange(Instant)
+
+  public var description: String {
+    switch self {
+    case .offsetOfADayOrMore(let seconds):
+      "an offset of \(seconds) s is a day or more; give seconds east of UTC"
+    case .changesOutOfOrder(let instant):
+      "the change at \(instant.millisecondsSinceEpoch) ms does not come after the one before it; "
+        + "sort the changes by time"
+    case .changeOutOfRange(let instant):
+      "the change at \(instant.millisecondsSinceEpoch) ms lies more than 3,000 years from 1970; "
+        + "give milliseconds since 1970"
+    }
+  }
+}
