@@ -67,4 +67,27 @@ extension Zone {
     startOfDay(self.day(after: day, boundary: boundary), boundary: boundary)
       - startOfDay(day, boundary: boundary)
   }
+
+  /// The dates strictly between two days that do not exist, ascending.
+  ///
+  /// Only a change of the offset can skip a date, so only the days around changes are looked at:
+  /// O(log *n* + *c*) for *c* changes in between.
+  public func skippedDays(
+    after first: Day, before last: Day, boundary: DayBoundary = .midnight
+  ) -> [Day] {
+    var skipped: [Day] = []
+    var stretch = stretch(at: startOfDay(first, boundary: boundary).millisecondsSinceEpoch)
+    let end = startOfDay(last, boundary: boundary)
+    while stretch < transitions.count, transitions[stretch].instant <= end {
+      let landing = day(of: transitions[stretch].instant, boundary: boundary)
+      for candidate in [landing - 2, landing - 1]
+      where candidate > first && candidate < last && candidate > skipped.last ?? first
+        && !exists(candidate, boundary: boundary)
+      {
+        skipped.append(candidate)
+      }
+      stretch += 1
+    }
+    return skipped
+  }
 }

@@ -19,8 +19,10 @@ public struct PersonalCalendar: Sendable {
   public let boundary: DayBoundary
   /// The last day given to an event, if any.
   public private(set) var lastDay: Day?
-  /// Dates lost to travel, ascending.
+  /// Dates of the past that the person never had, ascending: lost to travel or skipped by their zone.
   public private(set) var lostDays: [Day] = []
+  /// The last date of which `lostDays` knows whether it was lived.
+  private var settledDay: Day?
 
   /// A calendar that starts in `zone` and has not given a day yet.
   public init(zone: Zone, boundary: DayBoundary = .midnight) {
@@ -28,9 +30,12 @@ public struct PersonalCalendar: Sendable {
     self.boundary = boundary
   }
 
-  /// The day of an event, never before the day of an earlier one. O(1).
+  /// The day of an event, never before the day of an earlier one.
+  ///
+  /// O(1) for the next day, O(*n*) in the zone's changes since the last event otherwise.
   public mutating func day(of instant: Instant) -> Day {
     let date = zone.day(of: instant, boundary: boundary)
+    settle(through: date)
     let day = lastDay.map { max($0, date) } ?? date
     lastDay = day
     return day
@@ -38,24 +43,36 @@ public struct PersonalCalendar: Sendable {
 
   /// Moves the person to another zone at an instant.
   ///
-  /// Dates between the last one lived in the old zone and the first in the new are lost, and so are
-  /// those that the old zone skipped on the way there; a date reached again by flying back is lived
-  /// after all. O(*d*) in the days since the last event.
+  /// Dates between the last one lived in the old zone and the first in the new are lost; a date reached
+  /// again by flying back is lived after all. O(*n*) in the zone's changes since the last event.
   public mutating func travel(to newZone: Zone, at instant: Instant) {
     let departure = zone.day(of: instant, boundary: boundary)
     let arrival = newZone.day(of: instant, boundary: boundary)
+    settle(through: departure)
     lostDays.removeAll { $0 >= arrival }
-    var day = (lastDay ?? departure) + 1
-    while day < max(arrival, departure) {
-      if day > departure || !zone.exists(day, boundary: boundary) { lostDays.append(day) }
-      day += 1
+    var skipped = departure + 1
+    while skipped < arrival {
+      lostDays.append(skipped)
+      skipped += 1
     }
     zone = newZone
+    settledDay = max(settledDay ?? arrival, arrival)
   }
 
-  /// Whether the person had this date: neither lost to travel nor skipped by the zone they are in.
+  /// Notes the dates before `day` that the zone skipped since the last settled one.
+  private mutating func settle(through day: Day) {
+    guard let settledDay else { return self.settledDay = day }
+    guard settledDay < day else { return }
+    if settledDay + 1 < day {
+      lostDays += zone.skippedDays(after: settledDay, before: day, boundary: boundary)
+    }
+    self.settledDay = day
+  }
+
+  /// Whether the person had this date, or for a date to come, whether it exists where they are.
   public func isLived(_ day: Day) -> Bool {
-    !lostDays.contains(day) && zone.exists(day, boundary: boundary)
+    if let settledDay, day <= settledDay { return !lostDays.contains(day) }
+    return zone.exists(day, boundary: boundary)
   }
 
   /// The next date after `day` that the person has.
