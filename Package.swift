@@ -48,6 +48,9 @@ let lens: [Target] = [
     "CivilTime", "ZoneTables", "Chance", "Tabular", "Cadence", "FocusTimer", "PetEvolution",
     "DailyThree", "Habits", "Leagues"),
   .executableTarget(name: "terrarium", dependencies: ["CommandLineTool"], swiftSettings: house),
+  .executableTarget(
+    name: "zone-compiler", dependencies: ["CivilTime", "ZoneTables"], path: "Sources/ZoneCompiler",
+    swiftSettings: house),
 ]
 
 let benchmarks: [Target] = [
@@ -69,7 +72,7 @@ let benchmarks: [Target] = [
 let checks: [Target] = [
   .target(name: "TestSupport", path: "Tests/Support", swiftSettings: house),
   tests("CivilTimeTests", "CivilTime", "ZoneTables"),
-  tests("ZoneTablesTests", "CivilTime", "ZoneTables"),
+  tests("ZoneTablesTests", "CivilTime", "ZoneTables", "zone-compiler"),
   tests("PortableMathTests", "PortableMath"),
   tests("ChanceTests", "PortableMath", "Chance"),
   tests("TabularTests", "Tabular"),

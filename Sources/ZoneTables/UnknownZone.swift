@@ -1,0 +1,85 @@
+/// A name that is none of the database's.
+///
+///     try ZoneDatabase.zone(named: "Europe/Berln")
+///     // unknown zone "Europe/Berln", did you mean "Europe/Berlin"?
+///     try ZoneDatabase.zone(named: "new york")
+///     // unknown zone "new york", did you mean "America/New_York"?
+public struct UnknownZone: Error, Sendable {
+  /// What was asked for.
+  public let name: String
+
+  public init(_ name: String) { self.name = name }
+
+  /// The nearest name: the one that takes the fewest letters to add, drop, change or swap with their
+  /// neighbour, whatever their case, and among equals the first in the order of bytes.
+  ///
+  /// A name without a slash is also held against the part after a name's last slash, at the cost of
+  /// one letter, so that a city finds its zone. Nil for a name that is empty or longer than 64 bytes.
+  ///
+  /// - Complexity: O(*n*) for the names of the database; about a millisecond.
+  public var suggestion: ZoneName? {
+    let wanted = name.utf8.map(lowercased)
+    guard !wanted.isEmpty, wanted.count <= 64 else { return nil }
+    var nearest: (name: ZoneName, cost: Int)?
+    for candidate in ZoneDatabase.names {
+      let cost = UnknownZone.cost(of: candidate, for: wanted)
+      if cost < nearest?.cost ?? .max { nearest = (candidate, cost) }
+    }
+    return nearest?.name
+  }
+
+  private static func cost(of candidate: ZoneName, for wanted: [UInt8]) -> Int {
+    let name = candidate.utf8.map(lowercased)
+    let whole = editDistance(wanted, name)
+    let slash: UInt8 = 0x2F
+    guard !wanted.contains(slash), let last = name.lastIndex(of: slash) else { return whole }
+    return min(whole, editDistance(wanted, Array(name[(last + 1)...])) + 1)
+  }
+}
+
+extension UnknownZone: CustomStringConvertible {
+  /// One sentence for a person, with the remedy.
+  public var description: String {
+    guard let suggestion else {
+      return "unknown zone \"\(shownName)\"; zones bear the names of the IANA database, "
+        + "for example \"Europe/Berlin\""
+    }
+    return "unknown zone \"\(shownName)\", did you mean \"\(suggestion.description)\"?"
+  }
+
+  /// The name on one line: control characters become "?", and after 64 bytes it is cut short.
+  private var shownName: String {
+    var bytes: [UInt8] = []
+    for character in name.unicodeScalars {
+      guard bytes.count <= 60 else { return String(decoding: bytes, as: UTF8.self) + "…" }
+      let isControl = character.value < 0x20 || character.value == 0x7F
+      bytes += isControl ? [0x3F] : Array(UTF8.encode(character)!)
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}
+
+private func lowercased(_ byte: UInt8) -> UInt8 {
+  byte >= 0x41 && byte <= 0x5A ? byte + 0x20 : byte
+}
+
+/// How many bytes to add, drop, change or swap with their neighbour turn `left` into `right`
+/// (optimal string alignment).
+private func editDistance(_ left: [UInt8], _ right: [UInt8]) -> Int {
+  var beforeLast: [Int] = []
+  var last = Array(0...right.count)
+  for row in 0..<left.count {
+    var current = [row + 1]
+    for column in 0..<right.count {
+      let change = last[column] + (left[row] == right[column] ? 0 : 1)
+      var cost = min(change, last[column + 1] + 1, current[column] + 1)
+      if row > 0, column > 0, left[row] == right[column - 1], left[row - 1] == right[column] {
+        cost = min(cost, beforeLast[column - 1] + 1)
+      }
+      current.append(cost)
+    }
+    beforeLast = last
+    last = current
+  }
+  return last[right.count]
+}

@@ -1,0 +1,40 @@
+import CivilTime
+
+/// A change of offset that comes every year: "the last Sunday of March at 01:00 UTC".
+///
+///     Mm.w.d/t in the offset before     month m, week w (5 = the last), weekday d (0 = Sunday)
+///     t − offset before                 seconds after that day's 00:00 UTC
+///
+/// The form is that of the rules in POSIX TZ strings (RFC 9636 §3.3.1).
+package struct YearlyChange: Equatable {
+  package var month: Int
+  /// 1 … 4 counts from the month's start, 5 is its last.
+  package var week: Int
+  /// 0 = Sunday … 6 = Saturday.
+  package var weekday: Int
+  /// Seconds after 00:00 UTC of that date; below 0 or beyond a day where the local date is another.
+  package var secondOfDay: Int32
+  /// Seconds east of UTC from then on.
+  package var offsetSeconds: Int32
+
+  package init(
+    month: Int, week: Int, weekday: Int, secondOfDay: Int32, offsetSeconds: Int32
+  ) {
+    self.month = month
+    self.week = week
+    self.weekday = weekday
+    self.secondOfDay = secondOfDay
+    self.offsetSeconds = offsetSeconds
+  }
+
+  /// The change of one year, or nil for a month that does not exist.
+  package func transition(inYear year: Int32) -> Zone.Transition? {
+    guard let first = Day(year: year, month: month, day: 1) else { return nil }
+    let daysToWeekday = (weekday - Int(first.weekday.rawValue) % 7 + 7) % 7
+    var day = first + (daysToWeekday + 7 * (week - 1))
+    if day - first >= Day.daysInMonth(month, ofYear: year) { day += -7 }
+    let second = Int64(day.daysSinceEpoch) * 86_400 + Int64(secondOfDay)
+    return Zone.Transition(
+      at: Instant(millisecondsSinceEpoch: second * 1_000), offsetSeconds: offsetSeconds)
+  }
+}

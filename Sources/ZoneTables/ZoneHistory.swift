@@ -1,0 +1,51 @@
+import CivilTime
+
+/// What the table keeps of one zone: listed changes first, then a rule with two changes a year.
+///
+///     1970 ──────transitions──────┬──────rule──────▶ 2100
+///                           firstRuleYear
+package struct ZoneHistory: Equatable {
+  /// Seconds east of UTC at 1970-01-01T00:00:00Z.
+  package var initialOffsetSeconds: Int32
+  /// The changes before the rule, in order of time.
+  package var transitions: [Zone.Transition]
+  /// Empty, or the changes of every year from `firstRuleYear` to 2100, in the order of a year.
+  package var rule: [YearlyChange]
+  package var firstRuleYear: Int32
+
+  /// The years that the table answers for.
+  package static var years: ClosedRange<Int32> { 1970...2100 }
+
+  package init(
+    initialOffsetSeconds: Int32, transitions: [Zone.Transition], rule: [YearlyChange],
+    firstRuleYear: Int32
+  ) {
+    self.initialOffsetSeconds = initialOffsetSeconds
+    self.transitions = transitions
+    self.rule = rule
+    self.firstRuleYear = firstRuleYear
+  }
+
+  /// Every change from 1970 to 2100.
+  package var allTransitions: [Zone.Transition] {
+    guard !rule.isEmpty else { return transitions }
+    var all = transitions
+    for year in firstRuleYear...ZoneHistory.years.upperBound {
+      for change in rule {
+        if let transition = change.transition(inYear: year) { all.append(transition) }
+      }
+    }
+    return all
+  }
+
+  /// The zone with these changes.
+  ///
+  /// The only histories are those of the pinned table, and the tests decode every one of them.
+  var zone: Zone {
+    do {
+      return try Zone(initialOffsetSeconds: initialOffsetSeconds, transitions: allTransitions)
+    } catch {
+      preconditionFailure("the pinned zone table holds a history that is no zone")
+    }
+  }
+}
