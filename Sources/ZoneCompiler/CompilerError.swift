@@ -10,6 +10,8 @@ package enum CompilerError: Error, Equatable, CustomStringConvertible {
   case unsupportedFooter(String)
   /// A change between 1969-12-30 and 1970-01-01 would be lost, though local days need it.
   case changeJustBefore1970(second: Int64)
+  /// Changes out of order, or an offset of a day or more.
+  case notAZone
   /// A line that, read back, is not the history it was made from.
   case notReadBack
   /// Something went wrong with one zone.
@@ -27,6 +29,8 @@ package enum CompilerError: Error, Equatable, CustomStringConvertible {
       "the footer \"\(footer)\" is not of the form STDoffset or STDoffsetDST,Mm.w.d/t,Mm.w.d/t"
     case .changeJustBefore1970(let second):
       "the change at \(second) s falls into the two days before 1970, which the table leaves out"
+    case .notAZone:
+      "the changes are out of order, or an offset is a day or more"
     case .notReadBack:
       "the line made for the table does not read back as the zone's history"
     case .zone(let name, let error):

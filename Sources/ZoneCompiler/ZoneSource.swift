@@ -34,6 +34,7 @@ package struct ZoneSource {
   private static func line(of name: String, _ bytes: [UInt8]) throws(CompilerError) -> String {
     do throws(CompilerError) {
       let history = try ZoneHistory(TZifFile(bytes))
+      guard history.isZone else { throw .notAZone }
       let line = history.line
       let readBack = Array(line.utf8).withUnsafeBufferPointer { ZoneHistory(line: $0) }
       guard readBack == history else { throw .notReadBack }

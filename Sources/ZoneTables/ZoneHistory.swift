@@ -38,14 +38,19 @@ package struct ZoneHistory: Equatable {
     return all
   }
 
-  /// The zone with these changes.
-  ///
-  /// The only histories are those of the pinned table, and the tests decode every one of them.
+  /// Whether the changes are in order and every offset is less than a day.
+  package var isZone: Bool { (try? checkedZone()) != nil }
+
+  /// The zone with these changes; `isZone` holds for every history of the pinned table.
   var zone: Zone {
     do {
-      return try Zone(initialOffsetSeconds: initialOffsetSeconds, transitions: allTransitions)
+      return try checkedZone()
     } catch {
       preconditionFailure("the pinned zone table holds a history that is no zone")
     }
+  }
+
+  private func checkedZone() throws(ZoneError) -> Zone {
+    try Zone(initialOffsetSeconds: initialOffsetSeconds, transitions: allTransitions)
   }
 }
