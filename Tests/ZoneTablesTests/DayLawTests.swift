@@ -46,13 +46,14 @@ struct DayLawTests {
     }
   }
 
-  @Test("A day is followed by the next date that exists, later and by 20 to 28 hours")
+  /// Vostok goes furthest: 31 hours on 1994-01-31, when it left UTC+7 for UTC, and 17 on its way back.
+  @Test("A day is followed by the next date that exists, 17 to 31 hours later")
   func daysAreInOrder() {
     forEachDay { name, zone, day in
       guard zone.exists(day) else { return }
       let next = zone.day(after: day)
       let gap = zone.startOfDay(next) - zone.startOfDay(day)
-      let isInOrder = gap >= .hours(20) && gap <= .hours(28) && zone.day(before: next) == day
+      let isInOrder = gap >= .hours(17) && gap <= .hours(31) && zone.day(before: next) == day
       if !isInOrder || gap != zone.lengthOfDay(day) { Issue.record("\(name) \(day.key)") }
     }
   }

@@ -52,6 +52,9 @@ struct FamousZoneTests {
       // Casey: three hours back at 03:00 in March 2020, three hours on at 00:01 in October.
       ("Antarctica/Casey", "2020-03-08", "00:00", 27 * 60),
       ("Antarctica/Casey", "2020-10-04", "00:00", 21 * 60),
+      // Vostok: seven hours back for the summer of 1994.
+      ("Antarctica/Vostok", "1994-01-31", "00:00", 31 * 60),
+      ("Antarctica/Vostok", "1994-11-01", "07:00", 17 * 60),
       // Cairo: the clock shows 01:00 after 23:59 on the last Friday of April.
       ("Africa/Cairo", "2026-04-24", "01:00", 23 * 60),
       ("Africa/Cairo", "2026-10-29", "00:00", 25 * 60),
