@@ -8,11 +8,11 @@
 /// a pure function, so word number 10¹⁸ costs as much as the first. It is not a cipher: whoever
 /// sees the words may find the seed.
 public enum Philox {
-  @usableFromInline static let multiplier0: UInt64 = 0xD251_1F53
-  @usableFromInline static let multiplier1: UInt64 = 0xCD9E_8D57
+  @inlinable static var multiplier0: UInt64 { 0xD251_1F53 }
+  @inlinable static var multiplier1: UInt64 { 0xCD9E_8D57 }
 
-  /// The fractional parts of the golden ratio and of √3 − 1, by which the key moves each round.
-  @usableFromInline static let weyl = SIMD2<UInt32>(0x9E37_79B9, 0xBB67_AE85)
+  /// By how much the two key words move each round: the fractions of the golden ratio and of √3.
+  @inlinable static var weyl: SIMD2<UInt32> { SIMD2(0x9E37_79B9, 0xBB67_AE85) }
 
   /// The four words of a counter under a key, ten rounds.
   @inlinable

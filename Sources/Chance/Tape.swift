@@ -13,6 +13,9 @@
 /// It holds 4 · 65,535 words and then starts again. No sampler comes near: the most demanding one
 /// needs a thousand words less often than once in 10¹⁰⁰ draws.
 public struct Tape: Sendable {
+  /// What one block deeper adds to the counter's decision word.
+  @inlinable static var depth: UInt32 { 0x1_0000 }
+
   @usableFromInline var counter: SIMD4<UInt32>
   @usableFromInline var key: SIMD2<UInt32>
   @usableFromInline var block: SIMD4<UInt32>
@@ -55,8 +58,8 @@ public struct Tape: Sendable {
   /// Goes one block deeper, from depth 65,535 back to depth 1.
   @inlinable
   mutating func turn() {
-    counter.y &+= 0x1_0000
-    if counter.y < 0x1_0000 { counter.y += 0x1_0000 }
+    counter.y &+= Tape.depth
+    if counter.y < Tape.depth { counter.y += Tape.depth }
     block = Philox.block(counter: counter, key: key)
     position = 0
   }

