@@ -1,0 +1,183 @@
+import CivilTime
+
+/// What became of a day that ended; `Streak` has the table.
+public enum StreakStep: UInt8, CaseIterable, Hashable, Sendable {
+  case began, extended, repaired
+  case rested, allowed, frozen
+  case broke, idle
+}
+
+/// Why a day was refused.
+public enum StreakError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The day does not lie after the last one that ended.
+  case dayHasEnded(Day, last: Day)
+
+  /// One sentence for a person, with the remedy.
+  public var description: String {
+    switch self {
+    case .dayHasEnded(let day, let last):
+      "the day \(day.key) cannot end after \(last.key); tell a streak its days in ascending order, "
+        + "each once"
+    }
+  }
+}
+
+extension Streak {
+  /// Judges a day that has ended.
+  ///
+  /// Dates since the last ended day that the streak was not told of are missing days, missed or rest
+  /// as the policy says; dates that the person never had are announced before with `stepOver(_:)`.
+  ///
+  /// - Throws: `StreakError.dayHasEnded` for a day that is not after the last one; nothing changes.
+  /// - Complexity: O(1); after a gap O(1 + freezes held), however long the gap.
+  @inlinable
+  @discardableResult
+  public mutating func end(
+    _ day: Day, _ outcome: DayOutcome, under policy: StreakPolicy
+  ) throws(StreakError) -> StreakStep {
+    if day.daysSinceEpoch != lastDay.daysSinceEpoch &+ 1 || day <= lastDay {
+      try endMissingDays(before: day, under: policy)
+    }
+    lastDay = day
+    return judge(day, outcome, under: policy)
+  }
+
+  /// Steps over a date that the person never had (lost over the date line, skipped by the zone): it
+  /// breaks nothing and counts for nothing. Missing days before it are judged as in `end`.
+  ///
+  /// - Throws: `StreakError.dayHasEnded` for a day that is not after the last one; nothing changes.
+  public mutating func stepOver(_ day: Day, under policy: StreakPolicy) throws(StreakError) {
+    try endMissingDays(before: day, under: policy)
+    lastDay = day
+  }
+
+  /// Judges every date up to and including `day` that the streak was not told of as missing; dates
+  /// for which `isLived` is false are stepped over. Nothing happens if `day` has ended already, or
+  /// if no day was ever told.
+  ///
+  /// - Complexity: as `end`, with one question to `isLived` per date until the run has broken and
+  ///   for the dates of the last week.
+  public mutating func endMissingDays(
+    through day: Day, under policy: StreakPolicy, isLived: (Day) -> Bool = { _ in true }
+  ) {
+    guard day > lastDay, lastDay != Streak.beforeAllDays else { return }
+    let outcome = policy.missingOutcome
+    if policy.isEmpty(outcome) {
+      var next = lastDay + 1
+      while next <= day {
+        if runLength == 0 { next = max(next, day.week.monday) }
+        if isLived(next) { _ = judge(next, outcome, under: policy) }
+        if next == day { break }
+        next += 1
+      }
+    }
+    lastDay = day
+  }
+
+  /// The streak as an app shows it on a day that has not ended and is `soFar` now.
+  ///
+  ///     try streak.shown(on: today, .misses, under: .forest).length  // today is pending
+  ///
+  /// A day that counts is in it at once. Another one is left out under `today: .pending` and judged
+  /// as if it had ended under `.counts`. The streak itself is unchanged.
+  ///
+  /// - Throws: `StreakError.dayHasEnded` if the day has ended already.
+  public func shown(
+    on today: Day, _ soFar: DayOutcome, under policy: StreakPolicy
+  ) throws(StreakError) -> Streak {
+    var view = self
+    if soFar == .counts || policy.today == .counts {
+      try view.end(today, soFar, under: policy)
+    } else {
+      try view.endMissingDays(before: today, under: policy)
+    }
+    return view
+  }
+
+  @usableFromInline
+  mutating func endMissingDays(before day: Day, under policy: StreakPolicy) throws(StreakError) {
+    guard day > lastDay else { throw .dayHasEnded(day, last: lastDay) }
+    endMissingDays(through: day - 1, under: policy)
+  }
+}
+
+extension Streak {
+  /// One row of the truth table.
+  @inlinable
+  mutating func judge(
+    _ day: Day, _ outcome: DayOutcome, under policy: StreakPolicy
+  ) -> StreakStep {
+    if outcome == .counts { return count(day, under: policy) }
+    if !policy.isEmpty(outcome) { return .rested }
+    return leaveEmpty(day, outcome, under: policy)
+  }
+
+  @inlinable
+  mutating func count(_ day: Day, under policy: StreakPolicy) -> StreakStep {
+    var step = StreakStep.extended
+    if runLength == 0 { step = begin(on: day, under: policy) }
+    runLength += 1
+    if runLength > longestLength {
+      longestLength = runLength
+      longestRunStart = runStart
+    }
+    if policy.freezeEvery > 0 { earnFreeze(under: policy) }
+    return step
+  }
+
+  /// Takes up the lost run if the repair window is open, or begins a new one.
+  @inlinable
+  mutating func begin(on day: Day, under policy: StreakPolicy) -> StreakStep {
+    if lostLength > 0, day - breakDay <= Int(policy.repairDays) {
+      runLength = lostLength
+      runStart = lostRunStart
+      isRepaired = true
+      return .repaired
+    }
+    runStart = day
+    return .began
+  }
+
+  @inlinable
+  mutating func earnFreeze(under policy: StreakPolicy) {
+    daysTowardsFreeze += 1
+    guard daysTowardsFreeze >= policy.freezeEvery else { return }
+    daysTowardsFreeze = 0
+    if freezes < policy.freezeMaximum { freezes += 1 }
+  }
+
+  @inlinable
+  mutating func leaveEmpty(
+    _ day: Day, _ outcome: DayOutcome, under policy: StreakPolicy
+  ) -> StreakStep {
+    let isAllowed = policy.weeklyTarget < 7 && isAnotherEmptyDayAllowed(on: day, under: policy)
+    if runLength == 0 { return .idle }
+    if isAllowed { return .allowed }
+    if freezes > 0 {
+      freezes -= 1
+      return .frozen
+    }
+    lose(on: day, because: outcome, under: policy)
+    return .broke
+  }
+
+  /// Counts an empty day of the week and says whether it is before the (8 − x)th.
+  @inlinable
+  mutating func isAnotherEmptyDayAllowed(on day: Day, under policy: StreakPolicy) -> Bool {
+    let week = day.week
+    emptyDaysThisWeek = week == emptyWeek ? emptyDaysThisWeek + 1 : 1
+    emptyWeek = week
+    return emptyDaysThisWeek < 8 - policy.weeklyTarget
+  }
+
+  @inlinable
+  mutating func lose(on day: Day, because outcome: DayOutcome, under policy: StreakPolicy) {
+    breakDay = day
+    breakCause =
+      policy.weeklyTarget < 7 ? .weeklyTarget : outcome == .rest ? .restDay : .missed
+    lostLength = runLength
+    lostRunStart = runStart
+    isRepaired = false
+    runLength = 0
+  }
+}

@@ -1,0 +1,86 @@
+import CivilTime
+
+/// One person's streak, a day at a time.
+///
+/// The app judges a day that has ended and tells the streak; the streak answers what became of it.
+///
+///     var streak = Streak(under: .forest)
+///     try streak.end(monday, .counts, under: .forest)          // .began
+///     try streak.end(monday + 1, .counts, under: .forest)      // .extended
+///     try streak.end(monday + 3, .counts, under: .forest)      // .began: nothing on Wednesday
+///     streak.length       // 1
+///     streak.longest      // 2
+///     streak.lastBreak    // Wednesday, .missed, 2 days lost
+///
+/// What saves a day is asked in one fixed order, the cheapest rescue first:
+///
+///     the day         alive  week's empty day  freeze  │ becomes
+///     ────────────────────────────────────────────────┼─────────────────────────────────────
+///     counts          yes          –             –     │ extended
+///     counts          no, broke ≤ repairDays ago       │ repaired: old length + 1, old start
+///     counts          no           –             –     │ began: length 1
+///     rest, bridge     –           –             –     │ rested: nothing changes
+///     empty           no           –             –     │ idle
+///     empty           yes     before (8 − x)th   –     │ allowed: nothing changes
+///     empty           yes     (8 − x)th or later yes   │ frozen: one freeze fewer
+///     empty           yes     (8 − x)th or later no    │ broke: length 0
+///
+/// *Empty* is a missed day, and a rest day under `restDays: .break`. The week's empty days are all
+/// those since Monday, also those before the run began or after it broke, but none before the first
+/// day that the streak was told of: x of 7 is a promise about the week. Every `freezeEvery`-th
+/// counting day earns a freeze, whatever broke in between; one earned with full hands is lost.
+/// The length counts the days that count; days bridged, allowed or frozen are not in it.
+///
+/// A value of 44 bytes without references: a simulation keeps one per person in a column. Days come
+/// in ascending order; `StreakHistory` takes a whole log in any order and agrees with it (a law of
+/// the tests). What a day must hold to count is not known here.
+public struct Streak: Hashable, Sendable {
+  @usableFromInline var runLength: Int32 = 0
+  @usableFromInline var longestLength: Int32 = 0
+  @usableFromInline var lostLength: Int32 = 0
+  @usableFromInline var runStart = Day.epoch
+  @usableFromInline var longestRunStart = Day.epoch
+  @usableFromInline var lostRunStart = Day.epoch
+  @usableFromInline var breakDay = Day.epoch
+  @usableFromInline var lastDay = Streak.beforeAllDays
+  @usableFromInline var emptyWeek = Week(weeksSinceEpoch: .min)
+  @usableFromInline var freezes: UInt16
+  @usableFromInline var daysTowardsFreeze: UInt16 = 0
+  @usableFromInline var emptyDaysThisWeek: UInt8 = 0
+  @usableFromInline var breakCause = StreakBreak.Cause.missed
+  @usableFromInline var isRepaired = false
+
+  /// A streak that has not been told of any day; it holds the policy's freezes at the start.
+  @inlinable
+  public init(under policy: StreakPolicy) { freezes = policy.freezesAtStart }
+
+  @usableFromInline static var beforeAllDays: Day { Day(daysSinceEpoch: .min) }
+}
+
+extension Streak {
+  /// The days that count in the current run; 0 if there is none.
+  @inlinable public var length: Int { Int(runLength) }
+
+  /// The first day of the current run, none if the length is 0.
+  @inlinable public var start: Day? { runLength > 0 ? runStart : nil }
+
+  /// The length of the longest run so far, the current one included.
+  @inlinable public var longest: Int { Int(longestLength) }
+
+  /// The first day of the longest run; of several the earliest.
+  @inlinable public var longestStart: Day? { longestLength > 0 ? longestRunStart : nil }
+
+  /// How many freezes the person holds.
+  @inlinable public var freezesHeld: Int { Int(freezes) }
+
+  /// The last day that was judged or stepped over.
+  @inlinable public var lastEndedDay: Day? { lastDay == Streak.beforeAllDays ? nil : lastDay }
+
+  /// Why and when the streak last broke, none if it never did.
+  @inlinable public var lastBreak: StreakBreak? {
+    guard lostLength > 0 else { return nil }
+    return StreakBreak(
+      day: breakDay, cause: breakCause, lostLength: Int(lostLength), lostStart: lostRunStart,
+      isRepaired: isRepaired)
+  }
+}

@@ -1,0 +1,118 @@
+import CivilTime
+
+/// Distinct logged days in order, with what the policy makes of the dates between them.
+struct StreakLog {
+  let days: ArraySlice<LoggedDay>
+  let policy: StreakPolicy
+
+  /// The empty days of a half-open stretch of dates in order, until `body` returns false.
+  func forEachEmptyDay(
+    from first: Day, before end: Day, isLived: (Day) -> Bool, _ body: (Day, DayOutcome) -> Bool
+  ) {
+    var index = firstIndex(notBefore: first)
+    var date = first
+    while date < end {
+      if index < days.endIndex, days[index].day == date {
+        let outcome = days[index].outcome
+        if policy.isEmpty(outcome), !body(date, outcome) { return }
+        index += 1
+      } else if policy.isEmpty(policy.missingOutcome) {
+        if isLived(date), !body(date, policy.missingOutcome) { return }
+      } else {
+        guard index < days.endIndex else { return }
+        date = days[index].day
+        continue
+      }
+      date += 1
+    }
+  }
+
+  /// Which empty day of its Monday week this one is, from 1; days before the log do not exist.
+  func emptyDaysOfWeek(upTo date: Day, isLived: (Day) -> Bool) -> Int {
+    guard let first = days.first?.day else { return 0 }
+    var count = 0
+    forEachEmptyDay(from: max(first, date.week.monday), before: date + 1, isLived: isLived) {
+      _, _ in
+      count += 1
+      return true
+    }
+    return count
+  }
+
+  private func firstIndex(notBefore date: Day) -> Int {
+    var low = days.startIndex
+    var high = days.endIndex
+    while low < high {
+      let middle = low + (high - low) / 2
+      if days[middle].day < date { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+}
+
+/// The runs of a log, read from one counting day to the next.
+struct StreakReading {
+  let policy: StreakPolicy
+  var length = 0
+  var start = Day.epoch
+  var longest = 0
+  var longestStart: Day?
+  var freezes: Int
+  var lastBreak: StreakBreak?
+  private var countingDays = 0
+  private var lastCounting = Day.epoch
+
+  init(under policy: StreakPolicy) {
+    self.policy = policy
+    freezes = Int(policy.freezesAtStart)
+  }
+
+  /// Reads every counting day of the log.
+  mutating func read(_ log: StreakLog, isLived: (Day) -> Bool) {
+    for entry in log.days where entry.outcome == .counts {
+      endOpenRun(log, through: entry.day - 1, isLived: isLived)
+      extend(to: entry.day)
+    }
+  }
+
+  /// Saves the open run over the empty days after its last counting day, or breaks it.
+  mutating func endOpenRun(_ log: StreakLog, through end: Day, isLived: (Day) -> Bool) {
+    guard length > 0, lastCounting < end else { return }
+    var freezesLeft = freezes
+    var fatal: LoggedDay?
+    log.forEachEmptyDay(from: lastCounting + 1, before: end + 1, isLived: isLived) {
+      day, outcome in
+      let emptyDays = log.emptyDaysOfWeek(upTo: day, isLived: isLived)
+      if emptyDays < 8 - Int(policy.weeklyTarget) { return true }
+      freezesLeft -= 1
+      if freezesLeft < 0 { fatal = LoggedDay(day, outcome) }
+      return freezesLeft >= 0
+    }
+    freezes = max(0, freezesLeft)
+    if let fatal { close(on: fatal) }
+  }
+
+  private mutating func close(on empty: LoggedDay) {
+    let plain: StreakBreak.Cause = empty.outcome == .rest ? .restDay : .missed
+    lastBreak = StreakBreak(
+      day: empty.day, cause: policy.weeklyTarget < 7 ? .weeklyTarget : plain,
+      lostLength: length, lostStart: start, isRepaired: false)
+    length = 0
+  }
+
+  private mutating func extend(to day: Day) {
+    if length == 0 { start = day }
+    if length == 0, let lost = lastBreak, day - lost.day <= Int(policy.repairDays) {
+      length = lost.lostLength
+      start = lost.lostStart
+      lastBreak = StreakBreak(
+        day: lost.day, cause: lost.cause, lostLength: length, lostStart: start, isRepaired: true)
+    }
+    length += 1
+    lastCounting = day
+    if length > longest { (longest, longestStart) = (length, start) }
+    countingDays += 1
+    guard policy.freezeEvery > 0, countingDays % Int(policy.freezeEvery) == 0 else { return }
+    freezes = min(Int(policy.freezeMaximum), freezes + 1)
+  }
+}

@@ -1,0 +1,122 @@
+/// Why parameters are not a policy.
+public enum StreakParameterError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// `weeklyTarget` is not 1 … 7.
+  case weeklyTarget(Int)
+  /// A number of freezes or days is not 0 … 10,000.
+  case outOfRange(Field, Int)
+  /// More freezes are held at the start than can be held at all.
+  case tooManyFreezesAtStart(Int, maximum: Int)
+
+  /// The parameter that is out of range.
+  public enum Field: UInt8, Hashable, Sendable {
+    case freezesAtStart, freezeEvery, freezeMaximum, repairDays
+
+    /// The field's name in `StreakParameters`.
+    public var name: String {
+      switch self {
+      case .freezesAtStart: "freezesAtStart"
+      case .freezeEvery: "freezeEvery"
+      case .freezeMaximum: "freezeMaximum"
+      case .repairDays: "repairDays"
+      }
+    }
+  }
+
+  /// One sentence for a person, with the remedy.
+  public var description: String {
+    switch self {
+    case .weeklyTarget(let days):
+      "a weekly target of \(days) days is not possible; give 1 to 7, 7 being every day"
+    case .outOfRange(let field, let number):
+      "\(field.name) is \(number); give a number from 0 to \(StreakPolicy.largestNumber)"
+    case .tooManyFreezesAtStart(let start, let maximum):
+      "\(start) freezes at the start are more than the \(maximum) that can be held; "
+        + "raise freezeMaximum to \(start)"
+    }
+  }
+}
+
+/// Streak parameters that have been checked, in the form in which the engine reads them.
+///
+/// A policy is 12 bytes without references, so a population of millions shares one per app and a
+/// variant costs nothing. It cannot hold an impossible number: `init(_:)` refuses it.
+public struct StreakPolicy: Hashable, Sendable {
+  /// The highest number of freezes or days that a policy takes.
+  public static var largestNumber: Int { 10_000 }
+
+  public let today: StreakParameters.Today
+  public let restDays: StreakParameters.RestDays
+  public let missingDays: StreakParameters.MissingDays
+  @usableFromInline let weeklyTarget: UInt8
+  @usableFromInline let freezesAtStart: UInt16
+  @usableFromInline let freezeEvery: UInt16
+  @usableFromInline let freezeMaximum: UInt16
+  @usableFromInline let repairDays: UInt16
+
+  /// The policy with these parameters.
+  ///
+  /// - Throws: `StreakParameterError` for a weekly target that is not 1 … 7, a number that is
+  ///   negative or above 10,000, or more freezes at the start than can be held.
+  public init(_ parameters: StreakParameters) throws(StreakParameterError) {
+    try StreakPolicy.check(.freezesAtStart, parameters.freezesAtStart)
+    try StreakPolicy.check(.freezeEvery, parameters.freezeEvery)
+    try StreakPolicy.check(.freezeMaximum, parameters.freezeMaximum)
+    try StreakPolicy.check(.repairDays, parameters.repairDays)
+    guard parameters.weeklyTarget >= 1, parameters.weeklyTarget <= 7 else {
+      throw .weeklyTarget(parameters.weeklyTarget)
+    }
+    guard parameters.freezesAtStart <= parameters.freezeMaximum else {
+      throw .tooManyFreezesAtStart(parameters.freezesAtStart, maximum: parameters.freezeMaximum)
+    }
+    self.init(checked: parameters)
+  }
+
+  private init(checked parameters: StreakParameters) {
+    today = parameters.today
+    restDays = parameters.restDays
+    missingDays = parameters.missingDays
+    weeklyTarget = UInt8(parameters.weeklyTarget)
+    freezesAtStart = UInt16(parameters.freezesAtStart)
+    freezeEvery = UInt16(parameters.freezeEvery)
+    freezeMaximum = UInt16(parameters.freezeMaximum)
+    repairDays = UInt16(parameters.repairDays)
+  }
+
+  private static func check(
+    _ field: StreakParameterError.Field, _ number: Int
+  ) throws(StreakParameterError) {
+    guard number >= 0, number <= largestNumber else { throw .outOfRange(field, number) }
+  }
+
+  /// Forest with the specification's numbers.
+  public static var forest: StreakPolicy { StreakPolicy(checked: .forest) }
+  /// TenX with the specification's numbers.
+  public static var tenx: StreakPolicy { StreakPolicy(checked: .tenx) }
+  /// Sherpa with the specification's numbers.
+  public static var sherpa: StreakPolicy { StreakPolicy(checked: .sherpa) }
+
+  /// The parameters that this policy was made of.
+  public var parameters: StreakParameters {
+    var parameters = StreakParameters()
+    parameters.today = today
+    parameters.restDays = restDays
+    parameters.missingDays = missingDays
+    parameters.weeklyTarget = Int(weeklyTarget)
+    parameters.freezesAtStart = Int(freezesAtStart)
+    parameters.freezeEvery = Int(freezeEvery)
+    parameters.freezeMaximum = Int(freezeMaximum)
+    parameters.repairDays = Int(repairDays)
+    return parameters
+  }
+
+  /// What a date without a log entry was.
+  @inlinable
+  public var missingOutcome: DayOutcome { missingDays == .miss ? .misses : .rest }
+
+  /// Whether a day with this outcome is one that does not count, which allowance and freezes may
+  /// save and which otherwise breaks.
+  @inlinable
+  public func isEmpty(_ outcome: DayOutcome) -> Bool {
+    outcome == .misses || (outcome == .rest && restDays == .break)
+  }
+}

@@ -1,0 +1,168 @@
+import Cadence
+import CivilTime
+import Testing
+
+/// A policy of the small worlds, with a name that a failing law prints.
+struct SmallPolicy: CustomStringConvertible, Sendable {
+  let policy: StreakPolicy
+
+  var description: String {
+    let parameters = policy.parameters
+    return "today \(parameters.today), rest days \(parameters.restDays), "
+      + "missing \(parameters.missingDays), \(parameters.weeklyTarget) of 7, "
+      + "freezes \(parameters.freezesAtStart) + 1 every \(parameters.freezeEvery) "
+      + "up to \(parameters.freezeMaximum), repair \(parameters.repairDays)"
+  }
+
+  /// Every combination of a few values of each field.
+  static let all: [SmallPolicy] = {
+    var all: [SmallPolicy] = []
+    for bits in 0..<8 {
+      for weeklyTarget in [7, 6, 4, 1] {
+        for (start, every, maximum) in [(0, 0, 0), (1, 0, 1), (0, 2, 1), (2, 3, 2)] {
+          for repairDays in [0, 1, 3] {
+            var parameters = StreakParameters()
+            parameters.today = bits & 1 == 0 ? .pending : .counts
+            parameters.restDays = bits & 2 == 0 ? .bridge : .break
+            parameters.missingDays = bits & 4 == 0 ? .miss : .rest
+            parameters.weeklyTarget = weeklyTarget
+            parameters.freezesAtStart = start
+            parameters.freezeEvery = every
+            parameters.freezeMaximum = maximum
+            parameters.repairDays = repairDays
+            // swift-format-ignore: NeverForceUnwrap
+            all.append(SmallPolicy(policy: try! StreakPolicy(parameters)))
+          }
+        }
+      }
+    }
+    return all
+  }()
+}
+
+/// Four things that a date of a small world can be; nil = the log does not name it.
+private let possibilities: [DayOutcome?] = [.counts, .misses, .rest, nil]
+
+@Suite("Streak laws")
+struct StreakLawTests {
+  /// The longest world; the debug build visits a sample of the policies' worlds of that length.
+  #if DEBUG
+    static let length = 6
+    static let stride = 23
+  #else
+    static let length = 8
+    static let stride = 7
+  #endif
+
+  /// The log of world `index`, from a Thursday so that a week begins in its middle.
+  private func world(_ index: Int, length: Int) -> [LoggedDay] {
+    (0..<length).compactMap { offset in
+      possibilities[(index >> (2 * offset)) & 3].map { LoggedDay(monday + 3 + offset, $0) }
+    }
+  }
+
+  private func summary(of streak: Streak, longestOf all: Streak) -> String {
+    "length \(streak.length) from \(streak.start?.key ?? "none"), "
+      + "longest \(all.longest) from \(all.longestStart?.key ?? "none"), "
+      + "freezes \(streak.freezesHeld), break \(streak.lastBreak.map { "\($0)" } ?? "none")"
+  }
+
+  private func summary(of history: StreakHistory) -> String {
+    "length \(history.length) from \(history.start?.key ?? "none"), "
+      + "longest \(history.longest) from \(history.longestStart?.key ?? "none"), "
+      + "freezes \(history.freezesHeld), break \(history.lastBreak.map { "\($0)" } ?? "none")"
+  }
+
+  private func streak(
+    of log: [LoggedDay], before today: Day, under policy: StreakPolicy
+  ) throws -> Streak {
+    var streak = Streak(under: policy)
+    for entry in log where entry.day < today {
+      try streak.end(entry.day, entry.outcome, under: policy)
+    }
+    return streak
+  }
+
+  @Test("a day at a time and the whole history agree, as of every day of every small world")
+  func bothFormsAgree() throws {
+    let worlds = 1 << (2 * Self.length)
+    for (offset, small) in SmallPolicy.all.enumerated() {
+      let policy = small.policy
+      for index in Swift.stride(from: offset % Self.stride, to: worlds, by: Self.stride) {
+        let log = world(index, length: Self.length)
+        let whole = try streak(of: log, before: monday + 100, under: policy)
+        let today = monday + 2 + (index + offset) % (Self.length + 4)
+        let history = StreakHistory(of: log, asOf: today, under: policy)
+        let soFar = log.first { $0.day == today }?.outcome ?? policy.missingOutcome
+        let shown = try streak(of: log, before: today, under: policy)
+          .shown(on: today, soFar, under: policy)
+        if summary(of: history) != summary(of: shown, longestOf: whole) {
+          Issue.record(
+            """
+            \(log) as of \(today.key) under \(small):
+            history:      \(summary(of: history))
+            day by day:   \(summary(of: shown, longestOf: whole))
+            """)
+          return
+        }
+      }
+    }
+  }
+
+  @Test("order and repetition of the log change nothing")
+  func orderOfTheLog() {
+    for (offset, small) in SmallPolicy.all.enumerated() {
+      for index in Swift.stride(from: offset, to: 1 << 12, by: 97) {
+        let log = world(index, length: 6)
+        let today = monday + 7
+        let sorted = StreakHistory(of: log, asOf: today, under: small.policy)
+        let shuffled = log.reversed() + log
+        #expect(sorted == StreakHistory(of: shuffled, asOf: today, under: small.policy))
+      }
+    }
+  }
+
+  @Test("a date that was never lived is as if the log's neighbours touched, in both forms")
+  func datesNeverLived() throws {
+    for small in SmallPolicy.all {
+      let policy = small.policy
+      for index in 0..<64 {
+        var log = world(index, length: 3)
+        for entry in world(index >> 1, length: 3) {
+          log.append(LoggedDay(entry.day + 5, entry.outcome))
+        }
+        let lost = monday + 6...monday + 7
+        let today = monday + 12
+        let history = StreakHistory(
+          of: log, asOf: today, under: policy, isLived: { !lost.contains($0) })
+        var streak = Streak(under: policy)
+        for entry in log {
+          streak.endMissingDays(
+            through: entry.day - 1, under: policy, isLived: { !lost.contains($0) })
+          try streak.end(entry.day, entry.outcome, under: policy)
+        }
+        let shown = try streak.shown(on: today, policy.missingOutcome, under: policy)
+        #expect(
+          summary(of: history) == summary(of: shown, longestOf: streak), "\(log) under \(small)")
+      }
+    }
+  }
+
+  @Test("with the plain policy the length is the counting days in a row that end today")
+  func plainPolicyIsCounting() {
+    for index in 0..<(1 << 12) {
+      let log = world(index, length: 6)
+      let counting = Set(log.filter { $0.outcome == .counts }.map(\.day))
+      let today = monday + 8
+      var expected = 0
+      var day = counting.contains(today) ? today : today - 1
+      let resting = Set(log.filter { $0.outcome == .rest }.map(\.day))
+      while counting.contains(day) || resting.contains(day) {
+        if counting.contains(day) { expected += 1 }
+        day = day - 1
+      }
+      let history = StreakHistory(of: log, asOf: today, under: .forest)
+      #expect(history.length == expected, "\(log)")
+    }
+  }
+}
