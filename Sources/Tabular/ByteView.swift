@@ -1,0 +1,121 @@
+/// A borrowed look at some bytes: a field of a row, a part of a field.
+///
+/// It copies nothing and owns nothing. A view of a row's field holds until the reader is asked for
+/// the next row; what must live longer is copied with `text` or put into a `KeyTable`.
+///
+///     "plan;start".withByteView { view in
+///       view == "plan;start"        // true: bytes are compared, no Unicode tables are touched
+///       view.firstIndex(of: 0x3B)   // 4
+///       view.prefix(4).text         // "plan"
+///     }
+///
+/// Order is by bytes, which for UTF-8 is the order of the Unicode scalars.
+public struct ByteView {
+  /// The first byte.
+  public let start: UnsafePointer<UInt8>
+  /// How many bytes.
+  public let count: Int
+
+  /// The `count` bytes from `start` on.
+  @inlinable
+  public init(start: UnsafePointer<UInt8>, count: Int) {
+    self.start = start
+    self.count = count
+  }
+
+  /// The bytes of a literal, which live for ever.
+  @inlinable
+  public init(_ literal: StaticString) {
+    self.init(start: literal.utf8Start, count: literal.utf8CodeUnitCount)
+  }
+
+  /// Whether there is no byte.
+  @inlinable public var isEmpty: Bool { count == 0 }
+
+  /// The byte at an index from 0 to `count - 1`.
+  @inlinable
+  public subscript(index: Int) -> UInt8 { start[index] }
+
+  /// A copy as text; bytes that are not UTF-8 become replacement characters.
+  public var text: String {
+    String(decoding: UnsafeBufferPointer(start: start, count: count), as: UTF8.self)
+  }
+
+  /// A copy as an array.
+  public var array: [UInt8] { Array(UnsafeBufferPointer(start: start, count: count)) }
+}
+
+extension ByteView {
+  /// Whether both show the same bytes. Linear in the count.
+  @inlinable
+  public static func == (left: ByteView, right: ByteView) -> Bool {
+    guard left.count == right.count else { return false }
+    for index in 0..<left.count where left.start[index] != right.start[index] { return false }
+    return true
+  }
+
+  /// Whether the view shows the bytes of a literal. Linear in the count.
+  @inlinable
+  public static func == (left: ByteView, right: StaticString) -> Bool { left == ByteView(right) }
+
+  /// Whether `left` comes before `right` in the order of bytes; a prefix comes first.
+  @inlinable
+  public static func < (left: ByteView, right: ByteView) -> Bool {
+    let shared = min(left.count, right.count)
+    for index in 0..<shared where left.start[index] != right.start[index] {
+      return left.start[index] < right.start[index]
+    }
+    return left.count < right.count
+  }
+}
+
+extension ByteView {
+  /// The first bytes, at most `length` of them.
+  @inlinable
+  public func prefix(_ length: Int) -> ByteView {
+    ByteView(start: start, count: max(0, min(length, count)))
+  }
+
+  /// All bytes but the first `length`.
+  @inlinable
+  public func dropFirst(_ length: Int) -> ByteView {
+    let dropped = max(0, min(length, count))
+    return ByteView(start: start + dropped, count: count - dropped)
+  }
+
+  /// Where a byte stands first, or nil. Linear in the count.
+  @inlinable
+  public func firstIndex(of byte: UInt8) -> Int? {
+    for index in 0..<count where start[index] == byte { return index }
+    return nil
+  }
+
+  /// Takes the part up to the first separator off the front, the separator with it, and returns
+  /// it; nil once nothing is left. `a;;b` gives `a`, the empty part, `b`; the empty view gives nil.
+  ///
+  ///     var rest = row[2]
+  ///     while let part = rest.next(before: UInt8(ascii: ";")) { … }
+  @inlinable
+  public mutating func next(before separator: UInt8) -> ByteView? {
+    guard count >= 0 else { return nil }
+    guard let index = firstIndex(of: separator) else {
+      let last = self
+      self = ByteView(start: start + count, count: -1)
+      return last
+    }
+    let part = prefix(index)
+    self = dropFirst(index + 1)
+    return part
+  }
+}
+
+extension StringProtocol {
+  /// Lends the text's UTF-8 bytes as a view for the time of `body`.
+  public func withByteView<Result>(_ body: (ByteView) -> Result) -> Result {
+    var copy = String(self)
+    return copy.withUTF8 { utf8 in
+      guard let start = utf8.baseAddress else { return body(ByteView("")) }
+      return body(ByteView(start: start, count: utf8.count))
+    }
+  }
+}

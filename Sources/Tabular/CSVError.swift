@@ -1,0 +1,87 @@
+/// A place in a text: lines are counted from 1 at every line feed, columns from 1 at every
+/// character (Unicode scalar) of that line. A byte-order mark is not counted.
+public struct TextPosition: Equatable, Sendable {
+  public var line: Int64
+  public var column: Int64
+
+  public init(line: Int64, column: Int64) {
+    self.line = line
+    self.column = column
+  }
+}
+
+/// Where a CSV text breaks the rules of RFC 4180, and how to mend it.
+///
+///     CSVError(position: TextPosition(line: 2, column: 5), problem: .quoteNeverCloses).description
+///     // 2:5: The quote that opens this field never closes; add a closing quote.
+public struct CSVError: Error, Equatable, Sendable {
+  /// The place that the problem names.
+  public var position: TextPosition
+  public var problem: CSVProblem
+
+  public init(position: TextPosition, problem: CSVProblem) {
+    self.position = position
+    self.problem = problem
+  }
+
+  /// `line:column: sentence`.
+  public var description: String {
+    "\(position.line):\(position.column): \(problem.description)"
+  }
+}
+
+/// What may be wrong with a CSV text; the position is said with each.
+public enum CSVProblem: Equatable, Sendable {
+  /// The text ends within a quoted field; at its opening quote.
+  case quoteNeverCloses
+  /// A quote within a field that does not start with one; at the quote.
+  case strayQuote
+  /// Something other than a comma or a line's end after a closing quote; at that character.
+  case textAfterQuote
+  /// A carriage return without a line feed, outside of quotes; at the carriage return.
+  case carriageReturnAlone
+  /// More fields than the header; at the first field too many.
+  case tooManyFields(expected: Int)
+  /// Fewer fields than the header; at the end of the row.
+  case tooFewFields(found: Int, expected: Int)
+  /// The byte zero; at that byte.
+  case zeroByte
+  /// A byte that cannot stand there in UTF-8; at that byte.
+  case invalidUTF8
+  /// A field longer than the limit; at its first character.
+  case fieldTooLong(maximumBytes: Int)
+  /// A row longer than the limit; at its first character.
+  case rowTooLong(maximumBytes: Int)
+
+  /// A sentence that says what is wrong and what to do.
+  public var description: String {
+    switch self {
+    case .quoteNeverCloses:
+      "The quote that opens this field never closes; add a closing quote."
+    case .strayQuote:
+      "A quote stands within an unquoted field; quote the whole field and double this quote."
+    case .textAfterQuote:
+      "Text follows a closing quote; double the quotes within a field, or put a comma here."
+    case .carriageReturnAlone:
+      "A carriage return stands alone; end lines with a line feed, or quote the field."
+    case .tooManyFields(let expected):
+      "The row has more than the \(expected) fields of the header; quote fields with commas."
+    case .tooFewFields(let found, let expected):
+      "The row has \(found) of the \(expected) fields of the header; add the missing ones."
+    case .zeroByte:
+      "The text has a zero byte; save the file as UTF-8."
+    case .invalidUTF8:
+      "The text is not UTF-8 here; save the file as UTF-8."
+    case .fieldTooLong(let maximum):
+      "The field is longer than \(maximum) bytes; look for a closing quote that is missing."
+    case .rowTooLong(let maximum):
+      "The row is longer than \(maximum) bytes; look for a line feed that is missing."
+    }
+  }
+}
+
+/// Why no further row could be read: the text is malformed, or its source failed.
+public enum CSVReadFailure<SourceFailure: Error>: Error {
+  case malformed(CSVError)
+  case source(SourceFailure)
+}

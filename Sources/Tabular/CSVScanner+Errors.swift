@@ -1,0 +1,29 @@
+extension CSVScanner {
+  /// The error for a problem at a byte, found while the field from `field` on was scanned.
+  ///
+  /// A limit that was crossed on the way comes first. So the answer is the same whether the bytes
+  /// came in one piece, and the problem was seen, or in many, and the limit stopped the reading.
+  func error(_ problem: CSVProblem, at byte: Int, field: Int) -> CSVError {
+    limitError(field, byte) ?? positioned(problem, byte)
+  }
+
+  /// Throws if the bytes up to `stop` cross a limit of the row or of the field from `field` on.
+  func checkLimits(_ field: Int, _ stop: Int) throws(CSVError) {
+    if let error = limitError(field, stop) { throw error }
+  }
+
+  private func limitError(_ field: Int, _ stop: Int) -> CSVError? {
+    let lastOfField = field + limits.fieldBytes
+    let lastOfRow = start + limits.rowBytes
+    guard stop > min(lastOfField, lastOfRow) else { return nil }
+    return lastOfRow <= lastOfField
+      ? positioned(.rowTooLong(maximumBytes: limits.rowBytes), start)
+      : positioned(.fieldTooLong(maximumBytes: limits.fieldBytes), field)
+  }
+
+  private func positioned(_ problem: CSVProblem, _ byte: Int) -> CSVError {
+    let row = ByteView(start: buffer + start, count: end - start)
+    return CSVError(
+      position: row.position(of: buffer + byte, firstLine: line), problem: problem)
+  }
+}

@@ -1,0 +1,101 @@
+extension CSVScanner {
+  /// Scans the row that starts at `start`; `row` shows it when one was found.
+  @usableFromInline
+  mutating func nextRow() throws(CSVError) -> Found {
+    guard isStarted || skipByteOrderMark() else { return .needsBytes }
+    guard start < end else { return inputEnded ? .end : .needsBytes }
+    count = 0
+    quotedLineFeeds = 0
+    hasDoubledQuotes = false
+    var field = start
+    var seen: UInt64 = 0
+    while true {
+      let isQuoted = buffer[field] == .quote
+      let stop = try isQuoted ? endOfQuoted(field, &seen) : endOfUnquoted(field, &seen)
+      guard stop >= 0 else { return try needsBytes(field) }
+      try append(field, stop)
+      guard buffer[stop] == .comma else {
+        try finishRow(at: stop, hasHighBytes: seen & CSVScanner.highBits != 0)
+        return .row
+      }
+      field = stop + 1
+    }
+  }
+
+  /// Whether enough bytes are there to tell; skips the mark EF BB BF if it is there.
+  private mutating func skipByteOrderMark() -> Bool {
+    guard end >= 3 || inputEnded else { return false }
+    isStarted = true
+    if end >= 3 && buffer[0] == 0xEF && buffer[1] == 0xBB && buffer[2] == 0xBF { start = 3 }
+    return true
+  }
+
+  /// More bytes are needed to end a field; refused if it is too long already.
+  private func needsBytes(_ field: Int) throws(CSVError) -> Found {
+    try checkLimits(field, end)
+    return .needsBytes
+  }
+
+  /// Notes the field from `field` up to `stop`.
+  @inline(__always)
+  private mutating func append(_ field: Int, _ stop: Int) throws(CSVError) {
+    if stop - field > limits.fieldBytes { try checkLimits(field, stop) }
+    if count == (width ?? slotCapacity) { try makeSlot(field) }
+    let raw = ByteView(start: buffer + field, count: stop - field)
+    let isQuoted = buffer[field] == .quote
+    let value = isQuoted ? ByteView(start: raw.start + 1, count: raw.count - 2) : raw
+    (slots + count).initialize(to: FieldSlot(value: value, raw: raw))
+    count += 1
+  }
+
+  /// Makes place for one more field of the first row; no other row may have more.
+  private mutating func makeSlot(_ field: Int) throws(CSVError) {
+    if let width { throw error(.tooManyFields(expected: width), at: field, field: field) }
+    let larger = UnsafeMutablePointer<FieldSlot>.allocate(capacity: slotCapacity * 2)
+    larger.moveInitialize(from: slots, count: count)
+    slots.deallocate()
+    slots = larger
+    slotCapacity *= 2
+  }
+
+  /// The row ends before `stop`, which is a line feed, a carriage return before one, or the end.
+  private mutating func finishRow(at stop: Int, hasHighBytes: Bool) throws(CSVError) {
+    try checkLimits(stop, stop)
+    let expected = width ?? count
+    if count < expected {
+      throw error(.tooFewFields(found: count, expected: expected), at: stop, field: stop)
+    }
+    let bytes = ByteView(start: buffer + start, count: stop - start)
+    if hasHighBytes, let index = bytes.firstInvalidUTF8 {
+      throw error(.invalidUTF8, at: start + index, field: start + index)
+    }
+    if hasDoubledQuotes { undoDoubledQuotes(bytes) }
+    width = expected
+    row = CSVRow(slots: slots, bytes: bytes, count: count, line: line)
+    line += 1 + quotedLineFeeds
+    start = min(end, stop + (buffer[stop] == .carriageReturn ? 2 : 1))
+  }
+
+  /// Copies the values of quoted fields aside, with every doubled quote made one.
+  private mutating func undoDoubledQuotes(_ bytes: ByteView) {
+    if unquotedCapacity < bytes.count {
+      unquoted.deallocate()
+      unquotedCapacity = bytes.count * 2
+      unquoted = .allocate(capacity: unquotedCapacity)
+    }
+    var target = unquoted
+    for index in 0..<count where slots[index].raw.count > slots[index].value.count {
+      let first = target
+      var source = slots[index].value
+      while let part = source.next(before: .quote) {
+        target.update(from: part.start, count: part.count)
+        target += part.count
+        guard source.count > 0 else { break }
+        target.pointee = .quote
+        target += 1
+        source = source.dropFirst(1)
+      }
+      slots[index].value = ByteView(start: first, count: target - first)
+    }
+  }
+}

@@ -1,0 +1,111 @@
+extension CSVWriter {
+  /// Writes the bytes of a view as text.
+  @inlinable
+  public mutating func write(_ view: ByteView) {
+    writeText { buffer in buffer.append(view) }
+  }
+
+  /// Writes a literal as text.
+  @inlinable
+  public mutating func write(_ literal: StaticString) { write(ByteView(literal)) }
+
+  /// Writes a text.
+  public mutating func write(text: String) {
+    writeText { buffer in buffer.append(text: text) }
+  }
+
+  /// Writes a field that a closure puts together, quoted if what it appended asks for it.
+  ///
+  ///     writer.writeText { $0.append("goal-"); $0.append(Int64(7)) }   // goal-7
+  @inlinable
+  public mutating func writeText(_ build: (inout ByteBuffer) -> Void) {
+    let first = buffer.count
+    build(&buffer)
+    if needsCare(from: first) { care(from: first) }
+    writeEmpty()
+  }
+
+  /// Writes a field that a closure puts together from bytes that never ask for quotes: digits,
+  /// letters, `-`, `:`, `;`, `=` after something else.
+  @inlinable
+  public mutating func writePlain(_ build: (inout ByteBuffer) -> Void) {
+    build(&buffer)
+    writeEmpty()
+  }
+
+  /// Whether a field may need quotes or a guard: eight bytes at a time, as the reader does it.
+  @inlinable
+  func needsCare(from first: Int) -> Bool {
+    guard first < buffer.count else { return false }
+    // 0x2D `-`, 0x3D `=`, 0x40 `@`, 0xEF the mark; `+`, tabulator and carriage return are below.
+    let leading = buffer.start[first]
+    if leading < 0x2E || leading == 0x3D || leading == 0x40 || leading == 0xEF { return true }
+    for index in (first &+ 1)..<buffer.count where buffer.start[index] < 0x2D { return true }
+    return false
+  }
+
+  /// Guards and quotes the field from `first` to the end of the buffer where that is due.
+  @usableFromInline
+  mutating func care(from first: Int) {
+    let field = ByteView(start: buffer.start + first, count: buffer.count - first)
+    let isGuarded = guardsFormulas && field.looksLikeFormula
+    let quotes = field.countOfQuotes
+    guard quotes > 0 || field.hasSeparator || isGuarded || field.startsWithByteOrderMark else {
+      return
+    }
+    let isQuoted = quotes > 0 || field.hasSeparator || field.startsWithByteOrderMark
+    rewrite(from: first, quotes: quotes, isQuoted: isQuoted, isGuarded: isGuarded)
+  }
+
+  /// Makes room for the added bytes and moves the field's bytes there from its end on.
+  private mutating func rewrite(from first: Int, quotes: Int, isQuoted: Bool, isGuarded: Bool) {
+    let added = (isQuoted ? quotes + 2 : 0) + (isGuarded ? 1 : 0)
+    buffer.reserve(added)
+    var source = buffer.count
+    buffer.used += added
+    var target = buffer.count
+    func put(_ byte: UInt8) {
+      target -= 1
+      buffer.start[target] = byte
+    }
+    if isQuoted { put(.quote) }
+    while source > first {
+      source -= 1
+      let byte = buffer.start[source]
+      put(byte)
+      if byte == .quote { put(.quote) }
+    }
+    if isGuarded { put(0x27) }
+    if isQuoted { put(.quote) }
+  }
+}
+
+extension ByteView {
+  fileprivate var looksLikeFormula: Bool {
+    guard count > 0 else { return false }
+    switch self[0] {
+    case 0x3D, 0x2B, 0x2D, 0x40, 0x09, .carriageReturn: return true
+    default: return false
+    }
+  }
+
+  fileprivate var startsWithByteOrderMark: Bool {
+    count >= 3 && self[0] == 0xEF && self[1] == 0xBB && self[2] == 0xBF
+  }
+
+  fileprivate var countOfQuotes: Int {
+    var quotes = 0
+    for index in 0..<count where self[index] == .quote { quotes += 1 }
+    return quotes
+  }
+
+  fileprivate var hasSeparator: Bool {
+    for index in 0..<count {
+      switch self[index] {
+      case .comma, .lineFeed, .carriageReturn: return true
+      default: continue
+      }
+    }
+    return false
+  }
+}

@@ -1,0 +1,83 @@
+/// A table of results: columns with units, rows of typed cells, one CSV text.
+///
+///     var table = Table("stages", [
+///       Column("stage", .integer, meaning: "stage of the pet", example: "19"),
+///       Column("share", .decimal(places: 6), unit: "share", meaning: "of all people", example: "0.25"),
+///     ])
+///     try table.append([.integer(19), .ratio(1, 3)])
+///     table.csv   // stage,share⏎19,0.333333⏎
+///
+/// Every row has one cell a column, of the column's kind or empty; whatever else is refused, so a
+/// table that exists can be written. Rows stay in the order in which they were appended.
+public struct Table: Sendable {
+  /// The name of the table and, with `.csv`, of its file.
+  public let name: String
+  public let columns: [Column]
+  /// The cells, row after row.
+  public internal(set) var cells: [Cell] = []
+
+  /// A table without rows.
+  public init(_ name: String, _ columns: [Column]) {
+    self.name = name
+    self.columns = columns
+  }
+
+  /// How many rows there are.
+  public var rowCount: Int { columns.isEmpty ? 0 : cells.count / columns.count }
+
+  /// Adds a row. Linear in the columns.
+  public mutating func append(_ row: [Cell]) throws(TableError) {
+    guard row.count == columns.count else {
+      throw .wrongCount(table: name, found: row.count, expected: columns.count)
+    }
+    for (cell, column) in zip(row, columns) where !cell.fits(column.kind) {
+      throw .wrongKind(table: name, column: column.name)
+    }
+    cells += row
+  }
+}
+
+/// One value of a table.
+public enum Cell: Sendable {
+  /// No value: the question had no answer for this row.
+  case empty
+  case text(String)
+  case integer(Int64)
+  /// A fraction of whole numbers, rounded only when it is written; empty where the second is 0.
+  case ratio(Int64, Int64)
+  /// A number, rounded only when it is written; empty where it is not finite.
+  case real(Double)
+
+  /// Whether the cell may stand in a column.
+  ///
+  ///     cell      text  integer  decimal
+  ///     empty     yes   yes      yes
+  ///     text      yes   –        –
+  ///     integer   –     yes      yes
+  ///     ratio     –     –        yes
+  ///     real      –     –        yes
+  func fits(_ kind: Column.Kind) -> Bool {
+    switch (self, kind) {
+    case (.empty, _), (.text, .text), (.integer, .integer), (.integer, .decimal),
+      (.ratio, .decimal), (.real, .decimal):
+      true
+    default: false
+    }
+  }
+}
+
+/// Why a row does not belong to a table.
+public enum TableError: Error, Equatable, Sendable {
+  case wrongCount(table: String, found: Int, expected: Int)
+  case wrongKind(table: String, column: String)
+
+  /// A sentence that says what is wrong and what to do.
+  public var description: String {
+    switch self {
+    case .wrongCount(let table, let found, let expected):
+      "A row of table \(table) has \(found) cells; give one for each of the \(expected) columns."
+    case .wrongKind(let table, let column):
+      "The cell for \(column) in table \(table) has another kind; give one that the column names."
+    }
+  }
+}
