@@ -83,7 +83,7 @@ let checks: [Target] = [
   tests("HabitsTests", "CivilTime", "ZoneTables", "Cadence", "Habits"),
   tests("LeaguesTests", "CivilTime", "Chance", "Leagues"),
   tests("CommandTests", "CommandLineTool", "Tabular"),
-  tests("BenchmarkTests", "BenchmarkSuites"),
+  tests("BenchmarkTests", "BenchmarkSuites", "terrarium-bench"),
   tests("TidyTests"),
 ]
 

@@ -1,0 +1,79 @@
+/// Something whose speed is measured, and the proof of what it computed.
+///
+///     Benchmark("civil/day/random", operation: "an instant to its day", full: 65_536, small: 256) {
+///       size in
+///       let instants = ...                      // set-up: not timed
+///       return {                                // timed, many times over
+///         var digest = Digest()
+///         for instant in instants { digest.add(day(of: instant)) }
+///         return Answer(operations: size, digest: digest)
+///       }
+///     }
+///
+/// One run of the inner closure is timed as a whole and divided by the operations it says it did.
+/// It must give the same answer whenever it runs: the runner compares the digests of all rounds,
+/// the tests those of two fresh set-ups. The digest also keeps the optimiser from leaving out work
+/// whose result nobody reads.
+///
+/// A benchmark reads no clock and no system randomness. The runner owns the clock; inputs come
+/// from `SplitMix64`, so that everybody measures the same ones.
+public struct Benchmark: Sendable {
+  /// One timed run.
+  public typealias Run = () -> Answer
+
+  /// How much a run works on.
+  public enum Size: String, Sendable {
+    /// What is measured.
+    case full
+    /// What the tests can afford in a debug build, milliseconds at most.
+    case small
+  }
+
+  /// Module, what is measured and under which conditions, for example
+  /// `civil/day-of-instant/random`; unique in `Suites.all`.
+  public let name: String
+  /// What counts as one operation, for example "an instant to its day and local time".
+  public let operation: String
+
+  private let full: Int
+  private let small: Int
+  private let setUp: @Sendable (Int) throws -> Run
+
+  /// A benchmark whose `setUp` makes a run for a number of elements.
+  public init(
+    _ name: String, operation: String, full: Int, small: Int,
+    setUp: @escaping @Sendable (Int) throws -> Run
+  ) {
+    self.name = name
+    self.operation = operation
+    self.full = full
+    self.small = small
+    self.setUp = setUp
+  }
+
+  /// The number of elements that stands for a size.
+  public func elements(_ size: Size) -> Int {
+    switch size {
+    case .full: full
+    case .small: small
+    }
+  }
+
+  /// Builds the inputs and gives back what is to be timed.
+  public func prepare(_ size: Size) throws -> Run {
+    try setUp(elements(size))
+  }
+}
+
+/// What a run did.
+public struct Answer: Equatable, Sendable {
+  /// How many operations it did; at least one.
+  public let operations: Int
+  /// The digest of all their results.
+  public let digest: UInt64
+
+  public init(operations: Int, digest: Digest) {
+    self.operations = operations
+    self.digest = digest.value
+  }
+}

@@ -1,0 +1,196 @@
+import BenchmarkSuites
+import Foundation
+import Testing
+import terrarium_bench
+
+/// The command with what it wrote; its clock jumps a tenth of a millisecond at every look, so that
+/// nothing here depends on the machine's speed.
+private struct Outcome {
+  let status: Int32
+  let output: String
+  let errors: String
+
+  init(_ words: String...) {
+    var (output, errors, time) = ("", "", Int64(0))
+    let command = BenchmarkCommand(
+      output: { output += $0 }, errors: { errors += $0 },
+      clock: {
+        time += 100_000
+        return time
+      })
+    status = command.run(words)
+    (self.output, self.errors) = (output, errors)
+  }
+}
+
+@Suite struct BenchmarkCommandTests {
+  @Test func `list prints every name with its operation`() {
+    let outcome = Outcome("list")
+    let lines = outcome.output.split(separator: "\n")
+    #expect(outcome.status == 0)
+    #expect(lines.count == Suites.all.count)
+    for (line, benchmark) in zip(lines, Suites.all) {
+      #expect(line.hasPrefix(benchmark.name + " "))
+      #expect(line.hasSuffix("  " + benchmark.operation))
+    }
+  }
+
+  @Test func `the table is aligned, at most 100 columns wide and shows the digests`() throws {
+    let outcome = Outcome("run", "--quick", "--filter", "civil/day")
+    let lines = outcome.output.split(separator: "\n")
+    let benchmarks = Suites.matching("civil/day")
+    #expect(outcome.status == 0)
+    #expect(lines.count == 1 + benchmarks.count + 2)
+    for (line, benchmark) in zip(lines.dropFirst(), benchmarks) {
+      let digest = Figures.hexadecimal(try benchmark.prepare(.small)().digest)
+      #expect(line.hasPrefix(benchmark.name + " "))
+      #expect(line.hasSuffix("  " + digest.prefix(10)))
+      #expect(line.count == lines[1].count)
+      #expect(line.count <= 100)
+    }
+  }
+
+  @Test func `the JSON object holds every benchmark and both yardsticks`() throws {
+    let outcome = Outcome("run", "--quick", "--json", "--filter=civil/local")
+    let decoder = JSONDecoder()
+    decoder.keyDecodingStrategy = .convertFromSnakeCase
+    let object = try decoder.decode(Report.self, from: Data(outcome.output.utf8))
+    let benchmarks = Suites.matching("civil/local")
+    #expect(outcome.status == 0)
+    #expect(object.schema == "terrarium-bench/1")
+    #expect(object.context.rounds == Effort.quick.rounds)
+    #expect(object.yardsticks.map(\.name) == ["mul", "mem"])
+    #expect(object.benchmarks.map(\.name) == benchmarks.map(\.name))
+    for (row, benchmark) in zip(object.benchmarks, benchmarks) {
+      #expect(UInt64(row.digest, radix: 16) == (try benchmark.prepare(.small)().digest))
+      for spread in [row.time, row.multiplications, row.memorySteps] {
+        #expect(spread.low <= spread.median && spread.median <= spread.high && spread.low > 0)
+      }
+    }
+  }
+
+  @Test(
+    "help comes at any place of the command line",
+    arguments: [[], ["--help"], ["run", "--help"], ["list", "-h"], ["help"]])
+  func help(_ words: [String]) throws {
+    #expect(try Invocation(words) == .help)
+    #expect(Invocation.helpText.split(separator: "\n").allSatisfy { $0.count <= 100 })
+  }
+
+  @Test("flags are read in either spelling and any order")
+  func flags() throws {
+    let spaced = try Invocation(["run", "--quick", "--filter", "x", "--json"])
+    #expect(spaced == .run(filter: "x", json: true, effort: .quick))
+    #expect(try Invocation(["run", "--json", "--filter=x", "--quick"]) == spaced)
+    #expect(try Invocation(["run"]) == .run(filter: nil, json: false, effort: .full))
+    #expect(try Invocation(["list", "--filter="]) == .list(filter: ""))
+  }
+
+  @Test(
+    "wrong words are answered with a sentence that says what to write",
+    arguments: [
+      (["run", "--filtr", "x"], "unknown flag \"--filtr\", did you mean \"--filter\"?"),
+      (
+        ["list", "--quick"],
+        "unknown flag \"--quick\"; \"terrarium-bench --help\" lists what there is"
+      ),
+      (["rnu"], "unknown command \"rnu\", did you mean \"run\"?"),
+      (
+        ["frobnicate"],
+        "unknown command \"frobnicate\"; \"terrarium-bench --help\" lists what there is"
+      ),
+      (["run", "--filter"], "--filter needs a value, for example --filter civil"),
+      (
+        ["run", "civil"],
+        "\"run\" takes no argument \"civil\"; to choose benchmarks write --filter civil"
+      ),
+      (
+        ["list", "--filter", "civil/day/rnadom"],
+        "no benchmark's name contains \"civil/day/rnadom\", did you mean \"civil/day/random\"?"
+      ),
+      (
+        ["run", "--filter", "?"],
+        "no benchmark's name contains \"?\"; \"terrarium-bench list\" prints the names"
+      ),
+    ])
+  func usage(_ words: [String], _ sentence: String) {
+    var (output, errors) = ("", "")
+    let command = BenchmarkCommand(
+      output: { output += $0 }, errors: { errors += $0 }, clock: { 0 })
+    #expect(command.run(words) == 64)
+    #expect(output.isEmpty)
+    #expect(errors == "terrarium-bench: \(sentence)\n")
+  }
+}
+
+@Suite struct MeterTests {
+  private func measure(_ run: @escaping Benchmark.Run) throws -> BenchmarkResult {
+    var time: Int64 = 0
+    let effort = Effort(
+      size: .small, rounds: 7, sampleNanoseconds: 250, multiplications: 10, memorySteps: 5)
+    var meter = Meter(effort: effort, walk: MemoryWalk(lines: 3)) {
+      time += 100
+      return time
+    }
+    nonisolated(unsafe) let run = run
+    return try meter.measure(
+      Benchmark("made-up/case", operation: "nothing", full: 2, small: 1) { _ in run })
+  }
+
+  @Test func `a sample is divided by its runs and operations and by each yardstick's step`() throws
+  {
+    let result = try measure { Answer(operations: 4, digest: Digest()) }
+    #expect(result.runs == 3)
+    let nanoseconds = 100.0 / 3 / 4
+    #expect(result.nanoseconds.median == nanoseconds)
+    #expect(result.multiplications.median == nanoseconds / 10)
+    #expect(result.memorySteps.median == nanoseconds / 20)
+    #expect(result.differingDigest == nil)
+  }
+
+  @Test func `an answer that changes is found`() throws {
+    var digest = Digest()
+    let result = try measure {
+      digest.add(1)
+      return Answer(operations: 1, digest: digest)
+    }
+    #expect(result.differingDigest != nil)
+  }
+}
+
+/// The documented shape of `--json`.
+private struct Report: Decodable {
+  struct Context: Decodable {
+    let build: String
+    let size: String
+    let rounds: Int
+    let clock: String
+    let timeUnit: String
+  }
+  struct Spread: Decodable {
+    let median: Double
+    let low: Double
+    let high: Double
+  }
+  struct Yardstick: Decodable {
+    let name: String
+    let operation: String
+    let time: Spread
+  }
+  struct Row: Decodable {
+    let name: String
+    let operation: String
+    let elements: Int
+    let operations: Int
+    let iterations: Int
+    let digest: String
+    let time: Spread
+    let operationsPerSecond: Double
+    let multiplications: Spread
+    let memorySteps: Spread
+  }
+  let schema: String
+  let context: Context
+  let yardsticks: [Yardstick]
+  let benchmarks: [Row]
+}

@@ -1,0 +1,45 @@
+import BenchmarkSuites
+import Testing
+
+/// Every benchmark runs here at its small size: what is measured stays true.
+@Suite struct SuitesTests {
+  @Test(
+    "two fresh set-ups of a benchmark and a second run give the same answer",
+    arguments: Suites.all)
+  func answersRepeat(_ benchmark: Benchmark) throws {
+    let run = try benchmark.prepare(.small)
+    let answer = run()
+    #expect(run() == answer, "a run must leave its inputs as it found them")
+    #expect(try benchmark.prepare(.small)() == answer)
+    #expect(answer.operations > 0)
+  }
+
+  @Test func `names are unique, short, lower case and start with a module`() {
+    let names = Suites.all.map(\.name)
+    #expect(Set(names).count == names.count)
+    for name in names {
+      #expect(name.utf8.count <= 36, "\(name) makes the table wider than 100 columns")
+      #expect(name.split(separator: "/").count >= 2, "\(name) lacks a module or a condition")
+      #expect(
+        name.utf8.allSatisfy { Set("abcdefghijklmnopqrstuvwxyz0123456789-/".utf8).contains($0) },
+        "\(name) is more than lower-case letters, digits, hyphens and slashes")
+    }
+  }
+
+  @Test func `the small size is smaller than the full one`() {
+    for benchmark in Suites.all {
+      #expect(benchmark.elements(.small) < benchmark.elements(.full), "\(benchmark.name)")
+    }
+  }
+
+  @Test func `a filter takes letters in either case`() {
+    #expect(Suites.matching("CIVIL/").count == Suites.matching("civil/").count)
+    #expect(!Suites.matching("civil/").isEmpty)
+    #expect(Suites.matching(nil).count == Suites.all.count)
+    #expect(Suites.matching("no such benchmark").isEmpty)
+  }
+}
+
+extension Benchmark: CustomTestStringConvertible {
+  public var testDescription: String { name }
+}
