@@ -15,8 +15,8 @@ public struct CivilDate: Hashable, Sendable {
 }
 
 extension Day {
-  /// The day with this date, or nil if there is no such date (2026-02-30, month 13) or its year lies
-  /// outside −5,000,000 … 5,000,000.
+  /// The day with this date, or nil if there is no such date (2026-02-30, month 13) or its year
+  /// lies outside −5,000,000 … 5,000,000.
   ///
   /// Days are counted through years that begin in March, which puts the leap day last
   /// (Hinnant, "chrono-Compatible Low-Level Date Algorithms"). Complexity: O(1).

@@ -24,8 +24,8 @@ public enum DayKeyError: Error, Hashable, Sendable {
 extension DayKeyError: CustomStringConvertible {}
 
 extension Day {
-  /// The day written as `yyyy-MM-dd`. Years before 0000 or after 9999 carry a sign and as many digits
-  /// as they need.
+  /// The day written as `yyyy-MM-dd`. Years before 0000 or after 9999 carry a sign and as many
+  /// digits as they need.
   public var key: String {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(10)

@@ -1,4 +1,5 @@
-/// A local calendar date of one person, counted in whole days since 1970-01-01 (proleptic Gregorian).
+/// A local calendar date of one person, counted in whole days since 1970-01-01 (proleptic
+/// Gregorian).
 ///
 /// A day is an integer, so streaks, weeks and closeouts are plain arithmetic; its *day key*
 /// `yyyy-MM-dd` is only how it is written.

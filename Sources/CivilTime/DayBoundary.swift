@@ -1,4 +1,5 @@
-/// The local time of day at which one day ends and the next begins ("reset time"), 00:00 by default.
+/// The local time of day at which one day ends and the next begins ("reset time"), 00:00 by
+/// default.
 ///
 /// With a boundary of 04:00 the small hours belong to the evening before:
 ///
@@ -20,8 +21,8 @@ extension Zone {
   /// been reached.
   ///
   /// On the rare day in which clocks are set back across the boundary itself, the repeated stretch
-  /// belongs to the earlier day again, as its date says; a person's day that must not go back is what
-  /// `PersonalCalendar` keeps. O(1).
+  /// belongs to the earlier day again, as its date says; a person's day that must not go back is
+  /// what `PersonalCalendar` keeps. O(1).
   @inlinable
   public func day(of instant: Instant, boundary: DayBoundary = .midnight) -> Day {
     let wall = Milliseconds(wallMilliseconds(at: instant))
@@ -61,8 +62,8 @@ extension Zone {
     return previous
   }
 
-  /// The time from the start of a day to the start of the next that exists: 24 hours on most days, 21
-  /// to 27 around changes.
+  /// The time from the start of a day to the start of the next that exists: 24 hours on most days,
+  /// 21 to 27 around changes.
   public func lengthOfDay(_ day: Day, boundary: DayBoundary = .midnight) -> Milliseconds {
     startOfDay(self.day(after: day, boundary: boundary), boundary: boundary)
       - startOfDay(day, boundary: boundary)

@@ -1,5 +1,5 @@
-/// One person's days: where they are, where their day begins, and the rule that their day never goes
-/// back.
+/// One person's days: where they are, where their day begins, and the rule that their day never
+/// goes back.
 ///
 /// Travel changes the zone at an instant; from then on events get their days in the new one. Days
 /// already given never change: an event takes the later of its local date and the last day given.
@@ -19,7 +19,8 @@ public struct PersonalCalendar: Sendable {
   public let boundary: DayBoundary
   /// The last day given to an event, if any.
   public private(set) var lastDay: Day?
-  /// Dates of the past that the person never had, ascending: lost to travel or skipped by their zone.
+  /// Dates of the past that the person never had, ascending: lost to travel or skipped by their
+  /// zone.
   public private(set) var lostDays: [Day] = []
   /// The last date of which `lostDays` knows whether it was lived.
   private var settledDay: Day?
@@ -43,8 +44,9 @@ public struct PersonalCalendar: Sendable {
 
   /// Moves the person to another zone at an instant.
   ///
-  /// Dates between the last one lived in the old zone and the first in the new are lost; a date reached
-  /// again by flying back is lived after all. O(*n*) in the zone's changes since the last event.
+  /// Dates between the last one lived in the old zone and the first in the new are lost; a date
+  /// reached again by flying back is lived after all. O(*n*) in the zone's changes since the last
+  /// event.
   public mutating func travel(to newZone: Zone, at instant: Instant) {
     let departure = zone.day(of: instant, boundary: boundary)
     let arrival = newZone.day(of: instant, boundary: boundary)

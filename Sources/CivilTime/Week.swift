@@ -4,8 +4,8 @@
 ///     week.monday.key  // "2025-12-29"
 ///     week.key         // "2026-W01"
 ///
-/// Leagues settle, and weekly recurrences repeat, in these weeks. The ISO year of a week is the year
-/// of its Thursday.
+/// Leagues settle, and weekly recurrences repeat, in these weeks. The ISO year of a week is the
+/// year of its Thursday.
 public struct Week: Hashable, Comparable, Sendable {
   /// Weeks since the one of Monday 1969-12-29.
   public var weeksSinceEpoch: Int32

@@ -3,8 +3,8 @@
 ///     bucket      │    k     │   k + 1  │
 ///     offset      └─before───┴──change──after──▶
 ///
-/// The first and the last bucket hold no change, so that clamping the bucket's number answers for all
-/// time before and after the table.
+/// The first and the last bucket hold no change, so that clamping the bucket's number answers for
+/// all time before and after the table.
 @usableFromInline
 struct ZoneIndex: Sendable {
   @usableFromInline

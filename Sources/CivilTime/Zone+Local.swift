@@ -20,8 +20,8 @@ extension Zone {
 
   /// The instant at which a wall clock shows this moment.
   ///
-  /// A moment that occurs twice means its first occurrence; one that is skipped moves forward by the
-  /// length of the gap:
+  /// A moment that occurs twice means its first occurrence; one that is skipped moves forward by
+  /// the length of the gap:
   ///
   ///     clocks back    01:00 ─── 01:59 ▸ 01:00 ─── 01:59    01:30 ↦ the first
   ///     clocks forward 01:59 ▸ 03:00                        02:30 ↦ 03:30
@@ -59,8 +59,8 @@ extension Zone {
     return Int64(before.beforeMilliseconds)
   }
 
-  /// The first stretch that has not ended when its wall clock shows `wall`, and the instant at which it
-  /// does, or would have before the stretch began.
+  /// The first stretch that has not ended when its wall clock shows `wall`, and the instant at
+  /// which it does, or would have before the stretch began.
   private func firstStretch(reaching wall: Int64) -> (stretch: Int, candidate: Int64) {
     var stretch = stretch(at: wall - 86_400_000)
     while true {

@@ -2,7 +2,9 @@
 ///
 ///     let lordHowe = try Zone(
 ///       initialOffsetSeconds: 37_800,
-///       transitions: [.init(at: .init(millisecondsSinceEpoch: 1_759_591_800_000), offsetSeconds: 39_600)])
+///       transitions: [
+///         .init(at: .init(millisecondsSinceEpoch: 1_759_591_800_000), offsetSeconds: 39_600)
+///       ])
 ///     lordHowe.local(at: instant)   // the day and the time of day that a wall clock shows
 ///
 /// The offset from one change to the next holds from its instant on:
@@ -10,12 +12,12 @@
 ///     UTC      ──────────┬───────────────┬──────────▶
 ///     offset    initial  │ transition 0  │ transition 1
 ///
-/// `local(at:)` is the hottest question of a simulated day, so next to the list there is one 12-byte
-/// entry for every 2³⁰ ms (12.4 days): a shift, a load and a comparison instead of a search. Only a
-/// stretch with two changes in it falls back to binary search.
+/// `local(at:)` is the hottest question of a simulated day, so next to the list there is one
+/// 12-byte entry for every 2³⁰ ms (12.4 days): a shift, a load and a comparison instead of a
+/// search. Only a stretch with two changes in it falls back to binary search.
 ///
-/// Apps build zones from their own data; `ZoneTables` holds the pinned IANA tables. A zone never reads
-/// the host's settings, and its name is not part of it.
+/// Apps build zones from their own data; `ZoneTables` holds the pinned IANA tables. A zone never
+/// reads the host's settings, and its name is not part of it.
 public struct Zone: Sendable {
   /// A change of the offset.
   public struct Transition: Hashable, Sendable {
