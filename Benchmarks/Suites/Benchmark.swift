@@ -1,7 +1,7 @@
 /// Something whose speed is measured, and the proof of what it computed.
 ///
-///     Benchmark("civil/day/random", operation: "an instant to its day", full: 65_536, small: 256) {
-///       size in
+///     Benchmark("civil/day/random", operation: "an instant to its day", full: 65_536, small: 512)
+///     { size in
 ///       let instants = ...                      // set-up: not timed
 ///       return {                                // timed, many times over
 ///         var digest = Digest()

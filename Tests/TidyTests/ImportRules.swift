@@ -1,0 +1,109 @@
+/// Compares the import lines of source files and the rows of the manifest with the import table.
+enum ImportRules {
+  /// A target of the manifest with the targets it depends on.
+  struct Target: Equatable {
+    let name: String
+    let dependencies: [String]
+  }
+
+  private static let importedKinds: Set<String> = [
+    "struct", "class", "enum", "protocol", "typealias", "func", "let", "var",
+  ]
+
+  /// The modules that a file imports, with their lines.
+  static func imports(in file: SourceFile) -> [(module: String, line: Int)] {
+    var imports: [(module: String, line: Int)] = []
+    for (position, token) in file.tokens.enumerated() where token.isWord("import") {
+      let rest = file.tokens[(position + 1)...].drop { importedKinds.contains($0.content) }
+      if let name = rest.first { imports.append((name.content, name.line)) }
+    }
+    return imports
+  }
+
+  /// What a file below Sources or Benchmarks imports against the table.
+  static func violations(in file: SourceFile) -> [String] {
+    guard let allowed = allowedImports(of: file) else {
+      return ["\(file.path): module \"\(file.module)\" has no row in the import table; add one"]
+    }
+    let imported = imports(in: file)
+    let fallback = imported.contains { $0.module == "FoundationEssentials" }
+    return imported.compactMap { module, line in
+      if allowed.contains(module) || (module == "Foundation" && fallback) { return nil }
+      return "\(file.path):\(line): \(file.module) may not import \(module); \(advice(module))"
+    }
+  }
+
+  /// `import Foundation` stands beside FoundationEssentials for systems without the latter.
+  private static func allowedImports(of file: SourceFile) -> Set<String>? {
+    if file.lies(in: "Benchmarks/Suites") { return ImportTable.modules(below: .lens) }
+    if file.lies(in: "Benchmarks/Runner") { return ImportTable.others["terrarium-bench"] }
+    return ImportTable.row(of: file.module).map { ImportTable.imports(of: $0).union($0.system) }
+  }
+
+  private static func advice(_ module: String) -> String {
+    switch module {
+    case "Foundation", "FoundationEssentials":
+      "below the Lens work on bytes and integers, in Scenarios use FoundationEssentials"
+    case "Glibc", "Darwin", "Musl":
+      "take exp, log, pow and square roots from PortableMath and leave files to the Lens"
+    default: "move the code to a module whose row names it, or argue for a change of the table"
+    }
+  }
+
+  /// The targets of a manifest in the house's style: `module(…)`, `tests(…)`, `.target(name: …)`.
+  static func targets(in manifest: SourceFile) -> [Target] {
+    manifest.tokens.indices.compactMap { target(at: $0, in: manifest.tokens[...]) }
+  }
+
+  private static func target(
+    at position: Int, in tokens: ArraySlice<SwiftTokens.Token>
+  ) -> Target? {
+    let (call, rest) = (tokens[position], tokens.dropFirst(position + 1))
+    if call.isWord("module") || call.isWord("tests") {
+      let names = rest.dropFirst().prefix { !$0.isSign(")") }.filter { $0.kind == .text }
+      guard let name = names.first else { return nil }
+      return Target(name: name.content, dependencies: names.dropFirst().map(\.content))
+    }
+    guard call.isWord("target") || call.isWord("executableTarget"),
+      let name = text(after: "name", in: rest)
+    else { return nil }
+    let list = rest.drop { !$0.isWord("dependencies") && !$0.isSign(")") }
+    let names = list.prefix { !$0.isSign("]") && !$0.isSign(")") }.filter { $0.kind == .text }
+    return Target(name: name, dependencies: names.map(\.content))
+  }
+
+  /// The literal of `label: "…"` right at the start of a call's arguments.
+  private static func text(
+    after label: String, in tokens: ArraySlice<SwiftTokens.Token>
+  ) -> String? {
+    let start = Array(tokens.prefix(4))
+    guard start.count == 4, start[0].isSign("("), start[1].isWord(label), start[3].kind == .text
+    else { return nil }
+    return start[3].content
+  }
+
+  /// What a target depends on against the table. Tests may depend on anything.
+  static func violations(of target: Target) -> [String] {
+    if target.name.hasSuffix("Tests") { return [] }
+    let allowed: Set<String>
+    if let row = ImportTable.row(of: target.name) {
+      allowed = ImportTable.imports(of: row)
+    } else if let others = ImportTable.others[target.name] {
+      allowed = others.union(target.name == "portability-probe" ? belowLens : [])
+    } else if target.name == "BenchmarkSuites" {
+      allowed = belowLens
+    } else {
+      return ["Package.swift: target \"\(target.name)\" has no row in the import table; add one"]
+    }
+    return target.dependencies.filter { !allowed.contains($0) }.map {
+      "Package.swift: \(target.name) may not depend on \($0); the import table does not name it"
+    }
+  }
+
+  private static let belowLens = ImportTable.modules(below: .lens)
+}
+
+extension SwiftTokens.Token {
+  func isWord(_ word: String) -> Bool { kind == .word && content == word }
+  func isSign(_ sign: String) -> Bool { kind == .sign && content == sign }
+}

@@ -1,0 +1,90 @@
+/// Which module may import which: the table of Documentation/architecture.md, row by row.
+///
+///     Lens    command line, reports        sees everything below it
+///     World   devices, people, statistics  sees what its row names
+///     Rules   the engines of the apps      sees what its row names
+///     Ground  time, chance, tables         sees what its row names
+///
+/// A module without a target yet has its row already; a target without a row fails.
+enum ImportTable {
+  enum Storey: Int, Comparable {
+    case ground, rules, world, lens
+
+    static func < (left: Storey, right: Storey) -> Bool { left.rawValue < right.rawValue }
+  }
+
+  struct Row {
+    let storey: Storey
+    let module: String
+    /// Modules of this package.
+    let imports: Set<String>
+    /// Modules of the toolchain.
+    let system: Set<String>
+  }
+
+  static let rows: [Row] = [
+    row(.ground, "CivilTime"),
+    row(.ground, "ZoneTables", "CivilTime"),
+    row(.ground, "PortableMath", system: cLibrary),
+    row(.ground, "Chance", "PortableMath"),
+    row(.ground, "Tabular"),
+
+    row(.rules, "Cadence", "CivilTime"),
+    row(.rules, "FocusTimer", "CivilTime", "Cadence"),
+    row(.rules, "PetEvolution", "CivilTime"),
+    row(.rules, "DailyThree", "CivilTime", "Cadence"),
+    row(.rules, "Habits", "CivilTime", "Cadence"),
+    row(.rules, "Leagues", "CivilTime", "Chance"),
+    row(
+      .rules, "HabitEngines",
+      "CivilTime", "Cadence", "FocusTimer", "PetEvolution", "DailyThree", "Habits", "Leagues"),
+
+    row(.world, "SimulationKernel", "CivilTime"),
+    row(.world, "DeviceModel", "SimulationKernel", "CivilTime", "Chance"),
+    row(.world, "Analytics", "PortableMath", "Tabular"),
+    row(
+      .world, "Population",
+      "CivilTime", "ZoneTables", "PortableMath", "Chance", "Tabular", "Cadence", "FocusTimer",
+      "PetEvolution", "DailyThree", "Habits", "Leagues", "SimulationKernel", "DeviceModel",
+      "Analytics"),
+    row(.world, "VirtualTime", "SimulationKernel", "CivilTime"),
+
+    row(.lens, "Scenarios", system: essentials),
+    row(.lens, "Experiments", "Scenarios", system: threads),
+    row(.lens, "Reports"),
+    row(
+      .lens, "CommandLineTool", "Scenarios", "Experiments", "Reports",
+      system: essentials.union(threads)),
+    row(.lens, "terrarium", "CommandLineTool", system: cLibrary),
+  ]
+
+  /// The targets that are not modules of the product: benchmarks and the parts of the tests.
+  static let others: [String: Set<String>] = [
+    "terrarium-bench": cLibrary.union(["BenchmarkSuites"]),
+    "portability-probe": ["PortabilityRuntime"],
+    "PortabilityRuntime": [],
+    "TestSupport": ["Foundation"],
+  ]
+
+  private static let cLibrary: Set<String> = ["Glibc", "Darwin", "Musl"]
+  private static let threads = cLibrary.union(["Dispatch", "Synchronization"])
+  private static let essentials = cLibrary.union(["FoundationEssentials"])
+
+  static func row(of module: String) -> Row? { rows.first { $0.module == module } }
+
+  /// The modules of the storeys below a storey.
+  static func modules(below storey: Storey) -> Set<String> {
+    Set(rows.filter { $0.storey < storey }.map(\.module))
+  }
+
+  /// The package's modules that a module may import: its row, and for the Lens all storeys below.
+  static func imports(of row: Row) -> Set<String> {
+    row.storey == .lens ? row.imports.union(modules(below: .lens)) : row.imports
+  }
+
+  private static func row(
+    _ storey: Storey, _ module: String, _ imports: String..., system: Set<String> = []
+  ) -> Row {
+    Row(storey: storey, module: module, imports: Set(imports), system: system)
+  }
+}

@@ -1,0 +1,117 @@
+import Testing
+
+@Suite struct ImportTests {
+  @Test func `every source file imports what the table allows and nothing else`() {
+    let files = Package.swiftFiles.filter { $0.lies(in: "Sources", "Benchmarks") }
+    #expect(files.count > 20)
+    expectNone(files.flatMap(ImportRules.violations(in:)))
+  }
+
+  @Test func `every row of the manifest stays within the table`() {
+    let targets = ImportRules.targets(in: Package.manifest)
+    #expect(targets.contains { $0.name == "Cadence" && $0.dependencies == ["CivilTime"] })
+    #expect(targets.contains { $0.name == "terrarium" })
+    expectNone(targets.flatMap(ImportRules.violations(of:)))
+  }
+
+  @Test func `the manifest and the folders below Sources name the same modules`() {
+    let targets = Set(ImportRules.targets(in: Package.manifest).map(\.name))
+    let folders = Set(Package.swiftFiles.filter { $0.lies(in: "Sources") }.map(\.module))
+    #expect(folders.subtracting(targets) == [], "folders below Sources without a target")
+    let rows = Set(ImportTable.rows.map(\.module))
+    #expect(rows.intersection(targets) == folders, "targets without a file")
+  }
+
+  @Test func `no row imports its own storey's dependents or anything above`() {
+    for row in ImportTable.rows {
+      for name in row.imports {
+        let imported = ImportTable.row(of: name)
+        #expect(imported != nil, "\(row.module) imports \(name), which has no row")
+        if let imported { #expect(imported.storey <= row.storey, "\(row.module) imports \(name)") }
+      }
+    }
+  }
+
+  @Test(
+    "an import that the table does not name is found",
+    arguments: [
+      ("Sources/CivilTime/Day.swift", "import Foundation", "CivilTime may not import Foundation"),
+      (
+        "Sources/Cadence/Rule.swift", "@_exported public import struct Chance.Luck",
+        "Cadence may not import Chance"
+      ),
+      (
+        "Sources/Habits/XP.swift", "#if canImport(Glibc)\nimport Glibc\n#endif",
+        "Habits may not import Glibc"
+      ),
+      ("Sources/Reports/Page.swift", "import Foundation", "Reports may not import Foundation"),
+      ("Sources/Reports/Page.swift", "import Experiments", "Reports may not import Experiments"),
+      ("Sources/Garden/Bed.swift", "let a = 1", "module \"Garden\" has no row"),
+      ("Benchmarks/Suites/Suites.swift", "import Foundation", "Suites may not import Foundation"),
+      ("Benchmarks/Runner/main.swift", "import CivilTime", "Runner may not import CivilTime"),
+    ])
+  func violations(_ path: String, _ text: String, _ sentence: String) {
+    let violations = ImportRules.violations(in: SourceFile(path, text))
+    #expect(violations.count == 1)
+    #expect(violations.first?.contains(sentence) == true, "\(violations)")
+  }
+
+  @Test(
+    "an import that the table names is fine",
+    arguments: [
+      ("Sources/Cadence/Rule.swift", "import CivilTime\n// import Foundation"),
+      ("Sources/PortableMath/Root.swift", "#if canImport(Glibc)\n  internal import Glibc\n#endif"),
+      (
+        "Sources/Scenarios/Reader.swift",
+        "#if canImport(FoundationEssentials)\nimport FoundationEssentials\n#else\n"
+          + "import Foundation\n#endif"
+      ),
+      ("Sources/Reports/Page.swift", "import Tabular"),
+      ("Benchmarks/Suites/Suites.swift", "import Leagues"),
+    ])
+  func fine(_ path: String, _ text: String) {
+    expectNone(ImportRules.violations(in: SourceFile(path, text)))
+  }
+
+  @Test func `rows of a manifest are read in every spelling of the house`() {
+    let manifest = SourceFile(
+      "Package.swift",
+      """
+      func module(_ name: String, _ imports: String...) -> Target {
+        .target(name: name, dependencies: imports.map { .byName(name: $0) })
+      }
+      let ground = [module("A"), module("B", "A"), module(
+        "C",
+        "A", "B"),
+      ]
+      let others = [
+        .executableTarget(name: "d", dependencies: ["A", "C"], path: "D", swiftSettings: house),
+        .target(name: "E", path: "Tests/E"), tests("FTests", "A"),
+      ]
+      """)
+    #expect(
+      ImportRules.targets(in: manifest) == [
+        .init(name: "A", dependencies: []), .init(name: "B", dependencies: ["A"]),
+        .init(name: "C", dependencies: ["A", "B"]), .init(name: "d", dependencies: ["A", "C"]),
+        .init(name: "E", dependencies: []), .init(name: "FTests", dependencies: ["A"]),
+      ])
+  }
+
+  @Test(
+    "a row of the manifest that the table does not name is found",
+    arguments: [
+      ("CivilTime", ["Chance"], false), ("Leagues", ["CivilTime", "Chance"], true),
+      ("Garden", [], false), ("TestSupport", ["CivilTime"], false),
+      ("BenchmarkSuites", ["Leagues"], true), ("BenchmarkSuites", ["Reports"], false),
+      ("AnyTests", ["Reports", "CivilTime"], true),
+    ] as [(String, [String], Bool)])
+  func manifestRow(_ name: String, _ dependencies: [String], _ fine: Bool) {
+    let target = ImportRules.Target(name: name, dependencies: dependencies)
+    #expect(ImportRules.violations(of: target).isEmpty == fine)
+  }
+}
+
+/// Fails with the violations themselves as the message.
+func expectNone(_ violations: [String], _ location: SourceLocation = #_sourceLocation) {
+  #expect(violations.isEmpty, "\n\(violations.joined(separator: "\n"))", sourceLocation: location)
+}

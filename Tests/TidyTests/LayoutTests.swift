@@ -1,0 +1,38 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite struct LayoutTests {
+  @Test func `the root holds what it should and nothing else`() throws {
+    let names = try FileManager.default.contentsOfDirectory(atPath: Fixtures.root.path)
+    #expect(names.contains("Package.swift"))
+    expectNone(LayoutRules.topLevel(names))
+  }
+
+  @Test func `every module has tests that bear its name`() {
+    let modules = Set(Package.swiftFiles.filter { $0.lies(in: "Sources") }.map(\.module))
+    let tests = Set(Package.swiftFiles.filter { $0.lies(in: "Tests") }.map(\.module))
+    #expect(modules.contains("CivilTime"))
+    expectNone(LayoutRules.untested(modules: modules, tests: tests))
+  }
+
+  @Test func `a stranger in the root is found`() {
+    #expect(LayoutRules.topLevel([".build", "Sources", "notes.txt"]).count == 1)
+    #expect(LayoutRules.topLevel(["notes.txt"])[0].hasPrefix("notes.txt: the root holds"))
+  }
+
+  @Test func `a module without tests is found`() {
+    let modules = ["CivilTime", "terrarium", "HabitEngines", "Garden"]
+    #expect(
+      LayoutRules.untested(modules: modules, tests: ["CivilTimeTests", "CommandTests"])
+        == ["Sources/Garden: wants its tests in Tests/GardenTests"])
+  }
+
+  @Test func `a fixture that no test reads is found`() {
+    let tests = [SourceFile("Tests/ATests/A.swift", "// b.jsonl\nlet a = lines(\"kind/a.jsonl\")")]
+    #expect(
+      LayoutRules.unread(
+        fixtures: ["kind/a.jsonl", "kind/b.jsonl", "kind/LICENSE.A"], tests: tests)
+        == ["Tests/Fixtures/kind/b.jsonl: no test reads it; name it in one or delete it"])
+  }
+}
