@@ -1,0 +1,22 @@
+extension PetCare {
+  /// What holds between any two interactions; looked at in debug builds.
+  ///
+  /// - the pet's experience is within its stage's range,
+  /// - tasks stand in the order of their numbers, all below the next one to be given,
+  /// - days are closed out before today only.
+  @inline(__always)
+  func checkInvariants() {
+    #if DEBUG
+      let stage = min(Int(pet.stage), rules.lastStage)
+      assert(pet.xp >= 0, "experience below nothing")
+      assert(pet.xp < rules.limits[stage], "experience that should have led to the next stage")
+      var last = TaskID(0)
+      for task in board.tasks {
+        assert(last < task.id, "tasks out of order")
+        last = task.id
+      }
+      assert(last.number < board.nextNumber, "a task number to be given twice")
+      if let today, let lastCloseout { assert(lastCloseout < today, "today is closed out already") }
+    #endif
+  }
+}

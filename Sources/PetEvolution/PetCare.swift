@@ -1,0 +1,76 @@
+import CivilTime
+
+/// One person and their pet, a day at a time: the tasks of today, and what becomes of them.
+///
+///     var care = PetCare(rules: .standard, zone: berlin)
+///     let run = care.create(due: LocalTime(hour: 9, minute: 0)!, at: monday(8))
+///     try care.markDone(run, at: monday(9))         // .onTime: xp 2
+///     care.open(at: tuesday(7)) { archive in … }    // Monday, 1 of 1 done: xp 5
+///
+/// Time arrives with every interaction. The first interaction after a day's end, whether from the app or
+/// from the widget, closes out first: every day that has ended since, once, in order, and only then is
+/// the interaction judged.
+///
+///     Mon            Tue            Wed            Thu
+///     ├─ open, plan ─┼──────────────┼──────────────┼── open ▸ closes out Mon, Tue, Wed
+///     ╰ tasks of Mon ╰ no tasks, or those rolled over
+///
+/// Closing out a day: its open tasks are missed, in the order in which they are due; if it had tasks, its
+/// tally gives the bonus or the penalty; it is archived; and with rollover its open tasks are copied
+/// to the next day under the same numbers. Dates that the person never lived, over the date line or
+/// because their zone skipped them, are stepped over.
+///
+/// | the day ended with | misses | then |
+/// |---|---|---|
+/// | 5 of 5 done | – | +3 |
+/// | 3 of 5 done | 2 × −2 | nothing |
+/// | 1 of 5 done | 4 × −2 | −3 |
+/// | no tasks | – | nothing |
+///
+/// A refused interaction throws and changes nothing, but that the days before it are closed out.
+///
+/// `PetCare` keeps no titles, draws nothing and asks no clock. The archive belongs to the caller: each
+/// day is handed over once. What the Lock Screen shows is `PetTimeline` and `PetWidget`.
+public struct PetCare: Sendable {
+  public let rules: PetRules
+  /// The pet as it is now.
+  public internal(set) var pet: Pet
+  /// The tasks of `today`.
+  public internal(set) var board = TaskBoard()
+  /// Where the person is and which days they have had.
+  public internal(set) var calendar: PersonalCalendar
+  /// The day that has not been closed out; nil before the first interaction.
+  public internal(set) var today: Day?
+  /// The last day closed out, if any.
+  public internal(set) var lastCloseout: Day?
+  /// The times for which the person usually plans tasks: with `AbsentTasks.planned`, the tasks of a
+  /// day on which the app stayed closed.
+  public var routine: [LocalTime] = []
+
+  /// A pet in the care of a person in `zone`; one that other rules brought up is adopted.
+  public init(rules: PetRules, zone: Zone, pet: Pet = .newborn) {
+    self.rules = rules
+    self.pet = rules.adopting(pet)
+    calendar = PersonalCalendar(zone: zone, boundary: rules.parameters.dayBoundary)
+  }
+
+  /// The first instant that belongs to a later day; nil before the first interaction.
+  public var endOfToday: Instant? { today.map { calendar.end(of: $0) } }
+}
+
+extension PersonalCalendar {
+  /// When a time of day falls on a day, where the person is now. Times before the day boundary fall
+  /// on the date after:
+  ///
+  ///     boundary 04:00   Mon 04:00 ── 09:00 ──── Tue 00:00 ── 01:30 ──┤ Tue 04:00
+  ///                                   ↑ 09:00 of Monday       ↑ 01:30 of Monday
+  func due(_ time: LocalTime, on day: Day) -> Instant {
+    let date = time < boundary.time ? day + 1 : day
+    return zone.instant(of: LocalMoment(day: date, time: time))
+  }
+
+  /// The first instant after a day.
+  func end(of day: Day) -> Instant {
+    zone.startOfDay(self.day(after: day), boundary: boundary)
+  }
+}

@@ -1,0 +1,101 @@
+import CivilTime
+
+/// Parameters that have been checked: what a pet, a board and a widget live by.
+///
+///     let rules = PetRules.standard
+///     var pet = try rules.pet(stage: 1, xp: 0)
+///     pet.miss(by: rules)     // .deEvolved
+///     pet                     // stage 0, xp 7
+///
+/// The checks make promises on which the fast paths rest: every threshold but the last is positive,
+/// so an event moves a pet by one stage at most; a check never takes and a miss never gives; and
+/// thresholds, gains and experience are small enough that no sum of theirs overflows 32 bits.
+public struct PetRules: Sendable {
+  /// The parameters in force.
+  public let parameters: PetParameters
+
+  /// For every stage the least experience that is too much for it; for the last, one more than can
+  /// be held.
+  @usableFromInline let limits: [Int32]
+  @usableFromInline let lastStageIndex: Int
+
+  /// Rules with these parameters.
+  ///
+  /// - Throws: the first thing that is wrong, with a sentence that says what to give instead.
+  public init(_ parameters: PetParameters) throws(PetParametersError) {
+    try parameters.validate()
+    self.init(checked: parameters)
+  }
+
+  private init(checked parameters: PetParameters) {
+    self.parameters = parameters
+    lastStageIndex = parameters.stages.count - 1
+    var limits = parameters.stages.map { $0.threshold }
+    limits[lastStageIndex] = PetRules.largestXP + 1
+    self.limits = limits
+  }
+
+  /// The specification's rules.
+  public static let standard = PetRules(checked: PetParameters())
+}
+
+extension PetRules {
+  /// The most experience that the last stage holds; more is not counted.
+  @inlinable public static var largestXP: Int32 { 2_000_000_000 }
+
+  /// The highest threshold a stage may have.
+  @inlinable public static var largestThreshold: Int32 { 1_000_000_000 }
+
+  /// The most that one event may give or take.
+  @inlinable public static var largestGain: Int32 { 1_000_000 }
+
+  /// The stage that never evolves: 19 in the specification.
+  @inlinable public var lastStage: Int { lastStageIndex }
+
+  /// The experience that leads out of a stage; 0 at the last and beyond.
+  @inlinable
+  public func threshold(ofStage stage: Int) -> Int32 {
+    stage >= 0 && stage < lastStageIndex ? limits[stage] : 0
+  }
+
+  /// A pet as it was kept somewhere else.
+  ///
+  /// - Throws: `PetStateError` for a stage that does not exist, or experience that the stage cannot
+  ///   hold.
+  @inlinable
+  public func pet(stage: Int, xp: Int) throws(PetStateError) -> Pet {
+    guard stage >= 0, stage <= lastStageIndex else {
+      throw .noSuchStage(stage, last: lastStageIndex)
+    }
+    guard xp >= 0, xp < Int(limits[stage]) else {
+      throw .impossibleXP(xp, stage: stage, most: limits[stage] - 1)
+    }
+    return Pet(stage: UInt8(stage), xp: Int32(xp))
+  }
+
+  /// A pet that other rules brought up: with no more stages or experience than these rules have room
+  /// for.
+  ///
+  ///     let short = try PetRules(threeStages)               // thresholds 10, 20, 0
+  ///     short.adopting(try PetRules.standard.pet(stage: 8, xp: 70)) // stage 2, xp 70
+  ///     short.adopting(try PetRules.standard.pet(stage: 2, xp: 25)) // stage 2, xp 25
+  public func adopting(_ pet: Pet) -> Pet {
+    let stage = min(Int(pet.stage), lastStageIndex)
+    return Pet(stage: UInt8(stage), xp: min(pet.xp, limits[stage] - 1))
+  }
+}
+
+/// Why a stage and an amount of experience are no pet.
+public enum PetStateError: Error, Hashable, Sendable, CustomStringConvertible {
+  case noSuchStage(Int, last: Int)
+  case impossibleXP(Int, stage: Int, most: Int32)
+
+  public var description: String {
+    switch self {
+    case .noSuchStage(let stage, let last):
+      "there is no stage \(stage); stages count from 0 to \(last)"
+    case .impossibleXP(let xp, let stage, let most):
+      "a pet of stage \(stage) cannot have \(xp) xp; give from 0 to \(most)"
+    }
+  }
+}

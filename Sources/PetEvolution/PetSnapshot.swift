@@ -1,0 +1,38 @@
+import CivilTime
+
+/// What there is to show of a pet and its day: the fields of a widget entry.
+///
+///     care.snapshot
+///     // stage 8, xp 44 of 110, 3/5, next: task 12 at 18:00
+///
+/// Two snapshots are equal if a person could not tell the widgets apart that show them. The picture
+/// follows from the stage, the title of the next task from its number.
+public struct PetSnapshot: Hashable, Sendable {
+  public var stage: UInt8
+  public var xp: Int32
+  /// The experience that leads to the next stage; 0 at the last.
+  public var threshold: Int32
+  public var tally: TaskTally
+  public var next: NextTask?
+
+  /// The task that waits to be done next, and when it is due.
+  public struct NextTask: Hashable, Sendable {
+    public var id: TaskID
+    public var due: Instant
+  }
+
+  /// How far the progress bar reaches, from 0 up to, but not including, 1; 1 at the last stage.
+  public var progressRatio: Double {
+    threshold > 0 ? Double(xp) / Double(threshold) : 1
+  }
+}
+
+extension PetCare {
+  /// What the data say now. O(*n*) in the tasks of today.
+  public var snapshot: PetSnapshot {
+    PetSnapshot(
+      stage: pet.stage, xp: pet.xp, threshold: rules.threshold(ofStage: Int(pet.stage)),
+      tally: board.tally,
+      next: board.next.map { PetSnapshot.NextTask(id: $0.id, due: $0.due) })
+  }
+}

@@ -1,0 +1,57 @@
+import CivilTime
+
+/// The number of a task, given in order of creation. Its title stays with the caller, under this
+/// number.
+public struct TaskID: Hashable, Comparable, Sendable {
+  public var number: Int64
+
+  @inlinable
+  public init(_ number: Int64) { self.number = number }
+
+  @inlinable
+  public static func < (left: TaskID, right: TaskID) -> Bool { left.number < right.number }
+}
+
+/// A task of one day with its time slot.
+///
+///     open ──▶ done on time
+///          ╰─▶ done late
+///
+/// A task that is still open when its day is closed out has been missed. A done task stays done.
+public struct PlannedTask: Hashable, Sendable {
+  public let id: TaskID
+  /// The time of day for which it was planned; a copy on the next day is planned for the same.
+  public internal(set) var time: LocalTime
+  /// When it is due: the scheduled instant, or the one to which it has been snoozed.
+  public internal(set) var due: Instant
+  /// How often it has been snoozed since it was planned.
+  public internal(set) var snoozes: Int32
+  /// Whether it is done.
+  public internal(set) var state: State
+
+  /// Where a task stands.
+  public enum State: Hashable, Sendable {
+    case open
+    case done(TaskTiming, at: Instant)
+  }
+
+  init(id: TaskID, time: LocalTime, due: Instant) {
+    self.id = id
+    self.time = time
+    self.due = due
+    snoozes = 0
+    state = .open
+  }
+
+  /// Whether it still waits to be done.
+  public var isOpen: Bool {
+    if case .open = state { true } else { false }
+  }
+
+  /// What doing it at an instant counts as: on time up to `grace` before or after it is due.
+  @inlinable
+  public func timing(at instant: Instant, grace: Milliseconds) -> TaskTiming {
+    let distance = instant - due
+    return distance <= grace && distance >= .zero - grace ? .onTime : .late
+  }
+}

@@ -1,0 +1,85 @@
+import CivilTime
+
+extension TaskBoard {
+  /// Adds a task planned for a time of day that falls on `due`.
+  @discardableResult
+  public mutating func create(at time: LocalTime, due: Instant) -> TaskID {
+    let id = TaskID(nextNumber)
+    nextNumber += 1
+    tasks.append(PlannedTask(id: id, time: time, due: due))
+    return id
+  }
+
+  /// The task with a number.
+  public subscript(id: TaskID) -> PlannedTask? { position(of: id).map { tasks[$0] } }
+
+  /// Marks a task done at an instant, and says whether that was on time.
+  @discardableResult
+  public mutating func complete(
+    _ id: TaskID, at instant: Instant, by rules: PetRules
+  ) throws(TaskError) -> TaskTiming {
+    let position = try positionOfOpen(id)
+    let timing = tasks[position].timing(at: instant, grace: rules.parameters.grace)
+    tasks[position].state = .done(timing, at: instant)
+    return timing
+  }
+
+  /// Defers a task by one snooze, and says when it is due now.
+  @discardableResult
+  public mutating func snooze(
+    _ id: TaskID, before endOfDay: Instant, by rules: PetRules
+  ) throws(TaskError) -> Instant {
+    let position = try positionOfOpen(id)
+    let due = tasks[position].due + rules.parameters.snooze
+    guard due < endOfDay else { throw .snoozePastEndOfDay(id) }
+    tasks[position].due = due
+    tasks[position].snoozes += tasks[position].snoozes < .max ? 1 : 0
+    return due
+  }
+
+  /// Plans a task for another time of day; what it was snoozed is forgotten.
+  public mutating func reschedule(
+    _ id: TaskID, to time: LocalTime, due: Instant
+  ) throws(TaskError) {
+    let position = try positionOfOpen(id)
+    tasks[position].time = time
+    tasks[position].due = due
+    tasks[position].snoozes = 0
+  }
+
+  /// Takes a task away, done or not.
+  public mutating func delete(_ id: TaskID) throws(TaskError) {
+    guard let position = position(of: id) else { throw .unknown(id) }
+    tasks.remove(at: position)
+  }
+
+  /// Turns to another day: with rollover only copies of the open tasks are left, due on that day,
+  /// without it no task at all.
+  mutating func turn(to day: Day, _ calendar: PersonalCalendar, rollover: Bool) {
+    var kept = 0
+    for position in tasks.indices where rollover && tasks[position].isOpen {
+      let task = tasks[position]
+      let due = calendar.due(task.time, on: day)
+      tasks[kept] = PlannedTask(id: task.id, time: task.time, due: due)
+      kept += 1
+    }
+    tasks.removeLast(tasks.count - kept)
+  }
+
+  private func positionOfOpen(_ id: TaskID) throws(TaskError) -> Int {
+    guard let position = position(of: id) else { throw .unknown(id) }
+    guard tasks[position].isOpen else { throw .alreadyDone(id) }
+    return position
+  }
+
+  /// Where the task stands, by halving: numbers ascend.
+  private func position(of id: TaskID) -> Int? {
+    var low = 0
+    var high = tasks.count
+    while low < high {
+      let middle = low + (high - low) / 2
+      if tasks[middle].id < id { low = middle + 1 } else { high = middle }
+    }
+    return low < tasks.count && tasks[low].id == id ? low : nil
+  }
+}
