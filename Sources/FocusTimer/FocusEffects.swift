@@ -1,0 +1,80 @@
+/// What an event asks the app to do, or tells it has happened; a set of one machine word.
+///
+///     let effects = session.observe(at: now)
+///     if effects.contains(.completed) { save(session) }          // FR-023: at once
+///     if effects.contains(.notificationPlanned) { schedule(at: session.plannedCompletion) }
+///
+/// The instants are the session's: `plannedCompletion` for a planned notification, `endInstant` for
+/// an end.
+public struct FocusEffects: OptionSet, Hashable, Sendable {
+  public let rawValue: UInt16
+
+  @inlinable
+  public init(rawValue: UInt16) { self.rawValue = rawValue }
+
+  /// The tree shows another stage than after the event before (FR-009 to FR-012, FR-018).
+  @inlinable public static var stageChanged: FocusEffects { FocusEffects(rawValue: 1 << 0) }
+  /// The session has completed: store it now (FR-021, FR-023), celebrate (FR-015).
+  @inlinable public static var completed: FocusEffects { FocusEffects(rawValue: 1 << 1) }
+  /// The session has been abandoned: store it now (FR-022, FR-023), the tree dies (FR-014).
+  @inlinable public static var abandoned: FocusEffects { FocusEffects(rawValue: 1 << 2) }
+  /// Schedule the notification for `plannedCompletion` (FR-019).
+  @inlinable public static var notificationPlanned: FocusEffects {
+    FocusEffects(rawValue: 1 << 3)
+  }
+  /// Remove the notification that was scheduled.
+  @inlinable public static var notificationRemoved: FocusEffects {
+    FocusEffects(rawValue: 1 << 4)
+  }
+  /// The system showed the notification at the completion (FR-039).
+  @inlinable public static var notificationDelivered: FocusEffects {
+    FocusEffects(rawValue: 1 << 5)
+  }
+  /// The app was in the foreground at the completion: no notification (FR-042).
+  @inlinable public static var notificationWithheld: FocusEffects {
+    FocusEffects(rawValue: 1 << 6)
+  }
+  /// Ask "This will kill your tree" (FR-005).
+  @inlinable public static var confirmationShown: FocusEffects { FocusEffects(rawValue: 1 << 7) }
+  /// The question is gone: answered, or overtaken by the session's end.
+  @inlinable public static var confirmationClosed: FocusEffects {
+    FocusEffects(rawValue: 1 << 8)
+  }
+
+  /// Every effect with its name as it is spelled in code, in the order in which files list them.
+  public static var named: [(effect: FocusEffects, name: String)] {
+    [
+      (.stageChanged, "stageChanged"),
+      (.completed, "completed"),
+      (.abandoned, "abandoned"),
+      (.notificationPlanned, "notificationPlanned"),
+      (.notificationRemoved, "notificationRemoved"),
+      (.notificationDelivered, "notificationDelivered"),
+      (.notificationWithheld, "notificationWithheld"),
+      (.confirmationShown, "confirmationShown"),
+      (.confirmationClosed, "confirmationClosed"),
+    ]
+  }
+}
+
+extension FocusEffects: CustomStringConvertible {
+  /// The names, separated by semicolons: `stageChanged;completed`.
+  public var description: String {
+    var text = ""
+    for (effect, name) in FocusEffects.named where contains(effect) {
+      text += text.isEmpty ? name : ";" + name
+    }
+    return text
+  }
+}
+
+/// The words of the completion notification (user story 7.1, FR-040).
+public enum CompletionNotification {
+  public static var title: String { "Tree planted!" }
+  public static var body: String { "Great focus session!" }
+}
+
+/// The words of the question before giving up (user story 3.1).
+public enum GiveUpConfirmation {
+  public static var warning: String { "This will kill your tree" }
+}

@@ -1,0 +1,81 @@
+import CivilTime
+
+/// The numbers of a focus session, with the values of Forest Focus as defaults.
+///
+/// | | Forest | Sherpa |
+/// |---|---|---|
+/// | length | 25 min, fixed | any whole number of minutes from 1, 25 by default |
+/// | stages | 5 | 5 |
+/// | break after a completed session | none | 5 min |
+/// | force quit, reboot | abandon the session | the session survives |
+/// | a session ended early counts | nothing | its whole elapsed minutes, without XP |
+///
+///     FocusParameters.forest.length         // Milliseconds.minutes(25)
+///     FocusParameters.sherpa(minutes: 50)   // survives a reboot, five minutes of break
+///
+/// Source: Forest Focus FR-001, FR-008 and its edge cases; Sherpa §6.5 and its quality matrix, row
+/// "Focus" and "App Lifecycle".
+public struct FocusParameters: Hashable, Sendable {
+  /// The length of a session in whole minutes, at least 1.
+  public var minutes: Int32 = 25
+  /// The length of the break that follows a completed session, in whole minutes; 0 for none.
+  public var breakMinutes: Int32 = 0
+  /// How many stages the tree grows through, at least 1.
+  public var stageCount: UInt8 = 5
+  /// Whether the person ends the session by closing the app from the switcher.
+  public var forceQuitAbandons = true
+  /// Whether a restart of the device ends the session.
+  public var rebootAbandons = true
+  /// Whether a session ended early counts the whole minutes that it lasted.
+  public var countsMinutesEndedEarly = false
+
+  @inlinable
+  public init() {}
+
+  /// Forest Focus: 25 minutes, five stages, and no mercy.
+  @inlinable public static var forest: FocusParameters { FocusParameters() }
+
+  /// Sherpa: 25 minutes of focus and 5 of break unless told otherwise.
+  @inlinable
+  public static func sherpa(minutes: Int32 = 25, breakMinutes: Int32 = 5) -> FocusParameters {
+    var parameters = FocusParameters()
+    parameters.minutes = minutes
+    parameters.breakMinutes = breakMinutes
+    parameters.forceQuitAbandons = false
+    parameters.rebootAbandons = false
+    parameters.countsMinutesEndedEarly = true
+    return parameters
+  }
+
+  /// The length of a session.
+  @inlinable public var length: Milliseconds { .minutes(Int64(minutes)) }
+
+  /// The length of the break, zero for none.
+  @inlinable public var breakLength: Milliseconds { .minutes(Int64(breakMinutes)) }
+
+  /// Refuses numbers that make no session.
+  @inlinable
+  public func validate() throws(FocusParametersError) {
+    guard minutes >= 1 else { throw .lengthTooShort(minutes: minutes) }
+    guard breakMinutes >= 0 else { throw .negativeBreak(minutes: breakMinutes) }
+    guard stageCount >= 1 else { throw .noStages }
+  }
+}
+
+/// Why numbers make no focus session.
+public enum FocusParametersError: Error, Hashable, Sendable, CustomStringConvertible {
+  case lengthTooShort(minutes: Int32)
+  case negativeBreak(minutes: Int32)
+  case noStages
+
+  public var description: String {
+    switch self {
+    case .lengthTooShort(let minutes):
+      "a focus session cannot last \(minutes) minutes; give a whole number of minutes from 1 up"
+    case .negativeBreak(let minutes):
+      "a break cannot last \(minutes) minutes; give 0 for none or a whole number of minutes"
+    case .noStages:
+      "a tree needs at least one growth stage; give 1 or more, the specification has 5"
+    }
+  }
+}

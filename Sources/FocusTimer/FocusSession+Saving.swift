@@ -1,0 +1,111 @@
+import CivilTime
+
+/// Sessions outlive processes (FR-025; Sherpa's "background / kill / relaunch"): an app stores eleven
+/// integers after every event and gets the same session back at the next launch.
+///
+///     let words = session.savedWords                    // [1, 25, 0, 5, 3, 1, …]
+///     try FocusSession(savedWords: words) == session    // true
+///
+/// The words: format 1; minutes; break minutes; stages; rules (bit 0 force quit abandons, 1 reboot
+/// abandons, 2 early minutes count); state (0 idle, 1 active, 2 paused, 3 completed, 4 gave up, 5 force
+/// quit, 6 reboot); flags (bit 0 in the foreground, 1 notifies, 2 confirmation open); the stage shown;
+/// start, mark (planned completion or end) and what is left, in milliseconds.
+extension FocusSession {
+  /// The session as eleven integers.
+  public var savedWords: [Int64] {
+    [
+      1, Int64(parameters.minutes), Int64(parameters.breakMinutes), Int64(parameters.stageCount),
+      parameters.savedRules, state.savedCode, Int64(flags.rawValue), Int64(stageShown),
+      begin.millisecondsSinceEpoch, mark.millisecondsSinceEpoch, left.count,
+    ]
+  }
+
+  /// The session that was saved as `words`.
+  ///
+  /// - Throws: `FocusRestoreError` if no session saves itself like that.
+  public init(savedWords words: [Int64]) throws(FocusRestoreError) {
+    guard words.count == 11 else { throw .wrongCount(words.count) }
+    guard words[0] == 1 else { throw .unknownFormat(words[0]) }
+    guard let parameters = FocusParameters(savedWords: words[1...4]) else {
+      throw .damaged(word: 1)
+    }
+    guard let state = State(savedCode: words[5]) else { throw .damaged(word: 5) }
+    guard let flags = UInt8(exactly: words[6]), flags < 8 else { throw .damaged(word: 6) }
+    guard words[7] >= 1, words[7] <= words[3] else { throw .damaged(word: 7) }
+    guard state != .completed || words[10] == 0 else { throw .damaged(word: 10) }
+    self.parameters = parameters
+    self.current = state
+    self.flags = Flags(rawValue: flags)
+    self.stageShown = UInt8(words[7])
+    self.begin = Instant(millisecondsSinceEpoch: words[8])
+    self.mark = Instant(millisecondsSinceEpoch: words[9])
+    self.left = Milliseconds(words[10])
+  }
+}
+
+/// Why integers are no saved session.
+public enum FocusRestoreError: Error, Hashable, Sendable, CustomStringConvertible {
+  case wrongCount(Int)
+  case unknownFormat(Int64)
+  /// The word (counted from 0) that no session writes.
+  case damaged(word: Int)
+
+  public var description: String {
+    switch self {
+    case .wrongCount(let count):
+      "a saved focus session has 11 words, not \(count); count it as lost and start a new one"
+    case .unknownFormat(let format):
+      "the saved focus session has format \(format), and this version reads format 1; update the app"
+    case .damaged(let word):
+      "word \(word) of the saved focus session is damaged; count it as lost and start a new one"
+    }
+  }
+}
+
+extension FocusParameters {
+  fileprivate var savedRules: Int64 {
+    (forceQuitAbandons ? 1 : 0) | (rebootAbandons ? 2 : 0) | (countsMinutesEndedEarly ? 4 : 0)
+  }
+
+  fileprivate init?(savedWords words: ArraySlice<Int64>) {
+    let first = words.startIndex
+    guard let minutes = Int32(exactly: words[first]),
+      let breakMinutes = Int32(exactly: words[first + 1]),
+      let stageCount = UInt8(exactly: words[first + 2]), 0...7 ~= words[first + 3]
+    else { return nil }
+    self.init()
+    self.minutes = minutes
+    self.breakMinutes = breakMinutes
+    self.stageCount = stageCount
+    forceQuitAbandons = words[first + 3] & 1 != 0
+    rebootAbandons = words[first + 3] & 2 != 0
+    countsMinutesEndedEarly = words[first + 3] & 4 != 0
+    guard minutes >= 1, breakMinutes >= 0, stageCount >= 1 else { return nil }
+  }
+}
+
+extension FocusSession.State {
+  fileprivate var savedCode: Int64 {
+    switch self {
+    case .idle: 0
+    case .active: 1
+    case .paused: 2
+    case .completed: 3
+    case .abandoned(let reason): 4 + Int64(reason.rawValue)
+    }
+  }
+
+  fileprivate init?(savedCode: Int64) {
+    switch savedCode {
+    case 0: self = .idle
+    case 1: self = .active
+    case 2: self = .paused
+    case 3: self = .completed
+    default:
+      guard let code = UInt8(exactly: savedCode), code >= 4,
+        let reason = FocusSession.AbandonReason(rawValue: code - 4)
+      else { return nil }
+      self = .abandoned(reason)
+    }
+  }
+}
