@@ -36,13 +36,18 @@ public struct ByteView {
   @inlinable
   public subscript(index: Int) -> UInt8 { start[index] }
 
+  /// The bytes as a collection.
+  @inlinable public var bytes: UnsafeBufferPointer<UInt8> {
+    UnsafeBufferPointer(start: start, count: count)
+  }
+
   /// A copy as text; bytes that are not UTF-8 become replacement characters.
   public var text: String {
-    String(decoding: UnsafeBufferPointer(start: start, count: count), as: UTF8.self)
+    String(decoding: bytes, as: UTF8.self)
   }
 
   /// A copy as an array.
-  public var array: [UInt8] { Array(UnsafeBufferPointer(start: start, count: count)) }
+  public var array: [UInt8] { Array(bytes) }
 }
 
 extension ByteView {

@@ -13,7 +13,7 @@ public struct TextPosition: Equatable, Sendable {
 /// Where a CSV text breaks the rules of RFC 4180, and how to mend it.
 ///
 ///     CSVError(position: TextPosition(line: 2, column: 5), problem: .quoteNeverCloses).description
-///     // 2:5: The quote that opens this field never closes; add a closing quote.
+///     // 2:5: the quote that opens this field never closes; add a closing quote
 public struct CSVError: Error, Equatable, Sendable {
   /// The place that the problem names.
   public var position: TextPosition
@@ -57,25 +57,25 @@ public enum CSVProblem: Equatable, Sendable {
   public var description: String {
     switch self {
     case .quoteNeverCloses:
-      "The quote that opens this field never closes; add a closing quote."
+      "the quote that opens this field never closes; add a closing quote"
     case .strayQuote:
-      "A quote stands within an unquoted field; quote the whole field and double this quote."
+      "a quote stands within an unquoted field; quote the whole field and double this quote"
     case .textAfterQuote:
-      "Text follows a closing quote; double the quotes within a field, or put a comma here."
+      "text follows a closing quote; double the quotes within a field, or put a comma here"
     case .carriageReturnAlone:
-      "A carriage return stands alone; end lines with a line feed, or quote the field."
+      "a carriage return stands alone; end lines with a line feed, or quote the field"
     case .tooManyFields(let expected):
-      "The row has more than the \(expected) fields of the header; quote fields with commas."
+      "the row has more than the \(expected) fields of the header; quote fields with commas"
     case .tooFewFields(let found, let expected):
-      "The row has \(found) of the \(expected) fields of the header; add the missing ones."
+      "the row has \(found) of the \(expected) fields of the header; add the missing ones"
     case .zeroByte:
-      "The text has a zero byte; save the file as UTF-8."
+      "the text has a zero byte; save the file as UTF-8"
     case .invalidUTF8:
-      "The text is not UTF-8 here; save the file as UTF-8."
+      "the text is not UTF-8 here; save the file as UTF-8"
     case .fieldTooLong(let maximum):
-      "The field is longer than \(maximum) bytes; look for a closing quote that is missing."
+      "the field is longer than \(maximum) bytes; look for a closing quote that is missing"
     case .rowTooLong(let maximum):
-      "The row is longer than \(maximum) bytes; look for a line feed that is missing."
+      "the row is longer than \(maximum) bytes; look for a line feed that is missing"
     }
   }
 }

@@ -75,9 +75,9 @@ public enum TableError: Error, Equatable, Sendable {
   public var description: String {
     switch self {
     case .wrongCount(let table, let found, let expected):
-      "A row of table \(table) has \(found) cells; give one for each of the \(expected) columns."
+      "a row of table \(table) has \(found) cells; give one for each of the \(expected) columns"
     case .wrongKind(let table, let column):
-      "The cell for \(column) in table \(table) has another kind; give one that the column names."
+      "the cell for \(column) in table \(table) has another kind; give one of the column's kind"
     }
   }
 }

@@ -1,1 +1,3 @@
-// Replaced by the first command.
+import CommandLineTool
+
+Terrarium.main()

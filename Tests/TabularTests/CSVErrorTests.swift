@@ -3,21 +3,21 @@ import Testing
 
 /// Input by input, the sentence a person reads.
 struct CSVErrorTests {
-  static let unclosed = "The quote that opens this field never closes; add a closing quote."
+  static let unclosed = "the quote that opens this field never closes; add a closing quote"
   static let stray =
-    "A quote stands within an unquoted field; quote the whole field and double this quote."
+    "a quote stands within an unquoted field; quote the whole field and double this quote"
   static let after =
-    "Text follows a closing quote; double the quotes within a field, or put a comma here."
+    "text follows a closing quote; double the quotes within a field, or put a comma here"
   static let alone =
-    "A carriage return stands alone; end lines with a line feed, or quote the field."
-  static let utf8 = "The text is not UTF-8 here; save the file as UTF-8."
+    "a carriage return stands alone; end lines with a line feed, or quote the field"
+  static let utf8 = "the text is not UTF-8 here; save the file as UTF-8"
 
   static func tooMany(_ expected: Int) -> String {
-    "The row has more than the \(expected) fields of the header; quote fields with commas."
+    "the row has more than the \(expected) fields of the header; quote fields with commas"
   }
 
   static func tooFew(_ found: Int, _ expected: Int) -> String {
-    "The row has \(found) of the \(expected) fields of the header; add the missing ones."
+    "the row has \(found) of the \(expected) fields of the header; add the missing ones"
   }
 
   static let table: [(text: String, sentence: String)] = [
@@ -36,8 +36,8 @@ struct CSVErrorTests {
     ("a,b,c\n1,2\n", "2:4: \(tooFew(2, 3))"),
     ("a,b,c\n\"é\nz\",2", "3:5: \(tooFew(2, 3))"),
     ("a,b\n\n1,2\n", "2:1: \(tooFew(1, 2))"),
-    ("a,b\n1,x\0\n", "2:4: The text has a zero byte; save the file as UTF-8."),
-    ("a,b\n1,\"\0\"\n", "2:4: The text has a zero byte; save the file as UTF-8."),
+    ("a,b\n1,x\0\n", "2:4: the text has a zero byte; save the file as UTF-8"),
+    ("a,b\n1,\"\0\"\n", "2:4: the text has a zero byte; save the file as UTF-8"),
   ]
 
   @Test(arguments: table) func `a broken text has its sentence`(text: String, sentence: String) {
@@ -86,11 +86,11 @@ struct CSVErrorTests {
 
   @Test(arguments: [
     ("a,b\n1234,5\n", 4, 100, nil),
-    ("a,b\n12345,5\n", 4, 100, "2:1: The field is longer than 4 bytes"),
-    ("a,b\n1,\"2345678901\n\n", 4, 100, "2:3: The field is longer than 4 bytes"),
+    ("a,b\n12345,5\n", 4, 100, "2:1: the field is longer than 4 bytes"),
+    ("a,b\n1,\"2345678901\n\n", 4, 100, "2:3: the field is longer than 4 bytes"),
     ("a,b\n123,4567\n", 4, 8, nil),
-    ("a,b\n1234,5678\n", 4, 8, "2:1: The row is longer than 8 bytes"),
-    ("a,b\n1,23456789012345\n", 40, 8, "2:1: The row is longer than 8 bytes"),
+    ("a,b\n1234,5678\n", 4, 8, "2:1: the row is longer than 8 bytes"),
+    ("a,b\n1,23456789012345\n", 40, 8, "2:1: the row is longer than 8 bytes"),
   ])
   func `limits name the field or the row`(
     text: String, field: Int, row: Int, sentence: String?

@@ -62,9 +62,9 @@ struct TableTests {
     #expect(throws: error) { try table.append([.empty]) }
     #expect(
       error.description
-        == "A row of table stages has 1 cells; give one for each of the 3 columns.")
+        == "a row of table stages has 1 cells; give one for each of the 3 columns")
     #expect(
       TableError.wrongKind(table: "stages", column: "share").description
-        == "The cell for share in table stages has another kind; give one that the column names.")
+        == "the cell for share in table stages has another kind; give one of the column's kind")
   }
 }

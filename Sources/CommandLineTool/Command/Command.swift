@@ -1,0 +1,84 @@
+/// A command: a node of the tree that `terrarium` is.
+///
+/// A command either has commands below it or an action. Its option table and operand drive parsing,
+/// `--help` at every level, suggestions and shell completion; nothing is said twice.
+public struct Command {
+  public let name: String
+  /// A phrase for the list of commands.
+  public let summary: String
+  /// Paragraphs for the help, as they are printed.
+  public var discussion = ""
+  public var options: [Option] = []
+  /// What the command takes beside options; nil if nothing.
+  public var operand: Operand?
+  public var subcommands: [Command] = []
+  /// What the words below this command are called in sentences: command, engine, shell.
+  public var subcommandKind = "command"
+  /// Sections of the help after the options, as they are printed.
+  public var appendix = ""
+  /// What the command does; nil if it only holds others.
+  public var action: ((Arguments, Console) throws(CommandFailure) -> ExitStatus)?
+
+  /// An operand, such as `FILE`.
+  public struct Operand: Sendable {
+    public let name: String
+    public let help: String
+
+    public init(_ name: String, help: String) {
+      self.name = name
+      self.help = help
+    }
+  }
+
+  public init(_ name: String, summary: String) {
+    self.name = name
+    self.summary = summary
+  }
+}
+
+extension Command {
+  /// Finds the command that the words name, reads the rest by its table, and runs it.
+  func run(
+    _ words: ArraySlice<String>, path: String, console: Console
+  ) throws(CommandFailure) -> ExitStatus {
+    guard subcommands.isEmpty else { return try descend(words, path, console) }
+    let arguments = try Arguments(words, options: options, path: path)
+    if arguments.wantsHelp { return try printHelp(path, console) }
+    let accepted = operand == nil ? 0 : 1
+    if arguments.operands.count > accepted {
+      throw .usage("Unexpected argument '\(arguments.operands[accepted])'. See '\(path) --help'.")
+    }
+    guard let action else { return try printHelp(path, console) }
+    return try action(arguments, console)
+  }
+
+  private func descend(
+    _ words: ArraySlice<String>, _ path: String, _ console: Console
+  ) throws(CommandFailure) -> ExitStatus {
+    guard let word = words.first else {
+      let names = subcommands.map(\.name).joined(separator: ", ")
+      throw .usage("Give the name of one \(subcommandKind): \(names). See '\(path) --help'.")
+    }
+    if let next = subcommands.first(where: { $0.name == word }) {
+      return try next.run(words.dropFirst(), path: "\(path) \(word)", console: console)
+    }
+    if word.hasPrefix("-") {
+      let arguments = try Arguments([word], options: options, path: path)
+      guard let action, !arguments.wantsHelp else { return try printHelp(path, console) }
+      return try action(arguments, console)
+    }
+    throw unknown(word, path)
+  }
+
+  private func unknown(_ word: String, _ path: String) -> CommandFailure {
+    let remedy =
+      nearest(to: word, among: subcommands.map(\.name)).map { "Did you mean '\($0)'?" }
+      ?? "See '\(path) --help'."
+    return .usage("Unknown \(subcommandKind) '\(word)'. \(remedy)")
+  }
+
+  private func printHelp(_ path: String, _ console: Console) throws(CommandFailure) -> ExitStatus {
+    try console.print(help(path: path))
+    return .fine
+  }
+}

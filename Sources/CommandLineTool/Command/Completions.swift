@@ -1,0 +1,139 @@
+extension Command {
+  /// `terrarium completions bash|zsh|fish`: a script that completes the commands of this tree.
+  func completions() -> Command {
+    var command = Command("completions", summary: "print a completion script for a shell")
+    command.subcommandKind = "shell"
+    let shells: [(name: String, install: String, script: ([Node]) -> String)] = [
+      ("bash", "source <(terrarium completions bash)", bashScript),
+      ("zsh", "source <(terrarium completions zsh)", zshScript),
+      ("fish", "terrarium completions fish | source", fishScript),
+    ]
+    command.subcommands = shells.map { Command($0.name, summary: "the script for \($0.name)") }
+    var tree = self
+    tree.subcommands.append(command)
+    for (index, shell) in shells.enumerated() {
+      command.subcommands[index].discussion =
+        "Put this line into the shell's start file:\n\n    \(shell.install)"
+      command.subcommands[index].action = { [tree] (_, console) throws(CommandFailure) in
+        try console.print(shell.script(tree.nodes()))
+        return .fine
+      }
+    }
+    return command
+  }
+
+  /// This command and all below it with their paths, parents first.
+  fileprivate func nodes(path: String? = nil) -> [Node] {
+    let path = path ?? name
+    return [Node(path: path, command: self)]
+      + subcommands.flatMap { $0.nodes(path: "\(path) \($0.name)") }
+  }
+}
+
+/// A command and the words that lead to it.
+private struct Node {
+  let path: String
+  let command: Command
+
+  var flags: [String] { command.options.map { "--\($0.name)" } + ["--help"] }
+  var words: [String] { command.subcommands.map(\.name) + flags }
+  var choices: [Option] { command.options.filter { !$0.choices.isEmpty } }
+}
+
+private func bashScript(_ nodes: [Node]) -> String {
+  """
+  _terrarium() {
+    local current="${COMP_WORDS[COMP_CWORD]}" branch=terrarium word words=""
+    for word in "${COMP_WORDS[@]:1:COMP_CWORD-1}"; do
+      case "$branch $word" in
+        \(pathPattern(nodes))) branch="$branch $word" ;;
+      esac
+    done
+    case "$branch ${COMP_WORDS[COMP_CWORD-1]}" in
+  \(choiceCases(nodes) { "words=\"\($0)\"" })
+      *) case "$branch" in
+  \(wordCases(nodes) { "words=\"\($0)\"" })
+      esac ;;
+    esac
+    COMPREPLY=($(compgen -W "$words" -- "$current"))
+  }
+  complete -o default -F _terrarium terrarium
+
+  """
+}
+
+private func zshScript(_ nodes: [Node]) -> String {
+  """
+  _terrarium() {
+    local branch=terrarium word
+    for word in "${(@)words[2,CURRENT-1]}"; do
+      case "$branch $word" in
+        \(pathPattern(nodes))) branch="$branch $word" ;;
+      esac
+    done
+    case "$branch ${words[CURRENT-1]}" in
+  \(choiceCases(nodes) { "compadd -- \($0)" })
+      *) case "$branch" in
+  \(wordCases(nodes) { "compadd -- \($0)" })
+      esac
+      _files ;;
+    esac
+  }
+  compdef _terrarium terrarium
+
+  """
+}
+
+private func pathPattern(_ nodes: [Node]) -> String {
+  nodes.dropFirst().map { "\"\($0.path)\"" }.joined(separator: " | ")
+}
+
+private func wordCases(_ nodes: [Node], _ body: (String) -> String) -> String {
+  nodes.map { "      \"\($0.path)\") \(body($0.words.joined(separator: " "))) ;;" }
+    .joined(separator: "\n")
+}
+
+private func choiceCases(_ nodes: [Node], _ body: (String) -> String) -> String {
+  let cases = nodes.flatMap { node in
+    node.choices.map { option in
+      "    \"\(node.path) --\(option.name)\") \(body(option.choices.joined(separator: " "))) ;;"
+    }
+  }
+  return cases.joined(separator: "\n")
+}
+
+private func fishScript(_ nodes: [Node]) -> String {
+  """
+  function __terrarium_branch
+    set -l branch terrarium
+    for word in (commandline -opc)[2..-1]
+      switch "$branch $word"
+        case \(nodes.dropFirst().map { "'\($0.path)'" }.joined(separator: " "))
+          set branch "$branch $word"
+      end
+    end
+    echo $branch
+  end
+  \(nodes.flatMap(fishLines).joined(separator: "\n"))
+
+  """
+}
+
+private func fishLines(_ node: Node) -> [String] {
+  let start = "complete -c terrarium -n 'test \"$(__terrarium_branch)\" = \"\(node.path)\"'"
+  let commands = node.command.subcommands.map {
+    "\(start) -f -a \($0.name) -d '\($0.summary.fishQuoted)'"
+  }
+  let options = node.command.options.map { option in
+    let words = option.choices.joined(separator: " ")
+    let value = option.isFlag ? "" : words.isEmpty ? " -r" : " -x -a '\(words)'"
+    return "\(start) -l \(option.name)\(value) -d '\(option.help.fishQuoted)'"
+  }
+  return commands + options
+}
+
+extension String {
+  fileprivate var fishQuoted: String {
+    split(separator: "'", omittingEmptySubsequences: false).joined(separator: "\\'")
+  }
+}

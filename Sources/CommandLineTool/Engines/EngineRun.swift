@@ -1,0 +1,62 @@
+import Tabular
+
+/// One run of an engine over one input.
+struct EngineRun {
+  let engine: Engine
+  let options: Arguments
+  let input: ByteInput
+  /// The input's name in sentences.
+  let path: String
+  let console: Console
+
+  /// Reads all rows, hands them to the engine and writes what it answers.
+  ///
+  /// Rows that were finished before an error are written before it is thrown; the row at fault
+  /// leaves nothing.
+  func drive<Rows: RowEngine & ~Copyable>(_ rows: inout Rows) throws(CommandFailure) {
+    var reader = CSVReader(input)
+    let layout = EngineLayout(engine: engine, options: options, path: path)
+    let plan = try layout.plan(header: try next(&reader))
+    var writer = CSVWriter()
+    for name in plan.outputNames { writer.write(text: name) }
+    writer.endRow()
+    do throws(CommandFailure) {
+      while let row = try next(&reader) {
+        try process(row, plan, &rows, &writer)
+        if writer.count >= 1 << 16 { try console.write(&writer) }
+      }
+      do { try rows.finish(into: &writer) } catch { throw plan.failure(error, path) }
+    } catch {
+      writer.dropRow()
+      try console.write(&writer)
+      throw error
+    }
+    try console.write(&writer)
+  }
+
+  @inline(__always)
+  private func process<Rows: RowEngine & ~Copyable>(
+    _ row: CSVRow, _ plan: EnginePlan, _ rows: inout Rows, _ writer: inout CSVWriter
+  ) throws(CommandFailure) {
+    for place in plan.copied { writer.write(raw: row.raw(place)) }
+    do {
+      try rows.process(EngineRow(row: row, places: plan.places), into: &writer)
+    } catch {
+      throw plan.failure(error, path)
+    }
+    if plan.endsRows { writer.endRow() }
+  }
+
+  @inline(__always)
+  private func next(_ reader: inout CSVReader<ByteInput>) throws(CommandFailure) -> CSVRow? {
+    do { return try reader.next() } catch { throw failure(error) }
+  }
+
+  private func failure(_ failure: CSVReadFailure<SystemError>) -> CommandFailure {
+    switch failure {
+    case .malformed(let error): .badInput(path, error.position, error.problem.description)
+    case .source(let error):
+      CommandFailure(.inputOutput, "cannot read '\(path)': \(error.description)")
+    }
+  }
+}

@@ -1,0 +1,54 @@
+import Tabular
+
+/// What turns rows into rows: an engine of the rules behind a CSV face.
+///
+/// `process` is called once a row, in the order of the input. How it answers depends on the
+/// engine's `Output`:
+///
+/// - `.appended`: the row's own columns have been written already. `process` writes the output
+///   columns, all of them and in order, and does **not** end the row; the runner does.
+/// - `.replaced`: `process` writes nothing or any number of whole rows, each ended by `endRow()`;
+///   `finish`, called once after the last row, writes what can only be said at the end.
+///
+/// A row that cannot be read is thrown as a `RowError` and ends the run with status 65; whatever
+/// the row has written by then is taken back. An event that a rule refuses is an answer: write its
+/// reason into the `error` column and leave the state as it was.
+///
+/// State of many keys is held in arrays, with a `KeyTable` that turns a key into an index; whoever
+/// holds one declares itself `~Copyable`. Nothing here is called with a `String`: a row's fields are
+/// bytes that hold until `process` returns.
+public protocol RowEngine: ~Copyable, SendableMetatype {
+  /// Takes one row.
+  mutating func process(_ row: EngineRow, into output: inout CSVWriter) throws(RowError)
+
+  /// Writes the rows that are due after the last one.
+  mutating func finish(into output: inout CSVWriter) throws(RowError)
+}
+
+extension RowEngine where Self: ~Copyable {
+  /// Most engines have said everything by then.
+  public mutating func finish(into output: inout CSVWriter) throws(RowError) {}
+}
+
+/// Why a row cannot be read: where, and a sentence with the remedy.
+public struct RowError: Error {
+  /// The engine's column, counted from 0, whose field in the row at hand is at fault; nil with a
+  /// position of its own.
+  let column: Int?
+  let position: TextPosition?
+  /// Whether the sentence begins with the column's name.
+  let namesColumn: Bool
+  let message: String
+
+  /// An error of a row that has passed, at a position that was kept.
+  public init(at position: TextPosition, _ message: String) {
+    self.init(nil, position, namesColumn: false, message)
+  }
+
+  init(_ column: Int?, _ position: TextPosition?, namesColumn: Bool, _ message: String) {
+    self.column = column
+    self.position = position
+    self.namesColumn = namesColumn
+    self.message = message
+  }
+}

@@ -1,0 +1,36 @@
+import Tabular
+
+/// Why a command stops: the status for the shell and one sentence for the person, with the remedy.
+///
+///     CommandFailure.usage("Unknown option '--bogus'. Did you mean '--jobs'?")
+///     CommandFailure.badInput("a.csv", TextPosition(line: 3, column: 5), "…")   // a.csv:3:5: …
+public struct CommandFailure: Error {
+  public let status: ExitStatus
+  /// The sentence, without the name of the program; nil where nobody is left to read it.
+  public let message: String?
+
+  public init(_ status: ExitStatus, _ message: String?) {
+    self.status = status
+    self.message = message
+  }
+
+  /// The command line is wrong.
+  public static func usage(_ message: String) -> CommandFailure {
+    CommandFailure(.usage, message)
+  }
+
+  /// A file's content is wrong at some place.
+  public static func badInput(
+    _ path: String, _ position: TextPosition, _ message: String
+  ) -> CommandFailure {
+    CommandFailure(.badInput, "\(path):\(position.line):\(position.column): \(message)")
+  }
+
+  /// Standard output cannot be written. A reader that has gone, such as `head`, has what it wanted:
+  /// that ends the command quietly and well.
+  static func output(_ error: SystemError) -> CommandFailure {
+    error.isBrokenPipe
+      ? CommandFailure(.fine, nil)
+      : CommandFailure(.inputOutput, "cannot write to standard output: \(error.description)")
+  }
+}

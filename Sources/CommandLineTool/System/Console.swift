@@ -1,0 +1,102 @@
+import Tabular
+
+/// Where bytes come from, whatever it is: a closure, so that commands know no files.
+public struct ByteInput: ByteSource {
+  private let body: (UnsafeMutableRawBufferPointer) throws(SystemError) -> Int
+
+  public init(_ body: @escaping (UnsafeMutableRawBufferPointer) throws(SystemError) -> Int) {
+    self.body = body
+  }
+
+  public mutating func read(
+    into buffer: UnsafeMutableRawBufferPointer
+  ) throws(SystemError) -> Int { try body(buffer) }
+}
+
+/// Where bytes go, whatever it is.
+public struct ByteOutput: ByteSink {
+  private let body: (UnsafeRawBufferPointer) throws(SystemError) -> Void
+
+  public init(_ body: @escaping (UnsafeRawBufferPointer) throws(SystemError) -> Void) {
+    self.body = body
+  }
+
+  public mutating func write(_ bytes: UnsafeRawBufferPointer) throws(SystemError) {
+    try body(bytes)
+  }
+}
+
+/// The three streams of a command and the way to its files.
+///
+/// Results go to `output`, which the commands buffer; sentences for the person go to `errors`.
+/// A test gives closures over memory and sees every byte; the process gives its own descriptors.
+public final class Console {
+  var input: ByteInput
+  var output: ByteOutput
+  var errors: ByteOutput
+  /// Whether a person types the input.
+  let inputIsTerminal: Bool
+  /// Text that has been printed and not been written.
+  private var pending = ByteBuffer()
+
+  public init(
+    input: ByteInput, output: ByteOutput, errors: ByteOutput, inputIsTerminal: Bool = false
+  ) {
+    self.input = input
+    self.output = output
+    self.errors = errors
+    self.inputIsTerminal = inputIsTerminal
+  }
+
+  /// The console of this process.
+  static func ofProcess() -> Console {
+    FileDescriptor.ignoreBrokenPipes()
+    let input = FileDescriptor.standardInput
+    let output = FileDescriptor.standardOutput
+    let errors = FileDescriptor.standardError
+    return Console(
+      input: ByteInput { bytes throws(SystemError) in try input.read(into: bytes) },
+      output: ByteOutput { bytes throws(SystemError) in try output.write(bytes) },
+      errors: ByteOutput { bytes throws(SystemError) in try errors.write(bytes) },
+      inputIsTerminal: input.isTerminal)
+  }
+
+  /// Prints text to standard output, at the end or when there is much of it.
+  func print(_ text: String) throws(CommandFailure) {
+    pending.append(text: text)
+    if pending.count >= 1 << 16 { try flush() }
+  }
+
+  /// Hands finished rows to standard output.
+  func write(_ rows: inout CSVWriter) throws(CommandFailure) {
+    try flush()
+    do { try rows.drain(into: &output) } catch { throw .output(error) }
+  }
+
+  /// Writes what was printed.
+  func flush() throws(CommandFailure) {
+    do { try pending.drain(into: &output) } catch { throw .output(error) }
+  }
+
+  /// Says a sentence on standard error; if that fails, nobody is left to tell.
+  func say(_ sentence: String) {
+    var line = ByteBuffer()
+    line.append(text: "terrarium: \(sentence)\n")
+    try? line.drain(into: &errors)
+  }
+
+  /// The bytes of a file, or of standard input for nil and `-`, and the name to use in errors.
+  func open(_ path: String?) throws(CommandFailure) -> (source: ByteInput, name: String) {
+    guard let path, path != "-" else {
+      if inputIsTerminal { say("reading from the terminal; end the input with Control-D") }
+      return (input, "<stdin>")
+    }
+    do {
+      let file = try FileDescriptor.reading(path)
+      return (ByteInput { bytes throws(SystemError) in try file.read(into: bytes) }, path)
+    } catch {
+      let remedy = error.isFolder ? "it is a folder; give a file" : error.description
+      throw CommandFailure(.missingInput, "cannot read '\(path)': \(remedy)")
+    }
+  }
+}
