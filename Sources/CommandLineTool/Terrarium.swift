@@ -1,3 +1,5 @@
+import ZoneTables
+
 #if canImport(Glibc)
   internal import Glibc
 #elseif canImport(Musl)
@@ -50,7 +52,7 @@ public enum Terrarium {
     root.subcommands = [Engine.command]
     root.subcommands.append(root.completions())
     root.action = { (_, console) throws(CommandFailure) in
-      try console.print("terrarium \(version)\n")
+      try console.print("terrarium \(version) (IANA \(ZoneDatabase.release))\n")
       return .fine
     }
     return root

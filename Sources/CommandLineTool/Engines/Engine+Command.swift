@@ -3,7 +3,9 @@ import Tabular
 extension Engine {
   /// Every engine, in the order of the help. A new engine is one line here.
   package static var all: [Engine] {
-    []
+    [
+      CalendarEngine.engine
+    ]
   }
 
   /// `terrarium engine NAME [FILE]`.
