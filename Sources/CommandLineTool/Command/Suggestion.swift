@@ -7,7 +7,7 @@
 /// Near is: at most a third of the letters (and one, for short words) to add, drop, change or swap
 /// with their neighbour, whatever their case; or the beginning of exactly one name. Among equals
 /// the first in the list. O(*n*) for *n* names.
-func nearest(to word: String, among names: [String]) -> String? {
+package func nearest(to word: String, among names: [String]) -> String? {
   let letters = Array(word.lowercased().utf8)
   guard letters.count <= 64 else { return nil }
   var best: (name: String, distance: Int)?

@@ -9,7 +9,7 @@ extension Engine {
   }
 
   /// `terrarium engine NAME [FILE]`.
-  static var command: Command {
+  package static var command: Command {
     var command = Command("engine", summary: "run one engine over a CSV file")
     command.discussion = wrapped(
       "Reads a CSV file, or standard input without one, and writes a CSV to standard output. "

@@ -60,7 +60,7 @@ public struct Engine: Sendable {
     /// The output has rows of its own with these columns.
     case replaced([EngineColumn])
 
-    var columns: [EngineColumn] {
+    package var columns: [EngineColumn] {
       switch self {
       case .appended(let columns), .replaced(let columns): columns
       }

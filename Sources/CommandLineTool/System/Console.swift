@@ -62,7 +62,7 @@ public final class Console {
   }
 
   /// Prints text to standard output, at the end or when there is much of it.
-  func print(_ text: String) throws(CommandFailure) {
+  public func print(_ text: String) throws(CommandFailure) {
     pending.append(text: text)
     if pending.count >= 1 << 16 { try flush() }
   }
