@@ -71,6 +71,12 @@ let benchmarks: [Target] = [
 
 let checks: [Target] = [
   .target(name: "TestSupport", path: "Tests/Support", swiftSettings: house),
+  .target(name: "PortabilityRuntime", path: "Tests/PortabilityRuntime"),
+  .executableTarget(
+    name: "portability-probe",
+    dependencies: ["BenchmarkSuites", "HabitEngines", "PortabilityRuntime"],
+    path: "Tests/Portability",
+    swiftSettings: house),
   tests("CivilTimeTests", "CivilTime", "ZoneTables"),
   tests("ZoneTablesTests", "CivilTime", "ZoneTables", "zone-compiler"),
   tests("PortableMathTests", "PortableMath"),

@@ -8,7 +8,6 @@ package struct BenchmarkCommand {
     package static let fine: Int32 = 0
     package static let answerChanged: Int32 = 1
     package static let wrongUsage: Int32 = 64
-    package static let failed: Int32 = 70
   }
 
   private let output: (String) -> Void
@@ -35,21 +34,20 @@ package struct BenchmarkCommand {
       case .help: output(Invocation.helpText)
       case .list(let filter): list(try benchmarks(filter))
       case .run(let filter, let json, let effort):
-        return try run(try benchmarks(filter), json: json, effort: effort)
+        return run(try benchmarks(filter), json: json, effort: effort)
       }
       return Status.fine
-    } catch let error as UsageError {
+    } catch {
       errors("terrarium-bench: \(error)\n")
       return Status.wrongUsage
-    } catch {
-      errors("terrarium-bench: a benchmark could not be set up: \(error)\n")
-      return Status.failed
     }
   }
 
   private func benchmarks(_ filter: String?) throws(UsageError) -> [Benchmark] {
-    let benchmarks = Suites.matching(filter)
-    guard benchmarks.isEmpty, let filter else { return benchmarks }
+    guard let filter else { return Suites.all }
+    let text = filter.lowercased()
+    let benchmarks = Suites.all.filter { text.isEmpty || $0.name.contains(text) }
+    guard benchmarks.isEmpty else { return benchmarks }
     throw .nothingMatches(
       filter: filter, nearest: nearest(filter, among: Suites.all.map(\.name)))
   }
@@ -62,7 +60,7 @@ package struct BenchmarkCommand {
     }
   }
 
-  private func run(_ benchmarks: [Benchmark], json: Bool, effort: Effort) throws -> Int32 {
+  private func run(_ benchmarks: [Benchmark], json: Bool, effort: Effort) -> Int32 {
     if BenchmarkJSON.build != "release" {
       errors("terrarium-bench: built without optimisation, these times mean nothing\n")
     }
@@ -71,7 +69,7 @@ package struct BenchmarkCommand {
     var meter = Meter(effort: effort, clock: clock)
     var results: [BenchmarkResult] = []
     for benchmark in benchmarks {
-      results.append(try meter.measure(benchmark))
+      results.append(meter.measure(benchmark))
       if !json { output(table.row(results[results.count - 1]) + "\n") }
     }
     let (multiplication, memoryStep) = (

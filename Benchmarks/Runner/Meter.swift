@@ -20,8 +20,8 @@ package struct Meter {
   }
 
   /// Measures one benchmark.
-  package mutating func measure(_ benchmark: Benchmark) throws -> BenchmarkResult {
-    let run = try benchmark.prepare(effort.size)
+  package mutating func measure(_ benchmark: Benchmark) -> BenchmarkResult {
+    let run = benchmark.prepare(effort.size)
     let answer = run()
     let runs = runsInSample(run)
     var differing: UInt64?

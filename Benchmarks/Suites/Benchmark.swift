@@ -16,7 +16,9 @@
 /// whose result nobody reads.
 ///
 /// A benchmark reads no clock and no system randomness. The runner owns the clock; inputs come
-/// from `SplitMix64`, so that everybody measures the same ones.
+/// from `SplitMix64`, so that everybody measures the same ones. Suites keep within Embedded Swift
+/// as the engines do: the portability probe runs every benchmark at its small size as WebAssembly,
+/// where it must give the answer that it gives here.
 public struct Benchmark: Sendable {
   /// One timed run.
   public typealias Run = () -> Answer
@@ -37,12 +39,12 @@ public struct Benchmark: Sendable {
 
   private let full: Int
   private let small: Int
-  private let setUp: @Sendable (Int) throws -> Run
+  private let setUp: @Sendable (Int) -> Run
 
   /// A benchmark whose `setUp` makes a run for a number of elements.
   public init(
     _ name: String, operation: String, full: Int, small: Int,
-    setUp: @escaping @Sendable (Int) throws -> Run
+    setUp: @escaping @Sendable (Int) -> Run
   ) {
     self.name = name
     self.operation = operation
@@ -60,8 +62,8 @@ public struct Benchmark: Sendable {
   }
 
   /// Builds the inputs and gives back what is to be timed.
-  public func prepare(_ size: Size) throws -> Run {
-    try setUp(elements(size))
+  public func prepare(_ size: Size) -> Run {
+    setUp(elements(size))
   }
 }
 
@@ -76,4 +78,12 @@ public struct Answer: Equatable, Sendable {
     self.operations = operations
     self.digest = digest.value
   }
+}
+
+/// A value that a suite's own constants cannot fail to make, such as a zone from a list in order.
+///
+///     let zone = required(try? Zone(transitions: transitions))
+func required<Value>(_ value: Value?) -> Value {
+  guard let value else { preconditionFailure("a suite made inputs that its module refuses") }
+  return value
 }

@@ -14,7 +14,7 @@ enum CivilTimeBenchmarks {
     "civil/local/by-person", operation: "an instant to its day and local time",
     full: 65_536, small: 512
   ) { size in
-    let moments = try Moments(size, years: 1)
+    let moments = Moments(size, years: 1)
     return {
       var digest = Digest()
       for first in stride(from: 0, to: size, by: 64) {
@@ -31,7 +31,7 @@ enum CivilTimeBenchmarks {
     "civil/local/random", operation: "an instant to its day and local time", full: 65_536,
     small: 512
   ) { size in
-    let moments = try Moments(size, years: 130)
+    let moments = Moments(size, years: 130)
     return {
       var digest = Digest()
       for (zone, instant) in zip(moments.zones, moments.instants) {
@@ -45,7 +45,7 @@ enum CivilTimeBenchmarks {
     "civil/day/by-person", operation: "an instant to its day, which begins at 04:00",
     full: 65_536, small: 512
   ) { size in
-    let moments = try Moments(size, years: 1)
+    let moments = Moments(size, years: 1)
     let boundary = DayBoundary(LocalTime(hour: 4, minute: 0) ?? .midnight)
     return {
       var digest = Digest()
@@ -62,7 +62,7 @@ enum CivilTimeBenchmarks {
   static let dayAtRandom = Benchmark(
     "civil/day/random", operation: "an instant to its day", full: 65_536, small: 512
   ) { size in
-    let moments = try Moments(size, years: 130)
+    let moments = Moments(size, years: 130)
     return {
       var digest = Digest()
       for (zone, instant) in zip(moments.zones, moments.instants) {
@@ -76,7 +76,7 @@ enum CivilTimeBenchmarks {
     "civil/start-of-day/by-person", operation: "a day to the instant at which it starts",
     full: 65_536, small: 512
   ) { size in
-    let moments = try Moments(size, years: 1)
+    let moments = Moments(size, years: 1)
     return {
       var digest = Digest()
       for first in stride(from: 0, to: size, by: 64) {
@@ -93,7 +93,7 @@ enum CivilTimeBenchmarks {
     "civil/start-of-day/random", operation: "a day to the instant at which it starts",
     full: 65_536, small: 512
   ) { size in
-    let moments = try Moments(size, years: 130)
+    let moments = Moments(size, years: 130)
     let days = zip(moments.zones, moments.instants).map { moments.atlas[$0].day(of: $1) }
     return {
       var digest = Digest()
@@ -109,7 +109,7 @@ enum CivilTimeBenchmarks {
     "civil/instant-of-local/random", operation: "a day and local time to its instant",
     full: 65_536, small: 512
   ) { size in
-    let moments = try Moments(size, years: 130)
+    let moments = Moments(size, years: 130)
     let locals = zip(moments.zones, moments.instants).map { moments.atlas[$0].local(at: $1) }
     return {
       var digest = Digest()
@@ -201,25 +201,27 @@ private struct Moments {
 
   /// - Parameters:
   ///   - years: 1 means 2026, in ascending order for every person; 130 means 1970 to 2099.
-  init(_ count: Int, years: Int) throws {
+  init(_ count: Int, years: Int) {
     var inputs = SplitMix64(seed: 2)
-    atlas = try (0..<64).map(Self.zone)
-    let length = years * 365 * 86_400
-    let start = years == 1 ? 1_767_225_600 : 0
+    atlas = (0..<64).map(Self.zone)
+    let length = Milliseconds.days(365 * Int64(years)).count
+    let start: Int64 = years == 1 ? 1_767_225_600_000 : 0
     var (zones, instants) = ([Int](), [Instant]())
     for position in 0..<count {
       let follows = years == 1 && position % 64 != 0
       zones.append(follows ? zones[position - 1] : inputs.next(below: atlas.count))
-      let second = years == 1 ? length / 64 * (position % 64) : inputs.next(below: length)
-      let milliseconds = Int64(start + second) * 1_000 + Int64(inputs.next(below: 86_400_000))
+      let step = years == 1 ? length / 64 * Int64(position % 64) : inputs.next(below: length)
+      let milliseconds = start + step + inputs.next(below: 86_400_000)
       instants.append(Instant(millisecondsSinceEpoch: milliseconds))
     }
     (self.zones, self.instants) = (zones, instants)
   }
 
-  private static func zone(_ number: Int) throws -> Zone {
+  private static func zone(_ number: Int) -> Zone {
     let standard: Int32 = Int32(number % 27 - 12) * 3_600
-    guard number % 2 == 0 else { return try Zone(initialOffsetSeconds: standard, transitions: []) }
+    guard number % 2 == 0 else {
+      return required(try? Zone(initialOffsetSeconds: standard, transitions: []))
+    }
     let halfYear = Milliseconds.seconds(15_778_800)
     var transitions: [Zone.Transition] = []
     for change in 0..<260 {
@@ -227,6 +229,6 @@ private struct Moments {
       let summer: Int32 = change % 2 == 0 ? 3_600 : 0
       transitions.append(Zone.Transition(at: instant, offsetSeconds: standard + summer))
     }
-    return try Zone(initialOffsetSeconds: standard, transitions: transitions)
+    return required(try? Zone(initialOffsetSeconds: standard, transitions: transitions))
   }
 }

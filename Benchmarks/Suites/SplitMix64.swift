@@ -20,8 +20,8 @@ public struct SplitMix64: Sendable {
 
   /// A number from 0 to `bound` − 1 by the high half of a product; the bias, `bound` in 2⁶⁴, does
   /// not matter to a benchmark. A bound below 1 counts as 1.
-  public mutating func next(below bound: Int) -> Int {
-    Int(next().multipliedFullWidth(by: UInt64(max(1, bound))).high)
+  public mutating func next<Bound: FixedWidthInteger>(below bound: Bound) -> Bound {
+    Bound(next().multipliedFullWidth(by: UInt64(max(1, bound))).high)
   }
 
   /// The finalizer: every bit of `word` changes about half of the bits of the result.

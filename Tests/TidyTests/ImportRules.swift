@@ -89,9 +89,9 @@ enum ImportRules {
     if let row = ImportTable.row(of: target.name) {
       allowed = ImportTable.imports(of: row)
     } else if let others = ImportTable.others[target.name] {
-      allowed = others.union(target.name == "portability-probe" ? belowLens : [])
+      allowed = others
     } else if target.name == "BenchmarkSuites" {
-      allowed = belowLens
+      allowed = ImportTable.modules(below: .lens)
     } else {
       return ["Package.swift: target \"\(target.name)\" has no row in the import table; add one"]
     }
@@ -99,8 +99,6 @@ enum ImportRules {
       "Package.swift: \(target.name) may not depend on \($0); the import table does not name it"
     }
   }
-
-  private static let belowLens = ImportTable.modules(below: .lens)
 }
 
 extension SwiftTokens.Token {
