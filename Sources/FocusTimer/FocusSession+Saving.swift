@@ -55,7 +55,8 @@ public enum FocusRestoreError: Error, Hashable, Sendable, CustomStringConvertibl
     case .wrongCount(let count):
       "a saved focus session has 11 words, not \(count); count it as lost and start a new one"
     case .unknownFormat(let format):
-      "the saved focus session has format \(format), and this version reads format 1; update the app"
+      "the saved focus session has format \(format), and this version reads format 1; "
+        + "update the app"
     case .damaged(let word):
       "word \(word) of the saved focus session is damaged; count it as lost and start a new one"
     }

@@ -44,7 +44,7 @@ public struct TaskTallyError: Error, Hashable, Sendable, CustomStringConvertible
   }
 
   public var description: String {
-    "\(done) tasks done of \(total) is not possible; give a total from 0 to 2147483647 and done from 0 to "
-      + "the total"
+    "\(done) tasks done of \(total) is not possible; give a total from 0 to 2147483647 and done "
+      + "from 0 to the total"
   }
 }

@@ -64,7 +64,8 @@ struct PetParametersTests {
       "stage 8 has the threshold 0; every stage but the last needs one from 1 to 1000000000"
     ) { $0.stages[8].threshold = 0 },
     Refusal(
-      "stage 0 has the threshold 1000000001; every stage but the last needs one from 1 to 1000000000"
+      "stage 0 has the threshold 1000000001; every stage but the last needs one from 1 to "
+        + "1000000000"
     ) { $0.stages[0].threshold = 1_000_000_001 },
     Refusal("stage 19 is the last and never evolves, but has the threshold 700; give it 0") {
       $0.stages[19].threshold = 700

@@ -56,7 +56,11 @@ enum ImportTable {
       .lens, "CommandLineTool", "Scenarios", "Experiments", "Reports",
       system: essentials.union(threads)),
     row(.lens, "terrarium", "CommandLineTool", system: cLibrary),
+    row(.lens, "zone-compiler", system: essentials),
   ]
+
+  /// Targets whose folder below Sources bears another name.
+  static let folders = ["ZoneCompiler": "zone-compiler"]
 
   /// The targets that are not modules of the product: benchmarks and the parts of the tests.
   static let others: [String: Set<String>] = [

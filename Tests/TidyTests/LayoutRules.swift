@@ -1,8 +1,9 @@
 /// Rules about where things lie.
 enum LayoutRules {
-  /// The command line is tested as a whole.
+  /// The command line is tested as a whole, the compiler of the zone tables with what it makes.
   static let testedElsewhere = [
     "CommandLineTool": "CommandTests", "terrarium": "CommandTests",
+    "zone-compiler": "ZoneTablesTests",
   ]
 
   /// The umbrella only re-exports what has tests of its own.

@@ -18,7 +18,8 @@ struct SourceFile: Sendable {
   /// The second part of the path: the module below Sources, the suite below Tests.
   var module: String {
     let parts = path.split(separator: "/")
-    return parts.count > 1 ? String(parts[1]) : path
+    let folder = parts.count > 1 ? String(parts[1]) : path
+    return ImportTable.folders[folder] ?? folder
   }
 
   var isSwift: Bool { path.hasSuffix(".swift") }

@@ -2,6 +2,8 @@
 enum TextRules {
   /// Longer files hold two things; the second belongs into `Type+Topic.swift`.
   static let longestFile = 400
+  /// Written by a program and read by none but it.
+  static let generated: Set<String> = ["Sources/ZoneTables/ZoneTableData.swift"]
   /// Columns of a line, as `.swift-format` and `.editorconfig` say.
   static let longestLine = 100
 
@@ -10,7 +12,7 @@ enum TextRules {
   }
 
   static func lengths(_ file: SourceFile) -> [String] {
-    guard file.isSwift else { return [] }
+    guard file.isSwift, !generated.contains(file.path) else { return [] }
     var violations: [String] = []
     if file.lines.count > longestFile {
       violations.append(
@@ -18,7 +20,10 @@ enum TextRules {
           + "move a topic to a file Type+Topic.swift")
     }
     return violations
-      + numbered(file) { $0.count > longestLine ? "longer than \(longestLine) columns" : nil }
+      + numbered(file) { line in
+        let isComment = line.drop { $0 == " " }.hasPrefix("//")
+        return line.count > longestLine && !isComment ? "longer than \(longestLine) columns" : nil
+      }
   }
 
   static func whitespace(_ file: SourceFile) -> [String] {

@@ -83,7 +83,8 @@ struct ZoneDatabaseTests {
       ("UTC\nUTC", "unknown zone \"UTC?UTC\", did you mean \"Etc/UTC\"?"),
       (
         "",
-        "unknown zone \"\"; zones bear the names of the IANA database, for example \"Europe/Berlin\""
+        "unknown zone \"\"; zones bear the names of the IANA database, "
+          + "for example \"Europe/Berlin\""
       ),
       (
         String(repeating: "ä", count: 10_000),
