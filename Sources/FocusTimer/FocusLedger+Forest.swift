@@ -1,0 +1,37 @@
+/// The forest: completed sessions, newest first, a page at a time (FR-026 to FR-030).
+///
+///     planted     1 2 3 4 5 6 7          oldest first
+///     page of 3           │5 6 7│        shown 7 6 5, older: 4
+///     page of 3     │2 3 4│              shown 4 3 2, older: 1
+///     page of 3   │1│                    shown 1,     older: none
+///
+///     var page = ledger.forest(limit: 50)
+///     while let next = page.next { page = ledger.forest(from: next, limit: 50) }
+extension FocusLedger {
+  /// A page of trees, sharing the ledger's storage.
+  public struct ForestPage: Sendable {
+    /// Newest first.
+    public let trees: ReversedCollection<ArraySlice<FocusRecord>>
+    /// Where the page of older trees begins, nil if there are none. A tree planted meanwhile does not
+    /// move it.
+    public let next: ForestCursor?
+  }
+
+  /// A place in the forest: so many trees are older.
+  public struct ForestCursor: Hashable, Sendable {
+    let older: Int
+  }
+
+  /// At most `limit` trees, newest first, from the newest or from where another page ended.
+  ///
+  /// O(1) in the size of the forest and of the page.
+  public func forest(from cursor: ForestCursor? = nil, limit: Int) -> ForestPage {
+    let end = min(cursor?.older ?? trees.count, trees.count)
+    let start = end - max(0, min(limit, end))
+    return ForestPage(
+      trees: trees[start..<end].reversed(), next: start > 0 ? ForestCursor(older: start) : nil)
+  }
+
+  /// What an empty forest says (user story 5.2, FR-028).
+  public static var emptyForest: String { "Plant your first tree to start growing your forest" }
+}

@@ -1,0 +1,91 @@
+import Cadence
+import CivilTime
+
+/// Everything that the statistics need to know of any number of sessions, in constant memory.
+///
+///     var tally = FocusTally(under: .forest)
+///     tally.add(record, under: .forest)
+///     tally.statistics(on: today, under: .forest).currentStreak
+///
+/// A value without references: a simulation keeps one per person and no list of trees. Sessions come
+/// in the order in which they ended. A person's day never goes back, so a session whose day lies
+/// before the last one given counts to that last one:
+///
+///     days given   Mon  Tue  Mon  Wed
+///     counted to   Mon  Tue  Tue  Wed      4 trees, a streak of 3
+///
+/// The streak is `Cadence`'s engine; a day counts for it if a session completed on it. Counts saturate.
+/// Source: FR-031 to FR-037, user story 6.
+public struct FocusTally: Hashable, Sendable {
+  /// Completed sessions (FR-031).
+  public private(set) var trees: Int64 = 0
+  /// Whole minutes of focus that count (FR-032).
+  public private(set) var focusMinutes: Int64 = 0
+  /// Sessions that the person gave up.
+  public private(set) var gaveUp: Int64 = 0
+  /// Sessions ended by closing the app.
+  public private(set) var forceQuit: Int64 = 0
+  /// Sessions ended by a restart of the device.
+  public private(set) var rebooted: Int64 = 0
+  /// The days with a completed session, up to the last of them.
+  public private(set) var streak: Streak
+  /// Trees on the last day of the streak.
+  private var treesOnLastDay: Int64 = 0
+
+  /// A tally of nothing.
+  public init(under policy: StreakPolicy) { streak = Streak(under: policy) }
+
+  /// Abandoned sessions, whatever the reason (FR-035).
+  public var abandoned: Int64 { gaveUp.adding(forceQuit).adding(rebooted) }
+
+  /// Takes in a session that has ended. O(1), and after a gap what `Streak` says of gaps.
+  ///
+  /// - Parameter isLived: whether the person had a date; one that they never had breaks nothing.
+  public mutating func add(
+    _ record: FocusRecord, under policy: StreakPolicy, isLived: (Day) -> Bool = { _ in true }
+  ) {
+    focusMinutes = focusMinutes.adding(Int64(max(0, record.focusMinutes)))
+    switch record.outcome {
+    case .completed:
+      trees = trees.adding(1)
+      plant(on: record.day, under: policy, isLived: isLived)
+    case .abandoned(.gaveUp): gaveUp = gaveUp.adding(1)
+    case .abandoned(.forceQuit): forceQuit = forceQuit.adding(1)
+    case .abandoned(.reboot): rebooted = rebooted.adding(1)
+    }
+  }
+
+  private mutating func plant(on day: Day, under policy: StreakPolicy, isLived: (Day) -> Bool) {
+    streak.endMissingDays(through: day - 1, under: policy, isLived: isLived)
+    do throws(StreakError) {
+      try streak.end(day, .counts, under: policy)
+      treesOnLastDay = 1
+    } catch {
+      treesOnLastDay = treesOnLastDay.adding(1)
+    }
+  }
+
+  /// What the person sees on a day (FR-033, FR-034, FR-036).
+  ///
+  /// The day is local, so "Today's Trees" starts again at the person's midnight. A day before the last
+  /// one with a tree is taken for that one: the person's day never goes back.
+  public func statistics(
+    on today: Day, under policy: StreakPolicy, isLived: (Day) -> Bool = { _ in true }
+  ) -> FocusStatistics {
+    var shown = streak
+    shown.endMissingDays(
+      through: policy.today == .counts ? today : today - 1, under: policy, isLived: isLived)
+    let isPlantedToday = streak.lastEndedDay.map { $0 >= today } ?? false
+    return FocusStatistics(
+      totalTrees: trees, totalFocusMinutes: focusMinutes,
+      todaysTrees: isPlantedToday ? treesOnLastDay : 0,
+      currentStreak: shown.length, longestStreak: shown.longest, abandoned: abandoned)
+  }
+}
+
+extension Int64 {
+  fileprivate func adding(_ other: Int64) -> Int64 {
+    let (sum, overflow) = addingReportingOverflow(other)
+    return overflow ? .max : sum
+  }
+}
