@@ -1,7 +1,7 @@
 /// Everything that can happen to a focus session.
 ///
-/// `FocusSession` has a method of the same name for each; the enumeration is for those who read events
-/// from a file, a journal or a table.
+/// `FocusSession` has a method of the same name for each; the enumeration is for those who read
+/// events from a file, a journal or a table.
 public enum FocusEvent: UInt8, CaseIterable, Hashable, Sendable {
   /// The person taps "Plant Tree" (FR-001).
   case start

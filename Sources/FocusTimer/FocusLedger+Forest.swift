@@ -12,8 +12,8 @@ extension FocusLedger {
   public struct ForestPage: Sendable {
     /// Newest first.
     public let trees: ReversedCollection<ArraySlice<FocusRecord>>
-    /// Where the page of older trees begins, nil if there are none. A tree planted meanwhile does not
-    /// move it.
+    /// Where the page of older trees begins, nil if there are none. A tree planted meanwhile does
+    /// not move it.
     public let next: ForestCursor?
   }
 

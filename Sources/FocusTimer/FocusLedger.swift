@@ -8,9 +8,9 @@ import CivilTime
 ///     ledger.statistics(on: today).totalFocusTime      // "25m"
 ///     ledger.forest(limit: 50)                         // newest first, O(1) whatever its size
 ///
-/// Records usually come in the order in which the sessions ended; an older one that comes late is put
-/// in its place and everything is counted again, O(*n*). Of two that ended at the same instant the one
-/// that came later is the newer.
+/// Records usually come in the order in which the sessions ended; an older one that comes late is
+/// put in its place and everything is counted again, O(*n*). Of two that ended at the same instant
+/// the one that came later is the newer.
 ///
 /// **Invariant.** The tally is that of the records in their order; trees + abandoned = records.
 ///

@@ -23,8 +23,8 @@ extension FocusSession {
     return effects.union(.confirmationClosed)
   }
 
-  /// The person has confirmed: the tree dies at this instant (user story 3.3). An app that confirms in
-  /// its own way may call this without `askGiveUp`.
+  /// The person has confirmed: the tree dies at this instant (user story 3.3). An app that confirms
+  /// in its own way may call this without `askGiveUp`.
   ///
   /// - Throws: `FocusRefusal` unless running.
   @inlinable
@@ -33,8 +33,8 @@ extension FocusSession {
     return effects.union(abandon(.gaveUp, at: instant))
   }
 
-  /// The person closes the app from the switcher. Forest's tree dies; Sherpa's session goes on without
-  /// the app, which is no longer in the foreground.
+  /// The person closes the app from the switcher. Forest's tree dies; Sherpa's session goes on
+  /// without the app, which is no longer in the foreground.
   ///
   /// - Throws: `FocusRefusal` unless running.
   @inlinable

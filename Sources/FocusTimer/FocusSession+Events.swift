@@ -29,7 +29,8 @@ extension FocusSession {
     return flags.contains(.notifies) ? effects.union(.notificationRemoved) : effects
   }
 
-  /// Lets time count again from exactly where it stopped (FR-004); the notification is planned anew.
+  /// Lets time count again from exactly where it stopped (FR-004); the notification is planned
+  /// anew.
   ///
   /// - Throws: `FocusRefusal` unless paused.
   @inlinable
@@ -53,8 +54,8 @@ extension FocusSession {
     return effects.union(advance(to: instant))
   }
 
-  /// The app comes to the foreground. A completion at this very instant finds it there, so it gives no
-  /// notification.
+  /// The app comes to the foreground. A completion at this very instant finds it there, so it gives
+  /// no notification.
   @inlinable
   public mutating func foreground(at instant: Instant) -> FocusEffects {
     let effects = completeIfDue(before: instant)

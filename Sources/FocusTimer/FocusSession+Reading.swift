@@ -43,7 +43,8 @@ extension FocusSession {
     flags.contains(.notifies) ? plannedCompletion : nil
   }
 
-  /// Once ended, the instant at which the session completed or was abandoned, on the session's clock.
+  /// Once ended, the instant at which the session completed or was abandoned, on the session's
+  /// clock.
   @inlinable
   public var endInstant: Instant? {
     switch state {
@@ -60,8 +61,8 @@ extension FocusSession {
   @inlinable
   public var isConfirmationOpen: Bool { flags.contains(.confirming) }
 
-  /// Focus minutes that an ended session counts: all of a completed one; of one ended early its whole
-  /// elapsed minutes in Sherpa and none in Forest; 0 before the end.
+  /// Focus minutes that an ended session counts: all of a completed one; of one ended early its
+  /// whole elapsed minutes in Sherpa and none in Forest; 0 before the end.
   @inlinable
   public var focusMinutes: Int64 {
     switch state {

@@ -1,15 +1,15 @@
 import CivilTime
 
-/// Sessions outlive processes (FR-025; Sherpa's "background / kill / relaunch"): an app stores eleven
-/// integers after every event and gets the same session back at the next launch.
+/// Sessions outlive processes (FR-025; Sherpa's "background / kill / relaunch"): an app stores
+/// eleven integers after every event and gets the same session back at the next launch.
 ///
 ///     let words = session.savedWords                    // [1, 25, 0, 5, 3, 1, …]
 ///     try FocusSession(savedWords: words) == session    // true
 ///
 /// The words: format 1; minutes; break minutes; stages; rules (bit 0 force quit abandons, 1 reboot
-/// abandons, 2 early minutes count); state (0 idle, 1 active, 2 paused, 3 completed, 4 gave up, 5 force
-/// quit, 6 reboot); flags (bit 0 in the foreground, 1 notifies, 2 confirmation open); the stage shown;
-/// start, mark (planned completion or end) and what is left, in milliseconds.
+/// abandons, 2 early minutes count); state (0 idle, 1 active, 2 paused, 3 completed, 4 gave up, 5
+/// force quit, 6 reboot); flags (bit 0 in the foreground, 1 notifies, 2 confirmation open); the
+/// stage shown; start, mark (planned completion or end) and what is left, in milliseconds.
 extension FocusSession {
   /// The session as eleven integers.
   public var savedWords: [Int64] {
@@ -55,8 +55,7 @@ public enum FocusRestoreError: Error, Hashable, Sendable, CustomStringConvertibl
     case .wrongCount(let count):
       "a saved focus session has 11 words, not \(count); count it as lost and start a new one"
     case .unknownFormat(let format):
-      "the saved focus session has format \(format), and this version reads format 1; "
-        + "update the app"
+      "the saved focus session has format \(format), this version reads format 1; update the app"
     case .damaged(let word):
       "word \(word) of the saved focus session is damaged; count it as lost and start a new one"
     }

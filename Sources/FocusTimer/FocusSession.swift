@@ -2,9 +2,9 @@ import CivilTime
 
 /// One attempt to focus for a while: a state machine that owns no clock.
 ///
-/// Every event carries the instant at which it happens, read from whichever clock the caller trusts.
-/// The session adds up the stretches in which it was active and completes at the very instant at
-/// which they reach its length, seen or unseen. Nothing counts ticks.
+/// Every event carries the instant at which it happens, read from whichever clock the caller
+/// trusts. The session adds up the stretches in which it was active and completes at the very
+/// instant at which they reach its length, seen or unseen. Nothing counts ticks.
 ///
 ///     var session = try FocusSession(.forest)
 ///     let start = Instant.epoch
@@ -23,10 +23,10 @@ import CivilTime
 ///                     ▼  │                                    │
 ///                    paused ──giveUp, forceQuit, reboot───────┘
 ///
-/// Time, one character a minute. First line: `S`tart, `P`ause, `R`esume, `B`ackground, `F`oreground,
-/// `A`sk to give up, `C`ancel that, `G`ive up, force `Q`uit. Second: the stage while active, `p` paused,
-/// `*` completed, `x` abandoned. Third: the notification is planned `n`, removed `r`, delivered `d` or
-/// withheld `w`; `!` marks a refused event.
+/// Time, one character a minute. First line: `S`tart, `P`ause, `R`esume, `B`ackground,
+/// `F`oreground, `A`sk to give up, `C`ancel that, `G`ive up, force `Q`uit. Second: the stage while
+/// active, `p` paused, `*` completed, `x` abandoned. Third: the notification is planned `n`,
+/// removed `r`, delivered `d` or withheld `w`; `!` marks a refused event.
 ///
 ///     S                             nothing interferes; the app is in the foreground
 ///     1111122222333334444455555**
@@ -56,16 +56,16 @@ import CivilTime
 ///     111112222ppppp
 ///     n  !  !  r  !
 ///
-/// **Judging an event.** An event at *t* first advances the session to *t*, where it may complete, and
-/// is then judged in the state it finds; a refused event changes nothing else (`FocusRefusal`).
-/// `background` and `foreground` at *t* apply before a completion at *t*. They and `observe` are never
-/// refused: they say where the app is, not what the session should do.
+/// **Judging an event.** An event at *t* first advances the session to *t*, where it may complete,
+/// and is then judged in the state it finds; a refused event changes nothing else (`FocusRefusal`).
+/// `background` and `foreground` at *t* apply before a completion at *t*. They and `observe` are
+/// never refused: they say where the app is, not what the session should do.
 ///
 /// **Clocks.** `Instant` is the reading of the session's clock. A clock with another origin is
 /// translated once, with the offset between it and true time at the start. A clock that steps back
 /// lowers what has elapsed; what is shown stays within 0 … length. A clock that stands still while
-/// the device sleeps (`CACurrentMediaTime`, which the specification names) stops the session with it:
-/// hand in a continuous one (FR-016, FR-017).
+/// the device sleeps (`CACurrentMediaTime`, which the specification names) stops the session with
+/// it: hand in a continuous one (FR-016, FR-017).
 ///
 /// **Invariant.** length − remaining = the sum of the active stretches, before clamping.
 ///
@@ -118,8 +118,8 @@ public struct FocusSession: Hashable, Sendable {
   @usableFromInline var begin: Instant
   /// Active: the instant of completion unless interrupted. Ended: the instant of the end.
   @usableFromInline var mark: Instant
-  /// Length − elapsed as of the last event, unclamped: a clock that stepped back may leave more than
-  /// the length.
+  /// Length − elapsed as of the last event, unclamped: a clock that stepped back may leave more
+  /// than the length.
   @usableFromInline var left: Milliseconds
 
   /// A session that has not started, with the app in the foreground.

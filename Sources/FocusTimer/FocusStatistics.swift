@@ -25,7 +25,8 @@ public struct FocusStatistics: Hashable, Sendable {
     self.abandoned = abandoned
   }
 
-  /// "Total Focus Time" as it is shown: `4h 10m`, `1h 0m`, and without hours below one: `25m`, `0m`.
+  /// "Total Focus Time" as it is shown: `4h 10m`, `1h 0m`, and without hours below one: `25m`,
+  /// `0m`.
   public var totalFocusTime: String {
     let hours = totalFocusMinutes / 60
     let minutes = "\(totalFocusMinutes % 60)m"

@@ -7,15 +7,15 @@ import CivilTime
 ///     tally.add(record, under: .forest)
 ///     tally.statistics(on: today, under: .forest).currentStreak
 ///
-/// A value without references: a simulation keeps one per person and no list of trees. Sessions come
-/// in the order in which they ended. A person's day never goes back, so a session whose day lies
-/// before the last one given counts to that last one:
+/// A value without references: a simulation keeps one per person and no list of trees. Sessions
+/// come in the order in which they ended. A person's day never goes back, so a session whose day
+/// lies before the last one given counts to that last one:
 ///
 ///     days given   Mon  Tue  Mon  Wed
 ///     counted to   Mon  Tue  Tue  Wed      4 trees, a streak of 3
 ///
-/// The streak is `Cadence`'s engine; a day counts for it if a session completed on it. Counts saturate.
-/// Source: FR-031 to FR-037, user story 6.
+/// The streak is `Cadence`'s engine; a day counts for it if a session completed on it. Counts
+/// saturate. Source: FR-031 to FR-037, user story 6.
 public struct FocusTally: Hashable, Sendable {
   /// Completed sessions (FR-031).
   public private(set) var trees: Int64 = 0
@@ -67,8 +67,8 @@ public struct FocusTally: Hashable, Sendable {
 
   /// What the person sees on a day (FR-033, FR-034, FR-036).
   ///
-  /// The day is local, so "Today's Trees" starts again at the person's midnight. A day before the last
-  /// one with a tree is taken for that one: the person's day never goes back.
+  /// The day is local, so "Today's Trees" starts again at the person's midnight. A day before the
+  /// last one with a tree is taken for that one: the person's day never goes back.
   public func statistics(
     on today: Day, under policy: StreakPolicy, isLived: (Day) -> Bool = { _ in true }
   ) -> FocusStatistics {

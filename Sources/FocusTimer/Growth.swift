@@ -34,7 +34,8 @@ public struct Growth: Hashable, Sendable {
     isFullyGrown = part == whole
   }
 
-  /// Lengths are cut here (seven million years), where products with 255 stages still fit in 64 bits.
+  /// Lengths are cut here (seven million years), where products with 255 stages still fit in 64
+  /// bits.
   @inlinable static var longestLength: Int64 { 1 << 54 }
 
   /// The stage for 0 ≤ `elapsed` ≤ `length`, found by steps from a stage that is likely near.

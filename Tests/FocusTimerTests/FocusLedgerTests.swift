@@ -26,8 +26,8 @@ struct FocusLedgerTests {
     #expect(lost == FocusRecordLost(record: .tree(monday + 1), cause: DiskFull()))
     #expect(
       lost?.description
-        == "the focus session of 2026-01-06 could not be saved and is lost; all earlier sessions are "
-        + "safe")
+        == "the focus session of 2026-01-06 could not be saved and is lost; all earlier "
+        + "sessions are safe")
     #expect(ledger.records == before.records && ledger.tally == before.tally)
     try ledger.append(.tree(monday + 2)) { disk.append($0) }
     #expect(ledger.records == disk && disk.count == 2)

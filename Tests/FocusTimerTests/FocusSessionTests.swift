@@ -15,8 +15,8 @@ private let situations: [(name: String, events: String)] = [
   ("reboot", "SX"),
 ]
 
-/// One minute after each situation was reached, what each event brings: the state and the effects, or
-/// `!` and the reason of the refusal.
+/// One minute after each situation was reached, what each event brings: the state and the effects,
+/// or `!` and the reason of the refusal.
 private let outcomes: [String: [String]] = [
   "idle": [
     "start: active notificationPlanned", "pause: !notStarted", "resume: !notStarted",

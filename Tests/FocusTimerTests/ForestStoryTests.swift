@@ -3,7 +3,8 @@ import CivilTime
 import FocusTimer
 import Testing
 
-/// User stories 5 to 7 of the Forest Focus specification and its edge cases of data and notifications.
+/// User stories 5 to 7 of the Forest Focus specification and its edge cases of data and
+/// notifications.
 @Suite("Forest: trees, statistics and notifications")
 struct ForestStoryTests {
   @Test("US5.1, FR-026, FR-027: five trees, newest first")

@@ -16,8 +16,8 @@ struct SessionStoryTests {
 
   @Test(
     """
-    US1.2 to US1.5: the scenarios are off by one stage, FR-009 to FR-012 hold: at 20:00 remaining the \
-    tree is at stage 2 already, and five minutes later at 3
+    US1.2 to US1.5: the scenarios are off by one stage, FR-009 to FR-012 hold: at 20:00 \
+    remaining the tree is at stage 2 already, and five minutes later at 3
     """,
     arguments: [(20, 2, 3), (15, 3, 4), (10, 4, 5), (5, 5, 5)])
   func growing(_ row: (remaining: Int64, stage: Int, later: Int)) throws {

@@ -3,9 +3,9 @@ import FocusTimer
 
 /// Draws what a session does, one character a minute, in the notation of `FocusSession`'s comment.
 ///
-/// The first line is played: a letter is an event at that minute, a space an observation, `~` a minute
-/// in which nobody looks (its state is read off a copy, so that the session does not learn of it).
-/// The other two lines are drawn.
+/// The first line is played: a letter is an event at that minute, a space an observation, `~` a
+/// minute in which nobody looks (its state is read off a copy, so that the session does not learn
+/// of it). The other two lines are drawn.
 struct Timeline {
   var session: FocusSession
   let permission: NotificationPermission
