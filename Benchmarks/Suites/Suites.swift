@@ -2,6 +2,7 @@
 /// `<Module>Benchmarks.swift` beside this one and a row here.
 public enum Suites {
   public static let all: [Benchmark] = [
-    CivilTimeBenchmarks.all
+    CivilTimeBenchmarks.all,
+    FocusTimerBenchmarks.all,
   ].flatMap { $0 }
 }
