@@ -1,0 +1,128 @@
+import Chance
+import CivilTime
+
+/// Who plays against whom in a week, when a tier is not one board but many.
+///
+///     let boards = LeagueBoards(forming: standings, size: 30, seed: 42, week: week)
+///     boards.count          // boards of all tiers
+///     boards.rows(of: 0)    // rows of the first board
+///
+/// Boards are formed on Monday, in each tier in the order of a shuffle that the seed and the week
+/// decide; the last board of a tier may be short:
+///
+///     tier       ♠ ♥ ♦ ♣ ♤ ♡ ♢ ♧        the shuffle of this week
+///     boards    [♠ ♥ ♦][♣ ♤ ♡][♢ ♧]      of three, the last of two
+///
+/// The shuffle sorts people by a number that each of them draws at the address (seed, person,
+/// Monday, `Decision.leagueBoard`), then by their own. So a board depends neither on the order of
+/// rows nor on who is dealt with first, and one person more or less moves the others by one place.
+public struct LeagueBoards: Sendable {
+  /// How many rows the standings had.
+  public let rowCount: Int
+  private var members: [UInt32]
+  private var starts: [Int]
+
+  /// How many boards.
+  public var count: Int { starts.count - 1 }
+
+  /// The rows of a board, or none if there is no such board.
+  public func rows(of board: Int) -> ArraySlice<UInt32> {
+    guard board >= 0, board < count else { return [] }
+    return members[starts[board]..<starts[board + 1]]
+  }
+
+  /// Boards of `size` people for everybody who is on a board in that week.
+  ///
+  /// - Parameter size: at least 1; less counts as 1.
+  /// - Complexity: O(*n*) for *n* rows.
+  public init(forming standings: Standings, size: Int, seed: Seed, week: Week) {
+    rowCount = standings.count
+    members = []
+    starts = [0]
+    let day = UInt32(bitPattern: week.monday.daysSinceEpoch)
+    deal(standings) { row in
+      let person = standings.person[row]
+      let draw = Draw(seed, Address(person: person, day: day, decision: .leagueBoard))
+      return UInt64(standings.tier[row].rawValue) << 61 | UInt64(draw.word >> 3) << 32
+        | UInt64(person)
+    } startsBoard: { place, previous, row in
+      place == max(1, size) || standings.tier[previous] != standings.tier[row]
+    }
+  }
+
+  /// Boards that somebody else has formed: rows with the same label and tier meet.
+  ///
+  /// - Parameter labels: one for each row.
+  /// - Throws: `LeagueBoardsError` if there is not one label for each row.
+  public init(labels: [UInt32], of standings: Standings) throws(LeagueBoardsError) {
+    guard labels.count == standings.count else {
+      throw LeagueBoardsError(rows: labels.count, people: standings.count)
+    }
+    rowCount = standings.count
+    members = []
+    starts = [0]
+    deal(standings) { row in
+      UInt64(standings.tier[row].rawValue) << 32 | UInt64(labels[row])
+    } startsBoard: { _, previous, row in
+      standings.tier[previous] != standings.tier[row] || labels[previous] != labels[row]
+    }
+  }
+
+  /// Puts the rows that are on a board in the order of their keys and cuts them into boards.
+  private mutating func deal(
+    _ standings: Standings, key: (Int) -> UInt64,
+    startsBoard: (_ place: Int, _ previous: Int, _ row: Int) -> Bool
+  ) {
+    var space = KeyedRowSpace()
+    space.withRoom(for: rowCount) { room in
+      var count = 0
+      for row in 0..<rowCount where standings.isOnBoard[row] {
+        room.rows[count] = KeyedRow(key: key(row), row: UInt32(truncatingIfNeeded: row))
+        count += 1
+      }
+      room.run(from: 0, to: count).sort(bits: 64)
+      members.reserveCapacity(count)
+      for index in 0..<count {
+        let row = Int(room.rows[index].row)
+        let place = index - (starts.last ?? 0)
+        if index > 0, startsBoard(place, Int(room.rows[index - 1].row), row) {
+          starts.append(index)
+        }
+        members.append(UInt32(truncatingIfNeeded: row))
+      }
+      if count > 0 { starts.append(count) }
+    }
+  }
+
+  /// Hands the rows of every board to `body`.
+  func forEachBoard(_ body: (UnsafeBufferPointer<UInt32>) -> Void) {
+    members.withUnsafeBufferPointer { members in
+      for board in 0..<count {
+        body(UnsafeBufferPointer(rebasing: members[starts[board]..<starts[board + 1]]))
+      }
+    }
+  }
+}
+
+extension Decision {
+  /// Where a person comes in the week's shuffle of their tier.
+  public static var leagueBoard: Decision { Decision(7_001) }
+}
+
+/// Boards, or labels of boards, that do not fit the standings.
+public struct LeagueBoardsError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The rows that the boards know.
+  public var rows: Int
+  /// The rows of the standings.
+  public var people: Int
+
+  public init(rows: Int, people: Int) {
+    self.rows = rows
+    self.people = people
+  }
+
+  public var description: String {
+    "there are boards for \(rows) rows and standings for \(people); "
+      + "form boards from the standings that are to be ranked"
+  }
+}

@@ -1,0 +1,115 @@
+import CivilTime
+
+/// The least and the greatest value of a key among some standings.
+struct Extent {
+  var least = Int64.max
+  var greatest = Int64.min
+
+  @inline(__always)
+  mutating func widen(_ value: Int64) {
+    least = min(least, value)
+    greatest = max(greatest, value)
+  }
+
+  /// Bits that tell the values apart: none if all are equal.
+  var bits: Int {
+    guard least < greatest else { return 0 }
+    return UInt64.bitWidth
+      - (UInt64(bitPattern: greatest) &- UInt64(bitPattern: least))
+      .leadingZeroBitCount
+  }
+}
+
+/// The extents of the six keys of some standings.
+struct StandingExtents {
+  var tier = Extent()
+  var xp = Extent()
+  var streakDays = Extent()
+  var focusMinutes = Extent()
+  var joined = Extent()
+  var person = Extent()
+
+  @inline(__always)
+  mutating func widen(_ columns: StandingColumns, _ row: Int) {
+    tier.widen(Int64(columns.tier[row].rawValue))
+    xp.widen(columns.xp[row])
+    streakDays.widen(columns.streakDays[row])
+    focusMinutes.widen(columns.focusMinutes[row])
+    joined.widen(columns.joined[row].millisecondsSinceEpoch)
+    person.widen(Int64(columns.person[row]))
+  }
+
+  /// Bits that tell all these standings apart.
+  var bits: Int {
+    tier.bits + xp.bits + streakDays.bits + focusMinutes.bits + joined.bits + person.bits
+  }
+}
+
+/// Where one key goes inside 64 bits, and how.
+struct KeyField {
+  private var flip: UInt64
+  private var base: UInt64
+  private var right: UInt64
+  private var left: UInt64
+  private var mask: UInt64
+
+  /// A field in the highest of the `room` low bits; if they do not suffice, its own lowest are cut.
+  init(_ extent: Extent, descending: Bool, room: inout Int) {
+    let bits = extent.bits
+    let width = min(bits, room)
+    room -= width
+    flip = descending ? .max : 0
+    base = UInt64(bitPattern: descending ? ~extent.greatest : extent.least)
+    mask = width == 0 ? 0 : .max
+    right = UInt64(width == 0 ? 0 : bits - width)
+    left = UInt64(width == 0 ? 0 : room)
+  }
+
+  /// The value in its place: smaller is better.
+  @inline(__always)
+  func part(_ value: Int64) -> UInt64 {
+    ((((UInt64(bitPattern: value) ^ flip) &- base) &>> right) &<< left) & mask
+  }
+}
+
+/// How the order of some standings becomes the order of 64-bit numbers.
+///
+///     high bits                                                low bits
+///     │ tier │ xp ↓ │ streakDays ↓ │ focusMinutes ↓ │ joined ↑ │ person ↑ …
+///
+/// Every key takes only the bits that its values among these standings need, so an ordinary week
+/// fits up to the join time. Where the room ends, keys are cut: then equal numbers need a layout of
+/// their own (`isExact` is false), made from the extents of only those standings.
+struct StandingKeyLayout {
+  private var tier: KeyField
+  private var xp: KeyField
+  private var streakDays: KeyField
+  private var focusMinutes: KeyField
+  private var joined: KeyField
+  private var person: KeyField
+  /// Low bits of the key that are in use; those above are zero.
+  let bits: Int
+  /// Whether different standings always have different keys.
+  let isExact: Bool
+
+  init(_ extents: StandingExtents) {
+    bits = min(64, extents.bits)
+    var room = bits
+    tier = KeyField(extents.tier, descending: false, room: &room)
+    xp = KeyField(extents.xp, descending: true, room: &room)
+    streakDays = KeyField(extents.streakDays, descending: true, room: &room)
+    focusMinutes = KeyField(extents.focusMinutes, descending: true, room: &room)
+    joined = KeyField(extents.joined, descending: false, room: &room)
+    person = KeyField(extents.person, descending: false, room: &room)
+    isExact = bits == extents.bits
+  }
+
+  /// The key of a row: smaller is better, tier by tier.
+  @inline(__always)
+  func key(_ columns: StandingColumns, _ row: Int) -> UInt64 {
+    tier.part(Int64(columns.tier[row].rawValue)) | xp.part(columns.xp[row])
+      | streakDays.part(columns.streakDays[row]) | focusMinutes.part(columns.focusMinutes[row])
+      | joined.part(columns.joined[row].millisecondsSinceEpoch)
+      | person.part(Int64(columns.person[row]))
+  }
+}

@@ -1,0 +1,42 @@
+import Leagues
+import Testing
+
+@Suite("Tiers and movements")
+struct LeagueTierTests {
+  @Test("The five tiers run from Hilltop to Everest")
+  func order() {
+    #expect(
+      LeagueTier.allCases.map { $0.name }
+        == ["Hilltop", "Base Camp", "Mont Blanc", "K2", "Everest"])
+    #expect(LeagueTier.allCases == LeagueTier.allCases.sorted())
+  }
+
+  @Test("A movement leads one tier up or down and never off the mountain")
+  func moved() {
+    let rows: [(LeagueTier, down: LeagueTier, up: LeagueTier)] = [
+      (.hilltop, .hilltop, .baseCamp),
+      (.baseCamp, .hilltop, .montBlanc),
+      (.montBlanc, .baseCamp, .k2),
+      (.k2, .montBlanc, .everest),
+      (.everest, .k2, .everest),
+    ]
+    for (tier, down, up) in rows {
+      #expect(tier.moved(.down) == down)
+      #expect(tier.moved(.stay) == tier)
+      #expect(tier.moved(.up) == up)
+    }
+    #expect(LeagueTier.hilltop.below == nil)
+    #expect(LeagueTier.everest.above == nil)
+  }
+
+  @Test("Names in files are those of the code and nothing else")
+  func keys() {
+    #expect(
+      LeagueTier.allCases.map { $0.key } == ["hilltop", "baseCamp", "montBlanc", "k2", "everest"])
+    #expect(LeagueMovement.allCases.map { $0.key } == ["down", "stay", "up"])
+    for tier in LeagueTier.allCases { #expect(LeagueTier(key: tier.key.utf8) == tier) }
+    for text in ["", "Hilltop", "basecamp", "K2", "everest "] {
+      #expect(LeagueTier(key: text.utf8) == nil, "\(text)")
+    }
+  }
+}

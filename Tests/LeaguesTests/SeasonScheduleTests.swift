@@ -1,0 +1,85 @@
+import CivilTime
+import Leagues
+import Testing
+
+@Suite("Schedule of a season's week")
+struct SeasonScheduleTests {
+  /// 2026-01-05 … 2026-01-11.
+  private func week() throws -> Week { try Day(key: "2026-01-05").week }
+
+  private func local(_ instant: Instant, _ zone: Zone) -> String {
+    let moment = zone.local(at: instant)
+    return "\(moment.day.key) \(moment.time)"
+  }
+
+  @Test("The notice, the labels and the job come at their local times")
+  func ordinaryWeek() throws {
+    let zone = try Zone(initialOffsetSeconds: -18_000, transitions: [])
+    let schedule = SeasonSchedule(try week(), in: zone)
+    #expect(local(schedule.start, zone) == "2026-01-05 00:00:00")
+    #expect(local(schedule.endingNotice, zone) == "2026-01-11 00:00:00")
+    #expect(schedule.end - schedule.endingNotice == .hours(24))
+    #expect(local(schedule.labelsFrom, zone) == "2026-01-11 23:00:00")
+    #expect(local(schedule.end, zone) == "2026-01-12 00:00:00")
+    #expect(local(schedule.job, zone) == "2026-01-12 00:05:00")
+  }
+
+  @Test("Promotion and demotion labels are shown Sun 23:00 – Mon 00:00")
+  func labels() throws {
+    let schedule = SeasonSchedule(try week(), in: .utc)
+    let rows: [(Milliseconds, Bool)] = [
+      (.hours(-1) - Milliseconds(1), false), (.hours(-1), true), (Milliseconds(-1), true),
+      (.zero, false), (.minutes(5), false),
+    ]
+    for (length, isShown) in rows {
+      #expect(schedule.showsLabels(at: schedule.end + length) == isShown, "\(length.count)")
+    }
+  }
+
+  @Test("XP counts from Monday 00:00 to Monday 00:00, and two weeks share no instant")
+  func totals() throws {
+    let first = SeasonSchedule(try week(), in: .utc)
+    let second = SeasonSchedule(try week() + 1, in: .utc)
+    #expect(first.end == second.start)
+    #expect(first.contains(first.start) && !first.contains(first.start - Milliseconds(1)))
+    #expect(first.contains(first.end - Milliseconds(1)) && !first.contains(first.end))
+  }
+
+  @Test("A midnight that does not exist moves forward by the gap")
+  func skippedMidnight() throws {
+    // Clocks go from Sunday 00:00 to 01:00.
+    let change = try Day(key: "2026-01-11")
+    let zone = try Zone(
+      initialOffsetSeconds: 0,
+      transitions: [.init(at: Zone.utc.startOfDay(change), offsetSeconds: 3_600)])
+    let schedule = SeasonSchedule(try week(), in: zone)
+    #expect(local(schedule.endingNotice, zone) == "2026-01-11 01:00:00")
+    #expect(local(schedule.labelsFrom, zone) == "2026-01-11 23:00:00")
+    #expect(schedule.end - schedule.endingNotice == .hours(23))
+  }
+
+  @Test("A Sunday that does not exist shows no labels")
+  func skippedSunday() throws {
+    // Over the date line: Saturday 24:00 is Monday 00:00.
+    let change = try Day(key: "2026-01-11")
+    let zone = try Zone(
+      initialOffsetSeconds: 0,
+      transitions: [.init(at: Zone.utc.startOfDay(change), offsetSeconds: 86_399)])
+    let schedule = SeasonSchedule(try week(), in: zone)
+    #expect(schedule.labelsFrom <= schedule.end)
+    #expect(schedule.endingNotice <= schedule.end)
+    #expect(schedule.job >= schedule.end)
+    #expect(!schedule.showsLabels(at: schedule.end))
+  }
+
+  @Test("Other numbers move the schedule")
+  func parameters() throws {
+    let noon = try #require(LocalTime(hour: 12, minute: 0))
+    let schedule = SeasonSchedule(
+      try week(), in: .utc,
+      LeagueParameters(jobTime: noon, labelsFrom: noon, endingNotice: noon))
+    #expect(local(schedule.endingNotice, .utc) == "2026-01-11 12:00:00")
+    #expect(local(schedule.labelsFrom, .utc) == "2026-01-11 12:00:00")
+    #expect(local(schedule.job, .utc) == "2026-01-12 12:00:00")
+  }
+}
