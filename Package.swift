@@ -15,10 +15,11 @@ func module(_ name: String, _ imports: String...) -> Target {
   .target(name: name, dependencies: imports.map { .byName(name: $0) }, swiftSettings: house)
 }
 
-func tests(_ name: String, _ imports: String...) -> Target {
+func tests(_ name: String, _ imports: String..., excluding excluded: [String] = []) -> Target {
   .testTarget(
     name: name,
     dependencies: (imports + ["TestSupport"]).map { .byName(name: $0) },
+    exclude: excluded,
     swiftSettings: house)
 }
 
@@ -88,7 +89,7 @@ let checks: [Target] = [
   tests("DailyThreeTests", "CivilTime", "ZoneTables", "Cadence", "DailyThree"),
   tests("HabitsTests", "CivilTime", "ZoneTables", "Cadence", "Habits"),
   tests("LeaguesTests", "CivilTime", "Chance", "Leagues"),
-  tests("CommandTests", "CommandLineTool", "Tabular"),
+  tests("CommandTests", "CommandLineTool", "Tabular", excluding: ["Golden"]),
   tests("BenchmarkTests", "BenchmarkSuites", "terrarium-bench"),
   tests("TidyTests"),
 ]

@@ -29,7 +29,7 @@ enum FocusTimerBenchmarks {
     let all = FocusEvent.allCases
     let events = (0..<size).map { _ in all[inputs.next(below: all.count)] }
     let lengths = stretches(count: size)
-    let fresh = try FocusSession(.sherpa())
+    let fresh = required(try? FocusSession(.sherpa()))
     return {
       var digest = Digest()
       var session = fresh

@@ -1,8 +1,8 @@
 /// What a day was for a streak once the app has judged it.
 ///
-/// What makes a day count is the app's own business: a completed session (Forest), a completed focus
-/// (TenX), two fifths of the day's habits (Sherpa, `QualifyingShare`). The streak engine sees only
-/// the verdict.
+/// What makes a day count is the app's own business: a completed session (Forest), a completed
+/// focus (TenX), two fifths of the day's habits (Sherpa, `QualifyingShare`). The streak engine sees
+/// only the verdict.
 public enum DayOutcome: UInt8, CaseIterable, Hashable, Sendable {
   /// Enough was done.
   case counts
@@ -21,8 +21,9 @@ public enum DayOutcome: UInt8, CaseIterable, Hashable, Sendable {
 ///     share.outcome(scheduled: 2, completed: 0, excluded: 2)        // .rest
 ///
 /// The quotient completed / max(1, scheduled − excluded) is never formed: both sides are multiplied
-/// out. Excluded is what was skipped with a note (Sherpa, §5.1). A day that reaches the share counts even if
-/// nothing remained, which no app can produce: an instance is never both completed and skipped.
+/// out. Excluded is what was skipped with a note (Sherpa, §5.1). A day that reaches the share
+/// counts even if nothing remained, which no app can produce: an instance is never both completed
+/// and skipped.
 public struct QualifyingShare: Hashable, Sendable {
   /// The share is `numerator` / `denominator`.
   public var numerator: Int32

@@ -25,8 +25,9 @@ public enum StreakError: Error, Hashable, Sendable, CustomStringConvertible {
 extension Streak {
   /// Judges a day that has ended.
   ///
-  /// Dates since the last ended day that the streak was not told of are missing days, missed or rest
-  /// as the policy says; dates that the person never had are announced before with `stepOver(_:)`.
+  /// Dates since the last ended day that the streak was not told of are missing days, missed or
+  /// rest as the policy says; dates that the person never had are announced before with
+  /// `stepOver(_:)`.
   ///
   /// - Throws: `StreakError.dayHasEnded` for a day that is not after the last one; nothing changes.
   /// - Complexity: O(1); after a gap O(1 + freezes held), however long the gap.

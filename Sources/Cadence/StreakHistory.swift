@@ -21,13 +21,13 @@ public struct LoggedDay: Hashable, Sendable {
 ///
 /// The log may be in any order. A day that is listed twice counts once, as the best that is said of
 /// it: counting before missed before rest. The policy says what a date between the log's days means
-/// that the log does not name; a date for which `isLived` is false was never lived and breaks nothing.
-/// Days after `asOf` do not exist for the length, the freezes and the last break; the longest run is
-/// that of the whole log, the future included (rules.md's reading).
+/// that the log does not name; a date for which `isLived` is false was never lived and breaks
+/// nothing. Days after `asOf` do not exist for the length, the freezes and the last break; the
+/// longest run is that of the whole log, the future included (rules.md's reading).
 ///
-/// Read from run to run rather than from day to day: between two counting days that follow each other
-/// in the log, which empty days needed a rescue, and were there freezes enough? `Streak` answers the
-/// same a day at a time; a law of the tests holds both equal over every small world.
+/// Read from run to run rather than from day to day: between two counting days that follow each
+/// other in the log, which empty days needed a rescue, and were there freezes enough? `Streak`
+/// answers the same a day at a time; a law of the tests holds both equal over every small world.
 public struct StreakHistory: Hashable, Sendable {
   /// The days that count in the run that is alive on the day asked for.
   public let length: Int

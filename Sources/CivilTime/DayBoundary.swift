@@ -62,8 +62,8 @@ extension Zone {
     return previous
   }
 
-  /// The time from the start of a day to the start of the next that exists: 24 hours on most days, 20
-  /// to 28 around changes (and 31 hours in Vostok on 1994-01-31, the longest on record).
+  /// The time from the start of a day to the start of the next that exists: 24 hours on most days,
+  /// 20 to 28 around changes (and 31 hours in Vostok on 1994-01-31, the longest on record).
   public func lengthOfDay(_ day: Day, boundary: DayBoundary = .midnight) -> Milliseconds {
     startOfDay(self.day(after: day, boundary: boundary), boundary: boundary)
       - startOfDay(day, boundary: boundary)

@@ -106,7 +106,8 @@ public struct WeeklyLadder: Sendable {
   ///     120 XP   ─▶  not among the first 15: down, and never looked at again
   ///     360 XP   ─▶  takes its place; the 15th falls out: down
   ///
-  /// - Complexity: O(*n*) reading ten bytes a row, and O(*k* log *n*) insertions for *k* kept places
+  /// - Complexity: O(*n*) reading ten bytes a row, and O(*k* log *n*) insertions for *k* kept
+  ///   places
   ///   if rows come in no particular order.
   public mutating func move(_ standings: Standings) {
     guard parameters.demoteFrom - 1 <= LeadingRows.mostPlaces else {

@@ -14,12 +14,12 @@
 ///                                  xp = 0            xp = threshold(n − 1) − 1 + xp   (carry)
 ///                                                    xp = threshold(n − 1) − 1        (reset)
 ///
-/// What is left over when a pet evolves is lost. A fall below the first stage ends at 0, and the last
-/// stage gathers without end (up to two thousand million), never evolves, and can still fall.
+/// What is left over when a pet evolves is lost. A fall below the first stage ends at 0, and the
+/// last stage gathers without end (up to two thousand million), never evolves, and can still fall.
 ///
 /// **Invariant**: `0 ≤ xp < threshold(stage)`, at the last stage `0 ≤ xp`. Pets are made only by
-/// `newborn`, by `PetRules.pet(stage:xp:)` and by events, so there is no other pet under the same rules;
-/// a pet that changes to other rules goes through `PetRules.adopting(_:)`.
+/// `newborn`, by `PetRules.pet(stage:xp:)` and by events, so there is no other pet under the same
+/// rules; a pet that changes to other rules goes through `PetRules.adopting(_:)`.
 public struct Pet: Hashable, Sendable {
   /// Counts from 0.
   public let stage: UInt8

@@ -81,7 +81,8 @@ extension PetCare {
     return try board.snooze(next.id, before: calendar.end(of: day), by: rules)
   }
 
-  /// The person is in another zone from this instant on. Nothing is closed out before they interact.
+  /// The person is in another zone from this instant on. Nothing is closed out before they
+  /// interact.
   public mutating func travel(to zone: Zone, at instant: Instant) {
     calendar.travel(to: zone, at: instant)
   }

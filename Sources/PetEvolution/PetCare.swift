@@ -7,18 +7,18 @@ import CivilTime
 ///     try care.markDone(run, at: monday(9))         // .onTime: xp 2
 ///     care.open(at: tuesday(7)) { archive in … }    // Monday, 1 of 1 done: xp 5
 ///
-/// Time arrives with every interaction. The first interaction after a day's end, whether from the app or
-/// from the widget, closes out first: every day that has ended since, once, in order, and only then is
-/// the interaction judged.
+/// Time arrives with every interaction. The first interaction after a day's end, whether from the
+/// app or from the widget, closes out first: every day that has ended since, once, in order, and
+/// only then is the interaction judged.
 ///
 ///     Mon            Tue            Wed            Thu
 ///     ├─ open, plan ─┼──────────────┼──────────────┼── open ▸ closes out Mon, Tue, Wed
 ///     ╰ tasks of Mon ╰ no tasks, or those rolled over
 ///
-/// Closing out a day: its open tasks are missed, in the order in which they are due; if it had tasks, its
-/// tally gives the bonus or the penalty; it is archived; and with rollover its open tasks are copied
-/// to the next day under the same numbers. Dates that the person never lived, over the date line or
-/// because their zone skipped them, are stepped over.
+/// Closing out a day: its open tasks are missed, in the order in which they are due; if it had
+/// tasks, its tally gives the bonus or the penalty; it is archived; and with rollover its open
+/// tasks are copied to the next day under the same numbers. Dates that the person never lived, over
+/// the date line or because their zone skipped them, are stepped over.
 ///
 /// | the day ended with | misses | then |
 /// |---|---|---|
@@ -29,8 +29,8 @@ import CivilTime
 ///
 /// A refused interaction throws and changes nothing, but that the days before it are closed out.
 ///
-/// `PetCare` keeps no titles, draws nothing and asks no clock. The archive belongs to the caller: each
-/// day is handed over once. What the Lock Screen shows is `PetTimeline` and `PetWidget`.
+/// `PetCare` keeps no titles, draws nothing and asks no clock. The archive belongs to the caller:
+/// each day is handed over once. What the Lock Screen shows is `PetTimeline` and `PetWidget`.
 public struct PetCare: Sendable {
   public let rules: PetRules
   /// The pet as it is now.

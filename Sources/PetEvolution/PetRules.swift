@@ -73,8 +73,8 @@ extension PetRules {
     return Pet(stage: UInt8(stage), xp: Int32(xp))
   }
 
-  /// A pet that other rules brought up: with no more stages or experience than these rules have room
-  /// for.
+  /// A pet that other rules brought up: with no more stages or experience than these rules have
+  /// room for.
   ///
   ///     let short = try PetRules(threeStages)               // thresholds 10, 20, 0
   ///     short.adopting(try PetRules.standard.pet(stage: 8, xp: 70)) // stage 2, xp 70

@@ -4,15 +4,17 @@ import CivilTime
 ///
 ///     care.timeline(at: monday(9, 20))   // 24 entries, 10:00 … Tuesday 09:00
 ///
-/// A timeline is built at an app launch or an action and then frozen. Data change at no other moment,
-/// so all its entries show the same snapshot, and the timeline is that snapshot and a list of hours:
+/// A timeline is built at an app launch or an action and then frozen. Data change at no other
+/// moment, so all its entries show the same snapshot, and the timeline is that snapshot and a list
+/// of hours:
 ///
 ///     09:20 ✓ built        10:00        11:00               next day 09:00
 ///     ──────┼──────────────┼────────────┼────── … ──────────┼─────────────▶
 ///           as before      snapshot     snapshot            snapshot, and stays
 ///
-/// Full hours are those of the person's wall clock when it was built. Where the clock is half an hour
-/// off UTC, so are they, and where clocks change by half an hour the distance of two entries does:
+/// Full hours are those of the person's wall clock when it was built. Where the clock is half an
+/// hour off UTC, so are they, and where clocks change by half an hour the distance of two entries
+/// does:
 ///
 ///     Lord Howe, clocks back 02:00 ▸ 01:30    00:00 ── 60 ── 01:00 ───── 90 ───── 02:00
 public struct PetTimeline: Hashable, Sendable {
@@ -59,8 +61,8 @@ extension PetCare {
 }
 
 extension Zone {
-  /// The first instant after another at which a wall clock shows a full hour. O(log *c*) for *c* changes
-  /// of the offset.
+  /// The first instant after another at which a wall clock shows a full hour. O(log *c*) for *c*
+  /// changes of the offset.
   public func fullHour(after instant: Instant) -> Instant {
     var hours = FullHours(after: instant, in: self)
     return hours.next()

@@ -15,12 +15,13 @@ import CivilTime
 ///                                         10:00
 ///     stale              ╞══════════════════╡               40 minutes
 ///
-/// Staleness is the time during which any field shown differs from the data, to the millisecond. It is
-/// kept as one running sum: `takeStaleness(until:)` gives what has gathered and starts again from zero,
-/// so a caller who asks at each day's end (`PetCloseout.end`) has the staleness of each day.
+/// Staleness is the time during which any field shown differs from the data, to the millisecond. It
+/// is kept as one running sum: `takeStaleness(until:)` gives what has gathered and starts again
+/// from zero, so a caller who asks at each day's end (`PetCloseout.end`) has the staleness of each
+/// day.
 ///
-/// Of an entry and a change at the same instant the entry comes first: it belongs to the timeline before.
-/// An instant before one already passed counts as that one.
+/// Of an entry and a change at the same instant the entry comes first: it belongs to the timeline
+/// before. An instant before one already passed counts as that one.
 public struct PetWidget: Hashable, Sendable {
   /// What the widget shows.
   public private(set) var shown: PetSnapshot

@@ -19,8 +19,8 @@ import CivilTime
 /// | `reschedule` | refused | new due time, snoozes forgotten | refused |
 /// | `delete` | refused | leaves | leaves, and leaves the tally |
 ///
-/// A refused operation changes nothing. Finding a task takes O(log *n*), the next task and the tally
-/// O(*n*): a day has a handful.
+/// A refused operation changes nothing. Finding a task takes O(log *n*), the next task and the
+/// tally O(*n*): a day has a handful.
 public struct TaskBoard: Sendable {
   /// In order of creation, which is the order of their numbers.
   public internal(set) var tasks: [PlannedTask] = []

@@ -10,8 +10,8 @@
 ///     users[1].text                // bob
 ///
 /// Bytes are compared, so two spellings of one character are two keys. Looking up is constant on
-/// average and linear in the key's bytes; the table keeps a copy of every key. The numbering depends
-/// on nothing but the order of the calls.
+/// average and linear in the key's bytes; the table keeps a copy of every key. The numbering
+/// depends on nothing but the order of the calls.
 public struct KeyTable: ~Copyable {
   /// All keys' bytes, one after the other; key `i` ends at `ends[i]`.
   private var bytes = ByteBuffer()

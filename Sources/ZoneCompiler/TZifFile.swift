@@ -4,8 +4,8 @@ import CivilTime
 ///
 ///     header · 32-bit block · header · times │ types │ offsets │ … · "\n" footer "\n"
 ///
-/// Times are seconds since 1970-01-01T00:00:00Z, offsets are seconds east of UTC. Abbreviations, leap
-/// seconds and the flag for daylight saving time say nothing about offsets and are skipped.
+/// Times are seconds since 1970-01-01T00:00:00Z, offsets are seconds east of UTC. Abbreviations,
+/// leap seconds and the flag for daylight saving time say nothing about offsets and are skipped.
 package struct TZifFile {
   /// The offset before the first change.
   package let initialOffsetSeconds: Int32

@@ -1,8 +1,8 @@
 import ZoneTables
 
-/// A folder with a compiled time zone database: a TZif file for each zone, and beside them `tzdata.zi`,
-/// whose lines say the release (`# version 2025b`), the zones (`Z Europe/Berlin …`) and the links
-/// (`L Europe/Berlin Europe/Copenhagen`).
+/// A folder with a compiled time zone database: a TZif file for each zone, and beside them
+/// `tzdata.zi`, whose lines say the release (`# version 2025b`), the zones (`Z Europe/Berlin …`)
+/// and the links (`L Europe/Berlin Europe/Copenhagen`).
 package struct ZoneSource {
   /// The release, "2025b".
   package let release: String
@@ -44,8 +44,8 @@ package struct ZoneSource {
     }
   }
 
-  /// The table's lines in the order of their names' bytes: `NAME data` for a zone, `NAME=TARGET` for a
-  /// link.
+  /// The table's lines in the order of their names' bytes: `NAME data` for a zone, `NAME=TARGET`
+  /// for a link.
   package var lines: [String] {
     let named =
       zones.map { ($0.name, "\($0.name) \($0.line)") }
@@ -57,14 +57,15 @@ package struct ZoneSource {
   package var swiftFile: String {
     """
     // swift-format-ignore-file
-    // Made from the compiled IANA time zone database (public domain), release \(release); do not edit.
+    // Made from the compiled IANA time zone database (public domain), release \(release); do not
+    // edit.
     //
     //     pip download tzdata==\(packageVersion) --no-deps && unzip -q tzdata-*.whl -d tzdata
     //     swift run zone-compiler tzdata/tzdata/zoneinfo > table.swift
     //     mv table.swift Sources/ZoneTables/ZoneTableData.swift
 
-    /// IANA release \(release): \(zones.count) zones and \(links.count) links, a line each, in the order of their names'
-    /// bytes. `ZoneHistory.init(line:)` tells the form of a zone's data.
+    /// IANA release \(release): \(zones.count) zones and \(links.count) links, a line each, in the
+    /// order of their names' bytes. `ZoneHistory.init(line:)` tells the form of a zone's data.
     enum ZoneTableData {
       static let release: StaticString = "\(release)"
       static let lines: StaticString = #\"\"\"

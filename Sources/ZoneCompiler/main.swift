@@ -9,8 +9,8 @@
   import Darwin
 #endif
 
-/// `zone-compiler DIRECTORY` prints the Swift file of the pinned time zone table; `DIRECTORY` holds a
-/// compiled database with its `tzdata.zi`. The table's own header says where ours came from.
+/// `zone-compiler DIRECTORY` prints the Swift file of the pinned time zone table; `DIRECTORY` holds
+/// a compiled database with its `tzdata.zi`. The table's own header says where ours came from.
 ///
 /// Exit status: 0 fine · 64 usage · 65 the folder is no database that can be compiled.
 

@@ -1,7 +1,7 @@
 import CivilTime
 
-/// The time zones of the IANA database, pinned to one release, so that a run never depends on what its
-/// host has installed.
+/// The time zones of the IANA database, pinned to one release, so that a run never depends on what
+/// its host has installed.
 ///
 ///     ZoneDatabase.release                                // "2025b"
 ///     let berlin = try ZoneDatabase.zone(named: "Europe/Berlin")
@@ -10,21 +10,21 @@ import CivilTime
 ///     try ZoneDatabase.zone(named: "Europe/Berln")
 ///     // unknown zone "Europe/Berln", did you mean "Europe/Berlin"?
 ///
-/// Every instant from 1970-01-01 to 2100-12-31 answers as the compiled public database does: its listed
-/// changes, and after them the yearly rule in the footer of each zone's file.
+/// Every instant from 1970-01-01 to 2100-12-31 answers as the compiled public database does: its
+/// listed changes, and after them the yearly rule in the footer of each zone's file.
 ///
 ///     1970 ──listed changes──┬──two changes a year by rule──┬─ 2100
 ///     ◀─ the offset at 1970  │                              └─ the last offset, for ever ▶
 ///
-/// The table is text inside the program (`ZoneTableData`), 54 kB for all names; a zone is decoded when
-/// it is asked for, and nothing is kept: a caller holds on to its `Zone`. The table is made by
+/// The table is text inside the program (`ZoneTableData`), 54 kB for all names; a zone is decoded
+/// when it is asked for, and nothing is kept: a caller holds on to its `Zone`. The table is made by
 ///
 ///     pip download tzdata==2025.2 --no-deps && unzip -q tzdata-*.whl -d tzdata
 ///     swift run zone-compiler tzdata/tzdata/zoneinfo > table.swift
 ///     mv table.swift Sources/ZoneTables/ZoneTableData.swift
 ///
-/// and the same folder gives the same bytes. Time before 1970 is left out, and so is everything that is
-/// no offset: abbreviations, and which of two offsets is called daylight saving time.
+/// and the same folder gives the same bytes. Time before 1970 is left out, and so is everything
+/// that is no offset: abbreviations, and which of two offsets is called daylight saving time.
 public enum ZoneDatabase {
   /// The release of the IANA database that the table holds.
   public static var release: String { ZoneTableData.release.description }

@@ -7,9 +7,11 @@ import CivilTime
 /// - unit: a number of seconds that divides every offset and every time of the zone; all further
 ///   seconds are counted in it.
 /// - offsets: those that occur, the one at the start of 1970 first; signed.
-/// - year: 0 without a rule, else its first year − 1969, and two yearly changes follow: month, week,
+/// - year: 0 without a rule, else its first year − 1969, and two yearly changes follow: month,
+///   week,
 ///   weekday, signed time after 00:00 UTC, number of the offset.
-/// - gap: for each listed change, (time since the one before, the first: since 1970) × n + number of
+/// - gap: for each listed change, (time since the one before, the first: since 1970) × n + number
+///   of
 ///   its offset.
 ///
 /// Numbers are written in digits of five bits, the highest first. A digit is the character

@@ -8,9 +8,9 @@ import CivilTime
 ///     name.zone                   // the offsets of Europe/Berlin
 ///     ZoneName(utf8: cell)        // a cell of a CSV file, without making a String
 ///
-/// A name is a small number, its place among all names in the order of their bytes. It is the key for
-/// a caller's own table of zones (`index` runs from 0 to `ZoneName.count` − 1); a later release may
-/// number its names otherwise, so it is the description that belongs into a file.
+/// A name is a small number, its place among all names in the order of their bytes. It is the key
+/// for a caller's own table of zones (`index` runs from 0 to `ZoneName.count` − 1); a later release
+/// may number its names otherwise, so it is the description that belongs into a file.
 public struct ZoneName: Hashable, Sendable {
   private let position: UInt16
 

@@ -5,7 +5,8 @@ import Testing
 /// 2026-01-05.
 let monday = Day(daysSinceEpoch: 20_458)
 
-/// A week or two drawn as characters, from a Monday: `#` counts, `.` missed, `r` rest, `_` not told.
+/// A week or two drawn as characters, from a Monday: `#` counts, `.` missed, `r` rest, `_` not
+/// told.
 struct Timeline: CustomStringConvertible, Sendable {
   let name: String
   let days: String

@@ -4,8 +4,8 @@ import Testing
 
 /// Texts that a command printed once and has to print again, as files beside these tests.
 ///
-/// With `TERRARIUM_RECORD=1` they are written anew, and that run fails, so that a recording is never
-/// taken for a test.
+/// With `TERRARIUM_RECORD=1` they are written anew, and that run fails, so that a recording is
+/// never taken for a test.
 enum Golden {
   static let folder = Fixtures.root.appendingPathComponent("Tests/CommandTests/Golden")
 

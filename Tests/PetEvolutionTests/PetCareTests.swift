@@ -84,7 +84,7 @@ struct PetCareTests {
   }
 
   @Test(
-    "with rollover the open tasks of each day are missed and copied to the next, a chain of days long"
+    "with rollover the open tasks of each day are missed and copied to the next, day after day"
   )
   func rollover() throws {
     var story = try Story(at: (8, 50)) { $0.rollover = true }

@@ -133,7 +133,8 @@ struct PetSpecificationTests {
 
   @Test("Acceptance: Done and Snooze function from the Lock Screen, also after midnight")
   func lockScreen() throws {
-    // The widget still shows Monday's task; its Done closes Monday out first and then finds nothing.
+    // The widget still shows Monday's task; its Done closes Monday out first and then finds
+    // nothing.
     var story = try Story(at: (8, 50))
     try story.play(
       """

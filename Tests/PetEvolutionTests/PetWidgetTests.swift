@@ -111,8 +111,8 @@ struct PetWidgetTests {
     }
   }
 
-  /// Looks at every minute: the truth is the last action's, the widget shows that of the last action
-  /// before the last full hour.
+  /// Looks at every minute: the truth is the last action's, the widget shows that of the last
+  /// action before the last full hour.
   private func staleMinutes(_ actions: [(Int64, Int)]) -> Int64 {
     var stale: Int64 = 0
     for minute in Int64(0)..<300 {

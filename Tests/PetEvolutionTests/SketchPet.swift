@@ -1,8 +1,8 @@
 import PetEvolution
 
-/// The specification's `PetEngine`, transcribed line by line as the oracle of the laws, with its three
-/// open places settled: experience is floored at 0 in the first stage, rates are compared as exact
-/// fractions, and a day without tasks has no rate.
+/// The specification's `PetEngine`, transcribed line by line as the oracle of the laws, with its
+/// three open places settled: experience is floored at 0 in the first stage, rates are compared as
+/// exact fractions, and a day without tasks has no rate.
 struct SketchPet: Equatable {
   var stageIndex: Int
   var stageXP: Int

@@ -8,9 +8,9 @@ import Testing
 ///     Mon 09:30 done       | onTime · 0/2
 ///     Tue 07:00 open       | [Mon 1/1] 0/5
 ///
-/// Left of the bar: when (days of the week of 5 January 2026, `+` for the week after, or a date; wall
-/// time in the person's zone) and what; right of it: the days closed out, the outcome (`!` for a refusal),
-/// and stage/xp.
+/// Left of the bar: when (days of the week of 5 January 2026, `+` for the week after, or a date;
+/// wall time in the person's zone) and what; right of it: the days closed out, the outcome (`!` for
+/// a refusal), and stage/xp.
 /// `~` before the time means the second time that a wall clock shows it.
 struct Story {
   var care: PetCare

@@ -12,8 +12,8 @@ struct DayLawTests {
   static let first = Day(year: 1970, month: 1, day: 1)!
   static let end = Day(year: 2101, month: 1, day: 1)!
 
-  /// In release every day; in debug those within two days of a change in one zone of eleven, and one
-  /// in 331 everywhere.
+  /// In release every day; in debug those within two days of a change in one zone of eleven, and
+  /// one in 331 everywhere.
   private func forEachDay(_ body: (ZoneName, Zone, Day) -> Void) {
     for (number, name) in ZoneDatabase.canonicalNames.enumerated() {
       let zone = name.zone
@@ -46,7 +46,8 @@ struct DayLawTests {
     }
   }
 
-  /// Vostok goes furthest: 31 hours on 1994-01-31, when it left UTC+7 for UTC, and 17 on its way back.
+  /// Vostok goes furthest: 31 hours on 1994-01-31, when it left UTC+7 for UTC, and 17 on its way
+  /// back.
   @Test("A day is followed by the next date that exists, 17 to 31 hours later")
   func daysAreInOrder() {
     forEachDay { name, zone, day in

@@ -15,8 +15,8 @@ import Tabular
 /// reason into the `error` column and leave the state as it was.
 ///
 /// State of many keys is held in arrays, with a `KeyTable` that turns a key into an index; whoever
-/// holds one declares itself `~Copyable`. Nothing here is called with a `String`: a row's fields are
-/// bytes that hold until `process` returns.
+/// holds one declares itself `~Copyable`. Nothing here is called with a `String`: a row's fields
+/// are bytes that hold until `process` returns.
 public protocol RowEngine: ~Copyable, SendableMetatype {
   /// Takes one row.
   mutating func process(_ row: EngineRow, into output: inout CSVWriter) throws(RowError)
