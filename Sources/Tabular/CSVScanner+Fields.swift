@@ -15,39 +15,40 @@ extension CSVScanner {
   }
 
   @inline(__always)
-  private func word(at position: Int) -> UInt64 {
-    UInt64(
-      littleEndian: UnsafeRawPointer(buffer + position).loadUnaligned(as: UInt64.self))
+  private static func word(_ bytes: UnsafePointer<UInt8>) -> UInt64 {
+    UInt64(littleEndian: UnsafeRawPointer(bytes).loadUnaligned(as: UInt64.self))
   }
 
-  /// Where the unquoted field from `field` on ends, or -1 if the bytes do not reach that far.
+  /// The first comma, line feed, carriage return, quote or zero byte from `field` on.
   @inline(__always)
-  func endOfUnquoted(_ field: Int, _ seen: inout UInt64) throws(CSVError) -> Int {
+  static func mark(
+    _ bytes: UnsafePointer<UInt8>, from field: Int, _ seen: inout UInt64
+  ) -> Int {
     var position = field
     while true {
-      let word = word(at: position)
+      let word = word(bytes + position)
       seen |= word
-      var marks = CSVScanner.candidates(word)
+      var marks = candidates(word)
       while marks != 0 {
-        let mark = position + marks.trailingZeroBitCount >> 3
-        let byte = buffer[mark]
-        if byte == .comma || byte == .lineFeed { return mark }
-        if let stop = try rareEnd(mark, field) { return stop }
-        marks &= marks &- 1
+        let mark = position &+ marks.trailingZeroBitCount &>> 3
+        switch bytes[mark] {
+        case .comma, .lineFeed, .carriageReturn, .quote, 0: return mark
+        default: marks &= marks &- 1
+        }
       }
-      position += 8
+      position &+= 8
     }
   }
 
-  /// What a candidate other than comma and line feed means in an unquoted field: its end, -1 for
-  /// more bytes, or nil for a character like any other.
-  private func rareEnd(_ mark: Int, _ field: Int) throws(CSVError) -> Int? {
+  /// Where the unquoted field from `field` on ends, given its first mark; -1 if the bytes do not
+  /// reach that far.
+  mutating func endOfUnquoted(_ field: Int, _ mark: Int) throws(CSVError) -> Int {
     switch buffer[mark] {
     case .quote: throw error(.strayQuote, at: mark, field: field)
     case .carriageReturn: return try lineEnd(mark, field, else: .carriageReturnAlone)
     case 0 where mark == end: return inputEnded ? mark : -1
     case 0: throw error(.zeroByte, at: mark, field: field)
-    default: return nil
+    default: return mark
     }
   }
 
@@ -55,7 +56,7 @@ extension CSVScanner {
   mutating func endOfQuoted(_ field: Int, _ seen: inout UInt64) throws(CSVError) -> Int {
     var position = field + 1
     while true {
-      let word = word(at: position)
+      let word = CSVScanner.word(buffer + position)
       seen |= word
       let marks = CSVScanner.candidates(word)
       guard marks != 0 else {
@@ -79,7 +80,7 @@ extension CSVScanner {
   }
 
   /// What follows a closing quote: the field's end, -1 for more bytes, or an error.
-  private func endAfterQuote(_ stop: Int, _ field: Int) throws(CSVError) -> Int {
+  private mutating func endAfterQuote(_ stop: Int, _ field: Int) throws(CSVError) -> Int {
     switch buffer[stop] {
     case .comma, .lineFeed: return stop
     case .carriageReturn: return try lineEnd(stop, field, else: .textAfterQuote)
@@ -89,7 +90,7 @@ extension CSVScanner {
   }
 
   /// A carriage return ends a line only before a line feed.
-  private func lineEnd(
+  private mutating func lineEnd(
     _ mark: Int, _ field: Int, else problem: CSVProblem
   ) throws(CSVError) -> Int {
     if buffer[mark + 1] == .lineFeed { return mark }

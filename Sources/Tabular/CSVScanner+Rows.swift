@@ -10,8 +10,14 @@ extension CSVScanner {
     var field = start
     var seen: UInt64 = 0
     while true {
-      let isQuoted = buffer[field] == .quote
-      let stop = try isQuoted ? endOfQuoted(field, &seen) : endOfUnquoted(field, &seen)
+      let stop: Int
+      if buffer[field] == .quote {
+        stop = try endOfQuoted(field, &seen)
+      } else {
+        let mark = CSVScanner.mark(buffer, from: field, &seen)
+        let isPlain = buffer[mark] == .comma || buffer[mark] == .lineFeed
+        stop = isPlain ? mark : try endOfUnquoted(field, mark)
+      }
       guard stop >= 0 else { return try needsBytes(field) }
       try append(field, stop)
       guard buffer[stop] == .comma else {
@@ -31,7 +37,7 @@ extension CSVScanner {
   }
 
   /// More bytes are needed to end a field; refused if it is too long already.
-  private func needsBytes(_ field: Int) throws(CSVError) -> Found {
+  private mutating func needsBytes(_ field: Int) throws(CSVError) -> Found {
     try checkLimits(field, end)
     return .needsBytes
   }
@@ -60,7 +66,7 @@ extension CSVScanner {
 
   /// The row ends before `stop`, which is a line feed, a carriage return before one, or the end.
   private mutating func finishRow(at stop: Int, hasHighBytes: Bool) throws(CSVError) {
-    try checkLimits(stop, stop)
+    if stop - start > limits.rowBytes { try checkLimits(stop, stop) }
     let expected = width ?? count
     if count < expected {
       throw error(.tooFewFields(found: count, expected: expected), at: stop, field: stop)
