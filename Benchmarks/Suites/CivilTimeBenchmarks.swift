@@ -1,12 +1,15 @@
 import CivilTime
+import ZoneTables
 
 /// Days and local times: what an engine asks of the calendar with every event.
 ///
-/// Instants come in two orders. *By person*: 64 in a row of one person in one zone, as a simulated
-/// day asks. *Random*: each in another zone and year, so that tables must come from far memory.
+/// Instants come in three orders. *By person*: 64 in a row of one person in one zone, as a simulated
+/// life asks. *Random*: within ten years, each in another zone. *Far*: within 130 years, each in
+/// another zone, so that the tables come from beyond a core's own caches.
 enum CivilTimeBenchmarks {
   static let all: [Benchmark] = [
-    localByPerson, localAtRandom, dayByPerson, dayAtRandom, startOfDay, startOfDayAtRandom,
+    localByPerson, localAtRandom, localFar, dayByPerson, dayAtRandom, startOfDay,
+    startOfDayAtRandom,
     instantOfLocal, civilFromDay, dayFromCivil, dayKeyWritten, dayKeyRead,
   ]
 
@@ -14,7 +17,7 @@ enum CivilTimeBenchmarks {
     "civil/local/by-person", operation: "an instant to its day and local time",
     full: 65_536, small: 512
   ) { size in
-    let moments = Moments(size, years: 1)
+    let moments = Moments(size, .inARow)
     return {
       var digest = Digest()
       for first in stride(from: 0, to: size, by: 64) {
@@ -31,7 +34,21 @@ enum CivilTimeBenchmarks {
     "civil/local/random", operation: "an instant to its day and local time", full: 65_536,
     small: 512
   ) { size in
-    let moments = Moments(size, years: 130)
+    let moments = Moments(size, .scattered)
+    return {
+      var digest = Digest()
+      for (zone, instant) in zip(moments.zones, moments.instants) {
+        digest.add(moments.atlas[zone].local(at: instant))
+      }
+      return Answer(operations: size, digest: digest)
+    }
+  }
+
+  static let localFar = Benchmark(
+    "civil/local/far", operation: "an instant to its day and local time",
+    full: 65_536, small: 512
+  ) { size in
+    let moments = Moments(size, .far)
     return {
       var digest = Digest()
       for (zone, instant) in zip(moments.zones, moments.instants) {
@@ -45,7 +62,7 @@ enum CivilTimeBenchmarks {
     "civil/day/by-person", operation: "an instant to its day, which begins at 04:00",
     full: 65_536, small: 512
   ) { size in
-    let moments = Moments(size, years: 1)
+    let moments = Moments(size, .inARow)
     let boundary = DayBoundary(LocalTime(hour: 4, minute: 0) ?? .midnight)
     return {
       var digest = Digest()
@@ -62,7 +79,7 @@ enum CivilTimeBenchmarks {
   static let dayAtRandom = Benchmark(
     "civil/day/random", operation: "an instant to its day", full: 65_536, small: 512
   ) { size in
-    let moments = Moments(size, years: 130)
+    let moments = Moments(size, .scattered)
     return {
       var digest = Digest()
       for (zone, instant) in zip(moments.zones, moments.instants) {
@@ -76,7 +93,7 @@ enum CivilTimeBenchmarks {
     "civil/start-of-day/by-person", operation: "a day to the instant at which it starts",
     full: 65_536, small: 512
   ) { size in
-    let moments = Moments(size, years: 1)
+    let moments = Moments(size, .inARow)
     return {
       var digest = Digest()
       for first in stride(from: 0, to: size, by: 64) {
@@ -93,7 +110,7 @@ enum CivilTimeBenchmarks {
     "civil/start-of-day/random", operation: "a day to the instant at which it starts",
     full: 65_536, small: 512
   ) { size in
-    let moments = Moments(size, years: 130)
+    let moments = Moments(size, .scattered)
     let days = zip(moments.zones, moments.instants).map { moments.atlas[$0].day(of: $1) }
     return {
       var digest = Digest()
@@ -109,7 +126,7 @@ enum CivilTimeBenchmarks {
     "civil/instant-of-local/random", operation: "a day and local time to its instant",
     full: 65_536, small: 512
   ) { size in
-    let moments = Moments(size, years: 130)
+    let moments = Moments(size, .scattered)
     let locals = zip(moments.zones, moments.instants).map { moments.atlas[$0].local(at: $1) }
     return {
       var digest = Digest()
@@ -193,42 +210,37 @@ extension Digest {
 
 /// Instants and the zones they are asked in.
 private struct Moments {
-  /// 64 zones from 12 hours west to 14 east, half of them with two changes in every year.
+  enum Order {
+    /// 64 in 2026 in order of time for each person, every person in one zone.
+    case inARow
+    /// From 2020 to 2029, each in any zone: what a table of ten years asks of the caches.
+    case scattered
+    /// From 1970 to 2099, each in any zone: the whole table, which no cache of a core holds.
+    case far
+  }
+
+  /// 64 zones of the world, evenly over the alphabet.
   let atlas: [Zone]
   /// For every moment the number of its zone.
   let zones: [Int]
   let instants: [Instant]
 
-  /// - Parameters:
-  ///   - years: 1 means 2026, in ascending order for every person; 130 means 1970 to 2099.
-  init(_ count: Int, years: Int) {
+  init(_ count: Int, _ order: Order) {
     var inputs = SplitMix64(seed: 2)
-    atlas = (0..<64).map(Self.zone)
-    let length = Milliseconds.days(365 * Int64(years)).count
-    let start: Int64 = years == 1 ? 1_767_225_600_000 : 0
+    let atlas = ZoneTablesBenchmarks.spread(64).map { $0.zone }
+    let year = Milliseconds.days(365).count
     var (zones, instants) = ([Int](), [Instant]())
     for position in 0..<count {
-      let follows = years == 1 && position % 64 != 0
+      let follows = order == .inARow && position % 64 != 0
       zones.append(follows ? zones[position - 1] : inputs.next(below: atlas.count))
-      let step = years == 1 ? length / 64 * Int64(position % 64) : inputs.next(below: length)
-      let milliseconds = start + step + inputs.next(below: 86_400_000)
+      let milliseconds =
+        switch order {
+        case .inARow: 56 * year + year / 64 * Int64(position % 64) + inputs.next(below: year / 64)
+        case .scattered: 50 * year + inputs.next(below: 10 * year)
+        case .far: inputs.next(below: 130 * year)
+        }
       instants.append(Instant(millisecondsSinceEpoch: milliseconds))
     }
-    (self.zones, self.instants) = (zones, instants)
-  }
-
-  private static func zone(_ number: Int) -> Zone {
-    let standard: Int32 = Int32(number % 27 - 12) * 3_600
-    guard number % 2 == 0 else {
-      return required(try? Zone(initialOffsetSeconds: standard, transitions: []))
-    }
-    let halfYear = Milliseconds.seconds(15_778_800)
-    var transitions: [Zone.Transition] = []
-    for change in 0..<260 {
-      let instant = Instant.epoch + .days(90) + halfYear * Int64(change)
-      let summer: Int32 = change % 2 == 0 ? 3_600 : 0
-      transitions.append(Zone.Transition(at: instant, offsetSeconds: standard + summer))
-    }
-    return required(try? Zone(initialOffsetSeconds: standard, transitions: transitions))
+    (self.atlas, self.zones, self.instants) = (atlas, zones, instants)
   }
 }

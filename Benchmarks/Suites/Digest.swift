@@ -5,9 +5,10 @@
 ///     digest.add(3)
 ///     digest.value        // differs from that of 3, 2 and from that of 2
 ///
-/// A word costs a rotation and an addition, two cycles of latency, which the work of an operation
-/// hides. A single wrong result, two results in each other's place and a missing one all change
-/// the value. It is no hash against adversaries: `SHA256` is.
+/// A word costs an addition and a multiplication, a chain of four cycles beside the work of the
+/// operations, which do not wait for it. A single wrong result, two results in each other's place
+/// and a missing one all change the value, and so do equal results, however many (a chain of
+/// rotations and additions forgets 64 equal words). It is no hash against adversaries: `SHA256` is.
 public struct Digest: Sendable {
   @usableFromInline
   var state: UInt64 = 0x9E37_79B9_7F4A_7C15
@@ -18,7 +19,7 @@ public struct Digest: Sendable {
   /// Takes in a result.
   @inlinable
   public mutating func add(_ word: UInt64) {
-    state = (state << 7 | state >> 57) &+ word
+    state = (state &+ word) &* 0xD134_2543_DE82_EF95
   }
 
   /// Takes in a result of any integer type by its two's complement.

@@ -3,6 +3,11 @@
 public enum Suites {
   public static let all: [Benchmark] = [
     CivilTimeBenchmarks.all,
+    ZoneTablesBenchmarks.all,
+    ChanceBenchmarks.all,
+    TabularBenchmarks.all,
+    CadenceBenchmarks.all,
     FocusTimerBenchmarks.all,
+    PetEvolutionBenchmarks.all,
   ].flatMap { $0 }
 }

@@ -51,6 +51,16 @@ import Testing
     #expect(Set(different).count == different.count)
   }
 
+  @Test("equal results count, however many", arguments: [0, 1, 23, UInt64.max])
+  func equalResults(_ word: UInt64) {
+    var (digest, values) = (Digest(), [UInt64]())
+    for _ in 0..<1_000 {
+      values.append(digest.value)
+      digest.add(word)
+    }
+    #expect(Set(values).count == values.count)
+  }
+
   @Test func `negative numbers and fractions count by their bits`() {
     var (narrow, wide, negativeZero, zero) = (Digest(), Digest(), Digest(), Digest())
     narrow.add(Int8(-1))

@@ -1,0 +1,95 @@
+import Chance
+
+/// Random numbers by address, one by one and eight people at a time.
+enum ChanceBenchmarks {
+  static let all: [Benchmark] = [word, fourWords, unit, integer, crowdWords, crowdUnits, shuffle]
+
+  static let word = Benchmark(
+    "chance/word/one-by-one", operation: "a person's 32-bit word", full: 65_536, small: 512
+  ) { size in
+    {
+      var digest = Digest()
+      for person in 0..<UInt32(size) { digest.add(UInt64(draw(person).word)) }
+      return Answer(operations: size, digest: digest)
+    }
+  }
+
+  static let fourWords = Benchmark(
+    "chance/word/block-of-four", operation: "a 32-bit word of one of four occurrences",
+    full: 65_536, small: 512
+  ) { size in
+    {
+      var digest = Digest()
+      for person in 0..<UInt32(size / 4) {
+        let words = draw(person).fourWords
+        digest.add(UInt64(words.x) << 32 | UInt64(words.y))
+        digest.add(UInt64(words.z) << 32 | UInt64(words.w))
+      }
+      return Answer(operations: size / 4 * 4, digest: digest)
+    }
+  }
+
+  static let unit = Benchmark(
+    "chance/unit/one-by-one", operation: "a number in 0 ..< 1", full: 65_536, small: 512
+  ) { size in
+    {
+      var digest = Digest()
+      for person in 0..<UInt32(size) { digest.add(draw(person).unit) }
+      return Answer(operations: size, digest: digest)
+    }
+  }
+
+  static let integer = Benchmark(
+    "chance/integer/1-to-6", operation: "an unbiased whole number", full: 65_536, small: 512
+  ) { size in
+    {
+      var digest = Digest()
+      for person in 0..<UInt32(size) { digest.add(draw(person).integer(in: Int64(1)...6)) }
+      return Answer(operations: size, digest: digest)
+    }
+  }
+
+  static let crowdWords = Benchmark(
+    "chance/word/crowd", operation: "a person's 32-bit word, eight people at a time",
+    full: 65_536, small: 512
+  ) { size in
+    let crowd = Crowd(42, Address(person: 0, day: 3, decision: Decision(2)))
+    return {
+      var digest = Digest()
+      for first in stride(from: UInt32(0), to: UInt32(size), by: 8) {
+        let words = crowd.eightWords(from: first)
+        digest.add(UInt64(words.wrappedSum()))
+      }
+      return Answer(operations: size, digest: digest)
+    }
+  }
+
+  static let crowdUnits = Benchmark(
+    "chance/unit/crowd", operation: "a number in 0 ..< 1 written to a buffer",
+    full: 65_536, small: 512
+  ) { size in
+    let crowd = Crowd(42, Address(person: 0, day: 3, decision: Decision(2)))
+    var units = [Double](repeating: 0, count: size)
+    return {
+      var digest = Digest()
+      units.withUnsafeMutableBufferPointer { crowd.fill($0) }
+      for position in stride(from: 0, to: size, by: 61) { digest.add(units[position]) }
+      return Answer(operations: size, digest: digest)
+    }
+  }
+
+  static let shuffle = Benchmark(
+    "chance/shuffle/whole", operation: "an item of a shuffled list", full: 65_536, small: 512
+  ) { size in
+    {
+      var digest = Digest()
+      for place in draw(Address.nobody).permutation(of: size) { digest.add(place) }
+      return Answer(operations: size, digest: digest)
+    }
+  }
+
+  @inline(__always)
+  private static func draw(_ person: UInt32) -> Draw {
+    Draw(42, Address(person: person, day: 3, decision: Decision(2)))
+  }
+}
