@@ -1,20 +1,22 @@
 extension Pet {
-  /// A task was done.
+  /// A task was done: its gain, then *evolve*.
   @inlinable
   @discardableResult
   public mutating func check(_ timing: TaskTiming, by rules: PetRules) -> PetChange {
     let gains = rules.parameters.gains
-    return gain(timing == .onTime ? gains.onTime : gains.late, by: rules)
+    return move(
+      gains.onTime.only(if: timing == .onTime) | gains.late.only(if: timing == .late), rules)
   }
 
-  /// A task was not done by the end of its day.
+  /// A task was not done by the end of its day: its loss, then *de-evolve*.
   @inlinable
   @discardableResult
   public mutating func miss(by rules: PetRules) -> PetChange {
-    lose(rules.parameters.gains.missed, by: rules)
+    move(rules.parameters.gains.missed, rules)
   }
 
-  /// A day has ended, its misses already taken: the bonus, the penalty, or neither.
+  /// A day has ended, its misses already taken: the bonus, the penalty, or neither, then *evolve* and
+  /// *de-evolve*.
   ///
   /// | done of 5 | 0 | 1 | 2 | 3 | 4 | 5 | of none |
   /// |-----------|---|---|---|---|---|---|---------|
@@ -22,43 +24,52 @@ extension Pet {
   @inlinable
   @discardableResult
   public mutating func closeOut(_ tally: TaskTally, by rules: PetRules) -> PetChange {
-    if tally.total == 0 { return .stayed }
-    if tally.isAtLeast(rules.parameters.bonusAtLeast) {
-      return gain(rules.parameters.gains.bonus, by: rules)
-    }
-    if tally.isAtLeast(rules.parameters.penaltyBelow) { return .stayed }
-    return lose(rules.parameters.gains.penalty, by: rules)
+    let gains = rules.parameters.gains
+    let bonus = gains.bonus.only(if: tally.isAtLeast(rules.parameters.bonusAtLeast))
+    let penalty = gains.penalty.only(if: !tally.isAtLeast(rules.parameters.penaltyBelow))
+    return move((bonus | penalty).only(if: tally.total > 0), rules)
   }
 
-  /// Adds points of 0 or more, then evolves if the threshold is reached.
+  /// Adds or takes points; nearly always that is all, and one comparison without sign tells. Which
+  /// points they are is found out without a branch, because what people do cannot be predicted.
   @inlinable
-  mutating func gain(_ points: Int32, by rules: PetRules) -> PetChange {
+  mutating func move(_ points: Int32, _ rules: PetRules) -> PetChange {
     let stage = min(Int(self.stage), rules.lastStageIndex)
     let xp = self.xp &+ points
-    if xp < rules.limits[stage] {
+    if UInt32(bitPattern: xp) < UInt32(bitPattern: rules.limits[stage]) {
       self = Pet(stage: UInt8(truncatingIfNeeded: stage), xp: xp)
       return .stayed
     }
+    return xp < 0 ? deEvolve(from: stage, xp, rules) : evolve(from: stage, rules)
+  }
+
+  /// One stage up, with nothing; at the last stage, as much as it holds.
+  @usableFromInline
+  mutating func evolve(from stage: Int, _ rules: PetRules) -> PetChange {
     if stage == rules.lastStageIndex {
-      self = Pet(stage: UInt8(truncatingIfNeeded: stage), xp: PetRules.largestXP)
+      self = Pet(stage: UInt8(stage), xp: PetRules.largestXP)
       return .stayed
     }
-    self = Pet(stage: UInt8(truncatingIfNeeded: stage &+ 1), xp: 0)
+    self = Pet(stage: UInt8(stage + 1), xp: 0)
     return .evolved
   }
 
-  /// Adds points of 0 or less, then de-evolves if nothing is left.
-  @inlinable
-  mutating func lose(_ points: Int32, by rules: PetRules) -> PetChange {
-    let stage = min(Int(self.stage), rules.lastStageIndex)
-    let xp = self.xp &+ points
-    if xp >= 0 || stage == 0 {
-      self = Pet(stage: UInt8(truncatingIfNeeded: stage), xp: max(0, xp))
+  /// One stage down, with what the policy leaves; at the first stage, with nothing.
+  @usableFromInline
+  mutating func deEvolve(from stage: Int, _ xp: Int32, _ rules: PetRules) -> PetChange {
+    if stage == 0 {
+      self = .newborn
       return .stayed
     }
-    let top = rules.limits[stage &- 1] &- 1
-    let landing = rules.parameters.deEvolution == .carry ? max(0, top &+ xp) : top
-    self = Pet(stage: UInt8(truncatingIfNeeded: stage &- 1), xp: landing)
+    let top = rules.limits[stage - 1] - 1
+    let landing = rules.parameters.deEvolution == .carry ? max(0, top + xp) : top
+    self = Pet(stage: UInt8(stage - 1), xp: landing)
     return .deEvolved
   }
+}
+
+extension Int32 {
+  /// The number, or 0 unless the condition holds; no branch.
+  @inlinable
+  func only(if condition: Bool) -> Int32 { self & (condition ? -1 : 0) }
 }
