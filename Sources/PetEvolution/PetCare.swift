@@ -4,7 +4,7 @@ import CivilTime
 ///
 ///     var care = PetCare(rules: .standard, zone: berlin)
 ///     let run = care.create(due: LocalTime(hour: 9, minute: 0)!, at: monday(8))
-///     try care.markDone(run, at: monday(9))         // .onTime: xp 2
+///     try care.markDone(run, at: monday(9))         // on time: xp 2
 ///     care.open(at: tuesday(7)) { archive in … }    // Monday, 1 of 1 done: xp 5
 ///
 /// Time arrives with every interaction. The first interaction after a day's end, whether from the

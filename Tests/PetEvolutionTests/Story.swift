@@ -10,8 +10,7 @@ import Testing
 ///
 /// Left of the bar: when (days of the week of 5 January 2026, `+` for the week after, or a date;
 /// wall time in the person's zone) and what; right of it: the days closed out, the outcome (`!` for
-/// a refusal), and stage/xp.
-/// `~` before the time means the second time that a wall clock shows it.
+/// a refusal), and stage/xp. `~` before the time means the second time that a wall clock shows it.
 struct Story {
   var care: PetCare
   private(set) var archive: [PetCloseout] = []
