@@ -42,19 +42,17 @@ public struct FocusEffects: OptionSet, Hashable, Sendable {
   }
 
   /// Every effect with its name as it is spelled in code, in the order in which files list them.
-  public static var named: [(effect: FocusEffects, name: String)] {
-    [
-      (.stageChanged, "stageChanged"),
-      (.completed, "completed"),
-      (.abandoned, "abandoned"),
-      (.notificationPlanned, "notificationPlanned"),
-      (.notificationRemoved, "notificationRemoved"),
-      (.notificationDelivered, "notificationDelivered"),
-      (.notificationWithheld, "notificationWithheld"),
-      (.confirmationShown, "confirmationShown"),
-      (.confirmationClosed, "confirmationClosed"),
-    ]
-  }
+  public static let named: [(effect: FocusEffects, name: String)] = [
+    (.stageChanged, "stageChanged"),
+    (.completed, "completed"),
+    (.abandoned, "abandoned"),
+    (.notificationPlanned, "notificationPlanned"),
+    (.notificationRemoved, "notificationRemoved"),
+    (.notificationDelivered, "notificationDelivered"),
+    (.notificationWithheld, "notificationWithheld"),
+    (.confirmationShown, "confirmationShown"),
+    (.confirmationClosed, "confirmationClosed"),
+  ]
 }
 
 extension FocusEffects: CustomStringConvertible {

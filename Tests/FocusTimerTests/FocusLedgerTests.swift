@@ -66,6 +66,22 @@ struct FocusLedgerTests {
     }
   }
 
+  @Test("of two sessions that ended at the same instant, the one that came later is the newer")
+  func sameInstant() {
+    func records(_ minutes: [Int32]) -> [FocusRecord] {
+      minutes.map { minutes in
+        var record = FocusRecord.tree(monday)
+        record.intendedMinutes = minutes
+        return record
+      }
+    }
+    let (first, second, third) = (records([1])[0], records([2])[0], records([3])[0])
+    let late = ledger([first, .tree(monday + 1), second, third])
+    #expect(late.records.map(\.intendedMinutes) == [1, 2, 3, 25])
+    let restored = FocusLedger(of: [.tree(monday + 1), first, second, third], under: .forest)
+    #expect(restored.records == late.records)
+  }
+
   @Test("pages of any size show every tree once, newest first (FR-026, FR-027, FR-029)")
   func paging() {
     for count in 0...12 {

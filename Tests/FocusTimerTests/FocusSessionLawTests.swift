@@ -141,6 +141,30 @@ struct FocusSessionLawTests {
     }
   }
 
+  @Test("a refused event only brings the session up to its instant, whatever came before")
+  func refusalsChangeNothing() throws {
+    var numbers = SmallGenerator(state: 17)
+    var refusals = 0
+    for round in 0..<2_000 {
+      let permission = NotificationPermission.allCases[round % 3]
+      var session = try FocusSession(.sherpa(minutes: 5))
+      var now = Instant.epoch
+      for _ in 0..<12 {
+        now += .seconds(Int64(numbers.next(below: 100)))
+        let event = FocusEvent.allCases[Int(numbers.next(below: 11))]
+        var observed = session
+        let onTheWay = observed.observe(at: now)
+        do throws(FocusRefusal) {
+          _ = try session.apply(event, at: now, permission: permission)
+        } catch {
+          refusals += 1
+          #expect(session == observed && error.effects == onTheWay, "\(round): \(event.name)")
+        }
+      }
+    }
+    #expect(refusals > 5_000)
+  }
+
   @Test("a saved session is the same session")
   func savingAndRestoring() throws {
     var numbers = SmallGenerator(state: 13)

@@ -4,7 +4,9 @@ extension Engine {
   /// Every engine, in the order of the help. A new engine is one line here.
   package static var all: [Engine] {
     [
-      CalendarEngine.engine
+      CalendarEngine.engine,
+      FocusEngine.engine,
+      ForestEngine.engine,
     ]
   }
 
