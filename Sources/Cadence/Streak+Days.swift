@@ -66,7 +66,7 @@ extension Streak {
     if policy.isEmpty(outcome) {
       var next = lastDay + 1
       while next <= day {
-        if runLength == 0 { next = max(next, day.week.monday) }
+        if run.length == 0 { next = max(next, day.week.monday) }
         if isLived(next) { _ = judge(next, outcome, under: policy) }
         if next == day { break }
         next += 1
@@ -99,86 +99,5 @@ extension Streak {
   mutating func endMissingDays(before day: Day, under policy: StreakPolicy) throws(StreakError) {
     guard day > lastDay else { throw .dayHasEnded(day, last: lastDay) }
     endMissingDays(through: day - 1, under: policy)
-  }
-}
-
-extension Streak {
-  /// One row of the truth table.
-  @inlinable
-  mutating func judge(
-    _ day: Day, _ outcome: DayOutcome, under policy: StreakPolicy
-  ) -> StreakStep {
-    if outcome == .counts { return count(day, under: policy) }
-    if !policy.isEmpty(outcome) { return .rested }
-    return leaveEmpty(day, outcome, under: policy)
-  }
-
-  @inlinable
-  mutating func count(_ day: Day, under policy: StreakPolicy) -> StreakStep {
-    var step = StreakStep.extended
-    if runLength == 0 { step = begin(on: day, under: policy) }
-    runLength += 1
-    if runLength > longestLength {
-      longestLength = runLength
-      longestRunStart = runStart
-    }
-    if policy.freezeEvery > 0 { earnFreeze(under: policy) }
-    return step
-  }
-
-  /// Takes up the lost run if the repair window is open, or begins a new one.
-  @inlinable
-  mutating func begin(on day: Day, under policy: StreakPolicy) -> StreakStep {
-    if lostLength > 0, day - breakDay <= Int(policy.repairDays) {
-      runLength = lostLength
-      runStart = lostRunStart
-      isRepaired = true
-      return .repaired
-    }
-    runStart = day
-    return .began
-  }
-
-  @inlinable
-  mutating func earnFreeze(under policy: StreakPolicy) {
-    daysTowardsFreeze += 1
-    guard daysTowardsFreeze >= policy.freezeEvery else { return }
-    daysTowardsFreeze = 0
-    if freezes < policy.freezeMaximum { freezes += 1 }
-  }
-
-  @inlinable
-  mutating func leaveEmpty(
-    _ day: Day, _ outcome: DayOutcome, under policy: StreakPolicy
-  ) -> StreakStep {
-    let isAllowed = policy.weeklyTarget < 7 && isAnotherEmptyDayAllowed(on: day, under: policy)
-    if runLength == 0 { return .idle }
-    if isAllowed { return .allowed }
-    if freezes > 0 {
-      freezes -= 1
-      return .frozen
-    }
-    lose(on: day, because: outcome, under: policy)
-    return .broke
-  }
-
-  /// Counts an empty day of the week and says whether it is before the (8 − x)th.
-  @inlinable
-  mutating func isAnotherEmptyDayAllowed(on day: Day, under policy: StreakPolicy) -> Bool {
-    let week = day.week
-    emptyDaysThisWeek = week == emptyWeek ? emptyDaysThisWeek + 1 : 1
-    emptyWeek = week
-    return emptyDaysThisWeek < 8 - policy.weeklyTarget
-  }
-
-  @inlinable
-  mutating func lose(on day: Day, because outcome: DayOutcome, under policy: StreakPolicy) {
-    breakDay = day
-    breakCause =
-      policy.weeklyTarget < 7 ? .weeklyTarget : outcome == .rest ? .restDay : .missed
-    lostLength = runLength
-    lostRunStart = runStart
-    isRepaired = false
-    runLength = 0
   }
 }

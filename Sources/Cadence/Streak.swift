@@ -31,24 +31,19 @@ import CivilTime
 /// counting day earns a freeze, whatever broke in between; one earned with full hands is lost.
 /// The length counts the days that count; days bridged, allowed or frozen are not in it.
 ///
-/// A value of 44 bytes without references: a simulation keeps one per person in a column. Days come
+/// A value of 48 bytes without references: a simulation keeps one per person in a column. Days come
 /// in ascending order; `StreakHistory` takes a whole log in any order and agrees with it (a law of
 /// the tests). What a day must hold to count is not known here.
 public struct Streak: Hashable, Sendable {
-  @usableFromInline var runLength: Int32 = 0
-  @usableFromInline var longestLength: Int32 = 0
-  @usableFromInline var lostLength: Int32 = 0
-  @usableFromInline var runStart = Day.epoch
-  @usableFromInline var longestRunStart = Day.epoch
-  @usableFromInline var lostRunStart = Day.epoch
-  @usableFromInline var breakDay = Day.epoch
+  @usableFromInline var run = PackedRun.none
+  @usableFromInline var longestRun = PackedRun.none
+  @usableFromInline var lostRun = PackedRun.none
+  @usableFromInline var packedBreak: UInt64 = 0
   @usableFromInline var lastDay = Streak.beforeAllDays
   @usableFromInline var emptyWeek = Week(weeksSinceEpoch: .min)
   @usableFromInline var freezes: UInt16
   @usableFromInline var daysTowardsFreeze: UInt16 = 0
   @usableFromInline var emptyDaysThisWeek: UInt8 = 0
-  @usableFromInline var breakCause = StreakBreak.Cause.missed
-  @usableFromInline var isRepaired = false
 
   /// A streak that has not been told of any day; it holds the policy's freezes at the start.
   @inlinable
@@ -59,16 +54,16 @@ public struct Streak: Hashable, Sendable {
 
 extension Streak {
   /// The days that count in the current run; 0 if there is none.
-  @inlinable public var length: Int { Int(runLength) }
+  @inlinable public var length: Int { Int(run.length) }
 
   /// The first day of the current run, none if the length is 0.
-  @inlinable public var start: Day? { runLength > 0 ? runStart : nil }
+  @inlinable public var start: Day? { run.length > 0 ? run.start : nil }
 
   /// The length of the longest run so far, the current one included.
-  @inlinable public var longest: Int { Int(longestLength) }
+  @inlinable public var longest: Int { Int(longestRun.length) }
 
   /// The first day of the longest run; of several the earliest.
-  @inlinable public var longestStart: Day? { longestLength > 0 ? longestRunStart : nil }
+  @inlinable public var longestStart: Day? { longestRun.length > 0 ? longestRun.start : nil }
 
   /// How many freezes the person holds.
   @inlinable public var freezesHeld: Int { Int(freezes) }
@@ -78,9 +73,7 @@ extension Streak {
 
   /// Why and when the streak last broke, none if it never did.
   @inlinable public var lastBreak: StreakBreak? {
-    guard lostLength > 0 else { return nil }
-    return StreakBreak(
-      day: breakDay, cause: breakCause, lostLength: Int(lostLength), lostStart: lostRunStart,
-      isRepaired: isRepaired)
+    guard lostRun.length > 0 else { return nil }
+    return StreakBreak(packedBreak, of: lostRun)
   }
 }

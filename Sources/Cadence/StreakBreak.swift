@@ -31,3 +31,43 @@ public struct StreakBreak: Hashable, Sendable {
     case weeklyTarget
   }
 }
+
+/// A run in one word, so that a run is chosen or kept in one step: first day and length.
+@usableFromInline
+struct PackedRun: Hashable, Sendable {
+  @usableFromInline let bits: UInt64
+
+  @inlinable
+  init(bits: UInt64) { self.bits = bits }
+
+  /// A run of no days that would start on `day`.
+  @inlinable
+  init(emptyFrom day: Day) {
+    bits = UInt64(UInt32(bitPattern: day.daysSinceEpoch)) << 32
+  }
+
+  @inlinable static var none: PackedRun { PackedRun(bits: 0) }
+
+  @inlinable var length: UInt32 { UInt32(truncatingIfNeeded: bits) }
+
+  @inlinable var start: Day { Day(daysSinceEpoch: Int32(truncatingIfNeeded: bits >> 32)) }
+}
+
+extension StreakBreak {
+  /// The break's day and cause in one word; bit 8 is set when it has been repaired.
+  @inlinable
+  static func packed(_ day: Day, _ cause: Cause) -> UInt64 {
+    UInt64(UInt32(bitPattern: day.daysSinceEpoch)) << 32 | UInt64(cause.rawValue)
+  }
+
+  @inlinable static var repairedBit: UInt64 { 1 << 8 }
+
+  @inlinable
+  init(_ packed: UInt64, of run: PackedRun) {
+    day = Day(daysSinceEpoch: Int32(truncatingIfNeeded: packed >> 32))
+    cause = Cause(rawValue: UInt8(truncatingIfNeeded: packed)) ?? .missed
+    lostLength = Int(run.length)
+    lostStart = run.start
+    isRepaired = packed & StreakBreak.repairedBit != 0
+  }
+}

@@ -38,7 +38,7 @@ public enum StreakParameterError: Error, Hashable, Sendable, CustomStringConvert
 
 /// Streak parameters that have been checked, in the form in which the engine reads them.
 ///
-/// A policy is 12 bytes without references, so a population of millions shares one per app and a
+/// A policy is 14 bytes without references, so a population of millions shares one per app and a
 /// variant costs nothing. It cannot hold an impossible number: `init(_:)` refuses it.
 public struct StreakPolicy: Hashable, Sendable {
   /// The highest number of freezes or days that a policy takes.
@@ -47,6 +47,8 @@ public struct StreakPolicy: Hashable, Sendable {
   public let today: StreakParameters.Today
   public let restDays: StreakParameters.RestDays
   public let missingDays: StreakParameters.MissingDays
+  /// Bit *n* is set if the outcome with raw value *n* leaves a day empty.
+  @usableFromInline let emptyOutcomes: UInt8
   @usableFromInline let weeklyTarget: UInt8
   @usableFromInline let freezesAtStart: UInt16
   @usableFromInline let freezeEvery: UInt16
@@ -75,6 +77,8 @@ public struct StreakPolicy: Hashable, Sendable {
     today = parameters.today
     restDays = parameters.restDays
     missingDays = parameters.missingDays
+    let restDay: UInt8 = restDays == .break ? 1 << DayOutcome.rest.rawValue : 0
+    emptyOutcomes = 1 << DayOutcome.misses.rawValue | restDay
     weeklyTarget = UInt8(parameters.weeklyTarget)
     freezesAtStart = UInt16(parameters.freezesAtStart)
     freezeEvery = UInt16(parameters.freezeEvery)
@@ -117,6 +121,17 @@ public struct StreakPolicy: Hashable, Sendable {
   /// save and which otherwise breaks.
   @inlinable
   public func isEmpty(_ outcome: DayOutcome) -> Bool {
-    outcome == .misses || (outcome == .rest && restDays == .break)
+    emptyOutcomes & (1 << outcome.rawValue) != 0
+  }
+
+  /// Whether an allowance, freezes or a repair can save a day.
+  @inlinable
+  var canSave: Bool { weeklyTarget < 7 || freezeMaximum > 0 || repairDays > 0 }
+
+  /// Why an empty day breaks that nothing saves.
+  @inlinable
+  func cause(of outcome: DayOutcome) -> StreakBreak.Cause {
+    let plain: StreakBreak.Cause = outcome == .rest ? .restDay : .missed
+    return weeklyTarget < 7 ? .weeklyTarget : plain
   }
 }

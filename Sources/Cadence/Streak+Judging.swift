@@ -1,0 +1,123 @@
+import CivilTime
+
+extension Streak {
+  /// One row of the truth table.
+  @inlinable
+  mutating func judge(
+    _ day: Day, _ outcome: DayOutcome, under policy: StreakPolicy
+  ) -> StreakStep {
+    let isRescuePossible = policy.canSave || freezes > 0
+    if isRescuePossible, let step = rescue(day, outcome, under: policy) { return step }
+    return settle(day, outcome, under: policy)
+  }
+
+  /// The rows with an allowance, a freeze or a repair, none if the day is as any other.
+  @inlinable
+  mutating func rescue(
+    _ day: Day, _ outcome: DayOutcome, under policy: StreakPolicy
+  ) -> StreakStep? {
+    if outcome == .counts {
+      earnFreeze(under: policy)
+      return repair(on: day, under: policy) ? .repaired : nil
+    }
+    return policy.isEmpty(outcome) ? save(day, under: policy) : nil
+  }
+
+  /// The rows without allowance, freeze and repair.
+  ///
+  /// What people do is hard to foresee, for a processor's branch predictor too, so every row is
+  /// computed and the values are chosen between: no branch depends on the person.
+  @inlinable
+  @inline(__always)
+  mutating func settle(
+    _ day: Day, _ outcome: DayOutcome, under policy: StreakPolicy
+  ) -> StreakStep {
+    let counts = Choice(outcome == .counts)
+    let empty = Choice(policy.isEmpty(outcome))
+    let alive = Choice(run.length > 0)
+    let breaks = alive.and(empty)
+
+    lostRun = breaks.of(run, else: lostRun)
+    packedBreak = breaks.of(
+      StreakBreak.packed(day, policy.cause(of: outcome)), else: packedBreak)
+    let extended = PackedRun(bits: alive.of(run, else: PackedRun(emptyFrom: day)).bits &+ 1)
+    run = counts.of(extended, else: empty.of(.none, else: run))
+    longestRun = Choice(run.length > longestRun.length).of(run, else: longestRun)
+    return Streak.step(counts: counts, empty: empty, alive: alive)
+  }
+
+  @inlinable
+  static func step(counts: Choice, empty: Choice, alive: Choice) -> StreakStep {
+    let counting: StreakStep = alive.isTrue ? .extended : .began
+    let leaving: StreakStep = alive.isTrue ? .broke : .idle
+    return counts.isTrue ? counting : empty.isTrue ? leaving : .rested
+  }
+}
+
+extension Streak {
+  /// Takes up the lost run and extends it, if there is one and the repair window is open.
+  @inlinable
+  mutating func repair(on day: Day, under policy: StreakPolicy) -> Bool {
+    guard run.length == 0, let lost = lastBreak, day - lost.day <= Int(policy.repairDays) else {
+      return false
+    }
+    run = PackedRun(bits: lostRun.bits + 1)
+    packedBreak |= StreakBreak.repairedBit
+    if run.length > longestRun.length { longestRun = run }
+    return true
+  }
+
+  @inlinable
+  mutating func earnFreeze(under policy: StreakPolicy) {
+    guard policy.freezeEvery > 0 else { return }
+    daysTowardsFreeze += 1
+    guard daysTowardsFreeze >= policy.freezeEvery else { return }
+    daysTowardsFreeze = 0
+    if freezes < policy.freezeMaximum { freezes += 1 }
+  }
+
+  /// What the weekly allowance or a freeze makes of an empty day, none if neither saves it.
+  @inlinable
+  mutating func save(_ day: Day, under policy: StreakPolicy) -> StreakStep? {
+    let isAllowed = policy.weeklyTarget < 7 && isAnotherEmptyDayAllowed(on: day, under: policy)
+    if run.length == 0 { return .idle }
+    if isAllowed { return .allowed }
+    guard freezes > 0 else { return nil }
+    freezes -= 1
+    return .frozen
+  }
+
+  /// Counts an empty day of the week and says whether it is before the (8 − x)th.
+  @inlinable
+  mutating func isAnotherEmptyDayAllowed(on day: Day, under policy: StreakPolicy) -> Bool {
+    let week = day.week
+    emptyDaysThisWeek = week == emptyWeek ? emptyDaysThisWeek + 1 : 1
+    emptyWeek = week
+    return emptyDaysThisWeek < 8 - policy.weeklyTarget
+  }
+}
+
+/// A condition as a mask of ones or zeros, which chooses between two words without a branch.
+@usableFromInline
+struct Choice {
+  @usableFromInline let mask: UInt64
+
+  @inlinable
+  init(_ condition: Bool) { mask = condition ? .max : 0 }
+
+  @inlinable
+  init(mask: UInt64) { self.mask = mask }
+
+  @inlinable var isTrue: Bool { mask != 0 }
+
+  @inlinable
+  func and(_ other: Choice) -> Choice { Choice(mask: mask & other.mask) }
+
+  @inlinable
+  func of(_ yes: UInt64, else no: UInt64) -> UInt64 { (yes & mask) | (no & ~mask) }
+
+  @inlinable
+  func of(_ yes: PackedRun, else no: PackedRun) -> PackedRun {
+    PackedRun(bits: of(yes.bits, else: no.bits))
+  }
+}
