@@ -1,0 +1,127 @@
+import CivilTime
+
+extension RecurrenceRule {
+  /// Whether the rule occurs on a day.
+  ///
+  /// - Complexity: O(1), also with an end after N: the Nth occurrence is found when the rule is made.
+  @inlinable
+  public func isScheduled(on day: Day) -> Bool {
+    guard day >= start, day <= last else { return false }
+    switch frequency {
+    case .none: return true
+    case .daily:
+      return isActive(start.days(to: day)) && filtersMatch(day)
+    case .weekly:
+      let days = UInt32(truncatingIfNeeded: Day(daysSinceEpoch: anchor).days(to: day))
+      return matchingWeekdays.bits >> UInt8(truncatingIfNeeded: days % 7) & 1 != 0
+        && isActive(Int64(days / 7))
+    case .monthly:
+      let date = day.civil
+      return matchingMonthDays.contains(date.day)
+        && isActive(Int64(RecurrenceRule.month(of: date) - anchor))
+        && (matchingWeekdays == .all || matchingWeekdays.contains(day.weekday))
+    }
+  }
+
+  /// Whether so many slots after the first one is an active one.
+  @inlinable
+  func isActive(_ slots: Int64) -> Bool {
+    stride == 1 || UInt32(truncatingIfNeeded: slots) % stride == 0
+  }
+
+  /// How many occurrences lie on or before a day.
+  ///
+  /// - Complexity: O(1) for daily and weekly rules without month days and for monthly ones up to the
+  ///   28th; otherwise the slots of at most one period are added up: 12 months for the 30th and
+  ///   31st, 4,800 for the 29th and for weekdays of a month. Only a daily rule with month days and an
+  ///   interval above 1 can need more, at most 146,097 days.
+  public func count(through day: Day) -> Int {
+    let day = min(day, last)
+    guard day >= start else { return 0 }
+    let index = slotIndex(of: day)
+    let before = matches(inSlotsBefore: index) - matchesBeforeStart
+    return Int(clamping: before + (slot(index)?.count(before: day + 1) ?? 0))
+  }
+
+  /// How many occurrences lie between two days, both included.
+  ///
+  /// - Complexity: O(*d*) for *d* days up to 64, otherwise as `count(through:)`.
+  public func count(from first: Day, through last: Day) -> Int {
+    let days = first.days(to: last) + 1
+    guard days <= 64 else { return count(through: last) - count(through: first - 1) }
+    var count = 0
+    for offset in 0..<max(0, Int(days)) where isScheduled(on: first + offset) { count += 1 }
+    return count
+  }
+
+  /// The number of an occurrence, 1 for the first, none if the rule does not occur on that day.
+  ///
+  /// - Complexity: as `count(through:)`.
+  public func occurrenceNumber(of day: Day) -> Int? {
+    isScheduled(on: day) ? count(through: day) : nil
+  }
+
+  /// The occurrence with this number, 1 for the first, none if there are fewer.
+  ///
+  /// - Complexity: as `count(through:)`.
+  public func occurrence(number: Int) -> Day? {
+    guard let day = match(number: number), day <= last else { return nil }
+    return day
+  }
+
+  /// The number of all occurrences, none if the rule never ends.
+  ///
+  /// - Complexity: as `count(through:)`.
+  public var occurrenceCount: Int? {
+    if case .never = end, frequency != .none { return nil }
+    return count(through: last)
+  }
+}
+
+extension RecurrenceRule {
+  /// The match with this number from the start on, whatever the end is; none if there is none.
+  ///
+  /// The first period is searched slot by slot; what it lacks is divided by what it holds, and the
+  /// period reached is searched likewise.
+  func match(number: Int) -> Day? {
+    guard number >= 1, Int64(number) <= 1 << 40 else { return nil }
+    var remaining = Int64(number) - 1 + matchesBeforeStart
+    if let day = match(after: &remaining, from: 0) { return day }
+    let perPeriod = Int64(number) - 1 + matchesBeforeStart - remaining
+    guard perPeriod > 0 else { return nil }
+    let (cycles, rest) = remaining.quotientAndRemainder(dividingBy: perPeriod)
+    remaining = rest
+    return match(after: &remaining, from: (cycles + 1) * period)
+  }
+
+  /// The match that has `remaining` others before it in one period from a slot on; if there is none,
+  /// those of the period are taken off.
+  private func match(after remaining: inout Int64, from index: Int64) -> Day? {
+    for offset in 0..<period {
+      guard var slot = slot(index + offset) else { return nil }
+      let count = Int64(slot.matches.nonzeroBitCount)
+      if remaining < count {
+        for _ in 0..<remaining { slot.removeFirstMatch() }
+        return slot.firstMatch
+      }
+      remaining -= count
+    }
+    return nil
+  }
+
+  /// Matches of the slots 0 ..< `index`, before the start included: whole periods by multiplication,
+  /// the rest one by one.
+  private func matches(inSlotsBefore index: Int64) -> Int64 {
+    let (cycles, rest) = index.quotientAndRemainder(dividingBy: period)
+    var perPeriod: Int64 = 0
+    var inRest: Int64 = 0
+    for slotIndex in 0..<(cycles > 0 ? period : rest) {
+      perPeriod += Int64(slot(slotIndex)?.matches.nonzeroBitCount ?? 0)
+      if slotIndex == rest - 1 { inRest = perPeriod }
+    }
+    return cycles * perPeriod + inRest
+  }
+
+  /// Matches of the first slot that lie before the start.
+  private var matchesBeforeStart: Int64 { slot(0)?.count(before: start) ?? 0 }
+}

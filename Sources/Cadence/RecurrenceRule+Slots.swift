@@ -1,0 +1,136 @@
+import CivilTime
+
+/// An active day, week or month of a rule: its first date and which of its dates match, bit 0 being
+/// the first.
+struct RecurrenceSlot: Sendable {
+  var first: Day
+  var matches: UInt32
+
+  /// The date of the lowest match.
+  var firstMatch: Day { first + matches.trailingZeroBitCount }
+
+  mutating func removeFirstMatch() { matches &= matches &- 1 }
+
+  /// Without the dates before `day`.
+  mutating func drop(before day: Day) { matches &= ~dates(before: day) }
+
+  /// How many matches lie before `day`.
+  func count(before day: Day) -> Int64 { Int64((matches & dates(before: day)).nonzeroBitCount) }
+
+  private func dates(before day: Day) -> UInt32 {
+    let dates = first.days(to: day)
+    return dates > 31 ? .max : dates > 0 ? ~(.max << UInt32(dates)) : 0
+  }
+}
+
+extension Day {
+  /// How many days `other` lies after this one.
+  @inlinable
+  func days(to other: Day) -> Int64 { Int64(other.daysSinceEpoch) - Int64(daysSinceEpoch) }
+}
+
+extension RecurrenceRule {
+  /// What a slot is. A daily rule for every day with month days is looked at month by month, which
+  /// makes no difference but in speed.
+  enum SlotUnit { case day, week, month }
+
+  var slotUnit: SlotUnit {
+    switch frequency {
+    case .weekly: .week
+    case .monthly: .month
+    case .daily where stride == 1 && matchingMonthDays != .all: .month
+    case .none, .daily: .day
+    }
+  }
+
+  /// After how many slots the pattern of matches repeats.
+  ///
+  /// 400 years are 4,800 months, 146,097 days and exactly 20,871 weeks. Without weekdays, months
+  /// repeat every year as long as nobody asks for a 29 February, and are all alike up to the 28th.
+  /// So a rule is never searched further than 146,097 slots, and one that matches nothing in a
+  /// period matches nothing ever.
+  var period: Int64 {
+    switch slotUnit {
+    case .week: return 1
+    case .day:
+      if matchingMonthDays != .all { return cycle(of: 146_097) }
+      return matchingWeekdays == .all ? 1 : cycle(of: 7)
+    case .month:
+      if matchingWeekdays != .all || matchingMonthDays.contains(29) { return cycle(of: 4_800) }
+      let isLong = matchingMonthDays.contains(30) || matchingMonthDays.contains(31)
+      return isLong ? cycle(of: 12) : 1
+    }
+  }
+
+  private func cycle(of length: Int64) -> Int64 {
+    var divisor = length
+    var rest = Int64(stride) % length
+    while rest != 0 { (divisor, rest) = (rest, divisor % rest) }
+    return length / divisor
+  }
+
+  /// The last active slot that begins on or before `day`, which is not before the start.
+  func slotIndex(of day: Day) -> Int64 {
+    let slots =
+      switch slotUnit {
+      case .day: start.days(to: day)
+      case .week: Day(daysSinceEpoch: anchor).days(to: day) / 7
+      case .month: Int64(RecurrenceRule.month(of: day.civil) - anchor)
+      }
+    return slots / Int64(stride)
+  }
+
+  /// Months since January of the year 0.
+  @inlinable
+  static func month(of date: CivilDate) -> Int32 { date.year * 12 + Int32(date.month - 1) }
+
+  /// The slot with this number from 0, its dates before the start included; none beyond the
+  /// calendar.
+  func slot(_ index: Int64) -> RecurrenceSlot? {
+    guard index <= Int64(UInt32.max) else { return nil }
+    let steps = index * Int64(stride)
+    return switch slotUnit {
+    case .day: daySlot(Int64(start.daysSinceEpoch) + steps)
+    case .week: weekSlot(from: Int64(anchor) + steps * 7)
+    case .month: monthSlot(Int64(anchor) + steps)
+    }
+  }
+
+  private func daySlot(_ daysSinceEpoch: Int64) -> RecurrenceSlot? {
+    guard let days = Int32(exactly: daysSinceEpoch) else { return nil }
+    let day = Day(daysSinceEpoch: days)
+    return RecurrenceSlot(first: day, matches: filtersMatch(day) ? 1 : 0)
+  }
+
+  private func weekSlot(from monday: Int64) -> RecurrenceSlot? {
+    guard let monday = Int32(exactly: monday) else { return nil }
+    return RecurrenceSlot(
+      first: Day(daysSinceEpoch: monday), matches: UInt32(matchingWeekdays.bits))
+  }
+
+  private func monthSlot(_ month: Int64) -> RecurrenceSlot? {
+    guard let month = Int32(exactly: month) else { return nil }
+    let year = month >= 0 ? month / 12 : (month - 11) / 12
+    let number = Int(month - year * 12) + 1
+    guard let first = Day(year: year, month: number, day: 1) else { return nil }
+    let dates = Day.daysInMonth(number, ofYear: year)
+    let existing = UInt32.max >> UInt32(32 - dates)
+    return RecurrenceSlot(
+      first: first,
+      matches: matchingMonthDays.bits & existing & weekdayPattern(from: first.weekday))
+  }
+
+  /// The matching weekdays of 31 dates, of which the first falls on `weekday`.
+  private func weekdayPattern(from weekday: Weekday) -> UInt32 {
+    let week = UInt64(matchingWeekdays.bits)
+    let weeks = week | week << 7 | week << 14 | week << 21 | week << 28 | week << 35
+    return UInt32(truncatingIfNeeded: weeks >> UInt64(weekday.rawValue - 1))
+  }
+
+  /// Whether weekday and month day match.
+  @inlinable
+  func filtersMatch(_ day: Day) -> Bool {
+    if matchingWeekdays != .all, !matchingWeekdays.contains(day.weekday) { return false }
+    return matchingMonthDays == .all || matchingMonthDays.contains(day.civil.day)
+  }
+}

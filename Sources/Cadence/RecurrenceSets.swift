@@ -1,0 +1,100 @@
+import CivilTime
+
+/// A set of weekdays in one byte; bit 0 is Monday.
+public struct WeekdaySet: Hashable, Sendable, ExpressibleByArrayLiteral {
+  @usableFromInline let bits: UInt8
+
+  @inlinable
+  init(bits: UInt8) { self.bits = bits }
+
+  @inlinable
+  public init(_ weekdays: some Sequence<Weekday>) {
+    var bits: UInt8 = 0
+    for weekday in weekdays { bits |= 1 << (weekday.rawValue - 1) }
+    self.init(bits: bits)
+  }
+
+  @inlinable
+  public init(arrayLiteral weekdays: Weekday...) { self.init(weekdays) }
+
+  /// Monday to Sunday.
+  @inlinable public static var all: WeekdaySet { WeekdaySet(bits: 0b111_1111) }
+  /// Monday to Friday.
+  @inlinable public static var workweek: WeekdaySet { WeekdaySet(bits: 0b001_1111) }
+
+  @inlinable public var isEmpty: Bool { bits == 0 }
+
+  @inlinable
+  public func contains(_ weekday: Weekday) -> Bool { bits >> (weekday.rawValue - 1) & 1 != 0 }
+
+  /// The weekdays from Monday on.
+  public var weekdays: [Weekday] { Weekday.allCases.filter { contains($0) } }
+}
+
+/// A set of days of the month, 1 … 31, in one word; bit 0 is the 1st.
+public struct MonthDaySet: Hashable, Sendable {
+  @usableFromInline let bits: UInt32
+
+  @inlinable
+  init(bits: UInt32) { self.bits = bits }
+
+  /// No day.
+  @inlinable
+  public init() { bits = 0 }
+
+  /// These days of the month, in any order.
+  ///
+  /// - Throws: `RecurrenceError.monthDay` for a number that is not 1 … 31.
+  @inlinable
+  public init(_ days: some Sequence<Int>) throws(RecurrenceError) {
+    var bits: UInt32 = 0
+    for day in days {
+      guard day >= 1, day <= 31 else { throw .monthDay(day) }
+      bits |= 1 << UInt32(day - 1)
+    }
+    self.init(bits: bits)
+  }
+
+  /// The 1st to the 31st.
+  @inlinable public static var all: MonthDaySet { MonthDaySet(bits: 0x7FFF_FFFF) }
+
+  @inlinable public var isEmpty: Bool { bits == 0 }
+
+  @inlinable
+  public func contains(_ day: Int) -> Bool {
+    day >= 1 && day <= 31 && bits >> UInt32(day - 1) & 1 != 0
+  }
+
+  /// The days in ascending order.
+  public var days: [Int] { (1...31).filter { contains($0) } }
+}
+
+/// Why there is no such rule.
+public enum RecurrenceError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The interval is not 1 … 1,000,000,000.
+  case interval(Int)
+  /// A day of the month is not 1 … 31.
+  case monthDay(Int)
+  /// A weekly rule was given days of the month, which no calendar defines.
+  case monthDaysOfWeeklyRule
+  /// The number of occurrences is negative.
+  case count(Int)
+  /// The start lies outside the years −5,000,000 … 5,000,000.
+  case start(Day)
+
+  /// One sentence for a person, with the remedy.
+  public var description: String {
+    switch self {
+    case .interval(let interval):
+      "an interval of \(interval) is not possible; give 1 for every one, 2 for every other one, "
+        + "up to 1000000000"
+    case .monthDay(let day): "there is no day \(day) of a month; days run from 1 to 31"
+    case .monthDaysOfWeeklyRule:
+      "a weekly rule has no days of the month; leave them out or make the rule daily or monthly"
+    case .count(let count):
+      "a rule cannot end after \(count) occurrences; give 0 or more, or let it never end"
+    case .start(let day):
+      "a rule cannot start on \(day.key); start in a year from -5000000 to 5000000"
+    }
+  }
+}
