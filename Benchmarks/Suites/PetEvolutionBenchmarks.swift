@@ -12,7 +12,7 @@ enum PetEvolutionBenchmarks {
     let timings = (0..<size).map { _ in
       inputs.next(below: 3) == 0 ? TaskTiming.late : .onTime
     }
-    let start = try pets(&inputs)
+    let start = pets(&inputs)
     let rules = PetRules.standard
     return {
       var pets = start
@@ -29,7 +29,7 @@ enum PetEvolutionBenchmarks {
     "pet/miss", operation: "a task missed", full: 65_536, small: 256
   ) { size in
     var inputs = SplitMix64(seed: 2)
-    let start = try pets(&inputs)
+    let start = pets(&inputs)
     let rules = PetRules.standard
     return {
       var pets = start
@@ -46,11 +46,11 @@ enum PetEvolutionBenchmarks {
     "pet/closeout", operation: "a day's bonus or penalty", full: 65_536, small: 256
   ) { size in
     var inputs = SplitMix64(seed: 3)
-    let tallies = try (0..<size).map { _ in
+    let tallies = (0..<size).map { _ in
       let total = inputs.next(below: 8)
-      return try TaskTally(done: inputs.next(below: total + 1), total: total)
+      return required(try? TaskTally(done: inputs.next(below: total + 1), total: total))
     }
-    let start = try pets(&inputs)
+    let start = pets(&inputs)
     let rules = PetRules.standard
     return {
       var pets = start
@@ -68,7 +68,7 @@ enum PetEvolutionBenchmarks {
   ) { size in
     var inputs = SplitMix64(seed: 4)
     let luck = (0..<size).map { _ in inputs.next() }
-    let start = try pets(&inputs)
+    let start = pets(&inputs)
     let rules = PetRules.standard
     return {
       var pets = start
@@ -121,8 +121,8 @@ enum PetEvolutionBenchmarks {
   static let widget = Benchmark(
     "pet/widget", operation: "a widget rebuilt after an action", full: 16_384, small: 64
   ) { size in
-    let faces = try (0..<2).map { xp in
-      let pet = try PetRules.standard.pet(stage: 3, xp: xp)
+    let faces = (0..<2).map { xp in
+      let pet = required(try? PetRules.standard.pet(stage: 3, xp: xp))
       return PetCare(rules: .standard, zone: .utc, pet: pet).snapshot
     }
     return {
@@ -138,12 +138,12 @@ enum PetEvolutionBenchmarks {
   }
 
   /// 1,024 pets somewhere on the ladder.
-  private static func pets(_ inputs: inout SplitMix64) throws -> [Pet] {
+  private static func pets(_ inputs: inout SplitMix64) -> [Pet] {
     let rules = PetRules.standard
-    return try (0..<1_024).map { _ in
+    return (0..<1_024).map { _ in
       let stage = inputs.next(below: rules.lastStage)
-      return try rules.pet(
-        stage: stage, xp: inputs.next(below: Int(rules.threshold(ofStage: stage))))
+      let xp = inputs.next(below: Int(rules.threshold(ofStage: stage)))
+      return required(try? rules.pet(stage: stage, xp: xp))
     }
   }
 }

@@ -7,6 +7,7 @@ extension Engine {
       CalendarEngine.engine,
       FocusEngine.engine,
       ForestEngine.engine,
+      PetEngine.engine,
     ]
   }
 
