@@ -1,5 +1,6 @@
 extension Pet {
-  /// A task was done: its gain, then *evolve*.
+  /// A task was done: its gain, then *evolve*. Which gain it is is found out without a branch,
+  /// because nobody can predict how punctual people are.
   @inlinable
   @discardableResult
   public mutating func check(_ timing: TaskTiming, by rules: PetRules) -> PetChange {
@@ -24,14 +25,14 @@ extension Pet {
   @inlinable
   @discardableResult
   public mutating func closeOut(_ tally: TaskTally, by rules: PetRules) -> PetChange {
-    let gains = rules.parameters.gains
-    let bonus = gains.bonus.only(if: tally.isAtLeast(rules.parameters.bonusAtLeast))
-    let penalty = gains.penalty.only(if: !tally.isAtLeast(rules.parameters.penaltyBelow))
-    return move((bonus | penalty).only(if: tally.total > 0), rules)
+    let parameters = rules.parameters
+    if tally.total == 0 { return .stayed }
+    if tally.isAtLeast(parameters.bonusAtLeast) { return move(parameters.gains.bonus, rules) }
+    if tally.isAtLeast(parameters.penaltyBelow) { return .stayed }
+    return move(parameters.gains.penalty, rules)
   }
 
-  /// Adds or takes points; nearly always that is all, and one comparison without sign tells. Which
-  /// points they are is found out without a branch, because what people do cannot be predicted.
+  /// Adds or takes points; nearly always that is all, and one comparison without sign tells.
   @inlinable
   mutating func move(_ points: Int32, _ rules: PetRules) -> PetChange {
     let stage = min(Int(self.stage), rules.lastStageIndex)
