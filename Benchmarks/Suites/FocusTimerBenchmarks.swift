@@ -12,10 +12,11 @@ enum FocusTimerBenchmarks {
     full: 8_192, small: 32
   ) { size in
     let lengths = stretches(count: size * 6)
+    let fresh = required(try? FocusSession(.forest))
     return {
       var digest = Digest()
       for first in stride(from: 0, to: lengths.count, by: 6) {
-        add(try? playSession(lengths[first..<first + 6]), to: &digest)
+        play(fresh, lengths[first..<first + 6], into: &digest)
       }
       return Answer(operations: size * 7, digest: digest)
     }
@@ -80,33 +81,29 @@ enum FocusTimerBenchmarks {
     return (0..<count).map { _ in Milliseconds(Int64(inputs.next(below: 600_000))) }
   }
 
-  private static func playSession(
-    _ lengths: ArraySlice<Milliseconds>
-  ) throws -> (effects: UInt16, session: FocusSession) {
+  private static func play(
+    _ fresh: FocusSession, _ lengths: ArraySlice<Milliseconds>, into digest: inout Digest
+  ) {
     let first = lengths.startIndex
-    var session = try FocusSession(.forest)
+    var session = fresh
     var now = Instant.epoch
-    var effects = try session.start(at: now, permission: .granted)
+    add(try? session.start(at: now, permission: .granted), to: &digest)
     now += lengths[first]
-    effects.formSymmetricDifference(session.background(at: now))
+    add(session.background(at: now), to: &digest)
     now += lengths[first + 1]
-    effects.formSymmetricDifference(session.foreground(at: now))
+    add(session.foreground(at: now), to: &digest)
     now += lengths[first + 2]
-    effects.formSymmetricDifference((try? session.pause(at: now)) ?? [])
+    add(try? session.pause(at: now), to: &digest)
     now += lengths[first + 3]
-    effects.formSymmetricDifference((try? session.resume(at: now)) ?? [])
+    add(try? session.resume(at: now), to: &digest)
     now += lengths[first + 4]
-    effects.formSymmetricDifference(session.observe(at: now))
+    add(session.observe(at: now), to: &digest)
     now += lengths[first + 5] + .minutes(20)
-    effects.formSymmetricDifference(session.observe(at: now))
-    return (effects.rawValue, session)
+    add(session.observe(at: now), to: &digest)
+    digest.add(session.endInstant?.millisecondsSinceEpoch ?? 0)
   }
 
-  private static func add(
-    _ played: (effects: UInt16, session: FocusSession)?, to digest: inout Digest
-  ) {
-    guard let played else { return }
-    digest.add(played.effects)
-    digest.add(played.session.endInstant?.millisecondsSinceEpoch ?? 0)
+  private static func add(_ effects: FocusEffects?, to digest: inout Digest) {
+    digest.add(effects?.rawValue ?? .max)
   }
 }

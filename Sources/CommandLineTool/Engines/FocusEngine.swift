@@ -4,10 +4,10 @@ import Tabular
 
 /// `terrarium engine focus`: what focus sessions are after each event.
 ///
-///     session  time_ms  event       state      remaining_ms  stage  grown  effects
-///     a              0  start       active          1500000  1      false  notificationPlanned=…
-///     a         600000  background  active           900000  3      false  stageChanged
-///     a        1800000  foreground  completed             0  5      true   …;completed=1500000;…
+///     session  time_ms  event       state      remaining_ms  stage  effects
+///     a              0  start       active          1500000  1      notificationPlanned=1500000
+///     a         600000  background  active           900000  3      stageChanged
+///     a        1800000  foreground  completed             0  5      stageChanged;completed=1500000
 ///
 /// Sessions interleave; each has its own clock, in whose order its rows come.
 struct FocusEngine: RowEngine, ~Copyable {
@@ -104,9 +104,11 @@ extension FocusEngine {
       EngineColumn("stage", "growth stage of the tree, from 1 to 5", example: "2"),
       EngineColumn("grown", "whether the tree is fully grown", example: "false"),
       EngineColumn(
-        "effects", "what the event brings, separated by semicolons", example: "notificationRemoved"),
+        "effects", "what the event brings, separated by semicolons",
+        example: "notificationRemoved"),
       EngineColumn(
-        "error", "why the event was refused, else empty", example: "no session has started yet; …"),
+        "error", "why the event was refused, else empty",
+        example: "no session has started yet; start one first"),
     ]),
     options: [
       Option(
@@ -155,17 +157,17 @@ extension FocusEngine {
   }
 
   private static let details = """
-    Events: start, pause, resume, background, foreground, askGiveUp, cancelGiveUp, giveUp (confirmed),
-    forceQuit, reboot, observe. Every name is one session, which starts once. Rows of a session come
-    in order of time, equal times in order of rows; time that goes back is an error of the file. The
-    app is in the foreground until it leaves.
+    Events: start, pause, resume, background, foreground, askGiveUp, cancelGiveUp, giveUp
+    (confirmed), forceQuit, reboot, observe. Every name is one session, which starts once. Rows of a
+    session come in order of time, equal times in order of rows; time that goes back is an error of
+    the file. The app is in the foreground until it leaves.
 
     An event first brings the session up to its time, where it may complete, and is then judged. A
     refused event has a sentence in the column error, and its effects are those of getting there.
     background, foreground and observe are never refused.
 
-    Effects: stageChanged; completed=MS with the exact time of completion; abandoned=gaveUp, forceQuit
-    or reboot; notificationPlanned=MS, notificationRemoved, notificationDelivered, and
+    Effects: stageChanged; completed=MS with the exact time of completion; abandoned=gaveUp,
+    forceQuit or reboot; notificationPlanned=MS, notificationRemoved, notificationDelivered, and
     notificationWithheld where the app was in the foreground; confirmationShown, confirmationClosed.
     """
 }

@@ -5,8 +5,8 @@ import Tabular
 
 /// `terrarium engine forest`: the statistics of people from the ends of their sessions.
 ///
-///     user  zone           end_ms         completed        user  today       current  todays_trees …
-///     ada   Europe/London  1767614400000  true             ada   2026-01-06        2             1
+///     user  zone           end_ms         completed       user  today       current  total_trees
+///     ada   Europe/London  1767614400000  true       ▸    ada   2026-01-06        2            2
 ///     ada   Europe/London  1767700800000  true
 ///
 /// Rows come in any order, so all are kept (24 bytes each) until the last one has been read.
@@ -129,10 +129,10 @@ extension ForestEngine {
         help: "whether a day without a tree so far is left out or already breaks the streak"),
     ],
     details: """
-      Rows may come in any order. A session belongs to the local day of its end. Where the zone of a
-      person changes from one session to the next, they have travelled: their day never goes back, and
-      dates that they never had break no streak. Sessions that end after the instant of --now have not
-      happened. Today is the day in the zone of the person's last session that has.
+      Rows may come in any order. A session belongs to the local day of its end. Where the zone of
+      a person changes from one session to the next, they have travelled: their day never goes back,
+      and dates that they never had break no streak. Sessions that end after the instant of --now
+      have not happened. Today is the day in the zone of the person's last session that has.
       """,
     example: Engine.Example(
       """
