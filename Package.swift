@@ -89,7 +89,7 @@ let checks: [Target] = [
   tests("DailyThreeTests", "CivilTime", "ZoneTables", "Cadence", "DailyThree"),
   tests("HabitsTests", "CivilTime", "ZoneTables", "Cadence", "Habits"),
   tests("LeaguesTests", "CivilTime", "Chance", "Leagues"),
-  tests("CommandTests", "CommandLineTool", "Tabular", excluding: ["Golden"]),
+  tests("CommandTests", "CivilTime", "CommandLineTool", "Tabular", excluding: ["Golden"]),
   tests("BenchmarkTests", "BenchmarkSuites", "terrarium-bench"),
   tests("TidyTests"),
 ]

@@ -126,6 +126,10 @@ struct EngineRunTests {
       "1:9: unknown column \"weekday\", sums reads user, xp, board; "
         + "--pass-through lets other columns through"
     ),
+    (
+      "user,xp,factor\n",
+      "1:9: column \"factor\" is read only with --scaled; drop it, or add the option"
+    ),
     ("xp\n", "1:1: column \"user\" (name of the user) is missing; add it to the header"),
     ("user,xp\nada,x\n", "2:5: xp needs a whole number from 0 to 1000, not \"x\""),
     ("xp,user\n-1,ada\n", "2:1: xp needs a whole number from 0 to 1000, not \"-1\""),

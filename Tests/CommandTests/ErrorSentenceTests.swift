@@ -1,3 +1,4 @@
+import CivilTime
 import CommandLineTool
 import Foundation
 import TestSupport
@@ -13,12 +14,13 @@ struct ErrorSentenceTests {
       Option("shell", .choice(["bash", "zsh"]), help: "which"),
       Option("quiet", .flag, help: "say nothing"),
       Option("out", .text("DIR"), help: "where"),
+      Option("as-of", .day("DAY"), help: "up to when"),
     ]
     jobs.operand = Command.Operand("FILE", help: "a file")
     jobs.action = { (arguments, console) throws(CommandFailure) in
       let operands = arguments.operands.joined(separator: " ")
       let jobs = arguments.integer("jobs") ?? 0
-      let out = arguments.text("out") ?? "none"
+      let out = arguments.day("as-of")?.key ?? arguments.text("out") ?? "none"
       try console.print("\(jobs) \(arguments.flag("quiet")) \(out) [\(operands)]\n")
       return .fine
     }
@@ -51,6 +53,16 @@ struct ErrorSentenceTests {
       "Option '--shell' takes bash, zsh, not 'bahs'. Did you mean 'bash'?"
     ),
     (["jobs", "--shell", "?"], "Option '--shell' takes bash, zsh, not '?'."),
+    (
+      ["jobs", "--as-of", "2026-02-30"],
+      "Option '--as-of' takes a day, not '2026-02-30': there is no day 30 in month 2 of 2026, which "
+        + "has 28 days."
+    ),
+    (
+      ["jobs", "--as-of=today"],
+      "Option '--as-of' takes a day, not 'today': a day is written yyyy-MM-dd, for example "
+        + "2026-01-05."
+    ),
     (["jobs", "a", "b"], "Unexpected argument 'b'. See 'terrarium jobs --help'."),
     (["jobs", "--", "a", "--jobs"], "Unexpected argument '--jobs'. See 'terrarium jobs --help'."),
     (["engine", "calender"], "Unknown engine 'calender'. Did you mean 'calendar'?"),
@@ -70,6 +82,7 @@ struct ErrorSentenceTests {
     (["jobs", "a", "--jobs=2", "--quiet"], "2 true none [a]"),
     (["jobs", "--jobs=2", "--jobs=3"], "3 false none []"),
     (["jobs", "--out=a=b"], "1 false a=b []"),
+    (["jobs", "--as-of=2026-01-05"], "1 false 2026-01-05 []"),
     (["jobs", "--out", "--quiet"], "1 false --quiet []"),
     (["jobs", "--", "--jobs"], "1 false none [--jobs]"),
     (["jobs", "-"], "1 false none [-]"),

@@ -1,3 +1,4 @@
+import CivilTime
 import Tabular
 
 /// What a command line said: the options that were given, and the operands.
@@ -29,6 +30,11 @@ public struct Arguments {
   /// The value of a whole-number option, or its default; nil if there is neither.
   public func integer(_ name: String) -> Int64? {
     text(name)?.withByteView { $0.int64 }
+  }
+
+  /// The value of an option that takes a day, or its default; nil if there is neither.
+  public func day(_ name: String) -> Day? {
+    text(name).flatMap { try? Day(key: $0) }
   }
 }
 

@@ -1,3 +1,4 @@
+import CivilTime
 import Tabular
 
 /// One row of a command's option table. The table drives parsing, help, suggestions and completion.
@@ -26,6 +27,8 @@ public struct Option: Sendable {
     case text(String)
     /// A whole number within a range.
     case integer(String, in: ClosedRange<Int64>)
+    /// A day `yyyy-MM-dd`; the name stands for it in the help.
+    case day(String)
     /// One of some words.
     case choice([String])
   }
@@ -51,7 +54,8 @@ public struct Option: Sendable {
   var spelling: String {
     switch value {
     case .flag: "--\(name)"
-    case .text(let placeholder), .integer(let placeholder, _): "--\(name) \(placeholder)"
+    case .text(let placeholder), .integer(let placeholder, _), .day(let placeholder):
+      "--\(name) \(placeholder)"
     case .choice(let words): "--\(name) \(words.joined(separator: "|"))"
     }
   }
@@ -66,6 +70,13 @@ public struct Option: Sendable {
         return "Option '--\(name)' takes a whole number\(range.phrase), not '\(text)'."
       }
       return nil
+    case .day:
+      do {
+        _ = try Day(key: text)
+        return nil
+      } catch {
+        return "Option '--\(name)' takes a day, not '\(text)': \(error.description)."
+      }
     case .choice(let words):
       guard !words.contains(text) else { return nil }
       let near = nearest(to: text, among: words).map { " Did you mean '\($0)'?" }

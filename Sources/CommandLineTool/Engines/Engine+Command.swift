@@ -75,17 +75,8 @@ extension EngineColumn {
   fileprivate var helpRow: (String, String) {
     var notes = column.unit.isEmpty ? [] : ["in \(column.unit)"]
     notes.append("example: \(column.example)")
-    switch presence {
-    case .always: break
-    case .optional: notes.append("may be left out")
-    case .when(let option, let values):
-      let isFlag = values == ["true"] || values == ["false"]
-      let condition = values == ["false"] ? "without" : "with"
-      notes.append(
-        isFlag
-          ? "\(condition) --\(option)"
-          : "with --\(option) \(values.joined(separator: " or "))")
-    }
+    if !isRequired { notes.append("may be left out") }
+    if let condition { notes.append(condition) }
     return (name, "\(column.meaning) (\(notes.joined(separator: "; ")))")
   }
 }

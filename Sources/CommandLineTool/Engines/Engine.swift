@@ -37,6 +37,10 @@ import Tabular
 ///       }
 ///     }
 ///
+/// What rows share is at hand: `EngineRow` reads numbers, days, flags and words, `ZoneCache` zones,
+/// `CSVWriter` writes days; `Option` takes numbers, days and words. Record the new help with
+/// `TERRARIUM_RECORD=1 swift test --filter HelpTests`, read it, and test without.
+///
 /// The runner finds the columns by name, refuses unknown, missing and double ones, checks the
 /// options, writes the header and keeps the order; help, completion and a test that the example
 /// gives its output come from the same value.

@@ -36,6 +36,16 @@ public struct EngineColumn: Sendable {
     return values.contains(options.text(option) ?? "")
   }
 
+  /// `with --policy forest or tenx`, `without --summary`; nil for a column that always applies.
+  var condition: String? {
+    guard case .when(let option, let values) = presence else { return nil }
+    switch values {
+    case ["true"]: return "with --\(option)"
+    case ["false"]: return "without --\(option)"
+    default: return "with --\(option) \(values.joined(separator: " or "))"
+    }
+  }
+
   /// Whether an input lacks something without it.
   var isRequired: Bool { if case .optional = presence { false } else { true } }
 }

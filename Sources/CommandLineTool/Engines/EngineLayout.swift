@@ -86,9 +86,15 @@ struct EngineLayout {
   private func unknown(
     _ header: CSVRow, _ place: Int, _ inputs: [EngineColumn]
   ) -> CommandFailure {
+    let word = header[place].text
+    if let column = engine.input.first(where: { $0.name == word }), let condition = column.condition
+    {
+      let remedy = "is read only \(condition); drop it, or add the option"
+      return objection(header, place, "column \"\(word)\" \(remedy)")
+    }
     let names = inputs.map(\.name)
     let remedy =
-      nearest(to: header[place].text, among: names).map { "did you mean \"\($0)\"?" }
+      nearest(to: word, among: names).map { "did you mean \"\($0)\"?" }
       ?? "\(engine.name) reads \(names.joined(separator: ", ")); "
       + "--pass-through lets other columns through"
     return objection(header, place, "unknown column \"\(header[place].excerpt)\", \(remedy)")

@@ -55,9 +55,9 @@ public final class Console {
     let output = FileDescriptor.standardOutput
     let errors = FileDescriptor.standardError
     return Console(
-      input: ByteInput { bytes throws(SystemError) in try input.read(into: bytes) },
-      output: ByteOutput { bytes throws(SystemError) in try output.write(bytes) },
-      errors: ByteOutput { bytes throws(SystemError) in try errors.write(bytes) },
+      input: ByteInput { bytes throws(SystemError) in try input.fill(bytes) },
+      output: ByteOutput { bytes throws(SystemError) in try output.send(bytes) },
+      errors: ByteOutput { bytes throws(SystemError) in try errors.send(bytes) },
       inputIsTerminal: input.isTerminal)
   }
 
@@ -93,7 +93,7 @@ public final class Console {
     }
     do {
       let file = try FileDescriptor.reading(path)
-      return (ByteInput { bytes throws(SystemError) in try file.read(into: bytes) }, path)
+      return (ByteInput { bytes throws(SystemError) in try file.fill(bytes) }, path)
     } catch {
       let remedy = error.isFolder ? "it is a folder; give a file" : error.description
       throw CommandFailure(.missingInput, "cannot read '\(path)': \(remedy)")

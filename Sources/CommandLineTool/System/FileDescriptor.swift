@@ -37,33 +37,22 @@ final class FileDescriptor {
 
   var isTerminal: Bool { isatty(number) == 1 }
 
-  func read(into buffer: UnsafeMutableRawBufferPointer) throws(SystemError) -> Int {
+  /// Reads into the front of a buffer and returns how many bytes; 0 means the end.
+  func fill(_ buffer: UnsafeMutableRawBufferPointer) throws(SystemError) -> Int {
     while true {
-      #if canImport(Glibc)
-        let count = Glibc.read(number, buffer.baseAddress, buffer.count)
-      #elseif canImport(Musl)
-        let count = Musl.read(number, buffer.baseAddress, buffer.count)
-      #elseif canImport(Darwin)
-        let count = Darwin.read(number, buffer.baseAddress, buffer.count)
-      #endif
+      let count = read(number, buffer.baseAddress, buffer.count)
       if count >= 0 { return count }
       guard SystemError.last.isInterruption else { throw .last }
     }
   }
 
-  func write(_ bytes: UnsafeRawBufferPointer) throws(SystemError) {
-    var written = 0
-    while written < bytes.count {
-      let rest = bytes[written...]
-      #if canImport(Glibc)
-        let count = Glibc.write(number, bytes.baseAddress! + written, rest.count)
-      #elseif canImport(Musl)
-        let count = Musl.write(number, bytes.baseAddress! + written, rest.count)
-      #elseif canImport(Darwin)
-        let count = Darwin.write(number, bytes.baseAddress! + written, rest.count)
-      #endif
+  /// Writes all the bytes.
+  func send(_ bytes: UnsafeRawBufferPointer) throws(SystemError) {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let count = write(number, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
       if count >= 0 {
-        written += count
+        rest = rest.dropFirst(count)
       } else if !SystemError.last.isInterruption {
         throw .last
       }
