@@ -1,24 +1,4 @@
-// Eight bytes are looked at together. A byte is a candidate when it is below 0x2D: comma, quote,
-// line feed, carriage return and zero are, digits and letters are not, and what else is (blanks,
-// some punctuation) costs one more turn of the inner loop.
-//
-//     word        2 0 2 6 - 0 1 ,      one load, four operations
-//     candidates  . . . . . . . x      trailing zeros / 8 = 7
-
 extension CSVScanner {
-  static var highBits: UInt64 { 0x8080_8080_8080_8080 }
-
-  /// The high bit of every byte below 0x2D, and no other bit.
-  @inline(__always)
-  private static func candidates(_ word: UInt64) -> UInt64 {
-    ~(((word | highBits) &- 0x2D2D_2D2D_2D2D_2D2D) | word) & highBits
-  }
-
-  @inline(__always)
-  private static func word(_ bytes: UnsafePointer<UInt8>) -> UInt64 {
-    UInt64(littleEndian: UnsafeRawPointer(bytes).loadUnaligned(as: UInt64.self))
-  }
-
   /// The first comma, line feed, carriage return, quote or zero byte from `field` on.
   @inline(__always)
   static func mark(
@@ -26,9 +6,9 @@ extension CSVScanner {
   ) -> Int {
     var position = field
     while true {
-      let word = word(bytes + position)
+      let word = littleEndianWord(bytes + position)
       seen |= word
-      var marks = candidates(word)
+      var marks = separatorCandidates(word)
       while marks != 0 {
         let mark = position &+ marks.trailingZeroBitCount &>> 3
         switch bytes[mark] {
@@ -56,9 +36,9 @@ extension CSVScanner {
   mutating func endOfQuoted(_ field: Int, _ seen: inout UInt64) throws(CSVError) -> Int {
     var position = field + 1
     while true {
-      let word = CSVScanner.word(buffer + position)
+      let word = littleEndianWord(buffer + position)
       seen |= word
-      let marks = CSVScanner.candidates(word)
+      let marks = separatorCandidates(word)
       guard marks != 0 else {
         position += 8
         continue

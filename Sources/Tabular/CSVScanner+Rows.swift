@@ -21,7 +21,7 @@ extension CSVScanner {
       guard stop >= 0 else { return try needsBytes(field) }
       try append(field, stop)
       guard buffer[stop] == .comma else {
-        try finishRow(at: stop, hasHighBytes: seen & CSVScanner.highBits != 0)
+        try finishRow(at: stop, hasHighBytes: seen & highBits != 0)
         return .row
       }
       field = stop + 1

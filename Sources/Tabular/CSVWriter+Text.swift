@@ -33,14 +33,22 @@ extension CSVWriter {
     writeEmpty()
   }
 
-  /// Whether a field may need quotes or a guard: eight bytes at a time, as the reader does it.
+  /// Whether a field may need quotes or a guard, and deserves a second look.
   @inlinable
   func needsCare(from first: Int) -> Bool {
     guard first < buffer.count else { return false }
     // 0x2D `-`, 0x3D `=`, 0x40 `@`, 0xEF the mark; `+`, tabulator and carriage return are below.
     let leading = buffer.start[first]
     if leading < 0x2E || leading == 0x3D || leading == 0x40 || leading == 0xEF { return true }
-    for index in (first &+ 1)..<buffer.count where buffer.start[index] < 0x2D { return true }
+    var position = first &+ 1
+    while position &+ 8 <= buffer.count {
+      if separatorCandidates(littleEndianWord(buffer.start + position)) != 0 { return true }
+      position &+= 8
+    }
+    while position < buffer.count {
+      if buffer.start[position] < 0x2D { return true }
+      position &+= 1
+    }
     return false
   }
 
