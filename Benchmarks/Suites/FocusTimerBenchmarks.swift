@@ -16,7 +16,7 @@ enum FocusTimerBenchmarks {
     return {
       var digest = Digest()
       for first in stride(from: 0, to: lengths.count, by: 6) {
-        play(fresh, lengths[first..<first + 6], into: &digest)
+        add(playSession(lengths[first..<first + 6]), to: &digest)
       }
       return Answer(operations: size * 7, digest: digest)
     }
@@ -81,13 +81,13 @@ enum FocusTimerBenchmarks {
     return (0..<count).map { _ in Milliseconds(Int64(inputs.next(below: 600_000))) }
   }
 
-  private static func play(
-    _ fresh: FocusSession, _ lengths: ArraySlice<Milliseconds>, into digest: inout Digest
-  ) {
+  private static func playSession(
+    _ lengths: ArraySlice<Milliseconds>
+  ) -> (effects: UInt16, session: FocusSession) {
     let first = lengths.startIndex
-    var session = fresh
+    var session = required(try? FocusSession(.forest))
     var now = Instant.epoch
-    add(try? session.start(at: now, permission: .granted), to: &digest)
+    var effects = required(try? session.start(at: now, permission: .granted))
     now += lengths[first]
     add(session.background(at: now), to: &digest)
     now += lengths[first + 1]
@@ -103,7 +103,10 @@ enum FocusTimerBenchmarks {
     digest.add(session.endInstant?.millisecondsSinceEpoch ?? 0)
   }
 
-  private static func add(_ effects: FocusEffects?, to digest: inout Digest) {
-    digest.add(effects?.rawValue ?? .max)
+  private static func add(
+    _ played: (effects: UInt16, session: FocusSession), to digest: inout Digest
+  ) {
+    digest.add(played.effects)
+    digest.add(played.session.endInstant?.millisecondsSinceEpoch ?? 0)
   }
 }

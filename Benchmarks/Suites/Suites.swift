@@ -8,6 +8,5 @@ public enum Suites {
     TabularBenchmarks.all,
     CadenceBenchmarks.all,
     FocusTimerBenchmarks.all,
-    PetEvolutionBenchmarks.all,
   ].flatMap { $0 }
 }

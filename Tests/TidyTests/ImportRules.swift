@@ -60,7 +60,8 @@ enum ImportRules {
   ) -> Target? {
     let (call, rest) = (tokens[position], tokens.dropFirst(position + 1))
     if call.isWord("module") || call.isWord("tests") {
-      let names = rest.dropFirst().prefix { !$0.isSign(")") }.filter { $0.kind == .text }
+      let names = rest.dropFirst().prefix { $0.kind == .text || $0.isSign(",") }
+        .filter { $0.kind == .text }
       guard let name = names.first else { return nil }
       return Target(name: name.content, dependencies: names.dropFirst().map(\.content))
     }

@@ -86,7 +86,7 @@ import Testing
       ]
       let others = [
         .executableTarget(name: "d", dependencies: ["A", "C"], path: "D", swiftSettings: house),
-        .target(name: "E", path: "Tests/E"), tests("FTests", "A"),
+        .target(name: "E", path: "Tests/E"), tests("FTests", "A", excluding: ["Golden"]),
       ]
       """)
     #expect(
