@@ -8,5 +8,6 @@ public enum Suites {
     TabularBenchmarks.all,
     CadenceBenchmarks.all,
     FocusTimerBenchmarks.all,
+    PetEvolutionBenchmarks.all,
   ].flatMap { $0 }
 }
