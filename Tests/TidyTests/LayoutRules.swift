@@ -24,6 +24,13 @@ enum LayoutRules {
     }
   }
 
+  /// Files `<Module>Benchmarks.swift` whose suite the list in Suites.swift leaves out.
+  static func unlisted(suites: [String], list: SourceFile) -> [String] {
+    suites.filter { suite in !list.tokens.contains { $0.isWord(suite) } }.map {
+      "Benchmarks/Suites/\($0).swift: never runs; add a row \($0).all to Suites.swift"
+    }
+  }
+
   /// Fixtures whose path below Tests/Fixtures, or whose folder followed by a slash, no literal of a
   /// test names. Licences of fixtures are there to be read by people.
   static func unread(fixtures: [String], tests: [SourceFile]) -> [String] {

@@ -16,6 +16,25 @@ import Testing
     expectNone(LayoutRules.untested(modules: modules, tests: tests))
   }
 
+  @Test func `every suite of benchmarks is in the list`() throws {
+    let folder = "Benchmarks/Suites/"
+    let suites = Package.paths.filter { $0.hasPrefix(folder) && $0.hasSuffix("Benchmarks.swift") }
+      .map { String($0.dropFirst(folder.count).dropLast(".swift".count)) }
+    let list = try #require(Package.files.first { $0.path == folder + "Suites.swift" })
+    #expect(suites.contains("CivilTimeBenchmarks"))
+    expectNone(LayoutRules.unlisted(suites: suites, list: list))
+  }
+
+  @Test func `a suite that the list leaves out is found`() {
+    let list = SourceFile("Suites.swift", "// BBenchmarks\nlet all = [ABenchmarks.all]")
+    #expect(
+      LayoutRules.unlisted(suites: ["ABenchmarks", "BBenchmarks"], list: list)
+        == [
+          "Benchmarks/Suites/BBenchmarks.swift: never runs; add a row BBenchmarks.all to "
+            + "Suites.swift"
+        ])
+  }
+
   @Test func `a stranger in the root is found`() {
     #expect(LayoutRules.topLevel([".build", "Sources", "notes.txt"]).count == 1)
     #expect(LayoutRules.topLevel(["notes.txt"])[0].hasPrefix("notes.txt: the root holds"))

@@ -129,8 +129,8 @@ extension ForestEngine {
         help: "whether a day without a tree so far is left out or already breaks the streak"),
     ],
     details: """
-      Rows may come in any order. A session belongs to the local day of its end. Where the zone of
-      a person changes from one session to the next, they have travelled: their day never goes back,
+      Rows may come in any order. A session belongs to the local day of its end. Where the zone of a
+      person changes from one session to the next, they have travelled: their day never goes back,
       and dates that they never had break no streak. Sessions that end after the instant of --now
       have not happened. Today is the day in the zone of the person's last session that has.
       """,
