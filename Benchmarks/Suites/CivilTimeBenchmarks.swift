@@ -3,9 +3,9 @@ import ZoneTables
 
 /// Days and local times: what an engine asks of the calendar with every event.
 ///
-/// Instants come in three orders. *By person*: 64 in a row of one person in one zone, as a simulated
-/// life asks. *Random*: within ten years, each in another zone. *Far*: within 130 years, each in
-/// another zone, so that the tables come from beyond a core's own caches.
+/// Instants come in three orders. *By person*: 64 in a row of one person in one zone, as a
+/// simulated life asks. *Random*: within ten years, each in another zone. *Far*: within 130 years,
+/// each in another zone, so that the tables come from beyond a core's own caches.
 enum CivilTimeBenchmarks {
   static let all: [Benchmark] = [
     localByPerson, localAtRandom, localFar, dayByPerson, dayAtRandom, startOfDay,

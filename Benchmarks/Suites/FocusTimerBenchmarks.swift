@@ -12,7 +12,6 @@ enum FocusTimerBenchmarks {
     full: 8_192, small: 32
   ) { size in
     let lengths = stretches(count: size * 6)
-    let fresh = required(try? FocusSession(.forest))
     return {
       var digest = Digest()
       for first in stride(from: 0, to: lengths.count, by: 6) {
@@ -89,18 +88,18 @@ enum FocusTimerBenchmarks {
     var now = Instant.epoch
     var effects = required(try? session.start(at: now, permission: .granted))
     now += lengths[first]
-    add(session.background(at: now), to: &digest)
+    effects.formSymmetricDifference(session.background(at: now))
     now += lengths[first + 1]
-    add(session.foreground(at: now), to: &digest)
+    effects.formSymmetricDifference(session.foreground(at: now))
     now += lengths[first + 2]
-    add(try? session.pause(at: now), to: &digest)
+    effects.formSymmetricDifference((try? session.pause(at: now)) ?? [])
     now += lengths[first + 3]
-    add(try? session.resume(at: now), to: &digest)
+    effects.formSymmetricDifference((try? session.resume(at: now)) ?? [])
     now += lengths[first + 4]
-    add(session.observe(at: now), to: &digest)
+    effects.formSymmetricDifference(session.observe(at: now))
     now += lengths[first + 5] + .minutes(20)
-    add(session.observe(at: now), to: &digest)
-    digest.add(session.endInstant?.millisecondsSinceEpoch ?? 0)
+    effects.formSymmetricDifference(session.observe(at: now))
+    return (effects.rawValue, session)
   }
 
   private static func add(

@@ -149,7 +149,8 @@ enum PetEvolutionBenchmarks {
 }
 
 extension Pet {
-  /// A day of five tasks, each on time, late or missed by twelve bits of luck; says how many were done.
+  /// A day of five tasks, each on time, late or missed by twelve bits of luck; says how many were
+  /// done.
   fileprivate mutating func day(_ luck: UInt64, by rules: PetRules) -> Int {
     var done = 0
     for task in 0..<UInt64(5) {

@@ -3,7 +3,8 @@ import CivilTime
 extension RecurrenceRule {
   /// Whether the rule occurs on a day.
   ///
-  /// - Complexity: O(1), also with an end after N: the Nth occurrence is found when the rule is made.
+  /// - Complexity: O(1), also with an end after N: the Nth occurrence is found when the rule is
+  ///   made.
   @inlinable
   public func isScheduled(on day: Day) -> Bool {
     guard day >= start, day <= last else { return false }
@@ -31,7 +32,8 @@ extension RecurrenceRule {
 
   /// How many occurrences lie on or before a day.
   ///
-  /// - Complexity: O(1) for daily and weekly rules without month days and for monthly ones up to the
+  /// - Complexity: O(1) for daily and weekly rules without month days and for monthly ones up to
+  ///   the
   ///   28th; otherwise the slots of at most one period are added up: 12 months for the 30th and
   ///   31st, 4,800 for the 29th and for weekdays of a month. Only a daily rule with month days and an
   ///   interval above 1 can need more, at most 146,097 days.
@@ -94,8 +96,8 @@ extension RecurrenceRule {
     return match(after: &remaining, from: (cycles + 1) * period)
   }
 
-  /// The match that has `remaining` others before it in one period from a slot on; if there is none,
-  /// those of the period are taken off.
+  /// The match that has `remaining` others before it in one period from a slot on; if there is
+  /// none, those of the period are taken off.
   private func match(after remaining: inout Int64, from index: Int64) -> Day? {
     for offset in 0..<period {
       guard var slot = slot(index + offset) else { return nil }
@@ -109,8 +111,8 @@ extension RecurrenceRule {
     return nil
   }
 
-  /// Matches of the slots 0 ..< `index`, before the start included: whole periods by multiplication,
-  /// the rest one by one.
+  /// Matches of the slots 0 ..< `index`, before the start included: whole periods by
+  /// multiplication, the rest one by one.
   private func matches(inSlotsBefore index: Int64) -> Int64 {
     let (cycles, rest) = index.quotientAndRemainder(dividingBy: period)
     var perPeriod: Int64 = 0

@@ -28,9 +28,9 @@ extension RecurrenceRule {
   ///     month     = "Jan" | "Feb" | … | "Dec" ;
   ///
   /// "on" names what a rule picks, "only on" what filters it. Lists ascend, the week from Monday. A
-  /// weekday or month day that stands for none given is named. Every week on all seven days is "Every
-  /// day", and on Monday to Friday "Every weekday", as is a daily rule for these five. A rule that
-  /// does not repeat has no end worth telling.
+  /// weekday or month day that stands for none given is named. Every week on all seven days is
+  /// "Every day", and on Monday to Friday "Every weekday", as is a daily rule for these five. A
+  /// rule that does not repeat has no end worth telling.
   public var summary: String {
     if frequency == .none { return "Does not repeat" }
     let sentence = preset ?? every + picked

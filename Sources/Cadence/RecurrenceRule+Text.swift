@@ -5,8 +5,8 @@ extension RecurrenceRule {
   ///
   ///     "FREQ=WEEKLY;INTERVAL=2;BYDAY=TU,TH;UNTIL=20261130"
   ///
-  /// Weeks begin on Monday in both. The RFC takes a start that the rule does not match for the first
-  /// occurrence; this rule and python-dateutil do not.
+  /// Weeks begin on Monday in both. The RFC takes a start that the rule does not match for the
+  /// first occurrence; this rule and python-dateutil do not.
   public var rruleText: String? {
     var text =
       switch frequency {

@@ -11,8 +11,9 @@ import CivilTime
 ///     rule.isScheduled(on: try Day(key: "2026-01-15"))     // false
 ///     rule.count(through: try Day(key: "2026-01-31"))      // 3
 ///
-/// A rule is a row of *slots* (days, Monday weeks or months) of which every `interval`-th is active,
-/// beginning with the one that holds the start; the rule of the snippet, `|` being its start:
+/// A rule is a row of *slots* (days, Monday weeks or months) of which every `interval`-th is
+/// active, beginning with the one that holds the start; the rule of the snippet, `|` being its
+/// start:
 ///
 ///     week of      5 January       12 January      19 January      26 January
 ///                  M T|W T F S S   M T W T F S S   M T W T F S S   M T W T F S S
@@ -21,7 +22,8 @@ import CivilTime
 /// - *none*: the start, once. Interval, weekdays and month days mean nothing.
 /// - *daily*: every interval-th day from the start; weekdays and month days filter.
 /// - *weekly*: the weekdays of every interval-th week; none given: the weekday of the start.
-/// - *monthly*: the month days of every interval-th month, a month without such a day being skipped,
+/// - *monthly*: the month days of every interval-th month, a month without such a day being
+///   skipped,
 ///   never clamped; none given: the day number of the start. Weekdays filter; weekdays alone mean
 ///   every such weekday of the month.
 ///
@@ -30,8 +32,8 @@ import CivilTime
 /// occurs after the year 5,000,000.
 ///
 /// A value of 48 bytes without references. A rule that can never match (the 30th, every 12 months
-/// from a February) is a fine rule without occurrences. Times of day, zones and single exceptions are
-/// the business of whoever plans instances.
+/// from a February) is a fine rule without occurrences. Times of day, zones and single exceptions
+/// are the business of whoever plans instances.
 public struct RecurrenceRule: Hashable, Sendable {
   public let frequency: Frequency
   /// The weekdays as given; empty if none were.
@@ -71,7 +73,8 @@ public struct RecurrenceRule: Hashable, Sendable {
 
   /// A rule.
   ///
-  /// - Throws: `RecurrenceError` for an interval that is not 1 … 10⁹, month days of a weekly rule, a
+  /// - Throws: `RecurrenceError` for an interval that is not 1 … 10⁹, month days of a weekly rule,
+  ///   a
   ///   negative number of occurrences, or a start outside the calendar.
   /// - Complexity: O(1). With an end after N the Nth occurrence is found once, as in
   ///   `occurrence(number:)`.

@@ -16,8 +16,8 @@ extension Pet {
     move(rules.parameters.gains.missed, rules)
   }
 
-  /// A day has ended, its misses already taken: the bonus, the penalty, or neither, then *evolve* and
-  /// *de-evolve*.
+  /// A day has ended, its misses already taken: the bonus, the penalty, or neither, then *evolve*
+  /// and *de-evolve*.
   ///
   /// | done of 5 | 0 | 1 | 2 | 3 | 4 | 5 | of none |
   /// |-----------|---|---|---|---|---|---|---------|

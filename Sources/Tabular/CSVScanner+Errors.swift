@@ -1,5 +1,5 @@
-// These methods change nothing and are mutating all the same: for a borrowed `self` of this size the
-// compiler copies the whole struct before each call, which doubled the time of a row.
+// These methods change nothing and are mutating all the same: for a borrowed `self` of this size
+// the compiler copies the whole struct before each call, which doubled the time of a row.
 
 extension CSVScanner {
   /// The error for a problem at a byte, found while the field from `field` on was scanned.

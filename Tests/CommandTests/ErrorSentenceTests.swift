@@ -55,8 +55,8 @@ struct ErrorSentenceTests {
     (["jobs", "--shell", "?"], "Option '--shell' takes bash, zsh, not '?'."),
     (
       ["jobs", "--as-of", "2026-02-30"],
-      "Option '--as-of' takes a day, not '2026-02-30': there is no day 30 in month 2 of 2026, which "
-        + "has 28 days."
+      "Option '--as-of' takes a day, not '2026-02-30': "
+        + "there is no day 30 in month 2 of 2026, which has 28 days."
     ),
     (
       ["jobs", "--as-of=today"],
