@@ -1,0 +1,31 @@
+/// Inverting a rising function of a positive number.
+extension Portable {
+  /// The x between two bounds at which a rising function is zero: Newton's steps while they stay
+  /// between the closest points known on either side, otherwise the double halfway between those
+  /// two in the order of bit patterns. Halving reaches any double in 64 steps, so it always ends.
+  ///
+  /// `function` answers its value and a slope, which need not be exact.
+  static func root(
+    above lower: Double, below upper: Double = .greatestFiniteMagnitude, start: Double,
+    _ function: (Double) -> (value: Double, slope: Double)
+  ) -> Double {
+    var (low, high) = (lower, upper)
+    var x = start > low && start < high ? start : halfway(low, high)
+    for _ in 0..<200 {
+      let (value, slope) = function(x)
+      if value == 0 { return x }
+      if value < 0 { low = x } else { high = x }
+      var next = x - value / slope
+      if (next - x).magnitude <= x * 0x1p-53 { return x }
+      if !(next > low && next < high) { next = halfway(low, high) }
+      if next == low || next == high { return next }
+      x = next
+    }
+    return x
+  }
+
+  /// The double in the middle between two that are not negative, counted in doubles.
+  private static func halfway(_ low: Double, _ high: Double) -> Double {
+    Double(bitPattern: low.bitPattern + (high.bitPattern - low.bitPattern) / 2)
+  }
+}
