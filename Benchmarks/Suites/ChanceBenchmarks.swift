@@ -2,7 +2,8 @@ import Chance
 
 /// Random numbers by address, one by one and eight people at a time.
 enum ChanceBenchmarks {
-  static let all: [Benchmark] = [word, fourWords, unit, integer, crowdWords, crowdUnits, shuffle]
+  static let all: [Benchmark] =
+    [word, fourWords, unit, integer, crowdWords, crowdBlocks, crowdUnits, shuffle] + distributions
 
   static let word = Benchmark(
     "chance/word/one-by-one", operation: "a person's 32-bit word", full: 65_536, small: 512
@@ -60,6 +61,24 @@ enum ChanceBenchmarks {
         let words = crowd.eightWords(from: first)
         digest.add(UInt64(words.wrappedSum()))
       }
+      return Answer(operations: size, digest: digest)
+    }
+  }
+
+  static let crowdBlocks = Benchmark(
+    "chance/block/crowd", operation: "a person's four words, eight people at a time",
+    full: 65_536, small: 512
+  ) { size in
+    let crowd = Crowd(42, Address(person: 0, day: 3, decision: Decision(2)))
+    return {
+      var (early, late) = (SIMD8<UInt32>.zero, SIMD8<UInt32>.zero)
+      for first in stride(from: UInt32(0), to: UInt32(size), by: 8) {
+        let blocks = crowd.eightBlocks(from: first)
+        early = early &* 5 &+ (blocks.word0 ^ blocks.word1)
+        late = late &* 5 &+ (blocks.word2 ^ blocks.word3)
+      }
+      var digest = Digest()
+      for lane in 0..<8 { digest.add(UInt64(early[lane]) << 32 | UInt64(late[lane])) }
       return Answer(operations: size, digest: digest)
     }
   }

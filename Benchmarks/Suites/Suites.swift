@@ -4,6 +4,7 @@ public enum Suites {
   public static let all: [Benchmark] = [
     CivilTimeBenchmarks.all,
     ZoneTablesBenchmarks.all,
+    PortableMathBenchmarks.all,
     ChanceBenchmarks.all,
     TabularBenchmarks.all,
     CadenceBenchmarks.all,

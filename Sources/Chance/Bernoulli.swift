@@ -1,0 +1,111 @@
+/// Yes with a given probability, exactly.
+///
+///     try Bernoulli(1, in: 3).sample(draw)
+///     try Bernoulli(probability: 0.1).sample(draw)   // exactly the double next to 0.1
+///
+/// The draw's word is the first 32 binary digits of a number U in 0 ..< 1, and the answer is
+/// U < p. Only if those digits equal the digits of p, once in 2³² draws, are more digits of U read
+/// from the tape until they differ:
+///
+///     p = 1/3   0.0101…01 0101…01 0101…
+///     U         0.0101…00 …              below: yes
+///     U         0.0101…01 0110…          above: no, after a second word
+///
+/// Therefore p is met exactly, also when it is no multiple of 2⁻³², and whoever says yes at p says
+/// yes at every larger p.
+public struct Bernoulli: Distribution, Hashable {
+  /// ⌊p · 2³²⌋: words below it are a yes.
+  @usableFromInline let threshold: UInt64
+
+  /// The digits of p after the first 32.
+  private let rest: Rest
+
+  private enum Rest: Hashable {
+    case ratio(UInt32, UInt32)
+    case fraction(Double)
+  }
+
+  /// Yes in `numerator` of `denominator` cases.
+  public init(
+    _ numerator: UInt32, in denominator: UInt32
+  ) throws(DistributionError) {
+    guard denominator > 0, numerator <= denominator else {
+      throw .notAShare(numerator: numerator, denominator: denominator)
+    }
+    let digits = Bernoulli.digits(of: numerator, in: denominator)
+    threshold = digits.whole
+    rest = .ratio(digits.remainder, denominator)
+  }
+
+  /// Yes with a probability between 0 and 1.
+  public init(probability: Double) throws(DistributionError) {
+    guard probability >= 0, probability <= 1 else { throw .notAProbability(probability) }
+    self.init(valid: probability)
+  }
+
+  /// Yes with a computed probability: below 0 and NaN count as 0, above 1 as 1.
+  public init(clamping probability: Double) {
+    self.init(valid: probability > 0 ? Swift.min(probability, 1) : 0)
+  }
+
+  private init(valid probability: Double) {
+    // Scaling by a power of two, the whole part and the difference are all exact.
+    let scaled = probability * 0x1p32
+    threshold = UInt64(scaled)
+    rest = .fraction(scaled - Double(threshold))
+  }
+
+  /// Whether the answer at the draw's address is yes.
+  @inlinable
+  public func sample(_ draw: Draw) -> Bool {
+    let word = UInt64(draw.word)
+    return word == threshold ? decide(draw) : word < threshold
+  }
+
+  /// The answer where the first 32 digits of U and p are equal.
+  @usableFromInline
+  func decide(_ draw: Draw) -> Bool {
+    var tape = draw.tape
+    switch rest {
+    case .ratio(let numerator, let denominator):
+      return Bernoulli.isBelow(numerator, in: denominator) { tape.next() }
+    case .fraction(let fraction):
+      return Bernoulli.isBelow(fraction) { tape.next() }
+    }
+  }
+
+  /// The next 32 binary digits of a ratio below one, or 2³² for one itself, and what remains.
+  private static func digits(
+    of numerator: UInt32, in denominator: UInt32
+  ) -> (whole: UInt64, remainder: UInt32) {
+    let scaled = UInt64(numerator) << 32
+    let whole = scaled / UInt64(denominator)
+    return (whole, UInt32(scaled % UInt64(denominator)))
+  }
+
+  /// Whether the number whose binary digits are the words is below a ratio below one.
+  package static func isBelow(
+    _ numerator: UInt32, in denominator: UInt32, _ next: () -> UInt32
+  ) -> Bool {
+    var numerator = numerator
+    while numerator > 0 {
+      let (whole, remainder) = digits(of: numerator, in: denominator)
+      let word = UInt64(next())
+      if word != whole { return word < whole }
+      numerator = remainder
+    }
+    return false
+  }
+
+  /// Whether the number whose binary digits are the words is below a fraction below one.
+  package static func isBelow(_ fraction: Double, _ next: () -> UInt32) -> Bool {
+    var fraction = fraction
+    while fraction > 0 {
+      let scaled = fraction * 0x1p32
+      let (whole, word) = (UInt64(scaled), UInt64(next()))
+      if word != whole { return word < whole }
+      fraction = scaled - Double(whole)
+    }
+    return false
+  }
+}

@@ -1,0 +1,93 @@
+/// Why a distribution cannot exist. Sampling never fails: what could go wrong is refused when the
+/// distribution is made.
+///
+///     try Gamma(shape: -1, scale: 2)
+///     // the shape must be a finite number above 0, not -1.0
+public enum DistributionError: Error, Hashable, Sendable {
+  /// A parameter that must be finite and above zero is not.
+  case notPositive(Parameter, Double)
+
+  /// A parameter that must be finite and not below zero is not.
+  case negative(Parameter, Double)
+
+  /// A parameter that must be finite is infinite or NaN.
+  case notFinite(Parameter, Double)
+
+  /// A probability is not between 0 and 1 or, where it must not be 0, is 0.
+  case notAProbability(Double)
+
+  /// A parameter is beyond the limit up to which the method is sound.
+  case tooLarge(Parameter, Double, limit: Double)
+
+  /// A ratio of whole numbers is above one or has the denominator zero.
+  case notAShare(numerator: UInt32, denominator: UInt32)
+
+  /// All weights of a choice are zero, or there is none.
+  case noWeight
+
+  /// The weights of a choice sum to more than 2⁶⁴ − 1.
+  case weightsTooLarge
+
+  /// The numbers that shape a distribution.
+  public enum Parameter: Hashable, Sendable {
+    case mean, standardDeviation, median, sigma, shape, scale, rate, alpha, beta
+  }
+}
+
+extension DistributionError: CustomStringConvertible {
+  /// A sentence that says what to do.
+  public var description: String {
+    switch self {
+    case .notPositive(let parameter, let value):
+      "the \(parameter.name) must be a finite number above 0, not \(value)"
+    case .negative(let parameter, let value):
+      "the \(parameter.name) must be a finite number of at least 0, not \(value)"
+    case .notFinite(let parameter, let value):
+      "the \(parameter.name) must be a finite number, not \(value)"
+    case .notAProbability(let value):
+      "the probability must lie in 0...1, for a geometric distribution above 0, not \(value)"
+    case .tooLarge(let parameter, let value, let limit):
+      "the \(parameter.name) must be at most \(limit), not \(value)"
+    case .notAShare(let numerator, let denominator):
+      "a share is a numerator of at most its denominator, above 0, not \(numerator)/\(denominator)"
+    case .noWeight:
+      "a choice needs at least one weight above 0"
+    case .weightsTooLarge:
+      "the weights of a choice must sum to less than 2^64; divide them by a common number"
+    }
+  }
+}
+
+extension DistributionError.Parameter {
+  var name: String {
+    switch self {
+    case .mean: "mean"
+    case .standardDeviation: "standard deviation"
+    case .median: "median"
+    case .sigma: "sigma"
+    case .shape: "shape"
+    case .scale: "scale"
+    case .rate: "rate"
+    case .alpha: "alpha"
+    case .beta: "beta"
+    }
+  }
+
+  /// The value if it is finite and above zero.
+  func positive(_ value: Double) throws(DistributionError) -> Double {
+    guard value > 0, value < .infinity else { throw .notPositive(self, value) }
+    return value
+  }
+
+  /// The value if it is finite and not below zero.
+  func notNegative(_ value: Double) throws(DistributionError) -> Double {
+    guard value >= 0, value < .infinity else { throw .negative(self, value) }
+    return value
+  }
+
+  /// The value if it is finite.
+  func finite(_ value: Double) throws(DistributionError) -> Double {
+    guard value.isFinite else { throw .notFinite(self, value) }
+    return value
+  }
+}
