@@ -1,0 +1,64 @@
+import Cadence
+import CivilTime
+
+extension DailyThree {
+  /// The app is opened, comes to the front, or hears that the time has changed significantly.
+  ///
+  /// - Returns: what a new day brings, and the question whether to continue yesterday as long as it
+  ///   stands.
+  /// - Complexity: O(1) on the same day, O(*d*) after *d* days without an event.
+  @discardableResult
+  public mutating func observe(at instant: Instant) -> DailyThreeEffects {
+    var effects = beginDay(of: instant)
+    if state == .needsSetup(offersContinue: true) { effects.insert(.continueOffered) }
+    return effects
+  }
+
+  /// The person is in another zone from an instant on. Day keys already written never change; a
+  /// snapshot is written and the reminder planned for the new local morning.
+  @discardableResult
+  public mutating func travel(to zone: Zone, at instant: Instant) -> DailyThreeEffects {
+    calendar.travel(to: zone, at: instant)
+    var effects = beginDay(of: instant)
+    if permission == .granted { effects.insert(.reminderPlanned) }
+    return write(effects, at: instant)
+  }
+
+  /// Brings the person to the day of an event: the days that have ended since go into the streak.
+  mutating func beginDay(of instant: Instant) -> DailyThreeEffects {
+    let day = calendar.day(of: instant)
+    guard let last = today else {
+      today = day
+      return []
+    }
+    guard day > last else { return [] }
+    var effects: DailyThreeEffects = [.dayBegan]
+    if openConfirmation != nil { effects.insert(.confirmationClosed) }
+    endDays(from: last, before: day)
+    today = day
+    openConfirmation = nil
+    return write(effects, at: instant)
+  }
+
+  private mutating func endDays(from last: Day, before day: Day) {
+    let calendar = calendar
+    if let entry {
+      // The entry is of the day that ends, and no later one has ended: the streak cannot refuse.
+      _ = try? ended.end(
+        last, rules.outcome(completed: entry.completedCount), under: rules.streakPolicy)
+    }
+    ended.endMissingDays(through: day - 1, under: rules.streakPolicy) { calendar.isLived($0) }
+    var previous = day - 1
+    while previous > last, !calendar.isLived(previous) { previous = previous - 1 }
+    yesterday = previous == last ? entry : nil
+    entry = nil
+  }
+
+  /// Writes a snapshot of how things are now.
+  mutating func write(_ effects: DailyThreeEffects, at instant: Instant) -> DailyThreeEffects {
+    guard let today else { return effects }
+    snapshot = WidgetSnapshot(of: self, on: today, at: instant)
+    checkInvariants()
+    return effects.union(.snapshotWritten)
+  }
+}

@@ -1,0 +1,136 @@
+import CivilTime
+
+extension DailyThree {
+  /// Makes today's entry of drafts, fresh ones or those of `carryOver` filled up. The first one ever
+  /// asks for permission to notify.
+  ///
+  /// - Throws: `wrongNumberOfFocuses`, `alreadyPlanned`, and for the first draft at fault
+  ///   `emptyFocusTitle`, `missingGoal` or `goalNotActive`.
+  @discardableResult
+  public mutating func plan(
+    _ drafts: [FocusDraft], at instant: Instant
+  ) throws(DailyThreeRefusal) -> DailyThreeEffects {
+    var effects = beginDay(of: instant)
+    let needed = rules.parameters.focusesPerDay
+    guard drafts.count == needed else {
+      throw DailyThreeRefusal(.wrongNumberOfFocuses(drafts.count, needed: needed), effects)
+    }
+    guard entry == nil, let today else { throw DailyThreeRefusal(.alreadyPlanned, effects) }
+    var focuses: [Focus] = []
+    focuses.reserveCapacity(needed)
+    for draft in drafts {
+      do { focuses.append(try focus(draft, place: focuses.count + 1)) } catch {
+        throw DailyThreeRefusal(error, effects)
+      }
+    }
+    entry = DayEntry(day: today, created: instant, focuses: focuses)
+    if permission == .notAsked {
+      permission = .asked
+      effects.insert(.permissionAsked)
+    }
+    return write(effects, at: instant)
+  }
+
+  private func focus(
+    _ draft: FocusDraft, place: Int
+  ) throws(DailyThreeRefusal.Reason) -> Focus {
+    guard let title = draft.title else { throw .emptyFocusTitle(place: place) }
+    guard let goal = draft.goal else { throw .missingGoal(place: place) }
+    guard isActive(goal) else { throw .goalNotActive(place: place) }
+    return Focus(title: title, goal: goal, carriedFrom: draft.carriedFrom)
+  }
+
+  /// Completes a focus of today.
+  ///
+  /// - Parameter place: 1 for the first.
+  /// - Throws: `notPlanned`, `noSuchFocus`, `alreadyCompleted`.
+  @discardableResult
+  public mutating func complete(
+    _ place: Int, at instant: Instant
+  ) throws(DailyThreeRefusal) -> DailyThreeEffects {
+    let effects = beginDay(of: instant)
+    guard try !isCompleted(place, effects) else {
+      throw DailyThreeRefusal(.alreadyCompleted(place: place), effects)
+    }
+    return setCompleted(place, instant, effects, at: instant)
+  }
+
+  /// Un-completes a focus of today, the confirmation given.
+  ///
+  /// - Throws: `notPlanned`, `noSuchFocus`, `notCompleted`.
+  @discardableResult
+  public mutating func uncomplete(
+    _ place: Int, at instant: Instant
+  ) throws(DailyThreeRefusal) -> DailyThreeEffects {
+    let effects = beginDay(of: instant)
+    guard try isCompleted(place, effects) else {
+      throw DailyThreeRefusal(.notCompleted(place: place), effects)
+    }
+    return setCompleted(place, nil, effects, at: instant)
+  }
+
+  /// A tap on a focus card: completes an open focus, asks before un-completing a completed one.
+  ///
+  ///     tap ○        ●  done
+  ///     tap ●        ●  "Un-complete?" ── cancel ─▶ ●   nothing has changed
+  ///                                    └─ confirm ▶ ○
+  ///
+  /// - Throws: `notPlanned`, `noSuchFocus`.
+  @discardableResult
+  public mutating func tap(
+    _ place: Int, at instant: Instant
+  ) throws(DailyThreeRefusal) -> DailyThreeEffects {
+    let effects = beginDay(of: instant)
+    guard try isCompleted(place, effects) else {
+      return setCompleted(place, instant, effects, at: instant)
+    }
+    openConfirmation = place
+    return effects.union(.confirmationShown)
+  }
+
+  /// Yes: the focus that was tapped is un-completed.
+  ///
+  /// - Throws: `noConfirmationOpen`.
+  @discardableResult
+  public mutating func confirm(at instant: Instant) throws(DailyThreeRefusal) -> DailyThreeEffects {
+    let effects = beginDay(of: instant)
+    guard let place = openConfirmation else {
+      throw DailyThreeRefusal(.noConfirmationOpen, effects)
+    }
+    return setCompleted(place, nil, effects, at: instant)
+  }
+
+  /// No: nothing changes.
+  ///
+  /// - Throws: `noConfirmationOpen`.
+  @discardableResult
+  public mutating func cancel(at instant: Instant) throws(DailyThreeRefusal) -> DailyThreeEffects {
+    let effects = beginDay(of: instant)
+    guard openConfirmation != nil else { throw DailyThreeRefusal(.noConfirmationOpen, effects) }
+    openConfirmation = nil
+    return effects.union(.confirmationClosed)
+  }
+
+  private func isCompleted(
+    _ place: Int, _ effects: DailyThreeEffects
+  ) throws(DailyThreeRefusal) -> Bool {
+    guard let entry else { throw DailyThreeRefusal(.notPlanned, effects) }
+    guard place >= 1, place <= entry.focuses.count else {
+      throw DailyThreeRefusal(.noSuchFocus(place: place, count: entry.focuses.count), effects)
+    }
+    return entry.focuses[place - 1].isCompleted
+  }
+
+  /// The one place where a focus changes; an open question about it is answered thereby.
+  private mutating func setCompleted(
+    _ place: Int, _ completedAt: Instant?, _ effects: DailyThreeEffects, at instant: Instant
+  ) -> DailyThreeEffects {
+    entry?.focuses[place - 1].completedAt = completedAt
+    var effects = effects.union(.hapticPlayed)
+    if openConfirmation == place {
+      openConfirmation = nil
+      effects.insert(.confirmationClosed)
+    }
+    return write(effects, at: instant)
+  }
+}

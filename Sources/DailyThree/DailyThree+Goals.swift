@@ -1,0 +1,69 @@
+import CivilTime
+
+extension DailyThree {
+  /// The welcome pages are done. Doing them again changes nothing.
+  @discardableResult
+  public mutating func completeOnboarding(at instant: Instant) -> DailyThreeEffects {
+    let effects = beginDay(of: instant)
+    guard !isOnboarded else { return effects }
+    isOnboarded = true
+    return write(effects, at: instant)
+  }
+
+  /// Adds an active goal.
+  ///
+  /// - Parameter title: nil if it is blank, as `TitleCatalog.add(_:)` gives it.
+  /// - Throws: `emptyGoalTitle`, `tooManyActiveGoals`.
+  /// - Complexity: O(*g*) in the number of goals, as all changes of goals.
+  @discardableResult
+  public mutating func addGoal(
+    _ title: TitleID?, at instant: Instant
+  ) throws(DailyThreeRefusal) -> (goal: GoalID, effects: DailyThreeEffects) {
+    let effects = beginDay(of: instant)
+    guard let title else { throw DailyThreeRefusal(.emptyGoalTitle, effects) }
+    try checkRoomForGoal(effects)
+    let id = GoalID(UInt32(truncatingIfNeeded: goals.count))
+    goals.append(Goal(id: id, title: title, created: instant))
+    return (id, write(effects, at: instant))
+  }
+
+  /// Archives a goal. Past focuses keep it, and so do those of today.
+  ///
+  /// - Throws: `unknownGoal`, `goalIsArchived`, `tooFewActiveGoals` for the last active one.
+  @discardableResult
+  public mutating func archiveGoal(
+    _ id: GoalID, at instant: Instant
+  ) throws(DailyThreeRefusal) -> DailyThreeEffects {
+    let effects = beginDay(of: instant)
+    guard let goal = goal(id) else { throw DailyThreeRefusal(.unknownGoal, effects) }
+    guard !goal.isArchived else { throw DailyThreeRefusal(.goalIsArchived, effects) }
+    let fewest = rules.parameters.fewestActiveGoals
+    guard activeGoalCount > fewest else {
+      throw DailyThreeRefusal(.tooFewActiveGoals(fewest: fewest), effects)
+    }
+    goals[Int(id.number)].archived = instant
+    return write(effects, at: instant)
+  }
+
+  /// Makes an archived goal active again.
+  ///
+  /// - Throws: `unknownGoal`, `goalIsActive`, `tooManyActiveGoals`.
+  @discardableResult
+  public mutating func unarchiveGoal(
+    _ id: GoalID, at instant: Instant
+  ) throws(DailyThreeRefusal) -> DailyThreeEffects {
+    let effects = beginDay(of: instant)
+    guard let goal = goal(id) else { throw DailyThreeRefusal(.unknownGoal, effects) }
+    guard goal.isArchived else { throw DailyThreeRefusal(.goalIsActive, effects) }
+    try checkRoomForGoal(effects)
+    goals[Int(id.number)].archived = nil
+    return write(effects, at: instant)
+  }
+
+  private func checkRoomForGoal(_ effects: DailyThreeEffects) throws(DailyThreeRefusal) {
+    let most = rules.parameters.mostActiveGoals
+    guard activeGoalCount < most else {
+      throw DailyThreeRefusal(.tooManyActiveGoals(most: most), effects)
+    }
+  }
+}

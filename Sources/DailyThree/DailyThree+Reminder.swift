@@ -1,0 +1,49 @@
+import CivilTime
+
+extension DailyThree {
+  /// The person, or the system's settings, answered whether the app may notify.
+  @discardableResult
+  public mutating func answerPermission(
+    isGranted: Bool, at instant: Instant
+  ) -> DailyThreeEffects {
+    let effects = beginDay(of: instant)
+    permission = isGranted ? .granted : .denied
+    return isGranted ? effects.union(.reminderPlanned) : effects
+  }
+
+  /// The person chose another time for the morning reminder.
+  @discardableResult
+  public mutating func setReminder(
+    to time: LocalTime, at instant: Instant
+  ) -> DailyThreeEffects {
+    let effects = beginDay(of: instant)
+    reminderTime = time
+    return permission == .granted ? effects.union(.reminderPlanned) : effects
+  }
+
+  /// When the next morning reminder comes where the person is; nil without permission. It is silent
+  /// (section K) unless the rules say otherwise.
+  public func nextReminder(after instant: Instant) -> Instant? {
+    guard permission == .granted else { return nil }
+    return calendar.zone.nextInstant(of: reminderTime, after: instant)
+  }
+}
+
+extension Zone {
+  /// The first instant after another at which a wall clock shows a time of day. Where the time does
+  /// not exist on a day it comes later by the gap; where it exists twice, the first counts:
+  ///
+  ///     08:00 daily, clocks forward from 08:00 to 09:00 on Tue     Mon 08:00  Tue 09:00  Wed 08:00
+  ///
+  /// A date that does not exist has no reminder of its own.
+  ///
+  /// - Complexity: O(1) away from changes of the clocks.
+  public func nextInstant(of time: LocalTime, after instant: Instant) -> Instant {
+    var day = self.day(of: instant) - 1
+    while true {
+      let candidate = self.instant(of: LocalMoment(day: day, time: time))
+      if candidate > instant || day.daysSinceEpoch == .max { return candidate }
+      day += 1
+    }
+  }
+}

@@ -1,0 +1,157 @@
+import Cadence
+import CivilTime
+
+/// TenX: up to three goals, and every day exactly three focuses that serve them.
+///
+///     var titles = TitleCatalog()
+///     var app = DailyThree(rules: .standard, zone: berlin)
+///     app.completeOnboarding(at: monday(7))
+///     let (health, _) = try app.addGoal(titles.add("Health"), at: monday(7))
+///     let drafts = ["Run 5 km", "Sleep by 11", "Cook"].map {
+///       FocusDraft(title: titles.add($0), goal: health)
+///     }
+///     try app.plan(drafts, at: monday(8))     // permissionAsked;snapshotWritten
+///     try app.complete(1, at: monday(18))     // hapticPlayed;snapshotWritten
+///     app.state                               // .inProgress
+///     app.streak.length                       // 1
+///
+/// The state follows from what is there (section I):
+///
+///     onboarded   active goal   entry today      │ state
+///     no             –             –             │ needsOnboarding
+///     yes            none          –             │ needsOnboarding
+///     yes            some          none          │ needsSetup; offers to continue if
+///                                                │   yesterday has unfinished focuses
+///     yes            some          some open     │ inProgress
+///     yes            some          all completed │ complete
+///
+/// Days, `●` completed and `○` open; a day counts with one completed focus, and an open today does
+/// not break (section G):
+///
+///     Mon ●○○   Tue ●●●   Wed ○○○ now                     streak 2 since Mon
+///     Mon ●○○   Tue ●●●   Wed ○○○   Thu now               streak 0: Wed did not count
+///     Mon ●○○   Tue –     Wed ●○○ now                     streak 1 since Wed: no entry on Tue
+///     Mon ●○○   Tue ● ⟶ over the date line ⟶ Thu ● now    streak 3: there was no Wed
+///
+/// **Yesterday is never edited.** An entry changes only on its own day; continuing yesterday makes
+/// drafts for today (`carryOver`), and what was open yesterday stays open there.
+///
+/// **Judging an event.** An event first brings the person to its day and is then judged. Refused, it
+/// changes nothing else (`DailyThreeRefusal`). A person's day never goes back (`PersonalCalendar`).
+///
+/// Every change writes a new `snapshot` for the widgets, and so does a new day and a new zone.
+///
+/// The engine remembers today, yesterday and the streak; older entries belong to the caller, so a
+/// person with ten years of history is as small as one with two days. It keeps no texts
+/// (`TitleCatalog` does), draws nothing and asks no clock.
+///
+/// Source: TenX sections D, F, G, I, K and L, and its matrix of edge cases.
+public struct DailyThree: Sendable {
+  public let rules: DailyThreeRules
+  /// Where the person is and which days they have had.
+  public internal(set) var calendar: PersonalCalendar
+  /// All goals in the order of creation, archived ones included.
+  public internal(set) var goals: [Goal] = []
+  /// Whether the welcome pages are done (`hasCompletedOnboarding`).
+  public internal(set) var isOnboarded = false
+  /// The person's day; nil before the first event.
+  public internal(set) var today: Day?
+  /// Today's entry, if today is planned.
+  public internal(set) var entry: DayEntry?
+  /// The entry of the last day that the person had before today, if that was planned.
+  public internal(set) var yesterday: DayEntry?
+  /// The completed focus whose un-completion waits for an answer; its place, from 1.
+  public internal(set) var openConfirmation: Int?
+  /// What the widgets were given last; nil before anything was written.
+  public internal(set) var snapshot: WidgetSnapshot?
+  /// Where the permission to notify stands.
+  public internal(set) var permission = Permission.notAsked
+  /// When the morning reminder comes.
+  public internal(set) var reminderTime: LocalTime
+
+  var ended: Streak
+
+  /// A person in `zone` who has just installed the app.
+  public init(rules: DailyThreeRules, zone: Zone) {
+    self.rules = rules
+    calendar = PersonalCalendar(zone: zone, boundary: rules.parameters.dayBoundary)
+    reminderTime = rules.parameters.reminderTime
+    ended = Streak(under: rules.streakPolicy)
+  }
+
+  /// Where the permission to notify stands; undecided counts as denied.
+  public enum Permission: UInt8, CaseIterable, Hashable, Sendable {
+    /// Nobody has asked.
+    case notAsked
+    /// Asked, and not answered yet.
+    case asked
+    case denied
+    case granted
+  }
+}
+
+extension DailyThree {
+  /// What the app shows first.
+  public enum State: Hashable, Sendable {
+    /// Welcome and goals.
+    case needsOnboarding
+    /// The daily setup; first the question whether to continue yesterday, if there is something.
+    case needsSetup(offersContinue: Bool)
+    /// Today's focuses, some of them open.
+    case inProgress
+    /// Today's focuses, all of them completed.
+    case complete
+
+    /// The name as it is spelled in code.
+    public var name: String {
+      switch self {
+      case .needsOnboarding: "needsOnboarding"
+      case .needsSetup: "needsSetup"
+      case .inProgress: "inProgress"
+      case .complete: "complete"
+      }
+    }
+  }
+
+  /// What the app shows first, as of the last event.
+  public var state: State {
+    guard isOnboarded, activeGoalCount > 0 else { return .needsOnboarding }
+    guard let entry else { return .needsSetup(offersContinue: !carryOver.isEmpty) }
+    return entry.isComplete ? .complete : .inProgress
+  }
+
+  /// How many goals are active.
+  public var activeGoalCount: Int { goals.count { !$0.isArchived } }
+
+  /// The goal with a number, or nil if there is none.
+  public func goal(_ id: GoalID) -> Goal? {
+    Int(id.number) < goals.count ? goals[Int(id.number)] : nil
+  }
+
+  /// The streak as of the last event: today is in it once it counts, and breaks nothing while it
+  /// does not.
+  ///
+  ///     app.streak.length   // days
+  ///     app.streak.start    // the first of them, nil at length 0 (`streakStartDayKey`)
+  public var streak: Streak {
+    guard let today else { return ended }
+    let soFar = rules.outcome(completed: entry?.completedCount ?? 0)
+    // No day from today on has ended, so the streak cannot refuse.
+    return (try? ended.shown(on: today, soFar, under: rules.streakPolicy)) ?? ended
+  }
+
+  /// Drafts of yesterday's unfinished focuses, in their order and marked with yesterday's day; none
+  /// if yesterday has no entry or nothing unfinished. A goal that was archived since is left open.
+  public var carryOver: [FocusDraft] {
+    guard let yesterday else { return [] }
+    let unfinished = yesterday.focuses.filter { !$0.isCompleted }
+    return unfinished.prefix(rules.parameters.mostCarriedOver).map { focus in
+      FocusDraft(
+        title: focus.title, goal: isActive(focus.goal) ? focus.goal : nil,
+        carriedFrom: yesterday.day)
+    }
+  }
+
+  /// Whether there is a goal with this number and it is not archived.
+  func isActive(_ id: GoalID) -> Bool { goal(id).map { !$0.isArchived } ?? false }
+}

@@ -1,0 +1,116 @@
+import Cadence
+import CivilTime
+
+/// Every number of TenX, with the specification's value as its default (`AppConstants`, sections F,
+/// G, K and L).
+public struct DailyThreeParameters: Hashable, Sendable {
+  /// Goals that may be active at once.
+  public var mostActiveGoals = 3
+  /// Goals that have to stay active: archiving below is refused.
+  public var fewestActiveGoals = 1
+  /// Focuses of a day, exactly.
+  public var focusesPerDay = 3
+  /// Completed focuses with which a day counts for the streak.
+  public var completedToCount = 1
+  /// Unfinished focuses of yesterday that are offered again.
+  public var mostCarriedOver = 3
+  /// When the morning reminder comes, unless the person chose another time.
+  public var reminderTime = DailyThreeParameters.eightInTheMorning
+  /// Whether the reminder makes a sound.
+  public var reminderHasSound = false
+  /// How long a widget shows a snapshot before it asks again, at most.
+  public var widgetRefresh = Milliseconds.minutes(30)
+  /// When a day begins.
+  public var dayBoundary = DayBoundary.midnight
+  /// How days make streaks.
+  public var streak = StreakParameters.tenx
+
+  public init() {}
+
+  /// 08:00, the specification's reminder.
+  public static var eightInTheMorning: LocalTime { LocalTime(hour: 8, minute: 0) ?? .midnight }
+}
+
+/// Parameters that have been checked: what a `DailyThree` lives by.
+public struct DailyThreeRules: Hashable, Sendable {
+  /// The parameters in force.
+  public let parameters: DailyThreeParameters
+  /// How days make streaks.
+  public let streakPolicy: StreakPolicy
+
+  /// Focuses of a day and active goals that can be asked for at most.
+  public static var largestCount: Int { 100 }
+
+  /// Rules with these parameters.
+  ///
+  /// - Throws: the first thing that is wrong, with a sentence that says what to give instead.
+  public init(_ parameters: DailyThreeParameters) throws(DailyThreeParametersError) {
+    do { streakPolicy = try StreakPolicy(parameters.streak) } catch { throw .streak(error) }
+    self.parameters = parameters
+    try validate()
+  }
+
+  /// The specification's rules.
+  public static let standard = DailyThreeRules(specification: DailyThreeParameters())
+
+  private init(specification: DailyThreeParameters) {
+    parameters = specification
+    streakPolicy = .tenx
+  }
+
+  private func validate() throws(DailyThreeParametersError) {
+    let p = parameters
+    try check(.focusesPerDay, p.focusesPerDay, 1...DailyThreeRules.largestCount)
+    try check(.mostActiveGoals, p.mostActiveGoals, 1...DailyThreeRules.largestCount)
+    try check(.fewestActiveGoals, p.fewestActiveGoals, 0...p.mostActiveGoals)
+    try check(.completedToCount, p.completedToCount, 1...p.focusesPerDay)
+    try check(.mostCarriedOver, p.mostCarriedOver, 0...p.focusesPerDay)
+    guard p.widgetRefresh > .zero else { throw .refreshNotPositive(p.widgetRefresh) }
+  }
+
+  private func check(
+    _ field: DailyThreeParametersError.Field, _ value: Int, _ range: ClosedRange<Int>
+  ) throws(DailyThreeParametersError) {
+    guard range.contains(value) else {
+      throw .outOfRange(field, value, range)
+    }
+  }
+
+  /// What a day with so many completed focuses was for the streak.
+  public func outcome(completed: Int) -> DayOutcome {
+    completed >= parameters.completedToCount ? .counts : .misses
+  }
+}
+
+/// Why parameters of TenX are refused.
+public enum DailyThreeParametersError: Error, Hashable, Sendable, CustomStringConvertible {
+  case outOfRange(Field, Int, ClosedRange<Int>)
+  case refreshNotPositive(Milliseconds)
+  case streak(StreakParameterError)
+
+  /// The parameter that is out of range.
+  public enum Field: UInt8, Hashable, Sendable {
+    case focusesPerDay, mostActiveGoals, fewestActiveGoals, completedToCount, mostCarriedOver
+
+    /// The field's name in `DailyThreeParameters`.
+    public var name: String {
+      switch self {
+      case .focusesPerDay: "focusesPerDay"
+      case .mostActiveGoals: "mostActiveGoals"
+      case .fewestActiveGoals: "fewestActiveGoals"
+      case .completedToCount: "completedToCount"
+      case .mostCarriedOver: "mostCarriedOver"
+      }
+    }
+  }
+
+  public var description: String {
+    switch self {
+    case .outOfRange(let field, let value, let range):
+      "\(field.name) is \(value); give a number from \(range.lowerBound) to \(range.upperBound)"
+    case .refreshNotPositive(let length):
+      "a widget cannot refresh every \(length.count) ms; give a time above 0"
+    case .streak(let error): error.description
+    }
+  }
+}

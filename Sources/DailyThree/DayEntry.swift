@@ -1,0 +1,57 @@
+import CivilTime
+
+/// One of the three things of a day.
+public struct Focus: Hashable, Sendable {
+  public let title: TitleID
+  /// The goal it serves, active when the day was planned.
+  public let goal: GoalID
+  /// The day from which it was carried over, if it was.
+  public let carriedFrom: Day?
+  /// When it was completed; nil while it is not.
+  public internal(set) var completedAt: Instant?
+
+  public var isCompleted: Bool { completedAt != nil }
+
+  init(title: TitleID, goal: GoalID, carriedFrom: Day?) {
+    self.title = title
+    self.goal = goal
+    self.carriedFrom = carriedFrom
+  }
+}
+
+/// A focus on the way into a day entry: a blank field or a goal not yet chosen is nil.
+public struct FocusDraft: Hashable, Sendable {
+  /// The title; nil if it is empty after trimming.
+  public var title: TitleID?
+  public var goal: GoalID?
+  /// The day from which it is carried over.
+  public var carriedFrom: Day?
+
+  public init(title: TitleID?, goal: GoalID?, carriedFrom: Day? = nil) {
+    self.title = title
+    self.goal = goal
+    self.carriedFrom = carriedFrom
+  }
+}
+
+/// What a person has set out to do on one day: always the full number of focuses, in their order.
+public struct DayEntry: Hashable, Sendable {
+  public let day: Day
+  public let created: Instant
+  public internal(set) var focuses: [Focus]
+
+  init(day: Day, created: Instant, focuses: [Focus]) {
+    self.day = day
+    self.created = created
+    self.focuses = focuses
+  }
+
+  /// How many focuses are completed.
+  public var completedCount: Int { focuses.count { $0.isCompleted } }
+
+  /// Whether nothing is left to do.
+  public var isComplete: Bool { focuses.allSatisfy { $0.isCompleted } }
+
+  /// Whether any focus was carried over from the day before.
+  public var isContinued: Bool { focuses.contains { $0.carriedFrom != nil } }
+}

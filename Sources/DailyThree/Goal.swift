@@ -1,0 +1,38 @@
+import CivilTime
+
+/// The number of a goal, given in the order of creation from 0.
+public struct GoalID: Hashable, Comparable, Sendable {
+  public var number: UInt32
+
+  @inlinable
+  public init(_ number: UInt32) { self.number = number }
+
+  @inlinable
+  public static func < (left: GoalID, right: GoalID) -> Bool { left.number < right.number }
+}
+
+/// The number of a title. The engine never sees the text: `TitleCatalog` keeps it at the edge.
+public struct TitleID: Hashable, Sendable {
+  public var number: UInt32
+
+  @inlinable
+  public init(_ number: UInt32) { self.number = number }
+}
+
+/// Something a person works towards; every focus belongs to one.
+public struct Goal: Hashable, Sendable {
+  public let id: GoalID
+  public let title: TitleID
+  public let created: Instant
+  /// Since when it is archived; nil while it is active.
+  public internal(set) var archived: Instant?
+
+  /// Archived goals keep their past focuses and take no new ones.
+  public var isArchived: Bool { archived != nil }
+
+  init(id: GoalID, title: TitleID, created: Instant) {
+    self.id = id
+    self.title = title
+    self.created = created
+  }
+}

@@ -1,0 +1,86 @@
+import Cadence
+import CivilTime
+
+/// The small file that the widgets read instead of the database (sections C and L).
+///
+/// It says how things were when it was written. What a widget shows of it depends on the day:
+///
+///     there is no snapshot        needsOnboarding
+///     a snapshot of today         its state
+///     its day has passed          needsSetup: nothing is planned for today that anybody knows of
+///
+/// The streak is shown as it was written.
+public struct WidgetSnapshot: Hashable, Sendable {
+  /// What the app would show first.
+  public let state: State
+  /// The day that it is about (`dayKey`).
+  public let day: Day
+  /// When it was written (`generatedAt`).
+  public let written: Instant
+  /// Days in the streak.
+  public let streak: Int
+  /// Completed focuses of the day.
+  public let completedCount: Int
+  /// The focuses of the day, none before it is planned.
+  public let focuses: [Line]
+
+  /// What a widget can be about.
+  public enum State: UInt8, CaseIterable, Hashable, Sendable {
+    /// "Open app to set goals".
+    case needsOnboarding
+    case needsSetup
+    case inProgress
+    case complete
+
+    /// The name as it is spelled in code.
+    public var name: String {
+      switch self {
+      case .needsOnboarding: "needsOnboarding"
+      case .needsSetup: "needsSetup"
+      case .inProgress: "inProgress"
+      case .complete: "complete"
+      }
+    }
+  }
+
+  /// A focus in a widget.
+  public struct Line: Hashable, Sendable {
+    public let title: TitleID
+    public let isCompleted: Bool
+  }
+
+  init(of app: DailyThree, on day: Day, at instant: Instant) {
+    state =
+      switch app.state {
+      case .needsOnboarding: .needsOnboarding
+      case .needsSetup: .needsSetup
+      case .inProgress: .inProgress
+      case .complete: .complete
+      }
+    self.day = day
+    written = instant
+    streak = app.streak.length
+    completedCount = app.entry?.completedCount ?? 0
+    focuses = (app.entry?.focuses ?? []).map { Line(title: $0.title, isCompleted: $0.isCompleted) }
+  }
+
+  /// The state that a widget shows of the last snapshot on a day.
+  public static func state(of snapshot: WidgetSnapshot?, on day: Day) -> State {
+    guard let snapshot else { return .needsOnboarding }
+    return snapshot.day < day ? .needsSetup : snapshot.state
+  }
+
+  /// When a widget asks for a snapshot again: after half an hour, at the next start of a day if that
+  /// comes before.
+  ///
+  ///     23:10 ─▶ 23:40      23:45 ─▶ 00:00
+  public static func refresh(
+    after instant: Instant, in zone: Zone, _ rules: DailyThreeRules = .standard
+  ) -> Instant {
+    let boundary = rules.parameters.dayBoundary
+    let today = zone.day(of: instant, boundary: boundary)
+    let midnight = zone.startOfDay(
+      zone.day(after: today, boundary: boundary), boundary: boundary)
+    return min(instant + rules.parameters.widgetRefresh, midnight)
+  }
+}
