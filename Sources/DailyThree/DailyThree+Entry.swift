@@ -1,8 +1,8 @@
 import CivilTime
 
 extension DailyThree {
-  /// Makes today's entry of drafts, fresh ones or those of `carryOver` filled up. The first one ever
-  /// asks for permission to notify.
+  /// Makes today's entry of drafts, fresh ones or those of `carryOver` filled up. The first one
+  /// ever asks for permission to notify.
   ///
   /// - Throws: `wrongNumberOfFocuses`, `alreadyPlanned`, and for the first draft at fault
   ///   `emptyFocusTitle`, `missingGoal` or `goalNotActive`.
@@ -29,6 +29,21 @@ extension DailyThree {
       effects.insert(.permissionAsked)
     }
     return write(effects, at: instant)
+  }
+
+  /// The drafts with which today's setup opens when yesterday is continued: `carryOver`. Nothing is
+  /// written until the setup is done with `plan`.
+  ///
+  /// - Throws: `alreadyPlanned`; `nothingToContinue` if yesterday has no entry or nothing
+  ///   unfinished.
+  public mutating func continueYesterday(
+    at instant: Instant
+  ) throws(DailyThreeRefusal) -> (drafts: [FocusDraft], effects: DailyThreeEffects) {
+    let effects = beginDay(of: instant)
+    guard entry == nil else { throw DailyThreeRefusal(.alreadyPlanned, effects) }
+    let drafts = carryOver
+    guard !drafts.isEmpty else { throw DailyThreeRefusal(.nothingToContinue, effects) }
+    return (drafts, effects)
   }
 
   private func focus(

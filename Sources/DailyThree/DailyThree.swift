@@ -36,8 +36,9 @@ import CivilTime
 /// **Yesterday is never edited.** An entry changes only on its own day; continuing yesterday makes
 /// drafts for today (`carryOver`), and what was open yesterday stays open there.
 ///
-/// **Judging an event.** An event first brings the person to its day and is then judged. Refused, it
-/// changes nothing else (`DailyThreeRefusal`). A person's day never goes back (`PersonalCalendar`).
+/// **Judging an event.** An event first brings the person to its day and is then judged. Refused,
+/// it changes nothing else (`DailyThreeRefusal`). A person's day never goes back
+/// (`PersonalCalendar`).
 ///
 /// Every change writes a new `snapshot` for the widgets, and so does a new day and a new zone.
 ///

@@ -13,7 +13,7 @@ public struct DailyThreeRefusal: Error, Hashable, Sendable {
   /// What the advance to the event's day brought, often nothing.
   public let effects: DailyThreeEffects
 
-  init(_ reason: Reason, _ effects: DailyThreeEffects) {
+  public init(_ reason: Reason, _ effects: DailyThreeEffects) {
     self.reason = reason
     self.effects = effects
   }
@@ -33,6 +33,8 @@ public struct DailyThreeRefusal: Error, Hashable, Sendable {
     case wrongNumberOfFocuses(Int, needed: Int)
     /// Today has its entry already.
     case alreadyPlanned
+    /// Yesterday has no entry, or nothing unfinished.
+    case nothingToContinue
     /// The focus with this place, from 1, has no title.
     case emptyFocusTitle(place: Int)
     /// The focus with this place is linked to no goal.
@@ -68,6 +70,7 @@ extension DailyThreeRefusal.Reason: CustomStringConvertible {
     case .wrongNumberOfFocuses(let count, let needed):
       "a day has exactly \(needed) focuses, not \(count); fill in all of them"
     case .alreadyPlanned: "today is planned already; plan again tomorrow"
+    case .nothingToContinue: "yesterday left nothing unfinished; plan today afresh"
     case .emptyFocusTitle(let place): "focus \(place) is empty; give it a title"
     case .missingGoal(let place): "focus \(place) is linked to no goal; choose an active one"
     case .goalNotActive(let place):
@@ -92,6 +95,7 @@ extension DailyThreeRefusal.Reason: CustomStringConvertible {
     case .goalIsActive: "goalIsActive"
     case .wrongNumberOfFocuses: "wrongNumberOfFocuses"
     case .alreadyPlanned: "alreadyPlanned"
+    case .nothingToContinue: "nothingToContinue"
     case .emptyFocusTitle: "emptyFocusTitle"
     case .missingGoal: "missingGoal"
     case .goalNotActive: "goalNotActive"

@@ -70,8 +70,8 @@ public struct WidgetSnapshot: Hashable, Sendable {
     return snapshot.day < day ? .needsSetup : snapshot.state
   }
 
-  /// When a widget asks for a snapshot again: after half an hour, at the next start of a day if that
-  /// comes before.
+  /// When a widget asks for a snapshot again: after half an hour, at the next start of a day if
+  /// that comes before.
   ///
   ///     23:10 ─▶ 23:40      23:45 ─▶ 00:00
   public static func refresh(

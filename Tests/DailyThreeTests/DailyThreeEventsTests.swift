@@ -77,6 +77,12 @@ struct DailyThreeEventsTests {
         { try $0.plan(drafts(count: 2), at: at(1)) }
       ),
       (
+        "continueYesterday",
+        ["nothingToContinue", "nothingToContinue", "nothingToContinue", "."]
+          + [String](repeating: "alreadyPlanned", count: 4),
+        { _ = try $0.continueYesterday(at: at(1)) }
+      ),
+      (
         "complete 1",
         unplanned + [".", "alreadyCompleted", "alreadyCompleted", "alreadyCompleted"],
         { try $0.complete(1, at: at(1)) }

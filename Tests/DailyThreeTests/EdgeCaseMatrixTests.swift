@@ -57,10 +57,11 @@ struct EdgeCaseMatrixTests {
   func continueYesterday() throws {
     var app = try DailyThree.onboarded()
     try app.live(0, completing: 1)
-    app.observe(at: at(1))
+    let carried = try app.continueYesterday(at: at(1)).drafts
+    #expect(carried == app.carryOver)
     #expect(
-      reason { try app.plan(app.carryOver, at: at(1)) } == .wrongNumberOfFocuses(2, needed: 3))
-    try app.plan(app.carryOver + drafts(count: 1), at: at(1))
+      reason { try app.plan(carried, at: at(1)) } == .wrongNumberOfFocuses(2, needed: 3))
+    try app.plan(carried + drafts(count: 1), at: at(1))
     #expect(app.entry?.focuses.map { $0.title.number } == [101, 102, 100])
     #expect(app.entry?.focuses.map { $0.carriedFrom } == [monday, monday, nil])
     #expect(app.entry?.completedCount == 0)

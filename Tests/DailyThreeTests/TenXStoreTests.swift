@@ -185,6 +185,10 @@ struct TenXStoreTests {
       ),
       (.alreadyPlanned, "alreadyPlanned", "today is planned already; plan again tomorrow"),
       (
+        .nothingToContinue, "nothingToContinue",
+        "yesterday left nothing unfinished; plan today afresh"
+      ),
+      (
         .emptyFocusTitle(place: 2), "emptyFocusTitle", "focus 2 is empty; give it a title"
       ),
       (

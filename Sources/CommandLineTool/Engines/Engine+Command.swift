@@ -8,6 +8,8 @@ extension Engine {
       FocusEngine.engine,
       ForestEngine.engine,
       PetEngine.engine,
+      LadderEngine.engine,
+      TenXEngine.engine,
     ]
   }
 
@@ -54,9 +56,7 @@ extension Engine {
   /// Every column with its unit, meaning and an example.
   private var columnHelp: String {
     let title =
-      if case .appended = output { "Output columns, after those of the input:" } else {
-        "Output columns:"
-      }
+      output.isAppended ? "Output columns, after those of the input:" : "Output columns:"
     return listing("Input columns, in any order:", input.map(\.helpRow)) + "\n"
       + listing(title, output.columns.map(\.helpRow))
   }

@@ -61,14 +61,23 @@ public struct Engine: Sendable {
     /// Every row comes back with columns added: the engine's own columns in their order, then what
     /// `--pass-through` lets through in the file's order, then these.
     case appended([EngineColumn])
+    /// As `appended`, but the answer to a row needs the rows after it: all are kept until the last
+    /// has been read, and then answered in their order.
+    case appendedAtEnd([EngineColumn])
     /// The output has rows of its own with these columns.
     case replaced([EngineColumn])
 
     package var columns: [EngineColumn] {
       switch self {
-      case .appended(let columns), .replaced(let columns): columns
+      case .appended(let columns), .appendedAtEnd(let columns), .replaced(let columns): columns
       }
     }
+
+    /// Whether the rows of the input come back.
+    var isAppended: Bool { if case .replaced = self { false } else { true } }
+
+    /// Whether no row is answered before the last has been read.
+    var isAtEnd: Bool { if case .appendedAtEnd = self { true } else { false } }
   }
 
   /// An input with its true output, shown in the help and held by a test.

@@ -49,7 +49,7 @@ struct EngineLayout {
     var places = [Int](repeating: -1, count: engine.input.count)
     let others = try match(header, inputs, &places)
     try checkRequired(header, places)
-    let appended = if case .appended = engine.output { true } else { false }
+    let appended = engine.output.isAppended
     let copied = appended ? places.filter { $0 >= 0 } + others : []
     let outputs = engine.output.columns.filter { $0.applies(to: options) }.map(\.name)
     return EnginePlan(

@@ -21,11 +21,15 @@ struct EngineRun {
     for name in plan.outputNames { writer.write(text: name) }
     writer.endRow()
     do throws(CommandFailure) {
-      while let row = try next(&reader) {
-        try process(row, plan, &rows, &writer)
-        if writer.count >= 1 << 16 { try console.write(&writer) }
+      if engine.output.isAtEnd {
+        try answerAtEnd(&reader, plan, &rows, &writer)
+      } else {
+        while let row = try next(&reader) {
+          try process(row, plan, &rows, &writer)
+          if writer.count >= 1 << 16 { try console.write(&writer) }
+        }
+        do { try rows.finish(into: &writer) } catch { throw plan.failure(error, path) }
       }
-      do { try rows.finish(into: &writer) } catch { throw plan.failure(error, path) }
     } catch {
       writer.dropRow()
       try console.write(&writer)
@@ -45,6 +49,28 @@ struct EngineRun {
       throw plan.failure(error, path)
     }
     if plan.endsRows { writer.endRow() }
+  }
+
+  /// Keeps the input's fields of every row, and after the last writes them with their answers.
+  private func answerAtEnd<Rows: RowEngine & ~Copyable>(
+    _ reader: inout CSVReader<ByteInput>, _ plan: EnginePlan, _ rows: inout Rows,
+    _ writer: inout CSVWriter
+  ) throws(CommandFailure) {
+    var kept = CSVWriter()
+    var ends: [Int] = []
+    while let row = try next(&reader) {
+      try process(row, plan, &rows, &kept)
+      ends.append(kept.count)
+    }
+    do { try rows.finish(into: &writer) } catch { throw plan.failure(error, path) }
+    var start = 0
+    for (index, end) in ends.enumerated() {
+      writer.write(raw: kept.view.dropFirst(start).prefix(end - start - 1))
+      rows.answer(index, into: &writer)
+      writer.endRow()
+      start = end
+      if writer.count >= 1 << 16 { try console.write(&writer) }
+    }
   }
 
   @inline(__always)

@@ -7,6 +7,8 @@ import Tabular
 ///
 /// - `.appended`: the row's own columns have been written already. `process` writes the output
 ///   columns, all of them and in order, and does **not** end the row; the runner does.
+/// - `.appendedAtEnd`: `process` takes the row in and writes nothing. After the last row `finish`
+///   makes up its mind, writing nothing either, and `answer` writes the output columns of each.
 /// - `.replaced`: `process` writes nothing or any number of whole rows, each ended by `endRow()`;
 ///   `finish`, called once after the last row, writes what can only be said at the end.
 ///
@@ -23,11 +25,17 @@ public protocol RowEngine: ~Copyable, SendableMetatype {
 
   /// Writes the rows that are due after the last one.
   mutating func finish(into output: inout CSVWriter) throws(RowError)
+
+  /// Writes the output columns of a row, counted from 0, once all have been read.
+  func answer(_ index: Int, into output: inout CSVWriter)
 }
 
 extension RowEngine where Self: ~Copyable {
   /// Most engines have said everything by then.
   public mutating func finish(into output: inout CSVWriter) throws(RowError) {}
+
+  /// Most engines answer row by row.
+  public func answer(_ index: Int, into output: inout CSVWriter) {}
 }
 
 /// Why a row cannot be read: where, and a sentence with the remedy.

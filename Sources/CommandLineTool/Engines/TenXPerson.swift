@@ -1,0 +1,145 @@
+import CivilTime
+import DailyThree
+
+/// What a row of `terrarium engine tenx` tells, its texts still texts.
+enum TenXEvent {
+  case onboard
+  case addGoal(name: String, title: String)
+  case archiveGoal(name: String)
+  case unarchiveGoal(name: String)
+  case plan([Slot])
+  case continueYesterday([Slot])
+  case complete(Int)
+  case uncomplete(Int)
+  case observe
+
+  /// A focus of a plan: `2=Read@goal-1`.
+  struct Slot {
+    /// From 1.
+    var place: Int
+    /// Trimmed; empty where the draft's title stays.
+    var title: String
+    /// nil where the draft's goal stays.
+    var goal: String?
+  }
+}
+
+/// One person of `terrarium engine tenx`: the engine, and the texts that it does not know.
+///
+/// Titles are needed for drafts only, which come from yesterday. Two plans' titles take turns in
+/// one array, so a person stays as small as on their first day.
+struct TenXPerson {
+  private(set) var app: DailyThree
+  private(set) var lastInstant: Instant
+  private var zone: Int
+  private var goalNames: [String] = []
+  private var titles: [String]
+  private var plans = 0
+  private var drafts: [FocusDraft] = []
+  private var draftDay: Day?
+
+  init(zone: Zone, index: Int, at instant: Instant) {
+    app = DailyThree(rules: .standard, zone: zone)
+    lastInstant = instant
+    self.zone = index
+    titles = Array(repeating: "", count: 2 * app.rules.parameters.focusesPerDay)
+  }
+
+  /// Whether a goal of this name was added.
+  func hasGoal(_ name: String) -> Bool { goalNames.contains(name) }
+
+  /// Where the person is at an instant, which is now the last.
+  mutating func arrive(in zone: Zone, _ index: Int, at instant: Instant) -> DailyThreeEffects {
+    lastInstant = instant
+    guard index != self.zone else { return [] }
+    self.zone = index
+    return app.travel(to: zone, at: instant)
+  }
+
+  /// Lets an event happen; returns its effects and, for a continued yesterday, the drafts as text.
+  mutating func apply(
+    _ event: TenXEvent, at instant: Instant
+  ) throws(DailyThreeRefusal) -> (effects: DailyThreeEffects, drafts: [String]) {
+    switch event {
+    case .onboard: return (app.completeOnboarding(at: instant), [])
+    case .addGoal(let name, let title):
+      let id = title.isEmpty ? nil : TitleID(UInt32(truncatingIfNeeded: goalNames.count))
+      let effects = try app.addGoal(id, at: instant).effects
+      goalNames.append(name)
+      return (effects, [])
+    case .archiveGoal(let name): return (try app.archiveGoal(goal(name), at: instant), [])
+    case .unarchiveGoal(let name): return (try app.unarchiveGoal(goal(name), at: instant), [])
+    case .plan(let slots): return (try plan(slots, at: instant), [])
+    case .continueYesterday(let slots): return try continueYesterday(slots, at: instant)
+    case .complete(let place): return (try app.complete(place, at: instant), [])
+    case .uncomplete(let place): return (try app.uncomplete(place, at: instant), [])
+    case .observe: return (app.observe(at: instant), [])
+    }
+  }
+
+  private mutating func continueYesterday(
+    _ slots: [TenXEvent.Slot], at instant: Instant
+  ) throws(DailyThreeRefusal) -> (effects: DailyThreeEffects, drafts: [String]) {
+    let (drafts, effects) = try app.continueYesterday(at: instant)
+    self.drafts = drafts
+    draftDay = app.today
+    guard !slots.isEmpty else { return (effects, drafts.map(text)) }
+    return (effects.union(try plan(slots, at: instant)), drafts.map(text))
+  }
+
+  /// Plans with the drafts of a continued yesterday in the first places, changed and completed by
+  /// the row's slots.
+  private mutating func plan(
+    _ slots: [TenXEvent.Slot], at instant: Instant
+  ) throws(DailyThreeRefusal) -> DailyThreeEffects {
+    let dayEffects = app.observe(at: instant).subtracting(.continueOffered)
+    let needed = app.rules.parameters.focusesPerDay
+    var filled: [FocusDraft?] = draftDay == app.today ? drafts : []
+    let last = max(filled.count, slots.map { $0.place }.max() ?? 0, needed)
+    filled += Array(repeating: nil, count: last - filled.count)
+    var texts = filled.map { draft in draft?.title.map { titles[Int($0.number)] } ?? "" }
+    let base = plans % 2 * needed
+    for slot in slots {
+      let place = slot.place - 1
+      let draft = filled[place]
+      if !slot.title.isEmpty { texts[place] = slot.title }
+      filled[place] = FocusDraft(
+        title: nil, goal: slot.goal.map(goal) ?? draft?.goal, carriedFrom: draft?.carriedFrom)
+    }
+    for place in filled.indices where !texts[place].isEmpty {
+      filled[place]?.title = TitleID(UInt32(truncatingIfNeeded: base + place))
+    }
+    let effects: DailyThreeEffects
+    do throws(DailyThreeRefusal) {
+      effects = try app.plan(last > needed ? pad(filled) : filled.compactMap { $0 }, at: instant)
+    } catch {
+      throw DailyThreeRefusal(error.reason, error.effects.union(dayEffects))
+    }
+    titles.replaceSubrange(base..<(base + needed), with: texts)
+    plans += 1
+    draftDay = nil
+    return effects.union(dayEffects)
+  }
+
+  /// A plan with a place that no day has is as long as that place.
+  private func pad(_ filled: [FocusDraft?]) -> [FocusDraft] {
+    filled.map { $0 ?? FocusDraft(title: nil, goal: nil) }
+  }
+
+  /// `Run 5 km@goal-1`, without a goal where it was archived.
+  private func text(_ draft: FocusDraft) -> String {
+    let title = draft.title.map { titles[Int($0.number)] } ?? ""
+    let goal = draft.goal.map { goalNames[Int($0.number)] } ?? ""
+    return ArgumentText.escaped(title, [";", "@"]) + "@" + ArgumentText.escaped(goal, [";", "@"])
+  }
+
+  /// The goal of a name; `goal-2` also names the second one added. A number that no goal has for
+  /// unknown names: the engine refuses it.
+  private func goal(_ name: String) -> GoalID {
+    if let index = goalNames.firstIndex(of: name) { return GoalID(UInt32(index)) }
+    guard name.hasPrefix("goal-"), let number = UInt32(name.dropFirst(5)), number > 0 else {
+      return GoalID(.max)
+    }
+    return GoalID(number - 1)
+  }
+}
