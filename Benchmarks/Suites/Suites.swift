@@ -10,5 +10,7 @@ public enum Suites {
     CadenceBenchmarks.all,
     FocusTimerBenchmarks.all,
     PetEvolutionBenchmarks.all,
+    DailyThreeBenchmarks.all,
+    LeaguesBenchmarks.all,
   ].flatMap { $0 }
 }
