@@ -1,0 +1,63 @@
+/// Why the rules of habits refuse an event. A refused event changes nothing.
+public enum HabitsError: Error, Hashable, Sendable {
+  case duplicateItem
+  case unknownItem
+  case archivedItem
+  case notScheduledToday
+  case alreadyCompleted
+  case notCompleted
+  /// The period's other instances reach the target without this one.
+  case completedByPeriod
+  case alreadySkipped
+  case noAmount
+  case negativeAmount
+  case notATimeUnit
+  case timerAlreadyRunning
+  case timerNotRunning
+  case alreadyReflected
+  case negativeMinutes
+  case habitLimit(Int)
+  case focusTemplateLimit(Int)
+  case coachMessageLimit(Int)
+  case alreadySubscribed
+  case notInTrial
+  case nothingToLapse
+  case clockWentBack
+  case tooFarAhead(days: Int)
+}
+
+extension HabitsError: CustomStringConvertible {
+  /// One sentence for a person, with the remedy.
+  public var description: String {
+    switch self {
+    case .duplicateItem: "there is an item of this name already; choose another or edit that one"
+    case .unknownItem: "there is no such item; add it first"
+    case .archivedItem: "the item is archived; add a new one to go on with it"
+    case .notScheduledToday: "the item is not scheduled today; wait for its next day or edit it"
+    case .alreadyCompleted: "the item is completed today; uncomplete it first"
+    case .notCompleted: "the item is not completed today; there is nothing to take back"
+    case .completedByPeriod:
+      "the period's target is reached without today; today's instance stays completed"
+    case .alreadySkipped: "the item is skipped today; complete it to lift the skip"
+    case .noAmount: "an increment of nothing changes nothing; give an amount"
+    case .negativeAmount: "progress cannot be negative; give zero or more"
+    case .notATimeUnit: "a timer needs a unit of time; set the progress by hand"
+    case .timerAlreadyRunning: "the item's timer is running; stop it first"
+    case .timerNotRunning: "the item's timer is not running; start it first"
+    case .alreadyReflected: "this reflection was made today; the next one counts tomorrow"
+    case .negativeMinutes: "a focus session cannot last less than nothing; give whole minutes"
+    case .habitLimit(let limit):
+      "the free plan holds \(limit) habits; archive one or subscribe to add more"
+    case .focusTemplateLimit(let limit):
+      "the free plan holds \(limit) focus template; subscribe to add more"
+    case .coachMessageLimit(let limit):
+      "the free plan allows \(limit) coach messages a day; try tomorrow or subscribe"
+    case .alreadySubscribed: "the subscription is running; there is nothing to buy"
+    case .notInTrial: "no trial is running; there is nothing to cancel"
+    case .nothingToLapse: "no subscription is running; there is nothing to end"
+    case .clockWentBack: "the event lies before the one before it; give events in order of time"
+    case .tooFarAhead(let days):
+      "the event lies more than \(days) days after the one before it; check its time"
+    }
+  }
+}

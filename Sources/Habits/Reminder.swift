@@ -1,0 +1,55 @@
+import Cadence
+import CivilTime
+
+/// A local notification about one occurrence of an item.
+public struct Reminder: Hashable, Comparable, Sendable {
+  public let instant: Instant
+  public let item: ItemID
+  /// The day of the occurrence.
+  public let day: Day
+
+  public static func < (left: Reminder, right: Reminder) -> Bool {
+    left.instant == right.instant ? left.item < right.item : left.instant < right.instant
+  }
+}
+
+/// Whether the system lets the app notify; undecided counts as denied.
+public enum NotificationPermission: UInt8, Hashable, Sendable { case undecided, denied, granted }
+
+extension HabitTracker {
+  /// The next reminders after an instant, earliest first, ties by item.
+  ///
+  /// An item plans them if it has a time, `notifies`, and is not archived; after an edit or travel the
+  /// caller asks again. A time before the day boundary falls on the date after its day; a local time
+  /// that does not exist moves forward by the gap.
+  ///
+  /// - Returns: at most `limit`, and none unless permission is granted.
+  /// - Complexity: O(*i* · *limit*) for *i* items.
+  public func reminders(
+    after instant: Instant, permission: NotificationPermission, limit: Int = 64
+  ) -> [Reminder] {
+    guard permission == .granted, limit > 0 else { return [] }
+    var reminders: [Reminder] = []
+    for item in book.items where item.notifies {
+      if let time = item.time { add(item, at: time, after: instant, limit, to: &reminders) }
+    }
+    reminders.sort()
+    return Array(reminders.prefix(limit))
+  }
+
+  private func add(
+    _ item: Item, at time: LocalTime, after instant: Instant, _ limit: Int,
+    to reminders: inout [Reminder]
+  ) {
+    let first = calendar.zone.day(of: instant, boundary: calendar.boundary) - 1
+    var count = 0
+    for day in item.recurrence.occurrences(from: first) {
+      let date = time < calendar.boundary.time ? day + 1 : day
+      let planned = calendar.zone.instant(of: LocalMoment(day: date, time: time))
+      guard planned > instant, calendar.isLived(day) else { continue }
+      reminders.append(Reminder(instant: planned, item: item.id, day: day))
+      count += 1
+      if count == limit { return }
+    }
+  }
+}
