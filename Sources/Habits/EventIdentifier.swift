@@ -1,30 +1,59 @@
-/// The identifiers of the specification's analytics events (§14) that the rules give rise to; journals
-/// use them.
+/// The identifiers of the specification's analytics events (§14), as journals write them.
+///
+///     who emits it     identifiers
+///     this module      item_create, habit_create, item_increment, item_skip, item_note_add,
+///                      timer_start, timer_complete, habit_complete, day_streak_credit,
+///                      focus_complete, ai_message_sent, purchase_success
+///     other engines    focus_start (focus sessions), season_rank_assigned (leagues)
+///     screens          onboarding_complete, paywall_view, suggestion_tapped,
+///                      ai_suggestion_applied: nothing is computed, the app logs them itself
+///
+/// `habit_complete` is the only completion that the specification names; its data model calls habits
+/// and tasks `Habit`, so a completed task has it too, told apart by the item's kind.
 public enum EventIdentifier: UInt8, CaseIterable, Hashable, Sendable {
-  case habitCreate, habitComplete, dayStreakCredit, focusStart, focusComplete
-  case itemCreate, itemIncrement, itemSkip, itemNoteAdd, timerStart, timerComplete
-  case aiMessageSent, purchaseSuccess, seasonRankAssigned
+  case onboardingComplete, paywallView, purchaseSuccess
+  case habitCreate, habitComplete, dayStreakCredit
+  case focusStart, focusComplete
+  case aiMessageSent, aiSuggestionApplied, seasonRankAssigned
+  case itemCreate, itemIncrement, itemSkip, itemNoteAdd
+  case suggestionTapped, timerStart, timerComplete
 
   /// The identifier as the specification spells it.
   public var name: StaticString {
     switch self {
+    case .onboardingComplete: "onboarding_complete"
+    case .paywallView: "paywall_view"
+    case .purchaseSuccess: "purchase_success"
     case .habitCreate: "habit_create"
     case .habitComplete: "habit_complete"
     case .dayStreakCredit: "day_streak_credit"
     case .focusStart: "focus_start"
     case .focusComplete: "focus_complete"
+    case .aiMessageSent: "ai_message_sent"
+    case .aiSuggestionApplied: "ai_suggestion_applied"
+    case .seasonRankAssigned: "season_rank_assigned"
     case .itemCreate: "item_create"
     case .itemIncrement: "item_increment"
     case .itemSkip: "item_skip"
     case .itemNoteAdd: "item_note_add"
+    case .suggestionTapped: "suggestion_tapped"
     case .timerStart: "timer_start"
     case .timerComplete: "timer_complete"
-    case .aiMessageSent: "ai_message_sent"
-    case .purchaseSuccess: "purchase_success"
-    case .seasonRankAssigned: "season_rank_assigned"
     }
   }
 }
 
-/// How an increment was made: one tap, one hold that commits once on release, or a timer.
-public enum IncrementSource: UInt8, Hashable, Sendable { case tapPlus, holdSwipe, timer }
+/// How an increment was made (`via` of `item_increment`): one tap, one hold that commits once on
+/// release, or a timer.
+public enum IncrementSource: UInt8, CaseIterable, Hashable, Sendable {
+  case tapPlus, holdSwipe, timer
+
+  /// The name as the specification spells it.
+  public var name: StaticString {
+    switch self {
+    case .tapPlus: "tap_plus"
+    case .holdSwipe: "hold_swipe"
+    case .timer: "timer"
+    }
+  }
+}

@@ -1,6 +1,6 @@
 import CivilTime
 
-/// What earns XP.
+/// What earns XP (§5.2).
 public enum ExperienceReason: UInt8, CaseIterable, Hashable, Sendable {
   case dayComplete, habitComplete, taskComplete, reflectionMorning, reflectionNight, focus
 
@@ -19,32 +19,53 @@ public enum ExperienceReason: UInt8, CaseIterable, Hashable, Sendable {
 
 /// One booking of XP; negative points take an earlier booking back.
 public struct ExperienceEvent: Hashable, Sendable {
+  /// The day that was open.
   public let day: Day
   public let reason: ExperienceReason
-  public let points: Int32
+  public let points: Int64
+
+  @inlinable
+  public init(day: Day, reason: ExperienceReason, points: Int64) {
+    self.day = day
+    self.reason = reason
+    self.points = points
+  }
 }
 
-/// A person's XP: today, this Monday week, and ever.
+/// A person's XP: of the open day, of the open Monday week, and ever.
 ///
-/// Every change is an `ExperienceEvent`, so that the totals are always the sum of the events:
+/// Every change is an `ExperienceEvent`, so that the totals are always the sums of the events
+/// (`computeXP(eventsForDay:)`, §10), also when they are replayed from a journal:
 ///
 ///     complete     habitComplete +10   dayComplete +50      today 60
 ///     uncomplete   habitComplete −10   dayComplete −50      today  0
 ///
-/// Nothing is booked to a day that is over.
+/// Events come in order of their days; nothing is booked to a day that is over.
 public struct ExperienceLedger: Hashable, Sendable {
+  /// XP of the last day that anything was booked to or that was opened.
   public private(set) var today: Int64 = 0
+  /// XP of that day's Monday week.
   public private(set) var week: Int64 = 0
+  /// XP ever.
   public private(set) var total: Int64 = 0
+  private var day: Day?
 
   public init() {}
 
-  mutating func book(_ event: ExperienceEvent) {
-    today += Int64(event.points)
-    week += Int64(event.points)
-    total += Int64(event.points)
+  /// Books an event to its day, opening that first if it is a later one.
+  public mutating func book(_ event: ExperienceEvent) {
+    open(event.day)
+    today = saturatingSum(today, event.points)
+    week = saturatingSum(week, event.points)
+    total = saturatingSum(total, event.points)
   }
 
-  mutating func startDay() { today = 0 }
-  mutating func startWeek() { week = 0 }
+  /// Begins a later day at zero, and with it a later week.
+  public mutating func open(_ day: Day) {
+    guard let last = self.day else { return self.day = day }
+    guard day > last else { return }
+    if day.week != last.week { week = 0 }
+    today = 0
+    self.day = day
+  }
 }

@@ -4,98 +4,80 @@ import CivilTime
 extension HabitBook {
   /// Closes the open day, if there is one, and opens `day`, which lies after it.
   ///
-  /// Every lived day is opened in order, also one on which nothing happens: its instances exist.
+  /// Every day that the person lived is opened, also one on which nothing happens: its instances
+  /// exist. Dates between the two days are taken as never lived; they break no streak.
   ///
   /// - Parameter start: the first instant of `day`; running timers add their time up to it.
+  /// - Throws: `dayIsOver` for a day that does not lie after the open one, `tooFarAhead` for one more
+  ///   than `longestAbsenceDays` after it.
   /// - Complexity: O(*i*) for *i* items.
-  mutating func openDay(_ day: Day, startingAt start: Instant, emit: (HabitsEffect) -> Void) {
-    closeDay(endingAt: start, emit: emit)
+  public mutating func openDay(
+    _ day: Day, startingAt start: Instant, emit: (HabitsEffect) -> Void = { _ in }
+  ) throws(HabitsError) {
+    if let open = self.day {
+      guard day > open else { throw .dayIsOver }
+      let limit = parameters.longestAbsenceDays
+      guard day - open <= limit else { throw .tooFarAhead(days: limit) }
+      close(open, endingAt: start, emit: emit)
+    }
+    begin(day, emit: emit)
+  }
+
+  private mutating func begin(_ day: Day, emit: (HabitsEffect) -> Void) {
     if week?.week != day.week { startWeek(day.week, emit: emit) }
     let previous = self.day
     self.day = day
-    experience.startDay()
+    experience.open(day)
     focusMinutes = 0
     qualifies = false
-    reflected = (false, false)
-    for index in entries.indices { openInstance(index, day, after: previous) }
-    for index in entries.indices { settle(index, emit: emit) }
+    hasReflectedMorning = false
+    hasReflectedNight = false
+    for index in entries.indices {
+      entries[index].open(day, after: previous)
+      settle(index, emit: emit)
+    }
     settleDay(emit: emit)
-  }
-
-  private mutating func openInstance(_ index: Int, _ day: Day, after previous: Day?) {
-    let item = entries[index].item
-    let range = item.period.range(around: day)
-    if let previous, previous < range.lowerBound { entries[index].carried = .zero }
-    entries[index].instance = nil
-    guard !entries[index].isArchived, item.recurrence.isScheduled(on: day) else { return }
-    entries[index].instance = HabitInstance()
-    entries[index].occurrences = item.occurrences(in: range)
   }
 
   private mutating func startWeek(_ week: Week, emit: (HabitsEffect) -> Void) {
     if let over = self.week { emit(.weekClosed(over)) }
     self.week = WeekSummary(week: week)
-    experience.startWeek()
   }
 
-  private mutating func closeDay(endingAt end: Instant, emit: (HabitsEffect) -> Void) {
-    guard let day else { return }
+  private mutating func close(_ day: Day, endingAt end: Instant, emit: (HabitsEffect) -> Void) {
     for index in entries.indices { addRunningTime(index, until: end, emit: emit) }
     let counts = self.counts
     record(outcome(counts), on: day)
-    let summary = summary(day, counts)
-    add(summary)
-    emit(.dayClosed(summary))
+    let summary = summary(of: day, counts, streak: streak)
+    week?.add(summary)
     for index in entries.indices {
-      if let instance = entries[index].instance {
-        entries[index].carried = entries[index].carried + instance.progress
-      }
+      let entry = entries[index]
+      if let instance = entry.instance { emit(.instanceClosed(entry.item.id, day, instance)) }
+      entries[index].close()
     }
-    entries.removeAll { $0.isLeaving }
+    emit(.dayClosed(summary))
+    entries.removeAll { $0.stage == .leaving }
   }
 
-  /// Tells the streak a day that is over. Dates between it and the one before were never lived, since
-  /// every lived day is opened; they are stepped over.
+  /// Tells the streak a day that is over. Dates between it and the one before were never lived and
+  /// are stepped over. The streak cannot refuse: days are closed in ascending order, each once.
   private mutating func record(_ outcome: DayOutcome, on day: Day) {
     streak.endMissingDays(through: day - 1, under: parameters.streak) { _ in false }
     _ = try? streak.end(day, outcome, under: parameters.streak)
   }
-
-  func summary(_ day: Day, _ counts: DayCounts) -> DaySummary {
-    DaySummary(
-      day: day, scheduled: counts.scheduled, completed: counts.completed,
-      excluded: counts.excluded, skipped: counts.skipped,
-      tasksScheduled: counts.tasksScheduled, tasksCompleted: counts.tasksCompleted,
-      qualifies: qualifies, experience: experience.today, focusMinutes: focusMinutes,
-      streak: Int32(clamping: streak.length))
-  }
-
-  private mutating func add(_ summary: DaySummary) { week?.add(summary) }
-}
-
-/// The open day's instances, counted.
-public struct DayCounts: Hashable, Sendable {
-  public internal(set) var scheduled: Int32 = 0
-  public internal(set) var completed: Int32 = 0
-  public internal(set) var excluded: Int32 = 0
-  public internal(set) var skipped: Int32 = 0
-  public internal(set) var tasksScheduled: Int32 = 0
-  public internal(set) var tasksCompleted: Int32 = 0
-
-  mutating func add(_ instance: HabitInstance, of kind: ItemKind) {
-    guard kind == .habit else {
-      tasksScheduled += 1
-      tasksCompleted += instance.isCompleted ? 1 : 0
-      return
-    }
-    scheduled += 1
-    completed += instance.isCompleted ? 1 : 0
-    excluded += instance.isExcluded ? 1 : 0
-    skipped += instance.isSkipped ? 1 : 0
-  }
 }
 
 extension HabitBook {
+  /// The open day's instances, counted. O(*i*) for *i* items.
+  public var counts: DayCounts {
+    var counts = DayCounts()
+    for index in entries.indices {
+      guard let instance = entries[index].instance else { continue }
+      counts.add(instance, of: entries[index].item.kind)
+    }
+    return counts
+  }
+
   /// What a day with these instances means for the streak.
   func outcome(_ counts: DayCounts) -> DayOutcome {
     parameters.qualifyingShare.outcome(
@@ -103,7 +85,7 @@ extension HabitBook {
       excluded: Int(counts.excluded))
   }
 
-  /// The streak as it is shown while the open day lasts.
+  /// The streak as it is shown while the open day lasts: pending if it does not count yet.
   public var shownStreak: Streak {
     guard let day else { return streak }
     var past = streak
@@ -111,40 +93,19 @@ extension HabitBook {
     return (try? past.shown(on: day, outcome(counts), under: parameters.streak)) ?? past
   }
 
+  /// The open day as it stands; nil before the first one.
+  public var daySoFar: DaySummary? { day.map { summary(of: $0, counts, streak: shownStreak) } }
+
   /// The open week with the open day as it stands: what the leagues rank by. Nil before the first day.
   public var weekSoFar: WeekSummary? {
-    guard let day, var week else { return nil }
-    week.add(summary(day, counts))
+    guard let day = daySoFar, var week else { return nil }
+    week.add(day)
     return week
   }
 
-  /// The open day's instances, counted. O(*i*) for *i* items.
-  public var counts: DayCounts {
-    var counts = DayCounts()
-    for entry in entries {
-      if let instance = entry.instance { counts.add(instance, of: entry.item.kind) }
-    }
-    return counts
-  }
-}
-
-extension GoalPeriod {
-  /// The calendar period that holds a day: itself, its Monday week, or its month.
-  func range(around day: Day) -> ClosedRange<Day> {
-    switch self {
-    case .day: return day...day
-    case .week: return day.week.monday...day.week.sunday
-    case .month:
-      let date = day.civil
-      let first = day - (date.day - 1)
-      return first...(first + (Day.daysInMonth(date.month, ofYear: date.year) - 1))
-    }
-  }
-}
-
-extension Item {
-  /// How often the item occurs in a range of days.
-  func occurrences(in range: ClosedRange<Day>) -> Int64 {
-    recurrence.count(through: range.upperBound) - recurrence.count(through: range.lowerBound - 1)
+  private func summary(of day: Day, _ counts: DayCounts, streak: Streak) -> DaySummary {
+    DaySummary(
+      day: day, counts: counts, qualifies: qualifies, experience: experience.today,
+      focusMinutes: focusMinutes, streak: Int32(clamping: streak.length))
   }
 }

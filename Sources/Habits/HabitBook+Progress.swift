@@ -3,23 +3,25 @@ import CivilTime
 
 extension HabitBook {
   /// Adds to an item's progress today; less than zero takes away. The sum stays within zero and the
-  /// item's target.
+  /// item's target. A tap adds one step, which is the amount if none is given; a hold commits once.
   ///
-  /// A tap adds one step; a hold commits once, as one increment.
-  mutating func increment(
-    _ id: ItemID, by amount: Amount?, emit: (HabitsEffect) -> Void
+  /// - Throws: `unknownItem`, `archivedItem`, `notScheduledToday`, or `noAmount` for zero.
+  public mutating func increment(
+    _ id: ItemID, by amount: Amount? = nil, via source: IncrementSource = .tapPlus,
+    emit: (HabitsEffect) -> Void = { _ in }
   ) throws(HabitsError) {
     let index = try openIndex(of: id)
     let amount = amount ?? entries[index].item.step
     guard amount != .zero else { throw .noAmount }
-    emit(.event(.itemIncrement, id))
-    add(amount, to: index, emit: emit)
+    add(amount, to: index, via: source, emit: emit)
     settleDay(emit: emit)
   }
 
   /// Sets an item's progress today, at most to its target.
-  mutating func set(
-    _ id: ItemID, to amount: Amount, emit: (HabitsEffect) -> Void
+  ///
+  /// - Throws: `unknownItem`, `archivedItem`, `notScheduledToday`, or `negativeAmount`.
+  public mutating func set(
+    _ id: ItemID, to amount: Amount, emit: (HabitsEffect) -> Void = { _ in }
   ) throws(HabitsError) {
     let index = try openIndex(of: id)
     guard amount >= .zero else { throw .negativeAmount }
@@ -28,7 +30,11 @@ extension HabitBook {
   }
 
   /// Fills today's instance up to what it owes and lifts a skip.
-  mutating func complete(_ id: ItemID, emit: (HabitsEffect) -> Void) throws(HabitsError) {
+  ///
+  /// - Throws: `unknownItem`, `archivedItem`, `notScheduledToday`, or `alreadyCompleted`.
+  public mutating func complete(
+    _ id: ItemID, emit: (HabitsEffect) -> Void = { _ in }
+  ) throws(HabitsError) {
     let index = try openIndex(of: id)
     guard let instance = entries[index].instance, !instance.isCompleted else {
       throw .alreadyCompleted
@@ -38,79 +44,81 @@ extension HabitBook {
     settleDay(emit: emit)
   }
 
-  /// Empties today's instance.
-  mutating func uncomplete(_ id: ItemID, emit: (HabitsEffect) -> Void) throws(HabitsError) {
+  /// Empties today's instance, which was completed.
+  ///
+  /// - Throws: `unknownItem`, `archivedItem`, `notScheduledToday`, `notCompleted`, or
+  ///   `completedByPeriod` if the week's or month's earlier days have reached the target.
+  public mutating func uncomplete(
+    _ id: ItemID, emit: (HabitsEffect) -> Void = { _ in }
+  ) throws(HabitsError) {
     let index = try openIndex(of: id)
-    guard let instance = entries[index].instance, instance.isCompleted else { throw .notCompleted }
-    if entries[index].item.period != .day, entries[index].carried >= entries[index].item.target {
-      throw .completedByPeriod
-    }
+    guard entries[index].instance?.isCompleted == true else { throw .notCompleted }
+    guard !entries[index].isReachedBefore else { throw .completedByPeriod }
     store(.zero, in: index, emit: emit)
     settleDay(emit: emit)
   }
 
-  /// Skips today's instance; with a note it is left out of the day's count.
-  mutating func skip(
-    _ id: ItemID, hasNote: Bool, emit: (HabitsEffect) -> Void
+  /// Skips today's instance; with a note that is not blank it is left out of the day's count.
+  ///
+  /// - Throws: `unknownItem`, `archivedItem`, `notScheduledToday`, or `alreadySkipped`.
+  public mutating func skip(
+    _ id: ItemID, hasNote: Bool, emit: (HabitsEffect) -> Void = { _ in }
   ) throws(HabitsError) {
     let index = try openIndex(of: id)
     guard entries[index].instance?.isSkipped == false else { throw .alreadySkipped }
     entries[index].instance?.isSkipped = true
     if hasNote { entries[index].instance?.hasNote = true }
-    emit(.event(.itemSkip, id))
+    emit(.skipped(id, hasNote: hasNote))
     if hasNote { emit(.event(.itemNoteAdd, id)) }
     settle(index, emit: emit)
     settleDay(emit: emit)
   }
 
-  /// Writes a note to today's instance; a blank one takes it away.
-  mutating func note(
-    _ id: ItemID, isBlank: Bool, emit: (HabitsEffect) -> Void
+  /// Writes a note to today's instance; a blank one is no note and takes an earlier one away.
+  ///
+  /// - Throws: `unknownItem`, `archivedItem`, or `notScheduledToday`.
+  public mutating func note(
+    _ id: ItemID, isBlank: Bool, emit: (HabitsEffect) -> Void = { _ in }
   ) throws(HabitsError) {
     let index = try openIndex(of: id)
     entries[index].instance?.hasNote = !isBlank
     if !isBlank { emit(.event(.itemNoteAdd, id)) }
     settleDay(emit: emit)
   }
+}
 
-  mutating func add(_ amount: Amount, to index: Int, emit: (HabitsEffect) -> Void) {
-    store((entries[index].instance?.progress ?? .zero) + amount, in: index, emit: emit)
+extension HabitBook {
+  /// Adds to progress and tells by how much it changed. The day is settled by the caller.
+  mutating func add(
+    _ amount: Amount, to index: Int, via source: IncrementSource, emit: (HabitsEffect) -> Void
+  ) {
+    guard let instance = entries[index].instance else { return }
+    let bounded = bounded(instance.progress + amount, index)
+    emit(.incremented(entries[index].item.id, by: bounded - instance.progress, via: source))
+    store(bounded, in: index, emit: emit)
   }
 
   /// Stores progress within zero and the target; reaching what is owed lifts a skip.
   private mutating func store(_ amount: Amount, in index: Int, emit: (HabitsEffect) -> Void) {
-    let bounded = max(.zero, min(entries[index].item.target, amount))
-    entries[index].instance?.progress = bounded
+    let progress = bounded(amount, index)
+    entries[index].instance?.progress = progress
     if entries[index].isReached { entries[index].instance?.isSkipped = false }
     settle(index, emit: emit)
   }
 
-  /// The entry of an item that can be acted on today.
-  func openIndex(of id: ItemID) throws(HabitsError) -> Int {
-    let index = try self.index(of: id)
-    guard !entries[index].isArchived else { throw .archivedItem }
-    guard entries[index].instance != nil else { throw .notScheduledToday }
-    return index
+  private func bounded(_ amount: Amount, _ index: Int) -> Amount {
+    max(.zero, min(entries[index].item.target, amount))
   }
 
-  func index(of id: ItemID) throws(HabitsError) -> Int {
-    guard let index = entries.firstIndex(where: { $0.item.id == id && !$0.isLeaving }) else {
-      throw .unknownItem
-    }
-    return index
-  }
-}
-
-extension HabitBook {
   /// Brings an instance's completion in line with its progress and books or takes back its XP.
   mutating func settle(_ index: Int, emit: (HabitsEffect) -> Void) {
-    guard let instance = entries[index].instance else { return }
+    guard let instance = entries[index].instance, !instance.isFinal else { return }
     let isCompleted = entries[index].isReached && !instance.isSkipped
     guard isCompleted != instance.isCompleted else { return }
     entries[index].instance?.isCompleted = isCompleted
-    let item = entries[index].item
-    if isCompleted { emit(.event(.habitComplete, item.id)) }
-    book(item.kind == .habit ? .habitComplete : .taskComplete, taken: !isCompleted, emit: emit)
+    if isCompleted { emit(.event(.habitComplete, entries[index].item.id)) }
+    let isHabit = entries[index].item.kind == .habit
+    book(isHabit ? .habitComplete : .taskComplete, takenBack: !isCompleted, emit: emit)
   }
 
   /// Brings the day's qualification in line with its instances and books or takes back its XP.
@@ -119,16 +127,15 @@ extension HabitBook {
     guard reached != qualifies else { return }
     qualifies = reached
     if reached { emit(.event(.dayStreakCredit, nil)) }
-    book(.dayComplete, taken: !reached, emit: emit)
+    book(.dayComplete, takenBack: !reached, emit: emit)
   }
 
   mutating func book(
-    _ reason: ExperienceReason, taken: Bool = false, emit: (HabitsEffect) -> Void
+    _ reason: ExperienceReason, takenBack: Bool = false, emit: (HabitsEffect) -> Void
   ) {
     guard let day else { return }
-    let points = parameters.experience[reason]
-    let event = ExperienceEvent(
-      day: day, reason: reason, points: taken ? Int32(clamping: -Int64(points)) : points)
+    let points = Int64(parameters.experience[reason])
+    let event = ExperienceEvent(day: day, reason: reason, points: takenBack ? -points : points)
     experience.book(event)
     emit(.experience(event))
   }

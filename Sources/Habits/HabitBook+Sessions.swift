@@ -1,22 +1,41 @@
 extension HabitBook {
-  /// Books the XP of a reflection, once a day for each of the two.
-  mutating func reflect(
-    _ reason: ExperienceReason, emit: (HabitsEffect) -> Void
+  /// Books the XP of the morning reflection, once a day.
+  ///
+  /// - Throws: `alreadyReflected`, or `noOpenDay` before the first day.
+  public mutating func reflectMorning(
+    emit: (HabitsEffect) -> Void = { _ in }
   ) throws(HabitsError) {
-    let isMorning = reason == .reflectionMorning
-    guard !(isMorning ? reflected.morning : reflected.night) else { throw .alreadyReflected }
-    if isMorning { reflected.morning = true } else { reflected.night = true }
-    book(reason, emit: emit)
+    guard day != nil else { throw .noOpenDay }
+    guard !hasReflectedMorning else { throw .alreadyReflected }
+    hasReflectedMorning = true
+    book(.reflectionMorning, emit: emit)
   }
 
-  /// Counts a focus session that ended today. Its minutes count in any case; XP needs a completed
-  /// session of `focusMinimumMinutes` or more.
-  mutating func focus(
-    minutes: Int64, completed: Bool, emit: (HabitsEffect) -> Void
+  /// Books the XP of the night reflection, once a day.
+  ///
+  /// - Throws: `alreadyReflected`, or `noOpenDay` before the first day.
+  public mutating func reflectNight(emit: (HabitsEffect) -> Void = { _ in }) throws(HabitsError) {
+    guard day != nil else { throw .noOpenDay }
+    guard !hasReflectedNight else { throw .alreadyReflected }
+    hasReflectedNight = true
+    book(.reflectionNight, emit: emit)
+  }
+
+  /// Counts a focus session that ended today.
+  ///
+  ///     session            focus minutes   XP
+  ///     completed, ≥ 25         yes        +20
+  ///     completed, shorter      yes         –
+  ///     ended early             yes         –
+  ///
+  /// - Parameter minutes: whole minutes of focus, pauses left out.
+  /// - Throws: `negativeMinutes`, or `noOpenDay` before the first day.
+  public mutating func focus(
+    minutes: Int64, completed: Bool, emit: (HabitsEffect) -> Void = { _ in }
   ) throws(HabitsError) {
+    guard day != nil else { throw .noOpenDay }
     guard minutes >= 0 else { throw .negativeMinutes }
-    let (sum, overflow) = focusMinutes.addingReportingOverflow(minutes)
-    focusMinutes = overflow ? .max : sum
+    focusMinutes = saturatingSum(focusMinutes, minutes)
     guard completed else { return }
     emit(.event(.focusComplete, nil))
     if minutes >= parameters.focusMinimumMinutes { book(.focus, emit: emit) }

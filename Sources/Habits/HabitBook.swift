@@ -3,39 +3,51 @@ import CivilTime
 
 /// One person's habits and tasks, lived a day at a time: progress, skips, qualification, XP, streak.
 ///
-/// The book knows days, not instants; `HabitTracker` joins it with a calendar and a plan. Each event
-/// acts on the open day, each day is closed once, and a closed day never changes:
+/// The book knows days, not zones. A caller that keeps a person's calendar itself, as a simulation
+/// does, opens the days and acts on the open one; `HabitTracker` does it for an app, from instants.
 ///
 ///     openDay(Mon)   complete ─ skip ─ set …   openDay(Tue)
 ///     ├── instances of Monday's occurrences ──┤├── Tuesday's …
 ///                                              ↑ Monday is closed: summary, streak, week
 ///
-/// Whether a habit's instance is completed:
+///     var book = HabitBook()
+///     try book.openDay(monday, startingAt: midnight)
+///     try book.add(run)
+///     try book.complete(run.id)
+///     book.experience.today   // 60: habit 10, qualifying day 50
+///     book.shownStreak.length // 1
 ///
-///     target per │ owed by the instance                  │ also completed when
-///     day        │ target                                │ –
-///     week       │ target / occurrences of its ISO week  │ the week's sum reaches the target
-///     month      │ target / occurrences of its month     │ the month's sum reaches the target
+/// When a habit's instance is completed:
 ///
-/// An instance is never both completed and skipped: completing lifts the skip, skipping lifts the
-/// completion. The state that changes holds integers only and one entry per item; memory does not grow
-/// with time.
-public struct HabitBook: Sendable {
+///     target per │ owed by the instance                     │ also completed when
+///     day        │ target                                   │ –
+///     week       │ target / occurrences of its Monday week  │ the week's sum reaches the target
+///     month      │ target / occurrences of its month        │ the month's sum reaches the target
+///
+/// Shares are compared by multiplication. When a sum reaches the target, today's instance and the
+/// period's later ones, as their days open, are completed; earlier ones stay as they were.
+///
+/// A closed day never changes. What a day earns is booked at once and taken back with what earned
+/// it, so XP is at every moment that of the day's instances as they stand. A refused event changes
+/// nothing. Effects are handed over one by one as they happen; an event allocates nothing. The state
+/// holds integers only and one entry per item that was not deleted; it does not grow with time.
+public struct HabitBook: Hashable, Sendable {
   public let parameters: HabitsParameters
-  /// The open day; nil before the first event.
+  /// The open day; nil before the first one.
   public internal(set) var day: Day?
   /// XP of the open day, the open week, and ever.
   public internal(set) var experience = ExperienceLedger()
-  /// The open week, the open day not yet included.
-  public internal(set) var week: WeekSummary?
+  /// The open week without the open day; `weekSoFar` has both.
+  var week: WeekSummary?
   /// Focus minutes of the open day.
   public internal(set) var focusMinutes: Int64 = 0
-  /// Whether the open day counts for the streak so far.
+  /// Whether the open day counts for the streak so far (`qualifiesForStreak`, §10).
   public internal(set) var qualifies = false
-  /// The streak of the days that are over.
+  /// The streak of the days that are over; `shownStreak` has the open day.
   public internal(set) var streak: Streak
   var entries: [HabitEntry] = []
-  var reflected: (morning: Bool, night: Bool) = (false, false)
+  var hasReflectedMorning = false
+  var hasReflectedNight = false
 
   /// An empty book.
   public init(_ parameters: HabitsParameters = HabitsParameters()) {
@@ -44,55 +56,55 @@ public struct HabitBook: Sendable {
   }
 }
 
-/// An item with its instance of the open day.
-struct HabitEntry: Sendable {
-  var item: Item
-  var isArchived = false
-  /// Deleted with its instance completed: the instance stands until the day is over.
-  var isLeaving = false
-  var instance: HabitInstance?
-  /// Progress of the period's earlier days.
-  var carried = Amount.zero
-  /// Occurrences of the period that holds the open day.
-  var occurrences: Int64 = 1
-  var timer: RunningTimer?
-
-  init(_ item: Item) { self.item = item }
-
-  /// Whether progress reaches what the instance owes, alone or with the period's earlier days.
-  var isReached: Bool {
-    guard let instance else { return false }
-    if item.period == .day { return instance.progress >= item.target }
-    let (owed, overflow) = instance.progress.parts.multipliedReportingOverflow(by: occurrences)
-    return overflow || owed >= item.target.parts || carried + instance.progress >= item.target
+extension HabitBook {
+  /// The items in use, neither archived nor deleted, in the order in which they were added.
+  public var items: [Item] {
+    var items: [Item] = []
+    for entry in entries where entry.stage == .inUse { items.append(entry.item) }
+    return items
   }
 
-  /// The least progress that reaches the instance's own share, rounded up to a whole part.
-  var share: Amount {
-    let (whole, rest) = item.target.parts.quotientAndRemainder(dividingBy: max(1, occurrences))
-    return Amount(parts: rest == 0 ? whole : whole + 1)
+  /// The item with this id, archived or not; nil if there is none or it was deleted.
+  public func item(_ id: ItemID) -> Item? { position(of: id).map { entries[$0].item } }
+
+  /// Today's instance of an item; nil if it is not scheduled today.
+  public func instance(of id: ItemID) -> HabitInstance? {
+    position(of: id).flatMap { entries[$0].instance }
   }
-}
 
-/// What has been done about one item on the open day.
-public struct HabitInstance: Hashable, Sendable {
-  /// From zero to the item's target.
-  public internal(set) var progress = Amount.zero
-  public internal(set) var isCompleted = false
-  public internal(set) var isSkipped = false
-  /// Whether a note that is not blank has been written.
-  public internal(set) var hasNote = false
+  /// Whether a timer runs for an item.
+  public func isTimerRunning(for id: ItemID) -> Bool {
+    position(of: id).map { entries[$0].timer != nil } ?? false
+  }
 
-  init() {}
+  /// Habits that are neither archived nor deleted: what the free plan limits.
+  public var unarchivedHabits: Int {
+    var count = 0
+    for index in entries.indices
+    where entries[index].stage == .inUse && entries[index].item.kind == .habit {
+      count += 1
+    }
+    return count
+  }
 
-  /// Skipped with a note: left out of the day's count.
-  public var isExcluded: Bool { isSkipped && hasNote }
-}
+  func position(of id: ItemID) -> Int? {
+    for index in entries.indices
+    where entries[index].item.id == id && entries[index].stage != .leaving {
+      return index
+    }
+    return nil
+  }
 
-/// A timer that runs for an item.
-struct RunningTimer: Hashable, Sendable {
-  /// The day on which it started, to which all of its time belongs.
-  let day: Day
-  /// From here on its time has not been added yet.
-  var since: Instant
+  func index(of id: ItemID) throws(HabitsError) -> Int {
+    guard let index = position(of: id) else { throw .unknownItem }
+    return index
+  }
+
+  /// The entry of an item that can be acted on today.
+  func openIndex(of id: ItemID) throws(HabitsError) -> Int {
+    let index = try self.index(of: id)
+    guard entries[index].stage == .inUse else { throw .archivedItem }
+    guard entries[index].instance?.isFinal == false else { throw .notScheduledToday }
+    return index
+  }
 }

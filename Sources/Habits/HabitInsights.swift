@@ -1,9 +1,17 @@
 import CivilTime
 
-/// What the Insights tab shows: weekly adherence, focus minutes, a calendar of qualifying days.
+/// What the Insights tab and the calendar strip show of days that are over: weekly adherence, focus
+/// minutes, which days counted (§6.3, §6.6).
 ///
-/// It is fed the effects of a tracker, `dayClosed` and `weekClosed`, and keeps a bit a day and a
-/// summary a week.
+/// It is fed the effects of one tracker and keeps a bit a day and a summary a week; others than closed
+/// days and weeks are passed over.
+///
+///     var insights = HabitInsights()
+///     try tracker.apply(event, at: instant) { insights.add($0) }
+///     insights.weeks.last?.adherence   // completed / scheduled of the last full week
+///     insights.qualifies(yesterday)    // a filled day of the strip
+///
+/// The open day and week are `HabitBook.daySoFar` and `weekSoFar`.
 public struct HabitInsights: Sendable {
   /// The weeks that are over, in order.
   public private(set) var weeks: [WeekSummary] = []
@@ -14,7 +22,7 @@ public struct HabitInsights: Sendable {
 
   public init() {}
 
-  /// Takes note of an effect; others than closed days and weeks are passed over.
+  /// Takes note of an effect. A day that does not lie after the last one is passed over too.
   public mutating func add(_ effect: HabitsEffect) {
     switch effect {
     case .dayClosed(let summary): add(summary)
@@ -24,25 +32,18 @@ public struct HabitInsights: Sendable {
   }
 
   private mutating func add(_ summary: DaySummary) {
-    let (sum, overflow) = focusMinutes.addingReportingOverflow(summary.focusMinutes)
-    focusMinutes = overflow ? .max : sum
     let first = self.first ?? summary.day
-    self.first = first
     let position = summary.day - first
+    guard position >= qualified.count else { return }
+    self.first = first
+    focusMinutes = saturatingSum(focusMinutes, summary.focusMinutes)
     while qualified.count < position { qualified.append(false) }
     qualified.append(summary.qualifies)
   }
 
-  /// Whether a day that is over counted for the streak: a filled day of the calendar.
+  /// Whether a day that is over counted for the streak.
   public func qualifies(_ day: Day) -> Bool {
     guard let first, day >= first, day - first < qualified.count else { return false }
     return qualified[day - first]
-  }
-}
-
-extension WeekSummary {
-  /// Completed over scheduled habits, skips included; nil in a week without any.
-  public var adherence: Double? {
-    scheduled == 0 ? nil : Double(completed) / Double(scheduled)
   }
 }

@@ -1,31 +1,5 @@
+import Cadence
 import CivilTime
-
-/// What a person does, or what befalls them, in Sherpa.
-public enum HabitsEvent: Sendable {
-  case add(Item)
-  /// The item of the same id is this one from today on.
-  case edit(Item)
-  case archive(ItemID)
-  case delete(ItemID)
-  /// One step, or the amount; a hold commits once.
-  case increment(ItemID, by: Amount?, IncrementSource)
-  case set(ItemID, to: Amount)
-  case complete(ItemID)
-  case uncomplete(ItemID)
-  case skip(ItemID, hasNote: Bool)
-  case note(ItemID, isBlank: Bool)
-  case startTimer(ItemID)
-  case stopTimer(ItemID)
-  case reflectMorning
-  case reflectNight
-  /// A focus session that ended: completed, or early with so many whole minutes.
-  case focus(minutes: Int64, completed: Bool)
-  case addFocusTemplate
-  case coachMessage
-  case plan(PlanEvent)
-  /// Nothing but the passing of time.
-  case observe
-}
 
 /// Sherpa's habits for one person: a book of habits, a calendar, a plan.
 ///
@@ -37,18 +11,25 @@ public enum HabitsEvent: Sendable {
 ///     // event(habit_complete), experience(+10), event(day_streak_credit), experience(+50)
 ///     tracker.book.experience.total  // 60
 ///
+///     Mon 09:00 event          (app closed)              Thu 08:00 event
+///     ├───────────────┊ Tue ─────────────┊ Wed ─────────────┊──┤
+///       Mon is closed ┘ Tue is opened    ┘ … each in order  ┘ Thu is opened, then the event
+///
 /// A refused event changes nothing but the time that has passed; the effects of that are emitted
-/// first, and the error is thrown after them. Effects are handed over one by one as they happen, so
-/// that an event allocates nothing.
+/// first, and the error is thrown after them. A person's time never goes back: an event whose clock
+/// was set back is taken at the instant of the last one.
+///
+/// The tracker is a value: keep it whole, or keep the events and apply them again.
 public struct HabitTracker: Sendable {
   public private(set) var book: HabitBook
   public private(set) var calendar: PersonalCalendar
   public private(set) var plan = Plan()
-  /// Focus templates made so far.
+  /// Focus templates that exist.
   public private(set) var focusTemplates = 0
   /// Messages sent to the coach today.
   public private(set) var coachMessages = 0
-  private var now: Instant?
+  /// The instant of the last event; nil before the first.
+  public private(set) var now: Instant?
 
   /// A person with nothing planned, in `zone`.
   public init(zone: Zone, parameters: HabitsParameters = HabitsParameters()) {
@@ -60,12 +41,12 @@ public struct HabitTracker: Sendable {
   ///
   /// - Parameter emit: takes the effects in the order in which they happen.
   /// - Throws: `HabitsError`; the event has then changed nothing, though days that were over have been
-  ///   closed. `clockWentBack` and `tooFarAhead` let no time pass either.
+  ///   closed. `tooFarAhead` lets no time pass either.
   /// - Complexity: O(*d* · *i*) for *d* days since the last event and *i* items.
   public mutating func apply(
     _ event: HabitsEvent, at instant: Instant, emit: (HabitsEffect) -> Void = { _ in }
   ) throws(HabitsError) {
-    try advance(to: instant, emit: emit)
+    let now = try advance(to: instant, emit: emit)
     switch event {
     case .add(let item):
       if item.kind == .habit { try checkHabitLimit() }
@@ -73,58 +54,69 @@ public struct HabitTracker: Sendable {
     case .edit(let item): try book.edit(item, emit: emit)
     case .archive(let id): try book.archive(id, emit: emit)
     case .delete(let id): try book.delete(id, emit: emit)
-    case .increment(let id, let amount, _): try book.increment(id, by: amount, emit: emit)
+    case .increment(let id, let amount, let source):
+      try book.increment(id, by: amount, via: source, emit: emit)
     case .set(let id, let amount): try book.set(id, to: amount, emit: emit)
     case .complete(let id): try book.complete(id, emit: emit)
     case .uncomplete(let id): try book.uncomplete(id, emit: emit)
     case .skip(let id, let hasNote): try book.skip(id, hasNote: hasNote, emit: emit)
     case .note(let id, let isBlank): try book.note(id, isBlank: isBlank, emit: emit)
-    case .startTimer(let id): try book.startTimer(id, at: instant, emit: emit)
-    case .stopTimer(let id): try book.stopTimer(id, at: instant, emit: emit)
-    case .reflectMorning: try book.reflect(.reflectionMorning, emit: emit)
-    case .reflectNight: try book.reflect(.reflectionNight, emit: emit)
+    case .startTimer(let id): try book.startTimer(id, at: now, emit: emit)
+    case .stopTimer(let id): try book.stopTimer(id, at: now, emit: emit)
+    case .reflectMorning: try book.reflectMorning(emit: emit)
+    case .reflectNight: try book.reflectNight(emit: emit)
     case .focus(let minutes, let completed):
       try book.focus(minutes: minutes, completed: completed, emit: emit)
     case .addFocusTemplate: try addFocusTemplate()
+    case .removeFocusTemplate: try removeFocusTemplate()
     case .coachMessage: try sendCoachMessage(emit: emit)
-    case .plan(let event): try changePlan(event, at: instant, emit: emit)
+    case .plan(let event): try change(event, at: now, emit: emit)
     case .observe: break
     }
   }
 
   /// Moves the person to another zone at an instant; what is written keeps its day.
   ///
-  /// - Throws: as `apply(_:at:emit:)` does for the passing of time.
+  /// - Throws: `tooFarAhead`, as `apply(_:at:emit:)` does; the person then stays where they were.
   public mutating func travel(
     to zone: Zone, at instant: Instant, emit: (HabitsEffect) -> Void = { _ in }
   ) throws(HabitsError) {
-    try advance(to: instant, emit: emit)
-    calendar.travel(to: zone, at: instant)
-    try advance(to: instant, emit: emit)
+    try checkDistance(to: zone.day(of: max(instant, now ?? instant), boundary: calendar.boundary))
+    let now = try advance(to: instant, emit: emit)
+    calendar.travel(to: zone, at: now)
+    try openDays(through: calendar.day(of: now), at: now, emit: emit)
   }
+}
 
+extension HabitTracker {
+  /// Lets time pass up to an instant, or not at all if it lies before the last one.
   private mutating func advance(
     to instant: Instant, emit: (HabitsEffect) -> Void
-  ) throws(HabitsError) {
-    if let now, instant < now { throw .clockWentBack }
-    let date = calendar.zone.day(of: instant, boundary: calendar.boundary)
-    if let day = book.day, date - day > book.parameters.longestAbsenceDays {
-      throw .tooFarAhead(days: book.parameters.longestAbsenceDays)
-    }
-    now = instant
-    openDays(through: calendar.day(of: instant), at: instant, emit: emit)
-    if plan.advance(to: instant) { emit(.planChanged(plan.state)) }
+  ) throws(HabitsError) -> Instant {
+    let now = max(instant, self.now ?? instant)
+    try checkDistance(to: calendar.zone.day(of: now, boundary: calendar.boundary))
+    self.now = now
+    try openDays(through: calendar.day(of: now), at: now, emit: emit)
+    if plan.advance(to: now) { emit(.planChanged(plan.state)) }
+    return now
+  }
+
+  private func checkDistance(to date: Day) throws(HabitsError) {
+    let limit = book.parameters.longestAbsenceDays
+    if let open = book.day, date - open > limit { throw .tooFarAhead(days: limit) }
   }
 
   private mutating func openDays(
     through day: Day, at instant: Instant, emit: (HabitsEffect) -> Void
-  ) {
-    var next = book.day.map { calendar.day(after: $0) } ?? day
-    while next <= day {
-      let start = min(instant, calendar.zone.startOfDay(next, boundary: calendar.boundary))
-      book.openDay(next, startingAt: start, emit: emit)
+  ) throws(HabitsError) {
+    guard var last = book.day else {
+      return try book.openDay(day, startingAt: instant, emit: emit)
+    }
+    while last < day {
+      last = min(day, calendar.day(after: last))
+      let start = calendar.zone.startOfDay(last, boundary: calendar.boundary)
+      try book.openDay(last, startingAt: min(instant, start), emit: emit)
       coachMessages = 0
-      next = calendar.day(after: next)
     }
   }
 }
@@ -143,6 +135,11 @@ extension HabitTracker {
     focusTemplates += 1
   }
 
+  private mutating func removeFocusTemplate() throws(HabitsError) {
+    guard focusTemplates > 0 else { throw .noFocusTemplate }
+    focusTemplates -= 1
+  }
+
   private mutating func sendCoachMessage(emit: (HabitsEffect) -> Void) throws(HabitsError) {
     let limit = book.parameters.freeLimits.coachMessagesADay
     guard plan.state.liftsLimits || coachMessages < limit else { throw .coachMessageLimit(limit) }
@@ -150,7 +147,7 @@ extension HabitTracker {
     emit(.event(.aiMessageSent, nil))
   }
 
-  private mutating func changePlan(
+  private mutating func change(
     _ event: PlanEvent, at instant: Instant, emit: (HabitsEffect) -> Void
   ) throws(HabitsError) {
     try plan.apply(event, at: instant, trialDays: book.parameters.trialDays)

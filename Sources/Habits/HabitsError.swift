@@ -3,10 +3,11 @@ public enum HabitsError: Error, Hashable, Sendable {
   case duplicateItem
   case unknownItem
   case archivedItem
+  case kindIsFixed
   case notScheduledToday
   case alreadyCompleted
   case notCompleted
-  /// The period's other instances reach the target without this one.
+  /// The period's earlier instances reach the target without this one.
   case completedByPeriod
   case alreadySkipped
   case noAmount
@@ -18,11 +19,13 @@ public enum HabitsError: Error, Hashable, Sendable {
   case negativeMinutes
   case habitLimit(Int)
   case focusTemplateLimit(Int)
+  case noFocusTemplate
   case coachMessageLimit(Int)
   case alreadySubscribed
   case notInTrial
   case nothingToLapse
-  case clockWentBack
+  case noOpenDay
+  case dayIsOver
   case tooFarAhead(days: Int)
 }
 
@@ -33,6 +36,7 @@ extension HabitsError: CustomStringConvertible {
     case .duplicateItem: "there is an item of this name already; choose another or edit that one"
     case .unknownItem: "there is no such item; add it first"
     case .archivedItem: "the item is archived; add a new one to go on with it"
+    case .kindIsFixed: "a habit stays a habit and a task a task; add a new item of the other kind"
     case .notScheduledToday: "the item is not scheduled today; wait for its next day or edit it"
     case .alreadyCompleted: "the item is completed today; uncomplete it first"
     case .notCompleted: "the item is not completed today; there is nothing to take back"
@@ -47,15 +51,17 @@ extension HabitsError: CustomStringConvertible {
     case .alreadyReflected: "this reflection was made today; the next one counts tomorrow"
     case .negativeMinutes: "a focus session cannot last less than nothing; give whole minutes"
     case .habitLimit(let limit):
-      "the free plan holds \(limit) habits; archive one or subscribe to add more"
+      "the free plan holds \(limit) unarchived habits; archive one or subscribe to add more"
     case .focusTemplateLimit(let limit):
-      "the free plan holds \(limit) focus template; subscribe to add more"
+      "the free plan's limit of focus templates is \(limit); subscribe to add more"
+    case .noFocusTemplate: "there is no focus template; add one first"
     case .coachMessageLimit(let limit):
-      "the free plan allows \(limit) coach messages a day; try tomorrow or subscribe"
+      "the free plan's limit of coach messages a day is \(limit); try tomorrow or subscribe"
     case .alreadySubscribed: "the subscription is running; there is nothing to buy"
     case .notInTrial: "no trial is running; there is nothing to cancel"
     case .nothingToLapse: "no subscription is running; there is nothing to end"
-    case .clockWentBack: "the event lies before the one before it; give events in order of time"
+    case .noOpenDay: "no day is open yet; open one first"
+    case .dayIsOver: "the day does not lie after the open one; open days in ascending order"
     case .tooFarAhead(let days):
       "the event lies more than \(days) days after the one before it; check its time"
     }

@@ -1,6 +1,8 @@
-/// The files of the app's CSV export (§12): which columns each has, in order.
+/// The files of the app's CSV export (§6.8, §12): which columns each has, in order.
 ///
-/// The journal of a simulated person has the same shape, so that what reads one reads the other.
+/// The journal of a simulated person has the same shape, so that what reads one reads the other. The
+/// engine keeps neither texts nor history: the app writes a row of `habits` for each
+/// `HabitsEffect.instanceClosed`, of `xp` for each `experience`, and the rest from what it stored.
 public enum HabitsExport: UInt8, CaseIterable, Hashable, Sendable {
   case habits, focusSessions, reflections, experience
 
@@ -14,13 +16,15 @@ public enum HabitsExport: UInt8, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// A column and what its cells mean.
+  /// A column, its unit (empty where there is none) and what its cells mean.
   public struct Column: Sendable {
     public let name: StaticString
+    public let unit: StaticString
     public let meaning: StaticString
 
-    init(_ name: StaticString, _ meaning: StaticString) {
+    init(_ name: StaticString, unit: StaticString = "", _ meaning: StaticString) {
       self.name = name
+      self.unit = unit
       self.meaning = meaning
     }
   }
@@ -29,20 +33,8 @@ public enum HabitsExport: UInt8, CaseIterable, Hashable, Sendable {
   public var columns: [Column] {
     let user = Column("user", "the person")
     return switch self {
-    case .habits:
-      [
-        user, Column("item", "the item"), Column("kind", "habit or task"),
-        Column("day", "local day of the instance, yyyy-MM-dd"), Column("unit", "unit of progress"),
-        Column("progress", "progress, in the unit"), Column("target", "target per period"),
-        Column("period", "day, week or month"), Column("completed", "true or false"),
-        Column("skipped", "true or false"), Column("has_note", "true or false"),
-      ]
-    case .focusSessions:
-      [
-        user, Column("started_ms", "start, ms since 1970"),
-        Column("ended_ms", "end, ms since 1970"),
-        Column("intended_minutes", "planned length"), Column("actual_minutes", "whole minutes"),
-      ]
+    case .habits: [user] + HabitsExport.habitColumns
+    case .focusSessions: [user] + HabitsExport.focusColumns
     case .reflections:
       [
         user, Column("day", "local day, yyyy-MM-dd"), Column("kind", "morning or night"),
@@ -51,9 +43,32 @@ public enum HabitsExport: UInt8, CaseIterable, Hashable, Sendable {
     case .experience:
       [
         user, Column("day", "local day, yyyy-MM-dd"),
-        Column("points", "XP, negative if taken back"),
-        Column("reason", "dayComplete, habitComplete, taskComplete, reflection…, focus"),
+        Column("points", unit: "XP", "points booked, negative if taken back"),
+        Column(
+          "reason",
+          "dayComplete, habitComplete, taskComplete, reflectionMorning, reflectionNight or focus"),
       ]
     }
+  }
+
+  private static var habitColumns: [Column] {
+    [
+      Column("item", "the item"), Column("kind", "habit or task"),
+      Column("day", "local day of the instance, yyyy-MM-dd"),
+      Column("unit", "unit of progress and target"),
+      Column("progress", "progress on the day, in the unit, rounded down to thousandths"),
+      Column("target", "target per period, in the unit"), Column("period", "day, week or month"),
+      Column("completed", "true or false"), Column("skipped", "true or false"),
+      Column("has_note", "true or false"),
+    ]
+  }
+
+  private static var focusColumns: [Column] {
+    [
+      Column("started_ms", unit: "ms", "start, since 1970-01-01T00:00:00Z"),
+      Column("ended_ms", unit: "ms", "end, since 1970-01-01T00:00:00Z"),
+      Column("intended_minutes", unit: "min", "planned length"),
+      Column("actual_minutes", unit: "min", "whole minutes of focus"),
+    ]
   }
 }

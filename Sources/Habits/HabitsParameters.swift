@@ -1,8 +1,9 @@
 import Cadence
 import CivilTime
 
-/// Every number of Sherpa's habits, tasks, XP and plans; the defaults are the specification's.
-public struct HabitsParameters: Sendable {
+/// Every number of Sherpa's habits, tasks, XP and plans; the defaults are the specification's, and
+/// an *assumption* where it gives none.
+public struct HabitsParameters: Hashable, Sendable {
   /// The share of the day's habits that makes the day count: 2/5, "≥ 40 %" (§5.1).
   public var qualifyingShare = QualifyingShare.sherpa
   /// What earns how much XP (§5.2).
@@ -11,25 +12,28 @@ public struct HabitsParameters: Sendable {
   public var focusMinimumMinutes: Int64 = 25
   /// What the free plan allows (§11).
   public var freeLimits = PlanLimits()
-  /// Days of 24 hours that a trial lasts (§11).
+  /// How long trials last (§11).
   public var trialDays = TrialDays()
-  /// Prices in pence (§11).
-  public var pricePence = PlanPrices()
+  /// What subscriptions cost (§11).
+  public var prices = PlanPrices()
+  /// How many occurrences the wizard's review shows (§6.2, §18).
+  public var reviewedOccurrences = 14
   /// When a day begins.
   public var boundary = DayBoundary.midnight
   /// How days become a streak.
   public var streak = StreakPolicy.sherpa
-  /// When the morning nudge may come; the specification names the window but no hours (assumption).
+  /// When the morning nudge may come (§13 names the window, not its hours: assumption).
   public var morningNudge = NudgeWindow(fromHour: 7, toHour: 10)
   /// When the evening nudge may come (assumption).
   public var eveningNudge = NudgeWindow(fromHour: 18, toHour: 21)
-  /// How many days an event may lie after the one before it; every one of them is lived through.
+  /// How many days an event may lie after the one before it. Every one of them is lived through, so
+  /// this bounds what a wrong clock can cost (assumption: a hundred years).
   public var longestAbsenceDays = 36_525
 
   public init() {}
 }
 
-/// Points by reason.
+/// Points by reason (§5.2).
 public struct ExperienceValues: Hashable, Sendable {
   public var dayComplete: Int32 = 50
   public var habitComplete: Int32 = 10
@@ -53,7 +57,7 @@ public struct ExperienceValues: Hashable, Sendable {
   }
 }
 
-/// How much a plan allows.
+/// How much the free plan allows (§11); other plans have no limits.
 public struct PlanLimits: Hashable, Sendable {
   /// Habits that are not archived; tasks do not count.
   public var habits = 3
@@ -63,23 +67,35 @@ public struct PlanLimits: Hashable, Sendable {
   public init() {}
 }
 
-/// Lengths of trials.
+/// Lengths of trials, in days of 24 hours (§11).
 public struct TrialDays: Hashable, Sendable {
   public var monthly: Int64 = 7
   public var yearly: Int64 = 14
 
   public init() {}
+
+  /// The length of the trial that comes with a subscription.
+  public subscript(period: SubscriptionPeriod) -> Int64 {
+    switch period {
+    case .monthly: monthly
+    case .yearly: yearly
+    }
+  }
 }
 
-/// Prices of subscriptions, in pence.
+/// Prices of subscriptions, in pence (§11).
 public struct PlanPrices: Hashable, Sendable {
-  public var monthly = 599
-  public var yearly = 4_999
+  public var monthlyPence = 599
+  public var yearlyPence = 4_999
 
   public init() {}
 }
 
 /// Local hours between which a nudge may come.
+///
+///     from 7  to 10   07:00 ≤ time < 10:00
+///     from 22 to 1    22:00 ≤ time or time < 01:00
+///     from 9  to 9    never
 public struct NudgeWindow: Hashable, Sendable {
   public var fromHour: Int
   public var toHour: Int
@@ -90,5 +106,9 @@ public struct NudgeWindow: Hashable, Sendable {
   }
 
   /// Whether a local time lies in the window; its end is outside.
-  public func contains(_ time: LocalTime) -> Bool { time.hour >= fromHour && time.hour < toHour }
+  public func contains(_ time: LocalTime) -> Bool {
+    let isAfterStart = time.hour >= fromHour
+    let isBeforeEnd = time.hour < toHour
+    return fromHour <= toHour ? isAfterStart && isBeforeEnd : isAfterStart || isBeforeEnd
+  }
 }

@@ -12,19 +12,60 @@ public struct ItemID: Hashable, Comparable, Sendable {
   public static func < (left: ItemID, right: ItemID) -> Bool { left.number < right.number }
 }
 
-/// A habit counts toward the streak and the plan's limit; a task counts toward neither.
-public enum ItemKind: UInt8, Hashable, Sendable { case habit, task }
+/// What an item is to the streak and to the free plan.
+///
+///     kind   streak  limit of the plan  XP   repeats by default
+///     habit  counts       counts        +10  daily
+///     task     –            –           +10  not
+public enum ItemKind: UInt8, CaseIterable, Hashable, Sendable {
+  case habit, task
+
+  /// The name as the specification spells it.
+  public var name: StaticString {
+    switch self {
+    case .habit: "habit"
+    case .task: "task"
+    }
+  }
+}
 
 /// The stretch of the calendar over which a target is owed.
-public enum GoalPeriod: UInt8, Hashable, Sendable { case day, week, month }
+public enum GoalPeriod: UInt8, CaseIterable, Hashable, Sendable {
+  case day, week, month
+
+  /// The name as the specification spells it.
+  public var name: StaticString {
+    switch self {
+    case .day: "day"
+    case .week: "week"
+    case .month: "month"
+    }
+  }
+
+  /// The calendar period that holds a day: itself, its Monday week, or its month.
+  func days(around day: Day) -> ClosedRange<Day> {
+    switch self {
+    case .day: return day...day
+    case .week: return day.week.monday...max(day, day.week.sunday)
+    case .month:
+      let date = day.civil
+      let length = Day.daysInMonth(date.month, ofYear: date.year)
+      return (day - (date.day - 1))...(day + max(0, length - date.day))
+    }
+  }
+}
 
 /// A habit or a task: what is counted, how much of it is owed per period, and on which days.
 ///
-///     try Item(id: ItemID(1), kind: .habit, unit: .min, target: Amount(whole: 20, .min),
-///              recurrence: daily)
+///     let read = try Item(
+///       id: ItemID(1), kind: .habit, unit: .min, target: Amount(whole: 20, .min),
+///       recurrence: .daily(from: monday))
+///     read.step        // 5 minutes
+///     read.notifies    // false
 ///
-/// Names, icons and colours are the caller's, kept by `id`.
-public struct Item: Sendable {
+/// Names, icons and colours are the caller's, kept by `id`. An item never changes; an edit gives the
+/// book another one of the same id.
+public struct Item: Hashable, Sendable {
   public let id: ItemID
   public let kind: ItemKind
   public let unit: MeasureUnit
@@ -32,23 +73,23 @@ public struct Item: Sendable {
   public let target: Amount
   public let period: GoalPeriod
   public let recurrence: RecurrenceRule
-  /// What one tap adds.
+  /// What one tap adds; more than zero.
   public let step: Amount
   /// The local time of its reminder, if it has one.
   public let time: LocalTime?
   /// Whether its occurrences plan a reminder at `time`.
   public let notifies: Bool
 
-  /// An item.
+  /// An item. What is left out is as the wizard leaves it (§18): a count per day, a step of 1 (5 for
+  /// minutes), no reminder.
   ///
-  /// - Parameter step: what one tap adds; by default 5 for minutes and 1 otherwise.
   /// - Throws: `ItemError` if target or step is not more than zero.
   public init(
     id: ItemID, kind: ItemKind, unit: MeasureUnit = .count, target: Amount,
     period: GoalPeriod = .day, recurrence: RecurrenceRule, step: Amount? = nil,
     time: LocalTime? = nil, notifies: Bool = false
   ) throws(ItemError) {
-    let step = step ?? Amount(whole: unit == .min ? 5 : 1, unit)
+    let step = step ?? unit.defaultStep
     guard target > .zero else { throw .targetNotPositive }
     guard step > .zero else { throw .stepNotPositive }
     self.id = id
@@ -68,6 +109,7 @@ public enum ItemError: Error, Hashable, Sendable, CustomStringConvertible {
   case targetNotPositive
   case stepNotPositive
 
+  /// One sentence for a person, with the remedy.
   public var description: String {
     switch self {
     case .targetNotPositive: "a target is more than zero; give the amount owed per period"

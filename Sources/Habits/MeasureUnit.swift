@@ -1,4 +1,4 @@
-/// What an item counts. A unit of time can be measured by a running timer.
+/// What an item counts (§6.2, "Units"). A unit of time can be measured by a running timer.
 public enum MeasureUnit: UInt8, CaseIterable, Hashable, Sendable {
   case count, sec, min, hours, km, steps, kcal, g, ml, oz
 
@@ -15,6 +15,13 @@ public enum MeasureUnit: UInt8, CaseIterable, Hashable, Sendable {
     }
   }
 
+  /// What one tap on "+" adds unless the item says otherwise: 5 for minutes, 1 for the rest (§6.3).
+  public var defaultStep: Amount { Amount(whole: self == .min ? 5 : 1, self) }
+
+  /// Whether amounts of both units are counted in the same parts, so that progress in one can be
+  /// read in the other.
+  func sharesParts(with other: MeasureUnit) -> Bool { self == other || (isTime && other.isTime) }
+
   /// The name as the specification spells it.
   public var name: StaticString {
     switch self {
@@ -29,49 +36,5 @@ public enum MeasureUnit: UInt8, CaseIterable, Hashable, Sendable {
     case .ml: "ml"
     case .oz: "oz"
     }
-  }
-}
-
-/// A quantity in some unit's smallest parts, so that sums, shares and comparisons are exact.
-///
-///     Amount(whole: 20, .min).parts         // 1_200_000, because a minute has 60,000 ms
-///     Amount(thousandths: 2_500, .km).parts // 2_500
-///
-/// The unit itself belongs to the item; amounts of one item are compared and added with each other
-/// only. Sums saturate instead of trapping.
-public struct Amount: Hashable, Comparable, Sendable {
-  /// Milliseconds for units of time, thousandths of the unit otherwise.
-  public var parts: Int64
-
-  @inlinable
-  public init(parts: Int64) { self.parts = parts }
-
-  /// A whole number of the unit.
-  public init(whole: Int64, _ unit: MeasureUnit) {
-    self.init(thousandths: Amount.product(whole, 1_000), unit)
-  }
-
-  /// A number of thousandths of the unit: 2,500 for 2.5 km.
-  public init(thousandths: Int64, _ unit: MeasureUnit) {
-    parts = Amount.product(thousandths, unit.parts / 1_000)
-  }
-
-  /// Thousandths of the unit, rounded down: what is shown.
-  public func thousandths(_ unit: MeasureUnit) -> Int64 { parts / (unit.parts / 1_000) }
-
-  @inlinable public static var zero: Amount { Amount(parts: 0) }
-
-  @inlinable
-  public static func < (left: Amount, right: Amount) -> Bool { left.parts < right.parts }
-
-  @inlinable
-  public static func + (left: Amount, right: Amount) -> Amount {
-    let (sum, overflow) = left.parts.addingReportingOverflow(right.parts)
-    return Amount(parts: overflow ? (right.parts < 0 ? .min : .max) : sum)
-  }
-
-  private static func product(_ left: Int64, _ right: Int64) -> Int64 {
-    let (product, overflow) = left.multipliedReportingOverflow(by: right)
-    return overflow ? ((left < 0) == (right < 0) ? .max : .min) : product
   }
 }

@@ -8,15 +8,16 @@ import CivilTime
 ///                                                 └──subscribe────┘
 ///
 /// There is one trial; who subscribes again pays at once. A trial that was not cancelled becomes a
-/// subscription at its end, as introductory offers do; one that was, expires then. What a person has
-/// when a plan expires stays; creating more is refused again.
+/// subscription at its end, as introductory offers do; one that was, expires then.
 public enum PlanState: Hashable, Sendable {
   case free
+  /// Until `ends`, which lies outside; `renews` unless it was cancelled.
   case trial(ends: Instant, renews: Bool)
   case pro
   case expired
 
-  /// Whether the limits of the free plan are lifted.
+  /// Whether the limits of the free plan are lifted. What a person has when a plan expires stays;
+  /// creating more is refused again.
   public var liftsLimits: Bool {
     switch self {
     case .trial, .pro: true
@@ -26,11 +27,12 @@ public enum PlanState: Hashable, Sendable {
 }
 
 /// How long a subscription runs at a time.
-public enum SubscriptionPeriod: UInt8, Hashable, Sendable { case monthly, yearly }
+public enum SubscriptionPeriod: UInt8, CaseIterable, Hashable, Sendable { case monthly, yearly }
 
 /// What the store reports.
 public enum PlanEvent: Hashable, Sendable {
-  /// The person subscribes: the trial if they have not had it, else at once.
+  /// The person subscribes: the trial if they have not had it, else at once. In a cancelled trial it
+  /// takes the cancellation back.
   case subscribe(SubscriptionPeriod)
   /// A running trial will not become a subscription.
   case cancel
@@ -39,6 +41,12 @@ public enum PlanEvent: Hashable, Sendable {
 }
 
 /// A person's plan over time.
+///
+///     event \ state    free    trial    trial, cancelled   pro      expired
+///     subscribe        trial   refused  trial              refused  trial once, then pro
+///     cancel           refused trial,c. refused            refused  refused
+///     lapse            refused refused  refused            expired  refused
+///     trial's end      –       pro      expired            –        –
 public struct Plan: Hashable, Sendable {
   public private(set) var state = PlanState.free
   /// Whether the one trial has been used.
@@ -47,28 +55,25 @@ public struct Plan: Hashable, Sendable {
   public init() {}
 
   /// Ends a trial whose time has come. Returns whether the state changed.
-  mutating func advance(to instant: Instant) -> Bool {
+  public mutating func advance(to instant: Instant) -> Bool {
     guard case .trial(let ends, let renews) = state, ends <= instant else { return false }
     state = renews ? .pro : .expired
     return true
   }
 
-  mutating func apply(
-    _ event: PlanEvent, at instant: Instant, trialDays: TrialDays
+  /// Applies what the store reports at an instant up to which the plan has been advanced.
+  ///
+  /// - Throws: `alreadySubscribed`, `notInTrial` or `nothingToLapse`; nothing changes.
+  public mutating func apply(
+    _ event: PlanEvent, at instant: Instant, trialDays: TrialDays = TrialDays()
   ) throws(HabitsError) {
     switch (event, state) {
-    case (.subscribe(let period), .free), (.subscribe(let period), .expired):
-      guard !hadTrial else {
-        state = .pro
-        return
-      }
+    case (.subscribe, .trial(let ends, false)): state = .trial(ends: ends, renews: true)
+    case (.subscribe, .trial), (.subscribe, .pro): throw .alreadySubscribed
+    case (.subscribe, _) where hadTrial: state = .pro
+    case (.subscribe(let period), _):
       hadTrial = true
-      let days = period == .monthly ? trialDays.monthly : trialDays.yearly
-      state = .trial(ends: instant + .days(days), renews: true)
-    case (.subscribe, .trial(let ends, let renews)):
-      guard !renews else { throw .alreadySubscribed }
-      state = .trial(ends: ends, renews: true)
-    case (.subscribe, .pro): throw .alreadySubscribed
+      state = .trial(ends: instant + .days(trialDays[period]), renews: true)
     case (.cancel, .trial(let ends, true)): state = .trial(ends: ends, renews: false)
     case (.cancel, _): throw .notInTrial
     case (.lapse, .pro): state = .expired

@@ -8,27 +8,39 @@ public struct Reminder: Hashable, Comparable, Sendable {
   /// The day of the occurrence.
   public let day: Day
 
+  /// Earliest first, ties by item, then by day.
   public static func < (left: Reminder, right: Reminder) -> Bool {
-    left.instant == right.instant ? left.item < right.item : left.instant < right.instant
+    if left.instant != right.instant { return left.instant < right.instant }
+    return left.item == right.item ? left.day < right.day : left.item < right.item
   }
 }
 
 /// Whether the system lets the app notify; undecided counts as denied.
-public enum NotificationPermission: UInt8, Hashable, Sendable { case undecided, denied, granted }
+public enum NotificationPermission: UInt8, CaseIterable, Hashable, Sendable {
+  case undecided, denied, granted
+}
 
 extension HabitTracker {
   /// The next reminders after an instant, earliest first, ties by item.
   ///
-  /// An item plans them if it has a time, `notifies`, and is not archived; after an edit or travel the
-  /// caller asks again. A time before the day boundary falls on the date after its day; a local time
-  /// that does not exist moves forward by the gap.
+  /// An item plans them if it has a time, `notifies`, and is not archived; each occurrence plans one,
+  /// whatever is done about it. After an edit, travel or another permission the caller asks again and
+  /// replaces what it had planned.
   ///
-  /// - Returns: at most `limit`, and none unless permission is granted.
+  ///     day boundary 04:00     Mon ├────────────────────────┤ Tue
+  ///     item at 08:00                  ▲ Mon 08:00
+  ///     item at 02:00                                    ▲ the night of Mon: Tue 02:00 on the wall
+  ///
+  /// A local time that does not exist moves forward by the gap; one that occurs twice is its first.
+  ///
+  /// - Parameter limit: 64 is what iOS keeps; more than 4,096 is taken as that.
+  /// - Returns: none unless permission is granted.
   /// - Complexity: O(*i* · *limit*) for *i* items.
   public func reminders(
     after instant: Instant, permission: NotificationPermission, limit: Int = 64
   ) -> [Reminder] {
     guard permission == .granted, limit > 0 else { return [] }
+    let limit = min(limit, 4_096)
     var reminders: [Reminder] = []
     for item in book.items where item.notifies {
       if let time = item.time { add(item, at: time, after: instant, limit, to: &reminders) }

@@ -1,0 +1,78 @@
+import Cadence
+import CivilTime
+
+/// An item with its instance of the open day.
+struct HabitEntry: Hashable, Sendable {
+  var item: Item
+  var stage = Stage.inUse
+  var instance: HabitInstance?
+  /// Progress of the period's earlier days.
+  var carried = Amount.zero
+  /// Occurrences of the period that holds the open day.
+  var occurrences: Int64 = 1
+  var timer: RunningTimer?
+
+  /// Where an item is in its life.
+  enum Stage: UInt8, Sendable {
+    case inUse, archived
+    /// Deleted; kept until the day is over because its completion stands.
+    case leaving
+  }
+
+  init(_ item: Item) { self.item = item }
+
+  /// Whether progress reaches what the instance owes, alone or with the period's earlier days.
+  var isReached: Bool {
+    guard let instance else { return false }
+    if item.period == .day { return instance.progress >= item.target }
+    let (owed, overflow) = instance.progress.parts.multipliedReportingOverflow(by: occurrences)
+    return overflow || owed >= item.target.parts || carried + instance.progress >= item.target
+  }
+
+  /// Whether the period's earlier days have reached its target without the open one.
+  var isReachedBefore: Bool { item.period != .day && carried >= item.target }
+
+  /// The least progress that reaches the instance's own share, rounded up to a whole part.
+  var share: Amount {
+    if item.period == .day { return item.target }
+    let (whole, rest) = item.target.parts.quotientAndRemainder(dividingBy: max(1, occurrences))
+    return Amount(parts: rest == 0 ? whole : whole + 1)
+  }
+
+  /// Opens the item's day: a fresh instance if its rule falls on it, and a fresh sum if the day
+  /// begins a new period.
+  mutating func open(_ day: Day, after previous: Day?) {
+    instance = nil
+    guard stage == .inUse else { return }
+    let isScheduled = item.recurrence.isScheduled(on: day)
+    if item.period != .day { count(day, after: previous, isScheduled) }
+    if isScheduled { instance = HabitInstance() }
+  }
+
+  private mutating func count(_ day: Day, after previous: Day?, _ isScheduled: Bool) {
+    let days = item.period.days(around: day)
+    if let previous, previous < days.lowerBound { carried = .zero }
+    if isScheduled { occurrences = item.occurrences(in: days) }
+  }
+
+  /// Puts the day's progress to that of the period's earlier days.
+  mutating func close() {
+    guard item.period != .day, let instance else { return }
+    carried = carried + instance.progress
+  }
+
+  /// Takes the item out of the open day: an open instance and a running timer go, a completed
+  /// instance stands.
+  mutating func leaveDay() {
+    timer = nil
+    if instance?.isCompleted == true { instance?.isFinal = true } else { instance = nil }
+  }
+}
+
+extension Item {
+  /// How often the item occurs in a range of days.
+  func occurrences(in days: ClosedRange<Day>) -> Int64 {
+    Int64(recurrence.count(through: days.upperBound))
+      - Int64(recurrence.count(through: days.lowerBound - 1))
+  }
+}
