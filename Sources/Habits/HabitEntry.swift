@@ -68,11 +68,3 @@ struct HabitEntry: Hashable, Sendable {
     if instance?.isCompleted == true { instance?.isFinal = true } else { instance = nil }
   }
 }
-
-extension Item {
-  /// How often the item occurs in a range of days.
-  func occurrences(in days: ClosedRange<Day>) -> Int64 {
-    Int64(recurrence.count(through: days.upperBound))
-      - Int64(recurrence.count(through: days.lowerBound - 1))
-  }
-}

@@ -59,7 +59,7 @@ public enum GoalPeriod: UInt8, CaseIterable, Hashable, Sendable {
 ///
 ///     let read = try Item(
 ///       id: ItemID(1), kind: .habit, unit: .min, target: Amount(whole: 20, .min),
-///       recurrence: .daily(from: monday))
+///       recurrence: .preselected(for: .habit, from: monday))
 ///     read.step        // 5 minutes
 ///     read.notifies    // false
 ///
@@ -101,6 +101,24 @@ public struct Item: Hashable, Sendable {
     self.step = step
     self.time = time
     self.notifies = notifies
+  }
+}
+
+extension Item {
+  /// How often the item occurs in a stretch of days.
+  func occurrences(in days: ClosedRange<Day>) -> Int64 {
+    Int64(recurrence.count(from: days.lowerBound, through: days.upperBound))
+  }
+}
+
+extension RecurrenceRule {
+  /// What the wizard preselects (§18): a habit repeats daily, a task does not.
+  ///
+  /// - Throws: `RecurrenceError.start` for a start outside the calendar.
+  public static func preselected(
+    for kind: ItemKind, from today: Day
+  ) throws(RecurrenceError) -> RecurrenceRule {
+    try RecurrenceRule(kind == .habit ? .daily : .none, from: today)
   }
 }
 

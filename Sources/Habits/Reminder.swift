@@ -8,6 +8,12 @@ public struct Reminder: Hashable, Comparable, Sendable {
   /// The day of the occurrence.
   public let day: Day
 
+  package init(instant: Instant, item: ItemID, day: Day) {
+    self.instant = instant
+    self.item = item
+    self.day = day
+  }
+
   /// Earliest first, ties by item, then by day.
   public static func < (left: Reminder, right: Reminder) -> Bool {
     if left.instant != right.instant { return left.instant < right.instant }
