@@ -1,0 +1,219 @@
+import Cadence
+import CivilTime
+import Habits
+import Testing
+import ZoneTables
+
+/// Days that pass, long and short ones, and travel.
+@Suite("HabitTracker: time")
+struct HabitTrackerTests {
+  @Test("a day is lived through also when the app is not opened")
+  func absence() throws {
+    var life = Life()
+    try life.apply(.add(try habit(1)), on: monday)
+    try life.apply(.complete(1), on: monday)
+    let effects = try life.apply(.observe, on: monday + 9)
+    #expect(life.days.map(\.day) == (0..<9).map { monday + $0 })
+    #expect(life.days.map(\.counts.scheduled) == Array(repeating: 1, count: 9))
+    #expect(life.days.map(\.streak) == [1, 0, 0, 0, 0, 0, 0, 0, 0])
+    #expect(effects.count { if case .weekClosed = $0 { true } else { false } } == 1)
+    let instances = effects.count { if case .instanceClosed = $0 { true } else { false } }
+    #expect(instances == 9)
+  }
+
+  @Test("the effects of a day's end: instances, the day, after a Sunday the week, in this order")
+  func order() throws {
+    var life = Life()
+    let sunday = monday + 6
+    try life.apply(.add(try task(2)), on: sunday)
+    try life.apply(.complete(2), on: sunday)
+    let instance = try #require(life.book.instance(of: 2))
+    let effects = try life.apply(.observe, on: sunday + 1)
+    #expect(effects.count == 3)
+    #expect(effects.first == .instanceClosed(2, sunday, instance))
+    #expect(effects.dropFirst().first == life.days.first.map { .dayClosed($0) })
+    guard case .weekClosed(let week) = effects.last else { return #expect(Bool(false)) }
+    #expect(week.week == sunday.week && week.experience == 10 && week.scheduled == 0)
+    #expect(life.book.experience.week == 0 && life.book.experience.total == 10)
+  }
+
+  @Test("days of 23 and 25 hours end at local midnight", arguments: ["2026-03-29", "2026-10-25"])
+  func clockChanges(_ key: String) throws {
+    let zone = try ZoneDatabase.zone(named: "Europe/Berlin")
+    let day = try Day(key: key)
+    let end = zone.startOfDay(day + 1)
+    #expect(end - zone.startOfDay(day) == .hours(day.civil.month == 3 ? 23 : 25))
+    var life = Life(zone)
+    try life.apply(.add(try habit(1)), at: zone.startOfDay(day))
+    try life.apply(.complete(1), at: end - Milliseconds(1))
+    #expect(life.book.day == day && life.book.experience.today == 60)
+    try life.apply(.complete(1), at: end)
+    #expect(life.book.day == day + 1 && life.days.map(\.qualifies) == [true])
+    #expect(life.book.shownStreak.length == 2)
+  }
+
+  @Test("with a day boundary of 04:00 the small hours belong to the evening before")
+  func boundary() throws {
+    var parameters = HabitsParameters()
+    parameters.boundary = DayBoundary(try LocalTime("04:00"))
+    var life = Life(.utc, parameters)
+    try life.apply(.add(try habit(1)), at: noon(monday))
+    try life.apply(.complete(1), at: midnight(monday + 1) + .hours(4) - Milliseconds(1))
+    #expect(life.book.day == monday && life.isCompleted(1))
+    try life.apply(.observe, at: midnight(monday + 1) + .hours(4))
+    #expect(life.book.day == monday + 1 && !life.isCompleted(1))
+  }
+
+  ///     Auckland  │ Mon 20:00 ✈            a day lived twice is one day:
+  ///     Honolulu  │ Sun 21:00 … Mon 02:00  what is done on "Sunday" counts to Monday
+  @Test("QA timezone changes: a day lived twice is one day")
+  func travelWest() throws {
+    let auckland = try ZoneDatabase.zone(named: "Pacific/Auckland")
+    let honolulu = try ZoneDatabase.zone(named: "Pacific/Honolulu")
+    var life = Life(auckland)
+    let departure = auckland.startOfDay(monday) + .hours(20)
+    try life.apply(.add(try habit(1)), at: departure - .hours(1))
+    try life.tracker.travel(to: honolulu, at: departure)
+    #expect(honolulu.day(of: departure) == monday - 1)
+    try life.apply(.complete(1), at: departure + .hours(1))
+    #expect(life.book.day == monday && life.days.isEmpty)
+    #expect(throws: HabitsError.alreadyCompleted) {
+      try life.apply(.complete(1), at: honolulu.startOfDay(monday) + .hours(9))
+    }
+    try life.apply(.complete(1), at: honolulu.startOfDay(monday + 1) + .hours(9))
+    #expect(life.book.shownStreak.length == 2 && life.days.map(\.day) == [monday])
+  }
+
+  ///     Baker     │ Mon 23:00 ✈            a date never lived is stepped over:
+  ///     Kiritimati│ Wed 01:00              there was no Tuesday for this person
+  @Test("QA timezone changes: a date lost over the date line breaks no streak")
+  func travelEast() throws {
+    let baker = try Zone(initialOffsetSeconds: -43_200, transitions: [])
+    let kiritimati = try ZoneDatabase.zone(named: "Pacific/Kiritimati")
+    var life = Life(baker)
+    let departure = baker.startOfDay(monday) + .hours(23)
+    try life.apply(.add(try habit(1)), at: departure - .hours(9))
+    try life.apply(.complete(1), at: departure - .hours(9))
+    var effects: [HabitsEffect] = []
+    try life.tracker.travel(to: kiritimati, at: departure) { effects.append($0) }
+    #expect(life.book.day == monday + 2)
+    #expect(effects.count { if case .dayClosed = $0 { true } else { false } } == 1)
+    try life.apply(.complete(1), at: departure + .minutes(5))
+    #expect(life.book.shownStreak.length == 2)
+  }
+
+  @Test("a date that the zone never had breaks no streak (Apia, 30 December 2011)")
+  func lostDate() throws {
+    let apia = try ZoneDatabase.zone(named: "Pacific/Apia")
+    let day = try Day(key: "2011-12-29")
+    var life = Life(apia)
+    try life.apply(.add(try habit(1, 1, .count, .every(1, from: day))), at: apia.startOfDay(day))
+    try life.apply(.complete(1), at: apia.startOfDay(day))
+    try life.apply(.complete(1), at: apia.startOfDay(day + 2) + .hours(1))
+    #expect(life.days.map(\.day) == [day] && life.book.shownStreak.length == 2)
+  }
+
+  @Test("an event too far ahead is refused and lets no time pass; travel then stays at home")
+  func tooFar() throws {
+    var parameters = HabitsParameters()
+    parameters.longestAbsenceDays = 10
+    var life = Life(.utc, parameters)
+    try life.apply(.add(try habit(1)), on: monday)
+    let before = life.book
+    let error = HabitsError.tooFarAhead(days: 10)
+    #expect(throws: error) { try life.apply(.complete(1), on: monday + 11) }
+    #expect(throws: error) { try life.apply(.complete(1), at: .distantFuture) }
+    #expect(throws: error) {
+      try life.tracker.travel(
+        to: try ZoneDatabase.zone(named: "Asia/Tokyo"), at: midnight(monday + 11))
+    }
+    #expect(life.book == before && life.tracker.now == noon(monday))
+    try life.apply(.complete(1), on: monday + 10)
+    #expect(life.days.count == 10)
+  }
+
+  @Test(
+    "events at the ends of time are answered", arguments: [Instant.distantPast, .distantFuture])
+  func endsOfTime(_ instant: Instant) throws {
+    var life = Life()
+    try life.apply(.add(try habit(1)), at: instant)
+    try life.apply(.reflectMorning, at: instant)
+    _ = try? life.apply(.startTimer(1), at: .distantFuture)
+    _ = try? life.apply(.plan(.subscribe(.yearly)), at: .distantFuture)
+    _ = try? life.apply(.observe, at: .distantPast)
+    #expect(life.book.brokenLaw == nil && life.book.experience.total == 10)
+  }
+
+  @Test("a book opens days in ascending order only, and not too far apart")
+  func bookDays() throws {
+    var book = HabitBook()
+    try book.openDay(monday, startingAt: midnight(monday))
+    #expect(throws: HabitsError.dayIsOver) {
+      try book.openDay(monday, startingAt: midnight(monday))
+    }
+    #expect(throws: HabitsError.dayIsOver) {
+      try book.openDay(monday - 1, startingAt: midnight(monday))
+    }
+    #expect(throws: HabitsError.tooFarAhead(days: 36_525)) {
+      try book.openDay(Day(daysSinceEpoch: .max), startingAt: .distantFuture)
+    }
+    #expect(book.day == monday)
+  }
+
+  @Test("a long life by chance keeps the laws, and refused events change nothing")
+  func longLife() throws {
+    var luck = Luck(seed: 11)
+    var life = try Life.pro()
+    var now = midnight(monday)
+    var ledger = ExperienceLedger()
+    for _ in 0..<2_500 {
+      now += .minutes(Int64(luck.below(200)))
+      let seen = life.effects.count
+      let before = life.book
+      do {
+        try life.apply(try event(&luck), at: now)
+      } catch {
+        #expect(life.book == before || life.book.day != before.day, "\(error)")
+      }
+      for case .experience(let event) in life.effects.dropFirst(seen) { ledger.book(event) }
+      if let day = life.book.day { ledger.open(day) }
+      let law = life.book.brokenLaw.map { "\($0)" }
+      #expect(law == nil)
+      #expect(ledger == life.book.experience)
+    }
+    #expect(life.days.count > 100)
+    #expect(Set(life.identifiers).count == 10)
+  }
+
+  private func event(_ luck: inout Luck) throws -> HabitsEvent {
+    let id = ItemID(Int32(luck.below(6)))
+    let amount = Amount(whole: Int64(luck.below(9) - 3), .min)
+    switch luck.below(18) {
+    case 0: return .add(try item(id, &luck))
+    case 1: return .edit(try item(id, &luck))
+    case 2: return luck.below(4) == 0 ? .archive(id) : .observe
+    case 3: return luck.below(2) == 0 ? .delete(id) : .observe
+    case 4, 5: return .complete(id)
+    case 6: return .uncomplete(id)
+    case 7: return .skip(id, hasNote: luck.below(2) == 0)
+    case 8: return .note(id, isBlank: luck.below(2) == 0)
+    case 9: return .startTimer(id)
+    case 10: return .stopTimer(id)
+    case 11: return .set(id, to: amount)
+    case 12: return .reflectMorning
+    case 13: return .focus(minutes: Int64(luck.below(60)), completed: luck.below(2) == 0)
+    default: return .increment(id, by: amount, via: .tapPlus)
+    }
+  }
+
+  private func item(_ id: ItemID, _ luck: inout Luck) throws -> Item {
+    let rules: [RecurrenceRule] = [
+      .every(), .every(3), .weekly(.monday, .friday), .monthly(1, 15, 31),
+    ]
+    return try Item(
+      id: id, kind: id.number % 3 == 0 ? .task : .habit,
+      unit: [.min, .hours, .count][luck.below(3)],
+      target: Amount(whole: Int64(1 + luck.below(40)), .min),
+      period: GoalPeriod.allCases[luck.below(3)], recurrence: rules[luck.below(rules.count)])
+  }
+}
