@@ -1,7 +1,7 @@
 import PortableMath
 
-/// The gamma distribution, by Marsaglia and Tsang ("A simple method for generating gamma variables",
-/// ACM TOMS 2000), whose attempts follow each other on the draw's tape.
+/// The gamma distribution, by Marsaglia and Tsang ("A simple method for generating gamma
+/// variables", ACM TOMS 2000), whose attempts follow each other on the draw's tape.
 ///
 ///     try Gamma(shape: 2, scale: 3).sample(draw)   // 6 on average
 public struct Gamma: Distribution, Hashable {

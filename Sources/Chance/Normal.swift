@@ -4,8 +4,8 @@ import PortableMath
 ///
 ///     try Normal(mean: 0, standardDeviation: 1).sample(draw)
 ///
-/// U is one of 2⁵² points symmetric around one half, so the distribution is symmetric to the bit and
-/// reaches 8.2 standard deviations.
+/// U is one of 2⁵² points symmetric around one half, so the distribution is symmetric to the bit
+/// and reaches 8.2 standard deviations.
 public struct Normal: Distribution, Hashable {
   /// The mean.
   public let mean: Double

@@ -8,8 +8,8 @@
 ///     screens          onboarding_complete, paywall_view, suggestion_tapped,
 ///                      ai_suggestion_applied: nothing is computed, the app logs them itself
 ///
-/// `habit_complete` is the only completion that the specification names; its data model calls habits
-/// and tasks `Habit`, so a completed task has it too, told apart by the item's kind.
+/// `habit_complete` is the only completion that the specification names; its data model calls
+/// habits and tasks `Habit`, so a completed task has it too, told apart by the item's kind.
 public enum EventIdentifier: UInt8, CaseIterable, Hashable, Sendable {
   case onboardingComplete, paywallView, purchaseSuccess
   case habitCreate, habitComplete, dayStreakCredit

@@ -8,7 +8,8 @@ extension HabitBook {
   /// exist. Dates between the two days are taken as never lived; they break no streak.
   ///
   /// - Parameter start: the first instant of `day`; running timers add their time up to it.
-  /// - Throws: `dayIsOver` for a day that does not lie after the open one, `tooFarAhead` for one more
+  /// - Throws: `dayIsOver` for a day that does not lie after the open one, `tooFarAhead` for one
+  ///   more
   ///   than `longestAbsenceDays` after it.
   /// - Complexity: O(*i*) for *i* items.
   public mutating func openDay(
@@ -96,7 +97,8 @@ extension HabitBook {
   /// The open day as it stands; nil before the first one.
   public var daySoFar: DaySummary? { day.map { summary(of: $0, counts, streak: shownStreak) } }
 
-  /// The open week with the open day as it stands: what the leagues rank by. Nil before the first day.
+  /// The open week with the open day as it stands: what the leagues rank by. Nil before the first
+  /// day.
   public var weekSoFar: WeekSummary? {
     guard let day = daySoFar, var week else { return nil }
     week.add(day)

@@ -44,8 +44,8 @@ extension HabitBook {
     reopen(index, emit: emit)
   }
 
-  /// Takes an item out of use, from today on. Today's open instance goes and a running timer with it,
-  /// unlogged; a completed instance stands with its XP.
+  /// Takes an item out of use, from today on. Today's open instance goes and a running timer with
+  /// it, unlogged; a completed instance stands with its XP.
   ///
   /// - Throws: `unknownItem` or `archivedItem`.
   public mutating func archive(

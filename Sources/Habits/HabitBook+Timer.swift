@@ -16,8 +16,8 @@ extension HabitBook {
     emit(.event(.timerStart, id))
   }
 
-  /// Stops a timer and adds its time to the instance of the day on which it started, once, also when
-  /// the user has added by hand meanwhile.
+  /// Stops a timer and adds its time to the instance of the day on which it started, once, also
+  /// when the user has added by hand meanwhile.
   ///
   ///     23:50 start ───────────┊ 00:00 ─────── 00:20 stop
   ///     10 min count for Monday┊ 20 min are logged to Monday, which is over: its completion stays

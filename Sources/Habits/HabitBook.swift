@@ -1,7 +1,8 @@
 import Cadence
 import CivilTime
 
-/// One person's habits and tasks, lived a day at a time: progress, skips, qualification, XP, streak.
+/// One person's habits and tasks, lived a day at a time: progress, skips, qualification, XP,
+/// streak.
 ///
 /// The book knows days, not zones. A caller that keeps a person's calendar itself, as a simulation
 /// does, opens the days and acts on the open one; `HabitTracker` does it for an app, from instants.
@@ -29,8 +30,9 @@ import CivilTime
 ///
 /// A closed day never changes. What a day earns is booked at once and taken back with what earned
 /// it, so XP is at every moment that of the day's instances as they stand. A refused event changes
-/// nothing. Effects are handed over one by one as they happen; an event allocates nothing. The state
-/// holds integers only and one entry per item that was not deleted; it does not grow with time.
+/// nothing. Effects are handed over one by one as they happen; an event allocates nothing. The
+/// state holds integers only and one entry per item that was not deleted; it does not grow with
+/// time.
 public struct HabitBook: Hashable, Sendable {
   public let parameters: HabitsParameters
   /// The open day; nil before the first one.

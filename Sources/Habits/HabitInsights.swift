@@ -3,8 +3,8 @@ import CivilTime
 /// What the Insights tab and the calendar strip show of days that are over: weekly adherence, focus
 /// minutes, which days counted (§6.3, §6.6).
 ///
-/// It is fed the effects of one tracker and keeps a bit a day and a summary a week; others than closed
-/// days and weeks are passed over.
+/// It is fed the effects of one tracker and keeps a bit a day and a summary a week; others than
+/// closed days and weeks are passed over.
 ///
 ///     var insights = HabitInsights()
 ///     try tracker.apply(event, at: instant) { insights.add($0) }

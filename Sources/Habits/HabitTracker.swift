@@ -40,7 +40,8 @@ public struct HabitTracker: Sendable {
   /// Applies an event at an instant.
   ///
   /// - Parameter emit: takes the effects in the order in which they happen.
-  /// - Throws: `HabitsError`; the event has then changed nothing, though days that were over have been
+  /// - Throws: `HabitsError`; the event has then changed nothing, though days that were over have
+  ///   been
   ///   closed. `tooFarAhead` lets no time pass either.
   /// - Complexity: O(*d* · *i*) for *d* days since the last event and *i* items.
   public mutating func apply(

@@ -12,8 +12,8 @@ public enum HabitsEffect: Hashable, Sendable {
   case skipped(ItemID, hasNote: Bool)
   /// A timer was stopped so long after its start. `timer_complete`.
   case timerCompleted(ItemID, elapsed: Milliseconds)
-  /// A timer was stopped after its day had ended: so much of its time lies beyond that day's end. It
-  /// belongs to the day on which the timer started, whose completion and XP stay as they were.
+  /// A timer was stopped after its day had ended: so much of its time lies beyond that day's end.
+  /// It belongs to the day on which the timer started, whose completion and XP stay as they were.
   case timeLogged(ItemID, Day, Milliseconds)
   /// XP booked or taken back.
   case experience(ExperienceEvent)

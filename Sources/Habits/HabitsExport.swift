@@ -1,7 +1,7 @@
 /// The files of the app's CSV export (§6.8, §12): which columns each has, in order.
 ///
-/// The journal of a simulated person has the same shape, so that what reads one reads the other. The
-/// engine keeps neither texts nor history: the app writes a row of `habits` for each
+/// The journal of a simulated person has the same shape, so that what reads one reads the other.
+/// The engine keeps neither texts nor history: the app writes a row of `habits` for each
 /// `HabitsEffect.instanceClosed`, of `xp` for each `experience`, and the rest from what it stored.
 public enum HabitsExport: UInt8, CaseIterable, Hashable, Sendable {
   case habits, focusSessions, reflections, experience

@@ -63,8 +63,8 @@ public enum GoalPeriod: UInt8, CaseIterable, Hashable, Sendable {
 ///     read.step        // 5 minutes
 ///     read.notifies    // false
 ///
-/// Names, icons and colours are the caller's, kept by `id`. An item never changes; an edit gives the
-/// book another one of the same id.
+/// Names, icons and colours are the caller's, kept by `id`. An item never changes; an edit gives
+/// the book another one of the same id.
 public struct Item: Hashable, Sendable {
   public let id: ItemID
   public let kind: ItemKind
@@ -80,8 +80,8 @@ public struct Item: Hashable, Sendable {
   /// Whether its occurrences plan a reminder at `time`.
   public let notifies: Bool
 
-  /// An item. What is left out is as the wizard leaves it (§18): a count per day, a step of 1 (5 for
-  /// minutes), no reminder.
+  /// An item. What is left out is as the wizard leaves it (§18): a count per day, a step of 1 (5
+  /// for minutes), no reminder.
   ///
   /// - Throws: `ItemError` if target or step is not more than zero.
   public init(

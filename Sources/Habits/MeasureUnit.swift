@@ -5,8 +5,8 @@ public enum MeasureUnit: UInt8, CaseIterable, Hashable, Sendable {
   /// Whether a timer may run for it.
   public var isTime: Bool { self == .sec || self == .min || self == .hours }
 
-  /// How many of the smallest parts that an `Amount` can hold make one of the unit: milliseconds for
-  /// time, thousandths otherwise.
+  /// How many of the smallest parts that an `Amount` can hold make one of the unit: milliseconds
+  /// for time, thousandths otherwise.
   public var parts: Int64 {
     switch self {
     case .min: 60_000

@@ -31,8 +31,8 @@ public enum SubscriptionPeriod: UInt8, CaseIterable, Hashable, Sendable { case m
 
 /// What the store reports.
 public enum PlanEvent: Hashable, Sendable {
-  /// The person subscribes: the trial if they have not had it, else at once. In a cancelled trial it
-  /// takes the cancellation back.
+  /// The person subscribes: the trial if they have not had it, else at once. In a cancelled trial
+  /// it takes the cancellation back.
   case subscribe(SubscriptionPeriod)
   /// A running trial will not become a subscription.
   case cancel

@@ -29,9 +29,9 @@ public enum NotificationPermission: UInt8, CaseIterable, Hashable, Sendable {
 extension HabitTracker {
   /// The next reminders after an instant, earliest first, ties by item.
   ///
-  /// An item plans them if it has a time, `notifies`, and is not archived; each occurrence plans one,
-  /// whatever is done about it. After an edit, travel or another permission the caller asks again and
-  /// replaces what it had planned.
+  /// An item plans them if it has a time, `notifies`, and is not archived; each occurrence plans
+  /// one, whatever is done about it. After an edit, travel or another permission the caller asks
+  /// again and replaces what it had planned.
   ///
   ///     day boundary 04:00     Mon ├────────────────────────┤ Tue
   ///     item at 08:00                  ▲ Mon 08:00

@@ -1,12 +1,12 @@
 /// Coefficients of the normal distribution's three hard pieces.
 ///
-/// Each row is the interpolating polynomial at the Chebyshev nodes of its interval, computed with 50
-/// digits, in powers of the distance from the interval's middle, lowest first, then rounded to
+/// Each row is the interpolating polynomial at the Chebyshev nodes of its interval, computed with
+/// 50 digits, in powers of the distance from the interval's middle, lowest first, then rounded to
 /// double. The last number of a row is what the rounding of its first has lost. The polynomials are
 /// within 2⁻⁵⁶ of the functions.
 ///
-/// The intervals of `millsRatio` and `tailDepth` are the eighths of the binades, so that the exponent
-/// and three bits of the fraction are the row's number (`Portable.binadeRow`).
+/// The intervals of `millsRatio` and `tailDepth` are the eighths of the binades, so that the
+/// exponent and three bits of the fraction are the row's number (`Portable.binadeRow`).
 enum NormalTables {
   /// How many numbers a row has in `millsRatio` and in `tailDepth`.
   static let binadeTerms = 13

@@ -1,8 +1,8 @@
 /// Powers of e.
 ///
-/// x = k·ln 2 + r with |r| ≤ ½ ln 2, so eˣ = 2ᵏ(1 + r + r²·P(r)), where P, of degree 10, approximates
-/// (eʳ − 1 − r)/r² to 2⁻⁵⁷. What rounding takes from r and from 1 + r is carried along, so that the
-/// last rounding is nearly the only one.
+/// x = k·ln 2 + r with |r| ≤ ½ ln 2, so eˣ = 2ᵏ(1 + r + r²·P(r)), where P, of degree 10,
+/// approximates (eʳ − 1 − r)/r² to 2⁻⁵⁷. What rounding takes from r and from 1 + r is carried
+/// along, so that the last rounding is nearly the only one.
 extension Portable {
   /// e to the x-th power. About 8 ns.
   public static func exp(_ x: Double) -> Double {

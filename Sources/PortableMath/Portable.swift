@@ -12,8 +12,9 @@
 ///
 /// The C library's `exp`, `log` and `pow` may differ in the last bit between systems and versions,
 /// and one bit is enough for a person to skip a day. These functions use nothing but `+ − × ÷`, the
-/// square root and the bits of numbers, all of which IEEE 754 rounds in exactly one way; Swift never
-/// contracts them into a fused multiply-add. Native code and WebAssembly agree to the last bit.
+/// square root and the bits of numbers, all of which IEEE 754 rounds in exactly one way; Swift
+/// never contracts them into a fused multiply-add. Native code and WebAssembly agree to the last
+/// bit.
 ///
 /// **Accuracy**, the largest error found among some hundred thousand arguments against 60-digit
 /// values (one ulp is the distance of neighbouring doubles at the true value; the promise is 2,
@@ -27,8 +28,8 @@
 ///
 /// The distributions of `Portable+Gamma`, `+Beta` and `+StudentT` keep 12 digits.
 ///
-/// Special values follow C: a NaN gives a NaN, an argument outside the domain gives a NaN, poles are
-/// infinite, overflow is an infinity and underflow a subnormal or zero. Nothing traps.
+/// Special values follow C: a NaN gives a NaN, an argument outside the domain gives a NaN, poles
+/// are infinite, overflow is an infinity and underflow a subnormal or zero. Nothing traps.
 ///
 /// Not here: trigonometry (no model asks for an angle) and complex numbers.
 public enum Portable {

@@ -2,9 +2,9 @@ import PortableMath
 import TestSupport
 import Testing
 
-/// A case of `math/elementary.jsonl`: bit patterns of the arguments and of the double nearest to the
-/// true value, from 60 digits. Half of each function's cases are random, the others those of many
-/// thousands at which this module errs most.
+/// A case of `math/elementary.jsonl`: bit patterns of the arguments and of the double nearest to
+/// the true value, from 60 digits. Half of each function's cases are random, the others those of
+/// many thousands at which this module errs most.
 private struct ElementaryCase: Decodable {
   var f: String
   var args: [String]
