@@ -89,6 +89,7 @@ let checks: [Target] = [
   tests("DailyThreeTests", "CivilTime", "ZoneTables", "Cadence", "DailyThree"),
   tests("HabitsTests", "CivilTime", "ZoneTables", "Cadence", "Habits"),
   tests("LeaguesTests", "CivilTime", "Chance", "Leagues"),
+  tests("HabitEnginesTests", "HabitEngines"),
   tests("CommandTests", "CivilTime", "CommandLineTool", "Tabular", excluding: ["Golden"]),
   tests("BenchmarkTests", "BenchmarkSuites", "terrarium-bench"),
   tests("TidyTests"),

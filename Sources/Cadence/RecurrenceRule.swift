@@ -23,8 +23,8 @@ import CivilTime
 /// - *daily*: every interval-th day from the start; weekdays and month days filter.
 /// - *weekly*: the weekdays of every interval-th week; none given: the weekday of the start.
 /// - *monthly*: the month days of every interval-th month, a month without such a day being
-///   skipped,
-///   never clamped; none given: the day number of the start. Weekdays filter; weekdays alone mean
+///   skipped, never clamped; none given: the day number of the start. Weekdays filter; weekdays
+/// alone mean
 ///   every such weekday of the month.
 ///
 /// Only days from the start on occur, and the start itself only if the rule matches it (so does
@@ -74,8 +74,7 @@ public struct RecurrenceRule: Hashable, Sendable {
   /// A rule.
   ///
   /// - Throws: `RecurrenceError` for an interval that is not 1 … 10⁹, month days of a weekly rule,
-  ///   a
-  ///   negative number of occurrences, or a start outside the calendar.
+  ///   a negative number of occurrences, or a start outside the calendar.
   /// - Complexity: O(1). With an end after N the Nth occurrence is found once, as in
   ///   `occurrence(number:)`.
   public init(

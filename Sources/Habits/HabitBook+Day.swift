@@ -9,8 +9,7 @@ extension HabitBook {
   ///
   /// - Parameter start: the first instant of `day`; running timers add their time up to it.
   /// - Throws: `dayIsOver` for a day that does not lie after the open one, `tooFarAhead` for one
-  ///   more
-  ///   than `longestAbsenceDays` after it.
+  ///   more than `longestAbsenceDays` after it.
   /// - Complexity: O(*i*) for *i* items.
   public mutating func openDay(
     _ day: Day, startingAt start: Instant, emit: (HabitsEffect) -> Void = { _ in }

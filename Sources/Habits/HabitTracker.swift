@@ -41,8 +41,7 @@ public struct HabitTracker: Sendable {
   ///
   /// - Parameter emit: takes the effects in the order in which they happen.
   /// - Throws: `HabitsError`; the event has then changed nothing, though days that were over have
-  ///   been
-  ///   closed. `tooFarAhead` lets no time pass either.
+  ///   been closed. `tooFarAhead` lets no time pass either.
   /// - Complexity: O(*d* · *i*) for *d* days since the last event and *i* items.
   public mutating func apply(
     _ event: HabitsEvent, at instant: Instant, emit: (HabitsEffect) -> Void = { _ in }

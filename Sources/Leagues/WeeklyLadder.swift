@@ -107,8 +107,7 @@ public struct WeeklyLadder: Sendable {
   ///     360 XP   ─▶  takes its place; the 15th falls out: down
   ///
   /// - Complexity: O(*n*) reading ten bytes a row, and O(*k* log *n*) insertions for *k* kept
-  ///   places
-  ///   if rows come in no particular order.
+  ///   places if rows come in no particular order.
   public mutating func move(_ standings: Standings) {
     guard parameters.demoteFrom - 1 <= LeadingRows.mostPlaces else {
       rank(standings)

@@ -8,11 +8,9 @@ import CivilTime
 ///   seconds are counted in it.
 /// - offsets: those that occur, the one at the start of 1970 first; signed.
 /// - year: 0 without a rule, else its first year − 1969, and two yearly changes follow: month,
-///   week,
-///   weekday, signed time after 00:00 UTC, number of the offset.
+///   week, weekday, signed time after 00:00 UTC, number of the offset.
 /// - gap: for each listed change, (time since the one before, the first: since 1970) × n + number
-///   of
-///   its offset.
+///   of its offset.
 ///
 /// Numbers are written in digits of five bits, the highest first. A digit is the character
 /// 48 + value ("0" … "O"), or 80 + value ("P" … "o") if another one follows. Signed numbers are
