@@ -4,7 +4,7 @@
 /// approximates (eʳ − 1 − r)/r² to 2⁻⁵⁷. What rounding takes from r and from 1 + r is carried
 /// along, so that the last rounding is nearly the only one.
 extension Portable {
-  /// e to the x-th power. About 8 ns.
+  /// e to the x-th power.
   public static func exp(_ x: Double) -> Double {
     guard x < 710 else { return x.isNaN ? x : .infinity }
     guard x > -746 else { return 0 }

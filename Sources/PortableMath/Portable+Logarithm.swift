@@ -5,7 +5,7 @@
 /// f − (f²/2 − s·(f²/2 + R)), whose first term is exact; for a pair (which `pow` and the normal
 /// quantile need) every term that matters is a pair.
 extension Portable {
-  /// The natural logarithm: −∞ at zero, NaN below it. About 9 ns.
+  /// The natural logarithm: −∞ at zero, NaN below it.
   public static func log(_ x: Double) -> Double {
     guard x > 0, x < .infinity else { return logarithmOutside(x) }
     let (k, m) = binaryParts(x)
