@@ -82,15 +82,14 @@ struct DistributionTests {
     let average = outcomes.reduce(0.0) { $0 + Double($1) } / Double(Self.count)
     let deviation = Portable.squareRoot(mean / Double(Self.count))
     #expect((average - mean).magnitude < 3.3 * deviation)
-    // Every count's share, from the middle of the distribution outwards.
-    let spread = Int64(2 * Portable.squareRoot(mean)) + 1
-    for count in max(0, Int64(mean) - spread)...(Int64(mean) + spread) {
-      let term = Portable.exp(
-        Double(count) * Portable.log(mean) - mean - Portable.logGamma(Double(count) + 1))
-      let share = Double(outcomes.count { $0 == count }) / Double(Self.count)
-      let error = Portable.squareRoot(term * (1 - term) / Double(Self.count))
-      #expect((share - term).magnitude < 4 * error + 1e-4, "\(count): \(share), not \(term)")
+    // A count stands for the stretch of shares between those below it and those up to it; a second
+    // number spreads the people who drew it over the stretch.
+    let shares = zip(draws(7), outcomes).map { draw, count in
+      let upTo = Portable.gammaQRegularized(Double(count) + 1, mean)
+      let below = count == 0 ? 0 : Portable.gammaQRegularized(Double(count), mean)
+      return below + (upTo - below) * draw.at(occurrence: 1).unit
     }
+    #expect(chiSquare(shares) < limit)
   }
 
   @Test("Geometric", arguments: [0.02, 0.2, 0.7, 1])
