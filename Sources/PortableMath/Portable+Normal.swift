@@ -14,7 +14,7 @@ extension Portable {
   }
 
   /// Φ⁻¹(p): the value below which a share p of a standard normal distribution lies; −∞ at 0, +∞ at
-  /// 1, NaN outside. The middle three quarters take a third of the time of the tails.
+  /// 1, NaN outside. The middle three quarters take a sixth of the time of the tails.
   public static func normalQuantile(_ p: Double) -> Double {
     guard p > 0, p < 1 else { return p == 0 ? -.infinity : p == 1 ? .infinity : .nan }
     if (p - 0.5).magnitude < 0.375 { return normalQuantileCentre(p) }
