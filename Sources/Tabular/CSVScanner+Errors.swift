@@ -2,12 +2,15 @@
 // the compiler copies the whole struct before each call, which doubled the time of a row.
 
 extension CSVScanner {
-  /// The error for a problem at a byte, found while the field from `field` on was scanned.
+  /// The error for a problem at a byte, found in the field from `field` on when the scan had reached
+  /// another byte, or that one.
   ///
   /// A limit that was crossed on the way comes first. So the answer is the same whether the bytes
   /// came in one piece, and the problem was seen, or in many, and the limit stopped the reading.
-  mutating func error(_ problem: CSVProblem, at byte: Int, field: Int) -> CSVError {
-    limitError(field, byte) ?? positioned(problem, byte)
+  mutating func error(
+    _ problem: CSVProblem, at byte: Int, field: Int, reached: Int? = nil
+  ) -> CSVError {
+    limitError(field, reached ?? byte) ?? positioned(problem, byte)
   }
 
   /// Throws if the bytes up to `stop` cross a limit of the row or of the field from `field` on.

@@ -52,7 +52,8 @@ extension CSVScanner {
       case .quote: return try endAfterQuote(position, field)
       case .lineFeed: quotedLineFeeds += 1
       case 0 where mark < end: throw error(.zeroByte, at: mark, field: field)
-      case 0 where inputEnded: throw error(.quoteNeverCloses, at: field, field: field)
+      case 0 where inputEnded:
+        throw error(.quoteNeverCloses, at: field, field: field, reached: end)
       case 0: return -1
       default: continue
       }

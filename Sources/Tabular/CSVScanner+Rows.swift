@@ -36,9 +36,11 @@ extension CSVScanner {
     return true
   }
 
-  /// More bytes are needed to end a field; refused if it is too long already.
+  /// More bytes are needed to end a field; refused if it is too long already. A carriage return at
+  /// the end may be part of the line's end and is not counted yet.
   private mutating func needsBytes(_ field: Int) throws(CSVError) -> Found {
-    try checkLimits(field, end)
+    let endsOpen = end > field && buffer[end - 1] == .carriageReturn
+    try checkLimits(field, endsOpen ? end - 1 : end)
     return .needsBytes
   }
 
@@ -46,7 +48,7 @@ extension CSVScanner {
   @inline(__always)
   private mutating func append(_ field: Int, _ stop: Int) throws(CSVError) {
     if stop - field > limits.fieldBytes { try checkLimits(field, stop) }
-    if count == (width ?? slotCapacity) { try makeSlot(field) }
+    if count == (width ?? slotCapacity) { try makeSlot(field, stop) }
     let raw = ByteView(start: buffer + field, count: stop - field)
     let isQuoted = buffer[field] == .quote
     let value = isQuoted ? ByteView(start: raw.start + 1, count: raw.count - 2) : raw
@@ -55,8 +57,10 @@ extension CSVScanner {
   }
 
   /// Makes place for one more field of the first row; no other row may have more.
-  private mutating func makeSlot(_ field: Int) throws(CSVError) {
-    if let width { throw error(.tooManyFields(expected: width), at: field, field: field) }
+  private mutating func makeSlot(_ field: Int, _ stop: Int) throws(CSVError) {
+    if let width {
+      throw error(.tooManyFields(expected: width), at: field, field: field, reached: stop)
+    }
     let larger = UnsafeMutablePointer<FieldSlot>.allocate(capacity: slotCapacity * 2)
     larger.moveInitialize(from: slots, count: count)
     slots.deallocate()

@@ -81,6 +81,20 @@ struct CSVLawTests {
     }
   }
 
+  /// The same where the buffer ends within the text, after rows that fill its front.
+  @Test(arguments: ["a\na\n", "aa\na\n", "aa\naa\n", ",\n,\n", ",\na,\n", "a,\n,a\n"])
+  func `the end of the buffer never changes rows or errors`(front: String) {
+    let limits = CSVLimits(fieldBytes: 2, rowBytes: 3)
+    for text in Self.strings(upTo: 4) {
+      let text = Array(front.utf8) + text
+      let whole = Self.outcome(text, pieceSize: .max, bufferBytes: 4096, limits: limits)
+      for size in [1, .max] {
+        let outcome = Self.outcome(text, pieceSize: size, bufferBytes: 8, limits: limits)
+        #expect(outcome == whole, "\(text) \(size)")
+      }
+    }
+  }
+
   static func outcome(
     _ text: [UInt8], pieceSize: Int, bufferBytes: Int,
     limits: CSVLimits = CSVLimits(fieldBytes: 3, rowBytes: 4)
