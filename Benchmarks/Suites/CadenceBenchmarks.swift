@@ -1,10 +1,10 @@
 import Cadence
 import CivilTime
 
-/// Streaks a day at a time and over a whole history.
+/// Streaks a day at a time and over a whole history; recurrence rules, far from their start.
 enum CadenceBenchmarks {
   static let all: [Benchmark] = [
-    streak("plain", .forest), streak("every-rule", everyRule), history,
+    streak("plain", .forest), streak("every-rule", everyRule), history, isScheduled, nth, walk,
   ]
 
   /// Freezes, repair and five days of seven, so that every branch is taken.
@@ -65,5 +65,71 @@ enum CadenceBenchmarks {
       let face = inputs.next(below: 12)
       return face < 10 ? .counts : face == 10 ? .rest : .misses
     }
+  }
+}
+
+extension CadenceBenchmarks {
+  static let isScheduled = Benchmark(
+    "cadence/is-scheduled/far", operation: "whether a rule of a million occurrences has a day",
+    full: 65_536, small: 512
+  ) { size in
+    var inputs = SplitMix64(seed: 7)
+    let rules = rules
+    let days = (0..<size).map { _ in start + inputs.next(below: 1_000_000) }
+    return {
+      var digest = Digest()
+      for position in days.indices {
+        let isScheduled = rules[position % rules.count].isScheduled(on: days[position])
+        digest.add(isScheduled ? 1 : 0)
+      }
+      return Answer(operations: size, digest: digest)
+    }
+  }
+
+  static let nth = Benchmark(
+    "cadence/nth-occurrence/far", operation: "the day of one of a million occurrences",
+    full: 16_384, small: 256
+  ) { size in
+    var inputs = SplitMix64(seed: 8)
+    let rules = rules
+    let numbers = (0..<size).map { _ in 1 + inputs.next(below: 1_000_000) }
+    return {
+      var digest = Digest()
+      for position in numbers.indices {
+        let day = rules[position % rules.count].occurrence(number: numbers[position])
+        digest.add(day?.daysSinceEpoch ?? .min)
+      }
+      return Answer(operations: size, digest: digest)
+    }
+  }
+
+  static let walk = Benchmark(
+    "cadence/occurrences/in-order", operation: "the next occurrence of a rule",
+    full: 65_536, small: 512
+  ) { size in
+    let rules = rules
+    return {
+      var digest = Digest()
+      for rule in rules {
+        for day in rule.occurrences().prefix(size / rules.count) { digest.add(day.daysSinceEpoch) }
+      }
+      return Answer(operations: size / rules.count * rules.count, digest: digest)
+    }
+  }
+
+  private static let start = Day(daysSinceEpoch: 20_454)
+
+  /// Four rules of a million occurrences each, of every frequency, plain and filtered.
+  private static var rules: [RecurrenceRule] {
+    let end = RecurrenceRule.End.after(1_000_000)
+    return [
+      required(try? RecurrenceRule(.daily, every: 3, from: start, ends: end)),
+      required(try? RecurrenceRule(.daily, on: .workweek, from: start, ends: end)),
+      required(
+        try? RecurrenceRule(.weekly, every: 2, on: [.tuesday, .thursday], from: start, ends: end)),
+      required(
+        try? RecurrenceRule(
+          .monthly, monthDays: required(try? MonthDaySet([1, 15, 31])), from: start, ends: end)),
+    ]
   }
 }

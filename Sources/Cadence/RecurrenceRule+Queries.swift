@@ -35,8 +35,7 @@ extension RecurrenceRule {
   /// - Complexity: O(1) for daily and weekly rules without month days and for monthly ones up to
   ///   the 28th; otherwise the slots of at most one period are added up: 12 months for the 30th and
   ///   31st, 4,800 for the 29th and for weekdays of a month. Only a daily rule with month days and
-  /// an
-  ///   interval above 1 can need more, at most 146,097 days.
+  ///   an interval above 1 can need more, at most 146,097 days.
   public func count(through day: Day) -> Int {
     let day = min(day, last)
     guard day >= start else { return 0 }

@@ -24,8 +24,7 @@ import CivilTime
 /// - *weekly*: the weekdays of every interval-th week; none given: the weekday of the start.
 /// - *monthly*: the month days of every interval-th month, a month without such a day being
 ///   skipped, never clamped; none given: the day number of the start. Weekdays filter; weekdays
-/// alone mean
-///   every such weekday of the month.
+///   alone mean every such weekday of the month.
 ///
 /// Only days from the start on occur, and the start itself only if the rule matches it (so does
 /// python-dateutil; RFC 5545 would count it regardless). An end after N counts occurrences. Nothing

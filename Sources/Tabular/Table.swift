@@ -2,7 +2,8 @@
 ///
 ///     var table = Table("stages", [
 ///       Column("stage", .integer, meaning: "stage of the pet", example: "19"),
-///       Column("share", .decimal(places: 6), unit: "share", meaning: "of all people", example: "0.25"),
+///       Column(
+///         "share", .decimal(places: 6), unit: "share", meaning: "of all people", example: "0.25"),
 ///     ])
 ///     try table.append([.integer(19), .ratio(1, 3)])
 ///     table.csv   // stage,share⏎19,0.333333⏎

@@ -7,8 +7,7 @@ import ZoneTables
 /// before the last change that the file lists.
 extension ZoneHistory {
   /// - Throws: `CompilerError` for a footer that is not understood, or a change in the last two
-  ///   days of
-  ///   1969, where days of 1970 begin in the zones of the east.
+  ///   days of 1969, where days of 1970 begin in the zones of the east.
   package init(_ file: TZifFile) throws(CompilerError) {
     let footer = try FooterRule(file.footer)
     let all = ZoneHistory.expand(file, footer)

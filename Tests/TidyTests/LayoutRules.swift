@@ -31,13 +31,21 @@ enum LayoutRules {
     }
   }
 
-  /// Fixtures whose path below Tests/Fixtures, or whose folder followed by a slash, no literal of a
-  /// test names. Licences of fixtures are there to be read by people.
+  /// Fixtures that no literal of a test names: by path, by the name without its ends, or by the
+  /// folder, as in `"timezone/compiled/\(name)"`. Licences and readmes are there for people.
   static func unread(fixtures: [String], tests: [SourceFile]) -> [String] {
-    let literals = tests.flatMap { $0.tokens.filter { $0.kind == .text }.map(\.content) }
+    let literals = Set(tests.flatMap(\.tokens).filter { $0.kind == .text }.map(\.content))
     return fixtures.filter { fixture in
       let name = fixture.split(separator: "/").last ?? ""
-      return !name.hasPrefix("LICENSE") && !literals.contains(fixture)
+      let stem = String(name.prefix { $0 != "." })
+      let isForPeople = stem == "LICENSE" || stem == "README"
+      let isNamed = literals.contains(fixture) || literals.contains(stem)
+      return !isForPeople && !isNamed && !folders(of: fixture).contains(where: literals.contains)
     }.map { "Tests/Fixtures/\($0): no test reads it; name it in one or delete it" }
+  }
+
+  /// `a/b/c.txt` lies in `a/b/` and in `a/`.
+  private static func folders(of path: String) -> [String] {
+    path.indices.filter { path[$0] == "/" }.map { String(path[...$0]) }
   }
 }

@@ -48,10 +48,16 @@ import Testing
   }
 
   @Test func `a fixture that no test reads is found`() {
-    let tests = [SourceFile("Tests/ATests/A.swift", "// b.jsonl\nlet a = lines(\"kind/a.jsonl\")")]
+    let tests = [
+      SourceFile(
+        "Tests/ATests/A.swift",
+        "// b.jsonl\nlet a = [lines(\"kind/a.jsonl\"), all(\"other/\\(name)\"), stem(\"c\")]")
+    ]
     #expect(
       LayoutRules.unread(
-        fixtures: ["kind/a.jsonl", "kind/b.jsonl", "kind/LICENSE.A"], tests: tests)
+        fixtures: [
+          "kind/a.jsonl", "kind/b.jsonl", "kind/c.jsonl", "kind/LICENSE.A", "other/d/e",
+        ], tests: tests)
         == ["Tests/Fixtures/kind/b.jsonl: no test reads it; name it in one or delete it"])
   }
 }

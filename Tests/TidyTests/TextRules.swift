@@ -20,10 +20,7 @@ enum TextRules {
           + "move a topic to a file Type+Topic.swift")
     }
     return violations
-      + numbered(file) { line in
-        let isComment = line.drop { $0 == " " }.hasPrefix("//")
-        return line.count > longestLine && !isComment ? "longer than \(longestLine) columns" : nil
-      }
+      + numbered(file) { $0.count > longestLine ? "longer than \(longestLine) columns" : nil }
   }
 
   static func whitespace(_ file: SourceFile) -> [String] {

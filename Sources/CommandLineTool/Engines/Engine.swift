@@ -19,7 +19,7 @@ import Tabular
 ///         options: [
 ///           Option("de-evolution", .choice(["carry", "reset"]), default: "carry", help: "…")
 ///         ],
-///         details: "Paragraphs for the help: grammar of arguments, order of rows, what is refused.",
+///         details: "Paragraphs for the help: grammar of arguments, order of rows, refusals.",
 ///         example: Example("pet,event\np1,start\n", gives: "pet,event,stage,error\np1,start,0,\n")
 ///       ) { options throws(CommandFailure) in
 ///         PetRows(resets: options.text("de-evolution") == "reset")
