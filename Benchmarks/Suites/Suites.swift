@@ -10,7 +10,6 @@ public enum Suites {
     CadenceBenchmarks.all,
     FocusTimerBenchmarks.all,
     PetEvolutionBenchmarks.all,
-    DailyThreeBenchmarks.all,
-    LeaguesBenchmarks.all,
+    HabitsBenchmarks.all,
   ].flatMap { $0 }
 }

@@ -25,6 +25,12 @@ import CivilTime
 ///     week       │ target / occurrences of its Monday week  │ the week's sum reaches the target
 ///     month      │ target / occurrences of its month        │ the month's sum reaches the target
 ///
+///     30 km a week on Mon, Wed, Fri      M  T W T F S S │ M
+///     added                              12 – 9 – 9 – – │ 9     each owes 10;
+///     completed                          ●  – · – ● – – │ ·     Friday is saved by the sum
+///     added                              30 – 0 – 0 – – │ 0
+///     completed                          ●  – ● – ● – – │ ·     reached on Monday
+///
 /// Shares are compared by multiplication. When a sum reaches the target, today's instance and the
 /// period's later ones, as their days open, are completed; earlier ones stay as they were.
 ///

@@ -23,7 +23,7 @@ import CivilTime
 public struct HabitTracker: Sendable {
   public private(set) var book: HabitBook
   public private(set) var calendar: PersonalCalendar
-  public private(set) var plan = Plan()
+  public private(set) var plan: Plan
   /// Focus templates that exist.
   public private(set) var focusTemplates = 0
   /// Messages sent to the coach today.
@@ -31,8 +31,11 @@ public struct HabitTracker: Sendable {
   /// The instant of the last event; nil before the first.
   public private(set) var now: Instant?
 
-  /// A person with nothing planned, in `zone`.
-  public init(zone: Zone, parameters: HabitsParameters = HabitsParameters()) {
+  /// A person with nothing planned, in `zone`, on the free plan unless the store says otherwise.
+  public init(
+    zone: Zone, parameters: HabitsParameters = HabitsParameters(), plan: Plan = Plan()
+  ) {
+    self.plan = plan
     book = HabitBook(parameters)
     calendar = PersonalCalendar(zone: zone, boundary: parameters.boundary)
   }

@@ -52,7 +52,16 @@ public struct Plan: Hashable, Sendable {
   /// Whether the one trial has been used.
   public private(set) var hadTrial = false
 
+  /// The free plan, its trial still to come.
   public init() {}
+
+  /// A paid subscription, as the store restores it on a new device; its trial is taken to be used.
+  public static var restored: Plan {
+    var plan = Plan()
+    plan.state = .pro
+    plan.hadTrial = true
+    return plan
+  }
 
   /// Ends a trial whose time has come. Returns whether the state changed.
   public mutating func advance(to instant: Instant) -> Bool {

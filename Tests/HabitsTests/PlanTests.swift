@@ -154,6 +154,15 @@ struct PlanLimitTests {
       ])
   }
 
+  @Test("18 Paywall: restore works, on a new device the plan is there from the first event on")
+  func restored() throws {
+    var tracker = HabitTracker(zone: .utc, plan: .restored)
+    for id: Int32 in 1..<9 { try tracker.apply(.add(try habit(ItemID(id))), at: noon(monday)) }
+    try tracker.apply(.plan(.lapse), at: noon(monday))
+    try tracker.apply(.plan(.subscribe(.yearly)), at: noon(monday))
+    #expect(tracker.plan.state == .pro, "intro eligibility: the trial was used")
+  }
+
   @Test("limits are parameters; none at all allows nothing")
   func parameters() throws {
     var parameters = HabitsParameters()

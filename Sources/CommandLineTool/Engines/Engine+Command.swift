@@ -7,6 +7,7 @@ extension Engine {
       CalendarEngine.engine,
       FocusEngine.engine,
       ForestEngine.engine,
+      HabitsEngine.engine,
       PetEngine.engine,
       LadderEngine.engine,
       TenXEngine.engine,

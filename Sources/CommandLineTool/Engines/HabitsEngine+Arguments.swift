@@ -1,0 +1,250 @@
+import Cadence
+import CivilTime
+import Habits
+import Tabular
+
+/// The argument of a row, read for its event. What cannot be read is an error at the argument's cell.
+struct HabitArguments {
+  private static let column = 5
+
+  private let row: EngineRow
+  private let text: ByteView
+
+  init(_ row: EngineRow) {
+    self.row = row
+    text = row[Self.column]
+  }
+
+  /// The event of the row. An item that is added or edited is the open day's.
+  func event(
+    _ action: HabitAction, _ item: ItemID?, _ book: HabitBook
+  ) throws(RowError) -> HabitsEvent {
+    guard let item else { return try event(action) }
+    switch action {
+    case .add: return .add(try self.item(item, editing: nil, book.day))
+    case .edit: return .edit(try self.item(item, editing: book.item(item), book.day))
+    case .archive: return try bare(.archive(item))
+    case .delete: return try bare(.delete(item))
+    case .increment:
+      if text.isEmpty { return .increment(item, by: nil, via: .tapPlus) }
+      return .increment(item, by: try amount(of: item, book), via: .tapPlus)
+    case .set: return .set(item, to: try amount(of: item, book))
+    case .complete: return try bare(.complete(item))
+    case .uncomplete: return try bare(.uncomplete(item))
+    case .skip: return .skip(item, hasNote: !text.isBlank)
+    case .note: return .note(item, isBlank: text.isBlank)
+    case .startTimer: return try bare(.startTimer(item))
+    case .stopTimer: return try bare(.stopTimer(item))
+    default: return try event(action)
+    }
+  }
+
+  /// The event of a row that is about no item.
+  private func event(_ action: HabitAction) throws(RowError) -> HabitsEvent {
+    switch action {
+    case .reflectMorning: try bare(.reflectMorning)
+    case .reflectNight: try bare(.reflectNight)
+    case .coachMessage: try bare(.coachMessage)
+    case .focus: try focus()
+    case .subscribe: try subscribe()
+    default: try bare(.observe)
+    }
+  }
+
+  private func bare(_ event: HabitsEvent) throws(RowError) -> HabitsEvent {
+    if text.isEmpty { return event }
+    throw error("\(row[3].excerpt) takes no argument, not \"\(text.excerpt)\"; leave it empty")
+  }
+
+  private func subscribe() throws(RowError) -> HabitsEvent {
+    if text.isEmpty { return .plan(.subscribe(.monthly)) }
+    switch try row.choice(Self.column, ["monthly", "yearly", "cancel", "lapse"]) {
+    case 0: return .plan(.subscribe(.monthly))
+    case 1: return .plan(.subscribe(.yearly))
+    case 2: return .plan(.cancel)
+    default: return .plan(.lapse)
+    }
+  }
+
+  /// `minutes=25;completed=false`.
+  private func focus() throws(RowError) -> HabitsEvent {
+    var minutes: Int64?
+    var completed = true
+    try forEachPair(["minutes", "completed"]) { (key, value) throws(RowError) in
+      if key == 0 {
+        minutes = try number(value, "minutes", in: 0 ... .max)
+      } else {
+        completed = try flag(value, "completed")
+      }
+    }
+    guard let minutes else { throw error("focus needs its minutes, such as minutes=25") }
+    return .focus(minutes: minutes, completed: completed)
+  }
+
+  private func amount(of item: ItemID, _ book: HabitBook) throws(RowError) -> Amount {
+    let thousandths = try decimal(text, "the amount")
+    return Amount(thousandths: thousandths, book.item(item)?.unit ?? .count)
+  }
+
+  private func item(
+    _ id: ItemID, editing old: Item?, _ today: Day?
+  ) throws(RowError) -> Item {
+    var draft = ItemDraft()
+    try forEachPair(ItemDraft.keys) { (key, value) throws(RowError) in
+      try read(ItemDraft.Key.allCases[key], value, into: &draft)
+    }
+    let rule = try rule(draft, old, today ?? .epoch)
+    do throws(ItemError) { return try draft.item(id, editing: old, rule) } catch {
+      throw self.error(error.description)
+    }
+  }
+
+  private func rule(
+    _ draft: ItemDraft, _ old: Item?, _ today: Day
+  ) throws(RowError) -> RecurrenceRule {
+    do throws(RecurrenceError) { return try draft.rule(editing: old, today) } catch {
+      throw self.error(error.description)
+    }
+  }
+
+  private func read(
+    _ key: ItemDraft.Key, _ value: ByteView, into draft: inout ItemDraft
+  ) throws(RowError) {
+    let name = key.rawValue
+    switch key {
+    case .kind: draft.kind = try choice(value, name, ItemKind.allCases) { $0.name }
+    case .unit: draft.unit = try choice(value, name, MeasureUnit.allCases) { $0.name }
+    case .target: draft.target = try decimal(value, name)
+    case .period: draft.period = try choice(value, name, GoalPeriod.allCases) { $0.name }
+    case .step: draft.step = try decimal(value, name)
+    case .time: draft.time = .some(value.isEmpty ? nil : try time(value))
+    case .notify: draft.notify = try flag(value, name)
+    case .freq:
+      draft.frequency = try choice(value, name, RecurrenceRule.Frequency.allCases) { $0.word }
+    case .interval: draft.interval = Int(try number(value, name, in: 1...1_000_000_000))
+    case .weekdays:
+      let numbers = try list(value, name, in: 1...7)
+      draft.weekdays = WeekdaySet(numbers.compactMap { Weekday(rawValue: UInt8($0)) })
+    case .monthDays: draft.monthDays = try list(value, name, in: 1...31)
+    case .start: draft.start = try day(value, name)
+    case .endOn: draft.end = .on(try day(value, name))
+    case .endAfter: draft.end = .after(Int(try number(value, name, in: 0...1_000_000_000)))
+    }
+  }
+}
+
+extension HabitArguments {
+  fileprivate func error(_ message: String) -> RowError { row.error(Self.column, message) }
+
+  /// The pairs `key=value;key=value`, each key at most once.
+  private func forEachPair(
+    _ keys: [String], _ body: (Int, ByteView) throws(RowError) -> Void
+  ) throws(RowError) {
+    var rest = text
+    var seen = Set<Int>()
+    while let pair = rest.next(before: UInt8(ascii: ";")) {
+      if pair.isEmpty { continue }
+      let equals = pair.firstIndex(of: UInt8(ascii: "=")) ?? pair.count
+      let name = pair.prefix(equals).text
+      guard equals < pair.count else {
+        throw error("\"\(pair.excerpt)\" is no pair; write key=value;key=value")
+      }
+      guard let key = keys.firstIndex(of: name) else {
+        let near = nearest(to: name, among: keys).map { "did you mean \"\($0)\"?" }
+        throw error(
+          "unknown key \"\(pair.prefix(equals).excerpt)\", "
+            + (near ?? "\(row[3].text) takes \(keys.joined(separator: ", "))"))
+      }
+      guard seen.insert(key).inserted else { throw error("\(name) is there twice; drop one") }
+      try body(key, pair.dropFirst(equals + 1))
+    }
+  }
+
+  private func needs(_ name: String, _ what: String, _ value: ByteView) -> RowError {
+    error("\(name) needs \(what), not \"\(value.excerpt)\"")
+  }
+
+  private func number(
+    _ value: ByteView, _ name: String, in range: ClosedRange<Int64>
+  ) throws(RowError) -> Int64 {
+    guard let number = value.int64, range.contains(number) else {
+      let bounds =
+        range.upperBound == .max
+        ? "of \(range.lowerBound) or more" : "from \(range.lowerBound) to \(range.upperBound)"
+      throw needs(name, "a whole number \(bounds)", value)
+    }
+    return number
+  }
+
+  private func list(
+    _ value: ByteView, _ name: String, in range: ClosedRange<Int64>
+  ) throws(RowError) -> [Int] {
+    var numbers: [Int] = []
+    var rest = value
+    while let part = rest.next(before: UInt8(ascii: "+")) {
+      guard let number = part.int64, range.contains(number) else {
+        throw needs(name, "numbers from 1 to \(range.upperBound) with + between them", value)
+      }
+      numbers.append(Int(number))
+    }
+    return numbers
+  }
+
+  private func decimal(_ value: ByteView, _ name: String) throws(RowError) -> Int64 {
+    guard let thousandths = value.thousandths else {
+      throw needs(name, "a number with at most three decimals", value)
+    }
+    return thousandths
+  }
+
+  private func flag(_ value: ByteView, _ name: String) throws(RowError) -> Bool {
+    guard let flag = value.bool else { throw needs(name, "true or false", value) }
+    return flag
+  }
+
+  private func day(_ value: ByteView, _ name: String) throws(RowError) -> Day {
+    do throws(DayKeyError) { return try Day(key: value.bytes) } catch {
+      throw self.error("\(name) \"\(value.excerpt)\" is no day: \(error.description)")
+    }
+  }
+
+  private func time(_ value: ByteView) throws(RowError) -> LocalTime {
+    do throws(LocalTimeError) { return try LocalTime(value.text) } catch {
+      throw self.error("time \"\(value.excerpt)\" is no time of day: \(error.description)")
+    }
+  }
+
+  private func choice<Choice>(
+    _ value: ByteView, _ name: String, _ choices: [Choice], _ spelling: (Choice) -> StaticString
+  ) throws(RowError) -> Choice {
+    if let choice = choices.first(where: { value == spelling($0) }) { return choice }
+    let names = choices.map { spelling($0).description }
+    let near = nearest(to: value.text, among: names).map { ", did you mean \"\($0)\"?" } ?? ""
+    let what = "one of \(names.joined(separator: ", "))"
+    throw error("\(name) needs \(what), not \"\(value.excerpt)\"\(near)")
+  }
+}
+
+extension ByteView {
+  /// Whether there is nothing but blanks.
+  fileprivate var isBlank: Bool { text.allSatisfy { $0.isWhitespace } }
+
+  /// A decimal number in thousandths: `-2.5` is −2,500; nil if it is none, has more than three
+  /// decimals or does not fit.
+  fileprivate var thousandths: Int64? {
+    let point = firstIndex(of: UInt8(ascii: ".")) ?? count
+    let decimals = dropFirst(point + 1)
+    guard decimals.count <= 3, point == count || !decimals.isEmpty, let whole = prefix(point).int64
+    else { return nil }
+    var fraction: Int64 = 0
+    for index in 0..<3 {
+      let digit = index < decimals.count ? Int64(decimals[index]) - 0x30 : 0
+      guard digit >= 0, digit <= 9 else { return nil }
+      fraction = fraction * 10 + digit
+    }
+    let (product, overflows) = whole.multipliedReportingOverflow(by: 1_000)
+    let isNegative = self[0] == UInt8(ascii: "-")
+    let (sum, overflowsToo) = product.addingReportingOverflow(isNegative ? -fraction : fraction)
+    return overflows || overflowsToo ? nil : sum
+  }
+}

@@ -1,0 +1,72 @@
+import Cadence
+import CivilTime
+import Habits
+
+/// What the pairs of `add` and `edit` say about an item; nil where they say nothing.
+struct ItemDraft {
+  enum Key: String, CaseIterable {
+    case kind, unit, target, period, step, freq, interval, weekdays
+    case monthDays = "month_days"
+    case start
+    case endOn = "end_on"
+    case endAfter = "end_after"
+    case time, notify
+  }
+
+  static var keys: [String] { Key.allCases.map(\.rawValue) }
+
+  var kind: ItemKind?
+  var unit: MeasureUnit?
+  /// In thousandths of the unit, as is the step.
+  var target: Int64?
+  var period: GoalPeriod?
+  var step: Int64?
+  var time: LocalTime??
+  var notify: Bool?
+  var frequency: RecurrenceRule.Frequency?
+  var interval: Int?
+  var weekdays: WeekdaySet?
+  var monthDays: [Int]?
+  var start: Day?
+  var end: RecurrenceRule.End?
+
+  /// The rule: the old one's parts where nothing is said, unless a frequency begins a new rule.
+  func rule(editing old: Item?, _ today: Day) throws(RecurrenceError) -> RecurrenceRule {
+    let rule = old?.recurrence
+    let base = frequency == nil ? rule : nil
+    let preselected: RecurrenceRule.Frequency =
+      (kind ?? old?.kind ?? .habit) == .habit ? .daily : .none
+    var days = base?.monthDays ?? MonthDaySet()
+    if let monthDays { days = try MonthDaySet(monthDays) }
+    return try RecurrenceRule(
+      frequency ?? rule?.frequency ?? preselected, every: interval ?? base?.interval ?? 1,
+      on: weekdays ?? base?.weekdays ?? [], monthDays: days, from: start ?? rule?.start ?? today,
+      ends: end ?? base?.end ?? .never)
+  }
+
+  /// The item: the old one's parts where nothing is said. In another unit its numbers stay.
+  func item(
+    _ id: ItemID, editing old: Item?, _ rule: RecurrenceRule
+  ) throws(ItemError) -> Item {
+    let unit = unit ?? old?.unit ?? .count
+    let target = target ?? old.map { $0.target.thousandths($0.unit) } ?? 1_000
+    return try Item(
+      id: id, kind: kind ?? old?.kind ?? .habit, unit: unit,
+      target: Amount(thousandths: target, unit), period: period ?? old?.period ?? .day,
+      recurrence: rule,
+      step: step.map { Amount(thousandths: $0, unit) } ?? (unit == old?.unit ? old?.step : nil),
+      time: time ?? old?.time, notifies: notify ?? old?.notifies ?? false)
+  }
+}
+
+extension RecurrenceRule.Frequency {
+  /// The name in an argument.
+  var word: StaticString {
+    switch self {
+    case .none: "none"
+    case .daily: "daily"
+    case .weekly: "weekly"
+    case .monthly: "monthly"
+    }
+  }
+}

@@ -1,0 +1,144 @@
+import CivilTime
+import Habits
+import Tabular
+
+/// `terrarium engine habits`: days, XP and streaks of people with habits and tasks, after each event.
+///
+///     user  event     item  argument            progress  completed  qualifies  xp_day  streak
+///     ada   add       read  unit=min;target=20  0         false      false           0       0
+///     ada   complete  read                      20        true       true           60       1
+///     ada   skip      read  too tired           20        false      false           0       0
+///
+/// People interleave; the rows of each come in order of time. The zone of a row is where the person
+/// is then, so another one than in the row before means that they have travelled. Items are named by
+/// the person's own text, of which the rules see a number.
+struct HabitsEngine: RowEngine, ~Copyable {
+  /// Instants in the years 1 to 9999, so that every day key has ten characters in every zone.
+  private static let instants: ClosedRange<Int64> = -62_135_510_400_000...253_402_214_399_999
+
+  private let plan: Plan
+  private var keys = KeyTable()
+  private var items = HabitItemNames()
+  private var zones = ZoneCache()
+  private var people: [Person] = []
+  private var effects: [HabitsEffect] = []
+
+  private struct Person {
+    var tracker: HabitTracker
+    var zone: Int
+    var lastInstant: Instant
+  }
+
+  /// An engine for people who all begin on this plan.
+  init(_ plan: Plan) { self.plan = plan }
+
+  mutating func process(_ row: EngineRow, into output: inout CSVWriter) throws(RowError) {
+    let instant = Instant(millisecondsSinceEpoch: try row.integer(1, in: Self.instants))
+    let zone = try zones.index(row, 2)
+    let action = HabitAction.allCases[try row.choice(3, HabitAction.names)]
+    let user = keys.index(of: row[0])
+    if user == people.count {
+      let tracker = HabitTracker(zone: zones[zone], plan: plan)
+      people.append(Person(tracker: tracker, zone: zone, lastInstant: instant))
+    }
+    try check(instant, after: people[user].lastInstant, row)
+    people[user].lastInstant = instant
+    let item = try item(of: user, action, row)
+    effects.removeAll(keepingCapacity: true)
+    var refusal = arrive(user, in: zone, at: instant)
+    let event = try HabitArguments(row).event(action, item, people[user].tracker.book)
+    if refusal == nil { refusal = apply(event, to: user, at: instant) }
+    output.write(people[user].tracker.book, item)
+    output.write(effects, items)
+    output.write(text: refusal?.description ?? "")
+  }
+
+  private func check(
+    _ instant: Instant, after last: Instant, _ row: EngineRow
+  ) throws(RowError) {
+    guard instant < last else { return }
+    throw row.error(
+      1,
+      "time_ms \(instant.millisecondsSinceEpoch) lies before \(last.millisecondsSinceEpoch), the "
+        + "last of user \"\(row[0].excerpt)\"; sort the rows of a user by time")
+  }
+
+  /// The row's item; what is done about items needs one.
+  private mutating func item(
+    of user: Int, _ action: HabitAction, _ row: EngineRow
+  ) throws(RowError) -> ItemID? {
+    guard row[4].isEmpty else { return items.id(of: row[4], user: user) }
+    if action.needsItem {
+      throw row.error(4, "\(action.rawValue) is about an item; give its name in the column item")
+    }
+    return nil
+  }
+
+  /// Lets time pass up to the instant, and takes the person to the row's zone.
+  private mutating func arrive(_ user: Int, in zone: Int, at instant: Instant) -> HabitsError? {
+    guard zone != people[user].zone else { return apply(.observe, to: user, at: instant) }
+    var told: [HabitsEffect] = []
+    defer { effects += told }
+    do throws(HabitsError) {
+      try people[user].tracker.travel(to: zones[zone], at: instant) { told.append($0) }
+      people[user].zone = zone
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  private mutating func apply(
+    _ event: HabitsEvent, to user: Int, at instant: Instant
+  ) -> HabitsError? {
+    var told: [HabitsEffect] = []
+    defer { effects += told }
+    do throws(HabitsError) {
+      try people[user].tracker.apply(event, at: instant) { told.append($0) }
+      return nil
+    } catch {
+      return error
+    }
+  }
+}
+
+/// What a row can say happened, in the words of the column `event`.
+enum HabitAction: String, CaseIterable {
+  case add, edit, archive, delete, increment, set, complete, uncomplete, skip, note, startTimer
+  case stopTimer, reflectMorning, reflectNight, focus, coachMessage, subscribe, observe
+
+  static let names: [StaticString] = [
+    "add", "edit", "archive", "delete", "increment", "set", "complete", "uncomplete", "skip",
+    "note", "startTimer", "stopTimer", "reflectMorning", "reflectNight", "focus", "coachMessage",
+    "subscribe", "observe",
+  ]
+
+  var needsItem: Bool {
+    switch self {
+    case .reflectMorning, .reflectNight, .focus, .coachMessage, .subscribe, .observe: false
+    default: true
+    }
+  }
+}
+
+/// Numbers the items of all people in the order in which they are first named.
+struct HabitItemNames: ~Copyable {
+  /// Keys are the person's index in decimal, a zero byte, and the item's name.
+  private var keys = KeyTable()
+  private var scratch = ByteBuffer()
+
+  /// The id of a person's item.
+  mutating func id(of name: ByteView, user: Int) -> ItemID {
+    scratch.truncate(to: 0)
+    scratch.append(Int64(user))
+    scratch.append(byte: 0)
+    scratch.append(name)
+    return ItemID(Int32(truncatingIfNeeded: keys.index(of: scratch.view)))
+  }
+
+  /// The name of an item.
+  func name(of id: ItemID) -> ByteView {
+    let key = keys[Int(id.number)]
+    return key.dropFirst((key.firstIndex(of: 0) ?? -1) + 1)
+  }
+}
