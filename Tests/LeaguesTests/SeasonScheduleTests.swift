@@ -82,4 +82,10 @@ struct SeasonScheduleTests {
     #expect(local(schedule.labelsFrom, .utc) == "2026-01-11 12:00:00")
     #expect(local(schedule.job, .utc) == "2026-01-12 12:00:00")
   }
+
+  @Test("The words are the specification's (Sherpa §13, §14)")
+  func words() {
+    #expect(SeasonTexts.endingNotice == "Season ending in 24h—push for promotion.")
+    #expect(SeasonTexts.rankAssigned == "season_rank_assigned")
+  }
 }
