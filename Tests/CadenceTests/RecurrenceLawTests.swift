@@ -106,7 +106,9 @@ struct RecurrenceLawTests {
 
   @Test("number and count are inverse to each other, however far away")
   func inverse() throws {
-    for walked in WalkedRule.small.filter({ $0.interval != 2 && $0.start == monday }) {
+    let rules = WalkedRule.small.filter { $0.start == monday }
+    for index in Swift.stride(from: 0, to: rules.count, by: Self.stride) {
+      let walked = rules[index]
       let rule = try walked.rule()
       for number in [1, 2, 999, 1_000_000, 20_000_000] {
         guard let day = rule.occurrence(number: number) else { continue }

@@ -9,8 +9,8 @@ extension Engine {
       ForestEngine.engine,
       HabitsEngine.engine,
       PetEngine.engine,
-      LadderEngine.engine,
-      TenXEngine.engine,
+      RecurrenceEngine.engine,
+      StreakEngine.engine,
     ]
   }
 
