@@ -1,8 +1,8 @@
 /// Everything an app needs: one import for the engines of habit and focus apps.
 ///
 /// The module holds nothing of its own. It re-exports days and zones (`CivilTime`), recurrence and
-/// streaks (`Cadence`), focus sessions (`FocusTimer`), the pet (`PetEvolution`), three focuses a day
-/// (`DailyThree`), habits and XP (`Habits`) and the weekly leagues (`Leagues`).
+/// streaks (`Cadence`), focus sessions (`FocusTimer`), the pet (`PetEvolution`), three focuses a
+/// day (`DailyThree`), habits and XP (`Habits`) and the weekly leagues (`Leagues`).
 @_exported import Cadence
 @_exported import CivilTime
 @_exported import DailyThree

@@ -2,8 +2,8 @@
 // the compiler copies the whole struct before each call, which doubled the time of a row.
 
 extension CSVScanner {
-  /// The error for a problem at a byte, found in the field from `field` on when the scan had reached
-  /// another byte, or that one.
+  /// The error for a problem at a byte, found in the field from `field` on when the scan had
+  /// reached another byte, or that one.
   ///
   /// A limit that was crossed on the way comes first. So the answer is the same whether the bytes
   /// came in one piece, and the problem was seen, or in many, and the limit stopped the reading.

@@ -3,7 +3,8 @@ import CivilTime
 import Habits
 import Tabular
 
-/// The argument of a row, read for its event. What cannot be read is an error at the argument's cell.
+/// The argument of a row, read for its event. What cannot be read is an error at the argument's
+/// cell.
 struct HabitArguments {
   private static let column = 5
 

@@ -2,7 +2,8 @@ import CivilTime
 import Habits
 import Tabular
 
-/// `terrarium engine habits`: days, XP and streaks of people with habits and tasks, after each event.
+/// `terrarium engine habits`: days, XP and streaks of people with habits and tasks, after each
+/// event.
 ///
 ///     user  event     item  argument            progress  completed  qualifies  xp_day  streak
 ///     ada   add       read  unit=min;target=20  0         false      false           0       0
@@ -10,8 +11,8 @@ import Tabular
 ///     ada   skip      read  too tired           20        false      false           0       0
 ///
 /// People interleave; the rows of each come in order of time. The zone of a row is where the person
-/// is then, so another one than in the row before means that they have travelled. Items are named by
-/// the person's own text, of which the rules see a number.
+/// is then, so another one than in the row before means that they have travelled. Items are named
+/// by the person's own text, of which the rules see a number.
 struct HabitsEngine: RowEngine, ~Copyable {
   /// Instants in the years 1 to 9999, so that every day key has ten characters in every zone.
   private static let instants: ClosedRange<Int64> = -62_135_510_400_000...253_402_214_399_999
