@@ -10,6 +10,8 @@ public enum Suites {
     CadenceBenchmarks.all,
     FocusTimerBenchmarks.all,
     PetEvolutionBenchmarks.all,
+    DailyThreeBenchmarks.all,
     HabitsBenchmarks.all,
+    LeaguesBenchmarks.all,
   ].flatMap { $0 }
 }

@@ -8,9 +8,11 @@ extension Engine {
       FocusEngine.engine,
       ForestEngine.engine,
       HabitsEngine.engine,
+      LadderEngine.engine,
       PetEngine.engine,
       RecurrenceEngine.engine,
       StreakEngine.engine,
+      TenXEngine.engine,
     ]
   }
 
