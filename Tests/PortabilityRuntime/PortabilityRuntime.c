@@ -1,5 +1,5 @@
 // What Embedded Swift expects of a C library, in as few lines as the portability probe needs, so
-// that the toolchain alone builds it: memory, whole words of 128 bits, and text on standard output
+// that the toolchain alone builds it: memory, hash seeds, words of 128 bits, text on standard output
 // through one call of WASI. Natively the system's own libraries do all this.
 #if defined(__wasm__)
 
@@ -66,6 +66,14 @@ word128 __multi3(word128 left, word128 right) {
   uint64_t high = a1 * b1 + (middle >> 32) + (other >> 32);
   high += (uint64_t)(left >> 64) * b + a * (uint64_t)(right >> 64);
   return (word128)high << 64 | a * b;
+}
+
+// Seeds of hash tables. Natively they differ in every process; here they are always the same, which
+// is one more order that no answer may depend on.
+
+void arc4random_buf(void *buffer, size_t size) {
+  unsigned char *bytes = buffer;
+  for (size_t index = 0; index < size; index++) bytes[index] = (unsigned char)(index * 167 + 13);
 }
 
 // Standard output.
