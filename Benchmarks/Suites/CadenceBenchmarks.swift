@@ -4,7 +4,8 @@ import CivilTime
 /// Streaks a day at a time and over a whole history; recurrence rules, far from their start.
 enum CadenceBenchmarks {
   static let all: [Benchmark] = [
-    streak("plain", .forest), streak("every-rule", everyRule), history, isScheduled, nth, walk,
+    streak("plain", .forest, people: 256), streak("every-rule", everyRule, people: 256),
+    streak("one-person", .forest, people: 1), history, isScheduled, nth, walk,
   ]
 
   /// Freezes, repair and five days of seven, so that every branch is taken.
@@ -17,22 +18,24 @@ enum CadenceBenchmarks {
     return required(try? StreakPolicy(parameters))
   }
 
-  private static func streak(_ name: String, _ policy: StreakPolicy) -> Benchmark {
+  /// Days of as many people as are given, day by day as a simulation lives them.
+  private static func streak(_ name: String, _ policy: StreakPolicy, people: Int) -> Benchmark {
     Benchmark(
       "cadence/streak-day/" + name, operation: "a day that a streak is told of",
-      full: 65_536, small: 730
+      full: 65_536, small: 768
     ) { size in
       let outcomes = outcomes(size)
       return {
-        var (streak, digest) = (Streak(under: policy), Digest())
+        var streaks = [Streak](repeating: Streak(under: policy), count: people)
         var day = Day(daysSinceEpoch: 20_000)
-        for outcome in outcomes {
-          let step = try? streak.end(day, outcome, under: policy)
-          digest.add(UInt64(step?.rawValue ?? .max))
+        for first in stride(from: 0, to: size, by: people) {
+          for person in 0..<people {
+            _ = try? streaks[person].end(day, outcomes[first + person], under: policy)
+          }
           day += 1
         }
-        digest.add(streak.length)
-        digest.add(streak.longest)
+        var digest = Digest()
+        for streak in streaks { digest.add(streak) }
         return Answer(operations: size, digest: digest)
       }
     }
@@ -131,5 +134,15 @@ extension CadenceBenchmarks {
         try? RecurrenceRule(
           .monthly, monthDays: required(try? MonthDaySet([1, 15, 31])), from: start, ends: end)),
     ]
+  }
+}
+
+extension Digest {
+  /// Takes in all that a streak tells.
+  fileprivate mutating func add(_ streak: Streak) {
+    add(streak.length)
+    add(streak.longest)
+    add(streak.freezesHeld)
+    add(streak.lastBreak?.day.daysSinceEpoch ?? .min)
   }
 }

@@ -32,6 +32,7 @@ extension Streak {
   /// - Throws: `StreakError.dayHasEnded` for a day that is not after the last one; nothing changes.
   /// - Complexity: O(1); after a gap O(1 + freezes held), however long the gap.
   @inlinable
+  @inline(__always)
   @discardableResult
   public mutating func end(
     _ day: Day, _ outcome: DayOutcome, under policy: StreakPolicy

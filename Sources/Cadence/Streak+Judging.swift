@@ -3,6 +3,7 @@ import CivilTime
 extension Streak {
   /// One row of the truth table.
   @inlinable
+  @inline(__always)
   mutating func judge(
     _ day: Day, _ outcome: DayOutcome, under policy: StreakPolicy
   ) -> StreakStep {
@@ -13,6 +14,7 @@ extension Streak {
 
   /// The rows with an allowance, a freeze or a repair, none if the day is as any other.
   @inlinable
+  @inline(never)
   mutating func rescue(
     _ day: Day, _ outcome: DayOutcome, under policy: StreakPolicy
   ) -> StreakStep? {
