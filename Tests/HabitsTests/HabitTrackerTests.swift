@@ -113,6 +113,27 @@ struct HabitTrackerTests {
     #expect(life.days.map(\.day) == [day] && life.book.shownStreak.length == 2)
   }
 
+  @Test("a lost date breaks no streak even where rest days break, shown or closed")
+  func lostDateUnderBreak() throws {
+    var parameters = HabitsParameters()
+    var streak = StreakParameters.sherpa
+    (streak.restDays, streak.missingDays) = (.break, .miss)
+    parameters.streak = try StreakPolicy(streak)
+    let apia = try ZoneDatabase.zone(named: "Pacific/Apia")
+    let day = try Day(key: "2011-12-29")
+    var life = Life(apia, parameters)
+    try life.apply(.add(try habit(1, 1, .count, .every(1, from: day))), at: apia.startOfDay(day))
+    try life.apply(.complete(1), at: apia.startOfDay(day))
+    try life.apply(.observe, at: apia.startOfDay(day + 2))
+    #expect(life.book.shownStreak.length == 1, "pending")
+    try life.apply(.complete(1), at: apia.startOfDay(day + 2))
+    #expect(life.book.shownStreak.length == 2)
+    try life.apply(.observe, at: apia.startOfDay(day + 3))
+    #expect(life.days.map(\.streak) == [1, 2])
+    try life.apply(.observe, at: apia.startOfDay(day + 4))
+    #expect(life.book.shownStreak.length == 0, "the day before was missed")
+  }
+
   @Test("an event too far ahead is refused and lets no time pass; travel then stays at home")
   func tooFar() throws {
     var parameters = HabitsParameters()

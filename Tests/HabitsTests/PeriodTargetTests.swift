@@ -148,7 +148,7 @@ struct PeriodTargetTests {
     #expect(!life.isCompleted(1), "the only occurrence owes 30, the sum is 18")
     try life.apply(.edit(try km(18, per: .week, .weekly(.wednesday))), on: monday + 2)
     #expect(life.isCompleted(1), "the sum of 10 and 8 is 18")
-    try life.apply(.edit(try km(40, per: .month, .weekly(.wednesday))), on: monday + 2)
+    try life.apply(.edit(try km(18, per: .month, .monthly(7))), on: monday + 2)
     #expect(!life.isCompleted(1), "another period starts its sum today")
   }
 

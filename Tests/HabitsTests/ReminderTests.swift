@@ -142,7 +142,10 @@ struct ReminderTests {
     let item = try habit(
       1, 1, .count, .every(1, from: day), time: try time("08:00"), notifies: true)
     let life = try life("Pacific/Apia", from: day, item)
-    #expect(try local(life, count: 2) == ["2011-12-29 08:00:00", "2011-12-31 08:00:00"])
+    #expect(
+      try local(life, count: 3) == [
+        "2011-12-29 08:00:00", "2011-12-31 08:00:00", "2012-01-01 08:00:00",
+      ])
   }
 
   @Test("hostile instants and limits end")
