@@ -65,7 +65,7 @@ let benchmarks: [Target] = [
     swiftSettings: house),
   .executableTarget(
     name: "terrarium-bench",
-    dependencies: ["BenchmarkSuites"],
+    dependencies: ["BenchmarkSuites", "CommandLineTool"],
     path: "Benchmarks/Runner",
     swiftSettings: house),
 ]
@@ -91,7 +91,7 @@ let checks: [Target] = [
   tests("LeaguesTests", "CivilTime", "Chance", "Leagues"),
   tests("HabitEnginesTests", "HabitEngines"),
   tests("CommandTests", "CivilTime", "CommandLineTool", "Tabular", excluding: ["Golden"]),
-  tests("BenchmarkTests", "BenchmarkSuites", "terrarium-bench"),
+  tests("BenchmarkTests", "BenchmarkSuites", "CommandLineTool", "terrarium-bench"),
   tests("TidyTests"),
 ]
 

@@ -1,104 +1,70 @@
 import BenchmarkSuites
+import CommandLineTool
 
-/// `terrarium-bench` from its words to its exit status. Output leaves through two closures and
-/// time comes from a third, so that the tests can run the command without a process or a clock.
-package struct BenchmarkCommand {
-  /// What the exit statuses mean.
-  package enum Status {
-    package static let fine: Int32 = 0
-    package static let answerChanged: Int32 = 1
-    package static let wrongUsage: Int32 = 64
+/// The tree of commands that `terrarium-bench` is.
+package enum BenchmarkCommand {
+  /// The tree; time comes from `clock`, in nanoseconds of processor time, so that a test can run
+  /// the commands without waiting for any.
+  package static func root(clock: @escaping () -> Int64) -> Command {
+    var root = Command(
+      "terrarium-bench", summary: "measure the engines beside two yardsticks in the same run")
+    root.subcommands = [list, run(clock)]
+    return root
   }
 
-  private let output: (String) -> Void
-  private let errors: (String) -> Void
-  private let clock: () -> Int64
+  private static let filter = Option(
+    "filter", .text("TEXT"), help: "only the benchmarks whose name contains TEXT, in either case",
+    example: "--filter civil/day")
 
-  /// - Parameters:
-  ///   - output: takes text for standard output.
-  ///   - errors: takes text for standard error.
-  ///   - clock: gives processor time in nanoseconds.
-  package init(
-    output: @escaping (String) -> Void, errors: @escaping (String) -> Void,
-    clock: @escaping () -> Int64
-  ) {
-    self.output = output
-    self.errors = errors
-    self.clock = clock
-  }
-
-  /// Does what the words after the program's name say.
-  package func run(_ words: [String]) -> Int32 {
-    do {
-      switch try Invocation(words) {
-      case .help: output(Invocation.helpText)
-      case .list(let filter): list(try benchmarks(filter))
-      case .run(let filter, let json, let effort):
-        return run(try benchmarks(filter), json: json, effort: effort)
+  private static var list: Command {
+    var list = Command("list", summary: "print every benchmark's name and what an operation is")
+    list.options = [filter]
+    list.action = { (arguments, console) throws(CommandFailure) in
+      let benchmarks = try matching(arguments)
+      let width = benchmarks.map(\.name.count).max() ?? 0
+      for benchmark in benchmarks {
+        let padding = String(repeating: " ", count: width - benchmark.name.count)
+        try console.print("\(benchmark.name)\(padding)  \(benchmark.operation)\n")
       }
-      return Status.fine
-    } catch {
-      errors("terrarium-bench: \(error)\n")
-      return Status.wrongUsage
+      return .fine
     }
+    return list
   }
 
-  private func benchmarks(_ filter: String?) throws(UsageError) -> [Benchmark] {
-    guard let filter else { return Suites.all }
+  private static func run(_ clock: @escaping () -> Int64) -> Command {
+    var run = Command("run", summary: "run the benchmarks and print what they cost")
+    run.discussion = """
+      A row of the table: processor time of one operation in nanoseconds (the median of interleaved
+      rounds), the interval that holds the true median 95 times of 100, operations a second, the
+      same time in dependent 64-bit multiplications (x mul) and in random steps through memory
+      (x mem), and the digest of the answer. Benchmarks/README.md says more.
+
+      If an answer changes between two rounds, the status is 1.
+      """
+    run.options = [
+      filter,
+      Option("json", .flag, help: "one JSON object in place of the table"),
+      Option(
+        "quick", .flag,
+        help: "the tests' small inputs and few rounds: shows that all runs, its times are rough"),
+    ]
+    run.action = { (arguments, console) throws(CommandFailure) in
+      var session = BenchmarkSession(
+        benchmarks: try matching(arguments), effort: arguments.flag("quick") ? .quick : .full,
+        console: console, clock: clock)
+      return try arguments.flag("json") ? session.printJSON() : session.printTable()
+    }
+    return run
+  }
+
+  private static func matching(_ arguments: Arguments) throws(CommandFailure) -> [Benchmark] {
+    guard let filter = arguments.text("filter"), !filter.isEmpty else { return Suites.all }
     let text = filter.lowercased()
-    let benchmarks = Suites.all.filter { text.isEmpty || $0.name.contains(text) }
+    let benchmarks = Suites.all.filter { $0.name.contains(text) }
     guard benchmarks.isEmpty else { return benchmarks }
-    throw .nothingMatches(
-      filter: filter, nearest: nearest(filter, among: Suites.all.map(\.name)))
-  }
-
-  private func list(_ benchmarks: [Benchmark]) {
-    let width = benchmarks.map(\.name.count).max() ?? 0
-    for benchmark in benchmarks {
-      let padding = String(repeating: " ", count: width - benchmark.name.count)
-      output("\(benchmark.name)\(padding)  \(benchmark.operation)\n")
-    }
-  }
-
-  private func run(_ benchmarks: [Benchmark], json: Bool, effort: Effort) -> Int32 {
-    if BenchmarkJSON.build != "release" {
-      errors("terrarium-bench: built without optimisation, these times mean nothing\n")
-    }
-    let table = BenchmarkTable(names: benchmarks.map(\.name))
-    if !json { output(table.header + "\n") }
-    var meter = Meter(effort: effort, clock: clock)
-    var results: [BenchmarkResult] = []
-    for benchmark in benchmarks {
-      results.append(meter.measure(benchmark))
-      if !json { output(table.row(results[results.count - 1]) + "\n") }
-    }
-    let (multiplication, memoryStep) = (
-      Spread(meter.multiplicationRounds), Spread(meter.memoryRounds)
-    )
-    if json {
-      output(
-        BenchmarkJSON(
-          effort: effort, multiplication: multiplication, memoryStep: memoryStep,
-          results: results
-        ).text)
-    } else {
-      output("\n" + table.row(yardstick: "x mul: multiplication", multiplication) + "\n")
-      output(table.row(yardstick: "x mem: memory step", memoryStep) + "\n")
-    }
-    return report(changed: results)
-  }
-
-  /// Says which benchmarks contradicted themselves.
-  private func report(changed results: [BenchmarkResult]) -> Int32 {
-    var status = Status.fine
-    for result in results {
-      guard let other = result.differingDigest else { continue }
-      let (first, then) = (Figures.hexadecimal(result.digest), Figures.hexadecimal(other))
-      errors(
-        "terrarium-bench: \(result.name) gave two answers, \(first) and \(then); a run must "
-          + "leave its inputs as it found them\n")
-      status = Status.answerChanged
-    }
-    return status
+    let remedy =
+      nearest(to: filter, among: Suites.all.map(\.name)).map { "Did you mean '\($0)'?" }
+      ?? "See 'terrarium-bench list'."
+    throw .usage("No benchmark's name contains '\(filter)'. \(remedy)")
   }
 }

@@ -83,6 +83,7 @@ public struct Answer: Equatable, Sendable {
 /// A value that a suite's own constants cannot fail to make, such as a zone from a list in order.
 ///
 ///     let zone = required(try? Zone(transitions: transitions))
+@discardableResult
 func required<Value>(_ value: Value?) -> Value {
   guard let value else { preconditionFailure("a suite made inputs that its module refuses") }
   return value

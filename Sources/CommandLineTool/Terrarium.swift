@@ -34,8 +34,12 @@ public enum Terrarium {
   }
 
   /// Runs the command line of this process and ends it.
-  public static func main() -> Never {
-    exit(run(Array(CommandLine.arguments.dropFirst()), console: .ofProcess()).rawValue)
+  public static func main() -> Never { main(root) }
+
+  /// The same for any tree of commands.
+  package static func main(_ root: Command) -> Never {
+    let words = Array(CommandLine.arguments.dropFirst())
+    exit(run(words, root: root, console: .ofProcess(root.name)).rawValue)
   }
 
   /// What was printed before the error goes out first, then the sentence; nothing after it.

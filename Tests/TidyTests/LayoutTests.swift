@@ -47,6 +47,18 @@ import Testing
         == ["Sources/Garden: wants its tests in Tests/GardenTests"])
   }
 
+  @Test func `every fixture is read by a test`() {
+    let folder = "Tests/Fixtures/"
+    let fixtures = Package.paths.filter { $0.hasPrefix(folder) }.map {
+      String($0.dropFirst(folder.count))
+    }
+    let tests = Package.swiftFiles.filter {
+      $0.lies(in: "Tests") && !$0.lies(in: "Tests/TidyTests")
+    }
+    #expect(fixtures.contains("civil/civil.public.jsonl"))
+    expectNone(LayoutRules.unread(fixtures: fixtures, tests: tests))
+  }
+
   @Test func `a fixture that no test reads is found`() {
     let tests = [
       SourceFile(

@@ -28,6 +28,15 @@ struct SourceFile: Sendable {
     folders.contains { path.hasPrefix($0 + "/") }
   }
 
+  /// The numbers of the lines within multi-line literals.
+  var linesOfLiterals: Set<Int> {
+    Set(
+      tokens.filter { $0.kind == .text }.flatMap { literal in
+        let breaks = literal.content.utf8.count { $0 == UInt8(ascii: "\n") }
+        return literal.line - breaks + 1..<literal.line + 1
+      })
+  }
+
   /// The lines, without the empty one after the last newline.
   var lines: [Substring] {
     var lines = text.split(separator: "\n", omittingEmptySubsequences: false)

@@ -21,6 +21,11 @@ import Testing
       TextRules.violations(in: SourceFile("A.swift", "a\n\(full)x\n"))
         == ["A.swift:2: longer than 100 columns"])
     expectNone(TextRules.violations(in: SourceFile("A.md", "\(full)x\n")))
+    let table = "let table = \"\"\"\n\(full)x\n\"\"\"\n"
+    expectNone(TextRules.violations(in: SourceFile("A.swift", table)))
+    #expect(
+      TextRules.violations(in: SourceFile("A.swift", "\(table)\(full)x\n"))
+        == ["A.swift:4: longer than 100 columns"])
   }
 
   @Test(

@@ -36,20 +36,24 @@ public final class Console {
   var errors: ByteOutput
   /// Whether a person types the input.
   let inputIsTerminal: Bool
+  /// The name before every sentence on standard error.
+  let program: String
   /// Text that has been printed and not been written.
   private var pending = ByteBuffer()
 
   public init(
-    input: ByteInput, output: ByteOutput, errors: ByteOutput, inputIsTerminal: Bool = false
+    input: ByteInput, output: ByteOutput, errors: ByteOutput, inputIsTerminal: Bool = false,
+    program: String = "terrarium"
   ) {
     self.input = input
     self.output = output
     self.errors = errors
     self.inputIsTerminal = inputIsTerminal
+    self.program = program
   }
 
-  /// The console of this process.
-  static func ofProcess() -> Console {
+  /// The console of this process, which is called `program`.
+  static func ofProcess(_ program: String) -> Console {
     FileDescriptor.ignoreBrokenPipes()
     let input = FileDescriptor.standardInput
     let output = FileDescriptor.standardOutput
@@ -58,7 +62,7 @@ public final class Console {
       input: ByteInput { bytes throws(SystemError) in try input.fill(bytes) },
       output: ByteOutput { bytes throws(SystemError) in try output.send(bytes) },
       errors: ByteOutput { bytes throws(SystemError) in try errors.send(bytes) },
-      inputIsTerminal: input.isTerminal)
+      inputIsTerminal: input.isTerminal, program: program)
   }
 
   /// Prints text to standard output, at the end or when there is much of it.
@@ -74,14 +78,14 @@ public final class Console {
   }
 
   /// Writes what was printed.
-  func flush() throws(CommandFailure) {
+  package func flush() throws(CommandFailure) {
     do { try pending.drain(into: &output) } catch { throw .output(error) }
   }
 
   /// Says a sentence on standard error; if that fails, nobody is left to tell.
-  func say(_ sentence: String) {
+  package func say(_ sentence: String) {
     var line = ByteBuffer()
-    line.append(text: "terrarium: \(sentence)\n")
+    line.append(text: "\(program): \(sentence)\n")
     try? line.drain(into: &errors)
   }
 
