@@ -193,8 +193,8 @@ struct HabitsEngineTests {
   @Test func `time that goes back is an error of the file`() {
     #expect(
       error(row(1, "observe") + row(0, "observe"))
-        == "terrarium: <stdin>:3:5: time_ms 1767571200000 lies before 1767571260000, the last of user "
-        + "\"ada\"; sort the rows of a user by time\n")
+        == "terrarium: <stdin>:3:5: time_ms 1767571200000 lies before 1767571260000, the last of "
+        + "user \"ada\"; sort the rows of a user by time\n")
   }
 
   /// Arguments that cannot be read, each with its sentence after the place of its cell.

@@ -22,8 +22,8 @@ extension HabitsEngine {
       EngineColumn("day", "the person's day", example: "2026-01-05"),
       EngineColumn(
         "progress",
-        "today's progress of the row's item in its unit, rounded down to thousandths; empty without "
-          + "an item that is scheduled today", example: "12.5"),
+        "today's progress of the row's item in its unit, rounded down to thousandths; empty "
+          + "without an item that is scheduled today", example: "12.5"),
       EngineColumn(
         "completed", "whether the row's item is completed today; empty as progress",
         example: "true"),
