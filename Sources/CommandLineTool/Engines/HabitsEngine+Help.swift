@@ -74,8 +74,8 @@ extension HabitsEngine {
 
     The rows of a person come in order of time, equal times in order of rows; time that goes back is
     an error of the file, as is an argument that cannot be read. Another zone than in the row before
-    means that the person has travelled. Days on which nothing happens are lived through all the same.
-    A refused event has a sentence in the column error and changes nothing; time passes.
+    means that the person has travelled. Days on which nothing happens are lived through all the
+    same. A refused event has a sentence in the column error and changes nothing; time passes.
 
     Effects: the identifiers of the specification's events, with their item; item_increment with the
     change in ms for units of time, else in thousandths of the unit; timer_complete with the elapsed
