@@ -51,7 +51,7 @@ struct StreakLawTests {
     static let stride = 23
   #else
     static let length = 8
-    static let stride = 7
+    static let stride = 31
   #endif
 
   /// The log of world `index`, from a Thursday so that a week begins in its middle.
