@@ -23,7 +23,7 @@ public struct LoggedDay: Hashable, Sendable {
 /// it: counting before missed before rest. The policy says what a date between the log's days means
 /// that the log does not name; a date for which `isLived` is false was never lived and breaks
 /// nothing. Days after `asOf` do not exist for the length, the freezes and the last break; the
-/// longest run is that of the whole log, the future included (rules.md's reading).
+/// longest run is that of the whole log, the future included (Documentation/rules.md §6).
 ///
 /// Read from run to run rather than from day to day: between two counting days that follow each
 /// other in the log, which empty days needed a rescue, and were there freezes enough? `Streak`

@@ -5,9 +5,9 @@
 ///     parameters.freezeMaximum = 2
 ///     let policy = try StreakPolicy(parameters)
 ///
-/// The defaults are rules.md's: no freezes, no repair, all seven days of the week, a pending today
-/// breaks nothing. A designer changes one field and asks what would happen; `StreakPolicy` refuses
-/// the combinations that make no sense.
+/// The defaults are those of Documentation/rules.md §6: no freezes, no repair, all seven days of
+/// the week, a pending today breaks nothing. A designer changes one field and asks what would
+/// happen; `StreakPolicy` refuses the combinations that make no sense.
 public struct StreakParameters: Hashable, Sendable {
   /// Whether an empty today already breaks.
   public var today: Today = .pending
