@@ -41,7 +41,9 @@ public struct Zone: Sendable {
 
   /// A zone from its changes.
   ///
-  /// - Parameter transitions: in strictly ascending order of time.
+  /// - Parameters:
+  ///   - initialOffsetSeconds: seconds east of UTC before the first change.
+  ///   - transitions: the changes, in strictly ascending order of time.
   /// - Throws: `ZoneError` for an offset of a day or more, changes out of order, or a change beyond
   ///   ±10¹⁴ ms (some 3,000 years) of 1970.
   /// - Complexity: O(*n* + *y*) for *n* changes that span *y* years; about 360 bytes a year.

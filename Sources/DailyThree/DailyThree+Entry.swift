@@ -57,7 +57,9 @@ extension DailyThree {
 
   /// Completes a focus of today.
   ///
-  /// - Parameter place: 1 for the first.
+  /// - Parameters:
+  ///   - place: 1 for the first.
+  ///   - instant: when; `completedAt` follows it.
   /// - Throws: `notPlanned`, `noSuchFocus`, `alreadyCompleted`.
   @discardableResult
   public mutating func complete(

@@ -12,7 +12,9 @@ extension DailyThree {
 
   /// Adds an active goal.
   ///
-  /// - Parameter title: nil if it is blank, as `TitleCatalog.add(_:)` gives it.
+  /// - Parameters:
+  ///   - title: nil if it is blank, as `TitleCatalog.add(_:)` gives it.
+  ///   - instant: when.
   /// - Throws: `emptyGoalTitle`, `tooManyActiveGoals`.
   /// - Complexity: O(*g*) in the number of goals, as all changes of goals.
   @discardableResult

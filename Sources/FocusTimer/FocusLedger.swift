@@ -34,7 +34,10 @@ public struct FocusLedger: Sendable {
 
   /// The ledger of stored records, in any order (FR-025). O(*n* log *n*).
   ///
-  /// - Parameter isLived: whether the person had a date; one that they never had breaks no streak.
+  /// - Parameters:
+  ///   - records: what was stored.
+  ///   - policy: how days become a streak.
+  ///   - isLived: whether the person had a date; one that they never had breaks no streak.
   public init(
     of records: some Sequence<FocusRecord>, under policy: StreakPolicy,
     isLived: (Day) -> Bool = { _ in true }
@@ -48,8 +51,9 @@ public struct FocusLedger: Sendable {
   /// Adds a record, once it has been written.
   ///
   /// - Parameters:
-  ///   - write: stores the record for good, at once (FR-023).
+  ///   - record: a session that has ended.
   ///   - isLived: whether the person had a date; one that they never had breaks no streak.
+  ///   - write: stores the record for good, at once (FR-023).
   /// - Throws: `FocusRecordLost` if writing fails. This session is lost then, and only this one.
   /// - Complexity: O(1) for the newest record, O(*n*) for one that comes late.
   public mutating func append<Failure: Error>(

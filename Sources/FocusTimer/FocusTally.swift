@@ -40,7 +40,10 @@ public struct FocusTally: Hashable, Sendable {
 
   /// Takes in a session that has ended. O(1), and after a gap what `Streak` says of gaps.
   ///
-  /// - Parameter isLived: whether the person had a date; one that they never had breaks nothing.
+  /// - Parameters:
+  ///   - record: a session that has ended.
+  ///   - policy: how days become a streak.
+  ///   - isLived: whether the person had a date; one that they never had breaks nothing.
   public mutating func add(
     _ record: FocusRecord, under policy: StreakPolicy, isLived: (Day) -> Bool = { _ in true }
   ) {

@@ -7,7 +7,10 @@ extension HabitBook {
   /// Every day that the person lived is opened, also one on which nothing happens: its instances
   /// exist. Dates between the two days are taken as never lived; they break no streak.
   ///
-  /// - Parameter start: the first instant of `day`; running timers add their time up to it.
+  /// - Parameters:
+  ///   - day: the next day that the person lived.
+  ///   - start: the first instant of `day`; running timers add their time up to it.
+  ///   - emit: takes the effects in the order in which they happen.
   /// - Throws: `dayIsOver` for a day that does not lie after the open one, `tooFarAhead` for one
   ///   more than `longestAbsenceDays` after it.
   /// - Complexity: O(*i*) for *i* items.

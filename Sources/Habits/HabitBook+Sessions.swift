@@ -28,7 +28,10 @@ extension HabitBook {
   ///     completed, shorter      yes         –
   ///     ended early             yes         –
   ///
-  /// - Parameter minutes: whole minutes of focus, pauses left out.
+  /// - Parameters:
+  ///   - minutes: whole minutes of focus, pauses left out.
+  ///   - completed: false if the session was ended early.
+  ///   - emit: takes the effects in the order in which they happen.
   /// - Throws: `negativeMinutes`, or `noOpenDay` before the first day.
   public mutating func focus(
     minutes: Int64, completed: Bool, emit: (HabitsEffect) -> Void = { _ in }

@@ -42,7 +42,10 @@ public struct HabitTracker: Sendable {
 
   /// Applies an event at an instant.
   ///
-  /// - Parameter emit: takes the effects in the order in which they happen.
+  /// - Parameters:
+  ///   - event: what the person does, or what befalls them.
+  ///   - instant: when; one before the last event is taken at the last event's.
+  ///   - emit: takes the effects in the order in which they happen.
   /// - Throws: `HabitsError`; the event has then changed nothing, though days that were over have
   ///   been closed. `tooFarAhead` lets no time pass either.
   /// - Complexity: O(*d* · *i*) for *d* days since the last event and *i* items.

@@ -39,7 +39,10 @@ extension HabitTracker {
   ///
   /// A local time that does not exist moves forward by the gap; one that occurs twice is its first.
   ///
-  /// - Parameter limit: 64 is what iOS keeps; more than 4,096 is taken as that.
+  /// - Parameters:
+  ///   - instant: reminders at this instant or before are left out.
+  ///   - permission: undecided counts as denied.
+  ///   - limit: 64 is what iOS keeps; more than 4,096 is taken as that.
   /// - Returns: none unless permission is granted.
   /// - Complexity: O(*i* · *limit*) for *i* items.
   public func reminders(

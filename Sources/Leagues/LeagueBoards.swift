@@ -33,7 +33,11 @@ public struct LeagueBoards: Sendable {
 
   /// Boards of `size` people for everybody who is on a board in that week.
   ///
-  /// - Parameter size: at least 1; less counts as 1.
+  /// - Parameters:
+  ///   - standings: who takes part, and in which tier.
+  ///   - size: at least 1; less counts as 1.
+  ///   - seed: of the shuffle.
+  ///   - week: whose boards these are; it keys the shuffle.
   /// - Complexity: O(*n*) for *n* rows.
   public init(forming standings: Standings, size: Int, seed: Seed, week: Week) {
     rowCount = standings.count
@@ -52,7 +56,9 @@ public struct LeagueBoards: Sendable {
 
   /// Boards that somebody else has formed: rows with the same label and tier meet.
   ///
-  /// - Parameter labels: one for each row.
+  /// - Parameters:
+  ///   - labels: one for each row.
+  ///   - standings: the rows.
   /// - Throws: `LeagueBoardsError` if there is not one label for each row.
   public init(labels: [UInt32], of standings: Standings) throws(LeagueBoardsError) {
     guard labels.count == standings.count else {

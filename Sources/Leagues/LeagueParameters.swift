@@ -86,7 +86,10 @@ extension LeagueParameters {
 
   /// Where a rank leads. Everest cannot go up and Hilltop cannot go down; they stay.
   ///
-  /// - Parameter rank: 1 for the first.
+  /// - Parameters:
+  ///   - rank: 1 for the first.
+  ///   - xp: of the week; below `minimumXPToPromote` nobody goes up.
+  ///   - tier: of the week.
   @inlinable
   public func movement(rank: Int, xp: Int64, in tier: LeagueTier) -> LeagueMovement {
     if rank >= demoteFrom { return tier == .hilltop ? .stay : .down }

@@ -3,7 +3,9 @@ import CivilTime
 extension PetCare {
   /// The app is launched, or comes to the front: days that have ended are closed out.
   ///
-  /// - Parameter archive: is handed every day closed out, in order.
+  /// - Parameters:
+  ///   - instant: when.
+  ///   - archive: is handed every day closed out, in order.
   /// - Returns: the day to which the interaction belongs.
   /// - Complexity: O(*d* + *t*) for *d* days and *t* tasks since the last interaction.
   @discardableResult
