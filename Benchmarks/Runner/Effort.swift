@@ -24,7 +24,7 @@ package struct Effort: Equatable {
     self.memorySteps = memorySteps
   }
 
-  /// 21 rounds at full size, about a quarter of a second a benchmark.
+  /// 21 rounds at full size, about a third of a second a benchmark.
   package static let full = Effort(
     size: .full, rounds: 21, sampleNanoseconds: 5_000_000, multiplications: 2_000_000,
     memorySteps: 30_000)
