@@ -25,9 +25,8 @@ extension Zone {
   /// what `PersonalCalendar` keeps. O(1).
   @inlinable
   public func day(of instant: Instant, boundary: DayBoundary = .midnight) -> Day {
-    let wall = Milliseconds(wallMilliseconds(at: instant))
-    return LocalMoment(
-      wallMilliseconds: (wall - Milliseconds(Int64(boundary.time.millisecondOfDay))).count
+    LocalMoment(
+      wallMilliseconds: wallMilliseconds(at: instant) &- Int64(boundary.time.millisecondOfDay)
     ).day
   }
 

@@ -129,12 +129,18 @@ public struct LocalMoment: Hashable, Comparable, Sendable {
     Int64(day.daysSinceEpoch) * 86_400_000 + Int64(time.millisecondOfDay)
   }
 
-  /// The moment with this count; days beyond 32 bits saturate.
+  /// The moment with this count, which lies within the 2³² days that a `Day` can hold.
+  ///
+  /// Counting from the first of those days instead of 1970 leaves no negative numbers, so that one
+  /// unsigned division rounds down.
   @inlinable
   init(wallMilliseconds: Int64) {
-    let days = wallMilliseconds.dividedDown(by: 86_400_000)
-    self.day = Day(saturating: days)
-    self.time = LocalTime(
-      reduced: Int32(truncatingIfNeeded: wallMilliseconds &- days &* 86_400_000))
+    let fromFirstDay = UInt64(bitPattern: wallMilliseconds &+ LocalMoment.firstDayToEpoch)
+    let days = fromFirstDay / 86_400_000
+    day = Day(daysSinceEpoch: Int32(bitPattern: UInt32(truncatingIfNeeded: days) ^ 0x8000_0000))
+    time = LocalTime(reduced: Int32(truncatingIfNeeded: fromFirstDay &- days &* 86_400_000))
   }
+
+  /// Milliseconds of the 2³¹ days before 1970 that a `Day` can hold.
+  @inlinable static var firstDayToEpoch: Int64 { (1 << 31) * 86_400_000 }
 }

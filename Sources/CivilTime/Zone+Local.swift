@@ -12,10 +12,14 @@ extension Zone {
   }
 
   /// What a wall clock has counted since it showed 1970-01-01 00:00.
+  ///
+  /// Instants that no `Day` can hold (5.8 million years from 1970) are taken as the last ones that
+  /// do, with two days to spare for offset and boundary.
   @inlinable
   func wallMilliseconds(at instant: Instant) -> Int64 {
-    let milliseconds = instant.millisecondsSinceEpoch
-    return (Milliseconds(milliseconds) + Milliseconds(offsetMilliseconds(at: milliseconds))).count
+    let limit = LocalMoment.firstDayToEpoch - 2 * 86_400_000
+    let milliseconds = max(-limit, min(limit, instant.millisecondsSinceEpoch))
+    return milliseconds &+ offsetMilliseconds(at: milliseconds)
   }
 
   /// The instant at which a wall clock shows this moment.
