@@ -28,14 +28,26 @@ package struct Spread: Equatable {
   /// How many of `count` sorted rounds lie below the interval, and as many above: the largest k
   /// for which k or fewer of `count` fair coins show heads with a probability of at most 2.5 %.
   package static func roundsBelowInterval(_ count: Int) -> Int {
-    var probability = 1.0
-    for _ in 0..<count { probability /= 2 }
-    var (heads, tail) = (0, probability)
-    while tail <= 0.025 {
-      probability *= Double(count - heads) / Double(heads + 1)
+    let weights = binomialWeights(count)
+    let bound = weights.reduce(0, +) * 0.025
+    var (heads, tail) = (0, weights[0])
+    while tail <= bound {
       heads += 1
-      tail += probability
+      tail += weights[heads]
     }
     return max(0, heads - 1)
+  }
+
+  /// How often 0, 1, … `count` of so many fair coins show heads, the middle being 1: probabilities
+  /// themselves would be too small for a number with a thousand coins.
+  private static func binomialWeights(_ count: Int) -> [Double] {
+    var weights = [Double](repeating: 1, count: count + 1)
+    for heads in stride(from: count / 2, to: 0, by: -1) {
+      weights[heads - 1] = weights[heads] * Double(heads) / Double(count - heads + 1)
+    }
+    for heads in count / 2..<count {
+      weights[heads + 1] = weights[heads] * Double(count - heads) / Double(heads + 1)
+    }
+    return weights
   }
 }

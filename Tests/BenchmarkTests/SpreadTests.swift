@@ -11,7 +11,10 @@ import terrarium_bench
   /// The ranks of the published tables of distribution-free intervals for the median.
   @Test(
     "the 95 % interval leaves out as many rounds as the tables say",
-    arguments: [(1, 0), (5, 0), (6, 0), (8, 0), (9, 1), (15, 3), (21, 5), (25, 7), (50, 17)])
+    arguments: [
+      (1, 0), (5, 0), (6, 0), (8, 0), (9, 1), (15, 3), (21, 5), (25, 7), (50, 17), (1_470, 696),
+      (10_000, 4_901),
+    ])
   func ranks(_ count: Int, _ below: Int) {
     #expect(Spread.roundsBelowInterval(count) == below)
     let spread = Spread((1...count).map { Double($0) })
