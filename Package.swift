@@ -43,6 +43,13 @@ let rules: [Target] = [
     "CivilTime", "Cadence", "FocusTimer", "PetEvolution", "DailyThree", "Habits", "Leagues"),
 ]
 
+let world: [Target] = [
+  module("Analytics", "PortableMath", "Tabular"),
+  module(
+    "Population",
+    "CivilTime", "Chance", "PortableMath", "Tabular", "Cadence", "PetEvolution", "Analytics"),
+]
+
 let lens: [Target] = [
   module(
     "CommandLineTool",
@@ -89,6 +96,8 @@ let checks: [Target] = [
   tests("DailyThreeTests", "CivilTime", "ZoneTables", "Cadence", "DailyThree"),
   tests("HabitsTests", "CivilTime", "ZoneTables", "Cadence", "Habits"),
   tests("LeaguesTests", "CivilTime", "Chance", "Leagues"),
+  tests("AnalyticsTests", "Analytics"),
+  tests("PopulationTests", "CivilTime", "Chance", "Cadence", "PetEvolution", "Population"),
   tests("HabitEnginesTests", "HabitEngines"),
   tests("CommandTests", "CivilTime", "CommandLineTool", "Tabular", excluding: ["Golden"]),
   tests("BenchmarkTests", "BenchmarkSuites", "CommandLineTool", "terrarium-bench"),
@@ -102,6 +111,6 @@ let package = Package(
     .executable(name: "terrarium", targets: ["terrarium"]),
     .executable(name: "terrarium-bench", targets: ["terrarium-bench"]),
   ] + (ground + rules).map { .library(name: $0.name, targets: [$0.name]) },
-  targets: ground + rules + lens + benchmarks + checks,
+  targets: ground + rules + world + lens + benchmarks + checks,
   swiftLanguageModes: [.v6]
 )

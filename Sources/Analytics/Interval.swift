@@ -1,0 +1,16 @@
+/// A range that holds the true value with some confidence.
+public struct Interval: Hashable, Sendable {
+  public var low: Double
+  public var high: Double
+
+  @inlinable
+  public init(low: Double, high: Double) {
+    self.low = low
+    self.high = high
+  }
+
+  /// The part of the interval within 0 … 1, for shares.
+  public var asShare: Interval {
+    Interval(low: max(0, min(1, low)), high: max(0, min(1, high)))
+  }
+}

@@ -1,0 +1,109 @@
+import PortableMath
+
+/// The product-limit estimate of survival from durations, some of them only known to be longer.
+///
+///     let curve = KaplanMeier(durations: [5, 6, 6, 2, 4], events: [true, false, true, true, true])
+///     curve.rows.map(\.survival)   // 0.8, 0.6, 0.4, 0.2 at 2, 4, 5, 6
+///
+/// There is a row for every distinct time, censored ones included. People whose duration equals the
+/// time are still at risk in it, and at ties events come before censorings.
+///
+/// Source: Kaplan and Meier (1958), JASA 53:457; variance after Greenwood (1926).
+public struct KaplanMeier: Sendable {
+  /// What is known at one time.
+  public struct Row: Hashable, Sendable {
+    public let time: Double
+    /// Durations of at least `time`.
+    public let atRisk: Int64
+    public let events: Int64
+    public let censored: Int64
+    public let survival: Double
+    /// The sum of d / (n (n − d)) so far, infinite once nobody survives.
+    let greenwood: Double
+  }
+
+  public private(set) var rows: [Row] = []
+
+  /// A curve. Durations and events beyond the shorter of the two lists are left out. O(*n* log *n*).
+  public init(durations: [Double], events: [Bool]) {
+    let count = min(durations.count, events.count)
+    let order = (0..<count).sorted { durations[$0] < durations[$1] }
+    var tallies: [(time: Double, events: Int64, censored: Int64)] = []
+    for index in order {
+      if tallies.last?.time != durations[index] { tallies.append((durations[index], 0, 0)) }
+      let last = tallies.count - 1
+      if events[index] { tallies[last].events += 1 } else { tallies[last].censored += 1 }
+    }
+    self.init(tallies)
+  }
+
+  /// A curve from tallies: `events[day]` ended and `censored[day]` were lost sight of at time `day`.
+  /// Days on which neither happened have no row. O(*d*).
+  public init(events: [Int64], censored: [Int64]) {
+    let days = max(events.count, censored.count)
+    self.init(
+      (0..<days).map { day in
+        (
+          Double(day), day < events.count ? events[day] : 0,
+          day < censored.count ? censored[day] : 0
+        )
+      }.filter { $0.1 + $0.2 > 0 })
+  }
+
+  private init(_ tallies: [(time: Double, events: Int64, censored: Int64)]) {
+    var atRisk = tallies.reduce(0) { $0 + $1.events + $1.censored }
+    var survival = 1.0
+    var greenwood = 0.0
+    for tally in tallies {
+      let surviving = atRisk - tally.events
+      survival *= Double(surviving) / Double(atRisk)
+      greenwood += Double(tally.events) / (Double(atRisk) * Double(surviving))
+      rows.append(
+        Row(
+          time: tally.time, atRisk: atRisk, events: tally.events, censored: tally.censored,
+          survival: surviving == 0 ? 0 : survival, greenwood: greenwood))
+      atRisk = surviving - tally.censored
+    }
+  }
+
+  /// The first time at which at most half survive; nil if more do at the end.
+  ///
+  /// A product of fractions that is exactly one half may come out a few units in the last place above
+  /// it, so 10⁻¹² is allowed for.
+  public var median: Double? { rows.first { $0.survival <= 0.5 + 1e-12 }?.time }
+}
+
+/// How the band around a survival curve is built.
+public enum SurvivalBand: UInt8, CaseIterable, Hashable, Sendable {
+  /// exp(−exp(log(−log S) ± …)): stays within 0 and 1; lifelines' default.
+  case logLog
+  /// S·exp(± …): R survfit's default; cut at 1.
+  case log
+  /// S ± …, cut at 0 and 1.
+  case plain
+}
+
+extension KaplanMeier.Row {
+  /// Greenwood's standard error of the survival; nil once nobody survives.
+  public var standardError: Double? {
+    survival == 0 ? nil : survival * greenwood.squareRoot()
+  }
+
+  /// The pointwise band; nil once nobody survives.
+  public func band(_ kind: SurvivalBand, confidence: Double) -> Interval? {
+    guard survival > 0 else { return nil }
+    guard survival < 1 else { return Interval(low: 1, high: 1) }
+    let reach = Proportion.normalPoint(confidence) * greenwood.squareRoot()
+    switch kind {
+    case .plain: return Interval(low: survival - survival * reach, high: survival + survival * reach).asShare
+    case .log:
+      return Interval(
+        low: survival * Portable.exp(-reach), high: min(1, survival * Portable.exp(reach)))
+    case .logLog:
+      let hazard = -Portable.log(survival)
+      let factor = Portable.exp(reach / hazard)
+      return Interval(
+        low: Portable.exp(-hazard * factor), high: Portable.exp(-hazard / factor))
+    }
+  }
+}

@@ -1,0 +1,63 @@
+import PortableMath
+
+/// Intervals for a share that was seen `successes` times in `trials` independent trials.
+///
+///     Proportion(successes: 8, trials: 10).wilson(confidence: 0.95)   // 0.4902 … 0.9433
+///
+/// Source: Wilson (1927), JASA 22:209; with continuity correction: Newcombe (1998), Stat. Med. 17:857;
+/// exact: Clopper and Pearson (1934), Biometrika 26:404.
+public struct Proportion: Hashable, Sendable {
+  public let successes: Int64
+  public let trials: Int64
+
+  /// - Parameter successes: cut to 0 … `trials`.
+  public init(successes: Int64, trials: Int64) {
+    self.trials = max(0, trials)
+    self.successes = max(0, min(self.trials, successes))
+  }
+
+  /// The share itself; nil without trials.
+  public var share: Double? { trials == 0 ? nil : Double(successes) / Double(trials) }
+
+  /// Wilson's score interval: 0 … 1 without trials.
+  public func wilson(confidence: Double) -> Interval {
+    guard let p = share else { return Interval(low: 0, high: 1) }
+    let z = Proportion.normalPoint(confidence)
+    let n = Double(trials)
+    let centre = p + z * z / (2 * n)
+    let spread = z * (p * (1 - p) / n + z * z / (4 * n * n)).squareRoot()
+    let scale = 1 + z * z / n
+    return Interval(
+      low: successes == 0 ? 0 : (centre - spread) / scale,
+      high: successes == trials ? 1 : (centre + spread) / scale)
+  }
+
+  /// Wilson's interval with continuity correction.
+  public func wilsonContinuity(confidence: Double) -> Interval {
+    guard let p = share else { return Interval(low: 0, high: 1) }
+    let z = Proportion.normalPoint(confidence)
+    let n = Double(trials)
+    let q = 1 - p
+    let lower = z * (z * z - 2 - 1 / n + 4 * p * (n * q + 1)).squareRoot()
+    let upper = z * (z * z + 2 - 1 / n + 4 * p * (n * q - 1)).squareRoot()
+    let scale = 2 * (n + z * z)
+    return Interval(
+      low: successes == 0 ? 0 : max(0, (2 * n * p + z * z - 1 - lower) / scale),
+      high: successes == trials ? 1 : min(1, (2 * n * p + z * z + 1 + upper) / scale))
+  }
+
+  /// The exact interval of Clopper and Pearson.
+  public func clopperPearson(confidence: Double) -> Interval {
+    guard trials > 0 else { return Interval(low: 0, high: 1) }
+    let tail = (1 - confidence) / 2
+    let (x, n) = (Double(successes), Double(trials))
+    return Interval(
+      low: successes == 0 ? 0 : Portable.betaQuantile(tail, x, n - x + 1),
+      high: successes == trials ? 1 : Portable.betaQuantile(1 - tail, x + 1, n - x))
+  }
+
+  /// The point of the standard normal distribution that leaves half of the rest on either side.
+  static func normalPoint(_ confidence: Double) -> Double {
+    Portable.normalQuantile(0.5 + confidence / 2)
+  }
+}

@@ -1,0 +1,59 @@
+/// Quantiles of samples and of tallies.
+///
+/// Samples follow type 7 of Hyndman and Fan (1996), the default of R and NumPy: with the n values in
+/// order and h = (n − 1)·p, the quantile lies between the values number ⌊h⌋ and ⌊h⌋ + 1.
+///
+///     Quantiles.type7([13, 57, 66, 75], 0.5)       // 61.5
+///     Quantiles.ofTally([0, 3, 1], 0.5)            // 1: of the values 1 1 1 2
+///     Quantiles.withinDays([0, 3, 1], 0.5)         // 1.666…: two thirds through the second day
+public enum Quantiles {
+  /// The quantile of values in ascending order; nil of none. O(1).
+  ///
+  /// - Parameter share: 0 … 1; beyond that the ends are returned.
+  public static func type7(_ sorted: [Double], _ share: Double) -> Double? {
+    guard let last = sorted.last else { return nil }
+    let place = Double(sorted.count - 1) * max(0, min(1, share))
+    let below = Int(place)
+    guard below + 1 < sorted.count else { return last }
+    return between(sorted[below], sorted[below + 1], place - Double(below))
+  }
+
+  /// The type-7 quantile of whole numbers of which `counts[value]` are `value`; nil of none.
+  /// O(*v*) for *v* values.
+  public static func ofTally(_ counts: [Int64], _ share: Double) -> Double? {
+    let total = counts.reduce(0, +)
+    guard total > 0 else { return nil }
+    let place = Double(total - 1) * max(0, min(1, share))
+    let below = Int64(place)
+    let low = value(number: below, in: counts)
+    let high = value(number: min(below + 1, total - 1), in: counts)
+    return between(Double(low), Double(high), place - Double(below))
+  }
+
+  /// The time by which a share of durations has ended, of which `counts[day]` end during day number
+  /// `day`, spread evenly over it; nil if there are none.
+  ///
+  /// Day 0 lasts from 0 to 1. O(*d*) for *d* days.
+  public static func withinDays(_ counts: [Int64], _ share: Double) -> Double? {
+    let wanted = Double(counts.reduce(0, +)) * max(0, min(1, share))
+    var ended = 0.0
+    for (day, count) in counts.enumerated() where count > 0 {
+      if ended + Double(count) >= wanted { return Double(day) + (wanted - ended) / Double(count) }
+      ended += Double(count)
+    }
+    return nil
+  }
+
+  private static func between(_ low: Double, _ high: Double, _ share: Double) -> Double {
+    low + (high - low) * share
+  }
+
+  private static func value(number: Int64, in counts: [Int64]) -> Int {
+    var passed: Int64 = 0
+    for (value, count) in counts.enumerated() {
+      passed += count
+      if passed > number { return value }
+    }
+    return counts.count - 1
+  }
+}

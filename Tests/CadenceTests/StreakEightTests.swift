@@ -1,0 +1,50 @@
+import Cadence
+import CivilTime
+import Testing
+
+@Suite("StreakEight")
+struct StreakEightTests {
+  @Test("eight lengths at a time are eight streaks, under every plain policy")
+  func equalsStreaks() throws {
+    for rest in StreakParameters.RestDays.allCases {
+      var parameters = StreakParameters()
+      parameters.restDays = rest
+      let policy = try StreakPolicy(parameters)
+      #expect(policy.isPlain)
+      for history in 0..<2_187 { try follow(history, under: policy) }
+    }
+  }
+
+  /// Lane k lives the history shifted by k: seven days of three outcomes, base 3.
+  private func follow(_ history: Int, under policy: StreakPolicy) throws {
+    var streaks = [Streak](repeating: Streak(under: policy), count: 8)
+    var eight = StreakEight()
+    var rest = history
+    for number in Int32(0)..<7 {
+      var counts = SIMDMask<SIMD8<Int32>>(repeating: false)
+      var misses = counts
+      for lane in 0..<8 {
+        let outcome = DayOutcome.allCases[(rest + lane) % 3]
+        counts[lane] = outcome == .counts
+        misses[lane] = policy.isEmpty(outcome)
+        try streaks[lane].end(Day(daysSinceEpoch: number), outcome, under: policy)
+      }
+      eight.end(counts: counts, misses: misses)
+      for lane in 0..<8 { #expect(Int(eight.length[lane]) == streaks[lane].length, "\(history)") }
+      rest /= 3
+    }
+  }
+
+  @Test("policies that remember more are not plain")
+  func notPlain() throws {
+    var freezes = StreakParameters()
+    (freezes.freezeEvery, freezes.freezeMaximum) = (7, 1)
+    var repair = StreakParameters()
+    repair.repairDays = 1
+    var weekly = StreakParameters()
+    weekly.weeklyTarget = 5
+    for parameters in [freezes, repair, weekly] {
+      #expect(try !StreakPolicy(parameters).isPlain)
+    }
+  }
+}
