@@ -1,6 +1,5 @@
 import Cadence
 import Chance
-import CivilTime
 import PetEvolution
 
 /// Up to 1,024 people with a pet each, eight to a lane vector, lived a day at a time.
@@ -15,6 +14,8 @@ struct PetBlock: Sendable {
 
   /// The person number of the first.
   let firstPerson: UInt32
+  /// The first's place within the group.
+  let place: Int
   let people: Int
   private var pets: [PetEight]
   private var streaks: [StreakEight]
@@ -22,8 +23,9 @@ struct PetBlock: Sendable {
   private var lateLimits: [SIMD8<UInt32>]
 
   /// People who are born with a newborn pet and their chances.
-  init(_ people: Range<Int>, in rules: PetWorldRules) {
+  init(_ people: Range<Int>, place: Int, in rules: PetWorldRules) {
     firstPerson = UInt32(people.lowerBound)
+    self.place = place
     self.people = people.count
     let eights = (people.count + 7) / 8
     pets = Array(repeating: PetEight(repeating: .newborn, by: rules.pet), count: eights)
@@ -41,6 +43,8 @@ struct PetBlock: Sendable {
   }
 
   /// Lives one day and tells `observe` about it.
+  ///
+  /// - Parameter scratch: room for the day's changes of form, kept from day to day.
   mutating func live(
     _ day: Int, _ rules: PetWorldRules, _ scratch: inout [StageChange],
     observe: (PetDay) -> Void
@@ -69,7 +73,7 @@ struct PetBlock: Sendable {
         guard let lengths = lengths.baseAddress else { return }
         observe(
           PetDay(
-            day: day, first: 0, people: people, planned: rules.tasks, onTime: onTime, late: late,
+            day: day, first: place, people: people, planned: rules.tasks, onTime: onTime, late: late,
             missed: planned - onTime - late,
             streakLengths: lengths.assumingMemoryBound(to: Int32.self), changes: changes))
       }
@@ -81,81 +85,103 @@ struct PetBlock: Sendable {
     _ eight: Int, _ day: Int, _ rules: PetWorldRules, _ changes: inout [StageChange], lanes: Int,
     _ onTimeSum: inout SIMD8<Int32>, _ lateSum: inout SIMD8<Int32>
   ) {
-    var pet = pets[eight]
-    let onTimeLimit = onTimeLimits[eight]
-    let lateLimit = lateLimits[eight]
-    let stagesBefore = pet.stages
-    var onTimeCount = SIMD8<Int32>.zero
-    var doneCount = SIMD8<Int32>.zero
-    var task = 0
-    var changed = PetEight.Lanes(repeating: false)
-    while task < rules.tasks {
-      let words = Philox.eightBlocks(
-        UInt32(task / 4), UInt32(Decisions.petTask.number), UInt32(day),
-        last: SIMD8(0, 1, 2, 3, 4, 5, 6, 7) &+ (firstPerson &+ UInt32(eight * 8)),
-        key: rules.seed.key)
-      for word in UInt32(0)..<UInt32(min(4, rules.tasks - task)) {
-        let drawn = words[word]
-        let onTime = drawn .< onTimeLimit
-        let done = drawn .< lateLimit
-        onTimeCount.replace(with: onTimeCount &+ 1, where: onTime)
-        doneCount.replace(with: doneCount &+ 1, where: done)
-        changed = changed .| pet.check(onTime: onTime, late: done, by: rules.pet)
-      }
-      task += 4
-    }
-    let total = Int32(rules.tasks)
-    for missed in 0..<total {
-      let misses = (total &- doneCount) .> missed
-      if !any(misses) { break }
-      changed = changed .| pet.miss(misses, by: rules.pet)
-    }
-    changed = changed .| pet.closeOut(done: doneCount, total: total, by: rules.pet)
-    let counts = doneCount .>= rules.streakTasks
+    var hand = PetHand(pets[eight], firstLane: eight * 8, lanes: lanes)
+    hand.doTasks(
+      rules, day, people: firstPerson &+ UInt32(eight * 8), onTime: onTimeLimits[eight],
+      done: lateLimits[eight], &changes)
+    hand.closeOut(rules, &changes)
+    pets[eight] = hand.pets
+    let counts = hand.done .>= rules.streakTasks
     streaks[eight].end(counts: counts, misses: .!counts)
-    pets[eight] = pet
-    var lateCount = doneCount &- onTimeCount
-    if lanes < 8 {
-      for lane in lanes..<8 { (onTimeCount[lane], lateCount[lane]) = (0, 0) }
-    }
-    onTimeSum &+= onTimeCount
-    lateSum &+= lateCount
-    if any(changed) {
-      for lane in 0..<lanes where changed[lane] {
-        changes.append(
-          StageChange(
-            person: Int32(eight * 8 + lane), from: stagesBefore[lane], to: pet.stages[lane]))
-      }
-    }
+    hand.dropSpareLanes()
+    onTimeSum &+= hand.onTime
+    lateSum &+= hand.done &- hand.onTime
   }
 }
 
-/// The rules and constants of a world with pets, in the form in which blocks read them.
-struct PetWorldRules: Sendable {
-  let seed: Seed
-  let pet: PetRules
-  let tasks: Int
-  let streakTasks: Int32
-  private let quantiles: [UInt32]
-  private let lateWidth: UInt32
+/// Eight people in the middle of a day: their pets and what they have done so far.
+private struct PetHand {
+  var pets: PetEight
+  var onTime = SIMD8<Int32>.zero
+  var done = SIMD8<Int32>.zero
+  private let firstLane: Int
+  private let lanes: Int
 
-  init(_ parameters: WorldParameters) throws(WorldError) {
-    seed = parameters.seed
-    do { pet = try PetRules(parameters.pet) } catch { throw .pet(error) }
-    tasks = parameters.reference.tasksPerDay
-    streakTasks = Int32(clamping: parameters.petStreakTasks)
-    quantiles = parameters.reference.onTimeLimits
-    lateWidth = parameters.reference.lateWidth
+  @inline(__always)
+  init(_ pets: PetEight, firstLane: Int, lanes: Int) {
+    self.pets = pets
+    self.firstLane = firstLane
+    self.lanes = lanes
   }
 
-  func onTimeLimits(_ traits: SIMD8<UInt32>) -> SIMD8<UInt32> {
-    var limits = SIMD8<UInt32>.zero
-    for lane in 0..<8 { limits[lane] = quantiles[Int(traits[lane] >> 24)] }
-    return limits
+  /// The day's tasks in due order, a word each, four words to a block of Philox.
+  @inline(__always)
+  mutating func doTasks(
+    _ rules: PetWorldRules, _ day: Int, people: UInt32, onTime onTimeLimit: SIMD8<UInt32>,
+    done doneLimit: SIMD8<UInt32>, _ changes: inout [StageChange]
+  ) {
+    let decision = Address(person: people, day: UInt32(day), decision: Decisions.petTask)
+    var task: UInt32 = 0
+    while task < rules.tasks {
+      var address = decision
+      address.occurrence = task
+      let words = Crowd(rules.seed, address).eightBlocks(from: 0)
+      for word in 0..<min(4, UInt32(rules.tasks) - task) {
+        check(words[word], onTimeLimit, doneLimit, rules, &changes)
+      }
+      task += 4
+    }
   }
 
-  func lateLimits(_ onTime: SIMD8<UInt32>) -> SIMD8<UInt32> {
-    let sum = onTime &+ lateWidth
-    return sum.replacing(with: .max, where: sum .< onTime)
+  @inline(__always)
+  private mutating func check(
+    _ word: SIMD8<UInt32>, _ onTimeLimit: SIMD8<UInt32>, _ doneLimit: SIMD8<UInt32>,
+    _ rules: PetWorldRules, _ changes: inout [StageChange]
+  ) {
+    let isOnTime = word .< onTimeLimit
+    let isDone = word .< doneLimit
+    onTime.replace(with: onTime &+ 1, where: isOnTime)
+    done.replace(with: done &+ 1, where: isDone)
+    let before = pets.stages
+    note(pets.check(onTime: isOnTime, late: isDone, by: rules.pet), before, &changes)
+  }
+
+  /// The misses, one by one, then the day's bonus or penalty.
+  @inline(__always)
+  mutating func closeOut(_ rules: PetWorldRules, _ changes: inout [StageChange]) {
+    let total = Int32(rules.tasks)
+    for missed in 0..<total {
+      let misses = (total &- done) .> missed
+      if !any(misses) { break }
+      let before = pets.stages
+      note(pets.miss(misses, by: rules.pet), before, &changes)
+    }
+    let before = pets.stages
+    note(pets.closeOut(done: done, total: total, by: rules.pet), before, &changes)
+  }
+
+  @inline(__always)
+  private func note(
+    _ changed: PetEight.Lanes, _ before: SIMD8<UInt8>, _ changes: inout [StageChange]
+  ) {
+    if any(changed) { append(changed, before, to: &changes) }
+  }
+
+  @inline(never)
+  private func append(
+    _ changed: PetEight.Lanes, _ before: SIMD8<UInt8>, to changes: inout [StageChange]
+  ) {
+    for lane in 0..<lanes where changed[lane] {
+      changes.append(
+        StageChange(
+          person: Int32(firstLane + lane), from: before[lane], to: pets.stages[lane]))
+    }
+  }
+
+  /// Spare lanes of the last eight live like everybody, but count nowhere.
+  @inline(__always)
+  mutating func dropSpareLanes() {
+    guard lanes < 8 else { return }
+    for lane in lanes..<8 { (onTime[lane], done[lane]) = (0, 0) }
   }
 }
