@@ -40,29 +40,27 @@ public struct KaplanMeier: Sendable {
   /// A curve from tallies: `events[day]` ended and `censored[day]` were lost sight of at time `day`.
   /// Days on which neither happened have no row. O(*d*).
   public init(events: [Int64], censored: [Int64]) {
-    let days = max(events.count, censored.count)
-    self.init(
-      (0..<days).map { day in
-        (
-          Double(day), day < events.count ? events[day] : 0,
-          day < censored.count ? censored[day] : 0
-        )
-      }.filter { $0.1 + $0.2 > 0 })
+    var tallies: [(time: Double, events: Int64, censored: Int64)] = []
+    for day in 0..<max(events.count, censored.count) {
+      let (ended, lost) = (events.count(at: day), censored.count(at: day))
+      if ended > 0 || lost > 0 { tallies.append((Double(day), ended, lost)) }
+    }
+    self.init(tallies)
   }
 
   private init(_ tallies: [(time: Double, events: Int64, censored: Int64)]) {
-    var atRisk = tallies.reduce(0) { $0 + $1.events + $1.censored }
+    var atRisk = tallies.lazy.map { [$0.events, $0.censored].total }.total
     var survival = 1.0
     var greenwood = 0.0
     for tally in tallies {
-      let surviving = atRisk - tally.events
+      let surviving = atRisk &- tally.events
       survival *= Double(surviving) / Double(atRisk)
       greenwood += Double(tally.events) / (Double(atRisk) * Double(surviving))
       rows.append(
         Row(
           time: tally.time, atRisk: atRisk, events: tally.events, censored: tally.censored,
           survival: surviving == 0 ? 0 : survival, greenwood: greenwood))
-      atRisk = surviving - tally.censored
+      atRisk = surviving &- tally.censored
     }
   }
 
@@ -95,7 +93,8 @@ extension KaplanMeier.Row {
     guard survival < 1 else { return Interval(low: 1, high: 1) }
     let reach = Proportion.normalPoint(confidence) * greenwood.squareRoot()
     switch kind {
-    case .plain: return Interval(low: survival - survival * reach, high: survival + survival * reach).asShare
+    case .plain:
+      return Interval(low: survival - survival * reach, high: survival + survival * reach).asShare
     case .log:
       return Interval(
         low: survival * Portable.exp(-reach), high: min(1, survival * Portable.exp(reach)))

@@ -21,10 +21,10 @@ public enum Quantiles {
   /// The type-7 quantile of whole numbers of which `counts[value]` are `value`; nil of none.
   /// O(*v*) for *v* values.
   public static func ofTally(_ counts: [Int64], _ share: Double) -> Double? {
-    let total = counts.reduce(0, +)
+    let total = counts.total
     guard total > 0 else { return nil }
     let place = Double(total - 1) * max(0, min(1, share))
-    let below = Int64(place)
+    let below = min(Int64(min(place, 0x1p62)), total - 1)
     let low = value(number: below, in: counts)
     let high = value(number: min(below + 1, total - 1), in: counts)
     return between(Double(low), Double(high), place - Double(below))
@@ -35,7 +35,7 @@ public enum Quantiles {
   ///
   /// Day 0 lasts from 0 to 1. O(*d*) for *d* days.
   public static func withinDays(_ counts: [Int64], _ share: Double) -> Double? {
-    let wanted = Double(counts.reduce(0, +)) * max(0, min(1, share))
+    let wanted = Double(counts.total) * max(0, min(1, share))
     var ended = 0.0
     for (day, count) in counts.enumerated() where count > 0 {
       if ended + Double(count) >= wanted { return Double(day) + (wanted - ended) / Double(count) }
@@ -51,7 +51,7 @@ public enum Quantiles {
   private static func value(number: Int64, in counts: [Int64]) -> Int {
     var passed: Int64 = 0
     for (value, count) in counts.enumerated() {
-      passed += count
+      passed = passed &+ max(0, count)
       if passed > number { return value }
     }
     return counts.count - 1

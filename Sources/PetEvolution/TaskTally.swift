@@ -17,7 +17,7 @@ public struct TaskTally: Hashable, Sendable {
 
   /// For counts that are known to fit.
   @inlinable
-  init(counted done: Int32, of total: Int32) {
+  package init(counted done: Int32, of total: Int32) {
     self.done = done
     self.total = total
   }

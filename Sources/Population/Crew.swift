@@ -1,20 +1,23 @@
-/// Who does the work: the world hands out pieces that do not touch each other, a crew lives them.
+/// Who does the work: the world hands out pieces that do not touch each other, a crew does them.
 ///
-/// A piece never sees another, so any crew gives the same result: one thread in order (`SerialCrew`),
-/// one thread in another order, or many threads, which come from outside the World.
+///     pieces   ▢ ▢ ▢ ▢ ▢ ▢ … ▢     64 groups of people, a week of each
+///     crew     one thread in order (`SerialCrew`), in another order, or many threads
+///
+/// A piece never sees another, so every crew gives the same result. Threads come from outside: the
+/// World knows none.
 public protocol Crew {
-  /// Calls `work` once with every element, in any order and on any thread; returns when all are done.
-  func forEach<Element: Sendable>(
-    _ elements: inout [Element], _ work: @Sendable (inout Element) -> Void)
+  /// Calls `work` once with every piece, in any order and on any thread; returns when all are done.
+  func forEach<Piece: Sendable>(
+    _ pieces: inout [Piece], _ work: @Sendable (inout Piece) -> Void)
 }
 
 /// One thread, in order.
 public struct SerialCrew: Crew, Sendable {
   public init() {}
 
-  public func forEach<Element: Sendable>(
-    _ elements: inout [Element], _ work: @Sendable (inout Element) -> Void
+  public func forEach<Piece: Sendable>(
+    _ pieces: inout [Piece], _ work: @Sendable (inout Piece) -> Void
   ) {
-    for index in elements.indices { work(&elements[index]) }
+    for index in pieces.indices { work(&pieces[index]) }
   }
 }

@@ -7,14 +7,17 @@
 /// which people happened to be in the world. A group is also the piece of work of one thread.
 public enum PeopleGroups {
   /// How many groups there are.
-  public static let count = 64
+  @inlinable public static var count: Int { 64 }
 
-  /// The people of a group; empty in a world of fewer than 64.
+  /// The people of a group; empty for some in a world of fewer than 64, and for a group that does
+  /// not exist.
   public static func range(of group: Int, in people: Int) -> Range<Int> {
-    bound(group, people)..<bound(group + 1, people)
+    bound(group, people)..<bound(group, people, next: 1)
   }
 
-  private static func bound(_ group: Int, _ people: Int) -> Int {
-    Int(Int64(people) * Int64(group) / Int64(count))
+  private static func bound(_ group: Int, _ people: Int, next: Int64 = 0) -> Int {
+    let bound = min(Int64(count), max(0, Int64(clamping: group)) + next)
+    let (quotient, rest) = Int64(max(0, people)).quotientAndRemainder(dividingBy: Int64(count))
+    return Int(quotient * bound + rest * bound / Int64(count))
   }
 }

@@ -1,36 +1,55 @@
-/// What a block of people did with their pets on one day, in columns: what observers are told.
+/// What a block of people did with their pets on one day: what observers are told.
 ///
-/// The columns hold the people of one block in order; they are lent for the length of a call.
-public struct PetDay {
-  /// Counts from 0.
-  public let day: Int
+/// One page is used for every day of every block of a group, so that lists keep their memory.
+struct PetDay: Sendable {
+  /// The day of the run, from 0.
+  var day = 0
   /// The place of the block's first person within the group.
-  public let first: Int
-  /// How many people there are.
-  public let people: Int
-  /// Tasks planned by each of them.
-  public let planned: Int
+  var first = 0
+  /// How many people the block has.
+  var people = 0
   /// Tasks of all of them, by what became of them.
-  public var onTime: Int64 = 0
-  public var late: Int64 = 0
-  public var missed: Int64 = 0
-  /// Everybody's streak at the day's end, in days.
-  public let streakLengths: UnsafePointer<Int32>
-  /// Every change of form, by person in no particular order, each person's in the order of the day.
-  public let changes: UnsafeBufferPointer<StageChange>
+  var planned: Int64 = 0
+  var onTime: Int64 = 0
+  var late: Int64 = 0
+  /// Every change of form: by person in order, each person's in the order of the day.
+  var changes: [StageChange] = []
+  /// Every streak that did not simply go on, by person in order.
+  var turns: [StreakTurn] = []
+
+  /// Begins the page of a block's day.
+  mutating func turn(to day: Int, first: Int, people: Int, tasks: Int) {
+    (self.day, self.first, self.people) = (day, first, people)
+    planned = Int64(people) * Int64(tasks)
+    changes.removeAll(keepingCapacity: true)
+    turns.removeAll(keepingCapacity: true)
+  }
+
+  /// How many joined on the day; in this world everybody joins on the first.
+  var arrived: Int64 { day == 0 ? Int64(people) : 0 }
+  /// Tasks that were not done when their day was closed.
+  var missed: Int64 { planned - onTime - late }
 }
 
-/// A pet that evolved or de-evolved.
-public struct StageChange: Hashable, Sendable {
+/// A pet that evolved or fell.
+struct StageChange: Hashable, Sendable {
   /// The person's place within the block.
-  public let person: Int32
-  public let from: UInt8
-  public let to: UInt8
+  let person: Int32
+  let from: UInt8
+  let to: UInt8
+}
 
-  @inlinable
-  init(person: Int32, from: UInt8, to: UInt8) {
-    self.person = person
-    self.from = from
-    self.to = to
-  }
+/// A streak that did not simply go on at the day's end.
+///
+///     going on     0 ─▶ 0      1 ─▶ 2      7 ─▶ 8
+///     a turn       0 ─▶ 1      7 ─▶ 0      7 ─▶ 7 (rested, frozen)      0 ─▶ 8 (repaired)
+///
+/// Most streaks go on as they were, so a day is told by its turns.
+struct StreakTurn: Hashable, Sendable {
+  let from: Int32
+  let to: Int32
+
+  /// Where a streak of a length comes to if it simply goes on.
+  @inline(__always)
+  static func next(_ length: Int32) -> Int32 { length == 0 ? 0 : length + 1 }
 }

@@ -1,33 +1,42 @@
 import Cadence
 import Chance
+import CivilTime
 import PetEvolution
 
-/// The rules and constants of a world with pets, in the form in which blocks read them.
+/// The rules and constants of a world with pets, in the form in which blocks and single lives read
+/// them.
 struct PetWorldRules: Sendable {
   let seed: Seed
+  let start: Day
   let pet: PetRules
+  let terms: PetDayTerms
   let tasks: Int
+  let streak: StreakPolicy
+  /// The fewest tasks done for a day to count.
   let streakTasks: Int32
-  private let quantiles: [UInt32]
-  private let lateWidth: UInt32
+  let chances: ReferenceChances
 
   init(_ parameters: WorldParameters) throws(WorldError) {
-    seed = parameters.seed
     do { pet = try PetRules(parameters.pet) } catch { throw .pet(error) }
+    do { streak = try StreakPolicy(parameters.petStreak) } catch { throw .streak(error) }
+    seed = parameters.seed
+    start = parameters.start
     tasks = parameters.reference.tasksPerDay
+    terms = PetDayTerms(tasks: tasks, by: pet)
     streakTasks = Int32(clamping: parameters.petStreakTasks)
-    quantiles = parameters.reference.onTimeLimits
-    lateWidth = parameters.reference.lateWidth
+    chances = ReferenceChances(parameters.reference)
   }
 
-  func onTimeLimits(_ traits: SIMD8<UInt32>) -> SIMD8<UInt32> {
-    var limits = SIMD8<UInt32>.zero
-    for lane in 0..<8 { limits[lane] = quantiles[Int(traits[lane] >> 24)] }
-    return limits
+  /// What a person makes of the words of their tasks: their trait.
+  func limits(of person: UInt32) -> TaskLimits {
+    let address = Address(person: person, day: Address.traits, decision: .petChance)
+    return chances.limits(of: Draw(seed, address).word)
   }
 
-  func lateLimits(_ onTime: SIMD8<UInt32>) -> SIMD8<UInt32> {
-    let sum = onTime &+ lateWidth
-    return sum.replacing(with: .max, where: sum .< onTime)
+  /// Ends a day of a streak on which so many tasks were done. Days are lived in order, so the streak
+  /// never refuses one.
+  func end(_ day: Int, of streak: inout Streak, done: Int32) {
+    let outcome: DayOutcome = done >= streakTasks ? .counts : tasks == 0 ? .rest : .misses
+    _ = try? streak.end(start + day, outcome, under: self.streak)
   }
 }

@@ -8,28 +8,57 @@ import PortableMath
 ///
 ///     D = ⌊2³² · quantile((i + ½) / 256)⌋        L = D + ⌊2³² · lateShare⌋, at most 2³² − 1
 ///
-/// and a task with the word w is done on time if w < D, late if w < L, and else missed at the day's
-/// closeout, which follows the checks. Tasks come in due order, one word each.
+/// and a task with the word w is read so, a word each in due order:
+///
+///     0 ─────── on time ─────── D ── late ── L ─────── missed ─────── 2³²
+///
+/// What is missed is so at the day's closeout, which follows the checks.
 public struct ReferenceBehaviour: Hashable, Sendable {
-  /// The Beta distribution of the chance; assumption, range 1 … 10.
+  /// The Beta distribution of the chance; assumption, plausible 1 … 10.
   public var chanceAlpha = 4.0
-  /// Assumption, range 1 … 10.
+  /// Assumption, plausible 1 … 10.
   public var chanceBeta = 2.0
-  /// How much more likely a task is done at all than on time; assumption, range 0 … 0.3.
+  /// How much more likely a task is done at all than on time; assumption, plausible 0 … 0.3.
   public var lateShare = 0.1
-  /// Tasks a day, 0 … 64.
+  /// Tasks a day, 0 … 64; the pet app's specification shows five.
   public var tasksPerDay = 5
 
   public init() {}
+}
 
-  /// The thresholds D by the top 8 bits of the trait word.
-  var onTimeLimits: [UInt32] {
-    (0..<256).map { index in
-      let quantile = Portable.betaQuantile((Double(index) + 0.5) / 256, chanceAlpha, chanceBeta)
-      return UInt32(max(0, min(4_294_967_295, quantile * 0x1p32)))
+/// The chances of the reference behaviour as words are compared with them.
+struct ReferenceChances: Sendable {
+  /// The limits D by the top 8 bits of the trait word.
+  let quantiles: [UInt32]
+  /// L − D before it is cut.
+  private let lateWidth: UInt32
+
+  init(_ behaviour: ReferenceBehaviour) {
+    quantiles = (0..<256).map { index in
+      let share = (Double(index) + 0.5) / 256
+      return ReferenceChances.word(
+        Portable.betaQuantile(share, behaviour.chanceAlpha, behaviour.chanceBeta))
     }
+    lateWidth = ReferenceChances.word(behaviour.lateShare)
   }
 
-  /// L − D before saturation.
-  var lateWidth: UInt32 { UInt32(max(0, min(4_294_967_295, lateShare * 0x1p32))) }
+  /// A share of 2³², rounded down, at most 2³² − 1.
+  private static func word(_ share: Double) -> UInt32 {
+    UInt32(max(0, min(4_294_967_295, share * 0x1p32)))
+  }
+
+  /// What a person with this trait word makes of the words of tasks.
+  func limits(of trait: UInt32) -> TaskLimits {
+    let onTime = quantiles[Int(trait >> 24)]
+    let (sum, overflows) = onTime.addingReportingOverflow(lateWidth)
+    return TaskLimits(onTime: onTime, done: overflows ? .max : sum)
+  }
+}
+
+/// Where one person's words divide: D and L.
+struct TaskLimits: Hashable, Sendable {
+  /// Words below are tasks done on time.
+  let onTime: UInt32
+  /// Words below are tasks done.
+  let done: UInt32
 }

@@ -1,15 +1,23 @@
 import Cadence
 import CivilTime
 import PetEvolution
+import Tabular
 
 /// A sealed little world: people, their days, the rules they live under.
 ///
-///     let world = try World(WorldParameters())
-///     let result = world.run(SerialCrew()) { _ in true }
-///     result?.tables   // days, tasks, evolution, …
+///     var parameters = WorldParameters()
+///     parameters.people = 1_000
+///     let world = try World(parameters)
+///     world.run(SerialCrew())?.tables.map { $0.name }   // days, tasks, evolution, …
 ///
-/// People live in 64 groups that do not meet, each a piece of work for a crew; random numbers have
-/// addresses, so that nothing depends on who works when. The same parameters give the same tables.
+/// People live in 64 groups, each a piece of work for a crew. The world advances by local days:
+///
+///     Mon Tue Wed Thu Fri Sat Sun │ Mon Tue …
+///     every group by itself       │ every group by itself
+///                                 └ all groups together: tallies of the week are settled
+///
+/// Within a week nobody meets anybody and random numbers have addresses, so nothing depends on who
+/// works when: the same parameters give the same tables to the last byte.
 public struct World: Sendable {
   public let parameters: WorldParameters
   let rules: PetWorldRules
@@ -23,36 +31,41 @@ public struct World: Sendable {
     rules = try PetWorldRules(parameters)
   }
 
-  /// What observers know beforehand.
-  public var shape: WorldShape {
-    WorldShape(
-      people: parameters.people, start: parameters.start, days: parameters.days,
-      stageNames: parameters.pet.stages.map { $0.name })
-  }
-
   /// Person·days that a run lives.
   public var personDays: Int64 { Int64(parameters.people) * Int64(parameters.days) }
 
   /// Lives all days.
   ///
-  /// - Parameter progress: is told, on any thread, how many more person·days have been lived; false
-  ///   stops the run.
+  /// - Parameter progress: is told, on any thread of the crew, how many more person·days have been
+  ///   lived; false stops the run.
   /// - Returns: nil if the run was stopped.
   public func run(
-    _ crew: some Crew, progress: @escaping @Sendable (Int64) -> Bool
+    _ crew: some Crew, progress: @escaping @Sendable (Int64) -> Bool = { _ in true }
   ) -> WorldResult? {
-    let shape = self.shape
-    var groups = (0..<PeopleGroups.count).map { PetGroup($0, shape, rules) }
-    let days = 0..<parameters.days
-    let rules = self.rules
-    crew.forEach(&groups) { $0.live(days, rules, progress: progress) }
-    guard progress(0) else { return nil }
-    return WorldResult(tables: PetObservers.tables(groups.map { $0.observers }, shape))
+    run(crew, cut: WorldCut(), progress: progress)
+  }
+
+  /// Lives all days in groups that are cut in some way.
+  package func run(
+    _ crew: some Crew, cut: WorldCut, progress: @escaping @Sendable (Int64) -> Bool = { _ in true }
+  ) -> WorldResult? {
+    let (rules, shape) = (self.rules, self.shape)
+    var groups = (0..<PeopleGroups.count).map { group in
+      PetGroup(PeopleGroups.range(of: group, in: shape.people), shape, by: rules, cut: cut)
+    }
+    var streaks = StreaksLedger(shape)
+    for days in shape.weeks {
+      crew.forEach(&groups) { $0.live(days, by: rules, progress: progress) }
+      guard progress(0) else { return nil }
+      for group in groups.indices { streaks.collect(&groups[group].observers.streaks) }
+      streaks.settle(days)
+    }
+    return WorldResult(tables: PetObservers.tables(groups.map { $0.observers }, streaks, shape))
   }
 }
 
 /// What a run has measured.
 public struct WorldResult: Sendable {
-  /// In the order in which they are listed and written.
-  public let tables: [ResultTable]
+  /// The tables in the order in which they are listed and written.
+  public let tables: [Table]
 }

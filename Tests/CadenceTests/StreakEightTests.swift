@@ -21,15 +21,16 @@ struct StreakEightTests {
     var eight = StreakEight()
     var rest = history
     for number in Int32(0)..<7 {
-      var counts = SIMDMask<SIMD8<Int32>>(repeating: false)
-      var misses = counts
+      var counts = StreakEight.Lanes(repeating: false)
+      var (empty, turned) = (counts, counts)
       for lane in 0..<8 {
         let outcome = DayOutcome.allCases[(rest + lane) % 3]
         counts[lane] = outcome == .counts
-        misses[lane] = policy.isEmpty(outcome)
-        try streaks[lane].end(Day(daysSinceEpoch: number), outcome, under: policy)
+        empty[lane] = policy.isEmpty(outcome)
+        let step = try streaks[lane].end(Day(daysSinceEpoch: number), outcome, under: policy)
+        turned[lane] = step == .began || step == .broke
       }
-      eight.end(counts: counts, misses: misses)
+      #expect(eight.end(counts: counts, empty: empty) == turned, "\(history)")
       for lane in 0..<8 { #expect(Int(eight.length[lane]) == streaks[lane].length, "\(history)") }
       rest /= 3
     }

@@ -4,88 +4,132 @@ import Testing
 /// The batch form against the plain one.
 @Suite("PetEight")
 struct PetEightTests {
-  /// A small generator of the tests' own: the next of a full-period sequence of 64-bit numbers.
-  private struct Numbers {
-    var state: UInt64
-    mutating func next(below bound: UInt64) -> Int {
-      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-      return Int((state >> 33) % bound)
-    }
-  }
-
-  private func parameters() throws -> [PetRules] {
+  /// The specification's rules, its other landing, and some small and odd ones.
+  static func everyRules() throws -> [PetRules] {
     var reset = PetParameters()
     reset.deEvolution = .reset
     var steep = PetParameters()
     steep.stages = Array(PetStage.all.prefix(3))
-    steep.stages[0].threshold = 1
-    steep.stages[1].threshold = 3
-    steep.stages[2].threshold = 0
-    steep.gains.bonus = 5
-    steep.bonusAtLeast = .init(1, of: 3)
-    steep.penaltyBelow = .init(1, of: 3)
-    return try [.standard, PetRules(reset), PetRules(steep)]
+    (steep.stages[0].threshold, steep.stages[1].threshold, steep.stages[2].threshold) = (1, 3, 0)
+    (steep.gains.bonus, steep.gains.late) = (5, 4)
+    (steep.bonusAtLeast, steep.penaltyBelow) = (.init(1, of: 3), .init(1, of: 3))
+    var generous = steep
+    (generous.bonusAtLeast, generous.penaltyBelow) = (.init(0, of: 1), .init(0, of: 1))
+    var strict = steep
+    (strict.bonusAtLeast, strict.penaltyBelow) = (.init(1, of: 1), .init(1, of: 1))
+    (strict.gains.missed, strict.gains.onTime) = (0, 1)
+    return try [
+      .standard, PetRules(reset), PetRules(steep), PetRules(generous), PetRules(strict),
+    ]
   }
 
-  @Test("eight pets at a time are eight plain pets, event by event")
-  func equalsPlainPets() throws {
-    for rules in try parameters() {
-      var numbers = Numbers(state: 7)
-      var eight = PetEight(repeating: .newborn, by: rules)
-      var plain = [Pet](repeating: .newborn, count: 8)
-      for _ in 0..<3_000 {
-        let kinds = (0..<8).map { _ in numbers.next(below: 3) }
-        let before = plain
-        let changed = try step(&eight, &plain, kinds, numbers.next(below: 3), by: rules)
-        for lane in 0..<8 {
-          #expect(eight[lane] == plain[lane])
-          #expect(changed[lane] == (plain[lane].stage != before[lane].stage))
-          #expect(eight.stages[lane] == plain[lane].stage)
+  /// A day of a plain pet, and whether every event did no more than add its points.
+  private func live(
+    _ pet: inout Pet, onTime: Int, late: Int, missed: Int, by rules: PetRules
+  ) throws -> Bool {
+    let gains = rules.parameters.gains
+    var isPlain = true
+    func step(_ points: Int32, _ event: (inout Pet) -> Void) {
+      let before = pet
+      event(&pet)
+      isPlain = isPlain && pet.stage == before.stage && pet.xp == before.xp + points
+    }
+    for _ in 0..<onTime { step(gains.onTime) { $0.check(.onTime, by: rules) } }
+    for _ in 0..<late { step(gains.late) { $0.check(.late, by: rules) } }
+    for _ in 0..<missed { step(gains.missed) { $0.miss(by: rules) } }
+    let (done, total) = (onTime + late, onTime + late + missed)
+    let tally = try TaskTally(done: done, total: total)
+    step(expectedPoints(done, total, rules)) { $0.closeOut(tally, by: rules) }
+    return isPlain
+  }
+
+  /// The closeout's points, from the shares as fractions.
+  private func expectedPoints(_ done: Int, _ total: Int, _ rules: PetRules) -> Int32 {
+    let (bonus, penalty) = (rules.parameters.bonusAtLeast, rules.parameters.penaltyBelow)
+    if total == 0 { return 0 }
+    if done * Int(bonus.denominator) >= Int(bonus.numerator) * total {
+      return rules.parameters.gains.bonus
+    }
+    let isBelow = done * Int(penalty.denominator) < Int(penalty.numerator) * total
+    return isBelow ? rules.parameters.gains.penalty : 0
+  }
+
+  /// Pets of all stages at both ends of what they can have, and in between.
+  private func pets(_ rules: PetRules) throws -> [Pet] {
+    try (0...min(4, rules.lastStage)).flatMap { stage in
+      let most = stage == rules.lastStage ? 2_000_000_000 : Int(rules.threshold(ofStage: stage)) - 1
+      let reach = min(most, 14)
+      return try (Array(0...reach) + Array((most - reach)...most)).map {
+        try rules.pet(stage: stage, xp: $0)
+      }
+    }
+  }
+
+  /// Every split of 0 to 5 tasks into on time, late and missed.
+  private let days = (0...5).flatMap { total in
+    (0...total).flatMap { onTime in
+      (0...(total - onTime)).map { (onTime: onTime, late: $0, missed: total - onTime - $0) }
+    }
+  }
+
+  @Test("a day passes where no event meets a limit, and then it is the plain pet's day")
+  func passes() throws {
+    for rules in try PetEightTests.everyRules() {
+      for pet in try pets(rules) {
+        for day in days {
+          let terms = PetDayTerms(tasks: day.onTime + day.late + day.missed, by: rules)
+          var eight = PetEight(repeating: pet, by: rules)
+          let met = eight.pass(
+            onTime: SIMD8(repeating: Int32(day.onTime)),
+            done: SIMD8(repeating: Int32(day.onTime + day.late)), on: terms)
+          var plain = pet
+          let isPlain = try live(
+            &plain, onTime: day.onTime, late: day.late, missed: day.missed, by: rules)
+          #expect(met[0] == !isPlain, "\(pet) \(day)")
+          #expect(eight[0] == (isPlain ? plain : pet), "\(pet) \(day)")
         }
       }
     }
   }
 
-  private func step(
-    _ eight: inout PetEight, _ plain: inout [Pet], _ kinds: [Int], _ event: Int, by rules: PetRules
-  ) throws -> PetEight.Lanes {
-    switch event {
-    case 0:
-      for lane in 0..<8 where kinds[lane] > 0 {
-        plain[lane].check(kinds[lane] == 1 ? .onTime : .late, by: rules)
-      }
-      return eight.check(
-        onTime: lanes { kinds[$0] == 1 }, late: lanes { kinds[$0] == 2 }, by: rules)
-    case 1:
-      for lane in 0..<8 where kinds[lane] == 1 { plain[lane].miss(by: rules) }
-      return eight.miss(lanes { kinds[$0] == 1 }, by: rules)
-    default:
-      let total = kinds.reduce(0, +) % 7
-      var done = SIMD8<Int32>()
-      for lane in 0..<8 {
-        done[lane] = Int32(min(total, kinds[lane] * 2))
-        plain[lane].closeOut(try TaskTally(done: Int(done[lane]), total: total), by: rules)
-      }
-      return eight.closeOut(done: done, total: Int32(total), by: rules)
+  @Test("lanes live their own days")
+  func lanes() throws {
+    let rules = PetRules.standard
+    var eight = PetEight(repeating: .newborn, by: rules)
+    var plain = (0..<8).map { _ in Pet.newborn }
+    for lane in 0..<8 {
+      plain[lane] = try rules.pet(stage: lane, xp: 2 * lane + 3)
+      eight.put(plain[lane], into: lane, by: rules)
     }
+    let terms = PetDayTerms(tasks: 5, by: rules)
+    var (onTime, done) = (SIMD8<Int32>.zero, SIMD8<Int32>.zero)
+    for lane in 0..<8 { (onTime[lane], done[lane]) = (Int32(lane % 4), Int32(lane % 4 + lane % 3)) }
+    let met = eight.pass(onTime: onTime, done: done, on: terms)
+    for lane in 0..<8 {
+      let before = plain[lane]
+      let isPlain = try live(
+        &plain[lane], onTime: lane % 4, late: lane % 3, missed: 5 - lane % 4 - lane % 3, by: rules)
+      #expect(met[lane] == !isPlain)
+      #expect(eight[lane] == (isPlain ? plain[lane] : before))
+    }
+    #expect(any(met))
+    #expect(!all(met))
   }
 
-  private func lanes(_ isSet: (Int) -> Bool) -> PetEight.Lanes {
-    var lanes = PetEight.Lanes(repeating: false)
-    for lane in 0..<8 { lanes[lane] = isSet(lane) }
-    return lanes
-  }
-
-  @Test("a closeout's count of tasks is the exact share")
-  func fewest() throws {
-    for total in 0...12 {
-      for done in 0...total {
-        var eight = PetEight(repeating: try PetRules.standard.pet(stage: 5, xp: 30), by: .standard)
-        var plain = try PetRules.standard.pet(stage: 5, xp: 30)
-        eight.closeOut(done: SIMD8(repeating: Int32(done)), total: Int32(total), by: .standard)
-        plain.closeOut(try TaskTally(done: done, total: total), by: .standard)
-        #expect(eight[0] == plain, "\(done) of \(total)")
+  @Test("terms are the exact shares for every number of tasks")
+  func terms() throws {
+    for rules in try PetEightTests.everyRules() {
+      for total in 0...40 {
+        let terms = PetDayTerms(tasks: total, by: rules)
+        let gains = rules.parameters.gains
+        for done in 0...total {
+          let points =
+            done >= terms.bonusFrom ? gains.bonus : done < terms.penaltyBelow ? gains.penalty : 0
+          #expect(points == expectedPoints(done, total, rules), "\(done) of \(total)")
+        }
       }
     }
+    #expect(PetDayTerms(tasks: -3, by: .standard).tasks == 0)
+    #expect(PetDayTerms(tasks: .max, by: .standard).tasks == 100)
   }
 }

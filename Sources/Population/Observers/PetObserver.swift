@@ -1,75 +1,74 @@
-import CivilTime
 import Tabular
 
-/// The only way to measure: what is told a block's day in columns, tallies whole numbers for one group of
-/// people, and renders one table of all groups.
+/// The only way to measure: an observer is told every day of every block of one group, holds whole
+/// numbers, and renders one table of all groups.
 ///
-/// A new curve is a new observer, in one file. Tallies are integers and are only added, so neither the
-/// order of blocks nor of groups can change a table.
+///     blocks of a group ──PetDay──▶ observer ─┐
+///     blocks of a group ──PetDay──▶ observer ─┼──▶ table
+///     …                                       ┘
+///
+/// Tallies are only added up, so neither the order of blocks nor of groups can change a table. They
+/// are kept by group, so that a table can leave one group out at a time. A new curve is a new
+/// observer, in one file.
 protocol PetObserver: Sendable {
-  /// Nothing seen yet.
-  ///
-  /// - Parameter people: how many the group has.
+  /// Nothing seen yet of a group of so many people.
   init(_ shape: WorldShape, people: Int)
 
-  /// Takes note of a block's day.
+  /// Takes note of a block's day; the days of a block come in order.
   mutating func observe(_ day: PetDay)
-
-  /// The table of all groups.
-  static func table(_ groups: [Self], _ shape: WorldShape) -> ResultTable
 }
 
-/// What observers know of the world beforehand.
-public struct WorldShape: Sendable {
-  public let people: Int
-  public let start: Day
-  public let days: Int
-  /// Names of the pet's stages, in order.
-  public let stageNames: [String]
-}
+/// The observers of one group of a world with pets.
+struct PetObservers: Sendable {
+  private var days: DaysObserver
+  private var tasks: TasksObserver
+  private var evolution: EvolutionObserver
+  private var evolutionTimes: EvolutionTimesObserver
+  private var stageWaits: StageWaitsObserver
+  var streaks: StreaksObserver
 
-/// A table whose rows fit its columns: what an observer renders.
-public struct ResultTable: Sendable {
-  public let table: Tabular.Table
+  init(_ shape: WorldShape, people: Int) {
+    days = DaysObserver(shape, people: people)
+    tasks = TasksObserver(shape, people: people)
+    evolution = EvolutionObserver(shape, people: people)
+    evolutionTimes = EvolutionTimesObserver(shape, people: people)
+    stageWaits = StageWaitsObserver(shape, people: people)
+    streaks = StreaksObserver(shape, people: people)
+  }
 
-  /// A table from its rows. Rows are written by observers, so one that does not fit is a mistake in this
-  /// module, not in anybody's input.
-  init(_ name: String, _ columns: [Column], _ rows: [[Cell]]) {
-    var table = Tabular.Table(name, columns)
-    for row in rows {
-      do { try table.append(row) } catch { preconditionFailure(error.description) }
-    }
-    self.table = table
+  mutating func observe(_ day: PetDay) {
+    days.observe(day)
+    tasks.observe(day)
+    evolution.observe(day)
+    evolutionTimes.observe(day)
+    stageWaits.observe(day)
+    streaks.observe(day)
+  }
+
+  /// The tables of all groups together, in the order in which they are written.
+  static func tables(
+    _ groups: [PetObservers], _ streaks: StreaksLedger, _ shape: WorldShape
+  ) -> [Table] {
+    [
+      DaysObserver.table(groups.map { $0.days }, shape),
+      TasksObserver.table(groups.map { $0.tasks }, shape),
+      EvolutionObserver.table(groups.map { $0.evolution }, shape),
+      EvolutionTimesObserver.table(groups.map { $0.evolutionTimes }, shape),
+      StageWaitsObserver.table(groups.map { $0.stageWaits }, shape),
+      streaks.table,
+      Table.refusals([]),
+    ]
   }
 }
 
 extension Array where Element == Int64 {
-  /// Adds another tally of the same length.
-  mutating func add(_ other: [Int64]) {
-    for index in indices { self[index] += other[index] }
-  }
-}
-
-extension Cell {
-  /// A number that may not exist.
-  init(_ number: Double?) { self = number.map { .real($0) } ?? .empty }
-}
-
-extension Column {
-  static let day = Column("day", .integer, meaning: "day of the run, from 0", example: "31")
-  static let people = Column("people", .integer, meaning: "people in the world", example: "10000")
-  static let stage = Column("stage", .integer, meaning: "stage of the pet, from 0", example: "8")
-  static let stageName = Column("name", meaning: "name of the stage", example: "Dolphin")
-
-  static func count(_ name: String, _ meaning: String, example: String = "120") -> Column {
-    Column(name, .integer, meaning: meaning, example: example)
+  /// Adds the tally of a group, of the same length.
+  mutating func add(_ group: [Int32]) {
+    for index in indices { self[index] += Int64(group[index]) }
   }
 
-  static func share(_ name: String, _ meaning: String) -> Column {
-    Column(name, .decimal(places: 6), unit: "share", meaning: meaning, example: "0.412500")
-  }
-
-  static func days(_ name: String, _ meaning: String) -> Column {
-    Column(name, .decimal(places: 3), unit: "days", meaning: meaning, example: "93.512")
+  /// Adds the tally of a group, of the same length.
+  mutating func add(_ group: [Int64]) {
+    for index in indices { self[index] += group[index] }
   }
 }

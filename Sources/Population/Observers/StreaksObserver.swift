@@ -3,57 +3,98 @@ import Tabular
 
 /// `streaks`: how long everybody's current streak is at each day's end.
 ///
-/// After d days no streak is longer than d, so the tallies form a triangle: one row a day, of d + 1
-/// lengths.
+///     length at a day's end   0   1   2   3 …      nearly everybody goes on, so the lengths of
+///     the day before         10  20   5   3        a day are those of the day before moved up by
+///     going on               10   ·  20   5   3    one, corrected by the day's turns
+///     turns                  +4  +6  −3  −1  ·
+///     the day                14   6  17   4   3
+///
+/// A group notes the turns of one week; `StreaksLedger` collects them and keeps the lengths.
 struct StreaksObserver: PetObserver {
-  /// By day, then length.
-  private var counts: [Int64]
+  /// By day of the week, counted from any, then length.
+  fileprivate var turns: [Int32]
+  fileprivate let width: Int
 
   init(_ shape: WorldShape, people: Int) {
-    counts = Array(repeating: 0, count: StreaksObserver.row(of: shape.days))
+    width = StreaksObserver.width(shape)
+    turns = Array(repeating: 0, count: 7 * width)
   }
 
-  /// Where a day's row begins: 0, 2, 5, 9, …
-  private static func row(of day: Int) -> Int { day * (day + 3) / 2 }
+  /// No streak is longer than there were days.
+  fileprivate static func width(_ shape: WorldShape) -> Int { shape.days + 1 }
+
+  fileprivate func row(_ day: Int) -> Int { day % 7 * width }
 
   mutating func observe(_ day: PetDay) {
-    let row = StreaksObserver.row(of: day.day)
-    counts.withUnsafeMutableBufferPointer { counts in
-      for person in 0..<day.people { counts[row + Int(day.streakLengths[person])] &+= 1 }
+    let row = row(day.day)
+    for turn in day.turns {
+      turns[row + Int(StreakTurn.next(turn.from))] -= 1
+      turns[row + Int(turn.to)] += 1
     }
   }
+}
 
-  static func table(_ groups: [StreaksObserver], _ shape: WorldShape) -> ResultTable {
-    var all = StreaksObserver(shape, people: 0)
-    for group in groups { all.counts.add(group.counts) }
-    return ResultTable("streaks", columns, (0..<shape.days).map { day in
-      cells(day, Array(all.counts[row(of: day)..<row(of: day + 1)]))
-    })
+/// The lengths of everybody's streaks, brought up to date week by week.
+struct StreaksLedger: Sendable {
+  private let people: Int64
+  /// How many streaks have which length at the end of the last day that was settled.
+  private var lengths: [Int64]
+  /// The turns of the week: by day of the week, then length.
+  private var turns: [Int64]
+  private var rows: [[Cell]] = []
+
+  init(_ shape: WorldShape) {
+    people = Int64(shape.people)
+    lengths = [people]
+    turns = Array(repeating: 0, count: 7 * StreaksObserver.width(shape))
   }
 
-  private static func cells(_ day: Int, _ counts: [Int64]) -> [Cell] {
-    let people = counts.reduce(0, +)
-    let sum = counts.indices.reduce(Int64(0)) { $0 + Int64($1) * counts[$1] }
-    let atLeast = { (length: Int) in counts.dropFirst(length).reduce(0, +) }
-    return [.text("pet"), .integer(Int64(day)), .integer(people), .ratio(atLeast(1), people)]
-      + [.ratio(sum, people)]
-      + [0.1, 0.25, 0.5, 0.75, 0.9].map { Cell(Quantiles.ofTally(counts, $0)) }
-      + [.integer(Int64(counts.lastIndex { $0 > 0 } ?? 0))]
-      + [7, 30, 100].map { .ratio(atLeast($0), people) }
+  /// Takes the turns of a group's week.
+  mutating func collect(_ group: inout StreaksObserver) {
+    for index in turns.indices { turns[index] += Int64(group.turns[index]) }
+    for index in turns.indices { group.turns[index] = 0 }
   }
 
-  private static let columns: [Column] =
-    [
-      Column("app", meaning: "forest, pet, tenx or sherpa", example: "pet"), .day,
-      .count("people", "people with the app"),
+  /// Writes the rows of a week of which all groups have been collected.
+  mutating func settle(_ days: Range<Int>) {
+    let width = turns.count / 7
+    for day in days {
+      lengths.insert(0, at: min(1, lengths.count))
+      let row = day % 7 * width
+      for length in lengths.indices { lengths[length] += turns[row + length] }
+      rows.append(cells(day))
+    }
+    for index in turns.indices { turns[index] = 0 }
+  }
+
+  private func cells(_ day: Int) -> [Cell] {
+    var sum: Int64 = 0
+    for length in lengths.indices { sum += Int64(length) * lengths[length] }
+    let quantiles = [0.1, 0.25, 0.5, 0.75, 0.9].map { Cell(Quantiles.ofTally(lengths, $0)) }
+    let head: [Cell] = [
+      .text("pet"), Cell(day), .integer(people), .ratio(atLeast(1), people), .ratio(sum, people),
+    ]
+    let longest = Cell(lengths.lastIndex { $0 > 0 } ?? 0)
+    return head + quantiles + [longest] + [7, 30, 100].map { .ratio(atLeast($0), people) }
+  }
+
+  private func atLeast(_ length: Int) -> Int64 { lengths.dropFirst(length).total }
+
+  var table: Table { Table("streaks", StreaksLedger.columns, rows: rows) }
+
+  private static var columns: [Column] {
+    let head: [Column] = [
+      .app, .day, .count("people", "people with the app"),
       .share("alive_share", "people with a streak of at least one day"),
       .days("mean", "mean length over all of them, in days that counted"),
     ]
-    + ["10", "25", "50", "75", "90"].map {
-      .days("p\($0)", "\($0) % of the people have at most this length")
+    let quantiles = [10, 25, 50, 75, 90].map {
+      Column.days("p\($0)", "\($0) % of the people have at most this length")
     }
-    + [.count("max", "the longest current streak", example: "57")]
-    + ["7", "30", "100"].map {
-      .share("share_\($0)", "people with a streak of at least \($0) days")
+    let shares = [7, 30, 100].map {
+      Column.share("share_\($0)", "people with a streak of at least \($0) days")
     }
+    let longest = Column.count("max", "the longest current streak", example: "57")
+    return head + quantiles + [longest] + shares
+  }
 }

@@ -1,0 +1,25 @@
+/// Whole numbers counted by value or by day, as observers hold them.
+///
+///     [2, 0, 3].total            // 5
+///     [-1, 3].total              // 3: a count below zero is none
+///     [Int64.max, 1].total       // Int64.max
+///
+/// Sums of tallies never trap: what no population can reach is cut at the largest number.
+extension Sequence where Element == Int64 {
+  /// The sum, at most the largest number; what is below zero counts as zero.
+  @inlinable
+  public var total: Int64 {
+    var sum: Int64 = 0
+    for count in self {
+      let (next, overflows) = sum.addingReportingOverflow(Swift.max(0, count))
+      sum = overflows ? .max : next
+    }
+    return sum
+  }
+}
+
+extension Array where Element == Int64 {
+  /// The count of a day or value, none beyond the last.
+  @inlinable
+  func count(at index: Int) -> Int64 { index < count ? Swift.max(0, self[index]) : 0 }
+}

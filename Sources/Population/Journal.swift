@@ -1,0 +1,116 @@
+import CivilTime
+import PetEvolution
+import Tabular
+
+/// A line of the journal: something that happened to one person.
+///
+///     person,day,date,app,event,value,stage,xp
+///     7,0,2026-01-05,,arrive,,0,0
+///     7,0,2026-01-05,pet,app_open,,0,0
+///     7,0,2026-01-05,pet,tasks_plan,5,0,0
+///     7,0,2026-01-05,pet,task_on_time,0,0,2
+///     7,0,2026-01-05,pet,task_late,3,0,3
+///     …
+///     7,0,2026-01-05,pet,day_close,4,0,7
+///     7,0,2026-01-05,pet,streak,1,0,7
+///
+/// The journal of everybody holds all that tables tell: a separate reader in the tests computes every
+/// table from it, byte for byte.
+public struct JournalRow: Hashable, Sendable {
+  public let person: UInt32
+  /// The day of the run, from 0.
+  public let day: Int
+  public let date: Day
+  let event: PetEvent
+  /// The pet's stage after the event.
+  public let stage: UInt8
+  /// The pet's experience after the event.
+  public let xp: Int32
+}
+
+extension JournalRow {
+  /// The columns, in order.
+  public static var columns: [Column] {
+    [
+      .count("person", "number of the person, from 0", example: "7"), .day,
+      Column("date", meaning: "local date", example: "2026-02-05"),
+      Column("app", meaning: "forest, pet, tenx or sherpa; empty for none", example: "pet"),
+      Column("event", meaning: "what happened", example: "task_on_time"),
+      .count(
+        "value", "number of the task, from 0; of tasks planned or done; stage; days", example: "3"),
+      .count("stage", "stage of the pet after the event", example: "8"),
+      .count("xp", "experience of the pet within its stage, after the event", example: "57"),
+    ]
+  }
+
+  /// Writes the row, with a cell for each of `columns`.
+  public func write(into writer: inout CSVWriter) {
+    writer.write(Int64(person))
+    writer.write(Int64(day))
+    writer.write(text: date.key)
+    writer.write(text: event == .arrived ? "" : "pet")
+    writer.write(text: name)
+    writer.write(value)
+    writer.write(Int64(stage))
+    writer.write(Int64(xp))
+    writer.endRow()
+  }
+
+  /// The event's name.
+  public var name: String {
+    switch event {
+    case .arrived: "arrive"
+    case .opened: "app_open"
+    case .planned: "tasks_plan"
+    case .done(_, .onTime): "task_on_time"
+    case .done(_, .late): "task_late"
+    case .missed: "task_miss"
+    case .closed: "day_close"
+    case .evolved: "evolve"
+    case .fell: "fall"
+    case .streak: "streak"
+    }
+  }
+
+  /// The event's number: of the task from 0, of tasks, of the stage, of days.
+  public var value: Int64? {
+    switch event {
+    case .arrived, .opened: nil
+    case .planned(let number), .done(let number, _), .missed(let number), .streak(let number):
+      Int64(number)
+    case .closed(let done): Int64(done)
+    case .evolved(let stage), .fell(let stage): Int64(stage)
+    }
+  }
+}
+
+extension World {
+  /// Tells everything that happens to some people, person after person, each in the order of time.
+  ///
+  ///     try world.journal(of: 0..<20) { $0.write(into: &writer) }
+  ///
+  /// The people are lived again one by one, event by event, on the plain path: random numbers have
+  /// addresses, so they meet the luck that they have in a run.
+  ///
+  /// - Throws: `WorldError.noSuchPerson` before the first row of a person who does not exist.
+  /// - Complexity: O(people · days), about fifty times the cost of a run.
+  public func journal(
+    of people: some Sequence<Int>, _ write: (JournalRow) -> Void
+  ) throws(WorldError) {
+    for person in people {
+      guard person >= 0, person < parameters.people else {
+        throw .noSuchPerson(person, people: parameters.people)
+      }
+      var life = PetLife(of: UInt32(person), by: rules)
+      for day in 0..<parameters.days {
+        let date = parameters.start + day
+        life.live(day, by: rules) { event, life in
+          write(
+            JournalRow(
+              person: life.person, day: day, date: date, event: event, stage: life.pet.stage,
+              xp: life.pet.xp))
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,74 @@
+import Tabular
+
+extension Table {
+  /// A table from its rows. Observers write them, so a row that does not fit is a mistake in this
+  /// module and not in anybody's input.
+  init(_ name: String, _ columns: [Column], rows: [[Cell]]) {
+    self.init(name, columns)
+    for row in rows {
+      do { try append(row) } catch { preconditionFailure("a row does not fit its table") }
+    }
+  }
+
+  /// The table with the columns in front that tell runs apart, so that tables of many runs can be
+  /// stacked.
+  ///
+  ///     run,variant,segment,day,planned,…
+  ///     pet-reference 1f0c,default,all,0,50000,…
+  ///
+  /// - Complexity: O(cells).
+  public func labelled(run: String, variant: String, segment: String) -> Table {
+    let labels: [Cell] = [.text(run), .text(variant), .text(segment)]
+    let width = columns.count
+    let rows = (0..<rowCount).map { labels + cells[($0 * width)..<(($0 + 1) * width)] }
+    return Table(name, Column.labels + columns, rows: rows)
+  }
+}
+
+extension Cell {
+  /// A number, empty where there is none.
+  init(_ number: Double?) {
+    if let number { self = .real(number) } else { self = .empty }
+  }
+
+  /// A whole number.
+  init(_ number: Int) { self = .integer(Int64(number)) }
+}
+
+extension Column {
+  static var labels: [Column] {
+    [
+      Column("run", meaning: "name of the run and its short digest", example: "pet-year 1f0c9a2b"),
+      Column("variant", meaning: "rules under which people lived", example: "one freeze"),
+      Column("segment", meaning: "people who are counted; all, or a named part", example: "all"),
+    ]
+  }
+
+  static var day: Column {
+    Column("day", .integer, meaning: "day of the run, from 0", example: "31")
+  }
+
+  static var app: Column {
+    Column("app", meaning: "forest, pet, tenx or sherpa", example: "pet")
+  }
+
+  static var stage: Column {
+    Column("stage", .integer, meaning: "stage of the pet, from 0", example: "8")
+  }
+
+  static var stageName: Column {
+    Column("name", meaning: "name of the stage", example: "Dolphin")
+  }
+
+  static func count(_ name: String, _ meaning: String, example: String = "120") -> Column {
+    Column(name, .integer, meaning: meaning, example: example)
+  }
+
+  static func share(_ name: String, _ meaning: String) -> Column {
+    Column(name, .decimal(places: 6), unit: "share", meaning: meaning, example: "0.412500")
+  }
+
+  static func days(_ name: String, _ meaning: String) -> Column {
+    Column(name, .decimal(places: 3), unit: "days", meaning: meaning, example: "93.512")
+  }
+}

@@ -1,0 +1,104 @@
+import Cadence
+import Chance
+import CivilTime
+import PetEvolution
+
+/// One person with a pet, lived event by event: the plain path.
+///
+///     var life = PetLife(of: 7, by: rules)
+///     life.live(0, by: rules) { event, life in … }   // arrived? opened, planned, done …, streak
+///
+/// Everything is asked of the plain forms: each task's word of `Draw`, the pet of `Pet`, the streak of
+/// `Streak`. Random numbers have addresses, so a person can be lived again at any time, alone, and
+/// meets the same luck; the journal is made so. Blocks of people are faster and must give the same (a
+/// law of the tests).
+struct PetLife: Sendable {
+  let person: UInt32
+  let limits: TaskLimits
+  private(set) var pet = Pet.newborn
+  private(set) var streak: Streak
+
+  init(of person: UInt32, by rules: PetWorldRules) {
+    self.person = person
+    limits = rules.limits(of: person)
+    streak = Streak(under: rules.streak)
+  }
+
+  /// Lives a day and tells of every event, with the life as it is after it. Days are lived in order.
+  mutating func live(
+    _ day: Int, by rules: PetWorldRules, _ note: (PetEvent, PetLife) -> Void
+  ) {
+    if day == 0 { note(.arrived, self) }
+    note(.opened, self)
+    note(.planned(rules.tasks), self)
+    let draw = Draw(
+      rules.seed, Address(person: person, day: UInt32(day), decision: .petTask))
+    var pet = self.pet
+    let done = pet.live(
+      tasks: rules.tasks, limits, by: rules.pet, word: { draw.at(occurrence: UInt32($0)).word }
+    ) { event, pet in
+      self.pet = pet
+      note(event, self)
+    }
+    rules.end(day, of: &streak, done: done)
+    note(.streak(streak.length), self)
+  }
+}
+
+/// What happens to a person and their pet.
+enum PetEvent: Hashable, Sendable {
+  case arrived
+  case opened
+  case planned(Int)
+  /// Task number so and so of the day, from 0.
+  case done(Int, TaskTiming)
+  case missed(Int)
+  /// The day was closed with so many tasks done.
+  case closed(done: Int32)
+  /// The pet came to a stage from the one below.
+  case evolved(to: UInt8)
+  /// The pet came to a stage from the one above.
+  case fell(to: UInt8)
+  /// The streak at the day's end, in days that counted.
+  case streak(Int)
+}
+
+extension Pet {
+  /// A day: the checks in due order, then the misses in due order, then the closeout.
+  ///
+  /// - Returns: how many tasks were done.
+  @inline(__always)
+  mutating func live(
+    tasks: Int, _ limits: TaskLimits, by rules: PetRules, word: (Int) -> UInt32,
+    _ note: (PetEvent, Pet) -> Void
+  ) -> Int32 {
+    var done: Int32 = 0
+    for task in 0..<tasks {
+      let word = word(task)
+      guard word < limits.done else { continue }
+      let timing: TaskTiming = word < limits.onTime ? .onTime : .late
+      done += 1
+      step(.done(task, timing), note) { $0.check(timing, by: rules) }
+    }
+    for task in 0..<tasks where word(task) >= limits.done {
+      step(.missed(task), note) { $0.miss(by: rules) }
+    }
+    let tally = TaskTally(counted: done, of: Int32(tasks))
+    step(.closed(done: done), note) { $0.closeOut(tally, by: rules) }
+    return done
+  }
+
+  /// An event, and the change of form that it brings.
+  @inline(__always)
+  private mutating func step(
+    _ event: PetEvent, _ note: (PetEvent, Pet) -> Void, _ move: (inout Pet) -> PetChange
+  ) {
+    let change = move(&self)
+    note(event, self)
+    switch change {
+    case .stayed: break
+    case .evolved: note(.evolved(to: stage), self)
+    case .deEvolved: note(.fell(to: stage), self)
+    }
+  }
+}

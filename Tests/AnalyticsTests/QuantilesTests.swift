@@ -1,0 +1,66 @@
+import Analytics
+import TestSupport
+import Testing
+
+@Suite("Quantiles")
+struct QuantilesTests {
+  struct Case: Decodable {
+    let id: String
+    let x: [Double]
+    let p: [Double]
+    let q: [Double]
+  }
+
+  @Test("type 7 gives every recorded quantile")
+  func recorded() throws {
+    let cases = try Fixtures.cases(Case.self, "stats/quantile_type7.public.jsonl")
+    #expect(cases.count == 40)
+    for recorded in cases {
+      let sorted = recorded.x.sorted()
+      for (share, quantile) in zip(recorded.p, recorded.q) {
+        #expect(agree(Quantiles.type7(sorted, share), quantile), "\(recorded.id) at \(share)")
+      }
+    }
+  }
+
+  private static let shares = [-1, 0, 0.05, 0.1, 0.25, 1.0 / 3, 0.5, 0.75, 0.9, 0.99, 1, 2]
+
+  @Test("a tally's quantile is that of the sample it counts, for every small tally")
+  func tallies() {
+    for code in 0..<(4 * 4 * 4 * 4) {
+      let counts = [0, 2, 4, 6].map { Int64(code >> $0 & 3) }
+      let sample = counts.indices.flatMap { Array(repeating: Double($0), count: Int(counts[$0])) }
+      for share in QuantilesTests.shares {
+        let expected = Quantiles.type7(sample, share)
+        #expect(agree(Quantiles.ofTally(counts, share), expected), "\(counts) at \(share)")
+      }
+    }
+  }
+
+  @Test("durations are spread evenly over the day in which they end")
+  func withinDays() {
+    #expect(Quantiles.withinDays([0, 3, 1], 0.5) == 1 + 2.0 / 3)
+    #expect(Quantiles.withinDays([4], 0.25) == 0.25)
+    #expect(Quantiles.withinDays([2, 0, 0, 2], 0.5) == 1)
+    #expect(Quantiles.withinDays([2, 0, 0, 2], 0.75) == 3.5)
+    #expect(Quantiles.withinDays([0, 5, 0], 1) == 2)
+    #expect(Quantiles.withinDays([0, 5, 0], 0) == 1)
+    #expect(Quantiles.withinDays([0, 5, 0], 7) == 2)
+  }
+
+  @Test("nothing has no quantile")
+  func nothing() {
+    #expect(Quantiles.type7([], 0.5) == nil)
+    #expect(Quantiles.ofTally([], 0.5) == nil)
+    #expect(Quantiles.ofTally([0, -3], 0.5) == nil)
+    #expect(Quantiles.withinDays([0, 0], 0.5) == nil)
+  }
+
+  @Test("the largest tallies do not overflow")
+  func largest() {
+    #expect(Quantiles.ofTally([.max, .max, .min], 1) != nil)
+    #expect(Quantiles.withinDays([.max, .max], 0.5) != nil)
+    #expect([Int64.max, 1].total == .max)
+    #expect([Int64(-1), 3].total == 3)
+  }
+}
