@@ -27,7 +27,10 @@ public struct AalenJohansen: Sendable {
   public init(reached: [Int64], left: [Int64], censored: [Int64]) {
     let days = max(reached.count, left.count, censored.count)
     var atRisk = [reached.total, left.total, censored.total].total
-    var (incidence, remaining): ([Double], [Double]) = ([], [])
+    var incidence: [Double] = []
+    var remaining: [Double] = []
+    incidence.reserveCapacity(days)
+    remaining.reserveCapacity(days)
     var (total, surviving) = (0.0, 1.0)
     var followed = 0
     for day in 0..<days {

@@ -1,8 +1,9 @@
 /// The streak lengths of eight people at a time: the batch form of `Streak` for plain policies.
 ///
 ///     var streaks = StreakEight()
-///     streaks.end(counts: done .>= 1, empty: done .< 1)   // the lanes in which a run began or broke
-///     streaks.length                                      // 1 where the day counted, else 0
+///     let counts = (0 &- done) &>> 31                // −1 in lanes with anything done
+///     streaks.end(counts: counts, empty: ~counts)    // the lanes in which a run began or broke
+///     streaks.length                                 // 1 where the day counted, else 0
 ///
 /// Under a policy without freezes, repair and weekly allowance a length needs no memory but itself:
 /// a day that counts adds one, an empty one ends the run, a rest day that bridges does neither. A law
@@ -10,8 +11,8 @@
 public struct StreakEight: Hashable, Sendable {
   @usableFromInline var lengths = SIMD8<Int32>.zero
 
-  /// Lanes, each set or not.
-  public typealias Lanes = SIMDMask<SIMD8<Int32>>
+  /// Lanes, each set (−1, all bits) or not (0).
+  public typealias Lanes = SIMD8<Int32>
 
   /// Nobody has lived a day yet.
   @inlinable
@@ -25,10 +26,9 @@ public struct StreakEight: Hashable, Sendable {
   /// - Returns: the lanes in which a run began or broke.
   @inlinable @inline(__always)
   public mutating func end(counts: Lanes, empty: Lanes) -> Lanes {
-    let before = lengths
-    lengths.replace(with: before &+ 1, where: counts)
-    lengths.replace(with: 0, where: empty)
-    return ((before .== 0) .& counts) .| ((before .> 0) .& empty)
+    let alive = (SIMD8.zero &- lengths) &>> 31
+    lengths = (lengths &- counts) & ~empty
+    return (~alive & counts) | (alive & empty)
   }
 }
 

@@ -23,8 +23,9 @@ public struct PetEight: Sendable {
   @usableFromInline var most: SIMD8<Int32>
   @usableFromInline var stage: SIMD8<UInt8>
 
-  /// Lanes, each set or not.
-  public typealias Lanes = SIMDMask<SIMD8<Int32>>
+  /// Lanes, each set (−1, all bits) or not (0). Masks made of comparisons may become a loop over the
+  /// lanes; the sign of a difference never does.
+  public typealias Lanes = SIMD8<Int32>
 
   /// Eight pets alike.
   @inlinable
@@ -59,17 +60,22 @@ public struct PetEight: Sendable {
     let gains = terms.rules.parameters.gains
     let evening = xp &+ onTime &* gains.onTime &+ (done &- onTime) &* gains.late
     let night = evening &+ (SIMD8(repeating: terms.tasks) &- done) &* gains.missed
-    let earnsBonus = done .>= SIMD8(repeating: terms.bonusFrom)
-    let isPunished = done .< SIMD8(repeating: terms.penaltyBelow)
-    let bonus = SIMD8<Int32>.zero.replacing(with: gains.bonus, where: earnsBonus)
-    let penalty = SIMD8<Int32>.zero.replacing(with: gains.penalty, where: isPunished .& .!earnsBonus)
+    let earnsNone = PetEight.negative(done &- terms.bonusFrom)
+    let isPunished = earnsNone & PetEight.negative(done &- terms.penaltyBelow)
+    let bonus = ~earnsNone & SIMD8(repeating: gains.bonus)
+    let penalty = isPunished & SIMD8(repeating: gains.penalty)
     let morning = night &+ bonus &+ penalty
-    // A limit was met where one of these is negative.
-    let room = (most &- evening) | night | morning | (most &- morning)
-    let met = room .< SIMD8.zero
-    xp.replace(with: morning, where: .!met)
+    let met = PetEight.negative(
+      (most &- evening) | night | morning | (most &- morning))
+    xp = (met & xp) | (~met & morning)
     return met
   }
+}
+
+extension PetEight {
+  /// The lanes below zero.
+  @inlinable @inline(__always)
+  static func negative(_ numbers: SIMD8<Int32>) -> Lanes { numbers &>> 31 }
 }
 
 extension PetRules {

@@ -1,50 +1,65 @@
 import Chance
 
-/// The words of the tasks of one day, for eight people at a time, and what they come to.
+/// Where the words of a day's tasks are drawn for eight people at a time, and read.
 ///
 ///     counter   (task / 4, petTask, day, person)
 ///     tasks      0 1 2 3 │ 4 5 …        four words to a block of Philox
 ///
 /// The words of the last eight drawn are kept, for pets that live the day event by event.
-struct DayWords: Sendable {
+package struct DayWords: Sendable {
   private var crowd: Crowd
   private let tasks: Int
   /// By task, up to a multiple of four.
   private var words: [SIMD8<UInt32>]
 
-  init(by rules: PetWorldRules) {
+  package init(by rules: PetWorldRules) {
     crowd = Crowd(rules.seed, Address(person: 0, day: 0, decision: .petTask))
     tasks = rules.tasks
     words = Array(repeating: .zero, count: (rules.tasks + 3) / 4 * 4)
   }
 
-  /// Begins the day of a block of people.
-  mutating func turn(to day: Int, firstPerson: UInt32) {
+  /// Opens the words of a day for a block of people, for the length of a call.
+  mutating func withWords(
+    of day: Int, firstPerson: UInt32, _ body: (OpenWords) -> Void
+  ) {
     crowd.first.address.day = UInt32(day)
     crowd.first.address.person = firstPerson
+    let (crowd, tasks) = (self.crowd, self.tasks)
+    words.withUnsafeMutableBufferPointer {
+      body(OpenWords(crowd: crowd, tasks: tasks, words: $0))
+    }
   }
+}
+
+/// The words of a day that are open to be drawn.
+struct OpenWords {
+  fileprivate let crowd: Crowd
+  fileprivate let tasks: Int
+  fileprivate let words: UnsafeMutableBufferPointer<SIMD8<UInt32>>
+
+  /// How many tasks eight people did on time, and how many at all.
+  typealias Tally = (onTime: SIMD8<Int32>, done: SIMD8<Int32>)
 
   /// The word of a task of one of the last eight drawn.
   @inline(__always)
   func word(task: Int, lane: Int) -> UInt32 { words[task][lane] }
 
-  /// Draws the words of eight people.
-  ///
-  /// - Returns: how many tasks they did on time, and how many at all.
+  /// Draws the words of eight people, and compares them with what makes a task on time or done.
   @inline(__always)
-  mutating func draw(
-    _ eight: Int, onTime: SIMD8<UInt32>, done: SIMD8<UInt32>
-  ) -> (onTime: SIMD8<Int32>, done: SIMD8<Int32>) {
-    var tally = (onTime: SIMD8<Int32>.zero, done: SIMD8<Int32>.zero)
-    for first in stride(from: 0, to: tasks, by: 4) {
+  func draw(_ eight: Int, onTime: SIMD8<UInt32>, done: SIMD8<UInt32>) -> Tally {
+    var crowd = crowd
+    for first in stride(from: 0, to: words.count, by: 4) {
       crowd.first.address.occurrence = UInt32(first)
-      let blocks = crowd.eightBlocks(from: UInt32(eight * 8))
-      for place in 0..<min(4, tasks - first) {
-        let word = blocks[UInt32(place)]
-        words[first + place] = word
-        tally.onTime.replace(with: tally.onTime &+ 1, where: word .< onTime)
-        tally.done.replace(with: tally.done &+ 1, where: word .< done)
-      }
+      let block = crowd.eightBlocks(from: UInt32(eight * 8))
+      words[first] = block.word0
+      words[first + 1] = block.word1
+      words[first + 2] = block.word2
+      words[first + 3] = block.word3
+    }
+    var tally = (onTime: SIMD8<Int32>.zero, done: SIMD8<Int32>.zero)
+    for task in 0..<tasks {
+      tally.onTime &-= words[task].below(onTime)
+      tally.done &-= words[task].below(done)
     }
     return tally
   }

@@ -2,17 +2,21 @@ import CivilTime
 import PetEvolution
 import Tabular
 
-/// A line of the journal: something that happened to one person.
+/// A line of the journal: something that happened to one person. A day of person 5 with the defaults,
+/// on which their pet evolved and fell back:
 ///
 ///     person,day,date,app,event,value,stage,xp
-///     7,0,2026-01-05,,arrive,,0,0
-///     7,0,2026-01-05,pet,app_open,,0,0
-///     7,0,2026-01-05,pet,tasks_plan,5,0,0
-///     7,0,2026-01-05,pet,task_on_time,0,0,2
-///     7,0,2026-01-05,pet,task_late,3,0,3
-///     …
-///     7,0,2026-01-05,pet,day_close,4,0,7
-///     7,0,2026-01-05,pet,streak,1,0,7
+///     5,1,2026-01-06,pet,app_open,,0,8
+///     5,1,2026-01-06,pet,tasks_plan,5,0,8
+///     5,1,2026-01-06,pet,task_on_time,1,1,0
+///     5,1,2026-01-06,pet,evolve,1,1,0
+///     5,1,2026-01-06,pet,task_late,2,1,1
+///     5,1,2026-01-06,pet,task_on_time,4,1,3
+///     5,1,2026-01-06,pet,task_miss,0,1,1
+///     5,1,2026-01-06,pet,task_miss,3,0,8
+///     5,1,2026-01-06,pet,fall,0,0,8
+///     5,1,2026-01-06,pet,day_close,3,0,8
+///     5,1,2026-01-06,pet,streak,2,0,8
 ///
 /// The journal of everybody holds all that tables tell: a separate reader in the tests computes every
 /// table from it, byte for byte.

@@ -1,25 +1,42 @@
 /// The lanes of a mask that are set, in order.
 ///
-///     for lane in SetLanes(values .> 5) { … }   // 0 … 7
+///     for lane in SetLanes(met) { … }   // 0 … 7
 ///
-/// A mask is packed into a byte a lane, so that the common case, none is set, is one comparison.
-struct SetLanes: Sequence, IteratorProtocol {
+/// A set lane is −1, all bits, any other 0. They are packed into a byte a lane, so that the common
+/// case, none is set, is one comparison.
+package struct SetLanes: Sequence, IteratorProtocol {
   private var bytes: UInt64
 
   @inline(__always)
-  init(_ mask: SIMDMask<SIMD8<Int32>>) {
-    let ones = SIMD8<Int32>.zero.replacing(with: -1, where: mask)
-    let packed = SIMD8<UInt8>(truncatingIfNeeded: ones)
+  package init(_ lanes: SIMD8<Int32>) {
+    let packed = SIMD8<UInt8>(truncatingIfNeeded: lanes)
     bytes = UInt64(littleEndian: unsafeBitCast(packed, to: UInt64.self))
   }
 
   @inline(__always) var isEmpty: Bool { bytes == 0 }
 
   @inline(__always)
-  mutating func next() -> Int? {
+  package mutating func next() -> Int? {
     if bytes == 0 { return nil }
     let lane = bytes.trailingZeroBitCount / 8
     bytes &= ~(0xFF << UInt64(lane * 8))
     return lane
+  }
+}
+
+extension SIMD8<UInt32> {
+  /// The lanes below those of another vector: −1 or 0.
+  ///
+  /// That is the sign of a difference in 64 bits, for which the compiler finds one comparison of
+  /// vectors. A mask of `.<` may become a loop over the lanes.
+  @inline(__always)
+  package func below(_ limits: SIMD8<UInt32>) -> SIMD8<Int32> {
+    let difference = wide &- limits.wide
+    return SIMD8<Int32>(truncatingIfNeeded: difference &>> 63)
+  }
+
+  @inline(__always)
+  private var wide: SIMD8<Int64> {
+    SIMD8<Int64>(truncatingIfNeeded: self) & SIMD8<Int64>(repeating: 0xFFFF_FFFF)
   }
 }

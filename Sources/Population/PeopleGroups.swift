@@ -12,12 +12,13 @@ public enum PeopleGroups {
   /// The people of a group; empty for some in a world of fewer than 64, and for a group that does
   /// not exist.
   public static func range(of group: Int, in people: Int) -> Range<Int> {
-    bound(group, people)..<bound(group, people, next: 1)
+    guard group >= 0, group < count else { return 0..<0 }
+    return bound(group, people)..<bound(group + 1, people)
   }
 
-  private static func bound(_ group: Int, _ people: Int, next: Int64 = 0) -> Int {
-    let bound = min(Int64(count), max(0, Int64(clamping: group)) + next)
-    let (quotient, rest) = Int64(max(0, people)).quotientAndRemainder(dividingBy: Int64(count))
-    return Int(quotient * bound + rest * bound / Int64(count))
+  /// ⌊people · group / 64⌋ without overflow.
+  private static func bound(_ group: Int, _ people: Int) -> Int {
+    let (quotient, rest) = max(0, people).quotientAndRemainder(dividingBy: count)
+    return quotient * group + rest * group / count
   }
 }

@@ -1,21 +1,24 @@
 /// What a block of people did with their pets on one day: what observers are told.
 ///
 /// One page is used for every day of every block of a group, so that lists keep their memory.
-struct PetDay: Sendable {
+package struct PetDay: Sendable {
+  /// A page with nothing on it.
+  package init() {}
+
   /// The day of the run, from 0.
-  var day = 0
+  package var day = 0
   /// The place of the block's first person within the group.
-  var first = 0
+  package var first = 0
   /// How many people the block has.
-  var people = 0
+  package var people = 0
   /// Tasks of all of them, by what became of them.
-  var planned: Int64 = 0
-  var onTime: Int64 = 0
-  var late: Int64 = 0
+  package var planned: Int64 = 0
+  package var onTime: Int64 = 0
+  package var late: Int64 = 0
   /// Every change of form: by person in order, each person's in the order of the day.
-  var changes: [StageChange] = []
+  package var changes: [StageChange] = []
   /// Every streak that did not simply go on, by person in order.
-  var turns: [StreakTurn] = []
+  package var turns: [StreakTurn] = []
 
   /// Begins the page of a block's day.
   mutating func turn(to day: Int, first: Int, people: Int, tasks: Int) {
@@ -26,17 +29,21 @@ struct PetDay: Sendable {
   }
 
   /// How many joined on the day; in this world everybody joins on the first.
-  var arrived: Int64 { day == 0 ? Int64(people) : 0 }
+  package var arrived: Int64 { day == 0 ? Int64(people) : 0 }
   /// Tasks that were not done when their day was closed.
-  var missed: Int64 { planned - onTime - late }
+  package var missed: Int64 { planned - onTime - late }
 }
 
 /// A pet that evolved or fell.
-struct StageChange: Hashable, Sendable {
+package struct StageChange: Hashable, Sendable {
   /// The person's place within the block.
-  let person: Int32
-  let from: UInt8
-  let to: UInt8
+  package let person: Int32
+  package let from: UInt8
+  package let to: UInt8
+
+  package init(person: Int32, from: UInt8, to: UInt8) {
+    (self.person, self.from, self.to) = (person, from, to)
+  }
 }
 
 /// A streak that did not simply go on at the day's end.
@@ -45,9 +52,11 @@ struct StageChange: Hashable, Sendable {
 ///     a turn       0 ─▶ 1      7 ─▶ 0      7 ─▶ 7 (rested, frozen)      0 ─▶ 8 (repaired)
 ///
 /// Most streaks go on as they were, so a day is told by its turns.
-struct StreakTurn: Hashable, Sendable {
-  let from: Int32
-  let to: Int32
+package struct StreakTurn: Hashable, Sendable {
+  package let from: Int32
+  package let to: Int32
+
+  package init(from: Int32, to: Int32) { (self.from, self.to) = (from, to) }
 
   /// Where a streak of a length comes to if it simply goes on.
   @inline(__always)

@@ -5,20 +5,23 @@ import PetEvolution
 
 /// The rules and constants of a world with pets, in the form in which blocks and single lives read
 /// them.
-struct PetWorldRules: Sendable {
+package struct PetWorldRules: Sendable {
   let seed: Seed
   let start: Day
   let pet: PetRules
   let terms: PetDayTerms
   let tasks: Int
   let streak: StreakPolicy
+  /// Whether streaks can be followed by eight.
+  let hasPlainStreaks: Bool
   /// The fewest tasks done for a day to count.
   let streakTasks: Int32
   let chances: ReferenceChances
 
-  init(_ parameters: WorldParameters) throws(WorldError) {
+  package init(_ parameters: WorldParameters) throws(WorldError) {
     do { pet = try PetRules(parameters.pet) } catch { throw .pet(error) }
     do { streak = try StreakPolicy(parameters.petStreak) } catch { throw .streak(error) }
+    hasPlainStreaks = streak.isPlain
     seed = parameters.seed
     start = parameters.start
     tasks = parameters.reference.tasksPerDay

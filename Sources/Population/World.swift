@@ -57,8 +57,7 @@ public struct World: Sendable {
     for days in shape.weeks {
       crew.forEach(&groups) { $0.live(days, by: rules, progress: progress) }
       guard progress(0) else { return nil }
-      for group in groups.indices { streaks.collect(&groups[group].observers.streaks) }
-      streaks.settle(days)
+      streaks.settle(days, of: &groups)
     }
     return WorldResult(tables: PetObservers.tables(groups.map { $0.observers }, streaks, shape))
   }

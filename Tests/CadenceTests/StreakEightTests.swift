@@ -21,14 +21,14 @@ struct StreakEightTests {
     var eight = StreakEight()
     var rest = history
     for number in Int32(0)..<7 {
-      var counts = StreakEight.Lanes(repeating: false)
+      var counts = StreakEight.Lanes.zero
       var (empty, turned) = (counts, counts)
       for lane in 0..<8 {
         let outcome = DayOutcome.allCases[(rest + lane) % 3]
-        counts[lane] = outcome == .counts
-        empty[lane] = policy.isEmpty(outcome)
+        counts[lane] = outcome == .counts ? -1 : 0
+        empty[lane] = policy.isEmpty(outcome) ? -1 : 0
         let step = try streaks[lane].end(Day(daysSinceEpoch: number), outcome, under: policy)
-        turned[lane] = step == .began || step == .broke
+        turned[lane] = step == .began || step == .broke ? -1 : 0
       }
       #expect(eight.end(counts: counts, empty: empty) == turned, "\(history)")
       for lane in 0..<8 { #expect(Int(eight.length[lane]) == streaks[lane].length, "\(history)") }

@@ -12,24 +12,33 @@ import Tabular
 /// A group notes the turns of one week; `StreaksLedger` collects them and keeps the lengths.
 struct StreaksObserver: PetObserver {
   /// By day of the week, counted from any, then length.
-  fileprivate var turns: [Int32]
-  fileprivate let width: Int
+  private var turns: [Int32]
+  /// No streak is longer than there were days.
+  private let width: Int
 
   init(_ shape: WorldShape, people: Int) {
-    width = StreaksObserver.width(shape)
+    width = shape.days + 1
     turns = Array(repeating: 0, count: 7 * width)
   }
 
-  /// No streak is longer than there were days.
-  fileprivate static func width(_ shape: WorldShape) -> Int { shape.days + 1 }
-
-  fileprivate func row(_ day: Int) -> Int { day % 7 * width }
-
   mutating func observe(_ day: PetDay) {
-    let row = row(day.day)
+    let row = day.day % 7 * width
     for turn in day.turns {
       turns[row + Int(StreakTurn.next(turn.from))] -= 1
       turns[row + Int(turn.to)] += 1
+    }
+  }
+
+  /// Adds the turns of a day to those of all groups, and forgets them.
+  fileprivate mutating func hand(_ day: Int, to all: inout [Int64]) {
+    let row = day % 7 * width
+    turns.withUnsafeMutableBufferPointer { turns in
+      all.withUnsafeMutableBufferPointer { all in
+        for length in 0..<all.count {
+          all[length] &+= Int64(turns[row + length])
+          turns[row + length] = 0
+        }
+      }
     }
   }
 }
@@ -39,32 +48,20 @@ struct StreaksLedger: Sendable {
   private let people: Int64
   /// How many streaks have which length at the end of the last day that was settled.
   private var lengths: [Int64]
-  /// The turns of the week: by day of the week, then length.
-  private var turns: [Int64]
   private var rows: [[Cell]] = []
 
   init(_ shape: WorldShape) {
     people = Int64(shape.people)
     lengths = [people]
-    turns = Array(repeating: 0, count: 7 * StreaksObserver.width(shape))
   }
 
-  /// Takes the turns of a group's week.
-  mutating func collect(_ group: inout StreaksObserver) {
-    for index in turns.indices { turns[index] += Int64(group.turns[index]) }
-    for index in turns.indices { group.turns[index] = 0 }
-  }
-
-  /// Writes the rows of a week of which all groups have been collected.
-  mutating func settle(_ days: Range<Int>) {
-    let width = turns.count / 7
+  /// Collects a week from all groups and writes its rows.
+  mutating func settle(_ days: Range<Int>, of groups: inout [PetGroup]) {
     for day in days {
-      lengths.insert(0, at: min(1, lengths.count))
-      let row = day % 7 * width
-      for length in lengths.indices { lengths[length] += turns[row + length] }
+      lengths.insert(0, at: 1)
+      for group in groups.indices { groups[group].observers.streaks.hand(day, to: &lengths) }
       rows.append(cells(day))
     }
-    for index in turns.indices { turns[index] = 0 }
   }
 
   private func cells(_ day: Int) -> [Cell] {

@@ -1,0 +1,92 @@
+import Cadence
+import PetEvolution
+
+/// Eight people: their pets, their streaks, and what they make of the words of tasks.
+struct EightPeople: Sendable {
+  private var pets: PetEight
+  private var streaks = StreakEight()
+  /// Words below are tasks done on time.
+  private var onTimeLimits = SIMD8<UInt32>.zero
+  /// Words below are tasks done; 0 in spare lanes.
+  private var doneLimits = SIMD8<UInt32>.zero
+  /// How many tasks they did on the last day.
+  private(set) var tasksDone = SIMD8<Int32>.zero
+
+  /// People who are born, up to eight of them.
+  init(_ first: UInt32, _ people: Int, by rules: PetWorldRules) {
+    pets = PetEight(repeating: .newborn, by: rules.pet)
+    for lane in 0..<people {
+      let limits = rules.limits(of: first + UInt32(lane))
+      (onTimeLimits[lane], doneLimits[lane]) = (limits.onTime, limits.done)
+    }
+  }
+
+  /// The pet in a lane.
+  func pet(in lane: Int) -> Pet { pets[lane] }
+
+  /// The length of a streak without a memory, in a lane.
+  func streakLength(in lane: Int) -> Int { Int(streaks.length[lane]) }
+
+  /// A day of a block of people.
+  static func live(
+    _ eights: UnsafeMutableBufferPointer<EightPeople>, people: Int, by rules: PetWorldRules,
+    _ words: OpenWords, on page: inout PetDay
+  ) {
+    var (onTime, done) = (SIMD8<Int32>.zero, SIMD8<Int32>.zero)
+    for index in eights.indices {
+      let tally = words.draw(
+        index, onTime: eights[index].onTimeLimits, done: eights[index].doneLimits)
+      onTime &+= tally.onTime
+      done &+= tally.done
+      eights[index].tasksDone = tally.done
+      let met = SetLanes(
+        eights[index].pets.pass(onTime: tally.onTime, done: tally.done, on: rules.terms))
+      if !met.isEmpty {
+        eights[index].live(met, first: index * 8, of: people, by: rules, words, on: &page)
+      }
+      if rules.hasPlainStreaks { eights[index].endStreaks(by: rules, on: &page) }
+    }
+    page.onTime = Int64(onTime.wrappedSum())
+    page.late = Int64(done.wrappedSum()) - page.onTime
+  }
+
+  /// Ends the day of streaks without a memory.
+  @inline(__always)
+  private mutating func endStreaks(by rules: PetWorldRules, on page: inout PetDay) {
+    let before = streaks.length
+    let empty = (tasksDone &- rules.streakTasks) &>> 31
+    let turned = SetLanes(streaks.end(counts: ~empty, empty: empty))
+    if !turned.isEmpty { note(turned, before, on: &page) }
+  }
+
+  @inline(never)
+  private func note(_ turned: SetLanes, _ before: SIMD8<Int32>, on page: inout PetDay) {
+    let after = streaks.length
+    for lane in turned { page.turns.append(StreakTurn(from: before[lane], to: after[lane])) }
+  }
+
+  /// The day of pets that met a limit, as plain ones.
+  @inline(never)
+  private mutating func live(
+    _ lanes: SetLanes, first: Int, of people: Int, by rules: PetWorldRules, _ words: OpenWords,
+    on page: inout PetDay
+  ) {
+    for lane in lanes where first + lane < people {
+      var pet = pets[lane]
+      let limits = TaskLimits(onTime: onTimeLimits[lane], done: doneLimits[lane])
+      let person = Int32(first + lane)
+      _ = pet.live(
+        tasks: rules.tasks, limits, by: rules.pet, word: { words.word(task: $0, lane: lane) }
+      ) { event, _ in
+        switch event {
+        case .evolved(let stage):
+          page.changes.append(StageChange(person: person, from: stage - 1, to: stage))
+        case .fell(let stage):
+          page.changes.append(StageChange(person: person, from: stage + 1, to: stage))
+        default: break
+        }
+      }
+      pets.put(pet, into: lane, by: rules.pet)
+    }
+  }
+}

@@ -1,0 +1,181 @@
+import Foundation
+
+/// The tables of a run, computed from the journal of everybody and the names of the stages alone, in
+/// plain ways: sorted samples, one person after the other.
+struct JournalTables {
+  let reader: JournalReader
+  let stageNames: [String]
+
+  var csv: [String: String] {
+    [
+      "days": days, "tasks": tasks, "evolution": evolution, "evolution_times": evolutionTimes,
+      "stage_waits": stageWaits, "streaks": streaks, "refusals": "app,reason,events\n",
+    ]
+  }
+
+  private func table(_ header: String, _ rows: [[String]]) -> String {
+    header + "\n" + rows.map { $0.joined(separator: ",") + "\n" }.joined()
+  }
+
+  /// The sum of something over everybody on a day.
+  private func sum(_ day: Int, _ part: (JournalReader.Day) -> Int) -> Int {
+    reader.people.reduce(0) { $0 + part($1.days[day]) }
+  }
+
+  // MARK: Days and tasks
+
+  private var days: String {
+    let rows = (0..<reader.dayCount).map { day -> [String] in
+      let people = reader.people.count { $0.arrived >= 0 && $0.arrived <= day }
+      let arrived = reader.people.count { $0.arrived == day }
+      let opened = reader.people.count { $0.days[day].opened > 0 }
+      let events = sum(day) { $0.onTime + $0.late + $0.closings }
+      return ["\(day)", String(reader.people[0].days[day].date)]
+        + [people, arrived, opened, 0, opened, 0, 0, events].map { "\($0)" }
+    }
+    return table(
+      "day,date,people,arrived,active,opened_forest,opened_pet,opened_tenx,opened_sherpa,events",
+      rows)
+  }
+
+  private var tasks: String {
+    let rows = (0..<reader.dayCount).map { day -> [String] in
+      let (planned, onTime) = (sum(day) { $0.planned }, sum(day) { $0.onTime })
+      let (late, missed) = (sum(day) { $0.late }, sum(day) { $0.missed })
+      return [day, planned, onTime, late, missed, 0, 0].map { "\($0)" }
+        + [share(onTime + late, planned)]
+    }
+    return table(
+      "day,planned,on_time,late,missed,snoozed,rolled_over,completion_share", rows)
+  }
+
+  // MARK: Stages
+
+  private var evolution: String {
+    let stages = reader.people.map(\.stageByDay)
+    let rows = (0..<reader.dayCount).flatMap { day in
+      stageNames.indices.map { stage -> [String] in
+        let people = stages.count { $0[day] == stage }
+        return ["\(day)", "\(stage)", stageNames[stage], "\(people)", share(people, stages.count)]
+      }
+    }
+    return table("day,stage,name,people,share", rows)
+  }
+
+  private var evolutionTimes: String {
+    let lives = reader.people.map { StageLife($0, stages: stageNames.count) }
+    let rows = ["everyone", "stayed"].flatMap { among in
+      stageNames.indices.map { stage in
+        ["\(stage)", stageNames[stage], among] + timesRow(stage, lives)
+      }
+    }
+    return table(
+      "stage,name,among,reached_share_30,reached_share_90,reached_share_180,reached_share_365,"
+        + "sim_low,sim_high,p10_days,p25_days,p50_days,p75_days,p90_days,falls,people_fallen,"
+        + "days_to_regain", rows)
+  }
+
+  private func timesRow(_ stage: Int, _ lives: [StageLife]) -> [String] {
+    let firsts = lives.map { $0.reached[stage] }
+    let horizons = [30, 90, 180, 365]
+    let shares = horizons.map { horizon in
+      horizon > reader.dayCount ? "" : share(count(firsts, within: horizon), firsts.count)
+    }
+    let longest = horizons.last { $0 <= reader.dayCount }
+    let interval = longest.map { jackknife(firsts, within: $0) } ?? ["", ""]
+    let quantiles = [0.1, 0.25, 0.5, 0.75, 0.9].map { time(of: $0, firsts) }
+    let regained = lives.flatMap { $0.regained[stage] }
+    return shares + interval + quantiles
+      + [
+        "\(lives.reduce(0) { $0 + $1.falls[stage] })", "\(lives.count { $0.falls[stage] > 0 })",
+        ratio(regained.reduce(0, +), regained.count, places: 3),
+      ]
+  }
+
+  private func count(_ firsts: [Int?], within horizon: Int) -> Int {
+    firsts.count { ($0 ?? .max) < horizon }
+  }
+
+  /// The time by which a share has reached a stage, spread over the day; the first by birth.
+  private func time(of share: Double, _ firsts: [Int?]) -> String {
+    let wanted = share * Double(firsts.count)
+    var before = 0
+    for day in -1..<reader.dayCount {
+      let now = firsts.count { $0 == day }
+      if now > 0, Double(before + now) >= wanted {
+        return day < 0 ? "0.000" : real(Double(day) + (wanted - Double(before)) / Double(now), 3)
+      }
+      before += now
+    }
+    return ""
+  }
+
+  /// Leaves out each of 64 contiguous groups; 63 degrees of freedom.
+  private func jackknife(_ firsts: [Int?], within horizon: Int) -> [String] {
+    let people = firsts.count
+    let all = count(firsts, within: horizon)
+    let answers = (0..<64).map { group -> Double in
+      let members = Array(firsts[(group * people / 64)..<((group + 1) * people / 64)])
+      return Double(all - count(members, within: horizon)) / Double(people - members.count)
+    }
+    let mean = answers.reduce(0, +) / 64
+    let squares = answers.reduce(0) { $0 + ($1 - mean) * ($1 - mean) }
+    let reach = 1.998340542520741 * (squares * 63 / 64).squareRoot()
+    let share = Double(all) / Double(people)
+    return [real(max(0, share - reach), 6), real(min(1, share + reach), 6)]
+  }
+
+  private var stageWaits: String {
+    let stays = reader.people.flatMap { Stay.all($0, until: reader.dayCount) }
+    let rows = stageNames.indices.map { stage -> [String] in
+      let own = stays.filter { $0.stage == stage }
+      let curve = ProductLimit(own)
+      let counts = [
+        own.count, own.count { $0.end == .up }, own.count { $0.end == .down },
+        own.count { $0.end == .open },
+      ]
+      let over30 = curve.survival(after: 30).map { real($0, 6) } ?? ""
+      return ["\(stage)", stageNames[stage]] + counts.map { "\($0)" }
+        + [0.5, 0.9].map { share in curve.time(of: share).map { real($0, 3) } ?? "" } + [over30]
+    }
+    return table("stage,name,entered,up,down,still_in,p50_days,p90_days,over_30_share", rows)
+  }
+
+  // MARK: Streaks
+
+  private var streaks: String {
+    let rows = (0..<reader.dayCount).map { day -> [String] in
+      let lengths = reader.people.map { $0.days[day].streak }.sorted()
+      let people = lengths.count
+      let atLeast = { (least: Int) in self.share(lengths.count { $0 >= least }, people) }
+      let quantiles = [0.1, 0.25, 0.5, 0.75, 0.9].map { share -> String in
+        let place = Double(people - 1) * share
+        let (low, high) = (lengths[Int(place)], lengths[min(people - 1, Int(place) + 1)])
+        return real(Double(low) + Double(high - low) * (place - place.rounded(.down)), 3)
+      }
+      return ["pet", "\(day)", "\(people)", atLeast(1)]
+        + [ratio(lengths.reduce(0, +), people, places: 3)] + quantiles
+        + ["\(lengths[people - 1])"] + [7, 30, 100].map(atLeast)
+    }
+    return table(
+      "app,day,people,alive_share,mean,p10,p25,p50,p75,p90,max,share_7,share_30,share_100", rows)
+  }
+
+  // MARK: Numbers
+
+  private func share(_ part: Int, _ whole: Int) -> String { ratio(part, whole, places: 6) }
+
+  /// A fraction rounded to the nearest, a tie to the even digit; empty without a whole.
+  private func ratio(_ part: Int, _ whole: Int, places: Int) -> String {
+    if whole == 0 { return "" }
+    let scale = (0..<places).reduce(1) { power, _ in power * 10 }
+    var (digits, rest) = (part * scale).quotientAndRemainder(dividingBy: whole)
+    if 2 * rest > whole || (2 * rest == whole && digits % 2 == 1) { digits += 1 }
+    let decimals = String(digits % scale)
+    return "\(digits / scale)." + String(repeating: "0", count: places - decimals.count) + decimals
+  }
+
+  private func real(_ number: Double, _ places: Int) -> String {
+    String(format: "%.\(places)f", number)
+  }
+}

@@ -1,0 +1,83 @@
+/// When a person's pet first came to each stage, how often it fell, and how long the way back was.
+struct StageLife {
+  /// The day of the first arrival; −1 for the stage of birth.
+  private(set) var reached: [Int?]
+  private(set) var falls: [Int]
+  /// The days from a fall to the next arrival at the stage.
+  private(set) var regained: [[Int]]
+
+  init(_ person: JournalReader.Person, stages: Int) {
+    reached = Array(repeating: nil, count: stages)
+    falls = Array(repeating: 0, count: stages)
+    regained = Array(repeating: [], count: stages)
+    reached[0] = -1
+    var fellOn: [Int?] = reached.map { _ in nil }
+    for change in person.changes {
+      if change.to < change.from {
+        falls[change.from] += 1
+        fellOn[change.from] = change.day
+      } else if let fall = fellOn[change.to] {
+        regained[change.to].append(change.day - fall)
+        fellOn[change.to] = nil
+      }
+      if reached[change.to] == nil { reached[change.to] = change.day }
+    }
+  }
+}
+
+/// A stretch of days that a pet stayed at a stage.
+struct Stay {
+  enum End { case up, down, open }
+
+  let stage: Int
+  let length: Int
+  let end: End
+
+  static func all(_ person: JournalReader.Person, until days: Int) -> [Stay] {
+    var stays: [Stay] = []
+    var (stage, since) = (0, 0)
+    for change in person.changes {
+      let end: End = change.to > change.from ? .up : .down
+      stays.append(Stay(stage: change.from, length: change.day - since, end: end))
+      (stage, since) = (change.to, change.day)
+    }
+    return stays + [Stay(stage: stage, length: days - 1 - since, end: .open)]
+  }
+}
+
+/// The product-limit estimate from single stays, by sorting them.
+struct ProductLimit {
+  /// For every length with an end: the length, and the share that stays on.
+  private var steps: [(length: Int, survival: Double)] = []
+  private let longest: Int?
+
+  init(_ stays: [Stay]) {
+    var survival = 1.0
+    longest = stays.map(\.length).max()
+    for length in Set(stays.filter { $0.end != .open }.map(\.length)).sorted() {
+      let atRisk = stays.count { $0.length >= length }
+      let ended = stays.count { $0.length == length && $0.end != .open }
+      survival *= 1 - Double(ended) / Double(atRisk)
+      steps.append((length, survival))
+    }
+  }
+
+  /// The share of stays that last longer than so many days; none where none was watched so long.
+  func survival(after days: Int) -> Double? {
+    guard let longest else { return nil }
+    let last = steps.last { $0.length < days }?.survival ?? 1
+    return longest >= days - 1 || last < 1e-12 ? last : nil
+  }
+
+  /// By when a share of the stays has ended, spread over the day.
+  func time(of share: Double) -> Double? {
+    var before = 1.0
+    for step in steps {
+      if step.survival <= 1 - share + 1e-12 {
+        return Double(step.length) + min(1, (before - (1 - share)) / (before - step.survival))
+      }
+      before = step.survival
+    }
+    return nil
+  }
+}
