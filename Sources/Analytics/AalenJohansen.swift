@@ -12,14 +12,15 @@
 /// curve that took it for censoring would promise too much. Without leavers the two agree. Within a
 /// day, arrivals and departures come before losses of sight.
 ///
-/// Source: Aalen and Johansen (1978), Scand. J. Stat. 5:141, for one transient state and two causes.
+/// Source: Aalen and Johansen (1978), Scand. J. Stat. 5:141, for one transient state and two
+/// causes.
 public struct AalenJohansen: Sendable {
   /// The share that has reached it at the end of each day.
   public let incidence: [Double]
   /// The share that has neither reached it nor left at the end of each day.
   public let remaining: [Double]
-  /// For how many days the estimate is known: until nobody was left to watch, and to the last day if
-  /// that was because everybody had reached it or left.
+  /// For how many days the estimate is known: until nobody was left to watch, and to the last day
+  /// if that was because everybody had reached it or left.
   public let followedDays: Int
 
   /// Estimates from tallies: on day `d` so many reached it, left, or were lost sight of, none of

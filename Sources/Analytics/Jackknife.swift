@@ -2,13 +2,14 @@ import PortableMath
 
 /// How much a result depends on which people happened to be in the world.
 ///
-/// The people are divided into groups; the result is computed once with everybody and once without each
-/// group. How far these answers scatter measures the size of the population, not the truth of the model:
+/// The people are divided into groups; the result is computed once with everybody and once without
+/// each group. How far these answers scatter measures the size of the population, not the truth of
+/// the model:
 ///
 ///     variance = (G − 1) / G · Σ (θ₍₋g₎ − mean θ₍₋·₎)²         interval = θ ± t(G − 1) · √variance
 ///
-/// One way serves every statistic that is smooth in the tallies, and, paired by group, every difference
-/// of two results.
+/// One way serves every statistic that is smooth in the tallies, and, paired by group, every
+/// difference of two results.
 ///
 /// Source: Shao and Wu (1989), Ann. Stat. 17:1176, for the delete-a-group form.
 public enum Jackknife {

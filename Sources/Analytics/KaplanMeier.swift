@@ -24,7 +24,8 @@ public struct KaplanMeier: Sendable {
 
   public private(set) var rows: [Row] = []
 
-  /// A curve. Durations and events beyond the shorter of the two lists are left out. O(*n* log *n*).
+  /// A curve. Durations and events beyond the shorter of the two lists are left out. O(*n* log
+  /// *n*).
   public init(durations: [Double], events: [Bool]) {
     let count = min(durations.count, events.count)
     let order = (0..<count).sorted { durations[$0] < durations[$1] }
@@ -37,8 +38,8 @@ public struct KaplanMeier: Sendable {
     self.init(tallies)
   }
 
-  /// A curve from tallies: `events[day]` ended and `censored[day]` were lost sight of at time `day`.
-  /// Days on which neither happened have no row. O(*d*).
+  /// A curve from tallies: `events[day]` ended and `censored[day]` were lost sight of at time
+  /// `day`. Days on which neither happened have no row. O(*d*).
   public init(events: [Int64], censored: [Int64]) {
     var tallies: [(time: Double, events: Int64, censored: Int64)] = []
     for day in 0..<max(events.count, censored.count) {
@@ -66,8 +67,8 @@ public struct KaplanMeier: Sendable {
 
   /// The first time at which at most half survive; nil if more do at the end.
   ///
-  /// A product of fractions that is exactly one half may come out a few units in the last place above
-  /// it, so 10⁻¹² is allowed for.
+  /// A product of fractions that is exactly one half may come out a few units in the last place
+  /// above it, so 10⁻¹² is allowed for.
   public var median: Double? { rows.first { $0.survival <= 0.5 + 1e-12 }?.time }
 }
 

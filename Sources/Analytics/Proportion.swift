@@ -4,8 +4,8 @@ import PortableMath
 ///
 ///     Proportion(successes: 8, trials: 10).wilson(confidence: 0.95)   // 0.4902 … 0.9433
 ///
-/// Source: Wilson (1927), JASA 22:209; with continuity correction: Newcombe (1998), Stat. Med. 17:857;
-/// exact: Clopper and Pearson (1934), Biometrika 26:404.
+/// Source: Wilson (1927), JASA 22:209; with continuity correction: Newcombe (1998), Stat. Med.
+/// 17:857; exact: Clopper and Pearson (1934), Biometrika 26:404.
 public struct Proportion: Hashable, Sendable {
   public let successes: Int64
   public let trials: Int64

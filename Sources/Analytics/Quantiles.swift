@@ -1,7 +1,7 @@
 /// Quantiles of samples and of tallies.
 ///
-/// Samples follow type 7 of Hyndman and Fan (1996), the default of R and NumPy: with the n values in
-/// order and h = (n − 1)·p, the quantile lies between the values number ⌊h⌋ and ⌊h⌋ + 1.
+/// Samples follow type 7 of Hyndman and Fan (1996), the default of R and NumPy: with the n values
+/// in order and h = (n − 1)·p, the quantile lies between the values number ⌊h⌋ and ⌊h⌋ + 1.
 ///
 ///     Quantiles.type7([13, 57, 66, 75], 0.5)       // 61.5
 ///     Quantiles.ofTally([0, 3, 1], 0.5)            // 1: of the values 1 1 1 2

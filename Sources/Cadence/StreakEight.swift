@@ -6,8 +6,9 @@
 ///     streaks.length                                 // 1 where the day counted, else 0
 ///
 /// Under a policy without freezes, repair and weekly allowance a length needs no memory but itself:
-/// a day that counts adds one, an empty one ends the run, a rest day that bridges does neither. A law
-/// of the tests holds it equal to `Streak` for every such policy; for the others `Streak` is the way.
+/// a day that counts adds one, an empty one ends the run, a rest day that bridges does neither. A
+/// law of the tests holds it equal to `Streak` for every such policy; for the others `Streak` is
+/// the way.
 public struct StreakEight: Hashable, Sendable {
   @usableFromInline var lengths = SIMD8<Int32>.zero
 

@@ -4,8 +4,8 @@
 ///     terms.bonusFrom      // 4: the first number of tasks done that earns the bonus
 ///     terms.penaltyBelow   // 2: the first that escapes the penalty
 ///
-/// The shares of the rules are exact fractions; for a known number of tasks each is a whole number of
-/// tasks, so that a day's end is one comparison.
+/// The shares of the rules are exact fractions; for a known number of tasks each is a whole number
+/// of tasks, so that a day's end is one comparison.
 public struct PetDayTerms: Sendable {
   /// The rules in force.
   public let rules: PetRules
@@ -25,8 +25,8 @@ public struct PetDayTerms: Sendable {
     penaltyBelow = total == 0 ? 0 : rules.parameters.penaltyBelow.fewest(of: total)
   }
 
-  /// The most tasks of a day: as many of the largest gain, added to the most experience that a stage
-  /// holds before the last, stay within 32 bits.
+  /// The most tasks of a day: as many of the largest gain, added to the most experience that a
+  /// stage holds before the last, stay within 32 bits.
   @inlinable public static var mostTasks: Int { 100 }
 }
 

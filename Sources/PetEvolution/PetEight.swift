@@ -12,8 +12,8 @@
 ///          only up,            only down,          one step,
 ///          below the limit?    at least 0?         within both?
 ///
-/// Each stretch moves one way only, so its end tells whether a limit was touched on the way. Lanes in
-/// which one was are left as they were and named in the answer: their pets live the day event by
+/// Each stretch moves one way only, so its end tells whether a limit was touched on the way. Lanes
+/// in which one was are left as they were and named in the answer: their pets live the day event by
 /// event as a plain `Pet`, and are put back. So the rules of evolving and falling stand in `Pet`
 /// alone. A law of the tests holds both forms equal.
 public struct PetEight: Sendable {
@@ -23,8 +23,8 @@ public struct PetEight: Sendable {
   @usableFromInline var most: SIMD8<Int32>
   @usableFromInline var stage: SIMD8<UInt8>
 
-  /// Lanes, each set (−1, all bits) or not (0). Masks made of comparisons may become a loop over the
-  /// lanes; the sign of a difference never does.
+  /// Lanes, each set (−1, all bits) or not (0). Masks made of comparisons may become a loop over
+  /// the lanes; the sign of a difference never does.
   public typealias Lanes = SIMD8<Int32>
 
   /// Eight pets alike.

@@ -2,8 +2,8 @@ import CivilTime
 import PetEvolution
 import Tabular
 
-/// A line of the journal: something that happened to one person. A day of person 5 with the defaults,
-/// on which their pet evolved and fell back:
+/// A line of the journal: something that happened to one person. A day of person 5 with the
+/// defaults, on which their pet evolved and fell back:
 ///
 ///     person,day,date,app,event,value,stage,xp
 ///     5,1,2026-01-06,pet,app_open,,0,8
@@ -18,8 +18,8 @@ import Tabular
 ///     5,1,2026-01-06,pet,day_close,3,0,8
 ///     5,1,2026-01-06,pet,streak,2,0,8
 ///
-/// The journal of everybody holds all that tables tell: a separate reader in the tests computes every
-/// table from it, byte for byte.
+/// The journal of everybody holds all that tables tell: a separate reader in the tests computes
+/// every table from it, byte for byte.
 public struct JournalRow: Hashable, Sendable {
   public let person: UInt32
   /// The day of the run, from 0.

@@ -11,8 +11,8 @@ import PetEvolution
 ///                                                event by event        noted
 ///
 /// A block owns the people of one stretch of a group. The last eight may be short: its spare lanes
-/// belong to nobody, never do a task and are never noted. State lies in columns of eight, 24 bytes a
-/// person.
+/// belong to nobody, never do a task and are never noted. State lies in columns of eight, 24 bytes
+/// a person.
 package struct PetBlock: Sendable {
   package static let capacity = 1_024
 

@@ -8,10 +8,10 @@ import PetEvolution
 ///     var life = PetLife(of: 7, by: rules)
 ///     life.live(0, by: rules) { event, life in … }   // arrived? opened, planned, done …, streak
 ///
-/// Everything is asked of the plain forms: each task's word of `Draw`, the pet of `Pet`, the streak of
-/// `Streak`. Random numbers have addresses, so a person can be lived again at any time, alone, and
-/// meets the same luck; the journal is made so. Blocks of people are faster and must give the same (a
-/// law of the tests).
+/// Everything is asked of the plain forms: each task's word of `Draw`, the pet of `Pet`, the streak
+/// of `Streak`. Random numbers have addresses, so a person can be lived again at any time, alone,
+/// and meets the same luck; the journal is made so. Blocks of people are faster and must give the
+/// same (a law of the tests).
 struct PetLife: Sendable {
   let person: UInt32
   let limits: TaskLimits
@@ -24,7 +24,8 @@ struct PetLife: Sendable {
     streak = Streak(under: rules.streak)
   }
 
-  /// Lives a day and tells of every event, with the life as it is after it. Days are lived in order.
+  /// Lives a day and tells of every event, with the life as it is after it. Days are lived in
+  /// order.
   mutating func live(
     _ day: Int, by rules: PetWorldRules, _ note: (PetEvent, PetLife) -> Void
   ) {

@@ -36,8 +36,8 @@ package struct PetWorldRules: Sendable {
     return chances.limits(of: Draw(seed, address).word)
   }
 
-  /// Ends a day of a streak on which so many tasks were done. Days are lived in order, so the streak
-  /// never refuses one.
+  /// Ends a day of a streak on which so many tasks were done. Days are lived in order, so the
+  /// streak never refuses one.
   func end(_ day: Int, of streak: inout Streak, done: Int32) {
     let outcome: DayOutcome = done >= streakTasks ? .counts : tasks == 0 ? .rest : .misses
     _ = try? streak.end(start + day, outcome, under: self.streak)

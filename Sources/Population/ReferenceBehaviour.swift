@@ -2,9 +2,9 @@ import PortableMath
 
 /// People simple enough that anybody can repeat them exactly in another language.
 ///
-/// Only the pet app; nobody leaves, everybody opens daily, no device faults, one zone (UTC), nothing
-/// the pet does feeds back. A person has a chance of doing a task on time: the top 8 bits of their
-/// trait word pick one of 256 quantiles of a Beta distribution,
+/// Only the pet app; nobody leaves, everybody opens daily, no device faults, one zone (UTC),
+/// nothing the pet does feeds back. A person has a chance of doing a task on time: the top 8 bits
+/// of their trait word pick one of 256 quantiles of a Beta distribution,
 ///
 ///     D = ⌊2³² · quantile((i + ½) / 256)⌋        L = D + ⌊2³² · lateShare⌋, at most 2³² − 1
 ///

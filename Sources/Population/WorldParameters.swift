@@ -3,7 +3,8 @@ import Chance
 import CivilTime
 import PetEvolution
 
-/// Everything that decides a world: who lives in it, for how long, under which rules, with which luck.
+/// Everything that decides a world: who lives in it, for how long, under which rules, with which
+/// luck.
 ///
 ///     var parameters = WorldParameters()
 ///     parameters.people = 100_000

@@ -3,8 +3,8 @@ import Testing
 
 @Suite("AalenJohansen")
 struct AalenJohansenTests {
-  /// Ten people. Day 0: 2 of 10 reach it. Day 1: of 8, 3 reach it and 1 leaves. Day 2: of 4, 1 leaves
-  /// and 1 is lost sight of. Day 3: of 2, 1 reaches it. By hand:
+  /// Ten people. Day 0: 2 of 10 reach it. Day 1: of 8, 3 reach it and 1 leaves. Day 2: of 4, 1
+  /// leaves and 1 is lost sight of. Day 3: of 2, 1 reaches it. By hand:
   ///
   ///     incidence   2/10    2/10 + 8/10·3/8 = 1/2    1/2    1/2 + 3/10·1/2 = 13/20
   ///     remaining   8/10    8/10·4/8 = 4/10          4/10·3/4 = 3/10       3/20

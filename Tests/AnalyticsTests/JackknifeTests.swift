@@ -3,8 +3,8 @@ import Testing
 
 @Suite("Jackknife")
 struct JackknifeTests {
-  /// Groups of equal size: leaving out group g moves the mean by (mean − mean of g) / (G − 1), so the
-  /// standard error is that of the mean of G means, √(Σ (mean of g − mean)² / (G (G − 1))).
+  /// Groups of equal size: leaving out group g moves the mean by (mean − mean of g) / (G − 1), so
+  /// the standard error is that of the mean of G means, √(Σ (mean of g − mean)² / (G (G − 1))).
   @Test("for a mean of equal groups it is the closed form")
   func closedForm() throws {
     let groups = (0..<64).map { Double(($0 * 37) % 101) / 7 }

@@ -1,7 +1,7 @@
 import Foundation
 
-/// The tables of a run, computed from the journal of everybody and the names of the stages alone, in
-/// plain ways: sorted samples, one person after the other.
+/// The tables of a run, computed from the journal of everybody and the names of the stages alone,
+/// in plain ways: sorted samples, one person after the other.
 struct JournalTables {
   let reader: JournalReader
   let stageNames: [String]

@@ -5,8 +5,8 @@ import PetEvolution
 import Population
 import PortableMath
 
-/// A person of the reference behaviour as `ReferenceBehaviour` describes them, written down a second
-/// time without the module's help.
+/// A person of the reference behaviour as `ReferenceBehaviour` describes them, written down a
+/// second time without the module's help.
 struct ReferencePerson {
   let number: UInt32
   let parameters: WorldParameters

@@ -86,8 +86,8 @@ struct TruthTests {
     (0..<exponent).reduce(1) { product, _ in product * base }
   }
 
-  /// One task a day worth 2 if on time and nothing otherwise, and a first stage of 40: the second is
-  /// reached within 30 days by whoever does 20 of 30 tasks on time.
+  /// One task a day worth 2 if on time and nothing otherwise, and a first stage of 40: the second
+  /// is reached within 30 days by whoever does 20 of 30 tasks on time.
   private func ladder() -> (parameters: WorldParameters, truth: Double) {
     var parameters = WorldParameters()
     (parameters.people, parameters.days) = (256, 30)

@@ -6,51 +6,52 @@ import Testing
 
 @Suite("WorldError")
 struct WorldErrorTests {
-  private static let cases: [(sentence: String, change: @Sendable (inout WorldParameters) -> Void)] =
-    [
-      ("a world of 0 people is not possible; give 1 to 4294967295", { $0.people = 0 }),
-      (
-        "a world of 4294967296 people is not possible; give 1 to 4294967295",
-        { $0.people = 4_294_967_296 }
-      ),
-      ("a world of 0 days is not possible; give 1 to 3653", { $0.days = 0 }),
-      ("a world of 3654 days is not possible; give 1 to 3653", { $0.days = 3_654 }),
-      (
-        "a world that starts on day 2147483283 ends after the last day that can be counted; start "
-          + "earlier",
-        { $0.start = Day(daysSinceEpoch: .max - 364) }
-      ),
-      ("-1 tasks a day are not possible; give 0 to 64", { $0.reference.tasksPerDay = -1 }),
-      ("65 tasks a day are not possible; give 0 to 64", { $0.reference.tasksPerDay = 65 }),
-      (
-        "a day cannot count for the streak from 0 tasks done on; give 1 or more",
-        { $0.petStreakTasks = 0 }
-      ),
-      (
-        "Beta(0.0, 2.0) is no distribution of chances; give two numbers from 0.01 to 1000",
-        { $0.reference.chanceAlpha = 0 }
-      ),
-      (
-        "Beta(4.0, nan) is no distribution of chances; give two numbers from 0.01 to 1000",
-        { $0.reference.chanceBeta = .nan }
-      ),
-      (
-        "the share 1.5 of late tasks is not possible; give 0 to 1",
-        { $0.reference.lateShare = 1.5 }
-      ),
-      (
-        "the reference behaviour plans the same number of tasks every day; switch rollover off",
-        { $0.pet.rollover = true }
-      ),
-      (
-        "the gain missed is 4; give a number from -1000000 to 0, it takes experience away",
-        { $0.pet.gains.missed = 4 }
-      ),
-      (
-        "a weekly target of 8 days is not possible; give 1 to 7, 7 being every day",
-        { $0.petStreak.weeklyTarget = 8 }
-      ),
-    ]
+  private static let cases:
+    [(sentence: String, change: @Sendable (inout WorldParameters) -> Void)] =
+      [
+        ("a world of 0 people is not possible; give 1 to 4294967295", { $0.people = 0 }),
+        (
+          "a world of 4294967296 people is not possible; give 1 to 4294967295",
+          { $0.people = 4_294_967_296 }
+        ),
+        ("a world of 0 days is not possible; give 1 to 3653", { $0.days = 0 }),
+        ("a world of 3654 days is not possible; give 1 to 3653", { $0.days = 3_654 }),
+        (
+          "a world that starts on day 2147483283 ends after the last day that can be counted; "
+            + "start earlier",
+          { $0.start = Day(daysSinceEpoch: .max - 364) }
+        ),
+        ("-1 tasks a day are not possible; give 0 to 64", { $0.reference.tasksPerDay = -1 }),
+        ("65 tasks a day are not possible; give 0 to 64", { $0.reference.tasksPerDay = 65 }),
+        (
+          "a day cannot count for the streak from 0 tasks done on; give 1 or more",
+          { $0.petStreakTasks = 0 }
+        ),
+        (
+          "Beta(0.0, 2.0) is no distribution of chances; give two numbers from 0.01 to 1000",
+          { $0.reference.chanceAlpha = 0 }
+        ),
+        (
+          "Beta(4.0, nan) is no distribution of chances; give two numbers from 0.01 to 1000",
+          { $0.reference.chanceBeta = .nan }
+        ),
+        (
+          "the share 1.5 of late tasks is not possible; give 0 to 1",
+          { $0.reference.lateShare = 1.5 }
+        ),
+        (
+          "the reference behaviour plans the same number of tasks every day; switch rollover off",
+          { $0.pet.rollover = true }
+        ),
+        (
+          "the gain missed is 4; give a number from -1000000 to 0, it takes experience away",
+          { $0.pet.gains.missed = 4 }
+        ),
+        (
+          "a weekly target of 8 days is not possible; give 1 to 7, 7 being every day",
+          { $0.petStreak.weeklyTarget = 8 }
+        ),
+      ]
 
   @Test("parameters that make no world are refused with the remedy", arguments: cases.indices)
   func sentences(_ index: Int) {

@@ -8,8 +8,8 @@ struct RefusalCount: Sendable {
 }
 
 extension Table {
-  /// `refusals`: events that a rule refused, by app and reason, in this order. People of the reference
-  /// behaviour ask for nothing that a rule refuses.
+  /// `refusals`: events that a rule refused, by app and reason, in this order. People of the
+  /// reference behaviour ask for nothing that a rule refuses.
   static func refusals(_ counts: [RefusalCount]) -> Table {
     let columns: [Column] = [
       .app, Column("reason", meaning: "why the rule refused", example: "unknownTask"),
