@@ -51,7 +51,7 @@ extension RecurrenceRule {
     let days = first.days(to: last) + 1
     guard days <= 64 else { return count(through: last) - count(through: first - 1) }
     var count = 0
-    for offset in 0..<max(0, Int(days)) where isScheduled(on: first + offset) { count += 1 }
+    for offset in 0..<Int(max(0, days)) where isScheduled(on: first + offset) { count += 1 }
     return count
   }
 

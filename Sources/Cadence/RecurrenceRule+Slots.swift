@@ -89,6 +89,7 @@ extension RecurrenceRule {
   func slot(_ index: Int64) -> RecurrenceSlot? {
     guard index <= Int64(UInt32.max) else { return nil }
     let steps = index * Int64(stride)
+    guard steps <= 1 << 40 else { return nil }
     return switch slotUnit {
     case .day: daySlot(Int64(start.daysSinceEpoch) + steps)
     case .week: weekSlot(from: Int64(anchor) + steps * 7)

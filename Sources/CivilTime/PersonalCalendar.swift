@@ -52,7 +52,7 @@ public struct PersonalCalendar: Sendable {
     let arrival = newZone.day(of: instant, boundary: boundary)
     settle(through: departure)
     lostDays.removeAll { $0 >= arrival }
-    var skipped = departure + 1
+    var skipped = max(departure, lastDay ?? departure) + 1
     while skipped < arrival {
       lostDays.append(skipped)
       skipped += 1

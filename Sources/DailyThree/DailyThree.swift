@@ -126,7 +126,7 @@ extension DailyThree {
 
   /// The goal with a number, or nil if there is none.
   public func goal(_ id: GoalID) -> Goal? {
-    Int(id.number) < goals.count ? goals[Int(id.number)] : nil
+    UInt64(id.number) < UInt64(goals.count) ? goals[Int(id.number)] : nil
   }
 
   /// The streak as of the last event: today is in it once it counts, and breaks nothing while it

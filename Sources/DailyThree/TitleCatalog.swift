@@ -22,7 +22,7 @@ public struct TitleCatalog: Sendable {
 
   /// The text of a title, or nil if it is from another catalog.
   public subscript(title: TitleID) -> String? {
-    Int(title.number) < texts.count ? texts[Int(title.number)] : nil
+    UInt64(title.number) < UInt64(texts.count) ? texts[Int(title.number)] : nil
   }
 
   /// A text without the white space and line ends around it.

@@ -43,11 +43,3 @@ public enum FocusEvent: UInt8, CaseIterable, Hashable, Sendable {
     }
   }
 }
-
-/// What the person has said about notifications. Asked once, at first launch (FR-038); undecided
-/// counts as denied.
-public enum NotificationPermission: UInt8, CaseIterable, Hashable, Sendable {
-  case undecided
-  case denied
-  case granted
-}

@@ -39,6 +39,7 @@ extension HabitBook {
     guard let instance = entries[index].instance, !instance.isCompleted else {
       throw .alreadyCompleted
     }
+    entries[index].instance?.isSkipped = false
     let owed = entries[index].isReached ? instance.progress : entries[index].share
     store(max(owed, instance.progress), in: index, emit: emit)
     settleDay(emit: emit)
@@ -95,14 +96,17 @@ extension HabitBook {
     guard let instance = entries[index].instance else { return }
     let bounded = bounded(instance.progress + amount, index)
     emit(.incremented(entries[index].item.id, by: bounded - instance.progress, via: source))
-    store(bounded, in: index, emit: emit)
+    store(instance.progress + amount, in: index, emit: emit)
   }
 
-  /// Stores progress within zero and the target; reaching what is owed lifts a skip.
+  /// Stores progress within zero and the target. Doing more, up to what is owed, lifts a skip;
+  /// taking away never does, also when the period's other days reach the target.
   private mutating func store(_ amount: Amount, in index: Int, emit: (HabitsEffect) -> Void) {
+    guard let instance = entries[index].instance else { return }
+    let doesMore = amount > instance.progress || amount >= entries[index].item.target
     let progress = bounded(amount, index)
     entries[index].instance?.progress = progress
-    if entries[index].isReached { entries[index].instance?.isSkipped = false }
+    if doesMore, entries[index].isReached { entries[index].instance?.isSkipped = false }
     settle(index, emit: emit)
   }
 

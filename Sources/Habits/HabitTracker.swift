@@ -19,7 +19,8 @@ import CivilTime
 /// first, and the error is thrown after them. A person's time never goes back: an event whose clock
 /// was set back is taken at the instant of the last one.
 ///
-/// The tracker is a value: keep it whole, or keep the events and apply them again.
+/// The tracker is a value. After a relaunch an app applies the events it has kept: the same events
+/// give the same tracker.
 public struct HabitTracker: Sendable {
   public private(set) var book: HabitBook
   public private(set) var calendar: PersonalCalendar

@@ -21,11 +21,6 @@ public struct Reminder: Hashable, Comparable, Sendable {
   }
 }
 
-/// Whether the system lets the app notify; undecided counts as denied.
-public enum NotificationPermission: UInt8, CaseIterable, Hashable, Sendable {
-  case undecided, denied, granted
-}
-
 extension HabitTracker {
   /// The next reminders after an instant, earliest first, ties by item.
   ///

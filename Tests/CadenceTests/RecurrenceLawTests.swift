@@ -186,6 +186,11 @@ struct RecurrenceLawTests {
       #expect(rule.occurrence(number: days.count) == days.last)
       #expect(rule.occurrence(number: days.count + 1) == nil)
     }
+    let far = try RecurrenceRule(
+      .weekly, every: 1_000_000_000, from: Day(daysSinceEpoch: 0), ends: .after(.max))
+    #expect(Array(far.occurrences()) == [Day(daysSinceEpoch: 0)])
+    #expect(far.occurrence(number: 1_500_000_000) == nil)
+    #expect(far.count(from: end, through: Day(daysSinceEpoch: 0)) == 0)
     let first = try #require(Day(year: -5_000_000, month: 1, day: 1))
     let daily = try RecurrenceRule(.daily, from: first)
     #expect(daily.count(through: end) == 3_652_425_366)

@@ -48,6 +48,19 @@ struct PersonalCalendarTests {
     #expect(calendar.isLived(try day("2026-01-06")))
   }
 
+  @Test("a date given to an event stays lived, whatever flights follow")
+  func givenDates() throws {
+    let (kiritimati, baker) = (try fixed(hours: 14), try fixed(hours: -12))
+    var calendar = PersonalCalendar(zone: kiritimati)
+    let tuesday = calendar.day(of: SmallZones.utc("2026-01-05") + .hours(11))
+    #expect(tuesday == (try day("2026-01-06")))
+    calendar.travel(to: baker, at: SmallZones.utc("2026-01-05") + .hours(11))
+    calendar.travel(to: kiritimati, at: SmallZones.utc("2026-01-06") + .hours(11))
+    #expect(calendar.isLived(tuesday))
+    #expect(calendar.lostDays.isEmpty)
+    #expect(calendar.day(of: SmallZones.utc("2026-01-06") + .hours(11)) == tuesday + 1)
+  }
+
   @Test("a date that the zone skipped is not lived, also after leaving the zone")
   func skippedByZone() throws {
     var calendar = PersonalCalendar(zone: SmallZones.apia)

@@ -1,3 +1,4 @@
+import Cadence
 import CommandLineTool
 import TestSupport
 import Testing

@@ -1,3 +1,4 @@
+import Cadence
 import CivilTime
 import FocusTimer
 import Testing

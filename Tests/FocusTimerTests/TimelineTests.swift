@@ -1,3 +1,4 @@
+import Cadence
 import FocusTimer
 import Foundation
 import TestSupport

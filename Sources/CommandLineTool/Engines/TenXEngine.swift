@@ -63,7 +63,11 @@ extension TenXEngine {
     _ row: EngineRow, _ person: borrowing TenXPerson
   ) throws(RowError) -> TenXEvent {
     let argument = ArgumentText(row[Self.argument].bytes)
-    switch try row.choice(3, events) {
+    let event = try row.choice(3, events)
+    if event == 0 || event == 8, !argument.text.isEmpty {
+      throw row.error(Self.argument, "\(events[event]) takes no argument; leave the cell empty")
+    }
+    switch event {
     case 0: return .onboard
     case 1: return try newGoal(argument, row, person)
     case 2: return .archiveGoal(name: TitleCatalog.trimmed(argument.text))

@@ -1,0 +1,7 @@
+/// What the person has said when the system asked whether the app may notify; undecided counts as
+/// denied. Each app asks once (Forest FR-038, TenX section K).
+public enum NotificationPermission: UInt8, CaseIterable, Hashable, Sendable {
+  case undecided
+  case denied
+  case granted
+}
