@@ -3,35 +3,8 @@ import CivilTime
 import TestSupport
 import Testing
 
-struct RecurrenceCase: Decodable {
-  struct End: Decodable {
-    let type: String
-    let date: String?
-    let count: Int?
-  }
-  let id: String
-  let freq: String
-  let interval: Int
-  let byWeekdays: [UInt8]
-  let byMonthDays: [Int]
-  let end: End
-  let start: String
-  let occurrences: [String]
-  let hasMore: Bool
-  let scheduledOn: [Pair]
-
-  struct Pair: Decodable {
-    let day: String
-    let isScheduled: Bool
-
-    init(from decoder: any Decoder) throws {
-      var pair = try decoder.unkeyedContainer()
-      day = try pair.decode(String.self)
-      isScheduled = try pair.decode(Bool.self)
-    }
-  }
-
-  func rule() throws -> RecurrenceRule {
+extension RecordedRecurrence {
+  fileprivate func rule() throws -> RecurrenceRule {
     let frequencies: [String: RecurrenceRule.Frequency] = [
       "none": .none, "daily": .daily, "weekly": .weekly, "monthly": .monthly,
     ]
@@ -50,7 +23,7 @@ struct RecurrenceCase: Decodable {
 struct RecurrenceRuleTests {
   @Test("recorded rules agree in occurrences, in what follows them and day by day")
   func recordedRules() throws {
-    let cases = try Fixtures.cases(RecurrenceCase.self, "recurrence/recurrence.public.jsonl")
+    let cases = try RecordedRecurrence.all()
     #expect(cases.count == 500)
     for c in cases {
       let rule = try c.rule()

@@ -3,42 +3,6 @@ import CivilTime
 import TestSupport
 import Testing
 
-struct ForestDaysCase: Decodable {
-  let id: String
-  let today: String
-  let completedDays: [String]
-  let current: Int
-  let longest: Int
-  let pendingTodayReading: Int?
-}
-
-struct TenxCase: Decodable {
-  struct Entry: Decodable {
-    let dayKey: String
-    let completedCount: Int
-  }
-  let id: String
-  let today: String
-  let entries: [Entry]
-  let streak: Int
-  let streakStartDayKey: String?
-}
-
-struct SherpaRunCase: Decodable {
-  struct Habits: Decodable {
-    let dayKey: String
-    let scheduled: Int
-    let completed: Int
-    let excluded: Int
-  }
-  let id: String
-  let today: String
-  let days: [Habits]
-  let qualifyingDays: [String]
-  let streakEndingToday: Int
-  let streakTodayPending: Int
-}
-
 @Suite("Recorded streaks")
 struct StreakVectorTests {
   private func policy(
@@ -68,7 +32,7 @@ struct StreakVectorTests {
   @Test("forest: consecutive days with a completed session, in both readings of today")
   func forestDays() throws {
     let counts = try policy(.forest) { $0.today = .counts }
-    let cases = try Fixtures.cases(ForestDaysCase.self, "rules/streak_forest_days.public.jsonl")
+    let cases = try RecordedForestDays.all()
     #expect(cases.count == 80)
     for c in cases {
       let log = try c.completedDays.map { LoggedDay(try Day(key: $0), .counts) }
@@ -85,7 +49,7 @@ struct StreakVectorTests {
 
   @Test("tenx: consecutive days with a completed focus and the day the streak started")
   func tenx() throws {
-    let cases = try Fixtures.cases(TenxCase.self, "rules/streak_tenx.public.jsonl")
+    let cases = try RecordedTenXStreak.all()
     #expect(cases.count == 100)
     for c in cases {
       let log = try c.entries.map {
@@ -105,7 +69,7 @@ struct StreakVectorTests {
   func sherpaRun() throws {
     let counts = try policy(.sherpa) { ($0.today, $0.restDays) = (.counts, .break) }
     let pending = try policy(.sherpa) { $0.restDays = .break }
-    let cases = try Fixtures.cases(SherpaRunCase.self, "rules/streak_sherpa_run.public.jsonl")
+    let cases = try RecordedHabitRun.all()
     #expect(cases.count == 40)
     for c in cases {
       let log = try c.days.map {

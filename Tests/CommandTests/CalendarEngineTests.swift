@@ -3,16 +3,8 @@ import TestSupport
 import Testing
 
 struct CalendarEngineTests {
-  struct Case: Decodable {
-    let zone: String
-    let utc: Int64
-    let dayKey: String
-    let startOfDay: Int64
-    let dayLength: Int64
-  }
-
   @Test func `every recorded day comes out of the command line`() throws {
-    let cases = try Fixtures.cases(Case.self, "timezone/tzday.public.jsonl")
+    let cases = try RecordedDay.all()
     #expect(cases.count > 1_000)
     let rows = cases.map { "\($0.zone),\($0.utc * 1_000)\n" }
     let outcome = terrarium(["engine", "calendar"], input: "zone,instant_ms\n" + rows.joined())

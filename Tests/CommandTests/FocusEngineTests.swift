@@ -3,39 +3,12 @@ import CommandLineTool
 import TestSupport
 import Testing
 
+extension RecordedFocusSession.Observation {
+  /// The cells that show it.
+  fileprivate var cells: [String] { [state, "\(remaining)", "\(stage)", "\(grown)"] }
+}
+
 struct FocusEngineTests {
-  struct TimerCase: Decodable {
-    struct Operation: Decodable {
-      let t: Int64
-      let op: String
-    }
-
-    struct Observation: Decodable {
-      let cells: [String]
-
-      init(from decoder: any Decoder) throws {
-        var row = try decoder.unkeyedContainer()
-        cells = [
-          try row.decode(String.self), "\(try row.decode(Int64.self))",
-          "\(try row.decode(Int.self))", "\(try row.decode(Bool.self))",
-        ]
-      }
-    }
-
-    let id: String
-    let ops: [Operation]
-    let observations: [Observation]
-    let finalState: String
-    let completedAt: Int64?
-  }
-
-  struct StageCase: Decodable {
-    let id: String
-    let remainingMs: Int64
-    let stage: Int
-    let fullyGrown: Bool
-  }
-
   /// The cells of the rows, without the header.
   private func rows(
     _ text: String, _ options: [String] = []
@@ -49,7 +22,7 @@ struct FocusEngineTests {
   }
 
   @Test func `recorded sessions come out of the command line`() throws {
-    let cases = try Fixtures.cases(TimerCase.self, "rules/focus_timer.public.jsonl")
+    let cases = try RecordedFocusSession.all()
     #expect(cases.count == 50)
     for c in cases {
       let lines = c.ops.map { "\(c.id),\($0.t),\($0.op == "query" ? "observe" : $0.op)\n" }
@@ -64,7 +37,7 @@ struct FocusEngineTests {
   }
 
   @Test func `recorded stages come out of the command line, all sessions interleaved`() throws {
-    let cases = try Fixtures.cases(StageCase.self, "rules/tree_stage.public.jsonl")
+    let cases = try RecordedTreeStage.all()
     #expect(cases.count == 50)
     let starts = cases.map { "\($0.id),0,start\n" }
     let looks = cases.map { "\($0.id),\(1_500_000 - $0.remainingMs),observe\n" }

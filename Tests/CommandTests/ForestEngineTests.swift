@@ -2,33 +2,17 @@ import CommandLineTool
 import TestSupport
 import Testing
 
-struct ForestEngineTests {
-  struct Case: Decodable {
-    struct Session: Decodable {
-      let end: Int64
-      let completed: Bool
-    }
-
-    let id: String
-    let zone: String
-    let now: Int64
-    let sessions: [Session]
-    let todayKey: String
-    let current: Int
-    let todaysTrees: Int
-    let totalTrees: Int
-    let abandoned: Int
-    let totalFocusMinutes: Int
-
-    var rows: [String] {
-      sessions.map { "\(id),\(zone),\($0.end * 1_000),\($0.completed)\n" }
-    }
-
-    var answer: String {
-      "\(id),\(todayKey),\(current),\(todaysTrees),\(totalTrees),\(abandoned),\(totalFocusMinutes)"
-    }
+extension RecordedForest {
+  fileprivate var rows: [String] {
+    sessions.map { "\(id),\(zone),\($0.end * 1_000),\($0.completed)\n" }
   }
 
+  fileprivate var answer: String {
+    "\(id),\(todayKey),\(current),\(todaysTrees),\(totalTrees),\(abandoned),\(totalFocusMinutes)"
+  }
+}
+
+struct ForestEngineTests {
   private func run(_ text: String, _ options: [String] = []) -> Outcome {
     terrarium(["engine", "forest"] + options, input: "user,zone,end_ms,completed\n" + text)
   }
@@ -41,7 +25,7 @@ struct ForestEngineTests {
 
   /// The recorded streaks are of the reading in which an empty today already breaks.
   @Test func `recorded forests come out of the command line`() throws {
-    let cases = try Fixtures.cases(Case.self, "rules/streak_forest_sessions.public.jsonl")
+    let cases = try RecordedForest.all()
     #expect(cases.count == 60)
     for c in cases where !c.sessions.isEmpty {
       let options = ["--now", "\(c.now * 1_000)", "--today", "counts"]
@@ -51,8 +35,7 @@ struct ForestEngineTests {
   }
 
   @Test func `people interleave, one row each in order of first appearance`() throws {
-    let cases = try Fixtures.cases(Case.self, "rules/streak_forest_sessions.public.jsonl")
-      .filter { !$0.sessions.isEmpty }
+    let cases = try RecordedForest.all().filter { !$0.sessions.isEmpty }
     let alone = cases.flatMap { answers($0.rows.joined()) }
     let longest = cases.map(\.rows.count).max() ?? 0
     var mixed = ""

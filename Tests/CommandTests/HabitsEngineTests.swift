@@ -56,21 +56,7 @@ struct HabitsEngineTests {
   }
 
   @Test func `the recorded days come out of the command line`() throws {
-    struct Case: Decodable {
-      struct Instance: Decodable {
-        let kind: String
-        let completed: Bool
-        let skipped: Bool
-        let note: String?
-      }
-      let id: String
-      let instances: [Instance]
-      let scheduled: Int
-      let excluded: Int
-      let qualifies: Bool
-      let blankNoteIsNoNoteReading: Bool?
-    }
-    let cases = try Fixtures.cases(Case.self, "rules/streak_sherpa_day.public.jsonl")
+    let cases = try RecordedHabitDay.all()
     var asked = 0
     for c in cases where !c.instances.contains(where: { $0.completed && $0.skipped }) {
       var text = ""

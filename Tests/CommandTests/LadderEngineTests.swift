@@ -3,33 +3,6 @@ import TestSupport
 import Testing
 
 struct LadderEngineTests {
-  struct WeekCase: Decodable {
-    struct Member: Decodable {
-      let id: String
-      let xp: Int64
-      let streakDays: Int64
-      let focusMinutes: Int64
-      let joinedAt: Int64
-    }
-    let id: String
-    let tier: String
-    let members: [Member]
-    let order: [String]
-    let nextTier: [String: String]
-  }
-
-  struct SeasonCase: Decodable {
-    struct Week: Decodable {
-      let points: [String: [Int64]]
-      let rank: [String: Int]
-      let nextTier: [String: String]
-    }
-    let id: String
-    let startTier: [String: String]
-    let joinedAt: [String: Int64]
-    let weeks: [Week]
-  }
-
   private static let header = "user,tier,xp,streak_days,focus_minutes,joined_ms"
 
   /// The cells of the rows, without the header.
@@ -42,7 +15,7 @@ struct LadderEngineTests {
   }
 
   @Test func `recorded weeks come out of the command line, every week a board`() throws {
-    let cases = try Fixtures.cases(WeekCase.self, "rules/league_week.public.jsonl")
+    let cases = try RecordedLeagueWeek.all()
     var text = "board,\(Self.header)\n"
     for c in cases {
       for m in c.members {
@@ -60,7 +33,7 @@ struct LadderEngineTests {
   }
 
   @Test func `recorded seasons come out of the command line, week after week`() throws {
-    let cases = try Fixtures.cases(SeasonCase.self, "rules/league_season.public.jsonl")
+    let cases = try RecordedLeagueSeason.all()
     for c in cases {
       var tiers = c.startTier
       for week in c.weeks {

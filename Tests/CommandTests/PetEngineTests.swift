@@ -2,45 +2,35 @@ import CommandLineTool
 import TestSupport
 import Testing
 
-struct PetEngineTests {
-  /// A recorded pet, as rows for the command line.
-  struct Case: Decodable {
-    let id: String
-    let start: [Int]
-    let events: [Event]
-    let trace: [[Int]]
-    let prose: [[Int]]?
-
-    struct Event: Decodable {
-      let op: String
-      let onTime: Bool?
-      let done: Int?
-      let total: Int?
-
-      var cells: String {
-        switch op {
-        case "check": onTime == true ? "onTime," : "late,"
-        case "closeout": "closeout,\(done ?? -1)/\(total ?? -1)"
-        default: op + ","
-        }
-      }
+extension RecordedPet.Event {
+  fileprivate var cells: String {
+    switch op {
+    case "check": onTime == true ? "onTime," : "late,"
+    case "closeout": "closeout,\(done ?? -1)/\(total ?? -1)"
+    default: op + ","
     }
+  }
+}
 
-    /// The start and each event.
-    var rows: [String] {
-      ["\(id),start,\(start[0])/\(start[1])"] + events.map { "\(id),\($0.cells)" }
-    }
-
-    /// The [stage, xp] that belongs to each row.
-    func states(prose isProse: Bool) -> [[Int]] { [start] + (isProse ? prose ?? trace : trace) }
+extension RecordedPet {
+  /// The start and each event, as rows for the command line.
+  fileprivate var rows: [String] {
+    ["\(id),start,\(start[0])/\(start[1])"] + events.map { "\(id),\($0.cells)" }
   }
 
+  /// The [stage, xp] that belongs to each row.
+  fileprivate func states(prose isProse: Bool) -> [[Int]] {
+    [start] + (isProse ? prose ?? trace : trace)
+  }
+}
+
+struct PetEngineTests {
   static let thresholds = [
     10, 20, 30, 40, 50, 60, 75, 90, 110, 135, 165, 200, 240, 285, 335, 390, 450, 515, 585, 0,
   ]
 
   /// The cases, a row of each in turn, so that all pets interleave.
-  private func interleaved(_ cases: [Case], prose: Bool) -> [(row: String, state: [Int])] {
+  private func interleaved(_ cases: [RecordedPet], prose: Bool) -> [(row: String, state: [Int])] {
     let columns = cases.map { Array(zip($0.rows, $0.states(prose: prose))) }
     return (0..<(columns.map(\.count).max() ?? 0)).flatMap { row in
       columns.filter { row < $0.count }.map { (row: $0[row].0, state: $0[row].1) }
@@ -51,7 +41,7 @@ struct PetEngineTests {
   func `every recorded pet comes out of the command line`(
     file: (name: String, count: Int), policy: String
   ) throws {
-    let cases = try Fixtures.cases(Case.self, "rules/\(file.name).public.jsonl")
+    let cases = try RecordedPet.all(of: file.name)
     #expect(cases.count == file.count)
     let rows = interleaved(cases, prose: policy == "reset")
     let outcome = terrarium(

@@ -2,31 +2,16 @@ import CommandLineTool
 import TestSupport
 import Testing
 
-struct RecurrenceEngineTests {
-  struct Case: Decodable {
-    struct End: Decodable {
-      let date: String?
-      let count: Int?
-    }
-
-    let id: String
-    let freq: String
-    let interval: Int
-    let byWeekdays: [Int]
-    let byMonthDays: [Int]
-    let end: End
-    let start: String
-    let occurrences: [String]
-    let hasMore: Bool
-
-    var row: String {
-      let weekdays = byWeekdays.map(String.init).joined(separator: ";")
-      let monthDays = byMonthDays.map(String.init).joined(separator: ";")
-      let ends = "\(end.date ?? ""),\(end.count.map(String.init) ?? "")"
-      return "\(id),\(freq),\(interval),\(weekdays),\(monthDays),\(start),\(ends)\n"
-    }
+extension RecordedRecurrence {
+  fileprivate var row: String {
+    let weekdays = byWeekdays.map { "\($0)" }.joined(separator: ";")
+    let monthDays = byMonthDays.map(String.init).joined(separator: ";")
+    let ends = "\(end.date ?? ""),\(end.count.map(String.init) ?? "")"
+    return "\(id),\(freq),\(interval),\(weekdays),\(monthDays),\(start),\(ends)\n"
   }
+}
 
+struct RecurrenceEngineTests {
   private static let header = "rule,freq,interval,weekdays,month_days,start,end_on,end_after\n"
 
   private func lines(_ options: [String], _ text: String) -> [String] {
@@ -36,7 +21,7 @@ struct RecurrenceEngineTests {
   }
 
   @Test func `recorded rules come out of the command line`() throws {
-    let cases = try Fixtures.cases(Case.self, "recurrence/recurrence.public.jsonl")
+    let cases = try RecordedRecurrence.all()
     #expect(cases.count == 500)
     let text = Self.header + cases.map(\.row).joined()
     let expected = cases.flatMap { c in

@@ -3,41 +3,6 @@ import TestSupport
 import Testing
 
 struct StreakEngineTests {
-  struct ForestCase: Decodable {
-    let id: String
-    let today: String
-    let completedDays: [String]
-    let current: Int
-    let longest: Int
-    let pendingTodayReading: Int?
-  }
-
-  struct TenxCase: Decodable {
-    struct Entry: Decodable {
-      let dayKey: String
-      let completedCount: Int
-    }
-    let id: String
-    let today: String
-    let entries: [Entry]
-    let streak: Int
-    let streakStartDayKey: String?
-  }
-
-  struct SherpaCase: Decodable {
-    struct Habits: Decodable {
-      let dayKey: String
-      let scheduled: Int
-      let completed: Int
-      let excluded: Int
-    }
-    let id: String
-    let today: String
-    let days: [Habits]
-    let streakEndingToday: Int
-    let streakTodayPending: Int
-  }
-
   /// The cells of the rows, without the header.
   private func answers(_ options: [String], _ text: String) -> [[String]] {
     let outcome = terrarium(["engine", "streak"] + options, input: text)
@@ -48,7 +13,7 @@ struct StreakEngineTests {
   }
 
   @Test func `recorded forests, in both readings of today`() throws {
-    let cases = try Fixtures.cases(ForestCase.self, "rules/streak_forest_days.public.jsonl")
+    let cases = try RecordedForestDays.all()
     #expect(cases.count == 80)
     for c in cases where !c.completedDays.isEmpty {
       let rows = Set(c.completedDays).sorted().reversed().map { "\(c.id),\($0),1\n" }
@@ -65,7 +30,7 @@ struct StreakEngineTests {
   }
 
   @Test func `recorded entries of TenX`() throws {
-    let cases = try Fixtures.cases(TenxCase.self, "rules/streak_tenx.public.jsonl")
+    let cases = try RecordedTenXStreak.all()
     #expect(cases.count == 100)
     for c in cases where !c.entries.isEmpty {
       let rows = c.entries.map { "\($0.completedCount),\(c.id),\($0.dayKey)\n" }
@@ -77,7 +42,7 @@ struct StreakEngineTests {
   }
 
   @Test func `recorded habits of Sherpa, with rest days that break`() throws {
-    let cases = try Fixtures.cases(SherpaCase.self, "rules/streak_sherpa_run.public.jsonl")
+    let cases = try RecordedHabitRun.all()
     #expect(cases.count == 40)
     for c in cases where !c.days.isEmpty {
       let rows = c.days.map {

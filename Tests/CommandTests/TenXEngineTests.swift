@@ -4,18 +4,6 @@ import TestSupport
 import Testing
 
 struct TenXEngineTests {
-  struct StreakCase: Decodable {
-    struct Entry: Decodable {
-      let dayKey: String
-      let completedCount: Int
-    }
-    let id: String
-    let today: String
-    let entries: [Entry]
-    let streak: Int
-    let streakStartDayKey: String?
-  }
-
   private static let header = "user,time_ms,zone,event,argument"
   private static let plan = "1=Run@fit;2=Cook@fit;3=Read@fit"
   private static let noon: Int64 = 1_767_614_400_000
@@ -41,7 +29,7 @@ struct TenXEngineTests {
   ]
 
   @Test func `recorded streaks come out of the command line, all people interleaved`() throws {
-    let cases = try Fixtures.cases(StreakCase.self, "rules/streak_tenx.public.jsonl")
+    let cases = try RecordedTenXStreak.all()
     #expect(cases.count == 100)
     var events: [(time: Int64, text: String)] = []
     for c in cases {

@@ -4,25 +4,12 @@ import DailyThree
 import TestSupport
 import Testing
 
-/// A recorded history of entries and the streak on one day.
-struct TenXStreakCase: Decodable {
-  struct Entry: Decodable {
-    let dayKey: String
-    let completedCount: Int
-  }
-  let id: String
-  let today: String
-  let entries: [Entry]
-  let streak: Int
-  let streakStartDayKey: String?
-}
-
 /// The testing plan's `StreakEngineTests`, the recorded streaks, and drawn timelines.
 @Suite("StreakEngineTests")
 struct StreakEngineTests {
   @Test("recorded histories agree in streak and start")
   func recordedHistories() throws {
-    let cases = try Fixtures.cases(TenXStreakCase.self, "rules/streak_tenx.public.jsonl")
+    let cases = try RecordedTenXStreak.all()
     #expect(cases.count == 100)
     for c in cases {
       let entries = try c.entries.map { (day: try Day(key: $0.dayKey), $0.completedCount) }
@@ -35,7 +22,7 @@ struct StreakEngineTests {
 
   @Test("recorded histories, lived through the app event by event")
   func recordedLives() throws {
-    for c in try Fixtures.cases(TenXStreakCase.self, "rules/streak_tenx.public.jsonl") {
+    for c in try RecordedTenXStreak.all() {
       let today = try Day(key: c.today)
       var app = DailyThree.installed()
       let days = try c.entries.map { (try Day(key: $0.dayKey), $0.completedCount) }

@@ -1,33 +1,13 @@
 import Cadence
 import CivilTime
 import FocusTimer
-import Foundation
 import TestSupport
 import Testing
 import ZoneTables
 
-/// A recorded person: the ends of their sessions in a zone, and their statistics at an instant.
-private struct LedgerCase: Decodable {
-  struct Session: Decodable {
-    let end: Int64
-    let completed: Bool
-  }
-
-  let id: String
-  let zone: String
-  let now: Int64
-  let sessions: [Session]
-  let todayKey: String
-  let current: Int
-  let todaysTrees: Int64
-  let totalTrees: Int64
-  let abandoned: Int64
-  let totalFocusMinutes: Int64
-}
-
 @Suite("Recorded forests")
 struct FocusLedgerVectorTests {
-  private static func records(_ c: LedgerCase, _ zone: Zone) -> [FocusRecord] {
+  private static func records(_ c: RecordedForest, _ zone: Zone) -> [FocusRecord] {
     c.sessions.map { session in
       let end = Instant(millisecondsSinceEpoch: session.end * 1_000)
       return FocusRecord(
@@ -43,7 +23,7 @@ struct FocusLedgerVectorTests {
     var parameters = StreakParameters.forest
     parameters.today = .counts
     let policy = try StreakPolicy(parameters)
-    let cases = try Fixtures.cases(LedgerCase.self, "rules/streak_forest_sessions.public.jsonl")
+    let cases = try RecordedForest.all()
     #expect(cases.count == 60)
     for c in cases {
       let zone = try ZoneDatabase.zone(named: c.zone)
@@ -63,7 +43,7 @@ struct FocusLedgerVectorTests {
   @Test("with a pending today a recorded streak is the same, or lives on until tomorrow")
   func pendingToday() throws {
     var differing = 0
-    for c in try Fixtures.cases(LedgerCase.self, "rules/streak_forest_sessions.public.jsonl") {
+    for c in try RecordedForest.all() {
       let zone = try ZoneDatabase.zone(named: c.zone)
       let today = try Day(key: c.todayKey)
       let ledger = FocusLedger(of: Self.records(c, zone), under: .forest) { zone.exists($0) }

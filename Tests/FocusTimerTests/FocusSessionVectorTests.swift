@@ -1,62 +1,27 @@
 import Cadence
 import CivilTime
 import FocusTimer
-import Foundation
 import TestSupport
 import Testing
 
-/// A recorded session: operations in order of time, and what each query saw.
-private struct TimerCase: Decodable {
-  struct Operation: Decodable {
-    let t: Int64
-    let op: String
+extension RecordedFocusSession.Observation {
+  /// What a query sees of a session.
+  fileprivate init(_ session: FocusSession) {
+    self.init(
+      state: session.state.name, remaining: session.remaining.count, stage: session.stage,
+      grown: session.isFullyGrown)
   }
-
-  struct Observation: Decodable, Equatable {
-    let state: String
-    let remaining: Int64
-    let stage: Int
-    let grown: Bool
-
-    init(_ session: FocusSession) {
-      state = session.state.name
-      remaining = session.remaining.count
-      stage = session.stage
-      grown = session.isFullyGrown
-    }
-
-    init(from decoder: any Decoder) throws {
-      var row = try decoder.unkeyedContainer()
-      state = try row.decode(String.self)
-      remaining = try row.decode(Int64.self)
-      stage = try row.decode(Int.self)
-      grown = try row.decode(Bool.self)
-    }
-  }
-
-  let id: String
-  let ops: [Operation]
-  let observations: [Observation]
-  let finalState: String
-  let completedAt: Int64?
-}
-
-private struct StageCase: Decodable {
-  let id: String
-  let remainingMs: Int64
-  let stage: Int
-  let fullyGrown: Bool
 }
 
 @Suite("Recorded focus sessions")
 struct FocusSessionVectorTests {
   @Test("recorded sessions show what was observed, and end when they did")
   func recordedSessions() throws {
-    let cases = try Fixtures.cases(TimerCase.self, "rules/focus_timer.public.jsonl")
+    let cases = try RecordedFocusSession.all()
     #expect(cases.count == 50)
     for c in cases {
       var session = try FocusSession(.forest)
-      var seen: [TimerCase.Observation] = []
+      var seen: [RecordedFocusSession.Observation] = []
       for operation in c.ops {
         let instant = Instant(millisecondsSinceEpoch: operation.t)
         let name = operation.op == "query" ? "observe" : operation.op
@@ -73,7 +38,7 @@ struct FocusSessionVectorTests {
 
   @Test("recorded stages, by growth and by session")
   func recordedStages() throws {
-    let cases = try Fixtures.cases(StageCase.self, "rules/tree_stage.public.jsonl")
+    let cases = try RecordedTreeStage.all()
     #expect(cases.count == 50)
     for c in cases {
       let elapsed = Milliseconds.minutes(25) - Milliseconds(c.remainingMs)

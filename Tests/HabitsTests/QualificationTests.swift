@@ -4,44 +4,15 @@ import Habits
 import TestSupport
 import Testing
 
-private struct DayCase: Decodable {
-  struct Instance: Decodable {
-    let kind: String
-    let completed: Bool
-    let skipped: Bool
-    let note: String?
-
-    var hasNote: Bool { !(note ?? "").allSatisfy(\.isWhitespace) }
-  }
-
-  let id: String
-  let instances: [Instance]
-  let scheduled: Int
-  let completed: Int
-  let excluded: Int
-  let qualifies: Bool
-  let blankNoteIsNoNoteReading: Bool?
-}
-
-private struct RunCase: Decodable {
-  struct Habits: Decodable {
-    let dayKey: String
-    let scheduled: Int
-    let completed: Int
-    let excluded: Int
-  }
-
-  let id: String
-  let today: String
-  let days: [Habits]
-  let streakTodayPending: Int
+extension RecordedHabitDay.Instance {
+  fileprivate var hasNote: Bool { !(note ?? "").allSatisfy(\.isWhitespace) }
 }
 
 @Suite("qualifiesForStreak")
 struct QualificationTests {
   @Test("recorded days: the three counts and whether the day qualifies")
   func recordedDays() throws {
-    let cases = try Fixtures.cases(DayCase.self, "rules/streak_sherpa_day.public.jsonl")
+    let cases = try RecordedHabitDay.all()
     #expect(cases.count == 125)
     for c in cases {
       let outcome = QualifyingShare.sherpa.outcome(
@@ -61,7 +32,7 @@ struct QualificationTests {
   }
 
   /// A day on which these instances came about.
-  private func book(_ instances: [DayCase.Instance]) throws -> HabitBook {
+  private func book(_ instances: [RecordedHabitDay.Instance]) throws -> HabitBook {
     var book = HabitBook()
     try book.openDay(monday, startingAt: midnight(monday))
     for (index, instance) in instances.enumerated() {
@@ -81,7 +52,7 @@ struct QualificationTests {
     var streak = StreakParameters.sherpa
     streak.restDays = .break
     parameters.streak = try StreakPolicy(streak)
-    let cases = try Fixtures.cases(RunCase.self, "rules/streak_sherpa_run.public.jsonl")
+    let cases = try RecordedHabitRun.all()
     #expect(cases.count == 40)
     for c in cases {
       let today = try Day(key: c.today)
@@ -98,7 +69,9 @@ struct QualificationTests {
   }
 
   /// Adds as many habits for this one day as the record counts, and does what it says was done.
-  private func live(_ habits: RunCase.Habits, on day: Day, in book: inout HabitBook) throws {
+  private func live(
+    _ habits: RecordedHabitRun.Habits, on day: Day, in book: inout HabitBook
+  ) throws {
     for index in 0..<habits.scheduled {
       let id = ItemID(day.daysSinceEpoch * 100 + Int32(index))
       try book.add(try habit(id, 1, .count, .once(day)))

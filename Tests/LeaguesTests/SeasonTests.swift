@@ -4,19 +4,6 @@ import Leagues
 import TestSupport
 import Testing
 
-/// A recorded season of four weeks.
-struct LeagueSeasonCase: Decodable {
-  struct Week: Decodable {
-    let points: [String: [Int64]]
-    let rank: [String: UInt32]
-    let nextTier: [String: String]
-  }
-  let id: String
-  let startTier: [String: String]
-  let joinedAt: [String: Int64]
-  let weeks: [Week]
-}
-
 @Suite("Season")
 struct SeasonTests {
   private let week = Week(weeksSinceEpoch: 2_900)
@@ -32,7 +19,7 @@ struct SeasonTests {
 
   @Test("Recorded seasons agree in every rank and tier of every week")
   func recordedSeasons() throws {
-    let cases = try Fixtures.cases(LeagueSeasonCase.self, "rules/league_season.public.jsonl")
+    let cases = try RecordedLeagueSeason.all()
     #expect(cases.count == 15)
     for c in cases {
       let ids = c.startTier.keys.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }

@@ -4,23 +4,9 @@ import Leagues
 import TestSupport
 import Testing
 
-/// A recorded week of one tier.
-struct LeagueWeekCase: Decodable {
-  struct Member: Decodable {
-    let id: String
-    let xp: Int64
-    let streakDays: Int64
-    let focusMinutes: Int64
-    let joinedAt: Int64
-  }
-  let id: String
-  let tier: String
-  let members: [Member]
-  let order: [String]
-  let nextTier: [String: String]
-
+extension RecordedLeagueWeek {
   /// The members as standings; ids become numbers in the order of their bytes.
-  func standings() throws -> [Standing] {
+  fileprivate func standings() throws -> [Standing] {
     let tier = try #require(LeagueTier(key: tier.utf8))
     let ids = members.map { $0.id }.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
     return try members.map { member in
@@ -36,7 +22,7 @@ struct LeagueWeekCase: Decodable {
 struct WeeklyLadderTests {
   @Test("Recorded weeks agree in order and next tiers")
   func recordedWeeks() throws {
-    let cases = try Fixtures.cases(LeagueWeekCase.self, "rules/league_week.public.jsonl")
+    let cases = try RecordedLeagueWeek.all()
     #expect(cases.count == 50)
     var ladder = try WeeklyLadder()
     for c in cases {

@@ -44,6 +44,18 @@ enum LayoutRules {
     }.map { "Tests/Fixtures/\($0): no test reads it; name it in one or delete it" }
   }
 
+  /// Kinds of recorded cases, `struct Recorded…` in the support of the tests, that no test names:
+  /// their fixtures have a decoder and still no reader.
+  static func unread(kindsIn support: [SourceFile], tests: [SourceFile]) -> [String] {
+    let words = Set(tests.flatMap(\.tokens).filter { $0.kind == .word }.map(\.content))
+    return support.flatMap { file in
+      zip(file.tokens, file.tokens.dropFirst())
+        .filter { $0.isWord("struct") && $1.content.hasPrefix("Recorded") }
+        .map(\.1.content).filter { !words.contains($0) }
+        .map { "\(file.path): no test reads \($0); use it in one or delete it" }
+    }
+  }
+
   /// `a/b/c.txt` lies in `a/b/` and in `a/`.
   private static func folders(of path: String) -> [String] {
     path.indices.filter { path[$0] == "/" }.map { String(path[...$0]) }

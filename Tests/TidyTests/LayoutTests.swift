@@ -59,6 +59,26 @@ import Testing
     expectNone(LayoutRules.unread(fixtures: fixtures, tests: tests))
   }
 
+  @Test func `every kind of recorded cases is read by a test`() {
+    let files = Package.swiftFiles.filter { $0.lies(in: "Tests") }
+    let support = files.filter { $0.lies(in: "Tests/Support") }
+    #expect(support.contains { $0.path == "Tests/Support/RecordedStreaks.swift" })
+    let tests = files.filter { !$0.lies(in: "Tests/Support") }
+    expectNone(LayoutRules.unread(kindsIn: support, tests: tests))
+  }
+
+  @Test func `a kind of recorded cases that no test reads is found`() {
+    let support = SourceFile(
+      "Tests/Support/Recorded.swift",
+      "struct RecordedA { struct Part {} }\nstruct RecordedB {}\nstruct Other {}")
+    let tests = SourceFile("Tests/ATests/A.swift", "RecordedA.all() // RecordedB")
+    #expect(
+      LayoutRules.unread(kindsIn: [support], tests: [tests])
+        == [
+          "Tests/Support/Recorded.swift: no test reads RecordedB; use it in one or delete it"
+        ])
+  }
+
   @Test func `a fixture that no test reads is found`() {
     let tests = [
       SourceFile(

@@ -3,25 +3,11 @@ import TestSupport
 import Testing
 import ZoneTables
 
-/// A line of `timezone/tzday.public.jsonl`.
-private struct RecordedDay: Decodable {
-  var id: String
-  var zone: String
-  var utc: Int64
-  var offset: Int32
-  var dayKey: String
-  var startOfDay: Int64
-  var startLocalSecond: Int32
-  var nextDayKey: String
-  var nextStartOfDay: Int64
-  var dayLength: Int64
-}
-
 @Suite("Recorded local days")
 struct RecordedDayTests {
   @Test("Offset, day, start, length and next day are the recorded ones")
   func recordedDays() throws {
-    let cases = try Fixtures.cases(RecordedDay.self, "timezone/tzday.public.jsonl")
+    let cases = try RecordedDay.all()
     #expect(cases.count == 1_559)
     var zones: [String: Zone] = [:]
     for recorded in cases {
