@@ -63,24 +63,3 @@ extension UnknownZone: CustomStringConvertible {
 private func lowercased(_ byte: UInt8) -> UInt8 {
   byte >= 0x41 && byte <= 0x5A ? byte + 0x20 : byte
 }
-
-/// How many bytes to add, drop, change or swap with their neighbour turn `left` into `right`
-/// (optimal string alignment).
-private func editDistance(_ left: [UInt8], _ right: [UInt8]) -> Int {
-  var beforeLast: [Int] = []
-  var last = Array(0...right.count)
-  for row in 0..<left.count {
-    var current = [row + 1]
-    for column in 0..<right.count {
-      let change = last[column] + (left[row] == right[column] ? 0 : 1)
-      var cost = min(change, last[column + 1] + 1, current[column] + 1)
-      if row > 0, column > 0, left[row] == right[column - 1], left[row - 1] == right[column] {
-        cost = min(cost, beforeLast[column - 1] + 1)
-      }
-      current.append(cost)
-    }
-    beforeLast = last
-    last = current
-  }
-  return last[right.count]
-}

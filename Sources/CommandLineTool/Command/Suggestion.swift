@@ -1,3 +1,5 @@
+import ZoneTables
+
 /// The name that somebody who wrote `word` most likely meant, or nil if none is near.
 ///
 ///     nearest(to: "--job", among: ["--jobs", "--help"])   // --jobs
@@ -18,24 +20,4 @@ package func nearest(to word: String, among names: [String]) -> String? {
   if let best, best.distance <= max(1, letters.count / 3) { return best.name }
   let completed = names.filter { !word.isEmpty && $0.hasPrefix(word) }
   return completed.count == 1 ? completed[0] : nil
-}
-
-/// How many letters have to be added, dropped, changed or swapped with their neighbour.
-private func editDistance(_ left: [UInt8], _ right: [UInt8]) -> Int {
-  var beforeLast: [Int] = []
-  var last = Array(0...right.count)
-  for row in left.indices {
-    var current = [row + 1]
-    for column in right.indices {
-      let changed = last[column] + (left[row] == right[column] ? 0 : 1)
-      var distance = min(changed, last[column + 1] + 1, current[column] + 1)
-      if row > 0, column > 0, left[row] == right[column - 1], left[row - 1] == right[column] {
-        distance = min(distance, beforeLast[column - 1] + 1)
-      }
-      current.append(distance)
-    }
-    beforeLast = last
-    last = current
-  }
-  return last[right.count]
 }

@@ -10,9 +10,6 @@ import ZoneTables
 /// No row depends on another. Instants that follow each other within one zone and day find the
 /// day's start and length remembered.
 struct CalendarEngine: RowEngine {
-  /// A day inside of the years 1 to 9999, so that every day key has ten characters in every zone.
-  private static let instants: ClosedRange<Int64> = -62_135_510_400_000...253_402_214_399_999
-
   private var zones = ZoneCache()
   /// The zone and day of the last row, and what was found for them.
   private var zone = -1
@@ -22,7 +19,7 @@ struct CalendarEngine: RowEngine {
 
   mutating func process(_ row: EngineRow, into output: inout CSVWriter) throws(RowError) {
     let zone = try zones.index(row, 0)
-    let instant = Instant(millisecondsSinceEpoch: try row.integer(1, in: Self.instants))
+    let instant = try row.datedInstant(1)
     let local = zones[zone].local(at: instant)
     if local.day != day || zone != self.zone { remember(local.day, zone) }
     output.write(local.day)

@@ -19,9 +19,8 @@ struct FocusEngine: RowEngine, ~Copyable {
 
   private let fresh: FocusSession
   private let permission: NotificationPermission
-  private var keys = KeyTable()
+  private var clocks = KeyedClocks("session")
   private var sessions: [FocusSession] = []
-  private var lastInstants: [Instant] = []
 
   init(_ parameters: FocusParameters, _ permission: NotificationPermission) throws(CommandFailure) {
     do { fresh = try FocusSession(parameters) } catch { throw .usage(error.description) }
@@ -31,13 +30,9 @@ struct FocusEngine: RowEngine, ~Copyable {
   mutating func process(_ row: EngineRow, into output: inout CSVWriter) throws(RowError) {
     let instant = try row.instant(1)
     let event = FocusEvent.allCases[try row.choice(2, Self.events)]
-    let session = keys.index(of: row[0])
-    if session == sessions.count {
-      sessions.append(fresh)
-      lastInstants.append(.distantPast)
-    }
-    try check(instant, after: lastInstants[session], row)
-    lastInstants[session] = instant
+    let session = clocks.index(of: row[0])
+    if session == sessions.count { sessions.append(fresh) }
+    try clocks.move(session, to: instant, row)
     do throws(FocusRefusal) {
       let effects = try sessions[session].apply(event, at: instant, permission: permission)
       output.write(sessions[session], effects)
@@ -46,16 +41,6 @@ struct FocusEngine: RowEngine, ~Copyable {
       output.write(sessions[session], error.effects)
       output.write(text: error.description)
     }
-  }
-
-  private func check(
-    _ instant: Instant, after last: Instant, _ row: EngineRow
-  ) throws(RowError) {
-    guard instant < last else { return }
-    throw row.error(
-      1,
-      "time_ms \(instant.millisecondsSinceEpoch) lies before \(last.millisecondsSinceEpoch), the "
-        + "last of session \"\(row[0].excerpt)\"; sort the rows of a session by time")
   }
 }
 

@@ -20,9 +20,6 @@ struct ForestEngine: RowEngine, ~Copyable {
     var order: Int
   }
 
-  /// Instants in the years 1 to 9999, so that every day key has ten characters in every zone.
-  private static let instants: ClosedRange<Int64> = -62_135_510_400_000...253_402_214_399_999
-
   private let now: Instant?
   private let policy: StreakPolicy
   private var users = KeyTable()
@@ -38,7 +35,7 @@ struct ForestEngine: RowEngine, ~Copyable {
 
   mutating func process(_ row: EngineRow, into output: inout CSVWriter) throws(RowError) {
     let zone = try zones.index(row, 1)
-    let end = Instant(millisecondsSinceEpoch: try row.integer(2, in: Self.instants))
+    let end = try row.datedInstant(2)
     let isCompleted = try row.bool(3)
     endings.append(
       Ending(
@@ -49,14 +46,8 @@ struct ForestEngine: RowEngine, ~Copyable {
 
   mutating func finish(into output: inout CSVWriter) throws(RowError) {
     endings.sort { ($0.user, $0.end, $0.order) < ($1.user, $1.end, $1.order) }
-    var first = 0
-    for user in 0..<users.count {
-      var last = first
-      while last < endings.count, endings[last].user == user { last += 1 }
-      output.write(users[user])
-      write(endings[first..<last], into: &output)
-      output.endRow()
-      first = last
+    output.writeRows(of: users, endings, user: { $0.user }) { own, output in
+      write(own, into: &output)
     }
   }
 
@@ -121,7 +112,7 @@ extension ForestEngine {
     ]),
     options: [
       Option(
-        "now", .integer("MS", in: instants),
+        "now", .integer("MS", in: EngineRow.datedInstants),
         help: "instant at which to look; without it, the last end of each person",
         example: "--now 1767787200000"),
       Option(

@@ -14,11 +14,8 @@ import Tabular
 /// is then, so another one than in the row before means that they have travelled. Items are named
 /// by the person's own text, of which the rules see a number.
 struct HabitsEngine: RowEngine, ~Copyable {
-  /// Instants in the years 1 to 9999, so that every day key has ten characters in every zone.
-  private static let instants: ClosedRange<Int64> = -62_135_510_400_000...253_402_214_399_999
-
   private let plan: Plan
-  private var keys = KeyTable()
+  private var clocks = KeyedClocks("user")
   private var items = HabitItemNames()
   private var zones = ZoneCache()
   private var people: [Person] = []
@@ -27,23 +24,21 @@ struct HabitsEngine: RowEngine, ~Copyable {
   private struct Person {
     var tracker: HabitTracker
     var zone: Int
-    var lastInstant: Instant
   }
 
   /// An engine for people who all begin on this plan.
   init(_ plan: Plan) { self.plan = plan }
 
   mutating func process(_ row: EngineRow, into output: inout CSVWriter) throws(RowError) {
-    let instant = Instant(millisecondsSinceEpoch: try row.integer(1, in: Self.instants))
+    let instant = try row.datedInstant(1)
     let zone = try zones.index(row, 2)
     let action = HabitAction.allCases[try row.choice(3, HabitAction.names)]
-    let user = keys.index(of: row[0])
+    let user = clocks.index(of: row[0])
     if user == people.count {
       let tracker = HabitTracker(zone: zones[zone], plan: plan)
-      people.append(Person(tracker: tracker, zone: zone, lastInstant: instant))
+      people.append(Person(tracker: tracker, zone: zone))
     }
-    try check(instant, after: people[user].lastInstant, row)
-    people[user].lastInstant = instant
+    try clocks.move(user, to: instant, row)
     let item = try item(of: user, action, row)
     effects.removeAll(keepingCapacity: true)
     var refusal = arrive(user, in: zone, at: instant)
@@ -52,16 +47,6 @@ struct HabitsEngine: RowEngine, ~Copyable {
     output.write(people[user].tracker.book, item)
     output.write(effects, items)
     output.write(text: refusal?.description ?? "")
-  }
-
-  private func check(
-    _ instant: Instant, after last: Instant, _ row: EngineRow
-  ) throws(RowError) {
-    guard instant < last else { return }
-    throw row.error(
-      1,
-      "time_ms \(instant.millisecondsSinceEpoch) lies before \(last.millisecondsSinceEpoch), the "
-        + "last of user \"\(row[0].excerpt)\"; sort the rows of a user by time")
   }
 
   /// The row's item; what is done about items needs one.

@@ -61,14 +61,8 @@ struct StreakEngine: RowEngine, ~Copyable {
       ($0.user, $0.entry.day, $0.position.line) < ($1.user, $1.entry.day, $1.position.line)
     }
     try refuseSecondRows()
-    var first = 0
-    for user in 0..<users.count {
-      var last = first
-      while last < logs.count, logs[last].user == user { last += 1 }
-      output.write(users[user])
-      write(logs[first..<last], into: &output)
-      output.endRow()
-      first = last
+    output.writeRows(of: users, logs, user: { $0.user }) { own, output in
+      write(own, into: &output)
     }
   }
 

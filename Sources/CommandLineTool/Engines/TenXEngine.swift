@@ -18,23 +18,19 @@ struct TenXEngine: RowEngine, ~Copyable {
     "onboard", "addGoal", "archiveGoal", "unarchiveGoal", "plan", "continueYesterday", "complete",
     "uncomplete", "observe",
   ]
-  /// Instants in the years 1 to 9999, so that every day key has ten characters in every zone.
-  private static let instants: ClosedRange<Int64> = -62_135_510_400_000...253_402_214_399_999
   private static let argument = 4
 
-  private var keys = KeyTable()
+  private var clocks = KeyedClocks("user")
   private var zones = ZoneCache()
   private var people: [TenXPerson] = []
 
   mutating func process(_ row: EngineRow, into output: inout CSVWriter) throws(RowError) {
-    let instant = Instant(millisecondsSinceEpoch: try row.integer(1, in: Self.instants))
+    let instant = try row.datedInstant(1)
     let zone = try zones.index(row, 2)
-    let user = keys.index(of: row[0])
-    if user == people.count {
-      people.append(TenXPerson(zone: zones[zone], index: zone, at: instant))
-    }
+    let user = clocks.index(of: row[0])
+    if user == people.count { people.append(TenXPerson(zone: zones[zone], index: zone)) }
     let event = try Self.event(row, people[user])
-    try check(instant, after: people[user].lastInstant, row)
+    try clocks.move(user, to: instant, row)
     let arrival = people[user].arrive(in: zones[zone], zone, at: instant)
     do throws(DailyThreeRefusal) {
       let (effects, drafts) = try people[user].apply(event, at: instant)
@@ -44,16 +40,6 @@ struct TenXEngine: RowEngine, ~Copyable {
       output.write(people[user].app, error.effects.union(arrival), [])
       output.write(text: error.description)
     }
-  }
-
-  private func check(
-    _ instant: Instant, after last: Instant, _ row: EngineRow
-  ) throws(RowError) {
-    guard instant < last else { return }
-    throw row.error(
-      1,
-      "time_ms \(instant.millisecondsSinceEpoch) lies before \(last.millisecondsSinceEpoch), the "
-        + "last of user \"\(row[0].excerpt)\"; sort the rows of a user by time")
   }
 }
 

@@ -30,7 +30,6 @@ enum TenXEvent {
 /// one array, so a person stays as small as on their first day.
 struct TenXPerson {
   private(set) var app: DailyThree
-  private(set) var lastInstant: Instant
   private var zone: Int
   private var goalNames: [String] = []
   private var titles: [String]
@@ -38,9 +37,8 @@ struct TenXPerson {
   private var drafts: [FocusDraft] = []
   private var draftDay: Day?
 
-  init(zone: Zone, index: Int, at instant: Instant) {
+  init(zone: Zone, index: Int) {
     app = DailyThree(rules: .standard, zone: zone)
-    lastInstant = instant
     self.zone = index
     titles = Array(repeating: "", count: 2 * app.rules.parameters.focusesPerDay)
   }
@@ -48,9 +46,8 @@ struct TenXPerson {
   /// Whether a goal of this name was added.
   func hasGoal(_ name: String) -> Bool { goalNames.contains(name) }
 
-  /// Where the person is at an instant, which is now the last.
+  /// Where the person is at an instant.
   mutating func arrive(in zone: Zone, _ index: Int, at instant: Instant) -> DailyThreeEffects {
-    lastInstant = instant
     guard index != self.zone else { return [] }
     self.zone = index
     return app.travel(to: zone, at: instant)
