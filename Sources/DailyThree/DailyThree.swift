@@ -104,14 +104,7 @@ extension DailyThree {
     case complete
 
     /// The name as it is spelled in code.
-    public var name: String {
-      switch self {
-      case .needsOnboarding: "needsOnboarding"
-      case .needsSetup: "needsSetup"
-      case .inProgress: "inProgress"
-      case .complete: "complete"
-      }
-    }
+    public var name: String { WidgetSnapshot.State(self).name }
   }
 
   /// What the app shows first, as of the last event.

@@ -32,6 +32,17 @@ public struct WidgetSnapshot: Hashable, Sendable {
     case inProgress
     case complete
 
+    /// What a widget is told of a state of the app: all but the offer to continue.
+    init(_ state: DailyThree.State) {
+      self =
+        switch state {
+        case .needsOnboarding: .needsOnboarding
+        case .needsSetup: .needsSetup
+        case .inProgress: .inProgress
+        case .complete: .complete
+        }
+    }
+
     /// The name as it is spelled in code.
     public var name: String {
       switch self {
@@ -50,13 +61,7 @@ public struct WidgetSnapshot: Hashable, Sendable {
   }
 
   init(of app: DailyThree, on day: Day, at instant: Instant) {
-    state =
-      switch app.state {
-      case .needsOnboarding: .needsOnboarding
-      case .needsSetup: .needsSetup
-      case .inProgress: .inProgress
-      case .complete: .complete
-      }
+    state = State(app.state)
     self.day = day
     written = instant
     streak = app.streak.length

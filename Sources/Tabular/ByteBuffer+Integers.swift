@@ -50,14 +50,7 @@ func writeDigits(_ number: UInt64, _ end: UnsafeMutablePointer<UInt8>) {
   let pairs = digitPairs.utf8Start
   var rest = number
   var position = end
-  while rest >= 100 {
-    let quotient = rest / 100
-    let pair = Int(truncatingIfNeeded: rest &- quotient &* 100) &* 2
-    position -= 2
-    position[0] = pairs[pair]
-    position[1] = pairs[pair &+ 1]
-    rest = quotient
-  }
+  while rest >= 100 { writeLastPair(of: &rest, before: &position, pairs) }
   let pair = Int(truncatingIfNeeded: rest) &* 2
   position[-1] = pairs[pair &+ 1]
   if rest >= 10 { position[-2] = pairs[pair] }
@@ -71,15 +64,25 @@ func writePadded(_ number: UInt64, _ end: UnsafeMutablePointer<UInt8>, _ width: 
   var position = end
   var missing = width
   while missing >= 2 {
-    let quotient = rest / 100
-    let pair = Int(truncatingIfNeeded: rest &- quotient &* 100) &* 2
-    position -= 2
-    position[0] = pairs[pair]
-    position[1] = pairs[pair &+ 1]
-    rest = quotient
+    writeLastPair(of: &rest, before: &position, pairs)
     missing &-= 2
   }
   if missing == 1 { position[-1] = UInt8(truncatingIfNeeded: rest % 10) &+ 0x30 }
+}
+
+/// Takes the last two digits off a number and writes them in front of a position, which moves to
+/// the first of them.
+@inlinable @inline(__always)
+func writeLastPair(
+  of rest: inout UInt64, before position: inout UnsafeMutablePointer<UInt8>,
+  _ pairs: UnsafePointer<UInt8>
+) {
+  let quotient = rest / 100
+  let pair = Int(truncatingIfNeeded: rest &- quotient &* 100) &* 2
+  position -= 2
+  position[0] = pairs[pair]
+  position[1] = pairs[pair &+ 1]
+  rest = quotient
 }
 
 /// How many decimal digits a number has; 1 for 0.
