@@ -62,11 +62,11 @@ struct WorldTests {
 
   @Test("neither the crew nor the cut of the blocks nor their order changes a byte")
   func orderIsFree() throws {
-    for (name, parameters) in SmallWorlds.all(people: 700, days: 16) {
+    for (name, parameters) in SmallWorlds.all(people: 400, days: 9) {
       let world = try World(parameters)
       let expected = try csv(world.run(SerialCrew()))
       #expect(try csv(world.run(ReversedCrew())) == expected, "\(name)")
-      for capacity in [1, 3, 8] {
+      for capacity in [3, 8] {
         var cut = WorldCut()
         (cut.capacity, cut.isReversed) = (capacity, capacity != 8)
         #expect(try csv(world.run(SerialCrew(), cut: cut)) == expected, "\(name), \(capacity)")

@@ -3,9 +3,9 @@ import Tabular
 /// `evolution_times`: by when how many have reached each stage for the first time, how often pets
 /// fall from it, and how long the way back is.
 ///
-///     stage  3              ┌──┐        ┌──    reached on day 6, once
-///     stage  2     ┌────────┘  └──┐  ┌──┘      fell from 3 on day 9, regained it on day 14: 5 days
-///     stage  1  ───┘              └──┘         fell from 2 on day 11, regained it on day 12: 1 day
+///     stage  3              ┌──┐        ┌──     reached on day 6
+///     stage  2     ┌────────┘  └──┐  ┌──┘       fell from 3 on day 9, back after 5 days
+///     stage  1  ───┘              └──┘          fell from 2 on day 11, back after 1 day
 ///     day       0   2       6  9  11 12 14
 ///
 /// Time counts from the person's arrival; a stage reached during day d is reached between d and
