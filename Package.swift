@@ -97,7 +97,10 @@ let checks: [Target] = [
   tests("HabitsTests", "CivilTime", "ZoneTables", "Cadence", "Habits"),
   tests("LeaguesTests", "CivilTime", "Chance", "Leagues"),
   tests("AnalyticsTests", "Analytics"),
-  tests("PopulationTests", "CivilTime", "Chance", "Cadence", "PetEvolution", "Population"),
+  tests(
+    "PopulationTests",
+    "CivilTime", "PortableMath", "Chance", "Tabular", "Cadence", "PetEvolution", "Leagues",
+    "Analytics", "Population"),
   tests("HabitEnginesTests", "HabitEngines"),
   tests("CommandTests", "CivilTime", "CommandLineTool", "Tabular", excluding: ["Golden"]),
   tests("BenchmarkTests", "BenchmarkSuites", "CommandLineTool", "terrarium-bench"),
