@@ -52,9 +52,11 @@ let world: [Target] = [
 
 let lens: [Target] = [
   module(
+    "Scenarios", "CivilTime", "Chance", "Tabular", "Cadence", "PetEvolution", "Population"),
+  module(
     "CommandLineTool",
     "CivilTime", "ZoneTables", "Chance", "Tabular", "Cadence", "FocusTimer", "PetEvolution",
-    "DailyThree", "Habits", "Leagues"),
+    "DailyThree", "Habits", "Leagues", "Scenarios"),
   .executableTarget(name: "terrarium", dependencies: ["CommandLineTool"], swiftSettings: house),
   .executableTarget(
     name: "zone-compiler", dependencies: ["CivilTime", "ZoneTables"], path: "Sources/ZoneCompiler",
@@ -72,7 +74,7 @@ let benchmarks: [Target] = [
     swiftSettings: house),
   .executableTarget(
     name: "terrarium-bench",
-    dependencies: ["BenchmarkSuites", "CommandLineTool"],
+    dependencies: ["BenchmarkSuites", "CommandLineTool", "Scenarios"],
     path: "Benchmarks/Runner",
     swiftSettings: house),
 ]
@@ -102,7 +104,12 @@ let checks: [Target] = [
     "CivilTime", "PortableMath", "Chance", "Tabular", "Cadence", "PetEvolution", "Leagues",
     "Analytics", "Population"),
   tests("HabitEnginesTests", "HabitEngines"),
-  tests("CommandTests", "CivilTime", "CommandLineTool", "Tabular", excluding: ["Golden"]),
+  tests(
+    "ScenariosTests",
+    "CivilTime", "Chance", "Tabular", "Cadence", "PetEvolution", "Population", "Scenarios"),
+  tests("ScenarioTests", "Scenarios"),
+  tests(
+    "CommandTests", "CivilTime", "CommandLineTool", "Scenarios", "Tabular", excluding: ["Golden"]),
   tests("BenchmarkTests", "BenchmarkSuites", "CommandLineTool", "terrarium-bench"),
   tests("TidyTests"),
 ]

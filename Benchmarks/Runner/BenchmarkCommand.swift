@@ -1,5 +1,6 @@
 import BenchmarkSuites
 import CommandLineTool
+import Scenarios
 
 /// The tree of commands that `terrarium-bench` is.
 package enum BenchmarkCommand {

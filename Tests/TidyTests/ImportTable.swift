@@ -64,7 +64,7 @@ enum ImportTable {
 
   /// The targets that are not modules of the product: benchmarks and the parts of the tests.
   static let others: [String: Set<String>] = [
-    "terrarium-bench": cLibrary.union(["BenchmarkSuites", "CommandLineTool"]),
+    "terrarium-bench": cLibrary.union(["BenchmarkSuites", "CommandLineTool", "Scenarios"]),
     "portability-probe": ["BenchmarkSuites", "HabitEngines", "PortabilityRuntime"],
     "PortabilityRuntime": [],
     "TestSupport": ["Foundation"],

@@ -1,4 +1,5 @@
 import CivilTime
+import Scenarios
 import Tabular
 
 /// What a command line said: the options that were given, and the operands.
@@ -11,7 +12,8 @@ import Tabular
 /// Values have been checked against the option table, so what is asked for here is well-formed.
 public struct Arguments {
   private let options: [Option]
-  private var values: [String: String] = [:]
+  /// What was given for every option, in order.
+  private var values: [String: [String]] = [:]
   /// What is no option, in order.
   public private(set) var operands: [String] = []
   /// Whether help was asked for.
@@ -22,10 +24,13 @@ public struct Arguments {
 
   /// The value of an option, or its default; nil if there is neither. A flag is `true` or `false`.
   public func text(_ name: String) -> String? {
-    if let value = values[name] { return value }
+    if let value = values[name]?.last { return value }
     guard let option = options.first(where: { $0.name == name }) else { return nil }
     return option.isFlag ? "false" : option.defaultText
   }
+
+  /// All values of an option that may be given several times, in order.
+  public func texts(_ name: String) -> [String] { values[name] ?? [] }
 
   /// The value of a whole-number option, or its default; nil if there is neither.
   public func integer(_ name: String) -> Int64? {
@@ -72,14 +77,14 @@ extension Arguments {
     }
     if option.isFlag {
       guard parts.count == 1 else { throw .usage("Option '\(name)' takes no value.") }
-      values[option.name] = "true"
+      values[option.name] = ["true"]
       return
     }
     guard let value = parts.count == 2 ? String(parts[1]) : rest.popFirst() else {
       throw .usage("Option '\(name)' needs a value: \(option.spelling).")
     }
     if let objection = option.objection(to: value) { throw .usage(objection) }
-    values[option.name] = value
+    values[option.name, default: []].append(value)
   }
 
   private func unknown(_ name: String, _ path: String) -> CommandFailure {

@@ -17,7 +17,7 @@ extension Command {
     var words = [path]
     if !options.isEmpty { words.append("[options]") }
     if !subcommands.isEmpty { words.append("<\(subcommandKind)>") }
-    if let operand { words.append("[\(operand.name)]") }
+    if let operand { words.append(operand.spelling) }
     return words.joined(separator: " ")
   }
 

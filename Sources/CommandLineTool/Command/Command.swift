@@ -1,3 +1,5 @@
+import Scenarios
+
 /// A command: a node of the tree that `terrarium` is.
 ///
 /// A command either has commands below it or an action. Its option table and operand drive parsing,
@@ -22,11 +24,32 @@ public struct Command {
   /// An operand, such as `FILE`.
   public struct Operand: Sendable {
     public let name: String
+    public let count: Count
     public let help: String
 
-    public init(_ name: String, help: String) {
+    /// How many words it takes.
+    ///
+    ///     count     in the usage   words
+    ///     optional  [FILE]         0, 1
+    ///     one       FILE           1
+    ///     several   FILE…          1, 2, 3, …
+    public enum Count: Sendable {
+      case optional, one, several
+    }
+
+    public init(_ name: String, _ count: Count = .optional, help: String) {
       self.name = name
+      self.count = count
       self.help = help
+    }
+
+    /// The operand in the usage.
+    var spelling: String {
+      switch count {
+      case .optional: "[\(name)]"
+      case .one: name
+      case .several: "\(name)…"
+      }
     }
   }
 
@@ -44,12 +67,19 @@ extension Command {
     guard subcommands.isEmpty else { return try descend(words, path, console) }
     let arguments = try Arguments(words, options: options, path: path)
     if arguments.wantsHelp { return try printHelp(path, console) }
-    let accepted = operand == nil ? 0 : 1
-    if arguments.operands.count > accepted {
-      throw .usage("Unexpected argument '\(arguments.operands[accepted])'. See '\(path) --help'.")
-    }
+    try check(arguments.operands, path)
     guard let action else { return try printHelp(path, console) }
     return try action(arguments, console)
+  }
+
+  private func check(_ operands: [String], _ path: String) throws(CommandFailure) {
+    if let operand, operand.count != .optional, operands.isEmpty {
+      throw .usage("Argument \(operand.name) is missing. See '\(path) --help'.")
+    }
+    let accepted = operand == nil ? 0 : operand?.count == .several ? .max : 1
+    if operands.count > accepted {
+      throw .usage("Unexpected argument '\(operands[accepted])'. See '\(path) --help'.")
+    }
   }
 
   private func descend(

@@ -1,4 +1,5 @@
 import CivilTime
+import Scenarios
 import Tabular
 
 /// One row of a command's option table. The table drives parsing, help, suggestions and completion.
@@ -6,8 +7,8 @@ import Tabular
 ///     Option("minutes", .integer("N", in: 1...1_440), default: "25",
 ///            help: "length of a session in minutes", example: "--minutes 50")
 ///
-/// On the command line it is `--minutes 50` or `--minutes=50`; given twice, the last one counts. A
-/// flag takes no value: `--summary`.
+/// On the command line it is `--minutes 50` or `--minutes=50`; given twice, the last one counts,
+/// unless the command asks for all of them. A flag takes no value: `--summary`.
 public struct Option: Sendable {
   /// The name without the dashes.
   public let name: String

@@ -1,3 +1,4 @@
+import Scenarios
 import Tabular
 
 /// What the header of a file means for a run.

@@ -1,4 +1,5 @@
 import CivilTime
+import Scenarios
 import Tabular
 
 /// One row of an engine's input, its fields in the order of the engine's own columns, wherever they

@@ -1,4 +1,4 @@
-import CommandLineTool
+import Scenarios
 import Testing
 
 struct SuggestionTests {

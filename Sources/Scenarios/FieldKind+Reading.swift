@@ -1,0 +1,94 @@
+import CivilTime
+import Tabular
+
+/// Why a value does not fit a field: a remark beyond what the field takes, or nothing.
+struct FieldMisfit: Error {
+  var hint = ""
+}
+
+extension FieldKind {
+  /// The value that is written.
+  ///
+  /// - Throws: `FieldMisfit` if it has another type or lies out of range.
+  func value(of json: JSONValue) throws(FieldMisfit) -> FieldValue {
+    switch (self, json.content) {
+    case (.whole(let range), .number(let number)):
+      guard let whole = number.integer, range.contains(whole) else { throw FieldMisfit() }
+      return .whole(whole)
+    case (.decimal(let range), .number(let number)):
+      guard range.contains(number.double) else { throw FieldMisfit() }
+      return .decimal(number.double)
+    case (.share, .number(let number)): return try FieldKind.share(number.fraction)
+    case (.flag, .flag(let flag)): return .flag(flag)
+    case (_, .text(let text)): return try value(of: text)
+    default: throw FieldMisfit()
+    }
+  }
+
+  private func value(of text: String) throws(FieldMisfit) -> FieldValue {
+    switch self {
+    case .share: return try FieldKind.share(fraction(text))
+    case .choice(let words), .model(let words):
+      if words.contains(text) { return .text(text) }
+      throw FieldMisfit(
+        hint: nearest(to: text, among: words).map { ", did you mean \"\($0)\"?" } ?? "")
+    case .day:
+      do { return .day(try Day(key: text)) } catch {
+        throw FieldMisfit(hint: ": \(error.description)")
+      }
+    case .time:
+      do { return .time(try LocalTime(text)) } catch {
+        throw FieldMisfit(hint: ": \(error.description)")
+      }
+    case .name: return .text(try FieldKind.checkedName(text))
+    case .text: return .text(text)
+    case .whole, .decimal, .flag: throw FieldMisfit(hint: needlessQuotes(text))
+    }
+  }
+
+  /// `; write it without quotes` where that would help.
+  private func needlessQuotes(_ text: String) -> String {
+    guard let json = try? JSONValue(reading: Array(text.utf8)), (try? value(of: json)) != nil else {
+      return ""
+    }
+    return "; write it without quotes"
+  }
+
+  private static func share(
+    _ fraction: (numerator: Int64, denominator: Int64)?
+  ) throws(FieldMisfit) -> FieldValue {
+    guard let (numerator, denominator) = fraction else {
+      throw FieldMisfit(hint: "; it may have nine decimals")
+    }
+    guard numerator >= 0, numerator <= denominator else { throw FieldMisfit() }
+    return .share(numerator, of: denominator)
+  }
+
+  /// `1/3`, in lowest terms.
+  private func fraction(_ text: String) throws(FieldMisfit) -> (Int64, Int64) {
+    let parts = text.split(separator: "/", omittingEmptySubsequences: false)
+    guard parts.count == 2 else { throw FieldMisfit(hint: needlessQuotes(text)) }
+    let numbers = parts.map { String($0).withByteView { $0.count <= 9 ? $0.int64 : nil } }
+    guard let numerator = numbers[0], numerator >= 0, let denominator = numbers[1], denominator > 0
+    else { throw FieldMisfit(hint: "; a fraction has two numbers of at most nine digits") }
+    let divisor = greatestCommonDivisor(numerator, denominator)
+    return (numerator / divisor, denominator / divisor)
+  }
+
+  /// A name becomes part of file names and of cells, so it is plain.
+  static func checkedName(_ text: String) throws(FieldMisfit) -> String {
+    guard !text.isEmpty, text.utf8.count <= 64, text.utf8.allSatisfy(isNameByte) else {
+      throw FieldMisfit()
+    }
+    return text
+  }
+
+  static func isNameByte(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"):
+      true
+    default: false
+    }
+  }
+}

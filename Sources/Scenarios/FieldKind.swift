@@ -1,0 +1,56 @@
+/// What a field of a scenario takes, and from where to where.
+///
+///     kind                   written                    the error says it takes
+///     .whole(0...64)         5, 5.0, 5e0                a whole number from 0 to 64
+///     .decimal(0.01...1000)  4, 0.5                     a number from 0.01 to 1000
+///     .share                 0.8, "1/3"                 a share from 0 to 1, such as 0.8 or "1/3"
+///     .flag                  true, false                true or false
+///     .choice                "carry"                    one of "carry", "reset"
+///     .model                 "reference", or an object  one of "reference"
+///     .day                   "2026-01-05"               a day, such as "2026-01-05"
+///     .time                  "04:00"                    a time of day, such as "04:00"
+///     .name                  "first-week"               a name of letters, digits, "-" and "_"
+///     .text                  "Who evolves?"             text
+public enum FieldKind: Hashable, Sendable {
+  case whole(ClosedRange<Int64>)
+  case decimal(ClosedRange<Double>)
+  /// From 0 to 1, exactly: a decimal with at most nine places or a fraction.
+  case share
+  case flag
+  case choice([String])
+  /// One of some models, each of which has fields of its own: `"behaviour": "reference"`, or
+  /// `"behaviour": { "reference": { … } }`.
+  case model([String])
+  case day
+  case time
+  case name
+  case text
+
+  /// What is taken, in a sentence.
+  public var phrase: String {
+    switch self {
+    case .whole(let range):
+      range.lowerBound == range.upperBound
+        ? "the number \(range.lowerBound) only"
+        : "a whole number from \(range.lowerBound) to \(range.upperBound)"
+    case .decimal(let range):
+      "a number from \(range.lowerBound.shortest) to \(range.upperBound.shortest)"
+    case .share: "a share from 0 to 1, such as 0.8 or \"1/3\""
+    case .flag: "true or false"
+    case .choice(let words), .model(let words):
+      "one of " + words.map { "\"\($0)\"" }.joined(separator: ", ")
+    case .day: "a day, such as \"2026-01-05\""
+    case .time: "a time of day, such as \"04:00\""
+    case .name: "a name of at most 64 letters, digits, \"-\" and \"_\""
+    case .text: "text"
+    }
+  }
+
+  /// Whether a value is text, which `--set` takes without quotes.
+  var isText: Bool {
+    switch self {
+    case .whole, .decimal, .share, .flag: false
+    case .choice, .model, .day, .time, .name, .text: true
+    }
+  }
+}

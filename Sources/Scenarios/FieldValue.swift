@@ -1,0 +1,58 @@
+import CivilTime
+
+/// A value of one field of a scenario.
+///
+///     FieldValue.share(4, of: 5).text      // 0.8
+///     FieldValue.share(1, of: 3).text      // 1/3
+///     FieldValue.decimal(4).text           // 4
+///     FieldValue.day(Day(key: …)).text     // 2026-01-05
+public enum FieldValue: Hashable, Sendable {
+  case whole(Int64)
+  case decimal(Double)
+  /// An exact share in lowest terms.
+  case share(Int64, of: Int64)
+  case flag(Bool)
+  case text(String)
+  case day(Day)
+  case time(LocalTime)
+
+  /// The value as a person writes it, without quotes.
+  public var text: String {
+    switch self {
+    case .whole(let number): "\(number)"
+    case .decimal(let number): number.shortest
+    case .share(let numerator, let denominator):
+      FieldValue.decimals(numerator, of: denominator) ?? "\(numerator)/\(denominator)"
+    case .flag(let flag): flag ? "true" : "false"
+    case .text(let text): text
+    case .day(let day): day.key
+    case .time(let time): time.description
+    }
+  }
+
+  /// Writes the value as a scenario file holds it.
+  public func write(into json: inout JSONWriter) {
+    switch self {
+    case .whole(let number): json.write(number)
+    case .decimal(let number): json.write(number)
+    case .share(let numerator, let denominator):
+      let digits = FieldValue.decimals(numerator, of: denominator)
+      if let digits { json.write(digits: digits) } else { json.write(text) }
+    case .flag(let flag): json.write(flag)
+    case .text, .day, .time: json.write(text)
+    }
+  }
+
+  /// A share from 0 to 1 with at most nine decimals; nil if it has more.
+  private static func decimals(_ numerator: Int64, of denominator: Int64) -> String? {
+    guard numerator < denominator else { return "1" }
+    var digits = ""
+    var rest = numerator
+    while rest > 0, digits.count < 9 {
+      digits += "\(rest * 10 / denominator)"
+      rest = rest * 10 % denominator
+    }
+    guard rest == 0 else { return nil }
+    return digits.isEmpty ? "0" : "0.\(digits)"
+  }
+}

@@ -1,0 +1,85 @@
+/// A number as it was written, so that nothing is lost before somebody says what it is for.
+///
+///     JSONNumber("9007199254740993").integer   // 9007199254740993: a Double would end in 2
+///     JSONNumber("2.5e1").integer              // 25: whole, however it is written
+///     JSONNumber("0.80").fraction?.denominator // 5: exactly four fifths
+///     JSONNumber("0.1").double                 // the double nearest to a tenth
+public struct JSONNumber: Equatable, Sendable {
+  /// The digits as written, in JSON's grammar.
+  public let text: String
+
+  init(_ text: String) { self.text = text }
+
+  /// The number if it is whole and fits 64 bits, else nil. Linear in the digits.
+  public var integer: Int64? {
+    let decimal = Decimal(text)
+    guard decimal.exponent >= 0, decimal.digits.count + decimal.exponent <= 19 else { return nil }
+    var magnitude: UInt64 = 0
+    for digit in decimal.digits { magnitude = magnitude * 10 + UInt64(digit) }
+    for _ in 0..<decimal.exponent { magnitude *= 10 }
+    return decimal.isNegative
+      ? magnitude <= 1 << 63 ? Int64(truncatingIfNeeded: 0 &- magnitude) : nil
+      : Int64(exactly: magnitude)
+  }
+
+  /// The nearest double; infinite beyond the largest.
+  public var double: Double { Double(text) ?? (text.hasPrefix("-") ? -.infinity : .infinity) }
+
+  /// The number as a fraction in lowest terms if it has at most nine decimals and fits, else nil.
+  public var fraction: (numerator: Int64, denominator: Int64)? {
+    let decimal = Decimal(text)
+    guard decimal.exponent < 0 else { return integer.map { ($0, 1) } }
+    guard decimal.exponent >= -9, decimal.digits.count <= 18 else { return nil }
+    var numerator: Int64 = 0
+    for digit in decimal.digits { numerator = numerator * 10 + Int64(digit) }
+    var denominator: Int64 = 1
+    for _ in 0 ..< -decimal.exponent { denominator *= 10 }
+    let divisor = greatestCommonDivisor(numerator, denominator)
+    return ((decimal.isNegative ? -numerator : numerator) / divisor, denominator / divisor)
+  }
+}
+
+/// Euclid's, for positive numbers.
+func greatestCommonDivisor(_ left: Int64, _ right: Int64) -> Int64 {
+  var (left, right) = (left, right)
+  while right != 0 { (left, right) = (right, left % right) }
+  return left
+}
+
+/// `digits · 10^exponent`, without zeros at either end; zero has no digits and the exponent 0.
+private struct Decimal {
+  var isNegative = false
+  var digits: [UInt8] = []
+  var exponent = 0
+
+  init(_ text: String) {
+    var isAfterPoint = false
+    var written = 0
+    var isExponentNegative = false
+    var isInExponent = false
+    for byte in text.utf8 {
+      switch byte {
+      case UInt8(ascii: "-"):
+        if isInExponent { isExponentNegative = true } else { isNegative = true }
+      case UInt8(ascii: "+"): break
+      case UInt8(ascii: "."): isAfterPoint = true
+      case UInt8(ascii: "e"), UInt8(ascii: "E"): isInExponent = true
+      case _ where isInExponent: written = min(1 << 40, written * 10 + Int(byte - 0x30))
+      default:
+        digits.append(byte - 0x30)
+        if isAfterPoint { exponent -= 1 }
+      }
+    }
+    exponent += isExponentNegative ? -written : written
+    trim()
+  }
+
+  private mutating func trim() {
+    while digits.last == 0 {
+      digits.removeLast()
+      exponent += 1
+    }
+    digits = Array(digits.drop { $0 == 0 })
+    if digits.isEmpty { exponent = 0 }
+  }
+}

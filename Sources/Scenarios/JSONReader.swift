@@ -1,0 +1,131 @@
+import Tabular
+
+/// Reads one JSON value with the place of every part.
+///
+/// The bytes are walked once: `line` and `shift` move along, so that a column (in characters, as
+/// everywhere) is a subtraction and a long line costs no more than a short one:
+///
+///     { "café": 1 }        index of the 1: 11 bytes from the start of the line
+///                          shift: 1, since é is two bytes; column 11
+///
+/// Linear in the bytes; memory for the values only.
+struct JSONReader {
+  /// How deep lists and objects may nest.
+  static let deepest = 128
+
+  private let bytes: [UInt8]
+  private(set) var index = 0
+  private var line: Int64 = 1
+  /// What the column lags behind the index: the start of the line, and later bytes of characters.
+  private var shift = 0
+
+  init(_ bytes: [UInt8]) {
+    self.bytes = bytes
+    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { skip(3, characters: 0) }
+  }
+
+  /// The place that is read next.
+  var position: TextPosition { TextPosition(line: line, column: Int64(index - shift + 1)) }
+
+  /// The byte that is read next; nil at the end.
+  var next: UInt8? { index < bytes.count ? bytes[index] : nil }
+
+  /// The byte after the next.
+  var afterNext: UInt8? { index + 1 < bytes.count ? bytes[index + 1] : nil }
+
+  /// Goes on by bytes that are so many characters and no line's end.
+  mutating func skip(_ count: Int, characters: Int) {
+    index += count
+    shift += count - characters
+  }
+
+  /// Goes on by one byte of ASCII.
+  mutating func skip() { index += 1 }
+
+  /// Goes on by one byte of anything; at a line feed a line begins.
+  mutating func skipAny() {
+    let byte = bytes[index]
+    index += 1
+    if byte == UInt8(ascii: "\n") {
+      line += 1
+      shift = index
+    } else if byte & 0xC0 == 0x80 {
+      shift += 1
+    }
+  }
+
+  /// The bytes from an index up to the next.
+  func text(from start: Int) -> String { String(decoding: bytes[start..<index], as: UTF8.self) }
+}
+
+extension JSONValue {
+  /// Reads the one value of a text.
+  ///
+  /// - Throws: `JSONError` with the place and a sentence that says what to do.
+  /// - Complexity: linear in the bytes.
+  public init(reading bytes: [UInt8]) throws(JSONError) {
+    try JSONReader.checkUTF8(bytes)
+    var reader = JSONReader(bytes)
+    try reader.skipSpace()
+    guard reader.next != nil else { throw reader.error(.empty) }
+    self = try reader.value(depth: 0)
+    try reader.skipSpace()
+    if reader.next != nil { throw reader.error(.textAfterValue(found: reader.found)) }
+  }
+}
+
+extension JSONReader {
+  /// Finds the place of the first byte that is not UTF-8.
+  fileprivate static func checkUTF8(_ bytes: [UInt8]) throws(JSONError) {
+    let invalid = bytes.withUnsafeBufferPointer { buffer in
+      buffer.baseAddress.flatMap { ByteView(start: $0, count: buffer.count).firstInvalidUTF8 }
+    }
+    guard let invalid else { return }
+    var reader = JSONReader(bytes)
+    while reader.index < invalid { reader.skipAny() }
+    throw reader.error(.invalidUTF8)
+  }
+
+  func error(_ problem: JSONProblem) -> JSONError { JSONError(problem, at: position) }
+
+  /// What is read next, in a sentence.
+  var found: String {
+    guard let next else { return "the end of the text" }
+    if next == UInt8(ascii: "\"") { return "text" }
+    guard next >= 0x20, next != 0x7F else { return "a control character" }
+    var rest = self
+    repeat { rest.skipAny() } while rest.next.map { $0 & 0xC0 == 0x80 } ?? false
+    return "'\(rest.text(from: index))'"
+  }
+
+  /// Goes over blanks, line ends and comments.
+  mutating func skipSpace() throws(JSONError) {
+    while let next {
+      switch next {
+      case UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "\r"): skip()
+      case UInt8(ascii: "\n"): skipAny()
+      case UInt8(ascii: "/"): guard try skipComment() else { return }
+      default: return
+      }
+    }
+  }
+
+  /// Goes over a comment; false if a slash begins none.
+  private mutating func skipComment() throws(JSONError) -> Bool {
+    switch afterNext {
+    case UInt8(ascii: "/"):
+      while let next, next != UInt8(ascii: "\n") { skipAny() }
+      return true
+    case UInt8(ascii: "*"):
+      let start = position
+      skip(2, characters: 2)
+      while next != UInt8(ascii: "*") || afterNext != UInt8(ascii: "/") {
+        guard next != nil else { throw JSONError(.neverCloses(.comment), at: start) }
+        skipAny()
+      }
+      skip(2, characters: 2)
+      return true
+    default: return false
+    }
+  }
+}

@@ -1,0 +1,118 @@
+import Tabular
+
+/// Writes JSON piece by piece, indented by two spaces, members in the order in which they come.
+///
+///     var json = JSONWriter()
+///     json.beginObject()
+///     json.key("users")
+///     json.write(500)
+///     json.endObject()
+///     json.text   // { "users": 500 } over three lines, ending with a line feed
+///
+/// Commas, colons and indentation follow from the order of calls. What is written is RFC 8259:
+/// control characters, quotes and backslashes are escaped, everything else is UTF-8 as it is. An
+/// empty list or object stays on its line.
+public struct JSONWriter {
+  private var bytes: [UInt8] = []
+  /// For every list or object that is open: whether it holds anything yet.
+  private var open: [Bool] = []
+  private var followsKey = false
+
+  public init() {}
+
+  /// All that was written, ending with a line feed.
+  public var text: String { String(decoding: bytes, as: UTF8.self) + "\n" }
+
+  public mutating func beginObject() { begin("{") }
+  public mutating func endObject() { end("}") }
+  public mutating func beginList() { begin("[") }
+  public mutating func endList() { end("]") }
+
+  /// The key of the value that comes next.
+  public mutating func key(_ name: String) {
+    prepare()
+    quote(name)
+    put(": ")
+    followsKey = true
+  }
+
+  public mutating func write(_ text: String) {
+    prepare()
+    quote(text)
+  }
+
+  public mutating func write(_ number: Int64) {
+    prepare()
+    put("\(number)")
+  }
+
+  public mutating func write(_ flag: Bool) {
+    prepare()
+    put(flag ? "true" : "false")
+  }
+
+  /// A number by its shortest digits that read back as the same; it has to be finite.
+  public mutating func write(_ number: Double) {
+    prepare()
+    put(number.shortest)
+  }
+
+  /// A number in JSON's grammar, digit by digit.
+  mutating func write(digits: String) {
+    prepare()
+    put(digits)
+  }
+
+  private mutating func begin(_ bracket: String) {
+    prepare()
+    put(bracket)
+    open.append(false)
+  }
+
+  private mutating func end(_ bracket: String) {
+    if open.popLast() ?? false { indent() }
+    put(bracket)
+  }
+
+  /// The comma and the line before a value or key, unless a key has just been written.
+  private mutating func prepare() {
+    if followsKey {
+      followsKey = false
+    } else if let holds = open.last {
+      if holds { put(",") }
+      open[open.count - 1] = true
+      indent()
+    }
+  }
+
+  private mutating func indent() {
+    put("\n" + String(repeating: "  ", count: open.count))
+  }
+
+  private mutating func put(_ text: String) { bytes += text.utf8 }
+
+  private mutating func quote(_ text: String) {
+    put("\"")
+    for byte in text.utf8 {
+      switch byte {
+      case UInt8(ascii: "\""), UInt8(ascii: "\\"): bytes += [UInt8(ascii: "\\"), byte]
+      case UInt8(ascii: "\n"): put("\\n")
+      case UInt8(ascii: "\t"): put("\\t")
+      case 0..<0x20: put("\\u00\(byte < 16 ? "0" : "")\(String(byte, radix: 16))")
+      default: bytes.append(byte)
+      }
+    }
+    put("\"")
+  }
+}
+
+extension Double {
+  /// The shortest digits that read back as this number, without `.0`.
+  ///
+  ///     4.0.shortest   // 4
+  ///     0.1.shortest   // 0.1
+  var shortest: String {
+    let digits = description
+    return digits.hasSuffix(".0") ? String(digits.dropLast(2)) : digits
+  }
+}

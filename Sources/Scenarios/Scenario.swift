@@ -1,0 +1,139 @@
+import Population
+import Tabular
+
+/// A scenario that has been read, checked and is ready to run.
+///
+///     let scenario = try Scenario("first-week", [ScenarioOverride("users=500")], in: library)
+///     scenario.parameters.people      // 500
+///     scenario["users"]?.place.text   // --set users=500
+///     scenario.digest                 // 64 hexadecimal digits
+///
+/// Values come in layers, the later one winning: what is built in, the scenarios that are extended,
+/// the file itself, the options of the command line. Every value in force knows where it was
+/// written. A scenario that exists can run: `World` accepts its parameters.
+public struct Scenario: Sendable {
+  private var decoder: ScenarioDecoder
+
+  /// The scenario of a path or bare name, with options over it.
+  ///
+  /// - Throws: `ScenarioError` with the place and a sentence that says what to do.
+  public init(
+    _ name: String, _ overrides: [ScenarioOverride] = [], in library: ScenarioLibrary
+  ) throws(ScenarioError) {
+    decoder = ScenarioDecoder(.standard)
+    for file in try library.chain(of: name) {
+      try decoder.decode(file)
+      if !file.isExtended { nameAfter(file.path) }
+    }
+    try apply(overrides)
+  }
+
+  /// The same scenario under other values.
+  public func setting(_ overrides: [ScenarioOverride]) throws(ScenarioError) -> Scenario {
+    var changed = self
+    try changed.apply(overrides)
+    return changed
+  }
+
+  private mutating func apply(_ overrides: [ScenarioOverride]) throws(ScenarioError) {
+    for override in overrides { try decoder.decode(override) }
+    do { _ = try World(parameters) } catch {
+      throw ScenarioError(.world(error), at: lastPlace(of: Scenario.paths(of: error)))
+    }
+    guard journalPeople <= parameters.people else {
+      throw ScenarioError(
+        .journal(people: journalPeople, of: parameters.people),
+        at: lastPlace(of: ["journal.people", "users"]))
+    }
+  }
+
+  /// A scenario without a name bears its file's.
+  private mutating func nameAfter(_ path: String) {
+    guard decoder.content.name.isEmpty else { return }
+    let plain = path.stem.utf8.prefix(64).map { FieldKind.isNameByte($0) ? $0 : UInt8(ascii: "-") }
+    decoder.content.name = plain.isEmpty ? "scenario" : String(decoding: plain, as: UTF8.self)
+  }
+}
+
+extension Scenario {
+  /// What its runs are called.
+  public var name: String { decoder.content.name }
+  /// The question that it answers; empty if it asks none.
+  public var question: String { decoder.content.question }
+  /// What decides the world.
+  public var parameters: WorldParameters { decoder.content.world }
+  /// How many people, from the first on, are written down event by event.
+  public var journalPeople: Int { decoder.content.journalPeople }
+
+  /// A value in force.
+  public struct Value: Sendable {
+    public let field: ScenarioField
+    public let value: FieldValue
+    public let place: ScenarioPlace
+  }
+
+  /// Every value in force, in the order of the table.
+  public var values: [Value] {
+    decoder.table.fields.indices.map { index in
+      let field = decoder.table.fields[index]
+      return Value(
+        field: field, value: field.value(decoder.content), place: decoder.places[index])
+    }
+  }
+
+  /// The value in force at a path; nil if there is no such row.
+  public subscript(path: String) -> Value? {
+    values.first { $0.field.path.description == path }
+  }
+}
+
+extension Scenario {
+  /// SHA-256 over all values in force that decide what happens: not what the scenario is called and
+  /// asks, and not what is written beside the tables.
+  ///
+  /// Every row is one line `path=value`, sorted by path, with exact numbers; so comments, the order
+  /// of keys, the layer of a value and the way in which a number is written do not matter. The same
+  /// digest and the same version are the same world.
+  public var digest: String { SHA256.hex(of: Array(canonicalText.utf8)) }
+
+  /// What the digest is taken of.
+  package var canonicalText: String {
+    let lines = values.filter(\.field.decidesWorld)
+      .map { "\($0.field.path.description)=\($0.value.text)\n" }
+      .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    return "terrarium scenario 1\n" + lines.joined()
+  }
+}
+
+extension Scenario {
+  /// Where the last of some values was written.
+  private func lastPlace(of paths: [String]) -> ScenarioPlace {
+    let written = values.filter {
+      paths.contains($0.field.path.description) && $0.place != .standard
+    }
+    return written.max { $0.place.order.lexicographicallyPrecedes($1.place.order) }?.place
+      ?? .standard
+  }
+
+  /// The paths whose values do not go together. Each alone was held against its range before.
+  private static func paths(of error: WorldError) -> [String] {
+    switch error {
+    case .rollover: ["apps.pet.rollover", "behaviour"]
+    case .pet: ["apps.pet.bonusAtLeast", "apps.pet.penaltyBelow"]
+    case .streak: ["apps.pet.streak.freezesAtStart", "apps.pet.streak.freezeMaximum"]
+    default: []
+    }
+  }
+}
+
+extension ScenarioPlace {
+  /// Layer, line and column: what was written later comes later.
+  fileprivate var order: [Int64] {
+    switch self {
+    case .standard: [0]
+    case .file(_, let position, let isExtended):
+      [isExtended ? 1 : 2, position.line, position.column]
+    case .option: [3]
+    }
+  }
+}

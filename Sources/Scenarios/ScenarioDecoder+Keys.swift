@@ -1,0 +1,31 @@
+extension ScenarioDecoder {
+  /// The node below a node that a key of a file, or a step of a path, names.
+  func child(
+    of node: ScenarioNode, _ name: String, _ step: ScenarioPath.Step?, _ place: ScenarioPlace
+  ) throws(ScenarioError) -> ScenarioNode {
+    if let child = node.child(name) { return child }
+    if case .element = step, node.element != nil, let index = Int(name),
+      node.children.indices.contains(index)
+    {
+      return node.children[index]
+    }
+    guard let element = node.element else {
+      let remedy = remedy(for: name, in: node)
+      throw ScenarioError(.unknownKey(name, group: node.path, remedy: remedy), at: place)
+    }
+    let names = node.children.map(\.name)
+    let near = nearest(to: name, among: names).map { ", did you mean \"\($0)\"?" }
+    let remedy = near ?? "; give one of \(names.joined(separator: ", "))"
+    throw ScenarioError(
+      .unknownElement(name, kind: element, group: node.path, remedy: remedy), at: place)
+  }
+
+  /// The nearest key beside it, the group in which a key of that name has its place, or all keys.
+  private func remedy(for name: String, in node: ScenarioNode) -> String {
+    let names = node.children.map(\.name)
+    if let near = nearest(to: name, among: names) { return ", did you mean \"\(near)\"?" }
+    let elsewhere = table.fields.filter { $0.path.steps.last == .key(name) }.map(\.path)
+    if elsewhere.count == 1 { return ", did you mean \"\(elsewhere[0])\"?" }
+    return names.isEmpty ? "; it holds no keys" : "; its keys are \(names.joined(separator: ", "))"
+  }
+}

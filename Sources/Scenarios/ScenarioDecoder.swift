@@ -1,0 +1,123 @@
+import Tabular
+
+/// Puts the values of files and options in force, one layer over the other.
+///
+///     layer               users    gains.onTime   gains.late
+///     default             10000    2              1
+///     pet-reference.json    –      –              –
+///     mine.json            500     4              –
+///     --set                 –      3              –
+///     in force             500     3              1
+///
+/// The tree of the table leads: a key that it lacks is an error, a value goes to its row.
+struct ScenarioDecoder {
+  let table: ScenarioTable
+  var content = ScenarioContent()
+  /// Where the value in force of every row was written.
+  var places: [ScenarioPlace]
+
+  init(_ table: ScenarioTable) {
+    self.table = table
+    places = [ScenarioPlace](repeating: .standard, count: table.fields.count)
+  }
+
+  /// Puts a file in force. What an extended scenario is called is its own affair.
+  mutating func decode(_ file: ScenarioFile) throws(ScenarioError) {
+    let place = file.place(file.json.position)
+    guard file.json.members != nil else {
+      throw misfit("", "one object, { … }", file.json, place)
+    }
+    try decode(file.json, at: table.root, place)
+    guard file.isExtended else { return }
+    for (index, field) in table.fields.enumerated() where field.isLabel {
+      field.assign(&content, field.standard)
+      places[index] = .standard
+    }
+  }
+
+  /// Puts an option in force.
+  mutating func decode(_ override: ScenarioOverride) throws(ScenarioError) {
+    let place = ScenarioPlace.option(override.option)
+    guard override.path != ScenarioPath("extends") else {
+      throw ScenarioError(.onlyInFile("extends"), at: place)
+    }
+    var node = table.root
+    for step in override.path.steps { node = try child(of: node, step.name, step, place) }
+    let json = try override.json(for: node.field.map { table.fields[$0].kind })
+    try decode(json, at: node, place)
+  }
+
+  private mutating func decode(
+    _ json: JSONValue, at node: ScenarioNode, _ place: ScenarioPlace
+  ) throws(ScenarioError) {
+    let place = place.moved(to: json.position)
+    if let field = node.field {
+      if case .model = table.fields[field].kind, let members = json.members {
+        return try decode(members, ofModel: node, field, json, place)
+      }
+      return try assign(json, to: field, place)
+    }
+    if node.element != nil, case .list(let values) = json.content {
+      return try decode(values, ofList: node, place)
+    }
+    guard let members = json.members else {
+      let list = node.element.map { "a list of \(node.children.count) or an object by \($0)" }
+      throw misfit(node.path, list ?? "an object, { … }", json, place)
+    }
+    for member in members {
+      let position = place.moved(to: member.position)
+      let child = try child(of: node, member.name, nil, position)
+      try decode(member.value, at: child, place)
+    }
+  }
+
+  private mutating func decode(
+    _ values: [JSONValue], ofList node: ScenarioNode, _ place: ScenarioPlace
+  ) throws(ScenarioError) {
+    guard values.count == node.children.count else {
+      throw ScenarioError(
+        .count(
+          path: node.path, expected: node.children.count, found: values.count,
+          kind: node.element ?? "element"), at: place)
+    }
+    for (value, child) in zip(values, node.children) { try decode(value, at: child, place) }
+  }
+
+  /// `{ "reference": { … } }` chooses a model and sets its fields.
+  private mutating func decode(
+    _ members: [JSONValue.Member], ofModel node: ScenarioNode, _ field: Int, _ json: JSONValue,
+    _ place: ScenarioPlace
+  ) throws(ScenarioError) {
+    guard members.count == 1 else {
+      let takes = "\(table.fields[field].kind.phrase), or an object with one of them as its key"
+      throw ScenarioError(
+        .unfit(
+          path: node.path, takes: takes, found: "an object with \(members.count) keys", hint: ""),
+        at: place)
+    }
+    let member = members[0]
+    let position = place.moved(to: member.position)
+    let child = try child(of: node, member.name, nil, position)
+    try assign(JSONValue(.text(member.name), at: member.position), to: field, position)
+    try decode(member.value, at: child, place)
+  }
+
+  private mutating func assign(
+    _ json: JSONValue, to index: Int, _ place: ScenarioPlace
+  ) throws(ScenarioError) {
+    let field = table.fields[index]
+    let path = field.path.description
+    let value: FieldValue
+    do { value = try field.kind.value(of: json) } catch {
+      throw misfit(path, field.kind.phrase, json, place, hint: error.hint)
+    }
+    field.assign(&content, value)
+    places[index] = place
+  }
+
+  private func misfit(
+    _ path: String, _ takes: String, _ json: JSONValue, _ place: ScenarioPlace, hint: String = ""
+  ) -> ScenarioError {
+    ScenarioError(.unfit(path: path, takes: takes, found: json.phrase, hint: hint), at: place)
+  }
+}

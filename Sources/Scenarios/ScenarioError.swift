@@ -1,0 +1,115 @@
+import CivilTime
+import Population
+import Tabular
+
+/// Why there is no scenario: what is wrong, and where it was written.
+///
+///     scenarios/x.json:6:7: unknown key "onTme" in "apps.pet.gains", did you mean "onTime"?
+///     --set users=0: users takes a whole number from 1 to 4294967295, not 0
+public struct ScenarioError: Error, Equatable, Sendable, CustomStringConvertible {
+  public let problem: ScenarioProblem
+  /// `.standard` if the problem is a file as a whole.
+  public let place: ScenarioPlace
+
+  init(_ problem: ScenarioProblem, at place: ScenarioPlace) {
+    self.problem = problem
+    self.place = place
+  }
+
+  /// One sentence with the place and the remedy.
+  public var description: String {
+    place == .standard ? problem.description : "\(place.text): \(problem.description)"
+  }
+}
+
+/// What may be wrong with a scenario.
+public enum ScenarioProblem: Error, Equatable, Sendable {
+  /// The text is no JSON.
+  case malformed(JSONProblem)
+  /// A key that nothing reads.
+  case unknownKey(String, group: String, remedy: String)
+  /// A stage, or another element of a list, that does not exist.
+  case unknownElement(String, kind: String, group: String, remedy: String)
+  /// A value of another type, or out of its range.
+  case unfit(path: String, takes: String, found: String, hint: String)
+  /// A list with too few or too many values.
+  case count(path: String, expected: Int, found: Int, kind: String)
+  /// Values that are fine alone and impossible together.
+  case world(WorldError)
+  /// More people in the journal than there are.
+  case journal(people: Int, of: Int)
+  /// `--set` without a path and a value.
+  case badOverride(String)
+  /// A key that means something in a file only.
+  case onlyInFile(String)
+  /// Scenarios that extend each other; the first is named again at the end.
+  case circle([String])
+  /// A longer chain of `extends`.
+  case tooManyExtended(limit: Int)
+  /// A bare name that no shipped scenario bears.
+  case unknownScenario(String, remedy: String)
+  /// A file that cannot be read.
+  case unreadable(path: String, ScenarioFileProblem)
+
+  /// Whether a file could not be read, whatever it holds.
+  public var isMissingInput: Bool {
+    switch self {
+    case .unknownScenario, .unreadable(_, .missing), .unreadable(_, .folder),
+      .unreadable(_, .refused):
+      true
+    default: false
+    }
+  }
+}
+
+/// Why the bytes of a file cannot be had.
+public enum ScenarioFileProblem: Error, Equatable, Sendable {
+  case missing
+  case folder
+  /// It is larger than any scenario.
+  case tooLarge(limit: Int)
+  /// What the system says.
+  case refused(String)
+
+  var description: String {
+    switch self {
+    case .missing: "there is no such file; check the path"
+    case .folder: "it is a folder; give a file"
+    case .tooLarge(let limit):
+      "it is larger than \(limit >> 20) MiB, which no scenario needs; check the path"
+    case .refused(let phrase): phrase
+    }
+  }
+}
+
+extension ScenarioProblem: CustomStringConvertible {
+  /// A sentence that says what is wrong and what to do.
+  public var description: String {
+    switch self {
+    case .malformed(let problem): problem.description
+    case .unknownKey(let key, let group, let remedy):
+      "unknown key \"\(key.excerpt)\" in "
+        + (group.isEmpty ? "the scenario" : "\"\(group)\"") + remedy
+    case .unknownElement(let name, let kind, let group, let remedy):
+      "unknown \(kind) \"\(name.excerpt)\" in \"\(group)\"\(remedy)"
+    case .unfit(let path, let takes, let found, let hint):
+      "\(path.isEmpty ? "a scenario" : path) takes \(takes), not \(found)\(hint)"
+    case .count(let path, let expected, let found, let kind):
+      "\(path) takes \(expected) values, one for each \(kind), not \(found)"
+    case .world(let error): error.description
+    case .journal(let people, let users):
+      "a journal of \(people) people is not possible in a world of \(users); give 0 to \(users)"
+    case .badOverride(let text):
+      "\"\(text.excerpt)\" is no setting; write path=value, such as apps.pet.gains.onTime=3"
+    case .onlyInFile(let key): "\(key) is read in files only; write it into one"
+    case .circle(let names):
+      "these scenarios extend each other in a circle: \(names.joined(separator: " → ")); "
+        + "drop one \"extends\""
+    case .tooManyExtended(let limit):
+      "more than \(limit) scenarios extend each other; write the values into fewer files"
+    case .unknownScenario(let name, let remedy):
+      "there is no scenario \"\(name.excerpt)\"\(remedy)"
+    case .unreadable(let path, let problem): "cannot read '\(path)': \(problem.description)"
+    }
+  }
+}

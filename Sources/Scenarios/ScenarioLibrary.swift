@@ -1,0 +1,178 @@
+import Tabular
+
+/// Where scenarios are found and read.
+///
+/// A scenario is named in two ways: a text that holds a slash or ends in `.json` is a path,
+/// anything else the bare name of a shipped scenario, which lies under that name in the first of
+/// some folders that has it:
+///
+///     first-week          scenarios/first-week.json
+///     ./mine.json         the file in the current folder
+///     plans/mine.json     the file in plans
+///
+/// The library knows no files itself: bytes come from a closure, so that tests keep them in memory.
+public struct ScenarioLibrary: Sendable {
+  /// The bytes of a file, at most `limit` and one more.
+  public typealias Reading =
+    @Sendable (_ path: String, _ limit: Int) throws(ScenarioFileProblem) -> [UInt8]
+
+  /// Larger files are refused, before they fill the memory.
+  static let largestFile = 16 << 20
+  /// How many scenarios may extend each other in a row.
+  static let longestChain = 32
+
+  private let folders: [String]
+  private let names: @Sendable () -> [String]
+  private let read: Reading
+
+  /// A library with folders of shipped scenarios.
+  ///
+  /// - Parameters:
+  ///   - folders: hold the shipped scenarios as `NAME.json`; the first that has a name counts.
+  ///   - names: their names, in any order, for suggestions.
+  ///   - read: gives the bytes of a file.
+  public init(
+    shippedIn folders: [String], names: @escaping @Sendable () -> [String], read: @escaping Reading
+  ) {
+    self.folders = folders
+    self.names = names
+    self.read = read
+  }
+}
+
+/// A file of a chain of `extends`.
+struct ScenarioFile {
+  let path: String
+  let json: JSONValue
+  let isExtended: Bool
+
+  func place(_ position: TextPosition) -> ScenarioPlace {
+    .file(path, position, isExtended: isExtended)
+  }
+}
+
+extension ScenarioLibrary {
+  /// The file of a scenario and those that it extends, the first extended first.
+  func chain(of name: String) throws(ScenarioError) -> [ScenarioFile] {
+    var files: [ScenarioFile] = []
+    var identities: [String] = []
+    var next: (name: String, place: ScenarioPlace)? = (name, .standard)
+    while let (name, place) = next {
+      let path = try path(of: name, from: files.last?.path, place)
+      let identity = path.withoutDotSteps
+      identities.append(identity)
+      if let first = identities.dropLast().firstIndex(of: identity) {
+        throw ScenarioError(.circle(Array(identities[first...])), at: place)
+      }
+      guard files.count < ScenarioLibrary.longestChain else {
+        throw ScenarioError(.tooManyExtended(limit: ScenarioLibrary.longestChain), at: place)
+      }
+      let isExtended = !files.isEmpty
+      let json = try json(path, isExtended: isExtended, place)
+      let file = ScenarioFile(path: path, json: json, isExtended: isExtended)
+      files.append(file)
+      next = try extended(by: file)
+    }
+    return files.reversed()
+  }
+
+  /// What a file extends, and where it says so.
+  private func extended(
+    by file: ScenarioFile
+  ) throws(ScenarioError) -> (name: String, place: ScenarioPlace)? {
+    guard let member = file.json.member("extends") else { return nil }
+    let place = file.place(member.value.position)
+    guard case .text(let name) = member.value.content else {
+      throw ScenarioError(
+        .unfit(
+          path: "extends", takes: "the name or path of a scenario", found: member.value.phrase,
+          hint: ""), at: place)
+    }
+    return (name, place)
+  }
+
+  /// Where a scenario lies that a file, or with nil the command line, names.
+  private func path(
+    of name: String, from file: String?, _ place: ScenarioPlace
+  ) throws(ScenarioError) -> String {
+    guard !ScenarioLibrary.isPath(name) else {
+      return name.hasPrefix("/") ? name : (file ?? "").folder + name
+    }
+    let isPlain = (try? FieldKind.checkedName(name)) != nil
+    let path = folders.map { "\($0)/\(name).json" }.first { isPlain && isThere($0) }
+    guard let path else {
+      throw ScenarioError(.unknownScenario(name, remedy: remedy(for: name)), at: place)
+    }
+    return path
+  }
+
+  /// Whether a scenario is named by its path.
+  public static func isPath(_ name: String) -> Bool {
+    name.contains("/") || name.hasSuffix(".json")
+  }
+
+  private func isThere(_ path: String) -> Bool {
+    do {
+      _ = try read(path, 0)
+      return true
+    } catch {
+      return error != .missing
+    }
+  }
+
+  private func json(
+    _ path: String, isExtended: Bool, _ place: ScenarioPlace
+  ) throws(ScenarioError) -> JSONValue {
+    let bytes: [UInt8]
+    do { bytes = try checkedBytes(path) } catch {
+      throw ScenarioError(.unreadable(path: path, error), at: place)
+    }
+    do { return try JSONValue(reading: bytes) } catch {
+      throw ScenarioError(
+        .malformed(error.problem), at: .file(path, error.position, isExtended: isExtended))
+    }
+  }
+
+  private func checkedBytes(_ path: String) throws(ScenarioFileProblem) -> [UInt8] {
+    let bytes = try read(path, ScenarioLibrary.largestFile)
+    guard bytes.count <= ScenarioLibrary.largestFile else {
+      throw .tooLarge(limit: ScenarioLibrary.largestFile)
+    }
+    return bytes
+  }
+
+  private func remedy(for name: String) -> String {
+    let names = self.names().sorted()
+    if let near = nearest(to: name, among: names) { return ", did you mean \"\(near)\"?" }
+    let known =
+      names.isEmpty
+      ? "none are in \(folders.joined(separator: " or "))"
+      : "shipped are \(names.joined(separator: ", "))"
+    let plain = (try? FieldKind.checkedName(name)) ?? "mine"
+    return "; \(known), and a file is given by its path, such as ./\(plain).json"
+  }
+}
+
+extension String {
+  /// `a/b/` of `a/b/c.json`; empty without a slash.
+  var folder: String { lastIndex(of: "/").map { String(self[...$0]) } ?? "" }
+
+  /// `c` of `a/b/c.json`.
+  var stem: String {
+    let name = dropFirst(folder.count)
+    return String(name.hasSuffix(".json") ? name.dropLast(5) : name)
+  }
+
+  /// The path with its steps `.` and `..` resolved, as far as they can be.
+  fileprivate var withoutDotSteps: String {
+    var steps: [Substring] = []
+    for step in split(separator: "/") where step != "." {
+      if step == "..", let last = steps.last, last != ".." {
+        steps.removeLast()
+      } else {
+        steps.append(step)
+      }
+    }
+    return (hasPrefix("/") ? "/" : "") + steps.joined(separator: "/")
+  }
+}

@@ -1,0 +1,137 @@
+extension ScenarioTable {
+  /// The JSON Schema (draft 2020-12) of scenario files, for editors and other checkers.
+  ///
+  /// It accepts what the reader accepts, but for what no schema can say: comments, that scenarios
+  /// extend each other, that a date exists, and which values go together.
+  public var schema: String {
+    var json = JSONWriter()
+    json.beginObject()
+    json.write("$schema", "https://json-schema.org/draft/2020-12/schema")
+    json.write("title", "Terrarium scenario")
+    describeGroup(root, into: &json)
+    json.endObject()
+    return json.text
+  }
+
+  /// The keywords of an object with the node's children.
+  private func describeGroup(_ node: ScenarioNode, into json: inout JSONWriter) {
+    json.write("type", "object")
+    json.key("properties")
+    json.beginObject()
+    for child in node.children {
+      json.key(child.name)
+      json.beginObject()
+      describe(child, into: &json)
+      json.endObject()
+    }
+    json.endObject()
+    json.key("additionalProperties")
+    json.write(false)
+  }
+
+  private func describe(_ node: ScenarioNode, into json: inout JSONWriter) {
+    if let index = node.field {
+      let field = fields[index]
+      let unit = field.unit.isEmpty ? "" : "in \(field.unit); "
+      json.write("description", "\(field.meaning) (\(unit)\(field.basis.text))")
+      describe(field, node, into: &json)
+      guard !field.isLabel else { return }
+      json.key("default")
+      field.standard.write(into: &json)
+    } else if node.element != nil {
+      json.alternatives(
+        { json in self.describeList(node, into: &json) },
+        { json in self.describeGroup(node, into: &json) })
+    } else {
+      describeGroup(node, into: &json)
+    }
+  }
+
+  /// The keywords of a list of the node's children.
+  private func describeList(_ node: ScenarioNode, into json: inout JSONWriter) {
+    json.write("type", "array")
+    json.key("prefixItems")
+    json.beginList()
+    for child in node.children {
+      json.beginObject()
+      describe(child, into: &json)
+      json.endObject()
+    }
+    json.endList()
+    for keyword in ["minItems", "maxItems"] {
+      json.key(keyword)
+      json.write(Int64(node.children.count))
+    }
+  }
+
+  private func describe(
+    _ field: ScenarioField, _ node: ScenarioNode, into json: inout JSONWriter
+  ) {
+    guard case .model(let names) = field.kind else { return json.write(field.kind) }
+    json.alternatives(
+      { $0.write(FieldKind.choice(names)) },
+      { json in
+        self.describeGroup(node, into: &json)
+        for keyword in ["minProperties", "maxProperties"] {
+          json.key(keyword)
+          json.write(Int64(1))
+        }
+      })
+  }
+}
+
+extension JSONWriter {
+  fileprivate mutating func write(_ keyword: String, _ text: String) {
+    key(keyword)
+    write(text)
+  }
+
+  /// `"anyOf": [ { … }, { … } ]`.
+  fileprivate mutating func alternatives(_ alternatives: (inout JSONWriter) -> Void...) {
+    key("anyOf")
+    beginList()
+    for alternative in alternatives {
+      beginObject()
+      alternative(&self)
+      endObject()
+    }
+    endList()
+  }
+
+  /// The keywords of a kind of value.
+  fileprivate mutating func write(_ kind: FieldKind) {
+    switch kind {
+    case .whole(let range):
+      write("type", "integer")
+      writeRange(.whole(range.lowerBound), .whole(range.upperBound))
+    case .decimal(let range):
+      write("type", "number")
+      writeRange(.decimal(range.lowerBound), .decimal(range.upperBound))
+    case .share:
+      alternatives(
+        { $0.write(FieldKind.decimal(0...1)) }, { $0.writePattern("[0-9]{1,9}/[0-9]{1,9}") })
+    case .flag: write("type", "boolean")
+    case .choice(let words), .model(let words):
+      key("enum")
+      beginList()
+      for word in words { write(word) }
+      endList()
+    case .day: writePattern("[0-9]{4}-[0-9]{2}-[0-9]{2}")
+    case .time: writePattern("[0-9]{2}:[0-9]{2}(:[0-9]{2}([.][0-9]{1,3})?)?")
+    case .name: writePattern("[A-Za-z0-9_-]{1,64}")
+    case .text: write("type", "string")
+    }
+  }
+
+  private mutating func writeRange(_ low: FieldValue, _ high: FieldValue) {
+    key("minimum")
+    low.write(into: &self)
+    key("maximum")
+    high.write(into: &self)
+  }
+
+  private mutating func writePattern(_ pattern: String) {
+    write("type", "string")
+    write("pattern", "^\(pattern)$")
+  }
+}

@@ -1,0 +1,69 @@
+/// Everything that a scenario can say, row by row, and the tree that the paths make.
+///
+///     ScenarioTable.standard["apps.pet.gains.onTime"]?.kind.phrase
+///     // a whole number from 0 to 1000000
+public struct ScenarioTable: Sendable {
+  /// The rows, in the order in which they are explained.
+  public let fields: [ScenarioField]
+  /// The tree over the keys, in the order of the rows.
+  let root: ScenarioNode
+
+  init(_ fields: [ScenarioField]) {
+    self.fields = fields
+    var root = ScenarioNode(path: "", name: "")
+    for (index, field) in fields.enumerated() {
+      root.insert(index, field.path.steps[...], element: field.element)
+    }
+    self.root = root
+  }
+
+  /// The row of a path, with elements by name; nil if there is none.
+  public subscript(path: String) -> ScenarioField? {
+    fields.first { $0.path.description == path }
+  }
+
+  /// The table of this version.
+  public static let standard = ScenarioTable(
+    labels + setup + behaviour + pet + thresholds + petStreak + journal)
+}
+
+/// A place in the tree of keys: a field, or what holds fields, or both where a model has fields.
+struct ScenarioNode: Sendable {
+  /// The path from the root, empty at the root.
+  let path: String
+  let name: String
+  /// The row that keeps its value here.
+  var field: Int?
+  /// What lies below, in the order of the rows.
+  var children: [ScenarioNode] = []
+  /// What the children are called if they are elements of a list.
+  var element: String?
+
+  init(path: String, name: String) {
+    self.path = path
+    self.name = name
+  }
+
+  func child(_ name: String) -> ScenarioNode? { children.first { $0.name == name } }
+
+  fileprivate mutating func insert(
+    _ index: Int, _ steps: ArraySlice<ScenarioPath.Step>, element: String?
+  ) {
+    guard let step = steps.first else {
+      field = index
+      return
+    }
+    let name = step.name
+    if case .element = step { self.element = element }
+    let place = children.firstIndex { $0.name == name } ?? children.count
+    if place == children.count {
+      let below =
+        switch step {
+        case .key: path.isEmpty ? name : "\(path).\(name)"
+        case .element: "\(path)[\(name)]"
+        }
+      children.append(ScenarioNode(path: below, name: name))
+    }
+    children[place].insert(index, steps.dropFirst(), element: element)
+  }
+}

@@ -1,0 +1,91 @@
+import Foundation
+import Scenarios
+import TestSupport
+import Testing
+
+/// `scenarios/README.md` against the code.
+struct HandbookTests {
+  private static let mark = "<!-- The table is made from the code; a test compares. -->\n\n"
+
+  /// One row for every key; the elements of a list share one.
+  private static var keys: String {
+    var lines = [
+      "| key | takes | default | unit | rests on | decides |", "|---|---|---|---|---|---|",
+    ]
+    var lists: Set<String> = []
+    for field in ScenarioTable.standard.fields {
+      let path = field.path.description
+      guard let bracket = path.firstIndex(of: "[") else {
+        let standard = field.isLabel ? "" : "`\(field.standard.text)`"
+        lines.append(line(path, field, field.kind.phrase, standard))
+        continue
+      }
+      let list = String(path[..<bracket])
+      guard lists.insert(list).inserted else { continue }
+      let elements = ScenarioTable.standard.fields.filter {
+        $0.path.description.hasPrefix("\(list)[")
+      }
+      let standards = elements.map(\.standard.text).joined(separator: ", ")
+      lines.append(line("\(list)[…]", field, "\(field.kind.phrase); the last is 0", standards))
+    }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  private static func line(
+    _ path: String, _ field: ScenarioField, _ takes: String, _ standard: String
+  ) -> String {
+    let cells = [
+      "`\(path)`", takes, standard, field.unit, field.basis.text, field.meaning,
+    ]
+    return "| \(cells.joined(separator: " | ")) |"
+  }
+
+  @Test func `the list of keys is the table`() throws {
+    let readme = try Shipped.text("README.md")
+    let parts = readme.components(separatedBy: Self.mark)
+    #expect(parts.count == 2)
+    guard ProcessInfo.processInfo.environment["TERRARIUM_RECORD"] != "1" else {
+      let file = Shipped.folder.appendingPathComponent("README.md")
+      try Data((parts[0] + Self.mark + Self.keys).utf8).write(to: file, options: .atomic)
+      Issue.record("recorded the list of keys; read it, and test without TERRARIUM_RECORD")
+      return
+    }
+    #expect(parts.last == Self.keys)
+  }
+
+  @Test func `the example says every key, each with the value that is built in`() throws {
+    let readme = try Shipped.text("README.md")
+    let example = try #require(readme.components(separatedBy: "```jsonc\n").last)
+    let text = try #require(example.components(separatedBy: "```").first)
+    let library = Shipped.library(["example.json": text])
+    let scenario = try Scenario("example.json", in: library)
+    for value in scenario.values {
+      #expect(value.place.layer == "file", "\(value.field.path) is not in the example")
+      if !value.field.isLabel {
+        #expect(value.value == value.field.standard, "\(value.field.path)")
+      }
+    }
+  }
+
+  @Test func `the error of the handbook is the one that is thrown`() throws {
+    let text = """
+      {
+        "users": 10,
+        "apps": { "pet": {
+          "gains": { "onTme": 3 } } },
+      }
+      """
+    let library = Shipped.library(["mine.json": text])
+    let error = #expect(throws: ScenarioError.self) { try Scenario("mine.json", in: library) }
+    #expect(try Shipped.text("README.md").contains("\n    \(error?.description ?? "?")\n"))
+  }
+
+  @Test func `the settings of the handbook are settings`() throws {
+    let lines = try Shipped.text("README.md").split(separator: "\n")
+    let settings = lines.filter { $0.hasPrefix("    --set ") }.map { String($0.dropFirst(10)) }
+    #expect(settings.count == 4)
+    for setting in settings {
+      _ = try Scenario("first-week", [ScenarioOverride(setting)], in: Shipped.library())
+    }
+  }
+}

@@ -1,0 +1,62 @@
+import Foundation
+import Scenarios
+import TestSupport
+import Testing
+
+/// The scenarios that lie in `scenarios/`, as they are shipped.
+enum Shipped {
+  static let folder = Fixtures.root.appendingPathComponent("scenarios")
+
+  /// The names, sorted.
+  static let names: [String] = {
+    let files = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+    return files.filter { $0.hasSuffix(".json") }.map { String($0.dropLast(5)) }.sorted()
+  }()
+
+  static func text(_ file: String) throws -> String {
+    try String(contentsOf: folder.appendingPathComponent(file), encoding: .utf8)
+  }
+
+  /// The folder's files, and `extra` ones over them.
+  static func library(_ extra: [String: String] = [:]) -> ScenarioLibrary {
+    ScenarioLibrary(shippedIn: ["scenarios"], names: { names }) {
+      (path, _) throws(ScenarioFileProblem) in
+      if let text = extra[path] { return Array(text.utf8) }
+      guard let text = try? text(String(path.dropFirst("scenarios/".count))) else { throw .missing }
+      return Array(text.utf8)
+    }
+  }
+}
+
+struct ShippedScenarioTests {
+  @Test func `the scenarios are there`() {
+    #expect(Shipped.names == ["first-week", "pet-reference"])
+  }
+
+  @Test(arguments: Shipped.names) func `every scenario is valid, bears its file's name and asks`(
+    name: String
+  ) throws {
+    let scenario = try Scenario(name, in: Shipped.library())
+    #expect(scenario.name == name)
+    #expect(scenario.question.hasSuffix("?"))
+    #expect(try Shipped.text("\(name).json").hasPrefix("// "))
+    #expect(try Shipped.text("README.md").contains("(\(name).json) | \(scenario.question) |"))
+  }
+
+  @Test(arguments: [
+    ("pet-reference", "31a712537db6ac6cb1001a02be15e1cc1e7323ded17894df94a42f240a3dbd90"),
+    ("first-week", "c332475ff4094cdba1410bfe39af2a2b143b27f2b8208f7a2ea872a7e83dac6b"),
+  ])
+  func `the digests are pinned`(name: String, digest: String) throws {
+    #expect(try Scenario(name, in: Shipped.library()).digest == digest)
+  }
+
+  @Test func `the reference scenario is the reference behaviour of the specification's rules`()
+    throws
+  {
+    let scenario = try Scenario("pet-reference", in: Shipped.library())
+    let sizes = scenario.values.filter { $0.place != .standard && !$0.field.isLabel }
+    #expect(sizes.map(\.field.path.description) == ["seed", "users", "start", "days", "behaviour"])
+    #expect(sizes.map(\.value.text) == ["1", "10000", "2026-01-05", "365", "reference"])
+  }
+}

@@ -1,0 +1,35 @@
+import Scenarios
+import Testing
+
+struct ScenarioWritingTests {
+  @Test func `a scenario in full stands alone and is the same`() throws {
+    let files = library([
+      "a.json": """
+      { "extends": "b.json", "question": "Is \\"it\\" the same?", "users": 12,
+        "apps": { "pet": { "bonusAtLeast": "2/3", "thresholds": { "Hermit Crab": 3 } } } }
+      """,
+      "b.json": "{ \"behaviour\": { \"reference\": { \"lateShare\": 0.07 } }, \"seed\": 9 }",
+    ])
+    let scenario = try Scenario(
+      "a.json", [ScenarioOverride("apps.pet.dayBoundary=03:15:00.5")], in: files)
+    let again = try Scenario("full.json", in: library(["full.json": scenario.fullText]))
+    #expect(again.digest == scenario.digest)
+    #expect(again.name == "a" && again.question == "Is \"it\" the same?")
+    #expect(again["extends"]?.value == .text(""))
+    #expect(again.fullText == scenario.fullText)
+    let written = again.values.filter { $0.place == .standard }.map(\.field.path.description)
+    #expect(written == ["extends"])
+  }
+
+  @Test func `values beside their defaults are written and read back`() throws {
+    let fields = ScenarioTable.standard.fields
+    let settings = try fields.compactMap { field in
+      try DigestTests.other(field).map { try ScenarioOverride("\(field.path)=\($0)") }
+    }
+    let changed = try scenario("{}").setting(settings)
+    let again = try scenario(changed.fullText)
+    #expect(again.digest == changed.digest)
+    #expect(again.values.map(\.value) == changed.values.map(\.value))
+    #expect(changed.values.filter { $0.value != $0.field.standard }.count == settings.count + 1)
+  }
+}
