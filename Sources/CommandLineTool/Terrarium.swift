@@ -53,7 +53,10 @@ public enum Terrarium {
   package static var root: Command {
     var root = Command("terrarium", summary: "run the habit engines of four apps and simulate them")
     root.options = [Option("version", .flag, help: "show the version and the zone release")]
-    root.subcommands = [Engine.command]
+    root.subcommands = [
+      NewCommand.command, ValidateCommand.command, ExplainCommand.command, SchemaCommand.command,
+      Engine.command,
+    ]
     root.subcommands.append(root.completions())
     root.action = { (_, console) throws(CommandFailure) in
       try console.print("terrarium \(version) (IANA \(ZoneDatabase.release))\n")

@@ -1,4 +1,5 @@
 import CommandLineTool
+import Scenarios
 import Tabular
 
 /// What a command line wrote, and how it ended.
@@ -27,11 +28,14 @@ func input(_ text: String, pieceSize: Int = .max) -> ByteInput {
 
 /// Runs a command line in this process.
 func terrarium(
-  _ arguments: [String], input text: String = "", root: Command = Terrarium.root
+  _ arguments: [String], input text: String = "", root: Command = Terrarium.root,
+  scenarios: ScenarioLibrary = .onDisk
 ) -> Outcome {
   let output = Memory()
   let errors = Memory()
-  let console = Console(input: input(text), output: output.output, errors: errors.output)
+  let console = Console(
+    input: input(text), output: output.output, errors: errors.output,
+    scenarios: scenarios)
   let status = Terrarium.run(arguments, root: root, console: console)
   return Outcome(status: status, output: output.text, errors: errors.text)
 }

@@ -1,3 +1,4 @@
+import Scenarios
 import Tabular
 
 /// Where bytes come from, whatever it is: a closure, so that commands know no files.
@@ -26,7 +27,7 @@ public struct ByteOutput: ByteSink {
   }
 }
 
-/// The three streams of a command and the way to its files.
+/// The three streams of a command and the way to its files and scenarios.
 ///
 /// Results go to `output`, which the commands buffer; sentences for the person go to `errors`.
 /// A test gives closures over memory and sees every byte; the process gives its own descriptors.
@@ -38,18 +39,21 @@ public final class Console {
   let inputIsTerminal: Bool
   /// The name before every sentence on standard error.
   let program: String
+  /// Where scenarios are found.
+  let scenarios: ScenarioLibrary
   /// Text that has been printed and not been written.
   private var pending = ByteBuffer()
 
   public init(
     input: ByteInput, output: ByteOutput, errors: ByteOutput, inputIsTerminal: Bool = false,
-    program: String = "terrarium"
+    program: String = "terrarium", scenarios: ScenarioLibrary = .onDisk
   ) {
     self.input = input
     self.output = output
     self.errors = errors
     self.inputIsTerminal = inputIsTerminal
     self.program = program
+    self.scenarios = scenarios
   }
 
   /// The console of this process, which is called `program`.

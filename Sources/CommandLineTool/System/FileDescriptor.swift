@@ -35,6 +35,13 @@ final class FileDescriptor {
     return file
   }
 
+  /// Makes a file that is not there yet, for writing.
+  static func creating(_ path: String) throws(SystemError) -> FileDescriptor {
+    let number = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+    guard number >= 0 else { throw .last }
+    return FileDescriptor(number, closesAtEnd: true)
+  }
+
   var isTerminal: Bool { isatty(number) == 1 }
 
   /// Reads into the front of a buffer and returns how many bytes; 0 means the end.
@@ -56,6 +63,17 @@ final class FileDescriptor {
       } else if !SystemError.last.isInterruption {
         throw .last
       }
+    }
+  }
+
+  /// Writes a text; if that fails, the file is removed.
+  func send(_ text: String, orRemove path: String) throws(SystemError) {
+    var buffer = ByteBuffer()
+    buffer.append(text: text)
+    let bytes = UnsafeRawBufferPointer(buffer.view.bytes)
+    do { try send(bytes) } catch {
+      _ = unlink(path)
+      throw error
     }
   }
 

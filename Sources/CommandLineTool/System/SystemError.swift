@@ -22,6 +22,12 @@ public struct SystemError: Error, Equatable {
   /// Whether the call was interrupted and wants to be made again.
   var isInterruption: Bool { code == EINTR }
 
+  /// Whether there is nothing of that name.
+  var isMissing: Bool { code == ENOENT || code == ENOTDIR }
+
+  /// Whether something of that name is there already.
+  var isInTheWay: Bool { code == EEXIST }
+
   /// Whether a folder was opened as if it were a file.
   var isFolder: Bool { code == EISDIR }
 
