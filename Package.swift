@@ -53,6 +53,7 @@ let world: [Target] = [
 let lens: [Target] = [
   module(
     "Scenarios", "CivilTime", "Chance", "Tabular", "Cadence", "PetEvolution", "Population"),
+  module("Experiments", "Population"),
   module(
     "CommandLineTool",
     "CivilTime", "ZoneTables", "Chance", "Tabular", "Cadence", "FocusTimer", "PetEvolution",
@@ -111,6 +112,7 @@ let checks: [Target] = [
   tests(
     "CommandTests", "CivilTime", "CommandLineTool", "Scenarios", "Tabular", excluding: ["Golden"]),
   tests("BenchmarkTests", "BenchmarkSuites", "CommandLineTool", "terrarium-bench"),
+  tests("ExperimentsTests", "Chance", "Tabular", "Population", "Experiments"),
   tests("TidyTests"),
 ]
 

@@ -1,0 +1,44 @@
+import Chance
+import Experiments
+import Population
+import Tabular
+import Testing
+
+/// The law that nobody sees who worked.
+struct ThreadCrewTests {
+  private static func tables(_ crew: some Crew) throws -> [String] {
+    var parameters = WorldParameters()
+    parameters.seed = Seed(7)
+    parameters.people = 1_500
+    parameters.days = 40
+    let result = try World(parameters).run(crew)
+    return try #require(result).tables.map { $0.csv }
+  }
+
+  @Test func `one, two and seven threads give the tables of one thread in order`() throws {
+    let expected = try Self.tables(SerialCrew())
+    #expect(expected.count == 7)
+    for threads in [1, 2, 7, 100] {
+      #expect(try Self.tables(ThreadCrew(threads: threads)) == expected, "\(threads) threads")
+    }
+  }
+
+  @Test(arguments: [1, 2, 7, 64], [0, 1, 2, 63, 1_000])
+  func `every piece is done once`(threads: Int, count: Int) {
+    var pieces = Array(0..<count)
+    ThreadCrew(threads: threads).forEach(&pieces) { $0 += 1_000_000 }
+    #expect(pieces == Array(1_000_000..<(1_000_000 + count)))
+  }
+
+  @Test func `a crew has at least one thread`() {
+    #expect(ThreadCrew(threads: 0).threads == 1)
+    #expect(ThreadCrew(threads: .min).threads == 1)
+  }
+
+  @Test func `a run that is told to stop gives no tables`() throws {
+    var parameters = WorldParameters()
+    parameters.people = 100
+    parameters.days = 30
+    #expect(try World(parameters).run(ThreadCrew(threads: 2), progress: { _ in false }) == nil)
+  }
+}
