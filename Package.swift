@@ -57,7 +57,7 @@ let lens: [Target] = [
   module(
     "CommandLineTool",
     "CivilTime", "ZoneTables", "Chance", "Tabular", "Cadence", "FocusTimer", "PetEvolution",
-    "DailyThree", "Habits", "Leagues", "Scenarios"),
+    "DailyThree", "Habits", "Leagues", "Population", "Scenarios", "Experiments"),
   .executableTarget(name: "terrarium", dependencies: ["CommandLineTool"], swiftSettings: house),
   .executableTarget(
     name: "zone-compiler", dependencies: ["CivilTime", "ZoneTables"], path: "Sources/ZoneCompiler",

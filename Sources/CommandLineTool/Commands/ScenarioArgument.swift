@@ -19,12 +19,12 @@ enum ScenarioArgument {
       + "scenarios above the program's own file.", width: 98
   ).joined(separator: "\n")
 
-  /// The scenario that a command line names, with its settings.
+  /// The scenario that a command line names, with its settings and those of further options.
   static func scenario(
-    _ arguments: Arguments, _ console: Console
+    _ arguments: Arguments, _ console: Console, setting further: [ScenarioOverride] = []
   ) throws(CommandFailure) -> Scenario {
     do {
-      let overrides = try overrides(arguments)
+      let overrides = try overrides(arguments) + further
       return try Scenario(arguments.operands[0], overrides, in: console.scenarios)
     } catch {
       throw CommandFailure(error)

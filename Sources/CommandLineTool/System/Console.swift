@@ -37,6 +37,8 @@ public final class Console {
   var errors: ByteOutput
   /// Whether a person types the input.
   let inputIsTerminal: Bool
+  /// Whether a person sees the errors as they come.
+  let errorsAreTerminal: Bool
   /// The name before every sentence on standard error.
   let program: String
   /// Where scenarios are found.
@@ -46,12 +48,14 @@ public final class Console {
 
   public init(
     input: ByteInput, output: ByteOutput, errors: ByteOutput, inputIsTerminal: Bool = false,
-    program: String = "terrarium", scenarios: ScenarioLibrary = .onDisk
+    errorsAreTerminal: Bool = false, program: String = "terrarium",
+    scenarios: ScenarioLibrary = .onDisk
   ) {
     self.input = input
     self.output = output
     self.errors = errors
     self.inputIsTerminal = inputIsTerminal
+    self.errorsAreTerminal = errorsAreTerminal
     self.program = program
     self.scenarios = scenarios
   }
@@ -66,7 +70,7 @@ public final class Console {
       input: ByteInput { bytes throws(SystemError) in try input.fill(bytes) },
       output: ByteOutput { bytes throws(SystemError) in try output.send(bytes) },
       errors: ByteOutput { bytes throws(SystemError) in try errors.send(bytes) },
-      inputIsTerminal: input.isTerminal, program: program)
+      inputIsTerminal: input.isTerminal, errorsAreTerminal: errors.isTerminal, program: program)
   }
 
   /// Prints text to standard output, at the end or when there is much of it.

@@ -1,0 +1,206 @@
+import Scenarios
+import Tabular
+
+/// A folder of results that appears whole or not at all.
+///
+///     reports/.first-week.4711.partial/    files are written here
+///     reports/first-week/                  what an earlier run wrote stays as it is …
+///     finish()                             … and now the new folder bears the name
+///
+/// Whatever goes wrong before that, a full disk or an interruption, the draft is removed and the
+/// earlier results are untouched. An existing folder is replaced only if a run wrote it and nobody
+/// has put anything else into it, or if it is empty, or by force.
+///
+/// Every file is digested on its way; `SHA256SUMS` is for `sha256sum -c`.
+final class OutputFolder {
+  /// The folder, as it was given.
+  let path: String
+  private let isForced: Bool
+  /// Where the results will be, links resolved.
+  private let target: String
+  private let draft: String
+  /// Folders that had to be made for the target to lie in, the outermost first.
+  private var parents: [String] = []
+  private var isFinished = false
+  /// The digests of the files so far, by name.
+  private(set) var digests: [String: String] = [:]
+
+  static let manifest = "manifest.json"
+  static let sums = "SHA256SUMS"
+  /// What a manifest says of who wrote it.
+  static let writer = "terrarium run"
+
+  /// Makes the draft, so that what cannot be written is known before the work begins.
+  init(_ path: String, isForced: Bool) throws(CommandFailure) {
+    self.path = path
+    self.isForced = isForced
+    target = FileSystem.resolved(path) ?? path.withoutTrailingSlashes
+    let (parent, name) = target.splitAtLastSlash
+    draft = "\(parent).\(name).\(FileSystem.process).partial"
+    guard !name.isEmpty, name != ".", name != ".." else {
+      throw OutputFolder.refusal(path, "it has no name; give a folder with one")
+    }
+    try check()
+    do { try makeDraft(parent) } catch {
+      discard()
+      throw OutputFolder.refusal(path, error.description)
+    }
+  }
+
+  deinit { if !isFinished { discard() } }
+
+  private func makeDraft(_ parent: String) throws(SystemError) {
+    var end = parent.startIndex
+    while let slash = parent[end...].firstIndex(of: "/") {
+      end = parent.index(after: slash)
+      let folder = String(parent[..<end])
+      guard FileSystem.kind(of: folder) == .nothing else { continue }
+      try FileSystem.makeFolder(folder)
+      parents.append(folder)
+    }
+    FileSystem.remove(draft)
+    try FileSystem.makeFolder(draft)
+  }
+
+  private func discard() {
+    FileSystem.remove(draft)
+    for parent in parents.reversed() { FileSystem.removeIfEmpty(parent) }
+  }
+}
+
+extension OutputFolder {
+  /// Makes a folder for files within this one.
+  func makeFolder(_ name: String) throws(CommandFailure) {
+    do { try FileSystem.makeFolder("\(draft)/\(name)") } catch { throw failure(name, error) }
+  }
+
+  /// Writes a file of a name piece by piece.
+  func write(
+    _ name: String, _ body: (inout DigestedFile) throws(SystemError) -> Void
+  ) throws(CommandFailure) {
+    do {
+      var file = DigestedFile(try .creating("\(draft)/\(name)"))
+      try body(&file)
+      digests[name] = file.digest.hex
+    } catch { throw failure(name, error) }
+  }
+
+  /// Writes a text as a file.
+  func write(_ name: String, text: String) throws(CommandFailure) {
+    try write(name) { (file) throws(SystemError) in
+      var bytes = ByteBuffer()
+      bytes.append(text: text)
+      try bytes.drain(into: &file)
+    }
+  }
+
+  /// The lines of `SHA256SUMS` for some files, in the order of their names.
+  func sums(of names: some Sequence<String>) -> String {
+    names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+      .map { "\(digests[$0] ?? "")  \($0)\n" }.joined()
+  }
+
+  /// Writes the sums and gives the folder its name.
+  func finish() throws(CommandFailure) {
+    try write(OutputFolder.sums, text: sums(of: Array(digests.keys)))
+    try check()
+    do { try takeName() } catch { throw OutputFolder.refusal(path, error.description) }
+    isFinished = true
+  }
+
+  private func takeName() throws(SystemError) {
+    guard FileSystem.kind(of: target) == .folder else {
+      return try FileSystem.rename(draft, to: target)
+    }
+    let old = "\(draft.dropLast(".partial".count)).old"
+    FileSystem.remove(old)
+    try FileSystem.rename(target, to: old)
+    do { try FileSystem.rename(draft, to: target) } catch {
+      try FileSystem.rename(old, to: target)
+      throw error
+    }
+    FileSystem.remove(old)
+  }
+
+  private func failure(_ name: String, _ error: SystemError) -> CommandFailure {
+    CommandFailure(
+      .inputOutput,
+      "cannot write '\(path)/\(name)': \(error.description); what was there is as it was")
+  }
+}
+
+extension OutputFolder {
+  /// Throws what keeps the target from being written.
+  private func check() throws(CommandFailure) {
+    switch FileSystem.kind(of: target) {
+    case .nothing: return
+    case .file:
+      throw OutputFolder.refusal(path, "a file is in the way; remove it, or give another --out")
+    case .folder: break
+    }
+    let here = FileSystem.resolved(".") ?? "/"
+    guard !"\(here)/".hasPrefix("\(target)/") else {
+      throw OutputFolder.refusal(path, "it holds the current folder; give another --out")
+    }
+    guard !isForced, let stranger = OutputFolder.stranger(in: target) else { return }
+    throw OutputFolder.refusal(
+      path, "it holds '\(stranger)', which no run wrote; give another --out, or --force")
+  }
+
+  /// The first thing in a folder that no run wrote; nil if a run wrote everything.
+  ///
+  /// A run's folder has a manifest of ours, and its sums name all files but themselves.
+  private static func stranger(in folder: String) -> String? {
+    let names = FolderListing.names(in: folder)
+    guard isOurs("\(folder)/\(manifest)") else { return names.first }
+    let listed = (text("\(folder)/\(sums)") ?? "").split(separator: "\n").compactMap { line in
+      line.dropFirst(64 + 2).split(separator: "/").first.map(String.init)
+    }
+    let known = Set(listed + [sums])
+    return names.first { !known.contains($0) }
+  }
+
+  private static func isOurs(_ manifest: String) -> Bool {
+    guard let text = text(manifest), let json = try? JSONValue(reading: Array(text.utf8)) else {
+      return false
+    }
+    return json.member("written_by")?.value.content == .text(writer)
+  }
+
+  private static func text(_ path: String) -> String? {
+    let bytes = try? FileDescriptor.reading(path).contents(limit: 16 << 20)
+    return bytes.map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  private static func refusal(_ path: String, _ why: String) -> CommandFailure {
+    CommandFailure(.cannotCreate, "cannot write the folder '\(path)': \(why)")
+  }
+}
+
+/// A file that is digested while it is written.
+struct DigestedFile: ByteSink {
+  private let file: FileDescriptor
+  private(set) var digest = SHA256()
+
+  init(_ file: FileDescriptor) { self.file = file }
+
+  mutating func write(_ bytes: UnsafeRawBufferPointer) throws(SystemError) {
+    try file.send(bytes)
+    digest.update(bytes)
+  }
+}
+
+extension String {
+  /// The path without slashes at its end.
+  fileprivate var withoutTrailingSlashes: String {
+    var path = self[...]
+    while path.count > 1, path.hasSuffix("/") { path.removeLast() }
+    return String(path)
+  }
+
+  /// `a/b/` and `c` of `a/b/c`.
+  fileprivate var splitAtLastSlash: (folder: String, name: String) {
+    guard let slash = lastIndex(of: "/") else { return ("", self) }
+    return (String(self[...slash]), String(self[index(after: slash)...]))
+  }
+}

@@ -1,0 +1,60 @@
+internal import Dispatch
+import Tabular
+
+/// How far a run is, on one line of a terminal.
+///
+///     [############··················]  41 %  12.3 million person·days a second, 0:42 left
+///
+/// Threads may tell it at any time; it draws ten times a second at most. It shows the time that
+/// passes, so nothing of it enters a result.
+package final class ProgressBar: @unchecked Sendable {
+  private let total: Int64
+  private var output: ByteOutput
+  /// Guards everything below, and `output`.
+  private let guardian = DispatchQueue(label: "progress")
+  private let begin = ContinuousClock.now
+  private var done: Int64 = 0
+  private var drawn: ContinuousClock.Instant
+
+  /// A bar that nothing has been done of yet, drawn on some output.
+  init(_ total: Int64, on output: ByteOutput) {
+    self.total = max(1, total)
+    self.output = output
+    drawn = begin
+  }
+
+  /// Takes note of work done.
+  func advance(by amount: Int64) {
+    guardian.sync {
+      done += amount
+      let now = ContinuousClock.now
+      guard now - drawn >= .milliseconds(100) else { return }
+      drawn = now
+      put("\r\(ProgressBar.line(done, of: total, after: now - begin))\u{1B}[K")
+    }
+  }
+
+  /// Leaves the line as it was before.
+  func erase() { guardian.sync { put("\r\u{1B}[K") } }
+
+  private func put(_ text: String) {
+    var bytes = ByteBuffer()
+    bytes.append(text: text)
+    try? bytes.drain(into: &output)
+  }
+
+  /// The line at some moment.
+  package static func line(_ done: Int64, of total: Int64, after time: Duration) -> String {
+    let seconds = max(0.001, time / .seconds(1))
+    let share = min(1, Double(done) / Double(total))
+    let filled = Int(share * 30)
+    let bar = String(repeating: "#", count: filled) + String(repeating: "·", count: 30 - filled)
+    let rate = Double(done) / seconds
+    let left = rate > 0 ? Int(min(359_999, Double(total - done) / rate)) : 0
+    let percent = "\(Int(share * 100))"
+    let millions = Figure.decimal(rate / 1e6, 1)
+    let blanks = String(repeating: " ", count: 3 - percent.count)
+    return "[\(bar)] \(blanks)\(percent) %  \(millions) million person·days a second, "
+      + "\(Figure.time(left)) left"
+  }
+}

@@ -1,0 +1,104 @@
+import Experiments
+import Population
+import Scenarios
+import Tabular
+
+/// `terrarium run SCENARIO`
+enum RunCommand {
+  static var command: Command {
+    var command = Command("run", summary: "simulate a scenario and write its tables")
+    command.discussion = discussion
+    command.operand = ScenarioArgument.operand
+    command.options =
+      settings + [
+        Option("out", .text("DIR"), help: "folder of the results (default: reports/ and the name)"),
+        Option(
+          "threads", .integer("N", in: 1...1_024),
+          help: "threads at work, one a processor if not given; the results do not depend on it"),
+        Option("quiet", .flag, help: "print no summary and show no progress"),
+        Option("force", .flag, help: "replace the folder even if no run wrote it"),
+      ]
+    command.action = { (arguments, console) throws(CommandFailure) in
+      Interruption.watch()
+      defer { Interruption.unwatch() }
+      do throws(CommandFailure) {
+        try run(arguments, console)
+      } catch {
+        guard Interruption.isRequested, let message = error.message else { throw error }
+        console.say(message)
+        Interruption.deliver()
+        throw CommandFailure(error.status, nil)
+      }
+      return .fine
+    }
+    return command
+  }
+
+  /// Options that set a value of the scenario.
+  private static let settings = [
+    Option("users", .text("N"), help: "how many people there are"),
+    Option("days", .text("N"), help: "how many days they live"),
+    Option("seed", .text("S"), help: "the luck that they meet"),
+    Option("journal", .text("K"), help: "write down every event of the first K people"),
+    ScenarioArgument.set,
+  ]
+
+  private static let discussion =
+    [
+      "Writes a table a CSV file, a dictionary of their columns (columns.csv), the scenario in full "
+        + "(scenario.json), where the results come from (manifest.json) and SHA256SUMS, for "
+        + "sha256sum -c. The folder appears whole or not at all. It replaces one that a run wrote, "
+        + "and no other without --force.",
+      "The same scenario gives the same bytes, whatever the threads and the machine. The digest of "
+        + "the results, which the summary ends with, is the SHA-256 of the lines of SHA256SUMS that "
+        + "name result tables:",
+    ].map { wrapped($0, width: 98).joined(separator: "\n") }.joined(separator: "\n\n")
+    + "\n\n  grep -v -e json -e columns -e journal SHA256SUMS | sha256sum\n\n"
+    + ScenarioArgument.discussion
+
+  private static func run(_ arguments: Arguments, _ console: Console) throws(CommandFailure) {
+    let scenario = try ScenarioArgument.scenario(
+      arguments, console, setting: overrides(arguments))
+    let world = try world(scenario)
+    let folder = try OutputFolder(
+      arguments.text("out") ?? "reports/\(scenario.name)", isForced: arguments.flag("force"))
+    let tables = try live(world, arguments, console)
+    let output = RunOutput(scenario: scenario, world: world, tables: tables)
+    let results = try output.write(into: folder)
+    try folder.finish()
+    guard !arguments.flag("quiet") else { return }
+    let summary = RunSummary(output, results: results, folder: folder.path)
+    try console.print(summary.text)
+  }
+
+  /// What `--users`, `--days`, `--seed` and `--journal` say.
+  private static func overrides(_ arguments: Arguments) -> [ScenarioOverride] {
+    let paths = [
+      ("users", "users"), ("days", "days"), ("seed", "seed"), ("journal", "journal.people"),
+    ]
+    return paths.compactMap { name, path in
+      arguments.text(name).map { ScenarioOverride($0, for: path, option: "--\(name)") }
+    }
+  }
+
+  private static func world(_ scenario: Scenario) throws(CommandFailure) -> World {
+    do { return try World(scenario.parameters) } catch {
+      throw CommandFailure(.badInput, error.description)
+    }
+  }
+
+  private static func live(
+    _ world: World, _ arguments: Arguments, _ console: Console
+  ) throws(CommandFailure) -> [Table] {
+    let threads = arguments.integer("threads").map { Int($0) } ?? FileSystem.processors
+    let isShown = console.errorsAreTerminal && !arguments.flag("quiet")
+    let progress = isShown ? ProgressBar(world.personDays, on: console.errors) : nil
+    let result = world.run(ThreadCrew(threads: threads)) { personDays in
+      progress?.advance(by: personDays)
+      return !Interruption.isRequested
+    }
+    progress?.erase()
+    guard let result else { throw .interrupted }
+    return result.tables
+  }
+}

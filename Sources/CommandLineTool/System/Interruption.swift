@@ -1,0 +1,54 @@
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#elseif canImport(Darwin)
+  internal import Darwin
+#endif
+
+/// A person or the system asks the process to end: Control-C, `kill`, a terminal that was closed.
+///
+///     Interruption.watch()        a signal is noted instead of ending the process
+///     …                           the work looks at `isRequested`, stops and cleans up
+///     Interruption.deliver()      the process ends by that signal, as the shell expects
+///
+/// A second signal of the same kind ends the process at once. Signals that were ignored before, as
+/// under `nohup`, stay ignored.
+enum Interruption {
+  private static let signals = [SIGINT, SIGTERM, SIGHUP]
+
+  /// Whether a signal has come since `watch`.
+  static var isRequested: Bool { caughtSignal != 0 }
+
+  static func watch() {
+    caughtSignal = 0
+    for number in signals {
+      let before = signal(number) { number in
+        caughtSignal = number
+        _ = signal(number, SIG_DFL)
+      }
+      if unsafeBitCast(before, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self) {
+        _ = signal(number, SIG_IGN)
+      }
+    }
+  }
+
+  /// Lets signals end the process again.
+  static func unwatch() {
+    for number in signals {
+      let before = signal(number, SIG_DFL)
+      if unsafeBitCast(before, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self) {
+        _ = signal(number, SIG_IGN)
+      }
+    }
+  }
+
+  /// Ends the process by the signal that came.
+  static func deliver() {
+    _ = signal(caughtSignal, SIG_DFL)
+    _ = kill(getpid(), caughtSignal)
+  }
+}
+
+/// The signal that came, 0 if none has. Written by the handler alone, a whole word at once.
+nonisolated(unsafe) private var caughtSignal: Int32 = 0
