@@ -54,7 +54,8 @@ public enum Terrarium {
     var root = Command("terrarium", summary: "run the habit engines of four apps and simulate them")
     root.options = [Option("version", .flag, help: "show the version and the zone release")]
     root.subcommands = [
-      RunCommand.command, NewCommand.command, ValidateCommand.command, ExplainCommand.command, SchemaCommand.command,
+      RunCommand.command, NewCommand.command, ValidateCommand.command, ExplainCommand.command,
+      SchemaCommand.command,
       Engine.command,
     ]
     root.subcommands.append(root.completions())
