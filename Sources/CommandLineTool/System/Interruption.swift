@@ -22,6 +22,7 @@ enum Interruption {
 
   static func watch() {
     caughtSignal = 0
+    unblock()
     for number in signals {
       let before = signal(number) { number in
         caughtSignal = number
@@ -31,6 +32,14 @@ enum Interruption {
         _ = signal(number, SIG_IGN)
       }
     }
+  }
+
+  /// A process that was started from a thread that blocks signals would never hear of them.
+  private static func unblock() {
+    var set = sigset_t()
+    sigemptyset(&set)
+    for number in signals { sigaddset(&set, number) }
+    pthread_sigmask(SIG_UNBLOCK, &set, nil)
   }
 
   /// Lets signals end the process again.

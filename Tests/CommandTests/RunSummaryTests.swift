@@ -1,0 +1,36 @@
+import CommandLineTool
+import Testing
+
+/// The characters that stand for numbers.
+struct RunSummaryTests {
+  @Test func `heights go from the least to the full block`() {
+    #expect(BlockChart.line([0, 1, 2, 3], upTo: 4, width: 4) == "▁▃▅▇")
+    #expect(BlockChart.line([0, 0.5, 1], upTo: 1, width: 40) == "▁▅█")
+    #expect(BlockChart.line([0, 1, 1, 0], upTo: 1, width: 2) == "▅▅")
+    #expect(BlockChart.line([nil, 1], upTo: 1, width: 2) == " █")
+    #expect(BlockChart.line([], upTo: 1, width: 9) == "")
+    #expect(BlockChart.line([0, 0], upTo: 0, width: 9) == "▁▁")
+  }
+
+  @Test func `areas fill the bar`() {
+    #expect(BlockChart.areas([0.5, 0.25, 0.25], width: 8) == "░░░░▒▒▓▓")
+    #expect(BlockChart.areas([0, 0, 0, 0, 1], width: 3) == "░░░")
+    #expect(BlockChart.areas(Array(repeating: 0.1, count: 10), width: 7).count == 7)
+  }
+
+  @Test func `numbers are for people`() {
+    #expect(Figure.whole(7) == "7" && Figure.whole(1_000) == "1,000")
+    #expect(Figure.whole(-1_234_567) == "-1,234,567" && Figure.whole(100) == "100")
+    #expect(Figure.percent(0.66512) == "66.5 %")
+    #expect(Figure.time(42) == "0:42" && Figure.time(3_725) == "1:02:05")
+  }
+
+  @Test func `progress says how fast and how long`() {
+    #expect(
+      ProgressBar.line(25_000_000, of: 100_000_000, after: .seconds(2))
+        == "[#######·······················]  25 %  12.5 million person·days a second, 0:06 left")
+    #expect(
+      ProgressBar.line(0, of: 10, after: .zero).hasSuffix(
+        "0 %  0.0 million person·days a second, 0:00 left"))
+  }
+}
