@@ -24,8 +24,8 @@ package enum BlockChart {
     return heights[min(7, Int(value / top * 8))]
   }
 
-  /// Shares that sum to 1, side by side, each in the shade of its place. A share's ends are rounded,
-  /// so the bar is always full and what is too small for a character is not seen.
+  /// Shares that sum to 1, side by side, each in the shade of its place. A share's ends are
+  /// rounded, so the bar is always full and what is too small for a character is not seen.
   package static func areas(_ shares: [Double], width: Int) -> String {
     var bar = ""
     var sum = 0.0

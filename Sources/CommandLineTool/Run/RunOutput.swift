@@ -12,8 +12,8 @@ import ZoneTables
 ///     manifest.json           where the results come from
 ///     SHA256SUMS              digests of all these files
 ///
-/// Nothing says when, where or by how many threads it was computed: the same scenario gives the same
-/// bytes.
+/// Nothing says when, where or by how many threads it was computed: the same scenario gives the
+/// same bytes.
 struct RunOutput {
   let scenario: Scenario
   let world: World
