@@ -45,13 +45,14 @@ public struct PersonalCalendar: Sendable {
   /// Moves the person to another zone at an instant.
   ///
   /// Dates between the last one lived in the old zone and the first in the new are lost; a date
-  /// reached again by flying back is lived after all. O(*n*) in the zone's changes since the last
-  /// event.
+  /// reached again by flying back is lived after all, unless a later day has been given. O(*n*) in
+  /// the zone's changes since the last event.
   public mutating func travel(to newZone: Zone, at instant: Instant) {
     let departure = zone.day(of: instant, boundary: boundary)
     let arrival = newZone.day(of: instant, boundary: boundary)
     settle(through: departure)
-    lostDays.removeAll { $0 >= arrival }
+    let given = lastDay
+    lostDays.removeAll { lost in lost >= arrival && given.map { lost > $0 } ?? true }
     var skipped = max(departure, lastDay ?? departure) + 1
     while skipped < arrival {
       lostDays.append(skipped)

@@ -48,6 +48,18 @@ struct PersonalCalendarTests {
     #expect(calendar.isLived(try day("2026-01-06")))
   }
 
+  @Test("a lost date that is reached again after a later day was given stays lost")
+  func backAgainTooLate() throws {
+    var calendar = PersonalCalendar(zone: try fixed(hours: -12))
+    let flight = SmallZones.utc("2026-01-06") + .hours(11)
+    _ = calendar.day(of: flight)
+    calendar.travel(to: try fixed(hours: 14), at: flight)
+    let wednesday = calendar.day(of: flight)
+    calendar.travel(to: try fixed(hours: -12), at: flight + .hours(2))
+    #expect(calendar.day(of: flight + .hours(3)) == wednesday)
+    #expect(calendar.lostDays == [wednesday - 1])
+  }
+
   @Test("a date given to an event stays lived, whatever flights follow")
   func givenDates() throws {
     let (kiritimati, baker) = (try fixed(hours: 14), try fixed(hours: -12))
