@@ -29,7 +29,7 @@ public struct ScenarioLibrary: Sendable {
   ///
   /// - Parameters:
   ///   - folders: hold the shipped scenarios as `NAME.json`; the first that has a name counts.
-  ///   - names: their names, in any order, for suggestions.
+  ///   - names: their names, in any order and also twice, for suggestions.
   ///   - read: gives the bytes of a file.
   public init(
     shippedIn folders: [String], names: @escaping @Sendable () -> [String], read: @escaping Reading
@@ -142,7 +142,7 @@ extension ScenarioLibrary {
   }
 
   private func remedy(for name: String) -> String {
-    let names = self.names().sorted()
+    let names = Set(self.names()).sorted()
     if let near = nearest(to: name, among: names) { return ", did you mean \"\(near)\"?" }
     let known =
       names.isEmpty
