@@ -52,7 +52,8 @@ let world: [Target] = [
 
 let lens: [Target] = [
   module(
-    "Scenarios", "CivilTime", "Chance", "Tabular", "Cadence", "PetEvolution", "Population"),
+    "Scenarios",
+    "CivilTime", "ZoneTables", "Chance", "Tabular", "Cadence", "PetEvolution", "Population"),
   module("Experiments", "Population"),
   module(
     "CommandLineTool",
