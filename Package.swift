@@ -70,7 +70,7 @@ let benchmarks: [Target] = [
     name: "BenchmarkSuites",
     dependencies: [
       "CivilTime", "ZoneTables", "PortableMath", "Chance", "Tabular", "Cadence", "FocusTimer",
-      "PetEvolution", "DailyThree", "Habits", "Leagues",
+      "PetEvolution", "DailyThree", "Habits", "Leagues", "Population",
     ],
     path: "Benchmarks/Suites",
     swiftSettings: house),

@@ -13,5 +13,6 @@ public enum Suites {
     DailyThreeBenchmarks.all,
     HabitsBenchmarks.all,
     LeaguesBenchmarks.all,
+    PopulationBenchmarks.all,
   ].flatMap { $0 }
 }

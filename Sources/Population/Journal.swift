@@ -97,7 +97,7 @@ extension World {
   /// addresses, so they meet the luck that they have in a run.
   ///
   /// - Throws: `WorldError.noSuchPerson` before the first row of a person who does not exist.
-  /// - Complexity: O(people · days), about fifty times the cost of a run.
+  /// - Complexity: O(people · days), about five times the cost of a run.
   public func journal(
     of people: some Sequence<Int>, _ write: (JournalRow) -> Void
   ) throws(WorldError) {

@@ -46,7 +46,7 @@ private struct EvolutionTimesSums {
   let shape: WorldShape
   /// Those with people in them.
   let groups: [EvolutionTimesObserver]
-  /// First arrivals, by stage, then day.
+  /// First arrivals, by day, then stage.
   private var reached: [Int64]
   private var falls: [Int64]
   private var peopleFallen: [Int64]
@@ -85,10 +85,10 @@ private struct EvolutionTimesSums {
 
   /// How many have reached a stage by when: everybody is followed to the end of the run.
   private func curve(_ stage: Int, without group: EvolutionTimesObserver?) -> AalenJohansen {
-    let first = stage * shape.days
-    var arrivals = Array(reached[first..<(first + shape.days)])
-    if let group {
-      for day in arrivals.indices { arrivals[day] -= Int64(group.reached[first + day]) }
+    var arrivals = [Int64](repeating: 0, count: shape.days)
+    for day in arrivals.indices {
+      let cell = day * shape.stages + stage
+      arrivals[day] = reached[cell] - Int64(group?.reached[cell] ?? 0)
     }
     var censored = [Int64](repeating: 0, count: shape.days)
     censored[shape.days - 1] = Int64(shape.people - (group?.people ?? 0)) - arrivals.total

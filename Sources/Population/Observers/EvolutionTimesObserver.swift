@@ -12,12 +12,12 @@ import Tabular
 /// d + 1. The first stage is reached by being born.
 struct EvolutionTimesObserver: PetObserver {
   let people: Int
-  let days: Int
+  let stages: Int
   /// The stages fallen from so far: a bit each in so many words a person.
   private var fallen: [UInt32]
   private let wordsPerPerson: Int
   private var openFalls: OpenFalls
-  /// First arrivals, by stage, then day.
+  /// First arrivals, by day, then stage, so that a week's lie together.
   private(set) var reached: [Int32]
   /// By stage.
   private(set) var falls: [Int64]
@@ -27,7 +27,7 @@ struct EvolutionTimesObserver: PetObserver {
 
   init(_ shape: WorldShape, people: Int) {
     self.people = people
-    days = shape.days
+    stages = shape.stages
     wordsPerPerson = (shape.stages + 31) / 32
     fallen = Array(repeating: 0, count: people * wordsPerPerson)
     openFalls = OpenFalls(people: people)
@@ -53,7 +53,7 @@ struct EvolutionTimesObserver: PetObserver {
       regains[Int(stage)] += 1
       daysToRegain[Int(stage)] += Int64(day - since)
     } else {
-      reached[Int(stage) * days + day] += 1
+      reached[day * stages + Int(stage)] += 1
     }
   }
 

@@ -56,7 +56,7 @@ struct PetObservers: Sendable {
       EvolutionTimesObserver.table(groups.map { $0.evolutionTimes }, shape),
       StageWaitsObserver.table(groups.map { $0.stageWaits }, shape),
       streaks.table,
-      Table.refusals([]),
+      Table.refusals,
     ]
   }
 }

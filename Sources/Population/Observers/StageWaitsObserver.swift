@@ -16,7 +16,7 @@ struct StageWaitsObserver: PetObserver {
   /// The stage of the person's pet, and the day on which it came there.
   private var stage: [UInt8]
   private var since: [UInt16]
-  /// Ended stays, by stage, then length in days.
+  /// Ended stays, by length in days, then stage.
   private var ended: [Int32]
   /// By stage.
   private var entered: [Int64]
@@ -37,7 +37,7 @@ struct StageWaitsObserver: PetObserver {
     for change in day.changes {
       let person = day.first + Int(change.person)
       let (from, to) = (Int(change.from), Int(change.to))
-      ended[from * days + day.day - Int(since[person])] += 1
+      ended[(day.day - Int(since[person])) * stages + from] += 1
       if to > from { up[from] += 1 } else { down[from] += 1 }
       entered[to] += 1
       stage[person] = change.to
@@ -53,7 +53,7 @@ struct StageWaitsObserver: PetObserver {
   private var tallies: StageWaitsSums.Tallies {
     var open = [Int64](repeating: 0, count: stages * days)
     for person in stage.indices {
-      open[Int(stage[person]) * days + days - 1 - Int(since[person])] += 1
+      open[(days - 1 - Int(since[person])) * stages + Int(stage[person])] += 1
     }
     return (ended, open, entered, up, down)
   }
@@ -79,7 +79,7 @@ private struct StageWaitsSums {
 
   let shape: WorldShape
   private var ended: [Int64]
-  /// Stays that had not ended, by stage, then length in days.
+  /// Stays that had not ended, by length in days, then stage.
   private var open: [Int64]
   private var entered: [Int64]
   private var up: [Int64]
@@ -101,12 +101,13 @@ private struct StageWaitsSums {
   }
 
   func row(_ stage: Int) -> [Cell] {
-    let range = (stage * shape.days)..<((stage + 1) * shape.days)
-    let curve = AalenJohansen(reached: Array(ended[range]), left: [], censored: Array(open[range]))
+    let cells = (0..<shape.days).map { $0 * shape.stages + stage }
+    let stillIn = cells.map { open[$0] }
+    let curve = AalenJohansen(reached: cells.map { ended[$0] }, left: [], censored: stillIn)
     let within30 = curve.share(within: 30)
     return [
       Cell(stage), .text(shape.stageNames[stage]), .integer(entered[stage]), .integer(up[stage]),
-      .integer(down[stage]), .integer(open[range].total), Cell(curve.time(of: 0.5)),
+      .integer(down[stage]), .integer(stillIn.total), Cell(curve.time(of: 0.5)),
       Cell(curve.time(of: 0.9)), within30.map { Cell(1 - $0) } ?? .empty,
     ]
   }
