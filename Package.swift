@@ -111,7 +111,8 @@ let checks: [Target] = [
     "CivilTime", "Chance", "Tabular", "Cadence", "PetEvolution", "Population", "Scenarios"),
   tests("ScenarioTests", "Scenarios"),
   tests(
-    "CommandTests", "CivilTime", "CommandLineTool", "Scenarios", "Tabular", excluding: ["Golden"]),
+    "CommandTests", "CivilTime", "Cadence", "Tabular", "Scenarios", "CommandLineTool",
+    excluding: ["Golden"]),
   tests("BenchmarkTests", "BenchmarkSuites", "CommandLineTool", "terrarium-bench"),
   tests("ExperimentsTests", "Chance", "Tabular", "Population", "Experiments"),
   tests("TidyTests"),

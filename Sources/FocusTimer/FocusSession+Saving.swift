@@ -10,7 +10,7 @@ import CivilTime
 /// abandons, 2 early minutes count); state (0 idle, 1 active, 2 paused, 3 completed, 4 gave up, 5
 /// force quit, 6 reboot); flags (bit 0 in the foreground, 1 notifies, 2 confirmation open); the
 /// stage shown; start, mark (planned completion or end) and what is left, in milliseconds.
-extension FocusSession {
+extension FocusSession: SavedState {
   /// The session as eleven integers.
   public var savedWords: [Int64] {
     [
@@ -22,8 +22,8 @@ extension FocusSession {
 
   /// The session that was saved as `words`.
   ///
-  /// - Throws: `FocusRestoreError` if no session saves itself like that.
-  public init(savedWords words: [Int64]) throws(FocusRestoreError) {
+  /// - Throws: `SavedStateError` if no session saves itself like that.
+  public init(savedWords words: [Int64]) throws(SavedStateError) {
     guard words.count == 11 else { throw .wrongCount(words.count) }
     guard words[0] == 1 else { throw .unknownFormat(words[0]) }
     guard let parameters = FocusParameters(savedWords: words[1...4]) else {
@@ -40,25 +40,6 @@ extension FocusSession {
     self.begin = Instant(millisecondsSinceEpoch: words[8])
     self.mark = Instant(millisecondsSinceEpoch: words[9])
     self.left = Milliseconds(words[10])
-  }
-}
-
-/// Why integers are no saved session.
-public enum FocusRestoreError: Error, Hashable, Sendable, CustomStringConvertible {
-  case wrongCount(Int)
-  case unknownFormat(Int64)
-  /// The word (counted from 0) that no session writes.
-  case damaged(word: Int)
-
-  public var description: String {
-    switch self {
-    case .wrongCount(let count):
-      "a saved focus session has 11 words, not \(count); count it as lost and start a new one"
-    case .unknownFormat(let format):
-      "the saved focus session has format \(format), this version reads format 1; update the app"
-    case .damaged(let word):
-      "word \(word) of the saved focus session is damaged; count it as lost and start a new one"
-    }
   }
 }
 

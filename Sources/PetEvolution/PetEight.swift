@@ -52,6 +52,7 @@ public struct PetEight: Sendable {
   /// - Parameters:
   ///   - onTime: how many tasks were done on time, by lane.
   ///   - done: how many were done at all, by lane, at most the day's number of tasks.
+  ///   - terms: how many tasks the day holds, and the rules.
   /// - Returns: the lanes whose pets met a limit; they have not moved.
   @inlinable @inline(__always)
   public mutating func pass(
