@@ -44,6 +44,7 @@ let rules: [Target] = [
 ]
 
 let world: [Target] = [
+  module("SimulationKernel", "CivilTime"),
   module("Analytics", "PortableMath", "Tabular"),
   module(
     "Population",
@@ -70,7 +71,7 @@ let benchmarks: [Target] = [
     name: "BenchmarkSuites",
     dependencies: [
       "CivilTime", "ZoneTables", "PortableMath", "Chance", "Tabular", "Cadence", "FocusTimer",
-      "PetEvolution", "DailyThree", "Habits", "Leagues", "Population",
+      "PetEvolution", "DailyThree", "Habits", "Leagues", "SimulationKernel", "Population",
     ],
     path: "Benchmarks/Suites",
     swiftSettings: house),
@@ -100,6 +101,7 @@ let checks: [Target] = [
   tests("DailyThreeTests", "CivilTime", "ZoneTables", "Cadence", "DailyThree"),
   tests("HabitsTests", "CivilTime", "ZoneTables", "Cadence", "Habits"),
   tests("LeaguesTests", "CivilTime", "Chance", "Leagues"),
+  tests("SimulationKernelTests", "CivilTime", "SimulationKernel"),
   tests("AnalyticsTests", "Analytics"),
   tests(
     "PopulationTests",

@@ -13,6 +13,7 @@ public enum Suites {
     DailyThreeBenchmarks.all,
     HabitsBenchmarks.all,
     LeaguesBenchmarks.all,
+    SimulationKernelBenchmarks.all,
     PopulationBenchmarks.all,
   ].flatMap { $0 }
 }

@@ -1,0 +1,100 @@
+extension EventQueue {
+  @inlinable static var levelCount: Int { 9 }
+  @inlinable static var bucketCount: Int { levelCount * 256 }
+  /// Buckets below hold events of one instant and one priority.
+  @inlinable static var endOfPriorities: Int { 256 }
+  /// Buckets below hold events of one instant.
+  @inlinable static var endOfInstants: Int { 512 }
+  /// In buckets below, cancelled entries are dropped when they are opened.
+  @inlinable static var endOfFiltered: Int { 768 }
+  /// Buckets below hold near entries.
+  @inlinable static var endOfNear: Int { 1_024 }
+
+  /// The bucket into which an entry belongs: by the highest byte in which its instant differs from
+  /// the base, or by its priority if there is none.
+  @inlinable
+  func bucket(of entry: Entry) -> Int {
+    let level = (71 &- (entry.instant ^ base).leadingZeroBitCount) >> 3
+    let byte =
+      level == 0
+      ? UInt64(entry.priority) : entry.instant >> UInt64(truncatingIfNeeded: level &* 8 &- 8)
+    return level &* 256 &+ Int(truncatingIfNeeded: byte & 255)
+  }
+
+  /// The earliest instant that belongs into a bucket.
+  @inlinable
+  func start(of bucket: Int) -> UInt64 {
+    if bucket < Self.endOfPriorities { return base }
+    let shift = UInt64(truncatingIfNeeded: bucket / 256 &* 8 &- 8)
+    return ((base >> shift) & ~255 | UInt64(truncatingIfNeeded: bucket & 255)) << shift
+  }
+
+  /// The bucket with the earliest entries. Some bucket must hold one.
+  @inlinable
+  var firstBucket: Int {
+    var word = occupiedLevels.trailingZeroBitCount &* 4
+    while occupied[word] == 0 { word &+= 1 }
+    return word &* 64 &+ occupied[word].trailingZeroBitCount
+  }
+
+  @inlinable
+  func isEmpty(_ bucket: Int) -> Bool { buckets[bucket].write == nil }
+
+  /// Puts an entry behind those of its bucket.
+  @inlinable
+  mutating func place(_ entry: Entry) {
+    let bucket = bucket(of: entry)
+    var write = buckets[bucket].write
+    if ChunkPool.isEnd(write) { write = lengthen(bucket) }
+    let end = write.unsafelyUnwrapped
+    if bucket < Self.endOfNear {
+      end.pointee = entry.nearWord
+      buckets[bucket].write = end + 1
+    } else {
+      (end[0], end[1]) = (entry.instant, entry.farWord)
+      buckets[bucket].write = end + 2
+    }
+  }
+
+  /// Where a bucket that is empty, or full to the end of its last chunk, goes on.
+  @inlinable @inline(never)
+  mutating func lengthen(_ bucket: Int) -> Words {
+    let chunk = pool.take()
+    if let end = buckets[bucket].write {
+      ChunkPool.setLink(of: ChunkPool.chunk(before: end), to: chunk)
+    } else {
+      buckets[bucket].read = chunk + ChunkPool.headerWordCount
+      occupied[bucket / 64] |= 1 << UInt64(truncatingIfNeeded: bucket & 63)
+      occupiedLevels |= 1 << UInt32(truncatingIfNeeded: bucket / 256)
+    }
+    return chunk + ChunkPool.headerWordCount
+  }
+
+  /// Makes a bucket empty; its chunks are the caller's.
+  @inlinable
+  mutating func clear(_ bucket: Int) {
+    buckets[bucket].write = nil
+    occupied[bucket / 64] &= ~(1 << UInt64(truncatingIfNeeded: bucket & 63))
+    let level = occupied + bucket / 256 &* 4
+    if level[0] | level[1] | level[2] | level[3] == 0 {
+      occupiedLevels &= ~(1 << UInt32(truncatingIfNeeded: bucket / 256))
+    }
+    if glances.last?.bucket == bucket { glances.removeLast() }
+  }
+
+  /// Takes the first word out of a bucket of near entries that is not empty.
+  @inlinable
+  mutating func takeFirstWord(of bucket: Int) -> UInt64 {
+    let first = buckets[bucket].read.unsafelyUnwrapped
+    let word = first.pointee
+    if first + 1 == buckets[bucket].write {
+      clear(bucket)
+      pool.give(ChunkPool.chunk(before: first + 1))
+    } else if ChunkPool.isEnd(first + 1) {
+      _ = buckets[bucket].dropRun(into: &pool)
+    } else {
+      buckets[bucket].read = first + 1
+    }
+    return word
+  }
+}

@@ -1,0 +1,92 @@
+import CivilTime
+
+extension EventQueue {
+  /// Takes the next event, whenever it is, and moves `now` to it; nil if none is pending.
+  ///
+  /// - Complexity: amortised O(1): an entry moves at most eight times.
+  @inlinable
+  public mutating func popNext() -> Event<Payload>? {
+    let event = take(through: .max)
+    checkInvariants()
+    return event
+  }
+
+  /// Takes the next event that is due at `instant` or before and moves `now` to it; if there is
+  /// none, moves `now` to `instant` and gives nil. An `instant` before `now` counts as `now`.
+  ///
+  /// - Complexity: amortised O(1), two comparisons where nothing is near.
+  @inlinable
+  public mutating func popNext(through instant: Instant) -> Event<Payload>? {
+    let limit = max(Self.position(of: instant), current)
+    let event = limit < bound ? nil : take(through: limit)
+    if event == nil { current = limit }
+    checkInvariants()
+    return event
+  }
+
+  /// Delivers all events up to `instant` in their order, those included that `deliver` schedules
+  /// meanwhile, and moves `now` there. While an event is delivered, `now` is its instant.
+  ///
+  ///     try queue.advance(to: evening) { event, queue throws(EventQueueFull) in
+  ///       try queue.schedule(event.payload, at: event.instant + .hours(1))   // again in an hour
+  ///     }
+  ///
+  /// It goes on for as long as `deliver` schedules events for `now`. If `deliver` throws, its event
+  /// is gone, the later ones are pending, and `now` stays.
+  @inlinable
+  public mutating func advance<Failure: Error>(
+    to instant: Instant,
+    deliver: (Event<Payload>, inout EventQueue<Payload>) throws(Failure) -> Void
+  ) throws(Failure) {
+    while let event = popNext(through: instant) { try deliver(event, &self) }
+  }
+
+  /// The next event that is due at `limit` or before. Opens the buckets on the way to it, none that
+  /// starts after `limit`, and leaves the base at `limit` or before.
+  @inlinable
+  mutating func take(through limit: UInt64) -> Event<Payload>? {
+    while pendingCount > 0 {
+      let bucket = firstBucket
+      let start = start(of: bucket)
+      if start > limit {
+        bound = start
+        return nil
+      }
+      if bucket >= Self.endOfInstants {
+        open(bucket, at: min(earliest(in: bucket).instant, limit))
+      } else if bucket >= Self.endOfPriorities && !isSingle(bucket) {
+        open(bucket, at: start)
+      } else {
+        base = start
+        if let event = deliver(Entry(near: takeFirstWord(of: bucket), around: start)) {
+          return event
+        }
+      }
+    }
+    bound = .max
+    return nil
+  }
+
+  /// Whether a bucket of near entries holds one.
+  @inlinable
+  func isSingle(_ bucket: Int) -> Bool {
+    buckets[bucket].read.unsafelyUnwrapped + 1 == buckets[bucket].write
+  }
+
+  /// The event of an entry that has left its bucket, nil if it was cancelled.
+  @inlinable
+  mutating func deliver(_ entry: Entry) -> Event<Payload>? {
+    let slot = slots + Int(truncatingIfNeeded: entry.slot)
+    guard slot.pointee.isPending else {
+      drop(entry)
+      return nil
+    }
+    slot.pointee.generation &+= 1
+    release(entry.slot)
+    pendingCount &-= 1
+    current = entry.instant
+    return Event(
+      instant: Self.instant(at: entry.instant), priority: entry.priority,
+      payload: slot.pointee.payload)
+  }
+}

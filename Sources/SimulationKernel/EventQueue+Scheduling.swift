@@ -1,0 +1,88 @@
+import CivilTime
+
+extension EventQueue {
+  /// Schedules an event.
+  ///
+  /// - Parameters:
+  ///   - payload: What is to be delivered.
+  ///   - instant: When; before `now` counts as `now`.
+  ///   - priority: Its place among the events of one instant, lower first.
+  /// - Returns: Its handle.
+  /// - Throws: `EventQueueFull` if as many events are pending as the queue was made for.
+  /// - Complexity: amortised O(1).
+  @inlinable
+  @discardableResult
+  public mutating func schedule(
+    _ payload: Payload, at instant: Instant, priority: UInt8 = 128
+  ) throws(EventQueueFull) -> EventHandle {
+    guard pendingCount < limit else { throw EventQueueFull(limit: limit) }
+    return add(payload, at: instant, priority)
+  }
+
+  /// Cancels an event.
+  ///
+  /// - Returns: Whether it was pending. A handle of an event that has been delivered, cancelled or
+  ///   rescheduled changes nothing.
+  /// - Complexity: O(1). What it leaves behind is cleared away at the expense of scheduling.
+  @inlinable
+  @discardableResult
+  public mutating func cancel(_ handle: EventHandle) -> Bool {
+    guard let slot = pendingSlot(of: handle) else { return false }
+    slot.pointee.generation &+= 1
+    pendingCount &-= 1
+    cancelledCount &+= 1
+    checkInvariants()
+    return true
+  }
+
+  /// Cancels an event and schedules its payload anew, behind the events of that instant and
+  /// priority.
+  ///
+  /// - Parameter priority: As in `schedule`; the earlier one is not kept.
+  /// - Returns: The handle from now on, or nil if the event was not pending, and nothing changes.
+  /// - Complexity: amortised O(1).
+  @inlinable
+  public mutating func reschedule(
+    _ handle: EventHandle, at instant: Instant, priority: UInt8 = 128
+  ) -> EventHandle? {
+    guard let payload = payload(of: handle) else { return nil }
+    cancel(handle)
+    return add(payload, at: instant, priority)
+  }
+
+  /// What will be delivered for a handle, nil if its event is no longer pending.
+  @inlinable
+  public func payload(of handle: EventHandle) -> Payload? {
+    pendingSlot(of: handle)?.pointee.payload
+  }
+
+  /// Whether the event of a handle is pending.
+  @inlinable
+  public func contains(_ handle: EventHandle) -> Bool { pendingSlot(of: handle) != nil }
+
+  /// Cancels all events and starts again at any instant, earlier ones too. Memory is kept.
+  ///
+  /// - Complexity: O(*n*) for *n* slots in use at once so far.
+  @inlinable
+  public mutating func removeAll(now: Instant) {
+    for slot in 0..<slotCapacity where slots[slot].isPending { slots[slot].generation &+= 1 }
+    cancelledCount += pendingCount
+    pendingCount = 0
+    sweep()
+    current = Self.position(of: now)
+    base = current
+    bound = .max
+    checkInvariants()
+  }
+
+  @inlinable
+  mutating func add(_ payload: Payload, at instant: Instant, _ priority: UInt8) -> EventHandle {
+    let position = max(Self.position(of: instant), current)
+    let handle = takeSlot(for: payload)
+    place(Entry(instant: position, priority: priority, slot: handle.slot))
+    bound = min(bound, position)
+    pendingCount &+= 1
+    checkInvariants()
+    return handle
+  }
+}

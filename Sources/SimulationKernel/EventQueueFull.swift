@@ -1,0 +1,13 @@
+/// A queue holds as many events as it was made for.
+public struct EventQueueFull: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The limit that the queue was made with.
+  public let limit: Int
+
+  @inlinable
+  public init(limit: Int) { self.limit = limit }
+
+  public var description: String {
+    "the event queue holds \(limit) events, its limit; "
+      + "deliver or cancel some first, or make the queue with a higher limit"
+  }
+}
