@@ -49,6 +49,7 @@ let world: [Target] = [
   module(
     "Population",
     "CivilTime", "Chance", "PortableMath", "Tabular", "Cadence", "PetEvolution", "Analytics"),
+  module("VirtualTime", "SimulationKernel", "CivilTime"),
 ]
 
 let lens: [Target] = [
@@ -107,6 +108,7 @@ let checks: [Target] = [
     "PopulationTests",
     "CivilTime", "PortableMath", "Chance", "Tabular", "Cadence", "PetEvolution", "Leagues",
     "Analytics", "Population"),
+  tests("VirtualTimeTests", "CivilTime", "VirtualTime"),
   tests("HabitEnginesTests", "HabitEngines"),
   tests(
     "ScenariosTests",
@@ -126,6 +128,7 @@ let package = Package(
   products: [
     .executable(name: "terrarium", targets: ["terrarium"]),
     .executable(name: "terrarium-bench", targets: ["terrarium-bench"]),
+    .library(name: "VirtualTime", targets: ["VirtualTime"]),
   ] + (ground + rules).map { .library(name: $0.name, targets: [$0.name]) },
   targets: ground + rules + world + lens + benchmarks + checks,
   swiftLanguageModes: [.v6]

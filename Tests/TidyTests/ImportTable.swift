@@ -47,7 +47,7 @@ enum ImportTable {
       "CivilTime", "ZoneTables", "PortableMath", "Chance", "Tabular", "Cadence", "FocusTimer",
       "PetEvolution", "DailyThree", "Habits", "Leagues", "SimulationKernel", "DeviceModel",
       "Analytics"),
-    row(.world, "VirtualTime", "SimulationKernel", "CivilTime"),
+    row(.world, "VirtualTime", "SimulationKernel", "CivilTime", system: cLibrary),
 
     row(.lens, "Scenarios", system: essentials),
     row(.lens, "Experiments", "Scenarios", system: threads),

@@ -1,0 +1,79 @@
+import CivilTime
+
+extension VirtualClock {
+  /// Suspends until the clock has been moved to `deadline`; returns at once if it stands there.
+  ///
+  /// - Parameter tolerance: Not made use of.
+  /// - Throws: `CancellationError` when the task is cancelled, also while it sleeps;
+  ///   `VirtualTimeError` if a counted task has started this one; `EventQueueFull` at a billion
+  ///   sleepers.
+  public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
+    try Task.checkCancellation()
+    let isCounted = try isInCountedTask()
+    if deadline <= now { return }
+    let number = change { $0.makeNumber() }
+    try await withTaskCancellationHandler {
+      try await withCheckedThrowingContinuation { continuation in
+        fallAsleep(number, until: deadline, isCounted: isCounted, continuation)
+      }
+    } onCancel: {
+      change { $0.rouse(number) }?.resume(throwing: CancellationError())
+    }
+  }
+
+  /// A cancellation before this is seen here, one after it finds the sleeper.
+  private func fallAsleep(
+    _ number: UInt64, until deadline: Instant, isCounted: Bool,
+    _ continuation: CheckedContinuation<Void, any Error>
+  ) {
+    let refusal: (any Error)? = change { state in
+      if Task.isCancelled { return CancellationError() }
+      do {
+        try state.fallAsleep(number, until: deadline.trueTime, isCounted: isCounted, continuation)
+        return nil
+      } catch {
+        return error
+      }
+    }
+    if let refusal { continuation.resume(throwing: refusal) }
+  }
+}
+
+extension VirtualClock {
+  /// A counted task. Tasks that it starts inherit this, and are told from it by their identity.
+  struct Counted: Sendable {
+    let clock: VirtualClock
+    let number: UInt64
+  }
+
+  @TaskLocal static var counted: Counted?
+
+  /// Starts a task that the clock waits for, see `VirtualClock`: with the next movement of the
+  /// clock, after those started or due before.
+  @discardableResult
+  public func task<Success: Sendable>(
+    _ operation: @escaping @Sendable () async throws -> Success
+  ) -> Task<Success, any Error> {
+    let start = change { state in Swift.Result { try state.expectStart() } }
+    return Task {
+      let number = try start.get()
+      await withCheckedContinuation { continuation in
+        if change({ $0.comeToDoor(number, continuation) }) { continuation.resume() }
+      }
+      withUnsafeCurrentTask { task in change { $0.begin(number, as: task) } }
+      defer { change { $0.end(number) } }
+      return try await Self.$counted.withValue(Counted(clock: self, number: number)) {
+        try await operation()
+      }
+    }
+  }
+
+  private func isInCountedTask() throws(VirtualTimeError) -> Bool {
+    guard let counted = Self.counted, counted.clock === self else { return false }
+    guard withUnsafeCurrentTask(body: { task in change { $0.isRunning(counted.number, as: task) } })
+    else {
+      throw .sleepsWithinCountedTask
+    }
+    return true
+  }
+}

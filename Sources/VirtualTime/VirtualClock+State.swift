@@ -1,0 +1,186 @@
+import CivilTime
+import SimulationKernel
+
+extension VirtualClock {
+  /// A task asleep: how it is woken, and whether the clock waits for it.
+  struct Sleeper {
+    let continuation: CheckedContinuation<Void, any Error>
+    let deadline: CivilTime.Instant
+    let isCounted: Bool
+    let timer: EventHandle
+  }
+
+  /// A counted task before its first step: it may come to the door before its turn or after.
+  enum Start {
+    case expected
+    case waiting(CheckedContinuation<Void, Never>)
+    case open
+  }
+
+  /// Whoever waits for others to fall asleep.
+  struct Waiter {
+    let number: UInt64
+    let condition: Condition
+    let continuation: CheckedContinuation<Void, Never>
+  }
+
+  enum Condition {
+    /// No counted task is awake.
+    case settled
+    /// At least so many tasks sleep.
+    case sleepers(Int)
+  }
+
+  /// What is woken next.
+  enum WakeUp {
+    case sleeper(CheckedContinuation<Void, any Error>)
+    case start(CheckedContinuation<Void, Never>)
+    /// A task that has not come to the door yet finds it open.
+    case nobodyYet
+
+    func resume() {
+      switch self {
+      case .sleeper(let continuation): continuation.resume()
+      case .start(let continuation): continuation.resume()
+      case .nobodyYet: break
+      }
+    }
+  }
+
+  /// Everything that changes, held by the lock. Nothing in here resumes anybody.
+  struct State: ~Copyable {
+    /// Wake-ups by the number of the sleeper or start.
+    private var queue: EventQueue<UInt64>
+    private var sleepers: [UInt64: Sleeper] = [:]
+    private var starts: [UInt64: Start] = [:]
+    /// Counted tasks that have begun and not ended, by number; only ever compared.
+    private var running: [UInt64: UnsafeCurrentTask] = [:]
+    private var waiters: [Waiter] = []
+    private var awakeCount = 0
+    private var lastNumber: UInt64 = 0
+
+    init(now: CivilTime.Instant) { queue = EventQueue(now: now) }
+
+    var now: CivilTime.Instant { queue.now }
+
+    var sleeperCount: Int { sleepers.count }
+
+    var deadlines: [CivilTime.Instant] { sleepers.values.map { $0.deadline }.sorted() }
+
+    /// Counted tasks that the clock has not started yet.
+    var notStartedCount: Int {
+      starts.values.reduce(0) { count, start in
+        if case .open = start { count } else { count + 1 }
+      }
+    }
+
+    var nextDeadline: CivilTime.Instant? {
+      mutating get { queue.nextDeadline }
+    }
+
+    /// A number for somebody who is going to sleep, start or wait.
+    mutating func makeNumber() -> UInt64 {
+      lastNumber += 1
+      return lastNumber
+    }
+  }
+}
+
+extension VirtualClock.State {
+  mutating func fallAsleep(
+    _ number: UInt64, until deadline: CivilTime.Instant, isCounted: Bool,
+    _ continuation: CheckedContinuation<Void, any Error>
+  ) throws(EventQueueFull) {
+    let timer = try queue.schedule(number, at: deadline)
+    sleepers[number] = VirtualClock.Sleeper(
+      continuation: continuation, deadline: deadline, isCounted: isCounted, timer: timer)
+    if isCounted { awakeCount -= 1 }
+  }
+
+  /// Wakes a sleeper before its time; nil if it does not sleep.
+  mutating func rouse(_ number: UInt64) -> CheckedContinuation<Void, any Error>? {
+    guard let sleeper = sleepers.removeValue(forKey: number) else { return nil }
+    queue.cancel(sleeper.timer)
+    if sleeper.isCounted { awakeCount += 1 }
+    return sleeper.continuation
+  }
+
+  mutating func expectStart() throws(EventQueueFull) -> UInt64 {
+    let number = makeNumber()
+    try queue.schedule(number, at: queue.now)
+    starts[number] = .expected
+    return number
+  }
+
+  /// Whether a counted task may start at once.
+  mutating func comeToDoor(
+    _ number: UInt64, _ continuation: CheckedContinuation<Void, Never>
+  ) -> Bool {
+    if case .open = starts[number] {
+      starts[number] = nil
+      return true
+    }
+    starts[number] = .waiting(continuation)
+    return false
+  }
+
+  mutating func begin(_ number: UInt64, as task: UnsafeCurrentTask?) { running[number] = task }
+
+  mutating func end(_ number: UInt64) {
+    running[number] = nil
+    awakeCount -= 1
+  }
+
+  /// Whether a task is the counted one of a number, and not one that it started.
+  func isRunning(_ number: UInt64, as task: UnsafeCurrentTask?) -> Bool {
+    task != nil && running[number] == task
+  }
+
+  /// Moves time to the next wake-up at `limit` or before, or else to `limit`; never anywhere if
+  /// there is no limit.
+  mutating func wakeNext(through limit: CivilTime.Instant?) -> VirtualClock.WakeUp? {
+    let event = if let limit { queue.popNext(through: limit) } else { queue.popNext() }
+    guard let number = event?.payload else { return nil }
+    if let sleeper = sleepers.removeValue(forKey: number) {
+      if sleeper.isCounted { awakeCount += 1 }
+      return .sleeper(sleeper.continuation)
+    }
+    awakeCount += 1
+    if case .waiting(let continuation) = starts.removeValue(forKey: number) {
+      return .start(continuation)
+    }
+    starts[number] = .open
+    return .nobodyYet
+  }
+
+  mutating func wait(
+    _ number: UInt64, for condition: VirtualClock.Condition,
+    _ continuation: CheckedContinuation<Void, Never>
+  ) {
+    waiters.append(
+      VirtualClock.Waiter(number: number, condition: condition, continuation: continuation))
+  }
+
+  mutating func stopWaiting(_ number: UInt64) -> CheckedContinuation<Void, Never>? {
+    guard let place = waiters.firstIndex(where: { $0.number == number }) else { return nil }
+    return waiters.remove(at: place).continuation
+  }
+
+  /// Those whose condition has come true, the first to wait first.
+  mutating func takeReady() -> [CheckedContinuation<Void, Never>] {
+    var ready: [CheckedContinuation<Void, Never>] = []
+    var rest: [VirtualClock.Waiter] = []
+    for waiter in waiters {
+      if holds(waiter.condition) { ready.append(waiter.continuation) } else { rest.append(waiter) }
+    }
+    waiters = rest
+    return ready
+  }
+
+  private func holds(_ condition: VirtualClock.Condition) -> Bool {
+    switch condition {
+    case .settled: awakeCount == 0
+    case .sleepers(let count): sleepers.count >= count
+    }
+  }
+}

@@ -1,0 +1,92 @@
+import CivilTime
+
+/// A clock that stands still until a test moves it, so that a countdown of an hour is tested in no
+/// time and with the same result every time.
+///
+///     func countDown(from top: Int, on screen: Screen, clock: some Clock<Duration>) async throws {
+///       for number in stride(from: top, to: 0, by: -1) {
+///         await screen.show(number)
+///         try await clock.sleep(for: .seconds(1))
+///       }
+///       await screen.show(0)
+///     }
+///
+///     let clock = VirtualClock()
+///     let screen = Screen()
+///     let countdown = clock.task { try await countDown(from: 3, on: screen, clock: clock) }
+///     await clock.advance(by: .milliseconds(1_500))
+///     #expect(await screen.numbers == [3, 2])
+///     try await clock.runToEnd()
+///     #expect(await screen.numbers == [3, 2, 1, 0])
+///     #expect(clock.now.trueTime == .epoch + .seconds(3))
+///     try clock.checkNobodySleeps()
+///     try await countdown.value
+///
+/// Code under test takes `some Clock<Duration>`: a `ContinuousClock` in the app, this one in tests.
+///
+/// ## One at a time
+///
+/// Sleepers wake in the order of their deadlines, at one deadline in the order in which they fell
+/// asleep. Between two wake-ups the clock has to know that the first has done what it had to do,
+/// and no clock can see that of a task. It can of tasks that it started: `task` *counts* a task,
+/// which starts when the clock next moves, and from then on is awake until it sleeps on this clock
+/// or ends. A movement wakes one sleeper and waits until every counted task sleeps or has ended:
+///
+///     task A   ▒▒▒ sleep 1 s ┄┄┄┄┄┄┄┄┄┄┄┄ ▒▒▒▒ sleep 1 s ┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄ ▒▒ ends
+///     task B      ▒▒ sleep 1 s ┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄ ▒▒▒ ends
+///     clock    0 s ─────────────────────▶ 1 s ──────────▶ 2 s ─────────────▶
+///
+/// So counted tasks run one at a time (unless one cancels another, which wakes it at once), their
+/// effects come in one order, and a task that sleeps again and again within one movement misses
+/// nothing. A counted task may call actors and compute as long as it likes; it must not wait for
+/// what only the clock or the test can bring about, nor move the clock, or the movement waits
+/// forever. Tasks that it starts in its turn are not counted, and refused sleep.
+///
+/// Whatever cannot live with that starts as any task does. The clock wakes it in order and does not
+/// wait for it, so the test says what it expects before it moves on:
+///
+///     let racing = Task { try await withTimeout(.seconds(5), clock: clock) { … } }
+///     await clock.waitForSleepers(1)                  // the timeout has fallen asleep
+///     await clock.advance(by: .seconds(5))
+///     await racing.value
+///
+/// ## What it declines to do
+///
+/// Time never moves by itself and never goes back. Deadlines are whole milliseconds, and a
+/// tolerance is not made use of. Cancelling a task wakes it at once with `CancellationError` and
+/// frees its timer, like every clock.
+public final class VirtualClock: Clock, @unchecked Sendable {
+  public typealias Duration = Swift.Duration
+
+  private let lock = Lock()
+  private var guarded: State
+
+  /// A clock that stands at `now`.
+  public init(now: CivilTime.Instant = .epoch) {
+    guarded = State(now: now)
+  }
+
+  /// Where the clock stands.
+  public var now: Instant { change { Instant($0.now) } }
+
+  public var minimumResolution: Duration { .milliseconds(1) }
+
+  /// How many tasks sleep on the clock.
+  public var sleeperCount: Int { change { $0.sleeperCount } }
+
+  /// For the end of a test: throws if anybody sleeps on the clock, or waits for it to start them.
+  ///
+  /// - Throws: `VirtualTimeError.stillAsleep` or `.notStarted`.
+  public func checkNobodySleeps() throws(VirtualTimeError) {
+    let (deadlines, notStarted) = change { ($0.deadlines, $0.notStartedCount) }
+    if !deadlines.isEmpty { throw .stillAsleep(until: deadlines.map { Instant($0) }) }
+    if notStarted > 0 { throw .notStarted(count: notStarted) }
+  }
+
+  /// Changes the state, and then resumes those that the change has made ready.
+  func change<Result>(_ body: (inout State) -> Result) -> Result {
+    let (result, ready) = lock.hold { (body(&guarded), guarded.takeReady()) }
+    for continuation in ready { continuation.resume() }
+    return result
+  }
+}

@@ -1,0 +1,31 @@
+import CivilTime
+
+/// What a virtual clock has to complain about.
+public enum VirtualTimeError: Error, Hashable, CustomStringConvertible {
+  /// Tasks still sleep, until these instants, the earliest first.
+  case stillAsleep(until: [VirtualClock.Instant])
+  /// So many tasks of `VirtualClock.task` wait for the clock to move for the first time since.
+  case notStarted(count: Int)
+  /// After so many wake-ups there were still tasks asleep.
+  case noEnd(afterWakeUps: Int)
+  /// A task that a counted task started sleeps on the clock, which would wait for both forever.
+  case sleepsWithinCountedTask
+
+  public var description: String {
+    switch self {
+    case .stillAsleep(let deadlines):
+      "\(deadlines.count) still asleep, until "
+        + deadlines.map { "\($0.trueTime.millisecondsSinceEpoch) ms" }.joined(separator: ", ")
+        + "; let the clock run to its end, or cancel the tasks"
+    case .notStarted(let count):
+      "\(count) of the tasks started with VirtualClock.task have not begun, for the clock has not "
+        + "moved since; advance it, by .zero if it is to stand still"
+    case .noEnd(let count):
+      "tasks still sleep after \(count) wake-ups; cancel those that never end, or advance to an "
+        + "instant"
+    case .sleepsWithinCountedTask:
+      "a task started within VirtualClock.task sleeps on the clock; start the outer one with "
+        + "Task { } and wait for its sleepers, or start the inner one with VirtualClock.task"
+    }
+  }
+}
