@@ -12,18 +12,18 @@
 ///
 /// `isLived(_:)` tells streaks and closeouts which dates the person had; it knows the dates lost to
 /// travel and those that the zone itself skipped.
-public struct PersonalCalendar: Sendable {
+public struct PersonalCalendar: Hashable, Sendable {
   /// Where the person is now.
   public private(set) var zone: Zone
   /// When their day begins.
   public let boundary: DayBoundary
   /// The last day given to an event, if any.
-  public private(set) var lastDay: Day?
+  public internal(set) var lastDay: Day?
   /// Dates of the past that the person never had, ascending: lost to travel or skipped by their
   /// zone.
-  public private(set) var lostDays: [Day] = []
+  public internal(set) var lostDays: [Day] = []
   /// The last date of which `lostDays` knows whether it was lived.
-  private var settledDay: Day?
+  var settledDay: Day?
 
   /// A calendar that starts in `zone` and has not given a day yet.
   public init(zone: Zone, boundary: DayBoundary = .midnight) {
@@ -39,6 +39,7 @@ public struct PersonalCalendar: Sendable {
     settle(through: date)
     let day = lastDay.map { max($0, date) } ?? date
     lastDay = day
+    if !lostDays.isEmpty { lostDays.removeAll { $0 == day } }
     return day
   }
 
@@ -55,7 +56,7 @@ public struct PersonalCalendar: Sendable {
     lostDays.removeAll { lost in lost >= arrival && given.map { lost > $0 } ?? true }
     var skipped = max(departure, lastDay ?? departure) + 1
     while skipped < arrival {
-      lostDays.append(skipped)
+      if lostDays.last.map({ $0 < skipped }) ?? true { lostDays.append(skipped) }
       skipped += 1
     }
     zone = newZone

@@ -92,11 +92,40 @@ package struct SavedWordReader {
     return count
   }
 
+  /// A value inside this one, written by `append(state:)`: how many words it has, then the words.
+  ///
+  /// A word that is damaged in there is named by its place in the whole.
+  package mutating func nextState<State: SavedState>(
+    _ type: State.Type
+  ) throws(SavedStateError) -> State {
+    let count = try nextCount(ofElementsWithAtLeast: 1)
+    let first = position
+    position += count
+    do throws(SavedStateError) {
+      return try State(savedWords: Array(words[first..<position]))
+    } catch {
+      switch error {
+      case .unknownFormat: throw error
+      case .wrongCount: throw .damaged(word: first - 1)
+      case .damaged(let word): throw .damaged(word: first + word)
+      }
+    }
+  }
+
   /// The error for the word taken last.
   package var damagedBefore: SavedStateError { .damaged(word: position - 1) }
 
   /// Throws if words are left over.
   package func finish() throws(SavedStateError) {
     guard left == 0 else { throw .wrongCount(words.count) }
+  }
+}
+
+extension [Int64] {
+  /// Writes a value inside another one, for `SavedWordReader.nextState`.
+  package mutating func append(state: some SavedState) {
+    let words = state.savedWords
+    append(Int64(words.count))
+    append(contentsOf: words)
   }
 }

@@ -86,6 +86,20 @@ public struct Zone: Sendable {
   }
 }
 
+extension Zone: Hashable {
+  /// Zones are equal if their clocks always show the same.
+  public static func == (left: Zone, right: Zone) -> Bool {
+    left.initialOffsetSeconds == right.initialOffsetSeconds
+      && left.transitions == right.transitions
+  }
+
+  /// Feeds the offsets and changes to a hasher.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(initialOffsetSeconds)
+    hasher.combine(transitions)
+  }
+}
+
 /// Why a list of changes is no zone.
 public enum ZoneError: Error, Hashable, Sendable, CustomStringConvertible {
   case offsetOfADayOrMore(seconds: Int32)

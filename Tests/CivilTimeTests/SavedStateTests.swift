@@ -41,4 +41,27 @@ struct SavedStateTests {
   func sentences(error: SavedStateError) {
     #expect(error.description.contains(error == .unknownFormat(9) ? "update" : "start anew"))
   }
+
+  @Test("a state inside another one comes back, and its damage is named by the place in the whole")
+  func nested() throws {
+    let calendar = PersonalCalendar(zone: .utc)
+    var saved: [Int64] = [1, 5]
+    saved.append(state: calendar)
+    #expect(saved == [1, 5, 7] + calendar.savedWords)
+    var words = try SavedWordReader(saved, format: 1)
+    #expect(try words.next() == 5)
+    #expect(try words.nextState(PersonalCalendar.self) == calendar)
+    #expect(throws: Never.self) { try words.finish() }
+    let damages: [(Int, Int64, SavedStateError)] = [
+      (2, 8, .damaged(word: 2)), (2, 6, .damaged(word: 2)), (2, -1, .damaged(word: 2)),
+      (3, 2, .unknownFormat(2)), (4, -1, .damaged(word: 4)), (9, 1, .damaged(word: 9)),
+    ]
+    for (position, word, error) in damages {
+      var damaged = saved
+      damaged[position] = word
+      var words = try SavedWordReader(damaged, format: 1)
+      _ = try words.next()
+      #expect(throws: error, "\(position)") { try words.nextState(PersonalCalendar.self) }
+    }
+  }
 }

@@ -1,0 +1,125 @@
+import CivilTime
+
+/// A streak outlives its process as fifteen integers; the policy is not among them, since many
+/// people share one.
+///
+///     let words = streak.savedWords                  // [1, 20460, 1, 20460, 2, 20458, …]
+///     try Streak(savedWords: words) == streak        // true
+///
+/// The words: format 1; the last day that ended (−2³² before the first); length and first day of
+/// the current run, of the longest and of the one lost last, 0 and 0 if there is none; the break's
+/// day, its cause (0 missed, 1 rest day, 2 weekly target) and whether it has been repaired; the
+/// week of the last empty day (0 if none was counted) and its empty days; freezes held and days
+/// towards the next.
+extension Streak: SavedState {
+  /// The streak as fifteen integers.
+  public var savedWords: [Int64] {
+    let lost = lastBreak
+    return [
+      1, Day.savedWord(of: lastEndedDay),
+      Int64(run.length), Int64(run.start.daysSinceEpoch),
+      Int64(longestRun.length), Int64(longestRun.start.daysSinceEpoch),
+      Int64(lostRun.length), Int64(lostRun.start.daysSinceEpoch),
+      Int64(lost?.day.daysSinceEpoch ?? 0), Int64(lost?.cause.rawValue ?? 0),
+      lost?.isRepaired ?? false ? 1 : 0,
+      emptyDaysThisWeek > 0 ? Int64(emptyWeek.weeksSinceEpoch) : 0, Int64(emptyDaysThisWeek),
+      Int64(freezes), Int64(daysTowardsFreeze),
+    ]
+  }
+
+  /// The streak that was saved as `words`.
+  ///
+  /// - Throws: `SavedStateError` if no streak saves itself like that: more days than a run's dates,
+  ///   a run after the last day, a longest run shorter than another, a break before its run's end.
+  public init(savedWords words: [Int64]) throws(SavedStateError) {
+    var words = try SavedWordReader(words, format: 1)
+    self.init(under: .forest)
+    if let day = try words.nextDay() {
+      guard day != Streak.beforeAllDays else { throw words.damagedBefore }
+      lastDay = day
+    }
+    run = try words.nextRun(through: lastDay)
+    longestRun = try words.nextRun(through: lastDay)
+    lostRun = try words.nextRun(through: lastDay)
+    packedBreak = try words.nextBreak(of: lostRun, through: lastDay)
+    guard areRunsInOrder else { throw words.damagedBefore }
+    (emptyWeek, emptyDaysThisWeek) = try words.nextEmptyDays(through: lastDay)
+    let most = Int64(StreakPolicy.largestNumber)
+    freezes = UInt16(try words.next(in: 0...most))
+    daysTowardsFreeze = UInt16(try words.next(in: 0...(lastEndedDay == nil ? 0 : most - 1)))
+    try words.finish()
+  }
+
+  /// What holds of the three runs after any days:
+  ///
+  ///     longest ··· lost ··✕·· current    each may be the one to its right; ✕ is the break
+  ///
+  /// The current run is the lost one again, longer, exactly if the break has been repaired. The
+  /// longest is the current run, the lost one or one that ended before it began.
+  private var areRunsInOrder: Bool {
+    guard let lost = lastBreak else { return longestRun == run }
+    guard longestRun.length >= max(run.length, lostRun.length) else { return false }
+    if lost.isRepaired {
+      let daysSince = Int64(lastDay.daysSinceEpoch) - Int64(lost.day.daysSinceEpoch)
+      guard run.start == lostRun.start, run.length > lostRun.length,
+        Int64(run.length - lostRun.length) <= daysSince
+      else { return false }
+    } else if run.length > 0 {
+      guard run.start > lost.day, longestRun != run || run.length > lostRun.length else {
+        return false
+      }
+    }
+    if longestRun == run || longestRun == lostRun { return true }
+    return longestRun.ended(before: lostRun.start)
+  }
+}
+
+extension PackedRun {
+  /// Whether the run's days fit between its start and a later run, with the break in between.
+  fileprivate func ended(before start: Day) -> Bool {
+    Int64(self.start.daysSinceEpoch) + Int64(length) < Int64(start.daysSinceEpoch)
+  }
+}
+
+extension SavedWordReader {
+  /// Length and start of a run that has come no further than `last`; 0 and 0 for none.
+  fileprivate mutating func nextRun(through last: Day) throws(SavedStateError) -> PackedRun {
+    let length = try next(as: UInt32.self)
+    let start = Day(daysSinceEpoch: try next(as: Int32.self))
+    if length == 0, start == .epoch { return .none }
+    let dates = Int64(last.daysSinceEpoch) - Int64(start.daysSinceEpoch) + 1
+    guard length > 0, Int64(length) <= dates, last.daysSinceEpoch > .min,
+      start.daysSinceEpoch > .min
+    else { throw damagedBefore }
+    return PackedRun(bits: PackedRun(emptyFrom: start).bits | UInt64(length))
+  }
+
+  /// Day, cause and repair of the break that ended `run`; three zeros if none broke.
+  fileprivate mutating func nextBreak(
+    of run: PackedRun, through last: Day
+  ) throws(SavedStateError) -> UInt64 {
+    let day = Day(daysSinceEpoch: try next(as: Int32.self))
+    let cause = StreakBreak.Cause(rawValue: UInt8(try next(in: 0...2))) ?? .missed
+    let repaired = try next(in: 0...1) == 1
+    let packed = StreakBreak.packed(day, cause) | (repaired ? StreakBreak.repairedBit : 0)
+    if run.length == 0, packed == 0 { return 0 }
+    let firstEmpty = Int64(run.start.daysSinceEpoch) + Int64(run.length)
+    guard run.length > 0, Int64(day.daysSinceEpoch) >= firstEmpty, day <= last else {
+      throw damagedBefore
+    }
+    return packed
+  }
+
+  /// The week of the last empty day and how many of its days until `last` were empty.
+  fileprivate mutating func nextEmptyDays(
+    through last: Day
+  ) throws(SavedStateError) -> (Week, UInt8) {
+    let week = Week(weeksSinceEpoch: try next(as: Int32.self))
+    let count = UInt8(try next(in: 0...7))
+    if count == 0, week.weeksSinceEpoch == 0 { return (Week(weeksSinceEpoch: .min), 0) }
+    guard count > 0, last.daysSinceEpoch > .min, week <= last.week,
+      week < last.week || count <= last.weekday.rawValue
+    else { throw damagedBefore }
+    return (week, count)
+  }
+}

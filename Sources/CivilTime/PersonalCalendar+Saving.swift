@@ -1,0 +1,105 @@
+/// A person's days outlive the process that counts them: the zone is saved with them, so that the
+/// words alone say what every instant of the past was.
+///
+///     let words = calendar.savedWords                          // [1, 0, 20458, 20458, 0, 0, 0]
+///     try PersonalCalendar(savedWords: words) == calendar      // true
+///
+/// The words: format 1; the boundary in milliseconds of the day; the last day given and the last
+/// one settled, days since 1970 (−2³² if there is none); how many lost dates follow, and they; the
+/// offset in seconds before the first change; how many changes follow, and of each its instant in
+/// milliseconds and its offset in seconds. So their number varies; inside another state they are
+/// written with their count.
+///
+/// An app whose tables have become newer hands in the new zone after a relaunch, with
+/// `travel(to:at:)`.
+extension PersonalCalendar: SavedState {
+  /// The calendar as integers.
+  public var savedWords: [Int64] {
+    var words: [Int64] = [
+      1, Int64(boundary.time.millisecondOfDay), Day.savedWord(of: lastDay),
+      Day.savedWord(of: settledDay), Int64(lostDays.count),
+    ]
+    for day in lostDays { words.append(Int64(day.daysSinceEpoch)) }
+    words.append(Int64(zone.initialOffsetSeconds))
+    words.append(Int64(zone.transitions.count))
+    for transition in zone.transitions {
+      words.append(transition.instant.millisecondsSinceEpoch)
+      words.append(Int64(transition.offsetSeconds))
+    }
+    return words
+  }
+
+  /// The calendar that was saved as `words`.
+  ///
+  /// - Throws: `SavedStateError` if no calendar saves itself like that: a boundary outside the day,
+  ///   lost dates out of order or after the last settled day, the last day given among them, or
+  ///   changes that are no zone.
+  public init(savedWords words: [Int64]) throws(SavedStateError) {
+    var words = try SavedWordReader(words, format: 1)
+    let millisecond = try words.next(as: Int32.self)
+    guard let boundary = LocalTime(millisecondOfDay: millisecond) else {
+      throw words.damagedBefore
+    }
+    let lastDay = try words.nextDay()
+    let settledDay = try words.nextDay()
+    if let lastDay {
+      guard let settledDay, lastDay <= settledDay else { throw words.damagedBefore }
+    }
+    let lostDays = try words.nextLostDays(before: settledDay, except: lastDay)
+    self.init(zone: try words.nextZone(), boundary: DayBoundary(boundary))
+    try words.finish()
+    self.lastDay = lastDay
+    self.settledDay = settledDay
+    self.lostDays = lostDays
+  }
+}
+
+extension Day {
+  /// A day that may be missing, as one word.
+  package static func savedWord(of day: Day?) -> Int64 {
+    day.map { Int64($0.daysSinceEpoch) } ?? savedAbsence
+  }
+
+  /// The word for no day: below every day.
+  fileprivate static var savedAbsence: Int64 { -1 << 32 }
+}
+
+extension SavedWordReader {
+  /// The next word as a day or none, as `Day.savedWord(of:)` writes it.
+  package mutating func nextDay() throws(SavedStateError) -> Day? {
+    let word = try next()
+    if word == Day.savedAbsence { return nil }
+    guard let days = Int32(exactly: word) else { throw damagedBefore }
+    return Day(daysSinceEpoch: days)
+  }
+
+  /// Ascending dates before the settled day, none of them the last one given.
+  fileprivate mutating func nextLostDays(
+    before settledDay: Day?, except lastDay: Day?
+  ) throws(SavedStateError) -> [Day] {
+    var days: [Day] = []
+    for _ in 0..<(try nextCount(ofElementsWithAtLeast: 1)) {
+      let day = Day(daysSinceEpoch: try next(as: Int32.self))
+      guard let settledDay, day < settledDay, day != lastDay,
+        days.last.map({ $0 < day }) ?? true
+      else { throw damagedBefore }
+      days.append(day)
+    }
+    return days
+  }
+
+  /// A zone: the offset before the first change, and the changes.
+  fileprivate mutating func nextZone() throws(SavedStateError) -> Zone {
+    let initialOffset = try next(as: Int32.self)
+    let count = try nextCount(ofElementsWithAtLeast: 2)
+    var changes: [Zone.Transition] = []
+    for _ in 0..<count {
+      let instant = Instant(millisecondsSinceEpoch: try next())
+      changes.append(Zone.Transition(at: instant, offsetSeconds: try next(as: Int32.self)))
+    }
+    guard let zone = try? Zone(initialOffsetSeconds: initialOffset, transitions: changes),
+      zone.transitions.count == count
+    else { throw damagedBefore }
+    return zone
+  }
+}
