@@ -34,9 +34,9 @@ extension Streak {
   mutating func settle(
     _ day: Day, _ outcome: DayOutcome, under policy: StreakPolicy
   ) -> StreakStep {
-    let counts = Choice(outcome == .counts)
-    let empty = Choice(policy.isEmpty(outcome))
-    let alive = Choice(run.length > 0)
+    let counts = ConditionMask(outcome == .counts)
+    let empty = ConditionMask(policy.isEmpty(outcome))
+    let alive = ConditionMask(run.length > 0)
     let breaks = alive.and(empty)
 
     lostRun = breaks.of(run, else: lostRun)
@@ -44,12 +44,13 @@ extension Streak {
       StreakBreak.packed(day, policy.cause(of: outcome)), else: packedBreak)
     let extended = PackedRun(bits: alive.of(run, else: PackedRun(emptyFrom: day)).bits &+ 1)
     run = counts.of(extended, else: empty.of(.none, else: run))
-    longestRun = Choice(run.length > longestRun.length).of(run, else: longestRun)
+    longestRun = ConditionMask(run.length > longestRun.length).of(run, else: longestRun)
     return Streak.step(counts: counts, empty: empty, alive: alive)
   }
 
   @inlinable
-  static func step(counts: Choice, empty: Choice, alive: Choice) -> StreakStep {
+  static func step(counts: ConditionMask, empty: ConditionMask, alive: ConditionMask) -> StreakStep
+  {
     let counting: StreakStep = alive.isTrue ? .extended : .began
     let leaving: StreakStep = alive.isTrue ? .broke : .idle
     return counts.isTrue ? counting : empty.isTrue ? leaving : .rested
@@ -101,7 +102,7 @@ extension Streak {
 
 /// A condition as a mask of ones or zeros, which chooses between two words without a branch.
 @usableFromInline
-struct Choice {
+struct ConditionMask {
   @usableFromInline let mask: UInt64
 
   @inlinable
@@ -113,7 +114,7 @@ struct Choice {
   @inlinable var isTrue: Bool { mask != 0 }
 
   @inlinable
-  func and(_ other: Choice) -> Choice { Choice(mask: mask & other.mask) }
+  func and(_ other: ConditionMask) -> ConditionMask { ConditionMask(mask: mask & other.mask) }
 
   @inlinable
   func of(_ yes: UInt64, else no: UInt64) -> UInt64 { (yes & mask) | (no & ~mask) }

@@ -80,8 +80,8 @@ struct StreakSavingTests {
   }
 }
 
-/// All streaks of five days, each day judged under a policy of its own: one that saves nothing or one
-/// that repairs. Rest days stand for whatever leaves a run as it is.
+/// All streaks of five days, each day judged under a policy of its own: one that saves nothing or
+/// one that repairs. Rest days stand for whatever leaves a run as it is.
 private enum StreakWorld {
   static let damages: [Int64] = Array(-1...7) + [.min, .max, Int64(Int32.max), Int64(UInt32.max)]
 
