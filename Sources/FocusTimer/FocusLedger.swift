@@ -107,10 +107,13 @@ public struct FocusLedger: Sendable {
 }
 
 /// A session that could not be written, and is therefore in no figure.
-public struct FocusRecordLost<Cause: Error>: Error {
+public struct FocusRecordLost<Cause: Error>: Error, CustomStringConvertible {
+  /// The session that is lost.
   public let record: FocusRecord
+  /// Why it could not be written.
   public let cause: Cause
 
+  /// The loss of a session.
   public init(record: FocusRecord, cause: Cause) {
     self.record = record
     self.cause = cause
@@ -123,4 +126,5 @@ public struct FocusRecordLost<Cause: Error>: Error {
   }
 }
 
+/// Losses are equal if session and cause are.
 extension FocusRecordLost: Equatable where Cause: Equatable {}

@@ -24,6 +24,7 @@ struct FocusLedgerTests {
       try ledger.append(.tree(monday + 1)) { _ throws(DiskFull) in throw DiskFull() }
     }
     #expect(lost == FocusRecordLost(record: .tree(monday + 1), cause: DiskFull()))
+    #expect(lost.map { "\($0)" } == lost?.description)
     #expect(
       lost?.description
         == "the focus session of 2026-01-06 could not be saved and is lost; all earlier "
