@@ -42,6 +42,6 @@ extension FocusSession {
   /// The break that follows a completed session, nil for one without or not completed.
   public var breakAfterwards: FocusBreak? {
     guard state == .completed, parameters.breakMinutes > 0 else { return nil }
-    return FocusBreak(start: mark, length: parameters.breakLength)
+    return FocusBreak(start: plannedOrActualEnd, length: parameters.breakLength)
   }
 }

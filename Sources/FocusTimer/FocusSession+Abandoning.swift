@@ -74,7 +74,7 @@ extension FocusSession {
     if plannedNotification != nil { effects.insert(.notificationRemoved) }
     effects.formUnion(closeConfirmation())
     current = .abandoned(reason)
-    mark = instant
+    plannedOrActualEnd = instant.onSessionClock
     return effects
   }
 }

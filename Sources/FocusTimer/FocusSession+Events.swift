@@ -13,7 +13,7 @@ extension FocusSession {
     let effects = advance(to: instant)
     guard state == .idle else { throw refusal(ofStarting: effects) }
     if permission == .granted { flags.insert(.notifies) }
-    begin = instant
+    begin = instant.onSessionClock
     return run(from: instant)
   }
 

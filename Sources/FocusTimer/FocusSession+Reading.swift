@@ -10,7 +10,7 @@ extension FocusSession {
   /// What the countdown shows, within 0 … length (FR-002).
   @inlinable
   public var remaining: Milliseconds {
-    max(.zero, min(parameters.length, left))
+    max(.zero, min(parameters.length, unclampedRemaining))
   }
 
   /// Focused time, within 0 … length; pauses do not count (FR-007).
@@ -35,7 +35,7 @@ extension FocusSession {
 
   /// While active, the instant at which the session completes unless interrupted.
   @inlinable
-  public var plannedCompletion: Instant? { state == .active ? mark : nil }
+  public var plannedCompletion: Instant? { state == .active ? plannedOrActualEnd : nil }
 
   /// While a notification is planned, the instant for which it is.
   @inlinable
@@ -49,7 +49,7 @@ extension FocusSession {
   public var endInstant: Instant? {
     switch state {
     case .idle, .active, .paused: nil
-    case .completed, .abandoned: mark
+    case .completed, .abandoned: plannedOrActualEnd
     }
   }
 

@@ -9,14 +9,15 @@ import CivilTime
 /// The words: format 1; minutes; break minutes; stages; rules (bit 0 force quit abandons, 1 reboot
 /// abandons, 2 early minutes count); state (0 idle, 1 active, 2 paused, 3 completed, 4 gave up, 5
 /// force quit, 6 reboot); flags (bit 0 in the foreground, 1 notifies, 2 confirmation open); the
-/// stage shown; start, mark (planned completion or end) and what is left, in milliseconds.
+/// stage shown; start, planned or actual end, and what remains, in milliseconds.
 extension FocusSession: SavedState {
   /// The session as eleven integers.
   public var savedWords: [Int64] {
     [
       1, Int64(parameters.minutes), Int64(parameters.breakMinutes), Int64(parameters.stageCount),
       parameters.savedRules, state.savedCode, Int64(flags.rawValue), Int64(stageShown),
-      begin.millisecondsSinceEpoch, mark.millisecondsSinceEpoch, left.count,
+      begin.millisecondsSinceEpoch, plannedOrActualEnd.millisecondsSinceEpoch,
+      unclampedRemaining.count,
     ]
   }
 
@@ -31,15 +32,58 @@ extension FocusSession: SavedState {
     }
     guard let state = State(savedCode: words[5]) else { throw .damaged(word: 5) }
     guard let flags = UInt8(exactly: words[6]), flags < 8 else { throw .damaged(word: 6) }
-    guard words[7] >= 1, words[7] <= words[3] else { throw .damaged(word: 7) }
-    guard state != .completed || words[10] == 0 else { throw .damaged(word: 10) }
     self.parameters = parameters
     self.current = state
     self.flags = Flags(rawValue: flags)
-    self.stageShown = UInt8(words[7])
+    self.stageShown = UInt8(truncatingIfNeeded: words[7])
     self.begin = Instant(millisecondsSinceEpoch: words[8])
-    self.mark = Instant(millisecondsSinceEpoch: words[9])
-    self.left = Milliseconds(words[10])
+    self.plannedOrActualEnd = Instant(millisecondsSinceEpoch: words[9])
+    self.unclampedRemaining = Milliseconds(words[10])
+    if let word = firstImpossibleWord(stage: words[7]) { throw .damaged(word: word) }
+  }
+
+  /// The first word that no events lead to in this state, by its place; nil if some do.
+  ///
+  ///     state      flags                     start  end                     remaining
+  ///     idle       no notification, no       0      0                       the length
+  ///                confirmation
+  ///     active,    any                       any    remaining after an      1 ms … longest
+  ///     paused                                      instant of the clock
+  ///     completed  no confirmation           any    after the clock's       0
+  ///                                                 first instant
+  ///     abandoned  no confirmation           any    any instant             1 ms … longest
+  ///
+  /// The stage is always that of what has elapsed.
+  private func firstImpossibleWord(stage: Int64) -> Int? {
+    if state == .abandoned(.forceQuit), !parameters.forceQuitAbandons { return 5 }
+    if state == .abandoned(.reboot), !parameters.rebootAbandons { return 5 }
+    if isConfirmationOpen, !isRunning { return 6 }
+    if state == .idle, flags.contains(.notifies) { return 6 }
+    if !canRemain { return 10 }
+    if stage < 1 || stage > parameters.stageCount || stage != stageOfElapsed { return 7 }
+    if state == .idle ? begin != .epoch : begin != begin.onSessionClock { return 8 }
+    return isEndPossible ? nil : 9
+  }
+
+  private var canRemain: Bool {
+    switch state {
+    case .idle: unclampedRemaining == parameters.length
+    case .completed: unclampedRemaining == .zero
+    case .active, .paused, .abandoned:
+      unclampedRemaining > .zero && unclampedRemaining <= FocusSession.longestRemaining
+    }
+  }
+
+  private var isEndPossible: Bool {
+    let end = plannedOrActualEnd
+    switch state {
+    case .idle: return end == .epoch
+    case .abandoned: return end == end.onSessionClock
+    case .completed: return end > Instant.distantPast.onSessionClock && end == end.onSessionClock
+    case .active, .paused:
+      let lastEvent = end - unclampedRemaining
+      return lastEvent == lastEvent.onSessionClock
+    }
   }
 }
 

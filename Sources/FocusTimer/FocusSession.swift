@@ -71,7 +71,8 @@ import CivilTime
 /// **Invariant.** length − remaining = the sum of the active stretches, before clamping.
 ///
 /// It is a plain value of 40 bytes; an event takes a few nanoseconds, O(1), and allocates nothing.
-/// Instants beyond ±9·10¹⁸ ms saturate. A kill by the system is no event, since it ends no session.
+/// The clock runs from −10¹⁸ to 10¹⁸ ms (`clockRange`); an instant beyond counts as the nearest
+/// end, so nothing overflows. A kill by the system is no event, since it ends no session.
 /// Storing a session's result is the ledger's part, XP and streaks are other modules'.
 ///
 /// Source: Forest Focus FR-001 to FR-020, user stories 1 to 4; Sherpa §6.5.
@@ -118,10 +119,10 @@ public struct FocusSession: Hashable, Sendable {
   /// The start, once started.
   @usableFromInline var begin: Instant
   /// Active: the instant of completion unless interrupted. Ended: the instant of the end.
-  @usableFromInline var mark: Instant
+  @usableFromInline var plannedOrActualEnd: Instant
   /// Length − elapsed as of the last event, unclamped: a clock that stepped back may leave more
   /// than the length.
-  @usableFromInline var left: Milliseconds
+  @usableFromInline var unclampedRemaining: Milliseconds
 
   /// A session that has not started, with the app in the foreground.
   ///
@@ -134,7 +135,7 @@ public struct FocusSession: Hashable, Sendable {
     stageShown = 1
     flags = .inForeground
     begin = .epoch
-    mark = .epoch
-    left = parameters.length
+    plannedOrActualEnd = .epoch
+    unclampedRemaining = parameters.length
   }
 }

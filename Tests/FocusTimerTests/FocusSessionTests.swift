@@ -230,6 +230,31 @@ struct FocusSessionTests {
     }
   }
 
+  @Test("at the ends of the clock a session keeps its whole length")
+  func endsOfTheClock() throws {
+    let (first, last) = (Instant.distantPast, Instant.distantFuture)
+    let clock = FocusSession.clockRange
+    for start in [last, last - .seconds(1), Instant(millisecondsSinceEpoch: clock.upperBound)] {
+      var session = try FocusSession(.forest)
+      _ = try session.start(at: start, permission: .granted)
+      #expect(session.startInstant?.millisecondsSinceEpoch == clock.upperBound)
+      #expect(session.plannedCompletion == session.startInstant.map { $0 + .minutes(25) })
+      let effects = session.observe(at: last)
+      #expect(effects == [])
+      #expect(session.remaining == .minutes(25))
+    }
+    var session = try FocusSession(.forest)
+    _ = try session.start(at: first, permission: .granted)
+    _ = session.observe(at: Instant(millisecondsSinceEpoch: clock.lowerBound) + .minutes(24))
+    #expect(session.remaining == .minutes(1))
+    for _ in 0..<20 {
+      _ = session.observe(at: first)
+      _ = try session.pause(at: first)
+      _ = try session.resume(at: .epoch)
+      #expect(session.elapsed == .zero && session.stage == 1)
+    }
+  }
+
   @Test("a session is 40 bytes")
   func size() {
     #expect(MemoryLayout<FocusSession>.size == 40)
