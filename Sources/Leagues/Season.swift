@@ -15,6 +15,10 @@ import CivilTime
 ///     on a board                  no     ╎ yes           ╎ yes
 ///     opted out during week 2            ╎ no rank, stay ╎ on no board
 ///     left during week 2                 ╎ ranked        ╎ on no board
+///     came back during week 3                            ╎ on no board ╎ ranked
+///
+/// `Membership` has the table of all states and events. Who comes back is the same person: with the
+/// tier that they had and the join time of their first day.
 ///
 /// Everything is decided by the members, the seed, the week and the totals; running a season twice
 /// gives the same tiers. The season keeps no history beyond the last settled week.
@@ -34,9 +38,7 @@ public struct Season: Sendable {
 
   private var rows: [UInt32: Int] = [:]
   private var joined: [Instant] = []
-  private var isSeated: [Bool] = []
-  private var hasOptedOut: [Bool] = []
-  private var hasLeft: [Bool] = []
+  private var memberships: [Membership] = []
 
   /// A season whose first week has these people on its boards.
   ///
@@ -48,16 +50,23 @@ public struct Season: Sendable {
     do { ladder = try WeeklyLadder(parameters) } catch { throw .parameters(error) }
     self.seed = seed
     self.week = week
-    for member in members { try add(member) }
+    for member in members {
+      guard rows[member.person] == nil else { throw .personTwice(member.person) }
+      add(member)
+    }
     seatEverybody()
   }
 
   /// Somebody who takes part from the first week.
   public struct Member: Hashable, Sendable {
+    /// Their number, unique in the season.
     public var person: UInt32
+    /// The tier of the first week.
     public var tier: LeagueTier
+    /// When they joined the app; it breaks ties.
     public var joined: Instant
 
+    /// Somebody in a tier.
     public init(person: UInt32, tier: LeagueTier, joined: Instant) {
       self.person = person
       self.tier = tier
@@ -73,53 +82,74 @@ public struct Season: Sendable {
 
   /// The row of a person in every column, or nil if nobody of that number ever joined.
   public func row(of person: UInt32) -> Int? { rows[person] }
+
+  /// How a person takes part, or nil if nobody of that number ever joined.
+  public func membership(of person: UInt32) -> Membership? { rows[person].map { memberships[$0] } }
 }
 
 extension Season {
-  /// A new person joins the app, in the start tier; they are on a board from next Monday.
+  /// A person joins the app: a new one in the start tier, one who had left in the tier that they
+  /// had. They are on a board from next Monday, or still on this week's if it has them.
+  ///
+  /// - Throws: `SeasonError.personTwice` for somebody who is there.
   public mutating func join(person: UInt32, at instant: Instant) throws(SeasonError) {
-    try add(Member(person: person, tier: parameters.startTier, joined: instant))
+    guard let row = rows[person] else {
+      return add(Member(person: person, tier: parameters.startTier, joined: instant))
+    }
+    guard memberships[row].hasLeft else { throw .personTwice(person) }
+    memberships[row] = memberships[row].with(.left, false)
   }
 
   /// A person leaves the leaderboard and keeps their tier: no rank from now on.
+  ///
+  /// - Throws: `SeasonError` for somebody who is not there.
   public mutating func optOut(person: UInt32) throws(SeasonError) {
-    hasOptedOut[try knownRow(of: person)] = true
+    let row = try presentRow(of: person)
+    memberships[row] = memberships[row].with(.optedOut, true)
   }
 
   /// A person wants to be ranked again: at once if this week's board has them, else from Monday.
+  ///
+  /// - Throws: `SeasonError` for somebody who is not there.
   public mutating func optIn(person: UInt32) throws(SeasonError) {
-    hasOptedOut[try knownRow(of: person)] = false
+    let row = try presentRow(of: person)
+    memberships[row] = memberships[row].with(.optedOut, false)
   }
 
   /// A person leaves the app. This week's board keeps them with what they have.
+  ///
+  /// - Throws: `SeasonError` for somebody who is not there.
   public mutating func leave(person: UInt32) throws(SeasonError) {
-    hasLeft[try knownRow(of: person)] = true
+    let row = try presentRow(of: person)
+    memberships[row] = memberships[row].with(.left, true)
   }
 
-  private func knownRow(of person: UInt32) throws(SeasonError) -> Int {
+  private func presentRow(of person: UInt32) throws(SeasonError) -> Int {
     guard let row = rows[person] else { throw .unknownPerson(person) }
+    guard !memberships[row].hasLeft else { throw .personLeft(person) }
     return row
   }
 
-  private mutating func add(_ member: Member) throws(SeasonError) {
-    guard rows[member.person] == nil else { throw .personTwice(member.person) }
+  private mutating func add(_ member: Member) {
     rows[member.person] = people.count
     people.append(member.person)
     tiers.append(member.tier)
     joined.append(member.joined)
-    isSeated.append(false)
-    hasOptedOut.append(false)
-    hasLeft.append(false)
+    memberships.append(.waiting)
   }
 }
 
 extension Season {
   /// What the members did in a week, by row.
   public struct Totals: Hashable, Sendable {
+    /// XP earned.
     public var xp: [Int64]
+    /// Days with streak credit.
     public var streakDays: [Int64]
+    /// Minutes of focus.
     public var focusMinutes: [Int64]
 
+    /// The columns, each with a row for every member.
     public init(xp: [Int64], streakDays: [Int64], focusMinutes: [Int64]) {
       self.xp = xp
       self.streakDays = streakDays
@@ -152,7 +182,7 @@ extension Season {
       return try Standings(
         person: people, tier: tiers, xp: totals.xp, streakDays: totals.streakDays,
         focusMinutes: totals.focusMinutes, joined: joined,
-        isOnBoard: isSeated.indices.map { isSeated[$0] && !hasOptedOut[$0] })
+        isOnBoard: memberships.map { $0.isRanked })
     } catch {
       throw .totals(error)
     }
@@ -160,14 +190,14 @@ extension Season {
 
   /// Monday: whoever is still here and has not opted out is on a board.
   private mutating func seatEverybody() {
-    for row in people.indices { isSeated[row] = !hasLeft[row] && !hasOptedOut[row] }
+    for row in people.indices { memberships[row] = memberships[row].nextMonday }
     guard let size = parameters.boardSize else { return }
     var standings = Standings()
     for row in people.indices {
       standings.append(
         Standing(
           person: people[row], tier: tiers[row], xp: 0, streakDays: 0, focusMinutes: 0,
-          joined: joined[row], isOnBoard: isSeated[row]))
+          joined: joined[row], isOnBoard: memberships[row].isOnBoard))
     }
     boards = LeagueBoards(forming: standings, size: size, seed: seed, week: week)
   }
@@ -175,17 +205,25 @@ extension Season {
 
 /// Why a season refuses something.
 public enum SeasonError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The numbers contradict each other.
   case parameters(LeagueParametersError)
+  /// The person takes part already.
   case personTwice(UInt32)
+  /// Nobody of that number ever joined.
   case unknownPerson(UInt32)
+  /// The person has left the app.
+  case personLeft(UInt32)
+  /// A column does not fit the members.
   case totals(StandingsError)
 
+  /// One sentence, with the remedy.
   public var description: String {
     switch self {
     case .parameters(let error): error.description
     case .personTwice(let person):
       "person \(person) is in the season already; every person joins once"
     case .unknownPerson(let person): "person \(person) never joined; let them join first"
+    case .personLeft(let person): "person \(person) has left; let them join again first"
     case .totals(let error): error.description
     }
   }

@@ -22,6 +22,9 @@ public struct SeasonSchedule: Hashable, Sendable {
   /// When the ladder job runs.
   public let job: Instant
 
+  /// What the weekly digest says at `endingNotice` (§13).
+  public static var endingNoticeText: String { "Season ending in 24h—push for promotion." }
+
   /// The schedule of a week.
   public init(_ week: Week, in zone: Zone, _ parameters: LeagueParameters = LeagueParameters()) {
     let sunday = week.sunday

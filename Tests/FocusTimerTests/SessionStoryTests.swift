@@ -164,13 +164,36 @@ struct SessionStoryTests {
     #expect(app.countdown == "23:00")
   }
 
+  /// Ten minutes into the background somebody changes the device's time. A session on the uptime
+  /// never knows; one on the wall clock is wrong by the change.
+  ///
+  ///     uptime   S─B──────────┆─────────────────25:00
+  ///     wall     S─B──────────┆ −3 h … +2 h
   @Test("FR-017, SC-002, Edge: the device's time changes — a session on another clock never knows")
   func monotonicClock() throws {
-    var session = try FocusSession(.forest)
     let uptime = Instant(millisecondsSinceEpoch: 123_456)
-    _ = try session.start(at: uptime, permission: .denied)
-    let effects = session.observe(at: uptime + .minutes(25))
-    #expect(effects.contains(.completed) && session.endInstant == uptime + .minutes(25))
+    let wall = Instant(millisecondsSinceEpoch: 1_767_614_400_000)
+    for change in [Milliseconds.hours(-3), .seconds(-2), .zero, .seconds(2), .hours(2)] {
+      var session = try FocusSession(.forest)
+      var onWallClock = session
+      _ = try session.start(at: uptime, permission: .denied)
+      _ = try onWallClock.start(at: wall, permission: .denied)
+      _ = session.background(at: uptime + .minutes(10))
+      _ = onWallClock.background(at: wall + .minutes(10))
+      _ = session.foreground(at: uptime + .minutes(25) - Milliseconds(1))
+      #expect(session.remaining == Milliseconds(1) && session.stage == 5)
+      var late = session
+      _ = session.observe(at: uptime + .minutes(25))
+      _ = late.observe(at: uptime + .minutes(70))
+      for completed in [session, late] {
+        #expect(completed.state == .completed)
+        #expect(completed.endInstant == uptime + .minutes(25))
+      }
+      _ = onWallClock.foreground(at: wall + .minutes(25) + change)
+      let error = onWallClock.remaining
+      #expect(error == max(.zero, min(.minutes(25), .zero - change)))
+      #expect((error <= .seconds(1)) == (change >= .zero))
+    }
   }
 
   @Test("Edge: paused for 24 hours, it can be resumed or given up")

@@ -108,6 +108,9 @@ struct SeasonTests {
     #expect(throws: SeasonError.unknownPerson(2)) { try season.optOut(person: 2) }
     #expect(throws: SeasonError.unknownPerson(2)) { try season.optIn(person: 2) }
     #expect(throws: SeasonError.unknownPerson(2)) { try season.leave(person: 2) }
+    var left = season
+    try left.leave(person: 1)
+    #expect(throws: SeasonError.personLeft(1)) { try left.optOut(person: 1) }
     let error = StandingsError(column: "xp", rows: 0, people: 1)
     let none = Season.Totals(xp: [], streakDays: [0], focusMinutes: [0])
     #expect(throws: SeasonError.totals(error)) { try season.settle(none) }
@@ -115,12 +118,14 @@ struct SeasonTests {
     #expect(season.tier(of: 2) == nil && season.row(of: 2) == nil && season.row(of: 1) == 0)
     let sentences = [
       SeasonError.personTwice(1).description, SeasonError.unknownPerson(2).description,
+      SeasonError.personLeft(4).description,
       SeasonError.totals(error).description, SeasonError.parameters(.emptyBoards(0)).description,
     ]
     #expect(
       sentences == [
         "person 1 is in the season already; every person joins once",
         "person 2 never joined; let them join first",
+        "person 4 has left; let them join again first",
         "column xp has 0 rows for 1 people; give every person one row in each",
         "a board of 0 holds nobody; give 1 or more, or none for one board a tier",
       ])
