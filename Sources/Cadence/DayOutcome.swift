@@ -12,6 +12,28 @@ public enum DayOutcome: UInt8, CaseIterable, Hashable, Sendable {
   case rest
 }
 
+/// The number of things completed that makes a day count.
+///
+///     QualifyingCount.one.outcome(completed: 0)      // .misses
+///     QualifyingCount.one.outcome(completed: 3)      // .counts
+///
+/// No day is a rest day by this rule: there is always something to do.
+public struct QualifyingCount: Hashable, Sendable {
+  /// The least number with which a day counts.
+  public var least: Int
+
+  /// A day counts with `least` things completed or more.
+  @inlinable
+  public init(least: Int) { self.least = least }
+
+  /// One: a session of Forest (FR-034), a focus of TenX.
+  @inlinable public static var one: QualifyingCount { QualifyingCount(least: 1) }
+
+  /// The verdict on a day.
+  @inlinable
+  public func outcome(completed: Int) -> DayOutcome { completed >= least ? .counts : .misses }
+}
+
 /// The share of a day's work that makes the day count, compared exactly.
 ///
 ///     let share = QualifyingShare.sherpa                            // 2/5
@@ -25,10 +47,12 @@ public enum DayOutcome: UInt8, CaseIterable, Hashable, Sendable {
 /// counts even if nothing remained, which no app can produce: an instance is never both completed
 /// and skipped.
 public struct QualifyingShare: Hashable, Sendable {
-  /// The share is `numerator` / `denominator`.
+  /// The upper part of the share.
   public var numerator: Int32
+  /// The lower part of the share.
   public var denominator: Int32
 
+  /// The share `numerator` / `denominator`.
   @inlinable
   public init(numerator: Int32, denominator: Int32) {
     self.numerator = numerator

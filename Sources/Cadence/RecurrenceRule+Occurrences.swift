@@ -45,9 +45,9 @@ extension RecurrenceRule {
   /// The occurrences on or after a day, lazily. O(1) to make.
   public func occurrences(from day: Day) -> Occurrences { Occurrences(self, from: day) }
 
-  /// What a review shows: the next occurrences from a day on (from the start if none is given), 14
-  /// of them or fewer if the rule ends.
-  public func preview(from day: Day? = nil, limit: Int = 14) -> [Day] {
+  /// What a review shows: the next occurrences from a day on (from the start if none is given), as
+  /// many as `limit` or fewer if the rule ends. How many that are is the app's parameter.
+  public func preview(from day: Day? = nil, limit: Int) -> [Day] {
     var days: [Day] = []
     var occurrences = occurrences(from: day ?? start)
     while days.count < limit, let next = occurrences.next() { days.append(next) }

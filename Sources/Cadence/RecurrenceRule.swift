@@ -6,7 +6,7 @@ import CivilTime
 ///       .weekly, every: 2, on: [.tuesday, .thursday], from: Day(key: "2026-01-07"),
 ///       ends: .on(Day(key: "2026-11-30")))
 ///     rule.summary                       // "Every 2 weeks on Tue & Thu, ends on 30 Nov 2026"
-///     rule.preview()[0].key              // "2026-01-08"
+///     rule.preview(limit: 14)[0].key     // "2026-01-08"
 ///     rule.occurrence(number: 2)?.key    // "2026-01-20"
 ///     rule.isScheduled(on: try Day(key: "2026-01-15"))     // false
 ///     rule.count(through: try Day(key: "2026-01-31"))      // 3

@@ -32,6 +32,9 @@ public struct FocusTally: Hashable, Sendable {
   /// Trees on the last day of the streak.
   private var treesOnLastDay: Int64 = 0
 
+  /// What makes a day count: a completed session (FR-034).
+  public static var qualifyingCount: QualifyingCount { .one }
+
   /// A tally of nothing.
   public init(under policy: StreakPolicy) { streak = Streak(under: policy) }
 
@@ -61,7 +64,7 @@ public struct FocusTally: Hashable, Sendable {
   private mutating func plant(on day: Day, under policy: StreakPolicy, isLived: (Day) -> Bool) {
     streak.endMissingDays(through: day - 1, under: policy, isLived: isLived)
     do throws(StreakError) {
-      try streak.end(day, .counts, under: policy)
+      try streak.end(day, FocusTally.qualifyingCount.outcome(completed: 1), under: policy)
       treesOnLastDay = 1
     } catch {
       treesOnLastDay = treesOnLastDay.adding(1)

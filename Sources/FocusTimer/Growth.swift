@@ -26,7 +26,10 @@ public struct Growth: Hashable, Sendable {
   ///
   /// A length below a millisecond has elapsed from the start. O(stages).
   @inlinable
-  public init(elapsed: Milliseconds, length: Milliseconds, stageCount: UInt8 = 5) {
+  public init(
+    elapsed: Milliseconds, length: Milliseconds,
+    stageCount: UInt8 = FocusParameters.forest.stageCount
+  ) {
     let whole = max(1, min(length.count, Growth.longestLength))
     let part = max(0, min(whole, length.count < 1 ? 1 : elapsed.count))
     let last = max(1, stageCount)

@@ -98,7 +98,12 @@ struct FocusEngineTests {
   }
 
   @Test(arguments: [
-    ("a,x,start\n", "2:3: time_ms needs a whole number, not \"x\""),
+    (
+      "a,x,start\n",
+      "2:3: time_ms needs a whole number from -1000000000000000000 to 1000000000000000000, not \"x\""
+    ),
+    ("a,9223372036854775807,start\n", "not \"9223372036854775807\""),
+    ("a,-1000000000000000001,start\n", "not \"-1000000000000000001\""),
     ("a,1,strat\n", "2:5: event needs one of start, pause, resume, background, foreground,"),
     ("a,1,Start\n", "not \"Start\", did you mean \"start\"?"),
     (
@@ -111,6 +116,12 @@ struct FocusEngineTests {
     let outcome = terrarium(["engine", "focus"], input: "session,time_ms,event\n" + text)
     #expect(outcome.status == .badInput)
     #expect(outcome.errors.contains(sentence), "\(outcome.errors)")
+  }
+
+  @Test func `at the ends of its clock a session has its whole length`() {
+    let answers = rows("a,1000000000000000000,start\nb,-1000000000000000000,start\n")
+    #expect(answers.map { $0[4] } == ["1500000", "1500000"])
+    #expect(answers[0][7] == "notificationPlanned=1000000000001500000")
   }
 
   @Test(arguments: [

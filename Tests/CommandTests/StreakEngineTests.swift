@@ -57,6 +57,15 @@ struct StreakEngineTests {
     }
   }
 
+  @Test func `habits both completed and skipped are put into the formula as they are`() {
+    let header = "user,day,scheduled,completed,skipped_with_note\n"
+    // 3 / max(1, 3 - 3) and 1 / max(1, 4 - 2) count, 0 / max(1, 3 - 3) is a rest day.
+    let rows = "ada,2026-01-05,3,3,3\nada,2026-01-06,3,0,3\nada,2026-01-07,4,1,2\n"
+    #expect(
+      answers(["--policy", "sherpa"], header + rows)
+        == [["ada", "2026-01-07", "2", "2026-01-05", "2"]])
+  }
+
   @Test func `people interleave and are answered in order of first appearance`() {
     let text = "user,day,completed\nbob,2026-01-05,1\nada,2026-01-07,2\nbob,2026-01-06,true\n"
     #expect(

@@ -12,9 +12,9 @@ struct SherpaAcceptanceTests {
   func defaults() throws {
     let task = try RecurrenceRule.preselected(for: .task, from: monday)
     let habit = try RecurrenceRule.preselected(for: .habit, from: monday)
-    #expect(task.frequency == .none && task.preview() == [monday])
+    #expect(task.frequency == .none && task.preview(limit: 14) == [monday])
     #expect(habit.frequency == .daily && habit.interval == 1 && habit.end == .never)
-    #expect(habit.preview().first == monday)
+    #expect(habit.preview(limit: 14).first == monday)
     let item = try Item(id: 1, kind: .habit, target: Amount(whole: 2, .count), recurrence: habit)
     #expect(!item.notifies && item.time == nil && item.period == .day && item.unit == .count)
   }

@@ -37,6 +37,9 @@ public struct Arguments {
     text(name)?.withByteView { $0.int64 }
   }
 
+  /// The value of a whole-number option that has a default.
+  func number(_ name: String) -> Int { Int(clamping: integer(name) ?? 0) }
+
   /// The value of an option that takes a day, or its default; nil if there is neither.
   public func day(_ name: String) -> Day? {
     text(name).flatMap { try? Day(key: $0) }

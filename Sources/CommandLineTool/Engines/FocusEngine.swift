@@ -28,7 +28,8 @@ struct FocusEngine: RowEngine, ~Copyable {
   }
 
   mutating func process(_ row: EngineRow, into output: inout CSVWriter) throws(RowError) {
-    let instant = try row.instant(1)
+    let instant = Instant(
+      millisecondsSinceEpoch: try row.integer(1, in: FocusSession.clockRange))
     let event = FocusEvent.allCases[try row.choice(2, Self.events)]
     let session = clocks.index(of: row[0])
     if session == sessions.count { sessions.append(fresh) }
@@ -80,7 +81,9 @@ extension FocusEngine {
     input: [
       EngineColumn("session", "name of the session; sessions may interleave", example: "s1"),
       EngineColumn(
-        "time_ms", unit: "ms", "instant of the event on the session's clock", example: "300000"),
+        "time_ms", unit: "ms",
+        "instant of the event on the session's clock, at most 10^18 from its zero",
+        example: "300000"),
       EngineColumn("event", "what happened", example: "pause"),
     ],
     output: .appended([
@@ -98,7 +101,8 @@ extension FocusEngine {
     ]),
     options: [
       Option(
-        "minutes", .integer("N", in: 1...Int64(Int32.max)), default: "25",
+        "minutes", .integer("N", in: 1...Int64(Int32.max)),
+        default: "\(FocusParameters.forest.minutes)",
         help: "length of a session", example: "--minutes 50"),
       Option(
         "notifications", .choice(["granted", "denied"]), default: "granted",
@@ -132,12 +136,8 @@ extension FocusEngine {
 
         """)
   ) { options throws(CommandFailure) in
-    let minutes = Int32(clamping: options.integer("minutes") ?? 25)
-    var parameters = FocusParameters.sherpa(minutes: minutes)
-    if options.text("app") == "forest" {
-      parameters = .forest
-      parameters.minutes = minutes
-    }
+    var parameters = options.text("app") == "forest" ? FocusParameters.forest : .sherpa()
+    parameters.minutes = Int32(clamping: options.number("minutes"))
     return try FocusEngine(
       parameters, options.text("notifications") == "granted" ? .granted : .denied)
   }

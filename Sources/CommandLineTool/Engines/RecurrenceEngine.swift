@@ -1,5 +1,6 @@
 import Cadence
 import CivilTime
+import Habits
 import Tabular
 
 /// `terrarium engine recurrence`: the days on which rules occur, or what the rules say in words.
@@ -15,7 +16,7 @@ struct RecurrenceEngine: RowEngine {
   private let writesSummary: Bool
 
   init(_ options: Arguments) {
-    limit = options.integer("limit") ?? 14
+    limit = options.integer("limit") ?? Int64(Self.reviewed)
     writesSummary = options.flag("summary")
   }
 
@@ -37,6 +38,9 @@ struct RecurrenceEngine: RowEngine {
       output.endRow()
     }
   }
+
+  /// What Sherpa's review of a rule shows.
+  private static let reviewed = HabitsParameters().reviewedOccurrences
 
   /// 9999-12-31, the last day with a key of ten characters.
   private static let lastDay = Day(daysSinceEpoch: 2_932_896)
@@ -141,7 +145,7 @@ extension RecurrenceEngine {
     ]),
     options: [
       Option(
-        "limit", .integer("N", in: 0 ... .max), default: "14",
+        "limit", .integer("N", in: 0 ... .max), default: "\(reviewed)",
         help: "occurrences that are listed of each rule", example: "--limit 100"),
       Option("summary", .flag, help: "write each rule as a sentence instead"),
     ],

@@ -1,5 +1,7 @@
 import Cadence
 import CivilTime
+import DailyThree
+import FocusTimer
 import Tabular
 
 /// `terrarium engine streak`: the streaks of people from what they did on each day.
@@ -22,32 +24,43 @@ struct StreakEngine: RowEngine, ~Copyable {
 
   private let asOf: Day?
   private let policy: StreakPolicy
-  private let countsHabits: Bool
+  private let app: App
   private var users = KeyTable()
   private var logs: [Log] = []
 
-  init(asOf: Day?, policy: StreakPolicy, countsHabits: Bool) {
+  /// Whose rule says what makes a day count.
+  enum App: String, CaseIterable {
+    case forest, tenx, sherpa
+  }
+
+  init(_ app: App, asOf: Day?, policy: StreakPolicy) {
+    self.app = app
     self.asOf = asOf
     self.policy = policy
-    self.countsHabits = countsHabits
   }
 
   mutating func process(_ row: EngineRow, into output: inout CSVWriter) throws(RowError) {
     let day = try row.day(1)
-    let outcome = countsHabits ? try habits(row) : try completed(row)
+    let outcome =
+      switch app {
+      case .forest: FocusTally.qualifyingCount.outcome(completed: try completed(row))
+      case .tenx: DailyThreeRules.standard.outcome(completed: try completed(row))
+      case .sherpa: try habits(row)
+      }
     logs.append(
       Log(
         user: Int32(truncatingIfNeeded: users.index(of: row[0])),
         entry: LoggedDay(day, outcome), position: row.position(of: 1)))
   }
 
-  /// A day of Forest or TenX counts with one completed session or focus.
-  private func completed(_ row: EngineRow) throws(RowError) -> DayOutcome {
-    if let isCompleted = row[3].bool { return isCompleted ? .counts : .misses }
-    return try row.integer(3, in: Self.tallies) >= 1 ? .counts : .misses
+  /// The sessions of Forest or the focuses of TenX.
+  private func completed(_ row: EngineRow) throws(RowError) -> Int {
+    if let isCompleted = row[3].bool { return isCompleted ? 1 : 0 }
+    return Int(try row.integer(3, in: Self.tallies))
   }
 
-  /// A day of Sherpa counts with two fifths of the habits that were not skipped with a note.
+  /// What the habits of Sherpa make of a day. Tallies in which habits are both completed and
+  /// skipped, which no app produces, are put into the formula like any other.
   private func habits(_ row: EngineRow) throws(RowError) -> DayOutcome {
     let scheduled = try row.integer(2, in: Self.tallies)
     let completed = try row.integer(3, in: 0...scheduled)
@@ -102,14 +115,15 @@ struct StreakEngine: RowEngine, ~Copyable {
 
 extension StreakEngine {
   /// The app's parameters with what the options change.
-  private static func policy(_ options: Arguments) throws(CommandFailure) -> StreakPolicy {
-    var parameters: StreakParameters
-    switch options.text("policy") {
-    case "forest": parameters = .forest
-    case "tenx": parameters = .tenx
-    case "sherpa": parameters = .sherpa
-    default: throw .usage("Give the app whose days these are: --policy forest|tenx|sherpa.")
-    }
+  private static func policy(
+    of app: App, _ options: Arguments
+  ) throws(CommandFailure) -> StreakPolicy {
+    var parameters: StreakParameters =
+      switch app {
+      case .forest: .forest
+      case .tenx: .tenx
+      case .sherpa: .sherpa
+      }
     parameters.today = options.text("today") == "counts" ? .counts : .pending
     parameters.restDays = options.text("rest-days") == "break" ? .break : .bridge
     parameters.freezesAtStart = options.number("freeze-start")
@@ -130,11 +144,6 @@ extension StreakEngine {
     return
       "Option '--freeze-start \(start)' is more than '--freeze-max \(maximum)'; raise the latter."
   }
-}
-
-extension Arguments {
-  /// A whole-number option that has a default.
-  fileprivate func number(_ name: String) -> Int { Int(clamping: integer(name) ?? 0) }
 }
 
 extension StreakEngine {
@@ -171,9 +180,10 @@ extension StreakEngine {
     details: """
       Rows may come in any order; a second row for the same person and day is an error. A
       day of forest or tenx counts with at least one completed, and a date without a row is
-      missed. A day of sherpa counts with 5 x completed >= 2 x (scheduled -
-      skipped_with_note); if nothing remains to be done, or a date has no row, it is a rest
-      day. Rows after the day looked at do not count for the current streak.
+      missed. A day of sherpa counts with completed / max(1, scheduled - skipped_with_note)
+      >= 2/5, compared exactly; if nothing remains to be done, or a date has no row, it is a
+      rest day. A habit that a log has as both completed and skipped is in both numbers.
+      Rows after the day looked at do not count for the current streak.
 
       An empty day is saved by what comes first: the rest day that bridges, the weekly
       target, a freeze; otherwise it breaks the streak, which a repair restores. Every K-th
@@ -198,14 +208,15 @@ extension StreakEngine {
 
         """)
   ) { options throws(CommandFailure) in
-    StreakEngine(
-      asOf: options.day("as-of"), policy: try policy(options),
-      countsHabits: options.text("policy") == "sherpa")
+    guard let app = options.text("policy").flatMap({ App(rawValue: $0) }) else {
+      throw .usage("Give the app whose days these are: --policy forest|tenx|sherpa.")
+    }
+    return StreakEngine(app, asOf: options.day("as-of"), policy: try policy(of: app, options))
   }
 
   private static let options = [
     Option(
-      "policy", .choice(["forest", "tenx", "sherpa"]), help: "app whose days these are; required",
+      "policy", .choice(App.allCases.map(\.rawValue)), help: "app whose days these are; required",
       example: "--policy sherpa"),
     Option(
       "as-of", .day("DAY"), help: "day to look at; without it, the last day of each person",
