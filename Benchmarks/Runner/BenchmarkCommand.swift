@@ -10,6 +10,7 @@ package enum BenchmarkCommand {
     var root = Command(
       "terrarium-bench", summary: "measure the engines beside two yardsticks in the same run")
     root.subcommands = [list, run(clock)]
+    root.finish()
     return root
   }
 

@@ -38,8 +38,32 @@ public enum Terrarium {
 
   /// The same for any tree of commands.
   package static func main(_ root: Command) -> Never {
-    let words = Array(CommandLine.arguments.dropFirst())
-    exit(run(words, root: root, console: .ofProcess(root.name)).rawValue)
+    let console = Console.ofProcess(root.name)
+    do throws(CommandFailure) {
+      let words = try words(CommandLine.argc, CommandLine.unsafeArgv)
+      exit(run(words, root: root, console: console).rawValue)
+    } catch {
+      exit(report(error, console).rawValue)
+    }
+  }
+
+  /// The words of a command line without the program's name.
+  ///
+  /// A word that is no UTF-8 would be mended by Swift and then name another file, so it is refused.
+  package static func words(
+    _ count: Int32, _ memory: UnsafePointer<UnsafeMutablePointer<CChar>?>
+  ) throws(CommandFailure) -> [String] {
+    var words: [String] = []
+    for index in 1..<max(1, Int(count)) {
+      guard let bytes = memory[index] else { break }
+      guard let word = String(validatingCString: bytes) else {
+        throw .usage(
+          "Argument \(index), '\(String(cString: bytes))', is not UTF-8. Rename the file, or give "
+            + "it on standard input.")
+      }
+      words.append(word)
+    }
+    return words
   }
 
   /// What was printed before the error goes out first, then the sentence; nothing after it.
@@ -52,17 +76,24 @@ public enum Terrarium {
   /// The tree of commands.
   package static var root: Command {
     var root = Command("terrarium", summary: "run the habit engines of four apps and simulate them")
-    root.options = [Option("version", .flag, help: "show the version and the zone release")]
     root.subcommands = [
       RunCommand.command, NewCommand.command, ValidateCommand.command, ExplainCommand.command,
       SchemaCommand.command,
       Engine.command,
     ]
-    root.subcommands.append(root.completions())
-    root.action = { (_, console) throws(CommandFailure) in
-      try console.print("terrarium \(version) (IANA \(ZoneDatabase.release))\n")
+    root.finish()
+    return root
+  }
+}
+
+extension Command {
+  /// Adds what every tree has at its root: `--version`, and `completions` for all that is there.
+  package mutating func finish() {
+    options = [Option("version", .flag, help: "show the version and the zone release")]
+    subcommands.append(completions())
+    action = { [name] (_, console) throws(CommandFailure) in
+      try console.print("\(name) \(Terrarium.version) (IANA \(ZoneDatabase.release))\n")
       return .fine
     }
-    return root
   }
 }

@@ -6,18 +6,25 @@ import ZoneTables
 ///     nearest(to: "calender", among: ["calendar", "pet"]) // calendar
 ///     nearest(to: "xyz", among: ["calendar", "pet"])      // nil
 ///
-/// Near is: at most a third of the letters (and one, for short words) to add, drop, change or swap
-/// with their neighbour, whatever their case; or the beginning of exactly one name. Among equals
-/// the first in the list. O(*n*) for *n* names.
+/// Near is: at most a third of the letters of either to add, drop, change or swap with their
+/// neighbour, whatever their case; or the beginning of exactly one name. Dashes in front are no
+/// letters. Among equals the first in the list. O(*n*) for *n* names.
 package func nearest(to word: String, among names: [String]) -> String? {
-  let letters = Array(word.lowercased().utf8)
+  let letters = smallLetters(of: word)
   guard letters.count <= 64 else { return nil }
   var best: (name: String, distance: Int)?
   for name in names {
-    let distance = editDistance(letters, Array(name.lowercased().utf8))
+    let other = smallLetters(of: name)
+    let distance = editDistance(letters, other)
+    guard distance <= min(letters.count, other.count) / 3 else { continue }
     if distance < best?.distance ?? .max { best = (name, distance) }
   }
-  if let best, best.distance <= max(1, letters.count / 3) { return best.name }
+  if let best { return best.name }
   let completed = names.filter { !word.isEmpty && $0.hasPrefix(word) }
   return completed.count == 1 ? completed[0] : nil
+}
+
+/// The bytes of a name in small letters, without the dashes of an option.
+private func smallLetters(of name: String) -> [UInt8] {
+  Array(name.lowercased().utf8.drop { $0 == 0x2D })
 }

@@ -42,6 +42,21 @@ private struct Outcome {
     }
   }
 
+  @Test func `the version and the completions are those of this program`() {
+    let version = Outcome("--version")
+    #expect(version.output == "terrarium-bench \(Terrarium.version) (IANA 2025b)\n")
+    for (shell, line) in [
+      ("bash", "complete -o default -F _terrarium_bench terrarium-bench"),
+      ("zsh", "compdef _terrarium_bench terrarium-bench"),
+      ("fish", "complete -c terrarium-bench -n 'test \"$(__terrarium_bench_branch)\""),
+    ] {
+      let script = Outcome("completions", shell)
+      #expect(script.status == .fine && script.output.contains(line), "\(shell)")
+      #expect(script.output.contains("terrarium-bench run"))
+      #expect(!script.output.contains("terrarium ") && !script.output.contains("_terrarium("))
+    }
+  }
+
   @Test func `the table is aligned, at most 100 columns wide and shows the digests`() {
     let outcome = Outcome("run", "--quick", "--filter", "civil/day")
     let lines = outcome.output.split(separator: "\n")

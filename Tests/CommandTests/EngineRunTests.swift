@@ -31,6 +31,7 @@ private struct Sums: RowEngine, ~Copyable {
     let factor = isScaled ? try row.integer(3, in: 1...9) : 1
     sums[user] += try row.integer(1, in: 0...1_000) * factor
     output.write(sums[user])
+    if sums[user] == 999 { output.write(text: String(repeating: "x", count: 1 << 20)) }
     if sums[user] == 13 { throw row.error(0, "thirteen is refused; add 1") }
     if isScaled { output.write("yes") }
   }
@@ -146,6 +147,47 @@ struct EngineRunTests {
     let outcome = run(["sums"], text)
     #expect(outcome.errors == "terrarium: <stdin>:\(sentence)\n")
     #expect(outcome.status == .badInput)
+  }
+
+  @Test func `a column with the name of an output column is not let through`() {
+    let outcome = run(["sums", "--pass-through"], "user,sum,xp\nada,7,1\n")
+    #expect(outcome.status == .badInput && outcome.output == "")
+    #expect(
+      outcome.errors
+        == "terrarium: <stdin>:1:6: column \"sum\" has the name of a column that sums writes; "
+        + "rename or drop it\n")
+    // A column that is not written in this run may pass, and an output of other rows copies none.
+    #expect(run(["sums", "--pass-through"], "user,kind,xp\nada,7,1\n").status == .fine)
+    #expect(run(["counts", "--pass-through"], "user,rows\nada,7\n").output == "rows\n1\n")
+  }
+
+  @Test func `an answer longer than a field may be is refused and not written`() {
+    let outcome = run(["sums"], "user,xp\nada,2\nada,997\nada,1\n")
+    #expect(outcome.status == .badInput && outcome.output == "user,xp,sum\nada,2,2\n")
+    #expect(
+      outcome.errors.hasPrefix(
+        "terrarium: <stdin>:3:1: the answer to this row has more than 1048576 bytes"))
+  }
+
+  @Test(arguments: [
+    ("user;xp", "\";\""), ("user\txp\tboard", "tabs"), ("xp|user", "\"|\""),
+  ])
+  func `a header with another separator is told by it`(header: String, separator: String) {
+    let sentence = "1:1: the header is separated by \(separator); separate columns by commas"
+    #expect(run(["sums"], "\(header)\n").errors == "terrarium: <stdin>:\(sentence)\n")
+    #expect(run(["sums"], "a;b\n").errors.contains("unknown column \"a;b\""))
+  }
+
+  /// Escape, the C1 control for the same, and two that turn the direction of reading.
+  @Test(arguments: [
+    ("\u{1B}[2J", #"\u{1B}[2J"#), ("\u{9B}2J", #"\u{9B}2J"#), ("a\u{202E}b", #"a\u{202E}b"#),
+    ("a\u{2066}b", #"a\u{2066}b"#), ("a\tb", #"a\u{9}b"#), ("é 🌲", "é 🌲"),
+  ])
+  func `no file and no word steers the terminal`(text: String, shown: String) {
+    let errors = run(["sums"], "user,xp\nada,\(text)\n").errors
+    #expect(errors.hasSuffix("not \"\(shown)\"\n"), "\(errors)")
+    #expect(terrarium([text]).errors.hasPrefix("terrarium: Unknown command '\(shown)'"))
+    #expect(terrarium(["engine", "focus", text]).errors.contains("'\(shown)'"))
   }
 
   @Test func `a large input is written in pieces and whole`() {

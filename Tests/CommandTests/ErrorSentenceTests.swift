@@ -6,6 +6,31 @@ import Testing
 
 /// What a person reads for what went wrong, and what the shell gets.
 struct ErrorSentenceTests {
+  private static let engines = Engine.all.map(\.name).joined(separator: ", ")
+
+  @Test(arguments: [
+    (["--version", "foo"], "Unexpected argument 'foo'. See 'terrarium --help'."),
+    (["--version=1"], "Option '--version' takes no value."),
+    (["--version", "--jobs"], "Unknown option '--jobs'. See 'terrarium --help'."),
+  ])
+  func `the version takes no further words`(words: [String], sentence: String) {
+    #expect(
+      terrarium(words) == Outcome(status: .usage, output: "", errors: "terrarium: \(sentence)\n"))
+  }
+
+  @Test func `a word that is no UTF-8 is refused before it names another file`() throws {
+    let words = [Array("terrarium".utf8), Array("engine".utf8), [0x66, 0xE9, 0x2E]]
+    let memory = words.map { word in strdup((word + [0]).map { CChar(bitPattern: $0) }) } + [nil]
+    defer { memory.forEach { free($0) } }
+    #expect(try Terrarium.words(2, memory) == ["engine"])
+    #expect(try Terrarium.words(0, memory) == [])
+    let failure = #expect(throws: CommandFailure.self) { try Terrarium.words(3, memory) }
+    #expect(failure?.status == .usage)
+    #expect(
+      failure?.message
+        == "Argument 2, 'f\u{FFFD}.', is not UTF-8. Rename the file, or give it on standard input.")
+  }
+
   static var root: Command {
     var jobs = Command("jobs", summary: "a command with every kind of option")
     jobs.options = [
@@ -33,6 +58,9 @@ struct ErrorSentenceTests {
     ([], "Give the name of one command: jobs, engine. See 'terrarium --help'."),
     (["job"], "Unknown command 'job'. Did you mean 'jobs'?"),
     (["frobnicate"], "Unknown command 'frobnicate'. See 'terrarium --help'."),
+    (["--"], "Give the name of one command: jobs, engine. See 'terrarium --help'."),
+    (["-"], "Unexpected argument '-'. See 'terrarium --help'."),
+    (["engine", "--"], "Give the name of one engine: \(engines). See 'terrarium engine --help'."),
     (["--bogus"], "Unknown option '--bogus'. See 'terrarium --help'."),
     (["jobs", "--job"], "Unknown option '--job'. Did you mean '--jobs'?"),
     (["jobs", "--jbos=3"], "Unknown option '--jbos'. Did you mean '--jobs'?"),

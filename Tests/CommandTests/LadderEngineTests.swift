@@ -144,6 +144,9 @@ struct LadderEngineTests {
   @Test func `options that contradict each other are a usage error`() {
     let outcome = terrarium(["engine", "ladder", "--promote", "16"], input: "\(Self.header)\n")
     #expect(outcome.status == .usage)
-    #expect(outcome.errors.contains("demotion must start after promotion ends"))
+    #expect(
+      outcome.errors
+        == "terrarium: Option '--promote 16' reaches '--demote-from 16', and nobody moves up and "
+        + "down; give --demote-from 17 or more.\n")
   }
 }

@@ -6,7 +6,9 @@ struct SuggestionTests {
     arguments: [
       ("--job", "--jobs"), ("--jbos", "--jobs"), ("--JOBS", "--jobs"), ("--help", "--help"),
       ("calender", "calendar"), ("cal", "calendar"), ("pe", "pet"), ("", nil), ("xyz", nil),
-      ("--bogus", nil), (String(repeating: "x", count: 1_000), nil),
+      ("--bogus", nil), ("p", "pet"), ("bet", "pet"), ("ab", nil), ("--pets", "pet"),
+      ("lad", "ladder"), ("lawyer", "ladder"), ("latent", nil), ("e", nil), ("--e", nil),
+      (String(repeating: "x", count: 1_000), nil),
     ] as [(String, String?)])
   func `the nearest name is suggested`(word: String, name: String?) {
     let names = ["--jobs", "--help", "calendar", "pet", "ladder"]

@@ -65,6 +65,13 @@ extension Command {
     _ words: ArraySlice<String>, path: String, console: Console
   ) throws(CommandFailure) -> ExitStatus {
     guard subcommands.isEmpty else { return try descend(words, path, console) }
+    return try act(words, path, console)
+  }
+
+  /// Reads all words by the command's own table and acts on them.
+  private func act(
+    _ words: ArraySlice<String>, _ path: String, _ console: Console
+  ) throws(CommandFailure) -> ExitStatus {
     let arguments = try Arguments(words, options: options, path: path)
     if arguments.wantsHelp { return try printHelp(path, console) }
     try check(arguments.operands, path)
@@ -92,12 +99,9 @@ extension Command {
     if let next = subcommands.first(where: { $0.name == word }) {
       return try next.run(words.dropFirst(), path: "\(path) \(word)", console: console)
     }
-    if word.hasPrefix("-") {
-      let arguments = try Arguments([word], options: options, path: path)
-      guard let action, !arguments.wantsHelp else { return try printHelp(path, console) }
-      return try action(arguments, console)
-    }
-    throw unknown(word, path)
+    if word == "--" { return try descend(words.dropFirst(), path, console) }
+    guard word.hasPrefix("-") else { throw unknown(word, path) }
+    return try act(words, path, console)
   }
 
   private func unknown(_ word: String, _ path: String) -> CommandFailure {

@@ -1,12 +1,13 @@
 extension Command {
-  /// `terrarium completions bash|zsh|fish`: a script that completes the commands of this tree.
+  /// `terrarium completions bash|zsh|fish`: a script that completes the commands of this tree,
+  /// whatever its program is called.
   func completions() -> Command {
     var command = Command("completions", summary: "print a completion script for a shell")
     command.subcommandKind = "shell"
     let shells: [(name: String, install: String, script: ([Node]) -> String)] = [
-      ("bash", "source <(terrarium completions bash)", bashScript),
-      ("zsh", "source <(terrarium completions zsh)", zshScript),
-      ("fish", "terrarium completions fish | source", fishScript),
+      ("bash", "source <(\(name) completions bash)", bashScript),
+      ("zsh", "source <(\(name) completions zsh)", zshScript),
+      ("fish", "\(name) completions fish | source", fishScript),
     ]
     command.subcommands = shells.map { Command($0.name, summary: "the script for \($0.name)") }
     var tree = self
@@ -40,10 +41,18 @@ private struct Node {
   var choices: [Option] { command.options.filter { !$0.choices.isEmpty } }
 }
 
+/// The program that is completed: the root of the tree.
+private func program(_ nodes: [Node]) -> String { nodes.first?.command.name ?? "" }
+
+/// The name of the function that completes it.
+private func function(_ nodes: [Node]) -> String {
+  "_" + program(nodes).split(separator: "-").joined(separator: "_")
+}
+
 private func bashScript(_ nodes: [Node]) -> String {
   """
-  _terrarium() {
-    local current="${COMP_WORDS[COMP_CWORD]}" branch=terrarium word words=""
+  \(function(nodes))() {
+    local current="${COMP_WORDS[COMP_CWORD]}" branch=\(program(nodes)) word words=""
     for word in "${COMP_WORDS[@]:1:COMP_CWORD-1}"; do
       case "$branch $word" in
         \(pathPattern(nodes))) branch="$branch $word" ;;
@@ -57,15 +66,15 @@ private func bashScript(_ nodes: [Node]) -> String {
     esac
     COMPREPLY=($(compgen -W "$words" -- "$current"))
   }
-  complete -o default -F _terrarium terrarium
+  complete -o default -F \(function(nodes)) \(program(nodes))
 
   """
 }
 
 private func zshScript(_ nodes: [Node]) -> String {
   """
-  _terrarium() {
-    local branch=terrarium word
+  \(function(nodes))() {
+    local branch=\(program(nodes)) word
     for word in "${(@)words[2,CURRENT-1]}"; do
       case "$branch $word" in
         \(pathPattern(nodes))) branch="$branch $word" ;;
@@ -79,7 +88,7 @@ private func zshScript(_ nodes: [Node]) -> String {
       _files ;;
     esac
   }
-  compdef _terrarium terrarium
+  compdef \(function(nodes)) \(program(nodes))
 
   """
 }
@@ -104,8 +113,8 @@ private func choiceCases(_ nodes: [Node], _ body: (String) -> String) -> String 
 
 private func fishScript(_ nodes: [Node]) -> String {
   """
-  function __terrarium_branch
-    set -l branch terrarium
+  function _\(function(nodes))_branch
+    set -l branch \(program(nodes))
     for word in (commandline -opc)[2..-1]
       switch "$branch $word"
         case \(nodes.dropFirst().map { "'\($0.path)'" }.joined(separator: " "))
@@ -114,13 +123,15 @@ private func fishScript(_ nodes: [Node]) -> String {
     end
     echo $branch
   end
-  \(nodes.flatMap(fishLines).joined(separator: "\n"))
+  \(nodes.flatMap { fishLines($0, of: nodes) }.joined(separator: "\n"))
 
   """
 }
 
-private func fishLines(_ node: Node) -> [String] {
-  let start = "complete -c terrarium -n 'test \"$(__terrarium_branch)\" = \"\(node.path)\"'"
+private func fishLines(_ node: Node, of nodes: [Node]) -> [String] {
+  let branch = "_\(function(nodes))_branch"
+  let start =
+    "complete -c \(program(nodes)) -n 'test \"$(\(branch))\" = \"\(node.path)\"'"
   let commands = node.command.subcommands.map {
     "\(start) -f -a \($0.name) -d '\($0.summary.fishQuoted)'"
   }

@@ -76,6 +76,7 @@ struct EngineLayout {
       }) {
         places[column] = place
       } else if options.flag("pass-through") {
+        try checkDiffersFromOutput(header, place)
         others.append(place)
       } else {
         throw unknown(header, place, inputs)
@@ -84,10 +85,27 @@ struct EngineLayout {
     return others
   }
 
+  /// Two columns of one name cannot be told apart by whoever reads the output.
+  private func checkDiffersFromOutput(
+    _ header: CSVRow, _ place: Int
+  ) throws(CommandFailure) {
+    guard engine.output.isAppended else { return }
+    let name = header[place].text
+    for column in engine.output.columns where column.name == name && column.applies(to: options) {
+      throw objection(
+        header, place,
+        "column \"\(name)\" has the name of a column that \(engine.name) writes; rename or drop it")
+    }
+  }
+
   private func unknown(
     _ header: CSVRow, _ place: Int, _ inputs: [EngineColumn]
   ) -> CommandFailure {
     let word = header[place].text
+    if let separator = otherSeparator(header) {
+      return objection(
+        header, place, "the header is separated by \(separator); separate columns by commas")
+    }
     if let column = engine.input.first(where: { $0.name == word }), let condition = column.condition
     {
       let remedy = "is read only \(condition); drop it, or add the option"
@@ -99,6 +117,18 @@ struct EngineLayout {
       ?? "\(engine.name) reads \(names.joined(separator: ", ")); "
       + "--pass-through lets other columns through"
     return objection(header, place, "unknown column \"\(header[place].excerpt)\", \(remedy)")
+  }
+
+  /// What separates the columns of a header that is a single field and names none; nil if nothing
+  /// known does.
+  private func otherSeparator(_ header: CSVRow) -> String? {
+    guard header.count == 1 else { return nil }
+    let known: [(Character, String)] = [(";", "\";\""), ("\t", "tabs"), ("|", "\"|\"")]
+    let names = engine.input.map(\.name)
+    return known.first { separator, _ in
+      let fields = header[0].text.split(separator: separator)
+      return fields.count > 1 && fields.contains { names.contains(String($0)) }
+    }?.1
   }
 
   private func checkRequired(_ header: CSVRow, _ places: [Int]) throws(CommandFailure) {

@@ -43,12 +43,23 @@ struct EngineRun {
     _ row: CSVRow, _ plan: EnginePlan, _ rows: inout Rows, _ writer: inout CSVWriter
   ) throws(CommandFailure) {
     for place in plan.copied { writer.write(raw: row.raw(place)) }
+    let start = writer.count
     do {
       try rows.process(EngineRow(row: row, places: plan.places), into: &writer)
     } catch {
       throw plan.failure(error, path)
     }
-    if plan.endsRows { writer.endRow() }
+    guard plan.endsRows else { return }
+    if writer.count - start > CSVLimits().fieldBytes { throw tooLong(row) }
+    writer.endRow()
+  }
+
+  /// What is written can be read again: no answer is longer than a field may be.
+  private func tooLong(_ row: CSVRow) -> CommandFailure {
+    .badInput(
+      path, row.position(of: 0),
+      "the answer to this row has more than \(CSVLimits().fieldBytes) bytes, too many for a field; "
+        + "give rows at more times, so that each answers less")
   }
 
   /// Keeps the input's fields of every row, and after the last writes them with their answers.

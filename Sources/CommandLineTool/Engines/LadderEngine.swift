@@ -25,7 +25,13 @@ struct LadderEngine: RowEngine, ~Copyable {
   private var hasBoards = false
 
   init(_ parameters: LeagueParameters) throws(CommandFailure) {
-    do { ladder = try WeeklyLadder(parameters) } catch { throw .usage(error.description) }
+    do { ladder = try WeeklyLadder(parameters) } catch { throw .usage(Self.sentence(error)) }
+  }
+
+  private static func sentence(_ error: LeagueParametersError) -> String {
+    guard case .overlap(let promoted, let demoted) = error else { return error.description }
+    return "Option '--promote \(promoted)' reaches '--demote-from \(demoted)', and nobody moves up "
+      + "and down; give --demote-from \(promoted.addingReportingOverflow(1).0) or more."
   }
 
   mutating func process(_ row: EngineRow, into output: inout CSVWriter) throws(RowError) {
@@ -78,6 +84,8 @@ struct LadderEngine: RowEngine, ~Copyable {
 }
 
 extension LadderEngine {
+  private static let standard = LeagueParameters()
+
   /// Its description for the command line.
   static let engine = Engine(
     "ladder", "ranks of a week's leagues, and who moves up, stays or moves down",
@@ -101,13 +109,14 @@ extension LadderEngine {
     ]),
     options: [
       Option(
-        "promote", .integer("N", in: 0...Int64(Int32.max)), default: "12",
+        "promote", .integer("N", in: 0...Int64(Int32.max)), default: "\(standard.promoteThrough)",
         help: "ranks 1 to N move up"),
       Option(
-        "demote-from", .integer("N", in: 1...Int64(Int32.max)), default: "16",
+        "demote-from", .integer("N", in: 1...Int64(Int32.max)), default: "\(standard.demoteFrom)",
         help: "ranks from N on move down"),
       Option(
-        "minimum-xp", .integer("XP", in: 0 ... .max), default: "0",
+        "minimum-xp", .integer("XP", in: 0 ... .max),
+        default: "\(standard.minimumXPToPromote)",
         help: "below it nobody moves up, and the place is not passed on"),
       Option(
         "idle", .choice(["ranked", "unranked"]), default: "ranked",
@@ -139,11 +148,11 @@ extension LadderEngine {
 
         """)
   ) { options throws(CommandFailure) in
-    try LadderEngine(
-      LeagueParameters(
-        promoteThrough: Int(options.integer("promote") ?? 12),
-        demoteFrom: Int(options.integer("demote-from") ?? 16),
-        minimumXPToPromote: options.integer("minimum-xp") ?? 0,
-        idle: options.text("idle") == "unranked" ? .unranked : .ranked))
+    var parameters = standard
+    parameters.promoteThrough = options.number("promote")
+    parameters.demoteFrom = options.number("demote-from")
+    parameters.minimumXPToPromote = options.integer("minimum-xp") ?? parameters.minimumXPToPromote
+    parameters.idle = options.text("idle") == "unranked" ? .unranked : .ranked
+    return try LadderEngine(parameters)
   }
 }

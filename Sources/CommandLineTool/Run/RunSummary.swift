@@ -129,11 +129,4 @@ extension String {
   fileprivate func shortened(to width: Int) -> String {
     count <= width ? self : "\(prefix(width - 1))…"
   }
-
-  /// The text with a blank for every control character, so that it cannot steer a terminal.
-  fileprivate var onOneLine: String {
-    String(
-      String.UnicodeScalarView(
-        unicodeScalars.map { $0.properties.generalCategory == .control ? " " : $0 }))
-  }
 }

@@ -90,10 +90,11 @@ public final class Console {
     do { try pending.drain(into: &output) } catch { throw .output(error) }
   }
 
-  /// Says a sentence on standard error; if that fails, nobody is left to tell.
+  /// Says a sentence on standard error, whatever is in it without effect on a terminal; if that
+  /// fails, nobody is left to tell.
   package func say(_ sentence: String) {
     var line = ByteBuffer()
-    line.append(text: "\(program): \(sentence)\n")
+    line.append(text: "\(program): \(sentence.shownPlainly)\n")
     try? line.drain(into: &errors)
   }
 
