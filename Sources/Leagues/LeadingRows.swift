@@ -1,49 +1,69 @@
 /// The first few rows of every tier, kept in order while all rows stream by.
-struct LeadingRows {
+///
+/// Its memory is kept from one week to the next: 64 places for each tier at most.
+struct LeadingRows: Sendable {
   /// More places than these are not worth inserting into.
   static let mostPlaces = 64
 
   private let parameters: LeagueParameters
-  private let columns: StandingColumns
-  private let movements: UnsafeMutablePointer<LeagueMovement>
   private let places: Int
   /// Rows of the first places, `places` for each tier.
   private var rows: [UInt32]
-  /// How many of them are taken, for each tier.
-  private var taken: [Int]
-  /// XP below which a row is not among the first, for each tier.
-  private var threshold: [Int64]
+  /// What is known of each tier.
+  private var tiers: [Tier]
 
-  init(
-    _ parameters: LeagueParameters, _ columns: StandingColumns,
-    _ movements: UnsafeMutablePointer<LeagueMovement>
-  ) {
-    let tiers = LeagueTier.allCases.count
+  /// A tier while rows stream by.
+  private struct Tier: Sendable {
+    /// Where everybody goes who is not among the first.
+    let elsewhere: LeagueMovement
+    /// XP below which a row is not among the first.
+    var threshold: Int64
+    /// How many of the places are taken.
+    var taken = 0
+  }
+
+  /// Places for the ranks that do not go down, of which there are `mostPlaces` at most.
+  init(_ parameters: LeagueParameters) {
     self.parameters = parameters
-    self.columns = columns
-    self.movements = movements
-    places = parameters.demoteFrom - 1
-    rows = Array(repeating: 0, count: tiers * places)
-    taken = Array(repeating: 0, count: tiers)
-    threshold = Array(repeating: places == 0 ? .max : .min, count: tiers)
+    places = max(0, min(parameters.demoteFrom - 1, LeadingRows.mostPlaces))
+    rows = Array(repeating: 0, count: LeagueTier.allCases.count * places)
+    tiers = LeagueTier.allCases.map { tier in
+      Tier(
+        elsewhere: parameters.movement(rank: parameters.demoteFrom, xp: 0, in: tier),
+        threshold: .min)
+    }
+  }
+
+  /// Finds the movement of every row.
+  mutating func move(
+    _ columns: StandingColumns, _ movements: UnsafeMutablePointer<LeagueMovement>
+  ) {
+    for index in tiers.indices {
+      tiers[index].taken = 0
+      tiers[index].threshold = .min
+    }
+    stream(columns, movements)
+    settle(columns, movements)
   }
 
   /// Looks at every row once. Who is not among the first of the tier moves as the last would.
-  mutating func stream() {
+  private mutating func stream(
+    _ columns: StandingColumns, _ movements: UnsafeMutablePointer<LeagueMovement>
+  ) {
     for row in 0..<columns.count {
       let xp = columns.xp[row]
       guard columns.isOnBoard[row], parameters.ranks(xp: xp) else { continue }
-      let tier = columns.tier[row]
-      movements[row] = tier == .hilltop ? .stay : .down
-      if xp >= threshold[Int(tier.rawValue)] { offer(row, in: tier) }
+      let index = Int(columns.tier[row].rawValue)
+      movements[row] = tiers[index].elsewhere
+      if places > 0, xp >= tiers[index].threshold { offer(row, index, columns) }
     }
   }
 
   /// Lets a row take its place among the first, if it has one.
-  private mutating func offer(_ row: Int, in tier: LeagueTier) {
-    let first = Int(tier.rawValue) * places
+  private mutating func offer(_ row: Int, _ index: Int, _ columns: StandingColumns) {
+    let first = index * places
     let standing = columns.standing(row)
-    var place = taken[Int(tier.rawValue)]
+    var place = tiers[index].taken
     while place > 0,
       standing.ranksBefore(columns.standing(Int(rows[first + place - 1])))
     {
@@ -52,21 +72,18 @@ struct LeadingRows {
     }
     guard place < places else { return }
     rows[first + place] = UInt32(truncatingIfNeeded: row)
-    noteTaken(in: tier)
-  }
-
-  private mutating func noteTaken(in tier: LeagueTier) {
-    let index = Int(tier.rawValue)
-    if taken[index] < places { taken[index] += 1 }
-    guard taken[index] == places else { return }
-    threshold[index] = columns.xp[Int(rows[(index + 1) * places - 1])]
+    if tiers[index].taken < places { tiers[index].taken += 1 }
+    guard tiers[index].taken == places else { return }
+    tiers[index].threshold = columns.xp[Int(rows[first + places - 1])]
   }
 
   /// Moves the first of every tier by their ranks.
-  func settle() {
+  private func settle(
+    _ columns: StandingColumns, _ movements: UnsafeMutablePointer<LeagueMovement>
+  ) {
     for tier in LeagueTier.allCases {
       let index = Int(tier.rawValue)
-      for place in 0..<taken[index] {
+      for place in 0..<tiers[index].taken {
         let row = Int(rows[index * places + place])
         movements[row] = parameters.movement(
           rank: place + 1, xp: columns.xp[row], in: tier)

@@ -32,6 +32,7 @@ public struct WeeklyLadder: Sendable {
   public private(set) var order: [UInt32] = []
 
   private var space = KeyedRowSpace()
+  private var leading: LeadingRows
 
   /// A ladder by these numbers.
   ///
@@ -39,6 +40,7 @@ public struct WeeklyLadder: Sendable {
   public init(_ parameters: LeagueParameters = LeagueParameters()) throws(LeagueParametersError) {
     try parameters.validate()
     self.parameters = parameters
+    leading = LeadingRows(parameters)
   }
 
   /// Ranks everybody, a whole tier a board.
@@ -118,9 +120,7 @@ public struct WeeklyLadder: Sendable {
     standings.withColumns { columns in
       movements.withUnsafeMutableBufferPointer { movements in
         guard let movements = movements.baseAddress else { return }
-        var leading = LeadingRows(parameters, columns, movements)
-        leading.stream()
-        leading.settle()
+        leading.move(columns, movements)
       }
     }
   }

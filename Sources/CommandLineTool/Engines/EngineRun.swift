@@ -68,18 +68,19 @@ struct EngineRun {
     _ writer: inout CSVWriter
   ) throws(CommandFailure) {
     var kept = CSVWriter()
-    var ends: [Int] = []
+    var lengths: [UInt32] = []
     while let row = try next(&reader) {
+      let start = kept.count
       try process(row, plan, &rows, &kept)
-      ends.append(kept.count)
+      lengths.append(UInt32(truncatingIfNeeded: kept.count - start))
     }
     do { try rows.finish(into: &writer) } catch { throw plan.failure(error, path) }
     var start = 0
-    for (index, end) in ends.enumerated() {
-      writer.write(raw: kept.view.dropFirst(start).prefix(end - start - 1))
+    for (index, length) in lengths.enumerated() {
+      writer.write(raw: kept.view.dropFirst(start).prefix(Int(length) - 1))
       rows.answer(index, into: &writer)
       writer.endRow()
-      start = end
+      start += Int(length)
       if writer.count >= 1 << 16 { try console.write(&writer) }
     }
   }

@@ -9,20 +9,28 @@ import Tabular
 ///     bob   baseCamp  90            5            1  up        montBlanc
 ///     eve   everest   10            1            1  stay      everest
 ///
-/// A rank needs everybody, so all rows are kept until the last one has been read.
+/// A rank needs everybody, so all rows are kept in columns until the last one has been read. Names
+/// are looked at only where everything else is equal.
 struct LadderEngine: RowEngine, ~Copyable {
-  private static let tiers: [StaticString] = ["hilltop", "baseCamp", "montBlanc", "k2", "everest"]
+  private static let tierKeys: [StaticString] = [
+    "hilltop", "baseCamp", "montBlanc", "k2", "everest",
+  ]
   private static let board = 6
 
   private var ladder: WeeklyLadder
   private var users = KeyTable()
   private var boards = KeyTable()
-  /// User and board of every row, to find a second one of both.
-  private var places: Set<UInt64> = []
-  private var userOfRow: [Int] = []
-  private var labels: [UInt32] = []
-  private var rows: [Standing] = []
   private var hasBoards = false
+  /// User and board of every row, to find a second one of both; without boards the user is enough.
+  private var places: Set<UInt64> = []
+  /// The user of every row; without boards the row itself, and the column is empty.
+  private var userOfRow: [UInt32] = []
+  private var labels: [UInt32] = []
+  private var tiers: [LeagueTier] = []
+  private var xp: [Int64] = []
+  private var streakDays: [Int64] = []
+  private var focusMinutes: [Int64] = []
+  private var joined: [Instant] = []
 
   init(_ parameters: LeagueParameters) throws(CommandFailure) {
     do { ladder = try WeeklyLadder(parameters) } catch { throw .usage(Self.sentence(error)) }
@@ -35,20 +43,29 @@ struct LadderEngine: RowEngine, ~Copyable {
   }
 
   mutating func process(_ row: EngineRow, into output: inout CSVWriter) throws(RowError) {
-    let tier = LeagueTier.allCases[try row.choice(1, Self.tiers)]
-    let standing = Standing(
-      person: 0, tier: tier, xp: try row.integer(2, in: 0 ... .max),
-      streakDays: try row.integer(3, in: 0 ... .max),
-      focusMinutes: try row.integer(4, in: 0 ... .max), joined: try row.instant(5))
+    tiers.append(LeagueTier.allCases[try row.choice(1, Self.tierKeys)])
+    xp.append(try row.integer(2, in: 0 ... .max))
+    streakDays.append(try row.integer(3, in: 0 ... .max))
+    focusMinutes.append(try row.integer(4, in: 0 ... .max))
+    joined.append(try row.instant(5))
+    hasBoards = row.has(Self.board)
+    try place(row)
+  }
+
+  /// Notes whose row it is and on which board, each pair once.
+  private mutating func place(_ row: EngineRow) throws(RowError) {
+    let rows = tiers.count
     let user = users.index(of: row[0])
+    guard hasBoards else {
+      guard user == rows - 1 else { throw row.error(0, twice(row)) }
+      return
+    }
     let label = boards.index(of: row[Self.board])
     guard places.insert(UInt64(user) << 32 | UInt64(label)).inserted else {
       throw row.error(0, twice(row))
     }
-    hasBoards = row.has(Self.board)
-    userOfRow.append(user)
+    userOfRow.append(UInt32(truncatingIfNeeded: user))
     labels.append(UInt32(truncatingIfNeeded: label))
-    rows.append(standing)
   }
 
   private func twice(_ row: EngineRow) -> String {
@@ -57,21 +74,52 @@ struct LadderEngine: RowEngine, ~Copyable {
   }
 
   mutating func finish(into output: inout CSVWriter) throws(RowError) {
-    let numbers = numbersByName()
-    for (index, user) in userOfRow.enumerated() { rows[index].person = numbers[user] }
-    let standings = Standings(rows)
+    rank([UInt32](repeating: 0, count: tiers.count))
+    let tied = tiedRows()
+    if !tied.isEmpty { rank(numbersByName(tied)) }
+  }
+
+  /// Ranks the rows; people who are equal in everything else by these numbers.
+  private mutating func rank(_ numbers: [UInt32]) {
+    // The columns have one row for every row read, and the boards are made of these rows.
+    guard
+      let standings = try? Standings(
+        person: numbers, tier: tiers, xp: xp, streakDays: streakDays, focusMinutes: focusMinutes,
+        joined: joined, isOnBoard: [Bool](repeating: true, count: tiers.count))
+    else { return }
     guard hasBoards, let boards = try? LeagueBoards(labels: labels, of: standings) else {
       return ladder.rank(standings)
     }
-    // The boards were formed from these very standings, so they fit.
     try? ladder.rank(standings, on: boards)
   }
 
-  /// The place of every user in the order of their UTF-8 bytes, which breaks the last tie.
-  private func numbersByName() -> [UInt32] {
-    let byName = (0..<users.count).sorted { users[$0] < users[$1] }
-    var numbers = [UInt32](repeating: 0, count: users.count)
-    for (number, user) in byName.enumerated() { numbers[user] = UInt32(truncatingIfNeeded: number) }
+  /// The rows that are equal to the one before or after them in the order of ranks.
+  private func tiedRows() -> [UInt32] {
+    var tied: [UInt32] = []
+    var previous: UInt32?
+    for row in ladder.order {
+      if let previous, isTied(Int(previous), Int(row)) {
+        if tied.last != previous { tied.append(previous) }
+        tied.append(row)
+      }
+      previous = row
+    }
+    return tied
+  }
+
+  private func isTied(_ left: Int, _ right: Int) -> Bool {
+    xp[left] == xp[right] && streakDays[left] == streakDays[right]
+      && focusMinutes[left] == focusMinutes[right] && joined[left] == joined[right]
+      && tiers[left] == tiers[right] && (!hasBoards || labels[left] == labels[right])
+  }
+
+  /// A number for every row: for tied ones the place of the name among theirs by UTF-8 bytes.
+  private func numbersByName(_ tied: [UInt32]) -> [UInt32] {
+    var numbers = [UInt32](repeating: 0, count: tiers.count)
+    let byName = NamesInOrder(of: tied.map { hasBoards ? userOfRow[Int($0)] : $0 }, in: users)
+    for (number, index) in byName.indices.enumerated() {
+      numbers[Int(tied[index])] = UInt32(truncatingIfNeeded: number)
+    }
     return numbers
   }
 
@@ -79,7 +127,7 @@ struct LadderEngine: RowEngine, ~Copyable {
     let rank = ladder.ranks[index]
     output.write(rank == 0 ? nil : Int64(rank))
     output.write(text: ladder.movements[index].key)
-    output.write(text: rows[index].tier.moved(ladder.movements[index]).key)
+    output.write(text: tiers[index].moved(ladder.movements[index]).key)
   }
 }
 

@@ -1,0 +1,57 @@
+import Tabular
+
+/// Names of a key table in the order of their UTF-8 bytes.
+///
+///     users        ["user7", "user12", "user3"]     the first four bytes tell none apart
+///     leading      "7", "12", "3"                   up to eight bytes as one number
+///     indices      [1, 2, 0]
+///
+/// What all names begin with is skipped, and the eight bytes after it are compared as one number;
+/// only names that agree in them are compared byte by byte.
+struct NamesInOrder {
+  /// Where each name stood in the list, in the order of the names; equal names keep their order.
+  let indices: [Int]
+
+  /// Orders the names with these numbers. O(*n* log *n*) for *n* names.
+  init(of keys: [UInt32], in table: borrowing KeyTable) {
+    let shared = NamesInOrder.sharedBytes(of: keys, in: table)
+    var entries: [(leading: UInt64, index: UInt32)] = []
+    entries.reserveCapacity(keys.count)
+    for index in keys.indices {
+      let leading = NamesInOrder.leading(table[Int(keys[index])], from: shared)
+      entries.append((leading, UInt32(truncatingIfNeeded: index)))
+    }
+    entries.sort { left, right in
+      if left.leading != right.leading { return left.leading < right.leading }
+      let (first, second) = (keys[Int(left.index)], keys[Int(right.index)])
+      if first == second { return left.index < right.index }
+      return table[Int(first)] < table[Int(second)]
+    }
+    indices = entries.map { Int($0.index) }
+  }
+
+  /// How many bytes all names begin with alike.
+  private static func sharedBytes(of keys: [UInt32], in table: borrowing KeyTable) -> Int {
+    guard let first = keys.first else { return 0 }
+    let name = table[Int(first)]
+    var shared = name.count
+    for key in keys.dropFirst() {
+      let other = table[Int(key)]
+      shared = min(shared, other.count)
+      var common = 0
+      while common < shared, name[common] == other[common] { common += 1 }
+      shared = common
+    }
+    return shared
+  }
+
+  /// Up to eight bytes from a place on, the first one highest, zeros after the end.
+  private static func leading(_ name: ByteView, from start: Int) -> UInt64 {
+    var word: UInt64 = 0
+    for offset in 0..<8 {
+      let place = start + offset
+      word = word << 8 | (place < name.count ? UInt64(name[place]) : 0)
+    }
+    return word
+  }
+}
