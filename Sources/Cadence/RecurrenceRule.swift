@@ -34,6 +34,7 @@ import CivilTime
 /// from a February) is a fine rule without occurrences. Times of day, zones and single exceptions
 /// are the business of whoever plans instances.
 public struct RecurrenceRule: Hashable, Sendable {
+  /// The unit of the slots.
   public let frequency: Frequency
   /// The weekdays as given; empty if none were.
   public let weekdays: WeekdaySet
@@ -41,6 +42,7 @@ public struct RecurrenceRule: Hashable, Sendable {
   public let monthDays: MonthDaySet
   /// The first day that can occur.
   public let start: Day
+  /// When the rule ends.
   public let end: End
   @usableFromInline let stride: UInt32
   /// What the given sets stand for; never empty.
@@ -58,11 +60,13 @@ public struct RecurrenceRule: Hashable, Sendable {
 
   /// The unit of the slots.
   public enum Frequency: UInt8, CaseIterable, Hashable, Sendable {
+    /// Once, every so many days, Monday weeks or months.
     case none, daily, weekly, monthly
   }
 
   /// When a rule ends.
   public enum End: Hashable, Sendable {
+    /// It goes on for ever.
     case never
     /// The last day that can occur, inclusive.
     case on(Day)

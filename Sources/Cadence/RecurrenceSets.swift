@@ -7,6 +7,7 @@ public struct WeekdaySet: Hashable, Sendable, ExpressibleByArrayLiteral {
   @inlinable
   init(bits: UInt8) { self.bits = bits }
 
+  /// These weekdays, in any order.
   @inlinable
   public init(_ weekdays: some Sequence<Weekday>) {
     var bits: UInt8 = 0
@@ -14,6 +15,7 @@ public struct WeekdaySet: Hashable, Sendable, ExpressibleByArrayLiteral {
     self.init(bits: bits)
   }
 
+  /// These weekdays, in any order.
   @inlinable
   public init(arrayLiteral weekdays: Weekday...) { self.init(weekdays) }
 
@@ -22,8 +24,10 @@ public struct WeekdaySet: Hashable, Sendable, ExpressibleByArrayLiteral {
   /// Monday to Friday.
   @inlinable public static var workweek: WeekdaySet { WeekdaySet(bits: 0b001_1111) }
 
+  /// Whether no weekday is in it.
   @inlinable public var isEmpty: Bool { bits == 0 }
 
+  /// Whether a weekday is in it.
   @inlinable
   public func contains(_ weekday: Weekday) -> Bool { bits >> (weekday.rawValue - 1) & 1 != 0 }
 
@@ -58,8 +62,10 @@ public struct MonthDaySet: Hashable, Sendable {
   /// The 1st to the 31st.
   @inlinable public static var all: MonthDaySet { MonthDaySet(bits: 0x7FFF_FFFF) }
 
+  /// Whether no day is in it.
   @inlinable public var isEmpty: Bool { bits == 0 }
 
+  /// Whether a day of the month is in it.
   @inlinable
   public func contains(_ day: Int) -> Bool {
     day >= 1 && day <= 31 && bits >> UInt32(day - 1) & 1 != 0

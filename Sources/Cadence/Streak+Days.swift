@@ -2,8 +2,11 @@ import CivilTime
 
 /// What became of a day that ended; `Streak` has the table.
 public enum StreakStep: UInt8, CaseIterable, Hashable, Sendable {
+  /// The day counts.
   case began, extended, repaired
+  /// The day leaves the run as it is.
   case rested, allowed, frozen
+  /// The day ends the run, or there was none.
   case broke, idle
 }
 

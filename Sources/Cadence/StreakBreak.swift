@@ -4,6 +4,7 @@ import CivilTime
 public struct StreakBreak: Hashable, Sendable {
   /// The empty day that nothing saved.
   public let day: Day
+  /// What kind of day ended the run.
   public let cause: Cause
   /// The length before the break.
   public let lostLength: Int
@@ -12,6 +13,7 @@ public struct StreakBreak: Hashable, Sendable {
   /// Whether a counting day within the repair window has restored the run since.
   public let isRepaired: Bool
 
+  /// A break with all that is known of it.
   @inlinable
   public init(day: Day, cause: Cause, lostLength: Int, lostStart: Day, isRepaired: Bool) {
     self.day = day

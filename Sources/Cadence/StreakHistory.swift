@@ -2,9 +2,12 @@ import CivilTime
 
 /// A day of a log and what it was.
 public struct LoggedDay: Hashable, Sendable {
+  /// The date.
   public var day: Day
+  /// What it was for the streak.
   public var outcome: DayOutcome
 
+  /// A date and its verdict.
   @inlinable
   public init(_ day: Day, _ outcome: DayOutcome) {
     self.day = day

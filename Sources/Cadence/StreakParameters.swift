@@ -26,6 +26,7 @@ public struct StreakParameters: Hashable, Sendable {
   /// A counting day at most so many days after the break restores the length; 0 = no repair.
   public var repairDays = 0
 
+  /// Forest's and TenX's rules.
   public init() {}
 
   /// How a day is treated that has not ended and does not count so far.

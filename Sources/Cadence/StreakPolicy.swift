@@ -9,6 +9,7 @@ public enum StreakParameterError: Error, Hashable, Sendable, CustomStringConvert
 
   /// The parameter that is out of range.
   public enum Field: UInt8, Hashable, Sendable {
+    /// The fields that count freezes or days.
     case freezesAtStart, freezeEvery, freezeMaximum, repairDays
 
     /// The field's name in `StreakParameters`.
@@ -44,8 +45,11 @@ public struct StreakPolicy: Hashable, Sendable {
   /// The highest number of freezes or days that a policy takes.
   public static var largestNumber: Int { 10_000 }
 
+  /// Whether an empty today already breaks.
   public let today: StreakParameters.Today
+  /// What a day with nothing to do means.
   public let restDays: StreakParameters.RestDays
+  /// What a date means that the log says nothing about.
   public let missingDays: StreakParameters.MissingDays
   /// Bit *n* is set if the outcome with raw value *n* leaves a day empty.
   @usableFromInline let emptyOutcomes: UInt8

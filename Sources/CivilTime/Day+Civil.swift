@@ -1,11 +1,13 @@
 /// A date taken apart into year, month and day of the month; years before 1 count 0, −1, ….
 public struct CivilDate: Hashable, Sendable {
+  /// The year, negative before the year 0.
   public var year: Int32
   /// 1 = January … 12 = December.
   public var month: Int
   /// 1 … 31.
   public var day: Int
 
+  /// A date as it is given; whether it exists is not checked.
   @inlinable
   public init(year: Int32, month: Int, day: Int) {
     self.year = year

@@ -23,6 +23,7 @@ public struct Day: Hashable, Comparable, Sendable {
   /// 1970-01-01, a Thursday.
   @inlinable public static var epoch: Day { Day(daysSinceEpoch: 0) }
 
+  /// Whether the left day comes first.
   @inlinable
   public static func < (left: Day, right: Day) -> Bool {
     left.daysSinceEpoch < right.daysSinceEpoch
@@ -46,6 +47,7 @@ public struct Day: Hashable, Comparable, Sendable {
     Int(clamping: Int64(left.daysSinceEpoch) - Int64(right.daysSinceEpoch))
   }
 
+  /// Moves the day, saturating at the ends of the 32-bit range.
   @inlinable
   public static func += (day: inout Day, days: Int) { day = day + days }
 

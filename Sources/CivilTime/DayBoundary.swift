@@ -9,6 +9,7 @@ public struct DayBoundary: Hashable, Sendable {
   /// The first local time of a day.
   public var time: LocalTime
 
+  /// A boundary at a local time of day.
   @inlinable
   public init(_ time: LocalTime) { self.time = time }
 

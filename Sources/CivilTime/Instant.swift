@@ -27,6 +27,7 @@ public struct Instant: Hashable, Comparable, Sendable {
   /// After or at every other instant.
   @inlinable public static var distantFuture: Instant { Instant(millisecondsSinceEpoch: .max) }
 
+  /// Whether the left instant comes first.
   @inlinable
   public static func < (left: Instant, right: Instant) -> Bool {
     left.millisecondsSinceEpoch < right.millisecondsSinceEpoch
@@ -50,6 +51,7 @@ public struct Instant: Hashable, Comparable, Sendable {
     Milliseconds(left.millisecondsSinceEpoch) - Milliseconds(right.millisecondsSinceEpoch)
   }
 
+  /// Moves the instant, saturating at the ends of the range.
   @inlinable
   public static func += (instant: inout Instant, length: Milliseconds) {
     instant = instant + length

@@ -38,6 +38,7 @@ public struct LocalTime: Hashable, Comparable, Sendable {
   /// 0 … 999.
   @inlinable public var millisecond: Int { Int(millisecondOfDay % 1_000) }
 
+  /// Whether the left time comes first in a day.
   @inlinable
   public static func < (left: LocalTime, right: LocalTime) -> Bool {
     left.millisecondOfDay < right.millisecondOfDay
@@ -46,6 +47,7 @@ public struct LocalTime: Hashable, Comparable, Sendable {
 
 /// A text that is no time of day.
 public struct LocalTimeError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The remedy.
   public var description: String {
     "a time of day is written HH:MM, HH:MM:SS or HH:MM:SS.mmm, from 00:00 to 23:59:59.999"
   }
@@ -109,15 +111,19 @@ extension LocalTime: CustomStringConvertible {
 
 /// What a calendar and a clock on the wall show together: a day and a time of day.
 public struct LocalMoment: Hashable, Comparable, Sendable {
+  /// The date that a calendar on the wall shows.
   public var day: Day
+  /// The time of day that a clock beside it shows.
   public var time: LocalTime
 
+  /// A date and a time of day.
   @inlinable
   public init(day: Day, time: LocalTime) {
     self.day = day
     self.time = time
   }
 
+  /// Whether the left moment comes first on one wall.
   @inlinable
   public static func < (left: LocalMoment, right: LocalMoment) -> Bool {
     left.day == right.day ? left.time < right.time : left.day < right.day

@@ -10,9 +10,11 @@ public struct Week: Hashable, Comparable, Sendable {
   /// Weeks since the one of Monday 1969-12-29.
   public var weeksSinceEpoch: Int32
 
+  /// The week this many weeks after the one of 1970-01-01.
   @inlinable
   public init(weeksSinceEpoch weeks: Int32) { self.weeksSinceEpoch = weeks }
 
+  /// Whether the left week comes first.
   @inlinable
   public static func < (left: Week, right: Week) -> Bool {
     left.weeksSinceEpoch < right.weeksSinceEpoch

@@ -1,8 +1,11 @@
 /// Monday to Sunday, numbered 1 … 7 as in ISO 8601.
 public enum Weekday: UInt8, CaseIterable, Comparable, Hashable, Sendable {
+  /// The first day of the week, 1.
   case monday = 1
+  /// The other days, 2 to 7.
   case tuesday, wednesday, thursday, friday, saturday, sunday
 
+  /// Whether the left weekday comes first in a Monday week.
   @inlinable
   public static func < (left: Weekday, right: Weekday) -> Bool { left.rawValue < right.rawValue }
 }

@@ -26,6 +26,7 @@ public struct Zone: Sendable {
     /// Seconds east of UTC from then on.
     public var offsetSeconds: Int32
 
+    /// A change at an instant to an offset.
     @inlinable
     public init(at instant: Instant, offsetSeconds: Int32) {
       self.instant = instant
@@ -102,10 +103,14 @@ extension Zone: Hashable {
 
 /// Why a list of changes is no zone.
 public enum ZoneError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// No clock is a day or more from UTC.
   case offsetOfADayOrMore(seconds: Int32)
+  /// The instant does not come after the one before it.
   case changesOutOfOrder(Instant)
+  /// The instant is too far from 1970 to be looked up.
   case changeOutOfRange(Instant)
 
+  /// One sentence, with the remedy.
   public var description: String {
     switch self {
     case .offsetOfADayOrMore(let seconds):

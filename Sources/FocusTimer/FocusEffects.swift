@@ -7,8 +7,10 @@
 /// The instants are the session's: `plannedCompletion` for a planned notification, `endInstant` for
 /// an end.
 public struct FocusEffects: OptionSet, Hashable, Sendable {
+  /// A bit for each effect.
   public let rawValue: UInt16
 
+  /// The effects whose bits are set.
   @inlinable
   public init(rawValue: UInt16) { self.rawValue = rawValue }
 
@@ -68,11 +70,14 @@ extension FocusEffects: CustomStringConvertible {
 
 /// The words of the completion notification (user story 7.1, FR-040).
 public enum CompletionNotification {
+  /// The title, as FR-040 has it.
   public static var title: String { "Tree planted!" }
+  /// The body, as FR-040 has it.
   public static var body: String { "Great focus session!" }
 }
 
 /// The words of the question before giving up (user story 3.1).
 public enum GiveUpConfirmation {
+  /// What is asked before a tree dies (user story 3.1).
   public static var warning: String { "This will kill your tree" }
 }

@@ -29,6 +29,7 @@ public struct FocusParameters: Hashable, Sendable {
   /// Whether a session ended early counts the whole minutes that it lasted.
   public var countsMinutesEndedEarly = false
 
+  /// Forest's numbers.
   @inlinable
   public init() {}
 
@@ -64,10 +65,14 @@ public struct FocusParameters: Hashable, Sendable {
 
 /// Why numbers make no focus session.
 public enum FocusParametersError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// A session lasts a minute at least.
   case lengthTooShort(minutes: Int32)
+  /// A break cannot last less than nothing.
   case negativeBreak(minutes: Int32)
+  /// A tree has a stage at least.
   case noStages
 
+  /// One sentence, with the remedy.
   public var description: String {
     switch self {
     case .lengthTooShort(let minutes):

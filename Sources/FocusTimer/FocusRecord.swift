@@ -10,7 +10,9 @@ import CivilTime
 public struct FocusRecord: Hashable, Sendable {
   /// How a session ended.
   public enum Outcome: Hashable, Sendable {
+    /// The tree stands.
     case completed
+    /// The tree died, and why.
     case abandoned(FocusSession.AbandonReason)
   }
 
@@ -24,8 +26,10 @@ public struct FocusRecord: Hashable, Sendable {
   public var intendedMinutes: Int32
   /// The focus minutes that count: see `FocusSession.focusMinutes`.
   public var focusMinutes: Int32
+  /// How the session ended.
   public var outcome: Outcome
 
+  /// A record of its parts, as a store gives them back.
   @inlinable
   public init(
     start: Instant, end: Instant, day: Day, intendedMinutes: Int32, focusMinutes: Int32,

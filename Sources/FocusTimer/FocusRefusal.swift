@@ -13,6 +13,7 @@ public struct FocusRefusal: Error, Hashable, Sendable {
   /// What the advance to the event's instant brought, often nothing.
   public let effects: FocusEffects
 
+  /// A refusal after what getting to the event's instant has brought.
   @inlinable
   public init(_ reason: Reason, effects: FocusEffects) {
     self.reason = reason
@@ -79,5 +80,6 @@ extension FocusRefusal.Reason: CustomStringConvertible {
 }
 
 extension FocusRefusal: CustomStringConvertible {
+  /// One sentence, with the remedy.
   public var description: String { reason.description }
 }

@@ -13,6 +13,7 @@ public struct FocusStatistics: Hashable, Sendable {
   /// "Abandoned": sessions that did not complete.
   public let abandoned: Int64
 
+  /// The figures of a day.
   public init(
     totalTrees: Int64, totalFocusMinutes: Int64, todaysTrees: Int64, currentStreak: Int,
     longestStreak: Int, abandoned: Int64

@@ -122,11 +122,13 @@ public struct LeagueBoardsError: Error, Hashable, Sendable, CustomStringConverti
   /// The rows of the standings.
   public var people: Int
 
+  /// So many rows for so many people.
   public init(rows: Int, people: Int) {
     self.rows = rows
     self.people = people
   }
 
+  /// One sentence, with the remedy.
   public var description: String {
     "there are boards for \(rows) rows and standings for \(people); "
       + "form boards from the standings that are to be ranked"

@@ -100,10 +100,14 @@ extension LeagueParameters {
 
 /// Why parameters of the leagues are refused.
 public enum LeagueParametersError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// Fewer than no ranks would go up.
   case negativePromotion(Int)
+  /// A rank would go both up and down.
   case overlap(promoteThrough: Int, demoteFrom: Int)
+  /// A board would have room for nobody.
   case emptyBoards(Int)
 
+  /// One sentence, with the remedy.
   public var description: String {
     switch self {
     case .negativePromotion(let ranks):

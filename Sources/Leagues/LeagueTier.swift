@@ -5,12 +5,18 @@
 ///     LeagueTier.everest.above          // nil: nowhere to go
 ///     LeagueTier.hilltop < .everest     // true
 public enum LeagueTier: UInt8, CaseIterable, Comparable, Hashable, Sendable {
+  /// The lowest: nobody goes down from here.
   case hilltop
+  /// The second, where new people start.
   case baseCamp
+  /// The third.
   case montBlanc
+  /// The fourth.
   case k2
+  /// The highest: nobody goes up from here.
   case everest
 
+  /// Whether the left tier is the lower one.
   @inlinable
   public static func < (left: LeagueTier, right: LeagueTier) -> Bool {
     left.rawValue < right.rawValue

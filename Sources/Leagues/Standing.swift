@@ -31,6 +31,7 @@ public struct Standing: Hashable, Sendable {
   /// rank and do not move.
   public var isOnBoard: Bool
 
+  /// A person's week; on a board unless it says otherwise.
   @inlinable
   public init(
     person: UInt32, tier: LeagueTier, xp: Int64, streakDays: Int64, focusMinutes: Int64,

@@ -93,12 +93,14 @@ public struct StandingsError: Error, Hashable, Sendable, CustomStringConvertible
   /// The length it should have.
   public var people: Int
 
+  /// A column of the wrong length.
   public init(column: String, rows: Int, people: Int) {
     self.column = column
     self.rows = rows
     self.people = people
   }
 
+  /// One sentence, with the remedy.
   public var description: String {
     "column \(column) has \(rows) rows for \(people) people; give every person one row in each"
   }

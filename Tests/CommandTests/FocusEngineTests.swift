@@ -100,7 +100,8 @@ struct FocusEngineTests {
   @Test(arguments: [
     (
       "a,x,start\n",
-      "2:3: time_ms needs a whole number from -1000000000000000000 to 1000000000000000000, not \"x\""
+      "2:3: time_ms needs a whole number from -1000000000000000000 to 1000000000000000000, "
+        + "not \"x\""
     ),
     ("a,9223372036854775807,start\n", "not \"9223372036854775807\""),
     ("a,-1000000000000000001,start\n", "not \"-1000000000000000001\""),

@@ -13,10 +13,11 @@ struct CatalogueTests {
     let start = Instant.epoch
     _ = try session.start(at: start, permission: .granted)
     _ = try session.pause(at: start + .minutes(7))
-    #expect(session.remaining == .minutes(18))
+    #expect(session.remaining == .minutes(18))  // 18 minutes
     _ = try session.resume(at: start + .minutes(9))
     let effects = session.observe(at: start + .hours(1))
-    #expect(effects.contains(.completed))
+    #expect(effects.contains(.completed))  // true
+    // start + 27 minutes: the pause did not count
     #expect(session.endInstant == start + .minutes(27))
   }
 
@@ -27,13 +28,13 @@ struct CatalogueTests {
     var care = PetCare(rules: .standard, zone: .utc)
     let run = care.create(due: try LocalTime("09:00"), at: midnight + .hours(8))
     try care.markDone(run, at: midnight + .hours(9))
-    #expect(care.pet.xp == 2)
+    #expect(care.pet.xp == 2)  // 2: done on time
     var days: [Day] = []
     care.open(at: midnight + .hours(31)) { archived in
-      days.append(archived.day)
+      days.append(archived.day)  // Monday, once
     }
     #expect(days == [monday])
-    #expect(care.pet.xp == 5)
+    #expect(care.pet.xp == 5)  // 5: every task done earned the bonus
   }
 
   @Test("a recurrence")
@@ -41,20 +42,23 @@ struct CatalogueTests {
     let rule = try RecurrenceRule(
       .weekly, every: 2, on: [.tuesday, .thursday], from: try Day(key: "2026-01-05"),
       ends: .on(try Day(key: "2026-11-30")))
+    // "Every 2 weeks on Tue & Thu, ends on 30 Nov 2026"
     #expect(rule.summary == "Every 2 weeks on Tue & Thu, ends on 30 Nov 2026")
+    // 2026-01-06, 2026-01-08, 2026-01-20
     #expect(rule.preview(limit: 3).map { $0.key } == ["2026-01-06", "2026-01-08", "2026-01-20"])
-    #expect(!rule.isScheduled(on: try Day(key: "2026-01-13")))
+    #expect(!rule.isScheduled(on: try Day(key: "2026-01-13")))  // false
   }
 
   @Test("a streak")
   func streak() throws {
     let first = try Day(key: "2026-01-05")
     var streak = Streak(under: .forest)
-    #expect(try streak.end(first, .counts, under: .forest) == .began)
-    #expect(try streak.end(first + 1, .counts, under: .forest) == .extended)
+    #expect(try streak.end(first, .counts, under: .forest) == .began)  // began
+    #expect(try streak.end(first + 1, .counts, under: .forest) == .extended)  // extended
+    // began: nothing on Wednesday
     #expect(try streak.end(first + 3, .counts, under: .forest) == .began)
-    #expect(streak.length == 1)
-    #expect(streak.longest == 2)
+    #expect(streak.length == 1)  // 1
+    #expect(streak.longest == 2)  // 2
   }
 
   @Test("three focuses a day")
@@ -69,8 +73,8 @@ struct CatalogueTests {
     }
     try app.plan(drafts, at: morning)
     try app.complete(1, at: morning + .hours(10))
-    #expect(app.state == .inProgress)
-    #expect(app.streak.length == 1)
+    #expect(app.state == .inProgress)  // in progress
+    #expect(app.streak.length == 1)  // 1
   }
 
   @Test("habits and XP")
@@ -83,7 +87,7 @@ struct CatalogueTests {
     var tracker = HabitTracker(zone: .utc)
     try tracker.apply(.add(read), at: now)
     try tracker.apply(.increment(read.id, by: Amount(whole: 20, .min), via: .tapPlus), at: now)
-    #expect(tracker.book.experience.total == 60)
+    #expect(tracker.book.experience.total == 60)  // 60: the habit 10, the qualifying day 50
   }
 
   @Test("a weekly ladder")
@@ -95,9 +99,9 @@ struct CatalogueTests {
     }
     var ladder = try WeeklyLadder()
     ladder.rank(Standings(people))
-    #expect(ladder.ranks[19] == 1)
-    #expect(ladder.movements[19] == .up)
-    #expect(ladder.movements[0] == .down)
+    #expect(ladder.ranks[19] == 1)  // 1: person 20 has the most XP
+    #expect(ladder.movements[19] == .up)  // up
+    #expect(ladder.movements[0] == .down)  // down: rank 20
   }
 
   @Test("zones")
@@ -109,15 +113,15 @@ struct CatalogueTests {
         .init(at: Instant(millisecondsSinceEpoch: 1_792_890_000_000), offsetSeconds: 3_600),
       ])
     let spring = try Day(key: "2026-03-29")
-    #expect(berlin.lengthOfDay(spring) == .hours(23))
-    #expect(berlin.day(of: berlin.startOfDay(spring)) == spring)
+    #expect(berlin.lengthOfDay(spring) == .hours(23))  // 23 hours
+    #expect(berlin.day(of: berlin.startOfDay(spring)) == spring)  // 2026-03-29
   }
 
   @Test("the day boundary")
   func boundary() throws {
     let late = DayBoundary(try LocalTime("04:00"))
     let night = Zone.utc.startOfDay(try Day(key: "2026-01-06")) + .hours(3)
-    #expect(Zone.utc.day(of: night, boundary: late).key == "2026-01-05")
+    #expect(Zone.utc.day(of: night, boundary: late).key == "2026-01-05")  // 2026-01-05
   }
 
   @Test("asking what a change of policy would do")
@@ -129,21 +133,20 @@ struct CatalogueTests {
     let monday = try Day(key: "2026-01-05")
     var frozen = Streak(under: policy)
     try frozen.end(monday, .counts, under: policy)
-    try frozen.end(monday + 1, .counts, under: policy)
-    try frozen.end(monday + 2, .misses, under: policy)
+    try frozen.end(monday + 1, .counts, under: policy)  // earns a freeze
+    #expect(frozen.freezesHeld == 1)
+    try frozen.end(monday + 2, .misses, under: policy)  // spends it
+    #expect(frozen.freezesHeld == 0)
     try frozen.end(monday + 3, .counts, under: policy)
-    #expect(frozen.length == 3)
+    #expect(frozen.length == 3)  // 3
   }
 
   @Test("the snippets of the catalogue are the ones that run here")
   func snippets() throws {
     let here = try String(contentsOf: URL(fileURLWithPath: #filePath), encoding: .utf8)
     let run = Set(here.split(separator: "\n").map { Self.code(String($0)) })
-    let catalogue = Fixtures.root.appendingPathComponent("Sources/HabitEngines/HabitEngines.docc")
-    let pages = try FileManager.default.contentsOfDirectory(atPath: catalogue.path).sorted()
     var lines = 0
-    for page in pages {
-      let text = try String(contentsOf: catalogue.appendingPathComponent(page), encoding: .utf8)
+    for (page, text) in try Self.catalogue() {
       for line in Self.snippetLines(of: text) where !Self.isResult(line, in: here) {
         #expect(run.contains(Self.code(line)), "\(page): \(line)")
         lines += 1
@@ -170,6 +173,37 @@ struct CatalogueTests {
   private static func code(_ line: String) -> String {
     let end = line.range(of: "  //")?.lowerBound ?? line.endIndex
     return line[..<end].trimmingCharacters(in: .whitespaces)
+  }
+
+  /// What a line says of itself behind its code; nil if nothing.
+  private static func comment(_ line: String) -> String? {
+    line.range(of: "  // ").map { String(line[$0.upperBound...]) }
+  }
+
+  @Test("every result that a comment of the catalogue states stands beside its expectation")
+  func results() throws {
+    let here = try String(contentsOf: URL(fileURLWithPath: #filePath), encoding: .utf8)
+    let lines = here.split(separator: "\n").map(String.init)
+    var count = 0
+    for line in try Self.catalogue().flatMap({ Self.snippetLines(of: $0.text) }) {
+      guard let comment = Self.comment(line) else { continue }
+      let isBeside = lines.indices.contains { index in
+        let above = index > 0 ? lines[index - 1].trimmingCharacters(in: .whitespaces) : ""
+        return lines[index].contains(Self.code(line))
+          && (Self.comment(lines[index]) == comment || above == "// " + comment)
+      }
+      #expect(isBeside, "\(line)")
+      count += 1
+    }
+    #expect(count >= 26)
+  }
+
+  /// The pages of the catalogue, by name.
+  private static func catalogue() throws -> [(name: String, text: String)] {
+    let folder = Fixtures.root.appendingPathComponent("Sources/HabitEngines/HabitEngines.docc")
+    return try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted().map { name in
+      (name, try String(contentsOf: folder.appendingPathComponent(name), encoding: .utf8))
+    }
   }
 
   /// Whether a line only shows a value, which the test then expects.

@@ -6,9 +6,6 @@ enum LayoutRules {
     "zone-compiler": "ZoneTablesTests",
   ]
 
-  /// The umbrella only re-exports what has tests of its own.
-  static let withoutTests: Set<String> = ["HabitEngines"]
-
   /// Names in the root that the package does not want there.
   static func topLevel(_ names: [String]) -> [String] {
     names.filter { !$0.hasPrefix(".") && !Package.topLevel.contains($0) }.map {
@@ -18,7 +15,7 @@ enum LayoutRules {
 
   /// Modules without tests among the folders below Tests.
   static func untested(modules: some Sequence<String>, tests: Set<String>) -> [String] {
-    modules.filter { !withoutTests.contains($0) }.sorted().compactMap { module in
+    modules.sorted().compactMap { module in
       let mirror = testedElsewhere[module] ?? module + "Tests"
       return tests.contains(mirror) ? nil : "Sources/\(module): wants its tests in Tests/\(mirror)"
     }

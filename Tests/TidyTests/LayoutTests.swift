@@ -44,7 +44,10 @@ import Testing
     let modules = ["CivilTime", "terrarium", "HabitEngines", "Garden"]
     #expect(
       LayoutRules.untested(modules: modules, tests: ["CivilTimeTests", "CommandTests"])
-        == ["Sources/Garden: wants its tests in Tests/GardenTests"])
+        == [
+          "Sources/Garden: wants its tests in Tests/GardenTests",
+          "Sources/HabitEngines: wants its tests in Tests/HabitEnginesTests",
+        ])
   }
 
   @Test func `every fixture is read by a test`() {
