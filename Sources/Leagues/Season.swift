@@ -37,8 +37,8 @@ public struct Season: Sendable {
   public private(set) var boards: LeagueBoards?
 
   private var rows: [UInt32: Int] = [:]
-  private var joined: [Instant] = []
-  private var memberships: [Membership] = []
+  var joined: [Instant] = []
+  var memberships: [Membership] = []
 
   /// A season whose first week has these people on its boards.
   ///
@@ -130,12 +130,15 @@ extension Season {
     return row
   }
 
-  private mutating func add(_ member: Member) {
+  private mutating func add(_ member: Member) { restore(member, .waiting) }
+
+  /// Gives somebody a row with the state that they had.
+  mutating func restore(_ member: Member, _ membership: Membership) {
     rows[member.person] = people.count
     people.append(member.person)
     tiers.append(member.tier)
     joined.append(member.joined)
-    memberships.append(.waiting)
+    memberships.append(membership)
   }
 }
 
@@ -191,6 +194,11 @@ extension Season {
   /// Monday: whoever is still here and has not opted out is on a board.
   private mutating func seatEverybody() {
     for row in people.indices { memberships[row] = memberships[row].nextMonday }
+    formBoards()
+  }
+
+  /// Deals the boards of this week, unless a whole tier is one.
+  mutating func formBoards() {
     guard let size = parameters.boardSize else { return }
     var standings = Standings()
     for row in people.indices {

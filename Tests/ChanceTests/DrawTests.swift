@@ -57,6 +57,16 @@ struct DrawTests {
     #expect(draw.wideWord == UInt64(low) | UInt64(high) << 32)
   }
 
+  @Test("A tape's units are doubles of two words each, one from 0 and one within 0 and 1")
+  func tapeUnits() {
+    var (tape, words) = (draw.tape, draw.tape)
+    for _ in 0..<100 {
+      let (closed, open) = (words.nextWide(), words.nextWide())
+      #expect(tape.nextUnit() == Double(closed >> 11) / 0x1p53)
+      #expect(tape.nextOpenUnit() == (Double(open >> 12) + 0.5) / 0x1p52)
+    }
+  }
+
   @Test("The upper 53 bits become a double as recorded")
   func recordedUnits() throws {
     struct Case: Decodable { var x: String, bits: String }

@@ -1,0 +1,89 @@
+import Chance
+import CivilTime
+import Leagues
+import Testing
+
+@Suite("Saving seasons")
+struct SeasonSavingTests {
+  private func totals(_ season: Season) -> Season.Totals {
+    let xp = season.people.map { Int64($0) * 37 % 100 }
+    return Season.Totals(xp: xp, streakDays: xp.map { $0 % 7 }, focusMinutes: xp.map { $0 % 60 })
+  }
+
+  /// Sixty people in their third week, some of whom joined, hid, left and came back in it.
+  private func season(boardSize: Int?) throws -> Season {
+    var season = try Season(
+      startingIn: Week(weeksSinceEpoch: 2_900), seed: 5,
+      members: (0..<60).map { Season.Member(person: $0, tier: .k2, joined: .epoch) },
+      LeagueParameters(minimumXPToPromote: 20, boardSize: boardSize, idle: .unranked))
+    try season.leave(person: 3)
+    try season.settle(totals(season))
+    try season.optOut(person: 9)
+    try season.settle(totals(season))
+    try season.join(person: 70, at: .epoch + .days(9))
+    try season.join(person: 3, at: .epoch + .days(10))
+    try season.leave(person: 4)
+    try season.optIn(person: 9)
+    return season
+  }
+
+  @Test("the words are as documented")
+  func words() throws {
+    var season = try Season(startingIn: Week(weeksSinceEpoch: 7), seed: 5)
+    try season.join(person: 8, at: .epoch + .seconds(1))
+    #expect(
+      season.savedWords == [
+        1, Int64(bitPattern: season.seed.number), 7, 12, 16, 0, 0, 0, 1, 300_000, 82_800_000, 0, 1,
+        8, 9, 1_000,
+      ])
+  }
+
+  @Test("a restored season goes on as the one that was saved")
+  func roundTrip() throws {
+    for boardSize in [nil, 7] {
+      var season = try season(boardSize: boardSize)
+      var restored = try Season(savedWords: season.savedWords)
+      #expect(restored.savedWords == season.savedWords)
+      #expect(restored.parameters == season.parameters)
+      for _ in 0..<3 {
+        try season.settle(totals(season))
+        try restored.settle(totals(restored))
+        #expect(restored.ladder.ranks == season.ladder.ranks)
+        #expect(restored.ladder.movements == season.ladder.movements)
+        #expect(restored.savedWords == season.savedWords)
+      }
+    }
+  }
+
+  @Test("damaged words are refused, or are another season that can be played")
+  func damage() throws {
+    let good = try season(boardSize: 7).savedWords
+    let damages: [Int64] = [-1, 0, 1, 2, 4, 5, 7, 8, 9, 63, 64, 61, .min, .max]
+    for position in good.indices {
+      for word in damages {
+        var words = good
+        words[position] = word
+        guard var season = try? Season(savedWords: words) else { continue }
+        #expect(season.savedWords == words)
+        try season.settle(totals(season))
+      }
+    }
+    for count in 0..<good.count {
+      #expect(throws: SavedStateError.self) { try Season(savedWords: Array(good.prefix(count))) }
+    }
+  }
+
+  @Test(
+    "a word that no season writes is named",
+    arguments: [
+      (0, 2, SavedStateError.unknownFormat(2)), (2, .max, .damaged(word: 2)),
+      (4, 12, .damaged(word: 4)), (6, -1, .damaged(word: 6)), (7, 2, .damaged(word: 7)),
+      (8, 5, .damaged(word: 8)), (9, 86_400_000, .damaged(word: 9)), (12, -1, .damaged(word: 12)),
+      (14, 5, .damaged(word: 14)), (14, 64, .damaged(word: 14)), (16, 0, .damaged(word: 16)),
+    ])
+  func named(position: Int, word: Int64, error: SavedStateError) throws {
+    var words = try season(boardSize: nil).savedWords
+    words[position] = word
+    #expect(throws: error) { try Season(savedWords: words) }
+  }
+}
