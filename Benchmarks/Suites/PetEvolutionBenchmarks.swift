@@ -92,8 +92,8 @@ enum PetEvolutionBenchmarks {
       var care = PetCare(rules: .standard, zone: .utc)
       for day in 0..<Int64(size) {
         let morning = Instant.epoch + .days(day) + .hours(8)
-        care.open(at: morning) { digest.add($0.after.xp) }
-        for time in times { care.create(due: time, at: morning) }
+        _ = try? care.open(at: morning) { digest.add($0.after.xp) }
+        for time in times { _ = try? care.create(due: time, at: morning) }
         for task in Int64(0)..<5 {
           let check = try? care.markNextDone(at: morning + .hours(2 * task + 1))
           digest.add(check?.timing == .onTime ? 1 : 0)
@@ -111,7 +111,9 @@ enum PetEvolutionBenchmarks {
       var digest = Digest()
       for minute in 0..<Int64(size) {
         let built = Instant.epoch + .minutes(minute)
-        let timeline = PetTimeline(showing: snapshot, after: built, in: .utc)
+        let timeline = PetTimeline(
+          showing: snapshot, after: built, in: .utc,
+          count: PetRules.standard.parameters.timelineEntries)
         for hour in timeline.hours { digest.add(hour.millisecondsSinceEpoch) }
       }
       return Answer(operations: size, digest: digest)

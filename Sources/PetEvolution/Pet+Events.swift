@@ -16,6 +16,28 @@ extension Pet {
     move(rules.parameters.gains.missed, rules)
   }
 
+  /// So many tasks were not done by the end of their day: `miss(by:)` as often, in at most one step
+  /// for every stage that the pet falls.
+  ///
+  ///     xp 7, five misses of −2     7 ─ 3 at once ▸ 1 ─ the fourth: the fall ─ and so on
+  ///
+  /// - Returns: how often the pet fell.
+  package mutating func miss(_ count: Int32, by rules: PetRules) -> Int32 {
+    let loss = rules.parameters.gains.missed
+    guard loss < 0 else { return 0 }
+    var falls: Int32 = 0
+    var left = count
+    while left > 0, self != .newborn {
+      let harmless = min(left, xp / -loss)
+      self = Pet(stage: stage, xp: xp + harmless * loss)
+      left -= harmless
+      guard left > 0 else { break }
+      if miss(by: rules) == .deEvolved { falls += 1 }
+      left -= 1
+    }
+    return falls
+  }
+
   /// A day has ended, its misses already taken: the bonus, the penalty, or neither, then *evolve*
   /// and *de-evolve*.
   ///

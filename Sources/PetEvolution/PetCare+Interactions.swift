@@ -7,13 +7,15 @@ extension PetCare {
   ///   - instant: when.
   ///   - archive: is handed every day closed out, in order.
   /// - Returns: the day to which the interaction belongs.
+  /// - Throws: `PetCareError.tooFarAhead`, as every interaction does; then nothing at all changes.
   /// - Complexity: O(*d* + *t*) for *d* days and *t* tasks since the last interaction.
   @discardableResult
   public mutating func open(
     at instant: Instant, archive: (PetCloseout) -> Void = { _ in }
-  ) -> Day {
+  ) throws(PetCareError) -> Day {
+    try checkDistance(to: instant, in: calendar.zone)
     let day = calendar.day(of: instant)
-    while let ended = today, ended < day { closeOut(ended, before: day, archive) }
+    if let first = today, first < day { closeOut(from: first, before: day, archive) }
     today = day
     checkInvariants()
     return day
@@ -23,8 +25,8 @@ extension PetCare {
   @discardableResult
   public mutating func create(
     due time: LocalTime, at instant: Instant, archive: (PetCloseout) -> Void = { _ in }
-  ) -> TaskID {
-    let day = open(at: instant, archive: archive)
+  ) throws(PetCareError) -> TaskID {
+    let day = try open(at: instant, archive: archive)
     return board.create(at: time, due: calendar.due(time, on: day))
   }
 
@@ -32,16 +34,16 @@ extension PetCare {
   public mutating func edit(
     _ task: TaskID, due time: LocalTime, at instant: Instant,
     archive: (PetCloseout) -> Void = { _ in }
-  ) throws(TaskError) {
-    let day = open(at: instant, archive: archive)
+  ) throws(PetCareError) {
+    let day = try open(at: instant, archive: archive)
     try board.reschedule(task, to: time, due: calendar.due(time, on: day))
   }
 
   /// Takes a task away; experience it gave stays.
   public mutating func delete(
     _ task: TaskID, at instant: Instant, archive: (PetCloseout) -> Void = { _ in }
-  ) throws(TaskError) {
-    open(at: instant, archive: archive)
+  ) throws(PetCareError) {
+    try open(at: instant, archive: archive)
     try board.delete(task)
   }
 
@@ -49,8 +51,8 @@ extension PetCare {
   @discardableResult
   public mutating func markDone(
     _ task: TaskID, at instant: Instant, archive: (PetCloseout) -> Void = { _ in }
-  ) throws(TaskError) -> PetCheck {
-    open(at: instant, archive: archive)
+  ) throws(PetCareError) -> PetCheck {
+    try open(at: instant, archive: archive)
     return try complete(task, at: instant)
   }
 
@@ -58,8 +60,8 @@ extension PetCare {
   @discardableResult
   public mutating func markNextDone(
     at instant: Instant, archive: (PetCloseout) -> Void = { _ in }
-  ) throws(TaskError) -> PetCheck {
-    open(at: instant, archive: archive)
+  ) throws(PetCareError) -> PetCheck {
+    try open(at: instant, archive: archive)
     guard let next = board.next else { throw .nothingOpen }
     return try complete(next.id, at: instant)
   }
@@ -68,8 +70,8 @@ extension PetCare {
   @discardableResult
   public mutating func snooze(
     _ task: TaskID, at instant: Instant, archive: (PetCloseout) -> Void = { _ in }
-  ) throws(TaskError) -> Instant {
-    let day = open(at: instant, archive: archive)
+  ) throws(PetCareError) -> Instant {
+    let day = try open(at: instant, archive: archive)
     return try board.snooze(task, before: calendar.end(of: day), by: rules)
   }
 
@@ -77,21 +79,31 @@ extension PetCare {
   @discardableResult
   public mutating func snoozeNext(
     at instant: Instant, archive: (PetCloseout) -> Void = { _ in }
-  ) throws(TaskError) -> Instant {
-    let day = open(at: instant, archive: archive)
+  ) throws(PetCareError) -> Instant {
+    let day = try open(at: instant, archive: archive)
     guard let next = board.next else { throw .nothingOpen }
     return try board.snooze(next.id, before: calendar.end(of: day), by: rules)
   }
 
   /// The person is in another zone from this instant on. Nothing is closed out before they
   /// interact.
-  public mutating func travel(to zone: Zone, at instant: Instant) {
+  ///
+  /// - Throws: `PetCareError.tooFarAhead`; the person then stays where they were.
+  public mutating func travel(to zone: Zone, at instant: Instant) throws(PetCareError) {
+    try checkDistance(to: instant, in: zone)
     calendar.travel(to: zone, at: instant)
+  }
+
+  /// Every day until the instant's would be closed out, so there is a limit to how many.
+  private func checkDistance(to instant: Instant, in zone: Zone) throws(PetCareError) {
+    let limit = rules.parameters.longestAbsenceDays
+    let date = zone.day(of: instant, boundary: calendar.boundary)
+    if let today, date - today > limit { throw .tooFarAhead(days: limit) }
   }
 
   private mutating func complete(
     _ task: TaskID, at instant: Instant
-  ) throws(TaskError) -> PetCheck {
+  ) throws(PetCareError) -> PetCheck {
     let timing = try board.complete(task, at: instant, by: rules)
     let change = pet.check(timing, by: rules)
     checkInvariants()
@@ -101,7 +113,10 @@ extension PetCare {
 
 /// What doing a task came to.
 public struct PetCheck: Hashable, Sendable {
+  /// The task that was done.
   public let task: TaskID
+  /// Whether that was on time.
   public let timing: TaskTiming
+  /// What it did to the pet's form.
   public let change: PetChange
 }

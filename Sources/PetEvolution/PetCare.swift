@@ -3,9 +3,9 @@ import CivilTime
 /// One person and their pet, a day at a time: the tasks of today, and what becomes of them.
 ///
 ///     var care = PetCare(rules: .standard, zone: berlin)
-///     let run = care.create(due: LocalTime(hour: 9, minute: 0)!, at: monday(8))
+///     let run = try care.create(due: LocalTime(hour: 9, minute: 0)!, at: monday(8))
 ///     try care.markDone(run, at: monday(9))         // on time: xp 2
-///     care.open(at: tuesday(7)) { archive in … }    // Monday, 1 of 1 done: xp 5
+///     try care.open(at: tuesday(7)) { archive in … }    // Monday, 1 of 1 done: xp 5
 ///
 /// Time arrives with every interaction. The first interaction after a day's end, whether from the
 /// app or from the widget, closes out first: every day that has ended since, once, in order, and
@@ -27,11 +27,13 @@ import CivilTime
 /// | 1 of 5 done | 4 × −2 | −3 |
 /// | no tasks | – | nothing |
 ///
-/// A refused interaction throws and changes nothing, but that the days before it are closed out.
+/// A refused interaction throws and changes nothing, but that the days before it are closed out. One
+/// that lies more than `longestAbsenceDays` after the last day is refused without closing any out.
 ///
 /// `PetCare` keeps no titles, draws nothing and asks no clock. The archive belongs to the caller:
 /// each day is handed over once. What the Lock Screen shows is `PetTimeline` and `PetWidget`.
 public struct PetCare: Sendable {
+  /// What the person and the pet live by.
   public let rules: PetRules
   /// The pet as it is now.
   public internal(set) var pet: Pet
@@ -53,9 +55,6 @@ public struct PetCare: Sendable {
     self.pet = rules.adopting(pet)
     calendar = PersonalCalendar(zone: zone, boundary: rules.parameters.dayBoundary)
   }
-
-  /// The first instant that belongs to a later day; nil before the first interaction.
-  public var endOfToday: Instant? { today.map { calendar.end(of: $0) } }
 }
 
 extension PersonalCalendar {

@@ -20,15 +20,29 @@ public enum PetParametersError: Error, Hashable, Sendable {
   case snooze(Milliseconds)
   /// A timeline of no entries or more than 1,000.
   case timelineEntries(Int)
+  /// A longest absence of no day or more than 1,000,000.
+  case longestAbsence(days: Int)
 
   /// The five gains.
   public enum Gain: UInt8, Hashable, Sendable {
-    case onTime, late, missed, bonus, penalty
+    /// For a task done on time.
+    case onTime
+    /// For a task done late.
+    case late
+    /// For a task missed.
+    case missed
+    /// For a day with many tasks done.
+    case bonus
+    /// For a day with few.
+    case penalty
   }
 
   /// The two shares.
   public enum Limit: UInt8, Hashable, Sendable {
-    case bonusAtLeast, penaltyBelow
+    /// From which the bonus is given.
+    case bonusAtLeast
+    /// Below which the penalty is taken.
+    case penaltyBelow
   }
 }
 
@@ -37,7 +51,7 @@ extension PetParametersError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .stageCount(let count):
-      "there are \(count) stages; give from 1 to 256"
+      "there are \(count) stages; give from 1 to \(PetRules.mostStages)"
     case .threshold(let stage, let threshold):
       "stage \(stage) has the threshold \(threshold); every stage but the last needs one from 1 to "
         + "\(PetRules.largestThreshold)"
@@ -58,7 +72,11 @@ extension PetParametersError: CustomStringConvertible {
     case .snooze(let snooze):
       "a snooze of \(snooze.count) ms is not possible; give from 1 ms to 24 hours"
     case .timelineEntries(let count):
-      "a timeline of \(count) entries is not possible; give from 1 to 1000"
+      "a timeline of \(count) entries is not possible; give from 1 to "
+        + "\(PetRules.mostTimelineEntries)"
+    case .longestAbsence(let days):
+      "a longest absence of \(days) days is not possible; give from 1 to "
+        + "\(PetRules.mostAbsenceDays)"
     }
   }
 }
@@ -94,13 +112,18 @@ extension PetParameters {
     try validateShares()
     guard grace >= .zero, grace <= .hours(24) else { throw .grace(grace) }
     guard snooze > .zero, snooze <= .hours(24) else { throw .snooze(snooze) }
-    guard timelineEntries >= 1, timelineEntries <= 1_000 else {
+    guard timelineEntries >= 1, timelineEntries <= PetRules.mostTimelineEntries else {
       throw .timelineEntries(timelineEntries)
+    }
+    guard longestAbsenceDays >= 1, longestAbsenceDays <= PetRules.mostAbsenceDays else {
+      throw .longestAbsence(days: longestAbsenceDays)
     }
   }
 
   private func validateStages() throws(PetParametersError) {
-    guard stages.count >= 1, stages.count <= 256 else { throw .stageCount(stages.count) }
+    guard stages.count >= 1, stages.count <= PetRules.mostStages else {
+      throw .stageCount(stages.count)
+    }
     let last = stages.count - 1
     for (stage, form) in stages.enumerated() where stage < last {
       guard form.threshold >= 1, form.threshold <= PetRules.largestThreshold else {

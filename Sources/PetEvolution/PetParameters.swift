@@ -32,6 +32,9 @@ public struct PetParameters: Sendable {
   public var tasksWhenAbsent: AbsentTasks = .none
   /// How many full hours a widget timeline reaches ahead.
   public var timelineEntries = 24
+  /// How many days an interaction may lie after the one before it. Every one of them is closed out,
+  /// so this bounds what a wrong clock can cost (assumption: a hundred years).
+  public var longestAbsenceDays = 36_525
 
   /// The specification's values.
   public init() {}
@@ -57,9 +60,12 @@ extension PetParameters {
 
   /// An exact share, so that 4 of 5 is 80 % and never 79.999… %.
   public struct Share: Hashable, Sendable {
+    /// So many parts.
     public var numerator: Int32
+    /// Of so many.
     public var denominator: Int32
 
+    /// `numerator` of `denominator`.
     @inlinable
     public init(_ numerator: Int32, of denominator: Int32) {
       self.numerator = numerator

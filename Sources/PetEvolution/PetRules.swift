@@ -49,6 +49,15 @@ extension PetRules {
   /// The most that one event may give or take.
   @inlinable public static var largestGain: Int32 { 1_000_000 }
 
+  /// The most stages: a pet's stage is one byte.
+  public static var mostStages: Int { 256 }
+
+  /// The most entries that a widget timeline may have.
+  public static var mostTimelineEntries: Int { 1_000 }
+
+  /// The longest absence that parameters may allow.
+  public static var mostAbsenceDays: Int { 1_000_000 }
+
   /// The stage that never evolves: 19 in the specification.
   @inlinable public var lastStage: Int { lastStageIndex }
 
@@ -87,9 +96,12 @@ extension PetRules {
 
 /// Why a stage and an amount of experience are no pet.
 public enum PetStateError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// A stage below the first or above the last.
   case noSuchStage(Int, last: Int)
+  /// Experience below nothing, or more than the stage holds.
   case impossibleXP(Int, stage: Int, most: Int32)
 
+  /// One sentence for a person, with the remedy.
   public var description: String {
     switch self {
     case .noSuchStage(let stage, let last):

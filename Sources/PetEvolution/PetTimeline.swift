@@ -25,17 +25,18 @@ public struct PetTimeline: Hashable, Sendable {
   /// The instants of its entries, ascending, all after `built`.
   public let hours: [Instant]
 
-  /// A timeline of `count` entries, 0 to 1,000, at full hours after `instant`.
+  /// A timeline of `count` entries at full hours after `instant`; below zero counts as none, above
+  /// `PetRules.mostTimelineEntries` as those. The rules' number is `timelineEntries`.
   ///
   /// - Complexity: O(log *c* + *n*) for *c* changes of the zone's offset and *n* entries.
   public init(
-    showing snapshot: PetSnapshot, after instant: Instant, in zone: Zone, count: Int = 24
+    showing snapshot: PetSnapshot, after instant: Instant, in zone: Zone, count: Int
   ) {
     self.snapshot = snapshot
     built = instant
     var cursor = FullHours(after: instant, in: zone)
     var hours: [Instant] = []
-    let count = max(0, min(count, 1_000))
+    let count = max(0, min(count, PetRules.mostTimelineEntries))
     hours.reserveCapacity(count)
     for _ in 0..<count { hours.append(cursor.next()) }
     self.hours = hours

@@ -17,7 +17,7 @@ extension TaskBoard {
   @discardableResult
   public mutating func complete(
     _ id: TaskID, at instant: Instant, by rules: PetRules
-  ) throws(TaskError) -> TaskTiming {
+  ) throws(PetCareError) -> TaskTiming {
     let position = try positionOfOpen(id)
     let timing = tasks[position].timing(at: instant, grace: rules.parameters.grace)
     tasks[position].state = .done(timing, at: instant)
@@ -28,7 +28,7 @@ extension TaskBoard {
   @discardableResult
   public mutating func snooze(
     _ id: TaskID, before endOfDay: Instant, by rules: PetRules
-  ) throws(TaskError) -> Instant {
+  ) throws(PetCareError) -> Instant {
     let position = try positionOfOpen(id)
     let due = tasks[position].due + rules.parameters.snooze
     guard due < endOfDay else { throw .snoozePastEndOfDay(id) }
@@ -40,7 +40,7 @@ extension TaskBoard {
   /// Plans a task for another time of day; what it was snoozed is forgotten.
   public mutating func reschedule(
     _ id: TaskID, to time: LocalTime, due: Instant
-  ) throws(TaskError) {
+  ) throws(PetCareError) {
     let position = try positionOfOpen(id)
     tasks[position].time = time
     tasks[position].due = due
@@ -48,25 +48,26 @@ extension TaskBoard {
   }
 
   /// Takes a task away, done or not.
-  public mutating func delete(_ id: TaskID) throws(TaskError) {
+  public mutating func delete(_ id: TaskID) throws(PetCareError) {
     guard let position = position(of: id) else { throw .unknown(id) }
     tasks.remove(at: position)
   }
 
-  /// Turns to another day: with rollover only copies of the open tasks are left, due on that day,
-  /// without it no task at all.
-  mutating func turn(to day: Day, _ calendar: PersonalCalendar, rollover: Bool) {
-    var kept = 0
-    for position in tasks.indices where rollover && tasks[position].isOpen {
-      let task = tasks[position]
-      let due = calendar.due(task.time, on: day)
-      tasks[kept] = PlannedTask(id: task.id, time: task.time, due: due)
-      kept += 1
-    }
-    tasks.removeLast(tasks.count - kept)
+  /// Ends a day: with rollover only the open tasks are left, without it no task at all.
+  mutating func turn(rollover: Bool) {
+    if rollover { tasks.removeAll { !$0.isOpen } } else { tasks.removeAll(keepingCapacity: true) }
   }
 
-  private func positionOfOpen(_ id: TaskID) throws(TaskError) -> Int {
+  /// Plans every task for its time of another day; what they were snoozed is forgotten.
+  mutating func planAnew(on day: Day, _ calendar: PersonalCalendar) {
+    for position in tasks.indices {
+      let task = tasks[position]
+      let due = calendar.due(task.time, on: day)
+      tasks[position] = PlannedTask(id: task.id, time: task.time, due: due)
+    }
+  }
+
+  private func positionOfOpen(_ id: TaskID) throws(PetCareError) -> Int {
     guard let position = position(of: id) else { throw .unknown(id) }
     guard tasks[position].isOpen else { throw .alreadyDone(id) }
     return position

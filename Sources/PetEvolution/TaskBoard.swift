@@ -46,30 +46,3 @@ public struct TaskBoard: Sendable {
     return TaskTally(counted: done, of: Int32(clamping: tasks.count))
   }
 }
-
-/// Why an operation on a task was refused. Nothing has changed, but that days which had ended are
-/// closed out.
-public enum TaskError: Error, Hashable, Sendable {
-  /// No task of today has this number: it was never created, was deleted, or its day is over.
-  case unknown(TaskID)
-  /// The task is done already.
-  case alreadyDone(TaskID)
-  /// Every task of today is done, or there is none.
-  case nothingOpen
-  /// Snoozed once more it would not be due today.
-  case snoozePastEndOfDay(TaskID)
-}
-
-extension TaskError: CustomStringConvertible {
-  /// One sentence for a person, with the remedy.
-  public var description: String {
-    switch self {
-    case .unknown(let id):
-      "today has no task \(id.number); tasks of days that are over cannot be changed"
-    case .alreadyDone(let id): "task \(id.number) is done already; create another one"
-    case .nothingOpen: "no task of today is open; create one first"
-    case .snoozePastEndOfDay(let id):
-      "task \(id.number) cannot be deferred past the end of the day; do it or leave it"
-    }
-  }
-}

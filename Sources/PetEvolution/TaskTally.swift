@@ -3,7 +3,9 @@
 ///     try TaskTally(done: 4, total: 5)   // 4/5
 ///     try TaskTally(done: 6, total: 5)   // throws: 6 tasks done of 5; …
 public struct TaskTally: Hashable, Sendable {
+  /// How many tasks are done.
   public let done: Int32
+  /// Of how many.
   public let total: Int32
 
   /// A tally of `total` tasks, of which `done` are done.
@@ -25,6 +27,9 @@ public struct TaskTally: Hashable, Sendable {
   /// No task at all.
   @inlinable public static var empty: TaskTally { TaskTally(counted: 0, of: 0) }
 
+  /// How many are not done.
+  @inlinable public var missed: Int32 { total - done }
+
   /// Whether done / total is at least a share, exactly.
   @inlinable
   func isAtLeast(_ share: PetParameters.Share) -> Bool {
@@ -34,7 +39,9 @@ public struct TaskTally: Hashable, Sendable {
 
 /// Counts that cannot be of one day.
 public struct TaskTallyError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// Tasks that were to be done.
   public let done: Int
+  /// Of how many.
   public let total: Int
 
   @inlinable
@@ -43,6 +50,7 @@ public struct TaskTallyError: Error, Hashable, Sendable, CustomStringConvertible
     self.total = total
   }
 
+  /// One sentence for a person, with the remedy.
   public var description: String {
     "\(done) tasks done of \(total) is not possible; give a total from 0 to 2147483647 and done "
       + "from 0 to the total"

@@ -26,12 +26,12 @@ struct CatalogueTests {
     let monday = try Day(key: "2026-01-05")
     let midnight = Zone.utc.startOfDay(monday)
     var care = PetCare(rules: .standard, zone: .utc)
-    let run = care.create(due: try LocalTime("09:00"), at: midnight + .hours(8))
+    let run = try care.create(due: try LocalTime("09:00"), at: midnight + .hours(8))
     try care.markDone(run, at: midnight + .hours(9))
     #expect(care.pet.xp == 2)  // 2: done on time
     var days: [Day] = []
-    care.open(at: midnight + .hours(31)) { archived in
-      days.append(archived.day)  // Monday, once
+    try care.open(at: midnight + .hours(31)) { archived in
+      days.append(archived.day)
     }
     #expect(days == [monday])
     #expect(care.pet.xp == 5)  // 5: every task done earned the bonus

@@ -95,7 +95,7 @@ struct PetCareDaysTests {
       Tue 08:00 plan 22:00 | [Mon 0/0] #1 Tue 22:00 · 1/0
       """)
     let departure = try story.instant("Tue", "20:00")
-    story.care.travel(to: Zones.honolulu, at: departure)
+    try story.care.travel(to: Zones.honolulu, at: departure)
     try story.play(
       """
       Mon 23:50 open       | 1/0
@@ -116,7 +116,7 @@ struct PetCareDaysTests {
       Mon 08:00 plan 10:00 | #1 Mon 10:00 · 1/0
       Mon 08:00 plan 23:50 | #2 Mon 23:50 · 1/0
       """)
-    story.care.travel(to: .utc, at: try story.instant("Mon", "08:30"))
+    try story.care.travel(to: .utc, at: try story.instant("Mon", "08:30"))
     try story.play(
       """
       Mon 08:00 done       | #1 onTime · 1/2
@@ -133,7 +133,7 @@ struct PetCareDaysTests {
     var story = try Story(in: Zones.baker, at: (2, 20)) { $0.rollover = true }
     try story.play("Mon 08:00 plan 09:00 | #1 Mon 09:00 · 2/20")
     let departure = try story.instant("Mon", "23:00")
-    story.care.travel(to: Zones.kiritimati, at: departure)
+    try story.care.travel(to: Zones.kiritimati, at: departure)
     #expect(try story.instant("Wed", "01:00") == departure)
     try story.play(
       """
@@ -158,12 +158,12 @@ struct PetCareDaysTests {
   @Test("instants at the ends of time are days like others")
   func endsOfTime() throws {
     var story = try Story(at: (1, 0))
-    story.care.open(at: .distantPast)
-    _ = story.care.create(due: .midnight, at: .distantPast)
-    #expect(throws: TaskError.self) { try story.care.snooze(TaskID(7), at: .distantPast) }
+    try story.care.open(at: .distantPast)
+    _ = try story.care.create(due: .midnight, at: .distantPast)
+    #expect(throws: PetCareError.self) { try story.care.snooze(TaskID(7), at: .distantPast) }
     var late = try Story(at: (1, 0))
-    late.care.open(at: .distantFuture)
-    let id = late.care.create(due: .midnight, at: .distantFuture)
+    try late.care.open(at: .distantFuture)
+    let id = try late.care.create(due: .midnight, at: .distantFuture)
     #expect(throws: Never.self) { try late.care.markDone(id, at: .distantFuture) }
     #expect(late.care.timeline(at: .distantFuture).hours.count == 24)
   }

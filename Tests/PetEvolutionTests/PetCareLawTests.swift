@@ -22,6 +22,8 @@ struct PetCareLawTests {
     var entries: [Entry] = []
     var closed: [[Int]] = []
     var rollover = false
+    /// Minutes of the day at which days away have a task.
+    var routine: [Int] = []
 
     /// Index of the open entry due first.
     var next: Int? {
@@ -44,6 +46,7 @@ struct PetCareLawTests {
             Entry(number: $0.number, slot: $0.slot, due: day * 1_440 + $0.slot)
           }
         }
+        if day < minute / 1_440 { for slot in routine { plan(slot) } }
       }
     }
 
@@ -85,11 +88,14 @@ struct PetCareLawTests {
         Int(closeout.day.daysSinceEpoch), Int(closeout.tally.done), Int(closeout.tally.total),
       ])
     }
-    let day = care.open(at: now, archive: keep)
+    guard let day = try? care.open(at: now, archive: keep) else {
+      Issue.record("\(now) is refused")
+      return
+    }
     let midnight = Zone.utc.startOfDay(day)
     switch act {
-    case .planNine: care.create(due: LocalTime(hour: 9, minute: 0)!, at: now)
-    case .planLate: care.create(due: LocalTime(hour: 23, minute: 40)!, at: now)
+    case .planNine: _ = try? care.create(due: LocalTime(hour: 9, minute: 0)!, at: now)
+    case .planLate: _ = try? care.create(due: LocalTime(hour: 23, minute: 40)!, at: now)
     case .doneNext: _ = try? care.markNextDone(at: now)
     case .snoozeNext: _ = try? care.snoozeNext(at: now)
     case .deleteFirst:
@@ -100,8 +106,9 @@ struct PetCareLawTests {
     }
   }
 
-  @Test("every short life is that of the plain world", arguments: [false, true])
-  func everyLife(rollover: Bool) throws {
+  @Test(
+    "every short life is that of the plain world", arguments: [false, true], [[], [540, 60]])
+  func everyLife(rollover: Bool, routine: [Int]) throws {
     #if DEBUG
       let length = 4
     #else
@@ -109,11 +116,14 @@ struct PetCareLawTests {
     #endif
     var parameters = PetParameters()
     parameters.rollover = rollover
+    parameters.tasksWhenAbsent = routine.isEmpty ? .none : .planned
     let rules = try PetRules(parameters)
     let pet = try rules.pet(stage: 1, xp: 3)
     var plain = PlainWorld()
     plain.rollover = rollover
-    let care = PetCare(rules: rules, zone: .utc, pet: pet)
+    plain.routine = routine
+    var care = PetCare(rules: rules, zone: .utc, pet: pet)
+    care.routine = routine.map { LocalTime(hour: $0 / 60, minute: $0 % 60)! }
     live(length, care, .epoch + .hours(8), [], plain, [])
   }
 

@@ -36,6 +36,7 @@ struct PetParametersTests {
     #expect(!parameters.rollover)
     #expect(parameters.tasksWhenAbsent == .none)
     #expect(parameters.timelineEntries == 24)
+    #expect(parameters.longestAbsenceDays == 36_525)
   }
 
   @Test("thresholds increase from stage to stage")
@@ -104,6 +105,12 @@ struct PetParametersTests {
     Refusal("a timeline of 0 entries is not possible; give from 1 to 1000") {
       $0.timelineEntries = 0
     },
+    Refusal("a longest absence of 0 days is not possible; give from 1 to 1000000") {
+      $0.longestAbsenceDays = 0
+    },
+    Refusal("a longest absence of 1000001 days is not possible; give from 1 to 1000000") {
+      $0.longestAbsenceDays = 1_000_001
+    },
   ]
 
   @Test("nonsense is refused with a sentence that says what to give")
@@ -135,6 +142,7 @@ struct PetParametersTests {
     parameters.grace = .zero
     parameters.snooze = .hours(24)
     parameters.timelineEntries = 1_000
+    parameters.longestAbsenceDays = 1_000_000
     let rules = try PetRules(parameters)
     var pet = try rules.pet(stage: 255, xp: Int(PetRules.largestXP))
     #expect(pet.check(.onTime, by: rules) == .stayed)

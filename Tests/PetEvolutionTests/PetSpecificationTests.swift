@@ -15,7 +15,7 @@ struct PetSpecificationTests {
     for minute in Int64(1)...1_440 {
       let now = Instant.epoch + .minutes(minute)
       widget.rebuild(
-        PetTimeline(showing: .sample(xp: Int(minute % 110)), after: now, in: .utc))
+        PetTimeline(showing: .sample(xp: Int(minute % 110)), after: now, in: .utc, count: 24))
       if widget.shown != shown { changes.append(minute) }
       shown = widget.shown
     }
@@ -121,7 +121,7 @@ struct PetSpecificationTests {
     try story.play("Mon 08:00 plan 12:00 | #1 Mon 12:00 · 8/50")
     var widget = PetWidget(showing: story.care.snapshot, at: try story.instant("Mon", "08:00"))
     let launch = try story.instant("Tue", "07:10")
-    story.care.open(at: launch)
+    try story.care.open(at: launch)
     widget.rebuild(story.care.timeline(at: launch))
     #expect(widget.shown.xp == 50 && widget.truth.xp == 45)
     widget.advance(to: try story.instant("Tue", "07:59"))
@@ -157,7 +157,7 @@ struct PetSpecificationTests {
     var story = try Story(at: (8, 50))
     var days: [Day] = []
     for quarter in Int64(0)..<(10 * 96) {
-      story.care.open(at: try story.instant("Mon", "00:00") + .minutes(15 * quarter)) {
+      try story.care.open(at: try story.instant("Mon", "00:00") + .minutes(15 * quarter)) {
         days.append($0.day)
       }
     }

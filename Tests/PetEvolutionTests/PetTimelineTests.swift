@@ -27,7 +27,9 @@ struct PetTimelineTests {
   func entries() throws {
     //     09:20 ✓ built        10:00        11:00               next day 09:00
     let built = try instant(.utc, "2026-01-05", "09:20")
-    let timeline = PetTimeline(showing: snapshot, after: built, in: .utc)
+    let timeline = PetTimeline(
+      showing: snapshot, after: built, in: .utc,
+      count: PetRules.standard.parameters.timelineEntries)
     #expect(timeline.hours.count == 24)
     for (position, hour) in timeline.hours.enumerated() {
       #expect(try hour == instant(.utc, "2026-01-05", "10:00") + .hours(Int64(position)))
@@ -48,7 +50,7 @@ struct PetTimelineTests {
   @Test("before the first entry it shows nothing of its own, after the last it stays")
   func shown() throws {
     let built = try instant(.utc, "2026-01-05", "09:20")
-    let timeline = PetTimeline(showing: snapshot, after: built, in: .utc)
+    let timeline = PetTimeline(showing: snapshot, after: built, in: .utc, count: 24)
     #expect(timeline.shown(at: built) == nil)
     #expect(timeline.shown(at: timeline.firstEntry - Milliseconds(1)) == nil)
     #expect(timeline.shown(at: timeline.firstEntry) == snapshot)

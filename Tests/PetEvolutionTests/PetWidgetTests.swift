@@ -9,7 +9,7 @@ struct PetWidgetTests {
   }
 
   private func rebuild(_ widget: inout PetWidget, xp: Int, at instant: Instant) {
-    widget.rebuild(PetTimeline(showing: .sample(xp: xp), after: instant, in: .utc))
+    widget.rebuild(PetTimeline(showing: .sample(xp: xp), after: instant, in: .utc, count: 24))
   }
 
   @Test("two actions in an hour: stale from the first to the full hour, as drawn")
@@ -135,9 +135,9 @@ struct PetWidgetTests {
     widget.rebuild(story.care.timeline(at: done))
     var staleness: [Milliseconds] = []
     let back = try story.instant("Wed", "08:30")
-    story.care.open(at: back) { staleness.append(widget.takeStaleness(until: $0.end)) }
+    try story.care.open(at: back) { staleness.append(widget.takeStaleness(until: $0.end)) }
     widget.rebuild(story.care.timeline(at: back))
-    story.care.open(at: try story.instant("Thu", "08:30")) {
+    try story.care.open(at: try story.instant("Thu", "08:30")) {
       staleness.append(widget.takeStaleness(until: $0.end))
     }
     #expect(staleness == [.minutes(40), .zero, .minutes(30)])

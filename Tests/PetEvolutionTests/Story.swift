@@ -46,7 +46,7 @@ struct Story {
     var outcome: String
     do {
       outcome = try act(words[2], words.count > 3 ? words[3] : "", at: instant) { days.append($0) }
-    } catch let error as TaskError {
+    } catch let error as PetCareError {
       outcome = "! \(brief(error))"
     }
     for day in days {
@@ -61,9 +61,9 @@ struct Story {
     _ verb: String, _ argument: String, at instant: Instant, _ archive: (PetCloseout) -> Void
   ) throws -> String {
     switch verb {
-    case "open": care.open(at: instant, archive: archive)
+    case "open": try care.open(at: instant, archive: archive)
     case "plan":
-      let id = care.create(due: try LocalTime(argument), at: instant, archive: archive)
+      let id = try care.create(due: try LocalTime(argument), at: instant, archive: archive)
       return "#\(id.number) \(shown(care.board[id]?.due))"
     case "move":
       let parts = argument.split(separator: ">").map(String.init)
@@ -117,12 +117,13 @@ struct Story {
     return (distance < 7 ? "" : "+") + Self.names[distance % 7]
   }
 
-  private func brief(_ error: TaskError) -> String {
+  private func brief(_ error: PetCareError) -> String {
     switch error {
     case .unknown(let id): "unknown \(id.number)"
     case .alreadyDone(let id): "already done \(id.number)"
     case .nothingOpen: "nothing open"
     case .snoozePastEndOfDay(let id): "past end of day \(id.number)"
+    case .tooFarAhead(let days): "beyond \(days) days"
     }
   }
 

@@ -77,7 +77,7 @@ struct TaskBoardTests {
     for minute in [15, 30, 45] as [Int64] {
       #expect(try board.snooze(TaskID(1), before: midnight, by: rules) == at(23, minute))
     }
-    #expect(throws: TaskError.snoozePastEndOfDay(TaskID(1))) {
+    #expect(throws: PetCareError.snoozePastEndOfDay(TaskID(1))) {
       try board.snooze(TaskID(1), before: midnight, by: rules)
     }
     #expect(board[TaskID(1)]?.due == at(23, 45))
@@ -103,7 +103,7 @@ struct TaskBoardTests {
     for (name, operation) in operations {
       for id in [deleted, never, TaskID(0), TaskID(.min), TaskID(.max)] {
         var board = start
-        #expect(throws: TaskError.unknown(id), "\(name)") { try operation(&board, id) }
+        #expect(throws: PetCareError.unknown(id), "\(name)") { try operation(&board, id) }
         #expect(board.tasks == start.tasks)
       }
       var board = start
@@ -111,7 +111,7 @@ struct TaskBoardTests {
         try operation(&board, done)
         #expect(board.tasks.map { $0.id } == [open])
       } else {
-        #expect(throws: TaskError.alreadyDone(done), "\(name)") { try operation(&board, done) }
+        #expect(throws: PetCareError.alreadyDone(done), "\(name)") { try operation(&board, done) }
         #expect(board.tasks == start.tasks)
       }
       board = start
@@ -146,7 +146,7 @@ struct TaskBoardTests {
 
   @Test("refusals say what to do")
   func sentences() {
-    let sentences: [(TaskError, String)] = [
+    let sentences: [(PetCareError, String)] = [
       (
         .unknown(TaskID(3)),
         "today has no task 3; tasks of days that are over cannot be changed"
@@ -156,6 +156,10 @@ struct TaskBoardTests {
       (
         .snoozePastEndOfDay(TaskID(3)),
         "task 3 cannot be deferred past the end of the day; do it or leave it"
+      ),
+      (
+        .tooFarAhead(days: 9),
+        "the interaction lies more than 9 days after the one before it; check its time"
       ),
     ]
     for (error, sentence) in sentences { #expect(error.description == sentence) }

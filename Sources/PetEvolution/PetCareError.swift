@@ -1,0 +1,31 @@
+/// Why an interaction was refused. Nothing has changed, but that days which had ended are closed
+/// out, unless there are too many of them.
+public enum PetCareError: Error, Hashable, Sendable {
+  /// No task of today has this number: it was never created, was deleted, or its day is over.
+  case unknown(TaskID)
+  /// The task is done already.
+  case alreadyDone(TaskID)
+  /// Every task of today is done, or there is none.
+  case nothingOpen
+  /// Snoozed once more it would not be due today.
+  case snoozePastEndOfDay(TaskID)
+  /// More days have passed since the last interaction than the rules allow
+  /// (`longestAbsenceDays`); none of them was closed out.
+  case tooFarAhead(days: Int)
+}
+
+extension PetCareError: CustomStringConvertible {
+  /// One sentence for a person, with the remedy.
+  public var description: String {
+    switch self {
+    case .unknown(let id):
+      "today has no task \(id.number); tasks of days that are over cannot be changed"
+    case .alreadyDone(let id): "task \(id.number) is done already; create another one"
+    case .nothingOpen: "no task of today is open; create one first"
+    case .snoozePastEndOfDay(let id):
+      "task \(id.number) cannot be deferred past the end of the day; do it or leave it"
+    case .tooFarAhead(let days):
+      "the interaction lies more than \(days) days after the one before it; check its time"
+    }
+  }
+}
