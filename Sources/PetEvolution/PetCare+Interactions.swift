@@ -14,9 +14,9 @@ extension PetCare {
     at instant: Instant, archive: (PetCloseout) -> Void = { _ in }
   ) throws(PetCareError) -> Day {
     try checkDistance(to: instant, in: calendar.zone)
+    let first = today
     let day = calendar.day(of: instant)
-    if let first = today, first < day { closeOut(from: first, before: day, archive) }
-    today = day
+    if let first, first < day { closeOut(from: first, before: day, archive) }
     checkInvariants()
     return day
   }

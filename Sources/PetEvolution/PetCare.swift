@@ -27,12 +27,13 @@ import CivilTime
 /// | 1 of 5 done | 4 × −2 | −3 |
 /// | no tasks | – | nothing |
 ///
-/// A refused interaction throws and changes nothing, but that the days before it are closed out. One
-/// that lies more than `longestAbsenceDays` after the last day is refused without closing any out.
+/// A refused interaction throws and changes nothing, but that the days before it are closed out.
+/// One that lies more than `longestAbsenceDays` after the last day is refused without closing any
+/// out.
 ///
 /// `PetCare` keeps no titles, draws nothing and asks no clock. The archive belongs to the caller:
 /// each day is handed over once. What the Lock Screen shows is `PetTimeline` and `PetWidget`.
-public struct PetCare: Sendable {
+public struct PetCare: Equatable, Sendable {
   /// What the person and the pet live by.
   public let rules: PetRules
   /// The pet as it is now.
@@ -41,8 +42,6 @@ public struct PetCare: Sendable {
   public internal(set) var board = TaskBoard()
   /// Where the person is and which days they have had.
   public internal(set) var calendar: PersonalCalendar
-  /// The day that has not been closed out; nil before the first interaction.
-  public internal(set) var today: Day?
   /// The last day closed out, if any.
   public internal(set) var lastCloseout: Day?
   /// The times for which the person usually plans tasks: with `AbsentTasks.planned`, the tasks of a
@@ -55,6 +54,9 @@ public struct PetCare: Sendable {
     self.pet = rules.adopting(pet)
     calendar = PersonalCalendar(zone: zone, boundary: rules.parameters.dayBoundary)
   }
+
+  /// The day that has not been closed out; nil before the first interaction.
+  public var today: Day? { calendar.lastDay }
 }
 
 extension PersonalCalendar {

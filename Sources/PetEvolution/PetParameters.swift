@@ -9,7 +9,7 @@ import CivilTime
 ///
 /// Parameters are plain values that may be set one by one, in any order, even to nonsense on the
 /// way; `PetRules` checks them as a whole, and only rules drive a pet.
-public struct PetParameters: Sendable {
+public struct PetParameters: Equatable, Sendable {
   /// The forms from first to last; the last one's threshold is 0. The specification has twenty.
   public var stages: [PetStage] = PetStage.all
   /// What is given and taken.

@@ -10,7 +10,7 @@ import CivilTime
 /// The checks make promises on which the fast paths rest: every threshold but the last is positive,
 /// so an event moves a pet by one stage at most; a check never takes and a miss never gives; and
 /// thresholds, gains and experience are small enough that no sum of theirs overflows 32 bits.
-public struct PetRules: Sendable {
+public struct PetRules: Equatable, Sendable {
   /// The parameters in force.
   public let parameters: PetParameters
 
@@ -33,6 +33,11 @@ public struct PetRules: Sendable {
     var limits = parameters.stages.map { $0.threshold }
     limits[lastStageIndex] = PetRules.largestXP + 1
     self.limits = limits
+  }
+
+  /// Rules are equal if their parameters are.
+  public static func == (left: PetRules, right: PetRules) -> Bool {
+    left.parameters == right.parameters
   }
 
   /// The specification's rules.

@@ -11,7 +11,7 @@
 ///       10          20         30           585        (0)
 ///
 /// The engine works on thresholds alone; names and pictures ride along for whoever draws the pet.
-public struct PetStage: Sendable {
+public struct PetStage: Equatable, Sendable {
   /// "Tadpole".
   public var name: String
   /// The experience at which the pet leaves this stage for the next; 0 at the last one.
@@ -19,10 +19,17 @@ public struct PetStage: Sendable {
   /// The file name of the picture.
   public var asset: String
 
+  /// A form with its name, threshold and picture.
   public init(name: String, threshold: Int32, asset: String) {
     self.name = name
     self.threshold = threshold
     self.asset = asset
+  }
+
+  /// Forms are equal if their thresholds and every byte of their texts are.
+  public static func == (left: PetStage, right: PetStage) -> Bool {
+    left.threshold == right.threshold && left.name.utf8.elementsEqual(right.name.utf8)
+      && left.asset.utf8.elementsEqual(right.asset.utf8)
   }
 
   /// The twenty forms of the specification.

@@ -21,7 +21,7 @@ import CivilTime
 ///
 /// A refused operation changes nothing. Finding a task takes O(log *n*), the next task and the
 /// tally O(*n*): a day has a handful.
-public struct TaskBoard: Sendable {
+public struct TaskBoard: Hashable, Sendable {
   /// In order of creation, which is the order of their numbers.
   public internal(set) var tasks: [PlannedTask] = []
   var nextNumber: Int64 = 1

@@ -1,6 +1,7 @@
 import Cadence
 import CivilTime
 import Habits
+import TestSupport
 import Testing
 
 /// Targets per week and month, drawn day by day. The first two drawings are those of `HabitBook`.

@@ -1,10 +1,12 @@
 /// Numbers without a pattern, the same on every machine (SplitMix64).
-struct Luck {
+public struct Luck {
   private var state: UInt64
 
-  init(seed: UInt64) { state = seed }
+  /// The numbers of a seed.
+  public init(seed: UInt64) { state = seed }
 
-  mutating func next() -> UInt64 {
+  /// Any number of 64 bits.
+  public mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     var mixed = (state ^ (state >> 30)) &* 0xBF58_476D_1CE4_E5B9
     mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
@@ -12,5 +14,5 @@ struct Luck {
   }
 
   /// A number from 0 to `bound` − 1.
-  mutating func below(_ bound: Int) -> Int { Int(next() % UInt64(bound)) }
+  public mutating func below(_ bound: Int) -> Int { Int(next() % UInt64(bound)) }
 }
