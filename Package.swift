@@ -115,7 +115,8 @@ let checks: [Target] = [
     "CivilTime", "Chance", "Tabular", "Cadence", "PetEvolution", "Population", "Scenarios"),
   tests("ScenarioTests", "Scenarios"),
   tests(
-    "CommandTests", "CivilTime", "Cadence", "Tabular", "Scenarios", "CommandLineTool",
+    "CommandTests", "CivilTime", "Cadence", "PetEvolution", "Tabular", "Scenarios",
+    "CommandLineTool",
     excluding: ["Golden"]),
   tests("BenchmarkTests", "BenchmarkSuites", "CommandLineTool", "terrarium-bench"),
   tests("ExperimentsTests", "Chance", "Tabular", "Population", "Experiments"),

@@ -6,48 +6,64 @@ extension DailyThree {
   ///
   /// - Returns: what a new day brings, and the question whether to continue yesterday as long as it
   ///   stands.
+  /// - Throws: `tooFarAhead`, as every event does; then nothing at all changes.
   /// - Complexity: O(1) on the same day, O(*d*) after *d* days without an event.
   @discardableResult
-  public mutating func observe(at instant: Instant) -> DailyThreeEffects {
-    var effects = beginDay(of: instant)
+  public mutating func observe(
+    at instant: Instant
+  ) throws(DailyThreeRefusal) -> DailyThreeEffects {
+    var effects = try beginDay(of: instant)
     if state == .needsSetup(offersContinue: true) { effects.insert(.continueOffered) }
     return effects
   }
 
   /// The person is in another zone from an instant on. Day keys already written never change; a
   /// snapshot is written and the reminder planned for the new local morning.
+  ///
+  /// - Throws: `tooFarAhead`; the person then stays where they were.
   @discardableResult
-  public mutating func travel(to zone: Zone, at instant: Instant) -> DailyThreeEffects {
+  public mutating func travel(
+    to zone: Zone, at instant: Instant
+  ) throws(DailyThreeRefusal) -> DailyThreeEffects {
+    try checkDistance(to: instant, in: zone)
     calendar.travel(to: zone, at: instant)
-    var effects = beginDay(of: instant)
+    var effects = try beginDay(of: instant)
     if permission == .granted { effects.insert(.reminderPlanned) }
     return write(effects, at: instant)
   }
 
   /// Brings the person to the day of an event: the days that have ended since go into the streak.
-  mutating func beginDay(of instant: Instant) -> DailyThreeEffects {
+  mutating func beginDay(of instant: Instant) throws(DailyThreeRefusal) -> DailyThreeEffects {
+    try checkDistance(to: instant, in: calendar.zone)
+    let last = today
     let day = calendar.day(of: instant)
-    guard let last = today else {
-      today = day
-      return []
-    }
-    guard day > last else { return [] }
+    guard let last, day > last else { return [] }
     var effects: DailyThreeEffects = [.dayBegan]
     if openConfirmation != nil { effects.insert(.confirmationClosed) }
     endDays(from: last, before: day)
-    today = day
     openConfirmation = nil
     return write(effects, at: instant)
+  }
+
+  /// Every date until the instant's may have to be asked about, so there is a limit to how many.
+  private func checkDistance(to instant: Instant, in zone: Zone) throws(DailyThreeRefusal) {
+    let limit = rules.parameters.longestAbsenceDays
+    let date = zone.day(of: instant, boundary: calendar.boundary)
+    if let today, date - today > limit {
+      throw DailyThreeRefusal(.tooFarAhead(days: limit), [])
+    }
   }
 
   private mutating func endDays(from last: Day, before day: Day) {
     let calendar = calendar
     if let entry {
       // The entry is of the day that ends, and no later one has ended: the streak cannot refuse.
-      _ = try? ended.end(
+      _ = try? streakOfEndedDays.end(
         last, rules.outcome(completed: entry.completedCount), under: rules.streakPolicy)
     }
-    ended.endMissingDays(through: day - 1, under: rules.streakPolicy) { calendar.isLived($0) }
+    streakOfEndedDays.endMissingDays(through: day - 1, under: rules.streakPolicy) {
+      calendar.isLived($0)
+    }
     var previous = day - 1
     while previous > last, !calendar.isLived(previous) { previous = previous - 1 }
     yesterday = previous == last ? entry : nil

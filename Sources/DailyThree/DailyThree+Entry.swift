@@ -10,7 +10,7 @@ extension DailyThree {
   public mutating func plan(
     _ drafts: [FocusDraft], at instant: Instant
   ) throws(DailyThreeRefusal) -> DailyThreeEffects {
-    var effects = beginDay(of: instant)
+    var effects = try beginDay(of: instant)
     let needed = rules.parameters.focusesPerDay
     guard drafts.count == needed else {
       throw DailyThreeRefusal(.wrongNumberOfFocuses(drafts.count, needed: needed), effects)
@@ -39,7 +39,7 @@ extension DailyThree {
   public mutating func continueYesterday(
     at instant: Instant
   ) throws(DailyThreeRefusal) -> (drafts: [FocusDraft], effects: DailyThreeEffects) {
-    let effects = beginDay(of: instant)
+    let effects = try beginDay(of: instant)
     guard entry == nil else { throw DailyThreeRefusal(.alreadyPlanned, effects) }
     let drafts = carryOver
     guard !drafts.isEmpty else { throw DailyThreeRefusal(.nothingToContinue, effects) }
@@ -65,7 +65,7 @@ extension DailyThree {
   public mutating func complete(
     _ place: Int, at instant: Instant
   ) throws(DailyThreeRefusal) -> DailyThreeEffects {
-    let effects = beginDay(of: instant)
+    let effects = try beginDay(of: instant)
     guard try !isCompleted(place, effects) else {
       throw DailyThreeRefusal(.alreadyCompleted(place: place), effects)
     }
@@ -79,7 +79,7 @@ extension DailyThree {
   public mutating func uncomplete(
     _ place: Int, at instant: Instant
   ) throws(DailyThreeRefusal) -> DailyThreeEffects {
-    let effects = beginDay(of: instant)
+    let effects = try beginDay(of: instant)
     guard try isCompleted(place, effects) else {
       throw DailyThreeRefusal(.notCompleted(place: place), effects)
     }
@@ -97,7 +97,7 @@ extension DailyThree {
   public mutating func tap(
     _ place: Int, at instant: Instant
   ) throws(DailyThreeRefusal) -> DailyThreeEffects {
-    let effects = beginDay(of: instant)
+    let effects = try beginDay(of: instant)
     guard try isCompleted(place, effects) else {
       return setCompleted(place, instant, effects, at: instant)
     }
@@ -110,7 +110,7 @@ extension DailyThree {
   /// - Throws: `noConfirmationOpen`.
   @discardableResult
   public mutating func confirm(at instant: Instant) throws(DailyThreeRefusal) -> DailyThreeEffects {
-    let effects = beginDay(of: instant)
+    let effects = try beginDay(of: instant)
     guard let place = openConfirmation else {
       throw DailyThreeRefusal(.noConfirmationOpen, effects)
     }
@@ -122,7 +122,7 @@ extension DailyThree {
   /// - Throws: `noConfirmationOpen`.
   @discardableResult
   public mutating func cancel(at instant: Instant) throws(DailyThreeRefusal) -> DailyThreeEffects {
-    let effects = beginDay(of: instant)
+    let effects = try beginDay(of: instant)
     guard openConfirmation != nil else { throw DailyThreeRefusal(.noConfirmationOpen, effects) }
     openConfirmation = nil
     return effects.union(.confirmationClosed)

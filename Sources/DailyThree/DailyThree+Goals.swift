@@ -3,8 +3,10 @@ import CivilTime
 extension DailyThree {
   /// The welcome pages are done. Doing them again changes nothing.
   @discardableResult
-  public mutating func completeOnboarding(at instant: Instant) -> DailyThreeEffects {
-    let effects = beginDay(of: instant)
+  public mutating func completeOnboarding(
+    at instant: Instant
+  ) throws(DailyThreeRefusal) -> DailyThreeEffects {
+    let effects = try beginDay(of: instant)
     guard !isOnboarded else { return effects }
     isOnboarded = true
     return write(effects, at: instant)
@@ -16,16 +18,17 @@ extension DailyThree {
   ///   - title: nil if it is blank, as `TitleCatalog.add(_:)` gives it.
   ///   - instant: when.
   /// - Throws: `emptyGoalTitle`, `tooManyActiveGoals`.
-  /// - Complexity: O(*g*) in the number of goals, as all changes of goals.
+  /// - Complexity: O(1), as all changes of goals.
   @discardableResult
   public mutating func addGoal(
     _ title: TitleID?, at instant: Instant
   ) throws(DailyThreeRefusal) -> (goal: GoalID, effects: DailyThreeEffects) {
-    let effects = beginDay(of: instant)
+    let effects = try beginDay(of: instant)
     guard let title else { throw DailyThreeRefusal(.emptyGoalTitle, effects) }
     try checkRoomForGoal(effects)
     let id = GoalID(UInt32(truncatingIfNeeded: goals.count))
     goals.append(Goal(id: id, title: title, created: instant))
+    activeGoalCount += 1
     return (id, write(effects, at: instant))
   }
 
@@ -36,7 +39,7 @@ extension DailyThree {
   public mutating func archiveGoal(
     _ id: GoalID, at instant: Instant
   ) throws(DailyThreeRefusal) -> DailyThreeEffects {
-    let effects = beginDay(of: instant)
+    let effects = try beginDay(of: instant)
     guard let goal = goal(id) else { throw DailyThreeRefusal(.unknownGoal, effects) }
     guard !goal.isArchived else { throw DailyThreeRefusal(.goalIsArchived, effects) }
     let fewest = rules.parameters.fewestActiveGoals
@@ -44,6 +47,7 @@ extension DailyThree {
       throw DailyThreeRefusal(.tooFewActiveGoals(fewest: fewest), effects)
     }
     goals[Int(id.number)].archived = instant
+    activeGoalCount -= 1
     return write(effects, at: instant)
   }
 
@@ -54,11 +58,12 @@ extension DailyThree {
   public mutating func unarchiveGoal(
     _ id: GoalID, at instant: Instant
   ) throws(DailyThreeRefusal) -> DailyThreeEffects {
-    let effects = beginDay(of: instant)
+    let effects = try beginDay(of: instant)
     guard let goal = goal(id) else { throw DailyThreeRefusal(.unknownGoal, effects) }
     guard goal.isArchived else { throw DailyThreeRefusal(.goalIsActive, effects) }
     try checkRoomForGoal(effects)
     goals[Int(id.number)].archived = nil
+    activeGoalCount += 1
     return write(effects, at: instant)
   }
 

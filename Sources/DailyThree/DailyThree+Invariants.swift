@@ -1,12 +1,18 @@
+import Cadence
+
 extension DailyThree {
   /// What holds after every change, checked in debug builds:
   ///
-  /// - there are never more active goals than there may be, and goals are numbered in order;
+  /// - there are never more active goals than there may be, they are counted right, and goals are
+  ///   numbered in order;
   /// - an entry is today's and has exactly its focuses, each of a goal that exists;
   /// - yesterday lies before today;
+  /// - the snapshot says how things are, since everything that it tells of writes a new one;
+  /// - no day from today on has gone into the streak;
   /// - a question is open only about a completed focus.
   func checkInvariants() {
     assert(activeGoalCount <= rules.parameters.mostActiveGoals)
+    assert(activeGoalCount == goals.count { !$0.isArchived })
     assert(goals.indices.allSatisfy { goals[$0].id.number == UInt32($0) })
     if let entry {
       assert(entry.day == today)
@@ -14,6 +20,10 @@ extension DailyThree {
       assert(entry.focuses.allSatisfy { goal($0.goal) != nil })
     }
     if let yesterday, let today { assert(yesterday.day < today) }
+    if let snapshot, let today {
+      assert(snapshot == WidgetSnapshot(of: self, on: today, at: snapshot.written))
+    }
+    if let ended = streakOfEndedDays.lastEndedDay { assert(today.map { ended < $0 } == true) }
     if let openConfirmation {
       assert(entry?.focuses[openConfirmation - 1].isCompleted == true)
     }

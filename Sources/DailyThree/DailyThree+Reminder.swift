@@ -5,8 +5,8 @@ extension DailyThree {
   @discardableResult
   public mutating func answerPermission(
     isGranted: Bool, at instant: Instant
-  ) -> DailyThreeEffects {
-    let effects = beginDay(of: instant)
+  ) throws(DailyThreeRefusal) -> DailyThreeEffects {
+    let effects = try beginDay(of: instant)
     permission = isGranted ? .granted : .denied
     return isGranted ? effects.union(.reminderPlanned) : effects
   }
@@ -15,8 +15,8 @@ extension DailyThree {
   @discardableResult
   public mutating func setReminder(
     to time: LocalTime, at instant: Instant
-  ) -> DailyThreeEffects {
-    let effects = beginDay(of: instant)
+  ) throws(DailyThreeRefusal) -> DailyThreeEffects {
+    let effects = try beginDay(of: instant)
     reminderTime = time
     return permission == .granted ? effects.union(.reminderPlanned) : effects
   }

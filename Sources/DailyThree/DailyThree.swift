@@ -5,7 +5,7 @@ import CivilTime
 ///
 ///     var titles = TitleCatalog()
 ///     var app = DailyThree(rules: .standard, zone: berlin)
-///     app.completeOnboarding(at: monday(7))
+///     try app.completeOnboarding(at: monday(7))
 ///     let (health, _) = try app.addGoal(titles.add("Health"), at: monday(7))
 ///     let drafts = ["Run 5 km", "Sleep by 11", "Cook"].map {
 ///       FocusDraft(title: titles.add($0), goal: health)
@@ -38,7 +38,8 @@ import CivilTime
 ///
 /// **Judging an event.** An event first brings the person to its day and is then judged. Refused,
 /// it changes nothing else (`DailyThreeRefusal`). A person's day never goes back
-/// (`PersonalCalendar`).
+/// (`PersonalCalendar`), and never on by more than `longestAbsenceDays` at once: an event beyond is
+/// refused without bringing the person anywhere.
 ///
 /// Every change writes a new `snapshot` for the widgets, and so does a new day and a new zone.
 ///
@@ -47,16 +48,17 @@ import CivilTime
 /// (`TitleCatalog` does), draws nothing and asks no clock.
 ///
 /// Source: TenX sections D, F, G, I, K and L, and its matrix of edge cases.
-public struct DailyThree: Sendable {
+public struct DailyThree: Hashable, Sendable {
+  /// What the person lives by.
   public let rules: DailyThreeRules
   /// Where the person is and which days they have had.
   public internal(set) var calendar: PersonalCalendar
   /// All goals in the order of creation, archived ones included.
   public internal(set) var goals: [Goal] = []
+  /// How many goals are active.
+  public internal(set) var activeGoalCount = 0
   /// Whether the welcome pages are done (`hasCompletedOnboarding`).
   public internal(set) var isOnboarded = false
-  /// The person's day; nil before the first event.
-  public internal(set) var today: Day?
   /// Today's entry, if today is planned.
   public internal(set) var entry: DayEntry?
   /// The entry of the last day that the person had before today, if that was planned.
@@ -70,14 +72,15 @@ public struct DailyThree: Sendable {
   /// When the morning reminder comes.
   public internal(set) var reminderTime: LocalTime
 
-  var ended: Streak
+  /// The streak without today.
+  var streakOfEndedDays: Streak
 
   /// A person in `zone` who has just installed the app.
   public init(rules: DailyThreeRules, zone: Zone) {
     self.rules = rules
     calendar = PersonalCalendar(zone: zone, boundary: rules.parameters.dayBoundary)
     reminderTime = rules.parameters.reminderTime
-    ended = Streak(under: rules.streakPolicy)
+    streakOfEndedDays = Streak(under: rules.streakPolicy)
   }
 
   /// Where the permission to notify stands; undecided counts as denied.
@@ -86,7 +89,9 @@ public struct DailyThree: Sendable {
     case notAsked
     /// Asked, and not answered yet.
     case asked
+    /// No, or no longer.
     case denied
+    /// Yes.
     case granted
   }
 }
@@ -114,8 +119,8 @@ extension DailyThree {
     return entry.isComplete ? .complete : .inProgress
   }
 
-  /// How many goals are active.
-  public var activeGoalCount: Int { goals.count { !$0.isArchived } }
+  /// The person's day; nil before the first event.
+  public var today: Day? { calendar.lastDay }
 
   /// The goal with a number, or nil if there is none.
   public func goal(_ id: GoalID) -> Goal? {
@@ -128,10 +133,11 @@ extension DailyThree {
   ///     app.streak.length   // days
   ///     app.streak.start    // the first of them, nil at length 0 (`streakStartDayKey`)
   public var streak: Streak {
-    guard let today else { return ended }
+    guard let today else { return streakOfEndedDays }
     let soFar = rules.outcome(completed: entry?.completedCount ?? 0)
     // No day from today on has ended, so the streak cannot refuse.
-    return (try? ended.shown(on: today, soFar, under: rules.streakPolicy)) ?? ended
+    return (try? streakOfEndedDays.shown(on: today, soFar, under: rules.streakPolicy))
+      ?? streakOfEndedDays
   }
 
   /// Drafts of yesterday's unfinished focuses, in their order and marked with yesterday's day; none

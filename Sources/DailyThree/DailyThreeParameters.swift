@@ -24,7 +24,11 @@ public struct DailyThreeParameters: Hashable, Sendable {
   public var dayBoundary = DayBoundary.midnight
   /// How days make streaks.
   public var streak = StreakParameters.tenx
+  /// How many days an event may lie after the one before it. This bounds what a wrong clock can
+  /// cost (assumption: a hundred years).
+  public var longestAbsenceDays = 36_525
 
+  /// The specification's values.
   public init() {}
 
   /// 08:00, the specification's reminder.
@@ -40,6 +44,9 @@ public struct DailyThreeRules: Hashable, Sendable {
 
   /// Focuses of a day and active goals that can be asked for at most.
   public static var largestCount: Int { 100 }
+
+  /// The longest absence that parameters may allow.
+  public static var mostAbsenceDays: Int { 1_000_000 }
 
   /// Rules with these parameters.
   ///
@@ -65,6 +72,8 @@ public struct DailyThreeRules: Hashable, Sendable {
     try check(.fewestActiveGoals, p.fewestActiveGoals, 0...p.mostActiveGoals)
     try check(.completedToCount, p.completedToCount, 1...p.focusesPerDay)
     try check(.mostCarriedOver, p.mostCarriedOver, 0...p.focusesPerDay)
+    try check(
+      .longestAbsenceDays, p.longestAbsenceDays, 1...DailyThreeRules.mostAbsenceDays)
     guard p.widgetRefresh > .zero else { throw .refreshNotPositive(p.widgetRefresh) }
   }
 
@@ -84,13 +93,27 @@ public struct DailyThreeRules: Hashable, Sendable {
 
 /// Why parameters of TenX are refused.
 public enum DailyThreeParametersError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// A number outside its range.
   case outOfRange(Field, Int, ClosedRange<Int>)
+  /// A widget that would refresh at once, or in the past.
   case refreshNotPositive(Milliseconds)
+  /// Streak parameters that are no policy.
   case streak(StreakParameterError)
 
   /// The parameter that is out of range.
   public enum Field: UInt8, Hashable, Sendable {
-    case focusesPerDay, mostActiveGoals, fewestActiveGoals, completedToCount, mostCarriedOver
+    /// Focuses of a day.
+    case focusesPerDay
+    /// Goals that may be active at once.
+    case mostActiveGoals
+    /// Goals that have to stay active.
+    case fewestActiveGoals
+    /// Completed focuses with which a day counts.
+    case completedToCount
+    /// Unfinished focuses that are offered again.
+    case mostCarriedOver
+    /// Days that an event may lie after the one before it.
+    case longestAbsenceDays
 
     /// The field's name in `DailyThreeParameters`.
     public var name: String {
@@ -100,10 +123,12 @@ public enum DailyThreeParametersError: Error, Hashable, Sendable, CustomStringCo
       case .fewestActiveGoals: "fewestActiveGoals"
       case .completedToCount: "completedToCount"
       case .mostCarriedOver: "mostCarriedOver"
+      case .longestAbsenceDays: "longestAbsenceDays"
       }
     }
   }
 
+  /// One sentence for a person, with the remedy.
   public var description: String {
     switch self {
     case .outOfRange(let field, let value, let range):

@@ -6,13 +6,14 @@
 ///     do { effects = try app.archiveGoal(goal, at: now) }
 ///     catch { effects = error.effects; show(error.description) }
 ///
-/// Beyond that a refused event changes nothing.
+/// Beyond that a refused event changes nothing. `tooFarAhead` brings the person to no day either.
 public struct DailyThreeRefusal: Error, Hashable, Sendable {
   /// Why, and thereby what to do.
   public let reason: Reason
   /// What the advance to the event's day brought, often nothing.
   public let effects: DailyThreeEffects
 
+  /// A refusal for a reason, after what the day brought.
   public init(_ reason: Reason, _ effects: DailyThreeEffects) {
     self.reason = reason
     self.effects = effects
@@ -26,8 +27,11 @@ public struct DailyThreeRefusal: Error, Hashable, Sendable {
     case tooManyActiveGoals(most: Int)
     /// One active goal fewer than there have to be.
     case tooFewActiveGoals(fewest: Int)
+    /// A goal with this number was never added.
     case unknownGoal
+    /// An archived goal cannot be archived.
     case goalIsArchived
+    /// An active goal cannot be unarchived.
     case goalIsActive
     /// Not exactly the number of focuses that a day has.
     case wrongNumberOfFocuses(Int, needed: Int)
@@ -45,13 +49,20 @@ public struct DailyThreeRefusal: Error, Hashable, Sendable {
     case notPlanned
     /// Today has no focus with this place.
     case noSuchFocus(place: Int, count: Int)
+    /// The focus with this place is completed.
     case alreadyCompleted(place: Int)
+    /// The focus with this place is not completed.
     case notCompleted(place: Int)
+    /// Nobody was asked whether to un-complete.
     case noConfirmationOpen
+    /// The event lies more days after the one before it than the rules allow
+    /// (`longestAbsenceDays`).
+    case tooFarAhead(days: Int)
   }
 }
 
 extension DailyThreeRefusal: CustomStringConvertible {
+  /// The reason's sentence.
   public var description: String { reason.description }
 }
 
@@ -81,6 +92,8 @@ extension DailyThreeRefusal.Reason: CustomStringConvertible {
     case .alreadyCompleted(let place): "focus \(place) is completed already; un-complete it first"
     case .notCompleted(let place): "focus \(place) is not completed; complete it first"
     case .noConfirmationOpen: "nothing waits for confirmation; tap a completed focus first"
+    case .tooFarAhead(let days):
+      "the event lies more than \(days) days after the one before it; check its time"
     }
   }
 
@@ -104,6 +117,7 @@ extension DailyThreeRefusal.Reason: CustomStringConvertible {
     case .alreadyCompleted: "alreadyCompleted"
     case .notCompleted: "notCompleted"
     case .noConfirmationOpen: "noConfirmationOpen"
+    case .tooFarAhead: "tooFarAhead"
     }
   }
 }

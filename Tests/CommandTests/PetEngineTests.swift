@@ -1,4 +1,5 @@
 import CommandLineTool
+import PetEvolution
 import TestSupport
 import Testing
 
@@ -54,6 +55,21 @@ struct PetEngineTests {
     for (line, (row, state)) in zip(lines.dropFirst(), rows) {
       let expected = "\(row),\(state[0]),\(state[1]),\(Self.thresholds[state[0]]),"
       if !line.hasPrefix(expected) { Issue.record("\(line), expected \(expected)") }
+    }
+  }
+
+  @Test func `the help says what the rules' numbers are`() {
+    let help = terrarium(["engine", "pet", "--help"]).output.split(separator: "\n")
+      .joined(separator: " ").split(separator: " ").joined(separator: " ")
+    let gains = PetParameters().gains
+    for phrase in [
+      "gives \(gains.onTime), done late the same day \(gains.late), missed \(gains.missed).",
+      "from 4 in 5 tasks done it gives \(gains.bonus), below 2 in 5 it takes \(-gains.penalty),",
+      "from 0 to \(PetRules.standard.lastStage)",
+      "at the last up to \(PetRules.largestXP)",
+      "gathers up to \(PetRules.largestXP); what would lie above is not counted.",
+    ] {
+      #expect(help.contains(phrase), "\(phrase)")
     }
   }
 

@@ -152,10 +152,18 @@ struct TenXEngineTests {
     ("ada,5,UTC,begin,\n", "2:11: event needs one of onboard, addGoal"),
     ("ada,5,Mars/Base,observe,\n", "2:7: unknown zone \"Mars/Base\""),
     ("ada,5,UTC,plan,Run@fit\n", "2:16: \"Run@fit\" is no focus; write 1=title@goal"),
-    ("ada,5,UTC,plan,0=Run@fit\n", "2:16: \"0=Run@fit\" is no focus"),
+    ("ada,5,UTC,plan,0.5=Run@fit\n", "2:16: \"0.5=Run@fit\" is no focus"),
     ("ada,5,UTC,plan,1=a@b;1=c@d\n", "2:16: focus 1 is there twice"),
-    ("ada,5,UTC,complete,one\n", "2:20: argument needs a whole number from 0 to 99, not \"one\""),
-    ("ada,5,UTC,uncomplete,\n", "2:22: argument needs a whole number from 0 to 99, not \"\""),
+    ("ada,5,UTC,complete,one\n", "2:20: argument needs a whole number, not \"one\""),
+    ("ada,5,UTC,uncomplete,\n", "2:22: argument needs a whole number, not \"\""),
+    (
+      "ada,5,UTC,plan,\"1=Run@fit;\n\(String(repeating: "x", count: 99))\"\n",
+      "\" \(String(repeating: "x", count: 39))…\" is no focus; write"
+    ),
+    (
+      "ada,5,UTC,addGoal,\"a\nb\"\nada,5,UTC,addGoal,\"a\nb\"\n",
+      "user \"ada\" has a goal \"a b\" already; give the new one another name"
+    ),
     (
       "ada,5,UTC,addGoal,a=B\nada,5,UTC,addGoal,a=C\n",
       "3:19: user \"ada\" has a goal \"a\" already; give the new one another name"
@@ -175,9 +183,78 @@ struct TenXEngineTests {
     #expect(outcome.output.hasSuffix("ada,0,UTC,observe,1970-01-01,needsOnboarding,0,,,\n"))
   }
 
-  @Test func `a plan with a place beyond the day's is refused as too long`() {
-    let answers = life(Self.start + [(0, "plan", Self.plan + ";4=Nap@fit")])
-    #expect(answers[2][10] == "\"a day has exactly 3 focuses")
-    #expect(answers[2][11] == " not 4; fill in all of them\"")
+  @Test(arguments: ["4", "0", "-1", "99", "100", "9223372036854775807"])
+  func `a number that no focus has is refused by the rules, wherever it stands`(_ place: String) {
+    let answers = life(
+      Self.start + [
+        (0, "plan", "\(place)=Nap@fit"), (0, "plan", Self.plan + ";\(place)=Nap@fit"),
+        (0, "plan", Self.plan), (0, "complete", place), (0, "uncomplete", place),
+      ])
+    let sentence = "there is no focus \(place); today's are 1 to 3"
+    #expect(
+      answers.map { $0[10] } == ["", "", sentence, sentence, "", sentence, sentence])
+    #expect(answers[6][6] == "inProgress")
+  }
+
+  @Test func `a refused event brings its day and opens no setup`() {
+    //     Mon planned, 1 done │ Tue refused with too few focuses, a stranger's goal, a fourth place
+    for slots in ["1=@fit", "3=Nap@nobody", "3=Nap@fit;4=Run@fit"] {
+      let answers = life(
+        Self.start + [
+          (0, "plan", Self.plan), (0, "complete", "1"), (1, "continueYesterday", slots),
+          (1, "plan", "3=Nap@fit"), (1, "observe", ""), (1, "continueYesterday", "3=Nap@fit"),
+        ])
+      #expect(answers[4][9] == "dayBegan;snapshotWritten" && answers[4][10] != "", "\(slots)")
+      #expect(answers[4][5] == "2026-01-06" && answers[4][6] == "needsSetup")
+      #expect(answers[5][10].contains("exactly 3 focuses"), "no drafts are left of the refused")
+      #expect(answers[6][9] == "continueOffered")
+      #expect(answers[7][6] == "inProgress" && answers[7][10] == "")
+    }
+  }
+
+  @Test func `a setup that was opened stays open when a second one is refused`() {
+    let answers = life(
+      Self.start + [
+        (0, "plan", Self.plan), (0, "complete", "1"), (1, "continueYesterday", ""),
+        (1, "continueYesterday", "3=Nap@nobody"), (1, "plan", "3=Nap@fit"),
+      ])
+    #expect(answers[5][10] == "the goal of focus 3 is not active; choose an active one")
+    #expect(answers[6][6] == "inProgress" && answers[6][10] == "")
+  }
+
+  @Test func `an event a hundred years ahead is refused, and the person stays where they were`() {
+    let far = Self.noon + 36_526 * Self.day
+    let answers = rows(
+      """
+      ada,\(Self.noon),UTC,onboard,
+      ada,\(far),Asia/Tokyo,observe,
+      ada,\(far),Asia/Tokyo,addGoal,fit
+      ada,\(far + 1),UTC,archiveGoal,fit
+
+      """)
+    let sentence = "the event lies more than 36525 days after the one before it; check its time"
+    for answer in answers.dropFirst() {
+      #expect(answer[5...] == ["2026-01-05", "needsOnboarding", "0", "", "", sentence])
+    }
+    #expect(life([(0, "onboard", ""), (36_525, "observe", "")])[1][10] == "")
+  }
+
+  @Test func `a life of many goals finds each by its name and by its number`() {
+    var events: [(Int64, String, String)] = [(0, "onboard", "")]
+    for number in 1...300 {
+      events.append((0, "addGoal", "g\(number)"))
+      if number > 2 { events.append((0, "archiveGoal", "g\(number - 1)")) }
+    }
+    events += [
+      (0, "unarchiveGoal", "g2"), (0, "unarchiveGoal", "goal-2"), (0, "archiveGoal", "goal-300"),
+      (0, "unarchiveGoal", "g301"),
+    ]
+    let answers = life(events)
+    #expect(answers.dropLast(4).allSatisfy { $0[10] == "" })
+    #expect(
+      answers.suffix(4).map { $0[10] } == [
+        "", "the goal is active already; only archived goals can be unarchived", "",
+        "there is no such goal; add it first",
+      ])
   }
 }

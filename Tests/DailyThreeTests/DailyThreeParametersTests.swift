@@ -18,6 +18,7 @@ struct DailyThreeParametersTests {
     #expect(parameters.widgetRefresh == .minutes(30))
     #expect(parameters.dayBoundary == .midnight)
     #expect(parameters.streak == .tenx)
+    #expect(parameters.longestAbsenceDays == 36_525)
     #expect(DailyThreeRules.standard.parameters == parameters)
     #expect(try DailyThreeRules(parameters) == .standard)
   }
@@ -30,6 +31,9 @@ struct DailyThreeParametersTests {
     ({ $0.completedToCount = 0 }, "completedToCount is 0; give a number from 1 to 3"),
     ({ $0.completedToCount = 4 }, "completedToCount is 4; give a number from 1 to 3"),
     ({ $0.mostCarriedOver = -1 }, "mostCarriedOver is -1; give a number from 0 to 3"),
+    (
+      { $0.longestAbsenceDays = 0 }, "longestAbsenceDays is 0; give a number from 1 to 1000000"
+    ),
     ({ $0.widgetRefresh = .zero }, "a widget cannot refresh every 0 ms; give a time above 0"),
     (
       { $0.streak.weeklyTarget = 8 },
@@ -61,7 +65,7 @@ struct DailyThreeParametersTests {
     #expect(app.streak.length == 0)
     try app.complete(5, at: at(0))
     #expect(app.streak.length == 1)
-    app.observe(at: at(1))
+    try app.observe(at: at(1))
     #expect(app.carryOver.map { $0.title?.number } == [101, 102])
   }
 }

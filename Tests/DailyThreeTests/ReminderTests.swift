@@ -13,7 +13,7 @@ struct ReminderTests {
   @Test("08:00 local, strictly after now, every day")
   func everyMorning() throws {
     var app = try DailyThree.onboarded()
-    app.answerPermission(isGranted: true, at: at(0, 6))
+    try app.answerPermission(isGranted: true, at: at(0, 6))
     #expect(app.nextReminder(after: at(0, 6)) == at(0, 8))
     #expect(app.nextReminder(after: at(0, 8)) == at(1, 8))
     #expect(app.nextReminder(after: at(0, 8) - Milliseconds(1)) == at(0, 8))
@@ -24,18 +24,18 @@ struct ReminderTests {
   func chosenTime() throws {
     var app = try DailyThree.onboarded()
     let early = try #require(LocalTime(hour: 6, minute: 15))
-    #expect(app.setReminder(to: early, at: at(0)) == [])
-    app.answerPermission(isGranted: true, at: at(0))
-    #expect(app.setReminder(to: early, at: at(0)) == .reminderPlanned)
+    #expect(try app.setReminder(to: early, at: at(0)) == [])
+    try app.answerPermission(isGranted: true, at: at(0))
+    #expect(try app.setReminder(to: early, at: at(0)) == .reminderPlanned)
     #expect(app.nextReminder(after: at(0)) == at(1, 6) + .minutes(15))
   }
 
   @Test("Travel moves the reminder to the new morning")
   func travel() throws {
     var app = try DailyThree.onboarded()
-    app.answerPermission(isGranted: true, at: at(0))
+    try app.answerPermission(isGranted: true, at: at(0))
     let tokyo = try ZoneDatabase.zone(named: "Asia/Tokyo")
-    #expect(app.travel(to: tokyo, at: at(0)) == [.reminderPlanned, .snapshotWritten])
+    #expect(try app.travel(to: tokyo, at: at(0)) == [.reminderPlanned, .snapshotWritten])
     let next = try #require(app.nextReminder(after: at(0)))
     #expect(local(next, tokyo) == "2026-01-06 08:00:00")
   }
@@ -70,12 +70,12 @@ struct ReminderTests {
   }
 
   @Test("The ends of time are reached without a trap")
-  func endsOfTime() {
+  func endsOfTime() throws {
     for instant in [Instant.distantPast, .distantFuture] {
       _ = Zone.utc.nextInstant(of: .midnight, after: instant)
       _ = WidgetSnapshot.refresh(after: instant, in: .utc)
       var app = DailyThree.installed()
-      app.observe(at: instant)
+      try app.observe(at: instant)
       #expect(app.state == .needsOnboarding)
     }
   }

@@ -1,4 +1,3 @@
-import Cadence
 import CivilTime
 import DailyThree
 import Testing
@@ -26,7 +25,7 @@ extension DailyThree {
   /// Somebody onboarded on Monday at six with so many goals.
   static func onboarded(goals: Int = 1, _ rules: DailyThreeRules = .standard) throws -> DailyThree {
     var app = DailyThree.installed(rules)
-    app.completeOnboarding(at: at(0, 6))
+    try app.completeOnboarding(at: at(0, 6))
     for number in 0..<goals { try app.addGoal(TitleID(UInt32(number)), at: at(0, 6)) }
     return app
   }
@@ -35,27 +34,6 @@ extension DailyThree {
   mutating func live(_ day: Int, completing count: Int) throws {
     try plan(drafts(), at: at(day, 7))
     for place in 0..<count { try complete(place + 1, at: at(day, 8)) }
-  }
-
-  /// Everything that an event may change, for comparing before and after.
-  var fingerprint: Fingerprint {
-    Fingerprint(
-      goals: goals, isOnboarded: isOnboarded, today: today, entry: entry, yesterday: yesterday,
-      openConfirmation: openConfirmation, snapshot: snapshot, permission: permission,
-      reminderTime: reminderTime, streak: streak)
-  }
-
-  struct Fingerprint: Equatable {
-    let goals: [Goal]
-    let isOnboarded: Bool
-    let today: Day?
-    let entry: DayEntry?
-    let yesterday: DayEntry?
-    let openConfirmation: Int?
-    let snapshot: WidgetSnapshot?
-    let permission: DailyThree.Permission
-    let reminderTime: LocalTime
-    let streak: Streak
   }
 }
 

@@ -28,14 +28,14 @@ struct StreakEngineTests {
       let days = try c.entries.map { (try Day(key: $0.dayKey), $0.completedCount) }
         .filter { $0.0 <= today }.sorted { $0.0 < $1.0 }
       let birth = Zone.utc.startOfDay(days.first?.0 ?? today)
-      app.completeOnboarding(at: birth)
+      try app.completeOnboarding(at: birth)
       try app.addGoal(TitleID(0), at: birth)
       for (day, completed) in days {
         let noon = Zone.utc.startOfDay(day) + .hours(12)
         try app.plan(drafts(), at: noon)
         for place in 0..<completed { try app.complete(place + 1, at: noon) }
       }
-      app.observe(at: Zone.utc.startOfDay(today) + .hours(12))
+      try app.observe(at: Zone.utc.startOfDay(today) + .hours(12))
       #expect(app.streak.length == c.streak, "\(c.id)")
       #expect(app.streak.start?.key == c.streakStartDayKey, "\(c.id)")
     }
@@ -116,7 +116,7 @@ struct StreakEngineTests {
   private func live(_ line: String) throws -> DailyThree {
     var app = try DailyThree.onboarded()
     for (day, column) in line.enumerated() {
-      app.observe(at: at(day, 7))
+      try app.observe(at: at(day, 7))
       if let completed = column.wholeNumberValue { try app.live(day, completing: completed) }
     }
     return app

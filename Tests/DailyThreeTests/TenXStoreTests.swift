@@ -92,7 +92,7 @@ struct TenXStoreTests {
     for completed in 0...3 {
       var app = try DailyThree.onboarded()
       try app.live(0, completing: completed)
-      app.observe(at: at(1))
+      try app.observe(at: at(1))
       #expect(app.carryOver.count == 3 - completed)
       #expect(app.carryOver.allSatisfy { $0.carriedFrom == monday })
       #expect(
@@ -103,7 +103,7 @@ struct TenXStoreTests {
     parameters.focusesPerDay = 5
     var app = try DailyThree.onboarded(goals: 1, DailyThreeRules(parameters))
     try app.plan(drafts(count: 5), at: at(0))
-    app.observe(at: at(1))
+    try app.observe(at: at(1))
     #expect(app.carryOver.count == 3)
   }
 
@@ -112,7 +112,7 @@ struct TenXStoreTests {
     var app = try DailyThree.onboarded()
     #expect(app.carryOver.isEmpty)
     try app.live(0, completing: 1)
-    app.observe(at: at(2))
+    try app.observe(at: at(2))
     #expect(app.yesterday == nil)
     #expect(app.carryOver.isEmpty)
   }
@@ -122,7 +122,7 @@ struct TenXStoreTests {
     var app = try DailyThree.onboarded(goals: 2)
     try app.live(0, completing: 2)
     try app.archiveGoal(GoalID(0), at: at(0, 20))
-    app.observe(at: at(1))
+    try app.observe(at: at(1))
     #expect(
       app.carryOver
         == [FocusDraft(title: TitleID(102), goal: nil, carriedFrom: monday)])
@@ -217,6 +217,10 @@ struct TenXStoreTests {
       (
         .noConfirmationOpen, "noConfirmationOpen",
         "nothing waits for confirmation; tap a completed focus first"
+      ),
+      (
+        .tooFarAhead(days: 9), "tooFarAhead",
+        "the event lies more than 9 days after the one before it; check its time"
       ),
     ]
     for (reason, name, sentence) in rows {

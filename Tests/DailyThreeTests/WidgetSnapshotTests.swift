@@ -26,7 +26,7 @@ struct WidgetSnapshotTests {
         .needsOnboarding,
         {
           var app = DailyThree.installed()
-          app.completeOnboarding(at: at(0))
+          try app.completeOnboarding(at: at(0))
           return app
         }
       ),

@@ -66,7 +66,7 @@ struct CatalogueTests {
     var titles = TitleCatalog()
     var app = DailyThree(rules: .standard, zone: .utc)
     let morning = Zone.utc.startOfDay(try Day(key: "2026-01-05")) + .hours(8)
-    app.completeOnboarding(at: morning)
+    try app.completeOnboarding(at: morning)
     let (health, _) = try app.addGoal(titles.add("Health"), at: morning)
     let drafts = ["Run 5 km", "Sleep by 11", "Cook"].map {
       FocusDraft(title: titles.add($0), goal: health)

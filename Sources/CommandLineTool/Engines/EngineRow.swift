@@ -91,10 +91,6 @@ extension EngineRow {
 }
 
 extension ByteView {
-  /// The bytes as text for a sentence: at most 40 characters of them, on one line, with controls
-  /// written out.
-  var excerpt: String {
-    let scalars = text.unicodeScalars
-    return String(scalars.prefix(40)).onOneLine + (scalars.count > 40 ? "…" : "")
-  }
+  /// The bytes as text for a sentence: on one line and at most 40 characters long.
+  var excerpt: String { text.excerpt }
 }

@@ -93,8 +93,11 @@ extension PetEngine {
         "value", "start: stage/xp; closeout: tasks done/total; else empty", example: "4/5"),
     ],
     output: .appended([
-      EngineColumn("stage", "stage after the event, from 0 to 19", example: "1"),
-      EngineColumn("xp", "experience within the stage", example: "0"),
+      EngineColumn(
+        "stage", "stage after the event, from 0 to \(PetRules.standard.lastStage)", example: "1"),
+      EngineColumn(
+        "xp", "experience within the stage, at the last up to \(PetRules.largestXP)",
+        example: "0"),
       EngineColumn(
         "threshold", "experience that leads to the next stage, 0 at the last", example: "20"),
       EngineColumn("stage_name", "name of the stage", example: "Minnow"),
@@ -105,16 +108,7 @@ extension PetEngine {
         help: "where a pet lands that falls: carry takes what is missing off the lower stage's "
           + "threshold - 1, reset does not")
     ],
-    details: """
-      A task done on time gives 2, done late the same day 1, missed -2. A closeout judges a day
-      whose misses have been rows of their own: from 4 in 5 tasks done it gives 3, below 2 in 5 it
-      takes 3, of no tasks it does nothing. A pet whose first event is not a start begins as a
-      newborn, 0/0; a start may come at any time and puts the pet there. Rows of one pet come in
-      order of time.
-
-      A stage that does not exist, experience that its stage cannot hold, or more tasks done than
-      there were end the run with status 65.
-      """,
+    details: details,
     example: Engine.Example(
       """
       pet,event,value
@@ -136,6 +130,30 @@ extension PetEngine {
         """)
   ) { options throws(CommandFailure) in
     PetEngine(rules: try rules(options.text("de-evolution") == "reset" ? .reset : .carry))
+  }
+
+  private static let details = details(of: PetRules.standard.parameters)
+
+  private static func details(of parameters: PetParameters) -> String {
+    let gains = parameters.gains
+    let (bonus, penalty) = (parameters.bonusAtLeast, parameters.penaltyBelow)
+    return """
+      A task done on time gives \(gains.onTime), done late the same day \(gains.late), missed \
+      \(gains.missed). A closeout judges a day
+      whose misses have been rows of their own: from \(bonus.numerator) in \(bonus.denominator) \
+      tasks done it gives \(gains.bonus), below \(penalty.numerator) in \
+      \(penalty.denominator) it
+      takes \(-gains.penalty), of no tasks it does nothing. A pet whose first event is not a start \
+      begins as a
+      newborn, 0/0; a start may come at any time and puts the pet there. Rows of one pet come in
+      order of time.
+
+      A stage holds experience from 0 to one below its threshold. The last has none and gathers up
+      to \(PetRules.largestXP); what would lie above is not counted.
+
+      A stage that does not exist, experience that its stage cannot hold, or more tasks done than
+      there were end the run with status 65.
+      """
   }
 
   /// The specification's rules with one of the two landing places.

@@ -1,6 +1,7 @@
 import Cadence
 import CivilTime
 import DailyThree
+import Scenarios
 import Tabular
 
 /// `terrarium engine tenx`: goals and days of TenX after each event.
@@ -31,8 +32,9 @@ struct TenXEngine: RowEngine, ~Copyable {
     if user == people.count { people.append(TenXPerson(zone: zones[zone], index: zone)) }
     let event = try Self.event(row, people[user])
     try clocks.move(user, to: instant, row)
-    let arrival = people[user].arrive(in: zones[zone], zone, at: instant)
+    var arrival: DailyThreeEffects = []
     do throws(DailyThreeRefusal) {
+      arrival = try people[user].arrive(in: zones[zone], zone, at: instant)
       let (effects, drafts) = try people[user].apply(event, at: instant)
       output.write(people[user].app, effects.union(arrival), drafts)
       output.writeEmpty()
@@ -60,8 +62,8 @@ extension TenXEngine {
     case 3: return .unarchiveGoal(name: TitleCatalog.trimmed(argument.text))
     case 4: return .plan(try slots(argument, row))
     case 5: return .continueYesterday(try slots(argument, row))
-    case 6: return .complete(Int(try row.integer(Self.argument, in: 0...99)))
-    case 7: return .uncomplete(Int(try row.integer(Self.argument, in: 0...99)))
+    case 6: return .complete(Int(clamping: try row.integer(Self.argument)))
+    case 7: return .uncomplete(Int(clamping: try row.integer(Self.argument)))
     default: return .observe
     }
   }
@@ -75,7 +77,8 @@ extension TenXEngine {
     guard !person.hasGoal(text) else {
       throw row.error(
         Self.argument,
-        "user \"\(row[0].excerpt)\" has a goal \"\(text)\" already; give the new one another name")
+        "user \"\(row[0].excerpt)\" has a goal \"\(text.excerpt)\" already; give the new one "
+          + "another name")
     }
     return .addGoal(name: text, title: TitleCatalog.trimmed(title.text))
   }
@@ -85,15 +88,14 @@ extension TenXEngine {
     _ argument: ArgumentText, _ row: EngineRow
   ) throws(RowError) -> [TenXEvent.Slot] {
     var slots: [TenXEvent.Slot] = []
+    var numbers: Set<Int> = []
     for part in argument.split(at: ";") where !part.isEmpty {
-      guard let (place, focus) = part.cut(atFirst: "="), let number = Int(place.text),
-        (1...99).contains(number)
-      else {
+      guard let (place, focus) = part.cut(atFirst: "="), let number = Int(place.text) else {
         throw row.error(
           Self.argument,
-          "\"\(part.text)\" is no focus; write 1=title@goal;2=title@goal;3=title@goal")
+          "\"\(part.text.excerpt)\" is no focus; write 1=title@goal;2=title@goal;3=title@goal")
       }
-      guard !slots.contains(where: { $0.place == number }) else {
+      guard numbers.insert(number).inserted else {
         throw row.error(Self.argument, "focus \(number) is there twice; number them 1, 2, 3")
       }
       let (title, goal) = focus.cut(atLast: "@") ?? (focus, ArgumentText(""))
@@ -180,6 +182,8 @@ extension TenXEngine {
     TenXEngine()
   }
 
+  private static let absence = DailyThreeRules.standard.parameters.longestAbsenceDays
+
   private static let details = """
     Events and their arguments:
       onboard             the welcome pages are done
@@ -190,18 +194,23 @@ extension TenXEngine {
       continueYesterday   opens the setup with yesterday's unfinished focuses in the first
                           places; the next plan of that day changes them and fills in the
                           others; with an argument as in plan, at once
-      complete            1, 2 or 3
+      complete            the focus's number: 1, 2 or 3
       uncomplete          1, 2 or 3, the confirmation given
       observe             the app is opened
 
     goal-2 names the second goal added, unless a goal bears that name. In titles and names a
     backslash takes the meaning from the byte after it (\\; \\@ \\= \\\\); the last @ of a
-    focus begins its goal. Rows of a person come in order of time; time that goes back is an
-    error of the file, and so is an argument that does not follow the grammar. A row's zone is
-    where the person is then.
+    focus begins its goal. Rows of a person come in order of time. A row's zone is where the
+    person is then.
 
-    An event first brings the person to its day and is then judged; a refused event has a
-    sentence in the column error and changes nothing else.
+    What cannot be read ends the run with status 65: time that goes back, an argument that does
+    not follow the grammar (complete one), a number that is there twice, a name that a goal of
+    the person bears already. What can be read and the rules refuse is answered in the column
+    error: any number that no focus has (complete 4), an unknown goal, an empty title.
+
+    An event first brings the person to its day and is then judged; a refused event changes
+    nothing else, and its effects are those of the new day or zone. An event more than \(absence) days
+    after the one before it is refused without a new day.
 
     Effects: dayBegan, continueOffered, permissionAsked, hapticPlayed, snapshotWritten, and
     draft=TITLE@NAME for every focus that continueYesterday brings, without a name where its

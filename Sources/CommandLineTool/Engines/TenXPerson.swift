@@ -15,7 +15,7 @@ enum TenXEvent {
 
   /// A focus of a plan: `2=Read@goal-1`.
   struct Slot {
-    /// From 1.
+    /// Any number; a day's places count from 1.
     var place: Int
     /// Trimmed; empty where the draft's title stays.
     var title: String
@@ -27,11 +27,13 @@ enum TenXEvent {
 /// One person of `terrarium engine tenx`: the engine, and the texts that it does not know.
 ///
 /// Titles are needed for drafts only, which come from yesterday. Two plans' titles take turns in
-/// one array, so a person stays as small as on their first day.
+/// one array, so a person stays as small as on their first day. Names of goals are found in a
+/// table, since a life may have thousands.
 struct TenXPerson {
   private(set) var app: DailyThree
   private var zone: Int
   private var goalNames: [String] = []
+  private var goalNumbers: [String: UInt32] = [:]
   private var titles: [String]
   private var plans = 0
   private var drafts: [FocusDraft] = []
@@ -44,13 +46,16 @@ struct TenXPerson {
   }
 
   /// Whether a goal of this name was added.
-  func hasGoal(_ name: String) -> Bool { goalNames.contains(name) }
+  func hasGoal(_ name: String) -> Bool { goalNumbers[name] != nil }
 
   /// Where the person is at an instant.
-  mutating func arrive(in zone: Zone, _ index: Int, at instant: Instant) -> DailyThreeEffects {
+  mutating func arrive(
+    in zone: Zone, _ index: Int, at instant: Instant
+  ) throws(DailyThreeRefusal) -> DailyThreeEffects {
     guard index != self.zone else { return [] }
+    let effects = try app.travel(to: zone, at: instant)
     self.zone = index
-    return app.travel(to: zone, at: instant)
+    return effects
   }
 
   /// Lets an event happen; returns its effects and, for a continued yesterday, the drafts as text.
@@ -58,11 +63,12 @@ struct TenXPerson {
     _ event: TenXEvent, at instant: Instant
   ) throws(DailyThreeRefusal) -> (effects: DailyThreeEffects, drafts: [String]) {
     switch event {
-    case .onboard: return (app.completeOnboarding(at: instant), [])
+    case .onboard: return (try app.completeOnboarding(at: instant), [])
     case .addGoal(let name, let title):
       let id = title.isEmpty ? nil : TitleID(UInt32(truncatingIfNeeded: goalNames.count))
-      let effects = try app.addGoal(id, at: instant).effects
+      let (goal, effects) = try app.addGoal(id, at: instant)
       goalNames.append(name)
+      goalNumbers[name] = goal.number
       return (effects, [])
     case .archiveGoal(let name): return (try app.archiveGoal(goal(name), at: instant), [])
     case .unarchiveGoal(let name): return (try app.unarchiveGoal(goal(name), at: instant), [])
@@ -70,18 +76,25 @@ struct TenXPerson {
     case .continueYesterday(let slots): return try continueYesterday(slots, at: instant)
     case .complete(let place): return (try app.complete(place, at: instant), [])
     case .uncomplete(let place): return (try app.uncomplete(place, at: instant), [])
-    case .observe: return (app.observe(at: instant), [])
+    case .observe: return (try app.observe(at: instant), [])
     }
   }
 
+  /// Opens the setup with yesterday's drafts; with slots it is filled in at once, or was not
+  /// opened.
   private mutating func continueYesterday(
     _ slots: [TenXEvent.Slot], at instant: Instant
   ) throws(DailyThreeRefusal) -> (effects: DailyThreeEffects, drafts: [String]) {
     let (drafts, effects) = try app.continueYesterday(at: instant)
-    self.drafts = drafts
-    draftDay = app.today
+    let opened = (self.drafts, draftDay)
+    (self.drafts, draftDay) = (drafts, app.today)
     guard !slots.isEmpty else { return (effects, drafts.map(text)) }
-    return (effects.union(try plan(slots, at: instant)), drafts.map(text))
+    do throws(DailyThreeRefusal) {
+      return (effects.union(try plan(slots, at: instant)), drafts.map(text))
+    } catch {
+      (self.drafts, draftDay) = opened
+      throw DailyThreeRefusal(error.reason, error.effects.union(effects))
+    }
   }
 
   /// Plans with the drafts of a continued yesterday in the first places, changed and completed by
@@ -89,11 +102,13 @@ struct TenXPerson {
   private mutating func plan(
     _ slots: [TenXEvent.Slot], at instant: Instant
   ) throws(DailyThreeRefusal) -> DailyThreeEffects {
-    let dayEffects = app.observe(at: instant).subtracting(.continueOffered)
+    let dayEffects = try app.observe(at: instant).subtracting(.continueOffered)
     let needed = app.rules.parameters.focusesPerDay
+    if let slot = slots.first(where: { !(1...needed).contains($0.place) }) {
+      throw DailyThreeRefusal(.noSuchFocus(place: slot.place, count: needed), dayEffects)
+    }
     var filled: [FocusDraft?] = draftDay == app.today ? drafts : []
-    let last = max(filled.count, slots.map { $0.place }.max() ?? 0, needed)
-    filled += Array(repeating: nil, count: last - filled.count)
+    filled += Array(repeating: nil, count: needed - filled.count)
     var texts = filled.map { draft in draft?.title.map { titles[Int($0.number)] } ?? "" }
     let base = plans % 2 * needed
     for slot in slots {
@@ -108,7 +123,7 @@ struct TenXPerson {
     }
     let effects: DailyThreeEffects
     do throws(DailyThreeRefusal) {
-      effects = try app.plan(last > needed ? pad(filled) : filled.compactMap { $0 }, at: instant)
+      effects = try app.plan(filled.compactMap { $0 }, at: instant)
     } catch {
       throw DailyThreeRefusal(error.reason, error.effects.union(dayEffects))
     }
@@ -116,11 +131,6 @@ struct TenXPerson {
     plans += 1
     draftDay = nil
     return effects.union(dayEffects)
-  }
-
-  /// A plan with a place that no day has is as long as that place.
-  private func pad(_ filled: [FocusDraft?]) -> [FocusDraft] {
-    filled.map { $0 ?? FocusDraft(title: nil, goal: nil) }
   }
 
   /// `Run 5 km@goal-1`, without a goal where it was archived.
@@ -133,7 +143,7 @@ struct TenXPerson {
   /// The goal of a name; `goal-2` also names the second one added. A number that no goal has for
   /// unknown names: the engine refuses it.
   private func goal(_ name: String) -> GoalID {
-    if let index = goalNames.firstIndex(of: name) { return GoalID(UInt32(index)) }
+    if let number = goalNumbers[name] { return GoalID(number) }
     guard name.hasPrefix("goal-"), let number = UInt32(name.dropFirst(5)), number > 0 else {
       return GoalID(.max)
     }
