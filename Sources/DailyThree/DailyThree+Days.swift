@@ -48,8 +48,7 @@ extension DailyThree {
   /// Every date until the instant's may have to be asked about, so there is a limit to how many.
   private func checkDistance(to instant: Instant, in zone: Zone) throws(DailyThreeRefusal) {
     let limit = rules.parameters.longestAbsenceDays
-    let date = zone.day(of: instant, boundary: calendar.boundary)
-    if let today, date - today > limit {
+    if calendar.lastDayLies(moreThan: limit, before: instant, in: zone) {
       throw DailyThreeRefusal(.tooFarAhead(days: limit), [])
     }
   }

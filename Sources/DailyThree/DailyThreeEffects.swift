@@ -1,7 +1,9 @@
 /// What an event asks the app to do, or tells it has happened; a set of one byte.
 public struct DailyThreeEffects: OptionSet, Hashable, Sendable {
+  /// A bit for each effect.
   public let rawValue: UInt8
 
+  /// The effects with these bits.
   @inlinable
   public init(rawValue: UInt8) { self.rawValue = rawValue }
 

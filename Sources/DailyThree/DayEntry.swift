@@ -2,6 +2,7 @@ import CivilTime
 
 /// One of the three things of a day.
 public struct Focus: Hashable, Sendable {
+  /// What it is called.
   public let title: TitleID
   /// The goal it serves, active when the day was planned.
   public let goal: GoalID
@@ -10,6 +11,7 @@ public struct Focus: Hashable, Sendable {
   /// When it was completed; nil while it is not.
   public internal(set) var completedAt: Instant?
 
+  /// Whether it is completed.
   public var isCompleted: Bool { completedAt != nil }
 
   init(title: TitleID, goal: GoalID, carriedFrom: Day?) {
@@ -23,10 +25,12 @@ public struct Focus: Hashable, Sendable {
 public struct FocusDraft: Hashable, Sendable {
   /// The title; nil if it is empty after trimming.
   public var title: TitleID?
+  /// The goal; nil if none is chosen yet.
   public var goal: GoalID?
   /// The day from which it is carried over.
   public var carriedFrom: Day?
 
+  /// A draft as far as it goes.
   public init(title: TitleID?, goal: GoalID?, carriedFrom: Day? = nil) {
     self.title = title
     self.goal = goal
@@ -36,8 +40,11 @@ public struct FocusDraft: Hashable, Sendable {
 
 /// What a person has set out to do on one day: always the full number of focuses, in their order.
 public struct DayEntry: Hashable, Sendable {
+  /// The day that it is of.
   public let day: Day
+  /// When the day was planned.
   public let created: Instant
+  /// What was set out to be done, the first place first.
   public internal(set) var focuses: [Focus]
 
   init(day: Day, created: Instant, focuses: [Focus]) {

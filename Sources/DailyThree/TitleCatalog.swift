@@ -10,6 +10,7 @@
 public struct TitleCatalog: Sendable {
   private var texts: [String] = []
 
+  /// A catalog without titles.
   public init() {}
 
   /// Takes a title in; nil if it is blank, which every use of it refuses.

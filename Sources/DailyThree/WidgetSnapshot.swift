@@ -28,8 +28,11 @@ public struct WidgetSnapshot: Hashable, Sendable {
   public enum State: UInt8, CaseIterable, Hashable, Sendable {
     /// "Open app to set goals".
     case needsOnboarding
+    /// Nothing is planned for the day.
     case needsSetup
+    /// Some of the day's focuses are open.
     case inProgress
+    /// All of them are completed.
     case complete
 
     /// What a widget is told of a state of the app: all but the offer to continue.
@@ -56,7 +59,9 @@ public struct WidgetSnapshot: Hashable, Sendable {
 
   /// A focus in a widget.
   public struct Line: Hashable, Sendable {
+    /// What it is called.
     public let title: TitleID
+    /// Whether it was completed when the snapshot was written.
     public let isCompleted: Bool
   }
 

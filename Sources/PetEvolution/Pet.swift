@@ -38,8 +38,11 @@ public struct Pet: Hashable, Sendable {
 
 /// What an event did to a pet's form; one event moves it by one stage at most.
 public enum PetChange: UInt8, Hashable, Sendable {
+  /// It is the same as before.
   case stayed
+  /// The next one.
   case evolved
+  /// The one before.
   case deEvolved
 }
 

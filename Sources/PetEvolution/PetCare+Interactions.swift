@@ -97,8 +97,9 @@ extension PetCare {
   /// Every day until the instant's would be closed out, so there is a limit to how many.
   private func checkDistance(to instant: Instant, in zone: Zone) throws(PetCareError) {
     let limit = rules.parameters.longestAbsenceDays
-    let date = zone.day(of: instant, boundary: calendar.boundary)
-    if let today, date - today > limit { throw .tooFarAhead(days: limit) }
+    if calendar.lastDayLies(moreThan: limit, before: instant, in: zone) {
+      throw .tooFarAhead(days: limit)
+    }
   }
 
   private mutating func complete(

@@ -8,16 +8,22 @@ import CivilTime
 /// Two snapshots are equal if a person could not tell the widgets apart that show them. The picture
 /// follows from the stage, the title of the next task from its number.
 public struct PetSnapshot: Hashable, Sendable {
+  /// The form, from 0.
   public var stage: UInt8
+  /// Experience within it.
   public var xp: Int32
   /// The experience that leads to the next stage; 0 at the last.
   public var threshold: Int32
+  /// Tasks done, of how many: X/Y.
   public var tally: TaskTally
+  /// The next task; nil if none is open.
   public var next: NextTask?
 
   /// The task that waits to be done next, and when it is due.
   public struct NextTask: Hashable, Sendable {
+    /// Its number, under which the caller knows its title.
     public var id: TaskID
+    /// The instant at which it is due.
     public var due: Instant
   }
 

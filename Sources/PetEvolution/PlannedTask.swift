@@ -3,11 +3,14 @@ import CivilTime
 /// The number of a task, given in order of creation. Its title stays with the caller, under this
 /// number.
 public struct TaskID: Hashable, Comparable, Sendable {
+  /// From 1.
   public var number: Int64
 
+  /// The task with this number.
   @inlinable
   public init(_ number: Int64) { self.number = number }
 
+  /// Earlier tasks have lower numbers.
   @inlinable
   public static func < (left: TaskID, right: TaskID) -> Bool { left.number < right.number }
 }
@@ -19,6 +22,7 @@ public struct TaskID: Hashable, Comparable, Sendable {
 ///
 /// A task that is still open when its day is closed out has been missed. A done task stays done.
 public struct PlannedTask: Hashable, Sendable {
+  /// Its number.
   public let id: TaskID
   /// The time of day for which it was planned; a copy on the next day is planned for the same.
   public internal(set) var time: LocalTime
@@ -31,7 +35,9 @@ public struct PlannedTask: Hashable, Sendable {
 
   /// Where a task stands.
   public enum State: Hashable, Sendable {
+    /// It waits to be done.
     case open
+    /// It was done, on time or late, at this instant.
     case done(TaskTiming, at: Instant)
   }
 

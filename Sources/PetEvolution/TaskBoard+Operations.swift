@@ -55,7 +55,7 @@ extension TaskBoard {
 
   /// Ends a day: with rollover only the open tasks are left, without it no task at all.
   mutating func turn(rollover: Bool) {
-    if rollover { tasks.removeAll { !$0.isOpen } } else { tasks.removeAll(keepingCapacity: true) }
+    if rollover { tasks.removeAll { !$0.isOpen } } else { tasks.removeLast(tasks.count) }
   }
 
   /// Plans every task for its time of another day; what they were snoozed is forgotten.
