@@ -64,7 +64,7 @@ extension JSONValue {
 
 extension String {
   /// The text for a sentence: on one line and at most 40 characters long.
-  package var excerpt: String {
+  var excerpt: String {
     let shown = unicodeScalars.prefix(40).map {
       $0.value < 0x20 || $0.value == 0x7F ? " " : String($0)
     }

@@ -157,14 +157,6 @@ struct TenXEngineTests {
     ("ada,5,UTC,complete,one\n", "2:20: argument needs a whole number, not \"one\""),
     ("ada,5,UTC,uncomplete,\n", "2:22: argument needs a whole number, not \"\""),
     (
-      "ada,5,UTC,plan,\"1=Run@fit;\n\(String(repeating: "x", count: 99))\"\n",
-      "\" \(String(repeating: "x", count: 39))…\" is no focus; write"
-    ),
-    (
-      "ada,5,UTC,addGoal,\"a\nb\"\nada,5,UTC,addGoal,\"a\nb\"\n",
-      "user \"ada\" has a goal \"a b\" already; give the new one another name"
-    ),
-    (
       "ada,5,UTC,addGoal,a=B\nada,5,UTC,addGoal,a=C\n",
       "3:19: user \"ada\" has a goal \"a\" already; give the new one another name"
     ),
@@ -174,6 +166,22 @@ struct TenXEngineTests {
     let outcome = terrarium(["engine", "tenx"], input: "\(Self.header)\n\(text)")
     #expect(outcome.status == .badInput)
     #expect(outcome.errors.contains(sentence), "\(outcome.errors)")
+  }
+
+  @Test func `a text of any length and any lines is quoted in forty characters on one line`() {
+    let long = "a\n" + String(repeating: "x", count: 999)
+    for (rows, end) in [
+      ("ada,5,UTC,plan,\"1=Run@fit;\(long)\"\n", "…\" is no focus; write 1=title@goal;"),
+      (
+        String(repeating: "ada,5,UTC,addGoal,\"\(long)\"\n", count: 2),
+        "…\" already; give the new one another name"
+      ),
+    ] {
+      let outcome = terrarium(["engine", "tenx"], input: "\(Self.header)\n\(rows)")
+      #expect(outcome.status == .badInput && outcome.errors.contains(end), "\(outcome.errors)")
+      #expect(outcome.errors.count < 200)
+      #expect(outcome.errors.split(separator: "\n").count == 1)
+    }
   }
 
   @Test func `the column argument may be left out where nobody needs it`() {

@@ -92,5 +92,9 @@ extension EngineRow {
 
 extension ByteView {
   /// The bytes as text for a sentence: on one line and at most 40 characters long.
-  var excerpt: String { text.excerpt }
+  var excerpt: String {
+    let scalars = text.unicodeScalars
+    let shown = scalars.prefix(40).map { $0.value < 0x20 || $0.value == 0x7F ? " " : String($0) }
+    return shown.joined() + (scalars.count > 40 ? "…" : "")
+  }
 }

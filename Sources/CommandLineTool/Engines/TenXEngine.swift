@@ -1,7 +1,6 @@
 import Cadence
 import CivilTime
 import DailyThree
-import Scenarios
 import Tabular
 
 /// `terrarium engine tenx`: goals and days of TenX after each event.
@@ -75,10 +74,10 @@ extension TenXEngine {
     let (name, title) = argument.cut(atFirst: "=") ?? (argument, argument)
     let text = TitleCatalog.trimmed(name.text)
     guard !person.hasGoal(text) else {
+      let goal = text.withByteView { $0.excerpt }
       throw row.error(
         Self.argument,
-        "user \"\(row[0].excerpt)\" has a goal \"\(text.excerpt)\" already; give the new one "
-          + "another name")
+        "user \"\(row[0].excerpt)\" has a goal \"\(goal)\" already; give the new one another name")
     }
     return .addGoal(name: text, title: TitleCatalog.trimmed(title.text))
   }
@@ -91,9 +90,10 @@ extension TenXEngine {
     var numbers: Set<Int> = []
     for part in argument.split(at: ";") where !part.isEmpty {
       guard let (place, focus) = part.cut(atFirst: "="), let number = Int(place.text) else {
+        let text = part.text.withByteView { $0.excerpt }
         throw row.error(
           Self.argument,
-          "\"\(part.text.excerpt)\" is no focus; write 1=title@goal;2=title@goal;3=title@goal")
+          "\"\(text)\" is no focus; write 1=title@goal;2=title@goal;3=title@goal")
       }
       guard numbers.insert(number).inserted else {
         throw row.error(Self.argument, "focus \(number) is there twice; number them 1, 2, 3")
