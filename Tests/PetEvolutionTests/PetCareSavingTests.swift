@@ -166,6 +166,11 @@ struct PetCareSavingTests {
       let error = SavedStateError.damaged(word: words.count - named)
       #expect(throws: error, "\(place) \(word)") { try PetCare(savedWords: damaged) }
     }
+    var withoutDay = words
+    withoutDay[2 + care.rules.savedWords.count + 3] = -1 << 32
+    #expect(throws: SavedStateError.damaged(word: words.count - 5), "tasks without a day") {
+      try PetCare(savedWords: withoutDay)
+    }
   }
 }
 
