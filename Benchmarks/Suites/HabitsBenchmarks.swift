@@ -195,7 +195,7 @@ extension Digest {
     switch effect {
     case .event(let identifier, _): add(identifier.rawValue)
     case .experience(let event): add(event.points)
-    case .instanceClosed(_, _, let instance): add(instance.progress.parts)
+    case .instanceClosed(let closed): add(closed.instance.progress.parts)
     case .dayClosed(let summary): add(summary.streak)
     case .weekClosed(let week): add(week.experience)
     default: add(1 as UInt64)

@@ -10,6 +10,7 @@ public struct Amount: Hashable, Comparable, Sendable {
   /// Milliseconds for units of time, thousandths of the unit otherwise.
   public var parts: Int64
 
+  /// An amount of so many parts.
   @inlinable
   public init(parts: Int64) { self.parts = parts }
 
@@ -29,17 +30,21 @@ public struct Amount: Hashable, Comparable, Sendable {
     return rest < 0 ? quotient - 1 : quotient
   }
 
+  /// Nothing.
   @inlinable public static var zero: Amount { Amount(parts: 0) }
 
+  /// By parts; both amounts are of one item.
   @inlinable
   public static func < (left: Amount, right: Amount) -> Bool { left.parts < right.parts }
 
+  /// The sum, or the nearest amount that can be held.
   @inlinable
   public static func + (left: Amount, right: Amount) -> Amount {
     let (sum, overflow) = left.parts.addingReportingOverflow(right.parts)
     return Amount(parts: overflow ? (right.parts < 0 ? .min : .max) : sum)
   }
 
+  /// The difference, or the nearest amount that can be held.
   @inlinable
   public static func - (left: Amount, right: Amount) -> Amount {
     let (difference, overflow) = left.parts.subtractingReportingOverflow(right.parts)

@@ -1,67 +1,97 @@
+import Cadence
 import CivilTime
 
 /// A day's instances, counted.
 public struct DayCounts: Hashable, Sendable {
-  /// Habits that were scheduled, and of these: completed, skipped with a note, skipped in any way.
+  /// Habits that were scheduled.
   public internal(set) var scheduled: Int32 = 0
+  /// Of these, completed.
   public internal(set) var completed: Int32 = 0
+  /// Of these, skipped with a note.
   public internal(set) var excluded: Int32 = 0
+  /// Of these, skipped in any way.
   public internal(set) var skipped: Int32 = 0
-  /// Tasks scheduled and completed; they do not touch the streak.
+  /// Tasks scheduled; they do not touch the streak.
   public internal(set) var tasksScheduled: Int32 = 0
+  /// Of these, completed.
   public internal(set) var tasksCompleted: Int32 = 0
 
+  /// A day without instances.
   public init() {}
 
-  /// Counts one more instance.
-  mutating func add(_ instance: HabitInstance, of kind: ItemKind) {
+  /// Counts an instance, if there is one, once more or (−1) once less.
+  @inline(__always)
+  mutating func add(_ instance: HabitInstance?, of kind: ItemKind, times: Int32) {
+    guard let instance else { return }
     guard kind == .habit else {
-      tasksScheduled += 1
-      tasksCompleted += instance.isCompleted ? 1 : 0
+      tasksScheduled += times
+      tasksCompleted += instance.isCompleted ? times : 0
       return
     }
-    scheduled += 1
-    completed += instance.isCompleted ? 1 : 0
-    excluded += instance.isExcluded ? 1 : 0
-    skipped += instance.isSkipped ? 1 : 0
+    scheduled += times
+    completed += instance.isCompleted ? times : 0
+    excluded += instance.isExcluded ? times : 0
+    skipped += instance.isSkipped ? times : 0
   }
 }
 
 /// A day that is over, or the open one as it stands.
 public struct DaySummary: Hashable, Sendable {
+  /// Which day.
   public let day: Day
+  /// Its instances, counted.
   public let counts: DayCounts
-  /// Whether the day counts for the streak.
-  public let qualifies: Bool
+  /// What the day is to the streak.
+  public let outcome: DayOutcome
   /// XP of the day.
   public let experience: Int64
+  /// Minutes of the day's focus sessions.
   public let focusMinutes: Int64
   /// The streak's length with the day.
   public let streak: Int32
 
-  /// Whether nothing remained to be done, which neither extends nor breaks a streak.
-  public var isRest: Bool { counts.scheduled <= counts.excluded && !qualifies }
+  /// Whether the day counts for the streak.
+  public var qualifies: Bool { outcome == .counts }
+
+  /// Whether nothing remained to be done; the streak's policy says what that means.
+  public var isRest: Bool { outcome == .rest }
 }
 
 /// A Monday week so far or over: what the leagues rank by, and weekly adherence.
 public struct WeekSummary: Hashable, Sendable {
+  /// Which week.
   public let week: Week
+  /// XP of its days.
   public private(set) var experience: Int64 = 0
   /// Days with streak credit.
   public private(set) var qualifyingDays: Int32 = 0
+  /// Minutes of its days' focus sessions.
   public private(set) var focusMinutes: Int64 = 0
-  /// Habits scheduled and completed; skips count as scheduled.
+  /// Habits scheduled on its days, those that were skipped included.
   public private(set) var scheduled: Int32 = 0
+  /// Of these, completed.
   public private(set) var completed: Int32 = 0
 
   init(week: Week) { self.week = week }
+
+  init(
+    week: Week, experience: Int64, qualifyingDays: Int32, focusMinutes: Int64, scheduled: Int32,
+    completed: Int32
+  ) {
+    self.week = week
+    self.experience = experience
+    self.qualifyingDays = qualifyingDays
+    self.focusMinutes = focusMinutes
+    self.scheduled = scheduled
+    self.completed = completed
+  }
 
   mutating func add(_ day: DaySummary) {
     experience = saturatingSum(experience, day.experience)
     qualifyingDays += day.qualifies ? 1 : 0
     focusMinutes = saturatingSum(focusMinutes, day.focusMinutes)
-    scheduled += day.counts.scheduled
-    completed += day.counts.completed
+    scheduled = Int32(clamping: Int64(scheduled) + Int64(day.counts.scheduled))
+    completed = Int32(clamping: Int64(completed) + Int64(day.counts.completed))
   }
 
   /// Completed over scheduled habits, skips included (§6.6); nil in a week without any.

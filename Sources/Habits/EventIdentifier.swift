@@ -11,11 +11,17 @@
 /// `habit_complete` is the only completion that the specification names; its data model calls
 /// habits and tasks `Habit`, so a completed task has it too, told apart by the item's kind.
 public enum EventIdentifier: UInt8, CaseIterable, Hashable, Sendable {
+  /// First launch, paywall and purchase.
   case onboardingComplete, paywallView, purchaseSuccess
+  /// A habit was added, an item completed, a day began to count for the streak.
   case habitCreate, habitComplete, dayStreakCredit
+  /// A focus session began or was completed.
   case focusStart, focusComplete
+  /// The coach was written to, its suggestion was taken; a season's ranks are known.
   case aiMessageSent, aiSuggestionApplied, seasonRankAssigned
+  /// An item was added, changed in progress, skipped, or given a note.
   case itemCreate, itemIncrement, itemSkip, itemNoteAdd
+  /// A suggested item was tapped; a timer ran.
   case suggestionTapped, timerStart, timerComplete
 
   /// The identifier as the specification spells it.
@@ -46,7 +52,12 @@ public enum EventIdentifier: UInt8, CaseIterable, Hashable, Sendable {
 /// How an increment was made (`via` of `item_increment`): one tap, one hold that commits once on
 /// release, or a timer.
 public enum IncrementSource: UInt8, CaseIterable, Hashable, Sendable {
-  case tapPlus, holdSwipe, timer
+  /// One tap on "+".
+  case tapPlus
+  /// One hold, when it is released.
+  case holdSwipe
+  /// A timer that stopped, or whose day ended.
+  case timer
 
   /// The name as the specification spells it.
   public var name: StaticString {

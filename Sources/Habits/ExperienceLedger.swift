@@ -2,7 +2,18 @@ import CivilTime
 
 /// What earns XP (§5.2).
 public enum ExperienceReason: UInt8, CaseIterable, Hashable, Sendable {
-  case dayComplete, habitComplete, taskComplete, reflectionMorning, reflectionNight, focus
+  /// A day that qualifies.
+  case dayComplete
+  /// An instance of a habit.
+  case habitComplete
+  /// An instance of a task.
+  case taskComplete
+  /// The morning reflection.
+  case reflectionMorning
+  /// The night reflection.
+  case reflectionNight
+  /// A completed focus session that was long enough.
+  case focus
 
   /// The name as the specification spells it.
   public var name: StaticString {
@@ -21,9 +32,12 @@ public enum ExperienceReason: UInt8, CaseIterable, Hashable, Sendable {
 public struct ExperienceEvent: Hashable, Sendable {
   /// The day that was open.
   public let day: Day
+  /// What earned or lost it.
   public let reason: ExperienceReason
+  /// How much; negative if it is taken back.
   public let points: Int64
 
+  /// A booking.
   @inlinable
   public init(day: Day, reason: ExperienceReason, points: Int64) {
     self.day = day
@@ -48,9 +62,18 @@ public struct ExperienceLedger: Hashable, Sendable {
   public private(set) var week: Int64 = 0
   /// XP ever.
   public private(set) var total: Int64 = 0
-  private var day: Day?
+  /// The day that is open.
+  private(set) var day: Day?
 
+  /// A ledger without bookings.
   public init() {}
+
+  init(today: Int64, week: Int64, total: Int64, day: Day?) {
+    self.today = today
+    self.week = week
+    self.total = total
+    self.day = day
+  }
 
   /// Books an event to its day, opening that first if it is a later one.
   public mutating func book(_ event: ExperienceEvent) {

@@ -19,7 +19,7 @@ extension HabitBook {
   ) throws(HabitsError) {
     if let open = self.day {
       guard day > open else { throw .dayIsOver }
-      let limit = parameters.longestAbsenceDays
+      let limit = rules.parameters.longestAbsenceDays
       guard day - open <= limit else { throw .tooFarAhead(days: limit) }
       close(open, endingAt: start, emit: emit)
     }
@@ -35,8 +35,10 @@ extension HabitBook {
     qualifies = false
     hasReflectedMorning = false
     hasReflectedNight = false
+    counts = DayCounts()
     for index in entries.indices {
       entries[index].open(day, after: previous)
+      counts.add(entries[index].instance, of: entries[index].item.kind, times: 1)
       settle(index, emit: emit)
     }
     settleDay(emit: emit)
@@ -49,55 +51,49 @@ extension HabitBook {
 
   private mutating func close(_ day: Day, endingAt end: Instant, emit: (HabitsEffect) -> Void) {
     for index in entries.indices { addRunningTime(index, until: end, emit: emit) }
-    let counts = self.counts
-    record(outcome(counts), on: day)
-    let summary = summary(of: day, counts, streak: streak)
+    record(rules.outcome(counts), on: day)
+    let summary = summary(of: day, streak: streak)
     week?.add(summary)
     for index in entries.indices {
-      let entry = entries[index]
-      if let instance = entry.instance { emit(.instanceClosed(entry.item.id, day, instance)) }
+      if let instance = entries[index].dayInstance(on: day) { emit(.instanceClosed(instance)) }
       entries[index].close()
     }
     emit(.dayClosed(summary))
+    removeLeaving()
+  }
+
+  /// Drops what was kept for the day's sake only.
+  private mutating func removeLeaving() {
+    guard places.count < entries.count else { return }
     entries.removeAll { $0.stage == .leaving }
+    places = ItemIndex(entries.enumerated().map { ($1.item.id, $0) })
   }
 
   /// Tells the streak a day that is over. Dates between it and the one before were never lived and
   /// are stepped over. The streak cannot refuse: days are closed in ascending order, each once.
   private mutating func record(_ outcome: DayOutcome, on day: Day) {
-    streak.endMissingDays(through: day - 1, under: parameters.streak) { _ in false }
-    _ = try? streak.end(day, outcome, under: parameters.streak)
+    streak.endMissingDays(through: day - 1, under: rules.streakPolicy) { _ in false }
+    _ = try? streak.end(day, outcome, under: rules.streakPolicy)
   }
 }
 
 extension HabitBook {
-  /// The open day's instances, counted. O(*i*) for *i* items.
-  public var counts: DayCounts {
-    var counts = DayCounts()
-    for index in entries.indices {
-      guard let instance = entries[index].instance else { continue }
-      counts.add(instance, of: entries[index].item.kind)
-    }
-    return counts
-  }
-
-  /// What a day with these instances means for the streak.
-  func outcome(_ counts: DayCounts) -> DayOutcome {
-    parameters.qualifyingShare.outcome(
-      scheduled: Int(counts.scheduled), completed: Int(counts.completed),
-      excluded: Int(counts.excluded))
+  /// The open day's instances as they stand, in the order of the items. O(*i*) for *i* items.
+  public var instances: [DayInstance] {
+    guard let day else { return [] }
+    return entries.compactMap { $0.dayInstance(on: day) }
   }
 
   /// The streak as it is shown while the open day lasts: pending if it does not count yet.
   public var shownStreak: Streak {
     guard let day else { return streak }
     var past = streak
-    past.endMissingDays(through: day - 1, under: parameters.streak) { _ in false }
-    return (try? past.shown(on: day, outcome(counts), under: parameters.streak)) ?? past
+    past.endMissingDays(through: day - 1, under: rules.streakPolicy) { _ in false }
+    return (try? past.shown(on: day, rules.outcome(counts), under: rules.streakPolicy)) ?? past
   }
 
   /// The open day as it stands; nil before the first one.
-  public var daySoFar: DaySummary? { day.map { summary(of: $0, counts, streak: shownStreak) } }
+  public var daySoFar: DaySummary? { day.map { summary(of: $0, streak: shownStreak) } }
 
   /// The open week with the open day as it stands: what the leagues rank by. Nil before the first
   /// day.
@@ -107,9 +103,9 @@ extension HabitBook {
     return week
   }
 
-  private func summary(of day: Day, _ counts: DayCounts, streak: Streak) -> DaySummary {
+  private func summary(of day: Day, streak: Streak) -> DaySummary {
     DaySummary(
-      day: day, counts: counts, qualifies: qualifies, experience: experience.today,
+      day: day, counts: counts, outcome: rules.outcome(counts), experience: experience.today,
       focusMinutes: focusMinutes, streak: Int32(clamping: streak.length))
   }
 }

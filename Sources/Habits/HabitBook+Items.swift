@@ -6,12 +6,16 @@ extension HabitBook {
   ///
   /// The free plan's limit is not asked here but in `HabitTracker`.
   ///
-  /// - Throws: `duplicateItem` if the book holds an item of this id, archived or not.
+  /// - Throws: `duplicateItem` or `duplicateArchivedItem` if the book holds an item of this id.
   public mutating func add(
     _ item: Item, emit: (HabitsEffect) -> Void = { _ in }
   ) throws(HabitsError) {
-    guard position(of: item.id) == nil else { throw .duplicateItem }
+    if let index = position(of: item.id) {
+      throw entries[index].stage == .archived ? .duplicateArchivedItem : .duplicateItem
+    }
+    places.insert(item.id, at: entries.count)
     entries.append(HabitEntry(item))
+    if item.kind == .habit { unarchivedHabits += 1 }
     emit(.event(.itemCreate, item.id))
     if item.kind == .habit { emit(.event(.habitCreate, item.id)) }
     reopen(entries.count - 1, emit: emit)
@@ -34,13 +38,7 @@ extension HabitBook {
     let old = entries[index].item
     guard entries[index].stage == .inUse else { throw .archivedItem }
     guard item.kind == old.kind else { throw .kindIsFixed }
-    entries[index].item = item
-    if !item.unit.sharesParts(with: old.unit) {
-      entries[index].carried = .zero
-      entries[index].instance?.progress = .zero
-    }
-    if item.period != old.period { entries[index].carried = .zero }
-    if !item.unit.isTime { entries[index].timer = nil }
+    entries[index].replaceItem(by: item)
     reopen(index, emit: emit)
   }
 
@@ -54,7 +52,8 @@ extension HabitBook {
     let index = try self.index(of: id)
     guard entries[index].stage == .inUse else { throw .archivedItem }
     entries[index].stage = .archived
-    entries[index].leaveDay()
+    if entries[index].item.kind == .habit { unarchivedHabits -= 1 }
+    change(index) { $0.leaveDay() }
     settleDay(emit: emit)
   }
 
@@ -66,9 +65,12 @@ extension HabitBook {
     _ id: ItemID, emit: (HabitsEffect) -> Void = { _ in }
   ) throws(HabitsError) {
     let index = try self.index(of: id)
-    entries[index].leaveDay()
+    if entries[index].stage == .inUse, entries[index].item.kind == .habit { unarchivedHabits -= 1 }
+    change(index) { $0.leaveDay() }
+    places.remove(id)
     if entries[index].instance == nil {
       entries.remove(at: index)
+      places.closeGap(at: index)
     } else {
       entries[index].stage = .leaving
     }
@@ -78,19 +80,8 @@ extension HabitBook {
   /// Brings today's instance in line with an item that is new or was edited.
   private mutating func reopen(_ index: Int, emit: (HabitsEffect) -> Void) {
     guard let day else { return }
-    let item = entries[index].item
-    if item.recurrence.isScheduled(on: day) {
-      entries[index].occurrences = item.occurrences(in: item.period.days(around: day))
-      var instance = entries[index].instance ?? HabitInstance()
-      instance.progress = min(instance.progress, item.target)
-      instance.isFinal = false
-      entries[index].instance = instance
-      settle(index, emit: emit)
-    } else {
-      entries[index].leaveDay()
-      let progress = min(entries[index].instance?.progress ?? .zero, item.target)
-      entries[index].instance?.progress = progress
-    }
+    change(index) { $0.reopen(day) }
+    settle(index, emit: emit)
     settleDay(emit: emit)
   }
 }

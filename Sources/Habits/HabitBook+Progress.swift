@@ -11,7 +11,7 @@ extension HabitBook {
     emit: (HabitsEffect) -> Void = { _ in }
   ) throws(HabitsError) {
     let index = try openIndex(of: id)
-    let amount = amount ?? entries[index].item.step
+    let amount = amount ?? rules.step(of: entries[index].item)
     guard amount != .zero else { throw .noAmount }
     add(amount, to: index, via: source, emit: emit)
     settleDay(emit: emit)
@@ -39,7 +39,7 @@ extension HabitBook {
     guard let instance = entries[index].instance, !instance.isCompleted else {
       throw .alreadyCompleted
     }
-    entries[index].instance?.isSkipped = false
+    change(index) { $0.instance?.isSkipped = false }
     let owed = entries[index].isReached ? instance.progress : entries[index].share
     store(max(owed, instance.progress), in: index, emit: emit)
     settleDay(emit: emit)
@@ -67,8 +67,10 @@ extension HabitBook {
   ) throws(HabitsError) {
     let index = try openIndex(of: id)
     guard entries[index].instance?.isSkipped == false else { throw .alreadySkipped }
-    entries[index].instance?.isSkipped = true
-    if hasNote { entries[index].instance?.hasNote = true }
+    change(index) {
+      $0.instance?.isSkipped = true
+      if hasNote { $0.instance?.hasNote = true }
+    }
     emit(.skipped(id, hasNote: hasNote))
     if hasNote { emit(.event(.itemNoteAdd, id)) }
     settle(index, emit: emit)
@@ -82,7 +84,7 @@ extension HabitBook {
     _ id: ItemID, isBlank: Bool, emit: (HabitsEffect) -> Void = { _ in }
   ) throws(HabitsError) {
     let index = try openIndex(of: id)
-    entries[index].instance?.hasNote = !isBlank
+    change(index) { $0.instance?.hasNote = !isBlank }
     if !isBlank { emit(.event(.itemNoteAdd, id)) }
     settleDay(emit: emit)
   }
@@ -106,7 +108,7 @@ extension HabitBook {
     let doesMore = amount > instance.progress || amount >= entries[index].item.target
     let progress = bounded(amount, index)
     entries[index].instance?.progress = progress
-    if doesMore, entries[index].isReached { entries[index].instance?.isSkipped = false }
+    if doesMore, entries[index].isReached { change(index) { $0.instance?.isSkipped = false } }
     settle(index, emit: emit)
   }
 
@@ -119,7 +121,7 @@ extension HabitBook {
     guard let instance = entries[index].instance, !instance.isFinal else { return }
     let isCompleted = entries[index].isReached && !instance.isSkipped
     guard isCompleted != instance.isCompleted else { return }
-    entries[index].instance?.isCompleted = isCompleted
+    change(index) { $0.instance?.isCompleted = isCompleted }
     if isCompleted { emit(.event(.habitComplete, entries[index].item.id)) }
     let isHabit = entries[index].item.kind == .habit
     book(isHabit ? .habitComplete : .taskComplete, takenBack: !isCompleted, emit: emit)
@@ -127,7 +129,7 @@ extension HabitBook {
 
   /// Brings the day's qualification in line with its instances and books or takes back its XP.
   mutating func settleDay(emit: (HabitsEffect) -> Void) {
-    let reached = outcome(counts) == .counts
+    let reached = rules.outcome(counts) == .counts
     guard reached != qualifies else { return }
     qualifies = reached
     if reached { emit(.event(.dayStreakCredit, nil)) }
@@ -138,7 +140,7 @@ extension HabitBook {
     _ reason: ExperienceReason, takenBack: Bool = false, emit: (HabitsEffect) -> Void
   ) {
     guard let day else { return }
-    let points = Int64(parameters.experience[reason])
+    let points = Int64(rules.parameters.experience[reason])
     let event = ExperienceEvent(day: day, reason: reason, points: takenBack ? -points : points)
     experience.book(event)
     emit(.experience(event))

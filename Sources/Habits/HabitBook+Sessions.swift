@@ -41,6 +41,6 @@ extension HabitBook {
     focusMinutes = saturatingSum(focusMinutes, minutes)
     guard completed else { return }
     emit(.event(.focusComplete, nil))
-    if minutes >= parameters.focusMinimumMinutes { book(.focus, emit: emit) }
+    if minutes >= rules.parameters.focusMinimumMinutes { book(.focus, emit: emit) }
   }
 }

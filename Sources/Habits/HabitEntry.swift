@@ -55,6 +55,42 @@ struct HabitEntry: Hashable, Sendable {
     if isScheduled { occurrences = item.occurrences(in: days) }
   }
 
+  /// Becomes an edited item: what has been done stays where its unit can be read in the new one.
+  mutating func replaceItem(by edited: Item) {
+    if !edited.unit.sharesParts(with: item.unit) {
+      carried = .zero
+      instance?.progress = .zero
+    }
+    if edited.period != item.period {
+      carried = .zero
+      occurrences = 1
+    }
+    if !edited.unit.isTime { timer = nil }
+    item = edited
+  }
+
+  /// Brings the day's instance in line with an item that is new or was edited.
+  mutating func reopen(_ day: Day) {
+    let isScheduled = item.recurrence.isScheduled(on: day)
+    if isScheduled {
+      occurrences = item.occurrences(in: item.period.days(around: day))
+      instance = instance ?? HabitInstance()
+      instance?.isFinal = false
+    } else {
+      leaveDay()
+    }
+    if let progress = instance?.progress { instance?.progress = min(progress, item.target) }
+  }
+
+  /// The instance with what tells how to read it.
+  func dayInstance(on day: Day) -> DayInstance? {
+    instance.map {
+      DayInstance(
+        item: item.id, kind: item.kind, unit: item.unit, target: item.target, period: item.period,
+        day: day, instance: $0)
+    }
+  }
+
   /// Puts the day's progress to that of the period's earlier days.
   mutating func close() {
     guard item.period != .day, let instance else { return }

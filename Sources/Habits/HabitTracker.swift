@@ -19,26 +19,29 @@ import CivilTime
 /// first, and the error is thrown after them. A person's time never goes back: an event whose clock
 /// was set back is taken at the instant of the last one.
 ///
-/// The tracker is a value. After a relaunch an app applies the events it has kept: the same events
-/// give the same tracker.
-public struct HabitTracker: Sendable {
-  public private(set) var book: HabitBook
-  public private(set) var calendar: PersonalCalendar
-  public private(set) var plan: Plan
+/// The tracker is a value: an app stores its `savedWords` after every event and has it back at the
+/// next launch.
+public struct HabitTracker: Hashable, Sendable {
+  /// Items, instances, XP and streak.
+  public internal(set) var book: HabitBook
+  /// Where the person is, and which days they had.
+  public internal(set) var calendar: PersonalCalendar
+  /// Free, trial, pro or expired.
+  public internal(set) var plan: Plan
   /// Focus templates that exist.
-  public private(set) var focusTemplates = 0
+  public internal(set) var focusTemplates = 0
   /// Messages sent to the coach today.
-  public private(set) var coachMessages = 0
+  public internal(set) var coachMessages = 0
   /// The instant of the last event; nil before the first.
-  public private(set) var now: Instant?
+  public internal(set) var now: Instant?
 
   /// A person with nothing planned, in `zone`, on the free plan unless the store says otherwise.
   public init(
-    zone: Zone, parameters: HabitsParameters = HabitsParameters(), plan: Plan = Plan()
+    rules: HabitsRules = .standard, zone: Zone, plan: Plan = Plan()
   ) {
     self.plan = plan
-    book = HabitBook(parameters)
-    calendar = PersonalCalendar(zone: zone, boundary: parameters.boundary)
+    book = HabitBook(rules: rules)
+    calendar = PersonalCalendar(zone: zone, boundary: rules.parameters.boundary)
   }
 
   /// Applies an event at an instant.
@@ -109,7 +112,7 @@ extension HabitTracker {
   }
 
   private func checkDistance(to date: Day) throws(HabitsError) {
-    let limit = book.parameters.longestAbsenceDays
+    let limit = rules.parameters.longestAbsenceDays
     if let open = book.day, date - open > limit { throw .tooFarAhead(days: limit) }
   }
 
@@ -129,17 +132,23 @@ extension HabitTracker {
 }
 
 extension HabitTracker {
+  /// What the person lives by.
+  public var rules: HabitsRules { book.rules }
+
+  /// Templates and messages beyond this are not counted.
+  static var largestCount: Int { 1_000_000_000 }
+
   private func checkHabitLimit() throws(HabitsError) {
-    let limit = book.parameters.freeLimits.habits
+    let limit = rules.parameters.freeLimits.habits
     guard plan.state.liftsLimits || book.unarchivedHabits < limit else { throw .habitLimit(limit) }
   }
 
   private mutating func addFocusTemplate() throws(HabitsError) {
-    let limit = book.parameters.freeLimits.focusTemplates
+    let limit = rules.parameters.freeLimits.focusTemplates
     guard plan.state.liftsLimits || focusTemplates < limit else {
       throw .focusTemplateLimit(limit)
     }
-    focusTemplates += 1
+    focusTemplates = min(focusTemplates, HabitTracker.largestCount - 1) + 1
   }
 
   private mutating func removeFocusTemplate() throws(HabitsError) {
@@ -148,16 +157,16 @@ extension HabitTracker {
   }
 
   private mutating func sendCoachMessage(emit: (HabitsEffect) -> Void) throws(HabitsError) {
-    let limit = book.parameters.freeLimits.coachMessagesADay
+    let limit = rules.parameters.freeLimits.coachMessagesADay
     guard plan.state.liftsLimits || coachMessages < limit else { throw .coachMessageLimit(limit) }
-    coachMessages += 1
+    coachMessages = min(coachMessages, HabitTracker.largestCount - 1) + 1
     emit(.event(.aiMessageSent, nil))
   }
 
   private mutating func change(
     _ event: PlanEvent, at instant: Instant, emit: (HabitsEffect) -> Void
   ) throws(HabitsError) {
-    try plan.apply(event, at: instant, trialDays: book.parameters.trialDays)
+    try plan.apply(event, at: instant, under: rules)
     if case .subscribe = event { emit(.event(.purchaseSuccess, nil)) }
     emit(.planChanged(plan.state))
   }

@@ -18,7 +18,7 @@ public enum HabitsEffect: Hashable, Sendable {
   /// XP booked or taken back.
   case experience(ExperienceEvent)
   /// An item's instance as its day ended; before `dayClosed`, in the order of the items.
-  case instanceClosed(ItemID, Day, HabitInstance)
+  case instanceClosed(DayInstance)
   /// A day is over; nothing in it changes any more.
   case dayClosed(DaySummary)
   /// A Monday week is over; after the `dayClosed` of its last day.

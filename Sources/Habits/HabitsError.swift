@@ -1,31 +1,58 @@
 /// Why the rules of habits refuse an event. A refused event changes nothing.
 public enum HabitsError: Error, Hashable, Sendable {
+  /// An item in use has this id.
   case duplicateItem
+  /// An archived item has this id.
+  case duplicateArchivedItem
+  /// No item has this id.
   case unknownItem
+  /// The item is out of use.
   case archivedItem
+  /// An edit would make a task of a habit, or the reverse.
   case kindIsFixed
+  /// The item has no instance today that anything could be done about.
   case notScheduledToday
+  /// The instance is completed as it is.
   case alreadyCompleted
+  /// The instance is not completed as it is.
   case notCompleted
   /// The period's earlier instances reach the target without this one.
   case completedByPeriod
+  /// The instance is skipped as it is.
   case alreadySkipped
+  /// An increment of zero.
   case noAmount
+  /// Progress below zero.
   case negativeAmount
+  /// A timer for an item that is not counted in time.
   case notATimeUnit
+  /// The item's one timer runs.
   case timerAlreadyRunning
+  /// The item's timer does not run.
   case timerNotRunning
+  /// The reflection was made today.
   case alreadyReflected
+  /// A focus session of less than no minutes.
   case negativeMinutes
+  /// The free plan holds no more than so many habits.
   case habitLimit(Int)
+  /// The free plan holds no more than so many focus templates.
   case focusTemplateLimit(Int)
+  /// There is no focus template that could be removed.
   case noFocusTemplate
+  /// The free plan has no more than so many messages a day.
   case coachMessageLimit(Int)
+  /// A trial or a subscription runs.
   case alreadySubscribed
+  /// No trial runs that could be cancelled.
   case notInTrial
+  /// No subscription runs that could end.
   case nothingToLapse
+  /// Nothing can be earned before the first day.
   case noOpenDay
+  /// The day to be opened does not lie after the open one.
   case dayIsOver
+  /// More than so many days would have to be lived through at once.
   case tooFarAhead(days: Int)
 }
 
@@ -33,9 +60,11 @@ extension HabitsError: CustomStringConvertible {
   /// One sentence for a person, with the remedy.
   public var description: String {
     switch self {
-    case .duplicateItem: "there is an item of this name already; choose another or edit that one"
+    case .duplicateItem: "an item of this name is in use; edit that one or choose another name"
+    case .duplicateArchivedItem:
+      "an archived item has this name; delete that one first or choose another name"
     case .unknownItem: "there is no such item; add it first"
-    case .archivedItem: "the item is archived; add a new one to go on with it"
+    case .archivedItem: "the item is archived; delete it and add it again to go on with it"
     case .kindIsFixed: "a habit stays a habit and a task a task; add a new item of the other kind"
     case .notScheduledToday: "the item is not scheduled today; wait for its next day or edit it"
     case .alreadyCompleted: "the item is completed today; uncomplete it first"

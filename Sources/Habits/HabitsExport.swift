@@ -1,10 +1,30 @@
-/// The files of the app's CSV export (§6.8, §12): which columns each has, in order.
+import CivilTime
+
+/// The files of the app's CSV export (§6.8, §12): which columns each has, in order, and the rows.
 ///
-/// The journal of a simulated person has the same shape, so that what reads one reads the other.
-/// The engine keeps neither texts nor history: the app writes a row of `habits` for each
-/// `HabitsEffect.instanceClosed`, of `xp` for each `experience`, and the rest from what it stored.
+///     HabitsExport.experience.header                                 // "user,day,points,reason"
+///     event.exportRow.line(user: "ada") { names[$0] }                // "ada,2026-01-05,10,habit…"
+///
+/// A row comes from the value that it is about, as it happens:
+///
+///     file             value                                  where it comes from
+///     habits           DayInstance                            instanceClosed, HabitBook.instances
+///     focus_sessions   FocusSessionEntry                      what the app kept of its sessions
+///     reflections      ReflectionEntry                        what the app kept, or the XP's event
+///     xp               ExperienceEvent                        experience
+///
+/// `HabitsEffect.exportRows` are the rows of an effect, `HabitTracker.openExportRows` those of the
+/// day that is not over. The journal of a simulated person has the same shape, so that what reads
+/// one reads the other. The engine knows no texts: the caller has the person's name and the items'.
 public enum HabitsExport: UInt8, CaseIterable, Hashable, Sendable {
-  case habits, focusSessions, reflections, experience
+  /// A row per item and day on which it was scheduled.
+  case habits
+  /// A row per focus session.
+  case focusSessions
+  /// A row per reflection.
+  case reflections
+  /// A row per booking of XP.
+  case experience
 
   /// The file's name without its ending.
   public var name: StaticString {
@@ -18,8 +38,11 @@ public enum HabitsExport: UInt8, CaseIterable, Hashable, Sendable {
 
   /// A column, its unit (empty where there is none) and what its cells mean.
   public struct Column: Sendable {
+    /// Its name in the header.
     public let name: StaticString
+    /// The unit of its cells; empty where there is none.
     public let unit: StaticString
+    /// What its cells mean.
     public let meaning: StaticString
 
     init(_ name: StaticString, unit: StaticString = "", _ meaning: StaticString) {
@@ -51,6 +74,16 @@ public enum HabitsExport: UInt8, CaseIterable, Hashable, Sendable {
     }
   }
 
+  /// The names of the columns as the file's first line, without a line end.
+  public var header: String {
+    var line = ""
+    for column in columns {
+      if !line.isEmpty { line += "," }
+      line += column.name.description
+    }
+    return line
+  }
+
   private static var habitColumns: [Column] {
     [
       Column("item", "the item"), Column("kind", "habit or task"),
@@ -66,7 +99,7 @@ public enum HabitsExport: UInt8, CaseIterable, Hashable, Sendable {
   private static var focusColumns: [Column] {
     [
       Column("started_ms", unit: "ms", "start, since 1970-01-01T00:00:00Z"),
-      Column("ended_ms", unit: "ms", "end, since 1970-01-01T00:00:00Z"),
+      Column("ended_ms", unit: "ms", "end, since 1970-01-01T00:00:00Z; empty while it runs"),
       Column("intended_minutes", unit: "min", "planned length"),
       Column("actual_minutes", unit: "min", "whole minutes of focus"),
     ]

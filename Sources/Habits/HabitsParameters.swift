@@ -2,7 +2,7 @@ import Cadence
 import CivilTime
 
 /// Every number of Sherpa's habits, tasks, XP and plans; the defaults are the specification's, and
-/// an *assumption* where it gives none.
+/// an *assumption* where it gives none. `HabitsRules` checks them.
 public struct HabitsParameters: Hashable, Sendable {
   /// The share of the day's habits that makes the day count: 2/5, "≥ 40 %" (§5.1).
   public var qualifyingShare = QualifyingShare.sherpa
@@ -16,32 +16,42 @@ public struct HabitsParameters: Hashable, Sendable {
   public var trialDays = TrialDays()
   /// What subscriptions cost (§11).
   public var prices = PlanPrices()
+  /// What one tap adds to an item that has no step of its own (§6.3).
+  public var defaultSteps = DefaultSteps()
   /// How many occurrences the wizard's review shows (§6.2, §18).
   public var reviewedOccurrences = 14
   /// When a day begins.
   public var boundary = DayBoundary.midnight
   /// How days become a streak.
-  public var streak = StreakPolicy.sherpa
-  /// When the morning nudge may come (§13 names the window, not its hours: assumption).
+  public var streak = StreakParameters.sherpa
+  /// When the morning nudge comes (§13 names the window, not its hours: assumption).
   public var morningNudge = NudgeWindow(fromHour: 7, toHour: 10)
-  /// When the evening nudge may come (assumption).
+  /// When the evening nudge comes (assumption).
   public var eveningNudge = NudgeWindow(fromHour: 18, toHour: 21)
   /// How many days an event may lie after the one before it. Every one of them is lived through, so
   /// this bounds what a wrong clock can cost (assumption: a hundred years).
   public var longestAbsenceDays = 36_525
 
+  /// The specification's values.
   public init() {}
 }
 
 /// Points by reason (§5.2).
 public struct ExperienceValues: Hashable, Sendable {
+  /// For a day that qualifies.
   public var dayComplete: Int32 = 50
+  /// For a habit's instance.
   public var habitComplete: Int32 = 10
+  /// For a task's instance.
   public var taskComplete: Int32 = 10
+  /// For the morning reflection.
   public var reflectionMorning: Int32 = 10
+  /// For the night reflection.
   public var reflectionNight: Int32 = 10
+  /// For a completed focus session that is long enough.
   public var focus: Int32 = 20
 
+  /// The specification's points.
   public init() {}
 
   /// The points for a reason.
@@ -61,17 +71,23 @@ public struct ExperienceValues: Hashable, Sendable {
 public struct PlanLimits: Hashable, Sendable {
   /// Habits that are not archived; tasks do not count.
   public var habits = 3
+  /// Focus templates that exist at once.
   public var focusTemplates = 1
+  /// Messages to the coach on one day.
   public var coachMessagesADay = 3
 
+  /// The specification's limits.
   public init() {}
 }
 
-/// Lengths of trials, in days of 24 hours (§11).
+/// Lengths of trials, in days of 24 hours (§11); 0 is no trial, and who subscribes pays at once.
 public struct TrialDays: Hashable, Sendable {
+  /// Days of the trial that comes with the subscription by the month.
   public var monthly: Int64 = 7
+  /// Days of the trial that comes with the subscription by the year.
   public var yearly: Int64 = 14
 
+  /// The specification's lengths.
   public init() {}
 
   /// The length of the trial that comes with a subscription.
@@ -85,21 +101,53 @@ public struct TrialDays: Hashable, Sendable {
 
 /// Prices of subscriptions, in pence (§11).
 public struct PlanPrices: Hashable, Sendable {
-  public var monthlyPence = 599
-  public var yearlyPence = 4_999
+  /// Pence for a month.
+  public var monthlyPence: Int64 = 599
+  /// Pence for a year.
+  public var yearlyPence: Int64 = 4_999
 
+  /// The specification's prices.
   public init() {}
+
+  /// The price of a subscription for one of its periods, in pence.
+  public subscript(period: SubscriptionPeriod) -> Int64 {
+    switch period {
+    case .monthly: monthlyPence
+    case .yearly: yearlyPence
+    }
+  }
+}
+
+/// What one tap adds to an item without a step of its own, in whole numbers of its unit (§6.3:
+/// "+1, +5min").
+public struct DefaultSteps: Hashable, Sendable {
+  /// Minutes for an item that is counted in minutes.
+  public var minutes: Int64 = 5
+  /// Units for every other item.
+  public var others: Int64 = 1
+
+  /// The specification's steps.
+  public init() {}
+
+  /// The step of an item with this unit.
+  public subscript(unit: MeasureUnit) -> Amount {
+    Amount(whole: unit == .min ? minutes : others, unit)
+  }
 }
 
 /// Local hours between which a nudge may come.
 ///
 ///     from 7  to 10   07:00 ≤ time < 10:00
 ///     from 22 to 1    22:00 ≤ time or time < 01:00
+///     from 0  to 24   always
 ///     from 9  to 9    never
 public struct NudgeWindow: Hashable, Sendable {
+  /// The hour at which the window begins, 0 … 23.
   public var fromHour: Int
+  /// The hour at which it has ended, 0 … 24.
   public var toHour: Int
 
+  /// A window from one full hour to another.
   public init(fromHour: Int, toHour: Int) {
     self.fromHour = fromHour
     self.toHour = toHour
@@ -110,5 +158,10 @@ public struct NudgeWindow: Hashable, Sendable {
     let isAfterStart = time.hour >= fromHour
     let isBeforeEnd = time.hour < toHour
     return fromHour <= toHour ? isAfterStart && isBeforeEnd : isAfterStart || isBeforeEnd
+  }
+
+  /// When a nudge comes: as the window begins; nil if no time lies in it.
+  public var start: LocalTime? {
+    fromHour == toHour ? nil : LocalTime(hour: fromHour, minute: 0)
   }
 }

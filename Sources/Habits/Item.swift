@@ -3,11 +3,14 @@ import CivilTime
 
 /// Names an item within one person's book; the caller gives it, and keeps the item's texts by it.
 public struct ItemID: Hashable, Comparable, Sendable {
+  /// The number that the caller gave.
   public var number: Int32
 
+  /// The name with a number.
   @inlinable
   public init(_ number: Int32) { self.number = number }
 
+  /// By number.
   @inlinable
   public static func < (left: ItemID, right: ItemID) -> Bool { left.number < right.number }
 }
@@ -18,7 +21,10 @@ public struct ItemID: Hashable, Comparable, Sendable {
 ///     habit  counts       counts        +10  daily
 ///     task     –            –           +10  not
 public enum ItemKind: UInt8, CaseIterable, Hashable, Sendable {
-  case habit, task
+  /// Something to keep up; it repeats daily unless its rule says otherwise.
+  case habit
+  /// Something to get done; once unless its rule says otherwise.
+  case task
 
   /// The name as the specification spells it.
   public var name: StaticString {
@@ -31,7 +37,12 @@ public enum ItemKind: UInt8, CaseIterable, Hashable, Sendable {
 
 /// The stretch of the calendar over which a target is owed.
 public enum GoalPeriod: UInt8, CaseIterable, Hashable, Sendable {
-  case day, week, month
+  /// A local day.
+  case day
+  /// A Monday week.
+  case week
+  /// A calendar month.
+  case month
 
   /// The name as the specification spells it.
   public var name: StaticString {
@@ -60,28 +71,33 @@ public enum GoalPeriod: UInt8, CaseIterable, Hashable, Sendable {
 ///     let read = try Item(
 ///       id: ItemID(1), kind: .habit, unit: .min, target: Amount(whole: 20, .min),
 ///       recurrence: .preselected(for: .habit, from: monday))
-///     read.step        // 5 minutes
+///     read.step        // nil: the default of its unit, 5 minutes
 ///     read.notifies    // false
 ///
 /// Names, icons and colours are the caller's, kept by `id`. An item never changes; an edit gives
 /// the book another one of the same id.
 public struct Item: Hashable, Sendable {
+  /// The caller's name of it.
   public let id: ItemID
+  /// Habit or task; it stays what it is.
   public let kind: ItemKind
+  /// What progress, target and step are counted in.
   public let unit: MeasureUnit
   /// What is owed per `period`; more than zero.
   public let target: Amount
+  /// Over which stretch of the calendar the target is owed.
   public let period: GoalPeriod
+  /// The days on which it is scheduled.
   public let recurrence: RecurrenceRule
-  /// What one tap adds; more than zero.
-  public let step: Amount
+  /// What one tap adds, more than zero; nil for the default of its unit (`HabitsRules.step(of:)`).
+  public let step: Amount?
   /// The local time of its reminder, if it has one.
   public let time: LocalTime?
   /// Whether its occurrences plan a reminder at `time`.
   public let notifies: Bool
 
-  /// An item. What is left out is as the wizard leaves it (§18): a count per day, a step of 1 (5
-  /// for minutes), no reminder.
+  /// An item. What is left out is as the wizard leaves it (§18): a count per day, the default step
+  /// of its unit, no reminder.
   ///
   /// - Throws: `ItemError` if target or step is not more than zero.
   public init(
@@ -89,9 +105,8 @@ public struct Item: Hashable, Sendable {
     period: GoalPeriod = .day, recurrence: RecurrenceRule, step: Amount? = nil,
     time: LocalTime? = nil, notifies: Bool = false
   ) throws(ItemError) {
-    let step = step ?? unit.defaultStep
     guard target > .zero else { throw .targetNotPositive }
-    guard step > .zero else { throw .stepNotPositive }
+    if let step, step <= .zero { throw .stepNotPositive }
     self.id = id
     self.kind = kind
     self.unit = unit
@@ -124,7 +139,9 @@ extension RecurrenceRule {
 
 /// Why an item cannot be made.
 public enum ItemError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// A target of zero or less.
   case targetNotPositive
+  /// A step of zero or less.
   case stepNotPositive
 
   /// One sentence for a person, with the remedy.

@@ -11,13 +11,16 @@ import CivilTime
 public struct ItemChart: Sendable {
   /// A day on which the item was scheduled.
   public struct Bar: Hashable, Sendable {
+    /// The day.
     public let day: Day
+    /// What was done on it.
     public let instance: HabitInstance
   }
 
   /// How many days a chart keeps.
   public static var longestDays: Int { 30 }
 
+  /// Whose chart it is.
   public let item: ItemID
   private var bars: [Bar] = []
 
@@ -26,9 +29,9 @@ public struct ItemChart: Sendable {
 
   /// Takes note of an effect; others than this item's closed instances are passed over.
   public mutating func add(_ effect: HabitsEffect) {
-    guard case .instanceClosed(item, let day, let instance) = effect else { return }
-    bars.removeAll { day - $0.day >= ItemChart.longestDays }
-    bars.append(Bar(day: day, instance: instance))
+    guard case .instanceClosed(let closed) = effect, closed.item == item else { return }
+    bars.removeAll { closed.day - $0.day >= ItemChart.longestDays }
+    bars.append(Bar(day: closed.day, instance: closed.instance))
   }
 
   /// The bars of the last `days` days before `today`, in order of days.

@@ -1,6 +1,15 @@
 /// What an item counts (§6.2, "Units"). A unit of time can be measured by a running timer.
 public enum MeasureUnit: UInt8, CaseIterable, Hashable, Sendable {
-  case count, sec, min, hours, km, steps, kcal, g, ml, oz
+  /// How many times.
+  case count
+  /// Time, which a timer can measure.
+  case sec, min, hours
+  /// Distance in kilometres, or in steps.
+  case km, steps
+  /// Energy.
+  case kcal
+  /// Mass or volume.
+  case g, ml, oz
 
   /// Whether a timer may run for it.
   public var isTime: Bool { self == .sec || self == .min || self == .hours }
@@ -14,9 +23,6 @@ public enum MeasureUnit: UInt8, CaseIterable, Hashable, Sendable {
     default: 1_000
     }
   }
-
-  /// What one tap on "+" adds unless the item says otherwise: 5 for minutes, 1 for the rest (§6.3).
-  public var defaultStep: Amount { Amount(whole: self == .min ? 5 : 1, self) }
 
   /// Whether amounts of both units are counted in the same parts, so that progress in one can be
   /// read in the other.

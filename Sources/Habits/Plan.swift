@@ -10,10 +10,13 @@ import CivilTime
 /// There is one trial; who subscribes again pays at once. A trial that was not cancelled becomes a
 /// subscription at its end, as introductory offers do; one that was, expires then.
 public enum PlanState: Hashable, Sendable {
+  /// Never subscribed.
   case free
   /// Until `ends`, which lies outside; `renews` unless it was cancelled.
   case trial(ends: Instant, renews: Bool)
+  /// A paid subscription runs.
   case pro
+  /// A trial or a subscription has ended.
   case expired
 
   /// Whether the limits of the free plan are lifted. What a person has when a plan expires stays;
@@ -27,7 +30,12 @@ public enum PlanState: Hashable, Sendable {
 }
 
 /// How long a subscription runs at a time.
-public enum SubscriptionPeriod: UInt8, CaseIterable, Hashable, Sendable { case monthly, yearly }
+public enum SubscriptionPeriod: UInt8, CaseIterable, Hashable, Sendable {
+  /// From month to month.
+  case monthly
+  /// From year to year.
+  case yearly
+}
 
 /// What the store reports.
 public enum PlanEvent: Hashable, Sendable {
@@ -48,6 +56,7 @@ public enum PlanEvent: Hashable, Sendable {
 ///     lapse            refused refused  refused            expired  refused
 ///     trial's end      –       pro      expired            –        –
 public struct Plan: Hashable, Sendable {
+  /// Which plan it is now.
   public private(set) var state = PlanState.free
   /// Whether the one trial has been used.
   public private(set) var hadTrial = false
@@ -55,13 +64,13 @@ public struct Plan: Hashable, Sendable {
   /// The free plan, its trial still to come.
   public init() {}
 
-  /// A paid subscription, as the store restores it on a new device; its trial is taken to be used.
-  public static var restored: Plan {
-    var plan = Plan()
-    plan.state = .pro
-    plan.hadTrial = true
-    return plan
+  init(_ state: PlanState, hadTrial: Bool) {
+    self.state = state
+    self.hadTrial = hadTrial
   }
+
+  /// A paid subscription, as the store restores it on a new device; its trial is taken to be used.
+  public static var restored: Plan { Plan(.pro, hadTrial: true) }
 
   /// Ends a trial whose time has come. Returns whether the state changed.
   public mutating func advance(to instant: Instant) -> Bool {
@@ -70,23 +79,29 @@ public struct Plan: Hashable, Sendable {
     return true
   }
 
-  /// Applies what the store reports at an instant up to which the plan has been advanced.
+  /// Applies what the store reports at an instant up to which the plan has been advanced. Where
+  /// the rules give no trial, who subscribes pays at once.
   ///
   /// - Throws: `alreadySubscribed`, `notInTrial` or `nothingToLapse`; nothing changes.
   public mutating func apply(
-    _ event: PlanEvent, at instant: Instant, trialDays: TrialDays = TrialDays()
+    _ event: PlanEvent, at instant: Instant, under rules: HabitsRules = .standard
   ) throws(HabitsError) {
     switch (event, state) {
     case (.subscribe, .trial(let ends, false)): state = .trial(ends: ends, renews: true)
     case (.subscribe, .trial), (.subscribe, .pro): throw .alreadySubscribed
-    case (.subscribe, _) where hadTrial: state = .pro
     case (.subscribe(let period), _):
-      hadTrial = true
-      state = .trial(ends: instant + .days(trialDays[period]), renews: true)
+      let days = trialDays(of: period, under: rules)
+      if days > 0 { hadTrial = true }
+      state = days > 0 ? .trial(ends: instant + .days(days), renews: true) : .pro
     case (.cancel, .trial(let ends, true)): state = .trial(ends: ends, renews: false)
     case (.cancel, _): throw .notInTrial
     case (.lapse, .pro): state = .expired
     case (.lapse, _): throw .nothingToLapse
     }
+  }
+
+  /// How many days of trial come with a subscription now.
+  func trialDays(of period: SubscriptionPeriod, under rules: HabitsRules) -> Int64 {
+    hadTrial ? 0 : rules.parameters.trialDays[period]
   }
 }

@@ -3,11 +3,14 @@ import CivilTime
 
 /// A local notification about one occurrence of an item.
 public struct Reminder: Hashable, Comparable, Sendable {
+  /// When it comes.
   public let instant: Instant
+  /// Whose occurrence it is about.
   public let item: ItemID
   /// The day of the occurrence.
   public let day: Day
 
+  /// A reminder; the tests compare with it.
   package init(instant: Instant, item: ItemID, day: Day) {
     self.instant = instant
     self.item = item
@@ -60,8 +63,7 @@ extension HabitTracker {
     let first = calendar.zone.day(of: instant, boundary: calendar.boundary) - 1
     var count = 0
     for day in item.recurrence.occurrences(from: first) {
-      let date = time < calendar.boundary.time ? day + 1 : day
-      let planned = calendar.zone.instant(of: LocalMoment(day: date, time: time))
+      let planned = calendar.instant(of: time, on: day)
       guard planned > instant, calendar.isLived(day) else { continue }
       reminders.append(Reminder(instant: planned, item: item.id, day: day))
       count += 1

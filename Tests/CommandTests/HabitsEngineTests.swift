@@ -150,7 +150,7 @@ struct HabitsEngineTests {
     #expect(
       errors == [
         "there is no such item; add it first", "",
-        "there is an item of this name already; choose another or edit that one",
+        "an item of this name is in use; edit that one or choose another name",
         "a timer needs a unit of time; set the progress by hand",
         "an increment of nothing changes nothing; give an amount",
         "progress cannot be negative; give zero or more",
@@ -159,6 +159,82 @@ struct HabitsEngineTests {
         "the event lies more than 36525 days after the one before it; check its time",
       ])
     #expect(answers(text).last == "2026-01-05,0,false,1,0,false,0,0,0")
+  }
+
+  /// What the rows are answered in a column, 15 the effects, 16 the error.
+  private func cells(_ column: Int, _ text: String, _ options: [String] = []) -> [String] {
+    let outcome = run(text, options)
+    #expect(outcome.status == .fine && outcome.errors == "")
+    return outcome.output.split(separator: "\n").dropFirst().map { line in
+      String(line.split(separator: ",", omittingEmptySubsequences: false)[column])
+    }
+  }
+
+  @Test func `an event too far ahead moves no clock, neither of the rows nor of the person`() {
+    let far = "ada,253402214399999,Asia/Tokyo,complete,read,\n"
+    let near = row(0, "add", "read") + far + row(1, "complete", "read") + row(2, "observe", "read")
+    #expect(
+      answers(near) == [
+        "2026-01-05,0,false,1,0,false,0,0,0", "2026-01-05,0,false,1,0,false,0,0,0",
+        "2026-01-05,1,true,1,0,true,60,60,1", "2026-01-05,1,true,1,0,true,60,60,1",
+      ])
+    #expect(error(row(5, "observe") + far + row(4, "observe")).contains(":4:5: time_ms"))
+  }
+
+  @Test func `the advice for a name that is taken leads out`() {
+    let text =
+      row(0, "add", "read") + row(1, "add", "read") + row(2, "archive", "read")
+      + row(3, "add", "read") + row(4, "edit", "read", "target=2") + row(5, "complete", "read")
+      + row(6, "delete", "read") + row(7, "add", "read")
+    let archived = "the item is archived; delete it and add it again to go on with it"
+    #expect(
+      cells(16, text) == [
+        "", "an item of this name is in use; edit that one or choose another name", "",
+        "an archived item has this name; delete that one first or choose another name", archived,
+        archived, "", "",
+      ])
+  }
+
+  @Test func `names keep their separators apart from those of the effects`() {
+    let names = ["a;b", "a=b", "6:30 run", "back\\slash", "plain"]
+    for (name, written) in zip(names, ["a\\;b", "a\\=b", "6:30 run", "back\\\\slash", "plain"]) {
+      let text = row(0, "add", name, "unit=min") + row(1, "increment", name, "0.5")
+      #expect(
+        cells(15, text) == [
+          "item_create=\(written);habit_create=\(written)", "item_increment=\(written):30000",
+        ])
+    }
+  }
+
+  @Test func `an edit clears what it names with nothing after it`() {
+    /// Whether the habit is scheduled on the days of the week after an edit.
+    func week(_ add: String, _ edit: String) -> String {
+      var text = row(0, "add", "read", add) + row(0, "edit", "read", edit)
+      for day in 0..<14 as Range<Int64> { text += row(day * 1_440, "observe", "read") }
+      return answers(text).dropFirst(2).map { $0.contains(",,") ? "·" : "●" }
+        .joined()
+    }
+    let rule = "freq=weekly;weekdays=1+3;end_on=2026-01-08"
+    #expect(week(rule, "target=2") == "●·●···········")
+    #expect(week(rule, "end_on=") == "●·●····●·●····")
+    #expect(week(rule, "end_after=") == "●·●····●·●····")
+    #expect(week(rule, "weekdays=") == "●·············")
+    #expect(week(rule, "weekdays=;end_on=") == "●······●······")
+    #expect(week(rule, "end_on=;end_after=3") == "●·●····●······")
+    #expect(week("freq=monthly;month_days=6+7", "month_days=") == "●·············")
+    #expect(week("freq=daily;month_days=6+7", "month_days=") == "●●●●●●●●●●●●●●")
+    let steps =
+      row(0, "add", "read", "unit=min;target=30;step=2") + row(1, "increment", "read")
+      + row(2, "edit", "read", "step=") + row(3, "increment", "read")
+    #expect(answers(steps).last == "2026-01-05,7,false,1,0,false,0,0,0")
+  }
+
+  @Test func `a note of blanks is none, whatever the blanks`() {
+    let text =
+      row(0, "add", "a") + row(1, "skip", "a", "\u{3000}\u{A0} \t") + row(2, "note", "a", "ill")
+      + row(3, "note", "a", "\u{2003}")
+    let excluded = answers(text).map { $0.split(separator: ",")[4] }
+    #expect(excluded == ["0", "0", "1", "0"])
   }
 
   @Test func `the free plan holds three habits unless everybody begins on pro`() {
@@ -219,6 +295,11 @@ struct HabitsEngineTests {
     ("increment,a,five", "the amount needs a number with at most three decimals, not \"five\""),
     ("set,a,", "the amount needs a number with at most three decimals, not \"\""),
     ("complete,a,now", "complete takes no argument, not \"now\"; leave it empty"),
+    (
+      "add,a,end_on=2026-02-01;end_after=3",
+      "a rule ends on a day or after a number of times; leave out end_on or end_after"
+    ),
+    ("add,a,target=", "target needs a number with at most three decimals, not \"\""),
     ("focus,,", "focus needs its minutes, such as minutes=25"),
     ("focus,,minutes=-1", "minutes needs a whole number of 0 or more, not \"-1\""),
     (

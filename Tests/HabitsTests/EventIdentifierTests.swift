@@ -2,7 +2,7 @@ import CivilTime
 import Habits
 import Testing
 
-@Suite("EventIdentifier and HabitsExport")
+@Suite("EventIdentifier")
 struct EventIdentifierTests {
   @Test("14: every identifier is spelled as in the specification")
   func spelling() {
@@ -36,20 +36,7 @@ struct EventIdentifierTests {
     #expect(HabitsEffect.planChanged(.free).identifier == nil)
   }
 
-  @Test("12: the export has habits, focus sessions, reflections and XP, with these columns")
-  func export() {
-    let files = HabitsExport.allCases.map { file in
-      "\(file.name): " + file.columns.map { "\($0.name)" }.joined(separator: ",")
-    }
-    #expect(
-      files == [
-        "habits: user,item,kind,day,unit,progress,target,period,completed,skipped,has_note",
-        "focus_sessions: user,started_ms,ended_ms,intended_minutes,actual_minutes",
-        "reflections: user,day,kind,sleep_quality", "xp: user,day,points,reason",
-      ])
-  }
-
-  @Test("the names in those files are the specification's")
+  @Test("the names of kinds, periods and reasons are the specification's")
   func names() {
     #expect(ItemKind.allCases.map { "\($0.name)" } == ["habit", "task"])
     #expect(GoalPeriod.allCases.map { "\($0.name)" } == ["day", "week", "month"])

@@ -4,9 +4,13 @@ import Testing
 @Suite("HabitsError")
 struct HabitsErrorTests {
   static let all: [(HabitsError, String)] = [
-    (.duplicateItem, "there is an item of this name already; choose another or edit that one"),
+    (.duplicateItem, "an item of this name is in use; edit that one or choose another name"),
+    (
+      .duplicateArchivedItem,
+      "an archived item has this name; delete that one first or choose another name"
+    ),
     (.unknownItem, "there is no such item; add it first"),
-    (.archivedItem, "the item is archived; add a new one to go on with it"),
+    (.archivedItem, "the item is archived; delete it and add it again to go on with it"),
     (.kindIsFixed, "a habit stays a habit and a task a task; add a new item of the other kind"),
     (.notScheduledToday, "the item is not scheduled today; wait for its next day or edit it"),
     (.alreadyCompleted, "the item is completed today; uncomplete it first"),

@@ -63,7 +63,9 @@ struct Life {
   var book: HabitBook { tracker.book }
 
   init(_ zone: Zone = .utc, _ parameters: HabitsParameters = HabitsParameters()) {
-    tracker = HabitTracker(zone: zone, parameters: parameters)
+    do { tracker = HabitTracker(rules: try HabitsRules(parameters), zone: zone) } catch {
+      preconditionFailure("fixtures are no rules: \(error)")
+    }
   }
 
   /// A subscriber, whom no limit stops.

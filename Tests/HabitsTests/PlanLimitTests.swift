@@ -91,10 +91,10 @@ struct PlanLimitTests {
   func parameters() throws {
     var parameters = HabitsParameters()
     parameters.freeLimits.habits = 0
-    parameters.freeLimits.coachMessagesADay = -1
+    parameters.freeLimits.coachMessagesADay = 0
     var life = Life(.utc, parameters)
     #expect(throws: HabitsError.habitLimit(0)) { try life.apply(.add(try habit(1)), on: monday) }
-    #expect(throws: HabitsError.coachMessageLimit(-1)) { try life.apply(.coachMessage, on: monday) }
+    #expect(throws: HabitsError.coachMessageLimit(0)) { try life.apply(.coachMessage, on: monday) }
     try life.apply(.add(try task(1)), on: monday)
   }
 }

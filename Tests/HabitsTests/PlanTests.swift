@@ -7,42 +7,70 @@ import Testing
 struct PlanTests {
   private let start = midnight(monday)
 
-  /// Every state × every event, as the table of `Plan` has it.
-  @Test("every state and every event of the table")
+  /// Every state × every event, as the table of `Plan` has it, and one state more: a plan that the
+  /// store has restored. What is refused is in capitals.
+  static let table = """
+    state       subscribe  cancel     lapse    trial's_end
+    free        trial      NO_TRIAL   NOTHING  –
+    trial       RUNS       cancelled  NOTHING  pro
+    cancelled   trial      NO_TRIAL   NOTHING  expired
+    pro         RUNS       NO_TRIAL   expired  –
+    expired     pro        NO_TRIAL   NOTHING  –
+    restored    RUNS       NO_TRIAL   expired  –
+    """
+
+  @Test("every state and every event of the table; a refused event changes nothing")
   func table() throws {
     let week = start + .days(7)
     let events: [PlanEvent] = [.subscribe(.monthly), .cancel, .lapse]
-    let rows: [([PlanEvent], PlanState, [PlanState?])] = [
-      ([], .free, [.trial(ends: week, renews: true), nil, nil]),
-      (
-        [.subscribe(.monthly)], .trial(ends: week, renews: true),
-        [nil, .trial(ends: week, renews: false), nil]
-      ),
-      (
-        [.subscribe(.monthly), .cancel], .trial(ends: week, renews: false),
-        [.trial(ends: week, renews: true), nil, nil]
-      ),
-    ]
-    for (history, state, expected) in rows {
-      for (event, expected) in zip(events, expected) {
-        var plan = Plan()
-        for event in history { try plan.apply(event, at: start) }
-        #expect(plan.state == state)
-        try? plan.apply(event, at: start)
-        #expect(plan.state == expected ?? state, "\(state) \(event)")
+    let rows = Self.table.split(separator: "\n").dropFirst().map { $0.split(separator: " ") }
+    #expect(rows.count == 6)
+    for row in rows {
+      let before = try plan(String(row[0]))
+      for (event, cell) in zip(events, row.dropFirst()) {
+        var plan = before
+        do throws(HabitsError) {
+          try plan.apply(event, at: start)
+          #expect(name(plan) == cell, "\(row[0]) \(event)")
+        } catch {
+          #expect(code(error) == cell && plan == before, "\(row[0]) \(event): \(error)")
+        }
       }
+      var plan = before
+      let changed = plan.advance(to: week)
+      #expect((changed ? name(plan) : "–") == row[4], "\(row[0]) until the trial's end")
+      #expect(changed || plan == before)
     }
-    var pro = Plan()
-    try pro.apply(.subscribe(.monthly), at: start)
-    #expect(pro.advance(to: week) && pro.state == .pro)
-    #expect(throws: HabitsError.alreadySubscribed) { try pro.apply(.subscribe(.yearly), at: week) }
-    #expect(throws: HabitsError.notInTrial) { try pro.apply(.cancel, at: week) }
-    try pro.apply(.lapse, at: week)
-    #expect(pro.state == .expired)
-    #expect(throws: HabitsError.nothingToLapse) { try pro.apply(.lapse, at: week) }
-    #expect(throws: HabitsError.notInTrial) { try pro.apply(.cancel, at: week) }
-    try pro.apply(.subscribe(.yearly), at: week)
-    #expect(pro.state == .pro, "the trial is given once")
+  }
+
+  private func plan(_ state: String) throws -> Plan {
+    if state == "restored" { return .restored }
+    var plan = Plan()
+    if state == "free" { return plan }
+    try plan.apply(.subscribe(.monthly), at: start - (state == "expired" ? .days(7) : .zero))
+    if state == "cancelled" || state == "expired" { try plan.apply(.cancel, at: start) }
+    let hasEnded = plan.advance(to: start + (state == "pro" ? .days(7) : .zero))
+    #expect(hasEnded == (state == "pro" || state == "expired"))
+    return plan
+  }
+
+  private func name(_ plan: Plan) -> String {
+    switch plan.state {
+    case .free: "free"
+    case .trial(let ends, let renews):
+      ends == start + .days(7) ? (renews ? "trial" : "cancelled") : "another end"
+    case .pro: "pro"
+    case .expired: "expired"
+    }
+  }
+
+  private func code(_ error: HabitsError) -> String {
+    switch error {
+    case .alreadySubscribed: "RUNS"
+    case .notInTrial: "NO_TRIAL"
+    case .nothingToLapse: "NOTHING"
+    default: "\(error)"
+    }
   }
 
   @Test("trials last 7 and 14 days of 24 hours, to the millisecond, and then are paid")
@@ -68,11 +96,5 @@ struct PlanTests {
     #expect(plan.advance(to: .distantFuture) && plan.state == .expired && !plan.state.liftsLimits)
     try plan.apply(.subscribe(.monthly), at: start + .days(20))
     #expect(plan.state == .pro)
-  }
-
-  @Test("prices: £5.99 a month, £49.99 a year")
-  func prices() {
-    let prices = HabitsParameters().prices
-    #expect(prices.monthlyPence == 599 && prices.yearlyPence == 4_999)
   }
 }

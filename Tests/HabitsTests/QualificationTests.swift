@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 extension RecordedHabitDay.Instance {
-  fileprivate var hasNote: Bool { !(note ?? "").allSatisfy(\.isWhitespace) }
+  fileprivate var hasNote: Bool { HabitInstance.isNote(note ?? "") }
 }
 
 @Suite("qualifiesForStreak")
@@ -49,16 +49,15 @@ struct QualificationTests {
   @Test("recorded runs, lived in a book: pending today, and rest days that break as in the record")
   func recordedRuns() throws {
     var parameters = HabitsParameters()
-    var streak = StreakParameters.sherpa
-    streak.restDays = .break
-    parameters.streak = try StreakPolicy(streak)
+    parameters.streak.restDays = .break
+    let rules = try HabitsRules(parameters)
     let cases = try RecordedHabitRun.all()
     #expect(cases.count == 40)
     for c in cases {
       let today = try Day(key: c.today)
       let days = try Dictionary(
         c.days.map { (try Day(key: $0.dayKey), $0) }, uniquingKeysWith: { first, _ in first })
-      var book = HabitBook(parameters)
+      var book = HabitBook(rules: rules)
       let first = days.keys.min() ?? today
       for day in (0...max(0, today - first)).map({ first + $0 }) {
         try book.openDay(day, startingAt: midnight(day))

@@ -56,18 +56,19 @@ struct SessionTests {
     #expect(life.book.weekSoFar?.focusMinutes == .max)
   }
 
-  @Test("points and the shortest session are parameters; negative points sum up to zero too")
+  @Test("points and the shortest session are parameters")
   func parameters() throws {
     var parameters = HabitsParameters()
     parameters.focusMinimumMinutes = 10
     parameters.experience.focus = 7
-    parameters.experience.habitComplete = .min
-    parameters.experience.dayComplete = .max
+    parameters.experience.habitComplete = 1_000_000
+    parameters.experience.dayComplete = 0
     var life = Life(.utc, parameters)
     try life.apply(.focus(minutes: 10, completed: true), on: monday)
     #expect(life.book.experience.total == 7)
     try life.apply(.add(try habit(1)), on: monday)
     try life.apply(.complete(1), on: monday)
+    #expect(life.book.experience.total == 1_000_007)
     try life.apply(.uncomplete(1), on: monday)
     #expect(life.book.experience.total == 7)
   }

@@ -24,13 +24,14 @@ struct SherpaAcceptanceTests {
     let rule = try RecurrenceRule(
       .weekly, every: 2, on: [.tuesday, .thursday], from: monday,
       ends: .on(try Day(key: "2026-11-30")))
-    let count = HabitsParameters().reviewedOccurrences
-    let days = rule.preview(from: monday, limit: count)
+    let item = try habit(1, 1, .count, rule)
     let weeks = (0..<7).flatMap { [monday + $0 * 14 + 1, monday + $0 * 14 + 3] }
-    #expect(count == 14 && days == weeks)
-    #expect(rule.summary == "Every 2 weeks on Tue & Thu, ends on 30 Nov 2026")
     var life = Life()
-    try life.apply(.add(try habit(1, 1, .count, rule)), on: monday)
+    let review = life.tracker.review(item)
+    #expect(review.days == weeks && review.days.count == 14)
+    #expect(review.summary == "Every 2 weeks on Tue & Thu, ends on 30 Nov 2026")
+    try life.apply(.add(item), on: monday)
+    #expect(life.tracker.review(item) == review, "from today, Monday, on")
     try life.apply(.observe, on: monday + 100)
     let scheduled = life.days.filter { $0.counts.scheduled == 1 }.map(\.day)
     #expect(Array(scheduled.prefix(14)) == weeks, "the reviewed instances exist")
@@ -169,17 +170,5 @@ struct SherpaAcceptanceTests {
     try life.apply(.delete(1), on: monday + 2)
     #expect(life.book.item(1) == nil && life.book.experience.total == 60)
     #expect(life.book.shownStreak.length == 1, "days without habits are rest days")
-  }
-
-  @Test("13: nudge windows, over midnight too, with their end outside")
-  func nudges() throws {
-    let parameters = HabitsParameters()
-    func hours(_ window: NudgeWindow) throws -> [Int] {
-      try (0..<24).filter { window.contains(try #require(LocalTime(hour: $0, minute: 59))) }
-    }
-    #expect(try hours(parameters.morningNudge) == [7, 8, 9])
-    #expect(try hours(parameters.eveningNudge) == [18, 19, 20])
-    #expect(try hours(NudgeWindow(fromHour: 22, toHour: 1)) == [0, 22, 23])
-    #expect(try hours(NudgeWindow(fromHour: 9, toHour: 9)) == [])
   }
 }

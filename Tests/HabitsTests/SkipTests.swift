@@ -40,6 +40,23 @@ struct SkipTests {
     }
   }
 
+  @Test("a text of nothing but the blanks of Unicode is no note")
+  func blankTexts() {
+    let blanks = (0...0x10FFFF as ClosedRange<UInt32>).compactMap(Unicode.Scalar.init)
+      .filter(\.properties.isWhitespace)
+    #expect(blanks.count == 25)
+    #expect(!HabitInstance.isNote(""))
+    for blank in blanks {
+      #expect(!HabitInstance.isNote(" \(blank)\t"), "U+\(String(blank.value, radix: 16))")
+      #expect(HabitInstance.isNote("\(blank)x"))
+    }
+    for text in ["ill", " a ", "0", "\u{200B}", "é", "\u{1680}é", "\u{E2}", "…", "\u{3001}"] {
+      #expect(HabitInstance.isNote(text), "\(text)")
+    }
+    #expect(HabitInstance.isNote(utf8: [0x20, 0xE2, 0x80]), "cut off, but something")
+    #expect(HabitInstance.isNote(utf8: [0xC2]) && !HabitInstance.isNote(utf8: [0x20, 0xC2, 0xA0]))
+  }
+
   @Test("a note alone skips nothing")
   func noteAlone() throws {
     var life = try life()

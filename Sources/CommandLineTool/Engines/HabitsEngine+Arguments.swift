@@ -33,8 +33,8 @@ struct HabitArguments {
     case .set: return .set(item, to: try amount(of: item, book))
     case .complete: return try bare(.complete(item))
     case .uncomplete: return try bare(.uncomplete(item))
-    case .skip: return .skip(item, hasNote: !text.isBlank)
-    case .note: return .note(item, isBlank: text.isBlank)
+    case .skip: return .skip(item, hasNote: HabitInstance.isNote(utf8: text.bytes))
+    case .note: return .note(item, isBlank: !HabitInstance.isNote(utf8: text.bytes))
     case .startTimer: return try bare(.startTimer(item))
     case .stopTimer: return try bare(.stopTimer(item))
     default: return try event(action)
@@ -95,6 +95,9 @@ struct HabitArguments {
     try forEachPair(ItemDraft.keys) { (key, value) throws(RowError) in
       try read(ItemDraft.Key.allCases[key], value, into: &draft)
     }
+    if draft.endOn != nil, draft.endAfter != nil {
+      throw error("a rule ends on a day or after a number of times; leave out end_on or end_after")
+    }
     let rule = try rule(draft, old, today ?? .epoch)
     do throws(ItemError) { return try draft.item(id, editing: old, rule) } catch {
       throw self.error(error.description)
@@ -118,7 +121,7 @@ struct HabitArguments {
     case .unit: draft.unit = try choice(value, name, MeasureUnit.allCases) { $0.name }
     case .target: draft.target = try decimal(value, name)
     case .period: draft.period = try choice(value, name, GoalPeriod.allCases) { $0.name }
-    case .step: draft.step = try decimal(value, name)
+    case .step: draft.step = .some(value.isEmpty ? nil : try decimal(value, name))
     case .time: draft.time = .some(value.isEmpty ? nil : try time(value))
     case .notify: draft.notify = try flag(value, name)
     case .freq:
@@ -129,8 +132,12 @@ struct HabitArguments {
       draft.weekdays = WeekdaySet(numbers.compactMap { Weekday(rawValue: UInt8($0)) })
     case .monthDays: draft.monthDays = try list(value, name, in: 1...31)
     case .start: draft.start = try day(value, name)
-    case .endOn: draft.end = .on(try day(value, name))
-    case .endAfter: draft.end = .after(Int(try number(value, name, in: 0...1_000_000_000)))
+    case .endOn:
+      draft.clearsEnd = value.isEmpty || draft.clearsEnd
+      draft.endOn = value.isEmpty ? nil : try day(value, name)
+    case .endAfter:
+      draft.clearsEnd = value.isEmpty || draft.clearsEnd
+      draft.endAfter = value.isEmpty ? nil : Int(try number(value, name, in: 0...1_000_000_000))
     }
   }
 }
@@ -182,6 +189,7 @@ extension HabitArguments {
     _ value: ByteView, _ name: String, in range: ClosedRange<Int64>
   ) throws(RowError) -> [Int] {
     var numbers: [Int] = []
+    if value.isEmpty { return numbers }
     var rest = value
     while let part = rest.next(before: UInt8(ascii: "+")) {
       guard let number = part.int64, range.contains(number) else {
@@ -228,9 +236,6 @@ extension HabitArguments {
 }
 
 extension ByteView {
-  /// Whether there is nothing but blanks.
-  fileprivate var isBlank: Bool { text.allSatisfy { $0.isWhitespace } }
-
   /// A decimal number in thousandths: `-2.5` is −2,500; nil if it is none, has more than three
   /// decimals or does not fit.
   fileprivate var thousandths: Int64? {

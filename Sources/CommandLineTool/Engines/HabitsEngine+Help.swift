@@ -58,11 +58,15 @@ extension HabitsEngine {
                     step=5 (1, for min 5)          freq=none|daily|weekly|monthly (daily; none for
                     interval=2 (1)                   a task)
                     weekdays=1+3 (none)            month_days=1+15 (none)
-                    start=2026-01-05 (today)       end_on=2026-11-30 or end_after=10 (never)
+                    start=2026-01-05 (today)       end_on=2026-11-30 or end_after=10 (never;
+                                                     not both)
                     time=08:00 (none)              notify=true|false (false)
                   Weekdays are 1 = Monday to 7 = Sunday. Numbers have at most three decimals.
       edit        the same keys; what is not named stays. freq begins a new rule of the old start;
-                  time= alone takes the time away; in another unit the numbers stay.
+                  in another unit the target stays the same number. A key with nothing after it
+                  clears: time=, step=, weekdays=, month_days=, end_on= or end_after=. So
+                  weekdays=;end_on= makes "every week on Mon & Wed, ends on 30 Nov 2026" repeat
+                  on its start's weekday for ever.
       increment   an amount in the item's unit, such as 5 or -2.5; empty for one step
       set         an amount
       skip, note  the text of a note; blank is no note, and note with a blank one erases it
@@ -73,15 +77,21 @@ extension HabitsEngine {
       reflectMorning, reflectNight, coachMessage, observe: no argument
 
     The rows of a person come in order of time, equal times in order of rows; time that goes back is
-    an error of the file, as is an argument that cannot be read. Another zone than in the row before
-    means that the person has travelled. Days on which nothing happens are lived through all the
-    same. A refused event has a sentence in the column error and changes nothing; time passes.
+    an error of the file. Another zone than in the row before means that the person has travelled.
+    Days on which nothing happens are lived through all the same, but no more than 36525 at once: an
+    event further from the one before it is refused and moves no clock.
+
+    An argument that no item and no day could make sense of is an error of the file and ends the run
+    with status 65: letters for a number, target=0, a step below 0. An event that the rules refuse as
+    things are (set -5, complete twice, a fourth habit of the free plan) is an answer: a sentence in
+    the column error; nothing changes but the time that has passed, and the run goes on.
 
     Effects: the identifiers of the specification's events, with their item; item_increment with the
     change in ms for units of time, else in thousandths of the unit; timer_complete with the elapsed
     ms; timeLogged=ITEM:DAY:MS, time of a timer beyond the end of its day; xp=REASON:+POINTS, or
     :-POINTS taken back; dayClosed=counts|misses|rests:DAY; weekClosed=WEEK;
-    plan=free|trial|pro|expired.
+    plan=free|trial|pro|expired. In an item's name a backslash stands before each ; = and backslash;
+    a colon needs none, since numbers come last.
     """
 
   private static let exampleInput = """

@@ -20,7 +20,8 @@ struct ItemDraft {
   /// In thousandths of the unit, as is the step.
   var target: Int64?
   var period: GoalPeriod?
-  var step: Int64?
+  /// Within it, nil for the default of the unit.
+  var step: Int64??
   var time: LocalTime??
   var notify: Bool?
   var frequency: RecurrenceRule.Frequency?
@@ -28,7 +29,17 @@ struct ItemDraft {
   var weekdays: WeekdaySet?
   var monthDays: [Int]?
   var start: Day?
-  var end: RecurrenceRule.End?
+  var endOn: Day?
+  var endAfter: Int?
+  /// Whether an end was named with nothing after it.
+  var clearsEnd = false
+
+  /// The end that is named; nil if none is.
+  private var end: RecurrenceRule.End? {
+    if let endOn { return .on(endOn) }
+    if let endAfter { return .after(endAfter) }
+    return clearsEnd ? .never : nil
+  }
 
   /// The rule: the old one's parts where nothing is said, unless a frequency begins a new rule.
   func rule(editing old: Item?, _ today: Day) throws(RecurrenceError) -> RecurrenceRule {
@@ -44,17 +55,18 @@ struct ItemDraft {
       ends: end ?? base?.end ?? .never)
   }
 
-  /// The item: the old one's parts where nothing is said. In another unit its numbers stay.
+  /// The item: the old one's parts where nothing is said. In another unit its target stays the same
+  /// number, and its step becomes the unit's default.
   func item(
     _ id: ItemID, editing old: Item?, _ rule: RecurrenceRule
   ) throws(ItemError) -> Item {
     let unit = unit ?? old?.unit ?? .count
     let target = target ?? old.map { $0.target.thousandths($0.unit) } ?? 1_000
+    let step = step.map { step in step.map { Amount(thousandths: $0, unit) } }
     return try Item(
       id: id, kind: kind ?? old?.kind ?? .habit, unit: unit,
       target: Amount(thousandths: target, unit), period: period ?? old?.period ?? .day,
-      recurrence: rule,
-      step: step.map { Amount(thousandths: $0, unit) } ?? (unit == old?.unit ? old?.step : nil),
+      recurrence: rule, step: step ?? (unit == old?.unit ? old?.step : nil),
       time: time ?? old?.time, notifies: notify ?? old?.notifies ?? false)
   }
 }

@@ -69,7 +69,7 @@ extension ByteBuffer {
       append(event.points)
     case .dayClosed(let summary):
       append("dayClosed=")
-      append(summary.qualifies ? "counts:" : summary.isRest ? "rests:" : "misses:")
+      append(summary.outcome.word)
       append(summary.day)
     case .weekClosed(let week): append(text: "weekClosed=\(week.week.key)")
     case .planChanged(let state):
@@ -83,13 +83,35 @@ extension ByteBuffer {
     _ before: StaticString, _ id: ItemID, _ names: borrowing HabitItemNames, _ number: Int64? = nil
   ) {
     append(before)
-    append(names.name(of: id))
+    append(escaped: names.name(of: id))
     guard let number else { return }
     append(byte: UInt8(ascii: ":"))
     append(number)
   }
 
+  /// A name, a backslash before each of its bytes that mean something in the cell.
+  private mutating func append(escaped name: ByteView) {
+    for position in 0..<name.count {
+      let byte = name[position]
+      let means =
+        byte == UInt8(ascii: ";") || byte == UInt8(ascii: "=") || byte == UInt8(ascii: "\\")
+      if means { append(byte: UInt8(ascii: "\\")) }
+      append(byte: byte)
+    }
+  }
+
   private mutating func append(_ day: Day) { day.appendKey { append(byte: $0) } }
+}
+
+extension DayOutcome {
+  /// The word in the column `effects`, with the colon before the day.
+  fileprivate var word: StaticString {
+    switch self {
+    case .counts: "counts:"
+    case .misses: "misses:"
+    case .rest: "rests:"
+    }
+  }
 }
 
 extension PlanState {

@@ -38,10 +38,12 @@ struct HabitsEngine: RowEngine, ~Copyable {
       let tracker = HabitTracker(zone: zones[zone], plan: plan)
       people.append(Person(tracker: tracker, zone: zone))
     }
-    try clocks.move(user, to: instant, row)
     let item = try item(of: user, action, row)
     effects.removeAll(keepingCapacity: true)
     var refusal = arrive(user, in: zone, at: instant)
+    // Only an event too far ahead is refused here. It moves no clock, neither the tracker's nor the
+    // rows', so that a row with a wrong time spoils none of those after it.
+    if refusal == nil { try clocks.move(user, to: instant, row) }
     let event = try HabitArguments(row).event(action, item, people[user].tracker.book)
     if refusal == nil { refusal = apply(event, to: user, at: instant) }
     output.write(people[user].tracker.book, item)

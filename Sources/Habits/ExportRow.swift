@@ -1,0 +1,131 @@
+import CivilTime
+
+/// One cell of an exported row, still a value: a caller that writes tables of its own takes it as
+/// it is, one that wants text asks for it.
+public enum ExportCell: Hashable, Sendable {
+  /// The person; the caller has the name.
+  case user
+  /// An item; the caller has its name.
+  case item(ItemID)
+  /// One of the specification's words.
+  case word(StaticWord)
+  /// A whole number.
+  case number(Int64)
+  /// A number in thousandths: 2,500 is written 2.5.
+  case thousandths(Int64)
+  /// `true` or `false`.
+  case flag(Bool)
+  /// A local day, `yyyy-MM-dd`.
+  case day(Day)
+  /// Nothing is known.
+  case empty
+
+  /// The cell as text that needs no quotes; empty for what the caller names.
+  public var text: String {
+    var bytes: [UInt8] = []
+    bytes.append(self)
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}
+
+/// A word that is spelled in the program, compared by its bytes.
+public struct StaticWord: Hashable, Sendable {
+  /// How it is spelled.
+  public let spelling: StaticString
+
+  init(_ spelling: StaticString) { self.spelling = spelling }
+
+  /// Whether both are spelled alike.
+  public static func == (left: StaticWord, right: StaticWord) -> Bool {
+    left.spelling.withUTF8Buffer { left in
+      right.spelling.withUTF8Buffer { left.elementsEqual($0) }
+    }
+  }
+
+  /// Feeds the word's bytes.
+  public func hash(into hasher: inout Hasher) {
+    spelling.withUTF8Buffer { for byte in $0 { hasher.combine(byte) } }
+  }
+}
+
+/// A row of one of the export's files: a cell for each of its columns, in their order.
+public struct ExportRow: Hashable, Sendable {
+  /// The file.
+  public let file: HabitsExport
+  /// The cells, the person's first.
+  public let cells: [ExportCell]
+
+  init(_ file: HabitsExport, _ cells: ExportCell...) {
+    self.file = file
+    self.cells = [.user] + cells
+  }
+
+  /// The row as a line of the file, without a line end (RFC 4180: commas between the fields, a
+  /// field with a comma, a quote or a line end in quotes, its own quotes doubled).
+  ///
+  ///     ada,read,habit,2026-01-05,min,12.5,20,day,false,false,false
+  ///
+  /// A name that a spreadsheet would take for a formula is written with a leading `'`.
+  ///
+  /// - Parameters:
+  ///   - user: the person's name.
+  ///   - item: an item's name.
+  public func line(user: String, item: (ItemID) -> String) -> String {
+    var bytes: [UInt8] = []
+    for (index, cell) in cells.enumerated() {
+      if index > 0 { bytes.append(0x2C) }
+      switch cell {
+      case .user: bytes.append(name: user)
+      case .item(let id): bytes.append(name: item(id))
+      default: bytes.append(cell)
+      }
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}
+
+extension [UInt8] {
+  /// A cell that no caller names.
+  fileprivate mutating func append(_ cell: ExportCell) {
+    switch cell {
+    case .user, .item, .empty: break
+    case .word(let word): word.spelling.withUTF8Buffer { append(contentsOf: $0) }
+    case .number(let number): append(contentsOf: "\(number)".utf8)
+    case .thousandths(let number): append(thousandths: number)
+    case .flag(let flag): append(contentsOf: (flag ? "true" : "false").utf8)
+    case .day(let day): day.appendKey { append($0) }
+    }
+  }
+
+  /// A number without trailing zeros.
+  private mutating func append(thousandths number: Int64) {
+    if number < 0 { append(0x2D) }
+    append(contentsOf: "\(number.magnitude / 1_000)".utf8)
+    var rest = number.magnitude % 1_000
+    guard rest > 0 else { return }
+    append(0x2E)
+    while rest > 0 {
+      append(0x30 + UInt8(rest / 100))
+      rest = rest % 100 * 10
+    }
+  }
+
+  /// A name, guarded and quoted where that is due.
+  fileprivate mutating func append(name: String) {
+    var name = Array(name.utf8)
+    // = + - @, a tabulator and a carriage return begin formulas.
+    if let first = name.first, [0x3D, 0x2B, 0x2D, 0x40, 0x09, 0x0D].contains(first) {
+      name.insert(0x27, at: 0)
+    }
+    // A comma, a quote and line ends ask for quotes.
+    guard name.contains(where: { $0 == 0x2C || $0 == 0x22 || $0 == 0x0A || $0 == 0x0D }) else {
+      return append(contentsOf: name)
+    }
+    append(0x22)
+    for byte in name {
+      if byte == 0x22 { append(0x22) }
+      append(byte)
+    }
+    append(0x22)
+  }
+}

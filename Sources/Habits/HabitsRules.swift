@@ -1,0 +1,75 @@
+import Cadence
+import CivilTime
+
+/// Parameters that have been checked: what a `HabitBook` and a `HabitTracker` live by.
+///
+///     var parameters = HabitsParameters()
+///     parameters.freeLimits.habits = 5
+///     let rules = try HabitsRules(parameters)
+///     var tracker = HabitTracker(rules: rules, zone: .utc)
+///
+/// The checks make promises on which the book rests: what is done gives XP and never takes it, a
+/// day without anything done never counts, and every number is small enough that no sum of a life
+/// overflows.
+public struct HabitsRules: Hashable, Sendable {
+  /// The parameters in force.
+  public let parameters: HabitsParameters
+  /// How days become a streak.
+  public let streakPolicy: StreakPolicy
+
+  /// Rules with these parameters.
+  ///
+  /// - Throws: the first thing that is wrong, with a sentence that says what to give instead.
+  public init(_ parameters: HabitsParameters) throws(HabitsParametersError) {
+    do { streakPolicy = try StreakPolicy(parameters.streak) } catch { throw .streak(error) }
+    self.parameters = parameters
+    for number in HabitsParameters.Number.allCases {
+      let value = parameters[number]
+      guard number.range.contains(value) else { throw .outOfRange(number, value, number.range) }
+    }
+    let share = parameters.qualifyingShare
+    guard share.numerator >= 1, share.numerator <= share.denominator else { throw .share(share) }
+  }
+
+  /// The specification's rules.
+  public static let standard = HabitsRules(specification: HabitsParameters())
+
+  private init(specification: HabitsParameters) {
+    parameters = specification
+    streakPolicy = .sherpa
+  }
+}
+
+extension HabitsRules {
+  /// What one tap adds to an item: its own step, or the default of its unit.
+  public func step(of item: Item) -> Amount { item.step ?? parameters.defaultSteps[item.unit] }
+
+  /// What a day with these instances means for the streak: the one place that judges a day.
+  func outcome(_ counts: DayCounts) -> DayOutcome {
+    parameters.qualifyingShare.outcome(
+      scheduled: Int(counts.scheduled), completed: Int(counts.completed),
+      excluded: Int(counts.excluded))
+  }
+}
+
+/// Why parameters of habits are refused.
+public enum HabitsParametersError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// A number, its value, and what it may be.
+  case outOfRange(HabitsParameters.Number, Int64, ClosedRange<Int64>)
+  /// A qualifying share that is nothing, or more than all.
+  case share(QualifyingShare)
+  /// Streak parameters that are no policy.
+  case streak(StreakParameterError)
+
+  /// One sentence for a person, with the remedy.
+  public var description: String {
+    switch self {
+    case .outOfRange(let number, let value, let range):
+      "\(number.name) is \(value); give a number from \(range.lowerBound) to \(range.upperBound)"
+    case .share(let share):
+      "the share qualifyingShare is \(share.numerator)/\(share.denominator); give one above 0 and "
+        + "at most 1, such as 2/5"
+    case .streak(let error): error.description
+    }
+  }
+}

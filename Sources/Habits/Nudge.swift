@@ -1,0 +1,89 @@
+import Cadence
+import CivilTime
+
+/// A local notification about the day and no item in particular (§13: "smart nudge windows
+/// (morning/evening)").
+public struct Nudge: Hashable, Comparable, Sendable {
+  /// When it comes.
+  public let instant: Instant
+  /// The day it is about.
+  public let day: Day
+  /// Which of the day's two.
+  public let kind: Kind
+
+  /// The two nudges of a day.
+  public enum Kind: UInt8, CaseIterable, Hashable, Sendable {
+    /// The day's habits lie ahead.
+    case morning
+    /// The day does not count yet.
+    case evening
+  }
+
+  /// Earliest first, ties by day, then the morning's.
+  public static func < (left: Nudge, right: Nudge) -> Bool {
+    if left.instant != right.instant { return left.instant < right.instant }
+    return left.day == right.day
+      ? left.kind.rawValue < right.kind.rawValue : left.day < right.day
+  }
+}
+
+extension HabitTracker {
+  /// The nudges of the next days after an instant, earliest first.
+  ///
+  /// A day has a morning and an evening nudge, each as its window begins, if a habit is scheduled
+  /// on it. Today has none once it counts; after every event the caller asks again and replaces
+  /// what it had planned. Which window is good for whom is a designer's question: the windows are
+  /// parameters, and an empty one gives no nudge.
+  ///
+  ///     windows 7–10, 18–21    Mon                 Tue
+  ///     nothing done yet        ▲ 07:00   ▲ 18:00   ▲ 07:00   ▲ 18:00
+  ///     Monday counts at 12:00                      ▲         ▲
+  ///
+  /// A local time that does not exist moves forward by the gap; one that occurs twice is its first.
+  ///
+  /// - Parameters:
+  ///   - instant: nudges at this instant or before are left out.
+  ///   - permission: undecided counts as denied.
+  ///   - days: how many days are looked at, from today on; more than 64 is taken as that.
+  /// - Returns: none unless permission is granted, and none before the first event.
+  /// - Complexity: O(*i* · *days*) for *i* items.
+  public func nudges(
+    after instant: Instant, permission: NotificationPermission, days: Int = 7
+  ) -> [Nudge] {
+    guard permission == .granted, let today = book.day else { return [] }
+    var nudges: [Nudge] = []
+    for offset in 0..<max(0, min(days, 64)) {
+      let day = today + offset
+      guard calendar.isLived(day), hasHabit(on: day), day > today || !book.qualifies else {
+        continue
+      }
+      for kind in Nudge.Kind.allCases {
+        guard let planned = nudgeInstant(kind, day), planned > instant else { continue }
+        nudges.append(Nudge(instant: planned, day: day, kind: kind))
+      }
+    }
+    nudges.sort()
+    return nudges
+  }
+
+  private func hasHabit(on day: Day) -> Bool {
+    book.entries.contains {
+      $0.stage == .inUse && $0.item.kind == .habit && $0.item.recurrence.isScheduled(on: day)
+    }
+  }
+
+  private func nudgeInstant(_ kind: Nudge.Kind, _ day: Day) -> Instant? {
+    let parameters = rules.parameters
+    let window = kind == .morning ? parameters.morningNudge : parameters.eveningNudge
+    return window.start.map { calendar.instant(of: $0, on: day) }
+  }
+}
+
+extension PersonalCalendar {
+  /// When a clock where the person is shows a time of their day; a time before the day boundary
+  /// falls on the next date.
+  func instant(of time: LocalTime, on day: Day) -> Instant {
+    let date = time < boundary.time ? day + 1 : day
+    return zone.instant(of: LocalMoment(day: date, time: time))
+  }
+}
