@@ -1,0 +1,178 @@
+import Cadence
+import CivilTime
+
+/// A book of habits outlives its process; what is counted along is counted again.
+///
+///     let words = book.savedWords
+///     try HabitBook(savedWords: words) == book    // true
+///
+/// The words: format 1; rules, ledger and streak, each with its count before it; the open day (−2³²
+/// before the first); its focus minutes; whether the morning and the night reflection were made; of
+/// the open week without the open day XP, qualifying days, focus minutes, habits scheduled and
+/// completed; how many items follow, and of each what `HabitEntry` writes.
+extension HabitBook: SavedState {
+  /// The book as integers.
+  public var savedWords: [Int64] {
+    var words: [Int64] = [1]
+    words.append(state: rules)
+    words.append(state: experience)
+    words.append(state: streak)
+    words.append(Day.savedWord(of: day))
+    words.append(focusMinutes)
+    words.append(hasReflectedMorning ? 1 : 0)
+    words.append(hasReflectedNight ? 1 : 0)
+    words.append(week?.experience ?? 0)
+    words.append(Int64(week?.qualifyingDays ?? 0))
+    words.append(week?.focusMinutes ?? 0)
+    words.append(Int64(week?.scheduled ?? 0))
+    words.append(Int64(week?.completed ?? 0))
+    words.append(Int64(entries.count))
+    for entry in entries { entry.save(to: &words) }
+    return words
+  }
+
+  /// The book that was saved as `words`.
+  ///
+  /// - Throws: `SavedStateError` if no book saves itself like that: every law of the book is asked.
+  /// - Complexity: O(*i* log *i*) for *i* items.
+  public init(savedWords words: [Int64]) throws(SavedStateError) {
+    var words = try SavedWordReader(words, format: 1)
+    self.init(rules: try words.nextState(HabitsRules.self))
+    experience = try words.nextState(ExperienceLedger.self)
+    // Far more than a life can earn, and far enough from the end to go on earning.
+    guard (0...(1 << 62)).contains(experience.total) else { throw words.damagedBefore }
+    streak = try words.nextState(Streak.self)
+    day = try words.nextDay()
+    focusMinutes = try words.next(in: 0 ... .max)
+    hasReflectedMorning = try words.next(in: 0...1) == 1
+    hasReflectedNight = try words.next(in: 0...1) == 1
+    week = try words.nextWeek(of: day)
+    for _ in 0..<(try words.nextCount(ofElementsWithAtLeast: HabitEntry.savedWordCount)) {
+      entries.append(try words.nextEntry())
+    }
+    countAgain()
+    guard brokenLaw == nil else { throw words.damagedBefore }
+    try words.finish()
+  }
+
+  /// Counts what the entries say.
+  private mutating func countAgain() {
+    var ids: [(id: ItemID, position: Int)] = []
+    for index in entries.indices {
+      let entry = entries[index]
+      counts.add(entry.instance, of: entry.item.kind, times: 1)
+      if entry.stage == .inUse, entry.item.kind == .habit { unarchivedHabits += 1 }
+      if entry.stage != .leaving { ids.append((entry.item.id, index)) }
+    }
+    places = ItemIndex(ids)
+    qualifies = rules.outcome(counts) == .counts
+  }
+}
+
+/// The words of an item, 25: id; kind (0 habit, 1 task); unit (0 count to 9 oz, in the order of
+/// `MeasureUnit`); target; period (0 day, 1 week, 2 month); step (0 for the default); time in
+/// milliseconds of the day (−1 for none); whether it notifies; its recurrence with the count before
+/// it; stage (0 in use, 1 archived, 2 leaving); instance (−1 for none, else bit 0 completed, 1
+/// skipped, 2 has a note, 3 final); progress; progress of the period's earlier days; occurrences of
+/// the period; day (−2³² without a timer), start and mark of a running timer. Amounts are in parts.
+extension HabitEntry {
+  fileprivate static var savedWordCount: Int { 25 }
+
+  fileprivate func save(to words: inout [Int64]) {
+    words.append(Int64(item.id.number))
+    words.append(Int64(item.kind.rawValue))
+    words.append(Int64(item.unit.rawValue))
+    words.append(item.target.parts)
+    words.append(Int64(item.period.rawValue))
+    words.append(item.step?.parts ?? 0)
+    words.append(Int64(item.time?.millisecondOfDay ?? -1))
+    words.append(item.notifies ? 1 : 0)
+    words.append(state: item.recurrence)
+    words.append(Int64(stage.rawValue))
+    words.append(instance?.savedFlags ?? -1)
+    words.append(instance?.progress.parts ?? 0)
+    words.append(carried.parts)
+    words.append(occurrences)
+    words.append(Day.savedWord(of: timer?.day))
+    words.append(timer?.start.millisecondsSinceEpoch ?? 0)
+    words.append(timer?.since.millisecondsSinceEpoch ?? 0)
+  }
+}
+
+extension HabitInstance {
+  fileprivate var savedFlags: Int64 {
+    (isCompleted ? 1 : 0) | (isSkipped ? 2 : 0) | (hasNote ? 4 : 0) | (isFinal ? 8 : 0)
+  }
+
+  fileprivate init(savedFlags flags: Int64, progress: Amount) {
+    self.progress = progress
+    isCompleted = flags & 1 != 0
+    isSkipped = flags & 2 != 0
+    hasNote = flags & 4 != 0
+    isFinal = flags & 8 != 0
+  }
+}
+
+extension SavedWordReader {
+  fileprivate mutating func nextWeek(of day: Day?) throws(SavedStateError) -> WeekSummary? {
+    let experience = try next()
+    let qualifyingDays = try next(as: Int32.self)
+    let focusMinutes = try next()
+    let scheduled = try next(as: Int32.self)
+    let completed = try next(as: Int32.self)
+    guard let day else {
+      guard experience == 0, qualifyingDays == 0, focusMinutes == 0, scheduled == 0, completed == 0
+      else { throw damagedBefore }
+      return nil
+    }
+    return WeekSummary(
+      week: day.week, experience: experience, qualifyingDays: qualifyingDays,
+      focusMinutes: focusMinutes, scheduled: scheduled, completed: completed)
+  }
+
+  fileprivate mutating func nextEntry() throws(SavedStateError) -> HabitEntry {
+    var entry = HabitEntry(try nextItem())
+    guard let stage = HabitEntry.Stage(rawValue: try next(as: UInt8.self)) else {
+      throw damagedBefore
+    }
+    entry.stage = stage
+    let flags = try next(in: -1...15)
+    let progress = Amount(parts: try next(in: 0...(flags < 0 ? 0 : Int64.max)))
+    if flags >= 0 { entry.instance = HabitInstance(savedFlags: flags, progress: progress) }
+    entry.carried = Amount(parts: try next(in: 0 ... .max))
+    entry.occurrences = try next(in: 1...31)
+    entry.timer = try nextTimer()
+    return entry
+  }
+
+  private mutating func nextItem() throws(SavedStateError) -> Item {
+    let id = ItemID(try next(as: Int32.self))
+    guard let kind = ItemKind(rawValue: try next(as: UInt8.self)) else { throw damagedBefore }
+    guard let unit = MeasureUnit(rawValue: try next(as: UInt8.self)) else { throw damagedBefore }
+    let target = Amount(parts: try next(in: 1 ... .max))
+    guard let period = GoalPeriod(rawValue: try next(as: UInt8.self)) else { throw damagedBefore }
+    let step = try next(in: 0 ... .max)
+    let time = try next(in: -1...86_399_999)
+    let notifies = try next(in: 0...1) == 1
+    let recurrence = try nextState(RecurrenceRule.self)
+    do throws(ItemError) {
+      return try Item(
+        id: id, kind: kind, unit: unit, target: target, period: period, recurrence: recurrence,
+        step: step == 0 ? nil : Amount(parts: step), time: LocalTime(millisecondOfDay: Int32(time)),
+        notifies: notifies)
+    } catch {
+      throw damagedBefore
+    }
+  }
+
+  private mutating func nextTimer() throws(SavedStateError) -> RunningTimer? {
+    let day = try nextDay()
+    let start = Instant(millisecondsSinceEpoch: try next())
+    let since = Instant(millisecondsSinceEpoch: try next())
+    guard let day else {
+      guard start == .epoch, since == .epoch else { throw damagedBefore }
+      return nil
+    }
+    return RunningTimer(day: day, start: start, since: since)
+  }
+}
