@@ -26,12 +26,11 @@ extension CSVWriter {
     write(Int64(book.shownStreak.length))
   }
 
-  /// The effects in their order, semicolons between them; closed instances are left out.
+  /// The effects in their order, semicolons between them.
   mutating func write(_ effects: [HabitsEffect], _ names: borrowing HabitItemNames) {
     writeText { buffer in
       let start = buffer.count
       for effect in effects {
-        if case .instanceClosed = effect { continue }
         if buffer.count > start { buffer.append(byte: UInt8(ascii: ";")) }
         buffer.append(effect, names)
       }

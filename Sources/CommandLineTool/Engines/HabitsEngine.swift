@@ -66,9 +66,10 @@ struct HabitsEngine: RowEngine, ~Copyable {
   private mutating func arrive(_ user: Int, in zone: Int, at instant: Instant) -> HabitsError? {
     guard zone != people[user].zone else { return apply(.observe, to: user, at: instant) }
     var told: [HabitsEffect] = []
-    defer { effects += told }
+    swap(&told, &effects)
+    defer { swap(&told, &effects) }
     do throws(HabitsError) {
-      try people[user].tracker.travel(to: zones[zone], at: instant) { told.append($0) }
+      try people[user].tracker.travel(to: zones[zone], at: instant) { told.append(told: $0) }
       people[user].zone = zone
       return nil
     } catch {
@@ -80,13 +81,23 @@ struct HabitsEngine: RowEngine, ~Copyable {
     _ event: HabitsEvent, to user: Int, at instant: Instant
   ) -> HabitsError? {
     var told: [HabitsEffect] = []
-    defer { effects += told }
+    swap(&told, &effects)
+    defer { swap(&told, &effects) }
     do throws(HabitsError) {
-      try people[user].tracker.apply(event, at: instant) { told.append($0) }
+      try people[user].tracker.apply(event, at: instant) { told.append(told: $0) }
       return nil
     } catch {
       return error
     }
+  }
+}
+
+extension [HabitsEffect] {
+  /// Keeps an effect that the row tells of. Closed instances are none: a century of thousands of
+  /// items would not fit into memory.
+  fileprivate mutating func append(told effect: HabitsEffect) {
+    if case .instanceClosed = effect { return }
+    append(effect)
   }
 }
 
