@@ -82,7 +82,7 @@ extension HabitsEngine {
     event further from the one before it is refused and moves no clock.
 
     An argument that no item and no day could make sense of is an error of the file and ends the run
-    with status 65: letters for a number, target=0, a step below 0. An event that the rules refuse as
+    with status 65: letters for a number, target=0, step=0. An event that the rules refuse as
     things are (set -5, complete twice, a fourth habit of the free plan) is an answer: a sentence in
     the column error; nothing changes but the time that has passed, and the run goes on.
 
