@@ -1,6 +1,7 @@
 import Cadence
 import CivilTime
 import Habits
+import TestSupport
 import Testing
 import ZoneTables
 

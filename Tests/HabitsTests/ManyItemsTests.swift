@@ -1,5 +1,6 @@
 import CivilTime
 import Habits
+import TestSupport
 import Testing
 
 /// A person with many items: each is found by its id, the day is counted along.
