@@ -1,5 +1,6 @@
 import CivilTime
 import SimulationKernel
+import TestSupport
 import Testing
 
 @Suite("Laws of the event queue")
@@ -163,11 +164,11 @@ struct EventQueueLawTests {
       ahead: { 31_536_000_000 + Int64($0.below(1_000)) }, rescheduling: 4, mostPending: 400),
     Spread(
       testDescription: "centuries", start: 0,
-      ahead: { Int64(bitPattern: $0.word()) >> Int64(20 + $0.below(40)) }, rescheduling: 2,
+      ahead: { Int64(bitPattern: $0.next()) >> Int64(20 + $0.below(40)) }, rescheduling: 2,
       mostPending: 500),
     Spread(
       testDescription: "the whole range", start: .min,
-      ahead: { Int64(bitPattern: $0.word() >> UInt64(1 + $0.below(62))) }, rescheduling: 2,
+      ahead: { Int64(bitPattern: $0.next() >> UInt64(1 + $0.below(62))) }, rescheduling: 2,
       mostPending: 100),
     Spread(
       testDescription: "the end of time", start: .max - 100_000,

@@ -1,5 +1,6 @@
 import CivilTime
 import SimulationKernel
+import TestSupport
 import Testing
 
 @Suite("The event queue")

@@ -62,20 +62,3 @@ struct SortedModel {
     self.now = now
   }
 }
-
-/// Numbers without a pattern, the same on every machine.
-struct Luck {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  mutating func word() -> UInt64 {
-    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-    return (state ^ state >> 33) &* 0xFF51_AFD7_ED55_8CCD
-  }
-
-  /// From 0 to `bound` − 1.
-  mutating func below(_ bound: Int) -> Int {
-    Int(word().multipliedFullWidth(by: UInt64(bound)).high)
-  }
-}
