@@ -31,7 +31,7 @@ struct CatalogueTests {
     #expect(care.pet.xp == 2)  // 2: done on time
     var days: [Day] = []
     try care.open(at: midnight + .hours(31)) { archived in
-      days.append(archived.day)
+      days.append(archived.day)  // Monday, once
     }
     #expect(days == [monday])
     #expect(care.pet.xp == 5)  // 5: every task done earned the bonus

@@ -91,10 +91,10 @@ extension EngineRow {
 }
 
 extension ByteView {
-  /// The bytes as text for a sentence: on one line and at most 40 characters long.
+  /// The bytes as text for a sentence: at most 40 characters of them, on one line, with controls
+  /// written out.
   var excerpt: String {
     let scalars = text.unicodeScalars
-    let shown = scalars.prefix(40).map { $0.value < 0x20 || $0.value == 0x7F ? " " : String($0) }
-    return shown.joined() + (scalars.count > 40 ? "…" : "")
+    return String(scalars.prefix(40)).onOneLine + (scalars.count > 40 ? "…" : "")
   }
 }
