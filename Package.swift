@@ -112,7 +112,8 @@ let checks: [Target] = [
   tests("HabitEnginesTests", "HabitEngines"),
   tests(
     "ScenariosTests",
-    "CivilTime", "Chance", "Tabular", "Cadence", "PetEvolution", "Population", "Scenarios"),
+    "CivilTime", "ZoneTables", "Chance", "Tabular", "Cadence", "PetEvolution", "Population",
+    "Scenarios"),
   tests("ScenarioTests", "Scenarios"),
   tests(
     "CommandTests", "CivilTime", "Cadence", "PetEvolution", "Tabular", "Scenarios",

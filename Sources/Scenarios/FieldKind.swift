@@ -10,6 +10,7 @@
 ///     .day                   "2026-01-05"               a day, such as "2026-01-05"
 ///     .time                  "04:00"                    a time of day, such as "04:00"
 ///     .name                  "first-week"               a name of letters, digits, "-" and "_"
+///     .zones                 "UTC", { "UTC": 1 }        one zone, or zones with their weights
 ///     .text                  "Who evolves?"             text
 public enum FieldKind: Hashable, Sendable {
   case whole(ClosedRange<Int64>)
@@ -24,6 +25,8 @@ public enum FieldKind: Hashable, Sendable {
   case day
   case time
   case name
+  /// Zones of the IANA database with their weights.
+  case zones
   case text
 
   /// What is taken, in a sentence.
@@ -42,6 +45,7 @@ public enum FieldKind: Hashable, Sendable {
     case .day: "a day, such as \"2026-01-05\""
     case .time: "a time of day, such as \"04:00\""
     case .name: "a name of at most 64 letters, digits, \"-\" and \"_\""
+    case .zones: "one zone, or zones with their weights, such as { \"Europe/London\": 3 }"
     case .text: "text"
     }
   }
@@ -50,7 +54,7 @@ public enum FieldKind: Hashable, Sendable {
   var isText: Bool {
     switch self {
     case .whole, .decimal, .share, .flag: false
-    case .choice, .model, .day, .time, .name, .text: true
+    case .choice, .model, .day, .time, .name, .zones, .text: true
     }
   }
 }

@@ -15,6 +15,7 @@ public enum FieldValue: Hashable, Sendable {
   case text(String)
   case day(Day)
   case time(LocalTime)
+  case zones(ZoneWeights)
 
   /// The value as a person writes it, without quotes.
   public var text: String {
@@ -27,6 +28,7 @@ public enum FieldValue: Hashable, Sendable {
     case .text(let text): text
     case .day(let day): day.key
     case .time(let time): time.description
+    case .zones(let zones): zones.text
     }
   }
 
@@ -40,6 +42,7 @@ public enum FieldValue: Hashable, Sendable {
       if let digits { json.write(digits: digits) } else { json.write(text) }
     case .flag(let flag): json.write(flag)
     case .text, .day, .time: json.write(text)
+    case .zones(let zones): zones.write(into: &json)
     }
   }
 

@@ -40,6 +40,9 @@ public struct Scenario: Sendable {
     do { _ = try World(parameters) } catch {
       throw ScenarioError(.world(error), at: lastPlace(of: Scenario.paths(of: error)))
     }
+    guard decoder.content.zones == .utc else {
+      throw ScenarioError(.zones, at: lastPlace(of: ["zones", "behaviour"]))
+    }
     guard journalPeople <= parameters.people else {
       throw ScenarioError(
         .journal(people: journalPeople, of: parameters.people),

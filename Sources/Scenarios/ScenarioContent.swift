@@ -10,6 +10,8 @@ public struct ScenarioContent: Sendable {
   public var extends = ""
   /// Everything that decides what happens.
   public var world = WorldParameters()
+  /// In which zones people live.
+  public var zones = ZoneWeights.utc
   /// How many people, from the first on, are written down event by event.
   public var journalPeople = 0
 

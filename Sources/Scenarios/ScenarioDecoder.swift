@@ -107,15 +107,19 @@ struct ScenarioDecoder {
   ) throws(ScenarioError) {
     let field = table.fields[index]
     let path = field.path.description
-    let value: FieldValue
-    do { value = try field.kind.value(of: json) } catch {
-      throw misfit(path, field.kind.phrase, json, place, hint: error.hint)
+    var value: FieldValue
+    if case .zones = field.kind {
+      value = .zones(try zones(json, at: path, place))
+    } else {
+      do { value = try field.kind.value(of: json) } catch {
+        throw misfit(path, field.kind.phrase, json, place, hint: error.hint)
+      }
     }
     field.assign(&content, value)
     places[index] = place
   }
 
-  private func misfit(
+  func misfit(
     _ path: String, _ takes: String, _ json: JSONValue, _ place: ScenarioPlace, hint: String = ""
   ) -> ScenarioError {
     ScenarioError(.unfit(path: path, takes: takes, found: json.phrase, hint: hint), at: place)

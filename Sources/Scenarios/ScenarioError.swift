@@ -36,6 +36,8 @@ public enum ScenarioProblem: Error, Equatable, Sendable {
   case count(path: String, expected: Int, found: Int, kind: String)
   /// Values that are fine alone and impossible together.
   case world(WorldError)
+  /// Zones that the model of what people do does not know.
+  case zones
   /// More people in the journal than there are.
   case journal(people: Int, of: Int)
   /// `--set` without a path and a value.
@@ -97,6 +99,8 @@ extension ScenarioProblem: CustomStringConvertible {
     case .count(let path, let expected, let found, let kind):
       "\(path) takes \(expected) values, one for each \(kind), not \(found)"
     case .world(let error): error.description
+    case .zones:
+      "the reference behaviour knows one zone; write \"zones\": \"UTC\", or leave it out"
     case .journal(let people, let users):
       "a journal of \(people) people is not possible in a world of \(users); give 0 to \(users)"
     case .badOverride(let text):

@@ -182,6 +182,16 @@ extension ScenarioField {
     }
   }
 
+  static func zones(
+    _ path: ScenarioPath, _ place: FieldPlace<ZoneWeights>, _ notes: FieldNotes
+  ) -> ScenarioField {
+    ScenarioField(path, .zones, notes) {
+      .zones($0[keyPath: place])
+    } assign: {
+      if case .zones(let zones) = $1 { $0[keyPath: place] = zones }
+    }
+  }
+
   static func text(
     _ path: ScenarioPath, _ kind: FieldKind, _ place: FieldPlace<String>, _ notes: FieldNotes
   ) -> ScenarioField {

@@ -119,8 +119,23 @@ extension JSONWriter {
     case .day: writePattern("[0-9]{4}-[0-9]{2}-[0-9]{2}")
     case .time: writePattern("[0-9]{2}:[0-9]{2}(:[0-9]{2}([.][0-9]{1,3})?)?")
     case .name: writePattern("[A-Za-z0-9_-]{1,64}")
+    case .zones: writeZones()
     case .text: write("type", "string")
     }
+  }
+
+  private mutating func writeZones() {
+    alternatives(
+      { $0.write("type", "string") },
+      { json in
+        json.write("type", "object")
+        json.key("additionalProperties")
+        json.beginObject()
+        json.write(FieldKind.whole(ZoneWeights.range))
+        json.endObject()
+        json.key("minProperties")
+        json.write(Int64(1))
+      })
   }
 
   private mutating func writeRange(_ low: FieldValue, _ high: FieldValue) {

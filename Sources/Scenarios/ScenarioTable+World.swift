@@ -36,6 +36,11 @@ extension ScenarioTable {
       .whole(
         ScenarioPath("days"), 1...3_653, \.world.days,
         FieldNotes(unit: "days", basis: .setup, meaning: "how many days they live")),
+      .zones(
+        ScenarioPath("zones"), \.zones,
+        FieldNotes(
+          basis: .setup,
+          meaning: "where they live, by weight; under the reference behaviour in UTC only")),
     ]
   }
 

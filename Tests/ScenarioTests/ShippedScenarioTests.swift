@@ -44,8 +44,8 @@ struct ShippedScenarioTests {
   }
 
   @Test(arguments: [
-    ("pet-reference", "31a712537db6ac6cb1001a02be15e1cc1e7323ded17894df94a42f240a3dbd90"),
-    ("first-week", "c332475ff4094cdba1410bfe39af2a2b143b27f2b8208f7a2ea872a7e83dac6b"),
+    ("pet-reference", "5abba3b1a634f855c75d16d9f7920cce8b815aadd32614a674a7688b69f4aa52"),
+    ("first-week", "bdf5302d08b08e62d91567bb711f1a5759c1d48fec25e5a309f8e1b2029ed571"),
   ])
   func `the digests are pinned`(name: String, digest: String) throws {
     #expect(try Scenario(name, in: Shipped.library()).digest == digest)

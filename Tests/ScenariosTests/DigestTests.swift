@@ -6,10 +6,10 @@ struct DigestTests {
   @Test func `the digest of what is built in is pinned`() throws {
     let built = try scenario("{}")
     #expect(
-      built.digest == "31a712537db6ac6cb1001a02be15e1cc1e7323ded17894df94a42f240a3dbd90")
+      built.digest == "5abba3b1a634f855c75d16d9f7920cce8b815aadd32614a674a7688b69f4aa52")
     #expect(built.digest == SHA256.hex(of: Array(built.canonicalText.utf8)))
     #expect(built.canonicalText.hasPrefix("terrarium scenario 1\napps.pet.bonusAtLeast=0.8\n"))
-    #expect(built.canonicalText.hasSuffix("\nstart=2026-01-05\nusers=10000\n"))
+    #expect(built.canonicalText.hasSuffix("\nstart=2026-01-05\nusers=10000\nzones=UTC\n"))
     #expect(built.canonicalText.split(separator: "\n").count == built.values.count - 4 + 1)
   }
 

@@ -22,12 +22,12 @@ struct ScenarioErrorTests {
       "{ \"zzz\": 3 }",
       "1:3: unknown key \"zzz\" in the scenario; its keys are name, question, extends, seed, "
         + "users, "
-        + "start, days, behaviour, apps, journal"
+        + "start, days, zones, behaviour, apps, journal"
     ),
     (
       "{ \"variants\": [] }",
       "1:3: unknown key \"variants\" in the scenario; its keys are name, question, extends, seed, "
-        + "users, start, days, behaviour, apps, journal"
+        + "users, start, days, zones, behaviour, apps, journal"
     ),
     (
       "{ \"apps\": { \"forest\": {} } }",
@@ -170,6 +170,49 @@ struct ScenarioErrorTests {
     ),
   ]
 
+  private static let wrongZones: [(String, String)] = [
+    (
+      "{ \"zones\": {\n  \"UTC\": 1, \"Europe/Londn\": 3 } }",
+      "2:13: unknown zone \"Europe/Londn\" in \"zones\", did you mean \"Europe/London\"?"
+    ),
+    (
+      "{ \"zones\": \"new york\" }",
+      "1:12: unknown zone \"new york\" in \"zones\", did you mean \"America/New_York\"?"
+    ),
+    (
+      "{ \"zones\": \"\" }",
+      "1:12: unknown zone \"\" in \"zones\"; zones bear the names of the IANA database, such as "
+        + "\"Europe/Berlin\""
+    ),
+    (
+      "{ \"zones\": { \"Asia/Tokyo\": 0 } }",
+      "1:28: zones[Asia/Tokyo] takes a whole number from 1 to 1000000, not 0"
+    ),
+    (
+      "{ \"zones\": { \"Asia/Tokyo\": \"2\" } }",
+      "1:28: zones[Asia/Tokyo] takes a whole number from 1 to 1000000, not \"2\"; write it without "
+        + "quotes"
+    ),
+    (
+      "{ \"zones\": {} }",
+      "1:12: zones takes one zone, or zones with their weights, such as { \"Europe/London\": 3 }, "
+        + "not an object"
+    ),
+    (
+      "{ \"zones\": [\"UTC\"] }",
+      "1:12: zones takes one zone, or zones with their weights, such as { \"Europe/London\": 3 }, "
+        + "not a list"
+    ),
+    (
+      "{ \"zones\": { \"UTC\": 1, \"UTC\": 2 } }",
+      "1:24: the key \"UTC\" is there twice, first in line 1; drop one"
+    ),
+    (
+      "{ \"zones\": { \"Europe/London\": 3 } }",
+      "1:12: the reference behaviour knows one zone; write \"zones\": \"UTC\", or leave it out"
+    ),
+  ]
+
   private static let wrongFiles: [(String, String)] = [
     ("[]", "1:1: a scenario takes one object, { … }, not a list"),
     (
@@ -208,7 +251,7 @@ struct ScenarioErrorTests {
     ),
   ]
 
-  @Test(arguments: wrongKeys + wrongValues + wrongGroups + wrongFiles)
+  @Test(arguments: wrongKeys + wrongValues + wrongGroups + wrongZones + wrongFiles)
   func `a wrong file has its sentence`(text: String, sentence: String) throws {
     let library = library([
       "x.json": text, "scenarios/first.json": "{}", "scenarios/second.json": "{}",
@@ -264,6 +307,11 @@ struct ScenarioErrorTests {
       "--set apps.pet.deEvolution=carri: apps.pet.deEvolution takes one of \"carry\", "
         + "\"reset\", not "
         + "\"carri\", did you mean \"carry\"?"
+    ),
+    (
+      "zones=Europe/Berln",
+      "--set zones=Europe/Berln: unknown zone \"Europe/Berln\" in \"zones\", did you mean "
+        + "\"Europe/Berlin\"?"
     ),
     ("extends=first", "--set extends=first: extends is read in files only; write it into one"),
     (

@@ -48,7 +48,9 @@ struct ScenarioTableTests {
     #expect(leaves.count >= 90)
     #expect(expected.subtracting(rows) == [], "fields without a row; add one to ScenarioTable")
     #expect(
-      rows.subtracting(expected) == ["name", "question", "extends", "behaviour", "journal.people"])
+      rows.subtracting(expected) == [
+        "name", "question", "extends", "zones", "behaviour", "journal.people",
+      ])
   }
 
   @Test func `every row has a path of its own that reads back, a meaning and a default that fits`()

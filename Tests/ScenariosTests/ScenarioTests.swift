@@ -84,6 +84,7 @@ struct ScenarioTests {
     ("apps.pet.bonusAtLeast=5/7", "apps.pet.bonusAtLeast", "5/7"),
     ("apps.pet.bonusAtLeast=1", "apps.pet.bonusAtLeast", "1"),
     ("apps.pet.dayBoundary=04:00", "apps.pet.dayBoundary", "04:00:00"),
+    ("zones=UTC", "zones", "UTC"), ("zones={\"UTC\": 7}", "zones", "UTC"),
     ("behaviour=reference", "behaviour", "reference"),
     ("behaviour={\"reference\": {\"tasksPerDay\": 2}}", "behaviour.reference.tasksPerDay", "2"),
     ("users=5e2", "users", "500"),
