@@ -113,6 +113,20 @@ struct WorldTests {
     }
   }
 
+  /// The threshold of a stage says when a pet leaves it, so it touches nobody whose pet never came
+  /// there.
+  @Test("a rule that touches person 7 changes the life of person 7 alone")
+  func onePerson() throws {
+    var parameters = WorldParameters()
+    (parameters.people, parameters.days, parameters.seed) = (20, 40, 5)
+    let today = try (0..<20).map { try lines(of: $0, in: parameters) }
+    let (shark, came) = (9, ",pet,evolve,9,")
+    #expect(today.indices.filter { today[$0].contains(came) } == [7])
+    parameters.pet.stages[shark].threshold = 1
+    let changed = try (0..<20).map { try lines(of: $0, in: parameters) }
+    #expect(today.indices.filter { today[$0] != changed[$0] } == [7])
+  }
+
   @Test("a person lives the same life in a larger world")
   func samePeople() throws {
     var parameters = WorldParameters()
