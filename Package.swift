@@ -88,7 +88,9 @@ let checks: [Target] = [
   .target(name: "PortabilityRuntime", path: "Tests/PortabilityRuntime"),
   .executableTarget(
     name: "portability-probe",
-    dependencies: ["BenchmarkSuites", "HabitEngines", "PortabilityRuntime"],
+    dependencies: [
+      "BenchmarkSuites", "HabitEngines", "PortabilityRuntime", "Tabular", "Population",
+    ],
     path: "Tests/Portability",
     swiftSettings: house),
   tests("CivilTimeTests", "CivilTime", "ZoneTables"),
@@ -120,6 +122,9 @@ let checks: [Target] = [
     "CommandLineTool",
     excluding: ["Golden"]),
   tests("BenchmarkTests", "BenchmarkSuites", "CommandLineTool", "terrarium-bench"),
+  tests(
+    "DeterminismTests", "Tabular", "Population", "Scenarios", "Experiments", "terrarium",
+    "portability-probe"),
   tests("ExperimentsTests", "Chance", "Tabular", "Population", "Experiments"),
   tests("TidyTests"),
 ]

@@ -1,5 +1,6 @@
 import CommandLineTool
 import Foundation
+import TestSupport
 import Testing
 
 /// An output folder is there whole or not at all, and replaces nothing that no run wrote.
@@ -83,7 +84,7 @@ struct OutputFolderTests {
     shell.executableURL = URL(fileURLWithPath: "/bin/sh")
     shell.arguments = [
       "-c", "trap '' XFSZ; ulimit -f 8; exec \"$0\" run first-week --days 60 --out \"$1\"",
-      ProcessTests.program.path, folder.path("out"),
+      Program.terrarium.file.path, folder.path("out"),
     ]
     let errors = Pipe()
     shell.standardError = errors
@@ -100,7 +101,7 @@ struct OutputFolderTests {
   func `an interruption leaves nothing behind`(number: Int32) throws {
     let folder = try TemporaryFolder()
     let process = Process()
-    process.executableURL = ProcessTests.program
+    process.executableURL = Program.terrarium.file
     process.arguments = [
       "run", "pet-reference", "--users", "100000", "--days", "3650", "--out", folder.path("a/out"),
     ]

@@ -1,28 +1,12 @@
 import CommandLineTool
 import Foundation
 import Tabular
+import TestSupport
 import Testing
 
 /// `terrarium run`: what it writes, and that it writes it whole or not at all.
 struct RunCommandTests {
   private static let small = ["run", "first-week", "--users", "200", "--days", "12"]
-
-  @Test func `threads and processes change no byte`() throws {
-    let folder = try TemporaryFolder()
-    var expected: [String: String]?
-    for threads in ["1", "2", "7"] {
-      let outcome = terrarium(Self.small + ["--threads", threads, "--out", folder.path("out")])
-      #expect(outcome.status == .fine && outcome.errors.isEmpty)
-      let files = try folder.files("out")
-      #expect(files == expected ?? files, "\(threads) threads")
-      expected = files
-    }
-    for _ in 0..<2 {
-      let process = try ProcessTests.run(Self.small + ["--quiet", "--out", folder.path("out")])
-      #expect(process == (0, "", ""))
-      #expect(try folder.files("out") == expected)
-    }
-  }
 
   @Test func `the sums hold, and the digest is of the lines of the tables`() throws {
     let folder = try TemporaryFolder()

@@ -169,7 +169,7 @@ struct ScenarioCommandTests {
   @Test func `the program finds the shipped scenarios from any folder`() throws {
     try withFolder { folder in
       let process = Process()
-      process.executableURL = ProcessTests.program
+      process.executableURL = Program.terrarium.file
       process.currentDirectoryURL = URL(fileURLWithPath: folder)
       process.arguments = ["validate", "first-week"]
       let (output, errors) = (Pipe(), Pipe())

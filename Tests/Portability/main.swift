@@ -1,10 +1,13 @@
 import BenchmarkSuites
 import HabitEngines
+import Population
 import PortabilityRuntime
 
-// Runs every benchmark at its small size and prints the digest of its answer. The same program,
-// built natively and as wasm32, must print the same bytes: `.ci/run` compares them.
+// Runs every benchmark at its small size and prints the digest of its answer, and then that of a
+// small world. The same program, built natively and as wasm32, must print the same bytes: `.ci/run`
+// compares them, and the tests know the small world's digest.
 for benchmark in Suites.all {
   let answer = benchmark.prepare(.small)()
   print("\(benchmark.name) \(answer.digest)")
 }
+do { print("small-world \(try SmallWorld.digest())") } catch { print(error.description) }

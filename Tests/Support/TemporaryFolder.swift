@@ -1,10 +1,11 @@
 import Foundation
 
 /// A folder for one test, gone with it.
-final class TemporaryFolder {
+public final class TemporaryFolder {
   private let root: URL
 
-  init() throws {
+  /// A new and empty folder.
+  public init() throws {
     root = FileManager.default.temporaryDirectory.resolvingSymlinksInPath()
       .appendingPathComponent("terrarium-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: root, withIntermediateDirectories: false)
@@ -12,25 +13,29 @@ final class TemporaryFolder {
 
   deinit { try? FileManager.default.removeItem(at: root) }
 
-  func path(_ name: String) -> String { root.path + "/" + name }
+  /// The full path of a name in it.
+  public func path(_ name: String) -> String { root.path + "/" + name }
 
-  func make(_ name: String) throws {
+  /// Makes a folder in it.
+  public func make(_ name: String) throws {
     try FileManager.default.createDirectory(atPath: path(name), withIntermediateDirectories: false)
   }
 
-  func write(_ name: String, _ text: String) throws {
+  /// Writes a file in it.
+  public func write(_ name: String, _ text: String) throws {
     try Data(text.utf8).write(to: URL(fileURLWithPath: path(name)))
   }
 
-  func has(_ name: String) throws -> Bool { try names().contains(name) }
+  /// Whether it holds something of a name.
+  public func has(_ name: String) throws -> Bool { try names().contains(name) }
 
   /// What lies in it, hidden or not.
-  func names() throws -> [String] {
+  public func names() throws -> [String] {
     try FileManager.default.contentsOfDirectory(atPath: root.path).sorted()
   }
 
   /// The texts of all files below a folder, by their paths in it.
-  func files(_ name: String) throws -> [String: String] {
+  public func files(_ name: String) throws -> [String: String] {
     let paths = try FileManager.default.subpathsOfDirectory(atPath: path(name))
     var files: [String: String] = [:]
     for file in paths {

@@ -65,7 +65,9 @@ enum ImportTable {
   /// The targets that are not modules of the product: benchmarks and the parts of the tests.
   static let others: [String: Set<String>] = [
     "terrarium-bench": cLibrary.union(["BenchmarkSuites", "CommandLineTool", "Scenarios"]),
-    "portability-probe": ["BenchmarkSuites", "HabitEngines", "PortabilityRuntime"],
+    "portability-probe": [
+      "BenchmarkSuites", "HabitEngines", "PortabilityRuntime", "Tabular", "Population",
+    ],
     "PortabilityRuntime": [],
     "TestSupport": ["Foundation"],
   ]

@@ -1,0 +1,77 @@
+import Experiments
+import Population
+import Scenarios
+import Tabular
+import TestSupport
+import Testing
+
+/// Law: the same scenario gives the same bytes, whoever does the work in whatever order.
+struct RunDeterminismTests {
+  @Test(arguments: [
+    (
+      RunFiles.small, ["1", "2", "7"],
+      "9d50828da5057acd86c16c09f0816dc7adb4631993716a3d2883a1ebf9dead63"
+    ),
+    (RunFiles.wide, ["7"], "05c3a4b22bb5bc5cf919949bd2cb6752c9ecd30c1592d54697511f551685d3bb"),
+  ])
+  func `processes and threads change no byte of any file, and every build meets the digest`(
+    run: [String], crews: [String], digest: String
+  ) throws {
+    let expected = try RunFiles.of(run + ["--threads", "1"])
+    #expect(expected.count == (run == RunFiles.small ? 12 : 11))
+    #expect(try RunFiles.digest(expected) == digest)
+    for threads in crews {
+      let files = try RunFiles.of(run + ["--threads", threads])
+      for (name, text) in files {
+        #expect(text == expected[name], "\(name) with \(threads) threads")
+      }
+      #expect(files.count == expected.count)
+    }
+  }
+
+  /// The last piece first, and in every group the last block.
+  private struct ReversedCrew: Crew {
+    func forEach<Piece: Sendable>(
+      _ pieces: inout [Piece], _ work: @Sendable (inout Piece) -> Void
+    ) {
+      for index in pieces.indices.reversed() { work(&pieces[index]) }
+    }
+  }
+
+  @Test(arguments: [RunFiles.small, RunFiles.wide])
+  func `blocks in reverse order give the tables of the files`(run: [String]) throws {
+    let files = try RunFiles.of(run)
+    let scenario = try RunFiles.scenario(run)
+    let world = try World(scenario.parameters)
+    var cut = WorldCut()
+    cut.isReversed = true
+    for capacity in run == RunFiles.small ? [8, cut.capacity] : [cut.capacity] {
+      cut.capacity = capacity
+      let tables = try #require(world.run(ReversedCrew(), cut: cut)).tables
+      #expect(tables.count == 7)
+      for table in tables {
+        let labelled = table.labelled(
+          run: "first-week \(scenario.digest.prefix(8))", variant: "default", segment: "all")
+        #expect(files["\(table.name).csv"] == labelled.csv, "\(table.name), blocks of \(capacity)")
+      }
+    }
+  }
+
+  @Test func `there are ten blocks and more`() throws {
+    let counter = Counter()
+    let world = try World(RunFiles.scenario(RunFiles.small).parameters)
+    #expect(world.run(SerialCrew()) { counter.add($0) } != nil)
+    // Nine days from a Monday on are two weeks, so every block reports twice.
+    #expect(counter.reports == 2 * 64)
+  }
+
+  /// Used on one thread only.
+  private final class Counter: @unchecked Sendable {
+    private(set) var reports = 0
+
+    func add(_ lived: Int64) -> Bool {
+      if lived > 0 { reports += 1 }
+      return true
+    }
+  }
+}

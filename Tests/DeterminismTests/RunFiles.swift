@@ -1,0 +1,48 @@
+import Foundation
+import Scenarios
+import Tabular
+import TestSupport
+import Testing
+
+/// What `terrarium run` writes, in a process of its own.
+enum RunFiles {
+  /// Two thousand people are 64 blocks of 31 or 32.
+  static let small = ["run", "first-week", "--users", "2000", "--days", "9", "--journal", "20"]
+  /// More than 65,536 people are two blocks a group, the second a short one.
+  static let wide = ["run", "first-week", "--users", "66000", "--days", "1"]
+
+  /// All files of a run by their paths.
+  static func of(_ arguments: [String]) throws -> [String: String] {
+    let folder = try TemporaryFolder()
+    let outcome = try Program.terrarium.run(
+      arguments + ["--quiet", "--out", folder.path("out")])
+    #expect(outcome == Program.Outcome(status: 0, output: "", errors: ""))
+    return try folder.files("out")
+  }
+
+  /// The digest of the lines of `SHA256SUMS` that name tables and the journal; the others hold the
+  /// version and the words of the dictionary.
+  static func digest(_ files: [String: String]) throws -> String {
+    let sums = try #require(files["SHA256SUMS"]).split(separator: "\n")
+    let tables = sums.filter { !$0.contains("json") && !$0.contains("columns") }
+    return SHA256.hex(of: Array(tables.map { $0 + "\n" }.joined().utf8))
+  }
+
+  /// A scenario as the command line reads it.
+  static func scenario(_ arguments: [String]) throws -> Scenario {
+    let library = ScenarioLibrary(shippedIn: ["scenarios"], names: { [] }) {
+      (path, _) throws(ScenarioFileProblem) in
+      let file = Fixtures.root.appendingPathComponent(path)
+      guard let bytes = try? Data(contentsOf: file) else { throw .missing }
+      return Array(bytes)
+    }
+    let settings = zip(arguments, arguments.dropFirst()).compactMap { option, value in
+      paths[option].map { "\($0)=\(value)" }
+    }
+    return try Scenario(arguments[1], settings.map { try ScenarioOverride($0) }, in: library)
+  }
+
+  private static let paths = [
+    "--users": "users", "--days": "days", "--journal": "journal.people",
+  ]
+}

@@ -1,0 +1,32 @@
+import Population
+import Tabular
+import TestSupport
+import Testing
+
+/// A world small enough for WebAssembly: its digest is one number in every build.
+///
+///     debug tests    ─┐
+///     release tests  ─┼─ this constant ── portability probe, natively ── the same as wasm32
+///     `.ci/run`      ─┘                   (these tests)                  (`.ci/run`)
+struct SmallWorldTests {
+  static let digest = "9639e5e3a0ee978e644198c5fafe7ea2608ab1fb16f807d298ceeea55fd2ffb7"
+
+  @Test func `the small world has its digest in this build`() throws {
+    var parameters = WorldParameters()
+    (parameters.people, parameters.days) = (100, 28)
+    let world = try World(parameters)
+    let tables = try #require(world.run(SerialCrew())).tables
+    #expect(tables.count == 7)
+    var journal = CSVWriter()
+    try world.journal(of: 0..<8) { $0.write(into: &journal) }
+    let text = tables.map(\.csv).joined() + journal.text
+    #expect(SHA256.hex(of: Array(text.utf8)) == Self.digest)
+  }
+
+  /// What the probe prints natively, it must print as WebAssembly: `.ci/run` compares the two.
+  @Test func `the portability probe gives the small world the same digest`() throws {
+    let outcome = try Program.portabilityProbe.run([])
+    #expect(outcome.status == 0 && outcome.errors.isEmpty)
+    #expect(outcome.output.hasSuffix("\nsmall-world \(Self.digest)\n"))
+  }
+}
