@@ -1,6 +1,7 @@
 import PetEvolution
 import Population
 import Tabular
+import TestSupport
 import Testing
 
 @Suite("Journal")

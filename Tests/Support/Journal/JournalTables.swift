@@ -2,19 +2,26 @@ import Foundation
 
 /// The tables of a run, computed from the journal of everybody and the names of the stages alone,
 /// in plain ways: sorted samples, one person after the other.
-struct JournalTables {
+package struct JournalTables {
   let reader: JournalReader
   let stageNames: [String]
 
-  var csv: [String: String] {
+  package init(reader: JournalReader, stageNames: [String]) {
+    (self.reader, self.stageNames) = (reader, stageNames)
+  }
+
+  /// Every table by its name, its rows labelled as those of the journal are.
+  package var csv: [String: String] {
     [
       "days": days, "tasks": tasks, "evolution": evolution, "evolution_times": evolutionTimes,
-      "stage_waits": stageWaits, "streaks": streaks, "refusals": "app,reason,events\n",
+      "stage_waits": stageWaits, "streaks": streaks, "refusals": table("app,reason,events", []),
     ]
   }
 
   private func table(_ header: String, _ rows: [[String]]) -> String {
-    header + "\n" + rows.map { $0.joined(separator: ",") + "\n" }.joined()
+    let labels = reader.label.isEmpty ? "" : JournalReader.labels
+    let lines = rows.map { reader.label + $0.joined(separator: ",") + "\n" }
+    return labels + header + "\n" + lines.joined()
   }
 
   /// The sum of something over everybody on a day.

@@ -1,6 +1,8 @@
 /// A separate reader of journals: from the CSV text of everybody's journal to what each person did,
 /// without any help of the module that wrote it.
-struct JournalReader {
+///
+/// The rows of a file begin with what labels its run; rows without labels are read too.
+package struct JournalReader {
   /// What one person did, by day.
   struct Person {
     var arrived = -1
@@ -23,23 +25,43 @@ struct JournalReader {
   }
 
   private(set) var people: [Person] = []
-  let dayCount: Int
+  /// The cells before every row, each with its comma; empty in a journal without labels.
+  private(set) var label = ""
 
-  init(_ csv: String) {
+  package init(_ csv: String) {
     var lines = csv.split(separator: "\n")
-    precondition(lines.removeFirst() == "person,day,date,app,event,value,stage,xp")
+    var header = lines.removeFirst()
+    let labels = JournalReader.labels
+    let isLabelled = header.hasPrefix(labels)
+    if isLabelled { header = header.dropFirst(labels.count) }
+    precondition(header == "person,day,date,app,event,value,stage,xp")
     var last = -1
     for line in lines {
-      let cells = line.split(separator: ",", omittingEmptySubsequences: false)
-      let (person, day) = (Int(cells[0]) ?? -1, Int(cells[1]) ?? -1)
-      if person != last { people.append(Person()) }
-      last = person
-      precondition(person == people.count - 1 && day >= people[person].days.count - 1)
-      if people[person].days.count == day { people[person].days.append(Day(date: cells[2])) }
-      people[person].read(cells[4], Int(cells[5]), on: day)
+      var cells = line.split(separator: ",", omittingEmptySubsequences: false)[...]
+      if isLabelled {
+        if label.isEmpty { label = cells.prefix(3).map { "\($0)," }.joined() }
+        precondition(line.hasPrefix(label))
+        cells = cells.dropFirst(3)
+      }
+      read(Array(cells), &last)
     }
-    dayCount = people[0].days.count
   }
+
+  /// The names of the cells that label a row.
+  static let labels = "run,variant,segment,"
+
+  private mutating func read(_ cells: [Substring], _ last: inout Int) {
+    let (person, day) = (Int(cells[0]) ?? -1, Int(cells[1]) ?? -1)
+    if person != last { people.append(Person()) }
+    last = person
+    precondition(person == people.count - 1 && day >= people[person].days.count - 1)
+    if people[person].days.count == day { people[person].days.append(Day(date: cells[2])) }
+    people[person].read(cells[4], Int(cells[5]), on: day)
+  }
+}
+
+extension JournalReader {
+  var dayCount: Int { people.first?.days.count ?? 0 }
 }
 
 extension JournalReader.Person {
