@@ -118,7 +118,7 @@ let checks: [Target] = [
     "Scenarios"),
   tests("ScenarioTests", "Scenarios"),
   tests(
-    "CommandTests", "CivilTime", "Cadence", "PetEvolution", "Tabular", "Scenarios",
+    "CommandTests", "CivilTime", "ZoneTables", "Cadence", "PetEvolution", "Tabular", "Scenarios",
     "CommandLineTool",
     excluding: ["Golden"]),
   tests("BenchmarkTests", "BenchmarkSuites", "CommandLineTool", "terrarium-bench"),

@@ -1,8 +1,10 @@
 import CommandLineTool
 import Foundation
+import Scenarios
 import Tabular
 import TestSupport
 import Testing
+import ZoneTables
 
 /// `terrarium run`: what it writes, and that it writes it whole or not at all.
 struct RunCommandTests {
@@ -39,6 +41,52 @@ struct RunCommandTests {
       }
       #expect(isLabelled, "\(name)")
     }
+  }
+
+  @Test func `the dictionary has a row for every column of every table, in order`() throws {
+    let folder = try TemporaryFolder()
+    _ = terrarium(Self.small + ["--journal", "3", "--out", folder.path("out")])
+    var files = try folder.files("out").filter { $0.key.hasSuffix(".csv") }
+    let columns = files.removeValue(forKey: "columns.csv")
+    let dictionary = try #require(columns).split(separator: "\n")
+    #expect(dictionary.first == "table,column,unit,meaning")
+    let rows = dictionary.dropFirst().map {
+      $0.split(separator: ",", maxSplits: 3, omittingEmptySubsequences: false)
+    }
+    #expect(rows.allSatisfy { $0.count == 4 && $0[3].count > 3 })
+    #expect(Set(rows.map { "\($0[0]).csv" }) == Set(files.keys))
+    for (name, text) in files {
+      let header = try #require(text.split(separator: "\n").first)
+      let described = rows.filter { "\($0[0]).csv" == name }.map { String($0[1]) }
+      #expect(described == header.split(separator: ",").map(String.init), "\(name)")
+    }
+  }
+
+  @Test func `the manifest says where the results come from`() throws {
+    let folder = try TemporaryFolder()
+    _ = terrarium(Self.small + ["--seed", "9", "--out", folder.path("out")])
+    let files = try folder.files("out")
+    let manifest = try JSONValue(reading: Array(#require(files["manifest.json"]).utf8))
+    let scenario = try JSONValue(reading: Array(#require(files["scenario.json"]).utf8))
+    let members = try #require(manifest.members)
+    #expect(
+      members.map(\.name) == [
+        "written_by", "version", "zone_release", "run", "scenario_digest", "results_digest", "seed",
+        "scenario",
+      ])
+    let texts = members.prefix(6).map { member in
+      if case .text(let text) = member.value.content { text } else { "" }
+    }
+    #expect(texts[0] == "terrarium run" && texts[1] == Terrarium.version)
+    #expect(texts[2] == ZoneDatabase.release && texts[3] == "first-week \(texts[4].prefix(8))")
+    #expect(texts[4].count == 64 && texts[5].count == 64)
+    #expect(number(members[6].value) == 9)
+    #expect(members[7].value.members?.map(\.name) == scenario.members?.map(\.name))
+    #expect(scenario.member("users").map { number($0.value) } == 200)
+  }
+
+  private func number(_ value: JSONValue) -> Int64? {
+    if case .number(let number) = value.content { number.integer } else { nil }
   }
 
   @Test func `a journal changes no table`() throws {

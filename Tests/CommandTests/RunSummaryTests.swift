@@ -12,10 +12,11 @@ struct RunSummaryTests {
     #expect(BlockChart.line([0, 0], upTo: 0, width: 9) == "▁▁")
   }
 
-  @Test func `areas fill the bar`() {
-    #expect(BlockChart.areas([0.5, 0.25, 0.25], width: 8) == "░░░░▒▒▓▓")
-    #expect(BlockChart.areas([0, 0, 0, 0, 1], width: 3) == "░░░")
-    #expect(BlockChart.areas(Array(repeating: 0.1, count: 10), width: 7).count == 7)
+  @Test func `bars go up to the highest, and where nobody is there is none`() {
+    #expect(BlockChart.bars([0.5, 0.25, 0.1], width: 2) == "██▅▅▂▂")
+    #expect(BlockChart.bars([0, 0.001, 1, 0], width: 1) == " ▁█ ")
+    #expect(BlockChart.bars([0, 0], width: 3) == "      ")
+    #expect(BlockChart.bars([], width: 3) == "")
   }
 
   @Test func `numbers are for people`() {
@@ -28,9 +29,21 @@ struct RunSummaryTests {
   @Test func `progress says how fast and how long`() {
     #expect(
       ProgressBar.line(25_000_000, of: 100_000_000, after: .seconds(2))
-        == "[#######·······················]  25 %  12.5 million person·days a second, 0:06 left")
+        == "[######··················]  25 %  12.5 million person·days/s, 0:06 left")
     #expect(
       ProgressBar.line(0, of: 10, after: .zero).hasSuffix(
-        "0 %  0.0 million person·days a second, 0:00 left"))
+        "0 %  0.0 million person·days/s, 0:00 left"))
+    #expect(
+      ProgressBar.line(1, of: .max, after: .seconds(1)).hasSuffix(
+        "  0 %  0.0 million person·days/s, 99:59:59 left"))
+  }
+
+  @Test func `progress fits into 80 columns, whatever the speed`() {
+    for done in [0, 1, 1_000_000, Int64.max / 2, .max] {
+      for time in [Duration.zero, .milliseconds(1), .seconds(3_600), .seconds(99_999_999)] {
+        let line = ProgressBar.line(done, of: 2_000_000_000_000_000, after: time)
+        if done <= 2_000_000_000_000_000 { #expect(line.count < 80, "\(line)") }
+      }
+    }
   }
 }

@@ -1,10 +1,9 @@
 /// Charts of block characters, a line each, for a terminal.
 ///
-///     BlockChart.line([0, 1, 2, 3], upTo: 4, width: 4)       // ▁▂▄▆
-///     BlockChart.areas([0.5, 0.25, 0.25], width: 8)          // ░░░░▒▒▓▓
+///     BlockChart.line([0, 1, 2, 3], upTo: 4, width: 4)   // ▁▃▅▇
+///     BlockChart.bars([0.5, 0.25, 0.1], width: 2)        // ██▅▅▂▂
 package enum BlockChart {
   private static let heights: [Character] = ["▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"]
-  private static let shades: [Character] = ["░", "▒", "▓", "█"]
 
   /// Heights of values from 0 to `top`. More values than the width are averaged over equal
   /// stretches; where nothing is known stands a blank.
@@ -24,16 +23,13 @@ package enum BlockChart {
     return heights[min(7, Int(value / top * 8))]
   }
 
-  /// Shares that sum to 1, side by side, each in the shade of its place. A share's ends are
-  /// rounded, so the bar is always full and what is too small for a character is not seen.
-  package static func areas(_ shares: [Double], width: Int) -> String {
-    var bar = ""
-    var sum = 0.0
-    for (index, share) in shares.enumerated() {
-      sum += share
-      let end = min(width, Int((sum * Double(width)).rounded()))
-      bar += String(repeating: shades[index % 4], count: max(0, end - bar.count))
+  /// A bar for each value, so many characters wide, its height from 0 to the highest of them; for 0
+  /// there is none.
+  package static func bars(_ values: [Double], width: Int) -> String {
+    let top = values.max() ?? 0
+    let bars = values.map { value in
+      String(repeating: value > 0 ? height(value, top) : " ", count: width)
     }
-    return bar
+    return bars.joined()
   }
 }

@@ -3,11 +3,13 @@ import Tabular
 
 /// How far a run is, on one line of a terminal.
 ///
-///     [############··················]  41 %  12.3 million person·days a second, 0:42 left
+///     [#########···············]  41 %  12.3 million person·days/s, 0:42 left
 ///
-/// Threads may tell it at any time; it draws ten times a second at most. It shows the time that
+/// The line fits into 80 columns: one that wraps could not be drawn over. Threads may tell it at any time; it draws ten times a second at most. It shows the time that
 /// passes, so nothing of it enters a result.
 package final class ProgressBar: @unchecked Sendable {
+  /// The characters between the brackets.
+  private static let width = 24
   private let total: Int64
   private var output: ByteOutput
   /// Guards everything below, and `output`.
@@ -47,14 +49,14 @@ package final class ProgressBar: @unchecked Sendable {
   package static func line(_ done: Int64, of total: Int64, after time: Duration) -> String {
     let seconds = max(0.001, time / .seconds(1))
     let share = min(1, Double(done) / Double(total))
-    let filled = Int(share * 30)
-    let bar = String(repeating: "#", count: filled) + String(repeating: "·", count: 30 - filled)
+    let filled = Int(share * Double(width))
+    let bar = String(repeating: "#", count: filled) + String(repeating: "·", count: width - filled)
     let rate = Double(done) / seconds
     let left = rate > 0 ? Int(min(359_999, Double(total - done) / rate)) : 0
     let percent = "\(Int(share * 100))"
     let millions = Figure.decimal(rate / 1e6, 1)
     let blanks = String(repeating: " ", count: 3 - percent.count)
-    return "[\(bar)] \(blanks)\(percent) %  \(millions) million person·days a second, "
-      + "\(Figure.time(left)) left"
+    return
+      "[\(bar)] \(blanks)\(percent) %  \(millions) million person·days/s, \(Figure.time(left)) left"
   }
 }

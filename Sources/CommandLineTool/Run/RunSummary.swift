@@ -13,6 +13,8 @@ struct RunSummary {
   private let folder: String
   private static let width = 80
   private static let chartWidth = 40
+  /// The pet's twenty stages are as wide as the other charts.
+  private static let barWidth = 2
 
   init(_ output: RunOutput, results: String, folder: String) {
     (self.output, self.results, self.folder) = (output, results, folder)
@@ -29,11 +31,11 @@ struct RunSummary {
     let days = Figure.whole(Int64(parameters.days))
     let question = scenario.question.isEmpty ? "" : ": \(scenario.question.onOneLine)"
     let seed = scenario["seed"]?.value.text ?? ""
-    return wrapped(scenario.name + question, width: RunSummary.width)
-      + wrapped(
-        "\(people) people × \(days) days · seed \(seed) · scenario \(scenario.digest.prefix(8)) · "
-          + "version \(Terrarium.version) · IANA \(ZoneDatabase.release)", width: RunSummary.width
-      )
+    return wrapped(scenario.name + question, width: RunSummary.width) + [
+      "\(people) people × \(days) days · seed \(seed)",
+      "scenario \(scenario.digest.prefix(8)) · version \(Terrarium.version) · IANA "
+        + ZoneDatabase.release,
+    ]
   }
 
   private var foot: [String] { ["results \(results)", "folder  \(folder)"] }
@@ -58,11 +60,15 @@ extension RunSummary {
     let medians = table("streaks")?.numbers("p50") ?? []
     let known = medians.compactMap { $0 }
     guard let top = known.max(), let last = known.last else { return [] }
-    let unit = "days"
     return [
-      "Current streak of the pet app, median, day by day (0 to \(Figure.decimal(top, 0)) \(unit))",
-      chart(medians, upTo: top, "\(Figure.decimal(last, 1)) \(unit) at last"),
+      "Current streak of the pet app, median, day by day (0 to \(RunSummary.days(top)))",
+      chart(medians, upTo: top, "\(RunSummary.days(last)) at last"),
     ]
+  }
+
+  /// Days with a decimal where there is a half: 12 days, 12.5 days.
+  private static func days(_ number: Double) -> String {
+    "\(Figure.decimal(number, number == number.rounded() ? 0 : 1)) days"
   }
 
   private func chart(_ values: [Double?], upTo top: Double, _ numbers: String) -> String {
@@ -70,7 +76,7 @@ extension RunSummary {
     return "  \(line)  \(numbers)"
   }
 
-  /// How many pets are at which stage, on a few days.
+  /// How many pets are at which stage at the end of a few days.
   private var stages: [String] {
     guard let table = table("evolution") else { return [] }
     let names = table.texts("name")
@@ -81,22 +87,22 @@ extension RunSummary {
       if day != days.last { days.append(day) }
     }
     guard count > 0, shares.count == count * (last + 1) else { return [] }
-    return ["Pets by stage, youngest left, and the two commonest stages, at the end of a day"]
-      + days.map { day in
-        let row = (day * count)..<((day + 1) * count)
-        return stageLine(day, Array(shares[row]), Array(names[row]))
-      }
+    let ends = [names[0], names[count - 1]].map { $0.onOneLine.shortened(to: 14) }
+    let lines = days.map { day in
+      let row = (day * count)..<((day + 1) * count)
+      return stageLine(day, Array(shares[row]), Array(names[row]))
+    }
+    return ["Pets by stage, \(ends[0]) left to \(ends[1]) right, and the commonest"] + lines
   }
 
   private func stageLine(_ day: Int, _ shares: [Double], _ names: [String]) -> String {
-    let order = shares.indices.sorted { (shares[$1], $0) < (shares[$0], $1) }
-    let numbers = order.prefix(2).filter { shares[$0] > 0 }.map { stage in
-      "\(names[stage].onOneLine.shortened(to: 14)) \(Figure.decimal(shares[stage] * 100, 0)) %"
-    }
+    // The younger of two that are as common.
+    let stage = shares.indices.max { (shares[$0], $1) < (shares[$1], $0) } ?? 0
+    let name = names[stage].onOneLine.shortened(to: 14)
     let number = "\(day)"
     let blanks = String(repeating: " ", count: max(0, 4 - number.count))
-    return "  day\(blanks)\(number) \(BlockChart.areas(shares, width: 28))  "
-      + numbers.joined(separator: ", ")
+    return "  day\(blanks)\(number) \(BlockChart.bars(shares, width: RunSummary.barWidth))  "
+      + "\(name) \(Figure.decimal(shares[stage] * 100, 0)) %"
   }
 }
 

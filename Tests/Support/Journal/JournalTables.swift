@@ -141,7 +141,9 @@ package struct JournalTables {
         own.count, own.count { $0.end == .up }, own.count { $0.end == .down },
         own.count { $0.end == .open },
       ]
-      let over30 = curve.survival(after: 30).map { real($0, 6) } ?? ""
+      // A run of fewer days has seen no stay that long, whether it ended or not.
+      let watched = reader.dayCount >= 30 ? curve.survival(after: 30) : nil
+      let over30 = watched.map { real($0, 6) } ?? ""
       return ["\(stage)", stageNames[stage]] + counts.map { "\($0)" }
         + [0.5, 0.9].map { share in curve.time(of: share).map { real($0, 3) } ?? "" } + [over30]
     }
