@@ -23,6 +23,20 @@ struct QuantilesTests {
     }
   }
 
+  @Test("tallies of recorded whole numbers give their recorded quantiles")
+  func recordedTallies() throws {
+    let cases = try Fixtures.cases(Case.self, "stats/quantile_type7.public.jsonl")
+    let whole = cases.filter { $0.x.allSatisfy { $0 == $0.rounded() && 0..<10_000 ~= $0 } }
+    #expect(whole.count >= 19)
+    for recorded in whole {
+      var counts = [Int64](repeating: 0, count: 10_000)
+      for value in recorded.x { counts[Int(value)] += 1 }
+      for (share, quantile) in zip(recorded.p, recorded.q) {
+        #expect(agree(Quantiles.ofTally(counts, share), quantile), "\(recorded.id) at \(share)")
+      }
+    }
+  }
+
   private static let shares = [-1, 0, 0.05, 0.1, 0.25, 1.0 / 3, 0.5, 0.75, 0.9, 0.99, 1, 2]
 
   @Test("a tally's quantile is that of the sample it counts, for every small tally")
