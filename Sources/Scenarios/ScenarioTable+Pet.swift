@@ -81,6 +81,12 @@ extension ScenarioTable {
         FieldNotes(
           unit: "hours", basis: .source("pet: Hourly Widget Rule"),
           meaning: "how far the widget's timeline reaches ahead; " + unmoved)),
+      .whole(
+        ScenarioPath("apps.pet.longestAbsenceDays"), 1...1_000_000,
+        \.world.pet.longestAbsenceDays,
+        FieldNotes(
+          unit: "days", basis: .assumption("366 to 36525"),
+          meaning: "how far an interaction may lie after the one before it; " + unmoved)),
     ]
   }
 

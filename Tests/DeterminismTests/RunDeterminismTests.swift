@@ -10,9 +10,9 @@ struct RunDeterminismTests {
   @Test(arguments: [
     (
       RunFiles.small, ["1", "2", "7"],
-      "9d50828da5057acd86c16c09f0816dc7adb4631993716a3d2883a1ebf9dead63"
+      "c0282247044b9351a1b5575245ab1a061eba940e800349ab98937cf941657fb6"
     ),
-    (RunFiles.wide, ["7"], "05c3a4b22bb5bc5cf919949bd2cb6752c9ecd30c1592d54697511f551685d3bb"),
+    (RunFiles.wide, ["7"], "fb6970e8aee2c2815d0543ab3bdae23c1bb482f15a6cc8625f032592d0735280"),
   ])
   func `processes and threads change no byte of any file, and every build meets the digest`(
     run: [String], crews: [String], digest: String

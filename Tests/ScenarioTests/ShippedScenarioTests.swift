@@ -44,8 +44,8 @@ struct ShippedScenarioTests {
   }
 
   @Test(arguments: [
-    ("pet-reference", "5abba3b1a634f855c75d16d9f7920cce8b815aadd32614a674a7688b69f4aa52"),
-    ("first-week", "bdf5302d08b08e62d91567bb711f1a5759c1d48fec25e5a309f8e1b2029ed571"),
+    ("pet-reference", "9e35aac43367ac028ced3f418c259b09a63b8c191903c193cad0d49cadeb3805"),
+    ("first-week", "99892e0684f6b75d7a9e6eaad4744d4412b43328e781ee4f0cc118ccb91d1f8f"),
   ])
   func `the digests are pinned`(name: String, digest: String) throws {
     #expect(try Scenario(name, in: Shipped.library()).digest == digest)

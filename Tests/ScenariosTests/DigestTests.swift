@@ -6,7 +6,7 @@ struct DigestTests {
   @Test func `the digest of what is built in is pinned`() throws {
     let built = try scenario("{}")
     #expect(
-      built.digest == "5abba3b1a634f855c75d16d9f7920cce8b815aadd32614a674a7688b69f4aa52")
+      built.digest == "9e35aac43367ac028ced3f418c259b09a63b8c191903c193cad0d49cadeb3805")
     #expect(built.digest == SHA256.hex(of: Array(built.canonicalText.utf8)))
     #expect(built.canonicalText.hasPrefix("terrarium scenario 1\napps.pet.bonusAtLeast=0.8\n"))
     #expect(built.canonicalText.hasSuffix("\nstart=2026-01-05\nusers=10000\nzones=UTC\n"))

@@ -5,8 +5,9 @@ import Tabular
 ///
 ///     [#########···············]  41 %  12.3 million person·days/s, 0:42 left
 ///
-/// The line fits into 80 columns: one that wraps could not be drawn over. Threads may tell it at any time; it draws ten times a second at most. It shows the time that
-/// passes, so nothing of it enters a result.
+/// The line fits into 80 columns: one that wraps could not be drawn over. Threads may tell it at
+/// any time; it draws ten times a second at most. It shows the time that passes, so nothing of it
+/// enters a result.
 package final class ProgressBar: @unchecked Sendable {
   /// The characters between the brackets.
   private static let width = 24
