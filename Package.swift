@@ -45,6 +45,7 @@ let rules: [Target] = [
 
 let world: [Target] = [
   module("SimulationKernel", "CivilTime"),
+  module("DeviceModel", "CivilTime", "Chance"),
   module("Analytics", "PortableMath", "Tabular"),
   module(
     "Population",
@@ -72,7 +73,8 @@ let benchmarks: [Target] = [
     name: "BenchmarkSuites",
     dependencies: [
       "CivilTime", "ZoneTables", "PortableMath", "Chance", "Tabular", "Cadence", "FocusTimer",
-      "PetEvolution", "DailyThree", "Habits", "Leagues", "SimulationKernel", "Population",
+      "PetEvolution", "DailyThree", "Habits", "Leagues", "SimulationKernel", "DeviceModel",
+      "Population",
     ],
     path: "Benchmarks/Suites",
     swiftSettings: house),
@@ -105,6 +107,7 @@ let checks: [Target] = [
   tests("HabitsTests", "CivilTime", "ZoneTables", "Cadence", "Habits"),
   tests("LeaguesTests", "CivilTime", "Chance", "Leagues"),
   tests("SimulationKernelTests", "CivilTime", "SimulationKernel"),
+  tests("DeviceModelTests", "CivilTime", "Chance", "DeviceModel"),
   tests("AnalyticsTests", "Analytics"),
   tests(
     "PopulationTests",

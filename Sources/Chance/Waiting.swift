@@ -13,9 +13,11 @@ public struct Exponential: Distribution, Hashable {
   }
 
   /// The wait at the draw's address: −log(1 − U) / rate, never negative.
-  public func sample(_ draw: Draw) -> Double {
-    -Portable.log1p(-draw.openUnit) / rate
-  }
+  public func sample(_ draw: Draw) -> Double { quantile(draw.openUnit) }
+
+  /// The wait that a share of all waits stays below, for a share of at least 0 and below 1: turns a
+  /// number of a tape into a wait, where many follow each other.
+  public func quantile(_ share: Double) -> Double { -Portable.log1p(-share) / rate }
 }
 
 /// The geometric distribution: how many failures come before the first success, by inversion.

@@ -1,0 +1,153 @@
+import Chance
+import CivilTime
+
+/// Parameters that have been checked, in the form in which they are drawn from.
+///
+///     let rules = try DeviceRules(DeviceParameters())
+///     let device = rules.device(seed: 42, person: 7)
+///     device.rateErrorPartsPerBillion   // the same on every day of this person's life
+///
+/// The checks bound every rate and length, so that no sum of theirs overflows and a day has an end.
+public struct DeviceRules: Sendable {
+  /// The parameters in force.
+  public let parameters: DeviceParameters
+
+  let rateError: Normal
+  let networkError: Normal
+  let manualStep: Lengths
+  let sleep: Exponential?
+  let wake: Exponential?
+  let rebootLength: Lengths
+  let permission: Bernoulli
+  let latency: Lengths
+  let tickLateness: Lengths
+  let travels: Bernoulli
+  let manualSteps: PointRate
+  let kills: PointRate
+  let reboots: PointRate
+  /// From one callback to the next on average: a second, more if some never come.
+  let tickPeriodPicoseconds: Int64
+
+  /// Rules with these parameters.
+  ///
+  /// - Throws: the first parameter that lies outside its range.
+  public init(_ parameters: DeviceParameters) throws(DeviceParametersError) {
+    try parameters.validate()
+    self.init(checked: parameters)
+  }
+
+  private init(checked parameters: DeviceParameters) {
+    let steps = parameters.clockSteps
+    let (told, late) = (parameters.notifications, parameters.ticks)
+    self.parameters = parameters
+    rateError = DeviceRules.normal(
+      parameters.oscillator.meanErrorPartsPerMillion,
+      parameters.oscillator.errorDeviationPartsPerMillion)
+    networkError = DeviceRules.normal(0, Double(steps.networkErrorDeviation.count))
+    manualStep = Lengths(steps.manualMedian, steps.manualSigma, atMost: .hours(24))
+    sleep = DeviceRules.waits(parameters.sleep.meanLength)
+    wake = DeviceRules.waits(parameters.sleep.meanWake)
+    rebootLength = Lengths(parameters.reboots.median, parameters.reboots.sigma, atMost: .hours(6))
+    permission = Bernoulli(clamping: told.grantedShare)
+    latency = Lengths(told.latencyMedian, told.latencySigma, atMost: .hours(24))
+    tickLateness = Lengths(late.latenessMedian, late.latenessSigma, atMost: .minutes(1))
+    travels = Bernoulli(clamping: parameters.travel.chancePerDay)
+    manualSteps = PointRate(perDay: steps.manualPerDay)
+    kills = PointRate(perDay: parameters.kills.perHour * 24)
+    reboots = PointRate(perDay: parameters.reboots.perDay)
+    tickPeriodPicoseconds = Int64((1e12 / (1 - late.missedShare)).rounded())
+  }
+
+  /// The default parameters.
+  public static let standard = DeviceRules(checked: DeviceParameters())
+}
+
+extension DeviceRules {
+  /// The phone of a person.
+  public func device(seed: Seed, person: UInt32) -> Device {
+    let traits = Draw(
+      seed, Address(person: person, day: Address.traits, decision: .deviceRateError))
+    let interval = parameters.clockSteps.networkInterval.count
+    return Device(
+      seed: seed, person: person,
+      rateErrorPartsPerBillion: Int32((rateError.sample(traits) * 1_000).rounded()),
+      networkPhase: interval == 0
+        ? .zero
+        : Milliseconds(traits.asking(.deviceNetworkPhase).integer(in: 0...(interval - 1))),
+      allowsNotifications: permission.sample(traits.asking(.devicePermission)))
+  }
+
+  /// When the person arrives in another zone during a local day, or nil on most days.
+  ///
+  /// - Parameters:
+  ///   - device: Whose.
+  ///   - day: The host's number of the local day; one day, one answer.
+  ///   - stretch: The local day in true time; no answer if it is empty.
+  public func travel(of device: Device, day: UInt32, during stretch: Stretch) -> Instant? {
+    let draw = Draw(
+      device.seed, Address(person: device.person, day: day, decision: .deviceTravel))
+    guard !stretch.isEmpty, travels.sample(draw) else { return nil }
+    let (first, last) = (stretch.start.millisecondsSinceEpoch, stretch.end.millisecondsSinceEpoch)
+    let arrival = draw.asking(.deviceTravelInstant).integer(in: first...(last - 1))
+    return Instant(millisecondsSinceEpoch: arrival)
+  }
+
+  /// A normal distribution of parameters that have been checked.
+  private static func normal(_ mean: Double, _ deviation: Double) -> Normal {
+    guard let normal = try? Normal(mean: mean, standardDeviation: deviation) else {
+      preconditionFailure("the checks let a number through that is no deviation")
+    }
+    return normal
+  }
+
+  /// Waits in milliseconds, nil where there are none.
+  private static func waits(_ mean: Milliseconds) -> Exponential? {
+    try? Exponential(rate: 1 / Double(mean.count))
+  }
+}
+
+/// One person's phone: what is drawn once in a life.
+public struct Device: Hashable, Sendable {
+  /// The world.
+  public let seed: Seed
+  /// Whose.
+  public let person: UInt32
+  /// By how much its clocks run fast, negative if slow.
+  public let rateErrorPartsPerBillion: Int32
+  /// Network time comes at this and every interval after it, counted from 1970.
+  public let networkPhase: Milliseconds
+  /// Whether the person allows notifications.
+  public let allowsNotifications: Bool
+}
+
+extension Device {
+  /// By how much its clocks run ahead in so many milliseconds, to the nearest one.
+  func gathered(in milliseconds: Int64) -> Int64 {
+    (milliseconds * Int64(rateErrorPartsPerBillion) + 500_000_000).dividedDown(by: 1_000_000_000)
+  }
+}
+
+extension Draw {
+  /// Another question about the same person and day.
+  func asking(_ decision: Decision) -> Draw {
+    var other = self
+    other.address.decision = decision
+    return other
+  }
+}
+
+/// Log-normal lengths of time in whole milliseconds; all zero if the median is.
+struct Lengths: Sendable {
+  private let distribution: LogNormal?
+  private let most: Int64
+
+  init(_ median: Milliseconds, _ sigma: Double, atMost most: Milliseconds) {
+    distribution = try? LogNormal(median: Double(median.count), sigma: sigma)
+    self.most = most.count
+  }
+
+  func sample(_ draw: Draw) -> Int64 {
+    guard let distribution else { return 0 }
+    return Int64(min(distribution.sample(draw), Double(most)))
+  }
+}

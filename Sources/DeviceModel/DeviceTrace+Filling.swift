@@ -1,0 +1,125 @@
+import Chance
+import CivilTime
+
+extension DeviceTrace {
+  /// Makes this the trace of a device during a window.
+  ///
+  /// - Parameters:
+  ///   - device: Whose, from `rules.device(seed:person:)`.
+  ///   - window: Cut to `longestWindow`.
+  ///   - uses: In time order; what overlaps an earlier one or the window's ends is cut off.
+  public mutating func fill(
+    _ device: Device, by rules: DeviceRules, during window: Stretch, uses: [DeviceUse]
+  ) {
+    self.device = device
+    self.window = DeviceTrace.usable(window)
+    fillTicks(rules)
+    fillReboots(rules)
+    fillSteps(rules)
+    fillScreen(rules, uses)
+  }
+
+  private mutating func fillTicks(_ rules: DeviceRules) {
+    let day = UTCDay.address(UTCDay.holding(window.start.millisecondsSinceEpoch))
+    let address = Address(person: device.person, day: day, decision: .deviceTickLateness)
+    tickLateness = Milliseconds(rules.tickLateness.sample(Draw(device.seed, address)))
+    tickPeriodPicoseconds = rules.tickPeriodPicoseconds
+  }
+
+  /// Restarts end with their UTC day at the latest, and one that falls into another is none.
+  private mutating func fillReboots(_ rules: DeviceRules) {
+    reboots.removeAll(keepingCapacity: true)
+    let (start, end) = (window.start.millisecondsSinceEpoch, window.end.millisecondsSinceEpoch)
+    var points = SteadyPoints(rules.reboots, of: device, .deviceReboot, from: start, to: end)
+    var downUntil = Int64.min
+    while let point = points.next() {
+      if point.milliseconds < downUntil { continue }
+      let length = max(1, rules.rebootLength.sample(point.draw(of: device, .deviceRebootLength)))
+      downUntil = min(point.milliseconds + length, (point.day + 1) * UTCDay.length)
+      let down = Stretch(
+        from: Instant(millisecondsSinceEpoch: point.milliseconds),
+        to: Instant(millisecondsSinceEpoch: downUntil))
+      reboots.appendJoining(down.clamped(to: window))
+    }
+  }
+}
+
+/// The wall clock: it gathers the rate error, people set it by some amount, network time sets it to
+/// the truth but for an error.
+extension DeviceTrace {
+  private struct WallClock {
+    var error: Int64
+    var since: Int64
+    let device: Device
+
+    /// What it shows minus the truth.
+    func error(at instant: Int64) -> Int64 { error + device.gathered(in: instant - since) }
+
+    mutating func set(to error: Int64, at instant: Int64) {
+      self.error = error
+      since = instant
+    }
+  }
+
+  /// Starts at the last network time before the window, so that the steps in the window are those
+  /// that any other window sees.
+  private mutating func fillSteps(_ rules: DeviceRules) {
+    steps.removeAll(keepingCapacity: true)
+    let (start, end) = (window.start.millisecondsSinceEpoch, window.end.millisecondsSinceEpoch)
+    let interval = rules.parameters.clockSteps.networkInterval.count
+    let phase = device.networkPhase.count
+    var turn = interval == 0 ? 0 : (start - phase).dividedDown(by: interval)
+    let first = interval == 0 ? start : phase + turn * interval
+    var wall = WallClock(
+      error: interval == 0 ? 0 : networkError(rules, turn), since: first,
+      device: device)
+    var manual = SteadyPoints(
+      rules.manualSteps, of: device, .deviceManualStep, from: first, to: end)
+    var byHand = manual.next()
+    while let point = byHand, point.milliseconds <= first { byHand = manual.next() }
+    while true {
+      let next = interval == 0 ? Int64.max : phase + (turn + 1) * interval
+      if let point = byHand, point.milliseconds <= next {
+        step(&wall, manualError(rules, point, wall), point.milliseconds, .person)
+        byHand = manual.next()
+      } else if next < end {
+        turn += 1
+        step(&wall, networkError(rules, turn), next, .network)
+      } else {
+        break
+      }
+    }
+    if steps.isEmpty { wallError = Milliseconds(wall.error(at: start)) }
+  }
+
+  private mutating func step(
+    _ wall: inout WallClock, _ error: Int64, _ instant: Int64, _ cause: ClockStep.Cause
+  ) {
+    let size = error - wall.error(at: instant)
+    if instant > window.start.millisecondsSinceEpoch, size != 0 {
+      if steps.isEmpty {
+        wallError = Milliseconds(wall.error(at: window.start.millisecondsSinceEpoch))
+      }
+      steps.append(
+        ClockStep(
+          at: Instant(millisecondsSinceEpoch: instant), by: Milliseconds(size), cause))
+    }
+    wall.set(to: error, at: instant)
+  }
+
+  private func networkError(_ rules: DeviceRules, _ turn: Int64) -> Int64 {
+    let address = Address(
+      person: device.person, day: Address.traits, decision: .deviceNetworkError,
+      occurrence: UInt32(truncatingIfNeeded: turn))
+    return Int64(rules.networkError.sample(Draw(device.seed, address)).rounded())
+  }
+
+  /// The clock's error after a person set it, by an even chance forward or back.
+  private func manualError(
+    _ rules: DeviceRules, _ point: SteadyPoints.Point, _ wall: WallClock
+  ) -> Int64 {
+    let draw = point.draw(of: device, .deviceManualSize)
+    let size = rules.manualStep.sample(draw)
+    return wall.error(at: point.milliseconds) + (draw.word & 1 == 0 ? size : -size)
+  }
+}

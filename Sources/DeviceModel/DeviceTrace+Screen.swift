@@ -1,0 +1,77 @@
+import CivilTime
+
+/// What follows from the person's uses: screen, sleep and the app's life.
+extension DeviceTrace {
+  /// What is at hand while the uses are gone through.
+  struct ScreenWalk {
+    let locksAfterIdle: Milliseconds
+    let settles: Milliseconds
+    var rhythm: SleepRhythm
+    /// From when on the device may sleep.
+    var mayRestFrom: Instant
+    /// The first restart that ends after everything so far.
+    var nextReboot = 0
+    /// The same for sleep.
+    var nextRebootInRest = 0
+  }
+
+  mutating func fillScreen(_ rules: DeviceRules, _ uses: [DeviceUse]) {
+    sleeps.removeAll(keepingCapacity: true)
+    life.removeAll(keepingCapacity: true)
+    let sleep = rules.parameters.sleep
+    var walk = ScreenWalk(
+      locksAfterIdle: sleep.locksAfterIdle, settles: sleep.settles,
+      rhythm: SleepRhythm(rules, of: device), mayRestFrom: window.start)
+    var builder = LifeBuilder(rules, of: device, in: window)
+    var before: DeviceUse?
+    var freeFrom = window.start
+    for use in uses {
+      let free = Stretch(from: freeFrom, to: window.end)
+      let kept = use.stretch.clamped(to: free)
+      if kept.isEmpty { continue }
+      if let before { light(before, until: kept.start, &walk, &builder) }
+      before = DeviceUse(kept, isInApp: use.isInApp)
+      freeFrom = kept.end
+    }
+    if let before { light(before, until: window.end, &walk, &builder) }
+    rest(until: window.end, &walk)
+    builder.finish(reboots, &life)
+  }
+
+  /// The screen is lit by a use until it locks or the next one begins, and dark while the device
+  /// restarts.
+  private mutating func light(
+    _ use: DeviceUse, until next: Instant, _ walk: inout ScreenWalk, _ builder: inout LifeBuilder
+  ) {
+    let end = min(use.stretch.end + walk.locksAfterIdle, next)
+    var start = use.stretch.start
+    while start < end {
+      while walk.nextReboot < reboots.count, reboots[walk.nextReboot].end <= start {
+        walk.nextReboot += 1
+      }
+      let down = walk.nextReboot < reboots.count ? reboots[walk.nextReboot] : nil
+      let lit = Stretch(from: start, to: min(end, down?.start ?? end))
+      if !lit.isEmpty {
+        rest(until: lit.start, &walk)
+        walk.mayRestFrom = lit.end + walk.settles
+        if use.isInApp { builder.show(lit, reboots, &life) }
+      }
+      start = max(down?.end ?? end, lit.end)
+    }
+  }
+
+  /// Lets the device sleep from when it may to an instant, but for its restarts.
+  private mutating func rest(until end: Instant, _ walk: inout ScreenWalk) {
+    while walk.mayRestFrom < end {
+      let start = walk.mayRestFrom
+      while walk.nextRebootInRest < reboots.count, reboots[walk.nextRebootInRest].end <= start {
+        walk.nextRebootInRest += 1
+      }
+      let down =
+        walk.nextRebootInRest < reboots.count ? reboots[walk.nextRebootInRest] : nil
+      let locked = Stretch(from: start, to: min(end, down?.start ?? end))
+      walk.rhythm.appendSleeps(of: locked, to: &sleeps)
+      walk.mayRestFrom = max(down.map { $0.end + walk.settles } ?? end, locked.end)
+    }
+  }
+}

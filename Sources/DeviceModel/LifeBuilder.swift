@@ -1,0 +1,85 @@
+import CivilTime
+
+/// Puts the app's life together from the stretches in which it is on the screen.
+///
+///     screen   FFFF              FFF                 FF
+///     life     FFFFbsssssssssssssFFFbsss✝ ✝ ✝ ✝ ✝ ✝ ✝FF     b grace, s suspended, ✝ killed
+struct LifeBuilder {
+  private let grace: Milliseconds
+  private let suspends: Bool
+  private let window: Stretch
+  private var kills: SteadyPoints
+  private var kill: SteadyPoints.Point?
+  private var nextReboot = 0
+  /// The stretch on the screen that may still be continued.
+  private var shown: Stretch?
+  /// Up to where life has been written, and whether the app was on the screen then.
+  private var writtenTo: Instant
+  private var wasShown = false
+
+  init(_ rules: DeviceRules, of device: Device, in window: Stretch) {
+    grace = rules.parameters.suspension.grace
+    suspends = rules.parameters.suspension.isOn
+    self.window = window
+    writtenTo = window.start
+    kills = SteadyPoints(
+      rules.kills, of: device, .deviceKill, from: window.start.millisecondsSinceEpoch,
+      to: window.end.millisecondsSinceEpoch)
+    kill = kills.next()
+  }
+
+  /// The app is on the screen, later than all that came before.
+  mutating func show(_ stretch: Stretch, _ reboots: [Stretch], _ life: inout [AppStretch]) {
+    if let shown, shown.end == stretch.start {
+      self.shown = Stretch(from: shown.start, to: stretch.end)
+    } else {
+      write(reboots, &life)
+      shown = stretch
+    }
+  }
+
+  /// Nothing comes after.
+  mutating func finish(_ reboots: [Stretch], _ life: inout [AppStretch]) {
+    write(reboots, &life)
+    away(until: window.end, reboots, &life)
+  }
+
+  /// Writes the stretch on the screen, and what came before it.
+  private mutating func write(_ reboots: [Stretch], _ life: inout [AppStretch]) {
+    guard let shown else { return }
+    away(until: shown.start, reboots, &life)
+    life.append(AppStretch(.foreground, shown))
+    writtenTo = shown.end
+    wasShown = true
+    self.shown = nil
+  }
+
+  /// Writes what happens to the app until it is opened again, or the window ends.
+  private mutating func away(until end: Instant, _ reboots: [Stretch], _ life: inout [AppStretch]) {
+    let start = writtenTo
+    guard start < end else { return }
+    while nextReboot < reboots.count, reboots[nextReboot].start < start { nextReboot += 1 }
+    let down = nextReboot < reboots.count ? min(reboots[nextReboot].start, end) : end
+    let killed = firstKill(from: start, to: down) ?? down
+    let graceEnd = !suspends ? killed : wasShown ? min(start + grace, killed) : start
+    append(.background, start, graceEnd, &life)
+    append(.suspended, graceEnd, killed, &life)
+    append(.killed, killed, down, &life)
+    append(.restarted, down, end, &life)
+    writtenTo = end
+  }
+
+  private mutating func firstKill(from start: Instant, to end: Instant) -> Instant? {
+    while let point = kill, point.milliseconds < start.millisecondsSinceEpoch {
+      kill = kills.next()
+    }
+    guard let kill, kill.milliseconds < end.millisecondsSinceEpoch else { return nil }
+    return Instant(millisecondsSinceEpoch: kill.milliseconds)
+  }
+
+  private func append(
+    _ state: AppState, _ start: Instant, _ end: Instant, _ life: inout [AppStretch]
+  ) {
+    if start < end { life.append(AppStretch(state, Stretch(from: start, to: end))) }
+  }
+}

@@ -1,0 +1,162 @@
+import Chance
+import CivilTime
+
+/// A notification that an app has planned.
+public struct NotificationPlan: Hashable, Sendable {
+  /// What the system waits for.
+  public enum Trigger: UInt8, CaseIterable, Hashable, Sendable {
+    /// A length of time (`UNTimeIntervalNotificationTrigger`): off by the rate error alone. The end
+    /// of a session is planned so.
+    case interval
+    /// A time of day (`UNCalendarNotificationTrigger`): comes when the wall clock shows it, early or
+    /// late if that is set meanwhile. Reminders are planned so.
+    case calendar
+  }
+
+  /// When it was planned.
+  public let planned: Instant
+  /// When it should come, in true time.
+  public let due: Instant
+  public let trigger: Trigger
+  /// Its number among the person's notifications of the UTC day in which it is due: where its luck
+  /// lies.
+  public let number: UInt32
+
+  @inlinable
+  public init(planned: Instant, due: Instant, trigger: Trigger, number: UInt32 = 0) {
+    self.planned = planned
+    self.due = due
+    self.trigger = trigger
+    self.number = number
+  }
+}
+
+/// What became of a planned notification.
+public struct NotificationDelivery: Hashable, Sendable {
+  /// Whether the person got it.
+  public enum Outcome: UInt8, CaseIterable, Hashable, Sendable {
+    /// Shown, with its sound.
+    case delivered
+    /// The person does not allow notifications.
+    case denied
+    /// The app was on the screen and kept it to itself.
+    case withheld
+    /// Not before the end of the trace.
+    case pending
+  }
+
+  public let outcome: Outcome
+  /// When it was shown, or would have been; for `pending` the end of the trace.
+  public let instant: Instant
+  /// How much later than due; negative if earlier, because the clock was fast or set forward.
+  public let lateness: Milliseconds
+  /// What befell the device: the wall clock set since the planning (by `calendar`), asleep or down
+  /// when the time had come.
+  public let faults: Faults
+
+  /// The row of the table in which it counts.
+  public var condition: FaultCondition { FaultCondition(faults) }
+}
+
+extension DeviceTrace {
+  /// When a planned notification is shown, if nobody removes it before.
+  ///
+  ///     planned          due
+  ///     |                 |=latency=>!                          awake
+  ///     |                 |  w=latency=>!                       asleep: the next window
+  ///     |              ▔▔▔▔▔▔▔▔=latency=>!                      down: once it is up again
+  ///     |   +3           =latency=>!                            calendar, the clock set forward
+  ///
+  /// What is due for longer than the latency is not asked again: an app that comes to the screen
+  /// during it does not withhold. A kill changes nothing, since the system keeps the plan.
+  ///
+  /// - Parameters:
+  ///   - plan: Planned within the window.
+  ///   - rules: Those with which the trace was filled.
+  public func delivery(
+    of plan: NotificationPlan, by rules: DeviceRules
+  ) -> NotificationDelivery {
+    let planned = max(window.start, min(window.end, plan.planned)).millisecondsSinceEpoch
+    var faults: Faults = []
+    let fired =
+      switch plan.trigger {
+      case .interval: planned + duration(of: plan.due - plan.planned)
+      case .calendar: reading(plan.due.millisecondsSinceEpoch, from: planned, &faults)
+      }
+    let handled = handling(max(planned, fired), rules.parameters.notifications.sleepWindow, &faults)
+    let outcome = outcome(at: Instant(millisecondsSinceEpoch: handled))
+    if outcome == .pending {
+      return NotificationDelivery(
+        outcome: .pending, instant: window.end, lateness: window.end - plan.due, faults: faults)
+    }
+    let address = Address(
+      person: device.person,
+      day: UTCDay.address(UTCDay.holding(plan.due.millisecondsSinceEpoch)),
+      decision: .deviceLatency, occurrence: plan.number)
+    let shown = Instant(
+      millisecondsSinceEpoch: handled + rules.latency.sample(Draw(device.seed, address)))
+    return NotificationDelivery(
+      outcome: outcome, instant: shown, lateness: shown - plan.due, faults: faults)
+  }
+
+  private func outcome(at instant: Instant) -> NotificationDelivery.Outcome {
+    if !device.allowsNotifications { return .denied }
+    if instant >= window.end { return .pending }
+    return appState(at: instant) == .foreground ? .withheld : .delivered
+  }
+
+  /// True milliseconds until the device's clocks have counted so many, rounded up; far more than a
+  /// window for far lengths.
+  private func duration(of length: Milliseconds) -> Int64 {
+    let counted = max(0, min(2 * DeviceTrace.longestWindow.count, length.count))
+    let rate = 1_000_000_000 + Int64(device.rateErrorPartsPerBillion)
+    return -(-counted * 1_000_000_000).dividedDown(by: rate)
+  }
+
+  /// When the wall clock first shows a time at or after `instant`.
+  private func reading(_ time: Int64, from instant: Int64, _ faults: inout Faults) -> Int64 {
+    var (now, error) = (window.start.millisecondsSinceEpoch, wallError.count)
+    for step in steps {
+      let next = step.count
+      let meets = max(instant, now + missing(time, now, error))
+      if meets < next { return meets }
+      error += device.gathered(in: next - now) + step.size.count
+      now = next
+      if next > instant { faults.insert(.stepped) }
+    }
+    return max(instant, now + missing(time, now, error))
+  }
+
+  /// True milliseconds until a wall clock with an error shows a time, 0 if it does or did.
+  private func missing(_ time: Int64, _ now: Int64, _ error: Int64) -> Int64 {
+    duration(of: Milliseconds(time) - Milliseconds(now) - Milliseconds(error))
+  }
+
+  /// When the system gets round to what has come up at an instant.
+  private func handling(
+    _ instant: Int64, _ sleepWindow: Milliseconds, _ faults: inout Faults
+  ) -> Int64 {
+    let fired = Instant(millisecondsSinceEpoch: instant)
+    if let down = reboots.stretch(at: fired) {
+      faults.insert(.rebooted)
+      return down.end.millisecondsSinceEpoch
+    }
+    guard let sleep = sleeps.stretch(at: fired) else { return instant }
+    faults.insert(.slept)
+    guard sleepWindow > .zero else { return instant }
+    let opens = -(-instant).dividedDown(by: sleepWindow.count) * sleepWindow.count
+    return min(sleep.end.millisecondsSinceEpoch, opens)
+  }
+}
+
+extension [Stretch] {
+  /// The one of these sorted stretches that holds an instant.
+  func stretch(at instant: Instant) -> Stretch? {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if self[middle].end <= instant { low = middle + 1 } else { high = middle }
+    }
+    return low < count && self[low].contains(instant) ? self[low] : nil
+  }
+}

@@ -1,0 +1,97 @@
+/// An app that subtracts readings of a clock: state and readings, and nothing else of the world.
+///
+///     elapsed = stored + (reading now − reading when it was stored)     the same boot
+///     elapsed = stored + reading now                                    the device restarted since
+struct Stopwatch {
+  private var stored: Int64 = 0
+  private var reading: Int64 = 0
+  private var boot: Int32 = 0
+
+  /// The session starts or resumes.
+  mutating func start(_ now: Int64, boot: Int32) {
+    reading = now
+    self.boot = boot
+  }
+
+  /// Stores what has elapsed: at a pause, when leaving the screen, when launched again.
+  mutating func store(_ now: Int64, boot: Int32) {
+    stored = elapsed(now, boot: boot)
+    start(now, boot: boot)
+  }
+
+  /// What it shows while the session is active.
+  func elapsed(_ now: Int64, boot: Int32) -> Int64 {
+    stored + (boot == self.boot ? now - reading : now)
+  }
+}
+
+/// An app that counts one-second callbacks.
+///
+/// Callbacks are due on a schedule in the device's awake time that begins when the timer is set, at
+/// the session's start, a resume or a launch. A process that runs gets each of them; one that was
+/// suspended over some gets one when it goes on, as a repeating `Timer` does.
+///
+///     due          |  1  2  3  4  5  6  7  8  9
+///     runs         ██████████░░░░░░░░░░░░████████
+///     counted      |  1  2  3            4  5  6     4 stands for all that were due meanwhile
+struct TickCounter {
+  /// How many callbacks were counted.
+  private(set) var count: Int64 = 0
+  private var stored: Int64 = 0
+  private var setAt: Int64 = 0
+  /// How many of the schedule's callbacks are in the past.
+  private var past: Int64 = 0
+  private var isSet = false
+
+  private let schedule: Schedule
+
+  /// When callbacks are due.
+  struct Schedule {
+    /// Picoseconds of the device in a millisecond of true time.
+    let rate: Int64
+    let latenessPicoseconds: Int64
+    let periodPicoseconds: Int64
+
+    /// How many callbacks have come after so many awake milliseconds.
+    func due(after milliseconds: Int64) -> Int64 {
+      max(0, (milliseconds * rate - latenessPicoseconds) / periodPicoseconds)
+    }
+  }
+
+  init(_ schedule: Schedule) { self.schedule = schedule }
+
+  /// Sets the timer anew.
+  mutating func set(_ awake: Int64) {
+    setAt = awake
+    past = 0
+    isSet = true
+  }
+
+  /// The process ran until now.
+  mutating func run(until awake: Int64) {
+    guard isSet else { return }
+    let due = schedule.due(after: awake - setAt)
+    count += due - past
+    past = due
+  }
+
+  /// The process goes on after a suspension.
+  mutating func wake(_ awake: Int64) {
+    guard isSet else { return }
+    let due = schedule.due(after: awake - setAt)
+    if due > past { count += 1 }
+    past = due
+  }
+
+  /// Stores the count.
+  mutating func store() { stored = count }
+
+  /// The timer is taken down at a pause.
+  mutating func stop() { isSet = false }
+
+  /// The process is gone, and with it what was not stored.
+  mutating func lose() {
+    count = stored
+    isSet = false
+  }
+}

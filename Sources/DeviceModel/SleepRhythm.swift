@@ -1,0 +1,81 @@
+import Chance
+import CivilTime
+
+/// When a locked device would sleep: stretches of sleep and short wakes in turn.
+///
+///     hour      |··········▮·······▮▮········|············▮····|     ▮ awake
+///     locked              ├───────────────────────┤
+///     sleeps              ▁▁▁▁▁▁▁  ▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁
+///
+/// The rhythm runs in true time whether the device is locked or not; locking lets it sleep. Each
+/// hour has its own tape and begins asleep, so any stretch is found without living through what
+/// came before. Sleep has no memory, so that only cuts short a wake over the full hour.
+struct SleepRhythm {
+  private static var hourLength: Int64 { 3_600_000 }
+
+  private let sleep: Exponential?
+  private let wake: Exponential?
+  private let device: Device
+  private var hour = Int64.min
+  private var tape: Tape
+  /// The stretch of sleep at hand.
+  private var start: Int64 = 0
+  private var end: Int64 = 0
+
+  init(_ rules: DeviceRules, of device: Device) {
+    sleep = rules.sleep
+    wake = rules.wake
+    self.device = device
+    tape = SleepRhythm.tape(of: device, hour: 0)
+  }
+
+  /// Adds what is slept of a stretch, which starts at or after the end of the one before.
+  mutating func appendSleeps(of locked: Stretch, to sleeps: inout [Stretch]) {
+    guard let sleep, !locked.isEmpty else { return }
+    guard let wake else { return sleeps.appendJoining(locked) }
+    let (from, to) = (locked.start.millisecondsSinceEpoch, locked.end.millisecondsSinceEpoch)
+    let first = from.dividedDown(by: SleepRhythm.hourLength)
+    if first > hour { begin(first, sleep) }
+    while true {
+      if end > from { sleeps.appendJoining(stretch.clamped(to: locked)) }
+      if end >= to { return }
+      advance(sleep, wake)
+      if start >= to { return }
+    }
+  }
+
+  private var stretch: Stretch {
+    Stretch(
+      from: Instant(millisecondsSinceEpoch: start), to: Instant(millisecondsSinceEpoch: end))
+  }
+
+  private var hourEnd: Int64 { (hour + 1) * SleepRhythm.hourLength }
+
+  /// Goes on to the next stretch of sleep.
+  private mutating func advance(_ sleep: Exponential, _ wake: Exponential) {
+    let next = end < hourEnd ? end + length(of: wake) : hourEnd
+    if next >= hourEnd { return begin(hour + 1, sleep) }
+    start = next
+    end = min(hourEnd, start + length(of: sleep))
+  }
+
+  private mutating func begin(_ hour: Int64, _ sleep: Exponential) {
+    self.hour = hour
+    tape = SleepRhythm.tape(of: device, hour: hour)
+    start = hour * SleepRhythm.hourLength
+    end = min(hourEnd, start + length(of: sleep))
+  }
+
+  /// At least a millisecond; 32 random bits reach 22 times the mean.
+  private mutating func length(of waits: Exponential) -> Int64 {
+    max(1, Int64(waits.quantile((Double(tape.next()) + 0.5) * 0x1p-32)))
+  }
+
+  private static func tape(of device: Device, hour: Int64) -> Tape {
+    let day = hour.dividedDown(by: 24)
+    let address = Address(
+      person: device.person, day: UTCDay.address(day), decision: .deviceSleep,
+      occurrence: UInt32(hour - day * 24))
+    return Draw(device.seed, address).tape
+  }
+}

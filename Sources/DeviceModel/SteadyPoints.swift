@@ -1,0 +1,124 @@
+import Chance
+import CivilTime
+
+/// How often something happens that may happen at any time.
+struct PointRate: Sendable {
+  let perDay: Double
+  /// Waits in milliseconds; nil for never.
+  let waits: Exponential?
+
+  init(perDay: Double) {
+    self.perDay = perDay
+    waits = try? Exponential(rate: perDay / Double(UTCDay.length))
+  }
+}
+
+/// UTC days, the shelves on which instants are drawn.
+enum UTCDay {
+  static var length: Int64 { 86_400_000 }
+
+  /// The day that holds an instant.
+  static func holding(_ milliseconds: Int64) -> Int64 {
+    milliseconds.dividedDown(by: length)
+  }
+
+  /// The day's number in addresses.
+  static func address(_ day: Int64) -> UInt32 { UInt32(truncatingIfNeeded: day) }
+}
+
+extension Int64 {
+  /// The quotient rounded towards −∞, for a divisor above zero.
+  @inline(__always)
+  func dividedDown(by divisor: Int64) -> Int64 {
+    let quotient = self / divisor
+    return self < 0 && quotient * divisor != self ? quotient - 1 : quotient
+  }
+}
+
+/// Instants of a Poisson process in true time, in order, from the start of a UTC day on.
+///
+///     UTC day   |············•·····•···|··········|····•·····
+///               └ tape of the day: wait, wait, …  └ the next day's tape
+///
+/// A day's points come from the tape of its address. An exponential wait has no memory, so starting
+/// anew at midnight changes nothing, and whoever asks about whatever stretch meets the same points.
+struct SteadyPoints {
+  /// A point and its place among those of its UTC day.
+  struct Point {
+    let milliseconds: Int64
+    let day: Int64
+    let place: UInt32
+  }
+
+  private let rate: PointRate
+  private let seed: Seed
+  private let person: UInt32
+  private let decision: Decision
+  private let limit: Int64
+  private var day: Int64
+  private var place: UInt32 = 0
+  private var tape: Tape
+  private var offset = 0.0
+
+  /// The points from the start of the UTC day that holds `start` to before `limit`.
+  init(
+    _ rate: PointRate, of device: Device, _ decision: Decision, from start: Int64, to limit: Int64
+  ) {
+    self.rate = rate
+    seed = device.seed
+    person = device.person
+    self.decision = decision
+    self.limit = limit
+    day = UTCDay.holding(start)
+    tape = SteadyPoints.tape(seed, person, day, decision)
+  }
+
+  /// The next point, nil after the last one before the limit.
+  mutating func next() -> Point? {
+    guard let waits = rate.waits else { return nil }
+    while day * UTCDay.length < limit {
+      let share = tape.nextOpenUnit()
+      // A wait is at least its share of the mean, so most days of rare things need no logarithm.
+      if share < rate.perDay {
+        offset += waits.quantile(share)
+        if offset < Double(UTCDay.length) { return point() }
+      }
+      turn()
+    }
+    return nil
+  }
+
+  private mutating func point() -> Point? {
+    let milliseconds = day * UTCDay.length + Int64(offset)
+    guard milliseconds < limit else {
+      day = UTCDay.holding(limit) + 1
+      return nil
+    }
+    defer { place += 1 }
+    return Point(milliseconds: milliseconds, day: day, place: place)
+  }
+
+  private mutating func turn() {
+    day += 1
+    place = 0
+    offset = 0
+    tape = SteadyPoints.tape(seed, person, day, decision)
+  }
+
+  private static func tape(
+    _ seed: Seed, _ person: UInt32, _ day: Int64, _ decision: Decision
+  ) -> Tape {
+    let address = Address(person: person, day: UTCDay.address(day), decision: decision)
+    return Draw(seed, address).tape
+  }
+}
+
+extension SteadyPoints.Point {
+  /// The draw that says more about the point.
+  func draw(of device: Device, _ decision: Decision) -> Draw {
+    Draw(
+      device.seed,
+      Address(
+        person: device.person, day: UTCDay.address(day), decision: decision, occurrence: place))
+  }
+}

@@ -1,0 +1,69 @@
+/// How an app may measure the active time of a session.
+///
+///     TimerDesign.allCases   // continuous, suspending, wall, tick
+///
+/// | design | reads | sleep | suspended | killed | restarted | wall clock set |
+/// |---|---|---|---|---|---|---|
+/// | `continuous` | a clock that counts from the start of the device | runs | runs | runs | loses | – |
+/// | `suspending` | the same, but it stops in sleep (`CACurrentMediaTime`) | stops | runs | runs | loses | – |
+/// | `wall` | the wall clock | runs | runs | runs | runs | follows |
+/// | `tick` | one-second callbacks, which it counts | stops | stops | loses | loses | – |
+///
+/// All clocks share the device's rate error. **Loses:** every app stores what has elapsed, and the
+/// readings it needs, at each event of the session (start, pause, resume), when it leaves the screen
+/// and when it is launched again. What comes back is what was stored, and
+///
+/// - `continuous` and `suspending` need nothing after a kill: the clock ran on, and the stored
+///   reading is still good. After a restart it is not, since the clock began anew (the app knows by
+///   the boot's identifier); they add the clock's reading, the time since the restart, to what was
+///   stored. So they lose the time from the last storing to the end of the restart.
+/// - `wall` needs nothing: the wall clock outlives both.
+/// - `tick` goes on from what was stored, and only once the app is launched again. It loses the time
+///   from the last storing to the relaunch.
+///
+///     S start, B leaves the screen, ✝ killed or down, ↑ relaunch; # counted, . lost
+///
+///                    kill                        restart
+///                 S    B   ✝      ↑           S    B   ✝▔▔   ↑
+///     continuous  ######################      #####........#######
+///     suspending  ######################      #####........#######    (minus sleep)
+///     wall        ######################      ####################
+///     tick        #####...........######      #####...........####    (suspended from B on)
+///
+/// Whether the session outlives a restart is the app's rule: Forest abandons it, so it has no true
+/// end there and no drift; Sherpa's goes on.
+public enum TimerDesign: UInt8, CaseIterable, Hashable, Sendable {
+  /// Reads a monotonic clock that runs during sleep.
+  case continuous
+  /// Reads a monotonic clock that stops in sleep.
+  case suspending
+  /// Reads the wall clock.
+  case wall
+  /// Counts one-second callbacks.
+  case tick
+
+  /// The name as it is spelled in code.
+  public var name: String {
+    switch self {
+    case .continuous: "continuous"
+    case .suspending: "suspending"
+    case .wall: "wall"
+    case .tick: "tick"
+    }
+  }
+}
+
+/// A set of timer designs.
+public struct TimerDesigns: OptionSet, Hashable, Sendable {
+  public let rawValue: UInt8
+
+  @inlinable
+  public init(rawValue: UInt8) { self.rawValue = rawValue }
+
+  /// The set of one.
+  @inlinable
+  public init(_ design: TimerDesign) { rawValue = 1 << design.rawValue }
+
+  /// All four.
+  @inlinable public static var all: TimerDesigns { TimerDesigns(rawValue: 0b1111) }
+}

@@ -1,0 +1,108 @@
+import CivilTime
+
+/// How far off four timer designs are on one session: what each believes has elapsed minus what
+/// truly has, at the instant at which the true active time reaches the length.
+///
+///     trace.fill(device, by: try DeviceRules(.lab(.rateError)), during: day, uses: uses)
+///     let drift = trace.drift(of: [session], length: .minutes(25))
+///     drift?.continuous   // 30 ms: 25 minutes of 20 ppm
+///
+/// The designs run beside each other on the same device and session, so their differences are free
+/// of luck. Past the true end the last active stretch goes on to the window's end for those that
+/// have not noticed; `completed` tells which ever do.
+public struct TimerDrift: Hashable, Sendable {
+  public let continuous: Milliseconds
+  public let suspending: Milliseconds
+  public let wall: Milliseconds
+  public let tick: Milliseconds
+  /// The true end: the instant at which the active time reached the length.
+  public let end: Instant
+  /// What befell the device in the active stretches, up to the true end.
+  public let faults: Faults
+  /// The designs that believe, at some instant of the window, that the length is reached.
+  public let completed: TimerDesigns
+
+  /// The drift of a design.
+  public subscript(design: TimerDesign) -> Milliseconds {
+    switch design {
+    case .continuous: continuous
+    case .suspending: suspending
+    case .wall: wall
+    case .tick: tick
+    }
+  }
+
+  /// Whether a design ever completes the session by the window's end.
+  public func completes(_ design: TimerDesign) -> Bool {
+    completed.contains(TimerDesigns(design))
+  }
+
+  /// The row of the table in which the session counts.
+  public var condition: FaultCondition { FaultCondition(faults) }
+}
+
+extension DeviceTrace {
+  /// The drift of all designs on a session.
+  ///
+  /// - Parameters:
+  ///   - session: Its active stretches, in order: from start or resume to pause. The last may end
+  ///     anywhere at or after the true end.
+  ///   - length: What its active time is to reach.
+  /// - Returns: nil if within the window it does not: the session was ended, or stays paused.
+  /// - Complexity: O(*n*) in the stretches of the trace, without allocation.
+  public func drift(of session: [Stretch], length: Milliseconds) -> TimerDrift? {
+    guard length <= window.length else { return nil }
+    var race = TimerRace(self, length: max(.zero, length))
+    var freeFrom = window.start
+    for stretch in session {
+      let kept = stretch.clamped(to: Stretch(from: freeFrom, to: window.end))
+      if kept.isEmpty { continue }
+      race.start(at: kept.startCount, self)
+      let missing = Milliseconds(max(0, length.count - race.active))
+      if kept.length >= missing { return drift(&race, from: kept.start + missing, length) }
+      race.run(until: kept.end.millisecondsSinceEpoch, self)
+      race.pause()
+      freeFrom = kept.end
+    }
+    return nil
+  }
+
+  private func drift(
+    _ race: inout TimerRace, from end: Instant, _ length: Milliseconds
+  ) -> TimerDrift {
+    race.run(until: end.millisecondsSinceEpoch, self)
+    let atEnd = race
+    race.finish(self)
+    let truth = Milliseconds(atEnd.active)
+    return TimerDrift(
+      continuous: atEnd.believed(.continuous) - truth,
+      suspending: atEnd.believed(.suspending) - truth,
+      wall: atEnd.believed(.wall) - truth,
+      tick: atEnd.believed(.tick) - truth,
+      end: end, faults: atEnd.faults, completed: race.reached)
+  }
+
+  /// What a design believes has elapsed of a session at an instant: what the app shows, or would if
+  /// it were opened.
+  ///
+  /// - Parameters:
+  ///   - session: Its active stretches, in order.
+  ///   - instant: In the window; after the last active stretch the session is paused.
+  public func elapsed(
+    of session: [Stretch], by design: TimerDesign, at instant: Instant
+  ) -> Milliseconds {
+    var race = TimerRace(self, length: window.length)
+    var freeFrom = window.start
+    var believed = Milliseconds.zero
+    for stretch in session {
+      let kept = stretch.clamped(to: Stretch(from: freeFrom, to: window.end))
+      if kept.isEmpty || kept.start > instant { continue }
+      race.start(at: kept.startCount, self)
+      race.run(until: min(kept.end, instant).millisecondsSinceEpoch, self)
+      believed = race.believed(design)
+      race.pause()
+      freeFrom = kept.end
+    }
+    return believed
+  }
+}

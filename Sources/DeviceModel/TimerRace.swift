@@ -1,0 +1,163 @@
+import CivilTime
+
+/// Four apps of one design each, on the same device in the same session.
+///
+/// The race goes from moment to moment: the session's own events, steps of the wall clock and
+/// changes of the app's life. In between all clocks run evenly, so nothing needs to be looked at.
+/// Before a moment the apps are asked whether they believe that the session is over, since a step
+/// back, a kill or a restart may take that belief away again.
+struct TimerRace {
+  /// What an app believes has elapsed of the session, exactly.
+  typealias Picoseconds = Int64
+
+  private(set) var clocks: DeviceClocks
+  private(set) var faults: Faults = []
+  /// The designs that have come to believe that the length is reached.
+  private(set) var reached: TimerDesigns = []
+  /// True active time so far, in milliseconds.
+  private(set) var active: Int64 = 0
+
+  private var continuous = Stopwatch()
+  private var suspending = Stopwatch()
+  /// The wall clock is the oscillator since ever and the steps; each is timed for itself.
+  private var wall = Stopwatch()
+  private var wallSteps = Stopwatch()
+  private var ticks: TickCounter
+
+  private let origin: Int64
+  private let rate: Int64
+  private let length: Picoseconds
+  private var state = AppState.suspended
+  private var nextLife = 0
+
+  /// A race on a trace, for a session of a length of at most the window's.
+  init(_ trace: DeviceTrace, length: Milliseconds) {
+    clocks = DeviceClocks(trace)
+    origin = trace.window.start.millisecondsSinceEpoch
+    rate = 1_000_000_000 + Int64(trace.device.rateErrorPartsPerBillion)
+    self.length = length.count * 1_000_000_000
+    ticks = TickCounter(
+      TickCounter.Schedule(
+        rate: rate, latenessPicoseconds: trace.tickLateness.count * 1_000_000_000,
+        periodPicoseconds: trace.tickPeriodPicoseconds))
+  }
+
+  /// The session starts or resumes.
+  mutating func start(at instant: Int64, _ trace: DeviceTrace) {
+    clocks.approach(instant, trace)
+    clocks.enter(trace)
+    while nextLife < trace.life.count, trace.life[nextLife].stretch.startCount <= instant {
+      state = trace.life[nextLife].state
+      nextLife += 1
+    }
+    continuous.start(clocks.continuous, boot: clocks.boot)
+    suspending.start(clocks.awake, boot: clocks.boot)
+    wall.start(clocks.now - origin, boot: 0)
+    wallSteps.start(clocks.stepped, boot: 0)
+    if state.isAlive { ticks.set(clocks.awake) }
+    ticks.store()
+  }
+
+  /// The session is active until an instant, at which everything that happens then has happened.
+  mutating func run(until end: Int64, _ trace: DeviceTrace) {
+    while advance(to: end, trace) {}
+  }
+
+  /// The session stays active until the window's end, or until all designs believe that it is over.
+  mutating func finish(_ trace: DeviceTrace) {
+    let end = trace.window.end.millisecondsSinceEpoch
+    while reached != .all, advance(to: end, trace) {}
+  }
+
+  /// Goes to the next moment; false if it is the end.
+  private mutating func advance(to end: Int64, _ trace: DeviceTrace) -> Bool {
+    var moment = end
+    if nextLife < trace.life.count {
+      moment = min(moment, trace.life[nextLife].stretch.startCount)
+    }
+    if clocks.nextStep < trace.steps.count {
+      moment = min(moment, trace.steps[clocks.nextStep].count)
+    }
+    pass(until: moment, trace)
+    happen(trace)
+    return moment < end
+  }
+
+  /// The session pauses here.
+  mutating func pause() {
+    store()
+    ticks.stop()
+  }
+
+  private mutating func pass(until moment: Int64, _ trace: DeviceTrace) {
+    if moment > clocks.now { faults.formUnion(state.fault) }
+    let (before, slept) = (clocks.now, clocks.slept)
+    clocks.approach(moment, trace)
+    active += moment - before
+    if clocks.slept > slept { faults.insert(.slept) }
+    if state.isRunning { ticks.run(until: clocks.awake) }
+    noteReached()
+  }
+
+  private mutating func happen(_ trace: DeviceTrace) {
+    let step = clocks.nextStep
+    clocks.enter(trace)
+    if clocks.nextStep > step { faults.insert(.stepped) }
+    while nextLife < trace.life.count, trace.life[nextLife].stretch.startCount <= clocks.now {
+      change(to: trace.life[nextLife].state)
+      nextLife += 1
+    }
+  }
+
+  /// The app goes from one state of its life to the next.
+  private mutating func change(to next: AppState) {
+    let before = state
+    state = next
+    if !next.isAlive { return ticks.lose() }
+    if !before.isAlive {
+      ticks.set(clocks.awake)
+      return store()
+    }
+    if next.isRunning && !before.isRunning { ticks.wake(clocks.awake) }
+    if next == .background { store() }
+  }
+
+  private mutating func store() {
+    continuous.store(clocks.continuous, boot: clocks.boot)
+    suspending.store(clocks.awake, boot: clocks.boot)
+    wall.store(clocks.now - origin, boot: 0)
+    wallSteps.store(clocks.stepped, boot: 0)
+    ticks.store()
+  }
+
+  private mutating func noteReached() {
+    if reached == .all { return }
+    if monotonic(continuous, clocks.continuous) >= length { reached.insert(.init(.continuous)) }
+    if monotonic(suspending, clocks.awake) >= length { reached.insert(.init(.suspending)) }
+    if wallElapsed + wallStep * 1_000_000_000 >= length { reached.insert(.init(.wall)) }
+    if ticks.count * 1_000_000_000_000 >= length { reached.insert(.init(.tick)) }
+  }
+
+  private func monotonic(_ stopwatch: Stopwatch, _ reading: Int64) -> Picoseconds {
+    stopwatch.elapsed(reading, boot: clocks.boot) * rate
+  }
+
+  private var wallElapsed: Picoseconds { wall.elapsed(clocks.now - origin, boot: 0) * rate }
+
+  /// By how many milliseconds the wall clock was set while the session was active.
+  private var wallStep: Int64 { wallSteps.elapsed(clocks.stepped, boot: 0) }
+
+  /// What a design believes now, rounded to the nearest millisecond.
+  func believed(_ design: TimerDesign) -> Milliseconds {
+    switch design {
+    case .continuous: rounded(monotonic(continuous, clocks.continuous))
+    case .suspending: rounded(monotonic(suspending, clocks.awake))
+    case .wall: Milliseconds(rounded(wallElapsed).count + wallStep)
+    case .tick: Milliseconds(ticks.count * 1_000)
+    }
+  }
+
+  private func rounded(_ picoseconds: Picoseconds) -> Milliseconds {
+    Milliseconds((picoseconds + 500_000_000).dividedDown(by: 1_000_000_000))
+  }
+}
