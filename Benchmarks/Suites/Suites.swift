@@ -14,6 +14,7 @@ public enum Suites {
     HabitsBenchmarks.all,
     LeaguesBenchmarks.all,
     SimulationKernelBenchmarks.all,
+    DeviceModelBenchmarks.all,
     PopulationBenchmarks.all,
   ].flatMap { $0 }
 }
