@@ -27,7 +27,7 @@ extension Decision {
   public static var devicePermission: Decision { Decision(5_010) }
   /// How long a notification takes; the occurrence is its number in the day.
   public static var deviceLatency: Decision { Decision(5_011) }
-  /// How late callbacks are on a day.
+  /// A trait: how late callbacks come.
   public static var deviceTickLateness: Decision { Decision(5_012) }
   /// Whether the person travels on a day.
   public static var deviceTravel: Decision { Decision(5_013) }

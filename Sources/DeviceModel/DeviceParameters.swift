@@ -102,8 +102,8 @@ public struct DeviceParameters: Hashable, Sendable {
   /// One-second callbacks. A repeating `Timer` keeps its schedule however late it fires, and one
   /// that is late beyond the next is fired once (Apple, `Timer`).
   public struct Ticks: Hashable, Sendable {
-    /// How late callbacks come, one figure a device and day, log-normal: the median. Assumption,
-    /// plausible 1 … 50 ms.
+    /// How late callbacks come, one figure a device, log-normal: the median. Assumption, plausible
+    /// 1 … 50 ms.
     public var latenessMedian = Milliseconds(5)
     /// The standard deviation of its logarithm. Assumption, plausible 0.3 … 1.2.
     public var latenessSigma = 0.8

@@ -15,8 +15,8 @@ public struct DeviceRules: Sendable {
   let rateError: Normal
   let networkError: Normal
   let manualStep: Lengths
-  let sleep: Exponential?
-  let wake: Exponential?
+  let sleep: QuickWaits?
+  let wake: QuickWaits?
   let rebootLength: Lengths
   let permission: Bernoulli
   let latency: Lengths
@@ -45,8 +45,8 @@ public struct DeviceRules: Sendable {
       parameters.oscillator.errorDeviationPartsPerMillion)
     networkError = DeviceRules.normal(0, Double(steps.networkErrorDeviation.count))
     manualStep = Lengths(steps.manualMedian, steps.manualSigma, atMost: .hours(24))
-    sleep = DeviceRules.waits(parameters.sleep.meanLength)
-    wake = DeviceRules.waits(parameters.sleep.meanWake)
+    sleep = QuickWaits(mean: parameters.sleep.meanLength)
+    wake = QuickWaits(mean: parameters.sleep.meanWake)
     rebootLength = Lengths(parameters.reboots.median, parameters.reboots.sigma, atMost: .hours(6))
     permission = Bernoulli(clamping: told.grantedShare)
     latency = Lengths(told.latencyMedian, told.latencySigma, atMost: .hours(24))
@@ -74,6 +74,7 @@ extension DeviceRules {
       networkPhase: interval == 0
         ? .zero
         : Milliseconds(traits.asking(.deviceNetworkPhase).integer(in: 0...(interval - 1))),
+      tickLateness: Milliseconds(tickLateness.sample(traits.asking(.deviceTickLateness))),
       allowsNotifications: permission.sample(traits.asking(.devicePermission)))
   }
 
@@ -99,11 +100,6 @@ extension DeviceRules {
     }
     return normal
   }
-
-  /// Waits in milliseconds, nil where there are none.
-  private static func waits(_ mean: Milliseconds) -> Exponential? {
-    try? Exponential(rate: 1 / Double(mean.count))
-  }
 }
 
 /// One person's phone: what is drawn once in a life.
@@ -116,6 +112,8 @@ public struct Device: Hashable, Sendable {
   public let rateErrorPartsPerBillion: Int32
   /// Network time comes at this and every interval after it, counted from 1970.
   public let networkPhase: Milliseconds
+  /// How late one-second callbacks come.
+  public let tickLateness: Milliseconds
   /// Whether the person allows notifications.
   public let allowsNotifications: Bool
 }

@@ -13,17 +13,10 @@ extension DeviceTrace {
   ) {
     self.device = device
     self.window = DeviceTrace.usable(window)
-    fillTicks(rules)
+    tickPeriodPicoseconds = rules.tickPeriodPicoseconds
     fillReboots(rules)
     fillSteps(rules)
     fillScreen(rules, uses)
-  }
-
-  private mutating func fillTicks(_ rules: DeviceRules) {
-    let day = UTCDay.address(UTCDay.holding(window.start.millisecondsSinceEpoch))
-    let address = Address(person: device.person, day: day, decision: .deviceTickLateness)
-    tickLateness = Milliseconds(rules.tickLateness.sample(Draw(device.seed, address)))
-    tickPeriodPicoseconds = rules.tickPeriodPicoseconds
   }
 
   /// Restarts end with their UTC day at the latest, and one that falls into another is none.

@@ -41,8 +41,6 @@ public struct DeviceTrace: Sendable {
   public internal(set) var life: [AppStretch] = []
   /// What the wall clock shows at the window's start minus the truth.
   public internal(set) var wallError = Milliseconds.zero
-  /// How late one-second callbacks come.
-  public internal(set) var tickLateness = Milliseconds.zero
   /// From one callback to the next, on average.
   public package(set) var tickPeriodPicoseconds: Int64 = 1_000_000_000_000
 
@@ -50,7 +48,7 @@ public struct DeviceTrace: Sendable {
   public init() {
     device = Device(
       seed: Seed(0), person: 0, rateErrorPartsPerBillion: 0, networkPhase: .zero,
-      allowsNotifications: false)
+      tickLateness: .zero, allowsNotifications: false)
     window = Stretch(from: .epoch, to: .epoch)
   }
 
@@ -63,14 +61,13 @@ public struct DeviceTrace: Sendable {
   ) {
     device = Device(
       seed: Seed(0), person: 0, rateErrorPartsPerBillion: rateErrorPartsPerBillion,
-      networkPhase: .zero, allowsNotifications: allowsNotifications)
+      networkPhase: .zero, tickLateness: tickLateness, allowsNotifications: allowsNotifications)
     self.window = window
     self.sleeps = sleeps
     self.reboots = reboots
     self.steps = steps
     self.life = life
     self.wallError = wallError
-    self.tickLateness = tickLateness
   }
 
   /// The longest window: an instant computed from hostile input is far away, never an overflow.

@@ -13,8 +13,8 @@ import CivilTime
 struct SleepRhythm {
   private static var hourLength: Int64 { 3_600_000 }
 
-  private let sleep: Exponential?
-  private let wake: Exponential?
+  private let sleep: QuickWaits?
+  private let wake: QuickWaits?
   private let device: Device
   private var hour = Int64.min
   private var tape: Tape
@@ -52,23 +52,18 @@ struct SleepRhythm {
   private var hourEnd: Int64 { (hour + 1) * SleepRhythm.hourLength }
 
   /// Goes on to the next stretch of sleep.
-  private mutating func advance(_ sleep: Exponential, _ wake: Exponential) {
-    let next = end < hourEnd ? end + length(of: wake) : hourEnd
+  private mutating func advance(_ sleep: QuickWaits, _ wake: QuickWaits) {
+    let next = end < hourEnd ? end + wake.wait(tape.next()) : hourEnd
     if next >= hourEnd { return begin(hour + 1, sleep) }
     start = next
-    end = min(hourEnd, start + length(of: sleep))
+    end = min(hourEnd, start + sleep.wait(tape.next()))
   }
 
-  private mutating func begin(_ hour: Int64, _ sleep: Exponential) {
+  private mutating func begin(_ hour: Int64, _ sleep: QuickWaits) {
     self.hour = hour
     tape = SleepRhythm.tape(of: device, hour: hour)
     start = hour * SleepRhythm.hourLength
-    end = min(hourEnd, start + length(of: sleep))
-  }
-
-  /// At least a millisecond; 32 random bits reach 22 times the mean.
-  private mutating func length(of waits: Exponential) -> Int64 {
-    max(1, Int64(waits.quantile((Double(tape.next()) + 0.5) * 0x1p-32)))
+    end = min(hourEnd, start + sleep.wait(tape.next()))
   }
 
   private static func tape(of device: Device, hour: Int64) -> Tape {

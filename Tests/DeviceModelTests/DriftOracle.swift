@@ -65,7 +65,7 @@ struct DriftOracle {
 
   mutating func callBack(all: Bool) {
     guard timerSet else { return }
-    let late = trace.tickLateness.count * 1_000_000_000
+    let late = trace.device.tickLateness.count * 1_000_000_000
     var due = timerPast
     while timerStart + (due + 1) * trace.tickPeriodPicoseconds + late <= awake { due += 1 }
     if due > timerPast { ticks += all ? Int(due - timerPast) : 1 }
