@@ -7,7 +7,9 @@ import DeviceModel
 /// People start a session in the morning, lay the phone down, look at something else now and then,
 /// and use the phone through the rest of the day; devices are the default ones.
 enum DeviceModelBenchmarks {
-  static let all: [Benchmark] = [device, session, day, drift, notification]
+  static let all: [Benchmark] = [
+    device, session, day, drift, driftDay, notification,
+  ]
 
   static let device = Benchmark(
     "device/traits", operation: "a person's phone", full: 16_384, small: 64
@@ -30,24 +32,13 @@ enum DeviceModelBenchmarks {
   static let day = trace(
     "device/trace/day", operation: "a trace from a session to the day's end", until: .hours(14))
 
-  static let drift = Benchmark(
-    "device/drift", operation: "the drift of four designs on a session and until the day's end",
-    full: 2_048, small: 16
-  ) { size in
-    let traces = (0..<UInt32(size)).map { person in
-      filled(person, uses: uses(of: person), until: .hours(14))
-    }
-    let sessions = (0..<UInt32(size)).map { person in active(of: person) }
-    return {
-      var digest = Digest()
-      for index in 0..<size {
-        if let drift = traces[index].drift(of: sessions[index], length: .minutes(25)) {
-          add(drift, to: &digest)
-        }
-      }
-      return Answer(operations: size, digest: digest)
-    }
-  }
+  static let drift = drift(
+    "device/drift/session", operation: "the drift of four designs on a session of 25 minutes",
+    until: .minutes(30))
+
+  static let driftDay = drift(
+    "device/drift/day", operation: "the same, and who completes it by the day's end",
+    until: .hours(14))
 
   static let notification = Benchmark(
     "device/notification", operation: "a planned notification and when it is shown", full: 2_048,
@@ -84,6 +75,25 @@ enum DeviceModelBenchmarks {
           trace.fill(device, by: .standard, during: window, uses: days[Int(person)])
           digest.add(trace.sleeps.count + trace.steps.count + trace.reboots.count)
           digest.add(trace.life[trace.life.count - 1].stretch.start.millisecondsSinceEpoch)
+        }
+        return Answer(operations: size, digest: digest)
+      }
+    }
+  }
+
+  private static func drift(
+    _ name: String, operation: String, until length: Milliseconds
+  ) -> Benchmark {
+    Benchmark(name, operation: operation, full: 2_048, small: 16) { size in
+      let people = 0..<UInt32(size)
+      let traces = people.map { filled($0, uses: uses(of: $0), until: length) }
+      let sessions = people.map { active(of: $0) }
+      return {
+        var digest = Digest()
+        for index in 0..<size {
+          if let drift = traces[index].drift(of: sessions[index], length: .minutes(25)) {
+            add(drift, to: &digest)
+          }
         }
         return Answer(operations: size, digest: digest)
       }

@@ -64,6 +64,11 @@ public struct TimerDesigns: OptionSet, Hashable, Sendable {
   @inlinable
   public init(_ design: TimerDesign) { rawValue = 1 << design.rawValue }
 
+  @inlinable public static var continuous: TimerDesigns { TimerDesigns(TimerDesign.continuous) }
+  @inlinable public static var suspending: TimerDesigns { TimerDesigns(TimerDesign.suspending) }
+  @inlinable public static var wall: TimerDesigns { TimerDesigns(TimerDesign.wall) }
+  @inlinable public static var tick: TimerDesigns { TimerDesigns(TimerDesign.tick) }
+
   /// All four.
   @inlinable public static var all: TimerDesigns { TimerDesigns(rawValue: 0b1111) }
 }

@@ -133,9 +133,16 @@ struct TimerRace {
   /// Asks those that have not yet: most sessions wait for one or two designs only.
   @inline(__always)
   private mutating func noteReached() {
-    for design in TimerDesign.allCases where !reached.contains(TimerDesigns(design)) {
-      if elapsed(design) >= length { reached.insert(TimerDesigns(design)) }
-    }
+    if reached == .all { return }
+    note(.continuous, .continuous)
+    note(.suspending, .suspending)
+    note(.wall, .wall)
+    note(.tick, .tick)
+  }
+
+  @inline(__always)
+  private mutating func note(_ design: TimerDesign, _ designs: TimerDesigns) {
+    if reached.isDisjoint(with: designs), elapsed(design) >= length { reached.formUnion(designs) }
   }
 
   /// A step beyond every window, as good as any longer one and short enough to be multiplied.
