@@ -23,10 +23,11 @@ public struct DeviceParameters: Hashable, Sendable {
 
   /// The quartz that all clocks of a device count; normal between devices, constant in each.
   public struct Oscillator: Hashable, Sendable {
-    /// What all devices share. Assumption, plausible −5 … 5; labs set it to have every device alike.
+    /// What all devices share. Assumption, plausible −5 … 5; labs set it to have every device
+    /// alike.
     public var meanErrorPartsPerMillion = 0.0
-    /// Crystals for clocks are sold with tolerances of ±20 ppm, compensated ones with ±2. Assumption,
-    /// plausible 1 … 20.
+    /// Crystals for clocks are sold with tolerances of ±20 ppm, compensated ones with ±2.
+    /// Assumption, plausible 1 … 20.
     public var errorDeviationPartsPerMillion = 10.0
   }
 
@@ -48,7 +49,8 @@ public struct DeviceParameters: Hashable, Sendable {
 
   /// When the device sleeps: clocks that stop in sleep stop then.
   public struct Sleep: Hashable, Sendable {
-    /// The screen locks so long after the last touch; iOS offers 30 s to 5 min and has 30 s at first.
+    /// The screen locks so long after the last touch; iOS offers 30 s to 5 min and has 30 s at
+    /// first.
     public var locksAfterIdle = Milliseconds.seconds(30)
     /// How long a locked device stays awake at first. Assumption, plausible 1 … 30 s.
     public var settles = Milliseconds.seconds(10)

@@ -55,7 +55,7 @@ public struct DeviceRules: Sendable {
     manualSteps = PointRate(perDay: steps.manualPerDay)
     kills = PointRate(perDay: parameters.kills.perHour * 24)
     reboots = PointRate(perDay: parameters.reboots.perDay)
-    tickPeriodPicoseconds = Int64((1e12 / (1 - late.missedShare)).rounded())
+    tickPeriodPicoseconds = Int64((1e12 / (1 - late.missedShare)).rounded(.toNearestOrEven))
   }
 
   /// The default parameters.
@@ -70,7 +70,7 @@ extension DeviceRules {
     let interval = parameters.clockSteps.networkInterval.count
     return Device(
       seed: seed, person: person,
-      rateErrorPartsPerBillion: Int32((rateError.sample(traits) * 1_000).rounded()),
+      rateErrorPartsPerBillion: Int32((rateError.sample(traits) * 1_000).rounded(.toNearestOrEven)),
       networkPhase: interval == 0
         ? .zero
         : Milliseconds(traits.asking(.deviceNetworkPhase).integer(in: 0...(interval - 1))),

@@ -104,7 +104,7 @@ extension DeviceTrace {
     let address = Address(
       person: device.person, day: Address.traits, decision: .deviceNetworkError,
       occurrence: UInt32(truncatingIfNeeded: turn))
-    return Int64(rules.networkError.sample(Draw(device.seed, address)).rounded())
+    return Int64(rules.networkError.sample(Draw(device.seed, address)).rounded(.toNearestOrEven))
   }
 
   /// The clock's error after a person set it, by an even chance forward or back.

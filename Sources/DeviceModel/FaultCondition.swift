@@ -19,9 +19,9 @@ public struct Faults: OptionSet, Hashable, Sendable {
 
 /// The one word for what befell a device, as tables have it.
 ///
-/// A phone that sleeps has suspended its apps before, and one that kills or restarts an app found it
-/// away from the screen more often than not. So the rarer fault names the condition; `several` is
-/// left for what has no order.
+/// A phone that sleeps has suspended its apps before, and one that kills or restarts an app found
+/// it away from the screen more often than not. So the rarer fault names the condition; `several`
+/// is left for what has no order.
 ///
 /// | slept or suspended | stepped | killed | rebooted | condition |
 /// |---|---|---|---|---|

@@ -8,8 +8,8 @@ public struct NotificationPlan: Hashable, Sendable {
     /// A length of time (`UNTimeIntervalNotificationTrigger`): off by the rate error alone. The end
     /// of a session is planned so.
     case interval
-    /// A time of day (`UNCalendarNotificationTrigger`): comes when the wall clock shows it, early or
-    /// late if that is set meanwhile. Reminders are planned so.
+    /// A time of day (`UNCalendarNotificationTrigger`): comes when the wall clock shows it, early
+    /// or late if that is set meanwhile. Reminders are planned so.
     case calendar
   }
 

@@ -4,22 +4,22 @@
 ///
 /// | design | reads | sleep | suspended | killed | restarted | wall clock set |
 /// |---|---|---|---|---|---|---|
-/// | `continuous` | a clock that counts from the start of the device | runs | runs | runs | loses | – |
-/// | `suspending` | the same, but it stops in sleep (`CACurrentMediaTime`) | stops | runs | runs | loses | – |
+/// | `continuous` | a clock that runs since the boot | runs | runs | runs | loses | – |
+/// | `suspending` | one that stops in sleep (`CACurrentMediaTime`) | stops | runs | runs | loses | – |
 /// | `wall` | the wall clock | runs | runs | runs | runs | follows |
 /// | `tick` | one-second callbacks, which it counts | stops | stops | loses | loses | – |
 ///
 /// All clocks share the device's rate error. **Loses:** every app stores what has elapsed, and the
-/// readings it needs, at each event of the session (start, pause, resume), when it leaves the screen
-/// and when it is launched again. What comes back is what was stored, and
+/// readings it needs, at each event of the session (start, pause, resume), when it leaves the
+/// screen and when it is launched again. What comes back is what was stored, and
 ///
 /// - `continuous` and `suspending` need nothing after a kill: the clock ran on, and the stored
 ///   reading is still good. After a restart it is not, since the clock began anew (the app knows by
 ///   the boot's identifier); they add the clock's reading, the time since the restart, to what was
 ///   stored. So they lose the time from the last storing to the end of the restart.
 /// - `wall` needs nothing: the wall clock outlives both.
-/// - `tick` goes on from what was stored, and only once the app is launched again. It loses the time
-///   from the last storing to the relaunch.
+/// - `tick` goes on from what was stored, and only once the app is launched again. It loses the
+///   time from the last storing to the relaunch.
 ///
 ///     S start, B leaves the screen, ✝ killed or down, ↑ relaunch; # counted, . lost
 ///

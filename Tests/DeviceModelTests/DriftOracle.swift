@@ -1,8 +1,8 @@
 import CivilTime
 import DeviceModel
 
-/// What the designs believe, found the slow way: a phone that lives millisecond by millisecond, with
-/// four naive apps on it. It shares nothing with the module but the trace's data.
+/// What the designs believe, found the slow way: a phone that lives millisecond by millisecond,
+/// with four naive apps on it. It shares nothing with the module but the trace's data.
 ///
 /// Clocks count billionths of a millisecond. At the end of each millisecond first the callback that
 /// is due comes, then what happens at the instant happens.

@@ -54,7 +54,8 @@ extension DeviceTrace {
   }
 }
 
-/// A day of uses with every kind of edge: in the app and elsewhere, touching, apart, long and short.
+/// A day of uses with every kind of edge: in the app and elsewhere, touching, apart, long and
+/// short.
 func someUses(_ inputs: inout Inputs, in window: Stretch, most: Int64 = 12) -> [DeviceUse] {
   inputs.stretches(in: window, most: most).map {
     DeviceUse($0, isInApp: inputs.below(2) == 0)
