@@ -5,7 +5,7 @@
 /// | design | reads | sleep | suspended | killed | restarted | wall clock set |
 /// |---|---|---|---|---|---|---|
 /// | `continuous` | a clock that runs since the boot | runs | runs | runs | loses | – |
-/// | `suspending` | one that stops in sleep (`CACurrentMediaTime`) | stops | runs | runs | loses | – |
+/// | `suspending` | `CACurrentMediaTime`, which stops in sleep | stops | runs | runs | loses | – |
 /// | `wall` | the wall clock | runs | runs | runs | runs | follows |
 /// | `tick` | one-second callbacks, which it counts | stops | stops | loses | loses | – |
 ///
