@@ -29,7 +29,7 @@ struct DeviceClocks {
   /// The sum of the sleeps that are over.
   private var sleptBefore: Int64 = 0
   private var nextSleep = 0
-  private var nextReboot = 0
+  private(set) var nextReboot = 0
   private(set) var nextStep = 0
 
   /// The clocks at the window's start, counted from there.

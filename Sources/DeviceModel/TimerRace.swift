@@ -2,10 +2,10 @@ import CivilTime
 
 /// Four apps of one design each, on the same device in the same session.
 ///
-/// The race goes from moment to moment: the session's own events, steps of the wall clock and
-/// changes of the app's life. In between all clocks run evenly, so nothing needs to be looked at.
-/// Before a moment the apps are asked whether they believe that the session is over, since a step
-/// back, a kill or a restart may take that belief away again.
+/// The race goes from moment to moment: the session's own events, steps of the wall clock, restarts
+/// and changes of the app's life. In between all clocks run evenly, so nothing needs to be looked
+/// at. Before a moment the apps are asked whether they believe that the session is over, since a
+/// step back, a kill or a restart may take that belief away again.
 struct TimerRace {
   /// What an app believes has elapsed of the session, exactly.
   typealias Picoseconds = Int64
@@ -77,6 +77,9 @@ struct TimerRace {
     }
     if clocks.nextStep < trace.steps.count {
       moment = min(moment, trace.steps[clocks.nextStep].count)
+    }
+    if clocks.nextReboot < trace.reboots.count {
+      moment = min(moment, trace.reboots[clocks.nextReboot].startCount)
     }
     pass(until: moment, trace)
     happen(trace)
