@@ -73,6 +73,16 @@ public struct PersonalCalendar: Hashable, Sendable {
     self.settledDay = day
   }
 
+  /// When a clock where the person is now shows a time of one of their days. Times before the day
+  /// boundary fall on the date after:
+  ///
+  ///     boundary 04:00   Mon 04:00 ── 09:00 ──── Tue 00:00 ── 01:30 ──┤ Tue 04:00
+  ///                                   ↑ 09:00 of Monday       ↑ 01:30 of Monday
+  public func instant(of time: LocalTime, on day: Day) -> Instant {
+    let date = time < boundary.time ? day + 1 : day
+    return zone.instant(of: LocalMoment(day: date, time: time))
+  }
+
   /// Whether the person had this date, or for a date to come, whether it exists where they are.
   public func isLived(_ day: Day) -> Bool {
     if let settledDay, day <= settledDay { return !lostDays.contains(day) }

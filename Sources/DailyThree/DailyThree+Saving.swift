@@ -41,8 +41,7 @@ extension DailyThree: SavedState {
   ///
   /// - Throws: `SavedStateError` if nobody saves themselves like that: another day boundary than
   ///   the rules', too many active goals, an entry of another day or with other than its focuses, a
-  /// goal
-  ///   that does not exist, a question about an open focus, or a streak that knows of today.
+  ///   goal that does not exist, a question about an open focus, or a streak that knows of today.
   public init(savedWords words: [Int64]) throws(SavedStateError) {
     var words = try SavedWordReader(words, format: 1)
     self.init(rules: try words.nextState(DailyThreeRules.self), zone: .utc)

@@ -78,12 +78,3 @@ extension HabitTracker {
     return window.start.map { calendar.instant(of: $0, on: day) }
   }
 }
-
-extension PersonalCalendar {
-  /// When a clock where the person is shows a time of their day; a time before the day boundary
-  /// falls on the next date.
-  func instant(of time: LocalTime, on day: Day) -> Instant {
-    let date = time < boundary.time ? day + 1 : day
-    return zone.instant(of: LocalMoment(day: date, time: time))
-  }
-}

@@ -35,7 +35,8 @@ extension Season: SavedState {
   /// The season that was saved as `words`.
   ///
   /// - Throws: `SavedStateError` if no season saves itself like that: parameters that contradict
-  ///   each other, a person twice, a tier or membership that there is not.
+  ///   each other (the word of `demoteFrom` is named for all of them), a person twice, a tier or
+  ///   membership that there is not.
   public init(savedWords words: [Int64]) throws(SavedStateError) {
     var words = try SavedWordReader(words, format: 1)
     let seed = Seed(UInt64(bitPattern: try words.next()))

@@ -80,7 +80,7 @@ extension PetCare {
   /// Gives a day on which the app stayed closed its usual tasks, if it is to have them.
   private mutating func planAbsent(_ day: Day) {
     guard rules.parameters.tasksWhenAbsent == .planned else { return }
-    for time in routine { board.create(at: time, due: calendar.due(time, on: day)) }
+    for time in routine { board.create(at: time, due: calendar.instant(of: time, on: day)) }
   }
 }
 

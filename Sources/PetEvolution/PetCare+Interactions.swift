@@ -27,7 +27,7 @@ extension PetCare {
     due time: LocalTime, at instant: Instant, archive: (PetCloseout) -> Void = { _ in }
   ) throws(PetCareError) -> TaskID {
     let day = try open(at: instant, archive: archive)
-    return board.create(at: time, due: calendar.due(time, on: day))
+    return board.create(at: time, due: calendar.instant(of: time, on: day))
   }
 
   /// Plans a task of today for another time.
@@ -36,7 +36,7 @@ extension PetCare {
     archive: (PetCloseout) -> Void = { _ in }
   ) throws(PetCareError) {
     let day = try open(at: instant, archive: archive)
-    try board.reschedule(task, to: time, due: calendar.due(time, on: day))
+    try board.reschedule(task, to: time, due: calendar.instant(of: time, on: day))
   }
 
   /// Takes a task away; experience it gave stays.

@@ -28,8 +28,8 @@ extension PetCare: SavedState {
   /// The person and the pet that were saved as `words`.
   ///
   /// - Throws: `SavedStateError` if nobody saves themselves like that: a pet that the rules do not
-  ///   know, another day boundary than theirs, a closeout of today or later, or tasks without a
-  /// day.
+  ///   know, another day boundary than theirs, a closeout of today or later, or tasks without
+  ///   a day.
   public init(savedWords words: [Int64]) throws(SavedStateError) {
     var words = try SavedWordReader(words, format: 1)
     let rules = try words.nextState(PetRules.self)

@@ -60,16 +60,6 @@ public struct PetCare: Equatable, Sendable {
 }
 
 extension PersonalCalendar {
-  /// When a time of day falls on a day, where the person is now. Times before the day boundary fall
-  /// on the date after:
-  ///
-  ///     boundary 04:00   Mon 04:00 ── 09:00 ──── Tue 00:00 ── 01:30 ──┤ Tue 04:00
-  ///                                   ↑ 09:00 of Monday       ↑ 01:30 of Monday
-  func due(_ time: LocalTime, on day: Day) -> Instant {
-    let date = time < boundary.time ? day + 1 : day
-    return zone.instant(of: LocalMoment(day: date, time: time))
-  }
-
   /// The first instant after a day.
   func end(of day: Day) -> Instant {
     zone.startOfDay(self.day(after: day), boundary: boundary)

@@ -62,7 +62,7 @@ extension TaskBoard {
   mutating func planAnew(on day: Day, _ calendar: PersonalCalendar) {
     for position in tasks.indices {
       let task = tasks[position]
-      let due = calendar.due(task.time, on: day)
+      let due = calendar.instant(of: task.time, on: day)
       tasks[position] = PlannedTask(id: task.id, time: task.time, due: due)
     }
   }

@@ -1,4 +1,5 @@
-/// What `EventQueue.schedule` gives back: a name for one scheduled event, and for no other ever.
+/// What `EventQueue.schedule` gives back: a name for one scheduled event of that queue, and for no
+/// other of it ever.
 ///
 /// It is the number of a slot in the queue and the generation of that slot. A slot is used again
 /// when its event has been delivered or cancelled, under the next generation, so an old handle is

@@ -326,7 +326,7 @@ struct EventQueueTests {
     #expect(pair == [0, 0.5])
   }
 
-  @Test("A million events would take at most 24 bytes each, cancelled ones no more than as many")
+  @Test("Memory is 24 bytes an event at most beside a fixed part, three times that under a storm")
   func memory() throws {
     let count = 20_000
     var luck = Luck(seed: 1)

@@ -70,7 +70,8 @@ struct LadderEngine: RowEngine, ~Copyable {
 
   private func twice(_ row: EngineRow) -> String {
     let board = row.has(Self.board) ? " on board \"\(row[Self.board].excerpt)\"" : ""
-    return "user \"\(row[0].excerpt)\" is there twice\(board); give each person one row a week"
+    return "user \"\(row[0].excerpt)\" is there twice\(board); give each person one row a "
+      + (row.has(Self.board) ? "board" : "week")
   }
 
   mutating func finish(into output: inout CSVWriter) throws(RowError) {
