@@ -49,7 +49,8 @@ let world: [Target] = [
   module("Analytics", "PortableMath", "Tabular"),
   module(
     "Population",
-    "CivilTime", "Chance", "PortableMath", "Tabular", "Cadence", "PetEvolution", "Analytics"),
+    "CivilTime", "ZoneTables", "Chance", "PortableMath", "Tabular", "Cadence", "FocusTimer",
+    "PetEvolution", "DailyThree", "Habits", "Leagues", "SimulationKernel", "Analytics"),
   module("VirtualTime", "SimulationKernel", "CivilTime"),
 ]
 

@@ -1,0 +1,99 @@
+import CivilTime
+import DailyThree
+import Habits
+import PetEvolution
+
+/// Something that a person does with an app.
+///
+/// An act is an intention: the host hands it to the app's engine at its instant, where a rule may
+/// refuse it. Refusals are counted by reason, they do not stop anybody.
+public enum Act: Hashable, Sendable {
+  /// The app comes to the front. The model is then asked what the person does there.
+  case open(App)
+  case focus(App, FocusAct)
+  case pet(PetAct)
+  case tenx(TenXAct)
+  case sherpa(HabitsEvent)
+  /// The person leaves the app for another or puts the phone away; a session may go on.
+  case leave(App)
+
+  /// The app that it is about.
+  public var app: App {
+    switch self {
+    case .open(let app), .focus(let app, _), .leave(let app): app
+    case .pet: .pet
+    case .tenx: .tenx
+    case .sherpa: .sherpa
+    }
+  }
+}
+
+/// What a person does about a focus session, Forest's or Sherpa's.
+public enum FocusAct: Hashable, Sendable {
+  /// Starts one of so many minutes; Forest's length is fixed by its rules.
+  case start(minutes: Int32)
+  case pause
+  case resume
+  case askGiveUp
+  case cancelGiveUp
+  case giveUp
+  /// Closes the app from the switcher.
+  case forceQuit
+}
+
+/// What a person does about the pet's tasks.
+public enum PetAct: Hashable, Sendable {
+  /// Plans a task for a time of today.
+  case plan(LocalTime)
+  /// Marks a task done.
+  case done(TaskID)
+  /// Marks whatever comes next done, from the widget.
+  case doneNext
+  /// Defers the next task.
+  case snoozeNext
+  case delete(TaskID)
+}
+
+/// What a person does in TenX. Titles are all one to a simulation.
+public enum TenXAct: Hashable, Sendable {
+  case onboard
+  case addGoal
+  case archiveGoal(GoalID)
+  case unarchiveGoal(GoalID)
+  /// Plans today: so many focuses carried over from yesterday, the others fresh, each for a goal.
+  case plan(continued: Int32)
+  /// Completes the focus at a place, from 1.
+  case complete(Int)
+  case uncomplete(Int)
+  case answerPermission(Bool)
+}
+
+/// What a person is going to do on a day, in no particular order.
+///
+///     plan.add(.pet(.doneNext), at: noon, taking: .seconds(20))
+///
+/// People have one attention: while an act takes its time, the next one waits for it, also in
+/// another app. The list keeps its memory from day to day.
+public struct DayPlan: Sendable {
+  /// An act, when it is meant to begin, and how long it holds the person's attention.
+  public struct Entry: Hashable, Sendable {
+    public var act: Act
+    public var instant: Instant
+    public var taking: Milliseconds
+  }
+
+  /// Entries in the order in which they were added.
+  public private(set) var entries: [Entry] = []
+
+  public init() {}
+
+  /// Adds an act.
+  public mutating func add(
+    _ act: Act, at instant: Instant, taking: Milliseconds = .zero
+  ) {
+    entries.append(Entry(act: act, instant: instant, taking: max(.zero, taking)))
+  }
+
+  /// Begins an empty plan.
+  mutating func removeAll() { entries.removeAll(keepingCapacity: true) }
+}

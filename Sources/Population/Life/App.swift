@@ -1,0 +1,73 @@
+/// One of the apps that people of a world may have on their phones.
+public enum App: UInt8, CaseIterable, Hashable, Sendable {
+  case forest, pet, tenx, sherpa
+
+  /// The name as tables and scenarios spell it.
+  public var name: String {
+    switch self {
+    case .forest: "forest"
+    case .pet: "pet"
+    case .tenx: "tenx"
+    case .sherpa: "sherpa"
+    }
+  }
+}
+
+/// Some of the apps.
+///
+///     let apps: AppSet = [.pet, .sherpa]
+///     apps.contains(.pet)          // true
+///     for app in apps { … }        // pet, then sherpa
+public struct AppSet: Hashable, Sendable, ExpressibleByArrayLiteral {
+  /// A bit for each app.
+  public let rawValue: UInt8
+
+  @inlinable
+  public init(rawValue: UInt8) { self.rawValue = rawValue & 0b1111 }
+
+  /// One app alone.
+  @inlinable
+  public init(_ app: App) { rawValue = 1 << app.rawValue }
+
+  @inlinable
+  public init(arrayLiteral apps: App...) {
+    self.init(rawValue: 0)
+    for app in apps { insert(app) }
+  }
+
+  /// All four.
+  @inlinable public static var all: AppSet { [.forest, .pet, .tenx, .sherpa] }
+
+  @inlinable public var isEmpty: Bool { rawValue == 0 }
+
+  @inlinable
+  public func contains(_ app: App) -> Bool { rawValue & (1 << app.rawValue) != 0 }
+
+  @inlinable
+  public mutating func insert(_ app: App) { self = AppSet(rawValue: rawValue | 1 << app.rawValue) }
+
+  @inlinable
+  public mutating func remove(_ app: App) {
+    self = AppSet(rawValue: rawValue & ~(1 << app.rawValue))
+  }
+}
+
+extension AppSet: Sequence {
+  /// The apps of a set, in their order.
+  public struct Iterator: IteratorProtocol {
+    @usableFromInline var left: UInt8
+
+    @inlinable
+    init(_ apps: AppSet) { left = apps.rawValue }
+
+    @inlinable
+    public mutating func next() -> App? {
+      guard left != 0 else { return nil }
+      defer { left &= left &- 1 }
+      return App(rawValue: UInt8(left.trailingZeroBitCount))
+    }
+  }
+
+  @inlinable
+  public func makeIterator() -> Iterator { Iterator(self) }
+}

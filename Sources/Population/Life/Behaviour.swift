@@ -1,0 +1,80 @@
+import CivilTime
+import DailyThree
+import FocusTimer
+import Habits
+import PetEvolution
+
+/// A model of what people do.
+///
+/// The world asks; the model answers from the person's luck, from what the person knows, and from a
+/// mind that it keeps for each of them between days:
+///
+///     first day   arrive ─▶ mind
+///     morning     decide ─▶ which apps are dropped, which are opened, and when
+///     opening     use    ─▶ what the person does in the app, from what it shows
+///     night       learn  ─▶ what the day left in the mind
+///
+/// A mind is a plain value: a world keeps one for every person. A model has no state of its own and
+/// asks for random numbers by address only (`Luck`), so that the same world gives the same bytes
+/// whoever does the work, and a change of rules meets the same people with the same luck.
+///
+/// Two models come with the package, `DefaultBehaviour` and, for benchmarks that others can repeat,
+/// `ReferenceBehaviour`; a user of the library may pass a third to `World.run`.
+public protocol Behaviour: Sendable {
+  /// What the model keeps of a person between days: plain integers and numbers.
+  associatedtype Mind: Sendable, BitwiseCopyable
+
+  /// A person who joins today.
+  func arrive(_ outlook: DayOutlook) -> Mind
+
+  /// The morning: apps that are dropped for good, openings of the others.
+  ///
+  /// - Parameters:
+  ///   - plan: takes the openings (`.open`), of apps that the person has, within the day.
+  /// - Returns: the apps that the person removes from the phone before anything else.
+  func decide(_ outlook: DayOutlook, _ mind: inout Mind, _ plan: inout DayPlan) -> AppSet
+
+  /// The person has opened Forest, at an instant of the day for the nth time, from 0.
+  func use(
+    forest: ForestScreen, _ opening: Opening, _ outlook: DayOutlook, _ mind: inout Mind,
+    _ plan: inout DayPlan)
+
+  /// The person has opened the pet app.
+  func use(
+    pet: PetCare, _ opening: Opening, _ outlook: DayOutlook, _ mind: inout Mind,
+    _ plan: inout DayPlan)
+
+  /// The person has opened TenX.
+  func use(
+    tenx: DailyThree, _ opening: Opening, _ outlook: DayOutlook, _ mind: inout Mind,
+    _ plan: inout DayPlan)
+
+  /// The person has opened Sherpa.
+  func use(
+    sherpa: SherpaScreen, _ opening: Opening, _ outlook: DayOutlook, _ mind: inout Mind,
+    _ plan: inout DayPlan)
+
+  /// The day is over.
+  func learn(_ days: AppDays, _ outlook: DayOutlook, _ mind: inout Mind)
+}
+
+/// An app that has come to the front.
+public struct Opening: Hashable, Sendable {
+  public let instant: Instant
+  /// How many times the app was opened before on the same day.
+  public let number: Int
+}
+
+/// What Forest shows.
+public struct ForestScreen: Sendable {
+  /// The session that is under way or ended last.
+  public let session: FocusSession
+  public let statistics: FocusStatistics
+}
+
+/// What Sherpa shows.
+public struct SherpaScreen: Sendable {
+  public let tracker: HabitTracker
+  /// The focus session that is under way or ended last.
+  public let session: FocusSession
+}

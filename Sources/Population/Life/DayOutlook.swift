@@ -1,0 +1,147 @@
+import CivilTime
+import Leagues
+
+/// What a person knows in the morning, and what luck has in store: everything that a model of
+/// behaviour decides a day from.
+public struct DayOutlook: Sendable {
+  /// The person's luck of the day.
+  public let luck: Luck
+  /// The day of the run, from 0.
+  public let day: Int
+  /// The local date.
+  public let date: Day
+  /// The first instant of the person's day, and the first after it as far as is known.
+  public let start: Instant
+  public let end: Instant
+  /// Days since the person joined; 0 on the first.
+  public let age: Int
+  /// The apps that they have.
+  public let apps: AppSet
+  /// The archetype to which they belong, by its place in the list of the parameters.
+  public let archetype: Int
+  /// What they remember of each app, by `App.rawValue`.
+  public var glances: AppGlances
+  /// Where they stood on their board at the end of the day before; nil for people on none.
+  public var board: BoardGlance?
+  /// Reminders that will be delivered today, by the app that sends them.
+  public var reminders: Reminders
+
+  /// An instant of the person's day at a local time, as if clocks did not change on it.
+  public func instant(minutes: Int) -> Instant { start + .minutes(Int64(minutes)) }
+
+  /// The next reminder of each app that is delivered today, if any.
+  public struct Reminders: Hashable, Sendable {
+    public var tenx: Instant?
+    public var sherpa: Instant?
+    public init() {}
+  }
+}
+
+/// What a person remembers of an app that they have not opened yet today.
+public struct AppGlance: Hashable, Sendable {
+  /// The day of the run on which it was opened last; nil if never.
+  public var lastOpened: Int32?
+  /// The length of the streak at the end of the day before.
+  public var streak: Int32 = 0
+  /// The length of the streak that broke last, and the day of the run on which it did.
+  public var lostStreak: Int32 = 0
+  public var lostOn: Int32 = .min
+  /// How far the pet is on its way to the next stage, or the like: 0 … 1.
+  public var progress: Double = 0
+  /// The days of the run of the last rise and the last fall of the pet; `Int32.min` for never.
+  public var lastRise: Int32 = .min
+  public var lastFall: Int32 = .min
+
+  public init() {}
+}
+
+/// A glance at every app.
+public struct AppGlances: Hashable, Sendable {
+  public var forest = AppGlance()
+  public var pet = AppGlance()
+  public var tenx = AppGlance()
+  public var sherpa = AppGlance()
+
+  public init() {}
+
+  public subscript(app: App) -> AppGlance {
+    get {
+      switch app {
+      case .forest: forest
+      case .pet: pet
+      case .tenx: tenx
+      case .sherpa: sherpa
+      }
+    }
+    set {
+      switch app {
+      case .forest: forest = newValue
+      case .pet: pet = newValue
+      case .tenx: tenx = newValue
+      case .sherpa: sherpa = newValue
+      }
+    }
+  }
+}
+
+/// What a person saw of their league at the end of the day before.
+public struct BoardGlance: Hashable, Sendable {
+  public var tier: LeagueTier
+  /// 1 for the first of the board.
+  public var rank: Int32
+  /// How many people are on the board.
+  public var people: Int32
+  /// XP of the week so far.
+  public var xp: Int64
+  /// XP of the last rank that is promoted and of the first that is demoted; nil where the board has
+  /// no such rank.
+  public var promotionXP: Int64?
+  public var demotionXP: Int64?
+  /// Days of the week that are left, today included: 7 on Monday.
+  public var daysLeft: Int
+}
+
+/// How a day went in one app, as far as it shaped the person.
+public struct AppDay: Hashable, Sendable {
+  /// Whether the app was opened.
+  public var isOpened = false
+  /// Things done, of how many there were to do: sessions, tasks, focuses, habits.
+  public var done: Int32 = 0
+  public var offered: Int32 = 0
+  /// The streak's length before the day and after it.
+  public var streakBefore: Int32 = 0
+  public var streakAfter: Int32 = 0
+  /// Whether the day broke the streak.
+  public var isBroken = false
+
+  public init() {}
+}
+
+/// How a day went in every app.
+public struct AppDays: Hashable, Sendable {
+  public var forest = AppDay()
+  public var pet = AppDay()
+  public var tenx = AppDay()
+  public var sherpa = AppDay()
+
+  public init() {}
+
+  public subscript(app: App) -> AppDay {
+    get {
+      switch app {
+      case .forest: forest
+      case .pet: pet
+      case .tenx: tenx
+      case .sherpa: sherpa
+      }
+    }
+    set {
+      switch app {
+      case .forest: forest = newValue
+      case .pet: pet = newValue
+      case .tenx: tenx = newValue
+      case .sherpa: sherpa = newValue
+      }
+    }
+  }
+}

@@ -1,0 +1,19 @@
+import Chance
+
+/// What chance decides about a person and a day whatever the model of behaviour; the models have
+/// numbers of their own.
+extension Decision {
+  /// The zone in which a person lives.
+  public static var home: Decision { Decision(10) }
+  /// The day on which a person joins.
+  public static var arrival: Decision { Decision(11) }
+  /// Whether a person has an app; the occurrence is the app.
+  public static var hasApp: Decision { Decision(12) }
+  /// The archetype to which a person belongs.
+  public static var archetype: Decision { Decision(14) }
+  /// Whether a person lets the apps notify.
+  public static var permission: Decision { Decision(13) }
+
+  /// All of them.
+  static var life: [Decision] { [home, arrival, hasApp, permission, archetype] }
+}

@@ -1,0 +1,69 @@
+import Cadence
+import CivilTime
+import FocusTimer
+
+/// Forest on one person's phone: the session, and the statistics of all before.
+struct ForestLife: Sendable {
+  private(set) var focus: FocusLife
+  private(set) var tally: FocusTally
+  private(set) var streak: StreakKeeper
+  /// Trees of the open day, and sessions begun on it.
+  private(set) var trees: Int32 = 0
+  private(set) var begun: Int32 = 0
+
+  init(by rules: LifeRules) {
+    focus = FocusLife(.forest, rules.forest)
+    tally = FocusTally(under: rules.forestStreak)
+    streak = StreakKeeper(under: rules.forestStreak)
+  }
+
+  mutating func perform(
+    _ act: FocusAct, at instant: Instant, by rules: LifeRules,
+    _ permission: NotificationPermission, _ day: Day, _ record: inout LifeRecord
+  ) {
+    if case .start = act { begun += 1 }
+    add(focus.perform(act, at: instant, rules.forest, permission, day, &record), by: rules)
+  }
+
+  mutating func see(
+    _ sight: FocusLife.Sight, at instant: Instant, by rules: LifeRules, _ day: Day,
+    _ record: inout LifeRecord
+  ) {
+    add(focus.see(sight, at: instant, day, &record), by: rules)
+  }
+
+  private mutating func add(_ ended: FocusRecord?, by rules: LifeRules) {
+    guard let ended else { return }
+    tally.add(ended, under: rules.forestStreak)
+    if ended.isTree { trees += 1 }
+  }
+
+  /// What the app shows on a day.
+  func screen(on day: Day, by rules: LifeRules) -> ForestScreen {
+    ForestScreen(
+      session: focus.session, statistics: tally.statistics(on: day, under: rules.forestStreak))
+  }
+
+  /// Ends the day.
+  mutating func end(
+    _ day: Day, isOpened: Bool, by rules: LifeRules, at instant: Instant,
+    _ record: inout LifeRecord
+  ) -> AppDay {
+    var result = AppDay()
+    result.isOpened = isOpened
+    (result.done, result.offered) = (trees, max(begun, trees))
+    result.streakBefore = streak.length
+    if trees > 0 {
+      streak.end(day, .counts, under: rules.forestStreak)
+    } else {
+      streak.endClosed(day, under: rules.forestStreak)
+    }
+    result.streakAfter = streak.length
+    let cause: StreakBreakCause =
+      !isOpened ? .notOpened : begun == 0 ? .nothingDone : .tooLittleDone
+    record.turn(.forest, from: result.streakBefore, to: result.streakAfter, cause, at: instant)
+    result.isBroken = result.streakBefore > 0 && result.streakAfter == 0
+    (trees, begun) = (0, 0)
+    return result
+  }
+}

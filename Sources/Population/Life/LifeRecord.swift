@@ -1,0 +1,30 @@
+import CivilTime
+
+/// What happened to one person on one day so far, in the order of time.
+///
+/// Lives write into it, the host hands it on at the day's end. One record serves everybody of a
+/// group, so that its list keeps its memory.
+struct LifeRecord: Sendable {
+  /// An event and when it happened.
+  struct Line: Sendable {
+    let instant: Instant
+    let event: WorldEvent
+  }
+
+  private(set) var lines: [Line] = []
+  /// How many events the engines were handed.
+  private(set) var engineEvents: Int32 = 0
+
+  mutating func note(_ event: WorldEvent, at instant: Instant) {
+    lines.append(Line(instant: instant, event: event))
+  }
+
+  /// Counts an event that an engine was handed.
+  mutating func count() { engineEvents &+= 1 }
+
+  /// Begins another person's day.
+  mutating func begin() {
+    lines.removeAll(keepingCapacity: true)
+    engineEvents = 0
+  }
+}

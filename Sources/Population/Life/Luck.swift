@@ -1,0 +1,34 @@
+import Chance
+
+/// The luck of one person on one day: every random number that a model of behaviour may ask for.
+///
+///     luck.draw(.opens).unit                     // the day's number for that decision
+///     luck.draw(.taskDone, 3).unit               // … for the fourth task
+///     luck.traits.draw(.propensity)              // what the person was born with
+///
+/// Numbers have addresses (seed, person, day, decision, occurrence): asking twice gives the same,
+/// and neither the order of questions nor what else is asked changes an answer. So two worlds that
+/// differ in a rule meet the same luck wherever they do not differ.
+public struct Luck: Hashable, Sendable {
+  public let seed: Seed
+  public let person: UInt32
+  /// The day of the run, or `Address.traits`.
+  public let day: UInt32
+
+  @inlinable
+  public init(_ seed: Seed, person: UInt32, day: UInt32) {
+    self.seed = seed
+    self.person = person
+    self.day = day
+  }
+
+  /// The draw of a decision, the occurrence telling several of one day apart.
+  @inlinable
+  public func draw(_ decision: Decision, _ occurrence: UInt32 = 0) -> Draw {
+    Draw(
+      seed, Address(person: person, day: day, decision: decision, occurrence: occurrence))
+  }
+
+  /// The same person's numbers that no day changes.
+  @inlinable public var traits: Luck { Luck(seed, person: person, day: Address.traits) }
+}

@@ -1,0 +1,25 @@
+import Cadence
+import CivilTime
+
+/// What a world keeps of one person between days, the apps aside.
+struct PersonState<Mind: Sendable & BitwiseCopyable>: Sendable {
+  let person: UInt32
+  /// The day of the run on which they join.
+  let arrival: Int32
+  /// Where they are, by the world's list of zones.
+  var zone: Int32
+  /// The apps on their phone; none before they arrive.
+  var apps: AppSet = []
+  /// The segments to which they belong, a bit each.
+  var segments: UInt16 = 1
+  let archetype: UInt8
+  let permission: NotificationPermission
+  /// Apps that were opened on the open day.
+  var opened: AppSet = []
+  /// The row in the season, for people who have Sherpa.
+  var leagueRow: Int32 = -1
+  var board: BoardGlance?
+  var glances = AppGlances()
+  /// The model's, from the arrival on.
+  var mind: Mind?
+}

@@ -1,0 +1,129 @@
+import Cadence
+import CivilTime
+import PetEvolution
+
+/// The pet app on one person's phone.
+struct PetAppLife: Sendable {
+  private(set) var care: PetCare
+  private(set) var streak: StreakKeeper
+  private var widget: PetWidget
+  /// Tasks done on the open day.
+  private(set) var done: Int32 = 0
+  /// The days of the run of the last rise and the last fall.
+  private(set) var lastRise: Int32 = .min
+  private(set) var lastFall: Int32 = .min
+
+  init(by rules: LifeRules, zone: Zone, at instant: Instant) {
+    care = PetCare(rules: rules.pet, zone: zone)
+    streak = StreakKeeper(under: rules.petStreak)
+    widget = PetWidget(showing: care.snapshot, at: instant)
+  }
+
+  /// The app comes to the front.
+  mutating func open(at instant: Instant, _ day: Int32, _ record: inout LifeRecord) {
+    record.count()
+    act(at: instant, day, &record) { (care, archive) throws(TaskError) in
+      care.open(at: instant, archive: archive)
+    }
+  }
+
+  mutating func perform(
+    _ act: PetAct, at instant: Instant, _ day: Int32, _ record: inout LifeRecord
+  ) {
+    record.count()
+    let before = care.pet
+    var check: PetCheck?
+    self.act(at: instant, day, &record) { (care, archive) throws(TaskError) in
+      switch act {
+      case .plan(let time): _ = care.create(due: time, at: instant, archive: archive)
+      case .done(let task): check = try care.markDone(task, at: instant, archive: archive)
+      case .doneNext: check = try care.markNextDone(at: instant, archive: archive)
+      case .snoozeNext: _ = try care.snoozeNext(at: instant, archive: archive)
+      case .delete(let task): try care.delete(task, at: instant, archive: archive)
+      }
+    } done: { care, record in
+      switch act {
+      case .plan: record.note(.tasksPlanned(1), at: instant)
+      case .snoozeNext: record.note(.taskSnoozed, at: instant)
+      case .delete: record.note(.tasksPlanned(-1), at: instant)
+      case .done, .doneNext: break
+      }
+    }
+    guard let check else { return }
+    done += 1
+    record.note(.taskDone(check.timing), at: instant)
+    move(from: before.stage, to: care.pet.stage, at: instant, day, &record)
+  }
+
+  /// Hands an act to the engine, tells what was closed out before it, and shows it to the widget.
+  private mutating func act(
+    at instant: Instant, _ day: Int32, _ record: inout LifeRecord,
+    _ body: (inout PetCare, (PetCloseout) -> Void) throws(TaskError) -> Void,
+    done: (PetCare, inout LifeRecord) -> Void = { _, _ in }
+  ) {
+    var closed: [PetCloseout] = []
+    do throws(TaskError) {
+      try body(&care) { closed.append($0) }
+      tell(closed, at: instant, day, &record)
+      done(care, &record)
+    } catch {
+      tell(closed, at: instant, day, &record)
+      record.note(.refused(.pet, RefusalReason(error.name)), at: instant)
+    }
+    widget.rebuild(care.snapshot, from: care.calendar.zone.fullHour(after: instant), at: instant)
+  }
+
+  private mutating func tell(
+    _ closed: [PetCloseout], at instant: Instant, _ day: Int32, _ record: inout LifeRecord
+  ) {
+    for closeout in closed {
+      record.note(
+        .petClosed(closeout.day, missed: closeout.missed, rolledOver: closeout.rolledOver),
+        at: instant)
+      var stage = closeout.before.stage
+      for _ in 0..<closeout.falls {
+        move(from: stage, to: stage - 1, at: instant, day, &record)
+        stage -= 1
+      }
+      move(from: stage, to: closeout.after.stage, at: instant, day, &record)
+    }
+  }
+
+  private mutating func move(
+    from: UInt8, to: UInt8, at instant: Instant, _ day: Int32, _ record: inout LifeRecord
+  ) {
+    guard from != to else { return }
+    if to > from { lastRise = day } else { lastFall = day }
+    record.note(.petMoved(from: from, to: to), at: instant)
+  }
+
+  mutating func travel(to zone: Zone, at instant: Instant) { care.travel(to: zone, at: instant) }
+
+  /// How far the pet is on its way: 0 … 1.
+  var progress: Double { care.snapshot.progressRatio }
+
+  /// Ends the day.
+  mutating func end(
+    _ day: Day, isOpened: Bool, by rules: LifeRules, at instant: Instant,
+    _ record: inout LifeRecord
+  ) -> AppDay {
+    var result = AppDay()
+    result.isOpened = isOpened
+    (result.done, result.offered) = (done, isOpened ? care.board.tally.total : 0)
+    result.streakBefore = streak.length
+    if done >= rules.petStreakTasks {
+      streak.end(day, .counts, under: rules.petStreak)
+    } else {
+      streak.endClosed(day, under: rules.petStreak)
+    }
+    result.streakAfter = streak.length
+    let cause: StreakBreakCause =
+      !isOpened ? .notOpened : done == 0 ? .nothingDone : .tooLittleDone
+    record.turn(.pet, from: result.streakBefore, to: result.streakAfter, cause, at: instant)
+    result.isBroken = result.streakBefore > 0 && result.streakAfter == 0
+    let stale = widget.takeStaleness(until: instant)
+    if isOpened { record.note(.widgetStale(.pet, stale), at: instant) }
+    done = 0
+    return result
+  }
+}

@@ -1,0 +1,149 @@
+import Cadence
+import CivilTime
+import FocusTimer
+import Habits
+
+/// Sherpa on one person's phone: habits, tasks, focus sessions, and what the league counts.
+struct SherpaLife: Sendable {
+  private(set) var tracker: HabitTracker
+  private(set) var focus: FocusLife
+  private var weeks: SherpaWeeks
+  /// The length of the streak at the end of the last day that was told.
+  private(set) var streakLength: Int32 = 0
+
+  init(by rules: LifeRules, zone: Zone, on day: Day) {
+    tracker = HabitTracker(zone: zone, parameters: rules.sherpa)
+    focus = FocusLife(.sherpa, rules.sherpaFocus)
+    weeks = SherpaWeeks(on: day)
+  }
+
+  /// What the league counts of the open week.
+  var week: LeagueWeek { weeks.week }
+
+  /// The app comes to the front.
+  mutating func open(at instant: Instant, _ record: inout LifeRecord) {
+    apply(.observe, at: instant, &record)
+  }
+
+  mutating func perform(
+    _ event: HabitsEvent, at instant: Instant, _ record: inout LifeRecord
+  ) { apply(event, at: instant, &record) }
+
+  mutating func perform(
+    _ act: FocusAct, at instant: Instant, by rules: LifeRules,
+    _ permission: NotificationPermission, _ day: Day, _ record: inout LifeRecord
+  ) {
+    var parameters = rules.sherpaFocus
+    if case .start(let minutes) = act { parameters.minutes = max(1, minutes) }
+    let ended = focus.perform(act, at: instant, parameters, permission, day, &record)
+    book(ended, at: instant, &record)
+  }
+
+  mutating func see(
+    _ sight: FocusLife.Sight, at instant: Instant, _ day: Day, _ record: inout LifeRecord
+  ) {
+    book(focus.see(sight, at: instant, day, &record), at: instant, &record)
+  }
+
+  /// A session that ended earns what it earns.
+  private mutating func book(
+    _ ended: FocusRecord?, at instant: Instant, _ record: inout LifeRecord
+  ) {
+    guard let ended else { return }
+    apply(
+      .focus(minutes: Int64(ended.focusMinutes), completed: ended.outcome == .completed),
+      at: instant, &record)
+  }
+
+  private mutating func apply(
+    _ event: HabitsEvent, at instant: Instant, _ record: inout LifeRecord
+  ) {
+    record.count()
+    do throws(HabitsError) {
+      try tracker.apply(event, at: instant) { weeks.note($0, at: instant, &record) }
+    } catch {
+      record.note(.refused(.sherpa, RefusalReason(error.name)), at: instant)
+    }
+  }
+
+  mutating func travel(to zone: Zone, at instant: Instant, _ record: inout LifeRecord) {
+    do throws(HabitsError) {
+      try tracker.travel(to: zone, at: instant) { weeks.note($0, at: instant, &record) }
+    } catch {
+      record.note(.refused(.sherpa, RefusalReason(error.name)), at: instant)
+    }
+  }
+
+  /// Ends the day: time passes to the first instant of the next one, whether or not the app was
+  /// opened, since instances exist for every occurrence.
+  mutating func end(
+    _ day: Day, isOpened: Bool, at instant: Instant, _ record: inout LifeRecord
+  ) -> AppDay {
+    var result = AppDay()
+    result.isOpened = isOpened
+    weeks.begin(day)
+    apply(.observe, at: instant, &record)
+    let counts = weeks.closed?.counts ?? DayCounts()
+    (result.done, result.offered) = (counts.completed, counts.scheduled - counts.excluded)
+    result.streakBefore = streakLength
+    streakLength = weeks.closed?.streak ?? streakLength
+    result.streakAfter = streakLength
+    let cause: StreakBreakCause =
+      !isOpened ? .notOpened : result.done == 0 ? .nothingDone : .tooLittleDone
+    record.turn(.sherpa, from: result.streakBefore, to: streakLength, cause, at: instant)
+    result.isBroken = result.streakBefore > 0 && streakLength == 0
+    return result
+  }
+
+  /// The Monday week is over: the league's counts start again.
+  mutating func startWeek() { weeks.turn() }
+}
+
+/// XP, days with credit and focus minutes of a week: what the league counts.
+struct LeagueWeek: Hashable, Sendable {
+  var xp: Int64 = 0
+  var streakDays: Int64 = 0
+  var focusMinutes: Int64 = 0
+}
+
+/// What the engine of habits tells while time passes, sorted by weeks.
+///
+/// A day is closed with the first instant of the next, which on a Sunday lies in the next week: what
+/// is earned there counts there.
+private struct SherpaWeeks: Sendable {
+  private(set) var week = LeagueWeek()
+  private var nextWeek = LeagueWeek()
+  /// The last day of the open week.
+  private var sunday: Day
+  /// The day that was closed last.
+  private(set) var closed: DaySummary?
+
+  init(on day: Day) { sunday = day.week.sunday }
+
+  /// The person lives a day, whose end has not come.
+  mutating func begin(_ day: Day) {
+    closed = nil
+    sunday = day.week.sunday
+  }
+
+  mutating func turn() {
+    week = nextWeek
+    nextWeek = LeagueWeek()
+  }
+
+  mutating func note(
+    _ effect: HabitsEffect, at instant: Instant, _ record: inout LifeRecord
+  ) {
+    switch effect {
+    case .experience(let event):
+      record.note(.experience(event.day, event.reason, points: event.points), at: instant)
+      if event.day <= sunday { week.xp += event.points } else { nextWeek.xp += event.points }
+    case .dayClosed(let summary):
+      record.note(.habitsClosed(summary), at: instant)
+      closed = summary
+      week.streakDays += summary.qualifies ? 1 : 0
+      week.focusMinutes += summary.focusMinutes
+    default: break
+    }
+  }
+}

@@ -1,0 +1,149 @@
+import Cadence
+import CivilTime
+import DailyThree
+
+/// TenX on one person's phone.
+struct TenXLife: Sendable {
+  private(set) var app: DailyThree
+  private(set) var streak: StreakKeeper
+  private var widget = StaleWidget<WidgetFace>()
+  /// What was shown at the end of the last day that was told; nil before the first.
+  private var shown: TenXShown?
+  /// Titles are all one to a simulation.
+  private let title = TitleID(0)
+
+  init(by rules: LifeRules, zone: Zone) {
+    app = DailyThree(rules: rules.tenx, zone: zone)
+    streak = StreakKeeper(under: rules.tenx.streakPolicy)
+  }
+
+  /// The app comes to the front.
+  mutating func open(at instant: Instant, by rules: LifeRules, _ record: inout LifeRecord) {
+    record.count()
+    app.observe(at: instant)
+    show(at: instant, by: rules)
+  }
+
+  mutating func perform(
+    _ act: TenXAct, at instant: Instant, by rules: LifeRules, _ record: inout LifeRecord
+  ) {
+    record.count()
+    do throws(DailyThreeRefusal) {
+      try apply(act, at: instant, by: rules, &record)
+    } catch {
+      record.note(.refused(.tenx, RefusalReason(error.reason.name)), at: instant)
+    }
+    show(at: instant, by: rules)
+  }
+
+  private mutating func apply(
+    _ act: TenXAct, at instant: Instant, by rules: LifeRules, _ record: inout LifeRecord
+  ) throws(DailyThreeRefusal) {
+    switch act {
+    case .onboard: app.completeOnboarding(at: instant)
+    case .addGoal: _ = try app.addGoal(title, at: instant)
+    case .archiveGoal(let goal): try app.archiveGoal(goal, at: instant)
+    case .unarchiveGoal(let goal): try app.unarchiveGoal(goal, at: instant)
+    case .plan(let continued):
+      let drafts = drafts(continued: Int(continued), by: rules)
+      try app.plan(drafts, at: instant)
+      let carried = drafts.count { $0.carriedFrom != nil }
+      record.note(.focusesPlanned(continued: Int32(carried)), at: instant)
+    case .complete(let place):
+      try app.complete(place, at: instant)
+      record.note(.focusCompleted, at: instant)
+    case .uncomplete(let place):
+      try app.uncomplete(place, at: instant)
+      record.note(.focusUncompleted, at: instant)
+    case .answerPermission(let isGranted):
+      app.answerPermission(isGranted: isGranted, at: instant)
+    }
+  }
+
+  /// So many of yesterday's focuses, filled up with fresh ones that serve the goals in turn.
+  private func drafts(continued: Int, by rules: LifeRules) -> [FocusDraft] {
+    let goals = app.goals.filter { !$0.isArchived }
+    var drafts: [FocusDraft] = continued > 0 ? Array(app.carryOver.prefix(continued)) : []
+    for index in drafts.indices where drafts[index].goal == nil {
+      drafts[index].goal = goals.first?.id
+    }
+    while drafts.count < rules.tenx.parameters.focusesPerDay {
+      let goal = goals.isEmpty ? nil : goals[drafts.count % goals.count].id
+      drafts.append(FocusDraft(title: title, goal: goal))
+    }
+    return drafts
+  }
+
+  mutating func travel(to zone: Zone, at instant: Instant, by rules: LifeRules) {
+    app.travel(to: zone, at: instant)
+    show(at: instant, by: rules)
+  }
+
+  private mutating func show(at instant: Instant, by rules: LifeRules) {
+    guard let snapshot = app.snapshot else { return }
+    widget.change(
+      to: WidgetFace(snapshot),
+      until: WidgetSnapshot.refresh(after: instant, in: app.calendar.zone, rules.tenx),
+      at: instant)
+  }
+
+  /// Ends the day.
+  mutating func end(
+    _ day: Day, isOpened: Bool, by rules: LifeRules, at instant: Instant,
+    _ record: inout LifeRecord
+  ) -> AppDay {
+    var result = AppDay()
+    result.isOpened = isOpened
+    let entry = app.entry.flatMap { $0.day == day ? $0 : nil }
+    result.done = Int32(clamping: entry?.completedCount ?? 0)
+    result.offered = Int32(clamping: entry?.focuses.count ?? 0)
+    result.streakBefore = streak.length
+    let outcome = rules.tenx.outcome(completed: Int(result.done))
+    if outcome == .counts {
+      streak.end(day, outcome, under: rules.tenx.streakPolicy)
+    } else {
+      streak.endClosed(day, under: rules.tenx.streakPolicy)
+    }
+    result.streakAfter = streak.length
+    let cause: StreakBreakCause =
+      !isOpened ? .notOpened : result.done == 0 ? .nothingDone : .tooLittleDone
+    record.turn(.tenx, from: result.streakBefore, to: result.streakAfter, cause, at: instant)
+    result.isBroken = result.streakBefore > 0 && result.streakAfter == 0
+    tellShown(on: day, at: instant, &record)
+    let stale = widget.takeStaleness(until: instant)
+    if isOpened { record.note(.widgetStale(.tenx, stale), at: instant) }
+    return result
+  }
+
+  private mutating func tellShown(on day: Day, at instant: Instant, _ record: inout LifeRecord) {
+    let now: TenXShown =
+      switch WidgetSnapshot.state(of: app.snapshot, on: day) {
+      case .needsOnboarding: .needsOnboarding
+      case .needsSetup: .needsSetup
+      case .inProgress: .inProgress
+      case .complete: .complete
+      }
+    guard now != shown else { return }
+    record.note(.tenxShows(from: shown, to: now), at: instant)
+    shown = now
+  }
+
+  /// The person removes the app.
+  mutating func remove(at instant: Instant, _ record: inout LifeRecord) {
+    if let shown { record.note(.tenxShows(from: shown, to: nil), at: instant) }
+    shown = nil
+  }
+}
+
+/// What a person can tell apart of TenX's widgets.
+struct WidgetFace: Hashable, Sendable {
+  private let state: WidgetSnapshot.State
+  private let streak: Int
+  private let completed: Int
+
+  init(_ snapshot: WidgetSnapshot) {
+    state = snapshot.state
+    streak = snapshot.streak
+    completed = snapshot.completedCount
+  }
+}

@@ -1,0 +1,143 @@
+import Cadence
+import CivilTime
+import FocusTimer
+import Habits
+import Leagues
+import PetEvolution
+
+/// Something that happened to one person: what observers tally and the journal writes down.
+///
+/// Events are complete: every table can be computed from those of everybody, and a separate reader
+/// in the tests does so. Those of one person come in the order of time, those of a day's end last.
+public enum WorldEvent: Hashable, Sendable {
+  /// The person is there from this day on, with these apps.
+  case arrived(AppSet)
+  /// The app was removed for good.
+  case removed(App)
+  case opened(App)
+  /// A rule refused what the person tried.
+  case refused(App, RefusalReason)
+
+  /// A focus session began, of so many minutes.
+  case sessionStarted(App, minutes: Int32)
+  case sessionPaused(App)
+  case sessionResumed(App)
+  /// A session ended so; its whole minutes that count as focus.
+  case sessionEnded(App, FocusRecord.Outcome, focusMinutes: Int32)
+
+  /// Tasks were planned for the day.
+  case tasksPlanned(Int32)
+  case taskDone(TaskTiming)
+  case taskSnoozed
+  /// A day of the pet app was closed out: that many tasks of the day were missed, and so many of
+  /// them copied to the next.
+  case petClosed(Day, missed: Int32, rolledOver: Int32)
+  /// The pet changed its form.
+  case petMoved(from: UInt8, to: UInt8)
+
+  /// Today's focuses were planned, some of them carried over from yesterday.
+  case focusesPlanned(continued: Int32)
+  case focusCompleted
+  case focusUncompleted
+  /// What TenX shows at the end of a day, told only when it is not what it was a day before.
+  case tenxShows(from: TenXShown?, to: TenXShown?)
+
+  /// A day of Sherpa is over. Days on which the app stays closed are told when it is opened again,
+  /// or with the end of the run.
+  case habitsClosed(DaySummary)
+  /// XP booked to a day, or taken back.
+  case experience(Day, ExperienceReason, points: Int64)
+  /// What the ladder made of the week that ended with the day: tier and rank of the week, and the
+  /// tier of the next.
+  case ranked(LeagueTier, rank: UInt32, next: LeagueTier)
+
+  /// At the day's end a streak did not simply go on: it began, broke, or was saved.
+  case streakTurned(App, from: Int32, to: Int32, StreakBreakCause?)
+  /// A notification was planned for a time that has come; how late it arrived, nil if it never did.
+  case notified(NotificationKind, late: Milliseconds?)
+  /// How long the widgets of an app showed what was no longer true, on a day on which it was
+  /// opened.
+  case widgetStale(App, Milliseconds)
+  /// The day is over: the apps that were opened, and how many events engines were handed.
+  case dayOver(opened: AppSet, events: Int32)
+}
+
+/// Why a rule refused, by the name of the case as the refusing engine spells it.
+public struct RefusalReason: Hashable, Sendable {
+  /// The name's bytes; a world compares them without tables of Unicode.
+  let bytes: [UInt8]
+
+  init(_ name: String) { bytes = Array(name.utf8) }
+
+  /// The name of the case in code.
+  public var name: String { String(decoding: bytes, as: UTF8.self) }
+}
+
+/// What TenX shows of a day.
+public enum TenXShown: UInt8, CaseIterable, Hashable, Sendable {
+  case needsOnboarding, needsSetup, inProgress, complete
+}
+
+/// Why a day did not count for a streak.
+public enum StreakBreakCause: UInt8, CaseIterable, Hashable, Sendable {
+  /// The app stayed closed.
+  case notOpened
+  /// It was opened, and nothing was done.
+  case nothingDone
+  /// Something was done, too little for the day to count.
+  case tooLittleDone
+
+  /// The name as tables spell it.
+  public var name: String {
+    switch self {
+    case .notOpened: "notOpened"
+    case .nothingDone: "nothingDone"
+    case .tooLittleDone: "tooLittleDone"
+    }
+  }
+}
+
+/// What a notification is about.
+public enum NotificationKind: UInt8, CaseIterable, Hashable, Sendable {
+  /// The end of a focus session of Forest, and of Sherpa.
+  case forestSession, sherpaSession
+  /// TenX's silent reminder in the morning.
+  case morning
+  /// A habit's reminder.
+  case habit
+  /// A season about to end.
+  case seasonEnding
+
+  /// The name as tables spell it.
+  public var name: String {
+    switch self {
+    case .forestSession: "forestSession"
+    case .sherpaSession: "sherpaSession"
+    case .morning: "morning"
+    case .habit: "habit"
+    case .seasonEnding: "seasonEnding"
+    }
+  }
+}
+
+/// Where and when an event happened.
+public struct EventContext: Hashable, Sendable {
+  public let person: UInt32
+  /// The person's place within the group.
+  public let place: Int
+  /// The day of the run on which the person arrived.
+  public let arrival: Int32
+  /// The day of the run.
+  public let day: Int
+  /// The local date.
+  public let date: Day
+  public var instant: Instant
+  /// The segments to which the person belongs, a bit each; everybody belongs to the first.
+  public let segments: UInt16
+}
+
+/// Who is told of everything that happens to the people of a group.
+protocol EventSink {
+  /// An event of a person's day. Persons come one after the other, the events of each in order.
+  mutating func note(_ event: WorldEvent, _ context: EventContext)
+}
