@@ -112,8 +112,8 @@ let checks: [Target] = [
   tests("AnalyticsTests", "Analytics"),
   tests(
     "PopulationTests",
-    "CivilTime", "PortableMath", "Chance", "Tabular", "Cadence", "PetEvolution", "Leagues",
-    "Analytics", "Population"),
+    "CivilTime", "PortableMath", "Chance", "Tabular", "Cadence", "FocusTimer", "PetEvolution",
+    "DailyThree", "Habits", "Leagues", "Analytics", "Population"),
   tests("VirtualTimeTests", "CivilTime", "VirtualTime"),
   tests("HabitEnginesTests", "HabitEngines"),
   tests(

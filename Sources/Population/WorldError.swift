@@ -1,5 +1,8 @@
 import Cadence
 import CivilTime
+import DailyThree
+import FocusTimer
+import Leagues
 import PetEvolution
 
 /// Why parameters make no world, or a question to a world has no answer.
@@ -13,6 +16,22 @@ public enum WorldError: Error, Hashable, Sendable, CustomStringConvertible {
   case lateShare(Double)
   /// The reference behaviour plans the same number of tasks every day.
   case rollover
+  /// The reference behaviour knows only this.
+  case referenceOnly(String)
+  case permissionShare(Double)
+  case appShare(App, Double)
+  case noApps
+  case zoneWeight(String, UInt32)
+  case arrivalDays(Int, days: Int)
+  case arrivalWeights(Int)
+  case nobodyArrives
+  case segments(Int)
+  case segmentRange(String, from: Double, to: Double)
+  case segmentDays(String, Int, days: Int)
+  case segmentTwice(String)
+  case focus(App, FocusParametersError)
+  case tenx(DailyThreeParametersError)
+  case league(LeagueParametersError)
   case pet(PetParametersError)
   case streak(StreakParameterError)
   /// A person whom the world does not have.
@@ -36,6 +55,33 @@ public enum WorldError: Error, Hashable, Sendable, CustomStringConvertible {
     case .lateShare(let share): "the share \(share) of late tasks is not possible; give 0 to 1"
     case .rollover:
       "the reference behaviour plans the same number of tasks every day; switch rollover off"
+    case .referenceOnly(let what):
+      "the reference behaviour has \(what); or choose the behaviour \"standard\""
+    case .permissionShare(let share):
+      "the share \(share) of people who let apps notify is not possible; give 0 to 1"
+    case .appShare(let app, let share):
+      "the share \(share) of people with \(app.name) is not possible; give 0 to 1"
+    case .noApps: "nobody has an app; give at least one of them a share above 0"
+    case .zoneWeight(let zone, let weight):
+      "the weight \(weight) of \(zone) is not possible; give 1 to 1000000"
+    case .arrivalDays(let length, let days):
+      "people cannot join on \(length) days of a run of \(days); give 1 to \(days)"
+    case .arrivalWeights(let count):
+      "\(count) weights make no week of arrivals; give 7, from Monday to Sunday"
+    case .nobodyArrives:
+      "on no day of the arrivals anybody joins; give one of these weekdays a weight above 0"
+    case .segments(let count):
+      "\(count) segments are too many; give at most \(WorldParameters.mostSegments)"
+    case .segmentRange(let name, let from, let to):
+      "the segment \"\(name)\" from quantile \(from) to \(to) holds nobody; give two numbers "
+        + "from 0 to 1, the smaller first"
+    case .segmentDays(let name, let length, let days):
+      "the segment \"\(name)\" looks at \(length) days of a run of \(days); give 1 to \(days)"
+    case .segmentTwice(let name):
+      "there are two segments \"\(name)\"; give each its own name, and none the name \"all\""
+    case .focus(let app, let error): "\(app.name): \(error.description)"
+    case .tenx(let error): error.description
+    case .league(let error): error.description
     case .pet(let error): error.description
     case .streak(let error): error.description
     case .noSuchPerson(let person, let people):

@@ -1,7 +1,9 @@
 import Cadence
 import Chance
 import CivilTime
+import DailyThree
 import PetEvolution
+import ZoneTables
 
 /// Everything that decides a world: who lives in it, for how long, under which rules, with which
 /// luck.
@@ -21,8 +23,20 @@ public struct WorldParameters: Sendable {
   public var start = Day(daysSinceEpoch: 20_458)
   /// How many local days are lived, 1 … 3,653 (ten years).
   public var days = 365
-  /// What people do.
+  /// Which model says what people do.
+  public var behaviour = BehaviourModel.reference
+  /// The numbers of the reference behaviour.
   public var reference = ReferenceBehaviour()
+  /// Where people live; without any zone everybody lives in UTC.
+  public var zones: [ZoneWeight] = []
+  /// When they join.
+  public var arrivals = Arrivals.atStart
+  /// Who has which app.
+  public var shares = AppShares()
+  /// The share of people who let apps notify. Assumption, plausible 0.4 … 0.8.
+  public var permissionShare = 0.6
+  /// The rules of Forest.
+  public var forest = ForestParameters()
   /// The rules of the pet.
   public var pet = PetParameters()
   /// How the days that count become a streak.
@@ -30,8 +44,45 @@ public struct WorldParameters: Sendable {
   /// The tasks that must be done for a day to count for the streak: the pet app's reading of "a day
   /// that counts", which its specification leaves open. Assumption, plausible 1 … `tasksPerDay`.
   public var petStreakTasks = 1
+  /// The rules of TenX.
+  public var tenx = DailyThreeParameters()
+  /// The rules of Sherpa.
+  public var sherpa = SherpaParameters()
+  /// Named parts of the population that tables count apart.
+  public var segments: [Segment] = []
 
   public init() {}
+}
+
+/// The models of behaviour that come with the package.
+public enum BehaviourModel: UInt8, CaseIterable, Hashable, Sendable {
+  /// Habits, streaks, leagues and luck: `DefaultBehaviour`.
+  case standard
+  /// Simple enough to be repeated anywhere: `ReferenceBehaviour`.
+  case reference
+}
+
+/// A named part of the population, chosen by how active people were in their first days.
+///
+///     Segment("formerly most active", activeIn: 28, from: 0.9, to: 1)
+///
+/// People are ordered by the days on which they opened an app among their first days, in a world of
+/// the same parameters; luck orders those who are alike. So a quantile range has its share of the
+/// people exactly, to rounding, and the same people are in it under every variant.
+public struct Segment: Hashable, Sendable {
+  public var name: String
+  /// The first days after joining that are looked at.
+  public var days: Int
+  /// The quantiles between which people belong, 0 … 1, the least active first.
+  public var from: Double
+  public var to: Double
+
+  public init(_ name: String, activeIn days: Int, from: Double, to: Double) {
+    self.name = name
+    self.days = days
+    self.from = from
+    self.to = to
+  }
 }
 
 extension WorldParameters {
@@ -53,6 +104,63 @@ extension WorldParameters {
       throw .chance(alpha: reference.chanceAlpha, beta: reference.chanceBeta)
     }
     guard (0...1).contains(reference.lateShare) else { throw .lateShare(reference.lateShare) }
+    guard (0...1).contains(permissionShare) else { throw .permissionShare(permissionShare) }
+    try validateArrivals()
+    for app in AppSet.all where !(0...1).contains(shares[app]) {
+      throw .appShare(app, shares[app])
+    }
+    guard !shares.apps.isEmpty else { throw .noApps }
+    for zone in zones where !(1...1_000_000).contains(zone.weight) {
+      throw .zoneWeight(zone.zone.description, zone.weight)
+    }
+    try validateSegments()
+    if behaviour == .reference { try validateReference() }
+  }
+
+  private func validateArrivals() throws(WorldError) {
+    switch arrivals {
+    case .atStart: return
+    case .spread(let length):
+      guard (1...days).contains(length) else { throw .arrivalDays(length, days: days) }
+    case .weekly(let length, let weights):
+      guard (1...days).contains(length) else { throw .arrivalDays(length, days: days) }
+      guard weights.count == 7 else { throw .arrivalWeights(weights.count) }
+      let someone = (0..<length).contains { day in
+        weights[Int((start + day).weekday.rawValue) - 1] > 0
+      }
+      guard someone else { throw .nobodyArrives }
+    }
+  }
+
+  private func validateSegments() throws(WorldError) {
+    guard segments.count <= WorldParameters.mostSegments else { throw .segments(segments.count) }
+    for (index, segment) in segments.enumerated() {
+      guard segment.from >= 0, segment.from < segment.to, segment.to <= 1 else {
+        throw .segmentRange(segment.name, from: segment.from, to: segment.to)
+      }
+      guard (1...days).contains(segment.days) else {
+        throw .segmentDays(segment.name, segment.days, days: days)
+      }
+      let names = segments[..<index].map { Array($0.name.utf8) } + [Array("all".utf8)]
+      guard !names.contains(Array(segment.name.utf8)) else { throw .segmentTwice(segment.name) }
+    }
+  }
+
+  /// The most segments of a world, everybody aside.
+  static let mostSegments = 15
+
+  /// What the reference behaviour leaves no room for.
+  private func validateReference() throws(WorldError) {
     guard !pet.rollover else { throw .rollover }
+    guard shares.pet == 1, shares.forest == 0, shares.tenx == 0, shares.sherpa == 0 else {
+      throw .referenceOnly("the pet app alone, which everybody has")
+    }
+    guard zones.isEmpty else { throw .referenceOnly("one zone, UTC; leave the zones out") }
+    guard arrivals == .atStart else {
+      throw .referenceOnly("people who are all there from the start")
+    }
+    guard segments.isEmpty else {
+      throw .referenceOnly("people who open the app every day; leave the segments out")
+    }
   }
 }

@@ -6,6 +6,7 @@ import FocusTimer
 import Habits
 import Leagues
 import PetEvolution
+import ZoneTables
 
 /// The rules of all apps and what a world is made of, checked, in the form in which lives read
 /// them.
@@ -30,7 +31,40 @@ package struct LifeRules: Sendable {
   let tenx: DailyThreeRules
   let sherpa: HabitsParameters
   let sherpaFocus: FocusParameters
-  let league: LeagueParameters
+  /// nil if nobody sees a league.
+  let league: LeagueParameters?
+
+  package init(_ parameters: WorldParameters) throws(WorldError) {
+    seed = parameters.seed
+    start = parameters.start
+    days = parameters.days
+    apps = parameters.shares.apps
+    appShares = App.allCases.map { Bernoulli(clamping: parameters.shares[$0]) }
+    let zones = parameters.zones.map { (zone: $0.zone.zone, weight: $0.weight) }
+    self.zones = WorldZones(zones, start: parameters.start, days: parameters.days)
+    arrivals = parameters.arrivals
+    archetypes = SharedOut([1])
+    permissionShare = Bernoulli(clamping: parameters.permissionShare)
+    forest = try LifeRules.checked(.forest, parameters.forest.focus)
+    sherpaFocus = try LifeRules.checked(.sherpa, parameters.sherpa.focus)
+    do {
+      forestStreak = try StreakPolicy(parameters.forest.streak)
+      petStreak = try StreakPolicy(parameters.petStreak)
+    } catch { throw .streak(error) }
+    do { pet = try PetRules(parameters.pet) } catch { throw .pet(error) }
+    petStreakTasks = Int32(clamping: parameters.petStreakTasks)
+    do { tenx = try DailyThreeRules(parameters.tenx) } catch { throw .tenx(error) }
+    sherpa = parameters.sherpa.habits
+    do { try parameters.sherpa.league.validate() } catch { throw .league(error) }
+    league = parameters.sherpa.hasLeague ? parameters.sherpa.league : nil
+  }
+
+  private static func checked(
+    _ app: App, _ parameters: FocusParameters
+  ) throws(WorldError) -> FocusParameters {
+    do { try parameters.validate() } catch { throw .focus(app, error) }
+    return parameters
+  }
 
   /// The archetype to which a person belongs.
   func archetype(of traits: Luck) -> UInt8 {

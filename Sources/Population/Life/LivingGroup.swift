@@ -13,14 +13,16 @@ import SimulationKernel
 /// A person's day runs from its first instant where they are to the first instant of the next. What
 /// is due comes off the wheel by (instant, priority, sequence); acts wait while an earlier one has
 /// the person's attention. A day on which nothing is due costs only the decision.
-struct LivingGroup<Model: Behaviour, Sink: EventSink & Sendable>: Sendable {
-  private(set) var people: [PersonState<Model.Mind>]
+package struct LivingGroup<Model: Behaviour, Sink: EventSink & Sendable>: Sendable {
+  var people: [PersonState<Model.Mind>]
   /// The lives of each app, one a person in a world that has the app.
   private var forest: [ForestLife?]
   private var pet: [PetAppLife?]
   private var tenx: [TenXLife?]
-  private(set) var sherpa: [SherpaLife?]
-  var sink: Sink
+  var sherpa: [SherpaLife?]
+  /// Who came to Sherpa or removed it since the league last asked.
+  var leagueChanges: [LeagueChange] = []
+  package var sink: Sink
 
   /// The people of a group before any of them has arrived.
   init(_ range: Range<Int>, by rules: LifeRules, sink: Sink) {
@@ -93,7 +95,10 @@ extension LivingGroup {
     if apps.contains(.forest) { forest[place] = ForestLife(by: rules) }
     if apps.contains(.pet) { pet[place] = PetAppLife(by: rules, zone: zone, at: start) }
     if apps.contains(.tenx) { tenx[place] = TenXLife(by: rules, zone: zone) }
-    if apps.contains(.sherpa) { sherpa[place] = SherpaLife(by: rules, zone: zone, on: date) }
+    if apps.contains(.sherpa) {
+      sherpa[place] = SherpaLife(by: rules, zone: zone, on: date)
+      leagueChanges.append(.joined(place: place, start))
+    }
     work.record.note(.arrived(apps), at: start)
   }
 
@@ -108,7 +113,10 @@ extension LivingGroup {
     case .tenx:
       tenx[place]?.remove(at: start, &work.record)
       tenx[place] = nil
-    case .sherpa: sherpa[place] = nil
+    case .sherpa:
+      sherpa[place] = nil
+      people[place].board = nil
+      leagueChanges.append(.left(place: place))
     }
     work.record.note(.removed(app), at: start)
   }
@@ -308,12 +316,18 @@ extension LivingGroup {
       record.note(
         .dayOver(opened: person.opened, events: record.engineEvents), at: end)
     }
-    var context = EventContext(
-      person: person.person, place: place, arrival: person.arrival, day: day, date: date,
-      instant: end, segments: person.segments)
+    var context = context(of: place, day, date, end)
     for line in record.lines {
       context.instant = line.instant
       sink.note(line.event, context)
     }
+  }
+
+  /// Where and when something happens to a person.
+  func context(of place: Int, _ day: Int, _ date: Day, _ instant: Instant) -> EventContext {
+    let person = people[place]
+    return EventContext(
+      person: person.person, place: place, arrival: person.arrival, day: day, date: date,
+      instant: instant, segments: person.segments)
   }
 }

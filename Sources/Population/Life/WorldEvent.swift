@@ -137,7 +137,7 @@ public struct EventContext: Hashable, Sendable {
 }
 
 /// Who is told of everything that happens to the people of a group.
-protocol EventSink {
+package protocol EventSink {
   /// An event of a person's day. Persons come one after the other, the events of each in order.
   mutating func note(_ event: WorldEvent, _ context: EventContext)
 }

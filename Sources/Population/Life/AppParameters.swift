@@ -1,0 +1,71 @@
+import Cadence
+import DailyThree
+import FocusTimer
+import Habits
+import Leagues
+import ZoneTables
+
+/// How many people have which app when they join: shares of everybody, 0 … 1.
+///
+/// An app with a share of 0 is not part of the world; its tables are not written.
+public struct AppShares: Hashable, Sendable {
+  public var forest = 0.0
+  public var pet = 1.0
+  public var tenx = 0.0
+  public var sherpa = 0.0
+
+  public init() {}
+
+  /// The share of an app.
+  public subscript(app: App) -> Double {
+    switch app {
+    case .forest: forest
+    case .pet: pet
+    case .tenx: tenx
+    case .sherpa: sherpa
+    }
+  }
+
+  /// The apps that anybody has.
+  public var apps: AppSet {
+    var apps: AppSet = []
+    for app in AppSet.all where self[app] > 0 { apps.insert(app) }
+    return apps
+  }
+}
+
+/// The rules of Forest.
+public struct ForestParameters: Hashable, Sendable {
+  /// A session, its length fixed.
+  public var focus = FocusParameters.forest
+  /// How days with a tree become a streak.
+  public var streak = StreakParameters.forest
+
+  public init() {}
+}
+
+/// The rules of Sherpa.
+public struct SherpaParameters: Hashable, Sendable {
+  /// Habits, tasks, XP and plans.
+  public var habits = HabitsParameters()
+  /// A focus session; people choose other lengths.
+  public var focus = FocusParameters.sherpa()
+  /// The weekly leagues.
+  public var league = LeagueParameters()
+  /// Whether there are leagues at all.
+  public var hasLeague = true
+
+  public init() {}
+}
+
+/// A zone and how many people live there, in proportion to the other zones' weights.
+public struct ZoneWeight: Hashable, Sendable {
+  public var zone: ZoneName
+  /// 1 … 1,000,000.
+  public var weight: UInt32
+
+  public init(_ zone: ZoneName, weight: UInt32) {
+    self.zone = zone
+    self.weight = weight
+  }
+}

@@ -1,0 +1,68 @@
+import CivilTime
+
+/// Groups of people who live through the days of a run, and the league in which they meet.
+///
+///     var world = LivingWorld(rules, people: 10_000) { range in sink }
+///     world.live(days, model, crew, progress) { day, groups in … }
+package struct LivingWorld<Model: Behaviour, Sink: EventSink & Sendable>: Sendable {
+  let rules: LifeRules
+  package private(set) var groups: [LivingGroup<Model, Sink>]
+  private var league: WorldLeague?
+
+  /// People before the first day.
+  ///
+  /// - Parameter sink: who is told of what happens to the people of a group.
+  package init(_ rules: LifeRules, people: Int, sink: (Range<Int>) -> Sink) {
+    self.rules = rules
+    groups = (0..<PeopleGroups.count).map { group in
+      let range = PeopleGroups.range(of: group, in: people)
+      return LivingGroup(range, by: rules, sink: sink(range))
+    }
+    guard let parameters = rules.league, rules.apps.contains(.sherpa) else { return }
+    league = WorldLeague(parameters, seed: rules.seed, from: rules.start)
+  }
+
+  /// Gives people their segments, by group and place.
+  package mutating func divide(_ segments: [[UInt16]]) {
+    for group in groups.indices {
+      for place in groups[group].people.indices {
+        groups[group].people[place].segments = segments[group][place]
+      }
+    }
+  }
+
+  /// Lives some days, one after the other: everybody the same local date, then the league.
+  ///
+  /// - Parameters:
+  ///   - progress: is told the person·days lived; false stops the run.
+  ///   - night: is handed the groups after each day.
+  /// - Returns: false if the run was stopped.
+  package mutating func live(
+    _ days: Range<Int>, _ model: Model, _ crew: some Crew,
+    progress: @escaping @Sendable (Int64) -> Bool,
+    night: (Int, inout [LivingGroup<Model, Sink>]) -> Void
+  ) -> Bool {
+    let rules = self.rules
+    for day in days {
+      crew.forEach(&groups) { group in
+        group.live(day, model, by: rules)
+        _ = progress(Int64(group.people.count))
+      }
+      guard progress(0) else { return false }
+      meet(on: day)
+      night(day, &groups)
+    }
+    return true
+  }
+
+  private mutating func meet(on day: Int) {
+    guard league != nil else { return }
+    league?.gather(&groups)
+    let weekday = Int((rules.start + day).weekday.rawValue)
+    if weekday == 7 {
+      league?.settle(&groups, day, by: rules)
+    } else {
+      league?.show(&groups, daysLeft: 7 - weekday)
+    }
+  }
+}

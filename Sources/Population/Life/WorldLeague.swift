@@ -1,0 +1,144 @@
+import Chance
+import CivilTime
+import Leagues
+
+/// The season that everybody with Sherpa plays: where the people of a world meet.
+///
+///     every night     totals of all members ─▶ ranks so far ─▶ what each sees of their board
+///     Sunday night    totals ─▶ ladder ─▶ tiers of the next week, new boards, totals from zero
+///
+/// The world is in one step here, with nobody at work. Rows are those of the `Season`; where the
+/// person of a row lives is kept beside them.
+struct WorldLeague: Sendable {
+  private var season: Season
+  /// Ranks in the course of the week, which move nobody.
+  private var ladder: WeeklyLadder
+  /// Where the member of each row lives.
+  private var homes: [Home] = []
+  private var totals = Season.Totals(xp: [], streakDays: [], focusMinutes: [])
+
+  /// A person's group and place in it.
+  struct Home: Hashable, Sendable {
+    let group: Int32
+    let place: Int32
+  }
+
+  /// A season without anybody. The parameters have been checked.
+  init(_ parameters: LeagueParameters, seed: Seed, from start: Day) {
+    do {
+      season = try Season(startingIn: start.week, seed: seed, parameters)
+      ladder = try WeeklyLadder(parameters)
+    } catch { preconditionFailure("the world's rules were checked") }
+  }
+
+  /// How many people have ever joined.
+  var memberCount: Int { homes.count }
+}
+
+extension WorldLeague {
+  /// Takes note of what became of the members on a day, and of those who joined or left on it.
+  mutating func gather<Model: Behaviour, Sink>(
+    _ groups: inout [LivingGroup<Model, Sink>]
+  ) {
+    for group in groups.indices {
+      for change in groups[group].takeLeagueChanges() {
+        switch change {
+        case .joined(let place, let instant):
+          let home = Home(group: Int32(group), place: Int32(place))
+          groups[group].seat(place, inRow: join(groups[group].people[place].person, home, instant))
+        case .left(let place):
+          // Nobody leaves who has not joined.
+          try? season.leave(person: groups[group].people[place].person)
+        }
+      }
+    }
+    for row in homes.indices {
+      guard let week = groups[Int(homes[row].group)].leagueWeek(of: Int(homes[row].place)) else {
+        continue
+      }
+      totals.xp[row] = week.xp
+      totals.streakDays[row] = week.streakDays
+      totals.focusMinutes[row] = week.focusMinutes
+    }
+  }
+
+  /// A member joins and has nothing yet. The row, or the one that they have if they were here
+  /// before.
+  private mutating func join(_ person: UInt32, _ home: Home, _ instant: Instant) -> Int {
+    if let row = season.row(of: person) { return row }
+    try? season.join(person: person, at: instant)
+    homes.append(home)
+    totals.xp.append(0)
+    totals.streakDays.append(0)
+    totals.focusMinutes.append(0)
+    return homes.count - 1
+  }
+
+  /// Shows every member where they stand, with so many days of the week left after the night.
+  mutating func show<Model: Behaviour, Sink>(
+    _ groups: inout [LivingGroup<Model, Sink>], daysLeft: Int
+  ) {
+    guard let standings = try? season.standings(totals) else { return }
+    rank(standings)
+    forEachBoard { board in
+      let promoted = board.xp(ofRank: season.parameters.promoteThrough, standings)
+      let demoted = board.xp(ofRank: season.parameters.demoteFrom, standings)
+      for (index, row) in board.rows.enumerated() {
+        let row = Int(row)
+        let glance = BoardGlance(
+          tier: standings.tier[row], rank: Int32(index + 1), people: Int32(board.rows.count),
+          xp: standings.xp[row], promotionXP: promoted, demotionXP: demoted, daysLeft: daysLeft)
+        groups[Int(homes[row].group)].show(glance, to: Int(homes[row].place))
+      }
+    }
+  }
+
+  private mutating func rank(_ standings: Standings) {
+    if let boards = season.boards {
+      // Boards were formed for no more rows than there are now.
+      try? ladder.rank(standings, on: boards)
+    } else {
+      ladder.rank(standings)
+    }
+  }
+
+  /// The ranked rows of one board.
+  struct Board {
+    let rows: ArraySlice<UInt32>
+
+    func xp(ofRank rank: Int, _ standings: Standings) -> Int64? {
+      guard rank >= 1, rank <= rows.count else { return nil }
+      return standings.xp[Int(rows[rows.startIndex + rank - 1])]
+    }
+  }
+
+  /// Hands over the boards on which somebody has a rank: rows come board by board, and each board
+  /// begins with its first rank.
+  private func forEachBoard(_ body: (Board) -> Void) {
+    var first = 0
+    for index in ladder.order.indices {
+      let isLast = index + 1 == ladder.order.count
+      guard isLast || ladder.ranks[Int(ladder.order[index + 1])] == 1 else { continue }
+      body(Board(rows: ladder.order[first...index]))
+      first = index + 1
+    }
+  }
+
+  /// Ends the week that ends with a day: tiers move, everybody's totals start again.
+  mutating func settle<Model: Behaviour, Sink: EventSink>(
+    _ groups: inout [LivingGroup<Model, Sink>], _ day: Int, by rules: LifeRules
+  ) {
+    let before = season.tiers
+    // There is one row of totals for each member.
+    try? season.settle(totals)
+    for row in homes.indices where season.ladder.ranks[row] > 0 {
+      groups[Int(homes[row].group)].note(
+        .ranked(before[row], rank: season.ladder.ranks[row], next: season.tiers[row]),
+        of: Int(homes[row].place), on: day, by: rules)
+    }
+    for group in groups.indices { groups[group].startLeagueWeek() }
+    for row in homes.indices {
+      (totals.xp[row], totals.streakDays[row], totals.focusMinutes[row]) = (0, 0, 0)
+    }
+  }
+}

@@ -1,0 +1,108 @@
+import Cadence
+import CivilTime
+import DailyThree
+import FocusTimer
+import Habits
+import PetEvolution
+import Population
+import Testing
+
+@Suite("Living worlds")
+struct LivingWorldTests {
+  @Test("people with four apps live two weeks, and nothing is refused that they may do")
+  func fortnight() throws {
+    var parameters = WorldParameters()
+    parameters.behaviour = .standard
+    parameters.days = 14
+    parameters.shares = .everything
+    let rules = try LifeRules(parameters)
+    var world = LivingWorld(rules, people: 200) { _ in Memory() } as LivingWorld<Diligent, Memory>
+    let isDone = world.live(0..<14, Diligent(), SerialCrew(), progress: { _ in true }) { _, _ in }
+    #expect(isDone)
+    let events = world.groups.flatMap { $0.sink.events }
+    func count(_ matches: (WorldEvent) -> Bool) -> Int { events.count { matches($0.0) } }
+    #expect(count { if case .arrived = $0 { true } else { false } } == 200)
+    #expect(count { $0 == .opened(.pet) } == 200 * 14)
+    #expect(count { if case .refused = $0 { true } else { false } } == 0)
+    #expect(count { if case .taskDone(.onTime) = $0 { true } else { false } } == 200 * 14)
+    #expect(
+      count { $0 == .sessionEnded(.forest, .completed, focusMinutes: 25) } == 200 * 14)
+    #expect(count { if case .habitsClosed(let day) = $0 { day.qualifies } else { false } } == 2_800)
+    #expect(count { if case .ranked = $0 { true } else { false } } == 200)
+    #expect(count { if case .focusesPlanned = $0 { true } else { false } } == 200 * 14)
+  }
+}
+
+extension AppShares {
+  /// Everybody has everything.
+  static var everything: AppShares {
+    var shares = AppShares()
+    (shares.forest, shares.tenx, shares.sherpa) = (1, 1, 1)
+    return shares
+  }
+}
+
+/// Remembers all events.
+struct Memory: EventSink, Sendable {
+  var events: [(WorldEvent, EventContext)] = []
+
+  mutating func note(_ event: WorldEvent, _ context: EventContext) {
+    events.append((event, context))
+  }
+}
+
+/// Somebody who opens every app every morning and does one thing in each.
+struct Diligent: Behaviour {
+  struct Mind: BitwiseCopyable, Sendable { var days = 0 }
+
+  func arrive(_ outlook: DayOutlook) -> Mind { Mind() }
+
+  func decide(_ outlook: DayOutlook, _ mind: inout Mind, _ plan: inout DayPlan) -> AppSet {
+    for (index, app) in outlook.apps.enumerated() {
+      plan.add(.open(app), at: outlook.instant(minutes: 540 + index * 60))
+    }
+    return []
+  }
+
+  func use(
+    forest: ForestScreen, _ opening: Opening, _ outlook: DayOutlook, _ mind: inout Mind,
+    _ plan: inout DayPlan
+  ) { plan.add(.focus(.forest, .start(minutes: 25)), at: opening.instant + .seconds(5)) }
+
+  func use(
+    pet: PetCare, _ opening: Opening, _ outlook: DayOutlook, _ mind: inout Mind,
+    _ plan: inout DayPlan
+  ) {
+    guard let ten = LocalTime(hour: 10, minute: 0) else { return }
+    plan.add(.pet(.plan(ten)), at: opening.instant, taking: .seconds(30))
+    plan.add(.pet(.doneNext), at: opening.instant + .seconds(40))
+  }
+
+  func use(
+    tenx: DailyThree, _ opening: Opening, _ outlook: DayOutlook, _ mind: inout Mind,
+    _ plan: inout DayPlan
+  ) {
+    if outlook.age == 0 {
+      plan.add(.tenx(.onboard), at: opening.instant)
+      plan.add(.tenx(.addGoal), at: opening.instant)
+    }
+    plan.add(.tenx(.plan(continued: 2)), at: opening.instant, taking: .seconds(50))
+    plan.add(.tenx(.complete(1)), at: opening.instant + .minutes(5))
+  }
+
+  func use(
+    sherpa: SherpaScreen, _ opening: Opening, _ outlook: DayOutlook, _ mind: inout Mind,
+    _ plan: inout DayPlan
+  ) {
+    let id = ItemID(1)
+    if outlook.age == 0, let rule = try? RecurrenceRule(.daily, from: outlook.date),
+      let item = try? Item(
+        id: id, kind: .habit, target: Amount(whole: 1, .count), recurrence: rule)
+    {
+      plan.add(.sherpa(.add(item)), at: opening.instant)
+    }
+    plan.add(.sherpa(.complete(id)), at: opening.instant + .minutes(1))
+  }
+
+  func learn(_ days: AppDays, _ outlook: DayOutlook, _ mind: inout Mind) { mind.days += 1 }
+}
