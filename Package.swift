@@ -57,7 +57,8 @@ let world: [Target] = [
 let lens: [Target] = [
   module(
     "Scenarios",
-    "CivilTime", "ZoneTables", "Chance", "Tabular", "Cadence", "PetEvolution", "Population"),
+    "CivilTime", "ZoneTables", "Chance", "Tabular", "Cadence", "FocusTimer", "PetEvolution",
+    "DailyThree", "Habits", "Leagues", "Population"),
   module("Experiments", "Population"),
   module(
     "CommandLineTool",

@@ -23,7 +23,6 @@ public enum WorldError: Error, Hashable, Sendable, CustomStringConvertible {
   case noApps
   case zoneWeight(String, UInt32)
   case arrivalDays(Int, days: Int)
-  case arrivalWeights(Int)
   case nobodyArrives
   case segments(Int)
   case segmentRange(String, from: Double, to: Double)
@@ -66,8 +65,6 @@ public enum WorldError: Error, Hashable, Sendable, CustomStringConvertible {
       "the weight \(weight) of \(zone) is not possible; give 1 to 1000000"
     case .arrivalDays(let length, let days):
       "people cannot join on \(length) days of a run of \(days); give 1 to \(days)"
-    case .arrivalWeights(let count):
-      "\(count) weights make no week of arrivals; give 7, from Monday to Sunday"
     case .nobodyArrives:
       "on no day of the arrivals anybody joins; give one of these weekdays a weight above 0"
     case .segments(let count):

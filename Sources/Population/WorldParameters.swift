@@ -30,7 +30,7 @@ public struct WorldParameters: Sendable {
   /// Where people live; without any zone everybody lives in UTC.
   public var zones: [ZoneWeight] = []
   /// When they join.
-  public var arrivals = Arrivals.atStart
+  public var arrivals = Arrivals()
   /// Who has which app.
   public var shares = AppShares()
   /// The share of people who let apps notify. Assumption, plausible 0.4 … 0.8.
@@ -118,18 +118,11 @@ extension WorldParameters {
   }
 
   private func validateArrivals() throws(WorldError) {
-    switch arrivals {
-    case .atStart: return
-    case .spread(let length):
-      guard (1...days).contains(length) else { throw .arrivalDays(length, days: days) }
-    case .weekly(let length, let weights):
-      guard (1...days).contains(length) else { throw .arrivalDays(length, days: days) }
-      guard weights.count == 7 else { throw .arrivalWeights(weights.count) }
-      let someone = (0..<length).contains { day in
-        weights[Int((start + day).weekday.rawValue) - 1] > 0
-      }
-      guard someone else { throw .nobodyArrives }
+    guard (1...days).contains(arrivals.days) else {
+      throw .arrivalDays(arrivals.days, days: days)
     }
+    let someone = (0..<arrivals.days).contains { arrivals.weekdays[(start + $0).weekday] > 0 }
+    guard someone else { throw .nobodyArrives }
   }
 
   private func validateSegments() throws(WorldError) {
@@ -156,7 +149,7 @@ extension WorldParameters {
       throw .referenceOnly("the pet app alone, which everybody has")
     }
     guard zones.isEmpty else { throw .referenceOnly("one zone, UTC; leave the zones out") }
-    guard arrivals == .atStart else {
+    guard arrivals.days == 1 else {
       throw .referenceOnly("people who are all there from the start")
     }
     guard segments.isEmpty else {

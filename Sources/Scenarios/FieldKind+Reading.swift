@@ -43,6 +43,7 @@ extension FieldKind {
     case .name: return .text(try FieldKind.checkedName(text))
     case .text: return .text(text)
     case .whole, .decimal, .flag, .zones: throw FieldMisfit(hint: needlessQuotes(text))
+    case .records, .settings: throw FieldMisfit()
     }
   }
 

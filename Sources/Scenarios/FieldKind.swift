@@ -12,6 +12,8 @@
 ///     .name                  "first-week"               a name of letters, digits, "-" and "_"
 ///     .zones                 "UTC", { "UTC": 1 }        one zone, or zones with their weights
 ///     .text                  "Who evolves?"             text
+///     .records               [ { "name": "a", … } ]     a list of variants, [ { … } ]
+///     .settings              { "users": 500 }           an object of paths with values …
 public enum FieldKind: Hashable, Sendable {
   case whole(ClosedRange<Int64>)
   case decimal(ClosedRange<Double>)
@@ -28,6 +30,10 @@ public enum FieldKind: Hashable, Sendable {
   /// Zones of the IANA database with their weights.
   case zones
   case text
+  /// A list of objects with these keys.
+  case records(RecordKind)
+  /// Paths with values: `{ "apps.pet.gains.onTime": 3 }`.
+  case settings
 
   /// What is taken, in a sentence.
   public var phrase: String {
@@ -47,14 +53,39 @@ public enum FieldKind: Hashable, Sendable {
     case .name: "a name of at most 64 letters, digits, \"-\" and \"_\""
     case .zones: "one zone, or zones with their weights, such as { \"Europe/London\": 3 }"
     case .text: "text"
+    case .records(let kind): "a list of \(kind.noun)s, [ { … } ]"
+    case .settings: "an object of paths with values, such as { \"users\": 500 }"
     }
   }
 
   /// Whether a value is text, which `--set` takes without quotes.
   var isText: Bool {
     switch self {
-    case .whole, .decimal, .share, .flag: false
+    case .whole, .decimal, .share, .flag, .records, .settings: false
     case .choice, .model, .day, .time, .name, .zones, .text: true
+    }
+  }
+}
+
+/// What the objects of a list are called, and what each says.
+public struct RecordKind: Hashable, Sendable {
+  /// A segment, a variant.
+  public let noun: String
+  public let keys: [Key]
+
+  /// A key of every object of the list.
+  public struct Key: Hashable, Sendable {
+    public let name: String
+    public let kind: FieldKind
+    /// The value where the object does not say it; nil if it has to.
+    public let standard: FieldValue?
+    public let meaning: String
+
+    init(_ name: String, _ kind: FieldKind, or standard: FieldValue? = nil, _ meaning: String) {
+      self.name = name
+      self.kind = kind
+      self.standard = standard
+      self.meaning = meaning
     }
   }
 }

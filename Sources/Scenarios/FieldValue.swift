@@ -16,6 +16,16 @@ public enum FieldValue: Hashable, Sendable {
   case day(Day)
   case time(LocalTime)
   case zones(ZoneWeights)
+  /// Objects of a list.
+  case records([[Entry]])
+  /// Paths with values.
+  case settings([ScenarioOverride])
+
+  /// A key of an object and its value.
+  public struct Entry: Hashable, Sendable {
+    public let key: String
+    public let value: FieldValue
+  }
 
   /// The value as a person writes it, without quotes.
   public var text: String {
@@ -29,7 +39,18 @@ public enum FieldValue: Hashable, Sendable {
     case .day(let day): day.key
     case .time(let time): time.description
     case .zones(let zones): zones.text
+    case .records, .settings:
+      {
+        var json = JSONWriter(compact: ())
+        write(into: &json)
+        return json.text
+      }()
     }
+  }
+
+  /// The value of a key of an object.
+  static func value(_ key: String, of record: [Entry]) -> FieldValue? {
+    record.first { $0.key == key }?.value
   }
 
   /// Writes the value as a scenario file holds it.
@@ -43,7 +64,24 @@ public enum FieldValue: Hashable, Sendable {
     case .flag(let flag): json.write(flag)
     case .text, .day, .time: json.write(text)
     case .zones(let zones): zones.write(into: &json)
+    case .records(let records):
+      json.beginList()
+      for record in records { FieldValue.write(record, into: &json) }
+      json.endList()
+    case .settings(let settings):
+      json.beginObject()
+      for setting in settings { setting.write(into: &json) }
+      json.endObject()
     }
+  }
+
+  private static func write(_ record: [Entry], into json: inout JSONWriter) {
+    json.beginObject()
+    for entry in record {
+      json.key(entry.key)
+      entry.value.write(into: &json)
+    }
+    json.endObject()
   }
 
   /// A share from 0 to 1 with at most nine decimals; nil if it has more.

@@ -49,6 +49,34 @@ extension JSONValue {
     members?.first { $0.name == name }
   }
 
+  /// Writes the value, without its comments.
+  func write(into json: inout JSONWriter) {
+    switch content {
+    case .null: json.write(digits: "null")
+    case .flag(let flag): json.write(flag)
+    case .number(let number): json.write(digits: number.text)
+    case .text(let text): json.write(text)
+    case .list(let values):
+      json.beginList()
+      for value in values { value.write(into: &json) }
+      json.endList()
+    case .object(let members):
+      json.beginObject()
+      for member in members {
+        json.key(member.name)
+        member.value.write(into: &json)
+      }
+      json.endObject()
+    }
+  }
+
+  /// The value on one line.
+  var compactText: String {
+    var json = JSONWriter(compact: ())
+    write(into: &json)
+    return json.text
+  }
+
   /// The value in a sentence: `12`, `"abc"`, `true`, `null`, `a list`, `an object`.
   var phrase: String {
     switch content {

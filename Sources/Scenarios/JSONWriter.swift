@@ -17,11 +17,16 @@ public struct JSONWriter {
   /// For every list or object that is open: whether it holds anything yet.
   private var open: [Bool] = []
   private var followsKey = false
+  /// Whether everything stands on one line, without blanks.
+  private let isCompact: Bool
 
-  public init() {}
+  public init() { isCompact = false }
 
-  /// All that was written, ending with a line feed.
-  public var text: String { String(decoding: bytes, as: UTF8.self) + "\n" }
+  /// One that writes everything on one line, without blanks and without a line feed at the end.
+  init(compact: Void) { isCompact = true }
+
+  /// All that was written, ending with a line feed unless it is compact.
+  public var text: String { String(decoding: bytes, as: UTF8.self) + (isCompact ? "" : "\n") }
 
   public mutating func beginObject() { begin("{") }
   public mutating func endObject() { end("}") }
@@ -32,7 +37,7 @@ public struct JSONWriter {
   public mutating func key(_ name: String) {
     prepare()
     quote(name)
-    put(": ")
+    put(isCompact ? ":" : ": ")
     followsKey = true
   }
 
@@ -86,6 +91,7 @@ public struct JSONWriter {
   }
 
   private mutating func indent() {
+    guard !isCompact else { return }
     put("\n" + String(repeating: "  ", count: open.count))
   }
 

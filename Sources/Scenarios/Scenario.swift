@@ -37,17 +37,57 @@ public struct Scenario: Sendable {
 
   private mutating func apply(_ overrides: [ScenarioOverride]) throws(ScenarioError) {
     for override in overrides { try decoder.decode(override) }
+    try check()
+    try checkVariants()
+  }
+
+  /// Throws what keeps the values in force from being a world.
+  private func check() throws(ScenarioError) {
+    guard decoder.content.zones == .utc || parameters.behaviour != .reference else {
+      throw ScenarioError(.zones, at: lastPlace(of: ["zones", "behaviour"]))
+    }
     do { _ = try World(parameters) } catch {
       throw ScenarioError(.world(error), at: lastPlace(of: Scenario.paths(of: error)))
-    }
-    guard decoder.content.zones == .utc else {
-      throw ScenarioError(.zones, at: lastPlace(of: ["zones", "behaviour"]))
     }
     guard journalPeople <= parameters.people else {
       throw ScenarioError(
         .journal(people: journalPeople, of: parameters.people),
         at: lastPlace(of: ["journal.people", "users"]))
     }
+  }
+
+  /// Throws the first thing that is wrong with a variant.
+  private func checkVariants() throws(ScenarioError) {
+    let place = lastPlace(of: ["variants"])
+    var names = [Scenario.baseVariant]
+    for variant in decoder.content.variants {
+      guard !variant.settings.isEmpty else {
+        throw ScenarioError(.emptyVariant(variant.name), at: place)
+      }
+      guard !variant.name.isEmpty, !names.contains(variant.name) else {
+        throw ScenarioError(.variantTwice(variant.name), at: place)
+      }
+      names.append(variant.name)
+      for setting in variant.settings where Scenario.isShared(setting.path) {
+        throw ScenarioError(.sharedByVariants(setting.path.description), at: setting.place)
+      }
+      try varied(by: variant).check()
+    }
+  }
+
+  /// Whether all variants have a value in common: the same people live in all of them.
+  private static func isShared(_ path: ScenarioPath) -> Bool {
+    guard case .key(let first)? = path.steps.first else { return false }
+    return [
+      "name", "question", "seed", "users", "start", "days", "zones", "arrivals", "segments",
+      "variants", "replicates", "journal", "people",
+    ].contains(first)
+  }
+
+  private func varied(by variant: ScenarioVariant) throws(ScenarioError) -> Scenario {
+    var changed = self
+    for setting in variant.settings { try changed.decoder.decode(setting) }
+    return changed
   }
 
   /// A scenario without a name bears its file's.
@@ -64,9 +104,31 @@ extension Scenario {
   /// The question that it answers; empty if it asks none.
   public var question: String { decoder.content.question }
   /// What decides the world.
-  public var parameters: WorldParameters { decoder.content.world }
+  public var parameters: WorldParameters { decoder.content.parameters }
   /// How many people, from the first on, are written down event by event.
   public var journalPeople: Int { decoder.content.journalPeople }
+  /// How many worlds are counted together.
+  public var replicates: Int { decoder.content.replicates }
+
+  /// What the rows of the rules that the scenario itself states say in the column `variant`.
+  public static var baseVariant: String { "default" }
+
+  /// A world of the scenario, by the name of its variant.
+  public struct Variant: Sendable {
+    public let name: String
+    public let parameters: WorldParameters
+  }
+
+  /// The world that the scenario states, then those of its variants in their order.
+  public var variants: [Variant] {
+    [Variant(name: Scenario.baseVariant, parameters: parameters)]
+      + decoder.content.variants.compactMap { variant in
+        // Variants were checked with the scenario.
+        (try? varied(by: variant)).map {
+          Variant(name: variant.name, parameters: $0.parameters)
+        }
+      }
+  }
 
   /// A value in force.
   public struct Value: Sendable {

@@ -15,5 +15,27 @@ public struct ScenarioContent: Sendable {
   /// How many people, from the first on, are written down event by event.
   public var journalPeople = 0
 
+  /// Other rules under which the same people live.
+  public var variants: [ScenarioVariant] = []
+  /// How many worlds are counted together.
+  public var replicates = 1
+
   public init() {}
+
+  /// Everything that decides what happens, with the zones where the world looks for them.
+  var parameters: WorldParameters {
+    var parameters = world
+    parameters.zones =
+      zones == .utc
+      ? [] : zones.parts.map { ZoneWeight($0.zone, weight: UInt32(clamping: $0.weight)) }
+    return parameters
+  }
+}
+
+/// Other rules under which the people of a scenario live once more.
+public struct ScenarioVariant: Hashable, Sendable {
+  /// What its rows say in the column `variant`.
+  public let name: String
+  /// What is otherwise in it.
+  public let settings: [ScenarioOverride]
 }

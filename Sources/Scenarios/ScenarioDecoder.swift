@@ -1,3 +1,4 @@
+import Population
 import Tabular
 
 /// Puts the values of files and options in force, one layer over the other.
@@ -37,7 +38,7 @@ struct ScenarioDecoder {
 
   /// Puts an option in force.
   mutating func decode(_ override: ScenarioOverride) throws(ScenarioError) {
-    let place = ScenarioPlace.option(override.option)
+    let place = override.place
     guard override.path != ScenarioPath("extends") else {
       throw ScenarioError(.onlyInFile("extends"), at: place)
     }
@@ -69,6 +70,19 @@ struct ScenarioDecoder {
       let child = try child(of: node, member.name, nil, position)
       try decode(member.value, at: child, place)
     }
+    install(node, members, place)
+  }
+
+  /// An app that a file names is installed unless its share is given.
+  private mutating func install(
+    _ node: ScenarioNode, _ members: [JSONValue.Member], _ place: ScenarioPlace
+  ) {
+    guard let app = App.allCases.first(where: { node.path == "apps.\($0.name)" }),
+      content.world.shares[app] == 0, !members.contains(where: { $0.name == "share" }),
+      let field = node.child("share")?.field
+    else { return }
+    table.fields[field].assign(&content, .decimal(1))
+    places[field] = place
   }
 
   private mutating func decode(
@@ -106,15 +120,7 @@ struct ScenarioDecoder {
     _ json: JSONValue, to index: Int, _ place: ScenarioPlace
   ) throws(ScenarioError) {
     let field = table.fields[index]
-    let path = field.path.description
-    var value: FieldValue
-    if case .zones = field.kind {
-      value = .zones(try zones(json, at: path, place))
-    } else {
-      do { value = try field.kind.value(of: json) } catch {
-        throw misfit(path, field.kind.phrase, json, place, hint: error.hint)
-      }
-    }
+    let value = try value(json, of: field.kind, field.path.description, place)
     field.assign(&content, value)
     places[index] = place
   }

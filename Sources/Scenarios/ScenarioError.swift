@@ -40,6 +40,16 @@ public enum ScenarioProblem: Error, Equatable, Sendable {
   case zones
   /// More people in the journal than there are.
   case journal(people: Int, of: Int)
+  /// A setting whose key is no path.
+  case badPath(String)
+  /// A member of a list of records without a key that it needs.
+  case missingKey(String, record: String, group: String)
+  /// A variant that sets nothing.
+  case emptyVariant(String)
+  /// A variant without a name of its own.
+  case variantTwice(String)
+  /// A variant sets what all variants have in common.
+  case sharedByVariants(String)
   /// `--set` without a path and a value.
   case badOverride(String)
   /// A key that means something in a file only.
@@ -103,6 +113,17 @@ extension ScenarioProblem: CustomStringConvertible {
       "the reference behaviour knows one zone; write \"zones\": \"UTC\", or leave it out"
     case .journal(let people, let users):
       "a journal of \(people) people is not possible in a world of \(users); give 0 to \(users)"
+    case .badPath(let text):
+      "\"\(text.excerpt)\" is no path; write one such as apps.pet.gains.onTime"
+    case .missingKey(let key, let record, let group):
+      "a \(record) in \"\(group)\" needs the key \"\(key)\""
+    case .emptyVariant(let name):
+      "the variant \"\(name.excerpt)\" sets nothing and would repeat the scenario; set a value"
+    case .variantTwice(let name):
+      "a variant cannot be called \"\(name.excerpt)\"; give each a name of its own, none "
+        + "\"\(Scenario.baseVariant)\""
+    case .sharedByVariants(let path):
+      "\(path) is the same in all variants, which compare the same people; set it for the scenario"
     case .badOverride(let text):
       "\"\(text.excerpt)\" is no setting; write path=value, such as apps.pet.gains.onTime=3"
     case .onlyInFile(let key): "\(key) is read in files only; write it into one"

@@ -58,6 +58,18 @@ public enum FieldBasis: Hashable, Sendable {
 /// Where a row keeps its value.
 typealias FieldPlace<Value> = any WritableKeyPath<ScenarioContent, Value> & Sendable
 
+/// A place below another: `below(\.world.petStreak, \.today)`.
+///
+/// Both parts may be sent between threads, so their joint may too; the compiler knows it of literals
+/// only.
+func below<Root, Value>(
+  _ place: FieldPlace<Root>, _ path: any WritableKeyPath<Root, Value> & Sendable
+) -> FieldPlace<Value> {
+  let first: WritableKeyPath<ScenarioContent, Root> = place
+  let joined: WritableKeyPath<ScenarioContent, Value> = first.appending(path: path)
+  return unsafeBitCast(joined, to: FieldPlace<Value>.self)
+}
+
 /// What a row says beside its path, kind and place.
 struct FieldNotes {
   var unit = ""
@@ -103,6 +115,18 @@ extension ScenarioField {
       .whole($0[keyPath: place].count / 60_000)
     } assign: {
       if case .whole(let minutes) = $1 { $0[keyPath: place] = .minutes(minutes) }
+    }
+  }
+
+  /// A duration in milliseconds.
+  static func duration(
+    _ path: ScenarioPath, _ range: ClosedRange<Int64>, _ place: FieldPlace<Milliseconds>,
+    _ notes: FieldNotes
+  ) -> ScenarioField {
+    ScenarioField(path, .whole(range), notes) {
+      .whole($0[keyPath: place].count)
+    } assign: {
+      if case .whole(let count) = $1 { $0[keyPath: place] = Milliseconds(count) }
     }
   }
 
@@ -154,11 +178,18 @@ extension ScenarioField {
     }
   }
 
-  /// A model of which there is one, so that nothing has to be kept.
-  static func model(_ path: ScenarioPath, only name: String, _ notes: FieldNotes) -> ScenarioField {
-    ScenarioField(path, .model([name]), notes) { _ in
-      .text(name)
-    } assign: { _, _ in
+  /// One of some models, by the names that scenarios give them.
+  static func model<Model: Equatable & Sendable>(
+    _ path: ScenarioPath, _ models: KeyValuePairs<String, Model>, _ place: FieldPlace<Model>,
+    _ notes: FieldNotes
+  ) -> ScenarioField {
+    let models = models.map { (name: $0.key, model: $0.value) }
+    return ScenarioField(path, .model(models.map(\.name)), notes) { content in
+      .text(models.first { $0.model == content[keyPath: place] }?.name ?? "")
+    } assign: { content, value in
+      if let named = models.first(where: { value == .text($0.name) }) {
+        content[keyPath: place] = named.model
+      }
     }
   }
 
@@ -199,6 +230,19 @@ extension ScenarioField {
       .text($0[keyPath: place])
     } assign: {
       if case .text(let text) = $1 { $0[keyPath: place] = text }
+    }
+  }
+
+  /// A list of objects.
+  static func records(
+    _ path: ScenarioPath, _ kind: RecordKind, _ notes: FieldNotes,
+    value: @escaping @Sendable (ScenarioContent) -> [[FieldValue.Entry]],
+    assign: @escaping @Sendable (inout ScenarioContent, [[FieldValue.Entry]]) -> Void
+  ) -> ScenarioField {
+    ScenarioField(path, .records(kind), notes) {
+      .records(value($0))
+    } assign: {
+      if case .records(let records) = $1 { assign(&$0, records) }
     }
   }
 }

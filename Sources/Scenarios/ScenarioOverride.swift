@@ -1,21 +1,21 @@
 import Tabular
 
-/// A value that the command line puts in force, above every file.
+/// A value that the command line, or a variant, puts in force above every file.
 ///
 ///     try ScenarioOverride("apps.pet.gains.onTime=3")
 ///     ScenarioOverride("500", for: "users", option: "--users")
 ///
 /// The value is written as in a file, text without its quotes; a list or an object will do where a
 /// file may have one: `apps.pet.thresholds={"Dolphin": 90}`.
-public struct ScenarioOverride: Equatable, Sendable {
+public struct ScenarioOverride: Hashable, Sendable {
   let path: ScenarioPath
   let value: String
-  /// The option as it was given, for sentences.
-  let option: String
+  /// Where it was written: an option as it was given, or a setting in a file.
+  let place: ScenarioPlace
 
   /// What `--set` says: `path=value`.
   public init(_ text: String) throws(ScenarioError) {
-    option = "--set \(text.excerpt)"
+    place = .option("--set \(text.excerpt)")
     let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     guard parts.count == 2, let path = ScenarioPath(reading: String(parts[0])) else {
       throw ScenarioError(.badOverride(text), at: .option("--set"))
@@ -28,7 +28,30 @@ public struct ScenarioOverride: Equatable, Sendable {
   public init(_ value: String, for path: String, option: String) {
     self.path = ScenarioPath(path)
     self.value = value
-    self.option = "\(option) \(value.excerpt)"
+    place = .option("\(option) \(value.excerpt)")
+  }
+
+  /// What a member of an object of settings says: `"apps.pet.gains.onTime": 3`.
+  init(_ member: JSONValue.Member, at place: ScenarioPlace) throws(ScenarioError) {
+    self.place = place.moved(to: member.position)
+    guard let path = ScenarioPath(reading: member.name) else {
+      throw ScenarioError(.badPath(member.name), at: self.place)
+    }
+    self.path = path
+    if case .text(let text) = member.value.content {
+      value = text
+    } else {
+      value = member.value.compactText
+    }
+  }
+
+  public static func == (left: ScenarioOverride, right: ScenarioOverride) -> Bool {
+    left.path == right.path && left.value == right.value
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(path)
+    hasher.combine(value)
   }
 }
 
@@ -40,8 +63,20 @@ extension ScenarioOverride {
     do {
       if mayBeJSON { return try JSONValue(reading: bytes) }
     } catch  where kind == nil || "\"{[".utf8.contains(where: { $0 == bytes.first }) {
-      throw ScenarioError(.malformed(error.problem), at: .option(option))
+      throw ScenarioError(.malformed(error.problem), at: place)
     } catch {}
     return JSONValue(.text(value), at: TextPosition(line: 1, column: 1))
+  }
+}
+
+extension ScenarioOverride {
+  /// Writes the setting as a member of an object.
+  func write(into json: inout JSONWriter) {
+    json.key(path.description)
+    if let value = try? JSONValue(reading: Array(value.utf8)) {
+      value.write(into: &json)
+    } else {
+      json.write(value)
+    }
   }
 }

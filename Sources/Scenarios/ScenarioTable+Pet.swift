@@ -5,7 +5,9 @@ import Population
 
 extension ScenarioTable {
   /// The rules of the pet, its thresholds aside.
-  static var pet: [ScenarioField] { petGains + petLimits + petDays }
+  static var pet: [ScenarioField] {
+    [share(of: .pet, \.world.shares.pet)] + petGains + petLimits + petDays
+  }
 
   private static var petGains: [ScenarioField] {
     let most = Int64(PetRules.largestGain)
@@ -110,44 +112,12 @@ extension ScenarioTable {
 
   /// How the pet app counts streaks, which its specification does not have.
   static var petStreak: [ScenarioField] {
-    let group = "apps.pet.streak"
-    let source = FieldBasis.source("rules §6")
-    let most = Int64(StreakPolicy.largestNumber)
-    return [
+    [
       .whole(
-        ScenarioPath("\(group).tasks"), 1...10_000, \.world.petStreakTasks,
+        ScenarioPath("apps.pet.streak.tasks"), 1...10_000, \.world.petStreakTasks,
         FieldNotes(
           unit: "tasks", basis: .assumption("1 to 5"),
-          meaning: "tasks done from which on a day counts")),
-      .choice(
-        ScenarioPath("\(group).today"), \.world.petStreak.today,
-        FieldNotes(basis: source, meaning: "whether a day that has not ended already breaks")),
-      .choice(
-        ScenarioPath("\(group).restDays"), \.world.petStreak.restDays,
-        FieldNotes(basis: source, meaning: "what a day with nothing to do means")),
-      .choice(
-        ScenarioPath("\(group).missingDays"), \.world.petStreak.missingDays,
-        FieldNotes(basis: source, meaning: "what a day means on which the app stayed closed")),
-      .whole(
-        ScenarioPath("\(group).weeklyTarget"), 1...7, \.world.petStreak.weeklyTarget,
-        FieldNotes(
-          unit: "days", basis: source, meaning: "days of a week that have to count; 7 is every day")
-      ),
-      .whole(
-        ScenarioPath("\(group).freezesAtStart"), 0...most, \.world.petStreak.freezesAtStart,
-        FieldNotes(unit: "freezes", basis: source, meaning: "held before the first day")),
-      .whole(
-        ScenarioPath("\(group).freezeEvery"), 0...most, \.world.petStreak.freezeEvery,
-        FieldNotes(
-          unit: "days", basis: source, meaning: "counting days that earn a freeze; 0 is never")),
-      .whole(
-        ScenarioPath("\(group).freezeMaximum"), 0...most, \.world.petStreak.freezeMaximum,
-        FieldNotes(unit: "freezes", basis: source, meaning: "held at once at most")),
-      .whole(
-        ScenarioPath("\(group).repairDays"), 0...most, \.world.petStreak.repairDays,
-        FieldNotes(
-          unit: "days", basis: source,
-          meaning: "days after a break within which a counting day repairs; 0 is no repair")),
-    ]
+          meaning: "tasks done from which on a day counts"))
+    ] + streak("apps.pet.streak", \.world.petStreak)
   }
 }

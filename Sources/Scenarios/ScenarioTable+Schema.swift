@@ -121,6 +121,13 @@ extension JSONWriter {
     case .name: writePattern("[A-Za-z0-9_-]{1,64}")
     case .zones: writeZones()
     case .text: write("type", "string")
+    case .records(let kind):
+      write("type", "array")
+      key("items")
+      beginObject()
+      write(kind)
+      endObject()
+    case .settings: write("type", "object")
     }
   }
 
@@ -136,6 +143,27 @@ extension JSONWriter {
         json.key("minProperties")
         json.write(Int64(1))
       })
+  }
+
+  /// The keywords of an object of a list.
+  private mutating func write(_ kind: RecordKind) {
+    write("type", "object")
+    key("properties")
+    beginObject()
+    for member in kind.keys {
+      key(member.name)
+      beginObject()
+      write("description", member.meaning)
+      write(member.kind)
+      endObject()
+    }
+    endObject()
+    key("required")
+    beginList()
+    for member in kind.keys where member.standard == nil { write(member.name) }
+    endList()
+    key("additionalProperties")
+    write(false)
   }
 
   private mutating func writeRange(_ low: FieldValue, _ high: FieldValue) {

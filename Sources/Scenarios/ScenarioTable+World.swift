@@ -49,8 +49,8 @@ extension ScenarioTable {
     let reference = "behaviour.reference"
     return [
       .model(
-        ScenarioPath("behaviour"), only: "reference",
-        FieldNotes(basis: .setup, meaning: "the model of what people do")),
+        ScenarioPath("behaviour"), ["default": .standard, "reference": .reference],
+        \.world.behaviour, FieldNotes(basis: .setup, meaning: "the model of what people do")),
       .whole(
         ScenarioPath("\(reference).tasksPerDay"), 0...64, \.world.reference.tasksPerDay,
         FieldNotes(
@@ -71,14 +71,41 @@ extension ScenarioTable {
     ]
   }
 
-  /// What is written beside the tables.
-  static var journal: [ScenarioField] {
+  /// What else is run, and written beside the tables.
+  static var output: [ScenarioField] {
     [
+      variants,
+      .whole(
+        ScenarioPath("replicates"), 1...1_000, \.replicates,
+        FieldNotes(
+          unit: "worlds", basis: .setup,
+          meaning: "worlds with other people and other luck, counted together")),
       .whole(
         ScenarioPath("journal.people"), 0...4_294_967_295, \.journalPeople,
         FieldNotes(
           unit: "people", basis: .output,
-          meaning: "how many people, from the first on, are written down event by event"))
+          meaning: "how many people, from the first on, are written down event by event")),
     ]
+  }
+
+  private static var variants: ScenarioField {
+    let kind = RecordKind(
+      noun: "variant",
+      keys: [
+        RecordKind.Key("name", .text, "what its rows say in the column variant"),
+        RecordKind.Key(
+          "set", .settings, "what is otherwise in it: paths with values, as for --set"),
+      ])
+    return .records(
+      ScenarioPath("variants"), kind,
+      FieldNotes(
+        basis: .setup, meaning: "other rules under which the same people live, in the same output")
+    ) { content in
+      content.variants.map { kind.record([.text($0.name), .settings($0.settings)]) }
+    } assign: { content, records in
+      content.variants = records.map {
+        ScenarioVariant(name: $0.text("name"), settings: $0.settings("set"))
+      }
+    }
   }
 }

@@ -24,7 +24,8 @@ public struct ScenarioTable: Sendable {
 
   /// The table of this version.
   public static let standard = ScenarioTable(
-    labels + setup + behaviour + pet + thresholds + petStreak + journal)
+    labels + setup + people + behaviour + forest + pet + thresholds + petStreak + tenx + sherpa
+      + league + output)
 }
 
 /// A place in the tree of keys: a field, or what holds fields, or both where a model has fields.

@@ -14,6 +14,9 @@ extension Decision {
   /// Whether a person lets the apps notify.
   public static var permission: Decision { Decision(13) }
 
+  /// Who comes first of people who were equally active, when segments are cut.
+  public static var segmentTie: Decision { Decision(15) }
+
   /// All of them.
-  static var life: [Decision] { [home, arrival, hasApp, permission, archetype] }
+  static var life: [Decision] { [home, arrival, hasApp, permission, archetype, segmentTie] }
 }

@@ -44,33 +44,55 @@ struct WorldZones: Sendable {
   func start(of day: Int, in zone: Int) -> Instant { starts[zone * (days + 1) + day] }
 }
 
-/// When people join the world.
-public enum Arrivals: Hashable, Sendable {
-  /// Everybody is there on the first day.
-  case atStart
-  /// Everybody joins on one of the first days, each day as likely as the others.
-  case spread(days: Int)
-  /// Everybody joins on one of the first days, likelier on some days of the week: weights from
-  /// Monday to Sunday.
-  case weekly(days: Int, weights: [UInt32])
+/// When people join the world: on its first days, each day as likely as its weekday's weight says.
+///
+///     Arrivals()                        everybody is there on the first day
+///     days 28                           a 28th of the people on each of four weeks' days
+///     days 28, saturday 3, sunday 3     three times as many on the days of a weekend
+public struct Arrivals: Hashable, Sendable {
+  /// The first days of the run on which people join, at least 1.
+  public var days = 1
+  /// How likely the days of a week are.
+  public var weekdays = WeekdayWeights()
+
+  public init() {}
 
   /// The day of the run on which a person joins who is born with this luck.
   func day(_ traits: Luck, start: Day) -> Int {
-    switch self {
-    case .atStart: return 0
-    case .spread(let days):
-      return Int(traits.draw(.arrival).word(through: UInt32(clamping: max(1, days) - 1)))
-    case .weekly(let days, let weights):
-      let weights = (0..<max(1, days)).map { (day: Int) -> UInt32 in
-        weights[Int((start + day).weekday.rawValue) - 1]
-      }
-      var place = traits.draw(.arrival).wideWord(
-        through: max(1, weights.reduce(0) { $0 + UInt64($1) }) - 1)
-      for (day, weight) in weights.enumerated() {
-        if place < UInt64(weight) { return day }
-        place -= UInt64(weight)
-      }
-      return 0
+    guard days > 1 else { return 0 }
+    let total = (0..<days).reduce(UInt64(0)) { $0 + UInt64(weekdays[(start + $1).weekday]) }
+    var place = traits.draw(.arrival).wideWord(through: max(1, total) - 1)
+    for day in 0..<days {
+      let weight = UInt64(weekdays[(start + day).weekday])
+      if place < weight { return day }
+      place -= weight
+    }
+    return 0
+  }
+}
+
+/// A weight for every day of the week.
+public struct WeekdayWeights: Hashable, Sendable {
+  public var monday: UInt32 = 1
+  public var tuesday: UInt32 = 1
+  public var wednesday: UInt32 = 1
+  public var thursday: UInt32 = 1
+  public var friday: UInt32 = 1
+  public var saturday: UInt32 = 1
+  public var sunday: UInt32 = 1
+
+  public init() {}
+
+  /// The weight of a day of the week.
+  public subscript(weekday: Weekday) -> UInt32 {
+    switch weekday {
+    case .monday: monday
+    case .tuesday: tuesday
+    case .wednesday: wednesday
+    case .thursday: thursday
+    case .friday: friday
+    case .saturday: saturday
+    case .sunday: sunday
     }
   }
 }

@@ -1,0 +1,80 @@
+import Chance
+
+/// Which people belong to which segment, from how active they were in their first days.
+///
+/// A world of the same parameters is lived until everybody's first days are over; then people are
+/// put in order by the days on which they opened an app, luck deciding among equals, and cut at the
+/// quantiles:
+///
+///     days active   0 0 0 1 1 2 4 9          "least active half"  0 … 0.5
+///                   ╰──────╯      ╰╯         "most active eighth" 0.875 … 1
+struct Segmentation: Sendable {
+  /// By group and place, a bit for each segment; everybody has the first.
+  let masks: [[UInt16]]
+
+  /// The segments of people who were lived for so many days.
+  init(_ segments: [Segment], _ sinks: [ActivitySink], seed: Seed) {
+    var masks = sinks.map { [UInt16](repeating: 1, count: $0.people.count) }
+    for (index, segment) in segments.enumerated() {
+      let people = Segmentation.ordered(sinks, index, seed)
+      let first = Segmentation.place(segment.from, of: people.count)
+      let last = Segmentation.place(segment.to, of: people.count)
+      for person in people[first..<max(first, last)] {
+        masks[person.group][person.place] |= 2 << UInt16(index)
+      }
+    }
+    self.masks = masks
+  }
+
+  private static func place(_ quantile: Double, of count: Int) -> Int {
+    max(0, min(count, Int(quantile * Double(count) + 0.5)))
+  }
+
+  private struct Ranked {
+    let active: UInt16
+    let luck: UInt32
+    let person: UInt32
+    let group: Int
+    let place: Int
+  }
+
+  private static func ordered(_ sinks: [ActivitySink], _ segment: Int, _ seed: Seed) -> [Ranked] {
+    var people: [Ranked] = []
+    for (group, sink) in sinks.enumerated() {
+      for (place, person) in sink.people.enumerated() {
+        let luck = Luck(seed, person: UInt32(person), day: 0).traits.draw(.segmentTie).word
+        people.append(
+          Ranked(
+            active: sink.active[segment][place], luck: luck, person: UInt32(person), group: group,
+            place: place))
+      }
+    }
+    people.sort { left, right in
+      if left.active != right.active { return left.active < right.active }
+      return left.luck == right.luck ? left.person < right.person : left.luck < right.luck
+    }
+    return people
+  }
+}
+
+/// Counts the days on which people were active among their first, for each segment.
+struct ActivitySink: EventSink, Sendable {
+  let people: Range<Int>
+  private let days: [Int]
+  /// By segment, then place.
+  private(set) var active: [[UInt16]]
+
+  init(_ people: Range<Int>, _ segments: [Segment]) {
+    self.people = people
+    days = segments.map { $0.days }
+    active = Array(repeating: Array(repeating: 0, count: people.count), count: segments.count)
+  }
+
+  mutating func note(_ event: WorldEvent, _ context: EventContext) {
+    guard case .dayOver(let opened, _) = event, !opened.isEmpty else { return }
+    let age = context.day - Int(context.arrival)
+    for segment in days.indices where age < days[segment] {
+      active[segment][context.place] &+= 1
+    }
+  }
+}

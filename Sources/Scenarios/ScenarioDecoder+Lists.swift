@@ -1,0 +1,73 @@
+/// Values that are written as lists of objects, or as objects whose keys are free.
+extension ScenarioDecoder {
+  /// Paths with values. Whether they fit is known when they are put in force.
+  func settings(_ json: JSONValue, _ place: ScenarioPlace) throws(ScenarioError) -> FieldValue {
+    var settings: [ScenarioOverride] = []
+    for member in json.members ?? [] {
+      settings.append(try ScenarioOverride(member, at: place))
+    }
+    return .settings(settings)
+  }
+
+  /// The objects of a list.
+  func records(
+    _ values: [JSONValue], of kind: RecordKind, _ path: String, _ place: ScenarioPlace
+  ) throws(ScenarioError) -> FieldValue {
+    var records: [[FieldValue.Entry]] = []
+    for value in values {
+      let position = place.moved(to: value.position)
+      guard let members = value.members else {
+        throw misfit("\(path)[\(records.count)]", "an object, { … }", value, position)
+      }
+      records.append(
+        try record(members, of: kind, "\(path)[\(records.count)]", path, position))
+    }
+    return .records(records)
+  }
+
+  private func record(
+    _ members: [JSONValue.Member], of kind: RecordKind, _ path: String, _ group: String,
+    _ place: ScenarioPlace
+  ) throws(ScenarioError) -> [FieldValue.Entry] {
+    let names = kind.keys.map(\.name)
+    for member in members where !names.contains(member.name) {
+      let near = nearest(to: member.name, among: names).map { ", did you mean \"\($0)\"?" }
+      throw ScenarioError(
+        .unknownKey(
+          member.name, group: group,
+          remedy: near ?? "; its keys are \(names.joined(separator: ", "))"
+        ), at: place.moved(to: member.position))
+    }
+    var record: [FieldValue.Entry] = []
+    for key in kind.keys {
+      if let member = members.first(where: { $0.name == key.name }) {
+        let value = try value(
+          member.value, of: key.kind, "\(path).\(key.name)", place)
+        record.append(FieldValue.Entry(key: key.name, value: value))
+      } else if let standard = key.standard {
+        record.append(FieldValue.Entry(key: key.name, value: standard))
+      } else {
+        throw ScenarioError(
+          .missingKey(key.name, record: kind.noun, group: group), at: place)
+      }
+    }
+    return record
+  }
+
+  /// The value that is written, of any kind.
+  func value(
+    _ json: JSONValue, of kind: FieldKind, _ path: String, _ place: ScenarioPlace
+  ) throws(ScenarioError) -> FieldValue {
+    let place = place.moved(to: json.position)
+    switch (kind, json.content) {
+    case (.zones, _): return .zones(try zones(json, at: path, place))
+    case (.settings, .object): return try settings(json, place)
+    case (.records(let kind), .list(let values)):
+      return try records(values, of: kind, path, place)
+    default:
+      do { return try kind.value(of: json) } catch {
+        throw misfit(path, kind.phrase, json, place, hint: error.hint)
+      }
+    }
+  }
+}

@@ -1,0 +1,96 @@
+import CivilTime
+import Population
+
+extension ScenarioTable {
+  /// Who lives in the world, where, and from when on.
+  static var people: [ScenarioField] {
+    [arrivalDays] + weekdays
+      + [
+        .decimal(
+          ScenarioPath("devices.permissionShare"), 0...1, \.world.permissionShare,
+          FieldNotes(
+            basis: .assumption("0.4 to 0.8"), meaning: "share of people who let apps notify")),
+        segments,
+      ]
+  }
+
+  private static var arrivalDays: ScenarioField {
+    .whole(
+      ScenarioPath("arrivals.days"), 1...3_653, \.world.arrivals.days,
+      FieldNotes(
+        unit: "days", basis: .setup,
+        meaning: "the first days of the run on which people join; 1 is all at the start"))
+  }
+
+  private static var weekdays: [ScenarioField] {
+    let places: [(String, FieldPlace<UInt32>)] = [
+      ("monday", \.world.arrivals.weekdays.monday),
+      ("tuesday", \.world.arrivals.weekdays.tuesday),
+      ("wednesday", \.world.arrivals.weekdays.wednesday),
+      ("thursday", \.world.arrivals.weekdays.thursday),
+      ("friday", \.world.arrivals.weekdays.friday),
+      ("saturday", \.world.arrivals.weekdays.saturday),
+      ("sunday", \.world.arrivals.weekdays.sunday),
+    ]
+    return places.map { name, place in
+      .whole(
+        ScenarioPath("arrivals.weekdays", element: name), 0...1_000_000, place,
+        FieldNotes(
+          basis: .setup, meaning: "how likely people join on such a day, as a weight",
+          element: "weekday"))
+    }
+  }
+
+  private static var segments: ScenarioField {
+    let kind = RecordKind(
+      noun: "segment",
+      keys: [
+        RecordKind.Key("name", .text, "what its rows say in the column segment"),
+        RecordKind.Key(
+          "activeIn", .whole(1...3_653), "the first days after joining that are looked at"),
+        RecordKind.Key(
+          "from", .decimal(0...1), "the quantile of days active above which people belong"),
+        RecordKind.Key("to", .decimal(0...1), "the quantile up to which people belong"),
+      ])
+    return .records(
+      ScenarioPath("segments"), kind,
+      FieldNotes(basis: .setup, meaning: "parts of the population that tables count apart")
+    ) { content in
+      content.world.segments.map { segment in
+        kind.record([
+          .text(segment.name), .whole(Int64(segment.days)), .decimal(segment.from),
+          .decimal(segment.to),
+        ])
+      }
+    } assign: { content, records in
+      content.world.segments = records.map { record in
+        Segment(
+          record.text("name"), activeIn: Int(record.whole("activeIn")),
+          from: record.decimal("from"), to: record.decimal("to"))
+      }
+    }
+  }
+}
+
+extension RecordKind {
+  /// An object of the list, its values in the order of the keys.
+  func record(_ values: [FieldValue]) -> [FieldValue.Entry] {
+    zip(keys, values).map { FieldValue.Entry(key: $0.name, value: $1) }
+  }
+}
+
+extension [FieldValue.Entry] {
+  func text(_ key: String) -> String { FieldValue.value(key, of: self)?.text ?? "" }
+
+  func whole(_ key: String) -> Int64 {
+    if case .whole(let number) = FieldValue.value(key, of: self) { number } else { 0 }
+  }
+
+  func decimal(_ key: String) -> Double {
+    if case .decimal(let number) = FieldValue.value(key, of: self) { number } else { 0 }
+  }
+
+  func settings(_ key: String) -> [ScenarioOverride] {
+    if case .settings(let settings) = FieldValue.value(key, of: self) { settings } else { [] }
+  }
+}
