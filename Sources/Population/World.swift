@@ -59,12 +59,27 @@ public struct World: Sendable {
       guard progress(0) else { return nil }
       streaks.settle(days, of: &groups)
     }
-    return WorldResult(tables: PetObservers.tables(groups.map { $0.observers }, streaks, shape))
+    let tables = PetObservers.tables(groups.map { $0.observers }, streaks, shape)
+    return WorldResult(segments: [WorldResult.Part(name: WorldResult.everybody, tables: tables)])
   }
 }
 
 /// What a run has measured.
 public struct WorldResult: Sendable {
-  /// The tables in the order in which they are listed and written.
-  public let tables: [Table]
+  /// What was measured of everybody, then of the named segments in their order.
+  public let segments: [Part]
+
+  /// The tables of a part of the population.
+  public struct Part: Sendable {
+    /// The name of the segment; `all` for everybody.
+    public let name: String
+    /// In the order in which they are listed and written.
+    public let tables: [Table]
+  }
+
+  /// The name of the segment that everybody belongs to.
+  public static var everybody: String { "all" }
+
+  /// The tables of everybody.
+  public var tables: [Table] { segments[0].tables }
 }

@@ -36,6 +36,19 @@ public struct Table: Sendable {
     }
     cells += row
   }
+
+  /// Adds all rows of another table, which has the same columns. Linear in its cells.
+  ///
+  /// - Throws: `TableError.otherColumns` if it has not.
+  public mutating func append(rowsOf other: Table) throws(TableError) {
+    let isAlike =
+      other.columns.count == columns.count
+      && zip(columns, other.columns).allSatisfy { left, right in
+        left.name.utf8.elementsEqual(right.name.utf8) && left.kind == right.kind
+      }
+    guard isAlike else { throw .otherColumns(table: name, other: other.name) }
+    cells += other.cells
+  }
 }
 
 /// One value of a table.
@@ -71,6 +84,7 @@ public enum Cell: Sendable {
 public enum TableError: Error, Equatable, Sendable {
   case wrongCount(table: String, found: Int, expected: Int)
   case wrongKind(table: String, column: String)
+  case otherColumns(table: String, other: String)
 
   /// A sentence that says what is wrong and what to do.
   public var description: String {
@@ -79,6 +93,8 @@ public enum TableError: Error, Equatable, Sendable {
       "a row of table \(table) has \(found) cells; give one for each of the \(expected) columns"
     case .wrongKind(let table, let column):
       "the cell for \(column) in table \(table) has another kind; give one of the column's kind"
+    case .otherColumns(let table, let other):
+      "table \(other) has other columns than table \(table); stack tables of one kind only"
     }
   }
 }

@@ -59,11 +59,13 @@ enum RunCommand {
   private static func run(_ arguments: Arguments, _ console: Console) throws(CommandFailure) {
     let scenario = try ScenarioArgument.scenario(
       arguments, console, setting: overrides(arguments))
-    let world = try world(scenario)
+    let worlds = try scenario.variants.map { variant throws(CommandFailure) in
+      (name: variant.name, world: try world(variant.parameters))
+    }
     let folder = try OutputFolder(
       arguments.text("out") ?? "reports/\(scenario.name)", isForced: arguments.flag("force"))
-    let tables = try live(world, arguments, console)
-    let output = RunOutput(scenario: scenario, world: world, tables: tables)
+    let variants = try live(worlds, arguments, console)
+    let output = RunOutput(scenario: scenario, variants: variants)
     let results = try output.write(into: folder)
     try folder.finish()
     guard !arguments.flag("quiet") else { return }
@@ -81,24 +83,27 @@ enum RunCommand {
     }
   }
 
-  private static func world(_ scenario: Scenario) throws(CommandFailure) -> World {
-    do { return try World(scenario.parameters) } catch {
+  private static func world(_ parameters: WorldParameters) throws(CommandFailure) -> World {
+    do { return try World(parameters) } catch {
       throw CommandFailure(.badInput, error.description)
     }
   }
 
   private static func live(
-    _ world: World, _ arguments: Arguments, _ console: Console
-  ) throws(CommandFailure) -> [Table] {
+    _ worlds: [(name: String, world: World)], _ arguments: Arguments, _ console: Console
+  ) throws(CommandFailure) -> [RunOutput.Variant] {
     let threads = arguments.integer("threads").map { Int($0) } ?? FileSystem.processors
     let isShown = console.errorsAreTerminal && !arguments.flag("quiet")
-    let progress = isShown ? ProgressBar(world.personDays, on: console.errors) : nil
-    let result = world.run(ThreadCrew(threads: threads)) { personDays in
-      progress?.advance(by: personDays)
-      return !Interruption.isRequested
+    let all = worlds.reduce(0) { $0 + $1.world.personDays }
+    let progress = isShown ? ProgressBar(all, on: console.errors) : nil
+    defer { progress?.erase() }
+    return try worlds.map { name, world throws(CommandFailure) in
+      let result = world.run(ThreadCrew(threads: threads)) { personDays in
+        progress?.advance(by: personDays)
+        return !Interruption.isRequested
+      }
+      guard let result else { throw .interrupted }
+      return RunOutput.Variant(name: name, world: world, result: result)
     }
-    progress?.erase()
-    guard let result else { throw .interrupted }
-    return result.tables
   }
 }

@@ -16,12 +16,19 @@ import ZoneTables
 /// same bytes.
 struct RunOutput {
   let scenario: Scenario
-  let world: World
-  let tables: [Table]
+  let variants: [Variant]
 
-  static let variant = "default"
-  static let segment = "all"
+  /// What was measured in one of the scenario's worlds.
+  struct Variant {
+    let name: String
+    let world: World
+    let result: WorldResult
+  }
+
   private static let journalName = "journal/events"
+
+  /// The tables of everybody in the world that the scenario itself states.
+  var tables: [Table] { variants[0].result.tables }
 
   /// Name and short digest: what tells the rows of stacked tables apart.
   var run: String { "\(scenario.name) \(scenario.digest.prefix(8))" }
@@ -29,15 +36,16 @@ struct RunOutput {
   /// Writes all files and returns the digest of the results.
   func write(into folder: OutputFolder) throws(CommandFailure) -> String {
     var listed: [Table] = []
-    for table in tables {
-      let labelled = label(table)
-      try write(labelled, into: folder)
-      listed.append(labelled)
+    for name in tableNames {
+      let stacked = stacked(name)
+      try write(stacked, into: folder)
+      listed.append(stacked)
       try stopIfAsked()
     }
-    let results = SHA256.hex(of: Array(folder.sums(of: tables.map(\.fileName)).utf8))
+    let results = SHA256.hex(of: Array(folder.sums(of: listed.map(\.fileName)).utf8))
     if scenario.journalPeople > 0 {
-      let journal = label(Table(RunOutput.journalName, JournalRow.columns))
+      let journal = Table(RunOutput.journalName, JournalRow.columns)
+        .labelled(run: run, variant: "", segment: "")
       try writeJournal(journal, into: folder)
       listed.append(journal)
     }
@@ -47,8 +55,30 @@ struct RunOutput {
     return results
   }
 
-  private func label(_ table: Table) -> Table {
-    table.labelled(run: run, variant: RunOutput.variant, segment: RunOutput.segment)
+  /// The names of all tables, in the order in which they come first.
+  private var tableNames: [String] {
+    var names: [String] = []
+    for variant in variants {
+      for table in variant.result.tables where !names.contains(table.name) {
+        names.append(table.name)
+      }
+    }
+    return names
+  }
+
+  /// The rows of a table of all variants and segments, one after the other.
+  private func stacked(_ name: String) -> Table {
+    var stacked: Table?
+    for variant in variants {
+      for segment in variant.result.segments {
+        for table in segment.tables where table.name == name {
+          let labelled = table.labelled(run: run, variant: variant.name, segment: segment.name)
+          // Tables of one name have the same columns in every world.
+          if stacked == nil { stacked = labelled } else { try? stacked?.append(rowsOf: labelled) }
+        }
+      }
+    }
+    return stacked ?? Table(name, [])
   }
 
   private func write(_ table: Table, into folder: OutputFolder) throws(CommandFailure) {
@@ -68,21 +98,23 @@ struct RunOutput {
     try folder.write(journal.fileName) { (file) throws(SystemError) in
       var rows = CSVWriter(guardsFormulas: true)
       journal.writeHeader(into: &rows)
-      for person in 0..<scenario.journalPeople where !Interruption.isRequested {
-        write(person, into: &rows)
-        try rows.drain(into: &file)
+      for variant in variants {
+        for person in 0..<scenario.journalPeople where !Interruption.isRequested {
+          write(person, of: variant, into: &rows)
+          try rows.drain(into: &file)
+        }
       }
     }
     try stopIfAsked()
   }
 
-  private func write(_ person: Int, into rows: inout CSVWriter) {
+  private func write(_ person: Int, of variant: Variant, into rows: inout CSVWriter) {
     let run = self.run
     do {
-      try world.journal(of: CollectionOfOne(person)) { row in
+      try variant.world.journal(of: CollectionOfOne(person)) { row in
         rows.write(text: run)
-        rows.write(text: RunOutput.variant)
-        rows.write(text: RunOutput.segment)
+        rows.write(text: variant.name)
+        rows.write(text: WorldResult.everybody)
         row.write(into: &rows)
       }
     } catch { preconditionFailure("the journal asks for a person who is not there") }
