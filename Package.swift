@@ -58,7 +58,7 @@ let lens: [Target] = [
   module(
     "Scenarios",
     "CivilTime", "ZoneTables", "Chance", "Tabular", "Cadence", "FocusTimer", "PetEvolution",
-    "DailyThree", "Habits", "Leagues", "Population"),
+    "DailyThree", "Habits", "Leagues", "DeviceModel", "Population"),
   module("Experiments", "Population"),
   module(
     "CommandLineTool",

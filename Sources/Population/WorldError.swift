@@ -1,6 +1,7 @@
 import Cadence
 import CivilTime
 import DailyThree
+import DeviceModel
 import FocusTimer
 import Leagues
 import PetEvolution
@@ -18,7 +19,7 @@ public enum WorldError: Error, Hashable, Sendable, CustomStringConvertible {
   case rollover
   /// The reference behaviour knows only this.
   case referenceOnly(String)
-  case permissionShare(Double)
+  case devices(DeviceParametersError)
   case appShare(App, Double)
   case noApps
   case zoneWeight(String, UInt32)
@@ -56,8 +57,7 @@ public enum WorldError: Error, Hashable, Sendable, CustomStringConvertible {
       "the reference behaviour plans the same number of tasks every day; switch rollover off"
     case .referenceOnly(let what):
       "the reference behaviour has \(what); or choose the behaviour \"standard\""
-    case .permissionShare(let share):
-      "the share \(share) of people who let apps notify is not possible; give 0 to 1"
+    case .devices(let error): error.description
     case .appShare(let app, let share):
       "the share \(share) of people with \(app.name) is not possible; give 0 to 1"
     case .noApps: "nobody has an app; give at least one of them a share above 0"

@@ -2,6 +2,7 @@ import Cadence
 import Chance
 import CivilTime
 import DailyThree
+import DeviceModel
 import PetEvolution
 import ZoneTables
 
@@ -33,8 +34,8 @@ public struct WorldParameters: Sendable {
   public var arrivals = Arrivals()
   /// Who has which app.
   public var shares = AppShares()
-  /// The share of people who let apps notify. Assumption, plausible 0.4 … 0.8.
-  public var permissionShare = 0.6
+  /// How their phones behave.
+  public var devices = DeviceParameters()
   /// The rules of Forest.
   public var forest = ForestParameters()
   /// The rules of the pet.
@@ -104,7 +105,6 @@ extension WorldParameters {
       throw .chance(alpha: reference.chanceAlpha, beta: reference.chanceBeta)
     }
     guard (0...1).contains(reference.lateShare) else { throw .lateShare(reference.lateShare) }
-    guard (0...1).contains(permissionShare) else { throw .permissionShare(permissionShare) }
     try validateArrivals()
     for app in AppSet.all where !(0...1).contains(shares[app]) {
       throw .appShare(app, shares[app])

@@ -6,11 +6,7 @@ extension ScenarioTable {
   static var people: [ScenarioField] {
     [arrivalDays] + weekdays
       + [
-        .decimal(
-          ScenarioPath("devices.permissionShare"), 0...1, \.world.permissionShare,
-          FieldNotes(
-            basis: .assumption("0.4 to 0.8"), meaning: "share of people who let apps notify")),
-        segments,
+        segments
       ]
   }
 

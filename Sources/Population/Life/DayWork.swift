@@ -1,4 +1,5 @@
 import CivilTime
+import DeviceModel
 import SimulationKernel
 
 /// What a day of one person is worked out with: the timer wheel, the plan, the record. One serves
@@ -14,6 +15,13 @@ struct DayWork: ~Copyable {
   var front: App?
   /// How often each app was opened, by `App.rawValue`.
   var openings = SIMD4<UInt16>.zero
+  /// What the phone did, and when it was in hand for which app.
+  var trace = DeviceTrace()
+  var uses: [AppUse] = []
+  var frontSince = Instant.distantPast
+  var hasLookedForReboots = false
+  /// Scratch for the uses of one app.
+  var deviceUses: [DeviceUse] = []
   /// The deadline of the session of Forest, and of Sherpa.
   var forestDeadline: EventHandle?
   var sherpaDeadline: EventHandle?
@@ -25,6 +33,10 @@ struct DayWork: ~Copyable {
       case act
       /// The planned end of a session of Forest or Sherpa.
       case forestEnd, sherpaEnd
+      /// The device restarts.
+      case reboot
+      /// The person arrives in the zone of the index.
+      case travel
     }
     let kind: Kind
     let index: UInt16
@@ -37,6 +49,8 @@ struct DayWork: ~Copyable {
     record.begin()
     busyUntil = start
     front = nil
+    uses.removeAll(keepingCapacity: true)
+    hasLookedForReboots = false
     openings = .zero
     (forestDeadline, sherpaDeadline) = (nil, nil)
   }
@@ -52,6 +66,8 @@ struct DayWork: ~Copyable {
 
   /// What comes first of what is due at one instant.
   enum Priority: UInt8 {
+    /// What befalls the phone or its owner.
+    case device = 32
     /// A session that reaches its length.
     case sessionEnd = 64
     case act = 128
@@ -62,5 +78,29 @@ struct DayWork: ~Copyable {
   mutating func schedule(_ due: Due, at instant: Instant, _ priority: Priority) -> EventHandle? {
     // The wheel holds 2³⁰ events; a day has fewer than 2¹⁷.
     try? queue.schedule(due, at: instant, priority: priority.rawValue)
+  }
+}
+
+/// A stretch in which an app was in front.
+struct AppUse: Sendable {
+  let app: App
+  let stretch: Stretch
+}
+
+extension DayWork {
+  /// Another app comes to the front, or none.
+  mutating func turn(to app: App?, at instant: Instant) {
+    if let front, instant > frontSince {
+      uses.append(AppUse(app: front, stretch: Stretch(from: frontSince, to: instant)))
+    }
+    front = app
+    frontSince = instant
+  }
+
+  /// Gathers the uses of the day as the device of one app's session sees them, after earlier ones.
+  mutating func gatherUses(of app: App, after earlier: [DeviceUse] = []) {
+    deviceUses.removeAll(keepingCapacity: true)
+    deviceUses += earlier
+    for use in uses { deviceUses.append(DeviceUse(use.stretch, isInApp: use.app == app)) }
   }
 }

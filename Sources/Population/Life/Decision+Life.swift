@@ -11,12 +11,12 @@ extension Decision {
   public static var hasApp: Decision { Decision(12) }
   /// The archetype to which a person belongs.
   public static var archetype: Decision { Decision(14) }
-  /// Whether a person lets the apps notify.
-  public static var permission: Decision { Decision(13) }
+  /// The zone to which a person travels.
+  public static var destination: Decision { Decision(13) }
 
   /// Who comes first of people who were equally active, when segments are cut.
   public static var segmentTie: Decision { Decision(15) }
 
   /// All of them.
-  static var life: [Decision] { [home, arrival, hasApp, permission, archetype, segmentTie] }
+  static var life: [Decision] { [home, arrival, hasApp, destination, archetype, segmentTie] }
 }

@@ -1,5 +1,6 @@
 import Cadence
 import CivilTime
+import DeviceModel
 import FocusTimer
 
 /// The focus sessions of one person in Forest or Sherpa, one after the other.
@@ -7,8 +8,8 @@ struct FocusLife: Sendable {
   let app: App
   /// The session that is under way or ended last.
   private(set) var session: FocusSession
-  /// Sessions started so far on all days: the occurrence of a session's luck.
-  private(set) var started: UInt32 = 0
+  /// When the session was active, and what of the phone's use before today belongs to it.
+  private(set) var watch = SessionWatch()
 
   /// Nobody has started anything. The parameters have been checked.
   init(_ app: App, _ parameters: FocusParameters) {
@@ -33,34 +34,40 @@ struct FocusLife: Sendable {
     let wasRunning = session.isRunning
     if case .start = act, !wasRunning { session = FocusLife.fresh(parameters) }
     record.count()
+    var effects: FocusEffects
     do throws(FocusRefusal) {
-      try apply(act, at: instant, permission, &record)
+      effects = try apply(act, at: instant, permission, &record)
     } catch {
+      effects = error.effects
       record.note(.refused(app, RefusalReason(error.reason.name)), at: instant)
     }
-    return ended(wasRunning, day, &record)
+    return ended(wasRunning, effects, day, &record)
   }
 
   private mutating func apply(
     _ act: FocusAct, at instant: Instant, _ permission: NotificationPermission,
     _ record: inout LifeRecord
-  ) throws(FocusRefusal) {
+  ) throws(FocusRefusal) -> FocusEffects {
+    let effects: FocusEffects
     switch act {
     case .start:
-      _ = try session.start(at: instant, permission: permission)
-      started &+= 1
+      effects = try session.start(at: instant, permission: permission)
+      watch.begin(at: instant)
       record.note(.sessionStarted(app, minutes: session.parameters.minutes), at: instant)
     case .pause:
-      _ = try session.pause(at: instant)
+      effects = try session.pause(at: instant)
+      watch.pause(at: instant)
       record.note(.sessionPaused(app), at: instant)
     case .resume:
-      _ = try session.resume(at: instant)
+      effects = try session.resume(at: instant)
+      watch.resume(at: instant)
       record.note(.sessionResumed(app), at: instant)
-    case .askGiveUp: _ = try session.askGiveUp(at: instant)
-    case .cancelGiveUp: _ = try session.cancelGiveUp(at: instant)
-    case .giveUp: _ = try session.giveUp(at: instant)
-    case .forceQuit: _ = try session.forceQuit(at: instant)
+    case .askGiveUp: effects = try session.askGiveUp(at: instant)
+    case .cancelGiveUp: effects = try session.cancelGiveUp(at: instant)
+    case .giveUp: effects = try session.giveUp(at: instant)
+    case .forceQuit: effects = try session.forceQuit(at: instant)
     }
+    return effects
   }
 
   /// The app comes to the front or leaves it, or time passes.
@@ -69,13 +76,19 @@ struct FocusLife: Sendable {
   ) -> FocusRecord? {
     guard session.isRunning else { return nil }
     record.count()
-    switch sight {
-    case .front: _ = session.foreground(at: instant)
-    case .back: _ = session.background(at: instant)
-    case .deadline: _ = session.observe(at: instant)
-    case .reboot: _ = try? session.reboot(at: instant)
-    }
-    return ended(true, day, &record)
+    let effects: FocusEffects =
+      switch sight {
+      case .front: session.foreground(at: instant)
+      case .back: session.background(at: instant)
+      case .deadline: session.observe(at: instant)
+      case .reboot: (try? session.reboot(at: instant)) ?? []
+      }
+    return ended(true, effects, day, &record)
+  }
+
+  /// The person used the phone on a day that is over, while the session ran on.
+  mutating func remember(_ uses: [DeviceUse]) {
+    if session.isRunning { watch.remember(uses) }
   }
 
   /// What a session may see without anybody doing anything about it.
@@ -84,11 +97,19 @@ struct FocusLife: Sendable {
   }
 
   /// Tells of a session that was running and is no longer.
-  private func ended(
-    _ wasRunning: Bool, _ day: Day, _ record: inout LifeRecord
+  private mutating func ended(
+    _ wasRunning: Bool, _ effects: FocusEffects, _ day: Day, _ record: inout LifeRecord
   ) -> FocusRecord? {
     guard wasRunning, !session.isRunning else { return nil }
     guard let end = FocusRecord(session, on: day) else { return nil }
+    watch.pause(at: end.end)
+    if end.isTree {
+      record.finish(
+        FinishedSession(
+          app: app, stretches: watch.stretches, uses: watch.uses, length: session.parameters.length,
+          end: end.end, isNotified: effects.contains(.notificationDelivered)))
+    }
+    watch.clear()
     record.note(
       .sessionEnded(app, end.outcome, focusMinutes: end.focusMinutes), at: end.end)
     return end

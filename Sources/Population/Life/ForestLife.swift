@@ -1,5 +1,6 @@
 import Cadence
 import CivilTime
+import DeviceModel
 import FocusTimer
 
 /// Forest on one person's phone: the session, and the statistics of all before.
@@ -24,6 +25,9 @@ struct ForestLife: Sendable {
     if case .start = act { begun += 1 }
     add(focus.perform(act, at: instant, rules.forest, permission, day, &record), by: rules)
   }
+
+  /// The person used the phone on a day that is over, while a session runs on.
+  mutating func remember(_ uses: [DeviceUse]) { focus.remember(uses) }
 
   mutating func see(
     _ sight: FocusLife.Sight, at instant: Instant, by rules: LifeRules, _ day: Day,

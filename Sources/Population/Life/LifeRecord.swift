@@ -12,6 +12,8 @@ struct LifeRecord: Sendable {
   }
 
   private(set) var lines: [Line] = []
+  /// Sessions that were completed.
+  private(set) var finished: [FinishedSession] = []
   /// How many events the engines were handed.
   private(set) var engineEvents: Int32 = 0
 
@@ -19,12 +21,15 @@ struct LifeRecord: Sendable {
     lines.append(Line(instant: instant, event: event))
   }
 
+  mutating func finish(_ session: FinishedSession) { finished.append(session) }
+
   /// Counts an event that an engine was handed.
   mutating func count() { engineEvents &+= 1 }
 
   /// Begins another person's day.
   mutating func begin() {
     lines.removeAll(keepingCapacity: true)
+    finished.removeAll(keepingCapacity: true)
     engineEvents = 0
   }
 }

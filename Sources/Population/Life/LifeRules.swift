@@ -2,6 +2,7 @@ import Cadence
 import Chance
 import CivilTime
 import DailyThree
+import DeviceModel
 import FocusTimer
 import Habits
 import Leagues
@@ -21,7 +22,7 @@ package struct LifeRules: Sendable {
   let zones: WorldZones
   let arrivals: Arrivals
   let archetypes: SharedOut
-  let permissionShare: Bernoulli
+  let devices: DeviceRules
   let forest: FocusParameters
   let forestStreak: StreakPolicy
   let pet: PetRules
@@ -44,7 +45,7 @@ package struct LifeRules: Sendable {
     self.zones = WorldZones(zones, start: parameters.start, days: parameters.days)
     arrivals = parameters.arrivals
     archetypes = SharedOut([1])
-    permissionShare = Bernoulli(clamping: parameters.permissionShare)
+    do { devices = try DeviceRules(parameters.devices) } catch { throw .devices(error) }
     forest = try LifeRules.checked(.forest, parameters.forest.focus)
     sherpaFocus = try LifeRules.checked(.sherpa, parameters.sherpa.focus)
     do {
@@ -71,10 +72,8 @@ package struct LifeRules: Sendable {
     UInt8(clamping: archetypes.place(of: traits.draw(.archetype)))
   }
 
-  /// Whether a person lets apps notify.
-  func permission(of traits: Luck) -> NotificationPermission {
-    permissionShare.sample(traits.draw(.permission)) ? .granted : .denied
-  }
+  /// A person's phone.
+  func device(of person: UInt32) -> Device { devices.device(seed: seed, person: person) }
 
   /// The apps that a person has on arrival.
   func apps(of traits: Luck) -> AppSet {

@@ -1,5 +1,6 @@
 import Cadence
 import CivilTime
+import DeviceModel
 import FocusTimer
 import SimulationKernel
 
@@ -16,9 +17,9 @@ import SimulationKernel
 package struct LivingGroup<Model: Behaviour, Sink: EventSink & Sendable>: Sendable {
   var people: [PersonState<Model.Mind>]
   /// The lives of each app, one a person in a world that has the app.
-  private var forest: [ForestLife?]
-  private var pet: [PetAppLife?]
-  private var tenx: [TenXLife?]
+  var forest: [ForestLife?]
+  var pet: [PetAppLife?]
+  var tenx: [TenXLife?]
   var sherpa: [SherpaLife?]
   /// Who came to Sherpa or removed it since the league last asked.
   var leagueChanges: [LeagueChange] = []
@@ -39,7 +40,7 @@ package struct LivingGroup<Model: Behaviour, Sink: EventSink & Sendable>: Sendab
     return PersonState(
       person: person, arrival: Int32(clamping: rules.arrivals.day(traits, start: rules.start)),
       zone: Int32(rules.zones.home(traits)), archetype: rules.archetype(of: traits),
-      permission: rules.permission(of: traits))
+      permission: rules.device(of: person).allowsNotifications ? .granted : .denied)
   }
 
   /// Lives one day of the run.
@@ -67,6 +68,7 @@ extension LivingGroup {
     if !removed.isEmpty { outlook = self.outlook(day, place, start, end, by: rules) }
     people[place].opened = []
     run(day, place, outlook, &mind, model, by: rules, &work)
+    measure(place, outlook, by: rules, &work)
     let days = endDay(day, place, date, at: end, by: rules, &work.record)
     model.learn(days, outlook, &mind)
     people[place].mind = mind
@@ -130,6 +132,7 @@ extension LivingGroup {
   ) {
     work.schedule(from: 0)
     scheduleSessionEnds(place, &work)
+    if isRunning(place) { scheduleReboots(place, from: outlook.start, outlook, by: rules, &work) }
     let last = outlook.end - Milliseconds(1)
     while let event = work.queue.popNext(through: last) {
       let due = event.payload
@@ -138,6 +141,11 @@ extension LivingGroup {
         forest[place]?.see(.deadline, at: event.instant, by: rules, outlook.date, &work.record)
       case .sherpaEnd:
         sherpa[place]?.see(.deadline, at: event.instant, outlook.date, &work.record)
+      case .reboot:
+        see(.reboot, .forest, at: event.instant, place, outlook, by: rules, &work)
+        see(.reboot, .sherpa, at: event.instant, place, outlook, by: rules, &work)
+        work.turn(to: nil, at: event.instant)
+      case .travel: break
       case .act:
         if event.instant < work.busyUntil {
           work.schedule(due, at: work.busyUntil, .act)
@@ -149,6 +157,7 @@ extension LivingGroup {
       }
     }
     if let front = work.front { see(.back, front, at: last, place, outlook, by: rules, &work) }
+    work.turn(to: nil, at: min(max(work.busyUntil, work.queue.now), outlook.end))
   }
 
   private mutating func perform(
@@ -162,11 +171,12 @@ extension LivingGroup {
     case .leave(let app):
       if work.front == app {
         see(.back, app, at: instant, place, outlook, by: rules, &work)
-        work.front = nil
+        work.turn(to: nil, at: instant)
       }
     case .focus(let app, let act):
       perform(act, app, at: instant, place, outlook.date, by: rules, &work)
       scheduleSessionEnds(place, &work)
+      scheduleReboots(place, from: instant, outlook, by: rules, &work)
     case .pet(let act):
       pet[place]?.perform(act, at: instant, Int32(outlook.day), &work.record)
     case .tenx(let act): tenx[place]?.perform(act, at: instant, by: rules, &work.record)
@@ -196,7 +206,7 @@ extension LivingGroup {
     if let front = work.front, front != app {
       see(.back, front, at: instant, place, outlook, by: rules, &work)
     }
-    work.front = app
+    work.turn(to: app, at: instant)
     people[place].opened.insert(app)
     work.record.note(.opened(app), at: instant)
     see(.front, app, at: instant, place, outlook, by: rules, &work)

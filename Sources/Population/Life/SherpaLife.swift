@@ -1,5 +1,6 @@
 import Cadence
 import CivilTime
+import DeviceModel
 import FocusTimer
 import Habits
 
@@ -38,6 +39,9 @@ struct SherpaLife: Sendable {
     let ended = focus.perform(act, at: instant, parameters, permission, day, &record)
     book(ended, at: instant, &record)
   }
+
+  /// The person used the phone on a day that is over, while a session runs on.
+  mutating func remember(_ uses: [DeviceUse]) { focus.remember(uses) }
 
   mutating func see(
     _ sight: FocusLife.Sight, at instant: Instant, _ day: Day, _ record: inout LifeRecord

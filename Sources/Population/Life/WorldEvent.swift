@@ -1,5 +1,6 @@
 import Cadence
 import CivilTime
+import DeviceModel
 import FocusTimer
 import Habits
 import Leagues
@@ -54,7 +55,13 @@ public enum WorldEvent: Hashable, Sendable {
   /// At the day's end a streak did not simply go on: it began, broke, or was saved.
   case streakTurned(App, from: Int32, to: Int32, StreakBreakCause?)
   /// A notification was planned for a time that has come; how late it arrived, nil if it never did.
-  case notified(NotificationKind, late: Milliseconds?)
+  case notified(NotificationKind, FaultCondition, late: Milliseconds?)
+  /// A session reached its true length: what one of the timer designs that run beside each other
+  /// believes too much (or, below zero, too little) to have elapsed, and whether it would have
+  /// completed the session by the day's end.
+  case drifted(App, TimerDesign, FaultCondition, Milliseconds, completes: Bool)
+  /// The person is in another zone from here on, by the world's list.
+  case travelled(toZone: Int32)
   /// How long the widgets of an app showed what was no longer true, on a day on which it was
   /// opened.
   case widgetStale(App, Milliseconds)
