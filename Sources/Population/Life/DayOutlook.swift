@@ -12,7 +12,7 @@ public struct DayOutlook: Sendable {
   public let date: Day
   /// The first instant of the person's day, and the first after it as far as is known.
   public let start: Instant
-  public let end: Instant
+  public internal(set) var end: Instant
   /// Days since the person joined; 0 on the first.
   public let age: Int
   /// The apps that they have.

@@ -48,6 +48,11 @@ struct ForestLife: Sendable {
       session: focus.session, statistics: tally.statistics(on: day, under: rules.forestStreak))
   }
 
+  /// A date that the person never has.
+  mutating func stepOver(_ day: Day, by rules: LifeRules) {
+    streak.stepOver(day, under: rules.forestStreak)
+  }
+
   /// Ends the day.
   mutating func end(
     _ day: Day, isOpened: Bool, by rules: LifeRules, at instant: Instant,

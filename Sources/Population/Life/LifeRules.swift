@@ -72,6 +72,11 @@ package struct LifeRules: Sendable {
     UInt8(clamping: archetypes.place(of: traits.draw(.archetype)))
   }
 
+  /// Whether anybody ever travels.
+  var hasTravellers: Bool {
+    zones.zones.count > 1 && devices.parameters.travel.chancePerDay > 0
+  }
+
   /// A person's phone.
   func device(of person: UInt32) -> Device { devices.device(seed: seed, person: person) }
 

@@ -8,6 +8,8 @@ struct PersonState<Mind: Sendable & BitwiseCopyable>: Sendable {
   let arrival: Int32
   /// Where they are, by the world's list of zones.
   var zone: Int32
+  /// When their last day ended: after a flight a day begins no earlier.
+  var dayEnded = Instant.distantPast
   /// The apps on their phone; none before they arrive.
   var apps: AppSet = []
   /// The segments to which they belong, a bit each.

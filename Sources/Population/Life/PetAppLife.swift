@@ -102,6 +102,11 @@ struct PetAppLife: Sendable {
   /// How far the pet is on its way: 0 … 1.
   var progress: Double { care.snapshot.progressRatio }
 
+  /// A date that the person never has.
+  mutating func stepOver(_ day: Day, by rules: LifeRules) {
+    streak.stepOver(day, under: rules.petStreak)
+  }
+
   /// Ends the day.
   mutating func end(
     _ day: Day, isOpened: Bool, by rules: LifeRules, at instant: Instant,

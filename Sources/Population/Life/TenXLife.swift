@@ -87,6 +87,11 @@ struct TenXLife: Sendable {
       at: instant)
   }
 
+  /// A date that the person never has.
+  mutating func stepOver(_ day: Day, by rules: LifeRules) {
+    streak.stepOver(day, under: rules.tenx.streakPolicy)
+  }
+
   /// Ends the day.
   mutating func end(
     _ day: Day, isOpened: Bool, by rules: LifeRules, at instant: Instant,

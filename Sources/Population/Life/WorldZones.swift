@@ -40,6 +40,16 @@ struct WorldZones: Sendable {
     return zone
   }
 
+  /// Where a person goes who travels on a day: one of the other zones by weight.
+  func destination(from zone: Int, _ luck: Luck) -> Int? {
+    guard zones.count > 1, let all = reaches.last else { return nil }
+    let here = reaches[zone] - (zone > 0 ? reaches[zone - 1] : 0)
+    guard all > here else { return nil }
+    var place = luck.draw(.destination).wideWord(through: all - here - 1)
+    if place >= reaches[zone] - here { place += here }
+    return reaches.firstIndex { place < $0 }
+  }
+
   /// The first instant of a day of the run, 0 … days, in a zone.
   func start(of day: Int, in zone: Int) -> Instant { starts[zone * (days + 1) + day] }
 }

@@ -1,0 +1,162 @@
+import CivilTime
+import FocusTimer
+import SimulationKernel
+
+extension LivingGroup {
+  /// Hands everything that is due on the day to the engines.
+  mutating func run(
+    _ day: Int, _ place: Int, _ outlook: inout DayOutlook, _ mind: inout Model.Mind,
+    _ model: Model, by rules: LifeRules, _ work: inout DayWork
+  ) {
+    work.schedule(from: 0)
+    if rules.hasTravellers { scheduleTravel(place, outlook, by: rules, &work) }
+    scheduleSessionEnds(place, &work)
+    if isRunning(place) { scheduleReboots(place, from: outlook.start, outlook, by: rules, &work) }
+    while let event = work.queue.popNext(through: outlook.end - Milliseconds(1)) {
+      let due = event.payload
+      switch due.kind {
+      case .forestEnd:
+        forest[place]?.see(.deadline, at: event.instant, by: rules, outlook.date, &work.record)
+      case .sherpaEnd:
+        sherpa[place]?.see(.deadline, at: event.instant, outlook.date, &work.record)
+      case .reboot:
+        see(.reboot, .forest, at: event.instant, place, outlook, by: rules, &work)
+        see(.reboot, .sherpa, at: event.instant, place, outlook, by: rules, &work)
+        work.turn(to: nil, at: event.instant)
+      case .travel:
+        travel(to: Int(due.index), at: event.instant, place, &outlook, by: rules, &work)
+      case .act:
+        if event.instant < work.busyUntil {
+          work.schedule(due, at: work.busyUntil, .act)
+        } else {
+          let entry = work.plan.entries[Int(due.index)]
+          work.busyUntil = event.instant + entry.taking
+          perform(entry.act, at: event.instant, place, outlook, &mind, model, by: rules, &work)
+        }
+      }
+    }
+    if let front = work.front {
+      let last = outlook.end - Milliseconds(1)
+      see(.back, front, at: last, place, outlook, by: rules, &work)
+    }
+    work.turn(to: nil, at: min(max(work.busyUntil, work.queue.now), outlook.end))
+  }
+
+  private mutating func perform(
+    _ act: Act, at instant: Instant, _ place: Int, _ outlook: DayOutlook,
+    _ mind: inout Model.Mind, _ model: Model, by rules: LifeRules, _ work: inout DayWork
+  ) {
+    guard people[place].apps.contains(act.app) else { return }
+    switch act {
+    case .open(let app):
+      open(app, at: instant, place, outlook, &mind, model, by: rules, &work)
+    case .leave(let app):
+      if work.front == app {
+        see(.back, app, at: instant, place, outlook, by: rules, &work)
+        work.turn(to: nil, at: instant)
+      }
+    case .focus(let app, let act):
+      perform(act, app, at: instant, place, outlook.date, by: rules, &work)
+      scheduleSessionEnds(place, &work)
+      scheduleReboots(place, from: instant, outlook, by: rules, &work)
+    case .pet(let act):
+      pet[place]?.perform(act, at: instant, Int32(outlook.day), &work.record)
+    case .tenx(let act): tenx[place]?.perform(act, at: instant, by: rules, &work.record)
+    case .sherpa(let event): sherpa[place]?.perform(event, at: instant, &work.record)
+    }
+  }
+
+  private mutating func perform(
+    _ act: FocusAct, _ app: App, at instant: Instant, _ place: Int, _ date: Day,
+    by rules: LifeRules, _ work: inout DayWork
+  ) {
+    let permission = people[place].permission
+    switch app {
+    case .forest:
+      forest[place]?.perform(act, at: instant, by: rules, permission, date, &work.record)
+    case .sherpa:
+      sherpa[place]?.perform(act, at: instant, by: rules, permission, date, &work.record)
+    case .pet, .tenx: break
+    }
+  }
+
+  /// The app comes to the front, and the model says what the person does with what it shows.
+  private mutating func open(
+    _ app: App, at instant: Instant, _ place: Int, _ outlook: DayOutlook,
+    _ mind: inout Model.Mind, _ model: Model, by rules: LifeRules, _ work: inout DayWork
+  ) {
+    if let front = work.front, front != app {
+      see(.back, front, at: instant, place, outlook, by: rules, &work)
+    }
+    work.turn(to: app, at: instant)
+    people[place].opened.insert(app)
+    work.record.note(.opened(app), at: instant)
+    see(.front, app, at: instant, place, outlook, by: rules, &work)
+    let number = Int(work.openings[Int(app.rawValue)])
+    work.openings[Int(app.rawValue)] &+= 1
+    let first = work.plan.entries.count
+    let opening = Opening(instant: instant, number: number)
+    use(app, opening, place, outlook, &mind, model, by: rules, &work)
+    work.schedule(from: first)
+  }
+
+  private mutating func use(
+    _ app: App, _ opening: Opening, _ place: Int, _ outlook: DayOutlook,
+    _ mind: inout Model.Mind, _ model: Model, by rules: LifeRules, _ work: inout DayWork
+  ) {
+    let instant = opening.instant
+    switch app {
+    case .forest:
+      guard let life = forest[place] else { return }
+      let screen = life.screen(on: outlook.date, by: rules)
+      model.use(forest: screen, opening, outlook, &mind, &work.plan)
+    case .pet:
+      pet[place]?.open(at: instant, Int32(outlook.day), &work.record)
+      guard let life = pet[place] else { return }
+      model.use(pet: life.care, opening, outlook, &mind, &work.plan)
+    case .tenx:
+      tenx[place]?.open(at: instant, by: rules, &work.record)
+      guard let life = tenx[place] else { return }
+      model.use(tenx: life.app, opening, outlook, &mind, &work.plan)
+    case .sherpa:
+      sherpa[place]?.open(at: instant, &work.record)
+      guard let life = sherpa[place] else { return }
+      let screen = SherpaScreen(tracker: life.tracker, session: life.focus.session)
+      model.use(sherpa: screen, opening, outlook, &mind, &work.plan)
+    }
+  }
+
+  private mutating func see(
+    _ sight: FocusLife.Sight, _ app: App, at instant: Instant, _ place: Int,
+    _ outlook: DayOutlook, by rules: LifeRules, _ work: inout DayWork
+  ) {
+    switch app {
+    case .forest: forest[place]?.see(sight, at: instant, by: rules, outlook.date, &work.record)
+    case .sherpa: sherpa[place]?.see(sight, at: instant, outlook.date, &work.record)
+    case .pet, .tenx: break
+    }
+  }
+
+  /// Puts the planned ends of running sessions on the wheel, in place of earlier ones.
+  private func scheduleSessionEnds(_ place: Int, _ work: inout DayWork) {
+    if !forest.isEmpty {
+      let end = forest[place]?.focus.session.plannedCompletion
+      work.forestDeadline = work.moved(work.forestDeadline, .forestEnd, to: end)
+    }
+    if !sherpa.isEmpty {
+      let end = sherpa[place]?.focus.session.plannedCompletion
+      work.sherpaDeadline = work.moved(work.sherpaDeadline, .sherpaEnd, to: end)
+    }
+  }
+}
+
+extension DayWork {
+  /// Puts a deadline where it belongs now; nil takes it away.
+  fileprivate mutating func moved(
+    _ handle: EventHandle?, _ kind: Due.Kind, to instant: Instant?
+  ) -> EventHandle? {
+    if let handle { queue.cancel(handle) }
+    guard let instant else { return nil }
+    return schedule(Due(kind: kind, index: 0), at: instant, .sessionEnd)
+  }
+}
