@@ -29,3 +29,16 @@ extension PetCareError: CustomStringConvertible {
     }
   }
 }
+
+extension PetCareError {
+  /// The name of the case as it is spelled in code, for counting refusals.
+  public var name: String {
+    switch self {
+    case .unknown: "unknown"
+    case .alreadyDone: "alreadyDone"
+    case .nothingOpen: "nothingOpen"
+    case .snoozePastEndOfDay: "snoozePastEndOfDay"
+    case .tooFarAhead: "tooFarAhead"
+    }
+  }
+}

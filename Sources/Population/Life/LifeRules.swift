@@ -30,7 +30,7 @@ package struct LifeRules: Sendable {
   /// The fewest tasks done for a day to count.
   let petStreakTasks: Int32
   let tenx: DailyThreeRules
-  let sherpa: HabitsParameters
+  let sherpa: HabitsRules
   let sherpaFocus: FocusParameters
   /// nil if nobody sees a league.
   let league: LeagueParameters?
@@ -55,7 +55,7 @@ package struct LifeRules: Sendable {
     do { pet = try PetRules(parameters.pet) } catch { throw .pet(error) }
     petStreakTasks = Int32(clamping: parameters.petStreakTasks)
     do { tenx = try DailyThreeRules(parameters.tenx) } catch { throw .tenx(error) }
-    sherpa = parameters.sherpa.habits
+    do { sherpa = try HabitsRules(parameters.sherpa.habits) } catch { throw .sherpa(error) }
     do { try parameters.sherpa.league.validate() } catch { throw .league(error) }
     league = parameters.sherpa.hasLeague ? parameters.sherpa.league : nil
   }

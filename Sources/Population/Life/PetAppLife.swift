@@ -22,8 +22,8 @@ struct PetAppLife: Sendable {
   /// The app comes to the front.
   mutating func open(at instant: Instant, _ day: Int32, _ record: inout LifeRecord) {
     record.count()
-    act(at: instant, day, &record) { (care, archive) throws(TaskError) in
-      care.open(at: instant, archive: archive)
+    act(at: instant, day, &record) { (care, archive) throws(PetCareError) in
+      try care.open(at: instant, archive: archive)
     }
   }
 
@@ -33,9 +33,9 @@ struct PetAppLife: Sendable {
     record.count()
     let before = care.pet
     var check: PetCheck?
-    self.act(at: instant, day, &record) { (care, archive) throws(TaskError) in
+    self.act(at: instant, day, &record) { (care, archive) throws(PetCareError) in
       switch act {
-      case .plan(let time): _ = care.create(due: time, at: instant, archive: archive)
+      case .plan(let time): _ = try care.create(due: time, at: instant, archive: archive)
       case .done(let task): check = try care.markDone(task, at: instant, archive: archive)
       case .doneNext: check = try care.markNextDone(at: instant, archive: archive)
       case .snoozeNext: _ = try care.snoozeNext(at: instant, archive: archive)
@@ -58,11 +58,11 @@ struct PetAppLife: Sendable {
   /// Hands an act to the engine, tells what was closed out before it, and shows it to the widget.
   private mutating func act(
     at instant: Instant, _ day: Int32, _ record: inout LifeRecord,
-    _ body: (inout PetCare, (PetCloseout) -> Void) throws(TaskError) -> Void,
+    _ body: (inout PetCare, (PetCloseout) -> Void) throws(PetCareError) -> Void,
     done: (PetCare, inout LifeRecord) -> Void = { _, _ in }
   ) {
     var closed: [PetCloseout] = []
-    do throws(TaskError) {
+    do throws(PetCareError) {
       try body(&care) { closed.append($0) }
       tell(closed, at: instant, day, &record)
       done(care, &record)
@@ -97,7 +97,11 @@ struct PetAppLife: Sendable {
     record.note(.petMoved(from: from, to: to), at: instant)
   }
 
-  mutating func travel(to zone: Zone, at instant: Instant) { care.travel(to: zone, at: instant) }
+  mutating func travel(to zone: Zone, at instant: Instant, _ record: inout LifeRecord) {
+    do throws(PetCareError) { try care.travel(to: zone, at: instant) } catch {
+      record.note(.refused(.pet, RefusalReason(error.name)), at: instant)
+    }
+  }
 
   /// How far the pet is on its way: 0 … 1.
   var progress: Double { care.snapshot.progressRatio }

@@ -13,7 +13,7 @@ struct SherpaLife: Sendable {
   private(set) var streakLength: Int32 = 0
 
   init(by rules: LifeRules, zone: Zone, on day: Day) {
-    tracker = HabitTracker(zone: zone, parameters: rules.sherpa)
+    tracker = HabitTracker(rules: rules.sherpa, zone: zone)
     focus = FocusLife(.sherpa, rules.sherpaFocus)
     weeks = SherpaWeeks(on: day)
   }

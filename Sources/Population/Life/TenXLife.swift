@@ -20,7 +20,9 @@ struct TenXLife: Sendable {
   /// The app comes to the front.
   mutating func open(at instant: Instant, by rules: LifeRules, _ record: inout LifeRecord) {
     record.count()
-    app.observe(at: instant)
+    do throws(DailyThreeRefusal) { try app.observe(at: instant) } catch {
+      record.note(.refused(.tenx, RefusalReason(error.reason.name)), at: instant)
+    }
     show(at: instant, by: rules)
   }
 
@@ -40,7 +42,7 @@ struct TenXLife: Sendable {
     _ act: TenXAct, at instant: Instant, by rules: LifeRules, _ record: inout LifeRecord
   ) throws(DailyThreeRefusal) {
     switch act {
-    case .onboard: app.completeOnboarding(at: instant)
+    case .onboard: try app.completeOnboarding(at: instant)
     case .addGoal: _ = try app.addGoal(title, at: instant)
     case .archiveGoal(let goal): try app.archiveGoal(goal, at: instant)
     case .unarchiveGoal(let goal): try app.unarchiveGoal(goal, at: instant)
@@ -56,7 +58,7 @@ struct TenXLife: Sendable {
       try app.uncomplete(place, at: instant)
       record.note(.focusUncompleted, at: instant)
     case .answerPermission(let isGranted):
-      app.answerPermission(isGranted: isGranted, at: instant)
+      try app.answerPermission(isGranted: isGranted, at: instant)
     }
   }
 
@@ -74,8 +76,12 @@ struct TenXLife: Sendable {
     return drafts
   }
 
-  mutating func travel(to zone: Zone, at instant: Instant, by rules: LifeRules) {
-    app.travel(to: zone, at: instant)
+  mutating func travel(
+    to zone: Zone, at instant: Instant, by rules: LifeRules, _ record: inout LifeRecord
+  ) {
+    do throws(DailyThreeRefusal) { try app.travel(to: zone, at: instant) } catch {
+      record.note(.refused(.tenx, RefusalReason(error.reason.name)), at: instant)
+    }
     show(at: instant, by: rules)
   }
 
