@@ -18,5 +18,7 @@ extension Decision {
   public static var segmentTie: Decision { Decision(15) }
 
   /// All of them.
-  static var life: [Decision] { [home, arrival, hasApp, destination, archetype, segmentTie] }
+  package static var life: [Decision] {
+    [home, arrival, hasApp, destination, archetype, segmentTie]
+  }
 }
