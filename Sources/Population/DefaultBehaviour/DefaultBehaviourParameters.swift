@@ -1,0 +1,111 @@
+/// Every number of the default model of behaviour.
+///
+///     var parameters = DefaultBehaviourParameters()
+///     parameters.opening.weekday.friday = -0.4     // Fridays are worse
+///     try DefaultBehaviour(parameters)
+///
+/// A number either rests on a source, which its comment names, or on none: then the comment says
+/// *assumption* and from where to where it is plausible. Effects on the chance of an opening are on
+/// the logit scale, where 1 multiplies the odds by 2.7.
+///
+/// People differ by `traits`; what is the same for all of them is in the other parts. A mixture of
+/// different kinds of people is a list of `Archetype`.
+public struct DefaultBehaviourParameters: Hashable, Sendable {
+  public var traits = Traits()
+  public var leaving = Leaving()
+  public var opening = Opening()
+  public var freshStart = FreshStart()
+  public var habit = Habit()
+  public var feedback = Feedback()
+  public var board = Board()
+  public var reminders = Reminders()
+  public var times = Times()
+  public var focus = Focus()
+  public var pet = Pet()
+  public var tenx = TenX()
+  public var sherpa = Sherpa()
+
+  public init() {}
+}
+
+extension DefaultBehaviourParameters {
+  /// A number, its name, and the range outside which it makes no model.
+  package struct Field: Sendable {
+    package let name: StaticString
+    package let value: Double
+    package let range: ClosedRange<Double>
+
+    init(_ name: StaticString, _ value: Double, _ range: ClosedRange<Double>) {
+      self.name = name
+      self.value = value
+      self.range = range
+    }
+
+    /// A share or a chance.
+    init(share name: StaticString, _ value: Double) { self.init(name, value, 0...1) }
+
+    /// An effect on the logit scale, of either sign.
+    init(logit name: StaticString, _ value: Double) { self.init(name, value, -20...20) }
+
+    /// A spread, on the logit scale or of a logarithm.
+    init(spread name: StaticString, _ value: Double) { self.init(name, value, 0...10) }
+  }
+
+  /// All numbers, in the order in which they are declared.
+  package var fields: [Field] {
+    traits.fields + leaving.fields + opening.fields + freshStart.fields + habit.fields
+      + feedback.fields + board.fields + reminders.fields + times.fields + focus.fields
+      + pet.fields + tenx.fields + sherpa.fields
+  }
+
+  /// Whether the numbers make a model.
+  ///
+  /// - Throws: `DefaultBehaviourError` for the first field, in the order of their declaration, that
+  ///   is out of its range, and for a holiday on no date.
+  public func validate() throws(DefaultBehaviourError) {
+    for field in fields where !field.range.contains(field.value) {
+      throw .outOfRange(field: "\(field.name)", field.value, field.range)
+    }
+    for holiday in opening.holidays {
+      guard (1...12).contains(holiday.month), (1...31).contains(holiday.day) else {
+        throw .holiday(month: holiday.month, day: holiday.day)
+      }
+    }
+    let shares = times.morning.share + times.midday.share + times.evening.share + times.night.share
+    guard shares > 0 else { throw .noChronotype }
+  }
+}
+
+/// Why parameters make no model of behaviour.
+public enum DefaultBehaviourError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// A number is not in its range; the field is named by its path.
+  case outOfRange(field: String, Double, ClosedRange<Double>)
+  /// A holiday has a month outside 1 … 12 or a day outside 1 … 31.
+  case holiday(month: Int, day: Int)
+  /// No chronotype has a share.
+  case noChronotype
+  /// There are no archetypes, or more than 255.
+  case archetypeCount(Int)
+  /// An archetype's share is below zero or not finite, or all of them are zero.
+  case archetypeShare(String, Double)
+  /// Two archetypes bear one name.
+  case archetypeTwice(String)
+
+  /// One sentence for a person, with the remedy.
+  public var description: String {
+    switch self {
+    case .outOfRange(let field, let value, let range):
+      "\(field) is \(value); give a number from \(range.lowerBound) to \(range.upperBound)"
+    case .holiday(let month, let day):
+      "there is no holiday on day \(day) of month \(month); give a month from 1 to 12 and a day "
+        + "from 1 to 31"
+    case .noChronotype: "all chronotypes have the share 0; give at least one of them more"
+    case .archetypeCount(let count): "there are \(count) archetypes; give from 1 to 255"
+    case .archetypeShare(let name, let share):
+      "the archetype \"\(name)\" has the share \(share); give shares of 0 or more, not all of "
+        + "them 0"
+    case .archetypeTwice(let name):
+      "there are two archetypes \"\(name)\"; give each its own name"
+    }
+  }
+}
