@@ -1,0 +1,74 @@
+import CivilTime
+import PortableMath
+
+/// At which half-hours of the local day people of each chronotype open apps.
+///
+///     00    04    08    12    16    20    24
+///     │·····│··▂▆█│▆▃▁··│·····│·····│·····│      morning
+///
+/// A table of sums of shares: 48 half-hours for each of the four chronotypes, and 48 for everybody.
+struct ChronotypeHours: Sendable {
+  static let slots = 48
+  /// Sums of shares up to each half-hour, of 2³² in all, profile after profile.
+  private let reaches: [UInt32]
+  /// Sums of the shares of the chronotypes, of 1 in all.
+  private let shares: SIMD4<Double>
+
+  /// Which people: those of one chronotype, or everybody.
+  static let everybody = 4
+
+  init(_ times: DefaultBehaviourParameters.Times) {
+    let types = [times.morning, times.midday, times.evening, times.night]
+    let whole = types.reduce(0) { $0 + $1.share }
+    var profiles = types.map { ChronotypeHours.profile($0) }
+    var all = [Double](repeating: 0, count: ChronotypeHours.slots)
+    for (type, profile) in zip(types, profiles) {
+      for slot in all.indices { all[slot] += type.share / whole * profile[slot] }
+    }
+    profiles.append(all)
+    reaches = profiles.flatMap { ChronotypeHours.sums($0) }
+    var shares = SIMD4<Double>.zero
+    var sum = 0.0
+    for (index, type) in types.enumerated() {
+      sum += type.share / whole
+      shares[index] = sum
+    }
+    self.shares = shares
+  }
+
+  /// The shares of the half-hours: a bell around the peak, across midnight.
+  private static func profile(_ type: DefaultBehaviourParameters.Chronotype) -> [Double] {
+    let bell = (0..<slots).map { slot in
+      let away = abs((Double(slot) + 0.5) / 2 - type.peakHour)
+      let distance = min(away, 24 - away) / type.spreadHours
+      return Portable.exp(-0.5 * distance * distance)
+    }
+    let sum = bell.reduce(0, +)
+    return bell.map { $0 / sum }
+  }
+
+  private static func sums(_ shares: [Double]) -> [UInt32] {
+    var sum = 0.0
+    return shares.map { share in
+      sum += share
+      return UInt32(max(0, min(4_294_967_295, sum * 0x1p32)))
+    }
+  }
+
+  /// The chronotype on which a share of the whole falls.
+  func type(of share: Double) -> Int {
+    for type in 0..<3 where share < shares[type] { return type }
+    return 3
+  }
+
+  /// A time of day, by a word: the half-hour on which it falls, and how far into it.
+  func time(_ word: UInt32, of profile: Int) -> Milliseconds {
+    let first = profile * ChronotypeHours.slots
+    var slot = 0
+    while slot < ChronotypeHours.slots - 1, reaches[first + slot] <= word { slot += 1 }
+    let start = slot == 0 ? 0 : reaches[first + slot - 1]
+    let width = max(1, Double(reaches[first + slot]) - Double(start))
+    let into = max(0, min(0.999_999, (Double(word) - Double(start)) / width))
+    return Milliseconds(Int64((Double(slot) + into) * 1_800_000))
+  }
+}

@@ -1,0 +1,99 @@
+import Chance
+
+/// What chance decides in the default model of behaviour: numbers from 100 on.
+extension Decision {
+  // Traits, drawn once in a life.
+  static var propensity: Decision { Decision(100) }
+  /// How an app appeals; the occurrence is the app.
+  static var fondness: Decision { Decision(101) }
+  static var habitRate: Decision { Decision(102) }
+  static var leavingHazard: Decision { Decision(103) }
+  static var streakSensitivity: Decision { Decision(104) }
+  static var boardSensitivity: Decision { Decision(105) }
+  static var reminderSensitivity: Decision { Decision(106) }
+  static var freshStartSensitivity: Decision { Decision(107) }
+  static var chronotype: Decision { Decision(108) }
+  static var diligence: Decision { Decision(109) }
+  static var delay: Decision { Decision(110) }
+  static var interruptionRate: Decision { Decision(111) }
+  static var patience: Decision { Decision(112) }
+  /// How many tasks a person plans.
+  static var taskCount: Decision { Decision(113) }
+  /// The usual time of a task; the occurrence is its place.
+  static var routine: Decision { Decision(114) }
+  static var goalCount: Decision { Decision(115) }
+  static var habitCount: Decision { Decision(116) }
+  static var wantsTask: Decision { Decision(117) }
+  /// What an item is like; the occurrence is 8 · item + the question.
+  static var item: Decision { Decision(118) }
+  static var subscribes: Decision { Decision(119) }
+  static var subscribesOn: Decision { Decision(120) }
+
+  // The morning.
+  /// Occurrence 0: the mood in which apps are opened together, 1: in which they are removed
+  /// together, 2 and 3: what is new in the personal shock.
+  static var mood: Decision { Decision(130) }
+  /// Whether an app is removed; the occurrence is the app.
+  static var leaves: Decision { Decision(131) }
+  /// Whether an app is opened; the occurrence is the app.
+  static var opens: Decision { Decision(132) }
+  /// How often beyond the first time; the occurrence is the app.
+  static var openings: Decision { Decision(133) }
+  /// When; the occurrence is 64 · app + the opening.
+  static var openingTime: Decision { Decision(134) }
+  /// Whether at one's own hours; the occurrence as before.
+  static var ownHours: Decision { Decision(135) }
+  /// Whether a reminder pulls an opening; the occurrence is the app.
+  static var pulled: Decision { Decision(136) }
+  /// How long after it; the occurrence is the app.
+  static var pulledBy: Decision { Decision(137) }
+
+  // Focus sessions; the occurrence is 64 · app + the opening, or 8 times that + the interruption.
+  static var startsSession: Decision { Decision(150) }
+  static var sessionLength: Decision { Decision(151) }
+  static var leavesApp: Decision { Decision(152) }
+  static var interruption: Decision { Decision(153) }
+  static var reaction: Decision { Decision(154) }
+  static var pauseLength: Decision { Decision(155) }
+  static var comesBack: Decision { Decision(156) }
+  static var answer: Decision { Decision(157) }
+  static var anotherSession: Decision { Decision(158) }
+
+  // The pet; the occurrence is the task's place in the day.
+  static var taskTime: Decision { Decision(170) }
+  static var doesTask: Decision { Decision(171) }
+  static var taskDelay: Decision { Decision(172) }
+  static var snoozes: Decision { Decision(173) }
+  static var usesWidget: Decision { Decision(174) }
+
+  // TenX; the occurrence is the focus's place, or the opening.
+  static var plansDay: Decision { Decision(180) }
+  static var continues: Decision { Decision(181) }
+  static var doesFocus: Decision { Decision(182) }
+  static var focusTime: Decision { Decision(183) }
+  static var uncompletes: Decision { Decision(184) }
+
+  // Sherpa; the occurrence is the item, or the opening.
+  static var createsItem: Decision { Decision(190) }
+  static var doesItem: Decision { Decision(191) }
+  static var itemTime: Decision { Decision(192) }
+  static var skipsItem: Decision { Decision(193) }
+  static var notesSkip: Decision { Decision(194) }
+  static var runsTimer: Decision { Decision(195) }
+  static var reflects: Decision { Decision(196) }
+  static var asksCoach: Decision { Decision(197) }
+
+  /// All of them.
+  package static var behaviour: [Decision] {
+    [
+      propensity, fondness, habitRate, leavingHazard, streakSensitivity, boardSensitivity,
+      reminderSensitivity, freshStartSensitivity, chronotype, diligence, delay, interruptionRate,
+      patience, taskCount, routine, goalCount, habitCount, wantsTask, item, subscribes,
+      subscribesOn, mood, leaves, opens, openings, openingTime, ownHours, pulled, pulledBy,
+      startsSession, sessionLength, leavesApp, interruption, reaction, pauseLength, comesBack,
+      answer, anotherSession, taskTime, doesTask, taskDelay, snoozes, usesWidget, plansDay,
+      continues, doesFocus, focusTime, uncompletes, createsItem, doesItem, itemTime, skipsItem,
+      notesSkip, runsTimer, reflects, asksCoach,
+    ]
+  }
+}

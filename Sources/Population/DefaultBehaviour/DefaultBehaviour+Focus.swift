@@ -1,0 +1,186 @@
+import Chance
+import CivilTime
+import FocusTimer
+import PortableMath
+
+/// Focus sessions, in Forest and in Sherpa: started, interrupted, paused, given up.
+///
+///     S────────i──────i────P    O R──────────────────C        i ignored, O opened again
+///     start    interruptions    pause                 completes
+///
+///     S──────────────i A C───────────A G                      asks, cancels; asks, gives up
+///
+/// Interruptions come at the person's rate. The session holds the person's attention from one act
+/// to the next, so that what else they meant to do waits. What happens after a pause is decided
+/// when the app is opened again.
+extension DefaultBehaviour {
+  public func use(
+    forest: ForestScreen, _ opening: Opening, _ outlook: DayOutlook, _ mind: inout Mind,
+    _ plan: inout DayPlan
+  ) {
+    guard !Self.isPlanned(.forest, opening, outlook, mind) else { return }
+    let starts = tempers[place(of: outlook)].parameters.focus.startsInForest
+    let at = opening.instant + .seconds(4)
+    Self.note(.forest, until: at, outlook, &mind)
+    let visit = FocusVisit(app: .forest, opening: opening, outlook)
+    if !focus(forest.session, visit, chance: starts, minutes: nil, &plan) {
+      plan.add(.leave(.forest), at: at + .seconds(20), taking: .zero, outlook)
+    }
+  }
+
+  /// What a person does about a focus session on opening its app.
+  ///
+  /// - Parameters:
+  ///   - chance: of starting a session if none runs.
+  ///   - minutes: the length of one that is started; nil for Forest's.
+  /// - Returns: whether a session runs now.
+  func focus(
+    _ session: FocusSession, _ visit: FocusVisit, chance: Double, minutes: Int32?,
+    _ plan: inout DayPlan
+  ) -> Bool {
+    let place = place(of: visit.outlook)
+    let at = visit.opening.instant + .seconds(4)
+    // A day has room for so many returns; whoever comes more often only looks.
+    guard visit.opening.number < 60 else { return session.isRunning }
+    switch session.state {
+    case .active: return true
+    case .paused:
+      stretch(session.remaining, after: .resume, at, visit, tempers[place], &plan)
+      return true
+    case .idle, .completed, .abandoned:
+      let luck = visit.outlook.luck
+      guard luck.happens(chance, .startsSession, visit.occurrence) else { return false }
+      let minutes = minutes ?? session.parameters.minutes
+      let start = FocusAct.start(minutes: minutes)
+      stretch(.minutes(Int64(minutes)), after: start, at, visit, tempers[place], &plan)
+      return true
+    }
+  }
+
+  /// A stretch of focus that an act begins, until it is paused, given up or done.
+  private func stretch(
+    _ remaining: Milliseconds, after act: FocusAct, _ start: Instant, _ visit: FocusVisit,
+    _ temper: borrowing Temper, _ plan: inout DayPlan
+  ) {
+    var (act, at, left, number) = (act, start, remaining, UInt32(0))
+    while true {
+      let next = interruption(within: left, visit, &number, temper)
+      hold(after: act, at: at, for: next.after, visit, temper, &plan)
+      at += next.after + .seconds(1)
+      left -= next.after
+      switch next.reaction {
+      case .none: return again(from: at, visit, temper, &plan)
+      case .pauses: return pause(at: at, visit, temper, &plan)
+      case .quits:
+        return plan.add(.focus(visit.app, .forceQuit), at: at, taking: .seconds(1), visit.outlook)
+      case .givesUp:
+        plan.open(visit.app, at: at, visit.outlook)
+        plan.add(
+          .focus(visit.app, .askGiveUp), at: at + .seconds(3), taking: .seconds(2), visit.outlook)
+        at += .seconds(5)
+        let cancels = temper.parameters.focus.cancels
+        let occurrence = 8 * visit.occurrence + number
+        guard visit.outlook.luck.happens(cancels, .answer, occurrence) else {
+          return plan.add(.focus(visit.app, .giveUp), at: at, taking: .seconds(1), visit.outlook)
+        }
+        act = .cancelGiveUp
+      }
+    }
+  }
+
+  /// An act, after which the session goes on for a while and has the person's attention: with the
+  /// app in front, or behind what they work on.
+  private func hold(
+    after act: FocusAct, at instant: Instant, for length: Milliseconds, _ visit: FocusVisit,
+    _ temper: borrowing Temper, _ plan: inout DayPlan
+  ) {
+    let leaves = visit.outlook.luck.happens(
+      temper.parameters.focus.leavesApp, .leavesApp, visit.occurrence)
+    plan.add(
+      .focus(visit.app, act), at: instant, taking: .seconds(1) + (leaves ? .zero : length),
+      visit.outlook)
+    guard leaves else { return }
+    plan.add(.leave(visit.app), at: instant + .seconds(1), taking: length, visit.outlook)
+  }
+
+  private func pause(
+    at instant: Instant, _ visit: FocusVisit, _ temper: borrowing Temper,
+    _ plan: inout DayPlan
+  ) {
+    let focus = temper.parameters.focus
+    let luck = visit.outlook.luck
+    let spread = Portable.exp(focus.pauseSigma * luck.normal(.pauseLength, visit.occurrence))
+    let length = Milliseconds.minutes(rounding: focus.pauseMedianMinutes * spread)
+    plan.open(visit.app, at: instant, visit.outlook)
+    plan.add(
+      .focus(visit.app, .pause), at: instant + .seconds(3), taking: .seconds(1), visit.outlook)
+    guard luck.happens(focus.returns, .comesBack, visit.occurrence) else { return }
+    plan.open(visit.app, at: instant + .seconds(4) + length, visit.outlook)
+  }
+
+  /// After a completed session: perhaps another.
+  private func again(
+    from end: Instant, _ visit: FocusVisit, _ temper: borrowing Temper, _ plan: inout DayPlan
+  ) {
+    let focus = temper.parameters.focus
+    guard visit.outlook.luck.happens(focus.another, .anotherSession, visit.occurrence) else {
+      return
+    }
+    plan.open(visit.app, at: end + .minutes(rounding: focus.breakMinutes), visit.outlook)
+  }
+}
+
+/// An opening of an app with focus sessions.
+struct FocusVisit {
+  let app: App
+  let opening: Opening
+  let outlook: DayOutlook
+  /// 64 · app + the opening: tells the visits of a day apart.
+  let occurrence: UInt32
+
+  init(app: App, opening: Opening, _ outlook: DayOutlook) {
+    self.app = app
+    self.opening = opening
+    self.outlook = outlook
+    occurrence = 64 * UInt32(app.rawValue) + UInt32(clamping: opening.number)
+  }
+}
+
+extension DefaultBehaviour {
+  /// How a person meets an interruption that they do not ignore.
+  enum Reaction {
+    /// None came: the session completes.
+    case none
+    case pauses, givesUp, quits
+  }
+
+  /// The next interruption that is not ignored, and how long after now; without one, what is left.
+  ///
+  /// - Parameter number: interruptions of this stretch so far, at most 7.
+  private func interruption(
+    within left: Milliseconds, _ visit: FocusVisit, _ number: inout UInt32,
+    _ temper: borrowing Temper
+  ) -> (after: Milliseconds, reaction: Reaction) {
+    let focus = temper.parameters.focus
+    let luck = visit.outlook.luck
+    let rate =
+      focus.interruptionsMedian
+      * Portable.exp(focus.interruptionsSigma * luck.traits.normal(.interruptionRate))
+    let patience = focus.patienceSpread * luck.traits.normal(.patience)
+    let givesUp = Portable.logistic(Portable.logit(focus.givesUp) - patience)
+    var after = Milliseconds.zero
+    while number < 7, rate > 0 {
+      let occurrence = 8 * visit.occurrence + number
+      after += .minutes(rounding: 60 / rate * luck.wait(.interruption, occurrence))
+      number += 1
+      guard after < left else { return (left, .none) }
+      let share = luck.share(.reaction, occurrence)
+      if share < focus.pauses { return (after, .pauses) }
+      if share < focus.pauses + givesUp * (1 - focus.pauses) {
+        let quits = (share - focus.pauses) < givesUp * (1 - focus.pauses) * focus.forceQuits
+        return (after, quits ? .quits : .givesUp)
+      }
+    }
+    return (left, .none)
+  }
+}

@@ -1,0 +1,90 @@
+import Chance
+import CivilTime
+import PortableMath
+
+/// When apps are opened.
+///
+///     without a reminder     ────────o──────────────o──────
+///     delivered at ↓         ────────o──↓───────────o──────
+///     one is pulled behind   ───────────↓─o─────────o──────
+extension DefaultBehaviour {
+  /// Plans a day's openings of an app.
+  func open(
+    _ app: App, _ outlook: DayOutlook, _ mind: Mind, _ temper: borrowing Temper,
+    _ plan: inout DayPlan
+  ) {
+    let luck = outlook.luck
+    let place = UInt32(app.rawValue)
+    let own = temper.hours.type(of: luck.traits.share(.chronotype))
+    let count = openings(of: place, luck, temper)
+    for number in 0..<count {
+      var instant = instant(64 * place + number, own, outlook, temper)
+      if number == 0, let pulled = pulled(app, outlook, mind, temper) { instant = pulled }
+      plan.open(app, at: instant, outlook)
+    }
+  }
+
+  /// One, and a number of further ones: how often in a row luck says so.
+  private func openings(
+    of app: UInt32, _ luck: Luck, _ temper: borrowing Temper
+  ) -> UInt32 {
+    let mean = temper.parameters.opening.furtherOpenings
+    guard mean > 0 else { return 1 }
+    let again = mean / (1 + mean)
+    var share = luck.share(.openings, app)
+    var count: UInt32 = 1
+    while share < again, count < 32 {
+      share /= again
+      count += 1
+    }
+    return count
+  }
+
+  private func instant(
+    _ occurrence: UInt32, _ own: Int, _ outlook: DayOutlook, _ temper: borrowing Temper
+  ) -> Instant {
+    let luck = outlook.luck
+    let isAny = luck.happens(temper.parameters.times.anyTime, .ownHours, occurrence)
+    let profile = isAny ? ChronotypeHours.everybody : own
+    let word = luck.draw(.openingTime, occurrence).word
+    return outlook.start + temper.hours.time(word, of: profile)
+  }
+
+  /// The instant behind a delivered reminder to which it pulls an opening, if it does.
+  private func pulled(
+    _ app: App, _ outlook: DayOutlook, _ mind: Mind, _ temper: borrowing Temper
+  ) -> Instant? {
+    guard let reminder = reminder(of: app, outlook), outlook.isToday(reminder) else { return nil }
+    let reminders = temper.parameters.reminders
+    let pull = reminders.pull * Double(mind.reminderSensitivity)
+    let place = UInt32(app.rawValue)
+    guard outlook.luck.happens(pull, .pulled, place) else { return nil }
+    let minutes = reminders.windowMinutes * outlook.luck.share(.pulledBy, place)
+    let instant = reminder + .minutes(rounding: minutes)
+    return outlook.isToday(instant) ? instant : nil
+  }
+}
+
+extension DayOutlook {
+  /// Whether an instant falls on the person's day.
+  @inline(__always)
+  func isToday(_ instant: Instant) -> Bool { instant >= start && instant < end }
+
+  /// How far into the person's day an instant is, in minutes.
+  func minutes(at instant: Instant) -> Double { Double((instant - start).count) / 60_000 }
+}
+
+extension DayPlan {
+  /// Adds an act if it falls on the person's day.
+  mutating func add(
+    _ act: Act, at instant: Instant, taking: Milliseconds, _ outlook: DayOutlook
+  ) {
+    guard outlook.isToday(instant) else { return }
+    add(act, at: instant, taking: taking)
+  }
+
+  /// Adds an opening: the app comes to the front and is looked at for some seconds.
+  mutating func open(_ app: App, at instant: Instant, _ outlook: DayOutlook) {
+    add(.open(app), at: instant, taking: .seconds(3), outlook)
+  }
+}

@@ -1,0 +1,146 @@
+import Chance
+import CivilTime
+import FocusTimer
+import Habits
+import PortableMath
+
+/// Sherpa: items created on the first days, then done, skipped or left; reflections, focus
+/// sessions, a subscription here and there.
+///
+///     07:40 open        reflect; complete what is done by now
+///     12:30 open        start the timer of 20 minutes, stop it
+///     21:10 open        complete, skip with a note, reflect; focus for 25 minutes
+extension DefaultBehaviour {
+  public func use(
+    sherpa: SherpaScreen, _ opening: Opening, _ outlook: DayOutlook, _ mind: inout Mind,
+    _ plan: inout DayPlan
+  ) {
+    let place = place(of: outlook)
+    var at = opening.instant + .seconds(4)
+    guard sherpa.session.state != .active, !Self.isPlanned(.sherpa, opening, outlook, mind) else {
+      return
+    }
+    let visit = SherpaVisit(opening, outlook, effort(outlook, mind, tempers[place]))
+    let items = sherpa.tracker.book.items
+    create(after: items.count, visit, &at, tempers[place], &plan)
+    if opening.number == 0 { comeBack(for: sherpa.tracker.book, items, visit, &plan) }
+    for item in items { use(item, sherpa.tracker.book, visit, &at, tempers[place], &plan) }
+    reflect(visit, &mind, &at, tempers[place], &plan)
+    shop(sherpa.tracker.plan, visit, &at, tempers[place], &plan)
+    Self.note(.sherpa, until: at, outlook, &mind)
+    focus(sherpa.session, visit, at, tempers[place], &plan)
+  }
+
+  /// The chance of doing what is planned: diligence, and what the board makes of it.
+  private func effort(
+    _ outlook: DayOutlook, _ mind: Mind, _ temper: borrowing Temper
+  ) -> Double {
+    var logit = diligence(outlook, temper)
+    if let board = outlook.board {
+      logit += temper.parameters.board.effort * pull(board, mind, temper)
+    }
+    return Portable.logistic(logit)
+  }
+
+  /// Creates the next item as long as some are wanted: one an opening, two on the very first.
+  private func create(
+    after count: Int, _ visit: SherpaVisit, _ at: inout Instant, _ temper: borrowing Temper,
+    _ plan: inout DayPlan
+  ) {
+    let wanted = SherpaItems.count(visit.outlook.luck, temper)
+    for number in count..<max(count, min(wanted, count == 0 ? 2 : count + 1)) {
+      let luck = visit.outlook.luck
+      let creates = temper.parameters.sherpa.creates
+      guard number == 0 || luck.happens(creates, .createsItem, visit.number) else { return }
+      guard let item = SherpaItems.item(number, visit.outlook, temper) else { return }
+      plan.add(.sherpa(.add(item)), at: at, taking: .seconds(30), visit.outlook)
+      at += .seconds(30)
+      if number < 2, visit.outlook.age == 0 { comeBack(for: number, visit, &plan) }
+    }
+  }
+
+  /// The openings at which today's items are done.
+  private func comeBack(
+    for book: HabitBook, _ items: [Item], _ visit: SherpaVisit, _ plan: inout DayPlan
+  ) {
+    for item in items where book.instance(of: item.id) != nil {
+      comeBack(for: Int(item.id.number), visit, &plan)
+    }
+  }
+
+  private func comeBack(for number: Int, _ visit: SherpaVisit, _ plan: inout DayPlan) {
+    let item = UInt32(clamping: number)
+    guard visit.isDone(item), visit.instant(item) > visit.opening.instant else { return }
+    plan.open(.sherpa, at: visit.instant(item), visit.outlook)
+  }
+
+  /// Does what is due by now about an item, or skips it.
+  private func use(
+    _ item: Item, _ book: HabitBook, _ visit: SherpaVisit, _ at: inout Instant,
+    _ temper: borrowing Temper, _ plan: inout DayPlan
+  ) {
+    guard let instance = book.instance(of: item.id), !instance.isFinal, !instance.isCompleted,
+      !instance.isSkipped, !book.isTimerRunning(for: item.id)
+    else { return }
+    let number = UInt32(clamping: Int(item.id.number))
+    guard visit.instant(number) <= visit.opening.instant else { return }
+    let (luck, outlook) = (visit.outlook.luck, visit.outlook)
+    let sherpa = temper.parameters.sherpa
+    if visit.isDone(number) {
+      let isTimed = item.unit == .min && luck.happens(sherpa.usesTimer, .runsTimer, number)
+      perform(item, isTimed: isTimed, instance, outlook, &at, &plan)
+    } else if luck.happens(sherpa.skips, .skipsItem, number) {
+      let hasNote = luck.happens(sherpa.notes, .notesSkip, number)
+      plan.add(
+        .sherpa(.skip(item.id, hasNote: hasNote)), at: at, taking: .seconds(hasNote ? 20 : 3),
+        outlook)
+      at += .seconds(hasNote ? 20 : 3)
+    }
+  }
+
+  /// Runs the timer, adds an amount for a week's target, or ticks it off.
+  private func perform(
+    _ item: Item, isTimed: Bool, _ instance: HabitInstance, _ outlook: DayOutlook,
+    _ at: inout Instant, _ plan: inout DayPlan
+  ) {
+    if isTimed {
+      let minutes = Milliseconds(max(60_000, (item.target - instance.progress).parts))
+      guard outlook.isToday(at + minutes) else { return }
+      plan.add(.sherpa(.startTimer(item.id)), at: at, taking: minutes, outlook)
+      plan.add(.sherpa(.stopTimer(item.id)), at: at + minutes, taking: .seconds(2), outlook)
+      at += minutes + .seconds(2)
+    } else if item.period != .day || item.unit == .min {
+      let event = HabitsEvent.increment(
+        item.id, by: SherpaItems.portion(of: item), via: .holdSwipe)
+      plan.add(.sherpa(event), at: at, taking: .seconds(4), outlook)
+      at += .seconds(4)
+    } else {
+      plan.add(.sherpa(.complete(item.id)), at: at, taking: .seconds(2), outlook)
+      at += .seconds(2)
+    }
+  }
+}
+
+/// An opening of Sherpa, and what the person means to do today.
+struct SherpaVisit {
+  let opening: Opening
+  let outlook: DayOutlook
+  /// The chance of doing an item.
+  let effort: Double
+
+  init(_ opening: Opening, _ outlook: DayOutlook, _ effort: Double) {
+    self.opening = opening
+    self.outlook = outlook
+    self.effort = effort
+  }
+
+  var number: UInt32 { UInt32(clamping: opening.number) }
+
+  /// Whether the person will do an item today.
+  func isDone(_ item: UInt32) -> Bool { outlook.luck.happens(effort, .doesItem, item) }
+
+  /// When the person has done it: some time from seven in the morning to ten in the evening.
+  func instant(_ item: UInt32) -> Instant {
+    outlook.start + .minutes(rounding: 420 + 900 * outlook.luck.share(.itemTime, item))
+  }
+}

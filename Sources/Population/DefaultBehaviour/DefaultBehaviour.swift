@@ -1,0 +1,139 @@
+import CivilTime
+import PortableMath
+
+/// What people do, by default: habits that form and fade, streaks, boards, reminders, moods, and
+/// people who differ.
+///
+///     let model = DefaultBehaviour()
+///     try DefaultBehaviour(archetypes: [.init(name: "steady", share: 1, parameters: steady)])
+///
+/// A day, and what it rests on:
+///
+///     leave?   the person's hazard (Beta) · (1 − relief · h) · (1 + raise · ℓ)
+///     open?    logit p = propensity + weekday + fresh start + novelty + shock + holiday
+///                      + β·h + streak · g(L) + board + reminder + pet − ℓ − dormancy − other apps
+///     when?    the chronotype's hours; a delivered reminder pulls one opening behind it
+///     what?    per app: sessions, tasks, focuses, habits, each with diligence and its own luck
+///     night    done: h += k · (1 − h)   missed: h loses a little, more with every miss in a row
+///              a streak of L days that breaks: ℓ += a · ln(1 + L); ℓ halves over days
+///
+/// h is the strength of the habit (0 … 1) and ℓ what broken streaks left behind, both for each app.
+/// Somebody who has left an app never comes back to it; somebody who only does not open it may, the
+/// longer ago the more rarely. The day of joining opens every app.
+///
+/// Whatever is to be done later in a day is decided by luck with an address, so that an opening can
+/// ask again what is due by now and needs no memory.
+///
+/// The numbers and their sources are `DefaultBehaviourParameters`; what was fitted to what stands
+/// in Documentation/behaviour.md. The model knows nothing of places, friends or money, people do
+/// not learn from each other, and they do not change archetype.
+public struct DefaultBehaviour: Behaviour {
+  /// By archetype.
+  let tempers: [Temper]
+
+  /// Everybody by the same parameters.
+  public init(
+    _ parameters: DefaultBehaviourParameters = DefaultBehaviourParameters()
+  ) throws(DefaultBehaviourError) {
+    try self.init(parameters: [parameters])
+  }
+
+  /// The parameters of each archetype, in the order of the world's list.
+  ///
+  /// - Throws: `DefaultBehaviourError` for parameters that make no model.
+  public init(parameters: [DefaultBehaviourParameters]) throws(DefaultBehaviourError) {
+    guard (1...255).contains(parameters.count) else { throw .archetypeCount(parameters.count) }
+    for archetype in parameters { try archetype.validate() }
+    tempers = parameters.map { Temper($0) }
+  }
+
+  /// A mixture of archetypes; who is of which, by their shares, is the world's to say.
+  public init(archetypes: [Archetype]) throws(DefaultBehaviourError) {
+    try Archetype.validate(archetypes)
+    try self.init(parameters: archetypes.map { $0.parameters })
+  }
+
+  /// The place of a person's archetype in the list.
+  @inline(__always)
+  func place(of outlook: DayOutlook) -> Int { min(max(0, outlook.archetype), tempers.count - 1) }
+}
+
+/// A kind of people: a name, how many of them there are, and how they differ from others.
+public struct Archetype: Hashable, Sendable {
+  public var name: String
+  /// In proportion to the other archetypes' shares.
+  public var share: Double
+  public var parameters: DefaultBehaviourParameters
+
+  public init(
+    name: String, share: Double,
+    parameters: DefaultBehaviourParameters = DefaultBehaviourParameters()
+  ) {
+    self.name = name
+    self.share = share
+    self.parameters = parameters
+  }
+
+  /// Whether a list makes a mixture.
+  ///
+  /// - Throws: `archetypeCount`, `archetypeShare`, `archetypeTwice`, or what is wrong with the
+  ///   parameters of the first archetype at fault.
+  public static func validate(_ archetypes: [Archetype]) throws(DefaultBehaviourError) {
+    guard (1...255).contains(archetypes.count) else { throw .archetypeCount(archetypes.count) }
+    var sum = 0.0
+    for (index, archetype) in archetypes.enumerated() {
+      guard archetype.share >= 0, archetype.share.isFinite else {
+        throw .archetypeShare(archetype.name, archetype.share)
+      }
+      let name = Array(archetype.name.utf8)
+      guard !archetypes[..<index].contains(where: { Array($0.name.utf8) == name }) else {
+        throw .archetypeTwice(archetype.name)
+      }
+      try archetype.parameters.validate()
+      sum += archetype.share
+    }
+    guard sum > 0 else { throw .archetypeShare(archetypes[0].name, archetypes[0].share) }
+  }
+}
+
+/// The parameters of one archetype with what can be computed once.
+struct Temper: Sendable {
+  let parameters: DefaultBehaviourParameters
+  let hours: ChronotypeHours
+  /// By weekday from Monday in lane 0, the fresh start of the week aside.
+  let weekday: SIMD8<Double>
+  /// The innovation of the personal shock.
+  let shockGain: Double
+  /// What a night leaves of a lapse.
+  let lapseKept: Float
+  /// Bit 31 · (month − 1) + day − 1 for each holiday.
+  let holidays: SIMD8<UInt64>
+
+  init(_ parameters: DefaultBehaviourParameters) {
+    self.parameters = parameters
+    hours = ChronotypeHours(parameters.times)
+    let week = parameters.opening.weekday
+    weekday = [
+      week.monday, week.tuesday, week.wednesday, week.thursday, week.friday, week.saturday,
+      week.sunday, 0,
+    ]
+    let kept = parameters.opening.shockKept
+    shockGain = parameters.opening.shockSpread * (1 - kept * kept).squareRoot()
+    lapseKept = Float(Portable.pow(0.5, 1 / parameters.feedback.lapseHalfDays))
+    var holidays = SIMD8<UInt64>.zero
+    for holiday in parameters.opening.holidays {
+      let bit = Temper.bit(month: holiday.month, day: holiday.day)
+      holidays[bit / 64] |= 1 << UInt64(bit % 64)
+    }
+    self.holidays = holidays
+  }
+
+  private static func bit(month: Int, day: Int) -> Int { 31 * (month - 1) + day - 1 }
+
+  /// Whether a date is a holiday.
+  @inline(__always)
+  func isHoliday(_ date: CivilDate) -> Bool {
+    let bit = Temper.bit(month: Int(date.month), day: Int(date.day))
+    return holidays[bit / 64] >> UInt64(bit % 64) & 1 != 0
+  }
+}
