@@ -32,6 +32,7 @@ public enum WorldError: Error, Hashable, Sendable, CustomStringConvertible {
   case segmentTwice(String)
   case focus(App, FocusParametersError)
   case tenx(DailyThreeParametersError)
+  case behaviour(DefaultBehaviourError)
   case sherpa(HabitsParametersError)
   case league(LeagueParametersError)
   case pet(PetParametersError)
@@ -80,6 +81,7 @@ public enum WorldError: Error, Hashable, Sendable, CustomStringConvertible {
       "there are two segments \"\(name)\"; give each its own name, and none the name \"all\""
     case .focus(let app, let error): "\(app.name): \(error.description)"
     case .tenx(let error): error.description
+    case .behaviour(let error): error.description
     case .sherpa(let error): error.description
     case .league(let error): error.description
     case .pet(let error): error.description

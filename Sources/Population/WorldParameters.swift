@@ -26,6 +26,11 @@ public struct WorldParameters: Sendable {
   public var days = 365
   /// Which model says what people do.
   public var behaviour = BehaviourModel.reference
+  /// The numbers of the default behaviour.
+  public var standard = DefaultBehaviourParameters()
+  /// The kinds of people of whom the population is a mixture; without any, everybody is of one kind,
+  /// that of `standard`.
+  public var archetypes: [Archetype] = []
   /// The numbers of the reference behaviour.
   public var reference = ReferenceBehaviour()
   /// Where people live; without any zone everybody lives in UTC.

@@ -43,9 +43,10 @@ public struct Scenario: Sendable {
 
   /// Throws what keeps the values in force from being a world.
   private func check() throws(ScenarioError) {
-    guard decoder.content.zones == .utc || parameters.behaviour != .reference else {
+    guard decoder.content.zones == .utc || decoder.content.world.behaviour != .reference else {
       throw ScenarioError(.zones, at: lastPlace(of: ["zones", "behaviour"]))
     }
+    let parameters = try decoder.parameters()
     do { _ = try World(parameters) } catch {
       throw ScenarioError(.world(error), at: lastPlace(of: Scenario.paths(of: error)))
     }
@@ -104,7 +105,10 @@ extension Scenario {
   /// The question that it answers; empty if it asks none.
   public var question: String { decoder.content.question }
   /// What decides the world.
-  public var parameters: WorldParameters { decoder.content.parameters }
+  public var parameters: WorldParameters {
+    // Settings of archetypes were checked with the scenario.
+    (try? decoder.parameters()) ?? decoder.content.world
+  }
   /// How many people, from the first on, are written down event by event.
   public var journalPeople: Int { decoder.content.journalPeople }
   /// How many worlds are counted together.

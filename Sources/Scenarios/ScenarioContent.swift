@@ -17,19 +17,21 @@ public struct ScenarioContent: Sendable {
 
   /// Other rules under which the same people live.
   public var variants: [ScenarioVariant] = []
+  /// The kinds of people of whom the population is a mixture.
+  public var archetypes: [ScenarioArchetype] = []
   /// How many worlds are counted together.
   public var replicates = 1
 
   public init() {}
+}
 
-  /// Everything that decides what happens, with the zones where the world looks for them.
-  var parameters: WorldParameters {
-    var parameters = world
-    parameters.zones =
-      zones == .utc
-      ? [] : zones.parts.map { ZoneWeight($0.zone, weight: UInt32(clamping: $0.weight)) }
-    return parameters
-  }
+/// A kind of people: the default model with other numbers.
+public struct ScenarioArchetype: Hashable, Sendable {
+  public let name: String
+  /// How many people are of it, beside the others.
+  public let share: Double
+  /// What is otherwise about them, by paths below `behaviour.default`.
+  public let settings: [ScenarioOverride]
 }
 
 /// Other rules under which the people of a scenario live once more.

@@ -45,6 +45,16 @@ public struct ScenarioOverride: Hashable, Sendable {
     }
   }
 
+  /// The same setting with its path below another.
+  func below(_ group: String) -> ScenarioOverride {
+    ScenarioOverride(
+      path: ScenarioPath(group).appending(path), value: value, place: place)
+  }
+
+  private init(path: ScenarioPath, value: String, place: ScenarioPlace) {
+    (self.path, self.value, self.place) = (path, value, place)
+  }
+
   public static func == (left: ScenarioOverride, right: ScenarioOverride) -> Bool {
     left.path == right.path && left.value == right.value
   }

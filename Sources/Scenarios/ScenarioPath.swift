@@ -24,6 +24,13 @@ public struct ScenarioPath: Hashable, Sendable {
       keys.split(separator: ".").map { .key(String($0)) } + (element.map { [.element($0)] } ?? [])
   }
 
+  private init(steps: [Step]) { self.steps = steps }
+
+  /// This path with another below it.
+  func appending(_ path: ScenarioPath) -> ScenarioPath {
+    ScenarioPath(steps: steps + path.steps)
+  }
+
   /// The path that a person wrote; nil if a bracket or a key is missing.
   package init?(reading text: String) {
     var steps: [Step] = []

@@ -24,7 +24,8 @@ public struct ScenarioTable: Sendable {
 
   /// The table of this version.
   public static let standard = ScenarioTable(
-    labels + setup + people + devices + behaviour + forest + pet + thresholds + petStreak + tenx
+    labels + setup + people + devices + behaviour + standardBehaviour + [archetypes] + forest + pet
+      + thresholds + petStreak + tenx
       + sherpa
       + league + output)
 }

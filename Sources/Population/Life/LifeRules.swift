@@ -44,7 +44,8 @@ package struct LifeRules: Sendable {
     let zones = parameters.zones.map { (zone: $0.zone.zone, weight: $0.weight) }
     self.zones = WorldZones(zones, start: parameters.start, days: parameters.days)
     arrivals = parameters.arrivals
-    archetypes = SharedOut([1])
+    archetypes = SharedOut(
+      parameters.archetypes.isEmpty ? [1] : parameters.archetypes.map { $0.share })
     do { devices = try DeviceRules(parameters.devices) } catch { throw .devices(error) }
     forest = try LifeRules.checked(.forest, parameters.forest.focus)
     sherpaFocus = try LifeRules.checked(.sherpa, parameters.sherpa.focus)

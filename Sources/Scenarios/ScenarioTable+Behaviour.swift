@@ -1,0 +1,82 @@
+import Population
+
+extension ScenarioTable {
+  /// The numbers of the default model of what people do.
+  static var standardBehaviour: [ScenarioField] {
+    traitsOfBehaviour + leavingOfBehaviour + habitOfBehaviour + openingOfBehaviour + [holidays]
+      + freshStartOfBehaviour + remindersOfBehaviour + feedbackOfBehaviour + boardOfBehaviour
+      + timesOfBehaviour + focusOfBehaviour + petOfBehaviour + tenxOfBehaviour
+      + sherpaOfBehaviour
+  }
+
+  private static var holidays: ScenarioField {
+    let kind = RecordKind(
+      noun: "holiday",
+      keys: [
+        RecordKind.Key("month", .whole(1...12), "the month"),
+        RecordKind.Key("day", .whole(1...31), "the day of the month"),
+      ])
+    return .records(
+      ScenarioPath("behaviour.default.opening.holidays"), kind,
+      FieldNotes(
+        basis: .assumption("the turn of the year"),
+        meaning: "dates on which everybody is less at their phone")
+    ) { content in
+      content.world.standard.opening.holidays.map { holiday in
+        kind.record([.whole(Int64(holiday.month)), .whole(Int64(holiday.day))])
+      }
+    } assign: { content, records in
+      content.world.standard.opening.holidays = records.map { record in
+        DefaultBehaviourParameters.Holiday(
+          month: Int(record.whole("month")), day: Int(record.whole("day")))
+      }
+    }
+  }
+
+  /// The kinds of people of whom the population is a mixture.
+  static var archetypes: ScenarioField {
+    let kind = RecordKind(
+      noun: "archetype",
+      keys: [
+        RecordKind.Key("archetype", .text, "its name"),
+        RecordKind.Key(
+          "share", .decimal(0...1_000_000), "how many people are of it, beside the others"),
+        RecordKind.Key(
+          "with", .settings, or: .settings([]),
+          "what is otherwise about them: paths below behaviour.default with values"),
+      ])
+    return .records(
+      ScenarioPath("people"), kind,
+      FieldNotes(
+        basis: .setup,
+        meaning: "kinds of people, mixed by their shares; without any, everybody is of one kind")
+    ) { content in
+      content.archetypes.map {
+        kind.record([.text($0.name), .decimal($0.share), .settings($0.settings)])
+      }
+    } assign: { content, records in
+      content.archetypes = records.map {
+        ScenarioArchetype(
+          name: $0.text("archetype"), share: $0.decimal("share"), settings: $0.settings("with"))
+      }
+    }
+  }
+}
+
+extension ScenarioField {
+  /// A number of the default model, by its path below `behaviour.default`.
+  static func behaviour(
+    _ path: String, _ range: ClosedRange<Double>,
+    _ place: any WritableKeyPath<DefaultBehaviourParameters, Double> & Sendable, unit: String = "",
+    _ basis: FieldBasis, _ meaning: String
+  ) -> ScenarioField {
+    .decimal(
+      ScenarioPath("behaviour.default.\(path)"), range, below(\.world.standard, place),
+      FieldNotes(unit: unit, basis: basis, meaning: meaning))
+  }
+}
+
+extension FieldBasis {
+  /// Fitted to published figures together with other numbers.
+  static let fitted = FieldBasis.source("fitted: Documentation/behaviour.md")
+}
