@@ -24,7 +24,7 @@ struct LivingWorldTests {
     #expect(count { if case .arrived = $0 { true } else { false } } == 200)
     #expect(count { $0 == .opened(.pet) } == 200 * 14)
     #expect(count { if case .refused = $0 { true } else { false } } == 0)
-    #expect(count { if case .taskDone(.onTime) = $0 { true } else { false } } == 200 * 14)
+    #expect(count { if case .taskDone(_, .onTime) = $0 { true } else { false } } == 200 * 14)
     #expect(
       count { $0 == .sessionEnded(.forest, .completed, focusMinutes: 25) } == 200 * 14)
     #expect(count { if case .habitsClosed(let day) = $0 { day.qualifies } else { false } } == 2_800)

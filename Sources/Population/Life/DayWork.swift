@@ -43,10 +43,10 @@ struct DayWork: ~Copyable {
   }
 
   /// Begins another person's day.
-  mutating func begin(at start: Instant) {
+  mutating func begin(at start: Instant, isFollowed: Bool) {
     queue.removeAll(now: start)
     plan.removeAll()
-    record.begin()
+    record.begin(isFollowed: isFollowed)
     busyUntil = start
     front = nil
     uses.removeAll(keepingCapacity: true)

@@ -16,6 +16,8 @@ struct LifeRecord: Sendable {
   private(set) var finished: [FinishedSession] = []
   /// How many events the engines were handed.
   private(set) var engineEvents: Int32 = 0
+  /// Whether somebody asks for the events that only the journal writes down.
+  private(set) var isFollowed = false
 
   mutating func note(_ event: WorldEvent, at instant: Instant) {
     lines.append(Line(instant: instant, event: event))
@@ -27,7 +29,8 @@ struct LifeRecord: Sendable {
   mutating func count() { engineEvents &+= 1 }
 
   /// Begins another person's day.
-  mutating func begin() {
+  mutating func begin(isFollowed: Bool) {
+    self.isFollowed = isFollowed
     lines.removeAll(keepingCapacity: true)
     finished.removeAll(keepingCapacity: true)
     engineEvents = 0

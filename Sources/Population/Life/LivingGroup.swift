@@ -59,7 +59,7 @@ extension LivingGroup {
     let end = rules.zones.start(of: day + 1, in: zone)
     let date = rules.start + day
     guard end > start else { return stepOver(date, place, by: rules) }
-    work.begin(at: start)
+        work.begin(at: start, isFollowed: sink.follows(people[place].person))
     if people[place].arrival == Int32(day) { arrive(place, date, at: start, by: rules, &work) }
     var outlook = outlook(day, place, start, end, by: rules)
     var mind = people[place].mind ?? model.arrive(outlook)

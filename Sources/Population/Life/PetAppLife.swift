@@ -9,12 +9,17 @@ struct PetAppLife: Sendable {
   private var widget: PetWidget
   /// Tasks done on the open day.
   private(set) var done: Int32 = 0
+  /// Tasks of the pet's open day that were told.
+  private var planned: Int32 = 0
+  /// The stage that was told.
+  private var stage: UInt8
   /// The days of the run of the last rise and the last fall.
   private(set) var lastRise: Int32 = .min
   private(set) var lastFall: Int32 = .min
 
   init(by rules: LifeRules, zone: Zone, at instant: Instant) {
     care = PetCare(rules: rules.pet, zone: zone)
+    stage = care.pet.stage
     streak = StreakKeeper(under: rules.petStreak)
     widget = PetWidget(showing: care.snapshot, at: instant)
   }
@@ -31,9 +36,10 @@ struct PetAppLife: Sendable {
     _ act: PetAct, at instant: Instant, _ day: Int32, _ record: inout LifeRecord
   ) {
     record.count()
-    let before = care.pet
+    var takesOpenTask = true
+    if case .delete(let task) = act { takesOpenTask = care.board[task]?.isOpen ?? true }
     var check: PetCheck?
-    self.act(at: instant, day, &record) { (care, archive) throws(PetCareError) in
+    let isDone = self.act(at: instant, day, &record) { (care, archive) throws(PetCareError) in
       switch act {
       case .plan(let time): _ = try care.create(due: time, at: instant, archive: archive)
       case .done(let task): check = try care.markDone(task, at: instant, archive: archive)
@@ -41,60 +47,74 @@ struct PetAppLife: Sendable {
       case .snoozeNext: _ = try care.snoozeNext(at: instant, archive: archive)
       case .delete(let task): try care.delete(task, at: instant, archive: archive)
       }
-    } done: { care, record in
-      switch act {
-      case .plan: record.note(.tasksPlanned(1), at: instant)
-      case .snoozeNext: record.note(.taskSnoozed, at: instant)
-      case .delete: record.note(.tasksPlanned(-1), at: instant)
-      case .done, .doneNext: break
-      }
     }
-    guard let check else { return }
-    done += 1
-    record.note(.taskDone(check.timing), at: instant)
-    move(from: before.stage, to: care.pet.stage, at: instant, day, &record)
+    guard isDone, let today = care.today else { return }
+    switch act {
+    case .plan: plan(1, for: today, at: instant, &record)
+    case .snoozeNext: record.note(.taskSnoozed(today), at: instant)
+    case .delete:
+      // A task that was done stays among those planned and done.
+      if takesOpenTask { plan(-1, for: today, at: instant, &record) } else { planned -= 1 }
+    case .done, .doneNext:
+      guard let check else { return }
+      done += 1
+      record.note(.taskDone(today, check.timing), at: instant)
+      move(to: care.pet.stage, at: instant, day, &record)
+    }
+  }
+
+  private mutating func plan(
+    _ tasks: Int32, for today: Day, at instant: Instant, _ record: inout LifeRecord
+  ) {
+    planned += tasks
+    record.note(.tasksPlanned(today, tasks), at: instant)
   }
 
   /// Hands an act to the engine, tells what was closed out before it, and shows it to the widget.
+  ///
+  /// - Returns: false if the engine refused.
+  @discardableResult
   private mutating func act(
     at instant: Instant, _ day: Int32, _ record: inout LifeRecord,
-    _ body: (inout PetCare, (PetCloseout) -> Void) throws(PetCareError) -> Void,
-    done: (PetCare, inout LifeRecord) -> Void = { _, _ in }
-  ) {
+    _ body: (inout PetCare, (PetCloseout) -> Void) throws(PetCareError) -> Void
+  ) -> Bool {
     var closed: [PetCloseout] = []
+    var isDone = true
     do throws(PetCareError) {
       try body(&care) { closed.append($0) }
       tell(closed, at: instant, day, &record)
-      done(care, &record)
     } catch {
+      isDone = false
       tell(closed, at: instant, day, &record)
       record.note(.refused(.pet, RefusalReason(error.name)), at: instant)
     }
     widget.rebuild(care.snapshot, from: care.calendar.zone.fullHour(after: instant), at: instant)
+    return isDone
   }
 
   private mutating func tell(
     _ closed: [PetCloseout], at instant: Instant, _ day: Int32, _ record: inout LifeRecord
   ) {
     for closeout in closed {
+      // Tasks that nobody planned: copies of the day before, or the usual ones.
+      let others = closeout.tally.total - planned
+      if others != 0 { record.note(.tasksPlanned(closeout.day, others), at: instant) }
+      planned = 0
       record.note(
         .petClosed(closeout.day, missed: closeout.missed, rolledOver: closeout.rolledOver),
         at: instant)
-      var stage = closeout.before.stage
-      for _ in 0..<closeout.falls {
-        move(from: stage, to: stage - 1, at: instant, day, &record)
-        stage -= 1
-      }
-      move(from: stage, to: closeout.after.stage, at: instant, day, &record)
+      for _ in 0..<closeout.falls { move(to: stage - 1, at: instant, day, &record) }
+      move(to: closeout.after.stage, at: instant, day, &record)
     }
   }
 
   private mutating func move(
-    from: UInt8, to: UInt8, at instant: Instant, _ day: Int32, _ record: inout LifeRecord
+    to next: UInt8, at instant: Instant, _ day: Int32, _ record: inout LifeRecord
   ) {
-    guard from != to else { return }
-    if to > from { lastRise = day } else { lastFall = day }
-    record.note(.petMoved(from: from, to: to), at: instant)
+    guard stage != next else { return }
+    if next > stage { lastRise = day } else { lastFall = day }
+    record.note(.petMoved(from: stage, to: next), at: instant)
+    stage = next
   }
 
   mutating func travel(to zone: Zone, at instant: Instant, _ record: inout LifeRecord) {

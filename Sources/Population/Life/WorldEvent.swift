@@ -26,10 +26,11 @@ public enum WorldEvent: Hashable, Sendable {
   /// A session ended so; its whole minutes that count as focus.
   case sessionEnded(App, FocusRecord.Outcome, focusMinutes: Int32)
 
-  /// Tasks were planned for the day.
-  case tasksPlanned(Int32)
-  case taskDone(TaskTiming)
-  case taskSnoozed
+  /// Tasks of a day of the pet app were planned, or taken away: by the person, by rollover or as
+  /// the usual ones of a day without a visit. The latter are told with the day's closeout.
+  case tasksPlanned(Day, Int32)
+  case taskDone(Day, TaskTiming)
+  case taskSnoozed(Day)
   /// A day of the pet app was closed out: that many tasks of the day were missed, and so many of
   /// them copied to the next.
   case petClosed(Day, missed: Int32, rolledOver: Int32)
@@ -43,14 +44,17 @@ public enum WorldEvent: Hashable, Sendable {
   /// What TenX shows at the end of a day, told only when it is not what it was a day before.
   case tenxShows(from: TenXShown?, to: TenXShown?)
 
-  /// A day of Sherpa is over. Days on which the app stays closed are told when it is opened again,
-  /// or with the end of the run.
+  /// A day of Sherpa is over, whether or not the app was opened on it.
   case habitsClosed(DaySummary)
+  /// How an item of Sherpa stood as its day ended; told of people who are followed only, before
+  /// the end of the day.
+  indirect case itemClosed(ItemDay)
+  /// A reflection was written; told of people who are followed only.
+  case reflected(Day, ReflectionTime)
   /// XP booked to a day, or taken back.
   case experience(Day, ExperienceReason, points: Int64)
-  /// What the ladder made of the week that ended with the day: tier and rank of the week, and the
-  /// tier of the next.
-  case ranked(LeagueTier, rank: UInt32, next: LeagueTier)
+  /// What the ladder made of the week that ended with the day.
+  case ranked(LeagueRank)
 
   /// At the day's end a streak did not simply go on: it began, broke, or was saved.
   case streakTurned(App, from: Int32, to: Int32, StreakBreakCause?)
@@ -127,6 +131,39 @@ public enum NotificationKind: UInt8, CaseIterable, Hashable, Sendable {
   }
 }
 
+/// Where a person ended a league week.
+public struct LeagueRank: Hashable, Sendable {
+  /// The tier of the week, and of the next.
+  public let tier: LeagueTier
+  public let next: LeagueTier
+  /// The board's number among all of the week, from 0.
+  public let board: Int32
+  /// 1 for the first of the board.
+  public let rank: UInt32
+  /// XP of the week.
+  public let xp: Int64
+}
+
+/// When a reflection is written.
+public enum ReflectionTime: UInt8, CaseIterable, Hashable, Sendable {
+  case morning, night
+
+  /// The name as tables spell it.
+  public var name: String {
+    switch self {
+    case .morning: "morning"
+    case .night: "night"
+    }
+  }
+}
+
+/// How an item of Sherpa stood as its day ended.
+public struct ItemDay: Hashable, Sendable {
+  public let item: Item
+  public let day: Day
+  public let instance: HabitInstance
+}
+
 /// Where and when an event happened.
 public struct EventContext: Hashable, Sendable {
   public let person: UInt32
@@ -147,4 +184,11 @@ public struct EventContext: Hashable, Sendable {
 package protocol EventSink {
   /// An event of a person's day. Persons come one after the other, the events of each in order.
   mutating func note(_ event: WorldEvent, _ context: EventContext)
+
+  /// Whether also those events of a person are asked for that only the journal writes down.
+  func follows(_ person: UInt32) -> Bool
+}
+
+extension EventSink {
+  package func follows(_ person: UInt32) -> Bool { false }
 }

@@ -131,10 +131,15 @@ extension WorldLeague {
     let before = season.tiers
     // There is one row of totals for each member.
     try? season.settle(totals)
-    for row in homes.indices where season.ladder.ranks[row] > 0 {
+    var board: Int32 = -1
+    for row in season.ladder.order.lazy.map({ Int($0) }) {
+      let rank = season.ladder.ranks[row]
+      // Rows come board by board, the first rank of each first.
+      if rank == 1 { board += 1 }
+      let place = LeagueRank(
+        tier: before[row], next: season.tiers[row], board: board, rank: rank, xp: totals.xp[row])
       groups[Int(homes[row].group)].note(
-        .ranked(before[row], rank: season.ladder.ranks[row], next: season.tiers[row]),
-        of: Int(homes[row].place), on: day, by: rules)
+        .ranked(place), of: Int(homes[row].place), on: day, by: rules)
     }
     for group in groups.indices { groups[group].startLeagueWeek() }
     for row in homes.indices {
