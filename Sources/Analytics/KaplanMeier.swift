@@ -51,17 +51,25 @@ public struct KaplanMeier: Sendable {
 
   private init(_ tallies: [(time: Double, events: Int64, censored: Int64)]) {
     var atRisk = tallies.lazy.map { [$0.events, $0.censored].total }.total
+    self.init(
+      tallies.map { tally in
+        defer { atRisk = atRisk &- tally.events &- tally.censored }
+        return (tally.time, atRisk, tally.events, tally.censored)
+      })
+  }
+
+  init(_ tallies: [(time: Double, atRisk: Int64, events: Int64, censored: Int64)]) {
     var survival = 1.0
     var greenwood = 0.0
     for tally in tallies {
-      let surviving = atRisk &- tally.events
-      survival *= Double(surviving) / Double(atRisk)
-      greenwood += Double(tally.events) / (Double(atRisk) * Double(surviving))
+      let surviving = tally.atRisk &- tally.events
+      survival *= Double(surviving) / Double(tally.atRisk)
+      greenwood += Double(tally.events) / (Double(tally.atRisk) * Double(surviving))
       rows.append(
         Row(
-          time: tally.time, atRisk: atRisk, events: tally.events, censored: tally.censored,
-          survival: surviving == 0 ? 0 : survival, greenwood: greenwood))
-      atRisk = surviving &- tally.censored
+          time: tally.time, atRisk: tally.atRisk, events: tally.events,
+          censored: tally.censored, survival: surviving == 0 ? 0 : survival,
+          greenwood: greenwood))
     }
   }
 
