@@ -96,7 +96,8 @@ struct PetAppLife: Sendable {
     _ closed: [PetCloseout], at instant: Instant, _ day: Int32, _ record: inout LifeRecord
   ) {
     for closeout in closed {
-      // Tasks that nobody planned: copies of the day before, or the usual ones.
+      // Tasks that nobody planned: of a day without a visit, copies of the day before or the usual
+      // ones.
       let others = closeout.tally.total - planned
       if others != 0 { record.note(.tasksPlanned(closeout.day, others), at: instant) }
       planned = 0
@@ -106,6 +107,8 @@ struct PetAppLife: Sendable {
       for _ in 0..<closeout.falls { move(to: stage - 1, at: instant, day, &record) }
       move(to: closeout.after.stage, at: instant, day, &record)
     }
+    guard let copies = closed.last?.rolledOver, copies > 0, let today = care.today else { return }
+    plan(copies, for: today, at: instant, &record)
   }
 
   private mutating func move(

@@ -137,6 +137,7 @@ private struct SherpaWeeks: Sendable {
   }
 
   mutating func turn() {
+    sunday = sunday + 7
     week = nextWeek
     nextWeek = LeagueWeek()
   }

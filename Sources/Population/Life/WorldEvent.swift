@@ -27,7 +27,7 @@ public enum WorldEvent: Hashable, Sendable {
   case sessionEnded(App, FocusRecord.Outcome, focusMinutes: Int32)
 
   /// Tasks of a day of the pet app were planned, or taken away: by the person, by rollover or as
-  /// the usual ones of a day without a visit. The latter are told with the day's closeout.
+  /// the usual ones of a day without a visit, all of whose tasks are told with its closeout.
   case tasksPlanned(Day, Int32)
   case taskDone(Day, TaskTiming)
   case taskSnoozed(Day)
@@ -178,6 +178,14 @@ public struct EventContext: Hashable, Sendable {
   public var instant: Instant
   /// The segments to which the person belongs, a bit each; everybody belongs to the first.
   public let segments: UInt16
+
+  package init(
+    person: UInt32, place: Int, arrival: Int32, day: Int, date: Day, instant: Instant,
+    segments: UInt16
+  ) {
+    (self.person, self.place, self.arrival, self.day) = (person, place, arrival, day)
+    (self.date, self.instant, self.segments) = (date, instant, segments)
+  }
 }
 
 /// Who is told of everything that happens to the people of a group.
