@@ -2,12 +2,27 @@ import CivilTime
 import PetEvolution
 
 /// What is known of a world before anybody has lived: how many, when, and the names of the stages.
-struct WorldShape: Sendable {
+package struct WorldShape: Sendable {
   let people: Int
   let start: Day
   let days: Int
   /// Names of the pet's stages, in order.
   let stageNames: [String]
+  /// The apps that anybody has.
+  let apps: AppSet
+  /// Whether people of Sherpa meet in leagues.
+  let hasLeague: Bool
+  /// How many parts of the population are counted apart, everybody among them.
+  let segments: Int
+
+  package init(
+    people: Int, start: Day, days: Int, stageNames: [String], apps: AppSet = [.pet],
+    hasLeague: Bool = false, segments: Int = 1
+  ) {
+    (self.people, self.start, self.days) = (people, start, days)
+    (self.stageNames, self.apps) = (stageNames, apps)
+    (self.hasLeague, self.segments) = (hasLeague, segments)
+  }
 
   /// How many stages the pet has.
   var stages: Int { stageNames.count }
@@ -25,10 +40,24 @@ struct WorldShape: Sendable {
     }
     return weeks
   }
+
+  /// The Monday weeks of which the run has a day.
+  var weekCount: Int { week(of: days - 1) + 1 }
+
+  /// The place of a day's Monday week among them.
+  func week(of day: Int) -> Int {
+    Int((start + day).week.weeksSinceEpoch - start.week.weeksSinceEpoch)
+  }
+
+  /// The day of the run of a date; nil outside the run.
+  func day(of date: Day) -> Int? {
+    let day = date - start
+    return day >= 0 && day < days ? day : nil
+  }
 }
 
 extension World {
-  var shape: WorldShape {
+  package var shape: WorldShape {
     WorldShape(
       people: parameters.people, start: parameters.start, days: parameters.days,
       stageNames: parameters.pet.stages.map { $0.name })

@@ -9,61 +9,98 @@ import Tabular
 ///     day       0   2       6  9  11 12 14
 ///
 /// Time counts from the person's arrival; a stage reached during day d is reached between d and
-/// d + 1. The first stage is reached by being born.
+/// d + 1. The first stage is reached by being born. This observer sees worlds in which nobody
+/// leaves and everybody is active to the end; `StageStories` sees the others.
 struct EvolutionTimesObserver: PetObserver {
-  let people: Int
-  let stages: Int
+  private let stages: Int
   /// The stages fallen from so far: a bit each in so many words a person.
   private var fallen: [UInt32]
   private let wordsPerPerson: Int
   private var openFalls: OpenFalls
-  /// First arrivals, by day, then stage, so that a week's lie together.
-  private(set) var reached: [Int32]
-  /// By stage.
-  private(set) var falls: [Int64]
-  private(set) var peopleFallen: [Int64]
-  private(set) var regains: [Int64]
-  private(set) var daysToRegain: [Int64]
+  private var tally: EvolutionTimesTally
 
   init(_ shape: WorldShape, people: Int) {
-    self.people = people
     stages = shape.stages
     wordsPerPerson = (shape.stages + 31) / 32
     fallen = Array(repeating: 0, count: people * wordsPerPerson)
     openFalls = OpenFalls(people: people)
-    reached = Array(repeating: 0, count: shape.stages * shape.days)
-    reached[0] = Int32(people)
-    let none = [Int64](repeating: 0, count: shape.stages)
-    (falls, peopleFallen, regains, daysToRegain) = (none, none, none, none)
+    tally = EvolutionTimesTally(shape)
+    tally.follow(people)
   }
 
   mutating func observe(_ day: PetDay) {
     for change in day.changes {
       let person = day.first + Int(change.person)
       if change.to > change.from {
-        climb(person, to: change.to, on: day.day)
+        climb(person, to: Int(change.to), on: day.day)
       } else {
         fall(person, from: Int(change.from), on: day.day)
       }
     }
   }
 
-  private mutating func climb(_ person: Int, to stage: UInt8, on day: Int) {
+  private mutating func climb(_ person: Int, to stage: Int, on day: Int) {
     if let since = openFalls.pop(person) {
-      regains[Int(stage)] += 1
-      daysToRegain[Int(stage)] += Int64(day - since)
+      tally.regain(stage, times: 1, days: Int64(day - since))
     } else {
-      reached[day * stages + Int(stage)] += 1
+      tally.reach(stage, age: day)
     }
   }
 
   private mutating func fall(_ person: Int, from stage: Int, on day: Int) {
-    falls[stage] += 1
     openFalls.push(person, day)
     let word = person * wordsPerPerson + stage / 32
     let bit = UInt32(1) << UInt32(stage % 32)
-    if fallen[word] & bit == 0 { peopleFallen[stage] += 1 }
+    tally.fall(from: stage, times: 1, isFirst: fallen[word] & bit == 0)
     fallen[word] |= bit
+  }
+
+  /// The table of all groups: nobody leaves, so everybody stayed.
+  static func table(_ groups: [EvolutionTimesObserver], _ shape: WorldShape) -> Table {
+    let tallies = groups.map { group in
+      var tally = group.tally
+      tally.endTogether()
+      return tally
+    }
+    return .evolutionTimes(everyone: tallies, stayed: tallies, shape)
+  }
+}
+
+extension Table {
+  /// `evolution_times` from the tallies of everyone and of those who stayed, by group.
+  static func evolutionTimes(
+    everyone: [EvolutionTimesTally], stayed: [EvolutionTimesTally], _ shape: WorldShape
+  ) -> Table {
+    let among = [("everyone", everyone), ("stayed", stayed)]
+    let rows = among.flatMap { name, groups -> [[Cell]] in
+      let sums = EvolutionTimesSums(groups, shape)
+      return (0..<shape.stages).map { stage in
+        [Cell(stage), .text(shape.stageNames[stage]), .text(name)] + sums.cells(stage)
+      }
+    }
+    return Table("evolution_times", evolutionTimesColumns, rows: rows)
+  }
+
+  private static var evolutionTimesColumns: [Column] {
+    let among = Column(
+      "among", meaning: "everyone: leaving competes; stayed: active in the last week",
+      example: "stayed")
+    let interval: [Column] = [
+      .share("sim_low", "lower end of the 95 % interval of the row's last reached share"),
+      .share("sim_high", "upper end of it: the size of the population, not the truth of the model"),
+    ]
+    let falls: [Column] = [
+      .count("falls", "times a pet fell from the stage"),
+      .count("people_fallen", "people whose pet fell from the stage at least once"),
+      .days("days_to_regain", "mean time from a fall until the stage was reached again"),
+    ]
+    let shares = EvolutionTimesSums.horizons.map {
+      Column.share("reached_share_\($0)", "people who have reached the stage within \($0) days")
+    }
+    let quantiles = [10, 25, 50, 75, 90].map {
+      Column.days("p\($0)_days", "by then \($0) % of the people have reached the stage")
+    }
+    return [.stage, .stageName, among] + shares + interval + quantiles + falls
   }
 }
 

@@ -55,8 +55,8 @@ struct PetObservers: Sendable {
       EvolutionObserver.table(groups.map { $0.evolution }, shape),
       EvolutionTimesObserver.table(groups.map { $0.evolutionTimes }, shape),
       StageWaitsObserver.table(groups.map { $0.stageWaits }, shape),
-      streaks.table,
-      Table.refusals,
+      streaks.table(),
+      RefusalsObserver.table([], 0),
     ]
   }
 }

@@ -1,14 +1,55 @@
 import Tabular
 
-extension Table {
-  /// `refusals`: events that a rule refused, by app and reason. It has no rows: people of the
-  /// reference behaviour ask for nothing that a rule refuses.
-  static var refusals: Table {
-    Table(
-      "refusals",
-      [
-        .app, Column("reason", meaning: "why the rule refused", example: "unknownTask"),
-        .count("events", "events refused for this reason"),
-      ])
+/// `refusals`: what people tried and a rule refused, by app and reason. People of the reference
+/// behaviour ask for nothing that a rule refuses.
+struct RefusalsObserver: Sendable {
+  private var tallies: BySegment<[Entry]>
+
+  /// In the order in which they were met.
+  private struct Entry: Sendable {
+    let app: App
+    let reason: RefusalReason
+    var events: Int64
+  }
+
+  init(_ shape: WorldShape) { tallies = BySegment(shape, []) }
+
+  mutating func refuse(_ app: App, _ reason: RefusalReason, _ segments: UInt16) {
+    tallies.update(segments) { RefusalsObserver.add(app, reason, 1, to: &$0) }
+  }
+
+  private static func add(
+    _ app: App, _ reason: RefusalReason, _ events: Int64, to entries: inout [Entry]
+  ) {
+    if let place = entries.firstIndex(where: { $0.app == app && $0.reason == reason }) {
+      entries[place].events += events
+    } else {
+      entries.append(Entry(app: app, reason: reason, events: events))
+    }
+  }
+
+  /// By app, then by the bytes of the reason.
+  static func table(_ groups: [RefusalsObserver], _ segment: Int) -> Table {
+    var all: [Entry] = []
+    for group in groups {
+      for entry in group.tallies[segment] {
+        add(entry.app, entry.reason, entry.events, to: &all)
+      }
+    }
+    all.sort { left, right in
+      if left.app != right.app { return left.app.rawValue < right.app.rawValue }
+      return left.reason.bytes.lexicographicallyPrecedes(right.reason.bytes)
+    }
+    let rows = all.map { entry -> [Cell] in
+      [.text(entry.app.name), .text(entry.reason.name), .integer(entry.events)]
+    }
+    return Table("refusals", columns, rows: rows)
+  }
+
+  private static var columns: [Column] {
+    [
+      .app, Column("reason", meaning: "why the rule refused", example: "unknownTask"),
+      .count("events", "events refused for this reason"),
+    ]
   }
 }

@@ -6,56 +6,91 @@ import Tabular
 ///     day       0  1  2  3  4  5
 ///     stage 1         ├──────┤          a stay of 2 days, ended during the day after
 ///     stage 0   ├─────┘      └────▶     a stay that has not ended
+///     stage 0   ├────────×              cut short: the person has removed the app
 ///
-/// Stays that have not ended with the run are known to be longer than they were seen; they count as
-/// such, so that a short run does not make every stage look quick. A stay's length is the number of
-/// days between the days on which it began and ended, spread over the day for quantiles.
+/// Stays that have not ended with the run, and those that were cut short, are known to be longer
+/// than they were seen; they count as such, so that a short run does not make every stage look
+/// quick. A stay's length is the number of days between the days on which it began and ended,
+/// spread over the day for quantiles. `entered` less `up`, `down` and `still_in` were cut short.
 struct StageWaitsObserver: PetObserver {
   private let days: Int
   private let stages: Int
-  /// The stage of the person's pet, and the day on which it came there.
+  /// The stage of the person's pet, `none` without one, and the day on which it came there.
   private var stage: [UInt8]
   private var since: [UInt16]
-  /// Ended stays, by length in days, then stage.
-  private var ended: [Int32]
-  /// By stage.
-  private var entered: [Int64]
-  private var up: [Int64]
-  private var down: [Int64]
+  private var tallies: BySegment<Tally>
+
+  private static var none: UInt8 { .max }
+
+  fileprivate struct Tally: Sendable {
+    /// Ended stays, and those cut short, by length in days, then stage.
+    var ended: [Int32]
+    var cut: [Int32]
+    /// By stage.
+    var entered: [Int64]
+    var up: [Int64]
+    var down: [Int64]
+  }
 
   init(_ shape: WorldShape, people: Int) {
     (days, stages) = (shape.days, shape.stages)
-    stage = Array(repeating: 0, count: people)
+    stage = Array(repeating: StageWaitsObserver.none, count: people)
     since = Array(repeating: 0, count: people)
-    ended = Array(repeating: 0, count: stages * days)
-    let none = [Int64](repeating: 0, count: stages)
-    (entered, up, down) = (none, none, none)
-    entered[0] = Int64(people)
+    let (cells, none) = ([Int32].none(stages * days), [Int64].none(stages))
+    tallies = BySegment(
+      shape, Tally(ended: cells, cut: cells, entered: none, up: none, down: none))
   }
 
   mutating func observe(_ day: PetDay) {
+    if day.arrived > 0 {
+      for person in day.first..<day.first + day.people { arrive(person, on: day.day, 1) }
+    }
     for change in day.changes {
-      let person = day.first + Int(change.person)
-      let (from, to) = (Int(change.from), Int(change.to))
-      ended[(day.day - Int(since[person])) * stages + from] += 1
-      if to > from { up[from] += 1 } else { down[from] += 1 }
-      entered[to] += 1
-      stage[person] = change.to
-      since[person] = UInt16(day.day)
+      move(day.first + Int(change.person), to: change.to, on: day.day, 1)
     }
   }
 
-  static func table(_ groups: [StageWaitsObserver], _ shape: WorldShape) -> Table {
-    let sums = StageWaitsSums(groups.map { $0.tallies }, shape)
+  /// A person has a pet from a day on.
+  mutating func arrive(_ person: Int, on day: Int, _ segments: UInt16) {
+    stage[person] = 0
+    since[person] = UInt16(day)
+    tallies.update(segments) { $0.entered[0] += 1 }
+  }
+
+  mutating func move(_ person: Int, to: UInt8, on day: Int, _ segments: UInt16) {
+    let from = Int(stage[person])
+    let length = day - Int(since[person])
+    tallies.update(segments) { tally in
+      tally.ended[length * stages + from] += 1
+      if Int(to) > from { tally.up[from] += 1 } else { tally.down[from] += 1 }
+      tally.entered[Int(to)] += 1
+    }
+    stage[person] = to
+    since[person] = UInt16(day)
+  }
+
+  /// A person removes the app in the morning of a day.
+  mutating func leave(_ person: Int, on day: Int, _ segments: UInt16) {
+    let cell = (day - Int(since[person])) * stages + Int(stage[person])
+    tallies.update(segments) { $0.cut[cell] += 1 }
+    stage[person] = StageWaitsObserver.none
+  }
+
+  /// - Parameter belongs: whether a person of a group, by their places, is in the segment.
+  static func table(
+    _ groups: [StageWaitsObserver], _ shape: WorldShape, _ segment: Int = 0,
+    belongs: (_ group: Int, _ person: Int) -> Bool = { _, _ in true }
+  ) -> Table {
+    var sums = StageWaitsSums(shape)
+    for (index, group) in groups.enumerated() {
+      sums.add(group.tallies[segment])
+      for person in group.stage.indices where group.stage[person] != none {
+        guard belongs(index, person) else { continue }
+        let length = shape.days - 1 - Int(group.since[person])
+        sums.open[length * shape.stages + Int(group.stage[person])] += 1
+      }
+    }
     return Table("stage_waits", columns, rows: (0..<shape.stages).map { sums.row($0) })
-  }
-
-  private var tallies: StageWaitsSums.Tallies {
-    var open = [Int64](repeating: 0, count: stages * days)
-    for person in stage.indices {
-      open[(days - 1 - Int(since[person])) * stages + Int(stage[person])] += 1
-    }
-    return (ended, open, entered, up, down)
   }
 
   private static var columns: [Column] {
@@ -73,37 +108,35 @@ struct StageWaitsObserver: PetObserver {
 
 /// The tallies of all groups together.
 private struct StageWaitsSums {
-  typealias Tallies = (
-    ended: [Int32], open: [Int64], entered: [Int64], up: [Int64], down: [Int64]
-  )
-
   let shape: WorldShape
   private var ended: [Int64]
+  private var cut: [Int64]
   /// Stays that had not ended, by length in days, then stage.
-  private var open: [Int64]
+  var open: [Int64]
   private var entered: [Int64]
   private var up: [Int64]
   private var down: [Int64]
 
-  init(_ groups: [Tallies], _ shape: WorldShape) {
+  init(_ shape: WorldShape) {
     self.shape = shape
-    ended = Array(repeating: 0, count: shape.stages * shape.days)
-    open = ended
-    let none = [Int64](repeating: 0, count: shape.stages)
+    let (cells, none) = ([Int64].none(shape.stages * shape.days), [Int64].none(shape.stages))
+    (ended, cut, open) = (cells, cells, cells)
     (entered, up, down) = (none, none, none)
-    for group in groups {
-      ended.add(group.ended)
-      open.add(group.open)
-      entered.add(group.entered)
-      up.add(group.up)
-      down.add(group.down)
-    }
+  }
+
+  mutating func add(_ group: StageWaitsObserver.Tally) {
+    ended.add(group.ended)
+    cut.add(group.cut)
+    entered.add(group.entered)
+    up.add(group.up)
+    down.add(group.down)
   }
 
   func row(_ stage: Int) -> [Cell] {
     let cells = (0..<shape.days).map { $0 * shape.stages + stage }
     let stillIn = cells.map { open[$0] }
-    let curve = AalenJohansen(reached: cells.map { ended[$0] }, left: [], censored: stillIn)
+    let curve = AalenJohansen(
+      reached: cells.map { ended[$0] }, left: [], censored: cells.map { open[$0] + cut[$0] })
     let within30 = curve.share(within: 30)
     return [
       Cell(stage), .text(shape.stageNames[stage]), .integer(entered[stage]), .integer(up[stage]),

@@ -6,33 +6,62 @@ import Tabular
 ///     length at a day's end   0   1   2   3 …      nearly everybody goes on, so the lengths of
 ///     the day before         10  20   5   3        a day are those of the day before moved up by
 ///     going on               10   ·  20   5   3    one, corrected by the day's turns
-///     turns                  +4  +6  −3  −1  ·
+///     turns                  +4  +6  −3  −1  ·     (who joins adds to 0, who leaves is taken away)
 ///     the day                14   6  17   4   3
 ///
-/// A group notes the turns of one week; `StreaksLedger` collects them and keeps the lengths.
+/// A group notes the turns of at most a week; `StreaksLedger` collects them and keeps the lengths.
 struct StreaksObserver: PetObserver {
-  /// By day of the week, counted from any, then length.
-  private var turns: [Int32]
+  /// By day of the week, counted from any, then app, then length.
+  private var turns: BySegment<[Int32]>
+  private let apps: AppSet
   /// No streak is longer than there were days.
   private let width: Int
 
   init(_ shape: WorldShape, people: Int) {
     width = shape.days + 1
-    turns = Array(repeating: 0, count: 7 * width)
+    apps = shape.apps
+    turns = BySegment(shape, .none(7 * shape.apps.count * width))
   }
 
   mutating func observe(_ day: PetDay) {
-    let row = day.day % 7 * width
+    let row = row(.pet, day.day)
+    if day.arrived > 0 { turns[0][row] += Int32(day.arrived) }
     for turn in day.turns {
+      turns[0][row + Int(StreakTurn.next(turn.from))] -= 1
+      turns[0][row + Int(turn.to)] += 1
+    }
+  }
+
+  /// A person has an app from a day on.
+  mutating func arrive(_ app: App, on day: Int, _ segments: UInt16) {
+    let row = row(app, day)
+    turns.update(segments) { $0[row] += 1 }
+  }
+
+  mutating func turn(_ app: App, _ turn: StreakTurn, on day: Int, _ segments: UInt16) {
+    let row = row(app, day)
+    turns.update(segments) { turns in
       turns[row + Int(StreakTurn.next(turn.from))] -= 1
       turns[row + Int(turn.to)] += 1
     }
   }
 
+  /// A person removes an app in the morning of a day, with a streak of a length.
+  mutating func leave(_ app: App, length: Int32, on day: Int, _ segments: UInt16) {
+    let cell = row(app, day) + Int(StreakTurn.next(length))
+    turns.update(segments) { $0[cell] -= 1 }
+  }
+
+  private func row(_ app: App, _ day: Int) -> Int {
+    (day % 7 * apps.count + apps.place(of: app)) * width
+  }
+
   /// Adds the turns of a day to those of all groups, and forgets them.
-  fileprivate mutating func hand(_ day: Int, to all: inout [Int64]) {
-    let row = day % 7 * width
-    turns.withUnsafeMutableBufferPointer { turns in
+  fileprivate mutating func hand(
+    _ app: App, _ day: Int, _ segment: Int, to all: inout [Int64]
+  ) {
+    let row = row(app, day)
+    turns[segment].withUnsafeMutableBufferPointer { turns in
       all.withUnsafeMutableBufferPointer { all in
         for length in 0..<all.count {
           all[length] &+= Int64(turns[row + length])
@@ -43,45 +72,92 @@ struct StreaksObserver: PetObserver {
   }
 }
 
-/// The lengths of everybody's streaks, brought up to date week by week.
+extension AppSet {
+  /// How many apps come before an app of the set.
+  func place(of app: App) -> Int {
+    let before = rawValue & (1 << app.rawValue &- 1)
+    return before.nonzeroBitCount
+  }
+
+  /// How many apps there are.
+  var count: Int { rawValue.nonzeroBitCount }
+}
+
+/// The lengths of everybody's streaks in the apps of a world, brought up to date day by day.
 struct StreaksLedger: Sendable {
-  private let people: Int64
-  /// How many streaks have which length at the end of the last day that was settled.
-  private var lengths: [Int64]
-  private var rows: [[Cell]] = []
+  /// By app.
+  private var books: [BySegment<Book>]
+  private let apps: [App]
+
+  private struct Book: Sendable {
+    /// How many streaks have which length at the end of the last day that was settled.
+    var lengths: [Int64] = [0]
+    var rows: [[Cell]] = []
+  }
 
   init(_ shape: WorldShape) {
-    people = Int64(shape.people)
-    lengths = [people]
+    apps = Array(shape.apps)
+    books = apps.map { _ in BySegment(shape, Book()) }
+  }
+
+  /// Opens a day on which nothing has been collected.
+  mutating func open() {
+    for app in apps.indices {
+      for segment in books[app].indices { books[app][segment].lengths.insert(0, at: 1) }
+    }
+  }
+
+  /// Collects a day of one group.
+  mutating func collect(_ day: Int, from group: inout StreaksObserver) {
+    for (index, app) in apps.enumerated() {
+      for segment in books[index].indices {
+        group.hand(app, day, segment, to: &books[index][segment].lengths)
+      }
+    }
+  }
+
+  /// Writes the rows of a day that was collected from all groups.
+  mutating func close(_ day: Int) {
+    for (index, app) in apps.enumerated() {
+      for segment in books[index].indices {
+        let row = StreaksLedger.cells(app, day, books[index][segment].lengths)
+        books[index][segment].rows.append(row)
+      }
+    }
+  }
+
+  private static func cells(_ app: App, _ day: Int, _ lengths: [Int64]) -> [Cell] {
+    var (sum, people): (Int64, Int64) = (0, 0)
+    for length in lengths.indices {
+      sum += Int64(length) * lengths[length]
+      people += lengths[length]
+    }
+    func atLeast(_ length: Int) -> Cell { .ratio(lengths.dropFirst(length).total, people) }
+    let quantiles = [0.1, 0.25, 0.5, 0.75, 0.9].map { Cell(Quantiles.ofTally(lengths, $0)) }
+    let head: [Cell] = [
+      .text(app.name), Cell(day), .integer(people), atLeast(1), .ratio(sum, people),
+    ]
+    let longest = people == 0 ? Cell.empty : Cell(lengths.lastIndex { $0 > 0 } ?? 0)
+    return head + quantiles + [longest] + [7, 30, 100].map { atLeast($0) }
   }
 
   /// Collects a week from all groups and writes its rows.
   mutating func settle(_ days: Range<Int>, of groups: inout [PetGroup]) {
     for day in days {
-      lengths.insert(0, at: 1)
-      for group in groups.indices { groups[group].observers.streaks.hand(day, to: &lengths) }
-      rows.append(cells(day))
+      open()
+      for group in groups.indices { collect(day, from: &groups[group].observers.streaks) }
+      close(day)
     }
   }
 
-  private func cells(_ day: Int) -> [Cell] {
-    var sum: Int64 = 0
-    for length in lengths.indices { sum += Int64(length) * lengths[length] }
-    let quantiles = [0.1, 0.25, 0.5, 0.75, 0.9].map { Cell(Quantiles.ofTally(lengths, $0)) }
-    let head: [Cell] = [
-      .text("pet"), Cell(day), .integer(people), .ratio(atLeast(1), people), .ratio(sum, people),
-    ]
-    let longest = Cell(lengths.lastIndex { $0 > 0 } ?? 0)
-    return head + quantiles + [longest] + [7, 30, 100].map { .ratio(atLeast($0), people) }
+  /// The table of a segment: app after app.
+  func table(_ segment: Int = 0) -> Table {
+    Table("streaks", StreaksLedger.columns, rows: books.flatMap { $0[segment].rows })
   }
-
-  private func atLeast(_ length: Int) -> Int64 { lengths.dropFirst(length).total }
-
-  var table: Table { Table("streaks", StreaksLedger.columns, rows: rows) }
 
   private static var columns: [Column] {
     let head: [Column] = [
-      .app, .day, .count("people", "people with the app"),
+      .app, .day, .count("people", "people with the app at the day's end"),
       .share("alive_share", "people with a streak of at least one day"),
       .days("mean", "mean length over all of them, in days that counted"),
     ]

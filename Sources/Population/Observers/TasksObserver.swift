@@ -1,42 +1,89 @@
+import CivilTime
+import PetEvolution
 import Tabular
 
-/// `tasks`: what became of the pet app's tasks, by day.
+/// `tasks`: what became of the pet app's tasks, by the day to which they belong.
 ///
-/// People of the reference behaviour never snooze and their tasks never roll over.
+///     day      0 (opened)        1 (closed)      2 (opened)
+///     told     planned, done     –               missed of 0; planned, missed of 1
+///     booked   0: planned, done, missed          1: planned, missed
+///
+/// A day's misses are known when it is closed out, with the next visit: those of days after which
+/// nobody came back never are. People of the reference behaviour never snooze and their tasks never
+/// roll over.
 struct TasksObserver: PetObserver {
-  private var planned: [Int64]
-  private var onTime: [Int64]
-  private var late: [Int64]
-  private var missed: [Int64]
+  private var tallies: BySegment<Tally>
+
+  private struct Tally: Sendable {
+    var planned: [Int64]
+    var onTime: [Int64]
+    var late: [Int64]
+    var missed: [Int64]
+    var snoozed: [Int64]
+    var rolledOver: [Int64]
+
+    init(days: Int) {
+      let none = [Int64].none(days)
+      (planned, onTime, late, missed, snoozed, rolledOver) = (none, none, none, none, none, none)
+    }
+  }
 
   init(_ shape: WorldShape, people: Int) {
-    let none = [Int64](repeating: 0, count: shape.days)
-    (planned, onTime, late, missed) = (none, none, none, none)
+    tallies = BySegment(shape, Tally(days: shape.days))
   }
 
   mutating func observe(_ day: PetDay) {
-    planned[day.day] += day.planned
-    onTime[day.day] += day.onTime
-    late[day.day] += day.late
-    missed[day.day] += day.missed
+    tallies[0].planned[day.day] += day.planned
+    tallies[0].onTime[day.day] += day.onTime
+    tallies[0].late[day.day] += day.late
+    tallies[0].missed[day.day] += day.missed
   }
 
-  static func table(_ groups: [TasksObserver], _ shape: WorldShape) -> Table {
-    var all = TasksObserver(shape, people: shape.people)
-    for group in groups {
+  /// Tasks of a day were planned, or taken away.
+  mutating func plan(_ tasks: Int32, on day: Int, _ segments: UInt16) {
+    tallies.update(segments) { $0.planned[day] += Int64(tasks) }
+  }
+
+  mutating func complete(_ timing: TaskTiming, on day: Int, _ segments: UInt16) {
+    tallies.update(segments) { tally in
+      switch timing {
+      case .onTime: tally.onTime[day] += 1
+      case .late: tally.late[day] += 1
+      }
+    }
+  }
+
+  mutating func snooze(on day: Int, _ segments: UInt16) {
+    tallies.update(segments) { $0.snoozed[day] += 1 }
+  }
+
+  /// A day was closed out.
+  mutating func close(_ day: Int, missed: Int32, rolledOver: Int32, _ segments: UInt16) {
+    tallies.update(segments) { tally in
+      tally.missed[day] += Int64(missed)
+      tally.rolledOver[day] += Int64(rolledOver)
+    }
+  }
+
+  static func table(_ groups: [TasksObserver], _ shape: WorldShape, _ segment: Int = 0) -> Table {
+    var all = Tally(days: shape.days)
+    for group in groups.lazy.map({ $0.tallies[segment] }) {
       all.planned.add(group.planned)
       all.onTime.add(group.onTime)
       all.late.add(group.late)
       all.missed.add(group.missed)
+      all.snoozed.add(group.snoozed)
+      all.rolledOver.add(group.rolledOver)
     }
-    return Table("tasks", columns, rows: (0..<shape.days).map { all.row($0) })
-  }
-
-  private func row(_ day: Int) -> [Cell] {
-    [
-      Cell(day), .integer(planned[day]), .integer(onTime[day]), .integer(late[day]),
-      .integer(missed[day]), Cell(0), Cell(0), .ratio(onTime[day] + late[day], planned[day]),
-    ]
+    let rows = (0..<shape.days).map { day -> [Cell] in
+      let counts = [
+        all.planned[day], all.onTime[day], all.late[day], all.missed[day], all.snoozed[day],
+        all.rolledOver[day],
+      ]
+      let done = all.onTime[day] + all.late[day]
+      return [Cell(day)] + counts.map { .integer($0) } + [.ratio(done, all.planned[day])]
+    }
+    return Table("tasks", columns, rows: rows)
   }
 
   private static var columns: [Column] {

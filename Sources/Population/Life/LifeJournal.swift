@@ -1,0 +1,127 @@
+import CivilTime
+import Habits
+import Tabular
+
+/// The journal of the people who are followed: everything that happens to them, and what Sherpa
+/// would export of them, in the app's own shapes.
+///
+///     events.csv         every event, `LifeJournalRow`
+///     habits.csv         an item on a day          ┐
+///     focus_sessions.csv a session of Sherpa       │ columns as `HabitsExport` names them, the
+///     reflections.csv    a reflection              │ person first
+///     xp.csv             a booking                 ┘
+///
+/// It is filled night by night, group after group: rows come by day, then person, then time.
+package struct LifeJournal: ~Copyable {
+  private var events = CSVWriter()
+  private var habits = CSVWriter()
+  private var sessions = CSVWriter()
+  private var reflections = CSVWriter()
+  private var experience = CSVWriter()
+  /// The session of Sherpa that each of the followed people began last.
+  private var begun: [Begun]
+  private let people: Range<UInt32>
+
+  private struct Begun: Sendable {
+    var start = Instant.epoch
+    var minutes: Int32 = 0
+  }
+
+  /// The journal of some people before the first day.
+  package init(of people: Range<UInt32>) {
+    self.people = people
+    begun = Array(repeating: Begun(), count: people.count)
+    for column in LifeJournalRow.columns { events.write(text: column.name) }
+    events.endRow()
+    habits.writeHeader(of: .habits)
+    sessions.writeHeader(of: .focusSessions)
+    reflections.writeHeader(of: .reflections)
+    experience.writeHeader(of: .experience)
+  }
+
+  /// The files: their names without the ending, and their text so far.
+  package var files: [(name: String, text: String)] {
+    [
+      ("events", events.text), (HabitsExport.habits.name.description, habits.text),
+      (HabitsExport.focusSessions.name.description, sessions.text),
+      (HabitsExport.reflections.name.description, reflections.text),
+      (HabitsExport.experience.name.description, experience.text),
+    ]
+  }
+
+  /// Takes what the groups have kept since the night before.
+  package mutating func settle<Model>(_ groups: inout [LivingGroup<Model, LifeObservers>]) {
+    for group in groups.indices { settle(groups[group].sink.takeJournal()) }
+  }
+
+  /// Writes what happened to people of one group on a day. What the league told them at night comes
+  /// after everybody's day, so it is put behind the day of each.
+  mutating func settle(_ rows: [LifeJournalRow]) {
+    let order = rows.indices.sorted {
+      (rows[$0].context.person, $0) < (rows[$1].context.person, $1)
+    }
+    for index in order { write(rows[index]) }
+  }
+
+  private mutating func write(_ row: LifeJournalRow) {
+    row.write(into: &events)
+    let person = row.context.person
+    switch row.event {
+    case .itemClosed(let item): write(item, of: person)
+    case .sessionStarted(.sherpa, let minutes):
+      begun[Int(person - people.lowerBound)] = Begun(start: row.context.instant, minutes: minutes)
+    case .sessionEnded(.sherpa, _, let minutes):
+      write(person, until: row.context.instant, minutes)
+    case .reflected(let day, let time):
+      reflections.write(Int64(person))
+      reflections.write(text: day.key)
+      reflections.write(text: time.name)
+      reflections.writeEmpty()
+      reflections.endRow()
+    case .experience(let day, let reason, let points):
+      experience.write(Int64(person))
+      experience.write(text: day.key)
+      experience.write(points)
+      experience.write(reason.name)
+      experience.endRow()
+    default: break
+    }
+  }
+
+  private mutating func write(_ item: ItemDay, of person: UInt32) {
+    habits.write(Int64(person))
+    habits.write(Int64(item.item.id.number))
+    habits.write(item.item.kind.name)
+    habits.write(text: item.day.key)
+    habits.write(item.item.unit.name)
+    habits.write(item.instance.progress, item.item.unit)
+    habits.write(item.item.target, item.item.unit)
+    habits.write(item.item.period.name)
+    habits.write(item.instance.isCompleted)
+    habits.write(item.instance.isSkipped)
+    habits.write(item.instance.hasNote)
+    habits.endRow()
+  }
+
+  private mutating func write(_ person: UInt32, until end: Instant, _ minutes: Int32) {
+    let begun = self.begun[Int(person - people.lowerBound)]
+    sessions.write(Int64(person))
+    sessions.write(begun.start.millisecondsSinceEpoch)
+    sessions.write(end.millisecondsSinceEpoch)
+    sessions.write(Int64(begun.minutes))
+    sessions.write(Int64(minutes))
+    sessions.endRow()
+  }
+}
+
+extension CSVWriter {
+  fileprivate mutating func writeHeader(of file: HabitsExport) {
+    for column in file.columns { write(column.name) }
+    endRow()
+  }
+
+  /// Writes an amount in its unit, rounded down to thousandths.
+  fileprivate mutating func write(_ amount: Amount, _ unit: MeasureUnit) {
+    write(numerator: amount.thousandths(unit), denominator: 1_000, decimals: 3)
+  }
+}

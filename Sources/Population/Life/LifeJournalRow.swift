@@ -1,0 +1,189 @@
+import PetEvolution
+import Leagues
+import CivilTime
+import FocusTimer
+import Habits
+import Tabular
+
+/// A line of the journal of a world in which people live with their phones: an event with all that
+/// it carries.
+///
+///     person,day,date,instant_ms,app,event,value,other,detail
+///     7,0,2026-01-05,1767571200000,,arrive,2,,forest;pet
+///     7,0,2026-01-05,1767603600000,pet,open,,,
+///     7,0,2026-01-05,1767603630000,pet,tasks_plan,1,,2026-01-05
+///     7,0,2026-01-05,1767607200000,pet,task_on_time,,,2026-01-05
+///     7,0,2026-01-05,1767657600000,pet,streak,0,1,
+///     7,0,2026-01-05,1767657600000,,day_over,3,,pet
+///
+/// Lines are in the order of days, then people, then time, a day's end last. The journal of
+/// everybody holds all that tables tell: a separate reader in the tests computes every table from
+/// it, byte for byte.
+package struct LifeJournalRow: Hashable, Sendable {
+  package let event: WorldEvent
+  package let context: EventContext
+
+  package init(event: WorldEvent, context: EventContext) {
+    (self.event, self.context) = (event, context)
+  }
+}
+
+extension LifeJournalRow {
+  /// The columns, in order.
+  package static var columns: [Column] {
+    [
+      .count("person", "number of the person, from 0", example: "7"), .day,
+      Column("date", meaning: "local date", example: "2026-02-05"),
+      Column(
+        "instant_ms", .integer, unit: "ms", meaning: "when, since 1970-01-01T00:00:00Z",
+        example: "1767603600000"),
+      Column("app", meaning: "forest, pet, tenx or sherpa; empty for none", example: "pet"),
+      Column("event", meaning: "what happened", example: "task_on_time"),
+      Column(
+        "value", .integer,
+        meaning: "arrive: apps; session_start, session_end: minutes; tasks_plan: tasks; "
+          + "day_close: tasks missed, habits scheduled; pet_move: stage before; focuses_plan: "
+          + "carried over; item_close: item; xp: points; rank: rank; streak: length before; "
+          + "notify: ms late; drift, widget_stale: ms; day_over: events of the engines",
+        example: "25"),
+      Column(
+        "other", .integer,
+        meaning: "day_close: tasks rolled over, habits completed; pet_move: stage after; rank: XP; "
+          + "streak: length after; drift: 1 if the session completes by the day's end",
+        example: "3"),
+      Column("detail", meaning: "names, dates and further numbers, with ; between", example: "pet"),
+    ]
+  }
+
+  /// Writes the row, with a cell for each of `columns`.
+  package func write(into writer: inout CSVWriter) {
+    let parts = self.parts
+    writer.write(Int64(context.person))
+    writer.write(Int64(context.day))
+    writer.write(text: context.date.key)
+    writer.write(context.instant.millisecondsSinceEpoch)
+    writer.write(text: parts.app?.name ?? "")
+    writer.write(text: parts.event)
+    writer.write(parts.value)
+    writer.write(parts.other)
+    writer.write(text: parts.detail)
+    writer.endRow()
+  }
+
+  private struct Parts {
+    var app: App?
+    var event: String
+    var value: Int64?
+    var other: Int64?
+    var detail = ""
+
+    init(
+      _ app: App?, _ event: String, _ value: Int64? = nil, _ other: Int64? = nil,
+      _ detail: String = ""
+    ) {
+      (self.app, self.event, self.value, self.other) = (app, event, value, other)
+      self.detail = detail
+    }
+  }
+
+  private var parts: Parts {
+    switch event {
+    case .arrived(let apps): Parts(nil, "arrive", Int64(apps.count), nil, apps.names)
+    case .removed(let app): Parts(app, "remove")
+    case .opened(let app): Parts(app, "open")
+    case .refused(let app, let reason): Parts(app, "refuse", nil, nil, reason.name)
+    case .sessionStarted(let app, let minutes): Parts(app, "session_start", Int64(minutes))
+    case .sessionPaused(let app): Parts(app, "session_pause")
+    case .sessionResumed(let app): Parts(app, "session_resume")
+    case .sessionEnded(let app, let outcome, let minutes):
+      Parts(app, "session_end", Int64(minutes), nil, outcome.text)
+    case .tasksPlanned(let day, let tasks): Parts(.pet, "tasks_plan", Int64(tasks), nil, day.key)
+    case .taskDone(let day, .onTime): Parts(.pet, "task_on_time", nil, nil, day.key)
+    case .taskDone(let day, .late): Parts(.pet, "task_late", nil, nil, day.key)
+    case .taskSnoozed(let day): Parts(.pet, "task_snooze", nil, nil, day.key)
+    case .petClosed(let day, let missed, let rolledOver):
+      Parts(.pet, "day_close", Int64(missed), Int64(rolledOver), day.key)
+    case .petMoved(let from, let to): Parts(.pet, "pet_move", Int64(from), Int64(to))
+    case .focusesPlanned(let continued): Parts(.tenx, "focuses_plan", Int64(continued))
+    case .focusCompleted: Parts(.tenx, "focus_complete")
+    case .focusUncompleted: Parts(.tenx, "focus_uncomplete")
+    case .tenxShows(let from, let to):
+      Parts(.tenx, "shows", nil, nil, "\(from?.name ?? "");\(to?.name ?? "")")
+    case .habitsClosed(let summary):
+      Parts(
+        .sherpa, "day_close", Int64(summary.counts.scheduled), Int64(summary.counts.completed),
+        summary.detail)
+    case .itemClosed(let item):
+      Parts(.sherpa, "item_close", Int64(item.item.id.number), nil, item.day.key)
+    case .reflected(let day, let time):
+      Parts(.sherpa, "reflect", nil, nil, "\(day.key);\(time.name)")
+    case .experience(let day, let reason, let points):
+      Parts(.sherpa, "xp", points, nil, "\(day.key);\(reason.text)")
+    case .ranked(let rank):
+      Parts(
+        .sherpa, "rank", Int64(rank.rank), rank.xp,
+        "\(rank.tier.key);\(rank.next.key);\(rank.board)")
+    case .streakTurned(let app, let from, let to, let cause):
+      Parts(app, "streak", Int64(from), Int64(to), cause?.name ?? "")
+    case .notified(let kind, let condition, let late):
+      Parts(kind.app, "notify", late?.count, nil, "\(kind.name);\(condition.name)")
+    case .drifted(let app, let design, let condition, let drift, let completes):
+      Parts(app, "drift", drift.count, completes ? 1 : 0, "\(design.name);\(condition.name)")
+    case .widgetStale(let app, let time): Parts(app, "widget_stale", time.count)
+    case .dayOver(let opened, let events):
+      Parts(nil, "day_over", Int64(events), nil, opened.names)
+    }
+  }
+}
+
+extension AppSet {
+  /// The names of the apps with `;` between.
+  fileprivate var names: String {
+    var names = ""
+    for app in self { names += names.isEmpty ? app.name : ";" + app.name }
+    return names
+  }
+}
+
+extension DaySummary {
+  /// What the journal tells besides habits scheduled and completed.
+  fileprivate var detail: String {
+    "\(day.key);excluded=\(counts.excluded);skipped=\(counts.skipped)"
+      + ";qualifies=\(qualifies ? 1 : 0);streak=\(streak)"
+  }
+}
+
+extension FocusRecord.Outcome {
+  /// The name as code spells it.
+  fileprivate var text: String {
+    switch self {
+    case .completed: "completed"
+    case .abandoned(.gaveUp): "gaveUp"
+    case .abandoned(.forceQuit): "forceQuit"
+    case .abandoned(.reboot): "reboot"
+    }
+  }
+}
+
+extension TenXShown {
+  /// The name as code spells it.
+  fileprivate var name: String {
+    switch self {
+    case .needsOnboarding: "needsOnboarding"
+    case .needsSetup: "needsSetup"
+    case .inProgress: "inProgress"
+    case .complete: "complete"
+    }
+  }
+}
+
+extension NotificationKind {
+  /// The app that sends it.
+  fileprivate var app: App {
+    switch self {
+    case .forestSession: .forest
+    case .morning: .tenx
+    case .sherpaSession, .habit, .seasonEnding: .sherpa
+    }
+  }
+}

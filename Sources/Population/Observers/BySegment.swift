@@ -1,0 +1,61 @@
+/// A tally for each part of the population that is counted apart, everybody first.
+///
+///     person        7            12           of the segments "all", "eager", "idle"
+///     segments      0b011        0b101
+///     tallies       all eager    all idle     that take note of what the person does
+///
+/// What observers remember of single people they keep once, whatever the segments.
+struct BySegment<Tally: Sendable>: Sendable {
+  private var tallies: [Tally]
+
+  init(_ shape: WorldShape, _ none: Tally) {
+    tallies = Array(repeating: none, count: max(1, shape.segments))
+  }
+
+  /// The tally of a segment; 0 is everybody.
+  subscript(segment: Int) -> Tally {
+    get { tallies[segment] }
+    _modify { yield &tallies[segment] }
+  }
+
+  var indices: Range<Int> { tallies.indices }
+
+  /// Changes the tallies of all segments to which a person belongs, a bit each.
+  @inline(__always)
+  mutating func update(_ segments: UInt16, _ change: (inout Tally) -> Void) {
+    if segments == 1 { return change(&tallies[0]) }
+    var left = segments
+    while left != 0 {
+      let segment = left.trailingZeroBitCount
+      if segment < tallies.count { change(&tallies[segment]) }
+      left &= left &- 1
+    }
+  }
+}
+
+extension Array where Element == Int32 {
+  /// Counts one more, or fewer, or so many; what lies beyond the end is not counted.
+  @inline(__always)
+  mutating func count(at index: Int, _ change: Int32 = 1) {
+    if index < count { self[index] &+= change }
+  }
+}
+
+extension Array where Element == Int64 {
+  /// The sums up to each: of changes, what there is.
+  var runningSums: [Int64] {
+    var sum: Int64 = 0
+    return map { change in
+      sum += change
+      return sum
+    }
+  }
+
+  /// Nothing, so many times.
+  static func none(_ count: Int) -> [Int64] { Array(repeating: 0, count: count) }
+}
+
+extension Array where Element == Int32 {
+  /// Nothing, so many times.
+  static func none(_ count: Int) -> [Int32] { Array(repeating: 0, count: count) }
+}

@@ -1,0 +1,100 @@
+import CivilTime
+import Habits
+import Tabular
+
+/// `xp`: what earned how much, by the Monday week of the day to which it was booked.
+///
+///     booked    habitComplete +10    dayComplete +50    dayComplete −50
+///     events          1                    2 (one taken back)
+///     points         10                    0
+///
+/// What is booked to a day after the run's last is left out.
+struct ExperienceObserver: Sendable {
+  private let shape: WorldShape
+  private var tallies: BySegment<Tally>
+
+  private struct Tally: Sendable {
+    /// By week, then reason.
+    var events: [Int64]
+    var points: [Int64]
+    /// Changes of the number of people with the app, by day.
+    var people: [Int32]
+  }
+
+  private static var reasons: Int { ExperienceReason.allCases.count }
+
+  init(_ shape: WorldShape) {
+    self.shape = shape
+    let isPresent = shape.apps.contains(.sherpa)
+    let none = [Int64].none(isPresent ? shape.weekCount * ExperienceObserver.reasons : 0)
+    tallies = BySegment(
+      shape, Tally(events: none, points: none, people: .none(isPresent ? shape.days : 0)))
+  }
+
+  /// A person has the app from a day on, or no longer.
+  mutating func change(by people: Int32, on day: Int, _ segments: UInt16) {
+    tallies.update(segments) { $0.people[day] += people }
+  }
+
+  mutating func book(
+    _ reason: ExperienceReason, _ points: Int64, on day: Int, _ segments: UInt16
+  ) {
+    let cell = shape.week(of: day) * ExperienceObserver.reasons + Int(reason.rawValue)
+    tallies.update(segments) { tally in
+      tally.events[cell] += 1
+      tally.points[cell] += points
+    }
+  }
+
+  static func table(
+    _ groups: [ExperienceObserver], _ shape: WorldShape, _ segment: Int
+  ) -> Table {
+    var events = [Int64].none(shape.weekCount * reasons)
+    var (points, people) = (events, [Int64].none(shape.days))
+    for group in groups.lazy.map({ $0.tallies[segment] }) {
+      events.add(group.events)
+      points.add(group.points)
+      people.add(group.people)
+    }
+    people = people.runningSums
+    let rows = shape.weeks.enumerated().flatMap { week, days in
+      ExperienceReason.allCases.map { reason -> [Cell] in
+        let cell = week * reasons + Int(reason.rawValue)
+        return [
+          .text((shape.start + days.lowerBound).week.key), .text(reason.text),
+          .integer(events[cell]), .integer(points[cell]),
+          .ratio(points[cell], people[days.upperBound - 1]),
+        ]
+      }
+    }
+    return Table("xp", columns, rows: rows)
+  }
+
+  private static var columns: [Column] {
+    [
+      .week,
+      Column(
+        "reason",
+        meaning: "dayComplete, habitComplete, taskComplete, reflectionMorning, reflectionNight "
+          + "or focus",
+        example: "habitComplete"),
+      .count("events", "bookings, those that take earlier ones back among them"),
+      Column("points", .integer, unit: "XP", meaning: "points booked", example: "5400"),
+      Column(
+        "mean_per_person", .decimal(places: 3), unit: "XP",
+        meaning: "points over the people who have Sherpa at the week's end", example: "41.250"),
+    ]
+  }
+}
+
+extension ExperienceReason {
+  /// The name as text.
+  var text: String { name.description }
+}
+
+extension Column {
+  /// The Monday week.
+  static var week: Column {
+    Column("week", meaning: "ISO 8601 week, Monday to Sunday", example: "2026-W02")
+  }
+}

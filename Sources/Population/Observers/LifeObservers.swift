@@ -1,0 +1,233 @@
+import Habits
+import CivilTime
+import Tabular
+
+/// The observers of one group of a world in which people live with their phones.
+///
+///     events of a group ──▶ LifeObservers ─┐
+///     events of a group ──▶ LifeObservers ─┼── every night ──▶ LifeLedger ──▶ tables
+///     …                                    ┘   what is large or needs all groups
+///
+/// An event goes to the observers that it concerns, with the segments of its person. Nothing is told
+/// of a day on which nothing happens, so such days cost nothing. Who has no app on arrival is nobody
+/// to the observers.
+package struct LifeObservers: EventSink, Sendable {
+  let shape: WorldShape
+  /// What is remembered of each person.
+  private var people: [Person]
+  private(set) var days: DaysObserver
+  private(set) var retention: RetentionObserver
+  private(set) var userStates: UserStatesObserver
+  var streaks: StreaksObserver
+  private var marks: StreakMarks
+  private(set) var streakSurvival: StreakSurvivalObserver
+  private(set) var streakBreaks: StreakBreaksObserver
+  private(set) var evolution: EvolutionObserver
+  private(set) var stories: StageStories
+  private(set) var stageWaits: StageWaitsObserver
+  private(set) var tasks: TasksObserver
+  private(set) var sessions: SessionsObserver
+  private(set) var timerDrift: TimerDriftObserver
+  private(set) var notifications: NotificationsObserver
+  var staleness: StalenessObserver
+  private(set) var habits: HabitsObserver
+  private(set) var experience: ExperienceObserver
+  var leagues = LeaguesObserver()
+  private(set) var tenx: TenXObserver
+  private(set) var refusals: RefusalsObserver
+  private(set) var laws: LawsObserver
+  /// The people whose journal is kept, and what happened to them since it was last asked for.
+  private let followed: Range<UInt32>
+  private(set) var journal: [LifeJournalRow] = []
+
+  private struct Person: Sendable {
+    var segments: UInt16 = 1
+    var apps: AppSet = []
+    /// The pet's stage.
+    var stage: UInt8 = 0
+  }
+
+  /// Nothing seen yet of a group of so many people.
+  ///
+  /// - Parameter followed: the numbers of the people whose journal is kept.
+  package init(_ shape: WorldShape, people: Int, followed: Range<UInt32> = 0..<0) {
+    self.shape = shape
+    self.followed = followed
+    self.people = Array(repeating: Person(), count: people)
+    let pets = shape.apps.contains(.pet) ? people : 0
+    days = DaysObserver(shape, people: people)
+    retention = RetentionObserver(shape, people: people)
+    userStates = UserStatesObserver(shape, people: people)
+    streaks = StreaksObserver(shape, people: people)
+    marks = StreakMarks(shape, people: people)
+    streakSurvival = StreakSurvivalObserver(shape)
+    streakBreaks = StreakBreaksObserver(shape)
+    evolution = EvolutionObserver(shape, people: pets)
+    stories = StageStories(shape, people: pets)
+    stageWaits = StageWaitsObserver(shape, people: pets)
+    tasks = TasksObserver(shape, people: pets)
+    sessions = SessionsObserver(shape, people: people)
+    timerDrift = TimerDriftObserver(shape)
+    notifications = NotificationsObserver(shape)
+    staleness = StalenessObserver(shape)
+    habits = HabitsObserver(shape)
+    experience = ExperienceObserver(shape)
+    tenx = TenXObserver(shape)
+    refusals = RefusalsObserver(shape)
+    laws = LawsObserver(shape, people: people)
+  }
+
+  package func follows(_ person: UInt32) -> Bool { followed.contains(person) }
+
+  package mutating func note(_ event: WorldEvent, _ context: EventContext) {
+    if followed.contains(context.person) {
+      journal.append(LifeJournalRow(event: event, context: context))
+    }
+    let (day, segments) = (context.day, context.segments)
+    switch event {
+    case .arrived(let apps): arrive(apps, context)
+    case .removed(let app): remove(app, context)
+    case .refused(let app, let reason): refusals.refuse(app, reason, segments)
+    case .sessionStarted(let app, _): sessions.start(app, context.place, on: day, segments)
+    case .sessionPaused(let app): sessions.pause(app, context.place, true, on: day, segments)
+    case .sessionResumed(let app): sessions.pause(app, context.place, false, on: day, segments)
+    case .sessionEnded(let app, let outcome, let minutes):
+      sessions.end(app, context.place, outcome, focusMinutes: minutes, on: day, segments)
+    case .tasksPlanned, .taskDone, .taskSnoozed, .petClosed, .petMoved: note(pet: event, context)
+    case .focusesPlanned(let continued): tenx.plan(continued: continued, on: day, segments)
+    case .tenxShows(let from, let to): tenx.show(from: from, to: to, on: day, segments)
+    case .habitsClosed, .experience, .ranked: note(sherpa: event, context)
+    case .streakTurned(let app, let from, let to, let cause):
+      turn(app, StreakTurn(from: from, to: to), cause, context)
+    case .notified(let kind, let condition, let late):
+      notifications.notify(kind, condition, late: late, segments)
+    case .drifted(_, let design, let condition, let drift, let completes):
+      timerDrift.drift(design, condition, drift, completes: completes, segments)
+    case .widgetStale(let app, let time): staleness.note(app, time, on: day, segments)
+    case .dayOver(let opened, let events): end(opened, events, context)
+    case .opened, .focusCompleted, .focusUncompleted, .itemClosed, .reflected: break
+    }
+  }
+
+  /// The run is over: what lasted to its end is written down.
+  package mutating func finish() {
+    let people = self.people
+    userStates.finish { people[$0].segments }
+    for (place, person) in people.enumerated() {
+      for app in person.apps {
+        let length = marks.length(app, of: place, on: shape.days - 1)
+        streakSurvival.lose(app, length: length, person.segments)
+      }
+    }
+  }
+
+  /// The league week is over.
+  mutating func turnWeek() { laws.turnWeek() }
+
+  /// Hands over the journal since it was last asked for.
+  mutating func takeJournal() -> [LifeJournalRow] {
+    defer { journal.removeAll(keepingCapacity: true) }
+    return journal
+  }
+
+  /// Whether a person, by their place, is in a segment.
+  func belongs(_ place: Int, to segment: Int) -> Bool {
+    people[place].segments & (1 << UInt16(segment)) != 0
+  }
+}
+
+extension LifeObservers {
+  private mutating func arrive(_ apps: AppSet, _ context: EventContext) {
+    guard !apps.isEmpty else { return }
+    let (place, day, segments) = (context.place, context.day, context.segments)
+    people[place] = Person(segments: segments, apps: apps)
+    days.arrive(day, segments)
+    retention.arrive(day, segments)
+    userStates.arrive(place, on: day, segments)
+    for app in apps { streaks.arrive(app, on: day, segments) }
+    if apps.contains(.pet) {
+      evolution.move(from: nil, to: 0, on: day, segments)
+      stories.arrive(place, on: day)
+      stageWaits.arrive(place, on: day, segments)
+    }
+    if apps.contains(.sherpa) { experience.change(by: 1, on: day, segments) }
+  }
+
+  private mutating func remove(_ app: App, _ context: EventContext) {
+    let (place, day, segments) = (context.place, context.day, context.segments)
+    guard people[place].apps.contains(app) else { return }
+    people[place].apps.remove(app)
+    let length = marks.length(app, of: place, on: day - 1)
+    streaks.leave(app, length: length, on: day, segments)
+    streakSurvival.lose(app, length: length, segments)
+    streakBreaks.leave(app, length: length, on: day, segments)
+    sessions.leave(app, place, on: day, segments)
+    if app == .pet {
+      evolution.move(from: people[place].stage, to: nil, on: day, segments)
+      stories.leave(place, on: day)
+      stageWaits.leave(place, on: day, segments)
+    }
+    if app == .sherpa { experience.change(by: -1, on: day, segments) }
+    guard people[place].apps.isEmpty else { return }
+    days.leave(day, segments)
+    userStates.leave(place, on: day, segments)
+  }
+
+  private mutating func turn(
+    _ app: App, _ turn: StreakTurn, _ cause: StreakBreakCause?, _ context: EventContext
+  ) {
+    let (day, segments) = (context.day, context.segments)
+    streaks.turn(app, turn, on: day, segments)
+    marks.turn(app, of: context.place, to: turn.to, on: day)
+    streakSurvival.turn(app, turn, segments)
+    streakBreaks.turn(app, turn, cause, on: day, segments)
+  }
+
+  private mutating func note(pet event: WorldEvent, _ context: EventContext) {
+    let (place, segments) = (context.place, context.segments)
+    switch event {
+    case .tasksPlanned(let date, let number):
+      if let day = shape.day(of: date) { tasks.plan(number, on: day, segments) }
+    case .taskDone(let date, let timing):
+      if let day = shape.day(of: date) { tasks.complete(timing, on: day, segments) }
+    case .taskSnoozed(let date):
+      if let day = shape.day(of: date) { tasks.snooze(on: day, segments) }
+    case .petClosed(let date, let missed, let rolledOver):
+      laws.close(.pet, place, date)
+      if let day = shape.day(of: date) {
+        tasks.close(day, missed: missed, rolledOver: rolledOver, segments)
+      }
+    case .petMoved(let from, let to):
+      people[place].stage = to
+      evolution.move(from: from, to: to, on: context.day, segments)
+      stories.move(place, from: from, to: to, on: context.day)
+      stageWaits.move(place, to: to, on: context.day, segments)
+    default: break
+    }
+  }
+
+  private mutating func note(sherpa event: WorldEvent, _ context: EventContext) {
+    switch event {
+    case .habitsClosed(let summary):
+      laws.close(.sherpa, context.place, summary.day)
+      if let day = shape.day(of: summary.day) { habits.close(day, summary, context.segments) }
+    case .experience(let date, let reason, let points):
+      laws.earn(points, context.place, on: date, in: context.date)
+      if let day = shape.day(of: date) {
+        experience.book(reason, points, on: day, context.segments)
+      }
+    case .ranked(let rank):
+      laws.rank(rank, context.place)
+      leagues.rank(rank, context.segments)
+    default: break
+    }
+  }
+
+  private mutating func end(_ opened: AppSet, _ events: Int32, _ context: EventContext) {
+    let (place, day, segments) = (context.place, context.day, context.segments)
+    days.end(day, opened: opened, events: events, segments)
+    guard !opened.isEmpty else { return }
+    retention.open(place, age: day - Int(context.arrival), segments)
+    userStates.visit(place, on: day, segments)
+  }
+}

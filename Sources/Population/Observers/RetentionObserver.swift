@@ -1,0 +1,110 @@
+import Analytics
+import Tabular
+
+/// `retention`: who comes back so and so many days after joining.
+///
+///     days since joining   0   1   2   3   4   5
+///     person               ●   ·   ●   ·   ·   │      joined 5 days before the end of the run
+///     active               1   0   1   0   0
+///     returned             1   1   1   0   0         on that day or later
+///
+/// Only people whose day lies within the run are counted for it. Active is who opens an app.
+struct RetentionObserver: Sendable {
+  private let days: Int
+  /// By person: the days since joining of the last active day, and 1 more; 0 without one.
+  private var lastActive: [UInt16]
+  /// By days since joining.
+  private var active: BySegment<[Int32]>
+  /// By day of the run.
+  private var joined: BySegment<[Int32]>
+
+  init(_ shape: WorldShape, people: Int) {
+    days = shape.days
+    lastActive = Array(repeating: 0, count: people)
+    active = BySegment(shape, .none(shape.days))
+    joined = BySegment(shape, .none(shape.days))
+  }
+
+  mutating func arrive(_ day: Int, _ segments: UInt16) { joined.update(segments) { $0[day] += 1 } }
+
+  /// A person opened an app.
+  mutating func open(_ person: Int, age: Int, _ segments: UInt16) {
+    lastActive[person] = UInt16(age + 1)
+    active.update(segments) { $0[age] += 1 }
+  }
+
+  /// What a group's people come to: of so many, by days since joining.
+  private struct Counts {
+    var people: [Int64]
+    var active: [Int64]
+    var returned: [Int64]
+  }
+
+  private func counts(_ segment: Int, belongs: (Int) -> Bool) -> Counts {
+    var counts = Counts(people: .none(days), active: .none(days), returned: .none(days))
+    counts.active.add(active[segment])
+    var people: Int64 = 0
+    for day in 0..<days {
+      people += Int64(joined[segment][day])
+      // Who joined up to a day has that many days left.
+      counts.people[days - 1 - day] = people
+    }
+    for person in lastActive.indices where lastActive[person] > 0 && belongs(person) {
+      counts.returned[Int(lastActive[person]) - 1] += 1
+    }
+    for age in (0..<days).dropLast().reversed() { counts.returned[age] += counts.returned[age + 1] }
+    return counts
+  }
+
+  /// - Parameter belongs: whether a person of a group, by their places, is in the segment.
+  static func table(
+    _ groups: [RetentionObserver], _ shape: WorldShape, _ segment: Int,
+    belongs: (_ group: Int, _ person: Int) -> Bool
+  ) -> Table {
+    let counts = groups.enumerated().map { index, group in
+      group.counts(segment) { belongs(index, $0) }
+    }
+    let rows = (0..<shape.days).map { age -> [Cell] in
+      let people = counts.map { $0.people[age] }
+      return [Cell(age), .integer(people.total)]
+        + share(counts.map { $0.active[age] }, of: people)
+        + share(counts.map { $0.returned[age] }, of: people)
+    }
+    return Table("retention", columns, rows: rows)
+  }
+
+  /// A share with its interval.
+  private static func share(_ part: [Int64], of people: [Int64]) -> [Cell] {
+    let range = Jackknife.interval(ofShare: part, of: people)
+    return [.ratio(part.total, people.total), Cell(range?.low), Cell(range?.high)]
+  }
+
+  private static var columns: [Column] {
+    [
+      Column("day", .integer, meaning: "days since the person joined", example: "7"),
+      .count("people", "people whose day of that number lies within the run"),
+      .share("active_share", "of them, who opened an app on that day"),
+      .share("active_sim_low", "lower end of the 95 % interval of the active share"),
+      .share("active_sim_high", "upper end of it"),
+      .share("returned_share", "of them, who opened an app on that day or later in the run"),
+      .share("returned_sim_low", "lower end of the 95 % interval of the returned share"),
+      .share(
+        "returned_sim_high",
+        "upper end of it: the size of the population, not the truth of the model"),
+    ]
+  }
+}
+
+extension Jackknife {
+  /// The interval of a share from its parts by group; groups without anybody are not left out.
+  static func interval(ofShare part: [Int64], of whole: [Int64]) -> Interval? {
+    let (parts, all) = (part.total, whole.total)
+    guard all > 0 else { return nil }
+    let share = Double(parts) / Double(all)
+    let without = whole.indices.filter { whole[$0] > 0 }.map { group in
+      let rest = all - whole[group]
+      return rest > 0 ? Double(parts - part[group]) / Double(rest) : share
+    }
+    return interval(share, leavingOut: without)?.asShare
+  }
+}

@@ -1,0 +1,116 @@
+import Tabular
+
+/// What became of everybody's pet, stage by stage: `evolution_times` of worlds in which people come
+/// and go.
+///
+///     person 7    stage 0 ◀── stage 1 ◀── stage 2      the highest stage reached, and those below
+///     reached        0           4           9         days after the arrival
+///     falls          0           1           2
+///
+/// Whether somebody stayed is known only when the run has ended, so what a row counts is kept for
+/// each person and stage, as few stages as there are reached.
+struct StageStories: Sendable {
+  private struct Story: Sendable {
+    /// In days since the arrival.
+    var reached: UInt16
+    var falls: UInt16 = 0
+    /// The day of the fall that has not been made good, and 1 more; 0 without one.
+    var fallen: UInt16 = 0
+    let stage: UInt8
+    /// Days of all falls that have been made good.
+    var daysToRegain: UInt32 = 0
+    /// The story of the stage below; −1 for none.
+    let below: Int32
+  }
+
+  private struct Life: Sendable {
+    /// The story of the highest stage; −1 without a pet so far.
+    var highest: Int32 = -1
+    var arrival: UInt16 = 0
+    /// The day on which the app was removed, and 1 more; 0 without.
+    var left: UInt16 = 0
+  }
+
+  private let shape: WorldShape
+  private var stories: [Story] = []
+  private var lives: [Life]
+
+  init(_ shape: WorldShape, people: Int) {
+    self.shape = shape
+    lives = Array(repeating: Life(), count: people)
+  }
+
+  /// A person has a newborn pet from a day on.
+  mutating func arrive(_ person: Int, on day: Int) {
+    lives[person].arrival = UInt16(day)
+    append(person, stage: 0, on: day)
+  }
+
+  private mutating func append(_ person: Int, stage: UInt8, on day: Int) {
+    stories.append(
+      Story(
+        reached: UInt16(day) - lives[person].arrival, stage: stage, below: lives[person].highest))
+    lives[person].highest = Int32(stories.count - 1)
+  }
+
+  mutating func move(_ person: Int, from: UInt8, to: UInt8, on day: Int) {
+    if to > from { climb(person, to: to, on: day) } else { fall(person, from: from, on: day) }
+  }
+
+  private mutating func climb(_ person: Int, to stage: UInt8, on day: Int) {
+    guard let story = story(person, stage) else { return append(person, stage: stage, on: day) }
+    guard stories[story].fallen > 0 else { return }
+    stories[story].daysToRegain += UInt32(day + 1 - Int(stories[story].fallen))
+    stories[story].fallen = 0
+  }
+
+  private mutating func fall(_ person: Int, from stage: UInt8, on day: Int) {
+    guard let story = story(person, stage) else { return }
+    stories[story].fallen = UInt16(day + 1)
+    if stories[story].falls < .max { stories[story].falls += 1 }
+  }
+
+  /// A person removes the app in the morning of a day.
+  mutating func leave(_ person: Int, on day: Int) { lives[person].left = UInt16(day + 1) }
+
+  private func story(_ person: Int, _ stage: UInt8) -> Int? {
+    var place = Int(lives[person].highest)
+    while place >= 0 {
+      if stories[place].stage == stage { return place }
+      if stories[place].stage < stage { return nil }
+      place = Int(stories[place].below)
+    }
+    return nil
+  }
+}
+
+extension StageStories {
+  /// What some of the people's stories come to.
+  func tally(of belongs: (Int) -> Bool) -> EvolutionTimesTally {
+    var tally = EvolutionTimesTally(shape)
+    for person in lives.indices where lives[person].highest >= 0 && belongs(person) {
+      tally.follow(1)
+      tell(person, to: &tally)
+    }
+    return tally
+  }
+
+  private func tell(_ person: Int, to tally: inout EvolutionTimesTally) {
+    let life = lives[person]
+    let end = life.left > 0 ? Int(life.left) - 1 : shape.days - 1
+    let highest = Int(stories[Int(life.highest)].stage)
+    for stage in highest + 1..<max(highest + 1, shape.stages) {
+      tally.lose(stage, age: end - Int(life.arrival), hasLeft: life.left > 0)
+    }
+    var place = Int(life.highest)
+    while place >= 0 {
+      let story = stories[place]
+      let stage = Int(story.stage)
+      if stage > 0 { tally.reach(stage, age: Int(story.reached)) }
+      if story.falls > 0 { tally.fall(from: stage, times: Int64(story.falls), isFirst: true) }
+      let regains = Int64(story.falls) - (story.fallen > 0 ? 1 : 0)
+      if regains > 0 { tally.regain(stage, times: regains, days: Int64(story.daysToRegain)) }
+      place = Int(story.below)
+    }
+  }
+}

@@ -1,0 +1,116 @@
+import CivilTime
+import Tabular
+
+/// `streak_breaks`: on which days of the week streaks break, and why.
+///
+///     day       Mon   Tue   Wed   Thu
+///     streak     1     2     ×            begun on Monday: at risk on Tuesday and Wednesday
+///     tallied         +1          −1      where the number of streaks at risk changes
+///
+/// At risk on a day are the streaks that are alive at its start, of people who keep the app. Only
+/// changes are tallied, so a day on which everything goes on costs nothing.
+struct StreakBreaksObserver: Sendable {
+  private let apps: AppSet
+  private let shape: WorldShape
+  private var tallies: BySegment<Tally>
+
+  private struct Tally: Sendable {
+    /// Changes of the number at risk, by app, then day.
+    var atRisk: [Int32]
+    /// By app, then weekday from Monday, then cause.
+    var breaks: [Int64]
+  }
+
+  private static var causes: Int { StreakBreakCause.allCases.count }
+
+  init(_ shape: WorldShape) {
+    (self.shape, apps) = (shape, shape.apps)
+    tallies = BySegment(
+      shape,
+      Tally(
+        atRisk: .none(apps.count * shape.days),
+        breaks: .none(apps.count * 7 * StreakBreaksObserver.causes)))
+  }
+
+  mutating func turn(
+    _ app: App, _ turn: StreakTurn, _ cause: StreakBreakCause?, on day: Int, _ segments: UInt16
+  ) {
+    if turn.from == 0 { change(app, by: 1, from: day + 1, segments) }
+    guard turn.to == 0 else { return }
+    change(app, by: -1, from: day + 1, segments)
+    guard let cause else { return }
+    let weekday = Int((shape.start + day).weekday.rawValue) - 1
+    let row = apps.place(of: app) * 7 + weekday
+    tallies.update(segments) {
+      $0.breaks[row * StreakBreaksObserver.causes + Int(cause.rawValue)] += 1
+    }
+  }
+
+  /// A person removes the app in the morning of a day.
+  mutating func leave(_ app: App, length: Int32, on day: Int, _ segments: UInt16) {
+    if length > 0 { change(app, by: -1, from: day, segments) }
+  }
+
+  private mutating func change(_ app: App, by change: Int32, from day: Int, _ segments: UInt16) {
+    guard day < shape.days else { return }
+    let cell = apps.place(of: app) * shape.days + day
+    tallies.update(segments) { $0.atRisk[cell] += change }
+  }
+
+  static func table(
+    _ groups: [StreakBreaksObserver], _ shape: WorldShape, _ segment: Int
+  ) -> Table {
+    var changes = [Int64].none(shape.apps.count * shape.days)
+    var breaks = [Int64].none(shape.apps.count * 7 * causes)
+    for group in groups {
+      changes.add(group.tallies[segment].atRisk)
+      breaks.add(group.tallies[segment].breaks)
+    }
+    var rows: [[Cell]] = []
+    for (place, app) in shape.apps.enumerated() {
+      let atRisk = Array(changes[place * shape.days..<(place + 1) * shape.days]).runningSums
+      for weekday in Weekday.allCases {
+        let days = atRisk.indices.filter { (shape.start + $0).weekday == weekday }
+        let risks = days.reduce(0) { $0 + atRisk[$1] }
+        for cause in StreakBreakCause.allCases {
+          let row = place * 7 + Int(weekday.rawValue) - 1
+          let broken = breaks[row * causes + Int(cause.rawValue)]
+          rows.append([
+            .text(app.name), .text(weekday.name), .text(cause.name), .integer(risks),
+            .integer(broken), .ratio(broken, risks),
+          ])
+        }
+      }
+    }
+    return Table("streak_breaks", columns, rows: rows)
+  }
+
+  private static var columns: [Column] {
+    [
+      .app, Column("weekday", meaning: "day of the week, of the person's date", example: "monday"),
+      Column(
+        "cause",
+        meaning: "notOpened: the app stayed closed; nothingDone: opened, nothing done; "
+          + "tooLittleDone: done, too little to count",
+        example: "notOpened"),
+      .count("at_risk", "streaks alive at the start of such a day"),
+      .count("breaks", "streaks that broke on such a day for this cause"),
+      .share("hazard", "breaks, of those at risk"),
+    ]
+  }
+}
+
+extension Weekday {
+  /// The name as tables spell it.
+  fileprivate var name: String {
+    switch self {
+    case .monday: "monday"
+    case .tuesday: "tuesday"
+    case .wednesday: "wednesday"
+    case .thursday: "thursday"
+    case .friday: "friday"
+    case .saturday: "saturday"
+    case .sunday: "sunday"
+    }
+  }
+}

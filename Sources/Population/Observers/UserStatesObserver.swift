@@ -1,0 +1,138 @@
+import Tabular
+
+/// `user_states`: how many people are in which `UserState` at each day's end, and how many came to
+/// it that day.
+///
+///     day        0   1   2   3 … 31   32   33      visits on days 1 and 33
+///     at_risk            +1       −1               written with the visit on day 33:
+///     dormant                     +1       −1      a silence costs two changes, not 31 days
+///
+/// A silence is written down when it ends: with a visit, with the last app, or with the run.
+struct UserStatesObserver: Sendable {
+  private struct Person: Sendable {
+    /// The day of the last visit, or of joining.
+    var contact: Int16 = 0
+    var state = UserState.left
+    var hasVisited = false
+    var isHere = false
+  }
+
+  private let days: Int
+  private var people: [Person]
+  private var tallies: BySegment<Tally>
+
+  /// By day, then state.
+  private struct Tally: Sendable {
+    var changes: [Int32]
+    var entered: [Int32]
+
+    /// People are in a state for some days, and came to it on the first of them or were in it
+    /// before.
+    mutating func stay(_ state: UserState, _ days: Range<Int>, isEntered: Bool = true) {
+      let states = UserState.allCases.count
+      changes[days.lowerBound * states + Int(state.rawValue)] += 1
+      changes.count(at: days.upperBound * states + Int(state.rawValue), -1)
+      if isEntered { entered[days.lowerBound * states + Int(state.rawValue)] += 1 }
+    }
+  }
+
+  init(_ shape: WorldShape, people: Int) {
+    days = shape.days
+    self.people = Array(repeating: Person(), count: people)
+    let none = [Int32].none(shape.days * UserState.allCases.count)
+    tallies = BySegment(shape, Tally(changes: none, entered: none))
+  }
+
+  mutating func arrive(_ person: Int, on day: Int, _ segments: UInt16) {
+    people[person] = Person(contact: Int16(day), state: .new, isHere: true)
+    tallies.update(segments) { $0.stay(.new, day..<day + 1) }
+  }
+
+  /// A person opened an app, for the first time on a day.
+  mutating func visit(_ person: Int, on day: Int, _ segments: UInt16) {
+    let before = people[person]
+    let contact = Int(before.contact)
+    people[person] = Person(contact: Int16(day), state: .new, hasVisited: true, isHere: true)
+    if !before.hasVisited, contact == day { return }
+    tellSilence(after: contact, until: day, segments)
+    let state = before.hasVisited ? UserState.visiting(after: day - contact) : .new
+    people[person].state = state
+    let isEntered = day > contact + 1 || before.state != state
+    tallies.update(segments) { $0.stay(state, day..<day + 1, isEntered: isEntered) }
+  }
+
+  /// A person removes the last app in the morning of a day.
+  mutating func leave(_ person: Int, on day: Int, _ segments: UInt16) {
+    let contact = Int(people[person].contact)
+    tellSilence(after: contact, until: day, segments)
+    people[person].isHere = false
+    let states = UserState.allCases.count
+    tallies.update(segments) { tally in
+      if contact == day {
+        // They joined this morning.
+        tally.changes[day * states] -= 1
+        tally.changes.count(at: (day + 1) * states, 1)
+        tally.entered[day * states] -= 1
+      }
+      tally.stay(.left, day..<days)
+    }
+  }
+
+  /// Writes down a silence between a visit and a day.
+  private mutating func tellSilence(after contact: Int, until day: Int, _ segments: UInt16) {
+    let dormant = min(day, contact + UserState.silence)
+    tallies.update(segments) { tally in
+      if contact + 1 < dormant { tally.stay(.atRisk, contact + 1..<dormant) }
+      if dormant < day { tally.stay(.dormant, dormant..<day) }
+    }
+  }
+
+  /// Writes down the silences that last to the end of the run.
+  mutating func finish(segments: (Int) -> UInt16) {
+    for person in people.indices where people[person].isHere {
+      tellSilence(after: Int(people[person].contact), until: days, segments(person))
+      people[person].isHere = false
+    }
+  }
+
+  /// Whether a person opened an app within the last days of the run.
+  func isActive(_ person: Int, inLast length: Int) -> Bool {
+    people[person].hasVisited && Int(people[person].contact) >= days - length
+  }
+
+  static func table(
+    _ groups: [UserStatesObserver], _ shape: WorldShape, _ segment: Int
+  ) -> Table {
+    let states = UserState.allCases.count
+    var people = [Int64].none(shape.days * states)
+    var entered = people
+    for group in groups {
+      people.add(group.tallies[segment].changes)
+      entered.add(group.tallies[segment].entered)
+    }
+    for cell in people.indices.dropFirst(states) { people[cell] += people[cell - states] }
+    let rows = (0..<shape.days).flatMap { day in
+      UserState.allCases.map { state -> [Cell] in
+        let cell = day * states + Int(state.rawValue)
+        return [
+          Cell(day), .text(state.name), .integer(people[cell]), .integer(entered[cell]),
+        ]
+      }
+    }
+    return Table("user_states", columns, rows: rows)
+  }
+
+  private static var columns: [Column] {
+    [
+      .day,
+      Column(
+        "state",
+        meaning: "new: joined today or first visit; current: a visit also in the 6 days before; "
+          + "reactivated, resurrected: back after 7 days or more, after 30 silent days or more; "
+          + "at_risk, dormant: silent for up to 29 days, for longer; left: without any app",
+        example: "current"),
+      .count("people", "people in the state at the day's end"),
+      .count("entered", "people who were in another state the day before, or not there"),
+    ]
+  }
+}
