@@ -1,0 +1,52 @@
+import Analytics
+import Testing
+
+@Suite("LogTally")
+struct LogTallyTests {
+  /// Numbers of all sizes, many of them next to where the resolution changes.
+  private var values: [Int64] {
+    let powers = (0..<62).flatMap { power in
+      [-2, -1, 0, 1, 2, 3].map { (Int64(1) << Int64(power)) + $0 }
+    }
+    let steps = (0..<2_000).map { Int64($0) } + (0..<500).map { Int64($0) * 172_801 }
+    return (powers + steps).filter { $0 >= 0 }
+  }
+
+  @Test("a value counts as a number with seven bits that is at most 0.8 % away, or as itself")
+  func resolution() {
+    for value in values {
+      let counted = LogTally.rounded(value)
+      let width = Int64.bitWidth - counted.leadingZeroBitCount - counted.trailingZeroBitCount
+      #expect(counted == 0 || width <= 7, "\(value)")
+      #expect(Double(abs(counted - value)) <= Double(value) / 127, "\(value) counts as \(counted)")
+      if value < 128 { #expect(counted == value) }
+    }
+    #expect(LogTally.rounded(-5) == 0)
+    #expect(LogTally.rounded(.max) == .max)
+  }
+
+  @Test("larger values never count as smaller ones")
+  func order() {
+    let counted = values.sorted().map { LogTally.rounded($0) }
+    #expect(counted == counted.sorted())
+  }
+
+  @Test("quantiles are those of the values as they count, in whatever order they came")
+  func quantiles() {
+    let sample = [3, 5, 1_000_003, 129, 700, 86_399_999, 86_399_999, 0, 255].map { Int64($0) }
+    let counted = sample.map { Double(LogTally.rounded($0)) }.sorted()
+    var (whole, first, second) = (LogTally(), LogTally(), LogTally())
+    for (index, value) in sample.enumerated() {
+      whole.add(value)
+      if index % 2 == 0 { first.add(value) } else { second.add(value) }
+    }
+    second.add(first)
+    for share in [0, 0.1, 0.25, 0.5, 0.75, 0.9, 0.99, 1] {
+      #expect(whole.quantile(share) == Quantiles.type7(counted, share))
+      #expect(second.quantile(share) == whole.quantile(share))
+    }
+    #expect(LogTally().quantile(0.5) == nil)
+    whole.removeAll()
+    #expect(whole.count == 0)
+  }
+}

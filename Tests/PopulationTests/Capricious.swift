@@ -1,0 +1,203 @@
+import Cadence
+import Chance
+import CivilTime
+import DailyThree
+import FocusTimer
+import Habits
+import Leagues
+import PetEvolution
+import Population
+
+/// Somebody who does everything that can be done with the apps, well or badly, as luck has it:
+/// breaks streaks, leaves sessions paused, tries what is refused, removes apps.
+struct Capricious: Behaviour {
+  struct Mind: BitwiseCopyable, Sendable { var visits: Int32 = 0 }
+
+  /// Luck that nobody else asks for.
+  private func draw(_ outlook: DayOutlook, _ number: UInt32) -> Double {
+    outlook.luck.draw(Decision(97), number).unit
+  }
+
+  private func chance(_ share: Double, _ outlook: DayOutlook, _ number: UInt32) -> Bool {
+    draw(outlook, number) < share
+  }
+
+  func arrive(_ outlook: DayOutlook) -> Mind { Mind() }
+
+  func decide(_ outlook: DayOutlook, _ mind: inout Mind, _ plan: inout DayPlan) -> AppSet {
+    var removed: AppSet = []
+    // Some people fall silent for five weeks.
+    let isSilent = outlook.luck.person % 7 == 3 && (9..<44).contains(outlook.age)
+    for app in outlook.apps {
+      let number = UInt32(app.rawValue) * 10
+      if chance(0.008, outlook, number) { removed.insert(app) }
+      let opens = 0.3 + 0.6 * Double(outlook.luck.person % 5) / 5
+      if isSilent || !chance(opens, outlook, number + 1) { continue }
+      let minute = Int(draw(outlook, number + 2) * 900) + 240
+      plan.add(.open(app), at: outlook.instant(minutes: minute), taking: .seconds(20))
+      if chance(0.3, outlook, number + 3) {
+        plan.add(.open(app), at: outlook.instant(minutes: minute + 170))
+      }
+    }
+    return removed
+  }
+
+  func learn(_ days: AppDays, _ outlook: DayOutlook, _ mind: inout Mind) {}
+}
+
+extension Capricious {
+  func use(
+    forest: ForestScreen, _ opening: Opening, _ outlook: DayOutlook, _ mind: inout Mind,
+    _ plan: inout DayPlan
+  ) { focus(.forest, forest.session, opening, outlook, &plan) }
+
+  private func focus(
+    _ app: App, _ session: FocusSession, _ opening: Opening, _ outlook: DayOutlook,
+    _ plan: inout DayPlan
+  ) {
+    let first = UInt32(100 + opening.number * 20 + Int(app.rawValue) * 60)
+    let now = opening.instant
+    if session.state == .paused {
+      plan.add(.focus(app, chance(0.5, outlook, first) ? .resume : .forceQuit), at: now)
+      return
+    }
+    plan.add(.focus(app, .start(minutes: 20)), at: now)
+    let later = now + .minutes(Int64(draw(outlook, first + 1) * 18) + 1)
+    switch Int(draw(outlook, first + 2) * 7) {
+    case 0: plan.add(.focus(app, .pause), at: later)
+    case 1:
+      plan.add(.focus(app, .pause), at: later)
+      plan.add(.focus(app, .resume), at: later + .minutes(4))
+    case 2:
+      plan.add(.focus(app, .askGiveUp), at: later)
+      plan.add(.focus(app, .giveUp), at: later + .seconds(3))
+    case 3: plan.add(.focus(app, .forceQuit), at: later)
+    case 4: plan.add(.focus(app, .start(minutes: 5)), at: later)
+    default: plan.add(.leave(app), at: later)
+    }
+  }
+
+  func use(
+    pet: PetCare, _ opening: Opening, _ outlook: DayOutlook, _ mind: inout Mind,
+    _ plan: inout DayPlan
+  ) {
+    var now = opening.instant
+    let first = UInt32(300 + opening.number * 30)
+    for task in 0..<UInt32(draw(outlook, first) * 4) {
+      let hour = Int(draw(outlook, first + 1 + task) * 23)
+      guard let time = LocalTime(hour: hour, minute: 30) else { continue }
+      plan.add(.pet(.plan(time)), at: now, taking: .seconds(9))
+      now = now + .seconds(10)
+    }
+    for step in 0..<UInt32(draw(outlook, first + 10) * 6) {
+      now = now + .minutes(Int64(draw(outlook, first + 11 + step) * 90))
+      switch Int(draw(outlook, first + 18 + step) * 8) {
+      case 0: plan.add(.pet(.snoozeNext), at: now)
+      case 1: plan.add(.pet(.delete(TaskID(1 + Int64(mind.visits)))), at: now)
+      default: plan.add(.pet(.doneNext), at: now)
+      }
+    }
+    mind.visits += 1
+  }
+
+  func use(
+    tenx: DailyThree, _ opening: Opening, _ outlook: DayOutlook, _ mind: inout Mind,
+    _ plan: inout DayPlan
+  ) {
+    let now = opening.instant
+    let first = UInt32(400 + opening.number * 20)
+    if chance(0.4, outlook, first) { plan.add(.tenx(.onboard), at: now) }
+    if tenx.goals.count < 2 { plan.add(.tenx(.addGoal), at: now + .seconds(1)) }
+    let continued = Int32(draw(outlook, first + 1) * 4)
+    plan.add(.tenx(.plan(continued: continued)), at: now + .seconds(2))
+    for place in 1...3 where chance(0.7, outlook, first + 1 + UInt32(place)) {
+      plan.add(.tenx(.complete(place)), at: now + .minutes(Int64(place * 11)))
+    }
+    if chance(0.2, outlook, first + 9) { plan.add(.tenx(.uncomplete(1)), at: now + .minutes(50)) }
+  }
+
+  func use(
+    sherpa: SherpaScreen, _ opening: Opening, _ outlook: DayOutlook, _ mind: inout Mind,
+    _ plan: inout DayPlan
+  ) {
+    var now = opening.instant
+    let first = UInt32(500 + opening.number * 40)
+    if chance(0.5, outlook, first), let rule = try? RecurrenceRule(.daily, from: outlook.date) {
+      let count = Int32(sherpa.tracker.book.items.count)
+      if let item = try? Item(
+        id: ItemID(count + 1), kind: count % 3 == 2 ? .task : .habit,
+        target: Amount(whole: 2, .count), recurrence: rule)
+      {
+        plan.add(.sherpa(.add(item)), at: now)
+      }
+    }
+    for (index, item) in sherpa.tracker.book.items.enumerated() {
+      now = now + .seconds(30)
+      let event: HabitsEvent =
+        switch Int(draw(outlook, first + 1 + UInt32(index)) * 9) {
+        case 0: .skip(item.id, hasNote: true)
+        case 1: .skip(item.id, hasNote: false)
+        case 2: .uncomplete(item.id)
+        case 3: .increment(item.id, by: nil, via: .tapPlus)
+        case 4, 5, 6, 7: .complete(item.id)
+        default: .observe
+        }
+      plan.add(.sherpa(event), at: now)
+    }
+    if chance(0.4, outlook, first + 30) { plan.add(.sherpa(.reflectMorning), at: now) }
+    if chance(0.3, outlook, first + 31) { plan.add(.sherpa(.reflectNight), at: now) }
+    if chance(0.5, outlook, first + 32) {
+      focus(.sherpa, sherpa.session, opening, outlook, &plan)
+    }
+  }
+}
+
+/// A world in which everything happens.
+enum EverythingWorld {
+  #if DEBUG
+    static let people = 130
+  #else
+    static let people = 500
+  #endif
+
+  static func parameters(days: Int) -> WorldParameters {
+    var parameters = WorldParameters()
+    parameters.behaviour = .standard
+    parameters.start = Day(daysSinceEpoch: 20_456)
+    (parameters.people, parameters.days) = (people, days)
+    parameters.arrivals = .spread(days: 11)
+    parameters.shares = .everything
+    (parameters.shares.forest, parameters.shares.tenx) = (0.7, 0.6)
+    (parameters.shares.pet, parameters.shares.sherpa) = (0.8, 0.7)
+    parameters.pet.stages = Array(PetStage.all.prefix(5))
+    for (stage, threshold) in [3, 5, 9, 14, 0].enumerated() {
+      parameters.pet.stages[stage].threshold = Int32(threshold)
+    }
+    parameters.pet.rollover = true
+    (parameters.petStreak.freezesAtStart, parameters.petStreak.freezeMaximum) = (1, 2)
+    parameters.petStreak.freezeEvery = 4
+    parameters.forest.streak.repairDays = 2
+    parameters.tenx.streak.weeklyTarget = 5
+    parameters.sherpa.league.boardSize = 30
+    return parameters
+  }
+
+  /// The second segment: every third person.
+  static func isEager(_ person: Int) -> Bool { person % 3 == 0 }
+
+  static var stageNames: [String] { parameters(days: 1).pet.stages.map(\.name) }
+
+  /// The world, lived to its end, with everybody's journal.
+  static func lived(days: Int, _ crew: some Crew = SerialCrew()) throws -> MeasuredLife<Capricious>
+  {
+    let segments = (0..<PeopleGroups.count).map { group in
+      PeopleGroups.range(of: group, in: people).map { isEager($0) ? UInt16(3) : 1 }
+    }
+    var life = MeasuredLife<Capricious>(
+      try LifeRules(parameters(days: days)), people: people, stageNames: stageNames,
+      segments: segments, segmentCount: 2, followed: 0..<UInt32(people))
+    _ = life.live(Capricious(), crew)
+    life.finish()
+    return life
+  }
+}

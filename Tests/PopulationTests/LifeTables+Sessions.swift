@@ -1,0 +1,118 @@
+import Analytics
+
+extension LifeTables {
+  var sessions: String {
+    let rows = ["forest", "sherpa"].flatMap { app -> [[Value]] in
+      var tallies = (0..<days).map { _ in [String: Int]() }
+      for person in members { count(app, of: person, in: &tallies) }
+      return (0..<days).map { day in
+        let counts = tallies[day]
+        let ends = ["completed", "gaveUp", "forceQuit", "reboot"].map { counts[$0] ?? 0 }
+        let others = ["open", "paused", "minutes"].map { counts[$0] ?? 0 }
+        let numbers = [counts["carried"] ?? 0, counts["started"] ?? 0] + ends + others
+        return [.text(app), .number(day)] + numbers.map { .number($0) }
+          + [.share(ends[0], ends.reduce(0, +))]
+      }
+    }
+    return table(
+      "app,day,carried_in,started,completed,gave_up,force_quit,reboot,open,paused,focus_minutes,"
+        + "completion_share", rows)
+  }
+
+  /// Follows one person through every day.
+  private func count(
+    _ app: String, of person: LifeReader.Person, in tallies: inout [[String: Int]]
+  ) {
+    var (runs, isPaused) = (false, false)
+    let events = Dictionary(
+      grouping: person.events.filter { $0.app == app && $0.name.hasPrefix("session") }, by: \.day)
+    for day in 0..<days where person.has(app, on: day) {
+      tallies[day]["carried", default: 0] += runs ? 1 : 0
+      for event in events[day] ?? [] {
+        switch event.name {
+        case "session_start":
+          (runs, isPaused) = (true, false)
+          tallies[day]["started", default: 0] += 1
+        case "session_pause": isPaused = true
+        case "session_resume": isPaused = false
+        case "session_end":
+          (runs, isPaused) = (false, false)
+          tallies[day][event.detail[0], default: 0] += 1
+          tallies[day]["minutes", default: 0] += event.value ?? 0
+        default: break
+        }
+      }
+      tallies[day]["open", default: 0] += runs ? 1 : 0
+      tallies[day]["paused", default: 0] += isPaused ? 1 : 0
+    }
+  }
+
+  private static let conditions = [
+    "none", "rateError", "networkStep", "manualStep", "sleep", "suspension", "kill", "reboot",
+    "lateTicks", "lateDelivery", "travel",
+  ]
+
+  var timerDrift: String {
+    let rows = ["continuous", "suspending", "wall", "tick"].flatMap { design in
+      LifeTables.conditions.compactMap { drift([design, $0]) }
+    }
+    return table(
+      "design,condition,sessions,mean_ms,p50_ms,p95_ms,p99_ms,max_ms,within_1s_share,"
+        + "never_completed_share,sim_low,sim_high", rows)
+  }
+
+  private func drift(_ names: [String]) -> [Value]? {
+    func drifts(_ person: LifeReader.Person) -> [LifeReader.Event] {
+      person.events.filter { $0.name == "drift" && $0.detail == names }
+    }
+    let all = members.flatMap(drifts)
+    if all.isEmpty { return nil }
+    let sizes = all.map { abs($0.value ?? 0) }
+    let rounded = sizes.map { Double(LogTally.rounded(Int64($0))) }.sorted()
+    let head: [Value] = names.map { .text($0) } + [.number(all.count)]
+    let means: [Value] = [.mean(all.reduce(0) { $0 + ($1.value ?? 0) }, all.count)]
+    let quantiles = [0.5, 0.95, 0.99].map { Value.real(Quantiles.type7(rounded, $0), 3) }
+    return head + means + quantiles + [
+      .number(sizes.max()), .share(sizes.count { $0 <= 1_000 }, all.count),
+      .share(all.count { $0.other == 0 }, all.count),
+    ]
+      + interval { person in
+        let own = drifts(person)
+        return (own.count { abs($0.value ?? 0) <= 1_000 }, own.count)
+      }
+  }
+
+  var notifications: String {
+    let kinds = ["forestSession", "sherpaSession", "morning", "habit", "seasonEnding"]
+    let all = events("notify")
+    let rows = kinds.flatMap { kind in
+      LifeTables.conditions.compactMap { condition -> [Value]? in
+        let own = all.filter { $0.detail == [kind, condition] }
+        if own.isEmpty { return nil }
+        let late = own.compactMap(\.value)
+        let rounded = late.map { Double(LogTally.rounded(Int64($0))) }.sorted()
+        return [.text(kind), .text(condition), .number(own.count), .number(late.count)]
+          + [0.5, 0.99].map { .real(Quantiles.type7(rounded, $0), 3) }
+          + [.share(late.count { $0 <= 1_000 }, own.count)]
+      }
+    }
+    return table(
+      "kind,condition,planned,delivered,late_p50_ms,late_p99_ms,within_1s_share", rows)
+  }
+
+  var staleness: String {
+    let rows = ["pet", "tenx"].flatMap { app -> [[Value]] in
+      let all = events("widget_stale", app)
+      return (0..<days).map { day in
+        let times = all.filter { $0.day == day }.map { $0.value ?? 0 }
+        let rounded = times.map { Double(LogTally.rounded(Int64($0))) }.sorted()
+        return [.text(app), .number(day)]
+          + [0.5, 0.9].map { share in
+            .real(Quantiles.type7(rounded, share).map { $0 / 60_000 }, 3)
+          }
+          + [times.isEmpty ? .real(nil, 3) : .mean(times.max() ?? 0, 60_000)]
+      }
+    }
+    return table("app,day,p50_minutes,p90_minutes,max_minutes", rows)
+  }
+}

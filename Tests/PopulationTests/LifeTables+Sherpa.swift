@@ -1,0 +1,127 @@
+import Analytics
+
+extension LifeTables {
+  var habits: String {
+    let closes = events("day_close", "sherpa")
+    func part(_ event: LifeReader.Event, _ name: String) -> Int {
+      let parts = event.detail.map { $0.split(separator: "=") }
+      return parts.first { $0[0] == name }.flatMap { Int($0[1]) } ?? -1
+    }
+    let rows = (0..<days).map { day -> [Value] in
+      let own = closes.filter { $0.detail[0] == reader.dates[day] }
+      func sum(_ count: (LifeReader.Event) -> Int) -> Int { own.reduce(0) { $0 + count($1) } }
+      let scheduled = sum { $0.value ?? 0 }
+      let completed = sum { $0.other ?? 0 }
+      let numbers = [
+        day, scheduled, completed, sum { part($0, "excluded") }, sum { part($0, "skipped") },
+      ]
+      return numbers.map { .number($0) } + [
+        .share(sum { part($0, "qualifies") }, own.count), .share(completed, scheduled),
+      ]
+    }
+    return table(
+      "day,scheduled,completed,skipped_with_note,skipped,qualifying_share,adherence_share", rows)
+  }
+
+  var experience: String {
+    let reasons = [
+      "dayComplete", "habitComplete", "taskComplete", "reflectionMorning", "reflectionNight",
+      "focus",
+    ]
+    var keys: [String] = []
+    var lastDays: [String: Int] = [:]
+    for day in 0..<days {
+      let key = reader.week(day).key
+      if keys.last != key { keys.append(key) }
+      lastDays[key] = day
+    }
+    let all = events("xp").compactMap { event -> (week: String, reason: String, points: Int)? in
+      guard let day = reader.day(event.detail[0]) else { return nil }
+      return (reader.week(day).key, event.detail[1], event.value ?? 0)
+    }
+    let rows = keys.flatMap { week -> [[Value]] in
+      let people = members.count { $0.has("sherpa", on: lastDays[week] ?? 0) }
+      return reasons.map { reason in
+        let own = all.filter { $0.week == week && $0.reason == reason }
+        let points = own.reduce(0) { $0 + $1.points }
+        return [
+          .text(week), .text(reason), .number(own.count), .number(points), .mean(points, people),
+        ]
+      }
+    }
+    return table("week,reason,events,points,mean_per_person", rows)
+  }
+
+  private struct Rank {
+    let person: Int
+    let week: String
+    let tier: Int
+    let next: Int
+    let board: Int
+    let rank: Int
+    let xp: Int
+  }
+
+  private static let tiers = ["hilltop", "baseCamp", "montBlanc", "k2", "everest"]
+
+  private func ranks(of people: [LifeReader.Person]) -> [Rank] {
+    people.flatMap { person in
+      person.events.filter { $0.name == "rank" }.map { event in
+        Rank(
+          person: person.number, week: reader.week(event.day).key,
+          tier: LifeTables.tiers.firstIndex(of: event.detail[0]) ?? -1,
+          next: LifeTables.tiers.firstIndex(of: event.detail[1]) ?? -1,
+          board: Int(event.detail[2]) ?? -1, rank: event.value ?? -1, xp: event.other ?? 0)
+      }
+    }
+  }
+
+  var leagues: String {
+    let sundays = (0..<days).filter { reader.week($0).weekday == 6 }
+    let everybody = ranks(of: reader.people)
+    let own = ranks(of: members)
+    let rows = sundays.flatMap { sunday -> [[Value]] in
+      let week = reader.week(sunday).key
+      let all = everybody.filter { $0.week == week }
+      return LifeTables.tiers.indices.map { tier in
+        let people = own.filter { $0.week == week && $0.tier == tier }
+        let xp = people.map { Double($0.xp) }.sorted()
+        let up = people.filter { $0.next > tier }
+        let tied = people.count { person in
+          all.contains {
+            $0.board == person.board && $0.rank == person.rank - 1 && $0.xp == person.xp
+          }
+        }
+        let counts = [
+          Set(people.map(\.board)).count, up.count, people.count { $0.next == tier },
+          people.count { $0.next < tier }, people.reduce(0) { $0 + $1.xp },
+        ]
+        let head: [Value] = [
+          .text(week), .text(LifeTables.tiers[tier]), .number(people.count),
+          .share(people.count { $0.xp > 0 }, people.count),
+        ]
+        return head + counts.map { .number($0) }
+          + [0.1, 0.5, 0.9].map { .real(Quantiles.type7(xp, $0), 3) }
+          + [.number(up.map(\.xp).min()), .number(tied)]
+      }
+    }
+    return table(
+      "week,tier,people,active_share,boards,up,stay,down,xp_total,xp_p10,xp_p50,xp_p90,"
+        + "promotion_cut_xp,ties_broken", rows)
+  }
+
+  var leagueMoves: String {
+    let own = ranks(of: members)
+    let tiers = LifeTables.tiers.indices
+    let rows = tiers.flatMap { from in
+      tiers.filter { abs($0 - from) <= 1 }.map { to -> [Value] in
+        let moves = own.count { $0.tier == from && $0.next == to }
+        return [
+          .text(LifeTables.tiers[from]), .text(LifeTables.tiers[to]), .number(moves),
+          .share(moves, own.count { $0.tier == from }),
+        ]
+      }
+    }
+    return table("from_tier,to_tier,moves,share", rows)
+  }
+}

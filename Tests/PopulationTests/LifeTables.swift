@@ -1,0 +1,215 @@
+import Analytics
+import Tabular
+
+/// The tables of a world in which people live with four apps, computed from the journal of
+/// everybody and the names of the stages alone, in plain ways: one person after the other, one day
+/// after the other.
+struct LifeTables {
+  let reader: LifeReader
+  let stageNames: [String]
+  /// The people of the segment.
+  let members: [LifeReader.Person]
+  /// Those of them who have any app, by the 64 groups of the population.
+  let groups: [[LifeReader.Person]]
+  /// The apps of the world.
+  let apps = ["forest", "pet", "tenx", "sherpa"]
+
+  init(_ reader: LifeReader, stageNames: [String], belongs: (Int) -> Bool = { _ in true }) {
+    self.reader = reader
+    self.stageNames = stageNames
+    members = reader.people.filter { belongs($0.number) && $0.arrival != nil }
+    let count = reader.people.count
+    let own = members
+    groups = (0..<64).map { group in
+      let range = (group * count / 64)..<((group + 1) * count / 64)
+      return own.filter { range.contains($0.number) }
+    }
+  }
+
+  var days: Int { reader.days }
+
+  var csv: [String: String] {
+    [
+      "days": daysTable, "retention": retention, "user_states": userStates, "streaks": streaks,
+      "streak_survival": streakSurvival, "streak_breaks": streakBreaks, "evolution": evolution,
+      "evolution_times": evolutionTimes, "stage_waits": stageWaits, "tasks": tasks,
+      "sessions": sessions, "timer_drift": timerDrift, "notifications": notifications,
+      "widget_staleness": staleness, "habits": habits, "xp": experience, "leagues": leagues,
+      "league_moves": leagueMoves, "tenx_days": tenxDays, "refusals": refusals,
+    ]
+  }
+
+  // MARK: Cells
+
+  /// A cell as a table prints it.
+  enum Value {
+    case text(String)
+    case number(Int?)
+    /// A share with six decimals, a mean with three.
+    case share(Int, Int)
+    case mean(Int, Int)
+    case real(Double?, Int)
+  }
+
+  func table(_ header: String, _ rows: [[Value]]) -> String {
+    var writer = CSVWriter(guardsFormulas: true)
+    for name in header.split(separator: ",") { writer.write(text: String(name)) }
+    writer.endRow()
+    for row in rows {
+      for value in row { write(value, into: &writer) }
+      writer.endRow()
+    }
+    return writer.text
+  }
+
+  private func write(_ value: Value, into writer: inout CSVWriter) {
+    switch value {
+    case .text(let text): writer.write(text: text)
+    case .number(let number): writer.write(number.map { Int64($0) })
+    case .share(let part, let whole):
+      writer.write(numerator: Int64(part), denominator: Int64(whole), decimals: 6)
+    case .mean(let sum, let count):
+      writer.write(numerator: Int64(sum), denominator: Int64(count), decimals: 3)
+    case .real(let number, let places):
+      if let number { writer.write(number, decimals: places) } else { writer.writeEmpty() }
+    }
+  }
+
+  /// The interval of something from its answers without each group.
+  func interval(_ all: Double, _ without: [Double]) -> [Value] {
+    let range = Jackknife.interval(all, leavingOut: without)
+    return [
+      .real(range.map { max(0, min(1, $0.low)) }, 6),
+      .real(range.map { max(0, min(1, $0.high)) }, 6),
+    ]
+  }
+
+  /// The interval of a share of things of people: how many there are of each person, and of those,
+  /// how many are meant.
+  func interval(_ count: (LifeReader.Person) -> (part: Int, whole: Int)) -> [Value] {
+    let counts = groups.map { group in
+      group.map(count).reduce((0, 0)) { ($0.0 + $1.part, $0.1 + $1.whole) }
+    }
+    let part = counts.reduce(0) { $0 + $1.0 }
+    let whole = counts.reduce(0) { $0 + $1.1 }
+    guard whole > 0 else { return [.real(nil, 6), .real(nil, 6)] }
+    let share = Double(part) / Double(whole)
+    let without = counts.filter { $0.1 > 0 }.map { group in
+      whole > group.1 ? Double(part - group.0) / Double(whole - group.1) : share
+    }
+    return interval(share, without)
+  }
+
+  /// All events of the segment's people with a name, in an app.
+  func events(_ name: String, _ app: String? = nil) -> [LifeReader.Event] {
+    members.flatMap { $0.events.filter { $0.name == name && (app == nil || $0.app == app) } }
+  }
+
+  // MARK: People
+
+  private var daysTable: String {
+    let over = events("day_over")
+    let rows = (0..<days).map { day -> [Value] in
+      let today = over.filter { $0.day == day }
+      let opened = apps.map { app in today.count { $0.detail.contains(app) } }
+      let people = members.count { member in apps.contains { member.has($0, on: day) } }
+      let counts =
+        [
+          people, members.count { $0.arrival?.day == day },
+          today.count { $0.detail != [""] },
+        ] + opened + [today.reduce(0) { $0 + ($1.value ?? 0) }]
+      return [.number(day), .text(reader.dates[day])] + counts.map { .number($0) }
+    }
+    return table(
+      "day,date,people,arrived,active,opened_forest,opened_pet,opened_tenx,opened_sherpa,events",
+      rows)
+  }
+
+  private var retention: String {
+    let rows = (0..<days).map { age -> [Value] in
+      func counts(_ person: LifeReader.Person, _ isMeant: (Int) -> Bool) -> (Int, Int) {
+        guard let arrival = person.arrival?.day, arrival + age < days else { return (0, 0) }
+        return (person.visits.contains { isMeant($0 - arrival) } ? 1 : 0, 1)
+      }
+      let active = { counts($0, { $0 == age }) }
+      let returned = { counts($0, { $0 >= age }) }
+      func share(_ count: (LifeReader.Person) -> (Int, Int)) -> [Value] {
+        let sums = members.map(count).reduce((0, 0)) { ($0.0 + $1.0, $0.1 + $1.1) }
+        return [.share(sums.0, sums.1)] + interval { count($0) }
+      }
+      let people = members.count { ($0.arrival?.day ?? days) + age < days }
+      return [.number(age), .number(people)] + share(active) + share(returned)
+    }
+    return table(
+      "day,people,active_share,active_sim_low,active_sim_high,returned_share,returned_sim_low,"
+        + "returned_sim_high", rows)
+  }
+
+  private var userStates: String {
+    let names = [
+      "new", "current", "reactivated", "resurrected", "at_risk", "dormant", "left",
+    ]
+    let states = members.map { self.states(of: $0) }
+    let rows = (0..<days).flatMap { day in
+      names.map { name -> [Value] in
+        let entered = states.count { $0[day] == name && (day == 0 || $0[day - 1] != name) }
+        return [
+          .number(day), .text(name), .number(states.count { $0[day] == name }), .number(entered),
+        ]
+      }
+    }
+    return table("day,state,people,entered", rows)
+  }
+
+  /// The state of a person by day, empty before they arrive.
+  private func states(of person: LifeReader.Person) -> [String] {
+    let arrival = person.arrival?.day ?? days
+    let visits = person.visits
+    return (0..<days).map { day in
+      if day < arrival { return "" }
+      if day >= person.departure ?? .max { return "left" }
+      let before = visits.last { $0 < day }
+      if visits.contains(day) {
+        guard let before else { return "new" }
+        if day - before <= 6 { return "current" }
+        return day - before - 1 >= 30 ? "resurrected" : "reactivated"
+      }
+      if day == arrival { return "new" }
+      return day - (before ?? arrival) >= 30 ? "dormant" : "at_risk"
+    }
+  }
+
+  // MARK: TenX, refusals
+
+  private var tenxDays: String {
+    let states = ["needsOnboarding", "needsSetup", "inProgress", "complete"]
+    let shown = members.map { person -> [String] in
+      let changes = person.events.filter { $0.name == "shows" }
+      return (0..<days).map { day in changes.last { $0.day <= day }?.detail[1] ?? "" }
+    }
+    let plans = events("focuses_plan")
+    let rows = (0..<days).map { day -> [Value] in
+      let today = plans.filter { $0.day == day }
+      let counts =
+        states.map { state in shown.count { $0[day] == state } } + [
+          today.count { $0.value ?? 0 > 0 }, today.count { $0.value == 0 },
+        ]
+      return [.number(day)] + counts.map { .number($0) }
+    }
+    return table(
+      "day,needs_onboarding,needs_setup,in_progress,complete,continued,fresh", rows)
+  }
+
+  private var refusals: String {
+    var counts: [String: [String: Int]] = [:]
+    for event in events("refuse") {
+      counts[event.app, default: [:]][event.detail[0], default: 0] += 1
+    }
+    let rows = apps.flatMap { app in
+      (counts[app] ?? [:]).sorted { $0.key < $1.key }.map { reason, count -> [Value] in
+        [.text(app), .text(reason), .number(count)]
+      }
+    }
+    return table("app,reason,events", rows)
+  }
+}

@@ -1,0 +1,139 @@
+import CivilTime
+import PetEvolution
+import Population
+import Tabular
+import Testing
+
+@Suite("Tables of living worlds")
+struct LifeTablesTests {
+  @Test("a separate reader recomputes every table from everybody's journal, byte for byte")
+  func everyTable() throws {
+    #if DEBUG
+      let days = 50
+    #else
+      let days = 130
+    #endif
+    let life = try EverythingWorld.lived(days: days)
+    let start = EverythingWorld.parameters(days: days).start.key
+    let text = try #require(life.journal.files.first { $0.name == "events" }).text
+    let reader = LifeReader(text, people: EverythingWorld.people, start: start, days: days)
+    let names = EverythingWorld.stageNames
+    compare(life.tables(), LifeTables(reader, stageNames: names), "all")
+    compare(
+      life.tables(segment: 1),
+      LifeTables(reader, stageNames: names, belongs: EverythingWorld.isEager), "eager")
+    #expect(life.audit() == [])
+  }
+
+  private func compare(_ tables: [Table], _ expected: LifeTables, _ segment: String) {
+    let expected = expected.csv
+    #expect(Set(tables.map(\.name)) == Set(expected.keys))
+    for table in tables {
+      let found = table.csv.split(separator: "\n")
+      let other = (expected[table.name] ?? "").split(separator: "\n")
+      #expect(found.count == other.count, "\(segment): \(table.name)")
+      let differing = zip(found, other).filter { $0 != $1 }
+      if let (line, read) = differing.first {
+        Issue.record(
+          "\(segment): \(differing.count) rows of \(table.name): \(line) is in the journal \(read)")
+      }
+    }
+  }
+
+  @Test("everything happens in the world that the reader reads")
+  func everythingHappens() throws {
+    let life = try EverythingWorld.lived(days: 50)
+    let tables = life.tables()
+    func rows(_ name: String) -> [[Substring]] {
+      let text = tables.first { $0.name == name }?.csv ?? ""
+      return text.split(separator: "\n").dropFirst().map {
+        $0.split(separator: ",", omittingEmptySubsequences: false)
+      }
+    }
+    for (place, name) in UserState.allCases.enumerated() {
+      let people = rows("user_states").filter { $0[1] == name.name }.compactMap { Int($0[2]) }
+      #expect(people.max() ?? 0 > 0, "nobody is ever in state \(place)")
+    }
+    let sessions = rows("sessions").map { $0[2...10].compactMap { Int($0) } }
+    let sums = (0..<9).map { column in sessions.reduce(0) { $0 + $1[column] } }
+    // Devices that restart come with `DeviceModel`.
+    for column in [0, 1, 2, 3, 4, 6, 7, 8] { #expect(sums[column] > 0, "\(column)") }
+    let tasks = rows("tasks").map { $0[1...6].compactMap { Int($0) } }
+    for column in 0..<6 { #expect(tasks.reduce(0) { $0 + $1[column] } > 0) }
+    #expect(rows("refusals").count >= 8)
+    #expect(Set(rows("refusals").map { $0[0] }).count == 4)
+    #expect(rows("leagues").compactMap { Int($0[13]) }.reduce(0, +) > 0)
+    #expect(rows("evolution_times").compactMap { Int($0[14]) }.reduce(0, +) > 0)
+    #expect(rows("streak_breaks").allSatisfy { Int($0[3]) ?? 0 > 0 })
+  }
+}
+
+/// What devices tell, which no device tells in these tests: told by hand.
+@Suite("Tables of devices")
+struct DeviceTablesTests {
+  private let days = 9
+  private let people = 130
+
+  /// Events of any size and sign for everybody on every day.
+  private func events(_ person: Int, _ day: Int) -> [WorldEvent] {
+    let seed = UInt64(person * 1_009 + day * 77)
+    func pick(_ number: UInt64, of count: UInt64) -> Int {
+      Int((seed &+ number) &* 0x9E37_79B9_7F4A_7C15 >> 40) % Int(count)
+    }
+    let size = Int64(1) << Int64(pick(1, of: 24))
+    let drift = Milliseconds((Int64(pick(2, of: 2_000)) - 1_000) * size / 300)
+    let condition = DeviceCondition.allCases[pick(3, of: 11)]
+    let late = pick(4, of: 5) == 0 ? nil : Milliseconds(Int64(pick(5, of: 900)) * size / 500)
+    return [
+      .drifted(
+        .forest, TimerDesign.allCases[pick(6, of: 4)], condition, drift,
+        completes: pick(7, of: 3) > 0),
+      .notified(NotificationKind.allCases[pick(8, of: 5)], condition, late: late),
+      .widgetStale(.pet, Milliseconds(Int64(pick(9, of: 700)) * size / 10)),
+    ]
+  }
+
+  @Test("drift, lateness and staleness come out as a separate reader finds them in the journal")
+  func tables() throws {
+    let start = Day(daysSinceEpoch: 20_458)
+    let shape = WorldShape(
+      people: people, start: start, days: days, stageNames: ["Egg"],
+      apps: [.forest, .pet, .tenx, .sherpa])
+    var groups = (0..<PeopleGroups.count).map { group in
+      LifeObservers(shape, people: PeopleGroups.range(of: group, in: people).count)
+    }
+    var ledger = LifeLedger(shape)
+    var journal = CSVWriter()
+    for column in LifeJournalRow.columns { journal.write(text: column.name) }
+    journal.endRow()
+    for day in 0..<days {
+      ledger.open()
+      for group in groups.indices {
+        for (place, person) in PeopleGroups.range(of: group, in: people).enumerated() {
+          let context = EventContext(
+            person: UInt32(person), place: place, arrival: 0, day: day, date: start + day,
+            instant: .epoch, segments: 1)
+          let arrival: [WorldEvent] = day == 0 ? [.arrived(.all)] : []
+          for event in arrival + events(person, day) {
+            groups[group].note(event, context)
+            LifeJournalRow(event: event, context: context).write(into: &journal)
+          }
+        }
+        ledger.collect(day, from: &groups[group])
+      }
+      ledger.close(day)
+    }
+    let reader = LifeReader(journal.text, people: people, start: start.key, days: days)
+    let expected = LifeTables(reader, stageNames: ["Egg"])
+    for table in ledger.tables(groups, 0) {
+      switch table.name {
+      case "timer_drift": #expect(table.csv == expected.timerDrift)
+      case "notifications": #expect(table.csv == expected.notifications)
+      case "widget_staleness": #expect(table.csv == expected.staleness)
+      default: break
+      }
+    }
+    #expect(expected.timerDrift.split(separator: "\n").count > 40)
+    #expect(expected.notifications.split(separator: "\n").count > 40)
+  }
+}
