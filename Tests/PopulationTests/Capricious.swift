@@ -7,6 +7,7 @@ import Habits
 import Leagues
 import PetEvolution
 import Population
+import Tabular
 
 /// Somebody who does everything that can be done with the apps, well or badly, as luck has it:
 /// breaks streaks, leaves sessions paused, tries what is refused, removes apps.
@@ -187,9 +188,27 @@ enum EverythingWorld {
 
   static var stageNames: [String] { parameters(days: 1).pet.stages.map(\.name) }
 
-  /// The world, lived to its end, with everybody's journal.
-  static func lived(days: Int, _ crew: some Crew = SerialCrew()) throws -> MeasuredLife<Capricious>
-  {
+  /// What a run leaves behind: the tables of everybody and of the second segment, the journal of
+  /// everybody, and what the audit says.
+  struct Results: Sendable {
+    let days: Int
+    let tables: [[Table]]
+    let journal: [String: String]
+    let audit: [String]
+  }
+
+  /// The world, lived once for all tests.
+  static let results: Result<Results, WorldError> = Result { () throws(WorldError) in
+    #if DEBUG
+      try lived(days: 50)
+    #else
+      try lived(days: 130)
+    #endif
+  }
+
+  static func lived(
+    days: Int, _ crew: some Crew = SerialCrew()
+  ) throws(WorldError) -> Results {
     let segments = (0..<PeopleGroups.count).map { group in
       PeopleGroups.range(of: group, in: people).map { isEager($0) ? UInt16(3) : 1 }
     }
@@ -198,6 +217,9 @@ enum EverythingWorld {
       segments: segments, segmentCount: 2, followed: 0..<UInt32(people))
     _ = life.live(Capricious(), crew)
     life.finish()
-    return life
+    let files = life.journal.files.map { ($0.name, $0.text) }
+    return Results(
+      days: days, tables: [life.tables(), life.tables(segment: 1)],
+      journal: Dictionary(uniqueKeysWithValues: files), audit: life.audit())
   }
 }

@@ -8,21 +8,16 @@ import Testing
 struct LifeTablesTests {
   @Test("a separate reader recomputes every table from everybody's journal, byte for byte")
   func everyTable() throws {
-    #if DEBUG
-      let days = 50
-    #else
-      let days = 130
-    #endif
-    let life = try EverythingWorld.lived(days: days)
-    let start = EverythingWorld.parameters(days: days).start.key
-    let text = try #require(life.journal.files.first { $0.name == "events" }).text
-    let reader = LifeReader(text, people: EverythingWorld.people, start: start, days: days)
+    let results = try EverythingWorld.results.get()
+    let start = EverythingWorld.parameters(days: results.days).start.key
+    let reader = LifeReader(
+      try #require(results.journal["events"]), people: EverythingWorld.people, start: start,
+      days: results.days)
     let names = EverythingWorld.stageNames
-    compare(life.tables(), LifeTables(reader, stageNames: names), "all")
+    compare(results.tables[0], LifeTables(reader, stageNames: names), "all")
     compare(
-      life.tables(segment: 1),
+      results.tables[1],
       LifeTables(reader, stageNames: names, belongs: EverythingWorld.isEager), "eager")
-    #expect(life.audit() == [])
   }
 
   private func compare(_ tables: [Table], _ expected: LifeTables, _ segment: String) {
@@ -42,8 +37,7 @@ struct LifeTablesTests {
 
   @Test("everything happens in the world that the reader reads")
   func everythingHappens() throws {
-    let life = try EverythingWorld.lived(days: 50)
-    let tables = life.tables()
+    let tables = try EverythingWorld.results.get().tables[0]
     func rows(_ name: String) -> [[Substring]] {
       let text = tables.first { $0.name == name }?.csv ?? ""
       return text.split(separator: "\n").dropFirst().map {

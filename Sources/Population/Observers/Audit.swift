@@ -24,10 +24,13 @@ package struct Audit {
   package private(set) var sentences: [String] = []
   private let tables: [Table]
 
+  /// The laws that tables of one segment, without labels, can tell.
+  package init(_ tables: [Table]) { self.init(tables, []) }
+
   /// - Parameters:
   ///   - tables: of one segment, without labels.
   ///   - laws: what the observers of all groups saw of single people.
-  init(_ tables: [Table], _ laws: [LawsObserver] = []) {
+  init(_ tables: [Table], _ laws: [LawsObserver]) {
     self.tables = tables
     checkSessions()
     checkStates()
