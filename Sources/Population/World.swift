@@ -21,6 +21,14 @@ import Tabular
 public struct World: Sendable {
   public let parameters: WorldParameters
   let rules: PetWorldRules
+  /// What the default behaviour needs, in worlds in which people behave so.
+  private let standard: Standard?
+
+  /// The default model and the rules that its people live by.
+  private struct Standard: Sendable {
+    let model: DefaultBehaviour
+    let rules: LifeRules
+  }
 
   /// A world, checked.
   ///
@@ -29,6 +37,19 @@ public struct World: Sendable {
     try parameters.validate()
     self.parameters = parameters
     rules = try PetWorldRules(parameters)
+    standard =
+      parameters.behaviour == .reference ? nil : try World.standard(parameters)
+  }
+
+  private static func standard(_ parameters: WorldParameters) throws(WorldError) -> Standard {
+    let model: DefaultBehaviour
+    do {
+      model =
+        parameters.archetypes.isEmpty
+        ? try DefaultBehaviour(parameters.standard)
+        : try DefaultBehaviour(archetypes: parameters.archetypes)
+    } catch { throw .behaviour(error) }
+    return Standard(model: model, rules: try LifeRules(parameters))
   }
 
   /// Person·days that a run lives.
@@ -36,13 +57,19 @@ public struct World: Sendable {
 
   /// Lives all days.
   ///
-  /// - Parameter progress: is told, on any thread of the crew, how many more person·days have been
-  ///   lived; false stops the run.
+  /// - Parameters:
+  ///   - crew: who does the work.
+  ///   - progress: is told, on any thread of the crew, how many more person·days have been lived;
+  ///     false stops the run.
+  ///   - journal: how many people, from the first on, are written down in `WorldResult.journal`;
+  ///     under the reference behaviour nobody, whose `journal(of:_:)` can be had at any time.
   /// - Returns: nil if the run was stopped.
   public func run(
-    _ crew: some Crew, progress: @escaping @Sendable (Int64) -> Bool = { _ in true }
+    _ crew: some Crew, journal: Int = 0,
+    progress: @escaping @Sendable (Int64) -> Bool = { _ in true }
   ) -> WorldResult? {
-    run(crew, cut: WorldCut(), progress: progress)
+    guard let standard else { return run(crew, cut: WorldCut(), progress: progress) }
+    return run(crew, standard.model, by: standard.rules, journal: journal, progress: progress)
   }
 
   /// Lives all days in groups that are cut in some way.
@@ -60,7 +87,9 @@ public struct World: Sendable {
       streaks.settle(days, of: &groups)
     }
     let tables = PetObservers.tables(groups.map { $0.observers }, streaks, shape)
-    return WorldResult(segments: [WorldResult.Part(name: WorldResult.everybody, tables: tables)])
+    return WorldResult(
+      segments: [WorldResult.Part(name: WorldResult.everybody, tables: tables)], journal: [],
+      brokenLaws: Audit(tables).sentences)
   }
 }
 
@@ -68,6 +97,10 @@ public struct World: Sendable {
 public struct WorldResult: Sendable {
   /// What was measured of everybody, then of the named segments in their order.
   public let segments: [Part]
+  /// The journal of the people who were followed, if any.
+  public let journal: [JournalFile]
+  /// One sentence for each law of conservation that the tables break.
+  public let brokenLaws: [String]
 
   /// The tables of a part of the population.
   public struct Part: Sendable {
@@ -75,6 +108,15 @@ public struct WorldResult: Sendable {
     public let name: String
     /// In the order in which they are listed and written.
     public let tables: [Table]
+  }
+
+  /// A file of the journal.
+  public struct JournalFile: Sendable {
+    /// The name without an ending.
+    public let name: String
+    public let columns: [Column]
+    /// The whole text, header included.
+    public let text: String
   }
 
   /// The name of the segment that everybody belongs to.

@@ -60,6 +60,8 @@ extension World {
   package var shape: WorldShape {
     WorldShape(
       people: parameters.people, start: parameters.start, days: parameters.days,
-      stageNames: parameters.pet.stages.map { $0.name })
+      stageNames: parameters.pet.stages.map { $0.name }, apps: parameters.shares.apps,
+      hasLeague: parameters.sherpa.hasLeague && parameters.shares.sherpa > 0,
+      segments: parameters.segments.count + 1)
   }
 }

@@ -15,6 +15,9 @@ enum RunCommand {
         Option(
           "threads", .integer("N", in: 1...1_024),
           help: "threads at work, one a processor if not given; the results do not depend on it"),
+        Option(
+          "audit", .flag,
+          help: "hold the tables to the laws of conservation; status 1 if one is broken"),
         Option("quiet", .flag, help: "print no summary and show no progress"),
         Option("force", .flag, help: "replace the folder even if no run wrote it"),
       ]
@@ -22,14 +25,13 @@ enum RunCommand {
       Interruption.watch()
       defer { Interruption.unwatch() }
       do throws(CommandFailure) {
-        try run(arguments, console)
+        return try run(arguments, console)
       } catch {
         guard Interruption.isRequested, let message = error.message else { throw error }
         console.say(message)
         Interruption.deliver()
         throw CommandFailure(error.status, nil)
       }
-      return .fine
     }
     return command
   }
@@ -56,7 +58,9 @@ enum RunCommand {
     + "\n\n  grep -v -e json -e columns -e journal SHA256SUMS | sha256sum\n\n"
     + ScenarioArgument.discussion
 
-  private static func run(_ arguments: Arguments, _ console: Console) throws(CommandFailure) {
+  private static func run(_ arguments: Arguments, _ console: Console) throws(CommandFailure)
+    -> ExitStatus
+  {
     let scenario = try ScenarioArgument.scenario(
       arguments, console, setting: overrides(arguments))
     let worlds = try scenario.variants.map { variant throws(CommandFailure) in
@@ -64,13 +68,27 @@ enum RunCommand {
     }
     let folder = try OutputFolder(
       arguments.text("out") ?? "reports/\(scenario.name)", isForced: arguments.flag("force"))
-    let variants = try live(worlds, arguments, console)
+    let variants = try live(worlds, journal: scenario.journalPeople, arguments, console)
     let output = RunOutput(scenario: scenario, variants: variants)
     let results = try output.write(into: folder)
     try folder.finish()
-    guard !arguments.flag("quiet") else { return }
-    let summary = RunSummary(output, results: results, folder: folder.path)
-    try console.print(summary.text)
+    if !arguments.flag("quiet") {
+      let summary = RunSummary(output, results: results, folder: folder.path)
+      try console.print(summary.text)
+    }
+    return arguments.flag("audit") ? audit(output, console) : .fine
+  }
+
+  /// Says which laws of conservation the tables break.
+  private static func audit(_ output: RunOutput, _ console: Console) -> ExitStatus {
+    var isFine = true
+    for variant in output.variants {
+      for sentence in variant.result.brokenLaws {
+        console.say("variant \"\(variant.name)\": \(sentence)")
+        isFine = false
+      }
+    }
+    return isFine ? .fine : .failed
   }
 
   /// What `--users`, `--days`, `--seed` and `--journal` say.
@@ -90,7 +108,7 @@ enum RunCommand {
   }
 
   private static func live(
-    _ worlds: [(name: String, world: World)], _ arguments: Arguments, _ console: Console
+    _ worlds: [(name: String, world: World)], journal: Int, _ arguments: Arguments, _ console: Console
   ) throws(CommandFailure) -> [RunOutput.Variant] {
     let threads = arguments.integer("threads").map { Int($0) } ?? FileSystem.processors
     let isShown = console.errorsAreTerminal && !arguments.flag("quiet")
@@ -98,7 +116,7 @@ enum RunCommand {
     let progress = isShown ? ProgressBar(all, on: console.errors) : nil
     defer { progress?.erase() }
     return try worlds.map { name, world throws(CommandFailure) in
-      let result = world.run(ThreadCrew(threads: threads)) { personDays in
+      let result = world.run(ThreadCrew(threads: threads), journal: journal) { personDays in
         progress?.advance(by: personDays)
         return !Interruption.isRequested
       }

@@ -43,7 +43,9 @@ struct RunOutput {
       try stopIfAsked()
     }
     let results = SHA256.hex(of: Array(folder.sums(of: listed.map(\.fileName)).utf8))
-    if scenario.journalPeople > 0 {
+    if variants[0].world.parameters.behaviour != .reference {
+      listed += try writeJournal(into: folder)
+    } else if scenario.journalPeople > 0 {
       let journal = Table(RunOutput.journalName, JournalRow.columns)
         .labelled(run: run, variant: "", segment: "")
       try writeJournal(journal, into: folder)
@@ -91,6 +93,18 @@ struct RunOutput {
       }
       try rows.drain(into: &file)
     }
+  }
+
+  /// Writes the journal that was kept during the run of the world that the scenario itself states.
+  private func writeJournal(into folder: OutputFolder) throws(CommandFailure) -> [Table] {
+    let files = variants[0].result.journal
+    guard !files.isEmpty else { return [] }
+    try folder.makeFolder("journal")
+    for file in files {
+      try folder.write("journal/\(file.name).csv", text: file.text)
+      try stopIfAsked()
+    }
+    return files.map { Table("journal/\($0.name)", $0.columns) }
   }
 
   private func writeJournal(_ journal: Table, into folder: OutputFolder) throws(CommandFailure) {

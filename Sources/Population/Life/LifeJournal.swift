@@ -39,14 +39,22 @@ package struct LifeJournal: ~Copyable {
     experience.writeHeader(of: .experience)
   }
 
-  /// The files: their names without the ending, and their text so far.
-  package var files: [(name: String, text: String)] {
+  /// The files so far.
+  package var files: [WorldResult.JournalFile] {
     [
-      ("events", events.text), (HabitsExport.habits.name.description, habits.text),
-      (HabitsExport.focusSessions.name.description, sessions.text),
-      (HabitsExport.reflections.name.description, reflections.text),
-      (HabitsExport.experience.name.description, experience.text),
+      WorldResult.JournalFile(
+        name: "events", columns: LifeJournalRow.columns, text: events.text),
+      export(.habits, habits), export(.focusSessions, sessions),
+      export(.reflections, reflections), export(.experience, experience),
     ]
+  }
+
+  private func export(_ file: HabitsExport, _ rows: CSVWriter) -> WorldResult.JournalFile {
+    let columns = file.columns.map { name in
+      Column(name.description, meaning: "as Sherpa exports it", example: "")
+    }
+    return WorldResult.JournalFile(
+      name: file.name.description, columns: columns, text: rows.text)
   }
 
   /// Takes what the groups have kept since the night before.
