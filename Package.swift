@@ -50,7 +50,8 @@ let world: [Target] = [
   module(
     "Population",
     "CivilTime", "ZoneTables", "Chance", "PortableMath", "Tabular", "Cadence", "FocusTimer",
-    "PetEvolution", "DailyThree", "Habits", "Leagues", "SimulationKernel", "Analytics"),
+    "PetEvolution", "DailyThree", "Habits", "Leagues", "SimulationKernel", "DeviceModel",
+    "Analytics"),
   module("VirtualTime", "SimulationKernel", "CivilTime"),
 ]
 
