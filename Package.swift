@@ -114,8 +114,9 @@ let checks: [Target] = [
   tests("AnalyticsTests", "Analytics"),
   tests(
     "PopulationTests",
-    "CivilTime", "PortableMath", "Chance", "Tabular", "Cadence", "FocusTimer", "PetEvolution",
-    "DailyThree", "Habits", "Leagues", "Analytics", "Population"),
+    "CivilTime", "ZoneTables", "PortableMath", "Chance", "Tabular", "Cadence", "FocusTimer",
+    "PetEvolution",
+    "DailyThree", "Habits", "Leagues", "DeviceModel", "Analytics", "Population"),
   tests("VirtualTimeTests", "CivilTime", "VirtualTime"),
   tests("HabitEnginesTests", "HabitEngines"),
   tests(

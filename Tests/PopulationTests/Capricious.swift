@@ -2,12 +2,14 @@ import Cadence
 import Chance
 import CivilTime
 import DailyThree
+import DeviceModel
 import FocusTimer
 import Habits
 import Leagues
 import PetEvolution
 import Population
 import Tabular
+import ZoneTables
 
 /// Somebody who does everything that can be done with the apps, well or badly, as luck has it:
 /// breaks streaks, leaves sessions paused, tries what is refused, removes apps.
@@ -164,9 +166,15 @@ enum EverythingWorld {
   static func parameters(days: Int) -> WorldParameters {
     var parameters = WorldParameters()
     parameters.behaviour = .standard
-    parameters.start = Day(daysSinceEpoch: 20_456)
+    // Saturday, 17 December 2011: Apia is about to lose a date.
+    parameters.start = Day(daysSinceEpoch: 15_325)
+    parameters.zones = ["Etc/UTC", "Pacific/Apia", "America/New_York"].compactMap { name in
+      (try? ZoneName(name)).map { ZoneWeight($0, weight: 1) }
+    }
+    parameters.devices.travel.chancePerDay = 0.04
+    parameters.devices.reboots.perDay = 0.6
     (parameters.people, parameters.days) = (people, days)
-    parameters.arrivals = .spread(days: 11)
+    parameters.arrivals.days = 15
     parameters.shares = .everything
     (parameters.shares.forest, parameters.shares.tenx) = (0.7, 0.6)
     (parameters.shares.pet, parameters.shares.sherpa) = (0.8, 0.7)

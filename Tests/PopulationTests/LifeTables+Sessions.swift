@@ -48,8 +48,7 @@ extension LifeTables {
   }
 
   private static let conditions = [
-    "none", "rateError", "networkStep", "manualStep", "sleep", "suspension", "kill", "reboot",
-    "lateTicks", "lateDelivery", "travel",
+    "clean", "slept", "suspended", "stepped", "killed", "rebooted", "several",
   ]
 
   var timerDrift: String {

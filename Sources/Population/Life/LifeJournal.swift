@@ -96,15 +96,15 @@ package struct LifeJournal: ~Copyable {
     }
   }
 
-  private mutating func write(_ item: ItemDay, of person: UInt32) {
+  private mutating func write(_ item: DayInstance, of person: UInt32) {
     habits.write(Int64(person))
-    habits.write(Int64(item.item.id.number))
-    habits.write(item.item.kind.name)
+    habits.write(Int64(item.item.number))
+    habits.write(item.kind.name)
     habits.write(text: item.day.key)
-    habits.write(item.item.unit.name)
-    habits.write(item.instance.progress, item.item.unit)
-    habits.write(item.item.target, item.item.unit)
-    habits.write(item.item.period.name)
+    habits.write(item.unit.name)
+    habits.write(item.instance.progress, item.unit)
+    habits.write(item.target, item.unit)
+    habits.write(item.period.name)
     habits.write(item.instance.isCompleted)
     habits.write(item.instance.isSkipped)
     habits.write(item.instance.hasNote)

@@ -1,6 +1,7 @@
 import PetEvolution
 import Leagues
 import CivilTime
+import DeviceModel
 import FocusTimer
 import Habits
 import Tabular
@@ -44,7 +45,7 @@ extension LifeJournalRow {
         meaning: "arrive: apps; session_start, session_end: minutes; tasks_plan: tasks; "
           + "day_close: tasks missed, habits scheduled; pet_move: stage before; focuses_plan: "
           + "carried over; item_close: item; xp: points; rank: rank; streak: length before; "
-          + "notify: ms late; drift, widget_stale: ms; day_over: events of the engines",
+          + "notify: ms late; drift, widget_stale: ms; travel: zone, by the world's list; day_over: events of the engines",
         example: "25"),
       Column(
         "other", .integer,
@@ -114,7 +115,7 @@ extension LifeJournalRow {
         .sherpa, "day_close", Int64(summary.counts.scheduled), Int64(summary.counts.completed),
         summary.detail)
     case .itemClosed(let item):
-      Parts(.sherpa, "item_close", Int64(item.item.id.number), nil, item.day.key)
+      Parts(.sherpa, "item_close", Int64(item.item.number), nil, item.day.key)
     case .reflected(let day, let time):
       Parts(.sherpa, "reflect", nil, nil, "\(day.key);\(time.name)")
     case .experience(let day, let reason, let points):
@@ -129,6 +130,7 @@ extension LifeJournalRow {
       Parts(kind.app, "notify", late?.count, nil, "\(kind.name);\(condition.name)")
     case .drifted(let app, let design, let condition, let drift, let completes):
       Parts(app, "drift", drift.count, completes ? 1 : 0, "\(design.name);\(condition.name)")
+    case .travelled(let zone): Parts(nil, "travel", Int64(zone))
     case .widgetStale(let app, let time): Parts(app, "widget_stale", time.count)
     case .dayOver(let opened, let events):
       Parts(nil, "day_over", Int64(events), nil, opened.names)

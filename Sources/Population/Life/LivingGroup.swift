@@ -58,9 +58,9 @@ extension LivingGroup {
     let start = max(rules.zones.start(of: day, in: zone), people[place].dayEnded)
     let end = rules.zones.start(of: day + 1, in: zone)
     let date = rules.start + day
-    guard end > start else { return stepOver(date, place, by: rules) }
-        work.begin(at: start, isFollowed: sink.follows(people[place].person))
-    if people[place].arrival == Int32(day) { arrive(place, date, at: start, by: rules, &work) }
+    guard end > start else { return stepOver(day, place, at: start, by: rules) }
+    work.begin(at: start, isFollowed: sink.follows(people[place].person))
+    if people[place].mind == nil { arrive(place, date, at: start, by: rules, &work) }
     var outlook = outlook(day, place, start, end, by: rules)
     var mind = people[place].mind ?? model.arrive(outlook)
     let removed = model.decide(outlook, &mind, &work.plan)
@@ -77,10 +77,21 @@ extension LivingGroup {
   }
 
   /// A date that the person never has: lost over the date line, or left out by their zone.
-  private mutating func stepOver(_ date: Day, _ place: Int, by rules: LifeRules) {
+  ///
+  /// Streaks keep their lengths, which is told, since on other days they go on untold.
+  private mutating func stepOver(
+    _ day: Int, _ place: Int, at instant: Instant, by rules: LifeRules
+  ) {
+    let date = rules.start + day
     if !forest.isEmpty { forest[place]?.stepOver(date, by: rules) }
     if !pet.isEmpty { pet[place]?.stepOver(date, by: rules) }
     if !tenx.isEmpty { tenx[place]?.stepOver(date, by: rules) }
+    for app in people[place].apps {
+      let length = people[place].glances[app].streak
+      guard length > 0 else { continue }
+      sink.note(
+        .streakTurned(app, from: length, to: length, nil), context(of: place, day, date, instant))
+    }
   }
 
   /// What the person knows in the morning.

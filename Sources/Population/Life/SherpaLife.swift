@@ -63,13 +63,8 @@ struct SherpaLife: Sendable {
     _ event: HabitsEvent, at instant: Instant, _ record: inout LifeRecord
   ) {
     record.count()
-    // The journal tells what an item was on a day that is closed before the event.
-    let book = record.isFollowed ? tracker.book : nil
     do throws(HabitsError) {
-      try tracker.apply(event, at: instant) { effect in
-        if let book { record.follow(effect, book, at: instant) }
-        weeks.note(effect, at: instant, &record)
-      }
+      try tracker.apply(event, at: instant) { weeks.note($0, at: instant, &record) }
       if let day = tracker.book.day { record.follow(event, day, at: instant) }
     } catch {
       record.note(.refused(.sherpa, RefusalReason(error.name)), at: instant)
@@ -154,21 +149,14 @@ private struct SherpaWeeks: Sendable {
       closed = summary
       week.streakDays += summary.qualifies ? 1 : 0
       week.focusMinutes += summary.focusMinutes
+    case .instanceClosed(let instance) where record.isFollowed:
+      record.note(.itemClosed(instance), at: instant)
     default: break
     }
   }
 }
 
 extension LifeRecord {
-  /// Tells what only the journal writes down.
-  fileprivate mutating func follow(
-    _ effect: HabitsEffect, _ book: HabitBook, at instant: Instant
-  ) {
-    guard case .instanceClosed(let id, let day, let instance) = effect else { return }
-    guard let item = book.item(id) else { return }
-    note(.itemClosed(ItemDay(item: item, day: day, instance: instance)), at: instant)
-  }
-
   /// Tells what only the journal writes down.
   fileprivate mutating func follow(_ event: HabitsEvent, _ day: Day, at instant: Instant) {
     guard isFollowed else { return }

@@ -48,7 +48,7 @@ public enum WorldEvent: Hashable, Sendable {
   case habitsClosed(DaySummary)
   /// How an item of Sherpa stood as its day ended; told of people who are followed only, before
   /// the end of the day.
-  indirect case itemClosed(ItemDay)
+  indirect case itemClosed(DayInstance)
   /// A reflection was written; told of people who are followed only.
   case reflected(Day, ReflectionTime)
   /// XP booked to a day, or taken back.
@@ -155,13 +155,6 @@ public enum ReflectionTime: UInt8, CaseIterable, Hashable, Sendable {
     case .night: "night"
     }
   }
-}
-
-/// How an item of Sherpa stood as its day ended.
-public struct ItemDay: Hashable, Sendable {
-  public let item: Item
-  public let day: Day
-  public let instance: HabitInstance
 }
 
 /// Where and when an event happened.

@@ -45,6 +45,8 @@ package struct LifeObservers: EventSink, Sendable {
     var apps: AppSet = []
     /// The pet's stage.
     var stage: UInt8 = 0
+    /// The day of joining.
+    var arrival: Int32 = 0
   }
 
   /// Nothing seen yet of a group of so many people.
@@ -105,7 +107,7 @@ package struct LifeObservers: EventSink, Sendable {
       timerDrift.drift(design, condition, drift, completes: completes, segments)
     case .widgetStale(let app, let time): staleness.note(app, time, on: day, segments)
     case .dayOver(let opened, let events): end(opened, events, context)
-    case .opened, .focusCompleted, .focusUncompleted, .itemClosed, .reflected: break
+    case .opened, .focusCompleted, .focusUncompleted, .itemClosed, .reflected, .travelled: break
     }
   }
 
@@ -140,7 +142,7 @@ extension LifeObservers {
   private mutating func arrive(_ apps: AppSet, _ context: EventContext) {
     guard !apps.isEmpty else { return }
     let (place, day, segments) = (context.place, context.day, context.segments)
-    people[place] = Person(segments: segments, apps: apps)
+    people[place] = Person(segments: segments, apps: apps, arrival: Int32(day))
     days.arrive(day, segments)
     retention.arrive(day, segments)
     userStates.arrive(place, on: day, segments)
@@ -227,7 +229,7 @@ extension LifeObservers {
     let (place, day, segments) = (context.place, context.day, context.segments)
     days.end(day, opened: opened, events: events, segments)
     guard !opened.isEmpty else { return }
-    retention.open(place, age: day - Int(context.arrival), segments)
+    retention.open(place, age: day - Int(people[place].arrival), segments)
     userStates.visit(place, on: day, segments)
   }
 }

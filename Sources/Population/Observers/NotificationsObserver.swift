@@ -1,5 +1,6 @@
 import Analytics
 import CivilTime
+import DeviceModel
 import Tabular
 
 /// `notifications`: what was planned, what arrived and how late, by what befell the device.
@@ -18,7 +19,7 @@ struct NotificationsObserver: Sendable {
     var lateness = LogTally()
   }
 
-  private static var conditions: Int { DeviceCondition.allCases.count }
+  private static var conditions: Int { FaultCondition.allCases.count }
 
   init(_ shape: WorldShape) {
     let cells = NotificationKind.allCases.count * NotificationsObserver.conditions
@@ -26,7 +27,7 @@ struct NotificationsObserver: Sendable {
   }
 
   mutating func notify(
-    _ kind: NotificationKind, _ condition: DeviceCondition, late: Milliseconds?,
+    _ kind: NotificationKind, _ condition: FaultCondition, late: Milliseconds?,
     _ segments: UInt16
   ) {
     let cell = Int(kind.rawValue) * NotificationsObserver.conditions + Int(condition.rawValue)
@@ -45,7 +46,7 @@ struct NotificationsObserver: Sendable {
   ) -> Table {
     var rows: [[Cell]] = []
     for kind in NotificationKind.allCases {
-      for condition in DeviceCondition.allCases {
+      for condition in FaultCondition.allCases {
         let cell = Int(kind.rawValue) * conditions + Int(condition.rawValue)
         var all = Tally()
         for group in groups {

@@ -1,5 +1,6 @@
 import Analytics
 import CivilTime
+import DeviceModel
 import Tabular
 
 /// `timer_drift`: how far the timer designs, run beside each other on the same sessions, are from
@@ -32,7 +33,7 @@ struct TimerDriftObserver: Sendable {
     }
   }
 
-  private static var conditions: Int { DeviceCondition.allCases.count }
+  private static var conditions: Int { FaultCondition.allCases.count }
 
   /// The specification's limit (SC-002).
   private static var limit: Int64 { 1_000 }
@@ -43,7 +44,7 @@ struct TimerDriftObserver: Sendable {
   }
 
   mutating func drift(
-    _ design: TimerDesign, _ condition: DeviceCondition, _ drift: Milliseconds, completes: Bool,
+    _ design: TimerDesign, _ condition: FaultCondition, _ drift: Milliseconds, completes: Bool,
     _ segments: UInt16
   ) {
     let cell = Int(design.rawValue) * TimerDriftObserver.conditions + Int(condition.rawValue)
@@ -65,7 +66,7 @@ struct TimerDriftObserver: Sendable {
     let parts = groups.map { $0.tallies[segment] }
     var rows: [[Cell]] = []
     for design in TimerDesign.allCases {
-      for condition in DeviceCondition.allCases {
+      for condition in FaultCondition.allCases {
         let cell = Int(design.rawValue) * conditions + Int(condition.rawValue)
         var all = Tally()
         for part in parts { all.add(part[cell]) }
@@ -115,8 +116,10 @@ extension Column {
   /// What befell the device.
   static var condition: Column {
     Column(
-      "condition", meaning: "what befell the device meanwhile: the fault that mattered most",
-      example: "sleep")
+      "condition",
+      meaning: "what befell the device meanwhile: clean, slept, suspended, stepped, killed, "
+        + "rebooted or several",
+      example: "slept")
   }
 
   static func milliseconds(_ name: String, _ meaning: String) -> Column {
