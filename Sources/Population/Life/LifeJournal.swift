@@ -49,9 +49,13 @@ package struct LifeJournal: ~Copyable {
     ]
   }
 
-  private func export(_ file: HabitsExport, _ rows: CSVWriter) -> WorldResult.JournalFile {
-    let columns = file.columns.map { name in
-      Column(name.description, meaning: "as Sherpa exports it", example: "")
+  private func export(
+    _ file: HabitsExport, _ rows: borrowing CSVWriter
+  ) -> WorldResult.JournalFile {
+    let columns = file.columns.map { column in
+      Column(
+        column.name.description, unit: column.unit.description,
+        meaning: column.meaning.description, example: "")
     }
     return WorldResult.JournalFile(
       name: file.name.description, columns: columns, text: rows.text)
