@@ -113,8 +113,8 @@ struct LeagueWeek: Hashable, Sendable {
 
 /// What the engine of habits tells while time passes, sorted by weeks.
 ///
-/// A day is closed with the first instant of the next, which on a Sunday lies in the next week: what
-/// is earned there counts there.
+/// A day is closed with the first instant of the next, which on a Sunday lies in the next week:
+/// what is earned there counts there.
 private struct SherpaWeeks: Sendable {
   private(set) var week = LeagueWeek()
   private var nextWeek = LeagueWeek()

@@ -6,8 +6,10 @@ import Tabular
 ///
 /// | law | tables |
 /// |---|---|
-/// | carried in + started = completed + abandoned + open, and no more carried in than was open | `sessions` |
-/// | people in states = people who have arrived; those not left = people with an app | `user_states`, `days` |
+/// | carried in + started = completed + abandoned + open | `sessions` |
+/// | no more carried in, or paused, than was open | `sessions` |
+/// | people in states = people who have arrived | `user_states`, `days` |
+/// | people who have not left = people with an app | `user_states`, `days` |
 /// | stages sum to the people with the pet | `evolution`, `streaks` |
 /// | what TenX shows sums to the people with it | `tenx_days`, `streaks` |
 /// | tasks done and missed ≤ tasks planned | `tasks` |

@@ -26,8 +26,8 @@ struct LeaguesObserver: Sendable {
 ///     XP    410  380  380     150            40         rank 3 tied with 2: one tie broken
 ///           ╰── up: the least XP is the cut ╯
 ///
-/// Only people with a rank are counted. People meet in a league from all groups, so the ledger works
-/// on a week of all of them together; intervals of coupled people come from replicate worlds.
+/// Only people with a rank are counted. People meet in a league from all groups, so the ledger
+/// works on a week of all of them together; intervals of coupled people come from replicate worlds.
 struct LeaguesLedger: Sendable {
   private let shape: WorldShape
   private var week: [LeaguesObserver.Entry] = []

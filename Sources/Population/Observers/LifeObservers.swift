@@ -8,9 +8,9 @@ import Tabular
 ///     events of a group ──▶ LifeObservers ─┼── every night ──▶ LifeLedger ──▶ tables
 ///     …                                    ┘   what is large or needs all groups
 ///
-/// An event goes to the observers that it concerns, with the segments of its person. Nothing is told
-/// of a day on which nothing happens, so such days cost nothing. Who has no app on arrival is nobody
-/// to the observers.
+/// An event goes to the observers that it concerns, with the segments of its person. Nothing is
+/// told of a day on which nothing happens, so such days cost nothing. Who has no app on arrival is
+/// nobody to the observers.
 package struct LifeObservers: EventSink, Sendable {
   let shape: WorldShape
   /// What is remembered of each person.
