@@ -25,10 +25,12 @@ struct WorldLeague: Sendable {
 
   /// A season without anybody. The parameters have been checked.
   init(_ parameters: LeagueParameters, seed: Seed, from start: Day) {
-    do {
+    do throws(SeasonError) {
       season = try Season(startingIn: start.week, seed: seed, parameters)
-      ladder = try WeeklyLadder(parameters)
     } catch { preconditionFailure("the world's rules were checked") }
+    do throws(LeagueParametersError) { ladder = try WeeklyLadder(parameters) } catch {
+      preconditionFailure("the world's rules were checked")
+    }
   }
 
   /// How many people have ever joined.
