@@ -9,29 +9,29 @@ import PortableMath
 extension DefaultBehaviour {
   public func decide(_ outlook: DayOutlook, _ mind: inout Mind, _ plan: inout DayPlan) -> AppSet {
     guard !outlook.apps.isEmpty else { return [] }
-    let place = place(of: outlook)
+    let temper = tempers[place(of: outlook)]
     guard outlook.age > 0 else {
-      for app in outlook.apps { open(app, outlook, mind, tempers[place], &plan) }
+      for app in outlook.apps { open(app, outlook, mind, temper, &plan) }
       return []
     }
     let mood = outlook.luck.draw(.mood).fourWords
-    move(&mind, mood, tempers[place])
-    let left = leave(outlook, mind, mood[1], tempers[place])
+    move(&mind, mood, temper)
+    let left = leave(outlook, mind, mood[1], temper)
     let apps = AppSet(rawValue: outlook.apps.rawValue & ~left.rawValue)
     guard !apps.isEmpty else { return left }
-    let ease = ease(outlook, mind, tempers[place], apps: apps)
+    let ease = ease(outlook, mind, temper, apps: apps)
     let words = outlook.luck.draw(.opens).fourWords
     for app in apps {
-      let chance = ease + appeal(of: app, outlook, mind, tempers[place])
-      let share = share(words[Int(app.rawValue)], mood[0], tempers[place])
-      if isMet(chance, by: share) { open(app, outlook, mind, tempers[place], &plan) }
+      let chance = ease + appeal(of: app, outlook, mind, temper)
+      let share = share(words[Int(app.rawValue)], mood[0], temper)
+      if isMet(chance, by: share) { open(app, outlook, mind, temper, &plan) }
     }
     return left
   }
 
   /// The personal shock of a new day: the sum of four numbers is nearly normal.
   @inline(__always)
-  private func move(_ mind: inout Mind, _ mood: SIMD4<UInt32>, _ temper: borrowing Temper) {
+  private func move(_ mind: inout Mind, _ mood: SIMD4<UInt32>, _ temper: Temper) {
     let halves = (mood[2] & 0xFFFF) + (mood[2] >> 16) + (mood[3] & 0xFFFF) + (mood[3] >> 16)
     // Four numbers of 0 … 65,535: mean 131,070, standard deviation 65,536 / √3.
     let innovation = (Double(halves) - 131_070) * (1 / 37_837.227)
@@ -41,7 +41,7 @@ extension DefaultBehaviour {
 
   /// A share of the whole, 0 ..< 1: the mood's, which all apps have in common, or the app's own.
   @inline(__always)
-  private func share(_ own: UInt32, _ mood: UInt32, _ temper: borrowing Temper) -> Double {
+  private func share(_ own: UInt32, _ mood: UInt32, _ temper: Temper) -> Double {
     let together = temper.parameters.opening.together
     let share = Double(own) * 0x1p-32
     return share < together ? Double(mood) * 0x1p-32 : (share - together) / (1 - together)
@@ -50,7 +50,7 @@ extension DefaultBehaviour {
   /// The apps that the person removes.
   @inline(__always)
   private func leave(
-    _ outlook: DayOutlook, _ mind: Mind, _ mood: UInt32, _ temper: borrowing Temper
+    _ outlook: DayOutlook, _ mind: Mind, _ mood: UInt32, _ temper: Temper
   ) -> AppSet {
     let words = outlook.luck.draw(.leaves).fourWords
     let hazard = Double(mind.leavingHazard)
@@ -81,21 +81,22 @@ extension DefaultBehaviour {
   /// What all apps have in common on the day, logit.
   @inline(__always)
   private func ease(
-    _ outlook: DayOutlook, _ mind: Mind, _ temper: borrowing Temper, apps: AppSet
+    _ outlook: DayOutlook, _ mind: Mind, _ temper: Temper, apps: AppSet
   ) -> Double {
-    let opening = temper.parameters.opening
     let date = outlook.date.civil
     var ease = Double(mind.propensity) + Double(mind.shock)
     ease += temper.weekday[Int(outlook.date.weekday.rawValue) - 1]
     ease += freshStart(outlook, date.day == 1, temper) * Double(mind.freshStartSensitivity)
-    ease += opening.novelty * fading(Double(outlook.age), opening.noveltyHalfDays)
-    if temper.isHoliday(date) { ease += opening.holiday }
-    return ease + opening.otherApp * Double(apps.rawValue.nonzeroBitCount - 1)
+    ease +=
+      temper.parameters.opening.novelty
+      * fading(Double(outlook.age), temper.parameters.opening.noveltyHalfDays)
+    if temper.isHoliday(date) { ease += temper.parameters.opening.holiday }
+    return ease + temper.parameters.opening.otherApp * Double(apps.rawValue.nonzeroBitCount - 1)
   }
 
   @inline(__always)
   private func freshStart(
-    _ outlook: DayOutlook, _ isFirst: Bool, _ temper: borrowing Temper
+    _ outlook: DayOutlook, _ isFirst: Bool, _ temper: Temper
   ) -> Double {
     var sum = 0.0
     if outlook.date.weekday == .monday { sum += temper.parameters.freshStart.week }
@@ -111,21 +112,22 @@ extension DefaultBehaviour {
   /// What one app adds, logit.
   @inline(__always)
   private func appeal(
-    of app: App, _ outlook: DayOutlook, _ mind: Mind, _ temper: borrowing Temper
+    of app: App, _ outlook: DayOutlook, _ mind: Mind, _ temper: Temper
   ) -> Double {
     let place = Int(app.rawValue)
     let glance = outlook.glances[app]
-    let opening = temper.parameters.opening
-    let feedback = temper.parameters.feedback
     let streak = Double(glance.streak)
-    var sum = Double(mind.fondness[place]) + opening.habit * Double(mind.strength[place])
+    var sum =
+      Double(mind.fondness[place]) + temper.parameters.opening.habit * Double(mind.strength[place])
     sum -= Double(mind.lapse[place])
     sum +=
-      feedback.streak * Double(mind.streakSensitivity)
-      * (streak / (streak + feedback.streakHalfDays))
+      temper.parameters.feedback.streak * Double(mind.streakSensitivity)
+      * (streak / (streak + temper.parameters.feedback.streakHalfDays))
     let away = max(
       0, Double(outlook.day - Int(glance.lastOpened ?? Int32(clamping: outlook.day))) - 1)
-    sum -= opening.dormancy * (away / (away + opening.dormancyHalfDays))
+    sum -=
+      temper.parameters.opening.dormancy
+      * (away / (away + temper.parameters.opening.dormancyHalfDays))
     if app == .pet { sum += news(glance, outlook.day, temper) }
     if app == .sherpa, let board = outlook.board {
       sum += temper.parameters.board.opening * pull(board, mind, temper)
@@ -139,29 +141,31 @@ extension DefaultBehaviour {
   /// What the pet adds by how it does: how near it is to the next stage, and whether it rose or
   /// fell lately.
   @inline(__always)
-  private func news(_ glance: AppGlance, _ day: Int, _ temper: borrowing Temper) -> Double {
-    let feedback = temper.parameters.feedback
-    var sum = feedback.progress * glance.progress
+  private func news(_ glance: AppGlance, _ day: Int, _ temper: Temper) -> Double {
+    var sum = temper.parameters.feedback.progress * glance.progress
     if glance.lastRise >= 0 {
-      sum += feedback.rise * fading(Double(day - Int(glance.lastRise) - 1), feedback.newsHalfDays)
+      sum +=
+        temper.parameters.feedback.rise
+        * fading(Double(day - Int(glance.lastRise) - 1), temper.parameters.feedback.newsHalfDays)
     }
     if glance.lastFall >= 0 {
-      sum += feedback.fall * fading(Double(day - Int(glance.lastFall) - 1), feedback.newsHalfDays)
+      sum +=
+        temper.parameters.feedback.fall
+        * fading(Double(day - Int(glance.lastFall) - 1), temper.parameters.feedback.newsHalfDays)
     }
     return sum
   }
 
   /// What a board does to a person: nearness to the next line, by their sensitivity.
-  func pull(_ board: BoardGlance, _ mind: Mind, _ temper: borrowing Temper) -> Double {
-    let parameters = temper.parameters.board
+  func pull(_ board: BoardGlance, _ mind: Mind, _ temper: Temper) -> Double {
     var nearest = Double.infinity
     for line in [board.promotionXP, board.demotionXP] {
       guard let line else { continue }
       nearest = min(nearest, (Double(line) - Double(board.xp)).magnitude)
     }
     guard nearest < .infinity else { return 0 }
-    let nearness = fading(nearest, parameters.halfXP)
-    let last = board.daysLeft <= 1 ? parameters.lastDay : 1
+    let nearness = fading(nearest, temper.parameters.board.halfXP)
+    let last = board.daysLeft <= 1 ? temper.parameters.board.lastDay : 1
     return nearness * last * Double(mind.boardSensitivity)
   }
 

@@ -10,7 +10,7 @@ import PortableMath
 extension DefaultBehaviour {
   /// Plans a day's openings of an app.
   func open(
-    _ app: App, _ outlook: DayOutlook, _ mind: Mind, _ temper: borrowing Temper,
+    _ app: App, _ outlook: DayOutlook, _ mind: Mind, _ temper: Temper,
     _ plan: inout DayPlan
   ) {
     let luck = outlook.luck
@@ -26,7 +26,7 @@ extension DefaultBehaviour {
 
   /// One, and a number of further ones: how often in a row luck says so.
   private func openings(
-    of app: UInt32, _ luck: Luck, _ temper: borrowing Temper
+    of app: UInt32, _ luck: Luck, _ temper: Temper
   ) -> UInt32 {
     let mean = temper.parameters.opening.furtherOpenings
     guard mean > 0 else { return 1 }
@@ -41,7 +41,7 @@ extension DefaultBehaviour {
   }
 
   private func instant(
-    _ occurrence: UInt32, _ own: Int, _ outlook: DayOutlook, _ temper: borrowing Temper
+    _ occurrence: UInt32, _ own: Int, _ outlook: DayOutlook, _ temper: Temper
   ) -> Instant {
     let luck = outlook.luck
     let isAny = luck.happens(temper.parameters.times.anyTime, .ownHours, occurrence)
@@ -52,7 +52,7 @@ extension DefaultBehaviour {
 
   /// The instant behind a delivered reminder to which it pulls an opening, if it does.
   private func pulled(
-    _ app: App, _ outlook: DayOutlook, _ mind: Mind, _ temper: borrowing Temper
+    _ app: App, _ outlook: DayOutlook, _ mind: Mind, _ temper: Temper
   ) -> Instant? {
     guard let reminder = reminder(of: app, outlook), outlook.isToday(reminder) else { return nil }
     let reminders = temper.parameters.reminders

@@ -33,7 +33,7 @@ extension DefaultBehaviour {
   /// Plans the day's tasks, and when the person comes back for each.
   private func plan(
     _ tasks: PetTasks, after board: [PlannedTask], _ at: inout Instant,
-    _ temper: borrowing Temper, _ plan: inout DayPlan
+    _ temper: Temper, _ plan: inout DayPlan
   ) {
     var next = UInt32(clamping: board.count)
     for (index, task) in board.enumerated() where task.isOpen {
@@ -50,7 +50,7 @@ extension DefaultBehaviour {
 
   private func comeBack(
     for number: UInt32, _ time: LocalTime, _ tasks: PetTasks, after now: Instant,
-    _ temper: borrowing Temper, _ plan: inout DayPlan
+    _ temper: Temper, _ plan: inout DayPlan
   ) {
     guard tasks.isDone(number) else { return }
     let (outlook, luck) = (tasks.outlook, tasks.outlook.luck)
@@ -78,7 +78,7 @@ struct PetTasks {
   /// How much later than planned the person does things, minutes.
   private let delay: Double
 
-  init(_ outlook: DayOutlook, _ zone: Zone, _ temper: borrowing Temper) {
+  init(_ outlook: DayOutlook, _ zone: Zone, _ temper: Temper) {
     self.outlook = outlook
     self.zone = zone
     pet = temper.parameters.pet

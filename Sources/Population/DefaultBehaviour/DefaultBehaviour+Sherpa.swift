@@ -33,7 +33,7 @@ extension DefaultBehaviour {
 
   /// The chance of doing what is planned: diligence, and what the board makes of it.
   private func effort(
-    _ outlook: DayOutlook, _ mind: Mind, _ temper: borrowing Temper
+    _ outlook: DayOutlook, _ mind: Mind, _ temper: Temper
   ) -> Double {
     var logit = diligence(outlook, temper)
     if let board = outlook.board {
@@ -44,7 +44,7 @@ extension DefaultBehaviour {
 
   /// Creates the next item as long as some are wanted: one an opening, two on the very first.
   private func create(
-    after count: Int, _ visit: SherpaVisit, _ at: inout Instant, _ temper: borrowing Temper,
+    after count: Int, _ visit: SherpaVisit, _ at: inout Instant, _ temper: Temper,
     _ plan: inout DayPlan
   ) {
     let wanted = SherpaItems.count(visit.outlook.luck, temper)
@@ -77,7 +77,7 @@ extension DefaultBehaviour {
   /// Does what is due by now about an item, or skips it.
   private func use(
     _ item: Item, _ book: HabitBook, _ visit: SherpaVisit, _ at: inout Instant,
-    _ temper: borrowing Temper, _ plan: inout DayPlan
+    _ temper: Temper, _ plan: inout DayPlan
   ) {
     guard let instance = book.instance(of: item.id), !instance.isFinal, !instance.isCompleted,
       !instance.isSkipped, !book.isTimerRunning(for: item.id)

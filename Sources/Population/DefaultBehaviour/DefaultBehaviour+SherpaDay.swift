@@ -9,7 +9,7 @@ import PortableMath
 extension DefaultBehaviour {
   /// The reflections of morning and night, once a day each.
   func reflect(
-    _ visit: SherpaVisit, _ mind: inout Mind, _ at: inout Instant, _ temper: borrowing Temper,
+    _ visit: SherpaVisit, _ mind: inout Mind, _ at: inout Instant, _ temper: Temper,
     _ plan: inout DayPlan
   ) {
     let sherpa = temper.parameters.sherpa
@@ -31,7 +31,7 @@ extension DefaultBehaviour {
 
   /// A message to the coach, and for some a subscription.
   func shop(
-    _ subscription: Plan, _ visit: SherpaVisit, _ at: inout Instant, _ temper: borrowing Temper,
+    _ subscription: Plan, _ visit: SherpaVisit, _ at: inout Instant, _ temper: Temper,
     _ plan: inout DayPlan
   ) {
     let sherpa = temper.parameters.sherpa
@@ -51,7 +51,7 @@ extension DefaultBehaviour {
 
   /// A focus session, if the person starts one.
   func focus(
-    _ session: FocusSession, _ visit: SherpaVisit, _ at: Instant, _ temper: borrowing Temper,
+    _ session: FocusSession, _ visit: SherpaVisit, _ at: Instant, _ temper: Temper,
     _ plan: inout DayPlan
   ) {
     let focus = temper.parameters.focus
@@ -73,17 +73,17 @@ extension DefaultBehaviour {
 ///     item     count      minutes, Mon–Fri  3 a week    a task, once
 enum SherpaItems {
   /// How many items a person wants.
-  static func count(_ luck: Luck, _ temper: borrowing Temper) -> Int {
+  static func count(_ luck: Luck, _ temper: Temper) -> Int {
     habits(luck, temper) + (luck.traits.happens(temper.parameters.sherpa.task, .wantsTask) ? 1 : 0)
   }
 
-  private static func habits(_ luck: Luck, _ temper: borrowing Temper) -> Int {
+  private static func habits(_ luck: Luck, _ temper: Temper) -> Int {
     max(1, Int(temper.parameters.sherpa.habits + luck.traits.share(.habitCount)))
   }
 
   /// The item with a number, from 0; the last one may be a task.
   static func item(
-    _ number: Int, _ outlook: DayOutlook, _ temper: borrowing Temper
+    _ number: Int, _ outlook: DayOutlook, _ temper: Temper
   ) -> Item? {
     let (sherpa, luck) = (temper.parameters.sherpa, outlook.luck.traits)
     let question = 8 * UInt32(clamping: number)
@@ -105,7 +105,7 @@ enum SherpaItems {
 
   private static func rule(
     _ isTask: Bool, _ isWeekly: Bool, _ question: UInt32, _ outlook: DayOutlook,
-    _ temper: borrowing Temper
+    _ temper: Temper
   ) throws(RecurrenceError) -> RecurrenceRule {
     let (sherpa, luck) = (temper.parameters.sherpa, outlook.luck.traits)
     if isTask { return try RecurrenceRule(.none, from: outlook.date) }

@@ -28,7 +28,7 @@ extension DefaultBehaviour {
   }
 
   private func onboard(
-    _ outlook: DayOutlook, _ at: inout Instant, _ temper: borrowing Temper, _ plan: inout DayPlan
+    _ outlook: DayOutlook, _ at: inout Instant, _ temper: Temper, _ plan: inout DayPlan
   ) {
     plan.add(.tenx(.onboard), at: at, taking: .seconds(40), outlook)
     at += .seconds(40)
@@ -43,7 +43,7 @@ extension DefaultBehaviour {
 
   private func planDay(
     _ carryOver: Int, _ opening: Opening, _ outlook: DayOutlook, _ at: inout Instant,
-    _ temper: borrowing Temper, _ plan: inout DayPlan
+    _ temper: Temper, _ plan: inout DayPlan
   ) {
     let (luck, number) = (outlook.luck, UInt32(clamping: opening.number))
     let tenx = temper.parameters.tenx
@@ -58,7 +58,7 @@ extension DefaultBehaviour {
 
   private func complete(
     _ entry: DayEntry?, _ opening: Opening, _ outlook: DayOutlook, _ at: inout Instant,
-    _ temper: borrowing Temper, _ plan: inout DayPlan
+    _ temper: Temper, _ plan: inout DayPlan
   ) {
     guard let entry else { return }
     for (index, focus) in entry.focuses.enumerated() where !focus.isCompleted {
@@ -76,7 +76,7 @@ extension DefaultBehaviour {
   }
 
   private func isDone(
-    focus place: UInt32, _ outlook: DayOutlook, _ temper: borrowing Temper
+    focus place: UInt32, _ outlook: DayOutlook, _ temper: Temper
   ) -> Bool {
     let diligence = Portable.logistic(diligence(outlook, temper))
     return outlook.luck.happens(diligence, .doesFocus, place)
@@ -91,7 +91,7 @@ extension DefaultBehaviour {
   }
 
   /// The person's diligence, logit.
-  func diligence(_ outlook: DayOutlook, _ temper: borrowing Temper) -> Double {
+  func diligence(_ outlook: DayOutlook, _ temper: Temper) -> Double {
     let traits = temper.parameters.traits
     return traits.diligenceMean + traits.diligenceSpread * outlook.luck.traits.normal(.diligence)
   }

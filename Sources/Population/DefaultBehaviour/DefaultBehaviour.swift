@@ -96,8 +96,9 @@ public struct Archetype: Hashable, Sendable {
   }
 }
 
-/// The parameters of one archetype with what can be computed once.
-struct Temper: Sendable {
+/// The parameters of one archetype with what can be computed once. It never changes; being a class
+/// it is not copied when the many small questions of a day hand it on.
+final class Temper: Sendable {
   let parameters: DefaultBehaviourParameters
   let hours: ChronotypeHours
   /// By weekday from Monday in lane 0, the fresh start of the week aside.

@@ -99,6 +99,14 @@ public struct BoardGlance: Hashable, Sendable {
   public var demotionXP: Int64?
   /// Days of the week that are left, today included: 7 on Monday.
   public var daysLeft: Int
+
+  public init(
+    tier: LeagueTier, rank: Int32, people: Int32, xp: Int64, promotionXP: Int64?,
+    demotionXP: Int64?, daysLeft: Int
+  ) {
+    (self.tier, self.rank, self.people, self.xp) = (tier, rank, people, xp)
+    (self.promotionXP, self.demotionXP, self.daysLeft) = (promotionXP, demotionXP, daysLeft)
+  }
 }
 
 /// How a day went in one app, as far as it shaped the person.
