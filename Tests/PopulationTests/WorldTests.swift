@@ -147,7 +147,9 @@ struct WorldTests {
 
   @Test("no two decisions share their luck, also with those of other modules")
   func decisions() {
-    #expect(Decision.repeated(in: Decision.population + [.leagueBoard]) == nil)
+    let all = Decision.population + Decision.life + Decision.behaviour + [.leagueBoard]
+    #expect(Decision.repeated(in: all) == nil)
+    #expect(Decision.behaviour.allSatisfy { $0.number >= 100 })
     #expect(Decision.petChance.number == 1)
     #expect(Decision.petTask.number == 2)
   }
