@@ -158,15 +158,17 @@ extension DefaultBehaviour {
 
   /// What a board does to a person: nearness to the next line, by their sensitivity.
   func pull(_ board: BoardGlance, _ mind: Mind, _ temper: Temper) -> Double {
-    var nearest = Double.infinity
-    for line in [board.promotionXP, board.demotionXP] {
-      guard let line else { continue }
-      nearest = min(nearest, (Double(line) - Double(board.xp)).magnitude)
-    }
+    let nearest = min(distance(to: board.promotionXP, board), distance(to: board.demotionXP, board))
     guard nearest < .infinity else { return 0 }
     let nearness = fading(nearest, temper.parameters.board.halfXP)
     let last = board.daysLeft <= 1 ? temper.parameters.board.lastDay : 1
     return nearness * last * Double(mind.boardSensitivity)
+  }
+
+  /// How far a line is, either way; infinitely where the board has none.
+  private func distance(to line: Int64?, _ board: BoardGlance) -> Double {
+    guard let line else { return .infinity }
+    return (Double(line) - Double(board.xp)).magnitude
   }
 
   /// When the reminder of an app is delivered today, if it is.
