@@ -130,6 +130,8 @@ extension LivingGroup {
     _ sight: FocusLife.Sight, _ app: App, at instant: Instant, _ place: Int,
     _ outlook: DayOutlook, by rules: LifeRules, _ work: inout DayWork
   ) {
+    // A world has no lives of an app that nobody has.
+    guard people[place].apps.contains(app) else { return }
     switch app {
     case .forest: forest[place]?.see(sight, at: instant, by: rules, outlook.date, &work.record)
     case .sherpa: sherpa[place]?.see(sight, at: instant, outlook.date, &work.record)

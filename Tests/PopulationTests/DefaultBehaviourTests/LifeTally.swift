@@ -120,8 +120,8 @@ struct LifeTally: EventSink, Sendable {
 
   private mutating func noteDeeds(_ event: WorldEvent, _ context: EventContext) {
     switch event {
-    case .tasksPlanned(let count): counts[.tasks] += Int(count)
-    case .taskDone(.onTime): counts[.onTime] += 1
+    case .tasksPlanned(_, let count): counts[.tasks] += Int(count)
+    case .taskDone(_, .onTime): counts[.onTime] += 1
     case .taskDone: counts[.late] += 1
     case .taskSnoozed: counts[.snoozed] += 1
     case .focusesPlanned(let continued):
