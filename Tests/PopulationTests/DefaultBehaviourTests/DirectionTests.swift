@@ -199,7 +199,7 @@ struct DirectionTests {
   @Test("each parameter moves what it says it moves")
   func directions() throws {
     #if DEBUG
-      let (people, step) = (60, 5)
+      let (people, step) = (40, 5)
     #else
       let (people, step) = (600, 1)
     #endif
