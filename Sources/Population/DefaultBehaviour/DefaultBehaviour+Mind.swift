@@ -3,7 +3,7 @@ import CivilTime
 import PortableMath
 
 extension DefaultBehaviour {
-  /// What the model keeps of a person: 112 bytes.
+  /// What the model keeps of a person: 128 bytes.
   ///
   /// Traits that only an active day needs (chronotype, diligence, patience …) are drawn again from
   /// the person's luck instead.
@@ -31,7 +31,7 @@ extension DefaultBehaviour {
     /// The second of the day until which the person has planned to use each app.
     var until: SIMD4<UInt32> = .zero
     /// Days missed in a row.
-    var missed: SIMD4<UInt8> = .zero
+    var missed: SIMD4<Float> = .zero
     /// What was done today that an app does not show: bit 0 the morning's reflection, bit 1 the
     /// night's.
     var today: UInt8 = 0

@@ -12,23 +12,33 @@ extension DefaultBehaviour {
     mind.lapse *= temper.lapseKept
     mind.today = 0
     mind.until = .zero
-    for app in outlook.apps { learn(days[app], of: Int(app.rawValue), &mind, temper) }
+    learn(days, &mind, temper)
+    for app in outlook.apps where days[app].isBroken {
+      lapse(from: days[app].streakBefore, of: Int(app.rawValue), &mind, temper)
+    }
   }
 
+  /// Habits grow or fade, those of all apps at once. Those of apps that are not there stay at 0.
   @inline(__always)
-  private func learn(_ day: AppDay, of app: Int, _ mind: inout Mind, _ temper: Temper) {
-    if day.done > 0 {
-      mind.strength[app] += mind.habitRate * (1 - mind.strength[app])
-      mind.missed[app] = 0
-    } else if !day.isOpened || day.offered > 0 {
-      // Opened with nothing to do is no miss.
-      let further = temper.parameters.habit.furtherMissLoss * Double(mind.missed[app])
-      let loss = temper.parameters.habit.firstMissLoss + further
-      mind.strength[app] *= Float(1 - min(temper.parameters.habit.mostMissLoss, loss))
-      if mind.missed[app] < .max { mind.missed[app] += 1 }
-    }
-    if day.isBroken { lapse(from: day.streakBefore, of: app, &mind, temper) }
+  private func learn(_ days: AppDays, _ mind: inout Mind, _ temper: Temper) {
+    let done = SIMD4(days.forest.done, days.pet.done, days.tenx.done, days.sherpa.done) .> 0
+    let rests =
+      SIMD4(
+        rests(days.forest), rests(days.pet), rests(days.tenx), rests(days.sherpa)) .> 0
+    let loss = temper.missLoss + temper.furtherMissLoss * mind.missed
+    let faded =
+      mind.strength
+      * (1 - loss.replacing(with: temper.mostMissLoss, where: loss .> temper.mostMissLoss))
+    let grown = mind.strength + mind.habitRate * (1 - mind.strength)
+    mind.strength = faded.replacing(with: mind.strength, where: rests)
+      .replacing(with: grown, where: done)
+    mind.missed = (mind.missed + 1).replacing(with: mind.missed, where: rests)
+      .replacing(with: 0, where: done)
   }
+
+  /// 1 for a day on which the app was opened and there was nothing to do, which is no miss.
+  @inline(__always)
+  private func rests(_ day: AppDay) -> Int32 { day.isOpened && day.offered == 0 ? 1 : 0 }
 
   private func lapse(
     from streak: Int32, of app: Int, _ mind: inout Mind, _ temper: Temper

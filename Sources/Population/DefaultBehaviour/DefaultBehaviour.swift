@@ -107,6 +107,10 @@ final class Temper: Sendable {
   let shockGain: Double
   /// What a night leaves of a lapse.
   let lapseKept: Float
+  /// What a first missed day takes of a habit, what each further one takes more, and the most.
+  let missLoss: Float
+  let furtherMissLoss: Float
+  let mostMissLoss: Float
   /// Bit 31 · (month − 1) + day − 1 for each holiday.
   let holidays: SIMD8<UInt64>
 
@@ -121,6 +125,9 @@ final class Temper: Sendable {
     let kept = parameters.opening.shockKept
     shockGain = parameters.opening.shockSpread * (1 - kept * kept).squareRoot()
     lapseKept = Float(Portable.pow(0.5, 1 / parameters.feedback.lapseHalfDays))
+    missLoss = Float(parameters.habit.firstMissLoss)
+    furtherMissLoss = Float(parameters.habit.furtherMissLoss)
+    mostMissLoss = Float(parameters.habit.mostMissLoss)
     var holidays = SIMD8<UInt64>.zero
     for holiday in parameters.opening.holidays {
       let bit = Temper.bit(month: holiday.month, day: holiday.day)
