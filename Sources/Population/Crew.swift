@@ -5,7 +5,7 @@
 ///
 /// A piece never sees another, so every crew gives the same result. Threads come from outside: the
 /// World knows none.
-public protocol Crew {
+public protocol Crew: Sendable {
   /// Calls `work` once with every piece, in any order and on any thread; returns when all are done.
   func forEach<Piece: Sendable>(
     _ pieces: inout [Piece], _ work: @Sendable (inout Piece) -> Void)

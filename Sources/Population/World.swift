@@ -69,7 +69,8 @@ public struct World: Sendable {
     progress: @escaping @Sendable (Int64) -> Bool = { _ in true }
   ) -> WorldResult? {
     guard let standard else { return run(crew, cut: WorldCut(), progress: progress) }
-    return run(crew, standard.model, by: standard.rules, journal: journal, progress: progress)
+    return run(
+      Foreman(crew), standard.model, by: standard.rules, journal: journal, progress: progress)
   }
 
   /// Lives all days in groups that are cut in some way.

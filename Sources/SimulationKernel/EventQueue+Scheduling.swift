@@ -62,13 +62,15 @@ extension EventQueue {
 
   /// Cancels all events and starts again at any instant, earlier ones too. Memory is kept.
   ///
-  /// - Complexity: O(*n*) for *n* slots in use at once so far.
+  /// - Complexity: O(*n*) for *n* slots in use at once so far; O(1) if nothing is left.
   @inlinable
   public mutating func removeAll(now: Instant) {
-    for slot in 0..<slotCapacity where slots[slot].isPending { slots[slot].generation &+= 1 }
-    cancelledCount += pendingCount
-    pendingCount = 0
-    sweep()
+    if pendingCount > 0 {
+      for slot in 0..<slotCapacity where slots[slot].isPending { slots[slot].generation &+= 1 }
+      cancelledCount += pendingCount
+      pendingCount = 0
+    }
+    if cancelledCount > 0 { sweep() }
     current = Self.position(of: now)
     base = current
     bound = .max

@@ -223,7 +223,7 @@ enum EverythingWorld {
     var life = MeasuredLife<Capricious>(
       try LifeRules(parameters(days: days)), people: people, stageNames: stageNames,
       segments: segments, segmentCount: 2, followed: 0..<UInt32(people))
-    _ = life.live(Capricious(), crew)
+    _ = life.live(Capricious(), Foreman(crew))
     life.finish()
     let files = life.journal.files.map { ($0.name, $0.text) }
     return Results(

@@ -54,6 +54,8 @@ extension LivingGroup {
   private mutating func live(
     _ day: Int, _ place: Int, _ model: Model, by rules: LifeRules, _ work: inout DayWork
   ) {
+    // Nothing happens to somebody who has removed everything.
+    if people[place].mind != nil, people[place].apps.isEmpty { return }
     let zone = Int(people[place].zone)
     let start = max(rules.zones.start(of: day, in: zone), people[place].dayEnded)
     let end = rules.zones.start(of: day + 1, in: zone)

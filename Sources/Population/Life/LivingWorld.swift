@@ -38,15 +38,18 @@ package struct LivingWorld<Model: Behaviour, Sink: EventSink & Sendable>: Sendab
   ///   - night: is handed the groups after each day.
   /// - Returns: false if the run was stopped.
   package mutating func live(
-    _ days: Range<Int>, _ model: Model, _ crew: some Crew,
+    _ days: Range<Int>, _ model: Model, _ foreman: Foreman,
     progress: @escaping @Sendable (Int64) -> Bool,
     night: (Int, inout [LivingGroup<Model, Sink>]) -> Void
   ) -> Bool {
     let rules = self.rules
     for day in days {
-      crew.forEach(&groups) { group in
-        group.live(day, model, by: rules)
-        _ = progress(Int64(group.people.count))
+      groups.withUnsafeMutableBufferPointer { groups in
+        let shared = SharedElements(groups)
+        foreman.assign(groups.count) { group in
+          shared[group].live(day, model, by: rules)
+          _ = progress(Int64(shared[group].people.count))
+        }
       }
       guard progress(0) else { return false }
       meet(on: day)

@@ -4,7 +4,7 @@ import Tabular
 /// A world in which people live with their phones and are measured.
 ///
 ///     var life = MeasuredLife<DefaultBehaviour>(rules, shape, followed: 0..<20)
-///     life.live(model, SerialCrew())          // false if it was stopped
+///     life.live(model, Foreman(crew))         // false if it was stopped
 ///     life.finish()
 ///     life.tables(segment: 0)                 // days, retention, …
 ///     life.journal.files                      // events, habits, …
@@ -41,11 +41,11 @@ package struct MeasuredLife<Model: Behaviour>: ~Copyable {
 
   /// Lives all days; false if that was stopped.
   package mutating func live(
-    _ model: Model, _ crew: some Crew,
+    _ model: Model, _ foreman: Foreman,
     progress: @escaping @Sendable (Int64) -> Bool = { _ in true }
   ) -> Bool {
     for days in shape.weeks {
-      let isDone = world.live(days, model, crew, progress: progress) { day, groups in
+      let isDone = world.live(days, model, foreman, progress: progress) { day, groups in
         ledger.settle(day, of: &groups)
         journal.settle(&groups)
       }

@@ -18,41 +18,31 @@ extension World {
     progress: @escaping @Sendable (Int64) -> Bool = { _ in true }
   ) throws(WorldError) -> WorldResult? {
     let rules = try LifeRules(parameters)
-    return run(crew, model, by: rules, journal: journal, progress: progress)
+    return run(Foreman(crew), model, by: rules, journal: journal, progress: progress)
   }
 
   func run<Model: Behaviour>(
-    _ crew: some Crew, _ model: Model, by rules: LifeRules, journal people: Int,
+    _ foreman: Foreman, _ model: Model, by rules: LifeRules, journal people: Int,
     progress: @escaping @Sendable (Int64) -> Bool
   ) -> WorldResult? {
-    let shape = self.shape
-    let followed = 0..<UInt32(clamping: min(people, parameters.people))
-    var world = LivingWorld<Model, LifeObservers>(rules, people: parameters.people) { range in
-      LifeObservers(shape, people: range.count, followed: followed)
-    }
+    var masks: [[UInt16]]?
     if !parameters.segments.isEmpty {
-      guard let parts = segmentation(rules, model, crew, progress: progress) else { return nil }
-      world.divide(parts.masks)
+      guard let parts = segmentation(rules, model, foreman, progress: progress) else { return nil }
+      masks = parts.masks
     }
-    var ledger = LifeLedger(shape)
-    var journal = LifeJournal(of: followed)
-    let isDone = world.live(0..<parameters.days, model, crew, progress: progress) { day, groups in
-      ledger.settle(day, of: &groups)
-      journal.settle(&groups)
-    }
-    guard isDone else { return nil }
-    var observers = world.groups.map { $0.sink }
-    for group in observers.indices { observers[group].finish() }
-    return WorldResult(
-      segments: parts(observers, ledger), journal: people > 0 ? journal.files : [],
-      brokenLaws: Audit(ledger.tables(observers, 0), observers.map { $0.laws }).sentences)
-  }
-
-  private func parts(_ observers: [LifeObservers], _ ledger: LifeLedger) -> [WorldResult.Part] {
+    let shape = self.shape
+    var life = MeasuredLife<Model>(
+      rules, people: shape.people, stageNames: shape.stageNames, segments: masks,
+      segmentCount: shape.segments,
+      followed: 0..<UInt32(clamping: min(people, shape.people)))
+    guard life.live(model, foreman, progress: progress) else { return nil }
+    life.finish()
     let names = [WorldResult.everybody] + parameters.segments.map { $0.name }
-    return names.enumerated().map { index, name in
-      WorldResult.Part(name: name, tables: ledger.tables(observers, index))
+    let parts = names.enumerated().map { index, name in
+      WorldResult.Part(name: name, tables: life.tables(segment: index))
     }
+    return WorldResult(
+      segments: parts, journal: people > 0 ? life.journal.files : [], brokenLaws: life.audit())
   }
 
   /// Who belongs to which segment; nil if the run was stopped.
@@ -60,7 +50,7 @@ extension World {
   /// The first days are lived once for that alone, so that everybody's are known before anything is
   /// counted.
   private func segmentation<Model: Behaviour>(
-    _ rules: LifeRules, _ model: Model, _ crew: some Crew,
+    _ rules: LifeRules, _ model: Model, _ foreman: Foreman,
     progress: @escaping @Sendable (Int64) -> Bool
   ) -> Segmentation? {
     let segments = parameters.segments
@@ -70,7 +60,7 @@ extension World {
     let longest = segments.map { $0.days }.max() ?? 0
     let days = min(parameters.days, parameters.arrivals.days + longest)
     let isDone = world.live(
-      0..<days, model, crew, progress: { _ in progress(0) }, night: { _, _ in })
+      0..<days, model, foreman, progress: { _ in progress(0) }, night: { _, _ in })
     guard isDone else { return nil }
     return Segmentation(segments, world.groups.map { $0.sink }, seed: parameters.seed)
   }
