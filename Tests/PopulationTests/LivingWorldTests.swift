@@ -1,6 +1,7 @@
 import Cadence
 import CivilTime
 import DailyThree
+import DeviceModel
 import FocusTimer
 import Habits
 import PetEvolution
@@ -15,6 +16,7 @@ struct LivingWorldTests {
     parameters.behaviour = .standard
     parameters.days = 14
     parameters.shares = .everything
+    parameters.devices = .flawless
     let rules = try LifeRules(parameters)
     var world = LivingWorld(rules, people: 200) { _ in Memory() } as LivingWorld<Diligent, Memory>
     let isDone = world.live(0..<14, Diligent(), Foreman(SerialCrew()), progress: { _ in true }) { _, _ in }
