@@ -19,7 +19,7 @@ public enum WorldError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The reference behaviour plans the same number of tasks every day.
   case rollover
   /// The reference behaviour knows only this.
-  case referenceOnly(String)
+  case referenceOnly(ReferenceLimit)
   case devices(DeviceParametersError)
   case appShare(App, Double)
   case noApps
@@ -30,6 +30,8 @@ public enum WorldError: Error, Hashable, Sendable, CustomStringConvertible {
   case segmentRange(String, from: Double, to: Double)
   case segmentDays(String, Int, days: Int)
   case segmentTwice(String)
+  /// Two segments that order people alike share some of them.
+  case segmentsOverlap(String, String)
   case focus(App, FocusParametersError)
   case tenx(DailyThreeParametersError)
   case behaviour(DefaultBehaviourError)
@@ -59,7 +61,8 @@ public enum WorldError: Error, Hashable, Sendable, CustomStringConvertible {
     case .rollover:
       "the reference behaviour plans the same number of tasks every day; switch rollover off"
     case .referenceOnly(let what):
-      "the reference behaviour has \(what); or choose the behaviour \"standard\""
+      "the reference behaviour knows only \(what.description); choose the behaviour \"default\" "
+        + "for more"
     case .devices(let error): error.description
     case .appShare(let app, let share):
       "the share \(share) of people with \(app.name) is not possible; give 0 to 1"
@@ -79,6 +82,9 @@ public enum WorldError: Error, Hashable, Sendable, CustomStringConvertible {
       "the segment \"\(name)\" looks at \(length) days of a run of \(days); give 1 to \(days)"
     case .segmentTwice(let name):
       "there are two segments \"\(name)\"; give each its own name, and none the name \"all\""
+    case .segmentsOverlap(let name, let other):
+      "the segments \"\(name)\" and \"\(other)\" overlap; end the lower one where the upper one "
+        + "begins"
     case .focus(let app, let error): "\(app.name): \(error.description)"
     case .tenx(let error): error.description
     case .behaviour(let error): error.description
@@ -88,6 +94,24 @@ public enum WorldError: Error, Hashable, Sendable, CustomStringConvertible {
     case .streak(let error): error.description
     case .noSuchPerson(let person, let people):
       "there is no person \(person) in a world of \(people); people count from 0 to \(people - 1)"
+    }
+  }
+}
+
+/// What the reference behaviour knows only one of.
+public enum ReferenceLimit: UInt8, CaseIterable, Hashable, Sendable, CustomStringConvertible {
+  case apps
+  case zones
+  case arrivals
+  case segments
+
+  /// What it knows.
+  public var description: String {
+    switch self {
+    case .apps: "the pet app, which everybody has"
+    case .zones: "one zone, UTC"
+    case .arrivals: "people who are all there from the start"
+    case .segments: "people who open the app every day, of whom there are no segments"
     }
   }
 }

@@ -28,8 +28,8 @@ public struct WorldParameters: Sendable {
   public var behaviour = BehaviourModel.reference
   /// The numbers of the default behaviour.
   public var standard = DefaultBehaviourParameters()
-  /// The kinds of people of whom the population is a mixture; without any, everybody is of one kind,
-  /// that of `standard`.
+  /// The kinds of people of whom the population is a mixture; without any, everybody is of one
+  /// kind, that of `standard`.
   public var archetypes: [Archetype] = []
   /// The numbers of the reference behaviour.
   public var reference = ReferenceBehaviour()
@@ -89,6 +89,12 @@ public struct Segment: Hashable, Sendable {
     self.from = from
     self.to = to
   }
+
+  /// Whether somebody belongs to both by definition: the same order of people, and quantiles in
+  /// common. Segments that look at different days may share people.
+  func overlaps(_ other: Segment) -> Bool {
+    days == other.days && from < other.to && other.from < to
+  }
 }
 
 extension WorldParameters {
@@ -141,6 +147,9 @@ extension WorldParameters {
       }
       let names = segments[..<index].map { Array($0.name.utf8) } + [Array("all".utf8)]
       guard !names.contains(Array(segment.name.utf8)) else { throw .segmentTwice(segment.name) }
+      for other in segments[..<index] where segment.overlaps(other) {
+        throw .segmentsOverlap(other.name, segment.name)
+      }
     }
   }
 
@@ -151,14 +160,10 @@ extension WorldParameters {
   private func validateReference() throws(WorldError) {
     guard !pet.rollover else { throw .rollover }
     guard shares.pet == 1, shares.forest == 0, shares.tenx == 0, shares.sherpa == 0 else {
-      throw .referenceOnly("the pet app alone, which everybody has")
+      throw .referenceOnly(.apps)
     }
-    guard zones.isEmpty else { throw .referenceOnly("one zone, UTC; leave the zones out") }
-    guard arrivals.days == 1 else {
-      throw .referenceOnly("people who are all there from the start")
-    }
-    guard segments.isEmpty else {
-      throw .referenceOnly("people who open the app every day; leave the segments out")
-    }
+    guard zones.isEmpty else { throw .referenceOnly(.zones) }
+    guard arrivals.days == 1 else { throw .referenceOnly(.arrivals) }
+    guard segments.isEmpty else { throw .referenceOnly(.segments) }
   }
 }

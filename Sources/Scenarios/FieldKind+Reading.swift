@@ -12,7 +12,7 @@ extension FieldKind {
   /// - Throws: `FieldMisfit` if it has another type or lies out of range.
   func value(of json: JSONValue) throws(FieldMisfit) -> FieldValue {
     switch (self, json.content) {
-    case (.whole(let range), .number(let number)):
+    case (.whole(let range), .number(let number)), (.wholeOrNone(let range), .number(let number)):
       guard let whole = number.integer, range.contains(whole) else { throw FieldMisfit() }
       return .whole(whole)
     case (.decimal(let range), .number(let number)):
@@ -40,9 +40,11 @@ extension FieldKind {
       do { return .time(try LocalTime(text)) } catch {
         throw FieldMisfit(hint: ": \(error.description)")
       }
+    case .wholeOrNone where text == "none": return .text(text)
     case .name: return .text(try FieldKind.checkedName(text))
     case .text: return .text(text)
-    case .whole, .decimal, .flag, .zones: throw FieldMisfit(hint: needlessQuotes(text))
+    case .whole, .wholeOrNone, .decimal, .flag, .zones:
+      throw FieldMisfit(hint: needlessQuotes(text))
     case .records, .settings: throw FieldMisfit()
     }
   }

@@ -2,6 +2,7 @@
 ///
 ///     kind                   written                    the error says it takes
 ///     .whole(0...64)         5, 5.0, 5e0                a whole number from 0 to 64
+///     .wholeOrNone(1...64)   30, "none"                 a whole number from 1 to 64, or "none"
 ///     .decimal(0.01...1000)  4, 0.5                     a number from 0.01 to 1000
 ///     .share                 0.8, "1/3"                 a share from 0 to 1, such as 0.8 or "1/3"
 ///     .flag                  true, false                true or false
@@ -16,6 +17,8 @@
 ///     .settings              { "users": 500 }           an object of paths with values …
 public enum FieldKind: Hashable, Sendable {
   case whole(ClosedRange<Int64>)
+  /// A number that there may be none of: a board without a size is a whole tier.
+  case wholeOrNone(ClosedRange<Int64>)
   case decimal(ClosedRange<Double>)
   /// From 0 to 1, exactly: a decimal with at most nine places or a fraction.
   case share
@@ -42,6 +45,8 @@ public enum FieldKind: Hashable, Sendable {
       range.lowerBound == range.upperBound
         ? "the number \(range.lowerBound) only"
         : "a whole number from \(range.lowerBound) to \(range.upperBound)"
+    case .wholeOrNone(let range):
+      "a whole number from \(range.lowerBound) to \(range.upperBound), or \"none\""
     case .decimal(let range):
       "a number from \(range.lowerBound.shortest) to \(range.upperBound.shortest)"
     case .share: "a share from 0 to 1, such as 0.8 or \"1/3\""
@@ -61,7 +66,7 @@ public enum FieldKind: Hashable, Sendable {
   /// Whether a value is text, which `--set` takes without quotes.
   var isText: Bool {
     switch self {
-    case .whole, .decimal, .share, .flag, .records, .settings: false
+    case .whole, .wholeOrNone, .decimal, .share, .flag, .records, .settings: false
     case .choice, .model, .day, .time, .name, .zones, .text: true
     }
   }

@@ -32,17 +32,22 @@ extension Scenario {
     json.endObject()
   }
 
-  /// A field; a model with fields of its own as an object with its name as the key.
+  /// A field; models with fields of their own as an object with the numbers of all, for a variant
+  /// may choose another.
   private func write(
     _ node: ScenarioNode, _ field: Int, _ values: [FieldValue], of table: ScenarioTable,
     into json: inout JSONWriter
   ) {
-    guard case .model = table.fields[field].kind, let model = node.child(values[field].text) else {
+    guard case .model = table.fields[field].kind else {
       return values[field].write(into: &json)
     }
     json.beginObject()
-    json.key(model.name)
-    write(model, values, of: table, into: &json)
+    json.key(ScenarioDecoder.chosenModel)
+    values[field].write(into: &json)
+    for model in node.children {
+      json.key(model.name)
+      write(model, values, of: table, into: &json)
+    }
     json.endObject()
   }
 }

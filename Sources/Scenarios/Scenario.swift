@@ -175,10 +175,12 @@ extension Scenario {
 }
 
 extension Scenario {
-  /// Where the last of some values was written.
+  /// Where the last of some values, or of those below them, was written.
   private func lastPlace(of paths: [String]) -> ScenarioPlace {
-    let written = values.filter {
-      paths.contains($0.field.path.description) && $0.place != .standard
+    let written = values.filter { value in
+      let path = value.field.path.description
+      return value.place != .standard
+        && paths.contains { path == $0 || path.hasPrefix("\($0).") || path.hasPrefix("\($0)[") }
     }
     return written.max { $0.place.order.lexicographicallyPrecedes($1.place.order) }?.place
       ?? .standard
@@ -190,7 +192,33 @@ extension Scenario {
     case .rollover: ["apps.pet.rollover", "behaviour"]
     case .pet: ["apps.pet.bonusAtLeast", "apps.pet.penaltyBelow"]
     case .streak: ["apps.pet.streak.freezesAtStart", "apps.pet.streak.freezeMaximum"]
+    case .referenceOnly(let limit): paths(of: limit) + ["behaviour"]
+    case .devices: ["devices"]
+    case .noApps: App.allCases.map { "apps.\($0.name).share" }
+    case .arrivalDays: ["arrivals.days", "days"]
+    case .nobodyArrives: ["arrivals", "start"]
+    case .segments, .segmentRange, .segmentTwice, .segmentsOverlap: ["segments"]
+    case .segmentDays: ["segments", "days"]
+    case .behaviour(.outOfRange), .behaviour(.holiday): ["behaviour.default"]
+    case .behaviour(.noChronotype): ["behaviour.default.times", "people"]
+    case .behaviour: ["people"]
+    case .focus(let app, _): ["apps.\(app.name)"]
+    case .tenx: ["apps.tenx"]
+    case .sherpa: ["apps.sherpa"]
+    case .league: ["apps.sherpa.league"]
     default: []
+    }
+  }
+}
+
+extension Scenario {
+  /// What has to be otherwise under the reference behaviour.
+  private static func paths(of limit: ReferenceLimit) -> [String] {
+    switch limit {
+    case .apps: App.allCases.map { "apps.\($0.name).share" }
+    case .zones: ["zones"]
+    case .arrivals: ["arrivals.days"]
+    case .segments: ["segments"]
     }
   }
 }

@@ -97,23 +97,36 @@ struct ScenarioDecoder {
     for (value, child) in zip(values, node.children) { try decode(value, at: child, place) }
   }
 
-  /// `{ "reference": { … } }` chooses a model and sets its fields.
+  /// The key that says which model is chosen where an object has the numbers of several.
+  static let chosenModel = "model"
+
+  /// `{ "reference": { … } }` chooses a model and sets its fields; so does
+  /// `{ "model": "reference", "default": { … }, "reference": { … } }`, which sets those of all.
   private mutating func decode(
     _ members: [JSONValue.Member], ofModel node: ScenarioNode, _ field: Int, _ json: JSONValue,
     _ place: ScenarioPlace
   ) throws(ScenarioError) {
-    guard members.count == 1 else {
+    let isNamed = members.contains { $0.name == ScenarioDecoder.chosenModel }
+    guard isNamed || members.count == 1 else {
       let takes = "\(table.fields[field].kind.phrase), or an object with one of them as its key"
       throw ScenarioError(
         .unfit(
-          path: node.path, takes: takes, found: "an object with \(members.count) keys", hint: ""),
+          path: node.path, takes: takes, found: "an object with \(members.count) keys",
+          hint: members.isEmpty ? "" : "; with several, the key \"model\" chooses"),
         at: place)
     }
-    let member = members[0]
-    let position = place.moved(to: member.position)
-    let child = try child(of: node, member.name, nil, position)
-    try assign(JSONValue(.text(member.name), at: member.position), to: field, position)
-    try decode(member.value, at: child, place)
+    for member in members {
+      let position = place.moved(to: member.position)
+      guard member.name != ScenarioDecoder.chosenModel else {
+        try assign(member.value, to: field, place.moved(to: member.value.position))
+        continue
+      }
+      let child = try child(of: node, member.name, nil, position)
+      if !isNamed {
+        try assign(JSONValue(.text(member.name), at: member.position), to: field, position)
+      }
+      try decode(member.value, at: child, place)
+    }
   }
 
   private mutating func assign(

@@ -116,7 +116,7 @@ extension ScenarioProblem: CustomStringConvertible {
     case .badPath(let text):
       "\"\(text.excerpt)\" is no path; write one such as apps.pet.gains.onTime"
     case .missingKey(let key, let record, let group):
-      "a \(record) in \"\(group)\" needs the key \"\(key)\""
+      "every \(record) in \"\(group)\" needs the key \"\(key)\""
     case .emptyVariant(let name):
       "the variant \"\(name.excerpt)\" sets nothing and would repeat the scenario; set a value"
     case .variantTwice(let name):

@@ -1,3 +1,4 @@
+import Cadence
 import CivilTime
 import PetEvolution
 
@@ -60,8 +61,8 @@ typealias FieldPlace<Value> = any WritableKeyPath<ScenarioContent, Value> & Send
 
 /// A place below another: `below(\.world.petStreak, \.today)`.
 ///
-/// Both parts may be sent between threads, so their joint may too; the compiler knows it of literals
-/// only.
+/// Both parts may be sent between threads, so their joint may too; the compiler knows it of
+/// literals only.
 func below<Root, Value>(
   _ place: FieldPlace<Root>, _ path: any WritableKeyPath<Root, Value> & Sendable
 ) -> FieldPlace<Value> {
@@ -103,6 +104,22 @@ extension ScenarioField {
       .whole(Int64(clamping: $0[keyPath: place]))
     } assign: {
       if case .whole(let number) = $1 { $0[keyPath: place] = Number(clamping: number) }
+    }
+  }
+
+  /// A whole number that there may be none of.
+  static func wholeOrNone(
+    _ path: ScenarioPath, _ range: ClosedRange<Int64>, _ place: FieldPlace<Int?>,
+    _ notes: FieldNotes
+  ) -> ScenarioField {
+    ScenarioField(path, .wholeOrNone(range), notes) {
+      $0[keyPath: place].map { .whole(Int64($0)) } ?? .text("none")
+    } assign: {
+      if case .whole(let number) = $1 {
+        $0[keyPath: place] = Int(clamping: number)
+      } else {
+        $0[keyPath: place] = nil
+      }
     }
   }
 
@@ -151,6 +168,19 @@ extension ScenarioField {
       guard case .share(let numerator, let denominator) = $1 else { return }
       $0[keyPath: place] = PetParameters.Share(
         Int32(clamping: numerator), of: Int32(clamping: denominator))
+    }
+  }
+
+  static func share(
+    _ path: ScenarioPath, _ place: FieldPlace<QualifyingShare>, _ notes: FieldNotes
+  ) -> ScenarioField {
+    ScenarioField(path, .share, notes) {
+      let share = $0[keyPath: place]
+      return .share(Int64(share.numerator), of: Int64(share.denominator))
+    } assign: {
+      guard case .share(let numerator, let denominator) = $1 else { return }
+      $0[keyPath: place] = QualifyingShare(
+        numerator: Int32(clamping: numerator), denominator: Int32(clamping: denominator))
     }
   }
 

@@ -66,8 +66,15 @@ public struct ScenarioOverride: Hashable, Sendable {
 }
 
 extension ScenarioOverride {
-  /// The value as JSON; for text its quotes are put around it.
+  /// The value as JSON, standing where a file has the setting; for text its quotes are put around
+  /// it.
   func json(for kind: FieldKind?) throws(ScenarioError) -> JSONValue {
+    let json = try read(for: kind)
+    guard case .file(_, let position, _) = place else { return json }
+    return JSONValue(json.content, at: position)
+  }
+
+  private func read(for kind: FieldKind?) throws(ScenarioError) -> JSONValue {
     let bytes = Array(value.utf8)
     let mayBeJSON = kind?.isText != true || "\"{[".utf8.contains { $0 == bytes.first }
     do {

@@ -23,7 +23,7 @@ extension ScenarioTable {
   }
 
   /// The rules of one focus session.
-  private static func focus(
+  static func focus(
     _ group: String, _ place: FieldPlace<FocusParameters>, _ specification: String
   ) -> [ScenarioField] {
     let source = FieldBasis.source("\(specification): focus sessions")
@@ -34,6 +34,11 @@ extension ScenarioTable {
       .whole(
         ScenarioPath("\(group).stages"), 1...255, below(place, \.stageCount),
         FieldNotes(unit: "stages", basis: source, meaning: "stages through which a tree grows")),
+      .whole(
+        ScenarioPath("\(group).breakMinutes"), 0...1_440, below(place, \.breakMinutes),
+        FieldNotes(
+          unit: "min", basis: source,
+          meaning: "break after a completed session, 0 for none; no table counts breaks")),
       .flag(
         ScenarioPath("\(group).forceQuitAbandons"), below(place, \.forceQuitAbandons),
         FieldNotes(basis: source, meaning: "whether closing the app ends the session")),
@@ -75,6 +80,11 @@ extension ScenarioTable {
       .time(
         ScenarioPath("apps.tenx.reminderTime"), \.world.tenx.reminderTime,
         FieldNotes(basis: .source("tenx: K"), meaning: "when the morning reminder comes")),
+      .flag(
+        ScenarioPath("apps.tenx.reminderHasSound"), \.world.tenx.reminderHasSound,
+        FieldNotes(
+          basis: .source("tenx: K"),
+          meaning: "whether it makes a sound; people do not hear the difference")),
       .minutes(
         ScenarioPath("apps.tenx.widgetRefreshMinutes"), 1...1_440, \.world.tenx.widgetRefresh,
         FieldNotes(
@@ -83,6 +93,12 @@ extension ScenarioTable {
       .time(
         ScenarioPath("apps.tenx.dayBoundary"), \.world.tenx.dayBoundary.time,
         FieldNotes(basis: .source("rules §1"), meaning: "when a day begins")),
+      .whole(
+        ScenarioPath("apps.tenx.longestAbsenceDays"), 1...Int64(DailyThreeRules.mostAbsenceDays),
+        \.world.tenx.longestAbsenceDays,
+        FieldNotes(
+          unit: "days", basis: .assumption("366 to 36525"),
+          meaning: "how far an event may lie after the one before it")),
     ] + streak("apps.tenx.streak", \.world.tenx.streak)
   }
 }

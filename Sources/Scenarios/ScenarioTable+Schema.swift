@@ -14,10 +14,14 @@ extension ScenarioTable {
   }
 
   /// The keywords of an object with the node's children.
-  private func describeGroup(_ node: ScenarioNode, into json: inout JSONWriter) {
+  private func describeGroup(
+    _ node: ScenarioNode, into json: inout JSONWriter,
+    before: (inout JSONWriter) -> Void = { _ in }
+  ) {
     json.write("type", "object")
     json.key("properties")
     json.beginObject()
+    before(&json)
     for child in node.children {
       json.key(child.name)
       json.beginObject()
@@ -70,12 +74,32 @@ extension ScenarioTable {
     guard case .model(let names) = field.kind else { return json.write(field.kind) }
     json.alternatives(
       { $0.write(FieldKind.choice(names)) },
+      { self.describeModels(names, node, into: &$0) })
+  }
+
+  /// The keywords of an object with the numbers of one model, or with those of several and the key
+  /// that says which of them is chosen.
+  private func describeModels(
+    _ names: [String], _ node: ScenarioNode, into json: inout JSONWriter
+  ) {
+    describeGroup(node, into: &json) { json in
+      json.key(ScenarioDecoder.chosenModel)
+      json.beginObject()
+      json.write(FieldKind.choice(names))
+      json.endObject()
+    }
+    json.key("minProperties")
+    json.write(Int64(1))
+    json.alternatives(
       { json in
-        self.describeGroup(node, into: &json)
-        for keyword in ["minProperties", "maxProperties"] {
-          json.key(keyword)
-          json.write(Int64(1))
-        }
+        json.key("maxProperties")
+        json.write(Int64(1))
+      },
+      { json in
+        json.key("required")
+        json.beginList()
+        json.write(ScenarioDecoder.chosenModel)
+        json.endList()
       })
   }
 }
@@ -104,6 +128,9 @@ extension JSONWriter {
     case .whole(let range):
       write("type", "integer")
       writeRange(.whole(range.lowerBound), .whole(range.upperBound))
+    case .wholeOrNone(let range):
+      alternatives(
+        { $0.write(FieldKind.whole(range)) }, { $0.write(FieldKind.choice(["none"])) })
     case .decimal(let range):
       write("type", "number")
       writeRange(.decimal(range.lowerBound), .decimal(range.upperBound))

@@ -19,7 +19,9 @@ struct LivingWorldTests {
     parameters.devices = .flawless
     let rules = try LifeRules(parameters)
     var world = LivingWorld(rules, people: 200) { _ in Memory() } as LivingWorld<Diligent, Memory>
-    let isDone = world.live(0..<14, Diligent(), Foreman(SerialCrew()), progress: { _ in true }) { _, _ in }
+    let isDone = world.live(0..<14, Diligent(), Foreman(SerialCrew()), progress: { _ in true }) {
+      _, _ in
+    }
     #expect(isDone)
     let events = world.groups.flatMap { $0.sink.events }
     func count(_ matches: (WorldEvent) -> Bool) -> Int { events.count { matches($0.0) } }

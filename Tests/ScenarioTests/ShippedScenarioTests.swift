@@ -30,7 +30,11 @@ enum Shipped {
 
 struct ShippedScenarioTests {
   @Test func `the scenarios are there`() {
-    #expect(Shipped.names == ["first-week", "pet-reference"])
+    #expect(
+      Shipped.names == [
+        "everything", "first-week", "forest-baseline", "league-boards", "pet-reference", "pet-year",
+        "sherpa-season", "streak-policies", "tenx-quarter",
+      ])
   }
 
   @Test(arguments: Shipped.names) func `every scenario is valid, bears its file's name and asks`(

@@ -6,10 +6,11 @@ struct DigestTests {
   @Test func `the digest of what is built in is pinned`() throws {
     let built = try scenario("{}")
     #expect(
-      built.digest == "9e35aac43367ac028ced3f418c259b09a63b8c191903c193cad0d49cadeb3805")
+      built.digest == "2ff4b759a40513b65c08ebd2fe6b6c34cb94c585714849559c0f72362a19a9dd")
     #expect(built.digest == SHA256.hex(of: Array(built.canonicalText.utf8)))
-    #expect(built.canonicalText.hasPrefix("terrarium scenario 1\napps.pet.bonusAtLeast=0.8\n"))
-    #expect(built.canonicalText.hasSuffix("\nstart=2026-01-05\nusers=10000\nzones=UTC\n"))
+    #expect(built.canonicalText.hasPrefix("terrarium scenario 1\napps.forest.breakMinutes=0\n"))
+    #expect(
+      built.canonicalText.hasSuffix("\nstart=2026-01-05\nusers=10000\nvariants=[]\nzones=UTC\n"))
     #expect(built.canonicalText.split(separator: "\n").count == built.values.count - 4 + 1)
   }
 
@@ -31,13 +32,33 @@ struct DigestTests {
     for scenario in same { #expect(scenario.digest == digest) }
   }
 
+  /// Lists, of which a value beside the empty one has to be made up.
+  private static let lists = [
+    "segments": """
+    [{ "name": "busy", "activeIn": 7, "from": 0.5, "to": 1 }]
+    """,
+    "people": """
+    [{ "archetype": "eager", "share": 1, "with": { "opening.habit": 3 } }]
+    """,
+    "variants": """
+    [{ "name": "kind", "set": { "apps.pet.gains.missed": -1 } }]
+    """,
+    "behaviour.default.opening.holidays": """
+    [{ "month": 5, "day": 1 }]
+    """,
+  ]
+
   /// For every row a value beside its default.
   static func other(_ field: ScenarioField) -> String? {
-    switch (field.kind, field.standard) {
+    if let list = lists[field.path.description] { return list }
+    return switch (field.kind, field.standard) {
     case (.whole(let range), .whole(let number)):
       range.lowerBound == range.upperBound
         ? nil : "\(number == range.upperBound ? number - 1 : number + 1)"
-    case (.decimal, .decimal(let number)): "\(number / 2)"
+    case (.wholeOrNone(let range), _): "\(range.lowerBound)"
+    case (.decimal(let range), .decimal(let number)):
+      "\(number == 0 ? min(1, range.upperBound) / 8 : number / 2)"
+    case (.flag, .flag(let flag)): "\(!flag)"
     case (.share, .share(let numerator, let denominator)): "\(numerator)/\(denominator + 1)"
     case (.choice(let words), .text(let text)): words.first { $0 != text }
     case (.day, _): "1999-12-31"
@@ -46,20 +67,32 @@ struct DigestTests {
     }
   }
 
+  /// Limits far apart, so that every value can move alone.
+  private static let roomy = """
+    {
+      "behaviour": "default",
+      "apps": {
+        "forest": { "streak": { "freezeMaximum": 9 } },
+        "pet": { "streak": { "freezeMaximum": 9 } },
+        "tenx": { "streak": { "freezeMaximum": 9 }, "mostActiveGoals": 9, "focusesPerDay": 9 },
+        "sherpa": { "streak": { "freezeMaximum": 9 } },
+      },
+    }
+    """
+
   @Test func `every value counts`() throws {
-    let digest = try scenario("{}").digest
-    var digests: Set<String> = [digest]
+    var digests: Set<String> = [try scenario(Self.roomy).digest]
     var count = 0
     for field in ScenarioTable.standard.fields where field.decidesWorld {
       guard let value = Self.other(field) else { continue }
-      let changed = try scenario(
-        "{ \"apps\": { \"pet\": { \"streak\": { \"freezeMaximum\": 9 } } } }",
-        "\(field.path)=\(value)")
+      let changed = try scenario(Self.roomy, "\(field.path)=\(value)")
       #expect(changed[field.path.description]?.value != field.standard, "\(field.path)")
       digests.insert(changed.digest)
       count += 1
     }
-    #expect(count >= 45)
+    #expect(count >= 270)
     #expect(digests.count == count + 1)
+    let built = try scenario("{}").digest
+    #expect(try scenario("{ \"behaviour\": \"default\" }").digest != built)
   }
 }

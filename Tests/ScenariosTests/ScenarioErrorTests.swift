@@ -20,18 +20,17 @@ struct ScenarioErrorTests {
     ),
     (
       "{ \"zzz\": 3 }",
-      "1:3: unknown key \"zzz\" in the scenario; its keys are name, question, extends, seed, "
-        + "users, "
-        + "start, days, zones, behaviour, apps, journal"
+      "1:3: unknown key \"zzz\" in the scenario; its keys are "
+        + "name, question, extends, seed, users, start, days, zones, arrivals, segments, "
+        + "devices, behaviour, people, apps, variants, replicates, journal"
     ),
     (
-      "{ \"variants\": [] }",
-      "1:3: unknown key \"variants\" in the scenario; its keys are name, question, extends, seed, "
-        + "users, start, days, zones, behaviour, apps, journal"
+      "{ \"variant\": [] }",
+      "1:3: unknown key \"variant\" in the scenario, did you mean \"variants\"?"
     ),
     (
-      "{ \"apps\": { \"forest\": {} } }",
-      "1:13: unknown key \"forest\" in \"apps\"; its keys are pet"
+      "{ \"apps\": { \"calendar\": {} } }",
+      "1:13: unknown key \"calendar\" in \"apps\"; its keys are forest, pet, tenx, sherpa"
     ),
     (
       "{ \"apps\": { \"pet\": { \"thresholds\": { \"Dolfin\": 3 } } } }",
@@ -73,17 +72,27 @@ struct ScenarioErrorTests {
     ("{ \"start\": 20260105 }", "1:12: start takes a day, such as \"2026-01-05\", not 20260105"),
     (
       "{ \"behaviour\": \"referense\" }",
-      "1:16: behaviour takes one of \"reference\", not \"referense\", did you mean \"reference\"?"
+      "1:16: behaviour takes one of \"default\", \"reference\", not \"referense\", did you mean "
+        + "\"reference\"?"
     ),
     (
-      "{ \"behaviour\": { \"default\": {} } }",
-      "1:18: unknown key \"default\" in \"behaviour\"; its keys are reference"
+      "{ \"behaviour\": { \"standard\": {} } }",
+      "1:18: unknown key \"standard\" in \"behaviour\"; its keys are reference, default"
     ),
     (
       "{ \"behaviour\": {} }",
-      "1:16: behaviour takes one of \"reference\", or an object with one of them as its key, "
-        + "not an "
-        + "object with 0 keys"
+      "1:16: behaviour takes one of \"default\", \"reference\", or an object with one of them as its "
+        + "key, not an object with 0 keys"
+    ),
+    (
+      "{ \"behaviour\": { \"default\": {}, \"reference\": {} } }",
+      "1:16: behaviour takes one of \"default\", \"reference\", or an object with one of them as its "
+        + "key, not an object with 2 keys; with several, the key \"model\" chooses"
+    ),
+    (
+      "{ \"behaviour\": { \"model\": \"defalt\", \"default\": {} } }",
+      "1:27: behaviour takes one of \"default\", \"reference\", not \"defalt\", did you mean "
+        + "\"default\"?"
     ),
     (
       "{ \"behaviour\": { \"reference\": { \"lateShare\": 1.01 } } }",

@@ -1,28 +1,55 @@
+import Cadence
 import Chance
+import CivilTime
 import PetEvolution
 import Population
 import Scenarios
 import Testing
 
 struct ScenarioTableTests {
-  /// The fields of the parameter structs, by Mirror, with the path of their row.
+  /// The fields of the parameter structs, by Mirror, whose rows have another path.
   private static let renamed: [String: String] = [
-    "people": "users", "seed.number": "seed", "start.daysSinceEpoch": "start",
-    "petStreakTasks": "apps.pet.streak.tasks",
+    "people": "users", "petStreakTasks": "apps.pet.streak.tasks", "archetypes": "people",
     "pet.grace": "apps.pet.graceMinutes", "pet.snooze": "apps.pet.snoozeMinutes",
+    "forest.focus.stageCount": "apps.forest.stages",
+    "sherpa.focus.stageCount": "apps.sherpa.focus.stages",
+    "sherpa.habits.boundary": "apps.sherpa.dayBoundary",
+    "sherpa.hasLeague": "apps.sherpa.league.on",
+    "tenx.widgetRefresh": "apps.tenx.widgetRefreshMinutes",
+    "devices.oscillator.meanErrorPartsPerMillion": "devices.rateError.meanPpm",
+    "devices.oscillator.errorDeviationPartsPerMillion": "devices.rateError.deviationPpm",
+    "devices.clockSteps.networkErrorDeviation": "devices.clockSteps.networkErrorMs",
+    "devices.sleep.locksAfterIdle": "devices.sleep.locksAfterMs",
+    "devices.suspension.isOn": "devices.suspension.on",
+    "devices.travel.chancePerDay": "devices.travel.perDay",
   ]
-  /// The first part of a path that is another one in the scenario.
+  /// The first part of a path that is another one in the scenario; the first that fits counts.
   private static let moved = [
-    ("reference.", "behaviour.reference."), ("petStreak.", "apps.pet.streak."),
-    ("pet.", "apps.pet."),
+    ("reference.", "behaviour.reference."), ("standard.", "behaviour.default."),
+    ("petStreak.", "apps.pet.streak."), ("pet.", "apps.pet."),
+    ("forest.focus.", "apps.forest."), ("forest.", "apps.forest."), ("tenx.", "apps.tenx."),
+    ("sherpa.habits.experience.", "apps.sherpa.xp."),
+    ("sherpa.habits.freeLimits.", "apps.sherpa.free."),
+    ("sherpa.habits.morningNudge.", "apps.sherpa.nudges.morning."),
+    ("sherpa.habits.eveningNudge.", "apps.sherpa.nudges.evening."),
+    ("sherpa.habits.", "apps.sherpa."), ("sherpa.", "apps.sherpa."),
   ]
 
-  /// The leaves of a struct: numbers, flags, choices and the values that are written as one.
+  /// Values that a scenario writes as one, whatever they hold.
+  private static func isWhole(_ value: Any) -> Bool {
+    value is Seed || value is Day || value is LocalTime || value is DayBoundary
+      || value is Milliseconds || value is PetParameters.Share || value is QualifyingShare
+      || value is [DefaultBehaviourParameters.Holiday]
+  }
+
+  /// The leaves of a struct: numbers, flags, choices and the values that are written as one;
+  /// durations that are written in milliseconds say so.
   private static func leaves(_ value: Any, _ path: String) -> [String] {
     let children = Mirror(reflecting: value).children
-    let whole = ["bonusAtLeast", "penaltyBelow", "grace", "snooze", "dayBoundary"]
-    let isWhole = whole.contains { path.hasSuffix(".\($0)") }
-    guard !children.isEmpty, !isWhole else { return [path] }
+    guard !children.isEmpty, !isWhole(value) else {
+      let isDuration = value is Milliseconds && path.hasPrefix("devices.")
+      return [isDuration && renamed[path] == nil ? path + "Ms" : path]
+    }
     return children.enumerated().flatMap { index, child in
       let name = child.label ?? "\(index)"
       return leaves(child.value, path.isEmpty ? name : "\(path).\(name)")
@@ -37,6 +64,8 @@ struct ScenarioTableTests {
       guard parts[3] == "threshold", let stage = Int(parts[2]) else { return nil }
       return "apps.pet.thresholds[\(WorldParameters().pet.stages[stage].name)]"
     }
+    if parts.starts(with: ["arrivals", "weekdays"]) { return "arrivals.weekdays[\(parts[2])]" }
+    if parts[0] == "shares" { return "apps.\(parts[1]).share" }
     guard let (old, new) = moved.first(where: { leaf.hasPrefix($0.0) }) else { return leaf }
     return new + leaf.dropFirst(old.count)
   }
@@ -45,11 +74,11 @@ struct ScenarioTableTests {
     let leaves = Self.leaves(WorldParameters(), "")
     let rows = Set(ScenarioTable.standard.fields.map(\.path.description))
     let expected = Set(leaves.compactMap(Self.row))
-    #expect(leaves.count >= 90)
+    #expect(leaves.count >= 270)
     #expect(expected.subtracting(rows) == [], "fields without a row; add one to ScenarioTable")
     #expect(
       rows.subtracting(expected) == [
-        "name", "question", "extends", "zones", "behaviour", "journal.people",
+        "name", "question", "extends", "variants", "replicates", "journal.people",
       ])
   }
 

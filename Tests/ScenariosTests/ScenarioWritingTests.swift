@@ -1,3 +1,4 @@
+import Population
 import Scenarios
 import Testing
 
@@ -21,15 +22,37 @@ struct ScenarioWritingTests {
     #expect(written == ["extends"])
   }
 
+  @Test
+  func `the numbers of a model that is not chosen are written too, for a variant may choose it`()
+    throws
+  {
+    let mixed = try scenario(
+      """
+      {
+        "behaviour": {
+          "default": { "opening": { "habit": 3 } }, "model": "default",
+          "reference": { "lateShare": 0.2 },
+        },
+        "variants": [{ "name": "simple", "set": { "behaviour": "reference" } }],
+      }
+      """)
+    #expect(mixed["behaviour"]?.value == .text("default"))
+    #expect(mixed.variants.map(\.parameters.behaviour) == [.standard, .reference])
+    #expect(mixed.variants.map(\.parameters.reference.lateShare) == [0.2, 0.2])
+    let again = try scenario(mixed.fullText)
+    #expect(again.digest == mixed.digest)
+    #expect(again.values.map(\.value) == mixed.values.map(\.value))
+  }
+
   @Test func `values beside their defaults are written and read back`() throws {
     let fields = ScenarioTable.standard.fields
     let settings = try fields.compactMap { field in
       try DigestTests.other(field).map { try ScenarioOverride("\(field.path)=\($0)") }
     }
-    let changed = try scenario("{}").setting(settings)
+    let changed = try scenario("{ \"behaviour\": \"default\" }").setting(settings)
     let again = try scenario(changed.fullText)
     #expect(again.digest == changed.digest)
     #expect(again.values.map(\.value) == changed.values.map(\.value))
-    #expect(changed.values.filter { $0.value != $0.field.standard }.count == settings.count + 1)
+    #expect(changed.values.filter { $0.value != $0.field.standard }.count == settings.count + 2)
   }
 }

@@ -108,7 +108,8 @@ enum RunCommand {
   }
 
   private static func live(
-    _ worlds: [(name: String, world: World)], journal: Int, _ arguments: Arguments, _ console: Console
+    _ worlds: [(name: String, world: World)], journal: Int, _ arguments: Arguments,
+    _ console: Console
   ) throws(CommandFailure) -> [RunOutput.Variant] {
     let threads = arguments.integer("threads").map { Int($0) } ?? FileSystem.processors
     let isShown = console.errorsAreTerminal && !arguments.flag("quiet")

@@ -56,12 +56,6 @@ public struct SherpaParameters: Hashable, Sendable {
   public var hasLeague = true
 
   public init() {}
-
-  /// People on a board, 0 where a whole tier is one board.
-  public var boardSize: Int {
-    get { league.boardSize ?? 0 }
-    set { league.boardSize = newValue > 0 ? newValue : nil }
-  }
 }
 
 /// A zone and how many people live there, in proportion to the other zones' weights.

@@ -2,9 +2,9 @@
 ///
 ///     foreman.assign(64) { group in … }      // every number from 0 to 63, once, on any thread
 ///
-/// The world's own models are compiled for exactly one kind of people; a crew of any kind would have
-/// to be compiled for as well, which crosses modules. So crews meet the living world here, and only
-/// here, as a closure.
+/// The world's own models are compiled for exactly one kind of people; a crew of any kind would
+/// have to be compiled for as well, which crosses modules. So crews meet the living world here, and
+/// only here, as a closure.
 package struct Foreman: Sendable {
   /// Calls the work once with every number below the count; returns when all is done.
   let assign: @Sendable (_ count: Int, _ work: @Sendable (Int) -> Void) -> Void

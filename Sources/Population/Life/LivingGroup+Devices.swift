@@ -5,9 +5,9 @@ import FocusTimer
 /// What phones do to sessions and notifications, and how it is measured.
 ///
 /// Restarts are known before they happen and lie on the wheel of the day. What timers would have
-/// believed, and when notifications arrived, is asked at the day's end, when all that the person did
-/// with the phone is known: the trace of the device is drawn by addresses, so asking late changes
-/// nothing.
+/// believed, and when notifications arrived, is asked at the day's end, when all that the person
+/// did with the phone is known: the trace of the device is drawn by addresses, so asking late
+/// changes nothing.
 extension LivingGroup {
   /// Whether a session runs, in either app.
   func isRunning(_ place: Int) -> Bool {

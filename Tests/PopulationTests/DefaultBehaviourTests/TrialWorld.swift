@@ -28,7 +28,9 @@ struct TrialWorld {
   func lived<Model: Behaviour>(_ model: Model) throws -> LifeTally {
     let rules = try LifeRules(world)
     var lives = LivingWorld<Model, LifeTally>(rules, people: world.people) { LifeTally($0) }
-    _ = lives.live(0..<world.days, model, Foreman(SerialCrew()), progress: { _ in true }) { _, _ in }
+    _ = lives.live(0..<world.days, model, Foreman(SerialCrew()), progress: { _ in true }) {
+      _, _ in
+    }
     var tally = LifeTally(0..<0)
     for group in lives.groups { tally.add(group.sink) }
     return tally

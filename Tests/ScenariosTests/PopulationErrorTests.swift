@@ -1,0 +1,177 @@
+import Population
+import Scenarios
+import Testing
+
+/// Sentences about who lives in a world: mixtures, segments, arrivals, variants, replicates, boards.
+struct PopulationErrorTests {
+  /// A scenario of the default behaviour that says this too.
+  private static func living(_ text: String) -> String {
+    "{ \"behaviour\": \"default\",\n" + text + " }"
+  }
+
+  private static func segments(_ list: String...) -> String {
+    living("\"segments\": [" + list.joined(separator: ", ") + "]")
+  }
+
+  private static func segment(
+    _ name: String, _ from: Double, _ to: Double, activeIn days: Int = 7
+  ) -> String {
+    "{ \"name\": \"\(name)\", \"activeIn\": \(days), \"from\": \(from), \"to\": \(to) }"
+  }
+
+  private static func variants(_ list: String) -> String { living("\"variants\": [\(list)]") }
+
+  private static let wrongShares: [(String, String)] = [
+    (
+      living("\"people\": [{ \"archetype\": \"a\", \"share\": 0 }]"),
+      "2:11: the archetype \"a\" has the share 0.0; give shares of 0 or more, not all of them 0"
+    ),
+    (
+      living("\"people\": [{ \"archetype\": \"a\", \"share\": -1 }]"),
+      "2:41: people[0].share takes a number from 0 to 1000000, not -1"
+    ),
+    (
+      living("\"people\": [{ \"archetype\": \"a\" }]"),
+      "2:12: every archetype in \"people\" needs the key \"share\""
+    ),
+    (
+      living("\"apps\": { \"pet\": { \"share\": 0 } }"),
+      "2:29: nobody has an app; give at least one of them a share above 0"
+    ),
+    (
+      """
+      { "behaviour": { "default": { "times": {
+        "morning": { "share": 0 }, "midday": { "share": 0 }, "evening": { "share": 0 },
+        "night": { "share": 0 } } } } }
+      """,
+      "3:23: all chronotypes have the share 0; give at least one of them more"
+    ),
+    (
+      living("\"arrivals\": { \"weekdays\": [0, 0, 0, 0, 0, 0, 0] }"),
+      "2:46: on no day of the arrivals anybody joins; give one of these weekdays a weight above 0"
+    ),
+  ]
+
+  private static let wrongSegments: [(String, String)] = [
+    (
+      segments(segment("a", 0, 0.5), segment("b", 0.4, 1)),
+      "2:13: the segments \"a\" and \"b\" overlap; end the lower one where the upper one begins"
+    ),
+    (
+      segments(segment("a", 0.5, 0.5)),
+      "2:13: the segment \"a\" from quantile 0.5 to 0.5 holds nobody; give two numbers from 0 to "
+        + "1, the smaller first"
+    ),
+    (
+      segments(segment("a", 0.9, 0.1)),
+      "2:13: the segment \"a\" from quantile 0.9 to 0.1 holds nobody; give two numbers from 0 to "
+        + "1, the smaller first"
+    ),
+    (
+      segments(segment("a", 0, 1.5)),
+      "2:63: segments[0].to takes a number from 0 to 1, not 1.5"
+    ),
+    (
+      segments(segment("a", 0, 0.5), segment("a", 0.5, 1)),
+      "2:13: there are two segments \"a\"; give each its own name, and none the name \"all\""
+    ),
+    (
+      segments(segment("a", 0, 1, activeIn: 366)),
+      "2:13: the segment \"a\" looks at 366 days of a run of 365; give 1 to 365"
+    ),
+  ]
+
+  private static let wrongVariants: [(String, String)] = [
+    (
+      variants("{ \"name\": \"a\", \"set\": {} }"),
+      "2:13: the variant \"a\" sets nothing and would repeat the scenario; set a value"
+    ),
+    (
+      variants("{ \"name\": \"a\" }"),
+      "2:14: every variant in \"variants\" needs the key \"set\""
+    ),
+    (
+      variants("{ \"name\": \"default\", \"set\": { \"apps.pet.gains.late\": 0 } }"),
+      "2:13: a variant cannot be called \"default\"; give each a name of its own, none \"default\""
+    ),
+    (
+      variants("{ \"name\": \"a\", \"set\": { \"users\": 5 } }"),
+      "2:38: users is the same in all variants, which compare the same people; set it for the "
+        + "scenario"
+    ),
+    (
+      variants("{ \"name\": \"a\", \"set\": { \"apps.pet.gains.onTme\": 5 } }"),
+      "2:38: unknown key \"onTme\" in \"apps.pet.gains\", did you mean \"onTime\"?"
+    ),
+    (
+      variants("{ \"name\": \"a\", \"set\": { \"apps.pet.gains.late\": -1 } }"),
+      "2:38: apps.pet.gains.late takes a whole number from 0 to 1000000, not -1"
+    ),
+    (
+      variants("{ \"name\": \"a\", \"set\": { \"behaviour\": \"reference\" } }")
+        .replacing("\"variants\"", with: "\"arrivals\": { \"days\": 7 }, \"variants\""),
+      "2:65: the reference behaviour knows only people who are all there from the start; choose "
+        + "the behaviour \"default\" for more"
+    ),
+  ]
+
+  private static let wrongSizes: [(String, String)] = [
+    (
+      "{ \"replicates\": 0 }",
+      "1:17: replicates takes a whole number from 1 to 1000, not 0"
+    ),
+    (
+      "{ \"apps\": { \"sherpa\": { \"league\": { \"boardSize\": 0 } } } }",
+      "1:50: apps.sherpa.league.boardSize takes a whole number from 1 to 1000000, or \"none\", not 0"
+    ),
+    (
+      living("\"days\": 28, \"arrivals\": { \"days\": 29 }"),
+      "2:35: people cannot join on 29 days of a run of 28; give 1 to 28"
+    ),
+    (
+      "{ \"users\": 5,\n  \"journal\": { \"people\": 6 } }",
+      "2:26: a journal of 6 people is not possible in a world of 5; give 0 to 5"
+    ),
+    (
+      living("\"apps\": { \"sherpa\": { \"league\": { \"promoteThrough\": 16 } } }"),
+      "2:53: rank 16 would go down although ranks up to 16 go up; demotion must start after "
+        + "promotion ends"
+    ),
+    (
+      living("\"apps\": { \"tenx\": { \"mostActiveGoals\": 2, \"fewestActiveGoals\": 3 } }"),
+      "2:64: fewestActiveGoals is 3; give a number from 0 to 2"
+    ),
+  ]
+
+  private static let beyondReference: [(String, String)] = [
+    (
+      "{ \"apps\": { \"forest\": {} } }",
+      "1:23: the reference behaviour knows only the pet app, which everybody has; choose the "
+        + "behaviour \"default\" for more"
+    ),
+    (
+      "{ \"arrivals\": { \"days\": 2 } }",
+      "1:25: the reference behaviour knows only people who are all there from the start; choose "
+        + "the behaviour \"default\" for more"
+    ),
+    (
+      "{ \"segments\": [" + segment("a", 0, 0.5) + "] }",
+      "1:15: the reference behaviour knows only people who open the app every day, of whom there "
+        + "are no segments; choose the behaviour \"default\" for more"
+    ),
+  ]
+
+  @Test(
+    arguments: wrongShares + wrongSegments + wrongVariants + wrongSizes + beyondReference)
+  func `a wrong population has its sentence`(text: String, sentence: String) {
+    let error = #expect(throws: ScenarioError.self) { try scenario(text) }
+    #expect(error?.description == "x.json:\(sentence)")
+  }
+
+  @Test func `segments that touch, or look at different days, are fine`() throws {
+    let text = Self.segments(
+      Self.segment("low", 0, 0.5), Self.segment("high", 0.5, 1),
+      Self.segment("early", 0.2, 0.7, activeIn: 3))
+    #expect(try scenario(text).parameters.segments.map(\.name) == ["low", "high", "early"])
+  }
+}
