@@ -10,9 +10,9 @@ struct RunDeterminismTests {
   @Test(arguments: [
     (
       RunFiles.small, ["1", "2", "7"],
-      "c0282247044b9351a1b5575245ab1a061eba940e800349ab98937cf941657fb6"
+      "161d904bd1f5ae1cd3d7cf81e88688f4ae1dea7d60235e55cc3bfbb80e549c27"
     ),
-    (RunFiles.wide, ["7"], "fb6970e8aee2c2815d0543ab3bdae23c1bb482f15a6cc8625f032592d0735280"),
+    (RunFiles.wide, ["7"], "94f80d9a05ea926283ec96e66ad5618e4174ac42fcd38bda64cc007f7a0121ff"),
   ])
   func `processes and threads change no byte of any file, and every build meets the digest`(
     run: [String], crews: [String], digest: String

@@ -48,8 +48,8 @@ struct ShippedScenarioTests {
   }
 
   @Test(arguments: [
-    ("pet-reference", "9e35aac43367ac028ced3f418c259b09a63b8c191903c193cad0d49cadeb3805"),
-    ("first-week", "99892e0684f6b75d7a9e6eaad4744d4412b43328e781ee4f0cc118ccb91d1f8f"),
+    ("pet-reference", "2ff4b759a40513b65c08ebd2fe6b6c34cb94c585714849559c0f72362a19a9dd"),
+    ("first-week", "e26c55a9dd23edaac76d04d7d3ee1804352682ae9eb2f2bf13da294bcc8d8571"),
   ])
   func `the digests are pinned`(name: String, digest: String) throws {
     #expect(try Scenario(name, in: Shipped.library()).digest == digest)

@@ -2,7 +2,8 @@ import Population
 import Scenarios
 import Testing
 
-/// Sentences about who lives in a world: mixtures, segments, arrivals, variants, replicates, boards.
+/// Sentences about who lives in a world: mixtures, segments, arrivals, variants, replicates,
+/// boards.
 struct PopulationErrorTests {
   /// A scenario of the default behaviour that says this too.
   private static func living(_ text: String) -> String {
@@ -122,7 +123,8 @@ struct PopulationErrorTests {
     ),
     (
       "{ \"apps\": { \"sherpa\": { \"league\": { \"boardSize\": 0 } } } }",
-      "1:50: apps.sherpa.league.boardSize takes a whole number from 1 to 1000000, or \"none\", not 0"
+      "1:50: apps.sherpa.league.boardSize takes a whole number from 1 to 1000000, or \"none\", "
+        + "not 0"
     ),
     (
       living("\"days\": 28, \"arrivals\": { \"days\": 29 }"),

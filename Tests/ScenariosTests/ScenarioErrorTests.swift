@@ -81,13 +81,13 @@ struct ScenarioErrorTests {
     ),
     (
       "{ \"behaviour\": {} }",
-      "1:16: behaviour takes one of \"default\", \"reference\", or an object with one of them as its "
-        + "key, not an object with 0 keys"
+      "1:16: behaviour takes one of \"default\", \"reference\", or an object with one of them as "
+        + "its key, not an object with 0 keys"
     ),
     (
       "{ \"behaviour\": { \"default\": {}, \"reference\": {} } }",
-      "1:16: behaviour takes one of \"default\", \"reference\", or an object with one of them as its "
-        + "key, not an object with 2 keys; with several, the key \"model\" chooses"
+      "1:16: behaviour takes one of \"default\", \"reference\", or an object with one of them as "
+        + "its key, not an object with 2 keys; with several, the key \"model\" chooses"
     ),
     (
       "{ \"behaviour\": { \"model\": \"defalt\", \"default\": {} } }",
