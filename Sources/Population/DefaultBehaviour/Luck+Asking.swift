@@ -30,6 +30,6 @@ extension Milliseconds {
   static func minutes(rounding minutes: Double) -> Milliseconds {
     let most = 43_200.0
     guard minutes > -most else { return Milliseconds(-2_592_000_000) }
-    return Milliseconds(Int64((min(minutes, most) * 60_000).rounded()))
+    return Milliseconds(Int64((min(minutes, most) * 60_000).rounded(.toNearestOrEven)))
   }
 }
