@@ -100,7 +100,7 @@ extension SavedWordReader {
   ) throws(SavedStateError) -> UInt64 {
     let day = Day(daysSinceEpoch: try next(as: Int32.self))
     let cause = StreakBreak.Cause(rawValue: UInt8(try next(in: 0...2))) ?? .missed
-    let repaired = try next(in: 0...1) == 1
+    let repaired = try nextFlag()
     let packed = StreakBreak.packed(day, cause) | (repaired ? StreakBreak.repairedBit : 0)
     if run.length == 0, packed == 0 { return 0 }
     let firstEmpty = Int64(run.start.daysSinceEpoch) + Int64(run.length)

@@ -8,9 +8,7 @@ import CivilTime
 ///
 /// The words: format 1; most and fewest active goals; focuses of a day; completed ones to count;
 /// most carried over; reminder in milliseconds of the day; its sound (0 or 1); widget refresh and
-/// day boundary in milliseconds; days of the longest absence; then of the streak today, rest days
-/// and missing days (as their cases are listed, from 0), weekly target, freezes at the start, every
-/// so many days, at most, and days of repair.
+/// day boundary in milliseconds; days of the longest absence; those of the streak's parameters.
 extension DailyThreeRules: SavedState {
   /// The rules as nineteen integers.
   public var savedWords: [Int64] {
@@ -39,33 +37,8 @@ extension DailyThreeRules: SavedState {
     parameters.widgetRefresh = Milliseconds(try words.next())
     parameters.dayBoundary = DayBoundary(try words.nextTime())
     parameters.longestAbsenceDays = try words.next(as: Int.self)
-    parameters.streak = try words.nextStreak()
+    parameters.streak = try words.nextStreakParameters()
     try words.finish()
     do { try self.init(parameters) } catch { throw words.damagedBefore }
-  }
-}
-
-extension StreakParameters {
-  fileprivate var savedWords: [Int64] {
-    [
-      Int64(today.rawValue), Int64(restDays.rawValue), Int64(missingDays.rawValue),
-      Int64(weeklyTarget), Int64(freezesAtStart), Int64(freezeEvery), Int64(freezeMaximum),
-      Int64(repairDays),
-    ]
-  }
-}
-
-extension SavedWordReader {
-  fileprivate mutating func nextStreak() throws(SavedStateError) -> StreakParameters {
-    var streak = StreakParameters()
-    streak.today = try nextCase(of: StreakParameters.Today.self)
-    streak.restDays = try nextCase(of: StreakParameters.RestDays.self)
-    streak.missingDays = try nextCase(of: StreakParameters.MissingDays.self)
-    streak.weeklyTarget = try next(as: Int.self)
-    streak.freezesAtStart = try next(as: Int.self)
-    streak.freezeEvery = try next(as: Int.self)
-    streak.freezeMaximum = try next(as: Int.self)
-    streak.repairDays = try next(as: Int.self)
-    return streak
   }
 }

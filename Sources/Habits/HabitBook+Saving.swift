@@ -44,8 +44,8 @@ extension HabitBook: SavedState {
     streak = try words.nextState(Streak.self)
     day = try words.nextDay()
     focusMinutes = try words.next(in: 0 ... .max)
-    hasReflectedMorning = try words.next(in: 0...1) == 1
-    hasReflectedNight = try words.next(in: 0...1) == 1
+    hasReflectedMorning = try words.nextFlag()
+    hasReflectedNight = try words.nextFlag()
     week = try words.nextWeek(of: day)
     for _ in 0..<(try words.nextCount(ofElementsWithAtLeast: HabitEntry.savedWordCount)) {
       entries.append(try words.nextEntry())
@@ -153,7 +153,7 @@ extension SavedWordReader {
     guard let period = GoalPeriod(rawValue: try next(as: UInt8.self)) else { throw damagedBefore }
     let step = try next(in: 0 ... .max)
     let time = try next(in: -1...86_399_999)
-    let notifies = try next(in: 0...1) == 1
+    let notifies = try nextFlag()
     let recurrence = try nextState(RecurrenceRule.self)
     do throws(ItemError) {
       return try Item(

@@ -71,19 +71,11 @@ extension SavedWordReader {
     let boardSize = try next(as: Int.self)
     guard boardSize >= 0 else { throw damagedBefore }
     parameters.boardSize = boardSize > 0 ? boardSize : nil
-    parameters.idle = try next(in: 0...1) == 1 ? .unranked : .ranked
-    guard let tier = LeagueTier(rawValue: try next(as: UInt8.self)) else { throw damagedBefore }
-    parameters.startTier = tier
+    parameters.idle = try nextFlag() ? .unranked : .ranked
+    parameters.startTier = try nextCase(of: LeagueTier.self)
     parameters.jobTime = try nextTime()
     parameters.labelsFrom = try nextTime()
     parameters.endingNotice = try nextTime()
     return parameters
-  }
-
-  private mutating func nextTime() throws(SavedStateError) -> LocalTime {
-    guard let time = LocalTime(millisecondOfDay: try next(as: Int32.self)) else {
-      throw damagedBefore
-    }
-    return time
   }
 }
