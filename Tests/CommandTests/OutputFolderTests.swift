@@ -97,25 +97,112 @@ struct OutputFolderTests {
     #expect(try folder.files("out") == before && folder.names() == ["out"])
   }
 
-  @Test(arguments: [SIGINT, SIGTERM])
-  func `an interruption leaves nothing behind`(number: Int32) throws {
+  @Test(arguments: [SIGINT, SIGTERM, SIGHUP, SIGQUIT], [false, true])
+  func `an interruption leaves what was there`(number: Int32, isOverResults: Bool) throws {
     let folder = try TemporaryFolder()
-    let process = Process()
+    if isOverResults { #expect(Self.run(folder.path("a/out")).status == .fine) }
+    let before = try folder.files("")
+    let run = try LongRun(into: folder.path("a/out"))
+    while try !(folder.has("a") && folder.names("a").contains { $0.hasSuffix(".partial") }),
+      run.isRunning
+    { sched_yield() }
+    let (signal, sentence) = run.end(by: number)
+    #expect(signal == number)
+    #expect(sentence.contains("interrupted; nothing was written"))
+    #expect(try folder.files("") == before)
+    #expect(try folder.names() == (isOverResults ? ["a"] : []))
+  }
+
+  @Test func `what a killed run left is cleared away by the next`() throws {
+    let folder = try TemporaryFolder()
+    let run = try LongRun(into: folder.path("out"))
+    while try folder.names().isEmpty, run.isRunning { sched_yield() }
+    #expect(try folder.names().contains { $0.hasSuffix(".partial") })
+    #expect(run.end(by: SIGKILL).signal == SIGKILL)
+    // Killed between two renames: the earlier results lie beside their place.
+    #expect(Self.run(folder.path("kept")).status == .fine)
+    let kept = try folder.files("kept")
+    try FileManager.default.moveItem(
+      atPath: folder.path("kept"), toPath: folder.path(".out.1.old"))
+    try folder.make(".outer.1.partial")
+    #expect(Self.run(folder.path("out"), ["--seed", "2"]).status == .fine)
+    #expect(try folder.files("out") != kept)
+    #expect(try folder.names() == [".outer.1.partial", "out"])
+  }
+
+  @Test func `a draft at which somebody works stays`() throws {
+    let folder = try TemporaryFolder()
+    let run = try LongRun(into: folder.path("out"))
+    while try folder.names().isEmpty, run.isRunning { sched_yield() }
+    #expect(Self.run(folder.path("out")).status == .fine)
+    #expect(try folder.names().count == 2)
+    #expect(run.end(by: SIGTERM).signal == SIGTERM)
+    #expect(try folder.names() == ["out"])
+  }
+
+  @Test func `of several runs into one folder each ends well and one is there whole`() throws {
+    let folder = try TemporaryFolder()
+    let seeds = 1...8
+    let alone = try seeds.map { seed in
+      #expect(Self.run(folder.path("\(seed)"), ["--seed", "\(seed)"]).status == .fine)
+      return try folder.files("\(seed)")
+    }
+    let runs = try seeds.map { seed in
+      try LongRun(
+        ["first-week", "--users", "100", "--quiet", "--seed", "\(seed)"], into: folder.path("out"))
+    }
+    for run in runs { #expect(run.wait() == 0) }
+    #expect(try alone.contains(folder.files("out")))
+    #expect(try folder.names() == seeds.map { "\($0)" } + ["out"])
+  }
+
+  @Test func `a folder below a file cannot be, and the file is named`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("notes", "mine")
+    let refused = Self.run(folder.path("notes/out"))
+    #expect(refused.status == .cannotCreate)
+    #expect(refused.errors.contains("'\(folder.path("notes"))' is a file; give another --out"))
+  }
+
+  @Test func `where a file system begins nothing can be replaced`() {
+    let refused = Self.run("/proc", ["--force"])
+    #expect(refused.status == .cannotCreate)
+    #expect(refused.errors.contains("a file system begins there; give a folder within it"))
+  }
+}
+
+/// A run that takes its time.
+private struct LongRun {
+  private let process = Process()
+  private let errors = Pipe()
+
+  init(
+    _ arguments: [String] = [
+      "pet-reference", "--users", "100000", "--days", "3650", "--threads", "1",
+    ],
+    into path: String
+  ) throws {
     process.executableURL = Program.terrarium.file
-    process.arguments = [
-      "run", "pet-reference", "--users", "100000", "--days", "3650", "--out", folder.path("a/out"),
-    ]
-    let errors = Pipe()
+    process.arguments = ["run"] + arguments + ["--out", path]
     process.standardError = errors
     process.standardOutput = Pipe()
     try process.run()
-    while try !folder.has("a") && process.isRunning { sched_yield() }
+  }
+
+  var isRunning: Bool { process.isRunning }
+
+  /// Sends a signal; returns the one by which the process ended and what it said.
+  func end(by number: Int32) -> (signal: Int32?, sentence: String) {
     kill(process.processIdentifier, number)
-    let sentence = String(
-      decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    let sentence = errors.fileHandleForReading.readDataToEndOfFile()
     process.waitUntilExit()
-    #expect(process.terminationReason == .uncaughtSignal && process.terminationStatus == number)
-    #expect(sentence.contains("interrupted; nothing was written"))
-    #expect(try folder.names() == [])
+    let isKilled = process.terminationReason == .uncaughtSignal
+    return (isKilled ? process.terminationStatus : nil, String(decoding: sentence, as: UTF8.self))
+  }
+
+  /// Waits for the end; returns the status.
+  func wait() -> Int32 {
+    process.waitUntilExit()
+    return process.terminationStatus
   }
 }

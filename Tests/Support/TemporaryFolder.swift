@@ -29,9 +29,9 @@ public final class TemporaryFolder {
   /// Whether it holds something of a name.
   public func has(_ name: String) throws -> Bool { try names().contains(name) }
 
-  /// What lies in it, hidden or not.
-  public func names() throws -> [String] {
-    try FileManager.default.contentsOfDirectory(atPath: root.path).sorted()
+  /// What lies in it or in a folder of it, hidden or not.
+  public func names(_ folder: String = "") throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: path(folder)).sorted()
   }
 
   /// The texts of all files below a folder, by their paths in it.

@@ -11,6 +11,10 @@ import Tabular
 /// earlier results are untouched. An existing folder is replaced only if a run wrote it and nobody
 /// has put anything else into it, or if it is empty, or by force.
 ///
+/// Of several runs into one folder each has its own draft, and the last to finish gives the folder
+/// its results. They look and rename in turns, holding the folder around it. A draft is held by its
+/// run: one that nobody holds was left by a run that was killed, and the next run clears it away.
+///
 /// Every file is digested on its way; `SHA256SUMS` is for `sha256sum -c`.
 final class OutputFolder {
   /// The folder, as it was given.
@@ -22,6 +26,8 @@ final class OutputFolder {
   /// Folders that had to be made for the target to lie in, the outermost first.
   private var parents: [String] = []
   private var isFinished = false
+  /// Shows other runs that somebody works at the draft.
+  private var hold: FolderLock?
   /// The digests of the files so far, by name.
   private(set) var digests: [String: String] = [:]
 
@@ -40,26 +46,66 @@ final class OutputFolder {
     guard !name.isEmpty, name != ".", name != ".." else {
       throw OutputFolder.refusal(path, "it has no name; give a folder with one")
     }
-    try check()
-    do { try makeDraft(parent) } catch {
+    do {
+      try makeParents(parent)
+      let turn = FolderLock.waiting(for: parent.isEmpty ? "." : parent)
+      defer { withExtendedLifetime(turn) {} }
+      clearAway(parent, name)
+      try check()
+      try makeDraft()
+    } catch {
       discard()
-      throw OutputFolder.refusal(path, error.description)
+      throw error
     }
   }
 
   deinit { if !isFinished { discard() } }
 
-  private func makeDraft(_ parent: String) throws(SystemError) {
+  private func makeParents(_ parent: String) throws(CommandFailure) {
     var end = parent.startIndex
     while let slash = parent[end...].firstIndex(of: "/") {
       end = parent.index(after: slash)
-      let folder = String(parent[..<end])
-      guard FileSystem.kind(of: folder) == .nothing else { continue }
-      try FileSystem.makeFolder(folder)
+      let folder = String(parent[..<end]).withoutTrailingSlashes
+      switch FileSystem.kind(of: folder) {
+      case .folder: continue
+      case .file:
+        throw OutputFolder.refusal(
+          path, "'\(folder)' is a file; give another --out")
+      case .nothing: break
+      }
+      do { try FileSystem.makeFolder(folder) } catch {
+        // Another run may have made it in between.
+        if error.isInTheWay { continue }
+        throw OutputFolder.refusal(path, error.description)
+      }
       parents.append(folder)
     }
-    FileSystem.remove(draft)
-    try FileSystem.makeFolder(draft)
+  }
+
+  private func makeDraft() throws(CommandFailure) {
+    do { try FileSystem.makeFolder(draft) } catch {
+      throw OutputFolder.refusal(path, error.description)
+    }
+    hold = FolderLock.attempting(draft)
+  }
+
+  /// Removes what killed runs have left beside the target, and puts back what one of them had moved
+  /// out of its way.
+  private func clearAway(_ parent: String, _ name: String) {
+    for neighbour in FolderListing.names(in: parent.isEmpty ? "." : parent)
+    where neighbour.hasPrefix(".\(name).") {
+      let number = neighbour.dropFirst(name.count + 2).prefix { $0.isASCII && $0.isNumber }
+      let full = parent + neighbour
+      if neighbour == ".\(name).\(number).partial", FolderLock.attempting(full) != nil {
+        FileSystem.remove(full)
+      } else if neighbour == ".\(name).\(number).old" {
+        let isLost = FileSystem.kind(of: target) == .nothing
+        guard isLost, (try? FileSystem.rename(full, to: target)) != nil else {
+          FileSystem.remove(full)
+          continue
+        }
+      }
+    }
   }
 
   private func discard() {
@@ -103,6 +149,9 @@ extension OutputFolder {
   /// Writes the sums and gives the folder its name.
   func finish() throws(CommandFailure) {
     try write(OutputFolder.sums, text: sums(of: Array(digests.keys)))
+    let parent = target.splitAtLastSlash.folder
+    let turn = FolderLock.waiting(for: parent.isEmpty ? "." : parent)
+    defer { withExtendedLifetime(turn) {} }
     try check()
     do { try takeName() } catch { throw OutputFolder.refusal(path, error.description) }
     isFinished = true
@@ -141,6 +190,9 @@ extension OutputFolder {
     let here = FileSystem.resolved(".") ?? "/"
     guard !"\(here)/".hasPrefix("\(target)/") else {
       throw OutputFolder.refusal(path, "it holds the current folder; give another --out")
+    }
+    guard !FileSystem.isMountPoint(target) else {
+      throw OutputFolder.refusal(path, "a file system begins there; give a folder within it")
     }
     guard !isForced, let stranger = OutputFolder.stranger(in: target) else { return }
     throw OutputFolder.refusal(

@@ -61,6 +61,13 @@ enum FileSystem {
     return String(cString: resolved)
   }
 
+  /// Whether another file system begins at a folder, which then cannot be given another name.
+  static func isMountPoint(_ path: String) -> Bool {
+    var (here, above) = (stat(), stat())
+    guard stat(path, &here) == 0, stat("\(path)/..", &above) == 0 else { return false }
+    return here.st_dev != above.st_dev
+  }
+
   /// The number of this process, for names that no other process chooses.
   static var process: Int32 { getpid() }
 

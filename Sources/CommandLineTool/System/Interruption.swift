@@ -6,7 +6,8 @@
   internal import Darwin
 #endif
 
-/// A person or the system asks the process to end: Control-C, `kill`, a terminal that was closed.
+/// A person or the system asks the process to end: Control-C, Control-\, `kill`, a terminal that
+/// was closed.
 ///
 ///     Interruption.watch()        a signal is noted instead of ending the process
 ///     …                           the work looks at `isRequested`, stops and cleans up
@@ -15,7 +16,7 @@
 /// A second signal of the same kind ends the process at once. Signals that were ignored before, as
 /// under `nohup`, stay ignored.
 enum Interruption {
-  private static let signals = [SIGINT, SIGTERM, SIGHUP]
+  private static let signals = [SIGINT, SIGQUIT, SIGTERM, SIGHUP]
 
   /// Whether a signal has come since `watch`.
   static var isRequested: Bool { caughtSignal != 0 }

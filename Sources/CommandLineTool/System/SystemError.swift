@@ -28,6 +28,9 @@ public struct SystemError: Error, Equatable {
   /// Whether something of that name is there already.
   var isInTheWay: Bool { code == EEXIST }
 
+  /// Whether somebody else holds what was asked for.
+  var isTaken: Bool { code == EWOULDBLOCK }
+
   /// Whether a folder was opened as if it were a file.
   var isFolder: Bool { code == EISDIR }
 
