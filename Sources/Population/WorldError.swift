@@ -50,8 +50,7 @@ public enum WorldError: Error, Hashable, Sendable, CustomStringConvertible {
     case .days(let count):
       "a world of \(count) days is not possible; give 1 to \(WorldParameters.mostDays)"
     case .start(let day):
-      "a world that starts on day \(day.daysSinceEpoch) ends after the last day that can be "
-        + "counted; start earlier"
+      "a world that starts on \(day.key) ends after the year 9999, where dates end; start earlier"
     case .tasksPerDay(let count): "\(count) tasks a day are not possible; give 0 to 64"
     case .streakTasks(let count):
       "a day cannot count for the streak from \(count) tasks done on; give 1 or more"

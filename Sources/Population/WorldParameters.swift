@@ -106,7 +106,9 @@ extension WorldParameters {
   func validate() throws(WorldError) {
     guard people >= 1, Int64(people) < 1 << 32 else { throw .people(people) }
     guard days >= 1, days <= WorldParameters.mostDays else { throw .days(days) }
-    guard start.daysSinceEpoch <= .max - Int32(days) else { throw .start(start) }
+    guard start.daysSinceEpoch <= WorldParameters.lastDay.daysSinceEpoch - Int32(days - 1) else {
+      throw .start(start)
+    }
     guard (0...64).contains(reference.tasksPerDay) else {
       throw .tasksPerDay(reference.tasksPerDay)
     }
@@ -152,6 +154,9 @@ extension WorldParameters {
       }
     }
   }
+
+  /// The last day of the year 9999.
+  static let lastDay = Day(daysSinceEpoch: 2_932_896)
 
   /// The most segments of a world, everybody aside.
   static let mostSegments = 15

@@ -37,7 +37,7 @@ public enum JSONProblem: Equatable, Sendable {
   /// A list, object, text or comment without its end; at its beginning.
   case neverCloses(What)
   /// A line's end or another control character within text; at it.
-  case controlCharacter
+  case controlCharacter(UInt8)
   /// A backslash with something else than JSON's escapes; at the backslash.
   case badEscape
   /// Half of a pair of `\u` escapes; at its backslash.
@@ -74,7 +74,12 @@ extension JSONProblem: CustomStringConvertible {
     case .commaExpected(let end, let found):
       "a comma or \(end) is expected here, not \(found)"
     case .neverCloses(let what): JSONProblem.ending(of: what)
-    case .controlCharacter: "text goes on to the next line; close it with \", or write \\n"
+    case .controlCharacter(0x0A), .controlCharacter(0x0D):
+      "text goes on to the next line; close it with \", or write \\n"
+    case .controlCharacter(0x09): "a tab stands in a text; write \\t"
+    case .controlCharacter(let byte):
+      "the control character \(byte) stands in a text; leave it out, or write it as \\u00"
+        + (byte < 16 ? "0" : "") + String(byte, radix: 16)
     case .badEscape: "this is no escape of JSON; write \\\\ for a backslash"
     case .loneSurrogate: "this is half of a character; write both halves, or the character itself"
     case .badNumber(let text):

@@ -17,7 +17,7 @@ extension JSONReader {
         content += text(from: start)
         content.unicodeScalars.append(try escape())
         start = index
-      case .some(0..<0x20): throw error(.controlCharacter)
+      case .some(let byte) where byte < 0x20: throw error(.controlCharacter(byte))
       case .some: skipAny()
       case nil: throw JSONError(.neverCloses(.text), at: opening)
       }

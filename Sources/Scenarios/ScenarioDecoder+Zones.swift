@@ -15,6 +15,7 @@ extension ScenarioDecoder {
         parts.append(ZoneWeights.Part(zone: zone, weight: weight))
       }
       return ZoneWeights(parts)
+    case .object: throw misfit(path, FieldKind.zones.phrase, json, place, hint: " without zones")
     default:
       throw misfit(path, FieldKind.zones.phrase, json, place)
     }

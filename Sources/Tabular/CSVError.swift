@@ -42,7 +42,8 @@ public enum CSVProblem: Equatable, Sendable {
   case carriageReturnAlone
   /// More fields than the header; at the first field too many.
   case tooManyFields(expected: Int)
-  /// Fewer fields than the header; at the end of the row.
+  /// Fewer fields than the header; at the end of the row. An empty line
+  /// has none.
   case tooFewFields(found: Int, expected: Int)
   /// The byte zero; at that byte.
   case zeroByte
@@ -66,6 +67,8 @@ public enum CSVProblem: Equatable, Sendable {
       "a carriage return stands alone; end lines with a line feed, or quote the field"
     case .tooManyFields(let expected):
       "the row has more than the \(expected) fields of the header; quote fields with commas"
+    case .tooFewFields(0, let expected):
+      "the row is empty; remove it, or fill in the \(expected) fields of the header"
     case .tooFewFields(let found, let expected):
       "the row has \(found) of the \(expected) fields of the header; add the missing ones"
     case .zeroByte:

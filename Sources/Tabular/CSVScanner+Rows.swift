@@ -73,7 +73,8 @@ extension CSVScanner {
     if stop - start > limits.rowBytes { try checkLimits(stop, stop) }
     let expected = width ?? count
     if count < expected {
-      throw error(.tooFewFields(found: count, expected: expected), at: stop, field: stop)
+      let found = stop == start ? 0 : count
+      throw error(.tooFewFields(found: found, expected: expected), at: stop, field: stop)
     }
     let bytes = ByteView(start: buffer + start, count: stop - start)
     if hasHighBytes, let index = bytes.firstInvalidUTF8 {

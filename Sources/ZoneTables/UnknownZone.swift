@@ -14,8 +14,8 @@ public struct UnknownZone: Error, Sendable {
   /// their neighbour, whatever their case, and among equals the first in the order of bytes.
   ///
   /// A name without a slash is also held against the part after a name's last slash, at the cost of
-  /// one letter, so that a city finds its zone. Nil for a name that is empty or longer than 64
-  /// bytes.
+  /// one letter, so that a city finds its zone. Nil if more than half of the letters would have to
+  /// change, and for a name that is empty or longer than 64 bytes.
   ///
   /// - Complexity: O(*n*) for the names of the database; about a millisecond.
   public var suggestion: ZoneName? {
@@ -26,7 +26,8 @@ public struct UnknownZone: Error, Sendable {
       let cost = UnknownZone.cost(of: candidate, for: wanted)
       if cost < nearest?.cost ?? .max { nearest = (candidate, cost) }
     }
-    return nearest?.name
+    guard let nearest, nearest.cost <= (wanted.count + 1) / 2 else { return nil }
+    return nearest.name
   }
 
   private static func cost(of candidate: ZoneName, for wanted: [UInt8]) -> Int {

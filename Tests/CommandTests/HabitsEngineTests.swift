@@ -264,12 +264,18 @@ struct HabitsEngineTests {
     ("add,a,target", "\"target\" is no pair; write key=value;key=value"),
     ("add,a,traget=1", "unknown key \"traget\", did you mean \"target\"?"),
     ("add,a,target=1;target=2", "target is there twice; drop one"),
-    ("add,a,target=x", "target needs a number with at most three decimals, not \"x\""),
-    ("add,a,target=1.", "target needs a number with at most three decimals, not \"1.\""),
-    ("add,a,target=1.2345", "target needs a number with at most three decimals, not \"1.2345\""),
+    ("add,a,target=x", "target needs a number of at most 15 digits and three decimals, not \"x\""),
+    (
+      "add,a,target=1.",
+      "target needs a number of at most 15 digits and three decimals, not \"1.\""
+    ),
+    (
+      "add,a,target=1.2345",
+      "target needs a number of at most 15 digits and three decimals, not \"1.2345\""
+    ),
     (
       "add,a,target=9223372036854775.808",
-      "target needs a number with at most three decimals, not \"9223372036854775.808\""
+      "target needs a number of at most 15 digits and three decimals, not \"9223372036854775.808\""
     ),
     ("add,a,target=0", "a target is more than zero; give the amount owed per period"),
     ("add,a,step=-1", "a step is more than zero; give the amount that one tap adds"),
@@ -292,16 +298,19 @@ struct HabitsEngineTests {
     ),
     ("add,a,notify=yes", "notify needs true or false, not \"yes\""),
     ("add,a,end_after=-1", "end_after needs a whole number from 0 to 1000000000, not \"-1\""),
-    ("increment,a,five", "the amount needs a number with at most three decimals, not \"five\""),
-    ("set,a,", "the amount needs a number with at most three decimals, not \"\""),
+    (
+      "increment,a,five",
+      "the amount needs a number of at most 15 digits and three decimals, not \"five\""
+    ),
+    ("set,a,", "the amount needs a number of at most 15 digits and three decimals, not \"\""),
     ("complete,a,now", "complete takes no argument, not \"now\"; leave it empty"),
     (
       "add,a,end_on=2026-02-01;end_after=3",
       "a rule ends on a day or after a number of times; leave out end_on or end_after"
     ),
-    ("add,a,target=", "target needs a number with at most three decimals, not \"\""),
+    ("add,a,target=", "target needs a number of at most 15 digits and three decimals, not \"\""),
     ("focus,,", "focus needs its minutes, such as minutes=25"),
-    ("focus,,minutes=-1", "minutes needs a whole number of 0 or more, not \"-1\""),
+    ("focus,,minutes=-1", "minutes needs a whole number from 0 to 525600, not \"-1\""),
     (
       "subscribe,,weekly",
       "argument needs one of monthly, yearly, cancel, lapse, not \"weekly\""

@@ -127,7 +127,7 @@ struct StreakEngineTests {
     ),
     (
       "user,day,completed\nada,2026-01-05,-1\n",
-      "2:16: completed needs a whole number from 0 to 2147483647, not \"-1\""
+      "2:16: completed needs true, false or a whole number from 0 to 2147483647, not \"-1\""
     ),
     (
       "user,day,completed\nada,2026-02-30,1\n",

@@ -205,7 +205,7 @@ struct ScenarioErrorTests {
     (
       "{ \"zones\": {} }",
       "1:12: zones takes one zone, or zones with their weights, such as { \"Europe/London\": 3 }, "
-        + "not an object"
+        + "not an object without zones"
     ),
     (
       "{ \"zones\": [\"UTC\"] }",

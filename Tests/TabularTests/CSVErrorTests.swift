@@ -35,7 +35,7 @@ struct CSVErrorTests {
     ("\u{FEFF}a\né,2\n", "2:3: \(tooMany(1))"),
     ("a,b,c\n1,2\n", "2:4: \(tooFew(2, 3))"),
     ("a,b,c\n\"é\nz\",2", "3:5: \(tooFew(2, 3))"),
-    ("a,b\n\n1,2\n", "2:1: \(tooFew(1, 2))"),
+    ("a,b\n\n1,2\n", "2:1: the row is empty; remove it, or fill in the 2 fields of the header"),
     ("a,b\n1,x\0\n", "2:4: the text has a zero byte; save the file as UTF-8"),
     ("a,b\n1,\"\0\"\n", "2:4: the text has a zero byte; save the file as UTF-8"),
   ]

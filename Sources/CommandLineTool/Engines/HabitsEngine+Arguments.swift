@@ -74,7 +74,7 @@ struct HabitArguments {
     var completed = true
     try forEachPair(["minutes", "completed"]) { (key, value) throws(RowError) in
       if key == 0 {
-        minutes = try number(value, "minutes", in: 0 ... .max)
+        minutes = try number(value, "minutes", in: 0...525_600)
       } else {
         completed = try flag(value, "completed")
       }
@@ -202,7 +202,7 @@ extension HabitArguments {
 
   private func decimal(_ value: ByteView, _ name: String) throws(RowError) -> Int64 {
     guard let thousandths = value.thousandths else {
-      throw needs(name, "a number with at most three decimals", value)
+      throw needs(name, "a number of at most 15 digits and three decimals", value)
     }
     return thousandths
   }
@@ -237,7 +237,7 @@ extension HabitArguments {
 
 extension ByteView {
   /// A decimal number in thousandths: `-2.5` is −2,500; nil if it is none, has more than three
-  /// decimals or does not fit.
+  /// decimals, or more than 15 digits before them.
   fileprivate var thousandths: Int64? {
     let point = firstIndex(of: UInt8(ascii: ".")) ?? count
     let decimals = dropFirst(point + 1)
@@ -249,9 +249,7 @@ extension ByteView {
       guard digit >= 0, digit <= 9 else { return nil }
       fraction = fraction * 10 + digit
     }
-    let (product, overflows) = whole.multipliedReportingOverflow(by: 1_000)
-    let isNegative = self[0] == UInt8(ascii: "-")
-    let (sum, overflowsToo) = product.addingReportingOverflow(isNegative ? -fraction : fraction)
-    return overflows || overflowsToo ? nil : sum
+    guard whole.magnitude < 1_000_000_000_000_000 else { return nil }
+    return whole * 1_000 + (self[0] == UInt8(ascii: "-") ? -fraction : fraction)
   }
 }

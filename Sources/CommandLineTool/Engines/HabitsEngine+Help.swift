@@ -61,7 +61,8 @@ extension HabitsEngine {
                     start=2026-01-05 (today)       end_on=2026-11-30 or end_after=10 (never;
                                                      not both)
                     time=08:00 (none)              notify=true|false (false)
-                  Weekdays are 1 = Monday to 7 = Sunday. Numbers have at most three decimals.
+                  Weekdays are 1 = Monday to 7 = Sunday. Numbers have at most 15 digits
+                  and three decimals.
       edit        the same keys; what is not named stays. freq begins a new rule of the old start;
                   in another unit the target stays the same number. A key with nothing after it
                   clears: time=, step=, weekdays=, month_days=, end_on= or end_after=. So

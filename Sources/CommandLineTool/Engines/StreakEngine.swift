@@ -21,6 +21,7 @@ struct StreakEngine: RowEngine, ~Copyable {
 
   /// Tallies are compared exactly up to here.
   private static let tallies: ClosedRange<Int64> = 0...2_147_483_647
+  private static let focuses = 0...Int64(DailyThreeRules.standard.parameters.focusesPerDay)
 
   private let asOf: Day?
   private let policy: StreakPolicy
@@ -43,8 +44,10 @@ struct StreakEngine: RowEngine, ~Copyable {
     let day = try row.day(1)
     let outcome =
       switch app {
-      case .forest: FocusTally.qualifyingCount.outcome(completed: try completed(row))
-      case .tenx: DailyThreeRules.standard.outcome(completed: try completed(row))
+      case .forest:
+        FocusTally.qualifyingCount.outcome(completed: try completed(row, in: Self.tallies))
+      case .tenx:
+        DailyThreeRules.standard.outcome(completed: try completed(row, in: Self.focuses))
       case .sherpa: try habits(row)
       }
     logs.append(
@@ -54,9 +57,14 @@ struct StreakEngine: RowEngine, ~Copyable {
   }
 
   /// The sessions of Forest or the focuses of TenX.
-  private func completed(_ row: EngineRow) throws(RowError) -> Int {
+  private func completed(
+    _ row: EngineRow, in range: ClosedRange<Int64>
+  ) throws(RowError) -> Int {
     if let isCompleted = row[3].bool { return isCompleted ? 1 : 0 }
-    return Int(try row.integer(3, in: Self.tallies))
+    guard let count = row[3].int64, range.contains(count) else {
+      throw row.needs(3, "true, false or a whole number\(range.phrase)")
+    }
+    return Int(count)
   }
 
   /// What the habits of Sherpa make of a day. Tallies in which habits are both completed and

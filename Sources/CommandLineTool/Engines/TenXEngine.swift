@@ -89,7 +89,9 @@ extension TenXEngine {
     var slots: [TenXEvent.Slot] = []
     var numbers: Set<Int> = []
     for part in argument.split(at: ";") where !part.isEmpty {
-      guard let (place, focus) = part.cut(atFirst: "="), let number = Int(place.text) else {
+      guard let (place, focus) = part.cut(atFirst: "="), let number = Int(place.text),
+        "\(number)" == place.text
+      else {
         let text = part.text.withByteView { $0.excerpt }
         throw row.error(
           Self.argument,
