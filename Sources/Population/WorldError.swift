@@ -23,6 +23,8 @@ public enum WorldError: Error, Hashable, Sendable, CustomStringConvertible {
   case devices(DeviceParametersError)
   case appShare(App, Double)
   case noApps
+  /// Two apps begin their days at different times: the person's day would have no beginning.
+  case dayBoundaries(App, LocalTime, App, LocalTime)
   case zoneWeight(String, UInt32)
   case arrivalDays(Int, days: Int)
   case nobodyArrives
@@ -66,6 +68,9 @@ public enum WorldError: Error, Hashable, Sendable, CustomStringConvertible {
     case .appShare(let app, let share):
       "the share \(share) of people with \(app.name) is not possible; give 0 to 1"
     case .noApps: "nobody has an app; give at least one of them a share above 0"
+    case .dayBoundaries(let app, let time, let other, let otherTime):
+      "days begin at \(time.description) in \(app.name) and at \(otherTime.description) in "
+        + "\(other.name); give all apps of a world one day boundary, which in forest is 00:00"
     case .zoneWeight(let zone, let weight):
       "the weight \(weight) of \(zone) is not possible; give 1 to 1000000"
     case .arrivalDays(let length, let days):

@@ -3,6 +3,7 @@ import Chance
 import CivilTime
 import DailyThree
 import DeviceModel
+import Habits
 import PetEvolution
 import ZoneTables
 
@@ -126,8 +127,32 @@ extension WorldParameters {
     for zone in zones where !(1...1_000_000).contains(zone.weight) {
       throw .zoneWeight(zone.zone.description, zone.weight)
     }
+    _ = try sharedDayBoundary()
     try validateSegments()
     if behaviour == .reference { try validateReference() }
+  }
+
+  /// When a person's day begins: where the days of all of their apps do.
+  func sharedDayBoundary() throws(WorldError) -> DayBoundary {
+    var shared: (app: App, boundary: DayBoundary)?
+    for app in shares.apps {
+      let boundary = dayBoundary(of: app)
+      if let first = shared, first.boundary != boundary {
+        throw .dayBoundaries(first.app, first.boundary.time, app, boundary.time)
+      }
+      shared = shared ?? (app, boundary)
+    }
+    return shared?.boundary ?? .midnight
+  }
+
+  /// Forest counts its trees by dates (FR-036).
+  private func dayBoundary(of app: App) -> DayBoundary {
+    switch app {
+    case .forest: .midnight
+    case .pet: pet.dayBoundary
+    case .tenx: tenx.dayBoundary
+    case .sherpa: sherpa.habits.boundary
+    }
   }
 
   private func validateArrivals() throws(WorldError) {

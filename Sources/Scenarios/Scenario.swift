@@ -195,6 +195,7 @@ extension Scenario {
     case .referenceOnly(let limit): paths(of: limit) + ["behaviour"]
     case .devices: ["devices"]
     case .noApps: App.allCases.map { "apps.\($0.name).share" }
+    case .dayBoundaries: App.allCases.map { "apps.\($0.name).dayBoundary" }
     case .arrivalDays: ["arrivals.days", "days"]
     case .nobodyArrives: ["arrivals", "start"]
     case .segments, .segmentRange, .segmentTwice, .segmentsOverlap: ["segments"]

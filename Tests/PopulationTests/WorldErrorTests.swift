@@ -44,6 +44,15 @@ struct WorldErrorTests {
           { $0.pet.rollover = true }
         ),
         (
+          "days begin at 04:00:00 in pet and at 00:00:00 in sherpa; give all apps of a world one "
+            + "day boundary, which in forest is 00:00",
+          {
+            $0.behaviour = .standard
+            $0.shares.sherpa = 1
+            $0.pet.dayBoundary = DayBoundary(LocalTime(hour: 4, minute: 0)!)
+          }
+        ),
+        (
           "the gain missed is 4; give a number from -1000000 to 0, it takes experience away",
           { $0.pet.gains.missed = 4 }
         ),

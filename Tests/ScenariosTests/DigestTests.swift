@@ -62,6 +62,8 @@ struct DigestTests {
     case (.share, .share(let numerator, let denominator)): "\(numerator)/\(denominator + 1)"
     case (.choice(let words), .text(let text)): words.first { $0 != text }
     case (.day, _): "1999-12-31"
+    // The apps of a world share their day boundary: none moves alone.
+    case (.time, _) where "\(field.path)".hasSuffix(".dayBoundary"): nil
     case (.time, _): "23:59:59.999"
     default: nil
     }
@@ -94,5 +96,16 @@ struct DigestTests {
     #expect(digests.count == count + 1)
     let built = try scenario("{}").digest
     #expect(try scenario("{ \"behaviour\": \"default\" }").digest != built)
+  }
+
+  @Test(arguments: ["pet", "tenx", "sherpa"])
+  func `a day boundary counts in a world of one app`(app: String) throws {
+    let alone =
+      "{ \"behaviour\": \"default\", \"apps\": { \"pet\": { \"share\": 0 }, "
+      + "\"\(app)\": { \"share\": 1 } } }"
+    let base = app == "pet" ? "{ \"behaviour\": \"default\" }" : alone
+    let changed = try scenario(base, "apps.\(app).dayBoundary=04:00")
+    #expect(try changed.digest != scenario(base).digest)
+    #expect(changed["apps.\(app).dayBoundary"]?.value.text == "04:00:00")
   }
 }

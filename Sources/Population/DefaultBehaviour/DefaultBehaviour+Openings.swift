@@ -47,7 +47,7 @@ extension DefaultBehaviour {
     let isAny = luck.happens(temper.parameters.times.anyTime, .ownHours, occurrence)
     let profile = isAny ? ChronotypeHours.everybody : own
     let word = luck.draw(.openingTime, occurrence).word
-    return outlook.start + temper.hours.time(word, of: profile)
+    return outlook.clock.instant(afterMidnight: temper.hours.time(word, of: profile))
   }
 
   /// The instant behind a delivered reminder to which it pulls an opening, if it does.
@@ -70,8 +70,10 @@ extension DayOutlook {
   @inline(__always)
   func isToday(_ instant: Instant) -> Bool { instant >= start && instant < end }
 
-  /// How far into the person's day an instant is, in minutes.
-  func minutes(at instant: Instant) -> Double { Double((instant - start).count) / 60_000 }
+  /// What clocks show at an instant of the person's day, in minutes after 00:00.
+  func minutes(at instant: Instant) -> Double {
+    Double(clock.countAfterMidnight(at: instant).count) / 60_000
+  }
 }
 
 extension DayPlan {

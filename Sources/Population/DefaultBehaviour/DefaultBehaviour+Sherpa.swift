@@ -141,6 +141,7 @@ struct SherpaVisit {
 
   /// When the person has done it: some time from seven in the morning to ten in the evening.
   func instant(_ item: UInt32) -> Instant {
-    outlook.start + .minutes(rounding: 420 + 900 * outlook.luck.share(.itemTime, item))
+    let minutes = 420 + 900 * outlook.luck.share(.itemTime, item)
+    return outlook.clock.instant(afterMidnight: .minutes(rounding: minutes))
   }
 }

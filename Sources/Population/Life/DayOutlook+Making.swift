@@ -2,13 +2,15 @@ import CivilTime
 
 extension DayOutlook {
   /// A morning, for trying a model of behaviour without a world. What is left out is as on the day
-  /// of joining: nothing remembered, no board, no reminder.
+  /// of joining: nothing remembered, no board, no reminder; clocks show 00:00 at
+  /// its start, and nobody sets them.
   public init(
     _ luck: Luck, day: Int, date: Day, start: Instant, end: Instant, age: Int = 0,
     apps: AppSet = .all, archetype: Int = 0
   ) {
     self.init(
       luck: luck, day: day, date: date, start: start, end: end, age: age, apps: apps,
-      archetype: archetype, glances: AppGlances(), board: nil, reminders: Reminders())
+      archetype: archetype, glances: AppGlances(), board: nil, reminders: Reminders(),
+      clock: DayClock(from: start))
   }
 }

@@ -26,8 +26,21 @@ public struct DayOutlook: Sendable {
   /// Reminders that will be delivered today, by the app that sends them.
   public var reminders: Reminders
 
-  /// An instant of the person's day at a local time, as if clocks did not change on it.
-  public func instant(minutes: Int) -> Instant { start + .minutes(Int64(minutes)) }
+  /// How clocks run through the day where the person is.
+  var clock: DayClock
+
+  /// When clocks on the wall show a time of the person's day: the first of two such instants; a
+  /// time that does not exist moves forward by the length of the gap.
+  ///
+  /// Times before the day boundary are those of the next morning. On the day of a flight it is the
+  /// clock of where the person woke up, and once they have landed that of where they are; a time
+  /// there may lie before `start` or after `end`.
+  public func instant(of time: LocalTime) -> Instant { clock.instant(of: time) }
+
+  /// The same for a time in minutes after 00:00, 0 ..< 1,440.
+  public func instant(minutes: Int) -> Instant {
+    clock.instant(afterMidnight: .minutes(Int64(minutes)))
+  }
 
   /// The next reminder of each app that is delivered today, if any.
   public struct Reminders: Hashable, Sendable {

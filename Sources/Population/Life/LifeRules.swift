@@ -42,7 +42,9 @@ package struct LifeRules: Sendable {
     apps = parameters.shares.apps
     appShares = App.allCases.map { Bernoulli(clamping: parameters.shares[$0]) }
     let zones = parameters.zones.map { (zone: $0.zone.zone, weight: $0.weight) }
-    self.zones = WorldZones(zones, start: parameters.start, days: parameters.days)
+    self.zones = WorldZones(
+      zones, start: parameters.start, days: parameters.days,
+      boundary: try parameters.sharedDayBoundary())
     arrivals = parameters.arrivals
     archetypes = SharedOut(
       parameters.archetypes.isEmpty ? [1] : parameters.archetypes.map { $0.share })

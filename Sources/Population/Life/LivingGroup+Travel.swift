@@ -24,10 +24,13 @@ extension LivingGroup {
     people[place].zone = Int32(zone)
     let there = rules.zones.zones[zone]
     if !pet.isEmpty { pet[place]?.travel(to: there, at: instant, &work.record) }
-    if !tenx.isEmpty { tenx[place]?.travel(to: there, at: instant, by: rules, &work.record) }
+    if !tenx.isEmpty {
+      tenx[place]?.travel(to: there, at: instant, by: rules, outlook.date, &work.record)
+    }
     if !sherpa.isEmpty { sherpa[place]?.travel(to: there, at: instant, &work.record) }
     let next = rules.zones.start(of: outlook.day + 1, in: zone)
     outlook.end = max(instant + Milliseconds(1), next)
+    outlook.clock = rules.zones.clock(of: outlook.day, in: zone)
     work.record.note(.travelled(toZone: Int32(zone)), at: instant)
   }
 }

@@ -105,7 +105,8 @@ extension LivingGroup {
       luck: Luck(rules.seed, person: person.person, day: UInt32(day)), day: day,
       date: rules.start + day, start: start, end: end, age: day - Int(person.arrival),
       apps: person.apps, archetype: Int(person.archetype), glances: person.glances,
-      board: person.board, reminders: DayOutlook.Reminders())
+      board: person.board, reminders: DayOutlook.Reminders(),
+      clock: rules.zones.clock(of: day, in: Int(person.zone)))
   }
 
   private mutating func arrive(

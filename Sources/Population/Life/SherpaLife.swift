@@ -125,9 +125,9 @@ private struct SherpaWeeks: Sendable {
 
   init(on day: Day) { sunday = day.week.sunday }
 
-  /// The person lives a day, whose end has not come.
+  /// A day of the person ends; a flight may have closed it before.
   mutating func begin(_ day: Day) {
-    closed = nil
+    if closed?.day != day { closed = nil }
     sunday = day.week.sunday
   }
 

@@ -9,6 +9,8 @@ struct TenXLife: Sendable {
   private var widget = StaleWidget<WidgetFace>()
   /// What was shown at the end of the last day that was told; nil before the first.
   private var shown: TenXShown?
+  /// What was shown when the person landed where another day had begun.
+  private var shownBeforeFlight: TenXShown?
   /// Titles are all one to a simulation.
   private let title = TitleID(0)
 
@@ -77,8 +79,10 @@ struct TenXLife: Sendable {
   }
 
   mutating func travel(
-    to zone: Zone, at instant: Instant, by rules: LifeRules, _ record: inout LifeRecord
+    to zone: Zone, at instant: Instant, by rules: LifeRules, _ day: Day,
+    _ record: inout LifeRecord
   ) {
+    if app.calendar.lastDay.map({ $0 <= day }) ?? true { shownBeforeFlight = face(on: day) }
     do throws(DailyThreeRefusal) { try app.travel(to: zone, at: instant) } catch {
       record.note(.refused(.tenx, RefusalReason(error.reason.name)), at: instant)
     }
@@ -105,7 +109,8 @@ struct TenXLife: Sendable {
   ) -> AppDay {
     var result = AppDay()
     result.isOpened = isOpened
-    let entry = app.entry.flatMap { $0.day == day ? $0 : nil }
+    // A flight may have ended the day in the app before it ends here.
+    let entry = [app.entry, app.yesterday].lazy.compactMap { $0 }.first { $0.day == day }
     result.done = Int32(clamping: entry?.completedCount ?? 0)
     result.offered = Int32(clamping: entry?.focuses.count ?? 0)
     result.streakBefore = streak.length
@@ -127,16 +132,20 @@ struct TenXLife: Sendable {
   }
 
   private mutating func tellShown(on day: Day, at instant: Instant, _ record: inout LifeRecord) {
-    let now: TenXShown =
-      switch WidgetSnapshot.state(of: app.snapshot, on: day) {
-      case .needsOnboarding: .needsOnboarding
-      case .needsSetup: .needsSetup
-      case .inProgress: .inProgress
-      case .complete: .complete
-      }
+    let hasLanded = app.calendar.lastDay.map { $0 > day } ?? false
+    let now = (hasLanded ? shownBeforeFlight : nil) ?? face(on: day)
     guard now != shown else { return }
     record.note(.tenxShows(from: shown, to: now), at: instant)
     shown = now
+  }
+
+  private func face(on day: Day) -> TenXShown {
+    switch WidgetSnapshot.state(of: app.snapshot, on: day) {
+    case .needsOnboarding: .needsOnboarding
+    case .needsSetup: .needsSetup
+    case .inProgress: .inProgress
+    case .complete: .complete
+    }
   }
 
   /// The person removes the app.

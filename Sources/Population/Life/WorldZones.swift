@@ -8,6 +8,8 @@ import CivilTime
 ///     run      day 0      day 1      day 2 …
 ///     London   01-05T00Z  01-06T00Z  01-07T00Z
 ///     Apia     01-04T11Z  01-05T11Z  –            a date that does not exist has no length
+///
+/// Days begin at the boundary on which the apps agree, 00:00 by default.
 struct WorldZones: Sendable {
   /// The zones, in the order of the parameters.
   let zones: [Zone]
@@ -15,19 +17,27 @@ struct WorldZones: Sendable {
   private let reaches: [UInt64]
   /// By zone, then day of the run, with one day more.
   private let starts: [Instant]
+  /// The same, how clocks run through the day.
+  private let clocks: [DayClock]
   private let days: Int
 
   /// Zones with weights that sum to more than zero; without any, everybody lives in UTC.
-  init(_ weighted: [(zone: Zone, weight: UInt32)], start: Day, days: Int) {
-    zones = weighted.isEmpty ? [.utc] : weighted.map { $0.zone }
-    self.days = days
+  init(
+    _ weighted: [(zone: Zone, weight: UInt32)], start: Day, days: Int,
+    boundary: DayBoundary = .midnight
+  ) {
+    let zones = weighted.isEmpty ? [.utc] : weighted.map { $0.zone }
+    (self.zones, self.days) = (zones, days)
     var sum: UInt64 = 0
     reaches = weighted.map { entry in
       sum += UInt64(entry.weight)
       return sum
     }
     starts = zones.flatMap { zone in
-      (0...days).map { zone.startOfDay(start + $0) }
+      (0...days).map { zone.startOfDay(start + $0, boundary: boundary) }
+    }
+    clocks = zones.flatMap { zone in
+      (0...days).map { DayClock(of: start + $0, in: zone, boundary: boundary) }
     }
   }
 
@@ -52,6 +62,9 @@ struct WorldZones: Sendable {
 
   /// The first instant of a day of the run, 0 … days, in a zone.
   func start(of day: Int, in zone: Int) -> Instant { starts[zone * (days + 1) + day] }
+
+  /// How clocks run through a day of the run, 0 … days, in a zone.
+  func clock(of day: Int, in zone: Int) -> DayClock { clocks[zone * (days + 1) + day] }
 }
 
 /// When people join the world: on its first days, each day as likely as its weekday's weight says.
