@@ -90,6 +90,13 @@ let benchmarks: [Target] = [
 
 let checks: [Target] = [
   .target(name: "TestSupport", path: "Tests/Support", swiftSettings: house),
+  // Sees of the package what any other package does.
+  .target(
+    name: "Diary",
+    dependencies: [
+      "CivilTime", "DailyThree", "FocusTimer", "Habits", "PetEvolution", "Population",
+    ],
+    path: "Tests/Diary", packageAccess: false, swiftSettings: house),
   .target(name: "PortabilityRuntime", path: "Tests/PortabilityRuntime"),
   .executableTarget(
     name: "portability-probe",
@@ -133,6 +140,9 @@ let checks: [Target] = [
     "DeterminismTests", "Tabular", "Population", "Scenarios", "Experiments", "terrarium",
     "portability-probe"),
   tests("ExperimentsTests", "Chance", "Tabular", "Population", "Experiments"),
+  tests(
+    "OddDayTests", "Cadence", "CivilTime", "Habits", "Tabular", "Population", "Scenarios",
+    "Diary"),
   tests("TidyTests"),
 ]
 
@@ -143,6 +153,7 @@ let package = Package(
     .executable(name: "terrarium", targets: ["terrarium"]),
     .executable(name: "terrarium-bench", targets: ["terrarium-bench"]),
     .library(name: "VirtualTime", targets: ["VirtualTime"]),
+    .library(name: "Population", targets: ["Population"]),
   ] + (ground + rules).map { .library(name: $0.name, targets: [$0.name]) },
   targets: ground + rules + world + lens + benchmarks + checks,
   swiftLanguageModes: [.v6]

@@ -70,6 +70,9 @@ enum ImportTable {
     ],
     "PortabilityRuntime": [],
     "TestSupport": ["Foundation"],
+    "Diary": [
+      "CivilTime", "DailyThree", "FocusTimer", "Habits", "PetEvolution", "Population",
+    ],
   ]
 
   private static let cLibrary: Set<String> = ["Glibc", "Darwin", "Musl"]

@@ -1,0 +1,105 @@
+import CivilTime
+import DailyThree
+import FocusTimer
+import Habits
+import PetEvolution
+import Population
+
+/// People who do what a diary says, and nothing else: a model of behaviour written as any package
+/// may write one, from what `Population` shows to everybody.
+///
+///     let diary = Diary([
+///       Diary.Visit(on: sunday, at: tenToTwo, open: .forest, then: [
+///         Diary.Step(.focus(.forest, .start(minutes: 25)))
+///       ])
+///     ])
+///     let result = try world.run(SerialCrew(), behaving: diary)
+///
+/// A visit opens an app when clocks on the wall show its time; what is done there is counted from
+/// the opening, in true minutes, so that a step may lie beyond a change of clocks or a flight:
+///
+///     wall    01:50 ───── 02:00 ▸ 03:00 ───── 03:15
+///     visit   │open
+///     steps   ├─ after 0 ───────── after 25 ──┤
+///
+/// Everybody keeps the same diary, and nobody remembers anything.
+public struct Diary: Behaviour {
+  /// An app that is opened on a day.
+  public struct Visit: Hashable, Sendable {
+    public var day: Day
+    public var time: LocalTime
+    public var app: App
+    public var steps: [Step]
+
+    /// A visit on a person's day, at a local time; before the day boundary, of the next morning.
+    public init(on day: Day, at time: LocalTime, open app: App, then steps: [Step] = []) {
+      (self.day, self.time, self.app, self.steps) = (day, time, app, steps)
+    }
+  }
+
+  /// Something done so long after the opening.
+  public struct Step: Hashable, Sendable {
+    public var act: Act
+    public var delay: Milliseconds
+
+    public init(_ act: Act, after delay: Milliseconds = .zero) {
+      (self.act, self.delay) = (act, delay)
+    }
+  }
+
+  /// Nothing is kept of anybody.
+  public struct Mind: BitwiseCopyable, Sendable {
+    public init() {}
+  }
+
+  /// All visits, those of one app and day in the order of time.
+  public let visits: [Visit]
+
+  public init(_ visits: [Visit]) { self.visits = visits }
+
+  public func arrive(_ outlook: DayOutlook) -> Mind { Mind() }
+
+  public func decide(
+    _ outlook: DayOutlook, _ mind: inout Mind, _ plan: inout DayPlan
+  ) -> AppSet {
+    for visit in visits where visit.day == outlook.date && outlook.apps.contains(visit.app) {
+      plan.add(.open(visit.app), at: outlook.instant(of: visit.time))
+    }
+    return []
+  }
+
+  public func learn(_ days: AppDays, _ outlook: DayOutlook, _ mind: inout Mind) {}
+
+  /// Puts the steps of the day's nth visit to an app into the plan.
+  private func enter(
+    _ app: App, _ opening: Opening, _ outlook: DayOutlook, _ plan: inout DayPlan
+  ) {
+    let today = visits.filter { $0.app == app && $0.day == outlook.date }
+    guard today.indices.contains(opening.number) else { return }
+    for step in today[opening.number].steps {
+      plan.add(step.act, at: opening.instant + step.delay)
+    }
+  }
+}
+
+extension Diary {
+  public func use(
+    forest: ForestScreen, _ opening: Opening, _ outlook: DayOutlook, _ mind: inout Mind,
+    _ plan: inout DayPlan
+  ) { enter(.forest, opening, outlook, &plan) }
+
+  public func use(
+    pet: PetCare, _ opening: Opening, _ outlook: DayOutlook, _ mind: inout Mind,
+    _ plan: inout DayPlan
+  ) { enter(.pet, opening, outlook, &plan) }
+
+  public func use(
+    tenx: DailyThree, _ opening: Opening, _ outlook: DayOutlook, _ mind: inout Mind,
+    _ plan: inout DayPlan
+  ) { enter(.tenx, opening, outlook, &plan) }
+
+  public func use(
+    sherpa: SherpaScreen, _ opening: Opening, _ outlook: DayOutlook, _ mind: inout Mind,
+    _ plan: inout DayPlan
+  ) { enter(.sherpa, opening, outlook, &plan) }
+}
