@@ -94,7 +94,7 @@ let checks: [Target] = [
   .target(
     name: "Diary",
     dependencies: [
-      "CivilTime", "DailyThree", "FocusTimer", "Habits", "PetEvolution", "Population",
+      "Chance", "CivilTime", "DailyThree", "FocusTimer", "Habits", "PetEvolution", "Population",
     ],
     path: "Tests/Diary", packageAccess: false, swiftSettings: house),
   .target(name: "PortabilityRuntime", path: "Tests/PortabilityRuntime"),
@@ -141,8 +141,9 @@ let checks: [Target] = [
     "portability-probe"),
   tests("ExperimentsTests", "Chance", "Tabular", "Population", "Experiments"),
   tests(
-    "OddDayTests", "Cadence", "CivilTime", "Habits", "Tabular", "Population", "Scenarios",
-    "Diary"),
+    "OddDayTests", "Cadence", "Chance", "CivilTime", "FocusTimer", "Habits", "Tabular",
+    "Population",
+    "Scenarios", "Diary"),
   tests("TidyTests"),
 ]
 

@@ -71,7 +71,7 @@ enum ImportTable {
     "PortabilityRuntime": [],
     "TestSupport": ["Foundation"],
     "Diary": [
-      "CivilTime", "DailyThree", "FocusTimer", "Habits", "PetEvolution", "Population",
+      "Chance", "CivilTime", "DailyThree", "FocusTimer", "Habits", "PetEvolution", "Population",
     ],
   ]
 

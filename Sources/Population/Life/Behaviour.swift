@@ -19,7 +19,9 @@ import PetEvolution
 /// whoever does the work, and a change of rules meets the same people with the same luck.
 ///
 /// Two models come with the package, `DefaultBehaviour` and, for benchmarks that others can repeat,
-/// `ReferenceBehaviour`; a user of the library may pass a third to `World.run`.
+/// `ReferenceBehaviour`; a user of the library may pass a third to `World.run(_:behaving:)`, of a
+/// world whose parameters name the behaviour `standard`. `Documentation/own-behaviour.md` writes
+/// two. Decisions from 10,000 on are free for models of other packages.
 public protocol Behaviour: Sendable {
   /// What the model keeps of a person between days: plain integers and numbers.
   associatedtype Mind: Sendable, BitwiseCopyable
@@ -63,6 +65,11 @@ public struct Opening: Hashable, Sendable {
   public let instant: Instant
   /// How many times the app was opened before on the same day.
   public let number: Int
+
+  /// An opening, for trying a model without a world.
+  public init(instant: Instant, number: Int = 0) {
+    (self.instant, self.number) = (instant, number)
+  }
 }
 
 /// What Forest shows.
@@ -70,6 +77,11 @@ public struct ForestScreen: Sendable {
   /// The session that is under way or ended last.
   public let session: FocusSession
   public let statistics: FocusStatistics
+
+  /// A screen, for trying a model without a world.
+  public init(session: FocusSession, statistics: FocusStatistics) {
+    (self.session, self.statistics) = (session, statistics)
+  }
 }
 
 /// What Sherpa shows.
@@ -77,4 +89,9 @@ public struct SherpaScreen: Sendable {
   public let tracker: HabitTracker
   /// The focus session that is under way or ended last.
   public let session: FocusSession
+
+  /// A screen, for trying a model without a world.
+  public init(tracker: HabitTracker, session: FocusSession) {
+    (self.tracker, self.session) = (tracker, session)
+  }
 }
