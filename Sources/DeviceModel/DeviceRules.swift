@@ -81,12 +81,14 @@ extension DeviceRules {
   /// When the person arrives in another zone during a local day, or nil on most days.
   ///
   /// - Parameters:
-  ///   - device: Whose.
+  ///   - seed: The world.
+  ///   - person: Whose. No device is asked for, since most days need none.
   ///   - day: The host's number of the local day; one day, one answer.
   ///   - stretch: The local day in true time; no answer if it is empty.
-  public func travel(of device: Device, day: UInt32, during stretch: Stretch) -> Instant? {
-    let draw = Draw(
-      device.seed, Address(person: device.person, day: day, decision: .deviceTravel))
+  public func travel(
+    seed: Seed, person: UInt32, day: UInt32, during stretch: Stretch
+  ) -> Instant? {
+    let draw = Draw(seed, Address(person: person, day: day, decision: .deviceTravel))
     guard !stretch.isEmpty, travels.sample(draw) else { return nil }
     let (first, last) = (stretch.start.millisecondsSinceEpoch, stretch.end.millisecondsSinceEpoch)
     let arrival = draw.asking(.deviceTravelInstant).integer(in: first...(last - 1))

@@ -115,14 +115,13 @@ import Testing
     var parameters = DeviceParameters()
     parameters.travel.chancePerDay = 0.1
     let rules = try DeviceRules(parameters)
-    let device = rules.device(seed: 11, person: 1)
     let arrivals = (0..<5_000).compactMap {
-      rules.travel(of: device, day: $0, during: minutes(0, 1_440))
+      rules.travel(seed: 11, person: 1, day: $0, during: minutes(0, 1_440))
     }
     #expect(abs(arrivals.count - 500) < 90)
     #expect(arrivals.allSatisfy { minutes(0, 1_440).contains($0) })
     let mean = Double(arrivals.reduce(0) { $0 + ($1 - minute(0)).count }) / Double(arrivals.count)
     #expect(abs(mean / 60_000 - 720) < 80)
-    #expect(rules.travel(of: device, day: 0, during: minutes(3, 3)) == nil)
+    #expect(rules.travel(seed: 11, person: 1, day: 0, during: minutes(3, 3)) == nil)
   }
 }

@@ -201,9 +201,10 @@ import Testing
       if delivery.lateness > Milliseconds(100), delivery.faults.isEmpty {
         kinds.insert(.lateDelivery)
       }
-      if rules.travel(of: trace.device, day: 0, during: trace.window) != nil {
-        kinds.insert(.travel)
-      }
+      let device = trace.device
+      let travel = rules.travel(
+        seed: device.seed, person: device.person, day: 0, during: trace.window)
+      if travel != nil { kinds.insert(.travel) }
     }
     #expect(kinds == (shape == .none ? [] : [shape]))
   }

@@ -7,8 +7,10 @@ extension LivingGroup {
     _ place: Int, _ outlook: DayOutlook, by rules: LifeRules, _ work: inout DayWork
   ) {
     let day = Stretch(from: outlook.start, to: outlook.end)
-    let device = rules.device(of: people[place].person)
-    guard let instant = rules.devices.travel(of: device, day: UInt32(outlook.day), during: day),
+    let luck = outlook.luck
+    guard
+      let instant = rules.devices.travel(
+        seed: luck.seed, person: luck.person, day: luck.day, during: day),
       let zone = rules.zones.destination(from: Int(people[place].zone), outlook.luck),
       let index = UInt16(exactly: zone)
     else { return }
