@@ -148,6 +148,24 @@ struct ReminderTests {
       ])
   }
 
+  @Test("the next ones are those with which the list begins, at every hour of three weeks")
+  func next() throws {
+    let ends = RecurrenceRule.every(1, from: monday, ends: .after(9))
+    let life = try life(
+      "America/New_York",
+      try habit(1, 1, .count, .weekly(.monday, .thursday), time: try time("08:00"), notifies: true),
+      try habit(2, 1, .count, ends, time: try time("08:00"), notifies: true),
+      try habit(3, 1, .count, .every(3, from: monday), time: try time("21:30"), notifies: true))
+    for hour in Int64(0)..<504 {
+      let now = midnight(monday) + .hours(hour)
+      let list = life.tracker.reminders(after: now, permission: .granted)
+      let next = try #require(life.tracker.nextReminders(after: now, permission: .granted))
+      #expect(next.instant == list.first?.instant)
+      #expect(next.count == list.count { $0.instant == next.instant })
+      #expect(life.tracker.nextReminders(after: now, permission: .denied) == nil)
+    }
+  }
+
   @Test("hostile instants and limits end")
   func hostile() throws {
     let life = try life("UTC", try habit(1, time: try time("08:00"), notifies: true))

@@ -1,0 +1,34 @@
+import CivilTime
+
+extension DeviceTrace {
+  /// What becomes of a reminder, which is planned by time of day long before it comes.
+  ///
+  ///     07:00                08:00  08:02                               24:00
+  ///     ├────── window ────────┼──────┤
+  ///     ├────── only if the phone is down or asleep for long ─────────────┤
+  ///
+  /// The system reads its plans anew whenever the clock is set, so a reminder hangs on the clock of
+  /// the hour before it alone, and with hardly an exception on two minutes after: this fills the
+  /// trace for so long and no longer, at a fraction of a day's cost. A clock that is ahead by more
+  /// than the hour counts as an hour ahead.
+  ///
+  /// - Parameters:
+  ///   - due: When it should come, in true time.
+  ///   - number: Its number among the person's notifications of the UTC day.
+  ///   - device: To whose phone.
+  ///   - end: What has not been shown by then is `pending`.
+  ///   - uses: In time order; those that end before the window make no difference.
+  public mutating func delivery(
+    ofReminderDue due: Instant, number: UInt32, to device: Device, by rules: DeviceRules,
+    until end: Instant, uses: [DeviceUse]
+  ) -> NotificationDelivery {
+    let plan = NotificationPlan(
+      planned: due - .hours(1), due: due, trigger: .calendar, number: number)
+    let nearEnd = min(end, due + .minutes(2))
+    fill(device, by: rules, during: Stretch(from: plan.planned, to: nearEnd), uses: uses)
+    let near = delivery(of: plan, by: rules)
+    guard near.instant >= nearEnd, nearEnd < end else { return near }
+    fill(device, by: rules, during: Stretch(from: plan.planned, to: end), uses: uses)
+    return delivery(of: plan, by: rules)
+  }
+}
