@@ -53,6 +53,8 @@ public struct WorldParameters: Sendable {
   public var petStreakTasks = 1
   /// The rules of TenX.
   public var tenx = DailyThreeParameters()
+  /// Whether TenX reminds people in the morning.
+  public var tenxReminds = true
   /// The rules of Sherpa.
   public var sherpa = SherpaParameters()
   /// Named parts of the population that tables count apart.

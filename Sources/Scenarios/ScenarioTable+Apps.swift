@@ -77,6 +77,10 @@ extension ScenarioTable {
         FieldNotes(
           unit: "focuses", basis: .source("tenx: F"),
           meaning: "unfinished focuses of yesterday that are offered again")),
+      .flag(
+        ScenarioPath("apps.tenx.reminds"), \.world.tenxReminds,
+        FieldNotes(
+          basis: .source("tenx: K"), meaning: "whether the app reminds people in the morning")),
       .time(
         ScenarioPath("apps.tenx.reminderTime"), \.world.tenx.reminderTime,
         FieldNotes(basis: .source("tenx: K"), meaning: "when the morning reminder comes")),

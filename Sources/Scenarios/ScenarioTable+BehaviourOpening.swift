@@ -131,6 +131,16 @@ extension ScenarioTable {
         "feedback.fall", -20...20, \.feedback.fall, unit: "logit", .assumption("-0.8 to 0"),
         "what a pet adds on the day after it fell back"),
       .behaviour(
+        "feedback.tree", -20...20, \.feedback.tree, unit: "logit", .assumption("0 to 0.6"),
+        "what a tree adds that waits, paused, nearly grown"),
+      .behaviour(
+        "feedback.treePlanted", -20...20, \.feedback.treePlanted, unit: "logit",
+        .assumption("0 to 0.8"), "what the forest adds on the day after a tree was planted"),
+      .behaviour(
+        "feedback.treeLost", -20...20, \.feedback.treeLost, unit: "logit",
+        .assumption("-0.8 to 0"),
+        "what the forest adds on the day after a session was abandoned and none completed"),
+      .behaviour(
         "feedback.newsHalfDays", 0.01...10_000, \.feedback.newsHalfDays, unit: "days",
         .assumption("1 to 7"),
         "after how many days half of such news is forgotten"),

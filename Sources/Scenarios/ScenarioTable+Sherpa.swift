@@ -45,6 +45,11 @@ extension ScenarioTable {
         FieldNotes(
           unit: "min", basis: .source("sherpa: §5.2"),
           meaning: "shortest completed session that earns XP")),
+      .flag(
+        ScenarioPath("apps.sherpa.reminds"), \.world.sherpa.reminds,
+        FieldNotes(
+          basis: .source("sherpa: §13"),
+          meaning: "whether habits and tasks with a time and notify remind people")),
       .share(
         ScenarioPath("apps.sherpa.qualifyingShare"), \.world.sherpa.habits.qualifyingShare,
         FieldNotes(
@@ -152,6 +157,11 @@ extension ScenarioTable {
       .flag(
         ScenarioPath("\(group).on"), \.world.sherpa.hasLeague,
         FieldNotes(basis: source, meaning: "whether there are leagues at all")),
+      .flag(
+        ScenarioPath("\(group).announcesEnd"), \.world.sherpa.announcesSeasonEnd,
+        FieldNotes(
+          basis: .source("sherpa: §13"),
+          meaning: "whether the season's end is announced to those who stand on a board")),
       .whole(
         ScenarioPath("\(group).promoteThrough"), 0...1_000_000,
         \.world.sherpa.league.promoteThrough,

@@ -10,9 +10,9 @@ struct RunDeterminismTests {
   @Test(arguments: [
     (
       RunFiles.small, ["1", "2", "7"],
-      "161d904bd1f5ae1cd3d7cf81e88688f4ae1dea7d60235e55cc3bfbb80e549c27"
+      "6df500ea77119cedb4730eccdf5867e06c3e438f7620be0cacd7123d21f1c08d"
     ),
-    (RunFiles.wide, ["7"], "94f80d9a05ea926283ec96e66ad5618e4174ac42fcd38bda64cc007f7a0121ff"),
+    (RunFiles.wide, ["7"], "2e907f1468d595ecb255dd8ea227da15c671fc6808db6504bc7ab65e7fd14e47"),
   ])
   func `processes and threads change no byte of any file, and every build meets the digest`(
     run: [String], crews: [String], digest: String

@@ -129,7 +129,8 @@ extension Capricious {
       let count = Int32(sherpa.tracker.book.items.count)
       if let item = try? Item(
         id: ItemID(count + 1), kind: count % 3 == 2 ? .task : .habit,
-        target: Amount(whole: 2, .count), recurrence: rule)
+        target: Amount(whole: 2, .count), recurrence: rule,
+        time: LocalTime(hour: Int(6 + count % 3 * 7), minute: 30), notifies: count % 4 != 3)
       {
         plan.add(.sherpa(.add(item)), at: now)
       }

@@ -48,8 +48,8 @@ struct ShippedScenarioTests {
   }
 
   @Test(arguments: [
-    ("pet-reference", "2ff4b759a40513b65c08ebd2fe6b6c34cb94c585714849559c0f72362a19a9dd"),
-    ("first-week", "e26c55a9dd23edaac76d04d7d3ee1804352682ae9eb2f2bf13da294bcc8d8571"),
+    ("pet-reference", "21d87213c2a6f8925af95d979ef684aa11f91e7e16ba69117d3cded4ff3202bb"),
+    ("first-week", "c505ee469637b8ff72dfb2d2820fca5dae9e73d513402c0cd356bbbb2785023b"),
   ])
   func `the digests are pinned`(name: String, digest: String) throws {
     #expect(try Scenario(name, in: Shipped.library()).digest == digest)

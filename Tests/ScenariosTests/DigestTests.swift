@@ -6,7 +6,7 @@ struct DigestTests {
   @Test func `the digest of what is built in is pinned`() throws {
     let built = try scenario("{}")
     #expect(
-      built.digest == "2ff4b759a40513b65c08ebd2fe6b6c34cb94c585714849559c0f72362a19a9dd")
+      built.digest == "21d87213c2a6f8925af95d979ef684aa11f91e7e16ba69117d3cded4ff3202bb")
     #expect(built.digest == SHA256.hex(of: Array(built.canonicalText.utf8)))
     #expect(built.canonicalText.hasPrefix("terrarium scenario 1\napps.forest.breakMinutes=0\n"))
     #expect(

@@ -128,7 +128,15 @@ extension DefaultBehaviour {
     sum -=
       temper.parameters.opening.dormancy
       * (away / (away + temper.parameters.opening.dormancyHalfDays))
-    if app == .pet { sum += news(glance, outlook.day, temper) }
+    let feedback = temper.parameters.feedback
+    if app == .pet {
+      sum += feedback.progress * glance.progress
+      sum += news(glance, outlook.day, rise: feedback.rise, fall: feedback.fall, temper)
+    } else if app == .forest {
+      sum += feedback.tree * glance.progress
+      let (planted, lost) = (feedback.treePlanted, feedback.treeLost)
+      sum += news(glance, outlook.day, rise: planted, fall: lost, temper)
+    }
     if app == .sherpa, let board = outlook.board {
       sum += temper.parameters.board.opening * pull(board, mind, temper)
     }
@@ -138,21 +146,15 @@ extension DefaultBehaviour {
     return sum
   }
 
-  /// What the pet adds by how it does: how near it is to the next stage, and whether it rose or
-  /// fell lately.
+  /// What an app adds by what happened lately: the pet rose or fell, a tree was planted or lost.
   @inline(__always)
-  private func news(_ glance: AppGlance, _ day: Int, _ temper: Temper) -> Double {
-    var sum = temper.parameters.feedback.progress * glance.progress
-    if glance.lastRise >= 0 {
-      sum +=
-        temper.parameters.feedback.rise
-        * fading(Double(day - Int(glance.lastRise) - 1), temper.parameters.feedback.newsHalfDays)
-    }
-    if glance.lastFall >= 0 {
-      sum +=
-        temper.parameters.feedback.fall
-        * fading(Double(day - Int(glance.lastFall) - 1), temper.parameters.feedback.newsHalfDays)
-    }
+  private func news(
+    _ glance: AppGlance, _ day: Int, rise: Double, fall: Double, _ temper: Temper
+  ) -> Double {
+    let half = temper.parameters.feedback.newsHalfDays
+    var sum = 0.0
+    if glance.lastRise >= 0 { sum += rise * fading(Double(day - Int(glance.lastRise) - 1), half) }
+    if glance.lastFall >= 0 { sum += fall * fading(Double(day - Int(glance.lastFall) - 1), half) }
     return sum
   }
 

@@ -11,7 +11,8 @@ import PortableMath
 ///
 ///     leave?   the person's hazard (Beta) · (1 − relief · h) · (1 + raise · ℓ)
 ///     open?    logit p = propensity + weekday + fresh start + novelty + shock + holiday
-///                      + β·h + streak · g(L) + board + reminder + pet − ℓ − dormancy − other apps
+///                      + β·h + streak · g(L) + board + reminder + pet, tree − ℓ − dormancy
+///                      − other apps
 ///     when?    the chronotype's hours; a delivered reminder pulls one opening behind it
 ///     what?    per app: sessions, tasks, focuses, habits, each with diligence and its own luck
 ///     night    done: h += k · (1 − h)   missed: h loses a little, more with every miss in a row

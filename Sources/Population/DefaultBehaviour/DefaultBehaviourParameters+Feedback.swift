@@ -20,6 +20,15 @@ extension DefaultBehaviourParameters {
     public var rise = 0.3
     /// What a pet adds on the day after it fell back. Assumption, plausible -0.8 … 0, logit.
     public var fall = -0.4
+    /// What a tree adds that waits, paused, nearly grown: as with a pet, its size is an assumption,
+    /// plausible 0 … 0.6, logit.
+    public var tree = 0.2
+    /// What the forest adds on the day after a tree was planted. Assumption, plausible 0 … 0.8,
+    /// logit.
+    public var treePlanted = 0.15
+    /// What the forest adds on the day after a session was abandoned and none completed.
+    /// Assumption, plausible -0.8 … 0, logit.
+    public var treeLost = -0.15
     /// After how many days half of such news is forgotten. Assumption, plausible 1 … 7, days.
     public var newsHalfDays = 2.0
 
@@ -34,6 +43,9 @@ extension DefaultBehaviourParameters {
         Field(logit: "feedback.progress", progress),
         Field(logit: "feedback.rise", rise),
         Field(logit: "feedback.fall", fall),
+        Field(logit: "feedback.tree", tree),
+        Field(logit: "feedback.treePlanted", treePlanted),
+        Field(logit: "feedback.treeLost", treeLost),
         Field("feedback.newsHalfDays", newsHalfDays, 0.01...10_000),
       ]
     }

@@ -54,6 +54,10 @@ public struct SherpaParameters: Hashable, Sendable {
   public var league = LeagueParameters()
   /// Whether there are leagues at all.
   public var hasLeague = true
+  /// Whether habits and tasks that have a time and notify do.
+  public var reminds = true
+  /// Whether the end of a season is announced to those who stand on a board.
+  public var announcesSeasonEnd = true
 
   public init() {}
 }

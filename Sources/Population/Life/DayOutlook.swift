@@ -16,14 +16,15 @@ public struct DayOutlook: Sendable {
   /// Days since the person joined; 0 on the first.
   public let age: Int
   /// The apps that they have.
-  public let apps: AppSet
+  public private(set) var apps: AppSet
   /// The archetype to which they belong, by its place in the list of the parameters.
   public let archetype: Int
   /// What they remember of each app, by `App.rawValue`.
   public var glances: AppGlances
   /// Where they stood on their board at the end of the day before; nil for people on none.
   public var board: BoardGlance?
-  /// Reminders that will be delivered today, by the app that sends them.
+  /// Reminders that will be delivered today, by the app that sends them, as far as the morning
+  /// knows.
   public var reminders: Reminders
 
   /// How clocks run through the day where the person is.
@@ -42,7 +43,16 @@ public struct DayOutlook: Sendable {
     clock.instant(afterMidnight: .minutes(Int64(minutes)))
   }
 
-  /// The next reminder of each app that is delivered today, if any.
+  /// Apps were removed: they remind of nothing any more.
+  mutating func forget(_ removed: AppSet, _ apps: AppSet, _ board: BoardGlance?) {
+    (self.apps, self.board) = (apps, board)
+    if removed.contains(.tenx) { reminders.tenx = nil }
+    if removed.contains(.sherpa) { reminders.sherpa = nil }
+  }
+
+  /// When the day's first reminder of each app is delivered, if it is: the morning's of TenX, of
+  /// habits and tasks in Sherpa. An app that is in front by then keeps it to itself. The end of a
+  /// season is announced at midnight and calls nobody to anything, so it is not among them.
   public struct Reminders: Hashable, Sendable {
     public var tenx: Instant?
     public var sherpa: Instant?
@@ -59,9 +69,11 @@ public struct AppGlance: Hashable, Sendable {
   /// The length of the streak that broke last, and the day of the run on which it did.
   public var lostStreak: Int32 = 0
   public var lostOn: Int32 = .min
-  /// How far the pet is on its way to the next stage, or the like: 0 … 1.
+  /// How far the pet is on its way to the next stage; how far a tree of Forest has grown that
+  /// waits, paused or growing, 0 if there is none: 0 … 1.
   public var progress: Double = 0
-  /// The days of the run of the last rise and the last fall of the pet; `Int32.min` for never.
+  /// The days of the run of the last rise and the last fall of the pet, of the last day on which a
+  /// tree was planted and the last on which one was lost and none planted; `Int32.min` for never.
   public var lastRise: Int32 = .min
   public var lastFall: Int32 = .min
 

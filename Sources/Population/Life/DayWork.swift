@@ -20,6 +20,8 @@ struct DayWork: ~Copyable {
   var uses: [AppUse] = []
   var frontSince = Instant.distantPast
   var hasLookedForReboots = false
+  /// Reminders and the like.
+  var notices = DayNotices()
   /// Scratch for the uses of one app.
   var deviceUses: [DeviceUse] = []
   /// The deadline of the session of Forest, and of Sherpa.
@@ -37,6 +39,8 @@ struct DayWork: ~Copyable {
       case reboot
       /// The person arrives in the zone of the index.
       case travel
+      /// The time of a notification of the kind of the index that belongs to no session.
+      case notice
     }
     let kind: Kind
     let index: UInt16
@@ -51,6 +55,7 @@ struct DayWork: ~Copyable {
     front = nil
     uses.removeAll(keepingCapacity: true)
     hasLookedForReboots = false
+    notices.begin()
     openings = .zero
     (forestDeadline, sherpaDeadline) = (nil, nil)
   }
@@ -70,6 +75,7 @@ struct DayWork: ~Copyable {
     case device = 32
     /// A session that reaches its length.
     case sessionEnd = 64
+    case notice = 96
     case act = 128
   }
 

@@ -11,6 +11,10 @@ struct ForestLife: Sendable {
   /// Trees of the open day, and sessions begun on it.
   private(set) var trees: Int32 = 0
   private(set) var begun: Int32 = 0
+  /// Sessions of the open day that were abandoned.
+  private(set) var lost: Int32 = 0
+  /// Whether on the last day a tree was lost and none planted.
+  private(set) var hasLost = false
 
   init(by rules: LifeRules) {
     focus = FocusLife(.forest, rules.forest)
@@ -39,7 +43,14 @@ struct ForestLife: Sendable {
   private mutating func add(_ ended: FocusRecord?, by rules: LifeRules) {
     guard let ended else { return }
     tally.add(ended, under: rules.forestStreak)
-    if ended.isTree { trees += 1 }
+    if ended.isTree { trees += 1 } else { lost += 1 }
+  }
+
+  /// How far a tree has grown that waits, paused or growing; 0 if there is none.
+  var growth: Double {
+    let session = focus.session
+    guard session.isRunning else { return 0 }
+    return Double(session.elapsed.count) / Double(max(1, session.parameters.length.count))
   }
 
   /// What the app shows on a day.
@@ -72,7 +83,8 @@ struct ForestLife: Sendable {
       !isOpened ? .notOpened : begun == 0 ? .nothingDone : .tooLittleDone
     record.turn(.forest, from: result.streakBefore, to: result.streakAfter, cause, at: instant)
     result.isBroken = result.streakBefore > 0 && result.streakAfter == 0
-    (trees, begun) = (0, 0)
+    hasLost = lost > 0 && trees == 0
+    (trees, begun, lost) = (0, 0, 0)
     return result
   }
 }

@@ -30,7 +30,10 @@ package struct LifeRules: Sendable {
   /// The fewest tasks done for a day to count.
   let petStreakTasks: Int32
   let tenx: DailyThreeRules
+  let tenxReminds: Bool
   let sherpa: HabitsRules
+  let sherpaReminds: Bool
+  let announcesSeasonEnd: Bool
   let sherpaFocus: FocusParameters
   /// nil if nobody sees a league.
   let league: LeagueParameters?
@@ -57,6 +60,9 @@ package struct LifeRules: Sendable {
     } catch { throw .streak(error) }
     do { pet = try PetRules(parameters.pet) } catch { throw .pet(error) }
     petStreakTasks = Int32(clamping: parameters.petStreakTasks)
+    tenxReminds = parameters.tenxReminds
+    sherpaReminds = parameters.sherpa.reminds
+    announcesSeasonEnd = parameters.sherpa.announcesSeasonEnd
     do { tenx = try DailyThreeRules(parameters.tenx) } catch { throw .tenx(error) }
     do { sherpa = try HabitsRules(parameters.sherpa.habits) } catch { throw .sherpa(error) }
     do { try parameters.sherpa.league.validate() } catch { throw .league(error) }

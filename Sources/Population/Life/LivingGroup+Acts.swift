@@ -12,6 +12,7 @@ extension LivingGroup {
     if rules.hasTravellers { scheduleTravel(place, outlook, by: rules, &work) }
     scheduleSessionEnds(place, &work)
     if isRunning(place) { scheduleReboots(place, from: outlook.start, outlook, by: rules, &work) }
+    scheduleNotices(place, outlook, &work)
     while let event = work.queue.popNext(through: outlook.end - Milliseconds(1)) {
       let due = event.payload
       switch due.kind {
@@ -25,6 +26,10 @@ extension LivingGroup {
         work.turn(to: nil, at: event.instant)
       case .travel:
         travel(to: Int(due.index), at: event.instant, place, &outlook, by: rules, &work)
+        moveNotices(place, outlook, at: event.instant, by: rules, &work)
+      case .notice:
+        guard let kind = NotificationKind(rawValue: UInt8(clamping: due.index)) else { break }
+        notice(kind, at: event.instant, place, outlook, by: rules, &work)
       case .act:
         if event.instant < work.busyUntil {
           work.schedule(due, at: work.busyUntil, .act)
@@ -32,6 +37,7 @@ extension LivingGroup {
           let entry = work.plan.entries[Int(due.index)]
           work.busyUntil = event.instant + entry.taking
           perform(entry.act, at: event.instant, place, outlook, &mind, model, by: rules, &work)
+          scheduleNotices(place, outlook, &work)
         }
       }
     }
@@ -61,7 +67,9 @@ extension LivingGroup {
       scheduleReboots(place, from: instant, outlook, by: rules, &work)
     case .pet(let act):
       pet[place]?.perform(act, at: instant, Int32(outlook.day), &work.record)
-    case .tenx(let act): tenx[place]?.perform(act, at: instant, by: rules, &work.record)
+    case .tenx(let act):
+      let permission = people[place].permission
+      tenx[place]?.perform(act, at: instant, by: rules, permission, &work.record)
     case .sherpa(let event): sherpa[place]?.perform(event, at: instant, &work.record)
     }
   }

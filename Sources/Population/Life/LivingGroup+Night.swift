@@ -35,6 +35,11 @@ extension LivingGroup {
       glance.progress = life.progress
       (glance.lastRise, glance.lastFall) = (life.lastRise, life.lastFall)
     }
+    if app == .forest, let life = forest[place] {
+      glance.progress = life.growth
+      if result.done > 0 { glance.lastRise = Int32(day) }
+      if life.hasLost { glance.lastFall = Int32(day) }
+    }
     people[place].glances[app] = glance
   }
 

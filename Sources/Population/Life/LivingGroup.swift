@@ -64,14 +64,16 @@ extension LivingGroup {
     work.begin(at: start, isFollowed: sink.follows(people[place].person))
     if people[place].mind == nil { arrive(place, date, at: start, by: rules, &work) }
     var outlook = outlook(day, place, start, end, by: rules)
+    foresee(place, &outlook, by: rules, &work)
     var mind = people[place].mind ?? model.arrive(outlook)
     let removed = model.decide(outlook, &mind, &work.plan)
     for app in removed { remove(app, place, at: start, &work) }
-    if !removed.isEmpty { outlook = self.outlook(day, place, start, end, by: rules) }
+    if !removed.isEmpty { outlook.forget(removed, people[place].apps, people[place].board) }
     people[place].opened = []
     run(day, place, &outlook, &mind, model, by: rules, &work)
     people[place].dayEnded = outlook.end
     measure(place, outlook, by: rules, &work)
+    tellNotices(place, outlook, by: rules, &work)
     let days = endDay(day, place, date, at: outlook.end, by: rules, &work.record)
     model.learn(days, outlook, &mind)
     people[place].mind = mind
@@ -120,7 +122,8 @@ extension LivingGroup {
     if apps.contains(.pet) { pet[place] = PetAppLife(by: rules, zone: zone, at: start) }
     if apps.contains(.tenx) { tenx[place] = TenXLife(by: rules, zone: zone) }
     if apps.contains(.sherpa) {
-      sherpa[place] = SherpaLife(by: rules, zone: zone, on: date)
+      let permission = people[place].permission
+      sherpa[place] = SherpaLife(by: rules, zone: zone, on: date, permission)
       leagueChanges.append(.joined(place: place, start))
     }
     work.record.note(.arrived(apps), at: start)

@@ -11,8 +11,12 @@ struct SherpaLife: Sendable {
   private var weeks: SherpaWeeks
   /// The length of the streak at the end of the last day that was told.
   private(set) var streakLength: Int32 = 0
+  private var reminders: PlannedReminders
 
-  init(by rules: LifeRules, zone: Zone, on day: Day) {
+  init(
+    by rules: LifeRules, zone: Zone, on day: Day, _ permission: NotificationPermission
+  ) {
+    reminders = PlannedReminders(rules.sherpaReminds ? permission : .denied)
     tracker = HabitTracker(rules: rules.sherpa, zone: zone)
     focus = FocusLife(.sherpa, rules.sherpaFocus)
     weeks = SherpaWeeks(on: day)
@@ -21,14 +25,27 @@ struct SherpaLife: Sendable {
   /// What the league counts of the open week.
   var week: LeagueWeek { weeks.week }
 
+  /// When reminders of habits and tasks come next; far away if none is planned.
+  var nextReminder: Instant { reminders.next }
+
+  /// The time of the next reminders has come; how many of them there are.
+  mutating func takeReminders() -> Int { reminders.take(from: tracker) }
+
   /// The app comes to the front.
   mutating func open(at instant: Instant, _ record: inout LifeRecord) {
     apply(.observe, at: instant, &record)
+    reminders.refill(from: tracker, at: instant)
   }
 
   mutating func perform(
     _ event: HabitsEvent, at instant: Instant, _ record: inout LifeRecord
-  ) { apply(event, at: instant, &record) }
+  ) {
+    apply(event, at: instant, &record)
+    switch event {
+    case .add, .edit, .archive, .delete: reminders.plan(from: tracker, after: instant)
+    default: break
+    }
+  }
 
   mutating func perform(
     _ act: FocusAct, at instant: Instant, by rules: LifeRules,
@@ -77,6 +94,7 @@ struct SherpaLife: Sendable {
     } catch {
       record.note(.refused(.sherpa, RefusalReason(error.name)), at: instant)
     }
+    reminders.plan(from: tracker, after: instant)
   }
 
   /// Ends the day: time passes to the first instant of the next one, whether or not the app was

@@ -11,6 +11,8 @@ struct TenXLife: Sendable {
   private var shown: TenXShown?
   /// What was shown when the person landed where another day had begun.
   private var shownBeforeFlight: TenXShown?
+  /// When the morning reminder comes next, as the app has planned; far away if it has planned none.
+  private(set) var nextReminder = Instant.distantFuture
   /// Titles are all one to a simulation.
   private let title = TitleID(0)
 
@@ -28,12 +30,14 @@ struct TenXLife: Sendable {
     show(at: instant, by: rules)
   }
 
+  /// Does something, and answers the question whether the app may notify if it asks it.
   mutating func perform(
-    _ act: TenXAct, at instant: Instant, by rules: LifeRules, _ record: inout LifeRecord
+    _ act: TenXAct, at instant: Instant, by rules: LifeRules,
+    _ permission: NotificationPermission, _ record: inout LifeRecord
   ) {
     record.count()
     do throws(DailyThreeRefusal) {
-      try apply(act, at: instant, by: rules, &record)
+      try apply(act, at: instant, by: rules, permission, &record)
     } catch {
       record.note(.refused(.tenx, RefusalReason(error.reason.name)), at: instant)
     }
@@ -41,7 +45,8 @@ struct TenXLife: Sendable {
   }
 
   private mutating func apply(
-    _ act: TenXAct, at instant: Instant, by rules: LifeRules, _ record: inout LifeRecord
+    _ act: TenXAct, at instant: Instant, by rules: LifeRules,
+    _ permission: NotificationPermission, _ record: inout LifeRecord
   ) throws(DailyThreeRefusal) {
     switch act {
     case .onboard: try app.completeOnboarding(at: instant)
@@ -50,18 +55,38 @@ struct TenXLife: Sendable {
     case .unarchiveGoal(let goal): try app.unarchiveGoal(goal, at: instant)
     case .plan(let continued):
       let drafts = drafts(continued: Int(continued), by: rules)
-      try app.plan(drafts, at: instant)
+      let effects = try app.plan(drafts, at: instant)
       let carried = drafts.count { $0.carriedFrom != nil }
       record.note(.focusesPlanned(continued: Int32(carried)), at: instant)
+      guard effects.contains(.permissionAsked) else { return }
+      record.count()
+      try answer(permission == .granted, at: instant, by: rules)
     case .complete(let place):
       try app.complete(place, at: instant)
       record.note(.focusCompleted, at: instant)
     case .uncomplete(let place):
       try app.uncomplete(place, at: instant)
       record.note(.focusUncompleted, at: instant)
-    case .answerPermission(let isGranted):
-      try app.answerPermission(isGranted: isGranted, at: instant)
+    case .answerPermission(let isGranted): try answer(isGranted, at: instant, by: rules)
     }
+  }
+
+  private mutating func answer(
+    _ isGranted: Bool, at instant: Instant, by rules: LifeRules
+  ) throws(DailyThreeRefusal) {
+    try app.answerPermission(isGranted: isGranted, at: instant)
+    planReminder(after: instant, by: rules)
+  }
+
+  /// The app plans the next morning reminder in place of any other.
+  private mutating func planReminder(after instant: Instant, by rules: LifeRules) {
+    let next = rules.tenxReminds ? app.nextReminder(after: instant) : nil
+    nextReminder = next ?? .distantFuture
+  }
+
+  /// The time of the reminder has come: the next one is a day away.
+  mutating func takeReminder(by rules: LifeRules) {
+    planReminder(after: nextReminder, by: rules)
   }
 
   /// So many of yesterday's focuses, filled up with fresh ones that serve the goals in turn.
@@ -86,6 +111,7 @@ struct TenXLife: Sendable {
     do throws(DailyThreeRefusal) { try app.travel(to: zone, at: instant) } catch {
       record.note(.refused(.tenx, RefusalReason(error.reason.name)), at: instant)
     }
+    planReminder(after: instant, by: rules)
     show(at: instant, by: rules)
   }
 

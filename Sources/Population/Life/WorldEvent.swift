@@ -114,7 +114,7 @@ public enum NotificationKind: UInt8, CaseIterable, Hashable, Sendable {
   case forestSession, sherpaSession
   /// TenX's silent reminder in the morning.
   case morning
-  /// A habit's reminder.
+  /// The reminder of a habit or a task.
   case habit
   /// A season about to end.
   case seasonEnding

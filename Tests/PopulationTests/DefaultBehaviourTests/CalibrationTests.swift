@@ -142,6 +142,20 @@ struct CalibrationTests {
     #expect((0.01...0.08).contains(day))
   }
 
+  @Test(
+    "so do the reminders of a world, for the same people with and without",
+    arguments: [App.tenx, .sherpa])
+  func reminders(_ app: App) throws {
+    let trial = TrialWorld(AppSet(app), people: Self.isDebug ? 400 : 40_000, days: 28)
+    let (reminders, hour, day) = try ReminderEffect.onOpenings(trial)
+    print(
+      "\(reminders) reminders of \(app.name): openings within the hour × \(hour), of the day "
+        + percent(day - 1))
+    #expect(reminders > (Self.isDebug ? 200 : 20_000))
+    #expect((Self.isDebug ? 1.5...7 : 2.5...4.5).contains(hour))
+    #expect((Self.isDebug ? 0.7...1.4 : 1.01...1.08).contains(day))
+  }
+
   #if !DEBUG
     @Test("a league pushes the less active and hurts some of the most active")
     func league() throws {

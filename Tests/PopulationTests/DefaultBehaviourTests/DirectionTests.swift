@@ -33,6 +33,20 @@ struct DirectionTests {
     #expect(try opened { $0.age = 2 } > usual)
   }
 
+  @Test("a tree that waits or was planted draws, a lost one puts off")
+  func forest() throws {
+    func glance(_ change: @escaping (inout AppGlance) -> Void) throws -> Int {
+      try opened { mornings in
+        mornings.apps = [.forest]
+        mornings.outlook = { change(&$0.glances.forest) }
+      }
+    }
+    let usual = try glance { _ in }
+    #expect(try glance { $0.progress = 0.9 } > usual)
+    #expect(try glance { $0.lastRise = 84 } > usual)
+    #expect(try glance { $0.lastFall = 84 } < usual)
+  }
+
   @Test("the calendar moves the chance of opening as it should")
   func calendar() throws {
     let tuesday = try opened()

@@ -1,0 +1,277 @@
+import Cadence
+import CivilTime
+import DailyThree
+import DeviceModel
+import FocusTimer
+import Habits
+import Leagues
+import PetEvolution
+import Population
+import Testing
+import ZoneTables
+
+/// Reminders and the end of a season in worlds: asked for, planned, delivered, told.
+@Suite("Notices")
+struct NoticesTests {
+  /// Monday, 5 January 2026.
+  private static let monday = Day(daysSinceEpoch: 20_458)
+
+  private func parameters(days: Int, granted: Double = 1) -> WorldParameters {
+    var parameters = WorldParameters()
+    parameters.behaviour = .standard
+    (parameters.days, parameters.start) = (days, Self.monday)
+    parameters.shares = .everything
+    parameters.devices = .flawless
+    parameters.devices.notifications.grantedShare = granted
+    return parameters
+  }
+
+  private func lived(
+    _ parameters: WorldParameters, _ model: Planner = Planner(), people: Int = 4
+  ) throws -> [(event: WorldEvent, context: EventContext)] {
+    var world = LivingWorld<Planner, Memory>(try LifeRules(parameters), people: people) { _ in
+      Memory()
+    }
+    _ = world.live(
+      0..<parameters.days, model, Foreman(SerialCrew()), progress: { _ in true },
+      night: { _, _ in })
+    return world.groups.flatMap { $0.sink.events }
+  }
+
+  /// Local times at which notifications of a kind were due, as "day hour:minute", of one person.
+  private func told(
+    _ kind: NotificationKind, _ events: [(event: WorldEvent, context: EventContext)],
+    of person: UInt32 = 0
+  ) -> [String] {
+    events.compactMap { event, context in
+      guard case .notified(kind, _, let late) = event, context.person == person else { return nil }
+      let local = Zone.utc.local(at: context.instant)
+      return "\(local.day - Self.monday) \(local.time)" + (late == nil ? " never" : "")
+    }
+  }
+
+  @Test("TenX asks after the first setup, and from then on reminds every morning, also who is away")
+  func morning() throws {
+    let events = try lived(parameters(days: 5), Planner(opens: 0...0))
+    #expect(told(.morning, events) == (1...4).map { "\($0) 08:00:00" })
+  }
+
+  @Test("who says no has no reminder planned")
+  func denied() throws {
+    let events = try lived(parameters(days: 5, granted: 0))
+    for kind in NotificationKind.allCases { #expect(told(kind, events) == [], "\(kind)") }
+  }
+
+  @Test("who says yes in the app and no in the system has it planned and never sees it")
+  func planned() throws {
+    var model = Planner()
+    model.answer = true
+    let events = try lived(parameters(days: 3, granted: 0), model)
+    #expect(told(.morning, events) == ["1 08:00:00 never", "2 08:00:00 never"])
+  }
+
+  @Test("permission that is taken back ends the reminders")
+  func takenBack() throws {
+    var model = Planner()
+    model.answer = false
+    #expect(told(.morning, try lived(parameters(days: 3), model)) == [])
+  }
+
+  @Test("an app on the screen keeps its reminder to itself")
+  func withheld() throws {
+    var model = Planner()
+    model.minute = 479
+    let events = try lived(parameters(days: 2), model)
+    #expect(told(.morning, events) == ["1 08:00:00 never"])
+  }
+
+  @Test("habits and tasks remind at their times, two of one time both")
+  func habits() throws {
+    var model = Planner()
+    model.times = [(8, false), (18, false), (18, true)]
+    let events = try lived(parameters(days: 3), model)
+    #expect(
+      told(.habit, events) == [
+        "0 18:00:00", "0 18:00:00", "1 08:00:00", "1 18:00:00", "2 08:00:00", "2 18:00:00",
+      ])
+  }
+
+  @Test("who never opens the app again is reminded 64 times and no more")
+  func limit() throws {
+    let model = Planner(opens: 0...0, times: [(20, false)])
+    let events = try lived(parameters(days: 80), model, people: 1)
+    #expect(told(.habit, events) == (0...63).map { "\($0) 20:00:00" })
+    let again = Planner(opens: 0...0, times: [(20, false)], comesBackOn: 70)
+    let more = try lived(parameters(days: 75), again, people: 1)
+    #expect(told(.habit, more).suffix(5) == (70...74).map { "\($0) 20:00:00" })
+    #expect(told(.habit, more).count == 69)
+  }
+
+  @Test("the end of the season is announced on Sunday to those who stand on a board")
+  func season() throws {
+    let events = try lived(parameters(days: 15))
+    #expect(told(.seasonEnding, events) == ["13 00:00:00"], "boards form on Monday")
+    var alone = parameters(days: 15)
+    alone.sherpa.hasLeague = false
+    #expect(told(.seasonEnding, try lived(alone)) == [])
+  }
+
+  @Test("each kind is switched off by itself")
+  func switches() throws {
+    let model = Planner(times: [(18, false)])
+    let kinds = [NotificationKind.morning, .habit, .seasonEnding]
+    let switches: [(inout WorldParameters) -> Void] = [
+      { $0.tenxReminds = false }, { $0.sherpa.reminds = false },
+      { $0.sherpa.announcesSeasonEnd = false },
+    ]
+    for (index, change) in switches.enumerated() {
+      var parameters = parameters(days: 15)
+      change(&parameters)
+      let events = try lived(parameters, model, people: 1)
+      for (other, kind) in kinds.enumerated() {
+        #expect(told(kind, events).isEmpty == (other == index), "\(index) \(kind)")
+      }
+    }
+  }
+
+  @Test("the morning knows the first reminder of each app that will be delivered")
+  func outlook() throws {
+    var model = Planner()
+    model.times = [(18, false), (20, false)]
+    model.opensOnReminder = true
+    let events = try lived(parameters(days: 4), model, people: 1)
+    let opened = events.compactMap { event, context -> String? in
+      guard event == .opened(.tenx) || event == .opened(.sherpa), context.day > 0 else {
+        return nil
+      }
+      let local = Zone.utc.local(at: context.instant)
+      return "\(local.day - Self.monday) \(local.time)"
+    }
+    let expected = (1...3).flatMap { ["\($0) 08:01:00", "\($0) 18:01:00"] }
+    #expect(opened.filter { !$0.contains(" 10:") } == expected)
+  }
+
+  @Test("after a flight the morning comes by the clock of the new zone")
+  func travel() throws {
+    var parameters = parameters(days: 40)
+    parameters.zones = ["Etc/UTC", "Asia/Tokyo"].compactMap { name in
+      (try? ZoneName(name)).map { ZoneWeight($0, weight: 1) }
+    }
+    parameters.devices.travel.chancePerDay = 0.2
+    let zones = parameters.zones.map(\.zone.zone)
+    let events = try lived(parameters, people: 20)
+    let flights = events.count { if case .travelled = $0.event { true } else { false } }
+    var (mornings, onTime) = (0, 0)
+    for (event, context) in events {
+      guard case .notified(.morning, _, _) = event else { continue }
+      mornings += 1
+      if zones.contains(where: { $0.local(at: context.instant).time.description == "08:00:00" }) {
+        onTime += 1
+      }
+    }
+    #expect(flights > 100 && mornings > 500 && onTime == mornings)
+  }
+
+  @Test("a tree that waits, a lost one and a planted one are remembered")
+  func forest() throws {
+    for act in [FocusAct.pause, .forceQuit, .start(minutes: 25)] {
+      var model = Planner()
+      model.inForest = act
+      let days = try lived(parameters(days: 4), model, people: 1).compactMap { event, context in
+        event == .opened(.pet) ? context.day : nil
+      }
+      #expect(days == [1, 2, 3], "\(act)")
+    }
+  }
+}
+
+/// Somebody who sets up TenX and Sherpa on the first day and then does what a test asks.
+struct Planner: Behaviour {
+  struct Mind: BitwiseCopyable, Sendable {
+    var progress = 0.0
+  }
+
+  /// The days on which the apps are opened, at ten.
+  var opens: ClosedRange<Int> = 0...1_000
+  /// The hours of habits with a reminder, and whether a task instead.
+  var times: [(hour: Int, isTask: Bool)] = []
+  var comesBackOn: Int?
+  /// What is answered in TenX, whatever the phone allows; nil for what it allows.
+  var answer: Bool?
+  /// The minute of the day of the openings.
+  var minute = 600
+  /// Whether apps are opened a minute after their reminder.
+  var opensOnReminder = false
+  /// What is done about a session of Forest after ten minutes of the first day.
+  var inForest: FocusAct?
+
+  func arrive(_ outlook: DayOutlook) -> Mind { Mind() }
+
+  func decide(_ outlook: DayOutlook, _ mind: inout Mind, _ plan: inout DayPlan) -> AppSet {
+    if opensOnReminder {
+      for reminder in [(App.tenx, outlook.reminders.tenx), (.sherpa, outlook.reminders.sherpa)] {
+        if let instant = reminder.1 { plan.add(.open(reminder.0), at: instant + .minutes(1)) }
+      }
+    }
+    if let inForest, outlook.age > 0, remembers(inForest, outlook.glances.forest) {
+      plan.add(.open(.pet), at: outlook.instant(minutes: 900))
+    }
+    guard opens.contains(outlook.age) || outlook.age == comesBackOn else { return [] }
+    for app in [App.tenx, .sherpa, .forest] {
+      plan.add(.open(app), at: outlook.instant(minutes: minute), taking: .seconds(90))
+    }
+    return []
+  }
+
+  /// Whether what the person did on the first day is all that they remember of Forest.
+  private func remembers(_ act: FocusAct, _ glance: AppGlance) -> Bool {
+    switch act {
+    case .pause: (0.3...0.4).contains(glance.progress) && max(glance.lastRise, glance.lastFall) < 0
+    case .forceQuit: glance.progress == 0 && glance.lastRise < 0 && glance.lastFall == 0
+    default: glance.progress == 0 && glance.lastRise == 0 && glance.lastFall < 0
+    }
+  }
+
+  func use(
+    forest: ForestScreen, _ opening: Opening, _ outlook: DayOutlook, _ mind: inout Mind,
+    _ plan: inout DayPlan
+  ) {
+    guard let inForest, outlook.age == 0 else { return }
+    plan.add(.focus(.forest, .start(minutes: 25)), at: opening.instant)
+    plan.add(.focus(.forest, inForest), at: opening.instant + .minutes(10))
+  }
+
+  func use(
+    pet: PetCare, _ opening: Opening, _ outlook: DayOutlook, _ mind: inout Mind,
+    _ plan: inout DayPlan
+  ) {}
+
+  func use(
+    tenx: DailyThree, _ opening: Opening, _ outlook: DayOutlook, _ mind: inout Mind,
+    _ plan: inout DayPlan
+  ) {
+    guard outlook.age == 0 else { return }
+    for act in [TenXAct.onboard, .addGoal, .plan(continued: 0)] {
+      plan.add(.tenx(act), at: opening.instant)
+    }
+    if let answer { plan.add(.tenx(.answerPermission(answer)), at: opening.instant) }
+  }
+
+  func use(
+    sherpa: SherpaScreen, _ opening: Opening, _ outlook: DayOutlook, _ mind: inout Mind,
+    _ plan: inout DayPlan
+  ) {
+    guard outlook.age == 0 else { return }
+    for (index, time) in times.enumerated() {
+      let kind: ItemKind = time.isTask ? .task : .habit
+      guard let rule = try? RecurrenceRule.preselected(for: kind, from: outlook.date),
+        let item = try? Item(
+          id: ItemID(Int32(index)), kind: kind, target: Amount(whole: 1, .count),
+          recurrence: rule, time: LocalTime(hour: time.hour, minute: 0), notifies: true)
+      else { continue }
+      plan.add(.sherpa(.add(item)), at: opening.instant)
+    }
+  }
+
+  func learn(_ days: AppDays, _ outlook: DayOutlook, _ mind: inout Mind) {}
+}
