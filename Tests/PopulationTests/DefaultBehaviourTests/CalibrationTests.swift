@@ -146,7 +146,7 @@ struct CalibrationTests {
     "so do the reminders of a world, for the same people with and without",
     arguments: [App.tenx, .sherpa])
   func reminders(_ app: App) throws {
-    let trial = TrialWorld(AppSet(app), people: Self.isDebug ? 400 : 40_000, days: 28)
+    let trial = TrialWorld(AppSet(app), people: Self.isDebug ? 400 : 20_000, days: 28)
     let (reminders, hour, day) = try ReminderEffect.onOpenings(trial)
     print(
       "\(reminders) reminders of \(app.name): openings within the hour × \(hour), of the day "
