@@ -7,6 +7,7 @@ import Habits
 import Leagues
 import PetEvolution
 import Population
+import Tabular
 import Testing
 import ZoneTables
 
@@ -114,6 +115,30 @@ struct NoticesTests {
     var alone = parameters(days: 15)
     alone.sherpa.hasLeague = false
     #expect(told(.seasonEnding, try lived(alone)) == [])
+  }
+
+  @Test("of every kind, what was planned is what was delivered and what was not")
+  func conservation() throws {
+    let results = try EverythingWorld.results.get()
+    let table = try #require(results.tables[0].first { $0.name == "notifications" })
+    func rows(_ text: String) -> [[Substring]] {
+      text.split(separator: "\n").dropFirst().map {
+        $0.split(separator: ",", omittingEmptySubsequences: false)
+      }
+    }
+    let events = rows(try #require(results.journal["events"])).filter { $0[5] == "notify" }
+    var lost = 0
+    for kind in NotificationKind.allCases {
+      let cells = rows(table.csv).filter { $0[0] == kind.name }
+      let planned = cells.reduce(0) { $0 + (Int($1[2]) ?? 0) }
+      let delivered = cells.reduce(0) { $0 + (Int($1[3]) ?? 0) }
+      let told = events.filter { $0[8].hasPrefix("\(kind.name);") }
+      #expect(delivered > 0, "\(kind)")
+      lost += planned - delivered
+      #expect(delivered == told.count { !$0[6].isEmpty }, "\(kind)")
+      #expect(planned - delivered == told.count { $0[6].isEmpty }, "\(kind)")
+    }
+    #expect(lost > 0)
   }
 
   @Test("each kind is switched off by itself")
