@@ -122,7 +122,7 @@ struct TimerRace {
       return store()
     }
     if next.isRunning && !before.isRunning { ticks.wake(clocks.awake) }
-    if next == .background { store() }
+    if before == .foreground { store() }
   }
 
   private mutating func store() {

@@ -94,7 +94,7 @@ struct DriftOracle {
       }
     } else {
       if after.isRunning && !before.isRunning { callBack(all: false) }
-      if after == .background && isSessionActive { store() }
+      if before == .foreground && isSessionActive { store() }
     }
   }
 

@@ -114,6 +114,16 @@ import Testing
     #expect(drift.condition == .killed)
   }
 
+  @Test func `leaving the screen stores, also where the system gives no grace`() {
+    //  S         *
+    //  FFss✝ ✝FFFF      stored at 2, killed at 4, launched again at 7
+    let life = [
+      AppStretch(.foreground, minutes(0, 2)), AppStretch(.suspended, minutes(2, 4)),
+      AppStretch(.killed, minutes(4, 7)), AppStretch(.foreground, minutes(7, 600)),
+    ]
+    #expect(drifts(trace(life: life)) == [0, 0, 0, -300_000])
+  }
+
   @Test func `a restart costs monotonic clocks the time since the last storing, a counter more`() {
     //  S         *
     //  FFb✝▔▔ ↑FFFFF      stored at 2, down from 3.5 to 5, launched again at 7
