@@ -53,7 +53,7 @@ extension LifeTables {
 
   var timerDrift: String {
     let rows = ["continuous", "suspending", "wall", "tick"].flatMap { design in
-      LifeTables.conditions.compactMap { drift([design, $0]) }
+      (["any"] + LifeTables.conditions).compactMap { drift([design, $0]) }
     }
     return table(
       "design,condition,sessions,mean_ms,p50_ms,p95_ms,p99_ms,max_ms,within_1s_share,"
@@ -62,7 +62,9 @@ extension LifeTables {
 
   private func drift(_ names: [String]) -> [Value]? {
     func drifts(_ person: LifeReader.Person) -> [LifeReader.Event] {
-      person.events.filter { $0.name == "drift" && $0.detail == names }
+      person.events.filter {
+        $0.name == "drift" && ($0.detail == names || [$0.detail[0], "any"] == names)
+      }
     }
     let all = members.flatMap(drifts)
     if all.isEmpty { return nil }

@@ -11,7 +11,8 @@ import Tabular
 ///     `wall` says        ├──────────── 25 min + 2 s ────┤   drift +2,000 ms
 ///
 /// The mean has a sign; quantiles and the largest are of the size, whatever the sign, since too
-/// early is as wrong as too late.
+/// early is as wrong as too late. Before the rows of a design's conditions comes one of all its
+/// sessions, `any`.
 struct TimerDriftObserver: Sendable {
   private var tallies: BySegment<[Tally]>
 
@@ -59,31 +60,43 @@ struct TimerDriftObserver: Sendable {
     }
   }
 
-  /// A row for every design under every condition that any session met.
+  /// For every design a row of all sessions, and one for every condition that any session met.
   static func table(
     _ groups: [TimerDriftObserver], _ shape: WorldShape, _ segment: Int
   ) -> Table {
     let parts = groups.map { $0.tallies[segment] }
     var rows: [[Cell]] = []
     for design in TimerDesign.allCases {
+      let first = Int(design.rawValue) * conditions
+      let cells = first..<first + conditions
+      rows += row([.text(design.name), .text("any")], parts.map { sum($0[cells]) })
       for condition in FaultCondition.allCases {
-        let cell = Int(design.rawValue) * conditions + Int(condition.rawValue)
-        var all = Tally()
-        for part in parts { all.add(part[cell]) }
-        guard all.sessions > 0 else { continue }
-        let range = Jackknife.interval(
-          ofShare: parts.map { $0[cell].within }, of: parts.map { $0[cell].sessions })
-        rows.append(
-          [.text(design.name), .text(condition.name), .integer(all.sessions)]
-            + [.ratio(all.sum, all.sessions)]
-            + [0.5, 0.95, 0.99].map { Cell(all.sizes.quantile($0)) }
-            + [
-              .integer(all.largest), .ratio(all.within, all.sessions),
-              .ratio(all.neverCompleted, all.sessions), Cell(range?.low), Cell(range?.high),
-            ])
+        let cell = first + Int(condition.rawValue)
+        rows += row([.text(design.name), .text(condition.name)], parts.map { $0[cell] })
       }
     }
     return Table("timer_drift", columns, rows: rows)
+  }
+
+  private static func sum(_ tallies: some Sequence<Tally>) -> Tally {
+    var sum = Tally()
+    for tally in tallies { sum.add(tally) }
+    return sum
+  }
+
+  /// The row of a cell of each group, none without sessions.
+  private static func row(_ names: [Cell], _ groups: [Tally]) -> [[Cell]] {
+    let all = sum(groups)
+    guard all.sessions > 0 else { return [] }
+    let range = Jackknife.interval(
+      ofShare: groups.map { $0.within }, of: groups.map { $0.sessions })
+    let quantiles = [0.5, 0.95, 0.99].map { Cell(all.sizes.quantile($0)) }
+    return [
+      names + [.integer(all.sessions), .ratio(all.sum, all.sessions)] + quantiles + [
+        .integer(all.largest), .ratio(all.within, all.sessions),
+        .ratio(all.neverCompleted, all.sessions), Cell(range?.low), Cell(range?.high),
+      ]
+    ]
   }
 
   private static var columns: [Column] {
@@ -91,7 +104,10 @@ struct TimerDriftObserver: Sendable {
       Column(
         "design", meaning: "continuous, suspending, wall or tick: what the timer reads",
         example: "suspending"),
-      .condition, .count("sessions", "sessions that the design measured"),
+      Column(
+        "condition",
+        meaning: Column.condition.meaning + "; any is all of them together", example: "slept"),
+      .count("sessions", "sessions that the design measured"),
       .milliseconds("mean_ms", "mean drift, below zero if too little was believed to have elapsed"),
       .milliseconds("p50_ms", "half of the drifts are at most this large, whatever their sign"),
       .milliseconds("p95_ms", "95 % of the drifts are at most this large"),
