@@ -130,7 +130,8 @@ let checks: [Target] = [
     "ScenariosTests",
     "CivilTime", "ZoneTables", "Chance", "Tabular", "Cadence", "PetEvolution", "Population",
     "Scenarios"),
-  tests("ScenarioTests", "Scenarios"),
+  tests(
+    "ScenarioTests", "CivilTime", "Chance", "Tabular", "DeviceModel", "Population", "Scenarios"),
   tests(
     "CommandTests", "CivilTime", "ZoneTables", "Cadence", "PetEvolution", "Tabular", "Scenarios",
     "CommandLineTool",

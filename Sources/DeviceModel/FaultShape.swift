@@ -79,6 +79,23 @@ public enum FaultShape: UInt8, CaseIterable, Hashable, Sendable {
     case .travel: "travel"
     }
   }
+
+  /// What the phone does, in a sentence.
+  public var prose: String {
+    switch self {
+    case .none: "Nothing goes wrong."
+    case .rateError: "All clocks of the phone run fast by 20 parts per million."
+    case .networkStep: "Network time sets the wall clock every ten minutes, 400 ms off or so."
+    case .manualStep: "Its owner sets the wall clock twice an hour, by about five minutes."
+    case .sleep: "The locked phone sleeps, twenty minutes on average, and wakes for twenty seconds."
+    case .suspension: "An app that has been off the screen for five seconds gets no more time."
+    case .kill: "An app off the screen loses its memory four times an hour, until it is opened."
+    case .reboot: "The phone restarts once an hour and is down for a minute."
+    case .lateTicks: "Callbacks come 50 ms late, and one in a hundred never."
+    case .lateDelivery: "What is due is shown a second and a half later."
+    case .travel: "Its owner flies to another zone every day."
+    }
+  }
 }
 
 extension DeviceParameters {

@@ -17,6 +17,11 @@ enum Shipped {
     try String(contentsOf: folder.appendingPathComponent(file), encoding: .utf8)
   }
 
+  static func documentation(_ file: String) throws -> String {
+    let folder = Fixtures.root.appendingPathComponent("Documentation")
+    return try String(contentsOf: folder.appendingPathComponent(file), encoding: .utf8)
+  }
+
   /// The folder's files, and `extra` ones over them.
   static func library(_ extra: [String: String] = [:]) -> ScenarioLibrary {
     ScenarioLibrary(shippedIn: ["scenarios"], names: { names }) {
@@ -32,8 +37,8 @@ struct ShippedScenarioTests {
   @Test func `the scenarios are there`() {
     #expect(
       Shipped.names == [
-        "everything", "first-week", "forest-baseline", "league-boards", "pet-reference", "pet-year",
-        "sherpa-season", "streak-policies", "tenx-quarter",
+        "drift-lab", "everything", "first-week", "forest-baseline", "league-boards",
+        "pet-reference", "pet-year", "sherpa-season", "streak-policies", "tenx-quarter",
       ])
   }
 
