@@ -97,6 +97,9 @@ let checks: [Target] = [
       "Chance", "CivilTime", "DailyThree", "FocusTimer", "Habits", "PetEvolution", "Population",
     ],
     path: "Tests/Diary", packageAccess: false, swiftSettings: house),
+  .target(
+    name: "JournalSupport", dependencies: ["Analytics", "Tabular"], path: "Tests/JournalSupport",
+    swiftSettings: house),
   .target(name: "PortabilityRuntime", path: "Tests/PortabilityRuntime"),
   .executableTarget(
     name: "portability-probe",
@@ -123,7 +126,7 @@ let checks: [Target] = [
     "PopulationTests",
     "CivilTime", "ZoneTables", "PortableMath", "Chance", "Tabular", "Cadence", "FocusTimer",
     "PetEvolution",
-    "DailyThree", "Habits", "Leagues", "DeviceModel", "Analytics", "Population"),
+    "DailyThree", "Habits", "Leagues", "DeviceModel", "Analytics", "Population", "JournalSupport"),
   tests("VirtualTimeTests", "CivilTime", "VirtualTime"),
   tests("HabitEnginesTests", "HabitEngines"),
   tests(
@@ -133,8 +136,8 @@ let checks: [Target] = [
   tests(
     "ScenarioTests", "CivilTime", "Chance", "Tabular", "DeviceModel", "Population", "Scenarios"),
   tests(
-    "CommandTests", "CivilTime", "ZoneTables", "Cadence", "PetEvolution", "Tabular", "Scenarios",
-    "CommandLineTool",
+    "CommandTests", "CivilTime", "ZoneTables", "Cadence", "PetEvolution", "Tabular", "Population",
+    "Scenarios", "CommandLineTool", "JournalSupport",
     excluding: ["Golden"]),
   tests("BenchmarkTests", "BenchmarkSuites", "CommandLineTool", "terrarium-bench"),
   tests(

@@ -1,16 +1,23 @@
 /// One of the 64 groups of a world with pets: its people in blocks, and what observers have seen.
 struct PetGroup: Sendable {
-  private var blocks: [PetBlock]
+  private let people: Range<Int>
+  private var blocks: [PetBlock] = []
   var observers: PetObservers
 
-  init(_ people: Range<Int>, _ shape: WorldShape, by rules: PetWorldRules, cut: WorldCut) {
+  /// A group before anybody is born.
+  init(_ people: Range<Int>, _ shape: WorldShape) {
+    self.people = people
+    observers = PetObservers(shape, people: people.count)
+  }
+
+  /// The people of another world are born.
+  mutating func begin(by rules: PetWorldRules, cut: WorldCut) {
     let firsts = stride(from: people.lowerBound, to: people.upperBound, by: max(1, cut.capacity))
     blocks = firsts.map { first in
       let last = min(first + max(1, cut.capacity), people.upperBound)
       return PetBlock(first..<last, place: first - people.lowerBound, by: rules)
     }
     if cut.isReversed { blocks.reverse() }
-    observers = PetObservers(shape, people: people.count)
   }
 
   /// Lives a span of days, one block after the other, each through all days of the span: nobody

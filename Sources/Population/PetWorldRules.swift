@@ -6,7 +6,7 @@ import PetEvolution
 /// The rules and constants of a world with pets, in the form in which blocks and single lives read
 /// them.
 package struct PetWorldRules: Sendable {
-  let seed: Seed
+  var seed: Seed
   let start: Day
   let pet: PetRules
   let terms: PetDayTerms

@@ -22,26 +22,37 @@ public struct World: Sendable {
   public let parameters: WorldParameters
   let rules: PetWorldRules
   /// What the default behaviour needs, in worlds in which people behave so.
-  private let standard: Standard?
+  private let standard: Ways<DefaultBehaviour>?
+  /// The same of the world whose first days decide who is in which segment.
+  private let segmenting: Ways<DefaultBehaviour>?
 
-  /// The default model and the rules that its people live by.
-  private struct Standard: Sendable {
-    let model: DefaultBehaviour
+  /// A model of behaviour and the rules that its people live by.
+  struct Ways<Model: Behaviour>: Sendable {
+    let model: Model
     let rules: LifeRules
   }
 
   /// A world, checked.
   ///
+  /// - Parameter base: the world whose first days decide who is in which segment, of the same
+  ///   people; without one it is this world itself. So the same people are in a segment under every
+  ///   variant of a scenario.
   /// - Throws: `WorldError` with a sentence that says what to change.
-  public init(_ parameters: WorldParameters) throws(WorldError) {
+  public init(
+    _ parameters: WorldParameters, segmentedAsIn base: WorldParameters? = nil
+  ) throws(WorldError) {
     try parameters.validate()
     self.parameters = parameters
     rules = try PetWorldRules(parameters)
     standard =
       parameters.behaviour == .reference ? nil : try World.standard(parameters)
+    segmenting =
+      if let base, base.behaviour != .reference { try World.standard(base) } else { standard }
   }
 
-  private static func standard(_ parameters: WorldParameters) throws(WorldError) -> Standard {
+  private static func standard(
+    _ parameters: WorldParameters
+  ) throws(WorldError) -> Ways<DefaultBehaviour> {
     let model: DefaultBehaviour
     do {
       model =
@@ -49,11 +60,13 @@ public struct World: Sendable {
         ? try DefaultBehaviour(parameters.standard)
         : try DefaultBehaviour(archetypes: parameters.archetypes)
     } catch { throw .behaviour(error) }
-    return Standard(model: model, rules: try LifeRules(parameters))
+    return Ways(model: model, rules: try LifeRules(parameters))
   }
 
-  /// Person·days that a run lives.
-  public var personDays: Int64 { Int64(parameters.people) * Int64(parameters.days) }
+  /// Person·days that a run lives, in all worlds that it counts together.
+  public var personDays: Int64 {
+    Int64(parameters.people) * Int64(parameters.days) * Int64(parameters.replicates)
+  }
 
   /// Lives all days.
   ///
@@ -68,24 +81,32 @@ public struct World: Sendable {
     _ crew: some Crew, journal: Int = 0,
     progress: @escaping @Sendable (Int64) -> Bool = { _ in true }
   ) -> WorldResult? {
-    guard let standard else { return run(crew, cut: WorldCut(), progress: progress) }
+    guard let standard, let segmenting else {
+      return run(crew, cut: WorldCut(), progress: progress)
+    }
     return run(
-      Foreman(crew), standard.model, by: standard.rules, journal: journal, progress: progress)
+      Foreman(crew), standard, segmenting: segmenting, journal: journal, progress: progress)
   }
 
   /// Lives all days in groups that are cut in some way.
   package func run(
     _ crew: some Crew, cut: WorldCut, progress: @escaping @Sendable (Int64) -> Bool = { _ in true }
   ) -> WorldResult? {
-    let (rules, shape) = (self.rules, self.shape)
+    let shape = self.shape
     var groups = (0..<PeopleGroups.count).map { group in
-      PetGroup(PeopleGroups.range(of: group, in: shape.people), shape, by: rules, cut: cut)
+      PetGroup(PeopleGroups.range(of: group, in: shape.people), shape)
     }
     var streaks = StreaksLedger(shape)
-    for days in shape.weeks {
-      crew.forEach(&groups) { $0.live(days, by: rules, progress: progress) }
-      guard progress(0) else { return nil }
-      streaks.settle(days, of: &groups)
+    for number in 0..<shape.worlds {
+      let rules = self.rules.inWorld(number)
+      for group in groups.indices { groups[group].begin(by: rules, cut: cut) }
+      streaks.begin(number)
+      for days in shape.weeks {
+        crew.forEach(&groups) { $0.live(days, by: rules, progress: progress) }
+        guard progress(0) else { return nil }
+        streaks.settle(days, of: &groups)
+      }
+      for group in groups.indices { groups[group].observers.finish() }
     }
     let tables = PetObservers.tables(groups.map { $0.observers }, streaks, shape)
     return WorldResult(

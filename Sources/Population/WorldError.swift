@@ -11,6 +11,9 @@ import PetEvolution
 public enum WorldError: Error, Hashable, Sendable, CustomStringConvertible {
   case people(Int)
   case days(Int)
+  case replicates(Int)
+  /// More people in all worlds together than can be told apart.
+  case peopleOfAllWorlds(Int, replicates: Int)
   case start(Day)
   case tasksPerDay(Int)
   case streakTasks(Int)
@@ -31,6 +34,8 @@ public enum WorldError: Error, Hashable, Sendable, CustomStringConvertible {
   case segments(Int)
   case segmentRange(String, from: Double, to: Double)
   case segmentDays(String, Int, days: Int)
+  /// A segment says neither which days nor which trait, or both.
+  case segmentOrder(String)
   case segmentTwice(String)
   /// Two segments that order people alike share some of them.
   case segmentsOverlap(String, String)
@@ -51,6 +56,12 @@ public enum WorldError: Error, Hashable, Sendable, CustomStringConvertible {
       "a world of \(count) people is not possible; give 1 to 4294967295"
     case .days(let count):
       "a world of \(count) days is not possible; give 1 to \(WorldParameters.mostDays)"
+    case .replicates(let count):
+      "\(count) worlds cannot be counted together; give 1 to \(WorldParameters.mostReplicates) "
+        + "replicates"
+    case .peopleOfAllWorlds(let people, let replicates):
+      "\(replicates) worlds of \(people) people are too many; give at most "
+        + "\((Int64(1) << 32 - 1) / Int64(max(1, replicates))) people"
     case .start(let day):
       "a world that starts on \(day.key) ends after the year 9999, where dates end; start earlier"
     case .tasksPerDay(let count): "\(count) tasks a day are not possible; give 0 to 64"
@@ -84,6 +95,9 @@ public enum WorldError: Error, Hashable, Sendable, CustomStringConvertible {
         + "from 0 to 1, the smaller first"
     case .segmentDays(let name, let length, let days):
       "the segment \"\(name)\" looks at \(length) days of a run of \(days); give 1 to \(days)"
+    case .segmentOrder(let name):
+      "the segment \"\(name)\" is cut by how active people were in their first days or by a trait; "
+        + "give either activeIn or trait"
     case .segmentTwice(let name):
       "there are two segments \"\(name)\"; give each its own name, and none the name \"all\""
     case .segmentsOverlap(let name, let other):

@@ -21,6 +21,8 @@ public struct WorldParameters: Sendable {
   public var seed = Seed(1)
   /// How many people there are, 1 … 2³² − 1.
   public var people = 10_000
+  /// How many worlds are lived, with other people and other luck, and counted together, 1 … 1,000.
+  public var replicates = 1
   /// The first day; everybody is there from its start.
   public var start = Day(daysSinceEpoch: 20_458)
   /// How many local days are lived, 1 … 3,653 (ten years).
@@ -71,38 +73,52 @@ public enum BehaviourModel: UInt8, CaseIterable, Hashable, Sendable {
   case reference
 }
 
-/// A named part of the population, chosen by how active people were in their first days.
+/// A named part of the population, chosen by how active people were in their first days, or by what
+/// they were born with.
 ///
 ///     Segment("formerly most active", activeIn: 28, from: 0.9, to: 1)
+///     Segment("slow to form a habit", by: .habitRate, from: 0, to: 0.25)
 ///
-/// People are ordered by the days on which they opened an app among their first days, in a world of
-/// the same parameters; luck orders those who are alike. So a quantile range has its share of the
-/// people exactly, to rounding, and the same people are in it under every variant.
+/// People are ordered by the days on which they opened an app among their first days, in the world
+/// that a scenario itself states, or by the trait; luck orders those who are alike. So a quantile
+/// range has its share of the people exactly, to rounding, and the same people are in it under
+/// every variant.
 public struct Segment: Hashable, Sendable {
   public var name: String
-  /// The first days after joining that are looked at.
+  /// The first days after joining that are looked at; 0 where a trait is.
   public var days: Int
-  /// The quantiles between which people belong, 0 … 1, the least active first.
+  /// The trait that is looked at; nil where days are.
+  public var trait: PersonTrait?
+  /// The quantiles between which people belong, 0 … 1, those with the least first.
   public var from: Double
   public var to: Double
 
   public init(_ name: String, activeIn days: Int, from: Double, to: Double) {
-    self.name = name
-    self.days = days
-    self.from = from
-    self.to = to
+    self.init(name, days: days, trait: nil, from: from, to: to)
+  }
+
+  public init(_ name: String, by trait: PersonTrait, from: Double, to: Double) {
+    self.init(name, days: 0, trait: trait, from: from, to: to)
+  }
+
+  /// A segment of which it has to be checked that it says either how many days or which trait.
+  package init(_ name: String, days: Int, trait: PersonTrait?, from: Double, to: Double) {
+    (self.name, self.days, self.trait) = (name, days, trait)
+    (self.from, self.to) = (from, to)
   }
 
   /// Whether somebody belongs to both by definition: the same order of people, and quantiles in
-  /// common. Segments that look at different days may share people.
+  /// common. Segments that look at different days or traits may share people.
   func overlaps(_ other: Segment) -> Bool {
-    days == other.days && from < other.to && other.from < to
+    days == other.days && trait == other.trait && from < other.to && other.from < to
   }
 }
 
 extension WorldParameters {
   /// The most days of a world: ten years.
   static let mostDays = 3_653
+  /// The most worlds that are counted together.
+  static let mostReplicates = 1_000
 
   /// Throws the first thing that keeps these parameters from being a world; the rules of the apps
   /// check theirs.
@@ -111,6 +127,12 @@ extension WorldParameters {
     guard days >= 1, days <= WorldParameters.mostDays else { throw .days(days) }
     guard start.daysSinceEpoch <= WorldParameters.lastDay.daysSinceEpoch - Int32(days - 1) else {
       throw .start(start)
+    }
+    guard (1...WorldParameters.mostReplicates).contains(replicates) else {
+      throw .replicates(replicates)
+    }
+    guard Int64(people) * Int64(replicates) < 1 << 32 else {
+      throw .peopleOfAllWorlds(people, replicates: replicates)
     }
     guard (0...64).contains(reference.tasksPerDay) else {
       throw .tasksPerDay(reference.tasksPerDay)
@@ -171,7 +193,8 @@ extension WorldParameters {
       guard segment.from >= 0, segment.from < segment.to, segment.to <= 1 else {
         throw .segmentRange(segment.name, from: segment.from, to: segment.to)
       }
-      guard (1...days).contains(segment.days) else {
+      guard (segment.days == 0) == (segment.trait != nil) else { throw .segmentOrder(segment.name) }
+      guard segment.trait != nil || (1...days).contains(segment.days) else {
         throw .segmentDays(segment.name, segment.days, days: days)
       }
       let names = segments[..<index].map { Array($0.name.utf8) } + [Array("all".utf8)]

@@ -14,14 +14,16 @@ package struct WorldShape: Sendable {
   let hasLeague: Bool
   /// How many parts of the population are counted apart, everybody among them.
   let segments: Int
+  /// How many worlds are counted together.
+  let worlds: Int
 
   package init(
     people: Int, start: Day, days: Int, stageNames: [String], apps: AppSet = [.pet],
-    hasLeague: Bool = false, segments: Int = 1
+    hasLeague: Bool = false, segments: Int = 1, worlds: Int = 1
   ) {
     (self.people, self.start, self.days) = (people, start, days)
     (self.stageNames, self.apps) = (stageNames, apps)
-    (self.hasLeague, self.segments) = (hasLeague, segments)
+    (self.hasLeague, self.segments, self.worlds) = (hasLeague, segments, worlds)
   }
 
   /// How many stages the pet has.
@@ -62,6 +64,6 @@ extension World {
       people: parameters.people, start: parameters.start, days: parameters.days,
       stageNames: parameters.pet.stages.map { $0.name }, apps: parameters.shares.apps,
       hasLeague: parameters.sherpa.hasLeague && parameters.shares.sherpa > 0,
-      segments: parameters.segments.count + 1)
+      segments: parameters.segments.count + 1, worlds: parameters.replicates)
   }
 }

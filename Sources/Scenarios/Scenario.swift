@@ -111,8 +111,8 @@ extension Scenario {
   }
   /// How many people, from the first on, are written down event by event.
   public var journalPeople: Int { decoder.content.journalPeople }
-  /// How many worlds are counted together.
-  public var replicates: Int { decoder.content.replicates }
+  /// How many worlds are counted together, under each variant.
+  public var replicates: Int { decoder.content.world.replicates }
 
   /// What the rows of the rules that the scenario itself states say in the column `variant`.
   public static var baseVariant: String { "default" }
@@ -196,9 +196,10 @@ extension Scenario {
     case .devices: ["devices"]
     case .noApps: App.allCases.map { "apps.\($0.name).share" }
     case .dayBoundaries: App.allCases.map { "apps.\($0.name).dayBoundary" }
+    case .peopleOfAllWorlds: ["replicates", "users"]
     case .arrivalDays: ["arrivals.days", "days"]
     case .nobodyArrives: ["arrivals", "start"]
-    case .segments, .segmentRange, .segmentTwice, .segmentsOverlap: ["segments"]
+    case .segments, .segmentRange, .segmentOrder, .segmentTwice, .segmentsOverlap: ["segments"]
     case .segmentDays: ["segments", "days"]
     case .behaviour(.outOfRange), .behaviour(.holiday): ["behaviour.default"]
     case .behaviour(.noChronotype): ["behaviour.default.times", "people"]

@@ -19,9 +19,6 @@ public struct ScenarioContent: Sendable {
   public var variants: [ScenarioVariant] = []
   /// The kinds of people of whom the population is a mixture.
   public var archetypes: [ScenarioArchetype] = []
-  /// How many worlds are counted together.
-  public var replicates = 1
-
   public init() {}
 }
 

@@ -15,17 +15,20 @@ extension ScenarioDecoder {
       parameters.archetypes.append(
         Archetype(
           name: archetype.name, share: archetype.share,
-          parameters: try standard(with: archetype.settings)))
+          parameters: try standard(of: archetype)))
     }
     return parameters
   }
 
-  /// The numbers of the default behaviour with some of them changed.
+  /// The numbers of the default behaviour as a preset and the archetype's settings change them.
   private func standard(
-    with settings: [ScenarioOverride]
+    of archetype: ScenarioArchetype
   ) throws(ScenarioError) -> DefaultBehaviourParameters {
     var changed = self
-    for setting in settings { try changed.decode(setting.below("behaviour.default")) }
+    if let preset = ArchetypePreset(named: archetype.name) {
+      changed.content.world.standard = preset.parameters(from: content.world.standard)
+    }
+    for setting in archetype.settings { try changed.decode(setting.below("behaviour.default")) }
     return changed.content.world.standard
   }
 }

@@ -38,7 +38,9 @@ extension ScenarioTable {
     let kind = RecordKind(
       noun: "archetype",
       keys: [
-        RecordKind.Key("archetype", .text, "its name"),
+        RecordKind.Key(
+          "archetype", .text,
+          "its name; steady, sprinter, night owl and weekender come with numbers of their own"),
         RecordKind.Key(
           "share", .decimal(0...1_000_000), "how many people are of it, beside the others"),
         RecordKind.Key(

@@ -43,9 +43,12 @@ extension ScenarioTable {
       keys: [
         RecordKind.Key("name", .text, "what its rows say in the column segment"),
         RecordKind.Key(
-          "activeIn", .whole(1...3_653), "the first days after joining that are looked at"),
+          "activeIn", .whole(1...3_653), or: .whole(0),
+          "people are ordered by the days active among so many first days after joining"),
         RecordKind.Key(
-          "from", .decimal(0...1), "the quantile of days active above which people belong"),
+          "trait", .choice(PersonTrait.allCases.map(\.name)), or: .text(""),
+          "or by what they were born with: one of the two is said"),
+        RecordKind.Key("from", .decimal(0...1), "the quantile above which people belong"),
         RecordKind.Key("to", .decimal(0...1), "the quantile up to which people belong"),
       ])
     return .records(
@@ -54,24 +57,38 @@ extension ScenarioTable {
     ) { content in
       content.world.segments.map { segment in
         kind.record([
-          .text(segment.name), .whole(Int64(segment.days)), .decimal(segment.from),
-          .decimal(segment.to),
+          .text(segment.name), .whole(Int64(segment.days)), .text(segment.trait?.name ?? ""),
+          .decimal(segment.from), .decimal(segment.to),
         ])
       }
     } assign: { content, records in
       content.world.segments = records.map { record in
         Segment(
-          record.text("name"), activeIn: Int(record.whole("activeIn")),
-          from: record.decimal("from"), to: record.decimal("to"))
+          record.text("name"), days: Int(record.whole("activeIn")),
+          trait: PersonTrait(named: record.text("trait")), from: record.decimal("from"),
+          to: record.decimal("to"))
       }
     }
   }
 }
 
 extension RecordKind {
-  /// An object of the list, its values in the order of the keys.
+  /// An object of the list, its values in the order of the keys. What an object need not say, and
+  /// does not take, is left out.
   func record(_ values: [FieldValue]) -> [FieldValue.Entry] {
-    zip(keys, values).map { FieldValue.Entry(key: $0.name, value: $1) }
+    zip(keys, values).filter { key, value in !(key.standard == value && key.isUnsaid(value)) }
+      .map { FieldValue.Entry(key: $0.name, value: $1) }
+  }
+}
+
+extension RecordKind.Key {
+  /// Whether a value stands for none: it is outside what the key takes.
+  fileprivate func isUnsaid(_ value: FieldValue) -> Bool {
+    switch (kind, value) {
+    case (.whole(let range), .whole(let number)): !range.contains(number)
+    case (.choice(let words), .text(let text)): !words.contains(text)
+    default: false
+    }
   }
 }
 

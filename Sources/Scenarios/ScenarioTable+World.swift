@@ -76,7 +76,7 @@ extension ScenarioTable {
     [
       variants,
       .whole(
-        ScenarioPath("replicates"), 1...1_000, \.replicates,
+        ScenarioPath("replicates"), 1...1_000, \.world.replicates,
         FieldNotes(
           unit: "worlds", basis: .setup,
           meaning: "worlds with other people and other luck, counted together")),

@@ -25,6 +25,7 @@ struct AuditTests {
     ("streak_survival", "broken", 2, "streaks broke by length"),
     ("streak_breaks", "breaks", 4, "streaks broke by length"),
     ("leagues", "up", 6, "people of baseCamp were ranked and did not move or stay"),
+    ("leagues", "xp_total", 6, "XP were booked, and people with"),
     ("league_moves", "moves", 1, "people were ranked, and"),
   ]
 

@@ -14,6 +14,15 @@ struct WorldErrorTests {
           "a world of 4294967296 people is not possible; give 1 to 4294967295",
           { $0.people = 4_294_967_296 }
         ),
+        ("0 worlds cannot be counted together; give 1 to 1000 replicates", { $0.replicates = 0 }),
+        (
+          "1001 worlds cannot be counted together; give 1 to 1000 replicates",
+          { $0.replicates = 1_001 }
+        ),
+        (
+          "1000 worlds of 4294968 people are too many; give at most 4294967 people",
+          { ($0.people, $0.replicates) = (4_294_968, 1_000) }
+        ),
         ("a world of 0 days is not possible; give 1 to 3653", { $0.days = 0 }),
         ("a world of 3654 days is not possible; give 1 to 3653", { $0.days = 3_654 }),
         (

@@ -82,6 +82,34 @@ struct PopulationErrorTests {
     ),
   ]
 
+  private static let wrongTraits: [(String, String)] = [
+    (
+      living("\"segments\": [{ \"name\": \"a\", \"from\": 0, \"to\": 1 }]"),
+      "2:13: the segment \"a\" is cut by how active people were in their first days or by a trait; "
+        + "give either activeIn or trait"
+    ),
+    (
+      living(
+        "\"segments\": [{ \"name\": \"a\", \"activeIn\": 7, \"trait\": \"propensity\", "
+          + "\"from\": 0, \"to\": 1 }]"),
+      "2:13: the segment \"a\" is cut by how active people were in their first days or by a trait; "
+        + "give either activeIn or trait"
+    ),
+    (
+      living(
+        "\"segments\": [{ \"name\": \"a\", \"trait\": \"propencity\", \"from\": 0, \"to\": 1 }]"),
+      "2:38: segments[0].trait takes one of \"propensity\", \"habitRate\", \"leavingHazard\", "
+        + "\"streakSensitivity\", \"boardSensitivity\", \"reminderSensitivity\", "
+        + "\"freshStartSensitivity\", not \"propencity\", did you mean \"propensity\"?"
+    ),
+    (
+      living(
+        "\"segments\": [{ \"name\": \"a\", \"trait\": \"habitRate\", \"from\": 0, \"to\": 0.5 }, "
+          + "{ \"name\": \"b\", \"trait\": \"habitRate\", \"from\": 0.4, \"to\": 1 }]"),
+      "2:13: the segments \"a\" and \"b\" overlap; end the lower one where the upper one begins"
+    ),
+  ]
+
   private static let wrongVariants: [(String, String)] = [
     (
       variants("{ \"name\": \"a\", \"set\": {} }"),
@@ -120,6 +148,10 @@ struct PopulationErrorTests {
     (
       "{ \"replicates\": 0 }",
       "1:17: replicates takes a whole number from 1 to 1000, not 0"
+    ),
+    (
+      "{ \"users\": 5000000,\n  \"replicates\": 1000 }",
+      "2:17: 1000 worlds of 5000000 people are too many; give at most 4294967 people"
     ),
     (
       "{ \"apps\": { \"sherpa\": { \"league\": { \"boardSize\": 0 } } } }",
@@ -163,11 +195,34 @@ struct PopulationErrorTests {
     ),
   ]
 
-  @Test(
-    arguments: wrongShares + wrongSegments + wrongVariants + wrongSizes + beyondReference)
+  private static let all = [
+    wrongShares, wrongSegments, wrongTraits, wrongVariants, wrongSizes, beyondReference,
+  ].flatMap { $0 }
+
+  @Test(arguments: all)
   func `a wrong population has its sentence`(text: String, sentence: String) {
     let error = #expect(throws: ScenarioError.self) { try scenario(text) }
     #expect(error?.description == "x.json:\(sentence)")
+  }
+
+  @Test func `an archetype of a preset's name starts from its numbers`() throws {
+    let text = Self.living(
+      "\"people\": [{ \"archetype\": \"steady\", \"share\": 2, \"with\": "
+        + "{ \"traits.diligenceMean\": 3 } }, { \"archetype\": \"anybody\", \"share\": 1 }]")
+    let parameters = try scenario(text).parameters
+    var steady = ArchetypePreset.steady.parameters(from: parameters.standard)
+    steady.traits.diligenceMean = 3
+    #expect(parameters.archetypes.map(\.parameters) == [steady, parameters.standard])
+    #expect(steady.traits.propensityMean > parameters.standard.traits.propensityMean)
+  }
+
+  @Test func `a segment by a trait is written as it was read`() throws {
+    let text = Self.living(
+      "\"segments\": [{ \"name\": \"a\", \"trait\": \"habitRate\", \"from\": 0, \"to\": 0.5 }]")
+    let read = try scenario(text)
+    #expect(read.parameters.segments == [Segment("a", by: .habitRate, from: 0, to: 0.5)])
+    let again = try scenario(read.fullText)
+    #expect(again.parameters.segments == read.parameters.segments && again.digest == read.digest)
   }
 
   @Test func `segments that touch, or look at different days, are fine`() throws {

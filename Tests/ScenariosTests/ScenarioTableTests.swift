@@ -80,7 +80,7 @@ struct ScenarioTableTests {
     #expect(expected.subtracting(rows) == [], "fields without a row; add one to ScenarioTable")
     #expect(
       rows.subtracting(expected) == [
-        "name", "question", "extends", "variants", "replicates", "journal.people",
+        "name", "question", "extends", "variants", "journal.people",
       ])
   }
 

@@ -73,6 +73,7 @@ enum ImportTable {
     "Diary": [
       "Chance", "CivilTime", "DailyThree", "FocusTimer", "Habits", "PetEvolution", "Population",
     ],
+    "JournalSupport": ["Foundation", "Analytics", "Tabular"],
   ]
 
   private static let cLibrary: Set<String> = ["Glibc", "Darwin", "Musl"]

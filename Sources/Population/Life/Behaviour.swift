@@ -56,6 +56,10 @@ public protocol Behaviour: Sendable {
     sherpa: SherpaScreen, _ opening: Opening, _ outlook: DayOutlook, _ mind: inout Mind,
     _ plan: inout DayPlan)
 
+  /// How much of a trait a person was born with, to cut segments by; a model without such traits
+  /// need not say.
+  func amount(of trait: PersonTrait, in mind: Mind) -> Float
+
   /// The day is over.
   func learn(_ days: AppDays, _ outlook: DayOutlook, _ mind: inout Mind)
 }

@@ -17,8 +17,11 @@ extension Decision {
   /// Who comes first of people who were equally active, when segments are cut.
   public static var segmentTie: Decision { Decision(15) }
 
+  /// The seed of a world among several; the occurrence is its number.
+  public static var world: Decision { Decision(16) }
+
   /// All of them.
   package static var life: [Decision] {
-    [home, arrival, hasApp, destination, archetype, segmentTie]
+    [home, arrival, hasApp, destination, archetype, segmentTie, world]
   }
 }

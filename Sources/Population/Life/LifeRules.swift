@@ -12,7 +12,7 @@ import ZoneTables
 /// The rules of all apps and what a world is made of, checked, in the form in which lives read
 /// them.
 package struct LifeRules: Sendable {
-  let seed: Seed
+  var seed: Seed
   let start: Day
   let days: Int
   /// The apps that anybody has.

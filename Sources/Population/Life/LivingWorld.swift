@@ -13,10 +13,17 @@ package struct LivingWorld<Model: Behaviour, Sink: EventSink & Sendable>: Sendab
   ///
   /// - Parameter sink: who is told of what happens to the people of a group.
   package init(_ rules: LifeRules, people: Int, sink: (Range<Int>) -> Sink) {
+    let sinks = (0..<PeopleGroups.count).map { sink(PeopleGroups.range(of: $0, in: people)) }
+    self.init(rules, people: people, sinks: sinks)
+  }
+
+  /// People before the first day.
+  ///
+  /// - Parameter sinks: who is told, by group.
+  init(_ rules: LifeRules, people: Int, sinks: [Sink]) {
     self.rules = rules
-    groups = (0..<PeopleGroups.count).map { group in
-      let range = PeopleGroups.range(of: group, in: people)
-      return LivingGroup(range, by: rules, sink: sink(range))
+    groups = sinks.enumerated().map { group, sink in
+      LivingGroup(PeopleGroups.range(of: group, in: people), by: rules, sink: sink)
     }
     guard let parameters = rules.league, rules.apps.contains(.sherpa) else { return }
     league = WorldLeague(parameters, seed: rules.seed, from: rules.start)

@@ -6,17 +6,35 @@ import Tabular
 ///     var life = MeasuredLife<DefaultBehaviour>(rules, shape, followed: 0..<20)
 ///     life.live(model, Foreman(crew))         // false if it was stopped
 ///     life.finish()
+///     life.begin(rules.inWorld(1))            // where several worlds are counted together
+///     …
 ///     life.tables(segment: 0)                 // days, retention, …
 ///     life.journal.files                      // events, habits, …
 ///     life.audit()                            // [] if what must add up does
 package struct MeasuredLife<Model: Behaviour>: ~Copyable {
-  private var world: LivingWorld<Model, LifeObservers>
+  /// The people of the world that is lived; nobody between two worlds.
+  private var world: LivingWorld<Model, LifeObservers>?
+  /// How many worlds are over.
+  private var finished = 0
   private var ledger: LifeLedger
   package private(set) var journal: LifeJournal
   private var groups: [LifeObservers] = []
   private let shape: WorldShape
 
-  /// People before the first day.
+  /// Nobody yet.
+  ///
+  /// - Parameter followed: whose journal is kept, in the first world.
+  package init(_ shape: WorldShape, followed: Range<UInt32> = 0..<0) {
+    self.shape = shape
+    ledger = LifeLedger(shape)
+    journal = LifeJournal(of: followed)
+    groups = (0..<PeopleGroups.count).map { group in
+      LifeObservers(
+        shape, people: PeopleGroups.range(of: group, in: shape.people).count, followed: followed)
+    }
+  }
+
+  /// People before the first day of the only world.
   ///
   /// - Parameters:
   ///   - segments: by group and place, a bit for each segment to which a person belongs; everybody
@@ -30,13 +48,20 @@ package struct MeasuredLife<Model: Behaviour>: ~Copyable {
       people: people, start: rules.start, days: rules.days, stageNames: stageNames,
       apps: rules.apps, hasLeague: rules.league != nil && rules.apps.contains(.sherpa),
       segments: segmentCount)
-    self.shape = shape
-    ledger = LifeLedger(shape)
-    journal = LifeJournal(of: followed)
-    world = LivingWorld(rules, people: people) { range in
-      LifeObservers(shape, people: range.count, followed: followed)
+    self.init(shape, followed: followed)
+    begin(rules, segments: segments)
+  }
+
+  /// The people of a world before its first day; those of the world before are gone, and what was
+  /// counted of them stays.
+  package mutating func begin(_ rules: LifeRules, segments: [[UInt16]]? = nil) {
+    if finished > 0 {
+      for group in groups.indices { groups[group].begin() }
     }
-    if let segments { world.divide(segments) }
+    ledger.begin(finished)
+    world = LivingWorld(rules, people: shape.people, sinks: groups)
+    groups = []
+    if let segments { world?.divide(segments) }
   }
 
   /// Lives all days; false if that was stopped.
@@ -45,22 +70,21 @@ package struct MeasuredLife<Model: Behaviour>: ~Copyable {
     progress: @escaping @Sendable (Int64) -> Bool = { _ in true }
   ) -> Bool {
     for days in shape.weeks {
-      let isDone = world.live(days, model, foreman, progress: progress) { day, groups in
+      let isDone = world?.live(days, model, foreman, progress: progress) { day, groups in
         ledger.settle(day, of: &groups)
         journal.settle(&groups)
       }
-      guard isDone else { return false }
+      guard isDone == true else { return false }
     }
     return true
   }
 
-  /// The run is over.
+  /// The world is over.
   package mutating func finish() {
-    groups = world.groups.map { group in
-      var observers = group.sink
-      observers.finish()
-      return observers
-    }
+    groups = (world?.groups ?? []).map { $0.sink }
+    world = nil
+    for group in groups.indices { groups[group].finish() }
+    finished += 1
   }
 
   /// The tables of a segment, 0 for everybody, in the order in which they are written.

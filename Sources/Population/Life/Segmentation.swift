@@ -1,10 +1,11 @@
 import Chance
 
-/// Which people belong to which segment, from how active they were in their first days.
+/// Which people belong to which segment, from how active they were in their first days or from what
+/// they were born with.
 ///
-/// A world of the same parameters is lived until everybody's first days are over; then people are
-/// put in order by the days on which they opened an app, luck deciding among equals, and cut at the
-/// quantiles:
+/// The world that decides it, that of the scenario without any variant, is lived until everybody's
+/// first days are over; then people are put in order by the days on which they opened an app, luck
+/// deciding among equals, and cut at the quantiles:
 ///
 ///     days active   0 0 0 1 1 2 4 9          "least active half"  0 … 0.5
 ///                   ╰──────╯      ╰╯         "most active eighth" 0.875 … 1
@@ -12,11 +13,16 @@ struct Segmentation: Sendable {
   /// By group and place, a bit for each segment; everybody has the first.
   let masks: [[UInt16]]
 
-  /// The segments of people who were lived for so many days.
-  init(_ segments: [Segment], _ sinks: [ActivitySink], seed: Seed) {
+  /// The segments of people of whom somebody knows what they are ordered by.
+  ///
+  /// - Parameter amount: by segment, group and place.
+  init(
+    _ segments: [Segment], _ sinks: [ActivitySink], seed: Seed,
+    amount: (_ segment: Int, _ group: Int, _ place: Int) -> Float
+  ) {
     var masks = sinks.map { [UInt16](repeating: 1, count: $0.people.count) }
     for (index, segment) in segments.enumerated() {
-      let people = Segmentation.ordered(sinks, index, seed)
+      let people = Segmentation.ordered(sinks, seed) { amount(index, $0, $1) }
       let first = Segmentation.place(segment.from, of: people.count)
       let last = Segmentation.place(segment.to, of: people.count)
       for person in people[first..<max(first, last)] {
@@ -31,26 +37,28 @@ struct Segmentation: Sendable {
   }
 
   private struct Ranked {
-    let active: UInt16
+    let amount: Float
     let luck: UInt32
     let person: UInt32
     let group: Int
     let place: Int
   }
 
-  private static func ordered(_ sinks: [ActivitySink], _ segment: Int, _ seed: Seed) -> [Ranked] {
+  private static func ordered(
+    _ sinks: [ActivitySink], _ seed: Seed, amount: (_ group: Int, _ place: Int) -> Float
+  ) -> [Ranked] {
     var people: [Ranked] = []
     for (group, sink) in sinks.enumerated() {
       for (place, person) in sink.people.enumerated() {
         let luck = Luck(seed, person: UInt32(person), day: 0).traits.draw(.segmentTie).word
         people.append(
           Ranked(
-            active: sink.active[segment][place], luck: luck, person: UInt32(person), group: group,
+            amount: amount(group, place), luck: luck, person: UInt32(person), group: group,
             place: place))
       }
     }
     people.sort { left, right in
-      if left.active != right.active { return left.active < right.active }
+      if left.amount != right.amount { return left.amount < right.amount }
       return left.luck == right.luck ? left.person < right.person : left.luck < right.luck
     }
     return people

@@ -17,26 +17,28 @@ extension World {
     _ crew: some Crew, behaving model: Model, journal: Int = 0,
     progress: @escaping @Sendable (Int64) -> Bool = { _ in true }
   ) throws(WorldError) -> WorldResult? {
-    let rules = try LifeRules(parameters)
-    return run(Foreman(crew), model, by: rules, journal: journal, progress: progress)
+    let ways = Ways(model: model, rules: try LifeRules(parameters))
+    return run(Foreman(crew), ways, segmenting: ways, journal: journal, progress: progress)
   }
 
   func run<Model: Behaviour>(
-    _ foreman: Foreman, _ model: Model, by rules: LifeRules, journal people: Int,
+    _ foreman: Foreman, _ ways: Ways<Model>, segmenting: Ways<Model>, journal people: Int,
     progress: @escaping @Sendable (Int64) -> Bool
   ) -> WorldResult? {
-    var masks: [[UInt16]]?
-    if !parameters.segments.isEmpty {
-      guard let parts = segmentation(rules, model, foreman, progress: progress) else { return nil }
-      masks = parts.masks
-    }
     let shape = self.shape
     var life = MeasuredLife<Model>(
-      rules, people: shape.people, stageNames: shape.stageNames, segments: masks,
-      segmentCount: shape.segments,
-      followed: 0..<UInt32(clamping: min(people, shape.people)))
-    guard life.live(model, foreman, progress: progress) else { return nil }
-    life.finish()
+      shape, followed: 0..<UInt32(clamping: min(people, shape.people)))
+    for number in 0..<shape.worlds {
+      var masks: [[UInt16]]?
+      if !parameters.segments.isEmpty {
+        let parts = segmentation(segmenting, inWorld: number, foreman, progress: progress)
+        guard let parts else { return nil }
+        masks = parts.masks
+      }
+      life.begin(ways.rules.inWorld(number), segments: masks)
+      guard life.live(ways.model, foreman, progress: progress) else { return nil }
+      life.finish()
+    }
     let names = [WorldResult.everybody] + parameters.segments.map { $0.name }
     let parts = names.enumerated().map { index, name in
       WorldResult.Part(name: name, tables: life.tables(segment: index))
@@ -47,21 +49,31 @@ extension World {
 
   /// Who belongs to which segment; nil if the run was stopped.
   ///
+  /// People are ordered by their first days, or by traits that they have from the day of joining.
   /// The first days are lived once for that alone, so that everybody's are known before anything is
   /// counted.
   private func segmentation<Model: Behaviour>(
-    _ rules: LifeRules, _ model: Model, _ foreman: Foreman,
+    _ ways: Ways<Model>, inWorld number: Int, _ foreman: Foreman,
     progress: @escaping @Sendable (Int64) -> Bool
   ) -> Segmentation? {
     let segments = parameters.segments
+    let rules = ways.rules.inWorld(number)
     var world = LivingWorld<Model, ActivitySink>(rules, people: parameters.people) {
       ActivitySink($0, segments)
     }
     let longest = segments.map { $0.days }.max() ?? 0
     let days = min(parameters.days, parameters.arrivals.days + longest)
     let isDone = world.live(
-      0..<days, model, foreman, progress: { _ in progress(0) }, night: { _, _ in })
+      0..<days, ways.model, foreman, progress: { _ in progress(0) }, night: { _, _ in })
     guard isDone else { return nil }
-    return Segmentation(segments, world.groups.map { $0.sink }, seed: parameters.seed)
+    let sinks = world.groups.map { $0.sink }
+    return Segmentation(segments, sinks, seed: rules.seed) { segment, group, place in
+      guard let trait = segments[segment].trait else {
+        return Float(sinks[group].active[segment][place])
+      }
+      // Everybody has a mind by now but those whose date of joining their zone left out.
+      let mind = world.groups[group].people[place].mind
+      return mind.map { ways.model.amount(of: trait, in: $0) } ?? -.infinity
+    }
   }
 }

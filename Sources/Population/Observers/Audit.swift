@@ -16,6 +16,7 @@ import Tabular
 /// | stays that ended, and that did not, ≤ stays that began | `stage_waits` |
 /// | breaks by length = breaks by weekday | `streak_survival`, `streak_breaks` |
 /// | up + stay + down = people; moves = people | `leagues`, `league_moves` |
+/// | XP of the ranked + of those who are not = points | `leagues`, `xp`, `LawsObserver` |
 /// | XP by which people are ranked = XP booked to them in the week | `LawsObserver` |
 /// | a rank leads at most one tier away | `LawsObserver` |
 /// | a day is closed out once, in order | `LawsObserver` |
@@ -41,6 +42,7 @@ package struct Audit {
     checkTasks()
     checkBreaks()
     checkLeagues()
+    checkPoints(laws)
     check(laws)
   }
 
@@ -156,6 +158,29 @@ package struct Audit {
     let ranked = leagues.reduce(0) { $0 + $1["people"] }
     let moved = moves.reduce(0) { $0 + $1["moves"] }
     if ranked != moved { sentences.append("\(ranked) people were ranked, and \(moved) moved") }
+  }
+
+  /// XP of a week in both tables. Without what observers saw, nobody knows how much people earned
+  /// who had removed the app before the week's end.
+  private mutating func checkPoints(_ laws: [LawsObserver]) {
+    guard let leagues = rows("leagues"), let bookings = rows("xp") else { return }
+    var week = 0
+    var first = 0
+    while first < leagues.count {
+      let key = leagues[first].text("week")
+      let tiers = leagues[first...].prefix { $0.text("week").utf8.elementsEqual(key.utf8) }
+      let ranked = tiers.reduce(0) { $0 + $1["xp_total"] }
+      let booked = bookings.reduce(0) {
+        $0 + ($1.text("week").utf8.elementsEqual(key.utf8) ? $1["points"] : 0)
+      }
+      let unranked = laws.reduce(0) { $0 + $1.unrankedPoints[week] }
+      if laws.isEmpty ? ranked > booked : ranked + unranked != booked {
+        return sentences.append(
+          "in \(key) \(booked) XP were booked, and people with \(ranked) XP ranked")
+      }
+      first += tiers.count
+      week += 1
+    }
   }
 }
 

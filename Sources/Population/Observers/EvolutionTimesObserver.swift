@@ -18,14 +18,22 @@ struct EvolutionTimesObserver: PetObserver {
   private let wordsPerPerson: Int
   private var openFalls: OpenFalls
   private var tally: EvolutionTimesTally
+  private let people: Int
 
   init(_ shape: WorldShape, people: Int) {
-    stages = shape.stages
+    (stages, self.people) = (shape.stages, people)
     wordsPerPerson = (shape.stages + 31) / 32
     fallen = Array(repeating: 0, count: people * wordsPerPerson)
     openFalls = OpenFalls(people: people)
     tally = EvolutionTimesTally(shape)
+  }
+
+  /// A world is over: nobody left.
+  mutating func finish() {
     tally.follow(people)
+    tally.endTogether()
+    fallen = Array(repeating: 0, count: fallen.count)
+    openFalls = OpenFalls(people: people)
   }
 
   mutating func observe(_ day: PetDay) {
@@ -57,11 +65,7 @@ struct EvolutionTimesObserver: PetObserver {
 
   /// The table of all groups: nobody leaves, so everybody stayed.
   static func table(_ groups: [EvolutionTimesObserver], _ shape: WorldShape) -> Table {
-    let tallies = groups.map { group in
-      var tally = group.tally
-      tally.endTogether()
-      return tally
-    }
+    let tallies = groups.map { $0.tally }
     return .evolutionTimes(everyone: tallies, stayed: tallies, shape)
   }
 }

@@ -49,6 +49,22 @@ struct EvolutionTimesTally: Sendable {
     if hasLeft { left[cell] += 1 } else { censored[cell] += 1 }
   }
 
+  /// Adds the tally of other people.
+  mutating func add(_ other: EvolutionTimesTally) {
+    people += other.people
+    for cell in reached.indices {
+      reached[cell] += other.reached[cell]
+      left[cell] += other.left[cell]
+      censored[cell] += other.censored[cell]
+    }
+    for stage in falls.indices {
+      falls[stage] += other.falls[stage]
+      peopleFallen[stage] += other.peopleFallen[stage]
+      regains[stage] += other.regains[stage]
+      daysToRegain[stage] += other.daysToRegain[stage]
+    }
+  }
+
   /// Everybody who has not reached a stage is followed to the end of the run.
   mutating func endTogether() {
     let days = reached.count / max(1, stages)

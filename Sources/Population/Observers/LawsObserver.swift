@@ -15,17 +15,26 @@ struct LawsObserver: Sendable {
     /// XP of the open week, and what is booked to the next already.
     var week: Int32 = 0
     var nextWeek: Int32 = 0
+    var isRanked = false
   }
 
   private var people: [Person]
   private(set) var closedTwice: Int64 = 0
   private(set) var wrongTotals: Int64 = 0
   private(set) var wideMoves: Int64 = 0
-  private(set) var ranked: Int64 = 0
+  /// XP booked in each week that ended to people whom no ladder ranked at its end.
+  private(set) var unrankedPoints: [Int64] = []
+  private var weeksEnded = 0
 
   init(_ shape: WorldShape, people: Int) {
     let isNeeded = shape.apps.contains(.pet) || shape.apps.contains(.sherpa)
     self.people = Array(repeating: Person(), count: isNeeded ? people : 0)
+  }
+
+  /// The people of another world take the place of these.
+  mutating func begin() {
+    for person in people.indices { people[person] = Person() }
+    weeksEnded = 0
   }
 
   /// A day of the pet app or of Sherpa is closed.
@@ -46,7 +55,7 @@ struct LawsObserver: Sendable {
   }
 
   mutating func rank(_ rank: LeagueRank, _ person: Int) {
-    ranked += 1
+    people[person].isRanked = true
     if rank.xp != Int64(people[person].week) { wrongTotals += 1 }
     let width = Int(rank.next.rawValue) - Int(rank.tier.rawValue)
     if abs(width) > 1 { wideMoves += 1 }
@@ -54,9 +63,13 @@ struct LawsObserver: Sendable {
 
   /// The league week is over.
   mutating func turnWeek() {
+    if weeksEnded == unrankedPoints.count { unrankedPoints.append(0) }
     for person in people.indices {
+      if !people[person].isRanked { unrankedPoints[weeksEnded] += Int64(people[person].week) }
+      people[person].isRanked = false
       people[person].week = people[person].nextWeek
       people[person].nextWeek = 0
     }
+    weeksEnded += 1
   }
 }

@@ -27,28 +27,40 @@ struct LeaguesObserver: Sendable {
 ///           ╰── up: the least XP is the cut ╯
 ///
 /// Only people with a rank are counted. People meet in a league from all groups, so the ledger
-/// works on a week of all of them together; intervals of coupled people come from replicate worlds.
+/// works on a week of all of them together; and since one person's rank is another's loss, the
+/// intervals come from the spread between worlds, and are empty of one world alone.
 struct LeaguesLedger: Sendable {
   private let shape: WorldShape
   private var week: [LeaguesObserver.Entry] = []
+  /// By week, then tier.
+  private var tallies: BySegment<[LeagueTally]>
+  /// Rows, written in the last world.
   private var rows: BySegment<[[Cell]]>
-  /// By tier of the week, then tier of the next.
-  private var moves: BySegment<[Int64]>
+  /// By world, by tier of the week, then tier of the next.
+  private var moves: BySegment<[[Int64]]>
+  private var world = 0
+  private var closedWeeks = 0
 
   private static var tiers: Int { LeagueTier.allCases.count }
 
   init(_ shape: WorldShape) {
     self.shape = shape
+    tallies = BySegment(shape, [])
     rows = BySegment(shape, [])
-    moves = BySegment(shape, .none(LeaguesLedger.tiers * LeaguesLedger.tiers))
+    let none = [Int64].none(LeaguesLedger.tiers * LeaguesLedger.tiers)
+    moves = BySegment(shape, Array(repeating: none, count: shape.worlds))
   }
+
+  /// Begins the world of a number.
+  mutating func begin(_ world: Int) { (self.world, closedWeeks) = (world, 0) }
 
   mutating func collect(from group: inout LeaguesObserver) {
     week += group.entries
     group.entries.removeAll(keepingCapacity: true)
   }
 
-  /// Writes the rows of a week that ends with a day; nothing on other days.
+  /// Ends a week that ends with a day, of which rows are written in the last world; nothing on
+  /// other days.
   mutating func close(_ day: Int) {
     guard shape.hasLeague, (shape.start + day).weekday == .sunday else { return }
     week.sort { ($0.rank.board, $0.rank.rank) < ($1.rank.board, $1.rank.rank) }
@@ -58,75 +70,186 @@ struct LeaguesLedger: Sendable {
     }
     for segment in rows.indices {
       let bit = UInt16(1) << UInt16(segment)
-      let people = week.filter { $0.segments & bit != 0 }
-      for tier in LeagueTier.allCases {
-        rows[segment].append(cells(tier, people.filter { $0.rank.tier == tier }, on: day))
-      }
-      for entry in people {
-        let cell = Int(entry.rank.tier.rawValue) * LeaguesLedger.tiers
-        moves[segment][cell + Int(entry.rank.next.rawValue)] += 1
-      }
+      close(day, segment, week.filter { $0.segments & bit != 0 })
     }
     week.removeAll(keepingCapacity: true)
+    closedWeeks += 1
   }
 
-  /// The row of a tier, from its people in the order of boards.
-  private func cells(
-    _ tier: LeagueTier, _ people: [LeaguesObserver.Entry], on day: Int
-  ) -> [Cell] {
-    let xp = people.map { Double($0.rank.xp) }.sorted()
-    let up = people.filter { $0.rank.next > tier }
-    let counts = [
-      people.indices.count { $0 == 0 || people[$0].rank.board != people[$0 - 1].rank.board },
-      up.count, people.count { $0.rank.next == tier }, people.count { $0.rank.next < tier },
-    ]
-    let head: [Cell] = [
-      .text((shape.start + day).week.key), .text(tier.key), Cell(people.count),
-      .ratio(Int64(people.count { $0.rank.xp > 0 }), Int64(people.count)),
-    ]
-    let total = people.reduce(0) { $0 + $1.rank.xp }
-    let cut = up.map { $0.rank.xp }.min()
-    return head + counts.map { Cell($0) } + [.integer(total)]
-      + [0.1, 0.5, 0.9].map { Cell(Quantiles.type7(xp, $0)) }
-      + [cut.map { .integer($0) } ?? .empty, Cell(people.count { $0.isTied })]
+  private mutating func close(_ day: Int, _ segment: Int, _ people: [LeaguesObserver.Entry]) {
+    for tier in LeagueTier.allCases {
+      let cell = closedWeeks * LeaguesLedger.tiers + Int(tier.rawValue)
+      var tally = LeagueTally(tier, people.filter { $0.rank.tier == tier })
+      if world > 0 { tally.add(after: tallies[segment][cell]) }
+      if world == shape.worlds - 1 {
+        let head: [Cell] = [.text((shape.start + day).week.key), .text(tier.key)]
+        rows[segment].append(head + tally.cells)
+      } else if world > 0 {
+        tallies[segment][cell] = tally
+      } else {
+        tallies[segment].append(tally)
+      }
+    }
+    for entry in people {
+      let cell = Int(entry.rank.tier.rawValue) * LeaguesLedger.tiers
+      moves[segment][world][cell + Int(entry.rank.next.rawValue)] += 1
+    }
   }
 
   func table(_ segment: Int) -> Table { Table("leagues", columns, rows: rows[segment]) }
 
   /// The moves that a ladder can make: to the same tier and to those beside it.
   func movesTable(_ segment: Int) -> Table {
-    let moves = self.moves[segment]
+    let worlds = self.moves[segment]
     let tiers = LeagueTier.allCases
     let rows = tiers.flatMap { from -> [[Cell]] in
       let first = Int(from.rawValue) * tiers.count
-      let all = moves[first..<first + tiers.count].total
+      let totals = worlds.map { $0[first..<first + tiers.count].total }
       return tiers.filter { $0 == from || $0 == from.above || $0 == from.below }.map { to in
-        let number = moves[first + Int(to.rawValue)]
-        return [.text(from.key), .text(to.key), .integer(number), .ratio(number, all)]
+        let moves = worlds.map { $0[first + Int(to.rawValue)] }
+        let range = Replicates.interval(ofShare: moves, of: totals)
+        return [
+          .text(from.key), .text(to.key), .integer(moves.total),
+          .ratio(moves.total, totals.total), Cell(range?.low), Cell(range?.high),
+        ]
       }
     }
     return Table("league_moves", moveColumns, rows: rows)
   }
+}
 
-  private var columns: [Column] {
-    let quantiles = [10, 50, 90].map {
-      Column(
-        "xp_p\($0)", .decimal(places: 3), unit: "XP",
-        meaning: "\($0) % of the people have at most this XP of the week", example: "120.000")
+/// What the people of a tier ended a week with, in one world or several.
+private struct LeagueTally: Sendable {
+  private var people: Int64
+  private var active: Int64
+  private var boards: Int64
+  private var up: Int64
+  private var stay: Int64
+  private var down: Int64
+  private var ties: Int64
+  private var xp: ValueTally
+  /// What each world alone comes to.
+  private var worlds: [Figures]
+
+  /// The cells that have an interval, of one world; nil where there is nobody.
+  private struct Figures: Sendable {
+    let active: Double?
+    let median: Double?
+    let cut: Double?
+  }
+
+  /// One world's people of a tier, in the order of boards.
+  init(_ tier: LeagueTier, _ entries: [LeaguesObserver.Entry]) {
+    people = Int64(entries.count)
+    active = Int64(entries.count { $0.rank.xp > 0 })
+    boards = Int64(
+      entries.indices.count { $0 == 0 || entries[$0].rank.board != entries[$0 - 1].rank.board })
+    stay = Int64(entries.count { $0.rank.next == tier })
+    down = Int64(entries.count { $0.rank.next < tier })
+    ties = Int64(entries.count { $0.isTied })
+    xp = ValueTally(entries.map { $0.rank.xp })
+    let climbers = entries.filter { $0.rank.next > tier }
+    up = Int64(climbers.count)
+    worlds = [
+      Figures(
+        active: people > 0 ? Double(active) / Double(people) : nil, median: xp.quantile(0.5),
+        cut: climbers.map { $0.rank.xp }.min().map { Double($0) })
+    ]
+  }
+
+  /// Adds the worlds before this one.
+  mutating func add(after earlier: LeagueTally) {
+    people += earlier.people
+    active += earlier.active
+    boards += earlier.boards
+    (up, stay, down) = (up + earlier.up, stay + earlier.stay, down + earlier.down)
+    ties += earlier.ties
+    xp.add(earlier.xp)
+    worlds = earlier.worlds + worlds
+  }
+
+  /// The cells of a row after its week and tier.
+  var cells: [Cell] {
+    let cuts = worlds.compactMap { $0.cut }
+    let cut = cuts.isEmpty ? nil : cuts.reduce(0, +) / Double(cuts.count)
+    let share = people > 0 ? Double(active) / Double(people) : nil
+    return [.integer(people), .ratio(active, people)]
+      + interval(share, worlds.compactMap { $0.active }, { $0.asShare })
+      + [boards, up, stay, down, xp.sum].map { .integer($0) }
+      + [Cell(xp.quantile(0.1)), Cell(xp.quantile(0.5))]
+      + interval(xp.quantile(0.5), worlds.compactMap { $0.median }, LeagueTally.points)
+      + [Cell(xp.quantile(0.9)), Cell(cut)] + interval(cut, cuts, LeagueTally.points)
+      + [.integer(ties)]
+  }
+
+  /// The part of an interval in which XP can be: not below zero.
+  private static func points(_ range: Interval) -> Interval {
+    Interval(low: max(0, range.low), high: max(0, range.high))
+  }
+
+  /// The ends of the interval that worlds give to an answer, empty of fewer than two.
+  private func interval(
+    _ answer: Double?, _ worlds: [Double], _ fit: (Interval) -> Interval
+  ) -> [Cell] {
+    let range = answer.flatMap { Replicates.interval($0, of: worlds) }.map(fit)
+    return [Cell(range?.low), Cell(range?.high)]
+  }
+}
+
+extension Replicates {
+  /// The interval of a share from its parts by world; worlds without anybody do not count.
+  static func interval(ofShare part: [Int64], of whole: [Int64]) -> Interval? {
+    guard whole.total > 0 else { return nil }
+    let shares = whole.indices.filter { whole[$0] > 0 }.map {
+      Double(part[$0]) / Double(whole[$0])
     }
-    return [
+    return interval(Double(part.total) / Double(whole.total), of: shares)?.asShare
+  }
+}
+
+extension LeaguesLedger {
+  private var columns: [Column] {
+    [
       .week, Column("tier", meaning: "tier of the week", example: "baseCamp"),
       .count("people", "people with a rank"),
       .share("active_share", "of them, with XP in the week"),
+    ] + LeaguesLedger.interval("active_", of: "the active share") { Column.share($0, $1) } + [
       .count("boards", "boards on which they are"),
       .count("up", "people who go up one tier"),
       .count("stay", "people who stay"), .count("down", "people who go down one tier"),
       Column("xp_total", .integer, unit: "XP", meaning: "XP of the week", example: "51000"),
-    ] + quantiles + [
-      Column(
-        "promotion_cut_xp", .integer, unit: "XP",
-        meaning: "the least XP with which somebody goes up", example: "150"),
-      .count("ties_broken", "people behind somebody with the same XP on their board"),
+      quantile(10), quantile(50),
+    ] + LeaguesLedger.interval("xp_p50_", of: "the median XP", LeaguesLedger.points) + [
+      quantile(90),
+      LeaguesLedger.points(
+        "promotion_cut_xp",
+        "the least XP with which somebody goes up; of several worlds, the mean of theirs"),
+    ] + LeaguesLedger.interval("promotion_cut_", of: "the cut", LeaguesLedger.points) + [
+      .count("ties_broken", "people behind somebody with the same XP on their board")
+    ]
+  }
+
+  private func quantile(_ share: Int) -> Column {
+    LeaguesLedger.points(
+      "xp_p\(share)", "\(share) % of the people have at most this XP of the week")
+  }
+
+  private static func points(_ name: String, _ meaning: String) -> Column {
+    Column(name, .decimal(places: 3), unit: "XP", meaning: meaning, example: "120.000")
+  }
+
+  /// The two ends of the interval of a cell.
+  private static func interval(
+    _ prefix: String, of cell: String, _ column: (String, String) -> Column
+  ) -> [Column] {
+    [
+      column(
+        "\(prefix)sim_low",
+        "lower end of the 95 % interval of \(cell), from the spread between replicate worlds; "
+          + "empty with one world"),
+      column(
+        "\(prefix)sim_high",
+        "upper end of it: the luck of a world of this size, not the truth of the model"),
     ]
   }
 
@@ -136,6 +259,6 @@ struct LeaguesLedger: Sendable {
       Column("to_tier", meaning: "tier of the next week", example: "montBlanc"),
       .count("moves", "people and weeks that led so"),
       .share("share", "of all moves from the tier"),
-    ]
+    ] + LeaguesLedger.interval("", of: "the share") { Column.share($0, $1) }
   }
 }

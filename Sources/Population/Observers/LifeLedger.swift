@@ -20,6 +20,13 @@ package struct LifeLedger: Sendable {
     leagues = LeaguesLedger(shape)
   }
 
+  /// Begins the world of a number, the people of which take the place of those before.
+  package mutating func begin(_ world: Int) {
+    streaks.begin(world)
+    staleness.begin(world)
+    leagues.begin(world)
+  }
+
   /// Begins a day.
   package mutating func open() { streaks.open() }
 
@@ -54,16 +61,15 @@ extension LifeLedger {
   ///
   /// - Parameter groups: the observers of all groups, finished.
   package func tables(_ groups: [LifeObservers], _ segment: Int) -> [Table] {
-    let belongs = { (group: Int, person: Int) in groups[group].belongs(person, to: segment) }
     var tables = [
       DaysObserver.table(groups.map { $0.days }, shape, segment),
-      RetentionObserver.table(groups.map { $0.retention }, shape, segment, belongs: belongs),
+      RetentionObserver.table(groups.map { $0.retention }, shape, segment),
       UserStatesObserver.table(groups.map { $0.userStates }, shape, segment),
       streaks.table(segment),
       StreakSurvivalObserver.table(groups.map { $0.streakSurvival }, shape, segment),
       StreakBreaksObserver.table(groups.map { $0.streakBreaks }, shape, segment),
     ]
-    if shape.apps.contains(.pet) { tables += petTables(groups, segment, belongs) }
+    if shape.apps.contains(.pet) { tables += petTables(groups, segment) }
     if shape.apps.contains(.forest) || shape.apps.contains(.sherpa) {
       tables.append(SessionsObserver.table(groups.map { $0.sessions }, shape, segment))
       tables.append(TimerDriftObserver.table(groups.map { $0.timerDrift }, shape, segment))
@@ -85,22 +91,13 @@ extension LifeLedger {
     return tables + [RefusalsObserver.table(groups.map { $0.refusals }, segment)]
   }
 
-  private func petTables(
-    _ groups: [LifeObservers], _ segment: Int, _ belongs: (Int, Int) -> Bool
-  ) -> [Table] {
-    let everyone = groups.map { group in
-      group.stories.tally { group.belongs($0, to: segment) }
-    }
-    let stayed = groups.map { group in
-      group.stories.tally {
-        group.belongs($0, to: segment) && group.userStates.isActive($0, inLast: 7)
-      }
-    }
+  private func petTables(_ groups: [LifeObservers], _ segment: Int) -> [Table] {
+    let everyone = groups.map { $0.stories(segment, stayed: false) }
+    let stayed = groups.map { $0.stories(segment, stayed: true) }
     return [
       EvolutionObserver.table(groups.map { $0.evolution }, shape, segment),
       .evolutionTimes(everyone: everyone, stayed: stayed, shape),
-      StageWaitsObserver.table(
-        groups.map { $0.stageWaits }, shape, segment, belongs: belongs),
+      StageWaitsObserver.table(groups.map { $0.stageWaits }, shape, segment),
       TasksObserver.table(groups.map { $0.tasks }, shape, segment),
     ]
   }

@@ -24,6 +24,8 @@ package struct LifeObservers: EventSink, Sendable {
   private(set) var streakBreaks: StreakBreaksObserver
   private(set) var evolution: EvolutionObserver
   private(set) var stories: StageStories
+  /// What became of the pets of earlier worlds.
+  private(set) var earlierStories: EarlierStories?
   private(set) var stageWaits: StageWaitsObserver
   private(set) var tasks: TasksObserver
   private(set) var sessions: SessionsObserver
@@ -37,7 +39,7 @@ package struct LifeObservers: EventSink, Sendable {
   private(set) var refusals: RefusalsObserver
   private(set) var laws: LawsObserver
   /// The people whose journal is kept, and what happened to them since it was last asked for.
-  private let followed: Range<UInt32>
+  private var followed: Range<UInt32>
   private(set) var journal: [LifeJournalRow] = []
 
   private struct Person: Sendable {
@@ -111,10 +113,46 @@ package struct LifeObservers: EventSink, Sendable {
     }
   }
 
-  /// The run is over: what lasted to its end is written down.
+  /// The people of another world take the place of these; what was counted stays. Journals are of
+  /// the first world.
+  package mutating func begin() {
+    var earlier = earlierStories ?? EarlierStories(shape)
+    for segment in 0..<shape.segments {
+      earlier.everyone[segment].add(story(segment, stayed: false))
+      earlier.stayed[segment].add(story(segment, stayed: true))
+    }
+    earlierStories = earlier
+    followed = 0..<0
+    for place in people.indices { people[place] = Person() }
+    userStates.begin()
+    marks.begin()
+    stories.begin()
+    sessions.begin()
+    laws.begin()
+  }
+
+  /// What became of the pets of a segment: of everyone, or of those who stayed.
+  private func story(_ segment: Int, stayed: Bool) -> EvolutionTimesTally {
+    stories.tally { place in
+      belongs(place, to: segment) && (!stayed || userStates.isActive(place, inLast: 7))
+    }
+  }
+
+  /// The same of all worlds.
+  func stories(_ segment: Int, stayed: Bool) -> EvolutionTimesTally {
+    var tally = story(segment, stayed: stayed)
+    if let earlierStories {
+      tally.add(stayed ? earlierStories.stayed[segment] : earlierStories.everyone[segment])
+    }
+    return tally
+  }
+
+  /// A world is over: what lasted to its end is written down.
   package mutating func finish() {
     let people = self.people
     userStates.finish { people[$0].segments }
+    retention.finish { people[$0].segments }
+    stageWaits.finish { people[$0].segments }
     for (place, person) in people.enumerated() {
       for app in person.apps {
         let length = marks.length(app, of: place, on: shape.days - 1)

@@ -36,6 +36,12 @@ struct PetObservers: Sendable {
     streaks = StreaksObserver(shape, people: people)
   }
 
+  /// A world is over: what single people are remembered by is written down.
+  mutating func finish() {
+    evolutionTimes.finish()
+    stageWaits.finish()
+  }
+
   mutating func observe(_ day: PetDay) {
     days.observe(day)
     tasks.observe(day)

@@ -15,6 +15,8 @@ struct RetentionObserver: Sendable {
   private var lastActive: [UInt16]
   /// By days since joining.
   private var active: BySegment<[Int32]>
+  /// People by the days since joining of the last active day.
+  private var last: BySegment<[Int32]>
   /// By day of the run.
   private var joined: BySegment<[Int32]>
 
@@ -22,6 +24,7 @@ struct RetentionObserver: Sendable {
     days = shape.days
     lastActive = Array(repeating: 0, count: people)
     active = BySegment(shape, .none(shape.days))
+    last = active
     joined = BySegment(shape, .none(shape.days))
   }
 
@@ -33,6 +36,17 @@ struct RetentionObserver: Sendable {
     active.update(segments) { $0[age] += 1 }
   }
 
+  /// A world is over: everybody's last active day is known.
+  ///
+  /// - Parameter segments: of a person, a bit each.
+  mutating func finish(segments: (Int) -> UInt16) {
+    for person in lastActive.indices where lastActive[person] > 0 {
+      let age = Int(lastActive[person]) - 1
+      last.update(segments(person)) { $0[age] += 1 }
+      lastActive[person] = 0
+    }
+  }
+
   /// What a group's people come to: of so many, by days since joining.
   private struct Counts {
     var people: [Int64]
@@ -40,7 +54,7 @@ struct RetentionObserver: Sendable {
     var returned: [Int64]
   }
 
-  private func counts(_ segment: Int, belongs: (Int) -> Bool) -> Counts {
+  private func counts(_ segment: Int) -> Counts {
     var counts = Counts(people: .none(days), active: .none(days), returned: .none(days))
     counts.active.add(active[segment])
     var people: Int64 = 0
@@ -49,21 +63,15 @@ struct RetentionObserver: Sendable {
       // Who joined up to a day has that many days left.
       counts.people[days - 1 - day] = people
     }
-    for person in lastActive.indices where lastActive[person] > 0 && belongs(person) {
-      counts.returned[Int(lastActive[person]) - 1] += 1
-    }
+    counts.returned.add(last[segment])
     for age in (0..<days).dropLast().reversed() { counts.returned[age] += counts.returned[age + 1] }
     return counts
   }
 
-  /// - Parameter belongs: whether a person of a group, by their places, is in the segment.
   static func table(
-    _ groups: [RetentionObserver], _ shape: WorldShape, _ segment: Int,
-    belongs: (_ group: Int, _ person: Int) -> Bool
+    _ groups: [RetentionObserver], _ shape: WorldShape, _ segment: Int
   ) -> Table {
-    let counts = groups.enumerated().map { index, group in
-      group.counts(segment) { belongs(index, $0) }
-    }
+    let counts = groups.map { $0.counts(segment) }
     let rows = (0..<shape.days).map { age -> [Cell] in
       let people = counts.map { $0.people[age] }
       return [Cell(age), .integer(people.total)]

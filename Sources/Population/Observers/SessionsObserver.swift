@@ -57,6 +57,13 @@ struct SessionsObserver: Sendable {
     }
   }
 
+  /// The people of another world take the place of these.
+  mutating func begin() {
+    for app in sessions.indices {
+      for person in sessions[app].indices { sessions[app][person] = [] }
+    }
+  }
+
   mutating func start(_ app: App, _ person: Int, on day: Int, _ segments: UInt16) {
     let app = Int(app.rawValue)
     sessions[app][person] = .runs

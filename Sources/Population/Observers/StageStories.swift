@@ -1,5 +1,16 @@
 import Tabular
 
+/// What became of the pets of the worlds before, where several are counted together.
+struct EarlierStories: Sendable {
+  var everyone: BySegment<EvolutionTimesTally>
+  var stayed: BySegment<EvolutionTimesTally>
+
+  init(_ shape: WorldShape) {
+    everyone = BySegment(shape, EvolutionTimesTally(shape))
+    stayed = everyone
+  }
+}
+
 /// What became of everybody's pet, stage by stage: `evolution_times` of worlds in which people come
 /// and go.
 ///
@@ -85,6 +96,12 @@ struct StageStories: Sendable {
 }
 
 extension StageStories {
+  /// The people of another world take the place of these.
+  mutating func begin() {
+    stories.removeAll(keepingCapacity: true)
+    for person in lives.indices { lives[person] = Life() }
+  }
+
   /// What some of the people's stories come to.
   func tally(of belongs: (Int) -> Bool) -> EvolutionTimesTally {
     var tally = EvolutionTimesTally(shape)

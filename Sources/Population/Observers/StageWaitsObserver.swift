@@ -23,9 +23,11 @@ struct StageWaitsObserver: PetObserver {
   private static var none: UInt8 { .max }
 
   fileprivate struct Tally: Sendable {
-    /// Ended stays, and those cut short, by length in days, then stage.
+    /// Stays that ended, those cut short and those that lasted to the end of a world, by length in
+    /// days, then stage.
     var ended: [Int32]
     var cut: [Int32]
+    var open: [Int32]
     /// By stage.
     var entered: [Int64]
     var up: [Int64]
@@ -38,7 +40,7 @@ struct StageWaitsObserver: PetObserver {
     since = Array(repeating: 0, count: people)
     let (cells, none) = ([Int32].none(stages * days), [Int64].none(stages))
     tallies = BySegment(
-      shape, Tally(ended: cells, cut: cells, entered: none, up: none, down: none))
+      shape, Tally(ended: cells, cut: cells, open: cells, entered: none, up: none, down: none))
   }
 
   mutating func observe(_ day: PetDay) {
@@ -76,20 +78,22 @@ struct StageWaitsObserver: PetObserver {
     stage[person] = StageWaitsObserver.none
   }
 
-  /// - Parameter belongs: whether a person of a group, by their places, is in the segment.
+  /// A world is over: stays that have not ended are written down.
+  ///
+  /// - Parameter segments: of a person, a bit each.
+  mutating func finish(segments: (Int) -> UInt16 = { _ in 1 }) {
+    for person in stage.indices where stage[person] != StageWaitsObserver.none {
+      let cell = (days - 1 - Int(since[person])) * stages + Int(stage[person])
+      tallies.update(segments(person)) { $0.open[cell] += 1 }
+      stage[person] = StageWaitsObserver.none
+    }
+  }
+
   static func table(
-    _ groups: [StageWaitsObserver], _ shape: WorldShape, _ segment: Int = 0,
-    belongs: (_ group: Int, _ person: Int) -> Bool = { _, _ in true }
+    _ groups: [StageWaitsObserver], _ shape: WorldShape, _ segment: Int = 0
   ) -> Table {
     var sums = StageWaitsSums(shape)
-    for (index, group) in groups.enumerated() {
-      sums.add(group.tallies[segment])
-      for person in group.stage.indices where group.stage[person] != none {
-        guard belongs(index, person) else { continue }
-        let length = shape.days - 1 - Int(group.since[person])
-        sums.open[length * shape.stages + Int(group.stage[person])] += 1
-      }
-    }
+    for group in groups { sums.add(group.tallies[segment]) }
     return Table("stage_waits", columns, rows: (0..<shape.stages).map { sums.row($0) })
   }
 
@@ -111,8 +115,7 @@ private struct StageWaitsSums {
   let shape: WorldShape
   private var ended: [Int64]
   private var cut: [Int64]
-  /// Stays that had not ended, by length in days, then stage.
-  var open: [Int64]
+  private var open: [Int64]
   private var entered: [Int64]
   private var up: [Int64]
   private var down: [Int64]
@@ -127,6 +130,7 @@ private struct StageWaitsSums {
   mutating func add(_ group: StageWaitsObserver.Tally) {
     ended.add(group.ended)
     cut.add(group.cut)
+    open.add(group.open)
     entered.add(group.entered)
     up.add(group.up)
     down.add(group.down)

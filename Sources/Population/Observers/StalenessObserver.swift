@@ -17,6 +17,11 @@ struct StalenessObserver: Sendable {
   fileprivate struct Day: Sendable {
     var times = LogTally()
     var longest: Int64 = 0
+
+    mutating func add(_ other: Day) {
+      times.add(other.times)
+      longest = max(longest, other.longest)
+    }
   }
 
   /// The apps with widgets that can be behind.
@@ -41,8 +46,7 @@ struct StalenessObserver: Sendable {
     _ place: Int, _ day: Int, _ segment: Int, to all: inout Day
   ) {
     let cell = day % 7 * StalenessObserver.apps.count + place
-    all.times.add(tallies[segment][cell].times)
-    all.longest = max(all.longest, tallies[segment][cell].longest)
+    all.add(tallies[segment][cell])
     tallies[segment][cell].times.removeAll()
     tallies[segment][cell].longest = 0
   }
@@ -53,13 +57,21 @@ struct StalenessLedger: Sendable {
   /// By app, of those with widgets.
   private var rows: [BySegment<[[Cell]]>]
   private var open: [BySegment<StalenessObserver.Day>]
+  /// By day, of the worlds before this one.
+  private var earlier: [BySegment<[StalenessObserver.Day]>]
   private let apps: AppSet
+  private let worlds: Int
+  private var world = 0
 
   init(_ shape: WorldShape) {
-    apps = shape.apps
+    (apps, worlds) = (shape.apps, shape.worlds)
     rows = StalenessObserver.apps.map { _ in BySegment(shape, []) }
+    earlier = StalenessObserver.apps.map { _ in BySegment(shape, []) }
     open = StalenessObserver.apps.map { _ in BySegment(shape, StalenessObserver.Day()) }
   }
+
+  /// Begins the world of a number.
+  mutating func begin(_ world: Int) { self.world = world }
 
   mutating func collect(_ day: Int, from group: inout StalenessObserver) {
     for place in open.indices {
@@ -69,10 +81,17 @@ struct StalenessLedger: Sendable {
     }
   }
 
-  /// Writes the rows of a day that was collected from all groups.
+  /// Ends a day that was collected from all groups; in the last world its rows are written.
   mutating func close(_ day: Int) {
     for (place, app) in StalenessObserver.apps.enumerated() {
       for segment in open[place].indices {
+        if day < earlier[place][segment].count {
+          open[place][segment].add(earlier[place][segment][day])
+        }
+        guard world == worlds - 1 else {
+          keep(place, segment, day)
+          continue
+        }
         let times = open[place][segment].times
         let longest = open[place][segment].longest
         let quantiles = [0.5, 0.9].map { Cell(times.quantile($0).map { $0 / 60_000 }) }
@@ -83,6 +102,17 @@ struct StalenessLedger: Sendable {
         open[place][segment].longest = 0
       }
     }
+  }
+
+  /// Keeps a day for the worlds to come.
+  private mutating func keep(_ place: Int, _ segment: Int, _ day: Int) {
+    let sum = open[place][segment]
+    if day < earlier[place][segment].count {
+      earlier[place][segment][day] = sum
+    } else {
+      earlier[place][segment].append(sum)
+    }
+    open[place][segment] = StalenessObserver.Day()
   }
 
   /// The table of a segment: app after app.

@@ -19,6 +19,11 @@ struct StreakMarks: Sendable {
     marks = Array(repeating: Mark(), count: people * apps.count)
   }
 
+  /// The people of another world take the place of these.
+  mutating func begin() {
+    for mark in marks.indices { marks[mark] = Mark() }
+  }
+
   mutating func turn(_ app: App, of person: Int, to length: Int32, on day: Int) {
     marks[place(app, person)] = Mark(length: Int16(clamping: length), day: Int16(day))
   }

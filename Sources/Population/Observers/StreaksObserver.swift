@@ -88,16 +88,45 @@ struct StreaksLedger: Sendable {
   /// By app.
   private var books: [BySegment<Book>]
   private let apps: [App]
+  private let worlds: Int
+  private var world = 0
 
   private struct Book: Sendable {
     /// How many streaks have which length at the end of the last day that was settled.
     var lengths: [Int64] = [0]
+    /// The same by day, of the worlds before this one.
+    var earlier: [[Int64]] = []
     var rows: [[Cell]] = []
+
+    /// Adds the last day to that of the worlds before.
+    mutating func keep(_ day: Int) {
+      let longest = lengths.lastIndex { $0 != 0 } ?? 0
+      if day == earlier.count { earlier.append([]) }
+      let missing = longest + 1 - earlier[day].count
+      if missing > 0 { earlier[day] += [Int64].none(missing) }
+      for length in 0...longest { earlier[day][length] += lengths[length] }
+    }
+
+    /// The lengths of the last day in all worlds.
+    func all(_ day: Int) -> [Int64] {
+      guard day < earlier.count else { return lengths }
+      var all = lengths
+      for (length, number) in earlier[day].enumerated() { all[length] += number }
+      return all
+    }
   }
 
   init(_ shape: WorldShape) {
-    apps = Array(shape.apps)
+    (apps, worlds) = (Array(shape.apps), shape.worlds)
     books = apps.map { _ in BySegment(shape, Book()) }
+  }
+
+  /// Begins the world of a number, in which nobody has a streak.
+  mutating func begin(_ world: Int) {
+    self.world = world
+    for app in books.indices {
+      for segment in books[app].indices { books[app][segment].lengths = [0] }
+    }
   }
 
   /// Opens a day on which nothing has been collected.
@@ -116,11 +145,15 @@ struct StreaksLedger: Sendable {
     }
   }
 
-  /// Writes the rows of a day that was collected from all groups.
+  /// Ends a day that was collected from all groups; in the last world its rows are written.
   mutating func close(_ day: Int) {
     for (index, app) in apps.enumerated() {
       for segment in books[index].indices {
-        let row = StreaksLedger.cells(app, day, books[index][segment].lengths)
+        guard world == worlds - 1 else {
+          books[index][segment].keep(day)
+          continue
+        }
+        let row = StreaksLedger.cells(app, day, books[index][segment].all(day))
         books[index][segment].rows.append(row)
       }
     }

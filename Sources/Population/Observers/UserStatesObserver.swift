@@ -95,6 +95,11 @@ struct UserStatesObserver: Sendable {
     }
   }
 
+  /// The people of another world take the place of these.
+  mutating func begin() {
+    for person in people.indices { people[person] = Person() }
+  }
+
   /// Whether a person opened an app within the last days of the run.
   func isActive(_ person: Int, inLast length: Int) -> Bool {
     people[person].hasVisited && Int(people[person].contact) >= days - length

@@ -4,7 +4,7 @@ import Tabular
 /// The tables of a world in which people live with four apps, computed from the journal of
 /// everybody and the names of the stages alone, in plain ways: one person after the other, one day
 /// after the other.
-struct LifeTables {
+package struct LifeTables {
   let reader: LifeReader
   let stageNames: [String]
   /// The people of the segment.
@@ -14,11 +14,13 @@ struct LifeTables {
   /// The apps of the world.
   let apps = ["forest", "pet", "tenx", "sherpa"]
 
-  init(_ reader: LifeReader, stageNames: [String], belongs: (Int) -> Bool = { _ in true }) {
+  package init(
+    _ reader: LifeReader, stageNames: [String], belongs: (Int) -> Bool = { _ in true }
+  ) {
     self.reader = reader
     self.stageNames = stageNames
     members = reader.people.filter { belongs($0.number) && $0.arrival != nil }
-    let count = reader.people.count
+    let count = reader.size
     let own = members
     groups = (0..<64).map { group in
       let range = (group * count / 64)..<((group + 1) * count / 64)
@@ -28,7 +30,7 @@ struct LifeTables {
 
   var days: Int { reader.days }
 
-  var csv: [String: String] {
+  package var csv: [String: String] {
     [
       "days": daysTable, "retention": retention, "user_states": userStates, "streaks": streaks,
       "streak_survival": streakSurvival, "streak_breaks": streakBreaks, "evolution": evolution,

@@ -51,7 +51,7 @@ extension LifeTables {
     "clean", "slept", "suspended", "stepped", "killed", "rebooted", "several",
   ]
 
-  var timerDrift: String {
+  package var timerDrift: String {
     let rows = ["continuous", "suspending", "wall", "tick"].flatMap { design in
       (["any"] + LifeTables.conditions).compactMap { drift([design, $0]) }
     }
@@ -83,7 +83,7 @@ extension LifeTables {
       }
   }
 
-  var notifications: String {
+  package var notifications: String {
     let kinds = ["forestSession", "sherpaSession", "morning", "habit", "seasonEnding"]
     let all = events("notify")
     let rows = kinds.flatMap { kind in
@@ -101,7 +101,7 @@ extension LifeTables {
       "kind,condition,planned,delivered,late_p50_ms,late_p99_ms,within_1s_share", rows)
   }
 
-  var staleness: String {
+  package var staleness: String {
     let rows = ["pet", "tenx"].flatMap { app -> [[Value]] in
       let all = events("widget_stale", app)
       return (0..<days).map { day in

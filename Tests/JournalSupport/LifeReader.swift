@@ -3,7 +3,7 @@ import Foundation
 /// A separate reader of the journal of a world in which people live with four apps: from the CSV
 /// text of everybody's events to what each person did, without any help of the module that wrote
 /// it.
-struct LifeReader {
+package struct LifeReader {
   struct Event {
     let day: Int
     let app: String
@@ -16,6 +16,8 @@ struct LifeReader {
   /// What one person did.
   struct Person {
     let number: Int
+    /// Of several that are counted together, the world in which they live.
+    var world = 0
     var events: [Event] = []
     /// The day of joining, and the apps of that day; nil for people without any.
     var arrival: (day: Int, apps: [String])?
@@ -36,20 +38,37 @@ struct LifeReader {
   }
 
   private(set) var people: [Person]
+  /// How many people each world has.
+  let size: Int
   let days: Int
   /// By day: the local date.
   let dates: [String]
 
-  /// - Parameter start: the first date, as `yyyy-MM-dd`.
-  init(_ csv: String, people count: Int, start: String, days: Int) {
-    var lines = csv.split(separator: "\n")
+  /// The people of several worlds of one shape, in which numbers come again.
+  package init(worlds: [LifeReader]) {
+    people = worlds.enumerated().flatMap { number, world in
+      world.people.map { person in
+        var person = person
+        person.world = number
+        return person
+      }
+    }
+    (size, days, dates) = (worlds[0].size, worlds[0].days, worlds[0].dates)
+  }
+
+  /// - Parameters:
+  ///   - start: the first date, as `yyyy-MM-dd`.
+  ///   - variant: whose lines are read, where lines are labelled.
+  package init(_ csv: String, people count: Int, start: String, days: Int, variant: String? = nil) {
+    let lines = LifeReader.lines(of: csv, variant)
     precondition(
-      lines.removeFirst() == "person,day,date,instant_ms,app,event,value,other,detail")
+      lines.first == "person,day,date,instant_ms,app,event,value,other,detail")
+    size = count
     people = (0..<count).map { Person(number: $0) }
     self.days = days
     dates = LifeReader.dates(from: start, count: days)
     var last = (day: 0, person: 0)
-    for line in lines {
+    for line in lines.dropFirst() {
       let cells = line.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
       let (person, day) = (Int(cells[0]) ?? -1, Int(cells[1]) ?? -1)
       precondition((day, person) >= last && cells[2] == dates[day], "out of order: \(line)")
@@ -58,6 +77,16 @@ struct LifeReader {
         Event(
           day: day, app: cells[4], name: cells[5], value: Int(cells[6]), other: Int(cells[7]),
           detail: cells[8].components(separatedBy: ";")))
+    }
+  }
+
+  /// The lines without labels, the header first; of labelled lines those of a variant.
+  private static func lines(of csv: String, _ variant: String?) -> [Substring] {
+    let lines = csv.split(separator: "\n")
+    guard let variant else { return lines }
+    return lines.enumerated().compactMap { number, line in
+      let cells = line.split(separator: ",", maxSplits: 3, omittingEmptySubsequences: false)
+      return number == 0 || cells[1] == variant ? cells[3] : nil
     }
   }
 

@@ -53,6 +53,7 @@ extension LifeTables {
   }
 
   private struct Rank {
+    let world: Int
     let person: Int
     let week: String
     let tier: Int
@@ -68,7 +69,7 @@ extension LifeTables {
     people.flatMap { person in
       person.events.filter { $0.name == "rank" }.map { event in
         Rank(
-          person: person.number, week: reader.week(event.day).key,
+          world: person.world, person: person.number, week: reader.week(event.day).key,
           tier: LifeTables.tiers.firstIndex(of: event.detail[0]) ?? -1,
           next: LifeTables.tiers.firstIndex(of: event.detail[1]) ?? -1,
           board: Int(event.detail[2]) ?? -1, rank: event.value ?? -1, xp: event.other ?? 0)
@@ -87,41 +88,81 @@ extension LifeTables {
         let people = own.filter { $0.week == week && $0.tier == tier }
         let xp = people.map { Double($0.xp) }.sorted()
         let up = people.filter { $0.next > tier }
+        let worlds = Set(everybody.map(\.world)).sorted()
+        let cuts = worlds.compactMap { world in
+          up.filter { $0.world == world }.map(\.xp).min().map { Double($0) }
+        }
+        let cut = cuts.isEmpty ? nil : cuts.reduce(0, +) / Double(cuts.count)
+        let medians = worlds.compactMap { world in
+          Quantiles.type7(
+            people.filter { $0.world == world }.map { Double($0.xp) }.sorted(), 0.5)
+        }
+        let active = worlds.compactMap { world -> Double? in
+          let own = people.filter { $0.world == world }
+          return own.isEmpty ? nil : Double(own.count { $0.xp > 0 }) / Double(own.count)
+        }
         let tied = people.count { person in
           all.contains {
-            $0.board == person.board && $0.rank == person.rank - 1 && $0.xp == person.xp
+            $0.world == person.world && $0.board == person.board && $0.rank == person.rank - 1
+              && $0.xp == person.xp
           }
         }
         let counts = [
-          Set(people.map(\.board)).count, up.count, people.count { $0.next == tier },
+          Set(people.map { [$0.world, $0.board] }).count, up.count,
+          people.count { $0.next == tier },
           people.count { $0.next < tier }, people.reduce(0) { $0 + $1.xp },
         ]
         let head: [Value] = [
           .text(week), .text(LifeTables.tiers[tier]), .number(people.count),
           .share(people.count { $0.xp > 0 }, people.count),
         ]
-        return head + counts.map { .number($0) }
-          + [0.1, 0.5, 0.9].map { .real(Quantiles.type7(xp, $0), 3) }
-          + [.number(up.map(\.xp).min()), .number(tied)]
+        return head
+          + spread(
+            Double(people.count { $0.xp > 0 }) / Double(people.count), active, 6, most: 1)
+          + counts.map { .number($0) } + [0.1, 0.5].map { .real(Quantiles.type7(xp, $0), 3) }
+          + spread(Quantiles.type7(xp, 0.5), medians, 3)
+          + [.real(Quantiles.type7(xp, 0.9), 3), .real(cut, 3)] + spread(cut, cuts, 3)
+          + [.number(tied)]
       }
     }
     return table(
-      "week,tier,people,active_share,boards,up,stay,down,xp_total,xp_p10,xp_p50,xp_p90,"
-        + "promotion_cut_xp,ties_broken", rows)
+      "week,tier,people,active_share,active_sim_low,active_sim_high,boards,up,stay,down,xp_total,"
+        + "xp_p10,xp_p50,xp_p50_sim_low,xp_p50_sim_high,xp_p90,promotion_cut_xp,"
+        + "promotion_cut_sim_low,promotion_cut_sim_high,ties_broken", rows)
+  }
+
+  /// The interval of an answer from how those of the worlds scatter, with no number below zero.
+  private func spread(
+    _ answer: Double?, _ worlds: [Double], _ places: Int, most: Double = .infinity
+  ) -> [Value] {
+    guard let answer, worlds.count > 1 else { return [.real(nil, places), .real(nil, places)] }
+    let count = Double(worlds.count)
+    let mean = worlds.reduce(0, +) / count
+    let variance = worlds.map { ($0 - mean) * ($0 - mean) }.reduce(0, +) / (count - 1)
+    // Student's t at 97.5 %, from a printed table.
+    let t = [12.706_204_736_432_1, 4.302_652_729_911_28, 3.182_446_305_284_26][worlds.count - 2]
+    let half = t * (variance / count).squareRoot()
+    return [answer - half, answer + half].map { .real(max(0, min(most, $0)), places) }
   }
 
   var leagueMoves: String {
     let own = ranks(of: members)
+    let worlds = Set(own.map(\.world)).sorted()
     let tiers = LifeTables.tiers.indices
     let rows = tiers.flatMap { from in
       tiers.filter { abs($0 - from) <= 1 }.map { to -> [Value] in
-        let moves = own.count { $0.tier == from && $0.next == to }
+        let all = own.filter { $0.tier == from }
+        let moves = all.count { $0.next == to }
+        let shares = worlds.compactMap { world -> Double? in
+          let own = all.filter { $0.world == world }
+          return own.isEmpty ? nil : Double(own.count { $0.next == to }) / Double(own.count)
+        }
         return [
           .text(LifeTables.tiers[from]), .text(LifeTables.tiers[to]), .number(moves),
-          .share(moves, own.count { $0.tier == from }),
-        ]
+          .share(moves, all.count),
+        ] + spread(Double(moves) / Double(all.count), shares, 6, most: 1)
       }
     }
-    return table("from_tier,to_tier,moves,share", rows)
+    return table("from_tier,to_tier,moves,share,sim_low,sim_high", rows)
   }
 }

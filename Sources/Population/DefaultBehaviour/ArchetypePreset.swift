@@ -1,0 +1,83 @@
+/// Kinds of people that come with the package, to be mixed by name.
+///
+///     "people": [
+///       { "archetype": "steady", "share": 3 },
+///       { "archetype": "weekender", "share": 1, "with": { "opening.weekday.friday": 0.3 } },
+///     ]
+///
+/// | preset | what is otherwise about them |
+/// |---|---|
+/// | steady | propensity +0.8, moods half as strong, habit rate × 1.5, diligence +0.4 |
+/// | sprinter | novelty × 2.5, gone in half the time, habit rate × 0.5, propensity −0.4 |
+/// | night owl | nine in ten have the chronotype of the night |
+/// | weekender | Saturday and Sunday +1, Monday to Thursday −0.5, Friday as it was |
+///
+/// A preset changes the numbers of the default behaviour that a scenario has in force, and the
+/// archetype's own settings come on top. No study says that there are such people, or how many:
+/// every number of the table is an assumption, made so that the kinds differ clearly.
+/// Plausible are half and one and a half times each change.
+public enum ArchetypePreset: UInt8, CaseIterable, Hashable, Sendable {
+  case steady, sprinter, nightOwl, weekender
+
+  /// The name by which a scenario asks for it.
+  public var name: String {
+    switch self {
+    case .steady: "steady"
+    case .sprinter: "sprinter"
+    case .nightOwl: "night owl"
+    case .weekender: "weekender"
+    }
+  }
+
+  /// The preset of a name; nil if the name is somebody's own.
+  public init?(named name: String) {
+    guard
+      let preset = ArchetypePreset.allCases.first(where: {
+        $0.name.utf8.elementsEqual(name.utf8)
+      })
+    else { return nil }
+    self = preset
+  }
+
+  /// The numbers of such people, from those of everybody.
+  public func parameters(
+    from everybody: DefaultBehaviourParameters
+  ) -> DefaultBehaviourParameters {
+    var own = everybody
+    switch self {
+    case .steady: ArchetypePreset.makeSteady(&own)
+    case .sprinter: ArchetypePreset.makeSprinting(&own)
+    case .nightOwl: ArchetypePreset.makeNocturnal(&own)
+    case .weekender: ArchetypePreset.makeWeekending(&own)
+    }
+    return own
+  }
+
+  private static func makeSteady(_ own: inout DefaultBehaviourParameters) {
+    own.traits.propensityMean += 0.8
+    own.traits.habitRateMedian = min(1, own.traits.habitRateMedian * 1.5)
+    own.traits.diligenceMean += 0.4
+    own.opening.shockSpread /= 2
+  }
+
+  private static func makeSprinting(_ own: inout DefaultBehaviourParameters) {
+    own.traits.propensityMean -= 0.4
+    own.traits.habitRateMedian /= 2
+    own.opening.novelty *= 2.5
+    own.opening.noveltyHalfDays /= 2
+  }
+
+  private static func makeNocturnal(_ own: inout DefaultBehaviourParameters) {
+    (own.times.morning.share, own.times.midday.share) = (0.02, 0.03)
+    (own.times.evening.share, own.times.night.share) = (0.05, 0.9)
+  }
+
+  private static func makeWeekending(_ own: inout DefaultBehaviourParameters) {
+    own.opening.weekday.monday -= 0.5
+    own.opening.weekday.tuesday -= 0.5
+    own.opening.weekday.wednesday -= 0.5
+    own.opening.weekday.thursday -= 0.5
+    own.opening.weekday.saturday += 1
+    own.opening.weekday.sunday += 1
+  }
+}

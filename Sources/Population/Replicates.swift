@@ -1,0 +1,40 @@
+import Chance
+
+/// Worlds of the same rules with other people and other luck: how much of a result is luck.
+///
+///     world 0   seed 42                            ─┐
+///     world 1   seed 11,003,604,834,848,460,647     ├── tallies added up, world after world
+///     world 2   …                                  ─┘
+///
+/// The seed of the world of a number is drawn from the scenario's seed and the number, so it
+/// depends neither on how many worlds there are nor on the rules: the world of a number has the
+/// same people and the same luck under every variant. World 0 has the scenario's own seed, so one
+/// world is the world that the scenario always was.
+extension Seed {
+  /// The seed of the world of a number.
+  public func ofWorld(_ number: Int) -> Seed {
+    guard number > 0 else { return self }
+    let address = Address(
+      person: Address.nobody, day: Address.traits, decision: .world,
+      occurrence: UInt32(clamping: number))
+    return Seed(Draw(self, address).wideWord)
+  }
+}
+
+extension LifeRules {
+  /// The same rules in the world of a number.
+  func inWorld(_ number: Int) -> LifeRules {
+    var rules = self
+    rules.seed = seed.ofWorld(number)
+    return rules
+  }
+}
+
+extension PetWorldRules {
+  /// The same rules in the world of a number.
+  func inWorld(_ number: Int) -> PetWorldRules {
+    var rules = self
+    rules.seed = seed.ofWorld(number)
+    return rules
+  }
+}

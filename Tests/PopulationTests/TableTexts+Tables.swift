@@ -1,0 +1,8 @@
+import Tabular
+import TestSupport
+
+extension TableTexts {
+  init(_ tables: [Table]) {
+    self.init(Dictionary(uniqueKeysWithValues: tables.map { ($0.name, $0.csv) }))
+  }
+}
