@@ -1,4 +1,5 @@
 import CommandLineTool
+import JournalSupport
 import Scenarios
 import TestSupport
 import Testing
@@ -31,9 +32,63 @@ struct JournalFilesTests {
     let reader = JournalReader(try #require(journal["journal/events.csv"]))
     let scenario = try JSONValue(reading: Array(#require(files["scenario.json"]).utf8))
     let tables = JournalTables(reader: reader, stageNames: try stageNames(scenario)).csv
-    for (name, text) in tables { compare(files["\(name).csv"], text, name) }
-    let written = files.keys.filter { $0.hasSuffix(".csv") && $0 != "columns.csv" }
-    #expect(tables.count == written.count - journal.count)
+    #expect(TableTexts(ofFolder: files).differences(from: tables) == [])
+  }
+
+  #if DEBUG
+    private static let (people, livingDays) = (130, 30)
+  #else
+    private static let (people, livingDays) = (400, 70)
+  #endif
+
+  /// Boards of 30 among groups of two or six people; zones, flights and faults of phones as the
+  /// scenario has them, flights and kills more often.
+  @Test func `a reader of the journal alone writes every table of everything`() throws {
+    let folder = try TemporaryFolder()
+    let outcome = terrarium(
+      [
+        "run", "everything", "--users", "\(Self.people)", "--days", "\(Self.livingDays)",
+        "--journal", "\(Self.people)", "--set", "arrivals.days=9", "--set",
+        "devices.travel.perDay=0.05", "--set", "devices.reboots.perDay=0.3", "--audit",
+        "--quiet", "--out", folder.path("out"),
+      ])
+    #expect(outcome == Outcome(status: .fine, output: "", errors: ""))
+    let files = try folder.files("out")
+    let events = try #require(files["journal/events.csv"])
+    let reader = LifeReader(
+      events, people: Self.people, start: "2026-01-05", days: Self.livingDays, variant: "default")
+    let scenario = try JSONValue(reading: Array(#require(files["scenario.json"]).utf8))
+    let tables = LifeTables(reader, stageNames: try stageNames(scenario)).csv
+    #expect(TableTexts(ofFolder: files, variant: "default").differences(from: tables) == [])
+    #expect(tables.count == 20)
+    for event in ["travel", "rank", "notify", "drift", "session_end", "reflect"] {
+      #expect(events.contains(",\(event),"), "\(event) never happens")
+    }
+  }
+
+  @Test func `the journal tells variants apart by a column`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(
+      "two.json",
+      """
+      { "extends": "everything", "users": 40, "days": 28, "journal": { "people": 3 },
+        "variants": [{ "name": "more, at once", "set": { "apps.pet.gains.onTime": 9 } }] }
+      """)
+    _ = terrarium(["run", folder.path("two.json"), "--quiet", "--out", folder.path("out")])
+    let files = try folder.files("out").filter { $0.key.hasPrefix("journal/") }
+    #expect(
+      files.keys.sorted() == [
+        "journal/events.csv", "journal/focus_sessions.csv", "journal/habits.csv",
+        "journal/reflections.csv", "journal/xp.csv",
+      ])
+    for (name, text) in files {
+      #expect(text.hasPrefix("run,variant,segment,"), "\(name)")
+      #expect(!text.dropFirst(4).contains("run,variant"), "\(name)")
+    }
+    let lines = try #require(files["journal/events.csv"]).split(separator: "\n").dropFirst()
+    let first = lines.filter { $0.dropFirst(12).hasPrefix(",default,all,") }
+    let second = lines.filter { $0.dropFirst(12).hasPrefix(",\"more, at once\",all,") }
+    #expect(first.count + second.count == lines.count && !first.isEmpty && !second.isEmpty)
   }
 
   /// The names of the stages, in order, from the scenario's thresholds.
@@ -42,14 +97,32 @@ struct JournalFilesTests {
     let names = pet?.member("thresholds")?.value.members?.map(\.name)
     return try #require(names)
   }
+}
 
-  private func compare(_ file: String?, _ text: String, _ name: String) {
-    let found = (file ?? "").split(separator: "\n")
-    let expected = text.split(separator: "\n")
-    #expect(found.count == expected.count, "\(name)")
-    for (line, other) in zip(found, expected) where line != other {
-      Issue.record("\(name): \(line) is in the journal \(other)")
+extension TableTexts {
+  /// The tables of everybody under a variant, without labels.
+  init(ofFolder files: [String: String], variant: String) {
+    let tables = files.filter { name, _ in
+      name.hasSuffix(".csv") && name != "columns.csv" && !name.contains("/")
     }
-    #expect(file == text, "\(name)")
+    self.init(
+      Dictionary(
+        uniqueKeysWithValues: tables.map { name, text in
+          let lines = text.split(separator: "\n").enumerated().compactMap { number, line in
+            let cells = line.split(separator: ",", maxSplits: 3, omittingEmptySubsequences: false)
+            let isOwn = number == 0 || cells[1] == variant && cells[2] == "all"
+            return isOwn ? String(cells[3]) + "\n" : nil
+          }
+          return (String(name.dropLast(4)), lines.joined())
+        }))
+  }
+
+  /// The tables of a run's folder, by its files: not the dictionary, not the journal.
+  init(ofFolder files: [String: String]) {
+    let tables = files.filter { name, _ in
+      name.hasSuffix(".csv") && name != "columns.csv" && !name.contains("/")
+    }
+    self.init(
+      Dictionary(uniqueKeysWithValues: tables.map { (String($0.key.dropLast(4)), $0.value) }))
   }
 }

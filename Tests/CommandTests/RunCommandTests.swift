@@ -72,7 +72,7 @@ struct RunCommandTests {
     #expect(
       members.map(\.name) == [
         "written_by", "version", "zone_release", "run", "scenario_digest", "results_digest", "seed",
-        "scenario",
+        "replicates", "variants", "scenario",
       ])
     let texts = members.prefix(6).map { member in
       if case .text(let text) = member.value.content { text } else { "" }
@@ -81,7 +81,8 @@ struct RunCommandTests {
     #expect(texts[2] == ZoneDatabase.release && texts[3] == "first-week \(texts[4].prefix(8))")
     #expect(texts[4].count == 64 && texts[5].count == 64)
     #expect(number(members[6].value) == 9)
-    #expect(members[7].value.members?.map(\.name) == scenario.members?.map(\.name))
+    #expect(number(members[7].value) == 1)
+    #expect(members[9].value.members?.map(\.name) == scenario.members?.map(\.name))
     #expect(scenario.member("users").map { number($0.value) } == 200)
   }
 

@@ -38,6 +38,15 @@ struct RunSummaryTests {
         "  0 %  0.0 million person·days/s, 99:59:59 left"))
   }
 
+  @Test func `progress tells which of several worlds is lived`() {
+    #expect(
+      ProgressBar.line(50, of: 100, worlds: 4, after: .seconds(2))
+        == "world 3 of 4 [#####······]  50 %  0.0 million person·days/s, 0:02 left")
+    #expect(
+      ProgressBar.line(100, of: 100, worlds: 16_000, after: .seconds(1)).hasPrefix(
+        "world 16000 of 16000 [###] 100 %"))
+  }
+
   @Test func `progress fits into 80 columns, whatever the speed`() {
     for done in [0, 1, 1_000_000, Int64.max / 2, .max] {
       for time in [Duration.zero, .milliseconds(1), .seconds(3_600), .seconds(99_999_999)] {

@@ -50,6 +50,7 @@ struct ScenarioCommandTests {
     let lines = outcome.output.split(separator: "\n", omittingEmptySubsequences: false)
     #expect(lines[0] == "base: Who?")
     #expect(lines[1].hasPrefix("digest ") && lines[1].count == 71)
+    #expect(lines[2] == "1 world of 50 people × 7 days")
     let cells = lines.map { $0.split(separator: "  ").map { $0.drop { $0 == " " } } }
     #expect(cells.contains(["users", "50", "people", "scenarios/base.json:1:32", "setup"]))
     #expect(cells.contains(["days", "7", "days", "--set", "setup"]))
@@ -58,7 +59,7 @@ struct ScenarioCommandTests {
     #expect(
       cells.contains(["apps.pet.thresholds[Lion]", "585", "xp", "default", "pet: Thresholds"]))
     let rows = ScenarioTable.standard.fields.filter { !$0.isLabel }
-    #expect(lines.count == 4 + rows.count + 1)
+    #expect(lines.count == 5 + rows.count + 1)
   }
 
   @Test func `explain prints JSON with the meaning`() throws {

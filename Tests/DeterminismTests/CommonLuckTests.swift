@@ -29,4 +29,52 @@ struct CommonLuckTests {
       #expect((lines != changed[name]) == isTouched, "\(name)")
     }
   }
+
+  /// By person, the lines of the journal of everybody.
+  private func lives(_ options: String...) throws -> [Int: [Substring]] {
+    let files = try RunFiles.of(
+      [
+        "run", "everything", "--users", "250", "--days", "28", "--journal", "250", "--set",
+        "apps.pet.share=0.5", "--set", "apps.sherpa.share=0.5",
+      ] + options)
+    let events = try #require(files["journal/events.csv"]).split(separator: "\n").dropFirst()
+    let cells = events.map {
+      $0.split(separator: ",", maxSplits: 3, omittingEmptySubsequences: false)[3]
+    }
+    return Dictionary(grouping: cells) { Int($0.prefix { $0 != "," }) ?? -1 }
+  }
+
+  /// Whether somebody has an app, from the line of their arrival.
+  private func has(_ app: String, _ life: [Substring]) -> Bool {
+    life.contains { $0.contains(",arrive,") && $0.contains(app) }
+  }
+
+  @Test func `a rule of one app touches nobody who does not have it, in any app`() throws {
+    let today = try lives()
+    for (app, rule) in [
+      ("pet", "apps.pet.gains.onTime=9"), ("sherpa", "apps.sherpa.league.boardSize=5"),
+      ("sherpa", "apps.sherpa.xp.dayComplete=500"),
+    ] {
+      let changed = try lives("--set", rule)
+      #expect(today.keys == changed.keys)
+      let differing = today.keys.filter { today[$0] != changed[$0] }
+      #expect(!differing.isEmpty, "\(rule)")
+      for person in differing {
+        #expect(has(app, try #require(today[person])), "\(rule) touches person \(person)")
+      }
+    }
+  }
+
+  @Test func `a rule of boards changes nothing before the first board is shown`() throws {
+    let (today, changed) = (try lives(), try lives("--set", "apps.sherpa.league.boardSize=5"))
+    var firstDays: [Int] = []
+    for (person, life) in today {
+      let other = try #require(changed[person])
+      let first = zip(life, other).first { $0 != $1 }
+      guard let first else { continue }
+      firstDays += [first.0, first.1].map { Int($0.split(separator: ",")[1]) ?? -1 }
+    }
+    // Boards are shown at the end of every day, so what is done on day 0 knows of none.
+    #expect(try #require(firstDays.min()) >= 1)
+  }
 }

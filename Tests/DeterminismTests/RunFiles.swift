@@ -11,6 +11,12 @@ enum RunFiles {
   /// More than 65,536 people are two blocks a group, the second a short one.
   static let wide = ["run", "first-week", "--users", "66000", "--days", "1"]
 
+  /// People with phones: four apps, ten zones, flights, faults, and boards of 30 that span most of
+  /// the 64 groups.
+  static let living = [
+    "run", "everything", "--users", "250", "--days", "28", "--journal", "40",
+  ]
+
   /// All files of a run by their paths.
   static func of(_ arguments: [String]) throws -> [String: String] {
     let folder = try TemporaryFolder()

@@ -41,7 +41,7 @@ enum ExplainCommand {
       return line + "\n"
     }
     let title = [scenario.name, scenario.question].filter { !$0.isEmpty }.joined(separator: ": ")
-    return "\(title)\ndigest \(scenario.digest)\n\n" + lines.joined()
+    return "\(title)\ndigest \(scenario.digest)\n\(scenario.worldsText)\n\n" + lines.joined()
   }
 
   private static func json(_ scenario: Scenario) -> String {
@@ -49,6 +49,7 @@ enum ExplainCommand {
     json.beginObject()
     json.write("name", scenario.name)
     json.write("question", scenario.question)
+    json.write("worlds", scenario.worldsText)
     json.write("digest", scenario.digest)
     json.key("values")
     json.beginList()

@@ -63,8 +63,9 @@ enum RunCommand {
   {
     let scenario = try ScenarioArgument.scenario(
       arguments, console, setting: overrides(arguments))
+    let base = scenario.parameters
     let worlds = try scenario.variants.map { variant throws(CommandFailure) in
-      (name: variant.name, world: try world(variant.parameters))
+      (name: variant.name, world: try world(variant.parameters, segmentedAsIn: base))
     }
     let folder = try OutputFolder(
       arguments.text("out") ?? "reports/\(scenario.name)", isForced: arguments.flag("force"))
@@ -76,19 +77,9 @@ enum RunCommand {
       let summary = RunSummary(output, results: results, folder: folder.path)
       try console.print(summary.text)
     }
-    return arguments.flag("audit") ? audit(output, console) : .fine
-  }
-
-  /// Says which laws of conservation the tables break.
-  private static func audit(_ output: RunOutput, _ console: Console) -> ExitStatus {
-    var isFine = true
-    for variant in output.variants {
-      for sentence in variant.result.brokenLaws {
-        console.say("variant \"\(variant.name)\": \(sentence)")
-        isFine = false
-      }
-    }
-    return isFine ? .fine : .failed
+    guard arguments.flag("audit") else { return .fine }
+    let broken = output.variants.map { (variant: $0.name, laws: $0.result.brokenLaws) }
+    return AuditVerdict(broken).tell(console)
   }
 
   /// What `--users`, `--days`, `--seed` and `--journal` say.
@@ -101,8 +92,10 @@ enum RunCommand {
     }
   }
 
-  private static func world(_ parameters: WorldParameters) throws(CommandFailure) -> World {
-    do { return try World(parameters) } catch {
+  private static func world(
+    _ parameters: WorldParameters, segmentedAsIn base: WorldParameters
+  ) throws(CommandFailure) -> World {
+    do { return try World(parameters, segmentedAsIn: base) } catch {
       throw CommandFailure(.badInput, error.description)
     }
   }
@@ -114,7 +107,8 @@ enum RunCommand {
     let threads = arguments.integer("threads").map { Int($0) } ?? FileSystem.processors
     let isShown = console.errorsAreTerminal && !arguments.flag("quiet")
     let all = worlds.reduce(0) { $0 + $1.world.personDays }
-    let progress = isShown ? ProgressBar(all, on: console.errors) : nil
+    let count = worlds.reduce(0) { $0 + $1.world.parameters.replicates }
+    let progress = isShown ? ProgressBar(all, worlds: count, on: console.errors) : nil
     defer { progress?.erase() }
     return try worlds.map { name, world throws(CommandFailure) in
       let result = world.run(ThreadCrew(threads: threads), journal: journal) { personDays in

@@ -44,7 +44,7 @@ struct RunOutput {
     }
     let results = SHA256.hex(of: Array(folder.sums(of: listed.map(\.fileName)).utf8))
     if variants[0].world.parameters.behaviour != .reference {
-      listed += try writeJournal(into: folder)
+      listed += try writeJournals(into: folder)
     } else if scenario.journalPeople > 0 {
       let journal = Table(RunOutput.journalName, JournalRow.columns)
         .labelled(run: run, variant: "", segment: "")
@@ -95,16 +95,47 @@ struct RunOutput {
     }
   }
 
-  /// Writes the journal that was kept during the run of the world that the scenario itself states.
-  private func writeJournal(into folder: OutputFolder) throws(CommandFailure) -> [Table] {
+  /// Writes the journals that were kept during the runs, those of all variants in one file each.
+  private func writeJournals(into folder: OutputFolder) throws(CommandFailure) -> [Table] {
     let files = variants[0].result.journal
     guard !files.isEmpty else { return [] }
     try folder.makeFolder("journal")
     for file in files {
-      try folder.write("journal/\(file.name).csv", text: file.text)
+      try folder.write("journal/\(file.name).csv") { (output) throws(SystemError) in
+        var isFirst = true
+        for variant in variants {
+          for own in variant.result.journal where own.name == file.name {
+            try write(own, of: variant, hasHeader: isFirst, into: &output)
+            isFirst = false
+          }
+        }
+      }
       try stopIfAsked()
     }
-    return files.map { Table("journal/\($0.name)", $0.columns) }
+    return files.map {
+      Table("journal/\($0.name)", $0.columns).labelled(run: run, variant: "", segment: "")
+    }
+  }
+
+  /// Writes the lines of a journal behind the labels of its variant. No cell of a journal holds the
+  /// end of a line.
+  private func write(
+    _ file: WorldResult.JournalFile, of variant: Variant, hasHeader: Bool,
+    into output: inout DigestedFile
+  ) throws(SystemError) {
+    var label = CSVWriter(guardsFormulas: true)
+    for text in [run, variant.name, WorldResult.everybody] { label.write(text: text) }
+    label.endRow()
+    let prefix = label.text.dropLast() + ","
+    var bytes = ByteBuffer()
+    for (number, line) in file.text.split(separator: "\n").enumerated() {
+      guard number > 0 || hasHeader else { continue }
+      bytes.append(text: number == 0 ? "run,variant,segment," : String(prefix))
+      bytes.append(text: String(line))
+      bytes.append(byte: UInt8(ascii: "\n"))
+      if bytes.count >= 1 << 16 { try bytes.drain(into: &output) }
+    }
+    try bytes.drain(into: &output)
   }
 
   private func writeJournal(_ journal: Table, into folder: OutputFolder) throws(CommandFailure) {
@@ -152,6 +183,12 @@ struct RunOutput {
     }
     json.key("seed")
     scenario["seed"]?.value.write(into: &json)
+    json.key("replicates")
+    json.write(Int64(scenario.replicates))
+    json.key("variants")
+    json.beginList()
+    for variant in variants { json.write(variant.name) }
+    json.endList()
     json.key("scenario")
     scenario.write(into: &json)
     json.endObject()

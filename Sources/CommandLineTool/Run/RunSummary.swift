@@ -4,15 +4,15 @@ import Scenarios
 import Tabular
 import ZoneTables
 
-/// What a run prints when it is done: what was asked, a few small charts with their numbers, the
-/// digest of the results and where they are. No line is longer than 80 characters, but for the
-/// folder's name.
+/// What a run prints when it is done: what was asked, a few small charts with their numbers, what
+/// the tables say in sentences, the digest of the results and where they are. No line is longer
+/// than 80 characters, but for the folder's name.
 struct RunSummary {
   private let output: RunOutput
   private let results: String
   private let folder: String
   private static let width = 80
-  private static let chartWidth = 40
+  private static let chartWidth = 38
   /// The pet's twenty stages are as wide as the other charts.
   private static let barWidth = 2
 
@@ -21,18 +21,16 @@ struct RunSummary {
   }
 
   var text: String {
-    let sections = [head, tasks, streaks, stages, foot].filter { !$0.isEmpty }
+    let sections = ([head, tasks, streaks, stages] + sentences + [foot]).filter { !$0.isEmpty }
     return sections.map { $0.map { "\($0)\n" }.joined() }.joined(separator: "\n")
   }
 
   private var head: [String] {
-    let (scenario, parameters) = (output.scenario, output.scenario.parameters)
-    let people = Figure.whole(Int64(parameters.people))
-    let days = Figure.whole(Int64(parameters.days))
+    let scenario = output.scenario
     let question = scenario.question.isEmpty ? "" : ": \(scenario.question.onOneLine)"
     let seed = scenario["seed"]?.value.text ?? ""
     return wrapped(scenario.name + question, width: RunSummary.width) + [
-      "\(people) people × \(days) days · seed \(seed)",
+      "\(scenario.worldsText) · seed \(seed)",
       "scenario \(scenario.digest.prefix(8)) · version \(Terrarium.version) · IANA "
         + ZoneDatabase.release,
     ]
@@ -42,11 +40,9 @@ struct RunSummary {
 }
 
 extension RunSummary {
-  private func table(_ name: String) -> Table? { output.tables.first { $0.name == name } }
-
   /// Tasks done of those planned, day by day.
   private var tasks: [String] {
-    let shares = table("tasks")?.numbers("completion_share") ?? []
+    let shares = TableRows("tasks", of: output.tables)?.numbers("completion_share") ?? []
     let known = shares.compactMap { $0 }
     guard let first = known.first, let last = known.last else { return [] }
     return [
@@ -55,20 +51,35 @@ extension RunSummary {
     ]
   }
 
-  /// The median of current streaks, day by day.
+  /// The share of people with a current streak, and its median, app by app and day by day.
   private var streaks: [String] {
-    let medians = table("streaks")?.numbers("p50") ?? []
-    let known = medians.compactMap { $0 }
-    guard let top = known.max(), let last = known.last else { return [] }
-    return [
-      "Current streak of the pet app, median, day by day (0 to \(RunSummary.days(top)))",
-      chart(medians, upTo: top, "\(RunSummary.days(last)) at last"),
-    ]
+    guard let rows = TableRows("streaks", of: output.tables) else { return [] }
+    let lines = App.allCases.compactMap { app in streakLine(app, rows.filter("app", app.name)) }
+    return lines.isEmpty
+      ? []
+      : ["People with a streak of a day or more, day by day (0 to 100 %), and the median"] + lines
   }
 
-  /// Days with a decimal where there is a half: 12 days, 12.5 days.
-  private static func days(_ number: Double) -> String {
-    "\(Figure.decimal(number, number == number.rounded() ? 0 : 1)) days"
+  private func streakLine(_ app: App, _ rows: TableRows) -> String? {
+    let shares = rows.numbers("alive_share")
+    guard let last = rows.last, let share = last["alive_share"], let median = last["p50"] else {
+      return nil
+    }
+    let line = BlockChart.line(shares, upTo: 1, width: RunSummary.chartWidth)
+    let name = app.title.padded(to: 7)
+    return "  \(name)\(line)  \(Figure.percent(share)) at last, \(RunSentences.days(median))"
+  }
+
+  /// What the tables of each variant say of everybody.
+  private var sentences: [[String]] {
+    output.variants.map { variant in
+      let sentences = RunSentences(
+        variant.result.tables, worlds: output.scenario.replicates
+      ).all
+      guard !sentences.isEmpty else { return [] }
+      let title = output.variants.count > 1 ? ["Variant \"\(variant.name.onOneLine)\""] : []
+      return title + sentences.flatMap { wrapped($0, width: RunSummary.width) }
+    }
   }
 
   private func chart(_ values: [Double?], upTo top: Double, _ numbers: String) -> String {
@@ -78,7 +89,7 @@ extension RunSummary {
 
   /// How many pets are at which stage at the end of a few days.
   private var stages: [String] {
-    guard let table = table("evolution") else { return [] }
+    guard let table = TableRows("evolution", of: output.tables) else { return [] }
     let names = table.texts("name")
     let shares = table.numbers("share").map { $0 ?? 0 }
     let count = output.scenario.parameters.pet.stages.count
@@ -103,30 +114,6 @@ extension RunSummary {
     let blanks = String(repeating: " ", count: max(0, 4 - number.count))
     return "  day\(blanks)\(number) \(BlockChart.bars(shares, width: RunSummary.barWidth))  "
       + "\(name) \(Figure.decimal(shares[stage] * 100, 0)) %"
-  }
-}
-
-extension Table {
-  private func cells(of column: String) -> [Cell] {
-    guard let place = columns.firstIndex(where: { $0.name == column }) else { return [] }
-    return stride(from: place, to: cells.count, by: columns.count).map { cells[$0] }
-  }
-
-  /// The values of a column of numbers, nil where a cell is empty.
-  fileprivate func numbers(_ column: String) -> [Double?] {
-    cells(of: column).map { cell in
-      switch cell {
-      case .integer(let number): Double(number)
-      case .ratio(let top, let bottom): bottom == 0 ? nil : Double(top) / Double(bottom)
-      case .real(let number): number.isFinite ? number : nil
-      case .empty, .text: nil
-      }
-    }
-  }
-
-  /// The values of a column of texts.
-  fileprivate func texts(_ column: String) -> [String] {
-    cells(of: column).map { if case .text(let text) = $0 { text } else { "" } }
   }
 }
 

@@ -1,0 +1,66 @@
+import CommandLineTool
+import Foundation
+import Population
+import Scenarios
+import Tabular
+import TestSupport
+import Testing
+
+/// `terrarium run --audit`: every shipped scenario holds the laws of conservation, and a run that
+/// does not fails.
+struct AuditCommandTests {
+  private static var shipped: [String] {
+    let folder = Fixtures.root.appendingPathComponent("scenarios").path
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    return names.filter { $0.hasSuffix(".json") }.map { String($0.dropLast(5)) }.sorted()
+  }
+
+  @Test func `there are shipped scenarios`() { #expect(Self.shipped.count >= 9) }
+
+  @Test(arguments: shipped)
+  func `a shipped scenario holds every law under each of its variants`(name: String) throws {
+    let folder = try TemporaryFolder()
+    let outcome = terrarium([
+      "run", name, "--users", "70", "--days", "30", "--audit", "--quiet", "--out",
+      folder.path("out"),
+    ])
+    #expect(outcome == Outcome(status: .fine, output: "", errors: ""))
+  }
+
+  @Test func `tables that do not add up fail with the sentence of the law`() throws {
+    var parameters = WorldParameters()
+    (parameters.behaviour, parameters.people, parameters.days) = (.standard, 60, 8)
+    (parameters.shares.forest, parameters.shares.tenx, parameters.shares.sherpa) = (1, 1, 1)
+    var tables = try #require(try World(parameters).run(SerialCrew())).tables
+    let whole = Audit(tables).sentences
+    let place = try #require(tables.firstIndex { $0.name == "sessions" })
+    tables[place] = try withoutLastCompletion(tables[place])
+    let broken = Audit(tables).sentences
+    let errors = Memory()
+    let console = Console(
+      input: input(""), output: Memory().output, errors: errors.output, scenarios: .onDisk)
+    #expect(AuditVerdict([("default", whole), ("kinder", whole)]).tell(console) == .fine)
+    #expect(errors.text == "")
+    #expect(AuditVerdict([("default", whole), ("kinder", broken)]).tell(console) == .failed)
+    #expect(ExitStatus.failed.rawValue == 1)
+    #expect(
+      errors.text
+        == "terrarium: variant \"kinder\": sessions of sherpa on day 7 do not add up to those that "
+        + "ended or are open\n")
+  }
+
+  /// A session of the last row is taken away from those that completed.
+  private func withoutLastCompletion(_ table: Table) throws -> Table {
+    let width = table.columns.count
+    let completed = try #require(table.columns.firstIndex { $0.name == "completed" })
+    var copy = Table(table.name, table.columns)
+    for row in 0..<table.rowCount {
+      var cells = Array(table.cells[row * width..<(row + 1) * width])
+      if row == table.rowCount - 1, case .integer(let number) = cells[completed] {
+        cells[completed] = .integer(number - 1)
+      }
+      try copy.append(cells)
+    }
+    return copy
+  }
+}
