@@ -30,24 +30,25 @@ import CivilTime
 /// python-dateutil; RFC 5545 would count it regardless). An end after N counts occurrences. Nothing
 /// occurs after the year 5,000,000.
 ///
-/// A value of 48 bytes without references. A rule that can never match (the 30th, every 12 months
+/// A value of 36 bytes without references. A rule that can never match (the 30th, every 12 months
 /// from a February) is a fine rule without occurrences. Times of day, zones and single exceptions
 /// are the business of whoever plans instances.
 public struct RecurrenceRule: Hashable, Sendable {
+  /// The day or the number of the end, if there is one.
+  private let endNumber: Int
+  private let endKind: EndKind
   /// The unit of the slots.
   public let frequency: Frequency
   /// The weekdays as given; empty if none were.
   public let weekdays: WeekdaySet
+  /// What the given sets stand for; never empty.
+  @usableFromInline let matchingWeekdays: WeekdaySet
+  @usableFromInline let matchingMonthDays: MonthDaySet
   /// The month days as given; empty if none were.
   public let monthDays: MonthDaySet
   /// The first day that can occur.
   public let start: Day
-  /// When the rule ends.
-  public let end: End
   @usableFromInline let stride: UInt32
-  /// What the given sets stand for; never empty.
-  @usableFromInline let matchingWeekdays: WeekdaySet
-  @usableFromInline let matchingMonthDays: MonthDaySet
   /// Where slots are counted from: the Monday of the start's week for a weekly rule, otherwise the
   /// start's month, January of the year 0 being 0.
   @usableFromInline let anchor: Int32
@@ -74,6 +75,27 @@ public struct RecurrenceRule: Hashable, Sendable {
     case after(Int)
   }
 
+  private enum EndKind: UInt8, Sendable {
+    case never, on, after
+  }
+
+  /// When the rule ends.
+  public var end: End {
+    switch endKind {
+    case .never: .never
+    case .on: .on(Day(daysSinceEpoch: Int32(truncatingIfNeeded: endNumber)))
+    case .after: .after(endNumber)
+    }
+  }
+
+  private static func packed(_ end: End) -> (EndKind, Int) {
+    switch end {
+    case .never: (.never, 0)
+    case .on(let day): (.on, Int(day.daysSinceEpoch))
+    case .after(let count): (.after, count)
+    }
+  }
+
   /// A rule.
   ///
   /// - Throws: `RecurrenceError` for an interval that is not 1 … 10⁹, month days of a weekly rule,
@@ -93,7 +115,7 @@ public struct RecurrenceRule: Hashable, Sendable {
     self.weekdays = weekdays
     self.monthDays = monthDays
     self.start = start
-    self.end = end
+    (endKind, endNumber) = RecurrenceRule.packed(end)
     stride = UInt32(interval)
     anchor =
       frequency == .weekly

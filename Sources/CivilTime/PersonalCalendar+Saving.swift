@@ -69,7 +69,8 @@ extension SavedWordReader {
   package mutating func nextDay() throws(SavedStateError) -> Day? {
     let word = try next()
     if word == Day.savedAbsence { return nil }
-    guard let days = Int32(exactly: word) else { throw damagedBefore }
+    // The first day of all is kept as none, and nobody lives it.
+    guard let days = Int32(exactly: word), days > .min else { throw damagedBefore }
     return Day(daysSinceEpoch: days)
   }
 

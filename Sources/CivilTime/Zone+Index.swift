@@ -75,7 +75,7 @@ extension Zone {
   /// Milliseconds east of UTC at an instant.
   @inlinable
   func offsetMilliseconds(at milliseconds: Int64) -> Int64 {
-    let bucket = index.bucket(at: milliseconds)
+    let bucket = table.index.bucket(at: milliseconds)
     let within = UInt32(truncatingIfNeeded: milliseconds & (1 << ZoneIndex.bucketBits - 1))
     if bucket.change == ZoneIndex.crowded {
       return offsetMilliseconds(ofStretch: stretch(at: milliseconds))

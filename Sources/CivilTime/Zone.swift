@@ -18,6 +18,9 @@
 ///
 /// Apps build zones from their own data; `ZoneTables` holds the pinned IANA tables. A zone never
 /// reads the host's settings, and its name is not part of it.
+///
+/// A zone is a value of eight bytes: copies share one table, so that a world of millions of people
+/// keeps each zone once.
 public struct Zone: Sendable {
   /// A change of the offset.
   public struct Transition: Hashable, Sendable {
@@ -34,11 +37,29 @@ public struct Zone: Sendable {
     }
   }
 
+  @usableFromInline let table: Table
+
   /// The changes in order of time; a listed change to the same offset is left out.
-  public let transitions: [Transition]
+  @inlinable public var transitions: [Transition] { table.transitions }
+
   /// Seconds east of UTC before the first change.
-  public let initialOffsetSeconds: Int32
-  @usableFromInline let index: ZoneIndex
+  @inlinable public var initialOffsetSeconds: Int32 { table.initialOffsetSeconds }
+
+  @inlinable var index: ZoneIndex { table.index }
+
+  /// What the copies of a zone share.
+  @usableFromInline
+  final class Table: Sendable {
+    @usableFromInline let transitions: [Transition]
+    @usableFromInline let initialOffsetSeconds: Int32
+    @usableFromInline let index: ZoneIndex
+
+    init(_ transitions: [Transition], initialOffsetSeconds: Int32) {
+      self.transitions = transitions
+      self.initialOffsetSeconds = initialOffsetSeconds
+      index = ZoneIndex(initialOffsetSeconds, transitions)
+    }
+  }
 
   /// A zone from its changes.
   ///
@@ -63,9 +84,7 @@ public struct Zone: Sendable {
   }
 
   private init(checked transitions: [Transition], initialOffsetSeconds: Int32) {
-    self.transitions = transitions
-    self.initialOffsetSeconds = initialOffsetSeconds
-    self.index = ZoneIndex(initialOffsetSeconds, transitions)
+    table = Table(transitions, initialOffsetSeconds: initialOffsetSeconds)
   }
 
   /// Coordinated Universal Time.
@@ -90,8 +109,9 @@ public struct Zone: Sendable {
 extension Zone: Hashable {
   /// Zones are equal if their clocks always show the same.
   public static func == (left: Zone, right: Zone) -> Bool {
-    left.initialOffsetSeconds == right.initialOffsetSeconds
-      && left.transitions == right.transitions
+    left.table === right.table
+      || (left.initialOffsetSeconds == right.initialOffsetSeconds
+        && left.transitions == right.transitions)
   }
 
   /// Feeds the offsets and changes to a hasher.

@@ -71,8 +71,8 @@ extension DailyThree {
 
   /// Writes a snapshot of how things are now.
   mutating func write(_ effects: DailyThreeEffects, at instant: Instant) -> DailyThreeEffects {
-    guard let today else { return effects }
-    snapshot = WidgetSnapshot(of: self, on: today, at: instant)
+    guard today != nil else { return effects }
+    snapshotWritten = instant
     checkInvariants()
     return effects.union(.snapshotWritten)
   }

@@ -7,7 +7,6 @@ extension DailyThree {
   ///   numbered in order;
   /// - an entry is today's and has exactly its focuses, each of a goal that exists;
   /// - yesterday lies before today;
-  /// - the snapshot says how things are, since everything that it tells of writes a new one;
   /// - no day from today on has gone into the streak;
   /// - a question is open only about a completed focus.
   func checkInvariants() {
@@ -20,9 +19,6 @@ extension DailyThree {
       assert(entry.focuses.allSatisfy { goal($0.goal) != nil })
     }
     if let yesterday, let today { assert(yesterday.day < today) }
-    if let snapshot, let today {
-      assert(snapshot == WidgetSnapshot(of: self, on: today, at: snapshot.written))
-    }
     if let ended = streakOfEndedDays.lastEndedDay { assert(today.map { ended < $0 } == true) }
     if let openConfirmation {
       assert(entry?.focuses[openConfirmation - 1].isCompleted == true)

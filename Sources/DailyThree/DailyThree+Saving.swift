@@ -33,7 +33,7 @@ extension DailyThree: SavedState {
     words.append(entry: entry)
     words.append(entry: yesterday)
     words.append(Int64(openConfirmation ?? 0))
-    words.append(optional: snapshot?.written.millisecondsSinceEpoch)
+    words.append(optional: snapshotWritten?.millisecondsSinceEpoch)
     return words
   }
 
@@ -55,9 +55,8 @@ extension DailyThree: SavedState {
     try takeGoals(&words)
     try takeEntries(&words)
     if let written = try words.nextOptional() {
-      guard let today else { throw words.damagedBefore }
-      snapshot = WidgetSnapshot(
-        of: self, on: today, at: Instant(millisecondsSinceEpoch: written))
+      guard today != nil else { throw words.damagedBefore }
+      snapshotWritten = Instant(millisecondsSinceEpoch: written)
     }
     guard today != nil || isUntouched else { throw words.damagedBefore }
     try words.finish()

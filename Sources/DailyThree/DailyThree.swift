@@ -41,39 +41,39 @@ import CivilTime
 /// (`PersonalCalendar`), and never on by more than `longestAbsenceDays` at once: an event beyond is
 /// refused without bringing the person anywhere.
 ///
-/// Every change writes a new `snapshot` for the widgets, and so does a new day and a new zone.
+/// Every change writes a new `snapshot` for the widgets, and so does a new day and a new zone. So
+/// the last one says how things are now, and only the instant of writing it is kept.
 ///
 /// The engine remembers today, yesterday and the streak; older entries belong to the caller, so a
-/// person with ten years of history is as small as one with two days. It keeps no texts
-/// (`TitleCatalog` does), draws nothing and asks no clock.
+/// person with ten years of history is as small as one with two days: 160 bytes, goals and the two
+/// entries aside. It keeps no texts (`TitleCatalog` does), draws nothing and asks no clock.
 ///
 /// Source: TenX sections D, F, G, I, K and L, and its matrix of edge cases.
 public struct DailyThree: Hashable, Sendable {
   /// What the person lives by.
   public let rules: DailyThreeRules
-  /// Where the person is and which days they have had.
-  public internal(set) var calendar: PersonalCalendar
   /// All goals in the order of creation, archived ones included.
   public internal(set) var goals: [Goal] = []
-  /// How many goals are active.
-  public internal(set) var activeGoalCount = 0
-  /// Whether the welcome pages are done (`hasCompletedOnboarding`).
-  public internal(set) var isOnboarded = false
   /// Today's entry, if today is planned.
   public internal(set) var entry: DayEntry?
   /// The entry of the last day that the person had before today, if that was planned.
   public internal(set) var yesterday: DayEntry?
-  /// The completed focus whose un-completion waits for an answer; its place, from 1.
-  public internal(set) var openConfirmation: Int?
-  /// What the widgets were given last; nil before anything was written.
-  public internal(set) var snapshot: WidgetSnapshot?
-  /// Where the permission to notify stands.
-  public internal(set) var permission = Permission.notAsked
+  /// Where the person is and which days they have had.
+  public internal(set) var calendar: PersonalCalendar
   /// When the morning reminder comes.
   public internal(set) var reminderTime: LocalTime
-
   /// The streak without today.
   var streakOfEndedDays: Streak
+  /// Where the permission to notify stands.
+  public internal(set) var permission = Permission.notAsked
+  /// Whether the welcome pages are done (`hasCompletedOnboarding`).
+  public internal(set) var isOnboarded = false
+  private var packedGoalCount: UInt8 = 0
+  /// 0 while no question is open.
+  private var packedConfirmation: UInt8 = 0
+  /// Whether the widgets were given anything, and when last.
+  private(set) var isWritten = false
+  private var writing = Instant.epoch
 
   /// A person in `zone` who has just installed the app.
   public init(rules: DailyThreeRules, zone: Zone) {
@@ -81,6 +81,24 @@ public struct DailyThree: Hashable, Sendable {
     calendar = PersonalCalendar(zone: zone, boundary: rules.parameters.dayBoundary)
     reminderTime = rules.parameters.reminderTime
     streakOfEndedDays = Streak(under: rules.streakPolicy)
+  }
+
+  /// How many goals are active.
+  public internal(set) var activeGoalCount: Int {
+    get { Int(packedGoalCount) }
+    set { packedGoalCount = UInt8(clamping: newValue) }
+  }
+
+  /// The completed focus whose un-completion waits for an answer; its place, from 1.
+  public internal(set) var openConfirmation: Int? {
+    get { packedConfirmation == 0 ? nil : Int(packedConfirmation) }
+    set { packedConfirmation = UInt8(clamping: newValue ?? 0) }
+  }
+
+  /// When the widgets were given a snapshot last; nil before anything was written.
+  public internal(set) var snapshotWritten: Instant? {
+    get { isWritten ? writing : nil }
+    set { (isWritten, writing) = (newValue != nil, newValue ?? .epoch) }
   }
 
   /// Where the permission to notify stands; undecided counts as denied.
@@ -115,7 +133,7 @@ extension DailyThree {
   /// What the app shows first, as of the last event.
   public var state: State {
     guard isOnboarded, activeGoalCount > 0 else { return .needsOnboarding }
-    guard let entry else { return .needsSetup(offersContinue: !carryOver.isEmpty) }
+    guard let entry else { return .needsSetup(offersContinue: hasCarryOver) }
     return entry.isComplete ? .complete : .inProgress
   }
 
@@ -150,6 +168,12 @@ extension DailyThree {
         title: focus.title, goal: isActive(focus.goal) ? focus.goal : nil,
         carriedFrom: yesterday.day)
     }
+  }
+
+  /// Whether there is anything in `carryOver`.
+  private var hasCarryOver: Bool {
+    guard let yesterday, rules.parameters.mostCarriedOver > 0 else { return false }
+    return !yesterday.isComplete
   }
 
   /// Whether there is a goal with this number and it is not archived.

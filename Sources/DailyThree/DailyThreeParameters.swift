@@ -36,11 +36,28 @@ public struct DailyThreeParameters: Hashable, Sendable {
 }
 
 /// Parameters that have been checked: what a `DailyThree` lives by.
-public struct DailyThreeRules: Hashable, Sendable {
+///
+/// A value of eight bytes: copies share what was checked, so that millions of people keep their
+/// rules once.
+public struct DailyThreeRules: Sendable {
+  private let checked: Checked
+
   /// The parameters in force.
-  public let parameters: DailyThreeParameters
+  public var parameters: DailyThreeParameters { checked.parameters }
+
   /// How days make streaks.
-  public let streakPolicy: StreakPolicy
+  public var streakPolicy: StreakPolicy { checked.streakPolicy }
+
+  /// What the copies of rules share.
+  private final class Checked: Sendable {
+    let parameters: DailyThreeParameters
+    let streakPolicy: StreakPolicy
+
+    init(_ parameters: DailyThreeParameters, _ streakPolicy: StreakPolicy) {
+      self.parameters = parameters
+      self.streakPolicy = streakPolicy
+    }
+  }
 
   /// Focuses of a day and active goals that can be asked for at most.
   public static var largestCount: Int { 100 }
@@ -52,21 +69,20 @@ public struct DailyThreeRules: Hashable, Sendable {
   ///
   /// - Throws: the first thing that is wrong, with a sentence that says what to give instead.
   public init(_ parameters: DailyThreeParameters) throws(DailyThreeParametersError) {
+    let streakPolicy: StreakPolicy
     do { streakPolicy = try StreakPolicy(parameters.streak) } catch { throw .streak(error) }
-    self.parameters = parameters
-    try validate()
+    try DailyThreeRules.validate(parameters)
+    checked = Checked(parameters, streakPolicy)
   }
 
   /// The specification's rules.
   public static let standard = DailyThreeRules(specification: DailyThreeParameters())
 
   private init(specification: DailyThreeParameters) {
-    parameters = specification
-    streakPolicy = .tenx
+    checked = Checked(specification, .tenx)
   }
 
-  private func validate() throws(DailyThreeParametersError) {
-    let p = parameters
+  private static func validate(_ p: DailyThreeParameters) throws(DailyThreeParametersError) {
     try check(.focusesPerDay, p.focusesPerDay, 1...DailyThreeRules.largestCount)
     try check(.mostActiveGoals, p.mostActiveGoals, 1...DailyThreeRules.largestCount)
     try check(.fewestActiveGoals, p.fewestActiveGoals, 0...p.mostActiveGoals)
@@ -77,7 +93,7 @@ public struct DailyThreeRules: Hashable, Sendable {
     guard p.widgetRefresh > .zero else { throw .refreshNotPositive(p.widgetRefresh) }
   }
 
-  private func check(
+  private static func check(
     _ field: DailyThreeParametersError.Field, _ value: Int, _ range: ClosedRange<Int>
   ) throws(DailyThreeParametersError) {
     guard range.contains(value) else {
@@ -89,6 +105,16 @@ public struct DailyThreeRules: Hashable, Sendable {
   public func outcome(completed: Int) -> DayOutcome {
     completed >= parameters.completedToCount ? .counts : .misses
   }
+}
+
+extension DailyThreeRules: Hashable {
+  /// Rules are equal if their parameters are.
+  public static func == (left: DailyThreeRules, right: DailyThreeRules) -> Bool {
+    left.checked === right.checked || left.parameters == right.parameters
+  }
+
+  /// Feeds the parameters to a hasher.
+  public func hash(into hasher: inout Hasher) { hasher.combine(parameters) }
 }
 
 /// Why parameters of TenX are refused.

@@ -39,7 +39,9 @@ extension SavedWordReader {
     guard UInt64(goal) < UInt64(goals) else { throw damagedBefore }
     let carried = try nextOptional()
     if let carried {
-      guard let carriedDay = Int32(exactly: carried), carriedDay < day.daysSinceEpoch else {
+      guard let carriedDay = Int32(exactly: carried), carriedDay > .min,
+        carriedDay < day.daysSinceEpoch
+      else {
         throw damagedBefore
       }
     }

@@ -6,18 +6,25 @@ public struct Focus: Hashable, Sendable {
   public let title: TitleID
   /// The goal it serves, active when the day was planned.
   public let goal: GoalID
-  /// The day from which it was carried over, if it was.
-  public let carriedFrom: Day?
-  /// When it was completed; nil while it is not.
-  public internal(set) var completedAt: Instant?
-
+  private let packedSource: PackedDay
   /// Whether it is completed.
-  public var isCompleted: Bool { completedAt != nil }
+  public private(set) var isCompleted = false
+  /// When it was completed; the epoch while it is not.
+  private var completion = Instant.epoch
+
+  /// The day from which it was carried over, if it was.
+  public var carriedFrom: Day? { packedSource.day }
+
+  /// When it was completed; nil while it is not.
+  public internal(set) var completedAt: Instant? {
+    get { isCompleted ? completion : nil }
+    set { (isCompleted, completion) = (newValue != nil, newValue ?? .epoch) }
+  }
 
   init(title: TitleID, goal: GoalID, carriedFrom: Day?) {
     self.title = title
     self.goal = goal
-    self.carriedFrom = carriedFrom
+    packedSource = PackedDay(carriedFrom)
   }
 }
 

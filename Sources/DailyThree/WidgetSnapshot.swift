@@ -10,6 +10,9 @@ import CivilTime
 ///     its day has passed          needsSetup: nothing is planned for today that anybody knows of
 ///
 /// The streak is shown as it was written.
+///
+/// `DailyThree.snapshot` is made when it is asked for; who needs the state alone asks
+/// `DailyThree.widgetState(on:)`, which allocates nothing.
 public struct WidgetSnapshot: Hashable, Sendable {
   /// What the app would show first.
   public let state: State
@@ -65,7 +68,7 @@ public struct WidgetSnapshot: Hashable, Sendable {
     public let isCompleted: Bool
   }
 
-  init(of app: DailyThree, on day: Day, at instant: Instant) {
+  fileprivate init(of app: DailyThree, on day: Day, at instant: Instant) {
     state = State(app.state)
     self.day = day
     written = instant
@@ -92,5 +95,22 @@ public struct WidgetSnapshot: Hashable, Sendable {
     let midnight = zone.startOfDay(
       zone.day(after: today, boundary: boundary), boundary: boundary)
     return min(instant + rules.parameters.widgetRefresh, midnight)
+  }
+}
+
+extension DailyThree {
+  /// What the widgets were given last; nil before anything was written.
+  ///
+  /// - Complexity: O(*f*) for *f* focuses of today.
+  public var snapshot: WidgetSnapshot? {
+    guard let today, let snapshotWritten else { return nil }
+    return WidgetSnapshot(of: self, on: today, at: snapshotWritten)
+  }
+
+  /// The state that a widget shows of the last snapshot on a day: `WidgetSnapshot.state(of:on:)` of
+  /// `snapshot`. O(*f*) for *f* focuses of today.
+  public func widgetState(on day: Day) -> WidgetSnapshot.State {
+    guard let today, isWritten else { return .needsOnboarding }
+    return today < day ? .needsSetup : WidgetSnapshot.State(state)
   }
 }

@@ -59,14 +59,14 @@ public struct DaySummary: Hashable, Sendable {
 
 /// A Monday week so far or over: what the leagues rank by, and weekly adherence.
 public struct WeekSummary: Hashable, Sendable {
-  /// Which week.
-  public let week: Week
   /// XP of its days.
   public private(set) var experience: Int64 = 0
-  /// Days with streak credit.
-  public private(set) var qualifyingDays: Int32 = 0
   /// Minutes of its days' focus sessions.
   public private(set) var focusMinutes: Int64 = 0
+  /// Which week.
+  public let week: Week
+  /// Days with streak credit.
+  public private(set) var qualifyingDays: Int32 = 0
   /// Habits scheduled on its days, those that were skipped included.
   public private(set) var scheduled: Int32 = 0
   /// Of these, completed.

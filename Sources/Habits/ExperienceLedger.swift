@@ -62,8 +62,10 @@ public struct ExperienceLedger: Hashable, Sendable {
   public private(set) var week: Int64 = 0
   /// XP ever.
   public private(set) var total: Int64 = 0
+  private var packedDay = PackedDay()
+
   /// The day that is open.
-  private(set) var day: Day?
+  var day: Day? { packedDay.day }
 
   /// A ledger without bookings.
   public init() {}
@@ -72,7 +74,7 @@ public struct ExperienceLedger: Hashable, Sendable {
     self.today = today
     self.week = week
     self.total = total
-    self.day = day
+    packedDay = PackedDay(day)
   }
 
   /// Books an event to its day, opening that first if it is a later one.
@@ -85,10 +87,10 @@ public struct ExperienceLedger: Hashable, Sendable {
 
   /// Begins a later day at zero, and with it a later week.
   public mutating func open(_ day: Day) {
-    guard let last = self.day else { return self.day = day }
+    guard let last = self.day else { return packedDay.day = day }
     guard day > last else { return }
     if day.week != last.week { week = 0 }
     today = 0
-    self.day = day
+    packedDay.day = day
   }
 }

@@ -50,7 +50,9 @@ extension HabitBook {
   }
 
   private mutating func close(_ day: Day, endingAt end: Instant, emit: (HabitsEffect) -> Void) {
-    for index in entries.indices { addRunningTime(index, until: end, emit: emit) }
+    if !timers.isEmpty {
+      for index in entries.indices { addRunningTime(index, until: end, emit: emit) }
+    }
     record(rules.outcome(counts), on: day)
     let summary = summary(of: day, streak: streak)
     week?.add(summary)
@@ -64,9 +66,10 @@ extension HabitBook {
 
   /// Drops what was kept for the day's sake only.
   private mutating func removeLeaving() {
-    guard places.count < entries.count else { return }
+    guard hasLeaving else { return }
     entries.removeAll { $0.stage == .leaving }
-    places = ItemIndex(entries.enumerated().map { ($1.item.id, $0) })
+    hasLeaving = false
+    indexAgain()
   }
 
   /// Tells the streak a day that is over. Dates between it and the one before were never lived and

@@ -7,22 +7,34 @@ extension HabitBook {
     for entry in entries {
       if let law = entry.brokenLaw(on: day) { return law }
     }
-    return brokenTally ?? brokenDay ?? brokenWeek
+    return brokenTimer ?? brokenTally ?? brokenDay ?? brokenWeek
+  }
+
+  private var brokenTimer: StaticString? {
+    for (place, timer) in timers.enumerated() {
+      if place > 0, timers[place - 1].item >= timer.item { return "an item has one timer" }
+      guard let index = position(of: timer.item) else { return "a timer has an item" }
+      if entries[index].stage != .inUse || !entries[index].item.unit.isTime {
+        return "a timer has a timed item"
+      }
+      guard let day, timer.day <= day, timer.start <= timer.since else {
+        return "a timer has started"
+      }
+    }
+    return nil
   }
 
   /// What is counted along is what a count from the start gives.
   private var brokenTally: StaticString? {
     var counts = DayCounts()
     var habits = 0
-    var ids: [(id: ItemID, position: Int)] = []
-    for (position, entry) in entries.enumerated() {
+    for entry in entries {
       counts.add(entry.instance, of: entry.item.kind, times: 1)
       if entry.stage == .inUse, entry.item.kind == .habit { habits += 1 }
-      if entry.stage != .leaving { ids.append((entry.item.id, position)) }
     }
-    let places = ItemIndex(ids)
-    if places.hasTwins { return "an id is one item's" }
-    if places != self.places { return "every item is found by its id" }
+    if ItemIndex(idsInUse).hasTwins { return "an id is one item's" }
+    if places != entriesByID { return "every item is found by its id" }
+    if hasLeaving != (idsInUse.count < entries.count) { return "what is leaving is known" }
     if counts != self.counts { return "the day's counts are its instances'" }
     return habits == unarchivedHabits ? nil : "the habits in use are counted"
   }
@@ -81,12 +93,6 @@ extension HabitEntry {
     }
     if carried < .zero || (item.period == .day && carried != .zero) {
       return "only weeks and months carry progress, and never less than none"
-    }
-    if let timer {
-      if stage != .inUse || !item.unit.isTime { return "a timer has a timed item" }
-      guard let day, timer.day <= day, timer.start <= timer.since else {
-        return "a timer has started"
-      }
     }
     if stage == .leaving, instance == nil { return "a deleted item stays for its instance only" }
     let isOpen = instance.map { !$0.isFinal } ?? false

@@ -13,8 +13,7 @@ extension HabitBook {
     if let index = position(of: item.id) {
       throw entries[index].stage == .archived ? .duplicateArchivedItem : .duplicateItem
     }
-    places.insert(item.id, at: entries.count)
-    entries.append(HabitEntry(item))
+    append(HabitEntry(item))
     if item.kind == .habit { unarchivedHabits += 1 }
     emit(.event(.itemCreate, item.id))
     if item.kind == .habit { emit(.event(.habitCreate, item.id)) }
@@ -38,6 +37,7 @@ extension HabitBook {
     let old = entries[index].item
     guard entries[index].stage == .inUse else { throw .archivedItem }
     guard item.kind == old.kind else { throw .kindIsFixed }
+    if !item.unit.isTime { forgetTimer(of: item.id) }
     entries[index].replaceItem(by: item)
     reopen(index, emit: emit)
   }
@@ -52,6 +52,7 @@ extension HabitBook {
     let index = try self.index(of: id)
     guard entries[index].stage == .inUse else { throw .archivedItem }
     entries[index].stage = .archived
+    forgetTimer(of: id)
     if entries[index].item.kind == .habit { unarchivedHabits -= 1 }
     change(index) { $0.leaveDay() }
     settleDay(emit: emit)
@@ -66,14 +67,9 @@ extension HabitBook {
   ) throws(HabitsError) {
     let index = try self.index(of: id)
     if entries[index].stage == .inUse, entries[index].item.kind == .habit { unarchivedHabits -= 1 }
+    forgetTimer(of: id)
     change(index) { $0.leaveDay() }
-    places.remove(id)
-    if entries[index].instance == nil {
-      entries.remove(at: index)
-      places.closeGap(at: index)
-    } else {
-      entries[index].stage = .leaving
-    }
+    remove(index)
     settleDay(emit: emit)
   }
 
@@ -81,6 +77,7 @@ extension HabitBook {
   private mutating func reopen(_ index: Int, emit: (HabitsEffect) -> Void) {
     guard let day else { return }
     change(index) { $0.reopen(day) }
+    if entries[index].instance?.isFinal != false { forgetTimer(of: entries[index].item.id) }
     settle(index, emit: emit)
     settleDay(emit: emit)
   }

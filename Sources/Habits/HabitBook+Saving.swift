@@ -27,7 +27,7 @@ extension HabitBook: SavedState {
     words.append(Int64(week?.scheduled ?? 0))
     words.append(Int64(week?.completed ?? 0))
     words.append(Int64(entries.count))
-    for entry in entries { entry.save(to: &words) }
+    for entry in entries { entry.save(with: timer(of: entry), to: &words) }
     return words
   }
 
@@ -47,24 +47,35 @@ extension HabitBook: SavedState {
     hasReflectedMorning = try words.nextFlag()
     hasReflectedNight = try words.nextFlag()
     week = try words.nextWeek(of: day)
-    for _ in 0..<(try words.nextCount(ofElementsWithAtLeast: HabitEntry.savedWordCount)) {
-      entries.append(try words.nextEntry())
-    }
+    let count = try words.nextCount(ofElementsWithAtLeast: HabitEntry.savedWordCount)
+    entries.reserveCapacity(count)
+    for _ in 0..<count { try takeEntry(&words) }
     countAgain()
     guard brokenLaw == nil else { throw words.damagedBefore }
     try words.finish()
   }
 
+  private mutating func takeEntry(_ words: inout SavedWordReader) throws(SavedStateError) {
+    let entry = try words.nextEntry()
+    entries.append(entry)
+    guard let timer = try words.nextTimer(of: entry.item.id) else { return }
+    guard entry.stage == .inUse, timers.count < entries.count else { throw words.damagedBefore }
+    start(timer)
+  }
+
+  /// The timer of an entry; one that is leaving has none, though another of its id may.
+  private func timer(of entry: HabitEntry) -> RunningTimer? {
+    entry.stage == .inUse ? timer(of: entry.item.id) : nil
+  }
+
   /// Counts what the entries say.
   private mutating func countAgain() {
-    var ids: [(id: ItemID, position: Int)] = []
-    for index in entries.indices {
-      let entry = entries[index]
+    for entry in entries {
       counts.add(entry.instance, of: entry.item.kind, times: 1)
       if entry.stage == .inUse, entry.item.kind == .habit { unarchivedHabits += 1 }
-      if entry.stage != .leaving { ids.append((entry.item.id, index)) }
+      if entry.stage == .leaving { hasLeaving = true }
     }
-    places = ItemIndex(ids)
+    indexAgain()
     qualifies = rules.outcome(counts) == .counts
   }
 }
@@ -78,7 +89,7 @@ extension HabitBook: SavedState {
 extension HabitEntry {
   fileprivate static var savedWordCount: Int { 25 }
 
-  fileprivate func save(to words: inout [Int64]) {
+  fileprivate func save(with timer: RunningTimer?, to words: inout [Int64]) {
     words.append(Int64(item.id.number))
     words.append(Int64(item.kind.rawValue))
     words.append(Int64(item.unit.rawValue))
@@ -141,7 +152,6 @@ extension SavedWordReader {
     if flags >= 0 { entry.instance = HabitInstance(savedFlags: flags, progress: progress) }
     entry.carried = Amount(parts: try next(in: 0 ... .max))
     entry.occurrences = try next(in: 1...31)
-    entry.timer = try nextTimer()
     return entry
   }
 
@@ -165,7 +175,7 @@ extension SavedWordReader {
     }
   }
 
-  private mutating func nextTimer() throws(SavedStateError) -> RunningTimer? {
+  fileprivate mutating func nextTimer(of item: ItemID) throws(SavedStateError) -> RunningTimer? {
     let day = try nextDay()
     let start = Instant(millisecondsSinceEpoch: try next())
     let since = Instant(millisecondsSinceEpoch: try next())
@@ -173,6 +183,6 @@ extension SavedWordReader {
       guard start == .epoch, since == .epoch else { throw damagedBefore }
       return nil
     }
-    return RunningTimer(day: day, start: start, since: since)
+    return RunningTimer(item: item, day: day, start: start, since: since)
   }
 }

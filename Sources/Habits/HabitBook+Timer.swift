@@ -11,8 +11,8 @@ extension HabitBook {
     let index = try openIndex(of: id)
     guard let day else { throw .noOpenDay }
     guard entries[index].item.unit.isTime else { throw .notATimeUnit }
-    guard entries[index].timer == nil else { throw .timerAlreadyRunning }
-    entries[index].timer = RunningTimer(day: day, start: instant, since: instant)
+    guard timer(of: id) == nil else { throw .timerAlreadyRunning }
+    start(RunningTimer(item: id, day: day, start: instant, since: instant))
     emit(.event(.timerStart, id))
   }
 
@@ -27,23 +27,41 @@ extension HabitBook {
     _ id: ItemID, at instant: Instant, emit: (HabitsEffect) -> Void = { _ in }
   ) throws(HabitsError) {
     let index = try self.index(of: id)
-    guard let timer = entries[index].timer else { throw .timerNotRunning }
+    guard let timer = timer(of: id) else { throw .timerNotRunning }
     emit(.timerCompleted(id, elapsed: max(.zero, instant - timer.start)))
     if timer.day == day {
       addRunningTime(index, until: instant, emit: emit)
     } else {
       emit(.timeLogged(id, timer.day, max(.zero, instant - timer.since)))
     }
-    entries[index].timer = nil
+    forgetTimer(of: id)
   }
 
   /// Adds a running timer's time up to an instant to the instance, while the timer's day is open.
   mutating func addRunningTime(
     _ index: Int, until instant: Instant, emit: (HabitsEffect) -> Void
   ) {
-    guard let timer = entries[index].timer, timer.day == day, instant > timer.since else { return }
-    entries[index].timer?.since = instant
+    let id = entries[index].item.id
+    guard let place = timers.firstIndex(where: { $0.item == id }) else { return }
+    let timer = timers[place]
+    guard timer.day == day, instant > timer.since else { return }
+    timers[place].since = instant
     add(Amount(parts: (instant - timer.since).count), to: index, via: .timer, emit: emit)
     settleDay(emit: emit)
+  }
+}
+
+extension HabitBook {
+  /// The timer that runs for an item. O(*t*) for *t* running timers.
+  func timer(of id: ItemID) -> RunningTimer? { timers.first { $0.item == id } }
+
+  /// Takes in a timer of an item that has none; they stand in the order of their items' ids.
+  mutating func start(_ timer: RunningTimer) {
+    timers.insert(timer, at: timers.firstIndex { timer.item < $0.item } ?? timers.count)
+  }
+
+  /// Takes away an item's timer, if one runs.
+  mutating func forgetTimer(of id: ItemID) {
+    if !timers.isEmpty { timers.removeAll { $0.item == id } }
   }
 }

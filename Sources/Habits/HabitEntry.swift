@@ -1,16 +1,20 @@
 import Cadence
 import CivilTime
 
-/// An item with its instance of the open day.
+/// An item with its instance of the open day, 88 bytes without references.
 struct HabitEntry: Hashable, Sendable {
   var item: Item
-  var stage = Stage.inUse
   var instance: HabitInstance?
+  var stage = Stage.inUse
+  private var packedOccurrences: UInt8 = 1
   /// Progress of the period's earlier days.
   var carried = Amount.zero
-  /// Occurrences of the period that holds the open day.
-  var occurrences: Int64 = 1
-  var timer: RunningTimer?
+
+  /// Occurrences of the period that holds the open day, at most 31.
+  var occurrences: Int64 {
+    get { Int64(packedOccurrences) }
+    set { packedOccurrences = UInt8(clamping: newValue) }
+  }
 
   /// Where an item is in its life.
   enum Stage: UInt8, Sendable {
@@ -65,7 +69,6 @@ struct HabitEntry: Hashable, Sendable {
       carried = .zero
       occurrences = 1
     }
-    if !edited.unit.isTime { timer = nil }
     item = edited
   }
 
@@ -97,10 +100,8 @@ struct HabitEntry: Hashable, Sendable {
     carried = carried + instance.progress
   }
 
-  /// Takes the item out of the open day: an open instance and a running timer go, a completed
-  /// instance stands.
+  /// Takes the item out of the open day: an open instance goes, a completed instance stands.
   mutating func leaveDay() {
-    timer = nil
     if instance?.isCompleted == true { instance?.isFinal = true } else { instance = nil }
   }
 }

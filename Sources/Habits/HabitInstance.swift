@@ -87,6 +87,7 @@ public struct DayInstance: Hashable, Sendable {
 
 /// A timer that runs for an item.
 struct RunningTimer: Hashable, Sendable {
+  let item: ItemID
   /// The day on which it started, to which all of its time belongs.
   let day: Day
   let start: Instant

@@ -19,8 +19,8 @@ import CivilTime
 /// first, and the error is thrown after them. A person's time never goes back: an event whose clock
 /// was set back is taken at the instant of the last one.
 ///
-/// The tracker is a value: an app stores its `savedWords` after every event and has it back at the
-/// next launch.
+/// The tracker is a value of 240 bytes, the items aside: an app stores its `savedWords` after every
+/// event and has it back at the next launch.
 public struct HabitTracker: Hashable, Sendable {
   /// Items, instances, XP and streak.
   public internal(set) var book: HabitBook
@@ -28,12 +28,10 @@ public struct HabitTracker: Hashable, Sendable {
   public internal(set) var calendar: PersonalCalendar
   /// Free, trial, pro or expired.
   public internal(set) var plan: Plan
-  /// Focus templates that exist.
-  public internal(set) var focusTemplates = 0
-  /// Messages sent to the coach today.
-  public internal(set) var coachMessages = 0
-  /// The instant of the last event; nil before the first.
-  public internal(set) var now: Instant?
+  private var packedTemplates: Int32 = 0
+  private var packedMessages: Int32 = 0
+  /// The instant of the last event; the epoch before the first.
+  private var lastEvent = Instant.epoch
 
   /// A person with nothing planned, in `zone`, on the free plan unless the store says otherwise.
   public init(
@@ -42,6 +40,24 @@ public struct HabitTracker: Hashable, Sendable {
     self.plan = plan
     book = HabitBook(rules: rules)
     calendar = PersonalCalendar(zone: zone, boundary: rules.parameters.boundary)
+  }
+
+  /// Focus templates that exist.
+  public internal(set) var focusTemplates: Int {
+    get { Int(packedTemplates) }
+    set { packedTemplates = Int32(clamping: newValue) }
+  }
+
+  /// Messages sent to the coach today.
+  public internal(set) var coachMessages: Int {
+    get { Int(packedMessages) }
+    set { packedMessages = Int32(clamping: newValue) }
+  }
+
+  /// The instant of the last event; nil before the first, which opens a day.
+  public internal(set) var now: Instant? {
+    get { book.day == nil ? nil : lastEvent }
+    set { lastEvent = newValue ?? .epoch }
   }
 
   /// Applies an event at an instant.

@@ -11,33 +11,60 @@ import CivilTime
 /// The checks make promises on which the book rests: what is done gives XP and never takes it, a
 /// day without anything done never counts, and every number is small enough that no sum of a life
 /// overflows.
-public struct HabitsRules: Hashable, Sendable {
+///
+/// A value of eight bytes: copies share what was checked, so that the books of millions of people
+/// keep their rules once.
+public struct HabitsRules: Sendable {
+  private let checked: Checked
+
   /// The parameters in force.
-  public let parameters: HabitsParameters
+  public var parameters: HabitsParameters { checked.parameters }
+
   /// How days become a streak.
-  public let streakPolicy: StreakPolicy
+  public var streakPolicy: StreakPolicy { checked.streakPolicy }
+
+  /// What the copies of rules share.
+  private final class Checked: Sendable {
+    let parameters: HabitsParameters
+    let streakPolicy: StreakPolicy
+
+    init(_ parameters: HabitsParameters, _ streakPolicy: StreakPolicy) {
+      self.parameters = parameters
+      self.streakPolicy = streakPolicy
+    }
+  }
 
   /// Rules with these parameters.
   ///
   /// - Throws: the first thing that is wrong, with a sentence that says what to give instead.
   public init(_ parameters: HabitsParameters) throws(HabitsParametersError) {
+    let streakPolicy: StreakPolicy
     do { streakPolicy = try StreakPolicy(parameters.streak) } catch { throw .streak(error) }
-    self.parameters = parameters
     for number in HabitsParameters.Number.allCases {
       let value = parameters[number]
       guard number.range.contains(value) else { throw .outOfRange(number, value, number.range) }
     }
     let share = parameters.qualifyingShare
     guard share.numerator >= 1, share.numerator <= share.denominator else { throw .share(share) }
+    checked = Checked(parameters, streakPolicy)
   }
 
   /// The specification's rules.
   public static let standard = HabitsRules(specification: HabitsParameters())
 
   private init(specification: HabitsParameters) {
-    parameters = specification
-    streakPolicy = .sherpa
+    checked = Checked(specification, .sherpa)
   }
+}
+
+extension HabitsRules: Hashable {
+  /// Rules are equal if their parameters are.
+  public static func == (left: HabitsRules, right: HabitsRules) -> Bool {
+    left.checked === right.checked || left.parameters == right.parameters
+  }
+
+  /// Feeds the parameters to a hasher.
+  public func hash(into hasher: inout Hasher) { hasher.combine(parameters) }
 }
 
 extension HabitsRules {

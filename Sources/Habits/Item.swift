@@ -75,24 +75,24 @@ public enum GoalPeriod: UInt8, CaseIterable, Hashable, Sendable {
 ///     read.notifies    // false
 ///
 /// Names, icons and colours are the caller's, kept by `id`. An item never changes; an edit gives
-/// the book another one of the same id.
+/// the book another one of the same id. A value of 64 bytes without references.
 public struct Item: Hashable, Sendable {
+  /// The days on which it is scheduled.
+  public let recurrence: RecurrenceRule
   /// The caller's name of it.
   public let id: ItemID
+  /// What is owed per `period`; more than zero.
+  public let target: Amount
+  /// Zero for none.
+  private let ownStep: Amount
+  /// −1 for none.
+  private let millisecondOfReminder: Int32
   /// Habit or task; it stays what it is.
   public let kind: ItemKind
   /// What progress, target and step are counted in.
   public let unit: MeasureUnit
-  /// What is owed per `period`; more than zero.
-  public let target: Amount
   /// Over which stretch of the calendar the target is owed.
   public let period: GoalPeriod
-  /// The days on which it is scheduled.
-  public let recurrence: RecurrenceRule
-  /// What one tap adds, more than zero; nil for the default of its unit (`HabitsRules.step(of:)`).
-  public let step: Amount?
-  /// The local time of its reminder, if it has one.
-  public let time: LocalTime?
   /// Whether its occurrences plan a reminder at `time`.
   public let notifies: Bool
 
@@ -113,10 +113,16 @@ public struct Item: Hashable, Sendable {
     self.target = target
     self.period = period
     self.recurrence = recurrence
-    self.step = step
-    self.time = time
+    ownStep = step ?? .zero
+    millisecondOfReminder = time?.millisecondOfDay ?? -1
     self.notifies = notifies
   }
+
+  /// What one tap adds, more than zero; nil for the default of its unit (`HabitsRules.step(of:)`).
+  public var step: Amount? { ownStep == .zero ? nil : ownStep }
+
+  /// The local time of its reminder, if it has one.
+  public var time: LocalTime? { LocalTime(millisecondOfDay: millisecondOfReminder) }
 }
 
 extension Item {

@@ -32,7 +32,8 @@ import CivilTime
 /// out.
 ///
 /// `PetCare` keeps no titles, draws nothing and asks no clock. The archive belongs to the caller:
-/// each day is handed over once. What the Lock Screen shows is `PetTimeline` and `PetWidget`.
+/// each day is handed over once. What the Lock Screen shows is `PetTimeline` and `PetWidget`. A
+/// value of 72 bytes, tasks and routine aside.
 public struct PetCare: Equatable, Sendable {
   /// What the person and the pet live by.
   public let rules: PetRules
@@ -42,8 +43,7 @@ public struct PetCare: Equatable, Sendable {
   public internal(set) var board = TaskBoard()
   /// Where the person is and which days they have had.
   public internal(set) var calendar: PersonalCalendar
-  /// The last day closed out, if any.
-  public internal(set) var lastCloseout: Day?
+  private var packedCloseout = PackedDay()
   /// The times for which the person usually plans tasks: with `AbsentTasks.planned`, the tasks of a
   /// day on which the app stayed closed.
   public var routine: [LocalTime] = []
@@ -53,6 +53,12 @@ public struct PetCare: Equatable, Sendable {
     self.rules = rules
     self.pet = rules.adopting(pet)
     calendar = PersonalCalendar(zone: zone, boundary: rules.parameters.dayBoundary)
+  }
+
+  /// The last day closed out, if any.
+  public internal(set) var lastCloseout: Day? {
+    get { packedCloseout.day }
+    set { packedCloseout.day = newValue }
   }
 
   /// The day that has not been closed out; nil before the first interaction.

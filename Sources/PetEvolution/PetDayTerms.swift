@@ -15,10 +15,13 @@ public struct PetDayTerms: Sendable {
   public let bonusFrom: Int32
   /// The fewest tasks done that escape the penalty; none without tasks.
   public let penaltyBelow: Int32
+  /// The rules' gains at hand.
+  @usableFromInline let gains: PetParameters.Gains
 
   /// The terms of a day of `tasks` tasks; below zero counts as none, above 100 as 100.
   public init(tasks: Int, by rules: PetRules) {
     self.rules = rules
+    gains = rules.parameters.gains
     let total = Int32(max(0, min(PetDayTerms.mostTasks, tasks)))
     self.tasks = total
     bonusFrom = total == 0 ? 1 : rules.parameters.bonusAtLeast.fewest(of: total)

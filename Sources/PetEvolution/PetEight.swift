@@ -58,7 +58,7 @@ public struct PetEight: Sendable {
   public mutating func pass(
     onTime: SIMD8<Int32>, done: SIMD8<Int32>, on terms: PetDayTerms
   ) -> Lanes {
-    let gains = terms.rules.parameters.gains
+    let gains = terms.gains
     let evening = xp &+ onTime &* gains.onTime &+ (done &- onTime) &* gains.late
     let night = evening &+ (SIMD8(repeating: terms.tasks) &- done) &* gains.missed
     let earnsNone = PetEight.negative(done &- terms.bonusFrom)

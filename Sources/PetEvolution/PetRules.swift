@@ -10,38 +10,54 @@ import CivilTime
 /// The checks make promises on which the fast paths rest: every threshold but the last is positive,
 /// so an event moves a pet by one stage at most; a check never takes and a miss never gives; and
 /// thresholds, gains and experience are small enough that no sum of theirs overflows 32 bits.
+///
+/// A value of eight bytes: copies share what was checked, so that the pets of millions of people
+/// keep their rules once.
 public struct PetRules: Equatable, Sendable {
+  @usableFromInline let checked: Checked
+
   /// The parameters in force.
-  public let parameters: PetParameters
+  @inlinable public var parameters: PetParameters { checked.parameters }
 
   /// For every stage the least experience that is too much for it; for the last, one more than can
   /// be held.
-  @usableFromInline let limits: [Int32]
-  @usableFromInline let lastStageIndex: Int
+  @inlinable var limits: [Int32] { checked.limits }
+
+  @inlinable var lastStageIndex: Int { checked.lastStageIndex }
+
+  /// What the copies of rules share.
+  @usableFromInline
+  final class Checked: Sendable {
+    @usableFromInline let parameters: PetParameters
+    @usableFromInline let limits: [Int32]
+    @usableFromInline let lastStageIndex: Int
+
+    init(_ parameters: PetParameters) {
+      self.parameters = parameters
+      lastStageIndex = parameters.stages.count - 1
+      var limits = parameters.stages.map { $0.threshold }
+      limits[lastStageIndex] = PetRules.largestXP + 1
+      self.limits = limits
+    }
+  }
 
   /// Rules with these parameters.
   ///
   /// - Throws: the first thing that is wrong, with a sentence that says what to give instead.
   public init(_ parameters: PetParameters) throws(PetParametersError) {
     try parameters.validate()
-    self.init(checked: parameters)
+    checked = Checked(parameters)
   }
 
-  private init(checked parameters: PetParameters) {
-    self.parameters = parameters
-    lastStageIndex = parameters.stages.count - 1
-    var limits = parameters.stages.map { $0.threshold }
-    limits[lastStageIndex] = PetRules.largestXP + 1
-    self.limits = limits
-  }
+  private init(specification: PetParameters) { checked = Checked(specification) }
 
   /// Rules are equal if their parameters are.
   public static func == (left: PetRules, right: PetRules) -> Bool {
-    left.parameters == right.parameters
+    left.checked === right.checked || left.parameters == right.parameters
   }
 
   /// The specification's rules.
-  public static let standard = PetRules(checked: PetParameters())
+  public static let standard = PetRules(specification: PetParameters())
 }
 
 extension PetRules {

@@ -10,14 +10,21 @@ import CivilTime
 public struct PetSnapshot: Hashable, Sendable {
   /// The form, from 0.
   public var stage: UInt8
+  private var hasNext: Bool
   /// Experience within it.
   public var xp: Int32
   /// The experience that leads to the next stage; 0 at the last.
   public var threshold: Int32
   /// Tasks done, of how many: X/Y.
   public var tally: TaskTally
+  /// The next task, or what stands in its place.
+  private var nextOrNone: NextTask
+
   /// The next task; nil if none is open.
-  public var next: NextTask?
+  public var next: NextTask? {
+    get { hasNext ? nextOrNone : nil }
+    set { (hasNext, nextOrNone) = (newValue != nil, newValue ?? .none) }
+  }
 
   /// The task that waits to be done next, and when it is due.
   public struct NextTask: Hashable, Sendable {
@@ -25,6 +32,13 @@ public struct PetSnapshot: Hashable, Sendable {
     public var id: TaskID
     /// The instant at which it is due.
     public var due: Instant
+
+    fileprivate static var none: NextTask { NextTask(id: TaskID(0), due: .epoch) }
+  }
+
+  init(stage: UInt8, xp: Int32, threshold: Int32, tally: TaskTally, next: NextTask?) {
+    (self.stage, self.xp, self.threshold, self.tally) = (stage, xp, threshold, tally)
+    (hasNext, nextOrNone) = (next != nil, next ?? .none)
   }
 
   /// How far the progress bar reaches, from 0 up to, but not including, 1; 1 at the last stage.

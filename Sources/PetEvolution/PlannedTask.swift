@@ -24,14 +24,15 @@ public struct TaskID: Hashable, Comparable, Sendable {
 public struct PlannedTask: Hashable, Sendable {
   /// Its number.
   public let id: TaskID
-  /// The time of day for which it was planned; a copy on the next day is planned for the same.
-  public internal(set) var time: LocalTime
   /// When it is due: the scheduled instant, or the one to which it has been snoozed.
   public internal(set) var due: Instant
+  /// When it was done; the epoch for an open one.
+  private var doneAt = Instant.epoch
+  /// The time of day for which it was planned; a copy on the next day is planned for the same.
+  public internal(set) var time: LocalTime
   /// How often it has been snoozed since it was planned.
   public internal(set) var snoozes: Int32
-  /// Whether it is done.
-  public internal(set) var state: State
+  private var timing: TaskTiming?
 
   /// Where a task stands.
   public enum State: Hashable, Sendable {
@@ -46,13 +47,21 @@ public struct PlannedTask: Hashable, Sendable {
     self.time = time
     self.due = due
     snoozes = 0
-    state = .open
+  }
+
+  /// Whether it is done.
+  public internal(set) var state: State {
+    get { timing.map { .done($0, at: doneAt) } ?? .open }
+    set {
+      switch newValue {
+      case .open: (timing, doneAt) = (nil, .epoch)
+      case .done(let timing, let instant): (self.timing, doneAt) = (timing, instant)
+      }
+    }
   }
 
   /// Whether it still waits to be done.
-  public var isOpen: Bool {
-    if case .open = state { true } else { false }
-  }
+  public var isOpen: Bool { timing == nil }
 
   /// What doing it at an instant counts as: on time up to `grace` before or after it is due.
   @inlinable
