@@ -18,7 +18,7 @@ public enum App: UInt8, CaseIterable, Hashable, Sendable {
 ///     let apps: AppSet = [.pet, .sherpa]
 ///     apps.contains(.pet)          // true
 ///     for app in apps { … }        // pet, then sherpa
-public struct AppSet: Hashable, Sendable, ExpressibleByArrayLiteral {
+public struct AppSet: Hashable, BitwiseCopyable, Sendable, ExpressibleByArrayLiteral {
   /// A bit for each app.
   public let rawValue: UInt8
 

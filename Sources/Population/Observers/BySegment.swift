@@ -4,7 +4,8 @@
 ///     segments      0b011        0b101
 ///     tallies       all eager    all idle     that take note of what the person does
 ///
-/// What observers remember of single people they keep once, whatever the segments.
+/// What observers remember of single people they keep once, whatever the segments; what they only
+/// count is kept in `Tallies`.
 struct BySegment<Tally: Sendable>: Sendable {
   private var tallies: [Tally]
 
@@ -30,14 +31,6 @@ struct BySegment<Tally: Sendable>: Sendable {
       if segment < tallies.count { change(&tallies[segment]) }
       left &= left &- 1
     }
-  }
-}
-
-extension Array where Element == Int32 {
-  /// Counts one more, or fewer, or so many; what lies beyond the end is not counted.
-  @inline(__always)
-  mutating func count(at index: Int, _ change: Int32 = 1) {
-    if index < count { self[index] &+= change }
   }
 }
 

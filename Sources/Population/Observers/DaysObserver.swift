@@ -9,75 +9,63 @@ import Tabular
 ///
 /// An event is what the engines are handed: something that a person does, a day that is closed.
 struct DaysObserver: PetObserver {
-  private var tallies: BySegment<Tally>
+  private let tallies: Tallies<Int32>
+  private let events: Tallies<Int64>
 
-  private struct Tally: Sendable {
+  private enum Count {
     /// Changes of the number of people with an app.
-    var people: [Int32]
-    var arrived: [Int32]
-    var active: [Int32]
-    /// By app, then day.
-    var opened: [Int32]
-    var events: [Int64]
+    static let people = 0
+    static let arrived = 1
+    static let active = 2
+    /// Of the first app; the others follow.
+    static let opened = 3
   }
 
   init(_ shape: WorldShape, people: Int) {
-    let none = [Int32].none(shape.days)
-    tallies = BySegment(
-      shape,
-      Tally(
-        people: none, arrived: none, active: none,
-        opened: .none(App.allCases.count * shape.days), events: .none(shape.days)))
+    tallies = Tallies(shape, columns: Count.opened + App.allCases.count, rows: shape.days)
+    events = Tallies(shape, columns: 1, rows: shape.days)
   }
 
   /// Everybody of the reference behaviour opens the pet app every day, and has no other.
   mutating func observe(_ day: PetDay) {
     let people = Int32(day.people)
-    let days = tallies[0].people.count
-    tallies[0].people[day.day] += Int32(day.arrived)
-    tallies[0].arrived[day.day] += Int32(day.arrived)
-    tallies[0].active[day.day] += people
-    tallies[0].opened[Int(App.pet.rawValue) * days + day.day] += people
-    tallies[0].events[day.day] += day.onTime + day.late + Int64(people)
+    tallies.count(Int32(day.arrived), Count.people, day.day, 1)
+    tallies.count(Int32(day.arrived), Count.arrived, day.day, 1)
+    tallies.count(people, Count.active, day.day, 1)
+    tallies.count(people, Count.opened + Int(App.pet.rawValue), day.day, 1)
+    events.count(day.onTime + day.late + Int64(people), 0, day.day, 1)
   }
 
   /// A person joins.
   mutating func arrive(_ day: Int, _ segments: UInt16) {
-    tallies.update(segments) { tally in
-      tally.people[day] += 1
-      tally.arrived[day] += 1
-    }
+    tallies.count(1, Count.people, day, segments)
+    tallies.count(1, Count.arrived, day, segments)
   }
 
   /// A person removes the last app.
   mutating func leave(_ day: Int, _ segments: UInt16) {
-    tallies.update(segments) { $0.people[day] -= 1 }
+    tallies.count(-1, Count.people, day, segments)
   }
 
   /// A person's day is over.
   mutating func end(_ day: Int, opened: AppSet, events: Int32, _ segments: UInt16) {
-    tallies.update(segments) { tally in
-      tally.active[day] += opened.isEmpty ? 0 : 1
-      for app in opened { tally.opened[Int(app.rawValue) * tally.people.count + day] += 1 }
-      tally.events[day] += Int64(events)
-    }
+    self.events.count(Int64(events), 0, day, segments)
+    guard !opened.isEmpty else { return }
+    tallies.count(1, Count.active, day, segments)
+    for app in opened { tallies.count(1, Count.opened + Int(app.rawValue), day, segments) }
   }
 
   static func table(_ groups: [DaysObserver], _ shape: WorldShape, _ segment: Int = 0) -> Table {
-    let none = [Int64].none(shape.days)
-    var (people, arrived, active, events) = (none, none, none, none)
-    var opened = [Int64].none(App.allCases.count * shape.days)
-    for group in groups.lazy.map({ $0.tallies[segment] }) {
-      people.add(group.people)
-      arrived.add(group.arrived)
-      active.add(group.active)
-      opened.add(group.opened)
-      events.add(group.events)
+    var counts = Array(
+      repeating: [Int64].none(shape.days), count: Count.opened + App.allCases.count)
+    var events = [Int64].none(shape.days)
+    for group in groups {
+      for column in counts.indices { counts[column].add(group.tallies, column, segment) }
+      events.add(group.events, 0, segment)
     }
-    people = people.runningSums
+    counts[Count.people] = counts[Count.people].runningSums
     let rows = (0..<shape.days).map { day -> [Cell] in
-      let opens = App.allCases.map { opened[Int($0.rawValue) * shape.days + day] }
-      let counts = [people[day], arrived[day], active[day]] + opens + [events[day]]
+      let counts = counts.map { $0[day] } + [events[day]]
       return [Cell(day), .text((shape.start + day).key)] + counts.map { .integer($0) }
     }
     return Table("days", columns, rows: rows)

@@ -10,29 +10,25 @@ import Tabular
 struct EvolutionObserver: PetObserver {
   private let stages: Int
   /// By day, then stage.
-  private var changes: BySegment<[Int32]>
+  private let changes: Tallies<Int32>
 
   init(_ shape: WorldShape, people: Int) {
     stages = shape.stages
-    changes = BySegment(shape, .none(shape.days * stages))
+    changes = Tallies(shape, columns: shape.days, rows: stages)
   }
 
   mutating func observe(_ day: PetDay) {
-    let row = day.day * stages
-    changes[0][row] += Int32(day.arrived)
+    if day.arrived > 0 { changes.count(Int32(day.arrived), day.day, 0, 1) }
     for change in day.changes {
-      changes[0][row + Int(change.from)] -= 1
-      changes[0][row + Int(change.to)] += 1
+      changes.count(-1, day.day, Int(change.from), 1)
+      changes.count(1, day.day, Int(change.to), 1)
     }
   }
 
   /// A pet comes to a stage, from another or into the world, or it leaves.
   mutating func move(from: UInt8?, to: UInt8?, on day: Int, _ segments: UInt16) {
-    let row = day * stages
-    changes.update(segments) { changes in
-      if let from { changes[row + Int(from)] -= 1 }
-      if let to { changes[row + Int(to)] += 1 }
-    }
+    if let from { changes.count(-1, day, Int(from), segments) }
+    if let to { changes.count(1, day, Int(to), segments) }
   }
 
   static func table(
@@ -40,7 +36,7 @@ struct EvolutionObserver: PetObserver {
   ) -> Table {
     let stages = shape.stages
     var pets = [Int64].none(shape.days * stages)
-    for group in groups { pets.add(group.changes[segment]) }
+    for group in groups { group.changes.addAll(segment, to: &pets) }
     for cell in pets.indices.dropFirst(stages) { pets[cell] += pets[cell - stages] }
     let rows = (0..<shape.days).flatMap { day -> [[Cell]] in
       let numbers = pets[day * stages..<(day + 1) * stages]

@@ -66,23 +66,29 @@ struct EvolutionTimesObserver: PetObserver {
   /// The table of all groups: nobody leaves, so everybody stayed.
   static func table(_ groups: [EvolutionTimesObserver], _ shape: WorldShape) -> Table {
     let tallies = groups.map { $0.tally }
-    return .evolutionTimes(everyone: tallies, stayed: tallies, shape)
+    return .evolutionTimes(everyone: { tallies }, stayed: { tallies }, shape)
   }
 }
 
 extension Table {
-  /// `evolution_times` from the tallies of everyone and of those who stayed, by group.
+  /// `evolution_times` from the tallies of everyone and of those who stayed, by group. They are
+  /// large, so each are made when their rows are.
   static func evolutionTimes(
-    everyone: [EvolutionTimesTally], stayed: [EvolutionTimesTally], _ shape: WorldShape
+    everyone: () -> [EvolutionTimesTally], stayed: () -> [EvolutionTimesTally],
+    _ shape: WorldShape
   ) -> Table {
-    let among = [("everyone", everyone), ("stayed", stayed)]
-    let rows = among.flatMap { name, groups -> [[Cell]] in
-      let sums = EvolutionTimesSums(groups, shape)
-      return (0..<shape.stages).map { stage in
-        [Cell(stage), .text(shape.stageNames[stage]), .text(name)] + sums.cells(stage)
-      }
-    }
+    let rows =
+      evolutionTimes("everyone", everyone(), shape) + evolutionTimes("stayed", stayed(), shape)
     return Table("evolution_times", evolutionTimesColumns, rows: rows)
+  }
+
+  private static func evolutionTimes(
+    _ among: String, _ groups: [EvolutionTimesTally], _ shape: WorldShape
+  ) -> [[Cell]] {
+    let sums = EvolutionTimesSums(groups, shape)
+    return (0..<shape.stages).map { stage in
+      [Cell(stage), .text(shape.stageNames[stage]), .text(among)] + sums.cells(stage)
+    }
   }
 
   private static var evolutionTimesColumns: [Column] {

@@ -11,39 +11,32 @@ import Tabular
 /// What is booked to a day after the run's last is left out.
 struct ExperienceObserver: Sendable {
   private let shape: WorldShape
-  private var tallies: BySegment<Tally>
-
-  private struct Tally: Sendable {
-    /// By week, then reason.
-    var events: [Int64]
-    var points: [Int64]
-    /// Changes of the number of people with the app, by day.
-    var people: [Int32]
-  }
+  /// Events, then points, by week, then reason.
+  private let tallies: Tallies<Int64>
+  /// Changes of the number of people with the app, by day.
+  private let people: Tallies<Int32>
 
   private static var reasons: Int { ExperienceReason.allCases.count }
 
   init(_ shape: WorldShape) {
     self.shape = shape
     let isPresent = shape.apps.contains(.sherpa)
-    let none = [Int64].none(isPresent ? shape.weekCount * ExperienceObserver.reasons : 0)
-    tallies = BySegment(
-      shape, Tally(events: none, points: none, people: .none(isPresent ? shape.days : 0)))
+    let rows = isPresent ? shape.weekCount * ExperienceObserver.reasons : 0
+    tallies = Tallies(shape, columns: 2, rows: rows)
+    people = Tallies(shape, columns: 1, rows: isPresent ? shape.days : 0)
   }
 
   /// A person has the app from a day on, or no longer.
   mutating func change(by people: Int32, on day: Int, _ segments: UInt16) {
-    tallies.update(segments) { $0.people[day] += people }
+    self.people.count(people, 0, day, segments)
   }
 
   mutating func book(
     _ reason: ExperienceReason, _ points: Int64, on day: Int, _ segments: UInt16
   ) {
     let cell = shape.week(of: day) * ExperienceObserver.reasons + Int(reason.rawValue)
-    tallies.update(segments) { tally in
-      tally.events[cell] += 1
-      tally.points[cell] += points
-    }
+    tallies.count(1, 0, cell, segments)
+    tallies.count(points, 1, cell, segments)
   }
 
   static func table(
@@ -51,10 +44,10 @@ struct ExperienceObserver: Sendable {
   ) -> Table {
     var events = [Int64].none(shape.weekCount * reasons)
     var (points, people) = (events, [Int64].none(shape.days))
-    for group in groups.lazy.map({ $0.tallies[segment] }) {
-      events.add(group.events)
-      points.add(group.points)
-      people.add(group.people)
+    for group in groups {
+      events.add(group.tallies, 0, segment)
+      points.add(group.tallies, 1, segment)
+      people.add(group.people, 0, segment)
     }
     people = people.runningSums
     let rows = shape.weeks.enumerated().flatMap { week, days in

@@ -10,54 +10,44 @@ import Tabular
 /// A day is counted when it is over, for everybody who still has the app. Skips count as scheduled
 /// in `adherence_share`, as the weekly summary counts them.
 struct HabitsObserver: Sendable {
-  private var tallies: BySegment<Tally>
+  /// By day, then what is counted, so that a day that is closed touches one stretch of memory.
+  private let tallies: Tallies<Int64>
 
-  private struct Tally: Sendable {
-    var closed: [Int32]
-    var qualifying: [Int32]
-    var scheduled: [Int64]
-    var completed: [Int64]
-    var excluded: [Int64]
-    var skipped: [Int64]
-
-    init(_ days: Int) {
-      (closed, qualifying) = (.none(days), .none(days))
-      let none = [Int64].none(days)
-      (scheduled, completed, excluded, skipped) = (none, none, none, none)
-    }
+  private enum Count {
+    static let closed = 0
+    static let qualifying = 1
+    static let scheduled = 2
+    static let completed = 3
+    static let excluded = 4
+    static let skipped = 5
+    static let all = 6
   }
 
   init(_ shape: WorldShape) {
-    tallies = BySegment(shape, Tally(shape.apps.contains(.sherpa) ? shape.days : 0))
+    tallies = Tallies(
+      shape, columns: shape.apps.contains(.sherpa) ? shape.days : 0, rows: Count.all)
   }
 
   mutating func close(_ day: Int, _ summary: DaySummary, _ segments: UInt16) {
-    tallies.update(segments) { tally in
-      tally.closed[day] += 1
-      tally.qualifying[day] += summary.qualifies ? 1 : 0
-      tally.scheduled[day] += Int64(summary.counts.scheduled)
-      tally.completed[day] += Int64(summary.counts.completed)
-      tally.excluded[day] += Int64(summary.counts.excluded)
-      tally.skipped[day] += Int64(summary.counts.skipped)
-    }
+    tallies.count(1, day, Count.closed, segments)
+    tallies.count(Int64(summary.counts.scheduled), day, Count.scheduled, segments)
+    if summary.qualifies { tallies.count(1, day, Count.qualifying, segments) }
+    let (completed, skipped) = (summary.counts.completed, summary.counts.skipped)
+    if completed > 0 { tallies.count(Int64(completed), day, Count.completed, segments) }
+    guard skipped > 0 else { return }
+    tallies.count(Int64(summary.counts.excluded), day, Count.excluded, segments)
+    tallies.count(Int64(skipped), day, Count.skipped, segments)
   }
 
   static func table(_ groups: [HabitsObserver], _ shape: WorldShape, _ segment: Int) -> Table {
-    var all = Tally(shape.days)
-    var (closed, qualifying) = ([Int64].none(shape.days), [Int64].none(shape.days))
-    for group in groups.lazy.map({ $0.tallies[segment] }) {
-      closed.add(group.closed)
-      qualifying.add(group.qualifying)
-      all.scheduled.add(group.scheduled)
-      all.completed.add(group.completed)
-      all.excluded.add(group.excluded)
-      all.skipped.add(group.skipped)
-    }
     let rows = (0..<shape.days).map { day -> [Cell] in
-      [
-        Cell(day), .integer(all.scheduled[day]), .integer(all.completed[day]),
-        .integer(all.excluded[day]), .integer(all.skipped[day]),
-        .ratio(qualifying[day], closed[day]), .ratio(all.completed[day], all.scheduled[day]),
+      var all = [Int64].none(Count.all)
+      for group in groups { all.add(group.tallies, day, segment) }
+      return [
+        Cell(day), .integer(all[Count.scheduled]), .integer(all[Count.completed]),
+        .integer(all[Count.excluded]), .integer(all[Count.skipped]),
+        .ratio(all[Count.qualifying], all[Count.closed]),
+        .ratio(all[Count.completed], all[Count.scheduled]),
       ]
     }
     return Table("habits", columns, rows: rows)

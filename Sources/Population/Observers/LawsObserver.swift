@@ -8,7 +8,7 @@ import Leagues
 /// - The XP with which the league ranks somebody is what they were told to have earned in the week.
 /// - A rank leads to the same tier or to one beside it.
 struct LawsObserver: Sendable {
-  private struct Person: Sendable {
+  private struct Person: BitwiseCopyable, Sendable {
     /// The days since the epoch that were closed last.
     var petDay = Int32.min
     var sherpaDay = Int32.min
@@ -18,7 +18,7 @@ struct LawsObserver: Sendable {
     var isRanked = false
   }
 
-  private var people: [Person]
+  private let people: Block<Person>
   private(set) var closedTwice: Int64 = 0
   private(set) var wrongTotals: Int64 = 0
   private(set) var wideMoves: Int64 = 0
@@ -28,7 +28,7 @@ struct LawsObserver: Sendable {
 
   init(_ shape: WorldShape, people: Int) {
     let isNeeded = shape.apps.contains(.pet) || shape.apps.contains(.sherpa)
-    self.people = Array(repeating: Person(), count: isNeeded ? people : 0)
+    self.people = Block(repeating: Person(), count: isNeeded ? people : 0)
   }
 
   /// The people of another world take the place of these.

@@ -12,12 +12,17 @@ package struct LifeLedger: Sendable {
   private(set) var streaks: StreaksLedger
   private(set) var staleness: StalenessLedger
   private(set) var leagues: LeaguesLedger
+  /// By the cells of their observers.
+  private var drifts: SizeTallies
+  private var lateness: SizeTallies
 
   package init(_ shape: WorldShape) {
     self.shape = shape
     streaks = StreaksLedger(shape)
     staleness = StalenessLedger(shape)
     leagues = LeaguesLedger(shape)
+    drifts = SizeTallies(shape, cells: TimerDriftObserver.cells)
+    lateness = SizeTallies(shape, cells: NotificationsObserver.cells)
   }
 
   /// Begins the world of a number, the people of which take the place of those before.
@@ -33,7 +38,9 @@ package struct LifeLedger: Sendable {
   /// Collects a day of one group.
   package mutating func collect(_ day: Int, from group: inout LifeObservers) {
     streaks.collect(day, from: &group.streaks)
-    staleness.collect(day, from: &group.staleness)
+    staleness.collect(from: &group.staleness)
+    drifts.collect(from: &group.timerDrift.sizes)
+    lateness.collect(from: &group.notifications.lateness)
     leagues.collect(from: &group.leagues)
     if (shape.start + day).weekday == .sunday { group.turnWeek() }
   }
@@ -72,10 +79,11 @@ extension LifeLedger {
     if shape.apps.contains(.pet) { tables += petTables(groups, segment) }
     if shape.apps.contains(.forest) || shape.apps.contains(.sherpa) {
       tables.append(SessionsObserver.table(groups.map { $0.sessions }, shape, segment))
-      tables.append(TimerDriftObserver.table(groups.map { $0.timerDrift }, shape, segment))
+      tables.append(TimerDriftObserver.table(groups.map { $0.timerDrift }, drifts, shape, segment))
     }
     if shape.apps != [.pet] {
-      tables.append(NotificationsObserver.table(groups.map { $0.notifications }, shape, segment))
+      tables.append(
+        NotificationsObserver.table(groups.map { $0.notifications }, lateness, shape, segment))
     }
     if shape.apps.contains(.pet) || shape.apps.contains(.tenx) {
       tables.append(staleness.table(segment))
@@ -92,8 +100,10 @@ extension LifeLedger {
   }
 
   private func petTables(_ groups: [LifeObservers], _ segment: Int) -> [Table] {
-    let everyone = groups.map { $0.stories(segment, stayed: false) }
-    let stayed = groups.map { $0.stories(segment, stayed: true) }
+    func everyone() -> [EvolutionTimesTally] {
+      groups.map { $0.stories(segment, stayed: false) }
+    }
+    func stayed() -> [EvolutionTimesTally] { groups.map { $0.stories(segment, stayed: true) } }
     return [
       EvolutionObserver.table(groups.map { $0.evolution }, shape, segment),
       .evolutionTimes(everyone: everyone, stayed: stayed, shape),

@@ -10,11 +10,12 @@ import Tabular
 ///
 /// An event goes to the observers that it concerns, with the segments of its person. Nothing is
 /// told of a day on which nothing happens, so such days cost nothing. Who has no app on arrival is
-/// nobody to the observers.
+/// nobody to the observers. What they remember and count has one owner, the group: a copy of a
+/// group's observers is the same observers.
 package struct LifeObservers: EventSink, Sendable {
   let shape: WorldShape
   /// What is remembered of each person.
-  private var people: [Person]
+  private let people: Block<Person>
   private(set) var days: DaysObserver
   private(set) var retention: RetentionObserver
   private(set) var userStates: UserStatesObserver
@@ -29,9 +30,9 @@ package struct LifeObservers: EventSink, Sendable {
   private(set) var stageWaits: StageWaitsObserver
   private(set) var tasks: TasksObserver
   private(set) var sessions: SessionsObserver
-  private(set) var timerDrift: TimerDriftObserver
-  private(set) var notifications: NotificationsObserver
-  var staleness: StalenessObserver
+  var timerDrift: TimerDriftObserver
+  var notifications: NotificationsObserver
+  var staleness = StalenessObserver()
   private(set) var habits: HabitsObserver
   private(set) var experience: ExperienceObserver
   var leagues = LeaguesObserver()
@@ -42,7 +43,7 @@ package struct LifeObservers: EventSink, Sendable {
   private var followed: Range<UInt32>
   private(set) var journal: [LifeJournalRow] = []
 
-  private struct Person: Sendable {
+  private struct Person: BitwiseCopyable, Sendable {
     var segments: UInt16 = 1
     var apps: AppSet = []
     /// The pet's stage.
@@ -57,7 +58,7 @@ package struct LifeObservers: EventSink, Sendable {
   package init(_ shape: WorldShape, people: Int, followed: Range<UInt32> = 0..<0) {
     self.shape = shape
     self.followed = followed
-    self.people = Array(repeating: Person(), count: people)
+    self.people = Block(repeating: Person(), count: people)
     let pets = shape.apps.contains(.pet) ? people : 0
     days = DaysObserver(shape, people: people)
     retention = RetentionObserver(shape, people: people)
@@ -73,7 +74,6 @@ package struct LifeObservers: EventSink, Sendable {
     sessions = SessionsObserver(shape, people: people)
     timerDrift = TimerDriftObserver(shape)
     notifications = NotificationsObserver(shape)
-    staleness = StalenessObserver(shape)
     habits = HabitsObserver(shape)
     experience = ExperienceObserver(shape)
     tenx = TenXObserver(shape)
@@ -107,7 +107,7 @@ package struct LifeObservers: EventSink, Sendable {
       notifications.notify(kind, condition, late: late, segments)
     case .drifted(_, let design, let condition, let drift, let completes):
       timerDrift.drift(design, condition, drift, completes: completes, segments)
-    case .widgetStale(let app, let time): staleness.note(app, time, on: day, segments)
+    case .widgetStale(let app, let time): staleness.note(app, time, segments)
     case .dayOver(let opened, let events): end(opened, events, context)
     case .opened, .focusCompleted, .focusUncompleted, .itemClosed, .reflected, .travelled: break
     }
@@ -153,7 +153,8 @@ package struct LifeObservers: EventSink, Sendable {
     userStates.finish { people[$0].segments }
     retention.finish { people[$0].segments }
     stageWaits.finish { people[$0].segments }
-    for (place, person) in people.enumerated() {
+    for place in people.indices {
+      let person = people[place]
       for app in person.apps {
         let length = marks.length(app, of: place, on: shape.days - 1)
         streakSurvival.lose(app, length: length, person.segments)

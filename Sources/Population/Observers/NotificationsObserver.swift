@@ -10,20 +10,25 @@ import Tabular
 ///
 /// A notification that was taken back before its time was never due and is not counted.
 struct NotificationsObserver: Sendable {
-  private var tallies: BySegment<[Tally]>
+  /// By kind and condition, then what is counted.
+  private let tallies: Tallies<Int64>
+  /// How late those were that were delivered.
+  var lateness = SizeNotes()
 
-  private struct Tally: Sendable {
-    var planned: Int64 = 0
-    var delivered: Int64 = 0
-    var within: Int64 = 0
-    var lateness = LogTally()
+  private enum Count {
+    static let planned = 0
+    static let delivered = 1
+    static let within = 2
+    static let all = 3
   }
+
+  /// How many cells there are: a kind under a condition each.
+  static var cells: Int { NotificationKind.allCases.count * conditions }
 
   private static var conditions: Int { FaultCondition.allCases.count }
 
   init(_ shape: WorldShape) {
-    let cells = NotificationKind.allCases.count * NotificationsObserver.conditions
-    tallies = BySegment(shape, Array(repeating: Tally(), count: cells))
+    tallies = Tallies(shape, columns: NotificationsObserver.cells, rows: Count.all)
   }
 
   mutating func notify(
@@ -31,36 +36,31 @@ struct NotificationsObserver: Sendable {
     _ segments: UInt16
   ) {
     let cell = Int(kind.rawValue) * NotificationsObserver.conditions + Int(condition.rawValue)
-    tallies.update(segments) { tallies in
-      tallies[cell].planned += 1
-      guard let late else { return }
-      tallies[cell].delivered += 1
-      tallies[cell].within += late.count <= 1_000 ? 1 : 0
-      tallies[cell].lateness.add(late.count)
-    }
+    tallies.count(1, cell, Count.planned, segments)
+    guard let late else { return }
+    tallies.count(1, cell, Count.delivered, segments)
+    if late.count <= 1_000 { tallies.count(1, cell, Count.within, segments) }
+    lateness.note(late.count, in: cell, segments)
   }
 
   /// A row for every kind under every condition that any of them met.
   static func table(
-    _ groups: [NotificationsObserver], _ shape: WorldShape, _ segment: Int
+    _ groups: [NotificationsObserver], _ lateness: SizeTallies, _ shape: WorldShape,
+    _ segment: Int
   ) -> Table {
     var rows: [[Cell]] = []
     for kind in NotificationKind.allCases {
       for condition in FaultCondition.allCases {
         let cell = Int(kind.rawValue) * conditions + Int(condition.rawValue)
-        var all = Tally()
-        for group in groups {
-          let part = group.tallies[segment][cell]
-          all.planned += part.planned
-          all.delivered += part.delivered
-          all.within += part.within
-          all.lateness.add(part.lateness)
-        }
-        guard all.planned > 0 else { continue }
+        var all = [Int64].none(Count.all)
+        for group in groups { all.add(group.tallies, cell, segment) }
+        guard all[Count.planned] > 0 else { continue }
         rows.append([
-          .text(kind.name), .text(condition.name), .integer(all.planned),
-          .integer(all.delivered), Cell(all.lateness.quantile(0.5)),
-          Cell(all.lateness.quantile(0.99)), .ratio(all.within, all.planned),
+          .text(kind.name), .text(condition.name), .integer(all[Count.planned]),
+          .integer(all[Count.delivered]),
+          Cell(lateness.quantile(0.5, of: cell..<cell + 1, segment)),
+          Cell(lateness.quantile(0.99, of: cell..<cell + 1, segment)),
+          .ratio(all[Count.within], all[Count.planned]),
         ])
       }
     }

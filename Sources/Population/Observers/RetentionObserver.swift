@@ -12,28 +12,31 @@ import Tabular
 struct RetentionObserver: Sendable {
   private let days: Int
   /// By person: the days since joining of the last active day, and 1 more; 0 without one.
-  private var lastActive: [UInt16]
-  /// By days since joining.
-  private var active: BySegment<[Int32]>
-  /// People by the days since joining of the last active day.
-  private var last: BySegment<[Int32]>
-  /// By day of the run.
-  private var joined: BySegment<[Int32]>
+  private let lastActive: Block<UInt16>
+  /// Active people, and people by their last active day, by days since joining; then people who
+  /// joined by day of the run.
+  private let tallies: Tallies<Int32>
+
+  private enum Count {
+    static let active = 0
+    static let last = 1
+    static let joined = 2
+  }
 
   init(_ shape: WorldShape, people: Int) {
     days = shape.days
-    lastActive = Array(repeating: 0, count: people)
-    active = BySegment(shape, .none(shape.days))
-    last = active
-    joined = BySegment(shape, .none(shape.days))
+    lastActive = Block(repeating: 0, count: people)
+    tallies = Tallies(shape, columns: 3, rows: shape.days)
   }
 
-  mutating func arrive(_ day: Int, _ segments: UInt16) { joined.update(segments) { $0[day] += 1 } }
+  mutating func arrive(_ day: Int, _ segments: UInt16) {
+    tallies.count(1, Count.joined, day, segments)
+  }
 
   /// A person opened an app.
   mutating func open(_ person: Int, age: Int, _ segments: UInt16) {
     lastActive[person] = UInt16(age + 1)
-    active.update(segments) { $0[age] += 1 }
+    tallies.count(1, Count.active, age, segments)
   }
 
   /// A world is over: everybody's last active day is known.
@@ -42,7 +45,7 @@ struct RetentionObserver: Sendable {
   mutating func finish(segments: (Int) -> UInt16) {
     for person in lastActive.indices where lastActive[person] > 0 {
       let age = Int(lastActive[person]) - 1
-      last.update(segments(person)) { $0[age] += 1 }
+      tallies.count(1, Count.last, age, segments(person))
       lastActive[person] = 0
     }
   }
@@ -56,14 +59,14 @@ struct RetentionObserver: Sendable {
 
   private func counts(_ segment: Int) -> Counts {
     var counts = Counts(people: .none(days), active: .none(days), returned: .none(days))
-    counts.active.add(active[segment])
+    counts.active.add(tallies, Count.active, segment)
     var people: Int64 = 0
     for day in 0..<days {
-      people += Int64(joined[segment][day])
+      people += Int64(tallies[Count.joined, day, segment])
       // Who joined up to a day has that many days left.
       counts.people[days - 1 - day] = people
     }
-    counts.returned.add(last[segment])
+    counts.returned.add(tallies, Count.last, segment)
     for age in (0..<days).dropLast().reversed() { counts.returned[age] += counts.returned[age + 1] }
     return counts
   }

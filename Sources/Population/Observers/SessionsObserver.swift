@@ -11,72 +11,68 @@ import Tabular
 ///
 /// A session of somebody who removes the app ends with it and is counted no more.
 struct SessionsObserver: Sendable {
-  private struct Session: OptionSet, Sendable {
+  private struct Session: OptionSet, BitwiseCopyable, Sendable {
     let rawValue: UInt8
     static var runs: Session { Session(rawValue: 1) }
     static var isPaused: Session { Session(rawValue: 2) }
   }
 
   private let days: Int
-  /// By app, then person.
-  private var sessions: [[Session]]
-  private var tallies: [BySegment<Tally>]
+  private let people: Int
+  /// By app, of those with sessions, then person.
+  private let sessions: Block<Session>
+  /// By app, then what is counted, then day.
+  private let tallies: Tallies<Int32>
+  private let focusMinutes: Tallies<Int64>
 
   /// The apps with focus sessions.
   static var apps: AppSet { [.forest, .sherpa] }
 
-  fileprivate struct Tally: Sendable {
-    var started: [Int32]
-    var completed: [Int32]
-    var gaveUp: [Int32]
-    var forceQuit: [Int32]
-    var reboot: [Int32]
+  fileprivate enum Count {
+    static let started = 0
+    static let completed = 1
+    static let gaveUp = 2
+    static let forceQuit = 3
+    static let reboot = 4
     /// Taken away with the app, in the morning.
-    var removed: [Int32]
+    static let removed = 5
     /// Changes of the number of paused sessions.
-    var paused: [Int32]
-    var focusMinutes: [Int64]
-
-    init(_ days: Int) {
-      let none = [Int32].none(days)
-      (started, completed, gaveUp, forceQuit) = (none, none, none, none)
-      (reboot, removed, paused) = (none, none, none)
-      focusMinutes = .none(days)
-    }
+    static let paused = 6
+    static let all = 7
   }
 
   init(_ shape: WorldShape, people: Int) {
-    days = shape.days
-    sessions = App.allCases.map { app in
-      let has = SessionsObserver.apps.contains(app) && shape.apps.contains(app)
-      return Array(repeating: [], count: has ? people : 0)
-    }
-    tallies = App.allCases.map { app in
-      let has = SessionsObserver.apps.contains(app) && shape.apps.contains(app)
-      return BySegment(shape, Tally(has ? shape.days : 0))
-    }
+    let isPresent = shape.apps.contains(.forest) || shape.apps.contains(.sherpa)
+    let apps = isPresent ? SessionsObserver.apps.count : 0
+    (days, self.people) = (shape.days, people)
+    sessions = Block(repeating: [], count: apps * people)
+    tallies = Tallies(shape, columns: apps * Count.all, rows: shape.days)
+    focusMinutes = Tallies(shape, columns: apps, rows: shape.days)
   }
 
   /// The people of another world take the place of these.
   mutating func begin() {
-    for app in sessions.indices {
-      for person in sessions[app].indices { sessions[app][person] = [] }
-    }
+    for place in sessions.indices { sessions[place] = [] }
   }
 
+  private func place(_ app: App) -> Int { SessionsObserver.apps.place(of: app) }
+
+  private func count(
+    _ change: Int32, _ column: Int, _ app: App, on day: Int, _ segments: UInt16
+  ) { tallies.count(change, place(app) * Count.all + column, day, segments) }
+
   mutating func start(_ app: App, _ person: Int, on day: Int, _ segments: UInt16) {
-    let app = Int(app.rawValue)
-    sessions[app][person] = .runs
-    tallies[app].update(segments) { $0.started[day] += 1 }
+    sessions[place(app) * people + person] = .runs
+    count(1, Count.started, app, on: day, segments)
   }
 
   mutating func pause(
     _ app: App, _ person: Int, _ isPaused: Bool, on day: Int, _ segments: UInt16
   ) {
-    let app = Int(app.rawValue)
-    guard sessions[app][person].contains(.isPaused) != isPaused else { return }
-    sessions[app][person].formSymmetricDifference(.isPaused)
-    tallies[app].update(segments) { $0.paused[day] += isPaused ? 1 : -1 }
+    let place = place(app) * people + person
+    guard sessions[place].contains(.isPaused) != isPaused else { return }
+    sessions[place].formSymmetricDifference(.isPaused)
+    count(isPaused ? 1 : -1, Count.paused, app, on: day, segments)
   }
 
   mutating func end(
@@ -84,33 +80,47 @@ struct SessionsObserver: Sendable {
     _ segments: UInt16
   ) {
     pause(app, person, false, on: day, segments)
-    let app = Int(app.rawValue)
-    sessions[app][person] = []
-    tallies[app].update(segments) { tally in
+    sessions[place(app) * people + person] = []
+    let column =
       switch outcome {
-      case .completed: tally.completed[day] += 1
-      case .abandoned(.gaveUp): tally.gaveUp[day] += 1
-      case .abandoned(.forceQuit): tally.forceQuit[day] += 1
-      case .abandoned(.reboot): tally.reboot[day] += 1
+      case .completed: Count.completed
+      case .abandoned(.gaveUp): Count.gaveUp
+      case .abandoned(.forceQuit): Count.forceQuit
+      case .abandoned(.reboot): Count.reboot
       }
-      tally.focusMinutes[day] += Int64(focusMinutes)
-    }
+    count(1, column, app, on: day, segments)
+    self.focusMinutes.count(Int64(focusMinutes), place(app), day, segments)
   }
 
   /// A person removes an app in the morning of a day.
   mutating func leave(_ app: App, _ person: Int, on day: Int, _ segments: UInt16) {
-    let place = Int(app.rawValue)
-    guard !sessions[place].isEmpty, sessions[place][person].contains(.runs) else { return }
+    let place = place(app) * people + person
+    guard SessionsObserver.apps.contains(app), sessions[place].contains(.runs) else { return }
     pause(app, person, false, on: day, segments)
-    sessions[place][person] = []
-    tallies[place].update(segments) { $0.removed[day] += 1 }
+    sessions[place] = []
+    count(1, Count.removed, app, on: day, segments)
+  }
+
+  /// The sums over groups of an app: what is counted, then focus minutes, each by day.
+  fileprivate static func sums(
+    _ groups: [SessionsObserver], _ app: App, _ days: Int, _ segment: Int
+  ) -> [[Int64]] {
+    let place = apps.place(of: app)
+    var sums = Array(repeating: [Int64].none(days), count: Count.all + 1)
+    for group in groups {
+      for column in 0..<Count.all {
+        sums[column].add(group.tallies, place * Count.all + column, segment)
+      }
+      sums[Count.all].add(group.focusMinutes, place, segment)
+    }
+    return sums
   }
 
   static func table(
     _ groups: [SessionsObserver], _ shape: WorldShape, _ segment: Int
   ) -> Table {
     let rows = apps.filter { shape.apps.contains($0) }.flatMap { app in
-      SessionsSums(groups.map { $0.tallies[Int(app.rawValue)][segment] }, shape).rows(app)
+      SessionsSums(sums: sums(groups, app, shape.days, segment), days: shape.days).rows(app)
     }
     return Table("sessions", columns, rows: rows)
   }
@@ -134,23 +144,8 @@ struct SessionsObserver: Sendable {
 
 /// The tallies of one app of all groups together.
 private struct SessionsSums {
-  private var sums: [[Int64]]
-  private let days: Int
-
-  init(_ groups: [SessionsObserver.Tally], _ shape: WorldShape) {
-    days = shape.days
-    sums = Array(repeating: .none(shape.days), count: 8)
-    for group in groups {
-      sums[0].add(group.started)
-      sums[1].add(group.completed)
-      sums[2].add(group.gaveUp)
-      sums[3].add(group.forceQuit)
-      sums[4].add(group.reboot)
-      sums[5].add(group.removed)
-      sums[6].add(group.paused)
-      sums[7].add(group.focusMinutes)
-    }
-  }
+  let sums: [[Int64]]
+  let days: Int
 
   func rows(_ app: App) -> [[Cell]] {
     var (open, paused): (Int64, Int64) = (0, 0)

@@ -21,7 +21,7 @@ struct EarlierStories: Sendable {
 /// Whether somebody stayed is known only when the run has ended, so what a row counts is kept for
 /// each person and stage, as few stages as there are reached.
 struct StageStories: Sendable {
-  private struct Story: Sendable {
+  private struct Story: BitwiseCopyable, Sendable {
     /// In days since the arrival.
     var reached: UInt16
     var falls: UInt16 = 0
@@ -34,7 +34,7 @@ struct StageStories: Sendable {
     let below: Int32
   }
 
-  private struct Life: Sendable {
+  private struct Life: BitwiseCopyable, Sendable {
     /// The story of the highest stage; −1 without a pet so far.
     var highest: Int32 = -1
     var arrival: UInt16 = 0
@@ -44,11 +44,11 @@ struct StageStories: Sendable {
 
   private let shape: WorldShape
   private var stories: [Story] = []
-  private var lives: [Life]
+  private let lives: Block<Life>
 
   init(_ shape: WorldShape, people: Int) {
     self.shape = shape
-    lives = Array(repeating: Life(), count: people)
+    lives = Block(repeating: Life(), count: people)
   }
 
   /// A person has a newborn pet from a day on.

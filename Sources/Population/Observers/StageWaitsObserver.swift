@@ -16,31 +16,32 @@ struct StageWaitsObserver: PetObserver {
   private let days: Int
   private let stages: Int
   /// The stage of the person's pet, `none` without one, and the day on which it came there.
-  private var stage: [UInt8]
-  private var since: [UInt16]
-  private var tallies: BySegment<Tally>
+  private let stage: Block<UInt8>
+  private let since: Block<UInt16>
+  /// Ended stays, and those cut short, by length in days, then stage.
+  private let lengths: Tallies<Int32>
+  /// By stage.
+  private let tallies: Tallies<Int64>
 
   private static var none: UInt8 { .max }
 
-  fileprivate struct Tally: Sendable {
-    /// Stays that ended, those cut short and those that lasted to the end of a world, by length in
-    /// days, then stage.
-    var ended: [Int32]
-    var cut: [Int32]
-    var open: [Int32]
-    /// By stage.
-    var entered: [Int64]
-    var up: [Int64]
-    var down: [Int64]
+  /// Of `lengths`, by length in days, then stage: stays that ended, those cut short and those that
+  /// lasted to the end of a world. Of `tallies`, by stage.
+  fileprivate enum Count {
+    static let ended = 0
+    static let cut = 1
+    static let open = 2
+    static let entered = 0
+    static let up = 1
+    static let down = 2
   }
 
   init(_ shape: WorldShape, people: Int) {
     (days, stages) = (shape.days, shape.stages)
-    stage = Array(repeating: StageWaitsObserver.none, count: people)
-    since = Array(repeating: 0, count: people)
-    let (cells, none) = ([Int32].none(stages * days), [Int64].none(stages))
-    tallies = BySegment(
-      shape, Tally(ended: cells, cut: cells, open: cells, entered: none, up: none, down: none))
+    stage = Block(repeating: StageWaitsObserver.none, count: people)
+    since = Block(repeating: 0, count: people)
+    lengths = Tallies(shape, columns: 3, rows: stages * days)
+    tallies = Tallies(shape, columns: 3, rows: stages)
   }
 
   mutating func observe(_ day: PetDay) {
@@ -56,17 +57,15 @@ struct StageWaitsObserver: PetObserver {
   mutating func arrive(_ person: Int, on day: Int, _ segments: UInt16) {
     stage[person] = 0
     since[person] = UInt16(day)
-    tallies.update(segments) { $0.entered[0] += 1 }
+    tallies.count(1, Count.entered, 0, segments)
   }
 
   mutating func move(_ person: Int, to: UInt8, on day: Int, _ segments: UInt16) {
     let from = Int(stage[person])
     let length = day - Int(since[person])
-    tallies.update(segments) { tally in
-      tally.ended[length * stages + from] += 1
-      if Int(to) > from { tally.up[from] += 1 } else { tally.down[from] += 1 }
-      tally.entered[Int(to)] += 1
-    }
+    lengths.count(1, Count.ended, length * stages + from, segments)
+    tallies.count(1, Int(to) > from ? Count.up : Count.down, from, segments)
+    tallies.count(1, Count.entered, Int(to), segments)
     stage[person] = to
     since[person] = UInt16(day)
   }
@@ -74,7 +73,7 @@ struct StageWaitsObserver: PetObserver {
   /// A person removes the app in the morning of a day.
   mutating func leave(_ person: Int, on day: Int, _ segments: UInt16) {
     let cell = (day - Int(since[person])) * stages + Int(stage[person])
-    tallies.update(segments) { $0.cut[cell] += 1 }
+    lengths.count(1, Count.cut, cell, segments)
     stage[person] = StageWaitsObserver.none
   }
 
@@ -84,7 +83,7 @@ struct StageWaitsObserver: PetObserver {
   mutating func finish(segments: (Int) -> UInt16 = { _ in 1 }) {
     for person in stage.indices where stage[person] != StageWaitsObserver.none {
       let cell = (days - 1 - Int(since[person])) * stages + Int(stage[person])
-      tallies.update(segments(person)) { $0.open[cell] += 1 }
+      lengths.count(1, Count.open, cell, segments(person))
       stage[person] = StageWaitsObserver.none
     }
   }
@@ -93,7 +92,7 @@ struct StageWaitsObserver: PetObserver {
     _ groups: [StageWaitsObserver], _ shape: WorldShape, _ segment: Int = 0
   ) -> Table {
     var sums = StageWaitsSums(shape)
-    for group in groups { sums.add(group.tallies[segment]) }
+    for group in groups { sums.add(group.lengths, group.tallies, segment) }
     return Table("stage_waits", columns, rows: (0..<shape.stages).map { sums.row($0) })
   }
 
@@ -127,13 +126,13 @@ private struct StageWaitsSums {
     (entered, up, down) = (none, none, none)
   }
 
-  mutating func add(_ group: StageWaitsObserver.Tally) {
-    ended.add(group.ended)
-    cut.add(group.cut)
-    open.add(group.open)
-    entered.add(group.entered)
-    up.add(group.up)
-    down.add(group.down)
+  mutating func add(_ lengths: Tallies<Int32>, _ tallies: Tallies<Int64>, _ segment: Int) {
+    ended.add(lengths, StageWaitsObserver.Count.ended, segment)
+    cut.add(lengths, StageWaitsObserver.Count.cut, segment)
+    open.add(lengths, StageWaitsObserver.Count.open, segment)
+    entered.add(tallies, StageWaitsObserver.Count.entered, segment)
+    up.add(tallies, StageWaitsObserver.Count.up, segment)
+    down.add(tallies, StageWaitsObserver.Count.down, segment)
   }
 
   func row(_ stage: Int) -> [Cell] {

@@ -9,12 +9,31 @@ import Tabular
 ///     widget   0/3 ───────────────┬ 2/3 ──────
 ///     stale           ╞═══════════╡
 ///
-/// A group notes at most a week; `StalenessLedger` collects it, a day of all groups at a time.
+/// A group notes a day; `StalenessLedger` collects it of all groups every night.
 struct StalenessObserver: Sendable {
-  /// By day of the week, counted from any, then app.
-  private var tallies: BySegment<[Day]>
+  fileprivate var times = SizeNotes()
 
-  fileprivate struct Day: Sendable {
+  /// The apps with widgets that can be behind.
+  static var apps: [App] { [.pet, .tenx] }
+
+  mutating func note(_ app: App, _ time: Milliseconds, _ segments: UInt16) {
+    guard let place = StalenessObserver.apps.firstIndex(of: app) else { return }
+    times.note(time.count, in: place, segments)
+  }
+}
+
+/// The rows of `widget_staleness`, written day by day.
+struct StalenessLedger: Sendable {
+  /// By app, of those with widgets.
+  private var rows: [BySegment<[[Cell]]>]
+  private var open: [BySegment<Day>]
+  /// By day, of the worlds before this one.
+  private var earlier: [BySegment<[Day]>]
+  private let apps: AppSet
+  private let worlds: Int
+  private var world = 0
+
+  private struct Day: Sendable {
     var times = LogTally()
     var longest: Int64 = 0
 
@@ -24,59 +43,21 @@ struct StalenessObserver: Sendable {
     }
   }
 
-  /// The apps with widgets that can be behind.
-  static var apps: [App] { [.pet, .tenx] }
-
-  init(_ shape: WorldShape) {
-    let cells = 7 * StalenessObserver.apps.count
-    tallies = BySegment(shape, Array(repeating: Day(), count: cells))
-  }
-
-  mutating func note(_ app: App, _ time: Milliseconds, on day: Int, _ segments: UInt16) {
-    guard let place = StalenessObserver.apps.firstIndex(of: app) else { return }
-    let cell = day % 7 * StalenessObserver.apps.count + place
-    tallies.update(segments) { days in
-      days[cell].times.add(time.count)
-      days[cell].longest = max(days[cell].longest, time.count)
-    }
-  }
-
-  /// Adds a day to that of all groups, and forgets it.
-  fileprivate mutating func hand(
-    _ place: Int, _ day: Int, _ segment: Int, to all: inout Day
-  ) {
-    let cell = day % 7 * StalenessObserver.apps.count + place
-    all.add(tallies[segment][cell])
-    tallies[segment][cell].times.removeAll()
-    tallies[segment][cell].longest = 0
-  }
-}
-
-/// The rows of `widget_staleness`, written day by day.
-struct StalenessLedger: Sendable {
-  /// By app, of those with widgets.
-  private var rows: [BySegment<[[Cell]]>]
-  private var open: [BySegment<StalenessObserver.Day>]
-  /// By day, of the worlds before this one.
-  private var earlier: [BySegment<[StalenessObserver.Day]>]
-  private let apps: AppSet
-  private let worlds: Int
-  private var world = 0
-
   init(_ shape: WorldShape) {
     (apps, worlds) = (shape.apps, shape.worlds)
     rows = StalenessObserver.apps.map { _ in BySegment(shape, []) }
     earlier = StalenessObserver.apps.map { _ in BySegment(shape, []) }
-    open = StalenessObserver.apps.map { _ in BySegment(shape, StalenessObserver.Day()) }
+    open = StalenessObserver.apps.map { _ in BySegment(shape, Day()) }
   }
 
   /// Begins the world of a number.
   mutating func begin(_ world: Int) { self.world = world }
 
-  mutating func collect(_ day: Int, from group: inout StalenessObserver) {
-    for place in open.indices {
-      for segment in open[place].indices {
-        group.hand(place, day, segment, to: &open[place][segment])
+  mutating func collect(from group: inout StalenessObserver) {
+    group.times.take { note in
+      open[Int(note.cell)].update(note.segments) { day in
+        day.times.add(note.size)
+        day.longest = max(day.longest, note.size)
       }
     }
   }
@@ -112,7 +93,7 @@ struct StalenessLedger: Sendable {
     } else {
       earlier[place][segment].append(sum)
     }
-    open[place][segment] = StalenessObserver.Day()
+    open[place][segment] = Day()
   }
 
   /// The table of a segment: app after app.

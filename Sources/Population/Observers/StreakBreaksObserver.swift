@@ -12,24 +12,17 @@ import Tabular
 struct StreakBreaksObserver: Sendable {
   private let apps: AppSet
   private let shape: WorldShape
-  private var tallies: BySegment<Tally>
-
-  private struct Tally: Sendable {
-    /// Changes of the number at risk, by app, then day.
-    var atRisk: [Int32]
-    /// By app, then weekday from Monday, then cause.
-    var breaks: [Int64]
-  }
+  /// Changes of the number at risk, by app, then day.
+  private let atRisk: Tallies<Int32>
+  /// By app, then weekday from Monday, then cause.
+  private let breaks: Tallies<Int64>
 
   private static var causes: Int { StreakBreakCause.allCases.count }
 
   init(_ shape: WorldShape) {
     (self.shape, apps) = (shape, shape.apps)
-    tallies = BySegment(
-      shape,
-      Tally(
-        atRisk: .none(apps.count * shape.days),
-        breaks: .none(apps.count * 7 * StreakBreaksObserver.causes)))
+    atRisk = Tallies(shape, columns: apps.count, rows: shape.days)
+    breaks = Tallies(shape, columns: apps.count * 7, rows: StreakBreaksObserver.causes)
   }
 
   mutating func turn(
@@ -41,9 +34,7 @@ struct StreakBreaksObserver: Sendable {
     guard let cause else { return }
     let weekday = Int((shape.start + day).weekday.rawValue) - 1
     let row = apps.place(of: app) * 7 + weekday
-    tallies.update(segments) {
-      $0.breaks[row * StreakBreaksObserver.causes + Int(cause.rawValue)] += 1
-    }
+    breaks.count(1, row, Int(cause.rawValue), segments)
   }
 
   /// A person removes the app in the morning of a day.
@@ -53,8 +44,7 @@ struct StreakBreaksObserver: Sendable {
 
   private mutating func change(_ app: App, by change: Int32, from day: Int, _ segments: UInt16) {
     guard day < shape.days else { return }
-    let cell = apps.place(of: app) * shape.days + day
-    tallies.update(segments) { $0.atRisk[cell] += change }
+    atRisk.count(change, apps.place(of: app), day, segments)
   }
 
   static func table(
@@ -63,8 +53,8 @@ struct StreakBreaksObserver: Sendable {
     var changes = [Int64].none(shape.apps.count * shape.days)
     var breaks = [Int64].none(shape.apps.count * 7 * causes)
     for group in groups {
-      changes.add(group.tallies[segment].atRisk)
-      breaks.add(group.tallies[segment].breaks)
+      group.atRisk.addAll(segment, to: &changes)
+      group.breaks.addAll(segment, to: &breaks)
     }
     var rows: [[Cell]] = []
     for (place, app) in shape.apps.enumerated() {

@@ -4,7 +4,7 @@
 ///     told     0 ─▶ 1   –        –
 ///     length   1        2        3        the app is removed: a streak of 3
 struct StreakMarks: Sendable {
-  private struct Mark: Sendable {
+  private struct Mark: BitwiseCopyable, Sendable {
     /// The length at the end of a day.
     var length: Int16 = 0
     var day: Int16 = 0
@@ -12,11 +12,11 @@ struct StreakMarks: Sendable {
 
   private let apps: AppSet
   /// By person, then app.
-  private var marks: [Mark]
+  private let marks: Block<Mark>
 
   init(_ shape: WorldShape, people: Int) {
     apps = shape.apps
-    marks = Array(repeating: Mark(), count: people * apps.count)
+    marks = Block(repeating: Mark(), count: people * apps.count)
   }
 
   /// The people of another world take the place of these.

@@ -13,44 +13,42 @@ import Tabular
 /// of Kaplan and Meier; `at_risk` counts episodes that were seen at the length.
 struct StreakSurvivalObserver: Sendable {
   private let apps: AppSet
-  /// Tallies by app, then length.
-  private var tallies: BySegment<Tally>
-  private let width: Int
+  /// By what became of streaks and by app, then length.
+  private let tallies: Tallies<Int32>
 
-  fileprivate struct Tally: Sendable {
-    var entered: [Int32]
-    var broken: [Int32]
-    var censored: [Int32]
+  fileprivate enum Count {
+    static let entered = 0
+    static let broken = 1
+    static let censored = 2
+    static let all = 3
   }
 
   init(_ shape: WorldShape) {
-    (apps, width) = (shape.apps, shape.days + 1)
-    let none = [Int32].none(shape.apps.count * width)
-    tallies = BySegment(shape, Tally(entered: none, broken: none, censored: none))
+    apps = shape.apps
+    tallies = Tallies(shape, columns: Count.all * apps.count, rows: shape.days + 1)
   }
 
   mutating func turn(_ app: App, _ turn: StreakTurn, _ segments: UInt16) {
-    let row = apps.place(of: app) * width
-    tallies.update(segments) { tally in
-      if turn.from == 0 { tally.entered[row + Int(turn.to)] += 1 }
-      if turn.to == 0 { tally.broken[row + Int(turn.from)] += 1 }
-    }
+    let column = apps.place(of: app) * Count.all
+    if turn.from == 0 { tallies.count(1, column + Count.entered, Int(turn.to), segments) }
+    if turn.to == 0 { tallies.count(1, column + Count.broken, Int(turn.from), segments) }
   }
 
   /// A streak of a length is no longer seen, if there is one.
   mutating func lose(_ app: App, length: Int32, _ segments: UInt16) {
     guard length > 0 else { return }
-    let cell = apps.place(of: app) * width + Int(length)
-    tallies.update(segments) { $0.censored[cell] += 1 }
+    let column = apps.place(of: app) * Count.all + Count.censored
+    tallies.count(1, column, Int(length), segments)
   }
 
   static func table(
     _ groups: [StreakSurvivalObserver], _ shape: WorldShape, _ segment: Int
   ) -> Table {
-    let tallies = groups.map { $0.tallies[segment] }
     let rows = shape.apps.flatMap { app -> [[Cell]] in
-      let first = shape.apps.place(of: app) * (shape.days + 1)
-      return LengthCurves(tallies, first..<first + shape.days + 1).rows(app)
+      let lengths = groups.map { group in
+        StreakLengths(group.tallies, shape.apps.place(of: app) * Count.all, segment, shape)
+      }
+      return LengthCurves(lengths, count: shape.days + 1).rows(app)
     }
     return Table("streak_survival", columns, rows: rows)
   }
@@ -71,31 +69,47 @@ struct StreakSurvivalObserver: Sendable {
   }
 }
 
+/// What became of a group's streaks in one app, by length.
+private struct StreakLengths {
+  var entered: [Int64]
+  var broken: [Int64]
+  var censored: [Int64]
+
+  init(count: Int) { (entered, broken, censored) = (.none(count), .none(count), .none(count)) }
+
+  init(_ tallies: Tallies<Int32>, _ column: Int, _ segment: Int, _ shape: WorldShape) {
+    self.init(count: shape.days + 1)
+    entered.add(tallies, column + StreakSurvivalObserver.Count.entered, segment)
+    broken.add(tallies, column + StreakSurvivalObserver.Count.broken, segment)
+    censored.add(tallies, column + StreakSurvivalObserver.Count.censored, segment)
+  }
+
+  mutating func add(_ other: StreakLengths, times sign: Int64) {
+    for length in entered.indices {
+      entered[length] += sign * other.entered[length]
+      broken[length] += sign * other.broken[length]
+      censored[length] += sign * other.censored[length]
+    }
+  }
+
+  var curve: KaplanMeier { KaplanMeier(entered: entered, events: broken, censored: censored) }
+}
+
 /// The survival of one app's streaks, with everybody and without each group.
 private struct LengthCurves {
   private let all: KaplanMeier
   /// The survival after each length, of all groups but one.
   private let without: [[Double]]
 
-  init(_ groups: [StreakSurvivalObserver.Tally], _ cells: Range<Int>) {
-    typealias Sums = (entered: [Int64], broken: [Int64], censored: [Int64])
-    var sums: Sums = (.none(cells.count), .none(cells.count), .none(cells.count))
-    func add(_ group: StreakSurvivalObserver.Tally, _ sign: Int64, to sums: inout Sums) {
-      for (index, cell) in cells.enumerated() {
-        sums.entered[index] += sign * Int64(group.entered[cell])
-        sums.broken[index] += sign * Int64(group.broken[cell])
-        sums.censored[index] += sign * Int64(group.censored[cell])
-      }
-    }
-    for group in groups { add(group, 1, to: &sums) }
-    all = KaplanMeier(entered: sums.entered, events: sums.broken, censored: sums.censored)
-    let seen = groups.filter { group in cells.contains { group.entered[$0] > 0 } }
+  init(_ groups: [StreakLengths], count: Int) {
+    var sums = StreakLengths(count: count)
+    for group in groups { sums.add(group, times: 1) }
+    all = sums.curve
+    let seen = groups.filter { group in group.entered.contains { $0 > 0 } }
     without = seen.map { group in
       var rest = sums
-      add(group, -1, to: &rest)
-      let curve = KaplanMeier(
-        entered: rest.entered, events: rest.broken, censored: rest.censored)
-      return LengthCurves.survival(curve, count: cells.count)
+      rest.add(group, times: -1)
+      return LengthCurves.survival(rest.curve, count: count)
     }
   }
 

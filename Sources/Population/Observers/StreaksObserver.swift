@@ -12,63 +12,49 @@ import Tabular
 /// A group notes the turns of at most a week; `StreaksLedger` collects them and keeps the lengths.
 struct StreaksObserver: PetObserver {
   /// By day of the week, counted from any, then app, then length.
-  private var turns: BySegment<[Int32]>
+  private let turns: Tallies<Int32>
   private let apps: AppSet
-  /// No streak is longer than there were days.
-  private let width: Int
 
   init(_ shape: WorldShape, people: Int) {
-    width = shape.days + 1
     apps = shape.apps
-    turns = BySegment(shape, .none(7 * shape.apps.count * width))
+    // No streak is longer than there were days.
+    turns = Tallies(shape, columns: 7 * apps.count, rows: shape.days + 1)
   }
 
   mutating func observe(_ day: PetDay) {
-    let row = row(.pet, day.day)
-    if day.arrived > 0 { turns[0][row] += Int32(day.arrived) }
+    let column = column(.pet, day.day)
+    if day.arrived > 0 { turns.count(Int32(day.arrived), column, 0, 1) }
     for turn in day.turns {
-      turns[0][row + Int(StreakTurn.next(turn.from))] -= 1
-      turns[0][row + Int(turn.to)] += 1
+      turns.count(-1, column, Int(StreakTurn.next(turn.from)), 1)
+      turns.count(1, column, Int(turn.to), 1)
     }
   }
 
   /// A person has an app from a day on.
   mutating func arrive(_ app: App, on day: Int, _ segments: UInt16) {
-    let row = row(app, day)
-    turns.update(segments) { $0[row] += 1 }
+    turns.count(1, column(app, day), 0, segments)
   }
 
   mutating func turn(_ app: App, _ turn: StreakTurn, on day: Int, _ segments: UInt16) {
-    let row = row(app, day)
-    turns.update(segments) { turns in
-      turns[row + Int(StreakTurn.next(turn.from))] -= 1
-      turns[row + Int(turn.to)] += 1
-    }
+    let column = column(app, day)
+    turns.count(-1, column, Int(StreakTurn.next(turn.from)), segments)
+    turns.count(1, column, Int(turn.to), segments)
   }
 
   /// A person removes an app in the morning of a day, with a streak of a length.
   mutating func leave(_ app: App, length: Int32, on day: Int, _ segments: UInt16) {
-    let cell = row(app, day) + Int(StreakTurn.next(length))
-    turns.update(segments) { $0[cell] -= 1 }
+    turns.count(-1, column(app, day), Int(StreakTurn.next(length)), segments)
   }
 
-  private func row(_ app: App, _ day: Int) -> Int {
-    (day % 7 * apps.count + apps.place(of: app)) * width
+  private func column(_ app: App, _ day: Int) -> Int {
+    day % 7 * apps.count + apps.place(of: app)
   }
 
   /// Adds the turns of a day to those of all groups, and forgets them.
   fileprivate mutating func hand(
     _ app: App, _ day: Int, _ segment: Int, to all: inout [Int64]
   ) {
-    let row = row(app, day)
-    turns[segment].withUnsafeMutableBufferPointer { turns in
-      all.withUnsafeMutableBufferPointer { all in
-        for length in 0..<all.count {
-          all[length] &+= Int64(turns[row + length])
-          turns[row + length] = 0
-        }
-      }
-    }
+    turns.take(column(app, day), segment, into: &all)
   }
 }
 

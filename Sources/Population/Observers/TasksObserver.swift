@@ -12,76 +12,55 @@ import Tabular
 /// nobody came back never are. People of the reference behaviour never snooze and their tasks never
 /// roll over.
 struct TasksObserver: PetObserver {
-  private var tallies: BySegment<Tally>
+  /// By day, then what is counted.
+  private let tallies: Tallies<Int64>
 
-  private struct Tally: Sendable {
-    var planned: [Int64]
-    var onTime: [Int64]
-    var late: [Int64]
-    var missed: [Int64]
-    var snoozed: [Int64]
-    var rolledOver: [Int64]
-
-    init(days: Int) {
-      let none = [Int64].none(days)
-      (planned, onTime, late, missed, snoozed, rolledOver) = (none, none, none, none, none, none)
-    }
+  private enum Count {
+    static let planned = 0
+    static let onTime = 1
+    static let late = 2
+    static let missed = 3
+    static let snoozed = 4
+    static let rolledOver = 5
+    static let all = 6
   }
 
   init(_ shape: WorldShape, people: Int) {
-    tallies = BySegment(shape, Tally(days: shape.days))
+    tallies = Tallies(shape, columns: shape.apps.contains(.pet) ? shape.days : 0, rows: Count.all)
   }
 
   mutating func observe(_ day: PetDay) {
-    tallies[0].planned[day.day] += day.planned
-    tallies[0].onTime[day.day] += day.onTime
-    tallies[0].late[day.day] += day.late
-    tallies[0].missed[day.day] += day.missed
+    tallies.count(day.planned, day.day, Count.planned, 1)
+    tallies.count(day.onTime, day.day, Count.onTime, 1)
+    tallies.count(day.late, day.day, Count.late, 1)
+    tallies.count(day.missed, day.day, Count.missed, 1)
   }
 
   /// Tasks of a day were planned, or taken away.
   mutating func plan(_ tasks: Int32, on day: Int, _ segments: UInt16) {
-    tallies.update(segments) { $0.planned[day] += Int64(tasks) }
+    tallies.count(Int64(tasks), day, Count.planned, segments)
   }
 
   mutating func complete(_ timing: TaskTiming, on day: Int, _ segments: UInt16) {
-    tallies.update(segments) { tally in
-      switch timing {
-      case .onTime: tally.onTime[day] += 1
-      case .late: tally.late[day] += 1
-      }
-    }
+    tallies.count(1, day, timing == .onTime ? Count.onTime : Count.late, segments)
   }
 
   mutating func snooze(on day: Int, _ segments: UInt16) {
-    tallies.update(segments) { $0.snoozed[day] += 1 }
+    tallies.count(1, day, Count.snoozed, segments)
   }
 
   /// A day was closed out.
   mutating func close(_ day: Int, missed: Int32, rolledOver: Int32, _ segments: UInt16) {
-    tallies.update(segments) { tally in
-      tally.missed[day] += Int64(missed)
-      tally.rolledOver[day] += Int64(rolledOver)
-    }
+    if missed != 0 { tallies.count(Int64(missed), day, Count.missed, segments) }
+    if rolledOver != 0 { tallies.count(Int64(rolledOver), day, Count.rolledOver, segments) }
   }
 
   static func table(_ groups: [TasksObserver], _ shape: WorldShape, _ segment: Int = 0) -> Table {
-    var all = Tally(days: shape.days)
-    for group in groups.lazy.map({ $0.tallies[segment] }) {
-      all.planned.add(group.planned)
-      all.onTime.add(group.onTime)
-      all.late.add(group.late)
-      all.missed.add(group.missed)
-      all.snoozed.add(group.snoozed)
-      all.rolledOver.add(group.rolledOver)
-    }
     let rows = (0..<shape.days).map { day -> [Cell] in
-      let counts = [
-        all.planned[day], all.onTime[day], all.late[day], all.missed[day], all.snoozed[day],
-        all.rolledOver[day],
-      ]
-      let done = all.onTime[day] + all.late[day]
-      return [Cell(day)] + counts.map { .integer($0) } + [.ratio(done, all.planned[day])]
+      var all = [Int64].none(Count.all)
+      for group in groups { all.add(group.tallies, day, segment) }
+      let done = all[Count.onTime] + all[Count.late]
+      return [Cell(day)] + all.map { .integer($0) } + [.ratio(done, all[Count.planned])]
     }
     return Table("tasks", columns, rows: rows)
   }

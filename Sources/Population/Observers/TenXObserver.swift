@@ -6,53 +6,41 @@ import Tabular
 ///     day           0           1           2          a change is told with what was shown
 ///     shows    needsSetup  inProgress  inProgress      before; people are the running sums
 struct TenXObserver: Sendable {
-  private let days: Int
-  private var tallies: BySegment<Tally>
+  /// By day, then changes of what is shown and how days were planned.
+  private let tallies: Tallies<Int32>
 
-  private struct Tally: Sendable {
-    /// Changes by day, then what is shown.
-    var shown: [Int32]
-    var continued: [Int32]
-    var fresh: [Int32]
+  private enum Count {
+    static let continued = TenXObserver.states
+    static let fresh = continued + 1
+    static let all = continued + 2
   }
 
   private static var states: Int { TenXShown.allCases.count }
 
   init(_ shape: WorldShape) {
-    days = shape.apps.contains(.tenx) ? shape.days : 0
-    tallies = BySegment(
-      shape,
-      Tally(
-        shown: .none(days * TenXObserver.states), continued: .none(days), fresh: .none(days)))
+    tallies = Tallies(shape, columns: shape.apps.contains(.tenx) ? shape.days : 0, rows: Count.all)
   }
 
   mutating func show(
     from: TenXShown?, to: TenXShown?, on day: Int, _ segments: UInt16
   ) {
-    let row = day * TenXObserver.states
-    tallies.update(segments) { tally in
-      if let from { tally.shown[row + Int(from.rawValue)] -= 1 }
-      if let to { tally.shown[row + Int(to.rawValue)] += 1 }
-    }
+    if let from { tallies.count(-1, day, Int(from.rawValue), segments) }
+    if let to { tallies.count(1, day, Int(to.rawValue), segments) }
   }
 
   mutating func plan(continued: Int32, on day: Int, _ segments: UInt16) {
-    tallies.update(segments) { tally in
-      if continued > 0 { tally.continued[day] += 1 } else { tally.fresh[day] += 1 }
-    }
+    tallies.count(1, day, continued > 0 ? Count.continued : Count.fresh, segments)
   }
 
   static func table(_ groups: [TenXObserver], _ shape: WorldShape, _ segment: Int) -> Table {
-    var shown = [Int64].none(shape.days * states)
-    var (continued, fresh) = ([Int64].none(shape.days), [Int64].none(shape.days))
-    for group in groups.lazy.map({ $0.tallies[segment] }) {
-      shown.add(group.shown)
-      continued.add(group.continued)
-      fresh.add(group.fresh)
-    }
-    for cell in shown.indices.dropFirst(states) { shown[cell] += shown[cell - states] }
+    var shown = [Int64].none(states)
     let rows = (0..<shape.days).map { day -> [Cell] in
-      let counts = shown[day * states..<(day + 1) * states] + [continued[day], fresh[day]]
+      var counts = [Int64].none(Count.all)
+      for group in groups { counts.add(group.tallies, day, segment) }
+      for state in 0..<states {
+        shown[state] += counts[state]
+        counts[state] = shown[state]
+      }
       return [Cell(day)] + counts.map { .integer($0) }
     }
     return Table("tenx_days", columns, rows: rows)

@@ -14,25 +14,22 @@ import Tabular
 /// early is as wrong as too late. Before the rows of a design's conditions comes one of all its
 /// sessions, `any`.
 struct TimerDriftObserver: Sendable {
-  private var tallies: BySegment<[Tally]>
+  /// By design and condition, then what is counted.
+  private let tallies: Tallies<Int64>
+  /// The largest by segment, design and condition.
+  private var largest: BySegment<[Int64]>
+  var sizes = SizeNotes()
 
-  private struct Tally: Sendable {
-    var sessions: Int64 = 0
-    var sum: Int64 = 0
-    var largest: Int64 = 0
-    var within: Int64 = 0
-    var neverCompleted: Int64 = 0
-    var sizes = LogTally()
-
-    mutating func add(_ other: Tally) {
-      sessions += other.sessions
-      sum += other.sum
-      largest = max(largest, other.largest)
-      within += other.within
-      neverCompleted += other.neverCompleted
-      sizes.add(other.sizes)
-    }
+  private enum Count {
+    static let sessions = 0
+    static let sum = 1
+    static let within = 2
+    static let neverCompleted = 3
+    static let all = 4
   }
+
+  /// How many cells there are: a design under a condition each.
+  static var cells: Int { TimerDesign.allCases.count * conditions }
 
   private static var conditions: Int { FaultCondition.allCases.count }
 
@@ -40,8 +37,8 @@ struct TimerDriftObserver: Sendable {
   private static var limit: Int64 { 1_000 }
 
   init(_ shape: WorldShape) {
-    let cells = TimerDesign.allCases.count * TimerDriftObserver.conditions
-    tallies = BySegment(shape, Array(repeating: Tally(), count: cells))
+    tallies = Tallies(shape, columns: TimerDriftObserver.cells, rows: Count.all)
+    largest = BySegment(shape, .none(TimerDriftObserver.cells))
   }
 
   mutating func drift(
@@ -50,51 +47,50 @@ struct TimerDriftObserver: Sendable {
   ) {
     let cell = Int(design.rawValue) * TimerDriftObserver.conditions + Int(condition.rawValue)
     let size = Int64(clamping: drift.count.magnitude)
-    tallies.update(segments) { tallies in
-      tallies[cell].sessions += 1
-      tallies[cell].sum += drift.count
-      tallies[cell].largest = max(tallies[cell].largest, size)
-      tallies[cell].within += size <= TimerDriftObserver.limit ? 1 : 0
-      tallies[cell].neverCompleted += completes ? 0 : 1
-      tallies[cell].sizes.add(size)
-    }
+    tallies.count(1, cell, Count.sessions, segments)
+    tallies.count(drift.count, cell, Count.sum, segments)
+    if size <= TimerDriftObserver.limit { tallies.count(1, cell, Count.within, segments) }
+    if !completes { tallies.count(1, cell, Count.neverCompleted, segments) }
+    largest.update(segments) { $0[cell] = max($0[cell], size) }
+    sizes.note(size, in: cell, segments)
   }
 
   /// For every design a row of all sessions, and one for every condition that any session met.
   static func table(
-    _ groups: [TimerDriftObserver], _ shape: WorldShape, _ segment: Int
+    _ groups: [TimerDriftObserver], _ sizes: SizeTallies, _ shape: WorldShape, _ segment: Int
   ) -> Table {
-    let parts = groups.map { $0.tallies[segment] }
     var rows: [[Cell]] = []
     for design in TimerDesign.allCases {
       let first = Int(design.rawValue) * conditions
       let cells = first..<first + conditions
-      rows += row([.text(design.name), .text("any")], parts.map { sum($0[cells]) })
+      rows += row([.text(design.name), .text("any")], groups, sizes, cells, segment)
       for condition in FaultCondition.allCases {
         let cell = first + Int(condition.rawValue)
-        rows += row([.text(design.name), .text(condition.name)], parts.map { $0[cell] })
+        rows += row(
+          [.text(design.name), .text(condition.name)], groups, sizes, cell..<cell + 1, segment)
       }
     }
     return Table("timer_drift", columns, rows: rows)
   }
 
-  private static func sum(_ tallies: some Sequence<Tally>) -> Tally {
-    var sum = Tally()
-    for tally in tallies { sum.add(tally) }
-    return sum
-  }
-
-  /// The row of a cell of each group, none without sessions.
-  private static func row(_ names: [Cell], _ groups: [Tally]) -> [[Cell]] {
-    let all = sum(groups)
-    guard all.sessions > 0 else { return [] }
-    let range = Jackknife.interval(
-      ofShare: groups.map { $0.within }, of: groups.map { $0.sessions })
-    let quantiles = [0.5, 0.95, 0.99].map { Cell(all.sizes.quantile($0)) }
+  /// The row of some cells together, none without sessions.
+  private static func row(
+    _ names: [Cell], _ groups: [TimerDriftObserver], _ sizes: SizeTallies, _ cells: Range<Int>,
+    _ segment: Int
+  ) -> [[Cell]] {
+    func parts(_ count: Int) -> [Int64] {
+      groups.map { group in cells.reduce(0) { $0 + group.tallies[$1, count, segment] } }
+    }
+    let (sessions, within) = (parts(Count.sessions), parts(Count.within))
+    let all = sessions.total
+    guard all > 0 else { return [] }
+    let range = Jackknife.interval(ofShare: within, of: sessions)
+    let largest = groups.map { $0.largest[segment][cells].max() ?? 0 }.max() ?? 0
+    let quantiles = [0.5, 0.95, 0.99].map { Cell(sizes.quantile($0, of: cells, segment)) }
     return [
-      names + [.integer(all.sessions), .ratio(all.sum, all.sessions)] + quantiles + [
-        .integer(all.largest), .ratio(all.within, all.sessions),
-        .ratio(all.neverCompleted, all.sessions), Cell(range?.low), Cell(range?.high),
+      names + [.integer(all), .ratio(parts(Count.sum).reduce(0, +), all)] + quantiles + [
+        .integer(largest), .ratio(within.total, all),
+        .ratio(parts(Count.neverCompleted).total, all), Cell(range?.low), Cell(range?.high),
       ]
     ]
   }

@@ -26,7 +26,7 @@
 /// app yet is silent since the day of joining; the first day with an app opened is new whenever it
 /// comes. So everybody who has arrived is in exactly one state, and resurrected is who was dormant
 /// the day before.
-public enum UserState: UInt8, CaseIterable, Hashable, Sendable {
+public enum UserState: UInt8, CaseIterable, Hashable, BitwiseCopyable, Sendable {
   case new, current, reactivated, resurrected, atRisk, dormant, left
 
   /// The name as tables spell it.

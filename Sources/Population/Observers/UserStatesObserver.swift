@@ -9,7 +9,7 @@ import Tabular
 ///
 /// A silence is written down when it ends: with a visit, with the last app, or with the run.
 struct UserStatesObserver: Sendable {
-  private struct Person: Sendable {
+  private struct Person: BitwiseCopyable, Sendable {
     /// The day of the last visit, or of joining.
     var contact: Int16 = 0
     var state = UserState.left
@@ -18,34 +18,41 @@ struct UserStatesObserver: Sendable {
   }
 
   private let days: Int
-  private var people: [Person]
-  private var tallies: BySegment<Tally>
+  private let people: Block<Person>
+  /// Changes of the number of people in a state, then people who came to it, by day, then state.
+  private let tallies: Tallies<Int32>
 
-  /// By day, then state.
-  private struct Tally: Sendable {
-    var changes: [Int32]
-    var entered: [Int32]
-
-    /// People are in a state for some days, and came to it on the first of them or were in it
-    /// before.
-    mutating func stay(_ state: UserState, _ days: Range<Int>, isEntered: Bool = true) {
-      let states = UserState.allCases.count
-      changes[days.lowerBound * states + Int(state.rawValue)] += 1
-      changes.count(at: days.upperBound * states + Int(state.rawValue), -1)
-      if isEntered { entered[days.lowerBound * states + Int(state.rawValue)] += 1 }
-    }
+  private enum Count {
+    static let changes = 0
+    static let entered = 1
   }
 
   init(_ shape: WorldShape, people: Int) {
     days = shape.days
-    self.people = Array(repeating: Person(), count: people)
-    let none = [Int32].none(shape.days * UserState.allCases.count)
-    tallies = BySegment(shape, Tally(changes: none, entered: none))
+    self.people = Block(repeating: Person(), count: people)
+    tallies = Tallies(shape, columns: 2, rows: shape.days * UserState.allCases.count)
+  }
+
+  /// People are in a state for some days, and came to it on the first of them or were in it before.
+  private func stay(
+    _ state: UserState, _ days: Range<Int>, isEntered: Bool = true, _ segments: UInt16
+  ) {
+    change(state, on: days.lowerBound, by: 1, segments)
+    if days.upperBound < self.days { change(state, on: days.upperBound, by: -1, segments) }
+    if isEntered { tallies.count(1, Count.entered, cell(state, days.lowerBound), segments) }
+  }
+
+  private func change(_ state: UserState, on day: Int, by people: Int32, _ segments: UInt16) {
+    tallies.count(people, Count.changes, cell(state, day), segments)
+  }
+
+  private func cell(_ state: UserState, _ day: Int) -> Int {
+    day * UserState.allCases.count + Int(state.rawValue)
   }
 
   mutating func arrive(_ person: Int, on day: Int, _ segments: UInt16) {
     people[person] = Person(contact: Int16(day), state: .new, isHere: true)
-    tallies.update(segments) { $0.stay(.new, day..<day + 1) }
+    stay(.new, day..<day + 1, segments)
   }
 
   /// A person opened an app, for the first time on a day.
@@ -58,7 +65,7 @@ struct UserStatesObserver: Sendable {
     let state = before.hasVisited ? UserState.visiting(after: day - contact) : .new
     people[person].state = state
     let isEntered = day > contact + 1 || before.state != state
-    tallies.update(segments) { $0.stay(state, day..<day + 1, isEntered: isEntered) }
+    stay(state, day..<day + 1, isEntered: isEntered, segments)
   }
 
   /// A person removes the last app in the morning of a day.
@@ -66,25 +73,20 @@ struct UserStatesObserver: Sendable {
     let contact = Int(people[person].contact)
     tellSilence(after: contact, until: day, segments)
     people[person].isHere = false
-    let states = UserState.allCases.count
-    tallies.update(segments) { tally in
-      if contact == day {
-        // They joined this morning.
-        tally.changes[day * states] -= 1
-        tally.changes.count(at: (day + 1) * states, 1)
-        tally.entered[day * states] -= 1
-      }
-      tally.stay(.left, day..<days)
+    if contact == day {
+      // They joined this morning.
+      change(.new, on: day, by: -1, segments)
+      if day + 1 < days { change(.new, on: day + 1, by: 1, segments) }
+      tallies.count(-1, Count.entered, cell(.new, day), segments)
     }
+    stay(.left, day..<days, segments)
   }
 
   /// Writes down a silence between a visit and a day.
   private mutating func tellSilence(after contact: Int, until day: Int, _ segments: UInt16) {
     let dormant = min(day, contact + UserState.silence)
-    tallies.update(segments) { tally in
-      if contact + 1 < dormant { tally.stay(.atRisk, contact + 1..<dormant) }
-      if dormant < day { tally.stay(.dormant, dormant..<day) }
-    }
+    if contact + 1 < dormant { stay(.atRisk, contact + 1..<dormant, segments) }
+    if dormant < day { stay(.dormant, dormant..<day, segments) }
   }
 
   /// Writes down the silences that last to the end of the run.
@@ -112,8 +114,8 @@ struct UserStatesObserver: Sendable {
     var people = [Int64].none(shape.days * states)
     var entered = people
     for group in groups {
-      people.add(group.tallies[segment].changes)
-      entered.add(group.tallies[segment].entered)
+      people.add(group.tallies, Count.changes, segment)
+      entered.add(group.tallies, Count.entered, segment)
     }
     for cell in people.indices.dropFirst(states) { people[cell] += people[cell - states] }
     let rows = (0..<shape.days).flatMap { day in

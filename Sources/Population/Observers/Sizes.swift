@@ -1,0 +1,49 @@
+import Analytics
+
+/// Sizes that a group has met since it was last asked, in the order of events: what is spread over
+/// too many numbers to be counted group by group.
+///
+///     group   drift 30 ms · drift 480,000 ms · late by 420 ms …    until the night
+///     night   ──▶ SizeTallies of everybody, a `LogTally` for each cell
+struct SizeNotes: Sendable {
+  struct Note: Sendable {
+    let size: Int64
+    let cell: UInt16
+    let segments: UInt16
+  }
+
+  private var notes: [Note] = []
+
+  /// Notes a size in a cell, for all segments to which a person belongs, a bit each.
+  mutating func note(_ size: Int64, in cell: Int, _ segments: UInt16) {
+    notes.append(Note(size: size, cell: UInt16(cell), segments: segments))
+  }
+
+  /// Hands over what was noted since it was last asked.
+  mutating func take(_ body: (Note) -> Void) {
+    for note in notes { body(note) }
+    notes.removeAll(keepingCapacity: true)
+  }
+}
+
+/// How often everybody met which size, cell by cell, for each segment apart.
+struct SizeTallies: Sendable {
+  private var tallies: BySegment<[LogTally]>
+
+  init(_ shape: WorldShape, cells: Int) {
+    tallies = BySegment(shape, Array(repeating: LogTally(), count: cells))
+  }
+
+  mutating func collect(from notes: inout SizeNotes) {
+    notes.take { note in
+      tallies.update(note.segments) { $0[Int(note.cell)].add(note.size) }
+    }
+  }
+
+  /// The quantile of the sizes of some cells together; nil of none.
+  func quantile(_ share: Double, of cells: Range<Int>, _ segment: Int) -> Double? {
+    var sum = LogTally()
+    for cell in cells { sum.add(tallies[segment][cell]) }
+    return sum.quantile(share)
+  }
+}
