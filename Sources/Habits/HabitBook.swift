@@ -41,7 +41,8 @@ import CivilTime
 /// time.
 ///
 /// For *i* items an event about one is O(log *i*), whatever the day holds; adding and deleting move
-/// up to *i* entries in memory, and opening a day is O(*i*). A book takes 180 bytes, and 88 an item.
+/// up to *i* entries in memory, and opening a day is O(*i*). A book takes 180 bytes, and 88 an
+/// item.
 public struct HabitBook: Hashable, Sendable {
   /// What the person lives by.
   public let rules: HabitsRules
