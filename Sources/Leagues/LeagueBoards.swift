@@ -40,17 +40,26 @@ public struct LeagueBoards: Sendable {
   ///   - week: whose boards these are; it keys the shuffle.
   /// - Complexity: O(*n*) for *n* rows.
   public init(forming standings: Standings, size: Int, seed: Seed, week: Week) {
-    rowCount = standings.count
+    self.init(
+      of: standings.person, in: standings.tier, size: size, seed: seed, week: week
+    ) { standings.isOnBoard[$0] }
+  }
+
+  /// Boards of the people who are on one, from their numbers and tiers by row.
+  init(
+    of people: [UInt32], in tiers: [LeagueTier], size: Int, seed: Seed, week: Week,
+    isOnBoard: (Int) -> Bool
+  ) {
+    rowCount = people.count
     members = []
     starts = [0]
     let day = UInt32(bitPattern: week.monday.daysSinceEpoch)
-    deal(standings) { row in
-      let person = standings.person[row]
-      let draw = Draw(seed, Address(person: person, day: day, decision: .leagueBoard))
-      return UInt64(standings.tier[row].rawValue) << 61 | UInt64(draw.word >> 3) << 32
-        | UInt64(person)
+    deal(isOnBoard) { row in
+      let draw = Draw(seed, Address(person: people[row], day: day, decision: .leagueBoard))
+      return UInt64(tiers[row].rawValue) << 61 | UInt64(draw.word >> 3) << 32
+        | UInt64(people[row])
     } startsBoard: { place, previous, row in
-      place == max(1, size) || standings.tier[previous] != standings.tier[row]
+      place == max(1, size) || tiers[previous] != tiers[row]
     }
   }
 
@@ -67,7 +76,7 @@ public struct LeagueBoards: Sendable {
     rowCount = standings.count
     members = []
     starts = [0]
-    deal(standings) { row in
+    deal({ standings.isOnBoard[$0] }) { row in
       UInt64(standings.tier[row].rawValue) << 32 | UInt64(labels[row])
     } startsBoard: { _, previous, row in
       standings.tier[previous] != standings.tier[row] || labels[previous] != labels[row]
@@ -76,13 +85,13 @@ public struct LeagueBoards: Sendable {
 
   /// Puts the rows that are on a board in the order of their keys and cuts them into boards.
   private mutating func deal(
-    _ standings: Standings, key: (Int) -> UInt64,
+    _ isOnBoard: (Int) -> Bool, key: (Int) -> UInt64,
     startsBoard: (_ place: Int, _ previous: Int, _ row: Int) -> Bool
   ) {
     var space = KeyedRowSpace()
     space.withRoom(for: rowCount) { room in
       var count = 0
-      for row in 0..<rowCount where standings.isOnBoard[row] {
+      for row in 0..<rowCount where isOnBoard(row) {
         room.rows[count] = KeyedRow(key: key(row), row: UInt32(truncatingIfNeeded: row))
         count += 1
       }
@@ -98,6 +107,13 @@ public struct LeagueBoards: Sendable {
       }
       if count > 0 { starts.append(count) }
     }
+  }
+
+  /// How many rows the largest board has.
+  var largestCount: Int {
+    var largest = 0
+    for board in 0..<count { largest = max(largest, starts[board + 1] - starts[board]) }
+    return largest
   }
 
   /// Hands the rows of every board to `body`.

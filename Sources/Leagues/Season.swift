@@ -200,14 +200,10 @@ extension Season {
   /// Deals the boards of this week, unless a whole tier is one.
   mutating func formBoards() {
     guard let size = parameters.boardSize else { return }
-    var standings = Standings()
-    for row in people.indices {
-      standings.append(
-        Standing(
-          person: people[row], tier: tiers[row], xp: 0, streakDays: 0, focusMinutes: 0,
-          joined: joined[row], isOnBoard: memberships[row].isOnBoard))
+    let memberships = self.memberships
+    boards = LeagueBoards(of: people, in: tiers, size: size, seed: seed, week: week) { row in
+      memberships[row].isOnBoard
     }
-    boards = LeagueBoards(forming: standings, size: size, seed: seed, week: week)
   }
 }
 

@@ -47,7 +47,7 @@ public struct WeeklyLadder: Sendable {
   ///
   /// - Complexity: O(*n*) for *n* rows.
   public mutating func rank(_ standings: Standings) {
-    withPass(over: standings) { pass in pass.rankTiers() }
+    withPass(over: standings, atOnce: standings.count) { pass in pass.rankTiers() }
   }
 
   /// Ranks within boards. Rows added since the boards were formed are on none of them.
@@ -65,14 +65,15 @@ public struct WeeklyLadder: Sendable {
 
   /// Ranks within boards that know no more rows than there are.
   mutating func rank(_ standings: Standings, onFitting boards: LeagueBoards) {
-    withPass(over: standings) { pass in
+    withPass(over: standings, atOnce: boards.largestCount) { pass in
       boards.forEachBoard { members in pass.rank(members) }
     }
   }
 
-  /// Opens the memory of a week for `body` and leaves what it placed.
+  /// Opens the memory of a week for `body`, which orders at most so many rows at once, and leaves
+  /// what it placed.
   private mutating func withPass(
-    over standings: Standings, _ body: (inout LadderPass) -> Void
+    over standings: Standings, atOnce count: Int, _ body: (inout LadderPass) -> Void
   ) {
     ranks.refill(with: 0, count: standings.count)
     movements.refill(with: .stay, count: standings.count)
@@ -82,7 +83,7 @@ public struct WeeklyLadder: Sendable {
       ranks.withUnsafeMutableBufferPointer { ranks in
         movements.withUnsafeMutableBufferPointer { movements in
           order.withUnsafeMutableBufferPointer { order in
-            space.withRoom(for: columns.count) { room in
+            space.withRoom(for: count) { room in
               guard let ranks = ranks.baseAddress, let movements = movements.baseAddress,
                 let order = order.baseAddress
               else { return }
