@@ -83,6 +83,13 @@ extension Zone {
     return Int64(within < bucket.change ? bucket.beforeMilliseconds : bucket.afterMilliseconds)
   }
 
+  /// Whether the offset surely does not change from one instant through another, at most 12 days
+  /// later; false where that would take a search.
+  package func isSteady(from first: Instant, through last: Instant) -> Bool {
+    index.bucket(at: first.millisecondsSinceEpoch).isSteady
+      && index.bucket(at: last.millisecondsSinceEpoch).isSteady
+  }
+
   /// The number of changes at or before an instant: stretch 0 lies before the first. O(log *n*).
   @usableFromInline
   func stretch(at milliseconds: Int64) -> Int {

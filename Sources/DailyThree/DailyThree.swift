@@ -72,7 +72,7 @@ public struct DailyThree: Hashable, Sendable {
   /// 0 while no question is open.
   private var packedConfirmation: UInt8 = 0
   /// Whether the widgets were given anything, and when last.
-  private(set) var isWritten = false
+  private var isWritten = false
   private var writing = Instant.epoch
 
   /// A person in `zone` who has just installed the app.

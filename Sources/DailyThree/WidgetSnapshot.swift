@@ -10,9 +10,6 @@ import CivilTime
 ///     its day has passed          needsSetup: nothing is planned for today that anybody knows of
 ///
 /// The streak is shown as it was written.
-///
-/// `DailyThree.snapshot` is made when it is asked for; who needs the state alone asks
-/// `DailyThree.widgetState(on:)`, which allocates nothing.
 public struct WidgetSnapshot: Hashable, Sendable {
   /// What the app would show first.
   public let state: State
@@ -24,8 +21,12 @@ public struct WidgetSnapshot: Hashable, Sendable {
   public let streak: Int
   /// Completed focuses of the day.
   public let completedCount: Int
-  /// The focuses of the day, none before it is planned.
-  public let focuses: [Line]
+  /// The focuses of the day, none before it is planned. O(*f*) for *f* focuses.
+  public var focuses: [Line] {
+    planned.map { Line(title: $0.title, isCompleted: $0.isCompleted) }
+  }
+
+  private let planned: [Focus]
 
   /// What a widget can be about.
   public enum State: UInt8, CaseIterable, Hashable, Sendable {
@@ -74,7 +75,24 @@ public struct WidgetSnapshot: Hashable, Sendable {
     written = instant
     streak = app.streak.length
     completedCount = app.entry?.completedCount ?? 0
-    focuses = (app.entry?.focuses ?? []).map { Line(title: $0.title, isCompleted: $0.isCompleted) }
+    planned = app.entry?.focuses ?? []
+  }
+
+  /// Snapshots are equal if the files would be.
+  public static func == (left: WidgetSnapshot, right: WidgetSnapshot) -> Bool {
+    left.state == right.state && left.day == right.day && left.written == right.written
+      && left.streak == right.streak && left.completedCount == right.completedCount
+      && left.focuses == right.focuses
+  }
+
+  /// Feeds what the file says to a hasher.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(state)
+    hasher.combine(day)
+    hasher.combine(written)
+    hasher.combine(streak)
+    hasher.combine(completedCount)
+    hasher.combine(focuses)
   }
 
   /// The state that a widget shows of the last snapshot on a day.
@@ -101,16 +119,9 @@ public struct WidgetSnapshot: Hashable, Sendable {
 extension DailyThree {
   /// What the widgets were given last; nil before anything was written.
   ///
-  /// - Complexity: O(*f*) for *f* focuses of today.
+  /// It is made when it is asked for, O(*f*) for *f* focuses of today, and allocates nothing.
   public var snapshot: WidgetSnapshot? {
     guard let today, let snapshotWritten else { return nil }
     return WidgetSnapshot(of: self, on: today, at: snapshotWritten)
-  }
-
-  /// The state that a widget shows of the last snapshot on a day: `WidgetSnapshot.state(of:on:)` of
-  /// `snapshot`. O(*f*) for *f* focuses of today.
-  public func widgetState(on day: Day) -> WidgetSnapshot.State {
-    guard let today, isWritten else { return .needsOnboarding }
-    return today < day ? .needsSetup : WidgetSnapshot.State(state)
   }
 }

@@ -65,8 +65,16 @@ extension Zone {
   /// The first instant after another at which a wall clock shows a full hour. O(log *c*) for *c*
   /// changes of the offset.
   public func fullHour(after instant: Instant) -> Instant {
+    if let hour = steadyFullHour(after: instant) { return hour }
     var hours = FullHours(after: instant, in: self)
     return hours.next()
+  }
+
+  /// The same where the offset is known not to change before it.
+  private func steadyFullHour(after instant: Instant) -> Instant? {
+    guard isSteady(from: instant, through: instant + .hours(1)) else { return nil }
+    let wall = Milliseconds(instant.millisecondsSinceEpoch)
+    return instant + .hours(1) - (wall + .seconds(Int64(offsetSeconds(at: instant)))).sinceFullHour
   }
 }
 

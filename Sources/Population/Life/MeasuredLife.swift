@@ -91,12 +91,12 @@ package struct MeasuredLife<Model: Behaviour>: ~Copyable {
   package func tables(segment: Int = 0) -> [Table] { ledger.tables(groups, segment) }
 
   /// A sentence for every law of conservation that the tables of any segment break.
-  package func audit() -> [String] {
-    var sentences: [String] = []
-    for segment in 0..<shape.segments {
-      let laws = segment == 0 ? groups.map { $0.laws } : []
-      sentences += Audit(tables(segment: segment), laws).sentences
+  package func audit() -> [String] { audit((0..<shape.segments).map { tables(segment: $0) }) }
+
+  /// The same of tables that have been made, by segment.
+  package func audit(_ tables: [[Table]]) -> [String] {
+    tables.enumerated().flatMap { segment, tables in
+      Audit(tables, segment == 0 ? groups.map { $0.laws } : []).sentences
     }
-    return sentences
   }
 }

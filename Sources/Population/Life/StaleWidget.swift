@@ -16,11 +16,13 @@ struct StaleWidget<Face: Hashable & Sendable>: Sendable {
   private var staleness: Milliseconds = .zero
 
   /// The data have changed, or may have.
-  mutating func change(to face: Face, until question: Instant, at instant: Instant) {
+  mutating func change(
+    to face: Face, until question: @autoclosure () -> Instant, at instant: Instant
+  ) {
     advance(to: instant)
     if shown == nil { shown = face }
     truth = face
-    if self.question == .distantFuture { self.question = question }
+    if self.question == .distantFuture { self.question = question() }
   }
 
   /// The staleness gathered up to an instant since it was last taken.

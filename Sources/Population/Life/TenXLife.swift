@@ -184,12 +184,12 @@ struct TenXLife: Sendable {
 /// What a person can tell apart of TenX's widgets.
 struct WidgetFace: Hashable, Sendable {
   private let state: WidgetSnapshot.State
-  private let streak: Int
-  private let completed: Int
+  private let completed: UInt8
+  private let streak: Int32
 
   init(_ snapshot: WidgetSnapshot) {
     state = snapshot.state
-    streak = snapshot.streak
-    completed = snapshot.completedCount
+    streak = Int32(clamping: snapshot.streak)
+    completed = UInt8(clamping: snapshot.completedCount)
   }
 }

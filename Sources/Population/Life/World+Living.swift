@@ -44,7 +44,8 @@ extension World {
       WorldResult.Part(name: name, tables: life.tables(segment: index))
     }
     return WorldResult(
-      segments: parts, journal: people > 0 ? life.journal.files : [], brokenLaws: life.audit())
+      segments: parts, journal: people > 0 ? life.journal.files : [],
+      brokenLaws: life.audit(parts.map { $0.tables }))
   }
 
   /// Who belongs to which segment; nil if the run was stopped.
