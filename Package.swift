@@ -126,7 +126,8 @@ let checks: [Target] = [
     "PopulationTests",
     "CivilTime", "ZoneTables", "PortableMath", "Chance", "Tabular", "Cadence", "FocusTimer",
     "PetEvolution",
-    "DailyThree", "Habits", "Leagues", "DeviceModel", "Analytics", "Population", "JournalSupport"),
+    "DailyThree", "Habits", "Leagues", "SimulationKernel", "DeviceModel", "Analytics",
+    "Population", "JournalSupport"),
   tests("VirtualTimeTests", "CivilTime", "VirtualTime"),
   tests("HabitEnginesTests", "HabitEngines"),
   tests(

@@ -19,6 +19,15 @@ extension DeviceTrace {
     fillScreen(rules, uses)
   }
 
+  /// Makes this the trace of a device's restarts alone during a window.
+  package mutating func fillReboots(
+    _ device: Device, by rules: DeviceRules, during window: Stretch
+  ) {
+    self.device = device
+    self.window = DeviceTrace.usable(window)
+    fillReboots(rules)
+  }
+
   /// Restarts end with their UTC day at the latest, and one that falls into another is none.
   private mutating func fillReboots(_ rules: DeviceRules) {
     reboots.removeAll(keepingCapacity: true)

@@ -19,8 +19,10 @@ struct QuickWaits: Sendable {
   @inline(__always)
   func wait(_ word: UInt32) -> Int64 {
     let position = Double(word) + 0.5
-    let significand = position.significand
-    let halvings = 32 - Double(position.exponent)
+    // A normal number's significand and exponent, read from its bits.
+    let bits = position.bitPattern
+    let significand = Double(bitPattern: bits & 0x000F_FFFF_FFFF_FFFF | 0x3FF0_0000_0000_0000)
+    let halvings = 1_055 - Double(bits >> 52)
     let (root, logTwo) = (1.414_213_562_373_095_1, 0.693_147_180_559_945_3)
     let z = (significand - root) / (significand + root)
     let square = z * z

@@ -31,11 +31,12 @@ extension Decision {
 
   // The morning.
   /// Occurrence 0: the mood in which apps are opened together, 1: in which they are removed
-  /// together, 2 and 3: what is new in the personal shock.
+  /// together, 2: what is new in the personal shock, 3: whether one mood decides about all apps.
   static var mood: Decision { Decision(130) }
-  /// Whether an app is removed; the occurrence is the app.
+  /// Whether an app is removed, on a day on which each is decided about by itself; the occurrence
+  /// is the app.
   static var leaves: Decision { Decision(131) }
-  /// Whether an app is opened; the occurrence is the app.
+  /// Whether an app is opened, on such a day; the occurrence is the app.
   static var opens: Decision { Decision(132) }
   /// How often beyond the first time; the occurrence is the app.
   static var openings: Decision { Decision(133) }

@@ -18,13 +18,14 @@ extension DefaultBehaviour {
     forest: ForestScreen, _ opening: Opening, _ outlook: DayOutlook, _ mind: inout Mind,
     _ plan: inout DayPlan
   ) {
-    guard !Self.isPlanned(.forest, opening, outlook, mind) else { return }
-    let starts = tempers[place(of: outlook)].parameters.focus.startsInForest
+    guard !Self.isPlanned(.forest, opening, outlook, plan) else { return }
+    let place = place(of: outlook)
+    let starts = tempers[place].parameters.focus.startsInForest
     let at = opening.instant + .seconds(4)
-    Self.note(.forest, until: at, outlook, &mind)
-    let visit = FocusVisit(app: .forest, opening: opening, outlook)
+    Self.note(.forest, until: at, outlook, &plan)
+    let visit = FocusVisit(app: .forest, opening: opening, outlook.bounds, place: place)
     if !focus(forest.session, visit, chance: starts, minutes: nil, &plan) {
-      plan.add(.leave(.forest), at: at + .seconds(20), taking: .zero, outlook)
+      plan.add(.leave(.forest), at: at + .seconds(20), taking: .zero, visit.outlook)
     }
   }
 
@@ -38,7 +39,7 @@ extension DefaultBehaviour {
     _ session: FocusSession, _ visit: FocusVisit, chance: Double, minutes: Int32?,
     _ plan: inout DayPlan
   ) -> Bool {
-    let place = place(of: visit.outlook)
+    let place = visit.place
     let at = visit.opening.instant + .seconds(4)
     // A day has room for so many returns; whoever comes more often only looks.
     guard visit.opening.number < 60 else { return session.isRunning }
@@ -134,12 +135,15 @@ extension DefaultBehaviour {
 struct FocusVisit {
   let app: App
   let opening: Opening
-  let outlook: DayOutlook
+  let outlook: DayBounds
+  /// The place of the person's archetype.
+  let place: Int
   /// 64 · app + the opening: tells the visits of a day apart.
   let occurrence: UInt32
 
-  init(app: App, opening: Opening, _ outlook: DayOutlook) {
+  init(app: App, opening: Opening, _ outlook: DayBounds, place: Int) {
     self.app = app
+    self.place = place
     self.opening = opening
     self.outlook = outlook
     occurrence = 64 * UInt32(app.rawValue) + UInt32(clamping: opening.number)

@@ -3,9 +3,9 @@ import CivilTime
 import PortableMath
 
 extension DefaultBehaviour {
-  /// What the model keeps of a person: 128 bytes.
+  /// What the model keeps of a person: 112 bytes.
   ///
-  /// Traits that only an active day needs (chronotype, diligence, patience …) are drawn again from
+  /// Traits that only sessions and Sherpa's items need (patience, routines …) are drawn again from
   /// the person's luck instead.
   public struct Mind: BitwiseCopyable, Hashable, Sendable {
     /// How easily an app is opened, logit.
@@ -28,34 +28,41 @@ extension DefaultBehaviour {
     package var strength: SIMD4<Float> = .zero
     /// What broken streaks left behind, logit.
     package var lapse: SIMD4<Float> = .zero
-    /// The second of the day until which the person has planned to use each app.
-    var until: SIMD4<UInt32> = .zero
     /// Days missed in a row.
     var missed: SIMD4<Float> = .zero
-    /// What was done today that an app does not show: bit 0 the morning's reflection, bit 1 the
-    /// night's.
-    var today: UInt8 = 0
+    /// The chance of doing what was planned, logit.
+    var diligence: Float
+    /// How much later than planned the person does the pet's tasks, minutes.
+    var delay: Float
+    /// How many of them the person plans.
+    var taskCount: UInt8
+    /// At which hours apps are opened, by `ChronotypeHours`.
+    var chronotype: UInt8
   }
+
+  // The notes of a day's plan: 0 … 3 the second of the day until which the person has planned to
+  // use each app; 4 what was done today that an app does not show, bit 0 the morning's reflection,
+  // bit 1 the night's; 8 … 15 when the pet's first eight tasks are done.
 
   /// Whether what an opening would bring about has been planned already: an opening that had to
   /// wait for the person's attention.
   static func isPlanned(
-    _ app: App, _ opening: Opening, _ outlook: DayOutlook, _ mind: Mind
+    _ app: App, _ opening: Opening, _ outlook: DayOutlook, _ plan: DayPlan
   ) -> Bool {
-    (opening.instant - outlook.start).count / 1_000 < Int64(mind.until[Int(app.rawValue)])
+    (opening.instant - outlook.start).count / 1_000 < Int64(plan.notes[Int(app.rawValue)])
   }
 
   /// Remembers until when the person has planned to use an app.
   static func note(
-    _ app: App, until instant: Instant, _ outlook: DayOutlook, _ mind: inout Mind
+    _ app: App, until instant: Instant, _ outlook: DayOutlook, _ plan: inout DayPlan
   ) {
     let seconds = (instant - outlook.start).count / 1_000
-    mind.until[Int(app.rawValue)] = UInt32(clamping: seconds + 1)
+    plan.notes[Int(app.rawValue)] = Int32(clamping: seconds + 1)
   }
 
   public func arrive(_ outlook: DayOutlook) -> Mind {
-    let traits = tempers[place(of: outlook)].parameters.traits
-    let leaving = tempers[place(of: outlook)].parameters.leaving
+    let temper = tempers[place(of: outlook)]
+    let (traits, pet) = (temper.parameters.traits, temper.parameters.pet)
     let luck = outlook.luck.traits
     let ease = luck.normal(.propensity)
     let rate =
@@ -70,14 +77,23 @@ extension DefaultBehaviour {
     }
     return Mind(
       propensity: Float(traits.propensityMean + traits.propensitySpread * ease),
-      habitRate: Float(min(1, rate)), leavingHazard: Float(hazard(leaving, luck)),
+      habitRate: Float(min(1, rate)), leavingHazard: Float(hazard(temper.parameters.leaving, luck)),
       streakSensitivity: factor(traits.streakSensitivitySpread, luck.normal(.streakSensitivity)),
       boardSensitivity: Float(board),
       reminderSensitivity: factor(
         traits.reminderSensitivitySpread, luck.normal(.reminderSensitivity)),
       freshStartSensitivity: factor(
         traits.freshStartSensitivitySpread, luck.normal(.freshStartSensitivity)),
-      fondness: fondness)
+      fondness: fondness,
+      diligence: Float(traits.diligenceMean + traits.diligenceSpread * luck.normal(.diligence)),
+      delay: Float(pet.delayMinutes + pet.delaySpreadMinutes * luck.normal(.delay)),
+      taskCount: taskCount(pet, luck),
+      chronotype: UInt8(temper.hours.type(of: luck.share(.chronotype))))
+  }
+
+  private func taskCount(_ pet: DefaultBehaviourParameters.Pet, _ luck: Luck) -> UInt8 {
+    let most = max(pet.fewestTasks, pet.mostTasks) + 1
+    return UInt8(clamping: Int(pet.fewestTasks + (most - pet.fewestTasks) * luck.share(.taskCount)))
   }
 
   /// A factor around 1, never below 0.

@@ -4,8 +4,8 @@ import PortableMath
 
 /// The morning of the default model: which apps go, which are opened.
 ///
-/// A person who stays away costs three blocks of Philox and no exponential: a chance that is
-/// certainly not met is seen from a bound.
+/// A person who stays away costs a block of Philox on nine days of ten, and no exponential: a
+/// chance that is certainly not met is seen from a bound.
 extension DefaultBehaviour {
   public func decide(_ outlook: DayOutlook, _ mind: inout Mind, _ plan: inout DayPlan) -> AppSet {
     guard !outlook.apps.isEmpty else { return [] }
@@ -15,15 +15,16 @@ extension DefaultBehaviour {
       return []
     }
     let mood = outlook.luck.draw(.mood).fourWords
-    move(&mind, mood, temper)
-    let left = leave(outlook, mind, mood[1], temper)
+    move(&mind, mood[2], temper)
+    let isTogether = UInt64(mood[3]) < temper.together
+    let left = leave(outlook, mind, isTogether ? nil : .leaves, mood[1], temper)
     let apps = AppSet(rawValue: outlook.apps.rawValue & ~left.rawValue)
     guard !apps.isEmpty else { return left }
     let ease = ease(outlook, mind, temper, apps: apps)
-    let words = outlook.luck.draw(.opens).fourWords
+    let words = words(isTogether ? nil : .opens, mood[0], outlook)
     for app in apps {
       let chance = ease + appeal(of: app, outlook, mind, temper)
-      let share = share(words[Int(app.rawValue)], mood[0], temper)
+      let share = Double(words[Int(app.rawValue)]) * 0x1p-32
       if isMet(chance, by: share) { open(app, outlook, mind, temper, &plan) }
     }
     return left
@@ -31,37 +32,33 @@ extension DefaultBehaviour {
 
   /// The personal shock of a new day: the sum of four numbers is nearly normal.
   @inline(__always)
-  private func move(_ mind: inout Mind, _ mood: SIMD4<UInt32>, _ temper: Temper) {
-    let halves = (mood[2] & 0xFFFF) + (mood[2] >> 16) + (mood[3] & 0xFFFF) + (mood[3] >> 16)
-    // Four numbers of 0 … 65,535: mean 131,070, standard deviation 65,536 / √3.
-    let innovation = (Double(halves) - 131_070) * (1 / 37_837.227)
-    let kept = temper.parameters.opening.shockKept
-    mind.shock = Float(kept * Double(mind.shock) + temper.shockGain * innovation)
+  private func move(_ mind: inout Mind, _ mood: UInt32, _ temper: Temper) {
+    let bytes = (mood & 0xFF) + (mood >> 8 & 0xFF) + (mood >> 16 & 0xFF) + (mood >> 24)
+    // Four numbers of 0 … 255: mean 510, standard deviation √(4 · (256² − 1) / 12).
+    let innovation = (Float(bytes) - 510) * (1 / 147.8)
+    mind.shock = temper.shockKept * mind.shock + temper.shockGain * innovation
   }
 
-  /// A share of the whole, 0 ..< 1: the mood's, which all apps have in common, or the app's own.
+  /// A word for each app: the mood's, if one mood decides about all of them, or each its own.
   @inline(__always)
-  private func share(_ own: UInt32, _ mood: UInt32, _ temper: Temper) -> Double {
-    let together = temper.parameters.opening.together
-    let share = Double(own) * 0x1p-32
-    return share < together ? Double(mood) * 0x1p-32 : (share - together) / (1 - together)
+  private func words(
+    _ own: Decision?, _ mood: UInt32, _ outlook: DayOutlook
+  ) -> SIMD4<UInt32> {
+    own.map { outlook.luck.draw($0).fourWords } ?? SIMD4(repeating: mood)
   }
 
   /// The apps that the person removes.
   @inline(__always)
   private func leave(
-    _ outlook: DayOutlook, _ mind: Mind, _ mood: UInt32, _ temper: Temper
+    _ outlook: DayOutlook, _ mind: Mind, _ own: Decision?, _ mood: UInt32, _ temper: Temper
   ) -> AppSet {
-    let words = outlook.luck.draw(.leaves).fourWords
-    let hazard = Double(mind.leavingHazard)
+    let words = words(own, mood, outlook)
+    let relief = 1 - temper.habitRelief * mind.strength
+    let hazards = mind.leavingHazard * relief * (1 + temper.lapseRaise * mind.lapse)
+    let isMet = SIMD4<Float>(words) * 0x1p-32 .< hazards
+    guard any(isMet) else { return [] }
     var left: AppSet = []
-    for app in outlook.apps {
-      let place = Int(app.rawValue)
-      let share = share(words[place], mood, temper)
-      let relief = 1 - temper.parameters.leaving.habitRelief * Double(mind.strength[place])
-      let raise = 1 + temper.parameters.leaving.lapseRaise * Double(mind.lapse[place])
-      if share < hazard * relief * raise { left.insert(app) }
-    }
+    for app in outlook.apps where isMet[Int(app.rawValue)] { left.insert(app) }
     return left
   }
 
@@ -83,9 +80,9 @@ extension DefaultBehaviour {
   private func ease(
     _ outlook: DayOutlook, _ mind: Mind, _ temper: Temper, apps: AppSet
   ) -> Double {
-    let date = outlook.date.civil
+    let date = outlook.calendar.civil
     var ease = Double(mind.propensity) + Double(mind.shock)
-    ease += temper.weekday[Int(outlook.date.weekday.rawValue) - 1]
+    ease += temper.weekday[Int(outlook.calendar.weekday.rawValue) - 1]
     ease += freshStart(outlook, date.day == 1, temper) * Double(mind.freshStartSensitivity)
     ease +=
       temper.parameters.opening.novelty
@@ -99,7 +96,7 @@ extension DefaultBehaviour {
     _ outlook: DayOutlook, _ isFirst: Bool, _ temper: Temper
   ) -> Double {
     var sum = 0.0
-    if outlook.date.weekday == .monday { sum += temper.parameters.freshStart.week }
+    if outlook.calendar.weekday == .monday { sum += temper.parameters.freshStart.week }
     if isFirst { sum += temper.parameters.freshStart.month }
     if outlook.age % 365 == 0 { sum += temper.parameters.freshStart.birthday }
     return sum
@@ -116,13 +113,15 @@ extension DefaultBehaviour {
   ) -> Double {
     let place = Int(app.rawValue)
     let glance = outlook.glances[app]
-    let streak = Double(glance.streak)
     var sum =
       Double(mind.fondness[place]) + temper.parameters.opening.habit * Double(mind.strength[place])
     sum -= Double(mind.lapse[place])
-    sum +=
-      temper.parameters.feedback.streak * Double(mind.streakSensitivity)
-      * (streak / (streak + temper.parameters.feedback.streakHalfDays))
+    if glance.streak > 0 {
+      let streak = Double(glance.streak)
+      sum +=
+        temper.parameters.feedback.streak * Double(mind.streakSensitivity)
+        * (streak / (streak + temper.parameters.feedback.streakHalfDays))
+    }
     let away = max(
       0, Double(outlook.day - Int(glance.lastOpened ?? Int32(clamping: outlook.day))) - 1)
     sum -=

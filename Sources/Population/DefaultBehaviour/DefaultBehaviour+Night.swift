@@ -10,8 +10,6 @@ extension DefaultBehaviour {
     guard !outlook.apps.isEmpty else { return }
     let temper = tempers[place(of: outlook)]
     mind.lapse *= temper.lapseKept
-    mind.today = 0
-    mind.until = .zero
     learn(days, &mind, temper)
     for app in outlook.apps where days[app].isBroken {
       lapse(from: days[app].streakBefore, of: Int(app.rawValue), &mind, temper)

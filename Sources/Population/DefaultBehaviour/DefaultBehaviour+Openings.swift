@@ -15,12 +15,12 @@ extension DefaultBehaviour {
   ) {
     let luck = outlook.luck
     let place = UInt32(app.rawValue)
-    let own = temper.hours.type(of: luck.traits.share(.chronotype))
+    let own = Int(mind.chronotype)
     let count = openings(of: place, luck, temper)
     for number in 0..<count {
       var instant = instant(64 * place + number, own, outlook, temper)
       if number == 0, let pulled = pulled(app, outlook, mind, temper) { instant = pulled }
-      plan.open(app, at: instant, outlook)
+      plan.open(app, at: instant, outlook.bounds)
     }
   }
 
@@ -65,7 +65,16 @@ extension DefaultBehaviour {
   }
 }
 
-extension DayOutlook {
+/// The part of an outlook that plans are made by.
+struct DayBounds {
+  let luck: Luck
+  let date: Day
+  let start: Instant
+  let end: Instant
+  /// Days since the person joined.
+  let age: Int
+  let clock: DayClock
+
   /// Whether an instant falls on the person's day.
   @inline(__always)
   func isToday(_ instant: Instant) -> Bool { instant >= start && instant < end }
@@ -76,17 +85,27 @@ extension DayOutlook {
   }
 }
 
+extension DayOutlook {
+  var bounds: DayBounds {
+    DayBounds(luck: luck, date: date, start: start, end: end, age: age, clock: clock)
+  }
+
+  /// Whether an instant falls on the person's day.
+  @inline(__always)
+  func isToday(_ instant: Instant) -> Bool { instant >= start && instant < end }
+}
+
 extension DayPlan {
   /// Adds an act if it falls on the person's day.
   mutating func add(
-    _ act: Act, at instant: Instant, taking: Milliseconds, _ outlook: DayOutlook
+    _ act: Act, at instant: Instant, taking: Milliseconds, _ outlook: DayBounds
   ) {
     guard outlook.isToday(instant) else { return }
     add(act, at: instant, taking: taking)
   }
 
   /// Adds an opening: the app comes to the front and is looked at for some seconds.
-  mutating func open(_ app: App, at instant: Instant, _ outlook: DayOutlook) {
+  mutating func open(_ app: App, at instant: Instant, _ outlook: DayBounds) {
     add(.open(app), at: instant, taking: .seconds(3), outlook)
   }
 }

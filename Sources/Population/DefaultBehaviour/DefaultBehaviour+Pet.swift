@@ -13,21 +13,20 @@ extension DefaultBehaviour {
     pet: PetCare, _ opening: Opening, _ outlook: DayOutlook, _ mind: inout Mind,
     _ plan: inout DayPlan
   ) {
-    guard !Self.isPlanned(.pet, opening, outlook, mind) else { return }
-    let place = place(of: outlook)
-    let tasks = PetTasks(outlook, pet.calendar.zone, tempers[place])
+    guard !Self.isPlanned(.pet, opening, outlook, plan) else { return }
+    let temper = tempers[place(of: outlook)]
+    let tasks = PetTasks(outlook.bounds, pet.calendar.zone, mind, temper.parameters.pet)
     var at = opening.instant + .seconds(4)
-    if opening.number == 0 { self.plan(tasks, after: pet.board.tasks, &at, tempers[place], &plan) }
-    for (index, task) in pet.board.tasks.enumerated() where task.isOpen {
-      let number = UInt32(clamping: index)
-      guard tasks.isDone(number), tasks.instant(number, at: task.time) <= opening.instant else {
-        continue
-      }
-      plan.add(.pet(.done(task.id)), at: at, taking: .seconds(3), outlook)
+    let board = pet.board.tasks
+    if opening.number == 0 { self.plan(tasks, after: board, &at, temper, &plan) }
+    for index in board.indices where board[index].isOpen {
+      let done = tasks.instant(UInt32(clamping: index), at: board[index].time, &plan)
+      guard done <= opening.instant else { continue }
+      plan.add(.pet(.done(board[index].id)), at: at, taking: .seconds(3), tasks.outlook)
       at += .seconds(3)
     }
-    Self.note(.pet, until: at, outlook, &mind)
-    plan.add(.leave(.pet), at: at + .seconds(10), taking: .zero, outlook)
+    Self.note(.pet, until: at, outlook, &plan)
+    plan.add(.leave(.pet), at: at + .seconds(10), taking: .zero, tasks.outlook)
   }
 
   /// Plans the day's tasks, and when the person comes back for each.
@@ -52,9 +51,10 @@ extension DefaultBehaviour {
     for number: UInt32, _ time: LocalTime, _ tasks: PetTasks, after now: Instant,
     _ temper: Temper, _ plan: inout DayPlan
   ) {
-    guard tasks.isDone(number) else { return }
     let (outlook, luck) = (tasks.outlook, tasks.outlook.luck)
-    let (due, done) = (tasks.due(time), max(now, tasks.instant(number, at: time)))
+    let meant = tasks.instant(number, at: time, &plan)
+    guard meant < .distantFuture else { return }
+    let (due, done) = (tasks.due(time), max(now, meant))
     if done > due, due > now, luck.happens(temper.parameters.pet.snoozes, .snoozes, number) {
       plan.add(.pet(.snoozeNext), at: due, taking: .seconds(2), outlook)
     }
@@ -68,26 +68,26 @@ extension DefaultBehaviour {
 
 /// The tasks that a person means to do today. The same questions have the same answers all day.
 struct PetTasks {
-  let outlook: DayOutlook
+  let outlook: DayBounds
   /// How many the person plans.
   let count: UInt32
   private let zone: Zone
   private let pet: DefaultBehaviourParameters.Pet
-  /// The chance of doing one.
+  /// The chance of doing one, logit.
   private let diligence: Double
   /// How much later than planned the person does things, minutes.
   private let delay: Double
 
-  init(_ outlook: DayOutlook, _ zone: Zone, _ temper: Temper) {
+  init(
+    _ outlook: DayBounds, _ zone: Zone, _ mind: DefaultBehaviour.Mind,
+    _ pet: DefaultBehaviourParameters.Pet
+  ) {
     self.outlook = outlook
     self.zone = zone
-    pet = temper.parameters.pet
-    let (luck, traits) = (outlook.luck.traits, temper.parameters.traits)
-    diligence = Portable.logistic(
-      traits.diligenceMean + traits.diligenceSpread * luck.normal(.diligence))
-    delay = pet.delayMinutes + pet.delaySpreadMinutes * luck.normal(.delay)
-    let most = max(pet.fewestTasks, pet.mostTasks) + 1
-    count = UInt32(pet.fewestTasks + (most - pet.fewestTasks) * luck.share(.taskCount))
+    self.pet = pet
+    diligence = Double(mind.diligence)
+    delay = Double(mind.delay)
+    count = UInt32(mind.taskCount)
   }
 
   /// For when a task is planned: the person's usual time, or, if that is over, a later one. nil if
@@ -109,17 +109,31 @@ struct PetTasks {
     return LocalTime(millisecondOfDay: min(rounded, 1_439) * 60_000)
   }
 
-  /// Whether the person will do a task.
-  func isDone(_ number: UInt32) -> Bool { outlook.luck.happens(diligence, .doesTask, number) }
-
   /// When a task planned for a time of today is due.
   func due(_ time: LocalTime) -> Instant {
     zone.instant(of: LocalMoment(day: outlook.date, time: time))
   }
 
-  /// When the person does it.
-  func instant(_ number: UInt32, at time: LocalTime) -> Instant {
-    due(time)
+  /// When the person does a task planned for a time of today; the distant future if not at all. It
+  /// is noted for the first eight tasks, milliseconds of the day and one more for none before it.
+  func instant(_ number: UInt32, at time: LocalTime, _ plan: inout DayPlan) -> Instant {
+    guard number < 8 else { return instant(number, at: time) }
+    let place = 8 + Int(number)
+    let never = Int32.max
+    if plan.notes[place] == 0 {
+      let instant = instant(number, at: time)
+      let offset = max(0, (instant - outlook.start).count) + 1
+      plan.notes[place] = instant == .distantFuture ? never : Int32(clamping: min(offset, 1 << 30))
+    }
+    let noted = plan.notes[place]
+    return noted == never ? .distantFuture : outlook.start + Milliseconds(Int64(noted) - 1)
+  }
+
+  private func instant(_ number: UInt32, at time: LocalTime) -> Instant {
+    guard outlook.luck.happens(Portable.logistic(diligence), .doesTask, number) else {
+      return .distantFuture
+    }
+    return due(time)
       + .minutes(rounding: delay + pet.taskSpreadMinutes * outlook.luck.normal(.taskDelay, number))
   }
 }

@@ -17,17 +17,18 @@ extension DefaultBehaviour {
   ) {
     let place = place(of: outlook)
     var at = opening.instant + .seconds(4)
-    guard sherpa.session.state != .active, !Self.isPlanned(.sherpa, opening, outlook, mind) else {
+    guard sherpa.session.state != .active, !Self.isPlanned(.sherpa, opening, outlook, plan) else {
       return
     }
-    let visit = SherpaVisit(opening, outlook, effort(outlook, mind, tempers[place]))
+    let visit = SherpaVisit(
+      opening, outlook, effort: effort(outlook, mind, tempers[place]), place: place)
     let items = sherpa.tracker.book.items
     create(after: items.count, visit, &at, tempers[place], &plan)
     if opening.number == 0 { comeBack(for: sherpa.tracker.book, items, visit, &plan) }
     for item in items { use(item, sherpa.tracker.book, visit, &at, tempers[place], &plan) }
-    reflect(visit, &mind, &at, tempers[place], &plan)
+    reflect(visit, &at, tempers[place], &plan)
     shop(sherpa.tracker.plan, visit, &at, tempers[place], &plan)
-    Self.note(.sherpa, until: at, outlook, &mind)
+    Self.note(.sherpa, until: at, outlook, &plan)
     focus(sherpa.session, visit, at, tempers[place], &plan)
   }
 
@@ -35,7 +36,7 @@ extension DefaultBehaviour {
   private func effort(
     _ outlook: DayOutlook, _ mind: Mind, _ temper: Temper
   ) -> Double {
-    var logit = diligence(outlook, temper)
+    var logit = Double(mind.diligence)
     if let board = outlook.board {
       logit += temper.parameters.board.effort * pull(board, mind, temper)
     }
@@ -100,7 +101,7 @@ extension DefaultBehaviour {
 
   /// Runs the timer, adds an amount for a week's target, or ticks it off.
   private func perform(
-    _ item: Item, isTimed: Bool, _ instance: HabitInstance, _ outlook: DayOutlook,
+    _ item: Item, isTimed: Bool, _ instance: HabitInstance, _ outlook: DayBounds,
     _ at: inout Instant, _ plan: inout DayPlan
   ) {
     if isTimed {
@@ -124,14 +125,17 @@ extension DefaultBehaviour {
 /// An opening of Sherpa, and what the person means to do today.
 struct SherpaVisit {
   let opening: Opening
-  let outlook: DayOutlook
+  let outlook: DayBounds
   /// The chance of doing an item.
   let effort: Double
+  /// The place of the person's archetype.
+  let place: Int
 
-  init(_ opening: Opening, _ outlook: DayOutlook, _ effort: Double) {
+  init(_ opening: Opening, _ outlook: DayOutlook, effort: Double, place: Int) {
     self.opening = opening
-    self.outlook = outlook
+    self.outlook = outlook.bounds
     self.effort = effort
+    self.place = place
   }
 
   var number: UInt32 { UInt32(clamping: opening.number) }

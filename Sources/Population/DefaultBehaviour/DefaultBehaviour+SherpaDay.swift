@@ -9,20 +9,20 @@ import PortableMath
 extension DefaultBehaviour {
   /// The reflections of morning and night, once a day each.
   func reflect(
-    _ visit: SherpaVisit, _ mind: inout Mind, _ at: inout Instant, _ temper: Temper,
-    _ plan: inout DayPlan
+    _ visit: SherpaVisit, _ at: inout Instant, _ temper: Temper, _ plan: inout DayPlan
   ) {
     let sherpa = temper.parameters.sherpa
     let minutes = visit.outlook.minutes(at: visit.opening.instant)
     let isMorning = minutes < 720
     guard isMorning || minutes >= 1_080 else { return }
-    let bit: UInt8 = isMorning ? 1 : 2
+    let bit: Int32 = isMorning ? 1 : 2
     let chance = isMorning ? sherpa.reflectsMorning : sherpa.reflectsNight
-    guard mind.today & bit == 0, visit.outlook.luck.happens(chance, .reflects, visit.number) else {
+    guard plan.notes[4] & bit == 0, visit.outlook.luck.happens(chance, .reflects, visit.number)
+    else {
       return
     }
     guard visit.outlook.isToday(at + .seconds(60)) else { return }
-    mind.today |= bit
+    plan.notes[4] |= bit
     plan.add(
       .sherpa(isMorning ? .reflectMorning : .reflectNight), at: at, taking: .seconds(60),
       visit.outlook)
@@ -57,7 +57,7 @@ extension DefaultBehaviour {
     let focus = temper.parameters.focus
     // The session follows what was done before.
     let opening = Opening(instant: at, number: visit.opening.number)
-    let sitting = FocusVisit(app: .sherpa, opening: opening, visit.outlook)
+    let sitting = FocusVisit(app: .sherpa, opening: opening, visit.outlook, place: visit.place)
     let share = visit.outlook.luck.share(.sessionLength, sitting.occurrence)
     let minutes: Int32 =
       share < focus.shorter ? 15 : share < focus.shorter + focus.longer ? 45 : 25
@@ -83,7 +83,7 @@ enum SherpaItems {
 
   /// The item with a number, from 0; the last one may be a task.
   static func item(
-    _ number: Int, _ outlook: DayOutlook, _ temper: Temper
+    _ number: Int, _ outlook: DayBounds, _ temper: Temper
   ) -> Item? {
     let (sherpa, luck) = (temper.parameters.sherpa, outlook.luck.traits)
     let question = 8 * UInt32(clamping: number)
@@ -104,7 +104,7 @@ enum SherpaItems {
   }
 
   private static func rule(
-    _ isTask: Bool, _ isWeekly: Bool, _ question: UInt32, _ outlook: DayOutlook,
+    _ isTask: Bool, _ isWeekly: Bool, _ question: UInt32, _ outlook: DayBounds,
     _ temper: Temper
   ) throws(RecurrenceError) -> RecurrenceRule {
     let (sherpa, luck) = (temper.parameters.sherpa, outlook.luck.traits)

@@ -104,8 +104,14 @@ final class Temper: Sendable {
   let hours: ChronotypeHours
   /// By weekday from Monday in lane 0, the fresh start of the week aside.
   let weekday: SIMD8<Double>
-  /// The innovation of the personal shock.
-  let shockGain: Double
+  /// What a day's shock keeps of the day before, and the innovation.
+  let shockKept: Float
+  let shockGain: Float
+  /// Words below it make a day on which one mood decides about all apps.
+  let together: UInt64
+  /// What a habit and a lapse do to the chance of removing an app.
+  let habitRelief: Float
+  let lapseRaise: Float
   /// What a night leaves of a lapse.
   let lapseKept: Float
   /// What a first missed day takes of a habit, what each further one takes more, and the most.
@@ -124,7 +130,11 @@ final class Temper: Sendable {
       week.sunday, 0,
     ]
     let kept = parameters.opening.shockKept
-    shockGain = parameters.opening.shockSpread * (1 - kept * kept).squareRoot()
+    shockKept = Float(kept)
+    shockGain = Float(parameters.opening.shockSpread * (1 - kept * kept).squareRoot())
+    together = UInt64(max(0, min(1, parameters.opening.together)) * 0x1p32)
+    habitRelief = Float(parameters.leaving.habitRelief)
+    lapseRaise = Float(parameters.leaving.lapseRaise)
     lapseKept = Float(Portable.pow(0.5, 1 / parameters.feedback.lapseHalfDays))
     missLoss = Float(parameters.habit.firstMissLoss)
     furtherMissLoss = Float(parameters.habit.furtherMissLoss)

@@ -29,7 +29,8 @@ extension DefaultBehaviourParameters {
     /// What every other app on the phone takes from one: apps compete. Fitted so that D1, D7 and
     /// D30 of people with four apps are those of people with one, plausible -1 … 0, logit.
     public var otherApp = -0.22
-    /// How often one mood decides about all apps of a person at once: opening, and removing.
+    /// On what share of days one mood decides about all apps of a person at once, which are opened
+    /// and which removed; on the others each is decided about by itself.
     /// Assumption, plausible 0.5 … 1, share.
     public var together = 0.9
     /// How many openings follow the first on a day, on average. Assumption, plausible 0.2 … 3.

@@ -84,6 +84,8 @@ public struct DayPlan: Sendable {
 
   /// Entries in the order in which they were added.
   public private(set) var entries: [Entry] = []
+  /// What the model notes down for itself until the day's end; zeros in the morning.
+  public var notes = SIMD16<Int32>.zero
 
   public init() {}
 
@@ -95,5 +97,8 @@ public struct DayPlan: Sendable {
   }
 
   /// Begins an empty plan.
-  mutating func removeAll() { entries.removeAll(keepingCapacity: true) }
+  mutating func removeAll() {
+    entries.removeAll(keepingCapacity: true)
+    notes = .zero
+  }
 }

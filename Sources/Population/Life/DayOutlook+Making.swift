@@ -9,8 +9,8 @@ extension DayOutlook {
     apps: AppSet = .all, archetype: Int = 0
   ) {
     self.init(
-      luck: luck, day: day, date: date, start: start, end: end, age: age, apps: apps,
-      archetype: archetype, glances: AppGlances(), board: nil, reminders: Reminders(),
-      clock: DayClock(from: start))
+      luck: luck, day: day, date: date, calendar: CalendarDay(date), start: start, end: end,
+      age: age, apps: apps, archetype: archetype, glances: AppGlances(), board: nil,
+      reminders: Reminders(), clock: DayClock(from: start))
   }
 }

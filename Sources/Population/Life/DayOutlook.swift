@@ -10,6 +10,8 @@ public struct DayOutlook: Sendable {
   public let day: Int
   /// The local date.
   public let date: Day
+  /// What the date is in the calendar, found once for everybody who lives it.
+  let calendar: CalendarDay
   /// The first instant of the person's day, and the first after it as far as is known.
   public let start: Instant
   public internal(set) var end: Instant
@@ -57,6 +59,17 @@ public struct DayOutlook: Sendable {
     public var tenx: Instant?
     public var sherpa: Instant?
     public init() {}
+  }
+}
+
+/// A date as people meet it.
+struct CalendarDay: Sendable {
+  let weekday: Weekday
+  let civil: CivilDate
+
+  init(_ date: Day) {
+    weekday = date.weekday
+    civil = date.civil
   }
 }
 
@@ -146,6 +159,8 @@ public struct AppDay: Hashable, Sendable {
   public var streakAfter: Int32 = 0
   /// Whether the day broke the streak.
   public var isBroken = false
+  /// Whether days on which the app stays closed change nothing from here on.
+  var isSettled = false
 
   public init() {}
 }

@@ -1,12 +1,11 @@
 import CivilTime
 import DeviceModel
-import SimulationKernel
 
-/// What a day of one person is worked out with: the timer wheel, the plan, the record. One serves
-/// everybody of a group, so that nothing is allocated in the course of a day.
-struct DayWork: ~Copyable {
-  /// What is due: acts of the person, ends of sessions.
-  var queue = EventQueue<Due>(now: .epoch)
+/// What a day of one person is worked out with: what is due, the plan, the record. One serves
+/// everybody of a group on all days, so that nothing is allocated in the course of a day.
+struct DayWork: Sendable {
+  /// What is due: acts of the person, what befalls the phone. Ends of sessions are beside it.
+  private var list = DueList<Due>()
   var plan = DayPlan()
   var record = LifeRecord()
   /// Until when the person's attention is taken.
@@ -24,9 +23,10 @@ struct DayWork: ~Copyable {
   var notices = DayNotices()
   /// Scratch for the uses of one app.
   var deviceUses: [DeviceUse] = []
-  /// The deadline of the session of Forest, and of Sherpa.
-  var forestDeadline: EventHandle?
-  var sherpaDeadline: EventHandle?
+  /// When the session of Forest ends as planned, and that of Sherpa: each moves with every act
+  /// about it.
+  var forestDeadline = Instant.distantFuture
+  var sherpaDeadline = Instant.distantFuture
 
   /// Something that is due.
   struct Due: BitwiseCopyable, Sendable {
@@ -48,7 +48,7 @@ struct DayWork: ~Copyable {
 
   /// Begins another person's day.
   mutating func begin(at start: Instant, isFollowed: Bool) {
-    queue.removeAll(now: start)
+    list.removeAll(now: start)
     plan.removeAll()
     record.begin(isFollowed: isFollowed)
     busyUntil = start
@@ -57,10 +57,10 @@ struct DayWork: ~Copyable {
     hasLookedForReboots = false
     notices.begin()
     openings = .zero
-    (forestDeadline, sherpaDeadline) = (nil, nil)
+    (forestDeadline, sherpaDeadline) = (.distantFuture, .distantFuture)
   }
 
-  /// Puts entries of the plan that were added since on the wheel. What lies in the past is due now.
+  /// Puts entries of the plan that were added since on the list. What lies in the past is due now.
   mutating func schedule(from first: Int) {
     for index in first..<plan.entries.count {
       guard let index = UInt16(exactly: index) else { return }
@@ -79,11 +79,34 @@ struct DayWork: ~Copyable {
     case act = 128
   }
 
-  /// Puts something on the wheel.
-  @discardableResult
-  mutating func schedule(_ due: Due, at instant: Instant, _ priority: Priority) -> EventHandle? {
-    // The wheel holds 2³⁰ events; a day has fewer than 2¹⁷.
-    try? queue.schedule(due, at: instant, priority: priority.rawValue)
+  /// Puts something on the list.
+  mutating func schedule(_ due: Due, at instant: Instant, _ priority: Priority) {
+    list.schedule(due, at: instant, priority: priority.rawValue)
+  }
+
+  /// The instant of what was due last.
+  var now: Instant { list.now }
+
+  /// Takes what is due next, before the day's end. At one instant what befalls the phone comes
+  /// first, then ends of sessions, Forest's before Sherpa's, then acts.
+  mutating func popNext(before end: Instant) -> (instant: Instant, due: Due)? {
+    let forest = max(forestDeadline, list.now)
+    let sherpa = max(sherpaDeadline, list.now)
+    let ending = min(forest, sherpa)
+    if let next = list.next,
+      next.instant < ending
+        || next.instant == ending && next.priority < Priority.sessionEnd.rawValue
+    {
+      return next.instant < end ? list.popNext() : nil
+    }
+    guard ending < end else { return nil }
+    list.advance(to: ending)
+    if forest <= sherpa {
+      forestDeadline = .distantFuture
+      return (ending, Due(kind: .forestEnd, index: 0))
+    }
+    sherpaDeadline = .distantFuture
+    return (ending, Due(kind: .sherpaEnd, index: 0))
   }
 }
 

@@ -49,7 +49,7 @@ struct NoticeTimes: Hashable, Sendable {
 
 /// The notifications of a person's day that belong to no session.
 struct DayNotices: Sendable {
-  /// What lies on the wheel.
+  /// What lies on the list.
   var scheduled = NoticeTimes()
   /// When the end of the season is announced.
   var seasonEnding = Instant.distantFuture

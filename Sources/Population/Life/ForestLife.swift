@@ -83,6 +83,7 @@ struct ForestLife: Sendable {
       !isOpened ? .notOpened : begun == 0 ? .nothingDone : .tooLittleDone
     record.turn(.forest, from: result.streakBefore, to: result.streakAfter, cause, at: instant)
     result.isBroken = result.streakBefore > 0 && result.streakAfter == 0
+    result.isSettled = result.streakAfter == 0
     hasLost = lost > 0 && trees == 0
     (trees, begun, lost) = (0, 0, 0)
     return result

@@ -1,6 +1,5 @@
 import CivilTime
 import FocusTimer
-import SimulationKernel
 
 extension LivingGroup {
   /// Hands everything that is due on the day to the engines.
@@ -9,12 +8,12 @@ extension LivingGroup {
     _ model: Model, by rules: LifeRules, _ work: inout DayWork
   ) {
     work.schedule(from: 0)
-    if rules.hasTravellers { scheduleTravel(place, outlook, by: rules, &work) }
+    scheduleTravel(place, outlook, by: rules, &work)
     scheduleSessionEnds(place, &work)
     if isRunning(place) { scheduleReboots(place, from: outlook.start, outlook, by: rules, &work) }
     scheduleNotices(place, outlook, &work)
-    while let event = work.queue.popNext(through: outlook.end - Milliseconds(1)) {
-      let due = event.payload
+    while let event = work.popNext(before: outlook.end) {
+      let due = event.due
       switch due.kind {
       case .forestEnd:
         forest[place]?.see(.deadline, at: event.instant, by: rules, outlook.date, &work.record)
@@ -37,7 +36,10 @@ extension LivingGroup {
           let entry = work.plan.entries[Int(due.index)]
           work.busyUntil = event.instant + entry.taking
           perform(entry.act, at: event.instant, place, outlook, &mind, model, by: rules, &work)
-          scheduleNotices(place, outlook, &work)
+          // The other apps plan no reminders.
+          if entry.act.app == .tenx || entry.act.app == .sherpa {
+            scheduleNotices(place, outlook, &work)
+          }
         }
       }
     }
@@ -45,7 +47,8 @@ extension LivingGroup {
       let last = outlook.end - Milliseconds(1)
       see(.back, front, at: last, place, outlook, by: rules, &work)
     }
-    work.turn(to: nil, at: min(max(work.busyUntil, work.queue.now), outlook.end))
+    let last = max(work.now, outlook.end - Milliseconds(1))
+    work.turn(to: nil, at: min(max(work.busyUntil, last), outlook.end))
   }
 
   private mutating func perform(
@@ -112,25 +115,11 @@ extension LivingGroup {
     _ app: App, _ opening: Opening, _ place: Int, _ outlook: DayOutlook,
     _ mind: inout Model.Mind, _ model: Model, by rules: LifeRules, _ work: inout DayWork
   ) {
-    let instant = opening.instant
     switch app {
-    case .forest:
-      guard let life = forest[place] else { return }
-      let screen = life.screen(on: outlook.date, by: rules)
-      model.use(forest: screen, opening, outlook, &mind, &work.plan)
-    case .pet:
-      pet[place]?.open(at: instant, Int32(outlook.day), &work.record)
-      guard let life = pet[place] else { return }
-      model.use(pet: life.care, opening, outlook, &mind, &work.plan)
-    case .tenx:
-      tenx[place]?.open(at: instant, by: rules, &work.record)
-      guard let life = tenx[place] else { return }
-      model.use(tenx: life.app, opening, outlook, &mind, &work.plan)
-    case .sherpa:
-      sherpa[place]?.open(at: instant, &work.record)
-      guard let life = sherpa[place] else { return }
-      let screen = SherpaScreen(tracker: life.tracker, session: life.focus.session)
-      model.use(sherpa: screen, opening, outlook, &mind, &work.plan)
+    case .forest: forest[place]?.use(opening, outlook, &mind, model, by: rules, &work)
+    case .pet: pet[place]?.use(opening, outlook, &mind, model, &work)
+    case .tenx: tenx[place]?.use(opening, outlook, &mind, model, by: rules, &work)
+    case .sherpa: sherpa[place]?.use(opening, outlook, &mind, model, &work)
     }
   }
 
@@ -147,26 +136,65 @@ extension LivingGroup {
     }
   }
 
-  /// Puts the planned ends of running sessions on the wheel, in place of earlier ones.
+  /// Notes the planned ends of running sessions, in place of earlier ones.
   private func scheduleSessionEnds(_ place: Int, _ work: inout DayWork) {
-    if !forest.isEmpty {
-      let end = forest[place]?.focus.session.plannedCompletion
-      work.forestDeadline = work.moved(work.forestDeadline, .forestEnd, to: end)
-    }
-    if !sherpa.isEmpty {
-      let end = sherpa[place]?.focus.session.plannedCompletion
-      work.sherpaDeadline = work.moved(work.sherpaDeadline, .sherpaEnd, to: end)
-    }
+    if apps.contains(.forest) { work.forestDeadline = forest[place].plannedCompletion }
+    if apps.contains(.sherpa) { work.sherpaDeadline = sherpa[place].plannedCompletion }
   }
 }
 
-extension DayWork {
-  /// Puts a deadline where it belongs now; nil takes it away.
-  fileprivate mutating func moved(
-    _ handle: EventHandle?, _ kind: Due.Kind, to instant: Instant?
-  ) -> EventHandle? {
-    if let handle { queue.cancel(handle) }
-    guard let instant else { return nil }
-    return schedule(Due(kind: kind, index: 0), at: instant, .sessionEnd)
+extension ForestLife? {
+  /// When the running session ends as planned; the distant future without one.
+  fileprivate var plannedCompletion: Instant {
+    self?.focus.session.plannedCompletion ?? .distantFuture
+  }
+}
+
+extension SherpaLife? {
+  fileprivate var plannedCompletion: Instant {
+    self?.focus.session.plannedCompletion ?? .distantFuture
+  }
+}
+
+// What an app's life shows is lent to the model, so that nothing of it is copied.
+
+extension ForestLife {
+  fileprivate mutating func use<Model: Behaviour>(
+    _ opening: Opening, _ outlook: DayOutlook, _ mind: inout Model.Mind, _ model: Model,
+    by rules: LifeRules, _ work: inout DayWork
+  ) {
+    let screen = screen(on: outlook.date, by: rules)
+    model.use(forest: screen, opening, outlook, &mind, &work.plan)
+  }
+}
+
+extension PetAppLife {
+  fileprivate mutating func use<Model: Behaviour>(
+    _ opening: Opening, _ outlook: DayOutlook, _ mind: inout Model.Mind, _ model: Model,
+    _ work: inout DayWork
+  ) {
+    open(at: opening.instant, Int32(outlook.day), &work.record)
+    model.use(pet: care, opening, outlook, &mind, &work.plan)
+  }
+}
+
+extension TenXLife {
+  fileprivate mutating func use<Model: Behaviour>(
+    _ opening: Opening, _ outlook: DayOutlook, _ mind: inout Model.Mind, _ model: Model,
+    by rules: LifeRules, _ work: inout DayWork
+  ) {
+    open(at: opening.instant, by: rules, &work.record)
+    model.use(tenx: app, opening, outlook, &mind, &work.plan)
+  }
+}
+
+extension SherpaLife {
+  fileprivate mutating func use<Model: Behaviour>(
+    _ opening: Opening, _ outlook: DayOutlook, _ mind: inout Model.Mind, _ model: Model,
+    _ work: inout DayWork
+  ) {
+    open(at: opening.instant, &work.record)
+    let screen = SherpaScreen(tracker: tracker, session: focus.session)
+    model.use(sherpa: screen, opening, outlook, &mind, &work.plan)
   }
 }

@@ -4,19 +4,18 @@ import FocusTimer
 
 /// What phones do to sessions and notifications, and how it is measured.
 ///
-/// Restarts are known before they happen and lie on the wheel of the day. What timers would have
+/// Restarts are known before they happen and lie on the day's list. What timers would have
 /// believed, and when notifications arrived, is asked at the day's end, when all that the person
 /// did with the phone is known: the trace of the device is drawn by addresses, so asking late
 /// changes nothing.
 extension LivingGroup {
   /// Whether a session runs, in either app.
   func isRunning(_ place: Int) -> Bool {
-    let forest = self.forest.isEmpty ? nil : self.forest[place]
-    let sherpa = self.sherpa.isEmpty ? nil : self.sherpa[place]
-    return forest?.focus.session.isRunning == true || sherpa?.focus.session.isRunning == true
+    apps.contains(.forest) && forest[place]?.focus.session.isRunning == true
+      || apps.contains(.sherpa) && sherpa[place]?.focus.session.isRunning == true
   }
 
-  /// Puts the restarts of the rest of the day on the wheel, once a day and only if a session may
+  /// Puts the restarts of the rest of the day on the list, once a day and only if a session may
   /// meet them.
   func scheduleReboots(
     _ place: Int, from instant: Instant, _ outlook: DayOutlook, by rules: LifeRules,
@@ -24,9 +23,9 @@ extension LivingGroup {
   ) {
     guard !work.hasLookedForReboots, isRunning(place) else { return }
     work.hasLookedForReboots = true
-    let window = Stretch(from: instant, to: outlook.end)
-    work.trace.fill(
-      rules.device(of: people[place].person), by: rules.devices, during: window, uses: [])
+    work.trace.fillReboots(
+      rules.device(of: people[place].person), by: rules.devices,
+      during: Stretch(from: instant, to: outlook.end))
     for reboot in work.trace.reboots {
       work.schedule(DayWork.Due(kind: .reboot, index: 0), at: reboot.start, .device)
     }
@@ -40,45 +39,89 @@ extension LivingGroup {
     for index in work.record.finished.indices {
       let session = work.record.finished[index]
       work.gatherUses(of: session.app, after: session.uses)
-      work.trace.fill(
-        rules.device(of: people[place].person), by: rules.devices,
-        during: Stretch(from: session.start, to: outlook.end), uses: work.deviceUses)
-      if let drift = work.trace.drift(of: session.stretches, length: session.length) {
-        for design in TimerDesign.allCases {
-          work.record.note(
-            .drifted(
-              session.app, design, drift.condition, drift[design],
-              completes: drift.completes(design)), at: drift.end)
-        }
+      let device = rules.device(of: people[place].person)
+      // Where the app was in front to the end, half an hour nearly always tells. A phone laid down
+      // sleeps, and what its clocks miss then may take the rest of the day.
+      let isInFront = work.isInFront(at: session.end)
+      let soon = isInFront ? min(session.end + .minutes(30), outlook.end) : outlook.end
+      if !measure(
+        session, UInt32(index), device, until: soon, isLast: soon == outlook.end, by: rules, &work)
+      {
+        _ = measure(
+          session, UInt32(index), device, until: outlook.end, isLast: true, by: rules, &work)
       }
-      if session.isNotified { notify(session, number: UInt32(index), by: rules, &work) }
     }
+  }
+
+  /// Measures a session and its notification with what the phone did until an instant.
+  ///
+  /// - Returns: false if something was still open then, and nothing is noted, but with `isLast`.
+  private func measure(
+    _ session: FinishedSession, _ number: UInt32, _ device: Device, until end: Instant,
+    isLast: Bool, by rules: LifeRules, _ work: inout DayWork
+  ) -> Bool {
+    work.trace.fill(
+      device, by: rules.devices, during: Stretch(from: session.start, to: end),
+      uses: work.deviceUses)
+    let drift = work.trace.drift(of: session.stretches, length: session.length)
+    let delivery = session.isNotified ? work.delivery(session, number, by: rules.devices) : nil
+    if !isLast {
+      guard let drift, TimerDesign.allCases.allSatisfy({ drift.completes($0) }),
+        delivery?.outcome != .pending
+      else { return false }
+    }
+    if let drift { work.record.note(drift, of: session.app) }
+    if let delivery {
+      let kind: NotificationKind = session.app == .forest ? .forestSession : .sherpaSession
+      work.record.note(
+        .notified(
+          kind, delivery.condition,
+          late: delivery.outcome == .delivered ? delivery.lateness : nil), at: session.end)
+    }
+    return true
   }
 
   /// A session that runs on into the next day takes the day's uses along.
   private mutating func remember(_ place: Int, _ work: inout DayWork) {
     guard isRunning(place) else { return }
-    if !forest.isEmpty {
+    if apps.contains(.forest) {
       work.gatherUses(of: .forest)
       forest[place]?.remember(work.deviceUses)
     }
-    if !sherpa.isEmpty {
+    if apps.contains(.sherpa) {
       work.gatherUses(of: .sherpa)
       sherpa[place]?.remember(work.deviceUses)
     }
   }
+}
 
-  private func notify(
-    _ session: FinishedSession, number: UInt32, by rules: LifeRules, _ work: inout DayWork
-  ) {
+extension DayWork {
+  /// Whether the app of the gathered uses was in front just before an instant.
+  fileprivate func isInFront(at instant: Instant) -> Bool {
+    deviceUses.contains {
+      $0.isInApp && $0.stretch.start < instant && $0.stretch.end >= instant
+    }
+  }
+
+  /// What became of a session's notification.
+  fileprivate func delivery(
+    _ session: FinishedSession, _ number: UInt32, by rules: DeviceRules
+  ) -> NotificationDelivery {
     let plan = NotificationPlan(
       planned: session.stretches.last?.start ?? session.start, due: session.end,
       trigger: .interval, number: number)
-    let delivery = work.trace.delivery(of: plan, by: rules.devices)
-    let kind: NotificationKind = session.app == .forest ? .forestSession : .sherpaSession
-    work.record.note(
-      .notified(
-        kind, delivery.condition,
-        late: delivery.outcome == .delivered ? delivery.lateness : nil), at: session.end)
+    return trace.delivery(of: plan, by: rules)
+  }
+}
+
+extension LifeRecord {
+  /// Tells of every design what it believed.
+  fileprivate mutating func note(_ drift: TimerDrift, of app: App) {
+    for design in TimerDesign.allCases {
+      note(
+        .drifted(
+          app, design, drift.condition, drift[design], completes: drift.completes(design)),
+        at: drift.end)
+    }
   }
 }

@@ -1,4 +1,5 @@
 import CivilTime
+import Leagues
 
 /// What a group tells the league, and hears from it.
 extension LivingGroup {
@@ -17,8 +18,16 @@ extension LivingGroup {
   /// A member has a row in the season from now on.
   mutating func seat(_ place: Int, inRow row: Int) { people[place].leagueRow = Int32(row) }
 
-  /// What the league counts of a member's week; nil for people who have removed Sherpa.
-  func leagueWeek(of place: Int) -> LeagueWeek? { sherpa[place]?.week }
+  /// Tells what the league counts of the members' weeks.
+  mutating func report(to totals: inout Season.Totals) {
+    for place in present.lazy.map({ Int($0) }) where people[place].apps.contains(.sherpa) {
+      guard let week = sherpa[place]?.week else { continue }
+      let row = Int(people[place].leagueRow)
+      totals.xp[row] = week.xp
+      totals.streakDays[row] = week.streakDays
+      totals.focusMinutes[row] = week.focusMinutes
+    }
+  }
 
   /// Shows a member their board.
   mutating func show(_ glance: BoardGlance, to place: Int) { people[place].board = glance }
@@ -31,7 +40,8 @@ extension LivingGroup {
 
   /// The week is over in everybody's Sherpa.
   mutating func startLeagueWeek() {
-    for place in sherpa.indices {
+    clearPlaces()
+    for place in present.lazy.map({ Int($0) }) where people[place].apps.contains(.sherpa) {
       sherpa[place]?.startWeek()
       people[place].board = nil
     }

@@ -1,14 +1,16 @@
 import CivilTime
 
 extension LivingGroup {
-  /// Ends the day in every app: streaks are judged, Sherpa's day is closed.
+  /// Ends the day in some apps, all of them or those of a quiet day that are restless: streaks are
+  /// judged, Sherpa's day is closed.
   mutating func endDay(
-    _ day: Int, _ place: Int, _ date: Day, at end: Instant, by rules: LifeRules,
+    _ outlook: DayOutlook, _ place: Int, of apps: AppSet, by rules: LifeRules,
     _ record: inout LifeRecord
   ) -> AppDays {
     var days = AppDays()
-    let (apps, opened) = (people[place].apps, people[place].opened)
-    for app in apps {
+    let (date, end) = (outlook.date, outlook.end)
+    let opened = people[place].opened
+    for app in AppSet(rawValue: people[place].apps.rawValue & apps.rawValue) {
       let isOpened = opened.contains(app)
       let result: AppDay? =
         switch app {
@@ -19,40 +21,35 @@ extension LivingGroup {
         }
       guard let result else { continue }
       days[app] = result
-      remember(result, of: app, on: day, place)
+      remember(result, of: app, on: outlook.day, place)
+      if result.isSettled {
+        people[place].restless.remove(app)
+      } else {
+        people[place].restless.insert(app)
+      }
     }
     return days
   }
 
   private mutating func remember(_ result: AppDay, of app: App, on day: Int, _ place: Int) {
-    var glance = people[place].glances[app]
-    if result.isOpened { glance.lastOpened = Int32(day) }
-    if result.isBroken {
-      (glance.lostStreak, glance.lostOn) = (result.streakBefore, Int32(day))
+    people[place].glances[app].remember(result, on: Int32(day))
+    if app == .pet, result.isOpened { pet[place]?.show(to: &people[place].glances.pet) }
+    if app == .forest {
+      forest[place]?.show(to: &people[place].glances.forest, after: result, on: Int32(day))
     }
-    glance.streak = result.streakAfter
-    if app == .pet, result.isOpened, let life = pet[place] {
-      glance.progress = life.progress
-      (glance.lastRise, glance.lastFall) = (life.lastRise, life.lastFall)
-    }
-    if app == .forest, let life = forest[place] {
-      glance.progress = life.growth
-      if result.done > 0 { glance.lastRise = Int32(day) }
-      if life.hasLost { glance.lastFall = Int32(day) }
-    }
-    people[place].glances[app] = glance
   }
 
   /// Hands the day to whoever listens.
   mutating func tell(
-    _ place: Int, _ day: Int, _ date: Day, _ end: Instant, _ record: inout LifeRecord
+    _ place: Int, _ outlook: DayOutlook, _ record: inout LifeRecord
   ) {
-    let person = people[place]
-    if !person.opened.isEmpty || record.engineEvents > 0 {
-      record.note(
-        .dayOver(opened: person.opened, events: record.engineEvents), at: end)
+    let end = outlook.end
+    let opened = people[place].opened
+    if !opened.isEmpty || record.engineEvents > 0 {
+      record.note(.dayOver(opened: opened, events: record.engineEvents), at: end)
     }
-    var context = context(of: place, day, date, end)
+    guard !record.lines.isEmpty else { return }
+    var context = context(of: place, outlook.day, outlook.date, end)
     for line in record.lines {
       context.instant = line.instant
       sink.note(line.event, context)
@@ -61,9 +58,35 @@ extension LivingGroup {
 
   /// Where and when something happens to a person.
   func context(of place: Int, _ day: Int, _ date: Day, _ instant: Instant) -> EventContext {
-    let person = people[place]
-    return EventContext(
-      person: person.person, place: place, arrival: person.arrival, day: day, date: date,
-      instant: instant, segments: person.segments)
+    EventContext(
+      person: people[place].person, place: number(of: place), arrival: people[place].arrival,
+      day: day,
+      date: date, instant: instant, segments: people[place].segments)
+  }
+}
+
+extension AppGlance {
+  /// Remembers how a day went.
+  fileprivate mutating func remember(_ result: AppDay, on day: Int32) {
+    if result.isOpened { lastOpened = day }
+    if result.isBroken { (lostStreak, lostOn) = (result.streakBefore, day) }
+    streak = result.streakAfter
+  }
+}
+
+extension ForestLife {
+  /// Leaves behind what the person knows of the forest after a day.
+  fileprivate func show(to glance: inout AppGlance, after result: AppDay, on day: Int32) {
+    glance.progress = growth
+    if result.done > 0 { glance.lastRise = day }
+    if hasLost { glance.lastFall = day }
+  }
+}
+
+extension PetAppLife {
+  /// Leaves behind what the person saw of the pet.
+  fileprivate func show(to glance: inout AppGlance) {
+    glance.progress = progress
+    (glance.lastRise, glance.lastFall) = (lastRise, lastFall)
   }
 }

@@ -6,7 +6,7 @@ import Leagues
 /// Reminders and the end of a season: planned by the apps, shown by phones.
 ///
 ///     morning    which come today, on a phone at rest ──▶ outlook.reminders ──▶ decide
-///     day        wheel: ─────●────────────●───▶            the next one each time it comes, and
+///     day        list:  ─────●────────────●───▶            the next one each time it comes, and
 ///                                                          anew after acts and flights
 ///     night      each as the phone in use met it ──▶ notified
 ///
@@ -41,7 +41,7 @@ extension LivingGroup {
     _ place: Int, _ outlook: DayOutlook, after instant: Instant, by rules: LifeRules,
     _ work: inout DayWork
   ) {
-    guard outlook.date.weekday == .sunday, people[place].board != nil, rules.announcesSeasonEnd,
+    guard outlook.calendar.weekday == .sunday, people[place].board != nil, rules.announcesSeasonEnd,
       people[place].permission == .granted, let league = rules.league
     else { return }
     let zone = rules.zones.zones[Int(people[place].zone)]
@@ -51,18 +51,27 @@ extension LivingGroup {
 
   /// When the next notification of a kind comes; far away if none is planned.
   private func nextNotice(
-    _ kind: NotificationKind, _ place: Int, _ work: borrowing DayWork
+    _ kind: NotificationKind, _ place: Int, _ work: DayWork
   ) -> Instant {
     switch kind {
-    case .morning: tenx.isEmpty ? .distantFuture : tenx[place]?.nextReminder ?? .distantFuture
-    case .habit: sherpa.isEmpty ? .distantFuture : sherpa[place]?.nextReminder ?? .distantFuture
+    case .morning:
+      !apps.contains(.tenx) ? .distantFuture : tenx[place]?.nextReminder ?? .distantFuture
+    case .habit:
+      !apps.contains(.sherpa) ? .distantFuture : sherpa[place]?.nextReminder ?? .distantFuture
     case .seasonEnding:
       people[place].apps.contains(.sherpa) ? work.notices.seasonEnding : .distantFuture
     case .forestSession, .sherpaSession: .distantFuture
     }
   }
 
-  /// Puts on the wheel what has been planned since.
+  /// Whether the time of a notification comes today, as far as the morning knows.
+  func isNotified(_ place: Int, _ outlook: DayOutlook, _ work: DayWork) -> Bool {
+    nextNotice(.morning, place, work) < outlook.end
+      || nextNotice(.habit, place, work) < outlook.end
+      || nextNotice(.seasonEnding, place, work) < outlook.end
+  }
+
+  /// Puts on the list what has been planned since.
   func scheduleNotices(_ place: Int, _ outlook: DayOutlook, _ work: inout DayWork) {
     scheduleNotice(.morning, place, outlook, &work)
     scheduleNotice(.habit, place, outlook, &work)

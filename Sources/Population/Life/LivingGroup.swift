@@ -5,79 +5,189 @@ import DeviceModel
 /// One of the 64 groups of a world in which people live with their phones: the host that hands
 /// what they do to the engines of their apps.
 ///
-///     people   mind, zone, apps ──decide──▶ plan ──▶ wheel ──▶ engines ──▶ record ──▶ sink
+///     people   mind, zone, apps ──decide──▶ plan ──▶ list ───▶ engines ──▶ record ──▶ sink
 ///     lives    Forest, pet, TenX, Sherpa         ▲              │
 ///                                                └──use (opened)┘
 ///
 /// A person's day runs from its first instant where they are to the first instant of the next. What
-/// is due comes off the wheel by (instant, priority, sequence); acts wait while an earlier one has
+/// is due comes off a list by (instant, priority, sequence); acts wait while an earlier one has
 /// the person's attention. A day on which nothing is due costs only the decision.
 package struct LivingGroup<Model: Behaviour, Sink: EventSink & Sendable>: Sendable {
-  var people: [PersonState<Model.Mind>]
-  /// The lives of each app, one a person in a world that has the app.
-  var forest: [ForestLife?]
-  var pet: [PetAppLife?]
-  var tenx: [TenXLife?]
-  var sherpa: [SherpaLife?]
+  /// Everybody who is there, at the place that they took on arrival. Whoever has removed
+  /// everything leaves it to somebody else.
+  let people: Rooms<PersonState<Model.Mind>>
+  /// The lives of each app at the same places, for apps that anybody has.
+  let forest: Rooms<ForestLife?>
+  let pet: Rooms<PetAppLife?>
+  let tenx: Rooms<TenXLife?>
+  let sherpa: Rooms<SherpaLife?>
+  /// The apps that anybody has.
+  let apps: AppSet
+  /// What days are worked out with; it keeps its memory from day to day.
+  private var work = DayWork()
+  /// The places that are taken, in the order of their people's numbers.
+  private(set) var present: [Int32] = []
+  /// Places that were left, for others to take.
+  private var left: [Int32] = []
+  /// Places that were left by people whom the week's board still shows.
+  private var leaving: [Int32] = []
+  private var placeCount: Int32 = 0
+  /// Who has not arrived, the soonest last.
+  private var coming: [Coming] = []
+  private let numbers: Range<Int>
+  /// The segments by number; empty if there is only the first.
+  private var segments: [UInt16] = []
   /// Who came to Sherpa or removed it since the league last asked.
   var leagueChanges: [LeagueChange] = []
   package var sink: Sink
 
-  /// The people of a group before any of them has arrived.
-  init(_ range: Range<Int>, by rules: LifeRules, sink: Sink) {
-    people = range.map { LivingGroup.unborn(UInt32($0), by: rules) }
-    self.sink = sink
-    func rooms<Life>(_ app: App) -> [Life?] {
-      Array(repeating: nil, count: rules.apps.contains(app) ? range.count : 0)
-    }
-    (forest, pet, tenx, sherpa) = (rooms(.forest), rooms(.pet), rooms(.tenx), rooms(.sherpa))
+  /// Somebody who is going to arrive, by their number within the group.
+  private struct Coming: Sendable {
+    let arrival: Int32
+    let number: Int32
   }
 
-  private static func unborn(_ person: UInt32, by rules: LifeRules) -> PersonState<Model.Mind> {
+  /// The people of a group before any of them has arrived.
+  init(_ range: Range<Int>, by rules: LifeRules, sink: Sink) {
+    numbers = range
+    apps = rules.apps
+    self.sink = sink
+    let nobody = LivingGroup.born(UInt32(range.lowerBound), 0, by: rules)
+    people = Rooms(furnishedWith: nobody)
+    forest = Rooms(furnishedWith: nil)
+    pet = Rooms(furnishedWith: nil)
+    tenx = Rooms(furnishedWith: nil)
+    sherpa = Rooms(furnishedWith: nil)
+    coming = range.map { person in
+      let traits = Luck(rules.seed, person: UInt32(person), day: 0).traits
+      let day = rules.arrivals.day(traits, start: rules.start)
+      return Coming(
+        arrival: Int32(clamping: day), number: Int32(truncatingIfNeeded: person - range.lowerBound))
+    }
+    coming.sort { ($0.arrival, $0.number) > ($1.arrival, $1.number) }
+  }
+
+  /// Gives people their segments, by their number within the group.
+  mutating func divide(_ segments: [UInt16]) { self.segments = segments }
+
+  private static func born(
+    _ person: UInt32, _ arrival: Int32, by rules: LifeRules
+  ) -> PersonState<Model.Mind> {
     let traits = Luck(rules.seed, person: person, day: 0).traits
     return PersonState(
-      person: person, arrival: Int32(clamping: rules.arrivals.day(traits, start: rules.start)),
-      zone: Int32(rules.zones.home(traits)), archetype: rules.archetype(of: traits),
+      person: person, arrival: arrival, zone: Int32(rules.zones.home(traits)),
+      archetype: rules.archetype(of: traits),
       permission: rules.device(of: person).allowsNotifications ? .granted : .denied)
   }
 
   /// Lives one day of the run.
   mutating func live(_ day: Int, _ model: Model, by rules: LifeRules) {
+    receive(day, by: rules)
     var work = DayWork()
-    for place in people.indices where people[place].arrival <= Int32(day) {
-      live(day, place, model, by: rules, &work)
+    swap(&work, &self.work)
+    let calendar = CalendarDay(rules.start + day)
+    let isRanked = rules.league != nil && apps.contains(.sherpa)
+    var kept = 0
+    for index in present.indices {
+      let place = present[index]
+      live(day, calendar, Int(place), model, by: rules, &work)
+      // Nothing happens any more to somebody who has removed everything.
+      guard people[Int(place)].mind == nil || !people[Int(place)].apps.isEmpty else {
+        if isRanked { leaving.append(place) } else { left.append(place) }
+        continue
+      }
+      present[kept] = place
+      kept += 1
     }
+    present.removeLast(present.count - kept)
+    swap(&work, &self.work)
   }
+
+  /// People who arrive on a day take their places.
+  private mutating func receive(_ day: Int, by rules: LifeRules) {
+    let before = present.count
+    while let next = coming.last, next.arrival <= Int32(day) {
+      coming.removeLast()
+      let place = left.popLast() ?? open()
+      let number = Int(next.number)
+      var person = LivingGroup.born(
+        UInt32(numbers.lowerBound + number), next.arrival, by: rules)
+      if !segments.isEmpty { person.segments = segments[number] }
+      people[Int(place)] = person
+      present.append(place)
+    }
+    guard present.count > before else { return }
+    let people = self.people
+    present.sort { people[Int($0)].person < people[Int($1)].person }
+  }
+
+  /// A place that nobody has had.
+  private mutating func open() -> Int32 {
+    let place = placeCount
+    placeCount += 1
+    people.open(through: Int(place))
+    if apps.contains(.forest) { forest.open(through: Int(place)) }
+    if apps.contains(.pet) { pet.open(through: Int(place)) }
+    if apps.contains(.tenx) { tenx.open(through: Int(place)) }
+    if apps.contains(.sherpa) { sherpa.open(through: Int(place)) }
+    return place
+  }
+
+  /// The week's boards are gone: nobody asks any more for people who have left.
+  mutating func clearPlaces() {
+    left += leaving
+    leaving.removeAll(keepingCapacity: true)
+  }
+
+  /// How many people there are, the unborn and the gone among them.
+  var size: Int { numbers.count }
+
+  /// A person's number within the group.
+  func number(of place: Int) -> Int { Int(people[place].person) - numbers.lowerBound }
 }
 
 extension LivingGroup {
   private mutating func live(
-    _ day: Int, _ place: Int, _ model: Model, by rules: LifeRules, _ work: inout DayWork
+    _ day: Int, _ calendar: CalendarDay, _ place: Int, _ model: Model, by rules: LifeRules,
+    _ work: inout DayWork
   ) {
-    // Nothing happens to somebody who has removed everything.
-    if people[place].mind != nil, people[place].apps.isEmpty { return }
     let zone = Int(people[place].zone)
     let start = max(rules.zones.start(of: day, in: zone), people[place].dayEnded)
     let end = rules.zones.start(of: day + 1, in: zone)
-    let date = rules.start + day
     guard end > start else { return stepOver(day, place, at: start, by: rules) }
     work.begin(at: start, isFollowed: sink.follows(people[place].person))
-    if people[place].mind == nil { arrive(place, date, at: start, by: rules, &work) }
-    var outlook = outlook(day, place, start, end, by: rules)
+    if people[place].mind == nil { arrive(place, rules.start + day, at: start, by: rules, &work) }
+    var outlook = outlook(day, calendar, place, start, end, by: rules)
     foresee(place, &outlook, by: rules, &work)
     var mind = people[place].mind ?? model.arrive(outlook)
     let removed = model.decide(outlook, &mind, &work.plan)
     for app in removed { remove(app, place, at: start, &work) }
     if !removed.isEmpty { outlook.forget(removed, people[place].apps, people[place].board) }
     people[place].opened = []
-    run(day, place, &outlook, &mind, model, by: rules, &work)
+    let isQuiet =
+      work.plan.entries.isEmpty && !people[place].isFocusing
+      && !isNotified(place, outlook, work) && !travels(place, outlook, by: rules)
+    if !isQuiet { live(day, place, &outlook, &mind, model, by: rules, &work) }
     people[place].dayEnded = outlook.end
-    measure(place, outlook, by: rules, &work)
-    tellNotices(place, outlook, by: rules, &work)
-    let days = endDay(day, place, date, at: outlook.end, by: rules, &work.record)
+    let days = endDay(
+      outlook, place, of: isQuiet ? people[place].restless : .all, by: rules, &work.record)
     model.learn(days, outlook, &mind)
     people[place].mind = mind
-    tell(place, day, date, outlook.end, &work.record)
+    tell(place, outlook, &work.record)
+  }
+
+  /// Lives a day on which something may happen.
+  private mutating func live(
+    _ day: Int, _ place: Int, _ outlook: inout DayOutlook, _ mind: inout Model.Mind,
+    _ model: Model, by rules: LifeRules, _ work: inout DayWork
+  ) {
+    // Quiet days before left widgets alone.
+    if apps.contains(.pet) { pet[place]?.resume(at: people[place].dayEnded) }
+    if apps.contains(.tenx) { tenx[place]?.resume(at: people[place].dayEnded) }
+    run(day, place, &outlook, &mind, model, by: rules, &work)
+    measure(place, outlook, by: rules, &work)
+    tellNotices(place, outlook, by: rules, &work)
+    people[place].isFocusing = isRunning(place)
   }
 
   /// A date that the person never has: lost over the date line, or left out by their zone.
@@ -87,9 +197,9 @@ extension LivingGroup {
     _ day: Int, _ place: Int, at instant: Instant, by rules: LifeRules
   ) {
     let date = rules.start + day
-    if !forest.isEmpty { forest[place]?.stepOver(date, by: rules) }
-    if !pet.isEmpty { pet[place]?.stepOver(date, by: rules) }
-    if !tenx.isEmpty { tenx[place]?.stepOver(date, by: rules) }
+    if apps.contains(.forest) { forest[place]?.stepOver(date, by: rules) }
+    if apps.contains(.pet) { pet[place]?.stepOver(date, by: rules) }
+    if apps.contains(.tenx) { tenx[place]?.stepOver(date, by: rules) }
     for app in people[place].apps {
       let length = people[place].glances[app].streak
       guard length > 0 else { continue }
@@ -100,15 +210,16 @@ extension LivingGroup {
 
   /// What the person knows in the morning.
   private func outlook(
-    _ day: Int, _ place: Int, _ start: Instant, _ end: Instant, by rules: LifeRules
+    _ day: Int, _ calendar: CalendarDay, _ place: Int, _ start: Instant, _ end: Instant,
+    by rules: LifeRules
   ) -> DayOutlook {
-    let person = people[place]
-    return DayOutlook(
-      luck: Luck(rules.seed, person: person.person, day: UInt32(day)), day: day,
-      date: rules.start + day, start: start, end: end, age: day - Int(person.arrival),
-      apps: person.apps, archetype: Int(person.archetype), glances: person.glances,
-      board: person.board, reminders: DayOutlook.Reminders(),
-      clock: rules.zones.clock(of: day, in: Int(person.zone)))
+    DayOutlook(
+      luck: Luck(rules.seed, person: people[place].person, day: UInt32(day)), day: day,
+      date: rules.start + day, calendar: calendar, start: start, end: end,
+      age: day - Int(people[place].arrival), apps: people[place].apps,
+      archetype: Int(people[place].archetype), glances: people[place].glances,
+      board: people[place].board, reminders: DayOutlook.Reminders(),
+      clock: rules.zones.clock(of: day, in: Int(people[place].zone)))
   }
 
   private mutating func arrive(

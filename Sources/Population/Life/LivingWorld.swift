@@ -32,9 +32,7 @@ package struct LivingWorld<Model: Behaviour, Sink: EventSink & Sendable>: Sendab
   /// Gives people their segments, by group and place.
   package mutating func divide(_ segments: [[UInt16]]) {
     for group in groups.indices {
-      for place in groups[group].people.indices {
-        groups[group].people[place].segments = segments[group][place]
-      }
+      groups[group].divide(segments[group])
     }
   }
 
@@ -55,7 +53,7 @@ package struct LivingWorld<Model: Behaviour, Sink: EventSink & Sendable>: Sendab
         let shared = SharedElements(groups)
         foreman.assign(groups.count) { group in
           shared[group].live(day, model, by: rules)
-          _ = progress(Int64(shared[group].people.count))
+          _ = progress(Int64(shared[group].size))
         }
       }
       guard progress(0) else { return false }

@@ -18,6 +18,11 @@ struct PersonState<Mind: Sendable & BitwiseCopyable>: Sendable {
   let permission: NotificationPermission
   /// Apps that were opened on the open day.
   var opened: AppSet = []
+  /// Whether a focus session runs on from the day before.
+  var isFocusing = false
+  /// Apps whose night has something to tell even if they stay closed: a streak to judge, a day to
+  /// close.
+  var restless = AppSet.all
   /// The row in the season, for people who have Sherpa.
   var leagueRow: Int32 = -1
   var board: BoardGlance?

@@ -78,37 +78,37 @@ struct PetAppLife: Sendable {
     at instant: Instant, _ day: Int32, _ record: inout LifeRecord,
     _ body: (inout PetCare, (PetCloseout) -> Void) throws(PetCareError) -> Void
   ) -> Bool {
-    var closed: [PetCloseout] = []
     var isDone = true
+    var teller = PetTeller(planned: planned, stage: stage)
     do throws(PetCareError) {
-      try body(&care) { closed.append($0) }
-      tell(closed, at: instant, day, &record)
+      try body(&care) { teller.tell($0, at: instant, &record) }
+      finish(teller, at: instant, day, &record)
     } catch {
       isDone = false
-      tell(closed, at: instant, day, &record)
+      finish(teller, at: instant, day, &record)
       record.note(.refused(.pet, RefusalReason(error.name)), at: instant)
     }
-    widget.rebuild(care.snapshot, from: care.calendar.zone.fullHour(after: instant), at: instant)
+    show(at: instant)
     return isDone
   }
 
-  private mutating func tell(
-    _ closed: [PetCloseout], at instant: Instant, _ day: Int32, _ record: inout LifeRecord
+  /// Hands the widget a new timeline, if anybody could tell it from the one in force.
+  private mutating func show(at instant: Instant) {
+    let snapshot = care.snapshot
+    guard snapshot != widget.truth || snapshot != widget.shown else { return }
+    widget.rebuild(snapshot, from: care.calendar.zone.fullHour(after: instant), at: instant)
+  }
+
+  /// Takes over what days that were closed out have told.
+  private mutating func finish(
+    _ teller: PetTeller, at instant: Instant, _ day: Int32, _ record: inout LifeRecord
   ) {
-    for closeout in closed {
-      // Tasks that nobody planned: of a day without a visit, copies of the day before or the usual
-      // ones.
-      let others = closeout.tally.total - planned
-      if others != 0 { record.note(.tasksPlanned(closeout.day, others), at: instant) }
-      planned = 0
-      record.note(
-        .petClosed(closeout.day, missed: closeout.missed, rolledOver: closeout.rolledOver),
-        at: instant)
-      for _ in 0..<closeout.falls { move(to: stage - 1, at: instant, day, &record) }
-      move(to: closeout.after.stage, at: instant, day, &record)
-    }
-    guard let copies = closed.last?.rolledOver, copies > 0, let today = care.today else { return }
-    plan(copies, for: today, at: instant, &record)
+    guard teller.hasTold else { return }
+    (planned, stage) = (teller.planned, teller.stage)
+    if teller.hasRisen { lastRise = day }
+    if teller.hasFallen { lastFall = day }
+    guard teller.copies > 0, let today = care.today else { return }
+    plan(teller.copies, for: today, at: instant, &record)
   }
 
   private mutating func move(
@@ -156,6 +156,44 @@ struct PetAppLife: Sendable {
     let stale = widget.takeStaleness(until: instant)
     if isOpened { record.note(.widgetStale(.pet, stale), at: instant) }
     done = 0
+    result.isSettled = result.streakAfter == 0
     return result
+  }
+
+  /// The widget was left alone until an instant.
+  mutating func resume(at instant: Instant) { _ = widget.takeStaleness(until: instant) }
+}
+
+/// Tells of the days that the pet's engine closes out, while it does.
+private struct PetTeller {
+  /// Tasks of the day that were told before.
+  var planned: Int32
+  var stage: UInt8
+  var hasTold = false
+  var hasRisen = false
+  var hasFallen = false
+  /// Tasks that the last of the days copied to the next.
+  var copies: Int32 = 0
+
+  mutating func tell(_ closeout: PetCloseout, at instant: Instant, _ record: inout LifeRecord) {
+    hasTold = true
+    // Tasks that nobody planned: of a day without a visit, copies of the day before or the usual
+    // ones.
+    let others = closeout.tally.total - planned
+    if others != 0 { record.note(.tasksPlanned(closeout.day, others), at: instant) }
+    planned = 0
+    record.note(
+      .petClosed(closeout.day, missed: closeout.missed, rolledOver: closeout.rolledOver),
+      at: instant)
+    for _ in 0..<closeout.falls { move(to: stage - 1, at: instant, &record) }
+    move(to: closeout.after.stage, at: instant, &record)
+    copies = closeout.rolledOver
+  }
+
+  private mutating func move(to next: UInt8, at instant: Instant, _ record: inout LifeRecord) {
+    guard stage != next else { return }
+    if next > stage { hasRisen = true } else { hasFallen = true }
+    record.note(.petMoved(from: stage, to: next), at: instant)
+    stage = next
   }
 }

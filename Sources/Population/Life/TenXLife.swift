@@ -154,7 +154,18 @@ struct TenXLife: Sendable {
     tellShown(on: day, at: instant, &record)
     let stale = widget.takeStaleness(until: instant)
     if isOpened { record.note(.widgetStale(.tenx, stale), at: instant) }
+    result.isSettled = result.streakAfter == 0 && rests(after: day)
     return result
+  }
+
+  /// The widget was left alone until an instant.
+  mutating func resume(at instant: Instant) { _ = widget.takeStaleness(until: instant) }
+
+  /// Whether days on which it stays closed change nothing that is shown or counted; a flight may
+  /// have begun the next day in the app already.
+  private func rests(after day: Day) -> Bool {
+    let isOver = app.entry.map { $0.day <= day } ?? true
+    return isOver && face(on: day + 1) == shown && face(on: day + 2) == shown
   }
 
   private mutating func tellShown(on day: Day, at instant: Instant, _ record: inout LifeRecord) {

@@ -48,7 +48,7 @@ public enum WorldEvent: Hashable, Sendable {
   case habitsClosed(DaySummary)
   /// How an item of Sherpa stood as its day ended; told of people who are followed only, before
   /// the end of the day.
-  indirect case itemClosed(DayInstance)
+  case itemClosed(DayInstance)
   /// A reflection was written; told of people who are followed only.
   case reflected(Day, ReflectionTime)
   /// XP booked to a day, or taken back.
@@ -75,13 +75,45 @@ public enum WorldEvent: Hashable, Sendable {
 
 /// Why a rule refused, by the name of the case as the refusing engine spells it.
 public struct RefusalReason: Hashable, Sendable {
-  /// The name's bytes; a world compares them without tables of Unicode.
-  let bytes: [UInt8]
+  /// The name's bytes, eight a word, the first of them highest, zeros behind the last: a plain
+  /// value, so that an event is one.
+  private var words: (UInt64, UInt64, UInt64) = (0, 0, 0)
 
-  init(_ name: String) { bytes = Array(name.utf8) }
+  /// A name of at most 24 bytes; of a longer one the first 24.
+  package init(_ name: String) {
+    for (place, byte) in name.utf8.prefix(24).enumerated() {
+      let bits = UInt64(byte) << UInt64(56 - place % 8 * 8)
+      switch place / 8 {
+      case 0: words.0 |= bits
+      case 1: words.1 |= bits
+      default: words.2 |= bits
+      }
+    }
+  }
+
+  /// The name's bytes; a world compares them without tables of Unicode.
+  var bytes: [UInt8] {
+    var bytes: [UInt8] = []
+    for word in [words.0, words.1, words.2] {
+      for place in 0..<UInt64(8) {
+        bytes.append(UInt8(truncatingIfNeeded: word >> (56 - place * 8)))
+      }
+    }
+    return bytes.filter { $0 != 0 }
+  }
 
   /// The name of the case in code.
   public var name: String { String(decoding: bytes, as: UTF8.self) }
+
+  public static func == (left: RefusalReason, right: RefusalReason) -> Bool {
+    left.words == right.words
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(words.0)
+    hasher.combine(words.1)
+    hasher.combine(words.2)
+  }
 }
 
 /// What TenX shows of a day.

@@ -54,14 +54,7 @@ extension WorldLeague {
         }
       }
     }
-    for row in homes.indices {
-      guard let week = groups[Int(homes[row].group)].leagueWeek(of: Int(homes[row].place)) else {
-        continue
-      }
-      totals.xp[row] = week.xp
-      totals.streakDays[row] = week.streakDays
-      totals.focusMinutes[row] = week.focusMinutes
-    }
+    for group in groups.indices { groups[group].report(to: &totals) }
   }
 
   /// A member joins and has nothing yet. The row, or the one that they have if they were here

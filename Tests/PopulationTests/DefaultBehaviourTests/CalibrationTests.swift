@@ -113,7 +113,7 @@ struct CalibrationTests {
 
   @Test("a broken streak of 30 days lowers the openings of the next week by a tenth and more")
   func brokenStreak() throws {
-    var trial = TrialWorld([.pet], people: Self.isDebug ? 60 : 20_000, days: 110)
+    var trial = TrialWorld([.pet], people: Self.isDebug ? 120 : 20_000, days: 110)
     if Self.isDebug {
       // People who stay, so that few are enough.
       (trial.behaviour.traits.propensityMean, trial.behaviour.leaving.beta) = (0.5, 100)

@@ -1,0 +1,68 @@
+import CivilTime
+
+/// What is due in the rest of a person's day, soonest first: by instant, then priority, then the
+/// order of scheduling.
+///
+///     pending    23:10  18:30  12:05  09:00        the soonest last, where it is taken off
+///     add 12:00         18:30  12:05 ▸12:00◂ 09:00 most is due soon, so little moves
+///
+/// A day has a dozen entries or two, and all of them in a cache line or two: a sorted list is four
+/// times as fast here as the timer wheel, which is for many timers that lie far ahead. The order is
+/// the wheel's, and a law of the tests holds both equal.
+package struct DueList<Payload: Sendable>: Sendable {
+  private struct Entry: Sendable {
+    let instant: Instant
+    /// The priority above the number in the order of scheduling.
+    let order: UInt64
+    let payload: Payload
+  }
+
+  private var pending: [Entry] = []
+  private var scheduled: UInt64 = 0
+  /// The instant of what was taken last.
+  package private(set) var now = Instant.distantPast
+
+  package init() {}
+
+  /// Forgets everything; time begins at an instant.
+  package mutating func removeAll(now instant: Instant) {
+    if !pending.isEmpty { pending.removeAll(keepingCapacity: true) }
+    scheduled = 0
+    now = instant
+  }
+
+  /// Adds what is due at an instant; what lies in the past is due now.
+  package mutating func schedule(_ payload: Payload, at instant: Instant, priority: UInt8) {
+    let entry = Entry(
+      instant: max(instant, now), order: UInt64(priority) << 56 | scheduled, payload: payload)
+    scheduled &+= 1
+    pending.append(entry)
+    pending.withUnsafeMutableBufferPointer { pending in
+      var place = pending.count - 1
+      while place > 0, DueList.precedes(pending[place - 1], entry) {
+        pending[place] = pending[place - 1]
+        place -= 1
+      }
+      pending[place] = entry
+    }
+  }
+
+  private static func precedes(_ left: Entry, _ right: Entry) -> Bool {
+    left.instant == right.instant ? left.order < right.order : left.instant < right.instant
+  }
+
+  /// When the next is due, and with which priority.
+  var next: (instant: Instant, priority: UInt8)? {
+    pending.last.map { ($0.instant, UInt8($0.order >> 56)) }
+  }
+
+  /// Takes off what is due next.
+  package mutating func popNext() -> (instant: Instant, due: Payload)? {
+    guard let entry = pending.popLast() else { return nil }
+    now = entry.instant
+    return (entry.instant, entry.payload)
+  }
+
+  /// Lets time pass to an instant before which nothing is due.
+  package mutating func advance(to instant: Instant) { now = max(now, instant) }
+}

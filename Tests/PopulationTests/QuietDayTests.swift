@@ -1,0 +1,120 @@
+import CivilTime
+import DailyThree
+import Habits
+import PetEvolution
+import Population
+import SimulationKernel
+import Tabular
+import Testing
+
+@Suite("Quiet days")
+struct QuietDayTests {
+  /// The whole host is gone through on a day with any plan at all, so people who put a phone away
+  /// that they do not hold live the same days the long way.
+  @Test("days on which nobody does anything leave what they would leave if they were lived through")
+  func sameWorld() throws {
+    var parameters = EverythingWorld.parameters(days: 60)
+    parameters.people = 300
+    let model = try DefaultBehaviour()
+    let short = try World(parameters).run(SerialCrew(), behaving: model, journal: 300)
+    let long = try World(parameters)
+      .run(SerialCrew(), behaving: Fidgety(model: model), journal: 300)
+    let (quiet, lived) = (try #require(short), try #require(long))
+    for (table, other) in zip(quiet.segments[0].tables, lived.segments[0].tables) {
+      #expect(table.csv == other.csv, "\(table.name)")
+    }
+    for (file, other) in zip(quiet.journal, lived.journal) {
+      let lines = zip(file.text.split(separator: "\n"), other.text.split(separator: "\n"))
+      #expect(lines.first { $0 != $1 } == nil, "\(file.name)")
+    }
+  }
+
+  @Test("what is due in a day comes in the order of the timer wheel")
+  func order() throws {
+    for seed in UInt64(1)...200 {
+      var random = SplitMix(state: seed)
+      var list = DueList<Int>()
+      list.removeAll(now: .epoch)
+      var wheel = EventQueue<Int>(now: .epoch)
+      for number in 0..<40 {
+        let instant = Instant(millisecondsSinceEpoch: Int64(random.next() % 12) * 1_000)
+        let priority = UInt8(truncatingIfNeeded: random.next() % 3 * 64)
+        list.schedule(number, at: instant, priority: priority)
+        try wheel.schedule(number, at: instant, priority: priority)
+        guard random.next() % 3 == 0 else { continue }
+        compare(list.popNext(), wheel.popNext(), seed)
+      }
+      while let event = wheel.popNext() { compare(list.popNext(), event, seed) }
+      #expect(list.popNext() == nil)
+    }
+  }
+
+  private func compare(
+    _ due: (instant: Instant, due: Int)?, _ event: Event<Int>?, _ seed: UInt64
+  ) {
+    #expect(due?.due == event?.payload, "seed \(seed)")
+    #expect(due?.instant == event?.instant, "seed \(seed)")
+  }
+
+  @Test("names of refusals fit into an event")
+  func names() {
+    for name in ["duplicateArchivedItem", "wrongNumberOfFocuses", "snoozePastEndOfDay", "a"] {
+      #expect(RefusalReason(name).name == name)
+    }
+    #expect(RefusalReason("alreadyActive") == RefusalReason("alreadyActive"))
+    #expect(RefusalReason("alreadyActive") != RefusalReason("alreadyActivf"))
+  }
+
+  private struct SplitMix {
+    var state: UInt64
+
+    mutating func next() -> UInt64 {
+      state &+= 0x9E37_79B9_7F4A_7C15
+      var word = state
+      word = (word ^ word >> 30) &* 0xBF58_476D_1CE4_E5B9
+      word = (word ^ word >> 27) &* 0x94D0_49BB_1331_11EB
+      return word ^ word >> 31
+    }
+  }
+}
+
+/// The default model of people who, on days without a plan, put a phone away that they do not hold.
+private struct Fidgety: Behaviour {
+  typealias Mind = DefaultBehaviour.Mind
+  let model: DefaultBehaviour
+
+  func arrive(_ outlook: DayOutlook) -> Mind { model.arrive(outlook) }
+
+  func decide(_ outlook: DayOutlook, _ mind: inout Mind, _ plan: inout DayPlan) -> AppSet {
+    let removed = model.decide(outlook, &mind, &plan)
+    let apps = AppSet(rawValue: outlook.apps.rawValue & ~removed.rawValue)
+    if plan.entries.isEmpty, let app = apps.first(where: { _ in true }) {
+      plan.add(.leave(app), at: outlook.start)
+    }
+    return removed
+  }
+
+  func use(
+    forest: ForestScreen, _ opening: Opening, _ outlook: DayOutlook, _ mind: inout Mind,
+    _ plan: inout DayPlan
+  ) { model.use(forest: forest, opening, outlook, &mind, &plan) }
+
+  func use(
+    pet: PetCare, _ opening: Opening, _ outlook: DayOutlook, _ mind: inout Mind,
+    _ plan: inout DayPlan
+  ) { model.use(pet: pet, opening, outlook, &mind, &plan) }
+
+  func use(
+    tenx: DailyThree, _ opening: Opening, _ outlook: DayOutlook, _ mind: inout Mind,
+    _ plan: inout DayPlan
+  ) { model.use(tenx: tenx, opening, outlook, &mind, &plan) }
+
+  func use(
+    sherpa: SherpaScreen, _ opening: Opening, _ outlook: DayOutlook, _ mind: inout Mind,
+    _ plan: inout DayPlan
+  ) { model.use(sherpa: sherpa, opening, outlook, &mind, &plan) }
+
+  func learn(_ days: AppDays, _ outlook: DayOutlook, _ mind: inout Mind) {
+    model.learn(days, outlook, &mind)
+  }
+}
