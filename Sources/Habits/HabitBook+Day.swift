@@ -56,19 +56,19 @@ extension HabitBook {
     record(rules.outcome(counts), on: day)
     let summary = summary(of: day, streak: streak)
     week?.add(summary)
+    var isAnyLeaving = false
     for index in entries.indices {
+      isAnyLeaving = isAnyLeaving || entries[index].stage == .leaving
       if let instance = entries[index].dayInstance(on: day) { emit(.instanceClosed(instance)) }
       entries[index].close()
     }
     emit(.dayClosed(summary))
-    removeLeaving()
+    if isAnyLeaving { removeLeaving() }
   }
 
   /// Drops what was kept for the day's sake only.
   private mutating func removeLeaving() {
-    guard hasLeaving else { return }
     entries.removeAll { $0.stage == .leaving }
-    hasLeaving = false
     indexAgain()
   }
 

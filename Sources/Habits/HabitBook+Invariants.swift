@@ -34,7 +34,6 @@ extension HabitBook {
     }
     if ItemIndex(idsInUse).hasTwins { return "an id is one item's" }
     if places != entriesByID { return "every item is found by its id" }
-    if hasLeaving != (idsInUse.count < entries.count) { return "what is leaving is known" }
     if counts != self.counts { return "the day's counts are its instances'" }
     return habits == unarchivedHabits ? nil : "the habits in use are counted"
   }

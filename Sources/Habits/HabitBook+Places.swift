@@ -26,7 +26,6 @@ extension HabitBook {
     places.remove(entries[index].item.id)
     guard entries[index].instance == nil else {
       entries[index].stage = .leaving
-      hasLeaving = true
       return
     }
     entries.remove(at: index)

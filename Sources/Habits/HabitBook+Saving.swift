@@ -73,7 +73,6 @@ extension HabitBook: SavedState {
     for entry in entries {
       counts.add(entry.instance, of: entry.item.kind, times: 1)
       if entry.stage == .inUse, entry.item.kind == .habit { unarchivedHabits += 1 }
-      if entry.stage == .leaving { hasLeaving = true }
     }
     indexAgain()
     qualifies = rules.outcome(counts) == .counts

@@ -67,8 +67,6 @@ public struct HabitBook: Hashable, Sendable {
   /// The entries that are not leaving, by the ids of their items; empty while there are few.
   var places = ItemIndex()
   private var packedHabits: Int32 = 0
-  /// Whether a deleted item stays until the day is over.
-  var hasLeaving = false
 
   /// An empty book.
   public init(rules: HabitsRules = .standard) {

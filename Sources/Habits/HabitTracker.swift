@@ -26,9 +26,9 @@ public struct HabitTracker: Hashable, Sendable {
   public internal(set) var book: HabitBook
   /// Where the person is, and which days they had.
   public internal(set) var calendar: PersonalCalendar
+  private var packedTemplates: Int32 = 0
   /// Free, trial, pro or expired.
   public internal(set) var plan: Plan
-  private var packedTemplates: Int32 = 0
   private var packedMessages: Int32 = 0
   /// The instant of the last event; the epoch before the first.
   private var lastEvent = Instant.epoch

@@ -84,6 +84,7 @@ struct DailyThreeSavingTests {
       now += .minutes(Int64(luck.below(step.isMultiple(of: 9) ? 3_000 : 200)))
       let event = luck.below(12)
       let number = luck.below(3)
+      let shown = app.snapshot
       let answers = (
         Self.play(event, number, zones, &app, now),
         Self.play(event, number, zones, &relaunched, now)
@@ -92,6 +93,8 @@ struct DailyThreeSavingTests {
       if answers.0 != answers.1 || app != relaunched {
         Issue.record("step \(step), \(event): \(answers.0), relaunched \(answers.1)")
       }
+      // A snapshot is made when it is asked for, so what it tells must not change unwritten.
+      if !answers.0.contains("snapshotWritten") { #expect(app.snapshot == shown) }
     }
     #expect(refusals > 10 && refusals < 120 && app.streak.longest > 0)
   }

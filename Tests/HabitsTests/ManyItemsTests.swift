@@ -50,6 +50,15 @@ struct ManyItemsTests {
     #expect(known.count > ids / 6 && book.items.count == known.count)
   }
 
+  @Test("a person takes little memory, since millions live in a world")
+  func memory() {
+    #expect(MemoryLayout<HabitTracker>.size <= 240)
+    #expect(MemoryLayout<HabitBook>.size <= 180)
+    #expect(MemoryLayout<Item>.size <= 64)
+    #expect(MemoryLayout<Zone>.size <= 8)
+    #expect(MemoryLayout<PersonalCalendar>.size <= 28)
+  }
+
   @Test("ids at the ends of the range, and effects in the order in which items were added")
   func order() throws {
     var life = try Life.pro()
