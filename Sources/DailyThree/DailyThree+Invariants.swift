@@ -1,4 +1,5 @@
 import Cadence
+import CivilTime
 
 extension DailyThree {
   /// What holds after every change, checked in debug builds:
