@@ -7,7 +7,8 @@ import Leagues
 /// A week's XP comes in tens and hangs on the days with streak credit, focus minutes in sessions of
 /// 25, and people joined during a year: many ties in the first key, few in all.
 enum LeaguesBenchmarks {
-  static let all: [Benchmark] = [sort, rank, move, boards, scatteredBoards, forming, season]
+  static let all: [Benchmark] =
+    [sort, rank, rankTenMillion, move, boards, scatteredBoards, forming, season] + live
 
   static let sort = Benchmark(
     "leagues/sort", operation: "a person in Swift's sort with a comparator", full: 1_000_000,
@@ -26,6 +27,19 @@ enum LeaguesBenchmarks {
 
   static let rank = Benchmark(
     "leagues/rank", operation: "a person ranked, a tier a board", full: 1_000_000, small: 200
+  ) { size in
+    let standings = Standings(crowd(size))
+    var ladder = standardLadder
+    return {
+      ladder.rank(standings)
+      return Answer(operations: size, digest: digest(of: ladder))
+    }
+  }
+
+  /// Ten times as many: more than the caches hold.
+  static let rankTenMillion = Benchmark(
+    "leagues/rank/ten-million", operation: "a person ranked, a tier a board", full: 10_000_000,
+    small: 2_000
   ) { size in
     let standings = Standings(crowd(size))
     var ladder = standardLadder

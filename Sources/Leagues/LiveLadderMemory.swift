@@ -1,0 +1,75 @@
+/// The memory of a live ladder, shared by its copies until one of them changes.
+final class LiveLadderMemory: @unchecked Sendable {
+  /// Rows of the standings.
+  let rowCount: Int
+  /// The key of each row, `.max` of one that is not on the board.
+  let keys: UnsafeMutablePointer<UInt64>
+  /// The row of each seniority; nil if they are the same.
+  let rows: UnsafeMutablePointer<UInt32>?
+  /// How many seniorities there are.
+  let seniorityEnd: Int
+  var tree: LiveLadderTree
+
+  /// Memory that belongs to nobody else.
+  init(
+    rowCount: Int, keys: UnsafeMutablePointer<UInt64>, rows: UnsafeMutablePointer<UInt32>?,
+    seniorityEnd: Int, tree: LiveLadderTree
+  ) {
+    self.rowCount = rowCount
+    self.keys = keys
+    self.rows = rows
+    self.seniorityEnd = seniorityEnd
+    self.tree = tree
+  }
+
+  deinit {
+    keys.deallocate()
+    rows?.deallocate()
+    tree.deallocate()
+  }
+
+  func copy() -> LiveLadderMemory {
+    let keys = UnsafeMutablePointer<UInt64>.allocate(capacity: rowCount)
+    keys.update(from: self.keys, count: rowCount)
+    let rows = self.rows.map { rows in
+      let copy = UnsafeMutablePointer<UInt32>.allocate(capacity: seniorityEnd)
+      copy.update(from: rows, count: seniorityEnd)
+      return copy
+    }
+    return LiveLadderMemory(
+      rowCount: rowCount, keys: keys, rows: rows, seniorityEnd: seniorityEnd,
+      tree: LiveLadderTree(copying: tree))
+  }
+
+  var allocatedByteCount: Int {
+    rowCount * MemoryLayout<UInt64>.stride
+      + (rows == nil ? 0 : seniorityEnd * MemoryLayout<UInt32>.stride) + tree.allocatedByteCount
+  }
+}
+
+extension LiveLadderMemory {
+  /// The key of a row, nil if it is not on the board.
+  @inline(__always)
+  func key(ofRow row: Int) -> UInt64? {
+    guard row >= 0, row < rowCount, keys[row] != .max else { return nil }
+    return keys[row]
+  }
+
+  /// Gives a row that is on the board another key. The tree is changed in a copy of its pointers,
+  /// which costs less than the check that nobody else changes it.
+  @inline(__always)
+  func replaceKey(ofRow row: Int, by key: UInt64) {
+    let old = keys[row]
+    guard key != old else { return }
+    keys[row] = key
+    var tree = tree
+    tree.replace(old, by: key)
+    self.tree = tree
+  }
+
+  /// Replaces every key by one that stands in the same order to all others.
+  func replaceKeys(_ replacement: (UInt64) -> UInt64) {
+    for row in 0..<rowCount where keys[row] != .max { keys[row] = replacement(keys[row]) }
+    tree.replaceKeys(replacement)
+  }
+}
