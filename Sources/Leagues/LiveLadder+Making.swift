@@ -16,12 +16,11 @@ extension LiveLadder {
     let seniority = Seniority(standings, &space)
     let narrow = LiveLadderKeyLayout(seniorityEnd: seniority.end)
     guard let layout = narrow.widened(toHold: used) else {
-      seniority.rows?.deallocate()
       throw .tooLarge(used, bits: narrow.scoreBits)
     }
     let keys = UnsafeMutablePointer<UInt64>.filled(.max, standings.count)
     for number in 0..<seniority.end {
-      let row = seniority.rows.map { Int($0[number]) } ?? number
+      let row = seniority.rows.isEmpty ? number : Int(seniority.rows[number])
       guard standings.isOnBoard[row] else { continue }
       keys[row] = layout.key(
         standings.score(inRow: row), seniority: UInt64(truncatingIfNeeded: number))
@@ -41,7 +40,7 @@ extension Standings {
 }
 
 extension LiveLadderMemory {
-  /// Memory with a tree of the keys that are there; the pointers' memory becomes this one's.
+  /// Memory with a tree of the keys that are there; the keys' memory becomes this one's.
   convenience init(
     rowCount: Int, keys: UnsafeMutablePointer<UInt64>, _ seniority: Seniority,
     _ space: inout KeyedRowSpace
@@ -58,7 +57,7 @@ extension LiveLadderMemory {
       tree = LiveLadderTree(count: count) { run.rows[$0].key }
     }
     self.init(
-      rowCount: rowCount, keys: keys, rows: seniority.rows, seniorityEnd: seniority.end,
+      rowCount: rowCount, keys: keys, rows: seniority.rows,
       tree: tree ?? LiveLadderTree(count: 0) { _ in 0 })
   }
 }

@@ -85,7 +85,6 @@ extension LiveLadder {
   @inline(__always)
   private func row(of key: UInt64) -> Int {
     let seniority = Int(truncatingIfNeeded: layout.seniority(of: key))
-    guard let rows = memory.rows else { return seniority }
-    return Int(truncatingIfNeeded: rows[seniority])
+    return memory.rows.isEmpty ? seniority : Int(truncatingIfNeeded: memory.rows[seniority])
   }
 }

@@ -4,46 +4,36 @@ final class LiveLadderMemory: @unchecked Sendable {
   let rowCount: Int
   /// The key of each row, `.max` of one that is not on the board.
   let keys: UnsafeMutablePointer<UInt64>
-  /// The row of each seniority; nil if they are the same.
-  let rows: UnsafeMutablePointer<UInt32>?
-  /// How many seniorities there are.
-  let seniorityEnd: Int
+  /// The row of each seniority; none if they are the same.
+  let rows: [UInt32]
   var tree: LiveLadderTree
 
   /// Memory that belongs to nobody else.
   init(
-    rowCount: Int, keys: UnsafeMutablePointer<UInt64>, rows: UnsafeMutablePointer<UInt32>?,
-    seniorityEnd: Int, tree: LiveLadderTree
+    rowCount: Int, keys: UnsafeMutablePointer<UInt64>, rows: [UInt32], tree: LiveLadderTree
   ) {
     self.rowCount = rowCount
     self.keys = keys
     self.rows = rows
-    self.seniorityEnd = seniorityEnd
     self.tree = tree
   }
 
   deinit {
     keys.deallocate()
-    rows?.deallocate()
     tree.deallocate()
   }
 
   func copy() -> LiveLadderMemory {
     let keys = UnsafeMutablePointer<UInt64>.allocate(capacity: rowCount)
     keys.update(from: self.keys, count: rowCount)
-    let rows = self.rows.map { rows in
-      let copy = UnsafeMutablePointer<UInt32>.allocate(capacity: seniorityEnd)
-      copy.update(from: rows, count: seniorityEnd)
-      return copy
-    }
     return LiveLadderMemory(
-      rowCount: rowCount, keys: keys, rows: rows, seniorityEnd: seniorityEnd,
+      rowCount: rowCount, keys: keys, rows: rows,
       tree: LiveLadderTree(copying: tree))
   }
 
   var allocatedByteCount: Int {
-    rowCount * MemoryLayout<UInt64>.stride
-      + (rows == nil ? 0 : seniorityEnd * MemoryLayout<UInt32>.stride) + tree.allocatedByteCount
+    rowCount * MemoryLayout<UInt64>.stride + rows.capacity * MemoryLayout<UInt32>.stride
+      + tree.allocatedByteCount
   }
 }
 

@@ -7,7 +7,7 @@ struct Seniority {
   /// Seniorities are below it.
   private(set) var end = 0
   /// The row of each seniority, none if they are the same; then those off the board have one too.
-  private(set) var rows: UnsafeMutablePointer<UInt32>?
+  private(set) var rows: [UInt32] = []
 
   init(_ standings: Standings, _ space: inout KeyedRowSpace) {
     var (isInOrder, previous) = (true, nil as Int?)
@@ -32,15 +32,14 @@ struct Seniority {
       guard seniority < members, !taken[seniority] else { return nil }
       taken[seniority] = true
     }
-    let rows = UnsafeMutablePointer<UInt32>.filled(0, members)
+    rows = Array(repeating: 0, count: members)
     for (row, seniority) in seniorities.enumerated() where seniority >= 0 {
       rows[seniority] = UInt32(truncatingIfNeeded: row)
     }
-    self.rows = rows
   }
 
   private mutating func sort(_ standings: Standings, _ space: inout KeyedRowSpace) {
-    let sorted = UnsafeMutablePointer<UInt32>.filled(0, members)
+    rows.reserveCapacity(members)
     space.withRoom(for: members) { room in
       var joined = Extent()
       var count = 0
@@ -56,9 +55,8 @@ struct Seniority {
       run.forEachRun(agreeingAbove: 0) { tied in
         tied.sort(bits: 32) { row in UInt64(standings.person[row]) }
       }
-      for place in 0..<count { sorted[place] = run.rows[place].row }
+      for place in 0..<count { rows.append(run.rows[place].row) }
     }
-    rows = sorted
   }
 }
 
