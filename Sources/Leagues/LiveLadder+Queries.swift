@@ -42,11 +42,13 @@ extension LiveLadder {
     let (first, last) = (max(1, ranks.lowerBound), min(count, ranks.upperBound))
     guard first <= last else { return }
     var rank = first
-    memory.tree.forEachKey(
-      from: memory.tree.place(atRank: first - 1), count: last - first + 1
-    ) { key in
-      body(rank, row(of: key))
-      rank &+= 1
+    let place = memory.tree.place(atRank: first - 1)
+    memory.rows.withUnsafeBufferPointer { rows in
+      memory.tree.forEachKey(from: place, count: last - first + 1) { key in
+        let seniority = Int(truncatingIfNeeded: layout.seniority(of: key))
+        body(rank, rows.isEmpty ? seniority : Int(truncatingIfNeeded: rows[seniority]))
+        rank &+= 1
+      }
     }
   }
 

@@ -3,7 +3,7 @@ import CivilTime
 /// A live ladder outlives its process.
 ///
 ///     let words = ladder.savedWords
-///     try LiveLadder(savedWords: words).top(15) == ladder.top(15)     // true, and it goes on alike
+///     try LiveLadder(savedWords: words).top(9) == ladder.top(9)  // true, and it goes on alike
 ///
 /// The words: format 1; the bits that XP, streak days and focus minutes have had so far; how many
 /// rows, and of each XP, streak days, focus minutes and the seniority, or −1 alone if it is not on

@@ -29,8 +29,8 @@ import CivilTime
 ///
 /// A rank is found in a counting tree over numbers of 64 bits that stand in the order of the ladder
 /// (`LiveLadderKeyLayout`, `LiveLadderTree`). An update moves one number. Sixty-four bits hold the
-/// score and as many bits as it takes to count the members; what is left to XP beside the usual week
-/// of at most 7 streak days and 16,383 minutes of focus is
+/// score and as many bits as it takes to count the members; what is left to XP beside the usual
+/// week of at most 7 streak days and 16,383 minutes of focus is
 ///
 ///     members             30         1,000     1,000,000     16,000,000
 ///     XP up to      4.3 · 10¹²   1.3 · 10¹¹   134,217,727      8,388,607
@@ -83,8 +83,8 @@ public struct LiveLadder: Sendable {
   ///              └─────────┐ row 3 has earned most
   ///     row      3    4    0    1    2
   ///
-  /// - Throws: `LiveLadderError` if the row is not on the board, a number is negative, or the scores
-  ///   need more bits than there are. Then nothing has changed.
+  /// - Throws: `LiveLadderError` if the row is not on the board, a number is negative, or the
+  ///   scores need more bits than there are. Then nothing has changed.
   /// - Complexity: O(log *n*). A score that needs another layout of the bits costs O(*n*); that
   ///   happens less than 64 times in the life of a ladder.
   public mutating func update(row: Int, to score: Score) throws(LiveLadderError) {
