@@ -1,0 +1,75 @@
+/// How two measures of the same people go together, from −1 to 1.
+///
+///     let (x, y) = (try Sample([1, 2, 3, 4]), try Sample([1, 2, 4, 3]))
+///     try Correlation.pearson(x, y)     // 0.8: of the values
+///     try Correlation.spearman(x, y)    // 0.8: of their ranks
+///     try Correlation.kendall(x, y)     // 0.666…: of the order of pairs
+///
+/// Each is nil of fewer than two people and where either measure is constant: then there is no
+/// going together.
+///
+/// Source: Pearson (1895); Spearman (1904), Am. J. Psychol. 15:72; Kendall (1945), Biometrika
+/// 33:239, form b.
+public enum Correlation {
+  /// Pearson's: how close the values lie to a straight line. O(*n*).
+  ///
+  /// - Throws: `SampleError.differentLengths`, as do the others.
+  public static func pearson(_ first: Sample, _ second: Sample) throws(SampleError) -> Double? {
+    try check(first, second)
+    guard let (x, y) = centred(first, second) else { return nil }
+    var products: [Double] = []
+    for (one, other) in zip(x, y) { products.append(one * other) }
+    let sum = Sample.sum(products) { $0 }
+    let length = (Sample.sum(x) { $0 * $0 } * Sample.sum(y) { $0 * $0 }).squareRoot()
+    return max(-1, min(1, sum / length))
+  }
+
+  /// Spearman's: Pearson's of the ranks, equal values sharing the mean of theirs. O(*n* log *n*).
+  public static func spearman(_ first: Sample, _ second: Sample) throws(SampleError) -> Double? {
+    try pearson(
+      Sample(finite: Ranks(first.values).ranks), Sample(finite: Ranks(second.values).ranks))
+  }
+
+  /// Kendall's τ_b: pairs in the same order less pairs in opposite order, of those that are tied in
+  /// neither measure. O(*n*²).
+  public static func kendall(_ first: Sample, _ second: Sample) throws(SampleError) -> Double? {
+    try check(first, second)
+    var (score, untiedFirst, untiedSecond) = (Int64(0), Int64(0), Int64(0))
+    for (i, x) in first.values.enumerated() {
+      for j in 0..<i {
+        let one = sign(x, first.values[j])
+        let other = sign(second.values[i], second.values[j])
+        score += one * other
+        untiedFirst += one * one
+        untiedSecond += other * other
+      }
+    }
+    guard untiedFirst > 0, untiedSecond > 0 else { return nil }
+    return Double(score) / (Double(untiedFirst) * Double(untiedSecond)).squareRoot()
+  }
+
+  private static func sign(_ x: Double, _ y: Double) -> Int64 { x < y ? -1 : x > y ? 1 : 0 }
+
+  private static func check(_ first: Sample, _ second: Sample) throws(SampleError) {
+    guard first.count == second.count else {
+      throw .differentLengths(first: first.count, second: second.count)
+    }
+  }
+
+  /// The values less their means, each measure scaled to at most 1; nil where one is constant.
+  private static func centred(_ first: Sample, _ second: Sample) -> ([Double], [Double])? {
+    guard let x = scaled(first), let y = scaled(second) else { return nil }
+    return (x, y)
+  }
+
+  private static func scaled(_ sample: Sample) -> [Double]? {
+    guard !sample.isConstant, let mean = sample.mean else {
+      return nil
+    }
+    let centred = sample.values.map { $0 - mean }
+    var largest = 0.0
+    for value in centred { largest = max(largest, value.magnitude) }
+    guard largest > 0, largest < .infinity else { return nil }
+    return centred.map { $0 / largest }
+  }
+}
