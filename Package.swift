@@ -61,10 +61,11 @@ let lens: [Target] = [
     "CivilTime", "ZoneTables", "Chance", "Tabular", "Cadence", "FocusTimer", "PetEvolution",
     "DailyThree", "Habits", "Leagues", "DeviceModel", "Population"),
   module("Experiments", "Population"),
+  module("Reports", "CivilTime", "PortableMath", "Tabular"),
   module(
     "CommandLineTool",
     "CivilTime", "ZoneTables", "Chance", "Tabular", "Cadence", "FocusTimer", "PetEvolution",
-    "DailyThree", "Habits", "Leagues", "Population", "Scenarios", "Experiments"),
+    "DailyThree", "Habits", "Leagues", "Population", "Scenarios", "Experiments", "Reports"),
   .executableTarget(name: "terrarium", dependencies: ["CommandLineTool"], swiftSettings: house),
   .executableTarget(
     name: "zone-compiler", dependencies: ["CivilTime", "ZoneTables"], path: "Sources/ZoneCompiler",
@@ -134,11 +135,12 @@ let checks: [Target] = [
     "ScenariosTests",
     "CivilTime", "ZoneTables", "Chance", "Tabular", "Cadence", "PetEvolution", "Population",
     "Scenarios"),
+  tests("ReportsTests", "CivilTime", "Tabular", "Reports", excluding: ["Golden"]),
   tests(
     "ScenarioTests", "CivilTime", "Chance", "Tabular", "DeviceModel", "Population", "Scenarios"),
   tests(
     "CommandTests", "CivilTime", "ZoneTables", "Cadence", "PetEvolution", "Tabular", "Population",
-    "Scenarios", "CommandLineTool", "JournalSupport",
+    "Scenarios", "Reports", "CommandLineTool", "JournalSupport",
     excluding: ["Golden"]),
   tests("BenchmarkTests", "BenchmarkSuites", "CommandLineTool", "terrarium-bench"),
   tests(

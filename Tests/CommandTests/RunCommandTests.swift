@@ -19,7 +19,7 @@ struct RunCommandTests {
       .map { "\(SHA256.hex(of: Array($0.value.utf8)))  \($0.key)\n" }
     #expect(sums == expected.joined())
     let tables = expected.filter { line in
-      ["json", "columns", "journal"].allSatisfy { !line.contains($0) }
+      ["json", "columns", "journal", "html"].allSatisfy { !line.contains($0) }
     }
     let digest = SHA256.hex(of: Array(tables.joined().utf8))
     #expect(tables.count == 7 && outcome.output.contains("results \(digest)\n"))

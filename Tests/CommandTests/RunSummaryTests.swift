@@ -1,4 +1,5 @@
 import CommandLineTool
+import Reports
 import Testing
 
 /// The characters that stand for numbers.

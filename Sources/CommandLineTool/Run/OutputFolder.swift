@@ -33,6 +33,7 @@ final class OutputFolder {
 
   static let manifest = "manifest.json"
   static let sums = "SHA256SUMS"
+  static let page = "index.html"
   /// What a manifest says of who wrote it.
   static let writer = "terrarium run"
 

@@ -1,4 +1,5 @@
 internal import Dispatch
+import Reports
 import Tabular
 
 /// How far a run is, on one line of a terminal.

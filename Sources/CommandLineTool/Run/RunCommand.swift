@@ -6,7 +6,7 @@ import Tabular
 /// `terrarium run SCENARIO`
 enum RunCommand {
   static var command: Command {
-    var command = Command("run", summary: "simulate a scenario and write its tables")
+    var command = Command("run", summary: "simulate a scenario, write its tables and a report")
     command.discussion = discussion
     command.operand = ScenarioArgument.operand
     command.options =
@@ -47,15 +47,16 @@ enum RunCommand {
 
   private static let discussion =
     [
-      "Writes a table a CSV file, a dictionary of their columns (columns.csv), the scenario in "
-        + "full (scenario.json), where the results come from (manifest.json) and SHA256SUMS, for "
+      "Writes a table a CSV file, a page with pictures and findings (index.html), a dictionary of "
+        + "the columns (columns.csv), the scenario in full (scenario.json), "
+        + "where the results come from (manifest.json) and SHA256SUMS, for "
         + "sha256sum -c. The folder appears whole or not at all. It replaces one that a run wrote, "
         + "and no other without --force.",
       "The same scenario gives the same bytes, whatever the threads and the machine. The digest of "
         + "the results, which the summary ends with, is the SHA-256 of the lines of SHA256SUMS "
         + "that name result tables:",
     ].map { wrapped($0, width: 98).joined(separator: "\n") }.joined(separator: "\n\n")
-    + "\n\n  grep -v -e json -e columns -e journal SHA256SUMS | sha256sum\n\n"
+    + "\n\n  grep -v -e json -e columns -e journal -e html SHA256SUMS | sha256sum\n\n"
     + ScenarioArgument.discussion
 
   private static func run(_ arguments: Arguments, _ console: Console) throws(CommandFailure)

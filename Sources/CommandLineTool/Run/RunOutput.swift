@@ -1,4 +1,5 @@
 import Population
+import Reports
 import Scenarios
 import Tabular
 import ZoneTables
@@ -7,6 +8,7 @@ import ZoneTables
 ///
 ///     days.csv tasks.csv …    tables, first columns `run`, `variant` and `segment`
 ///     journal/events.csv      what happened to some people, one event a row
+///     index.html              what was found, in pictures and sentences
 ///     columns.csv             table, column, unit and meaning of every column
 ///     scenario.json           the scenario in full, to be run again
 ///     manifest.json           where the results come from
@@ -43,6 +45,7 @@ struct RunOutput {
       try stopIfAsked()
     }
     let results = SHA256.hex(of: Array(folder.sums(of: listed.map(\.fileName)).utf8))
+    try folder.write(OutputFolder.page, text: report(listed).html)
     if variants[0].world.parameters.behaviour != .reference {
       listed += try writeJournals(into: folder)
     } else if scenario.journalPeople > 0 {
@@ -163,6 +166,20 @@ struct RunOutput {
         row.write(into: &rows)
       }
     } catch { preconditionFailure("the journal asks for a person who is not there") }
+  }
+
+  /// The page of these tables.
+  private func report(_ tables: [Table]) -> Report {
+    let parameters = scenario.parameters
+    let (people, days) = (Int64(parameters.people), Int64(parameters.days))
+    let heading = Report.Heading(
+      name: scenario.name, question: scenario.question,
+      facts: [
+        "\(Figure.whole(people)) people × \(Figure.whole(days)) days",
+        "seed \(scenario["seed"]?.value.text ?? "")", "scenario \(scenario.digest.prefix(8))",
+        "version \(Terrarium.version)", "IANA \(ZoneDatabase.release)",
+      ])
+    return Report(heading, tables: tables)
   }
 
   private func stopIfAsked() throws(CommandFailure) {

@@ -1,5 +1,6 @@
 import PetEvolution
 import Population
+import Reports
 import Scenarios
 import Tabular
 import ZoneTables

@@ -1,3 +1,4 @@
+import CivilTime
 import Tabular
 
 /// Numbers for people to read.
@@ -39,5 +40,37 @@ package enum Figure {
 
   private static func twoDigits(_ number: Int) -> String {
     number < 10 ? "0\(number)" : "\(number)"
+  }
+}
+
+extension Figure {
+  /// The short name of a month from 1 to 12.
+  static func month(_ number: Int) -> String {
+    let names = [
+      "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
+    ]
+    return names.indices.contains(number - 1) ? names[number - 1] : ""
+  }
+
+  /// A date for people to read.
+  ///
+  ///     Figure.date(Day(year: 2026, month: 2, day: 5)!)   // 5 Feb 2026
+  static func date(_ day: Day) -> String {
+    let civil = day.civil
+    return "\(civil.day) \(month(civil.month)) \(civil.year)"
+  }
+
+  /// A share with its interval in percent, or what is known of it.
+  ///
+  ///     Figure.percent(0.412, 0.39, 0.434)   // 41.2 % [39.0, 43.4]
+  static func percent(_ share: Double, _ low: Double?, _ high: Double?) -> String {
+    guard let low, let high else { return percent(share) }
+    return "\(percent(share)) [\(decimal(low * 100, 1)), \(decimal(high * 100, 1))]"
+  }
+
+  /// A number without needless decimals: days, XP.
+  static func plain(_ number: Double) -> String {
+    number == number.rounded()
+      ? whole(Int64(max(-0x1p62, min(0x1p62, number)))) : decimal(number, 1)
   }
 }

@@ -1,0 +1,108 @@
+import Reports
+import Scenarios
+import Tabular
+
+/// The folder of a run, read again.
+///
+/// What its manifest and its tables say is believed; a file that is no longer what `SHA256SUMS`
+/// says is named in a warning, one that cannot be read is an error. Names in the manifest are shown
+/// and never followed.
+struct RecordedRun {
+  let name: String
+  /// Name and short digest.
+  let run: String
+  let question: String
+  /// Short statements for the head of a page.
+  let facts: [String]
+  let tables: [Table]
+
+  private static let limit = 1 << 28
+
+  /// Reads a folder; `warn` hears of files that somebody has changed.
+  init(_ folder: String, warn: (String) -> Void) throws(CommandFailure) {
+    guard FolderListing.isFolder(folder) else {
+      throw CommandFailure(
+        .missingInput, "'\(folder)' is no folder; give the folder that a run wrote")
+    }
+    let manifest = try RecordedRun.manifest(folder)
+    func text(_ key: String) -> String {
+      if case .text(let text)? = manifest.member(key)?.value.content { text } else { "" }
+    }
+    let scenario = manifest.member("scenario")?.value
+    func detail(_ key: String) -> String {
+      switch scenario?.member(key)?.value.content {
+      case .text(let text): text
+      case .number(let number): number.text
+      default: ""
+      }
+    }
+    (name, run, question) = (detail("name"), text("run"), detail("question"))
+    facts = [
+      "\(detail("users").grouped) people × \(detail("days").grouped) days",
+      "seed \(detail("seed"))",
+      "scenario \(text("scenario_digest").prefix(8))", "version \(text("version"))",
+      "IANA \(text("zone_release"))",
+    ]
+    tables = try RecordedRun.tables(folder, warn)
+  }
+
+  private static func manifest(_ folder: String) throws(CommandFailure) -> JSONValue {
+    let path = "\(folder)/\(OutputFolder.manifest)"
+    let bytes = try contents(path)
+    guard let manifest = try? JSONValue(reading: bytes),
+      manifest.member("written_by")?.value.content == .text(OutputFolder.writer)
+    else {
+      throw CommandFailure(
+        .badInput, "'\(path)' is no manifest of a run; give a folder that a run wrote")
+    }
+    return manifest
+  }
+
+  private static func tables(
+    _ folder: String, _ warn: (String) -> Void
+  ) throws(CommandFailure) -> [Table] {
+    let sums = String(decoding: try contents("\(folder)/\(OutputFolder.sums)"), as: UTF8.self)
+    var digests: [String: String] = [:]
+    for line in sums.split(separator: "\n") {
+      digests[String(line.dropFirst(66))] = String(line.prefix(64))
+    }
+    var tables: [Table] = []
+    for file in FolderListing.names(in: folder) where file.hasSuffix(".csv") {
+      guard file != "columns.csv" else { continue }
+      let bytes = try contents("\(folder)/\(file)")
+      if digests[file] != SHA256.hex(of: bytes) {
+        warn("'\(folder)/\(file)' is not what the run wrote")
+      }
+      tables.append(try table(file, in: folder, bytes))
+    }
+    for file in digests.keys.sorted() where file.hasSuffix(".csv") && !file.contains("/") {
+      if FileSystem.kind(of: "\(folder)/\(file)") == .nothing {
+        warn("'\(folder)/\(file)' is missing; the run wrote it")
+      }
+    }
+    return tables
+  }
+
+  private static func table(
+    _ file: String, in folder: String, _ bytes: [UInt8]
+  ) throws(CommandFailure) -> Table {
+    do { return try Table.reading(String(file.dropLast(".csv".count)), csv: bytes) } catch {
+      throw .badInput("\(folder)/\(file)", error.position, error.problem.description)
+    }
+  }
+
+  private static func contents(_ path: String) throws(CommandFailure) -> [UInt8] {
+    do { return try FileDescriptor.reading(path).contents(limit: limit) } catch {
+      throw CommandFailure(
+        .missingInput,
+        error.isMissing
+          ? "'\(path)' is missing; give a folder that a run wrote"
+          : "cannot read '\(path)': \(error.description)")
+    }
+  }
+}
+
+extension String {
+  /// Digits in groups of three; other text as it is.
+  fileprivate var grouped: String { Int64(self).map { Figure.whole($0) } ?? self }
+}

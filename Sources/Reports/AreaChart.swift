@@ -1,0 +1,105 @@
+/// Parts of a whole over an axis, one on top of the other, each with a name at its end.
+///
+///     100 % |▓▓▓▓▓▓▓▓▓▓▓▓▓▓▓ left
+///           |▒▒▒▒▒▒\▓▓▓▓▓▓▓▓
+///           |░░░░░░░\▒▒▒▒▒▒▒ dormant
+///       0 % |░░░░░░░░░░░░░░░ current
+///
+/// Where there are more places than units across, neighbours are averaged.
+struct AreaChart: Chart {
+  /// One part, the lowest first.
+  struct Part {
+    let name: String
+    let values: [Double]
+    let style: Int
+  }
+
+  let x: Scale
+  let y: Scale
+  let places: [Double]
+  let parts: [Part]
+
+  private var plot: Plot { Plot(x, y, labels: parts.map(\.name)) }
+
+  var height: Double { plot.height }
+
+  var axes: String {
+    let names = parts.map(\.name).joined(separator: ", ")
+    return "Areas on top of one another, from below: \(names); across: \(x.title); up: \(y.title)."
+  }
+
+  func draw(into svg: inout Markup) {
+    let plot = self.plot
+    plot.drawAxes(into: &svg)
+    let bins = self.bins(plot)
+    var below = [Double](repeating: 0, count: bins.count)
+    var ends: [Double] = []
+    for part in parts {
+      let above = bins.enumerated().map { index, bin in below[index] + mean(part, bin) }
+      let area = path(bins, below, above, plot)
+      svg.add("<path class=\"area s\(part.style)\" d=\"\(area)\"/>")
+      if let last = bins.indices.last { ends.append(plot.up((below[last] + above[last]) / 2)) }
+      below = above
+    }
+    guard !bins.isEmpty else { return }
+    DirectLabels(names: parts.map(\.name), ends: ends)
+      .draw(into: &svg, plot, styles: parts.map(\.style))
+    svg.hover(plot, hoverStops(plot))
+  }
+
+  private func path(
+    _ bins: [Range<Int>], _ below: [Double], _ above: [Double], _ plot: Plot
+  ) -> String {
+    var data = PathData()
+    for (index, bin) in bins.enumerated() {
+      let across = plot.across(middle(bin))
+      if index == 0 {
+        data.move(across, plot.up(above[index]))
+      } else {
+        data.line(across, plot.up(above[index]))
+      }
+    }
+    for (index, bin) in bins.enumerated().reversed() {
+      data.line(plot.across(middle(bin)), plot.up(below[index]))
+    }
+    data.close()
+    return data.text
+  }
+
+  /// Neighbouring places that are drawn as one, the first and the last on their own.
+  private func bins(_ plot: Plot) -> [Range<Int>] {
+    let units = max(2, Int(plot.right - plot.left) / 2)
+    guard places.count > units else { return places.indices.map { $0..<($0 + 1) } }
+    let inner = places.count - 2
+    let cuts = (0...(units - 2)).map { 1 + $0 * inner / (units - 2) }
+    let between = zip(cuts, cuts.dropFirst()).map { $0..<$1 }
+    return [0..<1] + between + [(places.count - 1)..<places.count]
+  }
+
+  private func middle(_ bin: Range<Int>) -> Double {
+    (places[bin.lowerBound] + places[bin.upperBound - 1]) / 2
+  }
+
+  private func mean(_ part: Part, _ bin: Range<Int>) -> Double {
+    part.values[bin].reduce(0, +) / Double(bin.count)
+  }
+}
+
+extension AreaChart {
+  private func hoverStops(_ plot: Plot) -> [(place: Double, text: String)] {
+    ChartRows.thinned(places.count, to: 60).map { index in
+      let values = parts.reversed().map { "\($0.name): \(y.format.text($0.values[index]))" }
+      let place = x.format.text(places[index])
+      return (plot.across(places[index]), ([place] + values).joined(separator: "\n"))
+    }
+  }
+
+  var rows: ChartRows {
+    let shown = ChartRows.thinned(places.count)
+    return ChartRows(
+      header: [x.title] + parts.map(\.name),
+      rows: shown.map { index in
+        [x.format.text(places[index])] + parts.map { y.format.text($0.values[index]) }
+      }, note: ChartRows.note(shown.count, of: places.count))
+  }
+}

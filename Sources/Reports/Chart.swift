@@ -1,0 +1,65 @@
+/// A picture of numbers, and the numbers.
+///
+/// A chart knows its height, draws itself, and gives the rows that it was drawn from, thinned where
+/// there are many, so that a table can stand behind every picture.
+protocol Chart {
+  /// The height of the picture; all are `Plot.width` wide.
+  var height: Double { get }
+  /// What stands on the axes, for people who do not see them.
+  var axes: String { get }
+  /// The numbers behind the picture.
+  var rows: ChartRows { get }
+  func draw(into svg: inout Markup)
+}
+
+/// A table for people to read.
+struct ChartRows {
+  var header: [String]
+  var rows: [[String]] = []
+  /// Says what the rows leave out; empty where they leave out nothing.
+  var note = ""
+
+  /// Some of many places, evenly, the first and the last among them.
+  static func thinned(_ count: Int, to limit: Int = 40) -> [Int] {
+    guard count > limit else { return Array(0..<max(0, count)) }
+    return (0..<limit).map { $0 * (count - 1) / (limit - 1) }
+  }
+
+  /// What to say of rows that are left out.
+  static func note(_ shown: Int, of count: Int) -> String {
+    shown < count ? "\(shown) of \(Figure.whole(Int64(count))) rows" : ""
+  }
+}
+
+extension Chart {
+  /// The picture as an element of its own, with title and description for those who hear it.
+  func drawPicture(into page: inout Markup, id: String, title: String, finding: String) {
+    let size = "0 0 \(Markup.place(Plot.width)) \(Markup.place(height))"
+    page.add("<svg role=\"img\" viewBox=\"\(size)\" aria-labelledby=\"\(id)-t \(id)-d\">")
+    page.add("<title id=\"\(id)-t\">")
+    page.add(escaped: title)
+    page.add("</title><desc id=\"\(id)-d\">")
+    page.add(escaped: finding.isEmpty ? axes : "\(finding) \(axes)")
+    page.add("</desc>")
+    draw(into: &page)
+    page.add("</svg>\n")
+  }
+}
+
+extension Markup {
+  /// Invisible stripes over a plot that tell the numbers of a place to whoever points at it.
+  mutating func hover(_ plot: Plot, _ stops: [(place: Double, text: String)]) {
+    add("<g class=\"hover\">")
+    for (index, stop) in stops.enumerated() {
+      let before = index == 0 ? plot.left : (stops[index - 1].place + stop.place) / 2
+      let after =
+        index == stops.count - 1 ? plot.right : (stop.place + stops[index + 1].place) / 2
+      let (x, width) = (Markup.place(before), Markup.place(max(0.5, after - before)))
+      let (y, height) = (Markup.place(plot.top), Markup.place(plot.bottom - plot.top))
+      add("<rect x=\"\(x)\" y=\"\(y)\" width=\"\(width)\" height=\"\(height)\"><title>")
+      add(escaped: stop.text)
+      add("</title></rect>")
+    }
+    add("</g>")
+  }
+}

@@ -1,0 +1,103 @@
+/// Where things go: from parts of a whole to parts of the next, as bands as wide as what flows.
+///
+///     this week          next week
+///     everest ██▒▒▒▒▒▒▒▒▒▒▒▒██ everest
+///     k2      ██▒▒▒▒╲▒▒▒▒▒╱▒██ k2
+///     base    ██▒▒▒▒▒╲▒▒▒╱▒▒██ base
+struct FlowChart: Chart {
+  struct Flow {
+    let from: Int
+    let to: Int
+    let amount: Double
+  }
+
+  /// The names of the parts, the lowest first.
+  let names: [String]
+  let flows: [Flow]
+  let fromTitle: String
+  let toTitle: String
+  let format: NumberFormat
+
+  private static let plotHeight = 210.0
+  private static let gap = 10.0
+  private static let bar = 10.0
+
+  private var side: Double {
+    min(Plot.labelRoom, (names.map { TextWidth.of($0) }.max() ?? 0) + 8)
+  }
+  private var total: Double { max(1e-9, flows.reduce(0) { $0 + $1.amount }) }
+  private var unit: Double {
+    (FlowChart.plotHeight - FlowChart.gap * Double(max(0, names.count - 1))) / total
+  }
+
+  var height: Double { FlowChart.plotHeight + 30 }
+
+  var axes: String {
+    "Bands from \(fromTitle) to \(toTitle) for \(names.joined(separator: ", ")), from below."
+  }
+
+  func draw(into svg: inout Markup) {
+    let (left, right) = (side, Plot.width - side)
+    svg.label(fromTitle, at: 0, 11)
+    svg.label(toTitle, at: Plot.width, 11, anchor: "end")
+    let outgoing = tops { flow in flow.from }
+    let incoming = tops { flow in flow.to }
+    var (leaving, arriving) = (outgoing.map(\.top), incoming.map(\.top))
+    for flow in flows.sorted(by: { ($0.from, $0.to) > ($1.from, $1.to) }) where flow.amount > 0 {
+      let thick = flow.amount * unit
+      let (start, end) = (leaving[flow.from], arriving[flow.to])
+      leaving[flow.from] += thick
+      arriving[flow.to] += thick
+      var band = PathData()
+      band.move(left + FlowChart.bar, start)
+      band.flow(from: (left + FlowChart.bar, start), to: (right - FlowChart.bar, end))
+      band.line(right - FlowChart.bar, end + thick)
+      band.flow(
+        from: (right - FlowChart.bar, end + thick), to: (left + FlowChart.bar, start + thick))
+      band.close()
+      svg.add("<path class=\"flow s\(flow.from)\" d=\"\(band.text)\"><title>")
+      svg.add(escaped: "\(names[flow.from]) → \(names[flow.to]): \(format.text(flow.amount))")
+      svg.add("</title></path>")
+    }
+    draw(outgoing, at: left, names: left - 6, "end", into: &svg)
+    draw(incoming, at: right - FlowChart.bar, names: right + 6, "start", into: &svg)
+  }
+
+  private func draw(
+    _ bars: [(top: Double, size: Double)], at x: Double, names place: Double, _ anchor: String,
+    into svg: inout Markup
+  ) {
+    let middles = bars.map { $0.top + $0.size / 2 }
+    let heights = DirectLabels.places(middles, from: 26, to: FlowChart.plotHeight + 24)
+    for (index, bar) in bars.enumerated() {
+      var box = PathData()
+      box.box(x, bar.top, FlowChart.bar, max(1, bar.size))
+      svg.add("<path class=\"area s\(index)\" d=\"\(box.text)\"/>")
+      let name = TextWidth.fitting(names[index], in: side - 8)
+      svg.label(name, at: place, heights[index] + 4, anchor: anchor)
+    }
+  }
+
+  /// Where the bar of each part begins, the last part on top, and how high it is.
+  private func tops(_ part: (Flow) -> Int) -> [(top: Double, size: Double)] {
+    var sizes = [Double](repeating: 0, count: names.count)
+    for flow in flows { sizes[part(flow)] += flow.amount * unit }
+    var tops = [(top: Double, size: Double)](repeating: (0, 0), count: names.count)
+    var y = 22.0
+    for index in names.indices.reversed() {
+      tops[index] = (y, sizes[index])
+      y += sizes[index] + FlowChart.gap
+    }
+    return tops
+  }
+
+  var rows: ChartRows {
+    ChartRows(
+      header: [fromTitle, toTitle, "number", "of those from there"],
+      rows: flows.map { flow in
+        let all = flows.filter { $0.from == flow.from }.reduce(0) { $0 + $1.amount }
+        let share = all > 0 ? Figure.percent(flow.amount / all) : ""
+        return [names[flow.from], names[flow.to], format.text(flow.amount), share]
+      })
+  }
+}

@@ -1,0 +1,123 @@
+/// Shares of a whole in many parts over time: a row for each part, the darker the larger.
+///
+///     Dragon   |      ░░▒▓|
+///     Dolphin  |  ░░▒▒▓▓▒▒|
+///     Tadpole  |▓▓▒▒░░    |
+///              Jan  Feb  Mar
+///
+/// Ten shades; a shade's share rises with its square, since most parts are small. A row of shades
+/// below says which is which.
+struct HeatMap: Chart {
+  let x: Scale
+  let places: [Double]
+  /// The names of the parts, the lowest first.
+  let names: [String]
+  /// For each part the shares at the places.
+  let shares: [[Double]]
+  let title: String
+
+  private static let row = 14.0
+  private static let shades = 10
+
+  private var plot: Plot {
+    let ticks = names.enumerated().map {
+      Scale.Tick(
+        value: Double($0.offset) + 0.5, label: TextWidth.fitting($0.element, in: Plot.labelRoom))
+    }
+    let y = Scale(0, Double(max(1, names.count)), ticks: ticks, title: title, format: .count)
+    return Plot(x, y, height: HeatMap.row * Double(max(1, names.count)))
+  }
+
+  var height: Double { plot.height + 22 }
+
+  var axes: String {
+    "A row for each of \(names.count) parts, darker where the share is larger; across: \(x.title)."
+  }
+
+  func draw(into svg: inout Markup) {
+    let plot = self.plot
+    plot.drawAxes(into: &svg, withGrid: false)
+    let stops = self.stops(plot)
+    var paths = [PathData](repeating: PathData(), count: HeatMap.shades + 1)
+    for part in names.indices {
+      let top = plot.bottom - HeatMap.row * Double(part + 1)
+      var first = 0
+      while first < stops.count {
+        let shade = HeatMap.shade(mean(part, stops[first].places))
+        var end = first + 1
+        while end < stops.count, HeatMap.shade(mean(part, stops[end].places)) == shade { end += 1 }
+        let width = stops[end - 1].right - stops[first].left
+        paths[shade].box(stops[first].left, top + 0.5, width, HeatMap.row - 1)
+        first = end
+      }
+    }
+    for (shade, path) in paths.enumerated().dropFirst() where !path.text.isEmpty {
+      svg.add("<path class=\"h\(shade)\" d=\"\(path.text)\"/>")
+    }
+    drawShades(into: &svg, plot)
+    svg.hover(plot, hoverStops(plot))
+  }
+
+  /// The shade of a share, from 0 for none to 10.
+  static func shade(_ share: Double) -> Int {
+    guard share > 0.000_5 else { return 0 }
+    return max(1, min(shades, Int((share.squareRoot() * Double(shades)).rounded(.up))))
+  }
+
+  /// What the shades mean, below the plot at its left.
+  private func drawShades(into svg: inout Markup, _ plot: Plot) {
+    let (top, width) = (plot.height + 4, 18.0)
+    svg.label("0 %", at: 0, top + 11)
+    for shade in 1...HeatMap.shades {
+      let left = 30 + width * Double(shade - 1)
+      svg.add("<path class=\"h\(shade)\" d=\"")
+      var box = PathData()
+      box.box(left, top, width - 1, 13)
+      svg.add("\(box.text)\"/>")
+    }
+    svg.label("100 % of all", at: 36 + width * Double(HeatMap.shades), top + 11)
+  }
+}
+
+extension HeatMap {
+  /// A column of the picture: the places that it stands for, and from where to where it reaches.
+  private struct Stop {
+    let places: Range<Int>
+    let left: Double
+    let right: Double
+  }
+
+  /// At most a column every two units.
+  private func stops(_ plot: Plot) -> [Stop] {
+    let count = min(places.count, Int(plot.right - plot.left) / 2)
+    let width = (plot.right - plot.left) / Double(max(1, count))
+    return (0..<count).map { index in
+      let places = (index * self.places.count / count)..<((index + 1) * self.places.count / count)
+      let left = plot.left + width * Double(index)
+      return Stop(places: places, left: left, right: left + width)
+    }
+  }
+
+  private func mean(_ part: Int, _ places: Range<Int>) -> Double {
+    shares[part][places].reduce(0, +) / Double(max(1, places.count))
+  }
+
+  private func hoverStops(_ plot: Plot) -> [(place: Double, text: String)] {
+    ChartRows.thinned(places.count).map { index in
+      let largest = names.indices.filter { shares[$0][index] >= 0.01 }
+        .sorted { (shares[$1][index], $0) < (shares[$0][index], $1) }.prefix(5)
+      let values = largest.map { "\(names[$0]): \(Figure.percent(shares[$0][index]))" }
+      let place = x.format.text(places[index])
+      return (plot.across(places[index]), ([place] + values).joined(separator: "\n"))
+    }
+  }
+
+  var rows: ChartRows {
+    let shown = ChartRows.thinned(places.count, to: 25)
+    return ChartRows(
+      header: [x.title] + names,
+      rows: shown.map { index in
+        [x.format.text(places[index])] + shares.map { Figure.percent($0[index]) }
+      }, note: ChartRows.note(shown.count, of: places.count))
+  }
+}

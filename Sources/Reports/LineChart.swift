@@ -1,0 +1,197 @@
+/// Lines over an axis, each with a name at its end, with bands around them where there are any.
+///
+///     100 % |\                         a band: between which values something lies
+///           | \___
+///           |░░░░░\_________ pet       a line: the median, the share, …
+///       0 % |_______________
+///
+/// A step line keeps its value until the next one, as a survival curve does. Where a value is
+/// missing the line has a gap. Where there are more points than units across, each unit keeps its
+/// first, least, largest and last point, so that no peak is lost.
+struct LineChart: Chart {
+  /// One line with its bands.
+  struct Line {
+    let name: String
+    /// Values at the chart's places, nil where nothing is known.
+    let values: [Double?]
+    /// Widest first.
+    var bands: [Band] = []
+    var isStep = false
+    /// The number of its colour.
+    var style: Int
+  }
+
+  /// Between which values something lies; `name` says what.
+  struct Band {
+    let name: String
+    let low: [Double?]
+    let high: [Double?]
+  }
+
+  let x: Scale
+  let y: Scale
+  /// The places of all values on the x axis, ascending.
+  let places: [Double]
+  let lines: [Line]
+
+  private var plot: Plot {
+    Plot(x, y, labels: lines.map(\.name).filter { !$0.isEmpty })
+  }
+
+  var height: Double { plot.height }
+
+  var axes: String {
+    let names = lines.map { name($0) }.joined(separator: ", ")
+    return "Lines for \(names); across: \(x.title); up: \(y.title)."
+  }
+
+  func draw(into svg: inout Markup) {
+    let plot = self.plot
+    plot.drawAxes(into: &svg)
+    for line in lines {
+      for band in line.bands {
+        let area = path(of: band, line, plot)
+        svg.add("<path class=\"band s\(line.style)\" d=\"\(area)\"/>")
+      }
+    }
+    for line in lines {
+      let data = path(of: line.values, line, plot)
+      svg.add("<path class=\"line s\(line.style)\" d=\"\(data)\"/>")
+    }
+    drawNames(into: &svg, plot)
+    svg.hover(plot, hoverStops(plot))
+  }
+
+  private func drawNames(into svg: inout Markup, _ plot: Plot) {
+    let named = lines.filter { line in
+      !line.name.isEmpty && line.values.contains { $0 != nil }
+    }
+    let ends = named.map { line in
+      plot.up(line.values.last { $0 != nil }.flatMap { $0 } ?? plot.y.low)
+    }
+    DirectLabels(names: named.map(\.name), ends: ends)
+      .draw(into: &svg, plot, styles: named.map(\.style))
+  }
+}
+
+extension LineChart {
+  private func path(of values: [Double?], _ line: Line, _ plot: Plot) -> String {
+    var data = PathData()
+    var before: Double?
+    for index in kept(values, plot) {
+      guard let value = values[index] else {
+        before = nil
+        continue
+      }
+      let (across, up) = (plot.across(places[index]), plot.up(value))
+      if let before {
+        if line.isStep { data.line(across, before) }
+        data.line(across, up)
+      } else {
+        data.move(across, up)
+      }
+      before = up
+    }
+    return data.text
+  }
+
+  /// The outline of a band: along the high values and back along the low ones, once for every
+  /// stretch without gaps.
+  private func path(of band: Band, _ line: Line, _ plot: Plot) -> String {
+    var data = PathData()
+    var stretch: [Int] = []
+    for index in kept(band.high, plot) {
+      if band.low[index] != nil, band.high[index] != nil {
+        stretch.append(index)
+      } else {
+        outline(stretch, band, line, plot, into: &data)
+        stretch = []
+      }
+    }
+    outline(stretch, band, line, plot, into: &data)
+    return data.text
+  }
+
+  private func outline(
+    _ stretch: [Int], _ band: Band, _ line: Line, _ plot: Plot, into data: inout PathData
+  ) {
+    guard let first = stretch.first else { return }
+    let above = corners(stretch, band.high, line, plot)
+    let below = corners(stretch, band.low, line, plot)
+    data.move(plot.across(places[first]), above[0].y)
+    for corner in above.dropFirst() { data.line(corner.x, corner.y) }
+    for corner in below.reversed() { data.line(corner.x, corner.y) }
+    data.close()
+  }
+
+  private func corners(
+    _ stretch: [Int], _ values: [Double?], _ line: Line, _ plot: Plot
+  ) -> [(x: Double, y: Double)] {
+    var corners: [(x: Double, y: Double)] = []
+    for index in stretch {
+      let corner = (x: plot.across(places[index]), y: plot.up(values[index] ?? 0))
+      if line.isStep, let last = corners.last { corners.append((corner.x, last.y)) }
+      corners.append(corner)
+    }
+    return corners
+  }
+
+  /// The places that are drawn: all of them, or of each unit across the first, the least, the
+  /// largest and the last value.
+  private func kept(_ values: [Double?], _ plot: Plot) -> [Int] {
+    guard places.count > Int(plot.right - plot.left) else { return Array(places.indices) }
+    var kept: [Int] = []
+    var first = 0
+    while first < places.count {
+      let unit = plot.across(places[first]).rounded(.down)
+      var end = first + 1
+      while end < places.count, plot.across(places[end]).rounded(.down) == unit { end += 1 }
+      let known = (first..<end).filter { values[$0] != nil }
+      var some = [first, end - 1]
+      if let least = known.min(by: { values[$0] ?? 0 < values[$1] ?? 0 }) { some.append(least) }
+      if let most = known.max(by: { values[$0] ?? 0 < values[$1] ?? 0 }) { some.append(most) }
+      for index in some.sorted() where index != kept.last { kept.append(index) }
+      first = end
+    }
+    return kept
+  }
+}
+
+extension LineChart {
+  /// A line that is alone bears the name of what is measured.
+  private func name(_ line: Line) -> String { line.name.isEmpty ? y.title : line.name }
+
+  private func text(_ value: Double?) -> String { value.map { y.format.text($0) } ?? "" }
+
+  private func hoverStops(_ plot: Plot) -> [(place: Double, text: String)] {
+    ChartRows.thinned(places.count, to: 60).map { index in
+      let values = lines.compactMap { line in
+        line.values[index].map { "\(name(line)): \(y.format.text($0))" }
+      }
+      let place = x.format.text(places[index])
+      return (plot.across(places[index]), ([place] + values).joined(separator: "\n"))
+    }
+  }
+
+  var rows: ChartRows {
+    var rows = ChartRows(header: [x.title])
+    for line in lines {
+      rows.header.append(name(line))
+      for band in line.bands {
+        rows.header += ["\(band.name), low", "\(band.name), high"].map {
+          lines.count > 1 ? "\(line.name), \($0)" : $0
+        }
+      }
+    }
+    let shown = ChartRows.thinned(places.count)
+    rows.rows = shown.map { index in
+      [x.format.text(places[index])]
+        + lines.flatMap { line in
+          [text(line.values[index])]
+            + line.bands.flatMap { [text($0.low[index]), text($0.high[index])] }
+        }
+    }
+    rows.note = ChartRows.note(shown.count, of: places.count)
+    return rows
+  }
+}

@@ -1,0 +1,78 @@
+/// Text of HTML and SVG that is put together piece by piece.
+///
+///     var markup = Markup()
+///     markup.add("<p>")
+///     markup.add(escaped: "a < b")
+///     markup.add("</p>")          // <p>a &lt; b</p>
+///
+/// What comes from a scenario, a name or a question, goes through `escaped` and through nothing
+/// else, so no name can open an element or leave an attribute.
+package struct Markup {
+  private(set) var text = ""
+
+  /// Adds markup as it is.
+  mutating func add(_ markup: String) { text += markup }
+
+  /// Adds a text that is no markup.
+  mutating func add(escaped plain: String) { text += Markup.escaped(plain) }
+
+  /// A text as it stands within an element or a quoted attribute. Controls, which HTML does not
+  /// allow, become blanks.
+  package static func escaped(_ plain: String) -> String {
+    var escaped = ""
+    for scalar in plain.unicodeScalars {
+      switch scalar {
+      case "&": escaped += "&amp;"
+      case "<": escaped += "&lt;"
+      case ">": escaped += "&gt;"
+      case "\"": escaped += "&quot;"
+      case "'": escaped += "&#39;"
+      default:
+        let isControl =
+          scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value)
+          || scalar.value & 0xFFFE == 0xFFFE || (0xFDD0...0xFDEF).contains(scalar.value)
+        escaped.unicodeScalars.append(isControl ? " " : scalar)
+      }
+    }
+    return escaped
+  }
+
+  /// A coordinate of a picture: one decimal, and none where it is 0.
+  ///
+  ///     Markup.place(12.34)   // 12.3
+  ///     Markup.place(-7)      // -7
+  package static func place(_ coordinate: Double) -> String {
+    guard coordinate.magnitude < 1e9 else { return "0" }
+    let tenths = Int((coordinate * 10).rounded(.toNearestOrEven))
+    let (whole, rest) = (tenths.magnitude / 10, tenths.magnitude % 10)
+    let sign = tenths < 0 ? "-" : ""
+    return rest == 0 ? "\(sign)\(whole)" : "\(sign)\(whole).\(rest)"
+  }
+}
+
+/// The `d` of a path.
+struct PathData {
+  private(set) var text = ""
+
+  mutating func move(_ x: Double, _ y: Double) { add("M", x, y) }
+  mutating func line(_ x: Double, _ y: Double) { add("L", x, y) }
+  mutating func close() { text += "Z" }
+
+  /// A curve that leaves and arrives horizontally.
+  mutating func flow(from start: (x: Double, y: Double), to end: (x: Double, y: Double)) {
+    let middle = (start.x + end.x) / 2
+    add("C", middle, start.y)
+    add(" ", middle, end.y)
+    add(" ", end.x, end.y)
+  }
+
+  /// A rectangle.
+  mutating func box(_ x: Double, _ y: Double, _ width: Double, _ height: Double) {
+    add("M", x, y)
+    text += "h\(Markup.place(width))v\(Markup.place(height))h\(Markup.place(-width))Z"
+  }
+
+  private mutating func add(_ command: String, _ x: Double, _ y: Double) {
+    text += "\(command)\(Markup.place(x)) \(Markup.place(y))"
+  }
+}

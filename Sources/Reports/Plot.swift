@@ -1,0 +1,88 @@
+/// The rectangle of a picture in which data stand, and the axes around it.
+///
+///     y title
+///     100 % |············          what lies above the plot: the title of the y axis
+///      50 % |············  label   to the right: direct labels
+///       0 % |____________
+///           Jan  Feb  Mar          below: ticks and title of the x axis
+///
+/// All pictures are `width` units wide, which is what a phone shows without shrinking its text;
+/// wider windows show several side by side.
+struct Plot {
+  static let width = 360.0
+
+  let x: Scale
+  let y: Scale
+  let left: Double
+  let right: Double
+  let top: Double
+  let bottom: Double
+
+  /// A plot for axes with room for labels at its right.
+  init(_ x: Scale, _ y: Scale, height: Double = 190, labels: [String] = []) {
+    (self.x, self.y) = (x, y)
+    left = 8 + (y.ticks.map { TextWidth.of($0.label) }.max() ?? 0)
+    let reach = labels.map { TextWidth.of($0) }.max()
+    right = Plot.width - (reach.map { min(Plot.labelRoom, $0) + 18 } ?? 10)
+    top = 26
+    bottom = top + height
+  }
+
+  /// The widest that direct labels get.
+  static let labelRoom = 124.0
+
+  /// The height of the whole picture.
+  var height: Double { bottom + 34 }
+
+  func across(_ value: Double) -> Double { left + (right - left) * x.place(value) }
+  func up(_ value: Double) -> Double { bottom - (bottom - top) * y.place(value) }
+
+  /// Draws grid, ticks and titles.
+  func drawAxes(into svg: inout Markup, withGrid hasGrid: Bool = true) {
+    svg.add("<g class=\"axis\">")
+    var grid = PathData()
+    for tick in y.ticks {
+      if hasGrid {
+        grid.move(left, up(tick.value))
+        grid.line(right, up(tick.value))
+      }
+      svg.label(tick.label, at: left - 4, up(tick.value) + 4, anchor: "end")
+    }
+    svg.label(y.title, at: 0, 10)
+    drawAcross(into: &svg)
+    if hasGrid { svg.add("<path class=\"grid\" d=\"\(grid.text)\"/>") }
+    svg.add("</g>")
+  }
+
+  /// Ticks below the plot, those left out that would touch the one before.
+  private func drawAcross(into svg: inout Markup) {
+    var marks = PathData()
+    marks.move(left, bottom)
+    marks.line(right, bottom)
+    var free = -1000.0
+    for tick in x.ticks {
+      let (place, half) = (across(tick.value), TextWidth.of(tick.label) / 2)
+      marks.move(place, bottom)
+      marks.line(place, bottom + 3)
+      let middle = max(half, min(Plot.width - half, place))
+      guard middle - half >= free else { continue }
+      free = middle + half + 5
+      svg.label(tick.label, at: middle, bottom + 15, anchor: "middle")
+    }
+    svg.add("<path class=\"rule\" d=\"\(marks.text)\"/>")
+    svg.label(x.title, at: right, bottom + 30, anchor: "end")
+  }
+}
+
+extension Markup {
+  /// A text of a picture.
+  mutating func label(
+    _ text: String, at x: Double, _ y: Double, anchor: String = "start", class name: String = ""
+  ) {
+    let style = name.isEmpty ? "" : " class=\"\(name)\""
+    let side = anchor == "start" ? "" : " text-anchor=\"\(anchor)\""
+    add("<text x=\"\(Markup.place(x))\" y=\"\(Markup.place(y))\"\(side)\(style)>")
+    add(escaped: text)
+    add("</text>")
+  }
+}

@@ -1,0 +1,134 @@
+import CivilTime
+import Tabular
+
+/// What a run found, as one page: pictures, sentences with numbers, and the tables behind them.
+///
+///     let report = Report(heading, tables: tables)
+///     report.html          // <!DOCTYPE html>…
+///
+/// The page is a single file. It asks nothing of a network and has no scripts; light and dark, wide
+/// and narrow, screen and paper are a matter of its style sheet. Every picture has a title and a
+/// description for those who do not see it, names beside its lines instead of a legend, and its
+/// numbers in a table below, thinned where there are many; all rows are in the CSV beside it.
+///
+/// There is a section for every table that is there and has rows; tables without one, such as the
+/// journal, are left out. The same tables give the same bytes: no clock, no machine and no order of
+/// a dictionary is in it, and all arithmetic is portable.
+///
+/// Sentences are computed. Where a selection or an assumption carries a finding, the section says
+/// so: that a hazard falls with the length of a streak, that those who stayed are chosen by how
+/// their story ended, that a pet's progress brings its owner back.
+///
+/// A report declines to test: whether two runs differ is what `terrarium compare` says.
+public struct Report: Sendable {
+  public let heading: Heading
+  private let tables: [Table]
+
+  /// What a report is about.
+  public struct Heading: Sendable {
+    public var name: String
+    public var question: String
+    /// Short statements: how many people, the seed, the digest.
+    public var facts: [String]
+    /// The local date of day 0; if it is not given, what the table `days` says of it.
+    public var firstDay: Day?
+
+    public init(name: String, question: String, facts: [String], firstDay: Day? = nil) {
+      (self.name, self.question, self.facts) = (name, question, facts)
+      self.firstDay = firstDay
+    }
+  }
+
+  /// A report of tables whose first columns are run, variant and segment.
+  public init(_ heading: Heading, tables: [Table]) {
+    (self.heading, self.tables) = (heading, tables)
+  }
+
+  /// The page. Linear in the cells of the tables.
+  public var html: String {
+    let sections = self.sections
+    var page = Markup()
+    drawHead(into: &page)
+    drawTop(sections, into: &page)
+    for section in sections { section.draw(into: &page) }
+    drawFoot(into: &page)
+    return page.text
+  }
+
+  /// The pictures alone, by the table that they are drawn from.
+  package func pictures(of table: String) -> [String] {
+    guard let section = sections.first(where: { $0.table == table }) else { return [] }
+    return section.panels.enumerated().map { index, panel in
+      var picture = Markup()
+      panel.chart.drawPicture(
+        into: &picture, id: "\(table)-\(index)", title: section.title,
+        finding: section.findings.joined(separator: " "))
+      return picture.text
+    }
+  }
+
+  /// The finding of a section, and what carries it besides the rules.
+  package func finding(of table: String) -> (finding: String, caveat: String)? {
+    sections.first { $0.table == table }.map { ($0.findings.joined(separator: " "), $0.caveat) }
+  }
+
+  private var sections: [Section] {
+    let days = tables.first { $0.name == "days" }.map { Sheet($0) }
+    let authors = SectionAuthors(
+      firstDay: heading.firstDay ?? days?.firstDay, dayCount: days?.dayCount)
+    let sheets = tables.map { Sheet($0) }
+    return SectionAuthors.order.flatMap { name -> [Section] in
+      guard let sheet = sheets.first(where: { $0.name == name && $0.rowCount > 0 }) else {
+        return []
+      }
+      return authors.sections(of: sheet)
+    }
+  }
+}
+
+extension Report {
+  private func drawHead(into page: inout Markup) {
+    page.add("<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n")
+    page.add("<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n")
+    page.add("<meta name=\"color-scheme\" content=\"light dark\">\n<title>")
+    page.add(escaped: heading.name)
+    page.add(" – Terrarium</title>\n<style>\n")
+    page.add(Stylesheet.text)
+    page.add("</style>\n</head>\n<body>\n<a class=\"skip\" href=\"#content\">To the findings</a>\n")
+  }
+
+  private func drawTop(_ sections: [Section], into page: inout Markup) {
+    page.add("<header><h1>")
+    page.add(escaped: heading.name)
+    page.add("</h1>\n")
+    if !heading.question.isEmpty {
+      page.add("<p class=\"question\">")
+      page.add(escaped: heading.question)
+      page.add("</p>\n")
+    }
+    page.add("<ul class=\"facts\">")
+    for fact in heading.facts {
+      page.add("<li>")
+      page.add(escaped: fact)
+      page.add("</li>")
+    }
+    page.add("</ul></header>\n<nav aria-label=\"Sections\"><ul>")
+    for section in sections {
+      page.add("<li><a href=\"#\(section.table)\">")
+      page.add(escaped: section.title)
+      page.add("</a></li>")
+    }
+    page.add("</ul></nav>\n<main id=\"content\">\n")
+  }
+
+  private func drawFoot(into page: inout Markup) {
+    page.add("</main>\n<footer><p>")
+    page.add(escaped: Report.footnote)
+    page.add("</p></footer>\n</body>\n</html>\n")
+  }
+
+  private static let footnote =
+    "Simulated people, not measured ones. Intervals in brackets and bands around shares are 95 % "
+    + "intervals of the simulation: they measure the size of the population, not the truth of the "
+    + "model. Point at a picture for its numbers, or open the table below it."
+}

@@ -1,0 +1,109 @@
+import PortableMath
+
+/// Where a value stands on an axis: from a range of values to 0 … 1, with ticks at round values.
+///
+///     linear           0      20      40      60      80     100 %
+///                      |-------|-------|-------|-------|-------|
+///     symmetric log   -1 h  -1 min -1 s  0  1 s  1 min  1 h
+///                      |------|------|---|---|------|------|
+///     days             |    Feb     Mar      Apr     May
+///                      |-----|-------|--------|-------|--------|
+///
+/// The symmetric logarithm sign(x)·log₁₀(1 + |x| / c) is linear for values that are small against c
+/// and logarithmic beyond, so that a picture holds milliseconds and hours, of either sign.
+///
+/// Values outside of the range stand at its ends. All arithmetic is portable: the same scale places
+/// the same value at the same unit everywhere.
+package struct Scale {
+  package enum Kind {
+    case linear
+    case symmetricLog(constant: Double)
+  }
+
+  /// A labelled place of an axis.
+  package struct Tick: Equatable {
+    package let value: Double
+    package let label: String
+  }
+
+  package let low: Double
+  package let high: Double
+  let kind: Kind
+  package let ticks: [Tick]
+  /// What is measured, with its unit.
+  let title: String
+  /// How a value is written.
+  package let format: NumberFormat
+
+  init(
+    _ low: Double, _ high: Double, _ kind: Kind = .linear, ticks: [Tick], title: String,
+    format: NumberFormat
+  ) {
+    self.low = low
+    self.high = high > low ? high : low + 1
+    (self.kind, self.ticks, self.title, self.format) = (kind, ticks, title, format)
+  }
+
+  /// The place of a value, from 0 to 1.
+  package func place(_ value: Double) -> Double {
+    let (from, to) = (bent(low), bent(high))
+    return max(0, min(1, (bent(value) - from) / (to - from)))
+  }
+
+  private func bent(_ value: Double) -> Double {
+    switch kind {
+    case .linear: return value
+    case .symmetricLog(let constant):
+      let size = Portable.log1p(value.magnitude / constant)
+      return value < 0 ? -size : size
+    }
+  }
+}
+
+/// How values of an axis are written.
+package enum NumberFormat {
+  /// 1,234
+  case count
+  /// A share as 41.2 %.
+  case percent
+  /// With so many decimals, and a unit if there is one.
+  case decimal(Int, unit: String = "")
+  /// Milliseconds, as 40 ms, 1.5 s, 24 min, 3.2 h.
+  case milliseconds
+  /// A place in a list of names, such as weeks.
+  case name([String])
+
+  package func text(_ value: Double) -> String {
+    switch self {
+    case .count: return Figure.whole(Int64(max(-0x1p62, min(0x1p62, value.rounded()))))
+    case .percent: return Figure.percent(value)
+    case .decimal(let decimals, let unit):
+      let number = Figure.decimal(value, decimals)
+      return unit.isEmpty ? number : "\(number) \(unit)"
+    case .milliseconds: return NumberFormat.duration(value)
+    case .name(let names):
+      let place = Int(max(-1, min(1e9, value.rounded())))
+      return names.indices.contains(place) ? names[place] : ""
+    }
+  }
+
+  /// A duration in the largest unit of which there is at least one.
+  private static func duration(_ value: Double) -> String {
+    let units = [(3_600_000.0, "h"), (60_000, "min"), (1_000, "s")]
+    for (size, unit) in units where value.magnitude >= size {
+      return "\(short(value / size)) \(unit)".withMinus
+    }
+    return "\(short(value)) ms".withMinus
+  }
+
+  /// One decimal, and none where it is 0 or the number has three digits.
+  private static func short(_ number: Double) -> String {
+    let text = Figure.decimal(number, number.magnitude < 99.95 ? 1 : 0)
+    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+  }
+}
+
+extension String {
+  /// With the sign that is as wide as a plus.
+  var withMinus: String { hasPrefix("-") ? "−\(dropFirst())" : self }
+}

@@ -1,0 +1,101 @@
+/// One chapter of a report: a heading, what was found, pictures, and the numbers behind them.
+struct Section {
+  /// The table that it is drawn from, and its anchor.
+  let table: String
+  let title: String
+  /// What was found, with numbers: a sentence or two each for one app, variant or segment.
+  var findings: [String]
+  /// What carries the finding besides the rules: a selection, an assumption; empty for nothing.
+  var caveat = ""
+  var panels: [Panel]
+  /// How many slices are in the table and not in a picture.
+  var left = 0
+
+  struct Panel {
+    /// What tells the picture from those beside it.
+    let title: String
+    let chart: any Chart
+  }
+
+  func draw(into page: inout Markup) {
+    page.add(
+      "<section id=\"\(table)\" class=\"\(panels.count == 1 ? "single" : "several")\">\n<div>")
+    page.add("<h2>")
+    page.add(escaped: title)
+    page.add("</h2>\n")
+    drawFindings(into: &page)
+    if !caveat.isEmpty {
+      page.add("<p class=\"caveat\">")
+      page.add(escaped: caveat)
+      page.add("</p>\n")
+    }
+    page.add("</div>\n<div class=\"panels\">\n")
+    for (index, panel) in panels.enumerated() { draw(panel, index, into: &page) }
+    page.add("</div>\n")
+    drawNumbers(into: &page)
+    page.add("</section>\n")
+  }
+
+  private func drawFindings(into page: inout Markup) {
+    let isList = findings.count > 1
+    page.add(isList ? "<ul class=\"finding\">" : "")
+    for finding in findings {
+      page.add(isList ? "<li>" : "<p class=\"finding\">")
+      page.add(escaped: finding.prefix(1).uppercased() + finding.dropFirst())
+      page.add(isList ? "</li>" : "</p>\n")
+    }
+    page.add(isList ? "</ul>\n" : "")
+  }
+
+  private func draw(_ panel: Panel, _ index: Int, into page: inout Markup) {
+    page.add("<figure>")
+    if !panel.title.isEmpty {
+      page.add("<figcaption>")
+      page.add(escaped: panel.title)
+      page.add("</figcaption>")
+    }
+    let name = panel.title.isEmpty ? title : "\(title): \(panel.title)"
+    panel.chart.drawPicture(
+      into: &page, id: "\(table)-\(index)", title: name,
+      finding: index == 0 ? findings.joined(separator: " ") : "")
+    page.add("</figure>\n")
+  }
+
+  private func drawNumbers(into page: inout Markup) {
+    page.add("<details><summary>The numbers behind ")
+    page.add(escaped: panels.count == 1 ? "the picture" : "the pictures")
+    page.add("</summary>\n")
+    for panel in panels {
+      panel.chart.rows.draw(into: &page, caption: panel.title.isEmpty ? title : panel.title)
+    }
+    let more = left > 0 ? " It also holds \(left) more parts of the people." : ""
+    page.add("<p class=\"note\">All rows are in <code>\(table).csv</code> of the run.\(more)</p>")
+    page.add("</details>\n")
+  }
+}
+
+extension ChartRows {
+  func draw(into page: inout Markup, caption: String) {
+    page.add("<div class=\"scroll\" tabindex=\"0\" role=\"region\" aria-label=\"")
+    page.add(escaped: "Numbers: \(caption)")
+    page.add("\"><table><caption>")
+    page.add(escaped: note.isEmpty ? caption : "\(caption) (\(note))")
+    page.add("</caption>\n<thead><tr>")
+    for name in header {
+      page.add("<th scope=\"col\">")
+      page.add(escaped: name)
+      page.add("</th>")
+    }
+    page.add("</tr></thead>\n<tbody>\n")
+    for row in rows {
+      page.add("<tr>")
+      for (place, cell) in row.enumerated() {
+        page.add(place == 0 ? "<th scope=\"row\">" : "<td>")
+        page.add(escaped: cell)
+        page.add(place == 0 ? "</th>" : "</td>")
+      }
+      page.add("</tr>\n")
+    }
+    page.add("</tbody></table></div>\n")
+  }
+}

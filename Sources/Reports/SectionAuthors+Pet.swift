@@ -1,0 +1,215 @@
+extension SectionAuthors {
+  /// At which stage pets stand, day by day.
+  func evolution(_ sheet: Sheet) -> Section {
+    let (slices, left) = sheet.drawn()
+    let panels = slices.map { slice in
+      let stages = slice.kinds("stage")
+      let days = slice.with("stage", stages.first ?? "").numbers("day").map { $0 ?? 0 }
+      let map = HeatMap(
+        x: dayScale(slice), places: days,
+        names: stages.map { slice.with("stage", $0).texts("name").first ?? $0 },
+        shares: stages.map { stage in
+          let shares = slice.with("stage", stage).numbers("share")
+          return days.indices.map { shares[safe: $0] ?? 0 }
+        }, title: "stage of the pet")
+      return Section.Panel(title: slice.name, chart: map)
+    }
+    func end(_ slice: Slice) -> (name: String, share: Double, half: String)? {
+      let last = slice.with("day", slice.texts("day").last ?? "")
+      let shares = last.numbers("share").map { $0 ?? 0 }
+      let names = last.texts("name")
+      guard let place = shares.indices.max(by: { (shares[$0], $1) < (shares[$1], $0) }) else {
+        return nil
+      }
+      var sum = 0.0
+      let half = shares.firstIndex { share in
+        sum += share
+        return sum >= 0.5
+      }
+      return (names[place], shares[place], names[half ?? place])
+    }
+    let main = end(slices[0])
+    let others = elsewhere(slices) { slice in
+      end(slice).map { "\($0.name), \(Figure.percent($0.share))" }
+    }
+    return Section(
+      table: "evolution", title: "Stages of pets",
+      findings: [
+        "\(prefix(slices))on the last day the commonest stage is \(main?.name ?? "none"), "
+          + "with \(Figure.percent(main?.share ?? 0)) of the pets\(others); half of them stand at "
+          + "\(main?.half ?? "none") or below."
+      ],
+      caveat: SectionAuthors.petAssumption, panels: panels, left: left)
+  }
+
+  /// When people reach which stage.
+  func evolutionTimes(_ sheet: Sheet) -> Section {
+    let (slices, left) = sheet.drawn(atMost: 3)
+    let longest = top(
+      slices.flatMap { slice in
+        ["p10_days", "p50_days", "p90_days"].flatMap { slice.numbers($0) }
+      })
+    let panels = slices.map { slice in
+      Section.Panel(title: slice.name, chart: times(slice, upTo: longest))
+    }
+    func half(_ slice: Slice) -> String? {
+      let stayed = slice.with("among", "stayed")
+      guard let row = stayed.rows.last(where: { (sheet.number("p50_days", $0) ?? 0) > 0 }) else {
+        return nil
+      }
+      let day = Figure.decimal(sheet.number("p50_days", row) ?? 0, 1)
+      return "\(sheet.text("name", row)) by day \(day)"
+    }
+    let story = half(slices[0]).map {
+      "Half of those who stay reach \($0)\(elsewhere(slices, half)). "
+    }
+    return Section(
+      table: "evolution_times", title: "When pets reach their stages",
+      findings: [
+        prefix(slices) + (story ?? "") + reached(slices[0].with("among", "everyone"))
+      ],
+      caveat: "Those who stayed are chosen by how their story ended, active in the last week, so "
+        + "their times are not what a newcomer can expect; for everyone, leaving the app competes "
+        + "with growing.",
+      panels: panels, left: left)
+  }
+
+  private func times(_ slice: Slice, upTo longest: Double) -> RangeChart {
+    let among = slice.kinds("among")
+    let x = Scale.linear(
+      0, longest, title: "days since the pet came", format: .decimal(1)
+    ).upTo(longest * 1.02)
+    let rows = slice.kinds("stage").dropFirst().reversed().map { stage in
+      let own = slice.with("stage", stage)
+      return RangeChart.Row(
+        name: own.texts("name").first ?? stage,
+        marks: among.map { mark(own.with("among", $0), to: x.high) })
+    }
+    return RangeChart(
+      x: x, series: among, list: Array(rows),
+      columns: ["10 %", "25 %", "50 %", "75 %", "90 %"], title: "stage",
+      legend: "Dots: half have reached the stage. Bars: from a quarter to three quarters; thin: "
+        + "from a tenth to nine tenths; to the right edge where fewer reach it.", isNested: true)
+  }
+
+  /// The quantiles of one row.
+  private func mark(_ row: Slice, to end: Double) -> RangeChart.Mark {
+    let quantiles = [10, 25, 50, 75, 90].map { row.last("p\($0)_days") }
+    var mark = RangeChart.Mark(value: quantiles[2], text: quantiles.map { text($0) })
+    for (low, high) in [(0, 4), (1, 3)] {
+      if let from = quantiles[low] { mark.ranges.append((from, quantiles[high] ?? end)) }
+    }
+    return mark
+  }
+
+  private func text(_ days: Double?) -> String {
+    days.map { Figure.decimal($0, 1) } ?? "not reached"
+  }
+
+  /// How many of everyone reach the last stage that a twentieth reaches.
+  private func reached(_ everyone: Slice) -> String {
+    let sheet = everyone.sheet
+    let horizons = [365, 180, 90, 30]
+    func share(_ row: Int) -> (Int, Double)? {
+      for days in horizons {
+        if let share = sheet.number("reached_share_\(days)", row) { return (days, share) }
+      }
+      return nil
+    }
+    guard let row = everyone.rows.last(where: { (share($0)?.1 ?? 0) >= 0.05 }),
+      let (days, part) = share(row)
+    else { return "Hardly anybody's pet grows." }
+    let text = Figure.percent(part, sheet.number("sim_low", row), sheet.number("sim_high", row))
+    return "Of everyone, \(text) reach \(sheet.text("name", row)) within \(days) days."
+  }
+
+  /// How long pets stay at a stage.
+  func stageWaits(_ sheet: Sheet) -> Section {
+    let (slices, left) = sheet.drawn(atMost: 4)
+    let longest = top(slices.flatMap { $0.numbers("p50_days") + $0.numbers("p90_days") })
+    let x = Scale.linear(0, longest, title: "days at the stage", format: .decimal(1))
+    let panels = slices.map { slice -> Section.Panel in
+      let rows = slice.rows.reversed().map { row -> RangeChart.Row in
+        let (half, most) = (sheet.number("p50_days", row), sheet.number("p90_days", row))
+        let over = sheet.number("over_30_share", row).map { Figure.percent($0) } ?? ""
+        let texts = [half, most].map { $0.map { Figure.decimal($0, 1) } ?? "" }
+        return RangeChart.Row(
+          name: sheet.text("name", row),
+          marks: [
+            RangeChart.Mark(
+              value: half, ranges: half.map { [($0, most ?? x.high)] } ?? [],
+              text: texts + [over, sheet.text("entered", row)])
+          ])
+      }
+      let chart = RangeChart(
+        x: x, series: ["stays"], list: Array(rows),
+        columns: ["half ended by", "nine tenths by", "longer than 30 days", "stays"],
+        title: "stage",
+        legend: "Dots: half of the stays have ended. Bars: to nine tenths; to the right edge "
+          + "where that is not seen.")
+      return Section.Panel(title: slice.name, chart: chart)
+    }
+    func stall(_ slice: Slice) -> String? {
+      let seen = slice.rows.filter { (sheet.number("entered", $0) ?? 0) >= 30 }
+      let worst = seen.max { left, right in
+        (sheet.number("p50_days", left) ?? 0, right) < (sheet.number("p50_days", right) ?? 0, left)
+      }
+      guard let worst, let days = sheet.number("p50_days", worst) else { return nil }
+      return "\(sheet.text("name", worst)), \(Figure.decimal(days, 1)) days"
+    }
+    let main = stall(slices[0]) ?? "none that is seen often enough"
+    return Section(
+      table: "stage_waits", title: "How long pets stay at a stage",
+      findings: [
+        "\(prefix(slices))the longest median stay is at \(main)"
+          + "\(elsewhere(slices, stall)). Stages that were entered fewer than thirty times are not "
+          + "counted in this."
+      ],
+      panels: panels, left: left)
+  }
+
+  /// What becomes of planned tasks.
+  func tasks(_ sheet: Sheet) -> Section {
+    let (slices, left) = sheet.drawn()
+    let names = [("on_time", "on time"), ("late", "late"), ("missed", "missed")]
+    let panels = slices.map { slice in
+      let means = WeeklyMeans(slice.rows.count)
+      let days = means.plain(slice.numbers("day"))
+      let columns = names.map { means.plain(slice.numbers($0.0)) }
+      let totals = days.indices.map { day in columns.reduce(0) { $0 + $1[day] } }
+      let parts = names.indices.map { part in
+        AreaChart.Part(
+          name: names[part].1,
+          values: days.indices.map { totals[$0] > 0 ? columns[part][$0] / totals[$0] : 0 },
+          style: [2, 4, 1][part])
+      }
+      return Section.Panel(
+        title: slice.name,
+        chart: AreaChart(
+          x: dayScale(slice), y: .share(title: means.title("of tasks that were due")), places: days,
+          parts: parts))
+    }
+    func share(_ slice: Slice, first: Bool) -> Double? {
+      let (done, planned) = (slice.numbers("on_time"), slice.numbers("planned"))
+      let late = slice.numbers("late")
+      let all = (0..<done.count)
+      let week = first ? Array(all.prefix(7)) : Array(all.suffix(7))
+      let top = week.reduce(0) { $0 + (done[$1] ?? 0) + (late[$1] ?? 0) }
+      let bottom = week.reduce(0) { $0 + (planned[$1] ?? 0) }
+      return bottom > 0 ? top / bottom : nil
+    }
+    func text(_ first: Bool) -> String {
+      let main = share(slices[0], first: first).map { Figure.percent($0) } ?? "none"
+      return main + elsewhere(slices) { share($0, first: first).map { Figure.percent($0) } }
+    }
+    return Section(
+      table: "tasks", title: "Tasks: on time, late, missed",
+      findings: [
+        "\(prefix(slices))in the first week \(text(true)) of planned tasks are done, in the "
+          + "last \(text(false))."
+      ],
+      caveat: "Late in a run the tasks belong to those who are still there: a share that rises can "
+        + "be selection. \(SectionAuthors.petAssumption)",
+      panels: panels, left: left)
+  }
+}

@@ -1,0 +1,170 @@
+import CivilTime
+
+/// Who writes the sections: for each table the pictures, the finding and its reservations.
+///
+/// One function a table, in files by subject: `+People`, `+Streaks`, `+Pet`, `+Timers`, `+League`,
+/// `+Habits`.
+struct SectionAuthors {
+  /// The local date of day 0, if it is known.
+  let firstDay: Day?
+  /// How many days the run has, if it is known.
+  let dayCount: Int?
+
+  /// The tables that have a section, in the order of the page.
+  static let order = [
+    "days", "retention", "user_states", "evolution", "evolution_times", "stage_waits", "tasks",
+    "streaks", "streak_survival", "streak_breaks", "sessions", "timer_drift", "notifications",
+    "widget_staleness", "habits", "tenx_days", "xp", "leagues", "league_moves", "refusals",
+  ]
+
+  func sections(of sheet: Sheet) -> [Section] {
+    let section: Section? =
+      switch sheet.name {
+      case "days": days(sheet)
+      case "retention": retention(sheet)
+      case "user_states": userStates(sheet)
+      case "evolution": evolution(sheet)
+      case "evolution_times": evolutionTimes(sheet)
+      case "stage_waits": stageWaits(sheet)
+      case "tasks": tasks(sheet)
+      case "streaks": streaks(sheet)
+      case "streak_survival": streakSurvival(sheet)
+      case "streak_breaks": streakBreaks(sheet)
+      case "sessions": sessions(sheet)
+      case "timer_drift": timerDrift(sheet)
+      case "notifications": notifications(sheet)
+      case "widget_staleness": widgetStaleness(sheet)
+      case "habits": habits(sheet)
+      case "tenx_days": tenXDays(sheet)
+      case "xp": experience(sheet)
+      case "leagues": leagues(sheet)
+      case "league_moves": leagueMoves(sheet)
+      case "refusals": refusals(sheet)
+      default: nil
+      }
+    return section.map { $0.panels.isEmpty ? [] : [$0] } ?? []
+  }
+}
+
+extension SectionAuthors {
+  /// What a bare pull of a pet rests on.
+  static let petAssumption =
+    "That a pet's progress brings its owner back to the app is an assumption of the behaviour "
+    + "model, not a result: without it no difficulty curve could change what people do."
+
+  /// The axis of the days of a slice.
+  func dayScale(_ slice: Slice, _ column: String = "day") -> Scale {
+    let last = slice.numbers(column).compactMap { $0 }.max() ?? 0
+    return .days(Int(max(0, min(1e6, last))), from: firstDay)
+  }
+
+  /// A date of a day of the run, or its number.
+  func date(_ day: Double) -> String {
+    let number = Int(max(0, min(1e6, day)))
+    return firstDay.map { Figure.date($0 + number) } ?? "day \(number)"
+  }
+
+  /// What a number is in the other slices: " (boards of 30: 41.2 %; no league: 40.1 %)".
+  func elsewhere(_ slices: [Slice], _ text: (Slice) -> String?) -> String {
+    let others = slices.dropFirst().compactMap { slice in
+      text(slice).map { "\(slice.name): \($0)" }
+    }
+    return others.isEmpty ? "" : " (\(others.joined(separator: "; ")))"
+  }
+
+  /// How the first slice is called where there are several.
+  func prefix(_ slices: [Slice]) -> String {
+    guard slices.count > 1, let first = slices.first else { return "" }
+    return "\(first.name): "
+  }
+
+  /// How a slice is called where there are several.
+  func prefix(_ slice: Slice, _ slices: [Slice]) -> String {
+    slices.count > 1 ? "\(slice.name): " : ""
+  }
+
+  /// The top of an axis that holds all of these.
+  func top(_ values: [Double?]) -> Double { values.compactMap { $0 }.max() ?? 1 }
+
+  /// Lines of one column, a slice each.
+  func lines(
+    _ slices: [Slice], _ column: String, bands: [(String, String, String)] = [],
+    _ means: WeeklyMeans = WeeklyMeans(0)
+  ) -> [LineChart.Line] {
+    slices.map { slice in
+      LineChart.Line(
+        name: slice.name, values: means.of(slice.numbers(column)),
+        bands: bands.map { name, low, high in
+          LineChart.Band(
+            name: name, low: means.of(slice.numbers(low)), high: means.of(slice.numbers(high)))
+        }, style: slice.style % 8)
+    }
+  }
+
+  /// A sentence with a capital at its start.
+  func sentence(_ text: String) -> String { text.prefix(1).uppercased() + text.dropFirst() }
+}
+
+extension SectionAuthors {
+  /// The weeks of a run that it holds from Monday to Sunday.
+  func fullWeeks(_ weeks: [String]) -> [String] {
+    guard let firstDay, let dayCount else { return weeks }
+    let lastDay = firstDay + (dayCount - 1)
+    return weeks.filter { week in
+      if week == firstDay.week.key, firstDay != firstDay.week.monday { return false }
+      return !(week == lastDay.week.key && lastDay != lastDay.week.sunday)
+    }
+  }
+}
+
+/// Days in sevens, so that a long run shows its course and not its weekly rhythm; days as they are
+/// in a run of up to 120.
+///
+///     days    0 1 2 3 4 5 6   7 8 9 10 11 12 13 14 15      the rest joins the last seven
+///     means         3                    11
+struct WeeklyMeans {
+  private let weeks: [Range<Int>]
+  /// Whether numbers are means of seven days.
+  let isWeekly: Bool
+
+  init(_ days: Int) {
+    isWeekly = days > 120
+    let count = days / 7
+    weeks = (0..<(isWeekly ? count : 0)).map { week in
+      week * 7..<(week == count - 1 ? days : week * 7 + 7)
+    }
+  }
+
+  /// The means of what is known, a number a week.
+  func of(_ values: [Double?]) -> [Double?] {
+    guard isWeekly else { return values }
+    return weeks.map { week in
+      let known = week.compactMap { values[safe: $0] }
+      return known.isEmpty ? nil : known.reduce(0, +) / Double(known.count)
+    }
+  }
+
+  /// As `of`, with nothing where nothing is known.
+  func plain(_ values: [Double?]) -> [Double] { of(values).map { $0 ?? 0 } }
+
+  /// The title of an axis, with what its numbers are.
+  func title(_ title: String) -> String { isWeekly ? "\(title), mean of 7 days" : title }
+}
+
+extension Sheet {
+  /// How many days there are.
+  var dayCount: Int? {
+    let last = (0..<rowCount).compactMap { number("day", $0) }.max()
+    return last.map { Int(max(0, min(1e6, $0))) + 1 }
+  }
+
+  /// The local date of day 0, from a column of dates.
+  var firstDay: Day? {
+    guard rowCount > 0, has("date") else { return nil }
+    let parts = text("date", 0).split(separator: "-").compactMap { Int($0) }
+    guard parts.count == 3, let year = Int32(exactly: parts[0]),
+      let date = Day(year: year, month: parts[1], day: parts[2])
+    else { return nil }
+    return date - Int(max(0, min(1e6, number("day", 0) ?? 0)))
+  }
+}

@@ -1,0 +1,153 @@
+import Tabular
+
+/// A table of results as charts read it: columns by name, rows by who they are about.
+///
+/// The first columns of a table say of which run, variant and segment a row is. Rows that agree in
+/// them are a `Slice`; a chart draws slices side by side.
+///
+/// Numbers are as exact as the CSV has them, so that a page drawn again from the CSV is the same.
+struct Sheet {
+  let name: String
+  let rowCount: Int
+  private let cells: [Cell]
+  private let width: Int
+  private let columns: [String: Int]
+
+  init(_ table: Table) {
+    (name, width) = (table.name, table.columns.count)
+    cells = table.cells.enumerated().map { index, cell in
+      Sheet.asWritten(cell, table.columns[index % table.columns.count].kind)
+    }
+    rowCount = table.rowCount
+    var columns: [String: Int] = [:]
+    for (index, column) in table.columns.enumerated() { columns[column.name] = index }
+    self.columns = columns
+  }
+
+  /// A fraction or number rounded to the decimals of its column.
+  private static func asWritten(_ cell: Cell, _ kind: Column.Kind) -> Cell {
+    guard case .decimal(let places) = kind else { return cell }
+    var bytes = ByteBuffer()
+    switch cell {
+    case .ratio(let top, let bottom):
+      bytes.append(numerator: top, denominator: bottom, decimals: places)
+    case .real(let number): bytes.append(number, decimals: places)
+    case .empty, .text, .integer: return cell
+    }
+    return Double(bytes.text).map { .real($0) } ?? .empty
+  }
+
+  func has(_ column: String) -> Bool { columns[column] != nil }
+
+  func text(_ column: String, _ row: Int) -> String {
+    guard let place = columns[column] else { return "" }
+    switch cells[row * width + place] {
+    case .text(let text): return text
+    case .integer(let number): return "\(number)"
+    case .empty, .ratio, .real: return ""
+    }
+  }
+
+  /// A number, nil where a cell is empty or holds none.
+  func number(_ column: String, _ row: Int) -> Double? {
+    guard let place = columns[column] else { return nil }
+    switch cells[row * width + place] {
+    case .integer(let number): return Double(number)
+    case .ratio(let top, let bottom): return bottom == 0 ? nil : Double(top) / Double(bottom)
+    case .real(let number): return number.isFinite ? number : nil
+    case .empty, .text: return nil
+    }
+  }
+
+  /// The rows of each run, variant and segment, in the order in which they come first.
+  var slices: [Slice] {
+    var order: [[String]] = []
+    var rows: [[String]: [Int]] = [:]
+    for row in 0..<rowCount {
+      let key = Slice.labels.map { text($0, row) }
+      if rows[key] == nil { order.append(key) }
+      rows[key, default: []].append(row)
+    }
+    return order.enumerated().map { index, key in
+      Slice(
+        sheet: self, rows: rows[key] ?? [], name: Sheet.name(key, among: order), key: key,
+        style: index)
+    }
+  }
+
+  /// What tells a slice from the first one; the first bears the name of its run or variant, or
+  /// "everybody" where only segments differ.
+  private static func name(_ key: [String], among keys: [[String]]) -> String {
+    guard keys.count > 1 else { return "" }
+    if key != keys[0] {
+      return key.indices.filter { key[$0] != keys[0][$0] }.map { key[$0] }.joined(separator: " · ")
+    }
+    let part = [0, 1].first { part in keys.contains { $0[part] != key[part] } }
+    return part.map { key[$0] } ?? "everybody"
+  }
+}
+
+/// Some rows of a sheet: those of one run, variant and segment, or of one app of these.
+struct Slice {
+  static let labels = ["run", "variant", "segment"]
+
+  let sheet: Sheet
+  let rows: [Int]
+  /// What tells it from the others; empty if it is the only one.
+  let name: String
+  /// Run, variant and segment.
+  let key: [String]
+  /// The number of its colour.
+  let style: Int
+
+  var isEmpty: Bool { rows.isEmpty }
+
+  func numbers(_ column: String) -> [Double?] { rows.map { sheet.number(column, $0) } }
+  func texts(_ column: String) -> [String] { rows.map { sheet.text(column, $0) } }
+
+  /// The rows whose text in a column is that.
+  func with(_ column: String, _ text: String) -> Slice {
+    let found = rows.filter { sheet.text(column, $0) == text }
+    return Slice(sheet: sheet, rows: found, name: name, key: key, style: style)
+  }
+
+  /// The different texts of a column in their order.
+  func kinds(_ column: String) -> [String] {
+    var kinds: [String] = []
+    var known: Set<String> = []
+    for text in texts(column) where known.insert(text).inserted { kinds.append(text) }
+    return kinds
+  }
+
+  /// The sum of a column; what is not known counts as nothing.
+  func sum(_ column: String) -> Double { numbers(column).reduce(0) { $0 + ($1 ?? 0) } }
+
+  /// The mean of a column over its last rows that are known.
+  func mean(_ column: String, last count: Int) -> Double? {
+    let known = numbers(column).suffix(count).compactMap { $0 }
+    return known.isEmpty ? nil : known.reduce(0, +) / Double(known.count)
+  }
+
+  /// The last number of a column that is known.
+  func last(_ column: String) -> Double? { numbers(column).last { $0 != nil } ?? nil }
+}
+
+extension Sheet {
+  /// The slices that are drawn: everybody of every variant, and the segments of the first variant;
+  /// `left` tells how many more there are.
+  func drawn(atMost count: Int = 6) -> (slices: [Slice], left: Int) {
+    let all = slices
+    let first = all.first?.key
+    let chosen = all.filter { slice in
+      slice.key[2] == first?[2] || (slice.key[0] == first?[0] && slice.key[1] == first?[1])
+    }
+    // Variants come before the segments of the first one.
+    let order =
+      chosen.filter { $0.key[2] == first?[2] } + chosen.filter { $0.key[2] != first?[2] }
+    let drawn = Array(order.prefix(count))
+    let restyled = drawn.enumerated().map { index, slice in
+      Slice(sheet: self, rows: slice.rows, name: slice.name, key: slice.key, style: index)
+    }
+    return (restyled, all.count - drawn.count)
+  }
+}

@@ -1,0 +1,53 @@
+import Tabular
+
+extension Table {
+  /// A table as a run wrote it, from its CSV.
+  ///
+  /// A CSV does not say of which kind its columns are, so a column is of numbers if all its cells
+  /// are numbers or empty, and of texts otherwise; run, variant and segment are texts. The quote
+  /// that keeps a text from being taken for a formula is taken away again. O(bytes).
+  ///
+  /// - Throws: `CSVError` for what is no CSV.
+  package static func reading(_ name: String, csv bytes: [UInt8]) throws(CSVError) -> Table {
+    var reader = CSVReader(MemorySource(bytes))
+    var rows: [[String]] = []
+    do throws(CSVReadFailure<Never>) {
+      while let row = try reader.next() { rows.append((0..<row.count).map { row[$0].text }) }
+    } catch {
+      switch error {
+      case .malformed(let error): throw error
+      }
+    }
+    guard let header = rows.first else { return Table(name, []) }
+    let body = rows.dropFirst()
+    let isNumber = header.indices.map { column in
+      !Slice.labels.contains(header[column])
+        && body.allSatisfy { $0[column].isEmpty || number($0[column]) != nil }
+    }
+    let columns = header.indices.map { column in
+      Column(
+        header[column], isNumber[column] ? .decimal(places: 6) : .text, meaning: "", example: "")
+    }
+    var table = Table(name, columns)
+    for row in body {
+      // Cells are made to fit their columns, so nothing is refused.
+      try? table.append(row.indices.map { isNumber[$0] ? numeric(row[$0]) : .text(plain(row[$0])) })
+    }
+    return table
+  }
+
+  private static func numeric(_ text: String) -> Cell {
+    Int64(text).map { .integer($0) } ?? number(text).map { .real($0) } ?? .empty
+  }
+
+  private static func number(_ text: String) -> Double? {
+    guard let number = Double(text), number.isFinite else { return nil }
+    return number
+  }
+
+  private static func plain(_ text: String) -> String {
+    let isGuarded =
+      text.first == "'" && text.dropFirst().first.map { "=+-@\t\r".contains($0) } == true
+    return isGuarded ? String(text.dropFirst()) : text
+  }
+}

@@ -1,0 +1,47 @@
+/// How wide a text will be in a picture, guessed, since whoever draws it later chooses the font.
+///
+/// The guess is that of a wide sans serif, so that labels leave rather too much room than too
+/// little.
+package enum TextWidth {
+  /// The size of all text in pictures, in units of the picture.
+  static let size = 12.0
+  /// The distance of two lines.
+  package static let line = 14.0
+
+  /// The width in units of the picture.
+  package static func of(_ text: String) -> Double {
+    text.unicodeScalars.reduce(0) { $0 + width($1) } * size
+  }
+
+  private static func width(_ scalar: Unicode.Scalar) -> Double {
+    switch scalar {
+    case "i", "j", "l", "|", ".", ",", ":", ";", "'", "!", "I", " ", "f", "t", "r", "(", ")": 0.38
+    case "m", "w", "M", "W", "%", "@", "—", "…", "✓": 0.95
+    case "A"..."Z", "×", "±", "+", "−", "=", "<", ">": 0.76
+    case "0"..."9": 0.64
+    default: scalar.value < 0x2E80 ? 0.62 : 1
+    }
+  }
+
+  /// The text, cut with an ellipsis where it is wider than that.
+  package static func fitting(_ text: String, in room: Double) -> String {
+    guard of(text) > room else { return text }
+    var cut = text
+    while !cut.isEmpty, of("\(cut)…") > room { cut.removeLast() }
+    while cut.last == " " { cut.removeLast() }
+    return "\(cut)…"
+  }
+
+  /// The text in lines that are no wider than that, cut at blanks.
+  package static func lines(_ text: String, in room: Double) -> [String] {
+    var lines: [String] = []
+    for word in text.split(separator: " ") {
+      if let last = lines.last, of("\(last) \(word)") <= room {
+        lines[lines.count - 1] = "\(last) \(word)"
+      } else {
+        lines.append(String(word))
+      }
+    }
+    return lines
+  }
+}

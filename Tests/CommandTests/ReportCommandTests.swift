@@ -1,0 +1,88 @@
+import CommandLineTool
+import Foundation
+import TestSupport
+import Testing
+
+/// `terrarium report`, over folders that runs wrote and over others.
+struct ReportCommandTests {
+  private let folder: TemporaryFolder
+  private let page: String
+
+  init() throws {
+    folder = try TemporaryFolder()
+    page = folder.path("page.html")
+    for (name, seed) in [("one", "1"), ("two", "2")] {
+      let words = ["run", "first-week", "--users", "150", "--days", "9", "--seed", seed]
+      let outcome = terrarium(words + ["--quiet", "--out", folder.path(name)])
+      #expect(outcome.status == .fine, "\(outcome.errors)")
+    }
+  }
+
+  private func text(_ name: String) throws -> String {
+    try String(contentsOfFile: folder.path(name), encoding: .utf8)
+  }
+
+  @Test func `the page of one run is the page that the run wrote`() throws {
+    let outcome = terrarium(["report", folder.path("one"), "--out", page])
+    #expect(outcome == Outcome(status: .fine, output: "wrote \(page)\n", errors: ""))
+    #expect(try text("page.html") == text("one/index.html"))
+  }
+
+  @Test func `several runs stand in the same pictures`() throws {
+    let outcome = terrarium(
+      ["report", folder.path("one"), folder.path("two"), "--out", page])
+    #expect(outcome.status == .fine && outcome.errors == "")
+    let html = try text("page.html")
+    #expect(html.contains("<h1>2 runs</h1>"))
+    for name in ["one", "two"] {
+      let row = try #require(try text("\(name)/days.csv").split(separator: "\n").last)
+      let run = try #require(row.split(separator: ",").first)
+      #expect(html.contains(">\(run)</figcaption>"), "\(run)")
+    }
+  }
+
+  @Test func `a table that was changed is drawn with a warning`() throws {
+    let changed = try text("one/days.csv").replacingOccurrences(of: ",150,", with: ",149,")
+    try changed.write(toFile: folder.path("one/days.csv"), atomically: true, encoding: .utf8)
+    try FileManager.default.removeItem(atPath: folder.path("one/tasks.csv"))
+    let outcome = terrarium(["report", folder.path("one"), "--out", page])
+    #expect(outcome.status == .fine)
+    #expect(outcome.errors.contains("days.csv' is not what the run wrote"))
+    #expect(outcome.errors.contains("tasks.csv' is missing; the run wrote it"))
+  }
+
+  @Test func `a table that is none is an error with its place`() throws {
+    try "a,b\n1\n".write(toFile: folder.path("one/days.csv"), atomically: true, encoding: .utf8)
+    let outcome = terrarium(["report", folder.path("one"), "--out", page])
+    #expect(outcome.status == .badInput)
+    #expect(outcome.errors.contains("one/days.csv:2:"))
+  }
+
+  @Test func `tables with other columns cannot be drawn together`() throws {
+    try "a,b\n1,2\n".write(toFile: folder.path("one/days.csv"), atomically: true, encoding: .utf8)
+    let outcome = terrarium(["report", folder.path("two"), folder.path("one"), "--out", page])
+    #expect(outcome.status == .badInput)
+    #expect(outcome.errors.contains("the runs cannot be drawn together: table days has other"))
+  }
+
+  @Test func `what no run wrote is refused`() throws {
+    let (none, other) = (folder.path("none"), folder.path("other"))
+    try FileManager.default.createDirectory(atPath: other, withIntermediateDirectories: false)
+    #expect(terrarium(["report", none]).status == .missingInput)
+    #expect(terrarium(["report", other]).status == .missingInput)
+    try "{}".write(toFile: "\(other)/manifest.json", atomically: true, encoding: .utf8)
+    #expect(terrarium(["report", other]).status == .badInput)
+    let twice = terrarium(["report", folder.path("one"), folder.path("one"), "--out", page])
+    #expect(twice.status == .badInput)
+    #expect(twice.errors.contains("two folders hold the run first-week "))
+  }
+
+  @Test func `a page that is there stays, unless by force`() throws {
+    try "mine".write(toFile: page, atomically: true, encoding: .utf8)
+    let words = ["report", folder.path("one"), "--out", page]
+    #expect(terrarium(words).status == .cannotCreate)
+    #expect(try text("page.html") == "mine")
+    #expect(terrarium(words + ["--force"]).status == .fine)
+    #expect(try text("page.html") == text("one/index.html"))
+  }
+}

@@ -1,0 +1,136 @@
+import Foundation
+import Reports
+import Tabular
+import TestSupport
+import Testing
+
+/// The page as a whole, and two of its pictures as they were recorded.
+struct ReportTests {
+  private func report(_ tables: [Table], name: String = "sample", question: String = "") -> Report {
+    Report(Report.Heading(name: name, question: question, facts: ["seed 1"]), tables: tables)
+  }
+
+  @Test(arguments: ["timer_drift", "streak_survival"])
+  func `a picture is the one that was recorded`(table: String) throws {
+    let report = report([try SampleTables.timerDrift(), try SampleTables.streakSurvival()])
+    try Golden.expect(report.pictures(of: table).joined(separator: "\n"), "\(table).svg")
+  }
+
+  @Test func `findings bear the numbers of the table`() throws {
+    let report = report([try SampleTables.timerDrift(), try SampleTables.streakSurvival()])
+    let drift = try #require(report.finding(of: "timer_drift"))
+    #expect(drift.finding.contains("continuous 100.0 %, suspending 25.8 %"))
+    #expect(drift.finding.contains("suspending timers on devices that met \"slept\""))
+    #expect(drift.finding.contains("off by 24 min or more"))
+    let streaks = try #require(report.finding(of: "streak_survival"))
+    #expect(streaks.finding.contains("falls from 30.0 % at the first day to 4.6 % at 12 days"))
+    #expect(streaks.finding.contains("one freeze: "))
+    #expect(streaks.caveat.contains("heterogeneity"))
+  }
+
+  @Test func `a hazard that rises is not called selection`() throws {
+    var rows: [[Cell]] = []
+    for length in 1...8 {
+      let cells: [Cell] = [
+        .text("r"), .text("v"), .text("all"), .text("pet"), .integer(Int64(length)), .integer(500),
+        .integer(10), .real(0.9), .real(0.8), .real(0.95), .real(Double(length) / 100),
+      ]
+      rows.append(cells)
+    }
+    let header = [
+      "run", "variant", "segment", "app", "length_days", "at_risk", "broken", "survival",
+      "sim_low", "sim_high", "hazard",
+    ]
+    let report = report([try SampleTables.table("streak_survival", header, rows)])
+    let finding = try #require(report.finding(of: "streak_survival"))
+    #expect(finding.finding.contains("rises from 1.0 % at the first day to 8.0 % at 8 days"))
+    #expect(finding.caveat.isEmpty)
+  }
+
+  @Test func `the pet's pull is called an assumption where there are pets`() throws {
+    let report = report([try SampleTables.days(40)])
+    #expect(try #require(report.finding(of: "days")).caveat.contains("is an assumption"))
+  }
+
+  @Test func `names cannot leave their place`() throws {
+    let evil = "<script>alert(1)</script>\"'&\u{0}\u{1B}"
+    let stages = [evil, "Frog"]
+    let page = report(
+      [try SampleTables.evolution(10, stages: stages), try SampleTables.days(3)], name: evil,
+      question: evil
+    ).html
+    #expect(!page.contains("<script"))
+    #expect(page.contains("&lt;script&gt;alert(1)&lt;/script&gt;&quot;&#39;&amp;"))
+    #expect(!page.unicodeScalars.contains { $0.value < 0x20 && $0 != "\n" })
+  }
+
+  @Test func `a page asks for nothing and runs nothing`() throws {
+    let page = try whole().html
+    for piece in ["http", "<script", "@import", "url(", " src=", " onclick=", " onload="] {
+      #expect(!page.contains(piece), "\(piece)")
+    }
+  }
+
+  private func whole() throws -> Report {
+    report([
+      try SampleTables.days(200), try SampleTables.evolution(30, stages: ["Egg", "Frog", "Crab"]),
+      try SampleTables.timerDrift(), try SampleTables.streakSurvival(),
+      try SampleTables.leagueMoves(),
+    ])
+  }
+
+  @Test func `every element is closed, every name unique, every picture described`() throws {
+    let page = try whole().html
+    let markup = try Tags(page)
+    #expect(markup.open.isEmpty, "\(markup.open)")
+    #expect(Set(markup.ids).count == markup.ids.count)
+    let pictures = page.components(separatedBy: "<svg role=\"img\"").dropFirst()
+    #expect(pictures.count == 5)
+    for picture in pictures {
+      let parts = picture.components(separatedBy: "aria-labelledby=\"")
+      let names = try #require(parts.last?.split(separator: "\"").first).split(separator: " ")
+      #expect(names.count == 2 && names.allSatisfy { markup.ids.contains(String($0)) })
+    }
+  }
+
+  @Test func `the same tables give the same bytes`() throws {
+    #expect(try whole().html == whole().html)
+  }
+
+  @Test func `tables without rows, without a section and without a name are left out`() throws {
+    let empty = try SampleTables.table("tasks", ["run", "variant", "segment", "day"], [])
+    let other = try SampleTables.table("other", ["a"], [[.text("b")]])
+    let page = report([empty, other]).html
+    #expect(!page.contains("<section"))
+    #expect(page.contains("</html>"))
+  }
+
+  @Test func `long runs are thinned`() throws {
+    let short = report([try SampleTables.days(365)]).html.utf8.count
+    let long = report([try SampleTables.days(3_650)]).html.utf8.count
+    #expect(long < short * 2)
+  }
+}
+
+/// The tags of a page, as far as telling whether they are closed needs.
+private struct Tags {
+  private(set) var open: [String] = []
+  private(set) var ids: [String] = []
+  private static let void: Set<String> = ["meta", "!DOCTYPE"]
+
+  init(_ page: String) throws {
+    for piece in page.split(separator: "<", omittingEmptySubsequences: false).dropFirst() {
+      let tag = try #require(piece.firstIndex(of: ">").map { piece[..<$0] }, "\(piece)")
+      let name = String(tag.prefix { !" /".contains($0) || tag.first == "/" && $0 == "/" })
+      if tag.first == "/" {
+        let last = open.popLast() ?? "nothing"
+        try #require("/\(last)" == name, "\(last) is closed by \(name)")
+      } else if tag.last != "/", !Tags.void.contains(name) {
+        open.append(name)
+      }
+      if let id = tag.components(separatedBy: " id=\"").dropFirst().first {
+        ids.append(String(id.prefix { $0 != "\"" }))
+      }
+    }
+  }
+}
