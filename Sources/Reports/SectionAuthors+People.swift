@@ -65,8 +65,14 @@ extension SectionAuthors {
     }
     return Section(
       table: "retention", title: "Retention",
-      findings: slices.map { prefix($0, slices) + retentionFinding($0) }, panels: panels,
-      left: left)
+      findings: slices.map { prefix($0, slices) + retentionFinding($0) },
+      caveat: slices.contains { $0.key[2] != slices[0].key[2] } ? selectionOfSegments : "",
+      panels: panels, left: left)
+  }
+
+  private var selectionOfSegments: String {
+    "Segments that are chosen by the activity of the first weeks differ in those weeks by that "
+      + "choice alone, and part of what follows is a return to the mean."
   }
 
   private func retentionFinding(_ slice: Slice) -> String {

@@ -52,6 +52,23 @@ struct ReportTests {
     #expect(try #require(report.finding(of: "days")).caveat.contains("is an assumption"))
   }
 
+  @Test func `segments that are compared are called a selection`() throws {
+    let header = [
+      "run", "variant", "segment", "day", "people", "active_share", "active_sim_low",
+      "active_sim_high", "returned_share", "returned_sim_low", "returned_sim_high",
+    ]
+    func caveat(_ segments: [String]) throws -> String {
+      let rows = segments.map { segment -> [Cell] in
+        let shares = Array(repeating: Cell.real(0.5), count: 6)
+        return [.text("r"), .text("v"), .text(segment), .integer(0), .integer(10)] + shares
+      }
+      let report = report([try SampleTables.table("retention", header, rows)])
+      return try #require(report.finding(of: "retention")).caveat
+    }
+    #expect(try caveat(["all"]).isEmpty)
+    #expect(try caveat(["all", "formerly most active"]).contains("return to the mean"))
+  }
+
   @Test func `names cannot leave their place`() throws {
     let evil = "<script>alert(1)</script>\"'&\u{0}\u{1B}"
     let stages = [evil, "Frog"]
