@@ -75,7 +75,8 @@ public struct Report: Sendable {
   private var sections: [Section] {
     let days = tables.first { $0.name == "days" }.map { Sheet($0) }
     let authors = SectionAuthors(
-      firstDay: heading.firstDay ?? days?.firstDay, dayCount: days?.dayCount)
+      firstDay: heading.firstDay ?? days?.firstDay, dayCount: days?.dayCount,
+      hasBehaviour: tables.contains { $0.name == "retention" })
     let sheets = tables.map { Sheet($0) }
     return SectionAuthors.order.flatMap { name -> [Section] in
       guard let sheet = sheets.first(where: { $0.name == name && $0.rowCount > 0 }) else {

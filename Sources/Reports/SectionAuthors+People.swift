@@ -23,7 +23,7 @@ extension SectionAuthors {
     var section = Section(
       table: "days", title: "People who are active", findings: [daysFinding(slices)],
       panels: [Section.Panel(title: "", chart: chart)], left: left)
-    if apps.contains("pet") { section.caveat = SectionAuthors.petAssumption }
+    if apps.contains("pet") { section.caveat = petAssumption }
     return section
   }
 

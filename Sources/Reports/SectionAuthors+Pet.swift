@@ -39,7 +39,7 @@ extension SectionAuthors {
           + "with \(Figure.percent(main?.share ?? 0)) of the pets\(others); half of them stand at "
           + "\(main?.half ?? "none") or below."
       ],
-      caveat: SectionAuthors.petAssumption, panels: panels, left: left)
+      caveat: petAssumption, panels: panels, left: left)
   }
 
   /// When people reach which stage.
@@ -115,6 +115,9 @@ extension SectionAuthors {
         if let share = sheet.number("reached_share_\(days)", row) { return (days, share) }
       }
       return nil
+    }
+    guard everyone.rows.contains(where: { share($0) != nil }) else {
+      return "The run is shorter than the first horizon, 30 days."
     }
     guard let row = everyone.rows.last(where: { (share($0)?.1 ?? 0) >= 0.05 }),
       let (days, part) = share(row)
@@ -208,8 +211,9 @@ extension SectionAuthors {
         "\(prefix(slices))in the first week \(text(true)) of planned tasks are done, in the "
           + "last \(text(false))."
       ],
-      caveat: "Late in a run the tasks belong to those who are still there: a share that rises can "
-        + "be selection. \(SectionAuthors.petAssumption)",
+      caveat: hasBehaviour
+        ? "Late in a run the tasks belong to those who are still there: a share that rises can be "
+          + "selection. \(petAssumption)" : "",
       panels: panels, left: left)
   }
 }

@@ -3,9 +3,15 @@ extension SectionAuthors {
   func streaks(_ sheet: Sheet) -> Section {
     let (slices, left) = sheet.drawn()
     let apps = slices[0].kinds("app")
-    let panels = pairs(slices, apps).map { slice, app -> Section.Panel in
+    let shown = pairs(slices, apps)
+    let panels = shown.map { slice, app -> Section.Panel in
       let own = slice.with("app", app)
       let means = WeeklyMeans(own.rows.count)
+      // One scale for all pictures of an app, so that they can be compared.
+      let highest = shown.filter { $0.1 == app }.flatMap { slice, app in
+        let rows = slice.with("app", app)
+        return means.of(rows.numbers("p90")) + means.of(rows.numbers("mean"))
+      }
       func numbers(_ column: String) -> [Double?] { means.of(own.numbers(column)) }
       let line = LineChart.Line(
         name: "median", values: numbers("p50"),
@@ -15,7 +21,7 @@ extension SectionAuthors {
         ], style: 0)
       let mean = LineChart.Line(name: "mean", values: numbers("mean"), style: 1)
       let y = Scale.linear(
-        0, top(line.bands[0].high + mean.values),
+        0, top(highest),
         title: means.title("days of the current streak"), format: .decimal(1))
       return Section.Panel(
         title: panelTitle(slice, app),

@@ -12,7 +12,13 @@ extension SectionAuthors {
       let means = WeeklyMeans(own.rows.count)
       let days = means.plain(own.numbers("day"))
       let columns = ends.map { means.plain(own.numbers($0.0)) }
-      let totals = days.indices.map { day in columns.reduce(0) { $0 + $1[day] } }
+      // One scale for all pictures of an app, so that they can be compared.
+      let totals = slices.map { slice -> Double in
+        let own = slice.with("app", app)
+        let columns = ends.map { means.plain(own.numbers($0.0)) }
+        let days = columns[0].indices
+        return days.map { day in columns.reduce(0) { $0 + $1[day] } }.max() ?? 0
+      }
       let parts = ends.enumerated().map { place, end in
         AreaChart.Part(name: end.1, values: columns[place], style: [2, 1, 3, 5][place])
       }

@@ -9,6 +9,9 @@ struct SectionAuthors {
   let firstDay: Day?
   /// How many days the run has, if it is known.
   let dayCount: Int?
+  /// Whether people come and go as a model of behaviour has it, and not every day as in a
+  /// reference world.
+  let hasBehaviour: Bool
 
   /// The tables that have a section, in the order of the page.
   static let order = [
@@ -47,10 +50,13 @@ struct SectionAuthors {
 }
 
 extension SectionAuthors {
-  /// What a bare pull of a pet rests on.
-  static let petAssumption =
-    "That a pet's progress brings its owner back to the app is an assumption of the behaviour "
-    + "model, not a result: without it no difficulty curve could change what people do."
+  /// What the pull of a pet rests on; nothing where nobody is pulled.
+  var petAssumption: String {
+    guard hasBehaviour else { return "" }
+    return
+      "That a pet's progress brings its owner back to the app is an assumption of the behaviour "
+      + "model, not a result: without it no difficulty curve could change what people do."
+  }
 
   /// The axis of the days of a slice.
   func dayScale(_ slice: Slice, _ column: String = "day") -> Scale {

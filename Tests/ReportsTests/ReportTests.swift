@@ -48,8 +48,11 @@ struct ReportTests {
   }
 
   @Test func `the pet's pull is called an assumption where there are pets`() throws {
-    let report = report([try SampleTables.days(40)])
-    #expect(try #require(report.finding(of: "days")).caveat.contains("is an assumption"))
+    let days = try SampleTables.days(40)
+    let living = report([days, Table("retention", [])])
+    #expect(try #require(living.finding(of: "days")).caveat.contains("is an assumption"))
+    // In a reference world everybody comes every day, whatever the pet does.
+    #expect(try #require(report([days]).finding(of: "days")).caveat.isEmpty)
   }
 
   @Test func `segments that are compared are called a selection`() throws {
