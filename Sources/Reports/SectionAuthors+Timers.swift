@@ -51,7 +51,7 @@ extension SectionAuthors {
 
   /// How wrong each design of a timer is, by what befell the device.
   func timerDrift(_ sheet: Sheet) -> Section {
-    let (slices, left) = sheet.drawn(atMost: 2)
+    let (slices, left) = sheet.drawn()
     let largest = top(slices.flatMap { $0.numbers("p99_ms") })
     let x = Scale.milliseconds(
       upTo: largest, width: 260, title: "drift, symmetric logarithm")
@@ -60,10 +60,10 @@ extension SectionAuthors {
     }
     let main = slices[0]
     let designs = main.kinds("design").map { design -> String in
-      let share = self.within(main.with("design", design)).map { Figure.percent($0) } ?? "none"
-      return "\(design) \(share)"
+      let own = slices.map { $0.with("design", design) }
+      return "\(design) \(within(own[0]) ?? "none")\(elsewhere(own, within))"
     }
-    let rows = main.rows.filter { (sheet.number("sessions", $0) ?? 0) > 0 }
+    let rows = main.rows.filter { sheet.text("condition", $0) != "any" }
     let worst = rows.max { left, right in
       (sheet.number("p50_ms", left) ?? 0, right) < (sheet.number("p50_ms", right) ?? 0, left)
     }
@@ -85,12 +85,12 @@ extension SectionAuthors {
       panels: panels, left: left)
   }
 
-  /// Sessions within a second, over all conditions.
-  private func within(_ design: Slice) -> Double? {
-    let all = design.sum("sessions")
-    let good = zip(design.numbers("sessions"), design.numbers("within_1s_share"))
-      .reduce(0) { $0 + ($1.0 ?? 0) * ($1.1 ?? 0) }
-    return all > 0 ? good / all : nil
+  /// The share of a design's sessions that stay within a second, whatever befell the device.
+  private func within(_ design: Slice) -> String? {
+    let all = design.with("condition", "any")
+    return all.last("within_1s_share").map {
+      Figure.percent($0, all.last("sim_low"), all.last("sim_high"))
+    }
   }
 
   private func drift(_ slice: Slice, _ x: Scale) -> RangeChart {

@@ -27,8 +27,13 @@ enum SampleTables {
       "within_1s_share", "never_completed_share", "sim_low", "sim_high",
     ]
     let rows: [(String, String, [Double])] = [
+      ("continuous", "any", [3_500, 1.3, 10, 34, 48, 86, 1, 0, 1, 1]),
       ("continuous", "clean", [900, 1.5, 10, 34, 48, 86, 1, 0, 1, 1]),
       ("continuous", "slept", [2_600, 1.2, 11, 34, 48, 86, 1, 0, 1, 1]),
+      (
+        "suspending", "any",
+        [3_500, -1_038_000, 1_400_000, 1_458_176, 2_621_440, 2_659_001, 0.258, 0.4, 0.24, 0.276]
+      ),
       ("suspending", "clean", [900, 1.5, 10, 34, 48, 86, 1, 0, 1, 1]),
       (
         "suspending", "slept",
