@@ -57,7 +57,7 @@ extension Markup {
       let (x, width) = (Markup.place(before), Markup.place(max(0.5, after - before)))
       let (y, height) = (Markup.place(plot.top), Markup.place(plot.bottom - plot.top))
       add("<rect x=\"\(x)\" y=\"\(y)\" width=\"\(width)\" height=\"\(height)\"><title>")
-      add(escaped: stop.text)
+      add(lines: stop.text)
       add("</title></rect>")
     }
     add("</g>")

@@ -16,6 +16,11 @@ package struct Markup {
   /// Adds a text that is no markup.
   mutating func add(escaped plain: String) { text += Markup.escaped(plain) }
 
+  /// Adds lines of text for whoever points at a shape.
+  mutating func add(lines: String) {
+    add(lines.split(separator: "\n").map { Markup.escaped(String($0)) }.joined(separator: "&#10;"))
+  }
+
   /// A text as it stands within an element or a quoted attribute. Controls, which HTML does not
   /// allow, become blanks.
   package static func escaped(_ plain: String) -> String {

@@ -144,7 +144,7 @@ struct RangeChart: Chart {
     if series.count > 1, series.indices.contains(style) { title += ", \(series[style])" }
     let texts = zip(columns, mark.text).map { "\($0): \($1)" }
     svg.add("<title>")
-    svg.add(escaped: ([title] + texts).joined(separator: "\n"))
+    svg.add(lines: ([title] + texts).joined(separator: "\n"))
     svg.add("</title>")
     for (depth, range) in mark.ranges.enumerated() {
       let (from, to) = (across(range.low), across(range.high))

@@ -141,7 +141,7 @@ extension SectionAuthors {
           marks: [
             RangeChart.Mark(
               value: half, ranges: half.map { [($0, most ?? x.high)] } ?? [],
-              text: texts + [over, sheet.text("entered", row)])
+              text: texts + [over, count("entered", row, of: sheet)])
           ])
       }
       let chart = RangeChart(

@@ -116,7 +116,7 @@ extension SectionAuthors {
               RangeChart.Mark(
                 value: sheet.number("mean_ms", row),
                 ranges: [(-sizes[1], sizes[1]), (-sizes[0], sizes[0])],
-                text: texts + [share ?? "", sheet.text("sessions", row)])
+                text: texts + [share ?? "", count("sessions", row, of: sheet)])
             ], heading: place == 0 ? design : ""))
       }
     }
@@ -157,7 +157,7 @@ extension SectionAuthors {
               marks: [
                 RangeChart.Mark(
                   value: half, ranges: range,
-                  text: texts + [share, sheet.text("planned", row)])
+                  text: texts + [share, count("planned", row, of: sheet)])
               ], heading: place == 0 ? kind : ""))
         }
       }

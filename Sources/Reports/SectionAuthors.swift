@@ -107,6 +107,11 @@ extension SectionAuthors {
     }
   }
 
+  /// A whole number of a table, empty where there is none.
+  func count(_ column: String, _ row: Int, of sheet: Sheet) -> String {
+    sheet.number(column, row).map { NumberFormat.count.text($0) } ?? ""
+  }
+
   /// A sentence with a capital at its start.
   func sentence(_ text: String) -> String { text.prefix(1).uppercased() + text.dropFirst() }
 }
