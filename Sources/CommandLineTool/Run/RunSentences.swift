@@ -1,3 +1,4 @@
+import Reports
 import Population
 import Tabular
 
