@@ -16,8 +16,10 @@ import Tabular
 ///     every group by itself       │ every group by itself
 ///                                 └ all groups together: tallies of the week are settled
 ///
-/// Within a week nobody meets anybody and random numbers have addresses, so nothing depends on who
-/// works when: the same parameters give the same tables to the last byte.
+/// Where people play in a league, all groups also meet every night: boards are brought up to date,
+/// and on Sundays the week is ranked. Within a day nobody meets anybody and random numbers have
+/// addresses, so nothing depends on who works when: the same parameters give the same tables to the
+/// last byte.
 public struct World: Sendable {
   public let parameters: WorldParameters
   let rules: PetWorldRules

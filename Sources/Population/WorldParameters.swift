@@ -23,7 +23,7 @@ public struct WorldParameters: Sendable {
   public var people = 10_000
   /// How many worlds are lived, with other people and other luck, and counted together, 1 … 1,000.
   public var replicates = 1
-  /// The first day; everybody is there from its start.
+  /// The first day of the run; `arrivals` says who joins on it.
   public var start = Day(daysSinceEpoch: 20_458)
   /// How many local days are lived, 1 … 3,653 (ten years).
   public var days = 365

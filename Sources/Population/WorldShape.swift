@@ -1,4 +1,5 @@
 import CivilTime
+import Leagues
 import PetEvolution
 
 /// What is known of a world before anybody has lived: how many, when, and the names of the stages.
@@ -10,8 +11,8 @@ package struct WorldShape: Sendable {
   let stageNames: [String]
   /// The apps that anybody has.
   let apps: AppSet
-  /// Whether people of Sherpa meet in leagues.
-  let hasLeague: Bool
+  /// The rules by which people of Sherpa meet in leagues; nil if they do not.
+  let league: LeagueParameters?
   /// How many parts of the population are counted apart, everybody among them.
   let segments: Int
   /// How many worlds are counted together.
@@ -19,12 +20,15 @@ package struct WorldShape: Sendable {
 
   package init(
     people: Int, start: Day, days: Int, stageNames: [String], apps: AppSet = [.pet],
-    hasLeague: Bool = false, segments: Int = 1, worlds: Int = 1
+    league: LeagueParameters? = nil, segments: Int = 1, worlds: Int = 1
   ) {
     (self.people, self.start, self.days) = (people, start, days)
     (self.stageNames, self.apps) = (stageNames, apps)
-    (self.hasLeague, self.segments, self.worlds) = (hasLeague, segments, worlds)
+    (self.league, self.segments, self.worlds) = (league, segments, worlds)
   }
+
+  /// Whether people of Sherpa meet in leagues.
+  var hasLeague: Bool { league != nil }
 
   /// How many stages the pet has.
   var stages: Int { stageNames.count }
@@ -63,7 +67,8 @@ extension World {
     WorldShape(
       people: parameters.people, start: parameters.start, days: parameters.days,
       stageNames: parameters.pet.stages.map { $0.name }, apps: parameters.shares.apps,
-      hasLeague: parameters.sherpa.hasLeague && parameters.shares.sherpa > 0,
+      league: parameters.sherpa.hasLeague && parameters.shares.sherpa > 0
+        ? parameters.sherpa.league : nil,
       segments: parameters.segments.count + 1, worlds: parameters.replicates)
   }
 }

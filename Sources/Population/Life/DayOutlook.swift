@@ -135,7 +135,8 @@ public struct BoardGlance: Hashable, Sendable {
   /// no such rank.
   public var promotionXP: Int64?
   public var demotionXP: Int64?
-  /// Days of the week that are left, today included: 7 on Monday.
+  /// Days of the week that are left, today included: 6 on Tuesday. Boards are formed on Monday, so
+  /// on that day nobody knows theirs.
   public var daysLeft: Int
 
   public init(

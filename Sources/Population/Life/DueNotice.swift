@@ -9,8 +9,8 @@ struct DueNotice: Hashable, Sendable {
   /// Tells those of one kind and instant apart.
   let place: UInt8
 
-  /// Its number on the phone: no two that are due on one UTC day share one, and sessions, which
-  /// count from 0, have others.
+  /// Its number on the phone: no two that are due on one UTC day share one, and sessions have
+  /// others.
   var number: UInt32 {
     let minute = (due.millisecondsSinceEpoch / 60_000) % 1_440
     return UInt32(kind.rawValue) << 20 | UInt32(minute.magnitude) << 8 | UInt32(place)

@@ -109,7 +109,9 @@ struct SharedOut: Sendable {
   init(_ weights: [Double]) {
     let all = weights.reduce(0, +)
     var sum = 0.0
-    reaches = weights.dropLast().map { weight in
+    // The last share of all takes what is left, so it must not be empty.
+    let last = weights.lastIndex { $0 > 0 } ?? 0
+    reaches = weights[..<last].map { weight in
       sum += weight
       return UInt32(max(0, min(4_294_967_295, sum / all * 0x1p32)))
     }

@@ -45,10 +45,10 @@ extension LivingGroup {
       let isInFront = work.isInFront(at: session.end)
       let soon = isInFront ? min(session.end + .minutes(30), outlook.end) : outlook.end
       if !measure(
-        session, UInt32(index), device, until: soon, isLast: soon == outlook.end, by: rules, &work)
+        session, device, until: soon, isLast: soon == outlook.end, by: rules, &work)
       {
         _ = measure(
-          session, UInt32(index), device, until: outlook.end, isLast: true, by: rules, &work)
+          session, device, until: outlook.end, isLast: true, by: rules, &work)
       }
     }
   }
@@ -57,14 +57,14 @@ extension LivingGroup {
   ///
   /// - Returns: false if something was still open then, and nothing is noted, but with `isLast`.
   private func measure(
-    _ session: FinishedSession, _ number: UInt32, _ device: Device, until end: Instant,
-    isLast: Bool, by rules: LifeRules, _ work: inout DayWork
+    _ session: FinishedSession, _ device: Device, until end: Instant, isLast: Bool,
+    by rules: LifeRules, _ work: inout DayWork
   ) -> Bool {
     work.trace.fill(
       device, by: rules.devices, during: Stretch(from: session.start, to: end),
       uses: work.deviceUses)
     let drift = work.trace.drift(of: session.stretches, length: session.length)
-    let delivery = session.isNotified ? work.delivery(session, number, by: rules.devices) : nil
+    let delivery = session.isNotified ? work.delivery(session, by: rules.devices) : nil
     if !isLast {
       guard let drift, TimerDesign.allCases.allSatisfy({ drift.completes($0) }),
         delivery?.outcome != .pending
@@ -105,12 +105,22 @@ extension DayWork {
 
   /// What became of a session's notification.
   fileprivate func delivery(
-    _ session: FinishedSession, _ number: UInt32, by rules: DeviceRules
+    _ session: FinishedSession, by rules: DeviceRules
   ) -> NotificationDelivery {
     let plan = NotificationPlan(
       planned: session.stretches.last?.start ?? session.start, due: session.end,
-      trigger: .interval, number: number)
+      trigger: .interval, number: session.notificationNumber)
     return trace.delivery(of: plan, by: rules)
+  }
+}
+
+extension FinishedSession {
+  /// The number of its notification on the phone: no two sessions of an app end at one instant of a
+  /// UTC day, and reminders have others.
+  fileprivate var notificationNumber: UInt32 {
+    let day: Int64 = 86_400_000
+    let millisecond = (end.millisecondsSinceEpoch % day + day) % day
+    return 1 << 31 | UInt32(app.rawValue) << 28 | UInt32(millisecond)
   }
 }
 

@@ -29,8 +29,11 @@ extension LivingGroup {
     }
   }
 
-  /// Shows a member their board.
-  mutating func show(_ glance: BoardGlance, to place: Int) { people[place].board = glance }
+  /// Shows a member their board, unless they have removed the app since it was formed.
+  mutating func show(_ glance: BoardGlance, to place: Int) {
+    guard people[place].apps.contains(.sherpa) else { return }
+    people[place].board = glance
+  }
 
   /// Tells what the ladder made of a member's week.
   mutating func note(_ event: WorldEvent, of place: Int, on day: Int, by rules: LifeRules) {

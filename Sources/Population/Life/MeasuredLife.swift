@@ -46,7 +46,7 @@ package struct MeasuredLife<Model: Behaviour>: ~Copyable {
   ) {
     let shape = WorldShape(
       people: people, start: rules.start, days: rules.days, stageNames: stageNames,
-      apps: rules.apps, hasLeague: rules.league != nil && rules.apps.contains(.sherpa),
+      apps: rules.apps, league: rules.apps.contains(.sherpa) ? rules.league : nil,
       segments: segmentCount)
     self.init(shape, followed: followed)
     begin(rules, segments: segments)

@@ -42,12 +42,12 @@ final class Rooms<Element: Sendable>: @unchecked Sendable {
   subscript(place: Int) -> Element {
     @inline(__always)
     _read {
-      assert((0..<count).contains(place), "a room that is not open")
+      precondition(UInt(bitPattern: place) < UInt(bitPattern: count), "a room that is not open")
       yield base[place]
     }
     @inline(__always)
     _modify {
-      assert((0..<count).contains(place), "a room that is not open")
+      precondition(UInt(bitPattern: place) < UInt(bitPattern: count), "a room that is not open")
       yield &base[place]
     }
   }

@@ -174,6 +174,10 @@ public struct LeagueRank: Hashable, Sendable {
   public let rank: UInt32
   /// XP of the week.
   public let xp: Int64
+
+  package init(tier: LeagueTier, next: LeagueTier, board: Int32, rank: UInt32, xp: Int64) {
+    (self.tier, self.next, self.board, self.rank, self.xp) = (tier, next, board, rank, xp)
+  }
 }
 
 /// When a reflection is written.

@@ -32,9 +32,6 @@ struct WorldLeague: Sendable {
       preconditionFailure("the world's rules were checked")
     }
   }
-
-  /// How many people have ever joined.
-  var memberCount: Int { homes.count }
 }
 
 extension WorldLeague {

@@ -18,7 +18,7 @@ import Tabular
 /// | up + stay + down = people; moves = people | `leagues`, `league_moves` |
 /// | XP of the ranked + of those who are not = points | `leagues`, `xp`, `LawsObserver` |
 /// | XP by which people are ranked = XP booked to them in the week | `LawsObserver` |
-/// | a rank leads at most one tier away | `LawsObserver` |
+/// | a rank leads where the league's rules say | `LawsObserver` |
 /// | a day is closed out once, in order | `LawsObserver` |
 ///
 /// Each law that does not hold gives one sentence with the first place where it is broken.
@@ -33,7 +33,7 @@ package struct Audit {
   /// - Parameters:
   ///   - tables: of one segment, without labels.
   ///   - laws: what the observers of all groups saw of single people.
-  init(_ tables: [Table], _ laws: [LawsObserver]) {
+  package init(_ tables: [Table], _ laws: [LawsObserver]) {
     self.tables = tables
     checkSessions()
     checkStates()
@@ -51,8 +51,8 @@ package struct Audit {
     if twice > 0 { sentences.append("\(twice) days were closed out again or out of order") }
     let wrong = laws.reduce(0) { $0 + $1.wrongTotals }
     if wrong > 0 { sentences.append("\(wrong) people were ranked by other XP than they earned") }
-    let wide = laws.reduce(0) { $0 + $1.wideMoves }
-    if wide > 0 { sentences.append("\(wide) ranks led more than one tier away") }
+    let moves = laws.reduce(0) { $0 + $1.wrongMoves }
+    if moves > 0 { sentences.append("\(moves) ranks led to another tier than the rules say") }
   }
 
   private mutating func checkSessions() {

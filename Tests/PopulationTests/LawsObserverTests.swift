@@ -1,0 +1,77 @@
+import CivilTime
+import Leagues
+import Population
+import Testing
+
+/// The laws that only single people can break, each broken by hand.
+@Suite("Laws of single people")
+struct LawsObserverTests {
+  private static let monday = Day(daysSinceEpoch: 20_458)
+
+  private static func observer(_ league: LeagueParameters = LeagueParameters()) -> LawsObserver {
+    let shape = WorldShape(
+      people: 2, start: monday, days: 14, stageNames: ["Egg"], apps: [.pet, .sherpa],
+      league: league)
+    return LawsObserver(shape, people: 2)
+  }
+
+  private static func rank(
+    _ rank: UInt32, _ tier: LeagueTier, to next: LeagueTier, xp: Int64 = 0
+  ) -> LeagueRank {
+    LeagueRank(tier: tier, next: next, board: 0, rank: rank, xp: xp)
+  }
+
+  @Test("a day that is closed twice, or after a later one, is told; one of another app is not")
+  func closeouts() {
+    var laws = Self.observer()
+    laws.close(.pet, 0, Self.monday)
+    laws.close(.pet, 0, Self.monday + 1)
+    laws.close(.sherpa, 0, Self.monday)
+    laws.close(.pet, 1, Self.monday)
+    #expect(Audit([], [laws]).sentences == [])
+    laws.close(.pet, 0, Self.monday + 1)
+    laws.close(.sherpa, 0, Self.monday + -1)
+    #expect(
+      Audit([], [laws]).sentences == ["2 days were closed out again or out of order"])
+  }
+
+  @Test("somebody who is ranked by other XP than they earned in the week is told")
+  func totals() {
+    var laws = Self.observer()
+    laws.earn(60, 0, on: Self.monday, in: Self.monday)
+    // Sunday's close books to the week that comes.
+    laws.earn(10, 0, on: Self.monday + 7, in: Self.monday + 6)
+    laws.rank(Self.rank(1, .baseCamp, to: .montBlanc, xp: 60), 0)
+    #expect(Audit([], [laws]).sentences == [])
+    laws.rank(Self.rank(1, .baseCamp, to: .montBlanc, xp: 70), 0)
+    #expect(
+      Audit([], [laws]).sentences == ["1 people were ranked by other XP than they earned"])
+  }
+
+  @Test(
+    "a rank leads up through 12, down from 16, and not beyond the ends of the ladder",
+    arguments: [
+      (1, .baseCamp, .montBlanc), (12, .k2, .everest), (12, .everest, .everest),
+      (13, .baseCamp, .baseCamp), (15, .hilltop, .hilltop), (16, .montBlanc, .baseCamp),
+      (30, .hilltop, .hilltop),
+    ] as [(UInt32, LeagueTier, LeagueTier)])
+  func moves(_ rank: UInt32, _ tier: LeagueTier, _ next: LeagueTier) {
+    for other in LeagueTier.allCases {
+      var laws = Self.observer()
+      laws.rank(Self.rank(rank, tier, to: other), 0)
+      let expected = other == next ? [] : ["1 ranks led to another tier than the rules say"]
+      #expect(Audit([], [laws]).sentences == expected, "\(rank) \(tier) \(other)")
+    }
+  }
+
+  @Test("without the XP that a promotion needs one stays")
+  func minimum() {
+    var laws = Self.observer(LeagueParameters(minimumXPToPromote: 100))
+    laws.earn(99, 0, on: Self.monday, in: Self.monday)
+    laws.rank(Self.rank(1, .baseCamp, to: .baseCamp, xp: 99), 0)
+    #expect(Audit([], [laws]).sentences == [])
+    laws.rank(Self.rank(1, .baseCamp, to: .montBlanc, xp: 99), 0)
+    #expect(
+      Audit([], [laws]).sentences == ["1 ranks led to another tier than the rules say"])
+  }
+}
