@@ -122,6 +122,7 @@ public enum ReferenceLimit: UInt8, CaseIterable, Hashable, Sendable, CustomStrin
   case zones
   case arrivals
   case segments
+  case archetypes
 
   /// What it knows.
   public var description: String {
@@ -130,6 +131,7 @@ public enum ReferenceLimit: UInt8, CaseIterable, Hashable, Sendable, CustomStrin
     case .zones: "one zone, UTC"
     case .arrivals: "people who are all there from the start"
     case .segments: "people who open the app every day, of whom there are no segments"
+    case .archetypes: "one kind of people"
     }
   }
 }

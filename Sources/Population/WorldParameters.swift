@@ -220,5 +220,6 @@ extension WorldParameters {
     guard zones.isEmpty else { throw .referenceOnly(.zones) }
     guard arrivals.days == 1 else { throw .referenceOnly(.arrivals) }
     guard segments.isEmpty else { throw .referenceOnly(.segments) }
+    guard archetypes.isEmpty else { throw .referenceOnly(.archetypes) }
   }
 }

@@ -34,6 +34,13 @@ struct LineChart: Chart {
   let places: [Double]
   let lines: [Line]
 
+  /// - Parameter lines: one that knows less than all places, such as that of a shorter run, ends
+  ///   where its values do.
+  init(x: Scale, y: Scale, places: [Double], lines: [Line]) {
+    (self.x, self.y, self.places) = (x, y, places)
+    self.lines = lines.map { $0.reaching(places.count) }
+  }
+
   private var plot: Plot {
     Plot(x, y, labels: lines.map(\.name).filter { !$0.isEmpty })
   }
@@ -71,6 +78,20 @@ struct LineChart: Chart {
     }
     DirectLabels(names: named.map(\.name), ends: ends)
       .draw(into: &svg, plot, styles: named.map(\.style))
+  }
+}
+
+extension LineChart.Line {
+  /// The line with so many values, those that it lacks unknown.
+  fileprivate func reaching(_ count: Int) -> LineChart.Line {
+    func list(_ values: [Double?]) -> [Double?] {
+      values.prefix(count) + Array(repeating: nil, count: max(0, count - values.count))
+    }
+    let bands = self.bands.map {
+      LineChart.Band(name: $0.name, low: list($0.low), high: list($0.high))
+    }
+    return LineChart.Line(
+      name: name, values: list(values), bands: bands, isStep: isStep, style: style)
   }
 }
 

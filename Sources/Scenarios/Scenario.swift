@@ -221,6 +221,7 @@ extension Scenario {
     case .zones: ["zones"]
     case .arrivals: ["arrivals.days"]
     case .segments: ["segments"]
+    case .archetypes: ["people"]
     }
   }
 }

@@ -41,6 +41,16 @@ struct ReportCommandTests {
     }
   }
 
+  @Test func `a run that is shorter than another ends earlier in their pictures`() throws {
+    let words = ["run", "first-week", "--users", "150", "--days", "4", "--quiet"]
+    #expect(terrarium(words + ["--out", folder.path("short")]).status == .fine)
+    for names in [["one", "short"], ["short", "one"]] {
+      let outcome = terrarium(
+        ["report"] + names.map { folder.path($0) } + ["--out", page, "--force"])
+      #expect(outcome.status == .fine && outcome.errors == "", "\(names)")
+    }
+  }
+
   @Test func `a table that was changed is drawn with a warning`() throws {
     let changed = try text("one/days.csv").replacingOccurrences(of: ",150,", with: ",149,")
     try changed.write(toFile: folder.path("one/days.csv"), atomically: true, encoding: .utf8)

@@ -101,6 +101,34 @@ struct WorldErrorTests {
     }
   }
 
+  @Test(
+    "people with phones live at any time",
+    arguments: [-719_162, -3_653, -3, 0, 2_932_890] as [Int32])
+  func anyTime(_ start: Int32) throws {
+    var parameters = WorldParameters()
+    (parameters.people, parameters.days) = (64, 7)
+    parameters.behaviour = .standard
+    parameters.shares = .everything
+    parameters.start = Day(daysSinceEpoch: start)
+    let result = try #require(World(parameters).run(SerialCrew()))
+    #expect(result.brokenLaws == [] && result.tables.count == 20)
+  }
+
+  @Test("archetypes are of the default behaviour")
+  func archetypes() throws {
+    var parameters = WorldParameters()
+    parameters.archetypes = [Archetype(name: "steady", share: 1)]
+    do {
+      _ = try World(parameters)
+      Issue.record("a world was made")
+    } catch {
+      #expect(
+        error.description
+          == "the reference behaviour knows only one kind of people; choose the behaviour "
+          + "\"default\" for more")
+    }
+  }
+
   @Test("worlds at the ends of what is possible live")
   func ends() throws {
     var parameters = WorldParameters()

@@ -122,8 +122,9 @@ struct PetTasks {
     let never = Int32.max
     if plan.notes[place] == 0 {
       let instant = instant(number, at: time)
-      let offset = max(0, (instant - outlook.start).count) + 1
-      plan.notes[place] = instant == .distantFuture ? never : Int32(clamping: min(offset, 1 << 30))
+      let isMeant = instant < .distantFuture
+      let offset = isMeant ? max(0, (instant - outlook.start).count) + 1 : 0
+      plan.notes[place] = isMeant ? Int32(clamping: min(offset, 1 << 30)) : never
     }
     let noted = plan.notes[place]
     return noted == never ? .distantFuture : outlook.start + Milliseconds(Int64(noted) - 1)
