@@ -30,7 +30,9 @@ extension ScenarioTable {
     return [
       .whole(
         ScenarioPath("\(group).minutes"), 1...1_440, below(place, \.minutes),
-        FieldNotes(unit: "min", basis: source, meaning: "length of a session")),
+        FieldNotes(
+          unit: "min", basis: source,
+          meaning: "length of a session, which in Sherpa people may vary")),
       .whole(
         ScenarioPath("\(group).stages"), 1...255, below(place, \.stageCount),
         FieldNotes(unit: "stages", basis: source, meaning: "stages through which a tree grows")),
@@ -38,7 +40,8 @@ extension ScenarioTable {
         ScenarioPath("\(group).breakMinutes"), 0...1_440, below(place, \.breakMinutes),
         FieldNotes(
           unit: "min", basis: source,
-          meaning: "break after a completed session, 0 for none; no table counts breaks")),
+          meaning: "break after a completed session, for which people wait who go on; 0 for "
+            + "none")),
       .flag(
         ScenarioPath("\(group).forceQuitAbandons"), below(place, \.forceQuitAbandons),
         FieldNotes(basis: source, meaning: "whether closing the app ends the session")),

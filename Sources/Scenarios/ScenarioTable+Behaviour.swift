@@ -5,7 +5,7 @@ extension ScenarioTable {
   static var standardBehaviour: [ScenarioField] {
     traitsOfBehaviour + leavingOfBehaviour + habitOfBehaviour + openingOfBehaviour + [holidays]
       + freshStartOfBehaviour + remindersOfBehaviour + feedbackOfBehaviour + boardOfBehaviour
-      + timesOfBehaviour + focusOfBehaviour + petOfBehaviour + tenxOfBehaviour
+      + timesOfBehaviour + actsOfBehaviour + focusOfBehaviour + petOfBehaviour + tenxOfBehaviour
       + sherpaOfBehaviour
   }
 
@@ -73,6 +73,17 @@ extension ScenarioField {
     _ basis: FieldBasis, _ meaning: String
   ) -> ScenarioField {
     .decimal(
+      ScenarioPath("behaviour.default.\(path)"), range, below(\.world.standard, place),
+      FieldNotes(unit: unit, basis: basis, meaning: meaning))
+  }
+
+  /// A number of things.
+  static func behaviour(
+    _ path: String, _ range: ClosedRange<Int64>,
+    _ place: any WritableKeyPath<DefaultBehaviourParameters, Int32> & Sendable, unit: String = "",
+    _ basis: FieldBasis, _ meaning: String
+  ) -> ScenarioField {
+    .whole(
       ScenarioPath("behaviour.default.\(path)"), range, below(\.world.standard, place),
       FieldNotes(unit: unit, basis: basis, meaning: meaning))
   }

@@ -41,6 +41,9 @@ extension ScenarioTable {
         "opening.furtherOpenings", 0...20, \.opening.furtherOpenings, .assumption("0.2 to 3"),
         "how many openings follow the first on a day, on average"),
       .behaviour(
+        "opening.mostOpenings", 1...64, \.opening.mostOpenings, .assumption("10 to 60"),
+        "the most openings of an app that a morning plans"),
+      .behaviour(
         "opening.weekday.monday", -20...20, \.opening.weekday.monday, unit: "logit",
         .assumption("-0.3 to 0.3"),
         "what a Monday adds to the chance of an opening"),

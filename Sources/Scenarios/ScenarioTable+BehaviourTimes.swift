@@ -66,13 +66,21 @@ extension ScenarioTable {
         "how likely a person comes back for another session after a completed one"),
       .behaviour(
         "focus.breakMinutes", 0...1_440, \.focus.breakMinutes, unit: "min", .assumption("2 to 15"),
-        "the break before it"),
+        "the break before it where the app has none of its own, as in Forest"),
       .behaviour(
         "focus.longer", 0...1, \.focus.longer, .assumption("0.1 to 0.5"),
-        "how likely a session of Sherpa is longer than the 25 minutes that earn XP"),
+        "how likely a session of Sherpa is longer than apps.sherpa.focus.minutes"),
       .behaviour(
         "focus.shorter", 0...1, \.focus.shorter, .assumption("0 to 0.3"),
         "how likely it is shorter"),
+      .behaviour(
+        "focus.longerFactor", 0.01...10, \.focus.longerFactor, unit: "factor",
+        .assumption("1.2 to 3"),
+        "how many times apps.sherpa.focus.minutes a longer one lasts: 45 minutes with 25"),
+      .behaviour(
+        "focus.shorterFactor", 0.01...10, \.focus.shorterFactor, unit: "factor",
+        .assumption("0.3 to 0.8"),
+        "how many times that a shorter one lasts: 15 minutes with 25"),
       .behaviour(
         "focus.interruptionsMedian", 0...1_000, \.focus.interruptionsMedian, unit: "an hour",
         .source(
@@ -113,41 +121,14 @@ extension ScenarioTable {
         "focus.leavesApp", 0...1, \.focus.leavesApp, .assumption("0.4 to 0.95"),
         "how likely a person puts the phone away or uses another app while a "
           + "session runs"),
-    ]
-  }
-
-  static var petOfBehaviour: [ScenarioField] {
-    [
       .behaviour(
-        "pet.fewestTasks", 0...30, \.pet.fewestTasks, .assumption("1 to 4"),
-        "the fewest tasks that a person plans for a day; the specification shows "
-          + "five"),
+        "focus.mostVisits", 0...63, \.focus.mostVisits, .assumption("20 to 63"),
+        "on how many openings of an app on a day something may be done about "
+          + "sessions"),
       .behaviour(
-        "pet.mostTasks", 0...30, \.pet.mostTasks, .assumption("5 to 10"),
-        "the most"),
-      .behaviour(
-        "pet.firstHour", 0...24, \.pet.firstHour, .assumption("6 to 9"),
-        "the first hour for which tasks are planned"),
-      .behaviour(
-        "pet.lastHour", 0...24, \.pet.lastHour, .assumption("20 to 23"),
-        "the last"),
-      .behaviour(
-        "pet.delayMinutes", -1_440...1_440, \.pet.delayMinutes, unit: "min", .assumption("0 to 30"),
-        "how long after its time the average person does a task"),
-      .behaviour(
-        "pet.delaySpreadMinutes", 0...1_440, \.pet.delaySpreadMinutes, unit: "min",
-        .assumption("5 to 30"),
-        "how much people differ in that"),
-      .behaviour(
-        "pet.taskSpreadMinutes", 0...1_440, \.pet.taskSpreadMinutes, unit: "min",
-        .assumption("10 to 60"),
-        "how much one task differs from another"),
-      .behaviour(
-        "pet.snoozes", 0...1, \.pet.snoozes, .assumption("0 to 0.4"),
-        "how likely a task that is to be done later than planned is snoozed first"),
-      .behaviour(
-        "pet.usesWidget", 0...1, \.pet.usesWidget, .assumption("0.1 to 0.6"),
-        "how likely a task is marked done on the Lock Screen instead of in the app"),
+        "focus.mostInterruptions", 0...7, \.focus.mostInterruptions, .assumption("4 to 7"),
+        "how many interruptions of a stretch are decided about; later ones are "
+          + "ignored"),
     ]
   }
 }

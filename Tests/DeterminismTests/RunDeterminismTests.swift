@@ -10,9 +10,9 @@ struct RunDeterminismTests {
   @Test(arguments: [
     (
       RunFiles.small, ["1", "2", "7"],
-      "6df500ea77119cedb4730eccdf5867e06c3e438f7620be0cacd7123d21f1c08d"
+      "63b7d4896d0d59f32b003df747dabcd573849db91b7b03c0b83787886792fac9"
     ),
-    (RunFiles.wide, ["7"], "2e907f1468d595ecb255dd8ea227da15c671fc6808db6504bc7ab65e7fd14e47"),
+    (RunFiles.wide, ["7"], "d480490beb02b77176af7fe9cca676ba256ed433b56b83451e0f23a83ff2eb4f"),
   ])
   func `processes and threads change no byte of any file, and every build meets the digest`(
     run: [String], crews: [String], digest: String

@@ -53,8 +53,8 @@ struct ShippedScenarioTests {
   }
 
   @Test(arguments: [
-    ("pet-reference", "21d87213c2a6f8925af95d979ef684aa11f91e7e16ba69117d3cded4ff3202bb"),
-    ("first-week", "c505ee469637b8ff72dfb2d2820fca5dae9e73d513402c0cd356bbbb2785023b"),
+    ("pet-reference", "403b2e43bf3842187def74edb9f738648f452a1cb0961ac6aa2539f4a1f794bf"),
+    ("first-week", "0444ff459b74830a408f2bbcad694bff4a2e65aa7f8b0bdddb31b72c62f10a10"),
   ])
   func `the digests are pinned`(name: String, digest: String) throws {
     #expect(try Scenario(name, in: Shipped.library()).digest == digest)

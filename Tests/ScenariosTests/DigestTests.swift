@@ -6,7 +6,7 @@ struct DigestTests {
   @Test func `the digest of what is built in is pinned`() throws {
     let built = try scenario("{}")
     #expect(
-      built.digest == "21d87213c2a6f8925af95d979ef684aa11f91e7e16ba69117d3cded4ff3202bb")
+      built.digest == "403b2e43bf3842187def74edb9f738648f452a1cb0961ac6aa2539f4a1f794bf")
     #expect(built.digest == SHA256.hex(of: Array(built.canonicalText.utf8)))
     #expect(built.canonicalText.hasPrefix("terrarium scenario 1\napps.forest.breakMinutes=0\n"))
     #expect(

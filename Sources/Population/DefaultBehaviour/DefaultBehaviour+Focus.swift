@@ -21,11 +21,14 @@ extension DefaultBehaviour {
     guard !Self.isPlanned(.forest, opening, outlook, plan) else { return }
     let place = place(of: outlook)
     let starts = tempers[place].parameters.focus.startsInForest
-    let at = opening.instant + .seconds(4)
+    let acts = tempers[place].parameters.acts
+    let at = opening.instant + acts.look
     Self.note(.forest, until: at, outlook, &plan)
-    let visit = FocusVisit(app: .forest, opening: opening, outlook.bounds, place: place)
-    if !focus(forest.session, visit, chance: starts, minutes: nil, &plan) {
-      plan.add(.leave(.forest), at: at + .seconds(20), taking: .zero, visit.outlook)
+    let visit = FocusVisit(
+      app: .forest, opening: opening, forest.session, outlook.bounds, place: place)
+    let minutes = forest.session.parameters.minutes
+    if !focus(forest.session, visit, chance: starts, minutes: minutes, &plan) {
+      plan.add(.leave(.forest), at: at + acts.browseForest, taking: .zero, visit.outlook)
     }
   }
 
@@ -33,27 +36,28 @@ extension DefaultBehaviour {
   ///
   /// - Parameters:
   ///   - chance: of starting a session if none runs.
-  ///   - minutes: the length of one that is started; nil for Forest's.
+  ///   - minutes: the length of one that is started.
   /// - Returns: whether a session runs now.
   func focus(
-    _ session: FocusSession, _ visit: FocusVisit, chance: Double, minutes: Int32?,
-    _ plan: inout DayPlan
+    _ session: FocusSession, _ visit: FocusVisit, chance: Double,
+    minutes: @autoclosure () -> Int32, _ plan: inout DayPlan
   ) -> Bool {
-    let place = visit.place
-    let at = visit.opening.instant + .seconds(4)
-    // A day has room for so many returns; whoever comes more often only looks.
-    guard visit.opening.number < 60 else { return session.isRunning }
+    let temper = tempers[visit.place]
+    let at = visit.opening.instant + temper.parameters.acts.look
+    guard visit.opening.number < temper.parameters.focus.mostVisits else {
+      return session.isRunning
+    }
     switch session.state {
     case .active: return true
     case .paused:
-      stretch(session.remaining, after: .resume, at, visit, tempers[place], &plan)
+      stretch(session.remaining, after: .resume, at, visit, temper, &plan)
       return true
     case .idle, .completed, .abandoned:
       let luck = visit.outlook.luck
       guard luck.happens(chance, .startsSession, visit.occurrence) else { return false }
-      let minutes = minutes ?? session.parameters.minutes
+      let minutes = minutes()
       let start = FocusAct.start(minutes: minutes)
-      stretch(.minutes(Int64(minutes)), after: start, at, visit, tempers[place], &plan)
+      stretch(.minutes(Int64(minutes)), after: start, at, visit, temper, &plan)
       return true
     }
   }
@@ -63,26 +67,27 @@ extension DefaultBehaviour {
     _ remaining: Milliseconds, after act: FocusAct, _ start: Instant, _ visit: FocusVisit,
     _ temper: Temper, _ plan: inout DayPlan
   ) {
+    let acts = temper.parameters.acts
     var (act, at, left, number) = (act, start, remaining, UInt32(0))
     while true {
       let next = interruption(within: left, visit, &number, temper)
       hold(after: act, at: at, for: next.after, visit, temper, &plan)
-      at += next.after + .seconds(1)
+      at += next.after + acts.focus
       left -= next.after
       switch next.reaction {
       case .none: return again(from: at, visit, temper, &plan)
       case .pauses: return pause(at: at, visit, temper, &plan)
       case .quits:
-        return plan.add(.focus(visit.app, .forceQuit), at: at, taking: .seconds(1), visit.outlook)
+        return plan.add(.focus(visit.app, .forceQuit), at: at, taking: acts.focus, visit.outlook)
       case .givesUp:
-        plan.open(visit.app, at: at, visit.outlook)
-        plan.add(
-          .focus(visit.app, .askGiveUp), at: at + .seconds(3), taking: .seconds(2), visit.outlook)
-        at += .seconds(5)
+        plan.open(visit.app, at: at, acts, visit.outlook)
+        at += acts.open
+        plan.add(.focus(visit.app, .askGiveUp), at: at, taking: acts.question, visit.outlook)
+        at += acts.question
         let cancels = temper.parameters.focus.cancels
         let occurrence = 8 * visit.occurrence + number
         guard visit.outlook.luck.happens(cancels, .answer, occurrence) else {
-          return plan.add(.focus(visit.app, .giveUp), at: at, taking: .seconds(1), visit.outlook)
+          return plan.add(.focus(visit.app, .giveUp), at: at, taking: acts.focus, visit.outlook)
         }
         act = .cancelGiveUp
       }
@@ -97,26 +102,27 @@ extension DefaultBehaviour {
   ) {
     let leaves = visit.outlook.luck.happens(
       temper.parameters.focus.leavesApp, .leavesApp, visit.occurrence)
+    let tap = temper.parameters.acts.focus
     plan.add(
-      .focus(visit.app, act), at: instant, taking: .seconds(1) + (leaves ? .zero : length),
-      visit.outlook)
+      .focus(visit.app, act), at: instant, taking: tap + (leaves ? .zero : length), visit.outlook)
     guard leaves else { return }
-    plan.add(.leave(visit.app), at: instant + .seconds(1), taking: length, visit.outlook)
+    plan.add(.leave(visit.app), at: instant + tap, taking: length, visit.outlook)
   }
 
   private func pause(
     at instant: Instant, _ visit: FocusVisit, _ temper: Temper,
     _ plan: inout DayPlan
   ) {
-    let focus = temper.parameters.focus
+    let (focus, acts) = (temper.parameters.focus, temper.parameters.acts)
     let luck = visit.outlook.luck
     let spread = Portable.exp(focus.pauseSigma * luck.normal(.pauseLength, visit.occurrence))
     let length = Milliseconds.minutes(rounding: focus.pauseMedianMinutes * spread)
-    plan.open(visit.app, at: instant, visit.outlook)
+    plan.open(visit.app, at: instant, acts, visit.outlook)
     plan.add(
-      .focus(visit.app, .pause), at: instant + .seconds(3), taking: .seconds(1), visit.outlook)
+      .focus(visit.app, .pause), at: instant + acts.open, taking: acts.focus, visit.outlook)
     guard luck.happens(focus.returns, .comesBack, visit.occurrence) else { return }
-    plan.open(visit.app, at: instant + .seconds(4) + length, visit.outlook)
+    plan.open(
+      visit.app, at: instant + acts.open + acts.focus + length, acts, visit.outlook)
   }
 
   /// After a completed session: perhaps another.
@@ -127,7 +133,9 @@ extension DefaultBehaviour {
     guard visit.outlook.luck.happens(focus.another, .anotherSession, visit.occurrence) else {
       return
     }
-    plan.open(visit.app, at: end + .minutes(rounding: focus.breakMinutes), visit.outlook)
+    let rest =
+      visit.appBreak > .zero ? visit.appBreak : .minutes(rounding: focus.breakMinutes)
+    plan.open(visit.app, at: end + rest, temper.parameters.acts, visit.outlook)
   }
 }
 
@@ -138,11 +146,16 @@ struct FocusVisit {
   let outlook: DayBounds
   /// The place of the person's archetype.
   let place: Int
+  /// The break that the app gives after a session; zero for none.
+  let appBreak: Milliseconds
   /// 64 · app + the opening: tells the visits of a day apart.
   let occurrence: UInt32
 
-  init(app: App, opening: Opening, _ outlook: DayBounds, place: Int) {
+  init(
+    app: App, opening: Opening, _ session: FocusSession, _ outlook: DayBounds, place: Int
+  ) {
     self.app = app
+    appBreak = session.parameters.breakLength
     self.place = place
     self.opening = opening
     self.outlook = outlook
@@ -160,7 +173,7 @@ extension DefaultBehaviour {
 
   /// The next interruption that is not ignored, and how long after now; without one, what is left.
   ///
-  /// - Parameter number: interruptions of this stretch so far, at most 7.
+  /// - Parameter number: interruptions of this stretch so far, at most `mostInterruptions`.
   private func interruption(
     within left: Milliseconds, _ visit: FocusVisit, _ number: inout UInt32,
     _ temper: Temper
@@ -173,7 +186,7 @@ extension DefaultBehaviour {
     let patience = focus.patienceSpread * luck.traits.normal(.patience)
     let givesUp = Portable.logistic(Portable.logit(focus.givesUp) - patience)
     var after = Milliseconds.zero
-    while number < 7, rate > 0 {
+    while number < focus.mostInterruptions, rate > 0 {
       let occurrence = 8 * visit.occurrence + number
       after += .minutes(rounding: 60 / rate * luck.wait(.interruption, occurrence))
       number += 1

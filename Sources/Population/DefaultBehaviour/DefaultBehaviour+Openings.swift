@@ -20,7 +20,7 @@ extension DefaultBehaviour {
     for number in 0..<count {
       var instant = instant(64 * place + number, own, outlook, temper)
       if number == 0, let pulled = pulled(app, outlook, mind, temper) { instant = pulled }
-      plan.open(app, at: instant, outlook.bounds)
+      plan.open(app, at: instant, temper.parameters.acts, outlook.bounds)
     }
   }
 
@@ -33,7 +33,7 @@ extension DefaultBehaviour {
     let again = mean / (1 + mean)
     var share = luck.share(.openings, app)
     var count: UInt32 = 1
-    while share < again, count < 32 {
+    while share < again, count < temper.parameters.opening.mostOpenings {
       share /= again
       count += 1
     }
@@ -105,7 +105,9 @@ extension DayPlan {
   }
 
   /// Adds an opening: the app comes to the front and is looked at for some seconds.
-  mutating func open(_ app: App, at instant: Instant, _ outlook: DayBounds) {
-    add(.open(app), at: instant, taking: .seconds(3), outlook)
+  mutating func open(
+    _ app: App, at instant: Instant, _ acts: DefaultBehaviourParameters.Acts, _ outlook: DayBounds
+  ) {
+    add(.open(app), at: instant, taking: acts.open, outlook)
   }
 }

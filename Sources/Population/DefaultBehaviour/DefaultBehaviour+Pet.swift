@@ -15,18 +15,19 @@ extension DefaultBehaviour {
   ) {
     guard !Self.isPlanned(.pet, opening, outlook, plan) else { return }
     let temper = tempers[place(of: outlook)]
+    let acts = temper.parameters.acts
     let tasks = PetTasks(outlook.bounds, pet.calendar.zone, mind, temper.parameters.pet)
-    var at = opening.instant + .seconds(4)
+    var at = opening.instant + acts.look
     let board = pet.board.tasks
     if opening.number == 0 { self.plan(tasks, after: board, &at, temper, &plan) }
     for index in board.indices where board[index].isOpen {
       let done = tasks.instant(UInt32(clamping: index), at: board[index].time, &plan)
       guard done <= opening.instant else { continue }
-      plan.add(.pet(.done(board[index].id)), at: at, taking: .seconds(3), tasks.outlook)
-      at += .seconds(3)
+      plan.add(.pet(.done(board[index].id)), at: at, taking: acts.doTask, tasks.outlook)
+      at += acts.doTask
     }
     Self.note(.pet, until: at, outlook, &plan)
-    plan.add(.leave(.pet), at: at + .seconds(10), taking: .zero, tasks.outlook)
+    plan.add(.leave(.pet), at: at + acts.linger, taking: .zero, tasks.outlook)
   }
 
   /// Plans the day's tasks, and when the person comes back for each.
@@ -34,14 +35,15 @@ extension DefaultBehaviour {
     _ tasks: PetTasks, after board: [PlannedTask], _ at: inout Instant,
     _ temper: Temper, _ plan: inout DayPlan
   ) {
+    let planning = temper.parameters.acts.planTask
     var next = UInt32(clamping: board.count)
     for (index, task) in board.enumerated() where task.isOpen {
       comeBack(for: UInt32(clamping: index), task.time, tasks, after: at, temper, &plan)
     }
     for number in 0..<tasks.count {
       guard let time = tasks.time(number, after: at) else { continue }
-      plan.add(.pet(.plan(time)), at: at, taking: .seconds(8), tasks.outlook)
-      at += .seconds(8)
+      plan.add(.pet(.plan(time)), at: at, taking: planning, tasks.outlook)
+      at += planning
       comeBack(for: next, time, tasks, after: at, temper, &plan)
       next += 1
     }
@@ -55,13 +57,14 @@ extension DefaultBehaviour {
     let meant = tasks.instant(number, at: time, &plan)
     guard meant < .distantFuture else { return }
     let (due, done) = (tasks.due(time), max(now, meant))
+    let acts = temper.parameters.acts
     if done > due, due > now, luck.happens(temper.parameters.pet.snoozes, .snoozes, number) {
-      plan.add(.pet(.snoozeNext), at: due, taking: .seconds(2), outlook)
+      plan.add(.pet(.snoozeNext), at: due, taking: acts.widget, outlook)
     }
     if luck.happens(temper.parameters.pet.usesWidget, .usesWidget, number) {
-      plan.add(.pet(.doneNext), at: done, taking: .seconds(2), outlook)
+      plan.add(.pet(.doneNext), at: done, taking: acts.widget, outlook)
     } else {
-      plan.open(.pet, at: done, outlook)
+      plan.open(.pet, at: done, acts, outlook)
     }
   }
 }
@@ -97,15 +100,14 @@ struct PetTasks {
       pet.firstHour + (pet.lastHour - pet.firstHour)
       * outlook.luck.traits.share(
         .routine, number)
-    let soonest = outlook.minutes(at: now) + 5
+    let soonest = outlook.minutes(at: now) + pet.leadMinutes
     var minutes = 60 * max(0, usual)
     if minutes < soonest {
-      let latest = 60 * max(pet.lastHour, 23.5)
+      let latest = 60 * max(pet.lastHour, pet.latestHour)
       guard latest > soonest else { return nil }
       minutes = soonest + (latest - soonest) * outlook.luck.share(.taskTime, number)
     }
-    // Full five minutes, as people plan.
-    let rounded = Int32(minutes / 5) * 5
+    let rounded = Int32(pet.stepMinutes * Double(Int32(minutes / pet.stepMinutes)))
     return LocalTime(millisecondOfDay: min(rounded, 1_439) * 60_000)
   }
 

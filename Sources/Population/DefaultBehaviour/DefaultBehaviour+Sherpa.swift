@@ -16,12 +16,13 @@ extension DefaultBehaviour {
     _ plan: inout DayPlan
   ) {
     let place = place(of: outlook)
-    var at = opening.instant + .seconds(4)
+    var at = opening.instant + tempers[place].parameters.acts.look
     guard sherpa.session.state != .active, !Self.isPlanned(.sherpa, opening, outlook, plan) else {
       return
     }
     let visit = SherpaVisit(
-      opening, outlook, effort: effort(outlook, mind, tempers[place]), place: place)
+      opening, outlook, effort: effort(outlook, mind, tempers[place]), tempers[place],
+      place: place)
     let items = sherpa.tracker.book.items
     create(after: items.count, visit, &at, tempers[place], &plan)
     if opening.number == 0 { comeBack(for: sherpa.tracker.book, items, visit, &plan) }
@@ -29,7 +30,7 @@ extension DefaultBehaviour {
     reflect(visit, &at, tempers[place], &plan)
     shop(sherpa.tracker.plan, visit, &at, tempers[place], &plan)
     Self.note(.sherpa, until: at, outlook, &plan)
-    focus(sherpa.session, visit, at, tempers[place], &plan)
+    focus(sherpa, visit, at, tempers[place], &plan)
   }
 
   /// The chance of doing what is planned: diligence, and what the board makes of it.
@@ -43,20 +44,21 @@ extension DefaultBehaviour {
     return Portable.logistic(logit)
   }
 
-  /// Creates the next item as long as some are wanted: one an opening, two on the very first.
+  /// Creates the next item as long as some are wanted: one an opening, more on the very first.
   private func create(
     after count: Int, _ visit: SherpaVisit, _ at: inout Instant, _ temper: Temper,
     _ plan: inout DayPlan
   ) {
     let wanted = SherpaItems.count(visit.outlook.luck, temper)
-    for number in count..<max(count, min(wanted, count == 0 ? 2 : count + 1)) {
+    let (sherpa, creating) = (temper.parameters.sherpa, temper.parameters.acts.createItem)
+    let first = Int(sherpa.firstItems)
+    for number in count..<max(count, min(wanted, count == 0 ? first : count + 1)) {
       let luck = visit.outlook.luck
-      let creates = temper.parameters.sherpa.creates
-      guard number == 0 || luck.happens(creates, .createsItem, visit.number) else { return }
+      guard number == 0 || luck.happens(sherpa.creates, .createsItem, visit.number) else { return }
       guard let item = SherpaItems.item(number, visit.outlook, temper) else { return }
-      plan.add(.sherpa(.add(item)), at: at, taking: .seconds(30), visit.outlook)
-      at += .seconds(30)
-      if number < 2, visit.outlook.age == 0 { comeBack(for: number, visit, &plan) }
+      plan.add(.sherpa(.add(item)), at: at, taking: creating, visit.outlook)
+      at += creating
+      if number < first, visit.outlook.age == 0 { comeBack(for: number, visit, &plan) }
     }
   }
 
@@ -72,7 +74,7 @@ extension DefaultBehaviour {
   private func comeBack(for number: Int, _ visit: SherpaVisit, _ plan: inout DayPlan) {
     let item = UInt32(clamping: number)
     guard visit.isDone(item), visit.instant(item) > visit.opening.instant else { return }
-    plan.open(.sherpa, at: visit.instant(item), visit.outlook)
+    plan.open(.sherpa, at: visit.instant(item), visit.acts, visit.outlook)
   }
 
   /// Does what is due by now about an item, or skips it.
@@ -89,35 +91,36 @@ extension DefaultBehaviour {
     let sherpa = temper.parameters.sherpa
     if visit.isDone(number) {
       let isTimed = item.unit == .min && luck.happens(sherpa.usesTimer, .runsTimer, number)
-      perform(item, isTimed: isTimed, instance, outlook, &at, &plan)
+      perform(item, isTimed: isTimed, instance, outlook, &at, temper, &plan)
     } else if luck.happens(sherpa.skips, .skipsItem, number) {
       let hasNote = luck.happens(sherpa.notes, .notesSkip, number)
-      plan.add(
-        .sherpa(.skip(item.id, hasNote: hasNote)), at: at, taking: .seconds(hasNote ? 20 : 3),
-        outlook)
-      at += .seconds(hasNote ? 20 : 3)
+      let taking = hasNote ? visit.acts.skipWithNote : visit.acts.skip
+      plan.add(.sherpa(.skip(item.id, hasNote: hasNote)), at: at, taking: taking, outlook)
+      at += taking
     }
   }
 
   /// Runs the timer, adds an amount for a week's target, or ticks it off.
   private func perform(
     _ item: Item, isTimed: Bool, _ instance: HabitInstance, _ outlook: DayBounds,
-    _ at: inout Instant, _ plan: inout DayPlan
+    _ at: inout Instant, _ temper: Temper, _ plan: inout DayPlan
   ) {
+    let acts = temper.parameters.acts
     if isTimed {
-      let minutes = Milliseconds(max(60_000, (item.target - instance.progress).parts))
+      let minutes = max(
+        acts.shortestTimer, Milliseconds((item.target - instance.progress).parts))
       guard outlook.isToday(at + minutes) else { return }
       plan.add(.sherpa(.startTimer(item.id)), at: at, taking: minutes, outlook)
-      plan.add(.sherpa(.stopTimer(item.id)), at: at + minutes, taking: .seconds(2), outlook)
-      at += minutes + .seconds(2)
+      plan.add(.sherpa(.stopTimer(item.id)), at: at + minutes, taking: acts.stopTimer, outlook)
+      at += minutes + acts.stopTimer
     } else if item.period != .day || item.unit == .min {
       let event = HabitsEvent.increment(
-        item.id, by: SherpaItems.portion(of: item), via: .holdSwipe)
-      plan.add(.sherpa(event), at: at, taking: .seconds(4), outlook)
-      at += .seconds(4)
+        item.id, by: SherpaItems.portion(of: item, temper), via: .holdSwipe)
+      plan.add(.sherpa(event), at: at, taking: acts.addAmount, outlook)
+      at += acts.addAmount
     } else {
-      plan.add(.sherpa(.complete(item.id)), at: at, taking: .seconds(2), outlook)
-      at += .seconds(2)
+      plan.add(.sherpa(.complete(item.id)), at: at, taking: acts.completeItem, outlook)
+      at += acts.completeItem
     }
   }
 }
@@ -130,22 +133,29 @@ struct SherpaVisit {
   let effort: Double
   /// The place of the person's archetype.
   let place: Int
+  private let temper: Temper
 
-  init(_ opening: Opening, _ outlook: DayOutlook, effort: Double, place: Int) {
+  init(
+    _ opening: Opening, _ outlook: DayOutlook, effort: Double, _ temper: Temper, place: Int
+  ) {
     self.opening = opening
     self.outlook = outlook.bounds
     self.effort = effort
+    self.temper = temper
     self.place = place
   }
+
+  var acts: DefaultBehaviourParameters.Acts { temper.parameters.acts }
 
   var number: UInt32 { UInt32(clamping: opening.number) }
 
   /// Whether the person will do an item today.
   func isDone(_ item: UInt32) -> Bool { outlook.luck.happens(effort, .doesItem, item) }
 
-  /// When the person has done it: some time from seven in the morning to ten in the evening.
+  /// When the person has done it: some time between the first hour and the last.
   func instant(_ item: UInt32) -> Instant {
-    let minutes = 420 + 900 * outlook.luck.share(.itemTime, item)
+    let (first, last) = (temper.parameters.sherpa.firstHour, temper.parameters.sherpa.lastHour)
+    let minutes = 60 * first + 60 * (last - first) * outlook.luck.share(.itemTime, item)
     return outlook.clock.instant(afterMidnight: .minutes(rounding: minutes))
   }
 }

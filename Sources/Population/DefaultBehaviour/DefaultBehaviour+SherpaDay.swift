@@ -11,22 +11,22 @@ extension DefaultBehaviour {
   func reflect(
     _ visit: SherpaVisit, _ at: inout Instant, _ temper: Temper, _ plan: inout DayPlan
   ) {
-    let sherpa = temper.parameters.sherpa
+    let (sherpa, taking) = (temper.parameters.sherpa, temper.parameters.acts.reflect)
     let minutes = visit.outlook.minutes(at: visit.opening.instant)
-    let isMorning = minutes < 720
-    guard isMorning || minutes >= 1_080 else { return }
+    let isMorning = minutes < 60 * sherpa.morningUntilHour
+    guard isMorning || minutes >= 60 * sherpa.eveningFromHour else { return }
     let bit: Int32 = isMorning ? 1 : 2
     let chance = isMorning ? sherpa.reflectsMorning : sherpa.reflectsNight
     guard plan.notes[4] & bit == 0, visit.outlook.luck.happens(chance, .reflects, visit.number)
     else {
       return
     }
-    guard visit.outlook.isToday(at + .seconds(60)) else { return }
+    guard visit.outlook.isToday(at + taking) else { return }
     plan.notes[4] |= bit
     plan.add(
-      .sherpa(isMorning ? .reflectMorning : .reflectNight), at: at, taking: .seconds(60),
+      .sherpa(isMorning ? .reflectMorning : .reflectNight), at: at, taking: taking,
       visit.outlook)
-    at += .seconds(60)
+    at += taking
   }
 
   /// A message to the coach, and for some a subscription.
@@ -34,36 +34,50 @@ extension DefaultBehaviour {
     _ subscription: Plan, _ visit: SherpaVisit, _ at: inout Instant, _ temper: Temper,
     _ plan: inout DayPlan
   ) {
-    let sherpa = temper.parameters.sherpa
+    let (sherpa, acts) = (temper.parameters.sherpa, temper.parameters.acts)
     let luck = visit.outlook.luck
     if luck.happens(sherpa.coach, .asksCoach, visit.number) {
-      plan.add(.sherpa(.coachMessage), at: at, taking: .seconds(40), visit.outlook)
-      at += .seconds(40)
+      plan.add(.sherpa(.coachMessage), at: at, taking: acts.askCoach, visit.outlook)
+      at += acts.askCoach
     }
     guard case .free = subscription.state, luck.traits.happens(sherpa.subscribes, .subscribes),
       Double(visit.outlook.age) >= sherpa.subscribesAfterDays * luck.traits.wait(.subscribesOn)
     else { return }
     let period: SubscriptionPeriod =
-      luck.traits.share(.subscribesOn, 1) < 0.5 ? .monthly : .yearly
-    plan.add(.sherpa(.plan(.subscribe(period))), at: at, taking: .seconds(30), visit.outlook)
-    at += .seconds(30)
+      luck.traits.share(.subscribesOn, 1) < sherpa.subscribesMonthly ? .monthly : .yearly
+    plan.add(
+      .sherpa(.plan(.subscribe(period))), at: at, taking: acts.subscribe, visit.outlook)
+    at += acts.subscribe
   }
 
   /// A focus session, if the person starts one.
   func focus(
-    _ session: FocusSession, _ visit: SherpaVisit, _ at: Instant, _ temper: Temper,
+    _ sherpa: SherpaScreen, _ visit: SherpaVisit, _ at: Instant, _ temper: Temper,
     _ plan: inout DayPlan
   ) {
-    let focus = temper.parameters.focus
+    let parameters = temper.parameters
     // The session follows what was done before.
     let opening = Opening(instant: at, number: visit.opening.number)
-    let sitting = FocusVisit(app: .sherpa, opening: opening, visit.outlook, place: visit.place)
-    let share = visit.outlook.luck.share(.sessionLength, sitting.occurrence)
-    let minutes: Int32 =
-      share < focus.shorter ? 15 : share < focus.shorter + focus.longer ? 45 : 25
-    let runs = self.focus(
-      session, sitting, chance: focus.startsInSherpa, minutes: minutes, &plan)
-    if !runs { plan.add(.leave(.sherpa), at: at + .seconds(10), taking: .zero, visit.outlook) }
+    let sitting = FocusVisit(
+      app: .sherpa, opening: opening, sherpa.session, visit.outlook, place: visit.place)
+    let runs = focus(
+      sherpa.session, sitting, chance: parameters.focus.startsInSherpa,
+      minutes: minutes(of: sherpa, sitting, parameters.focus), &plan)
+    guard !runs else { return }
+    plan.add(
+      .leave(.sherpa), at: at + parameters.acts.linger, taking: .zero, visit.outlook)
+  }
+
+  /// How long a session is to last: as long as the app proposes, or some people's share of that.
+  private func minutes(
+    of sherpa: SherpaScreen, _ sitting: FocusVisit, _ focus: DefaultBehaviourParameters.Focus
+  ) -> Int32 {
+    let share = sitting.outlook.luck.share(.sessionLength, sitting.occurrence)
+    let factor =
+      share < focus.shorter
+      ? focus.shorterFactor : share < focus.shorter + focus.longer ? focus.longerFactor : 1
+    let minutes = (Double(sherpa.focusMinutes) * factor).rounded(.toNearestOrEven)
+    return Int32(max(1, min(1_440, minutes)))
   }
 }
 
@@ -78,7 +92,8 @@ enum SherpaItems {
   }
 
   private static func habits(_ luck: Luck, _ temper: Temper) -> Int {
-    max(1, Int(temper.parameters.sherpa.habits + luck.traits.share(.habitCount)))
+    let sherpa = temper.parameters.sherpa
+    return max(Int(sherpa.fewestHabits), Int(sherpa.habits + luck.traits.share(.habitCount)))
   }
 
   /// The item with a number, from 0; the last one may be a task.
@@ -91,14 +106,16 @@ enum SherpaItems {
     let isTimed = luck.happens(sherpa.minutes, .item, question)
     let isWeekly = !isTask && luck.happens(sherpa.weekly, .item, question + 1)
     let hasTime = luck.happens(sherpa.reminds, .item, question + 2)
-    let hour = Int32(7 + 14 * luck.share(.item, question + 3))
+    let hours = sherpa.lastReminderHour - sherpa.firstReminderHour + 1
+    let hour =
+      sherpa.firstReminderHour + Int32(Double(hours) * luck.share(.item, question + 3))
     let unit: MeasureUnit = isTimed ? .min : .count
-    let portion: Int64 = isTimed ? 5 + 5 * Int64(5 * luck.share(.item, question + 4)) : 1
+    let portion = isTimed ? minutes(sherpa, luck.share(.item, question + 4)) : 1
     // Numbers that are possible make an item and a rule.
     guard let rule = try? rule(isTask, isWeekly, question, outlook, temper) else { return nil }
     return try? Item(
       id: ItemID(Int32(clamping: number)), kind: isTask ? .task : .habit, unit: unit,
-      target: Amount(whole: isWeekly ? 3 * portion : portion, unit),
+      target: Amount(whole: isWeekly ? Int64(sherpa.timesAWeek) * portion : portion, unit),
       period: isWeekly ? .week : .day, recurrence: rule,
       time: hasTime ? LocalTime(millisecondOfDay: hour * 3_600_000) : nil, notifies: hasTime)
   }
@@ -109,16 +126,33 @@ enum SherpaItems {
   ) throws(RecurrenceError) -> RecurrenceRule {
     let (sherpa, luck) = (temper.parameters.sherpa, outlook.luck.traits)
     if isTask { return try RecurrenceRule(.none, from: outlook.date) }
-    let isThree = isWeekly || luck.share(.item, question + 6) < 0.5
+    let areFew = isWeekly || luck.share(.item, question + 6) < sherpa.fewWeekdays
     guard isWeekly || luck.happens(sherpa.someWeekdays, .item, question + 5) else {
       return try RecurrenceRule(.daily, from: outlook.date)
     }
-    let weekdays: WeekdaySet = isThree ? [.monday, .wednesday, .friday] : .workweek
+    let weekdays = areFew ? spread[Int(sherpa.timesAWeek) - 1] : .workweek
     return try RecurrenceRule(.weekly, on: weekdays, from: outlook.date)
   }
 
-  /// What is done of an item at a time: its target, or a third of a week's.
-  static func portion(of item: Item) -> Amount {
-    item.period == .day ? item.target : Amount(parts: max(1, item.target.parts / 3))
+  /// So many days of a week, spread over it.
+  private static let spread: [WeekdaySet] = [
+    [.monday], [.monday, .thursday], [.monday, .wednesday, .friday],
+    [.monday, .tuesday, .thursday, .friday], .workweek,
+    [.monday, .tuesday, .wednesday, .thursday, .friday, .saturday], .all,
+  ]
+
+  /// A length that somebody chooses, in minutes, by a share of the whole.
+  private static func minutes(
+    _ sherpa: DefaultBehaviourParameters.Sherpa, _ share: Double
+  ) -> Int64 {
+    let steps = (sherpa.longestMinutes - sherpa.shortestMinutes) / sherpa.stepMinutes + 1
+    return Int64(sherpa.shortestMinutes)
+      + Int64(sherpa.stepMinutes) * Int64(Double(steps) * share)
+  }
+
+  /// What is done of an item at a time: its target, or its part of a week's.
+  static func portion(of item: Item, _ temper: Temper) -> Amount {
+    let times = Int64(temper.parameters.sherpa.timesAWeek)
+    return item.period == .day ? item.target : Amount(parts: max(1, item.target.parts / times))
   }
 }

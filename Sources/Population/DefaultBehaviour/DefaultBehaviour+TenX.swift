@@ -3,9 +3,9 @@ import CivilTime
 import DailyThree
 import PortableMath
 
-/// TenX: goals on the first opening, three focuses a day, completed in its course.
+/// TenX: goals on the first opening, the app's three focuses a day, completed in its course.
 ///
-///     first day    onboard, one to three goals, plan
+///     first day    onboard, one goal or more, plan
 ///     later        continue yesterday, or not; plan
 ///     in between   ●○○ … ●●○ … back to look, complete, now and then un-complete
 extension DefaultBehaviour {
@@ -16,45 +16,54 @@ extension DefaultBehaviour {
     guard !Self.isPlanned(.tenx, opening, outlook, plan) else { return }
     let (place, day) = (place(of: outlook), outlook.bounds)
     let diligence = Portable.logistic(Double(mind.diligence))
-    var at = opening.instant + .seconds(4)
-    if case .needsOnboarding = tenx.state { onboard(day, &at, tempers[place], &plan) }
+    let acts = tempers[place].parameters.acts
+    var at = opening.instant + acts.look
+    if case .needsOnboarding = tenx.state {
+      onboard(tenx.rules.parameters.mostActiveGoals, day, &at, tempers[place], &plan)
+    }
     switch tenx.state {
     case .needsOnboarding, .needsSetup:
-      planDay(tenx.carryOver.count, opening, day, diligence, &at, tempers[place], &plan)
+      planDay(tenx, opening, day, diligence, &at, tempers[place], &plan)
     case .inProgress, .complete:
       complete(tenx.entry, opening, day, diligence, &at, tempers[place], &plan)
     }
     Self.note(.tenx, until: at, outlook, &plan)
-    plan.add(.leave(.tenx), at: at + .seconds(10), taking: .zero, day)
+    plan.add(.leave(.tenx), at: at + acts.linger, taking: .zero, day)
   }
 
+  /// The introduction, and goals: one, and further ones up to the most that the app allows.
   private func onboard(
-    _ outlook: DayBounds, _ at: inout Instant, _ temper: Temper, _ plan: inout DayPlan
+    _ most: Int, _ outlook: DayBounds, _ at: inout Instant, _ temper: Temper,
+    _ plan: inout DayPlan
   ) {
-    plan.add(.tenx(.onboard), at: at, taking: .seconds(40), outlook)
-    at += .seconds(40)
+    let acts = temper.parameters.acts
+    plan.add(.tenx(.onboard), at: at, taking: acts.onboard, outlook)
+    at += acts.onboard
     let share = outlook.luck.traits.share(.goalCount)
-    let further = temper.parameters.tenx.furtherGoal
-    let goals = share < further * further ? 3 : share < further ? 2 : 1
-    for _ in 0..<goals {
-      plan.add(.tenx(.addGoal), at: at, taking: .seconds(20), outlook)
-      at += .seconds(20)
-    }
+    var (goals, chance) = (0, 1.0)
+    repeat {
+      plan.add(.tenx(.addGoal), at: at, taking: acts.addGoal, outlook)
+      at += acts.addGoal
+      goals += 1
+      chance *= temper.parameters.tenx.furtherGoal
+    } while goals < most && share < chance
   }
 
   private func planDay(
-    _ carryOver: Int, _ opening: Opening, _ outlook: DayBounds, _ diligence: Double,
+    _ app: DailyThree, _ opening: Opening, _ outlook: DayBounds, _ diligence: Double,
     _ at: inout Instant, _ temper: Temper, _ plan: inout DayPlan
   ) {
     let (luck, number) = (outlook.luck, UInt32(clamping: opening.number))
-    let tenx = temper.parameters.tenx
+    let (tenx, acts) = (temper.parameters.tenx, temper.parameters.acts)
     guard luck.happens(tenx.plans, .plansDay, number) else { return }
-    let continued = luck.happens(tenx.continues, .continues) ? Int32(clamping: carryOver) : 0
-    plan.add(.tenx(.plan(continued: continued)), at: at, taking: .seconds(45), outlook)
-    for place in UInt32(0)..<3 where isDone(focus: place, outlook, diligence) {
-      plan.open(.tenx, at: instant(ofFocus: place, planned: at, outlook), outlook)
+    let continues = luck.happens(tenx.continues, .continues)
+    let continued = continues ? Int32(clamping: app.carryOver.count) : 0
+    plan.add(.tenx(.plan(continued: continued)), at: at, taking: acts.planDay, outlook)
+    let focuses = UInt32(clamping: app.rules.parameters.focusesPerDay)
+    for place in 0..<focuses where isDone(focus: place, outlook, diligence) {
+      plan.open(.tenx, at: instant(ofFocus: place, planned: at, tenx, outlook), acts, outlook)
     }
-    at += .seconds(45)
+    at += acts.planDay
   }
 
   private func complete(
@@ -62,16 +71,18 @@ extension DefaultBehaviour {
     _ at: inout Instant, _ temper: Temper, _ plan: inout DayPlan
   ) {
     guard let entry else { return }
+    let (tenx, acts) = (temper.parameters.tenx, temper.parameters.acts)
     for (index, focus) in entry.focuses.enumerated() where !focus.isCompleted {
       let place = UInt32(clamping: index)
-      let instant = instant(ofFocus: place, planned: entry.created, outlook)
+      let instant = instant(ofFocus: place, planned: entry.created, tenx, outlook)
       guard isDone(focus: place, outlook, diligence), instant <= opening.instant else { continue }
-      plan.add(.tenx(.complete(index + 1)), at: at, taking: .seconds(3), outlook)
-      at += .seconds(3)
-      let number = 8 * UInt32(clamping: opening.number) + place
-      if outlook.luck.happens(temper.parameters.tenx.uncompletes, .uncompletes, number) {
-        plan.add(.tenx(.uncomplete(index + 1)), at: at, taking: .seconds(4), outlook)
-        at += .seconds(4)
+      plan.add(.tenx(.complete(index + 1)), at: at, taking: acts.completeFocus, outlook)
+      at += acts.completeFocus
+      // Eight focuses of an opening, then, where a day has more, the next eight of every opening.
+      let number = 8 * (UInt32(clamping: opening.number) + (place / 8) << 16) + place % 8
+      if outlook.luck.happens(tenx.uncompletes, .uncompletes, number) {
+        plan.add(.tenx(.uncomplete(index + 1)), at: at, taking: acts.uncompleteFocus, outlook)
+        at += acts.uncompleteFocus
       }
     }
   }
@@ -82,11 +93,14 @@ extension DefaultBehaviour {
     outlook.luck.happens(diligence, .doesFocus, place)
   }
 
-  /// When a focus is completed: some time between the planning and an hour before the day's end.
+  /// When a focus is completed: some time between the planning and a while before the day's end.
   private func instant(
-    ofFocus place: UInt32, planned: Instant, _ outlook: DayBounds
+    ofFocus place: UInt32, planned: Instant, _ tenx: DefaultBehaviourParameters.TenX,
+    _ outlook: DayBounds
   ) -> Instant {
-    let room = max(10, outlook.minutes(at: outlook.end) - 60 - outlook.minutes(at: planned))
-    return planned + .minutes(rounding: 5 + (room - 5) * outlook.luck.share(.focusTime, place))
+    let soonest = tenx.soonestMinutes
+    let left = outlook.minutes(at: outlook.end) - tenx.spareMinutes - outlook.minutes(at: planned)
+    let room = max(2 * soonest, left) - soonest
+    return planned + .minutes(rounding: soonest + room * outlook.luck.share(.focusTime, place))
   }
 }

@@ -23,6 +23,14 @@ extension DefaultBehaviourParameters {
     /// How likely a task is marked done on the Lock Screen instead of in the app. Assumption,
     /// plausible 0.1 … 0.6.
     public var usesWidget = 0.3
+    /// How far ahead a task is planned at least. Assumption, plausible 1 … 30, minutes.
+    public var leadMinutes = 5.0
+    /// Times of tasks are full multiples of this, as people plan. Assumption, plausible 1 … 30,
+    /// minutes.
+    public var stepMinutes = 5.0
+    /// The last hour for which somebody plans whose usual time is over. Assumption, plausible
+    /// 22 … 24, hour of the day.
+    public var latestHour = 23.5
 
     public init() {}
 
@@ -37,14 +45,17 @@ extension DefaultBehaviourParameters {
         Field("pet.taskSpreadMinutes", taskSpreadMinutes, 0...1_440),
         Field(share: "pet.snoozes", snoozes),
         Field(share: "pet.usesWidget", usesWidget),
+        Field("pet.leadMinutes", leadMinutes, 0...1_440),
+        Field("pet.stepMinutes", stepMinutes, 1...1_440),
+        Field("pet.latestHour", latestHour, 0...24),
       ]
     }
   }
 
   /// Goals and the daily three.
   public struct TenX: Hashable, Sendable {
-    /// How likely a person sets up a second goal, and a third after a second. Assumption, plausible
-    /// 0.3 … 0.9.
+    /// How likely a person sets up a second goal, a third after a second and so on, as many as the
+    /// app allows. Assumption, plausible 0.3 … 0.9.
     public var furtherGoal = 0.6
     /// How likely the day is planned on an opening on which it is not. Assumption, plausible
     /// 0.6 … 1.
@@ -53,6 +64,11 @@ extension DefaultBehaviourParameters {
     public var continues = 0.6
     /// How likely a completed focus is un-completed again. Assumption, plausible 0 … 0.05.
     public var uncompletes = 0.02
+    /// How soon after the planning a focus may be completed. Assumption, plausible 0 … 30, minutes.
+    public var soonestMinutes = 5.0
+    /// How long before the day's end focuses are completed at the latest; a day too short for that
+    /// leaves twice the soonest. Assumption, plausible 0 … 180, minutes.
+    public var spareMinutes = 60.0
 
     public init() {}
 
@@ -62,67 +78,8 @@ extension DefaultBehaviourParameters {
         Field(share: "tenx.plans", plans),
         Field(share: "tenx.continues", continues),
         Field(share: "tenx.uncompletes", uncompletes),
-      ]
-    }
-  }
-
-  /// Habits, tasks and reflections.
-  public struct Sherpa: Hashable, Sendable {
-    /// How many habits a person wants, on average; the free plan allows three. Assumption,
-    /// plausible 1.5 … 4.
-    public var habits = 2.5
-    /// How likely a person wants a task beside them. Assumption, plausible 0.2 … 0.8.
-    public var task = 0.4
-    /// How likely the next item is created on an opening as long as some are wanted. Assumption,
-    /// plausible 0.3 … 1.
-    public var creates = 0.6
-    /// How likely a habit is for some weekdays only. Assumption, plausible 0.1 … 0.5.
-    public var someWeekdays = 0.25
-    /// How likely a habit has a target per week. Assumption, plausible 0.05 … 0.3.
-    public var weekly = 0.12
-    /// How likely a habit is counted in minutes. Assumption, plausible 0.1 … 0.5.
-    public var minutes = 0.25
-    /// How likely a habit has a time with a reminder, which is off by default. Assumption,
-    /// plausible 0.1 … 0.6.
-    public var reminds = 0.3
-    /// How likely minutes are measured by the timer instead of being added by hand. Assumption,
-    /// plausible 0.2 … 0.8.
-    public var usesTimer = 0.5
-    /// How likely what is not done is skipped explicitly. Assumption, plausible 0.05 … 0.4.
-    public var skips = 0.15
-    /// How likely a skip has a note. Assumption, plausible 0.1 … 0.6.
-    public var notes = 0.3
-    /// How likely an opening before noon brings the morning's reflection. Assumption, plausible
-    /// 0.05 … 0.4.
-    public var reflectsMorning = 0.2
-    /// How likely an opening in the evening brings the night's. Assumption, plausible 0.05 … 0.4.
-    public var reflectsNight = 0.2
-    /// The share of people who would subscribe if they stay. Assumption, plausible 0.01 … 0.1.
-    public var subscribes = 0.04
-    /// After how many days they do, on average. Assumption, plausible 3 … 30, days.
-    public var subscribesAfterDays = 10.0
-    /// How likely a message goes to the coach on an opening. Assumption, plausible 0 … 0.2.
-    public var coach = 0.05
-
-    public init() {}
-
-    var fields: [Field] {
-      [
-        Field("sherpa.habits", habits, 0...30),
-        Field(share: "sherpa.task", task),
-        Field(share: "sherpa.creates", creates),
-        Field(share: "sherpa.someWeekdays", someWeekdays),
-        Field(share: "sherpa.weekly", weekly),
-        Field(share: "sherpa.minutes", minutes),
-        Field(share: "sherpa.reminds", reminds),
-        Field(share: "sherpa.usesTimer", usesTimer),
-        Field(share: "sherpa.skips", skips),
-        Field(share: "sherpa.notes", notes),
-        Field(share: "sherpa.reflectsMorning", reflectsMorning),
-        Field(share: "sherpa.reflectsNight", reflectsNight),
-        Field(share: "sherpa.subscribes", subscribes),
-        Field("sherpa.subscribesAfterDays", subscribesAfterDays, 0...10_000),
-        Field(share: "sherpa.coach", coach),
+        Field("tenx.soonestMinutes", soonestMinutes, 0...1_440),
+        Field("tenx.spareMinutes", spareMinutes, 0...1_440),
       ]
     }
   }

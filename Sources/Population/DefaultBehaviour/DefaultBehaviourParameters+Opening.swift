@@ -35,6 +35,9 @@ extension DefaultBehaviourParameters {
     public var together = 0.9
     /// How many openings follow the first on a day, on average. Assumption, plausible 0.2 … 3.
     public var furtherOpenings = 0.6
+    /// The most openings of an app that a morning plans. Assumption, plausible 10 … 60: somebody
+    /// with the mean of further ones has so many on no day of a life.
+    public var mostOpenings: Int32 = 32
 
     public init() {}
 
@@ -51,6 +54,7 @@ extension DefaultBehaviourParameters {
         Field(logit: "opening.otherApp", otherApp),
         Field(share: "opening.together", together),
         Field("opening.furtherOpenings", furtherOpenings, 0...20),
+        Field(count: "opening.mostOpenings", mostOpenings, 1...64),
       ]
     }
   }

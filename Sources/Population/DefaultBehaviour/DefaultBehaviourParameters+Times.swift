@@ -66,14 +66,20 @@ extension DefaultBehaviourParameters {
     /// How likely a person comes back for another session after a completed one. Assumption,
     /// plausible 0.1 … 0.5.
     public var another = 0.3
-    /// The break before it, minutes. Sherpa's specification gives 5; assumption for Forest,
-    /// plausible 2 … 15.
+    /// The break before it where the app has none of its own, as in Forest; Sherpa's is
+    /// `FocusParameters.breakMinutes`. Assumption, plausible 2 … 15, minutes.
     public var breakMinutes = 5.0
-    /// How likely a session of Sherpa is longer than the 25 minutes that earn XP. Assumption,
-    /// plausible 0.1 … 0.5.
+    /// How likely a session of Sherpa is longer than the app's own length. Assumption, plausible
+    /// 0.1 … 0.5.
     public var longer = 0.3
     /// How likely it is shorter. Assumption, plausible 0 … 0.3.
     public var shorter = 0.1
+    /// How many times the app's own length a longer session lasts: 45 minutes with 25. Assumption,
+    /// plausible 1.2 … 3.
+    public var longerFactor = 1.8
+    /// How many times that a shorter one lasts: 15 minutes with 25. Assumption, plausible
+    /// 0.3 … 0.8.
+    public var shorterFactor = 0.6
     /// The median of a person's interruptions an hour: one in 12 minutes (González & Mark 2004:
     /// spheres of work of about 12 minutes, 57 % of them interrupted), per hour.
     public var interruptionsMedian = 2.9
@@ -102,6 +108,12 @@ extension DefaultBehaviourParameters {
     /// How likely a person puts the phone away or uses another app while a session runs.
     /// Assumption, plausible 0.4 … 0.95.
     public var leavesApp = 0.7
+    /// On how many openings of an app on a day something may be done about sessions; whoever comes
+    /// more often only looks. Assumption, plausible 20 … 63.
+    public var mostVisits: Int32 = 60
+    /// How many interruptions of a stretch of focus are decided about; later ones are ignored.
+    /// Assumption, plausible 4 … 7.
+    public var mostInterruptions: Int32 = 7
 
     public init() {}
 
@@ -113,6 +125,8 @@ extension DefaultBehaviourParameters {
         Field("focus.breakMinutes", breakMinutes, 0...1_440),
         Field(share: "focus.longer", longer),
         Field(share: "focus.shorter", shorter),
+        Field("focus.longerFactor", longerFactor, 0.01...10),
+        Field("focus.shorterFactor", shorterFactor, 0.01...10),
         Field("focus.interruptionsMedian", interruptionsMedian, 0...1_000),
         Field(spread: "focus.interruptionsSigma", interruptionsSigma),
         Field(share: "focus.pauses", pauses),
@@ -124,6 +138,8 @@ extension DefaultBehaviourParameters {
         Field(share: "focus.cancels", cancels),
         Field(share: "focus.forceQuits", forceQuits),
         Field(share: "focus.leavesApp", leavesApp),
+        Field(count: "focus.mostVisits", mostVisits, 0...63),
+        Field(count: "focus.mostInterruptions", mostInterruptions, 0...7),
       ]
     }
   }

@@ -1,3 +1,5 @@
+import CivilTime
+
 /// Every number of the default model of behaviour.
 ///
 ///     var parameters = DefaultBehaviourParameters()
@@ -20,6 +22,7 @@ public struct DefaultBehaviourParameters: Hashable, Sendable {
   public var board = Board()
   public var reminders = Reminders()
   public var times = Times()
+  public var acts = Acts()
   public var focus = Focus()
   public var pet = Pet()
   public var tenx = TenX()
@@ -49,12 +52,23 @@ extension DefaultBehaviourParameters {
 
     /// A spread, on the logit scale or of a logarithm.
     init(spread name: StaticString, _ value: Double) { self.init(name, value, 0...10) }
+
+    /// A number of things.
+    init(count name: StaticString, _ value: Int32, _ range: ClosedRange<Int32>) {
+      self.init(name, Double(value), Double(range.lowerBound)...Double(range.upperBound))
+    }
+
+    /// How long an act takes, at most an hour.
+    init(act name: StaticString, _ value: Milliseconds) {
+      self.init(name, Double(value.count), 0...3_600_000)
+    }
   }
 
   /// All numbers, in the order in which they are declared.
   package var fields: [Field] {
     traits.fields + leaving.fields + opening.fields + freshStart.fields + habit.fields
-      + feedback.fields + board.fields + reminders.fields + times.fields + focus.fields
+      + feedback.fields + board.fields + reminders.fields + times.fields + acts.fields
+      + focus.fields
       + pet.fields + tenx.fields + sherpa.fields
   }
 

@@ -93,9 +93,12 @@ public struct SherpaScreen: Sendable {
   public let tracker: HabitTracker
   /// The focus session that is under way or ended last.
   public let session: FocusSession
+  /// The length that the app proposes for the next one; people may choose another.
+  public let focusMinutes: Int32
 
   /// A screen, for trying a model without a world.
-  public init(tracker: HabitTracker, session: FocusSession) {
+  public init(tracker: HabitTracker, session: FocusSession, focusMinutes: Int32 = 25) {
     (self.tracker, self.session) = (tracker, session)
+    self.focusMinutes = focusMinutes
   }
 }

@@ -119,7 +119,7 @@ extension LivingGroup {
     case .forest: forest[place]?.use(opening, outlook, &mind, model, by: rules, &work)
     case .pet: pet[place]?.use(opening, outlook, &mind, model, &work)
     case .tenx: tenx[place]?.use(opening, outlook, &mind, model, by: rules, &work)
-    case .sherpa: sherpa[place]?.use(opening, outlook, &mind, model, &work)
+    case .sherpa: sherpa[place]?.use(opening, outlook, &mind, model, by: rules, &work)
     }
   }
 
@@ -191,10 +191,11 @@ extension TenXLife {
 extension SherpaLife {
   fileprivate mutating func use<Model: Behaviour>(
     _ opening: Opening, _ outlook: DayOutlook, _ mind: inout Model.Mind, _ model: Model,
-    _ work: inout DayWork
+    by rules: LifeRules, _ work: inout DayWork
   ) {
     open(at: opening.instant, &work.record)
-    let screen = SherpaScreen(tracker: tracker, session: focus.session)
+    let screen = SherpaScreen(
+      tracker: tracker, session: focus.session, focusMinutes: rules.sherpaFocus.minutes)
     model.use(sherpa: screen, opening, outlook, &mind, &work.plan)
   }
 }

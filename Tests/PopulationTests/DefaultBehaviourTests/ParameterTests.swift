@@ -1,3 +1,4 @@
+import CivilTime
 import Population
 import Testing
 
@@ -6,6 +7,8 @@ struct ParameterTests {
   /// The numbers of a value and of all values in it.
   private func numbers(in value: Any) -> [Double] {
     if let number = value as? Double { return [number] }
+    if let number = value as? Int32 { return [Double(number)] }
+    if let length = value as? Milliseconds { return [Double(length.count)] }
     return Mirror(reflecting: value).children.flatMap { numbers(in: $0.value) }
   }
 
