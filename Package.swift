@@ -60,7 +60,7 @@ let lens: [Target] = [
     "Scenarios",
     "CivilTime", "ZoneTables", "Chance", "Tabular", "Cadence", "FocusTimer", "PetEvolution",
     "DailyThree", "Habits", "Leagues", "DeviceModel", "Population"),
-  module("Experiments", "Population"),
+  module("Experiments", "PortableMath", "Tabular", "Analytics", "Population", "Scenarios"),
   module("Reports", "CivilTime", "PortableMath", "Tabular"),
   module(
     "CommandLineTool",
@@ -146,7 +146,8 @@ let checks: [Target] = [
   tests(
     "DeterminismTests", "Tabular", "Population", "Scenarios", "Experiments", "terrarium",
     "portability-probe"),
-  tests("ExperimentsTests", "Chance", "Tabular", "Population", "Experiments"),
+  tests(
+    "ExperimentsTests", "Chance", "Tabular", "Analytics", "Population", "Scenarios", "Experiments"),
   tests(
     "OddDayTests", "Cadence", "Chance", "CivilTime", "FocusTimer", "Habits", "Tabular",
     "Population",

@@ -110,10 +110,15 @@ public struct World: Sendable {
       }
       for group in groups.indices { groups[group].observers.finish() }
     }
-    let tables = PetObservers.tables(groups.map { $0.observers }, streaks, shape)
+    let observers = groups.map { $0.observers }
+    let tables = PetObservers.tables(observers, streaks, shape)
+    let finalStreaks = streaks
     return WorldResult(
       segments: [WorldResult.Part(name: WorldResult.everybody, tables: tables)], journal: [],
-      brokenLaws: Audit(tables).sentences)
+      brokenLaws: Audit(tables).sentences,
+      slices: WorldSlices(people: shape.people, worlds: []) { _ in
+        PetObservers.slices(observers, finalStreaks, shape)
+      })
   }
 }
 
@@ -125,6 +130,8 @@ public struct WorldResult: Sendable {
   public let journal: [JournalFile]
   /// One sentence for each law of conservation that the tables break.
   public let brokenLaws: [String]
+  /// The same tables without some of the people, and of single worlds.
+  public let slices: WorldSlices
 
   /// The tables of a part of the population.
   public struct Part: Sendable {

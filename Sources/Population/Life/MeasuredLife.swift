@@ -20,6 +20,8 @@ package struct MeasuredLife<Model: Behaviour>: ~Copyable {
   package private(set) var journal: LifeJournal
   private var groups: [LifeObservers] = []
   private let shape: WorldShape
+  /// By world: what all worlds up to it come to, by segment.
+  private var marks: [[[Table]]] = []
 
   /// Nobody yet.
   ///
@@ -89,6 +91,25 @@ package struct MeasuredLife<Model: Behaviour>: ~Copyable {
 
   /// The tables of a segment, 0 for everybody, in the order in which they are written.
   package func tables(segment: Int = 0) -> [Table] { ledger.tables(groups, segment) }
+
+  /// Notes what all worlds so far come to.
+  mutating func markWorld() {
+    let (ledger, groups) = (self.ledger, self.groups)
+    marks.append(
+      (0..<shape.segments).map { segment in
+        ledger.slices(groups, segment).map { $0.table(nil) }
+      })
+  }
+
+  /// The tables without some of the people, and of single worlds.
+  var slices: WorldSlices {
+    let (ledger, groups, shape) = (self.ledger, self.groups, self.shape)
+    let worlds = marks.enumerated().map { number, tables in
+      WorldSlices.World(
+        sums: tables, alone: (0..<shape.segments).map { ledger.leagues(ofWorld: number, $0) })
+    }
+    return WorldSlices(people: shape.people, worlds: worlds) { ledger.slices(groups, $0) }
+  }
 
   /// A sentence for every law of conservation that the tables of any segment break.
   package func audit() -> [String] { audit((0..<shape.segments).map { tables(segment: $0) }) }

@@ -38,6 +38,7 @@ extension World {
       life.begin(ways.rules.inWorld(number), segments: masks)
       guard life.live(ways.model, foreman, progress: progress) else { return nil }
       life.finish()
+      if shape.hasLeague && shape.worlds > 1 { life.markWorld() }
     }
     let names = [WorldResult.everybody] + parameters.segments.map { $0.name }
     let parts = names.enumerated().map { index, name in
@@ -45,7 +46,7 @@ extension World {
     }
     return WorldResult(
       segments: parts, journal: people > 0 ? life.journal.files : [],
-      brokenLaws: life.audit(parts.map { $0.tables }))
+      brokenLaws: life.audit(parts.map { $0.tables }), slices: life.slices)
   }
 
   /// Who belongs to which segment; nil if the run was stopped.

@@ -17,7 +17,7 @@ struct EvolutionTimesObserver: PetObserver {
   private var fallen: [UInt32]
   private let wordsPerPerson: Int
   private var openFalls: OpenFalls
-  private var tally: EvolutionTimesTally
+  private(set) var tally: EvolutionTimesTally
   private let people: Int
 
   init(_ shape: WorldShape, people: Int) {

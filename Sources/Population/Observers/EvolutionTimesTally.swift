@@ -49,6 +49,22 @@ struct EvolutionTimesTally: Sendable {
     if hasLeft { left[cell] += 1 } else { censored[cell] += 1 }
   }
 
+  /// Takes away the tally of some of these people.
+  mutating func remove(_ other: EvolutionTimesTally) {
+    people -= other.people
+    for cell in reached.indices {
+      reached[cell] -= other.reached[cell]
+      left[cell] -= other.left[cell]
+      censored[cell] -= other.censored[cell]
+    }
+    for stage in falls.indices {
+      falls[stage] -= other.falls[stage]
+      peopleFallen[stage] -= other.peopleFallen[stage]
+      regains[stage] -= other.regains[stage]
+      daysToRegain[stage] -= other.daysToRegain[stage]
+    }
+  }
+
   /// Adds the tally of other people.
   mutating func add(_ other: EvolutionTimesTally) {
     people += other.people

@@ -36,6 +36,8 @@ struct LeaguesLedger: Sendable {
   private var tallies: BySegment<[LeagueTally]>
   /// Rows, written in the last world.
   private var rows: BySegment<[[Cell]]>
+  /// The rows of each world alone.
+  private var worldRows: [BySegment<[[Cell]]>]
   /// By world, by tier of the week, then tier of the next.
   private var moves: BySegment<[[Int64]]>
   private var world = 0
@@ -47,6 +49,7 @@ struct LeaguesLedger: Sendable {
     self.shape = shape
     tallies = BySegment(shape, [])
     rows = BySegment(shape, [])
+    worldRows = Array(repeating: BySegment(shape, []), count: shape.worlds)
     let none = [Int64].none(LeaguesLedger.tiers * LeaguesLedger.tiers)
     moves = BySegment(shape, Array(repeating: none, count: shape.worlds))
   }
@@ -80,9 +83,10 @@ struct LeaguesLedger: Sendable {
     for tier in LeagueTier.allCases {
       let cell = closedWeeks * LeaguesLedger.tiers + Int(tier.rawValue)
       var tally = LeagueTally(tier, people.filter { $0.rank.tier == tier })
+      let head: [Cell] = [.text((shape.start + day).week.key), .text(tier.key)]
+      worldRows[world][segment].append(head + tally.cells)
       if world > 0 { tally.add(after: tallies[segment][cell]) }
       if world == shape.worlds - 1 {
-        let head: [Cell] = [.text((shape.start + day).week.key), .text(tier.key)]
         rows[segment].append(head + tally.cells)
       } else if world > 0 {
         tallies[segment][cell] = tally
@@ -98,9 +102,20 @@ struct LeaguesLedger: Sendable {
 
   func table(_ segment: Int) -> Table { Table("leagues", columns, rows: rows[segment]) }
 
+  /// The table of the world of a number alone.
+  func table(_ segment: Int, ofWorld number: Int) -> Table {
+    Table("leagues", columns, rows: worldRows[number][segment])
+  }
+
+  /// The moves of the world of a number alone.
+  func movesTable(_ segment: Int, ofWorld number: Int) -> Table {
+    movesTable([moves[segment][number]])
+  }
+
   /// The moves that a ladder can make: to the same tier and to those beside it.
-  func movesTable(_ segment: Int) -> Table {
-    let worlds = self.moves[segment]
+  func movesTable(_ segment: Int) -> Table { movesTable(moves[segment]) }
+
+  private func movesTable(_ worlds: [[Int64]]) -> Table {
     let tiers = LeagueTier.allCases
     let rows = tiers.flatMap { from -> [[Cell]] in
       let first = Int(from.rawValue) * tiers.count

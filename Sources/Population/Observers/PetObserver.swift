@@ -20,11 +20,11 @@ protocol PetObserver: Sendable {
 
 /// The observers of one group of a world with pets.
 struct PetObservers: Sendable {
-  private var days: DaysObserver
-  private var tasks: TasksObserver
-  private var evolution: EvolutionObserver
-  private var evolutionTimes: EvolutionTimesObserver
-  private var stageWaits: StageWaitsObserver
+  private(set) var days: DaysObserver
+  private(set) var tasks: TasksObserver
+  private(set) var evolution: EvolutionObserver
+  private(set) var evolutionTimes: EvolutionTimesObserver
+  private(set) var stageWaits: StageWaitsObserver
   var streaks: StreaksObserver
 
   init(_ shape: WorldShape, people: Int) {

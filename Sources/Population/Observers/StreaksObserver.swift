@@ -76,13 +76,31 @@ struct StreaksLedger: Sendable {
   private let apps: [App]
   private let worlds: Int
   private var world = 0
+  /// How many groups have been collected of the day that is open.
+  private var collected = 0
 
   private struct Book: Sendable {
-    /// How many streaks have which length at the end of the last day that was settled.
+    /// By group: how many streaks have which length at the end of the last day that was settled.
+    var groups = [[Int64]](repeating: [0], count: PeopleGroups.count)
+    /// The same of all groups.
     var lengths: [Int64] = [0]
     /// The same by day, of the worlds before this one.
     var earlier: [[Int64]] = []
     var rows: [[Cell]] = []
+    /// By day: what each group's streaks come to, in all worlds so far.
+    var marks: [[StreakMark]] = []
+
+    /// Adds up the groups.
+    mutating func settle(_ day: Int) {
+      lengths = .none(groups.map { $0.count }.max() ?? 1)
+      if day == marks.count { marks.append(Array(repeating: StreakMark(), count: groups.count)) }
+      for group in groups.indices {
+        for (length, number) in groups[group].enumerated() where number != 0 {
+          lengths[length] += number
+          marks[day][group].add(number, of: length)
+        }
+      }
+    }
 
     /// Adds the last day to that of the worlds before.
     mutating func keep(_ day: Int) {
@@ -111,30 +129,39 @@ struct StreaksLedger: Sendable {
   mutating func begin(_ world: Int) {
     self.world = world
     for app in books.indices {
-      for segment in books[app].indices { books[app][segment].lengths = [0] }
+      for segment in books[app].indices {
+        books[app][segment].groups = Array(repeating: [0], count: PeopleGroups.count)
+      }
     }
   }
 
   /// Opens a day on which nothing has been collected.
   mutating func open() {
+    collected = 0
     for app in apps.indices {
-      for segment in books[app].indices { books[app][segment].lengths.insert(0, at: 1) }
+      for segment in books[app].indices {
+        for group in 0..<PeopleGroups.count {
+          books[app][segment].groups[group].insert(0, at: 1)
+        }
+      }
     }
   }
 
-  /// Collects a day of one group.
+  /// Collects a day of the next group.
   mutating func collect(_ day: Int, from group: inout StreaksObserver) {
     for (index, app) in apps.enumerated() {
       for segment in books[index].indices {
-        group.hand(app, day, segment, to: &books[index][segment].lengths)
+        group.hand(app, day, segment, to: &books[index][segment].groups[collected])
       }
     }
+    collected = (collected + 1) % PeopleGroups.count
   }
 
   /// Ends a day that was collected from all groups; in the last world its rows are written.
   mutating func close(_ day: Int) {
     for (index, app) in apps.enumerated() {
       for segment in books[index].indices {
+        books[index][segment].settle(day)
         guard world == worlds - 1 else {
           books[index][segment].keep(day)
           continue
@@ -174,6 +201,19 @@ struct StreaksLedger: Sendable {
     Table("streaks", StreaksLedger.columns, rows: books.flatMap { $0[segment].rows })
   }
 
+  /// The same without the people of a group, of all worlds so far; what needs every length is
+  /// empty.
+  func table(_ segment: Int, without group: Int?) -> Table {
+    let rows = zip(apps, books).flatMap { app, book in
+      book[segment].marks.enumerated().map { day, marks -> [Cell] in
+        var sum = StreakMark()
+        for index in marks.indices where index != group { sum.add(marks[index]) }
+        return [.text(app.name), Cell(day)] + sum.cells
+      }
+    }
+    return Table("streaks", StreaksLedger.columns, rows: rows)
+  }
+
   private static var columns: [Column] {
     let head: [Column] = [
       .app, .day, .count("people", "people with the app at the day's end"),
@@ -188,5 +228,38 @@ struct StreaksLedger: Sendable {
     }
     let longest = Column.count("max", "the longest current streak", example: "57")
     return head + quantiles + [longest] + shares
+  }
+}
+
+/// What the streaks of some people come to on a day, without the lengths themselves.
+private struct StreakMark: Sendable {
+  private var people: Int64 = 0
+  private var days: Int64 = 0
+  /// Of at least 1, 7, 30 and 100 days.
+  private var alive: (Int64, Int64, Int64, Int64) = (0, 0, 0, 0)
+
+  mutating func add(_ number: Int64, of length: Int) {
+    people += number
+    days += number * Int64(length)
+    if length >= 1 { alive.0 += number }
+    if length >= 7 { alive.1 += number }
+    if length >= 30 { alive.2 += number }
+    if length >= 100 { alive.3 += number }
+  }
+
+  mutating func add(_ other: StreakMark) {
+    people += other.people
+    days += other.days
+    alive.0 += other.alive.0
+    alive.1 += other.alive.1
+    alive.2 += other.alive.2
+    alive.3 += other.alive.3
+  }
+
+  /// The cells of a row after its app and day.
+  var cells: [Cell] {
+    let shares = [alive.1, alive.2, alive.3].map { Cell.ratio($0, people) }
+    let unknown = [Cell](repeating: .empty, count: 6)
+    return [.integer(people), .ratio(alive.0, people), .ratio(days, people)] + unknown + shares
   }
 }

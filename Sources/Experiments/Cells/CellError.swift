@@ -1,0 +1,54 @@
+/// Why a cell cannot be had.
+public enum CellError: Error, Equatable, Sendable {
+  case malformed(String)
+  case noTable(String, nearest: String?)
+  case noColumn(table: String, column: String, nearest: String?)
+  /// The column holds texts, keys or bounds of intervals.
+  case noMeasure(table: String, column: String, measures: [String])
+  /// A condition names a column that does not tell rows apart.
+  case noKey(table: String, key: String, keys: [String])
+  case noRow(table: String, key: String, value: String, nearest: String?)
+  /// Each value is there, but not together.
+  case noRowTogether(table: String, conditions: String)
+  case severalRows(table: String, rows: Int, missing: [String])
+  /// A sum was asked of a column whose numbers do not add up.
+  case noSum(table: String, column: String)
+
+  /// A sentence that says what is wrong and what to do.
+  public var description: String {
+    switch self {
+    case .malformed(let text):
+      "'\(text)' is no cell; write TABLE[KEY=VALUE,…].COLUMN, such as "
+        + "retention[day=7].active_share"
+    case .noTable(let table, let nearest):
+      "there is no table '\(table)'\(CellError.remedy(nearest, "see columns.csv of a run"))"
+    case .noColumn(let table, let column, let nearest):
+      "table \(table) has no column '\(column)'"
+        + CellError.remedy(nearest, "see columns.csv of a run")
+    case .noMeasure(let table, let column, let measures):
+      "column \(column) of table \(table) is no measure; give one of \(CellError.list(measures))"
+    case .noKey(let table, let key, let keys):
+      "'\(key)' does not tell rows of table \(table) apart; give \(CellError.list(keys)), variant "
+        + "or segment"
+    case .noRow(let table, let key, let value, let nearest):
+      "table \(table) has no row with \(key) '\(value)'"
+        + CellError.remedy(nearest, "see \(table).csv of a run")
+    case .noRowTogether(let table, let conditions):
+      "table \(table) has no row with \(conditions) together; see \(table).csv of a run"
+    case .severalRows(let table, let rows, let missing):
+      "\(rows) rows of table \(table) are meant; say \(CellError.list(missing)) too"
+    case .noSum(let table, let column):
+      "\(column) of table \(table) cannot be added up over rows; give one row"
+    }
+  }
+
+  private static func remedy(_ nearest: String?, _ otherwise: String) -> String {
+    nearest.map { "; did you mean '\($0)'?" } ?? "; \(otherwise)"
+  }
+
+  /// a, b or c.
+  private static func list(_ words: [String]) -> String {
+    guard let last = words.last, words.count > 1 else { return words.first ?? "" }
+    return "\(words.dropLast().joined(separator: ", ")) or \(last)"
+  }
+}

@@ -1,0 +1,208 @@
+public import Population
+import Tabular
+
+/// The samples of many cells of one run, by their full addresses.
+///
+///     let samples = CellSamples.measuring(addresses, of: result, variant: "default")
+///     try samples.sample(address, in: tables)?.interval(confidence: 0.95)
+public struct CellSamples: Sendable {
+  private(set) var samples: [CellAddress: CellSample] = [:]
+
+  public init() {}
+
+  /// The sample of a cell whose address names all keys, as a `CellPlace` does; nil if it was not
+  /// measured.
+  public subscript(address: CellAddress) -> CellSample? {
+    get { samples[address] }
+    set { samples[address] = newValue }
+  }
+
+  /// How many there are.
+  public var count: Int { samples.count }
+
+  /// Adds the samples of other cells.
+  public mutating func add(_ other: CellSamples) { samples.merge(other.samples) { $1 } }
+
+  /// All addresses, in the order of their text.
+  var addresses: [CellAddress] {
+    samples.keys.map { ($0, $0.description) }.sorted { $0.1 < $1.1 }.map(\.0)
+  }
+}
+
+extension CellSamples {
+  /// Measures cells of one variant's result: what it says, and what it says without each group.
+  ///
+  /// Addresses that this result does not have are left out; `ResultTables` says why. O(64 × tables).
+  ///
+  /// - Parameter variant: Cells of other variants are left out.
+  public static func measuring(
+    _ addresses: [CellAddress], of result: WorldResult, variant: String
+  ) -> CellSamples {
+    var samples = CellSamples()
+    for (segment, part) in result.segments.enumerated() {
+      let tables = ResultTables(part.tables, variant: variant)
+      let own = addresses.filter {
+        ($0.value(of: "segment") ?? WorldResult.everybody) == part.name
+          && ($0.value(of: "variant") ?? variant) == variant
+      }
+      let places = own.compactMap { address -> CellPlace? in
+        var local = address
+        local.conditions.removeAll { $0.key == "segment" || $0.key == "variant" }
+        return try? tables.place(of: local)
+      }
+      guard !places.isEmpty else { continue }
+      let slicing = Slicing(result.slices, segment: segment)
+      for (place, sample) in slicing.samples(places) {
+        samples[place.address.labelled(variant: variant, segment: part.name)] = sample
+      }
+    }
+    return samples
+  }
+}
+
+extension CellAddress {
+  /// The address of a row with its labels in front, as they are in tables that are written.
+  func labelled(variant: String, segment: String) -> CellAddress {
+    CellAddress(
+      table, [Condition("variant", variant), Condition("segment", segment)] + conditions, column)
+  }
+}
+
+/// Cells of one segment, looked up again in tables without some of the people.
+private struct Slicing {
+  private let slices: WorldSlices
+  private let segment: Int
+  private let tables: [WorldSlices.Slice]
+  /// How many people each group has.
+  private let groups: [Int]
+
+  init(_ slices: WorldSlices, segment: Int) {
+    (self.slices, self.segment) = (slices, segment)
+    tables = slices.slices(of: segment)
+    groups = (0..<PeopleGroups.count).map { PeopleGroups.range(of: $0, in: slices.people).count }
+  }
+
+  func samples(_ places: [CellPlace]) -> [(CellPlace, CellSample)] {
+    Dictionary(grouping: places.indices) { places[$0].table.name }
+      .sorted { $0.key < $1.key }.flatMap { name, indices in
+        samples(of: name, indices.map { places[$0] })
+      }
+  }
+
+  private func samples(of name: String, _ places: [CellPlace]) -> [(CellPlace, CellSample)] {
+    let without = values(without: name, places)
+    let worlds = values(ofWorlds: name, places)
+    return places.indices.compactMap { index in
+      guard let value = places[index].value else { return nil }
+      let sample = CellSample(
+        value, withoutGroup: CellSlicing.known(without.map { $0[index] }),
+        worlds: CellSlicing.known(worlds.map { $0[index] }))
+      return (places[index], sample)
+    }
+  }
+
+  /// By group that has anybody: the values without it. Totals are brought to the size of all.
+  private func values(without name: String, _ places: [CellPlace]) -> [[Double?]] {
+    guard let slice = tables.first(where: { $0.name == name }) else { return [] }
+    return groups.indices.filter { groups[$0] > 0 && groups[$0] < slices.people }.map { group in
+      let table = slice.table(group)
+      let scale = Double(slices.people) / Double(slices.people - groups[group])
+      return places.map { place in
+        CellSlicing.value(of: place, in: table).map { place.isTotal ? $0 * scale : $0 }
+      }
+    }
+  }
+
+  /// By world: the values in it alone, where people meet and there are several.
+  private func values(ofWorlds name: String, _ places: [CellPlace]) -> [[Double?]] {
+    slices.worlds.indices.map { number in
+      let world = slices.worlds[number]
+      if let alone = world.alone[segment].first(where: { $0.name == name }) {
+        return places.map { CellSlicing.value(of: $0, in: alone) }
+      }
+      let sum = world.sums[segment].first { $0.name == name }
+      let before =
+        number == 0
+        ? nil : slices.worlds[number - 1].sums[segment].first { $0.name == name }
+      return places.map { place in
+        sum.flatMap { CellSlicing.value(of: place, in: $0, less: before) }
+      }
+    }
+  }
+}
+
+/// Looking cells up in tables of the same kind.
+private enum CellSlicing {
+  /// The values if all of them are known; else none.
+  static func known(_ values: [Double?]) -> [Double] {
+    let known = values.compactMap { $0 }
+    return known.count == values.count ? known : []
+  }
+
+  /// What a place says in another table; nil if one of its rows is not there or empty.
+  static func value(of place: CellPlace, in table: Table) -> Double? {
+    var sum = 0.0
+    for row in place.rows {
+      guard let own = self.row(like: row, of: place.table, in: table) else {
+        // Rows without events are not written: nothing happened without these people.
+        if place.isTotal { continue } else { return nil }
+      }
+      guard let value = table.cell(own, place.column).number else {
+        if place.rows.count > 1 { continue } else { return nil }
+      }
+      sum += value
+    }
+    return sum
+  }
+
+  /// The same of what a table has more than another, as far as it is made of whole numbers.
+  static func value(of place: CellPlace, in table: Table, less before: Table?) -> Double? {
+    guard let before else { return value(of: place, in: table) }
+    var sum = 0.0
+    for row in place.rows {
+      guard let own = self.row(like: row, of: place.table, in: table) else { return nil }
+      let earlier = self.row(like: row, of: place.table, in: before)
+        .map { before.cell($0, place.column) }
+      guard let value = table.cell(own, place.column).less(earlier) else { return nil }
+      sum += value
+    }
+    return sum
+  }
+
+  /// The row with the same keys, mostly at the same place.
+  private static func row(like row: Int, of table: Table, in other: Table) -> Int? {
+    let keys = (TableKeys.columns(of: table.name) ?? []).compactMap { table.place(of: $0) }
+    func isAlike(_ candidate: Int) -> Bool {
+      keys.allSatisfy { table.cell(row, $0).key == other.cell(candidate, $0).key }
+    }
+    if row < other.rowCount, isAlike(row) { return row }
+    return (0..<other.rowCount).first(where: isAlike)
+  }
+}
+
+extension CellPlace {
+  /// Whether the number is a count over all people, which grows with them.
+  fileprivate var isTotal: Bool {
+    guard TableKeys.isTotal(table.columns[column].name) else { return false }
+    return rows.allSatisfy { row in
+      switch table.cell(row, column) {
+      case .integer: true
+      case .empty: rows.count > 1
+      case .ratio, .real, .text: false
+      }
+    }
+  }
+}
+
+extension Cell {
+  /// The number of what a cell has more than one of fewer worlds; nil where it is not counted.
+  fileprivate func less(_ earlier: Cell?) -> Double? {
+    switch (self, earlier) {
+    case (.integer(let now), .integer(let then)): Double(now - then)
+    case (.ratio(let top, let bottom), .ratio(let less, let below)):
+      Cell.ratio(top - less, bottom - below).number
+    case (.integer, nil), (.ratio, nil): number
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,77 @@
+import Tabular
+
+/// The columns that tell the rows of a table apart, by the name of the table.
+///
+///     TableKeys.columns(of: "streaks")      // ["app", "day"]
+///     TableKeys.columns(of: "something")    // nil
+///
+/// The names in front, `run`, `variant` and `segment`, tell stacked tables apart and are not among
+/// them.
+public enum TableKeys {
+  /// The columns in front of every table that is written.
+  public static let labels = ["run", "variant", "segment"]
+
+  private static let keys: [(table: String, columns: [String])] = [
+    ("days", ["day"]), ("retention", ["day"]), ("user_states", ["day", "state"]),
+    ("streaks", ["app", "day"]), ("streak_survival", ["app", "length_days"]),
+    ("streak_breaks", ["app", "weekday", "cause"]), ("evolution", ["day", "stage"]),
+    ("evolution_times", ["stage", "among"]), ("stage_waits", ["stage"]), ("tasks", ["day"]),
+    ("sessions", ["app", "day"]), ("timer_drift", ["design", "condition"]),
+    ("notifications", ["kind", "condition"]), ("widget_staleness", ["app", "day"]),
+    ("habits", ["day"]), ("xp", ["week", "reason"]), ("leagues", ["week", "tier"]),
+    ("league_moves", ["from_tier", "to_tier"]), ("tenx_days", ["day"]),
+    ("refusals", ["app", "reason"]),
+  ]
+
+  /// The key columns of a table; nil of one that no run writes.
+  public static func columns(of table: String) -> [String]? {
+    keys.first { $0.table == table }?.columns
+  }
+
+  /// Whether a column holds what was measured: a number that is no key, no bound of an interval and
+  /// no date.
+  public static func isMeasure(_ column: String, of table: String) -> Bool {
+    let others = labels + ["name", "date"] + (columns(of: table) ?? [])
+    return !others.contains(column) && !isBound(column)
+  }
+
+  /// Whether a column is the end of another column's interval.
+  static func isBound(_ column: String) -> Bool {
+    column.hasSuffix("sim_low") || column.hasSuffix("sim_high")
+  }
+
+  /// Whether whole numbers of a column can be added up over people: all but the largest of some.
+  package static func isTotal(_ column: String) -> Bool {
+    column != "max" && !column.hasPrefix("max_")
+  }
+}
+
+extension Table {
+  /// The place of a column; nil if there is none of the name.
+  package func place(of column: String) -> Int? { columns.firstIndex { $0.name == column } }
+
+  /// A cell.
+  package func cell(_ row: Int, _ column: Int) -> Cell { cells[row * columns.count + column] }
+}
+
+extension Cell {
+  /// The number of a cell; nil of texts and where there is none.
+  package var number: Double? {
+    switch self {
+    case .integer(let number): Double(number)
+    case .ratio(let top, let bottom): bottom == 0 ? nil : Double(top) / Double(bottom)
+    case .real(let number): number.isFinite ? number : nil
+    case .empty, .text: nil
+    }
+  }
+
+  /// The cell as it is written in an address: texts and whole numbers; empty of others.
+  package var key: String {
+    switch self {
+    case .text(let text): text
+    case .integer(let number): "\(number)"
+    case .real(let number): Int64(exactly: number).map { "\($0)" } ?? "\(number)"
+    case .empty, .ratio: ""
+    }
+  }
+}

@@ -1,0 +1,97 @@
+import Tabular
+
+/// A world's tables without some of its people: what intervals of single cells, and of differences
+/// between two runs, are computed from.
+///
+///     everybody                  ▢ ▢ ▢ ▢ ▢ … ▢     a table as it is written
+///     slice.table(0)             · ▢ ▢ ▢ ▢ … ▢     the same without the first of 64 groups
+///     slice.table(1)             ▢ · ▢ ▢ ▢ … ▢
+///
+/// Two runs of the same people leave out the same people, so how far their difference scatters is
+/// known group by group. People of a league meet across groups; of several worlds with one, what
+/// each world comes to is kept as well.
+///
+/// What is not counted by group is empty in these tables: quantiles of streaks, of drifts and of
+/// delays. The tables of leagues have no slices.
+public struct WorldSlices: Sendable {
+  /// How many people there are in each world.
+  public let people: Int
+  /// The worlds that were counted together, if people met in them; else none.
+  public let worlds: [World]
+  private let make: @Sendable (Int) -> [Slice]
+
+  init(people: Int, worlds: [World], _ make: @escaping @Sendable (Int) -> [Slice]) {
+    (self.people, self.worlds, self.make) = (people, worlds, make)
+  }
+
+  /// A table that can be had without the people of a group.
+  public struct Slice: Sendable {
+    public let name: String
+    /// The table without the people of the group of a number, or of everybody for nil.
+    public let table: @Sendable (Int?) -> Table
+  }
+
+  /// One of several worlds.
+  public struct World: Sendable {
+    /// By segment: what this world and those before it come to.
+    public let sums: [[Table]]
+    /// By segment: tables of this world alone.
+    public let alone: [[Table]]
+  }
+
+  /// The tables of a segment, 0 for everybody. Makes what all of them need; each table is made when
+  /// it is asked for.
+  public func slices(of segment: Int) -> [Slice] { make(segment) }
+}
+
+extension WorldSlices.Slice {
+  /// A table of observers by group.
+  init<Observer: Sendable>(
+    _ name: String, _ groups: [Observer], _ table: @escaping @Sendable ([Observer]) -> Table
+  ) {
+    self.name = name
+    self.table = { group in
+      guard let group, group < groups.count else { return table(groups) }
+      return table(Array(groups[..<group] + groups[(group + 1)...]))
+    }
+  }
+
+  /// `evolution_times` of tallies by group. They are added up once, since they are large.
+  init(_ shape: WorldShape, everyone: [EvolutionTimesTally], stayed: [EvolutionTimesTally]) {
+    name = "evolution_times"
+    let sums = [everyone, stayed].map { groups in
+      var sum = EvolutionTimesTally(shape)
+      for group in groups { sum.add(group) }
+      return sum
+    }
+    table = { group in
+      let rest = zip(sums, [everyone, stayed]).map { sum, groups in
+        var rest = sum
+        if let group, group < groups.count { rest.remove(groups[group]) }
+        return rest
+      }
+      return .evolutionTimes(everyone: { [rest[0]] }, stayed: { [rest[1]] }, shape)
+    }
+  }
+}
+
+extension PetObservers {
+  /// The tables of all groups, to be had without one of them.
+  static func slices(
+    _ groups: [PetObservers], _ streaks: StreaksLedger, _ shape: WorldShape
+  ) -> [WorldSlices.Slice] {
+    let times = groups.map { $0.evolutionTimes.tally }
+    return [
+      WorldSlices.Slice("days", groups.map { $0.days }) { DaysObserver.table($0, shape) },
+      WorldSlices.Slice("tasks", groups.map { $0.tasks }) { TasksObserver.table($0, shape) },
+      WorldSlices.Slice("evolution", groups.map { $0.evolution }) {
+        EvolutionObserver.table($0, shape)
+      },
+      WorldSlices.Slice(shape, everyone: times, stayed: times),
+      WorldSlices.Slice("stage_waits", groups.map { $0.stageWaits }) {
+        StageWaitsObserver.table($0, shape)
+      },
+      WorldSlices.Slice(name: "streaks") { streaks.table(0, without: $0) },
+    ]
+  }
+}
