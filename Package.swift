@@ -60,7 +60,8 @@ let lens: [Target] = [
     "Scenarios",
     "CivilTime", "ZoneTables", "Chance", "Tabular", "Cadence", "FocusTimer", "PetEvolution",
     "DailyThree", "Habits", "Leagues", "DeviceModel", "Population"),
-  module("Experiments", "PortableMath", "Tabular", "Analytics", "Population", "Scenarios"),
+  module(
+    "Experiments", "PortableMath", "Chance", "Tabular", "Analytics", "Population", "Scenarios"),
   module("Reports", "CivilTime", "PortableMath", "Tabular"),
   module(
     "CommandLineTool",
@@ -147,7 +148,8 @@ let checks: [Target] = [
     "DeterminismTests", "Tabular", "Population", "Scenarios", "Experiments", "terrarium",
     "portability-probe"),
   tests(
-    "ExperimentsTests", "Chance", "Tabular", "Analytics", "Population", "Scenarios", "Experiments"),
+    "ExperimentsTests", "PortableMath", "Chance", "Tabular", "Analytics", "Population", "Scenarios",
+    "Experiments"),
   tests(
     "OddDayTests", "Cadence", "Chance", "CivilTime", "FocusTimer", "Habits", "Tabular",
     "Population",

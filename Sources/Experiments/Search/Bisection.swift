@@ -1,0 +1,61 @@
+/// Finds where a function that rises or falls throughout crosses zero, by halving.
+///
+///     var search = Bisection(in: 0...100)
+///     while let point = search.ask() { search.tell(point - 37) }
+///     search.best.point   // 37.0 within a thousandth of the range
+///
+///     0 ─────────────────────────────── 100     signs at the ends differ
+///               50 → lower half
+///          25 → upper half …
+///
+/// It is for a single knob: two evaluations at the ends say whether there is a crossing, and each
+/// further one halves the place where it can be. Without a crossing the nearer end is the answer.
+package struct Bisection: Sendable {
+  /// The point whose value is nearest to zero.
+  package private(set) var best: (point: Double, value: Double) = (0, .infinity)
+
+  private var low: (point: Double, value: Double?)
+  private var high: (point: Double, value: Double?)
+  private var next: Double?
+  /// How near two points are the same; 1 where points are whole.
+  private let tolerance: Double
+  private let isWhole: Bool
+
+  /// - Parameter isWhole: whether only whole points are asked for.
+  package init(in range: ClosedRange<Double>, isWhole: Bool = false) {
+    low = (range.lowerBound, nil)
+    high = (range.upperBound, nil)
+    self.isWhole = isWhole
+    tolerance = isWhole ? 1 : (range.upperBound - range.lowerBound) * 0x1p-10
+  }
+
+  /// The next point; nil when the crossing is known.
+  package mutating func ask() -> Double? {
+    next = candidate
+    return next
+  }
+
+  private var candidate: Double? {
+    guard let first = low.value else { return low.point }
+    guard let last = high.value else { return high.point }
+    guard first != 0, last != 0, (first < 0) != (last < 0) else { return nil }
+    guard high.point - low.point > tolerance else { return nil }
+    let middle = low.point + (high.point - low.point) / 2
+    return isWhole ? middle.rounded(.down) : middle
+  }
+
+  /// Hears the value at the point that was asked.
+  package mutating func tell(_ value: Double) {
+    guard let point = next else { return }
+    if abs(value) < abs(best.value) { best = (point, value) }
+    guard let first = low.value else { return low.value = value }
+    guard high.value != nil else { return high.value = value }
+    if value == 0 {
+      (low, high) = ((point, value), (point, value))
+    } else if (value < 0) == (first < 0) {
+      low = (point, value)
+    } else {
+      high = (point, value)
+    }
+  }
+}

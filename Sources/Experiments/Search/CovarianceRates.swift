@@ -1,0 +1,67 @@
+import PortableMath
+
+/// The weights and learning rates of a covariance search.
+///
+///     CovarianceRates(dimensions: 10).points            // 10
+///     CovarianceRates(dimensions: 10).weights.prefix(2) // 0.456, 0.271: the best count most
+///
+/// They follow from the number of coordinates and of points by the defaults of Hansen's tutorial
+/// (arXiv 1604.00772, table 1); none is to be tuned.
+package struct CovarianceRates: Hashable, Sendable {
+  /// How many points a generation has, λ.
+  package let points: Int
+  /// The weights of the points from best to worst; those of the worse half are negative.
+  package let weights: [Double]
+  /// How many equally weighted points the better half is worth, μ_eff.
+  package let effectivePoints: Double
+  /// How fast the covariance learns from its path, c₁.
+  package let pathLearning: Double
+  /// How fast the covariance learns from the points, c_μ.
+  package let pointLearning: Double
+  /// How fast the covariance's path forgets, c_c.
+  package let pathForgetting: Double
+  /// How fast the step's path forgets, c_σ.
+  package let stepForgetting: Double
+  /// How much a long path lengthens the step, d_σ.
+  package let stepDamping: Double
+  /// The length that a random path has, E‖N(0, I)‖.
+  package let randomLength: Double
+
+  /// - Parameter points: at least 2; by default 4 + ⌊3 ln n⌋.
+  package init(dimensions: Int, points: Int? = nil) {
+    let n = Double(dimensions)
+    let count = max(2, points ?? 4 + Int(3 * Portable.log(n)))
+    self.points = count
+    let raw = (1...count).map { rank in
+      Portable.log((Double(count) + 1) / 2) - Portable.log(Double(rank))
+    }
+    let better = raw.filter { $0 > 0 }
+    let effective = CovarianceRates.effective(better)
+    effectivePoints = effective
+    pathLearning = 2 / ((n + 1.3) * (n + 1.3) + effective)
+    pointLearning = min(
+      1 - pathLearning,
+      2 * (0.25 + effective - 2 + 1 / effective) / ((n + 2) * (n + 2) + effective))
+    pathForgetting = (4 + effective / n) / (n + 4 + 2 * effective / n)
+    stepForgetting = (effective + 2) / (n + effective + 5)
+    stepDamping =
+      1 + 2 * max(0, ((effective - 1) / (n + 1)).squareRoot() - 1) + stepForgetting
+    randomLength = n.squareRoot() * (1 - 1 / (4 * n) + 1 / (21 * n * n))
+    let (path, point) = (pathLearning, pointLearning)
+    let worse = raw.filter { $0 < 0 }
+    let least = min(
+      1 + path / point, 1 + 2 * CovarianceRates.effective(worse) / (effective + 2),
+      (1 - path - point) / (n * point))
+    let (up, down) = (better.reduce(0, +), worse.reduce(0) { $0 - $1 })
+    weights = raw.map { $0 >= 0 ? $0 / up : least * $0 / down }
+  }
+
+  /// The sum of the positive weights that move the centre: the better half.
+  package var parents: Int { weights.count { $0 > 0 } }
+
+  private static func effective(_ weights: [Double]) -> Double {
+    let sum = weights.reduce(0, +)
+    let squares = weights.reduce(0) { $0 + $1 * $1 }
+    return squares == 0 ? 0 : sum * sum / squares
+  }
+}

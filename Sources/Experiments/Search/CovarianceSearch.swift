@@ -1,0 +1,147 @@
+import Chance
+import PortableMath
+
+/// Looks for the lowest value of a function of which nothing is known but its values: CMA-ES.
+///
+///     var search = try CovarianceSearch(from: [3, 3], step: 1, seed: 1)
+///     for _ in 0..<60 {
+///       let points = search.ask()
+///       search.tell(points.map { ($0[0] - 1) * ($0[0] - 1) + 100 * $0[1] * $0[1] })
+///     }
+///     search.best.point   // [1.000, 0.000]
+///
+/// Each generation it throws points from a normal cloud, hears their values, moves the centre
+/// towards the better half, and stretches the cloud along the directions that helped:
+///
+///     generation 1        5              12
+///       ·   ·  ·        ·  ·
+///     ·   ∘   ·       ·  ∘  ·          ···∘··
+///       ·   ·            ·   ·            the cloud lies along the valley
+///
+/// Only the *order* of the values counts, so a value may be a penalty, noisy, or infinite for a
+/// point that cannot be had; not a number counts as infinite. Points outside the region are folded
+/// in before they are evaluated (`SearchRegion`), while the cloud itself stays a normal cloud. A
+/// coordinate in whole steps keeps a spread that reaches the next step.
+///
+/// The luck of a point has an address: the search's seed, generation, point and coordinate. Values
+/// may be computed in any order and by any number of threads; the same seed searches the same way.
+///
+/// Source: N. Hansen, *The CMA Evolution Strategy: A Tutorial*, arXiv 1604.00772 (2016), with
+/// negative weights. It declines to prove that a valley is the deepest: for that, begin again with
+/// a larger cloud (`RestartingSearch`).
+package struct CovarianceSearch: Sendable {
+  /// Where it may look.
+  package let region: SearchRegion
+  /// The weights and rates, which follow from the dimensions and the number of points.
+  package let rates: CovarianceRates
+  /// The centre of the cloud, which may lie outside; what it stands for is folded in.
+  var place: [Double]
+  /// The size of the cloud.
+  package internal(set) var step: Double
+  /// How many generations were told.
+  package internal(set) var generation = 0
+  /// The best point so far; infinite before the first.
+  package internal(set) var best: (point: [Double], value: Double)
+
+  let seed: Seed
+  let run: UInt32
+  var covariance: SymmetricMatrix
+  var eigen: SymmetricMatrix.Eigen
+  var stepPath: [Double]
+  var covariancePath: [Double]
+  /// The points of the generation that was asked.
+  var asked: [[Double]] = []
+  /// The best value of each generation.
+  var levels: [Double] = []
+  let firstStep: Double
+
+  /// A search from a point with a first step: the answer is thought to be within three steps.
+  ///
+  /// - Parameters:
+  ///   - points: how many points a generation has; by default 4 + ⌊3 ln n⌋.
+  ///   - run: tells searches of the same seed apart.
+  package init(
+    from start: [Double], step: Double, in region: SearchRegion? = nil, points: Int? = nil,
+    seed: Seed, run: UInt32 = 0
+  ) throws(SearchError) {
+    let region = region ?? SearchRegion(dimensions: start.count)
+    guard !start.isEmpty else { throw .empty }
+    guard region.dimensions == start.count else {
+      throw .dimensions(start: start.count, region: region.dimensions)
+    }
+    guard step > 0, step.isFinite else { throw .step(step) }
+    self.region = region
+    self.seed = seed
+    self.run = run
+    (self.step, firstStep) = (step, step)
+    place = region.folded(start)
+    best = (place, .infinity)
+    rates = CovarianceRates(dimensions: start.count, points: points)
+    covariance = SymmetricMatrix(identity: start.count)
+    eigen = covariance.eigen()
+    stepPath = Array(repeating: 0, count: start.count)
+    covariancePath = stepPath
+  }
+
+  /// The number of coordinates.
+  package var dimensions: Int { place.count }
+
+  /// The centre of the cloud: where the search believes the lowest value to be. Of noisy values it
+  /// is a better answer than the best point.
+  package var centre: [Double] { region.folded(place) }
+}
+
+extension CovarianceSearch {
+  /// The points of the next generation, all within the region. Asked again, the same.
+  package mutating func ask() -> [[Double]] {
+    let stretches = coordinateStretches
+    asked = (0..<rates.points).map { point in
+      let cloud = throwing(point)
+      return place.indices.map { place[$0] + stretches[$0] * step * cloud[$0] }
+    }
+    return asked.map { region.folded($0) }
+  }
+
+  /// A point of the cloud, around zero: axis by axis a normal number times the axis's length.
+  private func throwing(_ point: Int) -> [Double] {
+    var sum = Array(repeating: 0.0, count: dimensions)
+    for axis in 0..<dimensions {
+      let address = Address(
+        person: UInt32(truncatingIfNeeded: point), day: UInt32(truncatingIfNeeded: generation),
+        decision: .searchPoint,
+        occurrence: run &* 4_096 &+ UInt32(truncatingIfNeeded: axis))
+      let normal = Portable.normalQuantile(Draw(seed, address).openUnit)
+      let length = normal * eigen.values[axis].squareRoot()
+      for place in 0..<dimensions { sum[place] += length * eigen.axes[axis][place] }
+    }
+    return sum
+  }
+
+  /// By coordinate, how much wider than the cloud the points are thrown: where values count in
+  /// whole steps, so wide that some reach the next step.
+  var coordinateStretches: [Double] {
+    place.indices.map { place in
+      let spread = step * covariance[place, place].squareRoot()
+      let least = leastSpread * region.steps[place]
+      return spread < least ? least / spread : 1
+    }
+  }
+}
+
+extension CovarianceSearch {
+  /// The spread, in steps, at which one point a generation is thrown beyond half a step in one of
+  /// the coordinates that count in steps.
+  private var leastSpread: Double {
+    let count = region.steps.count { $0 > 0 }
+    guard count > 0 else { return 0 }
+    let share = min(0.5, 1 / Double(count * rates.points))
+    return 0.5 / Portable.normalQuantile(1 - share / 2)
+  }
+}
+
+extension Decision {
+  /// Where a search throws a coordinate of a point.
+  package static var searchPoint: Decision { Decision(1_000) }
+  /// Where a search that begins again starts.
+  package static var searchStart: Decision { Decision(1_001) }
+}

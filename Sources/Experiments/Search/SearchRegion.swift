@@ -1,0 +1,103 @@
+/// Where a search may look: bounds for each coordinate, chains that must ascend, and steps that are
+/// whole.
+///
+///     var region = SearchRegion(dimensions: 3)
+///     try region.bound(0, in: -1...1)
+///     try region.chain(1..<3)             // the second is at most the third
+///     region.folded([1.25, 7, 5])         // [0.75, 5, 7]
+///
+/// A point outside is **folded** in, as paper is: mirrored at a bound it has crossed, and sorted
+/// where it should ascend, which is to mirror it where two coordinates meet. Points inside stay
+/// where they are, and every point within can be reached. A function that is continuous within goes
+/// on continuously outside, so a search need not know that there is an outside.
+///
+///     point        ·─────────╮ 1.25
+///     region  ├────┼─────────┤ 1
+///     folded       ·      ◀──╯ 0.75
+package struct SearchRegion: Hashable, Sendable {
+  /// The lowest values; −∞ where there is no bound.
+  package private(set) var low: [Double]
+  /// The highest values; ∞ where there is no bound.
+  package private(set) var high: [Double]
+  /// Stretches of coordinates that ascend.
+  package private(set) var chains: [Range<Int>] = []
+  /// By coordinate, how far apart values are that make a difference; 0 where all do.
+  package private(set) var steps: [Double]
+
+  /// Everywhere.
+  package init(dimensions: Int) {
+    low = Array(repeating: -.infinity, count: dimensions)
+    high = Array(repeating: .infinity, count: dimensions)
+    steps = Array(repeating: 0, count: dimensions)
+  }
+
+  /// How many coordinates a point has.
+  package var dimensions: Int { low.count }
+
+  /// Keeps a coordinate between two values, ends included.
+  package mutating func bound(_ coordinate: Int, in range: ClosedRange<Double>) {
+    low[coordinate] = range.lowerBound
+    high[coordinate] = range.upperBound
+  }
+
+  /// Says that a coordinate makes a difference only in steps of a size, such as 1 for whole
+  /// numbers; who evaluates a point rounds it.
+  package mutating func count(_ coordinate: Int, inStepsOf step: Double) {
+    steps[coordinate] = step
+  }
+
+  /// Keeps coordinates that follow each other in ascending order.
+  ///
+  /// - Throws: `SearchError.unequalBounds` if their bounds differ: sorting would leave them.
+  package mutating func chain(_ coordinates: Range<Int>) throws(SearchError) {
+    let first = coordinates.lowerBound
+    for other in coordinates where low[other] != low[first] || high[other] != high[first] {
+      throw .unequalBounds(first, other)
+    }
+    chains.append(coordinates)
+  }
+
+  /// The point itself if it is within, else where it comes to lie when it is folded in.
+  package func folded(_ point: [Double]) -> [Double] {
+    var point = point
+    for place in point.indices { point[place] = mirrored(point[place], place) }
+    for chain in chains { point[chain].sort() }
+    return point
+  }
+
+  /// Mirrored at the bounds of a coordinate until it lies between them.
+  private func mirrored(_ value: Double, _ place: Int) -> Double {
+    let (low, high) = (low[place], high[place])
+    if value >= low, value <= high { return value }
+    guard high > low else { return low }
+    if high == .infinity { return 2 * low - value }
+    if low == -.infinity { return 2 * high - value }
+    let width = high - low
+    let turns = (value - low).truncatingRemainder(dividingBy: 2 * width)
+    let folded = turns < 0 ? turns + 2 * width : turns
+    return min(high, max(low, low + (folded > width ? 2 * width - folded : folded)))
+  }
+}
+
+/// Why a search cannot be made.
+package enum SearchError: Error, Hashable, CustomStringConvertible {
+  /// Two coordinates of a chain have different bounds.
+  case unequalBounds(Int, Int)
+  /// The start has another number of coordinates than the region.
+  case dimensions(start: Int, region: Int)
+  /// There is nothing to search.
+  case empty
+  /// The first step is not above zero, or not finite.
+  case step(Double)
+
+  package var description: String {
+    switch self {
+    case .unequalBounds(let first, let other):
+      "coordinates \(first) and \(other) of a chain have different bounds; give them the same"
+    case .dimensions(let start, let region):
+      "the start has \(start) coordinates and the region \(region); give both the same number"
+    case .empty: "there is no coordinate to search; give at least one"
+    case .step(let step): "the first step \(step) is not above zero; give a positive number"
+    }
+  }
+}
