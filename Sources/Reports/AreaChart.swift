@@ -37,7 +37,7 @@ struct AreaChart: Chart {
     for part in parts {
       let above = bins.enumerated().map { index, bin in below[index] + mean(part, bin) }
       let area = path(bins, below, above, plot)
-      svg.add("<path class=\"area s\(part.style)\" d=\"\(area)\"/>")
+      svg.add("<path class=\"area \(Markup.series(part.style))\" d=\"\(area)\"/>")
       if let last = bins.indices.last { ends.append(plot.up((below[last] + above[last]) / 2)) }
       below = above
     }

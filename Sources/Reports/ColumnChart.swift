@@ -42,7 +42,7 @@ struct ColumnChart: Chart {
         below[column] += part.values[column]
         if column == names.count - 1 { ends.append((low + high) / 2) }
       }
-      svg.add("<path class=\"area s\(part.style)\" d=\"\(boxes.text)\"/>")
+      svg.add("<path class=\"area \(Markup.series(part.style))\" d=\"\(boxes.text)\"/>")
     }
     DirectLabels(names: parts.map(\.name), ends: ends)
       .draw(into: &svg, plot, styles: parts.map(\.style))

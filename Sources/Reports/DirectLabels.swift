@@ -3,27 +3,56 @@
 ///
 ///     ends      ╲           labels   ╲
 ///               ─● 41 %              ─●── stayed
-///               ─● 40 %              ─●╲─ everyone
+///               ─● 40 %              ─●╲─ everyone of
+///                                        the first week
+///
+/// A long name takes several lines; nothing of it is cut before the fourth.
 package struct DirectLabels {
   let names: [String]
   /// Where the things end that the names belong to.
   let ends: [Double]
 
-  /// Heights for the labels: as close to their ends as can be, in the order of the ends, the later
-  /// of two that are equal above, at least a line apart, between top and bottom while they fit.
-  /// O(*n*²).
+  /// The widest that a line of a name gets.
+  static let room = 124.0
+
+  /// The most lines of a name.
+  private static let limit = 4
+
+  /// A name in lines.
+  static func lines(_ name: String) -> [String] {
+    TextWidth.lines(name, in: room, atMost: limit)
+  }
+
+  /// How much room names take: the widest line, and all lines one below the other.
+  static func size(_ names: [String]) -> (width: Double, height: Double) {
+    let lines = names.flatMap { self.lines($0) }
+    return (lines.map { TextWidth.of($0) }.max() ?? 0, Double(lines.count) * TextWidth.line)
+  }
+
+  /// Heights for the middles of labels of one line each.
   package static func places(_ ends: [Double], from top: Double, to bottom: Double) -> [Double] {
+    places(ends, sizes: ends.map { _ in TextWidth.line }, from: top, to: bottom)
+  }
+
+  /// Heights for the middles of labels: as close to their ends as can be, in the order of the ends,
+  /// the later of two that are equal above, no two touching, between top and bottom while they fit.
+  /// O(*n*²).
+  package static func places(
+    _ ends: [Double], sizes: [Double], from top: Double, to bottom: Double
+  ) -> [Double] {
     let order = ends.indices.sorted { (ends[$0], -$0) < (ends[$1], -$1) }
-    let room = ends.count > 1 ? (bottom - top) / Double(ends.count - 1) : 0
-    let step = ends.count > 1 ? min(TextWidth.line, room) : 0
+    let wanted = zip(order, order.dropFirst()).map { (sizes[$0] + sizes[$1]) / 2 }
+    let all = wanted.reduce(0, +)
+    let squeeze = all > bottom - top ? (bottom - top) / all : 1
+    let steps = wanted.map { $0 * squeeze }
     var places = order.map { max(top, min(bottom, ends[$0])) }
     for place in places.indices.dropFirst() {
-      places[place] = max(places[place], places[place - 1] + step)
+      places[place] = max(places[place], places[place - 1] + steps[place - 1])
     }
     if let last = places.last, last > bottom {
       places[places.count - 1] = bottom
       for place in places.indices.dropLast().reversed() {
-        places[place] = min(places[place], places[place + 1] - step)
+        places[place] = min(places[place], places[place + 1] - steps[place])
       }
     }
     var result = ends
@@ -33,15 +62,47 @@ package struct DirectLabels {
 
   /// Draws the labels to the right of a plot, each with a thread in its colour.
   func draw(into svg: inout Markup, _ plot: Plot, styles: [Int]) {
-    let heights = DirectLabels.places(ends, from: plot.top + 2, to: plot.bottom - 2)
-    let room = Plot.width - plot.right - 17
-    for (index, name) in names.enumerated() {
+    let lines = names.map { DirectLabels.lines($0) }
+    let sizes = lines.map { Double($0.count) * TextWidth.line }
+    let edge = { (place: Int?) -> Double in
+      place.map { max(0, sizes[$0] - TextWidth.line) / 2 } ?? 0
+    }
+    let highest = ends.indices.min { ends[$0] < ends[$1] }
+    let lowest = ends.indices.max { ends[$0] < ends[$1] }
+    let heights = DirectLabels.places(
+      ends, sizes: sizes, from: plot.top + 2 + edge(highest), to: plot.bottom - 2 - edge(lowest))
+    for index in names.indices {
       var thread = PathData()
       thread.move(plot.right + 1, ends[index])
       thread.line(plot.right + 7, heights[index])
       thread.line(plot.right + 13, heights[index])
-      svg.add("<path class=\"thread s\(styles[index])\" d=\"\(thread.text)\"/>")
-      svg.label(TextWidth.fitting(name, in: room), at: plot.right + 16, heights[index] + 4)
+      svg.add("<path class=\"thread \(Markup.series(styles[index]))\" d=\"\(thread.text)\"/>")
+      svg.label(lines[index], of: names[index], at: plot.right + 16, around: heights[index])
     }
+  }
+}
+
+extension Markup {
+  /// The classes of the colour of a series; beyond the eight colours lines are dashed.
+  static func series(_ number: Int) -> String {
+    number < 8 ? "s\(number)" : "s\(number % 8) dash"
+  }
+
+  /// A name in lines around a height; whole for those who point at it where its end was cut.
+  mutating func label(
+    _ lines: [String], of name: String, at x: Double, around middle: Double,
+    anchor: String = "start"
+  ) {
+    let top = middle + 4 - TextWidth.line * Double(lines.count - 1) / 2
+    for (number, line) in lines.enumerated() {
+      label(line, at: x, top + TextWidth.line * Double(number), anchor: anchor)
+    }
+    guard lines.last?.hasSuffix("…") == true, !name.hasSuffix("…") else { return }
+    let (width, height) = (DirectLabels.room, TextWidth.line * Double(lines.count))
+    let left = anchor == "end" ? x - width : x
+    add("<rect class=\"whole\" x=\"\(Markup.place(left))\" y=\"\(Markup.place(top - 10))\"")
+    add(" width=\"\(Markup.place(width))\" height=\"\(Markup.place(height))\"><title>")
+    add(escaped: name)
+    add("</title></rect>")
   }
 }

@@ -23,6 +23,58 @@ package enum Figure {
     return text
   }
 
+  /// So many of something.
+  ///
+  ///     Figure.counted(1, "person", "people")       // 1 person
+  ///     Figure.counted(1_500, "person", "people")   // 1,500 people
+  package static func counted(_ number: Double, _ one: String, _ many: String) -> String {
+    let text =
+      number == number.rounded()
+      ? whole(Int64(max(-0x1p62, min(0x1p62, number)))) : decimal(number, 1)
+    return "\(text) \(number == 1 ? one : many)"
+  }
+
+  /// How many people live for how long.
+  ///
+  ///     Figure.size(1_500, 1)   // 1,500 people × 1 day
+  package static func size(_ people: Double, _ days: Double) -> String {
+    "\(counted(people, "person", "people")) × \(counted(days, "day", "days"))"
+  }
+
+  /// How many worlds of a size a run lives.
+  ///
+  ///     Figure.worlds("500 people × 28 days", variants: 2, replicates: 3)
+  ///     // 6 worlds of 500 people × 28 days: 2 variants × 3 replicates
+  package static func worlds(_ size: String, variants: Int, replicates: Int) -> String {
+    let factors = [(variants, "variants"), (replicates, "replicates")].filter { $0.0 > 1 }
+    guard !factors.isEmpty else { return size }
+    let text = factors.map { "\($0.0) \($0.1)" }.joined(separator: " × ")
+    return "\(whole(Int64(variants * replicates))) worlds of \(size): \(text)"
+  }
+
+  /// A part of a number: in percent of twenty or more, counted of fewer.
+  ///
+  ///     Figure.part(30, of: 40)   // 75.0 %
+  ///     Figure.part(1, of: 2)     // 1 of 2
+  ///     Figure.part(0, of: 0)     // none
+  package static func part(_ number: Double, of all: Double) -> String {
+    guard all > 0 else { return "none" }
+    return all >= 20 ? percent(number / all) : "\(plain(number)) of \(plain(all))"
+  }
+
+  /// The name of an app as people write it.
+  ///
+  ///     Figure.app("tenx")   // TenX
+  package static func app(_ name: String) -> String {
+    switch name {
+    case "forest": "Forest"
+    case "pet": "Pet"
+    case "tenx": "TenX"
+    case "sherpa": "Sherpa"
+    default: name
+    }
+  }
+
   /// A share in percent.
   ///
   ///     Figure.percent(0.6651)   // 66.5 %

@@ -9,6 +9,8 @@ struct FlowChart: Chart {
     let from: Int
     let to: Int
     let amount: Double
+    /// What is known of its share of all from there; empty for what the amounts say.
+    var share = ""
   }
 
   /// The names of the parts, the lowest first.
@@ -23,7 +25,7 @@ struct FlowChart: Chart {
   private static let bar = 10.0
 
   private var side: Double {
-    min(Plot.labelRoom, (names.map { TextWidth.of($0) }.max() ?? 0) + 8)
+    min(DirectLabels.room, (names.map { TextWidth.of($0) }.max() ?? 0) + 8)
   }
   private var total: Double { max(1e-9, flows.reduce(0) { $0 + $1.amount }) }
   private var unit: Double {
@@ -96,7 +98,7 @@ struct FlowChart: Chart {
       header: [fromTitle, toTitle, "number", "of those from there"],
       rows: flows.map { flow in
         let all = flows.filter { $0.from == flow.from }.reduce(0) { $0 + $1.amount }
-        let share = all > 0 ? Figure.percent(flow.amount / all) : ""
+        let share = all > 0 && flow.share.isEmpty ? Figure.percent(flow.amount / all) : flow.share
         return [names[flow.from], names[flow.to], format.text(flow.amount), share]
       })
   }

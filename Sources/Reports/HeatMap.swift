@@ -22,7 +22,7 @@ struct HeatMap: Chart {
   private var plot: Plot {
     let ticks = names.enumerated().map {
       Scale.Tick(
-        value: Double($0.offset) + 0.5, label: TextWidth.fitting($0.element, in: Plot.labelRoom))
+        value: Double($0.offset) + 0.5, label: TextWidth.fitting($0.element, in: DirectLabels.room))
     }
     let y = Scale(0, Double(max(1, names.count)), ticks: ticks, title: title, format: .count)
     return Plot(x, y, height: HeatMap.row * Double(max(1, names.count)))

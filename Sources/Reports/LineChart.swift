@@ -58,12 +58,12 @@ struct LineChart: Chart {
     for line in lines {
       for band in line.bands {
         let area = path(of: band, line, plot)
-        svg.add("<path class=\"band s\(line.style)\" d=\"\(area)\"/>")
+        svg.add("<path class=\"band s\(line.style % 8)\" d=\"\(area)\"/>")
       }
     }
     for line in lines {
       let data = path(of: line.values, line, plot)
-      svg.add("<path class=\"line s\(line.style)\" d=\"\(data)\"/>")
+      svg.add("<path class=\"line \(Markup.series(line.style))\" d=\"\(data)\"/>")
     }
     drawNames(into: &svg, plot)
     svg.hover(plot, hoverStops(plot))

@@ -22,14 +22,11 @@ struct Plot {
   init(_ x: Scale, _ y: Scale, height: Double = 190, labels: [String] = []) {
     (self.x, self.y) = (x, y)
     left = 8 + (y.ticks.map { TextWidth.of($0.label) }.max() ?? 0)
-    let reach = labels.map { TextWidth.of($0) }.max()
-    right = Plot.width - (reach.map { min(Plot.labelRoom, $0) + 18 } ?? 10)
+    let size = DirectLabels.size(labels)
+    right = Plot.width - (labels.isEmpty ? 10 : size.width + 18)
     top = 26
-    bottom = top + height
+    bottom = top + max(height, size.height)
   }
-
-  /// The widest that direct labels get.
-  static let labelRoom = 124.0
 
   /// The height of the whole picture.
   var height: Double { bottom + 34 }
@@ -79,6 +76,7 @@ extension Markup {
   mutating func label(
     _ text: String, at x: Double, _ y: Double, anchor: String = "start", class name: String = ""
   ) {
+    guard !text.isEmpty else { return }
     let style = name.isEmpty ? "" : " class=\"\(name)\""
     let side = anchor == "start" ? "" : " text-anchor=\"\(anchor)\""
     add("<text x=\"\(Markup.place(x))\" y=\"\(Markup.place(y))\"\(side)\(style)>")

@@ -24,12 +24,18 @@ struct RangeChart: Chart {
     var isBar = false
     /// What the numbers are, for the table and for those who point at the mark.
     var text: [String]
+    /// The number of its colour; nil for that of its series.
+    var style: Int?
+    /// What stands at the right of the plot; empty for nothing.
+    var label = ""
   }
 
   /// A line across all rows.
   struct Limit {
     let value: Double
     let name: String
+    /// Whether it is where nothing differs, and no limit.
+    var isZero = false
   }
 
   let x: Scale
@@ -48,18 +54,34 @@ struct RangeChart: Chart {
   private static let markHeight = 13.0
 
   private var left: Double {
-    min(Plot.labelRoom, 6 + (list.map { TextWidth.of($0.name) }.max() ?? 0))
+    6 + DirectLabels.size(list.map(\.name)).width
   }
-  private var right: Double { Plot.width - 12 }
+  private var right: Double {
+    let labels = list.flatMap(\.marks).map { TextWidth.of($0.label) }.max() ?? 0
+    return Plot.width - max(12, labels > 0 ? labels + 8 : 0)
+  }
   private var top: Double {
     TextWidth.line * Double(legendLines.count) + (series.count > 1 ? TextWidth.line : 0)
-      + (limits.isEmpty ? 6 : TextWidth.line + 6)
+      + (limits.allSatisfy(\.isZero) ? 6 : TextWidth.line + 6)
   }
   private var bottom: Double { top + list.map { rowHeight($0) }.reduce(0, +) }
 
   private func rowHeight(_ row: Row) -> Double {
-    RangeChart.markHeight * Double(max(1, row.marks.count)) + 4
-      + (row.heading.isEmpty ? 0 : TextWidth.line + 4)
+    markRoom(row) + 4 + headingHeight(row)
+  }
+
+  private func markRoom(_ row: Row) -> Double {
+    max(
+      RangeChart.markHeight * Double(max(1, row.marks.count)),
+      TextWidth.line * Double(DirectLabels.lines(row.name).count) - 2)
+  }
+
+  private func headingHeight(_ row: Row) -> Double {
+    row.heading.isEmpty ? 0 : TextWidth.line * Double(headingLines(row).count) + 4
+  }
+
+  private func headingLines(_ row: Row) -> [String] {
+    TextWidth.lines(row.heading, in: Plot.width)
   }
 
   private var legendLines: [String] { TextWidth.lines(legend, in: Plot.width) }
@@ -78,16 +100,19 @@ struct RangeChart: Chart {
     drawAxes(into: &svg)
     var y = top
     for row in list {
-      if !row.heading.isEmpty {
-        svg.label(row.heading, at: 0, y + TextWidth.line - 1, class: "strong")
-        y += TextWidth.line + 4
+      for (number, line) in headingLines(row).enumerated() {
+        svg.label(
+          line, at: 0, y + TextWidth.line * Double(number + 1) - 1, class: "strong")
       }
-      let tall = RangeChart.markHeight * Double(max(1, row.marks.count))
-      let name = TextWidth.fitting(row.name, in: left - 6)
-      svg.label(name, at: left - 6, y + tall / 2 + 5, anchor: "end")
+      y += headingHeight(row)
+      let tall = markRoom(row)
+      let lines = DirectLabels.lines(row.name)
+      svg.label(lines, of: row.name, at: left - 6, around: y + tall / 2 + 1, anchor: "end")
+      let marks = RangeChart.markHeight * Double(row.marks.count)
       for (place, mark) in row.marks.enumerated() {
-        let middle = y + RangeChart.markHeight * (Double(place) + 0.5) + 1
+        let middle = y + (tall - marks) / 2 + RangeChart.markHeight * (Double(place) + 0.5) + 1
         draw(mark, of: row, style: place, at: middle, into: &svg)
+        svg.label(mark.label, at: right + 6, middle + 4)
       }
       y += tall + 4
     }
@@ -125,6 +150,13 @@ struct RangeChart: Chart {
     svg.add("<path class=\"grid\" d=\"\(grid.text)\"/>")
     svg.label(x.title, at: right, bottom + 30, anchor: "end")
     svg.add("</g>")
+    for limit in limits where limit.isZero {
+      var zero = PathData()
+      zero.move(across(limit.value), top)
+      zero.line(across(limit.value), bottom)
+      svg.add("<path class=\"rule\" d=\"\(zero.text)\"/>")
+    }
+    let limits = limits.filter { !$0.isZero }
     for limit in limits {
       strict.move(across(limit.value), top - 2)
       strict.line(across(limit.value), bottom)
@@ -139,7 +171,7 @@ struct RangeChart: Chart {
   private func draw(
     _ mark: Mark, of row: Row, style: Int, at y: Double, into svg: inout Markup
   ) {
-    svg.add("<g class=\"s\(style)\">")
+    svg.add("<g class=\"s\((mark.style ?? style) % 8)\">")
     var title = row.name
     if series.count > 1, series.indices.contains(style) { title += ", \(series[style])" }
     let texts = zip(columns, mark.text).map { "\($0): \($1)" }

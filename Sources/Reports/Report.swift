@@ -30,18 +30,52 @@ public struct Report: Sendable {
     public var question: String
     /// Short statements: how many people, the seed, the digest.
     public var facts: [String]
+    /// How many worlds with other people and other luck are counted together.
+    public var replicates = 1
     /// The local date of day 0; if it is not given, what the table `days` says of it.
     public var firstDay: Day?
 
-    public init(name: String, question: String, facts: [String], firstDay: Day? = nil) {
+    public init(
+      name: String, question: String, facts: [String], firstDay: Day? = nil, replicates: Int = 1
+    ) {
       (self.name, self.question, self.facts) = (name, question, facts)
-      self.firstDay = firstDay
+      (self.firstDay, self.replicates) = (firstDay, replicates)
     }
   }
 
   /// A report of tables whose first columns are run, variant and segment.
   public init(_ heading: Heading, tables: [Table]) {
     (self.heading, self.tables) = (heading, tables)
+  }
+
+  /// A report of several runs in the same pictures, with shared axes, the first the one that the
+  /// others are compared with.
+  ///
+  ///     try Report(runs: [(heading, today), (other, changed)], name: "what if", question: "…")
+  ///
+  /// A table or an app that only some of the runs have is drawn for these. The facts of the runs
+  /// stand below the name, one a run. O(cells).
+  ///
+  /// - Parameters:
+  ///   - runs: what each is about, and its tables; their first column tells the runs apart.
+  ///   - name: what stands above the page; nil for how many runs there are.
+  /// - Throws: `TableError.otherColumns` if tables of one name have other columns.
+  public init(
+    runs: [(heading: Heading, tables: [Table])], name: String? = nil, question: String = ""
+  ) throws(TableError) {
+    let tables = try Table.stacked(runs.map(\.tables))
+    guard runs.count != 1 else {
+      self.init(runs[0].heading, tables: tables)
+      return
+    }
+    let facts = runs.map { run in
+      "\(run.heading.name): \(run.heading.facts.joined(separator: ", "))"
+    }
+    let heading = Heading(
+      name: name ?? "\(runs.count) runs", question: question, facts: facts,
+      firstDay: runs.first?.heading.firstDay,
+      replicates: runs.map(\.heading.replicates).min() ?? 1)
+    self.init(heading, tables: tables)
   }
 
   /// The page. Linear in the cells of the tables.
@@ -62,28 +96,46 @@ public struct Report: Sendable {
       var picture = Markup()
       panel.chart.drawPicture(
         into: &picture, id: "\(table)-\(index)", title: section.title,
-        finding: section.findings.joined(separator: " "))
+        finding: section.findings.map(\.plain).joined(separator: " "))
       return picture.text
     }
   }
 
   /// The finding of a section, and what carries it besides the rules.
   package func finding(of table: String) -> (finding: String, caveat: String)? {
-    sections.first { $0.table == table }.map { ($0.findings.joined(separator: " "), $0.caveat) }
+    sections.first { $0.table == table }.map { section in
+      (section.findings.map(\.plain).joined(separator: " "), section.caveat)
+    }
+  }
+
+  /// The numbers by which runs, variants and segments are told apart, from all tables.
+  package var headlines: [Headline] {
+    let sheets = tables.filter { $0.rowCount > 0 }.map { Sheet($0) }
+    return authors(sheets).headlines(sheets).map { measure, lineup, table in
+      let numbers = lineup.all.compactMap { slice in
+        measure.of(slice).map {
+          Headline.Number(
+            run: slice.key[0], variant: slice.key[1], segment: slice.key[2], estimate: $0)
+        }
+      }
+      return Headline(title: measure.title, table: table, unit: measure.unit, numbers: numbers)
+    }
   }
 
   private var sections: [Section] {
-    let days = tables.first { $0.name == "days" }.map { Sheet($0) }
-    let authors = SectionAuthors(
-      firstDay: heading.firstDay ?? days?.firstDay, dayCount: days?.dayCount,
-      hasBehaviour: tables.contains { $0.name == "retention" })
-    let sheets = tables.map { Sheet($0) }
-    return SectionAuthors.order.flatMap { name -> [Section] in
-      guard let sheet = sheets.first(where: { $0.name == name && $0.rowCount > 0 }) else {
-        return []
-      }
-      return authors.sections(of: sheet)
+    let sheets = tables.filter { $0.rowCount > 0 }.map { Sheet($0) }
+    let authors = authors(sheets)
+    let own = SectionAuthors.order.flatMap { name -> [Section] in
+      sheets.first { $0.name == name }.map { authors.sections(of: $0) } ?? []
     }
+    return authors.sideBySide(sheets) + own
+  }
+
+  private func authors(_ sheets: [Sheet]) -> SectionAuthors {
+    let days = sheets.first { $0.name == "days" }
+    return SectionAuthors(
+      firstDay: heading.firstDay ?? days?.firstDay, dayCount: days?.dayCount,
+      hasBehaviour: tables.contains { $0.name == "retention" }, replicates: heading.replicates)
   }
 }
 
@@ -113,13 +165,31 @@ extension Report {
       page.add(escaped: fact)
       page.add("</li>")
     }
-    page.add("</ul></header>\n<nav aria-label=\"Sections\"><ul>")
+    page.add("</ul>")
+    if !reservation.isEmpty {
+      page.add("<p class=\"caveat\">")
+      page.add(escaped: reservation)
+      page.add("</p>")
+    }
+    page.add("</header>\n<nav aria-label=\"Sections\"><ul>")
     for section in sections {
       page.add("<li><a href=\"#\(section.table)\">")
       page.add(escaped: section.title)
       page.add("</a></li>")
     }
     page.add("</ul></nav>\n<main id=\"content\">\n")
+  }
+
+  /// What a run of a handful of people, or of a day, cannot tell.
+  private var reservation: String {
+    let sheet = tables.first { $0.name == "days" && $0.rowCount > 0 }.map { Sheet($0) }
+    guard let main = sheet?.lineup.main else { return "" }
+    let people = main.sum("arrived")
+    let days = main.rows.count
+    guard people < 30 || days < 2 else { return "" }
+    let crowd = Figure.counted(people, "person", "people")
+    let length = Figure.counted(Double(days), "day", "days")
+    return "\(crowd) for \(length): what follows are single stories, not rates."
   }
 
   private func drawFoot(into page: inout Markup) {

@@ -115,7 +115,7 @@ extension NumberFormat {
     case .decimal(_, let unit):
       let number =
         step >= 1 ? Figure.whole(Int64(value.rounded())) : Figure.decimal(value, decimals(step))
-      return unit.isEmpty || unit.count > 3 ? number : "\(number) \(unit)"
+      return (unit.isEmpty || unit.count > 3 ? number : "\(number) \(unit)").withMinus
     default: return text(value)
     }
   }

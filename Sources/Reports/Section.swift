@@ -4,18 +4,23 @@ struct Section {
   let table: String
   let title: String
   /// What was found, with numbers: a sentence or two each for one app, variant or segment.
-  var findings: [String]
+  var findings: [Finding]
   /// What carries the finding besides the rules: a selection, an assumption; empty for nothing.
   var caveat = ""
   var panels: [Panel]
-  /// How many slices are in the table and not in a picture.
-  var left = 0
+  /// How many of the panels are seen at once; the others wait behind a heading that opens.
+  var open = Int.max
+  /// Where all rows are; nil for the table's own file.
+  var source: String?
 
   struct Panel {
     /// What tells the picture from those beside it.
     let title: String
     let chart: any Chart
   }
+
+  /// The most pictures of one section; what is beyond is said to be in the table only.
+  static let limit = 96
 
   func draw(into page: inout Markup) {
     page.add(
@@ -29,22 +34,38 @@ struct Section {
       page.add(escaped: caveat)
       page.add("</p>\n")
     }
-    page.add("</div>\n<div class=\"panels\">\n")
-    for (index, panel) in panels.enumerated() { draw(panel, index, into: &page) }
     page.add("</div>\n")
+    drawPanels(into: &page)
     drawNumbers(into: &page)
     page.add("</section>\n")
   }
+
+  /// The panels that are drawn.
+  private var drawn: [Panel] { Array(panels.prefix(Section.limit)) }
 
   private func drawFindings(into page: inout Markup) {
     let isList = findings.count > 1
     page.add(isList ? "<ul class=\"finding\">" : "")
     for finding in findings {
       page.add(isList ? "<li>" : "<p class=\"finding\">")
-      page.add(escaped: finding.prefix(1).uppercased() + finding.dropFirst())
+      finding.draw(into: &page)
       page.add(isList ? "</li>" : "</p>\n")
     }
     page.add(isList ? "</ul>\n" : "")
+  }
+
+  private func drawPanels(into page: inout Markup) {
+    let seen = min(open, drawn.count)
+    page.add("<div class=\"panels\">\n")
+    for index in 0..<seen { draw(drawn[index], index, into: &page) }
+    page.add("</div>\n")
+    guard seen < drawn.count else { return }
+    let count = drawn.count - seen
+    page.add("<details><summary>")
+    page.add(escaped: count == 1 ? "One more picture" : "\(count) more pictures")
+    page.add(": other variants and segments</summary>\n<div class=\"panels\">\n")
+    for index in seen..<drawn.count { draw(drawn[index], index, into: &page) }
+    page.add("</div></details>\n")
   }
 
   private func draw(_ panel: Panel, _ index: Int, into page: inout Markup) {
@@ -57,7 +78,7 @@ struct Section {
     let name = panel.title.isEmpty ? title : "\(title): \(panel.title)"
     panel.chart.drawPicture(
       into: &page, id: "\(table)-\(index)", title: name,
-      finding: index == 0 ? findings.joined(separator: " ") : "")
+      finding: index == 0 ? findings.map(\.plain).joined(separator: " ") : "")
     page.add("</figure>\n")
   }
 
@@ -65,11 +86,13 @@ struct Section {
     page.add("<details><summary>The numbers behind ")
     page.add(escaped: panels.count == 1 ? "the picture" : "the pictures")
     page.add("</summary>\n")
-    for panel in panels {
+    for panel in drawn {
       panel.chart.rows.draw(into: &page, caption: panel.title.isEmpty ? title : panel.title)
     }
-    let more = left > 0 ? " It also holds \(left) more parts of the people." : ""
-    page.add("<p class=\"note\">All rows are in <code>\(table).csv</code> of the run.\(more)</p>")
+    let left = panels.count - drawn.count
+    let more = left > 0 ? " \(left) more pictures could be drawn from it." : ""
+    let file = source ?? "<code>\(table).csv</code> of the run"
+    page.add("<p class=\"note\">All rows are in \(file).\(more)</p>")
     page.add("</details>\n")
   }
 }

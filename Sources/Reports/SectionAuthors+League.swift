@@ -1,32 +1,37 @@
 extension SectionAuthors {
   /// How many people are in which tier, and what a week's XP is there.
   func leagues(_ sheet: Sheet) -> Section {
-    let (slices, left) = sheet.drawn()
-    let filled = slices.filter { $0.sum("people") > 0 }
-    guard let main = filled.first else {
+    let lineup = Lineup(sheet.slices.filter { $0.sum("people") > 0 })
+    guard !lineup.all.isEmpty else {
       return Section(table: "leagues", title: "Tiers", findings: [], panels: [])
     }
-    let crowds = filled.map { slice in
-      Section.Panel(title: title("People by tier", slice), chart: crowd(slice))
+    let tiers = lineup.kinds("tier")
+    let crowds = pictures(lineup) { slice, _ in
+      Section.Panel(title: title("People by tier", slice), chart: crowd(slice, tiers))
     }
-    let earners = filled.prefix(3).map { slice in
-      Section.Panel(title: title("XP by tier, last full week", slice), chart: earnings(slice))
+    let highest = top(
+      lineup.all.flatMap { $0.with("week", fullWeek($0)).numbers("xp_p90") })
+    let earners = pictures(lineup) { slice, _ in
+      Section.Panel(
+        title: title("XP by tier, last full week", slice), chart: earnings(slice, highest))
     }
-    let week = fullWeek(main)
-    let ranked = NumberFormat.count.text(main.with("week", week).sum("people"))
-    let cuts = main.kinds("tier").compactMap { tier -> String? in
-      let row = main.with("week", week).with("tier", tier)
-      return row.last("promotion_cut_xp").map { "\(tier) \(Figure.plain($0))" }
-    }
-    let needed =
-      cuts.isEmpty
-      ? "" : " The least XP of those who go up: \(cuts.joined(separator: ", "))."
+    let panels =
+      crowds.panels.prefix(crowds.open) + earners.panels.prefix(earners.open)
+      + crowds.panels.dropFirst(crowds.open) + earners.panels.dropFirst(earners.open)
     return Section(
       table: "leagues", title: "Tiers of the league",
-      findings: ["\(prefix(filled))in week \(week) \(ranked) people have a rank.\(needed)"],
+      findings: findings(lineup.mains, leaguesFinding),
       caveat: "Tiers hold different people: whoever is in a high tier is there because of much XP, "
-        + "so more XP there does not show that the tier makes people do more.",
-      panels: crowds + earners, left: left)
+        + "so more XP there does not show that the tier makes people do more. \(coupling)",
+      panels: Array(panels), open: crowds.open + earners.open)
+  }
+
+  /// What is known of the luck of people who meet on boards.
+  private var coupling: String {
+    replicates > 1
+      ? "People meet on boards: intervals here come from the spread between \(replicates) worlds."
+      : "People meet on boards, so one world has no interval here; \"replicates\" in the scenario "
+        + "gives one."
   }
 
   private func title(_ text: String, _ slice: Slice) -> String {
@@ -39,8 +44,26 @@ extension SectionAuthors {
     return fullWeeks(weeks).last ?? weeks.last ?? ""
   }
 
-  private func crowd(_ slice: Slice) -> AreaChart {
-    let (weeks, tiers) = (slice.kinds("week"), slice.kinds("tier"))
+  private func leaguesFinding(_ slice: Slice) -> String {
+    let week = fullWeek(slice)
+    let ranked = slice.with("week", week).sum("people")
+    let cuts = slice.kinds("tier").compactMap { tier -> String? in
+      let row = slice.with("week", week).with("tier", tier)
+      let (low, high) = (row.last("promotion_cut_sim_low"), row.last("promotion_cut_sim_high"))
+      let band = low.flatMap { low in
+        high.map { " [\(Figure.decimal(low, 0)), \(Figure.decimal($0, 0))]" }
+      }
+      return row.last("promotion_cut_xp").map { "\(tier) \(Figure.decimal($0, 0))\(band ?? "")" }
+    }
+    let crowd = Figure.counted(ranked, "person has", "people have")
+    let needed =
+      cuts.isEmpty ? "" : " The least XP of those who go up: \(cuts.joined(separator: ", "))."
+    let worlds = replicates > 1 ? " in \(replicates) worlds" : ""
+    return "in week \(week)\(worlds) \(crowd) a rank.\(needed)"
+  }
+
+  private func crowd(_ slice: Slice, _ tiers: [String]) -> AreaChart {
+    let weeks = slice.kinds("week")
     let parts = tiers.enumerated().map { place, tier in
       let own = slice.with("tier", tier)
       return AreaChart.Part(
@@ -53,10 +76,9 @@ extension SectionAuthors {
       places: weeks.indices.map { Double($0) }, parts: parts)
   }
 
-  private func earnings(_ slice: Slice) -> RangeChart {
+  private func earnings(_ slice: Slice, _ highest: Double) -> RangeChart {
     let week = slice.with("week", fullWeek(slice))
-    let x = Scale.linear(
-      0, top(week.numbers("xp_p90")), title: "XP of the week", format: .decimal(0))
+    let x = Scale.linear(0, highest, title: "XP of the week", format: .decimal(0))
     let rows = week.kinds("tier").reversed().map { tier -> RangeChart.Row in
       let row = week.with("tier", tier)
       let quantiles = [10, 50, 90].map { row.last("xp_p\($0)") }
@@ -76,47 +98,63 @@ extension SectionAuthors {
       columns: ["10 %", "50 %", "90 %", "least to go up", "people"], title: "tier",
       legend: "Dots: half of the people have at most this. Bars: from a tenth to nine tenths.")
   }
+}
 
+extension SectionAuthors {
   /// From which tier people go to which.
   func leagueMoves(_ sheet: Sheet) -> Section {
-    let (slices, left) = sheet.drawn()
-    let filled = slices.filter { $0.sum("moves") > 0 }
-    guard !filled.isEmpty else {
+    let lineup = Lineup(sheet.slices.filter { $0.sum("moves") > 0 })
+    guard !lineup.all.isEmpty else {
       return Section(table: "league_moves", title: "Moves", findings: [], panels: [])
     }
-    let panels = filled.map { slice -> Section.Panel in
-      let tiers = slice.kinds("from_tier")
-      let flows = slice.rows.compactMap { row -> FlowChart.Flow? in
-        guard let from = tiers.firstIndex(of: sheet.text("from_tier", row)),
-          let to = tiers.firstIndex(of: sheet.text("to_tier", row))
-        else { return nil }
-        return FlowChart.Flow(from: from, to: to, amount: sheet.number("moves", row) ?? 0)
-      }
-      let chart = FlowChart(
-        names: tiers, flows: flows, fromTitle: "tier of a week", toTitle: "of the next",
-        format: .count)
-      return Section.Panel(title: slice.name, chart: chart)
+    let (panels, open) = pictures(lineup) { slice, _ in
+      Section.Panel(title: slice.name, chart: flow(slice))
     }
-    func share(_ slice: Slice, up: Bool) -> String? {
-      let tiers = slice.kinds("from_tier")
-      var moved = 0.0
-      for row in slice.rows {
-        let from = tiers.firstIndex(of: sheet.text("from_tier", row)) ?? 0
-        let to = tiers.firstIndex(of: sheet.text("to_tier", row)) ?? 0
-        if up ? to > from : to < from { moved += sheet.number("moves", row) ?? 0 }
-      }
-      let all = slice.sum("moves")
-      return all > 0 ? Figure.percent(moved / all) : nil
-    }
+    let slices = lineup.spoken
     func text(_ up: Bool) -> String {
-      (share(filled[0], up: up) ?? "none") + elsewhere(filled) { share($0, up: up) }
+      (moved(slices[0], up: up) ?? "none") + elsewhere(slices) { moved($0, up: up) }
     }
     return Section(
       table: "league_moves", title: "Flow between tiers",
       findings: [
-        "\(prefix(filled))of a person's weeks with a rank \(text(true)) end with a rise and "
-          + "\(text(false)) with a fall."
+        Finding(
+          subject(slices),
+          "of a person's weeks with a rank \(text(true)) end with a rise and \(text(false)) with a "
+            + "fall.")
       ],
-      panels: panels, left: left)
+      panels: panels, open: open)
+  }
+
+  private func flow(_ slice: Slice) -> FlowChart {
+    let tiers = slice.kinds("from_tier")
+    let flows = slice.rows.compactMap { row -> FlowChart.Flow? in
+      guard let from = tiers.firstIndex(of: slice.sheet.text("from_tier", row)),
+        let to = tiers.firstIndex(of: slice.sheet.text("to_tier", row))
+      else { return nil }
+      let numbers = ["share", "sim_low", "sim_high"].map { slice.sheet.number($0, row) }
+      return FlowChart.Flow(
+        from: from, to: to, amount: slice.sheet.number("moves", row) ?? 0,
+        share: numbers[0].map { Figure.percent($0, numbers[1], numbers[2]) } ?? "")
+    }
+    return FlowChart(
+      names: tiers, flows: flows, fromTitle: "tier of a week", toTitle: "of the next",
+      format: .count)
+  }
+
+  /// How many of all moves lead up, or down; by the order of the tiers.
+  func moves(_ slice: Slice, up: Bool) -> (moved: Double, all: Double) {
+    let tiers = slice.kinds("from_tier")
+    var moved = 0.0
+    for row in slice.rows {
+      let from = tiers.firstIndex(of: slice.sheet.text("from_tier", row)) ?? 0
+      let to = tiers.firstIndex(of: slice.sheet.text("to_tier", row)) ?? 0
+      if up ? to > from : to < from { moved += slice.sheet.number("moves", row) ?? 0 }
+    }
+    return (moved, slice.sum("moves"))
+  }
+
+  private func moved(_ slice: Slice, up: Bool) -> String? {
+    let (moved, all) = moves(slice, up: up)
+    return all > 0 ? Figure.part(moved, of: all) : nil
   }
 }

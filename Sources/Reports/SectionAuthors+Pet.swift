@@ -1,77 +1,96 @@
 extension SectionAuthors {
   /// At which stage pets stand, day by day.
   func evolution(_ sheet: Sheet) -> Section {
-    let (slices, left) = sheet.drawn()
-    let panels = slices.map { slice in
-      let stages = slice.kinds("stage")
-      let days = slice.with("stage", stages.first ?? "").numbers("day").map { $0 ?? 0 }
-      let map = HeatMap(
-        x: dayScale(slice), places: days,
-        names: stages.map { slice.with("stage", $0).texts("name").first ?? $0 },
-        shares: stages.map { stage in
-          let shares = slice.with("stage", stage).numbers("share")
-          return days.indices.map { shares[safe: $0] ?? 0 }
-        }, title: "stage of the pet")
-      return Section.Panel(title: slice.name, chart: map)
+    let lineup = sheet.lineup
+    let (panels, open) = pictures(lineup) { slice, _ in
+      Section.Panel(title: slice.name, chart: stageMap(slice))
     }
-    func end(_ slice: Slice) -> (name: String, share: Double, half: String)? {
+    return Section(
+      table: "evolution", title: "Stages of pets", findings: [evolutionFinding(lineup.spoken)],
+      caveat: petAssumption, panels: panels, open: open)
+  }
+
+  private func stageMap(_ slice: Slice) -> HeatMap {
+    let stages = slice.kinds("stage")
+    let days = slice.with("stage", stages.first ?? "").numbers("day").map { $0 ?? 0 }
+    return HeatMap(
+      x: dayScale(slice), places: days,
+      names: stages.map { slice.with("stage", $0).texts("name").first ?? $0 },
+      shares: stages.map { stage in
+        let shares = slice.with("stage", stage).numbers("share")
+        return days.indices.map { shares[safe: $0] ?? 0 }
+      }, title: "stage of the pet")
+  }
+
+  private func evolutionFinding(_ slices: [Slice]) -> Finding {
+    func end(_ slice: Slice) -> (name: String, share: Double, half: String, pets: Double)? {
       let last = slice.with("day", slice.texts("day").last ?? "")
+      let (names, people) = (last.texts("name"), last.sum("people"))
       let shares = last.numbers("share").map { $0 ?? 0 }
-      let names = last.texts("name")
-      guard let place = shares.indices.max(by: { (shares[$0], $1) < (shares[$1], $0) }) else {
-        return nil
-      }
+      let most = shares.indices.max { (shares[$0], $1) < (shares[$1], $0) }
+      guard let most, people > 0 else { return nil }
       var sum = 0.0
       let half = shares.firstIndex { share in
         sum += share
         return sum >= 0.5
       }
-      return (names[place], shares[place], names[half ?? place])
+      return (names[most], shares[most], names[half ?? most], people)
     }
-    let main = end(slices[0])
+    guard let main = end(slices[0]) else {
+      return Finding(subject(slices), "at the end nobody has a pet.")
+    }
+    guard main.pets >= 2 else {
+      return Finding(subject(slices), "on the last day the only pet stands at \(main.name).")
+    }
     let others = elsewhere(slices) { slice in
-      end(slice).map { "\($0.name), \(Figure.percent($0.share))" }
+      end(slice).map { "\($0.name), \(Figure.part($0.share * $0.pets, of: $0.pets))" }
     }
-    return Section(
-      table: "evolution", title: "Stages of pets",
-      findings: [
-        "\(prefix(slices))on the last day the commonest stage is \(main?.name ?? "none"), "
-          + "with \(Figure.percent(main?.share ?? 0)) of the pets\(others); half of them stand at "
-          + "\(main?.half ?? "none") or below."
-      ],
-      caveat: petAssumption, panels: panels, left: left)
+    return Finding(
+      subject(slices),
+      "on the last day the commonest stage is \(main.name), with "
+        + "\(Figure.part((main.share * main.pets).rounded(), of: main.pets)) of the pets\(others); "
+        + "half of them stand at \(main.half) or below.")
   }
 
   /// When people reach which stage.
   func evolutionTimes(_ sheet: Sheet) -> Section {
-    let (slices, left) = sheet.drawn(atMost: 3)
+    let lineup = sheet.lineup
+    let slices = lineup.spoken
     let longest = top(
-      slices.flatMap { slice in
+      lineup.all.flatMap { slice in
         ["p10_days", "p50_days", "p90_days"].flatMap { slice.numbers($0) }
       })
-    let panels = slices.map { slice in
+    let (panels, open) = pictures(lineup) { slice, _ in
       Section.Panel(title: slice.name, chart: times(slice, upTo: longest))
     }
+    let reachedHalf = medianStage(slices[0])
     func half(_ slice: Slice) -> String? {
-      let stayed = slice.with("among", "stayed")
-      guard let row = stayed.rows.last(where: { (sheet.number("p50_days", $0) ?? 0) > 0 }) else {
-        return nil
-      }
-      let day = Figure.decimal(sheet.number("p50_days", row) ?? 0, 1)
-      return "\(sheet.text("name", row)) by day \(day)"
+      let row = slice.with("among", "stayed").with("stage", reachedHalf ?? "")
+      return row.last("p50_days").map { "day \(Figure.decimal($0, 1))" } ?? "not half of them"
     }
-    let story = half(slices[0]).map {
-      "Half of those who stay reach \($0)\(elsewhere(slices, half)). "
+    let story = reachedHalf.map { stage in
+      let name = slices[0].with("stage", stage).texts("name").first ?? stage
+      let days = half(slices[0]) ?? ""
+      return "half of those who stay reach \(name) by \(days)\(elsewhere(slices, half)). "
     }
     return Section(
       table: "evolution_times", title: "When pets reach their stages",
       findings: [
-        prefix(slices) + (story ?? "") + reached(slices[0].with("among", "everyone"))
+        Finding(subject(slices), (story ?? "") + reached(slices[0].with("among", "everyone")))
       ],
-      caveat: "Those who stayed are chosen by how their story ended, active in the last week, so "
-        + "their times are not what a newcomer can expect; for everyone, leaving the app competes "
-        + "with growing.",
-      panels: panels, left: left)
+      caveat: story == nil
+        ? ""
+        : "Those who stayed are chosen by how their story ended, active in the last week, so "
+          + "their times are not what a newcomer can expect; for everyone, leaving the app "
+          + "competes with growing.",
+      panels: panels, open: open)
+  }
+
+  /// The last stage that half of those who stay reach.
+  private func medianStage(_ slice: Slice) -> String? {
+    let stayed = slice.with("among", "stayed")
+    let row = stayed.rows.last { (slice.sheet.number("p50_days", $0) ?? 0) > 0 }
+    return row.map { slice.sheet.text("stage", $0) }
   }
 
   private func times(_ slice: Slice, upTo longest: Double) -> RangeChart {
@@ -117,21 +136,22 @@ extension SectionAuthors {
       return nil
     }
     guard everyone.rows.contains(where: { share($0) != nil }) else {
-      return "The run is shorter than the first horizon, 30 days."
+      return "Who reaches what within 30 days is not known: the run is shorter."
     }
     guard let row = everyone.rows.last(where: { (share($0)?.1 ?? 0) >= 0.05 }),
       let (days, part) = share(row)
-    else { return "Hardly anybody's pet grows." }
+    else { return "Fewer than one in twenty pets leave their first stage." }
     let text = Figure.percent(part, sheet.number("sim_low", row), sheet.number("sim_high", row))
     return "Of everyone, \(text) reach \(sheet.text("name", row)) within \(days) days."
   }
 
   /// How long pets stay at a stage.
   func stageWaits(_ sheet: Sheet) -> Section {
-    let (slices, left) = sheet.drawn(atMost: 4)
-    let longest = top(slices.flatMap { $0.numbers("p50_days") + $0.numbers("p90_days") })
+    let lineup = sheet.lineup
+    let slices = lineup.spoken
+    let longest = top(lineup.all.flatMap { $0.numbers("p50_days") + $0.numbers("p90_days") })
     let x = Scale.linear(0, longest, title: "days at the stage", format: .decimal(1))
-    let panels = slices.map { slice -> Section.Panel in
+    let (panels, open) = pictures(lineup) { slice, _ -> Section.Panel in
       let rows = slice.rows.reversed().map { row -> RangeChart.Row in
         let (half, most) = (sheet.number("p50_days", row), sheet.number("p90_days", row))
         let over = sheet.number("over_30_share", row).map { Figure.percent($0) } ?? ""
@@ -160,22 +180,21 @@ extension SectionAuthors {
       guard let worst, let days = sheet.number("p50_days", worst) else { return nil }
       return "\(sheet.text("name", worst)), \(Figure.decimal(days, 1)) days"
     }
-    let main = stall(slices[0]) ?? "none that is seen often enough"
+    let text =
+      stall(slices[0]).map { main in
+        "the longest median stay is at \(main)\(elsewhere(slices, stall)). Stages that were "
+          + "entered fewer than thirty times are not counted in this."
+      } ?? "no stage was entered by thirty pets or left by half of them, too few to name a wait."
     return Section(
       table: "stage_waits", title: "How long pets stay at a stage",
-      findings: [
-        "\(prefix(slices))the longest median stay is at \(main)"
-          + "\(elsewhere(slices, stall)). Stages that were entered fewer than thirty times are not "
-          + "counted in this."
-      ],
-      panels: panels, left: left)
+      findings: [Finding(subject(slices), text)], panels: panels, open: open)
   }
 
   /// What becomes of planned tasks.
   func tasks(_ sheet: Sheet) -> Section {
-    let (slices, left) = sheet.drawn()
+    let lineup = sheet.lineup
     let names = [("on_time", "on time"), ("late", "late"), ("missed", "missed")]
-    let panels = slices.map { slice in
+    let (panels, open) = pictures(lineup) { slice, _ -> Section.Panel in
       let means = WeeklyMeans(slice.rows.count)
       let days = means.plain(slice.numbers("day"))
       let columns = names.map { means.plain(slice.numbers($0.0)) }
@@ -192,28 +211,34 @@ extension SectionAuthors {
           x: dayScale(slice), y: .share(title: means.title("of tasks that were due")), places: days,
           parts: parts))
     }
-    func share(_ slice: Slice, first: Bool) -> Double? {
-      let (done, planned) = (slice.numbers("on_time"), slice.numbers("planned"))
-      let late = slice.numbers("late")
-      let all = (0..<done.count)
-      let week = first ? Array(all.prefix(7)) : Array(all.suffix(7))
-      let top = week.reduce(0) { $0 + (done[$1] ?? 0) + (late[$1] ?? 0) }
-      let bottom = week.reduce(0) { $0 + (planned[$1] ?? 0) }
-      return bottom > 0 ? top / bottom : nil
-    }
-    func text(_ first: Bool) -> String {
-      let main = share(slices[0], first: first).map { Figure.percent($0) } ?? "none"
-      return main + elsewhere(slices) { share($0, first: first).map { Figure.percent($0) } }
-    }
     return Section(
       table: "tasks", title: "Tasks: on time, late, missed",
-      findings: [
-        "\(prefix(slices))in the first week \(text(true)) of planned tasks are done, in the "
-          + "last \(text(false))."
-      ],
+      findings: [tasksFinding(lineup.spoken)],
       caveat: hasBehaviour
         ? "Late in a run the tasks belong to those who are still there: a share that rises can be "
           + "selection. \(petAssumption)" : "",
-      panels: panels, left: left)
+      panels: panels, open: open)
+  }
+
+  private func tasksFinding(_ slices: [Slice]) -> Finding {
+    func done(_ slice: Slice, _ days: Range<Int>) -> String? {
+      func sum(_ column: String) -> Double {
+        slice.numbers(column)[days.clamped(to: 0..<slice.rows.count)].reduce(0) { $0 + ($1 ?? 0) }
+      }
+      let planned = sum("planned")
+      return planned > 0 ? Figure.part(sum("on_time") + sum("late"), of: planned) : nil
+    }
+    let count = slices[0].rows.count
+    func text(_ days: Range<Int>) -> String {
+      (done(slices[0], days) ?? "none") + elsewhere(slices) { done($0, days) }
+    }
+    guard count >= 14 else {
+      return Finding(
+        subject(slices), "of planned tasks, \(text(0..<count)) are done.")
+    }
+    return Finding(
+      subject(slices),
+      "of planned tasks, \(text(0..<7)) are done in the first week and "
+        + "\(text((count - 7)..<count)) in the last.")
   }
 }

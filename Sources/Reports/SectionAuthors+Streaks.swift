@@ -1,84 +1,108 @@
 extension SectionAuthors {
   /// How long streaks are, day by day: quantiles over people.
   func streaks(_ sheet: Sheet) -> Section {
-    let (slices, left) = sheet.drawn()
-    let apps = slices[0].kinds("app")
-    let shown = pairs(slices, apps)
-    let panels = shown.map { slice, app -> Section.Panel in
+    let lineup = sheet.lineup
+    let apps = lineup.kinds("app")
+    // One scale for all pictures of an app, so that they can be compared.
+    let tops = Dictionary(
+      uniqueKeysWithValues: apps.map { app in
+        let highest = lineup.all.flatMap { slice -> [Double?] in
+          let rows = slice.with("app", app)
+          let means = WeeklyMeans(rows.rows.count)
+          return means.of(rows.numbers("p90")) + means.of(rows.numbers("mean"))
+        }
+        return (app, top(highest))
+      })
+    let (panels, open) = pictures(lineup, apps) { slice, app in
       let own = slice.with("app", app)
-      let means = WeeklyMeans(own.rows.count)
-      // One scale for all pictures of an app, so that they can be compared.
-      let highest = shown.filter { $0.1 == app }.flatMap { slice, app in
-        let rows = slice.with("app", app)
-        return means.of(rows.numbers("p90")) + means.of(rows.numbers("mean"))
-      }
-      func numbers(_ column: String) -> [Double?] { means.of(own.numbers(column)) }
-      let line = LineChart.Line(
-        name: "median", values: numbers("p50"),
-        bands: [
-          LineChart.Band(name: "10 to 90 %", low: numbers("p10"), high: numbers("p90")),
-          LineChart.Band(name: "25 to 75 %", low: numbers("p25"), high: numbers("p75")),
-        ], style: 0)
-      let mean = LineChart.Line(name: "mean", values: numbers("mean"), style: 1)
-      let y = Scale.linear(
-        0, top(highest),
-        title: means.title("days of the current streak"), format: .decimal(1))
+      guard !own.isEmpty else { return nil }
       return Section.Panel(
-        title: panelTitle(slice, app),
-        chart: LineChart(
-          x: dayScale(own), y: y, places: means.plain(own.numbers("day")), lines: [line, mean]))
+        title: title(slice, app), chart: streakFan(own, upTo: tops[app] ?? 1))
     }
-    let findings = apps.map { app in
-      let own = slices.map { $0.with("app", app) }
-      func long(_ slice: Slice) -> String? { slice.last("share_7").map { Figure.percent($0) } }
-      let p90 = own[0].last("p90").map { Figure.plain($0) } ?? "0"
-      let longest = own[0].numbers("max").compactMap { $0 }.max() ?? 0
-      return
-        "\(app): at the end \(long(own[0]) ?? "none") have a streak of a week or more"
-        + "\(elsewhere(own, long)), one in ten of at least \(p90) days; the longest of the run is "
-        + "\(Figure.plain(longest)) days."
-    }
+    let slices = lineup.spoken
     return Section(
       table: "streaks", title: "Streaks: who has how long a one",
-      findings: findings.map { prefix(slices) + $0 }, panels: panels, left: left)
+      findings: apps.compactMap { streaksFinding(slices, $0) }, panels: panels, open: open)
   }
+
+  /// The median within its quartiles and its outer tenths, and the mean.
+  private func streakFan(_ own: Slice, upTo highest: Double) -> LineChart {
+    let means = WeeklyMeans(own.rows.count)
+    func numbers(_ column: String) -> [Double?] { means.of(own.numbers(column)) }
+    let line = LineChart.Line(
+      name: "median", values: numbers("p50"),
+      bands: [
+        LineChart.Band(name: "10 to 90 %", low: numbers("p10"), high: numbers("p90")),
+        LineChart.Band(name: "25 to 75 %", low: numbers("p25"), high: numbers("p75")),
+      ], style: 0)
+    let mean = LineChart.Line(name: "mean", values: numbers("mean"), style: 1)
+    let y = Scale.linear(
+      0, highest, title: means.title("days of the current streak"), format: .decimal(1))
+    return LineChart(
+      x: dayScale(own), y: y, places: means.plain(own.numbers("day")), lines: [line, mean])
+  }
+
+  private func streaksFinding(_ slices: [Slice], _ app: String) -> Finding? {
+    let own = slices.map { $0.with("app", app) }
+    guard let main = own.first(where: { !$0.isEmpty }) else { return nil }
+    let least = main.last("p90").map { days($0) } ?? "0 days"
+    let longest = days(main.numbers("max").compactMap { $0 }.max() ?? 0)
+    let end = "one in ten of at least \(least); the longest of the run is \(longest)."
+    guard !isShort else {
+      func median(_ slice: Slice) -> String? { slice.last("p50").map { days($0) } }
+      return Finding(
+        subject(slices, app),
+        "at the end half of the people have a streak of at most \(median(own[0]) ?? "0 days")"
+          + "\(elsewhere(own, median)), \(end)")
+    }
+    func long(_ slice: Slice) -> String? { slice.last("share_7").map { Figure.percent($0) } }
+    return Finding(
+      subject(slices, app),
+      "at the end \(long(own[0]) ?? "none") have a streak of a week or more"
+        + "\(elsewhere(own, long)), \(end)")
+  }
+
+  private func days(_ number: Double) -> String { Figure.counted(number, "day", "days") }
 
   /// How long streaks last.
   func streakSurvival(_ sheet: Sheet) -> Section {
-    let (slices, left) = sheet.drawn()
-    let apps = slices[0].kinds("app")
-    let panels = apps.map { app -> Section.Panel in
-      let own = slices.map { $0.with("app", app) }.filter { !$0.isEmpty }
-      let last = max(7, own.map { end(of: $0) }.max() ?? 1)
-      let places = (0...Int(min(1e5, max(1, last)))).map { Double($0) }
-      let x = Scale.linear(
-        0, last, title: "days of the streak, while 1 % are left", format: .decimal(0)
-      )
-      .upTo(last)
-      return Section.Panel(
-        title: app,
-        chart: LineChart(
-          x: x, y: .share(title: "streaks that become longer"), places: places,
-          lines: own.map { survival($0, places.count) }))
+    let lineup = sheet.lineup
+    let apps = lineup.kinds("app")
+    let panels = apps.flatMap { app in
+      lineup.groups.compactMap { survivalPanel($0, app) }
     }
-    var section = Section(
-      table: "streak_survival", title: "How long streaks last", findings: [], panels: panels,
-      left: left)
-    let stories = apps.map { app in hazardStory(slices.map { $0.with("app", app) }, app) }
-    section.findings = stories.map { prefix(slices) + $0.text }
-    if stories.contains(where: \.falls) {
-      section.caveat =
-        "A falling hazard is not yet a habit that hardens: people differ, and the long streaks "
-        + "that are left belong to those who seldom miss. Such selection (heterogeneity) lets the "
-        + "hazard of all fall even where nobody's own does."
-    }
-    return section
+    let slices = lineup.spoken
+    let stories = apps.compactMap { app in hazardStory(slices.map { $0.with("app", app) }, app) }
+    return Section(
+      table: "streak_survival", title: "How long streaks last", findings: stories.map(\.finding),
+      caveat: stories.contains(where: \.falls) ? SectionAuthors.heterogeneity : "",
+      panels: panels)
   }
+
+  private func survivalPanel(_ group: Lineup.Group, _ app: String) -> Section.Panel? {
+    let own = group.slices.map { $0.with("app", app) }.filter { !$0.isEmpty }
+    guard !own.isEmpty else { return nil }
+    let last = max(7, own.map { end(of: $0) }.max() ?? 1)
+    let places = (0...Int(min(1e5, max(1, last)))).map { Double($0) }
+    let x = Scale.linear(
+      0, last, title: "days of the streak, while 1 % are left", format: .decimal(0)
+    )
+    .upTo(last)
+    return Section.Panel(
+      title: [Figure.app(app), group.segment].filter { !$0.isEmpty }.joined(separator: ", "),
+      chart: LineChart(
+        x: x, y: .share(title: "streaks that become longer"), places: places,
+        lines: own.map { survival($0, places.count) }))
+  }
+
+  private static let heterogeneity =
+    "A falling hazard is not yet a habit that hardens: people differ, and the long streaks "
+    + "that are left belong to those who seldom miss. Such selection (heterogeneity) lets the "
+    + "hazard of all fall even where nobody's own does."
 
   /// The longest length that at least one streak in a hundred exceeds.
   private func end(of slice: Slice) -> Double {
-    let shares = slice.numbers("survival")
-    let long = shares.lastIndex { ($0 ?? 0) >= 0.01 }
+    let long = slice.numbers("survival").lastIndex { ($0 ?? 0) >= 0.01 }
     return long.flatMap { slice.numbers("length_days")[$0] } ?? 1
   }
 
@@ -94,87 +118,124 @@ extension SectionAuthors {
     }
     let band = LineChart.Band(name: "95 % interval", low: curves[1], high: curves[2])
     return LineChart.Line(
-      name: slice.name, values: curves[0], bands: [band],
-      isStep: true, style: slice.style % 8)
+      name: slice.name, values: curves[0], bands: [band], isStep: true, style: slice.style)
   }
 
-  private func hazardStory(_ slices: [Slice], _ app: String) -> (text: String, falls: Bool) {
-    func longer(_ slice: Slice) -> String? {
-      let row = slice.with("length_days", "7")
-      return row.last("survival").map {
-        Figure.percent($0, row.last("sim_low"), row.last("sim_high"))
-      }
+  private func hazardStory(
+    _ slices: [Slice], _ app: String
+  ) -> (finding: Finding, falls: Bool)? {
+    guard let main = slices.first(where: { !$0.isEmpty }) else { return nil }
+    let (course, falls) = hazardCourse(main)
+    let week = outlast(main).map { share in
+      "\(share) of streaks become longer than a week\(elsewhere(slices, outlast))"
     }
-    let main = slices[0]
-    var text = "\(app): \(longer(main) ?? "none") of streaks become longer than a week"
-    text += elsewhere(slices, longer)
-    // The longest length at which enough streaks are left to speak of a hazard.
-    let known = main.rows.filter { (main.sheet.number("at_risk", $0) ?? 0) >= 100 }
+    let parts = [week ?? half(main), course].compactMap { $0 }
+    let text = parts.isEmpty ? "too few streaks for a finding" : parts.joined(separator: "; ")
+    return (Finding(subject(slices, app), "\(text)."), falls)
+  }
+
+  /// How many streaks outlast a week, if the run is longer and a few were seen that far.
+  private func outlast(_ slice: Slice) -> String? {
+    let row = slice.with("length_days", "7")
+    guard !isShort, (row.last("at_risk") ?? 0) >= 10 else { return nil }
+    return row.last("survival").map {
+      Figure.percent($0, row.last("sim_low"), row.last("sim_high"))
+    }
+  }
+
+  /// When half of the streaks are over.
+  private func half(_ slice: Slice) -> String? {
+    guard slice.sum("broken") >= 20 else { return nil }
+    let row = slice.rows.first { (slice.sheet.number("survival", $0) ?? 1) <= 0.5 }
+    return row.flatMap { slice.sheet.number("length_days", $0) }.map {
+      "half of the streaks are over after \(days($0))"
+    }
+  }
+
+  /// From the first length to the longest at which enough streaks are left to speak of a hazard.
+  private func hazardCourse(_ main: Slice) -> (text: String?, falls: Bool) {
+    // A streak as long as the run has no morrow on which it could break.
+    let longest = Double(dayCount ?? .max) - 1
+    let known = main.rows.filter { row in
+      (main.sheet.number("at_risk", row) ?? 0) >= 100
+        && (main.sheet.number("length_days", row) ?? 0) <= longest
+    }
     guard let first = known.first, let last = known.last, first != last,
       let early = main.sheet.number("hazard", first), let late = main.sheet.number("hazard", last)
-    else { return ("\(text).", false) }
-    let days = main.sheet.text("length_days", last)
+    else { return (nil, false) }
     let verb = late < early ? "falls" : "rises"
-    text += "; the daily hazard \(verb) from \(Figure.percent(early)) at the first day to "
-    return ("\(text)\(Figure.percent(late)) at \(days) days.", late < early)
+    let text =
+      "the daily hazard \(verb) from \(Figure.percent(early)) at the first day to "
+      + "\(Figure.percent(late)) at \(main.sheet.text("length_days", last)) days"
+    return (text, late < early)
   }
+}
 
+extension SectionAuthors {
   /// On which days and why streaks break.
   func streakBreaks(_ sheet: Sheet) -> Section {
-    let (slices, left) = sheet.drawn()
-    let apps = slices[0].kinds("app")
-    let names = [
-      "notOpened": "app not opened", "nothingDone": "nothing done", "tooLittleDone": "too little",
-    ]
-    let highest = pairs(slices, apps).flatMap { slice, app in
-      totals(slice.with("app", app)).map { Optional($0.hazard) }
+    let lineup = sheet.lineup
+    let apps = lineup.kinds("app")
+    let highest = apps.flatMap { app in
+      lineup.all.flatMap { totals($0.with("app", app)).map { Optional($0.hazard) } }
     }
     let y = Scale.linear(
       0, top(highest), title: "streaks that break, of those alive", format: .percent)
-    let panels = pairs(slices, apps).map { slice, app -> Section.Panel in
+    let (panels, open) = pictures(lineup, apps) { slice, app in
       let own = slice.with("app", app)
-      let weekdays = own.kinds("weekday")
-      let parts = own.kinds("cause").enumerated().map { place, cause in
-        let rows = own.with("cause", cause)
-        return AreaChart.Part(
-          name: names[cause] ?? cause,
-          values: weekdays.map { rows.with("weekday", $0).last("hazard") ?? 0 }, style: place % 8)
-      }
-      let chart = ColumnChart(
-        y: y, names: weekdays.map { sentence(String($0.prefix(2))) }, xTitle: "day of the week",
-        parts: parts)
-      return Section.Panel(title: panelTitle(slice, app), chart: chart)
+      guard !own.isEmpty else { return nil }
+      return Section.Panel(title: title(slice, app), chart: breaks(own, y))
     }
-    let findings = apps.map { app -> String in
-      let own = slices[0].with("app", app)
-      let days = totals(own).sorted { $0.hazard > $1.hazard }
-      guard let most = days.first, let least = days.last else { return "" }
-      let breaks = own.sum("breaks")
-      let closed = own.with("cause", "notOpened").sum("breaks")
-      let share = breaks > 0 ? Figure.percent(closed / breaks) : "none"
-      return
-        "\(app): most often on \(sentence(most.weekday)) (\(Figure.percent(most.hazard)) of those "
-        + "alive), least on \(sentence(least.weekday)) (\(Figure.percent(least.hazard))); \(share) "
-        + "of all breaks because the app stayed closed."
-    }
+    let slices = lineup.spoken
     return Section(
       table: "streak_breaks", title: "When and why streaks break",
-      findings: findings.map { prefix(slices) + $0 }, panels: panels, left: left)
+      findings: apps.compactMap { breaksFinding(slices, $0) }, panels: panels, open: open)
   }
+
+  private func breaks(_ own: Slice, _ y: Scale) -> ColumnChart {
+    let names = [
+      "notOpened": "app not opened", "nothingDone": "nothing done", "tooLittleDone": "too little",
+    ]
+    let weekdays = own.kinds("weekday")
+    let parts = own.kinds("cause").enumerated().map { place, cause in
+      let rows = own.with("cause", cause)
+      return AreaChart.Part(
+        name: names[cause] ?? cause,
+        values: weekdays.map { rows.with("weekday", $0).last("hazard") ?? 0 }, style: place % 8)
+    }
+    return ColumnChart(
+      y: y, names: weekdays.map { weekday(String($0.prefix(2))) }, xTitle: "day of the week",
+      parts: parts)
+  }
+
+  private func breaksFinding(_ slices: [Slice], _ app: String) -> Finding? {
+    let own = slices.map { $0.with("app", app) }
+    guard let main = own.first(where: { !$0.isEmpty }) else { return nil }
+    let breaks = main.sum("breaks")
+    guard breaks >= 100 else {
+      let count = Figure.counted(breaks, "streak breaks", "streaks break")
+      let text =
+        breaks > 0 ? "\(count), too few to tell one weekday from another" : "no streak breaks"
+      return Finding(subject(slices, app), "\(text).")
+    }
+    let days = totals(main).sorted { $0.hazard > $1.hazard }
+    guard let most = days.first, let least = days.last else { return nil }
+    func closed(_ slice: Slice) -> String? {
+      let breaks = slice.sum("breaks")
+      let share = slice.with("cause", "notOpened").sum("breaks")
+      return breaks > 0 ? Figure.part(share, of: breaks) : nil
+    }
+    return Finding(
+      subject(slices, app),
+      "most often on \(weekday(most.weekday)) (\(Figure.percent(most.hazard)) of those alive), "
+        + "least on \(weekday(least.weekday)) (\(Figure.percent(least.hazard))); "
+        + "\(closed(main) ?? "none")\(elsewhere(own, closed)) of all breaks because the app stayed "
+        + "closed.")
+  }
+
+  private func weekday(_ name: String) -> String { name.prefix(1).uppercased() + name.dropFirst() }
 
   private func totals(_ slice: Slice) -> [(weekday: String, hazard: Double)] {
     slice.kinds("weekday").map { ($0, slice.with("weekday", $0).sum("hazard")) }
-  }
-
-  /// Pictures by app and slice; with several of both only those of everybody for each app, so that
-  /// a page stays a page.
-  func pairs(_ slices: [Slice], _ apps: [String]) -> [(Slice, String)] {
-    let all = apps.flatMap { app in slices.map { ($0, app) } }
-    let filled = all.filter { !$0.0.with("app", $0.1).isEmpty }
-    return filled.count <= 8 ? filled : filled.filter { $0.0.style < max(1, 8 / apps.count) }
-  }
-
-  func panelTitle(_ slice: Slice, _ app: String) -> String {
-    slice.name.isEmpty ? app : "\(app), \(slice.name)"
   }
 }

@@ -1,74 +1,98 @@
 extension SectionAuthors {
   /// How focus sessions end, day by day.
   func sessions(_ sheet: Sheet) -> Section {
-    let (slices, left) = sheet.drawn()
-    let apps = slices[0].kinds("app")
-    let ends = [
-      ("completed", "completed"), ("gave_up", "given up"), ("force_quit", "force quit"),
-      ("reboot", "restart"),
-    ]
-    let panels = pairs(slices, apps).map { slice, app -> Section.Panel in
+    let lineup = sheet.lineup
+    let apps = lineup.kinds("app")
+    // One scale for all pictures of an app, so that they can be compared.
+    let tops = Dictionary(
+      uniqueKeysWithValues: apps.map { app in
+        (app, lineup.all.map { busiest($0.with("app", app)) }.max() ?? 1)
+      })
+    let (panels, open) = pictures(lineup, apps) { slice, app in
       let own = slice.with("app", app)
-      let means = WeeklyMeans(own.rows.count)
-      let days = means.plain(own.numbers("day"))
-      let columns = ends.map { means.plain(own.numbers($0.0)) }
-      // One scale for all pictures of an app, so that they can be compared.
-      let totals = slices.map { slice -> Double in
-        let own = slice.with("app", app)
-        let columns = ends.map { means.plain(own.numbers($0.0)) }
-        let days = columns[0].indices
-        return days.map { day in columns.reduce(0) { $0 + $1[day] } }.max() ?? 0
-      }
-      let parts = ends.enumerated().map { place, end in
-        AreaChart.Part(name: end.1, values: columns[place], style: [2, 1, 3, 5][place])
-      }
-      let y = Scale.linear(
-        0, totals.max() ?? 1, title: means.title("sessions that end on the day"), format: .count)
-      return Section.Panel(
-        title: panelTitle(slice, app),
-        chart: AreaChart(x: dayScale(own), y: y, places: days, parts: parts))
+      guard !own.isEmpty else { return nil }
+      return Section.Panel(title: title(slice, app), chart: endings(own, upTo: tops[app] ?? 1))
     }
-    let findings = apps.map { app -> String in
-      let own = slices.map { $0.with("app", app) }
-      func share(_ slice: Slice, _ column: String) -> String? {
-        let all = ends.reduce(0) { $0 + slice.sum($1.0) }
-        return all > 0 ? Figure.percent(slice.sum(column) / all) : nil
-      }
-      let all = NumberFormat.count.text(ends.reduce(0) { $0 + own[0].sum($1.0) })
-      let rest = ends.dropFirst().compactMap { column, name in
-        share(own[0], column).map { "\($0) \(name == "restart" ? "by a restart" : name)" }
-      }
-      let others = elsewhere(own) { share($0, "completed") }
-      let done = share(own[0], "completed") ?? "none"
-      return
-        "\(app): of \(all) sessions \(done) are completed\(others), "
-        + "\(rest.joined(separator: ", "))."
-    }
+    let slices = lineup.spoken
     return Section(
       table: "sessions", title: "How focus sessions end",
-      findings: findings.map { prefix(slices) + $0 }, panels: panels, left: left)
+      findings: apps.compactMap { sessionsFinding(slices, $0) }, panels: panels, open: open)
+  }
+
+  /// How a session ends, as the table and as people call it.
+  private static let ends = [
+    ("completed", "completed"), ("gave_up", "given up"), ("force_quit", "force quit"),
+    ("reboot", "by a restart"),
+  ]
+
+  private func endings(_ own: Slice) -> [[Double]] {
+    let means = WeeklyMeans(own.rows.count)
+    return SectionAuthors.ends.map { means.plain(own.numbers($0.0)) }
+  }
+
+  private func busiest(_ own: Slice) -> Double {
+    let columns = endings(own)
+    return columns[0].indices.map { day in columns.reduce(0) { $0 + $1[day] } }.max() ?? 0
+  }
+
+  private func endings(_ own: Slice, upTo highest: Double) -> AreaChart {
+    let means = WeeklyMeans(own.rows.count)
+    let parts = zip(SectionAuthors.ends, endings(own)).enumerated().map { place, end in
+      AreaChart.Part(name: end.0.1, values: end.1, style: [2, 1, 3, 5][place])
+    }
+    let y = Scale.linear(
+      0, highest, title: means.title("sessions that end on the day"), format: .count)
+    return AreaChart(
+      x: dayScale(own), y: y, places: means.plain(own.numbers("day")), parts: parts)
+  }
+
+  private func sessionsFinding(_ slices: [Slice], _ app: String) -> Finding? {
+    let own = slices.map { $0.with("app", app) }
+    guard let main = own.first(where: { !$0.isEmpty }) else { return nil }
+    func all(_ slice: Slice) -> Double {
+      SectionAuthors.ends.reduce(0) { $0 + slice.sum($1.0) }
+    }
+    func part(_ slice: Slice, _ column: String) -> String? {
+      all(slice) > 0 ? Figure.part(slice.sum(column), of: all(slice)) : nil
+    }
+    guard let done = part(main, "completed") else {
+      return Finding(subject(slices, app), "no session ends.")
+    }
+    let rest = SectionAuthors.ends.dropFirst().compactMap { column, name in
+      main.sum(column) > 0 ? part(main, column).map { "\($0) \(name)" } : nil
+    }
+    let count = Figure.counted(all(main), "session that ends", "sessions that end")
+    let others = elsewhere(own) { part($0, "completed") }
+    let text = (["\(done) completed\(others)"] + rest).joined(separator: ", ")
+    return Finding(subject(slices, app), "of \(count), \(text).")
   }
 
   /// How wrong each design of a timer is, by what befell the device.
   func timerDrift(_ sheet: Sheet) -> Section {
-    let (slices, left) = sheet.drawn()
-    let largest = top(slices.flatMap { $0.numbers("p99_ms") })
+    let lineup = sheet.lineup
+    let slices = lineup.spoken
+    let largest = top(lineup.all.flatMap { $0.numbers("p99_ms") })
     let x = Scale.milliseconds(
       upTo: largest, width: 260, title: "drift, symmetric logarithm")
-    let panels = slices.map { slice in
+    let (panels, open) = pictures(lineup) { slice, _ in
       Section.Panel(title: slice.name, chart: drift(slice, x))
     }
     return Section(
       table: "timer_drift", title: "How wrong timers are",
-      findings: slices.map { prefix($0, slices) + driftFinding($0) },
+      findings: findings(slices, driftFinding),
       caveat: "Every design measures the same sessions on the same devices, so the differences "
         + "are those of the designs alone; how often devices sleep or kill is an assumption of "
         + "the scenario.",
-      panels: panels, left: left)
+      panels: panels, open: open)
   }
 
   private func driftFinding(_ slice: Slice) -> String {
     let sheet = slice.sheet
+    let measured = top(slice.numbers("sessions"))
+    guard measured >= 20 else {
+      let sessions = Figure.counted(measured, "session was", "sessions were")
+      return "\(sessions) measured, too few for shares."
+    }
     let designs = slice.kinds("design").map { design in
       "\(design) \(within(slice.with("design", design)) ?? "none")"
     }
@@ -138,91 +162,100 @@ extension SectionAuthors {
 
   /// How late notifications come.
   func notifications(_ sheet: Sheet) -> Section {
-    let (slices, left) = sheet.drawn(atMost: 3)
+    let lineup = sheet.lineup
     let x = Scale.milliseconds(
-      upTo: top(slices.flatMap { $0.numbers("late_p99_ms") }), width: 260, isSigned: false,
+      upTo: top(lineup.all.flatMap { $0.numbers("late_p99_ms") }), width: 260, isSigned: false,
       title: "lateness, logarithm")
-    let panels = slices.map { slice -> Section.Panel in
-      var rows: [RangeChart.Row] = []
-      for kind in slice.kinds("kind") {
-        for (place, row) in slice.with("kind", kind).rows.enumerated() {
-          let (half, most) = (
-            sheet.number("late_p50_ms", row), sheet.number("late_p99_ms", row)
-          )
-          let texts = [half, most].map { $0.map { NumberFormat.milliseconds.text($0) } ?? "" }
-          let share = sheet.number("within_1s_share", row).map { Figure.percent($0) } ?? ""
-          let range = half.flatMap { low in most.map { [(low, $0)] } } ?? []
-          rows.append(
-            RangeChart.Row(
-              name: sheet.text("condition", row),
-              marks: [
-                RangeChart.Mark(
-                  value: half, ranges: range,
-                  text: texts + [share, count("planned", row, of: sheet)])
-              ], heading: place == 0 ? kind : ""))
-        }
-      }
-      let chart = RangeChart(
-        x: x, series: ["lateness"], list: rows,
-        limits: [RangeChart.Limit(value: 1_000, name: "1 s late")],
-        columns: ["half at most", "99 % at most", "within 1 s", "planned"],
-        title: "kind and condition",
-        legend: "Dots: half of those delivered are at most this late. Bars: to 99 of 100.")
-      return Section.Panel(title: slice.name, chart: chart)
+    let (panels, open) = pictures(lineup) { slice, _ in
+      Section.Panel(title: slice.name, chart: lateness(slice, x))
     }
+    let slices = lineup.spoken
     func within(_ slice: Slice) -> String? {
       let planned = slice.sum("planned")
       let good = zip(slice.numbers("planned"), slice.numbers("within_1s_share"))
         .reduce(0) { $0 + ($1.0 ?? 0) * ($1.1 ?? 0) }
-      return planned > 0 ? Figure.percent(good / planned) : nil
+      return planned > 0 ? Figure.part(good.rounded(), of: planned) : nil
     }
-    let planned = NumberFormat.count.text(slices[0].sum("planned"))
+    let planned = Figure.counted(slices[0].sum("planned"), "notification", "notifications")
     return Section(
       table: "notifications", title: "How late notifications come",
       findings: [
-        "\(prefix(slices))of \(planned) notifications whose time came, "
-          + "\(within(slices[0]) ?? "none") are delivered within a second"
-          + "\(elsewhere(slices, within))."
+        Finding(
+          subject(slices),
+          "of \(planned) whose time came, delivered within a second are "
+            + "\(within(slices[0]) ?? "none")\(elsewhere(slices, within)).")
       ],
-      panels: panels, left: left)
+      panels: panels, open: open)
+  }
+
+  private func lateness(_ slice: Slice, _ x: Scale) -> RangeChart {
+    let sheet = slice.sheet
+    var rows: [RangeChart.Row] = []
+    for kind in slice.kinds("kind") {
+      for (place, row) in slice.with("kind", kind).rows.enumerated() {
+        let (half, most) = (sheet.number("late_p50_ms", row), sheet.number("late_p99_ms", row))
+        let texts = [half, most].map { $0.map { NumberFormat.milliseconds.text($0) } ?? "" }
+        let share = sheet.number("within_1s_share", row).map { Figure.percent($0) } ?? ""
+        let range = half.flatMap { low in most.map { [(low, $0)] } } ?? []
+        rows.append(
+          RangeChart.Row(
+            name: sheet.text("condition", row),
+            marks: [
+              RangeChart.Mark(
+                value: half, ranges: range,
+                text: texts + [share, count("planned", row, of: sheet)])
+            ], heading: place == 0 ? kind : ""))
+      }
+    }
+    return RangeChart(
+      x: x, series: ["lateness"], list: rows,
+      limits: [RangeChart.Limit(value: 1_000, name: "1 s late")],
+      columns: ["half at most", "99 % at most", "within 1 s", "planned"],
+      title: "kind and condition",
+      legend: "Dots: half of those delivered are at most this late. Bars: to 99 of 100.")
   }
 
   /// How old the data are that widgets show.
   func widgetStaleness(_ sheet: Sheet) -> Section {
-    let (slices, left) = sheet.drawn()
-    let apps = slices[0].kinds("app")
-    let panels = pairs(slices, apps).map { slice, app -> Section.Panel in
+    let lineup = sheet.lineup
+    let apps = lineup.kinds("app")
+    let (panels, open) = pictures(lineup, apps) { slice, app in
       let own = slice.with("app", app)
-      let means = WeeklyMeans(own.rows.count)
-      let half = means.of(own.numbers("p50_minutes"))
-      let most = means.of(own.numbers("p90_minutes"))
-      let line = LineChart.Line(
-        name: "half of people", values: half,
-        bands: [
-          LineChart.Band(
-            name: "half to nine tenths of people", low: half, high: most)
-        ], style: 0)
-      let nine = LineChart.Line(
-        name: "nine tenths", values: most, style: 1)
-      let y = Scale.linear(
-        0, top(most), title: means.title("minutes with old data, at most"), format: .decimal(0))
-      return Section.Panel(
-        title: panelTitle(slice, app),
-        chart: LineChart(
-          x: dayScale(own), y: y, places: means.plain(own.numbers("day")), lines: [line, nine]))
+      guard !own.isEmpty else { return nil }
+      return Section.Panel(title: title(slice, app), chart: staleness(own))
     }
-    let findings = apps.map { app -> String in
-      let own = slices.map { $0.with("app", app) }
-      func minutes(_ slice: Slice) -> String? {
-        slice.mean("p90_minutes", last: 7).map { "\(Figure.decimal($0, 0)) min" }
-      }
-      let half = own[0].mean("p50_minutes", last: 7).map { Figure.decimal($0, 0) } ?? "0"
-      return
-        "\(app): in the last week half of the people see old data for at most \(half) min a day, "
-        + "nine tenths for at most \(minutes(own[0]) ?? "0 min")\(elsewhere(own, minutes))."
-    }
+    let slices = lineup.spoken
     return Section(
       table: "widget_staleness", title: "How old widgets are",
-      findings: findings.map { prefix(slices) + $0 }, panels: panels, left: left)
+      findings: apps.compactMap { stalenessFinding(slices, $0) }, panels: panels, open: open)
+  }
+
+  private func staleness(_ own: Slice) -> LineChart {
+    let means = WeeklyMeans(own.rows.count)
+    let half = means.of(own.numbers("p50_minutes"))
+    let most = means.of(own.numbers("p90_minutes"))
+    let band = LineChart.Band(name: "half to nine tenths of people", low: half, high: most)
+    let y = Scale.linear(
+      0, top(most), title: means.title("minutes with old data, at most"), format: .decimal(0))
+    return LineChart(
+      x: dayScale(own), y: y, places: means.plain(own.numbers("day")),
+      lines: [
+        LineChart.Line(name: "half of people", values: half, bands: [band], style: 0),
+        LineChart.Line(name: "nine tenths", values: most, style: 1),
+      ])
+  }
+
+  private func stalenessFinding(_ slices: [Slice], _ app: String) -> Finding? {
+    let own = slices.map { $0.with("app", app) }
+    func minutes(_ column: String) -> (Slice) -> String? {
+      { slice in slice.mean(column, last: 7).map { "\(Figure.decimal($0, 0)) min" } }
+    }
+    guard let main = own.first(where: { !$0.isEmpty }), let half = minutes("p50_minutes")(main),
+      let most = minutes("p90_minutes")(main)
+    else { return nil }
+    return Finding(
+      subject(slices, app),
+      "\(lastDays) half of the people see old data for at most \(half) a day, nine tenths for at "
+        + "most \(most)\(elsewhere(own, minutes("p90_minutes"))).")
   }
 }

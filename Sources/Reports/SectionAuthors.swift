@@ -12,6 +12,8 @@ struct SectionAuthors {
   /// Whether people come and go as a model of behaviour has it, and not every day as in a
   /// reference world.
   let hasBehaviour: Bool
+  /// How many worlds are counted together.
+  var replicates = 1
 
   /// The tables that have a section, in the order of the page.
   static let order = [
@@ -70,23 +72,67 @@ extension SectionAuthors {
     return firstDay.map { Figure.date($0 + number) } ?? "day \(number)"
   }
 
-  /// What a number is in the other slices: " (boards of 30: 41.2 %; no league: 40.1 %)".
+  /// What a number is in the other slices: " (boards of 30: 41.2 %; no league: 40.1 %)", six of
+  /// them at most; those that have the number of the first are not named.
   func elsewhere(_ slices: [Slice], _ text: (Slice) -> String?) -> String {
-    let others = slices.dropFirst().compactMap { slice in
-      text(slice).map { "\(slice.name): \($0)" }
+    guard let first = slices.first, slices.count > 1 else { return "" }
+    let known = slices.dropFirst().compactMap { slice in text(slice).map { (slice.name, $0) } }
+    let own = text(first)
+    let others = known.filter { $0.1 != own }.map { "\($0.0): \($0.1)" }
+    guard !known.isEmpty else { return "" }
+    guard !others.isEmpty else { return known.count > 1 ? " (everywhere the same)" : "" }
+    let left = others.count - 6
+    let said = left > 1 ? others.prefix(6) + ["\(left) more in the pictures"] : others
+    let same = others.count < known.count ? ["elsewhere the same"] : []
+    return " (\((said + same).joined(separator: "; ")))"
+  }
+
+  /// A finding for each slice, slices of which the same is to be said together.
+  func findings(_ slices: [Slice], _ text: (Slice) -> String) -> [Finding] {
+    guard slices.count > 1 else { return slices.map { Finding([], text($0)) } }
+    var order: [String] = []
+    var names: [String: [String]] = [:]
+    for slice in slices {
+      let text = text(slice)
+      if names[text] == nil { order.append(text) }
+      names[text, default: []].append(slice.name)
     }
-    return others.isEmpty ? "" : " (\(others.joined(separator: "; ")))"
+    return order.map { text in
+      let own = names[text] ?? []
+      let more = own.count > 3 ? "\(own[0]) and \(own.count - 1) more" : ""
+      let who = own.count == slices.count ? "everywhere" : more
+      return Finding([who.isEmpty ? own.joined(separator: ", ") : who], text)
+    }
   }
 
-  /// How the first slice is called where there are several.
-  func prefix(_ slices: [Slice]) -> String {
-    guard slices.count > 1, let first = slices.first else { return "" }
-    return "\(first.name): "
+  /// Whom a sentence about the first slice, with the others in brackets, is about; nobody in
+  /// particular if it is the only one.
+  func subject(_ slices: [Slice], _ app: String = "") -> [String] {
+    slices.count > 1 ? [slices[0].name, Figure.app(app)] : [Figure.app(app)]
   }
 
-  /// How a slice is called where there are several.
-  func prefix(_ slice: Slice, _ slices: [Slice]) -> String {
-    slices.count > 1 ? "\(slice.name): " : ""
+  /// The last seven days of a run that has more, or all of them.
+  var lastDays: String { isShort ? "over the run" : "in the last week" }
+
+  /// Whether the last seven days are all.
+  var isShort: Bool { (dayCount ?? 8) <= 7 }
+
+  /// Pictures of a slice each: those of the variants and of the first variant's segments in sight,
+  /// if these are not too many; the others behind a heading.
+  func pictures(
+    _ lineup: Lineup, _ apps: [String] = [""], _ panel: (Slice, String) -> Section.Panel?
+  ) -> (panels: [Section.Panel], open: Int) {
+    let seen = lineup.spokenCount * apps.count <= 12 ? lineup.spokenCount : lineup.mainCount
+    func panels(_ slices: some Sequence<Slice>) -> [Section.Panel] {
+      apps.flatMap { app in slices.compactMap { panel($0, app) } }
+    }
+    let open = panels(lineup.all.prefix(seen))
+    return (open + panels(lineup.all.dropFirst(seen)), open.count)
+  }
+
+  /// What stands above a picture of a slice and an app.
+  func title(_ slice: Slice, _ app: String) -> String {
+    [Figure.app(app), slice.name].filter { !$0.isEmpty }.joined(separator: ", ")
   }
 
   /// The top of an axis that holds all of these.
@@ -103,7 +149,7 @@ extension SectionAuthors {
         bands: bands.map { name, low, high in
           LineChart.Band(
             name: name, low: means.of(slice.numbers(low)), high: means.of(slice.numbers(high)))
-        }, style: slice.style % 8)
+        }, style: slice.style)
     }
   }
 
@@ -111,20 +157,18 @@ extension SectionAuthors {
   func count(_ column: String, _ row: Int, of sheet: Sheet) -> String {
     sheet.number(column, row).map { NumberFormat.count.text($0) } ?? ""
   }
-
-  /// A sentence with a capital at its start.
-  func sentence(_ text: String) -> String { text.prefix(1).uppercased() + text.dropFirst() }
 }
 
 extension SectionAuthors {
-  /// The weeks of a run that it holds from Monday to Sunday.
+  /// The weeks of a run that it holds from Monday to Sunday; of a run without one, all.
   func fullWeeks(_ weeks: [String]) -> [String] {
     guard let firstDay, let dayCount else { return weeks }
     let lastDay = firstDay + (dayCount - 1)
-    return weeks.filter { week in
+    let full = weeks.filter { week in
       if week == firstDay.week.key, firstDay != firstDay.week.monday { return false }
       return !(week == lastDay.week.key && lastDay != lastDay.week.sunday)
     }
+    return full.isEmpty ? weeks : full
   }
 }
 

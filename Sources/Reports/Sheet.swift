@@ -131,23 +131,3 @@ struct Slice {
   /// The last number of a column that is known.
   func last(_ column: String) -> Double? { numbers(column).last { $0 != nil } ?? nil }
 }
-
-extension Sheet {
-  /// The slices that are drawn: everybody of every variant, and the segments of the first variant;
-  /// `left` tells how many more there are.
-  func drawn(atMost count: Int = 6) -> (slices: [Slice], left: Int) {
-    let all = slices
-    let first = all.first?.key
-    let chosen = all.filter { slice in
-      slice.key[2] == first?[2] || (slice.key[0] == first?[0] && slice.key[1] == first?[1])
-    }
-    // Variants come before the segments of the first one.
-    let order =
-      chosen.filter { $0.key[2] == first?[2] } + chosen.filter { $0.key[2] != first?[2] }
-    let drawn = Array(order.prefix(count))
-    let restyled = drawn.enumerated().map { index, slice in
-      Slice(sheet: self, rows: slice.rows, name: slice.name, key: slice.key, style: index)
-    }
-    return (restyled, all.count - drawn.count)
-  }
-}

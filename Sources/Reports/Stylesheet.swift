@@ -62,7 +62,7 @@ package enum Stylesheet {
   private static let pictures = """
     svg text{font-size:12px;fill:var(--ink);font-family:inherit}
     .axis text{fill:var(--soft)}
-    .strong{font-weight:600}
+    .strong{font-weight:600;paint-order:stroke;stroke:var(--ground);stroke-width:4px}
     svg .limit{fill:none;stroke:var(--limit);stroke-width:1.5;stroke-dasharray:4 3}
     svg text.limit{fill:var(--limit);stroke:none}
     .grid{stroke:var(--grid);fill:none}
@@ -70,6 +70,8 @@ package enum Stylesheet {
     .s0{--c:var(--c0)}.s1{--c:var(--c1)}.s2{--c:var(--c2)}.s3{--c:var(--c3)}
     .s4{--c:var(--c4)}.s5{--c:var(--c5)}.s6{--c:var(--c6)}.s7{--c:var(--c7)}
     .line{fill:none;stroke:var(--c);stroke-width:2;stroke-linejoin:round;stroke-linecap:round}
+    .dash{stroke-dasharray:5 3}.area.dash{fill-opacity:.6}
+    .whole{fill:transparent}
     .band{fill:var(--c);fill-opacity:.2}
     .area{fill:var(--c);stroke:var(--ground);stroke-width:.6}
     .thread{fill:none;stroke:var(--c);stroke-width:2}

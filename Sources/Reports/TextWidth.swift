@@ -32,16 +32,35 @@ package enum TextWidth {
     return "\(cut)…"
   }
 
-  /// The text in lines that are no wider than that, cut at blanks.
+  /// The text in lines that are no wider than that, cut at blanks, and within words that are wider.
   package static func lines(_ text: String, in room: Double) -> [String] {
     var lines: [String] = []
-    for word in text.split(separator: " ") {
+    for word in text.split(separator: " ").flatMap({ pieces(of: $0, in: room) }) {
       if let last = lines.last, of("\(last) \(word)") <= room {
         lines[lines.count - 1] = "\(last) \(word)"
       } else {
-        lines.append(String(word))
+        lines.append(word)
       }
     }
     return lines
+  }
+
+  /// So many lines at most, the last with an ellipsis where there would be more.
+  static func lines(_ text: String, in room: Double, atMost count: Int) -> [String] {
+    let lines = lines(text, in: room)
+    guard lines.count > count else { return lines }
+    let rest = lines[(count - 1)...].joined(separator: " ")
+    return lines.prefix(count - 1) + [fitting(rest, in: room)]
+  }
+
+  private static func pieces(of word: Substring, in room: Double) -> [String] {
+    var pieces = [""]
+    for character in word {
+      if !pieces[pieces.count - 1].isEmpty, of("\(pieces[pieces.count - 1])\(character)") > room {
+        pieces.append("")
+      }
+      pieces[pieces.count - 1].append(character)
+    }
+    return pieces
   }
 }

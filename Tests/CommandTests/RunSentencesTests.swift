@@ -31,9 +31,12 @@ struct RunSentencesTests {
     #expect(
       RunSentences([try retention]).all == [
         "25.0 % (20.0 to 30.0 %) of the people opened an app a day after they joined and 12.5 % "
-          + "7 days after.",
-        "In brackets: 95 % intervals, of the size of the population, not of the model.",
+          + "7 days after."
       ])
+    #expect(
+      RunSentences.brackets(of: RunSentences([try retention]).all, worlds: 1)
+        == "In brackets: 95 % intervals, of the size of the population, not of the model.")
+    #expect(RunSentences.brackets(of: ["nothing in brackets"], worlds: 1) == nil)
     #expect(RunSentences([]).all == [])
   }
 
@@ -89,14 +92,84 @@ struct RunSentencesTests {
           + [.real(85), .real(70), .real(100)],
       ])
     #expect(
-      RunSentences([times, leagues], worlds: 3).all == [
+      RunSentences([times, leagues]).all == [
         "Pet: 50.0 % (40.0 to 60.0 %) of the pets reached stage 1, Frog, within 90 days.",
         "League: of 16 ranks at the end of a week 50.0 % led up, 25.0 % kept the tier and 25.0 % "
           + "led down.",
         "In the last week, 2026-W03, going up from baseCamp took at least 85 XP (70 to 100).",
-        "In brackets: 95 % intervals, of the size of the population, not of the model; of the "
-          + "league, from the spread between worlds.",
       ])
+    #expect(
+      RunSentences.brackets(of: ["5 (4 to 6)"], worlds: 3)
+        == "In brackets: 95 % intervals, of the size of the population, not of the model; of the "
+        + "league, from the spread between worlds.")
+  }
+
+  @Test func `variants are compared in the tier from which somebody went up in all of them`()
+    throws
+  {
+    func leagues(_ rows: [(String, Int64, Cell)]) throws -> [Table] {
+      [
+        try table(
+          "leagues", "week,tier,people,up,stay,down,promotion_cut_xp",
+          rows.map { tier, people, cut in
+            [.text("2026-W02"), .text(tier), .integer(people), .integer(1), .integer(1)]
+              + [.integer(1), cut]
+          })
+      ]
+    }
+    let whole = try leagues([
+      ("hilltop", 90, .integer(300)), ("baseCamp", 50, .integer(80)), ("k2", 10, .integer(70)),
+    ])
+    let boards = try leagues([
+      ("hilltop", 10, .empty), ("baseCamp", 20, .integer(10)), ("k2", 70, .integer(90)),
+    ])
+    let tier = RunSentences.commonTier([whole, boards, []])
+    #expect(tier == "baseCamp")
+    #expect(RunSentences(whole, tier: tier).all.last?.contains("from baseCamp took") == true)
+    #expect(RunSentences(boards, tier: tier).all.last?.contains("from baseCamp took") == true)
+    // Where no tier is common, each says its own fullest.
+    let top = try leagues([("everest", 5, .integer(1))])
+    #expect(RunSentences.commonTier([whole, top]) == nil)
+    #expect(RunSentences(whole).all.last?.contains("from hilltop took") == true)
+  }
+
+  @Test func `timers are told where enough sessions were measured`() throws {
+    func drift(_ sessions: Int64) throws -> [Table] {
+      let header = "design,condition,sessions,within_1s_share,sim_low,sim_high"
+      let columns = header.split(separator: ",").map { name in
+        Column(
+          String(name), ["design", "condition"].contains(name) ? .text : .decimal(places: 6),
+          meaning: "", example: "")
+      }
+      var table = Table("timer_drift", columns)
+      for (design, condition) in [("wall", "any"), ("wall", "slept"), ("tick", "any")] {
+        let texts: [Cell] = [.text(design), .text(condition), .integer(sessions)]
+        try table.append(texts + [.ratio(1, 2), .real(0.4), .real(0.6)])
+      }
+      return [table]
+    }
+    #expect(
+      RunSentences(try drift(1_200)).all == [
+        "Timers: of 1,200 sessions, within a second of the truth are wall 50.0 % (40.0 to 60.0 %) "
+          + "and tick 50.0 % (40.0 to 60.0 %)."
+      ])
+    #expect(RunSentences(try drift(19)).all.isEmpty)
+  }
+
+  @Test func `a run of a week says nothing of streaks that outlast it`() throws {
+    let header = "app,day,p50,max,share_7"
+    func sentence(_ day: Int64) throws -> String? {
+      let streaks = try table(
+        "streaks", header,
+        [[.text("pet"), .integer(day), .integer(3), .integer(7), .ratio(1, 2)]])
+      let survival = try table(
+        "streak_survival", "app,length_days,at_risk,survival,sim_low,sim_high",
+        [[.text("pet"), .integer(7), .integer(50), .ratio(1, 5), .real(0.1), .real(0.3)]])
+      return RunSentences([streaks, survival]).all.first
+    }
+    #expect(
+      try sentence(6) == "Pet: the median streak at the end is 3 days, the longest 7 days.")
+    #expect(try sentence(7)?.hasSuffix("of the streaks outlast 7 days.") == true)
   }
 
   @Test func `the summary of a run with variants and worlds has a part for each variant`() throws {
@@ -112,7 +185,7 @@ struct RunSentencesTests {
     #expect(
       outcome.output.contains(
         "4 worlds of 60 people × 21 days: 2 variants × 2 replicates · seed 1\n"))
-    for title in ["Variant \"default\"\n", "Variant \"boards of 10\"\n"] {
+    for title in ["Variant \"default\"\n", "Variant \"boards of 10\", what is not as in"] {
       #expect(outcome.output.contains(title))
     }
     #expect(outcome.output.contains("People with a streak") && !outcome.output.contains("Pet"))

@@ -34,30 +34,15 @@ enum ReportCommand {
       throw CommandFailure(
         .badInput, "two folders hold the run \(run.run); give each run once")
     }
-    let tables = try stacked(runs)
-    let heading =
-      runs.count == 1
-      ? Report.Heading(name: runs[0].name, question: runs[0].question, facts: runs[0].facts)
-      : Report.Heading(
-        name: "\(runs.count) runs", question: "",
-        facts: runs.map { "\($0.run): \($0.facts.prefix(2).joined(separator: ", "))" })
-    return Report(heading, tables: tables).html
-  }
-
-  /// The tables of all runs, those of one name one after the other.
-  private static func stacked(_ runs: [RecordedRun]) throws(CommandFailure) -> [Table] {
-    var tables: [Table] = []
-    for table in runs.flatMap(\.tables) {
-      guard let place = tables.firstIndex(where: { $0.name == table.name }) else {
-        tables.append(table)
-        continue
-      }
-      do { try tables[place].append(rowsOf: table) } catch {
-        throw CommandFailure(
-          .badInput, "the runs cannot be drawn together: \(error.description)")
-      }
+    let own = runs.map { run in
+      var heading = run.heading
+      heading.name = runs.count > 1 ? run.run : run.name
+      return (heading: heading, tables: run.tables)
     }
-    return tables
+    do { return try Report(runs: own).html } catch {
+      throw CommandFailure(
+        .badInput, "the runs cannot be drawn together: \(error.description)")
+    }
   }
 
   private static func write(

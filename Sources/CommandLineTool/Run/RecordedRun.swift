@@ -14,6 +14,8 @@ struct RecordedRun {
   let question: String
   /// Short statements for the head of a page.
   let facts: [String]
+  let variants: Int
+  let replicates: Int
   let tables: [Table]
 
   private static let limit = 1 << 28
@@ -36,14 +38,30 @@ struct RecordedRun {
       default: ""
       }
     }
+    func number(_ key: String) -> Int {
+      guard case .number(let number)? = manifest.member(key)?.value.content else { return 1 }
+      return max(1, Int(number.text) ?? 1)
+    }
     (name, run, question) = (detail("name"), text("run"), detail("question"))
+    let size = Figure.size(Double(detail("users")) ?? 0, Double(detail("days")) ?? 0)
+    (variants, replicates) = (RecordedRun.count(of: "variants", manifest), number("replicates"))
     facts = [
-      "\(detail("users").grouped) people × \(detail("days").grouped) days",
+      Figure.worlds(size, variants: variants, replicates: replicates),
       "seed \(detail("seed"))",
       "scenario \(text("scenario_digest").prefix(8))", "version \(text("version"))",
       "IANA \(text("zone_release"))",
     ]
     tables = try RecordedRun.tables(folder, warn)
+  }
+
+  private static func count(of key: String, _ manifest: JSONValue) -> Int {
+    guard case .list(let list)? = manifest.member(key)?.value.content else { return 1 }
+    return max(1, list.count)
+  }
+
+  /// What a page of the run says at its head.
+  var heading: Report.Heading {
+    Report.Heading(name: name, question: question, facts: facts, replicates: replicates)
   }
 
   private static func manifest(_ folder: String) throws(CommandFailure) -> JSONValue {
@@ -100,9 +118,4 @@ struct RecordedRun {
           : "cannot read '\(path)': \(error.description)")
     }
   }
-}
-
-extension String {
-  /// Digits in groups of three; other text as it is.
-  fileprivate var grouped: String { Int64(self).map { Figure.whole($0) } ?? self }
 }

@@ -170,15 +170,13 @@ struct RunOutput {
 
   /// The page of these tables.
   private func report(_ tables: [Table]) -> Report {
-    let parameters = scenario.parameters
-    let (people, days) = (Int64(parameters.people), Int64(parameters.days))
     let heading = Report.Heading(
       name: scenario.name, question: scenario.question,
       facts: [
-        "\(Figure.whole(people)) people × \(Figure.whole(days)) days",
+        scenario.sizeText,
         "seed \(scenario["seed"]?.value.text ?? "")", "scenario \(scenario.digest.prefix(8))",
         "version \(Terrarium.version)", "IANA \(ZoneDatabase.release)",
-      ])
+      ], replicates: scenario.replicates)
     return Report(heading, tables: tables)
   }
 

@@ -11,21 +11,28 @@ import Tabular
 /// where its table has one.
 package struct RunSentences {
   private let tables: [Table]
-  private let worlds: Int
+  private let tier: String?
 
-  /// - Parameter worlds: how many are counted together.
-  package init(_ tables: [Table], worlds: Int = 1) { (self.tables, self.worlds) = (tables, worlds) }
+  /// - Parameter tier: the tier of which to say what going up took, so that variants are compared
+  ///   in the same one; nil for the fullest.
+  package init(_ tables: [Table], tier: String? = nil) { (self.tables, self.tier) = (tables, tier) }
 
   /// One sentence a subject.
   package var all: [String] {
     let own =
       [retention] + App.allCases.flatMap { [sessions($0), streaks($0)] } + [stages] + league
-    let said = own.compactMap { $0 }
-    guard said.contains(where: { $0.contains(" to ") }) else { return said }
+      + [timers]
+    return own.compactMap { $0 }
+  }
+
+  /// What the numbers in brackets are, if any of the sentences has some.
+  ///
+  /// - Parameter worlds: how many are counted together.
+  package static func brackets(of said: [String], worlds: Int) -> String? {
+    guard said.contains(where: { $0.contains(" to ") }) else { return nil }
     let league = worlds > 1 ? "; of the league, from the spread between worlds" : ""
-    return said + [
+    return
       "In brackets: 95 % intervals, of the size of the population, not of the model\(league)."
-    ]
   }
 
   /// Who opened an app so many days after joining.
@@ -60,12 +67,14 @@ package struct RunSentences {
     else { return nil }
     let sentence =
       "\(app.title): the median streak at the end is \(RunSentences.days(median)), the longest "
-      + "\(RunSentences.days(longest)); \(Figure.percent(week)) of the people have 7 days or more"
+      + RunSentences.days(longest)
+    guard last["day"].map({ $0 >= 7 }) ?? true else { return "\(sentence)." }
+    let long = "\(sentence); \(Figure.percent(week)) of the people have 7 days or more"
     let survival = TableRows("streak_survival", of: tables)?.filter("app", app.name)
-    guard let row = survival?.first("length_days", 7),
+    guard let row = survival?.first("length_days", 7), (row["at_risk"] ?? 10) >= 10,
       let survived = share(row, "survival", "sim_low", "sim_high")
-    else { return "\(sentence)." }
-    return "\(sentence), and \(survived) of the streaks outlast 7 days."
+    else { return "\(long)." }
+    return "\(long), and \(survived) of the streaks outlast 7 days."
   }
 
   /// The highest stage that a tenth of the pets has reached.
@@ -95,12 +104,12 @@ package struct RunSentences {
     return [sentence, cut(rows)]
   }
 
-  /// The least XP that led up from the fullest tier of the last week.
+  /// The least XP that led up in the last week, from the tier that was asked for or the fullest.
   private func cut(_ rows: TableRows) -> String? {
-    let week = rows.last?.text("week") ?? ""
-    let tiers = rows.filter("week", week).all.filter { $0["promotion_cut_xp"] != nil }
-    let fullest = tiers.max { ($0["people"] ?? 0) < ($1["people"] ?? 0) }
-    guard let row = fullest, let cut = row["promotion_cut_xp"] else { return nil }
+    let tiers = RunSentences.cuts(rows)
+    let row = tier.map { tier in tiers.first { $0.text("tier") == tier } } ?? tiers.fullest
+    guard let row, let cut = row["promotion_cut_xp"] else { return nil }
+    let week = row.text("week")
     var text = "\(Figure.decimal(cut, 0)) XP"
     if let low = row["promotion_cut_sim_low"], let high = row["promotion_cut_sim_high"] {
       text += " (\(Figure.decimal(low, 0)) to \(Figure.decimal(high, 0)))"
@@ -110,6 +119,37 @@ package struct RunSentences {
 }
 
 extension RunSentences {
+  /// The rows of the last week from whose tier somebody went up.
+  private static func cuts(_ rows: TableRows) -> [TableRows.Row] {
+    let week = rows.last?.text("week") ?? ""
+    return rows.filter("week", week).all.filter { $0["promotion_cut_xp"] != nil }
+  }
+
+  /// The tier from which somebody went up in the last week of every variant that has a league, the
+  /// fullest of the first variant's; nil if there is none.
+  package static func commonTier(_ variants: [[Table]]) -> String? {
+    let leagues = variants.compactMap { tables -> [TableRows.Row]? in
+      guard let rows = TableRows("leagues", of: tables), rows.sum("people") > 0 else { return nil }
+      return cuts(rows)
+    }
+    let common = (leagues.first ?? []).filter { row in
+      leagues.allSatisfy { $0.contains { $0.text("tier") == row.text("tier") } }
+    }
+    return common.fullest?.text("tier")
+  }
+
+  /// How many sessions each design of a timer keeps within a second.
+  private var timers: String? {
+    let rows = TableRows("timer_drift", of: tables)?.filter("condition", "any").all ?? []
+    let sessions = rows.compactMap { $0["sessions"] }.max() ?? 0
+    let shares = rows.compactMap { row in
+      share(row, "within_1s_share", "sim_low", "sim_high").map { "\(row.text("design")) \($0)" }
+    }
+    guard sessions >= 20, !shares.isEmpty else { return nil }
+    return "Timers: of \(RunSentences.counted(sessions, "session")), within a second of the truth "
+      + "are \(RunSentences.list(shares))."
+  }
+
   /// A share of a row in percent, with its interval if the row has one.
   private func share(
     _ row: TableRows.Row, _ column: String, _ low: String, _ high: String
@@ -137,14 +177,16 @@ extension RunSentences {
   }
 }
 
-extension App {
-  /// The name as people write it.
-  var title: String {
-    switch self {
-    case .forest: "Forest"
-    case .pet: "Pet"
-    case .tenx: "TenX"
-    case .sherpa: "Sherpa"
+extension [TableRows.Row] {
+  /// The row with the most people, the first of several.
+  fileprivate var fullest: TableRows.Row? {
+    reduce(nil) { fullest, row in
+      (row["people"] ?? 0) > (fullest?["people"] ?? -1) ? row : fullest
     }
   }
+}
+
+extension App {
+  /// The name as people write it.
+  var title: String { Figure.app(name) }
 }

@@ -71,15 +71,27 @@ extension RunSummary {
     return "  \(name)\(line)  \(Figure.percent(share)) at last, \(RunSentences.days(median))"
   }
 
-  /// What the tables of each variant say of everybody.
+  /// What the tables of each variant say of everybody; of later variants, what is not as in the
+  /// first.
   private var sentences: [[String]] {
-    output.variants.map { variant in
-      let sentences = RunSentences(
-        variant.result.tables, worlds: output.scenario.replicates
-      ).all
-      guard !sentences.isEmpty else { return [] }
-      let title = output.variants.count > 1 ? ["Variant \"\(variant.name.onOneLine)\""] : []
-      return title + sentences.flatMap { wrapped($0, width: RunSummary.width) }
+    let variants = output.variants.map { ($0.name.onOneLine, $0.result.tables) }
+    let tier = RunSentences.commonTier(variants.map(\.1))
+    let said = variants.map { RunSentences($0.1, tier: tier).all }
+    let paragraphs = zip(variants, said).enumerated().map { place, variant -> [String] in
+      let (name, own) = (variant.0.0, variant.1)
+      guard place > 0 else { return variants.count > 1 ? ["Variant \"\(name)\""] + own : own }
+      let other = own.filter { !said[0].contains($0) }
+      guard !other.isEmpty else {
+        return ["Variant \"\(name)\": all of this is as in \"\(variants[0].0)\""]
+      }
+      let isAlike = other.count < own.count
+      let title = isAlike ? ", what is not as in \"\(variants[0].0)\"" : ""
+      return ["Variant \"\(name)\"\(title)"] + other
+    }
+    let brackets = RunSentences.brackets(
+      of: said.flatMap { $0 }, worlds: output.scenario.replicates)
+    return (paragraphs + [brackets.map { [$0] } ?? []]).map { paragraph in
+      paragraph.flatMap { wrapped($0, width: RunSummary.width) }
     }
   }
 

@@ -1,5 +1,5 @@
-import Reports
 import Population
+import Reports
 import Scenarios
 
 extension Scenario {
@@ -8,15 +8,18 @@ extension Scenario {
   ///     1 world of 10,000 people × 365 days
   ///     6 worlds of 500 people × 28 days: 2 variants × 3 replicates
   package var worldsText: String {
-    let variants = variants.count
-    let worlds = variants * replicates
-    let size =
-      "\(Figure.whole(Int64(parameters.people))) people × "
-      + "\(Figure.whole(Int64(parameters.days))) days"
+    let worlds = variants.count * replicates
     guard worlds > 1 else { return "1 world of \(size)" }
-    let factors =
-      [(variants, "variants"), (replicates, "replicates")].filter { $0.0 > 1 }
-      .map { "\($0.0) \($0.1)" }
-    return "\(Figure.whole(Int64(worlds))) worlds of \(size): \(factors.joined(separator: " × "))"
+    return Figure.worlds(size, variants: variants.count, replicates: replicates)
+  }
+
+  /// How many people, for how long.
+  private var size: String {
+    Figure.size(Double(parameters.people), Double(parameters.days))
+  }
+
+  /// The same for the head of a page, where one world is no word worth.
+  var sizeText: String {
+    variants.count * replicates > 1 ? worldsText : size
   }
 }

@@ -1,0 +1,31 @@
+/// What was found: a sentence with numbers, and about whom it is.
+///
+///     Finding(["boards of 30", "Sherpa"], "of 812 sessions 71.2 % are completed")
+///
+/// The subject stands before the sentence as it is: names of scenarios, variants and segments are
+/// those of their author, capital or not.
+package struct Finding {
+  /// Names, from the outermost; empty where there is nobody else to tell from.
+  package let subject: [String]
+  /// The sentence, without the capital at its beginning.
+  package let text: String
+
+  init(_ subject: [String], _ text: String) {
+    self.subject = subject.filter { !$0.isEmpty }
+    self.text = text
+  }
+
+  /// The sentence as it is read.
+  package var plain: String {
+    guard subject.isEmpty else { return "\(subject.joined(separator: ", ")): \(text)" }
+    return text.prefix(1).uppercased() + text.dropFirst()
+  }
+
+  func draw(into page: inout Markup) {
+    guard !subject.isEmpty else { return page.add(escaped: plain) }
+    page.add("<b>")
+    page.add(escaped: subject.joined(separator: ", "))
+    page.add(":</b> ")
+    page.add(escaped: text)
+  }
+}

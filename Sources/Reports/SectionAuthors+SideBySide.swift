@@ -1,0 +1,166 @@
+extension SectionAuthors {
+  /// What variants, or runs, change against the first one: one picture a headline, segment by
+  /// segment. Nothing where there is only one.
+  func sideBySide(_ sheets: [Sheet]) -> [Section] {
+    let all = headlines(sheets).filter { $0.lineup.mainCount > 1 }
+    let compared = all.map { Comparison($0.headline, $0.lineup) }
+    let different = compared.filter(\.differs)
+    guard let base = all.first?.lineup.main.name, !compared.isEmpty else { return [] }
+    let same = compared.filter { !$0.differs }.map(\.measure.title)
+    let panels = different.map { comparison in
+      Section.Panel(title: comparison.measure.title, chart: chart(comparison, base))
+    }
+    var findings = clearFindings(different, base)
+    if !same.isEmpty {
+      findings.append(Finding([], "the same everywhere: \(same.joined(separator: "; "))."))
+    }
+    let hasSegments = all.contains { $0.lineup.hasSegments }
+    return [
+      Section(
+        table: "side_by_side", title: "Side by side: what differs from \(base)",
+        findings: findings,
+        caveat: SectionAuthors.reading + (hasSegments ? " \(selectionOfSegments)" : ""),
+        panels: panels, source: "the tables of the run that the sections below name")
+    ]
+  }
+
+  private static let reading =
+    "\"Clearly\" means: by more than the 95 % interval of a difference between two crowds of other "
+    + "people with other luck. Variants are lived by the same people with the same luck, so "
+    + "smaller differences may be real; and of many numbers one in twenty looks clear by chance. "
+    + "What is decided between runs, terrarium compare tests. A dot without a bar has no interval "
+    + "in its table."
+
+  /// For each segment what a variant clearly changes, the clearest first.
+  private func clearFindings(_ comparisons: [Comparison], _ base: String) -> [Finding] {
+    var order: [[String]] = []
+    var texts: [[String]: [Comparison.Difference]] = [:]
+    for difference in comparisons.flatMap(\.differences) {
+      if texts[difference.subject] == nil { order.append(difference.subject) }
+      texts[difference.subject, default: []].append(difference)
+    }
+    var dull: [String] = []
+    var findings: [Finding] = []
+    for subject in order {
+      let clear = (texts[subject] ?? []).enumerated().filter { $0.element.clarity > 1 }
+        .sorted { ($0.element.clarity, $1.offset) > ($1.element.clarity, $0.offset) }
+        .map(\.element)
+      let more = clear.count > 4 ? "; \(clear.count - 4) more below" : ""
+      let said = clear.prefix(4).map { "\($0.title): \($0.from) → \($0.to)" }
+      if !clear.isEmpty {
+        findings.append(
+          Finding(
+            subject, "clearly other than in \(base): \(said.joined(separator: "; "))\(more)."))
+      } else if subject.count == 1 {
+        dull += subject
+      }
+    }
+    guard !dull.isEmpty else { return findings }
+    let text = "no number with an interval is clearly other than in \(base)."
+    return findings + [Finding([dull.joined(separator: ", ")], text)]
+  }
+
+  private func chart(_ comparison: Comparison, _ base: String) -> RangeChart {
+    let unit = comparison.measure.unit
+    let reach = comparison.differences.flatMap { difference in
+      [difference.low, difference.value, difference.high].map { unit.scaled($0) }
+    }
+    let x = Scale.linear(
+      min(0, reach.min() ?? 0), max(0, reach.max() ?? 0), count: 4,
+      title: "\(unit.difference) more or less than \(base)", format: .decimal(1))
+    var before = ""
+    let rows = comparison.differences.map { difference -> RangeChart.Row in
+      let isNew = difference.segment != before && comparison.hasSegments
+      before = difference.segment
+      return RangeChart.Row(
+        name: difference.name, marks: [mark(difference, unit)],
+        heading: isNew ? comparison.heading(difference, base) : "")
+    }
+    return RangeChart(
+      x: x, series: ["difference"], list: rows,
+      limits: [RangeChart.Limit(value: 0, name: "", isZero: true)],
+      columns: [base, "here", "difference"], title: "variant",
+      legend: comparison.hasSegments
+        ? "" : "\(base): \(comparison.differences.first?.from ?? "").")
+  }
+}
+
+extension SectionAuthors {
+  private func mark(
+    _ difference: Comparison.Difference, _ unit: Headline.Unit
+  ) -> RangeChart.Mark {
+    let signed = unit.signed(difference.value)
+    let range = (unit.scaled(difference.low), unit.scaled(difference.high))
+    return RangeChart.Mark(
+      value: unit.scaled(difference.value), ranges: range.0 < range.1 ? [range] : [],
+      text: [difference.from, difference.to, signed], style: difference.style, label: signed)
+  }
+}
+
+/// A headline of several variants, against the first of them.
+struct Comparison {
+  let measure: Measure
+  /// All variants but the first, segment by segment.
+  let differences: [Difference]
+  let hasSegments: Bool
+  /// The segment of everybody.
+  let everybody: String
+
+  struct Difference {
+    let title: String
+    /// The variant, and the segment if it is not everybody.
+    let subject: [String]
+    let name: String
+    let segment: String
+    let style: Int
+    let from: String
+    let to: String
+    let value: Double
+    /// The interval as if the two were other people with other luck; the value itself where
+    /// nothing is known of it.
+    let low: Double
+    let high: Double
+    /// How many half intervals the value is away from 0; 0 where there is no interval.
+    let clarity: Double
+  }
+
+  init(_ measure: Measure, _ lineup: Lineup) {
+    self.measure = measure
+    hasSegments = lineup.hasSegments
+    let everybody = lineup.main.segment
+    self.everybody = everybody
+    differences = lineup.groups.flatMap { group -> [Difference] in
+      guard let base = group.slices.first, let from = measure.of(base) else { return [] }
+      return group.slices.dropFirst().compactMap { slice in
+        measure.of(slice).map { to in
+          Comparison.difference(measure, slice, from, to, everybody)
+        }
+      }
+    }
+  }
+
+  private static func difference(
+    _ measure: Measure, _ slice: Slice, _ from: Estimate, _ to: Estimate, _ everybody: String
+  ) -> Difference {
+    let value = to.value - from.value
+    let half = from.halfWidth.flatMap { own in
+      to.halfWidth.map { (own * own + $0 * $0).squareRoot() }
+    }
+    return Difference(
+      title: measure.title,
+      subject: [slice.name] + (slice.segment == everybody ? [] : [slice.segment]),
+      name: slice.name, segment: slice.segment, style: slice.style,
+      from: measure.unit.text(from.value), to: measure.unit.text(to.value), value: value,
+      low: value - (half ?? 0), high: value + (half ?? 0),
+      clarity: half.map { $0 > 0 ? value.magnitude / $0 : 0 } ?? 0)
+  }
+
+  /// What stands above the variants of a segment.
+  func heading(_ difference: Difference, _ base: String) -> String {
+    let segment = difference.segment == everybody ? "everybody" : difference.segment
+    return "\(segment): \(difference.from) in \(base)"
+  }
+
+  /// Whether any two numbers differ as they are read.
+  var differs: Bool { differences.contains { $0.from != $0.to } }
+}

@@ -1,0 +1,89 @@
+import Tabular
+
+extension Table {
+  /// The tables of several runs, those of one name as one, the rows of the first run first.
+  ///
+  /// A CSV does not say of which kind its columns are, so a column may be of numbers in one run
+  /// and of texts in another, or unknown where a table is empty. The kind that holds all is taken:
+  ///
+  ///             text   decimal   integer   no cells
+  ///     text    text   text      text      text
+  ///     decimal        decimal   decimal   decimal
+  ///     integer                  integer   integer
+  ///
+  /// O(cells).
+  ///
+  /// - Throws: `TableError.otherColumns` if tables of one name have other columns.
+  package static func stacked(_ runs: [[Table]]) throws(TableError) -> [Table] {
+    var names: [String] = []
+    var own: [String: [Table]] = [:]
+    for table in runs.flatMap({ $0 }) {
+      if own[table.name] == nil { names.append(table.name) }
+      own[table.name, default: []].append(table)
+    }
+    var stacked: [Table] = []
+    for name in names { stacked.append(try Table.joined(own[name] ?? [])) }
+    return stacked
+  }
+
+  private static func joined(_ tables: [Table]) throws(TableError) -> Table {
+    guard let first = tables.first, tables.count > 1 else { return tables.first ?? Table("", []) }
+    for other in tables.dropFirst() where other.columns.map(\.name) != first.columns.map(\.name) {
+      throw .otherColumns(table: first.name, other: other.name)
+    }
+    let columns = first.columns.indices.map { place in
+      let kinds = tables.compactMap { $0.kindOfCells(place) }
+      let kind = kinds.reduce(kinds.first ?? first.columns[place].kind) { $0.holding($1) }
+      return first.columns[place].of(kind)
+    }
+    var joined = Table(first.name, columns)
+    for table in tables {
+      for row in 0..<table.rowCount {
+        try joined.append(columns.indices.map { table.cell(row, $0, as: columns[$0].kind) })
+      }
+    }
+    return joined
+  }
+
+  /// The kind of a column; nil if all its cells are empty.
+  private func kindOfCells(_ place: Int) -> Column.Kind? {
+    let hasCells = (0..<rowCount).contains { row in
+      if case .empty = cells[row * columns.count + place] { false } else { true }
+    }
+    return hasCells ? columns[place].kind : nil
+  }
+
+  private func cell(_ row: Int, _ place: Int, as kind: Column.Kind) -> Cell {
+    let cell = cells[row * columns.count + place]
+    guard case .text = kind else { return cell }
+    switch cell {
+    case .empty, .text: return cell
+    case .integer(let number): return .text("\(number)")
+    case .ratio(let top, let bottom):
+      return bottom == 0 ? .empty : .text(Table.written(Double(top) / Double(bottom)))
+    case .real(let number): return .text(Table.written(number))
+    }
+  }
+
+  private static func written(_ number: Double) -> String {
+    Figure.decimal(number, number == number.rounded() ? 0 : 6)
+  }
+}
+
+extension Column {
+  fileprivate func of(_ kind: Kind) -> Column {
+    Column(name, kind, unit: unit, meaning: meaning, example: example)
+  }
+}
+
+extension Column.Kind {
+  /// The kind that holds the cells of both.
+  fileprivate func holding(_ other: Column.Kind) -> Column.Kind {
+    switch (self, other) {
+    case (.text, _), (_, .text): .text
+    case (.decimal(let own), .decimal(let its)): .decimal(places: max(own, its))
+    case (.decimal, .integer): self
+    case (.integer, _): other
+    }
+  }
+}
