@@ -18,9 +18,10 @@ public struct Bernoulli: Distribution, Hashable {
   @usableFromInline let threshold: UInt64
 
   /// The digits of p after the first 32.
-  private let rest: Rest
+  @usableFromInline let rest: Rest
 
-  private enum Rest: Hashable {
+  @usableFromInline
+  enum Rest: Hashable, Sendable {
     case ratio(UInt32, UInt32)
     case fraction(Double)
   }
@@ -44,11 +45,13 @@ public struct Bernoulli: Distribution, Hashable {
   }
 
   /// Yes with a computed probability: below 0 and NaN count as 0, above 1 as 1.
+  @inlinable
   public init(clamping probability: Double) {
     self.init(valid: probability > 0 ? Swift.min(probability, 1) : 0)
   }
 
-  private init(valid probability: Double) {
+  @inlinable
+  init(valid probability: Double) {
     // Scaling by a power of two, the whole part and the difference are all exact.
     let scaled = probability * 0x1p32
     threshold = UInt64(scaled)

@@ -153,9 +153,9 @@ extension DailyThree {
   public var streak: Streak {
     guard let today else { return streakOfEndedDays }
     let soFar = rules.outcome(completed: entry?.completedCount ?? 0)
+    let ended = streakOfEndedDays
     // No day from today on has ended, so the streak cannot refuse.
-    return (try? streakOfEndedDays.shown(on: today, soFar, under: rules.streakPolicy))
-      ?? streakOfEndedDays
+    return (try? ended.shown(on: today, soFar, under: rules.streakPolicy)) ?? ended
   }
 
   /// Drafts of yesterday's unfinished focuses, in their order and marked with yesterday's day; none

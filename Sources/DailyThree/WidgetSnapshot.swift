@@ -95,10 +95,15 @@ public struct WidgetSnapshot: Hashable, Sendable {
     hasher.combine(focuses)
   }
 
+  /// What a widget makes on a day of a state that was written on another, or the same.
+  fileprivate static func state(_ state: State, written: Day, on day: Day) -> State {
+    written < day ? .needsSetup : state
+  }
+
   /// The state that a widget shows of the last snapshot on a day.
   public static func state(of snapshot: WidgetSnapshot?, on day: Day) -> State {
     guard let snapshot else { return .needsOnboarding }
-    return snapshot.day < day ? .needsSetup : snapshot.state
+    return state(snapshot.state, written: snapshot.day, on: day)
   }
 
   /// When a widget asks for a snapshot again: after half an hour, at the next start of a day if
@@ -123,5 +128,11 @@ extension DailyThree {
   public var snapshot: WidgetSnapshot? {
     guard let today, let snapshotWritten else { return nil }
     return WidgetSnapshot(of: self, on: today, at: snapshotWritten)
+  }
+
+  /// The state that a widget shows of `snapshot` on a day, without making one.
+  public func widgetState(on day: Day) -> WidgetSnapshot.State {
+    guard let today, snapshotWritten != nil else { return .needsOnboarding }
+    return WidgetSnapshot.state(WidgetSnapshot.State(state), written: today, on: day)
   }
 }

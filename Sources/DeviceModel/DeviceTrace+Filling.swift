@@ -19,6 +19,16 @@ extension DeviceTrace {
     fillScreen(rules, uses)
   }
 
+  /// Makes this the trace of a device that nobody touches during a window, but for the app's life:
+  /// what a notification meets there, since no app is on the screen.
+  mutating func fillUntouched(_ device: Device, by rules: DeviceRules, during window: Stretch) {
+    self.device = device
+    self.window = DeviceTrace.usable(window)
+    fillReboots(rules)
+    fillSteps(rules)
+    fillSleeps(rules)
+  }
+
   /// Makes this the trace of a device's restarts alone during a window.
   package mutating func fillReboots(
     _ device: Device, by rules: DeviceRules, during window: Stretch

@@ -25,10 +25,22 @@ extension DeviceTrace {
     let plan = NotificationPlan(
       planned: due - .hours(1), due: due, trigger: .calendar, number: number)
     let nearEnd = min(end, due + .minutes(2))
-    fill(device, by: rules, during: Stretch(from: plan.planned, to: nearEnd), uses: uses)
+    fill(device, by: rules, until: nearEnd, of: plan, uses)
     let near = delivery(of: plan, by: rules)
     guard near.instant >= nearEnd, nearEnd < end else { return near }
-    fill(device, by: rules, during: Stretch(from: plan.planned, to: end), uses: uses)
+    fill(device, by: rules, until: end, of: plan, uses)
     return delivery(of: plan, by: rules)
+  }
+
+  private mutating func fill(
+    _ device: Device, by rules: DeviceRules, until end: Instant, of plan: NotificationPlan,
+    _ uses: [DeviceUse]
+  ) {
+    let window = Stretch(from: plan.planned, to: end)
+    if uses.isEmpty {
+      fillUntouched(device, by: rules, during: window)
+    } else {
+      fill(device, by: rules, during: window, uses: uses)
+    }
   }
 }

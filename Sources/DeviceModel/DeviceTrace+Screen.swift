@@ -15,13 +15,23 @@ extension DeviceTrace {
     var nextRebootInRest = 0
   }
 
-  mutating func fillScreen(_ rules: DeviceRules, _ uses: [DeviceUse]) {
+  private mutating func beginWalk(_ rules: DeviceRules) -> ScreenWalk {
     sleeps.removeAll(keepingCapacity: true)
     life.removeAll(keepingCapacity: true)
     let sleep = rules.parameters.sleep
-    var walk = ScreenWalk(
+    return ScreenWalk(
       locksAfterIdle: sleep.locksAfterIdle, settles: sleep.settles,
       rhythm: SleepRhythm(rules, of: device), mayRestFrom: window.start)
+  }
+
+  /// The sleep of a device that nobody touches.
+  mutating func fillSleeps(_ rules: DeviceRules) {
+    var walk = beginWalk(rules)
+    rest(until: window.end, &walk)
+  }
+
+  mutating func fillScreen(_ rules: DeviceRules, _ uses: [DeviceUse]) {
+    var walk = beginWalk(rules)
     var builder = LifeBuilder(rules, of: device, in: window)
     var before: DeviceUse?
     var freeFrom = window.start

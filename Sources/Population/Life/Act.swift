@@ -98,7 +98,7 @@ public struct DayPlan: Sendable {
 
   /// Begins an empty plan.
   mutating func removeAll() {
-    entries.removeAll(keepingCapacity: true)
+    if !entries.isEmpty { entries.removeAll(keepingCapacity: true) }
     notes = .zero
   }
 }

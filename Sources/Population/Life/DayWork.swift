@@ -4,6 +4,9 @@ import DeviceModel
 /// What a day of one person is worked out with: what is due, the plan, the record. One serves
 /// everybody of a group on all days, so that nothing is allocated in the course of a day.
 struct DayWork: Sendable {
+  /// What the person knows. It lies here because it is large: handed on by itself, it would be
+  /// copied for every question of the day.
+  var outlook = DayOutlook.none
   /// What is due: acts of the person, what befalls the phone. Ends of sessions are beside it.
   private var list = DueList<Due>()
   var plan = DayPlan()
@@ -23,6 +26,8 @@ struct DayWork: Sendable {
   var notices = DayNotices()
   /// Scratch for the uses of one app.
   var deviceUses: [DeviceUse] = []
+  /// The person's phone, once somebody has asked for it.
+  private var phone: Device?
   /// When the session of Forest ends as planned, and that of Sherpa: each moves with every act
   /// about it.
   var forestDeadline = Instant.distantFuture
@@ -53,11 +58,20 @@ struct DayWork: Sendable {
     record.begin(isFollowed: isFollowed)
     busyUntil = start
     front = nil
-    uses.removeAll(keepingCapacity: true)
+    if !uses.isEmpty { uses.removeAll(keepingCapacity: true) }
+    phone = nil
     hasLookedForReboots = false
     notices.begin()
     openings = .zero
     (forestDeadline, sherpaDeadline) = (.distantFuture, .distantFuture)
+  }
+
+  /// The phone of the person whose day it is.
+  mutating func device(by rules: LifeRules) -> Device {
+    if let phone { return phone }
+    let device = rules.device(of: outlook.luck.person)
+    phone = device
+    return device
   }
 
   /// Puts entries of the plan that were added since on the list. What lies in the past is due now.

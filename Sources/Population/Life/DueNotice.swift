@@ -62,8 +62,8 @@ struct DayNotices: Sendable {
   mutating func begin() {
     scheduled = NoticeTimes()
     seasonEnding = .distantFuture
-    due.removeAll(keepingCapacity: true)
-    foreseen.removeAll(keepingCapacity: true)
+    if !due.isEmpty { due.removeAll(keepingCapacity: true) }
+    if !foreseen.isEmpty { foreseen.removeAll(keepingCapacity: true) }
   }
 
   mutating func add(_ notice: DueNotice) { due.append(notice) }

@@ -31,8 +31,8 @@ struct LifeRecord: Sendable {
   /// Begins another person's day.
   mutating func begin(isFollowed: Bool) {
     self.isFollowed = isFollowed
-    lines.removeAll(keepingCapacity: true)
-    finished.removeAll(keepingCapacity: true)
+    if !lines.isEmpty { lines.removeAll(keepingCapacity: true) }
+    if !finished.isEmpty { finished.removeAll(keepingCapacity: true) }
     engineEvents = 0
   }
 }

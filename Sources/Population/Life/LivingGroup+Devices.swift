@@ -18,37 +18,30 @@ extension LivingGroup {
   /// Puts the restarts of the rest of the day on the list, once a day and only if a session may
   /// meet them.
   func scheduleReboots(
-    _ place: Int, from instant: Instant, _ outlook: DayOutlook, by rules: LifeRules,
-    _ work: inout DayWork
+    _ place: Int, from instant: Instant, by rules: LifeRules, _ work: inout DayWork
   ) {
     guard !work.hasLookedForReboots, isRunning(place) else { return }
     work.hasLookedForReboots = true
-    work.trace.fillReboots(
-      rules.device(of: people[place].person), by: rules.devices,
-      during: Stretch(from: instant, to: outlook.end))
+    let (device, end) = (work.device(by: rules), work.outlook.end)
+    work.trace.fillReboots(device, by: rules.devices, during: Stretch(from: instant, to: end))
     for reboot in work.trace.reboots {
       work.schedule(DayWork.Due(kind: .reboot, index: 0), at: reboot.start, .device)
     }
   }
 
   /// Measures what the day's completed sessions and notifications met.
-  mutating func measure(
-    _ place: Int, _ outlook: DayOutlook, by rules: LifeRules, _ work: inout DayWork
-  ) {
+  mutating func measure(_ place: Int, by rules: LifeRules, _ work: inout DayWork) {
     remember(place, &work)
     for index in work.record.finished.indices {
       let session = work.record.finished[index]
       work.gatherUses(of: session.app, after: session.uses)
-      let device = rules.device(of: people[place].person)
       // Where the app was in front to the end, half an hour nearly always tells. A phone laid down
       // sleeps, and what its clocks miss then may take the rest of the day.
       let isInFront = work.isInFront(at: session.end)
-      let soon = isInFront ? min(session.end + .minutes(30), outlook.end) : outlook.end
-      if !measure(
-        session, device, until: soon, isLast: soon == outlook.end, by: rules, &work)
-      {
-        _ = measure(
-          session, device, until: outlook.end, isLast: true, by: rules, &work)
+      let end = work.outlook.end
+      let soon = isInFront ? min(session.end + .minutes(30), end) : end
+      if !measure(session, until: soon, isLast: soon == end, by: rules, &work) {
+        _ = measure(session, until: end, isLast: true, by: rules, &work)
       }
     }
   }
@@ -57,9 +50,10 @@ extension LivingGroup {
   ///
   /// - Returns: false if something was still open then, and nothing is noted, but with `isLast`.
   private func measure(
-    _ session: FinishedSession, _ device: Device, until end: Instant, isLast: Bool,
-    by rules: LifeRules, _ work: inout DayWork
+    _ session: FinishedSession, until end: Instant, isLast: Bool, by rules: LifeRules,
+    _ work: inout DayWork
   ) -> Bool {
+    let device = work.device(by: rules)
     work.trace.fill(
       device, by: rules.devices, during: Stretch(from: session.start, to: end),
       uses: work.deviceUses)

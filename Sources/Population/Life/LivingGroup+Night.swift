@@ -4,24 +4,23 @@ extension LivingGroup {
   /// Ends the day in some apps, all of them or those of a quiet day that are restless: streaks are
   /// judged, Sherpa's day is closed.
   mutating func endDay(
-    _ outlook: DayOutlook, _ place: Int, of apps: AppSet, by rules: LifeRules,
-    _ record: inout LifeRecord
+    _ place: Int, of apps: AppSet, by rules: LifeRules, _ work: inout DayWork
   ) -> AppDays {
     var days = AppDays()
-    let (date, end) = (outlook.date, outlook.end)
+    let (date, end) = (work.outlook.date, work.outlook.end)
     let opened = people[place].opened
     for app in AppSet(rawValue: people[place].apps.rawValue & apps.rawValue) {
       let isOpened = opened.contains(app)
       let result: AppDay? =
         switch app {
-        case .forest: forest[place]?.end(date, isOpened: isOpened, by: rules, at: end, &record)
-        case .pet: pet[place]?.end(date, isOpened: isOpened, by: rules, at: end, &record)
-        case .tenx: tenx[place]?.end(date, isOpened: isOpened, by: rules, at: end, &record)
-        case .sherpa: sherpa[place]?.end(date, isOpened: isOpened, at: end, &record)
+        case .forest: forest[place]?.end(date, isOpened: isOpened, by: rules, at: end, &work.record)
+        case .pet: pet[place]?.end(date, isOpened: isOpened, by: rules, at: end, &work.record)
+        case .tenx: tenx[place]?.end(date, isOpened: isOpened, by: rules, at: end, &work.record)
+        case .sherpa: sherpa[place]?.end(date, isOpened: isOpened, at: end, &work.record)
         }
       guard let result else { continue }
       days[app] = result
-      remember(result, of: app, on: outlook.day, place)
+      remember(result, of: app, on: work.outlook.day, place)
       if result.isSettled {
         people[place].restless.remove(app)
       } else {
@@ -40,17 +39,14 @@ extension LivingGroup {
   }
 
   /// Hands the day to whoever listens.
-  mutating func tell(
-    _ place: Int, _ outlook: DayOutlook, _ record: inout LifeRecord
-  ) {
-    let end = outlook.end
-    let opened = people[place].opened
-    if !opened.isEmpty || record.engineEvents > 0 {
-      record.note(.dayOver(opened: opened, events: record.engineEvents), at: end)
+  mutating func tell(_ place: Int, _ work: inout DayWork) {
+    let (opened, events) = (people[place].opened, work.record.engineEvents)
+    if !opened.isEmpty || events > 0 {
+      work.record.note(.dayOver(opened: opened, events: events), at: work.outlook.end)
     }
-    guard !record.lines.isEmpty else { return }
-    var context = context(of: place, outlook.day, outlook.date, end)
-    for line in record.lines {
+    guard !work.record.lines.isEmpty else { return }
+    var context = context(of: place, work.outlook.day, work.outlook.date, work.outlook.end)
+    for line in work.record.lines {
       context.instant = line.instant
       sink.note(line.event, context)
     }

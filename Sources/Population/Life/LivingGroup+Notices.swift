@@ -14,44 +14,42 @@ import Leagues
 /// planned for the day costs two comparisons.
 extension LivingGroup {
   /// Finds out in the morning what the person will be reminded of today.
-  func foresee(
-    _ place: Int, _ outlook: inout DayOutlook, by rules: LifeRules, _ work: inout DayWork
-  ) {
-    announceSeasonEnd(place, outlook, after: outlook.start - Milliseconds(1), by: rules, &work)
-    outlook.reminders.tenx = foreseen(.morning, place, outlook, by: rules, &work)
-    outlook.reminders.sherpa = foreseen(.habit, place, outlook, by: rules, &work)
+  func foresee(_ place: Int, by rules: LifeRules, _ work: inout DayWork) {
+    announceSeasonEnd(place, after: work.outlook.start - Milliseconds(1), by: rules, &work)
+    work.outlook.reminders.tenx = foreseen(.morning, place, by: rules, &work)
+    work.outlook.reminders.sherpa = foreseen(.habit, place, by: rules, &work)
   }
 
   private func foreseen(
-    _ kind: NotificationKind, _ place: Int, _ outlook: DayOutlook, by rules: LifeRules,
-    _ work: inout DayWork
+    _ kind: NotificationKind, _ place: Int, by rules: LifeRules, _ work: inout DayWork
   ) -> Instant? {
-    let due = nextNotice(kind, place, work)
-    guard due < outlook.end else { return nil }
+    let (due, end) = (nextNotice(kind, place, &work), work.outlook.end)
+    guard due < end else { return nil }
     let notice = DueNotice(kind: kind, due: due, place: 0)
+    let device = work.device(by: rules)
     let delivery = work.trace.delivery(
-      ofReminderDue: due, number: notice.number, to: rules.device(of: people[place].person),
-      by: rules.devices, until: outlook.end, uses: [])
+      ofReminderDue: due, number: notice.number, to: device, by: rules.devices, until: end,
+      uses: [])
     work.notices.foresee(notice, delivery)
     return delivery.outcome == .delivered ? delivery.instant : nil
   }
 
   /// On a Sunday, when the end of the season is announced to somebody who stands on a board.
   private func announceSeasonEnd(
-    _ place: Int, _ outlook: DayOutlook, after instant: Instant, by rules: LifeRules,
-    _ work: inout DayWork
+    _ place: Int, after instant: Instant, by rules: LifeRules, _ work: inout DayWork
   ) {
-    guard outlook.calendar.weekday == .sunday, people[place].board != nil, rules.announcesSeasonEnd,
+    guard work.outlook.calendar.weekday == .sunday, people[place].board != nil,
+      rules.announcesSeasonEnd,
       people[place].permission == .granted, let league = rules.league
     else { return }
     let zone = rules.zones.zones[Int(people[place].zone)]
-    let notice = SeasonSchedule(outlook.date.week, in: zone, league).endingNotice
+    let notice = SeasonSchedule(work.outlook.date.week, in: zone, league).endingNotice
     work.notices.seasonEnding = notice > instant ? notice : .distantFuture
   }
 
   /// When the next notification of a kind comes; far away if none is planned.
   private func nextNotice(
-    _ kind: NotificationKind, _ place: Int, _ work: DayWork
+    _ kind: NotificationKind, _ place: Int, _ work: inout DayWork
   ) -> Instant {
     switch kind {
     case .morning:
@@ -65,35 +63,33 @@ extension LivingGroup {
   }
 
   /// Whether the time of a notification comes today, as far as the morning knows.
-  func isNotified(_ place: Int, _ outlook: DayOutlook, _ work: DayWork) -> Bool {
-    nextNotice(.morning, place, work) < outlook.end
-      || nextNotice(.habit, place, work) < outlook.end
-      || nextNotice(.seasonEnding, place, work) < outlook.end
+  func isNotified(_ place: Int, _ work: inout DayWork) -> Bool {
+    let end = work.outlook.end
+    return nextNotice(.morning, place, &work) < end || nextNotice(.habit, place, &work) < end
+      || nextNotice(.seasonEnding, place, &work) < end
   }
 
   /// Puts on the list what has been planned since.
-  func scheduleNotices(_ place: Int, _ outlook: DayOutlook, _ work: inout DayWork) {
-    scheduleNotice(.morning, place, outlook, &work)
-    scheduleNotice(.habit, place, outlook, &work)
-    scheduleNotice(.seasonEnding, place, outlook, &work)
+  func scheduleNotices(_ place: Int, _ work: inout DayWork) {
+    scheduleNotice(.morning, place, &work)
+    scheduleNotice(.habit, place, &work)
+    scheduleNotice(.seasonEnding, place, &work)
   }
 
-  private func scheduleNotice(
-    _ kind: NotificationKind, _ place: Int, _ outlook: DayOutlook, _ work: inout DayWork
-  ) {
-    let next = nextNotice(kind, place, work)
+  private func scheduleNotice(_ kind: NotificationKind, _ place: Int, _ work: inout DayWork) {
+    let next = nextNotice(kind, place, &work)
     guard next != work.notices.scheduled[kind] else { return }
     work.notices.scheduled[kind] = next
-    guard next < outlook.end else { return }
+    guard next < work.outlook.end else { return }
     work.schedule(DayWork.Due(kind: .notice, index: UInt16(kind.rawValue)), at: next, .notice)
   }
 
   /// The time of a notification has come, unless the app has planned otherwise since.
   mutating func notice(
-    _ kind: NotificationKind, at instant: Instant, _ place: Int, _ outlook: DayOutlook,
-    by rules: LifeRules, _ work: inout DayWork
+    _ kind: NotificationKind, at instant: Instant, _ place: Int, by rules: LifeRules,
+    _ work: inout DayWork
   ) {
-    let due = nextNotice(kind, place, work)
+    let due = nextNotice(kind, place, &work)
     guard due <= instant else { return }
     var count = 1
     switch kind {
@@ -105,28 +101,25 @@ extension LivingGroup {
     for number in 0..<count {
       work.notices.add(DueNotice(kind: kind, due: due, place: UInt8(clamping: number)))
     }
-    scheduleNotices(place, outlook, &work)
+    scheduleNotices(place, &work)
   }
 
   /// The person is in another zone: what is planned by local time moves.
   func moveNotices(
-    _ place: Int, _ outlook: DayOutlook, at instant: Instant, by rules: LifeRules,
-    _ work: inout DayWork
+    _ place: Int, at instant: Instant, by rules: LifeRules, _ work: inout DayWork
   ) {
     if work.notices.seasonEnding < .distantFuture {
-      announceSeasonEnd(place, outlook, after: instant, by: rules, &work)
+      announceSeasonEnd(place, after: instant, by: rules, &work)
     }
     work.notices.scheduled = NoticeTimes()
-    scheduleNotices(place, outlook, &work)
+    scheduleNotices(place, &work)
   }
 
   /// Tells what became of the day's notifications.
-  func tellNotices(
-    _ place: Int, _ outlook: DayOutlook, by rules: LifeRules, _ work: inout DayWork
-  ) {
+  func tellNotices(by rules: LifeRules, _ work: inout DayWork) {
     for index in work.notices.due.indices {
       let notice = work.notices.due[index]
-      let delivery = delivery(of: notice, place, outlook, by: rules, &work)
+      let delivery = delivery(of: notice, by: rules, &work)
       work.record.note(
         .notified(
           notice.kind, delivery.condition,
@@ -136,8 +129,7 @@ extension LivingGroup {
 
   /// What became of one: what the morning said if the phone lay still, or as it was used.
   private func delivery(
-    of notice: DueNotice, _ place: Int, _ outlook: DayOutlook, by rules: LifeRules,
-    _ work: inout DayWork
+    of notice: DueNotice, by rules: LifeRules, _ work: inout DayWork
   ) -> NotificationDelivery {
     let window = notice.window
     let isUsed = work.uses.contains {
@@ -145,9 +137,9 @@ extension LivingGroup {
     }
     if !isUsed, let delivery = work.notices.foreseen(notice) { return delivery }
     work.gatherUses(of: notice.kind.app)
+    let (device, end) = (work.device(by: rules), work.outlook.end)
     return work.trace.delivery(
-      ofReminderDue: notice.due, number: notice.number,
-      to: rules.device(of: people[place].person), by: rules.devices, until: outlook.end,
+      ofReminderDue: notice.due, number: notice.number, to: device, by: rules.devices, until: end,
       uses: work.deviceUses)
   }
 }

@@ -157,36 +157,34 @@ extension LivingGroup {
     guard end > start else { return stepOver(day, place, at: start, by: rules) }
     work.begin(at: start, isFollowed: sink.follows(people[place].person))
     if people[place].mind == nil { arrive(place, rules.start + day, at: start, by: rules, &work) }
-    var outlook = outlook(day, calendar, place, start, end, by: rules)
-    foresee(place, &outlook, by: rules, &work)
-    var mind = people[place].mind ?? model.arrive(outlook)
-    let removed = model.decide(outlook, &mind, &work.plan)
-    for app in removed { remove(app, place, at: start, &work) }
-    if !removed.isEmpty { outlook.forget(removed, people[place].apps, people[place].board) }
+    work.outlook = outlook(day, calendar, place, start, end, by: rules)
+    foresee(place, by: rules, &work)
+    var mind = people[place].mind ?? model.arrive(work.outlook)
+    let removed = model.decide(work.outlook, &mind, &work.plan)
+    if !removed.isEmpty { remove(removed, place, at: start, &work) }
     people[place].opened = []
     let isQuiet =
-      work.plan.entries.isEmpty && !people[place].isFocusing
-      && !isNotified(place, outlook, work) && !travels(place, outlook, by: rules)
-    if !isQuiet { live(day, place, &outlook, &mind, model, by: rules, &work) }
-    people[place].dayEnded = outlook.end
-    let days = endDay(
-      outlook, place, of: isQuiet ? people[place].restless : .all, by: rules, &work.record)
-    model.learn(days, outlook, &mind)
+      work.plan.entries.isEmpty && !people[place].isFocusing && !isNotified(place, &work)
+      && landing(place, by: rules, &work) == nil
+    if !isQuiet { live(place, &mind, model, by: rules, &work) }
+    people[place].dayEnded = work.outlook.end
+    let days = endDay(place, of: isQuiet ? people[place].restless : .all, by: rules, &work)
+    model.learn(days, work.outlook, &mind)
     people[place].mind = mind
-    tell(place, outlook, &work.record)
+    tell(place, &work)
   }
 
   /// Lives a day on which something may happen.
   private mutating func live(
-    _ day: Int, _ place: Int, _ outlook: inout DayOutlook, _ mind: inout Model.Mind,
-    _ model: Model, by rules: LifeRules, _ work: inout DayWork
+    _ place: Int, _ mind: inout Model.Mind, _ model: Model, by rules: LifeRules,
+    _ work: inout DayWork
   ) {
     // Quiet days before left widgets alone.
     if apps.contains(.pet) { pet[place]?.resume(at: people[place].dayEnded) }
     if apps.contains(.tenx) { tenx[place]?.resume(at: people[place].dayEnded) }
-    run(day, place, &outlook, &mind, model, by: rules, &work)
-    measure(place, outlook, by: rules, &work)
-    tellNotices(place, outlook, by: rules, &work)
+    run(place, &mind, model, by: rules, &work)
+    measure(place, by: rules, &work)
+    tellNotices(by: rules, &work)
     people[place].isFocusing = isRunning(place)
   }
 
@@ -238,6 +236,13 @@ extension LivingGroup {
       leagueChanges.append(.joined(place: place, start))
     }
     work.record.note(.arrived(apps), at: start)
+  }
+
+  private mutating func remove(
+    _ removed: AppSet, _ place: Int, at start: Instant, _ work: inout DayWork
+  ) {
+    for app in removed { remove(app, place, at: start, &work) }
+    work.outlook.forget(removed, people[place].apps, people[place].board)
   }
 
   private mutating func remove(

@@ -136,7 +136,7 @@ struct TenXLife: Sendable {
     var result = AppDay()
     result.isOpened = isOpened
     // A flight may have ended the day in the app before it ends here.
-    let entry = [app.entry, app.yesterday].lazy.compactMap { $0 }.first { $0.day == day }
+    let entry = app.entry?.day == day ? app.entry : app.yesterday?.day == day ? app.yesterday : nil
     result.done = Int32(clamping: entry?.completedCount ?? 0)
     result.offered = Int32(clamping: entry?.focuses.count ?? 0)
     result.streakBefore = streak.length
@@ -177,7 +177,7 @@ struct TenXLife: Sendable {
   }
 
   private func face(on day: Day) -> TenXShown {
-    switch WidgetSnapshot.state(of: app.snapshot, on: day) {
+    switch app.widgetState(on: day) {
     case .needsOnboarding: .needsOnboarding
     case .needsSetup: .needsSetup
     case .inProgress: .inProgress
