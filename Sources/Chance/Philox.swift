@@ -17,7 +17,12 @@ public enum Philox {
   /// The four words of a counter under a key, ten rounds.
   @inlinable
   public static func block(counter: SIMD4<UInt32>, key: SIMD2<UInt32>) -> SIMD4<UInt32> {
-    block(counter: counter, key: key, rounds: 10)
+    var state = State(counter, key)
+    for _ in 0..<5 {
+      state.round()
+      state.round()
+    }
+    return state.words
   }
 
   /// The four words after another number of rounds; the published known answers have 7 and 10.
@@ -25,18 +30,34 @@ public enum Philox {
   package static func block(
     counter: SIMD4<UInt32>, key: SIMD2<UInt32>, rounds: Int
   ) -> SIMD4<UInt32> {
-    var (w0, w1, w2, w3) = (counter.x, counter.y, counter.z, counter.w)
-    var (k0, k1) = (key.x, key.y)
-    for _ in 0..<rounds {
-      let p0 = multiplier0 &* UInt64(w0)
-      let p1 = multiplier1 &* UInt64(w2)
-      w0 = UInt32(truncatingIfNeeded: p1 >> 32) ^ w1 ^ k0
-      w1 = UInt32(truncatingIfNeeded: p1)
-      w2 = UInt32(truncatingIfNeeded: p0 >> 32) ^ w3 ^ k1
-      w3 = UInt32(truncatingIfNeeded: p0)
-      k0 &+= weyl.x
-      k1 &+= weyl.y
+    var state = State(counter, key)
+    for _ in 0..<rounds { state.round() }
+    return state.words
+  }
+
+  /// The words and the key between rounds, each by itself.
+  @usableFromInline
+  struct State {
+    @usableFromInline var word0, word1, word2, word3, key0, key1: UInt32
+
+    @inlinable @inline(__always)
+    init(_ counter: SIMD4<UInt32>, _ key: SIMD2<UInt32>) {
+      (word0, word1, word2, word3) = (counter.x, counter.y, counter.z, counter.w)
+      (key0, key1) = (key.x, key.y)
     }
-    return SIMD4(w0, w1, w2, w3)
+
+    @inlinable @inline(__always) var words: SIMD4<UInt32> { SIMD4(word0, word1, word2, word3) }
+
+    @inlinable @inline(__always)
+    mutating func round() {
+      let product0 = multiplier0 &* UInt64(word0)
+      let product1 = multiplier1 &* UInt64(word2)
+      word0 = UInt32(truncatingIfNeeded: product1 >> 32) ^ word1 ^ key0
+      word1 = UInt32(truncatingIfNeeded: product1)
+      word2 = UInt32(truncatingIfNeeded: product0 >> 32) ^ word3 ^ key1
+      word3 = UInt32(truncatingIfNeeded: product0)
+      key0 &+= weyl.x
+      key1 &+= weyl.y
+    }
   }
 }

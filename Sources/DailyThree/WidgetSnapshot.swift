@@ -69,7 +69,7 @@ public struct WidgetSnapshot: Hashable, Sendable {
     public let isCompleted: Bool
   }
 
-  fileprivate init(of app: DailyThree, on day: Day, at instant: Instant) {
+  fileprivate init(of app: borrowing DailyThree, on day: Day, at instant: Instant) {
     state = State(app.state)
     self.day = day
     written = instant

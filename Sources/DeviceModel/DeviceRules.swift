@@ -7,8 +7,8 @@ import CivilTime
 ///     let device = rules.device(seed: 42, person: 7)
 ///     device.rateErrorPartsPerBillion   // the same on every day of this person's life
 ///
-/// The checks bound every rate and length, so that no sum of theirs overflows and a day has an end.
-public struct DeviceRules: Sendable {
+/// They are large, so that everybody holds the same ones. The checks bound every rate and length, so that no sum of theirs overflows and a day has an end.
+public final class DeviceRules: Sendable {
   /// The parameters in force.
   public let parameters: DeviceParameters
 
@@ -31,7 +31,7 @@ public struct DeviceRules: Sendable {
   /// Rules with these parameters.
   ///
   /// - Throws: the first parameter that lies outside its range.
-  public init(_ parameters: DeviceParameters) throws(DeviceParametersError) {
+  public convenience init(_ parameters: DeviceParameters) throws(DeviceParametersError) {
     try parameters.validate()
     self.init(checked: parameters)
   }
@@ -112,12 +112,27 @@ public struct Device: Hashable, Sendable {
   public let person: UInt32
   /// By how much its clocks run fast, negative if slow.
   public let rateErrorPartsPerBillion: Int32
-  /// Network time comes at this and every interval after it, counted from 1970.
-  public let networkPhase: Milliseconds
-  /// How late one-second callbacks come.
-  public let tickLateness: Milliseconds
+  /// Below a week, and below a minute, as the rules have checked.
+  private let phaseMilliseconds: Int32
+  private let latenessMilliseconds: Int32
   /// Whether the person allows notifications.
   public let allowsNotifications: Bool
+
+  init(
+    seed: Seed, person: UInt32, rateErrorPartsPerBillion: Int32, networkPhase: Milliseconds,
+    tickLateness: Milliseconds, allowsNotifications: Bool
+  ) {
+    (self.seed, self.person) = (seed, person)
+    self.rateErrorPartsPerBillion = rateErrorPartsPerBillion
+    phaseMilliseconds = Int32(clamping: networkPhase.count)
+    latenessMilliseconds = Int32(clamping: tickLateness.count)
+    self.allowsNotifications = allowsNotifications
+  }
+
+  /// Network time comes at this and every interval after it, counted from 1970.
+  public var networkPhase: Milliseconds { Milliseconds(Int64(phaseMilliseconds)) }
+  /// How late one-second callbacks come.
+  public var tickLateness: Milliseconds { Milliseconds(Int64(latenessMilliseconds)) }
 }
 
 extension Device {

@@ -27,7 +27,12 @@ extension FocusSession {
 
   /// Whether the session is active or paused.
   @inlinable
-  public var isRunning: Bool { state == .active || state == .paused }
+  public var isRunning: Bool {
+    switch state {
+    case .active, .paused: true
+    case .idle, .completed, .abandoned: false
+    }
+  }
 
   /// Once started, the instant at which it was.
   @inlinable
@@ -35,7 +40,9 @@ extension FocusSession {
 
   /// While active, the instant at which the session completes unless interrupted.
   @inlinable
-  public var plannedCompletion: Instant? { state == .active ? plannedOrActualEnd : nil }
+  public var plannedCompletion: Instant? {
+    if case .active = state { plannedOrActualEnd } else { nil }
+  }
 
   /// While a notification is planned, the instant for which it is.
   @inlinable

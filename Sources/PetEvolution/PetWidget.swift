@@ -27,9 +27,10 @@ public struct PetWidget: Hashable, Sendable {
   public private(set) var shown: PetSnapshot
   /// What the data say.
   public private(set) var truth: PetSnapshot
-  /// What the timeline in force will show from its first entry on, and when that is.
+  /// What the timeline in force will show from its first entry on.
   private var coming: PetSnapshot
-  private var turn: Instant = .distantFuture
+  /// When the widget turns to the first entry of the timeline in force; far away once it has.
+  public private(set) var turn: Instant = .distantFuture
   /// Until when staleness has been counted, and how much there is.
   private var now: Instant
   private var staleness: Milliseconds = .zero

@@ -23,11 +23,7 @@ extension Seed {
 
 extension LifeRules {
   /// The same rules in the world of a number.
-  func inWorld(_ number: Int) -> LifeRules {
-    var rules = self
-    rules.seed = seed.ofWorld(number)
-    return rules
-  }
+  func inWorld(_ number: Int) -> LifeRules { LifeRules(self, seed: seed.ofWorld(number)) }
 }
 
 extension PetWorldRules {

@@ -22,7 +22,7 @@ public struct AppSet: Hashable, BitwiseCopyable, Sendable, ExpressibleByArrayLit
   /// A bit for each app.
   public let rawValue: UInt8
 
-  @inlinable
+  @inlinable @inline(__always)
   public init(rawValue: UInt8) { self.rawValue = rawValue & 0b1111 }
 
   /// One app alone.
@@ -36,14 +36,14 @@ public struct AppSet: Hashable, BitwiseCopyable, Sendable, ExpressibleByArrayLit
   }
 
   /// All four.
-  @inlinable public static var all: AppSet { [.forest, .pet, .tenx, .sherpa] }
+  @inlinable public static var all: AppSet { AppSet(rawValue: 0b1111) }
 
   @inlinable public var isEmpty: Bool { rawValue == 0 }
 
-  @inlinable
+  @inlinable @inline(__always)
   public func contains(_ app: App) -> Bool { rawValue & (1 << app.rawValue) != 0 }
 
-  @inlinable
+  @inlinable @inline(__always)
   public mutating func insert(_ app: App) { self = AppSet(rawValue: rawValue | 1 << app.rawValue) }
 
   @inlinable

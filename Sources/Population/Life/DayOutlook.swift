@@ -76,7 +76,11 @@ struct CalendarDay: Sendable {
 /// What a person remembers of an app that they have not opened yet today.
 public struct AppGlance: Hashable, Sendable {
   /// The day of the run on which it was opened last; nil if never.
-  public var lastOpened: Int32?
+  public var lastOpened: Int32? {
+    get { packedOpening == .min ? nil : packedOpening }
+    set { packedOpening = newValue ?? .min }
+  }
+  private var packedOpening: Int32 = .min
   /// The length of the streak at the end of the day before.
   public var streak: Int32 = 0
   /// The length of the streak that broke last, and the day of the run on which it did.
@@ -111,12 +115,12 @@ public struct AppGlances: Hashable, Sendable {
       case .sherpa: sherpa
       }
     }
-    set {
+    _modify {
       switch app {
-      case .forest: forest = newValue
-      case .pet: pet = newValue
-      case .tenx: tenx = newValue
-      case .sherpa: sherpa = newValue
+      case .forest: yield &forest
+      case .pet: yield &pet
+      case .tenx: yield &tenx
+      case .sherpa: yield &sherpa
       }
     }
   }

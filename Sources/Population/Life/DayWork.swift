@@ -26,8 +26,6 @@ struct DayWork: Sendable {
   var notices = DayNotices()
   /// Scratch for the uses of one app.
   var deviceUses: [DeviceUse] = []
-  /// The person's phone, once somebody has asked for it.
-  private var phone: Device?
   /// When the session of Forest ends as planned, and that of Sherpa: each moves with every act
   /// about it.
   var forestDeadline = Instant.distantFuture
@@ -59,19 +57,10 @@ struct DayWork: Sendable {
     busyUntil = start
     front = nil
     if !uses.isEmpty { uses.removeAll(keepingCapacity: true) }
-    phone = nil
     hasLookedForReboots = false
     notices.begin()
     openings = .zero
     (forestDeadline, sherpaDeadline) = (.distantFuture, .distantFuture)
-  }
-
-  /// The phone of the person whose day it is.
-  mutating func device(by rules: LifeRules) -> Device {
-    if let phone { return phone }
-    let device = rules.device(of: outlook.luck.person)
-    phone = device
-    return device
   }
 
   /// Puts entries of the plan that were added since on the list. What lies in the past is due now.

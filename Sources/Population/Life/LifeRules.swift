@@ -10,9 +10,10 @@ import PetEvolution
 import ZoneTables
 
 /// The rules of all apps and what a world is made of, checked, in the form in which lives read
-/// them.
-package struct LifeRules: Sendable {
-  var seed: Seed
+/// them. They fill kilobytes and are handed on thousands of times a day, so everybody holds the same
+/// ones.
+package final class LifeRules: Sendable {
+  let seed: Seed
   let start: Day
   let days: Int
   /// The apps that anybody has.
@@ -67,6 +68,31 @@ package struct LifeRules: Sendable {
     do { sherpa = try HabitsRules(parameters.sherpa.habits) } catch { throw .sherpa(error) }
     do { try parameters.sherpa.league.validate() } catch { throw .league(error) }
     league = parameters.sherpa.hasLeague ? parameters.sherpa.league : nil
+  }
+
+  /// The same rules with other luck.
+  init(_ rules: LifeRules, seed: Seed) {
+    self.seed = seed
+    start = rules.start
+    days = rules.days
+    apps = rules.apps
+    appShares = rules.appShares
+    zones = rules.zones
+    arrivals = rules.arrivals
+    archetypes = rules.archetypes
+    devices = rules.devices
+    forest = rules.forest
+    forestStreak = rules.forestStreak
+    pet = rules.pet
+    petStreak = rules.petStreak
+    petStreakTasks = rules.petStreakTasks
+    tenx = rules.tenx
+    tenxReminds = rules.tenxReminds
+    sherpa = rules.sherpa
+    sherpaReminds = rules.sherpaReminds
+    announcesSeasonEnd = rules.announcesSeasonEnd
+    sherpaFocus = rules.sherpaFocus
+    league = rules.league
   }
 
   private static func checked(

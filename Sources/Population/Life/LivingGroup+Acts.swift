@@ -138,22 +138,15 @@ extension LivingGroup {
   }
 
   /// Notes the planned ends of running sessions, in place of earlier ones.
-  private func scheduleSessionEnds(_ place: Int, _ work: inout DayWork) {
-    if apps.contains(.forest) { work.forestDeadline = forest[place].plannedCompletion }
-    if apps.contains(.sherpa) { work.sherpaDeadline = sherpa[place].plannedCompletion }
-  }
-}
-
-extension ForestLife? {
-  /// When the running session ends as planned; the distant future without one.
-  fileprivate var plannedCompletion: Instant {
-    self?.focus.session.plannedCompletion ?? .distantFuture
-  }
-}
-
-extension SherpaLife? {
-  fileprivate var plannedCompletion: Instant {
-    self?.focus.session.plannedCompletion ?? .distantFuture
+  private mutating func scheduleSessionEnds(_ place: Int, _ work: inout DayWork) {
+    if apps.contains(.forest) {
+      let end = forest[place]?.focus.session.plannedCompletion
+      work.forestDeadline = end ?? .distantFuture
+    }
+    if apps.contains(.sherpa) {
+      let end = sherpa[place]?.focus.session.plannedCompletion
+      work.sherpaDeadline = end ?? .distantFuture
+    }
   }
 }
 

@@ -10,20 +10,21 @@ import FocusTimer
 /// changes nothing.
 extension LivingGroup {
   /// Whether a session runs, in either app.
-  func isRunning(_ place: Int) -> Bool {
+  mutating func isRunning(_ place: Int) -> Bool {
     apps.contains(.forest) && forest[place]?.focus.session.isRunning == true
       || apps.contains(.sherpa) && sherpa[place]?.focus.session.isRunning == true
   }
 
   /// Puts the restarts of the rest of the day on the list, once a day and only if a session may
   /// meet them.
-  func scheduleReboots(
+  mutating func scheduleReboots(
     _ place: Int, from instant: Instant, by rules: LifeRules, _ work: inout DayWork
   ) {
     guard !work.hasLookedForReboots, isRunning(place) else { return }
     work.hasLookedForReboots = true
-    let (device, end) = (work.device(by: rules), work.outlook.end)
-    work.trace.fillReboots(device, by: rules.devices, during: Stretch(from: instant, to: end))
+    work.trace.fillReboots(
+      people[place].phone, by: rules.devices,
+      during: Stretch(from: instant, to: work.outlook.end))
     for reboot in work.trace.reboots {
       work.schedule(DayWork.Due(kind: .reboot, index: 0), at: reboot.start, .device)
     }
@@ -37,11 +38,11 @@ extension LivingGroup {
       work.gatherUses(of: session.app, after: session.uses)
       // Where the app was in front to the end, half an hour nearly always tells. A phone laid down
       // sleeps, and what its clocks miss then may take the rest of the day.
-      let isInFront = work.isInFront(at: session.end)
+      let isInFront = work.deviceUses.isInFront(at: session.end)
       let end = work.outlook.end
       let soon = isInFront ? min(session.end + .minutes(30), end) : end
-      if !measure(session, until: soon, isLast: soon == end, by: rules, &work) {
-        _ = measure(session, until: end, isLast: true, by: rules, &work)
+      if !measure(session, place, until: soon, isLast: soon == end, by: rules, &work) {
+        _ = measure(session, place, until: end, isLast: true, by: rules, &work)
       }
     }
   }
@@ -49,16 +50,17 @@ extension LivingGroup {
   /// Measures a session and its notification with what the phone did until an instant.
   ///
   /// - Returns: false if something was still open then, and nothing is noted, but with `isLast`.
-  private func measure(
-    _ session: FinishedSession, until end: Instant, isLast: Bool, by rules: LifeRules,
-    _ work: inout DayWork
+  private mutating func measure(
+    _ session: FinishedSession, _ place: Int, until end: Instant, isLast: Bool,
+    by rules: LifeRules, _ work: inout DayWork
   ) -> Bool {
-    let device = work.device(by: rules)
     work.trace.fill(
-      device, by: rules.devices, during: Stretch(from: session.start, to: end),
+      people[place].phone, by: rules.devices, during: Stretch(from: session.start, to: end),
       uses: work.deviceUses)
     let drift = work.trace.drift(of: session.stretches, length: session.length)
-    let delivery = session.isNotified ? work.delivery(session, by: rules.devices) : nil
+    let delivery =
+      session.isNotified
+      ? work.trace.delivery(of: session.notification, by: rules.devices) : nil
     if !isLast {
       guard let drift, TimerDesign.allCases.allSatisfy({ drift.completes($0) }),
         delivery?.outcome != .pending
@@ -89,29 +91,24 @@ extension LivingGroup {
   }
 }
 
-extension DayWork {
-  /// Whether the app of the gathered uses was in front just before an instant.
+extension [DeviceUse] {
+  /// Whether the app of these uses was in front just before an instant.
   fileprivate func isInFront(at instant: Instant) -> Bool {
-    deviceUses.contains {
-      $0.isInApp && $0.stretch.start < instant && $0.stretch.end >= instant
-    }
-  }
-
-  /// What became of a session's notification.
-  fileprivate func delivery(
-    _ session: FinishedSession, by rules: DeviceRules
-  ) -> NotificationDelivery {
-    let plan = NotificationPlan(
-      planned: session.stretches.last?.start ?? session.start, due: session.end,
-      trigger: .interval, number: session.notificationNumber)
-    return trace.delivery(of: plan, by: rules)
+    contains { $0.isInApp && $0.stretch.start < instant && $0.stretch.end >= instant }
   }
 }
 
 extension FinishedSession {
+  /// The notification of its end.
+  fileprivate var notification: NotificationPlan {
+    NotificationPlan(
+      planned: stretches.last?.start ?? start, due: end, trigger: .interval,
+      number: notificationNumber)
+  }
+
   /// The number of its notification on the phone: no two sessions of an app end at one instant of a
   /// UTC day, and reminders have others.
-  fileprivate var notificationNumber: UInt32 {
+  private var notificationNumber: UInt32 {
     let day: Int64 = 86_400_000
     let millisecond = (end.millisecondsSinceEpoch % day + day) % day
     return 1 << 31 | UInt32(app.rawValue) << 28 | UInt32(millisecond)

@@ -7,12 +7,24 @@ extension LivingGroup {
   enum LeagueChange: Hashable, Sendable {
     case joined(place: Int, Instant)
     case left(place: Int)
+
+    /// Whose place it is.
+    fileprivate var place: Int {
+      switch self {
+      case .joined(let place, _), .left(let place): place
+      }
+    }
   }
 
-  /// The changes since it was last asked, in order.
+  /// The changes since it was last asked, in the order of people's numbers.
   mutating func takeLeagueChanges() -> [LeagueChange] {
+    guard !leagueChanges.isEmpty else { return [] }
     defer { leagueChanges.removeAll(keepingCapacity: true) }
-    return leagueChanges
+    let (changes, people) = (leagueChanges, people)
+    let order = changes.indices.sorted {
+      (people[changes[$0].place].person, $0) < (people[changes[$1].place].person, $1)
+    }
+    return order.map { changes[$0] }
   }
 
   /// A member has a row in the season from now on.

@@ -53,7 +53,8 @@ extension LivingGroup {
   }
 
   /// Where and when something happens to a person.
-  func context(of place: Int, _ day: Int, _ date: Day, _ instant: Instant) -> EventContext {
+  mutating func context(of place: Int, _ day: Int, _ date: Day, _ instant: Instant) -> EventContext
+  {
     EventContext(
       person: people[place].person, place: number(of: place), arrival: people[place].arrival,
       day: day,

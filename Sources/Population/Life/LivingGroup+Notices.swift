@@ -14,28 +14,27 @@ import Leagues
 /// planned for the day costs two comparisons.
 extension LivingGroup {
   /// Finds out in the morning what the person will be reminded of today.
-  func foresee(_ place: Int, by rules: LifeRules, _ work: inout DayWork) {
+  mutating func foresee(_ place: Int, by rules: LifeRules, _ work: inout DayWork) {
     announceSeasonEnd(place, after: work.outlook.start - Milliseconds(1), by: rules, &work)
     work.outlook.reminders.tenx = foreseen(.morning, place, by: rules, &work)
     work.outlook.reminders.sherpa = foreseen(.habit, place, by: rules, &work)
   }
 
-  private func foreseen(
+  private mutating func foreseen(
     _ kind: NotificationKind, _ place: Int, by rules: LifeRules, _ work: inout DayWork
   ) -> Instant? {
     let (due, end) = (nextNotice(kind, place, &work), work.outlook.end)
     guard due < end else { return nil }
     let notice = DueNotice(kind: kind, due: due, place: 0)
-    let device = work.device(by: rules)
     let delivery = work.trace.delivery(
-      ofReminderDue: due, number: notice.number, to: device, by: rules.devices, until: end,
-      uses: [])
+      ofReminderDue: due, number: notice.number, to: people[place].phone, by: rules.devices,
+      until: end, uses: [])
     work.notices.foresee(notice, delivery)
     return delivery.outcome == .delivered ? delivery.instant : nil
   }
 
   /// On a Sunday, when the end of the season is announced to somebody who stands on a board.
-  private func announceSeasonEnd(
+  private mutating func announceSeasonEnd(
     _ place: Int, after instant: Instant, by rules: LifeRules, _ work: inout DayWork
   ) {
     guard work.outlook.calendar.weekday == .sunday, people[place].board != nil,
@@ -48,7 +47,7 @@ extension LivingGroup {
   }
 
   /// When the next notification of a kind comes; far away if none is planned.
-  private func nextNotice(
+  private mutating func nextNotice(
     _ kind: NotificationKind, _ place: Int, _ work: inout DayWork
   ) -> Instant {
     switch kind {
@@ -63,20 +62,22 @@ extension LivingGroup {
   }
 
   /// Whether the time of a notification comes today, as far as the morning knows.
-  func isNotified(_ place: Int, _ work: inout DayWork) -> Bool {
+  mutating func isNotified(_ place: Int, _ work: inout DayWork) -> Bool {
     let end = work.outlook.end
     return nextNotice(.morning, place, &work) < end || nextNotice(.habit, place, &work) < end
       || nextNotice(.seasonEnding, place, &work) < end
   }
 
   /// Puts on the list what has been planned since.
-  func scheduleNotices(_ place: Int, _ work: inout DayWork) {
+  mutating func scheduleNotices(_ place: Int, _ work: inout DayWork) {
     scheduleNotice(.morning, place, &work)
     scheduleNotice(.habit, place, &work)
     scheduleNotice(.seasonEnding, place, &work)
   }
 
-  private func scheduleNotice(_ kind: NotificationKind, _ place: Int, _ work: inout DayWork) {
+  private mutating func scheduleNotice(
+    _ kind: NotificationKind, _ place: Int, _ work: inout DayWork
+  ) {
     let next = nextNotice(kind, place, &work)
     guard next != work.notices.scheduled[kind] else { return }
     work.notices.scheduled[kind] = next
@@ -105,7 +106,7 @@ extension LivingGroup {
   }
 
   /// The person is in another zone: what is planned by local time moves.
-  func moveNotices(
+  mutating func moveNotices(
     _ place: Int, at instant: Instant, by rules: LifeRules, _ work: inout DayWork
   ) {
     if work.notices.seasonEnding < .distantFuture {
@@ -116,10 +117,10 @@ extension LivingGroup {
   }
 
   /// Tells what became of the day's notifications.
-  func tellNotices(by rules: LifeRules, _ work: inout DayWork) {
+  mutating func tellNotices(_ place: Int, by rules: LifeRules, _ work: inout DayWork) {
     for index in work.notices.due.indices {
       let notice = work.notices.due[index]
-      let delivery = delivery(of: notice, by: rules, &work)
+      let delivery = delivery(of: notice, place, by: rules, &work)
       work.record.note(
         .notified(
           notice.kind, delivery.condition,
@@ -128,8 +129,8 @@ extension LivingGroup {
   }
 
   /// What became of one: what the morning said if the phone lay still, or as it was used.
-  private func delivery(
-    of notice: DueNotice, by rules: LifeRules, _ work: inout DayWork
+  private mutating func delivery(
+    of notice: DueNotice, _ place: Int, by rules: LifeRules, _ work: inout DayWork
   ) -> NotificationDelivery {
     let window = notice.window
     let isUsed = work.uses.contains {
@@ -137,9 +138,9 @@ extension LivingGroup {
     }
     if !isUsed, let delivery = work.notices.foreseen(notice) { return delivery }
     work.gatherUses(of: notice.kind.app)
-    let (device, end) = (work.device(by: rules), work.outlook.end)
+    let end = work.outlook.end
     return work.trace.delivery(
-      ofReminderDue: notice.due, number: notice.number, to: device, by: rules.devices, until: end,
-      uses: work.deviceUses)
+      ofReminderDue: notice.due, number: notice.number, to: people[place].phone,
+      by: rules.devices, until: end, uses: work.deviceUses)
   }
 }

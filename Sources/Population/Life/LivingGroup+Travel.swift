@@ -3,7 +3,7 @@ import DeviceModel
 
 extension LivingGroup {
   /// When the person lands who takes a flight today.
-  func landing(_ place: Int, by rules: LifeRules, _ work: inout DayWork) -> Instant? {
+  mutating func landing(_ place: Int, by rules: LifeRules, _ work: inout DayWork) -> Instant? {
     guard rules.hasTravellers else { return nil }
     return rules.devices.travel(
       seed: rules.seed, person: people[place].person, day: UInt32(work.outlook.day),
@@ -11,7 +11,7 @@ extension LivingGroup {
   }
 
   /// Puts a flight on the list if the person takes one today.
-  func scheduleTravel(_ place: Int, by rules: LifeRules, _ work: inout DayWork) {
+  mutating func scheduleTravel(_ place: Int, by rules: LifeRules, _ work: inout DayWork) {
     guard let instant = landing(place, by: rules, &work),
       let zone = rules.zones.destination(from: Int(people[place].zone), work.outlook.luck),
       let index = UInt16(exactly: zone)

@@ -12,6 +12,9 @@ import DeviceModel
 /// A person's day runs from its first instant where they are to the first instant of the next. What
 /// is due comes off a list by (instant, priority, sequence); acts wait while an earlier one has
 /// the person's attention. A day on which nothing is due costs only the decision.
+///
+/// Whatever asks the group in the course of a day is `mutating`, though it may change nothing: a
+/// group with its sink is large, and to ask it as a value would copy it for every question.
 package struct LivingGroup<Model: Behaviour, Sink: EventSink & Sendable>: Sendable {
   /// Everybody who is there, at the place that they took on arrival. Whoever has removed
   /// everything leaves it to somebody else.
@@ -25,7 +28,7 @@ package struct LivingGroup<Model: Behaviour, Sink: EventSink & Sendable>: Sendab
   let apps: AppSet
   /// What days are worked out with; it keeps its memory from day to day.
   private var work = DayWork()
-  /// The places that are taken, in the order of their people's numbers.
+  /// The places that are taken, in their order, so that a day goes through memory in one direction.
   private(set) var present: [Int32] = []
   /// Places that were left, for others to take.
   private var left: [Int32] = []
@@ -75,9 +78,22 @@ package struct LivingGroup<Model: Behaviour, Sink: EventSink & Sendable>: Sendab
   ) -> PersonState<Model.Mind> {
     let traits = Luck(rules.seed, person: person, day: 0).traits
     return PersonState(
-      person: person, arrival: arrival, zone: Int32(rules.zones.home(traits)),
-      archetype: rules.archetype(of: traits),
-      permission: rules.device(of: person).allowsNotifications ? .granted : .denied)
+      phone: rules.device(of: person), arrival: arrival, zone: Int32(rules.zones.home(traits)),
+      archetype: rules.archetype(of: traits))
+  }
+
+  /// How much of a trait somebody is born with, by their number within the group: also those who
+  /// have left, and whose place another has taken.
+  func amount(of trait: PersonTrait, _ number: Int, _ model: Model, by rules: LifeRules) -> Float {
+    let person = UInt32(numbers.lowerBound + number)
+    let traits = Luck(rules.seed, person: person, day: 0).traits
+    let day = rules.arrivals.day(traits, start: rules.start)
+    let zone = rules.zones.home(traits)
+    let firstDay = DayOutlook(
+      Luck(rules.seed, person: person, day: UInt32(day)), day: day, date: rules.start + day,
+      start: rules.zones.start(of: day, in: zone), end: rules.zones.start(of: day + 1, in: zone),
+      apps: rules.apps(of: traits), archetype: Int(rules.archetype(of: traits)))
+    return model.amount(of: trait, in: model.arrive(firstDay))
   }
 
   /// Lives one day of the run.
@@ -116,9 +132,7 @@ package struct LivingGroup<Model: Behaviour, Sink: EventSink & Sendable>: Sendab
       people[Int(place)] = person
       present.append(place)
     }
-    guard present.count > before else { return }
-    let people = self.people
-    present.sort { people[Int($0)].person < people[Int($1)].person }
+    if present.count > before { present.sort() }
   }
 
   /// A place that nobody has had.
@@ -143,7 +157,7 @@ package struct LivingGroup<Model: Behaviour, Sink: EventSink & Sendable>: Sendab
   var size: Int { numbers.count }
 
   /// A person's number within the group.
-  func number(of place: Int) -> Int { Int(people[place].person) - numbers.lowerBound }
+  mutating func number(of place: Int) -> Int { Int(people[place].person) - numbers.lowerBound }
 }
 
 extension LivingGroup {
@@ -184,7 +198,7 @@ extension LivingGroup {
     if apps.contains(.tenx) { tenx[place]?.resume(at: people[place].dayEnded) }
     run(place, &mind, model, by: rules, &work)
     measure(place, by: rules, &work)
-    tellNotices(by: rules, &work)
+    tellNotices(place, by: rules, &work)
     people[place].isFocusing = isRunning(place)
   }
 
@@ -207,7 +221,7 @@ extension LivingGroup {
   }
 
   /// What the person knows in the morning.
-  private func outlook(
+  private mutating func outlook(
     _ day: Int, _ calendar: CalendarDay, _ place: Int, _ start: Instant, _ end: Instant,
     by rules: LifeRules
   ) -> DayOutlook {

@@ -1,9 +1,10 @@
 import Cadence
 import CivilTime
+import DeviceModel
 
 /// What a world keeps of one person between days, the apps aside.
 struct PersonState<Mind: Sendable & BitwiseCopyable>: Sendable {
-  let person: UInt32
+  let phone: Device
   /// The day of the run on which they join.
   let arrival: Int32
   /// Where they are, by the world's list of zones.
@@ -15,7 +16,6 @@ struct PersonState<Mind: Sendable & BitwiseCopyable>: Sendable {
   /// The segments to which they belong, a bit each.
   var segments: UInt16 = 1
   let archetype: UInt8
-  let permission: NotificationPermission
   /// Apps that were opened on the open day.
   var opened: AppSet = []
   /// Whether a focus session runs on from the day before.
@@ -29,4 +29,9 @@ struct PersonState<Mind: Sendable & BitwiseCopyable>: Sendable {
   var glances = AppGlances()
   /// The model's, from the arrival on.
   var mind: Mind?
+
+  /// Their number.
+  var person: UInt32 { phone.person }
+  /// What they answer an app that asks whether it may notify them.
+  var permission: NotificationPermission { phone.allowsNotifications ? .granted : .denied }
 }

@@ -7,6 +7,8 @@ struct PetAppLife: Sendable {
   private(set) var care: PetCare
   private(set) var streak: StreakKeeper
   private var widget: PetWidget
+  /// Whether the person has landed in another zone since the widget was given a timeline.
+  private var hasLanded = false
   /// Tasks done on the open day.
   private(set) var done: Int32 = 0
   /// Tasks of the pet's open day that were told.
@@ -96,7 +98,14 @@ struct PetAppLife: Sendable {
   private mutating func show(at instant: Instant) {
     let snapshot = care.snapshot
     guard snapshot != widget.truth || snapshot != widget.shown else { return }
-    widget.rebuild(snapshot, from: care.calendar.zone.fullHour(after: instant), at: instant)
+    widget.rebuild(snapshot, from: fullHour(after: instant), at: instant)
+    hasLanded = false
+  }
+
+  /// The next full hour: the one that the widget waits for, if it waits for one here.
+  private func fullHour(after instant: Instant) -> Instant {
+    let isKnown = widget.turn > instant && widget.turn < .distantFuture && !hasLanded
+    return isKnown ? widget.turn : care.calendar.zone.fullHour(after: instant)
   }
 
   /// Takes over what days that were closed out have told.
@@ -121,6 +130,7 @@ struct PetAppLife: Sendable {
   }
 
   mutating func travel(to zone: Zone, at instant: Instant, _ record: inout LifeRecord) {
+    hasLanded = true
     do throws(PetCareError) { try care.travel(to: zone, at: instant) } catch {
       record.note(.refused(.pet, RefusalReason(error.name)), at: instant)
     }

@@ -41,14 +41,14 @@ final class Rooms<Element: Sendable>: @unchecked Sendable {
 
   subscript(place: Int) -> Element {
     @inline(__always)
-    _read {
-      precondition(UInt(bitPattern: place) < UInt(bitPattern: count), "a room that is not open")
-      yield base[place]
-    }
+    unsafeAddress { UnsafePointer(address(of: place)) }
     @inline(__always)
-    _modify {
-      precondition(UInt(bitPattern: place) < UInt(bitPattern: count), "a room that is not open")
-      yield &base[place]
-    }
+    unsafeMutableAddress { address(of: place) }
+  }
+
+  @inline(__always)
+  private func address(of place: Int) -> UnsafeMutablePointer<Element> {
+    precondition(UInt(bitPattern: place) < UInt(bitPattern: count), "a room that is not open")
+    return base + place
   }
 }

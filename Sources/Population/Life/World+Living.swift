@@ -73,9 +73,7 @@ extension World {
       guard let trait = segments[segment].trait else {
         return Float(sinks[group].active[segment][place])
       }
-      // Everybody has a mind by now but those whose date of joining their zone left out.
-      let mind = world.groups[group].people[place].mind
-      return mind.map { ways.model.amount(of: trait, in: $0) } ?? -.infinity
+      return world.groups[group].amount(of: trait, place, ways.model, by: rules)
     }
   }
 }
