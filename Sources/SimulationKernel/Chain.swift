@@ -1,4 +1,4 @@
-/// A list of words in linked chunks, as its two cursors: where to read next and where to write
+/// A list of entries in linked chunks, as its two cursors: where to read next and where to write
 /// next.
 ///
 ///     chunk            chunk            chunk
@@ -6,42 +6,39 @@
 ///         ▲ read                             ▲ write
 ///
 /// An empty chain has no chunk, and nil for a writing cursor. The write cursor may stand at the end
-/// of its chunk; the read cursor always stands before a word.
+/// of its chunk; the read cursor always stands before an entry.
 @usableFromInline
 struct Chain {
-  @usableFromInline var read: Words?
-  @usableFromInline var write: Words?
+  @usableFromInline var read: Cursor?
+  @usableFromInline var write: Cursor?
 
   @inlinable
-  init(read: Words? = nil, write: Words? = nil) {
+  init(read: Cursor? = nil, write: Cursor? = nil) {
     self.read = read
     self.write = write
   }
 
-  /// The words from the read cursor to the end of its chunk or of the chain.
-  ///
-  /// The chain must hold words.
+  /// Where the entries from the read cursor on end: with its chunk or with the chain. The chain
+  /// must hold entries.
   @inlinable
-  var run: UnsafeMutableBufferPointer<UInt64> {
-    let start = read.unsafelyUnwrapped
-    let end = isInLastChunk ? write.unsafelyUnwrapped : chunk + ChunkPool.wordCount
-    return UnsafeMutableBufferPointer(start: start, count: end - start)
+  var endOfRun: Cursor {
+    isInLastChunk ? write.unsafelyUnwrapped : chunk + ChunkPool.byteCount
   }
 
   /// The chunk of the read cursor.
   @inlinable
-  var chunk: Words { ChunkPool.chunk(before: read.unsafelyUnwrapped + 1) }
+  var chunk: Cursor { ChunkPool.chunk(before: read.unsafelyUnwrapped + 1) }
 
   @inlinable
   var isInLastChunk: Bool { chunk == ChunkPool.chunk(before: write.unsafelyUnwrapped) }
 
-  /// Where the words of the next chunk start.
+  /// Where the entries of the next chunk start.
   @inlinable
-  var startOfNextChunk: Words {
-    ChunkPool.link(of: chunk).unsafelyUnwrapped + ChunkPool.headerWordCount
+  var startOfNextChunk: Cursor {
+    ChunkPool.link(of: chunk).unsafelyUnwrapped + ChunkPool.headerByteCount
   }
 
-  /// The run after this one, nil after the last; no chunk is given back.
+  /// Goes to the run after this one, false after the last; no chunk is given back.
   @inlinable
   mutating func skipRun() -> Bool {
     if isInLastChunk { return false }

@@ -1,32 +1,32 @@
-/// Words of memory that a chunk consists of.
+/// A place in the memory of chunks.
 @usableFromInline
-typealias Words = UnsafeMutablePointer<UInt64>
+typealias Cursor = UnsafeMutableRawPointer
 
 /// Memory for lists that grow at their end and are read from their start: chunks of 512 bytes, each
 /// at an address that 512 divides.
 ///
-///     word    0      1      2 ┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄ 63
-///           ┌──────┬──────┬─────┬─────┬─────┬───────────────────────────┐
-///           │ link │      │ first word of the list                 last │ the address after it
-///           └──────┴──────┴─────┴─────┴─────┴───────────────────────────┘ divides by 512
+///     byte    0      8 ┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄ 511
+///           ┌──────┬─────┬─────┬─────┬─────┬───────────────────────────┐
+///           │ link │ first of the list                            last │ the address after it
+///           └──────┴─────┴─────┴─────┴─────┴───────────────────────────┘ divides by 512
 ///
 /// The alignment is the trick: a cursor that stands at a multiple of 512 has left its chunk, and
 /// the chunk of any cursor is its address with nine bits cleared, so that a list is two cursors and
-/// nothing else. A chunk holds 62 words, a multiple of the one or two that entries take.
+/// nothing else. The 504 bytes behind the link hold 63 near entries or 42 far ones, to the byte.
 ///
-/// Chunks come from slabs, each an eighth of all before it, so that memory never moves and at most
-/// an eighth of it waits unused. What was given back is taken first. Slabs are freed with the pool.
+/// Chunks come from slabs, each a sixteenth of all before it, so that memory never moves and at
+/// most a sixteenth of it waits unused. What was given back is taken first. Slabs are freed with
+/// the pool.
 @usableFromInline
 struct ChunkPool: ~Copyable {
-  @usableFromInline var spare: Words?
-  @usableFromInline var fresh: Words?
+  @usableFromInline var spare: Cursor?
+  @usableFromInline var fresh: Cursor?
   @usableFromInline var freshCount = 0
-  @usableFromInline var slabs: Words?
+  @usableFromInline var slabs: Cursor?
   @usableFromInline var allocatedByteCount = 0
 
   @inlinable static var byteCount: Int { 512 }
-  @inlinable static var wordCount: Int { 64 }
-  @inlinable static var headerWordCount: Int { 2 }
+  @inlinable static var headerByteCount: Int { 8 }
 
   @inlinable
   init() {}
@@ -36,29 +36,29 @@ struct ChunkPool: ~Copyable {
     var next = slabs
     while let slab = next {
       next = Self.link(of: slab)
-      UnsafeMutableRawPointer(slab).deallocate()
+      slab.deallocate()
     }
   }
 
   /// A chunk with an unset link.
   @inlinable
-  mutating func take() -> Words {
+  mutating func take() -> Cursor {
     guard let chunk = spare else { return takeFresh() }
     spare = Self.link(of: chunk)
     return chunk
   }
 
   @inlinable
-  mutating func give(_ chunk: Words) {
+  mutating func give(_ chunk: Cursor) {
     Self.setLink(of: chunk, to: spare)
     spare = chunk
   }
 
   @inlinable @inline(never)
-  mutating func takeFresh() -> Words {
+  mutating func takeFresh() -> Cursor {
     if freshCount == 0 { addSlab() }
     let chunk = fresh.unsafelyUnwrapped
-    fresh = chunk + Self.wordCount
+    fresh = chunk + Self.byteCount
     freshCount &-= 1
     return chunk
   }
@@ -66,13 +66,12 @@ struct ChunkPool: ~Copyable {
   /// The first chunk of a slab holds the link to the slab before.
   @inlinable
   mutating func addSlab() {
-    let chunkCount = max(16, allocatedByteCount / (8 * Self.byteCount))
+    let chunkCount = max(16, allocatedByteCount / (16 * Self.byteCount))
     let slab = UnsafeMutableRawPointer.allocate(
-      byteCount: chunkCount * Self.byteCount, alignment: Self.byteCount
-    ).bindMemory(to: UInt64.self, capacity: chunkCount * Self.wordCount)
+      byteCount: chunkCount * Self.byteCount, alignment: Self.byteCount)
     Self.setLink(of: slab, to: slabs)
     slabs = slab
-    fresh = slab + Self.wordCount
+    fresh = slab + Self.byteCount
     freshCount = chunkCount - 1
     allocatedByteCount += chunkCount * Self.byteCount
   }
@@ -80,25 +79,25 @@ struct ChunkPool: ~Copyable {
 
 extension ChunkPool {
   @inlinable
-  static func link(of chunk: Words) -> Words? {
-    Words(bitPattern: UInt(truncatingIfNeeded: chunk[0]))
+  static func link(of chunk: Cursor) -> Cursor? {
+    Cursor(bitPattern: UInt(truncatingIfNeeded: chunk.load(as: UInt64.self)))
   }
 
   @inlinable
-  static func setLink(of chunk: Words, to next: Words?) {
-    chunk[0] = UInt64(UInt(bitPattern: next))
+  static func setLink(of chunk: Cursor, to next: Cursor?) {
+    chunk.storeBytes(of: UInt64(UInt(bitPattern: next)), as: UInt64.self)
   }
 
   /// Whether a cursor has left its chunk; true of nil, which never was in one.
   @inlinable
-  static func isEnd<Word>(_ cursor: UnsafeMutablePointer<Word>?) -> Bool {
+  static func isEnd(_ cursor: Cursor?) -> Bool {
     UInt(bitPattern: cursor) & UInt(byteCount &- 1) == 0
   }
 
-  /// The chunk of the word before a cursor.
+  /// The chunk of the byte before a cursor.
   @inlinable
-  static func chunk<Word>(before cursor: UnsafeMutablePointer<Word>) -> Words {
+  static func chunk(before cursor: Cursor) -> Cursor {
     let address = (UInt(bitPattern: cursor) &- 1) & ~UInt(byteCount &- 1)
-    return Words(bitPattern: address).unsafelyUnwrapped
+    return Cursor(bitPattern: address).unsafelyUnwrapped
   }
 }

@@ -1,10 +1,11 @@
 /// What a bucket holds of an event: when, and in which slot the rest of it lies.
 ///
-/// Entries of the four lower levels agree with the base in all but 24 bits of their instant, and
-/// take a word; those above take two.
+/// A bucket stands for all that its entries have in common with each other, so an entry says of
+/// its instant only what is below the byte that names the bucket. On the five lower levels that is
+/// 24 bits or fewer, and the entry takes a word; on those above it takes a word and a half.
 ///
 ///     near   slot 32 ┊ instant's low 24 ┊ priority 8
-///     far    instant 64 ┊┊ slot 32 ┊ 0 ┊ priority 8
+///     far    instant's low 56 ┊ priority 8 ┊┊ slot 32
 @usableFromInline
 struct Entry {
   @usableFromInline var instant: UInt64
@@ -18,20 +19,25 @@ struct Entry {
     self.slot = slot
   }
 
+  @inlinable static var nearByteCount: Int { 8 }
+  @inlinable static var farByteCount: Int { 12 }
   @inlinable static var nearInstantMask: UInt64 { 0xFF_FFFF }
+  @inlinable static var farInstantMask: UInt64 { 0xFF_FFFF_FFFF_FFFF }
 
+  /// The entry of a word of the bucket that begins at `start`.
   @inlinable
-  init(near word: UInt64, around base: UInt64) {
-    instant = base & ~Self.nearInstantMask | (word >> 8) & Self.nearInstantMask
+  init(near word: UInt64, from start: UInt64) {
+    instant = start & ~Self.nearInstantMask | (word >> 8) & Self.nearInstantMask
     priority = UInt8(truncatingIfNeeded: word)
     slot = UInt32(truncatingIfNeeded: word >> 32)
   }
 
+  /// The entry of a word and a slot of the bucket that begins at `start`.
   @inlinable
-  init(far first: UInt64, _ second: UInt64) {
-    instant = first
-    priority = UInt8(truncatingIfNeeded: second)
-    slot = UInt32(truncatingIfNeeded: second >> 32)
+  init(far word: UInt64, slot: UInt32, from start: UInt64) {
+    instant = start & ~Self.farInstantMask | word >> 8
+    priority = UInt8(truncatingIfNeeded: word)
+    self.slot = slot
   }
 
   @inlinable
@@ -40,5 +46,5 @@ struct Entry {
   }
 
   @inlinable
-  var farWord: UInt64 { UInt64(slot) << 32 | UInt64(priority) }
+  var farWord: UInt64 { instant << 8 | UInt64(priority) }
 }

@@ -8,7 +8,7 @@ extension EventQueue {
   /// In buckets below, cancelled entries are dropped when they are opened.
   @inlinable static var endOfFiltered: Int { 768 }
   /// Buckets below hold near entries.
-  @inlinable static var endOfNear: Int { 1_024 }
+  @inlinable static var endOfNear: Int { 1_280 }
 
   /// The bucket into which an entry belongs: by the highest byte in which its instant differs from
   /// the base, or by its priority if there is none.
@@ -37,6 +37,12 @@ extension EventQueue {
     return word &* 64 &+ occupied[word].trailingZeroBitCount
   }
 
+  /// The entries of a bucket between two cursors in one chunk.
+  @inlinable
+  func run(of bucket: Int, from first: Cursor, to end: Cursor) -> Run {
+    Run(from: first, to: end, isNear: bucket < Self.endOfNear, bucketStart: start(of: bucket))
+  }
+
   @inlinable
   func isEmpty(_ bucket: Int) -> Bool { buckets[bucket].write == nil }
 
@@ -48,26 +54,27 @@ extension EventQueue {
     if ChunkPool.isEnd(write) { write = lengthen(bucket) }
     let end = write.unsafelyUnwrapped
     if bucket < Self.endOfNear {
-      end.pointee = entry.nearWord
-      buckets[bucket].write = end + 1
+      end.storeBytes(of: entry.nearWord, as: UInt64.self)
+      buckets[bucket].write = end + Entry.nearByteCount
     } else {
-      (end[0], end[1]) = (entry.instant, entry.farWord)
-      buckets[bucket].write = end + 2
+      end.storeBytes(of: entry.farWord, as: UInt64.self)
+      end.storeBytes(of: entry.slot, toByteOffset: 8, as: UInt32.self)
+      buckets[bucket].write = end + Entry.farByteCount
     }
   }
 
   /// Where a bucket that is empty, or full to the end of its last chunk, goes on.
   @inlinable @inline(never)
-  mutating func lengthen(_ bucket: Int) -> Words {
+  mutating func lengthen(_ bucket: Int) -> Cursor {
     let chunk = pool.take()
     if let end = buckets[bucket].write {
       ChunkPool.setLink(of: ChunkPool.chunk(before: end), to: chunk)
     } else {
-      buckets[bucket].read = chunk + ChunkPool.headerWordCount
+      buckets[bucket].read = chunk + ChunkPool.headerByteCount
       occupied[bucket / 64] |= 1 << UInt64(truncatingIfNeeded: bucket & 63)
       occupiedLevels |= 1 << UInt32(truncatingIfNeeded: bucket / 256)
     }
-    return chunk + ChunkPool.headerWordCount
+    return chunk + ChunkPool.headerByteCount
   }
 
   /// Makes a bucket empty; its chunks are the caller's.
@@ -86,14 +93,15 @@ extension EventQueue {
   @inlinable
   mutating func takeFirstWord(of bucket: Int) -> UInt64 {
     let first = buckets[bucket].read.unsafelyUnwrapped
-    let word = first.pointee
-    if first + 1 == buckets[bucket].write {
+    let word = first.load(as: UInt64.self)
+    let next = first + Entry.nearByteCount
+    if next == buckets[bucket].write {
       clear(bucket)
-      pool.give(ChunkPool.chunk(before: first + 1))
-    } else if ChunkPool.isEnd(first + 1) {
+      pool.give(ChunkPool.chunk(before: next))
+    } else if ChunkPool.isEnd(next) {
       _ = buckets[bucket].dropRun(into: &pool)
     } else {
-      buckets[bucket].read = first + 1
+      buckets[bucket].read = next
     }
     return word
   }

@@ -28,12 +28,18 @@ extension EventQueue {
   @inlinable
   mutating func isFirstPending(in bucket: Int) -> Bool {
     while !isEmpty(bucket) {
-      let entry = Entry(near: buckets[bucket].read.unsafelyUnwrapped.pointee, around: base)
+      let entry = firstEntry(ofNear: bucket)
       if isPending(entry.slot) { return true }
       _ = takeFirstWord(of: bucket)
       drop(entry)
     }
     return false
+  }
+
+  @inlinable
+  func firstEntry(ofNear bucket: Int) -> Entry {
+    let first = buckets[bucket].read.unsafelyUnwrapped
+    return Entry(near: first.load(as: UInt64.self), from: start(of: bucket))
   }
 
   /// The earliest pending instant in the first bucket, which is above those of one instant; nil if
@@ -63,17 +69,16 @@ extension EventQueue {
   func lookOn(_ glance: inout Glance) {
     let end = buckets[glance.bucket].write.unsafelyUnwrapped
     while glance.lastChunk != ChunkPool.chunk(before: end) {
-      look(&glance, upTo: glance.lastChunk + ChunkPool.wordCount)
+      look(&glance, upTo: glance.lastChunk + ChunkPool.byteCount)
       glance.turn(to: ChunkPool.link(of: glance.lastChunk).unsafelyUnwrapped)
     }
     look(&glance, upTo: end)
   }
 
   @inlinable
-  func look(_ glance: inout Glance, upTo end: Words) {
+  func look(_ glance: inout Glance, upTo end: Cursor) {
     guard glance.seen < end else { return }
-    let run = UnsafeMutableBufferPointer(start: glance.seen, count: end - glance.seen)
-    glance.add(earliest(in: run, of: glance.bucket), upTo: end)
+    glance.add(run(of: glance.bucket, from: glance.seen, to: end).earliest, upTo: end)
   }
 
   /// Looks anew for the earliest of each chunk whose earliest would be first and was cancelled.
@@ -83,23 +88,18 @@ extension EventQueue {
       glance.last = earliestPending(in: glance.lastChunk, upTo: glance.seen, of: glance.bucket)
     }
     while let first = glance.heap.first, !isPending(first.entry.slot) {
-      let end = first.chunk + ChunkPool.wordCount
+      let end = first.chunk + ChunkPool.byteCount
       glance.replaceFirst(by: earliestPending(in: first.chunk, upTo: end, of: glance.bucket))
     }
   }
 
   @inlinable
-  func earliestPending(in chunk: Words, upTo end: Words, of bucket: Int) -> Entry? {
-    let start = chunk + ChunkPool.headerWordCount
-    let run = UnsafeMutableBufferPointer(start: start, count: end - start)
-    let isNear = bucket < Self.endOfNear
-    var bits = pendingBits(of: run, from: isNear ? 0 : 1, by: isNear ? 1 : 2)
+  func earliestPending(in chunk: Cursor, upTo end: Cursor, of bucket: Int) -> Entry? {
+    let run = run(of: bucket, from: chunk + ChunkPool.headerByteCount, to: end)
+    var bits = pendingBits(of: run)
     var earliest: Entry?
     while bits != 0 {
-      let index = bits.trailingZeroBitCount
-      let entry =
-        isNear
-        ? Entry(near: run[index], around: base) : Entry(far: run[index &- 1], run[index])
+      let entry = run[bits.trailingZeroBitCount]
       if earliest.map({ entry.instant < $0.instant }) ?? true { earliest = entry }
       bits &= bits &- 1
     }
@@ -113,35 +113,17 @@ extension EventQueue {
   @inlinable
   func earliest(in bucket: Int) -> Entry {
     var chain = buckets[bucket]
-    var earliest = earliest(in: chain.run, of: bucket)
+    var earliest = firstRun(of: chain, in: bucket).earliest
     while chain.skipRun() {
-      let entry = self.earliest(in: chain.run, of: bucket)
+      let entry = firstRun(of: chain, in: bucket).earliest
       if entry.instant < earliest.instant { earliest = entry }
     }
     return earliest
   }
 
+  /// The entries of a bucket's chain, or what is left of it, up to the end of its chunk.
   @inlinable
-  func earliest(in run: UnsafeMutableBufferPointer<UInt64>, of bucket: Int) -> Entry {
-    bucket < Self.endOfNear ? earliestNear(in: run) : earliestFar(in: run)
-  }
-
-  /// Compares instants with the slots behind them, in one word.
-  @inlinable
-  func earliestNear(in run: UnsafeMutableBufferPointer<UInt64>) -> Entry {
-    var earliest = UInt64.max
-    for word in run { earliest = min(earliest, (word & 0xFFFF_FF00) << 24 | word >> 32) }
-    return Entry(
-      instant: base & ~Entry.nearInstantMask | earliest >> 32,
-      slot: UInt32(truncatingIfNeeded: earliest))
-  }
-
-  @inlinable
-  func earliestFar(in run: UnsafeMutableBufferPointer<UInt64>) -> Entry {
-    var earliest = Entry(instant: .max, slot: 0)
-    for index in stride(from: 0, to: run.count, by: 2) where run[index] <= earliest.instant {
-      earliest = Entry(far: run[index], run[index &+ 1])
-    }
-    return earliest
+  func firstRun(of chain: Chain, in bucket: Int) -> Run {
+    run(of: bucket, from: chain.read.unsafelyUnwrapped, to: chain.endOfRun)
   }
 }

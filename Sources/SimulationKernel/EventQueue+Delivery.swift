@@ -58,7 +58,7 @@ extension EventQueue {
         open(bucket, at: start)
       } else {
         base = start
-        if let event = deliver(Entry(near: takeFirstWord(of: bucket), around: start)) {
+        if let event = deliver(Entry(near: takeFirstWord(of: bucket), from: start)) {
           return event
         }
       }
@@ -70,7 +70,7 @@ extension EventQueue {
   /// Whether a bucket of near entries holds one.
   @inlinable
   func isSingle(_ bucket: Int) -> Bool {
-    buckets[bucket].read.unsafelyUnwrapped + 1 == buckets[bucket].write
+    buckets[bucket].read.unsafelyUnwrapped + Entry.nearByteCount == buckets[bucket].write
   }
 
   /// The event of an entry that has left its bucket, nil if it was cancelled.

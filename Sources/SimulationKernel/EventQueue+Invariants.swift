@@ -81,13 +81,8 @@ extension EventQueue {
     for bucket in 0..<Self.bucketCount where occupied[bucket / 64] >> UInt64(bucket % 64) & 1 == 1 {
       var chain = buckets[bucket]
       repeat {
-        let run = chain.run
-        for index in stride(from: 0, to: run.count, by: bucket < Self.endOfNear ? 1 : 2) {
-          body(
-            bucket,
-            bucket < Self.endOfNear
-              ? Entry(near: run[index], around: base) : Entry(far: run[index], run[index + 1]))
-        }
+        let run = firstRun(of: chain, in: bucket)
+        for index in 0..<run.count { body(bucket, run[index]) }
       } while chain.skipRun()
     }
   }

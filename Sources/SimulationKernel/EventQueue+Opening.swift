@@ -30,52 +30,60 @@ extension EventQueue {
   @inlinable @inline(never)
   mutating func refile(_ bucket: Int, around newBase: UInt64, filtering: Bool) {
     var chain = buckets[bucket]
+    let start = start(of: bucket)
+    let isNear = bucket < Self.endOfNear
     clear(bucket)
     base = newBase
     repeat {
-      let run = chain.run
-      if bucket < Self.endOfNear {
-        refileNear(run, keeping: filtering ? pendingBits(of: run, from: 0, by: 1) : .max)
-      } else {
-        refileFar(run, keeping: filtering ? pendingBits(of: run, from: 1, by: 2) : .max)
-      }
+      let run = Run(
+        from: chain.read.unsafelyUnwrapped, to: chain.endOfRun, isNear: isNear,
+        bucketStart: start)
+      let bits = filtering ? pendingBits(of: run) : .max
+      if isNear { refileNear(run, keeping: bits) } else { refileFar(run, keeping: bits) }
     } while chain.dropRun(into: &pool)
   }
 
   @inlinable
-  mutating func refileNear(_ run: UnsafeMutableBufferPointer<UInt64>, keeping bits: UInt64) {
+  mutating func refileNear(_ run: Run, keeping bits: UInt64) {
     var bits = bits
-    for word in run {
-      let entry = Entry(near: word, around: base)
+    for index in 0..<run.count {
+      let entry = run.near(index)
       if bits & 1 == 1 { place(entry) } else { drop(entry) }
       bits >>= 1
     }
   }
 
   @inlinable
-  mutating func refileFar(_ run: UnsafeMutableBufferPointer<UInt64>, keeping bits: UInt64) {
-    for index in stride(from: 0, to: run.count, by: 2) {
-      let entry = Entry(far: run[index], run[index &+ 1])
-      if bits >> UInt64(truncatingIfNeeded: index &+ 1) & 1 == 1 {
-        place(entry)
-      } else {
-        drop(entry)
-      }
+  mutating func refileFar(_ run: Run, keeping bits: UInt64) {
+    var bits = bits
+    for index in 0..<run.count {
+      let entry = run.far(index)
+      if bits & 1 == 1 { place(entry) } else { drop(entry) }
+      bits >>= 1
     }
   }
 
-  /// For each word of a run that names a slot a bit, set if the slot is pending. There is no
-  /// branch, so that the processor waits for many slots at a time.
+  /// A bit for each entry of a run, set if its slot is pending. There is no branch, so that the
+  /// processor waits for many slots at a time.
   @inlinable
-  func pendingBits(
-    of run: UnsafeMutableBufferPointer<UInt64>, from start: Int, by step: Int
-  ) -> UInt64 {
+  func pendingBits(of run: Run) -> UInt64 {
     var bits: UInt64 = 0
-    for index in stride(from: start, to: run.count, by: step) {
-      let slot = Int(truncatingIfNeeded: run[index] >> 32)
-      bits |= UInt64(slots[slot].generation & 1) << UInt64(truncatingIfNeeded: index)
+    if run.isNear {
+      for index in 0..<run.count {
+        bits |= pendingBit(ofSlot: run.nearWord(index) >> 32, index)
+      }
+    } else {
+      for index in 0..<run.count {
+        bits |= pendingBit(ofSlot: UInt64(run.farSlot(index)), index)
+      }
     }
     return bits
+  }
+
+  @inlinable
+  func pendingBit(ofSlot slot: UInt64, _ index: Int) -> UInt64 {
+    let generation = slots[Int(truncatingIfNeeded: slot)].generation
+    return UInt64(generation & 1) << UInt64(truncatingIfNeeded: index)
   }
 
   /// Forgets an entry that was cancelled and has left its bucket.

@@ -29,8 +29,8 @@ extension EventQueue {
   @inlinable
   func isPending(_ slot: UInt32) -> Bool { slots[Int(truncatingIfNeeded: slot)].isPending }
 
-  /// Takes the next free slot, round and round. An eighth is always free, so that a round looks at
-  /// no more than eight slots, in words of 64, for each that it finds.
+  /// Takes the next free slot, round and round. A sixteenth is always free, so that a round looks
+  /// at no more than sixteen slots, in words of 64, for each that it finds.
   @inlinable
   mutating func takeSlot(for payload: Payload) -> EventHandle {
     if wantsRoom { makeRoom(for: payload) }
@@ -53,9 +53,9 @@ extension EventQueue {
     freeSlots[Int(truncatingIfNeeded: slot / 64)] |= 1 << UInt64(truncatingIfNeeded: slot % 64)
   }
 
-  /// Whether fewer slots are free than the eighth that always is.
+  /// Whether fewer slots are free than the sixteenth that always is.
   @inlinable
-  var wantsRoom: Bool { usedSlotCount >= slotCapacity &- slotCapacity / 8 }
+  var wantsRoom: Bool { usedSlotCount >= slotCapacity &- slotCapacity / 16 }
 
   /// Sweeps if more than half of the entries were cancelled, so that a sweep looks at no more than
   /// two entries for each that it drops; grows if that was not so, or the slots were retired.

@@ -46,7 +46,7 @@ import CivilTime
 /// two events of one instant and priority always lie in the same bucket, the earlier scheduled
 /// first.
 ///
-/// An entry is a word of slot, low instant and priority; payload and generation lie in the slot.
+/// An entry is slot, low bits of the instant and priority; payload and generation lie in the slot.
 /// Cancelling touches the slot alone: the entry stays behind and is dropped when its bucket is
 /// opened, or by a sweep that comes before the slots would have to grow. Slots are handed out in
 /// the order of their addresses, so that scheduling writes to memory from front to back.
@@ -139,8 +139,9 @@ extension EventQueue {
   /// Whether no event is pending.
   @inlinable public var isEmpty: Bool { pendingCount == 0 }
 
-  /// The bytes of memory that the queue holds: some 37,000 for the buckets, and for each event 8 to
-  /// 10 in lists (17 to 19 beyond 4.6 hours) and 9 to 12 in slots if the payload takes four.
+  /// The bytes of memory that the queue holds: some 37,000 for the buckets, and for each event
+  /// 8.1 to 8.6 in lists (12.2 to 13 beyond 49 days) and 8.7 to 10.9 in slots if the payload takes
+  /// four.
   public var allocatedByteCount: Int {
     pool.allocatedByteCount + slotCapacity * MemoryLayout<Slot>.stride + slotCapacity / 8
       + Self.bucketCount * MemoryLayout<Chain>.stride + Self.bucketCount / 8

@@ -14,10 +14,10 @@ struct Glance {
   @usableFromInline
   struct Full {
     @usableFromInline var entry: Entry
-    @usableFromInline let chunk: Words
+    @usableFromInline let chunk: Cursor
 
     @inlinable
-    init(_ entry: Entry, _ chunk: Words) {
+    init(_ entry: Entry, _ chunk: Cursor) {
       self.entry = entry
       self.chunk = chunk
     }
@@ -28,15 +28,15 @@ struct Glance {
   @usableFromInline var heap: [Full] = []
   /// The earliest of what was seen of the last chunk.
   @usableFromInline var last: Entry?
-  @usableFromInline var lastChunk: Words
+  @usableFromInline var lastChunk: Cursor
   /// Up to where the last chunk was looked at.
-  @usableFromInline var seen: Words
+  @usableFromInline var seen: Cursor
 
   @inlinable
-  init(bucket: Int, firstChunk: Words) {
+  init(bucket: Int, firstChunk: Cursor) {
     self.bucket = bucket
     lastChunk = firstChunk
-    seen = firstChunk + ChunkPool.headerWordCount
+    seen = firstChunk + ChunkPool.headerByteCount
   }
 
   /// The earliest of all, cancelled or not.
@@ -49,18 +49,18 @@ struct Glance {
 
   /// Takes note of entries of the last chunk by the earliest of them.
   @inlinable
-  mutating func add(_ entry: Entry, upTo end: Words) {
+  mutating func add(_ entry: Entry, upTo end: Cursor) {
     if last.map({ entry.instant < $0.instant }) ?? true { last = entry }
     seen = end
   }
 
   /// The last chunk is full, and another follows.
   @inlinable
-  mutating func turn(to next: Words) {
+  mutating func turn(to next: Cursor) {
     if let last { insert(Full(last, lastChunk)) }
     last = nil
     lastChunk = next
-    seen = next + ChunkPool.headerWordCount
+    seen = next + ChunkPool.headerByteCount
   }
 
   @inlinable

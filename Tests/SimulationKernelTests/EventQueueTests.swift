@@ -326,22 +326,25 @@ struct EventQueueTests {
     #expect(pair == [0, 0.5])
   }
 
-  @Test("Memory is 24 bytes an event at most beside a fixed part, three times that under a storm")
-  func memory() throws {
-    let count = 20_000
+  @Test(
+    "Memory is 24 bytes an event at most beside a fixed part, three times that under a storm",
+    arguments: [0, 20, 365, 10_000, 10_000_000_000] as [Int64])
+  func memory(_ daysAway: Int64) throws {
+    let (count, distance) = (20_000, daysAway * 86_400_000)
     var luck = Luck(seed: 1)
     var queue = EventQueue<UInt32>(now: .epoch)
     let fixed = queue.allocatedByteCount
     var handles: [EventHandle] = []
     for payload in 0..<count {
-      handles.append(try queue.schedule(UInt32(payload), at: at(Int64(luck.below(1_500_000)))))
+      let instant = at(distance + Int64(luck.below(1_500_000)))
+      handles.append(try queue.schedule(UInt32(payload), at: instant))
     }
-    let partlyFilledChunks = 300 * 512
+    let partlyFilledChunks = (daysAway == 0 ? 300 : 30) * 512
     let filled = queue.allocatedByteCount
     #expect(filled - fixed <= 24 * count + partlyFilledChunks)
     for _ in 0..<10 * count {
       let which = luck.below(count)
-      let instant = at(Int64(luck.below(1_500_000)))
+      let instant = at(distance + Int64(luck.below(1_500_000)))
       let moved = queue.reschedule(handles[which], at: instant)
       handles[which] = try #require(moved)
     }

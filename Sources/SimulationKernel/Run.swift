@@ -1,0 +1,70 @@
+/// Entries that lie behind each other in one chunk, all of one bucket.
+@usableFromInline
+struct Run {
+  @usableFromInline let start: Cursor
+  @usableFromInline let count: Int
+  @usableFromInline let isNear: Bool
+  /// Where the bucket begins, on which what entries say of their instants builds.
+  @usableFromInline let bucketStart: UInt64
+
+  /// The entries between two cursors.
+  @inlinable
+  init(from start: Cursor, to end: Cursor, isNear: Bool, bucketStart: UInt64) {
+    self.start = start
+    self.isNear = isNear
+    self.bucketStart = bucketStart
+    count = (end - start) / (isNear ? Entry.nearByteCount : Entry.farByteCount)
+  }
+
+  @inlinable
+  subscript(index: Int) -> Entry { isNear ? near(index) : far(index) }
+
+  @inlinable
+  func nearWord(_ index: Int) -> UInt64 {
+    start.load(fromByteOffset: index &* Entry.nearByteCount, as: UInt64.self)
+  }
+
+  @inlinable
+  func near(_ index: Int) -> Entry { Entry(near: nearWord(index), from: bucketStart) }
+
+  @inlinable
+  func farWord(_ index: Int) -> UInt64 {
+    start.loadUnaligned(fromByteOffset: index &* Entry.farByteCount, as: UInt64.self)
+  }
+
+  @inlinable
+  func farSlot(_ index: Int) -> UInt32 {
+    start.load(fromByteOffset: index &* Entry.farByteCount &+ 8, as: UInt32.self)
+  }
+
+  @inlinable
+  func far(_ index: Int) -> Entry {
+    Entry(far: farWord(index), slot: farSlot(index), from: bucketStart)
+  }
+
+  /// The earliest of the entries; of several of one instant, any. There must be one.
+  @inlinable
+  var earliest: Entry { isNear ? earliestNear : earliestFar }
+
+  /// Compares instants with the slots behind them, in one word.
+  @inlinable
+  var earliestNear: Entry {
+    var earliest = UInt64.max
+    for index in 0..<count {
+      let word = nearWord(index)
+      earliest = min(earliest, (word & 0xFFFF_FF00) << 24 | word >> 32)
+    }
+    return Entry(
+      instant: bucketStart & ~Entry.nearInstantMask | earliest >> 32,
+      slot: UInt32(truncatingIfNeeded: earliest))
+  }
+
+  @inlinable
+  var earliestFar: Entry {
+    var (first, least) = (0, UInt64.max)
+    for index in 0..<count where farWord(index) <= least {
+      (first, least) = (index, farWord(index))
+    }
+    return far(first)
+  }
+}
