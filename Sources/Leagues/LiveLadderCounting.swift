@@ -1,5 +1,6 @@
-// Comparisons that are added up instead of branched upon: written out or as masks, for a loop that
-// compares becomes a loop that branches.
+// Comparisons that are added up instead of branched upon: written out or as vectors, for a loop that
+// compares or masks becomes a loop that branches, and a branch that is guessed wrongly keeps the
+// processor from running ahead into the next search, whose memory it could be waiting for already.
 
 extension UInt64 {
   /// 1 if this number is at most `other`, else 0.
@@ -24,16 +25,37 @@ extension UnsafeMutablePointer where Pointee == UInt64 {
 }
 
 extension UnsafeMutablePointer where Pointee == UInt32 {
-  /// The sum of the first `count` of `end` numbers, each under a mask.
+  /// The sum of sixteen numbers, each under a mask.
   @inline(__always)
-  func sum(ofFirst count: Int, upTo end: Int = 16, mask: UInt32 = .max) -> UInt32 {
-    let count = Int32(truncatingIfNeeded: count)
-    var sum: UInt32 = 0
-    for index in 0..<Int32(truncatingIfNeeded: end) {
-      let isBefore = UInt32(bitPattern: (index &- count) &>> 31)
-      sum &+= self[Int(index)] & mask & isBefore
-    }
-    return sum
+  func sixteenSummed(under masks: UnsafeMutablePointer<UInt32>) -> UInt32 {
+    let numbers = UnsafeRawPointer(self).loadUnaligned(as: SIMD16<UInt32>.self)
+    let kept = numbers & UnsafeRawPointer(masks).loadUnaligned(as: SIMD16<UInt32>.self)
+    let eight = kept.lowHalf &+ kept.highHalf
+    let four = eight.lowHalf &+ eight.highHalf
+    let two = four.lowHalf &+ four.highHalf
+    return two.x &+ two.y
+  }
+}
+
+/// Masks that keep the first few of sixteen numbers. They are read from memory because a compiler
+/// that knows them makes branches of them.
+///
+///     count 3    │ 1 1 1 0 0 0 0 0 0 0 0 0 0 0 0 0 │
+struct LiveLadderMasks {
+  private let words: UnsafeMutablePointer<UInt32>
+
+  /// Masks that let through some bits of what they keep.
+  init(bits: UInt32) {
+    words = .filled(bits, 32)
+    (words + 16).update(repeating: 0, count: 16)
+  }
+
+  func deallocate() { words.deallocate() }
+
+  /// The masks that keep the first `count` of sixteen; none if it is less, all if it is more.
+  @inline(__always)
+  func keeping(_ count: Int) -> UnsafeMutablePointer<UInt32> {
+    words + (16 &- max(0, min(16, count)))
   }
 }
 

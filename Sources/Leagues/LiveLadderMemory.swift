@@ -45,13 +45,19 @@ extension LiveLadderMemory {
     return keys[row]
   }
 
-  /// Gives a row that is on the board another key. The tree is changed in a copy of its pointers,
-  /// which costs less than the check that nobody else changes it.
+  /// Gives a row that is on the board another key.
   @inline(__always)
   func replaceKey(ofRow row: Int, by key: UInt64) {
     let old = keys[row]
     guard key != old else { return }
     keys[row] = key
+    if !tree.replaceWithinLeaves(old, by: key) { reshape(replacing: old, by: key) }
+  }
+
+  /// The tree is changed in a copy of its pointers: were it changed in place, each look at it would
+  /// have to check that nobody does so at that moment.
+  @inline(never)
+  private func reshape(replacing old: UInt64, by key: UInt64) {
     var tree = tree
     tree.replace(old, by: key)
     self.tree = tree

@@ -26,6 +26,8 @@ struct LiveLadderNodes {
 
   /// The separators of the root, `.max` where there is no node.
   private var rootSeparators: UnsafeMutablePointer<UInt64>
+  /// The first separator of each group of nodes, `.max` where there is none.
+  private var rootHeads: UnsafeMutablePointer<UInt64>
   /// How many keys the nodes have, and each group of nodes.
   private var members: UnsafeMutablePointer<UInt32>
   private var memberGroups: UnsafeMutablePointer<UInt32>
@@ -39,6 +41,9 @@ struct LiveLadderNodes {
   private var used = 0
   /// A multiple of 16.
   private(set) var capacity: Int
+  /// For numbers of the root and of groups, and for the counts within `slots`.
+  private let masks = LiveLadderMasks(bits: .max)
+  private let countMasks = LiveLadderMasks(bits: LiveLadderNodes.countMask)
 
   /// Room for `capacity` nodes or a few more.
   init(capacity: Int) {
@@ -49,8 +54,9 @@ struct LiveLadderNodes {
     slots = .filled(0, capacity * Self.width)
     groups = .filled(0, capacity * Self.width / 16)
     rootSeparators = .filled(.max, capacity)
+    rootHeads = .filled(.max, Self.groupCapacity(capacity))
     members = .filled(0, capacity)
-    memberGroups = .filled(0, capacity / 16)
+    memberGroups = .filled(0, Self.groupCapacity(capacity))
     nodes = .filled(0, capacity)
     sizes = .filled(0, capacity)
   }
@@ -65,8 +71,9 @@ struct LiveLadderNodes {
     slots.update(from: other.slots, count: other.capacity * Self.width)
     groups.update(from: other.groups, count: other.capacity * Self.width / 16)
     rootSeparators.update(from: other.rootSeparators, count: other.capacity)
+    rootHeads.update(from: other.rootHeads, count: Self.groupCapacity(other.capacity))
     members.update(from: other.members, count: other.capacity)
-    memberGroups.update(from: other.memberGroups, count: other.capacity / 16)
+    memberGroups.update(from: other.memberGroups, count: Self.groupCapacity(other.capacity))
     nodes.update(from: other.nodes, count: other.capacity)
     sizes.update(from: other.sizes, count: other.capacity)
   }
@@ -77,17 +84,24 @@ struct LiveLadderNodes {
     slots.deallocate()
     groups.deallocate()
     rootSeparators.deallocate()
+    rootHeads.deallocate()
     members.deallocate()
     memberGroups.deallocate()
     nodes.deallocate()
     sizes.deallocate()
+    masks.deallocate()
+    countMasks.deallocate()
   }
 
   /// Of a node 12 bytes for each slot, 12 for each group and 20 in the root, of which a group of
-  /// nodes has 4 more.
+  /// nodes has 12 more.
   var allocatedByteCount: Int {
-    capacity * (12 * Self.width + 12 * (Self.width / 16) + 20) + capacity / 4
+    capacity * (12 * Self.width + 12 * (Self.width / 16) + 20)
+      + 12 * Self.groupCapacity(capacity)
   }
+
+  /// Room for the groups of so many nodes, in sixteens.
+  private static func groupCapacity(_ capacity: Int) -> Int { (capacity / 16 + 15) & ~15 }
 }
 
 extension LiveLadderNodes {
@@ -113,10 +127,12 @@ extension LiveLadderNodes {
   /// The place in the root of the node in which a key belongs.
   @inline(__always)
   func place(of key: UInt64) -> Int {
-    var group = 0
-    for first in stride(from: 16, to: rootCount, by: 16) {
-      group &+= rootSeparators[first].isAtMost(key)
-    }
+    var group = -1
+    var first = 0
+    repeat {
+      group &+= (rootHeads + first).sixteen(atMost: key)
+      first &+= 16
+    } while first &* 16 < rootCount
     return group &* 16 &+ (rootSeparators + group &* 16).sixteen(atMost: key) &- 1
   }
 
@@ -132,9 +148,13 @@ extension LiveLadderNodes {
   /// How many keys lie in the nodes before a place of the root.
   @inline(__always)
   func members(before place: Int) -> Int {
-    let sum =
-      memberGroups.sum(ofFirst: place &>> 4, upTo: (rootCount &+ 15) &>> 4)
-      &+ (members + place & ~15).sum(ofFirst: place & 15)
+    var sum = (members + place & ~15).sixteenSummed(under: masks.keeping(place & 15))
+    var first = 0
+    repeat {
+      let before = masks.keeping(place &>> 4 &- first)
+      sum &+= (memberGroups + first).sixteenSummed(under: before)
+      first &+= 16
+    } while first &* 16 < rootCount
     return Int(truncatingIfNeeded: sum)
   }
 
@@ -143,8 +163,8 @@ extension LiveLadderNodes {
   func members(beforeSlot slot: Int) -> Int {
     let group = slot &>> 4
     let sum =
-      (groups + group & ~15).sum(ofFirst: group & 15)
-      &+ (slots + slot & ~15).sum(ofFirst: slot & 15, mask: Self.countMask)
+      (groups + group & ~15).sixteenSummed(under: masks.keeping(group & 15))
+      &+ (slots + slot & ~15).sixteenSummed(under: countMasks.keeping(slot & 15))
     return Int(truncatingIfNeeded: sum)
   }
 
@@ -265,7 +285,7 @@ extension LiveLadderNodes {
     let first = firstSlot(at: place)
     members[place] = 0
     for slot in stride(from: first, to: first + Self.width, by: 16) {
-      groups[slot / 16] = (slots + slot).sum(ofFirst: 16, mask: Self.countMask)
+      groups[slot / 16] = (slots + slot).sixteenSummed(under: countMasks.keeping(16))
       groupSeparators[slot / 16] = separators[slot]
       members[place] += groups[slot / 16]
     }
@@ -273,7 +293,8 @@ extension LiveLadderNodes {
 
   private func recountGroups() {
     for place in stride(from: 0, to: capacity, by: 16) {
-      memberGroups[place / 16] = (members + place).sum(ofFirst: 16)
+      memberGroups[place / 16] = (members + place).sixteenSummed(under: masks.keeping(16))
+      rootHeads[place / 16] = rootSeparators[place]
     }
   }
 
@@ -286,5 +307,6 @@ extension LiveLadderNodes {
       }
       if rootSeparators[place] != 0 { rootSeparators[place] = replacement(rootSeparators[place]) }
     }
+    recountGroups()
   }
 }

@@ -1,19 +1,30 @@
 extension LiveLadderTree {
-  /// Replaces a key by one that is not there. Both are looked up before either leaf is written to,
-  /// so that the processor waits for their memory at the same time.
+  /// Replaces a key by one that is not there, if no leaf is to be split or merged for it; else
+  /// changes nothing and gives back false. Both are looked up before either leaf is written to, so
+  /// that the processor waits for their memory at the same time.
   @inline(__always)
-  mutating func replace(_ old: UInt64, by new: UInt64) {
+  func replaceWithinLeaves(_ old: UInt64, by new: UInt64) -> Bool {
     let target = place(of: new)
     let source = place(of: old)
     if target.leaf == source.leaf {
       shift(in: source.leaf, from: source.index, to: target.index, new)
-    } else if nodes.count(target.slot) < LiveLadderLeaves.width {
-      put(new, at: target)
-      takeOut(source)
-    } else {
-      takeOut(source)
-      insert(new)
+      return true
     }
+    guard nodes.count(target.slot) < LiveLadderLeaves.width,
+      nodes.count(source.slot) > Self.fewestBeforeMerging
+    else { return false }
+    put(new, at: target)
+    remove(at: source)
+    return true
+  }
+
+  /// Takes out a key and inserts another, in different leaves.
+  @inline(never)
+  mutating func replace(_ old: UInt64, by new: UInt64) {
+    let place = place(of: old)
+    remove(at: place)
+    if nodes.count(place.slot) < Self.fewestBeforeMerging { merge(place) }
+    insert(new)
   }
 
   /// Moves the keys between the place that a key leaves and the one to which another comes.
@@ -39,16 +50,14 @@ extension LiveLadderTree {
   }
 
   @inline(__always)
-  private mutating func takeOut(_ place: Place) {
+  private func remove(at place: Place) {
     let keys = leaves.keys(place.leaf)
     let last = nodes.count(place.slot) &- 1
     (keys + place.index).update(from: keys + place.index + 1, count: last &- place.index)
     keys[last] = .max
     nodes.change(place.slot, at: place.root, by: -1)
-    if last < Self.fewestBeforeMerging { merge(place) }
   }
 
-  @inline(never)
   private mutating func insert(_ key: UInt64) {
     var place = place(of: key)
     while nodes.count(place.slot) == LiveLadderLeaves.width {
@@ -113,7 +122,6 @@ extension LiveLadderTree {
 
   /// Merges a leaf with a neighbour in its node if both together have few keys, and then the node
   /// with a neighbour of it.
-  @inline(never)
   private mutating func merge(_ place: Place) {
     let first = nodes.firstSlot(at: place.root)
     let last = first + nodes.size(at: place.root) - 1
