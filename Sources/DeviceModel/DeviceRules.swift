@@ -7,7 +7,8 @@ import CivilTime
 ///     let device = rules.device(seed: 42, person: 7)
 ///     device.rateErrorPartsPerBillion   // the same on every day of this person's life
 ///
-/// They are large, so that everybody holds the same ones. The checks bound every rate and length, so that no sum of theirs overflows and a day has an end.
+/// They are large, so that everybody holds the same ones. The checks bound every rate and length,
+/// so that no sum of theirs overflows and a day has an end.
 public final class DeviceRules: Sendable {
   /// The parameters in force.
   public let parameters: DeviceParameters

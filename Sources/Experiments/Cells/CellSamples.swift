@@ -32,7 +32,8 @@ public struct CellSamples: Sendable {
 extension CellSamples {
   /// Measures cells of one variant's result: what it says, and what it says without each group.
   ///
-  /// Addresses that this result does not have are left out; `ResultTables` says why. O(64 × tables).
+  /// Addresses that this result does not have are left out; `ResultTables` says why. O(64 ×
+  /// tables).
   ///
   /// - Parameter variant: Cells of other variants are left out.
   public static func measuring(

@@ -10,8 +10,8 @@ import PetEvolution
 import ZoneTables
 
 /// The rules of all apps and what a world is made of, checked, in the form in which lives read
-/// them. They fill kilobytes and are handed on thousands of times a day, so everybody holds the same
-/// ones.
+/// them. They fill kilobytes and are handed on thousands of times a day, so everybody holds the
+/// same ones.
 package final class LifeRules: Sendable {
   let seed: Seed
   let start: Day
