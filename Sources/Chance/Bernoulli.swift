@@ -60,9 +60,12 @@ public struct Bernoulli: Distribution, Hashable {
 
   /// Whether the answer at the draw's address is yes.
   @inlinable
-  public func sample(_ draw: Draw) -> Bool {
-    let word = UInt64(draw.word)
-    return word == threshold ? decide(draw) : word < threshold
+  public func sample(_ draw: Draw) -> Bool { sample(draw, whoseWordIs: draw.word) }
+
+  /// The same by somebody who has the draw's word at hand.
+  @inlinable
+  package func sample(_ draw: Draw, whoseWordIs word: UInt32) -> Bool {
+    UInt64(word) == threshold ? decide(draw) : UInt64(word) < threshold
   }
 
   /// The answer where the first 32 digits of U and p are equal.

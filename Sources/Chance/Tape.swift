@@ -33,7 +33,7 @@ public struct Tape: Sendable {
   }
 
   /// The next 32 bits.
-  @inlinable
+  @inlinable @inline(__always)
   public mutating func next() -> UInt32 {
     if position == 4 { turn() }
     defer { position += 1 }

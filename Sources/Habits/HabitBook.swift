@@ -101,6 +101,14 @@ extension HabitBook {
     return items
   }
 
+  /// How many items are in use. O(*n*), without allocation.
+  public var itemCount: Int { entries.count { $0.stage == .inUse } }
+
+  /// Hands over `items`, each with its instance of the open day, without gathering them. O(*n*).
+  public func forEachItem(_ body: (Item, HabitInstance?) -> Void) {
+    for entry in entries where entry.stage == .inUse { body(entry.item, entry.instance) }
+  }
+
   /// The item with this id, archived or not; nil if there is none or it was deleted.
   public func item(_ id: ItemID) -> Item? { position(of: id).map { entries[$0].item } }
 

@@ -64,8 +64,11 @@ struct ChronotypeHours: Sendable {
   /// A time of day, by a word: the half-hour on which it falls, and how far into it.
   func time(_ word: UInt32, of profile: Int) -> Milliseconds {
     let first = profile * ChronotypeHours.slots
-    var slot = 0
-    while slot < ChronotypeHours.slots - 1, reaches[first + slot] <= word { slot += 1 }
+    var (slot, last) = (0, ChronotypeHours.slots - 1)
+    while slot < last {
+      let middle = (slot + last) / 2
+      if reaches[first + middle] <= word { slot = middle + 1 } else { last = middle }
+    }
     let start = slot == 0 ? 0 : reaches[first + slot - 1]
     let width = max(1, Double(reaches[first + slot]) - Double(start))
     let into = max(0, min(0.999_999, (Double(word) - Double(start)) / width))

@@ -38,6 +38,8 @@ extension DefaultBehaviour {
     var taskCount: UInt8
     /// At which hours apps are opened, by `ChronotypeHours`.
     var chronotype: UInt8
+    /// How many items of Sherpa the person wants.
+    var itemCount: UInt8
   }
 
   // The notes of a day's plan: 0 … 3 the second of the day until which the person has planned to
@@ -88,7 +90,8 @@ extension DefaultBehaviour {
       diligence: Float(traits.diligenceMean + traits.diligenceSpread * luck.normal(.diligence)),
       delay: Float(pet.delayMinutes + pet.delaySpreadMinutes * luck.normal(.delay)),
       taskCount: taskCount(pet, luck),
-      chronotype: UInt8(temper.hours.type(of: luck.share(.chronotype))))
+      chronotype: UInt8(temper.hours.type(of: luck.share(.chronotype))),
+      itemCount: UInt8(clamping: SherpaItems.count(outlook.luck, temper)))
   }
 
   private func taskCount(_ pet: DefaultBehaviourParameters.Pet, _ luck: Luck) -> UInt8 {

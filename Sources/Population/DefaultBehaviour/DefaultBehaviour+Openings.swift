@@ -17,8 +17,14 @@ extension DefaultBehaviour {
     let place = UInt32(app.rawValue)
     let own = Int(mind.chronotype)
     let count = openings(of: place, luck, temper)
+    var hours = Handful(of: .ownHours, luck)
+    var times = Handful(of: .openingTime, luck)
     for number in 0..<count {
-      var instant = instant(64 * place + number, own, outlook, temper)
+      let occurrence = 64 * place + number
+      let isAny = hours.happens(temper.parameters.times.anyTime, occurrence)
+      let profile = isAny ? ChronotypeHours.everybody : own
+      let time = temper.hours.time(times.word(occurrence), of: profile)
+      var instant = outlook.clock.instant(afterMidnight: time)
       if number == 0, let pulled = pulled(app, outlook, mind, temper) { instant = pulled }
       plan.open(app, at: instant, temper.parameters.acts, outlook.bounds)
     }
@@ -38,16 +44,6 @@ extension DefaultBehaviour {
       count += 1
     }
     return count
-  }
-
-  private func instant(
-    _ occurrence: UInt32, _ own: Int, _ outlook: DayOutlook, _ temper: Temper
-  ) -> Instant {
-    let luck = outlook.luck
-    let isAny = luck.happens(temper.parameters.times.anyTime, .ownHours, occurrence)
-    let profile = isAny ? ChronotypeHours.everybody : own
-    let word = luck.draw(.openingTime, occurrence).word
-    return outlook.clock.instant(afterMidnight: temper.hours.time(word, of: profile))
   }
 
   /// The instant behind a delivered reminder to which it pulls an opening, if it does.

@@ -19,9 +19,10 @@ extension DefaultBehaviour {
     let tasks = PetTasks(outlook.bounds, pet.calendar.zone, mind, temper.parameters.pet)
     var at = opening.instant + acts.look
     let board = pet.board.tasks
-    if opening.number == 0 { self.plan(tasks, after: board, &at, temper, &plan) }
+    var luck = PetLuck(outlook.luck, mind)
+    if opening.number == 0 { self.plan(tasks, after: board, &at, temper, &luck, &plan) }
     for index in board.indices where board[index].isOpen {
-      let done = tasks.instant(UInt32(clamping: index), at: board[index].time, &plan)
+      let done = tasks.instant(UInt32(clamping: index), at: board[index].time, &luck, &plan)
       guard done <= opening.instant else { continue }
       plan.add(.pet(.done(board[index].id)), at: at, taking: acts.doTask, tasks.outlook)
       at += acts.doTask
@@ -33,35 +34,35 @@ extension DefaultBehaviour {
   /// Plans the day's tasks, and when the person comes back for each.
   private func plan(
     _ tasks: PetTasks, after board: [PlannedTask], _ at: inout Instant,
-    _ temper: Temper, _ plan: inout DayPlan
+    _ temper: Temper, _ luck: inout PetLuck, _ plan: inout DayPlan
   ) {
     let planning = temper.parameters.acts.planTask
     var next = UInt32(clamping: board.count)
     for (index, task) in board.enumerated() where task.isOpen {
-      comeBack(for: UInt32(clamping: index), task.time, tasks, after: at, temper, &plan)
+      comeBack(for: UInt32(clamping: index), task.time, tasks, after: at, temper, &luck, &plan)
     }
     for number in 0..<tasks.count {
-      guard let time = tasks.time(number, after: at) else { continue }
+      guard let time = tasks.time(number, after: at, &luck) else { continue }
       plan.add(.pet(.plan(time)), at: at, taking: planning, tasks.outlook)
       at += planning
-      comeBack(for: next, time, tasks, after: at, temper, &plan)
+      comeBack(for: next, time, tasks, after: at, temper, &luck, &plan)
       next += 1
     }
   }
 
   private func comeBack(
     for number: UInt32, _ time: LocalTime, _ tasks: PetTasks, after now: Instant,
-    _ temper: Temper, _ plan: inout DayPlan
+    _ temper: Temper, _ luck: inout PetLuck, _ plan: inout DayPlan
   ) {
-    let (outlook, luck) = (tasks.outlook, tasks.outlook.luck)
-    let meant = tasks.instant(number, at: time, &plan)
+    let outlook = tasks.outlook
+    let meant = tasks.instant(number, at: time, &luck, &plan)
     guard meant < .distantFuture else { return }
     let (due, done) = (tasks.due(time), max(now, meant))
     let acts = temper.parameters.acts
-    if done > due, due > now, luck.happens(temper.parameters.pet.snoozes, .snoozes, number) {
+    if done > due, due > now, luck.snoozing.happens(temper.parameters.pet.snoozes, number) {
       plan.add(.pet(.snoozeNext), at: due, taking: acts.widget, outlook)
     }
-    if luck.happens(temper.parameters.pet.usesWidget, .usesWidget, number) {
+    if luck.tapping.happens(temper.parameters.pet.usesWidget, number) {
       plan.add(.pet(.doneNext), at: done, taking: acts.widget, outlook)
     } else {
       plan.open(.pet, at: done, acts, outlook)
@@ -76,8 +77,6 @@ struct PetTasks {
   let count: UInt32
   private let zone: Zone
   private let pet: DefaultBehaviourParameters.Pet
-  /// The chance of doing one, logit.
-  private let diligence: Double
   /// How much later than planned the person does things, minutes.
   private let delay: Double
 
@@ -88,18 +87,14 @@ struct PetTasks {
     self.outlook = outlook
     self.zone = zone
     self.pet = pet
-    diligence = Double(mind.diligence)
     delay = Double(mind.delay)
     count = UInt32(mind.taskCount)
   }
 
   /// For when a task is planned: the person's usual time, or, if that is over, a later one. nil if
   /// the day has no room.
-  func time(_ number: UInt32, after now: Instant) -> LocalTime? {
-    let usual =
-      pet.firstHour + (pet.lastHour - pet.firstHour)
-      * outlook.luck.traits.share(
-        .routine, number)
+  func time(_ number: UInt32, after now: Instant, _ luck: inout PetLuck) -> LocalTime? {
+    let usual = pet.firstHour + (pet.lastHour - pet.firstHour) * luck.routine.share(number)
     let soonest = outlook.minutes(at: now) + pet.leadMinutes
     var minutes = 60 * max(0, usual)
     if minutes < soonest {
@@ -118,12 +113,14 @@ struct PetTasks {
 
   /// When the person does a task planned for a time of today; the distant future if not at all. It
   /// is noted for the first eight tasks, milliseconds of the day and one more for none before it.
-  func instant(_ number: UInt32, at time: LocalTime, _ plan: inout DayPlan) -> Instant {
-    guard number < 8 else { return instant(number, at: time) }
+  func instant(
+    _ number: UInt32, at time: LocalTime, _ luck: inout PetLuck, _ plan: inout DayPlan
+  ) -> Instant {
+    guard number < 8 else { return instant(number, at: time, &luck) }
     let place = 8 + Int(number)
     let never = Int32.max
     if plan.notes[place] == 0 {
-      let instant = instant(number, at: time)
+      let instant = instant(number, at: time, &luck)
       let isMeant = instant < .distantFuture
       let offset = isMeant ? max(0, (instant - outlook.start).count) + 1 : 0
       plan.notes[place] = isMeant ? Int32(clamping: min(offset, 1 << 30)) : never
@@ -132,11 +129,38 @@ struct PetTasks {
     return noted == never ? .distantFuture : outlook.start + Milliseconds(Int64(noted) - 1)
   }
 
-  private func instant(_ number: UInt32, at time: LocalTime) -> Instant {
-    guard outlook.luck.happens(Portable.logistic(diligence), .doesTask, number) else {
-      return .distantFuture
-    }
+  private func instant(
+    _ number: UInt32, at time: LocalTime, _ luck: inout PetLuck
+  ) -> Instant {
+    guard luck.does(number) else { return .distantFuture }
     return due(time)
       + .minutes(rounding: delay + pet.taskSpreadMinutes * outlook.luck.normal(.taskDelay, number))
+  }
+}
+
+/// What luck says about the tasks of a day, by their place in it.
+struct PetLuck {
+  /// The usual times, which no day changes.
+  fileprivate var routine: Handful
+  fileprivate var snoozing: Handful
+  fileprivate var tapping: Handful
+  private var doing: Handful
+  /// The chance of doing a task: logit, and itself once it is asked for.
+  private let diligence: Double
+  private var chance: Double?
+
+  init(_ luck: Luck, _ mind: DefaultBehaviour.Mind) {
+    routine = Handful(of: .routine, luck.traits)
+    snoozing = Handful(of: .snoozes, luck)
+    tapping = Handful(of: .usesWidget, luck)
+    doing = Handful(of: .doesTask, luck)
+    diligence = Double(mind.diligence)
+  }
+
+  /// Whether the person does a task.
+  fileprivate mutating func does(_ number: UInt32) -> Bool {
+    let chance = self.chance ?? Portable.logistic(diligence)
+    self.chance = chance
+    return doing.happens(chance, number)
   }
 }

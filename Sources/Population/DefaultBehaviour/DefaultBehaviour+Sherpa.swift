@@ -20,13 +20,17 @@ extension DefaultBehaviour {
     guard sherpa.session.state != .active, !Self.isPlanned(.sherpa, opening, outlook, plan) else {
       return
     }
-    let visit = SherpaVisit(
+    var visit = SherpaVisit(
       opening, outlook, effort: effort(outlook, mind, tempers[place]), tempers[place],
       place: place)
-    let items = sherpa.tracker.book.items
-    create(after: items.count, visit, &at, tempers[place], &plan)
-    if opening.number == 0 { comeBack(for: sherpa.tracker.book, items, visit, &plan) }
-    for item in items { use(item, sherpa.tracker.book, visit, &at, tempers[place], &plan) }
+    let book = sherpa.tracker.book
+    create(
+      after: book.itemCount, wanted: Int(mind.itemCount), &visit, &at, tempers[place], &plan)
+    if opening.number == 0 { comeBack(for: book, &visit, &plan) }
+    book.forEachItem { item, instance in
+      guard let instance, !book.isTimerRunning(for: item.id) else { return }
+      use(item, instance, &visit, &at, tempers[place], &plan)
+    }
     reflect(visit, &at, tempers[place], &plan)
     shop(sherpa.tracker.plan, visit, &at, tempers[place], &plan)
     Self.note(.sherpa, until: at, outlook, &plan)
@@ -46,10 +50,9 @@ extension DefaultBehaviour {
 
   /// Creates the next item as long as some are wanted: one an opening, more on the very first.
   private func create(
-    after count: Int, _ visit: SherpaVisit, _ at: inout Instant, _ temper: Temper,
-    _ plan: inout DayPlan
+    after count: Int, wanted: Int, _ visit: inout SherpaVisit, _ at: inout Instant,
+    _ temper: Temper, _ plan: inout DayPlan
   ) {
-    let wanted = SherpaItems.count(visit.outlook.luck, temper)
     let (sherpa, creating) = (temper.parameters.sherpa, temper.parameters.acts.createItem)
     let first = Int(sherpa.firstItems)
     for number in count..<max(count, min(wanted, count == 0 ? first : count + 1)) {
@@ -58,33 +61,33 @@ extension DefaultBehaviour {
       guard let item = SherpaItems.item(number, visit.outlook, temper) else { return }
       plan.add(.sherpa(.add(item)), at: at, taking: creating, visit.outlook)
       at += creating
-      if number < first, visit.outlook.age == 0 { comeBack(for: number, visit, &plan) }
+      if number < first, visit.outlook.age == 0 { comeBack(for: number, &visit, &plan) }
     }
   }
 
   /// The openings at which today's items are done.
   private func comeBack(
-    for book: HabitBook, _ items: [Item], _ visit: SherpaVisit, _ plan: inout DayPlan
+    for book: HabitBook, _ visit: inout SherpaVisit, _ plan: inout DayPlan
   ) {
-    for item in items where book.instance(of: item.id) != nil {
-      comeBack(for: Int(item.id.number), visit, &plan)
+    book.forEachItem { item, instance in
+      if instance != nil { comeBack(for: Int(item.id.number), &visit, &plan) }
     }
   }
 
-  private func comeBack(for number: Int, _ visit: SherpaVisit, _ plan: inout DayPlan) {
+  private func comeBack(for number: Int, _ visit: inout SherpaVisit, _ plan: inout DayPlan) {
     let item = UInt32(clamping: number)
-    guard visit.isDone(item), visit.instant(item) > visit.opening.instant else { return }
-    plan.open(.sherpa, at: visit.instant(item), visit.acts, visit.outlook)
+    guard visit.isDone(item) else { return }
+    let instant = visit.instant(item)
+    guard instant > visit.opening.instant else { return }
+    plan.open(.sherpa, at: instant, visit.acts, visit.outlook)
   }
 
   /// Does what is due by now about an item, or skips it.
   private func use(
-    _ item: Item, _ book: HabitBook, _ visit: SherpaVisit, _ at: inout Instant,
+    _ item: Item, _ instance: HabitInstance, _ visit: inout SherpaVisit, _ at: inout Instant,
     _ temper: Temper, _ plan: inout DayPlan
   ) {
-    guard let instance = book.instance(of: item.id), !instance.isFinal, !instance.isCompleted,
-      !instance.isSkipped, !book.isTimerRunning(for: item.id)
-    else { return }
+    guard !instance.isFinal, !instance.isCompleted, !instance.isSkipped else { return }
     let number = UInt32(clamping: Int(item.id.number))
     guard visit.instant(number) <= visit.opening.instant else { return }
     let (luck, outlook) = (visit.outlook.luck, visit.outlook)
@@ -134,6 +137,8 @@ struct SherpaVisit {
   /// The place of the person's archetype.
   let place: Int
   private let temper: Temper
+  private var doing: Handful
+  private var times: Handful
 
   init(
     _ opening: Opening, _ outlook: DayOutlook, effort: Double, _ temper: Temper, place: Int
@@ -143,6 +148,8 @@ struct SherpaVisit {
     self.effort = effort
     self.temper = temper
     self.place = place
+    doing = Handful(of: .doesItem, outlook.luck)
+    times = Handful(of: .itemTime, outlook.luck)
   }
 
   var acts: DefaultBehaviourParameters.Acts { temper.parameters.acts }
@@ -150,12 +157,12 @@ struct SherpaVisit {
   var number: UInt32 { UInt32(clamping: opening.number) }
 
   /// Whether the person will do an item today.
-  func isDone(_ item: UInt32) -> Bool { outlook.luck.happens(effort, .doesItem, item) }
+  mutating func isDone(_ item: UInt32) -> Bool { doing.happens(effort, item) }
 
   /// When the person has done it: some time between the first hour and the last.
-  func instant(_ item: UInt32) -> Instant {
+  mutating func instant(_ item: UInt32) -> Instant {
     let (first, last) = (temper.parameters.sherpa.firstHour, temper.parameters.sherpa.lastHour)
-    let minutes = 60 * first + 60 * (last - first) * outlook.luck.share(.itemTime, item)
+    let minutes = 60 * first + 60 * (last - first) * times.share(item)
     return outlook.clock.instant(afterMidnight: .minutes(rounding: minutes))
   }
 }

@@ -60,8 +60,11 @@ extension DefaultBehaviour {
     let continued = continues ? Int32(clamping: app.carryOver.count) : 0
     plan.add(.tenx(.plan(continued: continued)), at: at, taking: acts.planDay, outlook)
     let focuses = UInt32(clamping: app.rules.parameters.focusesPerDay)
-    for place in 0..<focuses where isDone(focus: place, outlook, diligence) {
-      plan.open(.tenx, at: instant(ofFocus: place, planned: at, tenx, outlook), acts, outlook)
+    var doing = Handful(of: .doesFocus, luck)
+    var times = Handful(of: .focusTime, luck)
+    for place in 0..<focuses where doing.happens(diligence, place) {
+      let instant = instant(ofFocus: times.share(place), planned: at, tenx, outlook)
+      plan.open(.tenx, at: instant, acts, outlook)
     }
     at += acts.planDay
   }
@@ -72,10 +75,13 @@ extension DefaultBehaviour {
   ) {
     guard let entry else { return }
     let (tenx, acts) = (temper.parameters.tenx, temper.parameters.acts)
+    var doing = Handful(of: .doesFocus, outlook.luck)
+    var times = Handful(of: .focusTime, outlook.luck)
     for (index, focus) in entry.focuses.enumerated() where !focus.isCompleted {
       let place = UInt32(clamping: index)
-      let instant = instant(ofFocus: place, planned: entry.created, tenx, outlook)
-      guard isDone(focus: place, outlook, diligence), instant <= opening.instant else { continue }
+      guard doing.happens(diligence, place) else { continue }
+      let instant = instant(ofFocus: times.share(place), planned: entry.created, tenx, outlook)
+      guard instant <= opening.instant else { continue }
       plan.add(.tenx(.complete(index + 1)), at: at, taking: acts.completeFocus, outlook)
       at += acts.completeFocus
       // Eight focuses of an opening, then, where a day has more, the next eight of every opening.
@@ -87,20 +93,14 @@ extension DefaultBehaviour {
     }
   }
 
-  private func isDone(
-    focus place: UInt32, _ outlook: DayBounds, _ diligence: Double
-  ) -> Bool {
-    outlook.luck.happens(diligence, .doesFocus, place)
-  }
-
-  /// When a focus is completed: some time between the planning and a while before the day's end.
+  /// When a focus is completed, by a share of the whole: some time between the planning and a while before the day's end.
   private func instant(
-    ofFocus place: UInt32, planned: Instant, _ tenx: DefaultBehaviourParameters.TenX,
+    ofFocus share: Double, planned: Instant, _ tenx: DefaultBehaviourParameters.TenX,
     _ outlook: DayBounds
   ) -> Instant {
     let soonest = tenx.soonestMinutes
     let left = outlook.minutes(at: outlook.end) - tenx.spareMinutes - outlook.minutes(at: planned)
     let room = max(2 * soonest, left) - soonest
-    return planned + .minutes(rounding: soonest + room * outlook.luck.share(.focusTime, place))
+    return planned + .minutes(rounding: soonest + room * share)
   }
 }

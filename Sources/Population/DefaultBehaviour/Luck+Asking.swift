@@ -25,6 +25,40 @@ extension Luck {
   }
 }
 
+/// One question about things that are counted from 0 (tasks, focuses, items), answered from one block
+/// of Philox for each four of them.
+///
+///     var doing = Handful(of: .doesTask, luck)
+///     doing.happens(0.7, 2)      // what luck.happens(0.7, .doesTask, 2) says
+///     doing.happens(0.7, 3)      // the same block
+struct Handful {
+  private let luck: Luck
+  private let decision: Decision
+  /// The quarter of the occurrences whose words are at hand; none has this one.
+  private var quarter = UInt32.max
+  private var words = SIMD4<UInt32>.zero
+
+  init(of decision: Decision, _ luck: Luck) { (self.luck, self.decision) = (luck, decision) }
+
+  mutating func word(_ occurrence: UInt32) -> UInt32 {
+    if quarter != occurrence / 4 {
+      quarter = occurrence / 4
+      words = luck.draw(decision, occurrence).fourWords
+    }
+    return words[Int(occurrence % 4)]
+  }
+
+  /// Yes with a probability.
+  mutating func happens(_ probability: Double, _ occurrence: UInt32) -> Bool {
+    let word = word(occurrence)
+    return Bernoulli(clamping: probability).sample(
+      luck.draw(decision, occurrence), whoseWordIs: word)
+  }
+
+  /// A share of the whole, 0 ..< 1.
+  mutating func share(_ occurrence: UInt32) -> Double { Double(word(occurrence)) * 0x1p-32 }
+}
+
 extension Milliseconds {
   /// Minutes to the nearest millisecond; what a day cannot hold is cut to 30 days.
   static func minutes(rounding minutes: Double) -> Milliseconds {

@@ -91,8 +91,11 @@ struct TenXLife: Sendable {
 
   /// So many of yesterday's focuses, filled up with fresh ones that serve the goals in turn.
   private func drafts(continued: Int, by rules: LifeRules) -> [FocusDraft] {
-    let goals = app.goals.filter { !$0.isArchived }
-    var drafts: [FocusDraft] = continued > 0 ? Array(app.carryOver.prefix(continued)) : []
+    let isAnyArchived = app.activeGoalCount < app.goals.count
+    let goals = isAnyArchived ? app.goals.filter { !$0.isArchived } : app.goals
+    var drafts: [FocusDraft] = []
+    drafts.reserveCapacity(rules.tenx.parameters.focusesPerDay)
+    if continued > 0 { drafts += app.carryOver.prefix(continued) }
     for index in drafts.indices where drafts[index].goal == nil {
       drafts[index].goal = goals.first?.id
     }

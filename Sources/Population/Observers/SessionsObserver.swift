@@ -26,7 +26,7 @@ struct SessionsObserver: Sendable {
   private let focusMinutes: Tallies<Int64>
 
   /// The apps with focus sessions.
-  static var apps: AppSet { [.forest, .sherpa] }
+  static let apps: AppSet = [.forest, .sherpa]
 
   fileprivate enum Count {
     static let started = 0

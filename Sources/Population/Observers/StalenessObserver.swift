@@ -14,7 +14,7 @@ struct StalenessObserver: Sendable {
   fileprivate var times = SizeNotes()
 
   /// The apps with widgets that can be behind.
-  static var apps: [App] { [.pet, .tenx] }
+  static let apps: [App] = [.pet, .tenx]
 
   mutating func note(_ app: App, _ time: Milliseconds, _ segments: UInt16) {
     guard let place = StalenessObserver.apps.firstIndex(of: app) else { return }

@@ -1,0 +1,83 @@
+import Leagues
+import Population
+import Tabular
+import ZoneTables
+
+/// Worlds in which people live with their phones: each once by all days of its people and once by
+/// the days on which somebody opens an app, since it is those that cost.
+///
+///     people          1,000 who join over four weeks, of whom most are gone soon
+///     person·days     everybody's, as the progress bar counts them
+///     active          those of `days.active`
+extension PopulationBenchmarks {
+  static let living: [Benchmark] =
+    pair("pet-year", full: 1_000) { _ in } + pair("everything", full: 300, makeEverything)
+
+  private static func pair(
+    _ name: String, full: Int, _ change: @escaping @Sendable (inout WorldParameters) -> Void
+  ) -> [Benchmark] {
+    let days = Benchmark(
+      "population/living/\(name)", operation: "a person's day, tables included", full: full,
+      small: 4
+    ) { size in live(size, change) { _ in size * dayCount(size) } }
+    let active = Benchmark(
+      "population/active/\(name)", operation: "a day on which a person opens an app",
+      full: full, small: 4
+    ) { size in live(size, change, operations: activeDays) }
+    return [days, active]
+  }
+
+  /// A third of a year; four weeks of a handful.
+  private static func dayCount(_ people: Int) -> Int { people < 100 ? 28 : 120 }
+
+  private static func live(
+    _ people: Int, _ change: (inout WorldParameters) -> Void,
+    operations: @escaping (Table) -> Int
+  ) -> Benchmark.Run {
+    var parameters = WorldParameters()
+    (parameters.people, parameters.days) = (people, dayCount(people))
+    parameters.behaviour = .standard
+    parameters.arrivals.days = 28
+    change(&parameters)
+    let world = required(try? World(parameters))
+    return {
+      let tables = required(world.run(SerialCrew())).tables
+      var digest = Digest()
+      for table in tables { digest.add(bytes: table.csv.utf8) }
+      return Answer(operations: max(1, operations(tables[0])), digest: digest)
+    }
+  }
+
+  /// The sum of the column `active` of `days`.
+  private static func activeDays(_ days: Table) -> Int {
+    let column = days.columns.firstIndex { $0.name.utf8.elementsEqual("active".utf8) }
+    return (0..<days.rowCount).reduce(0) { sum, row in
+      guard case .integer(let people) = days.cells[row * days.columns.count + required(column)]
+      else { return sum }
+      return sum + Int(people)
+    }
+  }
+
+  /// The world of the scenario `everything`.
+  private static func makeEverything(_ parameters: inout WorldParameters) {
+    var settled = DefaultBehaviourParameters()
+    (settled.traits.propensityMean, settled.traits.propensitySpread) = (0.4, 1.2)
+    settled.leaving.beta = 150
+    parameters.archetypes = [
+      Archetype(name: "newcomers", share: 0.7),
+      Archetype(name: "settled", share: 0.3, parameters: settled),
+    ]
+    (parameters.arrivals.weekdays.saturday, parameters.arrivals.weekdays.sunday) = (2, 2)
+    let zones: [(String, UInt32)] = [
+      ("Europe/London", 3), ("Europe/Berlin", 3), ("America/New_York", 4),
+      ("America/Los_Angeles", 3), ("America/Sao_Paulo", 2), ("Asia/Kolkata", 3),
+      ("Asia/Tokyo", 2), ("Australia/Lord_Howe", 1), ("Pacific/Auckland", 1),
+      ("Pacific/Honolulu", 1),
+    ]
+    parameters.zones = zones.map { name, weight in
+      ZoneWeight(required(try? ZoneName(name)), weight: weight)
+    }
+    (parameters.shares.forest, parameters.shares.tenx, parameters.shares.sherpa) = (1, 1, 1)
+    parameters.sherpa.league.boardSize = 30
+  }
+}
