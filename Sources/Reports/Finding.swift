@@ -22,10 +22,24 @@ package struct Finding {
   }
 
   func draw(into page: inout Markup) {
-    guard !subject.isEmpty else { return page.add(escaped: plain) }
+    guard !subject.isEmpty else { return page.add(escaped: plain.withUnitsKept) }
     page.add("<b>")
     page.add(escaped: subject.joined(separator: ", "))
     page.add(":</b> ")
-    page.add(escaped: text)
+    page.add(escaped: text.withUnitsKept)
+  }
+}
+
+extension String {
+  /// With blanks before per cent signs at which no line ends.
+  fileprivate var withUnitsKept: String {
+    var result = ""
+    var blank = false
+    for character in self {
+      if blank { result += character == "%" ? "\u{A0}" : " " }
+      blank = character == " "
+      if !blank { result.append(character) }
+    }
+    return blank ? "\(result) " : result
   }
 }

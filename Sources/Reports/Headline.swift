@@ -14,7 +14,7 @@ package struct Headline {
   /// The number of each slice that has it, in the order of the page.
   package let numbers: [Number]
 
-  package enum Unit {
+  package enum Unit: String {
     case share
     case days
     case minutes

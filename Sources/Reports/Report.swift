@@ -22,7 +22,7 @@ import Tabular
 /// A report declines to test: whether two runs differ is what `terrarium compare` says.
 public struct Report: Sendable {
   public let heading: Heading
-  private let tables: [Table]
+  let tables: [Table]
 
   /// What a report is about.
   public struct Heading: Sendable {
@@ -108,6 +108,20 @@ public struct Report: Sendable {
     }
   }
 
+  /// A finding, the table that it was found in, and what carries it besides the rules.
+  package struct Told {
+    package let table: String
+    package let finding: Finding
+    package let caution: String
+  }
+
+  /// All findings, in the order of the page.
+  package var findings: [Told] {
+    sections.flatMap { section in
+      section.findings.map { Told(table: section.table, finding: $0, caution: section.caveat) }
+    }
+  }
+
   /// The numbers by which runs, variants and segments are told apart, from all tables.
   package var headlines: [Headline] {
     let sheets = tables.filter { $0.rowCount > 0 }.map { Sheet($0) }
@@ -122,7 +136,8 @@ public struct Report: Sendable {
     }
   }
 
-  private var sections: [Section] {
+  /// The chapters of the page.
+  var sections: [Section] {
     let sheets = tables.filter { $0.rowCount > 0 }.map { Sheet($0) }
     let authors = authors(sheets)
     let own = SectionAuthors.order.flatMap { name -> [Section] in

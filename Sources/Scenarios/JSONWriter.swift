@@ -56,6 +56,11 @@ public struct JSONWriter {
     put(flag ? "true" : "false")
   }
 
+  public mutating func writeNull() {
+    prepare()
+    put("null")
+  }
+
   /// A number by its shortest digits that read back as the same; it has to be finite.
   public mutating func write(_ number: Double) {
     prepare()

@@ -41,6 +41,33 @@ struct ReportCommandTests {
     }
   }
 
+  @Test func `specifications of several runs hold their rows`() throws {
+    let outcome = terrarium(
+      ["report", folder.path("one"), folder.path("two"), "--vega-lite", "--out", page])
+    #expect(outcome.status == .fine)
+    let wrote = outcome.output.split(separator: "\n").map { $0.dropFirst("wrote ".count) }
+    #expect(wrote.first == page[...] && wrote.count > 5)
+    let tasks = try text("page.tasks.vl.json")
+    let json = try #require(
+      try JSONSerialization.jsonObject(with: Data(tasks.utf8)) as? [String: Any])
+    let rows = try #require((json["data"] as? [String: Any])?["values"] as? String)
+    #expect(rows.split(separator: "\n").count == 1 + 2 * 9)
+    #expect((json["facet"] as? [String: Any])?["field"] as? String == "panel")
+  }
+
+  @Test func `headlines of several runs are told to programs`() throws {
+    let outcome = terrarium(
+      ["report", folder.path("one"), folder.path("two"), "--json", "--out", page])
+    let json = try #require(
+      try JSONSerialization.jsonObject(with: Data(outcome.output.utf8)) as? [String: Any])
+    #expect(json["files"] as? [String] == [page])
+    let runs = try #require(json["runs"] as? [String])
+    let headlines = try #require(json["headlines"] as? [[String: Any]])
+    let tasks = try #require(headlines.first { $0["table"] as? String == "tasks" })
+    let numbers = try #require(tasks["numbers"] as? [[String: Any]])
+    #expect(numbers.compactMap { $0["run"] as? String } == runs && runs.count == 2)
+  }
+
   @Test func `a run that is shorter than another ends earlier in their pictures`() throws {
     let words = ["run", "first-week", "--users", "150", "--days", "4", "--quiet"]
     #expect(terrarium(words + ["--out", folder.path("short")]).status == .fine)

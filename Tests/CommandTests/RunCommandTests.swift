@@ -26,6 +26,52 @@ struct RunCommandTests {
     #expect(files["manifest.json"]?.contains("\"results_digest\": \"\(digest)\"") == true)
   }
 
+  @Test func `the summary for programs holds headlines with intervals and the digests`() throws {
+    let folder = try TemporaryFolder()
+    let outcome = terrarium(
+      ["run", "streak-policies", "--users", "80", "--days", "29", "--json", "--out"]
+        + [folder.path("out")])
+    #expect(outcome.status == .fine && outcome.errors == "")
+    let json = try #require(
+      try JSONSerialization.jsonObject(with: Data(outcome.output.utf8)) as? [String: Any])
+    let manifest = try #require(try folder.files("out")["manifest.json"])
+    let digest = try #require(json["results_digest"] as? String)
+    #expect(manifest.contains("\"results_digest\": \"\(digest)\""))
+    #expect(json["people"] as? Int == 80 && json["days"] as? Int == 29)
+    #expect((json["variants"] as? [String])?.count == 5)
+    let headlines = try #require(json["headlines"] as? [[String: Any]])
+    let active = try #require(
+      headlines.first { $0["title"] as? String == "Active 7 days after joining" })
+    let numbers = try #require(active["numbers"] as? [[String: Any]])
+    #expect(numbers.compactMap { $0["variant"] as? String } == json["variants"] as? [String])
+    for number in numbers {
+      let values = ["low", "value", "high"].compactMap { number[$0] as? Double }
+      #expect(values.count == 3 && values == values.sorted() && (0...1).contains(values[1]))
+    }
+    let findings = try #require(json["findings"] as? [[String: Any]])
+    #expect(findings.contains { $0["table"] as? String == "streak_survival" })
+  }
+
+  @Test func `specifications stand beside their tables and change no result`() throws {
+    let folder = try TemporaryFolder()
+    let plain = terrarium(Self.small + ["--ascii", "--out", folder.path("out")])
+    let before = try folder.files("out")
+    let outcome = terrarium(Self.small + ["--ascii", "--vega-lite", "--out", folder.path("out")])
+    #expect(outcome == plain)
+    #expect(outcome.output.allSatisfy { $0.isASCII } && outcome.output.contains("###"))
+    let files = try folder.files("out")
+    let added = Set(files.keys).subtracting(before.keys)
+    #expect(added.contains("tasks.vl.json") && added.allSatisfy { $0.hasSuffix(".vl.json") })
+    for name in added {
+      let text = try #require(files[name])
+      let json = try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any]
+      let data = try #require(json?["data"] as? [String: Any])
+      let table = try #require(data["url"] as? String)
+      #expect(name == table.replacingOccurrences(of: ".csv", with: ".vl.json"))
+      #expect(files[table] == before[table] && files["SHA256SUMS"]?.contains(name) == true)
+    }
+  }
+
   @Test func `every table starts with run, variant and segment`() throws {
     let folder = try TemporaryFolder()
     _ = terrarium(Self.small + ["--journal", "3", "--out", folder.path("out")])

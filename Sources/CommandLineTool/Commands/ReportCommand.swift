@@ -1,4 +1,5 @@
 import Reports
+import Scenarios
 import Tabular
 
 /// `terrarium report RUN…`
@@ -13,6 +14,11 @@ enum ReportCommand {
     command.operand = Command.Operand("RUN", .several, help: "folders that runs wrote")
     command.options = [
       Option("out", .text("FILE"), default: "report.html", help: "the page to write"),
+      Option(
+        "vega-lite", .flag,
+        help: "write a Vega-Lite specification for each table with a chart beside the page, "
+          + "its rows within it"),
+      Option("json", .flag, help: "print headlines and findings as JSON"),
       Option("force", .flag, help: "replace the page if it is there"),
     ]
     command.action = { (arguments, console) throws(CommandFailure) in
@@ -20,15 +26,49 @@ enum ReportCommand {
         try RecordedRun(folder) { console.say("warning: \($0)") }
       }
       let path = arguments.text("out") ?? ""
-      try write(try page(runs), to: path, replacing: arguments.flag("force"))
-      try console.print("wrote \(path)\n")
+      let report = try report(runs)
+      let files = [(path, report.html)] + specifications(of: report, beside: path, arguments)
+      for (path, text) in files {
+        try write(text, to: path, replacing: arguments.flag("force"))
+      }
+      if arguments.flag("json") {
+        try console.print(json(report, runs, files.map(\.0)))
+      } else {
+        for (path, _) in files { try console.print("wrote \(path)\n") }
+      }
       return .fine
     }
     return command
   }
 
-  /// One page of all runs.
-  private static func page(_ runs: [RecordedRun]) throws(CommandFailure) -> String {
+  /// The specifications with the names of their files: `report.retention.vl.json` for the table
+  /// `retention` and the page `report.html`; none if they were not asked for.
+  private static func specifications(
+    of report: Report, beside page: String, _ arguments: Arguments
+  ) -> [(String, String)] {
+    guard arguments.flag("vega-lite") else { return [] }
+    let stem = page.hasSuffix(".html") ? String(page.dropLast(5)) : page
+    return report.specifications(data: .inline).map { ("\(stem).\($0.fileName)", $0.text) }
+  }
+
+  private static func json(
+    _ report: Report, _ runs: [RecordedRun], _ files: [String]
+  ) -> String {
+    var json = JSONWriter()
+    json.beginObject()
+    for (name, list) in [("files", files), ("runs", runs.map(\.run))] {
+      json.key(name)
+      json.beginList()
+      for text in list { json.write(text) }
+      json.endList()
+    }
+    json.write(report)
+    json.endObject()
+    return json.text
+  }
+
+  /// One report of all runs.
+  private static func report(_ runs: [RecordedRun]) throws(CommandFailure) -> Report {
     for (place, run) in runs.enumerated()
     where runs[..<place].contains(where: { $0.run == run.run }) {
       throw CommandFailure(
@@ -39,7 +79,7 @@ enum ReportCommand {
       heading.name = runs.count > 1 ? run.run : run.name
       return (heading: heading, tables: run.tables)
     }
-    do { return try Report(runs: own).html } catch {
+    do { return try Report(runs: own) } catch {
       throw CommandFailure(
         .badInput, "the runs cannot be drawn together: \(error.description)")
     }

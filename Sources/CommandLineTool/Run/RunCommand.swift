@@ -18,6 +18,11 @@ enum RunCommand {
         Option(
           "audit", .flag,
           help: "hold the tables to the laws of conservation; status 1 if one is broken"),
+        Option(
+          "vega-lite", .flag,
+          help: "write a Vega-Lite specification (NAME.vl.json) beside each table with a chart"),
+        Option("json", .flag, help: "print the summary as JSON: headlines, findings, digests"),
+        Option("ascii", .flag, help: "draw the summary's charts with ASCII characters"),
         Option("quiet", .flag, help: "print no summary and show no progress"),
         Option("force", .flag, help: "replace the folder even if no run wrote it"),
       ]
@@ -72,15 +77,28 @@ enum RunCommand {
       arguments.text("out") ?? "reports/\(scenario.name)", isForced: arguments.flag("force"))
     let variants = try live(worlds, journal: scenario.journalPeople, arguments, console)
     let output = RunOutput(scenario: scenario, variants: variants)
-    let results = try output.write(into: folder)
+    let written = try output.write(
+      into: folder, withSpecifications: arguments.flag("vega-lite"))
     try folder.finish()
-    if !arguments.flag("quiet") {
-      let summary = RunSummary(output, results: results, folder: folder.path)
-      try console.print(summary.text)
-    }
+    try tell(output, written, folder, arguments, console)
     guard arguments.flag("audit") else { return .fine }
     let broken = output.variants.map { (variant: $0.name, laws: $0.result.brokenLaws) }
     return AuditVerdict(broken).tell(console)
+  }
+
+  /// Prints the summary, as it was asked for.
+  private static func tell(
+    _ output: RunOutput, _ written: RunOutput.Written, _ folder: OutputFolder,
+    _ arguments: Arguments, _ console: Console
+  ) throws(CommandFailure) {
+    if arguments.flag("json") {
+      try console.print(RunJSON(output, written, folder: folder.path).text)
+    } else if !arguments.flag("quiet") {
+      let summary = RunSummary(output, results: written.results, folder: folder.path)
+      let style = TerminalStyle(
+        hasColour: console.showsColour, isASCII: arguments.flag("ascii"))
+      try console.print(style.styled(summary.text))
+    }
   }
 
   /// What `--users`, `--days`, `--seed` and `--journal` say.

@@ -35,8 +35,16 @@ struct RunOutput {
   /// Name and short digest: what tells the rows of stacked tables apart.
   var run: String { "\(scenario.name) \(scenario.digest.prefix(8))" }
 
-  /// Writes all files and returns the digest of the results.
-  func write(into folder: OutputFolder) throws(CommandFailure) -> String {
+  /// What was written: the digest of the results, and the report that the page shows.
+  struct Written {
+    let results: String
+    let report: Report
+  }
+
+  /// Writes all files, with a specification beside each table that has a chart if it is asked for.
+  func write(
+    into folder: OutputFolder, withSpecifications hasSpecifications: Bool = false
+  ) throws(CommandFailure) -> Written {
     var listed: [Table] = []
     for name in tableNames {
       let stacked = stacked(name)
@@ -45,7 +53,13 @@ struct RunOutput {
       try stopIfAsked()
     }
     let results = SHA256.hex(of: Array(folder.sums(of: listed.map(\.fileName)).utf8))
-    try folder.write(OutputFolder.page, text: report(listed).html)
+    let report = report(listed)
+    try folder.write(OutputFolder.page, text: report.html)
+    if hasSpecifications {
+      for specification in report.specifications(data: .files) {
+        try folder.write(specification.fileName, text: specification.text)
+      }
+    }
     if variants[0].world.parameters.behaviour != .reference {
       listed += try writeJournals(into: folder)
     } else if scenario.journalPeople > 0 {
@@ -57,7 +71,7 @@ struct RunOutput {
     try write(Table.dictionary(of: listed), into: folder)
     try folder.write("scenario.json", text: scenario.fullText)
     try folder.write(OutputFolder.manifest, text: manifest(results))
-    return results
+    return Written(results: results, report: report)
   }
 
   /// The names of all tables, in the order in which they come first.

@@ -39,6 +39,9 @@ public final class Console {
   let inputIsTerminal: Bool
   /// Whether a person sees the errors as they come.
   let errorsAreTerminal: Bool
+  /// Whether colours may be sent to the output: a terminal that shows them, and a person who has
+  /// not asked for none.
+  let showsColour: Bool
   /// The name before every sentence on standard error.
   let program: String
   /// Where scenarios are found.
@@ -48,7 +51,7 @@ public final class Console {
 
   public init(
     input: ByteInput, output: ByteOutput, errors: ByteOutput, inputIsTerminal: Bool = false,
-    errorsAreTerminal: Bool = false, program: String = "terrarium",
+    errorsAreTerminal: Bool = false, showsColour: Bool = false, program: String = "terrarium",
     scenarios: ScenarioLibrary = .onDisk
   ) {
     self.input = input
@@ -56,6 +59,7 @@ public final class Console {
     self.errors = errors
     self.inputIsTerminal = inputIsTerminal
     self.errorsAreTerminal = errorsAreTerminal
+    self.showsColour = showsColour
     self.program = program
     self.scenarios = scenarios
   }
@@ -70,8 +74,22 @@ public final class Console {
       input: ByteInput { bytes throws(SystemError) in try input.fill(bytes) },
       output: ByteOutput { bytes throws(SystemError) in try output.send(bytes) },
       errors: ByteOutput { bytes throws(SystemError) in try errors.send(bytes) },
-      inputIsTerminal: input.isTerminal, errorsAreTerminal: errors.isTerminal, program: program)
+      inputIsTerminal: input.isTerminal, errorsAreTerminal: errors.isTerminal,
+      showsColour: showsColour(
+        isTerminal: output.isTerminal, noColour: FileSystem.environment("NO_COLOR"),
+        terminal: FileSystem.environment("TERM")), program: program)
   }
+
+  /// Whether colours are shown, by what the environment says of `NO_COLOR` and `TERM`.
+  ///
+  ///     terminal   NO_COLOR   TERM    colours
+  ///     no         –          –       no
+  ///     yes        any text   –       no
+  ///     yes        –          dumb    no
+  ///     yes        – or ""    other   yes
+  package static func showsColour(
+    isTerminal: Bool, noColour: String?, terminal: String?
+  ) -> Bool { isTerminal && (noColour ?? "").isEmpty && terminal != nil && terminal != "dumb" }
 
   /// Prints text to standard output, at the end or when there is much of it.
   public func print(_ text: String) throws(CommandFailure) {

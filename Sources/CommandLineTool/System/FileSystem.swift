@@ -68,6 +68,11 @@ enum FileSystem {
     return here.st_dev != above.st_dev
   }
 
+  /// What the environment says of a name; nil if it says nothing.
+  static func environment(_ name: String) -> String? {
+    getenv(name).map { String(cString: $0) }
+  }
+
   /// The number of this process, for names that no other process chooses.
   static var process: Int32 { getpid() }
 

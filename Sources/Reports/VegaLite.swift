@@ -1,0 +1,92 @@
+import Tabular
+
+/// A chart of a table as a specification of Vega-Lite (vega.github.io), version 6: for notebooks,
+/// for pages of one's own, for whoever wants the axes otherwise.
+///
+///     { "$schema": "https://vega.github.io/schema/vega-lite/v6.json",
+///       "title": "Retention", "data": { "url": "retention.csv", … },
+///       "facet": { "field": "panel", … }, "spec": { "layer": [ … ] } }
+///
+/// It reads the CSV beside it, or holds the rows itself. Runs and variants are `series`, told apart
+/// by colour where lines of several stand in one picture; what does not share one is a `panel`. The
+/// finding of the page is its description.
+package struct VegaLite: Sendable {
+  /// The table that it draws.
+  package let table: String
+  package let specification: JSONTree
+
+  /// Where a specification has its rows from.
+  package enum Rows: Sendable {
+    /// The CSV of the table, in the same folder.
+    case files
+    /// Rows within the specification.
+    case inline
+  }
+}
+
+extension Report {
+  /// A specification for each table that has a chart, in the order of the page. O(cells) for rows
+  /// within them.
+  package func specifications(data rows: VegaLite.Rows) -> [VegaLite] {
+    let sections = self.sections
+    return SectionAuthors.order.compactMap { name in
+      guard let table = tables.first(where: { $0.name == name && $0.rowCount > 0 }),
+        let chart = VegaChart.of(name)
+      else { return nil }
+      let sheet = Sheet(table)
+      let section = sections.first { $0.table == name }
+      let finding = (section?.findings ?? []).map(\.plain).joined(separator: " ")
+      return VegaLite(
+        table: name,
+        specification: chart.specification(
+          title: section?.title ?? name, finding: finding, data: VegaLite.data(table, rows),
+          labels: VegaLabels(sheet, chart)))
+    }
+  }
+}
+
+extension VegaLite {
+  fileprivate static func data(_ table: Table, _ rows: Rows) -> JSONTree {
+    let numbers = table.columns.filter { $0.kind != .text && $0.name != "date" }
+    let parse = JSONTree.object(numbers.map { (name: $0.name, value: "number") })
+    let format: JSONTree = ["type": "csv", "parse": parse]
+    switch rows {
+    case .files: return ["url": .text("\(table.name).csv"), "format": format]
+    case .inline: return ["values": .text(table.csv), "format": format]
+    }
+  }
+}
+
+/// What tells the rows of a table apart, and how a chart shows it.
+struct VegaLabels {
+  /// The columns that together name a line's colour; empty where there is one alone.
+  let series: [String]
+  /// The columns that together name a picture; empty where there is one alone.
+  let panel: [String]
+  /// The names of the pictures, in their order.
+  let panels: [String]
+
+  init(_ sheet: Sheet, _ chart: VegaChart) {
+    let rows = 0..<sheet.rowCount
+    func differs(_ column: String) -> Bool {
+      guard sheet.has(column), let first = rows.first else { return false }
+      let text = sheet.text(column, first)
+      return rows.contains { sheet.text(column, $0) != text }
+    }
+    let variants = ["run", "variant"].filter(differs)
+    series = chart.hasSeries ? variants : []
+    let panel = ((chart.hasSeries ? [] : variants) + ["segment"] + chart.panels).filter(differs)
+    self.panel = panel
+    var names: [String] = []
+    for row in rows {
+      let name = panel.map { sheet.text($0, row) }.joined(separator: ", ")
+      if !panel.isEmpty, !names.contains(name) { names.append(name) }
+    }
+    panels = names
+  }
+
+  /// Columns joined to one label.
+  static func joined(_ columns: [String]) -> JSONTree {
+    .text(columns.map { "datum['\($0)']" }.joined(separator: " + ', ' + "))
+  }
+}
