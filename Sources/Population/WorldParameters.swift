@@ -63,6 +63,16 @@ public struct WorldParameters: Sendable {
   public var segments: [Segment] = []
 
   public init() {}
+
+  /// How days that count become a streak in an app.
+  func streak(of app: App) -> StreakParameters {
+    switch app {
+    case .forest: forest.streak
+    case .pet: petStreak
+    case .tenx: tenx.streak
+    case .sherpa: sherpa.habits.streak
+    }
+  }
 }
 
 /// The models of behaviour that come with the package.

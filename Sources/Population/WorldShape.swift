@@ -1,3 +1,4 @@
+import Cadence
 import CivilTime
 import Leagues
 import PetEvolution
@@ -13,6 +14,8 @@ package struct WorldShape: Sendable {
   let apps: AppSet
   /// The rules by which people of Sherpa meet in leagues; nil if they do not.
   let league: LeagueParameters?
+  /// By `App.rawValue`: how many days after its break a counting day repairs a streak.
+  let repairDays: [Int]
   /// How many parts of the population are counted apart, everybody among them.
   let segments: Int
   /// How many worlds are counted together.
@@ -20,11 +23,13 @@ package struct WorldShape: Sendable {
 
   package init(
     people: Int, start: Day, days: Int, stageNames: [String], apps: AppSet = [.pet],
-    league: LeagueParameters? = nil, segments: Int = 1, worlds: Int = 1
+    league: LeagueParameters? = nil, repairDays: [Int] = [0, 0, 0, 0], segments: Int = 1,
+    worlds: Int = 1
   ) {
     (self.people, self.start, self.days) = (people, start, days)
     (self.stageNames, self.apps) = (stageNames, apps)
-    (self.league, self.segments, self.worlds) = (league, segments, worlds)
+    (self.league, self.repairDays) = (league, repairDays)
+    (self.segments, self.worlds) = (segments, worlds)
   }
 
   /// Whether people of Sherpa meet in leagues.
@@ -69,6 +74,7 @@ extension World {
       stageNames: parameters.pet.stages.map { $0.name }, apps: parameters.shares.apps,
       league: parameters.sherpa.hasLeague && parameters.shares.sherpa > 0
         ? parameters.sherpa.league : nil,
+      repairDays: App.allCases.map { Int(parameters.streak(of: $0).repairDays) },
       segments: parameters.segments.count + 1, worlds: parameters.replicates)
   }
 }

@@ -66,6 +66,37 @@ struct JournalFilesTests {
     }
   }
 
+  /// Freezes, repairs, five days of seven and rest days, each read from the journal alone.
+  @Test func `a reader of the journal finds the streaks of every policy`() throws {
+    let folder = try TemporaryFolder()
+    let outcome = terrarium([
+      "run", "streak-policies", "--users", "150", "--days", "40", "--journal", "150", "--set",
+      "arrivals.days=5", "--set", "behaviour.default.traits.propensityMean=1.5", "--audit",
+      "--quiet", "--out", folder.path("out"),
+    ])
+    #expect(outcome == Outcome(status: .fine, output: "", errors: ""))
+    let files = try folder.files("out")
+    let events = try #require(files["journal/events.csv"])
+    for variant in ["default", "freeze", "repair", "five of seven", "rest days"] {
+      let reader = LifeReader(
+        events, people: 150, start: "2026-01-05", days: 40, variant: variant)
+      let repairDays = variant == "repair" ? ["tenx": 2] : [:]
+      let expected = LifeTables(reader, stageNames: [], repairDays: repairDays).csv
+      for name in ["streaks", "streak_survival", "streak_breaks"] {
+        let found = try #require(files["\(name).csv"]?.split(separator: "\n"))
+        let own = found.compactMap { line -> Substring? in
+          let cells = line.split(separator: ",", maxSplits: 3, omittingEmptySubsequences: false)
+          return cells[1] == variant ? cells[3] : nil
+        }
+        let read = try #require(expected[name]).split(separator: "\n")
+        #expect(own == read.filter { $0.hasPrefix("tenx,") }, "\(name) of \(variant)")
+      }
+      let atRisk = try #require(expected["streak_survival"]).split(separator: "\n")
+        .filter { $0.hasPrefix("tenx,") }.compactMap { Int($0.split(separator: ",")[2]) }
+      #expect(atRisk.count > 5 && zip(atRisk, atRisk.dropFirst()).allSatisfy { $0 >= $1 })
+    }
+  }
+
   @Test func `the journal tells variants apart by a column`() throws {
     let folder = try TemporaryFolder()
     try folder.write(

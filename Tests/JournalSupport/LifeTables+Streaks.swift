@@ -20,21 +20,32 @@ extension LifeTables {
       "app,day,people,alive_share,mean,p10,p25,p50,p75,p90,max,share_7,share_30,share_100", rows)
   }
 
-  /// A streak from the length at which it was first seen to the length at which it was last.
+  /// A streak from its first day to the length at which it was last seen; what broke it, if that
+  /// is final.
   private struct Episode {
-    var first: Int
     var last: Int
-    var isBroken: Bool
+    var fatal: LifeReader.Event?
   }
 
+  /// Streaks begin at 1; one that comes back longer is the one before, repaired. A break is final
+  /// once the days are over on which the person, who still has the app, could have repaired it.
   private func episodes(_ app: String, of person: LifeReader.Person) -> [Episode] {
+    let lengths = person.streaks(app, days: days)
+    let lastSeen = lengths.lastIndex { $0 != nil } ?? -1
     var episodes: [Episode] = []
-    var length = 0
-    for case let now? in person.streaks(app, days: days) {
-      if length == 0, now > 0 { episodes.append(Episode(first: now, last: now, isBroken: false)) }
-      if now > 0 { episodes[episodes.count - 1].last = now }
-      if length > 0, now == 0 { episodes[episodes.count - 1].isBroken = true }
-      length = now
+    var before = 0
+    for (day, now) in lengths.enumerated() {
+      guard let now else { continue }
+      if before == 0, now == 1 { episodes.append(Episode(last: 1)) }
+      if now > 0 {
+        episodes[episodes.count - 1].last = now
+        episodes[episodes.count - 1].fatal = nil
+      } else if before > 0, lastSeen >= day + (repairDays[app] ?? 0) {
+        episodes[episodes.count - 1].fatal = person.events.first {
+          $0.name == "streak" && $0.app == app && $0.day == day
+        }
+      }
+      before = now
     }
     return episodes
   }
@@ -43,8 +54,8 @@ extension LifeTables {
   private func survival(_ episodes: [Episode]) -> [Double] {
     var survival = 1.0
     return (0...days).map { length in
-      let atRisk = episodes.count { $0.first <= length && length <= $0.last }
-      let broken = episodes.count { $0.last == length && $0.isBroken }
+      let atRisk = episodes.count { length <= $0.last }
+      let broken = episodes.count { $0.last == length && $0.fatal != nil }
       if atRisk > 0 { survival *= Double(atRisk - broken) / Double(atRisk) }
       return survival
     }
@@ -60,8 +71,8 @@ extension LifeTables {
         survival(all.indices.filter { $0 != left }.flatMap { all[$0] })
       }
       return (1...days).compactMap { length in
-        let atRisk = everyone.count { $0.first <= length && length <= $0.last }
-        let broken = everyone.count { $0.last == length && $0.isBroken }
+        let atRisk = everyone.count { length <= $0.last }
+        let broken = everyone.count { $0.last == length && $0.fatal != nil }
         if atRisk == 0 { return nil }
         return [
           .text(app), .number(length), .number(atRisk), .number(broken), .real(curve[length], 6),
@@ -75,7 +86,7 @@ extension LifeTables {
     let weekdays = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"]
     let rows = apps.flatMap { app -> [[Value]] in
       let lengths = members.map { $0.streaks(app, days: days) }
-      let breaks = events("streak", app).filter { $0.other == 0 && ($0.value ?? 0) > 0 }
+      let breaks = members.flatMap { episodes(app, of: $0).compactMap { $0.fatal } }
       return weekdays.indices.flatMap { weekday -> [[Value]] in
         let own = (1..<days).filter { reader.week($0).weekday == weekday }
         let atRisk = own.reduce(0) { sum, day in

@@ -13,11 +13,15 @@ package struct LifeTables {
   let groups: [[LifeReader.Person]]
   /// The apps of the world.
   let apps = ["forest", "pet", "tenx", "sherpa"]
+  /// How many days after its break a counting day repairs a streak, in apps where one does.
+  let repairDays: [String: Int]
 
   package init(
-    _ reader: LifeReader, stageNames: [String], belongs: (Int) -> Bool = { _ in true }
+    _ reader: LifeReader, stageNames: [String], repairDays: [String: Int] = [:],
+    belongs: (Int) -> Bool = { _ in true }
   ) {
     self.reader = reader
+    self.repairDays = repairDays
     self.stageNames = stageNames
     members = reader.people.filter { belongs($0.number) && $0.arrival != nil }
     let count = reader.size

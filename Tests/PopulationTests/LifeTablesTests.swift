@@ -17,8 +17,9 @@ struct LifeTablesTests {
       try #require(results.journal["events"]), people: EverythingWorld.people, start: start,
       days: results.days)
     let names = EverythingWorld.stageNames
-    let all = LifeTables(reader, stageNames: names)
-    let eager = LifeTables(reader, stageNames: names, belongs: EverythingWorld.isEager)
+    let all = LifeTables(reader, stageNames: names, repairDays: ["forest": 2])
+    let eager = LifeTables(
+      reader, stageNames: names, repairDays: ["forest": 2], belongs: EverythingWorld.isEager)
     for (tables, expected) in zip(results.tables, [all, eager]) {
       #expect(TableTexts(tables).differences(from: expected.csv) == [])
     }

@@ -102,6 +102,13 @@ package final class LifeRules: Sendable {
     return parameters
   }
 
+  /// By `App.rawValue`: how many days after its break a counting day repairs a streak.
+  var repairDays: [Int] {
+    [forestStreak, petStreak, tenx.streakPolicy, sherpa.streakPolicy].map {
+      $0.parameters.repairDays
+    }
+  }
+
   /// The archetype to which a person belongs.
   func archetype(of traits: Luck) -> UInt8 {
     UInt8(clamping: archetypes.place(of: traits.draw(.archetype)))

@@ -49,7 +49,7 @@ package struct MeasuredLife<Model: Behaviour>: ~Copyable {
     let shape = WorldShape(
       people: people, start: rules.start, days: rules.days, stageNames: stageNames,
       apps: rules.apps, league: rules.apps.contains(.sherpa) ? rules.league : nil,
-      segments: segmentCount)
+      repairDays: rules.repairDays, segments: segmentCount)
     self.init(shape, followed: followed)
     begin(rules, segments: segments)
   }

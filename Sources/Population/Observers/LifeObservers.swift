@@ -155,11 +155,18 @@ package struct LifeObservers: EventSink, Sendable {
     stageWaits.finish { people[$0].segments }
     for place in people.indices {
       let person = people[place]
-      for app in person.apps {
-        let length = marks.length(app, of: place, on: shape.days - 1)
-        streakSurvival.lose(app, length: length, person.segments)
-      }
+      for app in person.apps { loseStreak(app, place, after: shape.days - 1, person.segments) }
     }
+  }
+
+  /// The streak of a person is no longer seen after a day: what became of it later nobody knows.
+  private mutating func loseStreak(_ app: App, _ place: Int, after day: Int, _ segments: UInt16) {
+    let length = marks.length(app, of: place, on: day)
+    streakSurvival.lose(app, length: length, segments)
+    guard let lost = marks.repairable(app, of: place, after: day) else { return }
+    streakSurvival.repair(app, length: lost.length, segments)
+    streakSurvival.lose(app, length: lost.length, segments)
+    streakBreaks.forget(app, lost, segments)
   }
 
   /// The league week is over.
@@ -200,7 +207,7 @@ extension LifeObservers {
     people[place].apps.remove(app)
     let length = marks.length(app, of: place, on: day - 1)
     streaks.leave(app, length: length, on: day, segments)
-    streakSurvival.lose(app, length: length, segments)
+    loseStreak(app, place, after: day - 1, segments)
     streakBreaks.leave(app, length: length, on: day, segments)
     sessions.leave(app, place, on: day, segments)
     if app == .pet {
@@ -219,9 +226,13 @@ extension LifeObservers {
   ) {
     let (day, segments) = (context.day, context.segments)
     streaks.turn(app, turn, on: day, segments)
-    marks.turn(app, of: context.place, to: turn.to, on: day)
-    streakSurvival.turn(app, turn, segments)
-    streakBreaks.turn(app, turn, cause, on: day, segments)
+    if let lost = marks.turn(app, of: context.place, turn, cause, on: day) {
+      streakSurvival.repair(app, length: lost.length, segments)
+      streakBreaks.repair(app, lost, on: day, segments)
+    } else {
+      streakSurvival.turn(app, turn, segments)
+      streakBreaks.turn(app, turn, cause, on: day, segments)
+    }
   }
 
   private mutating func note(pet event: WorldEvent, _ context: EventContext) {

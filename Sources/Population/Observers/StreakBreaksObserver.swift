@@ -8,7 +8,8 @@ import Tabular
 ///     tallied         +1          −1      where the number of streaks at risk changes
 ///
 /// At risk on a day are the streaks that are alive at its start, of people who keep the app. Only
-/// changes are tallied, so a day on which everything goes on costs nothing.
+/// changes are tallied, so a day on which everything goes on costs nothing. A break that is
+/// repaired is taken back, and so is one that could be when the run ends or the app is removed.
 struct StreakBreaksObserver: Sendable {
   private let apps: AppSet
   private let shape: WorldShape
@@ -32,9 +33,24 @@ struct StreakBreaksObserver: Sendable {
     guard turn.to == 0 else { return }
     change(app, by: -1, from: day + 1, segments)
     guard let cause else { return }
-    let weekday = Int((shape.start + day).weekday.rawValue) - 1
-    let row = apps.place(of: app) * 7 + weekday
-    breaks.count(1, row, Int(cause.rawValue), segments)
+    breaks.count(1, row(app, day), Int(cause.rawValue), segments)
+  }
+
+  /// A streak is alive again after a day, and its break is taken back.
+  mutating func repair(
+    _ app: App, _ lost: StreakMarks.LostStreak, on day: Int, _ segments: UInt16
+  ) {
+    change(app, by: 1, from: day + 1, segments)
+    forget(app, lost, segments)
+  }
+
+  /// A break is taken back.
+  mutating func forget(_ app: App, _ lost: StreakMarks.LostStreak, _ segments: UInt16) {
+    breaks.count(-1, row(app, lost.day), Int(lost.cause.rawValue), segments)
+  }
+
+  private func row(_ app: App, _ day: Int) -> Int {
+    apps.place(of: app) * 7 + Int((shape.start + day).weekday.rawValue) - 1
   }
 
   /// A person removes the app in the morning of a day.
@@ -84,8 +100,11 @@ struct StreakBreaksObserver: Sendable {
           + "tooLittleDone: done, too little to count",
         example: "notOpened"),
       .count("at_risk", "streaks alive at the start of such a day"),
-      .count("breaks", "streaks that broke on such a day for this cause"),
-      .share("hazard", "breaks, of those at risk"),
+      .count(
+        "breaks",
+        "streaks that broke on such a day for this cause; a break counts once no repair can "
+          + "restore the streak"),
+      .share("hazard", "breaks, of at_risk"),
     ]
   }
 }

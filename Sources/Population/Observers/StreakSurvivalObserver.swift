@@ -6,11 +6,14 @@ import Tabular
 ///     day       0  1  2  3  4  5  6  7
 ///     streak       1  2  3  ×              broken at 3
 ///     streak             1  2  3  4  5     running when the run ends: seen to reach 5, no more
-///     streak    1  2  ×  ·  3  4  5  ×     repaired: a second one, at risk from 3 on
+///     streak    1  2  ×  3  4  5  ×  ×     repaired on day 3: one streak, broken at 5
+///     streak                1  2  3  ×     could be repaired on day 8: seen to reach 3, no more
 ///
-/// A streak is an episode from its first day to its break. Episodes that run when the run ends or
-/// the app is removed are censored at their length: they are known to be longer. The curve is that
-/// of Kaplan and Meier; `at_risk` counts episodes that were seen at the length.
+/// A streak is an episode from its first day to the break that nothing repairs. Episodes that run
+/// when the run ends or the app is removed are censored at their length, since they may become
+/// longer, and so are those with a break that could still be repaired. The curve is that of Kaplan
+/// and Meier; `at_risk` counts episodes that were seen at the length. All begin at 1, so it never
+/// rises.
 struct StreakSurvivalObserver: Sendable {
   private let apps: AppSet
   /// By what became of streaks and by app, then length.
@@ -28,10 +31,17 @@ struct StreakSurvivalObserver: Sendable {
     tallies = Tallies(shape, columns: Count.all * apps.count, rows: shape.days + 1)
   }
 
+  /// A streak begins or breaks.
   mutating func turn(_ app: App, _ turn: StreakTurn, _ segments: UInt16) {
     let column = apps.place(of: app) * Count.all
     if turn.from == 0 { tallies.count(1, column + Count.entered, Int(turn.to), segments) }
     if turn.to == 0 { tallies.count(1, column + Count.broken, Int(turn.from), segments) }
+  }
+
+  /// A break at a length is taken back: the streak goes on.
+  mutating func repair(_ app: App, length: Int32, _ segments: UInt16) {
+    let column = apps.place(of: app) * Count.all + Count.broken
+    tallies.count(-1, column, Int(length), segments)
   }
 
   /// A streak of a length is no longer seen, if there is one.
@@ -60,11 +70,16 @@ struct StreakSurvivalObserver: Sendable {
         "length_days", .integer, unit: "days", meaning: "a length, in days that counted",
         example: "7"),
       .count("at_risk", "streaks that were seen at the length"),
-      .count("broken", "streaks that broke at the length"),
-      .share("survival", "streaks that become longer than the length"),
+      .count(
+        "broken",
+        "streaks that broke at the length; a break counts once no repair can restore the streak"),
+      .share(
+        "survival",
+        "streaks that become longer than the length, of all that began (Kaplan–Meier); a repaired "
+          + "streak goes on"),
       .share("sim_low", "lower end of the 95 % interval of the survival"),
       .share("sim_high", "upper end of it: the size of the population, not the truth of the model"),
-      .share("hazard", "broken, of those at risk"),
+      .share("hazard", "broken, of at_risk"),
     ]
   }
 }
