@@ -136,7 +136,7 @@ extension LifeTables {
       ]
       return [.number(stage), .text(stageNames[stage])] + numbers.map { .number($0) } + [
         .real(curve.time(of: 0.5), 3), .real(curve.time(of: 0.9), 3),
-        .real(curve.share(within: 30).map { 1 - $0 }, 6),
+        .real(curve.share(within: 30).map { max(0, 1 - $0) }, 6),
       ]
     }
     return table("stage,name,entered,up,down,still_in,p50_days,p90_days,over_30_share", rows)

@@ -69,10 +69,9 @@ extension LifeTables {
     let all = members.flatMap(drifts)
     if all.isEmpty { return nil }
     let sizes = all.map { abs($0.value ?? 0) }
-    let rounded = sizes.map { Double(LogTally.rounded(Int64($0))) }.sorted()
     let head: [Value] = names.map { .text($0) } + [.number(all.count)]
     let means: [Value] = [.mean(all.reduce(0) { $0 + ($1.value ?? 0) }, all.count)]
-    let quantiles = [0.5, 0.95, 0.99].map { Value.real(Quantiles.type7(rounded, $0), 3) }
+    let quantiles = [0.5, 0.95, 0.99].map { Value.real(quantile(sizes, $0), 3) }
     return head + means + quantiles + [
       .number(sizes.max()), .share(sizes.count { $0 <= 1_000 }, all.count),
       .share(all.count { $0.other == 0 }, all.count),
@@ -91,9 +90,8 @@ extension LifeTables {
         let own = all.filter { $0.detail == [kind, condition] }
         if own.isEmpty { return nil }
         let late = own.compactMap(\.value)
-        let rounded = late.map { Double(LogTally.rounded(Int64($0))) }.sorted()
         return [.text(kind), .text(condition), .number(own.count), .number(late.count)]
-          + [0.5, 0.99].map { .real(Quantiles.type7(rounded, $0), 3) }
+          + [0.5, 0.99].map { .real(quantile(late, $0), 3) }
           + [.share(late.count { $0 <= 1_000 }, own.count)]
       }
     }
@@ -101,15 +99,22 @@ extension LifeTables {
       "kind,condition,planned,delivered,late_p50_ms,late_p99_ms,within_1s_share", rows)
   }
 
+  /// A quantile of sizes that count with seven bits, within the smallest and the largest.
+  private func quantile(_ sizes: [Int], _ share: Double) -> Double? {
+    let sizes = sizes.map { max(0, $0) }
+    let rounded = sizes.map { Double(LogTally.rounded(Int64($0))) }.sorted()
+    guard let least = sizes.min(), let most = sizes.max() else { return nil }
+    return Quantiles.type7(rounded, share).map { max(Double(least), min(Double(most), $0)) }
+  }
+
   package var staleness: String {
     let rows = ["pet", "tenx"].flatMap { app -> [[Value]] in
       let all = events("widget_stale", app)
       return (0..<days).map { day in
         let times = all.filter { $0.day == day }.map { $0.value ?? 0 }
-        let rounded = times.map { Double(LogTally.rounded(Int64($0))) }.sorted()
         return [.text(app), .number(day)]
           + [0.5, 0.9].map { share in
-            .real(Quantiles.type7(rounded, share).map { $0 / 60_000 }, 3)
+            .real(quantile(times, share).map { $0 / 60_000 }, 3)
           }
           + [times.isEmpty ? .real(nil, 3) : .mean(times.max() ?? 0, 60_000)]
       }

@@ -132,23 +132,65 @@ package struct LifeTables {
   }
 
   private var retention: String {
+    let seen = members.map { Observed($0, days: days) }
+    let all = returned(seen)
+    let own = groups.filter { !$0.isEmpty }.map { group in
+      let numbers = Set(group.map { [$0.world, $0.number] })
+      let rest = members.filter { !numbers.contains([$0.world, $0.number]) }
+      return rest.isEmpty ? all : returned(rest.map { Observed($0, days: days) })
+    }
     let rows = (0..<days).map { age -> [Value] in
-      func counts(_ person: LifeReader.Person, _ isMeant: (Int) -> Bool) -> (Int, Int) {
-        guard let arrival = person.arrival?.day, arrival + age < days else { return (0, 0) }
-        return (person.visits.contains { isMeant($0 - arrival) } ? 1 : 0, 1)
+      let people = seen.count { $0.end >= age }
+      func share(_ isMeant: @escaping (Observed) -> Bool) -> [Value] {
+        let part = seen.count { $0.end >= age && isMeant($0) }
+        return [.share(part, people)]
+          + interval { person in
+            let person = Observed(person, days: days)
+            return person.end < age ? (0, 0) : (isMeant(person) ? 1 : 0, 1)
+          }
       }
-      let active = { counts($0, { $0 == age }) }
-      let returned = { counts($0, { $0 >= age }) }
-      func share(_ count: (LifeReader.Person) -> (Int, Int)) -> [Value] {
-        let sums = members.map(count).reduce((0, 0)) { ($0.0 + $1.0, $0.1 + $1.1) }
-        return [.share(sums.0, sums.1)] + interval { count($0) }
+      let later: [Value]
+      if people == seen.count {
+        later = share { $0.ages.last ?? -1 >= age }
+      } else if people == 0 {
+        later = [.real(nil, 6), .real(nil, 6), .real(nil, 6)]
+      } else {
+        later = [.real(all[age], 6)] + interval(all[age], own.map { $0[age] })
       }
-      let people = members.count { ($0.arrival?.day ?? days) + age < days }
-      return [.number(age), .number(people)] + share(active) + share(returned)
+      return [.number(age), .number(people)] + share { $0.ages.contains(age) } + later
     }
     return table(
       "day,people,active_share,active_sim_low,active_sim_high,returned_share,returned_sim_low,"
         + "returned_sim_high", rows)
+  }
+
+  /// The days since joining on which somebody came, and the last one on which they could.
+  private struct Observed {
+    let ages: [Int]
+    let end: Int
+
+    init(_ person: LifeReader.Person, days: Int) {
+      let arrival = person.arrival?.day ?? days
+      ages = person.visits.map { $0 - arrival }
+      end = days - 1 - arrival
+    }
+  }
+
+  /// Who came on a day or later: of everybody as long as everybody could be seen, then of those who
+  /// came the day before or later and could be seen a day more, the share who did.
+  private func returned(_ people: [Observed]) -> [Double] {
+    func came(_ from: Int, seen until: Int) -> Double {
+      Double(people.count { $0.end >= until && $0.ages.last ?? -1 >= from })
+    }
+    var share = came(0, seen: 0) / Double(max(1, people.count))
+    return (0..<days).map { age in
+      if people.allSatisfy({ $0.end >= age }) {
+        share = came(age, seen: age) / Double(max(1, people.count))
+      } else if came(age - 1, seen: age) > 0 {
+        share *= came(age, seen: age) / came(age - 1, seen: age)
+      }
+      return share
+    }
   }
 
   private var userStates: String {

@@ -279,7 +279,7 @@ extension LifeObservers {
     let (place, day, segments) = (context.place, context.day, context.segments)
     days.end(day, opened: opened, events: events, segments)
     guard !opened.isEmpty else { return }
-    retention.open(place, age: day - Int(people[place].arrival), segments)
+    retention.open(place, age: day - Int(people[place].arrival), on: day, segments)
     userStates.visit(place, on: day, segments)
   }
 }

@@ -98,13 +98,19 @@ struct StageWaitsObserver: PetObserver {
 
   private static var columns: [Column] {
     [
-      .stage, .stageName, .count("entered", "stays that began"),
+      .stage, .stageName,
+      .count(
+        "entered",
+        "stays that began: up + down + still_in + those that the removal of the app cut short"),
       .count("up", "stays that ended with the next stage"),
       .count("down", "stays that ended with a fall"),
       .count("still_in", "stays that had not ended with the run"),
       .days("p50_days", "half of the stays have ended by then"),
       .days("p90_days", "nine tenths of the stays have ended by then"),
-      .share("over_30_share", "stays that last longer than 30 days"),
+      .share(
+        "over_30_share",
+        "of all stays, those that last longer than 30 days; one that has not ended, or was cut "
+          + "short, is known to be longer than it was seen"),
     ]
   }
 }
@@ -144,7 +150,7 @@ private struct StageWaitsSums {
     return [
       Cell(stage), .text(shape.stageNames[stage]), .integer(entered[stage]), .integer(up[stage]),
       .integer(down[stage]), .integer(stillIn.total), Cell(curve.time(of: 0.5)),
-      Cell(curve.time(of: 0.9)), within30.map { Cell(1 - $0) } ?? .empty,
+      Cell(curve.time(of: 0.9)), within30.map { Cell(max(0, 1 - $0)) } ?? .empty,
     ]
   }
 }
