@@ -39,6 +39,16 @@ struct DeviceClocks {
     enter(trace)
   }
 
+  /// Goes over to another trace of the same device, which begins no later than now or after a pause:
+  /// readings go on from where they are.
+  mutating func move(to trace: DeviceTrace) {
+    var there = DeviceClocks(trace)
+    if there.now < now { there.approach(now, trace) }
+    (nextSleep, nextReboot, nextStep) = (there.nextSleep, there.nextReboot, there.nextStep)
+    // A sleep that has begun counts in full when it is over.
+    sleptBefore = slept - (there.slept - there.sleptBefore)
+  }
+
   /// Since the device started; 0 while it restarts.
   var continuous: Int64 { max(0, now - bootEnd) }
 

@@ -9,16 +9,26 @@ import CivilTime
 /// Little is published about phones in pockets, so most numbers are assumptions and say in which
 /// range they are plausible. A result that hangs on one of them wants to be shown with it varied.
 public struct DeviceParameters: Hashable, Sendable {
+  /// How fast clocks run.
   public var oscillator = Oscillator()
+  /// How the wall clock is set.
   public var clockSteps = ClockSteps()
+  /// When the phone sleeps.
   public var sleep = Sleep()
+  /// What happens to apps in the background.
   public var suspension = Suspension()
+  /// How often the system ends apps in the background.
   public var kills = Kills()
+  /// How often the phone restarts, and for how long.
   public var reboots = Reboots()
+  /// How notifications arrive.
   public var notifications = Notifications()
+  /// How callbacks of a timer come.
   public var ticks = Ticks()
+  /// How often people fly to another zone.
   public var travel = Travel()
 
+  /// Phones as they usually are.
   public init() {}
 
   /// The quartz that all clocks of a device count; normal between devices, constant in each.

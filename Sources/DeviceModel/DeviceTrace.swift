@@ -73,6 +73,10 @@ public struct DeviceTrace: Sendable {
   /// The longest window: an instant computed from hostile input is far away, never an overflow.
   public static var longestWindow: Milliseconds { .days(3) }
 
+  /// The longest that a session may be active: a month of clocks and callbacks can be counted in
+  /// picoseconds without overflow.
+  public static var longestSession: Milliseconds { .days(30) }
+
   /// A window that can be computed with: within longest, and within three million years of 1970.
   static func usable(_ window: Stretch) -> Stretch {
     let limit: Int64 = 100_000_000_000_000_000

@@ -13,6 +13,7 @@ public struct DeviceUse: Hashable, Sendable {
   /// Whether the person is in the app whose trace is made, not in another one.
   public let isInApp: Bool
 
+  /// A stretch in which the phone was in hand, with the app in front or another.
   @inlinable
   public init(_ stretch: Stretch, isInApp: Bool) {
     self.stretch = stretch
@@ -43,9 +44,12 @@ public enum AppState: UInt8, CaseIterable, Hashable, Sendable {
 
 /// A stretch of the app's life.
 public struct AppStretch: Hashable, Sendable {
+  /// What the app was in.
   public let state: AppState
+  /// From when to when.
   public let stretch: Stretch
 
+  /// A stretch of an app's life.
   @inlinable
   public init(_ state: AppState, _ stretch: Stretch) {
     self.state = state
@@ -67,6 +71,7 @@ public struct ClockStep: Hashable, Sendable {
     case network, person
   }
 
+  /// A step of the wall clock.
   @inlinable
   public init(at instant: Instant, by size: Milliseconds, _ cause: Cause) {
     self.instant = instant

@@ -1,7 +1,9 @@
 /// What befell a device while something was measured on it.
 public struct Faults: OptionSet, Hashable, Sendable {
+  /// A bit for each kind of fault.
   public let rawValue: UInt8
 
+  /// The faults of some bits.
   @inlinable
   public init(rawValue: UInt8) { self.rawValue = rawValue }
 

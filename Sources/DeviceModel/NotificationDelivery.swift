@@ -17,11 +17,13 @@ public struct NotificationPlan: Hashable, Sendable {
   public let planned: Instant
   /// When it should come, in true time.
   public let due: Instant
+  /// What the system waits for.
   public let trigger: Trigger
   /// Its number among the person's notifications of the UTC day in which it is due: where its luck
   /// lies.
   public let number: UInt32
 
+  /// A plan; all instants in true time.
   @inlinable
   public init(planned: Instant, due: Instant, trigger: Trigger, number: UInt32 = 0) {
     self.planned = planned
@@ -45,6 +47,7 @@ public struct NotificationDelivery: Hashable, Sendable {
     case pending
   }
 
+  /// Whether the person got it.
   public let outcome: Outcome
   /// When it was shown, or would have been; for `pending` the end of the trace.
   public let instant: Instant
@@ -71,12 +74,14 @@ extension DeviceTrace {
   /// during it does not withhold. A kill changes nothing, since the system keeps the plan.
   ///
   /// - Parameters:
-  ///   - plan: Planned within the window.
+  ///   - plan: Due within the window; one by `calendar` planned within it, too.
   ///   - rules: Those with which the trace was filled.
   public func delivery(
     of plan: NotificationPlan, by rules: DeviceRules
   ) -> NotificationDelivery {
-    let planned = max(window.start, min(window.end, plan.planned)).millisecondsSinceEpoch
+    let earliest =
+      plan.trigger == .interval ? window.start - DeviceTrace.longestSession : window.start
+    let planned = max(earliest, min(window.end, plan.planned)).millisecondsSinceEpoch
     var faults: Faults = []
     let fired =
       switch plan.trigger {
@@ -108,7 +113,7 @@ extension DeviceTrace {
   /// True milliseconds until the device's clocks have counted so many, rounded up; far more than a
   /// window for far lengths.
   private func duration(of length: Milliseconds) -> Int64 {
-    let counted = max(0, min(2 * DeviceTrace.longestWindow.count, length.count))
+    let counted = max(0, min(2 * DeviceTrace.longestSession.count, length.count))
     let rate = 1_000_000_000 + Int64(device.rateErrorPartsPerBillion)
     return -(-counted * 1_000_000_000).dividedDown(by: rate)
   }

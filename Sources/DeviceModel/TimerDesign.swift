@@ -55,8 +55,10 @@ public enum TimerDesign: UInt8, CaseIterable, Hashable, Sendable {
 
 /// A set of timer designs.
 public struct TimerDesigns: OptionSet, Hashable, Sendable {
+  /// A bit for each design.
   public let rawValue: UInt8
 
+  /// The designs of some bits.
   @inlinable
   public init(rawValue: UInt8) { self.rawValue = rawValue }
 
@@ -64,9 +66,13 @@ public struct TimerDesigns: OptionSet, Hashable, Sendable {
   @inlinable
   public init(_ design: TimerDesign) { rawValue = 1 << design.rawValue }
 
+  /// `continuous` alone.
   @inlinable public static var continuous: TimerDesigns { TimerDesigns(TimerDesign.continuous) }
+  /// `suspending` alone.
   @inlinable public static var suspending: TimerDesigns { TimerDesigns(TimerDesign.suspending) }
+  /// `wall` alone.
   @inlinable public static var wall: TimerDesigns { TimerDesigns(TimerDesign.wall) }
+  /// `tick` alone.
   @inlinable public static var tick: TimerDesigns { TimerDesigns(TimerDesign.tick) }
 
   /// All four.

@@ -11,9 +11,13 @@ import CivilTime
 /// of luck. Past the true end the last active stretch goes on to the window's end for those that
 /// have not noticed; `completed` tells which ever do.
 public struct TimerDrift: Hashable, Sendable {
+  /// The drift of a clock that runs through sleep.
   public let continuous: Milliseconds
+  /// The drift of a clock that stands still in sleep.
   public let suspending: Milliseconds
+  /// The drift of the wall clock.
   public let wall: Milliseconds
+  /// The drift of counted one-second callbacks.
   public let tick: Milliseconds
   /// The true end: the instant at which the active time reached the length.
   public let end: Instant
@@ -41,6 +45,17 @@ public struct TimerDrift: Hashable, Sendable {
   public var condition: FaultCondition { FaultCondition(faults) }
 }
 
+extension TimerDrift {
+  /// What a race that stands at the true end says; `completed` is known later.
+  init(_ race: TimerRace, _ end: Instant, completed: TimerDesigns) {
+    let truth = Milliseconds(race.active)
+    self.init(
+      continuous: race.believed(.continuous) - truth,
+      suspending: race.believed(.suspending) - truth, wall: race.believed(.wall) - truth,
+      tick: race.believed(.tick) - truth, end: end, faults: race.faults, completed: completed)
+  }
+}
+
 extension DeviceTrace {
   /// The drift of all designs on a session.
   ///
@@ -48,7 +63,8 @@ extension DeviceTrace {
   ///   - session: Its active stretches, in order: from start or resume to pause. The last may end
   ///     anywhere at or after the true end.
   ///   - length: What its active time is to reach.
-  /// - Returns: nil if within the window it does not: the session was ended, or stays paused.
+  /// - Returns: nil if within the window it does not: the session was ended, or stays paused. For
+  ///   sessions that no window holds there is `drift(of:length:on:by:uses:until:)`.
   /// - Complexity: O(*n*) in the stretches of the trace, without allocation.
   public func drift(of session: [Stretch], length: Milliseconds) -> TimerDrift? {
     guard length <= window.length else { return nil }
@@ -73,13 +89,7 @@ extension DeviceTrace {
     race.run(until: end.millisecondsSinceEpoch, self)
     let atEnd = race
     race.finish(self)
-    let truth = Milliseconds(atEnd.active)
-    return TimerDrift(
-      continuous: atEnd.believed(.continuous) - truth,
-      suspending: atEnd.believed(.suspending) - truth,
-      wall: atEnd.believed(.wall) - truth,
-      tick: atEnd.believed(.tick) - truth,
-      end: end, faults: atEnd.faults, completed: race.reached)
+    return TimerDrift(atEnd, end, completed: race.reached)
   }
 
   /// What a design believes has elapsed of a session at an instant: what the app shows, or would if

@@ -42,6 +42,19 @@ struct TimerRace {
         periodPicoseconds: trace.tickPeriodPicoseconds))
   }
 
+  /// The race goes on in another trace of the same device: in the middle of an active stretch, of
+  /// which the trace tells from before now, or in a pause.
+  mutating func move(to trace: DeviceTrace, isPaused: Bool) {
+    clocks.move(to: trace)
+    nextLife = 0
+    guard !isPaused else { return }
+    // What the app is in now was told by the trace before.
+    while nextLife < trace.life.count, trace.life[nextLife].stretch.startCount < clocks.now {
+      nextLife += 1
+    }
+    happen(trace)
+  }
+
   /// The session starts or resumes.
   mutating func start(at instant: Int64, _ trace: DeviceTrace) {
     clocks.approach(instant, trace)

@@ -1,0 +1,110 @@
+import CivilTime
+
+/// Sessions that no window holds: paused for days, or active for longer than a window.
+///
+///     session   ├──┤ paused                               ├─────┤        25 minutes in ten days
+///     windows   ├─ three days ─┤            ├─ lead ─┼─ … three days ─┤
+///
+/// The race goes from window to window. What happens in a long pause touches no timer, so nobody
+/// looks at it; each later window begins a day before the stretch that it is for, so that the
+/// device is in it what it would be in one long trace. Only what an app that nobody has opened for
+/// a day was in before is forgotten: suspended instead of killed.
+extension DeviceTrace {
+  /// The drift of all designs on a session of any span, from traces that are filled one after the
+  /// other; this is the last of them afterwards.
+  ///
+  /// - Parameters:
+  ///   - session: Its active stretches, in order: from start or resume to pause.
+  ///   - length: What its active time is to reach, at most `longestSession`.
+  ///   - device: Whose, from `rules.device(seed:person:)`.
+  ///   - uses: In time order, of the active stretches and of a day before and after each.
+  ///   - end: Until when designs are asked whether they believe that the length is reached.
+  ///   - window: How long a trace is, more than a day.
+  /// - Returns: nil if the active time does not reach the length by then, or if that is too long.
+  /// - Complexity: O(*n*) in what happens in the windows; long pauses cost nothing.
+  public mutating func drift(
+    of session: [Stretch], length: Milliseconds, on device: Device, by rules: DeviceRules,
+    uses: [DeviceUse], until end: Instant, window: Milliseconds = longestWindow
+  ) -> TimerDrift? {
+    guard length <= DeviceTrace.longestSession, let first = session.first else { return nil }
+    let device = FilledDevice(
+      device: device, rules: rules, uses: uses, first: first.start, end: end, window: window)
+    device.fill(&self, from: first.start)
+    var relay = TimerRelay(TimerRace(self, length: max(.zero, length)), device)
+    var freeFrom = first.start
+    for stretch in session {
+      let kept = stretch.clamped(to: Stretch(from: freeFrom, to: end))
+      if kept.isEmpty { continue }
+      relay.start(at: kept.start, &self)
+      let missing = Milliseconds(max(0, length.count - relay.race.active))
+      if kept.length >= missing {
+        return relay.finish(at: kept.start + missing, &self)
+      }
+      relay.run(until: kept.end, &self)
+      relay.race.pause()
+      freeFrom = kept.end
+    }
+    return nil
+  }
+}
+
+/// A device and what was done with it, of which one window after the other is filled.
+private struct FilledDevice {
+  let device: Device
+  let rules: DeviceRules
+  let uses: [DeviceUse]
+  /// The session's start, before which nobody looks.
+  let first: Instant
+  let end: Instant
+  let window: Milliseconds
+
+  private var lead: Milliseconds { .days(1) }
+
+  /// Fills the window for what follows an instant.
+  func fill(_ trace: inout DeviceTrace, from instant: Instant) {
+    let start = max(first, instant - lead)
+    trace.fill(
+      device, by: rules, during: Stretch(from: start, to: min(end, start + window)), uses: uses)
+  }
+}
+
+/// A race that goes on from window to window.
+private struct TimerRelay {
+  var race: TimerRace
+  private let device: FilledDevice
+
+  init(_ race: TimerRace, _ device: FilledDevice) { (self.race, self.device) = (race, device) }
+
+  /// The session starts or resumes.
+  mutating func start(at instant: Instant, _ trace: inout DeviceTrace) {
+    if instant >= trace.window.end { move(to: instant, isPaused: true, &trace) }
+    race.start(at: instant.millisecondsSinceEpoch, trace)
+  }
+
+  /// The session is active until an instant.
+  mutating func run(until end: Instant, _ trace: inout DeviceTrace) {
+    while trace.window.end < end {
+      let seam = trace.window.end
+      race.run(until: seam.millisecondsSinceEpoch, trace)
+      move(to: seam, isPaused: false, &trace)
+    }
+    race.run(until: end.millisecondsSinceEpoch, trace)
+  }
+
+  /// The length is reached at an instant; those that have not noticed go on to the end.
+  mutating func finish(at end: Instant, _ trace: inout DeviceTrace) -> TimerDrift {
+    run(until: end, &trace)
+    let atEnd = race
+    race.finish(trace)
+    while race.reached != .all, trace.window.end < device.end {
+      move(to: trace.window.end, isPaused: false, &trace)
+      race.finish(trace)
+    }
+    return TimerDrift(atEnd, end, completed: race.reached)
+  }
+
+  private mutating func move(to instant: Instant, isPaused: Bool, _ trace: inout DeviceTrace) {
+    device.fill(&trace, from: instant)
+    race.move(to: trace, isPaused: isPaused)
+  }
+}
