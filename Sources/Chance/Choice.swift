@@ -33,6 +33,17 @@ public struct Choice: Distribution, Hashable {
     index(of: draw.integer(in: 0...(ends[ends.count - 1] - 1)))
   }
 
+  /// The sum of the weights, at least 1.
+  package var total: UInt64 { ends[ends.count - 1] }
+
+  /// The position of the chosen weight, from 64 bits of the draw's tape whatever the weights.
+  package func wideSample(_ draw: Draw) -> Int { index(of: draw.wideWord(through: total - 1)) }
+
+  /// The stretch of a position.
+  package subscript(index: Int) -> Range<UInt64> {
+    (index > 0 ? ends[index - 1] : 0)..<ends[index]
+  }
+
   /// The stretch that holds a number below the sum of the weights.
   @inlinable
   package func index(of number: UInt64) -> Int {

@@ -71,6 +71,15 @@ public struct FocusTally: Hashable, Sendable {
     }
   }
 
+  /// Steps over a date that the person never had, later than all days given: it breaks nothing.
+  ///
+  /// The other way to tell is `isLived`; a caller that has told all such dates here needs none.
+  public mutating func stepOver(_ day: Day, under policy: StreakPolicy) {
+    guard let last = streak.lastEndedDay, day > last else { return }
+    // The day lies after the last one, so the streak does not refuse it.
+    _ = try? streak.stepOver(day, under: policy)
+  }
+
   /// What the person sees on a day (FR-033, FR-034, FR-036).
   ///
   /// The day is local, so "Today's Trees" starts again at the person's midnight. A day before the

@@ -1,3 +1,5 @@
+import PetEvolution
+
 /// One of the 64 groups of a world with pets: its people in blocks, and what observers have seen.
 struct PetGroup: Sendable {
   private let people: Range<Int>
@@ -37,6 +39,27 @@ struct PetGroup: Sendable {
       let lived = Int64(blocks[index].people) * Int64(days.count)
       guard progress(lived) else { return }
     }
+  }
+}
+
+extension PetGroup {
+  /// Counts how everybody's pet and streak stand after a day.
+  func count(_ day: Int, in census: inout Census?) {
+    guard var counted = census.take() else { return }
+    counted.open(day)
+    let pet = Int(App.pet.rawValue)
+    for block in blocks {
+      counted.count(Int64(block.people), Census.Count.people, day, 1)
+      counted.count(Int64(block.people), Census.Count.has + pet, day, 1)
+      for person in 0..<block.people {
+        let stage = Int(block.pet(of: person).stage)
+        counted.count(1, Census.Count.stage + stage, day, 1)
+        let length = Int64(block.streakLength(of: person))
+        counted.count(length > 0 ? 1 : 0, Census.Count.alive + pet, day, 1)
+        counted.count(length, Census.Count.streakDays + pet, day, 1)
+      }
+    }
+    census = counted
   }
 }
 

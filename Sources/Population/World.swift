@@ -21,6 +21,7 @@ import Tabular
 /// addresses, so nothing depends on who works when: the same parameters give the same tables to the
 /// last byte.
 public struct World: Sendable {
+  /// What the world was made of.
   public let parameters: WorldParameters
   let rules: PetWorldRules
   /// What the default behaviour needs, in worlds in which people behave so.
@@ -44,6 +45,7 @@ public struct World: Sendable {
     _ parameters: WorldParameters, segmentedAsIn base: WorldParameters? = nil
   ) throws(WorldError) {
     try parameters.validate()
+    try base?.validate()
     self.parameters = parameters
     rules = try PetWorldRules(parameters)
     standard =
@@ -76,29 +78,35 @@ public struct World: Sendable {
   ///   - crew: who does the work.
   ///   - progress: is told, on any thread of the crew, how many more person·days have been lived;
   ///     false stops the run.
-  ///   - journal: how many people, from the first on, are written down in `WorldResult.journal`;
+  ///   - journal: how many people, from the first on, are written down in `WorldResult.journal`,
+  ///     in memory: about a kilobyte a person and day with four apps;
   ///     under the reference behaviour nobody, whose `journal(of:_:)` can be had at any time.
+  ///   - takesCensus: whether `WorldResult.audit` also hears how engines stand every night; under
+  ///     the reference behaviour once a week.
   /// - Returns: nil if the run was stopped.
   public func run(
-    _ crew: some Crew, journal: Int = 0,
+    _ crew: some Crew, journal: Int = 0, takesCensus: Bool = false,
     progress: @escaping @Sendable (Int64) -> Bool = { _ in true }
   ) -> WorldResult? {
     guard let standard, let segmenting else {
-      return run(crew, cut: WorldCut(), progress: progress)
+      return run(crew, cut: WorldCut(), takesCensus: takesCensus, progress: progress)
     }
     return run(
-      Foreman(crew), standard, segmenting: segmenting, journal: journal, progress: progress)
+      Foreman(crew), standard, segmenting: segmenting, journal: journal, takesCensus: takesCensus,
+      progress: progress)
   }
 
   /// Lives all days in groups that are cut in some way.
   package func run(
-    _ crew: some Crew, cut: WorldCut, progress: @escaping @Sendable (Int64) -> Bool = { _ in true }
+    _ crew: some Crew, cut: WorldCut, takesCensus: Bool = false,
+    progress: @escaping @Sendable (Int64) -> Bool = { _ in true }
   ) -> WorldResult? {
     let shape = self.shape
     var groups = (0..<PeopleGroups.count).map { group in
       PetGroup(PeopleGroups.range(of: group, in: shape.people), shape)
     }
     var streaks = StreaksLedger(shape)
+    var census = takesCensus ? Census(shape) : nil
     for number in 0..<shape.worlds {
       let rules = self.rules.inWorld(number)
       for group in groups.indices { groups[group].begin(by: rules, cut: cut) }
@@ -107,6 +115,7 @@ public struct World: Sendable {
         crew.forEach(&groups) { $0.live(days, by: rules, progress: progress) }
         guard progress(0) else { return nil }
         streaks.settle(days, of: &groups)
+        for group in groups { group.count(days.upperBound - 1, in: &census) }
       }
       for group in groups.indices { groups[group].observers.finish() }
     }
@@ -115,7 +124,7 @@ public struct World: Sendable {
     let finalStreaks = streaks
     return WorldResult(
       segments: [WorldResult.Part(name: WorldResult.everybody, tables: tables)], journal: [],
-      brokenLaws: Audit(tables).sentences,
+      audit: Audit(tables, [], census: census).report,
       slices: WorldSlices(people: shape.people, worlds: []) { _ in
         PetObservers.slices(observers, finalStreaks, shape)
       })
@@ -128,10 +137,13 @@ public struct WorldResult: Sendable {
   public let segments: [Part]
   /// The journal of the people who were followed, if any.
   public let journal: [JournalFile]
-  /// One sentence for each law of conservation that the tables break.
-  public let brokenLaws: [String]
+  /// What holding the tables to the laws of conservation has found.
+  public let audit: AuditReport
   /// The same tables without some of the people, and of single worlds.
   public let slices: WorldSlices
+
+  /// One sentence for each law of conservation that the run breaks.
+  public var brokenLaws: [String] { audit.broken }
 
   /// The tables of a part of the population.
   public struct Part: Sendable {
@@ -145,6 +157,7 @@ public struct WorldResult: Sendable {
   public struct JournalFile: Sendable {
     /// The name without an ending.
     public let name: String
+    /// Its columns, in order.
     public let columns: [Column]
     /// The whole text, header included.
     public let text: String

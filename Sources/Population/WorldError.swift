@@ -40,6 +40,8 @@ public enum WorldError: Error, Hashable, Sendable, CustomStringConvertible {
   /// Two segments that order people alike share some of them.
   case segmentsOverlap(String, String)
   case focus(App, FocusParametersError)
+  /// A session longer than timers can be measured.
+  case sessionMinutes(App, Int32)
   case tenx(DailyThreeParametersError)
   case behaviour(DefaultBehaviourError)
   case sherpa(HabitsParametersError)
@@ -104,6 +106,9 @@ public enum WorldError: Error, Hashable, Sendable, CustomStringConvertible {
       "the segments \"\(name)\" and \"\(other)\" overlap; end the lower one where the upper one "
         + "begins"
     case .focus(let app, let error): "\(app.name): \(error.description)"
+    case .sessionMinutes(let app, let minutes):
+      "\(app.name): a session of \(minutes) minutes is too long to be measured; give at most "
+        + "\(FocusAct.longestMinutes)"
     case .tenx(let error): error.description
     case .behaviour(let error): error.description
     case .sherpa(let error): error.description

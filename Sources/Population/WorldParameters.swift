@@ -18,6 +18,7 @@ import ZoneTables
 /// Parameters are plain values; `World` checks them as a whole. The same parameters give the same
 /// tables to the last byte, whoever does the work.
 public struct WorldParameters: Sendable {
+  /// The luck of the world: the same seed gives the same people and days.
   public var seed = Seed(1)
   /// How many people there are, 1 … 2³² − 1.
   public var people = 10_000
@@ -62,6 +63,7 @@ public struct WorldParameters: Sendable {
   /// Named parts of the population that tables count apart.
   public var segments: [Segment] = []
 
+  /// Ten thousand people of the reference behaviour for a year.
   public init() {}
 
   /// How days that count become a streak in an app.
@@ -94,6 +96,7 @@ public enum BehaviourModel: UInt8, CaseIterable, Hashable, Sendable {
 /// range has its share of the people exactly, to rounding, and the same people are in it under
 /// every variant.
 public struct Segment: Hashable, Sendable {
+  /// The name in tables.
   public var name: String
   /// The first days after joining that are looked at; 0 where a trait is.
   public var days: Int
@@ -101,12 +104,15 @@ public struct Segment: Hashable, Sendable {
   public var trait: PersonTrait?
   /// The quantiles between which people belong, 0 … 1, those with the least first.
   public var from: Double
+  /// The quantile up to which people belong, 0 … 1.
   public var to: Double
 
+  /// People by how active they were in their first days after joining.
   public init(_ name: String, activeIn days: Int, from: Double, to: Double) {
     self.init(name, days: days, trait: nil, from: from, to: to)
   }
 
+  /// People by what they were born with.
   public init(_ name: String, by trait: PersonTrait, from: Double, to: Double) {
     self.init(name, days: 0, trait: trait, from: from, to: to)
   }

@@ -204,7 +204,7 @@ extension Scenario {
     case .behaviour(.outOfRange), .behaviour(.holiday): ["behaviour.default"]
     case .behaviour(.noChronotype): ["behaviour.default.times", "people"]
     case .behaviour: ["people"]
-    case .focus(let app, _): ["apps.\(app.name)"]
+    case .focus(let app, _), .sessionMinutes(let app, _): ["apps.\(app.name)"]
     case .tenx: ["apps.tenx"]
     case .sherpa: ["apps.sherpa"]
     case .league: ["apps.sherpa.league"]

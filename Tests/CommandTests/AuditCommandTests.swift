@@ -1,6 +1,7 @@
 import CommandLineTool
 import Foundation
 import Population
+import Reports
 import Scenarios
 import Tabular
 import TestSupport
@@ -36,22 +37,49 @@ struct AuditCommandTests {
     (parameters.behaviour, parameters.people, parameters.days) = (.standard, 60, 8)
     (parameters.shares.forest, parameters.shares.tenx, parameters.shares.sherpa) = (1, 1, 1)
     var tables = try #require(try World(parameters).run(SerialCrew())).tables
-    let whole = Audit(tables).sentences
+    let whole = Audit(tables).report
     let place = try #require(tables.firstIndex { $0.name == "sessions" })
     tables[place] = try withoutLastCompletion(tables[place])
-    let broken = Audit(tables).sentences
+    let broken = Audit(tables).report
     let errors = Memory()
     let console = Console(
       input: input(""), output: Memory().output, errors: errors.output, scenarios: .onDisk)
-    #expect(AuditVerdict([("default", whole), ("kinder", whole)]).tell(console) == .fine)
+    let fine = AuditVerdict([("default", whole), ("kinder", whole)])
+    #expect(fine.tell(console, isQuiet: true) == .fine)
     #expect(errors.text == "")
-    #expect(AuditVerdict([("default", whole), ("kinder", broken)]).tell(console) == .failed)
+    #expect(fine.tell(console, isQuiet: false) == .fine)
+    let held =
+      "\(whole.laws) laws, 2 variants, \(grouped(2 * whole.comparisons)) comparisons of tables, "
+      + "people and engines"
+    #expect(errors.text == "terrarium: the audit holds: \(held)\n")
+    let failure = Memory()
+    let other = Console(
+      input: input(""), output: Memory().output, errors: failure.output, scenarios: .onDisk)
+    let verdict = AuditVerdict([("default", whole), ("kinder", broken)])
+    #expect(verdict.tell(other, isQuiet: true) == .failed)
     #expect(ExitStatus.failed.rawValue == 1)
+    let lines = failure.text.split(separator: "\n")
     #expect(
-      errors.text
+      lines.first
         == "terrarium: variant \"kinder\": sessions of sherpa on day 7 do not add up to those that "
-        + "ended or are open\n")
+        + "ended or are open")
+    #expect(lines.last == "terrarium: the audit fails: 2 broken of \(held)")
   }
+
+  @Test func `a run says in one line what its audit held`() throws {
+    let folder = try TemporaryFolder()
+    let outcome = terrarium([
+      "run", "everything", "--users", "60", "--days", "15", "--set", "arrivals.days=5",
+      "--audit", "--out", folder.path("out"),
+    ])
+    #expect(outcome.status == .fine)
+    let lines = outcome.errors.split(separator: "\n")
+    #expect(lines.count == 1)
+    #expect(lines.first?.hasPrefix("terrarium: the audit holds: 29 laws, ") == true)
+    #expect(lines.first?.hasSuffix(" comparisons of tables, people and engines") == true)
+  }
+
+  private func grouped(_ number: Int64) -> String { Figure.whole(number) }
 
   /// A session of the last row is taken away from those that completed.
   private func withoutLastCompletion(_ table: Table) throws -> Table {

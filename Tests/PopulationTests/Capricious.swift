@@ -203,7 +203,9 @@ enum EverythingWorld {
     let days: Int
     let tables: [[Table]]
     let journal: [String: String]
-    let audit: [String]
+    let audit: AuditReport
+    let laws: [LawsObserver]
+    let census: Census?
   }
 
   /// The world, lived once for all tests.
@@ -223,12 +225,14 @@ enum EverythingWorld {
     }
     var life = MeasuredLife<Capricious>(
       try LifeRules(parameters(days: days)), people: people, stageNames: stageNames,
-      segments: segments, segmentCount: 2, followed: 0..<UInt32(people))
+      segments: segments, segmentCount: 2, followed: 0..<UInt32(people), takesCensus: true)
     _ = life.live(Capricious(), Foreman(crew))
     life.finish()
     let files = life.journal.files.map { ($0.name, $0.text) }
+    let tables = [life.tables(), life.tables(segment: 1)]
+    let (laws, census) = life.witnesses
     return Results(
-      days: days, tables: [life.tables(), life.tables(segment: 1)],
-      journal: Dictionary(uniqueKeysWithValues: files), audit: life.audit())
+      days: days, tables: tables, journal: Dictionary(uniqueKeysWithValues: files),
+      audit: life.audit(tables), laws: laws, census: census)
   }
 }

@@ -35,6 +35,38 @@ struct LawsObserverTests {
       Audit([], [laws]).sentences == ["2 days were closed out again or out of order"])
   }
 
+  @Test("a day that is left out is told; one that the person never had is not")
+  func gaps() {
+    var laws = Self.observer()
+    laws.arrive([.pet, .sherpa], 0, on: Self.monday)
+    laws.skip(0, Self.monday + 3)
+    laws.stand(.pet, 0, in: Self.monday + 2)
+    laws.close(.pet, 0, Self.monday + 2)
+    laws.close(.pet, 0, Self.monday + 4)
+    laws.stand(.pet, 0, in: Self.monday + 5)
+    for day in [0, 1, 2, 4] { laws.close(.sherpa, 0, Self.monday + day) }
+    laws.stand(.sherpa, 0, in: Self.monday + 5)
+    #expect(Audit([], [laws]).sentences == [])
+    laws.close(.sherpa, 0, Self.monday + 7)
+    #expect(Audit([], [laws]).sentences == ["2 days were never closed out"])
+  }
+
+  @Test("a day that an engine has behind it and never told as closed is told")
+  func behind() {
+    var laws = Self.observer()
+    laws.arrive([.pet, .sherpa], 0, on: Self.monday)
+    laws.arrive([.pet, .sherpa], 1, on: Self.monday)
+    laws.stand(.pet, 0, in: Self.monday)
+    laws.close(.sherpa, 0, Self.monday)
+    laws.stand(.sherpa, 0, in: Self.monday + 1)
+    #expect(Audit([], [laws]).sentences == [])
+    laws.stand(.sherpa, 0, in: Self.monday + 3) { $0 == Self.monday + 3 }
+    #expect(Audit([], [laws]).sentences == [])
+    laws.stand(.pet, 0, in: Self.monday + 1)
+    laws.stand(.sherpa, 1, in: Self.monday + 1)
+    #expect(Audit([], [laws]).sentences == ["2 days were never closed out"])
+  }
+
   @Test("somebody who is ranked by other XP than they earned in the week is told")
   func totals() {
     var laws = Self.observer()

@@ -54,7 +54,8 @@ struct ReplicatesTests {
         events.text, people: Self.people, start: parameters.start.key, days: Self.days)
     }
     let expected = LifeTables(
-      LifeReader(worlds: worlds), stageNames: EverythingWorld.stageNames)
+      LifeReader(worlds: worlds), stageNames: EverythingWorld.stageNames,
+      repairDays: ["forest": 2])
     #expect(TableTexts(pooled.tables).differences(from: expected.csv) == [])
     #expect(pooled.brokenLaws == [])
     let first = try run(parameters(worlds: 1), journal: 5)

@@ -17,7 +17,8 @@ enum RunCommand {
           help: "threads at work, one a processor if not given; the results do not depend on it"),
         Option(
           "audit", .flag,
-          help: "hold the tables to the laws of conservation; status 1 if one is broken"),
+          help: "hold the tables to the laws of conservation and to a nightly census of the "
+            + "engines, and say what was held; status 1 if a law is broken"),
         Option(
           "vega-lite", .flag,
           help: "write a Vega-Lite specification (NAME.vl.json) beside each table with a chart"),
@@ -46,7 +47,11 @@ enum RunCommand {
     Option("users", .text("N"), help: "how many people there are"),
     Option("days", .text("N"), help: "how many days they live"),
     Option("seed", .text("S"), help: "the luck that they meet"),
-    Option("journal", .text("K"), help: "write down every event of the first K people"),
+    Option(
+      "journal", .text("K"),
+      help:
+        "write down every event of the first K people; it is kept in memory until the run ends, "
+        + "about a kilobyte a person and day with four apps"),
     ScenarioArgument.set,
   ]
 
@@ -82,8 +87,8 @@ enum RunCommand {
     try folder.finish()
     try tell(output, written, folder, arguments, console)
     guard arguments.flag("audit") else { return .fine }
-    let broken = output.variants.map { (variant: $0.name, laws: $0.result.brokenLaws) }
-    return AuditVerdict(broken).tell(console)
+    let reports = output.variants.map { (variant: $0.name, report: $0.result.audit) }
+    return AuditVerdict(reports).tell(console, isQuiet: arguments.flag("quiet"))
   }
 
   /// Prints the summary, as it was asked for.
@@ -130,7 +135,9 @@ enum RunCommand {
     let progress = isShown ? ProgressBar(all, worlds: count, on: console.errors) : nil
     defer { progress?.erase() }
     return try worlds.map { name, world throws(CommandFailure) in
-      let result = world.run(ThreadCrew(threads: threads), journal: journal) { personDays in
+      let result = world.run(
+        ThreadCrew(threads: threads), journal: journal, takesCensus: arguments.flag("audit")
+      ) { personDays in
         progress?.advance(by: personDays)
         return !Interruption.isRequested
       }

@@ -5,14 +5,22 @@ import PortableMath
 ///     day        done   done   missed  done   missed missed missed
 ///     habit      ▁      ▂      ▂       ▃      ▃      ▂      ▂         a single miss costs little
 ///     lapse                                   █      ▇      ▆         a streak broke
+///
+/// A repair takes back what the break left, as if the streak had gone on (Silverman and Barasch
+/// 2023: it softens the break).
 extension DefaultBehaviour {
+  /// Lets habits grow and fade, and lapses heal, break open or be forgiven.
   public func learn(_ days: AppDays, _ outlook: DayOutlook, _ mind: inout Mind) {
     guard !outlook.apps.isEmpty else { return }
     let temper = tempers[place(of: outlook)]
     mind.lapse *= temper.lapseKept
     learn(days, &mind, temper)
-    for app in outlook.apps where days[app].isBroken {
-      lapse(from: days[app].streakBefore, of: Int(app.rawValue), &mind, temper)
+    for app in outlook.apps {
+      if days[app].isBroken {
+        mind.lapse[Int(app.rawValue)] += lapse(from: days[app].streakBefore, mind, temper)
+      } else if days[app].isRepaired {
+        forgive(outlook.glances[app], on: outlook.day, of: Int(app.rawValue), &mind, temper)
+      }
     }
   }
 
@@ -38,10 +46,19 @@ extension DefaultBehaviour {
   @inline(__always)
   private func rests(_ day: AppDay) -> Int32 { day.isOpened && day.offered == 0 ? 1 : 0 }
 
-  private func lapse(
-    from streak: Int32, of app: Int, _ mind: inout Mind, _ temper: Temper
-  ) {
+  /// What the break of a streak leaves.
+  private func lapse(from streak: Int32, _ mind: Mind, _ temper: Temper) -> Float {
     let size = temper.parameters.feedback.lapse * Portable.log1p(Double(max(0, streak)))
-    mind.lapse[app] += Float(size * Double(mind.streakSensitivity))
+    return Float(size * Double(mind.streakSensitivity))
+  }
+
+  /// Takes back what is left of the last break.
+  private func forgive(
+    _ glance: AppGlance, on day: Int, of app: Int, _ mind: inout Mind, _ temper: Temper
+  ) {
+    let nights = max(0, day - Int(glance.lostOn))
+    let kept = Portable.pow(Double(temper.lapseKept), Double(nights))
+    let left = lapse(from: glance.lostStreak, mind, temper) * Float(kept)
+    mind.lapse[app] = max(0, mind.lapse[app] - left)
   }
 }

@@ -88,7 +88,7 @@ extension DayOutlook {
 
   /// Whether an instant falls on the person's day.
   @inline(__always)
-  func isToday(_ instant: Instant) -> Bool { instant >= start && instant < end }
+  func isToday(_ instant: Instant) -> Bool { bounds.isToday(instant) }
 }
 
 extension DayPlan {

@@ -10,9 +10,13 @@ import PetEvolution
 public enum Act: Hashable, Sendable {
   /// The app comes to the front. The model is then asked what the person does there.
   case open(App)
+  /// Something about the session of Forest or Sherpa.
   case focus(App, FocusAct)
+  /// Something about the pet's tasks.
   case pet(PetAct)
+  /// Something in TenX.
   case tenx(TenXAct)
+  /// Something in Sherpa, as its engine takes it.
   case sherpa(HabitsEvent)
   /// The person leaves the app for another or puts the phone away; a session may go on.
   case leave(App)
@@ -30,15 +34,27 @@ public enum Act: Hashable, Sendable {
 
 /// What a person does about a focus session, Forest's or Sherpa's.
 public enum FocusAct: Hashable, Sendable {
-  /// Starts one of so many minutes; Forest's length is fixed by its rules.
+  /// Starts one of so many minutes, 1 … `longestMinutes`, to which other numbers are moved; Forest's
+  /// length is fixed by its rules.
   case start(minutes: Int32)
+  /// Stops the clock; the session waits for as long as it takes.
   case pause
+  /// Goes on after a pause.
   case resume
+  /// Asks to give up, which the app asks to confirm.
   case askGiveUp
+  /// Takes the question back.
   case cancelGiveUp
+  /// Confirms it: the session is abandoned.
   case giveUp
   /// Closes the app from the switcher.
   case forceQuit
+
+  /// The longest session, in minutes: 30 days, which is as long as timers can be measured.
+  public static var longestMinutes: Int32 { 43_200 }
+
+  /// The minutes of a session that somebody asks for.
+  static func possible(_ minutes: Int32) -> Int32 { max(1, min(longestMinutes, minutes)) }
 }
 
 /// What a person does about the pet's tasks.
@@ -51,20 +67,27 @@ public enum PetAct: Hashable, Sendable {
   case doneNext
   /// Defers the next task.
   case snoozeNext
+  /// Takes a task off the day.
   case delete(TaskID)
 }
 
 /// What a person does in TenX. Titles are all one to a simulation.
 public enum TenXAct: Hashable, Sendable {
+  /// Ends the welcome pages.
   case onboard
+  /// Adds a goal.
   case addGoal
+  /// Puts a goal away.
   case archiveGoal(GoalID)
+  /// Takes a goal back.
   case unarchiveGoal(GoalID)
   /// Plans today: so many focuses carried over from yesterday, the others fresh, each for a goal.
   case plan(continued: Int32)
   /// Completes the focus at a place, from 1.
   case complete(Int)
+  /// Takes the completion of the focus at a place back, from 1.
   case uncomplete(Int)
+  /// Answers the question whether TenX may notify.
   case answerPermission(Bool)
 }
 
@@ -77,8 +100,11 @@ public enum TenXAct: Hashable, Sendable {
 public struct DayPlan: Sendable {
   /// An act, when it is meant to begin, and how long it holds the person's attention.
   public struct Entry: Hashable, Sendable {
+    /// What the person is going to do.
     public var act: Act
+    /// When it is meant to begin; later if the person's attention is taken.
     public var instant: Instant
+    /// For how long it takes the person's attention.
     public var taking: Milliseconds
   }
 
@@ -87,6 +113,7 @@ public struct DayPlan: Sendable {
   /// What the model notes down for itself until the day's end; zeros in the morning.
   public var notes = SIMD16<Int32>.zero
 
+  /// A day without plans.
   public init() {}
 
   /// Adds an act.

@@ -14,6 +14,7 @@ public struct DayOutlook: Sendable {
   let calendar: CalendarDay
   /// The first instant of the person's day, and the first after it as far as is known.
   public let start: Instant
+  /// The first instant after the person's day, as far as is known: a flight moves it.
   public internal(set) var end: Instant
   /// Days since the person joined; 0 on the first.
   public let age: Int
@@ -56,8 +57,11 @@ public struct DayOutlook: Sendable {
   /// habits and tasks in Sherpa. An app that is in front by then keeps it to itself. The end of a
   /// season is announced at midnight and calls nobody to anything, so it is not among them.
   public struct Reminders: Hashable, Sendable {
+    /// When TenX reminds; nil if it does not.
     public var tenx: Instant?
+    /// When Sherpa reminds first; nil if it does not.
     public var sherpa: Instant?
+    /// Nothing of anything.
     public init() {}
   }
 }
@@ -85,6 +89,7 @@ public struct AppGlance: Hashable, Sendable {
   public var streak: Int32 = 0
   /// The length of the streak that broke last, and the day of the run on which it did.
   public var lostStreak: Int32 = 0
+  /// The day of the run on which that streak broke.
   public var lostOn: Int32 = .min
   /// How far the pet is on its way to the next stage; how far a tree of Forest has grown that
   /// waits, paused or growing, 0 if there is none: 0 … 1.
@@ -92,20 +97,28 @@ public struct AppGlance: Hashable, Sendable {
   /// The days of the run of the last rise and the last fall of the pet, of the last day on which a
   /// tree was planted and the last on which one was lost and none planted; `Int32.min` for never.
   public var lastRise: Int32 = .min
+  /// The day of the run of the last fall: a lost tree, a pet that fell.
   public var lastFall: Int32 = .min
 
+  /// Nothing of anything.
   public init() {}
 }
 
 /// A glance at every app.
 public struct AppGlances: Hashable, Sendable {
+  /// What is remembered of Forest.
   public var forest = AppGlance()
+  /// What is remembered of the pet app.
   public var pet = AppGlance()
+  /// What is remembered of TenX.
   public var tenx = AppGlance()
+  /// What is remembered of Sherpa.
   public var sherpa = AppGlance()
 
+  /// Nothing of anything.
   public init() {}
 
+  /// What is remembered of an app.
   public subscript(app: App) -> AppGlance {
     get {
       switch app {
@@ -128,6 +141,7 @@ public struct AppGlances: Hashable, Sendable {
 
 /// What a person saw of their league at the end of the day before.
 public struct BoardGlance: Hashable, Sendable {
+  /// The tier of the week.
   public var tier: LeagueTier
   /// 1 for the first of the board.
   public var rank: Int32
@@ -138,11 +152,13 @@ public struct BoardGlance: Hashable, Sendable {
   /// XP of the last rank that is promoted and of the first that is demoted; nil where the board has
   /// no such rank.
   public var promotionXP: Int64?
+  /// XP of the first rank that is demoted; nil where the board has no such rank.
   public var demotionXP: Int64?
   /// Days of the week that are left, today included: 6 on Tuesday. Boards are formed on Monday, so
   /// on that day nobody knows theirs.
   public var daysLeft: Int
 
+  /// A place on a board, for trying a model without a world.
   public init(
     tier: LeagueTier, rank: Int32, people: Int32, xp: Int64, promotionXP: Int64?,
     demotionXP: Int64?, daysLeft: Int
@@ -158,27 +174,38 @@ public struct AppDay: Hashable, Sendable {
   public var isOpened = false
   /// Things done, of how many there were to do: sessions, tasks, focuses, habits.
   public var done: Int32 = 0
+  /// How many there were to do.
   public var offered: Int32 = 0
   /// The streak's length before the day and after it.
   public var streakBefore: Int32 = 0
+  /// The streak's length after the day.
   public var streakAfter: Int32 = 0
   /// Whether the day broke the streak.
   public var isBroken = false
+  /// Whether the day repaired a streak that had broken: it is longer than a streak that begins.
+  public var isRepaired: Bool { streakBefore == 0 && streakAfter > 1 }
   /// Whether days on which the app stays closed change nothing from here on.
   var isSettled = false
 
+  /// Nothing of anything.
   public init() {}
 }
 
 /// How a day went in every app.
 public struct AppDays: Hashable, Sendable {
+  /// The day in Forest.
   public var forest = AppDay()
+  /// The day in the pet app.
   public var pet = AppDay()
+  /// The day in TenX.
   public var tenx = AppDay()
+  /// The day in Sherpa.
   public var sherpa = AppDay()
 
+  /// Nothing of anything.
   public init() {}
 
+  /// The day in an app.
   public subscript(app: App) -> AppDay {
     get {
       switch app {

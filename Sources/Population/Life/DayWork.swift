@@ -63,11 +63,15 @@ struct DayWork: Sendable {
     (forestDeadline, sherpaDeadline) = (.distantFuture, .distantFuture)
   }
 
-  /// Puts entries of the plan that were added since on the list. What lies in the past is due now.
+  /// Puts entries of the plan that were added since on the list. What lies in the past is due now;
+  /// what a day does not hold, after 65,536 entries, is told as refused.
   mutating func schedule(from first: Int) {
-    for index in first..<plan.entries.count {
-      guard let index = UInt16(exactly: index) else { return }
-      let entry = plan.entries[Int(index)]
+    for place in first..<plan.entries.count {
+      let entry = plan.entries[place]
+      guard let index = UInt16(exactly: place) else {
+        record.note(.refused(entry.act.app, RefusalReason("tooManyActs")), at: now)
+        continue
+      }
       schedule(Due(kind: .act, index: index), at: entry.instant, .act)
     }
   }

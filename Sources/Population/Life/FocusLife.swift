@@ -87,8 +87,8 @@ struct FocusLife: Sendable {
   }
 
   /// The person used the phone on a day that is over, while the session ran on.
-  mutating func remember(_ uses: [DeviceUse]) {
-    if session.isRunning { watch.remember(uses) }
+  mutating func remember(_ uses: [DeviceUse], until end: Instant) {
+    if session.isRunning { watch.remember(uses, until: end) }
   }
 
   /// What a session may see without anybody doing anything about it.

@@ -31,7 +31,9 @@ struct ForestLife: Sendable {
   }
 
   /// The person used the phone on a day that is over, while a session runs on.
-  mutating func remember(_ uses: [DeviceUse]) { focus.remember(uses) }
+  mutating func remember(_ uses: [DeviceUse], until end: Instant) {
+    focus.remember(uses, until: end)
+  }
 
   mutating func see(
     _ sight: FocusLife.Sight, at instant: Instant, by rules: LifeRules, _ day: Day,
@@ -62,6 +64,14 @@ struct ForestLife: Sendable {
   /// A date that the person never has.
   mutating func stepOver(_ day: Day, by rules: LifeRules) {
     streak.stepOver(day, under: rules.forestStreak)
+    tally.stepOver(day, under: rules.forestStreak)
+  }
+
+  /// The length of the streak after a day, as the app's own statistics have it.
+  func shownStreak(after day: Day, by rules: LifeRules) -> Int32 {
+    var shown = tally.streak
+    shown.endMissingDays(through: day, under: rules.forestStreak)
+    return Int32(clamping: shown.length)
   }
 
   /// Ends the day.
@@ -78,11 +88,8 @@ struct ForestLife: Sendable {
     } else {
       streak.endClosed(day, under: rules.forestStreak)
     }
-    result.streakAfter = streak.length
-    let cause: StreakBreakCause =
-      !isOpened ? .notOpened : begun == 0 ? .nothingDone : .tooLittleDone
-    record.turn(.forest, from: result.streakBefore, to: result.streakAfter, cause, at: instant)
-    result.isBroken = result.streakBefore > 0 && result.streakAfter == 0
+    result.end(
+      .forest, streak.length, isIdle: begun == 0, at: instant, &record)
     result.isSettled = result.streakAfter == 0
     hasLost = lost > 0 && trees == 0
     (trees, begun, lost) = (0, 0, 0)

@@ -99,6 +99,9 @@ package final class LifeRules: Sendable {
     _ app: App, _ parameters: FocusParameters
   ) throws(WorldError) -> FocusParameters {
     do { try parameters.validate() } catch { throw .focus(app, error) }
+    guard parameters.minutes <= FocusAct.longestMinutes else {
+      throw .sessionMinutes(app, parameters.minutes)
+    }
     return parameters
   }
 
@@ -135,8 +138,8 @@ package final class LifeRules: Sendable {
 
 /// Shares of a whole, among which draws choose.
 struct SharedOut: Sendable {
-  /// Sums of the weights so far, of 2³² in all.
-  private let reaches: [UInt32]
+  /// Of 2³² in all.
+  private let choice: Choice?
 
   /// Weights, not all of them zero.
   init(_ weights: [Double]) {
@@ -144,15 +147,16 @@ struct SharedOut: Sendable {
     var sum = 0.0
     // The last share of all takes what is left, so it must not be empty.
     let last = weights.lastIndex { $0 > 0 } ?? 0
-    reaches = weights[..<last].map { weight in
+    let reaches = weights[..<last].map { weight in
       sum += weight
-      return UInt32(max(0, min(4_294_967_295, sum / all * 0x1p32)))
+      return UInt64(max(0, min(4_294_967_295, sum / all * 0x1p32)))
     }
+    let ends = reaches + [1 << 32]
+    choice = try? Choice(weights: ends.indices.map { $0 == 0 ? ends[0] : ends[$0] - ends[$0 - 1] })
   }
 
   /// The place of the share on which a draw falls.
   func place(of draw: Draw) -> Int {
-    let word = draw.word
-    return reaches.firstIndex { word < $0 } ?? reaches.count
+    choice?.index(of: UInt64(draw.word)) ?? 0
   }
 }

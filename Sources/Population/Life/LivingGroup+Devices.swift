@@ -36,6 +36,10 @@ extension LivingGroup {
     for index in work.record.finished.indices {
       let session = work.record.finished[index]
       work.gatherUses(of: session.app, after: session.uses)
+      if work.outlook.end - session.start > DeviceTrace.longestWindow {
+        measureLong(session, people[place].phone, by: rules, &work)
+        continue
+      }
       // Where the app was in front to the end, half an hour nearly always tells. A phone laid down
       // sleeps, and what its clocks miss then may take the rest of the day.
       let isInFront = work.deviceUses.isInFront(at: session.end)
@@ -67,14 +71,25 @@ extension LivingGroup {
       else { return false }
     }
     if let drift { work.record.note(drift, of: session.app) }
-    if let delivery {
-      let kind: NotificationKind = session.app == .forest ? .forestSession : .sherpaSession
-      work.record.note(
-        .notified(
-          kind, delivery.condition,
-          late: delivery.outcome == .delivered ? delivery.lateness : nil), at: session.end)
-    }
+    if let delivery { work.record.note(delivery, of: session) }
     return true
+  }
+
+  /// Measures a session that no trace holds, paused for days or active for as long, trace by trace.
+  private func measureLong(
+    _ session: FinishedSession, _ device: Device, by rules: LifeRules, _ work: inout DayWork
+  ) {
+    let end = work.outlook.end
+    let drift = work.trace.drift(
+      of: session.stretches, length: session.length, on: device, by: rules.devices,
+      uses: work.deviceUses, until: end)
+    if let drift { work.record.note(drift, of: session.app) }
+    guard session.isNotified else { return }
+    work.trace.fill(
+      device, by: rules.devices, during: Stretch(from: session.end - .days(1), to: end),
+      uses: work.deviceUses)
+    work.record.note(
+      work.trace.delivery(of: session.notification, by: rules.devices), of: session)
   }
 
   /// A session that runs on into the next day takes the day's uses along.
@@ -82,11 +97,11 @@ extension LivingGroup {
     guard isRunning(place) else { return }
     if apps.contains(.forest) {
       work.gatherUses(of: .forest)
-      forest[place]?.remember(work.deviceUses)
+      forest[place]?.remember(work.deviceUses, until: work.outlook.end)
     }
     if apps.contains(.sherpa) {
       work.gatherUses(of: .sherpa)
-      sherpa[place]?.remember(work.deviceUses)
+      sherpa[place]?.remember(work.deviceUses, until: work.outlook.end)
     }
   }
 }
@@ -116,6 +131,15 @@ extension FinishedSession {
 }
 
 extension LifeRecord {
+  /// Tells what became of a session's notification.
+  fileprivate mutating func note(_ delivery: NotificationDelivery, of session: FinishedSession) {
+    let kind: NotificationKind = session.app == .forest ? .forestSession : .sherpaSession
+    note(
+      .notified(
+        kind, delivery.condition, late: delivery.outcome == .delivered ? delivery.lateness : nil),
+      at: session.end)
+  }
+
   /// Tells of every design what it believed.
   fileprivate mutating func note(_ drift: TimerDrift, of app: App) {
     for design in TimerDesign.allCases {

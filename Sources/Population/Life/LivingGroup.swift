@@ -209,6 +209,7 @@ extension LivingGroup {
     _ day: Int, _ place: Int, at instant: Instant, by rules: LifeRules
   ) {
     let date = rules.start + day
+    sink.skip(context(of: place, day, date, instant))
     if apps.contains(.forest) { forest[place]?.stepOver(date, by: rules) }
     if apps.contains(.pet) { pet[place]?.stepOver(date, by: rules) }
     if apps.contains(.tenx) { tenx[place]?.stepOver(date, by: rules) }
@@ -247,6 +248,7 @@ extension LivingGroup {
     if apps.contains(.sherpa) {
       let permission = people[place].permission
       sherpa[place] = SherpaLife(by: rules, zone: zone, on: date, permission)
+      sherpa[place]?.begin(at: start)
       leagueChanges.append(.joined(place: place, start))
     }
     work.record.note(.arrived(apps), at: start)

@@ -36,6 +36,9 @@ package struct LivingWorld<Model: Behaviour, Sink: EventSink & Sendable>: Sendab
     }
   }
 
+  /// How many people are in each tier of the league; nil without one.
+  var tiers: [Int64]? { league?.tiers }
+
   /// Lives some days, one after the other: everybody the same local date, then the league.
   ///
   /// - Parameters:

@@ -22,12 +22,20 @@ package struct MeasuredLife<Model: Behaviour>: ~Copyable {
   private let shape: WorldShape
   /// By world: what all worlds up to it come to, by segment.
   private var marks: [[[Table]]] = []
+  /// How things stand in the engines night by night, if anybody asks.
+  private var census: Census?
+  private var rules: LifeRules?
 
   /// Nobody yet.
   ///
-  /// - Parameter followed: whose journal is kept, in the first world.
-  package init(_ shape: WorldShape, followed: Range<UInt32> = 0..<0) {
+  /// - Parameters:
+  ///   - followed: whose journal is kept, in the first world.
+  ///   - takesCensus: whether engines are asked every night how things stand, for the audit.
+  package init(
+    _ shape: WorldShape, followed: Range<UInt32> = 0..<0, takesCensus: Bool = false
+  ) {
     self.shape = shape
+    census = takesCensus ? Census(shape) : nil
     ledger = LifeLedger(shape)
     journal = LifeJournal(of: followed)
     groups = (0..<PeopleGroups.count).map { group in
@@ -44,13 +52,13 @@ package struct MeasuredLife<Model: Behaviour>: ~Copyable {
   ///   - followed: whose journal is kept.
   package init(
     _ rules: LifeRules, people: Int, stageNames: [String], segments: [[UInt16]]? = nil,
-    segmentCount: Int = 1, followed: Range<UInt32> = 0..<0
+    segmentCount: Int = 1, followed: Range<UInt32> = 0..<0, takesCensus: Bool = false
   ) {
     let shape = WorldShape(
       people: people, start: rules.start, days: rules.days, stageNames: stageNames,
       apps: rules.apps, league: rules.apps.contains(.sherpa) ? rules.league : nil,
       repairDays: rules.repairDays, segments: segmentCount)
-    self.init(shape, followed: followed)
+    self.init(shape, followed: followed, takesCensus: takesCensus)
     begin(rules, segments: segments)
   }
 
@@ -61,6 +69,8 @@ package struct MeasuredLife<Model: Behaviour>: ~Copyable {
       for group in groups.indices { groups[group].begin() }
     }
     ledger.begin(finished)
+    census?.begin()
+    self.rules = rules
     world = LivingWorld(rules, people: shape.people, sinks: groups)
     groups = []
     if let segments { world?.divide(segments) }
@@ -75,10 +85,30 @@ package struct MeasuredLife<Model: Behaviour>: ~Copyable {
       let isDone = world?.live(days, model, foreman, progress: progress) { day, groups in
         ledger.settle(day, of: &groups)
         journal.settle(&groups)
+        MeasuredLife.count(day, &groups, by: rules, in: &census)
       }
       guard isDone == true else { return false }
+      if census != nil, (shape.start + (days.upperBound - 1)).weekday == .sunday,
+        let tiers = world?.tiers
+      {
+        census?.count(tiers: tiers)
+      }
     }
     return true
+  }
+
+  /// Takes the census of a night.
+  private static func count(
+    _ day: Int, _ groups: inout [LivingGroup<Model, LifeObservers>], by rules: LifeRules?,
+    in census: inout Census?
+  ) {
+    guard let rules, var counted = census.take() else { return }
+    counted.open(day)
+    for group in groups.indices {
+      groups[group].count(day, by: rules, in: &counted)
+      counted.count(groups[group].sink.laws.points, Census.Count.pointsTold, day, 1)
+    }
+    census = counted
   }
 
   /// The world is over.
@@ -111,13 +141,23 @@ package struct MeasuredLife<Model: Behaviour>: ~Copyable {
     return WorldSlices(people: shape.people, worlds: worlds) { ledger.slices(groups, $0) }
   }
 
-  /// A sentence for every law of conservation that the tables of any segment break.
-  package func audit() -> [String] { audit((0..<shape.segments).map { tables(segment: $0) }) }
+  /// What observers saw of single people, by group, and how things stood in the engines.
+  package var witnesses: (laws: [LawsObserver], census: Census?) {
+    (groups.map { $0.laws }, census)
+  }
 
-  /// The same of tables that have been made, by segment.
-  package func audit(_ tables: [[Table]]) -> [String] {
-    tables.enumerated().flatMap { segment, tables in
-      Audit(tables, segment == 0 ? groups.map { $0.laws } : []).sentences
+  /// A sentence for every law of conservation that the tables of any segment break.
+  package func audit() -> [String] {
+    audit((0..<shape.segments).map { tables(segment: $0) }).broken
+  }
+
+  /// What holding tables that have been made, by segment, to the laws of conservation finds.
+  package func audit(_ tables: [[Table]]) -> AuditReport {
+    let laws = groups.map { $0.laws }
+    var report = AuditReport()
+    for (segment, tables) in tables.enumerated() {
+      report.add(Audit(tables, laws, segment: segment, census: census).report)
     }
+    return report
   }
 }

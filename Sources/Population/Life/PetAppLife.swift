@@ -155,14 +155,13 @@ struct PetAppLife: Sendable {
     result.streakBefore = streak.length
     if done >= rules.petStreakTasks {
       streak.end(day, .counts, under: rules.petStreak)
+    } else if result.offered > 0 {
+      streak.end(day, .misses, under: rules.petStreak)
     } else {
       streak.endClosed(day, under: rules.petStreak)
     }
-    result.streakAfter = streak.length
-    let cause: StreakBreakCause =
-      !isOpened ? .notOpened : done == 0 ? .nothingDone : .tooLittleDone
-    record.turn(.pet, from: result.streakBefore, to: result.streakAfter, cause, at: instant)
-    result.isBroken = result.streakBefore > 0 && result.streakAfter == 0
+    result.end(
+      .pet, streak.length, isIdle: done == 0, at: instant, &record)
     let stale = widget.takeStaleness(until: instant)
     if isOpened { record.note(.widgetStale(.pet, stale), at: instant) }
     done = 0

@@ -6,6 +6,9 @@ import DeviceModel
 ///     session    ├──────────┤ pause ├─────────────┤          stretches, kept here
 ///     phone      ■■    ■        ■■              ■■■          uses: today's by the host,
 ///                                                            those of earlier days here
+///
+/// A session may stay paused for years, and what is kept of it stays small: a day of uses at most
+/// for every long pause, and those of its active time.
 struct SessionWatch: Sendable {
   /// The active stretches that are over.
   private(set) var stretches: [Stretch] = []
@@ -26,7 +29,16 @@ struct SessionWatch: Sendable {
 
   mutating func resume(at instant: Instant) { since = instant }
 
-  mutating func remember(_ uses: [DeviceUse]) { self.uses += uses }
+  /// The person used the phone on a day that ends at an instant. Of a pause that has become long
+  /// only the last day is kept, and what the phone was used for while the session was active.
+  mutating func remember(_ uses: [DeviceUse], until end: Instant) {
+    self.uses += uses
+    guard since == nil, let first = stretches.first, let last = stretches.last,
+      end - first.start > DeviceTrace.longestWindow
+    else { return }
+    let horizon = end - .days(1)
+    self.uses.removeAll { $0.stretch.start >= last.end && $0.stretch.end <= horizon }
+  }
 
   mutating func clear() {
     stretches.removeAll()

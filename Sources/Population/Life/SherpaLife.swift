@@ -31,6 +31,12 @@ struct SherpaLife: Sendable {
   /// The time of the next reminders has come; how many of them there are.
   mutating func takeReminders() -> Int { reminders.take(from: tracker) }
 
+  /// The person has the app from an instant on: its day begins, whether or not it is opened on it.
+  mutating func begin(at instant: Instant) {
+    // Before the first event nothing can be refused, and nothing is told.
+    try? tracker.apply(.observe, at: instant)
+  }
+
   /// The app comes to the front.
   mutating func open(at instant: Instant, _ record: inout LifeRecord) {
     apply(.observe, at: instant, &record)
@@ -52,13 +58,15 @@ struct SherpaLife: Sendable {
     _ permission: NotificationPermission, _ day: Day, _ record: inout LifeRecord
   ) {
     var parameters = rules.sherpaFocus
-    if case .start(let minutes) = act { parameters.minutes = max(1, minutes) }
+    if case .start(let minutes) = act { parameters.minutes = FocusAct.possible(minutes) }
     let ended = focus.perform(act, at: instant, parameters, permission, day, &record)
     book(ended, at: instant, &record)
   }
 
   /// The person used the phone on a day that is over, while a session runs on.
-  mutating func remember(_ uses: [DeviceUse]) { focus.remember(uses) }
+  mutating func remember(_ uses: [DeviceUse], until end: Instant) {
+    focus.remember(uses, until: end)
+  }
 
   mutating func see(
     _ sight: FocusLife.Sight, at instant: Instant, _ day: Day, _ record: inout LifeRecord
@@ -110,11 +118,7 @@ struct SherpaLife: Sendable {
     (result.done, result.offered) = (counts.completed, counts.scheduled - counts.excluded)
     result.streakBefore = streakLength
     streakLength = weeks.closed?.streak ?? streakLength
-    result.streakAfter = streakLength
-    let cause: StreakBreakCause =
-      !isOpened ? .notOpened : result.done == 0 ? .nothingDone : .tooLittleDone
-    record.turn(.sherpa, from: result.streakBefore, to: streakLength, cause, at: instant)
-    result.isBroken = result.streakBefore > 0 && streakLength == 0
+    result.end(.sherpa, streakLength, isIdle: result.done == 0, at: instant, &record)
     return result
   }
 

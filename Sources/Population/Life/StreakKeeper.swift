@@ -8,17 +8,19 @@ import CivilTime
 ///     told     (goes on)   turn 4 ─▶ 4  turn 4 ─▶ 0  (goes on)
 ///                          (a freeze)   notOpened
 ///
-/// Forest and TenX count their own streaks in the same way from the same policy; a law of the tests
-/// holds them equal. The pet app has none of its own.
-struct StreakKeeper: Sendable {
+/// Forest and TenX count their own streaks from the same policy, which hang on what their screens
+/// show when they are opened; this one is told every night. A law of the tests holds them equal over
+/// random histories, and so does the census of `terrarium run --audit` every night of a run. The pet
+/// app has none of its own.
+package struct StreakKeeper: Sendable {
   private(set) var streak: Streak
 
-  init(under policy: StreakPolicy) { streak = Streak(under: policy) }
+  package init(under policy: StreakPolicy) { streak = Streak(under: policy) }
 
-  var length: Int32 { Int32(clamping: streak.length) }
+  package var length: Int32 { Int32(clamping: streak.length) }
 
   /// Ends a day with an outcome.
-  mutating func end(
+  package mutating func end(
     _ day: Day, _ outcome: DayOutcome, under policy: StreakPolicy
   ) {
     // The host lives days in ascending order, each once, so the streak never refuses one.
@@ -28,25 +30,32 @@ struct StreakKeeper: Sendable {
   /// Ends a day on which the app stayed closed.
   ///
   /// A streak of no days that nothing can save is not told: it catches up when a day counts.
-  mutating func endClosed(_ day: Day, under policy: StreakPolicy) {
+  package mutating func endClosed(_ day: Day, under policy: StreakPolicy) {
     guard length > 0 else { return }
     streak.endMissingDays(through: day, under: policy)
   }
 
-  /// A date that the person never had.
-  mutating func stepOver(_ day: Day, under policy: StreakPolicy) {
-    guard length > 0 else { return }
+  /// A date that the person never had: no empty day of its week either. A streak that was told of
+  /// no day yet begins with the first that counts.
+  package mutating func stepOver(_ day: Day, under policy: StreakPolicy) {
+    guard streak.lastEndedDay != nil else { return }
     _ = try? streak.stepOver(day, under: policy)
   }
 }
 
-extension LifeRecord {
-  /// Tells of a streak that did not simply go on.
-  mutating func turn(
-    _ app: App, from: Int32, to: Int32, _ cause: StreakBreakCause, at instant: Instant
+extension AppDay {
+  /// The day has ended with a streak of a length; tells of one that did not simply go on.
+  ///
+  /// - Parameter isIdle: whether nothing was begun or done, so that a break has that cause.
+  mutating func end(
+    _ app: App, _ length: Int32, isIdle: Bool, at instant: Instant, _ record: inout LifeRecord
   ) {
-    guard to != StreakTurn.next(from) else { return }
-    note(
-      .streakTurned(app, from: from, to: to, from > 0 && to == 0 ? cause : nil), at: instant)
+    streakAfter = length
+    isBroken = streakBefore > 0 && length == 0
+    guard length != StreakTurn.next(streakBefore) else { return }
+    let cause: StreakBreakCause =
+      !isOpened ? .notOpened : isIdle ? .nothingDone : .tooLittleDone
+    record.note(
+      .streakTurned(app, from: streakBefore, to: length, isBroken ? cause : nil), at: instant)
   }
 }

@@ -110,6 +110,8 @@ struct TenXLife: Sendable {
     to zone: Zone, at instant: Instant, by rules: LifeRules, _ day: Day,
     _ record: inout LifeRecord
   ) {
+    // Day keys never go back, so the day that has begun where the person was goes on where they land.
+    if app.calendar.lastDay.map({ $0 < day }) ?? false { _ = try? app.observe(at: instant) }
     if app.calendar.lastDay.map({ $0 <= day }) ?? true { shownBeforeFlight = face(on: day) }
     do throws(DailyThreeRefusal) { try app.travel(to: zone, at: instant) } catch {
       record.note(.refused(.tenx, RefusalReason(error.reason.name)), at: instant)
@@ -143,17 +145,14 @@ struct TenXLife: Sendable {
     result.done = Int32(clamping: entry?.completedCount ?? 0)
     result.offered = Int32(clamping: entry?.focuses.count ?? 0)
     result.streakBefore = streak.length
-    let outcome = rules.tenx.outcome(completed: Int(result.done))
-    if outcome == .counts {
+    if entry != nil {
+      let outcome = rules.tenx.outcome(completed: Int(result.done))
       streak.end(day, outcome, under: rules.tenx.streakPolicy)
     } else {
       streak.endClosed(day, under: rules.tenx.streakPolicy)
     }
-    result.streakAfter = streak.length
-    let cause: StreakBreakCause =
-      !isOpened ? .notOpened : result.done == 0 ? .nothingDone : .tooLittleDone
-    record.turn(.tenx, from: result.streakBefore, to: result.streakAfter, cause, at: instant)
-    result.isBroken = result.streakBefore > 0 && result.streakAfter == 0
+    result.end(
+      .tenx, streak.length, isIdle: result.done == 0, at: instant, &record)
     tellShown(on: day, at: instant, &record)
     let stale = widget.takeStaleness(until: instant)
     if isOpened { record.note(.widgetStale(.tenx, stale), at: instant) }
@@ -171,9 +170,25 @@ struct TenXLife: Sendable {
     return isOver && face(on: day + 1) == shown && face(on: day + 2) == shown
   }
 
-  private mutating func tellShown(on day: Day, at instant: Instant, _ record: inout LifeRecord) {
+  /// What is shown at the end of a day; where the person has landed in a later one, what was shown
+  /// before.
+  func shows(on day: Day) -> TenXShown {
     let hasLanded = app.calendar.lastDay.map { $0 > day } ?? false
-    let now = (hasLanded ? shownBeforeFlight : nil) ?? face(on: day)
+    return (hasLanded ? shownBeforeFlight : nil) ?? face(on: day)
+  }
+
+  /// The length of the streak after a day that ends at an instant, by the app itself: what it would
+  /// show if it was opened then. Where it judges an empty today at once, the host's.
+  func shownStreak(at end: Instant, by rules: LifeRules) -> Int32 {
+    var opened = app
+    guard rules.tenx.streakPolicy.today == .pending, (try? opened.observe(at: end)) != nil else {
+      return streak.length
+    }
+    return Int32(clamping: opened.streak.length)
+  }
+
+  private mutating func tellShown(on day: Day, at instant: Instant, _ record: inout LifeRecord) {
+    let now = shows(on: day)
     guard now != shown else { return }
     record.note(.tenxShows(from: shown, to: now), at: instant)
     shown = now

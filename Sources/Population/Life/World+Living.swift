@@ -9,25 +9,28 @@ extension World {
   /// - Parameters:
   ///   - model: What people do. The world's own models are passed by themselves.
   ///   - journal: How many people, from the first on, are written down event by event.
+  ///   - takesCensus: Whether `WorldResult.audit` also hears how engines stand every night.
   ///   - progress: Is told, on any thread of the crew, how many more person·days have been lived;
   ///     false stops the run.
   /// - Returns: nil if the run was stopped.
   /// - Throws: `WorldError` if the parameters leave no room for any model but the reference.
   public func run<Model: Behaviour>(
-    _ crew: some Crew, behaving model: Model, journal: Int = 0,
+    _ crew: some Crew, behaving model: Model, journal: Int = 0, takesCensus: Bool = false,
     progress: @escaping @Sendable (Int64) -> Bool = { _ in true }
   ) throws(WorldError) -> WorldResult? {
     let ways = Ways(model: model, rules: try LifeRules(parameters))
-    return run(Foreman(crew), ways, segmenting: ways, journal: journal, progress: progress)
+    return run(
+      Foreman(crew), ways, segmenting: ways, journal: journal, takesCensus: takesCensus,
+      progress: progress)
   }
 
   func run<Model: Behaviour>(
     _ foreman: Foreman, _ ways: Ways<Model>, segmenting: Ways<Model>, journal people: Int,
-    progress: @escaping @Sendable (Int64) -> Bool
+    takesCensus: Bool, progress: @escaping @Sendable (Int64) -> Bool
   ) -> WorldResult? {
     let shape = self.shape
     var life = MeasuredLife<Model>(
-      shape, followed: 0..<UInt32(clamping: min(people, shape.people)))
+      shape, followed: 0..<UInt32(clamping: min(people, shape.people)), takesCensus: takesCensus)
     for number in 0..<shape.worlds {
       var masks: [[UInt16]]?
       if !parameters.segments.isEmpty {
@@ -46,7 +49,7 @@ extension World {
     }
     return WorldResult(
       segments: parts, journal: people > 0 ? life.journal.files : [],
-      brokenLaws: life.audit(parts.map { $0.tables }), slices: life.slices)
+      audit: life.audit(parts.map { $0.tables }), slices: life.slices)
   }
 
   /// Who belongs to which segment; nil if the run was stopped.

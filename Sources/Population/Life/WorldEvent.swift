@@ -15,13 +15,16 @@ public enum WorldEvent: Hashable, Sendable {
   case arrived(AppSet)
   /// The app was removed for good.
   case removed(App)
+  /// An app came to the front.
   case opened(App)
   /// A rule refused what the person tried.
   case refused(App, RefusalReason)
 
   /// A focus session began, of so many minutes.
   case sessionStarted(App, minutes: Int32)
+  /// The focus session was paused.
   case sessionPaused(App)
+  /// The focus session went on.
   case sessionResumed(App)
   /// A session ended so; its whole minutes that count as focus.
   case sessionEnded(App, FocusRecord.Outcome, focusMinutes: Int32)
@@ -29,7 +32,9 @@ public enum WorldEvent: Hashable, Sendable {
   /// Tasks of a day of the pet app were planned, or taken away: by the person, by rollover or as
   /// the usual ones of a day without a visit, all of whose tasks are told with its closeout.
   case tasksPlanned(Day, Int32)
+  /// A task of a day of the pet app was done, on time or late.
   case taskDone(Day, TaskTiming)
+  /// The next task of a day of the pet app was deferred.
   case taskSnoozed(Day)
   /// A day of the pet app was closed out: that many tasks of the day were missed, and so many of
   /// them copied to the next.
@@ -39,7 +44,9 @@ public enum WorldEvent: Hashable, Sendable {
 
   /// Today's focuses were planned, some of them carried over from yesterday.
   case focusesPlanned(continued: Int32)
+  /// A focus of TenX was completed.
   case focusCompleted
+  /// The completion of a focus of TenX was taken back.
   case focusUncompleted
   /// What TenX shows at the end of a day, told only when it is not what it was a day before.
   case tenxShows(from: TenXShown?, to: TenXShown?)
@@ -105,10 +112,12 @@ public struct RefusalReason: Hashable, Sendable {
   /// The name of the case in code.
   public var name: String { String(decoding: bytes, as: UTF8.self) }
 
+  /// Whether two names have the same bytes.
   public static func == (left: RefusalReason, right: RefusalReason) -> Bool {
     left.words == right.words
   }
 
+  /// Feeds the name's bytes.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(words.0)
     hasher.combine(words.1)
@@ -118,6 +127,7 @@ public struct RefusalReason: Hashable, Sendable {
 
 /// What TenX shows of a day.
 public enum TenXShown: UInt8, CaseIterable, Hashable, Sendable {
+  /// From the welcome pages to a day with all three focuses done.
   case needsOnboarding, needsSetup, inProgress, complete
 }
 
@@ -167,6 +177,7 @@ public enum NotificationKind: UInt8, CaseIterable, Hashable, Sendable {
 public struct LeagueRank: Hashable, Sendable {
   /// The tier of the week, and of the next.
   public let tier: LeagueTier
+  /// The tier of the next week.
   public let next: LeagueTier
   /// The board's number among all of the week, from 0.
   public let board: Int32
@@ -182,6 +193,7 @@ public struct LeagueRank: Hashable, Sendable {
 
 /// When a reflection is written.
 public enum ReflectionTime: UInt8, CaseIterable, Hashable, Sendable {
+  /// In the morning or at night.
   case morning, night
 
   /// The name as tables spell it.
@@ -195,6 +207,7 @@ public enum ReflectionTime: UInt8, CaseIterable, Hashable, Sendable {
 
 /// Where and when an event happened.
 public struct EventContext: Hashable, Sendable {
+  /// The person's number in the world, from 0.
   public let person: UInt32
   /// The person's place within the group.
   public let place: Int
@@ -204,6 +217,7 @@ public struct EventContext: Hashable, Sendable {
   public let day: Int
   /// The local date.
   public let date: Day
+  /// When it happened.
   public var instant: Instant
   /// The segments to which the person belongs, a bit each; everybody belongs to the first.
   public let segments: UInt16
@@ -222,10 +236,15 @@ package protocol EventSink {
   /// An event of a person's day. Persons come one after the other, the events of each in order.
   mutating func note(_ event: WorldEvent, _ context: EventContext)
 
+  /// A date that a person never has: lost over the date line, or left out by their zone.
+  mutating func skip(_ context: EventContext)
+
   /// Whether also those events of a person are asked for that only the journal writes down.
   func follows(_ person: UInt32) -> Bool
 }
 
 extension EventSink {
+  package mutating func skip(_ context: EventContext) {}
+
   package func follows(_ person: UInt32) -> Bool { false }
 }

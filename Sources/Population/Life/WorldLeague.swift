@@ -46,8 +46,7 @@ extension WorldLeague {
           let home = Home(group: Int32(group), place: Int32(place))
           groups[group].seat(place, inRow: join(groups[group].people[place].person, home, instant))
         case .left(let place):
-          // Nobody leaves who has not joined.
-          try? season.leave(person: groups[group].people[place].person)
+          leave(groups[group].people[place].person)
         }
       }
     }
@@ -58,7 +57,9 @@ extension WorldLeague {
   /// before.
   private mutating func join(_ person: UInt32, _ home: Home, _ instant: Instant) -> Int {
     if let row = season.row(of: person) { return row }
-    try? season.join(person: person, at: instant)
+    do throws(SeasonError) { try season.join(person: person, at: instant) } catch {
+      preconditionFailure("a person without a row can join")
+    }
     homes.append(home)
     totals.xp.append(0)
     totals.streakDays.append(0)
@@ -66,11 +67,24 @@ extension WorldLeague {
     return homes.count - 1
   }
 
+  private mutating func leave(_ person: UInt32) {
+    do throws(SeasonError) { try season.leave(person: person) } catch {
+      preconditionFailure("nobody leaves who has not joined")
+    }
+  }
+
+  /// What everybody has in the open week.
+  private var standings: Standings {
+    do throws(SeasonError) { return try season.standings(totals) } catch {
+      preconditionFailure("there is a row of totals for each member")
+    }
+  }
+
   /// Shows every member where they stand, with so many days of the week left after the night.
   mutating func show<Model: Behaviour, Sink>(
     _ groups: inout [LivingGroup<Model, Sink>], daysLeft: Int
   ) {
-    guard let standings = try? season.standings(totals) else { return }
+    let standings = self.standings
     rank(standings)
     forEachBoard { board in
       let promoted = board.xp(ofRank: season.parameters.promoteThrough, standings)
@@ -86,11 +100,9 @@ extension WorldLeague {
   }
 
   private mutating func rank(_ standings: Standings) {
-    if let boards = season.boards {
-      // Boards were formed for no more rows than there are now.
-      try? ladder.rank(standings, on: boards)
-    } else {
-      ladder.rank(standings)
+    guard let boards = season.boards else { return ladder.rank(standings) }
+    do { try ladder.rank(standings, on: boards) } catch {
+      preconditionFailure("boards were formed for no more rows than there are now")
     }
   }
 
@@ -116,13 +128,21 @@ extension WorldLeague {
     }
   }
 
+  /// How many people are in each tier, those who have left among them.
+  var tiers: [Int64] {
+    var people = [Int64].none(LeagueTier.allCases.count)
+    for tier in season.tiers { people[Int(tier.rawValue)] += 1 }
+    return people
+  }
+
   /// Ends the week that ends with a day: tiers move, everybody's totals start again.
   mutating func settle<Model: Behaviour, Sink: EventSink>(
     _ groups: inout [LivingGroup<Model, Sink>], _ day: Int, by rules: LifeRules
   ) {
     let before = season.tiers
-    // There is one row of totals for each member.
-    try? season.settle(totals)
+    do throws(SeasonError) { try season.settle(totals) } catch {
+      preconditionFailure("there is a row of totals for each member")
+    }
     var board: Int32 = -1
     for row in season.ladder.order.lazy.map({ Int($0) }) {
       let rank = season.ladder.ranks[row]

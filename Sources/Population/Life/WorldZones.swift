@@ -13,8 +13,8 @@ import CivilTime
 struct WorldZones: Sendable {
   /// The zones, in the order of the parameters.
   let zones: [Zone]
-  /// Sums of the weights up to each zone.
-  private let reaches: [UInt64]
+  /// One of them by weight; nil where everybody lives in UTC.
+  private let choice: Choice?
   /// By zone, then day of the run, with one day more.
   private let starts: [Instant]
   /// The same, how clocks run through the day.
@@ -28,11 +28,7 @@ struct WorldZones: Sendable {
   ) {
     let zones = weighted.isEmpty ? [.utc] : weighted.map { $0.zone }
     (self.zones, self.days) = (zones, days)
-    var sum: UInt64 = 0
-    reaches = weighted.map { entry in
-      sum += UInt64(entry.weight)
-      return sum
-    }
+    choice = try? Choice(weights: weighted.map { UInt64($0.weight) })
     starts = zones.flatMap { zone in
       (0...days).map { zone.startOfDay(start + $0, boundary: boundary) }
     }
@@ -43,21 +39,17 @@ struct WorldZones: Sendable {
 
   /// Where a person lives who is born with this luck.
   func home(_ traits: Luck) -> Int {
-    guard let all = reaches.last, all > 0 else { return 0 }
-    let place = traits.draw(.home).wideWord(through: all - 1)
-    var zone = 0
-    while reaches[zone] <= place { zone += 1 }
-    return zone
+    choice?.wideSample(traits.draw(.home)) ?? 0
   }
 
   /// Where a person goes who travels on a day: one of the other zones by weight.
   func destination(from zone: Int, _ luck: Luck) -> Int? {
-    guard zones.count > 1, let all = reaches.last else { return nil }
-    let here = reaches[zone] - (zone > 0 ? reaches[zone - 1] : 0)
-    guard all > here else { return nil }
-    var place = luck.draw(.destination).wideWord(through: all - here - 1)
-    if place >= reaches[zone] - here { place += here }
-    return reaches.firstIndex { place < $0 }
+    guard let choice else { return nil }
+    let here = choice[zone]
+    let others = choice.total - UInt64(here.count)
+    guard others > 0 else { return nil }
+    let place = luck.draw(.destination).wideWord(through: others - 1)
+    return choice.index(of: place < here.lowerBound ? place : place + UInt64(here.count))
   }
 
   /// The first instant of a day of the run, 0 … days, in a zone.
@@ -78,32 +70,43 @@ public struct Arrivals: Hashable, Sendable {
   /// How likely the days of a week are.
   public var weekdays = WeekdayWeights()
 
+  /// The defaults.
   public init() {}
 
   /// The day of the run on which a person joins who is born with this luck.
-  func day(_ traits: Luck, start: Day) -> Int {
+  ///
+  /// O(1), however many days there are.
+  package func day(_ traits: Luck, start: Day) -> Int {
     guard days > 1 else { return 0 }
-    let total = (0..<days).reduce(UInt64(0)) { $0 + UInt64(weekdays[(start + $1).weekday]) }
-    var place = traits.draw(.arrival).wideWord(through: max(1, total) - 1)
-    for day in 0..<days {
-      let weight = UInt64(weekdays[(start + day).weekday])
-      if place < weight { return day }
-      place -= weight
-    }
-    return 0
+    let week = (0..<7).map { UInt64(weekdays[(start + $0).weekday]) }
+    guard let choice = try? Choice(weights: week) else { return 0 }
+    let rest = week[..<(days % 7)].reduce(0, +)
+    let total = UInt64(days / 7) * choice.total + rest
+    // Where only weekdays without a weight are left there is nobody to join.
+    guard total > 0 else { return 0 }
+    let place = traits.draw(.arrival).wideWord(through: total - 1)
+    return Int(place / choice.total) * 7 + choice.index(of: place % choice.total)
   }
 }
 
 /// A weight for every day of the week.
 public struct WeekdayWeights: Hashable, Sendable {
+  /// The weight of Mondays.
   public var monday: UInt32 = 1
+  /// The weight of Tuesdays.
   public var tuesday: UInt32 = 1
+  /// The weight of Wednesdays.
   public var wednesday: UInt32 = 1
+  /// The weight of Thursdays.
   public var thursday: UInt32 = 1
+  /// The weight of Fridays.
   public var friday: UInt32 = 1
+  /// The weight of Saturdays.
   public var saturday: UInt32 = 1
+  /// The weight of Sundays.
   public var sunday: UInt32 = 1
 
+  /// The defaults.
   public init() {}
 
   /// The weight of a day of the week.

@@ -113,6 +113,10 @@ package struct LifeObservers: EventSink, Sendable {
     }
   }
 
+  package mutating func skip(_ context: EventContext) {
+    laws.skip(context.place, context.date)
+  }
+
   /// The people of another world take the place of these; what was counted stays. Journals are of
   /// the first world.
   package mutating func begin() {
@@ -169,8 +173,16 @@ package struct LifeObservers: EventSink, Sendable {
     streakBreaks.forget(app, lost, segments)
   }
 
+  /// On a night of the census: the day that is open in a person's app.
+  mutating func stand(
+    _ app: App, _ person: Int, in open: Day, isLived: (Day) -> Bool
+  ) { laws.stand(app, person, in: open, isLived: isLived) }
+
   /// The league week is over.
-  mutating func turnWeek() { laws.turnWeek() }
+  mutating func turnWeek() {
+    let people = self.people
+    laws.turnWeek { people[$0].segments }
+  }
 
   /// Hands over the journal since it was last asked for.
   mutating func takeJournal() -> [LifeJournalRow] {
@@ -192,6 +204,7 @@ extension LifeObservers {
     days.arrive(day, segments)
     retention.arrive(day, segments)
     userStates.arrive(place, on: day, segments)
+    laws.arrive(apps, place, on: context.date)
     for app in apps { streaks.arrive(app, on: day, segments) }
     if apps.contains(.pet) {
       evolution.move(from: nil, to: 0, on: day, segments)
@@ -210,6 +223,7 @@ extension LifeObservers {
     loseStreak(app, place, after: day - 1, segments)
     streakBreaks.leave(app, length: length, on: day, segments)
     sessions.leave(app, place, on: day, segments)
+    laws.leave(app, place, segments)
     if app == .pet {
       evolution.move(from: people[place].stage, to: nil, on: day, segments)
       stories.leave(place, on: day)

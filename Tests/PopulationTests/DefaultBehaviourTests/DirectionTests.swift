@@ -47,6 +47,35 @@ struct DirectionTests {
     #expect(try glance { $0.lastFall = 84 } < usual)
   }
 
+  @Test("a streak that breaks leaves a lapse, and its repair takes it back")
+  func repair() throws {
+    let model = try DefaultBehaviour(DefaultBehaviourParameters())
+    func outlook(_ day: Int) -> DayOutlook {
+      let begin = Zone.utc.startOfDay(Mornings.start + day)
+      var outlook = DayOutlook(
+        Luck(7, person: 3, day: UInt32(day)), day: day, date: Mornings.start + day, start: begin,
+        end: begin + .hours(24), age: 40, apps: [.tenx])
+      (outlook.glances.tenx.lostStreak, outlook.glances.tenx.lostOn) = (20, 81)
+      return outlook
+    }
+    func lapse(repairsOn last: Int?) -> Float {
+      var mind = model.arrive(outlook(80))
+      for day in 81...83 {
+        var days = AppDays()
+        if day == 81 {
+          (days.tenx.streakBefore, days.tenx.isBroken) = (20, true)
+        } else if day == last {
+          (days.tenx.streakAfter, days.tenx.isOpened, days.tenx.done) = (21, true, 1)
+        }
+        model.learn(days, outlook(day), &mind)
+      }
+      return mind.lapse[2]
+    }
+    #expect(lapse(repairsOn: nil) > 0.1)
+    #expect(abs(lapse(repairsOn: 83)) < 1e-6)
+    #expect(abs(lapse(repairsOn: 82)) < 1e-6)
+  }
+
   @Test("the calendar moves the chance of opening as it should")
   func calendar() throws {
     let tuesday = try opened()

@@ -1,0 +1,132 @@
+import Analytics
+import Leagues
+
+/// The laws between tables and how things stand in the engines.
+extension Audit {
+  mutating func check(_ census: Census) {
+    checkPeople(census)
+    checkSessions(census)
+    checkStages(census)
+    checkShown(census)
+    checkStreaks(census)
+    guard segment == 0 else { return }
+    checkTiers(census)
+    checkPoints(census)
+  }
+
+  /// Holds a number of a night's row to the census, if it was taken on that night.
+  private mutating func hold(
+    _ law: AuditLaw, _ found: Int64, to census: Census, _ column: Int, _ night: Int64,
+    _ what: @autoclosure () -> String
+  ) {
+    guard let counted = census.number(column, Int(night), segment) else { return }
+    report.expect(
+      law, found == counted,
+      "\(what()) on day \(night) are \(found) in the tables, and \(counted) in the engines")
+  }
+
+  private mutating func checkPeople(_ census: Census) {
+    for row in rows("days") ?? [] {
+      hold(.censusPeople, row["people"], to: census, Census.Count.people, row["day"], "people")
+    }
+    for app in App.allCases {
+      for row in rows("streaks", of: app) {
+        let column = Census.Count.has + Int(app.rawValue)
+        hold(
+          .censusPeople, row["people"], to: census, column, row["day"],
+          "people with \(app.name)")
+      }
+    }
+  }
+
+  private mutating func checkSessions(_ census: Census) {
+    for app in SessionsObserver.apps {
+      for row in rows("sessions", of: app) {
+        let (running, paused) = (Census.Count.running, Census.Count.paused)
+        let place = Int(app.rawValue)
+        hold(
+          .censusSessions, row["open"], to: census, running + place, row["day"],
+          "open sessions of \(app.name)")
+        hold(
+          .censusSessions, row["paused"], to: census, paused + place, row["day"],
+          "paused sessions of \(app.name)")
+      }
+    }
+  }
+
+  private mutating func checkStages(_ census: Census) {
+    for row in rows("evolution") ?? [] {
+      let column = Census.Count.stage + Int(row["stage"])
+      hold(
+        .censusStages, row["people"], to: census, column, row["day"],
+        "pets at stage \(row["stage"])")
+    }
+  }
+
+  private mutating func checkShown(_ census: Census) {
+    for row in rows("tenx_days") ?? [] {
+      let shown: [(TenXShown, Int64)] = [
+        (.needsOnboarding, row["needs_onboarding"]), (.needsSetup, row["needs_setup"]),
+        (.inProgress, row["in_progress"]), (.complete, row["complete"]),
+      ]
+      for (state, people) in shown {
+        hold(
+          .censusShown, people, to: census, Census.Count.shown + Int(state.rawValue), row["day"],
+          "people to whom TenX shows state \(state.rawValue)")
+      }
+    }
+  }
+
+  private mutating func checkStreaks(_ census: Census) {
+    for app in App.allCases {
+      let place = Int(app.rawValue)
+      for row in rows("streaks", of: app) {
+        hold(
+          .censusStreaks, row.part("alive_share"), to: census, Census.Count.alive + place,
+          row["day"], "people with a streak in \(app.name)")
+        hold(
+          .censusStreaks, row.part("mean"), to: census, Census.Count.streakDays + place,
+          row["day"], "days of all streaks in \(app.name)")
+      }
+    }
+  }
+
+  /// Who is in a tier after a week: those of the week before, less those who went up or down, and
+  /// those who came from the tiers beside it; new people begin where the rules say.
+  private mutating func checkTiers(_ census: Census) {
+    guard let leagues = rows("leagues"), let start = census.startTier else { return }
+    let count = LeagueTier.allCases.count
+    var before = [Int64].none(count)
+    for (week, after) in census.tiers.enumerated() {
+      let first = week * count
+      guard first + count <= leagues.count else { return }
+      let ranks = leagues[first..<first + count]
+      let newcomers = after.total - before.total
+      var expected = before
+      expected[Int(start.rawValue)] += newcomers
+      for tier in LeagueTier.allCases {
+        guard let row = ranks.first(where: { $0.says(tier.key, in: "tier") }) else { continue }
+        let place = Int(tier.rawValue)
+        expected[place] -= row["up"] + row["down"]
+        if place + 1 < count { expected[place + 1] += row["up"] }
+        if place > 0 { expected[place - 1] += row["down"] }
+      }
+      for tier in LeagueTier.allCases {
+        let place = Int(tier.rawValue)
+        report.expect(
+          .censusTiers, expected[place] == after[place],
+          "after week \(week) \(expected[place]) people should be in \(tier.key), and "
+            + "\(after[place]) are")
+      }
+      before = after
+    }
+  }
+
+  private mutating func checkPoints(_ census: Census) {
+    for row in rows("days") ?? [] where rows("xp") != nil {
+      let told = census.number(Census.Count.pointsTold, Int(row["day"]), segment)
+      guard let told else { continue }
+      hold(.censusPoints, told, to: census, Census.Count.points, row["day"], "XP of all people")
+    }
+  }
+}

@@ -1,0 +1,135 @@
+import Tabular
+
+/// Holds the tables of a run to the laws of conservation, which `AuditLaw` lists.
+///
+///     Audit(tables, laws).sentences   // [] if all of them hold
+///
+/// Three witnesses are heard: the tables, of which each is counted by itself; what observers saw of
+/// single people; and a census, which asks the engines every night how things stand and knows
+/// nothing of events. Each law that does not hold gives one sentence with the first place where it
+/// is broken.
+package struct Audit {
+  package internal(set) var report = AuditReport()
+  let tables: [Table]
+  /// What observers saw of single people, group by group; empty if nobody looked.
+  let laws: [LawsObserver]
+  let census: Census?
+  /// The part of the population that the tables tell of; 0 is everybody.
+  let segment: Int
+
+  /// The laws that tables of one segment, without labels, can tell.
+  package init(_ tables: [Table]) { self.init(tables, []) }
+
+  /// - Parameters:
+  ///   - tables: of one segment, without labels.
+  ///   - laws: what the observers of all groups saw of single people.
+  ///   - segment: whose tables they are; 0 is everybody.
+  ///   - census: how things stood in the engines.
+  package init(
+    _ tables: [Table], _ laws: [LawsObserver], segment: Int = 0, census: Census? = nil
+  ) {
+    (self.tables, self.laws, self.segment, self.census) = (tables, laws, segment, census)
+    checkSessions()
+    checkMeasures()
+    checkPeople()
+    checkStages()
+    checkTenX()
+    checkTasks()
+    checkBreaks()
+    checkLeagues()
+    checkPoints()
+    checkQuantiles()
+    checkShares()
+    if segment == 0, !laws.isEmpty { checkSinglePeople() }
+    if let census { check(census) }
+  }
+
+  /// One sentence a law that is broken.
+  package var sentences: [String] { report.broken }
+
+  private mutating func checkSinglePeople() {
+    let (closed, ranked) = (sum { $0.closed }, sum { $0.ranked })
+    let (twice, missing) = (sum { $0.closedTwice }, sum { $0.neverClosed })
+    let (totals, moves) = (sum { $0.wrongTotals }, sum { $0.wrongMoves })
+    report.expect(
+      .daysCloseOnce, times: closed, twice == 0,
+      "\(twice) days were closed out again or out of order")
+    report.expect(
+      .daysAllClose, times: closed, missing == 0, "\(missing) days were never closed out")
+    report.expect(
+      .ranksCountEarnings, times: ranked, totals == 0,
+      "\(totals) people were ranked by other XP than they earned")
+    report.expect(
+      .ranksLead, times: ranked, moves == 0,
+      "\(moves) ranks led to another tier than the rules say")
+  }
+
+  private func sum(_ number: (LawsObserver) -> Int64) -> Int64 {
+    laws.reduce(0) { $0 + number($1) }
+  }
+}
+
+extension Audit {
+  /// A row of a table, whose cells are asked for by the name of their column.
+  struct Row {
+    let table: Table
+    let row: Int
+
+    private func cell(_ name: StaticString) -> Cell {
+      let place = table.columns.firstIndex { column in
+        column.name.utf8.elementsEqual(
+          UnsafeBufferPointer(start: name.utf8Start, count: name.utf8CodeUnitCount))
+      }
+      return place.map { self[$0] } ?? .empty
+    }
+
+    /// The cell of a column, by its place.
+    subscript(place: Int) -> Cell { table.cells[row * table.columns.count + place] }
+
+    /// A whole number; 0 for an empty cell.
+    subscript(name: StaticString) -> Int64 {
+      if case .integer(let number) = cell(name) { number } else { 0 }
+    }
+
+    /// The parts of a share, or of a mean.
+    func part(_ name: StaticString) -> Int64 {
+      if case .ratio(let part, _) = cell(name) { part } else { 0 }
+    }
+
+    func number(_ name: StaticString) -> Double? { cell(name).number }
+
+    func text(_ name: StaticString) -> String {
+      if case .text(let text) = cell(name) { text } else { "" }
+    }
+
+    func says(_ text: String, in name: StaticString) -> Bool {
+      self.text(name).utf8.elementsEqual(text.utf8)
+    }
+  }
+
+  /// The rows of a table; nil if it was not written.
+  func rows(_ name: StaticString) -> [Row]? {
+    let found = tables.first { table in
+      table.name.utf8.elementsEqual(
+        UnsafeBufferPointer(start: name.utf8Start, count: name.utf8CodeUnitCount))
+    }
+    return found.map { table in (0..<table.rowCount).map { Row(table: table, row: $0) } }
+  }
+
+  /// The rows of an app; none if the table was not written.
+  func rows(_ name: StaticString, of app: App) -> [Row] {
+    (rows(name) ?? []).filter { $0.says(app.name, in: "app") }
+  }
+}
+
+extension Cell {
+  /// What is written, unrounded; nil if that is nothing.
+  var number: Double? {
+    switch self {
+    case .empty, .text: nil
+    case .integer(let number): Double(number)
+    case .ratio(let part, let whole): whole == 0 ? nil : Double(part) / Double(whole)
+    case .real(let number): number
+    }
+  }
+}

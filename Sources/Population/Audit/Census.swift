@@ -1,0 +1,154 @@
+import Cadence
+import CivilTime
+import FocusTimer
+import Habits
+import Leagues
+import PetEvolution
+
+/// How things stand in the engines themselves, counted anew on every night of an audit: a witness
+/// who has heard of no event.
+///
+///     events ──▶ observers ──▶ tables ─┐
+///                                      ├─ the same numbers?
+///     engines ──every night──▶ census ─┘
+///
+/// Numbers of several worlds are added up, as those of tables are.
+package struct Census: Sendable {
+  /// By segment, then night, then what is counted.
+  private var numbers: [Int64]
+  /// By night, whether it was counted.
+  private var isCounted: [Bool]
+  /// By Sunday: people in each tier once the week was settled, those who have left among them.
+  package private(set) var tiers: [[Int64]] = []
+  private var sundays = 0
+  private let nights: Int
+  private let columns: Int
+  private let segments: Int
+  /// The tier in which people begin.
+  let startTier: LeagueTier?
+  let stages: Int
+
+  /// What is counted.
+  package enum Count {
+    /// People with any app.
+    package static let people = 0
+    /// People with an app, by `App.rawValue`.
+    package static let has = 1
+    /// Sessions that run, and those of them that are paused, by app.
+    package static let running = 5
+    package static let paused = 9
+    /// People to whom TenX shows something, by `TenXShown.rawValue`.
+    package static let shown = 13
+    /// People with a streak, and the days of all streaks, by app.
+    package static let alive = 17
+    package static let streakDays = 21
+    /// XP in everybody's Sherpa, and as it was told.
+    package static let points = 25
+    package static let pointsTold = 26
+    /// Pets by stage.
+    package static let stage = 27
+  }
+
+  package init(_ shape: WorldShape) {
+    (nights, stages, segments) = (shape.days, shape.stages, max(1, shape.segments))
+    columns = Count.stage + shape.stages
+    startTier = shape.league?.startTier
+    numbers = .none(segments * nights * columns)
+    isCounted = Array(repeating: false, count: nights)
+  }
+
+  /// The people of another world are counted, beside those before.
+  mutating func begin() { sundays = 0 }
+
+  /// A night is counted from here on.
+  mutating func open(_ night: Int) { isCounted[night] = true }
+
+  /// Counts something of somebody, in all segments to which they belong, a bit each.
+  package mutating func count(_ number: Int64, _ column: Int, _ night: Int, _ mask: UInt16) {
+    for segment in 0..<segments where mask & (1 << UInt16(segment)) != 0 {
+      numbers[(segment * nights + night) * columns + column] += number
+    }
+  }
+
+  /// People in each tier on a Sunday night.
+  mutating func count(tiers own: [Int64]) {
+    if sundays == tiers.count { tiers.append(.none(own.count)) }
+    for tier in own.indices { tiers[sundays][tier] += own[tier] }
+    sundays += 1
+  }
+
+  /// What was counted on a night; nil if nobody did.
+  func number(_ column: Int, _ night: Int, _ segment: Int) -> Int64? {
+    guard night < nights, isCounted[night] else { return nil }
+    return numbers[(segment * nights + night) * columns + column]
+  }
+}
+
+extension LivingGroup where Sink == LifeObservers {
+  /// Counts how everybody's engines stand after a day.
+  mutating func count(_ day: Int, by rules: LifeRules, in census: inout Census) {
+    for place in present.lazy.map({ Int($0) }) where !people[place].apps.isEmpty {
+      let number = number(of: place)
+      let own = people[place].segments
+      census.count(1, Census.Count.people, day, own)
+      for app in people[place].apps {
+        census.count(1, Census.Count.has + Int(app.rawValue), day, own)
+        let length = Int64(streakLength(app, of: place, after: day, by: rules))
+        guard length > 0 else { continue }
+        census.count(1, Census.Count.alive + Int(app.rawValue), day, own)
+        census.count(length, Census.Count.streakDays + Int(app.rawValue), day, own)
+      }
+      if apps.contains(.forest), let life = forest[place] {
+        count(life.focus, day, own, in: &census)
+      }
+      if apps.contains(.sherpa), let life = sherpa[place] {
+        count(life.focus, day, own, in: &census)
+        if let open = life.tracker.book.day {
+          let calendar = life.tracker.calendar
+          sink.stand(.sherpa, number, in: open) { calendar.isLived($0) }
+        }
+        census.count(life.tracker.book.experience.total, Census.Count.points, day, own)
+      }
+      if apps.contains(.pet), let life = pet[place] {
+        if let open = life.care.today {
+          let calendar = life.care.calendar
+          sink.stand(.pet, number, in: open) { calendar.isLived($0) }
+        }
+        census.count(1, Census.Count.stage + Int(life.care.pet.stage), day, own)
+      }
+      if apps.contains(.tenx), let shown = tenx[place]?.shows(on: lastLived(number, day, rules)) {
+        census.count(1, Census.Count.shown + Int(shown.rawValue), day, own)
+      }
+    }
+  }
+
+  /// The last date up to a day that a person had.
+  private func lastLived(_ number: Int, _ day: Int, _ rules: LifeRules) -> Day {
+    var date = rules.start + day
+    while sink.laws.isLost(number, date) { date = date + -1 }
+    return date
+  }
+
+  private func count(_ focus: FocusLife, _ day: Int, _ own: UInt16, in census: inout Census) {
+    guard focus.session.isRunning else { return }
+    census.count(1, Census.Count.running + Int(focus.app.rawValue), day, own)
+    guard focus.session.state == .paused else { return }
+    census.count(1, Census.Count.paused + Int(focus.app.rawValue), day, own)
+  }
+
+  /// The length of a streak after a day, by the engine of the app; the pet app has none but the
+  /// host's.
+  private func streakLength(
+    _ app: App, of place: Int, after day: Int, by rules: LifeRules
+  ) -> Int32 {
+    let date = rules.start + day
+    switch app {
+    case .forest: return forest[place]?.shownStreak(after: date, by: rules) ?? 0
+    case .pet: return pet[place]?.streak.length ?? 0
+    case .tenx:
+      let next = rules.zones.start(of: day + 1, in: Int(people[place].zone))
+      return tenx[place]?.shownStreak(at: max(next, people[place].dayEnded), by: rules) ?? 0
+    case .sherpa: return Int32(clamping: sherpa[place]?.tracker.book.streak.length ?? 0)
+    }
+  }
+}

@@ -1,0 +1,178 @@
+import CivilTime
+import Leagues
+
+/// What holds for every single person, and how often it did not: the part of the audit that tables
+/// cannot tell.
+///
+/// - A day of the pet app, or of Sherpa, is closed once, and in order.
+/// - None is left out of those that the person had: between two that were closed there is none, and
+///   on a night of the census every day before the engine's open one has been closed.
+/// - The XP with which the league ranks somebody is what they were told to have earned in the week.
+/// - A rank leads where the league's rules say: one tier up, one down, or nowhere.
+///
+///     lived     Mon Tue Wed     Fri Sat        Thursday was lost over the date line
+///     opened    ●       ●           ●
+///     closed            Mon,Tue     Wed,Fri    at the openings, none missing
+package struct LawsObserver: Sendable {
+  private struct Person: BitwiseCopyable, Sendable {
+    /// The day since the epoch that is to be closed next; none before the first.
+    var petDay = LawsObserver.none
+    var sherpaDay = LawsObserver.none
+    /// XP of the open week, and what is booked to the next already.
+    var week: Int32 = 0
+    var nextWeek: Int32 = 0
+    /// XP ever.
+    var total: Int64 = 0
+    var isRanked = false
+  }
+
+  private let people: Block<Person>
+  private let league: LeagueParameters?
+  /// Dates that a person never had: few have any.
+  private var lost: [Int: [Int32]] = [:]
+  /// Days that were closed, ranks that were given.
+  private(set) var closed: Int64 = 0
+  private(set) var ranked: Int64 = 0
+  private(set) var closedTwice: Int64 = 0
+  private(set) var neverClosed: Int64 = 0
+  private(set) var wrongTotals: Int64 = 0
+  private(set) var wrongMoves: Int64 = 0
+  /// XP ever of those who have Sherpa.
+  private(set) var points: Int64 = 0
+  /// XP booked in each week that ended to people whom no ladder ranked at its end.
+  private var unranked: BySegment<[Int64]>
+  private var removals: BySegment<Int64>
+  private var weeksEnded = 0
+
+  private static var none: Int32 { .min }
+
+  package init(_ shape: WorldShape, people: Int) {
+    league = shape.league
+    let isNeeded = shape.apps.contains(.pet) || shape.apps.contains(.sherpa)
+    self.people = Block(repeating: Person(), count: isNeeded ? people : 0)
+    unranked = BySegment(shape, [])
+    removals = BySegment(shape, 0)
+  }
+
+  /// The people of another world take the place of these.
+  mutating func begin() {
+    for person in people.indices { people[person] = Person() }
+    lost = [:]
+    points = 0
+    weeksEnded = 0
+  }
+
+  /// A person has some apps from a date on.
+  package mutating func arrive(_ apps: AppSet, _ person: Int, on date: Day) {
+    if apps.contains(.sherpa) { people[person].sherpaDay = date.daysSinceEpoch }
+  }
+
+  /// A date that a person never has.
+  package mutating func skip(_ person: Int, _ date: Day) {
+    guard !people.isEmpty else { return }
+    lost[person, default: []].append(date.daysSinceEpoch)
+  }
+
+  /// A day of the pet app or of Sherpa is closed.
+  package mutating func close(_ app: App, _ person: Int, _ date: Day) {
+    let day = date.daysSinceEpoch
+    let next = app == .pet ? people[person].petDay : people[person].sherpaDay
+    closed += 1
+    guard next == LawsObserver.none || day >= next else { return closedTwice += 1 }
+    neverClosed += lived(person, from: next, before: day)
+    if app == .pet { people[person].petDay = day + 1 } else { people[person].sherpaDay = day + 1 }
+  }
+
+  /// The dates of a person between two, but for those that they never had.
+  private func lived(_ person: Int, from first: Int32, before end: Int32) -> Int64 {
+    guard first != LawsObserver.none, end > first else { return 0 }
+    let never = (lost[person] ?? []).count { $0 >= first && $0 < end }
+    return Int64(end) - Int64(first) - Int64(never)
+  }
+
+  /// A person removes an app.
+  package mutating func leave(_ app: App, _ person: Int, _ segments: UInt16 = 1) {
+    switch app {
+    case .pet:
+      people[person].petDay = LawsObserver.none
+      removals.update(segments) { $0 += 1 }
+    case .sherpa:
+      people[person].sherpaDay = LawsObserver.none
+      points -= people[person].total
+      people[person].total = 0
+    case .forest, .tenx: break
+    }
+  }
+
+  /// The engine's open day of a person on a night: every day before it has been closed.
+  ///
+  /// The pet app begins with the first opening, on whatever date that is.
+  ///
+  /// - Parameter isLived: whether the engine knows that the person had a date.
+  package mutating func stand(
+    _ app: App, _ person: Int, in open: Day, isLived: (Day) -> Bool = { _ in true }
+  ) {
+    let next = app == .pet ? people[person].petDay : people[person].sherpaDay
+    if next == LawsObserver.none { return people[person].petDay = open.daysSinceEpoch }
+    var day = Day(daysSinceEpoch: next)
+    while day < open, !isLived(day) { day = day + 1 }
+    if day != open { neverClosed += 1 }
+  }
+
+  /// Whether a person never had a date.
+  func isLost(_ person: Int, _ date: Day) -> Bool {
+    lost[person]?.contains(date.daysSinceEpoch) ?? false
+  }
+
+  /// XP is booked to a date while a person lives another, or the same.
+  package mutating func earn(_ points: Int64, _ person: Int, on date: Day, in today: Day) {
+    if date.week.weeksSinceEpoch > today.week.weeksSinceEpoch {
+      people[person].nextWeek &+= Int32(clamping: points)
+    } else {
+      people[person].week &+= Int32(clamping: points)
+    }
+    people[person].total &+= points
+    self.points &+= points
+  }
+
+  package mutating func rank(_ rank: LeagueRank, _ person: Int) {
+    ranked += 1
+    people[person].isRanked = true
+    if rank.xp != Int64(people[person].week) { wrongTotals += 1 }
+    let width = Int(rank.next.rawValue) - Int(rank.tier.rawValue)
+    if let league, width != LawsObserver.width(of: rank, by: league) { wrongMoves += 1 }
+  }
+
+  /// How many tiers a rank leads up, read off the specification (Sherpa §5.3) anew.
+  private static func width(of rank: LeagueRank, by league: LeagueParameters) -> Int {
+    if rank.rank <= league.promoteThrough {
+      return rank.xp < league.minimumXPToPromote || rank.tier == .everest ? 0 : 1
+    }
+    return rank.rank >= league.demoteFrom && rank.tier != .hilltop ? -1 : 0
+  }
+
+  /// The league week is over.
+  ///
+  /// - Parameter segments: of a person, a bit each.
+  package mutating func turnWeek(segments: (Int) -> UInt16 = { _ in 1 }) {
+    for segment in unranked.indices where weeksEnded == unranked[segment].count {
+      unranked[segment].append(0)
+    }
+    for person in people.indices {
+      let week = Int64(people[person].week)
+      if !people[person].isRanked, week != 0 {
+        unranked.update(segments(person)) { $0[weeksEnded] += week }
+      }
+      people[person].isRanked = false
+      people[person].week = people[person].nextWeek
+      people[person].nextWeek = 0
+    }
+    weeksEnded += 1
+  }
+
+  /// XP booked in each week that ended to people of a segment whom no ladder ranked at its end.
+  func unrankedPoints(_ segment: Int) -> [Int64] { unranked[segment] }
+
+  /// How many people of a segment removed the pet app.
+  func petsRemoved(_ segment: Int) -> Int64 { removals[segment] }
+}

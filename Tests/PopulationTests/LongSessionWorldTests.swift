@@ -1,0 +1,99 @@
+import CivilTime
+import DailyThree
+import DeviceModel
+import FocusTimer
+import PetEvolution
+import Population
+import Tabular
+import Testing
+
+/// A session that waits, paused, for longer than a device's trace may be.
+@Suite("Long sessions")
+struct LongSessionWorldTests {
+  /// People who start a session, pause it after ten minutes and go on with it days later; on the
+  /// way they look at their phones.
+  struct Patient: Behaviour {
+    struct Mind: BitwiseCopyable, Sendable {}
+
+    let returns: Int
+
+    func arrive(_ outlook: DayOutlook) -> Mind { Mind() }
+
+    func decide(_ outlook: DayOutlook, _ mind: inout Mind, _ plan: inout DayPlan) -> AppSet {
+      plan.add(.open(.forest), at: outlook.instant(minutes: 600), taking: .minutes(1))
+      return []
+    }
+
+    func use(
+      forest: ForestScreen, _ opening: Opening, _ outlook: DayOutlook, _ mind: inout Mind,
+      _ plan: inout DayPlan
+    ) {
+      let soon = opening.instant + .minutes(2)
+      if outlook.day == 0 {
+        plan.add(.focus(.forest, .start(minutes: 25)), at: soon)
+        plan.add(.focus(.forest, .pause), at: soon + .minutes(10))
+      }
+      if outlook.day == returns { plan.add(.focus(.forest, .resume), at: soon) }
+      plan.add(.leave(.forest), at: soon + .minutes(11))
+    }
+
+    func use(
+      pet: PetCare, _ opening: Opening, _ outlook: DayOutlook, _ mind: inout Mind,
+      _ plan: inout DayPlan
+    ) {}
+
+    func use(
+      tenx: DailyThree, _ opening: Opening, _ outlook: DayOutlook, _ mind: inout Mind,
+      _ plan: inout DayPlan
+    ) {}
+
+    func use(
+      sherpa: SherpaScreen, _ opening: Opening, _ outlook: DayOutlook, _ mind: inout Mind,
+      _ plan: inout DayPlan
+    ) {}
+
+    func learn(_ days: AppDays, _ outlook: DayOutlook, _ mind: inout Mind) {}
+  }
+
+  @Test("a session of many days is measured, and its end is told", arguments: [1, 2, 3, 4, 30])
+  func measured(_ returns: Int) throws {
+    var parameters = WorldParameters()
+    parameters.behaviour = .standard
+    (parameters.people, parameters.days) = (70, 33)
+    parameters.shares = AppShares()
+    (parameters.shares.forest, parameters.shares.pet) = (1, 0)
+    parameters.devices = .flawless
+    parameters.devices.notifications.grantedShare = 1
+    let result = try #require(
+      try World(parameters).run(
+        SerialCrew(), behaving: Patient(returns: returns), takesCensus: true))
+    #expect(result.brokenLaws == [])
+    let tables = result.tables
+    func lines(_ name: String) -> [Substring] {
+      tables.first { $0.name == name }?.csv.split(separator: "\n").dropFirst().map { $0 } ?? []
+    }
+    #expect(
+      lines("timer_drift").filter { $0.contains(",any,") }.map {
+        $0.split(separator: ",")[2]
+      } == ["70", "70", "70", "70"])
+    let told = lines("notifications").filter { $0.hasPrefix("forestSession,") }
+      .map { $0.split(separator: ",")[2...3].compactMap { Int($0) } }
+    #expect(told.reduce(0) { $0 + $1[0] } == 70)
+    #expect(told.reduce(0) { $0 + $1[1] } == 70, "every one arrives")
+  }
+
+  @Test("nobody is asked to measure a session of more than thirty days")
+  func tooLong() {
+    var parameters = WorldParameters()
+    parameters.behaviour = .standard
+    parameters.forest.focus.minutes = 43_201
+    do {
+      _ = try World(parameters)
+      Issue.record("a world was made")
+    } catch {
+      #expect(
+        error.description
+          == "forest: a session of 43201 minutes is too long to be measured; give at most 43200")
+    }
+  }
+}
