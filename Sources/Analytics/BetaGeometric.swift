@@ -21,9 +21,13 @@ import PortableMath
 ///
 /// Source: Fader, Hardie and Lee (2005), Marketing Science 24:275.
 public struct BetaGeometric: Hashable, Sendable {
+  /// Shape of the gamma distribution of rates.
   public let r: Double
+  /// Rate of the gamma distribution of rates.
   public let alpha: Double
+  /// First parameter of the beta distribution of dropout chances.
   public let a: Double
+  /// Second parameter of it.
   public let b: Double
 
   /// - Throws: `BetaGeometricError.notPositive` unless all four are finite and above 0.
@@ -127,8 +131,11 @@ public struct BetaGeometric: Hashable, Sendable {
 ///       |-----x-------x--x------------|
 ///       0                lastAt       watchedFor       3 repeats
 public struct VisitHistory: Hashable, Sendable {
+  /// Events after the first.
   public let repeats: Int64
+  /// When the last of them was, since the first.
   public let lastAt: Double
+  /// How long the person was watched, since the first.
   public let watchedFor: Double
 
   /// - Throws: `BetaGeometricError.history` unless 0 ≤ `lastAt` ≤ `watchedFor` < ∞ and `repeats` ≥

@@ -1,8 +1,11 @@
 /// A range that holds the true value with some confidence.
 public struct Interval: Hashable, Sendable {
+  /// The lower end.
   public var low: Double
+  /// The upper end.
   public var high: Double
 
+  /// An interval of two ends.
   @inlinable
   public init(low: Double, high: Double) {
     self.low = low

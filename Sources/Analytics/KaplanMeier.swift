@@ -12,16 +12,21 @@ import PortableMath
 public struct KaplanMeier: Sendable {
   /// What is known at one time.
   public struct Row: Hashable, Sendable {
+    /// The time, in the unit of the durations.
     public let time: Double
     /// Durations of at least `time`.
     public let atRisk: Int64
+    /// Durations that ended at the time.
     public let events: Int64
+    /// Durations that were lost sight of at the time.
     public let censored: Int64
+    /// The share that lasts longer than the time.
     public let survival: Double
     /// The sum of d / (n (n − d)) so far, infinite once nobody survives.
     let greenwood: Double
   }
 
+  /// The curve, by rising time.
   public private(set) var rows: [Row] = []
 
   /// A curve. Durations and events beyond the shorter of the two lists are left out. O(*n* log

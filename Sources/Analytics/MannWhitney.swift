@@ -19,8 +19,11 @@ import PortableMath
 public struct MannWhitney: Hashable, Sendable {
   /// The pairs in which the value of the first sample is larger.
   public let u: Double
+  /// How many values the first group has.
   public let firstCount: Int
+  /// How many the second has.
   public let secondCount: Int
+  /// Whether a value occurs twice.
   public let hasTies: Bool
   private let tieTerm: Double
 

@@ -15,7 +15,9 @@ import PortableMath
 ///
 /// Source: Garwood (1936), Biometrika 28:437.
 public struct PoissonRate: Hashable, Sendable {
+  /// How many events there were.
   public let events: Int64
+  /// Over how much time, or how many people and days.
   public let exposure: Double
 
   /// A rate; nil unless the exposure is finite and above 0.

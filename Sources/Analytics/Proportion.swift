@@ -7,7 +7,9 @@ import PortableMath
 /// Source: Wilson (1927), JASA 22:209; with continuity correction: Newcombe (1998), Stat. Med.
 /// 17:857; exact: Clopper and Pearson (1934), Biometrika 26:404.
 public struct Proportion: Hashable, Sendable {
+  /// How many of them were meant.
   public let successes: Int64
+  /// How many there were.
   public let trials: Int64
 
   /// - Parameter successes: cut to 0 … `trials`.

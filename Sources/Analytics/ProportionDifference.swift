@@ -18,9 +18,12 @@ import PortableMath
 /// Source: Newcombe (1998), Stat. Med. 17:873, method 10; the test with the pooled share is the
 /// textbook's.
 public struct ProportionDifference: Hashable, Sendable {
+  /// The share from which the other is taken.
   public let first: Proportion
+  /// The share that is taken away.
   public let second: Proportion
 
+  /// The first share less the second.
   public init(_ first: Proportion, _ second: Proportion) {
     (self.first, self.second) = (first, second)
   }

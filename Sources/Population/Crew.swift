@@ -13,8 +13,10 @@ public protocol Crew: Sendable {
 
 /// One thread, in order.
 public struct SerialCrew: Crew, Sendable {
+  /// A crew of one: the caller.
   public init() {}
 
+  /// Works on one piece after the other, in their order. O(*n*) calls for *n* pieces.
   public func forEach<Piece: Sendable>(
     _ pieces: inout [Piece], _ work: @Sendable (inout Piece) -> Void
   ) {

@@ -21,9 +21,11 @@ import Tabular
 /// The journal of everybody holds all that tables tell: a separate reader in the tests computes
 /// every table from it, byte for byte.
 public struct JournalRow: Hashable, Sendable {
+  /// The person's number in the world, from 0.
   public let person: UInt32
   /// The day of the run, from 0.
   public let day: Int
+  /// The local date.
   public let date: Day
   let event: PetEvent
   /// The pet's stage after the event.

@@ -23,6 +23,7 @@ public struct ReferenceBehaviour: Hashable, Sendable {
   /// Tasks a day, 0 … 64; the pet app's specification shows five.
   public var tasksPerDay = 5
 
+  /// The defaults.
   public init() {}
 }
 

@@ -14,6 +14,7 @@ import PortableMath
 /// to the next, so that what else they meant to do waits. What happens after a pause is decided
 /// when the app is opened again.
 extension DefaultBehaviour {
+  /// Starts a session, or goes on with one that waits, or gives it up.
   public func use(
     forest: ForestScreen, _ opening: Opening, _ outlook: DayOutlook, _ mind: inout Mind,
     _ plan: inout DayPlan

@@ -18,7 +18,9 @@ extension DefaultBehaviour {
     public package(set) var streakSensitivity: Float
     /// How much a board does; below zero it discourages.
     public package(set) var boardSensitivity: Float
+    /// How much a delivered reminder pulls, 1 on average.
     public package(set) var reminderSensitivity: Float
+    /// How much Mondays, first days of a month and birthdays of the account pull, 1 on average.
     public package(set) var freshStartSensitivity: Float
     /// How good the day is, logit.
     public package(set) var shock: Float = 0
@@ -62,6 +64,7 @@ extension DefaultBehaviour {
     plan.notes[Int(app.rawValue)] = Int32(clamping: seconds + 1)
   }
 
+  /// Draws the traits of somebody who joins, from their own luck.
   public func arrive(_ outlook: DayOutlook) -> Mind {
     let temper = tempers[place(of: outlook)]
     let (traits, pet) = (temper.parameters.traits, temper.parameters.pet)

@@ -7,6 +7,7 @@ import PortableMath
 /// A person who stays away costs a block of Philox on nine days of ten, and no exponential: a
 /// chance that is certainly not met is seen from a bound.
 extension DefaultBehaviour {
+  /// Removes apps by hazard, opens those that are left by a logit, and plans when.
   public func decide(_ outlook: DayOutlook, _ mind: inout Mind, _ plan: inout DayPlan) -> AppSet {
     guard !outlook.apps.isEmpty else { return [] }
     let temper = tempers[place(of: outlook)]

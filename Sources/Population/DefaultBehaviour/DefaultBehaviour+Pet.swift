@@ -9,6 +9,7 @@ import PortableMath
 ///           │            ·○●    ○·●    ○  ──        ○ due, ● done: due + delay, by diligence
 ///           ╰ whoever comes back opens the app, or taps the widget
 extension DefaultBehaviour {
+  /// Plans the day's tasks, does some of them and snoozes others.
   public func use(
     pet: PetCare, _ opening: Opening, _ outlook: DayOutlook, _ mind: inout Mind,
     _ plan: inout DayPlan

@@ -11,6 +11,7 @@ import PortableMath
 ///     12:30 open        start the timer of 20 minutes, stop it
 ///     21:10 open        complete, skip with a note, reflect; focus for 25 minutes
 extension DefaultBehaviour {
+  /// Creates items, does or skips those of the day, reflects and focuses.
   public func use(
     sherpa: SherpaScreen, _ opening: Opening, _ outlook: DayOutlook, _ mind: inout Mind,
     _ plan: inout DayPlan

@@ -9,6 +9,7 @@ import PortableMath
 ///     later        continue yesterday, or not; plan
 ///     in between   ●○○ … ●●○ … back to look, complete, now and then un-complete
 extension DefaultBehaviour {
+  /// Sets up, plans the day's three focuses and completes some of them.
   public func use(
     tenx: DailyThree, _ opening: Opening, _ outlook: DayOutlook, _ mind: inout Mind,
     _ plan: inout DayPlan

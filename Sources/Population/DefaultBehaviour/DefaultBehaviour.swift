@@ -61,11 +61,14 @@ public struct DefaultBehaviour: Behaviour {
 
 /// A kind of people: a name, how many of them there are, and how they differ from others.
 public struct Archetype: Hashable, Sendable {
+  /// The name in scenarios.
   public var name: String
   /// In proportion to the other archetypes' shares.
   public var share: Double
+  /// Its numbers, with what distinguishes it from the others.
   public var parameters: DefaultBehaviourParameters
 
+  /// An archetype with a share of the population, in proportion to the other shares.
   public init(
     name: String, share: Double,
     parameters: DefaultBehaviourParameters = DefaultBehaviourParameters()

@@ -59,6 +59,7 @@ extension DefaultBehaviourParameters {
     /// A subscription. Assumption, plausible 15 … 60 s.
     public var subscribe = Milliseconds.seconds(30)
 
+    /// The defaults, each with its source or range beside it.
     public init() {}
 
     var fields: [Field] {

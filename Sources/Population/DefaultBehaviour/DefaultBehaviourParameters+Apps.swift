@@ -32,6 +32,7 @@ extension DefaultBehaviourParameters {
     /// 22 … 24, hour of the day.
     public var latestHour = 23.5
 
+    /// The defaults, each with its source or range beside it.
     public init() {}
 
     var fields: [Field] {
@@ -70,6 +71,7 @@ extension DefaultBehaviourParameters {
     /// leaves twice the soonest. Assumption, plausible 0 … 180, minutes.
     public var spareMinutes = 60.0
 
+    /// The defaults, each with its source or range beside it.
     public init() {}
 
     var fields: [Field] {

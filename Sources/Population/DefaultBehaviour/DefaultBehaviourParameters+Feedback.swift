@@ -32,6 +32,7 @@ extension DefaultBehaviourParameters {
     /// After how many days half of such news is forgotten. Assumption, plausible 1 … 7, days.
     public var newsHalfDays = 2.0
 
+    /// The defaults, each with its source or range beside it.
     public init() {}
 
     var fields: [Field] {
@@ -69,6 +70,7 @@ extension DefaultBehaviourParameters {
     /// Assumption, plausible 1 … 3, factor.
     public var lastDay = 1.6
 
+    /// The defaults, each with its source or range beside it.
     public init() {}
 
     var fields: [Field] {

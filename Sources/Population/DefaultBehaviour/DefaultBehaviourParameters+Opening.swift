@@ -39,6 +39,7 @@ extension DefaultBehaviourParameters {
     /// with the mean of further ones has so many on no day of a life.
     public var mostOpenings: Int32 = 32
 
+    /// The defaults, each with its source or range beside it.
     public init() {}
 
     var fields: [Field] {
@@ -66,6 +67,7 @@ extension DefaultBehaviourParameters {
     /// 1 … 31.
     public var day: Int
 
+    /// A date of every year: month 1 … 12, day of the month 1 … 31.
     public init(month: Int, day: Int) {
       self.month = month
       self.day = day
@@ -90,6 +92,7 @@ extension DefaultBehaviourParameters {
     /// Assumption, plausible -0.4 … 0.2, logit.
     public var sunday = -0.1
 
+    /// The defaults, each with its source or range beside it.
     public init() {}
 
     var fields: [Field] {
@@ -115,6 +118,7 @@ extension DefaultBehaviourParameters {
     /// What the birthday of the account adds. Assumption, plausible 0 … 0.4, logit.
     public var birthday = 0.1
 
+    /// The defaults, each with its source or range beside it.
     public init() {}
 
     var fields: [Field] {
@@ -137,6 +141,7 @@ extension DefaultBehaviourParameters {
     /// The window after it, minutes (Bell et al. 2023 count one hour).
     public var windowMinutes = 60.0
 
+    /// The defaults, each with its source or range beside it.
     public init() {}
 
     var fields: [Field] {

@@ -69,6 +69,7 @@ extension DefaultBehaviourParameters {
     /// How likely a message goes to the coach on an opening. Assumption, plausible 0 … 0.2.
     public var coach = 0.05
 
+    /// The defaults, each with its source or range beside it.
     public init() {}
 
     var fields: [Field] {

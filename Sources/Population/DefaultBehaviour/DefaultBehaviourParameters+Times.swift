@@ -10,14 +10,19 @@ extension DefaultBehaviourParameters {
   /// A person is of one chronotype, and opens apps at its hours or, with the share `anyTime`, at
   /// those of any other person awake.
   public struct Times: Hashable, Sendable {
+    /// People who are at it in the morning.
     public var morning = Chronotype(share: 0.3, peakHour: 8, spreadHours: 1.5)
+    /// People who are at it around noon.
     public var midday = Chronotype(share: 0.2, peakHour: 13, spreadHours: 2)
+    /// People who are at it in the evening.
     public var evening = Chronotype(share: 0.35, peakHour: 20, spreadHours: 2)
+    /// People who are at it late at night.
     public var night = Chronotype(share: 0.15, peakHour: 23, spreadHours: 1.5)
     /// The share of openings that fall at the hours of all chronotypes together. Assumption,
     /// plausible 0.2 … 0.7.
     public var anyTime = 0.4
 
+    /// The defaults, each with its source or range beside it.
     public init() {}
 
     var fields: [Field] {
@@ -49,6 +54,8 @@ extension DefaultBehaviourParameters {
     /// The standard deviation around it. Assumption, plausible 1 … 3, hours.
     public var spreadHours: Double
 
+    /// A share of the people (0 … 1), the hour of the day at which they open most (0 … 24), and the
+    /// standard deviation around it in hours.
     public init(share: Double, peakHour: Double, spreadHours: Double) {
       self.share = share
       self.peakHour = peakHour
@@ -115,6 +122,7 @@ extension DefaultBehaviourParameters {
     /// Assumption, plausible 4 … 7.
     public var mostInterruptions: Int32 = 7
 
+    /// The defaults, each with its source or range beside it.
     public init() {}
 
     var fields: [Field] {

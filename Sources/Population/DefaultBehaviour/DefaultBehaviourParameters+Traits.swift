@@ -37,6 +37,7 @@ extension DefaultBehaviourParameters {
     /// 0 … 1, a factor's standard deviation.
     public var freshStartSensitivitySpread = 0.5
 
+    /// The defaults, each with its source or range beside it.
     public init() {}
 
     var fields: [Field] {
@@ -71,6 +72,7 @@ extension DefaultBehaviourParameters {
     /// What a lapse of 1 adds to that chance, as a share of it. Assumption, plausible 0 … 1.
     public var lapseRaise = 0.5
 
+    /// The defaults, each with its source or range beside it.
     public init() {}
 
     var fields: [Field] {
@@ -98,6 +100,7 @@ extension DefaultBehaviourParameters {
     /// The most that a missed day takes. Assumption, plausible 0.03 … 0.2, share.
     public var mostMissLoss = 0.08
 
+    /// The defaults, each with its source or range beside it.
     public init() {}
 
     var fields: [Field] {

@@ -13,21 +13,35 @@ import CivilTime
 /// People differ by `traits`; what is the same for all of them is in the other parts. A mixture of
 /// different kinds of people is a list of `Archetype`.
 public struct DefaultBehaviourParameters: Hashable, Sendable {
+  /// What people are born with.
   public var traits = Traits()
+  /// When apps are removed for good.
   public var leaving = Leaving()
+  /// How likely an app is opened on a day.
   public var opening = Opening()
+  /// What Mondays, first days of a month and birthdays of the account add.
   public var freshStart = FreshStart()
+  /// How habits grow and fade.
   public var habit = Habit()
+  /// What streaks, lapses and what the apps show do.
   public var feedback = Feedback()
+  /// What the place on a league's board does.
   public var board = Board()
+  /// What delivered reminders do.
   public var reminders = Reminders()
+  /// At which hours apps are opened.
   public var times = Times()
   public var acts = Acts()
+  /// What people do with focus sessions.
   public var focus = Focus()
+  /// What people do with the pet's tasks.
   public var pet = Pet()
+  /// What people do in TenX.
   public var tenx = TenX()
+  /// What people do in Sherpa.
   public var sherpa = Sherpa()
 
+  /// The defaults, each with its source or range beside it.
   public init() {}
 }
 

@@ -1,5 +1,6 @@
 /// One of the apps that people of a world may have on their phones.
 public enum App: UInt8, CaseIterable, Hashable, Sendable {
+  /// The four, in the order of tables.
   case forest, pet, tenx, sherpa
 
   /// The name as tables and scenarios spell it.
@@ -22,6 +23,7 @@ public struct AppSet: Hashable, BitwiseCopyable, Sendable, ExpressibleByArrayLit
   /// A bit for each app.
   public let rawValue: UInt8
 
+  /// The apps of the lowest four bits, by `App.rawValue`.
   @inlinable @inline(__always)
   public init(rawValue: UInt8) { self.rawValue = rawValue & 0b1111 }
 
@@ -29,6 +31,7 @@ public struct AppSet: Hashable, BitwiseCopyable, Sendable, ExpressibleByArrayLit
   @inlinable
   public init(_ app: App) { rawValue = 1 << app.rawValue }
 
+  /// The apps of a list; one that stands in it twice counts once.
   @inlinable
   public init(arrayLiteral apps: App...) {
     self.init(rawValue: 0)
@@ -38,14 +41,18 @@ public struct AppSet: Hashable, BitwiseCopyable, Sendable, ExpressibleByArrayLit
   /// All four.
   @inlinable public static var all: AppSet { AppSet(rawValue: 0b1111) }
 
+  /// Whether no app is in it.
   @inlinable public var isEmpty: Bool { rawValue == 0 }
 
+  /// Whether an app is in it. O(1).
   @inlinable @inline(__always)
   public func contains(_ app: App) -> Bool { rawValue & (1 << app.rawValue) != 0 }
 
+  /// Adds an app; no change if it is there. O(1).
   @inlinable @inline(__always)
   public mutating func insert(_ app: App) { self = AppSet(rawValue: rawValue | 1 << app.rawValue) }
 
+  /// Takes an app out; no change if it is not there. O(1).
   @inlinable
   public mutating func remove(_ app: App) {
     self = AppSet(rawValue: rawValue & ~(1 << app.rawValue))
@@ -60,6 +67,7 @@ extension AppSet: Sequence {
     @inlinable
     init(_ apps: AppSet) { left = apps.rawValue }
 
+    /// The next app in order, nil after the last.
     @inlinable
     public mutating func next() -> App? {
       guard left != 0 else { return nil }
@@ -68,6 +76,7 @@ extension AppSet: Sequence {
     }
   }
 
+  /// Goes through the apps in their order.
   @inlinable
   public func makeIterator() -> Iterator { Iterator(self) }
 }

@@ -9,11 +9,16 @@ import ZoneTables
 ///
 /// An app with a share of 0 is not part of the world; its tables are not written.
 public struct AppShares: Hashable, Sendable {
+  /// The share of people with Forest, 0 … 1.
   public var forest = 0.0
+  /// The share of people with the pet app, 0 … 1.
   public var pet = 1.0
+  /// The share of people with TenX, 0 … 1.
   public var tenx = 0.0
+  /// The share of people with Sherpa, 0 … 1.
   public var sherpa = 0.0
 
+  /// The defaults.
   public init() {}
 
   /// The share of an app.
@@ -41,6 +46,7 @@ public struct ForestParameters: Hashable, Sendable {
   /// How days with a tree become a streak.
   public var streak = StreakParameters.forest
 
+  /// The defaults.
   public init() {}
 }
 
@@ -59,15 +65,18 @@ public struct SherpaParameters: Hashable, Sendable {
   /// Whether the end of a season is announced to those who stand on a board.
   public var announcesSeasonEnd = true
 
+  /// The defaults.
   public init() {}
 }
 
 /// A zone and how many people live there, in proportion to the other zones' weights.
 public struct ZoneWeight: Hashable, Sendable {
+  /// The zone.
   public var zone: ZoneName
   /// 1 … 1,000,000.
   public var weight: UInt32
 
+  /// A zone with its weight.
   public init(_ zone: ZoneName, weight: UInt32) {
     self.zone = zone
     self.weight = weight

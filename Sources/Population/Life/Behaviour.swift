@@ -66,6 +66,7 @@ public protocol Behaviour: Sendable {
 
 /// An app that has come to the front.
 public struct Opening: Hashable, Sendable {
+  /// When it comes to the front.
   public let instant: Instant
   /// How many times the app was opened before on the same day.
   public let number: Int
@@ -80,6 +81,7 @@ public struct Opening: Hashable, Sendable {
 public struct ForestScreen: Sendable {
   /// The session that is under way or ended last.
   public let session: FocusSession
+  /// Trees, minutes and the streak, as of the person's day.
   public let statistics: FocusStatistics
 
   /// A screen, for trying a model without a world.
@@ -90,6 +92,7 @@ public struct ForestScreen: Sendable {
 
 /// What Sherpa shows.
 public struct SherpaScreen: Sendable {
+  /// Items, instances, XP and streak.
   public let tracker: HabitTracker
   /// The focus session that is under way or ended last.
   public let session: FocusSession

@@ -10,11 +10,14 @@ import Chance
 /// and neither the order of questions nor what else is asked changes an answer. So two worlds that
 /// differ in a rule meet the same luck wherever they do not differ.
 public struct Luck: Hashable, Sendable {
+  /// The world's seed.
   public let seed: Seed
+  /// The person's number in the world.
   public let person: UInt32
   /// The day of the run, or `Address.traits`.
   public let day: UInt32
 
+  /// The luck of a person on a day of the run, from 0.
   @inlinable
   public init(_ seed: Seed, person: UInt32, day: UInt32) {
     self.seed = seed

@@ -54,7 +54,7 @@ struct EvolutionObserver: PetObserver {
     [
       .day, .stage, .stageName,
       .count("people", "people whose pet is at the stage at the day's end"),
-      .share("share", "of all people with a pet"),
+      .share("share", "of the people who have a pet at the day's end"),
     ]
   }
 }

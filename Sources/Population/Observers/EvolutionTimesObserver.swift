@@ -105,7 +105,9 @@ extension Table {
       .days("days_to_regain", "mean time from a fall until the stage was reached again"),
     ]
     let shares = EvolutionTimesSums.horizons.map {
-      Column.share("reached_share_\($0)", "people who have reached the stage within \($0) days")
+      Column.share(
+        "reached_share_\($0)",
+        "of these people, those who have reached the stage within \($0) days of joining")
     }
     let quantiles = [10, 25, 50, 75, 90].map {
       Column.days("p\($0)_days", "by then \($0) % of the people have reached the stage")

@@ -59,8 +59,9 @@ struct HabitsObserver: Sendable {
       .count("completed", "of these, completed"),
       .count("skipped_with_note", "of these, skipped with a note: the day does not ask for them"),
       .count("skipped", "of these, skipped in any way"),
-      .share("qualifying_share", "people whose day counts for the streak, of those with the app"),
-      .share("adherence_share", "completed, of those scheduled"),
+      .share(
+        "qualifying_share", "of the people with the app, those whose day counts for the streak"),
+      .share("adherence_share", "completed, of those scheduled, skipped ones among them"),
     ]
   }
 }

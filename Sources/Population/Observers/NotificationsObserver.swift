@@ -72,7 +72,12 @@ struct NotificationsObserver: Sendable {
       Column(
         "kind", meaning: "forestSession, sherpaSession, morning, habit or seasonEnding",
         example: "morning"),
-      .condition, .count("planned", "notifications whose time came"),
+      .condition,
+      .count(
+        "planned",
+        "notifications whose time came; a session's is planned only where permission was given, "
+          + "and is none if the app is on the screen at its end, so there are fewer than sessions "
+          + "completed"),
       .count("delivered", "of these, delivered"),
       .milliseconds("late_p50_ms", "half of those delivered were at most this late"),
       .milliseconds(

@@ -137,7 +137,7 @@ struct SessionsObserver: Sendable {
       .count("open", "sessions under way at the day's end"),
       .count("paused", "of these, paused"),
       .count("focus_minutes", "whole minutes that count as focus, of the sessions that ended"),
-      .share("completion_share", "completed, of the sessions that ended"),
+      .share("completion_share", "of the sessions that ended on the day, those completed"),
     ]
   }
 }

@@ -217,14 +217,14 @@ struct StreaksLedger: Sendable {
   private static var columns: [Column] {
     let head: [Column] = [
       .app, .day, .count("people", "people with the app at the day's end"),
-      .share("alive_share", "people with a streak of at least one day"),
+      .share("alive_share", "of these people, those with a streak of at least one day"),
       .days("mean", "mean length over all of them, in days that counted"),
     ]
     let quantiles = [10, 25, 50, 75, 90].map {
       Column.days("p\($0)", "\($0) % of the people have at most this length")
     }
     let shares = [7, 30, 100].map {
-      Column.share("share_\($0)", "people with a streak of at least \($0) days")
+      Column.share("share_\($0)", "of these people, those with a streak of at least \($0) days")
     }
     let longest = Column.count("max", "the longest current streak", example: "57")
     return head + quantiles + [longest] + shares

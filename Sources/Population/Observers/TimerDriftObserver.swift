@@ -103,7 +103,8 @@ struct TimerDriftObserver: Sendable {
       Column(
         "condition",
         meaning: Column.condition.meaning + "; any is all of them together", example: "slept"),
-      .count("sessions", "sessions that the design measured"),
+      .count(
+        "sessions", "sessions that the design measured: under any, all that were completed"),
       .milliseconds("mean_ms", "mean drift, below zero if too little was believed to have elapsed"),
       .milliseconds("p50_ms", "half of the drifts are at most this large, whatever their sign"),
       .milliseconds("p95_ms", "95 % of the drifts are at most this large"),
@@ -111,8 +112,10 @@ struct TimerDriftObserver: Sendable {
       Column(
         "max_ms", .integer, unit: "ms", meaning: "the largest drift, whatever its sign",
         example: "480000"),
-      .share("within_1s_share", "sessions with a drift of at most a second"),
-      .share("never_completed_share", "sessions that would not have completed by the day's end"),
+      .share("within_1s_share", "of these sessions, those with a drift of at most a second"),
+      .share(
+        "never_completed_share",
+        "of these sessions, those that the design would not have completed by the day's end"),
       .share("sim_low", "lower end of the 95 % interval of the share within a second"),
       .share("sim_high", "upper end of it: the size of the population, not the truth of the model"),
     ]
