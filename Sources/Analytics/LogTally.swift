@@ -6,9 +6,9 @@
 ///
 /// A value counts as the nearest number that has at most seven significant bits, a tie as the
 /// larger one; so below 256 it is wrong by at most 1, above by less than 0.8 %, and quantiles are
-/// wrong by no more, and never outside the smallest and the largest value. What is counted is few numbers whatever the range: a day in milliseconds takes
-/// about 1,400 of them. Values below zero count as zero. Tallies are only added up, so their order
-/// never matters.
+/// wrong by no more, and never outside the smallest and the largest value. What is counted is few
+/// numbers whatever the range: a day in milliseconds takes about 1,400 of them. Values below zero
+/// count as zero. Tallies are only added up, so their order never matters.
 ///
 ///     var tally = LogTally()
 ///     for late in [3, 5, 1_000_003] { tally.add(late) }

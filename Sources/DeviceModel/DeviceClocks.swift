@@ -39,8 +39,8 @@ struct DeviceClocks {
     enter(trace)
   }
 
-  /// Goes over to another trace of the same device, which begins no later than now or after a pause:
-  /// readings go on from where they are.
+  /// Goes over to another trace of the same device, which begins no later than now or after a
+  /// pause: readings go on from where they are.
   mutating func move(to trace: DeviceTrace) {
     var there = DeviceClocks(trace)
     if there.now < now { there.approach(now, trace) }

@@ -10,7 +10,7 @@
 /// | `peopleStay` | `user_states` who have not left = `days` people with an app ≥ active |
 /// | `returnsFall` | `retention`: returned never rises, and holds who comes on the very day |
 /// | `stagesAddUp` | `evolution`: pets at stages = people with a pet, `streaks` |
-/// | `staysAddUp` | `stage_waits` entered = up + down + still in + cut short; still in = `evolution` |
+/// | `staysAddUp` | `stage_waits` entered = up + down + still in + cut; still in = `evolution` |
 /// | `shownAddsUp` | `tenx_days`: what is shown to people ≤ people with the app, `streaks` |
 /// | `tasksAddUp` | `tasks`: done and missed ≤ planned |
 /// | `breaksAgree` | `streak_survival` broken = `streak_breaks` of all weekdays and causes |

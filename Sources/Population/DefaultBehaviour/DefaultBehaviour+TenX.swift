@@ -94,7 +94,8 @@ extension DefaultBehaviour {
     }
   }
 
-  /// When a focus is completed, by a share of the whole: some time between the planning and a while before the day's end.
+  /// When a focus is completed, by a share of the whole: some time between the planning and a while
+  /// before the day's end.
   private func instant(
     ofFocus share: Double, planned: Instant, _ tenx: DefaultBehaviourParameters.TenX,
     _ outlook: DayBounds

@@ -25,8 +25,8 @@ extension Luck {
   }
 }
 
-/// One question about things that are counted from 0 (tasks, focuses, items), answered from one block
-/// of Philox for each four of them.
+/// One question about things that are counted from 0 (tasks, focuses, items), answered from one
+/// block of Philox for each four of them.
 ///
 ///     var doing = Handful(of: .doesTask, luck)
 ///     doing.happens(0.7, 2)      // what luck.happens(0.7, .doesTask, 2) says

@@ -34,8 +34,8 @@ public enum Act: Hashable, Sendable {
 
 /// What a person does about a focus session, Forest's or Sherpa's.
 public enum FocusAct: Hashable, Sendable {
-  /// Starts one of so many minutes, 1 … `longestMinutes`, to which other numbers are moved; Forest's
-  /// length is fixed by its rules.
+  /// Starts one of so many minutes, 1 … `longestMinutes`, to which other numbers are moved;
+  /// Forest's length is fixed by its rules.
   case start(minutes: Int32)
   /// Stops the clock; the session waits for as long as it takes.
   case pause

@@ -9,9 +9,9 @@ import CivilTime
 ///                          (a freeze)   notOpened
 ///
 /// Forest and TenX count their own streaks from the same policy, which hang on what their screens
-/// show when they are opened; this one is told every night. A law of the tests holds them equal over
-/// random histories, and so does the census of `terrarium run --audit` every night of a run. The pet
-/// app has none of its own.
+/// show when they are opened; this one is told every night. A law of the tests holds them equal
+/// over random histories, and so does the census of `terrarium run --audit` every night of a run.
+/// The pet app has none of its own.
 package struct StreakKeeper: Sendable {
   private(set) var streak: Streak
 

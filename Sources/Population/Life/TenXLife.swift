@@ -110,7 +110,8 @@ struct TenXLife: Sendable {
     to zone: Zone, at instant: Instant, by rules: LifeRules, _ day: Day,
     _ record: inout LifeRecord
   ) {
-    // Day keys never go back, so the day that has begun where the person was goes on where they land.
+    // Day keys never go back, so the day that has begun where the person was goes on where they
+    // land.
     if app.calendar.lastDay.map({ $0 < day }) ?? false { _ = try? app.observe(at: instant) }
     if app.calendar.lastDay.map({ $0 <= day }) ?? true { shownBeforeFlight = face(on: day) }
     do throws(DailyThreeRefusal) { try app.travel(to: zone, at: instant) } catch {
