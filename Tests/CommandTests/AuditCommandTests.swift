@@ -58,7 +58,7 @@ struct AuditCommandTests {
     let verdict = AuditVerdict([("default", whole), ("kinder", broken)])
     #expect(verdict.tell(other, isQuiet: true) == .failed)
     #expect(ExitStatus.failed.rawValue == 1)
-    let lines = failure.text.split(separator: "\n")
+    let lines = failure.text.split(separator: "\n").map(String.init)
     #expect(
       lines.first
         == "terrarium: variant \"kinder\": sessions of sherpa on day 7 do not add up to those that "
