@@ -81,64 +81,85 @@ extension DeviceParametersError.Field {
   }
 }
 
+extension DeviceParametersError.Field {
+  /// What it may be, lengths of time in milliseconds. Whoever reads parameters from elsewhere takes
+  /// the limits from here.
+  public var range: ClosedRange<Double> {
+    switch self {
+    case .meanError: -10_000...10_000
+    case .errorDeviation: 0...1_000
+    case .networkInterval: Self.milliseconds(.minutes(1) ... .days(7))
+    case .networkErrorDeviation: Self.milliseconds(.zero ... .minutes(1))
+    case .manualPerDay, .killsPerHour, .rebootsPerDay: 0...1_000
+    case .manualSigma, .rebootSigma, .latencySigma, .tickLatenessSigma: 0...3
+    case .manualMedian, .locksAfterIdle, .settles, .grace, .sleepWindow:
+      Self.milliseconds(.zero ... .hours(24))
+    case .meanLength: Self.milliseconds(.seconds(1) ... .hours(24))
+    case .meanWake, .rebootMedian, .latencyMedian: Self.milliseconds(.zero ... .hours(1))
+    case .tickLatenessMedian: Self.milliseconds(.zero ... .seconds(1))
+    case .grantedShare, .travelChance: 0...1
+    case .missedShare: 0...0.9
+    }
+  }
+
+  /// Whether 0, which switches it off, is fine although it is not in the range.
+  public var allowsZero: Bool { self == .networkInterval || self == .meanLength }
+
+  private static func milliseconds(_ range: ClosedRange<Milliseconds>) -> ClosedRange<Double> {
+    Double(range.lowerBound.count)...Double(range.upperBound.count)
+  }
+}
+
 extension DeviceParameters {
   private typealias Failure = DeviceParametersError
 
   /// Throws the first thing that keeps these parameters from being rules.
   func validate() throws(DeviceParametersError) {
-    try check(.meanError, oscillator.meanErrorPartsPerMillion, -10_000...10_000)
-    try check(.errorDeviation, oscillator.errorDeviationPartsPerMillion, 0...1_000)
+    try check(.meanError, oscillator.meanErrorPartsPerMillion)
+    try check(.errorDeviation, oscillator.errorDeviationPartsPerMillion)
     try validateClockSteps()
     try validateSleep()
-    try check(.killsPerHour, kills.perHour, 0...1_000)
-    try check(.rebootsPerDay, reboots.perDay, 0...1_000)
-    try check(.rebootMedian, reboots.median, .zero ... .hours(1))
-    try check(.rebootSigma, reboots.sigma, 0...3)
+    try check(.killsPerHour, kills.perHour)
+    try check(.rebootsPerDay, reboots.perDay)
+    try check(.rebootMedian, reboots.median)
+    try check(.rebootSigma, reboots.sigma)
     try validateNotifications()
-    try check(.tickLatenessMedian, ticks.latenessMedian, .zero ... .seconds(1))
-    try check(.tickLatenessSigma, ticks.latenessSigma, 0...3)
-    try check(.missedShare, ticks.missedShare, 0...0.9)
-    try check(.travelChance, travel.chancePerDay, 0...1)
+    try check(.tickLatenessMedian, ticks.latenessMedian)
+    try check(.tickLatenessSigma, ticks.latenessSigma)
+    try check(.missedShare, ticks.missedShare)
+    try check(.travelChance, travel.chancePerDay)
   }
 
   private func validateClockSteps() throws(DeviceParametersError) {
-    let interval = clockSteps.networkInterval
-    try check(.networkInterval, interval, .minutes(1) ... .days(7), orZero: true)
-    try check(.networkErrorDeviation, clockSteps.networkErrorDeviation, .zero ... .minutes(1))
-    try check(.manualPerDay, clockSteps.manualPerDay, 0...1_000)
-    try check(.manualMedian, clockSteps.manualMedian, .zero ... .hours(24))
-    try check(.manualSigma, clockSteps.manualSigma, 0...3)
+    try check(.networkInterval, clockSteps.networkInterval)
+    try check(.networkErrorDeviation, clockSteps.networkErrorDeviation)
+    try check(.manualPerDay, clockSteps.manualPerDay)
+    try check(.manualMedian, clockSteps.manualMedian)
+    try check(.manualSigma, clockSteps.manualSigma)
   }
 
   private func validateSleep() throws(DeviceParametersError) {
-    try check(.locksAfterIdle, sleep.locksAfterIdle, .zero ... .hours(24))
-    try check(.settles, sleep.settles, .zero ... .hours(24))
-    try check(.meanLength, sleep.meanLength, .seconds(1) ... .hours(24), orZero: true)
-    try check(.meanWake, sleep.meanWake, .zero ... .hours(1))
-    try check(.grace, suspension.grace, .zero ... .hours(24))
+    try check(.locksAfterIdle, sleep.locksAfterIdle)
+    try check(.settles, sleep.settles)
+    try check(.meanLength, sleep.meanLength)
+    try check(.meanWake, sleep.meanWake)
+    try check(.grace, suspension.grace)
   }
 
   private func validateNotifications() throws(DeviceParametersError) {
-    try check(.grantedShare, notifications.grantedShare, 0...1)
-    try check(.latencyMedian, notifications.latencyMedian, .zero ... .hours(1))
-    try check(.latencySigma, notifications.latencySigma, 0...3)
-    try check(.sleepWindow, notifications.sleepWindow, .zero ... .hours(24))
+    try check(.grantedShare, notifications.grantedShare)
+    try check(.latencyMedian, notifications.latencyMedian)
+    try check(.latencySigma, notifications.latencySigma)
+    try check(.sleepWindow, notifications.sleepWindow)
   }
 
-  private func check(
-    _ field: Failure.Field, _ value: Double, _ range: ClosedRange<Double>
-  ) throws(DeviceParametersError) {
-    guard range.contains(value) else {
-      throw Failure(field: field, value: value, range: range, allowsZero: false)
-    }
+  private func check(_ field: Failure.Field, _ value: Double) throws(DeviceParametersError) {
+    if field.range.contains(value) || field.allowsZero && value == 0 { return }
+    throw Failure(
+      field: field, value: value, range: field.range, allowsZero: field.allowsZero)
   }
 
-  private func check(
-    _ field: Failure.Field, _ value: Milliseconds, _ range: ClosedRange<Milliseconds>,
-    orZero: Bool = false
-  ) throws(DeviceParametersError) {
-    if range.contains(value) || orZero && value == .zero { return }
-    let limits = Double(range.lowerBound.count)...Double(range.upperBound.count)
-    throw Failure(field: field, value: Double(value.count), range: limits, allowsZero: orZero)
+  private func check(_ field: Failure.Field, _ value: Milliseconds) throws(DeviceParametersError) {
+    try check(field, Double(value.count))
   }
 }

@@ -33,10 +33,14 @@ public enum WorldError: Error, Hashable, Sendable, CustomStringConvertible {
   case nobodyArrives
   case segments(Int)
   case segmentRange(String, from: Double, to: Double)
+  /// The quantiles lie between two people.
+  case segmentOfNobody(String, from: Double, to: Double, people: Int)
   case segmentDays(String, Int, days: Int)
   /// A segment says neither which days nor which trait, or both.
   case segmentOrder(String)
   case segmentTwice(String)
+  /// A segment without a name.
+  case segmentName
   /// Two segments that order people alike share some of them.
   case segmentsOverlap(String, String)
   case focus(App, FocusParametersError)
@@ -46,6 +50,12 @@ public enum WorldError: Error, Hashable, Sendable, CustomStringConvertible {
   case behaviour(DefaultBehaviourError)
   case sherpa(HabitsParametersError)
   case league(LeagueParametersError)
+  /// On boards of such a size everybody would go up.
+  case boardsAllUp(size: Int, promoteThrough: Int)
+  /// On boards of such a size nobody has a rank that goes down.
+  case boardsNoneDown(size: Int, demoteFrom: Int)
+  /// Freezes are earned that nobody can hold.
+  case freezes(App, every: Int)
   case pet(PetParametersError)
   case streak(StreakParameterError)
   /// A person whom the world does not have.
@@ -87,7 +97,8 @@ public enum WorldError: Error, Hashable, Sendable, CustomStringConvertible {
     case .zoneWeight(let zone, let weight):
       "the weight \(weight) of \(zone) is not possible; give 1 to 1000000"
     case .arrivalDays(let length, let days):
-      "people cannot join on \(length) days of a run of \(days); give 1 to \(days)"
+      "people join on the first \(length) days of a run of \(days); give arrivals.days from 1 to "
+        + "\(days), or at least \(length) days"
     case .nobodyArrives:
       "on no day of the arrivals anybody joins; give one of these weekdays a weight above 0"
     case .segments(let count):
@@ -95,8 +106,14 @@ public enum WorldError: Error, Hashable, Sendable, CustomStringConvertible {
     case .segmentRange(let name, let from, let to):
       "the segment \"\(name)\" from quantile \(from) to \(to) holds nobody; give two numbers "
         + "from 0 to 1, the smaller first"
+    case .segmentOfNobody(let name, let from, let to, let people):
+      "the segment \"\(name)\" from quantile \(from) to \(to) holds nobody of \(people) people; "
+        + "widen it, or give more users"
+    case .segmentName:
+      "a segment has no name; give it one, which its rows say in the column segment"
     case .segmentDays(let name, let length, let days):
-      "the segment \"\(name)\" looks at \(length) days of a run of \(days); give 1 to \(days)"
+      "the segment \"\(name)\" looks at \(length) days of a run of \(days); give activeIn from 1 "
+        + "to \(days), or at least \(length) days"
     case .segmentOrder(let name):
       "the segment \"\(name)\" is cut by how active people were in their first days or by a trait; "
         + "give either activeIn or trait"
@@ -113,6 +130,16 @@ public enum WorldError: Error, Hashable, Sendable, CustomStringConvertible {
     case .behaviour(let error): error.description
     case .sherpa(let error): error.description
     case .league(let error): error.description
+    case .boardsAllUp(let size, let promoteThrough):
+      "on boards of \(size) everybody would go up, since ranks up to \(promoteThrough) do; give a "
+        + "boardSize above \(promoteThrough), or a promoteThrough below \(size)"
+    case .boardsNoneDown(let size, let demoteFrom):
+      "on boards of \(size) nobody would go down, since ranks from \(demoteFrom) do; give a "
+        + "boardSize of \(demoteFrom) or more, a demoteFrom up to \(size), or the demoteFrom "
+        + "\(WorldParameters.noDemotion) if nobody shall"
+    case .freezes(let app, let every):
+      "a freeze is earned every \(every) days in \(app.name), where none can be held; give "
+        + "apps.\(app.name).streak.freezeMaximum 1 or more"
     case .pet(let error): error.description
     case .streak(let error): error.description
     case .noSuchPerson(let person, let people):

@@ -4,6 +4,7 @@ import CivilTime
 import DailyThree
 import DeviceModel
 import Habits
+import Leagues
 import PetEvolution
 import ZoneTables
 
@@ -123,6 +124,16 @@ public struct Segment: Hashable, Sendable {
     (self.from, self.to) = (from, to)
   }
 
+  /// Which of so many people in their order belong to it.
+  func places(of people: Int) -> Range<Int> {
+    let first = Segment.place(from, of: people)
+    return first..<max(first, Segment.place(to, of: people))
+  }
+
+  private static func place(_ quantile: Double, of people: Int) -> Int {
+    max(0, min(people, Int(quantile * Double(people) + 0.5)))
+  }
+
   /// Whether somebody belongs to both by definition: the same order of people, and quantiles in
   /// common. Segments that look at different days or traits may share people.
   func overlaps(_ other: Segment) -> Bool {
@@ -169,6 +180,8 @@ extension WorldParameters {
     }
     _ = try sharedDayBoundary()
     try validateSegments()
+    try validateBoards()
+    try validateFreezes()
     if behaviour == .reference { try validateReference() }
   }
 
@@ -209,6 +222,7 @@ extension WorldParameters {
       guard segment.from >= 0, segment.from < segment.to, segment.to <= 1 else {
         throw .segmentRange(segment.name, from: segment.from, to: segment.to)
       }
+      guard !segment.name.isEmpty else { throw .segmentName }
       guard (segment.days == 0) == (segment.trait != nil) else { throw .segmentOrder(segment.name) }
       guard segment.trait != nil || (1...days).contains(segment.days) else {
         throw .segmentDays(segment.name, segment.days, days: days)
@@ -218,8 +232,45 @@ extension WorldParameters {
       for other in segments[..<index] where segment.overlaps(other) {
         throw .segmentsOverlap(other.name, segment.name)
       }
+      guard !segment.places(of: people).isEmpty else {
+        throw .segmentOfNobody(segment.name, from: segment.from, to: segment.to, people: people)
+      }
     }
   }
+
+  /// Boards must be large enough for the ranks that go up and those that go down.
+  private func validateBoards() throws(WorldError) {
+    let league = sherpa.league
+    guard shares.sherpa > 0, sherpa.hasLeague, let size = league.boardSize, size > 0 else { return }
+    guard league.promoteThrough < size else {
+      throw .boardsAllUp(size: size, promoteThrough: league.promoteThrough)
+    }
+    guard league.demoteFrom <= size || league.demoteFrom == WorldParameters.noDemotion else {
+      throw .boardsNoneDown(size: size, demoteFrom: league.demoteFrom)
+    }
+  }
+
+  /// Freezes that are earned must be held by somebody.
+  private func validateFreezes() throws(WorldError) {
+    for app in shares.apps {
+      let streak = streak(of: app)
+      guard streak.freezeEvery <= 0 || streak.freezeMaximum != 0 else {
+        throw .freezes(app, every: streak.freezeEvery)
+      }
+    }
+  }
+
+  private func streak(of app: App) -> StreakParameters {
+    switch app {
+    case .forest: forest.streak
+    case .pet: petStreak
+    case .tenx: tenx.streak
+    case .sherpa: sherpa.habits.streak
+    }
+  }
+
+  /// The rank from which nobody goes down: larger than any board.
+  static let noDemotion = 1_000_000
 
   /// The last day of the year 9999.
   static let lastDay = Day(daysSinceEpoch: 2_932_896)

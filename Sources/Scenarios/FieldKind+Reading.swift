@@ -15,6 +15,11 @@ extension FieldKind {
     case (.whole(let range), .number(let number)), (.wholeOrNone(let range), .number(let number)):
       guard let whole = number.integer, range.contains(whole) else { throw FieldMisfit() }
       return .whole(whole)
+    case (.wholeOrZero(let range), .number(let number)):
+      guard let whole = number.integer, whole == 0 || range.contains(whole) else {
+        throw FieldMisfit()
+      }
+      return .whole(whole)
     case (.decimal(let range), .number(let number)):
       guard range.contains(number.double) else { throw FieldMisfit() }
       return .decimal(number.double)
@@ -43,7 +48,8 @@ extension FieldKind {
     case .wholeOrNone where text == "none": return .text(text)
     case .name: return .text(try FieldKind.checkedName(text))
     case .text: return .text(text)
-    case .whole, .wholeOrNone, .decimal, .flag, .zones:
+    case .title(let words): return .text(try FieldKind.checkedTitle(text, words))
+    case .whole, .wholeOrNone, .wholeOrZero, .decimal, .flag, .zones:
       throw FieldMisfit(hint: needlessQuotes(text))
     case .records, .settings: throw FieldMisfit()
     }
@@ -76,6 +82,15 @@ extension FieldKind {
     else { throw FieldMisfit(hint: "; a fraction has two numbers of at most nine digits") }
     let divisor = greatestCommonDivisor(numerator, denominator)
     return (numerator / divisor, denominator / divisor)
+  }
+
+  private static func checkedTitle(
+    _ text: String, _ words: [String]
+  ) throws(FieldMisfit) -> String {
+    guard !text.isEmpty else { throw FieldMisfit() }
+    guard !words.contains(text), let meant = misspelt(text, among: words) else { return text }
+    throw FieldMisfit(
+      hint: ", did you mean \"\(meant)\"? A name of its own has to differ more from it")
   }
 
   /// A name becomes part of file names and of cells, so it is plain.

@@ -3,6 +3,7 @@
 ///     kind                   written                    the error says it takes
 ///     .whole(0...64)         5, 5.0, 5e0                a whole number from 0 to 64
 ///     .wholeOrNone(1...64)   30, "none"                 a whole number from 1 to 64, or "none"
+///     .wholeOrZero(5...9)    0, 7                       0, or a whole number from 5 to 9
 ///     .decimal(0.01...1000)  4, 0.5                     a number from 0.01 to 1000
 ///     .share                 0.8, "1/3"                 a share from 0 to 1, such as 0.8 or "1/3"
 ///     .flag                  true, false                true or false
@@ -13,12 +14,15 @@
 ///     .name                  "first-week"               a name of letters, digits, "-" and "_"
 ///     .zones                 "UTC", { "UTC": 1 }        one zone, or zones with their weights
 ///     .text                  "Who evolves?"             text
+///     .title(["steady"])     "steady", "mine"           a name; but no misspelt "stedy"
 ///     .records               [ { "name": "a", … } ]     a list of variants, [ { … } ]
 ///     .settings              { "users": 500 }           an object of paths with values …
 public enum FieldKind: Hashable, Sendable {
   case whole(ClosedRange<Int64>)
   /// A number that there may be none of: a board without a size is a whole tier.
   case wholeOrNone(ClosedRange<Int64>)
+  /// A number that 0 switches off.
+  case wholeOrZero(ClosedRange<Int64>)
   case decimal(ClosedRange<Double>)
   /// From 0 to 1, exactly: a decimal with at most nine places or a fraction.
   case share
@@ -33,6 +37,9 @@ public enum FieldKind: Hashable, Sendable {
   /// Zones of the IANA database with their weights.
   case zones
   case text
+  /// A name, which may be one of some that mean something; what is nearly one of them is taken for
+  /// misspelt.
+  case title([String])
   /// A list of objects with these keys.
   case records(RecordKind)
   /// Paths with values: `{ "apps.pet.gains.onTime": 3 }`.
@@ -47,6 +54,8 @@ public enum FieldKind: Hashable, Sendable {
         : "a whole number from \(range.lowerBound) to \(range.upperBound)"
     case .wholeOrNone(let range):
       "a whole number from \(range.lowerBound) to \(range.upperBound), or \"none\""
+    case .wholeOrZero(let range):
+      "0, or a whole number from \(range.lowerBound) to \(range.upperBound)"
     case .decimal(let range):
       "a number from \(range.lowerBound.shortest) to \(range.upperBound.shortest)"
     case .share: "a share from 0 to 1, such as 0.8 or \"1/3\""
@@ -58,6 +67,9 @@ public enum FieldKind: Hashable, Sendable {
     case .name: "a name of at most 64 letters, digits, \"-\" and \"_\""
     case .zones: "one zone, or zones with their weights, such as { \"Europe/London\": 3 }"
     case .text: "text"
+    case .title(let words):
+      "a name of its own, or one of "
+        + words.map { "\"\($0)\"" }.joined(separator: ", ")
     case .records(let kind): "a list of \(kind.noun)s, [ { … } ]"
     case .settings: "an object of paths with values, such as { \"users\": 500 }"
     }
@@ -66,8 +78,8 @@ public enum FieldKind: Hashable, Sendable {
   /// Whether a value is text, which `--set` takes without quotes.
   var isText: Bool {
     switch self {
-    case .whole, .wholeOrNone, .decimal, .share, .flag, .records, .settings: false
-    case .choice, .model, .day, .time, .name, .zones, .text: true
+    case .whole, .wholeOrNone, .wholeOrZero, .decimal, .share, .flag, .records, .settings: false
+    case .choice, .model, .day, .time, .name, .zones, .text, .title: true
     }
   }
 }

@@ -60,7 +60,7 @@ public struct Scenario: Sendable {
   /// Throws the first thing that is wrong with a variant.
   private func checkVariants() throws(ScenarioError) {
     let place = lastPlace(of: ["variants"])
-    var names = [Scenario.baseVariant]
+    var (names, worlds) = ([Scenario.baseVariant], [canonicalText])
     for variant in decoder.content.variants {
       guard !variant.settings.isEmpty else {
         throw ScenarioError(.emptyVariant(variant.name), at: place)
@@ -72,7 +72,13 @@ public struct Scenario: Sendable {
       for setting in variant.settings where Scenario.isShared(setting.path) {
         throw ScenarioError(.sharedByVariants(setting.path.description), at: setting.place)
       }
-      try varied(by: variant).check()
+      let varied = try varied(by: variant)
+      try varied.check()
+      let world = varied.canonicalText
+      guard !worlds.contains(world) else {
+        throw ScenarioError(.sameVariant(variant.name), at: variant.settings[0].place)
+      }
+      worlds.append(world)
     }
   }
 
@@ -191,7 +197,9 @@ extension Scenario {
     switch error {
     case .rollover: ["apps.pet.rollover", "behaviour"]
     case .pet: ["apps.pet.bonusAtLeast", "apps.pet.penaltyBelow"]
-    case .streak: ["apps.pet.streak.freezesAtStart", "apps.pet.streak.freezeMaximum"]
+    case .streak: ["apps.pet.streak", "apps.forest.streak"]
+    case .freezes(let app, _):
+      ["freezeEvery", "freezeMaximum"].map { "apps.\(app.name).streak.\($0)" }
     case .referenceOnly(let limit): paths(of: limit) + ["behaviour"]
     case .devices: ["devices"]
     case .noApps: App.allCases.map { "apps.\($0.name).share" }
@@ -199,15 +207,25 @@ extension Scenario {
     case .peopleOfAllWorlds: ["replicates", "users"]
     case .arrivalDays: ["arrivals.days", "days"]
     case .nobodyArrives: ["arrivals", "start"]
-    case .segments, .segmentRange, .segmentOrder, .segmentTwice, .segmentsOverlap: ["segments"]
+    case .segments, .segmentRange, .segmentOrder, .segmentTwice, .segmentsOverlap, .segmentName:
+      ["segments"]
+    case .segmentOfNobody: ["segments", "users"]
     case .segmentDays: ["segments", "days"]
     case .behaviour(.outOfRange), .behaviour(.holiday): ["behaviour.default"]
     case .behaviour(.noChronotype): ["behaviour.default.times", "people"]
+    case .behaviour(.order(let low, _, let high, _)):
+      [low, high].map { "behaviour.default.\($0)" } + ["people"]
+    case .behaviour(.sessionLengths):
+      ["shorter", "longer"].map { "behaviour.default.focus.\($0)" } + ["people"]
     case .behaviour: ["people"]
     case .focus(let app, _), .sessionMinutes(let app, _): ["apps.\(app.name)"]
     case .tenx: ["apps.tenx"]
     case .sherpa: ["apps.sherpa"]
     case .league: ["apps.sherpa.league"]
+    case .boardsAllUp:
+      ["boardSize", "promoteThrough", "on"].map { "apps.sherpa.league.\($0)" }
+    case .boardsNoneDown:
+      ["boardSize", "demoteFrom", "on"].map { "apps.sherpa.league.\($0)" }
     default: []
     }
   }

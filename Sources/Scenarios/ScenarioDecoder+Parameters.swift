@@ -29,6 +29,24 @@ extension ScenarioDecoder {
       changed.content.world.standard = preset.parameters(from: content.world.standard)
     }
     for setting in archetype.settings { try changed.decode(setting.below("behaviour.default")) }
+    do { try changed.content.world.standard.validate() } catch {
+      guard let setting = archetype.settings.last(where: { error.isAbout($0.path.description) })
+      else { return changed.content.world.standard }
+      throw ScenarioError(.world(.behaviour(error)), at: setting.place)
+    }
     return changed.content.world.standard
+  }
+}
+
+extension DefaultBehaviourError {
+  /// Whether a path below `behaviour.default` is that of a number that is refused.
+  fileprivate func isAbout(_ path: String) -> Bool {
+    switch self {
+    case .outOfRange(let field, _, _): path == field
+    case .order(let low, _, let high, _): path == low || path == high
+    case .sessionLengths: path == "focus.shorter" || path == "focus.longer"
+    case .noChronotype: path.hasPrefix("times.")
+    default: false
+    }
   }
 }

@@ -46,6 +46,8 @@ public enum ScenarioProblem: Error, Equatable, Sendable {
   case missingKey(String, record: String, group: String)
   /// A variant that sets nothing.
   case emptyVariant(String)
+  /// A variant whose values hold in another one, or without it.
+  case sameVariant(String)
   /// A variant without a name of its own.
   case variantTwice(String)
   /// A variant sets what all variants have in common.
@@ -119,6 +121,9 @@ extension ScenarioProblem: CustomStringConvertible {
       "every \(record) in \"\(group)\" needs the key \"\(key)\""
     case .emptyVariant(let name):
       "the variant \"\(name.excerpt)\" sets nothing and would repeat the scenario; set a value"
+    case .sameVariant(let name):
+      "the variant \"\(name.excerpt)\" sets what holds already, in the scenario or in an earlier "
+        + "variant; set something else, or leave it out"
     case .variantTwice(let name):
       "a variant cannot be called \"\(name.excerpt)\"; give each a name of its own, none "
         + "\"\(Scenario.baseVariant)\""

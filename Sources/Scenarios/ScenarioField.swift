@@ -17,9 +17,9 @@ public struct ScenarioField: Sendable {
   /// What an element of the list is called that the field belongs to: stage.
   let element: String?
   /// Reads the value in force.
-  let value: @Sendable (ScenarioContent) -> FieldValue
+  package let value: @Sendable (ScenarioContent) -> FieldValue
   /// Puts a value of the right kind in force.
-  let assign: @Sendable (inout ScenarioContent, FieldValue) -> Void
+  package let assign: @Sendable (inout ScenarioContent, FieldValue) -> Void
 
   /// The value where nobody says anything else.
   public var standard: FieldValue { value(ScenarioContent()) }
@@ -141,6 +141,18 @@ extension ScenarioField {
     _ notes: FieldNotes
   ) -> ScenarioField {
     ScenarioField(path, .whole(range), notes) {
+      .whole($0[keyPath: place].count)
+    } assign: {
+      if case .whole(let count) = $1 { $0[keyPath: place] = Milliseconds(count) }
+    }
+  }
+
+  /// A duration in milliseconds that 0 switches off.
+  static func durationOrZero(
+    _ path: ScenarioPath, _ range: ClosedRange<Int64>, _ place: FieldPlace<Milliseconds>,
+    _ notes: FieldNotes
+  ) -> ScenarioField {
+    ScenarioField(path, .wholeOrZero(range), notes) {
       .whole($0[keyPath: place].count)
     } assign: {
       if case .whole(let count) = $1 { $0[keyPath: place] = Milliseconds(count) }

@@ -39,7 +39,7 @@ extension ScenarioTable {
       noun: "archetype",
       keys: [
         RecordKind.Key(
-          "archetype", .text,
+          "archetype", .title(ArchetypePreset.allCases.map(\.name)),
           "its name; steady, sprinter, night owl and weekender come with numbers of their own"),
         RecordKind.Key(
           "share", .decimal(0...1_000_000), "how many people are of it, beside the others"),
@@ -54,7 +54,10 @@ extension ScenarioTable {
         meaning: "kinds of people, mixed by their shares; without any, everybody is of one kind")
     ) { content in
       content.archetypes.map {
-        kind.record([.text($0.name), .decimal($0.share), .settings($0.settings)])
+        kind.record([
+          .text($0.name), .decimal($0.share),
+          .settings(presetSettings(of: $0, content) + $0.settings),
+        ])
       }
     } assign: { content, records in
       content.archetypes = records.map {
@@ -63,6 +66,28 @@ extension ScenarioTable {
       }
     }
   }
+}
+
+extension ScenarioTable {
+  /// What a preset sets that the archetype itself does not, as the archetype would write it.
+  private static func presetSettings(
+    of archetype: ScenarioArchetype, _ content: ScenarioContent
+  ) -> [ScenarioOverride] {
+    guard let preset = ArchetypePreset(named: archetype.name) else { return [] }
+    var changed = content
+    changed.world.standard = preset.parameters(from: content.world.standard)
+    return standardBehaviour.compactMap { field in
+      let value = field.value(changed)
+      guard value != field.value(content) else { return nil }
+      let setting = ScenarioOverride(
+        value.text, for: field.path.description.dropping("behaviour.default."), option: "--set")
+      return archetype.settings.contains { $0.path == setting.path } ? nil : setting
+    }
+  }
+}
+
+extension String {
+  fileprivate func dropping(_ prefix: String) -> String { String(dropFirst(prefix.utf8.count)) }
 }
 
 extension ScenarioField {

@@ -131,23 +131,29 @@ extension JSONWriter {
     case .wholeOrNone(let range):
       alternatives(
         { $0.write(FieldKind.whole(range)) }, { $0.write(FieldKind.choice(["none"])) })
+    case .wholeOrZero(let range):
+      alternatives(
+        { $0.write(FieldKind.whole(0...0)) }, { $0.write(FieldKind.whole(range)) })
     case .decimal(let range):
       write("type", "number")
       writeRange(.decimal(range.lowerBound), .decimal(range.upperBound))
     case .share:
       alternatives(
-        { $0.write(FieldKind.decimal(0...1)) }, { $0.writePattern("[0-9]{1,9}/[0-9]{1,9}") })
+        { $0.write(FieldKind.decimal(0...1)) },
+        { $0.writePattern("[0-9]{1,9}/(?=0*[1-9])[0-9]{1,9}") })
     case .flag: write("type", "boolean")
     case .choice(let words), .model(let words):
       key("enum")
       beginList()
       for word in words { write(word) }
       endList()
-    case .day: writePattern("[0-9]{4}-[0-9]{2}-[0-9]{2}")
-    case .time: writePattern("[0-9]{2}:[0-9]{2}(:[0-9]{2}([.][0-9]{1,3})?)?")
+    case .day: writePattern("[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])")
+    case .time:
+      writePattern("([01][0-9]|2[0-3]):[0-5][0-9](:[0-5][0-9]([.][0-9]{1,3})?)?")
     case .name: writePattern("[A-Za-z0-9_-]{1,64}")
     case .zones: writeZones()
     case .text: write("type", "string")
+    case .title: writePattern("(.|\\n)+")
     case .records(let kind):
       write("type", "array")
       key("items")

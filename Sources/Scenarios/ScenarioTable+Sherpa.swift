@@ -163,12 +163,14 @@ extension ScenarioTable {
           basis: .source("sherpa: §13"),
           meaning: "whether the season's end is announced to those who stand on a board")),
       .whole(
-        ScenarioPath("\(group).promoteThrough"), 0...1_000_000,
+        ScenarioPath("\(group).promoteThrough"), 0...999_999,
         \.world.sherpa.league.promoteThrough,
         FieldNotes(unit: "ranks", basis: source, meaning: "ranks up to this one go up a tier")),
       .whole(
         ScenarioPath("\(group).demoteFrom"), 1...1_000_000, \.world.sherpa.league.demoteFrom,
-        FieldNotes(unit: "ranks", basis: source, meaning: "ranks from this one go down a tier")),
+        FieldNotes(
+          unit: "ranks", basis: source,
+          meaning: "ranks from this one go down a tier; 1000000 if nobody shall")),
       .whole(
         ScenarioPath("\(group).minimumXPToPromote"), 0...1_000_000_000,
         \.world.sherpa.league.minimumXPToPromote,

@@ -10,6 +10,15 @@ import ZoneTables
 /// neighbour, whatever their case; or the beginning of exactly one name. Dashes in front are no
 /// letters. Among equals the first in the list. O(*n*) for *n* names.
 package func nearest(to word: String, among names: [String]) -> String? {
+  guard word.utf8.count <= 64 else { return nil }
+  if let best = misspelt(word, among: names) { return best }
+  let completed = names.filter { !word.isEmpty && $0.hasPrefix(word) }
+  return completed.count == 1 ? completed[0] : nil
+}
+
+/// The first of the nearest names of which `word` is a misspelling, whatever its case; nil if none
+/// is.
+func misspelt(_ word: String, among names: [String]) -> String? {
   let letters = smallLetters(of: word)
   guard letters.count <= 64 else { return nil }
   var best: (name: String, distance: Int)?
@@ -19,9 +28,7 @@ package func nearest(to word: String, among names: [String]) -> String? {
     guard distance <= min(letters.count, other.count) / 3 else { continue }
     if distance < best?.distance ?? .max { best = (name, distance) }
   }
-  if let best { return best.name }
-  let completed = names.filter { !word.isEmpty && $0.hasPrefix(word) }
-  return completed.count == 1 ? completed[0] : nil
+  return best?.name
 }
 
 /// The bytes of a name in small letters, without the dashes of an option.

@@ -178,7 +178,8 @@ struct RunSentencesTests {
       "two.json",
       """
       { "extends": "sherpa-season", "users": 60, "days": 21, "replicates": 2,
-        "variants": [{ "name": "boards of 10", "set": { "apps.sherpa.league.boardSize": 10 } }] }
+        "variants": [{ "name": "boards of 10", "set": { "apps.sherpa.league.boardSize": 10,
+          "apps.sherpa.league.promoteThrough": 4, "apps.sherpa.league.demoteFrom": 8 } }] }
       """)
     let outcome = terrarium(["run", folder.path("two.json"), "--out", folder.path("out")])
     #expect(outcome.status == .fine)

@@ -52,7 +52,7 @@ struct CommonLuckTests {
   @Test func `a rule of one app touches nobody who does not have it, in any app`() throws {
     let today = try lives()
     for (app, rule) in [
-      ("pet", "apps.pet.gains.onTime=9"), ("sherpa", "apps.sherpa.league.boardSize=5"),
+      ("pet", "apps.pet.gains.onTime=9"), ("sherpa", "apps.sherpa.league.boardSize=16"),
       ("sherpa", "apps.sherpa.xp.dayComplete=500"),
     ] {
       let changed = try lives("--set", rule)
@@ -66,7 +66,7 @@ struct CommonLuckTests {
   }
 
   @Test func `a rule of boards changes nothing before the first board is shown`() throws {
-    let (today, changed) = (try lives(), try lives("--set", "apps.sherpa.league.boardSize=5"))
+    let (today, changed) = (try lives(), try lives("--set", "apps.sherpa.league.boardSize=16"))
     var firstDays: [Int] = []
     for (person, life) in today {
       let other = try #require(changed[person])

@@ -41,7 +41,7 @@ struct DigestTests {
     [{ "archetype": "eager", "share": 1, "with": { "opening.habit": 3 } }]
     """,
     "variants": """
-    [{ "name": "kind", "set": { "apps.pet.gains.missed": -1 } }]
+    [{ "name": "kind", "set": { "apps.pet.gains.missed": -9 } }]
     """,
     "behaviour.default.opening.holidays": """
     [{ "month": 5, "day": 1 }]

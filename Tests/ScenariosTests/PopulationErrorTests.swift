@@ -78,7 +78,8 @@ struct PopulationErrorTests {
     ),
     (
       segments(segment("a", 0, 1, activeIn: 366)),
-      "2:13: the segment \"a\" looks at 366 days of a run of 365; give 1 to 365"
+      "2:13: the segment \"a\" looks at 366 days of a run of 365; give activeIn from 1 to "
+        + "365, or at least 366 days"
     ),
   ]
 
@@ -160,7 +161,8 @@ struct PopulationErrorTests {
     ),
     (
       living("\"days\": 28, \"arrivals\": { \"days\": 29 }"),
-      "2:35: people cannot join on 29 days of a run of 28; give 1 to 28"
+      "2:35: people join on the first 29 days of a run of 28; give arrivals.days from 1 to 28, or "
+        + "at least 29 days"
     ),
     (
       "{ \"users\": 5,\n  \"journal\": { \"people\": 6 } }",
@@ -214,6 +216,23 @@ struct PopulationErrorTests {
     steady.traits.diligenceMean = 3
     #expect(parameters.archetypes.map(\.parameters) == [steady, parameters.standard])
     #expect(steady.traits.propensityMean > parameters.standard.traits.propensityMean)
+  }
+
+  @Test func `a preset shows the numbers that it sets, and they read back as the same people`()
+    throws
+  {
+    let text = Self.living(
+      "\"people\": [{ \"archetype\": \"steady\", \"share\": 2, \"with\": "
+        + "{ \"traits.diligenceMean\": 3 } }, { \"archetype\": \"anybody\", \"share\": 1 }]")
+    let read = try scenario(text)
+    #expect(
+      read["people"]?.value.text
+        == "[{\"archetype\":\"steady\",\"share\":2,\"with\":{\"traits.propensityMean\":-1.3,"
+        + "\"traits.habitRateMedian\":0.0681,\"opening.shockSpread\":0.3,"
+        + "\"traits.diligenceMean\":3}},{\"archetype\":\"anybody\",\"share\":1,\"with\":{}}]")
+    let again = try scenario(read.fullText)
+    #expect(again.digest == read.digest && again.fullText == read.fullText)
+    #expect(again.parameters.archetypes == read.parameters.archetypes)
   }
 
   @Test func `a segment by a trait is written as it was read`() throws {

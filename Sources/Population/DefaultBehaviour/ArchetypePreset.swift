@@ -54,14 +54,14 @@ public enum ArchetypePreset: UInt8, CaseIterable, Hashable, Sendable {
   }
 
   private static func makeSteady(_ own: inout DefaultBehaviourParameters) {
-    own.traits.propensityMean += 0.8
-    own.traits.habitRateMedian = min(1, own.traits.habitRateMedian * 1.5)
-    own.traits.diligenceMean += 0.4
+    own.traits.propensityMean.add(0.8)
+    own.traits.habitRateMedian = min(1, (own.traits.habitRateMedian * 1.5).short)
+    own.traits.diligenceMean.add(0.4)
     own.opening.shockSpread /= 2
   }
 
   private static func makeSprinting(_ own: inout DefaultBehaviourParameters) {
-    own.traits.propensityMean -= 0.4
+    own.traits.propensityMean.add(-0.4)
     own.traits.habitRateMedian /= 2
     own.opening.novelty *= 2.5
     own.opening.noveltyHalfDays /= 2
@@ -73,11 +73,20 @@ public enum ArchetypePreset: UInt8, CaseIterable, Hashable, Sendable {
   }
 
   private static func makeWeekending(_ own: inout DefaultBehaviourParameters) {
-    own.opening.weekday.monday -= 0.5
-    own.opening.weekday.tuesday -= 0.5
-    own.opening.weekday.wednesday -= 0.5
-    own.opening.weekday.thursday -= 0.5
-    own.opening.weekday.saturday += 1
-    own.opening.weekday.sunday += 1
+    own.opening.weekday.monday.add(-0.5)
+    own.opening.weekday.tuesday.add(-0.5)
+    own.opening.weekday.wednesday.add(-0.5)
+    own.opening.weekday.thursday.add(-0.5)
+    own.opening.weekday.saturday.add(1)
+    own.opening.weekday.sunday.add(1)
   }
+}
+
+extension Double {
+  /// To the nearest billionth, so that -2.1 and 0.8 are -1.3 to the last digit.
+  fileprivate var short: Double {
+    (self * 1_000_000_000).rounded(.toNearestOrEven) / 1_000_000_000
+  }
+
+  fileprivate mutating func add(_ step: Double) { self = (self + step).short }
 }

@@ -81,7 +81,7 @@ extension DefaultBehaviour {
       case .quits:
         return plan.add(.focus(visit.app, .forceQuit), at: at, taking: acts.focus, visit.outlook)
       case .givesUp:
-        plan.open(visit.app, at: at, acts, visit.outlook)
+        plan.open(visit.app, at: at, for: acts.open, visit.outlook)
         at += acts.open
         plan.add(.focus(visit.app, .askGiveUp), at: at, taking: acts.question, visit.outlook)
         at += acts.question
@@ -118,12 +118,12 @@ extension DefaultBehaviour {
     let luck = visit.outlook.luck
     let spread = Portable.exp(focus.pauseSigma * luck.normal(.pauseLength, visit.occurrence))
     let length = Milliseconds.minutes(rounding: focus.pauseMedianMinutes * spread)
-    plan.open(visit.app, at: instant, acts, visit.outlook)
+    plan.open(visit.app, at: instant, for: acts.open, visit.outlook)
     plan.add(
       .focus(visit.app, .pause), at: instant + acts.open, taking: acts.focus, visit.outlook)
     guard luck.happens(focus.returns, .comesBack, visit.occurrence) else { return }
     plan.open(
-      visit.app, at: instant + acts.open + acts.focus + length, acts, visit.outlook)
+      visit.app, at: instant + acts.open + acts.focus + length, for: acts.open, visit.outlook)
   }
 
   /// After a completed session: perhaps another.
@@ -136,7 +136,7 @@ extension DefaultBehaviour {
     }
     let rest =
       visit.appBreak > .zero ? visit.appBreak : .minutes(rounding: focus.breakMinutes)
-    plan.open(visit.app, at: end + rest, temper.parameters.acts, visit.outlook)
+    plan.open(visit.app, at: end + rest, for: temper.parameters.acts.open, visit.outlook)
   }
 }
 

@@ -98,8 +98,8 @@ extension DefaultBehaviour {
   }
 
   private func taskCount(_ pet: DefaultBehaviourParameters.Pet, _ luck: Luck) -> UInt8 {
-    let most = max(pet.fewestTasks, pet.mostTasks) + 1
-    return UInt8(clamping: Int(pet.fewestTasks + (most - pet.fewestTasks) * luck.share(.taskCount)))
+    let span = pet.mostTasks - pet.fewestTasks + 1
+    return UInt8(clamping: Int(pet.fewestTasks + span * luck.share(.taskCount)))
   }
 
   /// A factor around 1, never below 0.

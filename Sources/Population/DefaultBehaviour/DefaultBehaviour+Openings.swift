@@ -26,7 +26,7 @@ extension DefaultBehaviour {
       let time = temper.hours.time(times.word(occurrence), of: profile)
       var instant = outlook.clock.instant(afterMidnight: time)
       if number == 0, let pulled = pulled(app, outlook, mind, temper) { instant = pulled }
-      plan.open(app, at: instant, temper.parameters.acts, outlook.bounds)
+      plan.open(app, at: instant, for: temper.parameters.acts.open, outlook.bounds)
     }
   }
 
@@ -102,8 +102,8 @@ extension DayPlan {
 
   /// Adds an opening: the app comes to the front and is looked at for some seconds.
   mutating func open(
-    _ app: App, at instant: Instant, _ acts: DefaultBehaviourParameters.Acts, _ outlook: DayBounds
+    _ app: App, at instant: Instant, for look: Milliseconds, _ outlook: DayBounds
   ) {
-    add(.open(app), at: instant, taking: acts.open, outlook)
+    add(.open(app), at: instant, taking: look, outlook)
   }
 }

@@ -66,7 +66,7 @@ extension DefaultBehaviour {
     if luck.tapping.happens(temper.parameters.pet.usesWidget, number) {
       plan.add(.pet(.doneNext), at: done, taking: acts.widget, outlook)
     } else {
-      plan.open(.pet, at: done, acts, outlook)
+      plan.open(.pet, at: done, for: acts.open, outlook)
     }
   }
 }

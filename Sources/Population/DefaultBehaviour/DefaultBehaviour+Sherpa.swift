@@ -27,7 +27,7 @@ extension DefaultBehaviour {
     let book = sherpa.tracker.book
     create(
       after: book.itemCount, wanted: Int(mind.itemCount), &visit, &at, tempers[place], &plan)
-    if opening.number == 0 { comeBack(for: book, &visit, &plan) }
+    if opening.number == 0 { comeBack(for: book, &visit, tempers[place], &plan) }
     book.forEachItem { item, instance in
       guard let instance, !book.isTimerRunning(for: item.id) else { return }
       use(item, instance, &visit, &at, tempers[place], &plan)
@@ -62,25 +62,27 @@ extension DefaultBehaviour {
       guard let item = SherpaItems.item(number, visit.outlook, temper) else { return }
       plan.add(.sherpa(.add(item)), at: at, taking: creating, visit.outlook)
       at += creating
-      if number < first, visit.outlook.age == 0 { comeBack(for: number, &visit, &plan) }
+      if number < first, visit.outlook.age == 0 { comeBack(for: number, &visit, temper, &plan) }
     }
   }
 
   /// The openings at which today's items are done.
   private func comeBack(
-    for book: HabitBook, _ visit: inout SherpaVisit, _ plan: inout DayPlan
+    for book: HabitBook, _ visit: inout SherpaVisit, _ temper: Temper, _ plan: inout DayPlan
   ) {
     book.forEachItem { item, instance in
-      if instance != nil { comeBack(for: Int(item.id.number), &visit, &plan) }
+      if instance != nil { comeBack(for: Int(item.id.number), &visit, temper, &plan) }
     }
   }
 
-  private func comeBack(for number: Int, _ visit: inout SherpaVisit, _ plan: inout DayPlan) {
+  private func comeBack(
+    for number: Int, _ visit: inout SherpaVisit, _ temper: Temper, _ plan: inout DayPlan
+  ) {
     let item = UInt32(clamping: number)
     guard visit.isDone(item) else { return }
     let instant = visit.instant(item)
     guard instant > visit.opening.instant else { return }
-    plan.open(.sherpa, at: instant, visit.acts, visit.outlook)
+    plan.open(.sherpa, at: instant, for: temper.parameters.acts.open, visit.outlook)
   }
 
   /// Does what is due by now about an item, or skips it.
@@ -98,7 +100,8 @@ extension DefaultBehaviour {
       perform(item, isTimed: isTimed, instance, outlook, &at, temper, &plan)
     } else if luck.happens(sherpa.skips, .skipsItem, number) {
       let hasNote = luck.happens(sherpa.notes, .notesSkip, number)
-      let taking = hasNote ? visit.acts.skipWithNote : visit.acts.skip
+      let acts = temper.parameters.acts
+      let taking = hasNote ? acts.skipWithNote : acts.skip
       plan.add(.sherpa(.skip(item.id, hasNote: hasNote)), at: at, taking: taking, outlook)
       at += taking
     }
@@ -137,9 +140,11 @@ struct SherpaVisit {
   let effort: Double
   /// The place of the person's archetype.
   let place: Int
-  private let temper: Temper
   private var doing: Handful
   private var times: Handful
+  /// From when on items are done, and for how many minutes, after 00:00.
+  private let firstMinute: Double
+  private let minutes: Double
 
   init(
     _ opening: Opening, _ outlook: DayOutlook, effort: Double, _ temper: Temper, place: Int
@@ -147,13 +152,12 @@ struct SherpaVisit {
     self.opening = opening
     self.outlook = outlook.bounds
     self.effort = effort
-    self.temper = temper
+    let (first, last) = (temper.parameters.sherpa.firstHour, temper.parameters.sherpa.lastHour)
+    (firstMinute, minutes) = (60 * first, 60 * (last - first))
     self.place = place
     doing = Handful(of: .doesItem, outlook.luck)
     times = Handful(of: .itemTime, outlook.luck)
   }
-
-  var acts: DefaultBehaviourParameters.Acts { temper.parameters.acts }
 
   var number: UInt32 { UInt32(clamping: opening.number) }
 
@@ -162,8 +166,7 @@ struct SherpaVisit {
 
   /// When the person has done it: some time between the first hour and the last.
   mutating func instant(_ item: UInt32) -> Instant {
-    let (first, last) = (temper.parameters.sherpa.firstHour, temper.parameters.sherpa.lastHour)
-    let minutes = 60 * first + 60 * (last - first) * times.share(item)
+    let minutes = firstMinute + minutes * times.share(item)
     return outlook.clock.instant(afterMidnight: .minutes(rounding: minutes))
   }
 }

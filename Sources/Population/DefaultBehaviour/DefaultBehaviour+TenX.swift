@@ -65,7 +65,7 @@ extension DefaultBehaviour {
     var times = Handful(of: .focusTime, luck)
     for place in 0..<focuses where doing.happens(diligence, place) {
       let instant = instant(ofFocus: times.share(place), planned: at, tenx, outlook)
-      plan.open(.tenx, at: instant, acts, outlook)
+      plan.open(.tenx, at: instant, for: acts.open, outlook)
     }
     at += acts.planDay
   }

@@ -23,17 +23,11 @@ struct Segmentation: Sendable {
     var masks = sinks.map { [UInt16](repeating: 1, count: $0.people.count) }
     for (index, segment) in segments.enumerated() {
       let people = Segmentation.ordered(sinks, seed) { amount(index, $0, $1) }
-      let first = Segmentation.place(segment.from, of: people.count)
-      let last = Segmentation.place(segment.to, of: people.count)
-      for person in people[first..<max(first, last)] {
+      for person in people[segment.places(of: people.count)] {
         masks[person.group][person.place] |= 2 << UInt16(index)
       }
     }
     self.masks = masks
-  }
-
-  private static func place(_ quantile: Double, of count: Int) -> Int {
-    max(0, min(count, Int(quantile * Double(count) + 0.5)))
   }
 
   private struct Ranked {

@@ -1,0 +1,93 @@
+extension DefaultBehaviourParameters {
+  /// Whether the numbers make a model.
+  ///
+  /// - Throws: `DefaultBehaviourError` for the first field, in the order of their declaration, that
+  ///   is out of its range, for numbers that contradict each other, and for a holiday on no date.
+  public func validate() throws(DefaultBehaviourError) {
+    for field in fields where !field.range.contains(field.value) {
+      throw .outOfRange(field: "\(field.name)", field.value, field.range)
+    }
+    try validateOrders()
+    guard focus.shorter + focus.longer <= 1 else {
+      throw .sessionLengths(shorter: focus.shorter, longer: focus.longer)
+    }
+    for holiday in opening.holidays {
+      guard (1...12).contains(holiday.month), (1...31).contains(holiday.day) else {
+        throw .holiday(month: holiday.month, day: holiday.day)
+      }
+    }
+    let shares = times.morning.share + times.midday.share + times.evening.share + times.night.share
+    guard shares > 0 else { throw .noChronotype }
+  }
+
+  /// Numbers of which the first must not be above the second.
+  private static let orders: [(low: StaticString, high: StaticString)] = [
+    ("habit.firstMissLoss", "habit.mostMissLoss"),
+    ("focus.shorterFactor", "focus.longerFactor"),
+    ("pet.fewestTasks", "pet.mostTasks"),
+    ("pet.firstHour", "pet.lastHour"),
+    ("sherpa.firstHour", "sherpa.lastHour"),
+    ("sherpa.firstReminderHour", "sherpa.lastReminderHour"),
+    ("sherpa.shortestMinutes", "sherpa.longestMinutes"),
+    ("sherpa.morningUntilHour", "sherpa.eveningFromHour"),
+  ]
+
+  private func validateOrders() throws(DefaultBehaviourError) {
+    let fields = self.fields
+    for (low, high) in Self.orders {
+      guard let first = fields.first(where: { $0.isCalled(low) }),
+        let second = fields.first(where: { $0.isCalled(high) }), first.value > second.value
+      else { continue }
+      throw .order(low: "\(low)", first.value, high: "\(high)", second.value)
+    }
+  }
+}
+
+extension DefaultBehaviourParameters.Field {
+  fileprivate func isCalled(_ other: StaticString) -> Bool {
+    "\(name)".utf8.elementsEqual("\(other)".utf8)
+  }
+}
+
+/// Why parameters make no model of behaviour.
+public enum DefaultBehaviourError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// A number is not in its range; the field is named by its path.
+  case outOfRange(field: String, Double, ClosedRange<Double>)
+  /// Of two numbers the one that has to be the smaller is the larger.
+  case order(low: String, Double, high: String, Double)
+  /// Shorter and longer sessions are more than all.
+  case sessionLengths(shorter: Double, longer: Double)
+  /// A holiday has a month outside 1 … 12 or a day outside 1 … 31.
+  case holiday(month: Int, day: Int)
+  /// No chronotype has a share.
+  case noChronotype
+  /// There are no archetypes, or more than 255.
+  case archetypeCount(Int)
+  /// An archetype's share is below zero or not finite, or all of them are zero.
+  case archetypeShare(String, Double)
+  /// Two archetypes bear one name.
+  case archetypeTwice(String)
+
+  /// One sentence for a person, with the remedy.
+  public var description: String {
+    switch self {
+    case .outOfRange(let field, let value, let range):
+      "\(field) is \(value); give a number from \(range.lowerBound) to \(range.upperBound)"
+    case .order(let low, let value, let high, let other):
+      "\(low) is \(value), above \(high), which is \(other); lower the one or raise the other"
+    case .sessionLengths(let shorter, let longer):
+      "focus.shorter \(shorter) and focus.longer \(longer) are more than all sessions; give shares "
+        + "whose sum is at most 1"
+    case .holiday(let month, let day):
+      "there is no holiday on day \(day) of month \(month); give a month from 1 to 12 and a day "
+        + "from 1 to 31"
+    case .noChronotype: "all chronotypes have the share 0; give at least one of them more"
+    case .archetypeCount(let count): "there are \(count) archetypes; give from 1 to 255"
+    case .archetypeShare(let name, let share):
+      "the archetype \"\(name)\" has the share \(share); give shares of 0 or more, not all of "
+        + "them 0"
+    case .archetypeTwice(let name):
+      "there are two archetypes \"\(name)\"; give each its own name"
+    }
+  }
+}
