@@ -47,7 +47,7 @@ struct Lineup {
 
   /// Slices whose lines stand in one picture.
   struct Group {
-    /// The segment that all are of; empty if the picture holds several.
+    /// Whom all are of, as people read it; empty if there are no segments to tell apart.
     let segment: String
     let slices: [Slice]
   }
@@ -60,8 +60,22 @@ struct Lineup {
     return segments.map { segment in
       let own = all.filter { $0.segment == segment }
       let named = own.map { $0.named(mainNames[Array($0.key.prefix(2))] ?? $0.name) }
-      return Group(segment: segments.count > 1 ? segment : "", slices: named)
+      let name = segment == main.segment ? "everybody" : segment
+      return Group(segment: segments.count > 1 ? name : "", slices: named)
     }
+  }
+
+  /// Slices that hold the same numbers throughout, each with those that are like it.
+  func alike(_ slices: some Sequence<Slice>) -> [[Slice]] {
+    var sets: [[Slice]] = []
+    for slice in slices {
+      if let place = sets.firstIndex(where: { $0[0].holdsTheSame(as: slice) }) {
+        sets[place].append(slice)
+      } else {
+        sets.append([slice])
+      }
+    }
+    return sets
   }
 
   /// The kinds of a column in any of the slices, in the order in which they come first.
@@ -76,6 +90,12 @@ struct Lineup {
 }
 
 extension Slice {
+  /// Whether all cells are the same but for run, variant and segment. O(cells).
+  func holdsTheSame(as other: Slice) -> Bool {
+    rows.count == other.rows.count
+      && zip(rows, other.rows).allSatisfy { sheet.isAlike($0, $1, but: Slice.labels) }
+  }
+
   /// The segment, the last of its labels.
   var segment: String { key.last ?? "" }
 

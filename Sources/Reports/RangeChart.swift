@@ -101,6 +101,10 @@ struct RangeChart: Chart {
     var y = top
     for row in list {
       for (number, line) in headingLines(row).enumerated() {
+        // Nothing runs through the heading.
+        var ground = PathData()
+        ground.box(0, y + TextWidth.line * Double(number) + 2, TextWidth.of(line), TextWidth.line)
+        svg.add("<path class=\"ground\" d=\"\(ground.text)\"/>")
         svg.label(
           line, at: 0, y + TextWidth.line * Double(number + 1) - 1, class: "strong")
       }

@@ -101,6 +101,11 @@ public struct Report: Sendable {
     }
   }
 
+  /// All pictures, in the order of the page.
+  package var pictures: [String] {
+    sections.flatMap { section in pictures(of: section.table) }
+  }
+
   /// The finding of a section, and what carries it besides the rules.
   package func finding(of table: String) -> (finding: String, caveat: String)? {
     sections.first { $0.table == table }.map { section in

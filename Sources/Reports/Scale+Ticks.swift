@@ -8,7 +8,8 @@ extension Scale {
   package static func linear(
     _ low: Double = 0, _ high: Double, count: Int = 5, title: String, format: NumberFormat
   ) -> Scale {
-    let top = high > low ? high : low + 1
+    let low = max(-1e15, min(1e15, low))
+    let top = high > low ? min(high, 2e15) : low + 1
     let step = niceStep((top - low) / Double(max(1, count)), wholeNumbers: format.isWhole)
     let (first, last) = ((low / step).rounded(.down), (top / step).rounded(.up))
     let ticks = (Int(first)...Int(last)).map { number in

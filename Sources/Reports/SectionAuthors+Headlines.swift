@@ -148,7 +148,10 @@ extension SectionAuthors {
   }
 
   private var moveMeasures: [Measure] {
-    [("Weeks with a rank that end with a rise", true), ("… and with a fall", false)].map {
+    [
+      ("Weeks with a rank that end with a rise", true),
+      ("Weeks with a rank that end with a fall", false),
+    ].map {
       title, up in
       Measure(title: title, unit: .share) { slice in
         let (moved, all) = moves(slice, up: up)

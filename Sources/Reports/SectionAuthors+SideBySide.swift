@@ -45,19 +45,28 @@ extension SectionAuthors {
       let clear = (texts[subject] ?? []).enumerated().filter { $0.element.clarity > 1 }
         .sorted { ($0.element.clarity, $1.offset) > ($1.element.clarity, $0.offset) }
         .map(\.element)
-      let more = clear.count > 4 ? "; \(clear.count - 4) more below" : ""
-      let said = clear.prefix(4).map { "\($0.title): \($0.from) → \($0.to)" }
-      if !clear.isEmpty {
-        findings.append(
-          Finding(
-            subject, "clearly other than in \(base): \(said.joined(separator: "; "))\(more)."))
+      let bare = (texts[subject] ?? []).filter(\.isLargeWithoutInterval)
+      let parts = [
+        said(clear, "clearly other than in \(base): "),
+        said(bare, "without an interval, but large: "),
+      ].compactMap { $0 }
+      if !parts.isEmpty {
+        findings.append(Finding(subject, "\(parts.joined(separator: "; "))."))
       } else if subject.count == 1 {
         dull += subject
       }
     }
     guard !dull.isEmpty else { return findings }
-    let text = "no number with an interval is clearly other than in \(base)."
+    let text = "no number is clearly other than in \(base)."
     return findings + [Finding([dull.joined(separator: ", ")], text)]
+  }
+
+  /// The first four of some differences in words; nil if there are none.
+  private func said(_ differences: [Comparison.Difference], _ head: String) -> String? {
+    guard !differences.isEmpty else { return nil }
+    let more = differences.count > 4 ? "; \(differences.count - 4) more below" : ""
+    let said = differences.prefix(4).map { "\($0.title): \($0.from) → \($0.to)" }
+    return "\(head)\(said.joined(separator: "; "))\(more)"
   }
 
   private func chart(_ comparison: Comparison, _ base: String) -> RangeChart {
@@ -122,6 +131,9 @@ struct Comparison {
     let high: Double
     /// How many half intervals the value is away from 0; 0 where there is no interval.
     let clarity: Double
+    /// Whether there is no interval, and the value is two points of a share or a tenth of the
+    /// number.
+    let isLargeWithoutInterval: Bool
   }
 
   init(_ measure: Measure, _ lineup: Lineup) {
@@ -146,13 +158,15 @@ struct Comparison {
     let half = from.halfWidth.flatMap { own in
       to.halfWidth.map { (own * own + $0 * $0).squareRoot() }
     }
+    let least = measure.unit == .share ? 0.02 : max(1e-9, from.value.magnitude / 10)
     return Difference(
       title: measure.title,
       subject: [slice.name] + (slice.segment == everybody ? [] : [slice.segment]),
       name: slice.name, segment: slice.segment, style: slice.style,
       from: measure.unit.text(from.value), to: measure.unit.text(to.value), value: value,
       low: value - (half ?? 0), high: value + (half ?? 0),
-      clarity: half.map { $0 > 0 ? value.magnitude / $0 : 0 } ?? 0)
+      clarity: half.map { $0 > 0 ? value.magnitude / $0 : 0 } ?? 0,
+      isLargeWithoutInterval: half == nil && value.magnitude >= least)
   }
 
   /// What stands above the variants of a segment.

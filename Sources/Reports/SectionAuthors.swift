@@ -63,12 +63,12 @@ extension SectionAuthors {
   /// The axis of the days of a slice.
   func dayScale(_ slice: Slice, _ column: String = "day") -> Scale {
     let last = slice.numbers(column).compactMap { $0 }.max() ?? 0
-    return .days(Int(max(0, min(1e6, last))), from: firstDay)
+    return .days(Int(max(0, min(1e5, last))), from: firstDay)
   }
 
   /// A date of a day of the run, or its number.
   func date(_ day: Double) -> String {
-    let number = Int(max(0, min(1e6, day)))
+    let number = Int(max(0, min(1e5, day)))
     return firstDay.map { Figure.date($0 + number) } ?? "day \(number)"
   }
 
@@ -118,13 +118,19 @@ extension SectionAuthors {
   var isShort: Bool { (dayCount ?? 8) <= 7 }
 
   /// Pictures of a slice each: those of the variants and of the first variant's segments in sight,
-  /// if these are not too many; the others behind a heading.
+  /// if these are not too many; the others behind a heading. Slices with the same numbers
+  /// throughout share a picture, which bears all their names.
   func pictures(
     _ lineup: Lineup, _ apps: [String] = [""], _ panel: (Slice, String) -> Section.Panel?
   ) -> (panels: [Section.Panel], open: Int) {
     let seen = lineup.spokenCount * apps.count <= 12 ? lineup.spokenCount : lineup.mainCount
     func panels(_ slices: some Sequence<Slice>) -> [Section.Panel] {
-      apps.flatMap { app in slices.compactMap { panel($0, app) } }
+      let sets = lineup.alike(slices)
+      return apps.flatMap { app in
+        sets.compactMap { set in
+          panel(set[0].named(set.map(\.name).joined(separator: ", ")), app)
+        }
+      }
     }
     let open = panels(lineup.all.prefix(seen))
     return (open + panels(lineup.all.dropFirst(seen)), open.count)
@@ -210,7 +216,7 @@ extension Sheet {
   /// How many days there are.
   var dayCount: Int? {
     let last = (0..<rowCount).compactMap { number("day", $0) }.max()
-    return last.map { Int(max(0, min(1e6, $0))) + 1 }
+    return last.map { Int(max(0, min(1e5, $0))) + 1 }
   }
 
   /// The local date of day 0, from a column of dates.
@@ -220,6 +226,6 @@ extension Sheet {
     guard parts.count == 3, let year = Int32(exactly: parts[0]),
       let date = Day(year: year, month: parts[1], day: parts[2])
     else { return nil }
-    return date - Int(max(0, min(1e6, number("day", 0) ?? 0)))
+    return date - Int(max(0, min(1e5, number("day", 0) ?? 0)))
   }
 }

@@ -48,14 +48,38 @@ struct Sheet {
     }
   }
 
-  /// A number, nil where a cell is empty or holds none.
+  /// A number, nil where a cell is empty or holds none, or one of a size that no run has, such as
+  /// somebody may have typed into the table.
   func number(_ column: String, _ row: Int) -> Double? {
     guard let place = columns[column] else { return nil }
-    switch cells[row * width + place] {
-    case .integer(let number): return Double(number)
-    case .ratio(let top, let bottom): return bottom == 0 ? nil : Double(top) / Double(bottom)
-    case .real(let number): return number.isFinite ? number : nil
-    case .empty, .text: return nil
+    let number = Sheet.number(cells[row * width + place])
+    return number.flatMap { $0.magnitude < 1e15 ? $0 : nil }
+  }
+
+  private static func number(_ cell: Cell) -> Double? {
+    switch cell {
+    case .integer(let number): Double(number)
+    case .ratio(let top, let bottom): bottom == 0 ? nil : Double(top) / Double(bottom)
+    case .real(let number): number
+    case .empty, .text: nil
+    }
+  }
+
+  /// Whether two rows have the same cells in all but some columns.
+  func isAlike(_ row: Int, _ other: Int, but labels: [String]) -> Bool {
+    columns.allSatisfy { name, place in
+      labels.contains(name)
+        || Sheet.isAlike(cells[row * width + place], cells[other * width + place])
+    }
+  }
+
+  private static func isAlike(_ cell: Cell, _ other: Cell) -> Bool {
+    switch (cell, other) {
+    case (.empty, .empty): true
+    case (.text(let own), .text(let its)): own == its
+    case (.integer(let own), .integer(let its)): own == its
+    case (.real(let own), .real(let its)): own == its
+    default: false
     }
   }
 

@@ -7,7 +7,7 @@ package enum Stylesheet {
   package static let text = colours + page + pictures + paper
 
   private static let colours = """
-    :root{color-scheme:light dark;--ground:#fff;--ink:#1b1f23;--soft:#56606b;--grid:#dfe3e8;\
+    :root{--ground:#fff;--ink:#1b1f23;--soft:#56606b;--grid:#dfe3e8;\
     --link:#00599c;--note:#f3f5f8;--heat:#0a5c8f;--limit:#b3261e;--c0:#0072b2;--c1:#c75000;\
     --c2:#00845f;--c3:#a8408a;--c4:#8f6b00;--c5:#4b4b4b;--c6:#2a8fbd;--c7:#7a1f1f}
     @media (prefers-color-scheme:dark){:root{--ground:#14181c;--ink:#e8ebee;--soft:#a8b1bb;\
@@ -32,7 +32,7 @@ package enum Stylesheet {
     .question{font-size:1.15rem;margin:.25rem 0 .75rem;max-width:46rem}
     .facts,nav ul{list-style:none;margin:0;padding:0;display:flex;flex-wrap:wrap;gap:.15rem 1.1rem}
     .facts{color:var(--soft);font-size:.9rem}
-    nav{border-block:1px solid var(--grid);padding:.6rem 0;margin:1rem 0;font-size:.95rem}
+    nav{border:solid var(--grid);border-width:1px 0;padding:.6rem 0;margin:1rem 0;font-size:.95rem}
     section{border-bottom:1px solid var(--grid);padding:1.5rem 0}
     .finding{margin:.25rem 0;max-width:46rem}ul.finding{padding-left:1.2rem}
     .caveat{margin:.6rem 0;padding:.5rem .75rem;background:var(--note);\
@@ -62,7 +62,7 @@ package enum Stylesheet {
   private static let pictures = """
     svg text{font-size:12px;fill:var(--ink);font-family:inherit}
     .axis text{fill:var(--soft)}
-    .strong{font-weight:600;paint-order:stroke;stroke:var(--ground);stroke-width:4px}
+    .strong{font-weight:600}.ground{fill:var(--ground)}
     svg .limit{fill:none;stroke:var(--limit);stroke-width:1.5;stroke-dasharray:4 3}
     svg text.limit{fill:var(--limit);stroke:none}
     .grid{stroke:var(--grid);fill:none}
@@ -89,10 +89,10 @@ package enum Stylesheet {
     """
 
   private static let paper = """
-    @media print{:root{color-scheme:light;--ground:#fff;--ink:#000;--soft:#444;--grid:#ccc;\
+    @media print{:root{--ground:#fff;--ink:#000;--soft:#444;--grid:#ccc;\
     --link:#000;--note:#f3f5f8;--heat:#0a5c8f;--limit:#b3261e;--c0:#0072b2;--c1:#c75000;\
     --c2:#00845f;--c3:#a8408a;--c4:#8f6b00;--c5:#4b4b4b;--c6:#2a8fbd;--c7:#7a1f1f}
-    *{print-color-adjust:exact;-webkit-print-color-adjust:exact}
+    *{-webkit-print-color-adjust:exact}
     body{max-width:none;padding:0;font-size:10.5pt}
     nav,.skip,details:not([open]),.hover{display:none}
     .scroll{max-height:none;overflow:visible}

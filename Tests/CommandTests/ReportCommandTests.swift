@@ -88,6 +88,66 @@ struct ReportCommandTests {
     #expect(outcome.errors.contains("tasks.csv' is missing; the run wrote it"))
   }
 
+  @Test func `a manifest that was changed, and sums that are missing, are warnings`() throws {
+    let manifest = try text("one/manifest.json")
+    try manifest.replacingOccurrences(of: "\"variants\"", with: "\"Variants\"")
+      .write(toFile: folder.path("one/manifest.json"), atomically: true, encoding: .utf8)
+    let changed = terrarium(["report", folder.path("one"), "--out", page])
+    #expect(changed.status == .fine)
+    #expect(changed.errors.contains("one/manifest.json' is not what the run wrote"))
+    try FileManager.default.removeItem(atPath: folder.path("two/SHA256SUMS"))
+    let unknown = terrarium(["report", folder.path("two"), "--out", page, "--force"])
+    #expect(unknown.status == .fine)
+    #expect(unknown.errors.contains("SHA256SUMS' is missing; whether the tables are what the run"))
+    #expect(try text("page.html") == text("two/index.html"))
+  }
+
+  @Test func `a file that ends early is an error, with its place if it has one`() throws {
+    let whole = try text("one/days.csv")
+    try String(whole.dropLast(20)).write(
+      toFile: folder.path("one/days.csv"), atomically: true, encoding: .utf8)
+    let cut = terrarium(["report", folder.path("one"), "--out", page])
+    #expect(cut.status == .badInput && cut.errors.contains("one/days.csv:10:"), "\(cut.errors)")
+    try "".write(toFile: folder.path("one/days.csv"), atomically: true, encoding: .utf8)
+    let empty = terrarium(["report", folder.path("one"), "--out", page])
+    #expect(empty.status == .badInput)
+    #expect(empty.errors.contains("one/days.csv' is empty; run the scenario again"))
+    try "{".write(toFile: folder.path("two/manifest.json"), atomically: true, encoding: .utf8)
+    let half = terrarium(["report", folder.path("two"), "--out", page])
+    #expect(half.status == .badInput && half.errors.contains("is no manifest of a run"))
+    #expect(!FileManager.default.fileExists(atPath: page))
+  }
+
+  @Test func `numbers that no run has are left out, not drawn and not fatal`() throws {
+    for cell in ["1e308", "-9223372036854775808", "99999999999999999999", "x", "-5"] {
+      let rows = try text("one/days.csv").split(separator: "\n", omittingEmptySubsequences: true)
+      var cells = rows[3].split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+      for place in 3..<cells.count { cells[place] = cell }
+      let changed =
+        (rows[..<3].map(String.init) + [cells.joined(separator: ",")])
+        + rows[4...].map(String.init)
+      try (changed.joined(separator: "\n") + "\n").write(
+        toFile: folder.path("one/days.csv"), atomically: true, encoding: .utf8)
+      let outcome = terrarium(["report", folder.path("one"), "--out", page, "--force"])
+      #expect(outcome.status == .fine, "\(cell): \(outcome.errors)")
+    }
+  }
+
+  @Test func `names in a manifest are shown, and neither opened nor followed`() throws {
+    let evil = "../../<script>alert(1)</script>=1+1"
+    for name in ["manifest.json", "days.csv", "tasks.csv"] {
+      let changed = try text("one/\(name)").replacingOccurrences(of: "first-week", with: evil)
+      try changed.write(toFile: folder.path("one/\(name)"), atomically: true, encoding: .utf8)
+    }
+    let sums = try text("one/SHA256SUMS")
+    try (sums + String(repeating: "0", count: 64) + "  ../../etc/passwd.csv\n").write(
+      toFile: folder.path("one/SHA256SUMS"), atomically: true, encoding: .utf8)
+    let outcome = terrarium(["report", folder.path("one"), "--out", page])
+    #expect(outcome.status == .fine && !outcome.errors.contains("passwd"))
+    let html = try text("page.html")
+    #expect(!html.contains("<script") && html.contains("../../&lt;script&gt;"))
+  }
+
   @Test func `a table that is none is an error with its place`() throws {
     try "a,b\n1\n".write(toFile: folder.path("one/days.csv"), atomically: true, encoding: .utf8)
     let outcome = terrarium(["report", folder.path("one"), "--out", page])

@@ -10,10 +10,17 @@ struct ReportTests {
     Report(Report.Heading(name: name, question: question, facts: ["seed 1"]), tables: tables)
   }
 
-  @Test(arguments: ["timer_drift", "streak_survival"])
-  func `a picture is the one that was recorded`(table: String) throws {
-    let report = report([try SampleTables.timerDrift(), try SampleTables.streakSurvival()])
-    try Golden.expect(report.pictures(of: table).joined(separator: "\n"), "\(table).svg")
+  @Test func `the pictures of two reports are those that were recorded`() throws {
+    let variants = report([
+      try SampleTables.days(60), try SampleTables.timerDrift(), try SampleTables.streakSurvival(),
+    ])
+    try Golden.expect(variants.pictures.joined(separator: "\n"), "variants.svg")
+    let season = report([
+      try SampleTables.days(200), try SampleTables.evolution(12, stages: ["Egg", "Frog", "Crab"]),
+      try SampleTables.leagueMoves(), try SampleTables.streakBreaks(),
+      try SampleTables.sessions(20),
+    ])
+    try Golden.expect(season.pictures.joined(separator: "\n"), "season.svg")
   }
 
   @Test func `findings bear the numbers of the table`() throws {

@@ -102,4 +102,30 @@ enum SampleTables {
       "league_moves", labels + ["from_tier", "to_tier", "moves", "share"],
       moves.map { labels() + [.text($0.0), .text($0.1), .integer($0.2), .ratio($0.2, 100)] })
   }
+
+  /// Streaks that break on some days of the week, for two reasons.
+  static func streakBreaks() throws -> Table {
+    let weekdays = ["monday", "tuesday", "saturday"]
+    let rows = weekdays.enumerated().flatMap { place, weekday in
+      ["notOpened", "nothingDone"].enumerated().map { cause, name -> [Cell] in
+        let breaks = Int64(60 + 20 * place - 40 * cause)
+        return labels() + [
+          .text("pet"), .text(weekday), .text(name), .integer(400), .integer(breaks),
+          .ratio(breaks, 400),
+        ]
+      }
+    }
+    return try table(
+      "streak_breaks", labels + ["app", "weekday", "cause", "at_risk", "breaks", "hazard"], rows)
+  }
+
+  /// Focus sessions by how they end.
+  static func sessions(_ days: Int) throws -> Table {
+    let header = ["app", "day", "completed", "gave_up", "force_quit", "reboot"]
+    let rows = (0..<days).map { day -> [Cell] in
+      let numbers = [Int64(80 - day), Int64(10 + day % 7), 3, 0]
+      return labels() + [.text("forest"), .integer(Int64(day))] + numbers.map { .integer($0) }
+    }
+    return try table("sessions", labels + header, rows)
+  }
 }

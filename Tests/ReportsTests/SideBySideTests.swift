@@ -25,14 +25,16 @@ struct SideBySideTests {
       })
   }
 
-  private func drift(_ variants: [String]) throws -> Table {
+  /// The drift of timers, the same in each variant or with other sizes in each.
+  private func drift(_ variants: [String], apart: Bool = false) throws -> Table {
     let sample = try SampleTables.timerDrift()
     var table = Table("timer_drift", sample.columns)
-    for variant in variants {
+    for (place, variant) in variants.enumerated() {
       for row in 0..<sample.rowCount {
         let width = sample.columns.count
         var cells = Array(sample.cells[(row * width)..<((row + 1) * width)])
         cells[1] = .text(variant)
+        if apart { cells[6] = .real(Double(place)) }
         try table.append(cells)
       }
     }
@@ -41,11 +43,16 @@ struct SideBySideTests {
 
   @Test func `all of eleven variants are drawn and told`() throws {
     let variants = (0..<11).map { "fault \($0)" }
-    let report = report([try drift(variants)])
+    let report = report([try drift(variants, apart: true)])
     #expect(report.pictures(of: "timer_drift").count == 11)
     let page = report.html
     for variant in variants { #expect(page.contains("<figcaption>\(variant)</figcaption>")) }
-    // All say the same, so it is said once.
+  }
+
+  @Test func `variants with the same numbers share a picture and a sentence`() throws {
+    let report = report([try drift(["default", "late", "early"])])
+    #expect(report.pictures(of: "timer_drift").count == 1)
+    #expect(report.html.contains("<figcaption>default, late, early</figcaption>"))
     let finding = try #require(report.finding(of: "timer_drift")).finding
     #expect(finding.hasPrefix("everywhere: within ±1 s"))
   }
@@ -77,7 +84,7 @@ struct SideBySideTests {
     #expect(
       finding.contains(
         "free, keen: clearly other than in Base: Active 1 day after joining: 80.0 % → 70.0 %."))
-    #expect(finding.contains("free: no number with an interval is clearly other than in Base."))
+    #expect(finding.contains("free: no number is clearly other than in Base."))
     #expect(caveat.contains("return to the mean"))
     let picture = try #require(report.pictures(of: "side_by_side").first)
     #expect(picture.contains(">+0.5</text>") && picture.contains(">−10.0</text>"))
@@ -91,6 +98,22 @@ struct SideBySideTests {
     #expect(try #require(within.finding(of: "side_by_side")).finding.contains("no number"))
     let beyond = report([try retention(rows, half: 0.0098)])
     #expect(try #require(beyond.finding(of: "side_by_side")).finding.contains("clearly other"))
+  }
+
+  @Test func `what is large is told though it has no interval`() throws {
+    func tasks(_ done: [Int64]) throws -> Table {
+      try SampleTables.table(
+        "tasks", labels + ["day", "planned", "on_time", "late"],
+        zip(["Base", "small", "large"], done).map { variant, done in
+          [.text("r"), .text(variant), .text("all"), .integer(0), .integer(1_000)]
+            + [.integer(done), .integer(0)]
+        })
+    }
+    let finding = try #require(report([try tasks([500, 510, 521])]).finding(of: "side_by_side"))
+    #expect(
+      finding.finding.contains(
+        "large: without an interval, but large: Tasks done, of those planned: 50.0 % → 52.1 %."))
+    #expect(finding.finding.contains("small: no number is clearly other than in Base."))
   }
 
   @Test func `one variant has nothing beside it`() throws {

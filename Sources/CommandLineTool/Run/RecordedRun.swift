@@ -76,24 +76,22 @@ struct RecordedRun {
     return manifest
   }
 
+  /// The tables in the order of their names. Files are found by listing the folder, never by a name
+  /// that a file in it gives.
   private static func tables(
     _ folder: String, _ warn: (String) -> Void
   ) throws(CommandFailure) -> [Table] {
-    let sums = String(decoding: try contents("\(folder)/\(OutputFolder.sums)"), as: UTF8.self)
-    var digests: [String: String] = [:]
-    for line in sums.split(separator: "\n") {
-      digests[String(line.dropFirst(66))] = String(line.prefix(64))
-    }
+    let digests = try digests(folder, warn)
     var tables: [Table] = []
     for file in FolderListing.names(in: folder) where file.hasSuffix(".csv") {
       guard file != "columns.csv" else { continue }
       let bytes = try contents("\(folder)/\(file)")
-      if digests[file] != SHA256.hex(of: bytes) {
+      if let digests, digests[file] != SHA256.hex(of: bytes) {
         warn("'\(folder)/\(file)' is not what the run wrote")
       }
       tables.append(try table(file, in: folder, bytes))
     }
-    for file in digests.keys.sorted() where file.hasSuffix(".csv") && !file.contains("/") {
+    for file in (digests ?? [:]).keys.sorted() where file.hasSuffix(".csv") && !file.contains("/") {
       if FileSystem.kind(of: "\(folder)/\(file)") == .nothing {
         warn("'\(folder)/\(file)' is missing; the run wrote it")
       }
@@ -101,11 +99,35 @@ struct RecordedRun {
     return tables
   }
 
+  /// What `SHA256SUMS` says of each file; nil with a warning if it is not there.
+  private static func digests(
+    _ folder: String, _ warn: (String) -> Void
+  ) throws(CommandFailure) -> [String: String]? {
+    let path = "\(folder)/\(OutputFolder.sums)"
+    guard FileSystem.kind(of: path) != .nothing else {
+      warn("'\(path)' is missing; whether the tables are what the run wrote is not known")
+      return nil
+    }
+    var digests: [String: String] = [:]
+    for line in String(decoding: try contents(path), as: UTF8.self).split(separator: "\n") {
+      digests[String(line.dropFirst(66))] = String(line.prefix(64))
+    }
+    let manifest = "\(folder)/\(OutputFolder.manifest)"
+    if digests[OutputFolder.manifest] != SHA256.hex(of: try contents(manifest)) {
+      warn("'\(manifest)' is not what the run wrote")
+    }
+    return digests
+  }
+
   private static func table(
     _ file: String, in folder: String, _ bytes: [UInt8]
   ) throws(CommandFailure) -> Table {
+    let path = "\(folder)/\(file)"
+    guard !bytes.isEmpty else {
+      throw CommandFailure(.badInput, "'\(path)' is empty; run the scenario again")
+    }
     do { return try Table.reading(String(file.dropLast(".csv".count)), csv: bytes) } catch {
-      throw .badInput("\(folder)/\(file)", error.position, error.problem.description)
+      throw .badInput(path, error.position, error.problem.description)
     }
   }
 
