@@ -8,9 +8,9 @@ extension SectionAuthors {
     guard let base = all.first?.lineup.main.name, !compared.isEmpty else { return [] }
     let same = compared.filter { !$0.differs }.map(\.measure.title)
     let panels = different.map { comparison in
-      Section.Panel(title: comparison.measure.title, chart: chart(comparison, base))
+      Section.Panel(title: comparison.measure.title, chart: chart(comparison))
     }
-    var findings = clearFindings(different, base)
+    var findings = clearFindings(different)
     if !same.isEmpty {
       findings.append(Finding([], "the same everywhere: \(same.joined(separator: "; "))."))
     }
@@ -26,39 +26,53 @@ extension SectionAuthors {
 
   private static let reading =
     "\"Clearly\" means: by more than the 95 % interval of a difference between two crowds of other "
-    + "people with other luck. Variants are lived by the same people with the same luck, so "
-    + "smaller differences may be real; and of many numbers one in twenty looks clear by chance. "
-    + "What is decided between runs, terrarium compare tests. A dot without a bar has no interval "
-    + "in its table."
+    + "people with other luck. Variants of a run are lived by the same people with the same luck, "
+    + "so between them smaller differences may be real; and of many numbers one in twenty looks "
+    + "clear by chance. What is decided between runs, terrarium compare tests. A dot without a bar "
+    + "has no interval in its table."
 
-  /// For each segment what a variant clearly changes, the clearest first.
-  private func clearFindings(_ comparisons: [Comparison], _ base: String) -> [Finding] {
+  /// For each segment what a variant clearly changes, the clearest first; a number that the first
+  /// variant has not is told against the first that has it.
+  private func clearFindings(_ comparisons: [Comparison]) -> [Finding] {
     var order: [[String]] = []
-    var texts: [[String]: [Comparison.Difference]] = [:]
+    var sets: [[String]: [Comparison.Difference]] = [:]
     for difference in comparisons.flatMap(\.differences) {
-      if texts[difference.subject] == nil { order.append(difference.subject) }
-      texts[difference.subject, default: []].append(difference)
+      let key = [difference.base] + difference.subject
+      if sets[key] == nil { order.append(key) }
+      sets[key, default: []].append(difference)
     }
-    var dull: [String] = []
+    var dull: [String: [String]] = [:]
     var findings: [Finding] = []
-    for subject in order {
-      let clear = (texts[subject] ?? []).enumerated().filter { $0.element.clarity > 1 }
-        .sorted { ($0.element.clarity, $1.offset) > ($1.element.clarity, $0.offset) }
-        .map(\.element)
-      let bare = (texts[subject] ?? []).filter(\.isLargeWithoutInterval)
-      let parts = [
-        said(clear, "clearly other than in \(base): "),
-        said(bare, "without an interval, but large: "),
-      ].compactMap { $0 }
-      if !parts.isEmpty {
-        findings.append(Finding(subject, "\(parts.joined(separator: "; "))."))
+    for key in order {
+      let text = clearText(sets[key] ?? [], key[0])
+      let subject = Array(key.dropFirst())
+      if let text {
+        findings.append(Finding(subject, text))
       } else if subject.count == 1 {
-        dull += subject
+        dull[key[0], default: []] += subject
       }
     }
-    guard !dull.isEmpty else { return findings }
-    let text = "no number is clearly other than in \(base)."
-    return findings + [Finding([dull.joined(separator: ", ")], text)]
+    for base in order.map({ $0[0] }) {
+      guard let names = dull.removeValue(forKey: base) else { continue }
+      let text = "no number is clearly other than in \(base)."
+      findings.append(Finding([names.joined(separator: ", ")], text))
+    }
+    return findings
+  }
+
+  /// What one variant and segment clearly has otherwise; nil for nothing.
+  private func clearText(_ differences: [Comparison.Difference], _ base: String) -> String? {
+    let clear = differences.enumerated().filter { $0.element.clarity > 1 }
+      .sorted { ($0.element.clarity, $1.offset) > ($1.element.clarity, $0.offset) }
+      .map(\.element)
+    let bare = differences.filter(\.isLargeWithoutInterval)
+    let parts = [
+      said(clear, "clearly other than in \(base): "),
+      said(
+        bare,
+        clear.isEmpty ? "other than in \(base), without an interval: " : "without an interval: "),
+    ].compactMap { $0 }
+    return parts.isEmpty ? nil : "\(parts.joined(separator: "; "))."
   }
 
   /// The first four of some differences in words; nil if there are none.
@@ -69,28 +83,28 @@ extension SectionAuthors {
     return "\(head)\(said.joined(separator: "; "))\(more)"
   }
 
-  private func chart(_ comparison: Comparison, _ base: String) -> RangeChart {
+  private func chart(_ comparison: Comparison) -> RangeChart {
     let unit = comparison.measure.unit
     let reach = comparison.differences.flatMap { difference in
       [difference.low, difference.value, difference.high].map { unit.scaled($0) }
     }
     let x = Scale.linear(
       min(0, reach.min() ?? 0), max(0, reach.max() ?? 0), count: 4,
-      title: "\(unit.difference) more or less than \(base)", format: .decimal(1))
+      title: "difference in \(unit.difference)", format: .decimal(1))
     var before = ""
     let rows = comparison.differences.map { difference -> RangeChart.Row in
       let isNew = difference.segment != before && comparison.hasSegments
       before = difference.segment
       return RangeChart.Row(
         name: difference.name, marks: [mark(difference, unit)],
-        heading: isNew ? comparison.heading(difference, base) : "")
+        heading: isNew ? comparison.heading(difference) : "")
     }
     return RangeChart(
       x: x, series: ["difference"], list: rows,
       limits: [RangeChart.Limit(value: 0, name: "", isZero: true)],
-      columns: [base, "here", "difference"], title: "variant",
+      columns: [comparison.base, "here", "difference"], title: "variant",
       legend: comparison.hasSegments
-        ? "" : "\(base): \(comparison.differences.first?.from ?? "").")
+        ? "" : "\(comparison.base): \(comparison.differences.first?.from ?? "").")
   }
 }
 
@@ -120,6 +134,8 @@ struct Comparison {
     /// The variant, and the segment if it is not everybody.
     let subject: [String]
     let name: String
+    /// The first variant that has the number for the segment.
+    let base: String
     let segment: String
     let style: Int
     let from: String
@@ -145,15 +161,17 @@ struct Comparison {
       guard let base = group.slices.first, let from = measure.of(base) else { return [] }
       return group.slices.dropFirst().compactMap { slice in
         measure.of(slice).map { to in
-          Comparison.difference(measure, slice, from, to, everybody)
+          Comparison.difference(measure, slice, (base.name, from), to, everybody)
         }
       }
     }
   }
 
   private static func difference(
-    _ measure: Measure, _ slice: Slice, _ from: Estimate, _ to: Estimate, _ everybody: String
+    _ measure: Measure, _ slice: Slice, _ base: (name: String, from: Estimate), _ to: Estimate,
+    _ everybody: String
   ) -> Difference {
+    let from = base.from
     let value = to.value - from.value
     let half = from.halfWidth.flatMap { own in
       to.halfWidth.map { (own * own + $0 * $0).squareRoot() }
@@ -162,7 +180,7 @@ struct Comparison {
     return Difference(
       title: measure.title,
       subject: [slice.name] + (slice.segment == everybody ? [] : [slice.segment]),
-      name: slice.name, segment: slice.segment, style: slice.style,
+      name: slice.name, base: base.name, segment: slice.segment, style: slice.style,
       from: measure.unit.text(from.value), to: measure.unit.text(to.value), value: value,
       low: value - (half ?? 0), high: value + (half ?? 0),
       clarity: half.map { $0 > 0 ? value.magnitude / $0 : 0 } ?? 0,
@@ -170,10 +188,13 @@ struct Comparison {
   }
 
   /// What stands above the variants of a segment.
-  func heading(_ difference: Difference, _ base: String) -> String {
+  func heading(_ difference: Difference) -> String {
     let segment = difference.segment == everybody ? "everybody" : difference.segment
-    return "\(segment): \(difference.from) in \(base)"
+    return "\(segment): \(difference.from) in \(difference.base)"
   }
+
+  /// What the variants are compared with.
+  var base: String { differences.first?.base ?? "" }
 
   /// Whether any two numbers differ as they are read.
   var differs: Bool { differences.contains { $0.from != $0.to } }

@@ -35,11 +35,11 @@ package enum TextWidth {
   /// The text in lines that are no wider than that, cut at blanks, and within words that are wider.
   package static func lines(_ text: String, in room: Double) -> [String] {
     var lines: [String] = []
-    for word in text.split(separator: " ").flatMap({ pieces(of: $0, in: room) }) {
+    for word in text.split(separator: " ") {
       if let last = lines.last, of("\(last) \(word)") <= room {
         lines[lines.count - 1] = "\(last) \(word)"
       } else {
-        lines.append(word)
+        lines += pieces(of: word, in: room)
       }
     }
     return lines
@@ -53,14 +53,20 @@ package enum TextWidth {
     return lines.prefix(count - 1) + [fitting(rest, in: room)]
   }
 
+  /// A word in pieces that are no wider than that, cut before its last capital if it has one:
+  /// `noConfirmation` and `Open`.
   private static func pieces(of word: Substring, in room: Double) -> [String] {
-    var pieces = [""]
+    var pieces: [String] = []
+    var piece = ""
     for character in word {
-      if !pieces[pieces.count - 1].isEmpty, of("\(pieces[pieces.count - 1])\(character)") > room {
-        pieces.append("")
+      if !piece.isEmpty, of("\(piece)\(character)") > room {
+        let capital = piece.lastIndex { $0.isUppercase }
+        let cut = capital.flatMap { $0 > piece.startIndex ? $0 : nil } ?? piece.endIndex
+        pieces.append(String(piece[..<cut]))
+        piece = String(piece[cut...])
       }
-      pieces[pieces.count - 1].append(character)
+      piece.append(character)
     }
-    return pieces
+    return pieces + [piece]
   }
 }

@@ -20,6 +20,8 @@ struct MarkupTests {
     #expect(TextWidth.fitting("short", in: 100) == "short")
     let cut = TextWidth.fitting("formerly most active people", in: 80)
     #expect(cut.hasSuffix("…") && TextWidth.of(cut) <= 80 && cut.count > 6)
+    #expect(TextWidth.lines("noConfirmationOpen", in: 124) == ["noConfirmation", "Open"])
+    #expect(TextWidth.lines("aaaaaaaaaaaaaaaaaaaa", in: 80) == ["aaaaaaaaaa", "aaaaaaaaaa"])
     let lines = TextWidth.lines("one two three four", in: 60)
     #expect(lines.joined(separator: " ") == "one two three four")
     #expect(lines.allSatisfy { TextWidth.of($0) <= 60 })

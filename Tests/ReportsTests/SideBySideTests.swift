@@ -112,8 +112,37 @@ struct SideBySideTests {
     let finding = try #require(report([try tasks([500, 510, 521])]).finding(of: "side_by_side"))
     #expect(
       finding.finding.contains(
-        "large: without an interval, but large: Tasks done, of those planned: 50.0 % → 52.1 %."))
+        "large: other than in Base, without an interval: "
+          + "Tasks done, of those planned: 50.0 % → 52.1 %."))
     #expect(finding.finding.contains("small: no number is clearly other than in Base."))
+  }
+
+  @Test func `what the first run lacks is told against the first that has it`() throws {
+    func run(_ name: String, _ share: Double, timers: [Cell]) throws -> [Table] {
+      let header = labels + ["design", "condition", "sessions", "within_1s_share", "sim_low"]
+      let rows =
+        timers.isEmpty
+        ? []
+        : [
+          [.text(name), .text("v"), .text("all"), .text("wall"), .text("any"), .integer(99)]
+            + timers
+        ]
+      return [
+        try retention([([name, "v", "all"], share)]),
+        try SampleTables.table("timer_drift", header + ["sim_high"], rows),
+      ]
+    }
+    let heading = Report.Heading(name: "a", question: "", facts: [])
+    let report = try Report(runs: [
+      (heading, try run("one", 0.4, timers: [])),
+      (heading, try run("two", 0.4, timers: [.real(0.5), .real(0.49), .real(0.51)])),
+      (heading, try run("three", 0.4, timers: [.real(0.9), .real(0.89), .real(0.91)])),
+    ])
+    let finding = try #require(report.finding(of: "side_by_side")).finding
+    #expect(
+      finding.contains(
+        "three: clearly other than in two: wall timers: sessions within ±1 s: 50.0 % → 90.0 %."))
+    #expect(try #require(report.pictures(of: "side_by_side").last).contains(">two: 50.0 %.<"))
   }
 
   @Test func `one variant has nothing beside it`() throws {
