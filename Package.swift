@@ -66,7 +66,8 @@ let lens: [Target] = [
   module(
     "CommandLineTool",
     "CivilTime", "ZoneTables", "Chance", "Tabular", "Cadence", "FocusTimer", "PetEvolution",
-    "DailyThree", "Habits", "Leagues", "Population", "Scenarios", "Experiments", "Reports"),
+    "DailyThree", "Habits", "Leagues", "Analytics", "Population", "Scenarios", "Experiments",
+    "Reports"),
   .executableTarget(name: "terrarium", dependencies: ["CommandLineTool"], swiftSettings: house),
   .executableTarget(
     name: "zone-compiler", dependencies: ["CivilTime", "ZoneTables"], path: "Sources/ZoneCompiler",

@@ -35,6 +35,20 @@ public struct Scenario: Sendable {
     return changed
   }
 
+  /// The same scenario with other rules as its only variant, which asks what they would change.
+  ///
+  /// - Throws: `ScenarioError` if the settings do not fit, or set what all variants have in common.
+  public func asking(
+    _ variant: String, _ settings: [ScenarioOverride], question: String
+  ) throws(ScenarioError) -> Scenario {
+    var changed = self
+    changed.decoder.content.variants = [ScenarioVariant(name: variant, settings: settings)]
+    changed.decoder.content.question = question
+    try changed.check()
+    try changed.checkVariants()
+    return changed
+  }
+
   private mutating func apply(_ overrides: [ScenarioOverride]) throws(ScenarioError) {
     for override in overrides { try decoder.decode(override) }
     try check()

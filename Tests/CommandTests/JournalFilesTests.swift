@@ -134,7 +134,8 @@ extension TableTexts {
   /// The tables of everybody under a variant, without labels.
   init(ofFolder files: [String: String], variant: String) {
     let tables = files.filter { name, _ in
-      name.hasSuffix(".csv") && name != "columns.csv" && !name.contains("/")
+      name.hasSuffix(".csv") && !["columns.csv", "groups.csv"].contains(name)
+        && !name.contains("/")
     }
     self.init(
       Dictionary(
@@ -151,7 +152,8 @@ extension TableTexts {
   /// The tables of a run's folder, by its files: not the dictionary, not the journal.
   init(ofFolder files: [String: String]) {
     let tables = files.filter { name, _ in
-      name.hasSuffix(".csv") && name != "columns.csv" && !name.contains("/")
+      name.hasSuffix(".csv") && !["columns.csv", "groups.csv"].contains(name)
+        && !name.contains("/")
     }
     self.init(
       Dictionary(uniqueKeysWithValues: tables.map { (String($0.key.dropLast(4)), $0.value) }))

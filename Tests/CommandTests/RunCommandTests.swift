@@ -19,7 +19,7 @@ struct RunCommandTests {
       .map { "\(SHA256.hex(of: Array($0.value.utf8)))  \($0.key)\n" }
     #expect(sums == expected.joined())
     let tables = expected.filter { line in
-      ["json", "columns", "journal", "html"].allSatisfy { !line.contains($0) }
+      ["json", "columns", "groups", "journal", "html"].allSatisfy { !line.contains($0) }
     }
     let digest = SHA256.hex(of: Array(tables.joined().utf8))
     #expect(tables.count == 7 && outcome.output.contains("results \(digest)\n"))
@@ -78,7 +78,7 @@ struct RunCommandTests {
     let files = try folder.files("out").filter {
       $0.key.hasSuffix(".csv") && $0.key != "columns.csv"
     }
-    #expect(files.count == 8)
+    #expect(files.count == 9)
     for (name, text) in files {
       #expect(text.hasPrefix("run,variant,segment,"), "\(name)")
       let rows = text.split(separator: "\n").dropFirst()

@@ -27,10 +27,11 @@ enum RunFiles {
   }
 
   /// The digest of the lines of `SHA256SUMS` that name tables and the journal; the others hold the
-  /// version, the words of the dictionary and those of the page.
+  /// version, the words of the dictionary and those of the page, and
+  /// what follows from the tables.
   static func digest(_ files: [String: String]) throws -> String {
     let sums = try #require(files["SHA256SUMS"]).split(separator: "\n")
-    let others = ["json", "columns", "html"]
+    let others = ["json", "columns", "groups", "html"]
     let tables = sums.filter { line in others.allSatisfy { !line.contains($0) } }
     return SHA256.hex(of: Array(tables.map { $0 + "\n" }.joined().utf8))
   }

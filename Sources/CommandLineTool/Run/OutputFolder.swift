@@ -252,7 +252,7 @@ extension String {
   }
 
   /// `a/b/` and `c` of `a/b/c`.
-  fileprivate var splitAtLastSlash: (folder: String, name: String) {
+  var splitAtLastSlash: (folder: String, name: String) {
     guard let slash = lastIndex(of: "/") else { return ("", self) }
     return (String(self[...slash]), String(self[index(after: slash)...]))
   }

@@ -1,3 +1,4 @@
+import Experiments
 import Reports
 import Scenarios
 import Tabular
@@ -22,11 +23,7 @@ struct RecordedRun {
 
   /// Reads a folder; `warn` hears of files that somebody has changed.
   init(_ folder: String, warn: (String) -> Void) throws(CommandFailure) {
-    guard FolderListing.isFolder(folder) else {
-      throw CommandFailure(
-        .missingInput, "'\(folder)' is no folder; give the folder that a run wrote")
-    }
-    let manifest = try RecordedRun.manifest(folder)
+    let manifest = try RecordedRun.manifest(of: folder)
     func text(_ key: String) -> String {
       if case .text(let text)? = manifest.member(key)?.value.content { text } else { "" }
     }
@@ -64,7 +61,12 @@ struct RecordedRun {
     Report.Heading(name: name, question: question, facts: facts, replicates: replicates)
   }
 
-  private static func manifest(_ folder: String) throws(CommandFailure) -> JSONValue {
+  /// What a run says of itself.
+  static func manifest(of folder: String) throws(CommandFailure) -> JSONValue {
+    guard FolderListing.isFolder(folder) else {
+      throw CommandFailure(
+        .missingInput, "'\(folder)' is no folder; give the folder that a run wrote")
+    }
     let path = "\(folder)/\(OutputFolder.manifest)"
     let bytes = try contents(path)
     guard let manifest = try? JSONValue(reading: bytes),
@@ -84,7 +86,7 @@ struct RecordedRun {
     let digests = try digests(folder, warn)
     var tables: [Table] = []
     for file in FolderListing.names(in: folder) where file.hasSuffix(".csv") {
-      guard file != "columns.csv" else { continue }
+      guard file != "columns.csv", file != "\(CellSamples.tableName).csv" else { continue }
       let bytes = try contents("\(folder)/\(file)")
       if let digests, digests[file] != SHA256.hex(of: bytes) {
         warn("'\(folder)/\(file)' is not what the run wrote")
@@ -117,6 +119,12 @@ struct RecordedRun {
       warn("'\(manifest)' is not what the run wrote")
     }
     return digests
+  }
+
+  /// A table by its path, whatever the sums say of it.
+  static func table(at path: String) throws(CommandFailure) -> Table {
+    let (folder, file) = path.splitAtLastSlash
+    return try table(file, in: String(folder.dropLast()), try contents(path))
   }
 
   private static func table(

@@ -28,32 +28,44 @@ enum RunCommand {
         Option("force", .flag, help: "replace the folder even if no run wrote it"),
       ]
     command.action = { (arguments, console) throws(CommandFailure) in
-      Interruption.watch()
-      defer { Interruption.unwatch() }
-      do throws(CommandFailure) {
-        return try run(arguments, console)
-      } catch {
-        guard Interruption.isRequested, let message = error.message else { throw error }
-        console.say(message)
-        Interruption.deliver()
-        throw CommandFailure(error.status, nil)
-      }
+      try interruptible(console) { () throws(CommandFailure) in try run(arguments, console) }
     }
     return command
   }
 
-  /// Options that set a value of the scenario.
-  private static let settings = [
+  /// Does what may take long, and ends the process as it was asked to if it is interrupted.
+  static func interruptible(
+    _ console: Console, _ body: () throws(CommandFailure) -> ExitStatus
+  ) throws(CommandFailure) -> ExitStatus {
+    Interruption.watch()
+    defer { Interruption.unwatch() }
+    do throws(CommandFailure) {
+      return try body()
+    } catch {
+      guard Interruption.isRequested, let message = error.message else { throw error }
+      console.say(message)
+      Interruption.deliver()
+      throw CommandFailure(error.status, nil)
+    }
+  }
+
+  /// Options that say how many people live how long, with which luck.
+  static let sizes = [
     Option("users", .text("N"), help: "how many people there are"),
     Option("days", .text("N"), help: "how many days they live"),
     Option("seed", .text("S"), help: "the luck that they meet"),
-    Option(
-      "journal", .text("K"),
-      help:
-        "write down every event of the first K people; it is kept in memory until the run ends, "
-        + "about a kilobyte a person and day with four apps"),
-    ScenarioArgument.set,
   ]
+
+  /// Options that set a value of the scenario.
+  private static let settings =
+    sizes + [
+      Option(
+        "journal", .text("K"),
+        help:
+          "write down every event of the first K people; it is kept in memory until the run ends, "
+          + "about a kilobyte a person and day with four apps"),
+      ScenarioArgument.set,
+    ]
 
   private static let discussion =
     [
@@ -66,7 +78,7 @@ enum RunCommand {
         + "the results, which the summary ends with, is the SHA-256 of the lines of SHA256SUMS "
         + "that name result tables:",
     ].map { wrapped($0, width: 98).joined(separator: "\n") }.joined(separator: "\n\n")
-    + "\n\n  grep -v -e json -e columns -e journal -e html SHA256SUMS | sha256sum\n\n"
+    + "\n\n  grep -v -e json -e columns -e groups -e journal -e html SHA256SUMS | sha256sum\n\n"
     + ScenarioArgument.discussion
 
   private static func run(_ arguments: Arguments, _ console: Console) throws(CommandFailure)
@@ -74,16 +86,13 @@ enum RunCommand {
   {
     let scenario = try ScenarioArgument.scenario(
       arguments, console, setting: overrides(arguments))
-    let base = scenario.parameters
-    let worlds = try scenario.variants.map { variant throws(CommandFailure) in
-      (name: variant.name, world: try world(variant.parameters, segmentedAsIn: base))
-    }
+    let worlds = try worlds(of: scenario)
     let folder = try OutputFolder(
       arguments.text("out") ?? "reports/\(scenario.name)", isForced: arguments.flag("force"))
     let variants = try live(worlds, journal: scenario.journalPeople, arguments, console)
     let output = RunOutput(scenario: scenario, variants: variants)
     let written = try output.write(
-      into: folder, withSpecifications: arguments.flag("vega-lite"))
+      into: folder, output.samples, withSpecifications: arguments.flag("vega-lite"))
     try folder.finish()
     try tell(output, written, folder, arguments, console)
     guard arguments.flag("audit") else { return .fine }
@@ -107,12 +116,22 @@ enum RunCommand {
   }
 
   /// What `--users`, `--days`, `--seed` and `--journal` say.
-  private static func overrides(_ arguments: Arguments) -> [ScenarioOverride] {
+  static func overrides(_ arguments: Arguments) -> [ScenarioOverride] {
     let paths = [
       ("users", "users"), ("days", "days"), ("seed", "seed"), ("journal", "journal.people"),
     ]
     return paths.compactMap { name, path in
       arguments.text(name).map { ScenarioOverride($0, for: path, option: "--\(name)") }
+    }
+  }
+
+  /// The worlds of a scenario, by the names of its variants.
+  static func worlds(
+    of scenario: Scenario
+  ) throws(CommandFailure) -> [(name: String, world: World)] {
+    let base = scenario.parameters
+    return try scenario.variants.map { variant throws(CommandFailure) in
+      (name: variant.name, world: try world(variant.parameters, segmentedAsIn: base))
     }
   }
 
@@ -124,7 +143,7 @@ enum RunCommand {
     }
   }
 
-  private static func live(
+  static func live(
     _ worlds: [(name: String, world: World)], journal: Int, _ arguments: Arguments,
     _ console: Console
   ) throws(CommandFailure) -> [RunOutput.Variant] {

@@ -1,3 +1,4 @@
+import Experiments
 import Population
 import Reports
 import Scenarios
@@ -9,6 +10,7 @@ import ZoneTables
 ///     days.csv tasks.csv …    tables, first columns `run`, `variant` and `segment`
 ///     journal/events.csv      what happened to some people, one event a row
 ///     index.html              what was found, in pictures and sentences
+///     groups.csv              some cells without each group of people, for comparisons
 ///     columns.csv             table, column, unit and meaning of every column
 ///     scenario.json           the scenario in full, to be run again
 ///     manifest.json           where the results come from
@@ -35,6 +37,15 @@ struct RunOutput {
   /// Name and short digest: what tells the rows of stacked tables apart.
   var run: String { "\(scenario.name) \(scenario.digest.prefix(8))" }
 
+  /// What is known of single cells, for comparisons.
+  var samples: CellSamples {
+    var samples = CellSamples()
+    for variant in variants {
+      samples.add(CellSamples.landmarks(of: variant.result, variant: variant.name))
+    }
+    return samples
+  }
+
   /// What was written: the digest of the results, and the report that the page shows.
   struct Written {
     let results: String
@@ -43,7 +54,8 @@ struct RunOutput {
 
   /// Writes all files, with a specification beside each table that has a chart if it is asked for.
   func write(
-    into folder: OutputFolder, withSpecifications hasSpecifications: Bool = false
+    into folder: OutputFolder, _ samples: CellSamples,
+    withSpecifications hasSpecifications: Bool = false
   ) throws(CommandFailure) -> Written {
     var listed: [Table] = []
     for name in tableNames {
@@ -68,7 +80,9 @@ struct RunOutput {
       try writeJournal(journal, into: folder)
       listed.append(journal)
     }
-    try write(Table.dictionary(of: listed), into: folder)
+    let groups = samples.table(run: run)
+    try write(groups, into: folder)
+    try write(Table.dictionary(of: listed + [groups]), into: folder)
     try folder.write("scenario.json", text: scenario.fullText)
     try folder.write(OutputFolder.manifest, text: manifest(results))
     return Written(results: results, report: report)

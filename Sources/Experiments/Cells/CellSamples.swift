@@ -6,7 +6,7 @@ import Tabular
 ///     let samples = CellSamples.measuring(addresses, of: result, variant: "default")
 ///     try samples.sample(address, in: tables)?.interval(confidence: 0.95)
 public struct CellSamples: Sendable {
-  private(set) var samples: [CellAddress: CellSample] = [:]
+  var samples: [CellAddress: CellSample] = [:]
 
   public init() {}
 
@@ -32,28 +32,37 @@ public struct CellSamples: Sendable {
 extension CellSamples {
   /// Measures cells of one variant's result: what it says, and what it says without each group.
   ///
-  /// Addresses that this result does not have are left out; `ResultTables` says why. O(64 ×
-  /// tables).
+  /// Addresses that this result does not have are left out; `ResultTables` says why. O(64 × cells
+  /// of the tables).
   ///
   /// - Parameter variant: Cells of other variants are left out.
   public static func measuring(
     _ addresses: [CellAddress], of result: WorldResult, variant: String
   ) -> CellSamples {
-    var samples = CellSamples()
-    for (segment, part) in result.segments.enumerated() {
-      let tables = ResultTables(part.tables, variant: variant)
+    measuring(of: result, variant: variant) { segment, tables in
       let own = addresses.filter {
-        ($0.value(of: "segment") ?? WorldResult.everybody) == part.name
+        ($0.value(of: "segment") ?? WorldResult.everybody) == segment
           && ($0.value(of: "variant") ?? variant) == variant
       }
-      let places = own.compactMap { address -> CellPlace? in
+      return own.compactMap { address in
         var local = address
-        local.conditions.removeAll { $0.key == "segment" || $0.key == "variant" }
+        local.conditions.removeAll { TableKeys.labels.contains($0.key) }
         return try? tables.place(of: local)
       }
+    }
+  }
+
+  /// Measures the cells that are chosen from the tables of each segment.
+  static func measuring(
+    of result: WorldResult, variant: String,
+    _ choose: (_ segment: String, _ tables: ResultTables) -> [CellPlace]
+  ) -> CellSamples {
+    var samples = CellSamples()
+    for (segment, part) in result.segments.enumerated() {
+      let places = choose(part.name, ResultTables(part.tables, variant: variant))
       guard !places.isEmpty else { continue }
-      let slicing = Slicing(result.slices, segment: segment)
-      for (place, sample) in slicing.samples(places) {
+      for (place, sample) in Slicing(result.slices, segment: segment).samples(places) {
+        guard !sample.withoutGroup.isEmpty || !sample.worlds.isEmpty else { continue }
         samples[place.address.labelled(variant: variant, segment: part.name)] = sample
       }
     }

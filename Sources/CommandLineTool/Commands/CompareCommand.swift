@@ -1,0 +1,129 @@
+import Experiments
+import Scenarios
+import Tabular
+
+/// `terrarium compare RUN RUN`
+enum CompareCommand {
+  static var command: Command {
+    var command = Command("compare", summary: "say whether two runs differ, and where")
+    command.discussion = discussion
+    command.operand = Command.Operand("RUN", .several, help: "two folders that runs wrote")
+    command.options = [
+      Option(
+        "decide-on", .text("CELL"),
+        help: "a cell that decides, in place of the headlines; may be given several times",
+        example: "--decide-on 'retention[day=30].active_share'"),
+      Option(
+        "margin", .integer("PERCENT", in: 0...100), default: "5",
+        help: "differences surely below so much of the first run's value are none"),
+      Option(
+        "variant", .text("NAME"), default: Scenario.baseVariant,
+        help: "the variant of the first run"),
+      Option(
+        "other-variant", .text("NAME"),
+        help: "the variant of the second run, if it is not of the same name"),
+      Option("json", .flag, help: "print the comparison as JSON"),
+      Option("out", .text("FILE"), help: "write every compared cell to a CSV file"),
+      Option("force", .flag, help: "replace the file if it is there"),
+    ]
+    command.action = { (arguments, console) throws(CommandFailure) in
+      try compare(arguments, console)
+    }
+    return command
+  }
+
+  private static let discussion =
+    [
+      "Runs of the same people (seed, number, arrivals, zones and worlds agree) are compared group "
+        + "by group, so that their common luck cancels; where people meet in leagues and there are "
+        + "several worlds, world by world. Other runs count as independent, and their differences "
+        + "have wider intervals.",
+      "A few cells decide: the headlines of the apps, or those of --decide-on. Their p-values are "
+        + "adjusted after Holm; one below 0.05 makes the runs differ. If none is, and every 90 % "
+        + "interval lies within the margin, they are the same; else nothing is decided at this "
+        + "size. All other cells are tested too, with q-values after Benjamini and Hochberg, and "
+        + "decide nothing.",
+      "A cell is written TABLE[KEY=VALUE,…].COLUMN. The keys are those that tell the rows of the "
+        + "table apart, and segment. The value last is the greatest, * adds all rows up:",
+    ].map { wrapped($0, width: 98).joined(separator: "\n") }.joined(separator: "\n\n")
+    + "\n\n  retention[day=7].active_share\n"
+    + "  evolution_times[stage=Dolphin,among=stayed].p50_days\n"
+    + "  xp[week=*,reason=*,segment=formerly most active].points\n\n"
+    + "Exit status: 0 the same, 1 they differ, 2 not decided at this size."
+
+  private static func compare(
+    _ arguments: Arguments, _ console: Console
+  ) throws(CommandFailure) -> ExitStatus {
+    guard arguments.operands.count == 2 else {
+      throw .usage(
+        "Give two runs, not \(arguments.operands.count). See 'terrarium compare --help'.")
+    }
+    let facts = try arguments.operands.map { folder throws(CommandFailure) in
+      try RunFacts(folder)
+    }
+    let variants = try variants(arguments, facts)
+    if facts[0].results == facts[1].results, variants[0] == variants[1] {
+      try console.print(
+        arguments.flag("json")
+          ? ComparisonText.identicalJSON(facts) : ComparisonText.identical(facts))
+      return .fine
+    }
+    let pair = try RunPair(facts, variants) { console.say("warning: \($0)") }
+    let comparison = try pair.comparison(
+      on: try headlines(arguments), margin: Double(arguments.number("margin")) / 100)
+    if let path = arguments.text("out") {
+      try write(ComparisonText.table(comparison), to: path, arguments)
+    }
+    let text = ComparisonText(pair, comparison)
+    try console.print(arguments.flag("json") ? text.json : text.text)
+    return switch comparison.verdict {
+    case .same: .fine
+    case .differ: .failed
+    case .notDecided: .undecided
+    }
+  }
+
+  /// What `--decide-on` says; nil for the headlines.
+  private static func headlines(_ arguments: Arguments) throws(CommandFailure) -> [Headline]? {
+    let cells = arguments.texts("decide-on")
+    guard !cells.isEmpty else { return nil }
+    var headlines: [Headline] = []
+    for cell in cells {
+      do { headlines.append(Headline(chosen: try CellAddress(cell))) } catch {
+        throw .usage("Option '--decide-on': \(error.description).")
+      }
+    }
+    return headlines
+  }
+
+  /// The variants to compare, each known to its run.
+  private static func variants(
+    _ arguments: Arguments, _ facts: [RunFacts]
+  ) throws(CommandFailure) -> [String] {
+    let first = arguments.text("variant") ?? Scenario.baseVariant
+    let names = [first, arguments.text("other-variant") ?? first]
+    for (name, run) in zip(names, facts) where !run.variants.contains(name) {
+      let near = nearest(to: name, among: run.variants).map { "did you mean '\($0)'?" }
+      throw .usage(
+        "'\(run.folder)' has no variant '\(name)'; "
+          + (near ?? "it has \(run.variants.joined(separator: ", "))"))
+    }
+    return names
+  }
+
+  private static func write(
+    _ table: Table, to path: String, _ arguments: Arguments
+  ) throws(CommandFailure) {
+    if arguments.flag("force"), FileSystem.kind(of: path) == .file { FileSystem.remove(path) }
+    do {
+      let file = try FileDescriptor.creating(path)
+      try file.send(table.csv, orRemove: path)
+    } catch {
+      throw CommandFailure(
+        .cannotCreate,
+        error.isInTheWay
+          ? "'\(path)' is there already; give another --out, or --force"
+          : "cannot create '\(path)': \(error.description)")
+    }
+  }
+}

@@ -1,0 +1,152 @@
+import Experiments
+import Population
+import Reports
+import Scenarios
+import Tabular
+
+/// `terrarium what-if SCENARIO --set …`
+enum WhatIfCommand {
+  static var command: Command {
+    var command = Command("what-if", summary: "let the same people live under changed rules too")
+    command.discussion = discussion
+    command.operand = ScenarioArgument.operand
+    command.options =
+      [
+        Option(
+          "set", .text("PATH=VALUE"),
+          help: "a value of the changed rules; may be given several times",
+          example: "--set apps.pet.gains.onTime=3")
+      ] + RunCommand.sizes + [
+        Option(
+          "out", .text("DIR"),
+          help: "folder of the results (default: reports/, the name and -what-if)"),
+        Option(
+          "threads", .integer("N", in: 1...1_024),
+          help: "threads at work, one a processor if not given; the results do not depend on it"),
+        Option("quiet", .flag, help: "print nothing and show no progress"),
+        Option("force", .flag, help: "replace the folder even if no run wrote it"),
+      ]
+    command.action = { (arguments, console) throws(CommandFailure) in
+      try RunCommand.interruptible(console) { () throws(CommandFailure) in
+        try ask(arguments, console)
+      }
+    }
+    return command
+  }
+
+  /// What the changed rules are called in the column `variant`.
+  private static let variant = "what if"
+
+  private static let discussion =
+    [
+      "Today's rules are those of the scenario, the changed ones the same with the values of "
+        + "--set. The same people meet the same luck under both, so what differs is what the "
+        + "rules touch, and differences are known more closely than either number. One sentence "
+        + "a headline; a variant of the scenario's own is left out.",
+      "The folder is that of a run with the variants \"default\" and \"what if\": both in every "
+        + "table and in every picture of index.html. More cells, and a verdict:",
+    ].map { wrapped($0, width: 98).joined(separator: "\n") }.joined(separator: "\n\n")
+    + "\n\n  terrarium compare DIR DIR --other-variant \"what if\"\n\n"
+    + ScenarioArgument.discussion
+
+  private static func ask(
+    _ arguments: Arguments, _ console: Console
+  ) throws(CommandFailure) -> ExitStatus {
+    let scenario = try scenario(arguments, console)
+    let worlds = try RunCommand.worlds(of: scenario)
+    let folder = try OutputFolder(
+      arguments.text("out") ?? "reports/\(scenario.name)-what-if",
+      isForced: arguments.flag("force"))
+    let variants = try RunCommand.live(
+      worlds, journal: scenario.journalPeople, arguments, console)
+    let output = RunOutput(scenario: scenario, variants: variants)
+    let samples = output.samples
+    let results = try output.write(into: folder, samples).results
+    try folder.finish()
+    if !arguments.flag("quiet") {
+      let text = WhatIfText(output, samples, results: results, folder: folder.path)
+      try console.print(text.text)
+    }
+    return .fine
+  }
+
+  /// The scenario with the changed rules as its only variant.
+  private static func scenario(
+    _ arguments: Arguments, _ console: Console
+  ) throws(CommandFailure) -> Scenario {
+    let texts = arguments.texts("set")
+    guard !texts.isEmpty else {
+      throw .usage("Give the changed rules: --set PATH=VALUE. See 'terrarium what-if --help'.")
+    }
+    do {
+      let base = try Scenario(
+        arguments.operands[0], RunCommand.overrides(arguments), in: console.scenarios)
+      var settings: [ScenarioOverride] = []
+      for text in texts { settings.append(try ScenarioOverride(text)) }
+      guard try base.setting(settings).digest != base.digest else {
+        throw CommandFailure.usage(
+          "\(texts.joined(separator: ", ")) is what the scenario says already; set another value.")
+      }
+      return try base.asking(
+        variant, settings, question: "What if \(texts.joined(separator: " and "))?")
+    } catch let error as ScenarioError {
+      throw CommandFailure(error)
+    } catch let error as CommandFailure {
+      throw error
+    } catch {
+      throw .usage("\(error)")
+    }
+  }
+}
+
+/// What `terrarium what-if` prints: one sentence a headline.
+struct WhatIfText {
+  private let output: RunOutput
+  private let samples: CellSamples
+  private let results: String
+  private let folder: String
+
+  init(_ output: RunOutput, _ samples: CellSamples, results: String, folder: String) {
+    (self.output, self.samples) = (output, samples)
+    (self.results, self.folder) = (results, folder)
+  }
+
+  var text: String {
+    let scenario = output.scenario
+    let head =
+      wrapped("\(scenario.name): \(scenario.question.onOneLine)", width: 80)
+      + [
+        "\(scenario.worldsText) · seed \(scenario["seed"]?.value.text ?? "")"
+      ]
+    let foot = ["results \(results)", "folder  \(folder)"]
+    return [head, sentences, foot].map { $0.map { "\($0)\n" }.joined() }.joined(separator: "\n")
+  }
+
+  private var sentences: [String] {
+    let runs = output.variants.map {
+      ComparedRun($0.result.tables, samples, variant: $0.name)
+    }
+    let headlines = Headlines.of(runs.map(\.tables))
+    guard
+      let comparison = try? Comparison(
+        of: runs[0], with: runs[1], on: headlines, samePeople: true), !headlines.isEmpty
+    else { return ["The run is too short for a headline; give more --days."] }
+    let league =
+      output.hasOneLeague
+      ? " People meet in leagues, and one world says too little of that: give the scenario more "
+        + "replicates." : ""
+    return comparison.decisive.flatMap { wrapped(DifferenceText($0).sentence, width: 80) }
+      + [""]
+      + wrapped(
+        "In brackets: 95 % intervals of the difference, of the size of the population, not of the "
+          + "model.\(league)", width: 80)
+  }
+}
+
+extension RunOutput {
+  /// Whether people meet in leagues of a single world.
+  fileprivate var hasOneLeague: Bool {
+    scenario.replicates == 1
+      && variants.contains { $0.result.tables.contains { $0.name == "leagues" } }
+  }
+}

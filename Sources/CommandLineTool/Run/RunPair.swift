@@ -1,0 +1,125 @@
+import Experiments
+import Scenarios
+import Tabular
+
+/// Two runs that can be compared, read again.
+///
+///     key                                          must agree   else
+///     start, days                                  yes          they cannot be compared
+///     seed, users, replicates, arrivals, zones     no           other people: unpaired
+///     segments                                     no           only everybody is compared
+///     anything else                                no           that is what is compared
+struct RunPair {
+  let facts: [RunFacts]
+  let variants: [String]
+  /// Whether the same people met the same luck in both.
+  let samePeople: Bool
+  /// What a reader should know of how they were compared.
+  private(set) var notes: [String] = []
+  private let runs: [ComparedRun]
+
+  private static let needed = ["start", "days"]
+  private static let population = ["seed", "users", "replicates", "arrivals", "zones", "people"]
+
+  /// Reads the tables; `warn` hears of files that somebody has changed.
+  init(
+    _ facts: [RunFacts], _ variants: [String], warn: (String) -> Void
+  ) throws(CommandFailure) {
+    (self.facts, self.variants) = (facts, variants)
+    let differences = facts[0].differences(from: facts[1])
+    if let key = differences.first(where: { RunPair.needed.contains($0.path) }) {
+      throw CommandFailure(
+        .badInput,
+        "the runs cannot be compared: \(key.path) is \(key.mine ?? "nothing") in "
+          + "'\(facts[0].folder)' and \(key.theirs ?? "nothing") in '\(facts[1].folder)'; run one "
+          + "of them again with the other's")
+    }
+    let others = differences.map(\.path).filter { RunPair.isPopulation($0) }
+    samePeople = others.isEmpty
+    let hasSegments = !differences.contains { $0.path.hasPrefix("segments") }
+    var read: [ComparedRun] = []
+    var areCoupled = false
+    for (run, variant) in zip(facts, variants) {
+      let recorded = try RecordedRun(run.folder, warn: warn)
+      let tables = hasSegments ? recorded.tables : recorded.tables.map(\.ofEverybody)
+      let samples = try RunPair.samples(of: run.folder)
+      if samples == nil {
+        notes.append(
+          "'\(run.folder)' has no groups.csv, so only cells with intervals of their own are tested."
+        )
+      }
+      areCoupled = areCoupled || recorded.hasLeague(variant)
+      read.append(ComparedRun(tables, samples ?? CellSamples(), variant: variant))
+    }
+    runs = read
+    if let key = others.first { notes.append("Other people, so unpaired: \(key) differs.") }
+    if !hasSegments { notes.append("The segments are not the same; only everybody is compared.") }
+    addNotes(areCoupled)
+  }
+
+  private mutating func addNotes(_ areCoupled: Bool) {
+    let (one, two) = (facts[0], facts[1])
+    if one.version != two.version {
+      notes.append("Written by versions \(one.version) and \(two.version).")
+    }
+    if one.zoneRelease != two.zoneRelease {
+      notes.append("Zones of IANA \(one.zoneRelease) and \(two.zoneRelease).")
+    }
+    let worlds = one.values.first { $0.path == "replicates" }?.value ?? "1"
+    if areCoupled, worlds == "1" {
+      notes.append(
+        "People meet in leagues, and one world says too little of that: intervals are too narrow. "
+          + "Run both with --set replicates=5.")
+    }
+  }
+
+  private static func isPopulation(_ path: String) -> Bool {
+    let first = path.prefix { $0 != "." && $0 != "[" }
+    return population.contains(String(first))
+  }
+
+  private static func samples(of folder: String) throws(CommandFailure) -> CellSamples? {
+    let path = "\(folder)/\(CellSamples.tableName).csv"
+    guard FileSystem.kind(of: path) != .nothing else { return nil }
+    let table = try RecordedRun.table(at: path)
+    do { return try CellSamples(reading: table) } catch {
+      throw CommandFailure(.badInput, "'\(path)': \(error.description)")
+    }
+  }
+
+  /// The comparison on some cells, or else on the headlines of both runs.
+  func comparison(on chosen: [Headline]?, margin: Double) throws(CommandFailure) -> Comparison {
+    let headlines =
+      chosen ?? Headlines.of(runs.map(\.tables))
+    guard !headlines.isEmpty else {
+      throw CommandFailure(
+        .badInput, "the runs have no headline in common; name cells with --decide-on")
+    }
+    do throws(CellError) {
+      return try Comparison(
+        of: runs[0], with: runs[1], on: headlines, samePeople: samePeople, margin: margin)
+    } catch {
+      throw .usage("Option '--decide-on': \(error.description).")
+    }
+  }
+}
+
+extension Table {
+  /// The rows of everybody.
+  fileprivate var ofEverybody: Table {
+    guard let segment = place(of: "segment") else { return self }
+    var table = Table(name, columns)
+    for row in 0..<rowCount where cell(row, segment).key == "all" {
+      // A row of the same columns fits.
+      try? table.append(Array(cells[(row * columns.count)..<((row + 1) * columns.count)]))
+    }
+    return table
+  }
+}
+
+extension RecordedRun {
+  /// Whether people of a variant were ranked.
+  fileprivate func hasLeague(_ variant: String) -> Bool {
+    TableRows("leagues", of: tables)?.filter("variant", variant).last != nil
+  }
+}

@@ -1,0 +1,96 @@
+import Population
+import Tabular
+
+/// Which cells of a run are kept with their values without each group, so that another run can be
+/// compared with them.
+///
+///     everybody           rows of days 0, 1, 7, 30, 90, 180, 365 and the last,
+///                         of lengths 1, 7, 30 and 100, of the last week; all rows of other tables;
+///                         sums of counts over all days and weeks
+///     named segments      the headlines
+///
+/// All cells of all days would be many times the tables themselves; and neighbouring days say much
+/// the same.
+enum Landmarks {
+  private static let days: [Double] = [0, 1, 7, 30, 90, 180, 365]
+  private static let lengths: [Double] = [1, 7, 30, 100]
+
+  /// The cells of a segment's tables.
+  static func places(_ tables: ResultTables, isEverybody: Bool) -> [CellPlace] {
+    let headlines = Headlines.of([tables]).compactMap { try? tables.place(of: $0.address) }
+    guard isEverybody else { return headlines }
+    return headlines + tables.tables.flatMap { places(of: $0) + sums(of: $0, in: tables) }
+  }
+
+  /// The sums over all days or weeks, by the other keys of the table.
+  private static func sums(of table: Table, in tables: ResultTables) -> [CellPlace] {
+    let keys = TableKeys.columns(of: table.name) ?? []
+    guard keys.contains("day") || keys.contains("week"), table.name != "retention" else {
+      return []
+    }
+    let others = keys.filter { !["day", "week"].contains($0) }
+    let rows = Set(
+      (0..<table.rowCount).map { row in
+        others.map { key in table.place(of: key).map { table.cell(row, $0).key } ?? "" }
+      })
+    return rows.sorted { $0.lexicographicallyPrecedes($1) }.flatMap { values -> [CellPlace] in
+      let conditions = keys.map { key in
+        let value = others.firstIndex(of: key).map { values[$0] }
+        return CellAddress.Condition(key, value ?? CellAddress.every)
+      }
+      return table.columns.compactMap { column -> CellPlace? in
+        guard TableKeys.isMeasure(column.name, of: table.name) else { return nil }
+        return try? tables.place(of: CellAddress(table.name, conditions, column.name))
+      }
+    }
+  }
+
+  private static func places(of table: Table) -> [CellPlace] {
+    guard let keys = TableKeys.columns(of: table.name) else { return [] }
+    let places = keys.compactMap { table.place(of: $0) }
+    let measures = table.columns.indices.filter {
+      TableKeys.isMeasure(table.columns[$0].name, of: table.name)
+        && table.columns[$0].kind != .text && TableKeys.isTotal(table.columns[$0].name)
+    }
+    let rows = rows(of: table)
+    return rows.flatMap { row -> [CellPlace] in
+      let conditions = zip(keys, places).map {
+        CellAddress.Condition($0, table.cell(row, $1).key)
+      }
+      return measures.map { column in
+        CellPlace(
+          table: table, rows: [row], column: column,
+          address: CellAddress(table.name, conditions, table.columns[column].name))
+      }
+    }
+  }
+
+  private static func rows(of table: Table) -> [Int] {
+    let all = Array(0..<table.rowCount)
+    if let day = table.place(of: "day") {
+      let last = all.compactMap { table.cell($0, day).number }.max()
+      return all.filter { row in
+        table.cell(row, day).number.map { days.contains($0) || $0 == last } ?? false
+      }
+    }
+    if let length = table.place(of: "length_days") {
+      return all.filter { row in
+        table.cell(row, length).number.map { lengths.contains($0) } ?? false
+      }
+    }
+    if let week = table.place(of: "week") {
+      let last = all.last.map { table.cell($0, week).key }
+      return all.filter { table.cell($0, week).key == last }
+    }
+    return all
+  }
+}
+
+extension CellSamples {
+  /// The cells of one variant's result that are kept for comparisons.
+  public static func landmarks(of result: WorldResult, variant: String) -> CellSamples {
+    measuring(of: result, variant: variant) { segment, tables in
+      Landmarks.places(tables, isEverybody: segment == WorldResult.everybody)
+    }
+  }
+}

@@ -1,0 +1,193 @@
+import CommandLineTool
+import Foundation
+import TestSupport
+import Testing
+
+/// `terrarium compare` and `terrarium what-if`, over folders that runs wrote and over others.
+struct CompareCommandTests {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  private func run(_ name: String, _ words: [String], seed: Int = 1) throws {
+    let outcome = terrarium(
+      ["run"] + words + ["--seed", "\(seed)", "--quiet", "--out", folder.path(name)])
+    #expect(outcome.status == .fine, "\(outcome.errors)")
+  }
+
+  private static let small = [
+    "pet-year", "--users", "200", "--days", "9", "--set", "arrivals.days=1",
+  ]
+
+  private func compare(_ one: String, _ two: String, _ words: String...) -> Outcome {
+    terrarium(["compare", folder.path(one), folder.path(two)] + words)
+  }
+
+  @Test func `identical runs say so at once, whatever became of their tables`() throws {
+    try run("one", Self.small)
+    try run("two", Self.small + ["--threads", "2"])
+    try folder.write("two/days.csv", "not, a\n\"table")
+    let outcome = compare("one", "two")
+    #expect(outcome.status == .fine && outcome.errors == "")
+    #expect(outcome.output.hasPrefix("The runs are identical: both have the results "))
+    #expect(compare("one", "two", "--json").output.contains("\"verdict\": \"identical\""))
+  }
+
+  @Test func `the same people under other rules are compared group by group`() throws {
+    try run("one", Self.small)
+    try run("two", Self.small + ["--set", "apps.pet.gains.onTime=6"])
+    let outcome = compare("one", "two")
+    #expect(outcome.status == .failed, "\(outcome.output)")
+    #expect(outcome.output.contains("  apps.pet.gains.onTime: 2 → 6\n"))
+    #expect(outcome.output.hasSuffix("The runs differ.\n"))
+    #expect(!outcome.output.contains("unpaired"))
+    let lines = outcome.output.split(separator: "\n")
+    #expect(lines.allSatisfy { $0.count <= 80 || $0.hasPrefix("from") || $0.hasPrefix("to") })
+    let cells = folder.path("cells.csv")
+    #expect(compare("one", "two", "--json", "--out", cells).status == .failed)
+    let table = try String(contentsOfFile: cells, encoding: .utf8).split(separator: "\n")
+    #expect(table.first?.hasPrefix("role,table,row,column,from,to,difference,low,high,p,") == true)
+    #expect(table.contains { $0.hasPrefix("decisive,") && $0.hasSuffix(",groups") })
+    #expect(table.contains { $0.hasPrefix("other,evolution_times,") })
+    #expect(compare("one", "two", "--out", cells).status == .cannotCreate)
+    #expect(compare("one", "two", "--out", cells, "--force").status == .failed)
+  }
+
+  @Test func `other people are unpaired, and a wide margin makes them the same`() throws {
+    try run("one", Self.small)
+    try run("two", Self.small, seed: 2)
+    let outcome = compare("one", "two", "--decide-on", "days[day=*].people", "--margin", "1")
+    #expect(outcome.status == .undecided, "\(outcome.output)")
+    #expect(outcome.output.contains("Other people, so unpaired: seed differs.\n"))
+    #expect(outcome.output.contains("Not decided at this size"))
+    let wide = compare("one", "two", "--decide-on", "days[day=*].people", "--margin", "90")
+    #expect(wide.status == .fine && wide.output.contains("The runs are the same, within 90 %"))
+  }
+
+  @Test func `variants of one run are compared by their names`() throws {
+    try run("run", ["streak-policies", "--users", "150", "--days", "28"])
+    let outcome = compare("run", "run", "--other-variant", "freeze")
+    #expect([.failed, .undecided, .fine].contains(outcome.status))
+    #expect(outcome.output.contains(", freeze\n") && outcome.output.contains("in TenX"))
+    let wrong = compare("run", "run", "--other-variant", "freze")
+    #expect(wrong.status == .usage && wrong.errors.contains("did you mean 'freeze'?"))
+  }
+
+  @Test func `worlds of a league are compared one by one`() throws {
+    let words = ["sherpa-season", "--users", "120", "--days", "14", "--set", "replicates=3"]
+    try run("one", words)
+    try run("two", words + ["--set", "apps.sherpa.league.boardSize=10"])
+    let cell = "leagues[week=last,tier=baseCamp].active_share"
+    let outcome = compare("one", "two", "--decide-on", cell, "--json")
+    #expect(outcome.output.contains("\"pairing\": \"worlds\""), "\(outcome.output)")
+    try run("alone", ["sherpa-season", "--users", "120", "--days", "14"])
+    try run("other", ["sherpa-season", "--users", "120", "--days", "14"], seed: 2)
+    #expect(compare("alone", "other").output.contains("one world says too little"))
+  }
+
+  @Test func `runs that cannot be compared say which key differs`() throws {
+    try run("one", Self.small)
+    try run("two", Self.small + ["--days", "8"])
+    let outcome = compare("one", "two")
+    #expect(outcome.status == .badInput)
+    #expect(outcome.errors.contains("the runs cannot be compared: days is 9 in '"))
+  }
+
+  @Test(arguments: [
+    ("retention[day=7].activ_share", "did you mean 'active_share'?"),
+    ("retention[day=70].active_share", "table retention has no row with day '70'"),
+    ("retention", "'retention' is no cell; write TABLE[KEY=VALUE,…].COLUMN"),
+  ])
+  func `a cell that is not there is a wrong command line`(_ cell: String, _ sentence: String) throws
+  {
+    try run("one", Self.small)
+    try run("two", Self.small, seed: 2)
+    let outcome = compare("one", "two", "--decide-on", cell)
+    #expect(outcome.status == .usage && outcome.errors.contains("Option '--decide-on': "))
+    #expect(outcome.errors.contains(sentence), "\(outcome.errors)")
+  }
+
+  @Test func `a hand-edited table is a warning, a broken one an error, and no groups a note`()
+    throws
+  {
+    try run("one", Self.small)
+    try run("two", Self.small, seed: 2)
+    let days = try folder.files("one")["days.csv"] ?? ""
+    try folder.write("one/days.csv", days.replacingOccurrences(of: ",200,", with: ",201,"))
+    #expect(compare("one", "two").errors.contains("one/days.csv' is not what the run wrote"))
+    try FileManager.default.removeItem(atPath: folder.path("two/groups.csv"))
+    let outcome = compare("one", "two")
+    #expect(outcome.output.contains("has no groups.csv"), "\(outcome.output)")
+    try folder.write("two/days.csv", "a,b\n1\n")
+    let broken = compare("one", "two")
+    #expect(broken.status == .badInput && broken.errors.contains("two/days.csv:2:"))
+    try folder.write("one/groups.csv", "a,b\n1,2\n")
+    #expect(compare("one", "two").status == .badInput)
+  }
+
+  @Test func `two runs are asked for, and they must be runs`() throws {
+    try run("one", Self.small)
+    #expect(terrarium(["compare", folder.path("one")]).status == .usage)
+    #expect(compare("one", "none").status == .missingInput)
+    try folder.make("other")
+    #expect(compare("one", "other").status == .missingInput)
+  }
+}
+
+/// `terrarium what-if`.
+struct WhatIfCommandTests {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  private func ask(_ words: String...) -> Outcome {
+    terrarium(["what-if"] + words + ["--out", folder.path("out")])
+  }
+
+  @Test func `one sentence a headline, both variants in every table and on the page`() throws {
+    let outcome = ask(
+      "pet-year", "--users", "300", "--days", "40", "--set", "apps.pet.gains.onTime=6")
+    #expect(outcome.status == .fine, "\(outcome.errors)")
+    #expect(outcome.output.hasPrefix("pet-year: What if apps.pet.gains.onTime=6?\n"))
+    #expect(outcome.output.contains("half of those who stay reach"))
+    let files = try folder.files("out")
+    for name in ["days.csv", "evolution_times.csv", "groups.csv"] {
+      let text = try #require(files[name])
+      #expect(text.contains(",default,all,") && text.contains(",what if,all,"), "\(name)")
+    }
+    #expect(files["index.html"]?.contains("What if apps.pet.gains.onTime=6?") == true)
+    let compared = terrarium(
+      ["compare", folder.path("out"), folder.path("out"), "--other-variant", "what if"])
+    #expect(compared.status == .failed)
+    // The sentences of both are those of the same numbers.
+    let sentence = try #require(
+      outcome.output.split(separator: "\n").first { $0.hasPrefix("half of those") })
+    #expect(compared.output.contains(sentence.prefix(40)))
+  }
+
+  @Test func `the folder can be run again and is the same run`() throws {
+    let words = ["pet-year", "--users", "100", "--days", "28"]
+    let outcome = terrarium(
+      ["what-if"] + words + ["--set", "apps.pet.gains.onTime=6", "--out", folder.path("out")])
+    #expect(outcome.status == .fine)
+    let again = terrarium(
+      ["run", folder.path("out/scenario.json"), "--quiet", "--out", folder.path("again")])
+    #expect(again.status == .fine, "\(again.errors)")
+    #expect(try folder.files("out") == folder.files("again"))
+  }
+
+  @Test(arguments: [
+    ([], "Give the changed rules: --set PATH=VALUE."),
+    (["--set", "apps.pet.gains.onTime=2"], "is what the scenario says already"),
+    (["--set", "users=100"], "users is the same in all variants"),
+    (["--set", "apps.pet.gains.onTme=3"], "did you mean"),
+    (["--set", "nonsense"], "is no setting"),
+  ])
+  func `what changes no rule is refused`(_ words: [String], _ sentence: String) throws {
+    let outcome = terrarium(
+      ["what-if", "pet-year", "--users", "50", "--out", folder.path("out")] + words)
+    #expect(outcome.status == .usage, "\(outcome.errors)")
+    #expect(outcome.errors.contains(sentence), "\(outcome.errors)")
+    #expect(try !folder.has("out"))
+  }
+}
