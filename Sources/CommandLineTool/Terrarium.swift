@@ -78,6 +78,7 @@ public enum Terrarium {
     var root = Command("terrarium", summary: "run the habit engines of four apps and simulate them")
     root.subcommands = [
       RunCommand.command, WhatIfCommand.command, CompareCommand.command, ReportCommand.command,
+      PictureCommand.command,
       NewCommand.command, ValidateCommand.command,
       ExplainCommand.command,
       SchemaCommand.command,

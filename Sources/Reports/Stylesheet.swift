@@ -6,6 +6,9 @@
 package enum Stylesheet {
   package static let text = colours + page + pictures + paper
 
+  /// The sheet of a picture that stands alone.
+  package static let pictureText = colours + pictures
+
   private static let colours = """
     :root{--ground:#fff;--ink:#1b1f23;--soft:#56606b;--grid:#dfe3e8;\
     --link:#00599c;--note:#f3f5f8;--heat:#0a5c8f;--limit:#b3261e;--c0:#0072b2;--c1:#c75000;\

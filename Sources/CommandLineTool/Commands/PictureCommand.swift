@@ -1,0 +1,95 @@
+import Reports
+import Scenarios
+import Tabular
+
+/// `terrarium picture RUN --of TABLE`
+enum PictureCommand {
+  static var command: Command {
+    var command = Command("picture", summary: "write one picture of a run's page as an SVG file")
+    command.discussion = wrapped(
+      "The picture is the one of the page, light or dark as its reader prefers, and stands alone: a "
+        + "text, a slide or a repository can show it. It says within from which run and which "
+        + "digest of results it was drawn.", width: 98
+    ).joined(separator: "\n")
+    command.operand = Command.Operand("RUN", .one, help: "folder that a run wrote")
+    command.options = [
+      Option(
+        "of", .text("TABLE"), help: "the table that is drawn", example: "--of streak_survival"),
+      Option(
+        "panel", .integer("N", in: 1...1_000), default: "1",
+        help: "which of its pictures, counted from 1"),
+      Option("out", .text("FILE"), default: "picture.svg", help: "the file to write"),
+      Option("force", .flag, help: "replace the file if it is there"),
+    ]
+    command.action = { (arguments, console) throws(CommandFailure) in
+      let folder = arguments.operands[0]
+      let run = try RecordedRun(folder) { console.say("warning: \($0)") }
+      let facts = try RunFacts(folder)
+      let picture = try picture(run, arguments)
+      let path = arguments.text("out") ?? ""
+      try write(standingAlone(picture, facts), to: path, arguments)
+      try console.print("wrote \(path)\n")
+      return .fine
+    }
+    return command
+  }
+
+  /// The picture as it stands on the page.
+  private static func picture(
+    _ run: RecordedRun, _ arguments: Arguments
+  ) throws(CommandFailure) -> String {
+    let drawn = run.tables.map(\.name)
+    guard let table = arguments.text("of") else {
+      throw .usage("Give a table to draw: --of \(drawn.first ?? "TABLE").")
+    }
+    let heading = Report.Heading(name: run.name, question: run.question, facts: run.facts)
+    let pictures = Report(heading, tables: run.tables).pictures(of: table)
+    guard !pictures.isEmpty else {
+      let near = nearest(to: table, among: drawn).flatMap { $0 == table ? nil : $0 }
+      throw CommandFailure(
+        .badInput,
+        "the page of '\(arguments.operands[0])' has no picture of '\(table)'"
+          + (near.map { "; did you mean '\($0)'?" } ?? "; see its index.html"))
+    }
+    let panel = arguments.number("panel")
+    guard panel <= pictures.count else {
+      throw .usage("The page has \(pictures.count) pictures of \(table), not \(panel).")
+    }
+    return pictures[panel - 1]
+  }
+
+  /// The picture with its name space, its size, its look and where it comes from.
+  static func standingAlone(_ picture: String, _ facts: RunFacts) -> String {
+    let open = "<svg "
+    guard picture.hasPrefix(open), let end = picture.firstIndex(of: ">") else { return picture }
+    let start = picture.index(picture.startIndex, offsetBy: open.count)
+    let attributes = picture[start..<end]
+    let rest = picture[picture.index(after: end)...]
+    let source = "run \(facts.run), results \(facts.results), version \(facts.version)"
+    return "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"720\" \(attributes)>\n"
+      + "<metadata>\(escaped(source))</metadata>\n<style>\(Stylesheet.pictureText)\(look)</style>\n"
+      + "<rect width=\"100%\" height=\"100%\" style=\"fill:var(--ground)\"/>\n\(rest)"
+  }
+
+  private static let look = "svg{font-family:system-ui,sans-serif}"
+
+  private static func escaped(_ text: String) -> String {
+    text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
+  }
+
+  private static func write(
+    _ text: String, to path: String, _ arguments: Arguments
+  ) throws(CommandFailure) {
+    if arguments.flag("force"), FileSystem.kind(of: path) == .file { FileSystem.remove(path) }
+    do {
+      let file = try FileDescriptor.creating(path)
+      try file.send(text, orRemove: path)
+    } catch {
+      throw CommandFailure(
+        .cannotCreate,
+        error.isInTheWay
+          ? "'\(path)' is there already; give another --out, or --force"
+          : "cannot create '\(path)': \(error.description)")
+    }
+  }
+}
