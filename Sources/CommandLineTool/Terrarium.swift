@@ -77,8 +77,8 @@ public enum Terrarium {
   package static var root: Command {
     var root = Command("terrarium", summary: "run the habit engines of four apps and simulate them")
     root.subcommands = [
-      RunCommand.command, WhatIfCommand.command, CompareCommand.command, ReportCommand.command,
-      PictureCommand.command,
+      RunCommand.command, WhatIfCommand.command, CompareCommand.command, CheckCommand.command,
+      SweepCommand.command, ReportCommand.command, PictureCommand.command,
       NewCommand.command, ValidateCommand.command,
       ExplainCommand.command,
       SchemaCommand.command,

@@ -25,9 +25,47 @@ extension FieldKind {
       return .decimal(number.double)
     case (.share, .number(let number)): return try FieldKind.share(number.fraction)
     case (.flag, .flag(let flag)): return .flag(flag)
+    case (.conditions, .object(let members)): return try FieldKind.conditions(members)
+    case (.texts, .list(let values)):
+      let texts = values.compactMap { value -> String? in
+        if case .text(let text) = value.content { text } else { nil }
+      }
+      guard texts.count == values.count else { throw FieldMisfit() }
+      return .texts(texts)
+    case (.numbers(let count), .list(let values)): return try FieldKind.numbers(values, count)
     case (_, .text(let text)): return try value(of: text)
     default: throw FieldMisfit()
     }
+  }
+
+  private static func conditions(
+    _ members: [JSONValue.Member]
+  ) throws(FieldMisfit) -> FieldValue {
+    var conditions: [ScenarioGoal.Condition] = []
+    for member in members {
+      let several: [JSONValue] =
+        if case .list(let values) = member.value.content { values } else { [member.value] }
+      let keys = several.compactMap(\.conditionKey)
+      guard keys.count == several.count, !keys.isEmpty else {
+        throw FieldMisfit(hint: "; \"\(member.name.excerpt)\" has another")
+      }
+      conditions.append(ScenarioGoal.Condition(member.name, keys))
+    }
+    return .conditions(conditions)
+  }
+
+  private static func numbers(
+    _ values: [JSONValue], _ count: Int
+  ) throws(FieldMisfit) -> FieldValue {
+    var numbers: [Double] = []
+    for value in values {
+      guard case .number(let number) = value.content, number.double.isFinite else {
+        throw FieldMisfit()
+      }
+      numbers.append(number.double)
+    }
+    guard numbers.count == count else { throw FieldMisfit(hint: " of \(numbers.count)") }
+    return .numbers(numbers)
   }
 
   private func value(of text: String) throws(FieldMisfit) -> FieldValue {
@@ -51,7 +89,7 @@ extension FieldKind {
     case .title(let words): return .text(try FieldKind.checkedTitle(text, words))
     case .whole, .wholeOrNone, .wholeOrZero, .decimal, .flag, .zones:
       throw FieldMisfit(hint: needlessQuotes(text))
-    case .records, .settings: throw FieldMisfit()
+    case .records, .settings, .conditions, .numbers, .texts: throw FieldMisfit()
     }
   }
 
@@ -107,6 +145,17 @@ extension FieldKind {
       UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"):
       true
     default: false
+    }
+  }
+}
+
+extension JSONValue {
+  /// A value of a key column as tables write it; nil of what no key is.
+  fileprivate var conditionKey: String? {
+    switch content {
+    case .text(let text): text.isEmpty ? nil : text
+    case .number(let number): number.integer.map { "\($0)" }
+    default: nil
     }
   }
 }

@@ -17,6 +17,9 @@
 ///     .title(["steady"])     "steady", "mine"           a name; but no misspelt "stedy"
 ///     .records               [ { "name": "a", … } ]     a list of variants, [ { … } ]
 ///     .settings              { "users": 500 }           an object of paths with values …
+///     .conditions            { "stage": ["Egg", 8] }    an object of key columns with …
+///     .numbers(2)            [90, 100]                  a list of 2 numbers
+///     .texts                 ["a", "b"]                 a list of texts, …
 public enum FieldKind: Hashable, Sendable {
   case whole(ClosedRange<Int64>)
   /// A number that there may be none of: a board without a size is a whole tier.
@@ -44,6 +47,12 @@ public enum FieldKind: Hashable, Sendable {
   case records(RecordKind)
   /// Paths with values: `{ "apps.pet.gains.onTime": 3 }`.
   case settings
+  /// Key columns with a value, or with a list of values: `{ "stage": "Dolphin" }`.
+  case conditions
+  /// A list of texts: `["a", "b"]`.
+  case texts
+  /// So many numbers in a list: `[90, 100]`.
+  case numbers(Int)
 
   /// What is taken, in a sentence.
   public var phrase: String {
@@ -72,13 +81,19 @@ public enum FieldKind: Hashable, Sendable {
         + words.map { "\"\($0)\"" }.joined(separator: ", ")
     case .records(let kind): "a list of \(kind.noun)s, [ { … } ]"
     case .settings: "an object of paths with values, such as { \"users\": 500 }"
+    case .conditions:
+      "an object of key columns with a value or a list of values, such as { \"stage\": 8 }"
+    case .numbers(let count): "a list of \(count) numbers"
+    case .texts: "a list of texts, such as [\"a\", \"b\"]"
     }
   }
 
   /// Whether a value is text, which `--set` takes without quotes.
   var isText: Bool {
     switch self {
-    case .whole, .wholeOrNone, .wholeOrZero, .decimal, .share, .flag, .records, .settings: false
+    case .whole, .wholeOrNone, .wholeOrZero, .decimal, .share, .flag, .records, .settings,
+      .conditions, .numbers, .texts:
+      false
     case .choice, .model, .day, .time, .name, .zones, .text, .title: true
     }
   }

@@ -20,6 +20,11 @@ public enum FieldValue: Hashable, Sendable {
   case records([[Entry]])
   /// Paths with values.
   case settings([ScenarioOverride])
+  /// Key columns with the values that are meant.
+  case conditions([ScenarioGoal.Condition])
+  /// A list of numbers.
+  case numbers([Double])
+  case texts([String])
 
   /// A key of an object and its value.
   public struct Entry: Hashable, Sendable {
@@ -39,7 +44,7 @@ public enum FieldValue: Hashable, Sendable {
     case .day(let day): day.key
     case .time(let time): time.description
     case .zones(let zones): zones.text
-    case .records, .settings:
+    case .records, .settings, .conditions, .numbers, .texts:
       {
         var json = JSONWriter(compact: ())
         write(into: &json)
@@ -72,6 +77,18 @@ public enum FieldValue: Hashable, Sendable {
       json.beginObject()
       for setting in settings { setting.write(into: &json) }
       json.endObject()
+    case .conditions(let conditions):
+      json.beginObject()
+      for condition in conditions { FieldValue.write(condition, into: &json) }
+      json.endObject()
+    case .texts(let texts):
+      json.beginList()
+      for text in texts { json.write(text) }
+      json.endList()
+    case .numbers(let numbers):
+      json.beginList()
+      for number in numbers { json.write(number) }
+      json.endList()
     }
   }
 
@@ -82,6 +99,14 @@ public enum FieldValue: Hashable, Sendable {
       entry.value.write(into: &json)
     }
     json.endObject()
+  }
+
+  private static func write(_ condition: ScenarioGoal.Condition, into json: inout JSONWriter) {
+    json.key(condition.key)
+    if condition.values.count == 1 { return json.write(condition.values[0]) }
+    json.beginList()
+    for value in condition.values { json.write(value) }
+    json.endList()
   }
 
   /// A share from 0 to 1 with at most nine decimals; nil if it has more.

@@ -53,6 +53,19 @@ public struct Scenario: Sendable {
     for override in overrides { try decoder.decode(override) }
     try check()
     try checkVariants()
+    try checkGoals()
+  }
+
+  /// Throws the first goal that says no wish, or that bears another's name.
+  private func checkGoals() throws(ScenarioError) {
+    let place = lastPlace(of: ["goals"])
+    if let unclear = decoder.content.unclearGoals.first {
+      throw ScenarioError(.unclearGoal(number: unclear), at: place)
+    }
+    var names: Set<String> = []
+    for goal in goals where goal.name.isEmpty || !names.insert(goal.name).inserted {
+      throw ScenarioError(.goalTwice(goal.name), at: place)
+    }
   }
 
   /// Throws what keeps the values in force from being a world.
@@ -101,7 +114,8 @@ public struct Scenario: Sendable {
     guard case .key(let first)? = path.steps.first else { return false }
     return [
       "name", "question", "seed", "users", "start", "days", "zones", "arrivals", "segments",
-      "variants", "replicates", "journal", "people",
+      "variants", "replicates", "journal", "people", "goals",
+      "sweep",
     ].contains(first)
   }
 
@@ -136,6 +150,12 @@ extension Scenario {
 
   /// What the rows of the rules that the scenario itself states say in the column `variant`.
   public static var baseVariant: String { "default" }
+
+  /// What the tables of a run are held to.
+  public var goals: [ScenarioGoal] { decoder.content.goals }
+
+  /// What a sweep of it lives.
+  public var sweep: ScenarioSweep { decoder.content.sweep }
 
   /// A world of the scenario, by the name of its variant.
   public struct Variant: Sendable {

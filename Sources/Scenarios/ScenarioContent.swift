@@ -17,6 +17,12 @@ public struct ScenarioContent: Sendable {
 
   /// Other rules under which the same people live.
   public var variants: [ScenarioVariant] = []
+  /// What the tables are held to.
+  public var goals: [ScenarioGoal] = []
+  /// What a sweep lives.
+  public var sweep = ScenarioSweep()
+  /// Places in the list of goals that say no wish, or several, or one that nothing can fulfil.
+  var unclearGoals: [Int] = []
   /// The kinds of people of whom the population is a mixture.
   public var archetypes: [ScenarioArchetype] = []
   public init() {}

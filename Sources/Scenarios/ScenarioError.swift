@@ -52,6 +52,10 @@ public enum ScenarioProblem: Error, Equatable, Sendable {
   case variantTwice(String)
   /// A variant sets what all variants have in common.
   case sharedByVariants(String)
+  /// A goal with no bound or several, or an upper one below the lower.
+  case unclearGoal(number: Int)
+  /// A goal without a name of its own.
+  case goalTwice(String)
   /// `--set` without a path and a value.
   case badOverride(String)
   /// A key that means something in a file only.
@@ -127,6 +131,11 @@ extension ScenarioProblem: CustomStringConvertible {
     case .variantTwice(let name):
       "a variant cannot be called \"\(name.excerpt)\"; give each a name of its own, none "
         + "\"\(Scenario.baseVariant)\""
+    case .unclearGoal(let number):
+      "goals[\(number)] needs one of \"between\", \"atLeast\" and \"atMost\", \"between\" with the "
+        + "lower value first"
+    case .goalTwice(let name):
+      "a goal cannot be called \"\(name.excerpt)\"; give each a name of its own"
     case .sharedByVariants(let path):
       "\(path) is the same in all variants, which compare the same people; set it for the scenario"
     case .badOverride(let text):

@@ -287,4 +287,15 @@ extension ScenarioField {
       if case .records(let records) = $1 { assign(&$0, records) }
     }
   }
+
+  /// A list of texts.
+  static func texts(
+    _ path: ScenarioPath, _ place: FieldPlace<[String]>, _ notes: FieldNotes
+  ) -> ScenarioField {
+    ScenarioField(path, .texts, notes) {
+      .texts($0[keyPath: place])
+    } assign: {
+      if case .texts(let texts) = $1 { $0[keyPath: place] = texts }
+    }
+  }
 }

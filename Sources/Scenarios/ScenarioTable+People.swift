@@ -87,6 +87,7 @@ extension RecordKind.Key {
     switch (kind, value) {
     case (.whole(let range), .whole(let number)): !range.contains(number)
     case (.choice(let words), .text(let text)): !words.contains(text)
+    case (.decimal, .text), (.numbers, .text): true
     default: false
     }
   }

@@ -160,7 +160,23 @@ extension JSONWriter {
       beginObject()
       write(kind)
       endObject()
-    case .settings: write("type", "object")
+    case .settings, .conditions: write("type", "object")
+    case .texts:
+      write("type", "array")
+      key("items")
+      beginObject()
+      write("type", "string")
+      endObject()
+    case .numbers(let count):
+      write("type", "array")
+      key("items")
+      beginObject()
+      write("type", "number")
+      endObject()
+      for keyword in ["minItems", "maxItems"] {
+        key(keyword)
+        write(Int64(count))
+      }
     }
   }
 

@@ -85,6 +85,7 @@ extension ScenarioTable {
         FieldNotes(
           unit: "people", basis: .output,
           meaning: "how many people, from the first on, are written down event by event")),
+      goals,
     ]
   }
 

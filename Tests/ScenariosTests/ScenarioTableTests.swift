@@ -82,7 +82,8 @@ struct ScenarioTableTests {
     #expect(expected.subtracting(rows) == [], "fields without a row; add one to ScenarioTable")
     #expect(
       rows.subtracting(expected) == [
-        "name", "question", "extends", "variants", "journal.people",
+        "name", "question", "extends", "variants", "journal.people", "goals",
+        "sweep.vary", "sweep.design", "sweep.points", "sweep.replicates", "sweep.cells",
       ])
   }
 

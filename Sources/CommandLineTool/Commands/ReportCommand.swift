@@ -85,8 +85,9 @@ enum ReportCommand {
     }
   }
 
-  private static func write(
-    _ text: String, to path: String, replacing isForced: Bool
+  /// Writes a file that is not there yet, or by force.
+  static func write(
+    _ text: String, to path: String, option: String = "--out", replacing isForced: Bool
   ) throws(CommandFailure) {
     if isForced, FileSystem.kind(of: path) == .file { FileSystem.remove(path) }
     do {
@@ -96,7 +97,7 @@ enum ReportCommand {
       throw CommandFailure(
         .cannotCreate,
         error.isInTheWay
-          ? "'\(path)' is there already; give another --out, or --force"
+          ? "'\(path)' is there already; give another \(option), or --force"
           : "cannot create '\(path)': \(error.description)")
     }
   }

@@ -36,6 +36,8 @@ final class OutputFolder {
   static let page = "index.html"
   /// What a manifest says of who wrote it.
   static let writer = "terrarium run"
+  /// What the manifest of a folder says that a sweep has written.
+  static let sweepWriter = "terrarium sweep"
 
   /// Makes the draft, so that what cannot be written is known before the work begins.
   init(_ path: String, isForced: Bool) throws(CommandFailure) {
@@ -217,7 +219,9 @@ extension OutputFolder {
     guard let text = text(manifest), let json = try? JSONValue(reading: Array(text.utf8)) else {
       return false
     }
-    return json.member("written_by")?.value.content == .text(writer)
+    return [writer, sweepWriter].contains {
+      json.member("written_by")?.value.content == .text($0)
+    }
   }
 
   private static func text(_ path: String) -> String? {

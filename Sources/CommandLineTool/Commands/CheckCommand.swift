@@ -1,0 +1,151 @@
+import Experiments
+import Population
+import Scenarios
+import Tabular
+import ZoneTables
+
+/// `terrarium check SCENARIO-OR-RUN`
+enum CheckCommand {
+  static var command: Command {
+    var command = Command("check", summary: "hold the goals of a scenario")
+    command.discussion = discussion
+    command.operand = Command.Operand(
+      "SCENARIO-OR-RUN", .one,
+      help: "a scenario with goals, which is lived, or the folder that a run of one wrote")
+    command.options =
+      RunCommand.sizes + [
+        ScenarioArgument.set,
+        Option("json", .flag, help: "print JSON"),
+        Option("junit", .text("FILE"), help: "also write JUnit XML, as build servers read it"),
+        Option("force", .flag, help: "replace the file of --junit if it is there"),
+        Option(
+          "enlarge-once", .flag,
+          help: "if more people would decide a goal, live the scenario once more with so many"),
+      ] + TrialCrew.options
+    command.action = { (arguments, console) throws(CommandFailure) in
+      try RunCommand.interruptible(console) { () throws(CommandFailure) in
+        try check(arguments, console)
+      }
+    }
+    return command
+  }
+
+  private static let discussion =
+    [
+      "A goal says which values of a cell of the tables are wished for (scenarios/README.md). It "
+        + "is met or missed if the cell's interval leaves no doubt, all goals together being wrong in "
+        + "at most one of twenty checks (Holm's method), and else not decided. Then the number of "
+        + "people is said that would probably decide it. Intervals measure the size of the "
+        + "population, not the truth of the model.",
+      "Status 0 if all goals are met, 1 if one is missed, 2 if one is not decided at this size.",
+    ].map { wrapped($0, width: 98).joined(separator: "\n") }.joined(separator: "\n\n")
+    + "\n\n" + ScenarioArgument.discussion
+
+  private static func check(
+    _ arguments: Arguments, _ console: Console
+  ) throws(CommandFailure) -> ExitStatus {
+    let operand = arguments.operands[0]
+    var report =
+      FolderListing.isFolder(operand)
+      ? try recorded(operand, arguments, console) : try lived(arguments, console)
+    if arguments.flag("enlarge-once"), report.check.verdict == .undecided {
+      report = try enlarged(report, arguments, console)
+    }
+    if let path = arguments.text("junit") {
+      try ReportCommand.write(
+        report.junit, to: path, option: "--junit", replacing: arguments.flag("force"))
+    }
+    try console.print(arguments.flag("json") ? report.json : report.text)
+    switch report.check.verdict {
+    case .met: return .fine
+    case .missed: return .failed
+    case .undecided: return .undecided
+    }
+  }
+
+  /// Lives the scenario that the command line names.
+  private static func lived(
+    _ arguments: Arguments, _ console: Console
+  ) throws(CommandFailure) -> GoalReport {
+    let scenario = try ScenarioArgument.scenario(
+      arguments, console, setting: RunCommand.overrides(arguments))
+    return try live(scenario, arguments, console)
+  }
+
+  private static func live(
+    _ scenario: Scenario, _ arguments: Arguments, _ console: Console
+  ) throws(CommandFailure) -> GoalReport {
+    let goals = try self.goals(of: scenario, named: arguments.operands[0])
+    let cells = goals.flatMap(\.cells)
+    let measured: [MeasuredCell]?
+    do throws(TrialError) {
+      let trial = try ScenarioTrial(scenario, cells: cells)
+      let crew = TrialCrew(arguments, console, personDays: trial.personDays)
+      defer { crew.finish() }
+      try ScenarioTrial.probe(scenario, cells: cells, crew.threads)
+      measured = try trial.run(crew.threads, progress: crew.progress)
+    } catch { throw CommandFailure(error) }
+    guard let measured else { throw .interrupted }
+    return GoalReport(
+      scenario: scenario,
+      check: GoalCheck(goals, measured, people: scenario.parameters.people))
+  }
+
+  private static func goals(
+    of scenario: Scenario, named name: String
+  ) throws(CommandFailure) -> [ScenarioGoal] {
+    guard !scenario.goals.isEmpty else {
+      throw CommandFailure(
+        .badInput,
+        "'\(name)' has no goals; write \"goals\" into the scenario, see scenarios/README.md")
+    }
+    return scenario.goals
+  }
+
+  /// Looks the cells of a run up, with what the run kept of its groups.
+  private static func recorded(
+    _ folder: String, _ arguments: Arguments, _ console: Console
+  ) throws(CommandFailure) -> GoalReport {
+    for option in ["users", "days", "seed", "set"] where !arguments.texts(option).isEmpty {
+      throw .usage("Option '--\(option)' changes a scenario, and '\(folder)' is a finished run.")
+    }
+    let run = try RecordedRun(folder) { console.say("warning: \($0)") }
+    let scenario: Scenario
+    do { scenario = try Scenario("\(folder)/scenario.json", in: console.scenarios) } catch {
+      throw CommandFailure(error)
+    }
+    let goals = try self.goals(of: scenario, named: folder)
+    let samples = try samples(of: folder)
+    let tables = ResultTables(run.tables)
+    let addresses: [CellAddress] = goals.flatMap(\.cells)
+    let cells = try addresses.map { address throws(CommandFailure) in
+      do throws(CellError) {
+        let place = try tables.place(of: address)
+        return MeasuredCell(place.address, value: place.value, sample: samples[place.address])
+      } catch { throw CommandFailure(.badInput, error.description) }
+    }
+    return GoalReport(
+      scenario: scenario, check: GoalCheck(goals, cells, people: scenario.parameters.people))
+  }
+
+  /// What a run kept of its groups; nothing if the file is gone.
+  private static func samples(of folder: String) throws(CommandFailure) -> CellSamples {
+    let path = "\(folder)/\(CellSamples.tableName).csv"
+    guard FileSystem.kind(of: path) == .file else { return CellSamples() }
+    let table = try RecordedRun.table(at: path)
+    do { return try CellSamples(reading: table) } catch {
+      throw CommandFailure(.badInput, "\(path): \(error.description)")
+    }
+  }
+
+  /// Lives the scenario with as many people as would probably decide what is open.
+  private static func enlarged(
+    _ report: GoalReport, _ arguments: Arguments, _ console: Console
+  ) throws(CommandFailure) -> GoalReport {
+    guard let people = report.check.peopleToDecide else { return report }
+    let override = ScenarioOverride("\(people)", for: "users", option: "--enlarge-once")
+    let larger: Scenario
+    do { larger = try report.scenario.setting([override]) } catch { throw CommandFailure(error) }
+    return try live(larger, arguments, console)
+  }
+}

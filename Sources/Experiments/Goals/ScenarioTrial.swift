@@ -1,0 +1,124 @@
+import Population
+import Scenarios
+
+/// A scenario that is lived for the sake of some cells.
+///
+///     let trial = try ScenarioTrial(scenario, cells: goal.cells)
+///     let cells = try trial.run(ThreadCrew(threads: 2))     // MeasuredCell by MeasuredCell
+///
+/// Only the variants that the cells name are lived, once each.
+package struct ScenarioTrial: Sendable {
+  /// By variant that is asked for: its name and world.
+  private let worlds: [(name: String, world: World)]
+  private let cells: [CellAddress]
+
+  /// - Throws: `TrialError` for a variant that does not exist, or a world that cannot.
+  package init(_ scenario: Scenario, cells: [CellAddress]) throws(TrialError) {
+    self.cells = cells
+    let variants = scenario.variants
+    let base = scenario.parameters
+    var worlds: [(name: String, world: World)] = []
+    for cell in cells {
+      let name = cell.value(of: "variant") ?? Scenario.baseVariant
+      guard !worlds.contains(where: { $0.name == name }) else { continue }
+      guard let variant = variants.first(where: { $0.name == name }) else {
+        let near = nearest(to: name, among: variants.map(\.name))
+        throw .cell(cell, .noRow(table: cell.table, key: "variant", value: name, nearest: near))
+      }
+      do {
+        worlds.append((name, try World(variant.parameters, segmentedAsIn: base)))
+      } catch { throw .world(error) }
+    }
+    self.worlds = worlds
+  }
+
+  /// Person·days that it lives.
+  package var personDays: Int64 { worlds.reduce(0) { $0 + $1.world.personDays } }
+
+  /// Lives all worlds and looks the cells up, in their order; nil if it was told to stop.
+  ///
+  /// - Parameter measuresGroups: whether to find out what the cells are without each group.
+  package func run(
+    _ crew: some Crew, measuresGroups: Bool = true,
+    progress: @escaping @Sendable (Int64) -> Bool = { _ in true }
+  ) throws(TrialError) -> [MeasuredCell]? {
+    var found = [MeasuredCell?](repeating: nil, count: cells.count)
+    for (name, world) in worlds {
+      guard let result = world.run(crew, progress: progress) else { return nil }
+      let own = cells.indices.filter {
+        (cells[$0].value(of: "variant") ?? Scenario.baseVariant) == name
+      }
+      let measured = try ScenarioTrial.measure(
+        own.map { cells[$0] }, of: result, variant: name, measuresGroups)
+      for (index, cell) in zip(own, measured) { found[index] = cell }
+    }
+    return found.compactMap { $0 }
+  }
+
+  private static func measure(
+    _ cells: [CellAddress], of result: WorldResult, variant: String, _ measuresGroups: Bool
+  ) throws(TrialError) -> [MeasuredCell] {
+    var places: [(CellAddress, CellPlace)] = []
+    for cell in cells {
+      places.append(try place(of: cell, in: result, variant))
+    }
+    let samples =
+      measuresGroups
+      ? CellSamples.measuring(places.map(\.0), of: result, variant: variant) : CellSamples()
+    return places.map { MeasuredCell($0, value: $1.value, sample: samples[$0]) }
+  }
+
+  /// The address with all its keys and labels, and where it is.
+  private static func place(
+    of cell: CellAddress, in result: WorldResult, _ variant: String
+  ) throws(TrialError) -> (CellAddress, CellPlace) {
+    let name = cell.value(of: "segment") ?? WorldResult.everybody
+    guard let part = result.segments.first(where: { $0.name == name }) else {
+      let near = nearest(to: name, among: result.segments.map(\.name))
+      throw .cell(cell, .noRow(table: cell.table, key: "segment", value: name, nearest: near))
+    }
+    var local = cell
+    local.conditions.removeAll { $0.key == "segment" || $0.key == "variant" }
+    do {
+      let place = try ResultTables(part.tables, variant: variant).place(of: local)
+      return (place.address.labelled(variant: variant, segment: name), place)
+    } catch { throw .cell(cell, error) }
+  }
+}
+
+/// Why cells cannot be had of a scenario.
+package enum TrialError: Error, Equatable, Sendable {
+  case cell(CellAddress, CellError)
+  case world(WorldError)
+
+  package var description: String {
+    switch self {
+    case .cell(_, let error): error.description
+    case .world(let error): error.description
+    }
+  }
+}
+
+extension ScenarioTrial {
+  /// Finds out, with a few people, whether the cells exist, before many people live for them.
+  ///
+  /// Rows that are there only if something happened are not missed.
+  package static func probe(
+    _ scenario: Scenario, cells: [CellAddress], _ crew: some Crew
+  ) throws(TrialError) {
+    let settings = [("users", "64"), ("journal.people", "0"), ("replicates", "1")]
+      .filter { $0.0 != "users" || scenario.parameters.people > 64 }
+      .map { ScenarioOverride($0.1, for: $0.0, option: "--\($0.0)") }
+    // What cannot be so small is tried at its own size.
+    guard let small = try? scenario.setting(settings) else { return }
+    let trial = try ScenarioTrial(small, cells: cells)
+    do { _ = try trial.run(crew, measuresGroups: false) } catch {
+      if case .cell(_, .noRow(_, let key, _, _)) = error, !fixedKeys.contains(key) { return }
+      if case .cell(_, .noRowTogether) = error { return }
+      throw error
+    }
+  }
+
+  /// Key columns whose values do not depend on what happened.
+  private static let fixedKeys = ["day", "stage", "among", "app", "tier", "segment", "variant"]
+}

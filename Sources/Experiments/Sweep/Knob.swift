@@ -1,0 +1,112 @@
+import PortableMath
+import Scenarios
+
+/// A path of a scenario and the values that it is given in turn.
+///
+///     try Knob("apps.pet.gains.onTime=1,2,3")
+///     try Knob("apps.pet.thresholds[Dolphin]=50..150/5")   // 50, 75, 100, 125, 150
+///     try Knob("behaviour.default.streak.pull=0.01..1/3:log")   // 0.01, 0.1, 1
+///
+/// A range without a count is for designs that choose values within it.
+package struct Knob: Hashable, Sendable {
+  package let path: String
+  package let values: Values
+
+  package enum Values: Hashable, Sendable {
+    case list([String])
+    /// From, to, how many if that is said, and whether they grow by factors.
+    case range(Double, Double, count: Int?, isLogarithmic: Bool)
+  }
+
+  /// Reads `PATH=VALUE,…` or `PATH=FROM..TO[/COUNT][:log]`.
+  package init(_ text: String) throws(KnobError) {
+    let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    guard parts.count == 2, !parts[0].isEmpty, !parts[1].isEmpty else { throw .malformed(text) }
+    path = String(parts[0])
+    guard let dots = parts[1].firstRange(of: "..") else {
+      let list = parts[1].split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+      guard !list.contains("") else { throw .malformed(text) }
+      values = .list(list)
+      return
+    }
+    var rest = parts[1][dots.upperBound...]
+    let isLogarithmic = rest.hasSuffix(":log")
+    if isLogarithmic { rest = rest.dropLast(4) }
+    let ends = rest.split(separator: "/", omittingEmptySubsequences: false)
+    let count = ends.count == 2 ? Int(ends[1]) : nil
+    guard let from = Double(parts[1][..<dots.lowerBound]), let to = Double(ends[0]),
+      from.isFinite, to.isFinite, ends.count == 1 || (ends.count == 2 && count != nil)
+    else { throw .malformed(text) }
+    guard from < to else { throw .backwards(path) }
+    guard (count ?? 2) >= 2 else { throw .tooFew(path) }
+    guard !isLogarithmic || from > 0 else { throw .logarithm(path) }
+    values = .range(from, to, count: count, isLogarithmic: isLogarithmic)
+  }
+
+  /// How many values it has; nil if a design has to choose.
+  package var count: Int? {
+    switch values {
+    case .list(let list): list.count
+    case .range(_, _, let count, _): count
+    }
+  }
+
+  /// The value at a share of the way from the first to the last; of a list, the one that stands
+  /// there.
+  package func value(at share: Double, isWhole: Bool) -> String {
+    switch values {
+    case .list(let list): return list[min(list.count - 1, Int(share * Double(list.count)))]
+    case .range(let from, let to, _, let isLogarithmic):
+      let exact =
+        isLogarithmic
+        ? from * Portable.pow(to / from, share) : from + (to - from) * share
+      // Ends are exact, and what is between has the digits that matter.
+      let number = share == 0 ? from : share == 1 ? to : exact
+      return Knob.text(isWhole ? number.rounded(.toNearestOrEven) : number)
+    }
+  }
+
+  /// The value of a number, from 0.
+  package func value(number: Int, isWhole: Bool) -> String {
+    if case .list(let list) = values { return list[number] }
+    return value(at: Double(number) / Double(max(1, (count ?? 1) - 1)), isWhole: isWhole)
+  }
+
+  /// A number as scenarios write it, with at most nine significant digits.
+  package static func text(_ number: Double) -> String {
+    guard number != 0, abs(number) < 1e15 else {
+      return Int64(exactly: number).map { "\($0)" } ?? "0"
+    }
+    var unit = 1.0
+    while abs(number) * unit < 1e8, unit < 1e12 { unit *= 10 }
+    let rounded = (number * unit).rounded(.toNearestOrEven) / unit
+    return Int64(exactly: rounded).map { "\($0)" } ?? "\(rounded)"
+  }
+}
+
+/// Why a text is no knob, or a knob cannot be turned.
+package enum KnobError: Error, Equatable, Sendable {
+  case malformed(String)
+  case backwards(String)
+  case tooFew(String)
+  case logarithm(String)
+  case noNumber(String, takes: String)
+  case noCount(String)
+  case twice(String)
+
+  package var description: String {
+    switch self {
+    case .malformed(let text):
+      "'\(text)' varies nothing; write PATH=VALUE,VALUE or PATH=FROM..TO/COUNT, such as "
+        + "apps.pet.gains.onTime=1,2,3"
+    case .backwards(let path): "the range of \(path) does not ascend; give the lower end first"
+    case .tooFew(let path): "a range of \(path) needs at least 2 values; give a larger count"
+    case .logarithm(let path): "a range of \(path) by factors starts above 0; give another start"
+    case .noNumber(let path, let takes):
+      "\(path) takes \(takes), which has no ranges; list the values"
+    case .noCount(let path):
+      "the range of \(path) does not say how many values; write FROM..TO/COUNT"
+    case .twice(let path): "\(path) is varied twice; give each path once"
+    }
+  }
+}

@@ -1,0 +1,126 @@
+import Chance
+import Population
+import Scenarios
+
+/// The points of a sweep, each to be had by its number without making the others.
+///
+///     grid of a=1,2 and b=5,6,7     0: 1 5   1: 1 6   2: 1 7   3: 2 5   4: 2 6   5: 2 7
+///
+/// A Latin hypercube of n points cuts every range into n slices and uses each once: the slice of a
+/// point is drawn from the scenario's seed, the knob and the number of points.
+package struct SweepDesign: Sendable {
+  package let kind: ScenarioSweep.Design
+  package let knobs: [Knob]
+  /// By knob, whether its values are whole numbers.
+  private let isWhole: [Bool]
+  /// How many points there are, `Int.max` for more than can be counted.
+  package let count: Int
+  /// By knob and point, the slice of a Latin hypercube.
+  private let slices: [[Int]]
+
+  /// - Throws: `KnobError` for what cannot be varied so.
+  package init(
+    _ kind: ScenarioSweep.Design, _ knobs: [Knob], points: Int, of scenario: Scenario
+  ) throws(KnobError) {
+    (self.kind, self.knobs) = (kind, knobs)
+    var whole: [Bool] = []
+    for (place, knob) in knobs.enumerated() {
+      guard !knobs[..<place].contains(where: { $0.path == knob.path }) else {
+        throw .twice(knob.path)
+      }
+      whole.append(try SweepDesign.isWhole(knob, in: scenario))
+      guard kind == .latinHypercube || knob.count != nil else { throw .noCount(knob.path) }
+    }
+    isWhole = whole
+    count = SweepDesign.count(kind, knobs, points)
+    slices =
+      kind == .latinHypercube
+      ? knobs.indices.map {
+        SweepDesign.slices(points, knob: $0, scenario.parameters.seed)
+      } : []
+  }
+
+  private static func isWhole(
+    _ knob: Knob, in scenario: Scenario
+  ) throws(KnobError) -> Bool {
+    guard case .range = knob.values, let field = scenario[knob.path]?.field else { return false }
+    switch field.kind {
+    case .whole, .wholeOrNone: return true
+    case .decimal, .share: return false
+    default: throw .noNumber(knob.path, takes: field.kind.phrase)
+    }
+  }
+
+  private static func count(
+    _ kind: ScenarioSweep.Design, _ knobs: [Knob], _ points: Int
+  ) -> Int {
+    let counts = knobs.map { $0.count ?? 0 }
+    switch kind {
+    case .latinHypercube: return points
+    case .together: return counts.min() ?? 0
+    case .oneAtATime: return counts.reduce(1) { $0.addingReportingOverflow($1).partialValue }
+    case .grid:
+      return counts.reduce(1) { product, count in
+        let (next, overflow) = product.multipliedReportingOverflow(by: count)
+        return overflow ? .max : next
+      }
+    }
+  }
+
+  private static func slices(_ points: Int, knob: Int, _ seed: Seed) -> [Int] {
+    let keys = (0..<points).map { point in
+      Draw(
+        seed,
+        Address(
+          person: UInt32(clamping: point), day: UInt32(clamping: points), decision: .sweepSlice,
+          occurrence: UInt32(clamping: knob))
+      ).wideWord
+    }
+    return keys.indices.sorted { (keys[$0], $0) < (keys[$1], $1) }
+  }
+
+  /// The values at the point of a number: nil where the scenario's own holds.
+  package func values(at point: Int) -> [String?] {
+    switch kind {
+    case .together: return numbers { _ in point }
+    case .latinHypercube:
+      return knobs.indices.map { knob in
+        let share = (Double(slices[knob][point]) + 0.5) / Double(count)
+        return knobs[knob].value(at: share, isWhole: isWhole[knob])
+      }
+    case .oneAtATime: return alone(point)
+    case .grid:
+      var rest = point
+      var digits = Array(repeating: 0, count: knobs.count)
+      for knob in knobs.indices.reversed() {
+        let size = knobs[knob].count ?? 1
+        digits[knob] = rest % size
+        rest /= size
+      }
+      return numbers { digits[$0] }
+    }
+  }
+
+  private func numbers(_ number: (Int) -> Int) -> [String?] {
+    knobs.indices.map { knobs[$0].value(number: number($0), isWhole: isWhole[$0]) }
+  }
+
+  /// The first point is the scenario as it is; then one knob after the other is turned.
+  private func alone(_ point: Int) -> [String?] {
+    var values = [String?](repeating: nil, count: knobs.count)
+    var rest = point - 1
+    for knob in knobs.indices where rest >= 0 {
+      let size = knobs[knob].count ?? 0
+      if rest < size {
+        values[knob] = knobs[knob].value(number: rest, isWhole: isWhole[knob])
+      }
+      rest -= size
+    }
+    return values
+  }
+}
+
+extension Decision {
+  /// Which slice of a range a point of a Latin hypercube has.
+  package static var sweepSlice: Decision { Decision(1_002) }
+}

@@ -1,0 +1,68 @@
+import Chance
+import Population
+import Scenarios
+import Tabular
+
+/// Everything that a sweep lives: points × replicates, the same people and the same luck at every
+/// point.
+///
+///     point        0 1 2 3 …            lived in this order
+///     replicate 0  1 2 3 4
+///     replicate 1  5 6 7 8              seed of world 1 at every point
+///
+/// All points come once before any comes again, so a sweep that was stopped knows something of
+/// everywhere. What is done is known by its digest.
+package struct SweepPlan: Sendable {
+  package let scenario: Scenario
+  package let design: SweepDesign
+  package let replicates: Int
+  package let goals: [ScenarioGoal]
+  /// The cells of the goals, then the others.
+  package let cells: [CellAddress]
+
+  package init(
+    _ scenario: Scenario, _ design: SweepDesign, replicates: Int, cells: [CellAddress]
+  ) {
+    (self.scenario, self.design, self.replicates) = (scenario, design, replicates)
+    goals = scenario.goals
+    self.cells = goals.flatMap(\.cells) + cells
+  }
+
+  /// How many worlds are lived, `Int.max` for more than can be counted.
+  package var count: Int {
+    let (count, overflow) = design.count.multipliedReportingOverflow(by: replicates)
+    return overflow ? .max : count
+  }
+
+  /// A point in one world.
+  package struct Job: Sendable {
+    package let point: Int
+    package let replicate: Int
+    package let values: [String?]
+    package let scenario: Scenario
+
+    /// The digest of what decides the cells.
+    package let digest: String
+  }
+
+  /// The job of a number, in the order in which they are lived.
+  ///
+  /// - Throws: `ScenarioError` for a value that does not fit.
+  package func job(_ number: Int) throws(ScenarioError) -> Job {
+    let (replicate, point) = number.quotientAndRemainder(dividingBy: design.count)
+    let values = design.values(at: point)
+    var settings: [ScenarioOverride] = []
+    for (knob, value) in zip(design.knobs, values) {
+      if let value { settings.append(try ScenarioOverride("\(knob.path)=\(value)")) }
+    }
+    let own = scenario.parameters.seed
+    // Scenarios write seeds of 63 bits.
+    let seed = replicate == 0 ? own.number : own.ofWorld(replicate).number >> 1
+    settings.append(ScenarioOverride("\(seed)", for: "seed", option: "--seed"))
+    let changed = try scenario.setting(settings)
+    let text = cells.map { "\($0)\n" }.joined()
+    return Job(
+      point: point, replicate: replicate, values: values, scenario: changed,
+      digest: SHA256.hex(of: Array("\(changed.digest)\n\(text)".utf8)))
+  }
+}

@@ -1,0 +1,114 @@
+import Analytics
+import Population
+import Scenarios
+import Tabular
+
+/// What one world of a sweep has shown, as it is kept until all are there.
+///
+///     value,sim_low,sim_high      a line for each cell of the plan, in its order
+///     0.1312,0.1246,0.1378
+///     ,,                          nothing that the cell counts came to pass
+///
+/// Numbers are written with all digits, so it makes no difference whether a result was kept or has
+/// just been found.
+package struct SweepResult: Hashable, Sendable {
+  package struct Cell: Hashable, Sendable {
+    package let value: Double?
+    package let low: Double?
+    package let high: Double?
+  }
+
+  package let cells: [Cell]
+
+  package init(_ cells: [MeasuredCell]) {
+    self.cells = cells.map { cell in
+      let interval = cell.estimate?.interval(confidence: 0.95)
+      return Cell(value: cell.value, low: interval?.low, high: interval?.high)
+    }
+  }
+
+  private static let header = "value,sim_low,sim_high"
+
+  package var text: String {
+    let lines = cells.map { cell in
+      [cell.value, cell.low, cell.high].map { $0.map { "\($0)" } ?? "" }.joined(separator: ",")
+    }
+    return ([SweepResult.header] + lines).map { "\($0)\n" }.joined()
+  }
+
+  /// The result of a text of so many cells; nil if it is none, or is not whole.
+  package init?(_ text: String, cells count: Int) {
+    guard text.hasSuffix("\n") else { return nil }
+    let lines = text.dropLast().split(separator: "\n", omittingEmptySubsequences: false)
+    guard lines.count == count + 1, lines[0] == SweepResult.header else { return nil }
+    var cells: [Cell] = []
+    for line in lines.dropFirst() {
+      let parts = line.split(separator: ",", omittingEmptySubsequences: false)
+      guard parts.count == 3 else { return nil }
+      let numbers = parts.map { $0.isEmpty ? nil : Double($0) }
+      guard zip(parts, numbers).allSatisfy({ $0.isEmpty || $1 != nil }) else { return nil }
+      cells.append(Cell(value: numbers[0], low: numbers[1], high: numbers[2]))
+    }
+    self.cells = cells
+  }
+}
+
+/// The results of a sweep as one tidy table, `sweep`: a row for each point, world and cell.
+package struct SweepTable {
+  private let plan: SweepPlan
+  private let run: String
+  package private(set) var table: Table
+
+  package init(_ plan: SweepPlan, run: String) {
+    (self.plan, self.run) = (plan, run)
+    let head = [
+      Column("run", meaning: "name of the sweep and its short digest", example: "first 1f0c9a2b"),
+      Column("point", .integer, meaning: "number of the point, from 0", example: "3"),
+      Column("replicate", .integer, meaning: "number of the world, from 0", example: "0"),
+    ]
+    let knobs = plan.design.knobs.map {
+      Column($0.path, meaning: "value that the point gives this path", example: "3")
+    }
+    let tail = [
+      Column("goal", meaning: "the goal whose cell it is; empty of others", example: "half by 100"),
+      Column("table", meaning: "table of the cell", example: "retention"),
+      Column("row", meaning: "keys of its row", example: "day=7"),
+      Column("column", meaning: "column of the cell", example: "active_share"),
+      Column("value", .decimal(places: 6), meaning: "the cell", example: "0.131000"),
+      Column(
+        "sim_low", .decimal(places: 6), meaning: "lower end of its 95 % interval",
+        example: "0.125000"),
+      Column(
+        "sim_high", .decimal(places: 6),
+        meaning: "upper end of it: the size of the population, "
+          + "not the truth of the model", example: "0.137000"),
+      Column(
+        "distance", .decimal(places: 6),
+        meaning: "how far the cell is from what the goal lets do; 0 within", example: "0.000000"),
+    ]
+    table = Table("sweep", head + knobs + tail)
+  }
+
+  /// Adds what a job has shown.
+  package mutating func add(_ job: SweepPlan.Job, _ result: SweepResult) {
+    let goals = plan.goals.flatMap { goal in goal.cells.map { _ in goal } }
+    for (place, address) in plan.cells.enumerated() {
+      let goal = place < goals.count ? goals[place] : nil
+      let cell = result.cells[place]
+      let values = zip(plan.design.knobs, job.values).map { knob, value in
+        Cell.text(value ?? plan.scenario[knob.path]?.value.text ?? "")
+      }
+      let distance = cell.value.flatMap { goal?.distance(of: $0) }
+      let head: [Cell] = [.text(run), .integer(Int64(job.point)), .integer(Int64(job.replicate))]
+      let numbers = [cell.value, cell.low, cell.high, distance].map {
+        $0.map { Cell.real($0) } ?? .empty
+      }
+      // Cells are made to fit their columns, so nothing is refused.
+      try? table.append(
+        head + values + [
+          .text(goal?.name ?? ""), .text(address.table), .text(address.rowText),
+          .text(address.column),
+        ] + numbers)
+    }
+  }
+}

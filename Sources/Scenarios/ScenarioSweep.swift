@@ -1,0 +1,27 @@
+/// What a sweep lives: which values, in which combinations, how often, and what it looks at.
+///
+///     "sweep": {
+///       "vary": ["apps.pet.gains.onTime=1,2,3", "apps.pet.thresholds[Dolphin]=50..150/5"],
+///       "design": "grid", "replicates": 4, "cells": ["retention[day=7].active_share"] }
+public struct ScenarioSweep: Hashable, Sendable {
+  /// How the values of several paths are combined.
+  ///
+  ///     a=1,2 b=5,6     points (a, b)
+  ///     grid            (1, 5) (1, 6) (2, 5) (2, 6)
+  ///     together        (1, 5) (2, 6)
+  ///     oneAtATime      as it is, then (1, –) (2, –) (–, 5) (–, 6)
+  ///     latinHypercube  so many points as are asked for, each path's values spread evenly
+  public enum Design: CaseIterable, Hashable, Sendable {
+    case grid, together, oneAtATime, latinHypercube
+  }
+
+  /// `PATH=VALUE,VALUE` or `PATH=FROM..TO/COUNT`, a path each.
+  public var vary: [String] = []
+  public var design = Design.grid
+  /// How many points a Latin hypercube has.
+  public var points = 20
+  /// How many worlds each point is lived in, one by one.
+  public var replicates = 1
+  /// Cells that are looked at beside those of the goals.
+  public var cells: [String] = []
+}

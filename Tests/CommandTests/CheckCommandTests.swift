@@ -1,0 +1,106 @@
+import CommandLineTool
+import Foundation
+import TestSupport
+import Testing
+
+/// `terrarium check`: goals over cells of scenarios and of runs.
+struct CheckCommandTests {
+  private let folder: TemporaryFolder
+  private let file: String
+
+  init() throws {
+    folder = try TemporaryFolder()
+    file = folder.path("goals.json")
+    try write("{ \"day\": 9 }", "0.5")
+  }
+
+  private func write(_ row: String, _ least: String) throws {
+    try folder.write(
+      "goals.json",
+      """
+      { "extends": "first-week", "users": 300, "days": 10,
+        "goals": [
+          { "name": "most <tasks>", "table": "tasks", "where": \(row),
+            "column": "completion_share", "atLeast": \(least) },
+          { "name": "some evolve", "table": "evolution", "where": { "day": 9, "stage": [0, 19] },
+            "column": "share", "between": [0, 1] } ] }
+      """)
+  }
+
+  @Test func `goals that are met are told with their intervals`() {
+    let outcome = terrarium(["check", file])
+    #expect(outcome.status == .fine && outcome.errors == "")
+    #expect(outcome.output.contains("met           most <tasks>\n              0."))
+    #expect(outcome.output.contains("), wished at least 0.5\n"))
+    #expect(outcome.output.contains("\n2 goals: 2 met\n"))
+  }
+
+  @Test func `a missed goal is status 1, one that is open status 2`() throws {
+    try write("{ \"day\": 9 }", "0.9999")
+    let missed = terrarium(["check", file])
+    #expect(missed.status == .failed && missed.output.contains("missed        most <tasks>"))
+    let json = terrarium(["check", file, "--json"])
+    let value = try #require(Self.value(json.output))
+    try write("{ \"day\": 9 }", "\(value)")
+    let open = terrarium(["check", file])
+    #expect(open.status == .undecided)
+    #expect(open.output.contains("give the goal a margin"))
+    try write("{ \"day\": 9 }", "\(value - 0.02)")
+    let few = terrarium(["check", file, "--users", "100"])
+    let many = terrarium(["check", file, "--users", "100", "--enlarge-once"])
+    #expect(few.status != many.status || few.output != many.output || few.status == .fine)
+  }
+
+  @Test func `more people decide what was open`() throws {
+    let json = terrarium(["check", file, "--json"])
+    let value = try #require(Self.value(json.output))
+    try write("{ \"day\": 9 }", "\(value - 0.01)")
+    let few = terrarium(["check", file])
+    #expect(few.status == .undecided && few.output.contains(" people would decide it\n"))
+    let many = terrarium(["check", file, "--enlarge-once"])
+    #expect(many.status != .undecided, "\(many.output)")
+  }
+
+  /// The value of the first cell of a JSON answer.
+  private static func value(_ json: String) -> Double? {
+    let object = try? JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any]
+    let goals = object?["goals"] as? [[String: Any]]
+    let cells = goals?.first?["cells"] as? [[String: Any]]
+    return cells?.first?["value"] as? Double
+  }
+
+  @Test func `build servers read the verdicts as test cases`() throws {
+    try write("{ \"day\": 9 }", "0.9999")
+    let page = folder.path("goals.xml")
+    #expect(terrarium(["check", file, "--junit", page]).status == .failed)
+    let text = try String(contentsOfFile: page, encoding: .utf8)
+    #expect(text.contains("tests=\"2\" failures=\"1\" skipped=\"0\""))
+    #expect(text.contains("name=\"most &lt;tasks&gt;\"><failure message=\"tasks["))
+    let again = terrarium(["check", file, "--junit", page])
+    #expect(again.status == .cannotCreate)
+    #expect(again.errors.hasSuffix("is there already; give another --junit, or --force\n"))
+    #expect(terrarium(["check", file, "--junit", page, "--force"]).status == .failed)
+  }
+
+  @Test func `what does not exist is named with the nearest that does`() throws {
+    for (row, expected) in [
+      ("{ \"day\": 99 }", "table tasks has no row with day '99'"),
+      ("{ \"dey\": 9 }", "'dey' does not tell rows of table tasks apart; give day"),
+      ("{}", "10 rows of table tasks are meant; say day too"),
+      ("{ \"day\": 9, \"segment\": \"al\" }", "segment 'al'; did you mean 'all'?"),
+      ("{ \"day\": 9, \"variant\": \"defalt\" }", "variant 'defalt'; did you mean 'default'?"),
+    ] {
+      try write(row, "0.5")
+      let outcome = terrarium(["check", file])
+      #expect(outcome.status == .badInput && outcome.output == "")
+      #expect(outcome.errors.contains(expected), "\(outcome.errors)")
+    }
+    let none = terrarium(["check", "first-week"])
+    #expect(none.status == .badInput && none.errors.contains("'first-week' has no goals;"))
+  }
+
+  @Test func `the verdicts do not depend on the threads`() {
+    let one = terrarium(["check", file, "--json", "--threads", "1"])
+    #expect(terrarium(["check", file, "--json", "--threads", "5"]) == one)
+  }
+}

@@ -1,0 +1,121 @@
+import CommandLineTool
+import Foundation
+import TestSupport
+import Testing
+
+/// `terrarium sweep`: what it lives, that it goes on where it was, and what it refuses.
+struct SweepCommandTests {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  private func words(_ out: String, users: Int = 60) -> [String] {
+    [
+      "sweep", "first-week", "--users", "\(users)", "--days", "6", "--vary",
+      "apps.pet.gains.onTime=1,2,3", "--vary", "apps.pet.thresholds[Tadpole]=5..15/2", "--cell",
+      "tasks[day=5].completion_share", "--cell", "evolution[day=5,stage=1].share", "--replicates",
+      "2", "--out", folder.path(out),
+    ]
+  }
+
+  @Test func `the table is tidy: a row for each point, world and cell`() throws {
+    let outcome = terrarium(words("out"))
+    #expect(outcome.status == .fine && outcome.errors == "")
+    #expect(outcome.output.contains("6 points × 2 worlds of 60 people × 6 days\n"))
+    #expect(outcome.output.contains("\n  apps.pet.gains.onTime: 1 → "))
+    let files = try folder.files("out")
+    #expect(
+      Set(files.keys)
+        == ["SHA256SUMS", "columns.csv", "manifest.json", "scenario.json", "sweep.csv"])
+    let lines = try #require(files["sweep.csv"]).split(separator: "\n")
+    #expect(lines.count == 1 + 6 * 2 * 2)
+    #expect(
+      lines[0] == "run,point,replicate,apps.pet.gains.onTime,apps.pet.thresholds[Tadpole],goal,"
+        + "table,row,column,value,sim_low,sim_high,distance")
+    let rows = lines.dropFirst().map { $0.split(separator: ",", omittingEmptySubsequences: false) }
+    #expect(rows.map { "\($0[1]) \($0[2])" }.prefix(5) == ["0 0", "0 0", "0 1", "0 1", "1 0"])
+    // The same people do the same tasks, whatever they are worth.
+    let tasks = rows.filter { $0[6] == "tasks" && $0[2] == "0" }
+    #expect(tasks.count == 6 && Set(tasks.map { $0[9] }).count == 1)
+    let worlds = rows.filter { $0[6] == "tasks" && $0[1] == "0" }
+    #expect(Set(worlds.map { $0[9] }).count == 2)
+    #expect(try !folder.has(".out.sweep"))
+  }
+
+  @Test func `a sweep that is killed goes on where it was, to the same bytes`() throws {
+    #expect(terrarium(words("whole", users: 300)).status == .fine)
+    let process = Process()
+    process.executableURL = Program.terrarium.file
+    process.arguments = words("killed", users: 300)
+    (process.standardOutput, process.standardError) = (Pipe(), Pipe())
+    try process.run()
+    var done = 0
+    while process.isRunning, done < 3 {
+      done = ((try? folder.names(".killed.sweep")) ?? []).count { $0.hasSuffix(".csv") }
+    }
+    kill(process.processIdentifier, SIGKILL)
+    process.waitUntilExit()
+    let kept = try folder.names(".killed.sweep").filter { $0.hasSuffix(".csv") }
+    #expect(kept.count >= 3 && kept.count < 12)
+    #expect(try !folder.has("killed"))
+    // A part of a result that a crash of the machine has left counts for nothing.
+    try folder.write(".killed.sweep/\(kept[0])", "value,sim_low,sim_high\n0.1")
+    #expect(terrarium(words("killed", users: 300)).status == .fine)
+    #expect(try folder.files("killed") == folder.files("whole"))
+  }
+
+  @Test func `what another version has begun is not mixed`() throws {
+    try folder.make(".out.sweep")
+    try folder.write(
+      ".out.sweep/begun.json", "{ \"version\": \"0.0.9\", \"zone_release\": \"2020a\" }\n")
+    let outcome = terrarium(words("out"))
+    #expect(outcome.status == .badInput)
+    #expect(outcome.errors.contains("was begun by version 0.0.9, IANA 2020a, and this is "))
+    #expect(terrarium(words("out") + ["--restart"]).status == .fine)
+  }
+
+  @Test func `the scenario itself may say what is swept`() throws {
+    try folder.write(
+      "land.json",
+      """
+      { "extends": "first-week", "users": 50, "days": 6,
+        "goals": [ { "name": "half evolve", "table": "evolution", "where": { "day": 5, "stage": 1 },
+                     "column": "share", "atLeast": 0.5 } ],
+        "sweep": { "vary": ["apps.pet.gains.onTime=1..9"], "design": "latinHypercube",
+                   "points": 4 } }
+      """)
+    let words = ["sweep", folder.path("land.json"), "--out", folder.path("out"), "--quiet"]
+    #expect(terrarium(words).status == .fine)
+    let lines = try #require(folder.files("out")["sweep.csv"]).split(separator: "\n")
+    #expect(lines.count == 5)
+    #expect(lines.dropFirst().allSatisfy { $0.contains(",half evolve,evolution,") })
+    let values = lines.dropFirst().compactMap { Int($0.split(separator: ",")[3]) }
+    #expect(values.sorted() == [2, 4, 6, 8])
+  }
+
+  @Test(arguments: [
+    (
+      ["--vary", "users=1..1000000000/1000000000"], "1,000,000,000 worlds of 1,000 people × 7 days"
+    ),
+    (["--vary", "users"], "'users' varies nothing"),
+    (["--vary", "apps.pet.gain.onTime=1,2"], "did you mean \"gains\"?"),
+    (["--vary", "apps.pet.gains.onTime=1,x"], "takes a whole number from 0 to 1000000"),
+    (["--vary", "apps.pet.deEvolution=1..2/2"], "which has no ranges; list the values"),
+    (["--vary", "users=10,20", "--cell", "tasks"], "'tasks' is no cell"),
+    (["--vary", "users=10,20", "--cell", "tusks[day=1].missed"], "did you mean 'tasks'?"),
+    ([], "Nothing is varied."),
+  ])
+  func `what cannot be swept is said in a sentence`(words: [String], expected: String) throws {
+    let outcome = terrarium(
+      ["sweep", "first-week", "--cell", "tasks[day=5].missed", "--out", folder.path("out")] + words)
+    #expect(outcome.status == .usage || outcome.status == .badInput)
+    #expect(outcome.errors.contains(expected), "\(outcome.errors)")
+    #expect(try folder.names() == [])
+  }
+
+  @Test func `a sweep without cells has nothing to look at`() {
+    let outcome = terrarium(["sweep", "first-week", "--vary", "users=10,20"])
+    #expect(outcome.status == .usage)
+    #expect(outcome.errors.contains("Give --cell, or write goals into the scenario."))
+  }
+}
