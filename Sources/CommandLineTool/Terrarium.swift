@@ -78,7 +78,8 @@ public enum Terrarium {
     var root = Command("terrarium", summary: "run the habit engines of four apps and simulate them")
     root.subcommands = [
       RunCommand.command, WhatIfCommand.command, CompareCommand.command, CheckCommand.command,
-      SweepCommand.command, ReportCommand.command, PictureCommand.command,
+      SweepCommand.command, TuneCommand.command, EvaluateCommand.command, ReportCommand.command,
+      PictureCommand.command,
       NewCommand.command, ValidateCommand.command,
       ExplainCommand.command,
       SchemaCommand.command,

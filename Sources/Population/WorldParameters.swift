@@ -260,15 +260,6 @@ extension WorldParameters {
     }
   }
 
-  private func streak(of app: App) -> StreakParameters {
-    switch app {
-    case .forest: forest.streak
-    case .pet: petStreak
-    case .tenx: tenx.streak
-    case .sherpa: sherpa.habits.streak
-    }
-  }
-
   /// The rank from which nobody goes down: larger than any board.
   static let noDemotion = 1_000_000
 

@@ -23,7 +23,7 @@ public struct JSONWriter {
   public init() { isCompact = false }
 
   /// One that writes everything on one line, without blanks and without a line feed at the end.
-  init(compact: Void) { isCompact = true }
+  package init(compact: Void) { isCompact = true }
 
   /// All that was written, ending with a line feed unless it is compact.
   public var text: String { String(decoding: bytes, as: UTF8.self) + (isCompact ? "" : "\n") }
@@ -66,6 +66,8 @@ public struct JSONWriter {
     prepare()
     put(number.shortest)
   }
+
+  package mutating func writeNull() { write(digits: "null") }
 
   /// A number in JSON's grammar, digit by digit.
   mutating func write(digits: String) {

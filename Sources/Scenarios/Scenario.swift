@@ -115,7 +115,7 @@ public struct Scenario: Sendable {
     return [
       "name", "question", "seed", "users", "start", "days", "zones", "arrivals", "segments",
       "variants", "replicates", "journal", "people", "goals",
-      "sweep",
+      "sweep", "tune",
     ].contains(first)
   }
 
@@ -153,6 +153,9 @@ extension Scenario {
 
   /// What the tables of a run are held to.
   public var goals: [ScenarioGoal] { decoder.content.goals }
+
+  /// What is tuned until its goals are met.
+  public var tune: ScenarioTune { decoder.content.tune }
 
   /// What a sweep of it lives.
   public var sweep: ScenarioSweep { decoder.content.sweep }

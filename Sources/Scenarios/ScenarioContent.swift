@@ -21,6 +21,8 @@ public struct ScenarioContent: Sendable {
   public var goals: [ScenarioGoal] = []
   /// What a sweep lives.
   public var sweep = ScenarioSweep()
+  /// What is tuned until the goals are met.
+  public var tune = ScenarioTune()
   /// Places in the list of goals that say no wish, or several, or one that nothing can fulfil.
   var unclearGoals: [Int] = []
   /// The kinds of people of whom the population is a mixture.

@@ -27,7 +27,7 @@ public struct ScenarioTable: Sendable {
     labels + setup + people + devices + behaviour + standardBehaviour + [archetypes] + forest + pet
       + thresholds + petStreak + tenx
       + sherpa
-      + league + output + sweep)
+      + league + output + sweep + tune)
 }
 
 /// A place in the tree of keys: a field, or what holds fields, or both where a model has fields.

@@ -84,6 +84,7 @@ struct ScenarioTableTests {
       rows.subtracting(expected) == [
         "name", "question", "extends", "variants", "journal.people", "goals",
         "sweep.vary", "sweep.design", "sweep.points", "sweep.replicates", "sweep.cells",
+        "tune.vary", "tune.evaluations", "tune.pull", "tune.verdictUsers",
       ])
   }
 

@@ -56,10 +56,15 @@ enum CheckCommand {
         report.junit, to: path, option: "--junit", replacing: arguments.flag("force"))
     }
     try console.print(arguments.flag("json") ? report.json : report.text)
-    switch report.check.verdict {
-    case .met: return .fine
-    case .missed: return .failed
-    case .undecided: return .undecided
+    return status(report.check.verdict)
+  }
+
+  /// What a verdict is to the shell.
+  static func status(_ verdict: GoalVerdict) -> ExitStatus {
+    switch verdict {
+    case .met: .fine
+    case .missed: .failed
+    case .undecided: .undecided
     }
   }
 

@@ -38,6 +38,8 @@ final class OutputFolder {
   static let writer = "terrarium run"
   /// What the manifest of a folder says that a sweep has written.
   static let sweepWriter = "terrarium sweep"
+  /// The same of tuning.
+  static let tuneWriter = "terrarium tune"
 
   /// Makes the draft, so that what cannot be written is known before the work begins.
   init(_ path: String, isForced: Bool) throws(CommandFailure) {
@@ -219,7 +221,7 @@ extension OutputFolder {
     guard let text = text(manifest), let json = try? JSONValue(reading: Array(text.utf8)) else {
       return false
     }
-    return [writer, sweepWriter].contains {
+    return [writer, sweepWriter, tuneWriter].contains {
       json.member("written_by")?.value.content == .text($0)
     }
   }

@@ -1,0 +1,192 @@
+import Analytics
+import Experiments
+import PetEvolution
+import Population
+import Reports
+import Scenarios
+import Tabular
+import ZoneTables
+
+/// What tuning has found: its files and what it prints.
+struct TuneOutput {
+  let tuning: Tuning
+  let history: TuneHistory
+  let best: TuneHistory.Entry
+  /// Paths that no goal notices.
+  let unnoticed: [String]
+  /// The goals in a world that the search has not seen, at the start and at the best position.
+  let before: GoalCheck
+  let after: GoalCheck
+  let users: Int
+
+  private var run: String {
+    "\(tuning.scenario.name) \(tuning.scenario.digest.prefix(8))"
+  }
+
+  func write(into folder: OutputFolder) throws(CommandFailure) {
+    let tuned: Scenario
+    do { tuned = try tuning.scenario(with: best.values) } catch { throw CommandFailure(error) }
+    try folder.write("tuned.json", text: tuned.fullText)
+    try folder.write("stages.json", text: TuneOutput.stages(tuned.parameters.pet.stages))
+    try folder.write("history.csv", text: historyTable.csv)
+    try folder.write("before-after.csv", text: comparison.csv)
+    try folder.write(
+      "columns.csv", text: Table.dictionary(of: [historyTable, comparison]).csv)
+    try folder.write("verdict.json", text: GoalReport(scenario: tuned, check: after).json)
+    try folder.write("scenario.json", text: tuning.scenario.fullText)
+    try folder.write(OutputFolder.manifest, text: manifest(tuned))
+  }
+
+  /// The pet's stages in the shape of the specification's stage configuration.
+  static func stages(_ stages: [PetStage]) -> String {
+    var json = JSONWriter()
+    json.beginObject()
+    json.key("stages")
+    json.beginList()
+    for (index, stage) in stages.enumerated() {
+      json.beginObject()
+      json.key("i")
+      json.write(Int64(index))
+      json.key("name")
+      json.write(stage.name)
+      json.key("threshold")
+      json.write(Int64(stage.threshold))
+      json.key("asset")
+      json.write(stage.asset)
+      json.endObject()
+    }
+    json.endList()
+    json.endObject()
+    return json.text
+  }
+
+  private func manifest(_ tuned: Scenario) -> String {
+    var json = JSONWriter()
+    json.beginObject()
+    for (key, text) in [
+      ("written_by", OutputFolder.tuneWriter), ("version", Terrarium.version),
+      ("zone_release", ZoneDatabase.release), ("run", run),
+      ("scenario_digest", tuning.scenario.digest), ("tuned_digest", tuned.digest),
+    ] {
+      json.key(key)
+      json.write(text)
+    }
+    json.key("positions")
+    json.write(Int64(history.entries.count))
+    json.key("verdict_users")
+    json.write(Int64(users))
+    json.endObject()
+    return json.text
+  }
+}
+
+extension TuneOutput {
+  /// A row for each position in the order in which they were lived.
+  private var historyTable: Table {
+    var table = Table(
+      "history",
+      [
+        Column(
+          "run", meaning: "name of the scenario and its short digest", example: "pet 1f0c9a2b"),
+        Column("position", .integer, meaning: "number of the position, from 0", example: "17"),
+      ]
+        + best.values.map {
+          Column($0.path, meaning: "value that the position gives this path", example: "30")
+        }
+        + tuning.cells.map {
+          Column(
+            $0.description, .decimal(places: 6), meaning: "the cell at this position",
+            example: "96.500000")
+        } + [
+          Column(
+            "objective", .decimal(places: 9), meaning: "what the search makes small",
+            example: "0.012500000")
+        ])
+    for (number, entry) in history.entries.enumerated() {
+      let cells = entry.cells.map { cell in cell.value.map { Cell.real($0) } ?? .empty }
+      // Cells are made to fit their columns, so nothing is refused.
+      try? table.append(
+        [.text(run), .integer(Int64(number))] + entry.values.map { .text($0.value) } + cells
+          + [.real(entry.objective)])
+    }
+    return table
+  }
+
+  /// A row for each cell: what it was and what it is, in the world of the verdict.
+  private var comparison: Table {
+    let number = { (name: String, meaning: String) in
+      Column(name, .decimal(places: 6), meaning: meaning, example: "96.500000")
+    }
+    var table = Table(
+      "before-after",
+      [
+        Column(
+          "run", meaning: "name of the scenario and its short digest", example: "pet 1f0c9a2b"),
+        Column("goal", meaning: "the goal whose cell it is", example: "half by 100"),
+        Column("cell", meaning: "the cell", example: "retention[day=7].active_share"),
+        Column("wish", meaning: "what is wished", example: "90 to 100"),
+        number("before", "the cell at the start, in a world that the search has not seen"),
+        number("after", "the cell at the best position, in the same world"),
+        number("sim_low", "lower end of its 95 % interval"),
+        number(
+          "sim_high", "upper end of it: the size of the population, not the truth of the model"),
+        Column("verdict", meaning: "met, missed or not decided", example: "met"),
+      ])
+    for (old, new) in zip(before.findings, after.findings) {
+      let numbers = [old.cell.value, new.cell.value, new.interval?.low, new.interval?.high].map {
+        $0.map { Cell.real($0) } ?? .empty
+      }
+      try? table.append(
+        [
+          .text(run), .text(new.goal.name), .text(new.cell.address.description),
+          .text(new.goal.wish),
+        ] + numbers + [.text(new.verdict.rawValue)])
+    }
+    return table
+  }
+
+  /// What is printed at the end.
+  func text(evaluations: Int, folder: String) -> String {
+    let first = history.entries.first
+    let values = zip(first?.values ?? [], best.values).flatMap { old, new in
+      old.value == new.value ? [] : ["  \(new.path): \(old.value) → \(new.value)"]
+    }
+    let head = [
+      "\(run): \(evaluations) evaluations of "
+        + "\(Figure.whole(Int64(tuning.scenario.parameters.people))) people × "
+        + "\(Figure.whole(Int64(tuning.scenario.parameters.days))) days", "",
+    ]
+    let verdict = [
+      "", "In a world of \(Figure.whole(Int64(users))) people that the search has not seen:",
+    ]
+    let cells = zip(before.findings, after.findings).flatMap { old, new in
+      wrapped(
+        "\(new.verdict.rawValue): \(new.goal.name.onOneLine), \(new.cell.address.rowText): "
+          + "\(old.cell.value.map { GoalReport.number($0) } ?? "no value") → \(new.sentence)",
+        width: 78
+      ).map { "  \($0)" }
+    }
+    return
+      (head + (values.isEmpty ? ["  nothing was turned"] : values) + verdict + cells + notes
+      + ["", "folder  \(folder)"]).map { "\($0)\n" }.joined()
+  }
+
+  /// What the goals leave open, and what they cannot have together.
+  private var notes: [String] {
+    var notes: [String] = []
+    if !unnoticed.isEmpty {
+      notes.append(
+        "No goal notices a quarter more of \(unnoticed.joined(separator: ", ")): the goals do not "
+          + "determine them.")
+    }
+    for conflict in history.conflicts {
+      let others = conflict.against.map { "\"\($0.onOneLine)\"" }.joined(separator: ", ")
+      let met = "\(conflict.met) of \(history.entries.count) positions met it"
+      notes.append(
+        conflict.against.isEmpty
+          ? "\"\(conflict.pays.onOneLine)\" is not met at the best position; \(met)."
+          : "\"\(conflict.pays.onOneLine)\" pays: \(met), and none of them met \(others).")
+    }
+    return notes.flatMap { [""] + wrapped($0, width: 80) }
+  }
+}

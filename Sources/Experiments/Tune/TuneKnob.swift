@@ -1,0 +1,204 @@
+import PortableMath
+import Scenarios
+
+/// What a search may turn: one number of a scenario, or a curve over all elements of a list.
+///
+///     apps.pet.gains.missed=-4..0                   one number
+///     apps.pet.thresholds=1..900:ascending          every threshold by itself, none below the last
+///     apps.pet.thresholds=1..900:piecewise4         four anchors, growing by factors between them
+///     apps.pet.thresholds=1..900:power              first and last, a power of the stage between
+///     apps.pet.thresholds=1..900:geometric          first and last, by one factor between
+///
+///                     ╭──● 900      anchors move up and down within the range,
+///             ●───────╯             none below the one before
+///      ●──────╯
+///      0      6      12     18
+///
+/// Curves live on a logarithmic scale, and whole numbers of one are each above the one before.
+package struct TuneKnob: Sendable {
+  /// The path as it was given.
+  package let path: String
+  /// The paths whose values it decides.
+  package let paths: [String]
+  private let low: Double
+  private let high: Double
+  private let isLogarithmic: Bool
+  private let isWhole: Bool
+  private let shape: Shape
+
+  package enum Shape: Hashable, Sendable {
+    case single
+    case ascending
+    case power
+    case piecewise(Int)
+  }
+
+  /// Reads `PATH=FROM..TO[:log|:ascending|:power|:geometric|:piecewiseN]`.
+  package init(_ text: String, in scenario: Scenario) throws(TuneError) {
+    let (plain, shape) = TuneKnob.split(text)
+    let knob: Knob
+    do { knob = try Knob(plain) } catch { throw .knob(error) }
+    guard case .range(let low, let high, nil, let isLogarithmic) = knob.values else {
+      throw .noRange(text)
+    }
+    path = knob.path
+    let own = scenario.values.filter { value in
+      let name = value.field.path.description
+      return shape == .single ? name == knob.path : name.hasPrefix("\(knob.path)[")
+    }
+    let fields = own.map(\.field).filter { !$0.kind.isFixed }
+    guard let first = fields.first else { throw .noValues(knob.path, isCurve: shape != .single) }
+    guard let range = first.kind.range else {
+      throw .knob(.noNumber(knob.path, takes: first.kind.phrase))
+    }
+    guard range.contains(low), range.contains(high) else {
+      throw .outside(knob.path, takes: first.kind.phrase)
+    }
+    guard shape == .single || low > 0 else { throw .knob(.logarithm(knob.path)) }
+    paths = fields.map { $0.path.description }
+    self.shape = shape
+    (self.low, self.high) = (low, high)
+    self.isLogarithmic = isLogarithmic || shape != .single
+    isWhole = first.kind.isWhole
+  }
+
+  private static func split(_ text: String) -> (String, Shape) {
+    guard let colon = text.lastIndex(of: ":") else { return (text, .single) }
+    let word = text[text.index(after: colon)...]
+    let plain = String(text[..<colon])
+    switch word {
+    case "ascending": return (plain, .ascending)
+    case "power": return (plain, .power)
+    case "geometric": return (plain, .piecewise(2))
+    default:
+      guard word.hasPrefix("piecewise"), let count = Int(word.dropFirst(9)), count >= 2 else {
+        return (text, .single)
+      }
+      return (plain, .piecewise(count))
+    }
+  }
+}
+
+extension TuneKnob {
+  /// How many coordinates of the search it has.
+  package var coordinates: Int {
+    switch shape {
+    case .single: 1
+    case .ascending: paths.count
+    case .power: min(2, paths.count)
+    case .piecewise(let count): min(count, paths.count)
+    }
+  }
+
+  /// Whether its coordinates have to ascend.
+  package var ascends: Bool { shape != .single }
+
+  /// How far apart coordinates are that make a difference; 0 where all do.
+  package var step: Double {
+    isWhole && !isLogarithmic ? 1 / (high - low) : 0
+  }
+
+  /// The values at coordinates from 0 to 1, in the order of the paths.
+  package func values(at coordinates: ArraySlice<Double>) -> [Double] {
+    let anchors = Array(coordinates)
+    guard ascends else { return [rounded(value(anchors[0]))] }
+    var values: [Double] = []
+    for place in paths.indices {
+      let exact = rounded(value(between(anchors, at: place)))
+      let least = isWhole ? (values.last ?? -.infinity) + 1 : values.last ?? -.infinity
+      values.append(min(high, max(exact, least)))
+    }
+    return values
+  }
+
+  /// The coordinates of values that it has now, as near as it can come.
+  package func coordinates(of values: [Double]) -> [Double] {
+    var found: [Double] = []
+    for anchor in 0..<coordinates {
+      let place =
+        coordinates == 1
+        ? 0 : (anchor * (paths.count - 1) + (coordinates - 1) / 2) / (coordinates - 1)
+      let coordinate = min(1, max(0, share(of: values[place])))
+      found.append(ascends ? max(coordinate, found.last ?? 0) : coordinate)
+    }
+    return found
+  }
+
+  private func rounded(_ number: Double) -> Double {
+    isWhole ? number.rounded(.toNearestOrEven) : number
+  }
+
+  private func value(_ share: Double) -> Double {
+    isLogarithmic ? low * Portable.pow(high / low, share) : low + (high - low) * share
+  }
+
+  private func share(of value: Double) -> Double {
+    isLogarithmic
+      ? Portable.log(max(value, low) / low) / Portable.log(high / low)
+      : (value - low) / (high - low)
+  }
+
+  /// The coordinate of an element: on the line between the anchors beside it.
+  private func between(_ anchors: [Double], at place: Int) -> Double {
+    guard anchors.count < paths.count, anchors.count > 1 else {
+      return anchors[min(place, anchors.count - 1)]
+    }
+    var way = Double(place) / Double(paths.count - 1)
+    if shape == .power {
+      way = Portable.log(Double(place + 1)) / Portable.log(Double(paths.count))
+    }
+    let along = way * Double(anchors.count - 1)
+    let before = min(anchors.count - 2, Int(along))
+    let rest = along - Double(before)
+    return anchors[before] + (anchors[before + 1] - anchors[before]) * rest
+  }
+}
+
+extension FieldKind {
+  /// Whether it takes one value only.
+  fileprivate var isFixed: Bool {
+    if case .whole(let range) = self { range.lowerBound == range.upperBound } else { false }
+  }
+
+  fileprivate var isWhole: Bool {
+    switch self {
+    case .whole, .wholeOrNone: true
+    default: false
+    }
+  }
+
+  /// The numbers that it takes; nil if it takes none.
+  fileprivate var range: ClosedRange<Double>? {
+    switch self {
+    case .whole(let range), .wholeOrNone(let range):
+      Double(range.lowerBound)...Double(range.upperBound)
+    case .decimal(let range): range
+    case .share: 0...1
+    default: nil
+    }
+  }
+}
+
+/// Why nothing can be tuned.
+package enum TuneError: Error, Equatable, Sendable {
+  case knob(KnobError)
+  case noRange(String)
+  case noValues(String, isCurve: Bool)
+  case outside(String, takes: String)
+  case search(SearchError)
+
+  package var description: String {
+    switch self {
+    case .knob(let error): error.description
+    case .noRange(let text):
+      "'\(text)' says no range; write PATH=FROM..TO, such as apps.pet.gains.missed=-4..0"
+    case .noValues(let path, let isCurve):
+      isCurve
+        ? "\(path) is no list of numbers; a curve needs one, such as apps.pet.thresholds"
+        : "\(path) is no value of a scenario; see terrarium explain, and give a list a shape, such "
+          + "as :ascending"
+    case .outside(let path, let takes): "the range leaves what \(path) takes: \(takes)"
+    case .search(let error): error.description
+    }
+  }
+}

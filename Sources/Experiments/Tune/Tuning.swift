@@ -1,0 +1,132 @@
+import Chance
+import Population
+import Scenarios
+
+/// What is tuned: knobs of a scenario, and how far from its wishes each of their positions is.
+///
+///     let tuning = try Tuning(scenario, vary: ["apps.pet.gains.missed=-4..0"], pull: 0.01)
+///     let settings = tuning.settings(at: tuning.start)
+///     tuning.objective(cells, at: tuning.start)
+///
+/// The objective is a sum of squares. A cell counts with its distance from the inner half of what is
+/// wished, in halves of its width; of a wish with one bound, from a tenth within it, in fifths of the
+/// bound. So a position that does has some room, and a wish that is far off counts more than one
+/// that is nearly met. To this comes `pull` × the mean square of how far each coordinate, from 0 to
+/// 1, was turned: of positions that do equally well, the one nearest to the start.
+package struct Tuning: Sendable {
+  package let scenario: Scenario
+  package let knobs: [TuneKnob]
+  package let pull: Double
+  /// The coordinates of the scenario as it is.
+  package let start: [Double]
+  package let cells: [CellAddress]
+  private let owners: [ScenarioGoal]
+  /// How far from its wish an empty cell is taken to be.
+  private static let emptyDistance = 10.0
+
+  package init(_ scenario: Scenario, vary: [String], pull: Double) throws(TuneError) {
+    (self.scenario, self.pull) = (scenario, pull)
+    var knobs: [TuneKnob] = []
+    for text in vary { knobs.append(try TuneKnob(text, in: scenario)) }
+    let paths = knobs.flatMap(\.paths)
+    for (place, path) in paths.enumerated() where paths[..<place].contains(path) {
+      throw .knob(.twice(path))
+    }
+    self.knobs = knobs
+    start = knobs.flatMap { knob in
+      knob.coordinates(of: knob.paths.map { Tuning.number($0, in: scenario) })
+    }
+    owners = scenario.goals.flatMap { goal in goal.cells.map { _ in goal } }
+    cells = scenario.goals.flatMap(\.cells)
+  }
+
+  private static func number(_ path: String, in scenario: Scenario) -> Double {
+    scenario[path].flatMap { Double($0.value.text) } ?? 0
+  }
+
+  /// Where the search may look.
+  package func region() throws(TuneError) -> SearchRegion {
+    var region = SearchRegion(dimensions: start.count)
+    var first = 0
+    do {
+      for knob in knobs {
+        let places = first..<(first + knob.coordinates)
+        for place in places {
+          region.bound(place, in: 0...1)
+          region.count(place, inStepsOf: knob.step)
+        }
+        if knob.ascends { try region.chain(places) }
+        first = places.upperBound
+      }
+    } catch { throw .search(error) }
+    return region
+  }
+
+  /// All paths with the values that the scenario itself gives them.
+  package var own: [(path: String, value: String)] {
+    knobs.flatMap(\.paths).map { ($0, scenario[$0]?.value.text ?? "") }
+  }
+
+  /// All paths with their values at some coordinates.
+  package func values(at coordinates: [Double]) -> [(path: String, value: String)] {
+    var rest = coordinates[...]
+    return knobs.flatMap { knob in
+      let own = rest.prefix(knob.coordinates)
+      rest = rest.dropFirst(knob.coordinates)
+      return zip(knob.paths, knob.values(at: own)).map { ($0, Knob.text($1)) }
+    }
+  }
+
+  /// The scenario with some values.
+  package func scenario(
+    with values: [(path: String, value: String)], users: Int? = nil, seed: Seed? = nil
+  ) throws(ScenarioError) -> Scenario {
+    var settings: [ScenarioOverride] = []
+    for (path, value) in values { settings.append(try ScenarioOverride("\(path)=\(value)")) }
+    if let users { settings.append(ScenarioOverride("\(users)", for: "users", option: "--users")) }
+    if let seed {
+      settings.append(ScenarioOverride("\(seed.number)", for: "seed", option: "--seed"))
+    }
+    return try scenario.setting(settings)
+  }
+
+  /// A seed that no evaluation has met.
+  package var freshSeed: Seed { Seed(scenario.parameters.seed.ofWorld(65_536).number >> 1) }
+
+  /// By cell, how far it is from the inner half of its wish.
+  package func distances(_ cells: [MeasuredCell]) -> [Double] {
+    zip(owners, cells).map { goal, cell in
+      cell.value.map { goal.normalizedDistance(of: $0) } ?? Tuning.emptyDistance
+    }
+  }
+
+  /// By goal, the sum of the squares of its cells' distances.
+  package func squares(_ cells: [MeasuredCell]) -> [Double] {
+    let all = zip(owners, distances(cells))
+    return scenario.goals.map { goal in
+      all.reduce(0) { $1.0.name == goal.name ? $0 + $1.1 * $1.1 : $0 }
+    }
+  }
+
+  /// What the search makes small.
+  package func objective(_ cells: [MeasuredCell], at coordinates: [Double]) -> Double {
+    let turned = zip(start, coordinates).reduce(0) { $0 + ($1.0 - $1.1) * ($1.0 - $1.1) }
+    return squares(cells).reduce(0, +) + pull * turned / Double(start.count)
+  }
+}
+
+extension ScenarioGoal {
+  /// The unit of distances: half the width of the wish, or a fifth of its one bound.
+  package var scale: Double {
+    if low.isFinite, high.isFinite { return max((high - low) / 2, margin, 1e-9) }
+    return max(abs(low.isFinite ? low : high) / 5, margin, 1e-9)
+  }
+
+  /// The distance from the inner half of the wish in units of its scale.
+  package func normalizedDistance(of value: Double) -> Double {
+    max(0, (low - value) / scale + 0.5, (value - high) / scale + 0.5)
+  }
+
+  /// Whether a value is as wished.
+  package func isMet(by value: Double?) -> Bool { value.map { distance(of: $0) == 0 } ?? false }
+}

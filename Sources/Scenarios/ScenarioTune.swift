@@ -1,0 +1,15 @@
+/// What is tuned until the goals are met, and with how much work.
+///
+///     "tune": { "vary": ["apps.pet.thresholds=1..900:ascending", "apps.pet.gains.missed=-4..0"],
+///               "evaluations": 200, "verdictUsers": 100000 }
+public struct ScenarioTune: Hashable, Sendable {
+  /// `PATH=FROM..TO` for a number, `PATH=FROM..TO:SHAPE` for a list.
+  public var vary: [String] = []
+  /// How many positions are lived at most.
+  public var evaluations = 200
+  /// What it costs to turn every knob over its whole range.
+  public var pull = 0.05
+  /// How many people the verdict is found with, in a world that the search has not seen; 0 for as
+  /// many as the scenario has.
+  public var verdictUsers = 0
+}

@@ -1,0 +1,110 @@
+import CommandLineTool
+import Foundation
+import TestSupport
+import Testing
+
+/// `terrarium tune` and `terrarium evaluate`.
+struct TuneCommandTests {
+  private let folder: TemporaryFolder
+  private let file: String
+
+  init() throws {
+    folder = try TemporaryFolder()
+    file = folder.path("wish.json")
+    try folder.write(
+      "wish.json",
+      """
+      { "extends": "first-week", "users": 80, "days": 8,
+        "goals": [ { "name": "some reach the Frog", "table": "evolution",
+                     "where": { "day": 7, "stage": "Frog" }, "column": "share",
+                     "between": [0.2, 0.6] } ],
+        "tune": { "vary": ["apps.pet.thresholds=1..900:piecewise3"], "evaluations": 40,
+                  "verdictUsers": 1500 } }
+      """)
+  }
+
+  @Test func `tuning writes what was found, to the same bytes with any threads`() throws {
+    let one = terrarium(["tune", file, "--out", folder.path("one"), "--threads", "1"])
+    #expect(one.status == .fine, "\(one.output)\(one.errors)")
+    #expect(one.output.contains("In a world of 1,500 people that the search has not seen:"))
+    #expect(one.output.contains("  met: some reach the Frog, "))
+    let two = terrarium(["tune", file, "--out", folder.path("two"), "--threads", "3"])
+    #expect(two.status == .fine)
+    let files = try folder.files("one")
+    #expect(try files == folder.files("two"))
+    #expect(
+      Set(files.keys) == [
+        "SHA256SUMS", "before-after.csv", "columns.csv", "history.csv", "manifest.json",
+        "scenario.json", "stages.json", "tuned.json", "verdict.json",
+      ])
+    #expect(terrarium(["validate", folder.path("one/tuned.json")]).status == .fine)
+    #expect(
+      terrarium(["check", folder.path("one/tuned.json"), "--users", "1500"]).status == .fine)
+  }
+
+  @Test func `the stages have the shape of the specification`() throws {
+    _ = terrarium(
+      ["tune", file, "--out", folder.path("out"), "--evaluations", "8", "--verdict-users", "80"])
+    let data = try Data(contentsOf: URL(fileURLWithPath: folder.path("out/stages.json")))
+    let object = try #require(JSONSerialization.jsonObject(with: data) as? [String: Any])
+    let stages = try #require(object["stages"] as? [[String: Any]])
+    #expect(stages.count == 20 && Array(object.keys) == ["stages"])
+    for (index, stage) in stages.enumerated() {
+      #expect(Set(stage.keys) == ["i", "name", "threshold", "asset"])
+      #expect(stage["i"] as? Int == index)
+    }
+    #expect(stages[8]["name"] as? String == "Dolphin")
+    #expect(stages[19]["threshold"] as? Int == 0)
+  }
+
+  @Test func `the history begins with the scenario as it is and has every position`() throws {
+    _ = terrarium(
+      ["tune", file, "--out", folder.path("out"), "--evaluations", "12", "--verdict-users", "80"])
+    let lines = try #require(folder.files("out")["history.csv"]).split(separator: "\n")
+    #expect(lines.count >= 8 && lines.count <= 13)
+    #expect(lines[1].contains(",0,10,20,30,40,50,60,75,90,110,135,165,200,240,285,335,390,450,"))
+  }
+
+  @Test(arguments: [
+    (["--vary", "apps.pet.gains.onTime=1"], "says no range"),
+    (["--vary", "apps.pet.threshold=1..9:power"], "is no list of numbers"),
+    (["--evaluations", "0"], "takes a whole number of at least 1"),
+    (["--verdict-users", "x"], "takes a whole number"),
+  ])
+  func `what cannot be tuned is said in a sentence`(words: [String], expected: String) throws {
+    let outcome = terrarium(["tune", file, "--out", folder.path("out")] + words)
+    #expect(outcome.status == .usage || outcome.status == .badInput)
+    #expect(
+      outcome.errors.contains(expected) || outcome.errors.contains("from 1 to"),
+      "\(outcome.errors)")
+    #expect(try folder.names() == ["wish.json"])
+  }
+
+  @Test func `without goals or knobs there is nothing to tune`() {
+    let goalless = terrarium(["tune", "first-week"])
+    #expect(goalless.status == .badInput && goalless.errors.contains("has no goals to tune for"))
+    let fixed = terrarium(["tune", file, "--set", "tune.vary=[]"])
+    #expect(fixed.status == .usage && fixed.errors.contains("Nothing may be turned."))
+  }
+
+  @Test func `an optimiser of another program is answered line by line`() throws {
+    let outcome = terrarium(
+      ["evaluate", file],
+      input: """
+        {"apps.pet.gains.onTime": 3}
+
+        {"apps.pet.gains.onTime": 30, "apps.pet.deEvolution": "reset"}
+        {"apps.pet.gain.onTime": 3}
+        [3]
+        {"apps.pet.gains.onTime":
+        """)
+    #expect(outcome.status == .fine && outcome.errors == "")
+    let lines = outcome.output.split(separator: "\n")
+    #expect(lines.count == 5)
+    #expect(lines[0].hasPrefix("{\"values\":{\"apps.pet.gains.onTime\":3},\"objective\":"))
+    #expect(lines[1].contains("\"apps.pet.deEvolution\":\"reset\"},\"objective\":"))
+    #expect(lines[0].contains("\"name\":\"some reach the Frog\",\"as_wished\":"))
+    #expect(lines[2].hasPrefix("{\"error\":\"") && lines[2].contains("did you mean"))
+    #expect(lines[3] == lines[4] && lines[3].hasPrefix("{\"error\":\"the line is no JSON object"))
+  }
+}

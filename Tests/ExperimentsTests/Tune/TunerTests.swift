@@ -1,0 +1,107 @@
+import Experiments
+import Population
+import Scenarios
+import Testing
+
+/// Scenarios of few people, tuned.
+struct TunerTests {
+  private static func scenario(_ goals: String, seed: Int = 1) throws -> Scenario {
+    let text = """
+      { "users": 80, "days": 8, "behaviour": "reference", "seed": \(seed), "goals": [\(goals)] }
+      """
+    let library = ScenarioLibrary(shippedIn: [], names: { [] }) {
+      (_, _) throws(ScenarioFileProblem) in Array(text.utf8)
+    }
+    return try Scenario("x.json", in: library)
+  }
+
+  private static func goal(_ name: String, _ stage: Int, _ wish: String) -> String {
+    """
+    { "name": "\(name)", "table": "evolution", "where": { "day": 7, "stage": \(stage) },
+      "column": "share", \(wish) }
+    """
+  }
+
+  private static func tuner(
+    _ goals: String, _ vary: [String], evaluations: Int = 40
+  ) throws -> Tuner<SerialCrew> {
+    let tuning = try Tuning(scenario(goals), vary: vary, pull: 0.05)
+    return Tuner(tuning, evaluations: evaluations, crew: SerialCrew())
+  }
+
+  @Test func `one number with one goal is found by halving`() throws {
+    var tuner = try Self.tuner(
+      Self.goal("half", 0, "\"between\": [0.4, 0.6]"), ["apps.pet.thresholds[Tadpole]=1..400"])
+    try tuner.search()
+    let best = try #require(tuner.history.best)
+    let value = try #require(best.cells[0].value)
+    #expect(abs(value - 0.5) < 0.1)
+    #expect(tuner.evaluations <= 12)
+  }
+
+  @Test func `a curve is found that meets goals at several stages`() throws {
+    let goals = [
+      Self.goal("few at first", 0, "\"atMost\": 0.1"),
+      Self.goal("many at the second", 1, "\"between\": [0.4, 0.8]"),
+    ].joined(separator: ",")
+    var tuner = try Self.tuner(goals, ["apps.pet.thresholds=1..400:ascending"], evaluations: 80)
+    try tuner.search()
+    let best = try #require(tuner.history.best)
+    for goal in tuner.tuning.scenario.goals { #expect(tuner.history.isMet(goal, in: best)) }
+    #expect(tuner.history.conflicts == [])
+    try tuner.probe()
+    #expect(tuner.evaluations <= 80)
+    // Nobody gets so far in eight days.
+    #expect(tuner.unnoticed.contains("apps.pet.thresholds[Lion]"))
+    #expect(!tuner.unnoticed.contains("apps.pet.thresholds[Minnow]"))
+  }
+
+  @Test func `goals that cannot both be met are named`() throws {
+    let goals = [
+      Self.goal("nobody at first", 0, "\"atMost\": 0.05"),
+      Self.goal("nearly all at first", 0, "\"atLeast\": 0.9"),
+    ].joined(separator: ",")
+    var tuner = try Self.tuner(goals, ["apps.pet.thresholds=1..400:geometric"])
+    try tuner.search()
+    let conflicts = tuner.history.conflicts
+    #expect(!conflicts.isEmpty)
+    for conflict in conflicts where conflict.met > 0 { #expect(conflict.against.count <= 1) }
+  }
+
+  @Test func `the start is the scenario as it is, and what meets the goals stays`() throws {
+    var tuner = try Self.tuner(
+      Self.goal("any", 0, "\"between\": [0, 1], \"margin\": 1"),
+      ["apps.pet.thresholds=1..900:geometric", "apps.pet.gains.onTime=1..5"])
+    let own = tuner.tuning.own.map(\.value)
+    #expect(own.prefix(3) == ["10", "20", "30"] && own.last == "2")
+    try tuner.search()
+    #expect(tuner.history.entries[0].values.map(\.value) == own)
+  }
+
+  @Test func `no path is turned twice`() throws {
+    let scenario = try Self.scenario(Self.goal("any", 0, "\"atLeast\": 0"))
+    #expect(throws: TuneError.knob(.twice("apps.pet.thresholds[Frog]"))) {
+      try Tuning(
+        scenario, vary: ["apps.pet.thresholds=1..900:power", "apps.pet.thresholds[Frog]=1..9"],
+        pull: 0)
+    }
+  }
+
+  @Test func `distances are counted from the inner half of a wish`() throws {
+    let scenario = try Self.scenario(
+      [
+        Self.goal("range", 0, "\"between\": [90, 100]"), Self.goal("most", 0, "\"atMost\": 0.1"),
+        Self.goal("least", 0, "\"atLeast\": 10"),
+      ].joined(separator: ","))
+    let goals = scenario.goals
+    let distances: [[Double]] = [
+      [95, 97.5, 100, 105].map { goals[0].normalizedDistance(of: $0) },
+      [0, 0.09, 0.1, 0.12].map { goals[1].normalizedDistance(of: $0) },
+      [12, 11, 10, 9].map { goals[2].normalizedDistance(of: $0) },
+    ]
+    let expected: [[Double]] = [[0, 0, 0.5, 1.5], [0, 0, 0.5, 1.5], [0, 0, 0.5, 1]]
+    for (found, known) in zip(distances.joined(), expected.joined()) {
+      #expect(abs(found - known) < 1e-9, "\(distances)")
+    }
+  }
+}
