@@ -80,13 +80,24 @@ let benchmarks: [Target] = [
     dependencies: [
       "CivilTime", "ZoneTables", "PortableMath", "Chance", "Tabular", "Cadence", "FocusTimer",
       "PetEvolution", "DailyThree", "Habits", "Leagues", "SimulationKernel", "DeviceModel",
-      "Population",
+      "Analytics", "Population",
     ],
     path: "Benchmarks/Suites",
     swiftSettings: house),
+  .target(
+    name: "LensBenchmarkSuites",
+    dependencies: [
+      "BenchmarkSuites", "CommandLineTool", "Population", "Reports", "Scenarios", "Tabular",
+    ],
+    path: "Benchmarks/LensSuites",
+    swiftSettings: house),
+  .target(name: "BenchmarkRuntime", path: "Benchmarks/Runtime"),
   .executableTarget(
     name: "terrarium-bench",
-    dependencies: ["BenchmarkSuites", "CommandLineTool", "Scenarios"],
+    dependencies: [
+      "Analytics", "BenchmarkRuntime", "BenchmarkSuites", "CommandLineTool",
+      "LensBenchmarkSuites", "Scenarios",
+    ],
     path: "Benchmarks/Runner",
     swiftSettings: house),
 ]
@@ -144,7 +155,9 @@ let checks: [Target] = [
     "CommandTests", "CivilTime", "ZoneTables", "Cadence", "PetEvolution", "Tabular", "Population",
     "Scenarios", "Reports", "CommandLineTool", "JournalSupport",
     excluding: ["Golden"]),
-  tests("BenchmarkTests", "BenchmarkSuites", "CommandLineTool", "terrarium-bench"),
+  tests(
+    "BenchmarkTests", "BenchmarkRuntime", "BenchmarkSuites", "CommandLineTool",
+    "LensBenchmarkSuites", "terrarium-bench"),
   tests(
     "DeterminismTests", "Tabular", "Population", "Scenarios", "Experiments", "terrarium",
     "portability-probe"),

@@ -1,16 +1,29 @@
 import BenchmarkSuites
 import CommandLineTool
+import LensBenchmarkSuites
 import Scenarios
 
 /// The tree of commands that `terrarium-bench` is.
+///
+/// `run` may be left out: `terrarium-bench --against main` is `terrarium-bench run --against main`.
 package enum BenchmarkCommand {
-  /// The tree; time comes from `clock`, in nanoseconds of processor time, so that a test can run
-  /// the commands without waiting for any.
-  package static func root(clock: @escaping () -> Int64) -> Command {
+  /// Every benchmark: those of the engines and the world, which also run as WebAssembly, and those
+  /// of the Lens.
+  package static let benchmarks = Suites.all + LensSuites.all
+
+  /// The tree. Time comes from `clocks`, so that a test can run the commands without waiting.
+  package static func root(clocks: Clocks) -> Command {
     var root = Command(
       "terrarium-bench", summary: "measure the engines beside two yardsticks in the same run")
-    root.subcommands = [list, run(clock)]
+    let run = run(clocks)
+    root.subcommands = [run, list, serve(clocks), count]
     root.finish()
+    let (version, runAction) = (root.action, run.action)
+    root.options += run.options
+    root.action = { (arguments, console) throws(CommandFailure) in
+      let action = arguments.flag("version") ? version : runAction
+      return try action?(arguments, console) ?? .fine
+    }
     return root
   }
 
@@ -33,40 +46,156 @@ package enum BenchmarkCommand {
     return list
   }
 
-  private static func run(_ clock: @escaping () -> Int64) -> Command {
+  private static func run(_ clocks: Clocks) -> Command {
     var run = Command("run", summary: "run the benchmarks and print what they cost")
     run.discussion = """
       A row of the table: processor time of one operation in nanoseconds (the median of interleaved
-      rounds), the interval that holds the true median 95 times of 100, operations a second, the
-      same time in dependent 64-bit multiplications (x mul) and in random steps through memory
-      (x mem), and the digest of the answer. Benchmarks/README.md says more.
+      rounds), the interval that holds the true median 95 times of 100, the same time in dependent
+      64-bit multiplications (x mul) and in random steps through memory (x mem), allocations and
+      their bytes an operation, and the digest of the answer. Benchmarks/README.md says more.
 
-      If an answer changes between two rounds, the status is 1.
+      --against takes turns with another build: a program, the folder that holds it, or a commit,
+      which is built first. --counts counts instructions and allocations with valgrind and holds
+      them against Benchmarks/Baselines.
+
+      The status is 1 if a benchmark is slower than before beyond the tolerance, or its count
+      higher, or if its answer changes between two rounds.
       """
     run.options = [
-      filter,
-      Option("json", .flag, help: "one JSON object in place of the table"),
+      filter, Format.option,
       Option(
         "quick", .flag,
         help: "the tests' small inputs and few rounds: shows that all runs, its times are rough"),
+      Option(
+        "against", .text("BUILD_OR_COMMIT"),
+        help: "compare with another build, in turns", example: "--against origin/main"),
+      Option(
+        "tolerance", .integer("PERCENT", in: 0...1_000),
+        help: "how much slower, or more, is still fine: 5 % of the time, 2 % of a count"),
+      Option("counts", .flag, help: "instructions and allocations against the baseline"),
+      Option("record", .flag, help: "with --counts: make the counts the baseline"),
     ]
     run.action = { (arguments, console) throws(CommandFailure) in
-      var session = BenchmarkSession(
-        benchmarks: try matching(arguments), effort: arguments.flag("quick") ? .quick : .full,
-        console: console, clock: clock)
-      return try arguments.flag("json") ? session.printJSON() : session.printTable()
+      let plan = try BenchmarkPlan(arguments)
+      let benchmarks = try matching(arguments)
+      return try plan.carryOut(benchmarks, console: console, clocks: clocks)
     }
     return run
   }
 
+  private static func serve(_ clocks: Clocks) -> Command {
+    var serve = Command(
+      "serve", summary: "answer another terrarium-bench that takes turns with this one")
+    serve.discussion = """
+      Reads lines from standard input and answers each with a line: 'names', then 'prepare full
+      NAME', then 'sample RUNS'. Benchmarks/README.md shows a conversation.
+      """
+    serve.action = { (_, console) throws(CommandFailure) in
+      var server = BenchmarkServer(benchmarks: benchmarks, clocks: clocks)
+      while let line = readLine() {
+        try console.print(server.answer(line) + "\n")
+        try console.flush()
+      }
+      return .fine
+    }
+    return serve
+  }
+
+  private static var count: Command {
+    var count = Command("count", summary: "run each benchmark once for a profiler that counts")
+    count.discussion = """
+      Prints name, 0, allocations and bytes of each benchmark's small size. '--counts' runs it under
+      callgrind, which adds the instructions.
+      """
+    count.options = [filter]
+    count.action = { (arguments, console) throws(CommandFailure) in
+      for benchmark in try matching(arguments) {
+        let allocations = CountedRun.allocations(of: benchmark)
+        let count = Count(
+          name: benchmark.name, instructions: 0, allocations: allocations.count,
+          bytes: allocations.bytes)
+        try console.print(count.line + "\n")
+      }
+      return .fine
+    }
+    return count
+  }
+
   private static func matching(_ arguments: Arguments) throws(CommandFailure) -> [Benchmark] {
-    guard let filter = arguments.text("filter"), !filter.isEmpty else { return Suites.all }
+    guard let filter = arguments.text("filter"), !filter.isEmpty else { return benchmarks }
     let text = filter.lowercased()
-    let benchmarks = Suites.all.filter { $0.name.contains(text) }
-    guard benchmarks.isEmpty else { return benchmarks }
+    let matching = benchmarks.filter { $0.name.contains(text) }
+    guard matching.isEmpty else { return matching }
     let remedy =
-      nearest(to: filter, among: Suites.all.map(\.name)).map { "Did you mean '\($0)'?" }
+      nearest(to: filter, among: benchmarks.map(\.name)).map { "Did you mean '\($0)'?" }
       ?? "See 'terrarium-bench list'."
     throw .usage("No benchmark's name contains '\(filter)'. \(remedy)")
+  }
+}
+
+/// What a command line asks for, once it is clear that its parts go together.
+struct BenchmarkPlan {
+  private let format: Format
+  private let effort: Effort
+  private let against: String?
+  private let isCounting: Bool
+  private let isRecording: Bool
+  private let filter: String?
+  private let tolerance: Double
+
+  init(_ arguments: Arguments) throws(CommandFailure) {
+    format = Format(arguments)
+    effort = arguments.flag("quick") ? .quick : .full
+    against = arguments.text("against")
+    isCounting = arguments.flag("counts")
+    isRecording = arguments.flag("record")
+    filter = arguments.text("filter").flatMap { $0.isEmpty ? nil : $0 }
+    let percent = arguments.integer("tolerance") ?? (isCounting ? 2 : 5)
+    tolerance = Double(percent) / 100
+    if let objection = objection(arguments) { throw .usage(objection) }
+  }
+
+  private func objection(_ arguments: Arguments) -> String? {
+    if isCounting && against != nil { return "Give --counts or --against, not both." }
+    if isRecording && !isCounting { return "Option '--record' goes with --counts." }
+    if isRecording && filter != nil {
+      return "A baseline holds every benchmark; leave --filter out with --record."
+    }
+    if isCounting && arguments.flag("quick") {
+      return "Counts are of the small inputs anyway; leave --quick out."
+    }
+    if isCounting && format == .json {
+      return "Google Benchmark's JSON is made of times; take table or markdown with --counts."
+    }
+    if arguments.integer("tolerance") != nil && against == nil && !isCounting {
+      return "Option '--tolerance' goes with --against or --counts."
+    }
+    return nil
+  }
+
+  func carryOut(
+    _ benchmarks: [Benchmark], console: Console, clocks: Clocks
+  ) throws(CommandFailure) -> ExitStatus {
+    if isCounting {
+      let session = CountSession(
+        benchmarks: benchmarks, filter: filter, tolerance: tolerance,
+        folder: "Benchmarks/Baselines", console: console)
+      return try session.run(format, recording: isRecording)
+    }
+    if let against { return try compare(benchmarks, against, console) }
+    var session = BenchmarkSession(
+      benchmarks: benchmarks, effort: effort, console: console, clocks: clocks)
+    return try session.run(format)
+  }
+
+  private func compare(
+    _ benchmarks: [Benchmark], _ name: String, _ console: Console
+  ) throws(CommandFailure) -> ExitStatus {
+    let build = try OtherBuild(name, console: console)
+    let session = AgainstSession(
+      benchmarks: benchmarks, effort: effort, tolerance: tolerance,
+      this: try ServingBuild(Subprocess.thisProgram, title: "this build"),
+      other: try ServingBuild(build.executable, title: build.title), console: console)
+    return try session.run(format)
   }
 }

@@ -13,7 +13,11 @@ package struct BenchmarkResult: Equatable {
   package let differingDigest: UInt64?
   /// Processor time of an operation.
   package let nanoseconds: Spread
-  /// The same in multiples of the yardsticks, each round by its own.
+  /// Time on the wall of an operation.
+  package let wallNanoseconds: Spread
+  /// The processor time in multiples of the yardsticks, each round by its own.
   package let multiplications: Spread
   package let memorySteps: Spread
+  /// What a run asks of memory; nil where that is not counted.
+  package let allocations: Allocations?
 }

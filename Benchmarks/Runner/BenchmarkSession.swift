@@ -9,38 +9,37 @@ struct BenchmarkSession {
   private var results: [BenchmarkResult] = []
 
   init(
-    benchmarks: [Benchmark], effort: Effort, console: Console, clock: @escaping () -> Int64
+    benchmarks: [Benchmark], effort: Effort, console: Console, clocks: Clocks
   ) {
     self.benchmarks = benchmarks
     self.console = console
-    meter = Meter(effort: effort, clock: clock)
-    if BenchmarkJSON.build != "release" {
+    meter = Meter(effort: effort, clocks: clocks)
+    if BenchmarkContext.build != "release" {
       console.say("built without optimisation; these times mean nothing")
     }
   }
 
-  /// Prints a row as soon as its benchmark is measured, then the yardsticks.
-  mutating func printTable() throws(CommandFailure) -> ExitStatus {
+  /// Measures everything and prints it: rows of a table as soon as they are measured, the other
+  /// formats at the end.
+  mutating func run(_ format: Format) throws(CommandFailure) -> ExitStatus {
     let table = BenchmarkTable(names: benchmarks.map(\.name))
-    try console.print(table.header + "\n")
+    if format == .table { try console.print(table.header) }
     for benchmark in benchmarks {
       let result = meter.measure(benchmark)
       results.append(result)
-      try console.print(table.row(result) + "\n")
+      guard format == .table else { continue }
+      try console.print(table.row(result))
       try console.flush()
     }
-    try console.print("\n" + table.row(yardstick: "x mul: multiplication", multiplication) + "\n")
-    try console.print(table.row(yardstick: "x mem: memory step", memoryStep) + "\n")
-    return status()
-  }
-
-  /// Prints everything at the end as one object.
-  mutating func printJSON() throws(CommandFailure) -> ExitStatus {
-    for benchmark in benchmarks { results.append(meter.measure(benchmark)) }
-    let json = BenchmarkJSON(
-      effort: meter.effort, multiplication: multiplication, memoryStep: memoryStep,
-      results: results)
-    try console.print(json.text)
+    switch format {
+    case .table:
+      try console.print("\n" + table.row(yardstick: "x mul: multiplication", multiplication))
+      try console.print(table.row(yardstick: "x mem: memory step", memoryStep))
+    case .markdown: try console.print(table.markdown(results))
+    case .json:
+      let context = BenchmarkContext.ofProcess(meter.effort)
+      try console.print(GoogleBenchmarkJSON(context: context, results).text)
+    }
     return status()
   }
 

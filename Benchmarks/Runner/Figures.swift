@@ -23,6 +23,16 @@ package enum Figures {
     return short(rest) + letters[letters.startIndex]
   }
 
+  /// The same without a space, and of small numbers what can be read: `0`, `0.02`, `12`, `1.50k`.
+  package static func scaledTightly(_ number: Double) -> String {
+    if number < 0.005 { return "0" }
+    if number < 1 { return fixed(number, decimals: 2) }
+    return scaled(number).filter { $0 != " " }
+  }
+
+  /// A ratio with three decimals.
+  package static func ratio(_ number: Double) -> String { fixed(max(0, number), decimals: 3) }
+
   /// 16 hexadecimal digits.
   package static func hexadecimal(_ word: UInt64) -> String {
     let digits = String(word, radix: 16)

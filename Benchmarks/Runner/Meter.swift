@@ -4,8 +4,7 @@ import BenchmarkSuites
 /// while slows all three, so their ratios hold where nanoseconds do not.
 package struct Meter {
   package let effort: Effort
-  /// Processor time in nanoseconds.
-  package let clock: () -> Int64
+  package let clocks: Clocks
 
   private var chain = MultiplicationChain()
   private var walk: MemoryWalk
@@ -13,22 +12,27 @@ package struct Meter {
   package private(set) var multiplicationRounds: [Double] = []
   package private(set) var memoryRounds: [Double] = []
 
-  package init(effort: Effort, walk: MemoryWalk = MemoryWalk(), clock: @escaping () -> Int64) {
+  package init(effort: Effort, walk: MemoryWalk = MemoryWalk(), clocks: Clocks) {
     self.effort = effort
-    self.clock = clock
+    self.clocks = clocks
     self.walk = walk
   }
 
   /// Measures one benchmark.
   package mutating func measure(_ benchmark: Benchmark) -> BenchmarkResult {
     let run = benchmark.prepare(effort.size)
-    let answer = run()
+    _ = run()
+    let (answer, allocations) = Allocations.during(run)
     let runs = runsInSample(run)
     var differing: UInt64?
-    var (times, multiplications, memorySteps) = ([Double](), [Double](), [Double]())
+    var (times, wallTimes) = ([Double](), [Double]())
+    var (multiplications, memorySteps) = ([Double](), [Double]())
     for _ in 0..<effort.rounds {
       let (multiplication, memoryStep) = sampleYardsticks()
+      let start = clocks.wall()
       let (time, last) = sample(run, runs: runs)
+      let wall = Double(clocks.wall() - start)
+      wallTimes.append(wall / Double(runs) / Double(max(1, answer.operations)))
       if last != answer { differing = differing ?? last.digest }
       times.append(time)
       multiplications.append(time / multiplication)
@@ -38,24 +42,26 @@ package struct Meter {
       name: benchmark.name, operation: benchmark.operation,
       elements: benchmark.elements(effort.size), operations: answer.operations, runs: runs,
       digest: answer.digest, differingDigest: differing, nanoseconds: Spread(times),
-      multiplications: Spread(multiplications), memorySteps: Spread(memorySteps))
+      wallNanoseconds: Spread(wallTimes), multiplications: Spread(multiplications),
+      memorySteps: Spread(memorySteps),
+      allocations: allocations)
   }
 
   /// How many runs make a sample last as long as it should.
   private func runsInSample(_ run: Benchmark.Run) -> Int {
-    let start = clock()
+    let start = clocks.processor()
     _ = run()
-    let once = max(1, clock() - start)
+    let once = max(1, clocks.processor() - start)
     return max(1, Int((effort.sampleNanoseconds + once - 1) / once))
   }
 
   /// Nanoseconds a multiplication and nanoseconds a step through memory.
   private mutating func sampleYardsticks() -> (multiplication: Double, memoryStep: Double) {
-    let start = clock()
+    let start = clocks.processor()
     chain.advance(by: effort.multiplications)
-    let middle = clock()
+    let middle = clocks.processor()
     walk.advance(by: effort.memorySteps)
-    let end = clock()
+    let end = clocks.processor()
     let multiplication = Double(max(1, middle - start)) / Double(effort.multiplications)
     let memoryStep = Double(max(1, end - middle)) / Double(effort.memorySteps)
     multiplicationRounds.append(multiplication)
@@ -65,10 +71,10 @@ package struct Meter {
 
   /// Nanoseconds an operation over `runs` runs, and the answer of the last one.
   private func sample(_ run: Benchmark.Run, runs: Int) -> (time: Double, answer: Answer) {
-    let start = clock()
+    let start = clocks.processor()
     var answer = run()
     for _ in 1..<max(1, runs) { answer = run() }
-    let elapsed = max(1, clock() - start)
+    let elapsed = max(1, clocks.processor() - start)
     return (Double(elapsed) / Double(runs) / Double(max(1, answer.operations)), answer)
   }
 }

@@ -1,3 +1,3 @@
 import CommandLineTool
 
-Terrarium.main(BenchmarkCommand.root(clock: ThreadClock.nanoseconds))
+Terrarium.main(BenchmarkCommand.root(clocks: .system))

@@ -15,6 +15,7 @@ public enum Suites {
     LeaguesBenchmarks.all,
     SimulationKernelBenchmarks.all,
     DeviceModelBenchmarks.all,
+    AnalyticsBenchmarks.all,
     PopulationBenchmarks.all,
   ].flatMap { $0 }
 }

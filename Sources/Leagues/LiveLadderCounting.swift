@@ -1,7 +1,6 @@
 // Comparisons that are added up instead of branched upon: written out or as vectors, for a loop
 // that compares or masks becomes a loop that branches, and a branch that is guessed wrongly keeps
-// the processor from running ahead into the next search, whose memory it could be waiting for
-// already.
+// the processor from running ahead into the next search, whose memory it could be waiting for.
 
 extension UInt64 {
   /// 1 if this number is at most `other`, else 0.

@@ -20,10 +20,11 @@ private struct Outcome {
       output: ByteOutput { (bytes) throws(SystemError) in output += bytes },
       errors: ByteOutput { (bytes) throws(SystemError) in errors += bytes },
       program: "terrarium-bench")
-    let root = BenchmarkCommand.root {
+    let tick = { () -> Int64 in
       time += 100_000
       return time
     }
+    let root = BenchmarkCommand.root(clocks: Clocks(processor: tick, wall: tick))
     status = Terrarium.run(words, root: root, console: console)
     self.output = String(decoding: output, as: UTF8.self)
     self.errors = String(decoding: errors, as: UTF8.self)
@@ -35,8 +36,8 @@ private struct Outcome {
     let outcome = Outcome("list")
     let lines = outcome.output.split(separator: "\n")
     #expect(outcome.status == .fine)
-    #expect(lines.count == Suites.all.count)
-    for (line, benchmark) in zip(lines, Suites.all) {
+    #expect(lines.count == BenchmarkCommand.benchmarks.count)
+    for (line, benchmark) in zip(lines, BenchmarkCommand.benchmarks) {
       #expect(line.hasPrefix(benchmark.name + " "))
       #expect(line.hasSuffix("  " + benchmark.operation))
     }
@@ -66,29 +67,48 @@ private struct Outcome {
     for (line, benchmark) in zip(lines.dropFirst(), benchmarks) {
       let digest = Figures.hexadecimal(benchmark.prepare(.small)().digest)
       #expect(line.hasPrefix(benchmark.name + " "))
-      #expect(line.hasSuffix("  " + digest.prefix(10)))
+      #expect(line.hasSuffix("  " + digest.prefix(8)))
       #expect(line.count == lines[1].count)
       #expect(line.count <= 100)
     }
   }
 
-  @Test func `the JSON object holds every benchmark and both yardsticks`() throws {
-    let outcome = Outcome("run", "--quick", "--json", "--filter=civil/local")
+  @Test func `the JSON has the fields that readers of Google Benchmark's look for`() throws {
+    let outcome = Outcome("run", "--quick", "--format", "json", "--filter=civil/local")
     let decoder = JSONDecoder()
     decoder.keyDecodingStrategy = .convertFromSnakeCase
-    let object = try decoder.decode(Report.self, from: Data(outcome.output.utf8))
+    let report = try decoder.decode(Report.self, from: Data(outcome.output.utf8))
     let benchmarks = Suites.all.filter { $0.name.contains("civil/local") }
     #expect(outcome.status == .fine)
-    #expect(object.schema == "terrarium-bench/1")
-    #expect(object.context.rounds == Effort.quick.rounds)
-    #expect(object.yardsticks.map(\.name) == ["mul", "mem"])
-    #expect(object.benchmarks.map(\.name) == benchmarks.map(\.name))
-    for (row, benchmark) in zip(object.benchmarks, benchmarks) {
-      #expect(UInt64(row.digest, radix: 16) == benchmark.prepare(.small)().digest)
-      for spread in [row.time, row.multiplications, row.memorySteps] {
-        #expect(spread.low <= spread.median && spread.median <= spread.high && spread.low > 0)
-      }
+    #expect(report.context.jsonSchemaVersion == 1)
+    #expect(report.context.numCpus >= 1)
+    #expect(["debug", "release"].contains(report.context.libraryBuildType))
+    #expect(report.context.rounds == Effort.quick.rounds)
+    #expect(report.benchmarks.map(\.name) == benchmarks.map(\.name))
+    for (row, benchmark) in zip(report.benchmarks, benchmarks) {
+      let answer = benchmark.prepare(.small)()
+      #expect(row.runName == row.name && row.runType == "iteration" && row.timeUnit == "ns")
+      #expect(UInt64(row.label, radix: 16) == answer.digest)
+      #expect(row.operations == Double(answer.operations))
+      #expect(row.cpuTimeLow <= row.cpuTime && row.cpuTime <= row.cpuTimeHigh)
+      #expect(row.realTime >= row.cpuTime && row.cpuTime > 0 && row.iterations > 0)
+      #expect(abs(row.itemsPerSecond * row.cpuTime / 1_000_000_000 - 1) < 1e-9)
     }
+  }
+
+  @Test func `Markdown has a row for every benchmark`() {
+    let outcome = Outcome("--quick", "--format=markdown", "--filter=civil/day")
+    let lines = outcome.output.split(separator: "\n")
+    #expect(outcome.status == .fine)
+    #expect(lines.count == 2 + Suites.all.count { $0.name.contains("civil/day") })
+    #expect(lines[0].hasPrefix("| benchmark | ns/op | 95 % interval |"))
+    #expect(lines[1].hasPrefix("| --- | --: |"))
+    #expect(Set(lines.map { $0.count { $0 == "|" } }).count == 1)
+  }
+
+  @Test func `the command run may be left out`() {
+    let words = ["--quick", "--filter", "civil/day-key/read"]
+    #expect(Outcome(words).output == Outcome(["run"] + words).output)
   }
 
   @Test func `a filter takes letters in either case, an empty one everything`() {
@@ -100,7 +120,10 @@ private struct Outcome {
 
   @Test(
     "help comes at every level, within 100 columns",
-    arguments: [["--help"], ["run", "--help"], ["list", "-h"], ["run", "--quick", "-h"]])
+    arguments: [
+      ["--help"], ["run", "--help"], ["list", "-h"], ["run", "--quick", "-h"], ["serve", "-h"],
+      ["count", "-h"],
+    ])
   func help(_ words: [String]) {
     let outcome = Outcome(words)
     #expect(outcome.status == .fine)
@@ -120,6 +143,22 @@ private struct Outcome {
         ["list", "--filter", "civil/day/rnadom"],
         "No benchmark's name contains 'civil/day/rnadom'. Did you mean 'civil/day/random'?"
       ),
+      (["--counts", "--against", "main"], "Give --counts or --against, not both."),
+      (["--record"], "Option '--record' goes with --counts."),
+      (
+        ["--counts", "--record", "--filter", "civil"],
+        "A baseline holds every benchmark; leave --filter out with --record."
+      ),
+      (["--counts", "--quick"], "Counts are of the small inputs anyway; leave --quick out."),
+      (
+        ["--counts", "--format", "json"],
+        "Google Benchmark's JSON is made of times; take table or markdown with --counts."
+      ),
+      (["run", "--tolerance", "3"], "Option '--tolerance' goes with --against or --counts."),
+      (
+        ["--format", "tabel"],
+        "Option '--format' takes table, json, markdown, not 'tabel'. Did you mean 'table'?"
+      ),
       (
         ["run", "--filter", "?"],
         "No benchmark's name contains '?'. See 'terrarium-bench list'."
@@ -138,10 +177,12 @@ private struct Outcome {
     var time: Int64 = 0
     let effort = Effort(
       size: .small, rounds: 7, sampleNanoseconds: 250, multiplications: 10, memorySteps: 5)
-    var meter = Meter(effort: effort, walk: MemoryWalk(lines: 3)) {
+    let tick = { () -> Int64 in
       time += 100
       return time
     }
+    var meter = Meter(
+      effort: effort, walk: MemoryWalk(lines: 3), clocks: Clocks(processor: tick, wall: tick))
     nonisolated(unsafe) let run = run
     return meter.measure(
       Benchmark("made-up/case", operation: "nothing", full: 2, small: 1) { _ in run })
@@ -155,6 +196,7 @@ private struct Outcome {
     #expect(result.nanoseconds.median == nanoseconds)
     #expect(result.multiplications.median == nanoseconds / 10)
     #expect(result.memorySteps.median == nanoseconds / 20)
+    #expect(result.wallNanoseconds.median == 3 * nanoseconds)
     #expect(result.differingDigest == nil)
   }
 
@@ -168,39 +210,39 @@ private struct Outcome {
   }
 }
 
-/// The documented shape of `--json`.
+/// The fields that Google Benchmark documents, and the counters that Benchmarks/README.md lists.
 private struct Report: Decodable {
   struct Context: Decodable {
-    let build: String
-    let size: String
+    let date: String
+    let hostName: String
+    let executable: String
+    let numCpus: Int
+    let mhzPerCpu: Double
+    let cpuScalingEnabled: Bool
+    let libraryBuildType: String
+    let jsonSchemaVersion: Int
     let rounds: Int
-    let clock: String
-    let timeUnit: String
-  }
-  struct Spread: Decodable {
-    let median: Double
-    let low: Double
-    let high: Double
-  }
-  struct Yardstick: Decodable {
-    let name: String
-    let operation: String
-    let time: Spread
   }
   struct Row: Decodable {
     let name: String
-    let operation: String
-    let elements: Int
-    let operations: Int
+    let familyIndex: Int
+    let runName: String
+    let runType: String
+    let repetitions: Int
+    let repetitionIndex: Int
+    let threads: Int
     let iterations: Int
-    let digest: String
-    let time: Spread
-    let operationsPerSecond: Double
-    let multiplications: Spread
-    let memorySteps: Spread
+    let realTime: Double
+    let cpuTime: Double
+    let timeUnit: String
+    let label: String
+    let operations: Double
+    let itemsPerSecond: Double
+    let cpuTimeLow: Double
+    let cpuTimeHigh: Double
+    let multiplications: Double
+    let memorySteps: Double
   }
-  let schema: String
   let context: Context
-  let yardsticks: [Yardstick]
   let benchmarks: [Row]
 }

@@ -1,5 +1,7 @@
 import BenchmarkSuites
+import LensBenchmarkSuites
 import Testing
+import terrarium_bench
 
 /// Every benchmark runs here at its small size: what is measured stays true.
 @Suite struct SuitesTests {
@@ -14,11 +16,26 @@ import Testing
     #expect(answer.operations > 0)
   }
 
+  /// Worlds of a year take their time in debug builds; one of them stands for all.
+  @Test("benchmarks of the Lens repeat their answers too", arguments: LensSuites.all)
+  func lensAnswersRepeat(_ benchmark: Benchmark) {
+    #if DEBUG
+      let isLong = benchmark.name.hasPrefix("scenario/") && benchmark.name != "scenario/first-week"
+      if isLong { return }
+    #endif
+    answersRepeat(benchmark)
+  }
+
+  @Test func `every shipped scenario has a benchmark`() {
+    let names = LensSuites.all.map(\.name).filter { $0.hasPrefix("scenario/") }
+    #expect(names.contains("scenario/first-week") && names.contains("scenario/everything"))
+  }
+
   @Test func `names are unique, short, lower case and start with a module`() {
-    let names = Suites.all.map(\.name)
+    let names = BenchmarkCommand.benchmarks.map(\.name)
     #expect(Set(names).count == names.count)
     for name in names {
-      #expect(name.utf8.count <= 36, "\(name) makes the table wider than 100 columns")
+      #expect(name.utf8.count <= 32, "\(name) makes the table wider than 100 columns")
       #expect(name.split(separator: "/").count >= 2, "\(name) lacks a module or a condition")
       #expect(
         name.utf8.allSatisfy { Set("abcdefghijklmnopqrstuvwxyz0123456789-/".utf8).contains($0) },
@@ -27,7 +44,7 @@ import Testing
   }
 
   @Test func `the small size is smaller than the full one`() {
-    for benchmark in Suites.all {
+    for benchmark in BenchmarkCommand.benchmarks {
       #expect(benchmark.elements(.small) < benchmark.elements(.full), "\(benchmark.name)")
     }
   }

@@ -21,6 +21,7 @@ public struct Program: Sendable {
   }
 
   public static let terrarium = Program("terrarium")
+  public static let benchmarks = Program("terrarium-bench")
   /// Prints the answers that WebAssembly must give too.
   public static let portabilityProbe = Program("portability-probe")
 

@@ -36,6 +36,7 @@ enum ImportRules {
   /// `import Foundation` stands beside FoundationEssentials for systems without the latter.
   private static func allowedImports(of file: SourceFile) -> Set<String>? {
     if file.lies(in: "Benchmarks/Suites") { return ImportTable.modules(below: .lens) }
+    if file.lies(in: "Benchmarks/LensSuites") { return ImportTable.others["LensBenchmarkSuites"] }
     if file.lies(in: "Benchmarks/Runner") { return ImportTable.others["terrarium-bench"] }
     return ImportTable.row(of: file.module).map { ImportTable.imports(of: $0).union($0.system) }
   }

@@ -64,7 +64,15 @@ enum ImportTable {
 
   /// The targets that are not modules of the product: benchmarks and the parts of the tests.
   static let others: [String: Set<String>] = [
-    "terrarium-bench": cLibrary.union(["BenchmarkSuites", "CommandLineTool", "Scenarios"]),
+    "terrarium-bench": cLibrary.union([
+      "Foundation", "Analytics", "BenchmarkRuntime", "BenchmarkSuites", "CommandLineTool",
+      "LensBenchmarkSuites", "Scenarios",
+    ]),
+    "LensBenchmarkSuites": [
+      "Foundation", "BenchmarkSuites", "CommandLineTool", "Population", "Reports", "Scenarios",
+      "Tabular",
+    ],
+    "BenchmarkRuntime": [],
     "portability-probe": [
       "BenchmarkSuites", "HabitEngines", "PortabilityRuntime", "Tabular", "Population",
     ],

@@ -16,12 +16,17 @@ import Testing
     expectNone(LayoutRules.untested(modules: modules, tests: tests))
   }
 
-  @Test func `every suite of benchmarks is in the list`() throws {
-    let folder = "Benchmarks/Suites/"
+  @Test(
+    "every suite of benchmarks is in its list",
+    arguments: [
+      ("Suites", "CivilTimeBenchmarks"), ("LensSuites", "ShippedScenariosBenchmarks"),
+    ])
+  func listedSuites(_ name: String, _ known: String) throws {
+    let folder = "Benchmarks/\(name)/"
     let suites = Package.paths.filter { $0.hasPrefix(folder) && $0.hasSuffix("Benchmarks.swift") }
       .map { String($0.dropFirst(folder.count).dropLast(".swift".count)) }
-    let list = try #require(Package.files.first { $0.path == folder + "Suites.swift" })
-    #expect(suites.contains("CivilTimeBenchmarks"))
+    let list = try #require(Package.files.first { $0.path == folder + "\(name).swift" })
+    #expect(suites.contains(known))
     expectNone(LayoutRules.unlisted(suites: suites, list: list))
   }
 

@@ -1,0 +1,104 @@
+import BenchmarkSuites
+import CommandLineTool
+
+/// One `terrarium-bench --against`: this build and another take turns, round by round.
+///
+///     round 1   other ▒▒▒ this ▒▒▒        the ratio of the two is the round's
+///     round 2   this ▒▒▒ other ▒▒▒        who begins changes, so that neither always has
+///     round 3   other ▒▒▒ this ▒▒▒        the warmer machine
+struct AgainstSession {
+  let benchmarks: [Benchmark]
+  let effort: Effort
+  let tolerance: Double
+  let this: ServingBuild
+  let other: ServingBuild
+  let console: Console
+
+  /// Measures and prints; status 1 if a benchmark is slower beyond the tolerance.
+  func run(_ format: Format) throws(CommandFailure) -> ExitStatus {
+    let shared = benchmarks.filter { this.names.contains($0.name) && other.names.contains($0.name) }
+    sayWhatIsMissing()
+    let table = ComparisonTable(names: shared.map(\.name), tolerance: tolerance)
+    var results: [ComparisonResult] = []
+    if format == .table { try console.print(table.header) }
+    for benchmark in shared {
+      results.append(try compare(benchmark))
+      guard format == .table else { continue }
+      try console.print(table.row(results[results.count - 1]))
+      try console.flush()
+    }
+    switch format {
+    case .table: break
+    case .markdown: try console.print(table.markdown(results))
+    case .json: try console.print(GoogleBenchmarkJSON(context: .ofProcess(effort), results).text)
+    }
+    return verdict(results)
+  }
+
+  private func sayWhatIsMissing() {
+    let missing = benchmarks.map(\.name).filter { !other.names.contains($0) }
+    guard !missing.isEmpty else { return }
+    let names = missing.prefix(3).joined(separator: ", ") + (missing.count > 3 ? ", …" : "")
+    console.say("left out, for the other build has none of that name: \(missing.count) (\(names))")
+  }
+
+  private func compare(_ benchmark: Benchmark) throws(CommandFailure) -> ComparisonResult {
+    let (name, size) = (benchmark.name, effort.size)
+    let before = try other.prepare(name, size)
+    let after = try this.prepare(name, size)
+    let once = max(before.nanoseconds, after.nanoseconds)
+    let runs = Int(max(1, (effort.sampleNanoseconds + once - 1) / once))
+    var (old, new) = ([Double](), [Double]())
+    for round in 0..<effort.rounds {
+      if round % 2 == 0 { old.append(try other.sample(name, runs: runs)) }
+      new.append(try this.sample(name, runs: runs))
+      if round % 2 == 1 { old.append(try other.sample(name, runs: runs)) }
+    }
+    let perOperation = { (time: Double, prepared: ServingBuild.Prepared) in
+      time / Double(runs) / Double(prepared.operations)
+    }
+    return ComparisonResult(
+      name: name, runs: runs, before: Spread(old.map { perOperation($0, before) }),
+      after: Spread(new.map { perOperation($0, after) }),
+      ratio: PairedRatio(
+        zip(new, old).map { perOperation($0, after) / perOperation($1, before) }),
+      answersAgree: before.digest == after.digest)
+  }
+
+  private func verdict(_ results: [ComparisonResult]) -> ExitStatus {
+    for result in results where !result.answersAgree {
+      console.say("\(result.name) computes something else than before; its times compare two tasks")
+    }
+    let slower = results.filter { $0.ratio.verdict(tolerance: tolerance) == .slower }
+    for result in slower {
+      console.say(
+        "\(result.name) is slower: \(Figures.ratio(result.ratio.median)) times, at least "
+          + "\(Figures.ratio(result.ratio.low)) with 95 % confidence")
+    }
+    return slower.isEmpty ? .fine : .failed
+  }
+}
+
+/// What was found out about one benchmark of two builds.
+package struct ComparisonResult: Equatable {
+  package let name: String
+  /// Runs in one sample.
+  package let runs: Int
+  /// Nanoseconds of processor time an operation in the other build and in this one.
+  package let before: Spread
+  package let after: Spread
+  package let ratio: PairedRatio
+  /// Whether both builds computed the same.
+  package let answersAgree: Bool
+
+  package init(
+    name: String, runs: Int, before: Spread, after: Spread, ratio: PairedRatio, answersAgree: Bool
+  ) {
+    self.name = name
+    self.runs = runs
+    self.before = before
+    self.after = after
+    self.ratio = ratio
+    self.answersAgree = answersAgree
+  }
+}

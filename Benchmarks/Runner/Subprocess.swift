@@ -1,0 +1,64 @@
+import CommandLineTool
+import Foundation
+
+/// Programs that the runner calls: git, swift, valgrind and other builds of itself.
+enum Subprocess {
+  /// Runs a program to its end and gives what it printed, or nil if it could not run or failed.
+  /// What it says on standard error is for the person, unless `quietly`.
+  static func output(
+    of words: [String], in folder: String? = nil, environment: [String: String] = [:],
+    quietly: Bool = false
+  ) -> String? {
+    let process = process(words, in: folder, environment)
+    let pipe = Pipe()
+    process.standardOutput = pipe
+    if quietly { process.standardError = FileHandle.nullDevice }
+    guard (try? process.run()) != nil else { return nil }
+    let output = pipe.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    guard process.terminationReason == .exit, process.terminationStatus == 0 else { return nil }
+    return String(decoding: output, as: UTF8.self)
+  }
+
+  /// Runs a program to its end with its output on standard error; whether it succeeded.
+  static func succeeds(_ words: [String], in folder: String) -> Bool {
+    let process = process(words, in: folder, [:])
+    process.standardOutput = FileHandle.standardError
+    guard (try? process.run()) != nil else { return false }
+    process.waitUntilExit()
+    return process.terminationReason == .exit && process.terminationStatus == 0
+  }
+
+  /// Looks programs up on the PATH.
+  static func process(
+    _ words: [String], in folder: String?, _ environment: [String: String]
+  ) -> Process {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments = words
+    process.standardInput = FileHandle.nullDevice
+    if let folder { process.currentDirectoryURL = URL(fileURLWithPath: folder) }
+    if !environment.isEmpty {
+      process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
+    }
+    return process
+  }
+
+  /// The file of this program.
+  static var thisProgram: String {
+    let link = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
+    return link ?? Bundle.main.executablePath ?? CommandLine.arguments[0]
+  }
+
+  /// A new empty folder that nobody else has.
+  static func temporaryFolder() throws(CommandFailure) -> String {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
+      "terrarium-bench-\(UUID().uuidString)")
+    do {
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    } catch {
+      throw CommandFailure(.cannotCreate, "cannot create '\(folder.path)'.")
+    }
+    return folder.path
+  }
+}
