@@ -79,6 +79,36 @@ struct StreakKeeperTests {
     }
   }
 
+  /// Two of seven: the sixth empty day of a week breaks.
+  ///
+  ///     Mon Tue Wed Thu Fri Sat Sun │ Mon Tue Wed Thu Fri  Sat Sun
+  ///      1   1   1   1   1   1   ×  │  ·   ·   ·   ·  lost  1   1     the fifth empty day
+  @Test("a date that nobody had is no empty day of its week")
+  func lostDate() throws {
+    var parameters = StreakParameters()
+    parameters.weeklyTarget = 2
+    let policy = try StreakPolicy(parameters)
+    var keeper = StreakKeeper(under: policy)
+    var tally = FocusTally(under: policy)
+    let lengths = try (0..<14).map { place -> [Int] in
+      let day = Self.monday + place
+      if day == Self.lost {
+        keeper.stepOver(day, under: policy)
+        tally.stepOver(day, under: policy)
+      } else if place == 0 || place == 12 {
+        keeper.end(day, .counts, under: policy)
+        tally.add(try tree(on: day), under: policy)
+      } else {
+        keeper.endClosed(day, under: policy)
+      }
+      return [
+        Int(keeper.length), tally.statistics(on: day + 1, under: policy).currentStreak,
+      ]
+    }
+    #expect(lengths.map { $0[0] } == [1, 1, 1, 1, 1, 1, 0, 0, 0, 0, 0, 0, 1, 1])
+    #expect(lengths.map { $0[1] } == lengths.map { $0[0] })
+  }
+
   private func tree(on day: Day) throws -> FocusRecord {
     let start = Zone.utc.startOfDay(day) + .hours(9)
     var session = try FocusSession(.forest)
