@@ -56,6 +56,7 @@ public struct JSONWriter {
     put(flag ? "true" : "false")
   }
 
+  /// The value that stands for none.
   public mutating func writeNull() {
     prepare()
     put("null")
@@ -66,8 +67,6 @@ public struct JSONWriter {
     prepare()
     put(number.shortest)
   }
-
-  package mutating func writeNull() { write(digits: "null") }
 
   /// A number in JSON's grammar, digit by digit.
   mutating func write(digits: String) {

@@ -39,8 +39,8 @@ struct ComparisonTests {
     + ["value", "step"].map { Column($0, .decimal(places: 18), meaning: "", example: "") }
     + ["leaving_out", "worlds"].map { Column($0, meaning: "", example: "") }
 
-  private static func headline(_ day: Int) throws -> Headline {
-    Headline(chosen: try CellAddress("days[day=\(day)].active"))
+  private static func headline(_ day: Int) throws -> HeadlineCell {
+    HeadlineCell(chosen: try CellAddress("days[day=\(day)].active"))
   }
 
   private static func compare(

@@ -20,7 +20,7 @@ struct SameRulesTests {
   }
 
   /// A run of which nothing is known but some cells.
-  private static func run(_ result: WorldResult, _ headlines: [Headline]) -> ComparedRun {
+  private static func run(_ result: WorldResult, _ headlines: [HeadlineCell]) -> ComparedRun {
     let samples = CellSamples.measuring(
       headlines.map(\.address), of: result, variant: "default")
     return ComparedRun(result.tables, samples, variant: "default")

@@ -84,12 +84,12 @@ enum CompareCommand {
   }
 
   /// What `--decide-on` says; nil for the headlines.
-  private static func headlines(_ arguments: Arguments) throws(CommandFailure) -> [Headline]? {
+  private static func headlines(_ arguments: Arguments) throws(CommandFailure) -> [HeadlineCell]? {
     let cells = arguments.texts("decide-on")
     guard !cells.isEmpty else { return nil }
-    var headlines: [Headline] = []
+    var headlines: [HeadlineCell] = []
     for cell in cells {
-      do { headlines.append(Headline(chosen: try CellAddress(cell))) } catch {
+      do { headlines.append(HeadlineCell(chosen: try CellAddress(cell))) } catch {
         throw .usage("Option '--decide-on': \(error.description).")
       }
     }

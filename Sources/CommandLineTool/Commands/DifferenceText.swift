@@ -11,11 +11,11 @@ import Reports
 /// Shares differ by percentage points, days by days, counts by a share of the first.
 package struct DifferenceText {
   private let cell: ComparedCell
-  private let unit: Headline.Unit
+  private let unit: HeadlineCell.Unit
 
   package init(_ cell: ComparedCell) {
     self.cell = cell
-    unit = cell.headline?.unit ?? Headline(chosen: cell.address).unit
+    unit = cell.headline?.unit ?? HeadlineCell(chosen: cell.address).unit
   }
 
   /// The whole sentence, without a full stop.

@@ -88,7 +88,7 @@ struct RunPair {
   }
 
   /// The comparison on some cells, or else on the headlines of both runs.
-  func comparison(on chosen: [Headline]?, margin: Double) throws(CommandFailure) -> Comparison {
+  func comparison(on chosen: [HeadlineCell]?, margin: Double) throws(CommandFailure) -> Comparison {
     let headlines =
       chosen ?? Headlines.of(runs.map(\.tables))
     guard !headlines.isEmpty else {

@@ -27,7 +27,7 @@ struct CellComparer {
   }
 
   /// A decisive cell.
-  func cell(_ headline: Headline) throws(CellError) -> ComparedCell {
+  func cell(_ headline: HeadlineCell) throws(CellError) -> ComparedCell {
     var address = headline.address
     address.conditions.removeAll { $0.key == "variant" }
     let first = try one.tables.place(of: address)
@@ -65,7 +65,7 @@ struct CellComparer {
   }
 
   private func cell(
-    _ first: CellPlace, _ second: CellPlace, _ headline: Headline?
+    _ first: CellPlace, _ second: CellPlace, _ headline: HeadlineCell?
   ) -> ComparedCell {
     let (mine, theirs) = (sample(first, of: one), sample(second, of: two))
     let known = mine.flatMap { mine in

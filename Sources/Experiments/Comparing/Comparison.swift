@@ -37,7 +37,7 @@ public struct Comparison: Sendable {
   ///   - samePeople: Whether the same people met the same luck in both.
   /// - Throws: `CellError` if one of the runs does not have a decisive cell.
   public init(
-    of one: ComparedRun, with two: ComparedRun, on headlines: [Headline], samePeople: Bool,
+    of one: ComparedRun, with two: ComparedRun, on headlines: [HeadlineCell], samePeople: Bool,
     margin: Double = 0.05
   ) throws(CellError) {
     let comparer = CellComparer(one, two, samePeople: samePeople)
@@ -99,7 +99,7 @@ public struct ComparedRun: Sendable {
 public struct ComparedCell: Sendable {
   /// The cell, with all keys but the variant.
   public let address: CellAddress
-  public let headline: Headline?
+  public let headline: HeadlineCell?
   /// Its values; nil where the question has no answer.
   public let first: Double?
   public let second: Double?

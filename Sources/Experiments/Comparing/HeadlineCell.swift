@@ -8,7 +8,7 @@ import Tabular
 ///
 /// Every app has a few. They are well-filled cells, so that they are the ones that decide whether
 /// two runs differ: streaks that outlast a week, what was done in the whole run, how far pets come.
-public struct Headline: Hashable, Sendable {
+public struct HeadlineCell: Hashable, Sendable {
   public let address: CellAddress
   /// The beginning of a sentence that ends with the number.
   public let subject: String
@@ -39,7 +39,7 @@ public enum Headlines {
   ///
   /// Which stages of a pet are told depends on how far pets came, in the mean of the runs: a choice
   /// by one run alone would favour stages at which that one happened to be ahead.
-  public static func of(_ runs: [ResultTables]) -> [Headline] {
+  public static func of(_ runs: [ResultTables]) -> [HeadlineCell] {
     guard let first = runs.first else { return [] }
     let names = stages(first)
     let all = retention + App.allCases.flatMap { streaks($0) } + pet(runs, names) + others
@@ -62,28 +62,28 @@ public enum Headlines {
     CellAddress(table, conditions.map { CellAddress.Condition($0, $1) }, column)
   }
 
-  private static var retention: [Headline] {
+  private static var retention: [HeadlineCell] {
     [7, 30].map { day in
-      Headline(
+      HeadlineCell(
         address("retention", ["day": "\(day)"], "active_share"),
         "people who open an app \(day) days after they joined:", .share)
     } + [
-      Headline(
+      HeadlineCell(
         address("days", ["day": CellAddress.every], "active"),
         "days on which people open an app:", .count)
     ]
   }
 
-  private static func streaks(_ app: App) -> [Headline] {
+  private static func streaks(_ app: App) -> [HeadlineCell] {
     let name = app.name
     return [
-      Headline(
+      HeadlineCell(
         address("streak_survival", ["app": name, "length_days": "7"], "survival"),
         "streaks in \(title(app)) that outlast 7 days:", .share),
-      Headline(
+      HeadlineCell(
         address("streaks", ["app": name, "day": CellAddress.last], "share_7"),
         "people with a streak of 7 days or more in \(title(app)) at the end:", .share),
-      Headline(
+      HeadlineCell(
         address("sessions", ["app": name, "day": CellAddress.every], "completed"),
         "focus sessions completed in \(title(app)):", .count),
     ]
@@ -100,8 +100,8 @@ public enum Headlines {
 
   /// The highest stage that half of those who stay have reached, and the highest that a tenth of
   /// everyone has.
-  private static func pet(_ runs: [ResultTables], _ stages: [(Int, String)]) -> [Headline] {
-    let onTime = Headline(
+  private static func pet(_ runs: [ResultTables], _ stages: [(Int, String)]) -> [HeadlineCell] {
+    let onTime = HeadlineCell(
       address("tasks", ["day": CellAddress.every], "on_time"), "tasks done on time:", .count)
     let half = stages.last { stage, _ in stage > 0 && mean(of: median(stage), in: runs) != nil }
     let days = [365, 180, 90, 30].first { mean(of: reached(0, $0), in: runs) != nil }
@@ -110,11 +110,11 @@ public enum Headlines {
     }
     return [onTime]
       + (half.map { stage, name in
-        [Headline(median(stage), "half of those who stay reach \(name) on day", .days)]
+        [HeadlineCell(median(stage), "half of those who stay reach \(name) on day", .days)]
       } ?? [])
       + (tenth.map { stage, name in
         [
-          Headline(
+          HeadlineCell(
             reached(stage, days ?? 0), "pets that reach \(name) within \(days ?? 0) days:", .share)
         ]
       } ?? [])
@@ -142,15 +142,15 @@ public enum Headlines {
     return stages
   }
 
-  private static var others: [Headline] {
+  private static var others: [HeadlineCell] {
     let every = CellAddress.every
     return [
-      Headline(
+      HeadlineCell(
         address("tenx_days", ["day": every], "complete"),
         "days that end with all three focuses complete:", .count),
-      Headline(
+      HeadlineCell(
         address("habits", ["day": every], "completed"), "habits completed in Sherpa:", .count),
-      Headline(
+      HeadlineCell(
         address("xp", ["week": every, "reason": every], "points"), "XP in Sherpa:", .count),
     ]
   }
