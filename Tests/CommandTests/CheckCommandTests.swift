@@ -99,6 +99,22 @@ struct CheckCommandTests {
     #expect(none.status == .badInput && none.errors.contains("'first-week' has no goals;"))
   }
 
+  @Test func `a run is held to its goals as its scenario is`() throws {
+    let run = folder.path("run")
+    #expect(terrarium(["run", file, "--out", run, "--quiet"]).status == .fine)
+    let kept = terrarium(["check", run])
+    #expect(kept.status == .fine && kept.errors == "")
+    let lived = terrarium(["check", file])
+    let verdicts = [kept, lived].map { $0.output.split(separator: "\n").dropFirst(2) }
+    #expect(verdicts[0] == verdicts[1])
+    let changed = terrarium(["check", run, "--users", "5"])
+    #expect(changed.status == .usage && changed.errors.contains("is a finished run."))
+    try FileManager.default.removeItem(atPath: run + "/groups.csv")
+    let without = terrarium(["check", run])
+    #expect(without.status == .undecided)
+    #expect(without.output.contains("nothing tells how certain it is"))
+  }
+
   @Test func `the verdicts do not depend on the threads`() {
     let one = terrarium(["check", file, "--json", "--threads", "1"])
     #expect(terrarium(["check", file, "--json", "--threads", "5"]) == one)

@@ -33,9 +33,9 @@ enum CheckCommand {
   private static let discussion =
     [
       "A goal says which values of a cell of the tables are wished for (scenarios/README.md). It "
-        + "is met or missed if the cell's interval leaves no doubt, all goals together being wrong in "
-        + "at most one of twenty checks (Holm's method), and else not decided. Then the number of "
-        + "people is said that would probably decide it. Intervals measure the size of the "
+        + "is met or missed if the cell's interval leaves no doubt, all goals together being wrong "
+        + "in at most one of twenty checks (Holm's method), and else not decided. Then the number "
+        + "of people is said that would probably decide it. Intervals measure the size of the "
         + "population, not the truth of the model.",
       "Status 0 if all goals are met, 1 if one is missed, 2 if one is not decided at this size.",
     ].map { wrapped($0, width: 98).joined(separator: "\n") }.joined(separator: "\n\n")
@@ -126,7 +126,9 @@ enum CheckCommand {
     let cells = try addresses.map { address throws(CommandFailure) in
       do throws(CellError) {
         let place = try tables.place(of: address)
-        return MeasuredCell(place.address, value: place.value, sample: samples[place.address])
+        let sample = samples[place.address]
+        return MeasuredCell(
+          place.address, value: sample?.value ?? place.value, sample: sample)
       } catch { throw CommandFailure(.badInput, error.description) }
     }
     return GoalReport(

@@ -19,7 +19,8 @@ enum EvaluateCommand {
     command.operand = ScenarioArgument.operand
     command.options = RunCommand.sizes + [ScenarioArgument.set] + TrialCrew.options
     command.appendix =
-      "Example:\n  $ echo '{\"apps.pet.gains.onTime\": 3}' | terrarium evaluate tune-pet --users 500\n"
+      "Example:\n"
+      + "  $ echo '{\"apps.pet.gains.onTime\": 3}' | terrarium evaluate tune-pet --users 500\n"
     command.action = { (arguments, console) throws(CommandFailure) in
       try RunCommand.interruptible(console) { () throws(CommandFailure) in
         try evaluate(arguments, console)

@@ -37,11 +37,14 @@ struct RunOutput {
   /// Name and short digest: what tells the rows of stacked tables apart.
   var run: String { "\(scenario.name) \(scenario.digest.prefix(8))" }
 
-  /// What is known of single cells, for comparisons.
+  /// What is known of single cells, for comparisons and for the scenario's goals.
   var samples: CellSamples {
     var samples = CellSamples()
     for variant in variants {
       samples.add(CellSamples.landmarks(of: variant.result, variant: variant.name))
+      let wished = scenario.goals.flatMap(\.cells)
+      samples.add(
+        CellSamples.measuring(wished, of: variant.result, variant: variant.name))
     }
     return samples
   }

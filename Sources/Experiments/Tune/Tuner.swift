@@ -8,10 +8,10 @@ import Scenarios
 ///     try tuner.search()            // best position: tuner.history.best
 ///     try tuner.probe()             // which values do the goals not determine?
 ///
-/// A single number with a single wish is found by halving its range; everything else by a covariance
-/// search (`CovarianceSearch`). A position that was lived before, whole numbers rounded, is
-/// remembered and costs nothing. For every value that it may turn, one evaluation is kept for the
-/// question whether the goals notice it.
+/// A single number with a single wish is found by halving its range; everything else by a
+/// covariance search (`CovarianceSearch`). A position that was lived before, whole numbers rounded,
+/// is remembered and costs nothing. For every value that it may turn, one evaluation is kept for
+/// the question whether the goals notice it.
 ///
 /// Nothing depends on the number of threads: all of them work at one position.
 package struct Tuner<Workers: Crew & Sendable>: Sendable {
@@ -60,13 +60,13 @@ package struct Tuner<Workers: Crew & Sendable>: Sendable {
     } catch let error as TuneError { throw .tune(error) } catch {
       throw .tune(.search(error as? SearchError ?? .empty))
     }
-    while evaluations < limit - kept, let points = search.ask() {
+    while evaluations < limit - kept - 1, let points = search.ask() {
       var values: [Double] = []
       for point in points { values.append(try evaluate(point) ?? .infinity) }
       search.tell(values)
     }
     // Of noisy positions the centre of the cloud is often better than the best point.
-    if evaluations < limit { _ = try evaluate(search.search.centre) }
+    _ = try evaluate(search.search.centre)
   }
 
   /// Halves the range of the only coordinate.
@@ -96,7 +96,7 @@ package struct Tuner<Workers: Crew & Sendable>: Sendable {
     if let known = history.entry(with: values) {
       return tuning.objective(known.cells, at: coordinates)
     }
-    guard evaluations < limit else { return nil }
+    guard evaluations < max(1, limit - kept) else { return nil }
     let cells = try live(values)
     let objective = tuning.objective(cells, at: coordinates)
     history.add(

@@ -5,14 +5,14 @@ import Scenarios
 /// What is tuned: knobs of a scenario, and how far from its wishes each of their positions is.
 ///
 ///     let tuning = try Tuning(scenario, vary: ["apps.pet.gains.missed=-4..0"], pull: 0.01)
-///     let settings = tuning.settings(at: tuning.start)
+///     tuning.values(at: tuning.start)     // the paths with their values
 ///     tuning.objective(cells, at: tuning.start)
 ///
-/// The objective is a sum of squares. A cell counts with its distance from the inner half of what is
-/// wished, in halves of its width; of a wish with one bound, from a tenth within it, in fifths of the
-/// bound. So a position that does has some room, and a wish that is far off counts more than one
-/// that is nearly met. To this comes `pull` × the mean square of how far each coordinate, from 0 to
-/// 1, was turned: of positions that do equally well, the one nearest to the start.
+/// The objective is a sum of squares. A cell counts with its distance from the inner half of what
+/// is wished, in halves of its width; of a wish with one bound, from a tenth within it, in fifths
+/// of the bound. So a position that does has some room, and a wish that is far off counts more
+/// than one that is nearly met. To this comes `pull` × the mean square of how far each coordinate,
+/// from 0 to 1, was turned: of positions that do equally well, the one nearest to the start.
 package struct Tuning: Sendable {
   package let scenario: Scenario
   package let knobs: [TuneKnob]

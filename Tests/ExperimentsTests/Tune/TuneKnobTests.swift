@@ -47,7 +47,7 @@ struct TuneKnobTests {
     #expect(knob.values(at: knob.coordinates(of: Self.thresholds)[...]) == Self.thresholds)
     let near = try Self.knob("apps.pet.thresholds=1..900:piecewise7")
     let values = near.values(at: near.coordinates(of: Self.thresholds)[...])
-    for (value, own) in zip(values, Self.thresholds) { #expect(abs(value - own) <= 0.16 * own) }
+    for (value, own) in zip(values, Self.thresholds) { #expect(abs(value - own) <= 0.21 * own) }
   }
 
   @Test func `a power curve is a power of the stage`() throws {
