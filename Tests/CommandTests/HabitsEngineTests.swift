@@ -1,3 +1,4 @@
+import CivilTime
 import CommandLineTool
 import TestSupport
 import Testing
@@ -168,6 +169,39 @@ struct HabitsEngineTests {
     return outcome.output.split(separator: "\n").dropFirst().map { line in
       String(line.split(separator: ",", omittingEmptySubsequences: false)[column])
     }
+  }
+
+  @Test func `a century away fits into a field, whatever its days were`() {
+    let add = "ada,0,UTC,add,read,freq=weekly;weekdays=1+3+5+7\n"
+    for days in [1_000, 1_001, 36_525] {
+      let back = "ada,\(days * 86_400_000),UTC,observe,read,\n"
+      let cell = cells(15, add + back)[1]
+      let parts = cell.split(separator: ";").map(String.init)
+      guard days > 1_000 else {
+        #expect(parts.count == 1_000 + 143 && parts[0] == "dayClosed=rests:1970-01-01")
+        continue
+      }
+      #expect(parts.count == 2 && parts[0].hasPrefix("daysClosed=counts:0:misses:"))
+      let numbers = parts[0].split(separator: ":").map(String.init)
+      #expect((Int(numbers[3]) ?? 0) + (Int(numbers[5]) ?? 0) == days)
+      let last = Day(daysSinceEpoch: Int32(days - 1))
+      #expect(Array(numbers[6...]) == ["1970-01-01", last.key])
+      #expect(parts[1].hasPrefix("weeksClosed=1970-W01:"))
+    }
+  }
+
+  @Test func `a named item must be there, also where nothing is done about it`() {
+    let text = row(0, "add", "read") + row(1, "observe", "raed") + row(2, "observe", "read")
+    #expect(cells(16, text) == ["", "there is no such item; add it first", ""])
+    let reflections = row(0, "reflectNight", "raed") + row(1, "reflectNight")
+    #expect(cells(16, reflections) == ["there is no such item; add it first", ""])
+  }
+
+  @Test(arguments: ["freq=none;weekdays=1", "kind=task;weekdays=1+2", "freq=none;month_days=1"])
+  func `what occurs once takes no weekdays and no days of the month`(argument: String) {
+    let outcome = run(row(0, "add", "read", argument))
+    #expect(outcome.status == .badInput)
+    #expect(outcome.errors.contains("what occurs once does so on its start; leave out weekdays"))
   }
 
   @Test func `an event too far ahead moves no clock, neither of the rows nor of the person`() {

@@ -91,6 +91,14 @@ struct RecurrenceEngineTests {
       "12: a weekly rule has no days of the month; leave them out or make the rule daily or monthly"
     ),
     (
+      "a,none,,1,,2026-01-05,,",
+      "9: a rule that occurs once does so on its start; leave this empty, or choose another freq"
+    ),
+    (
+      "a,none,,,15,2026-01-05,,",
+      "10: a rule that occurs once does so on its start; leave this empty, or choose another freq"
+    ),
+    (
       "a,daily,,,,2026-02-29,,",
       "12: \"2026-02-29\" is no day: there is no day 29 in month 2 of 2026, which has 28 days"
     ),

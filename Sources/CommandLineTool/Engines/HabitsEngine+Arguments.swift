@@ -99,6 +99,10 @@ struct HabitArguments {
       throw error("a rule ends on a day or after a number of times; leave out end_on or end_after")
     }
     let rule = try rule(draft, old, today ?? .epoch)
+    if rule.frequency == .none, draft.namesDays {
+      throw error(
+        "what occurs once does so on its start; leave out weekdays and month_days, or give freq")
+    }
     do throws(ItemError) { return try draft.item(id, editing: old, rule) } catch {
       throw self.error(error.description)
     }

@@ -72,7 +72,7 @@ extension HabitsEngine {
       set         an amount
       skip, note  the text of a note; blank is no note, and note with a blank one erases it
       archive, delete, complete, uncomplete, startTimer, stopTimer: no argument
-    Events about none (an item may be named to see its progress):
+    Events about none (an item may be named to see its progress, if there is such a one):
       focus       minutes=25;completed=true|false (true): a session that ended, early if false
       subscribe   monthly (without argument too), yearly; cancel ends a trial, lapse a subscription
       reflectMorning, reflectNight, coachMessage, observe: no argument
@@ -91,8 +91,9 @@ extension HabitsEngine {
     change in ms for units of time, else in thousandths of the unit; timer_complete with the elapsed
     ms; timeLogged=ITEM:DAY:MS, time of a timer beyond the end of its day; xp=REASON:+POINTS, or
     :-POINTS taken back; dayClosed=counts|misses|rests:DAY; weekClosed=WEEK;
-    plan=free|trial|pro|expired. In an item's name a backslash stands before each ; = and backslash;
-    a colon needs none, since numbers come last.
+    plan=free|trial|pro|expired. More than 1000 days that one row closes are told together:
+    daysClosed=counts:N:misses:N:rests:N:FIRST:LAST;weeksClosed=FIRST:LAST. In an item's name a
+    backslash stands before each ; = and backslash; a colon needs none, since numbers come last.
     """
 
   private static let exampleInput = """

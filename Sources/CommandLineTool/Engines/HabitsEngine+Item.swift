@@ -41,6 +41,9 @@ struct ItemDraft {
     return clearsEnd ? .never : nil
   }
 
+  /// Whether weekdays or days of the month are named.
+  var namesDays: Bool { weekdays.map { $0 != [] } ?? false || monthDays.map { $0 != [] } ?? false }
+
   /// The rule: the old one's parts where nothing is said, unless a frequency begins a new rule.
   func rule(editing old: Item?, _ today: Day) throws(RecurrenceError) -> RecurrenceRule {
     let rule = old?.recurrence

@@ -26,11 +26,14 @@ extension CSVWriter {
     write(Int64(book.shownStreak.length))
   }
 
-  /// The effects in their order, semicolons between them.
+  /// The effects in their order, semicolons between them. An absence of more than a thousand days
+  /// is told as one, before whatever else happened, so that a century fits into a field.
   mutating func write(_ effects: [HabitsEffect], _ names: borrowing HabitItemNames) {
+    let absence = LongAbsence(effects)
     writeText { buffer in
       let start = buffer.count
-      for effect in effects {
+      if let absence { buffer.append(absence) }
+      for effect in effects where absence == nil || !effect.closesTime {
         if buffer.count > start { buffer.append(byte: UInt8(ascii: ";")) }
         buffer.append(effect, names)
       }
@@ -38,7 +41,58 @@ extension CSVWriter {
   }
 }
 
+/// Days and weeks that one event closed, where there are many.
+private struct LongAbsence {
+  private(set) var outcomes: [(outcome: DayOutcome, days: Int64)] = DayOutcome.allCases.map {
+    ($0, 0)
+  }
+  private(set) var days: (first: Day, last: Day)
+  private(set) var weeks: (first: Week, last: Week)?
+
+  /// nil if no more than a thousand days were closed.
+  init?(_ effects: [HabitsEffect]) {
+    guard effects.count > 1_000 else { return nil }
+    var (closed, first, last) = (Int64(0), Day?.none, Day?.none)
+    for effect in effects {
+      switch effect {
+      case .dayClosed(let summary):
+        (first, last) = (first ?? summary.day, summary.day)
+        closed += 1
+        outcomes[Int(summary.outcome.rawValue)].days += 1
+      case .weekClosed(let week): weeks = (weeks?.first ?? week.week, week.week)
+      default: break
+      }
+    }
+    guard closed > 1_000, let first, let last else { return nil }
+    days = (first, last)
+  }
+}
+
+extension HabitsEffect {
+  fileprivate var closesTime: Bool {
+    switch self {
+    case .dayClosed, .weekClosed: true
+    default: false
+    }
+  }
+}
+
 extension ByteBuffer {
+  /// `daysClosed=counts:0:misses:36000:rests:0:1970-01-01:2068-07-25;weeksClosed=…`.
+  fileprivate mutating func append(_ absence: LongAbsence) {
+    append("daysClosed=")
+    for (outcome, days) in absence.outcomes {
+      append(outcome.word)
+      append(days)
+      append(byte: UInt8(ascii: ":"))
+    }
+    append(absence.days.first)
+    append(byte: UInt8(ascii: ":"))
+    append(absence.days.last)
+    guard let weeks = absence.weeks else { return }
+    append(text: ";weeksClosed=\(weeks.first.key):\(weeks.last.key)")
+  }
+
   /// A number of thousandths without trailing zeros: 2,500 is `2.5`.
   fileprivate mutating func append(thousandths number: Int64) {
     let rest = Int64(number.magnitude % 1_000)

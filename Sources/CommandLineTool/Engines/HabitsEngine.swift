@@ -45,6 +45,10 @@ struct HabitsEngine: RowEngine, ~Copyable {
     // rows', so that a row with a wrong time spoils none of those after it.
     if refusal == nil { try clocks.move(user, to: instant, row) }
     let event = try HabitArguments(row).event(action, item, people[user].tracker.book)
+    // Of what is about no item one may be named to see its progress; then there must be such a one.
+    if refusal == nil, !action.needsItem, let item, people[user].tracker.book.item(item) == nil {
+      refusal = .unknownItem
+    }
     if refusal == nil { refusal = apply(event, to: user, at: instant) }
     output.write(people[user].tracker.book, item)
     output.write(effects, items)

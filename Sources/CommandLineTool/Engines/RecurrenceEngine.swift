@@ -58,6 +58,12 @@ extension RecurrenceEngine {
     let interval = row[2].isEmpty ? 1 : try row.integer(2, in: 1...1_000_000_000)
     let weekdays = try list(row, 3, upTo: 7, "weekdays 1 (Monday) to 7 (Sunday)")
     let monthDays = try list(row, 4, upTo: 31, "days of the month 1 to 31")
+    if frequency == .none, let column = [3, 4].first(where: { !row[$0].isEmpty }) {
+      throw row.error(
+        column,
+        "a rule that occurs once does so on its start; leave this empty, or choose another "
+          + "freq")
+    }
     let start = try row.day(5)
     let end = try end(row)
     do {
@@ -155,7 +161,8 @@ extension RecurrenceEngine {
       interval-th Monday week, a monthly one on the month days (none given: the start's) of
       every interval-th month, counted from the start's; a month without such a day is
       skipped. Weekdays of a monthly rule filter, or alone mean every such weekday of the
-      month. The start occurs only if the rule matches it. A rule ends on a day, inclusive,
+      month. The start occurs only if the rule matches it; a rule that occurs once (none)
+      does so on its start and takes neither weekdays nor month days. A rule ends on a day, inclusive,
       or after a number of occurrences, or never; days after 9999-12-31 are not listed.
 
       The sentences of --summary:
