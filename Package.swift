@@ -50,8 +50,7 @@ let world: [Target] = [
   module(
     "Population",
     "CivilTime", "ZoneTables", "Chance", "PortableMath", "Tabular", "Cadence", "FocusTimer",
-    "PetEvolution", "DailyThree", "Habits", "Leagues", "SimulationKernel", "DeviceModel",
-    "Analytics"),
+    "PetEvolution", "DailyThree", "Habits", "Leagues", "DeviceModel", "Analytics"),
   module("VirtualTime", "SimulationKernel", "CivilTime"),
 ]
 

@@ -40,13 +40,12 @@ enum ImportTable {
       "CivilTime", "Cadence", "FocusTimer", "PetEvolution", "DailyThree", "Habits", "Leagues"),
 
     row(.world, "SimulationKernel", "CivilTime"),
-    row(.world, "DeviceModel", "SimulationKernel", "CivilTime", "Chance"),
+    row(.world, "DeviceModel", "CivilTime", "Chance"),
     row(.world, "Analytics", "PortableMath", "Tabular"),
     row(
       .world, "Population",
       "CivilTime", "ZoneTables", "PortableMath", "Chance", "Tabular", "Cadence", "FocusTimer",
-      "PetEvolution", "DailyThree", "Habits", "Leagues", "SimulationKernel", "DeviceModel",
-      "Analytics"),
+      "PetEvolution", "DailyThree", "Habits", "Leagues", "DeviceModel", "Analytics"),
     row(.world, "VirtualTime", "SimulationKernel", "CivilTime", system: cLibrary),
 
     row(.lens, "Scenarios", system: essentials),
