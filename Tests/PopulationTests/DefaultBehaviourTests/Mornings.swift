@@ -10,6 +10,7 @@ import Population
 struct Mornings {
   var behaviour = DefaultBehaviourParameters()
   var people = 4_000
+  var seed: Seed = 7
   var apps: AppSet = [.pet]
   /// A Tuesday, neither the first of a month nor a holiday.
   var day = 85
@@ -27,7 +28,7 @@ struct Mornings {
     return (0..<people).map { person in
       let date = Mornings.start + day
       let begin = Zone.utc.startOfDay(date)
-      let luck = Luck(7, person: UInt32(person), day: UInt32(day))
+      let luck = Luck(seed, person: UInt32(person), day: UInt32(day))
       var outlook = DayOutlook(
         luck, day: day, date: date, start: begin, end: begin + .hours(24), age: age, apps: apps)
       self.outlook(&outlook)

@@ -43,6 +43,32 @@ extension LifeTally {
     Double(lives.count { $0.isOpened(day) }) / Double(lives.count)
   }
 
+  /// How many days lie between an active day and the next, of the first so many days after joining,
+  /// as shares of all gaps: 1 (the day after), 2, 3–4, 5–7, 8–14, 15 and more.
+  func gaps(of days: Int) -> [Double] {
+    var counts = [Int](repeating: 0, count: 6)
+    for life in lives {
+      var last: Int?
+      for day in 0..<days where life.isOpened(day) {
+        if let last { counts[LifeTally.bin(ofGap: day - last)] += 1 }
+        last = day
+      }
+    }
+    let all = Double(max(1, counts.reduce(0, +)))
+    return counts.map { Double($0) / all }
+  }
+
+  private static func bin(ofGap days: Int) -> Int {
+    switch days {
+    case ...1: 0
+    case 2: 1
+    case ...4: 2
+    case ...7: 3
+    case ...14: 4
+    default: 5
+    }
+  }
+
   /// The chance of removing the last app on a day of those who have not before, over some days.
   func hazardOfLeaving(_ days: ClosedRange<Int>) -> Double {
     var (left, exposed) = (0, 0)
