@@ -6,7 +6,7 @@ import CivilTime
 ///     pending    23:10  18:30  12:05  09:00        the soonest last, where it is taken off
 ///     add 12:00         18:30  12:05 ▸12:00◂ 09:00 most is due soon, so little moves
 ///
-/// A day has a dozen entries or two, and all of them in a cache line or two: a sorted list is four
+/// A day has a dozen entries or two, and all of them in a cache line or two: a sorted list is three
 /// times as fast here as the timer wheel, which is for many timers that lie far ahead. The order is
 /// the wheel's, and a law of the tests holds both equal.
 package struct DueList<Payload: Sendable>: Sendable {
