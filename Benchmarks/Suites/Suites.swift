@@ -17,5 +17,6 @@ public enum Suites {
     DeviceModelBenchmarks.all,
     AnalyticsBenchmarks.all,
     PopulationBenchmarks.all,
+    PopulationBenchmarks.due,
   ].flatMap { $0 }
 }
