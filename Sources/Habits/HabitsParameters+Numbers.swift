@@ -93,7 +93,7 @@ extension HabitsParameters.Number {
     case .reviewedOccurrences: 0...1_000
     case .morningFromHour, .eveningFromHour: 0...23
     case .morningToHour, .eveningToHour: 0...24
-    case .longestAbsenceDays: 1...365_250
+    case .longestAbsenceDays: 1...1_000_000
     default: 0...1_000_000
     }
   }

@@ -58,7 +58,7 @@ extension ScenarioTable {
         ScenarioPath("apps.sherpa.dayBoundary"), \.world.sherpa.habits.boundary.time,
         FieldNotes(basis: .source("rules §1"), meaning: "when a day begins")),
       .whole(
-        ScenarioPath("apps.sherpa.longestAbsenceDays"), 1...365_250,
+        ScenarioPath("apps.sherpa.longestAbsenceDays"), 1...1_000_000,
         \.world.sherpa.habits.longestAbsenceDays,
         FieldNotes(
           unit: "days", basis: .assumption("366 to 36525"),

@@ -75,7 +75,7 @@ struct HabitsRulesTests {
     "morningNudge.toHour is -1; give a number from 0 to 24",
     "eveningNudge.fromHour is -1; give a number from 0 to 23",
     "eveningNudge.toHour is -1; give a number from 0 to 24",
-    "longestAbsenceDays is -1; give a number from 1 to 365250",
+    "longestAbsenceDays is -1; give a number from 1 to 1000000",
   ]
 
   @Test("a refusal is one sentence with field, value and range")

@@ -55,7 +55,8 @@ struct DigestTests {
     case (.whole(let range), .whole(let number)):
       range.lowerBound == range.upperBound
         ? nil : "\(number == range.upperBound ? number - 1 : number + 1)"
-    case (.wholeOrNone(let range), _): "\(range.lowerBound)"
+    case (.wholeOrNone(let range), _): "\(range.lowerBound + 99)"
+    case (.wholeOrZero(let range), _): "\(range.lowerBound)"
     case (.decimal(let range), .decimal(let number)):
       "\(number == 0 ? min(1, range.upperBound) / 8 : number / 2)"
     case (.flag, .flag(let flag)): "\(!flag)"
@@ -72,7 +73,7 @@ struct DigestTests {
   /// Limits far apart, so that every value can move alone.
   private static let roomy = """
     {
-      "behaviour": "default",
+      "behaviour": { "default": { "sherpa": { "morningUntilHour": 5 } } },
       "apps": {
         "forest": { "streak": { "freezeMaximum": 9 } },
         "pet": { "streak": { "freezeMaximum": 9 } },
