@@ -76,7 +76,7 @@ struct CompareCommandTests {
   @Test func `worlds of a league are compared one by one`() throws {
     let words = ["sherpa-season", "--users", "120", "--days", "14", "--set", "replicates=3"]
     try run("one", words)
-    try run("two", words + ["--set", "apps.sherpa.league.boardSize=10"])
+    try run("two", words + ["--set", "apps.sherpa.league.boardSize=30"])
     let cell = "leagues[week=last,tier=baseCamp].active_share"
     let outcome = compare("one", "two", "--decide-on", cell, "--json")
     #expect(outcome.output.contains("\"pairing\": \"worlds\""), "\(outcome.output)")
