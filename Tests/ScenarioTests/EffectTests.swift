@@ -12,7 +12,7 @@ struct EffectTests {
   /// Four apps, people who stay for a while, the turn of a year, a league; more of them subscribe,
   /// wait for reminders and use timers than by default, so that few people show everything.
   private static let lively = """
-    { "users": 20, "days": 24, "start": "2025-12-15", "behaviour": { "default": {
+    { "users": 60, "days": 24, "start": "2025-12-15", "behaviour": { "default": {
         "traits": { "propensityMean": 0.3 }, "opening": { "furtherOpenings": 1.5 },
         "tenx": { "uncompletes": 0.2 },
         "sherpa": { "subscribes": 0.5, "habits": 4, "someWeekdays": 0.5, "weekly": 0.3 } } },

@@ -17,6 +17,9 @@ package struct StreakKeeper: Sendable {
 
   package init(under policy: StreakPolicy) { streak = Streak(under: policy) }
 
+  /// A streak that an app has counted itself.
+  init(of streak: Streak) { self.streak = streak }
+
   package var length: Int32 { Int32(clamping: streak.length) }
 
   /// Ends a day with an outcome.

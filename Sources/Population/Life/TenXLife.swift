@@ -6,6 +6,8 @@ import DailyThree
 struct TenXLife: Sendable {
   private(set) var app: DailyThree
   private(set) var streak: StreakKeeper
+  /// The last day that was told to the streak, and whether it counted.
+  private var told: (day: Day, counts: Bool)?
   private var widget = StaleWidget<WidgetFace>()
   /// What was shown at the end of the last day that was told; nil before the first.
   private var shown: TenXShown?
@@ -146,12 +148,14 @@ struct TenXLife: Sendable {
     result.done = Int32(clamping: entry?.completedCount ?? 0)
     result.offered = Int32(clamping: entry?.focuses.count ?? 0)
     result.streakBefore = streak.length
+    catchUp(before: day, by: rules)
+    let outcome = rules.tenx.outcome(completed: Int(result.done))
     if entry != nil {
-      let outcome = rules.tenx.outcome(completed: Int(result.done))
       streak.end(day, outcome, under: rules.tenx.streakPolicy)
     } else {
       streak.endClosed(day, under: rules.tenx.streakPolicy)
     }
+    told = (day, outcome == .counts)
     result.end(
       .tenx, streak.length, isIdle: result.done == 0, at: instant, &record)
     tellShown(on: day, at: instant, &record)
@@ -159,6 +163,18 @@ struct TenXLife: Sendable {
     if isOpened { record.note(.widgetStale(.tenx, stale), at: instant) }
     result.isSettled = result.streakAfter == 0 && rests(after: day)
     return result
+  }
+
+  /// Whoever flies west lives part of a day twice. If that day counted in its second half alone, it
+  /// was told as one that did not, and the streak is the app's from there on.
+  private mutating func catchUp(before day: Day, by rules: LifeRules) {
+    let lived = [app.yesterday, app.entry].contains { entry in
+      guard let entry, entry.day < day,
+        rules.tenx.outcome(completed: entry.completedCount) == .counts
+      else { return false }
+      return told.map { entry.day > $0.day || entry.day == $0.day && !$0.counts } ?? true
+    }
+    if lived { streak = StreakKeeper(of: app.streak) }
   }
 
   /// The widget was left alone until an instant.

@@ -206,7 +206,7 @@ struct DirectionTests {
     Case("starts in Sherpa", 1, .sherpaSessions) { $0.focus.startsInSherpa = 0.4 },
     Case("another", 1, .forestSessions) { $0.focus.another = 0.9 },
     Case("longer", 1, .longSessions) { $0.focus.longer = 0.8 },
-    Case("shorter", 1, .shortSessions) { $0.focus.shorter = 0.8 },
+    Case("shorter", 1, .shortSessions) { $0.focus.shorter = 0.6 },
     Case("interruptions", -1, .completed) { $0.focus.interruptionsMedian *= 3 },
     Case("pauses", 1, .pauses) { $0.focus.pauses = 0.5 },
     Case("returns", -1, .resumes) { $0.focus.returns = 0.2 },
