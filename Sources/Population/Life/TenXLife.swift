@@ -168,13 +168,20 @@ struct TenXLife: Sendable {
   /// Whoever flies west lives part of a day twice. If that day counted in its second half alone, it
   /// was told as one that did not, and the streak is the app's from there on.
   private mutating func catchUp(before day: Day, by rules: LifeRules) {
-    let lived = [app.yesterday, app.entry].contains { entry in
-      guard let entry, entry.day < day,
-        rules.tenx.outcome(completed: entry.completedCount) == .counts
-      else { return false }
-      return told.map { entry.day > $0.day || entry.day == $0.day && !$0.counts } ?? true
+    if isUntold(app.yesterday, before: day, by: rules)
+      || isUntold(app.entry, before: day, by: rules)
+    {
+      streak = StreakKeeper(of: app.streak)
     }
-    if lived { streak = StreakKeeper(of: app.streak) }
+  }
+
+  /// Whether a day that is over counted and was not told so.
+  private func isUntold(_ entry: DayEntry?, before day: Day, by rules: LifeRules) -> Bool {
+    guard let entry, entry.day < day,
+      rules.tenx.outcome(completed: entry.completedCount) == .counts
+    else { return false }
+    guard let told else { return true }
+    return entry.day > told.day || entry.day == told.day && !told.counts
   }
 
   /// The widget was left alone until an instant.
