@@ -52,7 +52,7 @@ enum CheckCommand {
       report = try enlarged(report, arguments, console)
     }
     if let path = arguments.text("junit") {
-      try ReportCommand.write(
+      try NewFile.write(
         report.junit, to: path, option: "--junit", replacing: arguments.flag("force"))
     }
     try console.print(arguments.flag("json") ? report.json : report.text)

@@ -72,7 +72,8 @@ enum CompareCommand {
     let comparison = try pair.comparison(
       on: try headlines(arguments), margin: Double(arguments.number("margin")) / 100)
     if let path = arguments.text("out") {
-      try write(ComparisonText.table(comparison), to: path, arguments)
+      try NewFile.write(
+        ComparisonText.table(comparison).csv, to: path, replacing: arguments.flag("force"))
     }
     let text = ComparisonText(pair, comparison)
     try console.print(arguments.flag("json") ? text.json : text.text)
@@ -109,21 +110,5 @@ enum CompareCommand {
           + (near ?? "it has \(run.variants.joined(separator: ", "))"))
     }
     return names
-  }
-
-  private static func write(
-    _ table: Table, to path: String, _ arguments: Arguments
-  ) throws(CommandFailure) {
-    if arguments.flag("force"), FileSystem.kind(of: path) == .file { FileSystem.remove(path) }
-    do {
-      let file = try FileDescriptor.creating(path)
-      try file.send(table.csv, orRemove: path)
-    } catch {
-      throw CommandFailure(
-        .cannotCreate,
-        error.isInTheWay
-          ? "'\(path)' is there already; give another --out, or --force"
-          : "cannot create '\(path)': \(error.description)")
-    }
   }
 }

@@ -45,20 +45,7 @@ enum NewCommand {
       throw CommandFailure(error)
     }
     let path = "\(folder)\(stem).json"
-    try create(path, text)
+    try NewFile.write(text, to: path, remedy: "give another name, or remove it")
     return path
-  }
-
-  private static func create(_ path: String, _ text: String) throws(CommandFailure) {
-    do {
-      let file = try FileDescriptor.creating(path)
-      try file.send(text, orRemove: path)
-    } catch {
-      throw CommandFailure(
-        .cannotCreate,
-        error.isInTheWay
-          ? "'\(path)' is there already; give another name, or remove it"
-          : "cannot create '\(path)': \(error.description)")
-    }
   }
 }

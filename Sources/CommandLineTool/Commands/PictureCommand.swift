@@ -27,7 +27,8 @@ enum PictureCommand {
       let facts = try RunFacts(folder)
       let picture = try picture(run, arguments)
       let path = arguments.text("out") ?? ""
-      try write(standingAlone(picture, facts), to: path, arguments)
+      try NewFile.write(
+        standingAlone(picture, facts), to: path, replacing: arguments.flag("force"))
       try console.print("wrote \(path)\n")
       return .fine
     }
@@ -67,29 +68,9 @@ enum PictureCommand {
     let rest = picture[picture.index(after: end)...]
     let source = "run \(facts.run), results \(facts.results), version \(facts.version)"
     return "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"720\" \(attributes)>\n"
-      + "<metadata>\(escaped(source))</metadata>\n<style>\(Stylesheet.pictureText)\(look)</style>\n"
+      + "<metadata>\(Markup.escaped(source))</metadata>\n<style>\(Stylesheet.pictureText)\(look)</style>\n"
       + "<rect width=\"100%\" height=\"100%\" style=\"fill:var(--ground)\"/>\n\(rest)"
   }
 
   private static let look = "svg{font-family:system-ui,sans-serif}"
-
-  private static func escaped(_ text: String) -> String {
-    text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
-  }
-
-  private static func write(
-    _ text: String, to path: String, _ arguments: Arguments
-  ) throws(CommandFailure) {
-    if arguments.flag("force"), FileSystem.kind(of: path) == .file { FileSystem.remove(path) }
-    do {
-      let file = try FileDescriptor.creating(path)
-      try file.send(text, orRemove: path)
-    } catch {
-      throw CommandFailure(
-        .cannotCreate,
-        error.isInTheWay
-          ? "'\(path)' is there already; give another --out, or --force"
-          : "cannot create '\(path)': \(error.description)")
-    }
-  }
 }

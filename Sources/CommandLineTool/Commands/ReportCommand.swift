@@ -29,7 +29,7 @@ enum ReportCommand {
       let report = try report(runs)
       let files = [(path, report.html)] + specifications(of: report, beside: path, arguments)
       for (path, text) in files {
-        try write(text, to: path, replacing: arguments.flag("force"))
+        try NewFile.write(text, to: path, replacing: arguments.flag("force"))
       }
       if arguments.flag("json") {
         try console.print(json(report, runs, files.map(\.0)))
@@ -82,23 +82,6 @@ enum ReportCommand {
     do { return try Report(runs: own) } catch {
       throw CommandFailure(
         .badInput, "the runs cannot be drawn together: \(error.description)")
-    }
-  }
-
-  /// Writes a file that is not there yet, or by force.
-  static func write(
-    _ text: String, to path: String, option: String = "--out", replacing isForced: Bool
-  ) throws(CommandFailure) {
-    if isForced, FileSystem.kind(of: path) == .file { FileSystem.remove(path) }
-    do {
-      let file = try FileDescriptor.creating(path)
-      try file.send(text, orRemove: path)
-    } catch {
-      throw CommandFailure(
-        .cannotCreate,
-        error.isInTheWay
-          ? "'\(path)' is there already; give another \(option), or --force"
-          : "cannot create '\(path)': \(error.description)")
     }
   }
 }
