@@ -68,7 +68,8 @@ enum PictureCommand {
     let rest = picture[picture.index(after: end)...]
     let source = "run \(facts.run), results \(facts.results), version \(facts.version)"
     return "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"720\" \(attributes)>\n"
-      + "<metadata>\(Markup.escaped(source))</metadata>\n<style>\(Stylesheet.pictureText)\(look)</style>\n"
+      + "<metadata>\(Markup.escaped(source))</metadata>\n"
+      + "<style>\(Stylesheet.pictureText)\(look)</style>\n"
       + "<rect width=\"100%\" height=\"100%\" style=\"fill:var(--ground)\"/>\n\(rest)"
   }
 
