@@ -1,5 +1,6 @@
 import Diary
 import Population
+import Tabular
 import Testing
 
 /// Flights over the date line on Tuesday, 6 January 2026, by people whose days go as everybody's:
@@ -125,5 +126,27 @@ struct DateLineTests {
         visit("2026-01-08", "10:00", .pet),
       ])
     try day.check(DateLineTests.tables)
+  }
+
+  /// The same flight, by somebody who opens TenX for the first time on Honolulu's Monday afternoon,
+  /// when the world has closed Monday, and again on Tuesday.
+  ///
+  /// By hand: TenX counts both days, Monday in its second half, so the streak is 2 on Tuesday.
+  @Test func `a day that counts in the half that is lived again goes on in the streak`() throws {
+    let (monday, tuesday): (Int64, Int64) = (5 * 60, 25 * 60)
+    let day = try OddDay(
+      "date-twice",
+      [
+        visit(
+          "2026-01-06", "09:00", .forest, (0, session), (monday, .open(.tenx)),
+          (monday, .tenx(.onboard)), (monday, .tenx(.addGoal)),
+          (monday, .tenx(.plan(continued: 0))), (monday, .tenx(.complete(1))),
+          (tuesday, .open(.tenx)), (tuesday, .tenx(.plan(continued: 0))),
+          (tuesday, .tenx(.complete(1))))
+      ])
+    let streaks = try #require(day.result.tables.first { $0.name == "streaks" })
+    let row = try #require(
+      streaks.csv.split(separator: "\n").first { $0.hasPrefix("tenx,1,") }, "\(streaks.csv)")
+    #expect(row.split(separator: ",")[4] == "2.000", "\(streaks.csv)")
   }
 }
