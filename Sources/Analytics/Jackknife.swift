@@ -27,8 +27,20 @@ public enum Jackknife {
     _ answer: Double, leavingOut answers: [Double], confidence: Double = 0.95
   ) -> Interval? {
     guard let error = standardError(leavingOut: answers) else { return nil }
-    let point = Portable.studentTQuantile(
-      0.5 + confidence / 2, degreesOfFreedom: Double(answers.count - 1))
+    let point = multiple(of: answers.count, confidence: confidence)
     return Interval(low: answer - point * error, high: answer + point * error)
   }
+
+  /// How many standard errors an interval reaches to each side.
+  private static func multiple(of groups: Int, confidence: Double) -> Double {
+    if groups == usual.groups, confidence == usual.confidence { return usual.multiple }
+    return Portable.studentTQuantile(
+      0.5 + confidence / 2, degreesOfFreedom: Double(groups - 1))
+  }
+
+  /// That of 64 groups at 95 %, which tables ask for in every row.
+  private static let usual = (
+    groups: 64, confidence: 0.95,
+    multiple: Portable.studentTQuantile(0.5 + 0.95 / 2, degreesOfFreedom: 63)
+  )
 }

@@ -100,8 +100,9 @@ private struct Slicing {
   }
 
   private func samples(of name: String, _ places: [CellPlace]) -> [(CellPlace, CellSample)] {
-    let without = values(without: name, places)
-    let worlds = values(ofWorlds: name, places)
+    let search = RowSearch(places[0].table)
+    let without = values(without: name, places, search)
+    let worlds = values(ofWorlds: name, places, search)
     return places.indices.compactMap { index in
       guard let value = places[index].value else { return nil }
       let sample = CellSample(
@@ -112,30 +113,67 @@ private struct Slicing {
   }
 
   /// By group that has anybody: the values without it. Totals are brought to the size of all.
-  private func values(without name: String, _ places: [CellPlace]) -> [[Double?]] {
+  private func values(
+    without name: String, _ places: [CellPlace], _ search: RowSearch
+  ) -> [[Double?]] {
     guard let slice = tables.first(where: { $0.name == name }) else { return [] }
+    let areTotals = places.map(\.isTotal)
     return groups.indices.filter { groups[$0] > 0 && groups[$0] < slices.people }.map { group in
       let table = slice.table(group)
       let scale = Double(slices.people) / Double(slices.people - groups[group])
-      return places.map { place in
-        CellSlicing.value(of: place, in: table).map { place.isTotal ? $0 * scale : $0 }
+      return zip(places, areTotals).map { place, isTotal in
+        CellSlicing.value(of: place, isTotal: isTotal, search, in: table)
+          .map { isTotal ? $0 * scale : $0 }
       }
     }
   }
 
   /// By world: the values in it alone, where people meet and there are several.
-  private func values(ofWorlds name: String, _ places: [CellPlace]) -> [[Double?]] {
+  private func values(
+    ofWorlds name: String, _ places: [CellPlace], _ search: RowSearch
+  ) -> [[Double?]] {
     slices.worlds.indices.map { number in
       let world = slices.worlds[number]
       if let alone = world.alone[segment].first(where: { $0.name == name }) {
-        return places.map { CellSlicing.value(of: $0, in: alone) }
+        return places.map {
+          CellSlicing.value(of: $0, isTotal: $0.isTotal, search, in: alone)
+        }
       }
       let sum = world.sums[segment].first { $0.name == name }
       let before =
         number == 0
         ? nil : slices.worlds[number - 1].sums[segment].first { $0.name == name }
       return places.map { place in
-        sum.flatMap { CellSlicing.value(of: place, in: $0, less: before) }
+        sum.flatMap { CellSlicing.value(of: place, search, in: $0, less: before) }
+      }
+    }
+  }
+}
+
+/// Looking rows of one table up in others of the same kind, that have no more rows.
+private struct RowSearch {
+  private let table: Table
+  private let keys: [Int]
+
+  init(_ table: Table) {
+    self.table = table
+    keys = (TableKeys.columns(of: table.name) ?? []).compactMap { table.place(of: $0) }
+  }
+
+  /// The row with the same keys: mostly at the same place, and where rows are missing before it,
+  /// higher up.
+  func row(like row: Int, in other: Table) -> Int? {
+    var candidate = min(row, other.rowCount - 1)
+    while candidate >= 0, !isAlike(row, other, candidate) { candidate -= 1 }
+    return candidate < 0 ? nil : candidate
+  }
+
+  private func isAlike(_ row: Int, _ other: Table, _ candidate: Int) -> Bool {
+    keys.allSatisfy { column in
+      switch (table.cell(row, column), other.cell(candidate, column)) {
+      case (.integer(let own), .integer(let theirs)): own == theirs
+      case (.text(let own), .text(let theirs)): own == theirs
+      case (let own, let theirs): own.key == theirs.key
       }
     }
   }
@@ -150,12 +188,14 @@ private enum CellSlicing {
   }
 
   /// What a place says in another table; nil if one of its rows is not there or empty.
-  static func value(of place: CellPlace, in table: Table) -> Double? {
+  static func value(
+    of place: CellPlace, isTotal: Bool, _ search: RowSearch, in table: Table
+  ) -> Double? {
     var sum = 0.0
     for row in place.rows {
-      guard let own = self.row(like: row, of: place.table, in: table) else {
+      guard let own = search.row(like: row, in: table) else {
         // Rows without events are not written: nothing happened without these people.
-        if place.isTotal { continue } else { return nil }
+        if isTotal { continue } else { return nil }
       }
       guard let value = table.cell(own, place.column).number else {
         if place.rows.count > 1 { continue } else { return nil }
@@ -166,27 +206,20 @@ private enum CellSlicing {
   }
 
   /// The same of what a table has more than another, as far as it is made of whole numbers.
-  static func value(of place: CellPlace, in table: Table, less before: Table?) -> Double? {
-    guard let before else { return value(of: place, in: table) }
+  static func value(
+    of place: CellPlace, _ search: RowSearch, in table: Table, less before: Table?
+  ) -> Double? {
+    guard let before else {
+      return value(of: place, isTotal: place.isTotal, search, in: table)
+    }
     var sum = 0.0
     for row in place.rows {
-      guard let own = self.row(like: row, of: place.table, in: table) else { return nil }
-      let earlier = self.row(like: row, of: place.table, in: before)
-        .map { before.cell($0, place.column) }
+      guard let own = search.row(like: row, in: table) else { return nil }
+      let earlier = search.row(like: row, in: before).map { before.cell($0, place.column) }
       guard let value = table.cell(own, place.column).less(earlier) else { return nil }
       sum += value
     }
     return sum
-  }
-
-  /// The row with the same keys, mostly at the same place.
-  private static func row(like row: Int, of table: Table, in other: Table) -> Int? {
-    let keys = (TableKeys.columns(of: table.name) ?? []).compactMap { table.place(of: $0) }
-    func isAlike(_ candidate: Int) -> Bool {
-      keys.allSatisfy { table.cell(row, $0).key == other.cell(candidate, $0).key }
-    }
-    if row < other.rowCount, isAlike(row) { return row }
-    return (0..<other.rowCount).first(where: isAlike)
   }
 }
 

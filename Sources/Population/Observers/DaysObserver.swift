@@ -8,9 +8,9 @@ import Tabular
 ///     people     100  100   120   115      the running sums
 ///
 /// An event is what the engines are handed: something that a person does, a day that is closed.
-struct DaysObserver: PetObserver {
-  private let tallies: Tallies<Int32>
-  private let events: Tallies<Int64>
+struct DaysObserver: PetObserver, GroupSum {
+  private var tallies: Tallies<Int32>
+  private var events: Tallies<Int64>
 
   private enum Count {
     /// Changes of the number of people with an app.
@@ -53,6 +53,11 @@ struct DaysObserver: PetObserver {
     guard !opened.isEmpty else { return }
     tallies.count(1, Count.active, day, segments)
     for app in opened { tallies.count(1, Count.opened + Int(app.rawValue), day, segments) }
+  }
+
+  mutating func add(_ other: DaysObserver, times sign: Int) {
+    tallies.add(other.tallies, times: sign)
+    events.add(other.events, times: sign)
   }
 
   static func table(_ groups: [DaysObserver], _ shape: WorldShape, _ segment: Int = 0) -> Table {

@@ -7,10 +7,10 @@ import Tabular
 ///      0      +100      ·      ·        stage; the numbers of pets are the running sums
 ///      2       −30    +30      ·
 ///      5        −1      ·      ·        somebody has removed the app
-struct EvolutionObserver: PetObserver {
+struct EvolutionObserver: PetObserver, GroupSum {
   private let stages: Int
   /// By day, then stage.
-  private let changes: Tallies<Int32>
+  private var changes: Tallies<Int32>
 
   init(_ shape: WorldShape, people: Int) {
     stages = shape.stages
@@ -29,6 +29,10 @@ struct EvolutionObserver: PetObserver {
   mutating func move(from: UInt8?, to: UInt8?, on day: Int, _ segments: UInt16) {
     if let from { changes.count(-1, day, Int(from), segments) }
     if let to { changes.count(1, day, Int(to), segments) }
+  }
+
+  mutating func add(_ other: EvolutionObserver, times sign: Int) {
+    changes.add(other.changes, times: sign)
   }
 
   static func table(

@@ -9,12 +9,12 @@ import Tabular
 ///     points         10                    0
 ///
 /// What is booked to a day after the run's last is left out.
-struct ExperienceObserver: Sendable {
+struct ExperienceObserver: GroupSum {
   private let shape: WorldShape
   /// Events, then points, by week, then reason.
-  private let tallies: Tallies<Int64>
+  private var tallies: Tallies<Int64>
   /// Changes of the number of people with the app, by day.
-  private let people: Tallies<Int32>
+  private var people: Tallies<Int32>
 
   private static var reasons: Int { ExperienceReason.allCases.count }
 
@@ -37,6 +37,11 @@ struct ExperienceObserver: Sendable {
     let cell = shape.week(of: day) * ExperienceObserver.reasons + Int(reason.rawValue)
     tallies.count(1, 0, cell, segments)
     tallies.count(points, 1, cell, segments)
+  }
+
+  mutating func add(_ other: ExperienceObserver, times sign: Int) {
+    tallies.add(other.tallies, times: sign)
+    people.add(other.people, times: sign)
   }
 
   static func table(

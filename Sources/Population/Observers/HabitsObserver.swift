@@ -9,9 +9,9 @@ import Tabular
 ///
 /// A day is counted when it is over, for everybody who still has the app. Skips count as scheduled
 /// in `adherence_share`, as the weekly summary counts them.
-struct HabitsObserver: Sendable {
+struct HabitsObserver: GroupSum {
   /// By day, then what is counted, so that a day that is closed touches one stretch of memory.
-  private let tallies: Tallies<Int64>
+  private var tallies: Tallies<Int64>
 
   private enum Count {
     static let closed = 0
@@ -37,6 +37,10 @@ struct HabitsObserver: Sendable {
     guard skipped > 0 else { return }
     tallies.count(Int64(summary.counts.excluded), day, Count.excluded, segments)
     tallies.count(Int64(skipped), day, Count.skipped, segments)
+  }
+
+  mutating func add(_ other: HabitsObserver, times sign: Int) {
+    tallies.add(other.tallies, times: sign)
   }
 
   static func table(_ groups: [HabitsObserver], _ shape: WorldShape, _ segment: Int) -> Table {

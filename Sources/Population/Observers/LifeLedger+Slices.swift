@@ -35,12 +35,12 @@ extension LifeLedger {
     ]
   }
 
-  private func slice<Observer: Sendable>(
+  private func slice<Observer: GroupSum>(
     _ name: String, _ groups: [Observer], _ segment: Int,
     _ table: @escaping @Sendable ([Observer], WorldShape, Int) -> Table
   ) -> WorldSlices.Slice {
     let shape = self.shape
-    return WorldSlices.Slice(name, groups) { table($0, shape, segment) }
+    return WorldSlices.Slice(summing: name, groups) { table($0, shape, segment) }
   }
 
   private func petSlices(_ groups: [LifeObservers], _ segment: Int) -> [WorldSlices.Slice] {
@@ -67,16 +67,16 @@ extension LifeLedger {
         slice("sessions", groups.map { $0.sessions }, segment) {
           SessionsObserver.table($0, $1, $2)
         },
-        slice("timer_drift", groups.map { $0.timerDrift }, segment) {
-          TimerDriftObserver.table($0, drifts, $1, $2)
+        WorldSlices.Slice("timer_drift", groups.map { $0.timerDrift }) { [shape] in
+          TimerDriftObserver.table($0, drifts, shape, segment)
         },
       ]
     }
     if shape.apps != [.pet] {
       let lateness = SizeTallies(shape, cells: NotificationsObserver.cells)
       slices.append(
-        slice("notifications", groups.map { $0.notifications }, segment) {
-          NotificationsObserver.table($0, lateness, $1, $2)
+        WorldSlices.Slice("notifications", groups.map { $0.notifications }) { [shape] in
+          NotificationsObserver.table($0, lateness, shape, segment)
         })
     }
     return slices

@@ -18,13 +18,13 @@ import Tabular
 ///     returned (k + 1) = returned (k) · came on day k + 1 or later
 ///                                       ─────────────────────────────────────────────
 ///                                       came on day k or later, and observed on k + 1
-struct RetentionObserver: Sendable {
+struct RetentionObserver: GroupSum {
   private let days: Int
   /// By person: the days since joining of the last active day, and 1 more; 0 without one.
   private let lastActive: Block<UInt16>
   /// Active people, and people by their last active day, by days since joining; then people who
   /// joined by day of the run, and people who are active on the last day of the run.
-  private let tallies: Tallies<Int32>
+  private var tallies: Tallies<Int32>
 
   private enum Count {
     static let active = 0
@@ -116,6 +116,10 @@ struct RetentionObserver: Sendable {
     counts.atEnd.add(tallies, Count.atEnd, segment)
     for age in (0..<days).dropLast().reversed() { counts.returned[age] += counts.returned[age + 1] }
     return counts
+  }
+
+  mutating func add(_ other: RetentionObserver, times sign: Int) {
+    tallies.add(other.tallies, times: sign)
   }
 
   static func table(

@@ -10,7 +10,7 @@ import Tabular
 ///     session         ├──pause── × app removed   taken away on 2: not carried into it
 ///
 /// A session of somebody who removes the app ends with it and is counted no more.
-struct SessionsObserver: Sendable {
+struct SessionsObserver: GroupSum {
   private struct Session: OptionSet, BitwiseCopyable, Sendable {
     let rawValue: UInt8
     static var runs: Session { Session(rawValue: 1) }
@@ -22,8 +22,8 @@ struct SessionsObserver: Sendable {
   /// By app, of those with sessions, then person.
   private let sessions: Block<Session>
   /// By app, then what is counted, then day.
-  private let tallies: Tallies<Int32>
-  private let focusMinutes: Tallies<Int64>
+  private var tallies: Tallies<Int32>
+  private var focusMinutes: Tallies<Int64>
 
   /// The apps with focus sessions.
   static let apps: AppSet = [.forest, .sherpa]
@@ -114,6 +114,11 @@ struct SessionsObserver: Sendable {
       sums[Count.all].add(group.focusMinutes, place, segment)
     }
     return sums
+  }
+
+  mutating func add(_ other: SessionsObserver, times sign: Int) {
+    tallies.add(other.tallies, times: sign)
+    focusMinutes.add(other.focusMinutes, times: sign)
   }
 
   static func table(

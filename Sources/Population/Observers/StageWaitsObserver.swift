@@ -12,16 +12,16 @@ import Tabular
 /// than they were seen; they count as such, so that a short run does not make every stage look
 /// quick. A stay's length is the number of days between the days on which it began and ended,
 /// spread over the day for quantiles. `entered` less `up`, `down` and `still_in` were cut short.
-struct StageWaitsObserver: PetObserver {
+struct StageWaitsObserver: PetObserver, GroupSum {
   private let days: Int
   private let stages: Int
   /// The stage of the person's pet, `none` without one, and the day on which it came there.
   private let stage: Block<UInt8>
   private let since: Block<UInt16>
   /// Ended stays, and those cut short, by length in days, then stage.
-  private let lengths: Tallies<Int32>
+  private var lengths: Tallies<Int32>
   /// By stage.
-  private let tallies: Tallies<Int64>
+  private var tallies: Tallies<Int64>
 
   private static var none: UInt8 { .max }
 
@@ -86,6 +86,11 @@ struct StageWaitsObserver: PetObserver {
       lengths.count(1, Count.open, cell, segments(person))
       stage[person] = StageWaitsObserver.none
     }
+  }
+
+  mutating func add(_ other: StageWaitsObserver, times sign: Int) {
+    lengths.add(other.lengths, times: sign)
+    tallies.add(other.tallies, times: sign)
   }
 
   static func table(

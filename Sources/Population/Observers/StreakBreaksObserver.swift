@@ -10,13 +10,13 @@ import Tabular
 /// At risk on a day are the streaks that are alive at its start, of people who keep the app. Only
 /// changes are tallied, so a day on which everything goes on costs nothing. A break that is
 /// repaired is taken back, and so is one that could be when the run ends or the app is removed.
-struct StreakBreaksObserver: Sendable {
+struct StreakBreaksObserver: GroupSum {
   private let apps: AppSet
   private let shape: WorldShape
   /// Changes of the number at risk, by app, then day.
-  private let atRisk: Tallies<Int32>
+  private var atRisk: Tallies<Int32>
   /// By app, then weekday from Monday, then cause.
-  private let breaks: Tallies<Int64>
+  private var breaks: Tallies<Int64>
 
   private static var causes: Int { StreakBreakCause.allCases.count }
 
@@ -61,6 +61,11 @@ struct StreakBreaksObserver: Sendable {
   private mutating func change(_ app: App, by change: Int32, from day: Int, _ segments: UInt16) {
     guard day < shape.days else { return }
     atRisk.count(change, apps.place(of: app), day, segments)
+  }
+
+  mutating func add(_ other: StreakBreaksObserver, times sign: Int) {
+    atRisk.add(other.atRisk, times: sign)
+    breaks.add(other.breaks, times: sign)
   }
 
   static func table(

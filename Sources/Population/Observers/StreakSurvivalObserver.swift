@@ -14,10 +14,10 @@ import Tabular
 /// longer, and so are those with a break that could still be repaired. The curve is that of Kaplan
 /// and Meier; `at_risk` counts episodes that were seen at the length. All begin at 1, so it never
 /// rises.
-struct StreakSurvivalObserver: Sendable {
+struct StreakSurvivalObserver: GroupSum {
   private let apps: AppSet
   /// By what became of streaks and by app, then length.
-  private let tallies: Tallies<Int32>
+  private var tallies: Tallies<Int32>
 
   fileprivate enum Count {
     static let entered = 0
@@ -49,6 +49,10 @@ struct StreakSurvivalObserver: Sendable {
     guard length > 0 else { return }
     let column = apps.place(of: app) * Count.all + Count.censored
     tallies.count(1, column, Int(length), segments)
+  }
+
+  mutating func add(_ other: StreakSurvivalObserver, times sign: Int) {
+    tallies.add(other.tallies, times: sign)
   }
 
   static func table(

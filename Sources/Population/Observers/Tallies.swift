@@ -10,7 +10,7 @@
 /// ask before every change whether it is held elsewhere; these do not. They have one owner, and a
 /// copy is the same tallies.
 struct Tallies<Number: FixedWidthInteger & BitwiseCopyable & Sendable>: Sendable {
-  private let numbers: Block<Number>
+  private var numbers: Block<Number>
   private let rows: Int
   private let segmentCount: Int
   private let numbersPerSegment: Int
@@ -41,6 +41,15 @@ struct Tallies<Number: FixedWidthInteger & BitwiseCopyable & Sendable>: Sendable
       if segment < segmentCount { numbers[segment * numbersPerSegment + place] &+= number }
       left &= left &- 1
     }
+  }
+
+  /// Adds the numbers of another group, or takes them away again. Whoever shares these tallies
+  /// keeps them as they were.
+  mutating func add(_ other: Tallies, times sign: Int) {
+    let (before, sums) = (numbers, Block<Number>(repeating: 0, count: numbers.count))
+    let factor = Number(sign)
+    for place in sums.indices { sums[place] = before[place] &+ factor &* other.numbers[place] }
+    numbers = sums
   }
 
   /// Adds the numbers of a column to as many.

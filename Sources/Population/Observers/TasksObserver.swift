@@ -11,9 +11,9 @@ import Tabular
 /// A day's misses are known when it is closed out, with the next visit: those of days after which
 /// nobody came back never are. People of the reference behaviour never snooze and their tasks never
 /// roll over.
-struct TasksObserver: PetObserver {
+struct TasksObserver: PetObserver, GroupSum {
   /// By day, then what is counted.
-  private let tallies: Tallies<Int64>
+  private var tallies: Tallies<Int64>
 
   private enum Count {
     static let planned = 0
@@ -53,6 +53,10 @@ struct TasksObserver: PetObserver {
   mutating func close(_ day: Int, missed: Int32, rolledOver: Int32, _ segments: UInt16) {
     if missed != 0 { tallies.count(Int64(missed), day, Count.missed, segments) }
     if rolledOver != 0 { tallies.count(Int64(rolledOver), day, Count.rolledOver, segments) }
+  }
+
+  mutating func add(_ other: TasksObserver, times sign: Int) {
+    tallies.add(other.tallies, times: sign)
   }
 
   static func table(_ groups: [TasksObserver], _ shape: WorldShape, _ segment: Int = 0) -> Table {

@@ -5,9 +5,9 @@ import Tabular
 ///
 ///     day           0           1           2          a change is told with what was shown
 ///     shows    needsSetup  inProgress  inProgress      before; people are the running sums
-struct TenXObserver: Sendable {
+struct TenXObserver: GroupSum {
   /// By day, then changes of what is shown and how days were planned.
-  private let tallies: Tallies<Int32>
+  private var tallies: Tallies<Int32>
 
   private enum Count {
     static let continued = TenXObserver.states
@@ -30,6 +30,10 @@ struct TenXObserver: Sendable {
 
   mutating func plan(continued: Int32, on day: Int, _ segments: UInt16) {
     tallies.count(1, day, continued > 0 ? Count.continued : Count.fresh, segments)
+  }
+
+  mutating func add(_ other: TenXObserver, times sign: Int) {
+    tallies.add(other.tallies, times: sign)
   }
 
   static func table(_ groups: [TenXObserver], _ shape: WorldShape, _ segment: Int) -> Table {

@@ -8,7 +8,7 @@ import Tabular
 ///     dormant                     +1       −1      a silence costs two changes, not 31 days
 ///
 /// A silence is written down when it ends: with a visit, with the last app, or with the run.
-struct UserStatesObserver: Sendable {
+struct UserStatesObserver: GroupSum {
   private struct Person: BitwiseCopyable, Sendable {
     /// The day of the last visit, or of joining.
     var contact: Int16 = 0
@@ -20,7 +20,7 @@ struct UserStatesObserver: Sendable {
   private let days: Int
   private let people: Block<Person>
   /// Changes of the number of people in a state, then people who came to it, by day, then state.
-  private let tallies: Tallies<Int32>
+  private var tallies: Tallies<Int32>
 
   private enum Count {
     static let changes = 0
@@ -105,6 +105,10 @@ struct UserStatesObserver: Sendable {
   /// Whether a person opened an app within the last days of the run.
   func isActive(_ person: Int, inLast length: Int) -> Bool {
     people[person].hasVisited && Int(people[person].contact) >= days - length
+  }
+
+  mutating func add(_ other: UserStatesObserver, times sign: Int) {
+    tallies.add(other.tallies, times: sign)
   }
 
   static func table(

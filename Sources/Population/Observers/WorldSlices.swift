@@ -44,8 +44,31 @@ public struct WorldSlices: Sendable {
   public func slices(of segment: Int) -> [Slice] { make(segment) }
 }
 
+/// An observer of a group whose tallies can be added up over groups, and a group's be taken out of
+/// the sum again: what is left is that of one large group.
+protocol GroupSum: Sendable {
+  /// Adds what another group's people come to, so many times, −1 for taking it out.
+  mutating func add(_ other: Self, times sign: Int)
+}
+
 extension WorldSlices.Slice {
-  /// A table of observers by group.
+  /// A table of observers by group that are added up once, since they are large. The rest without a
+  /// group has no groups of its own, so its intervals are empty.
+  init<Observer: GroupSum>(
+    summing name: String, _ groups: [Observer], _ table: @escaping @Sendable ([Observer]) -> Table
+  ) {
+    self.name = name
+    var sum = groups[0]
+    for group in groups.dropFirst() { sum.add(group, times: 1) }
+    self.table = { [sum] group in
+      guard let group, group < groups.count else { return table(groups) }
+      var rest = sum
+      rest.add(groups[group], times: -1)
+      return table([rest])
+    }
+  }
+
+  /// A table of small observers by group.
   init<Observer: Sendable>(
     _ name: String, _ groups: [Observer], _ table: @escaping @Sendable ([Observer]) -> Table
   ) {
@@ -82,13 +105,13 @@ extension PetObservers {
   ) -> [WorldSlices.Slice] {
     let times = groups.map { $0.evolutionTimes.tally }
     return [
-      WorldSlices.Slice("days", groups.map { $0.days }) { DaysObserver.table($0, shape) },
-      WorldSlices.Slice("tasks", groups.map { $0.tasks }) { TasksObserver.table($0, shape) },
-      WorldSlices.Slice("evolution", groups.map { $0.evolution }) {
+      WorldSlices.Slice(summing: "days", groups.map { $0.days }) { DaysObserver.table($0, shape) },
+      WorldSlices.Slice(summing: "tasks", groups.map { $0.tasks }) { TasksObserver.table($0, shape) },
+      WorldSlices.Slice(summing: "evolution", groups.map { $0.evolution }) {
         EvolutionObserver.table($0, shape)
       },
       WorldSlices.Slice(shape, everyone: times, stayed: times),
-      WorldSlices.Slice("stage_waits", groups.map { $0.stageWaits }) {
+      WorldSlices.Slice(summing: "stage_waits", groups.map { $0.stageWaits }) {
         StageWaitsObserver.table($0, shape)
       },
       WorldSlices.Slice(name: "streaks") { streaks.table(0, without: $0) },
