@@ -36,10 +36,11 @@ public struct AalenJohansen: Sendable {
     var followed = 0
     for day in 0..<days {
       let (arrivals, leavers) = (reached.count(at: day), left.count(at: day))
-      if atRisk > 0 {
+      if atRisk > 0 { followed = day + 1 }
+      // Without any of them nothing changes, to the last bit.
+      if atRisk > 0, arrivals != 0 || leavers != 0 {
         total += surviving * Double(arrivals) / Double(atRisk)
         surviving *= Double(atRisk &- arrivals &- leavers) / Double(atRisk)
-        followed = day + 1
       }
       incidence.append(total)
       remaining.append(surviving)

@@ -16,11 +16,27 @@ public struct Table: Sendable {
   public let columns: [Column]
   /// The cells, row after row.
   public internal(set) var cells: [Cell] = []
+  /// Of the columns, side by side: every cell is held against one.
+  private let kinds: [Column.Kind]
 
   /// A table without rows.
   public init(_ name: String, _ columns: [Column]) {
     self.name = name
     self.columns = columns
+    kinds = columns.map { $0.kind }
+  }
+
+  /// A table from its cells, row after row. Linear in them.
+  ///
+  /// - Throws: `TableError` if they do not fill whole rows, or one has another kind.
+  public init(_ name: String, _ columns: [Column], cells: [Cell]) throws(TableError) {
+    self.init(name, columns)
+    let rest = columns.isEmpty ? cells.count : cells.count % columns.count
+    guard rest == 0 else {
+      throw .wrongCount(table: name, found: rest, expected: columns.count)
+    }
+    try check(cells)
+    self.cells = cells
   }
 
   /// How many rows there are.
@@ -31,10 +47,19 @@ public struct Table: Sendable {
     guard row.count == columns.count else {
       throw .wrongCount(table: name, found: row.count, expected: columns.count)
     }
-    for (cell, column) in zip(row, columns) where !cell.fits(column.kind) {
-      throw .wrongKind(table: name, column: column.name)
-    }
+    try check(row)
     cells += row
+  }
+
+  /// Holds whole rows against the kinds of the columns.
+  private func check(_ cells: [Cell]) throws(TableError) {
+    var column = 0
+    for place in cells.indices {
+      guard cells[place].fits(kinds[column]) else {
+        throw .wrongKind(table: name, column: columns[column].name)
+      }
+      column = column + 1 == kinds.count ? 0 : column + 1
+    }
   }
 
   /// Adds all rows of another table, which has the same columns. Linear in its cells.

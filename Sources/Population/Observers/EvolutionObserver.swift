@@ -42,16 +42,20 @@ struct EvolutionObserver: PetObserver, GroupSum {
     var pets = [Int64].none(shape.days * stages)
     for group in groups { group.changes.addAll(segment, to: &pets) }
     for cell in pets.indices.dropFirst(stages) { pets[cell] += pets[cell - stages] }
-    let rows = (0..<shape.days).flatMap { day -> [[Cell]] in
-      let numbers = pets[day * stages..<(day + 1) * stages]
-      return zip(numbers, 0...).map { number, stage in
-        [
-          Cell(day), Cell(stage), .text(shape.stageNames[stage]), .integer(number),
-          .ratio(number, numbers.total),
-        ]
+    var cells: [Cell] = []
+    cells.reserveCapacity(pets.count * columns.count)
+    for day in 0..<shape.days {
+      let all = pets[day * stages..<(day + 1) * stages].total
+      for stage in 0..<stages {
+        let number = pets[day * stages + stage]
+        cells.append(Cell(day))
+        cells.append(Cell(stage))
+        cells.append(.text(shape.stageNames[stage]))
+        cells.append(.integer(number))
+        cells.append(.ratio(number, all))
       }
     }
-    return Table("evolution", columns, rows: rows)
+    return Table(writing: "evolution", columns, cells: cells)
   }
 
   private static var columns: [Column] {

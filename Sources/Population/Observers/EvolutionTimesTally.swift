@@ -153,6 +153,7 @@ struct EvolutionTimesSums {
 
   /// The interval of the last reached share that is known.
   private func interval(_ stage: Int, _ curve: AalenJohansen) -> Interval? {
+    guard groups.count > 1 else { return nil }
     let known = EvolutionTimesSums.horizons.last { curve.share(within: $0) != nil }
     guard let horizon = known, let share = curve.share(within: horizon) else { return nil }
     let without = groups.map { self.curve(stage, without: $0).share(within: horizon) ?? share }

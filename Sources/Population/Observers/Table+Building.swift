@@ -10,6 +10,13 @@ extension Table {
     }
   }
 
+  /// A table from its cells, row after row, for tables of thousands of rows.
+  init(writing name: String, _ columns: [Column], cells: [Cell]) {
+    do { try self.init(name, columns, cells: cells) } catch {
+      preconditionFailure("a row does not fit its table")
+    }
+  }
+
   /// The table with the columns in front that tell runs apart, so that tables of many runs can be
   /// stacked.
   ///
@@ -20,8 +27,13 @@ extension Table {
   public func labelled(run: String, variant: String, segment: String) -> Table {
     let labels: [Cell] = [.text(run), .text(variant), .text(segment)]
     let width = columns.count
-    let rows = (0..<rowCount).map { labels + cells[($0 * width)..<(($0 + 1) * width)] }
-    return Table(name, Column.labels + columns, rows: rows)
+    var labelled: [Cell] = []
+    labelled.reserveCapacity(rowCount * (width + labels.count))
+    for row in 0..<rowCount {
+      labelled += labels
+      labelled += cells[(row * width)..<((row + 1) * width)]
+    }
+    return Table(writing: name, Column.labels + columns, cells: labelled)
   }
 }
 
