@@ -19,14 +19,16 @@ extension DeviceTrace {
     fillScreen(rules, uses)
   }
 
-  /// Makes this the trace of a device that nobody touches during a window, but for the app's life:
-  /// what a notification meets there, since no app is on the screen.
-  mutating func fillUntouched(_ device: Device, by rules: DeviceRules, during window: Stretch) {
+  /// Makes this the trace of a device that nobody touches during a window, as far as a notification
+  /// meets it: no app is on the screen, and how the device slept before it fires is all one.
+  mutating func fillUntouched(
+    _ device: Device, by rules: DeviceRules, during window: Stretch, for plan: NotificationPlan
+  ) {
     self.device = device
     self.window = DeviceTrace.usable(window)
     fillReboots(rules)
     fillSteps(rules)
-    fillSleeps(rules)
+    fillSleeps(rules, from: firing(of: plan))
   }
 
   /// Makes this the trace of a device's restarts alone during a window.

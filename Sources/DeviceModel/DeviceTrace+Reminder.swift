@@ -9,8 +9,9 @@ extension DeviceTrace {
   ///
   /// The system reads its plans anew whenever the clock is set, so a reminder hangs on the clock of
   /// the hour before it alone, and with hardly an exception on two minutes after: this fills the
-  /// trace for so long and no longer, at a fraction of a day's cost. A clock that is ahead by more
-  /// than the hour counts as an hour ahead.
+  /// trace for so long and no longer, at a fraction of a day's cost, and of a phone at rest looks
+  /// at no sleep before the reminder fires. A clock that is ahead by more than the hour counts as
+  /// an hour ahead.
   ///
   /// - Parameters:
   ///   - due: When it should come, in true time.
@@ -38,7 +39,7 @@ extension DeviceTrace {
   ) {
     let window = Stretch(from: plan.planned, to: end)
     if uses.isEmpty {
-      fillUntouched(device, by: rules, during: window)
+      fillUntouched(device, by: rules, during: window, for: plan)
     } else {
       fill(device, by: rules, during: window, uses: uses)
     }

@@ -9,6 +9,8 @@ extension DeviceTrace {
     var rhythm: SleepRhythm
     /// From when on the device may sleep.
     var mayRestFrom: Instant
+    /// From when on anybody asks.
+    var looksFrom = Instant.distantPast
     /// The first restart that ends after everything so far.
     var nextReboot = 0
     /// The same for sleep.
@@ -24,9 +26,10 @@ extension DeviceTrace {
       rhythm: SleepRhythm(rules, of: device), mayRestFrom: window.start)
   }
 
-  /// The sleep of a device that nobody touches.
-  mutating func fillSleeps(_ rules: DeviceRules) {
+  /// The sleep of a device that nobody touches, from an instant on.
+  mutating func fillSleeps(_ rules: DeviceRules, from instant: Instant) {
     var walk = beginWalk(rules)
+    walk.looksFrom = instant
     rest(until: window.end, &walk)
   }
 
@@ -80,7 +83,8 @@ extension DeviceTrace {
       let down =
         walk.nextRebootInRest < reboots.count ? reboots[walk.nextRebootInRest] : nil
       let locked = Stretch(from: start, to: min(end, down?.start ?? end))
-      walk.rhythm.appendSleeps(of: locked, to: &sleeps)
+      let seen = Stretch(from: max(start, walk.looksFrom), to: locked.end)
+      walk.rhythm.appendSleeps(of: seen, to: &sleeps)
       walk.mayRestFrom = max(down.map { $0.end + walk.settles } ?? end, locked.end)
     }
   }

@@ -79,16 +79,9 @@ extension DeviceTrace {
   public func delivery(
     of plan: NotificationPlan, by rules: DeviceRules
   ) -> NotificationDelivery {
-    let earliest =
-      plan.trigger == .interval ? window.start - DeviceTrace.longestSession : window.start
-    let planned = max(earliest, min(window.end, plan.planned)).millisecondsSinceEpoch
     var faults: Faults = []
-    let fired =
-      switch plan.trigger {
-      case .interval: planned + duration(of: plan.due - plan.planned)
-      case .calendar: reading(plan.due.millisecondsSinceEpoch, from: planned, &faults)
-      }
-    let handled = handling(max(planned, fired), rules.parameters.notifications.sleepWindow, &faults)
+    let fired = firing(of: plan, &faults)
+    let handled = handling(fired, rules.parameters.notifications.sleepWindow, &faults)
     let outcome = outcome(at: Instant(millisecondsSinceEpoch: handled))
     if outcome == .pending {
       return NotificationDelivery(
@@ -102,6 +95,24 @@ extension DeviceTrace {
       millisecondsSinceEpoch: handled + rules.latency.sample(Draw(device.seed, address)))
     return NotificationDelivery(
       outcome: outcome, instant: shown, lateness: shown - plan.due, faults: faults)
+  }
+
+  /// When the system finds that a notification has come up, whether the device sleeps or not.
+  func firing(of plan: NotificationPlan) -> Instant {
+    var faults: Faults = []
+    return Instant(millisecondsSinceEpoch: firing(of: plan, &faults))
+  }
+
+  private func firing(of plan: NotificationPlan, _ faults: inout Faults) -> Int64 {
+    let earliest =
+      plan.trigger == .interval ? window.start - DeviceTrace.longestSession : window.start
+    let planned = max(earliest, min(window.end, plan.planned)).millisecondsSinceEpoch
+    let fired =
+      switch plan.trigger {
+      case .interval: planned + duration(of: plan.due - plan.planned)
+      case .calendar: reading(plan.due.millisecondsSinceEpoch, from: planned, &faults)
+      }
+    return max(planned, fired)
   }
 
   private func outcome(at instant: Instant) -> NotificationDelivery.Outcome {
