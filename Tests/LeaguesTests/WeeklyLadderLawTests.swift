@@ -77,6 +77,33 @@ struct WeeklyLadderLawTests {
     }
   }
 
+  /// Weeks of people each; by seven spreads ten million ranks in release.
+  #if DEBUG
+    static let weeks = (count: 3, people: 700)
+  #else
+    static let weeks = (count: 72, people: 20_000)
+  #endif
+
+  @Test("Ten million ranks of random weeks agree with the oracle", arguments: spreads.indices)
+  func manyWeeks(_ spread: Int) throws {
+    let (name, values) = WeeklyLadderLawTests.spreads[spread]
+    var numbers = Numbers(UInt64(100 + spread))
+    var ladder = try WeeklyLadder()
+    var people = (0..<WeeklyLadderLawTests.weeks.people).map { number in
+      person(
+        UInt32(truncatingIfNeeded: number &* 0x9E37_79B9), numbers.any(LeagueTier.allCases),
+        joined: numbers.any(values), isOnBoard: numbers.next(below: 10) > 0)
+    }
+    for week in 0..<WeeklyLadderLawTests.weeks.count {
+      for place in people.indices {
+        people[place].xp = numbers.any(values)
+        people[place].streakDays = Int64(numbers.next(below: 8))
+        people[place].focusMinutes = Int64(numbers.next(below: 3)) * 25
+      }
+      check(people, &ladder, "\(name), week \(week)")
+    }
+  }
+
   @Test("Every choice of parameters agrees with the oracle")
   func parameters() throws {
     var numbers = Numbers(5)
