@@ -23,15 +23,28 @@ public struct Proportion: Hashable, Sendable {
 
   /// Wilson's score interval: 0 … 1 without trials.
   public func wilson(confidence: Double) -> Interval {
-    guard let p = share else { return Interval(low: 0, high: 1) }
-    let z = Proportion.normalPoint(confidence)
-    let n = Double(trials)
+    guard let share else { return Interval(low: 0, high: 1) }
+    return Proportion.wilson(
+      share, trials: Double(trials), point: Proportion.normalPoint(confidence))
+  }
+
+  /// Wilson's score interval of a share that is as certain as one of so many independent trials,
+  /// not necessarily a whole number; 0 … 1 of none.
+  ///
+  ///     Proportion.wilson(0, trials: 300, point: 1.96)   // 0 … 0.0126
+  ///
+  /// - Parameter point: how many standard errors the interval reaches, as the quantile of the
+  ///   distribution that fits: 1.96 of a normal one.
+  public static func wilson(_ share: Double, trials: Double, point: Double) -> Interval {
+    guard trials > 0 else { return Interval(low: 0, high: 1) }
+    let p = max(0, min(1, share))
+    let (z, n) = (point, trials)
     let centre = p + z * z / (2 * n)
     let spread = z * (p * (1 - p) / n + z * z / (4 * n * n)).squareRoot()
     let scale = 1 + z * z / n
     return Interval(
-      low: successes == 0 ? 0 : (centre - spread) / scale,
-      high: successes == trials ? 1 : (centre + spread) / scale)
+      low: p == 0 ? 0 : max(0, (centre - spread) / scale),
+      high: p == 1 ? 1 : min(1, (centre + spread) / scale))
   }
 
   /// Wilson's interval with continuity correction.

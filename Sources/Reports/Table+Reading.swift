@@ -4,8 +4,9 @@ extension Table {
   /// A table as a run wrote it, from its CSV.
   ///
   /// A CSV does not say of which kind its columns are, so a column is of numbers if all its cells
-  /// are numbers or empty, and of texts otherwise; run, variant and segment are texts. The quote
-  /// that keeps a text from being taken for a formula is taken away again. O(bytes).
+  /// are numbers or empty, and of texts otherwise; run, variant and segment are texts. Numbers have
+  /// as many decimals as the longest has. The quote that keeps a text from being taken for a
+  /// formula is taken away again. O(bytes).
   ///
   /// - Throws: `CSVError` for what is no CSV.
   package static func reading(_ name: String, csv bytes: [UInt8]) throws(CSVError) -> Table {
@@ -26,7 +27,10 @@ extension Table {
     }
     let columns = header.indices.map { column in
       Column(
-        header[column], isNumber[column] ? .decimal(places: 6) : .text, meaning: "", example: "")
+        header[column],
+        isNumber[column]
+          ? .decimal(places: body.reduce(0) { max($0, decimals($1[column])) }) : .text,
+        meaning: "", example: "")
     }
     var table = Table(name, columns)
     for row in body {
@@ -43,6 +47,14 @@ extension Table {
   private static func number(_ text: String) -> Double? {
     guard let number = Double(text), number.isFinite else { return nil }
     return number
+  }
+
+  /// The digits behind the point, as many as a column can have.
+  private static func decimals(_ text: String) -> Int {
+    // A number with an exponent is nothing that a run wrote.
+    if text.utf8.contains(where: { $0 | 0x20 == UInt8(ascii: "e") }) { return 18 }
+    guard let point = text.utf8.firstIndex(of: UInt8(ascii: ".")) else { return 0 }
+    return min(18, text.utf8.distance(from: point, to: text.utf8.endIndex) - 1)
   }
 
   private static func plain(_ text: String) -> String {

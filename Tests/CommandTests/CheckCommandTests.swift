@@ -115,6 +115,60 @@ struct CheckCommandTests {
     #expect(without.output.contains("nothing tells how certain it is"))
   }
 
+  /// A goal about a stage that nobody reaches in ten days.
+  private func wishNobody(atMost: String) throws {
+    try folder.write(
+      "goals.json",
+      """
+      { "extends": "first-week", "users": 300, "days": 10,
+        "goals": [ { "name": "nobody is done", "table": "evolution",
+          "where": { "day": 9, "stage": 19 }, "column": "share", "atMost": \(atMost) } ] }
+      """)
+  }
+
+  @Test func `a share of exactly nothing has an interval, and is decided by its size`() throws {
+    try wishNobody(atMost: "0.001")
+    let open = terrarium(["check", file])
+    #expect(open.status == .undecided, "\(open.output)")
+    #expect(open.output.contains(" 0.0000 (0.0000 to 0.01"), "\(open.output)")
+    #expect(open.output.contains(" people would decide it\n"))
+    let run = folder.path("run")
+    #expect(terrarium(["run", file, "--out", run, "--quiet"]).status == .fine)
+    #expect(terrarium(["check", run]).output == open.output)
+    try wishNobody(atMost: "0.05")
+    #expect(terrarium(["check", file]).status == .fine)
+    let json = terrarium(["check", file, "--json"]).output
+    #expect(json.contains("\"sim_low\": 0,") && !json.contains(": -"), "\(json)")
+  }
+
+  @Test func `a run whose files somebody has changed is checked with a warning`() throws {
+    let run = folder.path("run")
+    #expect(terrarium(["run", file, "--out", run, "--quiet"]).status == .fine)
+    let groups = try folder.files("run")["groups.csv"] ?? ""
+    try folder.write(
+      "run/groups.csv", groups.replacingOccurrences(of: ",all,tasks,", with: ",all,task,"))
+    let edited = terrarium(["check", run])
+    #expect(
+      edited.errors == "terrarium: warning: '\(run)/groups.csv' is not what the run wrote\n")
+    // The interval is gone with the row.
+    #expect(edited.status == .undecided)
+    try folder.write("run/groups.csv", groups)
+    let tasks = try folder.files("run")["tasks.csv"] ?? ""
+    let lines = tasks.split(separator: "\n").map { line in
+      line.contains(",all,9,")
+        ? line.split(separator: ",").dropLast().joined(separator: ",") + ",0.25" : String(line)
+    }
+    try folder.write("run/tasks.csv", lines.joined(separator: "\n") + "\n")
+    let changed = terrarium(["check", run])
+    #expect(changed.errors.contains("warning: '\(run)/tasks.csv' is not what the run wrote\n"))
+    #expect(
+      changed.errors.contains(
+        "'\(run)/groups.csv' has another number than the tables for "
+          + "tasks[variant=default,segment=all,day=9].completion_share; the tables count"),
+      "\(changed.errors)")
+    #expect(changed.output.contains("              0.2500, wished at least 0.5"))
+  }
+
   @Test func `the verdicts do not depend on the threads`() {
     let one = terrarium(["check", file, "--json", "--threads", "1"])
     #expect(terrarium(["check", file, "--json", "--threads", "5"]) == one)

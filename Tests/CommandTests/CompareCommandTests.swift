@@ -23,14 +23,63 @@ struct CompareCommandTests {
     terrarium(["compare", folder.path(one), folder.path(two)] + words)
   }
 
-  @Test func `identical runs say so at once, whatever became of their tables`() throws {
+  @Test func `identical runs say so at once, if their tables are still those of the digest`()
+    throws
+  {
     try run("one", Self.small)
     try run("two", Self.small + ["--threads", "2"])
-    try folder.write("two/days.csv", "not, a\n\"table")
     let outcome = compare("one", "two")
     #expect(outcome.status == .fine && outcome.errors == "")
     #expect(outcome.output.hasPrefix("The runs are identical: both have the results "))
     #expect(compare("one", "two", "--json").output.contains("\"verdict\": \"identical\""))
+    let days = try folder.files("two")["days.csv"] ?? ""
+    try folder.write("two/days.csv", days.replacingOccurrences(of: ",200,", with: ",201,"))
+    let edited = compare("one", "two")
+    #expect(!edited.output.contains("identical") && edited.output.contains("from "))
+    #expect(edited.errors.contains("two/days.csv' is not what the run wrote\n"))
+    try folder.write("two/days.csv", "not, a\n\"table")
+    let broken = compare("one", "two")
+    #expect(broken.status == .badInput && broken.errors.contains("two/days.csv:2:"))
+    try FileManager.default.removeItem(atPath: folder.path("two/days.csv"))
+    let gone = compare("one", "two")
+    #expect(gone.output.contains("Only in one of them: days\n"), "\(gone.output)")
+    #expect(gone.errors.contains("two/days.csv' is missing; the run wrote it\n"))
+    // Sums of the changed tables make them no more the tables of the digest.
+    try folder.write("two/SHA256SUMS", "")
+    #expect(!compare("one", "two").output.contains("identical"))
+  }
+
+  @Test(arguments: [["--users", "400"], ["--set", "replicates=2"]])
+  func `counts of runs of different sizes are compared a person`(_ larger: [String]) throws {
+    try run("one", Self.small)
+    try run("two", Self.small + larger)
+    let outcome = compare("one", "two")
+    let key = larger == ["--users", "400"] ? "users is 200 and 400" : "replicates is 1 and 2"
+    let text = outcome.output.replacingOccurrences(of: "\n", with: " ")
+    #expect(text.contains("\(key), so counts are compared a person"), "\(outcome.output)")
+    #expect(text.contains(" a person: "))
+    let people = compare("one", "two", "--decide-on", "days[day=*].arrived")
+    #expect(people.status == .fine, "\(people.output)")
+    #expect(people.output.contains("· days[day=*].arrived: 1 → 1 a person: no difference"))
+  }
+
+  @Test func `groups that somebody has changed are a warning, and used where they agree`() throws {
+    try run("one", Self.small)
+    try run("two", Self.small, seed: 2)
+    let groups = try folder.files("two")["groups.csv"] ?? ""
+    let lines = groups.split(separator: "\n").map { line -> String in
+      guard line.contains(",retention,day=7,active_share,") else { return String(line) }
+      return line.replacingOccurrences(of: "active_share,0.", with: "active_share,0.0")
+    }
+    try folder.write("two/groups.csv", lines.joined(separator: "\n") + "\n")
+    let outcome = compare("one", "two", "--decide-on", "retention[day=7].active_share")
+    #expect(outcome.errors.contains("two/groups.csv' is not what the run wrote\n"))
+    #expect(
+      outcome.errors.contains(
+        "two/groups.csv' has another number than the tables for "
+          + "retention[segment=all,day=7].active_share; the tables count"), "\(outcome.errors)")
+    // The intervals of the tables take the place of the groups.
+    #expect(outcome.output.contains("active_share:"))
   }
 
   @Test func `the same people under other rules are compared group by group`() throws {

@@ -5,7 +5,9 @@ import Testing
 /// Verdicts over hand-made runs: one table of two cells a row, with groups that are known.
 struct ComparisonTests {
   /// A run whose cells have a value and the same scatter: a standard error of 1.
-  private static func run(_ values: [Double], hasGroups: Bool = true) -> ComparedRun {
+  private static func run(
+    _ values: [Double], hasGroups: Bool = true, kept: [Double]? = nil
+  ) -> ComparedRun {
     var table = Table(
       "days",
       [
@@ -23,13 +25,13 @@ struct ComparisonTests {
       let offsets = (0..<64).map { $0 % 2 == 0 ? "1" : "-1" }.joined(separator: " ")
       try? samples.append(
         labels + [
-          .text("days"), .text("day=\(day)"), .text("active"), .real(value), .real(step),
-          .text(offsets), .text(""),
+          .text("days"), .text("day=\(day)"), .text("active"), .real(kept?[day] ?? value),
+          .real(step), .text(offsets), .text(""), .empty,
         ])
     }
     let known = try? CellSamples(reading: samples)
     return ComparedRun(
-      [table], hasGroups ? known ?? CellSamples() : CellSamples(), variant: "default")
+      [table], hasGroups ? known ?? CellSamples() : CellSamples(), variant: "default", people: 64)
   }
 
   private static let sampleColumns =
@@ -38,6 +40,7 @@ struct ComparisonTests {
     ].map { Column($0, meaning: "", example: "") }
     + ["value", "step"].map { Column($0, .decimal(places: 18), meaning: "", example: "") }
     + ["leaving_out", "worlds"].map { Column($0, meaning: "", example: "") }
+    + [Column("people", .integer, meaning: "", example: "")]
 
   private static func headline(_ day: Int) throws -> HeadlineCell {
     HeadlineCell(chosen: try CellAddress("days[day=\(day)].active"))
@@ -93,6 +96,21 @@ struct ComparisonTests {
     #expect(comparison.decisive[0].difference == 100 && comparison.decisive[0].estimate == nil)
   }
 
+  @Test func `what was kept of another number is not used, and named`() throws {
+    let edited = Self.run([200, 300], kept: [100, 300])
+    let comparison = try Comparison(
+      of: Self.run([100, 300]), with: edited, on: [Self.headline(0)], samePeople: true)
+    #expect(comparison.contradicted.map { $0.map(\.rowText) } == [[], ["segment=all,day=0"]])
+    let cell = comparison.decisive[0]
+    #expect(cell.second == 200 && cell.difference == 100 && cell.estimate == nil)
+    #expect(comparison.others[0].estimate?.value == 0)
+    // What rounding may have taken away is no contradiction.
+    let rounded = Self.run([100.0004, 300], kept: [100, 300])
+    let same = try Comparison(
+      of: rounded, with: Self.run([100, 300]), on: [Self.headline(0)], samePeople: true)
+    #expect(same.contradicted == [[], []] && same.decisive[0].first == 100)
+  }
+
   @Test func `a decisive cell that one run has not is an error`() throws {
     #expect(throws: CellError.self) { try Self.compare([1, 2], [1], on: [1]) }
   }
@@ -103,11 +121,13 @@ struct ComparisonTests {
     let address = CellAddress(
       "retention", [.init("variant", "a, b"), .init("segment", "all"), .init("day", "7")],
       "active_share")
-    samples[address] = CellSample(0.25, withoutGroup: without, worlds: [0.2, 0.3])
+    samples[address] = CellSample(
+      0.25, withoutGroup: without, worlds: [0.2, 0.3], people: 4_810)
     let table = samples.table(run: "r 1")
     let read = try CellSamples(reading: table)
     let sample = try #require(read[address])
     #expect(read.count == 1 && sample.value == 0.25 && sample.worlds == [0.2, 0.3])
+    #expect(sample.people == 4_810)
     let error = try #require(CellSample(0.25, withoutGroup: without).standardError)
     for (one, other) in zip(without, sample.withoutGroup) {
       #expect(abs(one - other) <= error / 10_000)
@@ -121,7 +141,7 @@ struct ComparisonTests {
     #expect(headless?.row == 0)
     var table = Table("groups", Self.sampleColumns)
     let texts: [Cell] = ["r", "default", "all", "days", "day", "active"].map { .text($0) }
-    try table.append(texts + [.real(1), .real(1), .text("1 2"), .text("")])
+    try table.append(texts + [.real(1), .real(1), .text("1 2"), .text(""), .empty])
     #expect(throws: GroupsError.self) { try CellSamples(reading: table) }
   }
 }

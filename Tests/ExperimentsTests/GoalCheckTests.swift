@@ -48,6 +48,35 @@ struct GoalCheckTests {
     #expect(wide.wish == "at most 0.1 (± 0.05)" && tight.wish == "at most 0.1")
   }
 
+  /// A share of which nothing is seen, of so many people.
+  private static func none(of people: Int) -> MeasuredCell {
+    let sample = CellSample(
+      0, withoutGroup: Array(repeating: 0, count: 64), people: Double(people))
+    return MeasuredCell(CellAddress("t", [], "share"), value: 0, sample: sample)
+  }
+
+  @Test func `nothing seen among few is no proof that there is nothing`() throws {
+    let goal = try Self.goal("\"column\": \"share\", \"atMost\": 0.01")
+    let few = GoalCheck([goal], [Self.none(of: 50)], people: 50)
+    #expect(few.verdict == .undecided)
+    let enough = try #require(few.peopleToDecide)
+    #expect((300...500).contains(enough))
+    #expect(GoalCheck([goal], [Self.none(of: enough)], people: enough).verdict == .met)
+    let some = try Self.goal("\"column\": \"share\", \"atLeast\": 0.01")
+    #expect(GoalCheck([some], [Self.none(of: 50)], people: 50).verdict == .undecided)
+    #expect(GoalCheck([some], [Self.none(of: 5_000)], people: 5_000).verdict == .missed)
+  }
+
+  @Test func `no share lies beyond 0 and 1, and exactly 0 can never be shown`() throws {
+    let any = try Self.goal("\"column\": \"share\", \"between\": [0, 1]")
+    #expect(GoalCheck([any], [Self.none(of: 2)], people: 2).verdict == .met)
+    for wish in ["\"atMost\": 0", "\"between\": [0, 0]"] {
+      let zero = try Self.goal("\"column\": \"share\", \(wish)")
+      let check = GoalCheck([zero], [Self.none(of: 9_000)], people: 9_000)
+      #expect(check.verdict == .undecided && check.peopleToDecide == nil)
+    }
+  }
+
   @Test func `the number of people that is said decides`() throws {
     let goal = try Self.goal("\"column\": \"c\", \"atLeast\": 10")
     let check = GoalCheck([goal], [Self.cell(11, error: 1)], people: 1_000)

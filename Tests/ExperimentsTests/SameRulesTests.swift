@@ -23,7 +23,8 @@ struct SameRulesTests {
   private static func run(_ result: WorldResult, _ headlines: [HeadlineCell]) -> ComparedRun {
     let samples = CellSamples.measuring(
       headlines.map(\.address), of: result, variant: "default")
-    return ComparedRun(result.tables, samples, variant: "default")
+    return ComparedRun(
+      result.tables, samples, variant: "default", people: Double(result.slices.people))
   }
 
   @Test func `the verdict differs in two to nine of a hundred pairs`() throws {

@@ -114,35 +114,30 @@ enum CheckCommand {
     for option in ["users", "days", "seed", "set"] where !arguments.texts(option).isEmpty {
       throw .usage("Option '--\(option)' changes a scenario, and '\(folder)' is a finished run.")
     }
-    let run = try RecordedRun(folder) { console.say("warning: \($0)") }
+    let files = try RunFolder(folder) { console.say("warning: \($0)") }
+    let run = try RecordedRun(files)
     let scenario: Scenario
+    _ = try files.contents(of: "scenario.json")
     do { scenario = try Scenario("\(folder)/scenario.json", in: console.scenarios) } catch {
       throw CommandFailure(error)
     }
     let goals = try self.goals(of: scenario, named: folder)
-    let samples = try samples(of: folder)
+    let samples = try files.samples() ?? CellSamples()
     let tables = ResultTables(run.tables)
+    var contradicted: [CellAddress] = []
     let addresses: [CellAddress] = goals.flatMap(\.cells)
     let cells = try addresses.map { address throws(CommandFailure) in
       do throws(CellError) {
         let place = try tables.place(of: address)
-        let sample = samples[place.address]
+        if samples.contradicts(place, at: place.address) { contradicted.append(place.address) }
+        let sample = samples.sample(of: place, at: place.address)
         return MeasuredCell(
           place.address, value: sample?.value ?? place.value, sample: sample)
       } catch { throw CommandFailure(.badInput, error.description) }
     }
+    files.warn(ofContradicted: contradicted)
     return GoalReport(
       scenario: scenario, check: GoalCheck(goals, cells, people: scenario.parameters.people))
-  }
-
-  /// What a run kept of its groups; nothing if the file is gone.
-  private static func samples(of folder: String) throws(CommandFailure) -> CellSamples {
-    let path = "\(folder)/\(CellSamples.tableName).csv"
-    guard FileSystem.kind(of: path) == .file else { return CellSamples() }
-    let table = try RecordedRun.table(at: path)
-    do { return try CellSamples(reading: table) } catch {
-      throw CommandFailure(.badInput, "\(path): \(error.description)")
-    }
   }
 
   /// Lives the scenario with as many people as would probably decide what is open.

@@ -37,7 +37,7 @@ enum CompareCommand {
       "Runs of the same people (seed, number, arrivals, zones and worlds agree) are compared group "
         + "by group, so that their common luck cancels; where people meet in leagues and there are "
         + "several worlds, world by world. Other runs count as independent, and their differences "
-        + "have wider intervals.",
+        + "have wider intervals. If users or replicates differ, counts are compared a person.",
       "A few cells decide: the headlines of the apps, or those of --decide-on. Their p-values are "
         + "adjusted after Holm; one below 0.05 makes the runs differ. If none is, and every 90 % "
         + "interval lies within the margin, they are the same; else nothing is decided at this "
@@ -58,17 +58,20 @@ enum CompareCommand {
       throw .usage(
         "Give two runs, not \(arguments.operands.count). See 'terrarium compare --help'.")
     }
-    let facts = try arguments.operands.map { folder throws(CommandFailure) in
-      try RunFacts(folder)
+    let folders = try arguments.operands.map { folder throws(CommandFailure) in
+      try RunFolder(folder) { console.say("warning: \($0)") }
     }
+    let facts = folders.map { RunFacts($0) }
     let variants = try variants(arguments, facts)
-    if facts[0].results == facts[1].results, variants[0] == variants[1] {
+    if facts[0].results == facts[1].results, variants[0] == variants[1],
+      try folders[0].isIntact(), try folders[1].isIntact()
+    {
       try console.print(
         arguments.flag("json")
           ? ComparisonText.identicalJSON(facts) : ComparisonText.identical(facts))
       return .fine
     }
-    let pair = try RunPair(facts, variants) { console.say("warning: \($0)") }
+    let pair = try RunPair(folders, facts, variants)
     let comparison = try pair.comparison(
       on: try headlines(arguments), margin: Double(arguments.number("margin")) / 100)
     if let path = arguments.text("out") {

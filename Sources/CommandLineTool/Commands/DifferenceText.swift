@@ -25,7 +25,9 @@ package struct DifferenceText {
   }
 
   /// Both values.
-  private var values: String { "\(value(cell.first)) → \(value(cell.second))" }
+  private var values: String {
+    "\(value(cell.first)) → \(value(cell.second))\(cell.isPerPerson ? " a person" : "")"
+  }
 
   /// How far apart they are, with the interval.
   private var difference: String {

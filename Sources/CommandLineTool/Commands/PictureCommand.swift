@@ -22,10 +22,9 @@ enum PictureCommand {
       Option("force", .flag, help: "replace the file if it is there"),
     ]
     command.action = { (arguments, console) throws(CommandFailure) in
-      let folder = arguments.operands[0]
-      let run = try RecordedRun(folder) { console.say("warning: \($0)") }
-      let facts = try RunFacts(folder)
-      let picture = try picture(run, arguments)
+      let folder = try RunFolder(arguments.operands[0]) { console.say("warning: \($0)") }
+      let facts = RunFacts(folder)
+      let picture = try picture(RecordedRun(folder), arguments)
       let path = arguments.text("out") ?? ""
       try NewFile.write(
         standingAlone(picture, facts), to: path, replacing: arguments.flag("force"))

@@ -23,7 +23,7 @@ enum ReportCommand {
     ]
     command.action = { (arguments, console) throws(CommandFailure) in
       let runs = try arguments.operands.map { folder throws(CommandFailure) in
-        try RecordedRun(folder) { console.say("warning: \($0)") }
+        try RecordedRun(RunFolder(folder) { console.say("warning: \($0)") })
       }
       let path = arguments.text("out") ?? ""
       let report = try report(runs)

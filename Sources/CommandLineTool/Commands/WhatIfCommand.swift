@@ -123,8 +123,9 @@ struct WhatIfText {
   }
 
   private var sentences: [String] {
+    let people = Double(output.scenario.parameters.people * output.scenario.replicates)
     let runs = output.variants.map {
-      ComparedRun($0.result.tables, samples, variant: $0.name)
+      ComparedRun($0.result.tables, samples, variant: $0.name, people: people)
     }
     let headlines = Headlines.of(runs.map(\.tables))
     guard

@@ -13,14 +13,11 @@ struct RunFacts {
   /// Every value of the scenario by its path, in the order of the file.
   let values: [(path: String, value: String)]
 
-  init(_ folder: String) throws(CommandFailure) {
-    let manifest = try RecordedRun.manifest(of: folder)
-    func text(_ key: String) -> String {
-      if case .text(let text)? = manifest.member(key)?.value.content { text } else { "" }
-    }
-    self.folder = folder
-    (run, results) = (text("run"), text("results_digest"))
-    (version, zoneRelease) = (text("version"), text("zone_release"))
+  init(_ folder: RunFolder) {
+    let manifest = folder.manifest
+    self.folder = folder.path
+    (run, results) = (folder.text("run"), folder.text("results_digest"))
+    (version, zoneRelease) = (folder.text("version"), folder.text("zone_release"))
     var names: [String] = []
     if case .list(let list)? = manifest.member("variants")?.value.content {
       for case .text(let name) in list.map(\.content) { names.append(name) }

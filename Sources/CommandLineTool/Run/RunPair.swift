@@ -6,7 +6,8 @@ import Tabular
 ///
 ///     key                                          must agree   else
 ///     start, days                                  yes          they cannot be compared
-///     seed, users, replicates, arrivals, zones     no           other people: unpaired
+///     users, replicates                            no           other people; counts a person
+///     seed, arrivals, zones, people                no           other people: unpaired
 ///     segments                                     no           only everybody is compared
 ///     anything else                                no           that is what is compared
 struct RunPair {
@@ -16,16 +17,19 @@ struct RunPair {
   let samePeople: Bool
   /// What a reader should know of how they were compared.
   private(set) var notes: [String] = []
+  private let folders: [RunFolder]
   private let runs: [ComparedRun]
 
   private static let needed = ["start", "days"]
+  /// What counts grow with.
+  private static let sizes = ["users", "replicates"]
   private static let population = ["seed", "users", "replicates", "arrivals", "zones", "people"]
 
-  /// Reads the tables; `warn` hears of files that somebody has changed.
+  /// Reads the tables. The folders warn of files that somebody has changed.
   init(
-    _ facts: [RunFacts], _ variants: [String], warn: (String) -> Void
+    _ folders: [RunFolder], _ facts: [RunFacts], _ variants: [String]
   ) throws(CommandFailure) {
-    (self.facts, self.variants) = (facts, variants)
+    (self.folders, self.facts, self.variants) = (folders, facts, variants)
     let differences = facts[0].differences(from: facts[1])
     if let key = differences.first(where: { RunPair.needed.contains($0.path) }) {
       throw CommandFailure(
@@ -39,20 +43,28 @@ struct RunPair {
     let hasSegments = !differences.contains { $0.path.hasPrefix("segments") }
     var read: [ComparedRun] = []
     var areCoupled = false
-    for (run, variant) in zip(facts, variants) {
-      let recorded = try RecordedRun(run.folder, warn: warn)
+    for (folder, variant) in zip(folders, variants) {
+      let recorded = try RecordedRun(folder)
       let tables = hasSegments ? recorded.tables : recorded.tables.map(\.ofEverybody)
-      let samples = try RunPair.samples(of: run.folder)
+      let samples = try folder.samples()
       if samples == nil {
         notes.append(
-          "'\(run.folder)' has no groups.csv, so only cells with intervals of their own are tested."
+          "'\(folder.path)' has no groups.csv, so only cells with intervals of their own are "
+            + "tested."
         )
       }
       areCoupled = areCoupled || recorded.hasLeague(variant)
-      read.append(ComparedRun(tables, samples ?? CellSamples(), variant: variant))
+      read.append(
+        ComparedRun(
+          tables, samples ?? CellSamples(), variant: variant, people: recorded.people))
     }
     runs = read
     if let key = others.first { notes.append("Other people, so unpaired: \(key) differs.") }
+    if let key = differences.first(where: { RunPair.sizes.contains($0.path) }) {
+      notes.append(
+        "\(key.path) is \(key.mine ?? "1") and \(key.theirs ?? "1"), so counts are compared a "
+          + "person: divided by all people of their run.")
+    }
     if !hasSegments { notes.append("The segments are not the same; only everybody is compared.") }
     addNotes(areCoupled)
   }
@@ -78,15 +90,6 @@ struct RunPair {
     return population.contains(String(first))
   }
 
-  private static func samples(of folder: String) throws(CommandFailure) -> CellSamples? {
-    let path = "\(folder)/\(CellSamples.tableName).csv"
-    guard FileSystem.kind(of: path) != .nothing else { return nil }
-    let table = try RecordedRun.table(at: path)
-    do { return try CellSamples(reading: table) } catch {
-      throw CommandFailure(.badInput, "'\(path)': \(error.description)")
-    }
-  }
-
   /// The comparison on some cells, or else on the headlines of both runs.
   func comparison(on chosen: [HeadlineCell]?, margin: Double) throws(CommandFailure) -> Comparison {
     let headlines =
@@ -96,8 +99,12 @@ struct RunPair {
         .badInput, "the runs have no headline in common; name cells with --decide-on")
     }
     do throws(CellError) {
-      return try Comparison(
+      let comparison = try Comparison(
         of: runs[0], with: runs[1], on: headlines, samePeople: samePeople, margin: margin)
+      for (folder, cells) in zip(folders, comparison.contradicted) {
+        folder.warn(ofContradicted: cells)
+      }
+      return comparison
     } catch {
       throw .usage("Option '--decide-on': \(error.description).")
     }

@@ -19,6 +19,28 @@ public struct CellPlace: Sendable {
     guard rows.count != 1 else { return table.cell(rows[0], column).number }
     return rows.reduce(0) { $0 + (table.cell($1, column).number ?? 0) }
   }
+
+  /// Whether a number that was kept elsewhere is the same, as exact as the table has it.
+  func agrees(with number: Double) -> Bool {
+    guard let value else { return false }
+    var rounding = 1e-9 * max(1, value.magnitude)
+    if case .decimal(let places) = table.columns[column].kind {
+      rounding += 0.5 * (0..<places).reduce(1.0) { step, _ in step / 10 }
+    }
+    return (value - number).magnitude <= rounding
+  }
+
+  /// Whether the number is a count over all people, which grows with them and with their worlds.
+  var isTotal: Bool {
+    guard TableKeys.isTotal(table.columns[column].name) else { return false }
+    return rows.allSatisfy { row in
+      switch table.cell(row, column) {
+      case .integer: true
+      case .empty: rows.count > 1
+      case .ratio, .real, .text: false
+      }
+    }
+  }
 }
 
 /// The tables of one run, searched by addresses.

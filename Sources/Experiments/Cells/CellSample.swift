@@ -12,21 +12,50 @@ import PortableMath
 /// depends on who they are (`Jackknife`). People of a league meet, so there whole worlds are
 /// compared (`Replicates`), if there are several. Either measures the size of the population, not
 /// the truth of the model.
+///
+/// A share of which nobody or everybody makes part has the same value without any group. That it is
+/// nothing is no proof that it never will be: its error is that of Wilson's interval for as many
+/// people as answered at most.
+///
+///     0 of 300 people        0 … 0.0131
+///     0 of 30,000 people     0 … 0.0001
 public struct CellSample: Hashable, Sendable {
   public let value: Double
   /// The value without each group that has anybody; empty if it is not counted by group.
   public let withoutGroup: [Double]
   /// The value of each world alone, where people meet and there are several; else empty.
   public let worlds: [Double]
+  /// Of a share, how many people answered for themselves at most; nil of anything else.
+  public let people: Double?
 
-  public init(_ value: Double, withoutGroup: [Double] = [], worlds: [Double] = []) {
+  public init(
+    _ value: Double, withoutGroup: [Double] = [], worlds: [Double] = [], people: Double? = nil
+  ) {
     (self.value, self.withoutGroup, self.worlds) = (value, withoutGroup, worlds)
+    self.people = people
   }
 
-  /// Of worlds if they are known, else of groups; nil if neither is.
+  /// Of worlds if they are known, else of groups; nil if neither is, or nobody answered.
   public var standardError: Double? {
+    guard let scatter else { return nil }
+    guard let people, scatter < CellSample.leastScatter else { return scatter }
+    return people > 0 ? errorAtTheEnd(people) : nil
+  }
+
+  /// How far the answers without a group, or of single worlds, scatter.
+  private var scatter: Double? {
     worlds.isEmpty
       ? Jackknife.standardError(leavingOut: withoutGroup) : CellSample.error(of: worlds)
+  }
+
+  /// What scatters less, of shares, is the rounding of sums.
+  private static let leastScatter = 1e-12
+
+  /// What Wilson's interval of 95 % comes to, of a share of which nothing scatters.
+  private func errorAtTheEnd(_ people: Double) -> Double {
+    let point = Portable.studentTQuantile(0.975, degreesOfFreedom: degreesOfFreedom)
+    let range = Proportion.wilson(value, trials: people, point: point)
+    return max(range.high - value, value - range.low) / point
   }
 
   /// The degrees of freedom of the standard error.
@@ -34,44 +63,36 @@ public struct CellSample: Hashable, Sendable {
     Double((worlds.isEmpty ? withoutGroup.count : worlds.count) - 1)
   }
 
-  /// Student's interval; nil if there is no standard error.
+  /// The value with its error; nil if there is no standard error.
+  public var estimate: Estimate? {
+    Estimate(value, standardError, degreesOfFreedom, answers: answers)
+  }
+
+  /// As many people as would leave a share as uncertain, did each answer for himself; at most as
+  /// many as there are.
+  private var answers: Double? {
+    guard let people, let error = standardError else { return nil }
+    guard let scatter, scatter >= CellSample.leastScatter else { return people }
+    return min(people, value * (1 - value) / (error * error))
+  }
+
+  /// Student's interval, or Wilson's of a share whose interval would leave 0 … 1; nil if there is
+  /// no standard error.
   public func interval(confidence: Double) -> Interval? {
-    Estimate(value, standardError, degreesOfFreedom)?.interval(confidence: confidence)
+    estimate?.interval(confidence: confidence)
+  }
+
+  /// The sample of a count for each of so many people.
+  func each(of people: Double) -> CellSample {
+    CellSample(
+      value / people, withoutGroup: withoutGroup.map { $0 / people },
+      worlds: worlds.map { $0 / people }, people: self.people)
   }
 
   /// The standard error of the mean of worlds; nil of fewer than two.
   static func error(of worlds: [Double]) -> Double? {
     guard let sample = try? Sample(worlds), let variance = sample.variance else { return nil }
     return (variance / Double(worlds.count)).squareRoot()
-  }
-}
-
-/// A number with its standard error: a cell, or the difference of two.
-public struct Estimate: Hashable, Sendable {
-  public let value: Double
-  public let standardError: Double
-  public let degreesOfFreedom: Double
-
-  /// Nil without a standard error or a degree of freedom.
-  public init?(_ value: Double, _ standardError: Double?, _ degreesOfFreedom: Double) {
-    guard let standardError, standardError.isFinite, degreesOfFreedom >= 1 else { return nil }
-    self.value = value
-    (self.standardError, self.degreesOfFreedom) = (standardError, degreesOfFreedom)
-  }
-
-  public func interval(confidence: Double) -> Interval {
-    let reach =
-      Portable.studentTQuantile(0.5 + confidence / 2, degreesOfFreedom: degreesOfFreedom)
-      * standardError
-    return Interval(low: value - reach, high: value + reach)
-  }
-
-  /// How likely a value at least as far from 0 is if the truth is 0; 0 for a value other than 0
-  /// that has no error.
-  public var twoSidedP: Double {
-    guard standardError > 0 else { return value == 0 ? 1 : 0 }
-    let t = -(value / standardError).magnitude
-    return min(1, 2 * Portable.studentTCDF(t, degreesOfFreedom: degreesOfFreedom))
   }
 }
 
@@ -98,22 +119,29 @@ extension CellSample {
     to other: CellSample, samePeople: Bool
   ) -> (estimate: Estimate, pairing: Pairing)? {
     let value = other.value - self.value
-    if samePeople, worlds.count >= 2, worlds.count == other.worlds.count {
-      let error = CellSample.error(of: zip(worlds, other.worlds).map { $1 - $0 })
-      return Estimate(value, error, degreesOfFreedom).map { ($0, .worlds) }
-    }
-    let isPaired =
-      worlds.isEmpty && other.worlds.isEmpty
-      && withoutGroup.count == other.withoutGroup.count
-    if samePeople, isPaired {
-      let error = Jackknife.standardError(
-        leavingOut: zip(withoutGroup, other.withoutGroup).map { $1 - $0 })
-      return Estimate(value, error, degreesOfFreedom).map { ($0, .groups) }
+    // Nobody here and everybody there: what does not scatter is not therefore known.
+    if samePeople, let (error, pairing) = pairedError(to: other),
+      people == nil || value == 0 || error >= CellSample.leastScatter
+    {
+      return Estimate(value, error, degreesOfFreedom).map { ($0, pairing) }
     }
     guard let one = standardError, let two = other.standardError else { return nil }
     let freedom = CellSample.freedom((one, degreesOfFreedom), (two, other.degreesOfFreedom))
     let error = (one * one + two * two).squareRoot()
     return Estimate(value, error, freedom).map { ($0, .unpaired) }
+  }
+
+  /// The standard error of the difference of the same people; nil if they are not known alike.
+  private func pairedError(to other: CellSample) -> (Double, Pairing)? {
+    if worlds.count >= 2, worlds.count == other.worlds.count {
+      return CellSample.error(of: zip(worlds, other.worlds).map { $1 - $0 }).map { ($0, .worlds) }
+    }
+    guard worlds.isEmpty, other.worlds.isEmpty, withoutGroup.count == other.withoutGroup.count
+    else { return nil }
+    return Jackknife.standardError(
+      leavingOut: zip(withoutGroup, other.withoutGroup).map { $1 - $0 }
+    )
+    .map { ($0, .groups) }
   }
 
   /// Satterthwaite's degrees of freedom of a sum of two variances.

@@ -10,8 +10,8 @@ extension CellSamples {
 
   /// The samples as a table, `groups`, in the order of their addresses.
   ///
-  ///     table      row     column        value        step         leaving_out   worlds
-  ///     retention  day=7   active_share  0.131000000  0.000000305  12 -40 3 …
+  ///     table      row    column        value        step         leaving_out  worlds  people
+  ///     retention  day=7  active_share  0.131000000  0.000000305  12 -40 3 …           9843
   ///
   /// The value without group number g is `value` + `step` × the g-th number of `leaving_out`; the
   /// step is a ten-thousandth of the standard error. The first labels are those of all tables.
@@ -40,6 +40,7 @@ extension CellSamples {
       .text(address.column), .real(sample.value), .real(step),
       .text(offsets.joined(separator: " ")),
       .text(sample.worlds.map { "\($0)" }.joined(separator: " ")),
+      sample.people.map { .integer(Int64($0)) } ?? .empty,
     ]
   }
 
@@ -61,8 +62,13 @@ extension CellSamples {
         meaning: "for each group of people, how many steps the value is higher without it",
         example: "12 -40 3"),
       Column(
-        "worlds", meaning: "the value of each world alone, where people meet in leagues",
+        "worlds",
+        meaning: "the value of each world alone, where people meet in leagues; counts of each "
+          + "times the number of worlds",
         example: "0.12 0.14"),
+      Column(
+        "people", .integer, meaning: "how many people answered for themselves at most, of a share",
+        example: "4810"),
     ]
   }
 
@@ -92,7 +98,7 @@ extension CellSamples {
     guard !offsets.contains(nil), !worlds.contains(nil) else { return nil }
     let sample = CellSample(
       value, withoutGroup: offsets.compactMap { $0.map { value + step * $0 } },
-      worlds: worlds.compactMap { $0 })
+      worlds: worlds.compactMap { $0 }, people: cells[10].number)
     return (address.labelled(variant: cells[1].key, segment: cells[2].key), sample)
   }
 }

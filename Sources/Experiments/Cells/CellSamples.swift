@@ -17,6 +17,17 @@ public struct CellSamples: Sendable {
     set { samples[address] = newValue }
   }
 
+  /// What is known of a cell of a table, if it is of the number that the table says; nil of a table
+  /// that somebody has changed since.
+  package func sample(of place: CellPlace, at address: CellAddress) -> CellSample? {
+    samples[address].flatMap { place.agrees(with: $0.value) ? $0 : nil }
+  }
+
+  /// Whether something is known of a cell, and it is of another number than the table says.
+  package func contradicts(_ place: CellPlace, at address: CellAddress) -> Bool {
+    samples[address].map { !place.agrees(with: $0.value) } ?? false
+  }
+
   /// How many there are.
   public var count: Int { samples.count }
 
@@ -61,7 +72,8 @@ extension CellSamples {
     for (segment, part) in result.segments.enumerated() {
       let places = choose(part.name, ResultTables(part.tables, variant: variant))
       guard !places.isEmpty else { continue }
-      for (place, sample) in Slicing(result.slices, segment: segment).samples(places) {
+      let respondents = Respondents(part.tables)
+      for (place, sample) in Slicing(result.slices, segment: segment, respondents).samples(places) {
         guard !sample.withoutGroup.isEmpty || !sample.worlds.isEmpty else { continue }
         samples[place.address.labelled(variant: variant, segment: part.name)] = sample
       }
@@ -83,11 +95,12 @@ private struct Slicing {
   private let slices: WorldSlices
   private let segment: Int
   private let tables: [WorldSlices.Slice]
+  private let respondents: Respondents
   /// How many people each group has.
   private let groups: [Int]
 
-  init(_ slices: WorldSlices, segment: Int) {
-    (self.slices, self.segment) = (slices, segment)
+  init(_ slices: WorldSlices, segment: Int, _ respondents: Respondents) {
+    (self.slices, self.segment, self.respondents) = (slices, segment, respondents)
     tables = slices.slices(of: segment)
     groups = (0..<PeopleGroups.count).map { PeopleGroups.range(of: $0, in: slices.people).count }
   }
@@ -107,7 +120,8 @@ private struct Slicing {
       guard let value = places[index].value else { return nil }
       let sample = CellSample(
         value, withoutGroup: CellSlicing.known(without.map { $0[index] }),
-        worlds: CellSlicing.known(worlds.map { $0[index] }))
+        worlds: CellSlicing.known(worlds.map { $0[index] }),
+        people: respondents.count(of: places[index]))
       return (places[index], sample)
     }
   }
@@ -128,24 +142,30 @@ private struct Slicing {
     }
   }
 
-  /// By world: the values in it alone, where people meet and there are several.
+  /// By world: the values in it alone, where people meet and there are several. Totals are brought
+  /// to the size of all worlds.
   private func values(
     ofWorlds name: String, _ places: [CellPlace], _ search: RowSearch
   ) -> [[Double?]] {
     slices.worlds.indices.map { number in
-      let world = slices.worlds[number]
-      if let alone = world.alone[segment].first(where: { $0.name == name }) {
-        return places.map {
-          CellSlicing.value(of: $0, isTotal: $0.isTotal, search, in: alone)
-        }
+      zip(places, values(ofWorld: number, name, places, search)).map { place, value in
+        value.map { place.isTotal ? $0 * Double(slices.worlds.count) : $0 }
       }
-      let sum = world.sums[segment].first { $0.name == name }
-      let before =
-        number == 0
-        ? nil : slices.worlds[number - 1].sums[segment].first { $0.name == name }
-      return places.map { place in
-        sum.flatMap { CellSlicing.value(of: place, search, in: $0, less: before) }
-      }
+    }
+  }
+
+  private func values(
+    ofWorld number: Int, _ name: String, _ places: [CellPlace], _ search: RowSearch
+  ) -> [Double?] {
+    let world = slices.worlds[number]
+    if let alone = world.alone[segment].first(where: { $0.name == name }) {
+      return places.map { CellSlicing.value(of: $0, isTotal: $0.isTotal, search, in: alone) }
+    }
+    let sum = world.sums[segment].first { $0.name == name }
+    let before =
+      number == 0 ? nil : slices.worlds[number - 1].sums[segment].first { $0.name == name }
+    return places.map { place in
+      sum.flatMap { CellSlicing.value(of: place, search, in: $0, less: before) }
     }
   }
 }
@@ -220,20 +240,6 @@ private enum CellSlicing {
       sum += value
     }
     return sum
-  }
-}
-
-extension CellPlace {
-  /// Whether the number is a count over all people, which grows with them.
-  fileprivate var isTotal: Bool {
-    guard TableKeys.isTotal(table.columns[column].name) else { return false }
-    return rows.allSatisfy { row in
-      switch table.cell(row, column) {
-      case .integer: true
-      case .empty: rows.count > 1
-      case .ratio, .real, .text: false
-      }
-    }
   }
 }
 

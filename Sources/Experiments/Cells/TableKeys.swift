@@ -40,6 +40,11 @@ public enum TableKeys {
     column.hasSuffix("sim_low") || column.hasSuffix("sim_high")
   }
 
+  /// Whether a column holds shares, from 0 to 1.
+  package static func isShare(_ column: String) -> Bool {
+    column.contains("share") || ["survival", "hazard"].contains(column)
+  }
+
   /// Whether whole numbers of a column can be added up over people: all but the largest of some.
   package static func isTotal(_ column: String) -> Bool {
     column != "max" && !column.hasPrefix("max_")

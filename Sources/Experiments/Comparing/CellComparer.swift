@@ -67,23 +67,39 @@ struct CellComparer {
   private func cell(
     _ first: CellPlace, _ second: CellPlace, _ headline: HeadlineCell?
   ) -> ComparedCell {
-    let (mine, theirs) = (sample(first, of: one), sample(second, of: two))
-    let known = mine.flatMap { mine in
-      theirs.flatMap { mine.difference(to: $0, samePeople: samePeople) }
+    let isPerPerson = one.people != two.people && first.isTotal && second.isTotal
+    let (mine, theirs) = (
+      reading(first, of: one, isPerPerson), reading(second, of: two, isPerPerson)
+    )
+    let known = mine.sample.flatMap { mine in
+      theirs.sample.flatMap { mine.difference(to: $0, samePeople: samePeople) }
     }
     let stated = known == nil ? CellComparer.stated(first, second) : nil
     var address = first.address
     address.conditions.removeAll { $0.key == "variant" }
     return ComparedCell(
-      address: address, headline: headline, first: first.value, second: second.value,
-      estimate: known?.estimate ?? stated, pairing: known?.pairing ?? stated.map { _ in .unpaired })
+      address: address, headline: headline, first: mine.value, second: theirs.value,
+      estimate: known?.estimate ?? stated, pairing: known?.pairing ?? stated.map { _ in .unpaired },
+      isPerPerson: isPerPerson,
+      contradictions: (mine.isContradicted ? [0] : []) + (theirs.isContradicted ? [1] : []))
   }
 
-  private func sample(_ place: CellPlace, of run: ComparedRun) -> CellSample? {
-    var plain = place.address
-    plain.conditions.removeAll { TableKeys.labels.contains($0.key) }
-    let segment = place.address.value(of: "segment") ?? "all"
-    return run.samples[plain.labelled(variant: run.variant, segment: segment)]
+  /// What a run says of a cell: its number with all known digits, and what is known of it.
+  private struct Reading {
+    let value: Double?
+    let sample: CellSample?
+    let isContradicted: Bool
+  }
+
+  private func reading(
+    _ place: CellPlace, of run: ComparedRun, _ isPerPerson: Bool
+  ) -> Reading {
+    let address = run.fullAddress(of: place)
+    let people = isPerPerson ? run.people : 1
+    let sample = run.samples.sample(of: place, at: address)?.each(of: people)
+    return Reading(
+      value: sample?.value ?? place.value.map { $0 / people }, sample: sample,
+      isContradicted: run.samples.contradicts(place, at: address))
   }
 
   /// The difference of two cells by the intervals that their tables state.

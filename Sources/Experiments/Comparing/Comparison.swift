@@ -28,6 +28,9 @@ public struct Comparison: Sendable {
   public let onlyInOne: [String]
   /// How large a difference still counts as none, as a share of the first run's value.
   public let margin: Double
+  /// By run: cells of which something else was kept than its tables say, so that somebody has
+  /// changed one of them. They count as the tables have them, without what was kept.
+  public let contradicted: [[CellAddress]]
 
   /// The level of Holm's p-values, and of the q-values that are worth a look.
   public static let level = 0.05
@@ -50,6 +53,10 @@ public struct Comparison: Sendable {
     }
     onlyInOne = comparer.onlyInOne
     self.margin = margin
+    let cells = decisive + others
+    contradicted = [0, 1].map { run in
+      cells.filter { $0.contradictions.contains(run) }.map(\.address)
+    }
   }
 
   /// The cells with p-values adjusted for their number.
@@ -87,11 +94,22 @@ public struct ComparedRun: Sendable {
   public let tables: ResultTables
   public let variant: String
   let samples: CellSamples
+  /// How many people lived in it, in all of its worlds.
+  let people: Double
 
-  /// - Parameter tables: as they are written, with labels in front.
-  public init(_ tables: [Table], _ samples: CellSamples, variant: String) {
+  /// - Parameters:
+  ///   - tables: as they are written, with labels in front.
+  ///   - people: how many lived in all worlds: runs of other numbers are compared a person.
+  public init(_ tables: [Table], _ samples: CellSamples, variant: String, people: Double) {
     self.tables = ResultTables(tables, variant: variant)
-    (self.samples, self.variant) = (samples, variant)
+    (self.samples, self.variant, self.people) = (samples, variant, people)
+  }
+
+  /// The address under which something may be known of a cell.
+  func fullAddress(of place: CellPlace) -> CellAddress {
+    var plain = place.address
+    plain.conditions.removeAll { TableKeys.labels.contains($0.key) }
+    return plain.labelled(variant: variant, segment: place.address.value(of: "segment") ?? "all")
   }
 }
 
@@ -106,6 +124,11 @@ public struct ComparedCell: Sendable {
   /// The second less the first; nil where nothing says how certain it is.
   public let estimate: Estimate?
   public let pairing: Pairing?
+  /// Whether the values are counts divided by all people of their run, since the runs are of
+  /// different sizes.
+  public let isPerPerson: Bool
+  /// The runs, 0 and 1, of which something else was kept than the table says.
+  let contradictions: [Int]
   /// Holm's p-value of a decisive cell, the q-value of another.
   public internal(set) var adjustedP: Double?
 

@@ -27,8 +27,7 @@ public struct HeadlineCell: Hashable, Sendable {
   public init(chosen address: CellAddress) {
     let column = address.column
     let unit: Unit =
-      column.contains("share") || ["survival", "hazard"].contains(column)
-      ? .share : column.hasSuffix("_days") ? .days : .count
+      TableKeys.isShare(column) ? .share : column.hasSuffix("_days") ? .days : .count
     self.init(address, "\(address):", unit)
   }
 }

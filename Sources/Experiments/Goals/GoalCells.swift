@@ -19,6 +19,17 @@ extension ScenarioGoal {
   /// The greatest value that will do.
   package var ceiling: Double { high + margin }
 
+  /// The ends of what will do that a cell can pass: a share passes neither 0 nor 1.
+  ///
+  ///     between 0 and 0.1, a share      0.1
+  ///     at least 90, of days            90
+  package var ends: [Double] {
+    let isShare = TableKeys.isShare(column)
+    let low = floor.isFinite && !(isShare && floor <= 0) ? [floor] : []
+    let high = ceiling.isFinite && !(isShare && ceiling >= 1) ? [ceiling] : []
+    return low + high
+  }
+
   /// How far a value is from what will do: 0 within.
   package func distance(of value: Double) -> Double {
     max(0, floor - value, value - ceiling)
@@ -40,6 +51,6 @@ package struct MeasuredCell: Hashable, Sendable {
 
   /// The number with its standard error.
   package var estimate: Estimate? {
-    value.flatMap { Estimate($0, sample?.standardError, sample?.degreesOfFreedom ?? 0) }
+    value == nil ? nil : sample?.estimate
   }
 }

@@ -23,7 +23,7 @@ package enum GoalVerdict: String, CaseIterable, Sendable {
 ///     check.verdict                        // .undecided
 ///     check.findings[0].peopleToDecide     // 31_000
 ///
-/// A cell is decided by a two-sided test against the nearest end of what will do. Over all cells of
+/// A cell is decided by a two-sided test against the ends of what will do. Over all cells of
 /// all goals the p-values are adjusted by Holm's method, so that the chance of any wrong verdict
 /// stays below a twentieth, however many goals there are. A goal of several cells is missed if one
 /// is, and met if all are.
@@ -80,8 +80,8 @@ package struct GoalCheck: Sendable {
 package struct GoalFinding: Sendable {
   package let goal: ScenarioGoal
   package let cell: MeasuredCell
-  /// The chance of a value as far from the nearest end of what will do, if the truth lay there; nil
-  /// without a value or without a standard error.
+  /// The chance of a value as far from an end of what will do, if the truth lay there: the greater
+  /// one. Nil without a value or without a standard error.
   package let p: Double?
   /// The same, adjusted for the number of cells.
   package private(set) var adjustedP: Double?
@@ -92,13 +92,9 @@ package struct GoalFinding: Sendable {
   init(_ goal: ScenarioGoal, _ cell: MeasuredCell) {
     (self.goal, self.cell) = (goal, cell)
     p = cell.estimate.map { estimate in
-      let gap = goal.gap(at: estimate.value)
+      // What is counted alike in every group, such as how many people there are, is known.
       guard estimate.standardError > 0 else { return 0 }
-      return min(
-        1,
-        2
-          * Portable.studentTCDF(
-            -gap / estimate.standardError, degreesOfFreedom: estimate.degreesOfFreedom))
+      return goal.ends.map { estimate.twoSidedP(at: $0) }.max() ?? 0
     }
   }
 
@@ -117,12 +113,13 @@ package struct GoalFinding: Sendable {
 
   /// Standard errors shrink with the square root of the people.
   private func enough(_ estimate: Estimate, _ tests: Int, _ people: Int) -> Int? {
-    let gap = goal.gap(at: estimate.value)
-    guard gap > 0 else { return nil }
     let point = Portable.studentTQuantile(
       1 - GoalCheck.level / 2 / Double(tests), degreesOfFreedom: estimate.degreesOfFreedom)
-    let ratio = point * estimate.standardError / gap
-    let number = Double(people) * ratio * ratio
+    let ratios = goal.ends.map { end in
+      point * estimate.standardError(at: end) / (estimate.value - end).magnitude
+    }
+    let number = Double(people) * (ratios.map { $0 * $0 }.max() ?? 0)
+    // A value at an end, where nothing or the number of all people is divided by 0, stays there.
     guard number < 1e12 else { return nil }
     return GoalFinding.rounded(max(people + 1, Int(number.rounded(.up))))
   }
@@ -132,12 +129,5 @@ package struct GoalFinding: Sendable {
     var unit = 1
     while number / unit >= 100 { unit *= 10 }
     return (number + unit - 1) / unit * unit
-  }
-}
-
-extension ScenarioGoal {
-  /// How far a value is from the nearest end of what will do, on either side.
-  fileprivate func gap(at value: Double) -> Double {
-    min(abs(value - floor), abs(ceiling - value))
   }
 }

@@ -1,0 +1,155 @@
+import Experiments
+import Reports
+import Scenarios
+import Tabular
+
+/// The folder of a run, whose files are held against `SHA256SUMS` when they are read.
+///
+///     a file                            what happens
+///     as the run wrote it               it is read
+///     changed, swapped or damaged       it is read, and a warning names it
+///     gone                              a warning names it; the run is one without it
+///     there, but cannot be read         an error
+///
+/// A folder warns of a file once. Files are found by listing the folder, never by a name that a
+/// file in it gives.
+final class RunFolder {
+  let path: String
+  /// What the run says of itself.
+  let manifest: JSONValue
+  /// What `SHA256SUMS` says of each file; nil if it is not there.
+  private let sums: [String: String]?
+  private let warn: (String) -> Void
+  private var warned: Set<String> = []
+
+  private static let limit = 1 << 28
+
+  /// Reads the manifest; `warn` hears of files that are not what the run wrote.
+  init(_ path: String, warn: @escaping (String) -> Void) throws(CommandFailure) {
+    (self.path, self.warn) = (path, warn)
+    guard FolderListing.isFolder(path) else {
+      throw CommandFailure(
+        .missingInput, "'\(path)' is no folder; give the folder that a run wrote")
+    }
+    let bytes = try RunFolder.contents("\(path)/\(OutputFolder.manifest)")
+    guard let manifest = try? JSONValue(reading: bytes),
+      manifest.member("written_by")?.value.content == .text(OutputFolder.writer)
+    else {
+      throw CommandFailure(
+        .badInput,
+        "'\(path)/\(OutputFolder.manifest)' is no manifest of a run; give a folder that a run wrote"
+      )
+    }
+    self.manifest = manifest
+    sums = try RunFolder.sums(of: path)
+    if sums == nil {
+      warn(
+        "'\(path)/\(OutputFolder.sums)' is missing; whether the tables are what the run wrote is "
+          + "not known")
+    } else {
+      verify(OutputFolder.manifest, bytes)
+    }
+  }
+
+  private static func sums(of folder: String) throws(CommandFailure) -> [String: String]? {
+    let path = "\(folder)/\(OutputFolder.sums)"
+    guard FileSystem.kind(of: path) != .nothing else { return nil }
+    var sums: [String: String] = [:]
+    for line in String(decoding: try contents(path), as: UTF8.self).split(separator: "\n") {
+      sums[String(line.dropFirst(66))] = String(line.prefix(64))
+    }
+    return sums
+  }
+
+  private static func contents(_ path: String) throws(CommandFailure) -> [UInt8] {
+    do { return try FileDescriptor.reading(path).contents(limit: limit) } catch {
+      throw CommandFailure(
+        .missingInput,
+        error.isMissing
+          ? "'\(path)' is missing; give a folder that a run wrote"
+          : "cannot read '\(path)': \(error.description)")
+    }
+  }
+
+  /// A text of the manifest; empty if it is not there.
+  func text(_ key: String) -> String {
+    if case .text(let text)? = manifest.member(key)?.value.content { text } else { "" }
+  }
+
+  /// Whether a file is there, with a warning if it is gone.
+  func has(_ file: String) -> Bool {
+    if FileSystem.kind(of: "\(path)/\(file)") != .nothing { return true }
+    if sums?[file] != nil { warn(of: file, "is missing; the run wrote it") }
+    return false
+  }
+
+  /// The bytes of a file, with a warning if they are not what the run wrote.
+  func contents(of file: String) throws(CommandFailure) -> [UInt8] {
+    let bytes = try RunFolder.contents("\(path)/\(file)")
+    verify(file, bytes)
+    return bytes
+  }
+
+  private func verify(_ file: String, _ bytes: [UInt8]) {
+    guard let sums, sums[file] != SHA256.hex(of: bytes) else { return }
+    warn(of: file, "is not what the run wrote")
+  }
+
+  private func warn(of file: String, _ what: String) {
+    guard warned.insert(file).inserted else { return }
+    warn("'\(path)/\(file)' \(what)")
+  }
+}
+
+extension RunFolder {
+  /// A table of a file, with a warning if it is not what the run wrote.
+  func table(_ file: String) throws(CommandFailure) -> Table {
+    let bytes = try contents(of: file)
+    guard !bytes.isEmpty else {
+      throw CommandFailure(.badInput, "'\(path)/\(file)' is empty; run the scenario again")
+    }
+    do { return try Table.reading(String(file.dropLast(".csv".count)), csv: bytes) } catch {
+      throw .badInput("\(path)/\(file)", error.position, error.problem.description)
+    }
+  }
+
+  /// The files of the tables of results, in the order of their names, with a warning for each that
+  /// is gone.
+  func resultFiles() -> [String] {
+    func isResult(_ file: String) -> Bool {
+      file.hasSuffix(".csv") && !file.contains("/")
+        && !["columns.csv", RunFolder.groups].contains(file)
+    }
+    for file in (sums ?? [:]).keys.sorted() where isResult(file) { _ = has(file) }
+    return FolderListing.names(in: path).filter(isResult)
+  }
+
+  /// Whether the tables are those of which the manifest has the digest.
+  func isIntact() throws(CommandFailure) -> Bool {
+    var lines = ""
+    for file in resultFiles() {
+      lines += "\(SHA256.hex(of: try contents(of: file)))  \(file)\n"
+    }
+    return SHA256.hex(of: Array(lines.utf8)) == text("results_digest")
+  }
+
+  /// What the run kept of its cells for comparisons; nil if the file is gone.
+  func samples() throws(CommandFailure) -> CellSamples? {
+    guard has(RunFolder.groups) else { return nil }
+    let table = try table(RunFolder.groups)
+    do { return try CellSamples(reading: table) } catch {
+      throw CommandFailure(.badInput, "'\(path)/\(RunFolder.groups)': \(error.description)")
+    }
+  }
+
+  /// Warns of cells of which something else was kept than the tables say.
+  func warn(ofContradicted cells: [CellAddress]) {
+    guard let first = cells.first else { return }
+    let cellsText = cells.count > 1 ? "\(cells.count) cells, the first \(first)" : "\(first)"
+    warn(
+      "'\(path)/\(RunFolder.groups)' has another number than the tables for \(cellsText); the "
+        + "tables count, without an interval")
+  }
+
+  private static let groups = "\(CellSamples.tableName).csv"
+}
