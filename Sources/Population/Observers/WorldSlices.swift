@@ -105,8 +105,12 @@ extension PetObservers {
   ) -> [WorldSlices.Slice] {
     let times = groups.map { $0.evolutionTimes.tally }
     return [
-      WorldSlices.Slice(summing: "days", groups.map { $0.days }) { DaysObserver.table($0, shape) },
-      WorldSlices.Slice(summing: "tasks", groups.map { $0.tasks }) { TasksObserver.table($0, shape) },
+      WorldSlices.Slice(summing: "days", groups.map { $0.days }) {
+        DaysObserver.table($0, shape)
+      },
+      WorldSlices.Slice(summing: "tasks", groups.map { $0.tasks }) {
+        TasksObserver.table($0, shape)
+      },
       WorldSlices.Slice(summing: "evolution", groups.map { $0.evolution }) {
         EvolutionObserver.table($0, shape)
       },
