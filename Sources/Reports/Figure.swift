@@ -75,10 +75,22 @@ package enum Figure {
     }
   }
 
-  /// A share in percent.
+  /// A share in percent. Only none are 0.0 %, and only all 100.0 %.
   ///
-  ///     Figure.percent(0.6651)   // 66.5 %
-  package static func percent(_ share: Double) -> String { "\(decimal(share * 100, 1)) %" }
+  ///     Figure.percent(0.6651)     // 66.5 %
+  ///     Figure.percent(1)          // 100.0 %
+  ///     Figure.percent(0.99991)    // 99.99 %
+  package static func percent(_ share: Double) -> String { "\(hundredths(share)) %" }
+
+  /// The number of a share in percent, with the decimals that keep it from 0 and 100.
+  ///
+  ///     Figure.hundredths(0.9996)   // 99.96
+  package static func hundredths(_ share: Double) -> String {
+    // What is nearer than this is the rounding of sums.
+    let isEnd = share.magnitude < 1e-9 || (share - 1).magnitude < 1e-9
+    let texts = (isEnd ? 1...1 : 1...7).lazy.map { decimal(share * 100, $0) }
+    return texts.first { isEnd || ![0, 100].contains(Double($0)) } ?? decimal(share * 100, 1)
+  }
 
   /// Seconds as minutes and seconds, with hours if there are any.
   ///
@@ -117,7 +129,7 @@ extension Figure {
   ///     Figure.percent(0.412, 0.39, 0.434)   // 41.2 % [39.0, 43.4]
   static func percent(_ share: Double, _ low: Double?, _ high: Double?) -> String {
     guard let low, let high else { return percent(share) }
-    return "\(percent(share)) [\(decimal(low * 100, 1)), \(decimal(high * 100, 1))]"
+    return "\(percent(share)) [\(hundredths(low)), \(hundredths(high))]"
   }
 
   /// A number without needless decimals: days, XP.

@@ -155,7 +155,22 @@ public struct Report: Sendable {
     let days = sheets.first { $0.name == "days" }
     return SectionAuthors(
       firstDay: heading.firstDay ?? days?.firstDay, dayCount: days?.dayCount,
-      hasBehaviour: tables.contains { $0.name == "retention" }, replicates: heading.replicates)
+      hasBehaviour: tables.contains { $0.name == "retention" }, replicates: heading.replicates,
+      company: company(sheets))
+  }
+
+  /// Everybody of each run and variant, by the table that most of them have.
+  private func company(_ sheets: [Sheet]) -> [SectionAuthors.Company] {
+    let lineups = sheets.map(\.lineup)
+    let largest = lineups.max { $0.mainCount < $1.mainCount }?.mains ?? []
+    var company: [SectionAuthors.Company] = []
+    for main in largest + lineups.flatMap(\.mains) {
+      let key = Array(main.key.prefix(2))
+      guard !company.contains(where: { $0.key == key }) else { continue }
+      // Alone in its table it has no name there.
+      company.append(.init(key: key, name: main.name.isEmpty ? key[0] : main.name))
+    }
+    return company
   }
 }
 

@@ -1,12 +1,20 @@
 extension SectionAuthors {
+  /// A measure with the slices of its table.
+  typealias Told = (headline: Measure, lineup: Lineup, table: String)
+
   /// The headlines of all tables, in the order of the page.
-  func headlines(_ sheets: [Sheet]) -> [(headline: Measure, lineup: Lineup, table: String)] {
-    SectionAuthors.order.flatMap { name in
-      guard let sheet = sheets.first(where: { $0.name == name }) else {
-        return [(headline: Measure, lineup: Lineup, table: String)]()
-      }
+  func headlines(_ sheets: [Sheet]) -> [Told] {
+    measures(of: sheets).filter { $0.headline.of($0.lineup.main) != nil }
+  }
+
+  /// All measures of which at least one run and variant has a number.
+  func measures(of sheets: [Sheet]) -> [Told] {
+    SectionAuthors.order.flatMap { name -> [Told] in
+      guard let sheet = sheets.first(where: { $0.name == name }) else { return [] }
       let lineup = sheet.lineup
-      return measures(lineup, name).filter { $0.of(lineup.main) != nil }.map { ($0, lineup, name) }
+      return measures(lineup, name)
+        .filter { measure in lineup.mains.contains { measure.of($0) != nil } }
+        .map { ($0, lineup, name) }
     }
   }
 

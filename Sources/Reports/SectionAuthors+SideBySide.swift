@@ -2,18 +2,14 @@ extension SectionAuthors {
   /// What variants, or runs, change against the first one: one picture a headline, segment by
   /// segment. Nothing where there is only one.
   func sideBySide(_ sheets: [Sheet]) -> [Section] {
-    let all = headlines(sheets).filter { $0.lineup.mainCount > 1 }
+    let all = measures(of: sheets)
     let compared = all.map { Comparison($0.headline, $0.lineup) }
     let different = compared.filter(\.differs)
-    guard let base = all.first?.lineup.main.name, !compared.isEmpty else { return [] }
-    let same = compared.filter { !$0.differs }.map(\.measure.title)
+    guard let base = company.first?.name, company.count > 1, !compared.isEmpty else { return [] }
     let panels = different.map { comparison in
       Section.Panel(title: comparison.measure.title, chart: chart(comparison))
     }
-    var findings = clearFindings(different)
-    if !same.isEmpty {
-      findings.append(Finding([], "the same everywhere: \(same.joined(separator: "; "))."))
-    }
+    let findings = clearFindings(different) + alikeFindings(compared.filter { !$0.differs })
     let hasSegments = all.contains { $0.lineup.hasSegments }
     return [
       Section(
@@ -30,6 +26,24 @@ extension SectionAuthors {
     + "so between them smaller differences may be real; and of many numbers one in twenty looks "
     + "clear by chance. What is decided between runs, terrarium compare tests. A dot without a bar "
     + "has no interval in its table."
+
+  /// What is the same, and in which runs and variants there is such a number at all.
+  private func alikeFindings(_ comparisons: [Comparison]) -> [Finding] {
+    var order: [String] = []
+    var titles: [String: [String]] = [:]
+    for comparison in comparisons {
+      let head = alike(in: company.filter { comparison.holders.contains($0.key) }.map(\.name))
+      if titles[head] == nil { order.append(head) }
+      titles[head, default: []].append(comparison.measure.title)
+    }
+    return order.map { Finding([], "\($0): \((titles[$0] ?? []).joined(separator: "; ")).") }
+  }
+
+  private func alike(in names: [String]) -> String {
+    if names.count == company.count { return "the same everywhere" }
+    if names.count == 1 { return "only in \(names[0])" }
+    return "the same in \(names.joined(separator: ", ")), and nowhere else"
+  }
 
   /// For each segment what a variant clearly changes, the clearest first; a number that the first
   /// variant has not is told against the first that has it.
@@ -128,6 +142,8 @@ struct Comparison {
   let hasSegments: Bool
   /// The segment of everybody.
   let everybody: String
+  /// Run and variant of those that have the number for everybody.
+  let holders: Set<[String]>
 
   struct Difference {
     let title: String
@@ -157,12 +173,12 @@ struct Comparison {
     hasSegments = lineup.hasSegments
     let everybody = lineup.main.segment
     self.everybody = everybody
+    holders = Set(lineup.mains.filter { measure.of($0) != nil }.map { Array($0.key.prefix(2)) })
     differences = lineup.groups.flatMap { group -> [Difference] in
-      guard let base = group.slices.first, let from = measure.of(base) else { return [] }
-      return group.slices.dropFirst().compactMap { slice in
-        measure.of(slice).map { to in
-          Comparison.difference(measure, slice, (base.name, from), to, everybody)
-        }
+      let known = group.slices.compactMap { slice in measure.of(slice).map { (slice, $0) } }
+      guard let (base, from) = known.first else { return [] }
+      return known.dropFirst().map { slice, to in
+        Comparison.difference(measure, slice, (base.name, from), to, everybody)
       }
     }
   }

@@ -45,11 +45,10 @@ extension SectionAuthors {
   private func streaksFinding(_ slices: [Slice], _ app: String) -> Finding? {
     let own = slices.map { $0.with("app", app) }
     guard let main = own.first(where: { !$0.isEmpty }) else { return nil }
-    let least = main.last("p90").map { days($0) } ?? "0 days"
-    let longest = days(main.numbers("max").compactMap { $0 }.max() ?? 0)
-    let end = "one in ten of at least \(least); the longest of the run is \(longest)."
+    let end = longStreaks(main)
     guard !isShort else {
-      func median(_ slice: Slice) -> String? { slice.last("p50").map { days($0) } }
+      // Half have at most the number of days that the middle lies in.
+      func median(_ slice: Slice) -> String? { slice.last("p50").map { days($0.rounded(.up)) } }
       return Finding(
         subject(slices, app),
         "at the end half of the people have a streak of at most \(median(own[0]) ?? "0 days")"
@@ -60,6 +59,27 @@ extension SectionAuthors {
       subject(slices, app),
       "at the end \(long(own[0]) ?? "none") have a streak of a week or more"
         + "\(elsewhere(own, long)), \(end)")
+  }
+
+  /// How long the streaks of the upper tenth are, and the longest.
+  ///
+  ///     one in ten of at least 19 days; the longest of the run is 54 days.
+  ///     at least three in four of 60 days, the longest that anybody has.
+  ///     and nine in ten have none; the longest of the run is 3 days.
+  private func longStreaks(_ main: Slice) -> String {
+    let (longest, most) = (main.last("max") ?? 0, main.numbers("max").compactMap { $0 }.max() ?? 0)
+    let run = most > longest ? "; the longest of the run is \(days(most))." : "."
+    let parts = [
+      ("p10", "nine in ten"), ("p25", "three in four"), ("p50", "half"), ("p75", "one in four"),
+      ("p90", "one in ten"),
+    ]
+    if longest > 0, let part = parts.first(where: { main.last($0.0) ?? 0 >= longest }) {
+      return "at least \(part.1) of \(days(longest)), the longest that anybody has\(run)"
+    }
+    // A tenth has at least the whole days below the quantile.
+    let least = (main.last("p90") ?? 0).rounded(.down)
+    let tenth = least > 0 ? "one in ten of at least \(days(least))" : "and nine in ten have none"
+    return "\(tenth); the longest of the run is \(days(most))."
   }
 
   private func days(_ number: Double) -> String { Figure.counted(number, "day", "days") }

@@ -14,6 +14,16 @@ struct SectionAuthors {
   let hasBehaviour: Bool
   /// How many worlds are counted together.
   var replicates = 1
+  /// Everybody of each run and variant on the page, whatever tables they have, in its order.
+  var company: [Company] = []
+
+  /// One of the runs and variants that a page compares.
+  struct Company: Hashable {
+    /// Run and variant.
+    let key: [String]
+    /// What it is called where nothing else has to be told apart.
+    let name: String
+  }
 
   /// The tables that have a section, in the order of the page.
   static let order = [
@@ -72,6 +82,11 @@ extension SectionAuthors {
     return firstDay.map { Figure.date($0 + number) } ?? "day \(number)"
   }
 
+  /// Whether slices are of every run and variant on the page, so that "everywhere" is the word.
+  private func holdsAll(_ slices: [Slice]) -> Bool {
+    Set(slices.map { Array($0.key.prefix(2)) }).isSuperset(of: company.map(\.key))
+  }
+
   /// What a number is in the other slices: " (boards of 30: 41.2 %; no league: 40.1 %)", six of
   /// them at most; those that have the number of the first are not named.
   func elsewhere(_ slices: [Slice], _ text: (Slice) -> String?) -> String {
@@ -80,10 +95,15 @@ extension SectionAuthors {
     let own = text(first)
     let others = known.filter { $0.1 != own }.map { "\($0.0): \($0.1)" }
     guard !known.isEmpty else { return "" }
-    guard !others.isEmpty else { return known.count > 1 ? " (everywhere the same)" : "" }
+    let alike = known.count - others.count
+    let isAll = known.count == slices.count - 1 && holdsAll(slices)
+    guard !others.isEmpty else {
+      guard known.count > 1 else { return "" }
+      return isAll ? " (everywhere the same)" : " (the same in \(alike) more)"
+    }
     let left = others.count - 6
     let said = left > 1 ? others.prefix(6) + ["\(left) more in the pictures"] : others
-    let same = others.count < known.count ? ["elsewhere the same"] : []
+    let same = alike > 0 ? [isAll ? "elsewhere the same" : "the same in \(alike) more"] : []
     return " (\((said + same).joined(separator: "; ")))"
   }
 
@@ -100,7 +120,7 @@ extension SectionAuthors {
     return order.map { text in
       let own = names[text] ?? []
       let more = own.count > 3 ? "\(own[0]) and \(own.count - 1) more" : ""
-      let who = own.count == slices.count ? "everywhere" : more
+      let who = own.count == slices.count && holdsAll(slices) ? "everywhere" : more
       return Finding([who.isEmpty ? own.joined(separator: ", ") : who], text)
     }
   }

@@ -110,7 +110,7 @@ public struct Scenario: Sendable {
   }
 
   /// Whether all variants have a value in common: the same people live in all of them.
-  private static func isShared(_ path: ScenarioPath) -> Bool {
+  static func isShared(_ path: ScenarioPath) -> Bool {
     guard case .key(let first)? = path.steps.first else { return false }
     return [
       "name", "question", "seed", "users", "start", "days", "zones", "arrivals", "segments",

@@ -45,6 +45,9 @@ public struct ScenarioOverride: Hashable, Sendable {
     }
   }
 
+  /// Whether it sets what all variants of a scenario have in common: people, days, worlds.
+  public var isShared: Bool { Scenario.isShared(path) }
+
   /// The same setting with its path below another.
   func below(_ group: String) -> ScenarioOverride {
     ScenarioOverride(

@@ -225,10 +225,31 @@ struct WhatIfCommandTests {
     #expect(try folder.files("out") == folder.files("again"))
   }
 
+  @Test func `worlds are lived under both rules, and compared one by one`() throws {
+    let outcome = ask(
+      "sherpa-season", "--users", "80", "--days", "14", "--set", "replicates=3", "--set",
+      "apps.sherpa.league.boardSize=30")
+    #expect(outcome.status == .fine, "\(outcome.errors)")
+    #expect(outcome.output.hasPrefix("sherpa-season: What if apps.sherpa.league.boardSize=30?\n"))
+    #expect(outcome.output.contains("6 worlds of 80 people × 14 days: 2 variants × 3 replicates"))
+    #expect(!outcome.output.contains("one world says too little"))
+    let out = folder.path("out")
+    let compared = terrarium(["compare", out, out, "--other-variant", "what if", "--json"])
+    #expect(compared.output.contains("\"pairing\": \"worlds\""), "\(compared.output)")
+  }
+
+  @Test func `what a variant of the scenario's own says may be asked`() throws {
+    let outcome = ask(
+      "streak-policies", "--users", "60", "--days", "28", "--set",
+      "apps.tenx.streak.freezesAtStart=1", "--set", "apps.tenx.streak.freezeEvery=7", "--set",
+      "apps.tenx.streak.freezeMaximum=2")
+    #expect(outcome.status == .fine, "\(outcome.errors)")
+  }
+
   @Test(arguments: [
     ([], "Give the changed rules: --set PATH=VALUE."),
     (["--set", "apps.pet.gains.onTime=2"], "is what the scenario says already"),
-    (["--set", "users=100"], "users is the same in all variants"),
+    (["--set", "users=100"], "users=100 is the same under both rules; also set a rule"),
     (["--set", "apps.pet.gains.onTme=3"], "did you mean"),
     (["--set", "nonsense"], "is no setting"),
   ])

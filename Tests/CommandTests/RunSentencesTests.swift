@@ -64,6 +64,21 @@ struct RunSentencesTests {
       ])
   }
 
+  @Test func `a median streak that nobody exceeds is told as what it is`() throws {
+    let streaks = try table(
+      "streaks", "app,p50,max,share_7",
+      [
+        [.text("pet"), .integer(60), .integer(60), .ratio(9, 10)],
+        [.text("tenx"), .integer(0), .integer(0), .integer(0)],
+      ])
+    #expect(
+      RunSentences([streaks]).all == [
+        "Pet: at the end half of the people or more have a streak of 60 days, and nobody a longer "
+          + "one; 90.0 % of the people have 7 days or more.",
+        "TenX: at the end nobody has a streak.",
+      ])
+  }
+
   @Test func `the pet's stage and the league's flow are told`() throws {
     let times = try table(
       "evolution_times", "stage,name,among,reached_share_30,reached_share_90,sim_low,sim_high",

@@ -36,6 +36,43 @@ struct ReportTests {
     #expect(streaks.caveat.contains("heterogeneity"))
   }
 
+  /// The last day of people's streaks: quantiles of 10, 25, 50, 75 and 90 %, and the longest.
+  private func streaks(_ days: [Double], longest: [Int64], over count: Int = 20) throws -> String {
+    let header = [
+      "run", "variant", "segment", "app", "day", "p10", "p25", "p50", "p75", "p90", "max",
+      "share_7",
+    ]
+    let rows = (0..<count).map { day -> [Cell] in
+      let most = longest[min(day, longest.count - 1)]
+      return [.text("r"), .text("v"), .text("all"), .text("pet"), .integer(Int64(day))]
+        + days.map { .real($0) } + [.integer(most), .real(0.5)]
+    }
+    let calendar = try SampleTables.days(count)
+    let report = report([calendar, try SampleTables.table("streaks", header, rows)])
+    return try #require(report.finding(of: "streaks")).finding
+  }
+
+  @Test func `streaks are told in whole days, and those at the limit as what they are`() throws {
+    let week = "Pet: at the end 50.0 % have a streak of a week or more, "
+    #expect(
+      try streaks([0, 0, 1, 5, 19.4], longest: [30])
+        == week + "one in ten of at least 19 days; the longest of the run is 30 days.")
+    #expect(
+      try streaks([15, 20, 20, 20, 20], longest: [20])
+        == week + "at least three in four of 20 days, the longest that anybody has.")
+    #expect(
+      try streaks([0, 1, 2, 5, 9], longest: [40, 9])
+        == week + "at least one in ten of 9 days, the longest that anybody has; the longest of the "
+        + "run is 40 days.")
+    #expect(
+      try streaks([0, 0, 0, 0, 0], longest: [3])
+        == week + "and nine in ten have none; the longest of the run is 3 days.")
+    #expect(
+      try streaks([0, 0, 2.5, 4, 4.6], longest: [6], over: 6)
+        == "Pet: at the end half of the people have a streak of at most 3 days, one in ten of at "
+        + "least 4 days; the longest of the run is 6 days.")
+  }
+
   @Test func `a hazard that rises is not called selection`() throws {
     var rows: [[Cell]] = []
     for length in 1...8 {

@@ -57,6 +57,42 @@ struct SideBySideTests {
     #expect(finding.hasPrefix("everywhere: within ±1 s"))
   }
 
+  /// The drift of timers of runs, each with its own share within a second.
+  private func drifts(_ runs: [String]) throws -> Table {
+    let sample = try SampleTables.timerDrift()
+    var table = Table("timer_drift", sample.columns)
+    for run in runs {
+      for row in 0..<sample.rowCount {
+        let width = sample.columns.count
+        var cells = Array(sample.cells[(row * width)..<((row + 1) * width)])
+        cells[0] = .text(run)
+        try table.append(cells)
+      }
+    }
+    return table
+  }
+
+  @Test func `what only some runs have is not called the same everywhere`() throws {
+    let three = ["a", "b", "c"].map { ([$0, "default", "all"], 0.4) }
+    func finding(_ drifts: Table) throws -> String {
+      try #require(report([try retention(three), drifts]).finding(of: "side_by_side")).finding
+    }
+    let all = try finding(drifts(["a", "b", "c"]))
+    #expect(
+      all.contains(
+        "The same everywhere: Active 1 day after joining; continuous timers: sessions within ±1 s"),
+      "\(all)")
+    let two = try finding(drifts(["a", "c"]))
+    #expect(two.contains("The same everywhere: Active 1 day after joining."), "\(two)")
+    #expect(two.contains("The same in a, c, and nowhere else: continuous timers"), "\(two)")
+    let one = try finding(drifts(["b"]))
+    #expect(one.contains("Only in b: continuous timers: sessions within ±1 s;"), "\(one)")
+    // Neither do the sentences of a table speak of runs that have none.
+    let drifting = report([try retention(three), try drifts(["a", "c"])])
+    let own = try #require(drifting.finding(of: "timer_drift")).finding
+    #expect(own.hasPrefix("a, c: within ±1 s"), "\(own)")
+  }
+
   @Test func `variants stand in one picture for each segment`() throws {
     var rows: [([String], Double)] = []
     for (place, variant) in ["Base", "other"].enumerated() {

@@ -14,7 +14,8 @@ enum WhatIfCommand {
       [
         Option(
           "set", .text("PATH=VALUE"),
-          help: "a value of the changed rules; may be given several times",
+          help: "a value of the changed rules, or one that both have in common, such as "
+            + "replicates; may be given several times",
           example: "--set apps.pet.gains.onTime=3")
       ] + RunCommand.sizes + [
         Option(
@@ -42,7 +43,9 @@ enum WhatIfCommand {
       "Today's rules are those of the scenario, the changed ones the same with the values of "
         + "--set. The same people meet the same luck under both, so what differs is what the "
         + "rules touch, and differences are known more closely than either number. One sentence "
-        + "a headline; a variant of the scenario's own is left out.",
+        + "a headline; a variant of the scenario's own is left out. A setting that is no rule is "
+        + "one of both: --set replicates=5 lives five worlds under either rules, which leagues "
+        + "need for an interval.",
       "The folder is that of a run with the variants \"default\" and \"what if\": both in every "
         + "table and in every picture of index.html. More cells, and a verdict:",
     ].map { wrapped($0, width: 98).joined(separator: "\n") }.joined(separator: "\n\n")
@@ -78,23 +81,35 @@ enum WhatIfCommand {
     guard !texts.isEmpty else {
       throw .usage("Give the changed rules: --set PATH=VALUE. See 'terrarium what-if --help'.")
     }
-    do {
-      let base = try Scenario(
-        arguments.operands[0], RunCommand.overrides(arguments), in: console.scenarios)
-      var settings: [ScenarioOverride] = []
-      for text in texts { settings.append(try ScenarioOverride(text)) }
-      guard try base.setting(settings).digest != base.digest else {
-        throw CommandFailure.usage(
-          "\(texts.joined(separator: ", ")) is what the scenario says already; set another value.")
+    do throws(ScenarioError) {
+      var (shared, rules) = (RunCommand.overrides(arguments), [ScenarioOverride]())
+      var words: [String] = []
+      for text in texts {
+        let setting = try ScenarioOverride(text)
+        if setting.isShared {
+          shared.append(setting)
+        } else {
+          rules.append(setting)
+          words.append(text)
+        }
       }
+      let base = try Scenario(arguments.operands[0], shared, in: console.scenarios)
       return try base.asking(
-        variant, settings, question: "What if \(texts.joined(separator: " and "))?")
-    } catch let error as ScenarioError {
-      throw CommandFailure(error)
-    } catch let error as CommandFailure {
-      throw error
+        variant, rules, question: "What if \(words.joined(separator: " and "))?")
     } catch {
-      throw .usage("\(error)")
+      throw refusal(error, texts)
+    }
+  }
+
+  /// What is wrong with settings that change nothing, else what is wrong.
+  private static func refusal(_ error: ScenarioError, _ texts: [String]) -> CommandFailure {
+    let list = texts.joined(separator: ", ")
+    return switch error.problem {
+    case .emptyVariant(variant):
+      .usage("\(list) is the same under both rules; also set a rule that changes.")
+    case .sameVariant(variant):
+      .usage("\(list) is what the scenario says already; set another value.")
+    default: CommandFailure(error)
     }
   }
 }
@@ -134,8 +149,8 @@ struct WhatIfText {
     else { return ["The run is too short for a headline; give more --days."] }
     let league =
       output.hasOneLeague
-      ? " People meet in leagues, and one world says too little of that: give the scenario more "
-        + "replicates." : ""
+      ? " People meet in leagues, and one world says too little of that: add "
+        + "--set replicates=5." : ""
     return comparison.decisive.flatMap { wrapped(DifferenceText($0).sentence, width: 80) }
       + [""]
       + wrapped(

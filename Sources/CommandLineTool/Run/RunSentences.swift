@@ -65,9 +65,13 @@ package struct RunSentences {
     guard let last = TableRows("streaks", of: tables)?.filter("app", app.name).last,
       let median = last["p50"], let longest = last["max"], let week = last["share_7"]
     else { return nil }
+    guard longest > 0 else { return "\(app.title): at the end nobody has a streak." }
     let sentence =
-      "\(app.title): the median streak at the end is \(RunSentences.days(median)), the longest "
-      + RunSentences.days(longest)
+      median >= longest
+      ? "\(app.title): at the end half of the people or more have a streak of "
+        + "\(RunSentences.days(longest)), and nobody a longer one"
+      : "\(app.title): the median streak at the end is \(RunSentences.days(median)), the longest "
+        + RunSentences.days(longest)
     guard last["day"].map({ $0 >= 7 }) ?? true else { return "\(sentence)." }
     let long = "\(sentence); \(Figure.percent(week)) of the people have 7 days or more"
     let survival = TableRows("streak_survival", of: tables)?.filter("app", app.name)
@@ -156,7 +160,7 @@ extension RunSentences {
   ) -> String? {
     guard let share = row[column] else { return nil }
     guard let low = row[low], let high = row[high] else { return Figure.percent(share) }
-    return "\(Figure.percent(share)) (\(Figure.decimal(low * 100, 1)) to \(Figure.percent(high)))"
+    return "\(Figure.percent(share)) (\(Figure.hundredths(low)) to \(Figure.percent(high)))"
   }
 
   /// Days with a decimal where there is a half: 1 day, 12 days, 12.5 days.
