@@ -35,6 +35,9 @@ package struct Estimate {
   package let value: Double
   package var low: Double?
   package var high: Double?
+  /// The interval over draws of the assumptions, if any were lived.
+  package private(set) var modelLow: Double?
+  package private(set) var modelHigh: Double?
 
   init(_ value: Double, _ low: Double? = nil, _ high: Double? = nil) {
     (self.value, self.low, self.high) = (value, low, high)
@@ -44,6 +47,8 @@ package struct Estimate {
   init?(_ row: Slice, _ column: String, low: String = "sim_low", high: String = "sim_high") {
     guard let value = row.last(column) else { return nil }
     self.init(value, row.last(low), row.last(high))
+    modelLow = row.last(low.replacing("sim_", with: "model_"))
+    modelHigh = row.last(high.replacing("sim_", with: "model_"))
   }
 
   /// One part of a number; nil where there is nothing to be a part of.

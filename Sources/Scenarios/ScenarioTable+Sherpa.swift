@@ -144,7 +144,7 @@ extension ScenarioTable {
       .whole(
         ScenarioPath("apps.sherpa.nudges.\(name)"), 0...last, place,
         FieldNotes(
-          unit: "hour", basis: .assumption("two hours more or less"),
+          unit: "hour", basis: .assumption("within 2 hours"),
           meaning: "when the time for nudges \(verb); people do not react to nudges"))
     }
   }

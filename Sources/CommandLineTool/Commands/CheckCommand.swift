@@ -21,7 +21,7 @@ enum CheckCommand {
         Option(
           "enlarge-once", .flag,
           help: "if more people would decide a goal, live the scenario once more with so many"),
-      ] + TrialCrew.options
+      ] + AssumptionPlan.options + TrialCrew.options
     command.action = { (arguments, console) throws(CommandFailure) in
       try RunCommand.interruptible(console) { () throws(CommandFailure) in
         try check(arguments, console)
@@ -37,6 +37,9 @@ enum CheckCommand {
         + "in at most one of twenty checks (Holm's method), and else not decided. Then the number "
         + "of people is said that would probably decide it. Intervals measure the size of the "
         + "population, not the truth of the model.",
+      "With --assumptions, verdicts stay those of the scenario as it is; beside each cell stands "
+        + "in how many draws it is as wished, and below the goals which assumptions change that "
+        + "by themselves.",
       "Status 0 if all goals are met, 1 if one is missed, 2 if one is not decided at this size.",
     ].map { wrapped($0, width: 98).joined(separator: "\n") }.joined(separator: "\n\n")
     + "\n\n" + ScenarioArgument.discussion
@@ -50,6 +53,10 @@ enum CheckCommand {
       ? try recorded(operand, arguments, console) : try lived(arguments, console)
     if arguments.flag("enlarge-once"), report.check.verdict == .undecided {
       report = try enlarged(report, arguments, console)
+    }
+    report.model = try GoalModel.plan(report.scenario, arguments).map {
+      (plan) throws(CommandFailure) in
+      try GoalModel(plan, report.check, arguments, console)
     }
     if let path = arguments.text("junit") {
       try NewFile.write(
@@ -74,6 +81,9 @@ enum CheckCommand {
   ) throws(CommandFailure) -> GoalReport {
     let scenario = try ScenarioArgument.scenario(
       arguments, console, setting: RunCommand.overrides(arguments))
+    // What is wrong with it is better said before much work.
+    _ = try goals(of: scenario, named: arguments.operands[0])
+    _ = try GoalModel.plan(scenario, arguments)
     return try live(scenario, arguments, console)
   }
 
@@ -111,7 +121,8 @@ enum CheckCommand {
   private static func recorded(
     _ folder: String, _ arguments: Arguments, _ console: Console
   ) throws(CommandFailure) -> GoalReport {
-    for option in ["users", "days", "seed", "set"] where !arguments.texts(option).isEmpty {
+    for option in ["users", "days", "seed", "set", "assumptions"]
+    where !arguments.texts(option).isEmpty {
       throw .usage("Option '--\(option)' changes a scenario, and '\(folder)' is a finished run.")
     }
     let files = try RunFolder(folder) { console.say("warning: \($0)") }

@@ -26,7 +26,8 @@ package struct DifferenceText {
 
   /// Both values.
   private var values: String {
-    "\(value(cell.first)) → \(value(cell.second))\(cell.isPerPerson ? " a person" : "")"
+    let both = "\(unit.text(cell.first)) → \(unit.text(cell.second))"
+    return cell.isPerPerson ? "\(both) a person" : both
   }
 
   /// How far apart they are, with the interval.
@@ -39,17 +40,6 @@ package struct DifferenceText {
       return "\(amount(difference)), and nothing says how certain"
     }
     return "\(amount(difference)) [\(number(range.low)), \(number(range.high))]"
-  }
-
-  private func value(_ value: Double?) -> String {
-    guard let value else { return "none" }
-    return switch unit {
-    case .share: Figure.percent(value)
-    case .days: Figure.decimal(value, 1)
-    case .count where value == value.rounded() && value.magnitude < 0x1p62:
-      Figure.whole(Int64(value))
-    case .count: Figure.decimal(value, 3)
-    }
   }
 
   private func amount(_ difference: Double) -> String {
@@ -65,17 +55,11 @@ package struct DifferenceText {
 
   private func number(_ difference: Double) -> String {
     switch unit {
-    case .share: signed(difference * 100, 1)
-    case .days: signed(difference, 1)
+    case .share: HeadlineCell.Unit.signed(difference * 100)
+    case .days: HeadlineCell.Unit.signed(difference)
     case .count:
-      isRelative ? signed(difference / (cell.first ?? 1).magnitude * 100, 1) : signed(difference, 1)
+      HeadlineCell.Unit.signed(
+        isRelative ? difference / (cell.first ?? 1).magnitude * 100 : difference)
     }
-  }
-
-  /// A number with its sign; what would be written as 0 has none.
-  private func signed(_ number: Double, _ decimals: Int) -> String {
-    let digits = Figure.decimal(number.magnitude, decimals)
-    guard digits.contains(where: { $0 != "0" && $0 != "." }) else { return digits }
-    return "\(number < 0 ? "−" : "+")\(digits)"
   }
 }

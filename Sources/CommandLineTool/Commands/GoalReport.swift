@@ -9,6 +9,8 @@ import ZoneTables
 struct GoalReport {
   let scenario: Scenario
   let check: GoalCheck
+  /// What draws of the assumptions say, if any were lived.
+  var model: GoalModel?
 
   /// The goals in aligned columns, the name of a goal above its cells.
   var text: String {
@@ -16,7 +18,8 @@ struct GoalReport {
       ["\(goal.verdict.rawValue.padded(to: 12))  \(goal.goal.name.onOneLine)"]
         + goal.findings.flatMap { lines(of: $0, among: goal.findings.count) }
     }
-    return (head + [""] + table + [""] + foot).map { "\($0)\n" }.joined()
+    let further = model.map { [""] + $0.paragraph } ?? []
+    return (head + [""] + table + [""] + foot + further).map { "\($0)\n" }.joined()
   }
 
   private var head: [String] {
@@ -33,7 +36,16 @@ struct GoalReport {
     let row = count > 1 ? "\(finding.cell.address.shortRow) " : ""
     let verdict = count > 1 && finding.verdict != .met ? ", \(finding.verdict.rawValue)" : ""
     let line = "\(blanks)\(row)\(finding.sentence)\(verdict)"
-    return [line] + (finding.remedy(worlds: scenario.replicates).map { ["\(blanks)\($0)"] } ?? [])
+    let draws = model.map { ["\(blanks)\($0.sentence(of: place(of: finding)))"] } ?? []
+    return [line] + draws
+      + (finding.remedy(worlds: scenario.replicates).map { ["\(blanks)\($0)"] } ?? [])
+  }
+
+  /// The number of a finding among all.
+  private func place(of finding: GoalFinding) -> Int {
+    check.findings.firstIndex {
+      $0.goal.name == finding.goal.name && $0.cell.address == finding.cell.address
+    } ?? 0
   }
 
   private var foot: [String] {
@@ -115,11 +127,14 @@ extension GoalReport {
       json.write(goal.verdict.rawValue)
       json.key("cells")
       json.beginList()
-      for finding in goal.findings { finding.write(into: &json) }
+      for finding in goal.findings {
+        finding.write(into: &json) { model?.write(place(of: finding), into: &$0) }
+      }
       json.endList()
       json.endObject()
     }
     json.endList()
+    model?.write(into: &json)
     json.endObject()
     return json.text
   }
@@ -149,7 +164,8 @@ extension GoalReport {
 }
 
 extension GoalFinding {
-  fileprivate func write(into json: inout JSONWriter) {
+  /// - Parameter further: writes members of the object after the numbers.
+  fileprivate func write(into json: inout JSONWriter, _ further: (inout JSONWriter) -> Void) {
     json.beginObject()
     json.key("cell")
     json.write(cell.address.description)
@@ -162,6 +178,7 @@ extension GoalFinding {
       json.key(key)
       json.write(number)
     }
+    further(&json)
     json.key("verdict")
     json.write(verdict.rawValue)
     json.endObject()

@@ -26,7 +26,7 @@ enum WhatIfCommand {
           help: "threads at work, one a processor if not given; the results do not depend on it"),
         Option("quiet", .flag, help: "print nothing and show no progress"),
         Option("force", .flag, help: "replace the folder even if no run wrote it"),
-      ]
+      ] + AssumptionPlan.options
     command.action = { (arguments, console) throws(CommandFailure) in
       try RunCommand.interruptible(console) { () throws(CommandFailure) in
         try ask(arguments, console)
@@ -37,6 +37,8 @@ enum WhatIfCommand {
 
   /// What the changed rules are called in the column `variant`.
   private static let variant = "what if"
+  /// Of how many assumptions it is looked whether they turn a difference round by themselves.
+  private static let flipped = 6
 
   private static let discussion =
     [
@@ -46,6 +48,9 @@ enum WhatIfCommand {
         + "a headline; a variant of the scenario's own is left out. A setting that is no rule is "
         + "one of both: --set replicates=5 lives five worlds under either rules, which leagues "
         + "need for an interval.",
+      "With --assumptions K the same people live under both rules in K draws of all assumptions as "
+        + "well: beside each difference stands from where to where it goes, and which assumptions "
+        + "turn it round by themselves.",
       "The folder is that of a run with the variants \"default\" and \"what if\": both in every "
         + "table and in every picture of index.html. More cells, and a verdict:",
     ].map { wrapped($0, width: 98).joined(separator: "\n") }.joined(separator: "\n\n")
@@ -60,9 +65,13 @@ enum WhatIfCommand {
     let folder = try OutputFolder(
       arguments.text("out") ?? "reports/\(scenario.name)-what-if",
       isForced: arguments.flag("force"))
+    let plan = try AssumptionPlan(arguments, of: scenario, variants: worlds.count, ends: flipped)
     let variants = try RunCommand.live(
       worlds, journal: scenario.journalPeople, arguments, console)
-    let output = RunOutput(scenario: scenario, variants: variants)
+    var output = RunOutput(scenario: scenario, variants: variants)
+    output.model = try plan.map { plan throws(CommandFailure) in
+      try ModelFindings(plan, of: output, areDifferences: true, arguments, console)
+    }
     let samples = output.samples
     let results = try output.write(into: folder, samples).results
     try folder.finish()
@@ -151,8 +160,11 @@ struct WhatIfText {
       output.hasOneLeague
       ? " People meet in leagues, and one world says too little of that: add "
         + "--set replicates=5." : ""
-    return comparison.decisive.flatMap { wrapped(DifferenceText($0).sentence, width: 80) }
-      + [""]
+    return comparison.decisive.enumerated().flatMap { place, cell in
+      wrapped(DifferenceText(cell).sentence, width: 80)
+        + (output.model?.direction(of: place).flatMap { AssumptionText.hung("  ", $0, 2) } ?? [])
+    } + [""]
+      + (output.model.map { $0.turns(comparison.decisive) + [""] } ?? [])
       + wrapped(
         "In brackets: 95 % intervals of the difference, of the size of the population, not of the "
           + "model.\(league)", width: 80)

@@ -22,6 +22,7 @@ enum RunCommand {
         Option(
           "vega-lite", .flag,
           help: "write a Vega-Lite specification (NAME.vl.json) beside each table with a chart"),
+      ] + AssumptionPlan.options + [
         Option("json", .flag, help: "print the summary as JSON: headlines, findings, digests"),
         Option("ascii", .flag, help: "draw the summary's charts with ASCII characters"),
         Option("quiet", .flag, help: "print no summary and show no progress"),
@@ -74,11 +75,16 @@ enum RunCommand {
         + "where the results come from (manifest.json) and SHA256SUMS, for "
         + "sha256sum -c. The folder appears whole or not at all. It replaces one that a run wrote, "
         + "and no other without --force.",
+      "With --assumptions K the same people also live K draws of everything that rests on an "
+        + "assumption. Tables then have model_low and model_high beside sim_low and sim_high, the "
+        + "summary names the assumptions that matter most, and assumptions.csv and "
+        + "assumption_draws.csv say how every headline goes with every assumption.",
       "The same scenario gives the same bytes, whatever the threads and the machine. The digest of "
         + "the results, which the summary ends with, is the SHA-256 of the lines of SHA256SUMS "
         + "that name result tables:",
     ].map { wrapped($0, width: 98).joined(separator: "\n") }.joined(separator: "\n\n")
-    + "\n\n  grep -v -e json -e columns -e groups -e journal -e html SHA256SUMS | sha256sum\n\n"
+    + "\n\n  grep -v -e json -e columns -e groups -e journal -e html -e assumption "
+    + "SHA256SUMS | sha256sum\n\n"
     + ScenarioArgument.discussion
 
   private static func run(_ arguments: Arguments, _ console: Console) throws(CommandFailure)
@@ -89,8 +95,13 @@ enum RunCommand {
     let worlds = try worlds(of: scenario)
     let folder = try OutputFolder(
       arguments.text("out") ?? "reports/\(scenario.name)", isForced: arguments.flag("force"))
+    let plan = try AssumptionPlan(
+      arguments, of: scenario, variants: worlds.count, ends: ModelFindings.lived)
     let variants = try live(worlds, journal: scenario.journalPeople, arguments, console)
-    let output = RunOutput(scenario: scenario, variants: variants)
+    var output = RunOutput(scenario: scenario, variants: variants)
+    output.model = try plan.map { plan throws(CommandFailure) in
+      try ModelFindings(plan, of: output, areDifferences: false, arguments, console)
+    }
     let written = try output.write(
       into: folder, output.samples, withSpecifications: arguments.flag("vega-lite"))
     try folder.finish()

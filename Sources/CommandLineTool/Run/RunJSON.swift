@@ -51,6 +51,7 @@ struct RunJSON {
     for variant in output.variants { json.write(variant.name) }
     json.endList()
     json.write(written.report)
+    output.model?.write(into: &json)
     json.endObject()
     return json.text
   }
@@ -95,7 +96,10 @@ extension JSONWriter {
       write(text)
     }
     let estimate = number.estimate
-    let values = [("value", estimate.value), ("low", estimate.low), ("high", estimate.high)]
+    let values = [
+      ("value", estimate.value), ("low", estimate.low), ("high", estimate.high),
+      ("model_low", estimate.modelLow), ("model_high", estimate.modelHigh),
+    ]
     for (name, value) in values {
       guard let value else { continue }
       key(name)

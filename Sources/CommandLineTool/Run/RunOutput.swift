@@ -10,6 +10,8 @@ import ZoneTables
 ///     days.csv tasks.csv …    tables, first columns `run`, `variant` and `segment`
 ///     journal/events.csv      what happened to some people, one event a row
 ///     index.html              what was found, in pictures and sentences
+///     assumptions.csv         with draws of the assumptions: which of them matter
+///     assumption_draws.csv    … and every draw with the headlines in it
 ///     groups.csv              some cells without each group of people, for comparisons
 ///     columns.csv             table, column, unit and meaning of every column
 ///     scenario.json           the scenario in full, to be run again
@@ -21,6 +23,8 @@ import ZoneTables
 struct RunOutput {
   let scenario: Scenario
   let variants: [Variant]
+  /// What draws of the assumptions say, if any were lived.
+  var model: ModelFindings?
 
   /// What was measured in one of the scenario's worlds.
   struct Variant {
@@ -83,6 +87,10 @@ struct RunOutput {
       try writeJournal(journal, into: folder)
       listed.append(journal)
     }
+    for table in model?.written(run: run) ?? [] {
+      try write(table, into: folder)
+      listed.append(table)
+    }
     let groups = samples.table(run: run)
     try write(groups, into: folder)
     try write(Table.dictionary(of: listed + [groups]), into: folder)
@@ -108,7 +116,9 @@ struct RunOutput {
     for variant in variants {
       for segment in variant.result.segments {
         for table in segment.tables where table.name == name {
-          let labelled = table.labelled(run: run, variant: variant.name, segment: segment.name)
+          let wide =
+            model?.tables.widened(table, variant: variant.name, segment: segment.name) ?? table
+          let labelled = wide.labelled(run: run, variant: variant.name, segment: segment.name)
           // Tables of one name have the same columns in every world.
           if stacked == nil { stacked = labelled } else { try? stacked?.append(rowsOf: labelled) }
         }
@@ -235,6 +245,10 @@ struct RunOutput {
     json.beginList()
     for variant in variants { json.write(variant.name) }
     json.endList()
+    if let model {
+      json.key("assumption_draws")
+      json.write(Int64(model.study.count))
+    }
     json.key("scenario")
     scenario.write(into: &json)
     json.endObject()

@@ -18,7 +18,8 @@ struct RunSummary {
 
   var text: String {
     let charts = RunCharts(output.variants.map { ($0.name, $0.result.tables) })
-    let sections = ([head] + charts.paragraphs + sentences + [foot]).filter { !$0.isEmpty }
+    let sections = ([head] + charts.paragraphs + sentences + [output.model?.paragraph ?? [], foot])
+      .filter { !$0.isEmpty }
     return sections.map { $0.map { "\($0)\n" }.joined() }.joined(separator: "\n")
   }
 

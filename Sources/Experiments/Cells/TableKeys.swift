@@ -37,7 +37,7 @@ public enum TableKeys {
 
   /// Whether a column is the end of another column's interval.
   static func isBound(_ column: String) -> Bool {
-    column.hasSuffix("sim_low") || column.hasSuffix("sim_high")
+    ["sim_low", "sim_high", "model_low", "model_high"].contains { column.hasSuffix($0) }
   }
 
   /// Whether a column holds shares, from 0 to 1.

@@ -1,0 +1,173 @@
+import Analytics
+import PortableMath
+import Scenarios
+
+/// How a number of the tables goes with each assumption, over draws of all of them.
+///
+///     let effects = AssumptionEffects(shares: draws.map(\.shares), values: retention)
+///     effects.ordered[0]     // opening.habit: +0.81 (0.64 to 0.90), p 0.0001 among 58
+///
+/// Spearman's rank correlation: it asks only that more of the one goes with more, or less, of the
+/// other, and its square is about the share of the spread that the assumption explains by itself.
+/// All others vary at the same time, so what is found holds over their ranges and not at one point.
+///
+/// Of 58 assumptions some go with anything by luck, so p-values are adjusted after Holm: an
+/// assumption is told apart from luck if its is below 0.05. With few draws nothing can be, however
+/// much it matters: `leastTold` says how much it would have to explain. Intervals of correlations
+/// are Fisher's, with the standard error of Fieller, Hartley and Pearson (1957), Biometrika 44:470.
+package struct AssumptionEffects: Sendable {
+  /// How one assumption goes with the number.
+  package struct Effect: Sendable, Hashable {
+    /// The assumption, by its place among those that were drawn.
+    package let place: Int
+    /// −1 … 1; nil where the number or the assumption is the same in all draws.
+    package let correlation: Double?
+    /// The interval of 95 %; nil of fewer than five draws.
+    package let interval: Interval?
+    /// Holm's, over all assumptions; nil where there is nothing to test.
+    package fileprivate(set) var adjustedP: Double?
+
+    /// Whether luck alone would hardly go with the number like that.
+    package var isTold: Bool { adjustedP.map { $0 < AssumptionEffects.level } ?? false }
+
+    /// About the share of the spread that it explains by itself.
+    package var explained: Double { correlation.map { $0 * $0 } ?? 0 }
+  }
+
+  /// By assumption.
+  package let effects: [Effect]
+  /// How many draws have a number.
+  package let draws: Int
+
+  package static let level = 0.05
+
+  /// - Parameters:
+  ///   - shares: by draw and assumption.
+  ///   - values: by draw; nil where it has no such number.
+  package init(shares: [[Double]], values: [Double?]) {
+    let known = values.indices.filter { values[$0]?.isFinite ?? false }
+    let numbers = known.compactMap { values[$0] }
+    draws = known.count
+    var effects: [Effect] = []
+    for place in (shares.first ?? []).indices {
+      let own = known.map { shares[$0][place] }
+      let correlation = AssumptionEffects.correlation(own, numbers)
+      effects.append(
+        Effect(
+          place: place, correlation: correlation,
+          interval: correlation.flatMap { AssumptionEffects.interval($0, draws: known.count) }))
+    }
+    let tested = effects.indices.filter { effects[$0].correlation != nil }
+    let p = tested.map {
+      AssumptionEffects.p(of: effects[$0].correlation ?? 0, draws: known.count)
+    }
+    // Each is a probability, so nothing is refused.
+    for (place, adjusted) in zip(tested, (try? Multiplicity.holm(p)) ?? []) {
+      effects[place].adjustedP = adjusted
+    }
+    self.effects = effects
+  }
+
+  /// The most telling first; among equals in the order of the assumptions.
+  package var ordered: [Effect] {
+    effects.sorted { ($1.explained, $0.place) < ($0.explained, $1.place) }
+  }
+
+  private static func correlation(_ one: [Double], _ other: [Double]) -> Double? {
+    guard let first = try? Sample(one), let second = try? Sample(other) else { return nil }
+    return (try? Correlation.spearman(first, second)) ?? nil
+  }
+
+  /// How likely a correlation at least as far from 0 is by luck.
+  private static func p(of correlation: Double, draws: Int) -> Double {
+    guard draws > 2 else { return 1 }
+    let rest = 1 - correlation * correlation
+    guard rest > 0 else { return draws > 3 ? 0 : 1 }
+    let t = -abs(correlation) * (Double(draws - 2) / rest).squareRoot()
+    return min(1, 2 * Portable.studentTCDF(t, degreesOfFreedom: Double(draws - 2)))
+  }
+
+  private static func interval(_ correlation: Double, draws: Int) -> Interval? {
+    guard draws >= 5 else { return nil }
+    guard abs(correlation) < 1 else { return Interval(low: correlation, high: correlation) }
+    let middle = 0.5 * Portable.log((1 + correlation) / (1 - correlation))
+    let reach = 1.96 * (1.06 / Double(draws - 3)).squareRoot()
+    return Interval(low: hyperbolicTangent(middle - reach), high: hyperbolicTangent(middle + reach))
+  }
+
+  private static func hyperbolicTangent(_ number: Double) -> Double {
+    let power = Portable.exp(2 * number)
+    return (power - 1) / (power + 1)
+  }
+
+  /// Which share of the spread an assumption has to explain so that so many draws tell it apart
+  /// from luck, among so many others; nil if they tell nothing.
+  package static func leastTold(draws: Int, assumptions: Int) -> Double? {
+    guard draws > 3, assumptions > 0 else { return nil }
+    let freedom = Double(draws - 2)
+    let t = Portable.studentTQuantile(
+      1 - level / 2 / Double(assumptions), degreesOfFreedom: freedom)
+    return t * t / (freedom + t * t)
+  }
+
+  /// How many draws tell an assumption that explains so much of the spread, in eights.
+  package static func drawsToTell(_ explained: Double, assumptions: Int) -> Int {
+    var draws = 8
+    while draws < 100_000, (leastTold(draws: draws, assumptions: assumptions) ?? 1) > explained {
+      draws += 8
+    }
+    return draws
+  }
+}
+
+extension AssumptionEffects {
+  /// The assumptions that matter most for several numbers together: by the mean share of their
+  /// spread that each explains, the most first.
+  ///
+  /// - Parameter count: how many at most; those that explain nothing are left out.
+  package static func mattering(_ effects: [AssumptionEffects], _ count: Int) -> [Int] {
+    let sums = (effects.first?.effects ?? []).indices.map { place in
+      (place: place, sum: effects.reduce(0) { $0 + $1.effects[place].explained })
+    }
+    return sums.filter { $0.sum > 0 }
+      .sorted { ($1.sum, $0.place) < ($0.sum, $1.place) }
+      .prefix(count).map(\.place)
+  }
+
+  /// The most telling assumptions of several numbers: the first of each, then the second of each …
+  package static func inTurns(_ effects: [AssumptionEffects], _ count: Int) -> [Int] {
+    let orders = effects.map { $0.ordered.filter { $0.explained > 0 }.map(\.place) }
+    var chosen: [Int] = []
+    for turn in 0..<(orders.map(\.count).max() ?? 0) {
+      for order in orders where turn < order.count && chosen.count < count {
+        if !chosen.contains(order[turn]) { chosen.append(order[turn]) }
+      }
+    }
+    return chosen
+  }
+}
+
+/// From where to where a number goes over draws of the assumptions: the central 95 % of the draws.
+///
+///     ModelSpread([0.11, 0.13, nil, 0.12])     // known in 3 of 4, no interval
+///
+/// It measures what the assumptions leave open within their ranges. With fewer than 40 draws the
+/// ends are nearly the lowest and the highest draw.
+package struct ModelSpread: Hashable, Sendable {
+  package let draws: Int
+  /// The numbers that are there, in ascending order.
+  package let known: [Double]
+
+  package init(_ values: [Double?]) {
+    draws = values.count
+    known = values.compactMap { $0 }.filter(\.isFinite).sorted()
+  }
+
+  /// Nil where a draw has no such number, or there are no draws.
+  package var interval: Interval? {
+    guard known.count == draws, let low = Quantiles.type7(known, 0.025),
+      let high = Quantiles.type7(known, 0.975)
+    else { return nil }
+    return Interval(low: low, high: high)
+  }
+}

@@ -1,0 +1,128 @@
+import Analytics
+import Scenarios
+
+/// What numbers of the tables are under draws of the assumptions, and under single ones alone.
+///
+///     plain    0.131                     the scenario as it is
+///     drawn    0.118 0.152 0.127 …       all assumptions drawn at once
+///     ends     opening.habit 0.092 0.171 one of them at either end, all others as they are
+///
+/// Draws say how much the assumptions leave open together and which of them matter. The ends then
+/// say what one does by itself: the same people and the same luck, so these differences are no
+/// matter of correlations.
+package struct AssumptionStudy: Sendable {
+  package let source: AssumptionDraws
+  /// By number, as the scenario is.
+  package let plain: [Double?]
+  package private(set) var drawn: [(draw: AssumptionDraws.Drawn, values: [Double?])] = []
+  package private(set) var ends: [Ends] = []
+
+  /// The numbers with one assumption at either end of its range; nil where that makes no world.
+  package struct Ends: Sendable {
+    package let place: Int
+    package let low: [Double?]?
+    package let high: [Double?]?
+  }
+
+  /// - Parameter lived: by draw, the numbers in it.
+  package init(
+    _ source: AssumptionDraws, _ draws: [AssumptionDraws.Drawn], _ lived: [[Double?]],
+    plain: [Double?]
+  ) {
+    (self.source, self.plain) = (source, plain)
+    drawn = zip(draws, lived).map { ($0, $1) }
+  }
+
+  /// Lives the ends of some assumptions, the others as they are.
+  package mutating func liveEnds<Failure: Error>(
+    of places: [Int], live: (AssumptionDraws.Drawn) throws(Failure) -> [Double?]
+  ) throws(Failure) {
+    for place in places {
+      var values: [[Double?]?] = []
+      for isHigh in [false, true] {
+        guard let end = source.alone(place, isHigh: isHigh) else {
+          values.append(nil)
+          continue
+        }
+        values.append(
+          end.values[place] == source.assumptions[place].value ? plain : try live(end))
+      }
+      ends.append(Ends(place: place, low: values[0], high: values[1]))
+    }
+  }
+
+  /// The same study of numbers that follow from these.
+  package func mapped(_ transform: ([Double?]) -> [Double?]) -> AssumptionStudy {
+    AssumptionStudy(
+      source: source, plain: transform(plain),
+      drawn: drawn.map { ($0.draw, transform($0.values)) },
+      ends: ends.map {
+        Ends(place: $0.place, low: $0.low.map(transform), high: $0.high.map(transform))
+      })
+  }
+
+  private init(
+    source: AssumptionDraws, plain: [Double?],
+    drawn: [(draw: AssumptionDraws.Drawn, values: [Double?])], ends: [Ends]
+  ) {
+    (self.source, self.plain, self.drawn, self.ends) = (source, plain, drawn, ends)
+  }
+
+  /// How many draws there are.
+  package var count: Int { drawn.count }
+
+  /// A number in every draw.
+  package func values(of number: Int) -> [Double?] { drawn.map { $0.values[number] } }
+
+  package func spread(of number: Int) -> ModelSpread { ModelSpread(values(of: number)) }
+
+  package func effects(of number: Int) -> AssumptionEffects {
+    AssumptionEffects(shares: drawn.map(\.draw.shares), values: values(of: number))
+  }
+
+  /// Of all numbers, in their order.
+  package var effects: [AssumptionEffects] { plain.indices.map { effects(of: $0) } }
+
+  /// How many draws had to be made again since they contradicted themselves.
+  package var contradictions: Int { drawn.count { $0.draw.attempts > 0 } }
+
+  /// How far an assumption by itself moves a number from one end to the other, in parts of the
+  /// number's width over all draws, at most 1; 0 where there is no such number.
+  package func move(of number: Int, by ends: Ends) -> Double {
+    guard let low = ends.low?[number], let high = ends.high?[number],
+      let range = spread(of: number).interval, range.high > range.low
+    else { return 0 }
+    return min(1, abs(high - low) / (range.high - range.low))
+  }
+
+  /// The assumptions that by themselves change what is said of a number, the most telling first.
+  ///
+  /// - Parameter verdict: what is said of a number that there is, or is not.
+  package func flips<Verdict: Equatable>(
+    of number: Int, _ verdict: (Double?) -> Verdict
+  ) -> [Flip<Verdict>] {
+    let now = verdict(plain[number])
+    let telling = effects(of: number).effects
+    let flips = ends.compactMap { ends -> Flip<Verdict>? in
+      let values = [ends.low, ends.high].map { $0?[number] }
+      let verdicts = [ends.low, ends.high].map { $0.map { verdict($0[number]) } }
+      guard verdicts.contains(where: { $0 != nil && $0 != now }) else { return nil }
+      return Flip(
+        effect: telling[ends.place], low: values[0] ?? nil, high: values[1] ?? nil,
+        lowVerdict: verdicts[0], highVerdict: verdicts[1])
+    }
+    return flips.sorted {
+      ($1.effect.explained, $0.effect.place) < ($0.effect.explained, $1.effect.place)
+    }
+  }
+
+  /// An assumption that changes a verdict by itself.
+  package struct Flip<Verdict: Equatable> {
+    package let effect: AssumptionEffects.Effect
+    /// The number at either end, and what is said of it; nil where that end makes no world.
+    package let low: Double?
+    package let high: Double?
+    package let lowVerdict: Verdict?
+    package let highVerdict: Verdict?
+  }
+}

@@ -1,0 +1,53 @@
+import Population
+import Scenarios
+
+/// Lives the variants of drawn scenarios and reads cells off their tables.
+///
+///     let worlds = DrawnWorlds(["default", "what if"], cells)
+///     try worlds.values(of: draw.scenario, crew, progress: bar)     // 0.118 nil 9.4 …
+///
+/// Cells are addressed with the variant and segment that they are of. What came to pass in the
+/// scenario as it is need not in a draw, so a row that is not there has no number.
+package struct DrawnWorlds: Sendable {
+  /// The names of the variants that are lived.
+  package let variants: [String]
+  package let cells: [CellAddress]
+
+  package init(_ variants: [String], _ cells: [CellAddress]) {
+    (self.variants, self.cells) = (variants, cells)
+  }
+
+  /// The number of every cell; nil if it was told to stop.
+  ///
+  /// - Parameter model: takes note of the tables' intervals, if they are wanted.
+  package func values(
+    of scenario: Scenario, _ crew: some Crew, into model: inout ModelTables?,
+    progress: @escaping @Sendable (Int64) -> Bool = { _ in true }
+  ) throws(TrialError) -> [Double?]? {
+    let base = scenario.parameters
+    var results: [(name: String, result: WorldResult)] = []
+    for variant in scenario.variants where variants.contains(variant.name) {
+      let world: World
+      do { world = try World(variant.parameters, segmentedAsIn: base) } catch {
+        throw .world(error)
+      }
+      guard let result = world.run(crew, progress: progress) else { return nil }
+      results.append((variant.name, result))
+    }
+    model?.add(results)
+    return values(in: results)
+  }
+
+  /// The number of every cell in results by variant.
+  package func values(in results: [(name: String, result: WorldResult)]) -> [Double?] {
+    cells.map { cell in
+      let variant = cell.value(of: "variant") ?? Scenario.baseVariant
+      let segment = cell.value(of: "segment") ?? WorldResult.everybody
+      let result = results.first { $0.name == variant }?.result
+      guard let part = result?.segments.first(where: { $0.name == segment }) else { return nil }
+      var local = cell
+      local.conditions.removeAll { TableKeys.labels.contains($0.key) }
+      return (try? ResultTables(part.tables, variant: variant).place(of: local))?.value
+    }
+  }
+}

@@ -1,0 +1,119 @@
+import Analytics
+import Population
+import Tabular
+
+/// The intervals over draws of the assumptions, for the tables of a run: beside `sim_low` and
+/// `sim_high` stand `model_low` and `model_high`.
+///
+///     day,people,active_share,active_sim_low,active_sim_high,active_model_low,active_model_high
+///     7,10000,0.131000,0.124600,0.137800,0.088100,0.179000
+///
+/// The first pair measures the size of the population: how much the number depends on who they are.
+/// The second measures the model: the central 95 % of the same number over all draws, the same
+/// people in each. A row or number that a draw does not have leaves it empty.
+package struct ModelTables: Sendable {
+  /// Which rows are meant.
+  private struct Key: Hashable {
+    let labels: [String]
+    let row: [String]
+  }
+
+  /// By row and interval, the number in every draw that has it.
+  private var numbers: [Key: [[Double?]]] = [:]
+  /// How many draws there are.
+  package private(set) var draws = 0
+
+  package init() {}
+
+  /// Takes note of one draw: what each variant has lived.
+  mutating func add(_ variants: [(name: String, result: WorldResult)]) {
+    draws += 1
+    for (name, result) in variants {
+      for part in result.segments {
+        for table in part.tables { add(table, [name, part.name, table.name]) }
+      }
+    }
+  }
+
+  private mutating func add(_ table: Table, _ labels: [String]) {
+    let pairs = table.intervalPlaces
+    guard !pairs.isEmpty else { return }
+    let keys = table.keyPlaces
+    for row in 0..<table.rowCount {
+      let key = Key(labels: labels, row: keys.map { table.cell(row, $0).key })
+      for (place, pair) in pairs.enumerated() {
+        numbers[key, default: pairs.map { _ in [] }][place].append(table.estimate(row, pair))
+      }
+    }
+  }
+
+  /// A table with the further columns, where it has intervals.
+  package func widened(_ table: Table, variant: String, segment: String) -> Table {
+    let pairs = table.intervalPlaces
+    guard !pairs.isEmpty, draws > 0 else { return table }
+    var columns: [Column] = []
+    for (place, column) in table.columns.enumerated() {
+      columns.append(column)
+      guard pairs.contains(place - 1) else { continue }
+      columns += [table.columns[place - 1], column].map { ModelTables.column($0, draws) }
+    }
+    var wide = Table(table.name, columns)
+    let keys = table.keyPlaces
+    for row in 0..<table.rowCount {
+      let key = Key(
+        labels: [variant, segment, table.name], row: keys.map { table.cell(row, $0).key })
+      var cells: [Cell] = []
+      for place in table.columns.indices {
+        cells.append(table.cell(row, place))
+        guard let pair = pairs.firstIndex(of: place - 1) else { continue }
+        cells += interval(numbers[key]?[pair] ?? [])
+      }
+      // Intervals are decimals, as are their neighbours.
+      try? wide.append(cells)
+    }
+    return wide
+  }
+
+  private func interval(_ numbers: [Double?]) -> [Cell] {
+    guard numbers.count == draws, let range = ModelSpread(numbers).interval else {
+      return [.empty, .empty]
+    }
+    return [.real(range.low), .real(range.high)]
+  }
+
+  private static func column(_ bound: Column, _ draws: Int) -> Column {
+    let isLow = bound.name.hasSuffix("low")
+    let name = bound.name.replacing("sim_", with: "model_")
+    return Column(
+      name, bound.kind, unit: bound.unit,
+      meaning: "\(isLow ? "lower" : "upper") end of the central 95 % of \(draws) draws of the "
+        + "assumptions\(isLow ? ", the same people in each" : ": what the model leaves open")",
+      example: bound.example)
+  }
+}
+
+extension Table {
+  /// The places of lower ends of simulation intervals; the upper ends follow them.
+  fileprivate var intervalPlaces: [Int] {
+    columns.indices.dropLast().filter {
+      columns[$0].name.hasSuffix("sim_low") && columns[$0 + 1].name.hasSuffix("sim_high")
+    }
+  }
+
+  fileprivate var keyPlaces: [Int] {
+    (TableKeys.columns(of: name) ?? []).compactMap { place(of: $0) }
+  }
+
+  /// The number whose interval begins at a place: that before it, but for a timer's share within a
+  /// second and the last share of a stage that the run was long enough for.
+  fileprivate func estimate(_ row: Int, _ interval: Int) -> Double? {
+    switch name {
+    case "timer_drift":
+      place(of: "within_1s_share").flatMap { cell(row, $0).number }
+    case "evolution_times":
+      columns.indices.filter { columns[$0].name.hasPrefix("reached_share_") }
+        .compactMap { cell(row, $0).number }.last
+    default: interval > 0 ? cell(row, interval - 1).number : nil
+    }
+  }
+}

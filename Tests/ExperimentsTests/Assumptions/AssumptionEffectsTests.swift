@@ -1,0 +1,172 @@
+import Analytics
+import Chance
+import Experiments
+import Population
+import Scenarios
+import Tabular
+import Testing
+
+/// Which assumptions a number goes with.
+struct AssumptionEffectsTests {
+  /// Shares of draws without an order.
+  private static func shares(draws: Int, assumptions: Int, seed: Seed = 9) -> [[Double]] {
+    (0..<draws).map { draw in
+      (0..<assumptions).map { place in
+        let address = Address(
+          person: UInt32(draw), day: UInt32(place), decision: Decision(9))
+        return Draw(seed, address).unit
+      }
+    }
+  }
+
+  @Test func `what a number follows comes first and is told, however the number is bent`() {
+    let shares = Self.shares(draws: 24, assumptions: 30)
+    let values = shares.map { row -> Double? in row[7] * row[7] * row[7] + 0.01 * row[3] }
+    let effects = AssumptionEffects(shares: shares, values: values)
+    #expect(effects.ordered[0].place == 7 && effects.ordered[0].isTold)
+    #expect((effects.ordered[0].correlation ?? 0) > 0.95)
+    #expect(effects.effects.count { $0.isTold } == 1)
+    let down = AssumptionEffects(shares: shares, values: values.map { $0.map { -$0 } })
+    #expect(down.effects[7].correlation == -(effects.effects[7].correlation ?? 0))
+  }
+
+  @Test func `a number that is the same in all draws goes with nothing`() {
+    let shares = Self.shares(draws: 12, assumptions: 3)
+    let effects = AssumptionEffects(shares: shares, values: shares.map { _ in 1 })
+    #expect(effects.effects.allSatisfy { $0.correlation == nil && !$0.isTold })
+    #expect(AssumptionEffects.mattering([effects], 3) == [])
+    let none = AssumptionEffects(shares: shares, values: shares.map { _ in nil })
+    #expect(none.draws == 0 && none.effects.allSatisfy { $0.correlation == nil })
+  }
+
+  @Test func `luck alone is told from luck in at most one study of twenty`() {
+    var told = 0
+    for study in 0..<200 {
+      let shares = Self.shares(draws: 16, assumptions: 21, seed: Seed(UInt64(study)))
+      let effects = AssumptionEffects(
+        shares: shares.map { Array($0.dropLast()) }, values: shares.map { $0[20] })
+      if effects.effects.contains(where: \.isTold) { told += 1 }
+    }
+    // Ten are expected at most; twenty would be three standard deviations more.
+    #expect(told <= 19, "\(told) of 200")
+  }
+
+  @Test func `the interval of a correlation is Fisher's`() throws {
+    // Ranks 1 2 3 4 5 6 7 8 against 2 1 4 3 6 5 8 7: ρ = 1 − 6·8/(8·63).
+    let shares = (1...8).map { [Double($0) / 9] }
+    let effects = AssumptionEffects(shares: shares, values: [2, 1, 4, 3, 6, 5, 8, 7])
+    let effect = effects.effects[0]
+    #expect(abs((effect.correlation ?? 0) - (1 - 48.0 / 504)) < 1e-12)
+    let range = try #require(effect.interval)
+    // tanh(atanh 0.904762 ∓ 1.96 · √(1.06 / 5))
+    #expect(abs(range.low - 0.5346) < 1e-3 && abs(range.high - 0.9836) < 1e-3)
+  }
+
+  @Test func `more draws tell what explains less, and the number that is said suffices`() {
+    var last = 1.0
+    for draws in [4, 8, 16, 64, 256] {
+      let least = AssumptionEffects.leastTold(draws: draws, assumptions: 60) ?? 1
+      #expect(least < last)
+      last = least
+    }
+    #expect(AssumptionEffects.leastTold(draws: 3, assumptions: 60) == nil)
+    let enough = AssumptionEffects.drawsToTell(0.25, assumptions: 60)
+    #expect((AssumptionEffects.leastTold(draws: enough, assumptions: 60) ?? 1) <= 0.25)
+    #expect((AssumptionEffects.leastTold(draws: enough - 8, assumptions: 60) ?? 0) > 0.25)
+  }
+
+  @Test func `several numbers choose in turns, or together by what is explained`() {
+    let shares = Self.shares(draws: 40, assumptions: 6)
+    let one = AssumptionEffects(shares: shares, values: shares.map { $0[1] })
+    let other = AssumptionEffects(shares: shares, values: shares.map { $0[4] })
+    #expect(Array(AssumptionEffects.inTurns([one, other], 2)) == [1, 4])
+    #expect(Set(AssumptionEffects.mattering([one, other], 2)) == [1, 4])
+    #expect(AssumptionEffects.inTurns([one, other], 99).count == 6)
+  }
+
+  @Test func `the spread over draws is their central part, if all of them have a number`() {
+    let spread = ModelSpread((0...40).map { Double($0) })
+    #expect(spread.interval?.low == 1 && spread.interval?.high == 39)
+    #expect(ModelSpread([1, nil]).interval == nil && ModelSpread([1, nil]).known == [1])
+    #expect(ModelSpread([]).interval == nil)
+    #expect(ModelSpread([7, 7]).interval?.low == 7)
+  }
+}
+
+/// What is lived: assumptions of which it is known whether they matter.
+struct AssumptionStudyTests {
+  private static func study(
+    _ scenario: Scenario, draws count: Int, holding: [String], _ cell: String
+  )
+    throws -> AssumptionStudy
+  {
+    let source = try AssumptionDraws(scenario, holding: holding)
+    let worlds = DrawnWorlds([Scenario.baseVariant], [try CellAddress(cell)])
+    var none: ModelTables?
+    func live(_ scenario: Scenario) throws -> [Double?] {
+      try worlds.values(of: scenario, SerialCrew(), into: &none) ?? []
+    }
+    let draws = try (1...count).map { try source.draw($0) }
+    var study = AssumptionStudy(
+      source, draws, try draws.map { try live($0.scenario) }, plain: try live(scenario))
+    try study.liveEnds(of: study.effects[0].ordered.map(\.place)) { try live($0.scenario) }
+    return study
+  }
+
+  @Test func `what is known to matter comes first, what does nothing last`() throws {
+    let study = try Self.study(
+      AssumptionWorlds.scenario(AssumptionWorlds.reference), draws: 32,
+      holding: ["behaviour.reference.chanceBeta", "apps.pet.streak"],
+      "tasks[day=*].on_time")
+    let names = study.effects[0].ordered.map { study.source.assumptions[$0.place].path }
+    // Who is on time does not depend on lateness, and a week has no absence of a year.
+    #expect(
+      Set(names.prefix(2)) == [
+        "behaviour.reference.tasksPerDay", "behaviour.reference.chanceAlpha",
+      ])
+    #expect(study.effects[0].ordered.prefix(2).allSatisfy { $0.isTold })
+    #expect(!study.effects[0].ordered.suffix(2).contains { $0.isTold })
+    for place in study.effects[0].ordered.suffix(2).map(\.place) {
+      let ends = try #require(study.ends.first { $0.place == place })
+      #expect(ends.low == study.plain && ends.high == study.plain)
+    }
+  }
+
+  @Test func `an assumption that changes a verdict by itself is found, and no other`() throws {
+    let study = try Self.study(
+      AssumptionWorlds.scenario(AssumptionWorlds.reference), draws: 12,
+      holding: ["apps"], "tasks[day=*].on_time")
+    let plain = try #require(study.plain[0])
+    let flips = study.flips(of: 0) { ($0 ?? 0) >= plain * 0.9 }
+    let names = flips.map { study.source.assumptions[$0.effect.place].path }
+    #expect(names.contains("behaviour.reference.tasksPerDay"))
+    #expect(!names.contains("behaviour.reference.lateShare"))
+    #expect(zip(flips, flips.dropFirst()).allSatisfy { $0.effect.explained >= $1.effect.explained })
+    #expect(study.flips(of: 0) { $0 == nil }.isEmpty)
+  }
+
+  @Test func `draws at the middle are the plain run, whose tables they leave without a width`()
+    throws
+  {
+    let scenario = try AssumptionWorlds.scenario(AssumptionWorlds.living)
+    let source = try AssumptionDraws(scenario)
+    let middle = try source.drawn(1, source.assumptions.map { _ in 0.5 })
+    let worlds = DrawnWorlds(
+      [Scenario.baseVariant], [try CellAddress("retention[day=7].active_share")])
+    var model: ModelTables? = ModelTables()
+    var plain: ModelTables?
+    let drawn = try worlds.values(of: middle.scenario, SerialCrew(), into: &model)
+    #expect(try drawn == worlds.values(of: scenario, SerialCrew(), into: &plain))
+    let result = try #require(World(scenario.parameters).run(SerialCrew()))
+    let table = try #require(result.tables.first { $0.name == "retention" })
+    let wide = try #require(model).widened(table, variant: "default", segment: "all")
+    #expect(wide.columns.count == table.columns.count + 4)
+    for row in 0..<wide.rowCount {
+      let cells = ["active_share", "active_model_low", "active_model_high"].map {
+        wide.place(of: $0).flatMap { wide.cell(row, $0).number }
+      }
+      #expect(cells[0] == cells[1] && cells[0] == cells[2])
+    }
+    #expect(plain == nil)
+  }
+}
