@@ -70,9 +70,9 @@ extension ScenarioField {
 }
 
 extension Scenario {
-  /// The paths that its variants set, each as it was written.
-  package var pathsOfVariants: [String] {
+  /// The paths that its variants set, each as it was written and where.
+  package var settingsOfVariants: [(path: String, place: ScenarioPlace)] {
     guard case .records(let records)? = self["variants"]?.value else { return [] }
-    return records.flatMap { $0.settings("set") }.map { $0.path.description }
+    return records.flatMap { $0.settings("set") }.map { ($0.path.description, $0.place) }
   }
 }

@@ -1,3 +1,6 @@
+import Experiments
+import Population
+import Reports
 import Scenarios
 
 /// The operand SCENARIO and the option `--set`, wherever a command reads a scenario.
@@ -25,10 +28,33 @@ enum ScenarioArgument {
   ) throws(CommandFailure) -> Scenario {
     do {
       let overrides = try overrides(arguments) + further
-      return try Scenario(arguments.operands[0], overrides, in: console.scenarios)
+      let scenario = try Scenario(arguments.operands[0], overrides, in: console.scenarios)
+      warn(of: scenario, console)
+      return scenario
     } catch {
       throw CommandFailure(error)
     }
+  }
+
+  /// Says what is set and nobody could notice: it is most likely not what was meant.
+  static func warn(of scenario: Scenario, _ console: Console) {
+    let unnoticed = scenario.unnoticed
+    guard let first = unnoticed.first else { return }
+    let who =
+      switch first.absence {
+      case .behaviour(let model): "no world has the behaviour \"\(model)\""
+      case .apps(let apps):
+        "nobody has \(apps.map { Figure.app($0.name) }.joined(separator: " or "))"
+      }
+    let remedy =
+      switch first.absence {
+      case .behaviour: "leave it out"
+      case .apps(let apps): "give apps.\(apps[0].name).share more than 0, or leave it out"
+      }
+    let more = unnoticed.count - 1
+    let others = more == 0 ? "" : more == 1 ? " (as does one other)" : " (as do \(more) others)"
+    console.say(
+      "warning: \(first.place.text): \(who), so \(first.path) changes nothing\(others); \(remedy)")
   }
 
   private static func overrides(

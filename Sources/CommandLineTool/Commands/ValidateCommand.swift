@@ -34,8 +34,10 @@ enum ValidateCommand {
   }
 
   private static func digest(of name: String, _ console: Console) -> Result<String, ScenarioError> {
-    do { return .success(try Scenario(name, in: console.scenarios).digest) } catch {
-      return .failure(error)
-    }
+    do {
+      let scenario = try Scenario(name, in: console.scenarios)
+      ScenarioArgument.warn(of: scenario, console)
+      return .success(scenario.digest)
+    } catch { return .failure(error) }
   }
 }

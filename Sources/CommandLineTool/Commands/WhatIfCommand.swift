@@ -103,8 +103,10 @@ enum WhatIfCommand {
         }
       }
       let base = try Scenario(arguments.operands[0], shared, in: console.scenarios)
-      return try base.asking(
+      let asked = try base.asking(
         variant, rules, question: "What if \(words.joined(separator: " and "))?")
+      ScenarioArgument.warn(of: asked, console)
+      return asked
     } catch {
       throw refusal(error, texts)
     }

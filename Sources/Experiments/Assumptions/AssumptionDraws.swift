@@ -34,12 +34,12 @@ package struct AssumptionDraws: Sendable {
     seed = scenario.parameters.seed
     let worlds = scenario.variants.map(\.parameters)
     let felt = scenario.values.compactMap { Assumption($0) }
-      .filter { Assumption.isFelt($0.path, in: worlds) }
+      .filter { Absence(of: $0.path, in: worlds) == nil }
     for path in held where !felt.contains(where: { $0.isAt(path) }) {
       let names = felt.flatMap { AssumptionDraws.places(of: $0.path) }
       throw .unknown(path, nearest: nearest(to: path, among: names))
     }
-    let fixed = held + scenario.pathsOfVariants
+    let fixed = held + scenario.settingsOfVariants.map(\.path)
     assumptions = felt.filter { assumption in !fixed.contains { assumption.isAt($0) } }
     guard !assumptions.isEmpty else { throw .none(scenario.name, held: felt.count) }
   }

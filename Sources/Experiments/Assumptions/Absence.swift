@@ -1,0 +1,88 @@
+import Population
+import Scenarios
+
+/// Why nobody could notice a value of a scenario: whom it is about is not there.
+///
+///     path                                    is about
+///     behaviour.reference.…                   worlds of the reference behaviour
+///     behaviour.default.…, devices.…          worlds of the default behaviour
+///     apps.pet.…, behaviour.default.pet.…     whoever has the pet; the other apps likewise
+///     behaviour.default.focus.…               whoever has Forest or Sherpa
+///     anything else                           everybody
+///
+/// A world with several variants is asked as a whole: one of them that has the app is enough.
+package enum Absence: Hashable, Sendable {
+  /// No world has this model of behaviour.
+  case behaviour(String)
+  /// Nobody has any of these apps.
+  case apps([App])
+
+  /// Nil if a value at this path is about somebody.
+  package init?(of path: String, in worlds: [WorldParameters]) {
+    let isReference = path.hasPrefix("behaviour.reference.")
+    let isOfDefault = ["behaviour.default.", "devices."].contains { path.hasPrefix($0) }
+    let living = worlds.filter { world in
+      world.behaviour == .reference ? !isOfDefault : !isReference
+    }
+    guard !living.isEmpty else {
+      self = .behaviour(isReference ? "reference" : "default")
+      return
+    }
+    let owner = Absence.owners.filter { path.hasPrefix($0.place) }
+      .max { $0.place.count < $1.place.count }
+    guard let apps = owner?.apps,
+      !living.contains(where: { world in apps.contains { world.shares[$0] > 0 } })
+    else { return nil }
+    self = .apps(apps)
+  }
+
+  /// Whose concern the values below a path are; the longest path counts.
+  package static let owners: [(place: String, apps: [App])] =
+    App.allCases.map { ("apps.\($0.name).", [$0]) }
+    + [
+      ("pet.", [.pet]), ("feedback.progress", [.pet]), ("feedback.rise", [.pet]),
+      ("feedback.fall", [.pet]), ("acts.planTask", [.pet]), ("acts.doTask", [.pet]),
+      ("acts.widget", [.pet]),
+      ("feedback.tree", [.forest]), ("acts.browseForest", [.forest]),
+      ("focus.startsInForest", [.forest]), ("focus.breakMinutes", [.forest]),
+      ("focus.", [.forest, .sherpa]), ("acts.focus", [.forest, .sherpa]),
+      ("acts.question", [.forest, .sherpa]),
+      ("tenx.", [.tenx]), ("acts.onboard", [.tenx]), ("acts.addGoal", [.tenx]),
+      ("acts.planDay", [.tenx]), ("acts.completeFocus", [.tenx]),
+      ("acts.uncompleteFocus", [.tenx]),
+      ("sherpa.", [.sherpa]), ("board.", [.sherpa]), ("traits.board", [.sherpa]),
+      ("focus.startsInSherpa", [.sherpa]), ("focus.longer", [.sherpa]),
+      ("focus.shorter", [.sherpa]), ("acts.createItem", [.sherpa]),
+      ("acts.completeItem", [.sherpa]), ("acts.addAmount", [.sherpa]), ("acts.skip", [.sherpa]),
+      ("acts.stopTimer", [.sherpa]), ("acts.shortestTimer", [.sherpa]),
+      ("acts.reflect", [.sherpa]), ("acts.askCoach", [.sherpa]), ("acts.subscribe", [.sherpa]),
+    ].map { ("behaviour.default.\($0.0)", $0.1) }
+}
+
+extension Scenario {
+  /// A value that is set and that nobody could notice.
+  package struct Unnoticed {
+    package let path: String
+    package let place: ScenarioPlace
+    package let absence: Absence
+  }
+
+  /// What this scenario, its variants or the command line set for an app that nobody has, or for
+  /// another model of behaviour; what is built in or extended, and what is only written down again,
+  /// is left out.
+  package var unnoticed: [Unnoticed] {
+    let worlds = variants.map(\.parameters)
+    let own = values.compactMap { value -> (path: String, place: ScenarioPlace)? in
+      guard value.value != value.field.standard, value.field.decidesWorld else { return nil }
+      switch value.place {
+      case .standard, .file(_, _, isExtended: true): return nil
+      case .file, .option: return (value.field.path.description, value.place)
+      }
+    }
+    return (own + settingsOfVariants).compactMap { path, place in
+      let isShare = App.allCases.contains { path == "apps.\($0.name).share" }
+      let absence = isShare ? nil : Absence(of: path, in: worlds)
+      return absence.map { Unnoticed(path: path, place: place, absence: $0) }
+    }
+  }
+}
