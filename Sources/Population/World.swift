@@ -28,6 +28,8 @@ public struct World: Sendable {
   private let standard: Ways<DefaultBehaviour>?
   /// The same of the world whose first days decide who is in which segment.
   private let segmenting: Ways<DefaultBehaviour>?
+  /// Whether what each of several worlds comes to is kept although nobody meets in them.
+  let keepsWorlds: Bool
 
   /// A model of behaviour and the rules that its people live by.
   struct Ways<Model: Behaviour>: Sendable {
@@ -37,16 +39,20 @@ public struct World: Sendable {
 
   /// A world, checked.
   ///
-  /// - Parameter base: the world whose first days decide who is in which segment, of the same
-  ///   people; without one it is this world itself. So the same people are in a segment under every
-  ///   variant of a scenario.
+  /// - Parameters:
+  ///   - base: the world whose first days decide who is in which segment, of the same people;
+  ///     without one it is this world itself. So the same people are in a segment under every
+  ///     variant of a scenario.
+  ///   - keepsWorlds: whether what each of several worlds comes to is kept although nobody meets in
+  ///     them, as where people do: to be compared with worlds in which they meet, one by one.
   /// - Throws: `WorldError` with a sentence that says what to change.
   public init(
-    _ parameters: WorldParameters, segmentedAsIn base: WorldParameters? = nil
+    _ parameters: WorldParameters, segmentedAsIn base: WorldParameters? = nil,
+    keepingWorlds keepsWorlds: Bool = false
   ) throws(WorldError) {
     try parameters.validate()
     try base?.validate()
-    self.parameters = parameters
+    (self.parameters, self.keepsWorlds) = (parameters, keepsWorlds)
     rules = try PetWorldRules(parameters)
     standard =
       parameters.behaviour == .reference ? nil : try World.standard(parameters)

@@ -10,6 +10,17 @@ package enum Figure {
     return bytes.text
   }
 
+  /// A number of any size with few digits.
+  ///
+  ///     Figure.brief(1204.3)   // 1204
+  ///     Figure.brief(96.214)   // 96.21
+  ///     Figure.brief(0.13125)  // 0.1313
+  package static func brief(_ number: Double) -> String {
+    let size = number.magnitude
+    let decimals = size >= 1_000 ? 0 : size >= 100 ? 1 : size >= 10 ? 2 : size >= 1 ? 3 : 4
+    return decimal(number, number == number.rounded() && size >= 1 ? 0 : decimals)
+  }
+
   /// A whole number in groups of three digits.
   ///
   ///     Figure.whole(1_000_000)   // 1,000,000

@@ -33,11 +33,16 @@ struct LineChart: Chart {
   /// The places of all values on the x axis, ascending.
   let places: [Double]
   let lines: [Line]
+  /// Between which values something is wished for; nil at an open end.
+  let wish: (low: Double?, high: Double?)
 
   /// - Parameter lines: one that knows less than all places, such as that of a shorter run, ends
   ///   where its values do.
-  init(x: Scale, y: Scale, places: [Double], lines: [Line]) {
-    (self.x, self.y, self.places) = (x, y, places)
+  init(
+    x: Scale, y: Scale, places: [Double], lines: [Line],
+    wish: (low: Double?, high: Double?) = (nil, nil)
+  ) {
+    (self.x, self.y, self.places, self.wish) = (x, y, places, wish)
     self.lines = lines.map { $0.reaching(places.count) }
   }
 
@@ -55,6 +60,7 @@ struct LineChart: Chart {
   func draw(into svg: inout Markup) {
     let plot = self.plot
     plot.drawAxes(into: &svg)
+    svg.wish(wish, plot)
     for line in lines {
       for band in line.bands {
         let area = path(of: band, line, plot)

@@ -50,6 +50,8 @@ struct RangeChart: Chart {
   let legend: String
   /// Whether the widest range of a mark lies around another one.
   var isNested = false
+  /// The numbers of the colours of the series; their places if there are none.
+  var styles: [Int] = []
 
   private static let markHeight = 13.0
 
@@ -130,7 +132,8 @@ struct RangeChart: Chart {
     }
     guard series.count > 1 else { return }
     var x = 0.0
-    for (style, name) in series.enumerated() {
+    for (place, name) in series.enumerated() {
+      let style = styles.isEmpty ? place : styles[place]
       svg.add("<circle class=\"dot s\(style)\" cx=\"\(Markup.place(x + 4))\"")
       svg.add(" cy=\"\(Markup.place(y - 4))\" r=\"4\"/>")
       let room = (Plot.width - 14 * Double(series.count)) / Double(series.count) - 4

@@ -80,13 +80,7 @@ public struct Report: Sendable {
 
   /// The page. Linear in the cells of the tables.
   public var html: String {
-    let sections = self.sections
-    var page = Markup()
-    drawHead(into: &page)
-    drawTop(sections, into: &page)
-    for section in sections { section.draw(into: &page) }
-    drawFoot(into: &page)
-    return page.text
+    Page(heading, sections, reservation: reservation).html
   }
 
   /// The pictures alone, by the table that they are drawn from.
@@ -175,46 +169,6 @@ public struct Report: Sendable {
 }
 
 extension Report {
-  private func drawHead(into page: inout Markup) {
-    page.add("<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n")
-    page.add("<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n")
-    page.add("<meta name=\"color-scheme\" content=\"light dark\">\n<title>")
-    page.add(escaped: heading.name)
-    page.add(" – Terrarium</title>\n<style>\n")
-    page.add(Stylesheet.text)
-    page.add("</style>\n</head>\n<body>\n<a class=\"skip\" href=\"#content\">To the findings</a>\n")
-  }
-
-  private func drawTop(_ sections: [Section], into page: inout Markup) {
-    page.add("<header><h1>")
-    page.add(escaped: heading.name)
-    page.add("</h1>\n")
-    if !heading.question.isEmpty {
-      page.add("<p class=\"question\">")
-      page.add(escaped: heading.question)
-      page.add("</p>\n")
-    }
-    page.add("<ul class=\"facts\">")
-    for fact in heading.facts {
-      page.add("<li>")
-      page.add(escaped: fact)
-      page.add("</li>")
-    }
-    page.add("</ul>")
-    if !reservation.isEmpty {
-      page.add("<p class=\"caveat\">")
-      page.add(escaped: reservation)
-      page.add("</p>")
-    }
-    page.add("</header>\n<nav aria-label=\"Sections\"><ul>")
-    for section in sections {
-      page.add("<li><a href=\"#\(section.table)\">")
-      page.add(escaped: section.title)
-      page.add("</a></li>")
-    }
-    page.add("</ul></nav>\n<main id=\"content\">\n")
-  }
-
   /// What a run of a handful of people, or of a day, cannot tell.
   private var reservation: String {
     let sheet = tables.first { $0.name == "days" && $0.rowCount > 0 }.map { Sheet($0) }
@@ -226,15 +180,4 @@ extension Report {
     let length = Figure.counted(Double(days), "day", "days")
     return "\(crowd) for \(length): what follows are single stories, not rates."
   }
-
-  private func drawFoot(into page: inout Markup) {
-    page.add("</main>\n<footer><p>")
-    page.add(escaped: Report.footnote)
-    page.add("</p></footer>\n</body>\n</html>\n")
-  }
-
-  private static let footnote =
-    "Simulated people, not measured ones. Intervals in brackets and bands around shares are 95 % "
-    + "intervals of the simulation: they measure the size of the population, not the truth of the "
-    + "model. Point at a picture for its numbers, or open the table below it."
 }

@@ -111,6 +111,10 @@ extension NumberFormat {
   /// A round value with as many decimals as steps of that size need.
   func tick(_ value: Double, step: Double) -> String {
     func decimals(_ step: Double) -> Int { step >= 1 ? 0 : step >= 0.1 ? 1 : step >= 0.01 ? 2 : 3 }
+    if case .brief = self {
+      guard step < 1 else { return Figure.whole(Int64(value.rounded())).withMinus }
+      return Figure.decimal(value, step < 0.001 ? 4 : decimals(step)).withMinus
+    }
     switch self {
     case .percent: return "\(Figure.decimal(value * 100, decimals(step * 100))) %"
     case .decimal(_, let unit):

@@ -68,6 +68,8 @@ package enum NumberFormat {
   case percent
   /// With so many decimals, and a unit if there is one.
   case decimal(Int, unit: String = "")
+  /// With few digits, of whatever size.
+  case brief
   /// Milliseconds, as 40 ms, 1.5 s, 24 min, 3.2 h.
   case milliseconds
   /// A place in a list of names, such as weeks.
@@ -80,6 +82,7 @@ package enum NumberFormat {
     case .decimal(let decimals, let unit):
       let number = Figure.decimal(value, decimals)
       return unit.isEmpty ? number : "\(number) \(unit)"
+    case .brief: return Figure.brief(value)
     case .milliseconds: return NumberFormat.duration(value)
     case .name(let names):
       let place = Int(max(-1, min(1e9, value.rounded())))

@@ -49,6 +49,31 @@ public struct Scenario: Sendable {
     return changed
   }
 
+  /// The same scenario with other values in one of its variants, over those that it states.
+  ///
+  /// - Parameter variant: its name; that of no variant changes nothing.
+  /// - Throws: `ScenarioError` if the values do not fit, or are what all variants have in common.
+  public func setting(
+    _ overrides: [ScenarioOverride], inVariant variant: String
+  ) throws(ScenarioError) -> Scenario {
+    guard variant != Scenario.baseVariant else { return try setting(overrides) }
+    var changed = self
+    changed.decoder.content.variants = decoder.content.variants.map { own in
+      own.name == variant ? own.setting(overrides) : own
+    }
+    try changed.check()
+    try changed.checkVariants()
+    return changed
+  }
+
+  /// The scenario whose own rules are those of one of its variants; nil if there is none of the
+  /// name.
+  public func rules(ofVariant name: String) -> Scenario? {
+    guard name != Scenario.baseVariant else { return self }
+    // Variants were checked with the scenario.
+    return decoder.content.variants.first { $0.name == name }.flatMap { try? varied(by: $0) }
+  }
+
   private mutating func apply(_ overrides: [ScenarioOverride]) throws(ScenarioError) {
     for override in overrides { try decoder.decode(override) }
     try check()
@@ -159,6 +184,11 @@ extension Scenario {
 
   /// What a sweep of it lives.
   public var sweep: ScenarioSweep { decoder.content.sweep }
+
+  /// Whether people meet in leagues in any of its worlds.
+  public var hasLeague: Bool {
+    variants.contains { $0.parameters.shares.sherpa > 0 && $0.parameters.sherpa.hasLeague }
+  }
 
   /// A world of the scenario, by the name of its variant.
   public struct Variant: Sendable {

@@ -45,4 +45,10 @@ public struct ScenarioVariant: Hashable, Sendable {
   public let name: String
   /// What is otherwise in it.
   public let settings: [ScenarioOverride]
+
+  /// The same variant with more settings, which take the place of those of the same paths.
+  func setting(_ more: [ScenarioOverride]) -> ScenarioVariant {
+    let kept = settings.filter { own in !more.contains { $0.path == own.path } }
+    return ScenarioVariant(name: name, settings: kept + more)
+  }
 }

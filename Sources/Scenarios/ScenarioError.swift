@@ -133,7 +133,7 @@ extension ScenarioProblem: CustomStringConvertible {
         + "\"\(Scenario.baseVariant)\""
     case .unclearGoal(let number):
       "goals[\(number)] needs one of \"between\", \"atLeast\" and \"atMost\", \"between\" with the "
-        + "lower value first"
+        + "lower value first, and \"relativeTo\" one value a key"
     case .goalTwice(let name):
       "a goal cannot be called \"\(name.excerpt)\"; give each a name of its own"
     case .sharedByVariants(let path):

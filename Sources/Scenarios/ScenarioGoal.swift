@@ -6,12 +6,19 @@
 ///
 /// One of `between`, `atLeast` and `atMost` says which values are wished for; `margin` is how far
 /// beside them a value may lie and still do. A key with a list of values means a cell for each, all
-/// of which have to be as wished.
+/// of which have to be as wished. With `relativeTo` the wish is about how large the cell is beside
+/// that of another row or variant, which has these keys otherwise:
+///
+///     { "name": "boards cost nobody XP", "table": "xp", "where": { "week": "*", "reason": "*" },
+///       "column": "points", "relativeTo": { "variant": "no boards" }, "atLeast": 0.97 }
 public struct ScenarioGoal: Hashable, Sendable {
   public let name: String
   public let table: String
   public let conditions: [Condition]
   public let column: String
+  /// What another row has otherwise whose cell this one is divided by, a value each; empty if the
+  /// wish is about the cell itself.
+  public let relativeTo: [Condition]
   /// The least value wished for; −∞ if there is none.
   public let low: Double
   /// The greatest value wished for; ∞ if there is none.
@@ -48,6 +55,8 @@ extension ScenarioGoal {
     (name, table) = (record.text("name"), record.text("table"))
     (column, margin) = (record.text("column"), record.decimal("margin"))
     conditions = record.conditions("where")
+    relativeTo = record.conditions("relativeTo")
+    guard relativeTo.allSatisfy({ $0.values.count == 1 }) else { return nil }
   }
 
   /// The object that says it.
@@ -55,7 +64,7 @@ extension ScenarioGoal {
     let isRange = low != -.infinity && high != .infinity
     return kind.record([
       .text(name), .text(table), .conditions(conditions), .text(column),
-      isRange ? .numbers([low, high]) : .unsaid,
+      .conditions(relativeTo), isRange ? .numbers([low, high]) : .unsaid,
       high == .infinity ? .decimal(low) : .unsaid, low == -.infinity ? .decimal(high) : .unsaid,
       .decimal(margin),
     ])

@@ -27,6 +27,9 @@ extension ScenarioTable {
         "the row: key columns with a value, or with several for a cell each"),
       RecordKind.Key("column", .text, "the column of the cell"),
       RecordKind.Key(
+        "relativeTo", .conditions, or: .conditions([]),
+        "what another row has otherwise whose cell this one is divided by, a value each"),
+      RecordKind.Key(
         "between", .numbers(2), or: .unsaid, "the least and the greatest value wished"),
       RecordKind.Key("atLeast", anyNumber, or: .unsaid, "or the least value alone"),
       RecordKind.Key("atMost", anyNumber, or: .unsaid, "or the greatest value alone"),

@@ -8,6 +8,11 @@ extension ScenarioTable {
           basis: .output,
           meaning: "what `tune` turns: PATH=FROM..TO for a number, and with :log, or with "
             + ":ascending, :power, :geometric or :piecewiseN for a list")),
+      .text(
+        ScenarioPath("tune.variant"), .text, \.tune.variant,
+        FieldNotes(
+          basis: .output,
+          meaning: "the variant whose rules `tune` turns; default for the scenario's own")),
       .whole(
         ScenarioPath("tune.evaluations"), 1...1_000_000, \.tune.evaluations,
         FieldNotes(
@@ -22,6 +27,12 @@ extension ScenarioTable {
           unit: "people", basis: .output,
           meaning: "how many people the verdict is found with, in a world that the search has not "
             + "seen; 0 for as many as the scenario has")),
+      .whole(
+        ScenarioPath("tune.verdictReplicates"), 0...10_000, \.tune.verdictReplicates,
+        FieldNotes(
+          unit: "worlds", basis: .output,
+          meaning: "how many worlds of so many people the verdict is found in; 0 for as many as "
+            + "the scenario has")),
     ]
   }
 }

@@ -5,6 +5,8 @@
 public struct ScenarioTune: Hashable, Sendable {
   /// `PATH=FROM..TO` for a number, `PATH=FROM..TO:SHAPE` for a list.
   public var vary: [String] = []
+  /// The variant whose rules are turned; the scenario's own are those of `default`.
+  public var variant = Scenario.baseVariant
   /// How many positions are lived at most.
   public var evaluations = 200
   /// What it costs to turn every knob over its whole range.
@@ -12,4 +14,6 @@ public struct ScenarioTune: Hashable, Sendable {
   /// How many people the verdict is found with, in a world that the search has not seen; 0 for as
   /// many as the scenario has.
   public var verdictUsers = 0
+  /// How many worlds of so many people the verdict is found in; 0 for as many as the scenario has.
+  public var verdictReplicates = 0
 }

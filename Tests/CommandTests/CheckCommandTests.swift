@@ -169,6 +169,28 @@ struct CheckCommandTests {
     #expect(changed.output.contains("              0.2500, wished at least 0.5"))
   }
 
+  @Test func `a goal may be about what a variant changes, of a run as of a scenario`() throws {
+    try folder.write(
+      "goals.json",
+      """
+      { "extends": "first-week", "users": 300, "days": 10,
+        "variants": [ { "name": "dear", "set": { "apps.pet.gains.onTime": 1 } } ],
+        "goals": [
+          { "name": "as many open the app", "table": "days", "column": "active",
+            "where": { "day": 9 }, "relativeTo": { "variant": "dear" },
+            "between": [0.5, 2] } ] }
+      """)
+    let lived = terrarium(["check", file])
+    #expect(lived.status == .fine && lived.errors == "")
+    #expect(lived.output.contains(" of that with variant=dear, wished 0.5 to 2\n"))
+    let run = folder.path("run")
+    #expect(terrarium(["run", file, "--out", run, "--quiet"]).status == .fine)
+    let kept = terrarium(["check", run])
+    #expect(
+      kept.output.split(separator: "\n").dropFirst(2)
+        == lived.output.split(separator: "\n").dropFirst(2))
+  }
+
   @Test func `the verdicts do not depend on the threads`() {
     let one = terrarium(["check", file, "--json", "--threads", "1"])
     #expect(terrarium(["check", file, "--json", "--threads", "5"]) == one)

@@ -26,7 +26,15 @@ struct SweepCommandTests {
     let files = try folder.files("out")
     #expect(
       Set(files.keys)
-        == ["SHA256SUMS", "columns.csv", "manifest.json", "scenario.json", "sweep.csv"])
+        == [
+          "SHA256SUMS", "columns.csv", "index.html", "manifest.json", "scenario.json", "sweep.csv",
+        ])
+    let page = try #require(files["index.html"])
+    #expect(page.contains("<h2>tasks.completion_share</h2>"))
+    #expect(page.contains("nothing that was varied moves it."))
+    #expect(page.contains("apps.pet.gains.onTime moves it most, from "))
+    #expect(page.contains("by apps.pet.gains.onTime and apps.pet.thresholds[Tadpole]"))
+    #expect(page.contains("All rows are in <code>sweep.csv</code>"))
     let lines = try #require(files["sweep.csv"]).split(separator: "\n")
     #expect(lines.count == 1 + 6 * 2 * 2)
     #expect(
@@ -103,6 +111,12 @@ struct SweepCommandTests {
     (["--vary", "apps.pet.deEvolution=1..2/2"], "which has no ranges; list the values"),
     (["--vary", "users=10,20", "--cell", "tasks"], "'tasks' is no cell"),
     (["--vary", "users=10,20", "--cell", "tusks[day=1].missed"], "did you mean 'tasks'?"),
+    (["--vary", "seed=1,2"], "the seed cannot be varied"),
+    (
+      ["--vary", "users=10,20", "--vary", "apps.pet.gains.onTime=1,2,3", "--design", "together"],
+      "users has 2 and apps.pet.gains.onTime 3"
+    ),
+    (["--vary", "users=10,10"], "users is given 10 more than once"),
     ([], "Nothing is varied."),
   ])
   func `what cannot be swept is said in a sentence`(words: [String], expected: String) throws {

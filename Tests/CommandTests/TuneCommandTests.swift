@@ -34,9 +34,19 @@ struct TuneCommandTests {
     #expect(try files == folder.files("two"))
     #expect(
       Set(files.keys) == [
-        "SHA256SUMS", "before-after.csv", "columns.csv", "history.csv", "manifest.json",
-        "scenario.json", "stages.json", "tuned.json", "verdict.json",
+        "SHA256SUMS", "before-after.csv", "columns.csv", "history.csv", "index.html",
+        "manifest.json", "scenario.json", "stages.json", "tuned.json", "verdict.json",
       ])
+    let page = try #require(files["index.html"])
+    for title in [
+      "What was wished, before and after", "The search", "What was turned", "id=\"retention\"",
+      "id=\"evolution\"",
+    ] {
+      #expect(page.contains(title), "\(title)")
+    }
+    #expect(page.contains("some reach the Frog:</b> met. "))
+    #expect(page.contains("Not determined by the goals:</b> "))
+    #expect(!page.contains("<script"))
     #expect(terrarium(["validate", folder.path("one/tuned.json")]).status == .fine)
     #expect(
       terrarium(["check", folder.path("one/tuned.json"), "--users", "1500"]).status == .fine)
@@ -85,6 +95,41 @@ struct TuneCommandTests {
     #expect(goalless.status == .badInput && goalless.errors.contains("has no goals to tune for"))
     let fixed = terrarium(["tune", file, "--set", "tune.vary=[]"])
     #expect(fixed.status == .usage && fixed.errors.contains("Nothing may be turned."))
+  }
+
+  @Test func `the verdict is that of a world with another size and luck`() throws {
+    let words = ["--evaluations", "4", "--verdict-users", "200", "--verdict-replicates", "2"]
+    let outcome = terrarium(["tune", file, "--out", folder.path("out")] + words)
+    #expect(outcome.output.contains("In 2 worlds of 200 people that the search has not seen:"))
+    let data = try Data(contentsOf: URL(fileURLWithPath: folder.path("out/verdict.json")))
+    let object = try #require(JSONSerialization.jsonObject(with: data) as? [String: Any])
+    #expect(object["people"] as? Int == 200)
+  }
+
+  @Test func `a variant that is turned is the one that is written`() throws {
+    try folder.write(
+      "variant.json",
+      """
+      { "extends": "first-week", "users": 80, "days": 8,
+        "variants": [ { "name": "changed", "set": { "apps.pet.gains.missed": -1 } } ],
+        "goals": [ { "name": "some more reach the Frog", "table": "evolution",
+                     "where": { "variant": "changed", "day": 7, "stage": "Frog" },
+                     "column": "share", "relativeTo": { "variant": "default" },
+                     "atLeast": 1.1 } ],
+        "tune": { "variant": "changed", "vary": ["apps.pet.thresholds=1..900:geometric"],
+                  "evaluations": 20 } }
+      """)
+    let words = ["--out", folder.path("out"), "--quiet"]
+    let outcome = terrarium(["tune", folder.path("variant.json")] + words)
+    #expect(outcome.status != .badInput, "\(outcome.errors)")
+    let tuned = try #require(folder.files("out")["tuned.json"])
+    let object = try JSONSerialization.jsonObject(with: Data(tuned.utf8)) as? [String: Any]
+    let variants = try #require(object?["variants"] as? [[String: Any]])
+    let settings = try #require(variants[0]["set"] as? [String: Any])
+    #expect(settings.count == 20 && settings["apps.pet.gains.missed"] as? Int == -1)
+    let apps = try #require(object?["apps"] as? [String: Any])
+    let thresholds = (apps["pet"] as? [String: Any])?["thresholds"] as? [String: Any]
+    #expect(thresholds?["Tadpole"] as? Int == 10)
   }
 
   @Test func `an optimiser of another program is answered line by line`() throws {

@@ -114,7 +114,7 @@ extension LifeTables {
         ]
         let head: [Value] = [
           .text(week), .text(LifeTables.tiers[tier]), .number(people.count),
-          .share(people.count { $0.xp > 0 }, people.count),
+          .number(people.count { $0.xp > 0 }), .share(people.count { $0.xp > 0 }, people.count),
         ]
         return head
           + spread(
@@ -126,8 +126,8 @@ extension LifeTables {
       }
     }
     return table(
-      "week,tier,people,active_share,active_sim_low,active_sim_high,boards,up,stay,down,xp_total,"
-        + "xp_p10,xp_p50,xp_p50_sim_low,xp_p50_sim_high,xp_p90,promotion_cut_xp,"
+      "week,tier,people,active,active_share,active_sim_low,active_sim_high,boards,up,stay,down,"
+        + "xp_total,xp_p10,xp_p50,xp_p50_sim_low,xp_p50_sim_high,xp_p90,promotion_cut_xp,"
         + "promotion_cut_sim_low,promotion_cut_sim_high,ties_broken", rows)
   }
 

@@ -45,7 +45,7 @@ struct LifeTablesTests {
     for column in 0..<6 { #expect(tasks.reduce(0) { $0 + $1[column] } > 0) }
     #expect(rows("refusals").count >= 8)
     #expect(Set(rows("refusals").map { $0[0] }).count == 4)
-    #expect(rows("leagues").compactMap { Int($0[19]) }.reduce(0, +) > 0)
+    #expect(rows("leagues").compactMap { Int($0[20]) }.reduce(0, +) > 0)
     #expect(rows("evolution_times").compactMap { Int($0[14]) }.reduce(0, +) > 0)
     #expect(rows("streak_breaks").allSatisfy { Int($0[3]) ?? 0 > 0 })
   }

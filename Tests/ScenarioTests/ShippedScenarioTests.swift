@@ -39,7 +39,7 @@ struct ShippedScenarioTests {
       Shipped.names == [
         "drift-lab", "everything", "first-week", "forest-baseline", "league-boards",
         "pet-reference", "pet-year", "sherpa-season", "streak-policies", "tenx-quarter",
-        "tune-pet",
+        "tune-league", "tune-pet",
       ])
   }
 

@@ -11,7 +11,7 @@ struct DigestTests {
     #expect(built.canonicalText.hasPrefix("terrarium scenario 1\napps.forest.breakMinutes=0\n"))
     #expect(
       built.canonicalText.hasSuffix("\nstart=2026-01-05\nusers=10000\nvariants=[]\nzones=UTC\n"))
-    #expect(built.canonicalText.split(separator: "\n").count == built.values.count - 14 + 1)
+    #expect(built.canonicalText.split(separator: "\n").count == built.values.count - 16 + 1)
   }
 
   @Test func `comments, order, layers, labels and ways of writing do not matter`() throws {

@@ -84,7 +84,8 @@ struct ScenarioTableTests {
       rows.subtracting(expected) == [
         "name", "question", "extends", "variants", "journal.people", "goals",
         "sweep.vary", "sweep.design", "sweep.points", "sweep.replicates", "sweep.cells",
-        "tune.vary", "tune.evaluations", "tune.pull", "tune.verdictUsers",
+        "tune.vary", "tune.variant", "tune.evaluations", "tune.pull", "tune.verdictUsers",
+        "tune.verdictReplicates",
       ])
   }
 

@@ -136,19 +136,28 @@ enum CheckCommand {
     let samples = try files.samples() ?? CellSamples()
     let tables = ResultTables(run.tables)
     var contradicted: [CellAddress] = []
-    let addresses: [CellAddress] = goals.flatMap(\.cells)
-    let cells = try addresses.map { address throws(CommandFailure) in
-      do throws(CellError) {
-        let place = try tables.place(of: address)
-        if samples.contradicts(place, at: place.address) { contradicted.append(place.address) }
-        let sample = samples.sample(of: place, at: place.address)
-        return MeasuredCell(
-          place.address, value: sample?.value ?? place.value, sample: sample)
-      } catch { throw CommandFailure(.badInput, error.description) }
+    let asked: [GoalCell] = goals.flatMap(\.cells)
+    let cells = try asked.map { cell throws(CommandFailure) in
+      let found = try cell.addresses.map { address throws(CommandFailure) in
+        try recorded(address, tables, samples, &contradicted)
+      }
+      return MeasuredCell(cell, found[0], over: found.count > 1 ? found[1] : nil)
     }
     files.warn(ofContradicted: contradicted)
     return GoalReport(
       scenario: scenario, check: GoalCheck(goals, cells, people: scenario.parameters.people))
+  }
+
+  private static func recorded(
+    _ address: CellAddress, _ tables: ResultTables, _ samples: CellSamples,
+    _ contradicted: inout [CellAddress]
+  ) throws(CommandFailure) -> MeasuredCell {
+    do throws(CellError) {
+      let place = try tables.place(of: address)
+      if samples.contradicts(place, at: place.address) { contradicted.append(place.address) }
+      let sample = samples.sample(of: place, at: place.address)
+      return MeasuredCell(place.address, value: sample?.value ?? place.value, sample: sample)
+    } catch { throw CommandFailure(.badInput, error.description) }
   }
 
   /// Lives the scenario with as many people as would probably decide what is open.

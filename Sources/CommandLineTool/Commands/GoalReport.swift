@@ -67,7 +67,7 @@ extension GoalFinding {
     let range = interval.map {
       " (\(GoalReport.number($0.low)) to \(GoalReport.number($0.high)))"
     }
-    return "\(number)\(range ?? ""), wished \(goal.wish)"
+    return "\(number)\(range ?? "")\(goal.relation), wished \(goal.wish)"
   }
 
   /// What would decide it; nil where it is decided.
@@ -86,21 +86,26 @@ extension GoalFinding {
   }
 }
 
-extension CellAddress {
+extension ScenarioGoal {
+  /// ` of that with tier=*`; nothing where the wish is about the cell itself.
+  fileprivate var relation: String {
+    guard !relativeTo.isEmpty else { return "" }
+    let keys = relativeTo.flatMap { condition in condition.values.map { "\(condition.key)=\($0)" } }
+    return " of that with \(keys.joined(separator: " "))".onOneLine
+  }
+}
+
+extension GoalCell {
   /// The row without what it shares with most: `stage=8 among=stayed`.
-  fileprivate var shortRow: String {
-    conditions.filter { !TableKeys.labels.contains($0.key) }
+  var shortRow: String {
+    address.conditions.filter { !TableKeys.labels.contains($0.key) }
       .map { "\($0.key)=\($0.value)" }.joined(separator: " ")
   }
 }
 
 extension GoalReport {
   /// Few digits: 1,204, 96.21, 0.1312.
-  static func number(_ value: Double) -> String {
-    let size = abs(value)
-    let decimals = size >= 1_000 ? 0 : size >= 100 ? 1 : size >= 10 ? 2 : size >= 1 ? 3 : 4
-    return Figure.decimal(value, value == value.rounded() && size >= 1 ? 0 : decimals)
-  }
+  static func number(_ value: Double) -> String { Figure.brief(value) }
 
   var json: String {
     var json = JSONWriter()

@@ -96,7 +96,7 @@ enum SweepCommand {
     }
     let kind = ScenarioSweep.Design.allCases.first { "\($0)" == arguments.text("design") }
     let design: SweepDesign
-    let cells: [CellAddress]
+    let cells: [GoalCell]
     do throws(KnobError) {
       var knobs: [Knob] = []
       for text in texts { knobs.append(try Knob(text)) }
@@ -106,8 +106,8 @@ enum SweepCommand {
         of: scenario)
     } catch { throw CommandFailure(.badInput, error.description) }
     do throws(CellError) {
-      var found: [CellAddress] = []
-      for text in said.cells + arguments.texts("cell") { found.append(try CellAddress(text)) }
+      var found: [GoalCell] = []
+      for text in said.cells + arguments.texts("cell") { found.append(try GoalCell(text)) }
       cells = found
     } catch { throw CommandFailure(.badInput, error.description) }
     let plan = SweepPlan(

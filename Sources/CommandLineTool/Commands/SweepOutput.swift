@@ -5,7 +5,8 @@ import Scenarios
 import Tabular
 import ZoneTables
 
-/// The files of a sweep: the tidy table, its columns, the scenario and where it all comes from.
+/// The files of a sweep: the tidy table, its columns, the pictures, the scenario and where it all
+/// comes from.
 struct SweepOutput {
   let plan: SweepPlan
   let table: Table
@@ -25,9 +26,51 @@ struct SweepOutput {
       }
       try rows.drain(into: &file)
     }
+    try folder.write(OutputFolder.page, text: page.html)
     try folder.write("columns.csv", text: Table.dictionary(of: [table]).csv)
     try folder.write("scenario.json", text: plan.scenario.fullText)
     try folder.write(OutputFolder.manifest, text: manifest)
+  }
+
+  /// The pictures of the sweep.
+  private var page: SweepPage {
+    let goals = plan.goals.flatMap { goal in goal.cells.map { _ in goal } }
+    let cells = plan.cells.enumerated().map { place, cell in
+      let goal = place < goals.count ? goals[place] : nil
+      return SweepPage.Cell(
+        group: goal?.name ?? "\(cell.table).\(cell.column)",
+        label: goal?.cells.count == 1 ? "" : cell.rowText,
+        low: goal?.floor ?? -.infinity, high: goal?.ceiling ?? .infinity)
+    }
+    let parameters = plan.scenario.parameters
+    let heading = Report.Heading(
+      name: "\(plan.scenario.name): a sweep", question: plan.scenario.question,
+      facts: [
+        Figure.counted(Double(plan.design.count), "point", "points"),
+        plan.replicates == 1 ? "one world each" : "\(plan.replicates) worlds each",
+        Figure.size(Double(parameters.people), Double(parameters.days)),
+        "scenario \(plan.scenario.digest.prefix(8))", "version \(Terrarium.version)",
+        "IANA \(ZoneDatabase.release)",
+      ])
+    return SweepPage(
+      heading, paths: plan.design.knobs.map(\.path), cells: cells, points: points,
+      isGrid: plan.design.kind == .grid)
+  }
+
+  /// The points, read from their rows: point by point, world by world, cell by cell.
+  private var points: [SweepPage.Point] {
+    let (cells, knobs) = (plan.cells.count, plan.design.knobs.count)
+    let value = table.place(of: "value") ?? 0
+    return (0..<plan.design.count).map { point in
+      let first = point * plan.replicates * cells
+      let numbers = (0..<cells).map { cell in
+        (0..<plan.replicates).compactMap { replicate in
+          table.cell(first + replicate * cells + cell, value).number
+        }
+      }
+      return SweepPage.Point(
+        values: (0..<knobs).map { table.cell(first, 3 + $0).key }, cells: numbers)
+    }
   }
 
   private var manifest: String {

@@ -22,6 +22,9 @@ enum TuneCommand {
         Option(
           "verdict-users", .integer("N", in: 1...4_294_967_295),
           help: "people that the verdict is found with (default: the scenario's)"),
+        Option(
+          "verdict-replicates", .integer("R", in: 1...10_000),
+          help: "worlds of so many people that it is found in (default: the scenario's)"),
         Option("out", .text("DIR"), help: "folder of the results (default: reports/NAME-tuned)"),
         Option("force", .flag, help: "replace the folder even if tuning did not write it"),
       ] + TrialCrew.options
@@ -41,9 +44,10 @@ enum TuneCommand {
         + "start. The verdict is found in a world that the search has not seen. Then it says which "
         + "values no goal notices and which goals pay for others.",
       "Writes tuned.json (the scenario with the values that were found), stages.json (the pet's "
-        + "stage configuration), history.csv (every position), before-after.csv and verdict.json. "
-        + "The same scenario gives the same bytes, whatever the threads. Status 0 if all goals are "
-        + "met, 1 if one is missed, 2 if one is not decided at this size.",
+        + "stage configuration), history.csv (every position), before-after.csv, verdict.json and "
+        + "index.html, the same in pictures. The same scenario gives the same bytes, whatever the "
+        + "threads. Status 0 if all goals are met, 1 if one is missed, 2 if one is not decided at "
+        + "this size.",
     ].map { wrapped($0, width: 98).joined(separator: "\n") }.joined(separator: "\n\n")
     + "\n\n"
       + """
@@ -90,13 +94,9 @@ enum TuneCommand {
       arguments.text("out") ?? "reports/\(scenario.name)-tuned",
       isForced: arguments.flag("force"))
     let limit = arguments.integer("evaluations").map { Int($0) } ?? scenario.tune.evaluations
-    let said = scenario.tune.verdictUsers
-    let users =
-      arguments.integer("verdict-users").map { Int($0) }
-      ?? (said == 0 ? scenario.parameters.people : said)
-    let each = Int64(scenario.parameters.people) * Int64(scenario.parameters.days)
-    let fresh = Int64(users) * Int64(scenario.parameters.days)
-    let crew = TrialCrew(arguments, console, personDays: each * Int64(limit) + 2 * fresh)
+    let sizes = verdictSizes(arguments, scenario.tune)
+    let crew = TrialCrew(
+      arguments, console, personDays: try personDays(tuning, evaluations: limit, sizes))
     defer { crew.finish() }
     var tuner = Tuner(
       tuning, evaluations: limit, crew: crew.threads, progress: crew.progress)
@@ -109,8 +109,8 @@ enum TuneCommand {
       }
       output = TuneOutput(
         tuning: tuning, history: tuner.history, best: best, unnoticed: tuner.unnoticed,
-        before: try tuner.verdict(first.values, users: users),
-        after: try tuner.verdict(best.values, users: users), users: users)
+        first: try tuner.verdict(first.values, in: sizes),
+        last: try tuner.verdict(best.values, in: sizes), sizes: sizes)
     } catch {
       switch error {
       case .interrupted: throw .interrupted
@@ -124,5 +124,26 @@ enum TuneCommand {
     crew.finish()
     try console.print(output.text(evaluations: tuner.evaluations, folder: folder.path))
     return CheckCommand.status(output.after.verdict)
+  }
+
+  /// How many people, and worlds of them, the verdict is found with.
+  private static func verdictSizes(
+    _ arguments: Arguments, _ said: ScenarioTune
+  ) -> Tuning.Sizes {
+    let users = arguments.integer("verdict-users").map { Int($0) } ?? said.verdictUsers
+    let worlds = arguments.integer("verdict-replicates").map { Int($0) } ?? said.verdictReplicates
+    return Tuning.Sizes(users: users == 0 ? nil : users, replicates: worlds == 0 ? nil : worlds)
+  }
+
+  /// What is lived at most.
+  private static func personDays(
+    _ tuning: Tuning, evaluations: Int, _ sizes: Tuning.Sizes
+  ) throws(CommandFailure) -> Int64 {
+    let verdict: Scenario
+    do { verdict = try tuning.scenario(with: [], in: sizes) } catch { throw CommandFailure(error) }
+    do throws(TrialError) {
+      return try ScenarioTrial(tuning.scenario, cells: tuning.cells).personDays
+        * Int64(evaluations) + 2 * ScenarioTrial(verdict, cells: tuning.cells).personDays
+    } catch { throw CommandFailure(error) }
   }
 }

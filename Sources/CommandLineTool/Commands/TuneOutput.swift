@@ -15,11 +15,18 @@ struct TuneOutput {
   /// Paths that no goal notices.
   let unnoticed: [String]
   /// The goals in a world that the search has not seen, at the start and at the best position.
-  let before: GoalCheck
-  let after: GoalCheck
-  let users: Int
+  let first: TuneVerdict
+  let last: TuneVerdict
+  /// The people and worlds that they were found with.
+  let sizes: Tuning.Sizes
 
-  private var run: String {
+  var before: GoalCheck { first.check }
+  var after: GoalCheck { last.check }
+
+  var users: Int { sizes.users ?? tuning.scenario.parameters.people }
+  var replicates: Int { sizes.replicates ?? tuning.scenario.replicates }
+
+  var run: String {
     "\(tuning.scenario.name) \(tuning.scenario.digest.prefix(8))"
   }
 
@@ -30,9 +37,14 @@ struct TuneOutput {
     try folder.write("stages.json", text: TuneOutput.stages(tuned.parameters.pet.stages))
     try folder.write("history.csv", text: historyTable.csv)
     try folder.write("before-after.csv", text: comparison.csv)
+    try folder.write(OutputFolder.page, text: page(tuned).html)
     try folder.write(
       "columns.csv", text: Table.dictionary(of: [historyTable, comparison]).csv)
-    try folder.write("verdict.json", text: GoalReport(scenario: tuned, check: after).json)
+    let world: Scenario
+    do { world = try tuning.scenario(with: best.values, in: sizes) } catch {
+      throw CommandFailure(error)
+    }
+    try folder.write("verdict.json", text: GoalReport(scenario: world, check: after).json)
     try folder.write("scenario.json", text: tuning.scenario.fullText)
     try folder.write(OutputFolder.manifest, text: manifest(tuned))
   }
@@ -75,6 +87,8 @@ struct TuneOutput {
     json.write(Int64(history.entries.count))
     json.key("verdict_users")
     json.write(Int64(users))
+    json.key("verdict_replicates")
+    json.write(Int64(replicates))
     json.endObject()
     return json.text
   }
@@ -95,11 +109,12 @@ extension TuneOutput {
         }
         + tuning.cells.map {
           Column(
-            $0.description, .decimal(places: 6), meaning: "the cell at this position",
-            example: "96.500000")
+            $0.description, .decimal(places: 6),
+            meaning: "the cell at this position, in the world of the search", example: "96.500000")
         } + [
           Column(
-            "objective", .decimal(places: 9), meaning: "what the search makes small",
+            "objective", .decimal(places: 9),
+            meaning: "what the search makes small: of the cells less their luck",
             example: "0.012500000")
         ])
     for (number, entry) in history.entries.enumerated() {
@@ -130,12 +145,15 @@ extension TuneOutput {
         number("sim_low", "lower end of its 95 % interval"),
         number(
           "sim_high", "upper end of it: the size of the population, not the truth of the model"),
+        number(
+          "luck", "how far the cell lies above the mean of other worlds in that of the search"),
         Column("verdict", meaning: "met, missed or not decided", example: "met"),
       ])
-    for (old, new) in zip(before.findings, after.findings) {
-      let numbers = [old.cell.value, new.cell.value, new.interval?.low, new.interval?.high].map {
-        $0.map { Cell.real($0) } ?? .empty
-      }
+    for (place, (old, new)) in zip(before.findings, after.findings).enumerated() {
+      let luck = history.luck.isEmpty ? nil : history.luck[place]
+      let numbers = [
+        old.cell.value, new.cell.value, new.interval?.low, new.interval?.high, luck,
+      ].map { $0.map { Cell.real($0) } ?? .empty }
       try? table.append(
         [
           .text(run), .text(new.goal.name), .text(new.cell.address.description),
@@ -157,7 +175,7 @@ extension TuneOutput {
         + "\(Figure.whole(Int64(tuning.scenario.parameters.days))) days", "",
     ]
     let verdict = [
-      "", "In a world of \(Figure.whole(Int64(users))) people that the search has not seen:",
+      "", "In \(worldText) that the search has not seen:",
     ]
     let cells = zip(before.findings, after.findings).flatMap { old, new in
       wrapped(
@@ -171,22 +189,43 @@ extension TuneOutput {
       + ["", "folder  \(folder)"]).map { "\($0)\n" }.joined()
   }
 
+  /// `a world of 100,000 people`, `8 worlds of 4,000 people`
+  var worldText: String {
+    let people = Figure.counted(Double(users), "person", "people")
+    return replicates > 1 ? "\(replicates) worlds of \(people)" : "a world of \(people)"
+  }
+
   /// What the goals leave open, and what they cannot have together.
   private var notes: [String] {
-    var notes: [String] = []
-    if !unnoticed.isEmpty {
-      notes.append(
+    let open =
+      unnoticed.isEmpty
+      ? []
+      : [
         "No goal notices a quarter more of \(unnoticed.joined(separator: ", ")): the goals do not "
-          + "determine them.")
-    }
-    for conflict in history.conflicts {
-      let others = conflict.against.map { "\"\($0.onOneLine)\"" }.joined(separator: ", ")
+          + "determine them."
+      ]
+    return (luckNotes + open + conflicts).flatMap { [""] + wrapped($0.onOneLine, width: 80) }
+  }
+
+  /// How the world of the search differs from others.
+  var luckNotes: [String] {
+    guard !history.luck.isEmpty else { return [] }
+    let far = zip(tuning.cells, history.luck).max { $0.1.magnitude < $1.1.magnitude }
+    return [
+      "The world of the search was held against \(history.otherWorlds) others at position "
+        + "\(history.heldAgainst), the best half-way, and every cell went on less its luck there"
+        + (far.map { ": largest \(GoalReport.number($0.1)), of \($0.0)." } ?? ".")
+    ]
+  }
+
+  /// Which goals are not met, and with which others they do not get on.
+  var conflicts: [String] {
+    history.conflicts.map { conflict in
+      let others = conflict.against.map { "\"\($0)\"" }.joined(separator: ", ")
       let met = "\(conflict.met) of \(history.entries.count) positions met it"
-      notes.append(
-        conflict.against.isEmpty
-          ? "\"\(conflict.pays.onOneLine)\" is not met at the best position; \(met)."
-          : "\"\(conflict.pays.onOneLine)\" pays: \(met), and none of them met \(others).")
+      return conflict.against.isEmpty
+        ? "\"\(conflict.pays)\" is not met at the best position; \(met)."
+        : "\"\(conflict.pays)\" pays: \(met), and none of them met \(others)."
     }
-    return notes.flatMap { [""] + wrapped($0, width: 80) }
   }
 }

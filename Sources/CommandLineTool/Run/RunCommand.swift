@@ -142,14 +142,20 @@ enum RunCommand {
   ) throws(CommandFailure) -> [(name: String, world: World)] {
     let base = scenario.parameters
     return try scenario.variants.map { variant throws(CommandFailure) in
-      (name: variant.name, world: try world(variant.parameters, segmentedAsIn: base))
+      (
+        name: variant.name,
+        world: try world(
+          variant.parameters, segmentedAsIn: base, keepingWorlds: scenario.hasLeague)
+      )
     }
   }
 
   private static func world(
-    _ parameters: WorldParameters, segmentedAsIn base: WorldParameters
+    _ parameters: WorldParameters, segmentedAsIn base: WorldParameters, keepingWorlds: Bool
   ) throws(CommandFailure) -> World {
-    do { return try World(parameters, segmentedAsIn: base) } catch {
+    do {
+      return try World(parameters, segmentedAsIn: base, keepingWorlds: keepingWorlds)
+    } catch {
       throw CommandFailure(.badInput, error.description)
     }
   }

@@ -46,7 +46,7 @@ struct RunOutput {
     var samples = CellSamples()
     for variant in variants {
       samples.add(CellSamples.landmarks(of: variant.result, variant: variant.name))
-      let wished = scenario.goals.flatMap(\.cells)
+      let wished = scenario.goals.flatMap(\.cells).flatMap(\.addresses)
       samples.add(
         CellSamples.measuring(wished, of: variant.result, variant: variant.name))
     }

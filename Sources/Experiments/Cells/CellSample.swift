@@ -152,4 +152,32 @@ extension CellSample {
     guard a + b > 0 else { return min(one.freedom, two.freedom) }
     return (a + b) * (a + b) / (a * a / one.freedom + b * b / two.freedom)
   }
+
+  /// How large the sample is beside another of the same people, pair by pair; nil where they are
+  /// not known in pairs, or one of the others is 0.
+  func quotient(over other: CellSample) -> CellSample? {
+    func pairs(_ mine: [Double], _ theirs: [Double]) -> [Double]? {
+      guard mine.count == theirs.count, mine.count >= 2, !theirs.contains(0) else { return nil }
+      return zip(mine, theirs).map { $0 / $1 }
+    }
+    guard other.value != 0 else { return nil }
+    let areWorlds = !worlds.isEmpty || !other.worlds.isEmpty
+    let quotients =
+      areWorlds ? pairs(worlds, other.worlds) : pairs(withoutGroup, other.withoutGroup)
+    return quotients.map {
+      CellSample(
+        value / other.value, withoutGroup: areWorlds ? [] : $0, worlds: areWorlds ? $0 : [])
+    }
+  }
+}
+
+extension Estimate {
+  /// How large the number is beside another that is known by itself: relative errors add up like
+  /// squares.
+  func quotient(over other: Estimate) -> Estimate? {
+    guard value != 0, other.value != 0 else { return nil }
+    let (one, two) = (standardError / value, other.standardError / other.value)
+    let error = (value / other.value).magnitude * (one * one + two * two).squareRoot()
+    return Estimate(value / other.value, error, min(degreesOfFreedom, other.degreesOfFreedom))
+  }
 }

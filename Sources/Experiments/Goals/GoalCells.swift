@@ -4,14 +4,17 @@ extension ScenarioGoal {
   /// The cells that have to be as wished: one for each combination of the values of its keys.
   ///
   ///     { "stage": ["Egg", "Worm"], "among": "stayed" }   2 cells
-  package var cells: [CellAddress] {
+  package var cells: [GoalCell] {
     var rows: [[CellAddress.Condition]] = [[]]
     for condition in conditions {
       rows = rows.flatMap { row in
         condition.values.map { row + [CellAddress.Condition(condition.key, $0)] }
       }
     }
-    return rows.map { CellAddress(table, $0, column) }
+    let otherwise = relativeTo.flatMap { condition in
+      condition.values.map { CellAddress.Condition(condition.key, $0) }
+    }
+    return rows.map { GoalCell(CellAddress(table, $0, column), relativeTo: otherwise) }
   }
 
   /// The least value that will do.
@@ -33,24 +36,5 @@ extension ScenarioGoal {
   /// How far a value is from what will do: 0 within.
   package func distance(of value: Double) -> Double {
     max(0, floor - value, value - ceiling)
-  }
-}
-
-/// A cell that was looked up in the tables of a run.
-package struct MeasuredCell: Hashable, Sendable {
-  /// The address with all keys of its row.
-  package let address: CellAddress
-  /// The number; nil where the cell is empty.
-  package let value: Double?
-  /// What is known of its uncertainty; nil if nothing is.
-  package let sample: CellSample?
-
-  package init(_ address: CellAddress, value: Double?, sample: CellSample?) {
-    (self.address, self.value, self.sample) = (address, value, sample)
-  }
-
-  /// The number with its standard error.
-  package var estimate: Estimate? {
-    value == nil ? nil : sample?.estimate
   }
 }

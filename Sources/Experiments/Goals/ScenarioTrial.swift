@@ -10,23 +10,31 @@ import Scenarios
 package struct ScenarioTrial: Sendable {
   /// By variant that is asked for: its name and world.
   private let worlds: [(name: String, world: World)]
-  private let cells: [CellAddress]
+  private let cells: [GoalCell]
+
+  /// Cells as they were found, by the addresses that were asked.
+  package typealias Findings = [CellAddress: MeasuredCell]
 
   /// - Throws: `TrialError` for a variant that does not exist, or a world that cannot.
-  package init(_ scenario: Scenario, cells: [CellAddress]) throws(TrialError) {
+  package init(_ scenario: Scenario, cells: [GoalCell]) throws(TrialError) {
     self.cells = cells
     let variants = scenario.variants
     let base = scenario.parameters
     var worlds: [(name: String, world: World)] = []
-    for cell in cells {
-      let name = cell.value(of: "variant") ?? Scenario.baseVariant
+    for cell in cells.flatMap(\.addresses) {
+      let name = cell.variant
       guard !worlds.contains(where: { $0.name == name }) else { continue }
       guard let variant = variants.first(where: { $0.name == name }) else {
         let near = nearest(to: name, among: variants.map(\.name))
         throw .cell(cell, .noRow(table: cell.table, key: "variant", value: name, nearest: near))
       }
       do {
-        worlds.append((name, try World(variant.parameters, segmentedAsIn: base)))
+        worlds.append(
+          (
+            name,
+            try World(
+              variant.parameters, segmentedAsIn: base, keepingWorlds: scenario.hasLeague)
+          ))
       } catch { throw .world(error) }
     }
     self.worlds = worlds
@@ -42,17 +50,40 @@ package struct ScenarioTrial: Sendable {
     _ crew: some Crew, measuresGroups: Bool = true,
     progress: @escaping @Sendable (Int64) -> Bool = { _ in true }
   ) throws(TrialError) -> [MeasuredCell]? {
-    var found = [MeasuredCell?](repeating: nil, count: cells.count)
+    let found = try findings(crew, measuresGroups: measuresGroups, progress: progress)
+    return found.map { answers(from: $0) }
+  }
+
+  /// Lives the worlds of which something is not known yet; nil if it was told to stop.
+  ///
+  /// - Parameter see: is shown the result of each world.
+  package func findings(
+    _ crew: some Crew, measuresGroups: Bool = true, knowing known: Findings = [:],
+    progress: @escaping @Sendable (Int64) -> Bool = { _ in true },
+    see: (_ variant: String, WorldResult) -> Void = { _, _ in }
+  ) throws(TrialError) -> Findings? {
+    var found = known
     for (name, world) in worlds {
-      guard let result = world.run(crew, progress: progress) else { return nil }
-      let own = cells.indices.filter {
-        (cells[$0].value(of: "variant") ?? Scenario.baseVariant) == name
+      let own = Set(cells.flatMap(\.addresses)).filter {
+        $0.variant == name && found[$0] == nil
       }
-      let measured = try ScenarioTrial.measure(
-        own.map { cells[$0] }, of: result, variant: name, measuresGroups)
-      for (index, cell) in zip(own, measured) { found[index] = cell }
+      guard !own.isEmpty else { continue }
+      guard let result = world.run(crew, progress: progress) else { return nil }
+      see(name, result)
+      let asked = own.sorted { $0.description < $1.description }
+      let measured = try ScenarioTrial.measure(asked, of: result, variant: name, measuresGroups)
+      for (address, cell) in zip(asked, measured) { found[address] = cell }
     }
-    return found.compactMap { $0 }
+    return found
+  }
+
+  /// The cells that were asked, in their order.
+  package func answers(from found: Findings) -> [MeasuredCell] {
+    cells.compactMap { cell in
+      found[cell.address].map { own in
+        MeasuredCell(cell, own, over: cell.base.flatMap { found[$0] })
+      }
+    }
   }
 
   private static func measure(
@@ -104,7 +135,7 @@ extension ScenarioTrial {
   ///
   /// Rows that are there only if something happened are not missed.
   package static func probe(
-    _ scenario: Scenario, cells: [CellAddress], _ crew: some Crew
+    _ scenario: Scenario, cells: [GoalCell], _ crew: some Crew
   ) throws(TrialError) {
     let settings = [("users", "64"), ("journal.people", "0"), ("replicates", "1")]
       .filter { $0.0 != "users" || scenario.parameters.people > 64 }
@@ -121,4 +152,9 @@ extension ScenarioTrial {
 
   /// Key columns whose values do not depend on what happened.
   private static let fixedKeys = ["day", "stage", "among", "app", "tier", "segment", "variant"]
+}
+
+extension CellAddress {
+  /// The variant whose cell it is.
+  package var variant: String { value(of: "variant") ?? Scenario.baseVariant }
 }

@@ -72,6 +72,22 @@ package struct Knob: Hashable, Sendable {
     return value(at: Double(number) / Double(max(1, (count ?? 1) - 1)), isWhole: isWhole)
   }
 
+  /// The first value that comes more than once; nil if each comes once. Of very many values that
+  /// are no list, nothing is said.
+  package func repetition(isWhole: Bool) -> String? {
+    guard let count else { return nil }
+    if case .range = values {
+      guard isWhole, count <= Knob.looked else { return nil }
+    }
+    var seen: Set<String> = []
+    return (0..<count).map { value(number: $0, isWhole: isWhole) }.first { text in
+      !seen.insert(Double(text).map { "\($0)" } ?? text).inserted
+    }
+  }
+
+  /// How many values of a range are looked at one by one.
+  private static let looked = 1_000_000
+
   /// A number as scenarios write it, with at most nine significant digits.
   package static func text(_ number: Double) -> String {
     guard number != 0, abs(number) < 1e15 else {
@@ -84,6 +100,14 @@ package struct Knob: Hashable, Sendable {
   }
 }
 
+extension Knob {
+  /// What is wrong with a value that comes more than once.
+  func repeated(_ value: String) -> KnobError {
+    if case .range = values { return .repeated(path, value: value, isRange: true) }
+    return .repeated(path, value: value, isRange: false)
+  }
+}
+
 /// Why a text is no knob, or a knob cannot be turned.
 package enum KnobError: Error, Equatable, Sendable {
   case malformed(String)
@@ -93,6 +117,11 @@ package enum KnobError: Error, Equatable, Sendable {
   case noNumber(String, takes: String)
   case noCount(String)
   case twice(String)
+  /// The values of paths that stand side by side are not equally many.
+  case unequal(String, Int, String, Int)
+  /// A value comes more than once.
+  case repeated(String, value: String, isRange: Bool)
+  case seed
 
   package var description: String {
     switch self {
@@ -107,6 +136,17 @@ package enum KnobError: Error, Equatable, Sendable {
     case .noCount(let path):
       "the range of \(path) does not say how many values; write FROM..TO/COUNT"
     case .twice(let path): "\(path) is varied twice; give each path once"
+    case .unequal(let one, let few, let other, let many):
+      "together takes values side by side, but \(one) has \(few) and \(other) \(many); give as "
+        + "many of each, or another --design"
+    case .repeated(let path, let value, let isRange):
+      isRange
+        ? "the range of \(path) comes to \(value) more than once, since it takes whole numbers; "
+          + "give a smaller count"
+        : "\(path) is given \(value) more than once; give each value once"
+    case .seed:
+      "the seed cannot be varied, since all points meet the same luck; for other worlds give "
+        + "--replicates"
     }
   }
 }

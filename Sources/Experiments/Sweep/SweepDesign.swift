@@ -28,9 +28,13 @@ package struct SweepDesign: Sendable {
       guard !knobs[..<place].contains(where: { $0.path == knob.path }) else {
         throw .twice(knob.path)
       }
-      whole.append(try SweepDesign.isWhole(knob, in: scenario))
+      guard knob.path != "seed" else { throw .seed }
+      let isWhole = try SweepDesign.isWhole(knob, in: scenario)
+      whole.append(isWhole)
       guard kind == .latinHypercube || knob.count != nil else { throw .noCount(knob.path) }
+      if let value = knob.repetition(isWhole: isWhole) { throw knob.repeated(value) }
     }
+    if kind == .together { try SweepDesign.checkLengths(knobs) }
     isWhole = whole
     count = SweepDesign.count(kind, knobs, points)
     slices =
@@ -38,6 +42,16 @@ package struct SweepDesign: Sendable {
       ? knobs.indices.map {
         SweepDesign.slices(points, knob: $0, scenario.parameters.seed)
       } : []
+  }
+
+  /// Throws the first path that has another number of values than the first of all.
+  private static func checkLengths(_ knobs: [Knob]) throws(KnobError) {
+    guard let first = knobs.first, let count = first.count else { return }
+    for knob in knobs {
+      if let other = knob.count, other != count {
+        throw .unequal(first.path, count, knob.path, other)
+      }
+    }
   }
 
   private static func isWhole(
@@ -57,7 +71,7 @@ package struct SweepDesign: Sendable {
     let counts = knobs.map { $0.count ?? 0 }
     switch kind {
     case .latinHypercube: return points
-    case .together: return counts.min() ?? 0
+    case .together: return counts.first ?? 0
     case .oneAtATime: return counts.reduce(1) { $0.addingReportingOverflow($1).partialValue }
     case .grid:
       return counts.reduce(1) { product, count in

@@ -18,10 +18,10 @@ package struct SweepPlan: Sendable {
   package let replicates: Int
   package let goals: [ScenarioGoal]
   /// The cells of the goals, then the others.
-  package let cells: [CellAddress]
+  package let cells: [GoalCell]
 
   package init(
-    _ scenario: Scenario, _ design: SweepDesign, replicates: Int, cells: [CellAddress]
+    _ scenario: Scenario, _ design: SweepDesign, replicates: Int, cells: [GoalCell]
   ) {
     (self.scenario, self.design, self.replicates) = (scenario, design, replicates)
     goals = scenario.goals

@@ -72,7 +72,8 @@ package struct SweepTable {
     let tail = [
       Column("goal", meaning: "the goal whose cell it is; empty of others", example: "half by 100"),
       Column("table", meaning: "table of the cell", example: "retention"),
-      Column("row", meaning: "keys of its row", example: "day=7"),
+      Column(
+        "row", meaning: "keys of its row, and of the one that it is divided by", example: "day=7"),
       Column("column", meaning: "column of the cell", example: "active_share"),
       Column("value", .decimal(places: 6), meaning: "the cell", example: "0.131000"),
       Column(

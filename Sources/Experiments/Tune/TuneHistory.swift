@@ -6,15 +6,39 @@ package struct TuneHistory: Sendable {
     package let coordinates: [Double]
     package let values: [(path: String, value: String)]
     package let cells: [MeasuredCell]
-    package let objective: Double
+    package fileprivate(set) var objective: Double
   }
 
   package private(set) var entries: [Entry] = []
+  /// By cell, how far it lies above the mean of other worlds in the world of the search; empty
+  /// where nobody looked.
+  package private(set) var luck: [Double] = []
+  /// The position at which the luck was found.
+  package private(set) var heldAgainst = 0
+  /// In how many other worlds the luck was found.
+  package private(set) var otherWorlds = 0
   private let goals: [ScenarioGoal]
 
   package init(_ goals: [ScenarioGoal]) { self.goals = goals }
 
   package mutating func add(_ entry: Entry) { entries.append(entry) }
+
+  /// Takes note of the luck of the search's world, and judges all entries anew.
+  package mutating func take(
+    luck: [Double], from worlds: Int, objective: (_ cells: [MeasuredCell], _ at: [Double]) -> Double
+  ) {
+    heldAgainst = bestPlace ?? 0
+    (self.luck, otherWorlds) = (luck, worlds)
+    for place in entries.indices {
+      entries[place].objective = objective(
+        believed(entries[place].cells), entries[place].coordinates)
+    }
+  }
+
+  /// What cells of the search's world would probably be in others.
+  package func believed(_ cells: [MeasuredCell]) -> [MeasuredCell] {
+    luck.isEmpty ? cells : zip(cells, luck).map { $0.less($1) }
+  }
 
   /// The entry with some values, if they were tried.
   package func entry(with values: [(path: String, value: String)]) -> Entry? {
@@ -22,16 +46,18 @@ package struct TuneHistory: Sendable {
   }
 
   /// The best entry, the first of equals.
-  package var best: Entry? {
-    entries.indices.min {
-      (entries[$0].objective, $0) < (entries[$1].objective, $1)
-    }.map { entries[$0] }
+  package var best: Entry? { bestPlace.map { entries[$0] } }
+
+  private var bestPlace: Int? {
+    entries.indices.min { (entries[$0].objective, $0) < (entries[$1].objective, $1) }
   }
 
-  /// Whether all cells of a goal are as wished.
+  /// Whether all cells of a goal are as wished, as far as they are no luck of one world.
   package func isMet(_ goal: ScenarioGoal, in entry: Entry) -> Bool {
     let owners = goals.flatMap { goal in goal.cells.map { _ in goal.name } }
-    return zip(owners, entry.cells).allSatisfy { $0 != goal.name || goal.isMet(by: $1.value) }
+    return zip(owners, believed(entry.cells)).allSatisfy {
+      $0 != goal.name || goal.isMet(by: $1.value)
+    }
   }
 
   /// How two goals got on with each other, where one was not met at the best position.

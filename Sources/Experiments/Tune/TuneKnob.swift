@@ -37,7 +37,12 @@ package struct TuneKnob: Sendable {
   package init(_ text: String, in scenario: Scenario) throws(TuneError) {
     let (plain, shape) = TuneKnob.split(text)
     let knob: Knob
-    do { knob = try Knob(plain) } catch { throw .knob(error) }
+    do { knob = try Knob(plain) } catch {
+      switch error {
+      case .malformed, .tooFew: throw .noRange(text)
+      default: throw .knob(error)
+      }
+    }
     guard case .range(let low, let high, nil, let isLogarithmic) = knob.values else {
       throw .noRange(text)
     }
@@ -49,7 +54,7 @@ package struct TuneKnob: Sendable {
     let fields = own.map(\.field).filter { !$0.kind.isFixed }
     guard let first = fields.first else { throw .noValues(knob.path, isCurve: shape != .single) }
     guard let range = first.kind.range else {
-      throw .knob(.noNumber(knob.path, takes: first.kind.phrase))
+      throw .noNumber(knob.path, takes: first.kind.phrase)
     }
     guard range.contains(low), range.contains(high) else {
       throw .outside(knob.path, takes: first.kind.phrase)
@@ -184,6 +189,8 @@ package enum TuneError: Error, Equatable, Sendable {
   case knob(KnobError)
   case noRange(String)
   case noValues(String, isCurve: Bool)
+  case noNumber(String, takes: String)
+  case noVariant(String, nearest: String?)
   case outside(String, takes: String)
   case search(SearchError)
 
@@ -191,12 +198,19 @@ package enum TuneError: Error, Equatable, Sendable {
     switch self {
     case .knob(let error): error.description
     case .noRange(let text):
-      "'\(text)' says no range; write PATH=FROM..TO, such as apps.pet.gains.missed=-4..0"
+      "'\(text)' says no range that can be turned; write PATH=FROM..TO, such as "
+        + "apps.pet.gains.missed=-4..0, and for a list PATH=FROM..TO:SHAPE, such as "
+        + "apps.pet.thresholds=1..900:ascending"
     case .noValues(let path, let isCurve):
       isCurve
         ? "\(path) is no list of numbers; a curve needs one, such as apps.pet.thresholds"
         : "\(path) is no value of a scenario; see terrarium explain, and give a list a shape, such "
           + "as :ascending"
+    case .noNumber(let path, let takes):
+      "\(path) takes \(takes), and only numbers can be turned; try its values with terrarium sweep"
+    case .noVariant(let name, let near):
+      "there is no variant '\(name)' to turn"
+        + (near.map { "; did you mean '\($0)'?" } ?? "; see tune.variant and variants")
     case .outside(let path, let takes): "the range leaves what \(path) takes: \(takes)"
     case .search(let error): error.description
     }

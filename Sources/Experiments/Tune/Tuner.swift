@@ -1,6 +1,7 @@
 import Chance
 import Population
 import Scenarios
+import Tabular
 
 /// Tunes a scenario until its goals are met, or its evaluations are spent.
 ///
@@ -10,8 +11,18 @@ import Scenarios
 ///
 /// A single number with a single wish is found by halving its range; everything else by a
 /// covariance search (`CovarianceSearch`). A position that was lived before, whole numbers rounded,
-/// is remembered and costs nothing. For every value that it may turn, one evaluation is kept for
-/// the question whether the goals notice it.
+/// is remembered and costs nothing; one that is no scenario, such as boards too small for their
+/// cut-offs, costs nothing and counts as infinitely bad. For every value that it may turn, one
+/// evaluation is kept for the question whether the goals notice it.
+///
+/// All positions live in one world, so that they differ by nothing but their values; but that world
+/// has a luck of its own, and what fits it need not fit another. With a hundred evaluations and
+/// more, a fifth of them lives the best position so far in other worlds, and the search goes on
+/// from there with every cell less its luck:
+///
+///     search ──────────────▶ best so far ──▶ closer search ──────▶ which values matter?
+///     world 0                worlds 1 … n    world 0, less its      world 0
+///                                            luck
 ///
 /// Nothing depends on the number of threads: all of them work at one position.
 package struct Tuner<Workers: Crew & Sendable>: Sendable {
@@ -23,6 +34,8 @@ package struct Tuner<Workers: Crew & Sendable>: Sendable {
   /// How many worlds were lived.
   package private(set) var evaluations = 0
 
+  /// Cells of variants that are the same at all positions.
+  private var fixed: ScenarioTrial.Findings = [:]
   private let limit: Int
   private let crew: Workers
   private let progress: @Sendable (Int64) -> Bool
@@ -45,28 +58,58 @@ package struct Tuner<Workers: Crew & Sendable>: Sendable {
 
   /// How many evaluations are kept for `probe`.
   private var kept: Int { min(limit / 4, tuning.knobs.reduce(0) { $0 + $1.paths.count }) }
+  /// From how many evaluations on the luck of the search's world is found out.
+  private static var fewestWithLuck: Int { 100 }
 
   /// Lives one position after the other, the scenario as it is first.
   package mutating func search() throws(Stop) {
     _ = try evaluate(tuning.own, at: tuning.start)
     if tuning.start.count == 1, tuning.cells.count == 1 { return try halve() }
-    let region: SearchRegion
+    let most = max(1, limit - kept)
+    guard limit >= Tuner.fewestWithLuck else {
+      return try search(from: tuning.start, step: 0.15, until: most)
+    }
+    try search(from: tuning.start, step: 0.15, until: most / 2)
+    try findLuck(of: limit / 5)
+    guard let best = history.best else { return }
+    try search(from: best.coordinates, step: 0.05, until: most)
+  }
+
+  /// Searches around some coordinates until so many worlds were lived.
+  private mutating func search(
+    from start: [Double], step: Double, until most: Int
+  ) throws(Stop) {
     var search: RestartingSearch
     do {
-      region = try tuning.region()
       search = try RestartingSearch(
-        from: tuning.start, step: 0.15, in: region, seed: tuning.scenario.parameters.seed,
+        from: start, step: step, in: try tuning.region(), seed: tuning.scenario.parameters.seed,
         evaluations: 20 * limit)
     } catch let error as TuneError { throw .tune(error) } catch {
       throw .tune(.search(error as? SearchError ?? .empty))
     }
-    while evaluations < limit - kept - 1, let points = search.ask() {
+    while evaluations < most - 1, let points = search.ask() {
       var values: [Double] = []
-      for point in points { values.append(try evaluate(point) ?? .infinity) }
+      for point in points { values.append(try evaluate(point, until: most) ?? .infinity) }
       search.tell(values)
     }
     // Of noisy positions the centre of the cloud is often better than the best point.
-    _ = try evaluate(search.search.centre)
+    _ = try evaluate(search.search.centre, until: most)
+  }
+
+  /// Lives the best position in so many other worlds, and notes how far its cells are above their
+  /// mean in the world of the search.
+  private mutating func findLuck(of worlds: Int) throws(Stop) {
+    guard let best = history.best else { return }
+    var lives = [best.cells]
+    for number in 1...max(1, worlds) {
+      lives.append(try live(best.values, seed: tuning.seed(ofWorld: number)))
+    }
+    let luck = best.cells.indices.map { cell in
+      let values = lives.compactMap { $0[cell].value }
+      guard values.count == lives.count, let own = values.first else { return 0.0 }
+      return own - values.reduce(0, +) / Double(values.count)
+    }
+    history.take(luck: luck, from: worlds) { [tuning] in tuning.objective($0, at: $1) }
   }
 
   /// Halves the range of the only coordinate.
@@ -85,39 +128,51 @@ package struct Tuner<Workers: Crew & Sendable>: Sendable {
     }
   }
 
-  /// The objective at some coordinates; nil where the evaluations are spent.
-  private mutating func evaluate(_ coordinates: [Double]) throws(Stop) -> Double? {
-    try evaluate(tuning.values(at: coordinates), at: coordinates)
+  /// The objective at some coordinates, infinite where they are no scenario; nil once so many
+  /// worlds were lived.
+  private mutating func evaluate(
+    _ coordinates: [Double], until most: Int? = nil
+  ) throws(Stop) -> Double? {
+    do {
+      return try evaluate(tuning.values(at: coordinates), at: coordinates, until: most)
+    } catch {
+      if case .scenario = error { return .infinity }
+      throw error
+    }
   }
 
   private mutating func evaluate(
-    _ values: [(path: String, value: String)], at coordinates: [Double]
+    _ values: [(path: String, value: String)], at coordinates: [Double], until most: Int? = nil
   ) throws(Stop) -> Double? {
     if let known = history.entry(with: values) {
-      return tuning.objective(known.cells, at: coordinates)
+      return tuning.objective(history.believed(known.cells), at: coordinates)
     }
-    guard evaluations < max(1, limit - kept) else { return nil }
+    guard evaluations < most ?? max(1, limit - kept) else { return nil }
     let cells = try live(values)
-    let objective = tuning.objective(cells, at: coordinates)
+    let objective = tuning.objective(history.believed(cells), at: coordinates)
     history.add(
       TuneHistory.Entry(
         coordinates: coordinates, values: values, cells: cells, objective: objective))
     return objective
   }
 
+  /// Lives a position in the world of the search, or with another luck.
   private mutating func live(
-    _ values: [(path: String, value: String)]
+    _ values: [(path: String, value: String)], seed: Seed? = nil
   ) throws(Stop) -> [MeasuredCell] {
     let scenario: Scenario
-    do { scenario = try tuning.scenario(with: values) } catch { throw .scenario(error) }
+    do { scenario = try tuning.scenario(with: values, in: Tuning.Sizes(seed: seed)) } catch {
+      throw .scenario(error)
+    }
     evaluations += 1
-    let cells: [MeasuredCell]?
     do {
-      cells = try ScenarioTrial(scenario, cells: tuning.cells)
-        .run(crew, measuresGroups: false, progress: progress)
-    } catch { throw .trial(error) }
-    guard let cells else { throw .interrupted }
-    return cells
+      let trial = try ScenarioTrial(scenario, cells: tuning.cells)
+      let found = try trial.findings(
+        crew, measuresGroups: false, knowing: seed == nil ? fixed : [:], progress: progress)
+      guard let found else { throw Stop.interrupted }
+      if seed == nil, fixed.isEmpty { fixed = found.filter { tuning.isFixed($0.key.variant) } }
+      return trial.answers(from: found)
+    } catch let error as TrialError { throw .trial(error) } catch { throw .interrupted }
   }
 
   /// Turns one value after the other by a quarter, at the best position, and looks whether any cell
@@ -140,19 +195,32 @@ package struct Tuner<Workers: Crew & Sendable>: Sendable {
 
   /// The goals at a position, in a world that the search has not seen.
   package func verdict(
-    _ values: [(path: String, value: String)], users: Int
-  ) throws(Stop) -> GoalCheck {
+    _ values: [(path: String, value: String)], in sizes: Tuning.Sizes
+  ) throws(Stop) -> TuneVerdict {
+    var world = sizes
+    world.seed = tuning.freshSeed
     let scenario: Scenario
+    do { scenario = try tuning.scenario(with: values, in: world) } catch { throw .scenario(error) }
+    var tables: [Table] = []
+    let found: (trial: ScenarioTrial, cells: ScenarioTrial.Findings)?
     do {
-      scenario = try tuning.scenario(with: values, users: users, seed: tuning.freshSeed)
-    } catch { throw .scenario(error) }
-    let cells: [MeasuredCell]?
-    do {
-      cells = try ScenarioTrial(scenario, cells: tuning.cells).run(crew, progress: progress)
+      let trial = try ScenarioTrial(scenario, cells: tuning.cells)
+      found = try trial.findings(crew, progress: progress) { variant, result in
+        if variant == scenario.tune.variant { tables = result.tables }
+      }.map { (trial, $0) }
     } catch { throw .trial(error) }
-    guard let cells else { throw .interrupted }
-    return GoalCheck(scenario.goals, cells, people: users)
+    guard let found else { throw .interrupted }
+    let check = GoalCheck(
+      scenario.goals, found.trial.answers(from: found.cells), people: scenario.parameters.people)
+    return TuneVerdict(check: check, tables: tables)
   }
+}
+
+/// What a position comes to in a world that the search has not seen.
+package struct TuneVerdict: Sendable {
+  package let check: GoalCheck
+  /// Everybody's tables under the rules that are turned; empty if no goal asks for their cells.
+  package let tables: [Table]
 }
 
 extension Tuning {

@@ -19,29 +19,38 @@ package struct Tuning: Sendable {
   package let pull: Double
   /// The coordinates of the scenario as it is.
   package let start: [Double]
-  package let cells: [CellAddress]
+  package let cells: [GoalCell]
+  /// The scenario whose own rules are those that are turned.
+  private let rules: Scenario
   private let owners: [ScenarioGoal]
   /// How far from its wish an empty cell is taken to be.
   private static let emptyDistance = 10.0
 
   package init(_ scenario: Scenario, vary: [String], pull: Double) throws(TuneError) {
-    (self.scenario, self.pull) = (scenario, pull)
+    let variant = scenario.tune.variant
+    guard let rules = scenario.rules(ofVariant: variant) else {
+      let names = scenario.variants.map(\.name)
+      throw .noVariant(variant, nearest: nearest(to: variant, among: names))
+    }
+    (self.scenario, self.rules, self.pull) = (scenario, rules, pull)
     var knobs: [TuneKnob] = []
-    for text in vary { knobs.append(try TuneKnob(text, in: scenario)) }
+    for text in vary { knobs.append(try TuneKnob(text, in: rules)) }
     let paths = knobs.flatMap(\.paths)
     for (place, path) in paths.enumerated() where paths[..<place].contains(path) {
       throw .knob(.twice(path))
     }
     self.knobs = knobs
     start = knobs.flatMap { knob in
-      knob.coordinates(of: knob.paths.map { Tuning.number($0, in: scenario) })
+      knob.coordinates(of: knob.paths.map { Tuning.number($0, in: rules) })
     }
     owners = scenario.goals.flatMap { goal in goal.cells.map { _ in goal } }
     cells = scenario.goals.flatMap(\.cells)
   }
 
+  /// The number at a path; where there is none, one that is larger than all.
   private static func number(_ path: String, in scenario: Scenario) -> Double {
-    scenario[path].flatMap { Double($0.value.text) } ?? 0
+    let text = scenario[path]?.value.text ?? ""
+    return Double(text) ?? (text == "none" ? 1e300 : 0)
   }
 
   /// Where the search may look.
@@ -64,7 +73,7 @@ package struct Tuning: Sendable {
 
   /// All paths with the values that the scenario itself gives them.
   package var own: [(path: String, value: String)] {
-    knobs.flatMap(\.paths).map { ($0, scenario[$0]?.value.text ?? "") }
+    knobs.flatMap(\.paths).map { ($0, rules[$0]?.value.text ?? "") }
   }
 
   /// All paths with their values at some coordinates.
@@ -77,21 +86,46 @@ package struct Tuning: Sendable {
     }
   }
 
-  /// The scenario with some values.
+  /// The scenario with some values in the variant that is turned, in a world of some size.
   package func scenario(
-    with values: [(path: String, value: String)], users: Int? = nil, seed: Seed? = nil
+    with values: [(path: String, value: String)], in world: Sizes = Sizes()
   ) throws(ScenarioError) -> Scenario {
     var settings: [ScenarioOverride] = []
     for (path, value) in values { settings.append(try ScenarioOverride("\(path)=\(value)")) }
-    if let users { settings.append(ScenarioOverride("\(users)", for: "users", option: "--users")) }
-    if let seed {
-      settings.append(ScenarioOverride("\(seed.number)", for: "seed", option: "--seed"))
+    let sizes = [
+      world.users.map { ("users", "\($0)") }, world.seed.map { ("seed", "\($0.number)") },
+      world.replicates.map { ("replicates", "\($0)") },
+    ].compactMap { $0 }
+    let changed = try scenario.setting(settings, inVariant: scenario.tune.variant)
+    guard !sizes.isEmpty else { return changed }
+    return try changed.setting(
+      sizes.map { ScenarioOverride($0.1, for: $0.0, option: "--\($0.0)") })
+  }
+
+  /// How many people live, in how many worlds, with which luck; nil for what the scenario says.
+  package struct Sizes: Sendable {
+    package var users: Int?
+    package var replicates: Int?
+    package var seed: Seed?
+
+    package init(users: Int? = nil, replicates: Int? = nil, seed: Seed? = nil) {
+      (self.users, self.replicates, self.seed) = (users, replicates, seed)
     }
-    return try scenario.setting(settings)
+  }
+
+  /// Variants that are the same at all positions: all but the one that is turned, unless it is the
+  /// one that decides who belongs to which segment.
+  package func isFixed(_ variant: String) -> Bool {
+    scenario.tune.variant != Scenario.baseVariant && variant != scenario.tune.variant
   }
 
   /// A seed that no evaluation has met.
-  package var freshSeed: Seed { Seed(scenario.parameters.seed.ofWorld(65_536).number >> 1) }
+  package var freshSeed: Seed { seed(ofWorld: 65_536) }
+
+  /// The seed of another world, which a scenario can write: it has 63 bits.
+  package func seed(ofWorld number: Int) -> Seed {
+    Seed(scenario.parameters.seed.ofWorld(number).number >> 1)
+  }
 
   /// By cell, how far it is from the inner half of its wish.
   package func distances(_ cells: [MeasuredCell]) -> [Double] {

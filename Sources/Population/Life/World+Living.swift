@@ -41,7 +41,7 @@ extension World {
       life.begin(ways.rules.inWorld(number), segments: masks)
       guard life.live(ways.model, foreman, progress: progress) else { return nil }
       life.finish()
-      if shape.hasLeague && shape.worlds > 1 { life.markWorld() }
+      if (shape.hasLeague || keepsWorlds) && shape.worlds > 1 { life.markWorld() }
     }
     let names = [WorldResult.everybody] + parameters.segments.map { $0.name }
     let parts = names.enumerated().map { index, name in

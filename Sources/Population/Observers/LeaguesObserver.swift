@@ -188,7 +188,7 @@ private struct LeagueTally: Sendable {
     let cuts = worlds.compactMap { $0.cut }
     let cut = cuts.isEmpty ? nil : cuts.reduce(0, +) / Double(cuts.count)
     let share = people > 0 ? Double(active) / Double(people) : nil
-    return [.integer(people), .ratio(active, people)]
+    return [.integer(people), .integer(active), .ratio(active, people)]
       + interval(share, worlds.compactMap { $0.active }, { $0.asShare })
       + [boards, up, stay, down, xp.sum].map { .integer($0) }
       + [Cell(xp.quantile(0.1)), Cell(xp.quantile(0.5))]
@@ -227,7 +227,8 @@ extension LeaguesLedger {
     [
       .week, Column("tier", meaning: "tier of the week", example: "baseCamp"),
       .count("people", "people with a rank"),
-      .share("active_share", "of them, with XP in the week"),
+      .count("active", "of them, those with XP in the week"),
+      .share("active_share", "the same as a share of them"),
     ] + LeaguesLedger.interval("active_", of: "the active share") { Column.share($0, $1) } + [
       .count("boards", "boards on which they are"),
       .count("up", "people who go up one tier"),

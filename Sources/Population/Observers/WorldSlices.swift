@@ -16,7 +16,8 @@ import Tabular
 public struct WorldSlices: Sendable {
   /// How many people there are in each world.
   public let people: Int
-  /// The worlds that were counted together, if people met in them; else none.
+  /// The worlds that were counted together, if people met in them or they are to be compared with
+  /// worlds in which people meet; else none.
   public let worlds: [World]
   private let make: @Sendable (Int) -> [Slice]
 

@@ -29,8 +29,27 @@ struct SweepDesignTests {
       ])
   }
 
-  @Test func `together takes values side by side as far as all have one`() throws {
-    #expect(Self.points(try Self.design(.together, Self.two)) == [["1", "5"], ["2", "10"]])
+  @Test func `together takes values side by side, equally many of each path`() throws {
+    let design = try Self.design(.together, ["users=1,2", "days=5..15/2"])
+    #expect(Self.points(design) == [["1", "5"], ["2", "15"]])
+    let error = #expect(throws: KnobError.unequal("users", 2, "days", 3)) {
+      try Self.design(.together, Self.two)
+    }
+    #expect(error?.description.contains("users has 2 and days 3; give as many of each") == true)
+  }
+
+  @Test(arguments: [
+    (["users=1,2,1"], "users is given 1 more than once"),
+    (["days=5", "users=1,1.0"], "users is given 1.0 more than once"),
+    (["apps.pet.gains.onTime=1..2/4"], "apps.pet.gains.onTime comes to 1 more than once"),
+    (["users=1..9/9:log"], "users comes to 1 more than once"),
+    (["seed=1,2"], "for other worlds give --replicates"),
+  ])
+  func `no point comes twice`(knobs: [String], expected: String) {
+    for kind in [ScenarioSweep.Design.grid, .oneAtATime, .latinHypercube] {
+      let error = #expect(throws: KnobError.self) { try Self.design(kind, knobs) }
+      #expect(error?.description.contains(expected) == true, "\(error?.description ?? "")")
+    }
   }
 
   @Test func `one at a time begins with the scenario as it is`() throws {
@@ -55,8 +74,8 @@ struct SweepDesignTests {
   }
 
   @Test func `ranges grow by steps or by factors`() throws {
-    let steps = try Self.design(.grid, ["apps.pet.gains.onTime=1..2/3"])
-    #expect(Self.points(steps) == [["1"], ["2"], ["2"]])
+    let steps = try Self.design(.grid, ["apps.pet.gains.onTime=1..5/3"])
+    #expect(Self.points(steps) == [["1"], ["3"], ["5"]])
     let share = try Self.design(.grid, ["apps.pet.bonusAtLeast=0.1..0.7/3"])
     #expect(Self.points(share) == [["0.1"], ["0.4"], ["0.7"]])
     let factors = try Self.design(.grid, ["users=1..10000/5:log"])

@@ -58,17 +58,26 @@ struct TuneKnobTests {
   }
 
   @Test(arguments: [
-    ("apps.pet.gains.missed", "varies nothing"), ("apps.pet.gains.missed=1,2", "says no range"),
+    ("apps.pet.gains.missed", "says no range"), ("apps.pet.gains.missed=1..9/1", "says no range"),
+    ("apps.pet.gains.missed=1,2", "says no range"),
     ("apps.pet.gains.missed=-4..0/3", "says no range"),
     ("apps.pet.gains.missed=-4..7", "the range leaves what apps.pet.gains.missed takes"),
     ("apps.pet.gains.mised=-4..0", "is no value of a scenario"),
     ("apps.pet.thresholds=1..900", "give a list a shape"),
     ("apps.pet.gains.missed=-4..-1:ascending", "is no list of numbers"),
-    ("apps.pet.deEvolution=0..1", "which has no ranges"),
-    ("apps.pet.thresholds=1..900:bent", "varies nothing"),
+    ("apps.pet.deEvolution=0..1", "only numbers can be turned"),
+    ("apps.pet.thresholds=1..900:bent", "says no range"),
   ])
   func `what cannot be turned is refused in a sentence`(text: String, expected: String) {
     let error = #expect(throws: TuneError.self) { try Self.knob(text) }
     #expect(error?.description.contains(expected) == true, "\(error?.description ?? "")")
+  }
+
+  @Test func `what a sentence advises is taken`() throws {
+    let error = #expect(throws: TuneError.self) { try Self.knob("apps.pet.gains.missed=1,2") }
+    let words = (error?.description ?? "").split { " ,;".contains($0) }
+    let advised = words.filter { $0.hasPrefix("apps.") && $0.contains("..") }
+    #expect(advised.count == 2)
+    for text in advised { #expect(throws: Never.self) { try Self.knob(String(text)) } }
   }
 }

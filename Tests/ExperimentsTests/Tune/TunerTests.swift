@@ -78,6 +78,79 @@ struct TunerTests {
     #expect(tuner.history.entries[0].values.map(\.value) == own)
   }
 
+  @Test func `the world of the search is taken for what it is, one of many`() throws {
+    var tuner = try Self.tuner(
+      Self.goal("half", 0, "\"between\": [0.4, 0.6]"),
+      ["apps.pet.thresholds=1..400:geometric"], evaluations: 100)
+    try tuner.search()
+    #expect(tuner.history.otherWorlds == 20 && tuner.history.luck.count == 1)
+    #expect(tuner.evaluations <= 100 - 19)
+    // The luck, found again.
+    let tuning = tuner.tuning
+    let entry = tuner.history.entries[tuner.history.heldAgainst]
+    let own = try #require(entry.cells[0].value)
+    var sum = own
+    for number in 1...20 {
+      let scenario = try tuning.scenario(
+        with: entry.values, in: Tuning.Sizes(seed: tuning.seed(ofWorld: number)))
+      let cells = try ScenarioTrial(scenario, cells: tuning.cells).run(SerialCrew())
+      sum += try #require(cells?.first?.value)
+    }
+    #expect(abs(tuner.history.luck[0] - (own - sum / 21)) < 1e-12)
+    let best = try #require(tuner.history.best)
+    #expect(abs((tuner.history.believed(best.cells)[0].value ?? 0) - 0.5) < 0.1)
+  }
+
+  private static func league(_ tune: String) throws -> Scenario {
+    let text = """
+      { "users": 150, "days": 21, "behaviour": "default",
+        "apps": { "sherpa": { "league": { "on": false } }, "pet": { "share": 0 } },
+        "variants": [ { "name": "boards", "set": { "apps.sherpa.league.on": true } } ],
+        "goals": [
+          { "name": "few at the foot", "table": "leagues", "column": "active",
+            "where": { "variant": "boards", "week": "last", "tier": ["hilltop", "k2"] },
+            "relativeTo": { "tier": "*" }, "between": [0.05, 0.4] },
+          { "name": "no less", "table": "xp", "column": "points",
+            "where": { "variant": "boards", "week": "*", "reason": "*" },
+            "relativeTo": { "variant": "default" }, "atLeast": 0.97 } ],
+        "tune": { \(tune) } }
+      """
+    let library = ScenarioLibrary(shippedIn: [], names: { [] }) {
+      (_, _) throws(ScenarioFileProblem) in Array(text.utf8)
+    }
+    return try Scenario("x.json", in: library)
+  }
+
+  @Test func `the rules of a variant are turned, and what is no scenario is passed over`() throws {
+    let scenario = try Self.league("\"variant\": \"boards\"")
+    let tuning = try Tuning(
+      scenario,
+      vary: [
+        "apps.sherpa.league.boardSize=10..40:log", "apps.sherpa.league.demoteFrom=13..60",
+      ], pull: 0.05)
+    // No size of boards is larger than all.
+    #expect(tuning.start[0] == 1 && tuning.own.map(\.value) == ["none", "16"])
+    var tuner = Tuner(tuning, evaluations: 30, crew: SerialCrew())
+    try tuner.search()
+    let sizes = tuner.history.entries.dropFirst().map { $0.values.compactMap { Int($0.value) } }
+    #expect(sizes.count > 10 && sizes.allSatisfy { $0[1] <= $0[0] })
+    // What the scenario's own rules come to was lived once, and is what it always is.
+    let best = try #require(tuner.history.best)
+    let changed = try tuning.scenario(with: best.values)
+    #expect(changed["apps.sherpa.league.boardSize"]?.value.text == "none")
+    let again = try ScenarioTrial(changed, cells: tuning.cells).run(SerialCrew())
+    #expect(again?.map(\.value) == best.cells.map(\.value))
+    #expect(tuning.isFixed("default") && !tuning.isFixed("boards"))
+  }
+
+  @Test func `a variant that is not there cannot be turned`() throws {
+    let scenario = try Self.league("\"variant\": \"bords\"")
+    let error = #expect(throws: TuneError.noVariant("bords", nearest: "boards")) {
+      try Tuning(scenario, vary: [], pull: 0)
+    }
+    #expect(error?.description.hasSuffix("did you mean 'boards'?") == true)
+  }
+
   @Test func `no path is turned twice`() throws {
     let scenario = try Self.scenario(Self.goal("any", 0, "\"atLeast\": 0"))
     #expect(throws: TuneError.knob(.twice("apps.pet.thresholds[Frog]"))) {

@@ -1,0 +1,76 @@
+/// A page of chapters: the frame that all reports share.
+///
+/// One file without scripts that asks nothing of a network; see `Report` for what its pictures
+/// promise.
+struct Page {
+  let heading: Report.Heading
+  let sections: [Section]
+  /// What the whole page cannot tell; empty for nothing.
+  let reservation: String
+
+  init(_ heading: Report.Heading, _ sections: [Section], reservation: String = "") {
+    (self.heading, self.sections, self.reservation) = (heading, sections, reservation)
+  }
+
+  var html: String {
+    var page = Markup()
+    drawHead(into: &page)
+    drawTop(into: &page)
+    for section in sections { section.draw(into: &page) }
+    drawFoot(into: &page)
+    return page.text
+  }
+}
+
+extension Page {
+  private func drawHead(into page: inout Markup) {
+    page.add("<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n")
+    page.add("<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n")
+    page.add("<meta name=\"color-scheme\" content=\"light dark\">\n<title>")
+    page.add(escaped: heading.name)
+    page.add(" – Terrarium</title>\n<style>\n")
+    page.add(Stylesheet.text)
+    page.add("</style>\n</head>\n<body>\n<a class=\"skip\" href=\"#content\">To the findings</a>\n")
+  }
+
+  private func drawTop(into page: inout Markup) {
+    page.add("<header><h1>")
+    page.add(escaped: heading.name)
+    page.add("</h1>\n")
+    if !heading.question.isEmpty {
+      page.add("<p class=\"question\">")
+      page.add(escaped: heading.question)
+      page.add("</p>\n")
+    }
+    page.add("<ul class=\"facts\">")
+    for fact in heading.facts {
+      page.add("<li>")
+      page.add(escaped: fact)
+      page.add("</li>")
+    }
+    page.add("</ul>")
+    if !reservation.isEmpty {
+      page.add("<p class=\"caveat\">")
+      page.add(escaped: reservation)
+      page.add("</p>")
+    }
+    page.add("</header>\n<nav aria-label=\"Sections\"><ul>")
+    for section in sections {
+      page.add("<li><a href=\"#\(section.table)\">")
+      page.add(escaped: section.title)
+      page.add("</a></li>")
+    }
+    page.add("</ul></nav>\n<main id=\"content\">\n")
+  }
+
+  private func drawFoot(into page: inout Markup) {
+    page.add("</main>\n<footer><p>")
+    page.add(escaped: Page.footnote)
+    page.add("</p></footer>\n</body>\n</html>\n")
+  }
+
+  private static let footnote =
+    "Simulated people, not measured ones. Intervals in brackets and bands around shares are 95 % "
+    + "intervals of the simulation: they measure the size of the population, not the truth of the "
+    + "model. Point at a picture for its numbers, or open the table below it."
+}

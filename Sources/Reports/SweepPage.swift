@@ -1,0 +1,286 @@
+/// What a sweep found, as one page: how each cell moves with each value that was varied.
+///
+///     cell │    ╭──●           main effect: the mean over all points at which the path has a
+///          │ ●──╯              value, in the band from the least of them to the largest
+///          └───────── path
+///     cell │ ●──●──● b = 2     point by point: a line for each value of another path
+///          │ ●─────● b = 1
+///          └───────── path
+///
+/// Dashed lines are the ends of what a goal wishes for. Points that no grid holds together are
+/// drawn as dots. There is a table behind every picture, and all rows are in `sweep.csv`.
+package struct SweepPage {
+  /// A cell that was looked at.
+  package struct Cell {
+    /// The goal that it belongs to, or what is looked at without one.
+    package let group: String
+    /// What tells the cell from others of its group; empty for nothing.
+    package let label: String
+    /// The ends of what is wished for; infinite where open.
+    package let low: Double
+    package let high: Double
+
+    package init(group: String, label: String, low: Double, high: Double) {
+      (self.group, self.label, self.low, self.high) = (group, label, low, high)
+    }
+  }
+
+  /// A point with its results.
+  package struct Point {
+    /// By path, the value that it gives.
+    package let values: [String]
+    /// By cell, the numbers of its worlds that have one.
+    package let cells: [[Double]]
+
+    package init(values: [String], cells: [[Double]]) {
+      (self.values, self.cells) = (values, cells)
+    }
+
+    func mean(_ cell: Int) -> Double? {
+      cells[cell].isEmpty ? nil : cells[cell].reduce(0, +) / Double(cells[cell].count)
+    }
+  }
+
+  private let heading: Report.Heading
+  private let paths: [String]
+  private let cells: [Cell]
+  private let points: [Point]
+  /// Whether all combinations of all values are there.
+  private let isGrid: Bool
+
+  package init(
+    _ heading: Report.Heading, paths: [String], cells: [Cell], points: [Point], isGrid: Bool
+  ) {
+    (self.heading, self.paths, self.cells, self.points) = (heading, paths, cells, points)
+    self.isGrid = isGrid
+  }
+
+  package var html: String { Page(heading, sections).html }
+
+  private var sections: [Section] {
+    let best = wished
+    return (best.map { [$0] } ?? []) + groups.enumerated().map { section($1, number: $0) }
+  }
+
+  /// The names of all groups, in their order.
+  private var groups: [String] {
+    var names: [String] = []
+    for cell in cells where !names.contains(cell.group) { names.append(cell.group) }
+    return names
+  }
+}
+
+extension SweepPage {
+  /// The points at which most cells are as wished; nil where nothing is wished.
+  private var wished: Section? {
+    let asked = cells.indices.filter { cells[$0].low.isFinite || cells[$0].high.isFinite }
+    guard !asked.isEmpty else { return nil }
+    let met = points.map { point in
+      asked.count { cell in
+        point.mean(cell).map { $0 >= cells[cell].low && $0 <= cells[cell].high } ?? false
+      }
+    }
+    let order = points.indices.sorted { (-met[$0], $0) < (-met[$1], $1) }
+    let all = met.count { $0 == asked.count }
+    let text =
+      all == 0
+      ? "at none of the \(points.count) points is every cell as wished; the most are "
+        + "\(met[order[0]]) of \(asked.count), at \(name(of: order[0]))."
+      : "at \(all) of the \(points.count) points every cell is as wished, first at "
+        + "\(name(of: order[0]))."
+    let chart = RangeChart(
+      x: .linear(0, Double(asked.count), title: "cells as wished", format: .count),
+      series: ["as wished"],
+      list: order.prefix(20).map { point in
+        RangeChart.Row(
+          name: name(of: point, isShort: true),
+          marks: [
+            RangeChart.Mark(
+              value: Double(met[point]), isBar: true, text: ["\(met[point])"],
+              label: "\(met[point])")
+          ])
+      }, columns: ["cells as wished"], title: "point", legend: "")
+    return Section(
+      table: "wished", title: "Where the wishes come true", findings: [Finding([], text)],
+      panels: [Section.Panel(title: "Points with the most cells as wished", chart: chart)],
+      source: SweepPage.source)
+  }
+
+  private static let source = "<code>sweep.csv</code>"
+
+  /// The values of a point: `users = 10, days = 5`.
+  private func name(of point: Int, isShort: Bool = false) -> String {
+    zip(paths, points[point].values).map { "\(isShort ? $0.lastName : $0) = \($1)" }
+      .joined(separator: ", ")
+  }
+
+  private func section(_ group: String, number: Int) -> Section {
+    let own = cells.indices.filter { cells[$0].group == group }
+    let effects = own.flatMap { cell in
+      paths.indices.map { Section.Panel(title: title(cell, paths[$0]), chart: effect(cell, $0)) }
+    }
+    let small = own.flatMap { multiples($0) }
+    return Section(
+      table: "cells-\(number)", title: group, findings: own.map { finding($0) },
+      caveat: caveat, panels: effects + small, open: 12, source: SweepPage.source)
+  }
+
+  private func title(_ cell: Int, _ path: String) -> String {
+    let label = cells[cell].label
+    return label.isEmpty ? path : "\(label), by \(path)"
+  }
+
+  private var caveat: String {
+    isGrid
+      ? "Every point meets the same people and the same luck, so neighbours differ by nothing but "
+        + "their values. Lines are means over all other values, bands reach from the least point "
+        + "to the largest."
+      : "Every point meets the same people and the same luck. No grid holds the points together: "
+        + "where several paths are turned at once, a dot shows the work of all of them."
+  }
+}
+
+extension SweepPage {
+  /// The values of a path in their order: by number, if all are numbers.
+  private func values(of path: Int) -> [String] {
+    var found: [String] = []
+    for point in points where !found.contains(point.values[path]) {
+      found.append(point.values[path])
+    }
+    let numbers = found.compactMap { Double($0) }
+    guard numbers.count == found.count else { return found }
+    return found.sorted { (Double($0) ?? 0) < (Double($1) ?? 0) }
+  }
+
+  /// The mean of a cell at a value of a path, and between what its points lie.
+  private func level(
+    _ cell: Int, _ path: Int, _ value: String
+  ) -> (mean: Double, low: Double, high: Double)? {
+    let found = points.filter { $0.values[path] == value }.compactMap { $0.mean(cell) }
+    guard let low = found.min(), let high = found.max() else { return nil }
+    return (found.reduce(0, +) / Double(found.count), low, high)
+  }
+
+  /// What moves a cell most.
+  private func finding(_ cell: Int) -> Finding {
+    let subject = [cells[cell].label]
+    let ranges = paths.indices.compactMap { path -> (path: Int, text: String, size: Double)? in
+      let levels = values(of: path).compactMap { value in
+        level(cell, path, value).map { (value: value, mean: $0.mean) }
+      }
+      guard let low = levels.min(by: { $0.mean < $1.mean }),
+        let high = levels.max(by: { $0.mean < $1.mean }), low.mean < high.mean
+      else { return nil }
+      let text =
+        "from \(Figure.brief(low.mean)) at \(low.value) to \(Figure.brief(high.mean)) at "
+        + "\(high.value)"
+      return (path, text, high.mean - low.mean)
+    }
+    guard let most = ranges.max(by: { ($0.size, $1.path) < ($1.size, $0.path) }) else {
+      return Finding(subject, "nothing that was varied moves it.")
+    }
+    let others = paths.count > 1 && isGrid ? ", on average over all other values" : ""
+    let more = paths.count > 1 ? "\(paths[most.path]) moves it most" : "\(paths[0]) moves it"
+    return Finding(subject, "\(more), \(most.text)\(others).")
+  }
+
+  private func across(_ path: Int, _ values: [String]) -> (scale: Scale, places: [Double]) {
+    let numbers = values.compactMap { Double($0) }
+    guard numbers.count == values.count, let low = numbers.first, let high = numbers.last else {
+      return (.names(values, title: paths[path]), values.indices.map { Double($0) })
+    }
+    return (.linear(low, high, title: paths[path], format: .brief), numbers)
+  }
+
+  /// An axis for numbers of a cell, and for the ends of its wish if they are near.
+  private func up(_ cell: Int, _ numbers: [Double]) -> Scale {
+    let (least, most) = (numbers.min() ?? 0, numbers.max() ?? 1)
+    let reach = max(most - least, 1e-9)
+    let ends = [cells[cell].low, cells[cell].high].filter {
+      $0.isFinite && $0 > least - 2 * reach && $0 < most + 2 * reach
+    }
+    let low = min(least, ends.min() ?? least)
+    return .linear(
+      low >= 0 && low < most / 2 ? 0 : low, max(most, ends.max() ?? most), title: "",
+      format: .brief)
+  }
+
+  private func wish(_ cell: Int) -> (low: Double?, high: Double?) {
+    let (low, high) = (cells[cell].low, cells[cell].high)
+    return (low.isFinite ? low : nil, high.isFinite ? high : nil)
+  }
+
+  private func effect(_ cell: Int, _ path: Int) -> any Chart {
+    let values = values(of: path)
+    let (x, places) = across(path, values)
+    guard isGrid || paths.count == 1 else { return dots(cell, path, x, values, places) }
+    let levels = values.map { level(cell, path, $0) }
+    let band = LineChart.Band(
+      name: "points", low: levels.map { $0?.low }, high: levels.map { $0?.high })
+    let line = LineChart.Line(
+      name: "", values: levels.map { $0?.mean }, bands: paths.count > 1 ? [band] : [], style: 0)
+    let all = levels.flatMap { level in level.map { [$0.low, $0.high] } ?? [] }
+    return LineChart(
+      x: x, y: up(cell, all), places: places, lines: [line], wish: wish(cell))
+  }
+
+  /// How many dots a picture has at most.
+  private static let dots = 2_000
+
+  private func dots(
+    _ cell: Int, _ path: Int, _ x: Scale, _ values: [String], _ places: [Double]
+  ) -> DotChart {
+    let dots = points.compactMap { point -> DotChart.Dot? in
+      guard let place = values.firstIndex(of: point.values[path]) else { return nil }
+      return point.mean(cell).map { DotChart.Dot(across: places[place], up: $0) }
+    }.sorted { ($0.across, $0.up) < ($1.across, $1.up) }
+    let shown = ChartRows.thinned(dots.count, to: SweepPage.dots).map { dots[$0] }
+    return DotChart(x: x, y: up(cell, dots.map(\.up)), dots: shown, wish: wish(cell))
+  }
+}
+
+extension SweepPage {
+  /// How many lines a picture has at most.
+  private static let lines = 8
+  /// How many combinations of further paths are drawn at most.
+  private static let pictures = 24
+
+  /// The points of a grid themselves: across the first path, a line for each value of the second,
+  /// a picture for each combination of the others.
+  private func multiples(_ cell: Int) -> [Section.Panel] {
+    guard isGrid, paths.count > 1 else { return [] }
+    let values = values(of: 0)
+    let lines = ChartRows.thinned(self.values(of: 1).count, to: SweepPage.lines)
+      .map { self.values(of: 1)[$0] }
+    let (x, places) = across(0, values)
+    let y = up(cell, points.compactMap { $0.mean(cell) })
+    var rests: [[String]] = []
+    for point in points where rests.count < SweepPage.pictures {
+      let rest = Array(point.values.dropFirst(2))
+      if !rests.contains(rest) { rests.append(rest) }
+    }
+    return rests.map { rest in
+      let drawn = lines.enumerated().map { style, value in
+        LineChart.Line(
+          name: "\(paths[1].lastName) = \(value)",
+          values: values.map { first in
+            points.first { $0.values == [first, value] + rest }.flatMap { $0.mean(cell) }
+          }, style: style)
+      }
+      let names = zip(paths.dropFirst(2), rest).map { "\($0.lastName) = \($1)" }
+      let title = title(cell, "\(paths[0]) and \(paths[1])")
+      return Section.Panel(
+        title: ([title] + names).joined(separator: ", "),
+        chart: LineChart(x: x, y: y, places: places, lines: drawn, wish: wish(cell)))
+    }
+  }
+}
+
+extension String {
+  /// The last step of a path: `thresholds[Dolphin]` of `apps.pet.thresholds[Dolphin]`.
+  var lastName: String {
+    let head = prefix { $0 != "[" }
+    guard let dot = head.lastIndex(of: ".") else { return self }
+    return String(self[index(after: dot)...])
+  }
+}
