@@ -60,7 +60,8 @@ let lens: [Target] = [
     "CivilTime", "ZoneTables", "Chance", "Tabular", "Cadence", "FocusTimer", "PetEvolution",
     "DailyThree", "Habits", "Leagues", "DeviceModel", "Population"),
   module(
-    "Experiments", "PortableMath", "Chance", "Tabular", "Analytics", "Population", "Scenarios"),
+    "Experiments", "CivilTime", "PortableMath", "Chance", "Tabular", "Cadence", "FocusTimer",
+    "PetEvolution", "DailyThree", "Habits", "Analytics", "Population", "Scenarios"),
   module("Reports", "CivilTime", "PortableMath", "Tabular"),
   module(
     "CommandLineTool",
@@ -161,7 +162,8 @@ let checks: [Target] = [
     "DeterminismTests", "Tabular", "Population", "Scenarios", "Experiments", "terrarium",
     "portability-probe"),
   tests(
-    "ExperimentsTests", "PortableMath", "Chance", "Tabular", "Analytics", "Population", "Scenarios",
+    "ExperimentsTests", "CivilTime", "PortableMath", "Chance", "Tabular", "Cadence", "FocusTimer",
+    "PetEvolution", "DailyThree", "Habits", "DeviceModel", "Analytics", "Population", "Scenarios",
     "Experiments"),
   tests(
     "OddDayTests", "Cadence", "Chance", "CivilTime", "FocusTimer", "Habits", "Tabular",

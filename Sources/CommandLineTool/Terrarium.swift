@@ -77,7 +77,8 @@ public enum Terrarium {
   package static var root: Command {
     var root = Command("terrarium", summary: "run the habit engines of four apps and simulate them")
     root.subcommands = [
-      RunCommand.command, WhatIfCommand.command, CompareCommand.command, CheckCommand.command,
+      RunCommand.command, WhatIfCommand.command, ReplayCommand.command, CompareCommand.command,
+      CheckCommand.command,
       SweepCommand.command, TuneCommand.command, EvaluateCommand.command, ReportCommand.command,
       PictureCommand.command,
       NewCommand.command, ValidateCommand.command,

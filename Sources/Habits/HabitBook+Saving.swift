@@ -89,15 +89,7 @@ extension HabitEntry {
   fileprivate static var savedWordCount: Int { 25 }
 
   fileprivate func save(with timer: RunningTimer?, to words: inout [Int64]) {
-    words.append(Int64(item.id.number))
-    words.append(Int64(item.kind.rawValue))
-    words.append(Int64(item.unit.rawValue))
-    words.append(item.target.parts)
-    words.append(Int64(item.period.rawValue))
-    words.append(item.step?.parts ?? 0)
-    words.append(Int64(item.time?.millisecondOfDay ?? -1))
-    words.append(item.notifies ? 1 : 0)
-    words.append(state: item.recurrence)
+    item.save(to: &words)
     words.append(Int64(stage.rawValue))
     words.append(instance?.savedFlags ?? -1)
     words.append(instance?.progress.parts ?? 0)
@@ -152,26 +144,6 @@ extension SavedWordReader {
     entry.carried = Amount(parts: try next(in: 0 ... .max))
     entry.occurrences = try next(in: 1...31)
     return entry
-  }
-
-  private mutating func nextItem() throws(SavedStateError) -> Item {
-    let id = ItemID(try next(as: Int32.self))
-    guard let kind = ItemKind(rawValue: try next(as: UInt8.self)) else { throw damagedBefore }
-    guard let unit = MeasureUnit(rawValue: try next(as: UInt8.self)) else { throw damagedBefore }
-    let target = Amount(parts: try next(in: 1 ... .max))
-    guard let period = GoalPeriod(rawValue: try next(as: UInt8.self)) else { throw damagedBefore }
-    let step = try next(in: 0 ... .max)
-    let time = try next(in: -1...86_399_999)
-    let notifies = try nextFlag()
-    let recurrence = try nextState(RecurrenceRule.self)
-    do throws(ItemError) {
-      return try Item(
-        id: id, kind: kind, unit: unit, target: target, period: period, recurrence: recurrence,
-        step: step == 0 ? nil : Amount(parts: step), time: LocalTime(millisecondOfDay: Int32(time)),
-        notifies: notifies)
-    } catch {
-      throw damagedBefore
-    }
   }
 
   fileprivate mutating func nextTimer(of item: ItemID) throws(SavedStateError) -> RunningTimer? {

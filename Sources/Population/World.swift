@@ -169,6 +169,15 @@ public struct WorldResult: Sendable {
     public let text: String
   }
 
+  /// The same without some tables, and without the journal.
+  package func leavingOut(_ names: [String], journal leavesJournal: Bool) -> WorldResult {
+    let parts = segments.map { part in
+      Part(name: part.name, tables: part.tables.filter { table in !names.contains(table.name) })
+    }
+    return WorldResult(
+      segments: parts, journal: leavesJournal ? [] : journal, audit: audit, slices: slices)
+  }
+
   /// The name of the segment that everybody belongs to.
   public static var everybody: String { "all" }
 

@@ -63,6 +63,8 @@ public struct WorldParameters: Sendable {
   public var sherpa = SherpaParameters()
   /// Named parts of the population that tables count apart.
   public var segments: [Segment] = []
+  /// What is known of people instead of drawn, by their number; without any, luck says it.
+  package var known: [KnownPerson] = []
 
   /// Ten thousand people of the reference behaviour for a year.
   public init() {}

@@ -109,7 +109,8 @@ struct JournalFilesTests {
     let files = try folder.files("out").filter { $0.key.hasPrefix("journal/") }
     #expect(
       files.keys.sorted() == [
-        "journal/events.csv", "journal/focus_sessions.csv", "journal/habits.csv",
+        "journal/acts.csv", "journal/events.csv", "journal/focus_sessions.csv",
+        "journal/habits.csv",
         "journal/reflections.csv", "journal/xp.csv",
       ])
     for (name, text) in files {

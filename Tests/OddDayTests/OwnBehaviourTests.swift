@@ -21,12 +21,12 @@ struct OwnBehaviourTests {
     let result = try #require(try world.run(SerialCrew(), behaving: Evenings(), journal: 20))
     // How many opened Forest, day by day.
     let days = try #require(result.tables.first { $0.name == "days" }).csv
-    // The journal of the first twenty: events, habits, focus_sessions, reflections, xp.
+    // The journal of the first twenty: events, acts, habits, focus_sessions, reflections, xp.
     let files = result.journal.map { $0.name }
     // Nothing, as long as everything adds up.
     #expect(result.brokenLaws == [])
 
-    #expect(files == ["events", "habits", "focus_sessions", "reflections", "xp"])
+    #expect(files == ["events", "acts", "habits", "focus_sessions", "reflections", "xp"])
     let opened = days.split(separator: "\n").dropFirst().compactMap {
       Int($0.split(separator: ",")[5])
     }

@@ -25,6 +25,8 @@ struct RunOutput {
   let variants: [Variant]
   /// What draws of the assumptions say, if any were lived.
   var model: ModelFindings?
+  /// The log that was replayed; nil for people who were simulated.
+  var log: ReplayedLog.Facts?
 
   /// What was measured in one of the scenario's worlds.
   struct Variant {
@@ -249,6 +251,7 @@ struct RunOutput {
       json.key("assumption_draws")
       json.write(Int64(model.study.count))
     }
+    log?.write(into: &json)
     json.key("scenario")
     scenario.write(into: &json)
     json.endObject()

@@ -6,6 +6,7 @@ import Tabular
 /// would export of them, in the app's own shapes.
 ///
 ///     events.csv         every event, `LifeJournalRow`
+///     acts.csv           what people did, `DeedRow`, for `terrarium replay`
 ///     habits.csv         an item on a day          ┐
 ///     focus_sessions.csv a session of Sherpa       │ columns as `HabitsExport` names them, the
 ///     reflections.csv    a reflection              │ person first
@@ -16,6 +17,7 @@ import Tabular
 /// day, so 20 people for a year are 7 MB and 10,000 people 3.6 GB.
 package struct LifeJournal: ~Copyable {
   private var events = CSVWriter()
+  private var acts = CSVWriter()
   private var habits = CSVWriter()
   private var sessions = CSVWriter()
   private var reflections = CSVWriter()
@@ -35,6 +37,8 @@ package struct LifeJournal: ~Copyable {
     begun = Array(repeating: Begun(), count: people.count)
     for column in LifeJournalRow.columns { events.write(text: column.name) }
     events.endRow()
+    for column in DeedRow.columns { acts.write(text: column.name) }
+    acts.endRow()
     habits.writeHeader(of: .habits)
     sessions.writeHeader(of: .focusSessions)
     reflections.writeHeader(of: .reflections)
@@ -46,6 +50,7 @@ package struct LifeJournal: ~Copyable {
     [
       WorldResult.JournalFile(
         name: "events", columns: LifeJournalRow.columns, text: events.text),
+      WorldResult.JournalFile(name: "acts", columns: DeedRow.columns, text: acts.text),
       export(.habits, habits), export(.focusSessions, sessions),
       export(.reflections, reflections), export(.experience, experience),
     ]
@@ -65,7 +70,10 @@ package struct LifeJournal: ~Copyable {
 
   /// Takes what the groups have kept since the night before.
   package mutating func settle<Model>(_ groups: inout [LivingGroup<Model, LifeObservers>]) {
-    for group in groups.indices { settle(groups[group].sink.takeJournal()) }
+    for group in groups.indices {
+      for row in groups[group].sink.takeDeeds() { row.write(into: &acts) }
+      settle(groups[group].sink.takeJournal())
+    }
   }
 
   /// Writes what happened to people of one group on a day. What the league told them at night comes

@@ -22,6 +22,8 @@ package final class LifeRules: Sendable {
   let appShares: [Bernoulli]
   let zones: WorldZones
   let arrivals: Arrivals
+  /// What is known of people instead of drawn; empty where luck says it.
+  let known: [KnownPerson]
   let archetypes: SharedOut
   let devices: DeviceRules
   let forest: FocusParameters
@@ -50,6 +52,7 @@ package final class LifeRules: Sendable {
       zones, start: parameters.start, days: parameters.days,
       boundary: try parameters.sharedDayBoundary())
     arrivals = parameters.arrivals
+    known = parameters.known
     archetypes = SharedOut(
       parameters.archetypes.isEmpty ? [1] : parameters.archetypes.map { $0.share })
     do { devices = try DeviceRules(parameters.devices) } catch { throw .devices(error) }
@@ -79,6 +82,7 @@ package final class LifeRules: Sendable {
     appShares = rules.appShares
     zones = rules.zones
     arrivals = rules.arrivals
+    known = rules.known
     archetypes = rules.archetypes
     devices = rules.devices
     forest = rules.forest
@@ -124,16 +128,6 @@ package final class LifeRules: Sendable {
 
   /// A person's phone.
   func device(of person: UInt32) -> Device { devices.device(seed: seed, person: person) }
-
-  /// The apps that a person has on arrival.
-  func apps(of traits: Luck) -> AppSet {
-    var has: AppSet = []
-    for app in apps
-    where appShares[Int(app.rawValue)].sample(traits.draw(.hasApp, UInt32(app.rawValue))) {
-      has.insert(app)
-    }
-    return has
-  }
 }
 
 /// Shares of a whole, among which draws choose.

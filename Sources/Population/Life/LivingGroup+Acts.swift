@@ -35,6 +35,7 @@ extension LivingGroup {
         } else {
           let entry = work.plan.entries[Int(due.index)]
           work.busyUntil = event.instant + entry.taking
+          if work.record.isFollowed { follow(entry, at: event.instant, place, &work) }
           perform(entry.act, at: event.instant, place, &mind, model, by: rules, &work)
           // The other apps plan no reminders.
           if entry.act.app == .tenx || entry.act.app == .sherpa {
@@ -50,6 +51,16 @@ extension LivingGroup {
     let end = work.outlook.end
     let last = max(work.now, end - Milliseconds(1))
     work.turn(to: nil, at: min(max(work.busyUntil, last), end))
+  }
+
+  /// Tells of an act of somebody whose journal is kept, before any engine hears of it.
+  private mutating func follow(
+    _ entry: DayPlan.Entry, at instant: Instant, _ place: Int, _ work: inout DayWork
+  ) {
+    guard people[place].apps.contains(entry.act.app) else { return }
+    sink.note(
+      Deed.acted(entry.act, taking: entry.taking),
+      context(of: place, work.outlook.day, work.outlook.date, instant))
   }
 
   private mutating func perform(

@@ -63,7 +63,7 @@ package struct LivingGroup<Model: Behaviour, Sink: EventSink & Sendable>: Sendab
     sherpa = Rooms(furnishedWith: nil)
     coming = range.map { person in
       let traits = Luck(rules.seed, person: UInt32(person), day: 0).traits
-      let day = rules.arrivals.day(traits, start: rules.start)
+      let day = rules.arrival(of: traits)
       return Coming(
         arrival: Int32(clamping: day), number: Int32(truncatingIfNeeded: person - range.lowerBound))
     }
@@ -78,7 +78,7 @@ package struct LivingGroup<Model: Behaviour, Sink: EventSink & Sendable>: Sendab
   ) -> PersonState<Model.Mind> {
     let traits = Luck(rules.seed, person: person, day: 0).traits
     return PersonState(
-      phone: rules.device(of: person), arrival: arrival, zone: Int32(rules.zones.home(traits)),
+      phone: rules.device(of: person), arrival: arrival, zone: Int32(rules.home(of: traits)),
       archetype: rules.archetype(of: traits))
   }
 
@@ -87,8 +87,8 @@ package struct LivingGroup<Model: Behaviour, Sink: EventSink & Sendable>: Sendab
   func amount(of trait: PersonTrait, _ number: Int, _ model: Model, by rules: LifeRules) -> Float {
     let person = UInt32(numbers.lowerBound + number)
     let traits = Luck(rules.seed, person: person, day: 0).traits
-    let day = rules.arrivals.day(traits, start: rules.start)
-    let zone = rules.zones.home(traits)
+    let day = rules.arrival(of: traits)
+    let zone = rules.home(of: traits)
     let firstDay = DayOutlook(
       Luck(rules.seed, person: person, day: UInt32(day)), day: day, date: rules.start + day,
       start: rules.zones.start(of: day, in: zone), end: rules.zones.start(of: day + 1, in: zone),
@@ -257,7 +257,13 @@ extension LivingGroup {
   private mutating func remove(
     _ removed: AppSet, _ place: Int, at start: Instant, _ work: inout DayWork
   ) {
-    for app in removed { remove(app, place, at: start, &work) }
+    for app in removed {
+      if work.record.isFollowed, people[place].apps.contains(app) {
+        let context = context(of: place, work.outlook.day, work.outlook.date, start)
+        sink.note(Deed.removed(app), context)
+      }
+      remove(app, place, at: start, &work)
+    }
     work.outlook.forget(removed, people[place].apps, people[place].board)
   }
 

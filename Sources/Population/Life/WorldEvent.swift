@@ -241,10 +241,15 @@ package protocol EventSink {
 
   /// Whether also those events of a person are asked for that only the journal writes down.
   func follows(_ person: UInt32) -> Bool
+
+  /// What somebody who is followed does of their own accord, when they do it.
+  mutating func note(_ deed: Deed, _ context: EventContext)
 }
 
 extension EventSink {
   package mutating func skip(_ context: EventContext) {}
 
   package func follows(_ person: UInt32) -> Bool { false }
+
+  package mutating func note(_ deed: Deed, _ context: EventContext) {}
 }

@@ -42,6 +42,7 @@ package struct LifeObservers: EventSink, Sendable {
   /// The people whose journal is kept, and what happened to them since it was last asked for.
   private var followed: Range<UInt32>
   private(set) var journal: [LifeJournalRow] = []
+  private var deeds: [DeedRow] = []
 
   private struct Person: BitwiseCopyable, Sendable {
     var segments: UInt16 = 1
@@ -182,6 +183,19 @@ package struct LifeObservers: EventSink, Sendable {
   mutating func turnWeek() {
     let people = self.people
     laws.turnWeek { people[$0].segments }
+  }
+
+  package mutating func note(_ deed: Deed, _ context: EventContext) {
+    if followed.contains(context.person) { deeds.append(DeedRow(deed: deed, context: context)) }
+  }
+
+  /// Hands over what people did since it was last asked for, person after person.
+  mutating func takeDeeds() -> [DeedRow] {
+    defer { deeds.removeAll(keepingCapacity: true) }
+    let order = deeds.indices.sorted {
+      (deeds[$0].context.person, $0) < (deeds[$1].context.person, $1)
+    }
+    return order.map { deeds[$0] }
   }
 
   /// Hands over the journal since it was last asked for.

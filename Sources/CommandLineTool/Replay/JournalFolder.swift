@@ -1,0 +1,123 @@
+import CivilTime
+import Experiments
+import Population
+import Scenarios
+import Tabular
+
+/// The folder of a run that has kept a journal.
+///
+///     first-week/scenario.json          rules, seed and people of the run
+///     first-week/journal/acts.csv       what people did: done again as it was
+///     first-week/journal/events.csv     what became of it: to be held against the replay; under the
+///                                       reference behaviour, which has no acts, tasks by day
+struct JournalFolder {
+  let path: String
+
+  /// The folder that is meant by a folder or by a file of a journal; nil for any other log.
+  init?(_ operand: String) {
+    let isFile = ["acts.csv", "events.csv"].contains(operand.splitAtLastSlash.name)
+    let folder = isFile ? "\(operand.splitAtLastSlash.folder)." : operand
+    let own = ["", "/.."].map { FileSystem.resolved(folder + $0) ?? folder + $0 }
+    let run = own.first {
+      FileSystem.kind(of: "\($0)/journal/events.csv") == .file
+        && FileSystem.kind(of: "\($0)/scenario.json") == .file
+    }
+    guard let run else { return nil }
+    path = run
+  }
+
+  private var actsPath: String { "\(path)/journal/acts.csv" }
+  private var eventsPath: String { "\(path)/journal/events.csv" }
+
+  /// Reads what people did, and the run's own rules.
+  func log(_ console: Console) throws(CommandFailure) -> ReplayedLog {
+    guard try RecordedRun.manifest(of: path).member("replayed_log") == nil else {
+      throw CommandFailure(
+        .badInput, "'\(path)' was written by a replay; replay its log again, or a run")
+    }
+    let scenario = try own(console, [])
+    guard FileSystem.kind(of: actsPath) == .file else { return try tasks(scenario, console) }
+    let acts = LogFile(
+      path: actsPath, bytes: try JournalFolder.bytes(actsPath), columns: [:], filters: [],
+      isLenient: false)
+    var rows = DeedRows(people: scenario.journalPeople, days: scenario.parameters.days)
+    let count = try acts.forEach(DeedRows.roles) { row throws(LogObjection) in try rows.take(row) }
+    let lives = rows.deeds.lives(
+      of: scenario.journalPeople, start: scenario.parameters.start, days: scenario.parameters.days)
+    return ReplayedLog(
+      lives: lives,
+      scenario: try own(
+        console, [("users", "\(lives.people.count)"), ("journal.people", "0")]),
+      sentences: [sentence(count.taken, "act", "acts", lives.people.count)], known: [],
+      silentTables: [],
+      facts: ReplayedLog.Facts(
+        name: "journal/acts.csv", digest: acts.digest, kind: "journal", rows: count.rows,
+        taken: count.taken), journal: self)
+  }
+
+  private func sentence(_ rows: Int, _ one: String, _ many: String, _ people: Int) -> String {
+    "Read \(counted(rows, one, many)) of \(counted(people, "person", "people")) from the journal "
+      + "of the run '\(path.splitAtLastSlash.name)', which goes through the run's own rules."
+  }
+
+  /// The journal of a run under the reference behaviour: tasks, day by day.
+  private func tasks(
+    _ scenario: Scenario, _ console: Console
+  ) throws(CommandFailure) -> ReplayedLog {
+    let events = LogFile(
+      path: eventsPath, bytes: try JournalFolder.bytes(eventsPath), columns: [:], filters: [],
+      isLenient: false)
+    var rows = ReferenceRows()
+    let count = try events.forEach(ReferenceRows.roles) { row throws(LogObjection) in
+      try rows.take(row)
+    }
+    guard let lives = rows.people.lives else {
+      throw CommandFailure(
+        .badInput, "'\(eventsPath)' has no task; replay a run that has planned some")
+    }
+    return ReplayedLog(
+      lives: lives,
+      scenario: try own(
+        console,
+        [
+          ("users", "\(lives.people.count)"), ("journal.people", "0"), ("behaviour", "default"),
+          ("days", "\(lives.days)"),
+        ]),
+      sentences: [sentence(count.taken, "event", "events", lives.people.count)],
+      known: lives.known, silentTables: ["timer_drift", "notifications", "widget_staleness"],
+      facts: ReplayedLog.Facts(
+        name: "journal/events.csv", digest: events.digest, kind: "journal", rows: count.rows,
+        taken: count.taken))
+  }
+
+  /// The run's own scenario, without what a replay has none of, under other values.
+  private func own(
+    _ console: Console, _ values: [(path: String, value: String)]
+  ) throws(CommandFailure) -> Scenario {
+    let none = ["variants", "segments", "goals"].map { (path: $0, value: "[]") }
+    let all = none + [(path: "replicates", value: "1")] + values
+    do {
+      return try Scenario(
+        "\(path)/scenario.json",
+        all.map { ScenarioOverride($0.value, for: $0.path, option: "replay of \($0.path)") },
+        in: console.scenarios)
+    } catch { throw CommandFailure(error) }
+  }
+
+  /// What the run wrote of everybody's events under its own rules, the league's aside, which hang on
+  /// everybody who lived in the run.
+  func events() throws(CommandFailure) -> [Substring] {
+    let text = String(decoding: try JournalFolder.bytes(eventsPath), as: UTF8.self)
+    let lines = text.split(separator: "\n").dropFirst().compactMap { line -> Substring? in
+      let cells = line.split(separator: ",", maxSplits: 3, omittingEmptySubsequences: false)
+      return cells.count == 4 && cells[1] == Scenario.baseVariant ? cells[3] : nil
+    }
+    return lines.filter { !$0.contains(",rank,") }
+  }
+
+  private static func bytes(_ path: String) throws(CommandFailure) -> [UInt8] {
+    do { return try FileDescriptor.reading(path).contents(limit: 1 << 30) } catch {
+      throw CommandFailure(.missingInput, "cannot read '\(path)': \(error.description)")
+    }
+  }
+}

@@ -1,0 +1,69 @@
+import CivilTime
+import Experiments
+import Tabular
+import ZoneTables
+
+extension ZoneName {
+  /// UTC, which every release of the database knows.
+  static var universal: ZoneName {
+    guard let name = ZoneName(utf8: "UTC".utf8) else {
+      preconditionFailure("no zone is called UTC")
+    }
+    return name
+  }
+}
+
+/// The people of a log, as they turn up in it, and where they live.
+struct LogPeople {
+  var builder = LivesBuilder()
+  /// The most habits that anybody has.
+  var mostHabits = 0
+  private(set) var zones: [ZoneName] = []
+  private var numbers: [String: Int] = [:]
+  private var homes: [ZoneName] = []
+  private let home: ZoneName
+
+  /// - Parameter home: where people live of whom the log does not say it.
+  init(home: ZoneName) { self.home = home }
+
+  /// The number of the person of a row.
+  mutating func number(
+    _ row: LogRow, person: Int, zone: Int
+  ) throws(LogObjection) -> Int {
+    guard !row[person].isEmpty else {
+      throw LogObjection(.unreadable, person, "nobody is named here; fill in who it was")
+    }
+    let zone = row[zone].isEmpty ? home : try self.zone(row, zone)
+    let name = row[person].text
+    if let number = numbers[name] {
+      guard homes[number] == zone else {
+        throw LogObjection(
+          .unreadable, person,
+          "\(name.onOneLine) lives in \(homes[number].description) further up; a log has one zone "
+            + "a person")
+      }
+      return number
+    }
+    var place = zones.firstIndex(of: zone)
+    if place == nil {
+      zones.append(zone)
+      place = zones.count - 1
+    }
+    homes.append(zone)
+    let number = builder.person(name, zone: zone.zone, at: place ?? 0)
+    numbers[name] = number
+    return number
+  }
+
+  /// What everybody did, their zones in the order of names; nil if nobody did anything.
+  var lives: LoggedLives? {
+    let sorted = zones.sorted()
+    return builder.lives(zones: zones.map { sorted.firstIndex(of: $0) ?? 0 })
+  }
+
+  private func zone(_ row: LogRow, _ role: Int) throws(LogObjection) -> ZoneName {
+    do { return try ZoneName(row[role].text) } catch {
+      throw LogObjection(.unreadable, role, error.description)
+    }
+  }
+}

@@ -1,0 +1,87 @@
+import CivilTime
+import Tabular
+
+/// When something happened, as a cell of a log says it.
+///
+///     2016-04-12                     a day
+///     61                             a day, counted from --day-zero
+///     2016-04-12 07:30               a time on the clocks where the person lives
+///     2016-04-12T07:30:05+02:00      an instant; Z for UTC
+///     1460439005000                  an instant, in milliseconds since 1970
+enum LogTime: Equatable {
+  case day(Day)
+  case local(LocalMoment)
+  case instant(Instant)
+
+  /// Reads a cell; nil if it is none of these.
+  init?(_ cell: ByteView, dayZero: Day?) {
+    if let number = cell.int64 {
+      if let dayZero, let count = Int32(exactly: number), abs(count) <= 100_000 {
+        self = .day(dayZero + Int(count))
+      } else if number.magnitude >= 100_000_000_000 {
+        self = .instant(Instant(millisecondsSinceEpoch: number))
+      } else {
+        return nil
+      }
+      return
+    }
+    guard let day = try? Day(key: cell.prefix(10).bytes) else { return nil }
+    if cell.count == 10 {
+      self = .day(day)
+      return
+    }
+    guard cell.count > 11, [UInt8(ascii: "T"), UInt8(ascii: " ")].contains(cell[10]),
+      let moment = LogTime.moment(day, cell.dropFirst(11).text)
+    else { return nil }
+    self = moment
+  }
+
+  /// A time of a day, with an offset from UTC or without.
+  private static func moment(_ day: Day, _ text: String) -> LogTime? {
+    if text.hasSuffix("Z") { return instant(day, text.dropLast(), offset: .zero) }
+    guard let sign = text.lastIndex(where: { $0 == "+" || $0 == "-" }) else {
+      return (try? LocalTime(text)).map { .local(LocalMoment(day: day, time: $0)) }
+    }
+    let digits = text[sign...].dropFirst().filter { $0 != ":" }
+    guard digits.count == 4 || digits.count == 2, let number = Int64(digits) else { return nil }
+    let (hours, minutes) = digits.count == 4 ? (number / 100, number % 100) : (number, 0)
+    guard hours <= 18, minutes < 60 else { return nil }
+    let east = Milliseconds.minutes(hours * 60 + minutes)
+    return instant(day, text[..<sign], offset: text[sign] == "-" ? .zero - east : east)
+  }
+
+  private static func instant(
+    _ day: Day, _ time: Substring, offset: Milliseconds
+  ) -> LogTime? {
+    guard let time = try? LocalTime(time) else { return nil }
+    let midnight = Zone.utc.instant(of: LocalMoment(day: day, time: time))
+    return .instant(midnight - offset)
+  }
+
+  /// The date in a zone.
+  func day(in zone: Zone) -> Day {
+    switch self {
+    case .day(let day): day
+    case .local(let moment): moment.day
+    case .instant(let instant): zone.local(at: instant).day
+    }
+  }
+
+  /// The time of day in a zone; nil if only the day is known.
+  func time(in zone: Zone) -> LocalTime? {
+    switch self {
+    case .day: nil
+    case .local(let moment): moment.time
+    case .instant(let instant): zone.local(at: instant).time
+    }
+  }
+
+  /// The instant in a zone; nil if only the day is known.
+  func instant(in zone: Zone) -> Instant? {
+    switch self {
+    case .day: nil
+    case .local(let moment): zone.instant(of: moment)
+    case .instant(let instant): instant
+    }
+  }
+}

@@ -1,0 +1,191 @@
+import CivilTime
+import PetEvolution
+import Population
+
+/// Makes lives of what rows of a log say, in any order of people.
+///
+///     var builder = LivesBuilder()
+///     let ada = builder.person("ada", zone: .utc, at: 0)
+///     builder.addSession(in: .forest, from: nine, to: halfPastNine, minutes: 25, of: ada)
+///     let lives = builder.lives(zones: [0])       // nil if nobody did anything
+///
+/// The run begins with the first day that anybody logged and ends with the last; with tasks of the
+/// pet it lasts a day longer, on whose morning the last day is closed out. A person joins on the
+/// first day that they logged.
+package struct LivesBuilder: Sendable {
+  private var people: [Person] = []
+  private var steps: [LoggedStep] = []
+
+  private struct Person: Sendable {
+    let name: String
+    let zone: Zone
+    let place: Int
+    var apps: AppSet = []
+    var visits: [Visit] = []
+    var first = Int32.max
+    var last = Int32.min
+  }
+
+  private struct Visit: Sendable {
+    let app: App
+    /// Days since 1970, or nil where the instant tells.
+    let day: Int32?
+    let moment: LoggedLives.Moment
+    /// What comes first: when, then in which order.
+    let order: Int64
+    var steps: [LoggedStep]
+  }
+
+  package init() {}
+
+  /// Adds somebody.
+  ///
+  /// - Parameter place: the place of their zone in the world's list.
+  package mutating func person(_ name: String, zone: Zone, at place: Int) -> Int {
+    people.append(Person(name: name, zone: zone, place: place))
+    return people.count - 1
+  }
+
+  /// The zone of somebody.
+  package func zone(of person: Int) -> Zone { people[person].zone }
+
+  /// A focus session, from its beginning to when the person was done with it.
+  package mutating func addSession(
+    in app: App, from start: Instant, to end: Instant, minutes: Int32, of person: Int
+  ) {
+    visit(app, at: start, [.begin(app, minutes: minutes)], of: person)
+    visit(app, at: end, [.end(app)], of: person)
+  }
+
+  /// A task of a day with its due time, and when it was done on that day, if it was.
+  package mutating func addTask(
+    on day: Day, due: LocalTime, done: LocalTime?, of person: Int
+  ) {
+    visit(.pet, on: day, .start, at: -1, [.plan(due)], of: person)
+    guard let done else { return }
+    visit(.pet, on: day, .time(done), at: Int64(done.millisecondOfDay), [.finish(due)], of: person)
+  }
+
+  /// A task of a day of which only the number among the day's is known, and whether it was on
+  /// time, late or, with nil, missed. Checks keep the order of the numbers:
+  ///
+  ///     number, timing   planned for   done at
+  ///     2, onTime        06:01:00      06:01:00
+  ///     3, late          22:00:03      06:01:30     hours before it was due: late
+  ///     0, nil           23:00:00      –
+  package mutating func addTask(
+    on day: Day, number: Int32, _ timing: TaskTiming?, of person: Int
+  ) {
+    func time(_ hour: Int32, _ millisecond: Int32) -> LocalTime {
+      LocalTime(millisecondOfDay: hour * 3_600_000 + millisecond) ?? .noon
+    }
+    let check = time(6, number * 30_000)
+    switch timing {
+    case .onTime: addTask(on: day, due: check, done: check, of: person)
+    case .late: addTask(on: day, due: time(22, number * 1_000), done: check, of: person)
+    case nil: addTask(on: day, due: time(23, number * 1_000), done: nil, of: person)
+    }
+  }
+
+  /// A habit on a day.
+  package mutating func add(_ habit: LoggedHabit, on day: Day, of person: Int) {
+    visit(.sherpa, on: day, .time(.noon), at: 0, [.habit(habit)], of: person)
+  }
+
+  /// A day of TenX with so many completed focuses.
+  package mutating func addDay(_ day: Day, completed: Int32, of person: Int) {
+    visit(.tenx, on: day, .time(.noon), at: 0, [.focuses(completed: completed)], of: person)
+  }
+
+  private mutating func visit(
+    _ app: App, at instant: Instant, _ steps: [LoggedStep], of person: Int
+  ) {
+    let visit = Visit(
+      app: app, day: nil, moment: .instant(instant), order: instant.millisecondsSinceEpoch,
+      steps: steps)
+    let day = people[person].zone.local(at: instant).day
+    add(visit, day.daysSinceEpoch, of: person)
+  }
+
+  private mutating func visit(
+    _ app: App, on day: Day, _ moment: LoggedLives.Moment, at time: Int64, _ steps: [LoggedStep],
+    of person: Int
+  ) {
+    let number = day.daysSinceEpoch
+    let visit = Visit(
+      app: app, day: number, moment: moment, order: Int64(number) * 100_000_000 + time,
+      steps: steps)
+    add(visit, number, of: person)
+  }
+
+  private mutating func add(_ visit: Visit, _ day: Int32, of person: Int) {
+    people[person].apps.insert(visit.app)
+    people[person].visits.append(visit)
+    people[person].first = min(people[person].first, day)
+    people[person].last = max(people[person].last, day)
+  }
+}
+
+extension LivesBuilder {
+  /// The lives of everybody who did something; nil if nobody did.
+  ///
+  /// - Parameter places: where each zone stands in the world's list, by the place that it was given.
+  package func lives(zones places: [Int]) -> LoggedLives? {
+    let active = people.filter { !$0.visits.isEmpty }
+    guard let first = active.map(\.first).min(), let last = active.map(\.last).max() else {
+      return nil
+    }
+    let closing = active.contains { $0.apps.contains(.pet) } ? 1 : 0
+    var lives = LoggedLives(
+      start: Day(daysSinceEpoch: first), days: Int(last) - Int(first) + 1 + closing)
+    lives.closingDays = closing
+    for person in active {
+      let known = KnownPerson(
+        arrival: person.first - first, zone: Int32(places[person.place]), apps: person.apps)
+      lives.add(person.name, known, moves(of: person, from: first, &lives))
+    }
+    return lives
+  }
+
+  /// The visits of a person in the order of time, those of one moment as one.
+  private func moves(
+    of person: Person, from first: Int32, _ lives: inout LoggedLives
+  ) -> [LoggedLives.Move] {
+    let order = person.visits.indices.sorted {
+      (person.visits[$0].order, $0) < (person.visits[$1].order, $1)
+    }
+    var merged: [Visit] = []
+    for index in order {
+      let visit = person.visits[index]
+      if let last = merged.last, last.order == visit.order, last.app == visit.app {
+        merged[merged.count - 1].steps += visit.steps
+      } else {
+        merged.append(visit)
+      }
+    }
+    if person.apps.contains(.pet) {
+      // The morning after closes the last day.
+      merged.append(
+        Visit(app: .pet, day: person.last + 1, moment: .start, order: .max, steps: []))
+    }
+    return merged.map { visit in
+      let begin = lives.steps.count
+      if visit.steps.contains(where: { $0.isHabit }) { lives.steps.append(.clear) }
+      lives.steps += visit.steps
+      return LoggedLives.Move(
+        day: visit.day.map { $0 - first } ?? -1, moment: visit.moment,
+        deed: .visit(visit.app, begin..<lives.steps.count))
+    }
+  }
+}
+
+extension LoggedStep {
+  fileprivate var isHabit: Bool { if case .habit = self { true } else { false } }
+}
+
+extension LocalTime {
+  /// When a day of which a log says no hour is lived.
+  package static var noon: LocalTime {
+    LocalTime(millisecondOfDay: 43_200_000) ?? .midnight
+  }
+}

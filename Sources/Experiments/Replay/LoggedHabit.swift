@@ -1,0 +1,55 @@
+import Cadence
+import CivilTime
+import Habits
+
+/// What became of a habit on one day, as a log says it.
+///
+///     outcome           to Sherpa
+///     done              completed
+///     amount(7_500)     progress, completed from the target on
+///     missed            scheduled, nothing done
+///     skipped           skipped without a note: it was due
+///     noted             skipped with a note: it does not count as due
+///
+/// Habits of a log need no rule of recurrence: one is due on the days that the log has, each time
+/// as an item of its own that occurs once.
+package struct LoggedHabit: Hashable, Sendable {
+  /// How a day of a habit ended.
+  package enum Outcome: Hashable, Sendable {
+    case done
+    case amount(Amount)
+    case missed
+    case skipped
+    case noted
+  }
+
+  /// Tells the habits of one person and day apart.
+  package var number: Int32
+  package var outcome: Outcome
+  package var unit: MeasureUnit
+  package var target: Amount
+
+  package init(
+    number: Int32, _ outcome: Outcome, unit: MeasureUnit = .count,
+    target: Amount = Amount(whole: 1, .count)
+  ) {
+    (self.number, self.outcome) = (number, outcome)
+    (self.unit, self.target) = (unit, target)
+  }
+
+  /// What a person does in Sherpa that comes to the same.
+  func events(on day: Day) -> [HabitsEvent] {
+    // A day has at most some hundred habits; a run some thousand days.
+    let id = ItemID(day.daysSinceEpoch % 1_000_000 * 1_000 + number)
+    guard let rule = try? RecurrenceRule(.none, from: day),
+      let item = try? Item(id: id, kind: .habit, unit: unit, target: target, recurrence: rule)
+    else { return [] }
+    return switch outcome {
+    case .done: [.add(item), .complete(id)]
+    case .amount(let amount): [.add(item), .set(id, to: amount)]
+    case .missed: [.add(item)]
+    case .skipped: [.add(item), .skip(id, hasNote: false)]
+    case .noted: [.add(item), .skip(id, hasNote: true)]
+    }
+  }
+}

@@ -1,0 +1,41 @@
+import CivilTime
+import Population
+
+/// The acts of a run's journal, to be done again in a world of the same size and seed.
+///
+///     var deeds = RecordedDeeds()
+///     deeds.add(.focus(.forest, .start(minutes: 25)), at: instant, taking: .minutes(25), day: 3, of: 7)
+///     deeds.lives(start: start, days: 28)
+///
+/// Acts come by day, those of a person in the order of time. Who joins when, lives where and flies
+/// is said by the world's seed, as it was in the run.
+package struct RecordedDeeds: Sendable {
+  private var moves: [[LoggedLives.Move]] = []
+
+  package init() {}
+
+  /// How many people there are.
+  package var people: Int { moves.count }
+
+  /// Adds an act, nil for the removal of the app.
+  package mutating func add(
+    _ act: Act?, _ app: App, at instant: Instant, taking: Milliseconds, day: Int32, of person: Int
+  ) {
+    while moves.count <= person { moves.append([]) }
+    moves[person].append(
+      LoggedLives.Move(
+        day: day, moment: .instant(instant),
+        deed: act.map { .act($0, taking: taking) } ?? .remove(app)))
+  }
+
+  /// The lives of so many people.
+  package func lives(of people: Int, start: Day, days: Int) -> LoggedLives {
+    var lives = LoggedLives(start: start, days: days)
+    for person in 0..<people {
+      lives.add(
+        "\(person)", KnownPerson(arrival: 0, zone: 0, apps: []),
+        person < moves.count ? moves[person] : [])
+    }
+    return lives
+  }
+}

@@ -1,0 +1,166 @@
+import CivilTime
+import DailyThree
+import Habits
+import PetEvolution
+import Tabular
+
+/// What somebody does of their own accord: all that a world takes from its model of behaviour. The
+/// deeds of a person, done again in a world of the same rules, give the same life.
+///
+///     person,day,instant_ms,taking_ms,app,act,numbers
+///     7,0,1767603600000,8000,pet,open,
+///     7,0,1767603608000,5000,pet,plan,32400000
+///     7,0,1767607200000,2000,pet,done,0
+///     7,41,1771110000000,0,pet,remove,
+///
+/// An act is written when it is handed to the app, whether or not a rule refuses it, with its
+/// numbers in the order in which code has them; `Replay` of the module Experiments reads them.
+package enum Deed: Hashable, Sendable {
+  /// An act, and for how long it took the person's attention.
+  case acted(Act, taking: Milliseconds)
+  /// An app was removed for good.
+  case removed(App)
+}
+
+/// A deed with the person and the time: a line of the journal's acts.
+package struct DeedRow: Sendable {
+  package let deed: Deed
+  package let context: EventContext
+}
+
+extension DeedRow {
+  /// The columns, in order.
+  package static var columns: [Column] {
+    [
+      .count("person", "number of the person, from 0", example: "7"), .day,
+      Column(
+        "instant_ms", .integer, unit: "ms", meaning: "when, since 1970-01-01T00:00:00Z",
+        example: "1767603600000"),
+      Column(
+        "taking_ms", .integer, unit: "ms", meaning: "for how long it took the person's attention",
+        example: "8000"),
+      Column("app", meaning: "forest, pet, tenx or sherpa", example: "pet"),
+      Column("act", meaning: "what the person did, by its name in code", example: "open"),
+      Column(
+        "numbers",
+        meaning: "what the act says besides, with ; between: minutes, times of day in ms, numbers "
+          + "of tasks, goals, places and items, amounts in parts, an item as it is saved",
+        example: "25"),
+    ]
+  }
+
+  /// Writes the row, with a cell for each of `columns`.
+  package func write(into writer: inout CSVWriter) {
+    writer.write(Int64(context.person))
+    writer.write(Int64(context.day))
+    writer.write(context.instant.millisecondsSinceEpoch)
+    switch deed {
+    case .acted(let act, let taking):
+      writer.write(taking.count)
+      writer.write(text: act.app.name)
+      let words = act.words
+      writer.write(words.name)
+      writer.write(text: DeedRow.text(words.numbers))
+    case .removed(let app):
+      writer.write(Int64(0))
+      writer.write(text: app.name)
+      writer.write("remove")
+      writer.writeEmpty()
+    }
+    writer.endRow()
+  }
+
+  private static func text(_ numbers: [Int64]) -> String {
+    var text = ""
+    for (place, number) in numbers.enumerated() { text += place == 0 ? "\(number)" : ";\(number)" }
+    return text
+  }
+}
+
+extension Act {
+  /// The name of an act among those of its app, and its numbers.
+  package var words: (name: StaticString, numbers: [Int64]) {
+    switch self {
+    case .open: ("open", [])
+    case .leave: ("leave", [])
+    case .focus(_, let act): act.words
+    case .pet(let act): act.words
+    case .tenx(let act): act.words
+    case .sherpa(let event): event.words
+    }
+  }
+}
+
+extension FocusAct {
+  fileprivate var words: (name: StaticString, numbers: [Int64]) {
+    switch self {
+    case .start(let minutes): ("start", [Int64(minutes)])
+    case .pause: ("pause", [])
+    case .resume: ("resume", [])
+    case .askGiveUp: ("askGiveUp", [])
+    case .cancelGiveUp: ("cancelGiveUp", [])
+    case .giveUp: ("giveUp", [])
+    case .forceQuit: ("forceQuit", [])
+    }
+  }
+}
+
+extension PetAct {
+  fileprivate var words: (name: StaticString, numbers: [Int64]) {
+    switch self {
+    case .plan(let time): ("plan", [Int64(time.millisecondOfDay)])
+    case .done(let task): ("done", [task.number])
+    case .doneNext: ("doneNext", [])
+    case .snoozeNext: ("snoozeNext", [])
+    case .delete(let task): ("delete", [task.number])
+    }
+  }
+}
+
+extension TenXAct {
+  fileprivate var words: (name: StaticString, numbers: [Int64]) {
+    switch self {
+    case .onboard: ("onboard", [])
+    case .addGoal: ("addGoal", [])
+    case .archiveGoal(let goal): ("archiveGoal", [Int64(goal.number)])
+    case .unarchiveGoal(let goal): ("unarchiveGoal", [Int64(goal.number)])
+    case .plan(let continued): ("plan", [Int64(continued)])
+    case .complete(let place): ("complete", [Int64(place)])
+    case .uncomplete(let place): ("uncomplete", [Int64(place)])
+    case .answerPermission(let isGranted): ("answerPermission", [isGranted ? 1 : 0])
+    }
+  }
+}
+
+extension HabitsEvent {
+  fileprivate var words: (name: StaticString, numbers: [Int64]) {
+    switch self {
+    case .add(let item): ("add", item.savedWords)
+    case .edit(let item): ("edit", item.savedWords)
+    case .archive(let item): ("archive", [Int64(item.number)])
+    case .delete(let item): ("delete", [Int64(item.number)])
+    case .increment(let item, let amount, let source):
+      (
+        "increment",
+        [Int64(item.number), Int64(source.rawValue)] + (amount.map { [$0.parts] } ?? [])
+      )
+    case .set(let item, let amount): ("set", [Int64(item.number), amount.parts])
+    case .complete(let item): ("complete", [Int64(item.number)])
+    case .uncomplete(let item): ("uncomplete", [Int64(item.number)])
+    case .skip(let item, let hasNote): ("skip", [Int64(item.number), hasNote ? 1 : 0])
+    case .note(let item, let isBlank): ("note", [Int64(item.number), isBlank ? 1 : 0])
+    case .startTimer(let item): ("startTimer", [Int64(item.number)])
+    case .stopTimer(let item): ("stopTimer", [Int64(item.number)])
+    case .reflectMorning: ("reflectMorning", [])
+    case .reflectNight: ("reflectNight", [])
+    case .focus(let minutes, let completed): ("focus", [minutes, completed ? 1 : 0])
+    case .addFocusTemplate: ("addFocusTemplate", [])
+    case .removeFocusTemplate: ("removeFocusTemplate", [])
+    case .coachMessage: ("coachMessage", [])
+    case .plan(.subscribe(let period)): ("subscribe", [Int64(period.rawValue)])
+    case .plan(.cancel): ("cancel", [])
+    case .plan(.lapse): ("lapse", [])
+    case .observe: ("observe", [])
+    }
+  }
+}
