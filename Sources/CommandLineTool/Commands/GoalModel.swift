@@ -42,11 +42,10 @@ struct GoalModel {
   }
 
   /// The variants that cells are of, each once.
-  private static func variants(of cells: [CellAddress]) -> [String] {
+  private static func variants(of cells: [GoalCell]) -> [String] {
     var names: [String] = []
-    for cell in cells {
-      let name = cell.value(of: "variant") ?? Scenario.baseVariant
-      if !names.contains(name) { names.append(name) }
+    for cell in cells.flatMap(\.addresses) where !names.contains(cell.variant) {
+      names.append(cell.variant)
     }
     return names
   }

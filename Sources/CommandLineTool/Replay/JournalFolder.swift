@@ -31,7 +31,8 @@ struct JournalFolder {
 
   /// Reads what people did, and the run's own rules.
   func log(_ console: Console) throws(CommandFailure) -> ReplayedLog {
-    guard try RecordedRun.manifest(of: path).member("replayed_log") == nil else {
+    let run = try RunFolder(path) { console.say("warning: \($0)") }
+    guard run.manifest.member("replayed_log") == nil else {
       throw CommandFailure(
         .badInput, "'\(path)' was written by a replay; replay its log again, or a run")
     }

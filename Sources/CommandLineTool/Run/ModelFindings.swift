@@ -41,7 +41,7 @@ struct ModelFindings {
       headlines.map { Number(headline: $0, variant: name) }
     }
     let worlds = DrawnWorlds(
-      names, numbers.map { $0.headline.address.with("variant", $0.variant) })
+      names, numbers.map { GoalCell($0.headline.address.with("variant", $0.variant)) })
     let units = headlines.map(\.unit)
     func told(_ values: [Double?]) -> [Double?] {
       guard areDifferences else { return values }

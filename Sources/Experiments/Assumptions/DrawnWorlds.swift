@@ -11,9 +11,9 @@ import Scenarios
 package struct DrawnWorlds: Sendable {
   /// The names of the variants that are lived.
   package let variants: [String]
-  package let cells: [CellAddress]
+  package let cells: [GoalCell]
 
-  package init(_ variants: [String], _ cells: [CellAddress]) {
+  package init(_ variants: [String], _ cells: [GoalCell]) {
     (self.variants, self.cells) = (variants, cells)
   }
 
@@ -41,13 +41,22 @@ package struct DrawnWorlds: Sendable {
   /// The number of every cell in results by variant.
   package func values(in results: [(name: String, result: WorldResult)]) -> [Double?] {
     cells.map { cell in
-      let variant = cell.value(of: "variant") ?? Scenario.baseVariant
-      let segment = cell.value(of: "segment") ?? WorldResult.everybody
-      let result = results.first { $0.name == variant }?.result
-      guard let part = result?.segments.first(where: { $0.name == segment }) else { return nil }
-      var local = cell
-      local.conditions.removeAll { TableKeys.labels.contains($0.key) }
-      return (try? ResultTables(part.tables, variant: variant).place(of: local))?.value
+      guard let own = number(of: cell.address, in: results) else { return nil }
+      guard let base = cell.base else { return own }
+      guard let number = number(of: base, in: results), number != 0 else { return nil }
+      return own / number
     }
+  }
+
+  private func number(
+    of cell: CellAddress, in results: [(name: String, result: WorldResult)]
+  ) -> Double? {
+    let variant = cell.variant
+    let segment = cell.value(of: "segment") ?? WorldResult.everybody
+    let result = results.first { $0.name == variant }?.result
+    guard let part = result?.segments.first(where: { $0.name == segment }) else { return nil }
+    var local = cell
+    local.conditions.removeAll { TableKeys.labels.contains($0.key) }
+    return (try? ResultTables(part.tables, variant: variant).place(of: local))?.value
   }
 }

@@ -101,7 +101,7 @@ struct AssumptionStudyTests {
     throws -> AssumptionStudy
   {
     let source = try AssumptionDraws(scenario, holding: holding)
-    let worlds = DrawnWorlds([Scenario.baseVariant], [try CellAddress(cell)])
+    let worlds = DrawnWorlds([Scenario.baseVariant], [try GoalCell(cell)])
     var none: ModelTables?
     func live(_ scenario: Scenario) throws -> [Double?] {
       try worlds.values(of: scenario, SerialCrew(), into: &none) ?? []
@@ -152,7 +152,7 @@ struct AssumptionStudyTests {
     let source = try AssumptionDraws(scenario)
     let middle = try source.drawn(1, source.assumptions.map { _ in 0.5 })
     let worlds = DrawnWorlds(
-      [Scenario.baseVariant], [try CellAddress("retention[day=7].active_share")])
+      [Scenario.baseVariant], [try GoalCell("retention[day=7].active_share")])
     var model: ModelTables? = ModelTables()
     var plain: ModelTables?
     let drawn = try worlds.values(of: middle.scenario, SerialCrew(), into: &model)
