@@ -135,11 +135,13 @@ extension Figure {
     return "\(civil.day) \(month(civil.month)) \(civil.year)"
   }
 
-  /// A share with its interval in percent, or what is known of it.
+  /// A share with its interval in percent, or what is known of it. An interval of no width is
+  /// none: nobody and everybody differ in no group of people, however few they are.
   ///
   ///     Figure.percent(0.412, 0.39, 0.434)   // 41.2 % [39.0, 43.4]
+  ///     Figure.percent(1, 1, 1)              // 100.0 %
   static func percent(_ share: Double, _ low: Double?, _ high: Double?) -> String {
-    guard let low, let high else { return percent(share) }
+    guard let low, let high, low < high else { return percent(share) }
     return "\(percent(share)) [\(hundredths(low)), \(hundredths(high))]"
   }
 

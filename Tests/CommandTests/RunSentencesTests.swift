@@ -40,6 +40,25 @@ struct RunSentencesTests {
     #expect(RunSentences([]).all == [])
   }
 
+  @Test func `an interval of no width is not told, and no share is rounded to all`() throws {
+    let timers = try table(
+      "timer_drift", "sessions,within_1s_share,sim_low,sim_high",
+      [[.integer(500), .integer(1), .integer(1), .integer(1)]])
+    var named = Table(
+      "timer_drift",
+      ["design", "condition"].map { Column($0, meaning: "", example: "") } + timers.columns)
+    let cells: [(String, [Cell])] = [
+      ("continuous", timers.cells),
+      ("wall", [.integer(500), .real(0.9996), .real(0.9992), .real(1)]),
+    ]
+    for (design, own) in cells { try named.append([.text(design), .text("any")] + own) }
+    #expect(
+      RunSentences([named]).all == [
+        "Timers: of 500 sessions, within a second of the truth are continuous 100.0 % and wall "
+          + "99.96 % (99.9 to 100.0 %)."
+      ])
+  }
+
   @Test func `every app has its own sentences`() throws {
     let sessions = try table(
       "sessions", "app,started,completed,gave_up,force_quit,reboot",

@@ -111,6 +111,28 @@ struct ComparisonTests {
     #expect(same.contradicted == [[], []] && same.decisive[0].first == 100)
   }
 
+  /// A run that kept nothing, with the interval that its table states.
+  private static func stated(_ share: Double, _ low: Double, _ high: Double) throws -> ComparedRun {
+    let numbers = ["active_share", "active_sim_low", "active_sim_high"]
+    var table = Table(
+      "retention",
+      [Column("day", .integer, meaning: "", example: "")]
+        + numbers.map { Column($0, .decimal(places: 6), meaning: "", example: "") })
+    try table.append([.integer(7), .real(share), .real(low), .real(high)])
+    return ComparedRun([table], CellSamples(), variant: "default", people: 64)
+  }
+
+  @Test func `the interval of a table decides, but none of no width`() throws {
+    let cell = HeadlineCell(chosen: try CellAddress("retention[day=7].active_share"))
+    func verdict(_ one: ComparedRun, _ two: ComparedRun) throws -> Comparison.Verdict {
+      try Comparison(of: one, with: two, on: [cell], samePeople: false).verdict
+    }
+    let (half, less) = (try Self.stated(0.5, 0.48, 0.52), try Self.stated(0.4, 0.38, 0.42))
+    #expect(try verdict(half, less) == .differ)
+    let (none, all) = (try Self.stated(0, 0, 0), try Self.stated(1, 1, 1))
+    #expect(try verdict(none, all) == .notDecided && verdict(none, none) == .notDecided)
+  }
+
   @Test func `a decisive cell that one run has not is an error`() throws {
     #expect(throws: CellError.self) { try Self.compare([1, 2], [1], on: [1]) }
   }

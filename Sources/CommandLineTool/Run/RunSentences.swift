@@ -159,7 +159,10 @@ extension RunSentences {
     _ row: TableRows.Row, _ column: String, _ low: String, _ high: String
   ) -> String? {
     guard let share = row[column] else { return nil }
-    guard let low = row[low], let high = row[high] else { return Figure.percent(share) }
+    // An interval of no width is none: see `Figure.percent`.
+    guard let low = row[low], let high = row[high], low < high else {
+      return Figure.percent(share)
+    }
     return "\(Figure.percent(share)) (\(Figure.hundredths(low)) to \(Figure.percent(high)))"
   }
 

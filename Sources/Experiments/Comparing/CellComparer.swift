@@ -134,12 +134,13 @@ extension CellPlace {
   fileprivate static let statedFreedom = 63.0
 
   /// The standard error behind the interval that stands right after a cell. People of a league
-  /// meet, and a timer's interval is of another column, so theirs are not read so.
+  /// meet, and a timer's interval is of another column, so theirs are not read so. One of no width
+  /// says nothing: it is that of a share of nobody or everybody.
   fileprivate var statedError: Double? {
     guard !["leagues", "league_moves", "timer_drift"].contains(table.name), rows.count == 1,
       column + 2 < table.columns.count, table.columns[column + 1].name.hasSuffix("sim_low"),
       let value, let low = table.cell(rows[0], column + 1).number,
-      let high = table.cell(rows[0], column + 2).number
+      let high = table.cell(rows[0], column + 2).number, low < high
     else { return nil }
     let point = Portable.studentTQuantile(0.975, degreesOfFreedom: CellPlace.statedFreedom)
     return max(high - value, value - low) / point
