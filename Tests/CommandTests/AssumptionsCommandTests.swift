@@ -165,6 +165,13 @@ struct AssumptionsCommandTests {
     #expect(flips.isEmpty == text.contains("None of the 6 most telling assumptions"))
   }
 
+  @Test func `the example of the page has goals that can be checked`() {
+    let example = "Documentation/examples/comeback.json"
+    let outcome = terrarium(["check", example, "--users", "64", "--assumptions", "1"])
+    #expect(outcome.errors == "" && outcome.output.contains("\n2 goals: "))
+    #expect(outcome.output.contains("over 1 draw of the assumptions "))
+  }
+
   @Test func `few draws say that they are too few`() {
     let outcome = terrarium(["check", file, "--assumptions", "1"])
     #expect(outcome.output.contains("few draws can hardly"))
