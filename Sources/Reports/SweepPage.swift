@@ -91,7 +91,7 @@ extension SweepPage {
     let chart = RangeChart(
       x: .linear(0, Double(asked.count), title: "cells as wished", format: .count),
       series: ["as wished"],
-      list: order.prefix(20).map { point in
+      list: order.prefix(8).map { point in
         RangeChart.Row(
           name: name(of: point, isShort: true),
           marks: [
@@ -180,8 +180,8 @@ extension SweepPage {
       return Finding(subject, "nothing that was varied moves it.")
     }
     let others = paths.count > 1 && isGrid ? ", on average over all other values" : ""
-    let more = paths.count > 1 ? "\(paths[most.path]) moves it most" : "\(paths[0]) moves it"
-    return Finding(subject, "\(more), \(most.text)\(others).")
+    let more = paths.count > 1 ? "it moves most with" : "it moves with"
+    return Finding(subject, "\(more) \(paths[most.path]), \(most.text)\(others).")
   }
 
   private func across(_ path: Int, _ values: [String]) -> (scale: Scale, places: [Double]) {
@@ -277,10 +277,12 @@ extension SweepPage {
 }
 
 extension String {
-  /// The last step of a path: `thresholds[Dolphin]` of `apps.pet.thresholds[Dolphin]`.
+  /// The last step of a path: `Dolphin` of `apps.pet.thresholds[Dolphin]`.
   var lastName: String {
-    let head = prefix { $0 != "[" }
-    guard let dot = head.lastIndex(of: ".") else { return self }
+    if hasSuffix("]"), let open = lastIndex(of: "[") {
+      return String(self[index(after: open)...].dropLast())
+    }
+    guard let dot = lastIndex(of: ".") else { return self }
     return String(self[index(after: dot)...])
   }
 }

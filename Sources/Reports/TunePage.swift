@@ -176,7 +176,8 @@ extension TunePage {
             + "\(number(knob, 0, knob.after))"
         ]
     }
-    var findings = moved.isEmpty ? [] : [Finding([], "\(moved.joined(separator: "; ")).")]
+    let numbers = "single numbers: \(moved.joined(separator: "; "))."
+    var findings = moved.isEmpty ? [] : [Finding([], numbers)]
     findings.append(
       unnoticed.isEmpty
         ? Finding([], "a quarter more of any value is noticed by a goal: the goals determine them.")

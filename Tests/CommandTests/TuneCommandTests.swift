@@ -39,8 +39,7 @@ struct TuneCommandTests {
       ])
     let page = try #require(files["index.html"])
     for title in [
-      "What was wished, before and after", "The search", "What was turned", "id=\"retention\"",
-      "id=\"evolution\"",
+      "What was wished, before and after", "The search", "What was turned", "id=\"evolution\"",
     ] {
       #expect(page.contains(title), "\(title)")
     }
