@@ -56,7 +56,7 @@ struct ReplayCommandTests {
     let folder = try TemporaryFolder()
     try folder.write(
       "rules.json",
-      #"{ "users": 7, "behaviour": "default", "apps": { "forest": { "share": 1, "minutes": 30 } } }"#
+      #"{ "users": 7, "behaviour": "default", "apps": { "forest": { "share": 1, "minutes": 30 } }}"#
     )
     let outcome = try replay(sessions, ["--rules", folder.path("rules.json")], in: folder)
     #expect(outcome.status == .fine)
@@ -66,7 +66,8 @@ struct ReplayCommandTests {
     #expect(same.status == .usage)
     #expect(
       same.errors
-        == "terrarium: the rules of forest-baseline changes nothing that holds already; give other rules.\n"
+        == "terrarium: the rules of forest-baseline: that is what holds already; give other "
+        + "rules.\n"
     )
   }
 
@@ -160,8 +161,8 @@ struct ReplayCommandTests {
     #expect(outcome.status == .fine)
     #expect(
       outcome.output.replacing("\n", with: " ").contains(
-        "Skipped 4 rows: 1 that cannot be read, 1 that end before they start, 1 where time runs "
-          + "backwards, 1 that overlap the one before."))
+        "Skipped 4 rows: 1 unreadable, 1 ending before the start, 1 backwards in time, "
+          + "1 overlapping the one before."))
     #expect(outcome.output.contains("Forest: 4 sessions began"))
   }
 
@@ -300,7 +301,7 @@ struct ReplayCommandTests {
     ),
     (
       ["--set", "apps.forest.minutes=25"],
-      "apps.forest.minutes=25 changes nothing that holds already; give other rules."
+      "apps.forest.minutes=25: that is what holds already; give other rules."
     ),
   ]
 

@@ -69,7 +69,7 @@ struct DeedRows {
   private func unfit(_ row: LogRow) -> LogObjection {
     LogObjection(
       .unreadable, Role.numbers,
-      "\"\(row[Role.numbers].excerpt)\" are not the numbers of \(row[Role.act].excerpt); replay the "
-        + "journal as the run wrote it")
+      "\"\(row[Role.numbers].excerpt)\" are not the numbers of \(row[Role.act].excerpt); "
+        + "replay the journal as the run wrote it")
   }
 }

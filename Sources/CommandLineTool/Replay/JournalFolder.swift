@@ -8,8 +8,8 @@ import Tabular
 ///
 ///     first-week/scenario.json          rules, seed and people of the run
 ///     first-week/journal/acts.csv       what people did: done again as it was
-///     first-week/journal/events.csv     what became of it: to be held against the replay; under the
-///                                       reference behaviour, which has no acts, tasks by day
+///     first-week/journal/events.csv     what became of it, to be held against the replay;
+///                                       under the reference behaviour, without acts, its tasks
 struct JournalFolder {
   let path: String
 
@@ -105,8 +105,8 @@ struct JournalFolder {
     } catch { throw CommandFailure(error) }
   }
 
-  /// What the run wrote of everybody's events under its own rules, the league's aside, which hang on
-  /// everybody who lived in the run.
+  /// What the run wrote of everybody's events under its own rules, the league's aside, which hang
+  /// on everybody who lived in the run.
   func events() throws(CommandFailure) -> [Substring] {
     let text = String(decoding: try JournalFolder.bytes(eventsPath), as: UTF8.self)
     let lines = text.split(separator: "\n").dropFirst().compactMap { line -> Substring? in

@@ -16,12 +16,12 @@ enum LogFault: Int, CaseIterable {
   /// What `--lenient` says of rows that it has left out.
   var phrase: String {
     switch self {
-    case .unreadable: "that cannot be read"
-    case .unknownState: "with an unknown state"
-    case .endsBeforeStart: "that end before they start"
-    case .backwards: "where time runs backwards"
-    case .overlap: "that overlap the one before"
-    case .duplicate: "for a day that is there already"
+    case .unreadable: "unreadable"
+    case .unknownState: "of unknown state"
+    case .endsBeforeStart: "ending before the start"
+    case .backwards: "backwards in time"
+    case .overlap: "overlapping the one before"
+    case .duplicate: "of a day that is there already"
     }
   }
 }
@@ -113,7 +113,8 @@ extension LogRow {
     throw LogObjection(
       .unknownState, role,
       "unknown state \"\(self[role].excerpt)\"; say what it is with --states "
-        + "\(word.onOneLine.prefix(24))=STATE, one of \(states.joined(separator: ", "))\(near ?? "")"
+        + "\(word.onOneLine.prefix(24))=STATE, one of \(states.joined(separator: ", "))"
+        + (near ?? "")
     )
   }
 }

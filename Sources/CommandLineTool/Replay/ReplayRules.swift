@@ -27,7 +27,7 @@ struct ReplayRules {
       guard let name = changes else { return base }
       let settings = try rules(base) + own()
       guard !settings.isEmpty, try base.setting(settings).digest != base.digest else {
-        throw CommandFailure.usage("\(name) changes nothing that holds already; give other rules.")
+        throw CommandFailure.usage("\(name): that is what holds already; give other rules.")
       }
       return try base.asking(
         ReplayRules.variant, settings, question: question(of: log, name))

@@ -73,7 +73,8 @@ struct ReplayTotals {
     guard planned > 0 else { return nil }
     let parts = [("on_time", "on time"), ("late", "late"), ("missed", "missed")].map {
       name, words in
-      "\(Figure.percent(rows.sum(name) / planned)) \(words) (\(Figure.whole(Int64(rows.sum(name)))))"
+      "\(Figure.percent(rows.sum(name) / planned)) \(words) "
+        + "(\(Figure.whole(Int64(rows.sum(name)))))"
     }
     return "Pet: \(Figure.counted(planned, "task", "tasks")), \(parts.joined(separator: ", "))."
   }

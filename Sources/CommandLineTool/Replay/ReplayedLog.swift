@@ -78,8 +78,9 @@ extension ReplayedLog {
     guard lives.days <= 3_653 else {
       throw CommandFailure(
         .badInput,
-        "'\(file.path)': the log spans \(counted(lives.days, "day", "days")), from \(lives.start.key) to "
-          + "\(lives.last.key), and a replay at most 3,653; take a part of it with --where")
+        "'\(file.path)': the log spans \(counted(lives.days, "day", "days")), from "
+          + "\(lives.start.key) to \(lives.last.key), and a replay at most 3,653; "
+          + "take a part of it with --where")
     }
     let setting = ReplayScenario(lives, people, name: name)
     self.init(

@@ -129,7 +129,7 @@ package struct LivesBuilder: Sendable {
 extension LivesBuilder {
   /// The lives of everybody who did something; nil if nobody did.
   ///
-  /// - Parameter places: where each zone stands in the world's list, by the place that it was given.
+  /// - Parameter places: where each zone stands in the world's list, by the place it was given.
   package func lives(zones places: [Int]) -> LoggedLives? {
     let active = people.filter { !$0.visits.isEmpty }
     guard let first = active.map(\.first).min(), let last = active.map(\.last).max() else {

@@ -4,7 +4,7 @@ import Population
 /// The acts of a run's journal, to be done again in a world of the same size and seed.
 ///
 ///     var deeds = RecordedDeeds()
-///     deeds.add(.focus(.forest, .start(minutes: 25)), at: instant, taking: .minutes(25), day: 3, of: 7)
+///     deeds.add(.open(.forest), .forest, at: instant, taking: .zero, day: 3, of: 7)
 ///     deeds.lives(start: start, days: 28)
 ///
 /// Acts come by day, those of a person in the order of time. Who joins when, lives where and flies
