@@ -25,6 +25,9 @@ enum TuneCommand {
         Option(
           "verdict-replicates", .integer("R", in: 1...10_000),
           help: "worlds of so many people that it is found in (default: the scenario's)"),
+        Option(
+          "assumptions", .integer("K", in: 1...1_000),
+          help: "live every position under K draws of the assumptions too, and count the worst"),
         Option("out", .text("DIR"), help: "folder of the results (default: reports/NAME-tuned)"),
         Option("force", .flag, help: "replace the folder even if tuning did not write it"),
       ] + TrialCrew.options
@@ -88,7 +91,12 @@ enum TuneCommand {
   private static func tune(
     _ arguments: Arguments, _ console: Console
   ) throws(CommandFailure) -> ExitStatus {
-    let tuning = try tuning(arguments, console)
+    var tuning = try tuning(arguments, console)
+    tuning.assumptionDraws = arguments.integer("assumptions").map { Int($0) } ?? 0
+    // What cannot be drawn is better said before much work.
+    do { _ = try tuning.draws(of: tuning.scenario) } catch {
+      throw CommandFailure(.badInput, error.description)
+    }
     let scenario = tuning.scenario
     let folder = try OutputFolder(
       arguments.text("out") ?? "reports/\(scenario.name)-tuned",
@@ -117,6 +125,7 @@ enum TuneCommand {
       case .scenario(let error): throw CommandFailure(error)
       case .trial(let error): throw CommandFailure(error)
       case .tune(let error): throw CommandFailure(.badInput, error.description)
+      case .assumptions(let error): throw CommandFailure(.badInput, error.description)
       }
     }
     try output.write(into: folder)
@@ -143,7 +152,8 @@ enum TuneCommand {
     do { verdict = try tuning.scenario(with: [], in: sizes) } catch { throw CommandFailure(error) }
     do throws(TrialError) {
       return try ScenarioTrial(tuning.scenario, cells: tuning.cells).personDays
-        * Int64(evaluations) + 2 * ScenarioTrial(verdict, cells: tuning.cells).personDays
+        * Int64(evaluations * (1 + tuning.assumptionDraws)) + 2
+        * ScenarioTrial(verdict, cells: tuning.cells).personDays
     } catch { throw CommandFailure(error) }
   }
 }

@@ -24,6 +24,9 @@ import Tabular
 ///     world 0                worlds 1 … n    world 0, less its      world 0
 ///                                            luck
 ///
+/// With draws of the assumptions (`Tuning.assumptionDraws`), each position is lived under them too,
+/// and counts as in the worst of its worlds.
+///
 /// Nothing depends on the number of threads: all of them work at one position.
 package struct Tuner<Workers: Crew & Sendable>: Sendable {
   package let tuning: Tuning
@@ -54,6 +57,7 @@ package struct Tuner<Workers: Crew & Sendable>: Sendable {
     case scenario(ScenarioError)
     case trial(TrialError)
     case tune(TuneError)
+    case assumptions(AssumptionError)
   }
 
   /// How many evaluations are kept for `probe`.
@@ -165,12 +169,29 @@ package struct Tuner<Workers: Crew & Sendable>: Sendable {
       throw .scenario(error)
     }
     evaluations += 1
+    var worst = try cells(of: scenario, isPlain: seed == nil)
+    for drawn in try draws(of: scenario) {
+      let cells = try cells(of: drawn, isPlain: false)
+      if tuning.distance(cells) > tuning.distance(worst) { worst = cells }
+    }
+    return worst
+  }
+
+  /// The same position under draws of the assumptions, if they are asked for.
+  private func draws(of scenario: Scenario) throws(Stop) -> [Scenario] {
+    do { return try tuning.draws(of: scenario) } catch { throw .assumptions(error) }
+  }
+
+  /// - Parameter isPlain: whether it is the world of the search, as the scenario is.
+  private mutating func cells(
+    of scenario: Scenario, isPlain: Bool
+  ) throws(Stop) -> [MeasuredCell] {
     do {
       let trial = try ScenarioTrial(scenario, cells: tuning.cells)
       let found = try trial.findings(
-        crew, measuresGroups: false, knowing: seed == nil ? fixed : [:], progress: progress)
+        crew, measuresGroups: false, knowing: isPlain ? fixed : [:], progress: progress)
       guard let found else { throw Stop.interrupted }
-      if seed == nil, fixed.isEmpty { fixed = found.filter { tuning.isFixed($0.key.variant) } }
+      if isPlain, fixed.isEmpty { fixed = found.filter { tuning.isFixed($0.key.variant) } }
       return trial.answers(from: found)
     } catch let error as TrialError { throw .trial(error) } catch { throw .interrupted }
   }

@@ -23,6 +23,8 @@ package struct Tuning: Sendable {
   /// The scenario whose own rules are those that are turned.
   private let rules: Scenario
   private let owners: [ScenarioGoal]
+  /// How many draws of the assumptions each position is lived under, beside the scenario as it is.
+  package var assumptionDraws = 0
   /// How far from its wish an empty cell is taken to be.
   private static let emptyDistance = 10.0
 
@@ -132,6 +134,23 @@ package struct Tuning: Sendable {
     zip(owners, cells).map { goal, cell in
       cell.value.map { goal.normalizedDistance(of: $0) } ?? Tuning.emptyDistance
     }
+  }
+
+  /// The sum of the squares of all distances.
+  package func distance(_ cells: [MeasuredCell]) -> Double {
+    distances(cells).reduce(0) { $0 + $1 * $1 }
+  }
+
+  /// A position under the draws of the assumptions, the same draws at every position; an assumption
+  /// that is turned is not drawn.
+  package func draws(of scenario: Scenario) throws(AssumptionError) -> [Scenario] {
+    guard assumptionDraws > 0 else { return [] }
+    let paths = knobs.flatMap(\.paths)
+    let turned = try AssumptionDraws(scenario).assumptions.map(\.path).filter(paths.contains)
+    let source = try AssumptionDraws(scenario, holding: turned)
+    var drawn: [Scenario] = []
+    for number in 1...assumptionDraws { drawn.append(try source.draw(number).scenario) }
+    return drawn
   }
 
   /// By goal, the sum of the squares of its cells' distances.

@@ -145,6 +145,37 @@ struct AssumptionStudyTests {
     #expect(study.flips(of: 0) { $0 == nil }.isEmpty)
   }
 
+  @Test func `tuning counts the worst of its draws`() throws {
+    let scenario = try AssumptionWorlds.scenario(
+      AssumptionWorlds.reference.replacing(
+        "\"days\": 7,",
+        with: """
+          "days": 7, "goals": [ { "name": "some", "table": "tasks", "where": { "day": 6 },
+            "column": "completion_share", "between": [0.7, 0.8] } ],
+          """))
+    var tuning = try Tuning(scenario, vary: ["apps.pet.gains.onTime=1..4"], pull: 0)
+    #expect(try tuning.draws(of: scenario).isEmpty)
+    func objective(_ tuning: Tuning) throws -> Double {
+      var tuner = Tuner(tuning, evaluations: 3, crew: SerialCrew())
+      try tuner.search()
+      #expect(tuner.evaluations <= 3)
+      return try #require(tuner.history.entries.first).objective
+    }
+    let plain = try objective(tuning)
+    tuning.assumptionDraws = 3
+    let source = try AssumptionDraws(scenario)
+    let worlds = try tuning.draws(of: scenario)
+    #expect(try worlds.map(\.digest) == (1...3).map { try source.draw($0).scenario.digest })
+    var worst = plain
+    for world in worlds {
+      let cells = try #require(
+        try ScenarioTrial(world, cells: tuning.cells).run(SerialCrew(), measuresGroups: false))
+      worst = max(worst, tuning.distance(cells))
+    }
+    #expect(worst > plain)
+    #expect(try objective(tuning) == worst)
+  }
+
   @Test func `draws at the middle are the plain run, whose tables they leave without a width`()
     throws
   {
