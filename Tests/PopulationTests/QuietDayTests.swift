@@ -23,7 +23,8 @@ struct QuietDayTests {
     for (table, other) in zip(quiet.segments[0].tables, lived.segments[0].tables) {
       #expect(table.csv == other.csv, "\(table.name)")
     }
-    for (file, other) in zip(quiet.journal, lived.journal) {
+    // What people meant to do differs: that is how the long way is forced.
+    for (file, other) in zip(quiet.journal, lived.journal) where file.name != "acts" {
       let lines = zip(file.text.split(separator: "\n"), other.text.split(separator: "\n"))
       #expect(lines.first { $0 != $1 } == nil, "\(file.name)")
     }
