@@ -8,6 +8,7 @@ struct Page {
   /// What the whole page cannot tell; empty for nothing.
   let reservation: String
 
+  /// A page of people whom a model simulates or, of `Report.Heading.isLogged`, of whom a log tells.
   init(_ heading: Report.Heading, _ sections: [Section], reservation: String = "") {
     (self.heading, self.sections, self.reservation) = (heading, sections, reservation)
   }
@@ -65,12 +66,21 @@ extension Page {
 
   private func drawFoot(into page: inout Markup) {
     page.add("</main>\n<footer><p>")
-    page.add(escaped: Page.footnote)
+    page.add(escaped: footnote)
     page.add("</p></footer>\n</body>\n</html>\n")
   }
 
-  private static let footnote =
-    "Simulated people, not measured ones. Intervals in brackets and bands around shares are 95 % "
-    + "intervals of the simulation: they measure the size of the population, not the truth of the "
-    + "model. Point at a picture for its numbers, or open the table below it."
+  private var footnote: String {
+    let origin =
+      heading.isLogged
+      ? "What people did is taken from the log as it was." : "Simulated people, not measured ones."
+    let measure =
+      heading.isLogged
+      ? "intervals: they measure the size of the population, not what people would have done "
+        + "under other rules."
+      : "intervals of the simulation: they measure the size of the population, not the truth of "
+        + "the model."
+    return "\(origin) Intervals in brackets and bands around shares are 95 % \(measure) Point at a "
+      + "picture for its numbers, or open the table below it."
+  }
 }

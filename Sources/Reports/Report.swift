@@ -34,6 +34,8 @@ public struct Report: Sendable {
     public var replicates = 1
     /// The local date of day 0; if it is not given, what the table `days` says of it.
     public var firstDay: Day?
+    /// Whether a log says what people did, and no model of behaviour.
+    public var isLogged = false
 
     public init(
       name: String, question: String, facts: [String], firstDay: Day? = nil, replicates: Int = 1
@@ -71,10 +73,11 @@ public struct Report: Sendable {
     let facts = runs.map { run in
       "\(run.heading.name): \(run.heading.facts.joined(separator: ", "))"
     }
-    let heading = Heading(
+    var heading = Heading(
       name: name ?? "\(runs.count) runs", question: question, facts: facts,
       firstDay: runs.first?.heading.firstDay,
       replicates: runs.map(\.heading.replicates).min() ?? 1)
+    heading.isLogged = runs.allSatisfy { $0.heading.isLogged }
     self.init(heading, tables: tables)
   }
 
@@ -149,8 +152,8 @@ public struct Report: Sendable {
     let days = sheets.first { $0.name == "days" }
     return SectionAuthors(
       firstDay: heading.firstDay ?? days?.firstDay, dayCount: days?.dayCount,
-      hasBehaviour: tables.contains { $0.name == "retention" }, replicates: heading.replicates,
-      company: company(sheets))
+      hasBehaviour: tables.contains { $0.name == "retention" }, isLogged: heading.isLogged,
+      replicates: heading.replicates, company: company(sheets))
   }
 
   /// Everybody of each run and variant, by the table that most of them have.

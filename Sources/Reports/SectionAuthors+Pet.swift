@@ -216,7 +216,7 @@ extension SectionAuthors {
       findings: [tasksFinding(lineup.spoken)],
       caveat: hasBehaviour
         ? "Late in a run the tasks belong to those who are still there: a share that rises can be "
-          + "selection. \(petAssumption)" : "",
+          + (petAssumption.isEmpty ? "selection." : "selection. \(petAssumption)") : "",
       panels: panels, open: open)
   }
 

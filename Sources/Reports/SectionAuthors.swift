@@ -12,6 +12,8 @@ struct SectionAuthors {
   /// Whether people come and go as a model of behaviour has it, and not every day as in a
   /// reference world.
   let hasBehaviour: Bool
+  /// Whether a log says what people did: no pet pulls anybody.
+  var isLogged = false
   /// How many worlds are counted together.
   var replicates = 1
   /// Everybody of each run and variant on the page, whatever tables they have, in its order.
@@ -64,7 +66,7 @@ struct SectionAuthors {
 extension SectionAuthors {
   /// What the pull of a pet rests on; nothing where nobody is pulled.
   var petAssumption: String {
-    guard hasBehaviour else { return "" }
+    guard hasBehaviour, !isLogged else { return "" }
     return
       "That a pet's progress brings its owner back to the app is an assumption of the behaviour "
       + "model, not a result: without it no difficulty curve could change what people do."

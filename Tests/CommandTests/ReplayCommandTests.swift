@@ -135,6 +135,43 @@ struct ReplayCommandTests {
     #expect(text.contains("2013-12-05 to 2014-01-03"))
   }
 
+  @Test func `late is late however late in the evening it was due`() throws {
+    let folder = try TemporaryFolder()
+    let log = "person,due,state\na,2026-01-05 23:30,late\na,2026-01-06 22:59,late\n"
+    let outcome = try replay(log, in: folder)
+    #expect(outcome.status == .fine && outcome.errors == "")
+    let text = outcome.output.replacing("\n", with: " ")
+    #expect(text.contains("Pet: 2 tasks, 0.0 % on time (0), 100.0 % late (2), 0.0 % missed (0)."))
+  }
+
+  @Test func `an empty word may be a state`() throws {
+    let folder = try TemporaryFolder()
+    let log = "person,day,state\na,2026-01-05,done\na,2026-01-06,\n"
+    #expect(try replay(log, in: folder).status == .badInput)
+    let outcome = try replay(log, ["--states", "=missed"], in: folder)
+    #expect(outcome.status == .fine && outcome.errors == "")
+    #expect(outcome.output.contains("Sherpa: 2 days of habits, 1 done (50.0 %)"))
+  }
+
+  @Test func `a session of no length is given up at once`() throws {
+    let folder = try TemporaryFolder()
+    let log = "person,start,end\na,2026-01-05 09:00,2026-01-05 09:00\n"
+    let outcome = try replay(log, in: folder)
+    #expect(outcome.output.contains("Forest: 1 session began, 0 completed, 1 given up."))
+    #expect(outcome.output.contains("Forest: the longest streak is 0 days."))
+  }
+
+  @Test func `the end is that of the log, and the page says where people are from`() throws {
+    let folder = try TemporaryFolder()
+    let log = "person,due,done\na,2026-01-05,2026-01-05\na,2026-01-06,2026-01-06\n"
+    let outcome = try replay(log, in: folder)
+    let text = outcome.output.replacing("\n", with: " ")
+    #expect(text.contains("at the end half of the people or more have a streak of 2 days"))
+    let page = try #require(try folder.files("out")["index.html"])
+    #expect(page.contains("What people did is taken from the log as it was."))
+    #expect(!page.contains("Simulated people") && !page.contains("brings its owner back"))
+  }
+
   @Test func `a log may come on standard input`() throws {
     let folder = try TemporaryFolder()
     let outcome = terrarium(
@@ -253,6 +290,29 @@ struct ReplayCommandTests {
       "person,due,done\na,61,\n",
       ":2:3: \"61\" is no time; write a date, or count days with --day-zero DATE"),
     Fault(
+      "person,due,done\na,-2147483648,\n", ["--day-zero", "2013-10-05"],
+      ":2:3: \"-2147483648\" is no time; write a date, or count days with --day-zero DATE"),
+    Fault(
+      "person,due,done\na,1,\n", ["--day-zero", "9999-12-31"],
+      """
+      :2:3: "1" is outside the years 0001 to 9999; correct it, or skip the row with --lenient
+      """),
+    Fault(
+      "person,start,end\na,2026-01-05 09:00,9000000000000000\n",
+      """
+      :2:20: "9000000000000000" is outside the years 0001 to 9999; correct it, or skip the row \
+      with --lenient
+      """),
+    Fault(
+      "a,b,c\n", ["--columns", "person=who"],
+      """
+      :1:1: column "who" (who it was) is missing; name it with --columns person=COLUMN, one of \
+      a, b, c
+      """),
+    Fault(
+      "person,day,day,completed\na,2026-01-05,2026-01-06,1\n",
+      ":1:1: column \"day\" is there twice; give one of them another name"),
+    Fault(
       "",
       ":1:1: the log is empty; its first line has to name the columns"),
     Fault(
@@ -293,6 +353,21 @@ struct ReplayCommandTests {
       "Option '--where': the log has no column 'strat'; did you mean 'start'?"
     ),
     (["--where", "start"], "Option '--where' takes COLUMN=TEXT or COLUMN!=TEXT, not 'start'."),
+    (["--target", "2"], "Option '--target' is for habits; the rows of this log are sessions."),
+    (
+      ["--kind", "tasks", "--columns", "due=start,done=end", "--states", "OK=ontime"],
+      "Option '--states': 'ontime' is no state of tasks, which are onTime, late, missed, ignored; "
+        + "did you mean 'onTime'?"
+    ),
+    (
+      ["--kind", "habits", "--states", "a=done,b=don"],
+      "Option '--states': 'don' is no state of habits, which are done, missed, skipped, noted, "
+        + "ignored; did you mean 'done'?"
+    ),
+    (
+      ["--states", "a=done"],
+      "Option '--states' is for tasks, habits; the rows of this log are sessions."
+    ),
     (["--target", "0"], "Option '--target' takes a number above 0, not '0'."),
     (
       ["--set", "behaviour.default.focus.givesUp=0.5"],

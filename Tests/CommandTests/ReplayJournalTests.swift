@@ -131,6 +131,19 @@ struct ReplayJournalTests {
     _ = terrarium([
       "replay", folder.path("run"), "--journal", "5", "--quiet", "--out", folder.path("replay"),
     ])
+    // Half of the acts, which are another story.
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    try (lines.prefix(lines.count / 2).joined(separator: "\n") + "\n").write(
+      toFile: acts, atomically: true, encoding: .utf8)
+    let half = terrarium(["replay", folder.path("run"), "--out", folder.path("half")])
+    #expect(half.status == .failed)
+    #expect(half.output.hasPrefix("This is not what the run found: event "))
+    #expect(half.errors == "terrarium: warning: '\(acts)' is not what the run wrote\n")
+    let lenient = terrarium(["replay", folder.path("run"), "--lenient"])
+    #expect(lenient.status == .usage)
+    #expect(
+      lenient.errors == "terrarium: Option '--lenient' is for CSV files; the journal of a run is "
+        + "read as the run wrote it.\n")
     let again = terrarium(["replay", folder.path("replay")])
     #expect(again.status == .badInput)
     #expect(again.errors.hasSuffix("was written by a replay; replay its log again, or a run\n"))

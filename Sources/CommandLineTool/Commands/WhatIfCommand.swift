@@ -174,9 +174,9 @@ struct WhatIfText {
 }
 
 extension RunOutput {
-  /// Whether people meet in leagues of a single world.
+  /// Whether people meet in leagues of a single world, and more worlds can be had: a log has one.
   fileprivate var hasOneLeague: Bool {
-    scenario.replicates == 1
+    log == nil && scenario.replicates == 1
       && variants.contains { $0.result.tables.contains { $0.name == "leagues" } }
   }
 }

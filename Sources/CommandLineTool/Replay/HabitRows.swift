@@ -72,9 +72,9 @@ struct HabitRows {
 
   /// How the day ended; nil for one that is to be ignored.
   private func outcome(of row: LogRow) throws(LogObjection) -> LoggedHabit.Outcome? {
-    if row.has(Role.state), !row[Role.state].isEmpty || !row.has(Role.value) {
-      let states = ["done", "missed", "skipped", "noted", "ignored"]
-      switch try row.state(Role.state, states, reading.states) {
+    let isSaid = !row[Role.state].isEmpty || reading.states[""] != nil
+    if row.has(Role.state), isSaid || !row.has(Role.value) {
+      switch try row.state(Role.state, LogKind.habits.states, reading.states) {
       case "done": return .done
       case "missed": return .missed
       case "skipped": return .skipped

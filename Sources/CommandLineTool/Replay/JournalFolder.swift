@@ -26,8 +26,7 @@ struct JournalFolder {
     path = run
   }
 
-  private var actsPath: String { "\(path)/journal/acts.csv" }
-  private var eventsPath: String { "\(path)/journal/events.csv" }
+  private static let (acts, events) = ("journal/acts.csv", "journal/events.csv")
 
   /// Reads what people did, and the run's own rules.
   func log(_ console: Console) throws(CommandFailure) -> ReplayedLog {
@@ -36,11 +35,10 @@ struct JournalFolder {
       throw CommandFailure(
         .badInput, "'\(path)' was written by a replay; replay its log again, or a run")
     }
+    _ = try run.contents(of: "scenario.json")
     let scenario = try own(console, [])
-    guard FileSystem.kind(of: actsPath) == .file else { return try tasks(scenario, console) }
-    let acts = LogFile(
-      path: actsPath, bytes: try JournalFolder.bytes(actsPath), columns: [:], filters: [],
-      isLenient: false)
+    guard run.has(JournalFolder.acts) else { return try tasks(run, scenario, console) }
+    let acts = try file(JournalFolder.acts, of: run)
     var rows = DeedRows(people: scenario.journalPeople, days: scenario.parameters.days)
     let count = try acts.forEach(DeedRows.roles) { row throws(LogObjection) in try rows.take(row) }
     let lives = rows.deeds.lives(
@@ -52,8 +50,9 @@ struct JournalFolder {
       sentences: [sentence(count.taken, "act", "acts", lives.people.count)], known: [],
       silentTables: [],
       facts: ReplayedLog.Facts(
-        name: "journal/acts.csv", digest: acts.digest, kind: "journal", rows: count.rows,
-        taken: count.taken), journal: self)
+        name: JournalFolder.acts, digest: acts.digest, kind: "journal", rows: count.rows,
+        taken: count.taken),
+      events: try events(of: run))
   }
 
   private func sentence(_ rows: Int, _ one: String, _ many: String, _ people: Int) -> String {
@@ -63,18 +62,16 @@ struct JournalFolder {
 
   /// The journal of a run under the reference behaviour: tasks, day by day.
   private func tasks(
-    _ scenario: Scenario, _ console: Console
+    _ run: RunFolder, _ scenario: Scenario, _ console: Console
   ) throws(CommandFailure) -> ReplayedLog {
-    let events = LogFile(
-      path: eventsPath, bytes: try JournalFolder.bytes(eventsPath), columns: [:], filters: [],
-      isLenient: false)
+    let events = try file(JournalFolder.events, of: run)
     var rows = ReferenceRows()
     let count = try events.forEach(ReferenceRows.roles) { row throws(LogObjection) in
       try rows.take(row)
     }
     guard let lives = rows.people.lives else {
       throw CommandFailure(
-        .badInput, "'\(eventsPath)' has no task; replay a run that has planned some")
+        .badInput, "'\(events.path)' has no task; replay a run that has planned some")
     }
     return ReplayedLog(
       lives: lives,
@@ -87,8 +84,8 @@ struct JournalFolder {
       sentences: [sentence(count.taken, "event", "events", lives.people.count)],
       known: lives.known, silentTables: ["timer_drift", "notifications", "widget_staleness"],
       facts: ReplayedLog.Facts(
-        name: "journal/events.csv", digest: events.digest, kind: "journal", rows: count.rows,
-        taken: count.taken))
+        name: JournalFolder.events, digest: events.digest, kind: "journal", rows: count.rows,
+        taken: count.taken, closingDays: lives.closingDays))
   }
 
   /// The run's own scenario, without what a replay has none of, under other values.
@@ -107,8 +104,8 @@ struct JournalFolder {
 
   /// What the run wrote of everybody's events under its own rules, the league's aside, which hang
   /// on everybody who lived in the run.
-  func events() throws(CommandFailure) -> [Substring] {
-    let text = String(decoding: try JournalFolder.bytes(eventsPath), as: UTF8.self)
+  private func events(of run: RunFolder) throws(CommandFailure) -> [Substring] {
+    let text = String(decoding: try file(JournalFolder.events, of: run).bytes, as: UTF8.self)
     let lines = text.split(separator: "\n").dropFirst().compactMap { line -> Substring? in
       let cells = line.split(separator: ",", maxSplits: 3, omittingEmptySubsequences: false)
       return cells.count == 4 && cells[1] == Scenario.baseVariant ? cells[3] : nil
@@ -116,9 +113,10 @@ struct JournalFolder {
     return lines.filter { !$0.contains(",rank,") }
   }
 
-  private static func bytes(_ path: String) throws(CommandFailure) -> [UInt8] {
-    do { return try FileDescriptor.reading(path).contents(limit: 1 << 30) } catch {
-      throw CommandFailure(.missingInput, "cannot read '\(path)': \(error.description)")
-    }
+  /// A file of the journal, with a warning if it is not what the run wrote.
+  private func file(_ name: String, of run: RunFolder) throws(CommandFailure) -> LogFile {
+    LogFile(
+      path: "\(path)/\(name)", bytes: try run.contents(of: name, limit: 1 << 30), columns: [:],
+      filters: [], isLenient: false)
   }
 }

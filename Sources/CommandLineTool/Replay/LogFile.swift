@@ -48,7 +48,8 @@ struct LogFile {
     _ = try next(&reader)
     let places = try places(of: roles, in: header)
     let filters = try self.filters.map { filter throws(CommandFailure) in
-      try filter.placed(in: header)
+      _ = try place(of: filter.column, in: header)
+      return try filter.placed(in: header)
     }
     var count = Count()
     while let row = try next(&reader) {
@@ -91,9 +92,28 @@ struct LogFile {
     }
     return try roles.map { role throws(CommandFailure) in
       let name = columns[role.name] ?? role.name
-      if let place = header.firstIndex(of: name) { return place }
+      if let place = try place(of: name, in: header) { return place }
       guard role.isRequired || columns[role.name] != nil else { return -1 }
       throw missing(name, role, header)
+    }
+  }
+
+  /// Where a column stands; nil if there is none of its name.
+  private func place(of name: String, in header: [String]) throws(CommandFailure) -> Int? {
+    let places = header.indices.filter { header[$0] == name }
+    guard places.count < 2 else {
+      throw .badInput(
+        path, TextPosition(line: 1, column: 1),
+        "column \"\(name)\" is there twice; give one of them another name".onOneLine)
+    }
+    return places.first
+  }
+
+  /// Makes sure that the columns that `--columns` names are there, whatever kind of log it is.
+  func checkColumns(in header: [String]) throws(CommandFailure) {
+    let roles = LogKind.allCases.flatMap(\.roles)
+    for (role, column) in columns.sorted(by: { $0.key < $1.key }) where !header.contains(column) {
+      if let role = roles.first(where: { $0.name == role }) { throw missing(column, role, header) }
     }
   }
 

@@ -53,6 +53,15 @@ enum LogKind: String, CaseIterable {
     return [person, zone] + own
   }
 
+  /// What may have become of what a row tells of; empty where rows have no state.
+  var states: [String] {
+    switch self {
+    case .tasks: ["onTime", "late", "missed", "ignored"]
+    case .habits: ["done", "missed", "skipped", "noted", "ignored"]
+    case .sessions, .days: []
+    }
+  }
+
   /// Whose rules the log goes through.
   var app: App {
     switch self {

@@ -57,7 +57,15 @@ struct LogRow {
 extension LogRow {
   /// When something happened.
   func time(_ role: Int, dayZero: Day?) throws(LogObjection) -> LogTime {
-    if let time = LogTime(self[role], dayZero: dayZero) { return time }
+    if let time = LogTime(self[role], dayZero: dayZero) {
+      guard time.isOfTheCalendar else {
+        throw LogObjection(
+          .unreadable, role,
+          "\"\(self[role].excerpt)\" is outside the years 0001 to 9999; correct it, or skip the "
+            + "row with --lenient")
+      }
+      return time
+    }
     let example =
       self[role].int64 == nil
       ? "write 2026-02-05, 2026-02-05 07:30 or 2026-02-05T07:30:00Z"

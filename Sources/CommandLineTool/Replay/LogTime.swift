@@ -16,8 +16,8 @@ enum LogTime: Equatable {
   /// Reads a cell; nil if it is none of these.
   init?(_ cell: ByteView, dayZero: Day?) {
     if let number = cell.int64 {
-      if let dayZero, let count = Int32(exactly: number), abs(count) <= 100_000 {
-        self = .day(dayZero + Int(count))
+      if let dayZero, (-100_000...100_000).contains(number) {
+        self = .day(dayZero + Int(number))
       } else if number.magnitude >= 100_000_000_000 {
         self = .instant(Instant(millisecondsSinceEpoch: number))
       } else {
@@ -56,6 +56,19 @@ enum LogTime: Equatable {
     guard let time = try? LocalTime(time) else { return nil }
     let midnight = Zone.utc.instant(of: LocalMoment(day: day, time: time))
     return .instant(midnight - offset)
+  }
+
+  /// Whether it is of the years 0001 to 9999 wherever people live, so that its date can be written.
+  var isOfTheCalendar: Bool {
+    let days: ClosedRange<Int32> = -719_162...2_932_896
+    return switch self {
+    case .day(let day): days.contains(day.daysSinceEpoch)
+    case .local(let moment): days.contains(moment.day.daysSinceEpoch)
+    case .instant(let instant):
+      // A day from either end: no zone is further from UTC.
+      (Int64(days.lowerBound) + 1..<Int64(days.upperBound))
+        .contains(instant.millisecondsSinceEpoch / 86_400_000)
+    }
   }
 
   /// The date in a zone.

@@ -15,6 +15,9 @@ struct Replay {
     let lines: Int
     /// The number of the first line that is another, from 1; nil if there is none.
     let firstDifference: Int?
+
+    /// Whether all are the same.
+    var isFull: Bool { firstDifference == nil }
   }
 
   init(
@@ -30,7 +33,7 @@ struct Replay {
     var variants: [RunOutput.Variant] = []
     var agreement: Agreement?
     for (number, variant) in worlds.enumerated() {
-      let followed = number == 0 && log.journal != nil ? log.lives.people.count : 0
+      let followed = number == 0 && log.events != nil ? log.lives.people.count : 0
       let kept = scenario.journalPeople
       let result = try Replay.live(
         variant.world, log, ThreadCrew(threads: threads), journal: max(followed, kept)
@@ -38,8 +41,8 @@ struct Replay {
         progress?.advance(by: personDays)
         return !Interruption.isRequested
       }
-      if number == 0, let journal = log.journal {
-        agreement = Replay.agreement(result, with: try journal.events())
+      if number == 0, let events = log.events {
+        agreement = Replay.agreement(result, with: events)
       }
       variants.append(
         RunOutput.Variant(

@@ -23,7 +23,7 @@ enum ReplayCommand {
     return command
   }
 
-  private static let reading = [
+  static let reading = [
     Option(
       "kind", .choice(LogKind.allCases.map(\.rawValue)),
       help: "what the rows of the log are; found by the columns if it is not given"),
@@ -129,8 +129,9 @@ enum ReplayCommand {
     let replay = try Replay(log, scenario, worlds, arguments, console)
     let written = try replay.output.write(into: folder, replay.output.samples)
     try folder.finish()
-    guard !arguments.flag("quiet") else { return .fine }
-    try console.print(ReplayText(replay, results: written.results, folder: folder.path).text)
-    return .fine
+    if !arguments.flag("quiet") {
+      try console.print(ReplayText(replay, results: written.results, folder: folder.path).text)
+    }
+    return replay.agreement?.isFull == false ? .failed : .fine
   }
 }

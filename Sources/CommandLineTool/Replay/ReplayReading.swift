@@ -16,7 +16,12 @@ struct ReplayReading {
 
   func log() throws(CommandFailure) -> ReplayedLog {
     let path = arguments.operands[0]
-    if let journal = JournalFolder(path) { return try journal.log(console) }
+    if let journal = JournalFolder(path) {
+      try refuse(
+        ReplayCommand.reading.map(\.name),
+        "is for CSV files; the journal of a run is read as the run wrote it")
+      return try journal.log(console)
+    }
     guard !FolderListing.isFolder(path) else {
       throw CommandFailure(
         .missingInput,
@@ -66,17 +71,46 @@ struct ReplayReading {
       }
       return target
     }
+    for (options, kinds) in ReplayReading.special where !kinds.contains(kind) {
+      let all = kinds.map(\.rawValue).joined(separator: ", ")
+      try refuse(options, "is for \(all); the rows of this log are \(kind.rawValue)")
+    }
     let unit = MeasureUnit.allCases.first { $0.name.description == arguments.text("unit") }
     return LogReading(
       kind: kind, app: kind == .sessions && arguments.text("app") == "sherpa" ? .sherpa : kind.app,
-      home: home, dayZero: arguments.day("day-zero"), states: try pairs("states"), target: target,
+      home: home, dayZero: arguments.day("day-zero"), states: try states(of: kind), target: target,
       unit: unit ?? .count, lateWithin: arguments.number("late-within"))
+  }
+
+  /// Options that only some kinds of log take.
+  private static let special: [(options: [String], kinds: [LogKind])] = [
+    (["app"], [.sessions]), (["late-within"], [.tasks]), (["target", "unit"], [.habits]),
+    (["states"], [.tasks, .habits]), (["day-zero"], [.tasks, .habits, .days]),
+  ]
+
+  /// Refuses options that are given and would change nothing.
+  private func refuse(_ options: [String], _ reason: String) throws(CommandFailure) {
+    guard let option = options.first(where: { arguments.flag($0) }) else { return }
+    throw .usage("Option '--\(option)' \(reason).")
+  }
+
+  /// What words of the log mean, each a state that its kind has.
+  private func states(of kind: LogKind) throws(CommandFailure) -> [String: String] {
+    let states = try pairs("states", mayBeEmpty: true)
+    for state in states.values.sorted() where !kind.states.contains(state) {
+      let near = nearest(to: state, among: kind.states).map { "; did you mean '\($0)'?" } ?? "."
+      throw .usage(
+        "Option '--states': '\(state)' is no state of \(kind.rawValue), which are "
+          + "\(kind.states.joined(separator: ", "))\(near)")
+    }
+    return states
   }
 
   /// What the rows are: what `--kind` says, or the only kind that has all its columns.
   private func kind(of file: LogFile) throws(CommandFailure) -> LogKind {
     if let kind = arguments.text("kind").flatMap({ LogKind(rawValue: $0) }) { return kind }
     let header = try file.header()
+    try file.checkColumns(in: header)
     let fitting = LogKind.allCases.filter { kind in
       let names = kind.roles.map(\.name)
       return kind.roles.allSatisfy {
@@ -94,12 +128,16 @@ struct ReplayReading {
   }
 
   /// `A=B,C=D` of an option that may be given several times.
-  private func pairs(_ option: String) throws(CommandFailure) -> [String: String] {
+  ///
+  /// - Parameter mayBeEmpty: whether `=B` is a pair too.
+  private func pairs(
+    _ option: String, mayBeEmpty: Bool = false
+  ) throws(CommandFailure) -> [String: String] {
     var pairs: [String: String] = [:]
     for text in arguments.texts(option) {
       for part in text.split(separator: ",") {
         let sides = part.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-        guard sides.count == 2, !sides[0].isEmpty, !sides[1].isEmpty else {
+        guard sides.count == 2, mayBeEmpty || !sides[0].isEmpty, !sides[1].isEmpty else {
           throw .usage(
             "Option '--\(option)' takes pairs such as A=B,C=D, not '\(part)'.")
         }

@@ -16,7 +16,7 @@ struct ReplayText {
 
   var text: String {
     let (log, output) = (replay.log, replay.output)
-    let read = (log.sentences + agreement).flatMap { wrapped($0, width: 80) }
+    let read = (disagreement + log.sentences + agreement).flatMap { wrapped($0, width: 80) }
     let totals = output.variants.map { variant in
       let own = ReplayTotals(variant.result.tables).sentences
       let isToday = variant.name == Scenario.baseVariant
@@ -33,16 +33,18 @@ struct ReplayText {
   }
 
   private var agreement: [String] {
-    guard let agreement = replay.agreement else { return [] }
-    guard let line = agreement.firstDifference else {
-      return [
-        "Streaks, stages and XP are those of the run: all \(Figure.whole(Int64(agreement.lines))) "
-          + "events are the same, the league's aside."
-      ]
-    }
+    guard let agreement = replay.agreement, agreement.isFull else { return [] }
     return [
-      "Event \(Figure.whole(Int64(line))) is not that of the run: the journal or the version is "
-        + "another one."
+      "Streaks, stages and XP are those of the run: all \(Figure.whole(Int64(agreement.lines))) "
+        + "events are the same, the league's aside."
+    ]
+  }
+
+  private var disagreement: [String] {
+    guard let line = replay.agreement?.firstDifference else { return [] }
+    return [
+      "This is not what the run found: event \(Figure.whole(Int64(line))) is not that of the run; "
+        + "its journal, its scenario or the version is another one."
     ]
   }
 }

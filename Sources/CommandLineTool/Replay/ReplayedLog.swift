@@ -22,8 +22,8 @@ struct ReplayedLog {
   /// Tables that say nothing, since the log does not tell of what they measure.
   let silentTables: [String]
   let facts: Facts
-  /// The journal of the run whose acts these are; nil for other logs.
-  var journal: JournalFolder?
+  /// What the run wrote of its people's events, whose acts these are; nil for other logs.
+  var events: [Substring]?
 
   /// What the manifest says of the log.
   struct Facts {
@@ -32,6 +32,8 @@ struct ReplayedLog {
     let kind: String
     let rows: Int
     let taken: Int
+    /// How many days of the replay come after the log.
+    var closingDays = 0
 
     /// Writes them as a member of the manifest.
     func write(into json: inout JSONWriter) {
@@ -89,7 +91,7 @@ extension ReplayedLog {
       silentTables: ["timer_drift", "notifications", "widget_staleness"],
       facts: Facts(
         name: file.path.splitAtLastSlash.name, digest: file.digest, kind: reading.kind.rawValue,
-        rows: count.rows, taken: count.taken))
+        rows: count.rows, taken: count.taken, closingDays: lives.closingDays))
   }
 
   private static func sentences(

@@ -10,7 +10,9 @@ import Tabular
 ///     done on a later day        missed; late with --late-within that many days
 ///     never                      missed
 ///
-/// A log of days alone has no hours: tasks are due at noon, and late is six in the evening.
+/// A log of days alone has no hours: tasks are due at noon, and late is six in the evening. Where
+/// only "late" is known of a task that was due after 21:59, it is planned for 21:59, so that there
+/// are two hours left of its day in which to be late.
 struct TaskRows {
   private(set) var people: LogPeople
   private let reading: LogReading
@@ -31,10 +33,7 @@ struct TaskRows {
         "nothing says what became of the task; name the column with --columns done=COLUMN or "
           + "--columns state=COLUMN")
     }
-    let state =
-      row[Role.state].isEmpty
-      ? nil
-      : try row.state(Role.state, ["onTime", "late", "missed", "ignored"], reading.states)
+    let state = try self.state(of: row)
     if state == "ignored" { return }
     let due = try row.time(Role.due, dayZero: reading.dayZero)
     let done =
@@ -42,30 +41,63 @@ struct TaskRows {
     let person = try people.number(row, person: Role.person, zone: Role.zone)
     let zone = people.builder.zone(of: person)
     let (day, time) = (due.day(in: zone), due.time(in: zone) ?? .noon)
-    let doneTime: LocalTime? =
+    let ending: Ending =
       switch state {
-      case "onTime": time
-      case "late": TaskRows.evening(after: time)
-      case "missed": nil
-      default: done.flatMap { self.time(of: $0, day, time, zone) }
+      case "onTime": .at(time)
+      case "late": .late
+      case "missed": .never
+      default: done.map { self.ending(of: $0, day, time, zone) } ?? .never
       }
-    people.builder.addTask(on: day, due: time, done: doneTime, of: person)
+    add(ending, day, time, person)
   }
 
-  /// When a task of a day was done on that day; nil if it counts as missed.
-  private func time(
+  /// What became of a task on the day on which it was due.
+  private enum Ending {
+    case at(LocalTime)
+    /// Done after it was due, nobody says when.
+    case late
+    case never
+  }
+
+  /// What the row says became of the task; nil if it says nothing.
+  private func state(of row: LogRow) throws(LogObjection) -> String? {
+    let isSaid = !row[Role.state].isEmpty || reading.states[""] != nil
+    guard row.has(Role.state), isSaid else { return nil }
+    return try row.state(Role.state, LogKind.tasks.states, reading.states)
+  }
+
+  /// When a task of a day was done on that day.
+  private func ending(
     of done: LogTime, _ day: Day, _ due: LocalTime, _ zone: Zone
-  ) -> LocalTime? {
+  ) -> Ending {
     let days = done.day(in: zone) - day
-    if days < 0 { return due }
-    if days == 0 { return done.time(in: zone) ?? due }
-    return days <= reading.lateWithin ? TaskRows.evening(after: due) : nil
+    if days < 0 { return .at(due) }
+    if days == 0 { return .at(done.time(in: zone) ?? due) }
+    return days <= reading.lateWithin ? .late : .never
   }
 
-  /// A time of the same day that is late by any grace of some hours.
-  private static func evening(after due: LocalTime) -> LocalTime {
-    let six: Int32 = 18 * 3_600_000
-    let late = due.millisecondOfDay + 2 * 3_600_000
-    return LocalTime(millisecondOfDay: min(max(six, late), 86_399_999)) ?? .noon
+  private mutating func add(_ ending: Ending, _ day: Day, _ due: LocalTime, _ person: Int) {
+    switch ending {
+    case .at(let time): people.builder.addTask(on: day, due: due, done: time, of: person)
+    case .never: people.builder.addTask(on: day, due: due, done: nil, of: person)
+    case .late:
+      let (due, done) = TaskRows.late(due)
+      people.builder.addTask(on: day, due: due, done: done, of: person)
+    }
+  }
+
+  /// Times of one day that are late under any grace of up to two hours.
+  ///
+  ///     due      planned for   done at
+  ///     09:00    09:00         18:00
+  ///     20:00    20:00         22:00:01
+  ///     23:30    21:59         23:59:01     two hours after 23:30 are another day
+  private static func late(_ due: LocalTime) -> (due: LocalTime, done: LocalTime) {
+    let hour: Int32 = 3_600_000
+    let planned = min(due.millisecondOfDay, 22 * hour - 60_000)
+    let done = max(18 * hour, planned + 2 * hour + 1_000)
+    return (
+      LocalTime(millisecondOfDay: planned) ?? .noon, LocalTime(millisecondOfDay: done) ?? .noon
+    )
   }
 }

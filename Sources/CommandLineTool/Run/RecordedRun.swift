@@ -14,6 +14,8 @@ struct RecordedRun {
   let question: String
   /// Short statements for the head of a page.
   let facts: [String]
+  /// Whether a log was replayed.
+  let isLogged: Bool
   let variants: Int
   let replicates: Int
   /// How many people lived, in all worlds.
@@ -37,6 +39,7 @@ struct RecordedRun {
       return max(1, Int(number.text) ?? 1)
     }
     (name, run, question) = (detail("name"), folder.text("run"), detail("question"))
+    isLogged = manifest.member("replayed_log") != nil
     let size = Figure.size(Double(detail("users")) ?? 0, Double(detail("days")) ?? 0)
     (variants, replicates) = (RecordedRun.count(of: "variants", manifest), number("replicates"))
     people = (Double(detail("users")) ?? 0) * Double(replicates)
@@ -58,6 +61,9 @@ struct RecordedRun {
 
   /// What a page of the run says at its head.
   var heading: Report.Heading {
-    Report.Heading(name: name, question: question, facts: facts, replicates: replicates)
+    var heading = Report.Heading(
+      name: name, question: question, facts: facts, replicates: replicates)
+    heading.isLogged = isLogged
+    return heading
   }
 }

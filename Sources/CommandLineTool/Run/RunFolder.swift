@@ -61,7 +61,9 @@ final class RunFolder {
     return sums
   }
 
-  private static func contents(_ path: String) throws(CommandFailure) -> [UInt8] {
+  private static func contents(
+    _ path: String, limit: Int = limit
+  ) throws(CommandFailure) -> [UInt8] {
     do { return try FileDescriptor.reading(path).contents(limit: limit) } catch {
       throw CommandFailure(
         .missingInput,
@@ -84,8 +86,10 @@ final class RunFolder {
   }
 
   /// The bytes of a file, with a warning if they are not what the run wrote.
-  func contents(of file: String) throws(CommandFailure) -> [UInt8] {
-    let bytes = try RunFolder.contents("\(path)/\(file)")
+  func contents(
+    of file: String, limit: Int = limit
+  ) throws(CommandFailure) -> [UInt8] {
+    let bytes = try RunFolder.contents("\(path)/\(file)", limit: limit)
     verify(file, bytes)
     return bytes
   }

@@ -213,13 +213,14 @@ struct RunOutput {
 
   /// The page of these tables.
   private func report(_ tables: [Table]) -> Report {
-    let heading = Report.Heading(
+    var heading = Report.Heading(
       name: scenario.name, question: scenario.question,
       facts: [
         scenario.sizeText,
         "seed \(scenario["seed"]?.value.text ?? "")", "scenario \(scenario.digest.prefix(8))",
         "version \(Terrarium.version)", "IANA \(ZoneDatabase.release)",
       ], replicates: scenario.replicates)
+    heading.isLogged = log != nil
     return Report(heading, tables: tables)
   }
 

@@ -12,10 +12,15 @@ import Tabular
 package struct RunSentences {
   private let tables: [Table]
   private let tier: String?
+  private let closingDays: Int
 
   /// - Parameter tier: the tier of which to say what going up took, so that variants are compared
   ///   in the same one; nil for the fullest.
-  package init(_ tables: [Table], tier: String? = nil) { (self.tables, self.tier) = (tables, tier) }
+  /// - Parameter closingDays: how many days come after those that are told of, which only close the
+  ///   last one.
+  package init(_ tables: [Table], tier: String? = nil, closingDays: Int = 0) {
+    (self.tables, self.tier, self.closingDays) = (tables, tier, closingDays)
+  }
 
   /// One sentence a subject.
   package var all: [String] {
@@ -62,7 +67,8 @@ package struct RunSentences {
 
   /// The streaks of an app.
   private func streaks(_ app: App) -> String? {
-    guard let last = TableRows("streaks", of: tables)?.filter("app", app.name).last,
+    let days = TableRows("streaks", of: tables)?.filter("app", app.name).all ?? []
+    guard let last = days.dropLast(closingDays).last,
       let median = last["p50"], let longest = last["max"], let week = last["share_7"]
     else { return nil }
     guard longest > 0 else { return "\(app.title): at the end nobody has a streak." }

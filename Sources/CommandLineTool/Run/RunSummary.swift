@@ -41,7 +41,8 @@ struct RunSummary {
   private var sentences: [[String]] {
     let variants = output.variants.map { ($0.name.onOneLine, $0.result.tables) }
     let tier = RunSentences.commonTier(variants.map(\.1))
-    let said = variants.map { RunSentences($0.1, tier: tier).all }
+    let closingDays = output.log?.closingDays ?? 0
+    let said = variants.map { RunSentences($0.1, tier: tier, closingDays: closingDays).all }
     let paragraphs = zip(variants, said).enumerated().map { place, variant -> [String] in
       let (name, own) = (variant.0.0, variant.1)
       guard place > 0 else { return variants.count > 1 ? ["Variant \"\(name)\""] + own : own }

@@ -114,17 +114,21 @@ extension LoggedBehaviour {
     }
   }
 
-  /// Sessions end when the person was done with them, if they still run then.
+  /// Sessions end when the person was done with them, if they still run then; one that begins and
+  /// ends at one visit is given up at once.
   private func focus(
     _ steps: ArraySlice<LoggedStep>, isRunning: Bool, _ opening: Opening, _ plan: inout DayPlan
   ) {
+    var isRunning = isRunning
     for step in steps {
       switch step {
       case .begin(let app, let minutes):
         plan.add(.focus(app, .start(minutes: minutes)), at: opening.instant)
+        isRunning = true
       case .end(let app) where isRunning:
         plan.add(.focus(app, .askGiveUp), at: opening.instant)
         plan.add(.focus(app, .giveUp), at: opening.instant)
+        isRunning = false
       default: break
       }
     }
