@@ -52,13 +52,14 @@ struct AssumptionsCommandTests {
 
   @Test func `beside what the simulation leaves open stands what the model does`() throws {
     let out = folder.path("out")
-    let outcome = terrarium(["run", file, "--assumptions", "6", "--out", out])
+    let outcome = terrarium(["run", file, "--assumptions", "9", "--out", out])
     #expect(outcome.status == .fine && outcome.errors == "")
-    #expect(outcome.output.contains("Model: 6 draws of 92 assumptions within their plausible"))
+    #expect(outcome.output.contains("Model: 9 draws of 92 assumptions within their plausible"))
     #expect(outcome.output.contains("\nAssumptions that matter most for these numbers\n  1. "))
     #expect(outcome.output.contains("\n  3. ") && !outcome.output.contains("\n  4. "))
     #expect(outcome.output.contains("; by itself: "))
-    #expect(outcome.output.contains("few draws can hardly") && !outcome.output.contains("tell an"))
+    let text = outcome.output.replacing("\n", with: " ")
+    #expect(text.contains("Correlations of 9 draws tell an assumption") && !text.contains("hardly"))
     let table = try rows("out/retention.csv")
     #expect(table.count == 9)
     for row in table {
@@ -103,15 +104,25 @@ struct AssumptionsCommandTests {
     #expect(Set(effects.compactMap { $0["path"] }).count == 92)
   }
 
+  @Test func `runs with the same draws are identical`() throws {
+    for name in ["one", "two"] {
+      let outcome = terrarium(
+        ["run", file, "--assumptions", "1", "--out", folder.path(name), "--quiet"])
+      #expect(outcome.status == .fine)
+    }
+    let outcome = terrarium(["compare", folder.path("one"), folder.path("two")])
+    #expect(outcome.errors == "" && outcome.output.hasPrefix("The runs are identical"))
+  }
+
   @Test func `programs read the intervals beside the headlines`() throws {
     let run = terrarium(
-      ["run", file, "--assumptions", "5", "--json", "--out", folder.path("json")])
+      ["run", file, "--assumptions", "9", "--json", "--out", folder.path("json")])
     let object = object(run.output)
     let headlines = try #require(object["headlines"] as? [[String: Any]])
     let numbers = headlines.flatMap { $0["numbers"] as? [[String: Any]] ?? [] }
     #expect(numbers.contains { $0["model_low"] is Double && $0["low"] is Double })
     let assumptions = try #require(object["assumptions"] as? [String: Any])
-    #expect(assumptions["draws"] as? Int == 5 && assumptions["drawn_assumptions"] as? Int == 92)
+    #expect(assumptions["draws"] as? Int == 9 && assumptions["drawn_assumptions"] as? Int == 92)
     #expect((assumptions["mattering"] as? [Any])?.count == 3)
     #expect((assumptions["headlines"] as? [Any])?.isEmpty == false)
   }
@@ -143,14 +154,14 @@ struct AssumptionsCommandTests {
   }
 
   @Test func `goals are held in every draw, and what changes a verdict is named`() throws {
-    let outcome = terrarium(["check", file, "--assumptions", "4"])
+    let outcome = terrarium(["check", file, "--assumptions", "9"])
     #expect(outcome.errors == "")
-    #expect(outcome.output.contains("\n              over 4 draws of the assumptions 0."))
+    #expect(outcome.output.contains("\n              over 9 draws of the assumptions 0."))
     #expect(outcome.output.contains("; as wished in "))
     #expect(outcome.output.contains("and luck in each; all goals as wished in "))
     let plain = terrarium(["check", file])
     #expect(outcome.status == plain.status)
-    let json = object(terrarium(["check", file, "--assumptions", "4", "--json"]).output)
+    let json = object(terrarium(["check", file, "--assumptions", "9", "--json"]).output)
     let goals = try #require(json["goals"] as? [[String: Any]])
     let cells = goals.flatMap { $0["cells"] as? [[String: Any]] ?? [] }
     #expect(cells.count == 3)
@@ -175,6 +186,8 @@ struct AssumptionsCommandTests {
   @Test func `few draws say that they are too few`() {
     let outcome = terrarium(["check", file, "--assumptions", "1"])
     #expect(outcome.output.contains("few draws can hardly"))
+    let eight = terrarium(["check", file, "--assumptions", "8"]).output
+    #expect(eight.contains("few draws can hardly") && !eight.contains("one of the 6"))
     #expect(outcome.output.contains("Model: 1 draw of 92 assumptions"))
     #expect(!outcome.output.contains("By itself"))
   }

@@ -112,23 +112,29 @@ struct ComparisonTests {
   }
 
   /// A run that kept nothing, with the interval that its table states.
-  private static func stated(_ share: Double, _ low: Double, _ high: Double) throws -> ComparedRun {
+  private static func stated(
+    _ share: Double, _ low: Double, _ high: Double, people: Double = 64
+  ) throws -> ComparedRun {
     let numbers = ["active_share", "active_sim_low", "active_sim_high"]
     var table = Table(
       "retention",
       [Column("day", .integer, meaning: "", example: "")]
         + numbers.map { Column($0, .decimal(places: 6), meaning: "", example: "") })
     try table.append([.integer(7), .real(share), .real(low), .real(high)])
-    return ComparedRun([table], CellSamples(), variant: "default", people: 64)
+    return ComparedRun([table], CellSamples(), variant: "default", people: people)
   }
 
-  @Test func `the interval of a table decides, but none of no width`() throws {
+  @Test func `the interval of a table decides, but none of no width nor of few people`() throws {
     let cell = HeadlineCell(chosen: try CellAddress("retention[day=7].active_share"))
     func verdict(_ one: ComparedRun, _ two: ComparedRun) throws -> Comparison.Verdict {
       try Comparison(of: one, with: two, on: [cell], samePeople: false).verdict
     }
     let (half, less) = (try Self.stated(0.5, 0.48, 0.52), try Self.stated(0.4, 0.38, 0.42))
     #expect(try verdict(half, less) == .differ)
+    for people in [2.0, 7, 8] {
+      let few = try Self.stated(0.4, 0.38, 0.42, people: people)
+      #expect(try verdict(half, few) == (people < 8 ? .notDecided : .differ))
+    }
     let (none, all) = (try Self.stated(0, 0, 0), try Self.stated(1, 1, 1))
     #expect(try verdict(none, all) == .notDecided && verdict(none, none) == .notDecided)
   }

@@ -66,6 +66,19 @@ struct EstimateTests {
     #expect(sample.interval(confidence: 0.95) == nil)
   }
 
+  @Test func `fewer than eight groups say nothing of how certain a number is`() throws {
+    for groups in 2...9 {
+      let scattered = (0..<groups).map { Double($0) }
+      let one = CellSample(3, withoutGroup: scattered)
+      let two = CellSample(53, withoutGroup: scattered.map { $0 + 50 })
+      #expect((one.estimate != nil) == (groups >= 8))
+      for samePeople in [true, false] {
+        let difference = one.difference(to: two, samePeople: samePeople)
+        #expect((difference != nil) == (groups >= 8), "\(groups)")
+      }
+    }
+  }
+
   @Test func `few who all differ are no proof`() throws {
     let (none, all) = (Self.share(0, of: 64), Self.share(64, of: 64))
     let difference = try #require(none.difference(to: all, samePeople: true))

@@ -35,7 +35,7 @@ struct GoalCellTests {
     CellAddress("t", [], "c"), relativeTo: [CellAddress.Condition("variant", "b")])
 
   @Test func `what pairs have in common does not count`() throws {
-    let one = [90.0, 110, 100, 105, 95]
+    let one = [90.0, 110, 100, 105, 95, 98, 102, 91]
     for (mine, theirs) in [
       (Self.cell(one.map { 2 * $0 }), Self.cell(one)),
       (Self.cell(worlds: one.map { 2 * $0 }), Self.cell(worlds: one)),
@@ -45,18 +45,18 @@ struct GoalCellTests {
       #expect(quotient.address.description == "t[].c / [variant=b]")
     }
     // The jackknife of the quotients themselves, written out.
-    let other = [50.0, 40, 45, 52, 43]
+    let other = [50.0, 40, 45, 52, 43, 47, 44, 51]
     let quotient = MeasuredCell(Self.question, Self.cell(one), over: Self.cell(other))
     let quotients = zip(one, other).map { $0 / $1 }
-    let mean = quotients.reduce(0, +) / 5
+    let mean = quotients.reduce(0, +) / 8
     let squares = quotients.reduce(0) { $0 + ($1 - mean) * ($1 - mean) }
     let error = try #require(quotient.estimate?.standardError)
-    #expect(abs(error - (squares * 4 / 5).squareRoot()) < 1e-12)
-    #expect(quotient.estimate?.degreesOfFreedom == 4)
+    #expect(abs(error - (squares * 7 / 8).squareRoot()) < 1e-12)
+    #expect(quotient.estimate?.degreesOfFreedom == 7)
   }
 
   @Test func `where pairs are not known relative errors add up like squares`() throws {
-    let mine = Self.cell([90, 110, 100, 105, 95])
+    let mine = Self.cell([90, 110, 100, 105, 95, 98, 102, 91])
     let theirs = Self.cell(worlds: [50, 40, 45, 52, 43])
     let quotient = MeasuredCell(Self.question, mine, over: theirs)
     let (one, two) = (try #require(mine.estimate), try #require(theirs.estimate))
@@ -64,6 +64,17 @@ struct GoalCellTests {
     let relative = (parts[0] * parts[0] + parts[1] * parts[1]).squareRoot()
     let found = try #require(quotient.estimate)
     #expect(abs(found.standardError - found.value * relative) < 1e-12)
+  }
+
+  @Test func `that nothing came to pass is not known for sure`() {
+    let some = Array(repeating: 5.0, count: 64)
+    let none = some.map { _ in 0.0 }
+    for (mine, theirs) in [
+      (Self.cell(none), Self.cell(some)), (Self.cell(worlds: none), Self.cell(worlds: some)),
+    ] {
+      let quotient = MeasuredCell(Self.question, mine, over: theirs)
+      #expect(quotient.value == 0 && quotient.estimate == nil)
+    }
   }
 
   @Test func `nothing is divided by nothing`() {
@@ -101,7 +112,7 @@ struct GoalCellTests {
       tiers.map { "leagues[week=last,tier=\($0)].active / [tier=*]" })
     #expect(cells.map(\.address.address.conditions.count) == [4, 4, 4, 4, 4])
     #expect(abs(cells.compactMap(\.value).reduce(0, +) - 1) < 1e-12)
-    for cell in cells { #expect(cell.estimate?.degreesOfFreedom == 2) }
+    for cell in cells where cell.value != 0 { #expect(cell.estimate?.degreesOfFreedom == 2) }
   }
 
   @Test func `a world without a league is compared with those with one, world by world`() throws {

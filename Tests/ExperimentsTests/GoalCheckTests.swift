@@ -77,6 +77,23 @@ struct GoalCheckTests {
     }
   }
 
+  @Test func `one share may be larger than another`() throws {
+    let goal = try Self.goal(
+      "\"column\": \"share\", \"relativeTo\": { \"variant\": \"a\" }, \"between\": [0.5, 1]")
+    #expect(goal.ends == [0.5, 1])
+    #expect(Self.verdict(goal, 1.3, error: 0.01) == .missed)
+    #expect(Self.verdict(goal, 1.005, error: 0.01) == .undecided)
+  }
+
+  @Test func `what is counted alike in every group is known, but not that nothing is`() throws {
+    let goal = try Self.goal("\"column\": \"c\", \"atLeast\": 5")
+    #expect(Self.verdict(goal, 7, error: 0) == .met)
+    #expect(Self.verdict(goal, 3, error: 0) == .missed)
+    let check = GoalCheck([goal], [Self.cell(0, error: 0)], people: 64)
+    #expect(check.verdict == .undecided && check.findings[0].interval == nil)
+    #expect(check.peopleToDecide == nil)
+  }
+
   @Test func `the number of people that is said decides`() throws {
     let goal = try Self.goal("\"column\": \"c\", \"atLeast\": 10")
     let check = GoalCheck([goal], [Self.cell(11, error: 1)], people: 1_000)

@@ -74,6 +74,12 @@ extension GoalFinding {
   func remedy(worlds: Int) -> String? {
     guard verdict == .undecided else { return nil }
     if cell.value == nil { return "the cell is empty: nothing it counts came to pass in the run" }
+    if cell.value == 0, cell.estimate != nil || !goal.relativeTo.isEmpty, interval == nil {
+      return "it never came to pass, and nothing tells how rare it is; more people may"
+    }
+    if cell.sample?.hasFewGroups ?? false {
+      return "so few people cannot tell how certain it is; give more of them"
+    }
     if interval == nil {
       return worlds == 1
         ? "nothing tells how certain it is; give replicates, such as --set replicates=5"

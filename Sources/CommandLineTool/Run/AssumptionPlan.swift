@@ -18,7 +18,7 @@ struct AssumptionPlan {
   /// How many worlds are lived without being asked twice.
   private static let most = 1_000
   /// From how many draws on it is looked which assumptions matter.
-  static let fewest = 4
+  static let fewest = AssumptionEffects.fewestDraws
 
   static let options = [
     Option(

@@ -5,11 +5,14 @@ import Tabular
 
 /// What is written of the draws: how the headlines go with each assumption, and the draws.
 extension ModelFindings {
+  /// The names of these tables. They hold no results: `results_digest` leaves them out.
+  static let tableNames = (effects: "assumptions", draws: "assumption_draws")
+
   /// The tables of a run.
   func written(run: String) -> [Table] { [assumptions(run), draws(run)] }
 
   private func assumptions(_ run: String) -> Table {
-    var table = Table("assumptions", ModelFindings.columns)
+    var table = Table(ModelFindings.tableNames.effects, ModelFindings.columns)
     for number in numbers.indices {
       for effect in effects[number].ordered {
         // The columns are those of the row.
@@ -70,7 +73,7 @@ extension ModelFindings {
   /// Every draw, number 0 the scenario as it is: its assumptions, then the headlines in it.
   private func draws(_ run: String) -> Table {
     var table = Table(
-      "assumption_draws",
+      ModelFindings.tableNames.draws,
       [
         Column("run", meaning: "name of the run and its short digest", example: "pet 1f0c9a2b"),
         Column(

@@ -117,12 +117,18 @@ extension RunFolder {
     }
   }
 
+  /// Tables of a run that hold no results, which its digest leaves out.
+  private static let besideResults = [
+    "columns", CellSamples.tableName, ModelFindings.tableNames.effects,
+    ModelFindings.tableNames.draws,
+  ].map { "\($0).csv" }
+
   /// The files of the tables of results, in the order of their names, with a warning for each that
   /// is gone.
   func resultFiles() -> [String] {
     func isResult(_ file: String) -> Bool {
       file.hasSuffix(".csv") && !file.contains("/")
-        && !["columns.csv", RunFolder.groups].contains(file)
+        && !RunFolder.besideResults.contains(file)
     }
     for file in (sums ?? [:]).keys.sorted() where isResult(file) { _ = has(file) }
     return FolderListing.names(in: path).filter(isResult)

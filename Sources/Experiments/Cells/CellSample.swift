@@ -13,6 +13,9 @@ import PortableMath
 /// compared (`Replicates`), if there are several. Either measures the size of the population, not
 /// the truth of the model.
 ///
+/// Of fewer than 8 people hardly any group has anybody. They may agree by chance, and their answers
+/// would scatter too little: then nothing says how certain a cell is.
+///
 /// A share of which nobody or everybody makes part has the same value without any group. That it is
 /// nothing is no proof that it never will be: its error is that of Wilson's interval for as many
 /// people as answered at most.
@@ -35,7 +38,8 @@ public struct CellSample: Hashable, Sendable {
     self.people = people
   }
 
-  /// Of worlds if they are known, else of groups; nil if neither is, or nobody answered.
+  /// Of worlds if they are known, else of groups; nil if neither is, if only a few groups have
+  /// anybody, or nobody answered.
   public var standardError: Double? {
     guard let scatter else { return nil }
     guard let people, scatter < CellSample.leastScatter else { return scatter }
@@ -45,8 +49,16 @@ public struct CellSample: Hashable, Sendable {
   /// How far the answers without a group, or of single worlds, scatter.
   private var scatter: Double? {
     worlds.isEmpty
-      ? Jackknife.standardError(leavingOut: withoutGroup) : CellSample.error(of: worlds)
+      ? CellSample.error(leavingOut: withoutGroup) : CellSample.error(of: worlds)
   }
+
+  /// Whether too few groups have anybody for them to tell how certain the value is.
+  package var hasFewGroups: Bool {
+    worlds.isEmpty && !withoutGroup.isEmpty && withoutGroup.count < CellSample.fewestGroups
+  }
+
+  /// How many groups have to have somebody.
+  static let fewestGroups = 8
 
   /// What scatters less, of shares, is the rounding of sums.
   private static let leastScatter = 1e-12
@@ -87,6 +99,11 @@ public struct CellSample: Hashable, Sendable {
     CellSample(
       value / people, withoutGroup: withoutGroup.map { $0 / people },
       worlds: worlds.map { $0 / people }, people: self.people)
+  }
+
+  /// The jackknife's standard error; nil of fewer groups than tell it.
+  private static func error(leavingOut answers: [Double]) -> Double? {
+    answers.count < fewestGroups ? nil : Jackknife.standardError(leavingOut: answers)
   }
 
   /// The standard error of the mean of worlds; nil of fewer than two.
@@ -138,10 +155,8 @@ extension CellSample {
     }
     guard worlds.isEmpty, other.worlds.isEmpty, withoutGroup.count == other.withoutGroup.count
     else { return nil }
-    return Jackknife.standardError(
-      leavingOut: zip(withoutGroup, other.withoutGroup).map { $1 - $0 }
-    )
-    .map { ($0, .groups) }
+    return CellSample.error(leavingOut: zip(withoutGroup, other.withoutGroup).map { $1 - $0 })
+      .map { ($0, .groups) }
   }
 
   /// Satterthwaite's degrees of freedom of a sum of two variances.
@@ -154,13 +169,14 @@ extension CellSample {
   }
 
   /// How large the sample is beside another of the same people, pair by pair; nil where they are
-  /// not known in pairs, or one of the others is 0.
+  /// not known in pairs, or one of the others is 0. Nor of nothing: pairs of it do not scatter, and
+  /// what does not scatter is not therefore known.
   func quotient(over other: CellSample) -> CellSample? {
     func pairs(_ mine: [Double], _ theirs: [Double]) -> [Double]? {
       guard mine.count == theirs.count, mine.count >= 2, !theirs.contains(0) else { return nil }
       return zip(mine, theirs).map { $0 / $1 }
     }
-    guard other.value != 0 else { return nil }
+    guard value != 0, other.value != 0 else { return nil }
     let areWorlds = !worlds.isEmpty || !other.worlds.isEmpty
     let quotients =
       areWorlds ? pairs(worlds, other.worlds) : pairs(withoutGroup, other.withoutGroup)

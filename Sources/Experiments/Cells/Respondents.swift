@@ -1,15 +1,16 @@
 import Tabular
 
-/// How many people at most answered for themselves when a share was counted, by the tables of one
-/// segment.
+/// How many people answered for themselves when a share was counted, by the tables of one segment:
+/// at most so many, save where the table does not say of whom it counts.
 ///
 ///     retention[day=7].active_share                 people who have been there for 7 days
 ///     tasks[day=3].completion_share                 tasks of that day, at most the people
 ///     streak_survival[…,length_days=7].survival     streaks at risk, at most the people
-///     evolution_times[…,among=stayed].…             people who are active on the last day
+///     evolution_times[…,among=stayed].…             people who open an app on the last day
 ///
 /// Two answers of one person are not independent, and how far they agree nobody can tell from a
-/// share of 0 or 1; so no more answers are counted than people. It only matters there.
+/// share of 0 or 1; so no more answers are counted than people. It only matters there. Who stayed
+/// may come on other days than the last, so of those a few more may have answered.
 struct Respondents {
   private let people: Double?
   private let activeAtTheEnd: Double?

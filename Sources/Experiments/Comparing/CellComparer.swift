@@ -5,8 +5,8 @@ import Tabular
 /// Finds cells of one run in another, and how far apart they are.
 ///
 /// A cell with its values without each group, or in each world, is compared by them. Others have
-/// the interval that their table states, if it does: then both count as independent. The rest is
-/// listed and not tested.
+/// the interval that their table states, if it does and the people are not too few: then both count
+/// as independent. The rest is listed and not tested.
 struct CellComparer {
   private let one: ComparedRun
   private let two: ComparedRun
@@ -74,7 +74,8 @@ struct CellComparer {
     let known = mine.sample.flatMap { mine in
       theirs.sample.flatMap { mine.difference(to: $0, samePeople: samePeople) }
     }
-    let stated = known == nil ? CellComparer.stated(first, second) : nil
+    let areFew = min(one.people, two.people) < Double(CellSample.fewestGroups)
+    let stated = known == nil && !areFew ? CellComparer.stated(first, second) : nil
     var address = first.address
     address.conditions.removeAll { $0.key == "variant" }
     return ComparedCell(

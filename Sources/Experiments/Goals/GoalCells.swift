@@ -22,12 +22,14 @@ extension ScenarioGoal {
   /// The greatest value that will do.
   package var ceiling: Double { high + margin }
 
-  /// The ends of what will do that a cell can pass: a share passes neither 0 nor 1.
+  /// The ends of what will do that a cell can pass: a share passes neither 0 nor 1. How large one
+  /// share is beside another may be more than 1.
   ///
   ///     between 0 and 0.1, a share      0.1
   ///     at least 90, of days            90
+  ///     at most 1, of two shares        1
   package var ends: [Double] {
-    let isShare = TableKeys.isShare(column)
+    let isShare = relativeTo.isEmpty && TableKeys.isShare(column)
     let low = floor.isFinite && !(isShare && floor <= 0) ? [floor] : []
     let high = ceiling.isFinite && !(isShare && ceiling >= 1) ? [ceiling] : []
     return low + high

@@ -81,7 +81,7 @@ package struct GoalFinding: Sendable {
   package let goal: ScenarioGoal
   package let cell: MeasuredCell
   /// The chance of a value as far from an end of what will do, if the truth lay there: the greater
-  /// one. Nil without a value or without a standard error.
+  /// one. Nil without a value or a standard error, and of what never came to pass.
   package let p: Double?
   /// The same, adjusted for the number of cells.
   package private(set) var adjustedP: Double?
@@ -91,15 +91,21 @@ package struct GoalFinding: Sendable {
 
   init(_ goal: ScenarioGoal, _ cell: MeasuredCell) {
     (self.goal, self.cell) = (goal, cell)
-    p = cell.estimate.map { estimate in
-      // What is counted alike in every group, such as how many people there are, is known.
-      guard estimate.standardError > 0 else { return 0 }
-      return goal.ends.map { estimate.twoSidedP(at: $0) }.max() ?? 0
+    p = cell.estimate.flatMap { estimate -> Double? in
+      let ends = goal.ends
+      // What is counted alike in every group, such as how many people there are, is known; that
+      // nothing came to pass in any is no proof that nothing ever does.
+      guard estimate.standardError > 0 else {
+        return estimate.value != 0 || ends.isEmpty ? 0 : nil
+      }
+      return ends.map { estimate.twoSidedP(at: $0) }.max() ?? 0
     }
   }
 
-  /// The interval of the cell by itself, of 95 %.
-  package var interval: Interval? { cell.estimate?.interval(confidence: 0.95) }
+  /// The interval of the cell by itself, of 95 %; nil where nothing can be tested.
+  package var interval: Interval? {
+    p == nil ? nil : cell.estimate?.interval(confidence: 0.95)
+  }
 
   mutating func decide(_ adjusted: Double, tests: Int, people: Int) {
     guard let estimate = cell.estimate else { return }

@@ -14,7 +14,8 @@ import Tabular
 ///     7,41,1771110000000,0,pet,remove,
 ///
 /// An act is written when it is handed to the app, whether or not a rule refuses it, with its
-/// numbers in the order in which code has them; `Replay` of the module Experiments reads them.
+/// numbers in the order in which code has them; `DeedReader` of the module Experiments
+/// reads them.
 package enum Deed: Hashable, Sendable {
   /// An act, and for how long it took the person's attention.
   case acted(Act, taking: Milliseconds)

@@ -7,8 +7,9 @@
 ///     tallies.count(3, Count.planned, day, 0b011)         // 3 more planned of all and the eager
 ///
 /// A person's day tells dozens of events, and each is counted in several columns. An array would
-/// ask before every change whether it is held elsewhere; these do not. They have one owner, and a
-/// copy is the same tallies.
+/// ask before every change whether it is held elsewhere; these do not. What is counted is counted
+/// in all copies, so they have one owner; only `add(_:times:)` gives new ones and leaves the
+/// copies.
 struct Tallies<Number: FixedWidthInteger & BitwiseCopyable & Sendable>: Sendable {
   private var numbers: Block<Number>
   private let rows: Int

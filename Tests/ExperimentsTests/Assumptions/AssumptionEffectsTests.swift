@@ -39,37 +39,59 @@ struct AssumptionEffectsTests {
     #expect(none.draws == 0 && none.effects.allSatisfy { $0.correlation == nil })
   }
 
-  @Test func `luck alone is told from luck in at most one study of twenty`() {
+  @Test(arguments: [4, 5, 6, 8, 9, 16])
+  func `luck alone is told from luck in at most one study of twenty`(_ draws: Int) {
     var told = 0
     for study in 0..<200 {
-      let shares = Self.shares(draws: 16, assumptions: 21, seed: Seed(UInt64(study)))
+      let shares = Self.shares(draws: draws, assumptions: 21, seed: Seed(UInt64(study)))
       let effects = AssumptionEffects(
         shares: shares.map { Array($0.dropLast()) }, values: shares.map { $0[20] })
       if effects.effects.contains(where: \.isTold) { told += 1 }
     }
     // Ten are expected at most; twenty would be three standard deviations more.
-    #expect(told <= 19, "\(told) of 200")
+    #expect(told <= (draws < 9 ? 0 : 19), "\(told) of 200")
   }
 
   @Test func `the interval of a correlation is Fisher's`() throws {
-    // Ranks 1 2 3 4 5 6 7 8 against 2 1 4 3 6 5 8 7: ρ = 1 − 6·8/(8·63).
-    let shares = (1...8).map { [Double($0) / 9] }
-    let effects = AssumptionEffects(shares: shares, values: [2, 1, 4, 3, 6, 5, 8, 7])
+    // Ranks 1 2 3 4 5 6 7 8 9 10 against 2 1 4 3 6 5 8 7 10 9: ρ = 1 − 6·10/(10·99).
+    let shares = (1...10).map { [Double($0) / 11] }
+    let effects = AssumptionEffects(shares: shares, values: [2, 1, 4, 3, 6, 5, 8, 7, 10, 9])
     let effect = effects.effects[0]
-    #expect(abs((effect.correlation ?? 0) - (1 - 48.0 / 504)) < 1e-12)
+    #expect(abs((effect.correlation ?? 0) - (1 - 60.0 / 990)) < 1e-12)
     let range = try #require(effect.interval)
-    // tanh(atanh 0.904762 ∓ 1.96 · √(1.06 / 5))
-    #expect(abs(range.low - 0.5346) < 1e-3 && abs(range.high - 0.9836) < 1e-3)
+    // tanh(atanh 0.939394 ∓ 1.96 · √(1.06 / 7))
+    #expect(abs(range.low - 0.7488) < 1e-3 && abs(range.high - 0.9865) < 1e-3)
+  }
+
+  @Test(arguments: [2, 4, 8, 9, 12, 200])
+  func `a perfect order is as likely as one of all orders, and has no interval`(_ draws: Int) {
+    for sign in [1.0, -1] {
+      let shares = (1...draws).map { [Double($0)] }
+      let effect = AssumptionEffects(shares: shares, values: shares.map { sign * $0[0] }).effects[0]
+      #expect(effect.correlation.map { abs($0 - sign) < 1e-12 } == true)
+      #expect(effect.interval == nil && effect.isTold == (draws >= 9))
+      let orders = (1...min(draws, 170)).reduce(1.0) { $0 * Double($1) }
+      let p = effect.adjustedP
+      #expect(draws < 9 ? p == nil : p.map { $0 > 0 && abs($0 * orders - 2) < 1e-6 } == true)
+    }
+  }
+
+  @Test func `of nine draws a correlation is about as likely as among all their orders`() {
+    // Of 362,880 orders 476 are at least as far from none as 1 3 2 5 4 6 8 9 7, with Σ d² = 10.
+    let shares = (1...9).map { [Double($0)] }
+    let effect = AssumptionEffects(shares: shares, values: [1, 3, 2, 5, 4, 6, 8, 9, 7]).effects[0]
+    #expect(abs((effect.correlation ?? 0) - (1 - 60.0 / 720)) < 1e-12)
+    #expect((effect.adjustedP ?? 0) > 0.001 && (effect.adjustedP ?? 1) < 0.002)
   }
 
   @Test func `more draws tell what explains less, and the number that is said suffices`() {
     var last = 1.0
-    for draws in [4, 8, 16, 64, 256] {
+    for draws in [9, 16, 64, 256] {
       let least = AssumptionEffects.leastTold(draws: draws, assumptions: 60) ?? 1
       #expect(least < last)
       last = least
     }
-    #expect(AssumptionEffects.leastTold(draws: 3, assumptions: 60) == nil)
+    #expect(AssumptionEffects.leastTold(draws: 8, assumptions: 60) == nil)
     let enough = AssumptionEffects.drawsToTell(0.25, assumptions: 60)
     #expect((AssumptionEffects.leastTold(draws: enough, assumptions: 60) ?? 1) <= 0.25)
     #expect((AssumptionEffects.leastTold(draws: enough - 8, assumptions: 60) ?? 0) > 0.25)
