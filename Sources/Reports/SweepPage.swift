@@ -45,14 +45,17 @@ package struct SweepPage {
   private let paths: [String]
   private let cells: [Cell]
   private let points: [Point]
+  /// Whether neither the number of people nor that of days is varied.
+  private let meetsSamePeople: Bool
   /// Whether all combinations of all values are there.
   private let isGrid: Bool
 
   package init(
-    _ heading: Report.Heading, paths: [String], cells: [Cell], points: [Point], isGrid: Bool
+    _ heading: Report.Heading, paths: [String], cells: [Cell], points: [Point], isGrid: Bool,
+    meetsSamePeople: Bool
   ) {
     (self.heading, self.paths, self.cells, self.points) = (heading, paths, cells, points)
-    self.isGrid = isGrid
+    (self.isGrid, self.meetsSamePeople) = (isGrid, meetsSamePeople)
   }
 
   package var html: String { Page(heading, sections).html }
@@ -131,12 +134,18 @@ extension SweepPage {
   }
 
   private var caveat: String {
-    isGrid
-      ? "Every point meets the same people and the same luck, so neighbours differ by nothing but "
-        + "their values. Lines are means over all other values, bands reach from the least point "
-        + "to the largest."
-      : "Every point meets the same people and the same luck. No grid holds the points together: "
-        + "where several paths are turned at once, a dot shows the work of all of them."
+    let people =
+      !meetsSamePeople
+      ? "Points differ in how many people live, or for how long."
+      : isGrid
+        ? "Every point meets the same people and the same luck, so neighbours differ by nothing "
+          + "but their values."
+        : "Every point meets the same people and the same luck."
+    return people
+      + (isGrid
+        ? " Lines are means over all other values, bands reach from the least point to the largest."
+        : " No grid holds the points together: where several paths are turned at once, a dot shows "
+          + "the work of all of them.")
   }
 }
 

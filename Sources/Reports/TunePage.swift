@@ -68,17 +68,20 @@ package struct TunePage {
   private let notes: [String]
   /// What the goals do not determine, and what they cannot have together.
   private let unnoticed: [String]
+  /// Of which values nobody looked.
+  private let unseen: [String]
   private let conflicts: [String]
   /// Tables of both worlds, variants `before` and `after`.
   private let worlds: Report
 
   package init(
     _ heading: Report.Heading, goals: [Goal], knobs: [Knob], objectives: [Double],
-    notes: [String], unnoticed: [String], conflicts: [String], worlds: Report
+    notes: [String], unnoticed: [String], unseen: [String], conflicts: [String],
+    worlds: Report
   ) {
     (self.heading, self.goals, self.knobs, self.objectives) = (heading, goals, knobs, objectives)
     (self.notes, self.unnoticed, self.conflicts) = (notes, unnoticed, conflicts)
-    self.worlds = worlds
+    (self.unseen, self.worlds) = (unseen, worlds)
   }
 
   package var html: String { Page(heading, sections).html }
@@ -178,20 +181,33 @@ extension TunePage {
     }
     let numbers = "single numbers: \(moved.joined(separator: "; "))."
     var findings = moved.isEmpty ? [] : [Finding([], numbers)]
-    findings.append(
-      unnoticed.isEmpty
-        ? Finding([], "a quarter more of any value is noticed by a goal: the goals determine them.")
-        : Finding(
-          ["Not determined by the goals"],
-          "\(unnoticed.joined(separator: ", ")). No goal notices a quarter more of any of them."))
+    findings += determined
     return Section(
       table: "turned", title: "What was turned", findings: findings,
       panels: knobs.map { Section.Panel(title: $0.path, chart: chart($0)) },
       source: "<code>tuned.json</code>, and all positions in <code>history.csv</code>")
   }
 
+  /// What the goals say of the values, as far as anybody looked.
+  private var determined: [Finding] {
+    let all = knobs.reduce(0) { $0 + $1.before.count }
+    let open = Finding(
+      ["Not determined by the goals"],
+      "\(unnoticed.joined(separator: ", ")). No goal notices a quarter more of any of them, at "
+        + "least 1 of whole numbers.")
+    let blank = Finding(
+      ["Not looked at"],
+      "\(unseen.joined(separator: ", ")). Whether a goal notices a quarter more was looked at for "
+        + "\(all - unseen.count) of \(all) values.")
+    let found = (unnoticed.isEmpty ? [] : [open]) + (unseen.isEmpty ? [] : [blank])
+    let closed =
+      "a quarter more of any value, at least 1 of whole numbers, is noticed by a goal: the goals "
+      + "determine them."
+    return found.isEmpty ? [Finding([], closed)] : found
+  }
+
   private func number(_ knob: Knob, _ place: Int, _ values: [Double?]) -> String {
-    values[place].map { Figure.brief($0) } ?? "none"
+    values[place].map { $0 == 0 ? "0" : Figure.brief($0) } ?? "none"
   }
 
   private func chart(_ knob: Knob) -> any Chart {

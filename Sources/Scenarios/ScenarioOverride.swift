@@ -14,11 +14,13 @@ public struct ScenarioOverride: Hashable, Sendable {
   let place: ScenarioPlace
 
   /// What `--set` says: `path=value`.
-  public init(_ text: String) throws(ScenarioError) {
-    place = .option("--set \(text.excerpt)")
+  ///
+  /// - Parameter option: the option that says it, for errors; nil if none does.
+  public init(_ text: String, option: String? = "--set") throws(ScenarioError) {
+    place = .option((option.map { "\($0) " } ?? "") + text.excerpt)
     let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     guard parts.count == 2, let path = ScenarioPath(reading: String(parts[0])) else {
-      throw ScenarioError(.badOverride(text), at: .option("--set"))
+      throw ScenarioError(.badOverride(text), at: .option(option ?? text.excerpt))
     }
     self.path = path
     value = String(parts[1])

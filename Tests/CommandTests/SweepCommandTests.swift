@@ -103,9 +103,11 @@ struct SweepCommandTests {
 
   @Test(arguments: [
     (
-      ["--vary", "users=1..1000000000/1000000000"], "1,000,000,000 worlds of 1,000 people × 7 days"
+      ["--vary", "users=1..1000000000/1000000000"],
+      "1,000,000,000 worlds of varying numbers of people × 7 days"
     ),
     (["--vary", "users"], "'users' varies nothing"),
+    (["--vary", "apps.pet.gain.onTime=1,2"], "--vary apps.pet.gain.onTime=1: "),
     (["--vary", "apps.pet.gain.onTime=1,2"], "did you mean \"gains\"?"),
     (["--vary", "apps.pet.gains.onTime=1,x"], "takes a whole number from 0 to 1000000"),
     (["--vary", "apps.pet.deEvolution=1..2/2"], "which has no ranges; list the values"),
@@ -125,6 +127,30 @@ struct SweepCommandTests {
     #expect(outcome.status == .usage || outcome.status == .badInput)
     #expect(outcome.errors.contains(expected), "\(outcome.errors)")
     #expect(try folder.names() == [])
+  }
+
+  @Test func `a sweep of the number of people claims no same people`() throws {
+    let words = ["--cell", "tasks[day=5].missed", "--out", folder.path("out")]
+    let outcome = terrarium(["sweep", "first-week", "--vary", "users=10,20"] + words)
+    #expect(outcome.output.contains("2 points × 1 world of varying numbers of people × 7 days\n"))
+    let page = try #require(folder.files("out")["index.html"])
+    #expect(page.contains("Points differ in how many people live, or for how long."))
+    #expect(!page.contains("Every point meets the same people"))
+  }
+
+  @Test func `a sweep and a run do not replace each other's folder, but by force`() throws {
+    let run = ["run", "first-week", "--users", "50", "--quiet", "--out", folder.path("out")]
+    let sweep = [
+      "sweep", "first-week", "--users", "50", "--vary", "apps.pet.gains.onTime=1,2", "--cell",
+      "tasks[day=5].missed", "--out", folder.path("out"),
+    ]
+    #expect(terrarium(run).status == .fine)
+    let refused = terrarium(sweep)
+    #expect(refused.status == .cannotCreate)
+    #expect(refused.errors.contains("terrarium run wrote it, and not terrarium sweep"))
+    #expect(terrarium(sweep + ["--force"]).status == .fine)
+    #expect(terrarium(sweep).status == .fine)
+    #expect(terrarium(run).errors.contains("terrarium sweep wrote it, and not terrarium run"))
   }
 
   @Test func `a sweep without cells has nothing to look at`() {

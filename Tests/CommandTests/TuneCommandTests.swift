@@ -79,6 +79,15 @@ struct TuneCommandTests {
     (["--vary", "apps.pet.threshold=1..9:power"], "is no list of numbers"),
     (["--evaluations", "0"], "takes a whole number of at least 1"),
     (["--verdict-users", "x"], "takes a whole number"),
+    (["--vary", "seed=1..9"], "seed is nothing to turn"),
+    (["--vary", "users=10..90"], "users is nothing to turn"),
+    (["--vary", "apps.pet.gains.onTime=1.2..1.7"], "the range holds none"),
+    (
+      [
+        "--users", "4294967", "--set", "replicates=1000", "--evaluations", "1000000",
+        "--assumptions", "3",
+      ], "4,000,000 worlds of 4,294,967 people × 8 days would be lived. Give --yes"
+    ),
   ])
   func `what cannot be tuned is said in a sentence`(words: [String], expected: String) throws {
     let outcome = terrarium(["tune", file, "--out", folder.path("out")] + words)
@@ -103,6 +112,33 @@ struct TuneCommandTests {
     let data = try Data(contentsOf: URL(fileURLWithPath: folder.path("out/verdict.json")))
     let object = try #require(JSONSerialization.jsonObject(with: data) as? [String: Any])
     #expect(object["people"] as? Int == 200)
+  }
+
+  @Test func `a start outside its range is moved into it, and what was not looked at is named`()
+    throws
+  {
+    let words = ["--vary", "apps.pet.gains.onTime=4.5..10", "--evaluations", "1"]
+    let outcome = terrarium(
+      ["tune", file, "--out", folder.path("out"), "--verdict-users", "80"] + words)
+    #expect(outcome.output.contains(": 1 evaluation of 80 people × 8 days\n"))
+    #expect(outcome.output.contains("  apps.pet.gains.onTime: 2 → 5\n"))
+    let text = outcome.output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    #expect(text.contains("began at their nearest ends: apps.pet.gains.onTime from 2 to 5."))
+    #expect(text.contains("for 0 of 1 values, and not for apps.pet.gains.onTime."))
+    let page = try #require(folder.files("out")["index.html"])
+    #expect(page.contains("Not looked at:</b> ") && !page.contains("the goals determine them"))
+  }
+
+  @Test func `draws of the assumptions leave their trace`() throws {
+    let words = ["--assumptions", "2", "--evaluations", "2", "--verdict-users", "80"]
+    let outcome = terrarium(["tune", file, "--out", folder.path("out")] + words)
+    #expect(outcome.output.contains("Every position was lived in 1 + 2 worlds"))
+    let files = try folder.files("out")
+    #expect(files["manifest.json"]?.contains("\"worlds_each\": 3") == true)
+    #expect(files["verdict.json"]?.contains("\"tuned_for_worst_of_worlds\": 3") == true)
+    #expect(files["index.html"]?.contains("very position was lived in 1 + 2 worlds") == true)
+    #expect(files["columns.csv"]?.contains("the worst of its 3 worlds") == true)
+    #expect(files["history.csv"]?.split(separator: "\n")[1].hasSuffix(",3") == true)
   }
 
   @Test func `a variant that is turned is the one that is written`() throws {
@@ -141,10 +177,13 @@ struct TuneCommandTests {
         {"apps.pet.gain.onTime": 3}
         [3]
         {"apps.pet.gains.onTime":
+        {"users": 4294967295}
         """)
     #expect(outcome.status == .fine && outcome.errors == "")
     let lines = outcome.output.split(separator: "\n")
-    #expect(lines.count == 5)
+    #expect(lines.count == 6)
+    #expect(lines[5].hasPrefix("{\"error\":\"users is nothing to turn"))
+    #expect(lines[2].hasPrefix("{\"error\":\"apps.pet.gain.onTime=3: "))
     #expect(lines[0].hasPrefix("{\"values\":{\"apps.pet.gains.onTime\":3},\"objective\":"))
     #expect(lines[1].contains("\"apps.pet.deEvolution\":\"reset\"},\"objective\":"))
     #expect(lines[0].contains("\"name\":\"some reach the Frog\",\"as_wished\":"))

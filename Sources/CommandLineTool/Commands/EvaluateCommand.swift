@@ -38,10 +38,11 @@ enum EvaluateCommand {
       throw CommandFailure(
         .badInput, "'\(arguments.operands[0])' has no goals; write \"goals\" into it")
     }
-    let tuning: Tuning
+    var tuning: Tuning
     do { tuning = try Tuning(scenario, vary: [], pull: 0) } catch {
       throw CommandFailure(.badInput, error.description)
     }
+    tuning.option = nil
     do { try ScenarioTrial.probe(scenario, cells: tuning.cells, SerialCrew()) } catch {
       throw CommandFailure(error)
     }
@@ -60,6 +61,9 @@ enum EvaluateCommand {
   ) throws(CommandFailure) -> String {
     do {
       let values = try values(of: line)
+      if let shared = values.first(where: { Tuning.isShared($0.path) }) {
+        return refusal(TuneError.shared(shared.path).description)
+      }
       let scenario = try tuning.scenario(with: values)
       let cells = try ScenarioTrial(scenario, cells: tuning.cells)
         .run(crew.threads, measuresGroups: false) { _ in !Interruption.isRequested }

@@ -11,6 +11,8 @@ struct GoalReport {
   let check: GoalCheck
   /// What draws of the assumptions say, if any were lived.
   var model: GoalModel?
+  /// Of what tuning found: in how many worlds it lived each position, of which the worst counted.
+  var tunedWorlds: Int?
 
   /// The goals in aligned columns, the name of a goal above its cells.
   var text: String {
@@ -126,6 +128,10 @@ extension GoalReport {
     }
     json.key("people")
     json.write(Int64(scenario.parameters.people))
+    if let tunedWorlds {
+      json.key("tuned_for_worst_of_worlds")
+      json.write(Int64(tunedWorlds))
+    }
     json.key("goals")
     json.beginList()
     for goal in check.goals {

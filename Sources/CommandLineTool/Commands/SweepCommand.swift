@@ -73,7 +73,8 @@ enum SweepCommand {
     let plan = try plan(scenario, arguments)
     try check(plan, arguments)
     let out = arguments.text("out") ?? "reports/\(scenario.name)-sweep"
-    let folder = try OutputFolder(out, isForced: arguments.flag("force"))
+    let folder = try OutputFolder(
+      out, isForced: arguments.flag("force"), writer: OutputFolder.sweepWriter)
     let store = try SweepStore(for: out, restarts: arguments.flag("restart"))
     let table = try live(plan, store, arguments, console)
     try SweepOutput(plan: plan, table: table).write(into: folder)
@@ -124,9 +125,8 @@ enum SweepCommand {
     guard plan.count <= most || arguments.flag("yes") else {
       let number = plan.count == .max ? "More than 9 · 10¹⁸" : Figure.whole(Int64(plan.count))
       throw .usage(
-        "\(number) worlds of \(Figure.whole(Int64(plan.scenario.parameters.people))) people × "
-          + "\(Figure.whole(Int64(plan.scenario.parameters.days))) days would be lived. Give --yes "
-          + "to live so many, or fewer values.")
+        "\(number) worlds of \(plan.sizeText) would be lived. Give --yes to live so many, or "
+          + "fewer values.")
     }
     guard plan.count < Int(Int32.max) else {
       throw .usage("No sweep has more than 2 147 483 647 worlds. Give fewer values.")
@@ -145,7 +145,8 @@ enum SweepCommand {
   ) throws(CommandFailure) -> Table {
     let parameters = plan.scenario.parameters
     let each = Int64(parameters.people) * Int64(parameters.days)
-    let crew = TrialCrew(arguments, console, personDays: each * Int64(plan.count))
+    let all = Int64(min(9e18, Double(each) * Double(plan.count)))
+    let crew = TrialCrew(arguments, console, personDays: all)
     defer { crew.finish() }
     for number in 0..<plan.count {
       let job = try job(number, of: plan)

@@ -42,19 +42,19 @@ struct SweepOutput {
         label: goal?.cells.count == 1 ? "" : cell.rowText,
         low: goal?.floor ?? -.infinity, high: goal?.ceiling ?? .infinity)
     }
-    let parameters = plan.scenario.parameters
     let heading = Report.Heading(
       name: "\(plan.scenario.name): a sweep", question: plan.scenario.question,
       facts: [
         Figure.counted(Double(plan.design.count), "point", "points"),
         plan.replicates == 1 ? "one world each" : "\(plan.replicates) worlds each",
-        Figure.size(Double(parameters.people), Double(parameters.days)),
+        plan.sizeText,
         "scenario \(plan.scenario.digest.prefix(8))", "version \(Terrarium.version)",
         "IANA \(ZoneDatabase.release)",
       ])
     return SweepPage(
       heading, paths: plan.design.knobs.map(\.path), cells: cells, points: points,
-      isGrid: plan.design.kind == .grid)
+      isGrid: plan.design.kind == .grid,
+      meetsSamePeople: plan.isFixed("users") && plan.isFixed("days"))
   }
 
   /// The points, read from their rows: point by point, world by world, cell by cell.
@@ -97,6 +97,16 @@ struct SweepOutput {
   }
 }
 
+extension SweepPlan {
+  /// `1,000 people × 7 days`, or that they are what is varied.
+  var sizeText: String {
+    let people = Figure.counted(Double(scenario.parameters.people), "person", "people")
+    let days = Figure.counted(Double(scenario.parameters.days), "day", "days")
+    return (isFixed("users") ? people : "varying numbers of people") + " × "
+      + (isFixed("days") ? days : "varying numbers of days")
+  }
+}
+
 /// What a sweep prints: for every cell and path, the mean of the cell at each of the path's values.
 struct SweepSummary {
   let plan: SweepPlan
@@ -107,10 +117,8 @@ struct SweepSummary {
 
   var text: String {
     let head = [
-      "\(plan.scenario.name): \(Figure.whole(Int64(plan.design.count))) points × "
-        + "\(plan.replicates) \(plan.replicates == 1 ? "world" : "worlds") of "
-        + "\(Figure.whole(Int64(plan.scenario.parameters.people))) people × "
-        + "\(Figure.whole(Int64(plan.scenario.parameters.days))) days",
+      "\(plan.scenario.name): \(Figure.counted(Double(plan.design.count), "point", "points")) × "
+        + "\(plan.replicates) \(plan.replicates == 1 ? "world" : "worlds") of \(plan.sizeText)",
       "scenario \(plan.scenario.digest.prefix(8)) · version \(Terrarium.version) · IANA "
         + ZoneDatabase.release,
     ]
@@ -125,7 +133,9 @@ struct SweepSummary {
         let shown =
           means.count <= SweepSummary.most
           ? means : [means[0], means[means.count / 2], means[means.count - 1]]
-        let words = shown.map { "\($0.value) → \($0.mean.map { GoalReport.number($0) } ?? "–")" }
+        let words = shown.map { value, mean in
+          "\(value) → \(mean.map { $0 == 0 ? "0" : GoalReport.number($0) } ?? "–")"
+        }
         let path = plan.design.knobs[knob].path.onOneLine
         return wrapped("\(path): \(words.joined(separator: ", "))", width: 78).map { "  \($0)" }
       }

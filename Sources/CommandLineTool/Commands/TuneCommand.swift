@@ -1,5 +1,6 @@
 import Experiments
 import Population
+import Reports
 import Scenarios
 import Tabular
 
@@ -29,6 +30,7 @@ enum TuneCommand {
           "assumptions", .integer("K", in: 1...1_000),
           help: "live every position under K draws of the assumptions too, and count the worst"),
         Option("out", .text("DIR"), help: "folder of the results (default: reports/NAME-tuned)"),
+        Option("yes", .flag, help: "live more than \(most) worlds"),
         Option("force", .flag, help: "replace the folder even if tuning did not write it"),
       ] + TrialCrew.options
     command.action = { (arguments, console) throws(CommandFailure) in
@@ -38,6 +40,9 @@ enum TuneCommand {
     }
     return command
   }
+
+  /// How many worlds are lived without being asked twice.
+  private static let most = 1_000
 
   private static let discussion =
     [
@@ -98,27 +103,29 @@ enum TuneCommand {
       throw CommandFailure(.badInput, error.description)
     }
     let scenario = tuning.scenario
-    let folder = try OutputFolder(
-      arguments.text("out") ?? "reports/\(scenario.name)-tuned",
-      isForced: arguments.flag("force"))
     let limit = arguments.integer("evaluations").map { Int($0) } ?? scenario.tune.evaluations
     let sizes = verdictSizes(arguments, scenario.tune)
-    let crew = TrialCrew(
-      arguments, console, personDays: try personDays(tuning, evaluations: limit, sizes))
+    let personDays = try personDays(tuning, evaluations: limit, sizes)
+    try check(worlds: limit * (1 + tuning.assumptionDraws), of: scenario, arguments)
+    let folder = try OutputFolder(
+      arguments.text("out") ?? "reports/\(scenario.name)-tuned",
+      isForced: arguments.flag("force"), writer: OutputFolder.tuneWriter)
+    let crew = TrialCrew(arguments, console, personDays: personDays)
     defer { crew.finish() }
     var tuner = Tuner(
       tuning, evaluations: limit, crew: crew.threads, progress: crew.progress)
-    let output: TuneOutput
+    let found: TuneOutput?
     do throws(Tuner<ThreadCrew>.Stop) {
       try tuner.search()
       try tuner.probe()
-      guard let best = tuner.history.best, let first = tuner.history.entries.first else {
-        return .undecided
+      if let best = tuner.history.best {
+        found = TuneOutput(
+          tuning: tuning, history: tuner.history, best: best, unnoticed: tuner.unnoticed,
+          unseen: tuner.unseen, first: try tuner.verdict(tuning.own, in: sizes),
+          last: try tuner.verdict(best.values, in: sizes), sizes: sizes)
+      } else {
+        found = nil
       }
-      output = TuneOutput(
-        tuning: tuning, history: tuner.history, best: best, unnoticed: tuner.unnoticed,
-        first: try tuner.verdict(first.values, in: sizes),
-        last: try tuner.verdict(best.values, in: sizes), sizes: sizes)
     } catch {
       switch error {
       case .interrupted: throw .interrupted
@@ -127,6 +134,10 @@ enum TuneCommand {
       case .tune(let error): throw CommandFailure(.badInput, error.description)
       case .assumptions(let error): throw CommandFailure(.badInput, error.description)
       }
+    }
+    guard let output = found else {
+      throw CommandFailure(
+        .badInput, "no position within the ranges is a scenario; give other ranges")
     }
     try output.write(into: folder)
     try folder.finish()
@@ -144,6 +155,17 @@ enum TuneCommand {
     return Tuning.Sizes(users: users == 0 ? nil : users, replicates: worlds == 0 ? nil : worlds)
   }
 
+  /// Throws if much would be lived and nobody has said that it may.
+  private static func check(
+    worlds: Int, of scenario: Scenario, _ arguments: Arguments
+  ) throws(CommandFailure) {
+    guard worlds > most, !arguments.flag("yes") else { return }
+    throw .usage(
+      "\(Figure.whole(Int64(worlds))) worlds of "
+        + Figure.size(Double(scenario.parameters.people), Double(scenario.parameters.days))
+        + " would be lived. Give --yes to live so many, or fewer --evaluations.")
+  }
+
   /// What is lived at most.
   private static func personDays(
     _ tuning: Tuning, evaluations: Int, _ sizes: Tuning.Sizes
@@ -151,9 +173,11 @@ enum TuneCommand {
     let verdict: Scenario
     do { verdict = try tuning.scenario(with: [], in: sizes) } catch { throw CommandFailure(error) }
     do throws(TrialError) {
-      return try ScenarioTrial(tuning.scenario, cells: tuning.cells).personDays
-        * Int64(evaluations * (1 + tuning.assumptionDraws)) + 2
-        * ScenarioTrial(verdict, cells: tuning.cells).personDays
+      let each = try ScenarioTrial(tuning.scenario, cells: tuning.cells).personDays
+      let last = try ScenarioTrial(verdict, cells: tuning.cells).personDays
+      let all =
+        Double(each) * Double(evaluations) * Double(1 + tuning.assumptionDraws) + 2 * Double(last)
+      return Int64(min(9e18, all))
     } catch { throw CommandFailure(error) }
   }
 }

@@ -21,7 +21,8 @@ extension TuneOutput {
       ])
     return TunePage(
       heading, goals: goals, knobs: knobs, objectives: history.entries.map(\.objective),
-      notes: luckNotes, unnoticed: unnoticed, conflicts: conflicts, worlds: worlds(heading))
+      notes: searchNotes, unnoticed: unnoticed, unseen: unseen, conflicts: conflicts,
+      worlds: worlds(heading))
   }
 
   private var goals: [TunePage.Goal] {
@@ -43,7 +44,7 @@ extension TuneOutput {
   }
 
   private var knobs: [TunePage.Knob] {
-    let first = history.entries.first?.values ?? []
+    let first = tuning.own
     var place = 0
     return tuning.knobs.map { knob in
       let places = place..<(place + knob.paths.count)

@@ -14,6 +14,8 @@ struct TuneOutput {
   let best: TuneHistory.Entry
   /// Paths that no goal notices.
   let unnoticed: [String]
+  /// Paths of which nobody looked whether a goal notices them.
+  let unseen: [String]
   /// The goals in a world that the search has not seen, at the start and at the best position.
   let first: TuneVerdict
   let last: TuneVerdict
@@ -44,7 +46,9 @@ struct TuneOutput {
     do { world = try tuning.scenario(with: best.values, in: sizes) } catch {
       throw CommandFailure(error)
     }
-    try folder.write("verdict.json", text: GoalReport(scenario: world, check: after).json)
+    var report = GoalReport(scenario: world, check: after)
+    report.tunedWorlds = worldsEach
+    try folder.write("verdict.json", text: report.json)
     try folder.write("scenario.json", text: tuning.scenario.fullText)
     try folder.write(OutputFolder.manifest, text: manifest(tuned))
   }
@@ -85,6 +89,8 @@ struct TuneOutput {
     }
     json.key("positions")
     json.write(Int64(history.entries.count))
+    json.key("worlds_each")
+    json.write(Int64(worldsEach))
     json.key("verdict_users")
     json.write(Int64(users))
     json.key("verdict_replicates")
@@ -110,19 +116,23 @@ extension TuneOutput {
         + tuning.cells.map {
           Column(
             $0.description, .decimal(places: 6),
-            meaning: "the cell at this position, in the world of the search", example: "96.500000")
+            meaning: "the cell at this position, in \(searchText)", example: "96.500000")
         } + [
           Column(
             "objective", .decimal(places: 9),
             meaning: "what the search makes small: of the cells less their luck",
-            example: "0.012500000")
+            example: "0.012500000"),
+          Column(
+            "worlds", .integer,
+            meaning: "in how many worlds the position was lived, of which the worst counts",
+            example: "1"),
         ])
     for (number, entry) in history.entries.enumerated() {
       let cells = entry.cells.map { cell in cell.value.map { Cell.real($0) } ?? .empty }
       // Cells are made to fit their columns, so nothing is refused.
       try? table.append(
         [.text(run), .integer(Int64(number))] + entry.values.map { .text($0.value) } + cells
-          + [.real(entry.objective)])
+          + [.real(entry.objective), .integer(Int64(worldsEach))])
     }
     return table
   }
@@ -165,14 +175,13 @@ extension TuneOutput {
 
   /// What is printed at the end.
   func text(evaluations: Int, folder: String) -> String {
-    let first = history.entries.first
-    let values = zip(first?.values ?? [], best.values).flatMap { old, new in
+    let values = zip(tuning.own, best.values).flatMap { old, new in
       old.value == new.value ? [] : ["  \(new.path): \(old.value) → \(new.value)"]
     }
     let head = [
-      "\(run): \(evaluations) evaluations of "
-        + "\(Figure.whole(Int64(tuning.scenario.parameters.people))) people × "
-        + "\(Figure.whole(Int64(tuning.scenario.parameters.days))) days", "",
+      "\(run): \(Figure.counted(Double(evaluations), "evaluation", "evaluations")) of "
+        + Figure.size(
+          Double(tuning.scenario.parameters.people), Double(tuning.scenario.parameters.days)), "",
     ]
     let verdict = [
       "", "In \(worldText) that the search has not seen:",
@@ -201,10 +210,48 @@ extension TuneOutput {
       unnoticed.isEmpty
       ? []
       : [
-        "No goal notices a quarter more of \(unnoticed.joined(separator: ", ")): the goals do not "
-          + "determine them."
+        "No goal notices a quarter more, at least 1 of whole numbers, of "
+          + "\(unnoticed.joined(separator: ", ")): the goals do not determine them."
       ]
-    return (luckNotes + open + conflicts).flatMap { [""] + wrapped($0.onOneLine, width: 80) }
+    let blank =
+      unseen.isEmpty
+      ? []
+      : [
+        "Whether a goal notices a quarter more was looked at for "
+          + "\(best.values.count - unseen.count) of \(best.values.count) values, and not for "
+          + "\(unseen.joined(separator: ", "))."
+      ]
+    return (searchNotes + open + blank + conflicts)
+      .flatMap { [""] + wrapped($0.onOneLine, width: 80) }
+  }
+
+  /// In how many worlds each position was lived.
+  private var worldsEach: Int { 1 + tuning.assumptionDraws }
+
+  private var searchText: String {
+    worldsEach == 1
+      ? "the world of the search" : "the worst of its \(worldsEach) worlds in the search"
+  }
+
+  /// What is to be known of the search.
+  var searchNotes: [String] {
+    let moved = tuning.moved.map { "\($0.path) from \($0.own) to \($0.first)" }
+    let outside =
+      moved.isEmpty
+      ? []
+      : [
+        "The scenario lies outside the ranges; the search began at their nearest ends: "
+          + "\(moved.joined(separator: ", "))."
+      ]
+    let worst =
+      worldsEach == 1
+      ? []
+      : [
+        "Every position was lived in 1 + \(worldsEach - 1) worlds, the scenario as it is and "
+          + "under draws of the assumptions, and its objective is that of the worst. The verdict "
+          + "is of the scenario as it is."
+      ]
+    return outside + worst + luckNotes
   }
 
   /// How the world of the search differs from others.

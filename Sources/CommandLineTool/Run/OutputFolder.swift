@@ -8,8 +8,9 @@ import Tabular
 ///     finish()                             … and now the new folder bears the name
 ///
 /// Whatever goes wrong before that, a full disk or an interruption, the draft is removed and the
-/// earlier results are untouched. An existing folder is replaced only if a run wrote it and nobody
-/// has put anything else into it, or if it is empty, or by force.
+/// earlier results are untouched. An existing folder is replaced only if the same kind of command
+/// wrote it, a run, a sweep or tuning, and nobody has put anything else into it, or if it is empty,
+/// or by force.
 ///
 /// Of several runs into one folder each has its own draft, and the last to finish gives the folder
 /// its results. They look and rename in turns, holding the folder around it. A draft is held by its
@@ -20,6 +21,8 @@ final class OutputFolder {
   /// The folder, as it was given.
   let path: String
   private let isForced: Bool
+  /// What a manifest says of the kind of command that writes, and may replace its own.
+  private let writer: String
   /// Where the results will be, links resolved.
   private let target: String
   private let draft: String
@@ -42,9 +45,12 @@ final class OutputFolder {
   static let tuneWriter = "terrarium tune"
 
   /// Makes the draft, so that what cannot be written is known before the work begins.
-  init(_ path: String, isForced: Bool) throws(CommandFailure) {
+  init(
+    _ path: String, isForced: Bool, writer: String = OutputFolder.writer
+  ) throws(CommandFailure) {
     self.path = path
     self.isForced = isForced
+    self.writer = writer
     target = FileSystem.resolved(path) ?? path.withoutTrailingSlashes
     let (parent, name) = target.splitAtLastSlash
     draft = "\(parent).\(name).\(FileSystem.process).partial"
@@ -199,7 +205,13 @@ extension OutputFolder {
     guard !FileSystem.isMountPoint(target) else {
       throw OutputFolder.refusal(path, "a file system begins there; give a folder within it")
     }
-    guard !isForced, let stranger = OutputFolder.stranger(in: target) else { return }
+    guard !isForced else { return }
+    let author = OutputFolder.author(of: "\(target)/\(OutputFolder.manifest)")
+    if let author, author != writer {
+      throw OutputFolder.refusal(
+        path, "\(author) wrote it, and not \(writer); give another --out, or --force")
+    }
+    guard let stranger = OutputFolder.stranger(in: target, isOurs: author != nil) else { return }
     throw OutputFolder.refusal(
       path, "it holds '\(stranger)', which no run wrote; give another --out, or --force")
   }
@@ -207,9 +219,9 @@ extension OutputFolder {
   /// The first thing in a folder that no run wrote; nil if a run wrote everything.
   ///
   /// A run's folder has a manifest of ours, and its sums name all files but themselves.
-  private static func stranger(in folder: String) -> String? {
+  private static func stranger(in folder: String, isOurs: Bool) -> String? {
     let names = FolderListing.names(in: folder)
-    guard isOurs("\(folder)/\(manifest)") else { return names.first }
+    guard isOurs else { return names.first }
     let listed = (text("\(folder)/\(sums)") ?? "").split(separator: "\n").compactMap { line in
       line.dropFirst(64 + 2).split(separator: "/").first.map(String.init)
     }
@@ -217,11 +229,12 @@ extension OutputFolder {
     return names.first { !known.contains($0) }
   }
 
-  private static func isOurs(_ manifest: String) -> Bool {
+  /// Which of our commands a manifest names; nil if none.
+  private static func author(of manifest: String) -> String? {
     guard let text = text(manifest), let json = try? JSONValue(reading: Array(text.utf8)) else {
-      return false
+      return nil
     }
-    return [writer, sweepWriter, tuneWriter].contains {
+    return [writer, sweepWriter, tuneWriter].first {
       json.member("written_by")?.value.content == .text($0)
     }
   }

@@ -34,6 +34,9 @@ package struct SweepPlan: Sendable {
     return overflow ? .max : count
   }
 
+  /// Whether a value of a path is the same at every point.
+  package func isFixed(_ path: String) -> Bool { !design.knobs.contains { $0.path == path } }
+
   /// A point in one world.
   package struct Job: Sendable {
     package let point: Int
@@ -53,7 +56,8 @@ package struct SweepPlan: Sendable {
     let values = design.values(at: point)
     var settings: [ScenarioOverride] = []
     for (knob, value) in zip(design.knobs, values) {
-      if let value { settings.append(try ScenarioOverride("\(knob.path)=\(value)")) }
+      guard let value else { continue }
+      settings.append(try ScenarioOverride("\(knob.path)=\(value)", option: "--vary"))
     }
     let own = scenario.parameters.seed
     // Scenarios write seeds of 63 bits.

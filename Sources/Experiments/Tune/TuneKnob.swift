@@ -62,9 +62,12 @@ package struct TuneKnob: Sendable {
     guard shape == .single || low > 0 else { throw .knob(.logarithm(knob.path)) }
     paths = fields.map { $0.path.description }
     self.shape = shape
-    (self.low, self.high) = (low, high)
     self.isLogarithmic = isLogarithmic || shape != .single
     isWhole = first.kind.isWhole
+    // Of whole numbers the range holds those between its ends.
+    self.low = isWhole ? low.rounded(.up) : low
+    self.high = isWhole ? high.rounded(.down) : high
+    guard self.low <= self.high else { throw .noWhole(knob.path) }
   }
 
   private static func split(_ text: String) -> (String, Shape) {
@@ -100,7 +103,7 @@ extension TuneKnob {
 
   /// How far apart coordinates are that make a difference; 0 where all do.
   package var step: Double {
-    isWhole && !isLogarithmic ? 1 / (high - low) : 0
+    isWhole && !isLogarithmic && low < high ? 1 / (high - low) : 0
   }
 
   /// The values at coordinates from 0 to 1, in the order of the paths.
@@ -116,15 +119,33 @@ extension TuneKnob {
     return values
   }
 
+  /// Values as they are if all lie within the range, else the nearest that do, whole numbers of a
+  /// curve each above the one before. What is no number stays.
+  package func moved(_ values: [Double]) -> [Double] {
+    guard values.contains(where: { $0 < low || $0 > high }) else { return values }
+    let apart = isWhole && ascends ? 1.0 : 0
+    return values.enumerated().map { place, value in
+      guard !value.isNaN else { return value }
+      let least = low + Double(place) * apart
+      let most = high - Double(values.count - 1 - place) * apart
+      return max(low, min(most, max(least, value)))
+    }
+  }
+
   /// The coordinates of values that it has now, as near as it can come.
-  package func coordinates(of values: [Double]) -> [Double] {
+  ///
+  /// - Parameter isBounded: whether values outside the range have the coordinate of its end; else
+  ///   they lie below 0 or above 1, but for those that are larger than all.
+  package func coordinates(of values: [Double], isBounded: Bool = true) -> [Double] {
     var found: [Double] = []
     for anchor in 0..<coordinates {
       let place =
         coordinates == 1
         ? 0 : (anchor * (paths.count - 1) + (coordinates - 1) / 2) / (coordinates - 1)
-      let coordinate = min(1, max(0, share(of: values[place])))
-      found.append(ascends ? max(coordinate, found.last ?? 0) : coordinate)
+      let bounded = isBounded || values[place] >= 1e300
+      let share = share(of: values[place])
+      let coordinate = bounded ? min(1, max(0, share)) : share
+      found.append(ascends ? max(coordinate, found.last ?? coordinate) : coordinate)
     }
     return found
   }
@@ -138,9 +159,11 @@ extension TuneKnob {
   }
 
   private func share(of value: Double) -> Double {
-    isLogarithmic
-      ? Portable.log(max(value, low) / low) / Portable.log(high / low)
-      : (value - low) / (high - low)
+    guard low < high else { return 0 }
+    // No factor leads to 0 or below.
+    if isLogarithmic, value <= 0 { return 0 }
+    return isLogarithmic
+      ? Portable.log(value / low) / Portable.log(high / low) : (value - low) / (high - low)
   }
 
   /// The coordinate of an element: on the line between the anchors beside it.
@@ -192,6 +215,8 @@ package enum TuneError: Error, Equatable, Sendable {
   case noNumber(String, takes: String)
   case noVariant(String, nearest: String?)
   case outside(String, takes: String)
+  case noWhole(String)
+  case shared(String)
   case search(SearchError)
 
   package var description: String {
@@ -212,6 +237,11 @@ package enum TuneError: Error, Equatable, Sendable {
       "there is no variant '\(name)' to turn"
         + (near.map { "; did you mean '\($0)'?" } ?? "; see tune.variant and variants")
     case .outside(let path, let takes): "the range leaves what \(path) takes: \(takes)"
+    case .noWhole(let path):
+      "\(path) takes whole numbers, and the range holds none; give a wider one"
+    case .shared(let path):
+      "\(path) is nothing to turn, since all positions have it in common, so that they differ by "
+        + "nothing but their rules; set it for the scenario"
     case .search(let error): error.description
     }
   }

@@ -34,6 +34,9 @@ package struct Tuner<Workers: Crew & Sendable>: Sendable {
   /// Of the paths, those that no goal notices: turned by a quarter, no cell moves by a tenth of its
   /// wish's scale.
   package private(set) var unnoticed: [String] = []
+  /// The paths of which nobody looked whether a goal notices them: the evaluations were spent, or a
+  /// quarter more is no scenario.
+  package private(set) var unseen: [String] = []
   /// How many worlds were lived.
   package private(set) var evaluations = 0
 
@@ -67,7 +70,10 @@ package struct Tuner<Workers: Crew & Sendable>: Sendable {
 
   /// Lives one position after the other, the scenario as it is first.
   package mutating func search() throws(Stop) {
-    _ = try evaluate(tuning.own, at: tuning.start)
+    do { _ = try evaluate(tuning.first, at: tuning.start) } catch {
+      // What was moved into its range need not be a scenario; the search may find one.
+      guard case .scenario = error, !tuning.moved.isEmpty else { throw error }
+    }
     if tuning.start.count == 1, tuning.cells.count == 1 { return try halve() }
     let most = max(1, limit - kept)
     guard limit >= Tuner.fewestWithLuck else {
@@ -196,14 +202,15 @@ package struct Tuner<Workers: Crew & Sendable>: Sendable {
     } catch let error as TrialError { throw .trial(error) } catch { throw .interrupted }
   }
 
-  /// Turns one value after the other by a quarter, at the best position, and looks whether any cell
-  /// notices.
+  /// Turns one value after the other up by a quarter, a whole number by at least 1, at the best
+  /// position, and looks whether any cell notices.
   package mutating func probe() throws(Stop) {
     guard let best = history.best else { return }
     let before = tuning.distancesFromWish(best.cells)
+    unseen = best.values.map(\.path)
     for place in best.values.indices where evaluations < limit {
       var values = best.values
-      let number = Double(values[place].value) ?? 0
+      guard let number = Double(values[place].value) else { continue }
       let isWhole = Int64(exactly: number) != nil
       let larger = number + max(abs(number) / 4, isWhole ? 1 : 0)
       values[place].value = Knob.text(isWhole ? larger.rounded(.up) : larger)
@@ -211,6 +218,7 @@ package struct Tuner<Workers: Crew & Sendable>: Sendable {
       let after = tuning.distancesFromWish(try live(values))
       let moved = zip(before, after).map { abs($0 - $1) }.max() ?? 0
       if moved < 0.1 { unnoticed.append(values[place].path) }
+      unseen.removeAll { $0 == values[place].path }
     }
   }
 

@@ -17,8 +17,12 @@ package struct Tuning: Sendable {
   package let scenario: Scenario
   package let knobs: [TuneKnob]
   package let pull: Double
-  /// The coordinates of the scenario as it is.
+  /// The coordinates of the scenario as it is; where it lies outside a range, of the nearest end.
   package let start: [Double]
+  /// The coordinates of the scenario as it is, below 0 or above 1 where it lies outside a range.
+  private let home: [Double]
+  /// How the command line calls what gives paths their values; nil if the path says enough.
+  package var option: String? = "--vary"
   package let cells: [GoalCell]
   /// The scenario whose own rules are those that are turned.
   private let rules: Scenario
@@ -38,15 +42,25 @@ package struct Tuning: Sendable {
     var knobs: [TuneKnob] = []
     for text in vary { knobs.append(try TuneKnob(text, in: rules)) }
     let paths = knobs.flatMap(\.paths)
-    for (place, path) in paths.enumerated() where paths[..<place].contains(path) {
-      throw .knob(.twice(path))
+    for (place, path) in paths.enumerated() {
+      guard !Tuning.isShared(path) else { throw .shared(path) }
+      guard !paths[..<place].contains(path) else { throw .knob(.twice(path)) }
     }
     self.knobs = knobs
     start = knobs.flatMap { knob in
       knob.coordinates(of: knob.paths.map { Tuning.number($0, in: rules) })
     }
+    home = knobs.flatMap { knob in
+      knob.coordinates(of: knob.paths.map { Tuning.number($0, in: rules) }, isBounded: false)
+    }
     owners = scenario.goals.flatMap { goal in goal.cells.map { _ in goal } }
     cells = scenario.goals.flatMap(\.cells)
+  }
+
+  /// Whether all positions have the value of a path in common: the people, their days and their
+  /// luck.
+  package static func isShared(_ path: String) -> Bool {
+    ["seed", "users", "days", "replicates", "name"].contains(path)
   }
 
   /// The number at a path; where there is none, one that is larger than all.
@@ -78,6 +92,26 @@ package struct Tuning: Sendable {
     knobs.flatMap(\.paths).map { ($0, rules[$0]?.value.text ?? "") }
   }
 
+  /// Where the search begins: the scenario's own values, moved into their ranges.
+  package var first: [(path: String, value: String)] {
+    knobs.flatMap { knob in
+      let own = knob.paths.map { rules[$0]?.value.text ?? "" }
+      let numbers = own.map { Double($0) ?? .nan }
+      let inside = knob.moved(numbers)
+      return knob.paths.indices.map { place in
+        let isSame = numbers[place].isNaN || numbers[place] == inside[place]
+        return (knob.paths[place], isSame ? own[place] : Knob.text(inside[place]))
+      }
+    }
+  }
+
+  /// The paths whose own values lie outside their ranges, and where the search begins instead.
+  package var moved: [(path: String, own: String, first: String)] {
+    zip(own, first).compactMap { own, first in
+      own.value == first.value ? nil : (own.path, own.value, first.value)
+    }
+  }
+
   /// All paths with their values at some coordinates.
   package func values(at coordinates: [Double]) -> [(path: String, value: String)] {
     var rest = coordinates[...]
@@ -93,7 +127,9 @@ package struct Tuning: Sendable {
     with values: [(path: String, value: String)], in world: Sizes = Sizes()
   ) throws(ScenarioError) -> Scenario {
     var settings: [ScenarioOverride] = []
-    for (path, value) in values { settings.append(try ScenarioOverride("\(path)=\(value)")) }
+    for (path, value) in values {
+      settings.append(try ScenarioOverride("\(path)=\(value)", option: option))
+    }
     let sizes = [
       world.users.map { ("users", "\($0)") }, world.seed.map { ("seed", "\($0.number)") },
       world.replicates.map { ("replicates", "\($0)") },
@@ -163,7 +199,7 @@ package struct Tuning: Sendable {
 
   /// What the search makes small.
   package func objective(_ cells: [MeasuredCell], at coordinates: [Double]) -> Double {
-    let turned = zip(start, coordinates).reduce(0) { $0 + ($1.0 - $1.1) * ($1.0 - $1.1) }
+    let turned = zip(home, coordinates).reduce(0) { $0 + ($1.0 - $1.1) * ($1.0 - $1.1) }
     return squares(cells).reduce(0, +) + pull * turned / Double(start.count)
   }
 }

@@ -25,6 +25,23 @@ struct TuneKnobTests {
     #expect([0, 0.25, 0.5, 1].map { factor.values(at: [$0])[0] } == [1, 10, 100, 10_000])
   }
 
+  @Test func `whole numbers stay within a range whose ends are none`() throws {
+    let knob = try Self.knob("apps.pet.gains.onTime=0.5..1.7")
+    #expect([0, 0.5, 1].map { knob.values(at: [$0])[0] } == [1, 1, 1] && knob.step == 0)
+    #expect(throws: TuneError.noWhole("apps.pet.gains.onTime")) {
+      try Self.knob("apps.pet.gains.onTime=1.2..1.7")
+    }
+  }
+
+  @Test func `values outside the range are moved into it, and known to be outside`() throws {
+    let knob = try Self.knob("apps.pet.gains.onTime=5..10")
+    #expect(knob.moved([2]) == [5] && knob.moved([7]) == [7] && knob.moved([12]) == [10])
+    #expect(knob.coordinates(of: [2]) == [0])
+    #expect(knob.coordinates(of: [2], isBounded: false) == [-0.6])
+    let curve = try Self.knob("apps.pet.thresholds=1..400:ascending").moved(Self.thresholds)
+    #expect(curve.prefix(15) == Self.thresholds.prefix(15) && curve.suffix(3) == [398, 399, 400])
+  }
+
   @Test func `every shape ends where its range ends, and ascends`() throws {
     for (shape, count) in [
       ("ascending", 19), ("piecewise4", 4), ("geometric", 2), ("power", 2), ("piecewise19", 19),
