@@ -56,7 +56,7 @@ struct AssumptionsCommandTests {
     #expect(outcome.status == .fine && outcome.errors == "")
     #expect(outcome.output.contains("Model: 9 draws of 92 assumptions within their plausible"))
     #expect(outcome.output.contains("\nAssumptions that matter most for these numbers\n  1. "))
-    #expect(outcome.output.contains("\n  3. ") && !outcome.output.contains("\n  4. "))
+    #expect(!outcome.output.contains("\n  4. "))
     #expect(outcome.output.contains("; by itself: "))
     let text = outcome.output.replacing("\n", with: " ")
     #expect(text.contains("Correlations of 9 draws tell an assumption") && !text.contains("hardly"))
@@ -123,7 +123,8 @@ struct AssumptionsCommandTests {
     #expect(numbers.contains { $0["model_low"] is Double && $0["low"] is Double })
     let assumptions = try #require(object["assumptions"] as? [String: Any])
     #expect(assumptions["draws"] as? Int == 9 && assumptions["drawn_assumptions"] as? Int == 92)
-    #expect((assumptions["mattering"] as? [Any])?.count == 3)
+    // At most three, of those that move a headline by themselves.
+    #expect((1...3).contains((assumptions["mattering"] as? [Any])?.count ?? 0))
     #expect((assumptions["headlines"] as? [Any])?.isEmpty == false)
   }
 
