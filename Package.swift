@@ -150,11 +150,15 @@ let checks: [Target] = [
     "Scenarios"),
   tests("ReportsTests", "CivilTime", "Tabular", "Reports", excluding: ["Golden"]),
   tests(
-    "ScenarioTests", "CivilTime", "Chance", "Tabular", "DeviceModel", "Population", "Scenarios"),
+    "ScenarioTests", "CivilTime", "ZoneTables", "Chance", "Tabular", "DeviceModel", "Population",
+    "Scenarios", "CommandLineTool"),
   tests(
     "CommandTests", "CivilTime", "ZoneTables", "Cadence", "PetEvolution", "Tabular", "Population",
     "Scenarios", "Reports", "CommandLineTool", "JournalSupport",
     excluding: ["Golden"]),
+  tests(
+    "EngineFuzzTests", "Chance", "CivilTime", "ZoneTables", "CommandLineTool",
+    excluding: ["Corpus"]),
   tests(
     "BenchmarkTests", "BenchmarkRuntime", "BenchmarkSuites", "CommandLineTool",
     "LensBenchmarkSuites", "terrarium-bench"),
@@ -169,6 +173,8 @@ let checks: [Target] = [
     "OddDayTests", "Cadence", "Chance", "CivilTime", "FocusTimer", "Habits", "Tabular",
     "Population",
     "Scenarios", "Diary"),
+  tests(
+    "WorldShapeTests", "CivilTime", "ZoneTables", "Chance", "Population", "Scenarios", "terrarium"),
   tests("TidyTests"),
 ]
 

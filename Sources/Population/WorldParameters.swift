@@ -269,7 +269,7 @@ extension WorldParameters {
   static let lastDay = Day(daysSinceEpoch: 2_932_896)
 
   /// The most segments of a world, everybody aside.
-  static let mostSegments = 15
+  package static let mostSegments = 15
 
   /// What the reference behaviour leaves no room for.
   private func validateReference() throws(WorldError) {

@@ -35,6 +35,19 @@ package struct WorldShape: Sendable {
   /// Whether people of Sherpa meet in leagues.
   var hasLeague: Bool { league != nil }
 
+  /// How many dates before the run's first an app may give to a person.
+  ///
+  /// A person whose clocks are set back, at home or by a flight, may open an app for the first time
+  /// where the run's first date has not begun; the app begins with the date that it finds there.
+  /// Clocks are less than a day from UTC, so the dates of one instant are at most two apart.
+  static var datesBefore: Int { 2 }
+
+  /// The longest streak that anybody can have at the end of a day of the run.
+  static func longestStreak(on day: Int) -> Int { datesBefore + day + 1 }
+
+  /// The longest streak that anybody can have at the end of the run.
+  var longestStreak: Int { WorldShape.longestStreak(on: days - 1) }
+
   /// How many stages the pet has.
   var stages: Int { stageNames.count }
 

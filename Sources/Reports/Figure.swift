@@ -45,6 +45,25 @@ package enum Figure {
     return "\(text) \(number == 1 ? one : many)"
   }
 
+  /// A size of memory with three digits.
+  ///
+  ///     Figure.bytes(12_884_901_888)   // 12.9 GB
+  package static func bytes(_ count: Double) -> String {
+    let units = ["kB", "MB", "GB", "TB", "PB", "EB"]
+    var (number, unit) = (count / 1_000, 0)
+    while number >= 999.5, unit < units.count - 1 { (number, unit) = (number / 1_000, unit + 1) }
+    return "\(decimal(number, number >= 99.95 ? 0 : 1)) \(units[unit])"
+  }
+
+  /// A number with its first two digits alone: what an estimate is good for.
+  ///
+  ///     Figure.roundedDown(7_384_112)   // 7300000
+  package static func roundedDown(_ number: Int64) -> Int64 {
+    var unit: Int64 = 1
+    while number / unit >= 100 { unit *= 10 }
+    return number / unit * unit
+  }
+
   /// How many people live for how long.
   ///
   ///     Figure.size(1_500, 1)   // 1,500 people × 1 day

@@ -1,3 +1,5 @@
+import Tabular
+
 /// Text of HTML and SVG that is put together piece by piece.
 ///
 ///     var markup = Markup()
@@ -21,8 +23,13 @@ package struct Markup {
     add(lines.split(separator: "\n").map { Markup.escaped(String($0)) }.joined(separator: "&#10;"))
   }
 
-  /// A text as it stands within an element or a quoted attribute. Controls, which HTML does not
-  /// allow, become blanks.
+  /// A text as it stands within an element or a quoted attribute.
+  ///
+  ///     character                                   becomes
+  ///     & < > " '                                   &amp; &lt; &gt; &quot; &#39;
+  ///     tabulator, line feed, carriage return       a blank
+  ///     other controls, marks of bidirectional text  \u{202E}: as on a terminal, seen and harmless
+  ///     what Unicode keeps for no character          a blank
   package static func escaped(_ plain: String) -> String {
     var escaped = ""
     for scalar in plain.unicodeScalars {
@@ -32,11 +39,9 @@ package struct Markup {
       case ">": escaped += "&gt;"
       case "\"": escaped += "&quot;"
       case "'": escaped += "&#39;"
-      default:
-        let isControl =
-          scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value)
-          || scalar.value & 0xFFFE == 0xFFFE || (0xFDD0...0xFDEF).contains(scalar.value)
-        escaped.unicodeScalars.append(isControl ? " " : scalar)
+      case "\t", "\n", "\r": escaped += " "
+      case _ where scalar.isSteering: escaped += scalar.writtenOut
+      default: escaped.unicodeScalars.append(scalar.isNoCharacter ? " " : scalar)
       }
     }
     return escaped
@@ -79,5 +84,12 @@ struct PathData {
 
   private mutating func add(_ command: String, _ x: Double, _ y: Double) {
     text += "\(command)\(Markup.place(x)) \(Markup.place(y))"
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether Unicode keeps the number for no character, which HTML does not allow.
+  fileprivate var isNoCharacter: Bool {
+    value & 0xFFFE == 0xFFFE || (0xFDD0...0xFDEF).contains(value)
   }
 }

@@ -104,6 +104,14 @@ public struct RecordKind: Hashable, Sendable {
   /// A segment, a variant.
   public let noun: String
   public let keys: [Key]
+  /// How many a list has at most.
+  public let most: Int
+  /// Whether no two of a list may be equal.
+  public let isSet: Bool
+
+  init(noun: String, most: Int, isSet: Bool = false, keys: [Key]) {
+    (self.noun, self.keys, self.most, self.isSet) = (noun, keys, most, isSet)
+  }
 
   /// A key of every object of the list.
   public struct Key: Hashable, Sendable {

@@ -10,7 +10,8 @@ import Tabular
 ///     json.text   // { "users": 500 } over three lines, ending with a line feed
 ///
 /// Commas, colons and indentation follow from the order of calls. What is written is RFC 8259:
-/// control characters, quotes and backslashes are escaped, everything else is UTF-8 as it is. An
+/// control characters, marks of bidirectional text, quotes and backslashes are escaped, everything
+/// else is UTF-8 as it is. An
 /// empty list or object stays on its line.
 public struct JSONWriter {
   private var bytes: [UInt8] = []
@@ -105,13 +106,15 @@ public struct JSONWriter {
 
   private mutating func quote(_ text: String) {
     put("\"")
-    for byte in text.utf8 {
-      switch byte {
-      case UInt8(ascii: "\""), UInt8(ascii: "\\"): bytes += [UInt8(ascii: "\\"), byte]
-      case UInt8(ascii: "\n"): put("\\n")
-      case UInt8(ascii: "\t"): put("\\t")
-      case 0..<0x20: put("\\u00\(byte < 16 ? "0" : "")\(String(byte, radix: 16))")
-      default: bytes.append(byte)
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"", "\\": put("\\\(scalar)")
+      case "\n": put("\\n")
+      case "\t": put("\\t")
+      case _ where scalar.isSteering:
+        let digits = String(scalar.value, radix: 16)
+        put("\\u" + String(repeating: "0", count: 4 - digits.utf8.count) + digits)
+      default: bytes += UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter
       }
     }
     put("\"")

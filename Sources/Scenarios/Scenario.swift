@@ -262,6 +262,7 @@ extension Scenario {
   /// The paths whose values do not go together. Each alone was held against its range before.
   private static func paths(of error: WorldError) -> [String] {
     switch error {
+    case .start: ["start", "days"]
     case .rollover: ["apps.pet.rollover", "behaviour"]
     case .pet: ["apps.pet.bonusAtLeast", "apps.pet.penaltyBelow"]
     case .streak: ["apps.pet.streak", "apps.forest.streak"]

@@ -13,14 +13,22 @@ extension ScenarioDecoder {
   func records(
     _ values: [JSONValue], of kind: RecordKind, _ path: String, _ place: ScenarioPlace
   ) throws(ScenarioError) -> FieldValue {
+    guard values.count <= kind.most else {
+      throw ScenarioError(
+        .tooManyRecords(values.count, record: kind.noun, group: path, most: kind.most), at: place)
+    }
     var records: [[FieldValue.Entry]] = []
     for value in values {
       let position = place.moved(to: value.position)
       guard let members = value.members else {
         throw misfit("\(path)[\(records.count)]", "an object, { … }", value, position)
       }
-      records.append(
-        try record(members, of: kind, "\(path)[\(records.count)]", path, position))
+      let record = try record(members, of: kind, "\(path)[\(records.count)]", path, position)
+      if kind.isSet, let first = records.firstIndex(of: record) {
+        throw ScenarioError(
+          .recordTwice(records.count, first: first, record: kind.noun, group: path), at: position)
+      }
+      records.append(record)
     }
     return .records(records)
   }

@@ -44,6 +44,10 @@ public enum ScenarioProblem: Error, Equatable, Sendable {
   case badPath(String)
   /// A member of a list of records without a key that it needs.
   case missingKey(String, record: String, group: String)
+  /// A list with more objects than it may have.
+  case tooManyRecords(Int, record: String, group: String, most: Int)
+  /// An object that says what an earlier one of its list says.
+  case recordTwice(Int, first: Int, record: String, group: String)
   /// A variant that sets nothing.
   case emptyVariant(String)
   /// A variant whose values hold in another one, or without it.
@@ -123,6 +127,10 @@ extension ScenarioProblem: CustomStringConvertible {
       "\"\(text.excerpt)\" is no path; write one such as apps.pet.gains.onTime"
     case .missingKey(let key, let record, let group):
       "every \(record) in \"\(group)\" needs the key \"\(key)\""
+    case .tooManyRecords(let count, let record, let group, let most):
+      "there are \(count) \(record)s in \"\(group)\"; give from 1 to \(most)"
+    case .recordTwice(let index, let first, let record, let group):
+      "the \(record) \(group)[\(index)] is \(group)[\(first)] once more; drop one"
     case .emptyVariant(let name):
       "the variant \"\(name.excerpt)\" sets nothing and would repeat the scenario; set a value"
     case .sameVariant(let name):

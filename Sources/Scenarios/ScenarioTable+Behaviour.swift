@@ -11,7 +11,7 @@ extension ScenarioTable {
 
   private static var holidays: ScenarioField {
     let kind = RecordKind(
-      noun: "holiday",
+      noun: "holiday", most: 12 * 31, isSet: true,
       keys: [
         RecordKind.Key("month", .whole(1...12), "the month"),
         RecordKind.Key("day", .whole(1...31), "the day of the month"),
@@ -36,7 +36,7 @@ extension ScenarioTable {
   /// The kinds of people of whom the population is a mixture.
   static var archetypes: ScenarioField {
     let kind = RecordKind(
-      noun: "archetype",
+      noun: "archetype", most: Archetype.most,
       keys: [
         RecordKind.Key(
           "archetype", .title(ArchetypePreset.allCases.map(\.name)),

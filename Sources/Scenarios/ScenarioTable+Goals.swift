@@ -18,7 +18,7 @@ extension ScenarioTable {
   private static let anyNumber = FieldKind.decimal(-1e15...1e15)
 
   private static let goalKind = RecordKind(
-    noun: "goal",
+    noun: "goal", most: 1_000,
     keys: [
       RecordKind.Key("name", .text, "what the goal is called"),
       RecordKind.Key("table", .text, "the table of the cell, such as evolution_times"),

@@ -39,7 +39,7 @@ extension ScenarioTable {
 
   private static var segments: ScenarioField {
     let kind = RecordKind(
-      noun: "segment",
+      noun: "segment", most: WorldParameters.mostSegments,
       keys: [
         RecordKind.Key("name", .text, "what its rows say in the column segment"),
         RecordKind.Key(

@@ -160,6 +160,12 @@ extension JSONWriter {
       beginObject()
       write(kind)
       endObject()
+      key("maxItems")
+      write(Int64(kind.most))
+      if kind.isSet {
+        key("uniqueItems")
+        write(true)
+      }
     case .settings, .conditions: write("type", "object")
     case .texts:
       write("type", "array")

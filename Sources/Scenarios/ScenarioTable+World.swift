@@ -91,7 +91,7 @@ extension ScenarioTable {
 
   private static var variants: ScenarioField {
     let kind = RecordKind(
-      noun: "variant",
+      noun: "variant", most: 255,
       keys: [
         RecordKind.Key("name", .text, "what its rows say in the column variant"),
         RecordKind.Key(

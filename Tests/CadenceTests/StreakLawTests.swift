@@ -48,9 +48,9 @@ struct StreakLawTests {
   /// The release build visits every world of five days, and one in `stride` of the longest; the
   /// debug build visits fewer of both.
   #if DEBUG
-    static let fewer = 31
+    static let fewer = 97
     static let length = 6
-    static let stride = 23
+    static let stride = 61
   #else
     static let fewer = 1
     static let length = 8

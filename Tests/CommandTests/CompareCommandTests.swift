@@ -123,14 +123,14 @@ struct CompareCommandTests {
   }
 
   @Test func `worlds of a league are compared one by one`() throws {
-    let words = ["sherpa-season", "--users", "120", "--days", "14", "--set", "replicates=3"]
+    let words = ["sherpa-season", "--users", "40", "--days", "14", "--set", "replicates=3"]
     try run("one", words)
     try run("two", words + ["--set", "apps.sherpa.league.boardSize=30"])
     let cell = "leagues[week=last,tier=baseCamp].active_share"
     let outcome = compare("one", "two", "--decide-on", cell, "--json")
     #expect(outcome.output.contains("\"pairing\": \"worlds\""), "\(outcome.output)")
-    try run("alone", ["sherpa-season", "--users", "120", "--days", "14"])
-    try run("other", ["sherpa-season", "--users", "120", "--days", "14"], seed: 2)
+    try run("alone", ["sherpa-season", "--users", "40", "--days", "14"])
+    try run("other", ["sherpa-season", "--users", "40", "--days", "14"], seed: 2)
     #expect(compare("alone", "other").output.contains("one world says too little"))
   }
 
@@ -215,7 +215,7 @@ struct WhatIfCommandTests {
   }
 
   @Test func `the folder can be run again and is the same run`() throws {
-    let words = ["pet-year", "--users", "100", "--days", "28"]
+    let words = ["pet-year", "--users", "40", "--days", "28"]
     let outcome = terrarium(
       ["what-if"] + words + ["--set", "apps.pet.gains.onTime=6", "--out", folder.path("out")])
     #expect(outcome.status == .fine)
@@ -227,11 +227,11 @@ struct WhatIfCommandTests {
 
   @Test func `worlds are lived under both rules, and compared one by one`() throws {
     let outcome = ask(
-      "sherpa-season", "--users", "80", "--days", "14", "--set", "replicates=3", "--set",
+      "sherpa-season", "--users", "30", "--days", "14", "--set", "replicates=3", "--set",
       "apps.sherpa.league.boardSize=30")
     #expect(outcome.status == .fine, "\(outcome.errors)")
     #expect(outcome.output.hasPrefix("sherpa-season: What if apps.sherpa.league.boardSize=30?\n"))
-    #expect(outcome.output.contains("6 worlds of 80 people × 14 days: 2 variants × 3 replicates"))
+    #expect(outcome.output.contains("6 worlds of 30 people × 14 days: 2 variants × 3 replicates"))
     #expect(!outcome.output.contains("one world says too little"))
     let out = folder.path("out")
     let compared = terrarium(["compare", out, out, "--other-variant", "what if", "--json"])

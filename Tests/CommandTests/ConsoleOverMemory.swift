@@ -29,13 +29,14 @@ func input(_ text: String, pieceSize: Int = .max) -> ByteInput {
 /// Runs a command line in this process.
 func terrarium(
   _ arguments: [String], input text: String = "", root: Command = Terrarium.root,
-  scenarios: ScenarioLibrary = .onDisk
+  files: FileSystem = .ofSystem, scenarios: ScenarioLibrary? = nil,
+  memory: MachineMemory = MachineMemory(limit: nil)
 ) -> Outcome {
   let output = Memory()
   let errors = Memory()
   let console = Console(
     input: input(text), output: output.output, errors: errors.output,
-    scenarios: scenarios)
+    files: files, scenarios: scenarios, memory: memory)
   let status = Terrarium.run(arguments, root: root, console: console)
   return Outcome(status: status, output: output.text, errors: errors.text)
 }

@@ -104,6 +104,18 @@ struct ErrorSentenceTests {
     #expect(outcome == Outcome(status: .usage, output: "", errors: "terrarium: \(sentence)\n"))
   }
 
+  /// A sentence is one line, and what a person gave must not make it two.
+  @Test(arguments: [
+    ["a\nb"], ["--a\nb"], ["jobs", "--jobs=1\n"], ["jobs", "--as-of=\n"],
+    ["jobs", "--shell", "\n"],
+    ["jobs", "a", "b\nc"], ["engine", "a\nb"], ["engine", "calendar", "no\nfile"],
+  ])
+  func `a word with a line feed stays on one line`(words: [String]) {
+    let errors = terrarium(words, root: Self.root).errors
+    #expect(errors.hasSuffix("\n") && errors.contains(#"\u{A}"#), "\(errors)")
+    #expect(errors.count { $0 == "\n" } == 1, "\(errors)")
+  }
+
   @Test(arguments: [
     (["jobs"], "1 false none []"),
     (["jobs", "--jobs", "2", "a"], "2 false none [a]"),

@@ -311,6 +311,14 @@ struct HabitsEngineTests {
       "add,a,target=9223372036854775.808",
       "target needs a number of at most 15 digits and three decimals, not \"9223372036854775.808\""
     ),
+    (
+      "add,a,unit=hours;target=2562047788016",
+      "target is beyond 2562047788015 hours, the most that counts; give less"
+    ),
+    (
+      "add,a,unit=min;step=153722867280913",
+      "step is beyond 153722867280912 min, the most that counts; give less"
+    ),
     ("add,a,target=0", "a target is more than zero; give the amount owed per period"),
     ("add,a,step=-1", "a step is more than zero; give the amount that one tap adds"),
     ("add,a,kind=habbit", "kind needs one of habit, task, not \"habbit\", did you mean \"habit\"?"),

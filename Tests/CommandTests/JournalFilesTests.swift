@@ -7,9 +7,9 @@ import Testing
 /// The journal as a file holds everything that the tables tell.
 struct JournalFilesTests {
   #if DEBUG
-    private static let days = 10
+    private static let (pets, days) = (140, 10)
   #else
-    private static let days = 400
+    private static let (pets, days) = (500, 400)
   #endif
 
   @Test(arguments: [
@@ -23,7 +23,8 @@ struct JournalFilesTests {
   ) throws {
     let folder = try TemporaryFolder()
     let outcome = terrarium(
-      ["run", "pet-reference", "--users", "500", "--days", "\(Self.days)", "--journal", "500"]
+      ["run", "pet-reference", "--users", "\(Self.pets)", "--days", "\(Self.days)"]
+        + ["--journal", "\(Self.pets)"]
         + settings.flatMap { ["--set", $0] } + ["--quiet", "--out", folder.path("out")])
     #expect(outcome == Outcome(status: .fine, output: "", errors: ""))
     let files = try folder.files("out")
@@ -36,7 +37,7 @@ struct JournalFilesTests {
   }
 
   #if DEBUG
-    private static let (people, livingDays) = (130, 30)
+    private static let (people, livingDays) = (90, 30)
   #else
     private static let (people, livingDays) = (400, 70)
   #endif
@@ -69,9 +70,10 @@ struct JournalFilesTests {
   /// Freezes, repairs, five days of seven and rest days, each read from the journal alone.
   @Test func `a reader of the journal finds the streaks of every policy`() throws {
     let folder = try TemporaryFolder()
+    let people = Self.people
     let outcome = terrarium([
-      "run", "streak-policies", "--users", "150", "--days", "40", "--journal", "150", "--set",
-      "arrivals.days=5", "--set", "behaviour.default.traits.propensityMean=1.5", "--audit",
+      "run", "streak-policies", "--users", "\(people)", "--days", "40", "--journal", "\(people)",
+      "--set", "arrivals.days=5", "--set", "behaviour.default.traits.propensityMean=1.5", "--audit",
       "--quiet", "--out", folder.path("out"),
     ])
     #expect(outcome == Outcome(status: .fine, output: "", errors: ""))
@@ -79,7 +81,7 @@ struct JournalFilesTests {
     let events = try #require(files["journal/events.csv"])
     for variant in ["default", "freeze", "repair", "five of seven", "rest days"] {
       let reader = LifeReader(
-        events, people: 150, start: "2026-01-05", days: 40, variant: variant)
+        events, people: people, start: "2026-01-05", days: 40, variant: variant)
       let repairDays = variant == "repair" ? ["tenx": 2] : [:]
       let expected = LifeTables(reader, stageNames: [], repairDays: repairDays).csv
       for name in ["streaks", "streak_survival", "streak_breaks"] {
@@ -102,7 +104,7 @@ struct JournalFilesTests {
     try folder.write(
       "two.json",
       """
-      { "extends": "everything", "users": 40, "days": 28, "journal": { "people": 3 },
+      { "extends": "everything", "users": 12, "days": 28, "journal": { "people": 3 },
         "variants": [{ "name": "more, at once", "set": { "apps.pet.gains.onTime": 9 } }] }
       """)
     _ = terrarium(["run", folder.path("two.json"), "--quiet", "--out", folder.path("out")])

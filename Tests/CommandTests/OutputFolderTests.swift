@@ -5,8 +5,13 @@ import Testing
 
 /// An output folder is there whole or not at all, and replaces nothing that no run wrote.
 struct OutputFolderTests {
-  private static func run(_ path: String, _ options: [String] = []) -> Outcome {
-    terrarium(["run", "first-week", "--users", "100", "--quiet", "--out", path] + options)
+  private static func run(
+    _ path: String, _ options: [String] = [],
+    _ fault: @escaping (Int, FileCall) -> Fault? = { _, _ in nil }
+  ) -> Outcome {
+    terrarium(
+      ["run", "first-week", "--users", "100", "--quiet", "--out", path] + options,
+      files: FileSystem(FaultyCalls(fault)))
   }
 
   @Test func `a run replaces what a run wrote`() throws {
@@ -119,16 +124,106 @@ struct OutputFolderTests {
     while try folder.names().isEmpty, run.isRunning { sched_yield() }
     #expect(try folder.names().contains { $0.hasSuffix(".partial") })
     #expect(run.end(by: SIGKILL).signal == SIGKILL)
-    // Killed between two renames: the earlier results lie beside their place.
-    #expect(Self.run(folder.path("kept")).status == .fine)
-    let kept = try folder.files("kept")
-    try FileManager.default.moveItem(
-      atPath: folder.path("kept"), toPath: folder.path(".out.1.old"))
     try folder.make(".outer.1.partial")
     #expect(Self.run(folder.path("out"), ["--seed", "2"]).status == .fine)
-    #expect(try folder.files("out") != kept)
     #expect(try folder.names() == [".outer.1.partial", "out"])
   }
+
+  /// Where names cannot be exchanged, the earlier results have no name for a moment.
+  @Test func `who is killed between two renames loses nothing`() throws {
+    let folder = try TemporaryFolder()
+    let without: (Int, FileCall) -> Fault? = { _, call in
+      call.kind == .exchange ? .error(ENOSYS) : nil
+    }
+    #expect(Self.run(folder.path("out")).status == .fine)
+    let before = try folder.files("out")
+    #expect(Self.run(folder.path("out"), ["--seed", "2"], without).status == .fine)
+    let after = try folder.files("out")
+    #expect(after != before && after.keys.sorted() == before.keys.sorted())
+    #expect(try folder.names() == ["out"])
+    let killed = Self.run(folder.path("out")) { _, call in
+      call.kind == .rename && call.path == folder.path("out") ? .death : without(0, call)
+    }
+    #expect(killed.status == .cannotCreate)
+    #expect(try !folder.has("out") && folder.files(".out.1.partial/old") == after)
+    // The next puts it back, even if it writes nothing itself.
+    let next = Self.run(folder.path("out")) { _, call in
+      call.kind == .mkdir ? .error(ENOSPC) : nil
+    }
+    #expect(next.status == .cannotCreate)
+    #expect(try folder.names() == ["out"] && folder.files("out") == after)
+  }
+
+  @Test func `a folder that cannot be read is not empty, and stays by force too`() throws {
+    let folder = try TemporaryFolder()
+    try folder.make("thesis")
+    try folder.write("thesis/chapter.txt", "words")
+    for options in [[], ["--force"]] {
+      let refused = Self.run(folder.path("thesis"), options) { _, call in
+        call.kind == .opendir && call.path == folder.path("thesis") ? .error(EACCES) : nil
+      }
+      #expect(refused.status == .cannotCreate)
+      #expect(
+        refused.errors.contains(
+          "it cannot be read (Permission denied); make it readable, or give another --out"))
+      #expect(try folder.files("") == ["thesis/chapter.txt": "words"])
+    }
+  }
+
+  @Test func `results that cannot be removed are told, and the next run removes them`() throws {
+    let folder = try TemporaryFolder()
+    #expect(Self.run(folder.path("out")).status == .fine)
+    let outcome = Self.run(folder.path("out"), ["--seed", "2"]) { _, call in
+      call.kind == .unlink && call.path.hasSuffix("days.csv") ? .error(EPERM) : nil
+    }
+    #expect(outcome.status == .fine)
+    #expect(
+      outcome.errors
+        == "terrarium: warning: cannot remove '\(folder.path(".out.1.partial"))', which holds "
+        + "unfinished files: Operation not permitted; the next command that writes there tries "
+        + "again\n")
+    #expect(try folder.names() == [".out.1.partial", "out"])
+    #expect(Self.run(folder.path("out")).errors == "")
+    #expect(try folder.names() == ["out"])
+  }
+
+  @Test func `what is put into the results at the last moment is found before they go`() throws {
+    let folder = try TemporaryFolder()
+    #expect(Self.run(folder.path("out")).status == .fine)
+    let before = try folder.files("out")
+    // In the last moment: they have been looked at, and are about to lose their name.
+    let calls = FaultyCalls { _, call in
+      call.kind == .exchange ? .interlude : nil
+    } interlude: {
+      if !FileManager.default.fileExists(atPath: folder.path("out/notes.txt")) {
+        try? folder.write("out/notes.txt", "mine")
+      }
+    }
+    let outcome = terrarium(
+      ["run", "first-week", "--users", "100", "--quiet", "--out", folder.path("out")],
+      files: FileSystem(calls))
+    #expect(outcome.errors.contains("it holds 'notes.txt', which no run wrote"))
+    #expect(try folder.files("out") == before.merging(["notes.txt": "mine"]) { $1 })
+    #expect(try folder.names() == ["out"])
+  }
+
+  /// Two containers share a disk, and the tool is process number 1 in each.
+  @Test(.enabled(if: OutputFolderTests.makesContainers))
+  func `equal process numbers do not meet in one draft`() throws {
+    let folder = try TemporaryFolder()
+    let long = try LongRun(into: folder.path("out"), inContainer: true)
+    while try folder.names().isEmpty, long.isRunning { sched_yield() }
+    let short = try LongRun(
+      ["first-week", "--users", "100", "--quiet"], into: folder.path("out"), inContainer: true)
+    #expect(short.wait() == 0)
+    #expect(try folder.names().count == 2 && long.isRunning)
+    #expect(Self.run(folder.path("alone")).status == .fine)
+    #expect(try folder.files("alone") == folder.files("out"))
+    _ = long.end(by: SIGKILL)
+  }
+
+  private static let makesContainers =
+    (try? Program.shell("unshare --pid --fork true"))?.status == 0
 
   @Test func `a draft at which somebody works stays`() throws {
     let folder = try TemporaryFolder()
@@ -180,10 +275,12 @@ private struct LongRun {
     _ arguments: [String] = [
       "pet-reference", "--users", "100000", "--days", "3650", "--threads", "1",
     ],
-    into path: String
+    into path: String, inContainer: Bool = false
   ) throws {
-    process.executableURL = Program.terrarium.file
-    process.arguments = ["run"] + arguments + ["--out", path]
+    let tool = Program.terrarium.file
+    process.executableURL = inContainer ? URL(fileURLWithPath: "/bin/sh") : tool
+    let container = ["-c", "exec unshare --pid --fork --kill-child \"$@\"", "sh", tool.path]
+    process.arguments = (inContainer ? container : []) + ["run"] + arguments + ["--out", path]
     process.standardError = errors
     process.standardOutput = Pipe()
     try process.run()

@@ -26,6 +26,38 @@ struct ProcessTests {
     #expect(try Program.terrarium.run(["engine", "calendar", "/no/such"]).status == 66)
   }
 
+  @Test func `a standard output that is closed is said to be so`() throws {
+    let folder = try TemporaryFolder()
+    for words in ["explain first-week", "run first-week --users 20 --out \(folder.path("out"))"] {
+      let result = try Program.shell("exec \"$0\" \(words) >&-")
+      #expect(result.status == 74)
+      #expect(
+        result.errors == "terrarium: cannot write to standard output: it is closed; send it to a "
+          + "file or a pipe\n")
+    }
+  }
+
+  @Test func `a standard input that is closed is said to be so`() throws {
+    let result = try Program.shell("exec \"$0\" engine calendar <&-")
+    #expect(result.status == 74)
+    #expect(result.errors == "terrarium: cannot read '<stdin>': Bad file descriptor\n")
+  }
+
+  #if os(Linux)
+    /// What is printed would else go to files.
+    @Test func `no file gets the number of a standard stream`() throws {
+      let folder = try TemporaryFolder()
+      let line = """
+        "$0" run pet-reference --users 100000 --out "$1/out" <&- >&- 2>&- & run=$!
+        until [ -d "$1"/.out.*.partial/new ]; do kill -0 $run || exit 1; done
+        for number in 0 1 2; do readlink /proc/$run/fd/$number; done
+        kill $run; wait $run
+        """
+      let result = try Program.shell(line, [folder.path("").dropLast().description])
+      #expect(result.output == "/dev/null\n/dev/null\n/dev/null\n")
+    }
+  #endif
+
   @Test func `a reader that goes ends the program quietly`() throws {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/bin/sh")

@@ -7,7 +7,7 @@ import Testing
 /// A run's own journal through the run's own rules: the run again.
 struct ReplayJournalTests {
   #if DEBUG
-    private static let (people, days) = ("24", "28")
+    private static let (people, days) = ("12", "28")
   #else
     private static let (people, days) = ("250", "70")
   #endif
@@ -51,7 +51,7 @@ struct ReplayJournalTests {
   @Test func `the first people of a larger run are as they were, under changed rules too`() throws {
     let folder = try TemporaryFolder()
     _ = terrarium([
-      "run", "everything", "--users", "50", "--days", "28", "--journal", "12", "--quiet", "--out",
+      "run", "everything", "--users", "24", "--days", "28", "--journal", "12", "--quiet", "--out",
       folder.path("run"),
     ])
     let replay = terrarium([

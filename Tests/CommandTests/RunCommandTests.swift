@@ -29,7 +29,7 @@ struct RunCommandTests {
   @Test func `the summary for programs holds headlines with intervals and the digests`() throws {
     let folder = try TemporaryFolder()
     let outcome = terrarium(
-      ["run", "streak-policies", "--users", "80", "--days", "29", "--json", "--out"]
+      ["run", "streak-policies", "--users", "40", "--days", "28", "--json", "--out"]
         + [folder.path("out")])
     #expect(outcome.status == .fine && outcome.errors == "")
     let json = try #require(
@@ -37,7 +37,7 @@ struct RunCommandTests {
     let manifest = try #require(try folder.files("out")["manifest.json"])
     let digest = try #require(json["results_digest"] as? String)
     #expect(manifest.contains("\"results_digest\": \"\(digest)\""))
-    #expect(json["people"] as? Int == 80 && json["days"] as? Int == 29)
+    #expect(json["people"] as? Int == 40 && json["days"] as? Int == 28)
     #expect((json["variants"] as? [String])?.count == 5)
     let headlines = try #require(json["headlines"] as? [[String: Any]])
     let active = try #require(

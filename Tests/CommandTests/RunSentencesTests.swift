@@ -211,7 +211,7 @@ struct RunSentencesTests {
     try folder.write(
       "two.json",
       """
-      { "extends": "sherpa-season", "users": 60, "days": 21, "replicates": 2,
+      { "extends": "sherpa-season", "users": 30, "days": 15, "replicates": 2,
         "variants": [{ "name": "boards of 10", "set": { "apps.sherpa.league.boardSize": 10,
           "apps.sherpa.league.promoteThrough": 4, "apps.sherpa.league.demoteFrom": 8 } }] }
       """)
@@ -219,7 +219,7 @@ struct RunSentencesTests {
     #expect(outcome.status == .fine)
     #expect(
       outcome.output.contains(
-        "4 worlds of 60 people × 21 days: 2 variants × 2 replicates · seed 1\n"))
+        "4 worlds of 30 people × 15 days: 2 variants × 2 replicates · seed 1\n"))
     for title in ["Variant \"default\"\n", "Variant \"boards of 10\", what is not as in"] {
       #expect(outcome.output.contains(title))
     }
@@ -229,6 +229,6 @@ struct RunSentencesTests {
     let manifest = try #require(folder.files("out")["manifest.json"])
     #expect(manifest.contains("\"replicates\": 2,"))
     let explained = terrarium(["explain", folder.path("two.json")]).output
-    #expect(explained.contains("\n4 worlds of 60 people × 21 days: 2 variants × 2 replicates\n"))
+    #expect(explained.contains("\n4 worlds of 30 people × 15 days: 2 variants × 2 replicates\n"))
   }
 }

@@ -82,6 +82,60 @@ struct SweepCommandTests {
     #expect(terrarium(words("out") + ["--restart"]).status == .fine)
   }
 
+  @Test func `a folder of somebody else is neither used nor removed`() throws {
+    try folder.make(".out.sweep")
+    try folder.write(".out.sweep/begun.json", "{ \"chapter\": 1 }\n")
+    try folder.write(".out.sweep/thesis.csv", "mine")
+    let before = try folder.files("")
+    for options in [[], ["--restart"], ["--restart", "--force"]] {
+      let refused = terrarium(words("out") + options)
+      #expect(refused.status == .cannotCreate)
+      #expect(refused.errors.contains("/.out.sweep' is in the way, and no sweep wrote it; move it"))
+      #expect(try folder.files("") == before && folder.names() == [".out.sweep"])
+    }
+  }
+
+  @Test func `a link to somebody else's folder is not followed`() throws {
+    try folder.make("thesis")
+    #expect(symlink("thesis", folder.path(".out.sweep")) == 0)
+    let refused = terrarium(words("out") + ["--restart"])
+    #expect(refused.errors.contains("' is in the way, and no sweep"))
+    #expect(try folder.names() == [".out.sweep", "thesis"] && folder.names("thesis") == [])
+  }
+
+  @Test func `a sweep that goes on is not begun again by another`() throws {
+    #expect(terrarium(words("alone")).status == .fine)
+    var restarted: Outcome?
+    // When it has kept three worlds, the other comes.
+    var kept = 0
+    let calls = FaultyCalls { _, call in
+      if call.kind == .rename, call.path.hasSuffix(".csv") { kept += 1 }
+      return kept == 4 && restarted == nil ? .interlude : nil
+    } interlude: { [self] in
+      restarted = terrarium(words("out") + ["--restart"])
+    }
+    let outcome = terrarium(words("out"), files: FileSystem(calls))
+    #expect(restarted?.status == .cannotCreate)
+    #expect(restarted?.errors.contains("another sweep is at work in '") == true)
+    #expect(outcome.status == .fine && outcome.errors == "")
+    #expect(try folder.files("out") == folder.files("alone"))
+  }
+
+  @Test func `a world that cannot be read again leaves no gap in the table`() throws {
+    var reads = 0
+    let calls = FaultyCalls { _, call in
+      guard call.kind == .open, call.path.contains(".out.sweep/"), call.path.hasSuffix(".csv")
+      else { return nil }
+      reads += 1
+      return reads == 20 ? .error(EIO) : nil
+    }
+    let outcome = terrarium(words("out"), files: FileSystem(calls))
+    #expect(outcome.status == .inputOutput && outcome.errors.contains("Input/output error"))
+    #expect(try !folder.has("out") && folder.has(".out.sweep"))
+    #expect(terrarium(words("out")).status == .fine)
+    #expect(try folder.names() == ["out"])
+  }
+
   @Test func `the scenario itself may say what is swept`() throws {
     try folder.write(
       "land.json",

@@ -247,6 +247,15 @@ struct TenXEngineTests {
     #expect(life([(0, "onboard", ""), (36_525, "observe", "")])[1][10] == "")
   }
 
+  /// A wrong time spoils its own row and none of those after it.
+  @Test func `an event too far ahead moves no clock`() {
+    let answers = life([
+      (0, "onboard", ""), (36_526, "observe", ""), (1, "addGoal", "fit"), (2, "observe", ""),
+    ])
+    #expect(answers.map { $0[10] == "" } == [true, false, true, true])
+    #expect(answers[3][5] == "2026-01-07")
+  }
+
   @Test func `a life of many goals finds each by its name and by its number`() {
     var events: [(Int64, String, String)] = [(0, "onboard", "")]
     for number in 1...300 {

@@ -22,7 +22,7 @@ struct LivingDeterminismTests {
 
   @Test func `threads change no byte of worlds that are counted together`() throws {
     let run =
-      ["run", "everything", "--users", "100", "--days", "28", "--set", "replicates=3"]
+      ["run", "everything", "--users", "70", "--days", "28", "--set", "replicates=2"]
     let expected = try RunFiles.of(run + ["--threads", "1"])
     #expect(try RunFiles.of(run + ["--threads", "7"]) == expected)
   }

@@ -14,8 +14,14 @@ enum RunFiles {
   /// People with phones: four apps, ten zones, flights, faults, and boards of 30 that span most of
   /// the 64 groups.
   static let living = [
-    "run", "everything", "--users", "250", "--days", "28", "--journal", "40",
+    "run", "everything", "--users", people, "--days", "28", "--journal", "40",
   ]
+
+  #if DEBUG
+    private static let people = "90"
+  #else
+    private static let people = "250"
+  #endif
 
   /// All files of a run by their paths.
   static func of(_ arguments: [String]) throws -> [String: String] {

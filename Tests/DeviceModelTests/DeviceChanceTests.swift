@@ -97,7 +97,8 @@ import Testing
       }
     }
     #expect((7_180...7_200).contains(errors.count))
-    let variance = errors.reduce(0) { $0 + $1 * $1 } / Double(errors.count)
+    let squares: Double = errors.reduce(0.0) { (sum: Double, error: Double) in sum + error * error }
+    let variance = squares / Double(errors.count)
     #expect(abs(variance.squareRoot() - 400) < 20)
     #expect(abs(errors.reduce(0, +)) / Double(errors.count) < 20)
   }
@@ -120,7 +121,10 @@ import Testing
     }
     #expect(abs(arrivals.count - 500) < 90)
     #expect(arrivals.allSatisfy { minutes(0, 1_440).contains($0) })
-    let mean = Double(arrivals.reduce(0) { $0 + ($1 - minute(0)).count }) / Double(arrivals.count)
+    let sum = arrivals.reduce(Int64(0)) { (sum: Int64, arrival) -> Int64 in
+      sum + (arrival - minute(0)).count
+    }
+    let mean = Double(sum) / Double(arrivals.count)
     #expect(abs(mean / 60_000 - 720) < 80)
     #expect(rules.travel(seed: 11, person: 1, day: 0, during: minutes(3, 3)) == nil)
   }

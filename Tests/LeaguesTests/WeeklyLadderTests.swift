@@ -51,8 +51,10 @@ struct WeeklyLadderTests {
     people += (0..<13).map { person(UInt32(20 + $0), xp: Int64(190 - 10 * $0)) }
     var ladder = try WeeklyLadder()
     ladder.rank(Standings(people))
-    #expect(ladder.ranks == [5, 1, 2, 4, 3, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18])
-    #expect(ladder.order.prefix(5) == [1, 2, 4, 3, 0])
+    let ranks: [UInt32] = [5, 1, 2, 4, 3, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18]
+    #expect(ladder.ranks == ranks)
+    let first: [UInt32] = [1, 2, 4, 3, 0]
+    #expect(Array(ladder.order.prefix(5)) == first)
     let drawn = ladder.order.map { ladder.movements[Int($0)].key.first ?? " " }
     #expect(String(drawn) == "uuuuuuuuuuuusssddd")
   }

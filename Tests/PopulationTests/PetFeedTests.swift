@@ -10,7 +10,7 @@ struct PetFeedTests {
   @Test("a world fed event by event gives the tables that it gives by columns, byte for byte")
   func bothFeeds() throws {
     #if DEBUG
-      let (people, days) = (130, 33)
+      let (people, days) = (70, 33)
     #else
       let (people, days) = (500, 400)
     #endif

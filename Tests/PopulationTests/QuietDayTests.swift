@@ -9,16 +9,22 @@ import Testing
 
 @Suite("Quiet days")
 struct QuietDayTests {
+  #if DEBUG
+    private static let (people, days) = (80, 45)
+  #else
+    private static let (people, days) = (300, 60)
+  #endif
+
   /// The whole host is gone through on a day with any plan at all, so people who put a phone away
   /// that they do not hold live the same days the long way.
   @Test("days on which nobody does anything leave what they would leave if they were lived through")
   func sameWorld() throws {
-    var parameters = EverythingWorld.parameters(days: 60)
-    parameters.people = 300
+    var parameters = EverythingWorld.parameters(days: Self.days)
+    parameters.people = Self.people
     let model = try DefaultBehaviour()
-    let short = try World(parameters).run(SerialCrew(), behaving: model, journal: 300)
+    let short = try World(parameters).run(SerialCrew(), behaving: model, journal: Self.people)
     let long = try World(parameters)
-      .run(SerialCrew(), behaving: Fidgety(model: model), journal: 300)
+      .run(SerialCrew(), behaving: Fidgety(model: model), journal: Self.people)
     let (quiet, lived) = (try #require(short), try #require(long))
     for (table, other) in zip(quiet.segments[0].tables, lived.segments[0].tables) {
       #expect(table.csv == other.csv, "\(table.name)")

@@ -6,7 +6,18 @@ struct MarkupTests {
   @Test func `text is no markup`() {
     #expect(Markup.escaped("a<b>&\"'") == "a&lt;b&gt;&amp;&quot;&#39;")
     #expect(Markup.escaped("ä 日 🐸") == "ä 日 🐸")
-    #expect(Markup.escaped("a\u{0}b\u{7F}c\u{85}\n") == "a b c  ")
+    #expect(Markup.escaped("a\tb\r\n\u{FFFE}c") == "a b   c")
+  }
+
+  @Test(
+    arguments: [0...0x8, 0xB...0xC, 0xE...0x1F, 0x7F...0x9F, 0x200E...0x200F, 0x202A...0x202E]
+      + [0x2066...0x2069, 0x061C...0x061C, 0x2028...0x2029])
+  func `what steers a terminal or turns the reading is written out`(range: ClosedRange<UInt32>) {
+    for number in range {
+      guard let scalar = Unicode.Scalar(number) else { continue }
+      let digits = String(number, radix: 16, uppercase: true)
+      #expect(Markup.escaped("a\(scalar)b") == "a\\u{\(digits)}b")
+    }
   }
 
   @Test func `places have one decimal and none where it is 0`() {

@@ -69,9 +69,12 @@ struct EventQueueTests {
     "Instants over the whole range come in order, wherever the queue begins",
     arguments: [Int64.min, -1, 0, 1_767_600_000_000, .max - 1, .max])
   func wholeRange(_ start: Int64) throws {
-    let instants =
-      ([.min, .min + 1, -1, 0, 1, .max - 1, .max] as [Int64])
-      + (0..<63).flatMap { [1 << $0, -(1 << $0), (1 << $0) - 1] }
+    let ends: [Int64] = [.min, .min + 1, -1, 0, 1, .max - 1, .max]
+    let powers: [Int64] = (0..<63).flatMap { (bit: Int) -> [Int64] in
+      let power = Int64(1) << bit
+      return [power, -power, power - 1]
+    }
+    let instants = ends + powers
     var queue = EventQueue<UInt32>(now: at(start))
     var model = SortedModel(now: at(start))
     for (payload, instant) in instants.enumerated() {

@@ -16,16 +16,17 @@ public struct DamagedWords: Sequence {
 
   /// Goes through the places in order.
   public func makeIterator() -> AnyIterator<(place: Int, words: [Int64])> {
-    let damages = words.indices.lazy.flatMap { place in
-      (Self.values + [words[place] &+ 1, words[place] &- 1]).lazy
-        .filter { $0 != words[place] }
-        .map { value -> (place: Int, words: [Int64]) in
-          var damaged = words
-          damaged[place] = value
-          return (place, damaged)
-        }
-    }
-    var iterator = damages.makeIterator()
+    var iterator = words.indices.lazy.flatMap { damages(at: $0) }.makeIterator()
     return AnyIterator { iterator.next() }
+  }
+
+  private func damages(at place: Int) -> [(place: Int, words: [Int64])] {
+    let word = words[place]
+    let values: [Int64] = Self.values + [word &+ 1, word &- 1]
+    return values.filter { $0 != word }.map { (value: Int64) -> (place: Int, words: [Int64]) in
+      var damaged = words
+      damaged[place] = value
+      return (place, damaged)
+    }
   }
 }

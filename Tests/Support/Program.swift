@@ -9,6 +9,7 @@ import Foundation
 public struct Program: Sendable {
   /// What a run of a program said and how it ended.
   public struct Outcome: Equatable, Sendable {
+    /// Its exit status; 128 and the signal for a program that a signal has ended, as shells say it.
     public let status: Int32
     public let output: String
     public let errors: String
@@ -34,6 +35,8 @@ public struct Program: Sendable {
     file = found ?? URL(fileURLWithPath: name)
   }
 
+  private init(at file: URL) { self.file = file }
+
   /// Where the tests may lie: their bundle is the program on Linux; elsewhere it was loaded by one,
   /// or stands among its arguments.
   private static var tests: [URL] {
@@ -52,23 +55,48 @@ public struct Program: Sendable {
     return folders
   }
 
-  /// Runs the program to its end.
-  public func run(_ arguments: [String], input: String = "") throws -> Outcome {
+  /// Runs the program to its end over a text; see `run(_:bytes:environment:seconds:)`.
+  public func run(
+    _ arguments: [String], input: String = "", environment: [String: String] = [:],
+    seconds: Int = 3_600
+  ) throws -> Outcome {
+    try run(arguments, bytes: Array(input.utf8), environment: environment, seconds: seconds)
+  }
+
+  /// Runs the program to its end, over bytes that need not be text, or for a number of seconds,
+  /// after which it is killed. Variables of the environment come on top of those of this process.
+  public func run(
+    _ arguments: [String], bytes: [UInt8], environment: [String: String] = [:],
+    seconds: Int = 3_600
+  ) throws -> Outcome {
     let process = Process()
     process.executableURL = file
     process.arguments = arguments
+    process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
     let (stdin, stdout, stderr) = (Pipe(), Pipe(), Pipe())
     process.standardInput = stdin
     process.standardOutput = stdout
     process.standardError = stderr
     try process.run()
-    try stdin.fileHandleForWriting.write(contentsOf: Data(input.utf8))
+    let limit = DispatchWorkItem { kill(process.processIdentifier, SIGKILL) }
+    DispatchQueue.global().asyncAfter(deadline: .now() + .seconds(seconds), execute: limit)
+    defer { limit.cancel() }
+    try stdin.fileHandleForWriting.write(contentsOf: Data(bytes))
     try stdin.fileHandleForWriting.close()
     let output = stdout.fileHandleForReading.readDataToEndOfFile()
     let errors = stderr.fileHandleForReading.readDataToEndOfFile()
     process.waitUntilExit()
+    let signal: Int32 = process.terminationReason == .uncaughtSignal ? 128 : 0
     return Outcome(
-      status: process.terminationStatus, output: String(decoding: output, as: UTF8.self),
+      status: signal + process.terminationStatus, output: String(decoding: output, as: UTF8.self),
       errors: String(decoding: errors, as: UTF8.self))
+  }
+}
+
+extension Program {
+  /// Runs a line of the shell, for which `$0` is the tool and `$1` the first argument.
+  public static func shell(_ line: String, _ arguments: [String] = []) throws -> Outcome {
+    let shell = Program(at: URL(fileURLWithPath: "/bin/sh"))
+    return try shell.run(["-c", line, terrarium.file.path] + arguments)
   }
 }

@@ -94,6 +94,6 @@ extension Arguments {
     let names = options.map { "--\($0.name)" } + ["--help"]
     let remedy =
       nearest(to: name, among: names).map { "Did you mean '\($0)'?" } ?? "See '\(path) --help'."
-    return .usage("Unknown option '\(name)'. \(remedy)")
+    return .usage("Unknown option '\(name.onOneLine)'. \(remedy)")
   }
 }

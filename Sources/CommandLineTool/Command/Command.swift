@@ -1,3 +1,4 @@
+import Tabular
 import Scenarios
 
 /// A command: a node of the tree that `terrarium` is.
@@ -85,7 +86,8 @@ extension Command {
     }
     let accepted = operand == nil ? 0 : operand?.count == .several ? .max : 1
     if operands.count > accepted {
-      throw .usage("Unexpected argument '\(operands[accepted])'. See '\(path) --help'.")
+      let word = operands[accepted].onOneLine
+      throw .usage("Unexpected argument '\(word)'. See '\(path) --help'.")
     }
   }
 
@@ -108,7 +110,7 @@ extension Command {
     let remedy =
       nearest(to: word, among: subcommands.map(\.name)).map { "Did you mean '\($0)'?" }
       ?? "See '\(path) --help'."
-    return .usage("Unknown \(subcommandKind) '\(word)'. \(remedy)")
+    return .usage("Unknown \(subcommandKind) '\(word.onOneLine)'. \(remedy)")
   }
 
   private func printHelp(_ path: String, _ console: Console) throws(CommandFailure) -> ExitStatus {

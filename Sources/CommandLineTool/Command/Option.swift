@@ -68,7 +68,7 @@ public struct Option: Sendable {
     case .integer(_, let range):
       let number = text.withByteView { $0.int64 }
       guard let number, range.contains(number) else {
-        return "Option '--\(name)' takes a whole number\(range.phrase), not '\(text)'."
+        return "Option '--\(name)' takes a whole number\(range.phrase), not '\(text.onOneLine)'."
       }
       return nil
     case .day:
@@ -76,13 +76,14 @@ public struct Option: Sendable {
         _ = try Day(key: text)
         return nil
       } catch {
-        return "Option '--\(name)' takes a day, not '\(text)': \(error.description)."
+        return "Option '--\(name)' takes a day, not '\(text.onOneLine)': \(error.description)."
       }
     case .choice(let words):
       guard !words.contains(text) else { return nil }
       let near = nearest(to: text, among: words).map { " Did you mean '\($0)'?" }
       return
-        "Option '--\(name)' takes \(words.joined(separator: ", ")), not '\(text)'.\(near ?? "")"
+        "Option '--\(name)' takes \(words.joined(separator: ", ")), not "
+        + "'\(text.onOneLine)'.\(near ?? "")"
     }
   }
 }

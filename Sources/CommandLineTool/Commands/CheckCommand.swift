@@ -48,8 +48,14 @@ enum CheckCommand {
     _ arguments: Arguments, _ console: Console
   ) throws(CommandFailure) -> ExitStatus {
     let operand = arguments.operands[0]
+    let junit = try arguments.text("junit").map { path throws(CommandFailure) in
+      try NewFile(path, option: "--junit", console, replaces: arguments.flag("force"))
+    }
+    let kind = try orFail(.missingInput, "cannot read '\(operand)'") { () throws(SystemError) in
+      try console.files.kind(of: operand)
+    }
     var report =
-      FolderListing.isFolder(operand)
+      kind == .folder
       ? try recorded(operand, arguments, console) : try lived(arguments, console)
     if arguments.flag("enlarge-once"), report.check.verdict == .undecided {
       report = try enlarged(report, arguments, console)
@@ -58,10 +64,7 @@ enum CheckCommand {
       (plan) throws(CommandFailure) in
       try GoalModel(plan, report.check, arguments, console)
     }
-    if let path = arguments.text("junit") {
-      try NewFile.write(
-        report.junit, to: path, option: "--junit", replacing: arguments.flag("force"))
-    }
+    try junit?.finish(report.junit)
     try console.print(arguments.flag("json") ? report.json : report.text)
     return status(report.check.verdict)
   }
@@ -91,6 +94,7 @@ enum CheckCommand {
     _ scenario: Scenario, _ arguments: Arguments, _ console: Console
   ) throws(CommandFailure) -> GoalReport {
     let goals = try self.goals(of: scenario, named: arguments.operands[0])
+    try MemoryNeed(scenario, areKept: false).check(console.memory)
     let cells = goals.flatMap(\.cells)
     let measured: [MeasuredCell]?
     do throws(TrialError) {
@@ -125,7 +129,7 @@ enum CheckCommand {
     where !arguments.texts(option).isEmpty {
       throw .usage("Option '--\(option)' changes a scenario, and '\(folder)' is a finished run.")
     }
-    let files = try RunFolder(folder) { console.say("warning: \($0)") }
+    let files = try RunFolder(folder, console)
     let run = try RecordedRun(files)
     let scenario: Scenario
     _ = try files.contents(of: "scenario.json")

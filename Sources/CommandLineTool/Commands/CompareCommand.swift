@@ -59,7 +59,7 @@ enum CompareCommand {
         "Give two runs, not \(arguments.operands.count). See 'terrarium compare --help'.")
     }
     let folders = try arguments.operands.map { folder throws(CommandFailure) in
-      try RunFolder(folder) { console.say("warning: \($0)") }
+      try RunFolder(folder, console)
     }
     let facts = folders.map { RunFacts($0) }
     let variants = try variants(arguments, facts)
@@ -75,8 +75,8 @@ enum CompareCommand {
     let comparison = try pair.comparison(
       on: try headlines(arguments), margin: Double(arguments.number("margin")) / 100)
     if let path = arguments.text("out") {
-      try NewFile.write(
-        ComparisonText.table(comparison).csv, to: path, replacing: arguments.flag("force"))
+      try NewFile(path, console, replaces: arguments.flag("force"))
+        .finish(ComparisonText.table(comparison).csv)
     }
     let text = ComparisonText(pair, comparison)
     try console.print(arguments.flag("json") ? text.json : text.text)

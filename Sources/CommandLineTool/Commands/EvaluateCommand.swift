@@ -43,6 +43,7 @@ enum EvaluateCommand {
       throw CommandFailure(.badInput, error.description)
     }
     tuning.option = nil
+    try MemoryNeed(scenario, areKept: false).check(console.memory)
     do { try ScenarioTrial.probe(scenario, cells: tuning.cells, SerialCrew()) } catch {
       throw CommandFailure(error)
     }

@@ -1,4 +1,5 @@
 import Scenarios
+import Tabular
 
 /// `terrarium explain SCENARIO`
 enum ExplainCommand {
@@ -28,7 +29,7 @@ enum ExplainCommand {
     let header = ["path", "value", "unit", "written in", "rests on"]
     let rows = scenario.values.filter { !$0.field.isLabel }.map { row in
       [
-        row.field.path.description, row.value.text, row.field.unit, row.place.short,
+        row.field.path.description, row.value.text.onOneLine, row.field.unit, row.place.short,
         row.field.basis.text,
       ]
     }
@@ -40,7 +41,8 @@ enum ExplainCommand {
       while line.last == " " { line.removeLast() }
       return line + "\n"
     }
-    let title = [scenario.name, scenario.question].filter { !$0.isEmpty }.joined(separator: ": ")
+    let title = [scenario.name, scenario.question].filter { !$0.isEmpty }
+      .map { $0.shownPlainly }.joined(separator: ": ")
     return "\(title)\ndigest \(scenario.digest)\n\(scenario.worldsText)\n\n" + lines.joined()
   }
 

@@ -2,6 +2,7 @@ import Analytics
 import Experiments
 import Reports
 import Scenarios
+import Tabular
 
 /// What draws of the assumptions say of goals.
 ///

@@ -3,6 +3,7 @@ import Experiments
 import Population
 import Reports
 import Scenarios
+import Tabular
 import ZoneTables
 
 /// What `terrarium check` says: a table for people, JSON, and JUnit XML for build servers.

@@ -45,7 +45,9 @@ enum NewCommand {
       throw CommandFailure(error)
     }
     let path = "\(folder)\(stem).json"
-    try NewFile.write(text, to: path, remedy: "give another name, or remove it")
+    try NewFile(
+      path, console, remedy: "give another name, or remove it", otherwise: "give another name"
+    ).finish(text)
     return path
   }
 }

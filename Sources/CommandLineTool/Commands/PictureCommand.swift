@@ -22,13 +22,13 @@ enum PictureCommand {
       Option("force", .flag, help: "replace the file if it is there"),
     ]
     command.action = { (arguments, console) throws(CommandFailure) in
-      let folder = try RunFolder(arguments.operands[0]) { console.say("warning: \($0)") }
+      let folder = try RunFolder(arguments.operands[0], console)
       let facts = RunFacts(folder)
       let picture = try picture(RecordedRun(folder), arguments)
-      let path = arguments.text("out") ?? ""
-      try NewFile.write(
-        standingAlone(picture, facts), to: path, replacing: arguments.flag("force"))
-      try console.print("wrote \(path)\n")
+      let file = try NewFile(
+        arguments.text("out") ?? "", console, replaces: arguments.flag("force"))
+      try file.finish(standingAlone(picture, facts))
+      try console.print("wrote \(file.path)\n")
       return .fine
     }
     return command

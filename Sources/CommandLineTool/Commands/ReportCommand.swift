@@ -23,14 +23,15 @@ enum ReportCommand {
     ]
     command.action = { (arguments, console) throws(CommandFailure) in
       let runs = try arguments.operands.map { folder throws(CommandFailure) in
-        try RecordedRun(RunFolder(folder) { console.say("warning: \($0)") })
+        try RecordedRun(RunFolder(folder, console))
       }
       let path = arguments.text("out") ?? ""
       let report = try report(runs)
       let files = [(path, report.html)] + specifications(of: report, beside: path, arguments)
-      for (path, text) in files {
-        try NewFile.write(text, to: path, replacing: arguments.flag("force"))
+      let drafts = try files.map { path, _ throws(CommandFailure) in
+        try NewFile(path, console, replaces: arguments.flag("force"))
       }
+      for (draft, file) in zip(drafts, files) { try draft.finish(file.1) }
       if arguments.flag("json") {
         try console.print(json(report, runs, files.map(\.0)))
       } else {

@@ -71,15 +71,15 @@ enum SweepCommand {
     let scenario = try ScenarioArgument.scenario(
       arguments, console, setting: RunCommand.overrides(arguments))
     let plan = try plan(scenario, arguments)
-    try check(plan, arguments)
+    try check(plan, arguments, console)
     let out = arguments.text("out") ?? "reports/\(scenario.name)-sweep"
     let folder = try OutputFolder(
-      out, isForced: arguments.flag("force"), writer: OutputFolder.sweepWriter)
-    let store = try SweepStore(for: out, restarts: arguments.flag("restart"))
+      out, console, isForced: arguments.flag("force"), writer: OutputFolder.sweepWriter)
+    let store = try SweepStore(for: out, console, restarts: arguments.flag("restart"))
     let table = try live(plan, store, arguments, console)
     try SweepOutput(plan: plan, table: table).write(into: folder)
     try folder.finish()
-    store.remove()
+    store.remove(warn: console.say)
     if !arguments.flag("quiet") {
       try console.print(SweepSummary(plan: plan, table: table, folder: folder.path).text)
     }
@@ -121,7 +121,9 @@ enum SweepCommand {
   }
 
   /// Throws what would only be found out after much work.
-  private static func check(_ plan: SweepPlan, _ arguments: Arguments) throws(CommandFailure) {
+  private static func check(
+    _ plan: SweepPlan, _ arguments: Arguments, _ console: Console
+  ) throws(CommandFailure) {
     guard plan.count <= most || arguments.flag("yes") else {
       let number = plan.count == .max ? "More than 9 · 10¹⁸" : Figure.whole(Int64(plan.count))
       throw .usage(
@@ -131,9 +133,9 @@ enum SweepCommand {
     guard plan.count < Int(Int32.max) else {
       throw .usage("No sweep has more than 2 147 483 647 worlds. Give fewer values.")
     }
-    do throws(ScenarioError) {
-      for number in 0..<min(plan.count, 10 * most) { _ = try plan.job(number) }
-    } catch { throw CommandFailure(error) }
+    for number in 0..<min(plan.count, 10 * most) {
+      try MemoryNeed(try job(number, of: plan).scenario, areKept: false).check(console.memory)
+    }
     do {
       try ScenarioTrial.probe(plan.scenario, cells: plan.cells, SerialCrew())
     } catch { throw CommandFailure(error) }
@@ -150,7 +152,7 @@ enum SweepCommand {
     defer { crew.finish() }
     for number in 0..<plan.count {
       let job = try job(number, of: plan)
-      guard store.result(of: job, cells: plan.cells.count) == nil else {
+      guard try store.result(of: job, cells: plan.cells.count) == nil else {
         _ = crew.progress(each)
         continue
       }
@@ -174,7 +176,10 @@ enum SweepCommand {
     for point in 0..<plan.design.count {
       for replicate in 0..<plan.replicates {
         let job = try job(replicate * plan.design.count + point, of: plan)
-        guard let result = store.result(of: job, cells: plan.cells.count) else { continue }
+        guard let result = try store.result(of: job, cells: plan.cells.count) else {
+          throw CommandFailure(
+            .inputOutput, "a world that was done is no longer there; the same command goes on")
+        }
         table.add(job, result)
       }
     }

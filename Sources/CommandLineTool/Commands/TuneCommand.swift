@@ -87,6 +87,7 @@ enum TuneCommand {
     do { tuning = try Tuning(scenario, vary: vary, pull: scenario.tune.pull) } catch {
       throw CommandFailure(.badInput, error.description)
     }
+    try MemoryNeed(scenario, areKept: false).check(console.memory)
     do { try ScenarioTrial.probe(scenario, cells: tuning.cells, SerialCrew()) } catch {
       throw CommandFailure(error)
     }
@@ -105,10 +106,10 @@ enum TuneCommand {
     let scenario = tuning.scenario
     let limit = arguments.integer("evaluations").map { Int($0) } ?? scenario.tune.evaluations
     let sizes = verdictSizes(arguments, scenario.tune)
-    let personDays = try personDays(tuning, evaluations: limit, sizes)
+    let personDays = try personDays(tuning, evaluations: limit, sizes, console)
     try check(worlds: limit * (1 + tuning.assumptionDraws), of: scenario, arguments)
     let folder = try OutputFolder(
-      arguments.text("out") ?? "reports/\(scenario.name)-tuned",
+      arguments.text("out") ?? "reports/\(scenario.name)-tuned", console,
       isForced: arguments.flag("force"), writer: OutputFolder.tuneWriter)
     let crew = TrialCrew(arguments, console, personDays: personDays)
     defer { crew.finish() }
@@ -168,10 +169,11 @@ enum TuneCommand {
 
   /// What is lived at most.
   private static func personDays(
-    _ tuning: Tuning, evaluations: Int, _ sizes: Tuning.Sizes
+    _ tuning: Tuning, evaluations: Int, _ sizes: Tuning.Sizes, _ console: Console
   ) throws(CommandFailure) -> Int64 {
     let verdict: Scenario
     do { verdict = try tuning.scenario(with: [], in: sizes) } catch { throw CommandFailure(error) }
+    try MemoryNeed(verdict, areKept: false).check(console.memory)
     do throws(TrialError) {
       let each = try ScenarioTrial(tuning.scenario, cells: tuning.cells).personDays
       let last = try ScenarioTrial(verdict, cells: tuning.cells).personDays

@@ -61,9 +61,10 @@ enum WhatIfCommand {
     _ arguments: Arguments, _ console: Console
   ) throws(CommandFailure) -> ExitStatus {
     let scenario = try scenario(arguments, console)
+    try MemoryNeed(scenario, draws: arguments.integer("assumptions")).check(console.memory)
     let worlds = try RunCommand.worlds(of: scenario)
     let folder = try OutputFolder(
-      arguments.text("out") ?? "reports/\(scenario.name)-what-if",
+      arguments.text("out") ?? "reports/\(scenario.name)-what-if", console,
       isForced: arguments.flag("force"))
     let plan = try AssumptionPlan(arguments, of: scenario, variants: worlds.count, ends: flipped)
     let variants = try RunCommand.live(

@@ -14,7 +14,7 @@ struct EngineRun {
   /// Rows that were finished before an error are written before it is thrown; the row at fault
   /// leaves nothing.
   func drive<Rows: RowEngine & ~Copyable>(_ rows: inout Rows) throws(CommandFailure) {
-    var reader = CSVReader(input)
+    var reader = CSVReader(input, bufferBytes: console.readAhead)
     let layout = EngineLayout(engine: engine, options: options, path: path)
     let plan = try layout.plan(header: try next(&reader))
     var writer = CSVWriter()
@@ -69,10 +69,15 @@ struct EngineRun {
   ) throws(CommandFailure) {
     var kept = CSVWriter()
     var lengths: [UInt32] = []
+    let room = EngineRoom(console.memory, size: console.files.size(of: path))
     while let row = try next(&reader) {
       let start = kept.count
       try process(row, plan, &rows, &kept)
       lengths.append(UInt32(truncatingIfNeeded: kept.count - start))
+      guard lengths.count.isMultiple(of: EngineRoom.stride) else { continue }
+      if let sentence = room.refusal(rows: lengths.count, bytes: kept.count) {
+        throw .badInput(path, row.position(of: 0), sentence)
+      }
     }
     do { try rows.finish(into: &writer) } catch { throw plan.failure(error, path) }
     var start = 0

@@ -85,7 +85,16 @@ struct HabitArguments {
 
   private func amount(of item: ItemID, _ book: HabitBook) throws(RowError) -> Amount {
     let thousandths = try decimal(text, "the amount")
-    return Amount(thousandths: thousandths, book.item(item)?.unit ?? .count)
+    let unit = book.item(item)?.unit ?? .count
+    let amount = Amount(thousandths: thousandths, unit)
+    guard amount.thousandths(unit) == thousandths else { throw tooMuch("the amount", unit) }
+    return amount
+  }
+
+  /// An amount of time whose milliseconds no number can count would be cut without a word.
+  private func tooMuch(_ name: String, _ unit: MeasureUnit) -> RowError {
+    error(
+      "\(name) is beyond \(Int64.max / unit.parts) \(unit.name), the most that counts; give less")
   }
 
   private func item(
@@ -103,9 +112,12 @@ struct HabitArguments {
       throw error(
         "what occurs once does so on its start; leave out weekdays and month_days, or give freq")
     }
-    do throws(ItemError) { return try draft.item(id, editing: old, rule) } catch {
+    let item: Item
+    do throws(ItemError) { item = try draft.item(id, editing: old, rule) } catch {
       throw self.error(error.description)
     }
+    if let name = draft.cutNumber(of: item, editing: old) { throw tooMuch(name, item.unit) }
+    return item
   }
 
   private func rule(

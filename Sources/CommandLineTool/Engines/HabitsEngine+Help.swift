@@ -62,7 +62,7 @@ extension HabitsEngine {
                                                      not both)
                     time=08:00 (none)              notify=true|false (false)
                   Weekdays are 1 = Monday to 7 = Sunday. Numbers have at most 15 digits
-                  and three decimals.
+                  and three decimals; times are at most 2^63 - 1 ms.
       edit        the same keys; what is not named stays. freq begins a new rule of the old start;
                   in another unit the target stays the same number. A key with nothing after it
                   clears: time=, step=, weekdays=, month_days=, end_on= or end_after=. So

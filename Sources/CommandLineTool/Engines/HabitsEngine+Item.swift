@@ -74,6 +74,18 @@ struct ItemDraft {
   }
 }
 
+extension ItemDraft {
+  /// The key whose number the item could not hold in its unit, so that it has a smaller one.
+  func cutNumber(of item: Item, editing old: Item?) -> String? {
+    let target = target ?? old.map { $0.target.thousandths($0.unit) }
+    if let target, item.target.thousandths(item.unit) != target { return "target" }
+    if case .some(.some(let step)) = step, item.step?.thousandths(item.unit) != step {
+      return "step"
+    }
+    return nil
+  }
+}
+
 extension RecurrenceRule.Frequency {
   /// The name in an argument.
   var word: StaticString {

@@ -30,7 +30,6 @@ struct TenXEngine: RowEngine, ~Copyable {
     let user = clocks.index(of: row[0])
     if user == people.count { people.append(TenXPerson(zone: zones[zone], index: zone)) }
     let event = try Self.event(row, people[user])
-    try clocks.move(user, to: instant, row)
     var arrival: DailyThreeEffects = []
     do throws(DailyThreeRefusal) {
       arrival = try people[user].arrive(in: zones[zone], zone, at: instant)
@@ -40,7 +39,10 @@ struct TenXEngine: RowEngine, ~Copyable {
     } catch {
       output.write(people[user].app, error.effects.union(arrival), [])
       output.write(text: error.description)
+      // Too far ahead it moves no clock, so that a wrong time spoils none of the rows after it.
+      if case .tooFarAhead = error.reason { return }
     }
+    try clocks.move(user, to: instant, row)
   }
 }
 
@@ -212,7 +214,7 @@ extension TenXEngine {
 
     An event first brings the person to its day and is then judged; a refused event changes
     nothing else, and its effects are those of the new day or zone. An event more than \(absence) days
-    after the one before it is refused without a new day.
+    after the one before it is refused without a new day and moves no clock.
 
     Effects: dayBegan, continueOffered, permissionAsked, hapticPlayed, snapshotWritten, and
     draft=TITLE@NAME for every focus that continueYesterday brings, without a name where its

@@ -14,13 +14,13 @@ struct JournalFolder {
   let path: String
 
   /// The folder that is meant by a folder or by a file of a journal; nil for any other log.
-  init?(_ operand: String) {
+  init?(_ operand: String, _ files: FileSystem) {
     let isFile = ["acts.csv", "events.csv"].contains(operand.splitAtLastSlash.name)
     let folder = isFile ? "\(operand.splitAtLastSlash.folder)." : operand
-    let own = ["", "/.."].map { FileSystem.resolved(folder + $0) ?? folder + $0 }
+    let own = ["", "/.."].map { (try? files.resolved(folder + $0)) ?? folder + $0 }
     let run = own.first {
-      FileSystem.kind(of: "\($0)/journal/events.csv") == .file
-        && FileSystem.kind(of: "\($0)/scenario.json") == .file
+      (try? files.kind(of: "\($0)/journal/events.csv")) == .file
+        && (try? files.kind(of: "\($0)/scenario.json")) == .file
     }
     guard let run else { return nil }
     path = run
@@ -30,7 +30,7 @@ struct JournalFolder {
 
   /// Reads what people did, and the run's own rules.
   func log(_ console: Console) throws(CommandFailure) -> ReplayedLog {
-    let run = try RunFolder(path) { console.say("warning: \($0)") }
+    let run = try RunFolder(path, console)
     guard run.manifest.member("replayed_log") == nil else {
       throw CommandFailure(
         .badInput, "'\(path)' was written by a replay; replay its log again, or a run")

@@ -117,8 +117,9 @@ enum ReplayCommand {
   ) throws(CommandFailure) -> ExitStatus {
     let log = try ReplayReading(arguments, console).log()
     let scenario = try ReplayRules(arguments, console).scenario(of: log)
+    try MemoryNeed(scenario).check(console.memory)
     let folder = try OutputFolder(
-      arguments.text("out") ?? "reports/\(log.scenario.name)-replay",
+      arguments.text("out") ?? "reports/\(log.scenario.name)-replay", console,
       isForced: arguments.flag("force"))
     let worlds = try scenario.variants.map { variant throws(CommandFailure) in
       (

@@ -16,13 +16,13 @@ struct ReplayReading {
 
   func log() throws(CommandFailure) -> ReplayedLog {
     let path = arguments.operands[0]
-    if let journal = JournalFolder(path) {
+    if let journal = JournalFolder(path, console.files) {
       try refuse(
         ReplayCommand.reading.map(\.name),
         "is for CSV files; the journal of a run is read as the run wrote it")
       return try journal.log(console)
     }
-    guard !FolderListing.isFolder(path) else {
+    guard !console.files.isFolder(path) else {
       throw CommandFailure(
         .missingInput,
         "'\(path)' holds no journal; run the scenario with --journal K, or give a CSV file")

@@ -3,34 +3,36 @@ import Tabular
 
 /// A folder of results that appears whole or not at all.
 ///
-///     reports/.first-week.4711.partial/    files are written here
+///     reports/.first-week.1.partial/new/   the draft: files are written here
 ///     reports/first-week/                  what an earlier run wrote stays as it is …
 ///     finish()                             … and now the new folder bears the name
 ///
 /// Whatever goes wrong before that, a full disk or an interruption, the draft is removed and the
 /// earlier results are untouched. An existing folder is replaced only if the same kind of command
 /// wrote it, a run, a sweep or tuning, and nobody has put anything else into it, or if it is empty,
-/// or by force.
+/// or by force. One that cannot be read is never replaced.
 ///
 /// Of several runs into one folder each has its own draft, and the last to finish gives the folder
-/// its results. They look and rename in turns, holding the folder around it. A draft is held by its
-/// run: one that nobody holds was left by a run that was killed, and the next run clears it away.
+/// its results. They look and rename in turns, holding the folder around it.
 ///
-/// Every file is digested on its way; `SHA256SUMS` is for `sha256sum -c`.
+/// Every file is digested on its way, and lies on the disk before the folder bears its name;
+/// `SHA256SUMS` is for `sha256sum -c`.
 final class OutputFolder {
   /// The folder, as it was given.
   let path: String
-  private let isForced: Bool
+  let isForced: Bool
   /// What a manifest says of the kind of command that writes, and may replace its own.
-  private let writer: String
+  let writer: String
   /// Where the results will be, links resolved.
-  private let target: String
-  private let draft: String
+  let target: String
+  let files: FileSystem
+  private let warn: (String) -> Void
   /// Folders that had to be made for the target to lie in, the outermost first.
   private var parents: [String] = []
+  private var draft: Draft?
+  /// Folders within the draft, itself the last.
+  private var folders: [String] = []
   private var isFinished = false
-  /// Shows other runs that somebody works at the draft.
-  private var hold: FolderLock?
   /// The digests of the files so far, by name.
   private(set) var digests: [String: String] = [:]
 
@@ -46,22 +48,22 @@ final class OutputFolder {
 
   /// Makes the draft, so that what cannot be written is known before the work begins.
   init(
-    _ path: String, isForced: Bool, writer: String = OutputFolder.writer
+    _ path: String, _ console: Console, isForced: Bool, writer: String = OutputFolder.writer
   ) throws(CommandFailure) {
-    self.path = path
-    self.isForced = isForced
-    self.writer = writer
-    target = FileSystem.resolved(path) ?? path.withoutTrailingSlashes
+    (self.path, self.isForced, self.writer) = (path, isForced, writer)
+    (files, warn) = (console.files, console.say)
+    do { target = try files.resolved(path) ?? path.withoutTrailingSlashes } catch {
+      throw OutputFolder.refusal(path, error.description)
+    }
     let (parent, name) = target.splitAtLastSlash
-    draft = "\(parent).\(name).\(FileSystem.process).partial"
     guard !name.isEmpty, name != ".", name != ".." else {
       throw OutputFolder.refusal(path, "it has no name; give a folder with one")
     }
     do {
       try makeParents(parent)
-      let turn = FolderLock.waiting(for: parent.isEmpty ? "." : parent)
+      let turn = self.turn
       defer { withExtendedLifetime(turn) {} }
-      clearAway(parent, name)
+      Draft.clearAway(besides: target, files, warn: warn)
       try check()
       try makeDraft()
     } catch {
@@ -70,65 +72,69 @@ final class OutputFolder {
     }
   }
 
-  deinit { if !isFinished { discard() } }
+  deinit { discard() }
+
+  /// Waits until no other command looks and renames in the folder around the target. Where it
+  /// cannot be held nobody waits: the turn spares them to try again, names are given once anyway.
+  private var turn: FileDescriptor? {
+    let parent = target.splitAtLastSlash.folder
+    let folder = try? files.open(parent.isEmpty ? "." : parent, for: .reading)
+    _ = try? folder?.hold(waits: true)
+    return folder
+  }
 
   private func makeParents(_ parent: String) throws(CommandFailure) {
     var end = parent.startIndex
     while let slash = parent[end...].firstIndex(of: "/") {
       end = parent.index(after: slash)
       let folder = String(parent[..<end]).withoutTrailingSlashes
-      switch FileSystem.kind(of: folder) {
-      case .folder: continue
-      case .file:
+      do { try makeParent(folder) } catch {
         throw OutputFolder.refusal(
-          path, "'\(folder)' is a file; give another --out")
-      case .nothing: break
+          path, error == .inTheWay ? "'\(folder)' is a file; give another --out" : error.description
+        )
       }
-      do { try FileSystem.makeFolder(folder) } catch {
-        // Another run may have made it in between.
-        if error.isInTheWay { continue }
-        throw OutputFolder.refusal(path, error.description)
-      }
-      parents.append(folder)
     }
+  }
+
+  private func makeParent(_ folder: String) throws(SystemError) {
+    switch try files.kind(of: folder) {
+    case .folder: return
+    case nil: break
+    default: throw .inTheWay
+    }
+    do { try files.makeFolder(folder) } catch {
+      // Another command may have made it in between.
+      guard error.isInTheWay, files.isFolder(folder) else { throw error }
+      return
+    }
+    parents.append(folder)
   }
 
   private func makeDraft() throws(CommandFailure) {
-    do { try FileSystem.makeFolder(draft) } catch {
-      throw OutputFolder.refusal(path, error.description)
-    }
-    hold = FolderLock.attempting(draft)
-  }
-
-  /// Removes what killed runs have left beside the target, and puts back what one of them had moved
-  /// out of its way.
-  private func clearAway(_ parent: String, _ name: String) {
-    for neighbour in FolderListing.names(in: parent.isEmpty ? "." : parent)
-    where neighbour.hasPrefix(".\(name).") {
-      let number = neighbour.dropFirst(name.count + 2).prefix { $0.isASCII && $0.isNumber }
-      let full = parent + neighbour
-      if neighbour == ".\(name).\(number).partial", FolderLock.attempting(full) != nil {
-        FileSystem.remove(full)
-      } else if neighbour == ".\(name).\(number).old" {
-        let isLost = FileSystem.kind(of: target) == .nothing
-        guard isLost, (try? FileSystem.rename(full, to: target)) != nil else {
-          FileSystem.remove(full)
-          continue
-        }
-      }
-    }
+    do {
+      let draft = try Draft(of: target, files)
+      self.draft = draft
+      try files.makeFolder(draft.new)
+      folders = [draft.new]
+    } catch { throw OutputFolder.refusal(path, error.description) }
   }
 
   private func discard() {
-    FileSystem.remove(draft)
-    for parent in parents.reversed() { FileSystem.removeIfEmpty(parent) }
+    draft?.discard(warn: warn)
+    draft = nil
+    guard !isFinished else { return }
+    for parent in parents.reversed() { try? files.removeEmpty(parent) }
   }
 }
 
 extension OutputFolder {
+  private var place: String { folders.last ?? target }
+
   /// Makes a folder for files within this one.
   func makeFolder(_ name: String) throws(CommandFailure) {
-    do { try FileSystem.makeFolder("\(draft)/\(name)") } catch { throw failure(name, error) }
+    let folder = "\(place)/\(name)"
+    do { try files.makeFolder(folder) } catch { throw failure(name, error) }
+    folders.insert(folder, at: 0)
   }
 
   /// Writes a file of a name piece by piece.
@@ -136,9 +142,11 @@ extension OutputFolder {
     _ name: String, _ body: (inout DigestedFile) throws(SystemError) -> Void
   ) throws(CommandFailure) {
     do {
-      var file = DigestedFile(try .creating("\(draft)/\(name)"))
-      try body(&file)
-      digests[name] = file.digest.hex
+      try files.create("\(place)/\(name)") { (file) throws(SystemError) in
+        var digested = DigestedFile(file)
+        try body(&digested)
+        digests[name] = digested.digest.hex
+      }
     } catch { throw failure(name, error) }
   }
 
@@ -160,26 +168,33 @@ extension OutputFolder {
   /// Writes the sums and gives the folder its name.
   func finish() throws(CommandFailure) {
     try write(OutputFolder.sums, text: sums(of: Array(digests.keys)))
-    let parent = target.splitAtLastSlash.folder
-    let turn = FolderLock.waiting(for: parent.isEmpty ? "." : parent)
+    for folder in folders {
+      do { try files.syncFolder(folder) } catch { throw failure(OutputFolder.sums, error) }
+    }
+    let turn = self.turn
     defer { withExtendedLifetime(turn) {} }
     try check()
-    do { try takeName() } catch { throw OutputFolder.refusal(path, error.description) }
+    try takeName()
     isFinished = true
+    defer { discard() }
+    do {
+      for folder in parents + [target] { try files.syncFolder(holding: folder) }
+    } catch { throw CommandFailure(.inputOutput, Draft.doubt(of: path, error)) }
   }
 
-  private func takeName() throws(SystemError) {
-    guard FileSystem.kind(of: target) == .folder else {
-      return try FileSystem.rename(draft, to: target)
+  /// Gives the folder its name, and gives it back if what had the name was no longer what `check`
+  /// has seen.
+  private func takeName() throws(CommandFailure) {
+    guard let draft else { return }
+    let hadName: Bool
+    do { hadName = try draft.moveFolder() } catch {
+      throw OutputFolder.refusal(path, error.description)
     }
-    let old = "\(draft.dropLast(".partial".count)).old"
-    FileSystem.remove(old)
-    try FileSystem.rename(target, to: old)
-    do { try FileSystem.rename(draft, to: target) } catch {
-      try FileSystem.rename(old, to: target)
+    guard hadName else { return }
+    do { try checkContents(of: draft.new) } catch {
+      do { _ = try draft.moveFolder() } catch { draft.abandon() }
       throw error
     }
-    FileSystem.remove(old)
   }
 
   private func failure(_ name: String, _ error: SystemError) -> CommandFailure {
@@ -187,64 +202,8 @@ extension OutputFolder {
       .inputOutput,
       "cannot write '\(path)/\(name)': \(error.description); what was there is as it was")
   }
-}
 
-extension OutputFolder {
-  /// Throws what keeps the target from being written.
-  private func check() throws(CommandFailure) {
-    switch FileSystem.kind(of: target) {
-    case .nothing: return
-    case .file:
-      throw OutputFolder.refusal(path, "a file is in the way; remove it, or give another --out")
-    case .folder: break
-    }
-    let here = FileSystem.resolved(".") ?? "/"
-    guard !"\(here)/".hasPrefix("\(target)/") else {
-      throw OutputFolder.refusal(path, "it holds the current folder; give another --out")
-    }
-    guard !FileSystem.isMountPoint(target) else {
-      throw OutputFolder.refusal(path, "a file system begins there; give a folder within it")
-    }
-    guard !isForced else { return }
-    let author = OutputFolder.author(of: "\(target)/\(OutputFolder.manifest)")
-    if let author, author != writer {
-      throw OutputFolder.refusal(
-        path, "\(author) wrote it, and not \(writer); give another --out, or --force")
-    }
-    guard let stranger = OutputFolder.stranger(in: target, isOurs: author != nil) else { return }
-    throw OutputFolder.refusal(
-      path, "it holds '\(stranger)', which no run wrote; give another --out, or --force")
-  }
-
-  /// The first thing in a folder that no run wrote; nil if a run wrote everything.
-  ///
-  /// A run's folder has a manifest of ours, and its sums name all files but themselves.
-  private static func stranger(in folder: String, isOurs: Bool) -> String? {
-    let names = FolderListing.names(in: folder)
-    guard isOurs else { return names.first }
-    let listed = (text("\(folder)/\(sums)") ?? "").split(separator: "\n").compactMap { line in
-      line.dropFirst(64 + 2).split(separator: "/").first.map(String.init)
-    }
-    let known = Set(listed + [sums])
-    return names.first { !known.contains($0) }
-  }
-
-  /// Which of our commands a manifest names; nil if none.
-  private static func author(of manifest: String) -> String? {
-    guard let text = text(manifest), let json = try? JSONValue(reading: Array(text.utf8)) else {
-      return nil
-    }
-    return [writer, sweepWriter, tuneWriter].first {
-      json.member("written_by")?.value.content == .text($0)
-    }
-  }
-
-  private static func text(_ path: String) -> String? {
-    let bytes = try? FileDescriptor.reading(path).contents(limit: 16 << 20)
-    return bytes.map { String(decoding: $0, as: UTF8.self) }
-  }
-
-  private static func refusal(_ path: String, _ why: String) -> CommandFailure {
+  static func refusal(_ path: String, _ why: String) -> CommandFailure {
     CommandFailure(.cannotCreate, "cannot write the folder '\(path)': \(why)")
   }
 }
@@ -264,7 +223,7 @@ struct DigestedFile: ByteSink {
 
 extension String {
   /// The path without slashes at its end.
-  fileprivate var withoutTrailingSlashes: String {
+  var withoutTrailingSlashes: String {
     var path = self[...]
     while path.count > 1, path.hasSuffix("/") { path.removeLast() }
     return String(path)

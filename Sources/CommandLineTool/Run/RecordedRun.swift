@@ -50,7 +50,7 @@ struct RecordedRun {
       "version \(folder.text("version"))", "IANA \(folder.text("zone_release"))",
     ]
     var tables: [Table] = []
-    for file in folder.resultFiles() { tables.append(try folder.table(file)) }
+    for file in try folder.resultFiles() { tables.append(try folder.table(file)) }
     self.tables = tables
   }
 

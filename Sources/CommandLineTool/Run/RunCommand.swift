@@ -79,6 +79,8 @@ enum RunCommand {
         + "assumption. Tables then have model_low and model_high beside sim_low and sim_high, the "
         + "summary names the assumptions that matter most, and assumptions.csv and "
         + "assumption_draws.csv say how every headline goes with every assumption.",
+      "A run that needs more memory than there is says so before it begins. "
+        + "\(MachineMemory.variable)=8G in the environment says how much it may take.",
       "The same scenario gives the same bytes, whatever the threads and the machine. The digest of "
         + "the results, which the summary ends with, is the SHA-256 of the lines of SHA256SUMS "
         + "that name result tables:",
@@ -92,9 +94,11 @@ enum RunCommand {
   {
     let scenario = try ScenarioArgument.scenario(
       arguments, console, setting: overrides(arguments))
+    try MemoryNeed(scenario, draws: arguments.integer("assumptions")).check(console.memory)
     let worlds = try worlds(of: scenario)
     let folder = try OutputFolder(
-      arguments.text("out") ?? "reports/\(scenario.name)", isForced: arguments.flag("force"))
+      arguments.text("out") ?? "reports/\(scenario.name)", console,
+      isForced: arguments.flag("force"))
     let plan = try AssumptionPlan(
       arguments, of: scenario, variants: worlds.count, ends: ModelFindings.lived)
     let variants = try live(worlds, journal: scenario.journalPeople, arguments, console)

@@ -19,19 +19,23 @@ final class RunFolder {
   let manifest: JSONValue
   /// What `SHA256SUMS` says of each file; nil if it is not there.
   private let sums: [String: String]?
-  private let warn: (String) -> Void
+  private let console: Console
+  private var files: FileSystem { console.files }
   private var warned: Set<String> = []
 
   private static let limit = 1 << 28
 
-  /// Reads the manifest; `warn` hears of files that are not what the run wrote.
-  init(_ path: String, warn: @escaping (String) -> Void) throws(CommandFailure) {
-    (self.path, self.warn) = (path, warn)
-    guard FolderListing.isFolder(path) else {
+  /// Reads the manifest; the console warns of files that are not what the run wrote.
+  init(_ path: String, _ console: Console) throws(CommandFailure) {
+    (self.path, self.console) = (path, console)
+    let kind = try orFail(.missingInput, "cannot read '\(path)'") { () throws(SystemError) in
+      try console.files.kind(of: path)
+    }
+    guard kind == .folder else {
       throw CommandFailure(
         .missingInput, "'\(path)' is no folder; give the folder that a run wrote")
     }
-    let bytes = try RunFolder.contents("\(path)/\(OutputFolder.manifest)")
+    let bytes = try RunFolder.contents("\(path)/\(OutputFolder.manifest)", console.files)
     guard let manifest = try? JSONValue(reading: bytes),
       manifest.member("written_by")?.value.content == .text(OutputFolder.writer)
     else {
@@ -41,36 +45,42 @@ final class RunFolder {
       )
     }
     self.manifest = manifest
-    sums = try RunFolder.sums(of: path)
+    sums = try RunFolder.sums(of: path, console.files)
     if sums == nil {
-      warn(
-        "'\(path)/\(OutputFolder.sums)' is missing; whether the tables are what the run wrote is "
-          + "not known")
+      console.say(
+        "warning: '\(path)/\(OutputFolder.sums)' is missing; whether the tables are what the run "
+          + "wrote is not known")
     } else {
       verify(OutputFolder.manifest, bytes)
     }
   }
 
-  private static func sums(of folder: String) throws(CommandFailure) -> [String: String]? {
+  private static func sums(
+    of folder: String, _ files: FileSystem
+  ) throws(CommandFailure) -> [String: String]? {
     let path = "\(folder)/\(OutputFolder.sums)"
-    guard FileSystem.kind(of: path) != .nothing else { return nil }
+    let bytes = try orFail(.missingInput, "cannot read '\(path)'") { () throws(SystemError) in
+      try files.contents(path, limit: limit)
+    }
+    guard let bytes else { return nil }
     var sums: [String: String] = [:]
-    for line in String(decoding: try contents(path), as: UTF8.self).split(separator: "\n") {
+    for line in String(decoding: bytes, as: UTF8.self).split(separator: "\n") {
       sums[String(line.dropFirst(66))] = String(line.prefix(64))
     }
     return sums
   }
 
   private static func contents(
-    _ path: String, limit: Int = limit
+    _ path: String, limit: Int = limit, _ files: FileSystem
   ) throws(CommandFailure) -> [UInt8] {
-    do { return try FileDescriptor.reading(path).contents(limit: limit) } catch {
-      throw CommandFailure(
-        .missingInput,
-        error.isMissing
-          ? "'\(path)' is missing; give a folder that a run wrote"
-          : "cannot read '\(path)': \(error.description)")
+    let bytes = try orFail(.missingInput, "cannot read '\(path)'") { () throws(SystemError) in
+      try files.contents(path, limit: limit)
     }
+    guard let bytes else {
+      throw CommandFailure(
+        .missingInput, "'\(path)' is missing; give a folder that a run wrote")
+    }
+    return bytes
   }
 
   /// A text of the manifest; empty if it is not there.
@@ -78,9 +88,12 @@ final class RunFolder {
     if case .text(let text)? = manifest.member(key)?.value.content { text } else { "" }
   }
 
-  /// Whether a file is there, with a warning if it is gone.
+  /// Whether a file is there, with a warning if it is gone. Of one about which the system says
+  /// nothing, it says why to those who read it.
   func has(_ file: String) -> Bool {
-    if FileSystem.kind(of: "\(path)/\(file)") != .nothing { return true }
+    do {
+      if try files.status("\(path)/\(file)", followsLinks: false) != nil { return true }
+    } catch { return true }
     if sums?[file] != nil { warn(of: file, "is missing; the run wrote it") }
     return false
   }
@@ -89,7 +102,7 @@ final class RunFolder {
   func contents(
     of file: String, limit: Int = limit
   ) throws(CommandFailure) -> [UInt8] {
-    let bytes = try RunFolder.contents("\(path)/\(file)", limit: limit)
+    let bytes = try RunFolder.contents("\(path)/\(file)", limit: limit, files)
     verify(file, bytes)
     return bytes
   }
@@ -101,7 +114,7 @@ final class RunFolder {
 
   private func warn(of file: String, _ what: String) {
     guard warned.insert(file).inserted else { return }
-    warn("'\(path)/\(file)' \(what)")
+    console.say("warning: '\(path)/\(file)' \(what)")
   }
 }
 
@@ -125,19 +138,22 @@ extension RunFolder {
 
   /// The files of the tables of results, in the order of their names, with a warning for each that
   /// is gone.
-  func resultFiles() -> [String] {
+  func resultFiles() throws(CommandFailure) -> [String] {
     func isResult(_ file: String) -> Bool {
       file.hasSuffix(".csv") && !file.contains("/")
         && !RunFolder.besideResults.contains(file)
     }
     for file in (sums ?? [:]).keys.sorted() where isResult(file) { _ = has(file) }
-    return FolderListing.names(in: path).filter(isResult)
+    let names = try orFail(.missingInput, "cannot read '\(path)'") { () throws(SystemError) in
+      try files.names(in: path)
+    }
+    return names.filter(isResult)
   }
 
   /// Whether the tables are those of which the manifest has the digest.
   func isIntact() throws(CommandFailure) -> Bool {
     var lines = ""
-    for file in resultFiles() {
+    for file in try resultFiles() {
       lines += "\(SHA256.hex(of: try contents(of: file)))  \(file)\n"
     }
     return SHA256.hex(of: Array(lines.utf8)) == text("results_digest")
@@ -156,9 +172,9 @@ extension RunFolder {
   func warn(ofContradicted cells: [CellAddress]) {
     guard let first = cells.first else { return }
     let cellsText = cells.count > 1 ? "\(cells.count) cells, the first \(first)" : "\(first)"
-    warn(
-      "'\(path)/\(RunFolder.groups)' has another number than the tables for \(cellsText); the "
-        + "tables count, without an interval")
+    console.say(
+      "warning: '\(path)/\(RunFolder.groups)' has another number than the tables for "
+        + "\(cellsText); the tables count, without an interval")
   }
 
   private static let groups = "\(CellSamples.tableName).csv"

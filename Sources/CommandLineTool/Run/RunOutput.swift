@@ -23,10 +23,17 @@ import ZoneTables
 struct RunOutput {
   let scenario: Scenario
   let variants: [Variant]
+  /// Name and short digest: what tells the rows of stacked tables apart.
+  let run: String
   /// What draws of the assumptions say, if any were lived.
   var model: ModelFindings?
   /// The log that was replayed; nil for people who were simulated.
-  var log: ReplayedLog.Facts?
+  let log: ReplayedLog.Facts?
+
+  init(scenario: Scenario, variants: [Variant], log: ReplayedLog.Facts? = nil) {
+    (self.scenario, self.variants, self.log) = (scenario, variants, log)
+    run = "\(scenario.name) \(scenario.digest.prefix(8))"
+  }
 
   /// What was measured in one of the scenario's worlds.
   struct Variant {
@@ -39,9 +46,6 @@ struct RunOutput {
 
   /// The tables of everybody in the world that the scenario itself states.
   var tables: [Table] { variants[0].result.tables }
-
-  /// Name and short digest: what tells the rows of stacked tables apart.
-  var run: String { "\(scenario.name) \(scenario.digest.prefix(8))" }
 
   /// What is known of single cells, for comparisons and for the scenario's goals.
   var samples: CellSamples {

@@ -23,7 +23,7 @@ public struct CommandFailure: Error {
   public static func badInput(
     _ path: String, _ position: TextPosition, _ message: String
   ) -> CommandFailure {
-    CommandFailure(.badInput, "\(path):\(position.line):\(position.column): \(message)")
+    CommandFailure(.badInput, "\(path.onOneLine):\(position.line):\(position.column): \(message)")
   }
 
   /// Standard output cannot be written. A reader that has gone, such as `head`, has what it wanted:
@@ -31,6 +31,22 @@ public struct CommandFailure: Error {
   static func output(_ error: SystemError) -> CommandFailure {
     error.isBrokenPipe
       ? CommandFailure(.fine, nil)
-      : CommandFailure(.inputOutput, "cannot write to standard output: \(error.description)")
+      : CommandFailure(
+        .inputOutput,
+        "cannot write to standard output: "
+          + (error.isClosed ? "it is closed; send it to a file or a pipe" : error.description))
+  }
+}
+
+/// Does something to files. What the system refuses is a failure: what was tried, and why it cannot
+/// be.
+///
+///     try orFail(.missingInput, "cannot read 'a.csv'") { … }   // cannot read 'a.csv': Permission…
+func orFail<Value>(
+  _ status: ExitStatus, _ what: @autoclosure () -> String,
+  _ body: () throws(SystemError) -> Value
+) throws(CommandFailure) -> Value {
+  do { return try body() } catch {
+    throw CommandFailure(status, "\(what()): \(error.description)")
   }
 }

@@ -44,15 +44,22 @@ public final class Console {
   let showsColour: Bool
   /// The name before every sentence on standard error.
   let program: String
+  /// The files that commands read and write.
+  let files: FileSystem
   /// Where scenarios are found.
   let scenarios: ScenarioLibrary
+  /// How much memory a command may take.
+  let memory: MachineMemory
+  /// How many bytes of a CSV are read before its rows are looked at; no answer depends on it.
+  let readAhead: Int
   /// Text that has been printed and not been written.
   private var pending = ByteBuffer()
 
   public init(
     input: ByteInput, output: ByteOutput, errors: ByteOutput, inputIsTerminal: Bool = false,
     errorsAreTerminal: Bool = false, showsColour: Bool = false, program: String = "terrarium",
-    scenarios: ScenarioLibrary = .onDisk
+    files: FileSystem = .ofSystem, scenarios: ScenarioLibrary? = nil,
+    memory: MachineMemory = .ofProcess, readAhead: Int = 1 << 17
   ) {
     self.input = input
     self.output = output
@@ -61,11 +68,15 @@ public final class Console {
     self.errorsAreTerminal = errorsAreTerminal
     self.showsColour = showsColour
     self.program = program
-    self.scenarios = scenarios
+    self.files = files
+    self.scenarios = scenarios ?? .onDisk(files)
+    self.memory = memory
+    self.readAhead = readAhead
   }
 
   /// The console of this process, which is called `program`.
   static func ofProcess(_ program: String) -> Console {
+    FileDescriptor.occupyStandardNumbers()
     FileDescriptor.ignoreBrokenPipes()
     let input = FileDescriptor.standardInput
     let output = FileDescriptor.standardOutput
@@ -123,11 +134,11 @@ public final class Console {
       return (input, "<stdin>")
     }
     do {
-      let file = try FileDescriptor.reading(path)
+      let file = try files.reading(path)
       return (ByteInput { bytes throws(SystemError) in try file.fill(bytes) }, path)
     } catch {
       let remedy = error.isFolder ? "it is a folder; give a file" : error.description
-      throw CommandFailure(.missingInput, "cannot read '\(path)': \(remedy)")
+      throw CommandFailure(.missingInput, "cannot read '\(path.onOneLine)': \(remedy)")
     }
   }
 }

@@ -5,78 +5,136 @@
 #elseif canImport(Darwin)
   internal import Darwin
 #endif
-import Tabular
 
-/// An open file, pipe or terminal, read and written in pieces of any size.
+/// An open file, folder, pipe or terminal, read and written in pieces of any size.
 final class FileDescriptor {
   private let number: Int32
+  private let files: FileSystem
   private let closesAtEnd: Bool
 
-  private init(_ number: Int32, closesAtEnd: Bool) {
-    self.number = number
-    self.closesAtEnd = closesAtEnd
+  fileprivate init(_ number: Int32, _ files: FileSystem, closesAtEnd: Bool) {
+    (self.number, self.files, self.closesAtEnd) = (number, files, closesAtEnd)
   }
 
-  deinit { if closesAtEnd { _ = close(number) } }
-
-  static var standardInput: FileDescriptor { FileDescriptor(STDIN_FILENO, closesAtEnd: false) }
-  static var standardOutput: FileDescriptor { FileDescriptor(STDOUT_FILENO, closesAtEnd: false) }
-  static var standardError: FileDescriptor { FileDescriptor(STDERR_FILENO, closesAtEnd: false) }
-
-  /// Opens a file for reading. A folder is refused here, not at the first read.
-  static func reading(_ path: String) throws(SystemError) -> FileDescriptor {
-    let number = open(path, O_RDONLY | O_CLOEXEC)
-    guard number >= 0 else { throw .last }
-    let file = FileDescriptor(number, closesAtEnd: true)
-    var status = stat()
-    if fstat(number, &status) == 0, status.st_mode & S_IFMT == S_IFDIR {
-      throw SystemError(code: EISDIR)
-    }
-    return file
-  }
-
-  /// Makes a file that is not there yet, for writing.
-  static func creating(_ path: String) throws(SystemError) -> FileDescriptor {
-    let number = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
-    guard number >= 0 else { throw .last }
-    return FileDescriptor(number, closesAtEnd: true)
-  }
+  deinit { if closesAtEnd { files.calls.release(number) } }
 
   var isTerminal: Bool { isatty(number) == 1 }
 
   /// Reads into the front of a buffer and returns how many bytes; 0 means the end.
   func fill(_ buffer: UnsafeMutableRawBufferPointer) throws(SystemError) -> Int {
-    while true {
-      let count = read(number, buffer.baseAddress, buffer.count)
-      if count >= 0 { return count }
-      guard SystemError.last.isInterruption else { throw .last }
+    try files.patiently { () throws(SystemError) in try files.calls.fill(buffer, from: number) }
+  }
+
+  /// The bytes up to the end, or the first `limit` of them.
+  func contents(limit: Int) throws(SystemError) -> [UInt8] {
+    let piece = UnsafeMutableRawBufferPointer.allocate(
+      byteCount: max(1, min(limit, 1 << 16)), alignment: 1)
+    defer { piece.deallocate() }
+    var contents: [UInt8] = []
+    while contents.count < limit {
+      let count = try fill(piece)
+      if count == 0 { break }
+      contents += piece[..<count]
     }
+    return Array(contents.prefix(limit))
   }
 
   /// Writes all the bytes.
   func send(_ bytes: UnsafeRawBufferPointer) throws(SystemError) {
     var rest = bytes[...]
     while !rest.isEmpty {
-      let count = write(number, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
-      if count >= 0 {
-        rest = rest.dropFirst(count)
-      } else if !SystemError.last.isInterruption {
-        throw .last
+      let count = try files.patiently { () throws(SystemError) in
+        try files.calls.send(UnsafeRawBufferPointer(rebasing: rest), to: number)
       }
+      guard count > 0 else { throw .stuck }
+      rest = rest.dropFirst(count)
     }
   }
 
-  /// Writes a text; if that fails, the file is removed.
-  func send(_ text: String, orRemove path: String) throws(SystemError) {
-    var buffer = ByteBuffer()
-    buffer.append(text: text)
-    let bytes = UnsafeRawBufferPointer(buffer.view.bytes)
-    do { try send(bytes) } catch {
-      _ = unlink(path)
+  /// Waits until what was written lies on the disk.
+  func sync() throws(SystemError) {
+    try files.patiently { () throws(SystemError) in try files.calls.sync(number) }
+  }
+}
+
+extension FileDescriptor {
+  /// Who holds what is open, after we have tried to.
+  enum Holder {
+    /// This descriptor, until it is closed, however the process ends.
+    case us
+    case somebodyElse
+    /// The file system knows no locks.
+    case unknown
+  }
+
+  /// Tries to hold what is open, so that nobody else can who asks.
+  func hold(waits: Bool = false) throws(SystemError) -> Holder {
+    do {
+      try files.patiently { () throws(SystemError) in
+        try files.calls.lock(number, waits: waits)
+      }
+      return .us
+    } catch {
+      if error.isTaken { return .somebodyElse }
+      if error.isUnsupported { return .unknown }
       throw error
     }
   }
 
+  /// Whether what is open still bears a name, and nothing else does.
+  func bears(_ path: String) throws(SystemError) -> Bool {
+    let named = try files.status(path, followsLinks: false)
+    let own = try files.patiently { () throws(SystemError) in
+      try files.calls.status(of: number)
+    }
+    return named?.identity == own.identity
+  }
+
+  fileprivate var isFolder: Bool {
+    get throws(SystemError) {
+      try files.patiently { () throws(SystemError) in
+        try files.calls.status(of: number).kind == .folder
+      }
+    }
+  }
+}
+
+extension FileSystem {
+  /// Opens a file or folder.
+  func open(_ path: String, for use: FileUse) throws(SystemError) -> FileDescriptor {
+    let number = try patiently { () throws(SystemError) in
+      try calls.descriptor(of: path, for: use)
+    }
+    return FileDescriptor(number, self, closesAtEnd: true)
+  }
+
+  /// Opens a file for reading. A folder is refused here, not at the first read.
+  func reading(_ path: String) throws(SystemError) -> FileDescriptor {
+    let file = try open(path, for: .reading)
+    if try file.isFolder { throw .folder }
+    return file
+  }
+}
+
+extension FileDescriptor {
+  static var standardInput: FileDescriptor { standard(STDIN_FILENO) }
+  static var standardOutput: FileDescriptor { standard(STDOUT_FILENO) }
+  static var standardError: FileDescriptor { standard(STDERR_FILENO) }
+
+  private static func standard(_ number: Int32) -> FileDescriptor {
+    FileDescriptor(number, .ofSystem, closesAtEnd: false)
+  }
+
   /// Lets writes to a reader that has gone fail instead of ending the process.
   static func ignoreBrokenPipes() { signal(SIGPIPE, SIG_IGN) }
+
+  /// Takes the numbers of standard streams that are closed, so that no file gets one of them and
+  /// then what is meant for a person. Such a stream stays as good as closed: input is open for
+  /// writing only, outputs for reading only.
+  static func occupyStandardNumbers() {
+    for number in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO]
+    where fcntl(number, F_GETFD) < 0 && SystemError.last.isClosed {
+      _ = open("/dev/null", number == STDIN_FILENO ? O_WRONLY : O_RDONLY)
+    }
+  }
 }

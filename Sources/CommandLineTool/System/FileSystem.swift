@@ -1,3 +1,5 @@
+import Tabular
+
 #if canImport(Glibc)
   internal import Glibc
 #elseif canImport(Musl)
@@ -6,66 +8,25 @@
   internal import Darwin
 #endif
 
-/// What commands do to folders.
-enum FileSystem {
-  /// What bears a name.
-  enum Kind: Equatable {
-    case nothing, folder, file
-  }
+/// What commands do to files and folders, over the calls that they are given.
+///
+/// A call that a signal interrupts is made again. Whatever else goes wrong is thrown: nothing
+/// counts as missing, empty or removed because the system would not say.
+public struct FileSystem: Sendable {
+  let calls: any FileCalls
 
-  /// What a path leads to, links followed.
-  static func kind(of path: String) -> Kind {
-    var status = stat()
-    guard stat(path, &status) == 0 else {
-      // A link that leads nowhere is in the way all the same.
-      return lstat(path, &status) == 0 ? .file : .nothing
+  package init(_ calls: any FileCalls) { self.calls = calls }
+
+  /// The files of this machine.
+  public static let ofSystem = FileSystem(SystemCalls())
+
+  /// Makes a call until no signal interrupts it.
+  func patiently<Value>(
+    _ call: () throws(SystemError) -> Value
+  ) throws(SystemError) -> Value {
+    while true {
+      do { return try call() } catch { if !error.isInterruption { throw error } }
     }
-    return status.st_mode & S_IFMT == S_IFDIR ? .folder : .file
-  }
-
-  static func makeFolder(_ path: String) throws(SystemError) {
-    guard mkdir(path, 0o777) == 0 else { throw .last }
-  }
-
-  static func rename(_ path: String, to other: String) throws(SystemError) {
-    #if canImport(Glibc)
-      let status = Glibc.rename(path, other)
-    #elseif canImport(Musl)
-      let status = Musl.rename(path, other)
-    #else
-      let status = Darwin.rename(path, other)
-    #endif
-    guard status == 0 else { throw .last }
-  }
-
-  /// Removes a file, or a folder with all that is in it; links are removed, not followed. What
-  /// cannot be removed stays.
-  static func remove(_ path: String) {
-    var status = stat()
-    guard lstat(path, &status) == 0 else { return }
-    guard status.st_mode & S_IFMT == S_IFDIR else {
-      _ = unlink(path)
-      return
-    }
-    for name in FolderListing.names(in: path) { remove("\(path)/\(name)") }
-    _ = rmdir(path)
-  }
-
-  /// Removes a folder if nothing is in it.
-  static func removeIfEmpty(_ path: String) { _ = rmdir(path) }
-
-  /// The path from the root, links resolved; nil if it leads nowhere.
-  static func resolved(_ path: String) -> String? {
-    guard let resolved = realpath(path, nil) else { return nil }
-    defer { free(resolved) }
-    return String(cString: resolved)
-  }
-
-  /// Whether another file system begins at a folder, which then cannot be given another name.
-  static func isMountPoint(_ path: String) -> Bool {
-    var (here, above) = (stat(), stat())
-    guard stat(path, &here) == 0, stat("\(path)/..", &above) == 0 else { return false }
-    return here.st_dev != above.st_dev
   }
 
   /// What the environment says of a name; nil if it says nothing.
@@ -73,9 +34,165 @@ enum FileSystem {
     getenv(name).map { String(cString: $0) }
   }
 
-  /// The number of this process, for names that no other process chooses.
-  static var process: Int32 { getpid() }
-
   /// How many processors there are.
   static var processors: Int { max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
+}
+
+extension FileSystem {
+  /// What bears a name; nil if nothing does.
+  func status(_ path: String, followsLinks: Bool) throws(SystemError) -> FileStatus? {
+    do {
+      return try patiently { () throws(SystemError) in
+        try calls.status(path, followsLinks: followsLinks)
+      }
+    } catch {
+      if error.isMissing { return nil }
+      throw error
+    }
+  }
+
+  /// What a path leads to; nil if it leads nowhere.
+  func kind(of path: String) throws(SystemError) -> FileStatus.Kind? {
+    try status(path, followsLinks: true)?.kind
+  }
+
+  /// How many bytes the file has to which a path leads; nil of what is no file.
+  func size(of path: String) -> Int64? {
+    guard let status = try? status(path, followsLinks: true), status.kind == .file else {
+      return nil
+    }
+    return status.size
+  }
+
+  /// Whether a path leads to a folder, as far as the system says.
+  func isFolder(_ path: String) -> Bool { (try? kind(of: path)) == .folder }
+
+  /// The path from the root, links resolved; nil if it leads nowhere.
+  func resolved(_ path: String) throws(SystemError) -> String? {
+    do { return try patiently { () throws(SystemError) in try calls.resolved(path) } } catch {
+      if error.isMissing { return nil }
+      throw error
+    }
+  }
+
+  /// Whether another file system begins at a folder, which then cannot be given another name.
+  func isMountPoint(_ path: String) throws(SystemError) -> Bool {
+    let here = try status(path, followsLinks: true)
+    let above = try status("\(path)/..", followsLinks: true)
+    guard let here, let above else { return false }
+    return here.identity[0] != above.identity[0]
+  }
+
+  /// The names in a folder, sorted.
+  func names(in folder: String) throws(SystemError) -> [String] {
+    try patiently { () throws(SystemError) in try calls.names(in: folder) }
+      .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+  }
+}
+
+extension FileSystem {
+  func makeFolder(_ path: String) throws(SystemError) {
+    try patiently { () throws(SystemError) in try calls.makeFolder(path) }
+  }
+
+  func move(_ path: String, to other: String) throws(SystemError) {
+    try patiently { () throws(SystemError) in try calls.move(path, to: other) }
+  }
+
+  func exchange(_ path: String, with other: String) throws(SystemError) {
+    try patiently { () throws(SystemError) in try calls.exchange(path, with: other) }
+  }
+
+  /// Gives a file another name, which nothing may bear yet, beside or in place of its own.
+  ///
+  /// Where files have one name only, somebody who takes the name in the same moment loses it.
+  func move(_ path: String, toFree other: String) throws(SystemError) {
+    do { try patiently { () throws(SystemError) in try calls.add(other, to: path) } } catch {
+      guard error.isForbidden || error.isUnsupported else { throw error }
+      guard try status(other, followsLinks: false) == nil else { throw .inTheWay }
+      try move(path, to: other)
+    }
+  }
+
+  /// Removes a file, or a folder with all that is in it; links are removed, not followed. What
+  /// cannot be removed stays, and the first reason is thrown.
+  func remove(_ path: String) throws(SystemError) {
+    guard let status = try status(path, followsLinks: false) else { return }
+    guard status.kind == .folder else {
+      return try unlessMissing { () throws(SystemError) in try calls.removeFile(path) }
+    }
+    try remove(try names(in: path), in: path)
+    try removeEmpty(path)
+  }
+
+  /// Removes some of what is in a folder.
+  func remove(_ names: [String], in folder: String) throws(SystemError) {
+    var reason: SystemError?
+    for name in names {
+      do { try remove("\(folder)/\(name)") } catch { reason = reason ?? error }
+    }
+    if let reason { throw reason }
+  }
+
+  /// Removes a folder if nothing is in it.
+  func removeEmpty(_ path: String) throws(SystemError) {
+    try unlessMissing { () throws(SystemError) in try calls.removeFolder(path) }
+  }
+
+  private func unlessMissing(_ call: () throws(SystemError) -> Void) throws(SystemError) {
+    do { try patiently(call) } catch { if !error.isMissing { throw error } }
+  }
+}
+
+extension FileSystem {
+  /// Writes a new file to the disk; if that fails, nothing of it stays.
+  func create(
+    _ path: String, permissions: UInt32 = 0o666,
+    _ body: (FileDescriptor) throws(SystemError) -> Void
+  ) throws(SystemError) {
+    let file = try open(path, for: .creating(permissions: permissions))
+    do {
+      try body(file)
+      try file.sync()
+    } catch {
+      try? remove(path)
+      throw error
+    }
+  }
+
+  /// Writes a text as a new file to the disk.
+  func create(
+    _ path: String, permissions: UInt32 = 0o666, text: String
+  ) throws(SystemError) {
+    try create(path, permissions: permissions) { (file) throws(SystemError) in
+      var buffer = ByteBuffer()
+      buffer.append(text: text)
+      try file.send(UnsafeRawBufferPointer(buffer.view.bytes))
+    }
+  }
+
+  /// Makes sure that the names in a folder outlast a power cut, where the system can.
+  func syncFolder(_ path: String) throws(SystemError) {
+    let folder: FileDescriptor
+    do { folder = try open(path, for: .reading) } catch {
+      // Names can be made in a folder that cannot be read.
+      if error.isForbidden { return }
+      throw error
+    }
+    do { try folder.sync() } catch { if !error.isUnsupported { throw error } }
+  }
+
+  /// Makes sure that the name of a file or folder outlasts a power cut.
+  func syncFolder(holding path: String) throws(SystemError) {
+    let parent = path.splitAtLastSlash.folder
+    try syncFolder(parent.isEmpty ? "." : parent)
+  }
+
+  /// The bytes of a file up to its end, or the first `limit` of them; nil if there is none.
+  func contents(_ path: String, limit: Int) throws(SystemError) -> [UInt8]? {
+    do { return try reading(path).contents(limit: limit) } catch {
+      if error.isMissing { return nil }
+      throw error
+    }
+  }
 }

@@ -6,15 +6,20 @@ extension ScenarioLibrary {
   /// Shipped are those in the folder `scenarios` of the current folder, and then those in the
   /// nearest folder of that name above the program's own file: in a clone of the project the
   /// program lies in `.build/release`, and the scenarios beside `Package.swift`.
-  public static var onDisk: ScenarioLibrary {
+  public static var onDisk: ScenarioLibrary { onDisk(.ofSystem) }
+
+  /// The same, read through some calls.
+  static func onDisk(_ files: FileSystem) -> ScenarioLibrary {
     var folders = ["scenarios"]
-    if let folder = FolderListing.program.flatMap(scenariosAbove) { folders.append(folder) }
+    if let folder = files.program.flatMap({ scenarios(above: $0, files) }) {
+      folders.append(folder)
+    }
     return ScenarioLibrary(shippedIn: folders) { [folders] in
-      let files = folders.flatMap(FolderListing.names).filter { $0.hasSuffix(".json") }
-      return files.map { String($0.dropLast(".json".count)) }
+      let names = folders.flatMap { (try? files.names(in: $0)) ?? [] }
+      return names.filter { $0.hasSuffix(".json") }.map { String($0.dropLast(".json".count)) }
     } read: { (path, limit) throws(ScenarioFileProblem) in
       do throws(SystemError) {
-        return try FileDescriptor.reading(path).contents(limit: limit + 1)
+        return try files.reading(path).contents(limit: limit + 1)
       } catch {
         throw error.isMissing
           ? .missing : error.isFolder ? .folder : .refused(error.description)
@@ -22,28 +27,22 @@ extension ScenarioLibrary {
     }
   }
 
-  private static func scenariosAbove(_ path: String) -> String? {
+  private static func scenarios(above path: String, _ files: FileSystem) -> String? {
     var folder = path[...]
     while let slash = folder.lastIndex(of: "/") {
       folder = folder[..<slash]
-      if FolderListing.isFolder("\(folder)/scenarios") { return "\(folder)/scenarios" }
+      if files.isFolder("\(folder)/scenarios") { return "\(folder)/scenarios" }
     }
     return nil
   }
 }
 
-extension FileDescriptor {
-  /// The bytes up to the end, or the first `limit` of them.
-  func contents(limit: Int) throws(SystemError) -> [UInt8] {
-    let piece = UnsafeMutableRawBufferPointer.allocate(
-      byteCount: max(1, min(limit, 1 << 16)), alignment: 1)
-    defer { piece.deallocate() }
-    var contents: [UInt8] = []
-    while contents.count < limit {
-      let count = try fill(piece)
-      if count == 0 { break }
-      contents += piece[..<count]
+extension FileSystem {
+  /// The file of this program, links resolved; nil if the system does not say.
+  fileprivate var program: String? {
+    for path in ["/proc/self/exe", CommandLine.arguments[0]] {
+      if let program = try? resolved(path) { return program }
     }
-    return Array(contents.prefix(limit))
+    return nil
   }
 }

@@ -16,8 +16,23 @@ public struct SystemError: Error, Equatable {
   /// The error of the call that has just failed.
   static var last: SystemError { SystemError(code: errno) }
 
+  /// The error of a call that this system does not have.
+  static var unsupported: SystemError { SystemError(code: ENOSYS) }
+
+  /// The error of a name that is not free.
+  static var inTheWay: SystemError { SystemError(code: EEXIST) }
+
+  /// The error of a folder that is used as a file.
+  static var folder: SystemError { SystemError(code: EISDIR) }
+
+  /// The error of a disk that takes no more bytes and does not say why.
+  static var stuck: SystemError { SystemError(code: EIO) }
+
   /// Whether whoever read the output has gone.
   var isBrokenPipe: Bool { code == EPIPE }
+
+  /// Whether the descriptor is none, or one that cannot be used in this way.
+  var isClosed: Bool { code == EBADF }
 
   /// Whether the call was interrupted and wants to be made again.
   var isInterruption: Bool { code == EINTR }
@@ -28,11 +43,22 @@ public struct SystemError: Error, Equatable {
   /// Whether something of that name is there already.
   var isInTheWay: Bool { code == EEXIST }
 
+  /// Whether somebody else has given a name, or taken it away, since we looked.
+  var isOvertaken: Bool { code == EEXIST || code == ENOTEMPTY || code == ENOENT }
+
   /// Whether somebody else holds what was asked for.
   var isTaken: Bool { code == EWOULDBLOCK }
 
   /// Whether a folder was opened as if it were a file.
   var isFolder: Bool { code == EISDIR }
+
+  /// Whether this process may not do it.
+  var isForbidden: Bool { code == EACCES || code == EPERM }
+
+  /// Whether the system, or this file system of it, does not have the call.
+  var isUnsupported: Bool {
+    [ENOSYS, EINVAL, ENOTSUP, EOPNOTSUPP, ENOLCK].contains(code)
+  }
 
   /// The system's phrase, such as `No such file or directory`.
   public var description: String {

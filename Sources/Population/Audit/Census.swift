@@ -21,8 +21,8 @@ package struct Census: Sendable {
   /// By Sunday: people in each tier once the week was settled, those who have left among them.
   package private(set) var tiers: [[Int64]] = []
   private var sundays = 0
-  private let nights: Int
-  private let columns: Int
+  /// By night, then what is counted.
+  private let grid: Grid
   private let segments: Int
   /// The tier in which people begin.
   let startTier: LeagueTier?
@@ -50,11 +50,11 @@ package struct Census: Sendable {
   }
 
   package init(_ shape: WorldShape) {
-    (nights, stages, segments) = (shape.days, shape.stages, max(1, shape.segments))
-    columns = Count.stage + shape.stages
+    (stages, segments) = (shape.stages, max(1, shape.segments))
+    grid = Grid(columns: shape.days, rows: Count.stage + shape.stages)
     startTier = shape.league?.startTier
-    numbers = .none(segments * nights * columns)
-    isCounted = Array(repeating: false, count: nights)
+    numbers = .none(segments * grid.count)
+    isCounted = Array(repeating: false, count: shape.days)
   }
 
   /// The people of another world are counted, beside those before.
@@ -65,8 +65,9 @@ package struct Census: Sendable {
 
   /// Counts something of somebody, in all segments to which they belong, a bit each.
   package mutating func count(_ number: Int64, _ column: Int, _ night: Int, _ mask: UInt16) {
+    let place = grid.place(night, column)
     for segment in 0..<segments where mask & (1 << UInt16(segment)) != 0 {
-      numbers[(segment * nights + night) * columns + column] += number
+      numbers[segment * grid.count + place] += number
     }
   }
 
@@ -79,8 +80,8 @@ package struct Census: Sendable {
 
   /// What was counted on a night; nil if nobody did.
   func number(_ column: Int, _ night: Int, _ segment: Int) -> Int64? {
-    guard night < nights, isCounted[night] else { return nil }
-    return numbers[(segment * nights + night) * columns + column]
+    guard night < grid.columns, isCounted[night] else { return nil }
+    return numbers[segment * grid.count + grid.place(night, column)]
   }
 }
 

@@ -19,8 +19,8 @@ package struct LawsObserver: Sendable {
     var petDay = LawsObserver.none
     var sherpaDay = LawsObserver.none
     /// XP of the open week, and what is booked to the next already.
-    var week: Int32 = 0
-    var nextWeek: Int32 = 0
+    var week: Int64 = 0
+    var nextWeek: Int64 = 0
     /// XP ever.
     var total: Int64 = 0
     var isRanked = false
@@ -69,7 +69,6 @@ package struct LawsObserver: Sendable {
 
   /// A date that a person never has.
   package mutating func skip(_ person: Int, _ date: Day) {
-    guard !people.isEmpty else { return }
     lost[person, default: []].append(date.daysSinceEpoch)
   }
 
@@ -127,18 +126,18 @@ package struct LawsObserver: Sendable {
   /// XP is booked to a date while a person lives another, or the same.
   package mutating func earn(_ points: Int64, _ person: Int, on date: Day, in today: Day) {
     if date.week.weeksSinceEpoch > today.week.weeksSinceEpoch {
-      people[person].nextWeek &+= Int32(clamping: points)
+      people[person].nextWeek = people[person].nextWeek.plus(points)
     } else {
-      people[person].week &+= Int32(clamping: points)
+      people[person].week = people[person].week.plus(points)
     }
-    people[person].total &+= points
-    self.points &+= points
+    people[person].total = people[person].total.plus(points)
+    self.points = self.points.plus(points)
   }
 
   package mutating func rank(_ rank: LeagueRank, _ person: Int) {
     ranked += 1
     people[person].isRanked = true
-    if rank.xp != Int64(people[person].week) { wrongTotals += 1 }
+    if rank.xp != people[person].week { wrongTotals += 1 }
     let width = Int(rank.next.rawValue) - Int(rank.tier.rawValue)
     if let league, width != LawsObserver.width(of: rank, by: league) { wrongMoves += 1 }
   }
@@ -159,7 +158,7 @@ package struct LawsObserver: Sendable {
       unranked[segment].append(0)
     }
     for person in people.indices {
-      let week = Int64(people[person].week)
+      let week = people[person].week
       if !people[person].isRanked, week != 0 {
         unranked.update(segments(person)) { $0[weeksEnded] += week }
       }

@@ -43,7 +43,9 @@ public struct DefaultBehaviour: Behaviour {
   ///
   /// - Throws: `DefaultBehaviourError` for parameters that make no model.
   public init(parameters: [DefaultBehaviourParameters]) throws(DefaultBehaviourError) {
-    guard (1...255).contains(parameters.count) else { throw .archetypeCount(parameters.count) }
+    guard (1...Archetype.most).contains(parameters.count) else {
+      throw .archetypeCount(parameters.count)
+    }
     for archetype in parameters { try archetype.validate() }
     tempers = parameters.map { Temper($0) }
   }
@@ -78,12 +80,15 @@ public struct Archetype: Hashable, Sendable {
     self.parameters = parameters
   }
 
+  /// How many kinds of people a mixture has at most.
+  public static var most: Int { 255 }
+
   /// Whether a list makes a mixture.
   ///
   /// - Throws: `archetypeCount`, `archetypeShare`, `archetypeTwice`, or what is wrong with the
   ///   parameters of the first archetype at fault.
   public static func validate(_ archetypes: [Archetype]) throws(DefaultBehaviourError) {
-    guard (1...255).contains(archetypes.count) else { throw .archetypeCount(archetypes.count) }
+    guard (1...most).contains(archetypes.count) else { throw .archetypeCount(archetypes.count) }
     var sum = 0.0
     for (index, archetype) in archetypes.enumerated() {
       guard archetype.share >= 0, archetype.share.isFinite else {

@@ -84,7 +84,8 @@ extension LivingGroup {
       pet[place]?.perform(act, at: instant, Int32(work.outlook.day), &work.record)
     case .tenx(let act):
       let permission = people[place].permission
-      tenx[place]?.perform(act, at: instant, by: rules, permission, &work.record)
+      tenx[place]?.perform(
+        act, at: instant, by: rules, permission, on: work.outlook.date, &work.record)
     case .sherpa(let event): sherpa[place]?.perform(event, at: instant, &work.record)
     }
   }
@@ -188,7 +189,7 @@ extension TenXLife {
     _ opening: Opening, _ mind: inout Model.Mind, _ model: Model,
     by rules: LifeRules, _ work: inout DayWork
   ) {
-    open(at: opening.instant, by: rules, &work.record)
+    open(at: opening.instant, by: rules, on: work.outlook.date, &work.record)
     model.use(tenx: app, opening, work.outlook, &mind, &work.plan)
   }
 }

@@ -170,7 +170,7 @@ extension LivingGroup {
     let end = rules.zones.start(of: day + 1, in: zone)
     guard end > start else { return stepOver(day, place, at: start, by: rules) }
     work.begin(at: start, isFollowed: sink.follows(people[place].person))
-    if people[place].mind == nil { arrive(place, rules.start + day, at: start, by: rules, &work) }
+    if people[place].mind == nil { arrive(place, day, at: start, by: rules, &work) }
     work.outlook = outlook(day, calendar, place, start, end, by: rules)
     foresee(place, by: rules, &work)
     var mind = people[place].mind ?? model.arrive(work.outlook)
@@ -236,8 +236,9 @@ extension LivingGroup {
   }
 
   private mutating func arrive(
-    _ place: Int, _ date: Day, at start: Instant, by rules: LifeRules, _ work: inout DayWork
+    _ place: Int, _ day: Int, at start: Instant, by rules: LifeRules, _ work: inout DayWork
   ) {
+    people[place].arrival = Int32(day)
     let person = people[place].person
     let apps = rules.apps(of: Luck(rules.seed, person: person, day: 0).traits)
     let zone = rules.zones.zones[Int(people[place].zone)]
@@ -247,7 +248,7 @@ extension LivingGroup {
     if apps.contains(.tenx) { tenx[place] = TenXLife(by: rules, zone: zone) }
     if apps.contains(.sherpa) {
       let permission = people[place].permission
-      sherpa[place] = SherpaLife(by: rules, zone: zone, on: date, permission)
+      sherpa[place] = SherpaLife(by: rules, zone: zone, on: rules.start + day, permission)
       sherpa[place]?.begin(at: start)
       leagueChanges.append(.joined(place: place, start))
     }

@@ -5,8 +5,9 @@ import DeviceModel
 /// What a world keeps of one person between days, the apps aside.
 struct PersonState<Mind: Sendable & BitwiseCopyable>: Sendable {
   let phone: Device
-  /// The day of the run on which they join.
-  let arrival: Int32
+  /// The day of the run on which they join, or the first after it that they have: where they live,
+  /// it may be a date that does not exist.
+  var arrival: Int32
   /// Where they are, by the world's list of zones.
   var zone: Int32
   /// When their last day ended: after a flight a day begins no earlier.

@@ -6,8 +6,10 @@ import DailyThree
 struct TenXLife: Sendable {
   private(set) var app: DailyThree
   private(set) var streak: StreakKeeper
-  /// The last day that was told to the streak, and whether it counted.
-  private var told: (day: Day, counts: Bool)?
+  /// Whether the app's open day lies before the person's, as that of the last event.
+  private var isBehind = false
+  /// Whether the streak was not told of all that the app has counted.
+  private var hasMissed = false
   private var widget = StaleWidget<WidgetFace>()
   /// What was shown at the end of the last day that was told; nil before the first.
   private var shown: TenXShown?
@@ -24,18 +26,21 @@ struct TenXLife: Sendable {
   }
 
   /// The app comes to the front.
-  mutating func open(at instant: Instant, by rules: LifeRules, _ record: inout LifeRecord) {
+  mutating func open(
+    at instant: Instant, by rules: LifeRules, on day: Day, _ record: inout LifeRecord
+  ) {
     record.count()
     do throws(DailyThreeRefusal) { try app.observe(at: instant) } catch {
       record.note(.refused(.tenx, RefusalReason(error.reason.name)), at: instant)
     }
+    compare(to: day)
     show(at: instant, by: rules)
   }
 
   /// Does something, and answers the question whether the app may notify if it asks it.
   mutating func perform(
     _ act: TenXAct, at instant: Instant, by rules: LifeRules,
-    _ permission: NotificationPermission, _ record: inout LifeRecord
+    _ permission: NotificationPermission, on day: Day, _ record: inout LifeRecord
   ) {
     record.count()
     do throws(DailyThreeRefusal) {
@@ -43,6 +48,7 @@ struct TenXLife: Sendable {
     } catch {
       record.note(.refused(.tenx, RefusalReason(error.reason.name)), at: instant)
     }
+    compare(to: day)
     show(at: instant, by: rules)
   }
 
@@ -119,6 +125,7 @@ struct TenXLife: Sendable {
     do throws(DailyThreeRefusal) { try app.travel(to: zone, at: instant) } catch {
       record.note(.refused(.tenx, RefusalReason(error.reason.name)), at: instant)
     }
+    compare(to: day)
     planReminder(after: instant, by: rules)
     show(at: instant, by: rules)
   }
@@ -148,14 +155,13 @@ struct TenXLife: Sendable {
     result.done = Int32(clamping: entry?.completedCount ?? 0)
     result.offered = Int32(clamping: entry?.focuses.count ?? 0)
     result.streakBefore = streak.length
-    catchUp(before: day, by: rules)
+    catchUp()
     let outcome = rules.tenx.outcome(completed: Int(result.done))
     if entry != nil {
       streak.end(day, outcome, under: rules.tenx.streakPolicy)
     } else {
       streak.endClosed(day, under: rules.tenx.streakPolicy)
     }
-    told = (day, outcome == .counts)
     result.end(
       .tenx, streak.length, isIdle: result.done == 0, at: instant, &record)
     tellShown(on: day, at: instant, &record)
@@ -165,23 +171,19 @@ struct TenXLife: Sendable {
     return result
   }
 
-  /// Whoever flies west lives part of a day twice. If that day counted in its second half alone, it
-  /// was told as one that did not, and the streak is the app's from there on.
-  private mutating func catchUp(before day: Day, by rules: LifeRules) {
-    if isUntold(app.yesterday, before: day, by: rules)
-      || isUntold(app.entry, before: day, by: rules)
-    {
-      streak = StreakKeeper(of: app.streak)
-    }
+  /// An event of the app belongs to a day: the person's own, the next after a flight, or one before
+  /// it, which the app goes on with or begins with where clocks were set back.
+  private mutating func compare(to day: Day) {
+    isBehind = app.calendar.lastDay.map { $0 < day } ?? false
+    if isBehind { hasMissed = true }
   }
 
-  /// Whether a day that is over counted and was not told so.
-  private func isUntold(_ entry: DayEntry?, before day: Day, by rules: LifeRules) -> Bool {
-    guard let entry, entry.day < day,
-      rules.tenx.outcome(completed: entry.completedCount) == .counts
-    else { return false }
-    guard let told else { return true }
-    return entry.day > told.day || entry.day == told.day && !told.counts
+  /// What the app counts on a day that the person's has left behind was told otherwise, or not at
+  /// all: the streak is the app's from there on.
+  private mutating func catchUp() {
+    guard hasMissed else { return }
+    streak = StreakKeeper(of: app.streak)
+    hasMissed = isBehind
   }
 
   /// The widget was left alone until an instant.

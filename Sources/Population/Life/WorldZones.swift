@@ -19,7 +19,7 @@ struct WorldZones: Sendable {
   private let starts: [Instant]
   /// The same, how clocks run through the day.
   private let clocks: [DayClock]
-  private let days: Int
+  private let grid: Grid
 
   /// Zones with weights that sum to more than zero; without any, everybody lives in UTC.
   init(
@@ -27,7 +27,7 @@ struct WorldZones: Sendable {
     boundary: DayBoundary = .midnight
   ) {
     let zones = weighted.isEmpty ? [.utc] : weighted.map { $0.zone }
-    (self.zones, self.days) = (zones, days)
+    (self.zones, grid) = (zones, Grid(columns: zones.count, rows: days + 1))
     choice = try? Choice(weights: weighted.map { UInt64($0.weight) })
     starts = zones.flatMap { zone in
       (0...days).map { zone.startOfDay(start + $0, boundary: boundary) }
@@ -53,10 +53,10 @@ struct WorldZones: Sendable {
   }
 
   /// The first instant of a day of the run, 0 … days, in a zone.
-  func start(of day: Int, in zone: Int) -> Instant { starts[zone * (days + 1) + day] }
+  func start(of day: Int, in zone: Int) -> Instant { starts[grid.place(zone, day)] }
 
   /// How clocks run through a day of the run, 0 … days, in a zone.
-  func clock(of day: Int, in zone: Int) -> DayClock { clocks[zone * (days + 1) + day] }
+  func clock(of day: Int, in zone: Int) -> DayClock { clocks[grid.place(zone, day)] }
 }
 
 /// When people join the world: on its first days, each day as likely as its weekday's weight says.

@@ -47,8 +47,3 @@ extension Array where Element == Int64 {
   /// Nothing, so many times.
   static func none(_ count: Int) -> [Int64] { Array(repeating: 0, count: count) }
 }
-
-extension Array where Element == Int32 {
-  /// Nothing, so many times.
-  static func none(_ count: Int) -> [Int32] { Array(repeating: 0, count: count) }
-}

@@ -12,18 +12,18 @@ import Tabular
 /// d + 1. The first stage is reached by being born. This observer sees worlds in which nobody
 /// leaves and everybody is active to the end; `StageStories` sees the others.
 struct EvolutionTimesObserver: PetObserver {
-  private let stages: Int
   /// The stages fallen from so far: a bit each in so many words a person.
   private var fallen: [UInt32]
-  private let wordsPerPerson: Int
+  /// By person, then word.
+  private let grid: Grid
   private var openFalls: OpenFalls
   private(set) var tally: EvolutionTimesTally
   private let people: Int
 
   init(_ shape: WorldShape, people: Int) {
-    (stages, self.people) = (shape.stages, people)
-    wordsPerPerson = (shape.stages + 31) / 32
-    fallen = Array(repeating: 0, count: people * wordsPerPerson)
+    self.people = people
+    grid = Grid(columns: people, rows: (shape.stages + 31) / 32)
+    fallen = Array(repeating: 0, count: grid.count)
     openFalls = OpenFalls(people: people)
     tally = EvolutionTimesTally(shape)
   }
@@ -57,7 +57,7 @@ struct EvolutionTimesObserver: PetObserver {
 
   private mutating func fall(_ person: Int, from stage: Int, on day: Int) {
     openFalls.push(person, day)
-    let word = person * wordsPerPerson + stage / 32
+    let word = grid.place(person, stage / 32)
     let bit = UInt32(1) << UInt32(stage % 32)
     tally.fall(from: stage, times: 1, isFirst: fallen[word] & bit == 0)
     fallen[word] |= bit

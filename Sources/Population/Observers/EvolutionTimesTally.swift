@@ -4,14 +4,15 @@ import Analytics
 /// When people reached the stages of their pets for the first time, and how their pets fell: what a
 /// row of `evolution_times` is made of, for one group of people.
 struct EvolutionTimesTally: Sendable {
-  private let stages: Int
+  /// By days since arrival, then stage.
+  private let grid: Grid
   /// How many people are followed.
   private(set) var people: Int64 = 0
   /// By days since arrival, then stage: first arrivals, people who removed the app before, and
   /// people who had neither done when the run ended.
-  private(set) var reached: [Int32]
-  private(set) var left: [Int32]
-  private(set) var censored: [Int32]
+  private(set) var reached: [Int64]
+  private(set) var left: [Int64]
+  private(set) var censored: [Int64]
   /// By stage.
   private(set) var falls: [Int64]
   private(set) var peopleFallen: [Int64]
@@ -19,8 +20,8 @@ struct EvolutionTimesTally: Sendable {
   private(set) var daysToRegain: [Int64]
 
   init(_ shape: WorldShape) {
-    stages = shape.stages
-    let (cells, none) = ([Int32].none(stages * shape.days), [Int64].none(stages))
+    grid = Grid(columns: shape.days, rows: shape.stages)
+    let (cells, none) = ([Int64].none(grid.count), [Int64].none(shape.stages))
     (reached, left, censored) = (cells, cells, cells)
     (falls, peopleFallen, regains, daysToRegain) = (none, none, none, none)
   }
@@ -28,10 +29,10 @@ struct EvolutionTimesTally: Sendable {
   /// Follows people who reach the first stage by arriving.
   mutating func follow(_ people: Int) {
     self.people += Int64(people)
-    if stages > 0 { reached[0] += Int32(people) }
+    if grid.rows > 0 { reached[0] += Int64(people) }
   }
 
-  mutating func reach(_ stage: Int, age: Int) { reached[age * stages + stage] += 1 }
+  mutating func reach(_ stage: Int, age: Int) { reached[grid.place(age, stage)] += 1 }
 
   mutating func fall(from stage: Int, times: Int64, isFirst: Bool) {
     falls[stage] += times
@@ -45,7 +46,7 @@ struct EvolutionTimesTally: Sendable {
 
   /// A person who has not reached a stage is no longer seen: they left, or the run has ended.
   mutating func lose(_ stage: Int, age: Int, hasLeft: Bool) {
-    let cell = age * stages + stage
+    let cell = grid.place(age, stage)
     if hasLeft { left[cell] += 1 } else { censored[cell] += 1 }
   }
 
@@ -83,10 +84,9 @@ struct EvolutionTimesTally: Sendable {
 
   /// Everybody who has not reached a stage is followed to the end of the run.
   mutating func endTogether() {
-    let days = reached.count / max(1, stages)
-    for stage in 0..<stages {
-      let arrivals = (0..<days).reduce(0) { $0 + Int64(reached[$1 * stages + stage]) }
-      censored[(days - 1) * stages + stage] = Int32(people - arrivals)
+    for stage in 0..<grid.rows {
+      let arrivals = (0..<grid.columns).reduce(0) { $0 + reached[grid.place($1, stage)] }
+      censored[grid.place(grid.columns - 1, stage)] = people - arrivals
     }
   }
 }
@@ -140,10 +140,10 @@ struct EvolutionTimesSums {
 
   /// How many have reached a stage by when, while leaving competes.
   private func curve(_ stage: Int, without group: EvolutionTimesTally?) -> AalenJohansen {
-    func column(_ all: [Int64], _ part: [Int32]?) -> [Int64] {
+    func column(_ all: [Int64], _ part: [Int64]?) -> [Int64] {
       (0..<shape.days).map { day in
         let cell = day * shape.stages + stage
-        return all[cell] - Int64(part?[cell] ?? 0)
+        return all[cell] - (part?[cell] ?? 0)
       }
     }
     return AalenJohansen(

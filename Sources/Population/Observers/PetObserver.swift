@@ -69,11 +69,6 @@ struct PetObservers: Sendable {
 
 extension Array where Element == Int64 {
   /// Adds the tally of a group, of the same length.
-  mutating func add(_ group: [Int32]) {
-    for index in indices { self[index] += Int64(group[index]) }
-  }
-
-  /// Adds the tally of a group, of the same length.
   mutating func add(_ group: [Int64]) {
     for index in indices { self[index] += group[index] }
   }

@@ -17,10 +17,9 @@ struct SessionsObserver: GroupSum {
     static var isPaused: Session { Session(rawValue: 2) }
   }
 
-  private let days: Int
-  private let people: Int
   /// By app, of those with sessions, then person.
   private let sessions: Block<Session>
+  private let grid: Grid
   /// By app, then what is counted, then day.
   private var tallies: Tallies<Int32>
   private var focusMinutes: Tallies<Int64>
@@ -44,8 +43,8 @@ struct SessionsObserver: GroupSum {
   init(_ shape: WorldShape, people: Int) {
     let isPresent = shape.apps.contains(.forest) || shape.apps.contains(.sherpa)
     let apps = isPresent ? SessionsObserver.apps.count : 0
-    (days, self.people) = (shape.days, people)
-    sessions = Block(repeating: [], count: apps * people)
+    grid = Grid(columns: apps, rows: people)
+    sessions = Block(repeating: [], count: grid.count)
     tallies = Tallies(shape, columns: apps * Count.all, rows: shape.days)
     focusMinutes = Tallies(shape, columns: apps, rows: shape.days)
   }
@@ -62,14 +61,14 @@ struct SessionsObserver: GroupSum {
   ) { tallies.count(change, place(app) * Count.all + column, day, segments) }
 
   mutating func start(_ app: App, _ person: Int, on day: Int, _ segments: UInt16) {
-    sessions[place(app) * people + person] = .runs
+    sessions[grid.place(place(app), person)] = .runs
     count(1, Count.started, app, on: day, segments)
   }
 
   mutating func pause(
     _ app: App, _ person: Int, _ isPaused: Bool, on day: Int, _ segments: UInt16
   ) {
-    let place = place(app) * people + person
+    let place = grid.place(place(app), person)
     guard sessions[place].contains(.isPaused) != isPaused else { return }
     sessions[place].formSymmetricDifference(.isPaused)
     count(isPaused ? 1 : -1, Count.paused, app, on: day, segments)
@@ -80,7 +79,7 @@ struct SessionsObserver: GroupSum {
     _ segments: UInt16
   ) {
     pause(app, person, false, on: day, segments)
-    sessions[place(app) * people + person] = []
+    sessions[grid.place(place(app), person)] = []
     let column =
       switch outcome {
       case .completed: Count.completed
@@ -94,8 +93,9 @@ struct SessionsObserver: GroupSum {
 
   /// A person removes an app in the morning of a day.
   mutating func leave(_ app: App, _ person: Int, on day: Int, _ segments: UInt16) {
-    let place = place(app) * people + person
-    guard SessionsObserver.apps.contains(app), sessions[place].contains(.runs) else { return }
+    guard SessionsObserver.apps.contains(app) else { return }
+    let place = grid.place(place(app), person)
+    guard sessions[place].contains(.runs) else { return }
     pause(app, person, false, on: day, segments)
     sessions[place] = []
     count(1, Count.removed, app, on: day, segments)

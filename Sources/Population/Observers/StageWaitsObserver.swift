@@ -13,8 +13,8 @@ import Tabular
 /// quick. A stay's length is the number of days between the days on which it began and ended,
 /// spread over the day for quantiles. `entered` less `up`, `down` and `still_in` were cut short.
 struct StageWaitsObserver: PetObserver, GroupSum {
-  private let days: Int
-  private let stages: Int
+  /// By length in days, then stage.
+  private let grid: Grid
   /// The stage of the person's pet, `none` without one, and the day on which it came there.
   private let stage: Block<UInt8>
   private let since: Block<UInt16>
@@ -37,11 +37,11 @@ struct StageWaitsObserver: PetObserver, GroupSum {
   }
 
   init(_ shape: WorldShape, people: Int) {
-    (days, stages) = (shape.days, shape.stages)
+    grid = Grid(columns: shape.days, rows: shape.stages)
     stage = Block(repeating: StageWaitsObserver.none, count: people)
     since = Block(repeating: 0, count: people)
-    lengths = Tallies(shape, columns: 3, rows: stages * days)
-    tallies = Tallies(shape, columns: 3, rows: stages)
+    lengths = Tallies(shape, columns: 3, rows: grid.count)
+    tallies = Tallies(shape, columns: 3, rows: shape.stages)
   }
 
   mutating func observe(_ day: PetDay) {
@@ -63,7 +63,7 @@ struct StageWaitsObserver: PetObserver, GroupSum {
   mutating func move(_ person: Int, to: UInt8, on day: Int, _ segments: UInt16) {
     let from = Int(stage[person])
     let length = day - Int(since[person])
-    lengths.count(1, Count.ended, length * stages + from, segments)
+    lengths.count(1, Count.ended, grid.place(length, from), segments)
     tallies.count(1, Int(to) > from ? Count.up : Count.down, from, segments)
     tallies.count(1, Count.entered, Int(to), segments)
     stage[person] = to
@@ -72,7 +72,7 @@ struct StageWaitsObserver: PetObserver, GroupSum {
 
   /// A person removes the app in the morning of a day.
   mutating func leave(_ person: Int, on day: Int, _ segments: UInt16) {
-    let cell = (day - Int(since[person])) * stages + Int(stage[person])
+    let cell = grid.place(day - Int(since[person]), Int(stage[person]))
     lengths.count(1, Count.cut, cell, segments)
     stage[person] = StageWaitsObserver.none
   }
@@ -82,7 +82,7 @@ struct StageWaitsObserver: PetObserver, GroupSum {
   /// - Parameter segments: of a person, a bit each.
   mutating func finish(segments: (Int) -> UInt16 = { _ in 1 }) {
     for person in stage.indices where stage[person] != StageWaitsObserver.none {
-      let cell = (days - 1 - Int(since[person])) * stages + Int(stage[person])
+      let cell = grid.place(grid.columns - 1 - Int(since[person]), Int(stage[person]))
       lengths.count(1, Count.open, cell, segments(person))
       stage[person] = StageWaitsObserver.none
     }

@@ -30,10 +30,12 @@ struct StreakMarks: Sendable {
   private let repairDays: [Int]
   /// By person, then app.
   private let marks: Block<Mark>
+  private let grid: Grid
 
   init(_ shape: WorldShape, people: Int) {
     (apps, repairDays) = (shape.apps, shape.repairDays)
-    marks = Block(repeating: Mark(), count: people * apps.count)
+    grid = Grid(columns: people, rows: apps.count)
+    marks = Block(repeating: Mark(), count: grid.count)
   }
 
   /// The people of another world take the place of these.
@@ -68,7 +70,7 @@ struct StreakMarks: Sendable {
   }
 
   private func place(_ app: App, _ person: Int) -> Int {
-    person * apps.count + apps.place(of: app)
+    grid.place(person, apps.place(of: app))
   }
 
   /// A break that is none after all, or that nobody knows to be one.

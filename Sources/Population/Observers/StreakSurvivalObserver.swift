@@ -28,13 +28,13 @@ struct StreakSurvivalObserver: GroupSum {
 
   init(_ shape: WorldShape) {
     apps = shape.apps
-    tallies = Tallies(shape, columns: Count.all * apps.count, rows: shape.days + 1)
+    tallies = Tallies(shape, columns: Count.all * apps.count, rows: shape.longestStreak + 1)
   }
 
-  /// A streak begins or breaks.
+  /// A streak begins or breaks. One that is told of two days at once has begun with a day, too.
   mutating func turn(_ app: App, _ turn: StreakTurn, _ segments: UInt16) {
     let column = apps.place(of: app) * Count.all
-    if turn.from == 0 { tallies.count(1, column + Count.entered, Int(turn.to), segments) }
+    if turn.from == 0 { tallies.count(1, column + Count.entered, 1, segments) }
     if turn.to == 0 { tallies.count(1, column + Count.broken, Int(turn.from), segments) }
   }
 
@@ -62,7 +62,7 @@ struct StreakSurvivalObserver: GroupSum {
       let lengths = groups.map { group in
         StreakLengths(group.tallies, shape.apps.place(of: app) * Count.all, segment, shape)
       }
-      return LengthCurves(lengths, count: shape.days + 1).rows(app)
+      return LengthCurves(lengths, count: shape.longestStreak + 1).rows(app)
     }
     return Table("streak_survival", columns, rows: rows)
   }
@@ -97,7 +97,7 @@ private struct StreakLengths {
   init(count: Int) { (entered, broken, censored) = (.none(count), .none(count), .none(count)) }
 
   init(_ tallies: Tallies<Int32>, _ column: Int, _ segment: Int, _ shape: WorldShape) {
-    self.init(count: shape.days + 1)
+    self.init(count: shape.longestStreak + 1)
     entered.add(tallies, column + StreakSurvivalObserver.Count.entered, segment)
     broken.add(tallies, column + StreakSurvivalObserver.Count.broken, segment)
     censored.add(tallies, column + StreakSurvivalObserver.Count.censored, segment)

@@ -17,17 +17,13 @@ struct StreaksObserver: PetObserver {
 
   init(_ shape: WorldShape, people: Int) {
     apps = shape.apps
-    // No streak is longer than there were days.
-    turns = Tallies(shape, columns: 7 * apps.count, rows: shape.days + 1)
+    turns = Tallies(shape, columns: 7 * apps.count, rows: shape.longestStreak + 1)
   }
 
   mutating func observe(_ day: PetDay) {
     let column = column(.pet, day.day)
     if day.arrived > 0 { turns.count(Int32(day.arrived), column, 0, 1) }
-    for turn in day.turns {
-      turns.count(-1, column, Int(StreakTurn.next(turn.from)), 1)
-      turns.count(1, column, Int(turn.to), 1)
-    }
+    for turn in day.turns { count(turn, column, on: day.day, 1) }
   }
 
   /// A person has an app from a day on.
@@ -36,14 +32,20 @@ struct StreaksObserver: PetObserver {
   }
 
   mutating func turn(_ app: App, _ turn: StreakTurn, on day: Int, _ segments: UInt16) {
-    let column = column(app, day)
-    turns.count(-1, column, Int(StreakTurn.next(turn.from)), segments)
-    turns.count(1, column, Int(turn.to), segments)
+    count(turn, column(app, day), on: day, segments)
   }
 
   /// A person removes an app in the morning of a day, with a streak of a length.
   mutating func leave(_ app: App, length: Int32, on day: Int, _ segments: UInt16) {
     turns.count(-1, column(app, day), Int(StreakTurn.next(length)), segments)
+  }
+
+  /// Counts a turn to a length, which the ledger's book of the day must have.
+  @inline(__always)
+  private func count(_ turn: StreakTurn, _ column: Int, on day: Int, _ segments: UInt16) {
+    if turn.to > WorldShape.longestStreak(on: day) { Mistake.noSuchLength(Int(turn.to), on: day) }
+    turns.count(-1, column, Int(StreakTurn.next(turn.from)), segments)
+    turns.count(1, column, Int(turn.to), segments)
   }
 
   private func column(_ app: App, _ day: Int) -> Int {
@@ -61,6 +63,7 @@ struct StreaksObserver: PetObserver {
 extension AppSet {
   /// How many apps come before an app of the set.
   func place(of app: App) -> Int {
+    if !contains(app) { Mistake.noSuchApp(app) }
     let before = rawValue & (1 << app.rawValue &- 1)
     return before.nonzeroBitCount
   }
@@ -80,8 +83,9 @@ struct StreaksLedger: Sendable {
   private var collected = 0
 
   private struct Book: Sendable {
-    /// By group: how many streaks have which length at the end of the last day that was settled.
-    var groups = [[Int64]](repeating: [0], count: PeopleGroups.count)
+    /// By group: how many streaks have which length at the end of the last day that was settled, up
+    /// to the longest that anybody can have.
+    var groups = Book.nobody
     /// The same of all groups.
     var lengths: [Int64] = [0]
     /// The same by day, of the worlds before this one.
@@ -89,6 +93,12 @@ struct StreaksLedger: Sendable {
     var rows: [[Cell]] = []
     /// By day: what each group's streaks come to, in all worlds so far.
     var marks: [[StreakMark]] = []
+
+    /// Groups before the first day.
+    static var nobody: [[Int64]] {
+      Array(
+        repeating: .none(WorldShape.longestStreak(on: -1) + 1), count: PeopleGroups.count)
+    }
 
     /// Adds up the groups.
     mutating func settle(_ day: Int) {
@@ -130,7 +140,7 @@ struct StreaksLedger: Sendable {
     self.world = world
     for app in books.indices {
       for segment in books[app].indices {
-        books[app][segment].groups = Array(repeating: [0], count: PeopleGroups.count)
+        books[app][segment].groups = Book.nobody
       }
     }
   }

@@ -10,26 +10,31 @@
 /// ask before every change whether it is held elsewhere; these do not. What is counted is counted
 /// in all copies, so they have one owner; only `add(_:times:)` gives new ones and leaves the
 /// copies.
-struct Tallies<Number: FixedWidthInteger & BitwiseCopyable & Sendable>: Sendable {
-  private var numbers: Block<Number>
-  private let rows: Int
+///
+/// A cell that there is not, and a count that its number cannot hold, stop the run with a sentence:
+/// no row runs over into the next column, and no sum wraps around. Groups count in numbers as
+/// narrow as they please; what several groups come to is kept in 64 bits.
+package struct Tallies<Number: FixedWidthInteger & BitwiseCopyable & Sendable>: Sendable {
+  private let numbers: Block<Number>
+  /// What several groups come to; empty of one that counts.
+  private var sums = Block<Int64>(repeating: 0, count: 0)
+  private let grid: Grid
   private let segmentCount: Int
-  private let numbersPerSegment: Int
 
   /// Zeros.
-  init(_ shape: WorldShape, columns: Int, rows: Int) {
-    self.rows = rows
+  package init(_ shape: WorldShape, columns: Int, rows: Int) {
+    grid = Grid(columns: columns, rows: rows)
     segmentCount = max(1, shape.segments)
-    numbersPerSegment = columns * rows
-    numbers = Block(repeating: 0, count: segmentCount * columns * rows)
+    numbers = Block(repeating: 0, count: segmentCount * grid.count)
   }
 
   /// Counts so many in a column and row, of all segments to which a person belongs, a bit each.
   @inline(__always)
-  func count(_ number: Number, _ column: Int, _ row: Int, _ segments: UInt16) {
-    let place = column * rows + row
+  package func count(_ number: Number, _ column: Int, _ row: Int, _ segments: UInt16) {
+    let place = grid.place(column, row)
     if segments == 1 {
-      numbers[place] &+= number
+      let cell = numbers.known(place)
+      cell.pointee = cell.pointee.plus(number)
     } else {
       countApart(number, place, segments)
     }
@@ -39,45 +44,77 @@ struct Tallies<Number: FixedWidthInteger & BitwiseCopyable & Sendable>: Sendable
     var left = segments
     while left != 0 {
       let segment = left.trailingZeroBitCount
-      if segment < segmentCount { numbers[segment * numbersPerSegment + place] &+= number }
+      if segment < segmentCount {
+        let cell = numbers.known(segment * grid.count + place)
+        cell.pointee = cell.pointee.plus(number)
+      }
       left &= left &- 1
     }
   }
 
+  /// A number by its place, which the caller has checked.
+  @inline(__always)
+  private func number(_ place: Int) -> Int64 {
+    sums.isEmpty ? Int64(numbers.known(place).pointee) : sums.known(place).pointee
+  }
+
+  /// The first place of a segment.
+  @inline(__always)
+  private func first(_ segment: Int) -> Int {
+    if UInt(bitPattern: segment) >= UInt(bitPattern: segmentCount) {
+      Mistake.noSuchElement(segment, of: segmentCount)
+    }
+    return segment &* grid.count
+  }
+
   /// Adds the numbers of another group, or takes them away again. Whoever shares these tallies
   /// keeps them as they were.
-  mutating func add(_ other: Tallies, times sign: Int) {
-    let (before, sums) = (numbers, Block<Number>(repeating: 0, count: numbers.count))
-    let factor = Number(sign)
-    for place in sums.indices { sums[place] = before[place] &+ factor &* other.numbers[place] }
-    numbers = sums
+  package mutating func add(_ other: Tallies, times sign: Int) {
+    if numbers.count != other.numbers.count {
+      Mistake.noSuchElement(other.numbers.count, of: numbers.count)
+    }
+    let sums = Block<Int64>(repeating: 0, count: numbers.count)
+    let factor = Int64(sign)
+    for place in sums.indices { sums[place] = number(place).plus(factor * other.number(place)) }
+    self.sums = sums
   }
 
   /// Adds the numbers of a column to as many.
   func add(_ column: Int, _ segment: Int, to sums: inout [Int64]) {
-    let first = segment * numbersPerSegment + column * rows
-    for row in 0..<rows { sums[row] &+= Int64(numbers[first + row]) }
+    let first = first(segment) + grid.places(column).lowerBound
+    for row in 0..<grid.rows { sums[row] = sums[row].plus(number(first + row)) }
   }
 
   /// Adds the numbers of all columns, one after the other.
   func addAll(_ segment: Int, to sums: inout [Int64]) {
-    let first = segment * numbersPerSegment
-    for place in 0..<numbersPerSegment { sums[place] &+= Int64(numbers[first + place]) }
+    let first = first(segment)
+    for place in 0..<grid.count { sums[place] = sums[place].plus(number(first + place)) }
   }
 
-  /// Adds the first numbers of a column to as many, and puts the column's back to zero.
+  /// Adds the first numbers of a column of a group to as many, and puts the column's back to zero.
   func take(_ column: Int, _ segment: Int, into sums: inout [Int64]) {
-    let first = segment * numbersPerSegment + column * rows
+    guard sums.count <= grid.rows else { Mistake.noSuchCell(column, sums.count - 1, of: grid) }
+    let first = first(segment) + grid.places(column).lowerBound
     for row in sums.indices where numbers[first + row] != 0 {
-      sums[row] &+= Int64(numbers[first + row])
+      sums[row] = sums[row].plus(Int64(numbers[first + row]))
       numbers[first + row] = 0
     }
   }
 
   /// A number.
-  subscript(column: Int, row: Int, segment: Int) -> Number {
-    get { numbers[segment * numbersPerSegment + column * rows + row] }
-    nonmutating set { numbers[segment * numbersPerSegment + column * rows + row] = newValue }
+  @inline(__always)
+  package subscript(column: Int, row: Int, segment: Int) -> Int64 {
+    number(first(segment) + grid.place(column, row))
+  }
+}
+
+extension FixedWidthInteger {
+  /// The sum; the run stops if it is larger than the number can hold.
+  @inline(__always)
+  func plus(_ other: Self) -> Self {
+    let (sum, overflows) = addingReportingOverflow(other)
+    if overflows { Mistake.tooMany() }
+    return sum
   }
 }
 
@@ -93,7 +130,7 @@ extension Array where Element == Int64 {
 
 /// Elements of plain values side by side, in place for as long as anybody holds the block.
 ///
-/// What lies outside is a mistake of the program and stops it, as with an array.
+/// What lies outside stops the run with a sentence.
 struct Block<Element: BitwiseCopyable & Sendable>: @unchecked Sendable {
   private let base: UnsafeMutablePointer<Element>
   let count: Int
@@ -119,14 +156,20 @@ struct Block<Element: BitwiseCopyable & Sendable>: @unchecked Sendable {
 
   subscript(place: Int) -> Element {
     @inline(__always)
-    get {
-      precondition(UInt(bitPattern: place) < UInt(bitPattern: count), "outside the block")
-      return base[place]
-    }
+    get { address(of: place).pointee }
     @inline(__always)
-    nonmutating _modify {
-      precondition(UInt(bitPattern: place) < UInt(bitPattern: count), "outside the block")
-      yield &base[place]
+    nonmutating _modify { yield &address(of: place).pointee }
+  }
+
+  /// The address of an element that the caller has checked.
+  @inline(__always)
+  fileprivate func known(_ place: Int) -> UnsafeMutablePointer<Element> { base + place }
+
+  @inline(__always)
+  private func address(of place: Int) -> UnsafeMutablePointer<Element> {
+    if UInt(bitPattern: place) >= UInt(bitPattern: count) {
+      Mistake.noSuchElement(place, of: count)
     }
+    return base + place
   }
 }

@@ -103,7 +103,7 @@ struct TunerTests {
 
   private static func league(_ tune: String) throws -> Scenario {
     let text = """
-      { "users": 150, "days": 21, "behaviour": "default",
+      { "users": 60, "days": 15, "behaviour": "default",
         "apps": { "sherpa": { "league": { "on": false } }, "pet": { "share": 0 } },
         "variants": [ { "name": "boards", "set": { "apps.sherpa.league.on": true } } ],
         "goals": [

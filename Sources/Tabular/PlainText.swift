@@ -1,6 +1,7 @@
 extension String {
-  /// The text as it is safe to show to a person: characters that steer a terminal or turn the
-  /// direction of reading are written out, so that no file and no name says what it is not.
+  /// The text as it is safe to show to a person, on a terminal or on a page: characters that steer
+  /// a terminal or turn the direction of reading are written out, so that no file and no name says
+  /// what it is not.
   ///
   ///     "a\u{1B}[2Jb".shownPlainly      // a\u{1B}[2Jb, eleven visible characters
   ///     "a\u{202E}b".shownPlainly       // a\u{202E}b
@@ -9,17 +10,17 @@ extension String {
   /// Written out are the controls C0 and C1 with Delete, the marks, embeddings and isolates of
   /// bidirectional text, and the separators of lines and paragraphs. A line feed stays, because
   /// sentences may have lines; `onOneLine` takes it out of what a person has given.
-  var shownPlainly: String { showing { $0.isSteering && $0 != "\n" } }
+  package var shownPlainly: String { showing { $0.isSteering && $0 != "\n" } }
 
   /// As `shownPlainly`, on one line.
-  var onOneLine: String { showing(\.isSteering) }
+  package var onOneLine: String { showing { $0.isSteering } }
 
   private func showing(_ isWrittenOut: (Unicode.Scalar) -> Bool) -> String {
     guard unicodeScalars.contains(where: isWrittenOut) else { return self }
     var shown = ""
     for scalar in unicodeScalars {
       if isWrittenOut(scalar) {
-        shown += "\\u{" + String(scalar.value, radix: 16, uppercase: true) + "}"
+        shown += scalar.writtenOut
       } else {
         shown.unicodeScalars.append(scalar)
       }
@@ -29,8 +30,11 @@ extension String {
 }
 
 extension Unicode.Scalar {
+  /// The character as visible ones: `\u{202E}`.
+  package var writtenOut: String { "\\u{" + String(value, radix: 16, uppercase: true) + "}" }
+
   /// Whether the character is not seen but does something.
-  fileprivate var isSteering: Bool {
+  package var isSteering: Bool {
     switch value {
     case 0...0x1F, 0x7F...0x9F, 0x061C, 0x200E...0x200F, 0x2028...0x202E, 0x2066...0x2069: true
     default: false

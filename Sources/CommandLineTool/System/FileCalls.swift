@@ -1,0 +1,79 @@
+/// The calls to the operating system by which commands reach files.
+///
+/// Each requirement is one call, with the system's error; `FileSystem` retries it, finishes short
+/// writes and puts calls together. The tool makes them with `SystemCalls`. A test hands a
+/// `FileSystem` calls of its own to a `Console`, and can count them, let any of them fail, or stop
+/// the command after any of them as a killed process stops.
+package protocol FileCalls: Sendable {
+  /// Opens a file or folder; returns its descriptor.
+  func descriptor(of path: String, for use: FileUse) throws(SystemError) -> Int32
+  /// Gives a descriptor back, and with it every lock that was taken on it.
+  func release(_ descriptor: Int32)
+  /// Reads into the front of a buffer; returns how many bytes, and 0 at the end.
+  func fill(
+    _ buffer: UnsafeMutableRawBufferPointer, from descriptor: Int32
+  ) throws(SystemError) -> Int
+  /// Writes bytes; returns how many of them, from the first on.
+  func send(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) throws(SystemError) -> Int
+  /// Waits until what was written lies on the disk.
+  func sync(_ descriptor: Int32) throws(SystemError)
+  /// Takes the lock of an open file or folder; without waiting, one that is taken is an error.
+  func lock(_ descriptor: Int32, waits: Bool) throws(SystemError)
+  /// What is open.
+  func status(of descriptor: Int32) throws(SystemError) -> FileStatus
+  /// What bears a name.
+  func status(_ path: String, followsLinks: Bool) throws(SystemError) -> FileStatus
+  /// The path from the root, links resolved.
+  func resolved(_ path: String) throws(SystemError) -> String
+  /// The names in a folder, in any order.
+  func names(in folder: String) throws(SystemError) -> [String]
+  /// Makes a folder of a name that is free.
+  func makeFolder(_ path: String) throws(SystemError)
+  /// Gives a file or folder another name, in place of a file or an empty folder.
+  func move(_ path: String, to other: String) throws(SystemError)
+  /// Gives two files or folders each other's name at once.
+  func exchange(_ path: String, with other: String) throws(SystemError)
+  /// Gives a file one more name, which is free.
+  func add(_ name: String, to path: String) throws(SystemError)
+  /// Removes a name of a file, or a link.
+  func removeFile(_ path: String) throws(SystemError)
+  /// Removes an empty folder.
+  func removeFolder(_ path: String) throws(SystemError)
+}
+
+/// What a file or folder is opened for.
+package enum FileUse: Equatable, Sendable {
+  /// A file or folder, to read it, lock it or sync it.
+  case reading
+  /// A file that is there, to lock it: some systems lock only what can be written.
+  case locking
+  /// A file that is not there yet, to write it, with some permissions of those that the process
+  /// gives.
+  case creating(permissions: UInt32)
+}
+
+/// What the system says about a file or folder.
+package struct FileStatus: Equatable, Sendable {
+  /// What there is under a name.
+  package enum Kind: String, Sendable {
+    case file
+    case folder
+    case link
+    case device
+    case pipe
+    case socket
+  }
+
+  package let kind: Kind
+  /// How many bytes a file has.
+  package let size: Int64
+  /// Who may read and write, as in `0o644`.
+  package let permissions: UInt32
+  /// The file system and the number in it: the same for every name of one file, and no other.
+  package let identity: [UInt64]
+
+  package init(kind: Kind, size: Int64, permissions: UInt32, identity: [UInt64]) {
+    (self.kind, self.size) = (kind, size)
+    (self.permissions, self.identity) = (permissions, identity)
+  }
+}

@@ -1,0 +1,148 @@
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#elseif canImport(Darwin)
+  internal import Darwin
+#endif
+
+/// The calls of the operating system that runs the tool.
+package struct SystemCalls: FileCalls {
+  package init() {}
+
+  package func descriptor(of path: String, for use: FileUse) throws(SystemError) -> Int32 {
+    let descriptor =
+      switch use {
+      case .reading: open(path, O_RDONLY | O_CLOEXEC)
+      case .locking: open(path, O_RDWR | O_CLOEXEC | O_NOFOLLOW)
+      case .creating(let permissions):
+        open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode_t(permissions))
+      }
+    return try SystemCalls.checked(descriptor)
+  }
+
+  package func release(_ descriptor: Int32) { _ = close(descriptor) }
+
+  package func fill(
+    _ buffer: UnsafeMutableRawBufferPointer, from descriptor: Int32
+  ) throws(SystemError) -> Int {
+    try SystemCalls.checked(read(descriptor, buffer.baseAddress, buffer.count))
+  }
+
+  package func send(
+    _ bytes: UnsafeRawBufferPointer, to descriptor: Int32
+  ) throws(SystemError) -> Int {
+    try SystemCalls.checked(write(descriptor, bytes.baseAddress, bytes.count))
+  }
+
+  package func sync(_ descriptor: Int32) throws(SystemError) {
+    _ = try SystemCalls.checked(fsync(descriptor))
+  }
+
+  package func lock(_ descriptor: Int32, waits: Bool) throws(SystemError) {
+    _ = try SystemCalls.checked(flock(descriptor, waits ? LOCK_EX : LOCK_EX | LOCK_NB))
+  }
+
+  package func makeFolder(_ path: String) throws(SystemError) {
+    _ = try SystemCalls.checked(mkdir(path, 0o777))
+  }
+
+  package func move(_ path: String, to other: String) throws(SystemError) {
+    _ = try SystemCalls.checked(rename(path, other))
+  }
+
+  package func add(_ name: String, to path: String) throws(SystemError) {
+    _ = try SystemCalls.checked(link(path, name))
+  }
+
+  package func removeFile(_ path: String) throws(SystemError) {
+    _ = try SystemCalls.checked(unlink(path))
+  }
+
+  package func removeFolder(_ path: String) throws(SystemError) {
+    _ = try SystemCalls.checked(rmdir(path))
+  }
+
+  /// The result of a call, unless it is the one below 0 that stands for an error.
+  private static func checked<Result: SignedInteger>(
+    _ result: Result
+  ) throws(SystemError) -> Result {
+    guard result >= 0 else { throw .last }
+    return result
+  }
+}
+
+extension SystemCalls {
+  private typealias RenameAt2 =
+    @convention(c) (
+      Int32, UnsafePointer<CChar>, Int32, UnsafePointer<CChar>, UInt32
+    ) -> Int32
+
+  #if os(Linux)
+    /// Linux's own call, which the headers hide from Swift and a C library may lack.
+    private static let renameAt2 = dlsym(nil, "renameat2").map {
+      unsafeBitCast($0, to: RenameAt2.self)
+    }
+  #else
+    private static let renameAt2: RenameAt2? = nil
+  #endif
+
+  package func exchange(_ path: String, with other: String) throws(SystemError) {
+    guard let rename = SystemCalls.renameAt2 else { throw .unsupported }
+    let isExchange: UInt32 = 1 << 1
+    _ = try SystemCalls.checked(rename(AT_FDCWD, path, AT_FDCWD, other, isExchange))
+  }
+
+  package func status(of descriptor: Int32) throws(SystemError) -> FileStatus {
+    var found = stat()
+    _ = try SystemCalls.checked(fstat(descriptor, &found))
+    return FileStatus(found)
+  }
+
+  package func status(
+    _ path: String, followsLinks: Bool
+  ) throws(SystemError) -> FileStatus {
+    var found = stat()
+    _ = try SystemCalls.checked(followsLinks ? stat(path, &found) : lstat(path, &found))
+    return FileStatus(found)
+  }
+
+  package func resolved(_ path: String) throws(SystemError) -> String {
+    guard let resolved = realpath(path, nil) else { throw .last }
+    defer { free(resolved) }
+    return String(cString: resolved)
+  }
+
+  package func names(in folder: String) throws(SystemError) -> [String] {
+    guard let stream = opendir(folder) else { throw .last }
+    defer { closedir(stream) }
+    var names: [String] = []
+    while true {
+      errno = 0
+      guard let entry = readdir(stream) else { break }
+      let name = withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
+        String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+      }
+      if name != ".", name != ".." { names.append(name) }
+    }
+    guard errno == 0 else { throw .last }
+    return names
+  }
+}
+
+extension FileStatus {
+  fileprivate init(_ found: stat) {
+    let kind: Kind =
+      switch found.st_mode & S_IFMT {
+      case S_IFREG: .file
+      case S_IFDIR: .folder
+      case S_IFLNK: .link
+      case S_IFIFO: .pipe
+      case S_IFSOCK: .socket
+      default: .device
+      }
+    self.init(
+      kind: kind, size: Int64(found.st_size), permissions: UInt32(found.st_mode & 0o777),
+      identity: [UInt64(truncatingIfNeeded: found.st_dev), UInt64(found.st_ino)])
+  }
+}

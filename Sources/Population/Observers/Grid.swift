@@ -1,0 +1,76 @@
+/// Where the cells of some columns of equal length lie in one block of memory, one column after the
+/// other.
+///
+///     columns 2, rows 3      cell of column 1, row 2      column 1, row 3
+///     ▢ ▢ ▢ │ ▢ ▢ ▣          5                            the run stops
+///
+/// A row that its column does not have would be a row of the next column: a number that is wrong
+/// and looks right. So the run stops with a sentence instead, in optimized builds too.
+struct Grid: Hashable, Sendable {
+  let columns: Int
+  let rows: Int
+
+  /// How many cells there are.
+  var count: Int { columns * rows }
+
+  /// The place of a cell.
+  @inline(__always)
+  func place(_ column: Int, _ row: Int) -> Int {
+    guard UInt(bitPattern: column) < UInt(bitPattern: columns),
+      UInt(bitPattern: row) < UInt(bitPattern: rows)
+    else { Mistake.noSuchCell(column, row, of: self) }
+    return column &* rows &+ row
+  }
+
+  /// The places of a column.
+  func places(_ column: Int) -> Range<Int> {
+    guard column >= 0, column < columns else { Mistake.noSuchCell(column, 0, of: self) }
+    return column * rows..<(column + 1) * rows
+  }
+}
+
+/// Mistakes of the program itself that would make numbers wrong. The run stops with a sentence,
+/// since a table that nobody can trust is worth nothing.
+///
+/// A failed `precondition` says nothing in an optimized build, so these say it with `fatalError`.
+enum Mistake {
+  /// A cell that a table does not have.
+  @inline(never)
+  static func noSuchCell(_ column: Int, _ row: Int, of grid: Grid) -> Never {
+    stop(
+      "row \(row) of column \(column) was asked of \(grid.columns) columns of \(grid.rows) rows")
+  }
+
+  /// An element that a block does not have.
+  @inline(never)
+  static func noSuchElement(_ place: Int, of count: Int) -> Never {
+    stop("element \(place) was asked of \(count)")
+  }
+
+  /// A length that nobody can have on a day.
+  @inline(never)
+  static func noSuchLength(_ length: Int, on day: Int) -> Never {
+    stop("a streak of \(length) days was told on day \(day), longer than a person has had dates")
+  }
+
+  /// An app that nobody of a world has.
+  @inline(never)
+  static func noSuchApp(_ app: App) -> Never {
+    stop("something was told of \(app.name), which nobody has")
+  }
+
+  /// A count that its number cannot hold.
+  @inline(never)
+  static func tooMany() -> Never { stop("a count became larger than its number can hold") }
+
+  @inline(never)
+  private static func stop(_ what: String) -> Never {
+    #if hasFeature(Embedded)
+      fatalError("a table would be wrong; please report the scenario and its seed")
+    #else
+      fatalError(
+        "a table would be wrong: \(what); this is a mistake of Terrarium, so please report the "
+          + "scenario and its seed")
+    #endif
+  }
+}

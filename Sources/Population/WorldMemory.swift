@@ -1,0 +1,126 @@
+/// How much memory a world takes, told before anybody is born.
+///
+///     WorldMemory(of: parameters, journal: 20).peak     // bytes, while it is lived
+///     WorldMemory(of: parameters, journal: 20).kept     // of them, what its result keeps
+///
+/// What counts, by what it grows with (Documentation/speed.md says how it was measured):
+///
+///     lives      people                     phones, minds and engines; gone when the world is over
+///     memory     people                     what observers remember of each, with the result
+///     tallies    days × segments            64 groups count apart, by day, stage and length
+///     zones      days × zones               when each day begins where
+///     worlds     days × segments × worlds   what each world alone came to, where people meet
+///     journal    followed people × days     text, until it is written
+///
+/// It is an estimate of people as they are by default, to be held against the machine: of heavy
+/// users a journal may be several times as long, and of people who join late most take the places
+/// of those who have left.
+public struct WorldMemory: Sendable {
+  /// What memory is taken for.
+  public enum Part: CaseIterable, Sendable {
+    case lives, remembered, tallies, zones, worlds, journal
+  }
+
+  private var bytes = [Double](repeating: 0, count: Part.allCases.count)
+
+  /// How many bytes a part takes.
+  public subscript(part: Part) -> Double { bytes[WorldMemory.place(part)] }
+
+  /// The most that is taken at once.
+  public var peak: Double { bytes.reduce(0, +) }
+
+  /// What is still taken when the world is over, for as long as its result is used.
+  public var kept: Double { peak - self[.lives] }
+
+  private static func place(_ part: Part) -> Int {
+    switch part {
+    case .lives: 0
+    case .remembered: 1
+    case .tallies: 2
+    case .zones: 3
+    case .worlds: 4
+    case .journal: 5
+    }
+  }
+
+  private mutating func add(_ part: Part, _ bytes: Double) {
+    self.bytes[WorldMemory.place(part)] += bytes
+  }
+}
+
+extension WorldMemory {
+  /// Bytes a person and a day, of an app; what all share stands beside them.
+  private struct Costs {
+    let life: Double
+    let remembered: Double
+    let day: Double
+
+    static let shared = Costs(life: 390, remembered: 65, day: 36_000)
+
+    static func of(_ app: App) -> Costs {
+      switch app {
+      case .forest: Costs(life: 280, remembered: 60, day: 11_500)
+      case .pet: Costs(life: 560, remembered: 110, day: 32_000)
+      case .tenx: Costs(life: 460, remembered: 60, day: 7_500)
+      case .sherpa: Costs(life: 950, remembered: 100, day: 19_000)
+      }
+    }
+  }
+
+  /// Of a person, for each segment that cuts the population.
+  private static let segment = 16.0
+  /// Of a person, while the first days are lived to know who was active.
+  private static let activity = 90.0
+  private static let zoneDay = 92.0
+  /// What several worlds add to a day of the pet's stages.
+  private static let earlierPets = 37_000.0
+  /// What the tables of a world take of what its tallies take, and of each world by itself.
+  private static let ofWorld = (share: 0.13, alone: 80_000.0)
+  /// Of a followed person, a day and an app.
+  private static let journalDay = 500.0
+
+  /// How much a world of these parameters takes, about. O(segments + zones).
+  ///
+  /// - Parameters:
+  ///   - journal: how many people are followed.
+  ///   - keepsWorlds: whether what each of several worlds comes to is kept, as where people meet.
+  public init(of parameters: WorldParameters, journal: Int = 0, keepsWorlds: Bool = false) {
+    guard parameters.behaviour != .reference else {
+      add(.lives, 36 * Double(parameters.people))
+      add(.tallies, 60_000 * Double(parameters.days))
+      return
+    }
+    addPeople(parameters)
+    addDays(parameters, keepsWorlds)
+    let (days, apps) = (Double(parameters.days), Double(parameters.shares.apps.count))
+    add(.zones, WorldMemory.zoneDay * days * Double(parameters.zones.count))
+    add(.journal, WorldMemory.journalDay * Double(journal) * days * apps)
+  }
+
+  private mutating func addPeople(_ parameters: WorldParameters) {
+    let people = Double(parameters.people)
+    let segments = Double(parameters.segments.count + 1)
+    let apps = parameters.shares.apps
+    // Who has not an app still has a place for it.
+    let lives = apps.map { Costs.of($0).life * (0.5 + 0.5 * parameters.shares[$0]) }
+    add(.lives, lives.reduce(Costs.shared.life, +) * people)
+    let remembered = apps.map { Costs.of($0).remembered }
+    add(.remembered, remembered.reduce(Costs.shared.remembered, +) * people)
+    if segments > 1 { add(.lives, (segments - 1) * WorldMemory.segment * people) }
+    if parameters.segments.contains(where: { $0.trait == nil }) {
+      add(.lives, WorldMemory.activity * people)
+    }
+  }
+
+  private mutating func addDays(_ parameters: WorldParameters, _ keepsWorlds: Bool) {
+    let (days, apps) = (Double(parameters.days), parameters.shares.apps)
+    let segments = Double(parameters.segments.count + 1)
+    let day = apps.map { Costs.of($0).day }.reduce(Costs.shared.day, +)
+    add(.tallies, day * days * segments)
+    guard parameters.replicates > 1 else { return }
+    if apps.contains(.pet) { add(.tallies, WorldMemory.earlierPets * days * segments) }
+    guard keepsWorlds else { return }
+    let world = day * days * WorldMemory.ofWorld.share + WorldMemory.ofWorld.alone
+    add(.worlds, Double(parameters.replicates) * segments * world)
+  }
+}

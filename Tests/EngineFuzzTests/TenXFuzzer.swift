@@ -1,0 +1,155 @@
+import CivilTime
+import ZoneTables
+
+/// People with goals and three focuses a day, some of whom travel.
+struct TenXFuzzer: EngineFuzzer {
+  let name = "tenx"
+  let answers = Answers.each
+
+  func inputs(_ flags: Flags) -> [String] { ["user", "time_ms", "zone", "event", "argument"] }
+
+  func outputs(_ flags: Flags) -> [String] {
+    ["day", "state", "streak", "streak_start", "effects", "error"]
+  }
+
+  func draft(_ dice: inout Dice, rows: Int, hostility: Double) -> Draft {
+    var draft = Draft(sheet: Sheet(inputs(Flags())))
+    var people = dice.names(1 + dice.below(4), hostility).uniqued().map {
+      TenXScript(user: $0, life: Timeline(&dice, hostility))
+    }
+    for _ in 0..<rows {
+      let person = dice.below(people.count)
+      people[person].life.pass(&dice, hostility)
+      if dice.happens(0.03) { people[person].life.travel(&dice) }
+      let time = people[person].life.shown(&dice, hasBegun: people[person].isOnboarded)
+      let (event, argument) = people[person].next(&dice, hostility)
+      let zone = people[person].life.zoneName
+      draft.sheet.rows.append([people[person].user, "\(time)", zone, event, argument])
+    }
+    return draft
+  }
+
+  func group(_ input: CSVText, _ row: Int) -> String { input[row, "user"] }
+  func order(_ input: CSVText, _ row: Int) -> String? { input[row, "user"] }
+
+  func objections(_ input: CSVText, _ output: CSVText, _ flags: Flags) -> [String] {
+    var people: [[UInt8]: TenXModel] = [:]
+    return input.rows.indices.compactMap { row in
+      var person = people[input[row, "user"].key] ?? TenXModel()
+      let objection = person.objection(to: output, row)
+      people[input[row, "user"].key] = person
+      return objection.map { "row \(row + 1): \($0)" }
+    }
+  }
+}
+
+/// What a person is likely to do next, so that most of it means something.
+private struct TenXScript {
+  let user: String
+  var life: Timeline
+  private(set) var isOnboarded = false
+  private var goals: [String] = []
+  private var planned: Day?
+  private var done = 0
+
+  init(user: String, life: Timeline) {
+    self.user = user
+    self.life = life
+  }
+
+  mutating func next(_ dice: inout Dice, _ hostility: Double) -> (String, String) {
+    if !isOnboarded {
+      isOnboarded = true
+      return ("onboard", "")
+    }
+    if goals.isEmpty || (goals.count < 3 && dice.happens(0.1)) { return addGoal(&dice, hostility) }
+    if dice.happens(0.1) { return stranger(&dice) }
+    if planned != life.day {
+      (planned, done) = (life.day, 0)
+      return dice.happens(0.25)
+        ? ("continueYesterday", dice.happens(0.5) ? "" : plan(&dice, hostility))
+        : ("plan", plan(&dice, hostility))
+    }
+    if done < 3, dice.happens(0.7) {
+      done += 1
+      return ("complete", "\(done)")
+    }
+    if done > 0, dice.happens(0.3) { return ("uncomplete", "\(1 + dice.below(done))") }
+    return ("observe", "")
+  }
+
+  private mutating func addGoal(_ dice: inout Dice, _ hostility: Double) -> (String, String) {
+    let name = "g\(goals.count)"
+    goals.append(name)
+    return ("addGoal", dice.happens(0.6) ? "\(name)=\(title(&dice, hostility))" : name)
+  }
+
+  /// Something that the rules may refuse.
+  private func stranger(_ dice: inout Dice) -> (String, String) {
+    let goal = dice.happens(0.3) ? "goal-\(dice.below(5))" : dice.pick(goals)
+    return dice.pick([
+      ("archiveGoal", goal), ("unarchiveGoal", goal), ("complete", "\(dice.below(9) - 2)"),
+      ("uncomplete", "\(dice.below(5))"), ("continueYesterday", ""), ("observe", ""),
+      ("onboard", ""), ("plan", "1=only@\(goal)"), ("plan", ""),
+    ])
+  }
+
+  private func plan(_ dice: inout Dice, _ hostility: Double) -> String {
+    (1...3).map { "\($0)=\(title(&dice, hostility))@\(dice.pick(goals))" }.joined(separator: ";")
+  }
+
+  private func title(_ dice: inout Dice, _ hostility: Double) -> String {
+    guard dice.happens(hostility * 0.2) else { return dice.pick(["Run 5 km", "Cook", "Sleep"]) }
+    return dice.pick([
+      "\\;", "a\\@b", "\\\\", " padded ", "é", "\"q\", c", "new\nline", "\u{202E}", "a=b", "\\",
+      " ", String(repeating: "t", count: 500),
+    ])
+  }
+}
+
+/// What the answers say of a person, and what has to follow from it.
+private struct TenXModel {
+  private var isOnboarded = false
+  private var goals = 0
+  private var day = ""
+  /// The completed focuses of today, once it is planned.
+  private var focuses: Set<Int64>?
+  private var last: (state: String, streak: Int64) = ("needsOnboarding", 0)
+
+  mutating func objection(to output: CSVText, _ row: Int) -> String? {
+    let isRefused = !output[row, "error"].isEmpty
+    let began = output[row, "day"] != day
+    if began { (day, focuses) = (output[row, "day"], nil) }
+    let streak = Int64(output[row, "streak"]) ?? -1
+    defer { last = (output[row, "state"], streak) }
+    if !isRefused { apply(output[row, "event"], output[row, "argument"]) }
+    guard state == output[row, "state"] else {
+      return "state \(output[row, "state"]), by the rules \(state)"
+    }
+    if streak < 0 || (streak == 0) != output[row, "streak_start"].isEmpty {
+      return "streak \(streak) since \(output[row, "streak_start"])"
+    }
+    if let focuses, !focuses.isEmpty, streak == 0 { return "a day that counts, and no streak" }
+    if isRefused, !began, streak != last.streak { return "a refused event changes the streak" }
+    return streak > last.streak + 1 ? "the streak jumps" : nil
+  }
+
+  private mutating func apply(_ event: String, _ argument: String) {
+    switch event {
+    case "onboard": isOnboarded = true
+    case "addGoal", "unarchiveGoal": goals += 1
+    case "archiveGoal": goals -= 1
+    case "plan": focuses = []
+    case "continueYesterday": if argument.contains(where: { $0 != ";" }) { focuses = [] }
+    case "complete": focuses?.insert(Int64(argument) ?? 0)
+    case "uncomplete": focuses?.remove(Int64(argument) ?? 0)
+    default: break
+    }
+  }
+
+  private var state: String {
+    guard isOnboarded, goals > 0 else { return "needsOnboarding" }
+    guard let focuses else { return "needsSetup" }
+    return focuses.count == 3 ? "complete" : "inProgress"
+  }
+}

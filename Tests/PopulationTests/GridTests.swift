@@ -1,0 +1,109 @@
+import CivilTime
+import Population
+import Testing
+
+/// A cell that a table does not have stops the run with a sentence, in release builds too.
+@Suite("Cells that tables do not have")
+struct GridTests {
+  /// Tells the observers of a world of one person and ten days something on a day.
+  private static func tell(_ event: WorldEvent, on day: Int) {
+    let monday = Day(daysSinceEpoch: 20_458)
+    let shape = WorldShape(
+      people: 1, start: monday, days: 10, stageNames: ["Egg"], apps: [.forest, .tenx])
+    var group = LifeObservers(shape, people: 1)
+    let context = EventContext(
+      person: 0, place: 0, arrival: 0, day: day, date: monday + day, instant: .epoch, segments: 1)
+    group.note(.arrived([.forest, .tenx]), context)
+    group.note(event, context)
+  }
+
+  /// Of two columns and three rows.
+  private static func tallies() -> Tallies<Int32> {
+    let shape = WorldShape(
+      people: 2, start: Day(daysSinceEpoch: 20_458), days: 3, stageNames: ["Egg"], segments: 2)
+    return Tallies(shape, columns: 2, rows: 3)
+  }
+
+  @Test("sums of groups do not overflow, and leave the groups as they were")
+  func sums() {
+    let (one, other) = (GridTests.tallies(), GridTests.tallies())
+    one.count(.max, 1, 2, 0b11)
+    other.count(.max, 1, 2, 0b01)
+    var sum = one
+    sum.add(other, times: 1)
+    sum.add(other, times: 1)
+    #expect(sum[1, 2, 0] == 3 * Int64(Int32.max))
+    #expect(sum[1, 2, 1] == Int64(Int32.max))
+    sum.add(one, times: -1)
+    #expect(sum[1, 2, 0] == 2 * Int64(Int32.max))
+    #expect(sum[1, 2, 1] == 0)
+    #expect(one[1, 2, 0] == Int64(Int32.max) && other[1, 2, 1] == 0)
+  }
+
+  @Test("a count that its number cannot hold does not wrap around")
+  func counts() async {
+    let result = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) {
+      let tallies = GridTests.tallies()
+      tallies.count(.max, 0, 0, 1)
+      tallies.count(1, 0, 0, 1)
+    }
+    #expect(
+      said(result).contains("a count became larger than its number can hold"), "\(said(result))")
+  }
+
+  private func said(_ result: ExitTest.Result?) -> String {
+    String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+  }
+
+  @Test("what every day of the run can have is taken")
+  func inside() {
+    for day in 0..<10 {
+      GridTests.tell(.dayOver(opened: [.tenx], events: 1), on: day)
+      GridTests.tell(.streakTurned(.tenx, from: 0, to: Int32(day) + 3, nil), on: day)
+    }
+  }
+
+  @Test("the day after the last is no day of the next column")
+  func days() async {
+    let result = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) {
+      GridTests.tell(.dayOver(opened: [.tenx], events: 1), on: 10)
+    }
+    let sentence = "a table would be wrong: row 10 of column 0 was asked of 7 columns of 10 rows"
+    #expect(said(result).contains(sentence), "\(said(result))")
+  }
+
+  @Test("the day before the first is none of the column before")
+  func negativeDays() async {
+    let result = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) {
+      GridTests.tell(.dayOver(opened: [.tenx], events: 1), on: -1)
+    }
+    #expect(said(result).contains("a table would be wrong: row -1 of column"), "\(said(result))")
+  }
+
+  @Test("a streak is no longer than the dates that a person can have had")
+  func lengths() async {
+    let result = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) {
+      GridTests.tell(.streakTurned(.tenx, from: 0, to: 8, nil), on: 4)
+    }
+    let sentence = "a streak of 8 days was told on day 4, longer than a person has had dates"
+    #expect(said(result).contains(sentence), "\(said(result))")
+  }
+
+  @Test("nothing is told of an app that nobody has")
+  func apps() async {
+    let result = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) {
+      GridTests.tell(.streakTurned(.pet, from: 0, to: 1, nil), on: 4)
+    }
+    #expect(said(result).contains("something was told of pet, which nobody has"), "\(said(result))")
+  }
+}

@@ -1,0 +1,62 @@
+import Population
+import Scenarios
+import Testing
+
+/// Lists of objects that are too long, or say the same twice.
+struct RecordCountTests {
+  private func sentence(_ text: String) -> String? {
+    do {
+      _ = try scenario("{ \"behaviour\": \"default\",\n" + text + " }")
+      return nil
+    } catch { return "\(error)" }
+  }
+
+  /// A list of so many objects, none of which says what it has to.
+  private func list(_ count: Int) -> String {
+    "[" + Array(repeating: "{}", count: count).joined(separator: ", ") + "]"
+  }
+
+  @Test(arguments: [
+    ("\"people\": ", 255, "2:11: there are 256 archetypes in \"people\"; give from 1 to 255"),
+    ("\"segments\": ", 15, "2:13: there are 16 segments in \"segments\"; give from 1 to 15"),
+    ("\"variants\": ", 255, "2:13: there are 256 variants in \"variants\"; give from 1 to 255"),
+    ("\"goals\": ", 1_000, "2:10: there are 1001 goals in \"goals\"; give from 1 to 1000"),
+  ])
+  func `a list is counted before its objects are read`(key: String, most: Int, expected: String) {
+    #expect(sentence(key + list(most + 1)) == "x.json:\(expected)")
+    #expect(sentence(key + list(most))?.contains("needs the key") == true)
+  }
+
+  #if !DEBUG
+    @Test func `a hundred thousand archetypes are refused at once`() {
+      let text = "\"people\": " + list(100_000)
+      let time = ContinuousClock().measure { #expect(sentence(text)?.contains("255") == true) }
+      #expect(time < .seconds(4))
+    }
+  #endif
+
+  private func holidays(_ dates: [(Int, Int)]) -> String {
+    let objects = dates.map { "{ \"month\": \($0.0), \"day\": \($0.1) }" }
+    return "\"behaviour\": { \"default\": { \"opening\": { \"holidays\": [\n"
+      + objects.joined(separator: ",\n") + "] } } }"
+  }
+
+  @Test func `a holiday that is there already is refused at its place`() {
+    let text = "{ " + holidays([(1, 1), (5, 1), (12, 25), (5, 1)]) + " }"
+    let error = #expect(throws: ScenarioError.self) { try scenario(text) }
+    #expect(
+      error?.description
+        == "x.json:5:1: the holiday behaviour.default.opening.holidays[3] is "
+        + "behaviour.default.opening.holidays[1] once more; drop one")
+  }
+
+  @Test func `every date may be a holiday, and no more`() throws {
+    let dates = (1...12).flatMap { month in (1...31).map { (month, $0) } }
+    let read = try scenario("{ " + holidays(dates) + " }")
+    #expect(read.parameters.standard.opening.holidays.count == 372)
+    let error = #expect(throws: ScenarioError.self) {
+      try scenario("{ " + holidays(dates + [(1, 1)]) + " }")
+    }
+    #expect(error?.description.contains("there are 373 holidays in ") == true)
+  }
+}
