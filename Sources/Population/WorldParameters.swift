@@ -145,7 +145,7 @@ public struct Segment: Hashable, Sendable {
 
 extension WorldParameters {
   /// The most days of a world: ten years.
-  static let mostDays = 3_653
+  package static let mostDays = 3_653
   /// The most worlds that are counted together.
   static let mostReplicates = 1_000
 
@@ -266,7 +266,7 @@ extension WorldParameters {
   static let noDemotion = 1_000_000
 
   /// The last day of the year 9999.
-  static let lastDay = Day(daysSinceEpoch: 2_932_896)
+  package static let lastDay = Day(daysSinceEpoch: 2_932_896)
 
   /// The most segments of a world, everybody aside.
   package static let mostSegments = 15

@@ -42,26 +42,34 @@ struct RangeChart: Chart {
   /// The names of the series, one a mark of each row; a single one is not drawn.
   let series: [String]
   let list: [Row]
-  var limits: [Limit] = []
+  let limits: [Limit]
   /// The headings of the texts of a mark.
   let columns: [String]
   let title: String
   /// Says what ranges and values are; shown above the plot.
   let legend: String
   /// Whether the widest range of a mark lies around another one.
-  var isNested = false
+  let isNested: Bool
   /// The numbers of the colours of the series; their places if there are none.
-  var styles: [Int] = []
+  let styles: [Int]
+
+  /// The sides of the plot, measured once: every mark is placed between them.
+  private let left, right: Double
 
   private static let markHeight = 13.0
 
-  private var left: Double {
-    6 + DirectLabels.size(list.map(\.name)).width
-  }
-  private var right: Double {
+  init(
+    x: Scale, series: [String], list: [Row], limits: [Limit] = [], columns: [String],
+    title: String, legend: String, isNested: Bool = false, styles: [Int] = []
+  ) {
+    (self.x, self.series, self.list, self.limits) = (x, series, list, limits)
+    (self.columns, self.title, self.legend) = (columns, title, legend)
+    (self.isNested, self.styles) = (isNested, styles)
+    left = 6 + DirectLabels.size(list.map(\.name)).width
     let labels = list.flatMap(\.marks).map { TextWidth.of($0.label) }.max() ?? 0
-    return Plot.width - max(12, labels > 0 ? labels + 8 : 0)
+    right = Plot.width - max(12, labels > 0 ? labels + 8 : 0)
   }
+
   private var top: Double {
     TextWidth.line * Double(legendLines.count) + (series.count > 1 ? TextWidth.line : 0)
       + (limits.allSatisfy(\.isZero) ? 6 : TextWidth.line + 6)

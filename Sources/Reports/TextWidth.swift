@@ -23,11 +23,15 @@ package enum TextWidth {
     }
   }
 
-  /// The text, cut with an ellipsis where it is wider than that.
+  /// The text, cut with an ellipsis where it is wider than that. O(*n*) for *n* characters.
   package static func fitting(_ text: String, in room: Double) -> String {
     guard of(text) > room else { return text }
-    var cut = text
-    while !cut.isEmpty, of("\(cut)…") > room { cut.removeLast() }
+    let ellipsis = width("…")
+    var taken = 0.0
+    var cut = text.prefix { character in
+      taken = character.unicodeScalars.reduce(taken) { $0 + width($1) }
+      return (taken + ellipsis) * size <= room
+    }
     while cut.last == " " { cut.removeLast() }
     return "\(cut)…"
   }

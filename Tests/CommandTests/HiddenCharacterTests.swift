@@ -57,4 +57,31 @@ struct HiddenCharacterTests {
     let page = try #require(try folder.files("out")["index.html"])
     if words[0] == "run" { #expect(page.contains("\\u{202E}")) }
   }
+
+  @Test func `no file that is made of a run shows them`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("mine.json", Self.scenario)
+    for (name, seed) in [("one", "1"), ("two", "2")] {
+      let run = terrarium([
+        "run", folder.path("mine.json"), "--seed", seed, "--quiet", "--out", folder.path(name),
+      ])
+      try #require(run.status == .fine, "\(run.errors)")
+    }
+    let (one, two) = (folder.path("one"), folder.path("two"))
+    try folder.make("made")
+    for words in [
+      ["picture", one, "--of", "streak_survival", "--out", folder.path("made/picture.svg")],
+      ["report", one, two, "--vega-lite", "--out", folder.path("made/both.html")],
+      ["compare", one, two], ["compare", one, two, "--json"],
+      ["check", one, "--junit", folder.path("made/check.xml")],
+    ] {
+      let outcome = terrarium(words)
+      let isAnswer = [.fine, .failed, .undecided].contains(outcome.status)
+      #expect(isAnswer, "\(words[0]): \(outcome.errors)")
+      check(outcome.output + outcome.errors, words[0])
+    }
+    let made = try folder.files("made")
+    #expect(made.count > 10, "\(made.keys.sorted())")
+    for (name, text) in made { check(text, name) }
+  }
 }

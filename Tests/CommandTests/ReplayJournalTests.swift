@@ -1,3 +1,4 @@
+import CivilTime
 import CommandLineTool
 import Foundation
 import Scenarios
@@ -90,6 +91,33 @@ struct ReplayJournalTests {
       let own = Self.unlabelled(found[name])
       // A day more closes the last one.
       #expect(own.count == rows.count + 1 && Array(own.dropLast()) == rows, "\(name)")
+    }
+  }
+
+  #if DEBUG
+    private static let ends = [("10", "9999-12-22")]
+  #else
+    private static let ends = [("10", "9999-12-22"), ("3653", "2026-01-05")]
+  #endif
+
+  @Test(arguments: ends)
+  func `a last day with none after it is not closed out, which is said`(
+    days: String, start: String
+  ) throws {
+    let folder = try TemporaryFolder()
+    _ = terrarium([
+      "run", "pet-reference", "--users", "1", "--days", days, "--journal", "1", "--set",
+      "start=\(start)", "--quiet", "--out", folder.path("run"),
+    ])
+    let replay = terrarium(["replay", folder.path("run"), "--out", folder.path("replay")])
+    #expect(replay.status == .fine, "\(replay.errors)")
+    let last = (try Day(key: start) + (try #require(Int(days)) - 1)).key
+    #expect(replay.output.contains("The tasks missed on \(last) are not counted: "))
+    let (expected, found) = (try folder.files("run"), try folder.files("replay"))
+    for name in ["streaks.csv", "tasks.csv"] {
+      let rows = Self.unlabelled(expected[name])
+      let own = Self.unlabelled(found[name])
+      #expect(own.count == rows.count && own.dropLast() == rows.dropLast(), "\(name)")
     }
   }
 

@@ -42,8 +42,7 @@ struct WorldShape: Sendable {
     scenario.set("seed", .whole(Int64(luck.whole(0...9_999, .seed))))
     scenario.set("users", .whole(Int64(people)))
     scenario.set("days", .whole(Int64(days)))
-    // A replay of the reference behaviour takes a day more, which there must be.
-    let place = ShapePlace(luck, days: isReference ? days + 1 : days)
+    let place = ShapePlace(luck, days: days)
     scenario.set("start", .text(place.start.key))
     if !isReference { scenario.set("zones", place.zones) }
   }

@@ -81,7 +81,8 @@ struct JournalFolder {
           ("users", "\(lives.people.count)"), ("journal.people", "0"), ("behaviour", "default"),
           ("days", "\(lives.days)"),
         ]),
-      sentences: [sentence(count.taken, "event", "events", lives.people.count)],
+      sentences: [sentence(count.taken, "event", "events", lives.people.count)]
+        + [ReplayedLog.openEnd(of: lives)].compactMap { $0 },
       known: lives.known, silentTables: ["timer_drift", "notifications", "widget_staleness"],
       facts: ReplayedLog.Facts(
         name: JournalFolder.events, digest: events.digest, kind: "journal", rows: count.rows,

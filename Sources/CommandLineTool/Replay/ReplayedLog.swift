@@ -56,6 +56,14 @@ struct ReplayedLog {
     "Behaviour is taken as it was: under other rules people would have done other things, which "
     + "no log can say."
 
+  /// What is to be said of a last day that is not closed out; nil where it is, or needs not be.
+  static func openEnd(of lives: LoggedLives) -> String? {
+    guard lives.apps.contains(.pet), lives.closingDays == 0 else { return nil }
+    return "The tasks missed on \(lives.last.key) are not counted: a replay would need the day "
+      + "after it, and ends after \(Figure.whole(Int64(WorldParameters.mostDays))) days or with "
+      + "\(WorldParameters.lastDay.key)."
+  }
+
   /// The world of some parameters, with the people of the log.
   func world(
     _ parameters: WorldParameters, segmentedAsIn base: WorldParameters
@@ -77,7 +85,7 @@ extension ReplayedLog {
         .badInput,
         "'\(file.path)': none of the \(count.rows) rows can be replayed; see --where and --lenient")
     }
-    guard lives.days <= 3_653 else {
+    guard lives.days <= WorldParameters.mostDays else {
       throw CommandFailure(
         .badInput,
         "'\(file.path)': the log spans \(counted(lives.days, "day", "days")), from "
@@ -115,6 +123,7 @@ extension ReplayedLog {
       sentences.append(
         "Skipped \(counted(all, "row", "rows")): \(skipped.joined(separator: ", ")).")
     }
+    if let openEnd = openEnd(of: lives) { sentences.append(openEnd) }
     return sentences
   }
 }

@@ -10,8 +10,8 @@ import Population
 ///     let lives = builder.lives(zones: [0])       // nil if nobody did anything
 ///
 /// The run begins with the first day that anybody logged and ends with the last; with tasks of the
-/// pet it lasts a day longer, on whose morning the last day is closed out. A person joins on the
-/// first day that they logged.
+/// pet it lasts a day longer, on whose morning the last day is closed out, unless a world can have
+/// no such day. A person joins on the first day that they logged.
 package struct LivesBuilder: Sendable {
   private var people: [Person] = []
   private var steps: [LoggedStep] = []
@@ -135,9 +135,12 @@ extension LivesBuilder {
     guard let first = active.map(\.first).min(), let last = active.map(\.last).max() else {
       return nil
     }
-    let closing = active.contains { $0.apps.contains(.pet) } ? 1 : 0
-    var lives = LoggedLives(
-      start: Day(daysSinceEpoch: first), days: Int(last) - Int(first) + 1 + closing)
+    let days = Int(last) - Int(first) + 1
+    let hasPets = active.contains { $0.apps.contains(.pet) }
+    let hasRoom =
+      days < WorldParameters.mostDays && last < WorldParameters.lastDay.daysSinceEpoch
+    let closing = hasPets && hasRoom ? 1 : 0
+    var lives = LoggedLives(start: Day(daysSinceEpoch: first), days: days + closing)
     lives.closingDays = closing
     for person in active {
       let known = KnownPerson(

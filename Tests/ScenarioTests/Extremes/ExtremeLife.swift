@@ -1,5 +1,6 @@
 import CommandLineTool
 import Foundation
+import Population
 import Scenarios
 import Tabular
 import TestSupport
@@ -9,10 +10,13 @@ struct ExtremeWorld: Codable, Hashable, Sendable {
   let stage: ExtremeStage
   /// `path=value`, each.
   var settings: [String]
+  /// Whether its tables are all that is made of it, without a folder, page and intervals.
+  var isMeasuredOnly = false
 
   /// The same with another setting.
   func setting(_ setting: String) -> ExtremeWorld {
-    ExtremeWorld(stage: stage, settings: settings + [setting])
+    ExtremeWorld(
+      stage: stage, settings: settings + [setting], isMeasuredOnly: isMeasuredOnly)
   }
 
   /// The words that live it again, with the stage in a file.
@@ -36,22 +40,55 @@ struct ExtremeLife: Codable, Sendable {
   var status: Int32
   /// The digest of its tables without the column that names the run; empty where it was refused.
   var tables = ""
-  /// The same of its journal.
-  var journal = ""
   /// What standard error said.
   var sentence = ""
   /// What is wrong with it whatever the scenario; nil if nothing is.
   var fault: String?
 
-  /// Lives a world by the command line's own code, with audit, and looks at all that it writes.
+  /// How much memory a world may need.
+  private static let memory: Int64 = 4 << 30
+
+  /// Lives a world with audit and looks at all that comes of it.
   static func living(_ world: ExtremeWorld) -> ExtremeLife {
+    world.isMeasuredOnly ? measuring(world) : running(world)
+  }
+
+  /// Lives the world under each variant's rules, and makes its tables.
+  private static func measuring(_ world: ExtremeWorld) -> ExtremeLife {
+    do {
+      let overrides = try world.settings.map { try ScenarioOverride($0) }
+      let scenario = try Scenario("\(world.stage.rawValue).json", overrides, in: world.library)
+      let (journal, keepsWorlds) = (scenario.journalPeople, scenario.hasLeague)
+      var (life, written) = (ExtremeLife(status: 0), "")
+      for variant in scenario.variants {
+        let memory = WorldMemory(of: variant.parameters, journal: journal, keepsWorlds: keepsWorlds)
+        guard memory.peak < Double(Self.memory) else { return ExtremeLife(status: 65) }
+        let lived = try World(
+          variant.parameters, segmentedAsIn: scenario.parameters, keepingWorlds: keepsWorlds)
+        guard let result = lived.run(SerialCrew(), journal: journal, takesCensus: true) else {
+          return ExtremeLife(status: -1, fault: "it was interrupted")
+        }
+        life.fault = life.fault ?? result.audit.broken.first
+        written += result.segments.flatMap(\.tables).map { $0.csv }.joined()
+      }
+      life.tables = SHA256.hex(of: Array(written.utf8))
+      return life
+    } catch let error as ScenarioError {
+      return ExtremeLife(status: 65, sentence: "\(error)")
+    } catch let error as WorldError {
+      return ExtremeLife(status: 65, sentence: "\(error)")
+    } catch { return ExtremeLife(status: -1, fault: "\(error)") }
+  }
+
+  /// Lives a world by the command line's own code and reads all that it writes.
+  private static func running(_ world: ExtremeWorld) -> ExtremeLife {
     do {
       let folder = try TemporaryFolder()
       let errors = Sentences()
       let console = Console(
         input: ByteInput { (_) throws(SystemError) in 0 }, output: Sentences().output,
         errors: errors.output, scenarios: world.library,
-        memory: MachineMemory(limit: 4 << 30))
+        memory: MachineMemory(limit: memory))
       let words =
         ["run", "\(world.stage.rawValue).json", "--audit", "--quiet", "--out", folder.path("out")]
         + world.settings.flatMap { ["--set", $0] }
@@ -72,18 +109,18 @@ struct ExtremeLife: Codable, Sendable {
       }
       return files.isEmpty ? nil : "what was refused left \(files.keys.sorted())"
     }
-    var (tables, journal) = ("", "")
+    var tables = ""
     for (name, text) in files.sorted(by: { $0.key < $1.key }) where name.hasSuffix(".csv") {
       var reader = CSVReader(MemorySource(text))
       // Every row has as many fields as the first, or the reader throws.
       do { while try reader.next() != nil {} } catch { return "\(name): \(error)" }
-      guard !["columns.csv", "groups.csv"].contains(name) else { continue }
+      let isTable = !name.hasPrefix("journal/") && !["columns.csv", "groups.csv"].contains(name)
+      guard isTable else { continue }
       // The first column bears the digest of the scenario.
       let rows = text.split(separator: "\n").map { $0.drop { $0 != "," } }.joined(separator: "\n")
-      if name.hasPrefix("journal/") { journal += rows } else { tables += name + rows }
+      tables += name + rows
     }
     self.tables = SHA256.hex(of: Array(tables.utf8))
-    self.journal = SHA256.hex(of: Array(journal.utf8))
     return tables.isEmpty ? "no tables" : nil
   }
 }

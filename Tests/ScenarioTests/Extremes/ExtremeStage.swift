@@ -17,7 +17,7 @@ enum ExtremeStage: String, CaseIterable, Codable, Sendable {
       ("behaviour.default.", [.lively, .pets, .forest, .sherpa]),
       ("behaviour", [.reference]), ("devices.", [.failing, .lively]),
       ("apps.forest.", [.lively, .forest]), ("apps.pet.", [.lively, .pets]),
-      ("apps.tenx.", [.lively, .tenx]), ("apps.sherpa.", [.lively, .sherpa]),
+      ("apps.tenx.", [.lively, .tenx]), ("apps.sherpa.", [.lively, .sherpa, .failing]),
     ]
     return groups.first { path.hasPrefix($0.prefix) }?.stages ?? [.lively]
   }
