@@ -10,7 +10,7 @@ struct HiddenCharacterTests {
   private static let scenario = """
     {
       "name": "hidden", "question": "Is \\u202e\\u0000\\u001b[2J\\u2066\\u200f\\u0085 it?",
-      "behaviour": { "default": {} }, "users": 60, "days": 9,
+      "behaviour": { "default": {} }, "users": 16, "days": 9,
       "apps": { "forest": {}, "pet": {}, "tenx": {}, "sherpa": {} },
       "people": [
         { "archetype": "half\\u202e", "share": 1 },

@@ -41,9 +41,9 @@ struct FaultTests {
   private static let wish = ProcessInfo.processInfo.environment["TERRARIUM_FAULTS"] ?? ""
   /// About how many trials of a writer are made; all of them if the environment asks for anything.
   #if DEBUG
-    private static let few = 8
+    private static let few = 4
   #else
-    private static let few = 60
+    private static let few = 40
   #endif
 
   /// Every how-manieth trial is made: no multiple of the number of faults, so that all of them

@@ -60,6 +60,6 @@ struct MeetingTests {
   }
 
   private static func step(of count: Int) -> Int {
-    _isDebugAssertConfiguration() ? max(1, count / 12) : 1
+    _isDebugAssertConfiguration() ? max(1, count / 5) : 1
   }
 }
