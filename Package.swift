@@ -170,9 +170,8 @@ let checks: [Target] = [
     "PetEvolution", "DailyThree", "Habits", "DeviceModel", "Analytics", "Population", "Scenarios",
     "Experiments"),
   tests(
-    "OddDayTests", "Cadence", "Chance", "CivilTime", "FocusTimer", "Habits", "Tabular",
-    "Population",
-    "Scenarios", "Diary"),
+    "OddDayTests", "Cadence", "Chance", "CivilTime", "ZoneTables", "FocusTimer", "PetEvolution",
+    "DailyThree", "Habits", "DeviceModel", "Tabular", "Population", "Scenarios", "Diary"),
   tests(
     "WorldShapeTests", "CivilTime", "ZoneTables", "Chance", "Population", "Scenarios", "terrarium"),
   tests("TidyTests"),

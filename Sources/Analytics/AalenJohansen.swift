@@ -12,6 +12,9 @@
 /// curve that took it for censoring would promise too much. Without leavers the two agree. Within a
 /// day, arrivals and departures come before losses of sight.
 ///
+/// Of several stages that are reached one after the other, `chain(reached:left:censored:)` makes
+/// the curves together, so that no stage is ever reached by more people than the one before it.
+///
 /// Source: Aalen and Johansen (1978), Scand. J. Stat. 5:141, for one transient state and two
 /// causes.
 public struct AalenJohansen: Sendable {
@@ -50,6 +53,11 @@ public struct AalenJohansen: Sendable {
     followedDays = surviving == 0 ? days : followed
   }
 
+  private init(incidence: [Double], remaining: [Double], followedDays: Int) {
+    (self.incidence, self.remaining) = (incidence, remaining)
+    self.followedDays = followedDays
+  }
+
   /// The share that has reached it within so many days; nil where that is not known.
   public func share(within days: Int) -> Double? {
     guard days >= 1, days <= followedDays else { return nil }
@@ -70,5 +78,122 @@ public struct AalenJohansen: Sendable {
       before = now
     }
     return nil
+  }
+}
+
+extension AalenJohansen {
+  /// The curves of stages that people reach one after the other, from one estimate: a day's
+  /// arrivals at a stage are a share of those who had reached the stage before it and are watched.
+  ///
+  ///     10 people     day 0   day 1   day 2
+  ///     stage 0         10       0       0      of 10 people
+  ///     stage 1          4       3       0      of 10, then of 6 at stage 0
+  ///     stage 2          0       2       1      of 4 + 3 at stage 1, then of 5
+  ///     censored         0       0       all
+  ///     incidence of 1  0.4     0.7     0.7
+  ///     incidence of 2  0       0.2     0.3
+  ///
+  /// A curve for each stage by itself would take anybody below the stage for anybody else. Where
+  /// people are lost sight of, a late arrival at a high stage then weighs more than their earlier
+  /// arrivals at the stages below, and more people reach the high stage than the one below it. Here
+  /// every share that arrives at a stage left the one before, so incidences fall from stage to
+  /// stage. Without losses of sight both are the plain shares; of one stage both are the same.
+  ///
+  /// Within a day stages are reached from the lowest upward, so that several may be reached on it.
+  ///
+  /// - Parameters:
+  ///   - reached: by stage, then day: how many reached the stage for the first time.
+  ///   - left: by stage, then day: how many left who had not reached the stage. Who had not reached
+  ///     a stage has reached none after it, so they are counted for each of these too.
+  ///   - censored: likewise, how many were lost sight of.
+  /// - Complexity: O(*s* · *d*) for *s* stages.
+  ///
+  /// Source: Aalen and Johansen (1978) for the states of a chain; it holds without the Markov
+  /// property if being lost sight of has nothing to do with the stage (Datta and Satten 2001, Stat.
+  /// Probab. Lett. 55:403).
+  public static func chain(
+    reached: [[Int64]], left: [[Int64]], censored: [[Int64]]
+  ) -> [AalenJohansen] {
+    let lists = [reached, left, censored]
+    let days = lists.map { list in list.map { $0.count }.max() ?? 0 }.max() ?? 0
+    guard let everybody = reached.first.map({ $0.total }) else { return [] }
+    let lost = [left, censored].map { $0.first?.total ?? 0 }
+    var links = reached.indices.map { stage in
+      ChainLink(
+        reached: reached[stage],
+        left: ChainLink.lost(at: stage, left), censored: ChainLink.lost(at: stage, censored))
+    }
+    links[0].begin(with: [everybody, lost[0], lost[1]].total)
+    for day in 0..<days {
+      var arrivals = (people: Int64(0), share: 0.0)
+      var before = (isWatched: false, remaining: 0.0, incidence: 1.0)
+      for stage in links.indices {
+        before.isWatched = before.isWatched || links[stage].waiting > 0
+        links[stage].live(day, arriving: &arrivals)
+        before = links[stage].note(day, after: before)
+      }
+    }
+    return links.map { link in
+      let isOver = link.remaining.last.map { $0 == 0 } ?? false
+      return AalenJohansen(
+        incidence: link.incidence, remaining: link.remaining,
+        followedDays: isOver ? days : link.followed)
+    }
+  }
+}
+
+/// Those who wait for one stage of a chain, having reached the stages before it.
+private struct ChainLink {
+  /// By day: who reaches the stage, who leaves and who is lost sight of while they wait for it.
+  let reached: [Int64]
+  let left: [Int64]
+  let censored: [Int64]
+  /// How many wait and are watched, and which share of everybody waits.
+  private(set) var waiting: Int64 = 0
+  private var share = 0.0
+  private var total = 0.0
+  private(set) var incidence: [Double] = []
+  private(set) var remaining: [Double] = []
+  private(set) var followed = 0
+
+  init(reached: [Int64], left: [Int64], censored: [Int64]) {
+    (self.reached, self.left, self.censored) = (reached, left, censored)
+  }
+
+  /// By day, who was lost while they waited for a stage: those lost before it less those who had
+  /// been lost before the stage before.
+  static func lost(at stage: Int, _ lost: [[Int64]]) -> [Int64] {
+    guard stage < lost.count else { return [] }
+    guard stage > 0 else { return lost[0] }
+    return lost[stage].indices.map { lost[stage][$0] &- lost[stage - 1].count(at: $0) }
+  }
+
+  /// Everybody waits for the first stage.
+  mutating func begin(with people: Int64) { (waiting, share) = (people, 1) }
+
+  /// A day passes: who arrives begins to wait, and who reaches the stage arrives at the next link.
+  mutating func live(_ day: Int, arriving: inout (people: Int64, share: Double)) {
+    let atRisk = waiting &+ arriving.people
+    let (up, leavers) = (reached.count(at: day), left.count(at: day))
+    share += arriving.share
+    arriving = (up, 0)
+    // Without any of them nothing changes, to the last bit.
+    if atRisk > 0, up != 0 || leavers != 0 {
+      arriving.share = share * Double(up) / Double(atRisk)
+      share *= Double(atRisk &- up &- leavers) / Double(atRisk)
+      total += arriving.share
+    }
+    waiting = atRisk &- up &- leavers &- censored.count(at: day)
+  }
+
+  /// Writes down the day's end; what all links before come to is given and handed on.
+  mutating func note(
+    _ day: Int, after before: (isWatched: Bool, remaining: Double, incidence: Double)
+  ) -> (isWatched: Bool, remaining: Double, incidence: Double) {
+    let now = (before.isWatched, before.remaining + share, min(before.incidence, total))
+    if now.0 { followed = day + 1 }
+    incidence.append(now.2)
+    remaining.append(now.1)
+    return now
   }
 }

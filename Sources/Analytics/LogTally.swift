@@ -5,13 +5,15 @@
 ///                                           of 4
 ///
 /// A value counts as the nearest number that has at most seven significant bits, a tie as the
-/// larger one; so below 256 it is wrong by at most 1, above by less than 0.8 %, and quantiles are
-/// wrong by no more, and never outside the smallest and the largest value. What is counted is few
-/// numbers whatever the range: a day in milliseconds takes about 1,400 of them. Values below zero
-/// count as zero. Tallies are only added up, so their order never matters.
+/// one further from zero; so below 256 it is wrong by at most 1, above by less than 0.8 %, and
+/// quantiles are wrong by no more, and never outside the smallest and the largest value. What is
+/// counted is few numbers whatever the range: a day in milliseconds takes about 1,400 of them.
+/// Values below zero count as those above do, with their sign. Tallies are only added up, so their
+/// order never matters.
 ///
 ///     var tally = LogTally()
-///     for late in [3, 5, 1_000_003] { tally.add(late) }
+///     for late in [-3, 5, 1_000_003] { tally.add(late) }
+///     tally.quantile(0)            // −3
 ///     tally.quantile(0.5)          // 5
 ///     tally.quantile(1)            // 999424, which stands for 1,000,003
 ///     tally.add(1_005_000)         // counts as 1,007,616
@@ -21,19 +23,28 @@
 public struct LogTally: Sendable {
   /// Significant bits.
   static let bits = 7
-  /// Counts by place, up to the largest value's.
+  /// Counts by place, up to the largest value's; those below zero by the place of their magnitude.
   private var counts: [Int64] = []
+  private var negativeCounts: [Int64] = []
   /// The smallest and the largest value.
   private var least = Int64.max
-  private var most: Int64 = 0
+  private var most = Int64.min
 
   /// A tally of nothing.
   public init() {}
 
   /// Counts a value. O(1).
   public mutating func add(_ value: Int64) {
-    (least, most) = (min(least, max(0, value)), max(most, value))
-    let place = LogTally.place(of: max(0, value))
+    (least, most) = (min(least, value), max(most, value))
+    let place = LogTally.place(of: LogTally.magnitude(of: value))
+    if value < 0 {
+      LogTally.count(place, in: &negativeCounts)
+    } else {
+      LogTally.count(place, in: &counts)
+    }
+  }
+
+  private static func count(_ place: Int, in counts: inout [Int64]) {
     if place >= counts.count {
       counts.append(contentsOf: repeatElement(0, count: place + 1 - counts.count))
     }
@@ -42,21 +53,27 @@ public struct LogTally: Sendable {
 
   /// Adds another tally. O(*v*) for *v* different values.
   public mutating func add(_ other: LogTally) {
-    if counts.count < other.counts.count {
-      counts.append(contentsOf: repeatElement(0, count: other.counts.count - counts.count))
-    }
-    for place in other.counts.indices { counts[place] += other.counts[place] }
+    LogTally.add(other.counts, to: &counts)
+    LogTally.add(other.negativeCounts, to: &negativeCounts)
     (least, most) = (min(least, other.least), max(most, other.most))
+  }
+
+  private static func add(_ other: [Int64], to counts: inout [Int64]) {
+    if counts.count < other.count {
+      counts.append(contentsOf: repeatElement(0, count: other.count - counts.count))
+    }
+    for place in other.indices { counts[place] += other[place] }
   }
 
   /// Forgets everything and keeps the memory.
   public mutating func removeAll() {
     counts.removeAll(keepingCapacity: true)
-    (least, most) = (.max, 0)
+    negativeCounts.removeAll(keepingCapacity: true)
+    (least, most) = (.max, .min)
   }
 
   /// How many values were counted.
-  public var count: Int64 { counts.total }
+  public var count: Int64 { counts.total + negativeCounts.total }
 
   /// The type-7 quantile of the values as they count, within the smallest and the largest value;
   /// nil of none.
@@ -71,8 +88,13 @@ public struct LogTally: Sendable {
     return max(Double(least), min(Double(most), quantile))
   }
 
+  /// The value of a number in ascending order, as it counts.
   private func value(number: Int64) -> Int64 {
     var passed: Int64 = 0
+    for (place, count) in negativeCounts.enumerated().reversed() {
+      passed += count
+      if passed > number { return -LogTally.value(at: place) }
+    }
     for (place, count) in counts.enumerated() {
       passed += count
       if passed > number { return LogTally.value(at: place) }
@@ -82,10 +104,14 @@ public struct LogTally: Sendable {
 }
 
 extension LogTally {
-  /// The nearest number with seven significant bits, a tie to the larger; zero for less than zero.
+  /// The nearest number with seven significant bits, a tie to the one further from zero.
   public static func rounded(_ value: Int64) -> Int64 {
-    LogTally.value(at: place(of: max(0, value)))
+    let counted = LogTally.value(at: place(of: magnitude(of: value)))
+    return value < 0 ? -counted : counted
   }
+
+  /// How far a value is from zero; the most that there is for the one value that is further.
+  private static func magnitude(of value: Int64) -> Int64 { value < 0 ? -max(value, -.max) : value }
 
   /// Places of one octave: the numbers with seven significant bits, the first bit set.
   private static var octave: Int { 1 << (bits - 1) }

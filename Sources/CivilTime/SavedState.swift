@@ -49,12 +49,20 @@ public enum SavedStateError: Error, Hashable, Sendable, CustomStringConvertible 
 package struct SavedWordReader {
   private let words: [Int64]
   private var position = 1
+  /// The first word.
+  package let format: Int64
 
   /// Starts after the format, which has to be `format`.
   package init(_ words: [Int64], format: Int64) throws(SavedStateError) {
+    try self.init(words, formats: format...format)
+  }
+
+  /// Starts after the format, which has to be one of `formats`: the one that is written, and
+  /// earlier ones that are still read.
+  package init(_ words: [Int64], formats: ClosedRange<Int64>) throws(SavedStateError) {
     guard let first = words.first else { throw .wrongCount(0) }
-    guard first == format else { throw .unknownFormat(first) }
-    self.words = words
+    guard formats.contains(first) else { throw .unknownFormat(first) }
+    (self.words, format) = (words, first)
   }
 
   /// The words that have not been taken.

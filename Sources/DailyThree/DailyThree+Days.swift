@@ -2,7 +2,8 @@ import Cadence
 import CivilTime
 
 extension DailyThree {
-  /// The app is opened, comes to the front, or hears that the time has changed significantly.
+  /// The app is opened, comes to the front, or hears while it is there that the time has changed
+  /// significantly.
   ///
   /// - Returns: what a new day brings, and the question whether to continue yesterday as long as it
   ///   stands.
@@ -27,13 +28,22 @@ extension DailyThree {
   ) throws(DailyThreeRefusal) -> DailyThreeEffects {
     try checkDistance(to: instant, in: zone)
     calendar.travel(to: zone, at: instant)
-    var effects = try beginDay(of: instant)
+    var effects = try passTime(to: instant)
     if permission == .granted { effects.insert(.reminderPlanned) }
     return write(effects, at: instant)
   }
 
-  /// Brings the person to the day of an event: the days that have ended since go into the streak.
+  /// Brings the person to the day of an event, on which they have the app open.
   mutating func beginDay(of instant: Instant) throws(DailyThreeRefusal) -> DailyThreeEffects {
+    let effects = try passTime(to: instant)
+    isOpenedToday = true
+    return effects
+  }
+
+  /// Brings the person to the day of an instant: the days that have ended since go into the streak.
+  private mutating func passTime(
+    to instant: Instant
+  ) throws(DailyThreeRefusal) -> DailyThreeEffects {
     try checkDistance(to: instant, in: calendar.zone)
     let last = today
     let day = calendar.day(of: instant)
@@ -55,10 +65,12 @@ extension DailyThree {
 
   private mutating func endDays(from last: Day, before day: Day) {
     let calendar = calendar
-    if let entry {
+    // A day that was opened and not planned is told where a missing one would be forgiven.
+    let isEmpty = isOpenedToday && rules.streakPolicy.missingOutcome != .misses
+    if entry != nil || isEmpty {
       // The entry is of the day that ends, and no later one has ended: the streak cannot refuse.
       _ = try? streakOfEndedDays.end(
-        last, rules.outcome(completed: entry.completedCount), under: rules.streakPolicy)
+        last, rules.outcome(completed: entry?.completedCount ?? 0), under: rules.streakPolicy)
     }
     streakOfEndedDays.endMissingDays(through: day - 1, under: rules.streakPolicy) {
       calendar.isLived($0)
@@ -67,6 +79,7 @@ extension DailyThree {
     while previous > last, !calendar.isLived(previous) { previous = previous - 1 }
     yesterday = previous == last ? entry : nil
     entry = nil
+    isOpenedToday = false
   }
 
   /// Writes a snapshot of how things are now.

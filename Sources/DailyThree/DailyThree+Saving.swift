@@ -4,16 +4,17 @@ import CivilTime
 /// A person outlives the process: an app stores the words after every event, and the next launch
 /// goes on where the last one ended.
 ///
-///     let words = app.savedWords                      // [1, 19, 1, 3, 1, 3, …]
+///     let words = app.savedWords                      // [2, 19, 1, 3, 1, 3, …]
 ///     try DailyThree(savedWords: words) == app        // true
 ///
-/// The words: format 1; the rules, the calendar and the streak without today, each with the count
+/// The words: format 2; the rules, the calendar and the streak without today, each with the count
 /// of its words (`DailyThreeRules`, `PersonalCalendar`, `Streak`); onboarded (0 or 1); permission
 /// (0 not asked, 1 asked, 2 denied, 3 granted); reminder in milliseconds of the day; how many goals
 /// follow, and of each its title, the instant of its creation and, two words, that of its
 /// archiving; today's entry and yesterday's (0, or 1 and what `DayEntry` says); the place of the
-/// focus that an open question is about (0 if none is); and, two words, when the snapshot was
-/// written.
+/// focus that an open question is about (0 if none is); two words, when the snapshot was written;
+/// and whether the app was opened today (0 or 1). Format 1 lacks the last word: there a planned day
+/// was opened, and of another one nobody knows.
 ///
 /// What may be missing takes two words: 0 and 0, or 1 and the value. Today is the calendar's last
 /// day, and what the snapshot says follows from the rest. Titles stay with the caller, under their
@@ -21,7 +22,7 @@ import CivilTime
 extension DailyThree: SavedState {
   /// The person as integers.
   public var savedWords: [Int64] {
-    var words: [Int64] = [1]
+    var words: [Int64] = [2]
     words.append(state: rules)
     words.append(state: calendar)
     words.append(state: streakOfEndedDays)
@@ -34,6 +35,7 @@ extension DailyThree: SavedState {
     words.append(entry: yesterday)
     words.append(Int64(openConfirmation ?? 0))
     words.append(optional: snapshotWritten?.millisecondsSinceEpoch)
+    words.append(isOpenedToday ? 1 : 0)
     return words
   }
 
@@ -43,7 +45,7 @@ extension DailyThree: SavedState {
   ///   the rules', too many active goals, an entry of another day or with other than its focuses, a
   ///   goal that does not exist, a question about an open focus, or a streak that knows of today.
   public init(savedWords words: [Int64]) throws(SavedStateError) {
-    var words = try SavedWordReader(words, format: 1)
+    var words = try SavedWordReader(words, formats: 1...2)
     self.init(rules: try words.nextState(DailyThreeRules.self), zone: .utc)
     calendar = try words.nextState(PersonalCalendar.self)
     guard calendar.boundary == rules.parameters.dayBoundary else { throw words.damagedBefore }
@@ -58,6 +60,8 @@ extension DailyThree: SavedState {
       guard today != nil else { throw words.damagedBefore }
       snapshotWritten = Instant(millisecondsSinceEpoch: written)
     }
+    isOpenedToday = words.format == 1 ? entry != nil : try words.nextFlag()
+    guard isOpenedToday || entry == nil else { throw words.damagedBefore }
     guard today != nil || isUntouched else { throw words.damagedBefore }
     try words.finish()
     checkInvariants()

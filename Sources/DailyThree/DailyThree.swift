@@ -33,6 +33,9 @@ import CivilTime
 ///     Mon ●○○   Tue –     Wed ●○○ now                     streak 1 since Wed: no entry on Tue
 ///     Mon ●○○   Tue ● ⟶ over the date line ⟶ Thu ● now    streak 3: there was no Wed
 ///
+/// Where `missingDays: .rest` forgives missing days, it forgives those on which the app stayed
+/// closed; a day on which it was opened and nothing planned is a missed one.
+///
 /// **Yesterday is never edited.** An entry changes only on its own day; continuing yesterday makes
 /// drafts for today (`carryOver`), and what was open yesterday stays open there.
 ///
@@ -68,6 +71,8 @@ public struct DailyThree: Hashable, Sendable {
   public internal(set) var permission = Permission.notAsked
   /// Whether the welcome pages are done (`hasCompletedOnboarding`).
   public internal(set) var isOnboarded = false
+  /// Whether the app was opened today, and not only carried to another zone.
+  var isOpenedToday = false
   private var packedGoalCount: UInt8 = 0
   /// 0 while no question is open.
   private var packedConfirmation: UInt8 = 0

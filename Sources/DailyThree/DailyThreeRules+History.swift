@@ -7,6 +7,10 @@ extension DailyThreeRules {
   ///
   ///     rules.streak(of: [(monday, 3), (monday + 1, 0)], asOf: monday + 1).length   // 1: pending
   ///
+  /// A database of entries does not know when the app was opened without planning, so under
+  /// `missingDays: .rest` every date without an entry is forgiven; `DailyThree` itself forgives
+  /// those on which it stayed closed.
+  ///
   /// Entries after the day asked for do not exist for the length. A day that is listed twice counts
   /// if either entry does.
   ///

@@ -60,7 +60,7 @@ extension WorldMemory {
     static func of(_ app: App) -> Costs {
       switch app {
       case .forest: Costs(life: 280, remembered: 60, day: 11_500)
-      case .pet: Costs(life: 560, remembered: 110, day: 32_000)
+      case .pet: Costs(life: 560, remembered: 118, day: 27_000)
       case .tenx: Costs(life: 460, remembered: 60, day: 7_500)
       case .sherpa: Costs(life: 950, remembered: 100, day: 19_000)
       }

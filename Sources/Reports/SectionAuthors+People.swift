@@ -63,7 +63,8 @@ extension SectionAuthors {
       0, places.max() ?? 1, title: "days since joining", format: .decimal(0))
     let kinds = [
       ("active", "Active on the day", "people active on that day"),
-      ("returned", "Back that day or later", "people seen that day or later"),
+      ("returned_7", "Back within 7 days", "of people active on that day, back within 7 days"),
+      ("returned_28", "Back within 28 days", "of people active on that day, back within 28 days"),
     ]
     let panels = lineup.groups.flatMap { group in
       kinds.map { kind, title, meaning in
@@ -99,7 +100,9 @@ extension SectionAuthors {
       share("active", day).map { "\($0) after \(Figure.counted(Double(day), "day", "days"))" }
     }
     guard !parts.isEmpty else { return "the run is too short to say who stays." }
-    let back = share("returned", 30).map { "; \($0) are seen on the thirtieth day or later" }
+    let back = share("returned_7", 7).map {
+      "; of those active on the seventh day \($0) are back within another 7 days"
+    }
     return "active are \(parts.joined(separator: ", "))\(back ?? "")."
   }
 

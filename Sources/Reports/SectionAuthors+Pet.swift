@@ -145,12 +145,12 @@ extension SectionAuthors {
     return "Of everyone, \(text) reach \(sheet.text("name", row)) within \(days) days."
   }
 
-  /// How long pets stay at a stage.
+  /// How long people wait at a stage for the next.
   func stageWaits(_ sheet: Sheet) -> Section {
     let lineup = sheet.lineup
     let slices = lineup.spoken
     let longest = top(lineup.all.flatMap { $0.numbers("p50_days") + $0.numbers("p90_days") })
-    let x = Scale.linear(0, longest, title: "days at the stage", format: .decimal(1))
+    let x = Scale.linear(0, longest, title: "days until the next stage", format: .decimal(1))
     let (panels, open) = pictures(lineup) { slice, _ -> Section.Panel in
       let rows = slice.rows.reversed().map { row -> RangeChart.Row in
         let (half, most) = (sheet.number("p50_days", row), sheet.number("p90_days", row))
@@ -161,15 +161,15 @@ extension SectionAuthors {
           marks: [
             RangeChart.Mark(
               value: half, ranges: half.map { [($0, most ?? x.high)] } ?? [],
-              text: texts + [over, count("entered", row, of: sheet)])
+              text: texts + [over] + ["entered", "down"].map { count($0, row, of: sheet) })
           ])
       }
       let chart = RangeChart(
-        x: x, series: ["stays"], list: Array(rows),
-        columns: ["half ended by", "nine tenths by", "longer than 30 days", "stays"],
+        x: x, series: ["waits"], list: Array(rows),
+        columns: ["half by", "nine tenths by", "longer than 30 days", "people", "falls"],
         title: "stage",
-        legend: "Dots: half of the stays have ended. Bars: to nine tenths; to the right edge "
-          + "where that is not seen.")
+        legend: "Dots: half have reached the next stage. Bars: to nine tenths; to the right edge "
+          + "where that is not seen. A fall stops no clock; all falls from the stage are counted.")
       return Section.Panel(title: slice.name, chart: chart)
     }
     func stall(_ slice: Slice) -> String? {
@@ -182,11 +182,11 @@ extension SectionAuthors {
     }
     let text =
       stall(slices[0]).map { main in
-        "the longest median stay is at \(main)\(elsewhere(slices, stall)). Stages that were "
-          + "entered fewer than thirty times are not counted in this."
-      } ?? "no stage was entered by thirty pets or left by half of them, too few to name a wait."
+        "the longest median wait is at \(main)\(elsewhere(slices, stall)). Stages that "
+          + "fewer than thirty people reached are not counted in this."
+      } ?? "no stage was reached by thirty people, half of whom went on: too few to name a wait."
     return Section(
-      table: "stage_waits", title: "How long pets stay at a stage",
+      table: "stage_waits", title: "How long people wait for the next stage",
       findings: [Finding(subject(slices), text)], panels: panels, open: open)
   }
 

@@ -163,9 +163,11 @@ extension SectionAuthors {
   /// How late notifications come.
   func notifications(_ sheet: Sheet) -> Section {
     let lineup = sheet.lineup
+    let sizes = lineup.all.flatMap { $0.numbers("late_p50_ms") + $0.numbers("late_p99_ms") }
+    let isEarly = sizes.contains { ($0 ?? 0) < 0 }
     let x = Scale.milliseconds(
-      upTo: top(lineup.all.flatMap { $0.numbers("late_p99_ms") }), width: 260, isSigned: false,
-      title: "lateness, logarithm")
+      upTo: top(sizes.map { $0?.magnitude }), width: 260, isSigned: isEarly,
+      title: isEarly ? "lateness, logarithm; early left of 0" : "lateness, logarithm")
     let (panels, open) = pictures(lineup) { slice, _ in
       Section.Panel(title: slice.name, chart: lateness(slice, x))
     }
@@ -182,7 +184,7 @@ extension SectionAuthors {
       findings: [
         Finding(
           subject(slices),
-          "of \(planned) whose time came, delivered within a second are "
+          "of \(planned) whose time came, delivered within a second of it are "
             + "\(within(slices[0]) ?? "none")\(elsewhere(slices, within)).")
       ],
       panels: panels, open: open)
@@ -209,7 +211,8 @@ extension SectionAuthors {
     }
     return RangeChart(
       x: x, series: ["lateness"], list: rows,
-      limits: [RangeChart.Limit(value: 1_000, name: "1 s late")],
+      limits: (x.low < 0 ? [RangeChart.Limit(value: -1_000, name: "1 s early")] : [])
+        + [RangeChart.Limit(value: 1_000, name: "1 s late")],
       columns: ["half at most", "99 % at most", "within 1 s", "planned"],
       title: "kind and condition",
       legend: "Dots: half of those delivered are at most this late. Bars: to 99 of 100.")

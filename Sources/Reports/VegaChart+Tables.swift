@@ -199,7 +199,7 @@ extension VegaChart {
   }
 
   private static var waits: VegaChart {
-    let x = JSONTree.axis("p50_days", "quantitative", "days at the stage")
+    let x = JSONTree.axis("p50_days", "quantitative", "days until the next stage")
     return VegaChart(
       height: 300,
       layers: [

@@ -19,7 +19,10 @@ extension ScenarioTable {
   static var forest: [ScenarioField] {
     [share(of: .forest, \.world.shares.forest)]
       + focus("apps.forest", \.world.forest.focus, "forest")
-      + streak("apps.forest.streak", \.world.forest.streak)
+      + streak(
+        "apps.forest.streak", \.world.forest.streak,
+        missing: "what a day means without a completed session, opened or not: the forest knows no "
+          + "other days, so that with rest no streak ever breaks")
   }
 
   /// The rules of one focus session.

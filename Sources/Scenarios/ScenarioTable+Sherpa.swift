@@ -9,7 +9,9 @@ extension ScenarioTable {
   static var sherpa: [ScenarioField] {
     [share(of: .sherpa, \.world.shares.sherpa)] + experience + limits + plans + items + nudges
       + focus("apps.sherpa.focus", \.world.sherpa.focus, "sherpa")
-      + streak("apps.sherpa.streak", \.world.sherpa.habits.streak)
+      + streak(
+        "apps.sherpa.streak", \.world.sherpa.habits.streak,
+        missing: "what a day means of which Sherpa was told nothing; people of a world have none")
   }
 
   private static var experience: [ScenarioField] {

@@ -3,8 +3,11 @@ import Population
 
 extension ScenarioTable {
   /// How an app counts streaks.
+  ///
+  /// - Parameter missing: which days are missing days of the app.
   static func streak(
-    _ group: String, _ place: FieldPlace<StreakParameters>
+    _ group: String, _ place: FieldPlace<StreakParameters>,
+    missing: String = "what a day means on which the app stayed closed"
   ) -> [ScenarioField] {
     let source = FieldBasis.source("rules §6")
     let most = Int64(StreakPolicy.largestNumber)
@@ -17,7 +20,7 @@ extension ScenarioTable {
         FieldNotes(basis: source, meaning: "what a day with nothing to do means")),
       .choice(
         ScenarioPath("\(group).missingDays"), below(place, \.missingDays),
-        FieldNotes(basis: source, meaning: "what a day means on which the app stayed closed")),
+        FieldNotes(basis: source, meaning: missing)),
       .whole(
         ScenarioPath("\(group).weeklyTarget"), 1...7, below(place, \.weeklyTarget),
         FieldNotes(

@@ -1,4 +1,5 @@
 import Analytics
+import TestSupport
 import Testing
 
 @Suite("AalenJohansen")
@@ -43,6 +44,79 @@ struct AalenJohansenTests {
         let day = Int(row.time)
         #expect(agree(curve.remaining[day], row.survival, within: 1e-12), "\(digits)")
         #expect(agree(curve.incidence[day], 1 - row.survival, within: 1e-12), "\(digits)")
+      }
+    }
+  }
+
+  /// Ten people, of whom two are lost sight of while they wait for stage 1 at the end of day 0, and
+  /// one leaves on day 1 who waits for stage 2. Stages 1 and 2 by hand:
+  ///
+  ///     day 0   4 of 10 reach 1                          incidence of 1   0.4
+  ///     day 1   3 of 4 who wait reach 1: 0.6 · 3/4                        0.85
+  ///             of 4 + 3 who wait for 2, 2 reach it and 1 leaves:
+  ///             0.85 · 2/7                               incidence of 2   0.85 · 2/7
+  ///     day 2   1 of 4 who are left reach 2: 0.85 · 4/7 · 1/4             0.85 · 3/7
+  @Test("curves of a chain of stages, computed by hand")
+  func chain() {
+    let curves = AalenJohansen.chain(
+      reached: [[10], [4, 3], [0, 2, 1]], left: [[], [], [0, 1]],
+      censored: [[], [2, 0, 1], [2, 0, 4]])
+    expect(curves[0].incidence, [1, 1, 1])
+    expect(curves[1].incidence, [0.4, 0.85, 0.85])
+    expect(curves[2].incidence, [0, 0.85 * 2 / 7, 0.85 * 3 / 7])
+    expect(curves[1].remaining, [0.6, 0.15, 0.15])
+    expect(curves[2].remaining, [1, 0.15 + 0.85 * 4 / 7, 0.15 + 0.85 * 3 / 7])
+    #expect(curves.map(\.followedDays) == [3, 3, 3])
+    #expect(AalenJohansen.chain(reached: [], left: [], censored: []).isEmpty)
+  }
+
+  @Test("of one stage a chain is the curve, for every small tally")
+  func chainOfOne() {
+    for code in 0..<(2 * 2 * 2 * 2 * 2 * 2 * 2 * 2 * 2) {
+      let digits = (0..<9).map { Int64(code >> $0 & 1) }
+      let (reached, left, censored) = (
+        Array(digits[..<3]), Array(digits[3..<6]), Array(digits[6...])
+      )
+      let curve = AalenJohansen(reached: reached, left: left, censored: censored)
+      let chain = AalenJohansen.chain(reached: [reached], left: [left], censored: [censored])[0]
+      expect(chain.incidence, curve.incidence)
+      expect(chain.remaining, curve.remaining)
+      #expect(chain.followedDays == curve.followedDays, "\(digits)")
+    }
+  }
+
+  /// People with a way through four stages each, of whom some leave and some are lost sight of.
+  @Test("no stage is reached by more than the one before it, and without losses shares are plain")
+  func chainFalls() {
+    var luck = Luck(seed: 7)
+    for world in 0..<300 {
+      let (days, stages, people) = (12, 4, 1 + luck.below(30))
+      let cells = Array(repeating: [Int64](repeating: 0, count: days), count: stages)
+      var (reached, left, censored) = (cells, cells, cells)
+      let hasLosses = world % 3 > 0
+      for _ in 0..<people {
+        let end = hasLosses ? luck.below(days) : days - 1
+        let isLeaving = luck.below(3) == 0
+        var (stage, day) = (0, 0)
+        while stage < stages, day <= end {
+          reached[stage][day] += 1
+          stage += 1
+          day += luck.below(6) + (isLeaving && day == end ? 1 : 0)
+        }
+        for lost in stage..<max(stage, stages) {
+          if isLeaving { left[lost][end] += 1 } else { censored[lost][end] += 1 }
+        }
+      }
+      let curves = AalenJohansen.chain(reached: reached, left: left, censored: censored)
+      for day in 0..<days {
+        for stage in 1..<stages {
+          #expect(curves[stage].incidence[day] <= curves[stage - 1].incidence[day], "\(world)")
+        }
+        guard !hasLosses else { continue }
+        for stage in 0..<stages {
+          let count = reached[stage][...day].reduce(0, +)
+          #expect(agree(curves[stage].incidence[day], Double(count) / Double(people)), "\(world)")
+        }
       }
     }
   }

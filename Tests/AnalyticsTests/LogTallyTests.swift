@@ -21,7 +21,8 @@ struct LogTallyTests {
       #expect(Double(abs(counted - value)) <= Double(value) / 127, "\(value) counts as \(counted)")
       if value < 128 { #expect(counted == value) }
     }
-    #expect(LogTally.rounded(-5) == 0)
+    for value in values { #expect(LogTally.rounded(-value) == -LogTally.rounded(value)) }
+    #expect(LogTally.rounded(.min) == -.max)
     #expect(LogTally.rounded(.max) == .max)
   }
 
@@ -45,9 +46,24 @@ struct LogTallyTests {
     #expect(sum.quantile(1) == Double(value))
   }
 
+  @Test("values below zero come before those above, the furthest first")
+  func negative() {
+    var (tally, other) = (LogTally(), LogTally())
+    for value in [400, -1_000, -48_000] as [Int64] { tally.add(value) }
+    for value in [-3, 0] as [Int64] { other.add(value) }
+    #expect([0, 0.5, 1].map { tally.quantile($0) } == [-48_000, -1_000, 400])
+    tally.add(other)
+    // −48,000 counts as −48,128, which lies beyond the smallest value.
+    #expect([0, 0.25, 0.5, 0.75, 1].map { tally.quantile($0) } == [-48_000, -1_000, -3, 0, 400])
+    #expect(tally.count == 5)
+    tally.removeAll()
+    tally.add(-7)
+    #expect(tally.quantile(1) == -7)
+  }
+
   @Test("larger values never count as smaller ones")
   func order() {
-    let counted = values.sorted().map { LogTally.rounded($0) }
+    let counted = (values.map { -$0 } + values).sorted().map { LogTally.rounded($0) }
     #expect(counted == counted.sorted())
   }
 

@@ -43,7 +43,7 @@ struct DailyThreeSavingTests {
     #expect(app.rules.savedWords == rules)
     let calendar = app.calendar.savedWords
     let (six, seven, eight) = (at(0, 6), at(0, 7), at(0, 8))
-    var expected: [Int64] = [1, 19] + rules + [Int64(calendar.count)] + calendar + [15]
+    var expected: [Int64] = [2, 19] + rules + [Int64(calendar.count)] + calendar + [15]
     expected += app.savedWords[expected.count..<expected.count + 15]  // the streak's own words
     expected += [1, 3, 28_800_000, 2]
     expected += [0, six.millisecondsSinceEpoch, 0, 0]
@@ -52,7 +52,7 @@ struct DailyThreeSavingTests {
     expected += [101, 0, 1, 20_458, 0, 0, 100, 0, 0, 0, 1, at(1, 8).millisecondsSinceEpoch]
     expected += [1, 20_458, seven.millisecondsSinceEpoch, 2]
     expected += [100, 0, 0, 0, 1, eight.millisecondsSinceEpoch, 101, 0, 0, 0, 0, 0]
-    expected += [2, 1, at(1, 8).millisecondsSinceEpoch]
+    expected += [2, 1, at(1, 8).millisecondsSinceEpoch, 1]
     #expect(app.savedWords == expected)
   }
 
@@ -159,20 +159,31 @@ struct DailyThreeSavingTests {
       }
     }
     #expect(throws: SavedStateError.self) { try DailyThree(savedWords: words + [0]) }
-    #expect(throws: SavedStateError.unknownFormat(2)) { try DailyThree(savedWords: [2]) }
+    #expect(throws: SavedStateError.unknownFormat(3)) { try DailyThree(savedWords: [3]) }
+  }
+
+  @Test("what an earlier version saved is read; nobody knew whether an unplanned day was opened")
+  func formatOne() throws {
+    let app = try Self.lived()
+    let words = app.savedWords
+    #expect(try DailyThree(savedWords: [1] + words[1..<words.count - 1]) == app)
+    var opened = try DailyThree.onboarded()
+    try opened.observe(at: at(1, 7))
+    let earlier = try DailyThree(savedWords: [1] + opened.savedWords.dropFirst().dropLast())
+    #expect(earlier.savedWords == opened.savedWords.dropLast() + [0])
   }
 
   @Test("what no event leads to is refused by its place")
   func places() throws {
     let words = try Self.lived().savedWords
-    //     from the end   3 question, 2 and 1 snapshot, 19 … 4 yesterday, 35 … 20 today,
-    //                    43 … 36 goals, 44 their count, 45 reminder, 46 permission, 47 onboarded
+    //     from the end   1 opened, 4 question, 3 and 2 snapshot, 20 … 5 yesterday, 36 … 21 today,
+    //                    44 … 37 goals, 45 their count, 46 reminder, 47 permission, 48 onboarded
     let damages: [(Int, Int64, named: Int)] = [
-      (47, 2, 47), (46, 4, 46), (45, 86_400_000, 45), (44, 12, 44), (43, -1, 43), (41, 2, 41),
-      (37, 0, 36), (35, 2, 35), (34, 20_458, 28), (34, 20_460, 20), (32, 3, 32), (30, 2, 30),
-      (29, 0, 28),
-      (28, 20_459, 28), (26, 1, 26), (22, 1, 22), (18, 20_459, 4), (3, 1, 3), (3, 3, 3), (2, 2, 2),
-      (2, 0, 1),
+      (48, 2, 48), (47, 4, 47), (46, 86_400_000, 46), (45, 12, 45), (44, -1, 44), (42, 2, 42),
+      (38, 0, 37), (36, 2, 36), (35, 20_458, 29), (35, 20_460, 21), (33, 3, 33), (31, 2, 31),
+      (30, 0, 29),
+      (29, 20_459, 29), (27, 1, 27), (23, 1, 23), (19, 20_459, 5), (4, 1, 4), (4, 3, 4), (3, 2, 3),
+      (3, 0, 2), (1, 2, 1), (1, 0, 1),
     ]
     for (place, word, named) in damages {
       var damaged = words
@@ -187,8 +198,8 @@ struct DailyThreeSavingTests {
   func untouched() throws {
     let words = DailyThree.installed().savedWords
     #expect(try DailyThree(savedWords: words) == .installed())
-    //     onboarded, permission, reminder, goals, today, yesterday, question, snapshot
-    for (place, word) in [(9, 1), (8, 1), (7, 5), (2, 1)] as [(Int, Int64)] {
+    //     onboarded, permission, reminder, goals, today, yesterday, question, snapshot, opened
+    for (place, word) in [(10, 1), (9, 1), (8, 5), (3, 1), (1, 1)] as [(Int, Int64)] {
       var damaged = words
       damaged[words.count - place] = word
       #expect(throws: SavedStateError.self, "\(place)") { try DailyThree(savedWords: damaged) }

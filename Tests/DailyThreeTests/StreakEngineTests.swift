@@ -20,6 +20,27 @@ struct StreakEngineTests {
     }
   }
 
+  /// The policy forgives missing days; the person flies on Thursday without opening the app.
+  ///
+  ///     Mon  Tue              Wed  Thu (flight)  Fri
+  ///     ●    opened, empty    ●    closed        ●      a streak of 2
+  @Test("a day on which the app was opened and nothing planned is no missing day")
+  func openedAndEmpty() throws {
+    var parameters = DailyThreeParameters()
+    parameters.streak.missingDays = .rest
+    var app = try DailyThree.onboarded(DailyThreeRules(parameters))
+    try app.live(0, completing: 1)
+    var closed = app
+    try app.observe(at: at(1, 9))
+    try app.live(2, completing: 1)
+    #expect(app.streak.length == 1)
+    try app.travel(to: .utc, at: at(3, 9))
+    try app.live(4, completing: 1)
+    #expect(app.streak.length == 2)
+    try closed.live(2, completing: 1)
+    #expect(closed.streak.length == 2)
+  }
+
   @Test("recorded histories, lived through the app event by event")
   func recordedLives() throws {
     for c in try RecordedTenXStreak.all() {

@@ -10,9 +10,9 @@ struct RunDeterminismTests {
   @Test(arguments: [
     (
       RunFiles.small, ["1", "2", "7"],
-      "63b7d4896d0d59f32b003df747dabcd573849db91b7b03c0b83787886792fac9"
+      "84121f35a698c078240db0355b1c067f8a86180f86fa52b711392320be4d3073"
     ),
-    (RunFiles.wide, ["7"], "d480490beb02b77176af7fe9cca676ba256ed433b56b83451e0f23a83ff2eb4f"),
+    (RunFiles.wide, ["7"], "83215bac54a4ef578e30f0ba26e2c4398ca9899629cf2214ff5fda86e9e24e79"),
   ])
   func `processes and threads change no byte of any file, and every build meets the digest`(
     run: [String], crews: [String], digest: String

@@ -7,6 +7,8 @@ extension LifeTables {
     var end = 0
     var isRemoved = false
     var changes: [(day: Int, from: Int, to: Int)] = []
+    /// By stage, days from arriving to the first time at it.
+    private var firsts = [0: 0]
 
     init?(_ person: LifeReader.Person, days: Int) {
       guard let arrival = person.arrival, arrival.apps.contains("pet") else { return nil }
@@ -15,6 +17,9 @@ extension LifeTables {
       end = person.removal(of: "pet") ?? days - 1
       changes = person.events.filter { $0.name == "pet_move" }
         .map { ($0.day, $0.value ?? -1, $0.other ?? -1) }
+      for change in changes where firsts[change.to] == nil {
+        firsts[change.to] = change.day - arrival.day
+      }
     }
 
     func stage(on day: Int) -> Int? {
@@ -23,10 +28,7 @@ extension LifeTables {
     }
 
     /// Days from arriving to the first time at a stage.
-    func reached(_ stage: Int) -> Int? {
-      if stage == 0 { return 0 }
-      return changes.first { $0.to == stage && $0.from < stage }.map { $0.day - arrival }
-    }
+    func reached(_ stage: Int) -> Int? { firsts[stage] }
 
     func falls(_ stage: Int) -> Int { changes.count { $0.from == stage && $0.to < stage } }
 
@@ -38,16 +40,22 @@ extension LifeTables {
         }
     }
 
-    /// Every stay: its stage, its length in days, and how it ended.
-    var stays: [(stage: Int, length: Int, end: String)] {
-      var stays: [(stage: Int, length: Int, end: String)] = []
-      var (stage, since) = (0, arrival)
-      for change in changes {
-        stays.append((stage, change.day - since, change.to > stage ? "up" : "down"))
-        (stage, since) = (change.to, change.day)
+    /// Every wait from the first arrival at a stage to the first at the next: the stage, the number
+    /// of days between the two or to the last day that was seen, and how it ended.
+    var waits: [(stage: Int, length: Int, end: String)] {
+      var waits: [(stage: Int, length: Int, end: String)] = []
+      var stage = 0
+      while let from = reached(stage) {
+        if let next = reached(stage + 1) {
+          waits.append((stage, next - from, "up"))
+        } else {
+          // Of a day in the morning of which the app was removed nothing was seen.
+          let last = isRemoved ? end - 1 : end
+          waits.append((stage, last - arrival - from, isRemoved ? "left" : "open"))
+        }
+        stage += 1
       }
-      stays.append((stage, end - since, isRemoved ? "removed" : "open"))
-      return stays
+      return waits
     }
   }
 
@@ -76,8 +84,13 @@ extension LifeTables {
     }
     let rows = [("everyone", groups), ("stayed", stayed)].flatMap { among, groups in
       let stories = groups.map { self.stories($0) }
+      let all = curves(stories.flatMap { $0 })
+      let without = stories.indices.filter { !stories[$0].isEmpty }.map { left in
+        curves(stories.indices.filter { $0 != left }.flatMap { stories[$0] })
+      }
       return stageNames.indices.map { stage in
-        [.number(stage), .text(stageNames[stage]), .text(among)] + times(stage, stories)
+        [.number(stage), .text(stageNames[stage]), .text(among)]
+          + times(stage, stories.flatMap { $0 }, all[stage], without.map { $0[stage] })
       }
     }
     return table(
@@ -86,31 +99,71 @@ extension LifeTables {
         + "days_to_regain", rows)
   }
 
-  private func curve(_ stage: Int, _ stories: [PetStory]) -> AalenJohansen {
-    var counts = [[Int64]](repeating: [Int64](repeating: 0, count: days), count: 3)
-    for story in stories {
-      if let age = story.reached(stage) {
-        counts[0][age] += 1
-      } else {
-        counts[story.isRemoved ? 1 : 2][story.end - story.arrival] += 1
+  /// By stage, how many have reached it by when: the state that everybody is in moves on day by
+  /// day, from stage to stage, by the shares of those who are seen in it.
+  private func curves(_ stories: [PetStory]) -> [Reached] {
+    let count = stageNames.count
+    var curves = [Reached](repeating: Reached(shares: [], followed: 0, isOver: false), count: count)
+    // Of everybody, the share that has reached a stage and not the next; at first that is birth.
+    var within = [Double](repeating: 0, count: count)
+    within[0] = stories.isEmpty ? 0 : 1
+    var sums = within
+    for age in 0..<days {
+      let seen = stories.filter { $0.end - $0.arrival >= age }
+      for stage in 0..<count - 1 {
+        let at = seen.filter { story in
+          (story.reached(stage) ?? .max) <= age && (story.reached(stage + 1) ?? .max) >= age
+        }
+        let climb = at.count { $0.reached(stage + 1) == age }
+        let leave = at.count {
+          $0.isRemoved && $0.end - $0.arrival == age && $0.reached(stage + 1) == nil
+        }
+        guard climb + leave > 0 else { continue }
+        let moved = within[stage] * Double(climb) / Double(at.count)
+        within[stage] *= Double(at.count - climb - leave) / Double(at.count)
+        within[stage + 1] += moved
+        sums[stage + 1] += moved
+      }
+      for stage in 0..<count {
+        curves[stage].shares.append(sums[stage])
+        if seen.contains(where: { ($0.reached(stage) ?? .max) >= age }) {
+          curves[stage].followed = age + 1
+        }
+        curves[stage].isOver = !stories.isEmpty && within[..<stage].allSatisfy { $0 == 0 }
       }
     }
-    return AalenJohansen(reached: counts[0], left: counts[1], censored: counts[2])
+    return curves
   }
 
-  private func times(_ stage: Int, _ groups: [[PetStory]]) -> [Value] {
-    let all = groups.flatMap { $0 }
-    let curve = curve(stage, all)
+  /// The share that has reached a stage by the end of each day.
+  private struct Reached {
+    var shares: [Double]
+    var followed: Int
+    /// Whether nobody is left who might reach it.
+    var isOver: Bool
+
+    func share(within days: Int) -> Double? {
+      days <= (isOver ? shares.count : followed) ? shares[days - 1] : nil
+    }
+
+    func time(of share: Double) -> Double? {
+      guard let day = shares.firstIndex(where: { $0 >= share - 1e-12 && $0 > 0 }) else {
+        return nil
+      }
+      let before = day > 0 ? shares[day - 1] : 0
+      return Double(day) + min(1, max(0, (share - before) / (shares[day] - before)))
+    }
+  }
+
+  private func times(
+    _ stage: Int, _ all: [PetStory], _ curve: Reached, _ without: [Reached]
+  ) -> [Value] {
     let horizons = [30, 90, 180, 365]
     var range: [Value] = [.real(nil, 6), .real(nil, 6)]
     if let longest = horizons.last(where: { curve.share(within: $0) != nil }),
       let share = curve.share(within: longest)
     {
-      let without = groups.indices.filter { !groups[$0].isEmpty }.map { left in
-        let rest = groups.indices.filter { $0 != left }.flatMap { groups[$0] }
-        return self.curve(stage, rest).share(within: longest) ?? share
-      }
-      range = interval(share, without)
+      range = interval(share, without.map { $0.share(within: longest) ?? share })
     }
     let regained = all.flatMap { $0.regained(stage) }
     let quantiles = [0.1, 0.25, 0.5, 0.75, 0.9].map { share in
@@ -124,22 +177,23 @@ extension LifeTables {
   }
 
   var stageWaits: String {
-    let stays = stories(members).flatMap { $0.stays }
+    let stories = stories(members)
+    let waits = stories.flatMap { $0.waits }
     let rows = stageNames.indices.map { stage -> [Value] in
-      let own = stays.filter { $0.stage == stage }
+      let own = waits.filter { $0.stage == stage }
       var counts = [[Int64]](repeating: [Int64](repeating: 0, count: days), count: 2)
-      for stay in own { counts[["up", "down"].contains(stay.end) ? 0 : 1][stay.length] += 1 }
+      for wait in own where wait.length >= 0 { counts[wait.end == "up" ? 0 : 1][wait.length] += 1 }
       let curve = AalenJohansen(reached: counts[0], left: [], censored: counts[1])
       let numbers = [
-        own.count, own.count { $0.end == "up" }, own.count { $0.end == "down" },
-        own.count { $0.end == "open" },
+        own.count, own.count { $0.end == "up" }, stories.reduce(0) { $0 + $1.falls(stage) },
+        own.count { $0.end == "left" }, own.count { $0.end == "open" },
       ]
       return [.number(stage), .text(stageNames[stage])] + numbers.map { .number($0) } + [
         .real(curve.time(of: 0.5), 3), .real(curve.time(of: 0.9), 3),
         .real(curve.share(within: 30).map { max(0, 1 - $0) }, 6),
       ]
     }
-    return table("stage,name,entered,up,down,still_in,p50_days,p90_days,over_30_share", rows)
+    return table("stage,name,entered,up,down,left,still_in,p50_days,p90_days,over_30_share", rows)
   }
 
   var tasks: String {
@@ -152,12 +206,14 @@ extension LifeTables {
       }
       let done = own[1...2].map(\.count)
       let planned = sum(own[0], \.value)
+      let missed = sum(own[4], \.value)
       let numbers = [
-        day, planned, done[0], done[1], sum(own[4], \.value), own[3].count, sum(own[4], \.other),
+        day, planned, done[0], done[1], missed, planned - done[0] - done[1] - missed,
+        own[3].count, sum(own[4], \.other),
       ]
       return numbers.map { .number($0) } + [.share(done[0] + done[1], planned)]
     }
     return table(
-      "day,planned,on_time,late,missed,snoozed,rolled_over,completion_share", rows)
+      "day,planned,on_time,late,missed,unclosed,snoozed,rolled_over,completion_share", rows)
   }
 }

@@ -92,7 +92,7 @@ extension LifeTables {
         let late = own.compactMap(\.value)
         return [.text(kind), .text(condition), .number(own.count), .number(late.count)]
           + [0.5, 0.99].map { .real(quantile(late, $0), 3) }
-          + [.share(late.count { $0 <= 1_000 }, own.count)]
+          + [.share(late.count { abs($0) <= 1_000 }, own.count)]
       }
     }
     return table(
@@ -101,7 +101,6 @@ extension LifeTables {
 
   /// A quantile of sizes that count with seven bits, within the smallest and the largest.
   private func quantile(_ sizes: [Int], _ share: Double) -> Double? {
-    let sizes = sizes.map { max(0, $0) }
     let rounded = sizes.map { Double(LogTally.rounded(Int64($0))) }.sorted()
     guard let least = sizes.min(), let most = sizes.max() else { return nil }
     return Quantiles.type7(rounded, share).map { max(Double(least), min(Double(most), $0)) }

@@ -132,36 +132,32 @@ package struct LifeTables {
   }
 
   private var retention: String {
-    let seen = members.map { Observed($0, days: days) }
-    let all = returned(seen)
-    let own = groups.filter { !$0.isEmpty }.map { group in
-      let numbers = Set(group.map { [$0.world, $0.number] })
-      let rest = members.filter { !numbers.contains([$0.world, $0.number]) }
-      return rest.isEmpty ? all : returned(rest.map { Observed($0, days: days) })
+    func share(_ count: @escaping (Observed) -> (part: Bool, whole: Bool)) -> [Value] {
+      func counted(_ person: LifeReader.Person) -> (part: Int, whole: Int) {
+        let (part, whole) = count(Observed(person, days: days))
+        return (part && whole ? 1 : 0, whole ? 1 : 0)
+      }
+      let all = members.map(counted)
+      return [.share(all.reduce(0) { $0 + $1.part }, all.reduce(0) { $0 + $1.whole })]
+        + interval(counted)
     }
     let rows = (0..<days).map { age -> [Value] in
-      let people = seen.count { $0.end >= age }
-      func share(_ isMeant: @escaping (Observed) -> Bool) -> [Value] {
-        let part = seen.count { $0.end >= age && isMeant($0) }
-        return [.share(part, people)]
-          + interval { person in
-            let person = Observed(person, days: days)
-            return person.end < age ? (0, 0) : (isMeant(person) ? 1 : 0, 1)
-          }
+      let people = members.count { Observed($0, days: days).end >= age }
+      let active = share { ($0.ages.contains(age), $0.end >= age) }
+      let returned = [7, 28].flatMap { horizon in
+        share { person in
+          (
+            person.ages.contains { $0 > age && $0 <= age + horizon },
+            person.ages.contains(age) && person.end >= age + horizon
+          )
+        }
       }
-      let later: [Value]
-      if people == seen.count {
-        later = share { $0.ages.last ?? -1 >= age }
-      } else if people == 0 {
-        later = [.real(nil, 6), .real(nil, 6), .real(nil, 6)]
-      } else {
-        later = [.real(all[age], 6)] + interval(all[age], own.map { $0[age] })
-      }
-      return [.number(age), .number(people)] + share { $0.ages.contains(age) } + later
+      return [.number(age), .number(people)] + active + returned
     }
     return table(
-      "day,people,active_share,active_sim_low,active_sim_high,returned_share,returned_sim_low,"
-        + "returned_sim_high", rows)
+      "day,people,active_share,active_sim_low,active_sim_high,returned_7_share,"
+        + "returned_7_sim_low,returned_7_sim_high,returned_28_share,returned_28_sim_low,"
+        + "returned_28_sim_high", rows)
   }
 
   /// The days since joining on which somebody came, and the last one on which they could.
@@ -173,23 +169,6 @@ package struct LifeTables {
       let arrival = person.arrival?.day ?? days
       ages = person.visits.map { $0 - arrival }
       end = days - 1 - arrival
-    }
-  }
-
-  /// Who came on a day or later: of everybody as long as everybody could be seen, then of those who
-  /// came the day before or later and could be seen a day more, the share who did.
-  private func returned(_ people: [Observed]) -> [Double] {
-    func came(_ from: Int, seen until: Int) -> Double {
-      Double(people.count { $0.end >= until && $0.ages.last ?? -1 >= from })
-    }
-    var share = came(0, seen: 0) / Double(max(1, people.count))
-    return (0..<days).map { age in
-      if people.allSatisfy({ $0.end >= age }) {
-        share = came(age, seen: age) / Double(max(1, people.count))
-      } else if came(age - 1, seen: age) > 0 {
-        share *= came(age, seen: age) / came(age - 1, seen: age)
-      }
-      return share
     }
   }
 

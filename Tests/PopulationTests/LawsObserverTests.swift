@@ -71,13 +71,24 @@ struct LawsObserverTests {
   func totals() {
     var laws = Self.observer()
     laws.earn(60, 0, on: Self.monday, in: Self.monday)
-    // Sunday's close books to the week that comes.
-    laws.earn(10, 0, on: Self.monday + 7, in: Self.monday + 6)
     laws.rank(Self.rank(1, .baseCamp, to: .montBlanc, xp: 60), 0)
     #expect(Audit([], [laws]).sentences == [])
     laws.rank(Self.rank(1, .baseCamp, to: .montBlanc, xp: 70), 0)
     #expect(
       Audit([], [laws]).sentences == ["1 people were ranked by other XP than they earned"])
+  }
+
+  @Test("XP that is booked to a day that nobody lives yet, or any more, is told")
+  func bookings() {
+    var laws = Self.observer()
+    laws.earn(60, 0, on: Self.monday, in: Self.monday)
+    #expect(Audit([], [laws]).sentences == [])
+    laws.earn(50, 0, on: Self.monday + 1, in: Self.monday)
+    laws.earn(10, 1, on: Self.monday, in: Self.monday + 1)
+    #expect(
+      Audit([], [laws]).sentences == [
+        "XP was booked 2 times to another day than the one that was lived"
+      ])
   }
 
   @Test(

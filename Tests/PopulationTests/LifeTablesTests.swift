@@ -41,8 +41,8 @@ struct LifeTablesTests {
     let sessions = rows("sessions").map { $0[2...10].compactMap { Int($0) } }
     let sums = (0..<9).map { column in sessions.reduce(0) { $0 + $1[column] } }
     for column in 0..<9 { #expect(sums[column] > 0, "\(column)") }
-    let tasks = rows("tasks").map { $0[1...6].compactMap { Int($0) } }
-    for column in 0..<6 { #expect(tasks.reduce(0) { $0 + $1[column] } > 0) }
+    let tasks = rows("tasks").map { $0[1...7].compactMap { Int($0) } }
+    for column in 0..<7 { #expect(tasks.reduce(0) { $0 + $1[column] } > 0) }
     #expect(rows("refusals").count >= 8)
     #expect(Set(rows("refusals").map { $0[0] }).count == 4)
     #expect(rows("leagues").compactMap { Int($0[20]) }.reduce(0, +) > 0)
@@ -66,7 +66,8 @@ struct DeviceTablesTests {
     let size = Int64(1) << Int64(pick(1, of: 24))
     let drift = Milliseconds((Int64(pick(2, of: 2_000)) - 1_000) * size / 300)
     let condition = FaultCondition.allCases[pick(3, of: 7)]
-    let late = pick(4, of: 5) == 0 ? nil : Milliseconds(Int64(pick(5, of: 900)) * size / 500)
+    let late =
+      pick(4, of: 5) == 0 ? nil : Milliseconds((Int64(pick(5, of: 900)) - 300) * size / 500)
     return [
       .drifted(
         .forest, TimerDesign.allCases[pick(6, of: 4)], condition, drift,

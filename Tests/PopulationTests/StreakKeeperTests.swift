@@ -117,6 +117,25 @@ struct StreakKeeperTests {
     return try #require(FocusRecord(session, on: day))
   }
 
+  ///     Mon     Tue            Wed      │ miss  rest
+  ///     counts  closed         counts   │  1     2
+  ///     counts  opened, empty  counts   │  1     1
+  @Test("where missing days are forgiven, one on which the app was opened is none")
+  func opened() throws {
+    for (missing, isOpened, length) in [
+      (.miss, false, 1), (.miss, true, 1), (.rest, false, 2), (.rest, true, 1),
+    ] as [(StreakParameters.MissingDays, Bool, Int32)] {
+      var parameters = StreakParameters()
+      parameters.missingDays = missing
+      let policy = try StreakPolicy(parameters)
+      var keeper = StreakKeeper(under: policy)
+      keeper.end(Self.monday, .counts, under: policy)
+      keeper.endEmpty(Self.monday + 1, isOpened: isOpened, under: policy)
+      keeper.end(Self.monday + 2, .counts, under: policy)
+      #expect(keeper.length == length, "\(missing) \(isOpened)")
+    }
+  }
+
   @Test("TenX shows the streak that the world keeps")
   func tenx() throws {
     let apia = try #require(try? ZoneName("Pacific/Apia")).zone
@@ -145,7 +164,7 @@ struct StreakKeeperTests {
           if act == 2 { _ = try app.complete(1, at: morning) }
           keeper.end(day, act == 2 ? .counts : .misses, under: rules.streakPolicy)
         } else {
-          keeper.endClosed(day, under: rules.streakPolicy)
+          keeper.endEmpty(day, isOpened: act == 1, under: rules.streakPolicy)
         }
         var next = app
         _ = try next.observe(at: apia.startOfDay(day == Self.lost + -1 ? day + 2 : day + 1))

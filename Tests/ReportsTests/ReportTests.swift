@@ -103,7 +103,7 @@ struct ReportTests {
   @Test func `segments that are compared are called a selection`() throws {
     let header = [
       "run", "variant", "segment", "day", "people", "active_share", "active_sim_low",
-      "active_sim_high", "returned_share", "returned_sim_low", "returned_sim_high",
+      "active_sim_high", "returned_7_share", "returned_7_sim_low", "returned_7_sim_high",
     ]
     func caveat(_ segments: [String]) throws -> String {
       let rows = segments.map { segment -> [Cell] in

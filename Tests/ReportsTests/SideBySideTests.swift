@@ -14,7 +14,7 @@ struct SideBySideTests {
   /// Retention on the first day for each run, variant and segment.
   private func retention(_ shares: [([String], Double)], half: Double = 0.01) throws -> Table {
     let header = [
-      "day", "people", "active_share", "active_sim_low", "active_sim_high", "returned_share",
+      "day", "people", "active_share", "active_sim_low", "active_sim_high", "returned_7_share",
     ]
     return try SampleTables.table(
       "retention", labels + header,

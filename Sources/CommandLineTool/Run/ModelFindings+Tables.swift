@@ -61,7 +61,10 @@ extension ModelFindings {
       Column("in_force", meaning: "its value in the scenario", example: "2.2"),
       Column("plausible_low", meaning: "lower end of its plausible range", example: "1"),
       Column("plausible_high", meaning: "upper end of it", example: "4"),
-      real("correlation", "rank correlation of the two over all draws", "0.710000"),
+      real(
+        "correlation",
+        "rank correlation of the two over all draws, of the values of assumption_draws.csv",
+        "0.710000"),
       real("correlation_low", "lower end of its 95 % interval", "0.330000"),
       real("correlation_high", "upper end of it", "0.890000"),
       real("adjusted_p", "of the correlation, after Holm over all assumptions", "0.004000"),
@@ -98,7 +101,7 @@ extension ModelFindings {
       [(0, plain, study.plain)] + study.drawn.map { ($0.draw.number, $0.draw.values, $0.values) }
     for (number, values, headlines) in all {
       for (assumption, value) in zip(study.source.assumptions, values) {
-        add(number, "assumption", assumption.path, Double(value) ?? (value == "true" ? 1 : 0))
+        add(number, "assumption", assumption.path, Assumption.amount(of: value))
       }
       for (place, value) in zip(places, headlines) {
         add(number, "headline", place.description, value)

@@ -58,6 +58,11 @@ package struct Assumption: Hashable, Sendable {
     return Knob.text(isWhole ? number.rounded(.toNearestOrEven) : number)
   }
 
+  /// A value, as scenarios write it, as a number: yes is 1, no is 0.
+  package static func amount(of value: String) -> Double {
+    Double(value) ?? (value == "true" ? 1 : 0)
+  }
+
   /// Where draws of this number have their address: FNV-1a over the letters of the path.
   package var word: UInt32 {
     path.utf8.reduce(0x811C_9DC5) { ($0 ^ UInt32($1)) &* 0x0100_0193 }

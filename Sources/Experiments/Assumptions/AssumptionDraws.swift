@@ -60,6 +60,10 @@ package struct AssumptionDraws: Sendable {
     /// How often it had to be made again.
     package let attempts: Int
     package let scenario: Scenario
+
+    /// By assumption, the value as a number: what a world lives by, rounded where it takes whole
+    /// numbers.
+    package var amounts: [Double] { values.map { Assumption.amount(of: $0) } }
   }
 
   /// - Throws: `AssumptionError.contradiction` if none of many attempts makes a world.

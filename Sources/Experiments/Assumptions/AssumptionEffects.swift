@@ -4,7 +4,7 @@ import Scenarios
 
 /// How a number of the tables goes with each assumption, over draws of all of them.
 ///
-///     let effects = AssumptionEffects(shares: draws.map(\.shares), values: retention)
+///     let effects = AssumptionEffects(amounts: draws.map(\.amounts), values: retention)
 ///     effects.ordered[0]     // opening.habit: +0.81 (0.64 to 0.90), p 0.0001 among 58
 ///
 /// Spearman's rank correlation: it asks only that more of the one goes with more, or less, of the
@@ -53,15 +53,16 @@ package struct AssumptionEffects: Sendable {
   package static let fewestDraws = 9
 
   /// - Parameters:
-  ///   - shares: by draw and assumption.
+  ///   - amounts: by draw and assumption, the number that the world was given: draws that round to
+  ///     one number are equal.
   ///   - values: by draw; nil where it has no such number.
-  package init(shares: [[Double]], values: [Double?]) {
+  package init(amounts: [[Double]], values: [Double?]) {
     let known = values.indices.filter { values[$0]?.isFinite ?? false }
     let numbers = known.compactMap { values[$0] }
     draws = known.count
     var effects: [Effect] = []
-    for place in (shares.first ?? []).indices {
-      let own = known.map { shares[$0][place] }
+    for place in (amounts.first ?? []).indices {
+      let own = known.map { amounts[$0][place] }
       let correlation = AssumptionEffects.correlation(own, numbers)
       effects.append(
         Effect(

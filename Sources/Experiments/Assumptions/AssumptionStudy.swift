@@ -77,7 +77,7 @@ package struct AssumptionStudy: Sendable {
   package func spread(of number: Int) -> ModelSpread { ModelSpread(values(of: number)) }
 
   package func effects(of number: Int) -> AssumptionEffects {
-    AssumptionEffects(shares: drawn.map(\.draw.shares), values: values(of: number))
+    AssumptionEffects(amounts: drawn.map(\.draw.amounts), values: values(of: number))
   }
 
   /// Of all numbers, in their order.

@@ -71,19 +71,18 @@ extension Audit {
   }
 
   private mutating func checkReturns() {
-    let rows = rows("retention") ?? []
-    var last = 1.0
-    for row in rows {
-      let (active, returned) = (row.number("active_share"), row.number("returned_share"))
-      guard let active, let returned else { continue }
+    for row in rows("retention") ?? [] {
+      let day = row["day"]
+      let (active, week, month) = (
+        row.part("active_share"), row.parts("returned_7_share"), row.parts("returned_28_share")
+      )
       report.expect(
-        .returnsFall, returned <= last,
-        "more people came on day \(row["day"]) after joining or later than on the day before")
-      // Of days for which not everybody could be observed the shares are of other people.
+        .returnsAdd, month.whole <= week.whole && week.whole <= active,
+        "more people were seen for 28 or 7 days after day \(day) than came on it")
+      // Of people who joined on different days, fewer were seen for longer.
       report.expect(
-        .returnsFall, active <= returned || row["people"] < rows[0]["people"],
-        "more people came on day \(row["day"]) after joining than on that day or later")
-      last = returned
+        .returnsAdd, week.part <= month.part || month.whole < week.whole,
+        "more people came back within 7 days after day \(day) than within 28")
     }
   }
 
@@ -100,30 +99,69 @@ extension Audit {
         .stagesAddUp, sums[day] == people[day],
         "\(sums[day]) pets are at stages on day \(day), and \(people[day]) people have one")
     }
-    checkStays(last: stages.filter { $0["day"] == people.count - 1 })
+    checkWaits(last: stages.filter { $0["day"] == people.count - 1 })
+    checkReached()
   }
 
-  /// Stays at stages, against the pets of the last day and the people who removed the app.
-  private mutating func checkStays(last: [Row]) {
-    guard let stays = rows("stage_waits") else { return }
-    var cut: Int64 = 0
-    for row in stays {
-      let rest = row["entered"] - row["up"] - row["down"] - row["still_in"]
-      cut += rest
+  /// Waits at stages, against each other, the pets of the last day, falls, and the people who
+  /// removed the app.
+  private mutating func checkWaits(last: [Row]) {
+    guard let waits = rows("stage_waits") else { return }
+    for (row, next) in zip(waits, waits.dropFirst()) {
       report.expect(
-        .staysAddUp, rest >= 0, "more stays ended at stage \(row["stage"]) than began")
+        .waitsAddUp, row["up"] == next["entered"],
+        "\(row["up"]) people left stage \(row["stage"]) upward, and \(next["entered"]) came to "
+          + "the next")
     }
-    for (row, pets) in zip(stays, last) {
+    for row in waits {
       report.expect(
-        .staysAddUp, row["still_in"] == pets["people"],
-        "\(row["still_in"]) stays at stage \(row["stage"]) had not ended with the run, and "
-          + "\(pets["people"]) pets are there")
+        .waitsAddUp, row["entered"] == row["up"] + row["left"] + row["still_in"],
+        "waits at stage \(row["stage"]) do not add up to those that ended or did not")
+    }
+    checkWaitsOpen(waits, last)
+    let falls = (rows("evolution_times") ?? []).filter { $0.says("everyone", in: "among") }
+    for (row, other) in zip(waits, falls) {
+      report.expect(
+        .waitsEnd, row["down"] == other["falls"],
+        "\(row["down"]) falls from stage \(row["stage"]) stand beside waits, and "
+          + "\(other["falls"]) were told")
     }
     guard !laws.isEmpty else { return }
-    let removals = laws.reduce(0) { $0 + $1.petsRemoved(segment) }
+    let (left, removals) = (
+      waits.reduce(0) { $0 + $1["left"] }, laws.reduce(0) { $0 + $1.petsRemoved(segment) }
+    )
     report.expect(
-      .staysAddUp, cut == removals,
-      "\(cut) stays were cut short, and \(removals) people removed the pet")
+      .waitsEnd, left == removals,
+      "\(left) waits were cut short, and \(removals) people removed the pet")
+  }
+
+  /// Waits that had not ended with the run: one for each pet, and as a pet may have fallen, at its
+  /// stage or above.
+  private mutating func checkWaitsOpen(_ waits: [Row], _ last: [Row]) {
+    var (open, pets): (Int64, Int64) = (0, 0)
+    for (row, other) in zip(waits, last).reversed() {
+      open += row["still_in"]
+      pets += other["people"]
+      let isLowest = row["stage"] == 0
+      report.expect(
+        .waitsEnd, isLowest ? open == pets : open >= pets,
+        "\(open) waits at stage \(row["stage"]) or above had not ended with the run, and \(pets) "
+          + "pets are there")
+    }
+  }
+
+  private mutating func checkReached() {
+    for among in ["everyone", "stayed"] {
+      let stages = (rows("evolution_times") ?? []).filter { $0.says(among, in: "among") }
+      for (row, next) in zip(stages, stages.dropFirst()) {
+        for column in Audit.reached {
+          guard let share = row.number(column), let later = next.number(column) else { continue }
+          report.expect(
+            .reachesFall, later <= share,
+            "stage \(next["stage"]) is reached by more people (\(among)) than the one before")
+        }
+      }
+    }
   }
 
   mutating func checkTenX() {
@@ -141,8 +179,10 @@ extension Audit {
   mutating func checkTasks() {
     for row in rows("tasks") ?? [] {
       report.expect(
-        .tasksAddUp, row["on_time"] + row["late"] + row["missed"] <= row["planned"],
-        "more tasks were done or missed on day \(row["day"]) than planned")
+        .tasksAddUp,
+        row["planned"] == row["on_time"] + row["late"] + row["missed"] + row["unclosed"]
+          && row["unclosed"] >= 0,
+        "the tasks planned for day \(row["day"]) do not add up to what became of them")
     }
   }
 
@@ -216,6 +256,11 @@ extension Audit {
 }
 
 extension Audit {
+  /// Shares that fall from stage to stage.
+  private static var reached: [StaticString] {
+    ["reached_share_30", "reached_share_90", "reached_share_180", "reached_share_365"]
+  }
+
   /// Columns that rise from left to right.
   private static var quantiles: [(table: StaticString, columns: [StaticString])] {
     [

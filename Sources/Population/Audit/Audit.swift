@@ -56,6 +56,10 @@ package struct Audit {
       "\(twice) days were closed out again or out of order")
     report.expect(
       .daysAllClose, times: closed, missing == 0, "\(missing) days were never closed out")
+    let (earned, elsewhen) = (sum { $0.earned }, sum { $0.earnedElsewhen })
+    report.expect(
+      .daysEarn, times: earned, elsewhen == 0,
+      "XP was booked \(elsewhen) times to another day than the one that was lived")
     report.expect(
       .ranksCountEarnings, times: ranked, totals == 0,
       "\(totals) people were ranked by other XP than they earned")
@@ -91,9 +95,12 @@ extension Audit {
       if case .integer(let number) = cell(name) { number } else { 0 }
     }
 
-    /// The parts of a share, or of a mean.
-    func part(_ name: StaticString) -> Int64 {
-      if case .ratio(let part, _) = cell(name) { part } else { 0 }
+    /// The part of a share, or of a mean.
+    func part(_ name: StaticString) -> Int64 { parts(name).part }
+
+    /// The part and the whole of a share, or of a mean; 0 of 0 for an empty cell.
+    func parts(_ name: StaticString) -> (part: Int64, whole: Int64) {
+      if case .ratio(let part, let whole) = cell(name) { (part, whole) } else { (0, 0) }
     }
 
     func number(_ name: StaticString) -> Double? { cell(name).number }

@@ -8,11 +8,13 @@
 /// | `sessionsAreNotified` | `notifications` of sessions ≤ `sessions` completed |
 /// | `statesAddUp` | `user_states`: people in states = people who have arrived, `days` |
 /// | `peopleStay` | `user_states` who have not left = `days` people with an app ≥ active |
-/// | `returnsFall` | `retention`: returned never rises, and holds who comes on the very day |
+/// | `returnsAdd` | `retention`: seen to the end of 28 days ≤ of 7 ≤ active; of the same, back |
 /// | `stagesAddUp` | `evolution`: pets at stages = people with a pet, `streaks` |
-/// | `staysAddUp` | `stage_waits` entered = up + down + still in + cut; still in = `evolution` |
+/// | `waitsAddUp` | `stage_waits` entered = up + left + still in, and the next stage's = up |
+/// | `waitsEnd` | `stage_waits` still in, left, down = pets, removals, `evolution_times` falls |
+/// | `reachesFall` | `evolution_times`: no stage is reached by more people than the one before |
 /// | `shownAddsUp` | `tenx_days`: what is shown to people ≤ people with the app, `streaks` |
-/// | `tasksAddUp` | `tasks`: done and missed ≤ planned |
+/// | `tasksAddUp` | `tasks`: planned = done + missed + unclosed |
 /// | `breaksAgree` | `streak_survival` broken = `streak_breaks` of all weekdays and causes |
 /// | `riskFalls` | `streak_survival`: at risk at a length ≥ broken + at risk at the next |
 /// | `ranksMove` | `leagues`: up + stay + down = people |
@@ -22,6 +24,7 @@
 /// | `sharesAreShares` | every table: 0 ≤ share ≤ 1 |
 /// | `daysCloseOnce` | single people: a day is closed out once, in order |
 /// | `daysAllClose` | single people: no day that was lived is left out |
+/// | `daysEarn` | single people: XP is booked to the day that is lived |
 /// | `ranksCountEarnings` | single people: ranked by the XP that was booked to them in the week |
 /// | `ranksLead` | single people: a rank leads where the league's rules say |
 /// | `censusPeople` | census: people, and people with each app, `days`, `streaks` |
@@ -33,19 +36,19 @@
 /// | `censusPoints` | census: XP in everybody's Sherpa = XP told as booked |
 package enum AuditLaw: UInt8, CaseIterable, Hashable, Sendable {
   case sessionsAddUp, sessionsCarryOver, sessionsAreMeasured, sessionsAreNotified
-  case statesAddUp, peopleStay, returnsFall
-  case stagesAddUp, staysAddUp, shownAddsUp, tasksAddUp
+  case statesAddUp, peopleStay, returnsAdd
+  case stagesAddUp, waitsAddUp, waitsEnd, reachesFall, shownAddsUp, tasksAddUp
   case breaksAgree, riskFalls
   case ranksMove, movesAgree, pointsAgree
   case quantilesRise, sharesAreShares
-  case daysCloseOnce, daysAllClose, ranksCountEarnings, ranksLead
+  case daysCloseOnce, daysAllClose, daysEarn, ranksCountEarnings, ranksLead
   case censusPeople, censusSessions, censusStages, censusShown, censusStreaks, censusTiers
   case censusPoints
 }
 
 /// What an audit has found: how often each law was held against numbers, and where it breaks.
 ///
-///     result.audit.laws          // 29
+///     result.audit.laws          // 32
 ///     result.audit.comparisons   // 41204
 ///     result.audit.broken        // []
 public struct AuditReport: Sendable {

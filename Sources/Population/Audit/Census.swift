@@ -42,7 +42,7 @@ package struct Census: Sendable {
     /// People with a streak, and the days of all streaks, by app.
     package static let alive = 17
     package static let streakDays = 21
-    /// XP in everybody's Sherpa, and as it was told.
+    /// XP in everybody's Sherpa but for that of days that have not begun, and as it was told.
     package static let points = 25
     package static let pointsTold = 26
     /// Pets by stage.
@@ -108,7 +108,8 @@ extension LivingGroup where Sink == LifeObservers {
           let calendar = life.tracker.calendar
           sink.stand(.sherpa, number, in: open) { calendar.isLived($0) }
         }
-        census.count(life.tracker.book.experience.total, Census.Count.points, day, own)
+        let points = life.tracker.book.experience.total - life.heldPoints
+        census.count(points, Census.Count.points, day, own)
       }
       if apps.contains(.pet), let life = pet[place] {
         if let open = life.care.today {

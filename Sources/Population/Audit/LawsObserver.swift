@@ -7,6 +7,7 @@ import Leagues
 /// - A day of the pet app, or of Sherpa, is closed once, and in order.
 /// - None is left out of those that the person had: between two that were closed there is none, and
 ///   on a night of the census every day before the engine's open one has been closed.
+/// - XP is booked to the day that the person lives, to none before it and none to come.
 /// - The XP with which the league ranks somebody is what they were told to have earned in the week.
 /// - A rank leads where the league's rules say: one tier up, one down, or nowhere.
 ///
@@ -18,9 +19,8 @@ package struct LawsObserver: Sendable {
     /// The day since the epoch that is to be closed next; none before the first.
     var petDay = LawsObserver.none
     var sherpaDay = LawsObserver.none
-    /// XP of the open week, and what is booked to the next already.
+    /// XP of the open week.
     var week: Int64 = 0
-    var nextWeek: Int64 = 0
     /// XP ever.
     var total: Int64 = 0
     var isRanked = false
@@ -30,11 +30,13 @@ package struct LawsObserver: Sendable {
   private let league: LeagueParameters?
   /// Dates that a person never had: few have any.
   private var lost: [Int: [Int32]] = [:]
-  /// Days that were closed, ranks that were given.
+  /// Days that were closed, bookings of XP, ranks that were given.
   private(set) var closed: Int64 = 0
+  private(set) var earned: Int64 = 0
   private(set) var ranked: Int64 = 0
   private(set) var closedTwice: Int64 = 0
   private(set) var neverClosed: Int64 = 0
+  private(set) var earnedElsewhen: Int64 = 0
   private(set) var wrongTotals: Int64 = 0
   private(set) var wrongMoves: Int64 = 0
   /// XP ever of those who have Sherpa.
@@ -125,11 +127,9 @@ package struct LawsObserver: Sendable {
 
   /// XP is booked to a date while a person lives another, or the same.
   package mutating func earn(_ points: Int64, _ person: Int, on date: Day, in today: Day) {
-    if date.week.weeksSinceEpoch > today.week.weeksSinceEpoch {
-      people[person].nextWeek = people[person].nextWeek.plus(points)
-    } else {
-      people[person].week = people[person].week.plus(points)
-    }
+    earned += 1
+    if date != today { earnedElsewhen += 1 }
+    people[person].week = people[person].week.plus(points)
     people[person].total = people[person].total.plus(points)
     self.points = self.points.plus(points)
   }
@@ -163,8 +163,7 @@ package struct LawsObserver: Sendable {
         unranked.update(segments(person)) { $0[weeksEnded] += week }
       }
       people[person].isRanked = false
-      people[person].week = people[person].nextWeek
-      people[person].nextWeek = 0
+      people[person].week = 0
     }
     weeksEnded += 1
   }

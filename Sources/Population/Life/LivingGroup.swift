@@ -176,6 +176,7 @@ extension LivingGroup {
     var mind = people[place].mind ?? model.arrive(work.outlook)
     let removed = model.decide(work.outlook, &mind, &work.plan)
     if !removed.isEmpty { remove(removed, place, at: start, &work) }
+    if apps.contains(.sherpa) { sherpa[place]?.start(work.outlook.date, at: start, &work.record) }
     people[place].opened = []
     let isQuiet =
       work.plan.entries.isEmpty && !people[place].isFocusing && !isNotified(place, &work)

@@ -158,7 +158,7 @@ struct PetAppLife: Sendable {
     } else if result.offered > 0 {
       streak.end(day, .misses, under: rules.petStreak)
     } else {
-      streak.endClosed(day, under: rules.petStreak)
+      streak.endEmpty(day, isOpened: isOpened, under: rules.petStreak)
     }
     result.end(
       .pet, streak.length, isIdle: done == 0, at: instant, &record)

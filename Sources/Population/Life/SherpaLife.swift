@@ -37,6 +37,14 @@ struct SherpaLife: Sendable {
     try? tracker.apply(.observe, at: instant)
   }
 
+  /// A day begins that the person lives with the app: XP that was held back for it counts.
+  mutating func start(_ day: Day, at instant: Instant, _ record: inout LifeRecord) {
+    weeks.start(day, at: instant, &record)
+  }
+
+  /// XP that the engine has booked to a day that the person has not begun.
+  var heldPoints: Int64 { weeks.heldPoints }
+
   /// The app comes to the front.
   mutating func open(at instant: Instant, _ record: inout LifeRecord) {
     apply(.observe, at: instant, &record)
@@ -112,7 +120,7 @@ struct SherpaLife: Sendable {
   ) -> AppDay {
     var result = AppDay()
     result.isOpened = isOpened
-    weeks.begin(day)
+    weeks.end(day)
     apply(.observe, at: instant, &record)
     let counts = weeks.closed?.counts ?? DayCounts()
     (result.done, result.offered) = (counts.completed, counts.scheduled - counts.excluded)
@@ -133,39 +141,60 @@ struct LeagueWeek: Hashable, Sendable {
   var focusMinutes: Int64 = 0
 }
 
-/// What the engine of habits tells while time passes, sorted by weeks.
+/// What the engine of habits tells while time passes, and what the league counts of it.
 ///
-/// A day is closed with the first instant of the next, which on a Sunday lies in the next week:
-/// what is earned there counts there.
+/// A day is closed with the first instant of the next, and with it the engine opens the next day
+/// and books what that earns at once. Whether the person lives that day with the app is not known
+/// yet: they may remove it in the morning, or the run may be over. So what is booked to a day that
+/// has not begun is held back, and told at the first instant of the next day that they live:
+///
+///     Sunday            ┊ Monday                       ┊ Monday, app removed in the morning
+///     engine            ┊ closes Sunday, opens Monday, books +50 to Monday
+///     told, counted     ┊ +50 on Monday                ┊ nothing
+///
+/// So XP counts on the day that is lived, and in its week. A flight over the date line opens a day
+/// early and may leave that date out; what was held back then counts on the day on which life goes
+/// on, in whichever week that is.
 private struct SherpaWeeks: Sendable {
   private(set) var week = LeagueWeek()
-  private var nextWeek = LeagueWeek()
-  /// The last day of the open week.
-  private var sunday: Day
+  /// The day that the person lives.
+  private var today: Day
+  /// What was booked to days that have not begun.
+  private var held: [ExperienceEvent] = []
   /// The day that was closed last.
   private(set) var closed: DaySummary?
 
-  init(on day: Day) { sunday = day.week.sunday }
+  init(on day: Day) { today = day }
+
+  /// XP that is held back.
+  var heldPoints: Int64 { held.reduce(0) { $0 + $1.points } }
+
+  /// The person's day begins.
+  mutating func start(_ day: Day, at instant: Instant, _ record: inout LifeRecord) {
+    today = day
+    guard !held.isEmpty else { return }
+    for event in held { book(event, on: day, at: instant, &record) }
+    held = []
+  }
 
   /// A day of the person ends; a flight may have closed it before.
-  mutating func begin(_ day: Day) {
+  mutating func end(_ day: Day) {
     if closed?.day != day { closed = nil }
-    sunday = day.week.sunday
   }
 
-  mutating func turn() {
-    sunday = sunday + 7
-    week = nextWeek
-    nextWeek = LeagueWeek()
-  }
+  /// The Monday week is over.
+  mutating func turn() { week = LeagueWeek() }
 
   mutating func note(
     _ effect: HabitsEffect, at instant: Instant, _ record: inout LifeRecord
   ) {
     switch effect {
     case .experience(let event):
-      record.note(.experience(event.day, event.reason, points: event.points), at: instant)
-      if event.day <= sunday { week.xp += event.points } else { nextWeek.xp += event.points }
+      if event.day > today {
+        held.append(event)
+      } else {
+        book(event, on: event.day, at: instant, &record)
+      }
     case .dayClosed(let summary):
       record.note(.habitsClosed(summary), at: instant)
       closed = summary
@@ -175,6 +204,13 @@ private struct SherpaWeeks: Sendable {
       record.note(.itemClosed(instance), at: instant)
     default: break
     }
+  }
+
+  private mutating func book(
+    _ event: ExperienceEvent, on day: Day, at instant: Instant, _ record: inout LifeRecord
+  ) {
+    record.note(.experience(day, event.reason, points: event.points), at: instant)
+    week.xp += event.points
   }
 }
 

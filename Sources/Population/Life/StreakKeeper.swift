@@ -38,6 +38,18 @@ package struct StreakKeeper: Sendable {
     streak.endMissingDays(through: day, under: policy)
   }
 
+  /// Ends a day on which the app was opened, or not, and nothing was there that could count.
+  ///
+  /// A policy that forgives missing days forgives those on which the app stayed closed. Where it
+  /// forgives none, both are the same.
+  package mutating func endEmpty(_ day: Day, isOpened: Bool, under policy: StreakPolicy) {
+    if isOpened, policy.missingOutcome != .misses {
+      end(day, .misses, under: policy)
+    } else {
+      endClosed(day, under: policy)
+    }
+  }
+
   /// A date that the person never had: no empty day of its week either. A streak that was told of
   /// no day yet begins with the first that counts.
   package mutating func stepOver(_ day: Day, under policy: StreakPolicy) {

@@ -120,7 +120,9 @@ struct TenXLife: Sendable {
   ) {
     // Day keys never go back, so the day that has begun where the person was goes on where they
     // land.
-    if app.calendar.lastDay.map({ $0 < day }) ?? false { _ = try? app.observe(at: instant) }
+    if app.calendar.lastDay.map({ $0 < day }) ?? false {
+      _ = try? app.travel(to: app.calendar.zone, at: instant)
+    }
     if app.calendar.lastDay.map({ $0 <= day }) ?? true { shownBeforeFlight = face(on: day) }
     do throws(DailyThreeRefusal) { try app.travel(to: zone, at: instant) } catch {
       record.note(.refused(.tenx, RefusalReason(error.reason.name)), at: instant)
@@ -160,7 +162,7 @@ struct TenXLife: Sendable {
     if entry != nil {
       streak.end(day, outcome, under: rules.tenx.streakPolicy)
     } else {
-      streak.endClosed(day, under: rules.tenx.streakPolicy)
+      streak.endEmpty(day, isOpened: isOpened, under: rules.tenx.streakPolicy)
     }
     result.end(
       .tenx, streak.length, isIdle: result.done == 0, at: instant, &record)

@@ -85,9 +85,8 @@ extension Table {
   private static func evolutionTimes(
     _ among: String, _ groups: [EvolutionTimesTally], _ shape: WorldShape
   ) -> [[Cell]] {
-    let sums = EvolutionTimesSums(groups, shape)
-    return (0..<shape.stages).map { stage in
-      [Cell(stage), .text(shape.stageNames[stage]), .text(among)] + sums.cells(stage)
+    EvolutionTimesSums(groups, shape).rows().enumerated().map { stage, cells in
+      [Cell(stage), .text(shape.stageNames[stage]), .text(among)] + cells
     }
   }
 

@@ -123,10 +123,24 @@ struct EvolutionTimesSums {
     }
   }
 
-  /// The cells of a stage after its name and among.
-  func cells(_ stage: Int) -> [Cell] {
-    let curve = curve(stage, without: nil)
-    let range = interval(stage, curve)
+  /// The cells of all stages after their names and among.
+  func rows() -> [[Cell]] {
+    let curves = curves(without: nil)
+    let horizons = curves.map { curve in
+      EvolutionTimesSums.horizons.last { curve.share(within: $0) != nil }
+    }
+    let without = shares(within: horizons, curves)
+    return (0..<shape.stages).map { stage in
+      let share = horizons[stage].flatMap { curves[stage].share(within: $0) }
+      let range =
+        groups.count > 1
+        ? share.flatMap { Jackknife.interval($0, leavingOut: without.map { $0[stage] })?.asShare }
+        : nil
+      return cells(stage, curves[stage], range)
+    }
+  }
+
+  private func cells(_ stage: Int, _ curve: AalenJohansen, _ range: Interval?) -> [Cell] {
     let shares = EvolutionTimesSums.horizons.map { Cell(curve.share(within: $0)) }
     let quantiles = [0.1, 0.25, 0.5, 0.75, 0.9].map { share in
       stage == 0 && !groups.isEmpty ? Cell(0) : Cell(curve.time(of: share))
@@ -138,25 +152,30 @@ struct EvolutionTimesSums {
     return shares + [Cell(range?.low), Cell(range?.high)] + quantiles + counts
   }
 
-  /// How many have reached a stage by when, while leaving competes.
-  private func curve(_ stage: Int, without group: EvolutionTimesTally?) -> AalenJohansen {
-    func column(_ all: [Int64], _ part: [Int64]?) -> [Int64] {
-      (0..<shape.days).map { day in
-        let cell = day * shape.stages + stage
-        return all[cell] - (part?[cell] ?? 0)
+  /// By stage, how many have reached it by when, while leaving competes.
+  private func curves(without group: EvolutionTimesTally?) -> [AalenJohansen] {
+    func columns(_ all: [Int64], _ part: [Int64]?) -> [[Int64]] {
+      (0..<shape.stages).map { stage in
+        (0..<shape.days).map { day in
+          let cell = day * shape.stages + stage
+          return all[cell] - (part?[cell] ?? 0)
+        }
       }
     }
-    return AalenJohansen(
-      reached: column(reached, group?.reached), left: column(left, group?.left),
-      censored: column(censored, group?.censored))
+    return AalenJohansen.chain(
+      reached: columns(reached, group?.reached), left: columns(left, group?.left),
+      censored: columns(censored, group?.censored))
   }
 
-  /// The interval of the last reached share that is known.
-  private func interval(_ stage: Int, _ curve: AalenJohansen) -> Interval? {
-    guard groups.count > 1 else { return nil }
-    let known = EvolutionTimesSums.horizons.last { curve.share(within: $0) != nil }
-    guard let horizon = known, let share = curve.share(within: horizon) else { return nil }
-    let without = groups.map { self.curve(stage, without: $0).share(within: horizon) ?? share }
-    return Jackknife.interval(share, leavingOut: without)?.asShare
+  /// By group that is left out, then stage: the share of the others who have reached the stage
+  /// within its horizon; of everybody where that is not known.
+  private func shares(within horizons: [Int?], _ all: [AalenJohansen]) -> [[Double]] {
+    guard groups.count > 1 else { return [] }
+    return groups.map { group in
+      zip(curves(without: group), all).enumerated().map { stage, curves in
+        guard let horizon = horizons[stage] else { return 0 }
+        return curves.0.share(within: horizon) ?? curves.1.share(within: horizon) ?? 0
+      }
+    }
   }
 }

@@ -8,7 +8,9 @@ import Tabular
 ///     events          1                    2 (one taken back)
 ///     points         10                    0
 ///
-/// What is booked to a day after the run's last is left out.
+/// XP is booked to days that are lived: what Sherpa gives for a day that only begins at the run's
+/// last midnight is of a day that nobody lives, and of a person who removes the app in the morning
+/// likewise.
 struct ExperienceObserver: GroupSum {
   private let shape: WorldShape
   /// Events, then points, by week, then reason.

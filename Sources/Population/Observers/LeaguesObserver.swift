@@ -247,7 +247,8 @@ extension LeaguesLedger {
 
   private func quantile(_ share: Int) -> Column {
     LeaguesLedger.points(
-      "xp_p\(share)", "\(share) % of the people have at most this XP of the week")
+      "xp_p\(share)",
+      "XP of the week at the \(share) % quantile of the people, " + Quantiles.interpolated)
   }
 
   private static func points(_ name: String, _ meaning: String) -> Column {

@@ -129,6 +129,8 @@ package struct LifeObservers: EventSink, Sendable {
     earlierStories = earlier
     followed = 0..<0
     for place in people.indices { people[place] = Person() }
+    retention.begin()
+    tasks.begin()
     userStates.begin()
     marks.begin()
     stories.begin()
@@ -156,8 +158,8 @@ package struct LifeObservers: EventSink, Sendable {
   package mutating func finish() {
     let people = self.people
     userStates.finish { people[$0].segments }
-    retention.finish { people[$0].segments }
     stageWaits.finish { people[$0].segments }
+    tasks.finish { people[$0].segments }
     for place in people.indices {
       let person = people[place]
       for app in person.apps { loseStreak(app, place, after: shape.days - 1, person.segments) }
@@ -242,6 +244,7 @@ extension LifeObservers {
       evolution.move(from: people[place].stage, to: nil, on: day, segments)
       stories.leave(place, on: day)
       stageWaits.leave(place, on: day, segments)
+      tasks.abandon(place, segments)
     }
     if app == .sherpa { experience.change(by: -1, on: day, segments) }
     guard people[place].apps.isEmpty else { return }
@@ -267,21 +270,21 @@ extension LifeObservers {
     let (place, segments) = (context.place, context.segments)
     switch event {
     case .tasksPlanned(let date, let number):
-      if let day = shape.day(of: date) { tasks.plan(number, on: day, segments) }
+      if let day = shape.day(of: date) { tasks.plan(number, of: place, on: day, segments) }
     case .taskDone(let date, let timing):
-      if let day = shape.day(of: date) { tasks.complete(timing, on: day, segments) }
+      if let day = shape.day(of: date) { tasks.complete(timing, of: place, on: day, segments) }
     case .taskSnoozed(let date):
       if let day = shape.day(of: date) { tasks.snooze(on: day, segments) }
     case .petClosed(let date, let missed, let rolledOver):
       laws.close(.pet, place, date)
       if let day = shape.day(of: date) {
-        tasks.close(day, missed: missed, rolledOver: rolledOver, segments)
+        tasks.close(day, of: place, missed: missed, rolledOver: rolledOver, segments)
       }
     case .petMoved(let from, let to):
       people[place].stage = to
       evolution.move(from: from, to: to, on: context.day, segments)
       stories.move(place, from: from, to: to, on: context.day)
-      stageWaits.move(place, to: to, on: context.day, segments)
+      stageWaits.move(place, from: from, to: to, on: context.day, segments)
     default: break
     }
   }

@@ -7,6 +7,10 @@ import Tabular
 ///
 ///     planned for   09:00:00.000
 ///     arrived       09:00:00.420       late by 420 ms: within the second that SC-008 allows
+///     arrived       08:59:12.000       late by −48,000 ms: 48 s early, and not within it
+///
+/// What counts wall time comes early where a clock was set forward; that is as wrong as late, so
+/// lateness has a sign.
 ///
 /// A notification that was taken back before its time was never due and is not counted.
 struct NotificationsObserver: Sendable {
@@ -27,6 +31,9 @@ struct NotificationsObserver: Sendable {
 
   private static var conditions: Int { FaultCondition.allCases.count }
 
+  /// The specification's limit (SC-008), in milliseconds.
+  private static var limit: UInt64 { 1_000 }
+
   init(_ shape: WorldShape) {
     tallies = Tallies(shape, columns: NotificationsObserver.cells, rows: Count.all)
   }
@@ -39,7 +46,9 @@ struct NotificationsObserver: Sendable {
     tallies.count(1, cell, Count.planned, segments)
     guard let late else { return }
     tallies.count(1, cell, Count.delivered, segments)
-    if late.count <= 1_000 { tallies.count(1, cell, Count.within, segments) }
+    if late.count.magnitude <= NotificationsObserver.limit {
+      tallies.count(1, cell, Count.within, segments)
+    }
     lateness.note(late.count, in: cell, segments)
   }
 
@@ -79,11 +88,15 @@ struct NotificationsObserver: Sendable {
           + "and is none if the app is on the screen at its end, so there are fewer than sessions "
           + "completed"),
       .count("delivered", "of these, delivered"),
-      .milliseconds("late_p50_ms", "half of those delivered were at most this late"),
+      .milliseconds(
+        "late_p50_ms",
+        "median lateness of those delivered, below zero if early, " + Quantiles.interpolated),
       .milliseconds(
         "late_p99_ms",
-        "99 % of those delivered were at most this late; " + LogTally.resolution),
-      .share("within_1s_share", "of those planned, delivered within a second of their time"),
+        "lateness at the 99 % quantile, likewise; " + LogTally.resolution),
+      .share(
+        "within_1s_share",
+        "of those planned, delivered at most a second before or after their time"),
     ]
   }
 }

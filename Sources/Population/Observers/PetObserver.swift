@@ -29,7 +29,8 @@ struct PetObservers: Sendable {
 
   init(_ shape: WorldShape, people: Int) {
     days = DaysObserver(shape, people: people)
-    tasks = TasksObserver(shape, people: people)
+    // Days are told closed, so nobody's open one is kept.
+    tasks = TasksObserver(shape, people: 0)
     evolution = EvolutionObserver(shape, people: people)
     evolutionTimes = EvolutionTimesObserver(shape, people: people)
     stageWaits = StageWaitsObserver(shape, people: people)

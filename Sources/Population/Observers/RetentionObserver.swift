@@ -1,37 +1,39 @@
 import Analytics
 import Tabular
 
-/// `retention`: who comes back so and so many days after joining.
+/// `retention`: who comes so and so many days after joining, and who of them comes back soon.
 ///
-///     days since joining   0   1   2   3   4   5
-///     person               ●   ·   ●   ·   ·   │      joined 5 days before the end of the run
-///     active               1   0   1   0   0
-///     returned             1   1   1   0   0         on that day or later
+///     days since joining   0   1   2   3  …  9  10  11      a run of 12 days
+///     person               ●   ·   ●   ·     ●   ·   │
+///     active               1   0   1   0     1   0
+///     back within 7        1       1         –              day 16 has not been seen
 ///
-/// Only people whose day lies within the run are counted for it. Active is who opens an app.
-///
-/// Returned is a share of the same people as long as everybody could be observed for so many days.
-/// After that late arrivals drop out, who had less time to be seen again, and a plain share of
-/// those who are left might rise. So the curve goes on day by day, each step among the people who
-/// could be observed for a day more (the estimate of Kaplan and Meier):
-///
-///     returned (k + 1) = returned (k) · came on day k + 1 or later
-///                                       ─────────────────────────────────────────────
-///                                       came on day k or later, and observed on k + 1
+/// Only people whose day lies within the run are counted for it. Active is who opens an app. Of
+/// those who do on a day, those come back within 7 days who open one on any of the 7 days after it;
+/// who has removed everything does not. It is said only of people all of whose 7 days lie within
+/// the run, also of those who have come back before its end: else those who come back at once would
+/// be counted sooner than those who do not. So a number does not change with the length of the run.
 struct RetentionObserver: GroupSum {
+  /// Within how many days after a visit people come back.
+  private static var shorter: Int { 7 }
+  private static var longer: Int { 28 }
+  private static var horizons: [Int] { [shorter, longer] }
+
   private let days: Int
   /// By person: the days since joining of the last active day, and 1 more; 0 without one.
   private let lastActive: Block<UInt16>
-  /// Active people, and people by their last active day, by days since joining; then people who
-  /// joined by day of the run, and people who are active on the last day of the run.
+  /// By days since joining: active people; then, horizon by horizon, those of them who were seen to
+  /// its end, and those of these who came back within it. Then people by the day of the run on
+  /// which they joined.
   private var tallies: Tallies<Int32>
 
   private enum Count {
     static let active = 0
-    static let last = 1
-    static let joined = 2
-    static let atEnd = 3
-    static let all = 4
+    static let joined = 1
+    /// Of the first horizon, and of the second.
+    static let seen = 2
+    static let returned = 4
+    static let all = 6
   }
 
   init(_ shape: WorldShape, people: Int) {
@@ -40,128 +42,69 @@ struct RetentionObserver: GroupSum {
     tallies = Tallies(shape, columns: Count.all, rows: shape.days)
   }
 
+  /// The people of another world take the place of these.
+  mutating func begin() {
+    for person in lastActive.indices { lastActive[person] = 0 }
+  }
+
   mutating func arrive(_ day: Int, _ segments: UInt16) {
     tallies.count(1, Count.joined, day, segments)
   }
 
   /// A person opened an app on a day of the run, so many days after joining.
   mutating func open(_ person: Int, age: Int, on day: Int, _ segments: UInt16) {
-    lastActive[person] = UInt16(age + 1)
     tallies.count(1, Count.active, age, segments)
-    if day == days - 1 { tallies.count(1, Count.atEnd, age, segments) }
+    // Of a visit only the next one says whether the person came back.
+    let before = Int(lastActive[person]) - 1
+    note(0, before, age, on: day, segments)
+    note(1, before, age, on: day, segments)
+    lastActive[person] = UInt16(age + 1)
   }
 
-  /// A world is over: everybody's last active day is known.
-  ///
-  /// - Parameter segments: of a person, a bit each.
-  mutating func finish(segments: (Int) -> UInt16) {
-    for person in lastActive.indices where lastActive[person] > 0 {
-      let age = Int(lastActive[person]) - 1
-      tallies.count(1, Count.last, age, segments(person))
-      lastActive[person] = 0
+  /// Notes for a horizon a visit, and what it says of the one before; −1 without one.
+  @inline(__always)
+  private mutating func note(
+    _ place: Int, _ before: Int, _ age: Int, on day: Int, _ segments: UInt16
+  ) {
+    let horizon = place == 0 ? RetentionObserver.shorter : RetentionObserver.longer
+    if day + horizon < days { tallies.count(1, Count.seen + place, age, segments) }
+    if before >= 0, age - before <= horizon, day - age + before + horizon < days {
+      tallies.count(1, Count.returned + place, before, segments)
     }
-  }
-
-  /// What a group's people come to: of so many, by days since joining.
-  private struct Counts {
-    var people: [Int64]
-    var active: [Int64]
-    var returned: [Int64]
-    /// Of those active, the ones for whom it was the last day of the run.
-    var atEnd: [Int64]
-
-    /// Nobody.
-    init(days: Int) {
-      (people, active) = (.none(days), .none(days))
-      (returned, atEnd) = (.none(days), .none(days))
-    }
-
-    mutating func add(_ other: Counts, times sign: Int64 = 1) {
-      for day in people.indices {
-        people[day] += sign * other.people[day]
-        active[day] += sign * other.active[day]
-        returned[day] += sign * other.returned[day]
-        atEnd[day] += sign * other.atEnd[day]
-      }
-    }
-
-    /// Whether everybody could be observed for so many days.
-    func isWhole(_ age: Int) -> Bool { people[age] == people[0] }
-
-    /// The share of people who came so many days after joining, or later.
-    var returnedShares: [Double] {
-      var share = 0.0
-      return people.indices.map { age in
-        if isWhole(age) {
-          share = people[age] > 0 ? Double(returned[age]) / Double(people[age]) : 0
-        } else {
-          let observed = returned[age - 1] - atEnd[age - 1]
-          if observed > 0 { share *= Double(returned[age]) / Double(observed) }
-        }
-        return share
-      }
-    }
-  }
-
-  private func counts(_ segment: Int) -> Counts {
-    var counts = Counts(days: days)
-    counts.active.add(tallies, Count.active, segment)
-    var people: Int64 = 0
-    for day in 0..<days {
-      people += Int64(tallies[Count.joined, day, segment])
-      // Who joined up to a day has that many days left.
-      counts.people[days - 1 - day] = people
-    }
-    counts.returned.add(tallies, Count.last, segment)
-    counts.atEnd.add(tallies, Count.atEnd, segment)
-    for age in (0..<days).dropLast().reversed() { counts.returned[age] += counts.returned[age + 1] }
-    return counts
   }
 
   mutating func add(_ other: RetentionObserver, times sign: Int) {
     tallies.add(other.tallies, times: sign)
   }
 
+  /// A column of a group, by days since joining.
+  private func column(_ count: Int, _ segment: Int) -> [Int64] {
+    var numbers = [Int64].none(days)
+    numbers.add(tallies, count, segment)
+    return numbers
+  }
+
+  /// People whose day lies within the run, by days since joining: who joined up to a day of the run
+  /// has that many days left.
+  private func people(_ segment: Int) -> [Int64] {
+    column(Count.joined, segment).runningSums.reversed()
+  }
+
   static func table(
     _ groups: [RetentionObserver], _ shape: WorldShape, _ segment: Int
   ) -> Table {
-    let counts = groups.map { $0.counts(segment) }
-    var all = Counts(days: shape.days)
-    for group in counts { all.add(group) }
-    let late = (0..<shape.days).contains { !all.isWhole($0) } ? LateReturns(all, counts) : nil
+    func counts(_ count: Int) -> [[Int64]] { groups.map { $0.column(count, segment) } }
+    let people = groups.map { $0.people(segment) }
+    let shares =
+      [(counts(Count.active), people)]
+      + horizons.indices.map { (counts(Count.returned + $0), counts(Count.seen + $0)) }
     let rows = (0..<shape.days).map { age -> [Cell] in
-      let people = counts.map { $0.people[age] }
-      let returned =
-        all.isWhole(age)
-        ? share(counts.map { $0.returned[age] }, of: people) : late?.cells(age) ?? []
-      return [Cell(age), .integer(people.total)]
-        + share(counts.map { $0.active[age] }, of: people) + returned
+      [Cell(age), .integer(people.map { $0[age] }.total)]
+        + shares.flatMap { part, whole in
+          share(part.map { $0[age] }, of: whole.map { $0[age] })
+        }
     }
     return Table("retention", columns, rows: rows)
-  }
-
-  /// The returned share of days for which not everybody could be observed.
-  private struct LateReturns {
-    let all: Counts
-    let shares: [Double]
-    /// The same without each group of people.
-    let without: [[Double]]
-
-    init(_ all: Counts, _ groups: [Counts]) {
-      self.all = all
-      shares = all.returnedShares
-      without = groups.filter { $0.people[0] > 0 }.map { group in
-        var rest = all
-        rest.add(group, times: -1)
-        return rest.people[0] > 0 ? rest.returnedShares : all.returnedShares
-      }
-    }
-
-    func cells(_ age: Int) -> [Cell] {
-      guard all.people[age] > 0 else { return [.empty, .empty, .empty] }
-      let range = Jackknife.interval(shares[age], leavingOut: without.map { $0[age] })?.asShare
-      return [Cell(shares[age]), Cell(range?.low), Cell(range?.high)]
-    }
   }
 
   /// A share with its interval.
@@ -177,16 +120,22 @@ struct RetentionObserver: GroupSum {
       .share("active_share", "of them, who opened an app on that day"),
       .share("active_sim_low", "lower end of the 95 % interval of the active share"),
       .share("active_sim_high", "upper end of it"),
-      .share(
-        "returned_share",
-        "of all people, who opened an app on that day or later in the run; from the day on for "
-          + "which not everybody could be observed, day by day among those who could "
-          + "(Kaplan–Meier), so that it never rises"),
-      .share("returned_sim_low", "lower end of the 95 % interval of the returned share"),
-      .share(
-        "returned_sim_high",
-        "upper end of it: the size of the population, not the truth of the model"),
     ]
+      + horizons.flatMap { days -> [Column] in
+        [
+          .share(
+            "returned_\(days)_share",
+            "of those who opened an app on that day, who opened one again on any of the \(days) "
+              + "days after it, whether or not the others have left; of people all of whose "
+              + "\(days) days lie within the run, empty without any"),
+          .share(
+            "returned_\(days)_sim_low",
+            "lower end of the 95 % interval of the share returned within \(days) days"),
+          .share(
+            "returned_\(days)_sim_high",
+            "upper end of it: the size of the population, not the truth of the model"),
+        ]
+      }
   }
 }
 

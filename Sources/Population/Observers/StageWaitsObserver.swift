@@ -1,47 +1,66 @@
 import Analytics
 import Tabular
 
-/// `stage_waits`: how long pets stay at a stage before they leave it, up or down.
+/// `stage_waits`: how long people wait at a stage until their pet comes to the next for the first
+/// time.
 ///
-///     day       0  1  2  3  4  5
-///     stage 1         ├──────┤          a stay of 2 days, ended during the day after
-///     stage 0   ├─────┘      └────▶     a stay that has not ended
-///     stage 0   ├────────×              cut short: the person has removed the app
+///     day       0  1  2  3  4  5  6
+///     stage 2                  ┌──▶
+///     stage 1      ┌──┐  ┌─────┘
+///     stage 0   ───┘  └──┘
+///     waits     ├──┤                    at stage 0, 1 day, ended by reaching stage 1
+///                  ├───────────┤        at stage 1, 4 days: the fall on day 2 ends nothing
+///                              ├──▶     at stage 2, not ended with the run
+///     falls           1                 from stage 1
 ///
-/// Stays that have not ended with the run, and those that were cut short, are known to be longer
-/// than they were seen; they count as such, so that a short run does not make every stage look
-/// quick. A stay's length is the number of days between the days on which it began and ended,
-/// spread over the day for quantiles. `entered` less `up`, `down` and `still_in` were cut short.
+/// A wait is a first passage: it begins on the day on which the stage is reached for the first time
+/// and ends on the day on which the next one is, by a clock that a fall does not stop. So nobody
+/// waits less for falling, and everybody who reaches a stage waits there once. Falls are counted
+/// beside the waits: all of them, also those of pets that have been higher.
+///
+/// Waits that have not ended with the run, and those that the removal of the app cuts short, are
+/// known to be longer than they were seen; they count as such, so that a short run does not make
+/// every stage look quick. An app is removed in the morning, so that day is no day of waiting:
+///
+///     stage 1 reached on day 3, app removed on day 6      at risk for 3, 4, 5: three days
+///     stage 1 reached on day 3, run over after day 5      at risk for 3, 4, 5: three days
+///
+/// A wait's length is the number of days between the days on which it began and ended, spread over
+/// the day for quantiles.
 struct StageWaitsObserver: PetObserver, GroupSum {
   /// By length in days, then stage.
   private let grid: Grid
-  /// The stage of the person's pet, `none` without one, and the day on which it came there.
-  private let stage: Block<UInt8>
+  /// The highest stage of the person's pet so far, `none` without one, and the day on which it came
+  /// there.
+  private let highest: Block<UInt8>
   private let since: Block<UInt16>
-  /// Ended stays, and those cut short, by length in days, then stage.
+  /// Waits by the last day on which they were seen, from the day on which they began, then stage.
   private var lengths: Tallies<Int32>
   /// By stage.
   private var tallies: Tallies<Int64>
 
   private static var none: UInt8 { .max }
 
-  /// Of `lengths`, by length in days, then stage: stays that ended, those cut short and those that
-  /// lasted to the end of a world. Of `tallies`, by stage.
+  /// Of `lengths`: waits that ended, and those that were lost sight of. Of `tallies`, by stage:
+  /// waits that began, ended, were cut short by the removal of the app, or lasted to the end of a
+  /// world; and falls.
   fileprivate enum Count {
     static let ended = 0
-    static let cut = 1
-    static let open = 2
+    static let lost = 1
     static let entered = 0
     static let up = 1
-    static let down = 2
+    static let left = 2
+    static let open = 3
+    static let falls = 4
+    static let all = 5
   }
 
   init(_ shape: WorldShape, people: Int) {
     grid = Grid(columns: shape.days, rows: shape.stages)
-    stage = Block(repeating: StageWaitsObserver.none, count: people)
+    highest = Block(repeating: StageWaitsObserver.none, count: people)
     since = Block(repeating: 0, count: people)
-    lengths = Tallies(shape, columns: 3, rows: grid.count)
-    tallies = Tallies(shape, columns: 3, rows: shape.stages)
+    lengths = Tallies(shape, columns: 2, rows: grid.count)
+    tallies = Tallies(shape, columns: Count.all, rows: shape.stages)
   }
 
   mutating func observe(_ day: PetDay) {
@@ -49,42 +68,54 @@ struct StageWaitsObserver: PetObserver, GroupSum {
       for person in day.first..<day.first + day.people { arrive(person, on: day.day, 1) }
     }
     for change in day.changes {
-      move(day.first + Int(change.person), to: change.to, on: day.day, 1)
+      move(day.first + Int(change.person), from: change.from, to: change.to, on: day.day, 1)
     }
   }
 
   /// A person has a pet from a day on.
   mutating func arrive(_ person: Int, on day: Int, _ segments: UInt16) {
-    stage[person] = 0
-    since[person] = UInt16(day)
-    tallies.count(1, Count.entered, 0, segments)
+    begin(person, 0, on: day, segments)
   }
 
-  mutating func move(_ person: Int, to: UInt8, on day: Int, _ segments: UInt16) {
-    let from = Int(stage[person])
-    let length = day - Int(since[person])
-    lengths.count(1, Count.ended, grid.place(length, from), segments)
-    tallies.count(1, Int(to) > from ? Count.up : Count.down, from, segments)
-    tallies.count(1, Count.entered, Int(to), segments)
-    stage[person] = to
+  private mutating func begin(_ person: Int, _ stage: UInt8, on day: Int, _ segments: UInt16) {
+    highest[person] = stage
     since[person] = UInt16(day)
+    tallies.count(1, Count.entered, Int(stage), segments)
+  }
+
+  mutating func move(_ person: Int, from: UInt8, to: UInt8, on day: Int, _ segments: UInt16) {
+    if to < from { tallies.count(1, Count.falls, Int(from), segments) }
+    while highest[person] < to {
+      let stage = highest[person]
+      let cell = grid.place(day - Int(since[person]), Int(stage))
+      lengths.count(1, Count.ended, cell, segments)
+      tallies.count(1, Count.up, Int(stage), segments)
+      begin(person, stage + 1, on: day, segments)
+    }
   }
 
   /// A person removes the app in the morning of a day.
   mutating func leave(_ person: Int, on day: Int, _ segments: UInt16) {
-    let cell = grid.place(day - Int(since[person]), Int(stage[person]))
-    lengths.count(1, Count.cut, cell, segments)
-    stage[person] = StageWaitsObserver.none
+    lose(person, after: day - 1, Count.left, segments)
   }
 
-  /// A world is over: stays that have not ended are written down.
+  /// A wait is not seen any more after a day; one that began after it never was.
+  private mutating func lose(
+    _ person: Int, after day: Int, _ reason: Int, _ segments: UInt16
+  ) {
+    let stage = Int(highest[person])
+    let length = day - Int(since[person])
+    if length >= 0 { lengths.count(1, Count.lost, grid.place(length, stage), segments) }
+    tallies.count(1, reason, stage, segments)
+    highest[person] = StageWaitsObserver.none
+  }
+
+  /// A world is over: waits that have not ended are written down.
   ///
   /// - Parameter segments: of a person, a bit each.
   mutating func finish(segments: (Int) -> UInt16 = { _ in 1 }) {
-    for person in stage.indices where stage[person] != StageWaitsObserver.none {
-      let cell = grid.place(grid.columns - 1 - Int(since[person]), Int(stage[person]))
-      lengths.count(1, Count.open, cell, segments(person))
-      stage[person] = StageWaitsObserver.none
+    for person in highest.indices where highest[person] != StageWaitsObserver.none {
+      lose(person, after: grid.columns - 1, Count.open, segments(person))
     }
   }
 
@@ -106,16 +137,28 @@ struct StageWaitsObserver: PetObserver, GroupSum {
       .stage, .stageName,
       .count(
         "entered",
-        "stays that began: up + down + still_in + those that the removal of the app cut short"),
-      .count("up", "stays that ended with the next stage"),
-      .count("down", "stays that ended with a fall"),
-      .count("still_in", "stays that had not ended with the run"),
-      .days("p50_days", "half of the stays have ended by then"),
-      .days("p90_days", "nine tenths of the stays have ended by then"),
+        "people who reached the stage, each of whom waits there once: up + left + still_in"),
+      .count("up", "of these, those who reached the next stage"),
+      .count(
+        "down",
+        "falls from the stage, by whomever and whenever, as in evolution_times: they end no wait"),
+      .count(
+        "left",
+        "of those who entered, those who removed the app before they reached the next stage"),
+      .count(
+        "still_in",
+        "of those who entered, those who had not reached the next stage when the run ended, "
+          + "wherever their pet stood then"),
+      .days(
+        "p50_days",
+        "by then half have reached the next stage, counted from the first arrival at this one; "
+          + "falls stop no clock, and who left or was not seen longer is known to have waited "
+          + "longer (Kaplan–Meier)"),
+      .days("p90_days", "by then nine tenths have"),
       .share(
         "over_30_share",
-        "of all stays, those that last longer than 30 days; one that has not ended, or was cut "
-          + "short, is known to be longer than it was seen"),
+        "of those who entered, those who wait longer than 30 days for the next stage, likewise; "
+          + "empty where nobody was seen for so long"),
     ]
   }
 }
@@ -124,38 +167,33 @@ struct StageWaitsObserver: PetObserver, GroupSum {
 private struct StageWaitsSums {
   let shape: WorldShape
   private var ended: [Int64]
-  private var cut: [Int64]
-  private var open: [Int64]
-  private var entered: [Int64]
-  private var up: [Int64]
-  private var down: [Int64]
+  private var lost: [Int64]
+  /// By what is counted, then stage.
+  private var counts: [[Int64]]
 
   init(_ shape: WorldShape) {
     self.shape = shape
-    let (cells, none) = ([Int64].none(shape.stages * shape.days), [Int64].none(shape.stages))
-    (ended, cut, open) = (cells, cells, cells)
-    (entered, up, down) = (none, none, none)
+    (ended, lost) = (.none(shape.stages * shape.days), .none(shape.stages * shape.days))
+    counts = Array(repeating: .none(shape.stages), count: StageWaitsObserver.Count.all)
   }
 
   mutating func add(_ lengths: Tallies<Int32>, _ tallies: Tallies<Int64>, _ segment: Int) {
     ended.add(lengths, StageWaitsObserver.Count.ended, segment)
-    cut.add(lengths, StageWaitsObserver.Count.cut, segment)
-    open.add(lengths, StageWaitsObserver.Count.open, segment)
-    entered.add(tallies, StageWaitsObserver.Count.entered, segment)
-    up.add(tallies, StageWaitsObserver.Count.up, segment)
-    down.add(tallies, StageWaitsObserver.Count.down, segment)
+    lost.add(lengths, StageWaitsObserver.Count.lost, segment)
+    for count in counts.indices { counts[count].add(tallies, count, segment) }
   }
 
   func row(_ stage: Int) -> [Cell] {
+    typealias Count = StageWaitsObserver.Count
     let cells = (0..<shape.days).map { $0 * shape.stages + stage }
-    let stillIn = cells.map { open[$0] }
     let curve = AalenJohansen(
-      reached: cells.map { ended[$0] }, left: [], censored: cells.map { open[$0] + cut[$0] })
+      reached: cells.map { ended[$0] }, left: [], censored: cells.map { lost[$0] })
     let within30 = curve.share(within: 30)
-    return [
-      Cell(stage), .text(shape.stageNames[stage]), .integer(entered[stage]), .integer(up[stage]),
-      .integer(down[stage]), .integer(stillIn.total), Cell(curve.time(of: 0.5)),
-      Cell(curve.time(of: 0.9)), within30.map { Cell(max(0, 1 - $0)) } ?? .empty,
-    ]
+    let numbers = [Count.entered, Count.up, Count.falls, Count.left, Count.open]
+    return [Cell(stage), .text(shape.stageNames[stage])]
+      + numbers.map { .integer(counts[$0][stage]) } + [
+        Cell(curve.time(of: 0.5)), Cell(curve.time(of: 0.9)),
+        within30.map { Cell(max(0, 1 - $0)) } ?? .empty,
+      ]
   }
 }

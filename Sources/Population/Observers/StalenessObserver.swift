@@ -104,8 +104,10 @@ struct StalenessLedger: Sendable {
 
   private var columns: [Column] {
     [
-      .app, .day, minutes("p50_minutes", "half of the people saw old data for at most this long"),
-      minutes("p90_minutes", "nine tenths of them did; " + LogTally.resolution),
+      .app, .day,
+      minutes(
+        "p50_minutes", "median time for which widgets showed old data, " + Quantiles.interpolated),
+      minutes("p90_minutes", "the time at the 90 % quantile, likewise; " + LogTally.resolution),
       minutes("max_minutes", "the longest time on the day"),
     ]
   }

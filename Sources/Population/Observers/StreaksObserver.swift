@@ -231,7 +231,9 @@ struct StreaksLedger: Sendable {
       .days("mean", "mean length over all of them, in days that counted"),
     ]
     let quantiles = [10, 25, 50, 75, 90].map {
-      Column.days("p\($0)", "\($0) % of the people have at most this length")
+      Column.days(
+        "p\($0)",
+        "length at the \($0) % quantile of the people, " + Quantiles.interpolated)
     }
     let shares = [7, 30, 100].map {
       Column.share("share_\($0)", "of these people, those with a streak of at least \($0) days")

@@ -8,25 +8,43 @@ import Tabular
 ///     told     planned, done     –               missed of 0; planned, missed of 1
 ///     booked   0: planned, done, missed          1: planned, missed
 ///
-/// A day's misses are known when it is closed out, with the next visit: those of days after which
-/// nobody came back never are. People of the reference behaviour never snooze and their tasks never
-/// roll over.
+/// A day's misses are known when it is closed out, with the next visit. What was neither done nor
+/// missed when the person removed the app, or when the run ended, belongs to a day that was never
+/// closed: `unclosed`. People of the reference behaviour never snooze, their tasks never roll over,
+/// and every day of theirs is closed at its end.
 struct TasksObserver: PetObserver, GroupSum {
   /// By day, then what is counted.
   private var tallies: Tallies<Int64>
+  /// By person, the day that has not been closed.
+  private let open: Block<OpenDay>
+
+  /// A day of somebody's pet app that has not been closed.
+  private struct OpenDay: BitwiseCopyable, Sendable {
+    /// The day of the run.
+    var day: Int32 = 0
+    /// Tasks planned for it that were not done.
+    var tasks: Int32 = 0
+  }
 
   private enum Count {
     static let planned = 0
     static let onTime = 1
     static let late = 2
     static let missed = 3
-    static let snoozed = 4
-    static let rolledOver = 5
-    static let all = 6
+    static let unclosed = 4
+    static let snoozed = 5
+    static let rolledOver = 6
+    static let all = 7
   }
 
   init(_ shape: WorldShape, people: Int) {
     tallies = Tallies(shape, columns: shape.apps.contains(.pet) ? shape.days : 0, rows: Count.all)
+    open = Block(repeating: OpenDay(), count: people)
+  }
+
+  /// The people of another world take the place of these.
+  mutating func begin() {
+    for person in open.indices { open[person] = OpenDay() }
   }
 
   mutating func observe(_ day: PetDay) {
@@ -37,12 +55,17 @@ struct TasksObserver: PetObserver, GroupSum {
   }
 
   /// Tasks of a day were planned, or taken away.
-  mutating func plan(_ tasks: Int32, on day: Int, _ segments: UInt16) {
+  mutating func plan(_ tasks: Int32, of person: Int, on day: Int, _ segments: UInt16) {
     tallies.count(Int64(tasks), day, Count.planned, segments)
+    open[person].day = Int32(day)
+    open[person].tasks += tasks
   }
 
-  mutating func complete(_ timing: TaskTiming, on day: Int, _ segments: UInt16) {
+  mutating func complete(
+    _ timing: TaskTiming, of person: Int, on day: Int, _ segments: UInt16
+  ) {
     tallies.count(1, day, timing == .onTime ? Count.onTime : Count.late, segments)
+    open[person].tasks -= 1
   }
 
   mutating func snooze(on day: Int, _ segments: UInt16) {
@@ -50,9 +73,26 @@ struct TasksObserver: PetObserver, GroupSum {
   }
 
   /// A day was closed out.
-  mutating func close(_ day: Int, missed: Int32, rolledOver: Int32, _ segments: UInt16) {
+  mutating func close(
+    _ day: Int, of person: Int, missed: Int32, rolledOver: Int32, _ segments: UInt16
+  ) {
     if missed != 0 { tallies.count(Int64(missed), day, Count.missed, segments) }
     if rolledOver != 0 { tallies.count(Int64(rolledOver), day, Count.rolledOver, segments) }
+    open[person].tasks = 0
+  }
+
+  /// A person's open day is never closed: they remove the app, or the world is over.
+  mutating func abandon(_ person: Int, _ segments: UInt16) {
+    guard open[person].tasks != 0 else { return }
+    tallies.count(Int64(open[person].tasks), Int(open[person].day), Count.unclosed, segments)
+    open[person].tasks = 0
+  }
+
+  /// A world is over.
+  ///
+  /// - Parameter segments: of a person, a bit each.
+  mutating func finish(segments: (Int) -> UInt16) {
+    for person in open.indices { abandon(person, segments(person)) }
   }
 
   mutating func add(_ other: TasksObserver, times sign: Int) {
@@ -74,7 +114,11 @@ struct TasksObserver: PetObserver, GroupSum {
       .day, .count("planned", "tasks planned"),
       .count("on_time", "tasks done within the grace around their due time"),
       .count("late", "tasks done on their day, but not on time"),
-      .count("missed", "tasks not done when their day was closed"),
+      .count("missed", "tasks not done when their day was closed, at the next visit after it"),
+      .count(
+        "unclosed",
+        "tasks not done whose day was never closed: nobody came back before the app was removed "
+          + "or the run ended; planned = on_time + late + missed + unclosed"),
       .count("snoozed", "snoozes"), .count("rolled_over", "tasks copied to the next day"),
       .share("completion_share", "tasks done, on time or late, of those planned"),
     ]

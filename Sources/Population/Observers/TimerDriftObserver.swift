@@ -106,9 +106,12 @@ struct TimerDriftObserver: Sendable {
       .count(
         "sessions", "sessions that the design measured: under any, all that were completed"),
       .milliseconds("mean_ms", "mean drift, below zero if too little was believed to have elapsed"),
-      .milliseconds("p50_ms", "half of the drifts are at most this large, whatever their sign"),
-      .milliseconds("p95_ms", "95 % of the drifts are at most this large"),
-      .milliseconds("p99_ms", "99 % of the drifts are at most this large; " + LogTally.resolution),
+      .milliseconds(
+        "p50_ms",
+        "median size of the drifts, whatever their sign, " + Quantiles.interpolated),
+      .milliseconds("p95_ms", "size of the drifts at the 95 % quantile, likewise"),
+      .milliseconds(
+        "p99_ms", "size of the drifts at the 99 % quantile, likewise; " + LogTally.resolution),
       Column(
         "max_ms", .integer, unit: "ms", meaning: "the largest drift, whatever its sign",
         example: "480000"),
@@ -120,6 +123,11 @@ struct TimerDriftObserver: Sendable {
       .share("sim_high", "upper end of it: the size of the population, not the truth of the model"),
     ]
   }
+}
+
+extension Quantiles {
+  /// What a quantile of single values is, for dictionaries.
+  static var interpolated: String { "interpolated between two values (type 7)" }
 }
 
 extension LogTally {

@@ -22,20 +22,20 @@ struct AssumptionEffectsTests {
   @Test func `what a number follows comes first and is told, however the number is bent`() {
     let shares = Self.shares(draws: 24, assumptions: 30)
     let values = shares.map { row -> Double? in row[7] * row[7] * row[7] + 0.01 * row[3] }
-    let effects = AssumptionEffects(shares: shares, values: values)
+    let effects = AssumptionEffects(amounts: shares, values: values)
     #expect(effects.ordered[0].place == 7 && effects.ordered[0].isTold)
     #expect((effects.ordered[0].correlation ?? 0) > 0.95)
     #expect(effects.effects.count { $0.isTold } == 1)
-    let down = AssumptionEffects(shares: shares, values: values.map { $0.map { -$0 } })
+    let down = AssumptionEffects(amounts: shares, values: values.map { $0.map { -$0 } })
     #expect(down.effects[7].correlation == -(effects.effects[7].correlation ?? 0))
   }
 
   @Test func `a number that is the same in all draws goes with nothing`() {
     let shares = Self.shares(draws: 12, assumptions: 3)
-    let effects = AssumptionEffects(shares: shares, values: shares.map { _ in 1 })
+    let effects = AssumptionEffects(amounts: shares, values: shares.map { _ in 1 })
     #expect(effects.effects.allSatisfy { $0.correlation == nil && !$0.isTold })
     #expect(AssumptionEffects.mattering([effects], 3) == [])
-    let none = AssumptionEffects(shares: shares, values: shares.map { _ in nil })
+    let none = AssumptionEffects(amounts: shares, values: shares.map { _ in nil })
     #expect(none.draws == 0 && none.effects.allSatisfy { $0.correlation == nil })
   }
 
@@ -45,7 +45,7 @@ struct AssumptionEffectsTests {
     for study in 0..<200 {
       let shares = Self.shares(draws: draws, assumptions: 21, seed: Seed(UInt64(study)))
       let effects = AssumptionEffects(
-        shares: shares.map { Array($0.dropLast()) }, values: shares.map { $0[20] })
+        amounts: shares.map { Array($0.dropLast()) }, values: shares.map { $0[20] })
       if effects.effects.contains(where: \.isTold) { told += 1 }
     }
     // Ten are expected at most; twenty would be three standard deviations more.
@@ -55,7 +55,7 @@ struct AssumptionEffectsTests {
   @Test func `the interval of a correlation is Fisher's`() throws {
     // Ranks 1 2 3 4 5 6 7 8 9 10 against 2 1 4 3 6 5 8 7 10 9: ρ = 1 − 6·10/(10·99).
     let shares = (1...10).map { [Double($0) / 11] }
-    let effects = AssumptionEffects(shares: shares, values: [2, 1, 4, 3, 6, 5, 8, 7, 10, 9])
+    let effects = AssumptionEffects(amounts: shares, values: [2, 1, 4, 3, 6, 5, 8, 7, 10, 9])
     let effect = effects.effects[0]
     #expect(abs((effect.correlation ?? 0) - (1 - 60.0 / 990)) < 1e-12)
     let range = try #require(effect.interval)
@@ -67,7 +67,8 @@ struct AssumptionEffectsTests {
   func `a perfect order is as likely as one of all orders, and has no interval`(_ draws: Int) {
     for sign in [1.0, -1] {
       let shares = (1...draws).map { [Double($0)] }
-      let effect = AssumptionEffects(shares: shares, values: shares.map { sign * $0[0] }).effects[0]
+      let effect = AssumptionEffects(amounts: shares, values: shares.map { sign * $0[0] }).effects[
+        0]
       #expect(effect.correlation.map { abs($0 - sign) < 1e-12 } == true)
       #expect(effect.interval == nil && effect.isTold == (draws >= 9))
       let orders = (1...min(draws, 170)).reduce(1.0) { $0 * Double($1) }
@@ -79,7 +80,7 @@ struct AssumptionEffectsTests {
   @Test func `of nine draws a correlation is about as likely as among all their orders`() {
     // Of 362,880 orders 476 are at least as far from none as 1 3 2 5 4 6 8 9 7, with Σ d² = 10.
     let shares = (1...9).map { [Double($0)] }
-    let effect = AssumptionEffects(shares: shares, values: [1, 3, 2, 5, 4, 6, 8, 9, 7]).effects[0]
+    let effect = AssumptionEffects(amounts: shares, values: [1, 3, 2, 5, 4, 6, 8, 9, 7]).effects[0]
     #expect(abs((effect.correlation ?? 0) - (1 - 60.0 / 720)) < 1e-12)
     #expect((effect.adjustedP ?? 0) > 0.001 && (effect.adjustedP ?? 1) < 0.002)
   }
@@ -99,8 +100,8 @@ struct AssumptionEffectsTests {
 
   @Test func `several numbers choose in turns, or together by what is explained`() {
     let shares = Self.shares(draws: 40, assumptions: 6)
-    let one = AssumptionEffects(shares: shares, values: shares.map { $0[1] })
-    let other = AssumptionEffects(shares: shares, values: shares.map { $0[4] })
+    let one = AssumptionEffects(amounts: shares, values: shares.map { $0[1] })
+    let other = AssumptionEffects(amounts: shares, values: shares.map { $0[4] })
     #expect(Array(AssumptionEffects.inTurns([one, other], 2)) == [1, 4])
     #expect(Set(AssumptionEffects.mattering([one, other], 2)) == [1, 4])
     #expect(AssumptionEffects.inTurns([one, other], 99).count == 6)
@@ -152,6 +153,20 @@ struct AssumptionStudyTests {
       let ends = try #require(study.ends.first { $0.place == place })
       #expect(ends.low == study.plain && ends.high == study.plain)
     }
+  }
+
+  @Test func `what goes with a number is the value that a world lives by, as it was rounded`()
+    throws
+  {
+    let source = try AssumptionDraws(AssumptionWorlds.scenario(AssumptionWorlds.reference))
+    let place = try #require(
+      source.assumptions.firstIndex { $0.path == "behaviour.reference.tasksPerDay" })
+    let draws = try (1...30).map { try source.draw($0) }
+    let tasks = draws.map { Double($0.values[place]) }
+    #expect(Set(tasks).count < 15, "few whole numbers, many draws of each")
+    let study = AssumptionStudy(source, draws, tasks.map { [$0] }, plain: [nil])
+    let correlation = try #require(study.effects(of: 0).effects[place].correlation)
+    #expect(abs(correlation - 1) < 1e-12)
   }
 
   @Test func `an assumption that changes a verdict by itself is found, and no other`() throws {

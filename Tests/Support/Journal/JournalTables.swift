@@ -49,11 +49,13 @@ package struct JournalTables {
     let rows = (0..<reader.dayCount).map { day -> [String] in
       let (planned, onTime) = (sum(day) { $0.planned }, sum(day) { $0.onTime })
       let (late, missed) = (sum(day) { $0.late }, sum(day) { $0.missed })
-      return [day, planned, onTime, late, missed, 0, 0].map { "\($0)" }
+      return [day, planned, onTime, late, missed, planned - onTime - late - missed, 0, 0].map {
+        "\($0)"
+      }
         + [share(onTime + late, planned)]
     }
     return table(
-      "day,planned,on_time,late,missed,snoozed,rolled_over,completion_share", rows)
+      "day,planned,on_time,late,missed,unclosed,snoozed,rolled_over,completion_share", rows)
   }
 
   // MARK: Stages
@@ -133,21 +135,22 @@ package struct JournalTables {
   }
 
   private var stageWaits: String {
-    let stays = reader.people.flatMap { Stay.all($0, until: reader.dayCount) }
+    let waits = reader.people.flatMap { StageWait.all($0, until: reader.dayCount) }
+    let lives = reader.people.map { StageLife($0, stages: stageNames.count) }
     let rows = stageNames.indices.map { stage -> [String] in
-      let own = stays.filter { $0.stage == stage }
+      let own = waits.filter { $0.stage == stage }
       let curve = ProductLimit(own)
       let counts = [
-        own.count, own.count { $0.end == .up }, own.count { $0.end == .down },
-        own.count { $0.end == .open },
+        own.count, own.count { $0.isOver }, lives.reduce(0) { $0 + $1.falls[stage] }, 0,
+        own.count { !$0.isOver },
       ]
-      // A run of fewer days has seen no stay that long, whether it ended or not.
+      // A run of fewer days has seen no wait that long, whether it ended or not.
       let watched = reader.dayCount >= 30 ? curve.survival(after: 30) : nil
       let over30 = watched.map { real($0, 6) } ?? ""
       return ["\(stage)", stageNames[stage]] + counts.map { "\($0)" }
         + [0.5, 0.9].map { share in curve.time(of: share).map { real($0, 3) } ?? "" } + [over30]
     }
-    return table("stage,name,entered,up,down,still_in,p50_days,p90_days,over_30_share", rows)
+    return table("stage,name,entered,up,down,left,still_in,p50_days,p90_days,over_30_share", rows)
   }
 
   // MARK: Streaks

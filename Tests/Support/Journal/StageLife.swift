@@ -25,51 +25,48 @@ struct StageLife {
   }
 }
 
-/// A stretch of days that a pet stayed at a stage.
-struct Stay {
-  enum End { case up, down, open }
-
+/// A stretch of days from a pet's first arrival at a stage to its first arrival at the next.
+struct StageWait {
   let stage: Int
   let length: Int
-  let end: End
+  /// Whether the next stage was reached before the run ended.
+  let isOver: Bool
 
-  static func all(_ person: JournalReader.Person, until days: Int) -> [Stay] {
-    var stays: [Stay] = []
-    var (stage, since) = (0, 0)
-    for change in person.changes {
-      let end: End = change.to > change.from ? .up : .down
-      stays.append(Stay(stage: change.from, length: change.day - since, end: end))
-      (stage, since) = (change.to, change.day)
+  static func all(_ person: JournalReader.Person, until days: Int) -> [StageWait] {
+    var firsts = [0: 0]
+    for change in person.changes where firsts[change.to] == nil { firsts[change.to] = change.day }
+    return firsts.map { stage, since in
+      let next = firsts[stage + 1]
+      return StageWait(stage: stage, length: (next ?? days - 1) - since, isOver: next != nil)
     }
-    return stays + [Stay(stage: stage, length: days - 1 - since, end: .open)]
   }
 }
 
-/// The product-limit estimate from single stays, by sorting them.
+/// The product-limit estimate from single waits, by sorting them.
 struct ProductLimit {
   /// For every length with an end: the length, and the share that stays on.
   private var steps: [(length: Int, survival: Double)] = []
   private let longest: Int?
 
-  init(_ stays: [Stay]) {
+  init(_ waits: [StageWait]) {
     var survival = 1.0
-    longest = stays.map(\.length).max()
-    for length in Set(stays.filter { $0.end != .open }.map(\.length)).sorted() {
-      let atRisk = stays.count { $0.length >= length }
-      let ended = stays.count { $0.length == length && $0.end != .open }
+    longest = waits.map(\.length).max()
+    for length in Set(waits.filter(\.isOver).map(\.length)).sorted() {
+      let atRisk = waits.count { $0.length >= length }
+      let ended = waits.count { $0.length == length && $0.isOver }
       survival *= 1 - Double(ended) / Double(atRisk)
       steps.append((length, survival))
     }
   }
 
-  /// The share of stays that last longer than so many days; none where none was watched so long.
+  /// The share of waits that last longer than so many days; none where none was watched so long.
   func survival(after days: Int) -> Double? {
     guard let longest else { return nil }
     let last = steps.last { $0.length < days }?.survival ?? 1
     return longest >= days - 1 || last < 1e-12 ? last : nil
   }
 
-  /// By when a share of the stays has ended, spread over the day.
+  /// By when a share of the waits has ended, spread over the day.
   func time(of share: Double) -> Double? {
     var before = 1.0
     for step in steps {
