@@ -1,0 +1,197 @@
+"""`groups.csv`: some cells once more, before rounding, and without each group of people.
+
+Of everybody it has the rows of a few days, lengths and weeks, all rows of tables without any, and
+sums of counts over all days and weeks; of a named segment the headlines. It has those of which
+something is known without each group; so nothing of leagues, and no quantile that needs every
+value.
+"""
+
+import numpy as np
+import pandas as pd
+
+from .comparing import SLACK, Verdict
+from .counting import GROUPS, groups_of
+from .run import Run
+from .tables import COLUMNS, COUNT, DATE, KEY, keys
+
+DAYS = [0, 1, 7, 30, 90, 180, 365]
+LENGTHS = [1, 7, 30, 100]
+NOT_BY_GROUP = ["widget_staleness", "leagues", "league_moves"]
+EVERY = "*"
+STEPS = 10_000
+"""Values without a group are written in steps of the standard error by this."""
+KNOWN = ["run", "variant", "segment", "table", "row", "column", "value", "step", "leaving_out",
+         "worlds", "people"]
+
+
+class Cells:
+    """The cells of one variant and segment, with and without each group of people."""
+
+    def __init__(self, run: Run, tables: dict):
+        self.tables, self.people = tables, run.people
+        sizes = np.bincount(groups_of(run.people), minlength=GROUPS)
+        self.left_out = [group for group in range(GROUPS) if 0 < sizes[group] < run.people]
+        self.scales = [run.people / (run.people - sizes[group]) for group in self.left_out]
+        self.whole = {name: counted.everybody().reset_index(drop=True)
+                      for name, counted in tables.items()}
+        self.without: dict[str, list[pd.DataFrame]] = {}
+
+    def rest(self, table: str) -> list[pd.DataFrame]:
+        if table not in self.without:
+            counted = self.tables[table]
+            self.without[table] = [by_keys(counted.without(group), table)
+                                   for group in self.left_out]
+        return self.without[table]
+
+    def measures(self, table: str) -> list[str]:
+        return [name for name, kind in COLUMNS[table].items()
+                if kind not in (KEY, DATE) and name != "max" and not name.startswith("max_")]
+
+    def landmarks(self) -> dict[tuple, tuple[float, list[float]]]:
+        """By table, row and column: the value, and the values without each group."""
+        found = {}
+        for table, whole in self.whole.items():
+            if table in NOT_BY_GROUP:
+                continue
+            rows = by_keys(whole[is_landmark(whole)], table)
+            for column in self.measures(table):
+                is_total = COLUMNS[table][column] == COUNT
+                rest = [frame[column].reindex(rows.index) for frame in self.rest(table)]
+                rest = np.array([part.fillna(0) if is_total else part for part in rest])
+                for place, (row, value) in enumerate(rows[column].items()):
+                    self.keep(found, (table, row_text(table, row), column), value,
+                              list(rest[:, place]) if len(rest) else [], is_total)
+            self.sums(table, found)
+        return found
+
+    def sums(self, table: str, found: dict):
+        own_keys = keys(table)
+        if table == "retention" or not {"day", "week"} & set(own_keys):
+            return
+        others = [name for name in own_keys if name not in ("day", "week")]
+        for column in self.measures(table):
+            if COLUMNS[table][column] == COUNT:
+                self.add_sums(table, column, others, found)
+
+    def add_sums(self, table: str, column: str, others: list[str], found: dict):
+        """Sums of a count over the rows that have the other keys in common."""
+        def summed(frame: pd.DataFrame) -> pd.Series:
+            if not others:
+                return pd.Series({(): frame[column].sum()})
+            sums = frame.groupby(others, sort=False)[column].sum()
+            return sums if len(others) > 1 else sums.set_axis([(key,) for key in sums.index])
+
+        rest = [summed(frame.reset_index(drop=True)) for frame in self.rest(table)]
+        for key, value in summed(self.whole[table]).items():
+            values = dict(zip(others, key))
+            row = tuple(values.get(name, EVERY) for name in keys(table))
+            self.keep(found, (table, row_text(table, row), column), value,
+                      [sums.get(key, 0.0) for sums in rest], True)
+
+    def keep(self, found: dict, place: tuple, value: float, rest: list[float], is_total: bool):
+        if np.isnan(value) or not rest or np.isnan(rest).any():
+            return
+        scales = self.scales if is_total else np.ones(len(rest))
+        found[place] = (float(value), list(np.array(rest) * scales))
+
+    def headlines(self) -> dict[tuple, tuple[float, list[float]]]:
+        """What is told first of a run: of the cells above those of a few addresses."""
+        everything = self.landmarks()
+        if "xp" in self.whole:
+            self.add_sums("xp", "points", [], everything)
+        return {place: everything[place] for place in self.headline_places() if place in everything}
+
+    def headline_places(self) -> list[tuple]:
+        last = self.whole["days"]["day"].max()
+        places = [("retention", f"day={day}", "active_share") for day in (7, 30)]
+        places.append(("days", f"day={EVERY}", "active"))
+        for app in ("forest", "pet", "tenx", "sherpa"):
+            places += [("streak_survival", f"app={app},length_days=7", "survival"),
+                       ("streaks", f"app={app},day={last}", "share_7"),
+                       ("sessions", f"app={app},day={EVERY}", "completed")]
+        places += [("tasks", f"day={EVERY}", "on_time"), ("tenx_days", f"day={EVERY}", "complete"),
+                   ("habits", f"day={EVERY}", "completed"),
+                   ("xp", f"week={EVERY},reason={EVERY}", "points")]
+        return places + self.stage_places()
+
+    def stage_places(self) -> list[tuple]:
+        """The highest stage that half of those who stay reach, and a tenth of everyone."""
+        if "evolution_times" not in self.whole:
+            return []
+        times = by_keys(self.whole["evolution_times"], "evolution_times")
+        stages = sorted({stage for stage, _ in times.index if stage > 0})
+        places = []
+        half = [stage for stage in stages if not np.isnan(times.loc[(stage, "stayed"), "p50_days"])]
+        if half:
+            places.append(("evolution_times", f"stage={half[-1]},among=stayed", "p50_days"))
+        for days in (365, 180, 90, 30):
+            column = f"reached_share_{days}"
+            if not np.isnan(times.loc[(0, "everyone"), column]):
+                tenth = [stage for stage in stages
+                         if times.loc[(stage, "everyone"), column] >= 0.1]
+                row = f"stage={tenth[-1]},among=everyone" if tenth else ""
+                return places + ([("evolution_times", row, column)] if row else [])
+        return places
+
+
+def by_keys(frame: pd.DataFrame, table: str) -> pd.DataFrame:
+    own = keys(table)
+    return frame.set_index(pd.MultiIndex.from_frame(frame[own]) if len(own) > 1 else frame[own[0]])
+
+
+def row_text(table: str, row) -> str:
+    values = row if isinstance(row, tuple) else (row,)
+    return ",".join(f"{name}={value}" for name, value in zip(keys(table), values))
+
+
+def is_landmark(frame: pd.DataFrame) -> np.ndarray:
+    if "day" in frame:
+        return (frame["day"].isin(DAYS) | (frame["day"] == frame["day"].max())).to_numpy()
+    if "length_days" in frame:
+        return frame["length_days"].isin(LENGTHS).to_numpy()
+    if "week" in frame:
+        return (frame["week"] == frame["week"].iloc[-1]).to_numpy()
+    return np.ones(len(frame), bool)
+
+
+def hold(run: Run, written: pd.DataFrame, rights: dict) -> Verdict:
+    verdict = Verdict()
+    for column in set(KNOWN) ^ set(written.columns):
+        verdict.fail(f"groups.{column}: a column that is missing, or that this reader does not know")
+    if verdict.wrong:
+        return verdict
+    for place, tables in rights.items():
+        cells = Cells(run, tables)
+        right = cells.landmarks() | cells.headlines() if place[1] == "all" else cells.headlines()
+        own = written[(written["variant"] == place[0]) & (written["segment"] == place[1])]
+        verdict.add(hold_rows(", ".join(place), own, right))
+    return verdict
+
+
+def hold_rows(where: str, written: pd.DataFrame, right: dict) -> Verdict:
+    verdict = Verdict()
+    seen = set()
+    for line in written.itertuples():
+        place = (line.table, line.row, line.column)
+        seen.add(place)
+        verdict.compared += 2
+        if place not in right:
+            verdict.fail(f"groups of {where}: {place} should not be there")
+            continue
+        value, rest = right[place]
+        if abs(float(line.value) - value) > 0.5e-9 + SLACK * max(1, abs(value)):
+            verdict.fail(f"groups of {where}: {place} is {line.value}, should be {value}")
+        step = float(line.step)
+        # A text that begins with a sign is guarded against spreadsheets.
+        steps = [float(word) for word in line.leaving_out.removeprefix("'").split()]
+        said = value + step * np.array(steps)
+        slack = 0.51 * step + SLACK * max(1, abs(value))
+        if len(said) != len(rest) or (np.abs(said - rest) > slack).any():
+            verdict.fail(f"groups of {where}: {place} is wrong without a group")
+        error = np.sqrt((len(rest) - 1) / len(rest) * np.square(rest - np.mean(rest)).sum())
+        if abs(step * STEPS - error) > SLACK * max(1, abs(value)):
+            verdict.fail(f"groups of {where}: the step of {place} is {step}, should be "
+                         f"{error / STEPS}")
+    for place in right.keys() - seen:
+        verdict.fail(f"groups of {where}: {place} is missing")
+    return verdict

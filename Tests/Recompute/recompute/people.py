@@ -1,0 +1,92 @@
+"""`days`, `retention` and `user_states`: who is there, and who comes back."""
+
+import numpy as np
+import pandas as pd
+
+from .counting import Counted, by_group, share, tally
+from .life import Life
+from .run import APPS
+
+STATES = ["new", "current", "reactivated", "resurrected", "at_risk", "dormant", "left"]
+SILENCE = 30
+"""Days of silence after which somebody is dormant."""
+RETURNS = [7, 28]
+
+
+def days(life: Life, who: np.ndarray) -> Counted:
+    day = np.arange(life.days)
+    here = (day >= life.arrival[:, None]) & (day < life.departure[:, None])
+    over = life.of("day_over")
+    sums = {
+        "people": by_group(who, here),
+        "arrived": tally(who, [life.arrival], [life.days]),
+        "active": by_group(who, life.visits),
+        **{f"opened_{app}": by_group(who, life.opened[app]) for app in APPS},
+        "events": tally(who[over["person"]], [over["day"]], [life.days], over["value"]),
+    }
+
+    def rows(sums, _):
+        return pd.DataFrame({"day": day, "date": life.run.dates, **sums})
+
+    return Counted(sums, rows)
+
+
+def retention(life: Life, who: np.ndarray) -> Counted:
+    """By days since joining. Nothing is counted of days that lie beyond the run."""
+    person, day = np.nonzero(life.visits)
+    age = day - life.arrival[person]
+    lasts = life.days - 1 - life.arrival
+    seen = np.where(life.is_here, who, -1)
+    sums = {"people": from_the_end(tally(seen, [lasts], [life.days])),
+            "active": tally(who[person], [age], [life.days])}
+    following = np.append(np.where(np.diff(person) == 0, np.diff(day), life.days), life.days)
+    for within in RETURNS:
+        group = np.where(day + within < life.days, who[person], -1)
+        sums[f"seen_{within}"] = tally(group, [age], [life.days])
+        back = np.where(following[:len(day)] <= within, group, -1)
+        sums[f"back_{within}"] = tally(back, [age], [life.days])
+
+    def rows(sums, _):
+        returned = {f"returned_{within}_share": share(sums[f"back_{within}"], sums[f"seen_{within}"])
+                    for within in RETURNS}
+        return pd.DataFrame({"day": np.arange(life.days), "people": sums["people"],
+                             "active_share": share(sums["active"], sums["people"]), **returned})
+
+    return Counted(sums, rows)
+
+
+def from_the_end(counts: np.ndarray) -> np.ndarray:
+    """How many have each number or a larger one, along the last axis."""
+    return np.flip(np.cumsum(np.flip(counts, -1), -1), -1)
+
+
+def user_states(life: Life, who: np.ndarray) -> Counted:
+    states = states_of(life)
+    person, day = np.nonzero(states >= 0)
+    now = states[person, day]
+    before = np.where(day > 0, states[person, day - 1], -1)
+    came = now != before
+    shape = [life.days, len(STATES)]
+    sums = {"people": tally(who[person], [day, now], shape),
+            "entered": tally(who[person[came]], [day[came], now[came]], shape)}
+
+    def rows(sums, _):
+        return pd.DataFrame({
+            "day": np.repeat(np.arange(life.days), len(STATES)), "state": STATES * life.days,
+            "people": sums["people"].ravel(), "entered": sums["entered"].ravel()})
+
+    return Counted(sums, rows)
+
+
+def states_of(life: Life) -> np.ndarray:
+    """By person and day, the place of the state; −1 before the arrival."""
+    day = np.arange(life.days)
+    upto = np.maximum.accumulate(np.where(life.visits, day, -1), axis=1)
+    before = np.column_stack([np.full(life.people, -1), upto[:, :-1]])
+    gap = day - before
+    coming = np.select([before < 0, gap <= 6, gap - 1 < SILENCE], [0, 1, 2], 3)
+    silence = day - np.maximum(upto, life.arrival[:, None])
+    away = np.select([silence == 0, silence < SILENCE], [0, 4], 5)
+    states = np.where(life.visits, coming, away)
+    states = np.where(day >= life.departure[:, None], 6, states)
+    return np.where(day >= life.arrival[:, None], states, -1)

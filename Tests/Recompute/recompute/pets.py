@@ -1,0 +1,211 @@
+"""`evolution`, `evolution_times`, `stage_waits` and `tasks`: what becomes of pets."""
+
+from functools import cache
+
+import numpy as np
+import pandas as pd
+
+from .counting import Counted, share, tally
+from .life import Life
+from .survival import Chain, chances, followed, time_of, within
+
+HORIZONS = [30, 90, 180, 365]
+QUANTILES = [10, 25, 50, 75, 90]
+LAST_WEEK = 7
+OVER = 30
+
+
+def evolution(life: Life, who: np.ndarray) -> Counted:
+    moves, stages = life.of("pet_move"), life.run.stages
+    stage = life.at_day_end(moves, moves["other"]).astype(int)
+    person, day = np.nonzero(life.present("pet"))
+    sums = {"people": tally(who[person], [day, stage[person, day]], [life.days, len(stages)])}
+
+    def rows(sums, _):
+        people = sums["people"]
+        return pd.DataFrame({
+            "day": np.repeat(np.arange(life.days), len(stages)),
+            "stage": list(range(len(stages))) * life.days, "name": stages * life.days,
+            "people": people.ravel(),
+            "share": share(people, people.sum(axis=1, keepdims=True)).ravel()})
+
+    return Counted(sums, rows)
+
+
+class Passages:
+    """By person with a pet and stage: the day on which a pet came there first, days since joining.
+
+    Whoever never came there is followed to the day of the removal, which competes, or to the last
+    day of the run.
+    """
+
+    def __init__(self, life: Life):
+        self.person = np.flatnonzero(life.has["pet"] & life.is_here)
+        self.arrival = life.arrival[self.person]
+        removal = life.removal["pet"][self.person]
+        self.has_left = removal < life.never
+        self.end = np.where(self.has_left, removal, life.days - 1)
+        self.first = np.full((len(self.person), len(life.run.stages)), life.never)
+        self.first[:, 0] = self.arrival
+        places = np.full(life.people, -1)
+        places[self.person] = np.arange(len(self.person))
+        moves = life.of("pet_move")
+        climbs = moves[moves["other"] > moves["value"]]
+        np.minimum.at(self.first, (places[climbs["person"]], climbs["other"].astype(int)),
+                      climbs["day"].to_numpy())
+        self.has_reached = self.first < life.never
+
+
+def evolution_times(life: Life, who: np.ndarray) -> Counted:
+    stages, passages = life.run.stages, Passages(life)
+    stayed = life.visits[:, max(0, life.days - LAST_WEEK):].any(axis=1)
+    among = {"everyone": who, "stayed": np.where(stayed, who, -1)}
+    falls = falls_of(life)
+    sums = {}
+    for name, groups in among.items():
+        sums |= {(name, key): value for key, value in arrivals(life, passages, groups).items()}
+        sums |= {(name, key): value for key, value in falling(life, falls, groups).items()}
+    tallies = sums
+
+    @cache
+    def chain(name: str) -> Chain:
+        """Those of everybody, and then without each group: all at once, which is faster."""
+        return Chain(*[with_and_without(tallies[name, key]) for key in ("reached", "left", "lost")])
+
+    def rows(sums, left_out):
+        place = 0 if left_out is None else left_out + 1
+        frames = []
+        for name in among:
+            own = {key: value for (whose, key), value in sums.items() if whose == name}
+            curves, known_days = chain(name).share[place], chain(name).followed[place]
+            frame = {"stage": range(len(stages)), "name": stages, "among": name}
+            for days in HORIZONS:
+                frame[f"reached_share_{days}"] = [
+                    within(curve, known, days) for curve, known in zip(curves, known_days)]
+            for part in QUANTILES:
+                frame[f"p{part}_days"] = [
+                    0.0 if stage == 0 and own["reached"].sum() > 0 else time_of(curve, part / 100)
+                    for stage, curve in enumerate(curves)]
+            frame["falls"], frame["people_fallen"] = own["falls"], own["fallen"]
+            frame["days_to_regain"] = share(own["days"], own["regains"])
+            frames.append(pd.DataFrame(frame))
+        return pd.concat(frames)
+
+    return Counted(sums, rows)
+
+
+def with_and_without(sums: np.ndarray) -> np.ndarray:
+    """The sum over all groups, and the sums without each of them, along the first axis."""
+    everybody = sums.sum(axis=0, keepdims=True)
+    return np.concatenate([everybody, everybody - sums])
+
+
+def arrivals(life: Life, passages: Passages, groups: np.ndarray) -> dict[str, np.ndarray]:
+    """First arrivals, departures before them and losses of sight, by stage and days since joining."""
+    shape = [len(life.run.stages), life.days]
+    person, stage = np.indices(passages.first.shape)
+    group = groups[passages.person][person]
+    age = np.where(passages.has_reached, passages.first, passages.end[person]) \
+        - passages.arrival[person]
+    left = ~passages.has_reached & passages.has_left[person]
+    lost = ~passages.has_reached & ~passages.has_left[person]
+    return {name: tally(group[mask], [stage[mask], age[mask]], shape)
+            for name, mask in [("reached", passages.has_reached), ("left", left), ("lost", lost)]}
+
+
+def falls_of(life: Life) -> pd.DataFrame:
+    """Every fall: its person and stage, and days until the stage was reached again."""
+    moves = life.of("pet_move")
+    found, open_falls = [], {}
+    for person, day, before, after in zip(moves["person"], moves["day"],
+                                          moves["value"].astype(int), moves["other"].astype(int)):
+        if after < before:
+            open_falls[person, before] = len(found)
+            found.append([person, before, day, np.nan])
+        elif (person, after) in open_falls:
+            fall = found[open_falls.pop((person, after))]
+            fall[3] = day - fall[2]
+    return pd.DataFrame(found, columns=["person", "stage", "day", "back"])
+
+
+def falling(life: Life, falls: pd.DataFrame, groups: np.ndarray) -> dict[str, np.ndarray]:
+    shape = [len(life.run.stages)]
+    group = groups[falls["person"].to_numpy(int)]
+    back = falls["back"].notna().to_numpy()
+    people = falls.drop_duplicates(["person", "stage"])
+    return {
+        "falls": tally(group, [falls["stage"]], shape),
+        "fallen": tally(groups[people["person"].to_numpy(int)], [people["stage"]], shape),
+        "regains": tally(group[back], [falls["stage"][back]], shape),
+        "days": tally(group[back], [falls["stage"][back]], shape, falls["back"][back])}
+
+
+def stage_waits(life: Life, who: np.ndarray) -> Counted:
+    """First passages: from coming to a stage first to coming first to any above.
+
+    A fall does not stop the clock. Whoever removes the app in the morning of a day, or is there when
+    the run ends, is known to have waited through the day before, or the last: nothing of them is
+    known where no such day was a day of waiting.
+    """
+    stages, passages = life.run.stages, Passages(life)
+    shape = [len(stages), life.days]
+    later = np.full(passages.first.shape, life.never)
+    later[:, :-1] = np.flip(np.minimum.accumulate(np.flip(passages.first[:, 1:], 1), axis=1), 1)
+    person, stage = np.indices(passages.first.shape)
+    group, has_left = who[passages.person][person], passages.has_left[person]
+    up = passages.has_reached & (later < life.never)
+    stuck = passages.has_reached & ~up
+    last = np.where(has_left, passages.end[person] - 1, life.days - 1)
+    wait = np.where(up, later, last) - passages.first
+    sums = {
+        "ended": tally(group[up], [stage[up], wait[up]], shape),
+        "lost": tally(group[stuck], [stage[stuck], wait[stuck]], shape),
+        **{name: tally(group[mask], [stage[mask]], shape[:1]) for name, mask in [
+            ("entered", passages.has_reached), ("up", up), ("left", stuck & has_left),
+            ("still_in", stuck & ~has_left)]},
+        "down": falling(life, falls_of(life), who)["falls"]}
+
+    def rows(sums, _):
+        curves = chances(sums["ended"], sums["lost"])
+        known_days = followed(sums["ended"], sums["lost"])
+        over = [max(0, 1 - within(curve, known, OVER))
+                if known >= OVER else np.nan for curve, known in zip(curves, known_days)]
+        return pd.DataFrame({
+            "stage": range(len(stages)), "name": stages,
+            **{name: sums[name] for name in ["entered", "up", "down", "left", "still_in"]},
+            "p50_days": [time_of(curve, 0.5) for curve in curves],
+            "p90_days": [time_of(curve, 0.9) for curve in curves], "over_30_share": over})
+
+    return Counted(sums, rows)
+
+
+def tasks(life: Life, who: np.ndarray) -> Counted:
+    """By the day to which tasks belong, whatever the day on which something became of them."""
+    counted = [("planned", "tasks_plan", "value"), ("on_time", "task_on_time", None),
+               ("late", "task_late", None), ("missed", "day_close", "value"),
+               ("snoozed", "task_snooze", None), ("rolled_over", "day_close", "other")]
+    sums, of_days = {}, {}
+    for name, event, column in counted:
+        own = life.of(event, "pet")
+        day = life.run.day_of(own["detail"])
+        weights = None if column is None else own[column]
+        sums[name] = tally(who[own["person"]], [day], [life.days], weights)
+        of_days[name] = np.zeros((life.people, life.days))
+        keep = day >= 0
+        amount = np.ones(len(own)) if column is None else own[column].to_numpy()
+        np.add.at(of_days[name], (own["person"].to_numpy()[keep], day[keep]), amount[keep])
+    closes = life.of("day_close", "pet")
+    day = life.run.day_of(closes["detail"])
+    is_closed = np.zeros((life.people, life.days), bool)
+    is_closed[closes["person"].to_numpy()[day >= 0], day[day >= 0]] = True
+    waiting = of_days["planned"] - of_days["on_time"] - of_days["late"]
+    person, day = np.nonzero(~is_closed & (waiting != 0))
+    sums["unclosed"] = tally(who[person], [day], [life.days], waiting[person, day])
+
+    def rows(sums, _):
+        names = ["planned", "on_time", "late", "missed", "unclosed", "snoozed", "rolled_over"]
+        return pd.DataFrame({
+            "day": np.arange(life.days), **{name: sums[name] for name in names},
+            "completion_share": share(sums["on_time"] + sums["late"], sums["planned"])})
+
+    return Counted(sums, rows)

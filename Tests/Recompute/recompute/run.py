@@ -1,0 +1,107 @@
+"""What a run says before anything is counted: its manifest, its scenario and its journal.
+
+Nothing else of the folder is read here. A reader that knew a result could repeat its mistake.
+"""
+
+import json
+from dataclasses import dataclass
+from datetime import date, timedelta
+from pathlib import Path
+
+import numpy as np
+import pandas as pd
+
+from . import reference
+from .journal import read_items, read_journal
+
+APPS = ["forest", "pet", "tenx", "sherpa"]
+WEEKDAYS = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"]
+
+
+class Unreadable(Exception):
+    """A run of which this reader cannot tell the tables, and why."""
+
+
+@dataclass
+class Variant:
+    """The rules of one variant, and what happened to everybody under them."""
+
+    name: str
+    rules: "Rules"
+    events: pd.DataFrame
+    items: pd.DataFrame | None
+
+
+class Rules:
+    """The values of a scenario in force under one variant, by their paths."""
+
+    def __init__(self, scenario: dict, changes: dict):
+        self.scenario, self.changes = scenario, changes
+
+    def __getitem__(self, path: str):
+        if path in self.changes:
+            return self.changes[path]
+        value = self.scenario
+        for step in path.split("."):
+            value = value[step]
+        return value
+
+
+class Run:
+    """A folder that `terrarium run --journal` wrote, with everybody in the journal."""
+
+    def __init__(self, folder: Path):
+        self.folder = folder
+        self.manifest = json.loads((folder / "manifest.json").read_text())
+        self.scenario = json.loads((folder / "scenario.json").read_text())
+        self.label = self.manifest["run"]
+        self.people = self.scenario["users"]
+        self.days = self.scenario["days"]
+        self.start = date.fromisoformat(self.scenario["start"])
+        self.seed = self.scenario["seed"]
+        self.refuse_what_no_journal_tells()
+        self.dates = [(self.start + timedelta(day)).isoformat() for day in range(self.days)]
+        self.weekday = np.array([(self.start.weekday() + day) % 7 for day in range(self.days)])
+        self.week = np.array([iso_week(self.start + timedelta(day)) for day in range(self.days)])
+        self.stages = list(self.scenario["apps"]["pet"]["thresholds"])
+        self.apps = [app for app in APPS if self.scenario["apps"][app]["share"] > 0]
+        self.variants = self.read_variants()
+        self.segments = self.scenario.get("segments", [])
+
+    def refuse_what_no_journal_tells(self):
+        followed = self.scenario["journal"]["people"]
+        if followed < self.people:
+            raise Unreadable(
+                f"the journal holds {followed} of {self.people} people; run with "
+                f"--journal {self.people}")
+        if self.manifest["replicates"] > 1:
+            raise Unreadable("the journal is that of the first world; run without replicates")
+        if "assumption_draws" in self.manifest:
+            raise Unreadable("draws of assumptions have no journal; run without --assumptions")
+
+    @property
+    def is_reference(self) -> bool:
+        return self.scenario["behaviour"]["model"] == "reference"
+
+    def read_variants(self) -> list[Variant]:
+        path = self.folder / "journal" / "events.csv"
+        events = reference.read(path) if self.is_reference else read_journal(path)
+        path = self.folder / "journal" / "habits.csv"
+        items = read_items(path) if path.exists() else None
+        changes = {given["name"]: given["set"] for given in self.scenario.get("variants", [])}
+        variants = []
+        for name in self.manifest["variants"]:
+            own = events[events["variant"] == name].reset_index(drop=True)
+            tracked = None if items is None else items[items["variant"] == name]
+            variants.append(Variant(name, Rules(self.scenario, changes.get(name, {})), own, tracked))
+        return variants
+
+    def day_of(self, dates: pd.Series) -> np.ndarray:
+        """The day of the run of dates, −1 outside the run."""
+        places = {text: day for day, text in enumerate(self.dates)}
+        return dates.astype(str).map(places).fillna(-1).astype(int).to_numpy()
+
+
+def iso_week(day: date) -> str:
+    year, week, _ = day.isocalendar()
+    return f"{year:04d}-W{week:02d}"

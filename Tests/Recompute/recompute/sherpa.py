@@ -1,0 +1,181 @@
+"""`habits`, `xp`, `leagues`, `league_moves`; and `tenx_days` and `refusals`."""
+
+import numpy as np
+import pandas as pd
+
+from .counting import Counted, by_group, quantile, share, tally
+from .life import Life
+
+REASONS = ["dayComplete", "habitComplete", "taskComplete", "reflectionMorning", "reflectionNight",
+           "focus"]
+TIERS = ["hilltop", "baseCamp", "montBlanc", "k2", "everest"]
+SHOWN = {"needs_onboarding": "needsOnboarding", "needs_setup": "needsSetup",
+         "in_progress": "inProgress", "complete": "complete"}
+
+
+def habits(life: Life, who: np.ndarray) -> Counted:
+    """From how each habit stood as its day ended; tasks are no habits.
+
+    Whether a day counts is computed from the same, by the rule and not by what the app said: 2/5 of
+    what was scheduled, unless it was skipped with a note, is done.
+    """
+    closes = life.of("day_close", "sherpa")
+    closed_day = life.run.day_of(closes["detail"].astype(str).str.split(";").str[0])
+    items = life.items[life.items["kind"] == "habit"]
+    day, person = life.run.day_of(items["day"]), items["user"].to_numpy()
+    is_set = {name: (items[name] == "true").to_numpy() for name in ["completed", "skipped", "has_note"]}
+    masks = {"scheduled": np.ones(len(items), bool), "completed": is_set["completed"],
+             "skipped_with_note": is_set["skipped"] & is_set["has_note"],
+             "skipped": is_set["skipped"]}
+    sums, of_days = {}, {}
+    for name, mask in masks.items():
+        sums[name] = tally(who[person[mask]], [day[mask]], [life.days])
+        of_days[name] = np.zeros((life.people, life.days), int)
+        inside = mask & (day >= 0)
+        np.add.at(of_days[name], (person[inside], day[inside]), 1)
+    asked = np.maximum(1, of_days["scheduled"] - of_days["skipped_with_note"])
+    least = round(life.rules["apps.sherpa.qualifyingShare"] * 1_000_000)
+    counts = of_days["completed"] * 1_000_000 >= least * asked
+    person, day = closes["person"].to_numpy(), closed_day
+    good = (day >= 0) & counts[person, np.maximum(day, 0)]
+    sums["closed"] = tally(who[person], [day], [life.days])
+    sums["good"] = tally(who[person[good]], [day[good]], [life.days])
+
+    def rows(sums, _):
+        return pd.DataFrame({
+            "day": np.arange(life.days), **{name: sums[name] for name in masks},
+            "qualifying_share": share(sums["good"], sums["closed"]),
+            "adherence_share": share(sums["completed"], sums["scheduled"])})
+
+    return Counted(sums, rows)
+
+
+def xp(life: Life, who: np.ndarray) -> Counted:
+    """By the week of the day to which it was booked, within the run."""
+    weeks, place = np.unique(life.run.week, return_inverse=True)
+    last = [int(np.flatnonzero(place == week)[-1]) for week in range(len(weeks))]
+    own = life.of("xp")
+    parts = own["detail"].astype(str).str.split(";", expand=True)
+    if len(own) == 0:
+        parts = pd.DataFrame({0: [], 1: []}, dtype=str)
+    day = life.run.day_of(parts[0])
+    reason = parts[1].map({name: number for number, name in enumerate(REASONS)})
+    if reason.isna().any():
+        raise ValueError("XP for a reason that nobody knows")
+    week = np.where(day >= 0, place[np.maximum(day, 0)], -1)
+    shape = [len(weeks), len(REASONS)]
+    group = who[own["person"]]
+    sums = {"events": tally(group, [week, reason], shape),
+            "points": tally(group, [week, reason], shape, own["value"]),
+            "people": by_group(who, life.present("sherpa")[:, last])}
+
+    def rows(sums, _):
+        people = np.repeat(sums["people"], len(REASONS))
+        points = sums["points"].ravel()
+        return pd.DataFrame({
+            "week": np.repeat(weeks, len(REASONS)), "reason": REASONS * len(weeks),
+            "events": sums["events"].ravel(), "points": points,
+            "mean_per_person": share(points, people)})
+
+    return Counted(sums, rows)
+
+
+def ranks(life: Life) -> pd.DataFrame:
+    """What everybody ended every league week with, and whether it tied with the rank before."""
+    own = life.of("rank")
+    parts = own["detail"].astype(str).str.split(";", expand=True)
+    if len(own) == 0:
+        parts = pd.DataFrame({0: [], 1: [], 2: []}, dtype=str)
+    tier = {name: place for place, name in enumerate(TIERS)}
+    found = pd.DataFrame({
+        "person": own["person"], "day": own["day"], "rank": own["value"], "xp": own["other"],
+        "tier": parts[0].map(tier), "next": parts[1].map(tier), "board": parts[2]})
+    found = found.sort_values(["day", "board", "rank"])
+    before = found.groupby(["day", "board"])["xp"].shift()
+    found["is_tied"] = found["xp"] == before
+    return found
+
+
+def leagues(life: Life, who: np.ndarray) -> Counted:
+    """Ranks are everybody's; of a segment the people of it are counted. Intervals need worlds."""
+    all_ranks = ranks(life)
+    own = all_ranks[who[all_ranks["person"]] >= 0]
+    sundays = np.flatnonzero(life.run.weekday == 6)
+
+    def rows(*_):
+        found = []
+        for sunday in sundays:
+            week = own[own["day"] == sunday]
+            for place, name in enumerate(TIERS):
+                people = week[week["tier"] == place]
+                xp, up = people["xp"].to_numpy(), people[people["next"] > place]
+                found.append({
+                    "week": life.run.week[sunday], "tier": name, "people": len(people),
+                    "active": (xp > 0).sum(), "active_share": share((xp > 0).sum(), len(people)),
+                    "boards": people["board"].nunique(), "up": len(up),
+                    "stay": (people["next"] == place).sum(), "down": (people["next"] < place).sum(),
+                    "xp_total": xp.sum(), "xp_p10": quantile(xp, 0.1), "xp_p50": quantile(xp, 0.5),
+                    "xp_p90": quantile(xp, 0.9),
+                    "promotion_cut_xp": up["xp"].min() if len(up) else np.nan,
+                    "ties_broken": people["is_tied"].sum()})
+        names = ["week", "tier", "people", "active", "active_share", "boards", "up", "stay",
+                 "down", "xp_total", "xp_p10", "xp_p50", "xp_p90", "promotion_cut_xp",
+                 "ties_broken"]
+        return pd.DataFrame(found, columns=names)
+
+    return Counted({}, rows)
+
+
+def league_moves(life: Life, who: np.ndarray) -> Counted:
+    own = ranks(life)
+    sums = {"moves": tally(who[own["person"]], [own["tier"], own["next"]], [len(TIERS)] * 2)}
+
+    def rows(sums, _):
+        moves = sums["moves"]
+        shares = share(moves, moves.sum(axis=1, keepdims=True))
+        return pd.DataFrame([
+            {"from_tier": TIERS[a], "to_tier": TIERS[b], "moves": moves[a, b], "share": shares[a, b]}
+            for a in range(len(TIERS)) for b in range(len(TIERS)) if abs(a - b) <= 1])
+
+    return Counted(sums, rows)
+
+
+def tenx_days(life: Life, who: np.ndarray) -> Counted:
+    """What is shown at each day's end is told when it changes; who has no TenX is shown nothing."""
+    own = life.of("shows")
+    shown = own["detail"].astype(str).str.split(";").str[1]
+    place = shown.map({"": -1, **{name: number for number, name in enumerate(SHOWN.values())}})
+    if place.isna().any():
+        raise ValueError("TenX shows something that nobody knows")
+    at_end = life.at_day_end(own, place.to_numpy(), before=-1)
+    person, day = np.nonzero(life.present("tenx") & (at_end >= 0))
+    plans = life.of("focuses_plan")
+    goes_on = (plans["value"] > 0).to_numpy()
+    seen = tally(who[person], [day, at_end[person, day]], [life.days, len(SHOWN)])
+    group = who[plans["person"]]
+    sums = {name: seen[..., number] for number, name in enumerate(SHOWN)}
+    sums["continued"] = tally(group[goes_on], [plans["day"][goes_on]], [life.days])
+    sums["fresh"] = tally(group[~goes_on], [plans["day"][~goes_on]], [life.days])
+
+    def rows(sums, _):
+        return pd.DataFrame({"day": np.arange(life.days), **sums})
+
+    return Counted(sums, rows)
+
+
+def refusals(life: Life, who: np.ndarray) -> Counted:
+    own = life.of("refuse")
+    kinds = own[["app", "detail"]].astype(str)
+    found = sorted(set(kinds.itertuples(index=False, name=None)),
+                   key=lambda kind: (life.apps.index(kind[0]), kind[1].encode()))
+    place = kinds.apply(tuple, axis=1).map({kind: n for n, kind in enumerate(found)}) \
+        if len(own) else pd.Series(dtype=int)
+    sums = {"events": tally(who[own["person"]], [place], [len(found)])}
+
+    def rows(sums, _):
+        seen = np.flatnonzero(sums["events"] > 0)
+        return pd.DataFrame({
+            "app": [found[n][0] for n in seen], "reason": [found[n][1] for n in seen],
+            "events": sums["events"][seen]})
+
+    return Counted(sums, rows)
