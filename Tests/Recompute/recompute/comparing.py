@@ -8,7 +8,7 @@ import pandas as pd
 from .tables import COLUMNS, COUNT, DATE, KEY, keys
 
 LABELS = ["run", "variant", "segment"]
-SLACK = 1e-9
+SLACK = 1e-11
 """How much sums of fractions may differ between two ways of adding them, relative to the number."""
 
 

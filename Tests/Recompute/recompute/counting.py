@@ -3,13 +3,14 @@
 The people of a run are 64 contiguous groups. A table is computed from tallies that have the group
 as their first axis, so that the same lines give it for everybody and without any one group:
 
-    counted.everybody()     a frame: the table as it should have been written
+    counted.everybody       a frame: the table as it should have been written
     counted.without(5)      the same without the people of group 5, where quantiles that need every
                             single value are empty
 """
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import cached_property
 
 import numpy as np
 import pandas as pd
@@ -33,8 +34,10 @@ class Counted:
     sums: dict[str, np.ndarray]
     rows: Callable[[dict[str, np.ndarray], int | None], pd.DataFrame]
 
+    @cached_property
     def everybody(self) -> pd.DataFrame:
-        return self.rows({name: sums.sum(axis=0) for name, sums in self.sums.items()}, None)
+        sums = {name: sums.sum(axis=0) for name, sums in self.sums.items()}
+        return self.rows(sums, None).reset_index(drop=True)
 
     def without(self, group: int) -> pd.DataFrame:
         rest = {name: sums.sum(axis=0) - sums[group] for name, sums in self.sums.items()}

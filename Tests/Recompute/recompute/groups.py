@@ -32,8 +32,7 @@ class Cells:
         sizes = np.bincount(groups_of(run.people), minlength=GROUPS)
         self.left_out = [group for group in range(GROUPS) if 0 < sizes[group] < run.people]
         self.scales = [run.people / (run.people - sizes[group]) for group in self.left_out]
-        self.whole = {name: counted.everybody().reset_index(drop=True)
-                      for name, counted in tables.items()}
+        self.whole = {name: counted.everybody for name, counted in tables.items()}
         self.without: dict[str, list[pd.DataFrame]] = {}
 
     def rest(self, table: str) -> list[pd.DataFrame]:
@@ -154,17 +153,26 @@ def is_landmark(frame: pd.DataFrame) -> np.ndarray:
     return np.ones(len(frame), bool)
 
 
-def hold(run: Run, written: pd.DataFrame, rights: dict) -> Verdict:
+def cells(run: Run, place: tuple[str, str], tables: dict) -> dict[tuple, tuple]:
+    """What `groups.csv` should say of a variant and segment."""
+    own = Cells(run, tables)
+    return own.landmarks() | own.headlines() if place[1] == "all" else own.headlines()
+
+
+def hold(run: Run, written: pd.DataFrame, rights: dict[tuple, dict]) -> Verdict:
+    """Holds the file against what it should say, by variant and segment."""
     verdict = Verdict()
-    for column in set(KNOWN) ^ set(written.columns):
+    for column in sorted(set(KNOWN) ^ set(written.columns)):
         verdict.fail(f"groups.{column}: a column that is missing, or that this reader does not know")
     if verdict.wrong:
         return verdict
-    for place, tables in rights.items():
-        cells = Cells(run, tables)
-        right = cells.landmarks() | cells.headlines() if place[1] == "all" else cells.headlines()
-        own = written[(written["variant"] == place[0]) & (written["segment"] == place[1])]
-        verdict.add(hold_rows(", ".join(place), own, right))
+    if (written["run"] != run.label).any():
+        verdict.fail(f"groups: rows of another run than {run.label}")
+    own = dict(list(written.groupby(["variant", "segment"])))
+    for place in own.keys() - rights.keys():
+        verdict.fail(f"groups: rows of variant {place[0]}, segment {place[1]}: none has it")
+    for place, right in rights.items():
+        verdict.add(hold_rows(", ".join(place), own.get(place, written.iloc[:0]), right))
     return verdict
 
 
@@ -189,7 +197,7 @@ def hold_rows(where: str, written: pd.DataFrame, right: dict) -> Verdict:
         if len(said) != len(rest) or (np.abs(said - rest) > slack).any():
             verdict.fail(f"groups of {where}: {place} is wrong without a group")
         error = np.sqrt((len(rest) - 1) / len(rest) * np.square(rest - np.mean(rest)).sum())
-        if abs(step * STEPS - error) > SLACK * max(1, abs(value)):
+        if abs(step - error / STEPS) > 0.5e-18 + SLACK * max(step, abs(value) / STEPS):
             verdict.fail(f"groups of {where}: the step of {place} is {step}, should be "
                          f"{error / STEPS}")
     for place in right.keys() - seen:

@@ -7,8 +7,9 @@ import pandas as pd
 
 def read_journal(path: Path) -> pd.DataFrame:
     """The events in the order in which they happened to each person."""
-    kinds = {"variant": "category", "person": "int32", "day": "int32", "app": "category",
-             "event": "category", "value": "float64", "other": "float64", "detail": "category"}
+    kinds = {"variant": "category", "person": "int32", "day": "int32", "instant_ms": "int64",
+             "app": "category", "event": "category", "value": "float64", "other": "float64",
+             "detail": "category"}
     return read(path, kinds)
 
 

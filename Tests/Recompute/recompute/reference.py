@@ -23,7 +23,8 @@ def read(path: Path) -> pd.DataFrame:
     unknown = set(told["event"]) - set(WORDS)
     if unknown:
         raise ValueError(f"events that nobody knows: {sorted(unknown)}")
-    events = told.assign(event=told["event"].map(WORDS), other=0.0, detail=told["date"])
+    events = told.assign(event=told["event"].map(WORDS), other=0.0, detail=told["date"],
+                         instant_ms=0)
     is_event = {name: told["event"] == name for name in WORDS}
     moves = is_event["evolve"] | is_event["fall"]
     events.loc[moves | is_event["streak"], "other"] = told["value"]

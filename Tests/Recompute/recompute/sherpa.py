@@ -1,14 +1,13 @@
-"""`habits`, `xp`, `leagues`, `league_moves`; and `tenx_days` and `refusals`."""
+"""`habits` and `xp` of Sherpa, `tenx_days` of TenX, and `refusals` of all."""
 
 import numpy as np
 import pandas as pd
 
-from .counting import Counted, by_group, quantile, share, tally
+from .counting import Counted, by_group, share, tally
 from .life import Life
 
 REASONS = ["dayComplete", "habitComplete", "taskComplete", "reflectionMorning", "reflectionNight",
            "focus"]
-TIERS = ["hilltop", "baseCamp", "montBlanc", "k2", "everest"]
 SHOWN = {"needs_onboarding": "needsOnboarding", "needs_setup": "needsSetup",
          "in_progress": "inProgress", "complete": "complete"}
 
@@ -76,66 +75,6 @@ def xp(life: Life, who: np.ndarray) -> Counted:
             "week": np.repeat(weeks, len(REASONS)), "reason": REASONS * len(weeks),
             "events": sums["events"].ravel(), "points": points,
             "mean_per_person": share(points, people)})
-
-    return Counted(sums, rows)
-
-
-def ranks(life: Life) -> pd.DataFrame:
-    """What everybody ended every league week with, and whether it tied with the rank before."""
-    own = life.of("rank")
-    parts = own["detail"].astype(str).str.split(";", expand=True)
-    if len(own) == 0:
-        parts = pd.DataFrame({0: [], 1: [], 2: []}, dtype=str)
-    tier = {name: place for place, name in enumerate(TIERS)}
-    found = pd.DataFrame({
-        "person": own["person"], "day": own["day"], "rank": own["value"], "xp": own["other"],
-        "tier": parts[0].map(tier), "next": parts[1].map(tier), "board": parts[2]})
-    found = found.sort_values(["day", "board", "rank"])
-    before = found.groupby(["day", "board"])["xp"].shift()
-    found["is_tied"] = found["xp"] == before
-    return found
-
-
-def leagues(life: Life, who: np.ndarray) -> Counted:
-    """Ranks are everybody's; of a segment the people of it are counted. Intervals need worlds."""
-    all_ranks = ranks(life)
-    own = all_ranks[who[all_ranks["person"]] >= 0]
-    sundays = np.flatnonzero(life.run.weekday == 6)
-
-    def rows(*_):
-        found = []
-        for sunday in sundays:
-            week = own[own["day"] == sunday]
-            for place, name in enumerate(TIERS):
-                people = week[week["tier"] == place]
-                xp, up = people["xp"].to_numpy(), people[people["next"] > place]
-                found.append({
-                    "week": life.run.week[sunday], "tier": name, "people": len(people),
-                    "active": (xp > 0).sum(), "active_share": share((xp > 0).sum(), len(people)),
-                    "boards": people["board"].nunique(), "up": len(up),
-                    "stay": (people["next"] == place).sum(), "down": (people["next"] < place).sum(),
-                    "xp_total": xp.sum(), "xp_p10": quantile(xp, 0.1), "xp_p50": quantile(xp, 0.5),
-                    "xp_p90": quantile(xp, 0.9),
-                    "promotion_cut_xp": up["xp"].min() if len(up) else np.nan,
-                    "ties_broken": people["is_tied"].sum()})
-        names = ["week", "tier", "people", "active", "active_share", "boards", "up", "stay",
-                 "down", "xp_total", "xp_p10", "xp_p50", "xp_p90", "promotion_cut_xp",
-                 "ties_broken"]
-        return pd.DataFrame(found, columns=names)
-
-    return Counted({}, rows)
-
-
-def league_moves(life: Life, who: np.ndarray) -> Counted:
-    own = ranks(life)
-    sums = {"moves": tally(who[own["person"]], [own["tier"], own["next"]], [len(TIERS)] * 2)}
-
-    def rows(sums, _):
-        moves = sums["moves"]
-        shares = share(moves, moves.sum(axis=1, keepdims=True))
-        return pd.DataFrame([
-            {"from_tier": TIERS[a], "to_tier": TIERS[b], "moves": moves[a, b], "share": shares[a, b]}
-            for a in range(len(TIERS)) for b in range(len(TIERS)) if abs(a - b) <= 1])
 
     return Counted(sums, rows)
 

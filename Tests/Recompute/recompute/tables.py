@@ -1,6 +1,6 @@
 """All tables that this reader knows, by name: who makes them, and what their columns hold."""
 
-from . import people, pets, phones, sherpa, streaks
+from . import league, people, pets, phones, sherpa, streaks
 from .life import Life
 from .run import Run
 
@@ -68,8 +68,8 @@ MAKERS = {
     "evolution_times": pets.evolution_times, "stage_waits": pets.stage_waits, "tasks": pets.tasks,
     "sessions": phones.sessions, "timer_drift": phones.timer_drift,
     "notifications": phones.notifications, "widget_staleness": phones.widget_staleness,
-    "habits": sherpa.habits, "xp": sherpa.xp, "leagues": sherpa.leagues,
-    "league_moves": sherpa.league_moves, "tenx_days": sherpa.tenx_days,
+    "habits": sherpa.habits, "xp": sherpa.xp, "leagues": league.leagues,
+    "league_moves": league.league_moves, "tenx_days": sherpa.tenx_days,
     "refusals": sherpa.refusals,
 }
 

@@ -1,0 +1,34 @@
+"""What a journal has to hold before anything is counted of it."""
+
+import numpy as np
+
+from .comparing import Verdict
+from .league import TIERS, pieces, ranks, told
+from .life import Life
+
+
+def hold(life: Life) -> Verdict:
+    """XP is booked to days that are lived with the app; ranks are those of what people have."""
+    verdict = Verdict()
+    if "sherpa" not in life.apps:
+        return verdict
+    booked = life.of("xp")
+    date = pieces(booked, 2)[0]
+    day, person = life.run.day_of(date), booked["person"].to_numpy()
+    lived = (day >= 0) & life.present("sherpa")[person, np.maximum(day, 0)]
+    verdict.compared += len(booked)
+    for row in np.flatnonzero(~lived):
+        verdict.fail(f"journal of {life.name}: person {person[row]} has XP of {date.iloc[row]}, "
+                     "a day never lived with Sherpa")
+    columns = ["tier", "next", "rank", "xp"]
+    said = told(life).sort_values(["day", "person"]).reset_index(drop=True)
+    right = ranks(life).sort_values(["day", "person"]).reset_index(drop=True)
+    verdict.compared += len(said) * len(columns)
+    for row in np.flatnonzero((said[columns] != right[columns]).any(axis=1)):
+        one, other = said.iloc[row], right.iloc[row]
+        texts = [f"rank {rank['rank']:.0f} with {rank['xp']:.0f} XP, {TIERS[int(rank['tier'])]} "
+                 f"to {TIERS[int(rank['next'])]}" for rank in (one, other)]
+        verdict.fail(f"journal of {life.name}: person {one['person']:.0f} is told {texts[0]} on "
+                     f"day {one['day']:.0f}, should be {texts[1]}",
+                     int((one[columns] != other[columns]).sum()))
+    return verdict

@@ -1,0 +1,132 @@
+"""`leagues` and `league_moves`: the season, played again on the boards of the journal.
+
+Of what the journal tells of a rank only the week and the board are taken. XP, days with credit and
+minutes of focus are those of the week's days; tiers begin with the first and follow from ranks.
+"""
+
+from functools import lru_cache
+
+import numpy as np
+import pandas as pd
+
+from .counting import Counted, quantile, share, tally
+from .life import Life
+
+TIERS = ["hilltop", "baseCamp", "montBlanc", "k2", "everest"]
+
+
+@lru_cache(maxsize=8)
+def told(life: Life) -> pd.DataFrame:
+    """The ranks as the journal has them."""
+    own = life.of("rank")
+    parts = pieces(own, 3)
+    tier = {name: place for place, name in enumerate(TIERS)}
+    return pd.DataFrame({
+        "person": own["person"], "day": own["day"], "rank": own["value"], "xp": own["other"],
+        "tier": parts[0].map(tier), "next": parts[1].map(tier), "board": parts[2].astype(int)})
+
+
+def pieces(events: pd.DataFrame, count: int) -> pd.DataFrame:
+    """The parts of details, between their `;`."""
+    if len(events) == 0:
+        return pd.DataFrame({part: pd.Series(dtype=str) for part in range(count)})
+    return events["detail"].astype(str).str.split(";", expand=True)
+
+
+@lru_cache(maxsize=8)
+def ranks(life: Life) -> pd.DataFrame:
+    """The ranks of everybody in every week, computed, and whether each tied with the one before."""
+    rules = life.rules
+    top = len(TIERS) - 1
+    least, through, below = (rules[f"apps.sherpa.league.{name}"] for name in
+                             ("minimumXPToPromote", "promoteThrough", "demoteFrom"))
+    frame = told(life)[["person", "day", "board"]].assign(**results(life))
+    frame = frame.sort_values(
+        ["day", "board", "xp", "credit", "focus", "joined", "person"],
+        ascending=[True, True, False, False, False, True, True])
+    boards = frame.groupby(["day", "board"])
+    frame["rank"] = boards.cumcount() + 1
+    frame["is_tied"] = frame["xp"] == boards["xp"].shift()
+    tier = np.full(life.people, TIERS.index(rules["apps.sherpa.league.startTier"]))
+    frame["tier"], frame["next"] = 0, 0
+    for _, rows in frame.groupby("day").indices.items():
+        week = frame.iloc[rows]
+        now = tier[week["person"]]
+        up = (week["rank"] <= through) & (week["xp"] >= least) & (now < top)
+        down = (week["rank"] >= below) & (now > 0)
+        then = now + up.to_numpy(int) - down.to_numpy(int)
+        frame.iloc[rows, frame.columns.get_loc("tier")] = now
+        frame.iloc[rows, frame.columns.get_loc("next")] = then
+        tier[week["person"]] = then
+    return frame
+
+
+def results(life: Life) -> dict[str, np.ndarray]:
+    """What everybody with a rank has of its week, in the order in which ranks are told."""
+    frame = told(life)
+    person, day = frame["person"].to_numpy(), frame["day"].to_numpy()
+    booked = life.of("xp")
+    closes = life.of("day_close", "sherpa")
+    parts = pieces(closes, 5)
+    credit = parts[3].map({"qualifies=1": 1, "qualifies=0": 0}).astype(float)
+    ends = life.of("session_end", "sherpa")
+    return {
+        "xp": of_week(life, booked, life.run.day_of(pieces(booked, 2)[0]), booked["value"],
+                      person, day),
+        "credit": of_week(life, closes, life.run.day_of(parts[0]), credit, person, day),
+        "focus": of_week(life, ends, ends["day"].to_numpy(), ends["value"], person, day),
+        "joined": life.joined[person]}
+
+
+def of_week(life: Life, events, days, amounts, person, sunday) -> np.ndarray:
+    """The sums of some amounts over a person's week that ends with a day."""
+    matrix = np.zeros((life.people, life.days + 1))
+    keep = days >= 0
+    np.add.at(matrix, (events["person"].to_numpy()[keep], days[keep] + 1),
+              amounts.to_numpy(float)[keep])
+    upto = matrix.cumsum(axis=1)
+    return upto[person, sunday + 1] - upto[person, np.maximum(sunday - 6, 0)]
+
+
+def leagues(life: Life, who: np.ndarray) -> Counted:
+    """Ranks are everybody's; of a segment the people of it are counted. Intervals need worlds."""
+    all_ranks = ranks(life)
+    own = all_ranks[who[all_ranks["person"]] >= 0]
+    sundays = np.flatnonzero(life.run.weekday == 6)
+
+    def rows(*_):
+        found = []
+        for sunday in sundays:
+            week = own[own["day"] == sunday]
+            for place, name in enumerate(TIERS):
+                people = week[week["tier"] == place]
+                xp, up = people["xp"].to_numpy(), people[people["next"] > place]
+                found.append({
+                    "week": life.run.week[sunday], "tier": name, "people": len(people),
+                    "active": (xp > 0).sum(), "active_share": share((xp > 0).sum(), len(people)),
+                    "boards": people["board"].nunique(), "up": len(up),
+                    "stay": (people["next"] == place).sum(), "down": (people["next"] < place).sum(),
+                    "xp_total": xp.sum(), "xp_p10": quantile(xp, 0.1), "xp_p50": quantile(xp, 0.5),
+                    "xp_p90": quantile(xp, 0.9),
+                    "promotion_cut_xp": up["xp"].min() if len(up) else np.nan,
+                    "ties_broken": people["is_tied"].sum()})
+        names = ["week", "tier", "people", "active", "active_share", "boards", "up", "stay",
+                 "down", "xp_total", "xp_p10", "xp_p50", "xp_p90", "promotion_cut_xp",
+                 "ties_broken"]
+        return pd.DataFrame(found, columns=names)
+
+    return Counted({}, rows)
+
+
+def league_moves(life: Life, who: np.ndarray) -> Counted:
+    own = ranks(life)
+    sums = {"moves": tally(who[own["person"]], [own["tier"], own["next"]], [len(TIERS)] * 2)}
+
+    def rows(sums, _):
+        moves = sums["moves"]
+        shares = share(moves, moves.sum(axis=1, keepdims=True))
+        return pd.DataFrame([
+            {"from_tier": TIERS[a], "to_tier": TIERS[b], "moves": moves[a, b], "share": shares[a, b]}
+            for a in range(len(TIERS)) for b in range(len(TIERS)) if abs(a - b) <= 1])
+
+    return Counted(sums, rows)
