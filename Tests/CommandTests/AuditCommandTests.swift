@@ -84,7 +84,7 @@ struct AuditCommandTests {
     #expect(outcome.status == .fine)
     let lines = outcome.errors.split(separator: "\n")
     #expect(lines.count == 1)
-    #expect(lines.first?.hasPrefix("terrarium: the audit holds: 29 laws, ") == true)
+    #expect(lines.first?.hasPrefix("terrarium: the audit holds: 32 laws, ") == true)
     #expect(lines.first?.hasSuffix(" comparisons of tables, people and engines") == true)
   }
 

@@ -103,6 +103,7 @@ extension LifeTables {
   /// day, from stage to stage, by the shares of those who are seen in it.
   private func curves(_ stories: [PetStory]) -> [Reached] {
     let count = stageNames.count
+    guard count > 0 else { return [] }
     var curves = [Reached](repeating: Reached(shares: [], followed: 0, isOver: false), count: count)
     // Of everybody, the share that has reached a stage and not the next; at first that is birth.
     var within = [Double](repeating: 0, count: count)

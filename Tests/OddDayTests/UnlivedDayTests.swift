@@ -10,8 +10,8 @@ import Tabular
 import Testing
 import ZoneTables
 
-/// XP that Sherpa books at midnight for a day that only begins: a habit with a target for a week, or
-/// a month, that was reached is complete on every later day of it, as soon as that day opens.
+/// XP that Sherpa books at midnight for a day that only begins: a habit with a target for a week,
+/// or a month, that was reached is complete on every later day of it, as soon as that day opens.
 ///
 ///     Mon          Tue          Wed          Thu, removed in the morning
 ///     done +60     ┊ +60        ┊ +60        ┊
@@ -67,7 +67,7 @@ struct UnlivedDayTests {
       recurrence: try RecurrenceRule(.daily, from: first))
     let visit = try visit(
       Self.start, "09:00", .sherpa, (0, .sherpa(.add(item))),
-      (1, .sherpa(.set(item.id, item.target))))
+      (1, .sherpa(.set(item.id, to: item.target))))
     return Leaver(diary: Diary([visit]), last: try last.map { try Day(key: $0) })
   }
 

@@ -15,13 +15,14 @@ struct SideBySideTests {
   private func retention(_ shares: [([String], Double)], half: Double = 0.01) throws -> Table {
     let header = [
       "day", "people", "active_share", "active_sim_low", "active_sim_high", "returned_7_share",
+      "returned_28_share",
     ]
     return try SampleTables.table(
       "retention", labels + header,
       shares.map { names, share in
         names.map { .text($0) }
           + [.integer(1), .integer(100)]
-          + [share, share - half, share + half, share].map { .real($0) }
+          + [share, share - half, share + half, share, share].map { .real($0) }
       })
   }
 
@@ -102,7 +103,7 @@ struct SideBySideTests {
     }
     let report = report([try retention(rows)])
     let pictures = report.pictures(of: "retention")
-    #expect(pictures.count == 6)
+    #expect(pictures.count == 9)
     for picture in pictures { #expect(picture.contains(">Base</text>")) }
     for segment in ["keen", "idle"] {
       #expect(report.html.contains("<figcaption>Active on the day: \(segment)</figcaption>"))
@@ -184,7 +185,7 @@ struct SideBySideTests {
   @Test func `one variant has nothing beside it`() throws {
     let report = report([try retention([(["r", "v", "all"], 0.4), (["r", "v", "keen"], 0.6)])])
     #expect(report.finding(of: "side_by_side") == nil)
-    #expect(report.pictures(of: "retention").count == 2)
+    #expect(report.pictures(of: "retention").count == 3)
     #expect(report.headlines.map(\.title) == ["Active 1 day after joining"])
     #expect(report.headlines[0].numbers.map(\.segment) == ["all", "keen"])
   }
