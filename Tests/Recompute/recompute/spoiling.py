@@ -18,7 +18,7 @@ def unnoticed(reading: Reading, written: dict[str, pd.DataFrame]) -> Iterator[st
             if column in UNHELD.get(name, []) or not (frame[column] != "").any():
                 continue
             changed = frame.copy()
-            row = last_row(frame, column)
+            row = row_to_change(frame, column)
             changed.loc[row, column] = other(frame.loc[row, column], column)
             if not notices(reading, written, name, changed, before[name]):
                 yield f"{name}.{column} of row {row + 1}"
@@ -28,13 +28,11 @@ def unnoticed(reading: Reading, written: dict[str, pd.DataFrame]) -> Iterator[st
                 yield f"{name}: {change}"
 
 
-def last_row(frame: pd.DataFrame, column: str) -> int:
-    """The last row with something in it; without scatter nothing can be told from its groups."""
-    rows = frame.index[frame[column] != ""]
+def row_to_change(frame: pd.DataFrame, column: str) -> int:
+    """The last row with something in it; of values without a group, those that scatter most."""
     if column == "leaving_out":
-        scatters = rows[frame.loc[rows, "step"].astype(float) > 0]
-        rows = scatters if len(scatters) else rows
-    return rows[-1]
+        return frame["step"].astype(float).idxmax()
+    return frame.index[frame[column] != ""][-1]
 
 
 def notices(reading: Reading, written: dict, name: str, changed: pd.DataFrame, before: int) -> bool:
