@@ -40,6 +40,7 @@ public enum Terrarium {
   package static func main(_ root: Command) -> Never {
     let console = Console.ofProcess(root.name)
     do throws(CommandFailure) {
+      try MachineMemory.checkEnvironment()
       let words = try words(CommandLine.argc, CommandLine.unsafeArgv)
       exit(run(words, root: root, console: console).rawValue)
     } catch {

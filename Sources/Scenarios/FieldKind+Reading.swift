@@ -27,6 +27,7 @@ extension FieldKind {
     case (.flag, .flag(let flag)): return .flag(flag)
     case (.conditions, .object(let members)): return try FieldKind.conditions(members)
     case (.texts, .list(let values)):
+      try FieldKind.check(values.count, FieldKind.mostTexts, "texts")
       let texts = values.compactMap { value -> String? in
         if case .text(let text) = value.content { text } else { nil }
       }
@@ -38,13 +39,26 @@ extension FieldKind {
     }
   }
 
+  /// How many texts a list has at most.
+  private static let mostTexts = 1_000
+  /// How many key columns a goal says something of at most, and how many values of each: no table
+  /// has as many keys, nor as many days.
+  private static let (mostKeys, mostValues) = (16, 4_000)
+
+  private static func check(_ count: Int, _ most: Int, _ what: String) throws(FieldMisfit) {
+    guard count > most else { return }
+    throw FieldMisfit(hint: " with \(count) \(what); give at most \(most)")
+  }
+
   private static func conditions(
     _ members: [JSONValue.Member]
   ) throws(FieldMisfit) -> FieldValue {
+    try check(members.count, mostKeys, "keys")
     var conditions: [ScenarioGoal.Condition] = []
     for member in members {
       let several: [JSONValue] =
         if case .list(let values) = member.value.content { values } else { [member.value] }
+      try check(several.count, mostValues, "values for \"\(member.name.excerpt)\"")
       let keys = several.compactMap(\.conditionKey)
       guard keys.count == several.count, !keys.isEmpty else {
         throw FieldMisfit(hint: "; \"\(member.name.excerpt)\" has another")

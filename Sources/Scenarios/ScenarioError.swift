@@ -128,7 +128,7 @@ extension ScenarioProblem: CustomStringConvertible {
     case .missingKey(let key, let record, let group):
       "every \(record) in \"\(group)\" needs the key \"\(key)\""
     case .tooManyRecords(let count, let record, let group, let most):
-      "there are \(count) \(record)s in \"\(group)\"; give from 1 to \(most)"
+      "there are \(count) \(record)s in \"\(group)\"; give at most \(most)"
     case .recordTwice(let index, let first, let record, let group):
       "the \(record) \(group)[\(index)] is \(group)[\(first)] once more; drop one"
     case .emptyVariant(let name):

@@ -60,13 +60,13 @@ struct MachineMemoryTests {
 
   @Test(arguments: [
     ("8G", Int64(8) << 30), ("512m", 512 << 20), ("1.5T", 3 << 39), ("4096", 4_096),
-    ("1e30", 1 << 62),
+    ("1e30", 1 << 62), ("8GB", 8 << 30), ("2GiB", 2 << 30), ("64B", 64),
   ])
   func `sizes are read as people write them`(text: String, bytes: Int64) {
     #expect(MachineMemory.bytes(of: text) == bytes)
   }
 
-  @Test(arguments: ["", "G", "much", "-1", "0", "8GB", "nan"])
+  @Test(arguments: ["", "G", "B", "GB", "8iB", "much", "-1", "0", "nan", "inf"])
   func `what is no size says nothing`(text: String) {
     #expect(MachineMemory.bytes(of: text) == nil)
   }

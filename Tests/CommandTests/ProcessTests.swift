@@ -26,6 +26,15 @@ struct ProcessTests {
     #expect(try Program.terrarium.run(["engine", "calendar", "/no/such"]).status == 66)
   }
 
+  @Test func `a size of memory that is none is refused before anything is done`() throws {
+    let result = try Program.terrarium.run(
+      ["explain", "first-week"], environment: ["TERRARIUM_MEMORY": "much"])
+    #expect(result.status == 64 && result.output == "")
+    #expect(
+      result.errors == "terrarium: TERRARIUM_MEMORY is \"much\" in the environment, which is no "
+        + "size; write one such as 8G or 512M, or unset it\n")
+  }
+
   @Test func `a standard output that is closed is said to be so`() throws {
     let folder = try TemporaryFolder()
     for words in ["explain first-week", "run first-week --users 20 --out \(folder.path("out"))"] {

@@ -295,13 +295,14 @@ struct ReplayCommandTests {
     Fault(
       "person,due,done\na,1,\n", ["--day-zero", "9999-12-31"],
       """
-      :2:3: "1" is outside the years 0001 to 9999; correct it, or skip the row with --lenient
+      :2:3: "1" is outside the years 0001 to 9999 somewhere on Earth; correct it, or skip the row \
+      with --lenient
       """),
     Fault(
       "person,start,end\na,2026-01-05 09:00,9000000000000000\n",
       """
-      :2:20: "9000000000000000" is outside the years 0001 to 9999; correct it, or skip the row \
-      with --lenient
+      :2:20: "9000000000000000" is outside the years 0001 to 9999 somewhere on Earth; correct it, or \
+      skip the row with --lenient
       """),
     Fault(
       "a,b,c\n", ["--columns", "person=who"],

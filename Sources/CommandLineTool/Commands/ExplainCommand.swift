@@ -24,6 +24,9 @@ enum ExplainCommand {
     return command
   }
 
+  /// The widest that a cell makes its column; a wider one stands out of line.
+  private static let widest = 80
+
   /// The values in aligned columns.
   private static func table(_ scenario: Scenario) -> String {
     let header = ["path", "value", "unit", "written in", "rests on"]
@@ -34,7 +37,7 @@ enum ExplainCommand {
       ]
     }
     let widths = header.indices.map { column in
-      ([header] + rows).map { $0[column].count }.max() ?? 0
+      ([header] + rows).map { min(widest, $0[column].count) }.max() ?? 0
     }
     let lines = ([header] + rows).map { row in
       var line = zip(row, widths).map { $0.padded(to: $1) }.joined(separator: "  ")

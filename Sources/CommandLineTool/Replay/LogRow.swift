@@ -61,8 +61,8 @@ extension LogRow {
       guard time.isOfTheCalendar else {
         throw LogObjection(
           .unreadable, role,
-          "\"\(self[role].excerpt)\" is outside the years 0001 to 9999; correct it, or skip the "
-            + "row with --lenient")
+          "\"\(self[role].excerpt)\" is outside the years 0001 to 9999 somewhere on Earth; correct "
+            + "it, or skip the row with --lenient")
       }
       return time
     }

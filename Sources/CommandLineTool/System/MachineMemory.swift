@@ -39,6 +39,15 @@ public struct MachineMemory: Sendable {
     return ofMachine(reading: text)
   }
 
+  /// Throws if the environment says something that is no size.
+  static func checkEnvironment() throws(CommandFailure) {
+    guard let said = FileSystem.environment(variable), bytes(of: said) == nil else { return }
+    throw CommandFailure(
+      .usage,
+      "\(variable) is \"\(said.prefix(40))\" in the environment, which is no size; write one such "
+        + "as 8G or 512M, or unset it")
+  }
+
   /// The smallest of what the system says.
   ///
   /// - Parameter read: gives the text of a file; nil if there is none.
@@ -50,13 +59,18 @@ public struct MachineMemory: Sendable {
     return MachineMemory(limit: least?.0, source: least?.1 ?? "are free")
   }
 
-  /// A size as people write it: `8G`, `512M`, `1.5T`, or a number of bytes; nil of anything else.
+  /// A size as people write it: `8G`, `8GB`, `8GiB`, `512M`, `1.5T`, in powers of 1,024, or a number
+  /// of bytes; nil of anything else.
   package static func bytes(of text: String) -> Int64? {
     let units: [Character: Double] = ["K": 0x1p10, "M": 0x1p20, "G": 0x1p30, "T": 0x1p40]
-    let unit = text.last.flatMap { units[Character($0.uppercased())] }
-    guard let number = Double(unit == nil ? text[...] : text.dropLast()), number > 0 else {
-      return nil
-    }
+    let size = text.uppercased()
+    let tail = ["IB", "B"].first { size.hasSuffix($0) } ?? ""
+    let letters = size.dropLast(tail.count)
+    let unit = letters.last.flatMap { units[$0] }
+    guard unit != nil || tail != "IB" else { return nil }
+    guard let number = Double(unit == nil ? letters : letters.dropLast()), number > 0,
+      number.isFinite
+    else { return nil }
     return Int64(min(0x1p62, number * (unit ?? 1)))
   }
 
