@@ -12,6 +12,12 @@ public struct Interval: Hashable, Sendable {
     self.high = high
   }
 
+  /// The lower end; nil where nobody has seen it.
+  public var knownLow: Double? { low.isFinite ? low : nil }
+
+  /// The upper end; nil where nobody has seen it.
+  public var knownHigh: Double? { high.isFinite ? high : nil }
+
   /// The part of the interval within 0 … 1, for shares.
   public var asShare: Interval {
     Interval(low: max(0, min(1, low)), high: max(0, min(1, high)))

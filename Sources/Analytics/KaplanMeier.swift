@@ -78,6 +78,18 @@ public struct KaplanMeier: Sendable {
     }
   }
 
+  /// By row, as many independent durations, all watched to their end, would leave the survival as
+  /// uncertain as Greenwood's variance says: S(1 − S) / variance. Once nobody survives, as many as
+  /// leave as many at risk (Peto's effective number, 1977, Br. J. Cancer 35:1).
+  public var independentAnswers: [Double] {
+    var before = 1.0
+    return rows.map { row in
+      defer { before = row.survival }
+      guard row.survival > 0, row.survival < 1 else { return Double(row.atRisk) / before }
+      return (1 - row.survival) / (row.survival * row.greenwood)
+    }
+  }
+
   /// The first time at which at most half survive; nil if more do at the end.
   ///
   /// A product of fractions that is exactly one half may come out a few units in the last place

@@ -131,7 +131,7 @@ public struct World: Sendable {
     return WorldResult(
       segments: [WorldResult.Part(name: WorldResult.everybody, tables: tables)], journal: [],
       audit: Audit(tables, [], census: census).report,
-      slices: WorldSlices(people: shape.people, worlds: []) { _ in
+      slices: WorldSlices(shape, worlds: []) { _ in
         PetObservers.slices(observers, finalStreaks, shape)
       })
   }

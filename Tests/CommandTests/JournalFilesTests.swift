@@ -32,7 +32,9 @@ struct JournalFilesTests {
     #expect(journal.keys.sorted() == ["journal/events.csv"])
     let reader = JournalReader(try #require(journal["journal/events.csv"]))
     let scenario = try JSONValue(reading: Array(#require(files["scenario.json"]).utf8))
-    let tables = JournalTables(reader: reader, stageNames: try stageNames(scenario)).csv
+    let tables = JournalTables(
+      reader: reader, stageNames: try stageNames(scenario), interval: shareInterval
+    ).csv
     #expect(TableTexts(ofFolder: files).differences(from: tables) == [])
   }
 

@@ -1,3 +1,4 @@
+import Analytics
 import Experiments
 import Tabular
 import Testing
@@ -26,7 +27,7 @@ struct ComparisonTests {
       try? samples.append(
         labels + [
           .text("days"), .text("day=\(day)"), .text("active"), .real(kept?[day] ?? value),
-          .real(step), .text(offsets), .text(""), .empty,
+          .real(step), .text(offsets), .text(""), .empty, .empty, .text(""),
         ])
     }
     let known = try? CellSamples(reading: samples)
@@ -40,7 +41,8 @@ struct ComparisonTests {
     ].map { Column($0, meaning: "", example: "") }
     + ["value", "step"].map { Column($0, .decimal(places: 18), meaning: "", example: "") }
     + ["leaving_out", "worlds"].map { Column($0, meaning: "", example: "") }
-    + [Column("people", .integer, meaning: "", example: "")]
+    + ["answers", "people"].map { Column($0, .integer, meaning: "", example: "") }
+    + [Column("band", meaning: "", example: "")]
 
   private static func headline(_ day: Int) throws -> HeadlineCell {
     HeadlineCell(chosen: try CellAddress("days[day=\(day)].active"))
@@ -60,7 +62,8 @@ struct ComparisonTests {
     let cell = comparison.decisive[1]
     #expect(cell.first == 100 && cell.second == 105 && cell.pairing == .unpaired)
     let error = try #require(cell.estimate).standardError
-    #expect(abs(error - 2.0.squareRoot()) < 1e-9)
+    // Counts are on the scale of logarithms.
+    #expect(abs(error - 2.0.squareRoot()) < 1e-3)
   }
 
   @Test func `the same difference in another cell decides nothing and is listed`() throws {
@@ -150,12 +153,12 @@ struct ComparisonTests {
       "retention", [.init("variant", "a, b"), .init("segment", "all"), .init("day", "7")],
       "active_share")
     samples[address] = CellSample(
-      0.25, withoutGroup: without, worlds: [0.2, 0.3], people: 4_810)
+      0.25, kind: .share, withoutGroup: without, worlds: [0.2, 0.3], answers: 4_810, people: 9_000)
     let table = samples.table(run: "r 1")
     let read = try CellSamples(reading: table)
     let sample = try #require(read[address])
     #expect(read.count == 1 && sample.value == 0.25 && sample.worlds == [0.2, 0.3])
-    #expect(sample.people == 4_810)
+    #expect(sample.kind == .share && sample.answers == 4_810 && sample.people == 9_000)
     let error = try #require(CellSample(0.25, withoutGroup: without).standardError)
     for (one, other) in zip(without, sample.withoutGroup) {
       #expect(abs(one - other) <= error / 10_000)
@@ -169,7 +172,8 @@ struct ComparisonTests {
     #expect(headless?.row == 0)
     var table = Table("groups", Self.sampleColumns)
     let texts: [Cell] = ["r", "default", "all", "days", "day", "active"].map { .text($0) }
-    try table.append(texts + [.real(1), .real(1), .text("1 2"), .text(""), .empty])
+    try table.append(
+      texts + [.real(1), .real(1), .text("1 2"), .text(""), .empty, .empty, .text("")])
     #expect(throws: GroupsError.self) { try CellSamples(reading: table) }
   }
 }

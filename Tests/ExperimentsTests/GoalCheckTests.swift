@@ -1,3 +1,4 @@
+import Analytics
 import Experiments
 import Scenarios
 import Testing
@@ -51,7 +52,7 @@ struct GoalCheckTests {
   /// A share of which nothing is seen, of so many people.
   private static func none(of people: Int) -> MeasuredCell {
     let sample = CellSample(
-      0, withoutGroup: Array(repeating: 0, count: 64), people: Double(people))
+      0, kind: .share, withoutGroup: Array(repeating: 0, count: 64), answers: Double(people))
     return MeasuredCell(CellAddress("t", [], "share"), value: 0, sample: sample)
   }
 

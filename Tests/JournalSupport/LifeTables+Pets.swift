@@ -164,7 +164,13 @@ extension LifeTables {
     if let longest = horizons.last(where: { curve.share(within: $0) != nil }),
       let share = curve.share(within: longest)
     {
-      range = interval(share, without.map { $0.share(within: longest) ?? share })
+      // Whoever was lost sight of before had no time to reach it.
+      let lost = all.count {
+        $0.reached(stage) == nil && !$0.isRemoved && $0.end - $0.arrival < longest - 1
+      }
+      range = interval(
+        share, without.map { $0.share(within: longest) ?? share },
+        answers: Double(all.count - lost))
     }
     let regained = all.flatMap { $0.regained(stage) }
     let quantiles = [0.1, 0.25, 0.5, 0.75, 0.9].map { share in

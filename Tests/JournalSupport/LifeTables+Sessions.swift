@@ -76,7 +76,7 @@ extension LifeTables {
       .number(sizes.max()), .share(sizes.count { $0 <= 1_000 }, all.count),
       .share(all.count { $0.other == 0 }, all.count),
     ]
-      + interval { person in
+      + interval(people: Double(reader.size * Set(reader.people.map(\.world)).count)) { person in
         let own = drifts(person)
         return (own.count { abs($0.value ?? 0) <= 1_000 }, own.count)
       }

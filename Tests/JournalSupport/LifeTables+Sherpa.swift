@@ -118,10 +118,12 @@ extension LifeTables {
         ]
         return head
           + spread(
-            Double(people.count { $0.xp > 0 }) / Double(people.count), active, 6, most: 1)
+            Double(people.count { $0.xp > 0 }) / Double(people.count), active, 6, kind: .share,
+            of: people.count)
           + counts.map { .number($0) } + [0.1, 0.5].map { .real(Quantiles.type7(xp, $0), 3) }
-          + spread(Quantiles.type7(xp, 0.5), medians, 3)
-          + [.real(Quantiles.type7(xp, 0.9), 3), .real(cut, 3)] + spread(cut, cuts, 3)
+          + spread(Quantiles.type7(xp, 0.5), medians, 3, of: people.count)
+          + [.real(Quantiles.type7(xp, 0.9), 3), .real(cut, 3)]
+          + spread(cut, cuts, 3, of: people.count)
           + [.number(tied)]
       }
     }
@@ -131,18 +133,15 @@ extension LifeTables {
         + "promotion_cut_sim_low,promotion_cut_sim_high,ties_broken", rows)
   }
 
-  /// The interval of an answer from how those of the worlds scatter, with no number below zero.
+  /// The interval of an answer from how those of the worlds scatter.
   private func spread(
-    _ answer: Double?, _ worlds: [Double], _ places: Int, most: Double = .infinity
+    _ answer: Double?, _ worlds: [Double], _ places: Int, kind: CellKind = .count, of answers: Int
   ) -> [Value] {
-    guard let answer, worlds.count > 1 else { return [.real(nil, places), .real(nil, places)] }
-    let count = Double(worlds.count)
-    let mean = worlds.reduce(0, +) / count
-    let variance = worlds.map { ($0 - mean) * ($0 - mean) }.reduce(0, +) / (count - 1)
-    // Student's t at 97.5 %, from a printed table.
-    let t = [12.706_204_736_432_1, 4.302_652_729_911_28, 3.182_446_305_284_26][worlds.count - 2]
-    let half = t * (variance / count).squareRoot()
-    return [answer - half, answer + half].map { .real(max(0, min(most, $0)), places) }
+    let range = answer.flatMap {
+      CellSample($0, kind: kind, worlds: worlds, answers: Double(answers))
+        .interval(confidence: 0.95)
+    }
+    return [.real(range?.low, places), .real(range?.high, places)]
   }
 
   var leagueMoves: String {
@@ -160,7 +159,7 @@ extension LifeTables {
         return [
           .text(LifeTables.tiers[from]), .text(LifeTables.tiers[to]), .number(moves),
           .share(moves, all.count),
-        ] + spread(Double(moves) / Double(all.count), shares, 6, most: 1)
+        ] + spread(Double(moves) / Double(all.count), shares, 6, kind: .share, of: all.count)
       }
     }
     return table("from_tier,to_tier,moves,share,sim_low,sim_high", rows)

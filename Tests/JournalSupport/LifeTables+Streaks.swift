@@ -50,6 +50,19 @@ extension LifeTables {
     return episodes
   }
 
+  /// By length, as many streaks that all were seen to their end would leave the survival as
+  /// uncertain, after Greenwood: S(1 − S) / (S² Σ d / (n (n − d))).
+  private func independent(_ episodes: [Episode], _ survival: [Double]) -> [Double] {
+    var sum = 0.0
+    return (0...days).map { length in
+      let atRisk = Double(episodes.count { length <= $0.last })
+      let broken = Double(episodes.count { $0.last == length && $0.fatal != nil })
+      let (now, before) = (survival[length], length > 0 ? survival[length - 1] : 1)
+      if atRisk > 0 { sum += broken / (atRisk * (atRisk - broken)) }
+      return now > 0 && now < 1 ? (1 - now) / (now * sum) : atRisk / before
+    }
+  }
+
   /// The share of streaks that become longer than each length, from 0 on.
   private func survival(_ episodes: [Episode]) -> [Double] {
     var survival = 1.0
@@ -70,13 +83,17 @@ extension LifeTables {
       let without = seen.map { left in
         survival(all.indices.filter { $0 != left }.flatMap { all[$0] })
       }
+      let answers = independent(everyone, curve)
       return (1...days).compactMap { length in
         let atRisk = everyone.count { length <= $0.last }
         let broken = everyone.count { $0.last == length && $0.fatal != nil }
         if atRisk == 0 { return nil }
         return [
           .text(app), .number(length), .number(atRisk), .number(broken), .real(curve[length], 6),
-        ] + interval(curve[length], without.map { $0[length] }) + [.share(broken, atRisk)]
+        ]
+          + interval(
+            curve[length], without.map { $0[length] }, kind: .survival, answers: answers[length])
+          + [.share(broken, atRisk)]
       }
     }
     return table("app,length_days,at_risk,broken,survival,sim_low,sim_high,hazard", rows)

@@ -81,18 +81,26 @@ package struct LifeTables {
     }
   }
 
-  /// The interval of something from its answers without each group.
-  func interval(_ all: Double, _ without: [Double]) -> [Value] {
-    let range = Jackknife.interval(all, leavingOut: without)
-    return [
-      .real(range.map { max(0, min(1, $0.low)) }, 6),
-      .real(range.map { max(0, min(1, $0.high)) }, 6),
-    ]
+  /// The interval of a share from the shares without each group.
+  ///
+  /// - Parameters:
+  ///   - answers: as how many independent ones it may count at most.
+  ///   - people: how many gave them, if some gave several.
+  func interval(
+    _ all: Double, _ without: [Double], kind: CellKind = .share, answers: Double,
+    people: Double? = nil
+  ) -> [Value] {
+    let range = CellSample(
+      all, kind: kind, withoutGroup: without, answers: answers, people: people
+    ).interval(confidence: 0.95)
+    return [.real(range?.low, 6), .real(range?.high, 6)]
   }
 
   /// The interval of a share of things of people: how many there are of each person, and of those,
   /// how many are meant.
-  func interval(_ count: (LifeReader.Person) -> (part: Int, whole: Int)) -> [Value] {
+  func interval(
+    people: Double? = nil, _ count: (LifeReader.Person) -> (part: Int, whole: Int)
+  ) -> [Value] {
     let counts = groups.map { group in
       group.map(count).reduce((0, 0)) { ($0.0 + $1.part, $0.1 + $1.whole) }
     }
@@ -103,7 +111,7 @@ package struct LifeTables {
     let without = counts.filter { $0.1 > 0 }.map { group in
       whole > group.1 ? Double(part - group.0) / Double(whole - group.1) : share
     }
-    return interval(share, without)
+    return interval(share, without, answers: Double(whole), people: people)
   }
 
   /// All events of the segment's people with a name, in an app.

@@ -1,3 +1,4 @@
+import JournalSupport
 import PetEvolution
 import Population
 import Tabular
@@ -31,7 +32,9 @@ struct JournalTests {
 
   private func compare(_ world: World, _ name: String) throws {
     let names = world.parameters.pet.stages.map(\.name)
-    let tables = JournalTables(reader: JournalReader(try journal(world)), stageNames: names).csv
+    let tables = JournalTables(
+      reader: JournalReader(try journal(world)), stageNames: names, interval: shareInterval
+    ).csv
     let result = try #require(world.run(SerialCrew())).tables
     #expect(TableTexts(result).differences(from: tables) == [], "\(name)")
   }

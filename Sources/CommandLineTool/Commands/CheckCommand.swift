@@ -1,3 +1,4 @@
+import Analytics
 import Experiments
 import Population
 import Scenarios
@@ -160,8 +161,12 @@ enum CheckCommand {
       let place = try tables.place(of: address)
       if samples.contradicts(place, at: place.address) { contradicted.append(place.address) }
       let sample = samples.sample(of: place, at: place.address)
-      return MeasuredCell(place.address, value: sample?.value ?? place.value, sample: sample)
-    } catch { throw CommandFailure(.badInput, error.description) }
+      return MeasuredCell(
+        place.address, value: place.value.map { sample?.value ?? $0 }, sample: sample)
+    } catch {
+      guard !error.isOfWhatHappened else { return MeasuredCell(address, value: nil, sample: nil) }
+      throw CommandFailure(.badInput, error.description)
+    }
   }
 
   /// Lives the scenario with as many people as would probably decide what is open.

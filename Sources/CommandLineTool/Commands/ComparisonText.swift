@@ -133,7 +133,7 @@ extension ComparisonText {
     let range = cell.estimate?.interval(confidence: 0.95)
     for (key, number) in [
       ("from", cell.first), ("to", cell.second), ("difference", cell.difference),
-      ("low", range?.low), ("high", range?.high), ("p", cell.estimate?.twoSidedP),
+      ("low", range?.knownLow), ("high", range?.knownHigh), ("p", cell.estimate?.twoSidedP),
       ("adjusted_p", cell.adjustedP),
     ] {
       guard let number else { continue }
@@ -160,7 +160,7 @@ extension ComparisonText {
   private static func row(_ cell: ComparedCell, _ role: String) -> [Cell] {
     let range = cell.estimate?.interval(confidence: 0.95)
     let numbers = [
-      cell.first, cell.second, cell.difference, range?.low, range?.high,
+      cell.first, cell.second, cell.difference, range?.knownLow, range?.knownHigh,
       cell.estimate?.twoSidedP, cell.adjustedP,
     ]
     return [

@@ -33,13 +33,14 @@ package struct DifferenceText {
   /// How far apart they are, with the interval.
   private var difference: String {
     guard let difference = cell.difference else { return "no number to compare" }
-    if difference == 0, cell.estimate.map({ $0.standardError == 0 }) ?? true {
+    if difference == 0, cell.estimate?.isExact ?? true {
       return "no difference"
     }
     guard let range = cell.estimate?.interval(confidence: 0.95) else {
       return "\(amount(difference)), and nothing says how certain"
     }
-    return "\(amount(difference)) [\(number(range.low)), \(number(range.high))]"
+    let ends = [range.knownLow, range.knownHigh].map { $0.map { number($0) } ?? "not seen" }
+    return "\(amount(difference)) [\(ends[0]), \(ends[1])]"
   }
 
   private func amount(_ difference: Double) -> String {

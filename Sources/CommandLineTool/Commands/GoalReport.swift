@@ -66,9 +66,11 @@ struct GoalReport {
 extension GoalFinding {
   /// `96.2 (95.1 to 97.3), wished 90 to 100`.
   var sentence: String {
-    let number = cell.value.map { GoalReport.number($0) } ?? "no value"
-    let range = interval.map {
-      " (\(GoalReport.number($0.low)) to \(GoalReport.number($0.high)))"
+    let isLate = cell.value == nil && cell.estimate?.value == .infinity
+    let number = cell.value.map { GoalReport.number($0) } ?? (isLate ? "not reached" : "no value")
+    let range = interval.map { range in
+      let ends = [range.knownLow, range.knownHigh].map { $0.map { GoalReport.number($0) } }
+      return " (\(ends[0] ?? "later than was seen") to \(ends[1] ?? "later than was seen"))"
     }
     return "\(number)\(range ?? "")\(goal.relation), wished \(goal.wish)"
   }
@@ -76,7 +78,9 @@ extension GoalFinding {
   /// What would decide it; nil where it is decided.
   func remedy(worlds: Int) -> String? {
     guard verdict == .undecided else { return nil }
-    if cell.value == nil { return "the cell is empty: nothing it counts came to pass in the run" }
+    if cell.value == nil, cell.estimate == nil {
+      return "the cell is empty: nothing it counts came to pass in the run"
+    }
     if cell.value == 0, cell.estimate != nil || !goal.relativeTo.isEmpty, interval == nil {
       return "it never came to pass, and nothing tells how rare it is; more people may"
     }

@@ -52,3 +52,18 @@ public enum CellError: Error, Equatable, Sendable {
     return "\(words.dropLast().joined(separator: ", ")) or \(last)"
   }
 }
+
+extension CellError {
+  /// Whether a row is missing that tables have only where something came to pass, so that it says
+  /// nothing against the address: nobody was at risk there.
+  package var isOfWhatHappened: Bool {
+    switch self {
+    case .noRow(_, let key, _, _): !CellError.fixedKeys.contains(key)
+    case .noRowTogether: true
+    default: false
+    }
+  }
+
+  /// Key columns whose values do not depend on what happened.
+  private static let fixedKeys = ["day", "stage", "among", "app", "tier", "segment", "variant"]
+}

@@ -1,3 +1,4 @@
+public import Analytics
 public import Tabular
 import Scenarios
 
@@ -22,13 +23,17 @@ public struct CellPlace: Sendable {
 
   /// Whether a number that was kept elsewhere is the same, as exact as the table has it.
   func agrees(with number: Double) -> Bool {
-    guard let value else { return false }
+    // A time that is later than all that was seen has no number.
+    guard let value else { return number == .infinity }
     var rounding = 1e-9 * max(1, value.magnitude)
     if case .decimal(let places) = table.columns[column].kind {
       rounding += 0.5 * (0..<places).reduce(1.0) { step, _ in step / 10 }
     }
     return (value - number).magnitude <= rounding
   }
+
+  /// What the number measures.
+  public var kind: CellKind { CellKind(of: table.columns[column].name, in: table.name) }
 
   /// Whether the number is a count over all people, which grows with them and with their worlds.
   var isTotal: Bool {

@@ -10,8 +10,9 @@ extension CellSamples {
 
   /// The samples as a table, `groups`, in the order of their addresses.
   ///
-  ///     table      row    column        value        step         leaving_out  worlds  people
-  ///     retention  day=7  active_share  0.131000000  0.000000305  12 -40 3 …           9843
+  ///     table        row      column        value        step         leaving_out  answers  band
+  ///     retention    day=7    active_share  0.131000000  0.000000305  12 -40 3 …   9843
+  ///     stage_waits  stage=4  p50_days      8.420000000  0.000021000  7 -21 9 …             -5:7.9…
   ///
   /// The value without group number g is `value` + `step` × the g-th number of `leaving_out`; the
   /// step is a ten-thousandth of the standard error. The first labels are those of all tables.
@@ -37,10 +38,14 @@ extension CellSamples {
     return [
       .text(run), .text(address.value(of: "variant") ?? ""),
       .text(address.value(of: "segment") ?? ""), .text(address.table), .text(plain.rowText),
-      .text(address.column), .real(sample.value), .real(step),
+      .text(address.column), sample.value.isFinite ? .real(sample.value) : .empty, .real(step),
       .text(offsets.joined(separator: " ")),
       .text(sample.worlds.map { "\($0)" }.joined(separator: " ")),
+      sample.answers.map { .integer(Int64($0)) } ?? .empty,
       sample.people.map { .integer(Int64($0)) } ?? .empty,
+      .text(
+        (sample.band?.knots ?? []).map { "\(rounded($0.deviate)):\(rounded($0.time))" }
+          .joined(separator: " ")),
     ]
   }
 
@@ -53,7 +58,9 @@ extension CellSamples {
       Column("row", meaning: "keys of its row; * is the sum of all rows", example: "day=7"),
       Column("column", meaning: "column of the cell", example: "active_share"),
       Column(
-        "value", .decimal(places: 9), meaning: "the cell, before rounding", example: "0.131000000"),
+        "value", .decimal(places: 9),
+        meaning: "the cell, before rounding; empty of a time that nobody has seen",
+        example: "0.131000000"),
       Column(
         "step", .decimal(places: 18), meaning: "a ten-thousandth of the standard error",
         example: "0.000000305000000000"),
@@ -67,9 +74,22 @@ extension CellSamples {
           + "times the number of worlds",
         example: "0.12 0.14"),
       Column(
-        "people", .integer, meaning: "how many people answered for themselves at most, of a share",
+        "answers", .integer, meaning: "of a share, how many answers were counted",
         example: "4810"),
+      Column(
+        "people", .integer, meaning: "of a share, how many people gave them at most",
+        example: "10000"),
+      Column(
+        "band",
+        meaning: "of a time, its band: how many standard errors the curve is above the share, and "
+          + "at which time, -2:7.9 2:8.8",
+        example: "-2:7.91 0:8.42 2:8.96"),
     ]
+  }
+
+  /// What is kept of a band: a thousandth of a standard error, or of a day.
+  private static func rounded(_ number: Double) -> Double {
+    (number * 1_000).rounded(.toNearestOrEven) / 1_000
   }
 
   /// The samples of a table as a run wrote it.
@@ -89,17 +109,32 @@ extension CellSamples {
 
   private static func sample(_ cells: [Cell]) -> (CellAddress, CellSample)? {
     let text = "\(cells[3].key)[\(cells[4].key)].\(cells[5].key)"
-    guard let address = try? CellAddress(text), let value = cells[6].number,
-      let step = cells[7].number
+    let kind = CellKind(of: cells[5].key, in: cells[3].key)
+    // A time that is later than all that was seen has no number.
+    guard let address = try? CellAddress(text),
+      let value = cells[6].number ?? (kind == .time ? .infinity : nil), let step = cells[7].number
     else { return nil }
     // A list of one number, and a list of numbers without blanks, may be read as a number.
     let offsets = cells[8].key.split(separator: " ").map { Double($0) }
     let worlds = cells[9].key.split(separator: " ").map { Double($0) }
     guard !offsets.contains(nil), !worlds.contains(nil) else { return nil }
+    let knots = cells[12].key.split(separator: " ").map { knot(String($0)) }
+    guard !knots.contains(where: { $0 == nil }) else { return nil }
     let sample = CellSample(
-      value, withoutGroup: offsets.compactMap { $0.map { value + step * $0 } },
-      worlds: worlds.compactMap { $0 }, people: cells[10].number)
+      value, kind: kind,
+      withoutGroup: offsets.compactMap { $0.map { value + step * $0 } },
+      worlds: worlds.compactMap { $0 }, answers: cells[10].number, people: cells[11].number,
+      band: TimeBand(knots: knots.compactMap { $0 }))
     return (address.labelled(variant: cells[1].key, segment: cells[2].key), sample)
+  }
+}
+
+extension CellSamples {
+  /// A knot of a band, `-2:7.91`; nil of what is none.
+  private static func knot(_ text: String) -> TimeBand.Knot? {
+    let parts = text.split(separator: ":").map { Double($0) }
+    guard parts.count == 2, let deviate = parts[0], let time = parts[1] else { return nil }
+    return TimeBand.Knot(deviate: deviate, time: time)
   }
 }
 

@@ -1,3 +1,4 @@
+public import Analytics
 public import Population
 import Tabular
 
@@ -72,14 +73,19 @@ extension CellSamples {
     for (segment, part) in result.segments.enumerated() {
       let places = choose(part.name, ResultTables(part.tables, variant: variant))
       guard !places.isEmpty else { continue }
-      let respondents = Respondents(part.tables)
+      let respondents = Respondents(part.tables, everybody: result.slices.everybody)
       for (place, sample) in Slicing(result.slices, segment: segment, respondents).samples(places) {
-        guard !sample.withoutGroup.isEmpty || !sample.worlds.isEmpty else { continue }
+        guard sample.isCounted else { continue }
         samples[place.address.labelled(variant: variant, segment: part.name)] = sample
       }
     }
     return samples
   }
+}
+
+extension CellSample {
+  /// Whether anything is known but the value.
+  fileprivate var isCounted: Bool { !withoutGroup.isEmpty || !worlds.isEmpty || band != nil }
 }
 
 extension CellAddress {
@@ -114,16 +120,32 @@ private struct Slicing {
 
   private func samples(of name: String, _ places: [CellPlace]) -> [(CellPlace, CellSample)] {
     let search = RowSearch(places[0].table)
-    let without = values(without: name, places, search)
+    let curves = samples(ofCurves: name, places)
+    let isPlain = places.indices.filter { curves[$0] == nil }
+    let without = values(without: name, isPlain.map { places[$0] }, search)
     let worlds = values(ofWorlds: name, places, search)
+    let own = Dictionary(uniqueKeysWithValues: zip(isPlain, isPlain.indices))
     return places.indices.compactMap { index in
-      guard let value = places[index].value else { return nil }
+      let alone = CellSlicing.known(worlds.map { $0[index] })
+      if let curve = curves[index] { return (places[index], curve.with(worlds: alone)) }
+      guard let value = places[index].value, let place = own[index] else { return nil }
       let sample = CellSample(
-        value, withoutGroup: CellSlicing.known(without.map { $0[index] }),
-        worlds: CellSlicing.known(worlds.map { $0[index] }),
-        people: respondents.count(of: places[index]))
+        value, kind: places[index].kind,
+        withoutGroup: CellSlicing.known(without.map { $0[place] }), worlds: alone,
+        answers: respondents.count(of: places[index]), people: respondents.everybody)
       return (places[index], sample)
     }
+  }
+
+  /// What is known of cells that are read off a curve; nil of others.
+  private func samples(ofCurves name: String, _ places: [CellPlace]) -> [CellSample?] {
+    guard let slice = tables.first(where: { $0.name == name }) else {
+      return places.map { _ in nil }
+    }
+    return slice.samples(
+      places.map { place in
+        place.rows.count == 1 ? (place.rows[0], place.table.columns[place.column].name) : nil
+      })
   }
 
   /// By group that has anybody: the values without it. Totals are brought to the size of all.

@@ -1,41 +1,39 @@
 import Tabular
 
-/// How many people answered for themselves when a share was counted, by the tables of one segment:
-/// at most so many, save where the table does not say of whom it counts.
+/// How many answers a share was counted from, by the tables of one segment.
 ///
-///     retention[day=7].active_share                 people who have been there for 7 days
-///     tasks[day=3].completion_share                 tasks of that day, at most the people
-///     streak_survival[…,length_days=7].survival     streaks at risk, at most the people
-///     evolution_times[…,among=stayed].…             people who open an app on the last day
+///     retention[day=7].active_share        people who have been there for 7 days
+///     tasks[day=3].completion_share        tasks of that day
+///     timer_drift[…].within_1s_share       sessions
+///     streak_breaks[…].hazard              streaks at risk
 ///
-/// Two answers of one person are not independent, and how far they agree nobody can tell from a
-/// share of 0 or 1; so no more answers are counted than people. It only matters there. Who stayed
-/// may come on other days than the last, so of those a few more may have answered.
+/// Two answers of one person are not independent. How far they agree is told by how much groups of
+/// people scatter, so a share is never taken for more certain than it is for having many answers.
+/// Where a table does not say of how many it counts, each person counts once.
 struct Respondents {
   private let people: Double?
-  private let activeAtTheEnd: Double?
+  /// How many people gave the answers at most.
+  let everybody: Double
 
-  init(_ tables: [Table]) {
+  /// - Parameter everybody: how many people there are in all worlds.
+  init(_ tables: [Table], everybody: Int) {
     let days = tables.first { $0.name == "days" }
-    func column(_ name: String) -> [Double] {
-      guard let days, let place = days.place(of: name) else { return [] }
-      return (0..<days.rowCount).compactMap { days.cell($0, place).number }
+    self.everybody = Double(everybody)
+    guard let days, let place = days.place(of: "people") else {
+      people = nil
+      return
     }
-    people = column("people").max()
-    activeAtTheEnd = column("active").last
+    people = (0..<days.rowCount).compactMap { days.cell($0, place).number }.max()
   }
 
   /// Nil of what is no share, or if nothing says how many people there are.
   func count(of place: CellPlace) -> Double? {
     let table = place.table
-    guard TableKeys.isShare(table.columns[place.column].name), place.rows.count == 1, let people
-    else { return nil }
-    if place.address.value(of: "among") == "stayed" { return activeAtTheEnd }
-    if case .ratio(_, let whole) = table.cell(place.rows[0], place.column) {
-      return min(people, Double(whole))
+    guard TableKeys.isShare(table.columns[place.column].name), place.rows.count == 1 else {
+      return nil
     }
+    if case .ratio(_, let whole) = table.cell(place.rows[0], place.column) { return Double(whole) }
     let counts = ["at_risk", "entered"].compactMap { table.place(of: $0) }
-    let answers = counts.compactMap { table.cell(place.rows[0], $0).number }
-    return min(people, answers.first ?? people)
+    return counts.compactMap { table.cell(place.rows[0], $0).number }.first ?? people
   }
 }

@@ -1,3 +1,4 @@
+public import Analytics
 import Tabular
 
 /// The columns that tell the rows of a table apart, by the name of the table.
@@ -45,9 +46,31 @@ public enum TableKeys {
     column.contains("share") || ["survival", "hazard"].contains(column)
   }
 
+  /// Whether a column holds times by which a share of people has come somewhere.
+  package static func isTime(_ column: String, of table: String) -> Bool {
+    ["evolution_times", "stage_waits"].contains(table)
+      && column.hasPrefix("p") && column.hasSuffix("_days")
+  }
+
   /// Whether whole numbers of a column can be added up over people: all but the largest of some.
   package static func isTotal(_ column: String) -> Bool {
     column != "max" && !column.hasPrefix("max_")
+  }
+}
+
+extension CellKind {
+  /// What a column of a table measures.
+  public init(of column: String, in table: String) {
+    if column == "survival" {
+      self = .survival
+    } else if TableKeys.isShare(column) {
+      self = .share
+    } else if TableKeys.isTime(column, of: table) {
+      self = .time
+    } else {
+      // Drifts and delays have a sign.
+      self = column.hasSuffix("_ms") ? .number : .count
+    }
   }
 }
 

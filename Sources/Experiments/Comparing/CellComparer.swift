@@ -99,7 +99,7 @@ struct CellComparer {
     let people = isPerPerson ? run.people : 1
     let sample = run.samples.sample(of: place, at: address)?.each(of: people)
     return Reading(
-      value: sample?.value ?? place.value.map { $0 / people }, sample: sample,
+      value: place.value.map { sample?.value ?? $0 / people }, sample: sample,
       isContradicted: run.samples.contradicts(place, at: address))
   }
 

@@ -143,8 +143,7 @@ public struct ComparedCell: Sendable {
 
   /// How many standard errors the difference is from 0.
   var distance: Double {
-    guard let estimate, estimate.standardError > 0 else { return .infinity }
-    return (estimate.value / estimate.standardError).magnitude
+    estimate?.deviate(from: 0) ?? .infinity
   }
 
   /// Whether the difference is surely smaller than a share of the first value.

@@ -1,5 +1,4 @@
 import Analytics
-import PortableMath
 import Scenarios
 
 /// What a run says of a goal, or of one of its cells.
@@ -95,7 +94,7 @@ package struct GoalFinding: Sendable {
       let ends = goal.ends
       // What is counted alike in every group, such as how many people there are, is known; that
       // nothing came to pass in any is no proof that nothing ever does.
-      guard estimate.standardError > 0 else {
+      guard !estimate.isExact else {
         return estimate.value != 0 || ends.isEmpty ? 0 : nil
       }
       return ends.map { estimate.twoSidedP(at: $0) }.max() ?? 0
@@ -117,17 +116,24 @@ package struct GoalFinding: Sendable {
     }
   }
 
-  /// Standard errors shrink with the square root of the people.
+  /// How many people would decide it, were the value to stay; nil if none would.
   private func enough(_ estimate: Estimate, _ tests: Int, _ people: Int) -> Int? {
-    let point = Portable.studentTQuantile(
-      1 - GoalCheck.level / 2 / Double(tests), degreesOfFreedom: estimate.degreesOfFreedom)
-    let ratios = goal.ends.map { end in
-      point * estimate.standardError(at: end) / (estimate.value - end).magnitude
+    func decides(_ number: Double) -> Bool {
+      let larger = estimate.scaled(by: number / Double(people))
+      let p = goal.ends.map { larger.twoSidedP(at: $0) }.max() ?? 0
+      return p * Double(tests) <= GoalCheck.level
     }
-    let number = Double(people) * (ratios.map { $0 * $0 }.max() ?? 0)
-    // A value at an end, where nothing or the number of all people is divided by 0, stays there.
-    guard number < 1e12 else { return nil }
-    return GoalFinding.rounded(max(people + 1, Int(number.rounded(.up))))
+    var (few, many) = (Double(people), 2 * Double(people))
+    while !decides(many) {
+      (few, many) = (many, 2 * many)
+      // A value at an end, where nothing or the number of all people is divided by 0, stays there.
+      guard many < 1e12 else { return nil }
+    }
+    while many - few > max(0.5, 1e-4 * many) {
+      let middle = (few + many) / 2
+      if decides(middle) { many = middle } else { few = middle }
+    }
+    return GoalFinding.rounded(max(people + 1, Int(many.rounded(.up))))
   }
 
   /// Up to two digits: 3,071 is 3,100.

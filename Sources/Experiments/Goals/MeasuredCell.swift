@@ -1,3 +1,5 @@
+import Analytics
+
 /// A cell that was looked up in the tables of a run, or one divided by another.
 ///
 ///     try MeasuredCell(cell, own, over: base)
@@ -10,7 +12,8 @@ package struct MeasuredCell: Hashable, Sendable {
   package let value: Double?
   /// What is known of its groups or worlds; nil if nothing is.
   package let sample: CellSample?
-  /// The number with its standard error; nil where that is not known.
+  /// The number with what is known of it; nil where nothing is. Of a time that nobody has seen it
+  /// is infinite, and the cell empty.
   package let estimate: Estimate?
 
   package init(_ address: CellAddress, value: Double?, sample: CellSample?) {
@@ -18,7 +21,7 @@ package struct MeasuredCell: Hashable, Sendable {
   }
 
   private init(_ address: GoalCell, _ value: Double?, _ sample: CellSample?) {
-    self.init(address, value, sample, value == nil ? nil : sample?.estimate)
+    self.init(address, value, sample, sample?.estimate)
   }
 
   private init(
@@ -44,8 +47,17 @@ package struct MeasuredCell: Hashable, Sendable {
       self.init(place, top / bottom, sample)
       return
     }
-    let estimate = own.estimate.flatMap { own in base.estimate.flatMap { own.quotient(over: $0) } }
-    self.init(place, top / bottom, nil, estimate)
+    self.init(place, top / bottom, nil, MeasuredCell.quotient(own, base))
+  }
+
+  /// A quotient that is not known pair by pair: of the two intervals.
+  private static func quotient(_ own: MeasuredCell, _ base: MeasuredCell) -> Estimate? {
+    if let one = own.sample, let other = base.sample,
+      let joined = one.quotient(joining: other, samePeople: true)
+    {
+      return joined
+    }
+    return own.estimate.flatMap { own in base.estimate.flatMap { own.quotient(over: $0) } }
   }
 
   /// The cell with a smaller number, of whose uncertainty nothing is known.

@@ -89,20 +89,26 @@ package struct ScenarioTrial: Sendable {
   private static func measure(
     _ cells: [CellAddress], of result: WorldResult, variant: String, _ measuresGroups: Bool
   ) throws(TrialError) -> [MeasuredCell] {
-    var places: [(CellAddress, CellPlace)] = []
+    var places: [(address: CellAddress, place: CellPlace?)] = []
     for cell in cells {
-      places.append(try place(of: cell, in: result, variant))
+      do { places.append(try place(of: cell, in: result, variant)) } catch {
+        guard case .cell(_, let missing) = error, missing.isOfWhatHappened else { throw error }
+        places.append((cell, nil))
+      }
     }
+    let found = places.filter { $0.place != nil }.map(\.address)
     let samples =
       measuresGroups
-      ? CellSamples.measuring(places.map(\.0), of: result, variant: variant) : CellSamples()
-    return places.map { MeasuredCell($0, value: $1.value, sample: samples[$0]) }
+      ? CellSamples.measuring(found, of: result, variant: variant) : CellSamples()
+    return places.map {
+      MeasuredCell($0.address, value: $0.place?.value, sample: samples[$0.address])
+    }
   }
 
   /// The address with all its keys and labels, and where it is.
   private static func place(
     of cell: CellAddress, in result: WorldResult, _ variant: String
-  ) throws(TrialError) -> (CellAddress, CellPlace) {
+  ) throws(TrialError) -> (CellAddress, CellPlace?) {
     let name = cell.value(of: "segment") ?? WorldResult.everybody
     guard let part = result.segments.first(where: { $0.name == name }) else {
       let near = nearest(to: name, among: result.segments.map(\.name))
@@ -144,14 +150,10 @@ extension ScenarioTrial {
     guard let small = try? scenario.setting(settings) else { return }
     let trial = try ScenarioTrial(small, cells: cells)
     do { _ = try trial.run(crew, measuresGroups: false) } catch {
-      if case .cell(_, .noRow(_, let key, _, _)) = error, !fixedKeys.contains(key) { return }
-      if case .cell(_, .noRowTogether) = error { return }
+      if case .cell(_, let missing) = error, missing.isOfWhatHappened { return }
       throw error
     }
   }
-
-  /// Key columns whose values do not depend on what happened.
-  private static let fixedKeys = ["day", "stage", "among", "app", "tier", "segment", "variant"]
 }
 
 extension CellAddress {

@@ -23,7 +23,7 @@ package struct SweepResult: Hashable, Sendable {
   package init(_ cells: [MeasuredCell]) {
     self.cells = cells.map { cell in
       let interval = cell.estimate?.interval(confidence: 0.95)
-      return Cell(value: cell.value, low: interval?.low, high: interval?.high)
+      return Cell(value: cell.value, low: interval?.knownLow, high: interval?.knownHigh)
     }
   }
 

@@ -138,7 +138,7 @@ package struct MeasuredLife<Model: Behaviour>: ~Copyable {
       WorldSlices.World(
         sums: tables, alone: (0..<shape.segments).map { ledger.leagues(ofWorld: number, $0) })
     }
-    return WorldSlices(people: shape.people, worlds: worlds) { ledger.slices(groups, $0) }
+    return WorldSlices(shape, worlds: worlds) { ledger.slices(groups, $0) }
   }
 
   /// What observers saw of single people, by group, and how things stood in the engines.

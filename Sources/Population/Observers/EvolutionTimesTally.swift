@@ -125,22 +125,14 @@ struct EvolutionTimesSums {
 
   /// The cells of all stages after their names and among.
   func rows() -> [[Cell]] {
-    let curves = curves(without: nil)
-    let horizons = curves.map { curve in
-      EvolutionTimesSums.horizons.last { curve.share(within: $0) != nil }
-    }
-    let without = shares(within: horizons, curves)
-    return (0..<shape.stages).map { stage in
-      let share = horizons[stage].flatMap { curves[stage].share(within: $0) }
-      let range =
-        groups.count > 1
-        ? share.flatMap { Jackknife.interval($0, leavingOut: without.map { $0[stage] })?.asShare }
-        : nil
-      return cells(stage, curves[stage], range)
-    }
+    let curves = grouped
+    return (0..<shape.stages).map { cells($0, curves[$0]) }
   }
 
-  private func cells(_ stage: Int, _ curve: AalenJohansen, _ range: Interval?) -> [Cell] {
+  private func cells(_ stage: Int, _ grouped: GroupedCurve) -> [Cell] {
+    let curve = grouped.all
+    let known = EvolutionTimesSums.horizons.last { curve.share(within: $0) != nil }
+    let range = known.flatMap { grouped.share(within: $0)?.interval(confidence: 0.95) }
     let shares = EvolutionTimesSums.horizons.map { Cell(curve.share(within: $0)) }
     let quantiles = [0.1, 0.25, 0.5, 0.75, 0.9].map { share in
       stage == 0 && !groups.isEmpty ? Cell(0) : Cell(curve.time(of: share))
@@ -150,6 +142,21 @@ struct EvolutionTimesSums {
       .ratio(daysToRegain[stage], regains[stage]),
     ]
     return shares + [Cell(range?.low), Cell(range?.high)] + quantiles + counts
+  }
+
+  /// By stage, the curve and what it is without each group; none without, if there is but one.
+  private var grouped: [GroupedCurve] {
+    let without = groups.count > 1 ? groups.map { curves(without: $0) } : []
+    return curves(without: nil).enumerated().map { stage, curve in
+      GroupedCurve(
+        curve, without: without.map { $0[stage] }, people: groups.map(\.people).total,
+        censored: (0..<shape.days).map { censored[$0 * shape.stages + stage] })
+    }
+  }
+
+  /// The curves of all stages but the first, which people reach by coming.
+  var curveCells: [GroupedCurve?] {
+    grouped.enumerated().map { $0.offset == 0 ? nil : $0.element }
   }
 
   /// By stage, how many have reached it by when, while leaving competes.
@@ -165,17 +172,5 @@ struct EvolutionTimesSums {
     return AalenJohansen.chain(
       reached: columns(reached, group?.reached), left: columns(left, group?.left),
       censored: columns(censored, group?.censored))
-  }
-
-  /// By group that is left out, then stage: the share of the others who have reached the stage
-  /// within its horizon; of everybody where that is not known.
-  private func shares(within horizons: [Int?], _ all: [AalenJohansen]) -> [[Double]] {
-    guard groups.count > 1 else { return [] }
-    return groups.map { group in
-      zip(curves(without: group), all).enumerated().map { stage, curves in
-        guard let horizon = horizons[stage] else { return 0 }
-        return curves.0.share(within: horizon) ?? curves.1.share(within: horizon) ?? 0
-      }
-    }
   }
 }

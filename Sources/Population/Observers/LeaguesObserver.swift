@@ -122,7 +122,7 @@ struct LeaguesLedger: Sendable {
       let totals = worlds.map { $0[first..<first + tiers.count].total }
       return tiers.filter { $0 == from || $0 == from.above || $0 == from.below }.map { to in
         let moves = worlds.map { $0[first + Int(to.rawValue)] }
-        let range = Replicates.interval(ofShare: moves, of: totals)
+        let range = CellSample.share(of: moves, amongWorlds: totals)?.interval(confidence: 0.95)
         return [
           .text(from.key), .text(to.key), .integer(moves.total),
           .ratio(moves.total, totals.total), Cell(range?.low), Cell(range?.high),
@@ -189,36 +189,36 @@ private struct LeagueTally: Sendable {
     let cut = cuts.isEmpty ? nil : cuts.reduce(0, +) / Double(cuts.count)
     let share = people > 0 ? Double(active) / Double(people) : nil
     return [.integer(people), .integer(active), .ratio(active, people)]
-      + interval(share, worlds.compactMap { $0.active }, { $0.asShare })
+      + interval(share, worlds.compactMap { $0.active }, .share)
       + [boards, up, stay, down, xp.sum].map { .integer($0) }
       + [Cell(xp.quantile(0.1)), Cell(xp.quantile(0.5))]
-      + interval(xp.quantile(0.5), worlds.compactMap { $0.median }, LeagueTally.points)
-      + [Cell(xp.quantile(0.9)), Cell(cut)] + interval(cut, cuts, LeagueTally.points)
+      + interval(xp.quantile(0.5), worlds.compactMap { $0.median }, .count)
+      + [Cell(xp.quantile(0.9)), Cell(cut)] + interval(cut, cuts, .count)
       + [.integer(ties)]
-  }
-
-  /// The part of an interval in which XP can be: not below zero.
-  private static func points(_ range: Interval) -> Interval {
-    Interval(low: max(0, range.low), high: max(0, range.high))
   }
 
   /// The ends of the interval that worlds give to an answer, empty of fewer than two.
   private func interval(
-    _ answer: Double?, _ worlds: [Double], _ fit: (Interval) -> Interval
+    _ answer: Double?, _ worlds: [Double], _ kind: CellKind
   ) -> [Cell] {
-    let range = answer.flatMap { Replicates.interval($0, of: worlds) }.map(fit)
+    let range = answer.flatMap {
+      CellSample($0, kind: kind, worlds: worlds, answers: Double(people))
+        .interval(confidence: 0.95)
+    }
     return [Cell(range?.low), Cell(range?.high)]
   }
 }
 
-extension Replicates {
-  /// The interval of a share from its parts by world; worlds without anybody do not count.
-  static func interval(ofShare part: [Int64], of whole: [Int64]) -> Interval? {
+extension CellSample {
+  /// A share from its parts by world; worlds without anybody do not count.
+  fileprivate static func share(of part: [Int64], amongWorlds whole: [Int64]) -> CellSample? {
     guard whole.total > 0 else { return nil }
     let shares = whole.indices.filter { whole[$0] > 0 }.map {
       Double(part[$0]) / Double(whole[$0])
     }
-    return interval(Double(part.total) / Double(whole.total), of: shares)?.asShare
+    return CellSample(
+      Double(part.total) / Double(whole.total), kind: .share, worlds: shares,
+      answers: Double(whole.total))
   }
 }
 

@@ -13,9 +13,10 @@ extension LifeLedger {
         UserStatesObserver.table($0, $1, $2)
       },
       WorldSlices.Slice(name: "streaks") { streaks.table(segment, without: $0) },
-      slice("streak_survival", groups.map { $0.streakSurvival }, segment) {
-        StreakSurvivalObserver.table($0, $1, $2)
-      },
+      WorldSlices.Slice(
+        summing: "streak_survival", groups.map { $0.streakSurvival },
+        { StreakSurvivalObserver.table($0, shape, segment) },
+        curves: { StreakSurvivalObserver.curves($0, shape, segment) }),
       slice("streak_breaks", groups.map { $0.streakBreaks }, segment) {
         StreakBreaksObserver.table($0, $1, $2)
       },
@@ -44,16 +45,18 @@ extension LifeLedger {
   }
 
   private func petSlices(_ groups: [LifeObservers], _ segment: Int) -> [WorldSlices.Slice] {
-    [
+    let shape = self.shape
+    return [
       slice("evolution", groups.map { $0.evolution }, segment) {
         EvolutionObserver.table($0, $1, $2)
       },
       WorldSlices.Slice(
         shape, everyone: groups.map { $0.stories(segment, stayed: false) },
         stayed: groups.map { $0.stories(segment, stayed: true) }),
-      slice("stage_waits", groups.map { $0.stageWaits }, segment) {
-        StageWaitsObserver.table($0, $1, $2)
-      },
+      WorldSlices.Slice(
+        summing: "stage_waits", groups.map { $0.stageWaits },
+        { StageWaitsObserver.table($0, shape, segment) },
+        curves: { StageWaitsObserver.curves($0, shape, segment) }),
       slice("tasks", groups.map { $0.tasks }, segment) { TasksObserver.table($0, $1, $2) },
     ]
   }

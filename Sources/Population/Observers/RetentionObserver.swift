@@ -109,7 +109,7 @@ struct RetentionObserver: GroupSum {
 
   /// A share with its interval.
   private static func share(_ part: [Int64], of people: [Int64]) -> [Cell] {
-    let range = Jackknife.interval(ofShare: part, of: people)
+    let range = CellSample.share(of: part, among: people)?.interval(confidence: 0.95)
     return [.ratio(part.total, people.total), Cell(range?.low), Cell(range?.high)]
   }
 
@@ -136,19 +136,5 @@ struct RetentionObserver: GroupSum {
             "upper end of it: the size of the population, not the truth of the model"),
         ]
       }
-  }
-}
-
-extension Jackknife {
-  /// The interval of a share from its parts by group; groups without anybody are not left out.
-  static func interval(ofShare part: [Int64], of whole: [Int64]) -> Interval? {
-    let (parts, all) = (part.total, whole.total)
-    guard all > 0 else { return nil }
-    let share = Double(parts) / Double(all)
-    let without = whole.indices.filter { whole[$0] > 0 }.map { group in
-      let rest = all - whole[group]
-      return rest > 0 ? Double(parts - part[group]) / Double(rest) : share
-    }
-    return interval(share, leavingOut: without)?.asShare
   }
 }

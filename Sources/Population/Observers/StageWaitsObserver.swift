@@ -35,9 +35,9 @@ struct StageWaitsObserver: PetObserver, GroupSum {
   private let highest: Block<UInt8>
   private let since: Block<UInt16>
   /// Waits by the last day on which they were seen, from the day on which they began, then stage.
-  private var lengths: Tallies<Int32>
+  fileprivate var lengths: Tallies<Int32>
   /// By stage.
-  private var tallies: Tallies<Int64>
+  fileprivate var tallies: Tallies<Int64>
 
   private static var none: UInt8 { .max }
 
@@ -127,9 +127,30 @@ struct StageWaitsObserver: PetObserver, GroupSum {
   static func table(
     _ groups: [StageWaitsObserver], _ shape: WorldShape, _ segment: Int = 0
   ) -> Table {
-    var sums = StageWaitsSums(shape)
-    for group in groups { sums.add(group.lengths, group.tallies, segment) }
+    let sums = StageWaitsSums(groups, shape, segment)
     return Table("stage_waits", columns, rows: (0..<shape.stages).map { sums.row($0) })
+  }
+
+  /// What is known of waits that are read off a curve, by stage.
+  static func curves(
+    _ groups: [StageWaitsObserver], _ shape: WorldShape, _ segment: Int = 0
+  ) -> CurveCells {
+    var all = groups[0]
+    for group in groups.dropFirst() { all.add(group, times: 1) }
+    let sums = StageWaitsSums([all], shape, segment)
+    let without = groups.compactMap { group -> StageWaitsSums? in
+      guard !StageWaitsSums([group], shape, segment).isEmpty else { return nil }
+      var rest = all
+      rest.add(group, times: -1)
+      return StageWaitsSums([rest], shape, segment)
+    }
+    return CurveCells(
+      (0..<shape.stages).map { stage in
+        let waits = sums.waits(stage)
+        return GroupedCurve(
+          waits.curve, without: without.map { $0.waits(stage).curve },
+          people: [waits.ended.total, waits.lost.total].total, censored: waits.lost)
+      })
   }
 
   private static var columns: [Column] {
@@ -171,23 +192,44 @@ private struct StageWaitsSums {
   /// By what is counted, then stage.
   private var counts: [[Int64]]
 
-  init(_ shape: WorldShape) {
+  private init(_ shape: WorldShape) {
     self.shape = shape
     (ended, lost) = (.none(shape.stages * shape.days), .none(shape.stages * shape.days))
     counts = Array(repeating: .none(shape.stages), count: StageWaitsObserver.Count.all)
   }
 
-  mutating func add(_ lengths: Tallies<Int32>, _ tallies: Tallies<Int64>, _ segment: Int) {
+  init(_ groups: [StageWaitsObserver], _ shape: WorldShape, _ segment: Int) {
+    self.init(shape)
+    for group in groups { add(group.lengths, group.tallies, segment) }
+  }
+
+  private mutating func add(
+    _ lengths: Tallies<Int32>, _ tallies: Tallies<Int64>, _ segment: Int
+  ) {
     ended.add(lengths, StageWaitsObserver.Count.ended, segment)
     lost.add(lengths, StageWaitsObserver.Count.lost, segment)
     for count in counts.indices { counts[count].add(tallies, count, segment) }
   }
 
+  /// Whether nobody has a pet.
+  var isEmpty: Bool { counts[StageWaitsObserver.Count.entered].total == 0 }
+
+  /// The waits of a stage by length: those that ended, and those that were lost sight of.
+  struct Waits {
+    let ended: [Int64]
+    let lost: [Int64]
+
+    var curve: AalenJohansen { AalenJohansen(reached: ended, left: [], censored: lost) }
+  }
+
+  func waits(_ stage: Int) -> Waits {
+    let cells = (0..<shape.days).map { $0 * shape.stages + stage }
+    return Waits(ended: cells.map { ended[$0] }, lost: cells.map { lost[$0] })
+  }
+
   func row(_ stage: Int) -> [Cell] {
     typealias Count = StageWaitsObserver.Count
-    let cells = (0..<shape.days).map { $0 * shape.stages + stage }
-    let curve = AalenJohansen(
-      reached: cells.map { ended[$0] }, left: [], censored: cells.map { lost[$0] })
+    let curve = waits(stage).curve
     let within30 = curve.share(within: 30)
     let numbers = [Count.entered, Count.up, Count.falls, Count.left, Count.open]
     return [Cell(stage), .text(shape.stageNames[stage])]

@@ -67,6 +67,20 @@ struct StreakSurvivalObserver: GroupSum {
     return Table("streak_survival", columns, rows: rows)
   }
 
+  /// What is known of the survival of each row.
+  static func curves(
+    _ groups: [StreakSurvivalObserver], _ shape: WorldShape, _ segment: Int
+  ) -> CurveCells {
+    CurveCells(
+      "survival",
+      shape.apps.flatMap { app in
+        let lengths = groups.map { group in
+          StreakLengths(group.tallies, shape.apps.place(of: app) * Count.all, segment, shape)
+        }
+        return LengthCurves(lengths, count: shape.longestStreak + 1).samples
+      })
+  }
+
   private static var columns: [Column] {
     [
       .app,
@@ -148,13 +162,20 @@ private struct LengthCurves {
     return survival
   }
 
+  /// What is known of the survival after each length that any streak was seen at.
+  var samples: [CellSample] {
+    zip(all.rows, all.independentAnswers).map { row, answers in
+      CellSample(
+        row.survival, kind: .survival, withoutGroup: without.map { $0[Int(row.time)] },
+        answers: answers)
+    }
+  }
+
   func rows(_ app: App) -> [[Cell]] {
-    all.rows.map { row in
-      let length = Int(row.time)
-      let range = Jackknife.interval(
-        row.survival, leavingOut: without.map { $0[length] })?.asShare
+    zip(all.rows, samples).map { row, sample in
+      let range = sample.interval(confidence: 0.95)
       return [
-        .text(app.name), Cell(length), .integer(row.atRisk), .integer(row.events),
+        .text(app.name), Cell(Int(row.time)), .integer(row.atRisk), .integer(row.events),
         Cell(row.survival), Cell(range?.low), Cell(range?.high), .ratio(row.events, row.atRisk),
       ]
     }

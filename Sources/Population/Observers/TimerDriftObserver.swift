@@ -63,11 +63,12 @@ struct TimerDriftObserver: Sendable {
     for design in TimerDesign.allCases {
       let first = Int(design.rawValue) * conditions
       let cells = first..<first + conditions
-      rows += row([.text(design.name), .text("any")], groups, sizes, cells, segment)
+      rows += row([.text(design.name), .text("any")], groups, sizes, cells, shape, segment)
       for condition in FaultCondition.allCases {
         let cell = first + Int(condition.rawValue)
         rows += row(
-          [.text(design.name), .text(condition.name)], groups, sizes, cell..<cell + 1, segment)
+          [.text(design.name), .text(condition.name)], groups, sizes, cell..<cell + 1, shape,
+          segment)
       }
     }
     return Table("timer_drift", columns, rows: rows)
@@ -76,7 +77,7 @@ struct TimerDriftObserver: Sendable {
   /// The row of some cells together, none without sessions.
   private static func row(
     _ names: [Cell], _ groups: [TimerDriftObserver], _ sizes: SizeTallies, _ cells: Range<Int>,
-    _ segment: Int
+    _ shape: WorldShape, _ segment: Int
   ) -> [[Cell]] {
     func parts(_ count: Int) -> [Int64] {
       groups.map { group in cells.reduce(0) { $0 + group.tallies[$1, count, segment] } }
@@ -84,7 +85,9 @@ struct TimerDriftObserver: Sendable {
     let (sessions, within) = (parts(Count.sessions), parts(Count.within))
     let all = sessions.total
     guard all > 0 else { return [] }
-    let range = Jackknife.interval(ofShare: within, of: sessions)
+    let range = CellSample.share(
+      of: within, among: sessions, people: Double(shape.people * max(1, shape.worlds))
+    )?.interval(confidence: 0.95)
     let largest = groups.map { $0.largest[segment][cells].max() ?? 0 }.max() ?? 0
     let quantiles = [0.5, 0.95, 0.99].map { Cell(sizes.quantile($0, of: cells, segment)) }
     return [

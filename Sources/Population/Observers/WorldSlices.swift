@@ -1,4 +1,5 @@
-import Tabular
+public import Analytics
+public import Tabular
 
 /// A world's tables without some of its people: what intervals of single cells, and of differences
 /// between two runs, are computed from.
@@ -16,13 +17,16 @@ import Tabular
 public struct WorldSlices: Sendable {
   /// How many people there are in each world.
   public let people: Int
+  /// How many there are in all worlds together.
+  public let everybody: Int
   /// The worlds that were counted together, if people met in them or they are to be compared with
   /// worlds in which people meet; else none.
   public let worlds: [World]
   private let make: @Sendable (Int) -> [Slice]
 
-  init(people: Int, worlds: [World], _ make: @escaping @Sendable (Int) -> [Slice]) {
-    (self.people, self.worlds, self.make) = (people, worlds, make)
+  init(_ shape: WorldShape, worlds: [World], _ make: @escaping @Sendable (Int) -> [Slice]) {
+    (people, everybody) = (shape.people, shape.people * max(1, shape.worlds))
+    (self.worlds, self.make) = (worlds, make)
   }
 
   /// A table that can be had without the people of a group.
@@ -30,6 +34,18 @@ public struct WorldSlices: Sendable {
     public let name: String
     /// The table without the people of the group of a number, or of everybody for nil.
     public let table: @Sendable (Int?) -> Table
+    /// What is known of cells, by row and column, that are read off a curve; nil of all others, and
+    /// of rows that are not asked for.
+    public let samples: @Sendable ([(row: Int, column: String)?]) -> [CellSample?]
+
+    init(
+      name: String, table: @escaping @Sendable (Int?) -> Table,
+      samples: @escaping @Sendable ([(row: Int, column: String)?]) -> [CellSample?] = {
+        $0.map { _ in nil }
+      }
+    ) {
+      (self.name, self.table, self.samples) = (name, table, samples)
+    }
   }
 
   /// One of several worlds.
@@ -56,25 +72,32 @@ extension WorldSlices.Slice {
   /// A table of observers by group that are added up once, since they are large. The rest without a
   /// group has no groups of its own, so its intervals are empty.
   init<Observer: GroupSum>(
-    summing name: String, _ groups: [Observer], _ table: @escaping @Sendable ([Observer]) -> Table
+    summing name: String, _ groups: [Observer], _ table: @escaping @Sendable ([Observer]) -> Table,
+    curves: (@Sendable ([Observer]) -> CurveCells)? = nil
   ) {
-    self.name = name
     var sum = groups[0]
     for group in groups.dropFirst() { sum.add(group, times: 1) }
-    self.table = { [sum] group in
-      guard let group, group < groups.count else { return table(groups) }
-      var rest = sum
-      rest.add(groups[group], times: -1)
-      return table([rest])
-    }
+    self.init(
+      name: name,
+      table: { [sum] group in
+        guard let group, group < groups.count else { return table(groups) }
+        var rest = sum
+        rest.add(groups[group], times: -1)
+        return table([rest])
+      },
+      samples: { cells in
+        guard let curves, cells.contains(where: { $0 != nil }) else {
+          return cells.map { _ in nil }
+        }
+        return curves(groups).samples(cells)
+      })
   }
 
   /// A table of small observers by group.
   init<Observer: Sendable>(
     _ name: String, _ groups: [Observer], _ table: @escaping @Sendable ([Observer]) -> Table
   ) {
-    self.name = name
-    self.table = { group in
+    self.init(name: name) { group in
       guard let group, group < groups.count else { return table(groups) }
       return table(Array(groups[..<group] + groups[(group + 1)...]))
     }
@@ -82,20 +105,26 @@ extension WorldSlices.Slice {
 
   /// `evolution_times` of tallies by group. They are added up once, since they are large.
   init(_ shape: WorldShape, everyone: [EvolutionTimesTally], stayed: [EvolutionTimesTally]) {
-    name = "evolution_times"
     let sums = [everyone, stayed].map { groups in
       var sum = EvolutionTimesTally(shape)
       for group in groups { sum.add(group) }
       return sum
     }
-    table = { group in
-      let rest = zip(sums, [everyone, stayed]).map { sum, groups in
-        var rest = sum
-        if let group, group < groups.count { rest.remove(groups[group]) }
-        return rest
-      }
-      return .evolutionTimes(everyone: { [rest[0]] }, stayed: { [rest[1]] }, shape)
-    }
+    self.init(
+      name: "evolution_times",
+      table: { group in
+        let rest = zip(sums, [everyone, stayed]).map { sum, groups in
+          var rest = sum
+          if let group, group < groups.count { rest.remove(groups[group]) }
+          return rest
+        }
+        return .evolutionTimes(everyone: { [rest[0]] }, stayed: { [rest[1]] }, shape)
+      },
+      samples: { cells in
+        guard cells.contains(where: { $0 != nil }) else { return cells.map { _ in nil } }
+        let curves = [everyone, stayed].flatMap { EvolutionTimesSums($0, shape).curveCells }
+        return CurveCells(curves).samples(cells)
+      })
   }
 }
 
@@ -116,9 +145,9 @@ extension PetObservers {
         EvolutionObserver.table($0, shape)
       },
       WorldSlices.Slice(shape, everyone: times, stayed: times),
-      WorldSlices.Slice(summing: "stage_waits", groups.map { $0.stageWaits }) {
-        StageWaitsObserver.table($0, shape)
-      },
+      WorldSlices.Slice(
+        summing: "stage_waits", groups.map { $0.stageWaits },
+        { StageWaitsObserver.table($0, shape) }, curves: { StageWaitsObserver.curves($0, shape) }),
       WorldSlices.Slice(name: "streaks") { streaks.table(0, without: $0) },
     ]
   }

@@ -1,3 +1,4 @@
+import Analytics
 import Experiments
 import Scenarios
 import Testing

@@ -5,9 +5,14 @@ import Foundation
 package struct JournalTables {
   let reader: JournalReader
   let stageNames: [String]
+  /// The ends of the interval of a share of people, from the shares without each group.
+  private let interval: ShareInterval
 
-  package init(reader: JournalReader, stageNames: [String]) {
-    (self.reader, self.stageNames) = (reader, stageNames)
+  package typealias ShareInterval = (_ share: Double, _ without: [Double], _ people: Int) ->
+    [Double]
+
+  package init(reader: JournalReader, stageNames: [String], interval: @escaping ShareInterval) {
+    (self.reader, self.stageNames, self.interval) = (reader, stageNames, interval)
   }
 
   /// Every table by its name, its rows labelled as those of the journal are.
@@ -91,7 +96,7 @@ package struct JournalTables {
       horizon > reader.dayCount ? "" : share(count(firsts, within: horizon), firsts.count)
     }
     let longest = horizons.last { $0 <= reader.dayCount }
-    let interval = longest.map { jackknife(firsts, within: $0) } ?? ["", ""]
+    let interval = longest.map { range(firsts, within: $0) } ?? ["", ""]
     let quantiles = [0.1, 0.25, 0.5, 0.75, 0.9].map { time(of: $0, firsts) }
     let regained = lives.flatMap { $0.regained[stage] }
     return shares + interval + quantiles
@@ -119,19 +124,15 @@ package struct JournalTables {
     return ""
   }
 
-  /// Leaves out each of 64 contiguous groups; 63 degrees of freedom.
-  private func jackknife(_ firsts: [Int?], within horizon: Int) -> [String] {
+  /// Leaves out each of 64 contiguous groups.
+  private func range(_ firsts: [Int?], within horizon: Int) -> [String] {
     let people = firsts.count
     let all = count(firsts, within: horizon)
     let answers = (0..<64).map { group -> Double in
       let members = Array(firsts[(group * people / 64)..<((group + 1) * people / 64)])
       return Double(all - count(members, within: horizon)) / Double(people - members.count)
     }
-    let mean = answers.reduce(0, +) / 64
-    let squares = answers.reduce(0) { $0 + ($1 - mean) * ($1 - mean) }
-    let reach = 1.998340542520741 * (squares * 63 / 64).squareRoot()
-    let share = Double(all) / Double(people)
-    return [real(max(0, share - reach), 6), real(min(1, share + reach), 6)]
+    return interval(Double(all) / Double(people), answers, people).map { real($0, 6) }
   }
 
   private var stageWaits: String {

@@ -1,0 +1,13 @@
+/// What a cell of a table measures, which decides how its interval is built.
+///
+///     kind       example                         interval
+///     share      people who come back            Wilson's, or Clopper and Pearson's where few
+///                                                are meant, for as many independent answers as
+///                                                the share is as certain as
+///     survival   streaks that outlast a week     log(−log): stays within 0 and 1, also in the tail
+///     count      falls, XP, sessions             on the scale of logarithms: never below 0
+///     number     a mean drift, with its sign     Student's
+///     time       the median day of a stage       the band of the curve, read across
+public enum CellKind: String, CaseIterable, Hashable, Sendable {
+  case share, survival, count, number, time
+}

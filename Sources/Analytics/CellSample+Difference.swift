@@ -1,0 +1,145 @@
+import PortableMath
+
+/// How the difference of two cells was found.
+public enum Pairing: String, CaseIterable, Hashable, Sendable {
+  /// The same people, group by group.
+  case groups
+  /// The same worlds, one by one.
+  case worlds
+  /// Other people: both uncertainties add up.
+  case unpaired
+}
+
+extension CellSample {
+  /// How much another sample is above this one; nil where nothing says how certain it is.
+  ///
+  ///     both known of    the same people   other people
+  ///     worlds           worlds            unpaired, of worlds
+  ///     groups           groups            unpaired, of groups
+  ///     neither          –                 –
+  ///
+  /// What the same people have in common leaves the differences of pairs, which are jackknifed. Of
+  /// times, and of shares of few, no jackknife holds; there the two intervals are joined with the
+  /// correlation of their pairs, which is a little too wide rather than too narrow. Other people's
+  /// intervals are joined as they are.
+  public func difference(
+    to other: CellSample, samePeople: Bool
+  ) -> (estimate: Estimate, pairing: Pairing)? {
+    let value = other.value - self.value
+    guard value.isFinite else { return nil }
+    let paired = samePeople ? pairedError(to: other) : nil
+    if let (error, pairing) = paired {
+      if isSame(as: other) {
+        return Estimate(0, 0, degreesOfFreedom).map { ($0, pairing) }
+      }
+      if pairing == .worlds || !isLopsided && !other.isLopsided,
+        !isShare || error >= CellSample.leastScatter
+      {
+        return Estimate(value, error, degreesOfFreedom).map { ($0, pairing) }
+      }
+    }
+    guard let one = estimate, let two = other.estimate else { return nil }
+    let correlation = paired.map { _ in self.correlation(with: other) } ?? 0
+    let joined = Estimate(
+      value, CellSample.freedom(one, two),
+      .difference(two.smooth, less: one.smooth, correlation: correlation))
+    return (joined, paired?.1 ?? .unpaired)
+  }
+
+  private var isShare: Bool { kind == .share || kind == .survival }
+
+  /// Whether pairs of groups do not tell how certain a difference is: of times and shares of few.
+  private var isLopsided: Bool {
+    if kind == .time { return true }
+    if case .exact = estimate?.shape { return true }
+    return false
+  }
+
+  /// Whether all is the same on both sides.
+  private func isSame(as other: CellSample) -> Bool {
+    value == other.value && withoutGroup == other.withoutGroup && worlds == other.worlds
+      && band == other.band
+  }
+
+  /// The standard error of the difference of the same people; nil if they are not known alike.
+  private func pairedError(to other: CellSample) -> (Double, Pairing)? {
+    if worlds.count >= 2, worlds.count == other.worlds.count {
+      return CellSample.error(of: zip(worlds, other.worlds).map { $1 - $0 }).map { ($0, .worlds) }
+    }
+    guard worlds.isEmpty, other.worlds.isEmpty, withoutGroup.count == other.withoutGroup.count
+    else { return nil }
+    return CellSample.error(leavingOut: zip(withoutGroup, other.withoutGroup).map { $1 - $0 })
+      .map { ($0, .groups) }
+  }
+
+  /// How far the answers without a group go together; 0 where one of them does not scatter.
+  private func correlation(with other: CellSample) -> Double {
+    guard let mine = CellSample.error(leavingOut: withoutGroup), mine > CellSample.leastScatter,
+      let theirs = CellSample.error(leavingOut: other.withoutGroup),
+      theirs > CellSample.leastScatter,
+      let both = CellSample.error(leavingOut: zip(withoutGroup, other.withoutGroup).map { $1 - $0 })
+    else { return 0 }
+    return max(-1, min(1, (mine * mine + theirs * theirs - both * both) / (2 * mine * theirs)))
+  }
+
+  /// Satterthwaite's degrees of freedom of a sum of two variances.
+  static func freedom(_ one: Estimate, _ two: Estimate) -> Double {
+    let (a, b) = (one.standardError, two.standardError)
+    let (v, w) = (a * a, b * b)
+    guard v + w > 0, v.isFinite, w.isFinite else {
+      return min(one.degreesOfFreedom, two.degreesOfFreedom)
+    }
+    return (v + w) * (v + w) / (v * v / one.degreesOfFreedom + w * w / two.degreesOfFreedom)
+  }
+
+  /// How large the sample is beside another of the same people, pair by pair; nil where they are
+  /// not known in pairs, or one of the others is 0. Nor of nothing: pairs of it do not scatter, and
+  /// what does not scatter is not therefore known. Quotients of times, and of shares of few, are
+  /// none of pairs.
+  public func quotient(over other: CellSample) -> CellSample? {
+    func pairs(_ mine: [Double], _ theirs: [Double]) -> [Double]? {
+      guard mine.count == theirs.count, mine.count >= 2, !theirs.contains(0) else { return nil }
+      return zip(mine, theirs).map { $0 / $1 }
+    }
+    guard value != 0, other.value != 0 else { return nil }
+    let areWorlds = !worlds.isEmpty || !other.worlds.isEmpty
+    guard areWorlds || !isLopsided && !other.isLopsided else { return nil }
+    let quotients =
+      areWorlds ? pairs(worlds, other.worlds) : pairs(withoutGroup, other.withoutGroup)
+    return quotients.map {
+      CellSample(
+        value / other.value, kind: value / other.value > 0 ? .count : .number,
+        withoutGroup: areWorlds ? [] : $0, worlds: areWorlds ? $0 : [])
+    }
+  }
+
+  /// How large the sample is beside another, by the intervals of both; nil where one is not known,
+  /// or one is not above 0.
+  ///
+  /// - Parameter samePeople: whether they are known of the same people, group by group.
+  public func quotient(joining other: CellSample, samePeople: Bool) -> Estimate? {
+    guard let one = estimate, let two = other.estimate else { return nil }
+    let isPaired =
+      samePeople && worlds.isEmpty && other.worlds.isEmpty
+      && withoutGroup.count == other.withoutGroup.count
+    return one.quotient(over: two, correlation: isPaired ? correlation(with: other) : 0)
+  }
+}
+
+extension Estimate {
+  /// The same, in the form whose intervals are joined: Wilson's of a share.
+  fileprivate var smooth: Estimate {
+    guard case .exact(let answers) = shape else { return self }
+    return Estimate(value, degreesOfFreedom, .wilson(answers: answers))
+  }
+
+  /// How large the number is beside another, on the scale of logarithms; nil unless both are above
+  /// 0 and finite.
+  public func quotient(over other: Estimate, correlation: Double = 0) -> Estimate? {
+    guard value > 0, other.value > 0, value.isFinite, other.value.isFinite else { return nil }
+    let quotient = value / other.value
+    return Estimate(
+      quotient, CellSample.freedom(self, other),
+      .quotient(smooth, by: other.smooth, correlation: correlation))
+  }
+}

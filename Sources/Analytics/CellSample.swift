@@ -1,0 +1,285 @@
+import PortableMath
+
+/// A cell with what it was counted from: its value without each group of people, or in each of
+/// several worlds.
+///
+///     let sample = try run.sample(CellAddress("retention[day=7].active_share"))
+///     sample.value                          // 0.131
+///     sample.interval(confidence: 0.95)     // 0.125 … 0.137
+///
+/// Every interval of every cell comes from here: of tables, of goals, and of differences between
+/// runs. People who do not meet are independent, so how far the answers without one of 64 groups
+/// scatter (`Jackknife`) says how much an answer depends on who they are. People of a league meet,
+/// so there whole worlds are compared (`Replicates`), if there are several. Either measures the
+/// size of the population, not the truth of the model.
+///
+/// **Shares** lie within 0 … 1 and are rarely like Student's distribution near them. The scatter
+/// tells how many independent answers would leave a share as uncertain, its effective size (Kish
+/// 1965, Survey Sampling), at most as many as were given; the score and the binomial test of so
+/// many answers do the rest:
+///
+///     answers     9,600 sessions of 200 people, of which 96 failed
+///     scatter     as of 1,200 independent answers: a person's sessions fail together
+///     effective   1,200, of which 12 failed
+///     interval    Wilson's; Clopper and Pearson's if fewer than 10 had
+///
+/// Of few the scatter is known badly, and each group that has any counts as a degree of freedom for
+/// it (Korn and Graubard 1998, Survey Methodology 24:193). If nobody or everybody is meant, nothing
+/// scatters at all, and nobody can tell how far the answers of one person agree: they count as the
+/// geometric mean of as many answers and of as many people.
+///
+/// **Counts** of anything that few do often are skewed to the right; their logarithm hardly is. The
+/// same degrees of freedom say how few of the groups the scatter hangs on.
+///
+/// Of fewer than 8 groups nothing says how certain a cell is: they may agree by chance.
+public struct CellSample: Hashable, Sendable {
+  public let kind: CellKind
+  /// Infinite of a time that is later than all that was seen.
+  public let value: Double
+  /// The value without each group that has anybody; empty if it is not counted by group. Of times
+  /// what the value would be if the curve were a straight line there.
+  public let withoutGroup: [Double]
+  /// The value of each world alone, where people meet and there are several; else empty.
+  public let worlds: [Double]
+  /// Of a share, how many answers were counted, as if each were independent; nil of anything else,
+  /// or where nothing says.
+  public let answers: Double?
+  /// Of a share, by how many people they were given at most; nil where each answered once.
+  public let people: Double?
+  /// Of a time, the band of its curve.
+  public let band: TimeBand?
+
+  public init(
+    _ value: Double, kind: CellKind = .number, withoutGroup: [Double] = [], worlds: [Double] = [],
+    answers: Double? = nil, people: Double? = nil, band: TimeBand? = nil
+  ) {
+    (self.kind, self.value) = (kind, value)
+    (self.withoutGroup, self.worlds) = (withoutGroup, worlds)
+    (self.answers, self.people, self.band) = (answers, people, band)
+  }
+
+  /// How many groups have to have somebody.
+  public static let fewestGroups = 8
+
+  /// What scatters less, of shares, is the rounding of sums.
+  static let leastScatter = 1e-12
+
+  /// Whether too few groups have anybody for them to tell how certain the value is.
+  package var hasFewGroups: Bool {
+    worlds.isEmpty && !withoutGroup.isEmpty && withoutGroup.count < CellSample.fewestGroups
+  }
+
+  /// The interval; nil if nothing says how certain the value is.
+  public func interval(confidence: Double) -> Interval? {
+    estimate?.interval(confidence: confidence)
+  }
+
+  /// The same cell, as it comes to in each of several worlds.
+  public func with(worlds: [Double]) -> CellSample {
+    CellSample(
+      value, kind: kind, withoutGroup: withoutGroup, worlds: worlds, answers: answers,
+      people: people, band: band)
+  }
+
+  /// The sample of a count for each of so many people.
+  public func each(of people: Double) -> CellSample {
+    guard people != 1 else { return self }
+    return CellSample(
+      value / people, kind: kind, withoutGroup: withoutGroup.map { $0 / people },
+      worlds: worlds.map { $0 / people }, answers: answers, people: self.people, band: band)
+  }
+}
+
+extension CellSample {
+  /// How far the answers without a group, or of single worlds, scatter; nil of too few.
+  public var standardError: Double? {
+    guard worlds.isEmpty else { return CellSample.error(of: worlds) }
+    return CellSample.error(leavingOut: withoutGroup)
+  }
+
+  /// The degrees of freedom of that.
+  public var degreesOfFreedom: Double {
+    Double((worlds.isEmpty ? withoutGroup.count : worlds.count) - 1)
+  }
+
+  /// The jackknife's standard error; nil of fewer groups than tell it.
+  static func error(leavingOut answers: [Double]) -> Double? {
+    answers.count < fewestGroups ? nil : Jackknife.standardError(leavingOut: answers)
+  }
+
+  /// The standard error of the mean of worlds; nil of fewer than two.
+  static func error(of worlds: [Double]) -> Double? {
+    guard let sample = try? Sample(worlds), let variance = sample.variance else { return nil }
+    return (variance / Double(worlds.count)).squareRoot()
+  }
+
+  /// The value with what is known of it; nil if nothing is.
+  public var estimate: Estimate? {
+    switch kind {
+    case .time: return timeEstimate
+    case .share, .survival: return shareEstimate
+    case .number: return Estimate(value, standardError, degreesOfFreedom)
+    case .count:
+      guard let error = standardError else { return nil }
+      guard value > 0, error > 0 else { return Estimate(value, error, degreesOfFreedom) }
+      // Of a few worlds Student's point is so large that its power says nothing.
+      guard worlds.isEmpty else { return Estimate(value, degreesOfFreedom, .cut(error: error)) }
+      return Estimate(value, heavyDegreesOfFreedom, .log(error: error / value))
+    }
+  }
+
+  private var timeEstimate: Estimate? {
+    guard worlds.isEmpty else { return Estimate(value, standardError, degreesOfFreedom) }
+    return band.map { Estimate(value, CellSample.usualDegreesOfFreedom, .band($0)) }
+  }
+
+  /// Those of 64 groups.
+  static let usualDegreesOfFreedom = 63.0
+
+  private var shareEstimate: Estimate? {
+    guard let error = standardError, let size = effectiveAnswers(error), size > 0 else {
+      return nil
+    }
+    let (share, freedom) = (max(0, min(1, value)), degreesOfFreedom)
+    guard worlds.isEmpty else { return worldsShare(share, error, size) }
+    let meant = min(share, 1 - share) * size
+    if kind == .survival, share > 0, share < 1 {
+      let hazard = Portable.log(share).magnitude
+      let relative = ((1 - share) / (share * size)).squareRoot() / hazard
+      return Estimate(share, freedom, .logLog(error: relative))
+    }
+    return Estimate(
+      share, freedom,
+      meant < CellSample.fewMeant ? .exact(answers: size) : .wilson(answers: size))
+  }
+
+  /// Of fewer effective answers Wilson's interval may miss too often.
+  private static let fewMeant = 10.0
+
+  /// Worlds are few: Student's interval, or Wilson's where it would leave 0 … 1.
+  private func worldsShare(_ share: Double, _ error: Double, _ size: Double) -> Estimate? {
+    let student = Estimate(share, error, degreesOfFreedom)
+    guard let student, error >= CellSample.leastScatter, student.low >= 0, student.high <= 1
+    else { return Estimate(share, degreesOfFreedom, .wilson(answers: size)) }
+    return student
+  }
+
+  /// As how many independent answers a share is as certain as; nil if nothing says.
+  private func effectiveAnswers(_ error: Double) -> Double? {
+    let spread = value * (1 - value)
+    guard error >= CellSample.leastScatter, spread > 0 else { return quietAnswers }
+    let told = spread / (error * error)
+    guard let answers else { return told }
+    guard told < answers / CellSample.clearlyClustered, worlds.isEmpty else {
+      return min(answers, told)
+    }
+    let few = Estimate.point(0.975, degreesOfFreedom: heavyDegreesOfFreedom)
+    let many = Estimate.point(0.975, degreesOfFreedom: CellSample.usualDegreesOfFreedom)
+    return told * (many / few) * (many / few)
+  }
+
+  /// Answers that scatter more than by chance, since people give several.
+  private static let clearlyClustered = 1.25
+
+  /// Of how many answers nobody knows how far those of one person agree.
+  private var quietAnswers: Double? {
+    guard let answers else { return nil }
+    return (answers * min(answers, people ?? answers)).squareRoot()
+  }
+
+  /// The degrees of freedom of a scatter that may hang on a few groups: those of normal ones count
+  /// in full, and k groups that alone have anything as 3k.
+  ///
+  ///     3 · (Σ d²)² / Σ d⁴         of the distances d from the mean
+  private var heavyDegreesOfFreedom: Double {
+    let values = worlds.isEmpty ? withoutGroup : worlds
+    guard worlds.isEmpty, values.count > 1 else { return degreesOfFreedom }
+    let mean = values.reduce(0, +) / Double(values.count)
+    let (squares, fourths) = values.reduce((0.0, 0.0)) { sums, value in
+      let square = (value - mean) * (value - mean)
+      return (sums.0 + square, sums.1 + square * square)
+    }
+    guard fourths > 0 else { return degreesOfFreedom }
+    return max(1, min(degreesOfFreedom, 3 * squares * squares / fourths))
+  }
+}
+
+extension CellSample {
+  /// A share of answers that were counted by group.
+  ///
+  ///     CellSample.share(of: [3, 0, 2], among: [50, 50, 50])     // 5 of 150; three groups only
+  ///
+  /// - Parameters:
+  ///   - meant: how many of a group's answers are meant.
+  ///   - all: how many answers it gave; groups without any are left out.
+  ///   - people: how many people gave them at most; nil if each answered once.
+  /// - Returns: nil of no answers.
+  public static func share(
+    of meant: [Int64], among all: [Int64], people: Double? = nil
+  ) -> CellSample? {
+    let (part, whole) = (meant.total, all.total)
+    guard whole > 0 else { return nil }
+    let share = Double(part) / Double(whole)
+    var without: [Double] = []
+    for (own, count) in zip(meant, all) where count > 0 {
+      without.append(whole > count ? Double(part - own) / Double(whole - count) : share)
+    }
+    return CellSample(
+      share, kind: .share, withoutGroup: without, answers: Double(whole), people: people)
+  }
+
+  /// The time by which a share has arrived, from the curve of arrivals.
+  ///
+  /// - Parameters:
+  ///   - share: the share whose time is asked for, between 0 and 1.
+  ///   - curve: the curve of all.
+  ///   - without: the curves without each group that has anybody.
+  ///   - answers: how many people are known of at most.
+  /// - Returns: nil of nobody, and of too few groups.
+  public static func time(
+    of share: Double, _ curve: AalenJohansen, without: [AalenJohansen], answers: Double
+  ) -> CellSample? {
+    guard curve.followedDays > 0, answers > 0, without.count >= fewestGroups else { return nil }
+    let last = (
+      time: Double(curve.followedDays), share: curve.height(at: Double(curve.followedDays))
+    )
+    let value = curve.time(of: share)
+    let place = value ?? last.time
+    let heights = without.map { $0.height(at: place) }
+    let height = curve.height(at: place)
+    let sample = CellSample(height, kind: .share, withoutGroup: heights, answers: answers)
+    guard let scatter = sample.standardError,
+      let size = sample.effectiveAnswers(scatter), size > 0
+    else { return nil }
+    let error = (share * (1 - share) / size).squareRoot()
+    let band = TimeBand(of: share, standardError: error, last: last) { curve.time(of: $0) }
+    let slope = band.slope.map { $0 / error }
+    return CellSample(
+      value ?? .infinity, kind: .time,
+      withoutGroup: value == nil
+        ? []
+        : slope.map { slope in
+          heights.map { place - ($0 - height) * slope }
+        } ?? [], band: band)
+  }
+}
+
+extension TimeBand {
+  /// How much later the curve is for each standard error; nil if it is not known on either side.
+  fileprivate var slope: Double? {
+    let (before, now, after) = (self.time(at: -1), self.time(at: 0), self.time(at: 1))
+    guard now < .infinity else { return nil }
+    return after < .infinity ? (after - before) / 2 : now - before
+  }
+}
+
+extension AalenJohansen {
+  /// The share that has reached it by a time, as if arrivals were spread evenly over each day.
+  func height(at time: Double) -> Double {
+    guard time > 0, let last = incidence.last else { return 0 }
+    let day = Int(min(time, Double(incidence.count)))
+    guard day < incidence.count else { return last }
+    let before = day > 0 ? incidence[day - 1] : 0
+    return before + (incidence[day] - before) * (time - Double(day))
+  }
+}

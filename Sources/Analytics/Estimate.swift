@@ -1,0 +1,249 @@
+import PortableMath
+
+/// A number with what is known of its uncertainty: a cell, the difference of two, or their
+/// quotient.
+///
+///     let estimate = CellSample.share(of: [13, 11, …], among: [100, 100, …])?.estimate
+///     estimate.interval(confidence: 0.95)     // 0.1094 … 0.1311
+///     estimate.twoSidedP(at: 0.1)             // 0.0003
+///
+/// An interval ends where the test begins to reject: both come from the same shape.
+///
+///     shape      ends at                                        of
+///     student    value ± t·error                                numbers of any sign
+///     cut        the same, not below 0                          counts of a few worlds
+///     wilson     the score test of a share, n answers           shares
+///     exact      the binomial test of a share, n answers        shares of few
+///     log        value · e^(± t·error)                          counts and quotients
+///     logLog     e^(log value · e^(± t·error))                  survival
+///     band       times at which a curve passes a share ± t·se   medians and other quantiles
+///     difference √(reach² + reach² − 2ρ·reach·reach)            two estimates of any shape
+///     quotient   the same of their logarithms
+///
+/// The last two join the two sides' own intervals and so keep them lopsided where they are; ρ is
+/// the correlation of both, 0 of other people.
+///
+/// Source: Wilson (1927), JASA 22:209; Clopper and Pearson (1934), Biometrika 26:404; differences:
+/// Newcombe (1998), Stat. Med. 17:873, in the general form of Zou and Donner (2008), Stat. Med.
+/// 27:1693.
+public struct Estimate: Hashable, Sendable {
+  public let value: Double
+  /// Those of Student's distribution from which the number of standard errors is taken.
+  public let degreesOfFreedom: Double
+  let shape: Shape
+
+  indirect enum Shape: Hashable, Sendable {
+    case student(error: Double)
+    case cut(error: Double)
+    case wilson(answers: Double)
+    case exact(answers: Double)
+    case log(error: Double)
+    case logLog(error: Double)
+    case band(TimeBand)
+    case difference(Estimate, less: Estimate, correlation: Double)
+    case quotient(Estimate, by: Estimate, correlation: Double)
+  }
+
+  init(_ value: Double, _ degreesOfFreedom: Double, _ shape: Shape) {
+    (self.value, self.degreesOfFreedom, self.shape) = (value, degreesOfFreedom, shape)
+  }
+
+  /// A number with a standard error; nil without one, or without a degree of freedom.
+  public init?(_ value: Double, _ standardError: Double?, _ degreesOfFreedom: Double) {
+    guard let standardError, standardError.isFinite, degreesOfFreedom >= 1 else { return nil }
+    self.init(value, degreesOfFreedom, .student(error: standardError))
+  }
+
+  /// The interval in which the truth lies with a confidence; an end that nobody has seen is
+  /// infinite.
+  public func interval(confidence: Double) -> Interval {
+    ends(
+      point: Estimate.point(0.5 + confidence / 2, degreesOfFreedom: degreesOfFreedom))
+  }
+
+  /// The lower end of the interval of 95 %.
+  public var low: Double { interval(confidence: 0.95).low }
+  /// The upper end of it.
+  public var high: Double { interval(confidence: 0.95).high }
+
+  /// Whether the number is known without any doubt.
+  public var isExact: Bool {
+    let range = ends(point: 1)
+    return range.low == value && range.high == value
+  }
+
+  /// The standard error: half of an interval that reaches one to either side.
+  public var standardError: Double {
+    switch shape {
+    case .student(let error), .cut(let error): return error
+    case .log(let error): return value.magnitude * error
+    default:
+      let range = ends(point: 1)
+      return (range.high - range.low) / 2
+    }
+  }
+
+  /// How likely a value at least as far from the truth is if that is 0.
+  public var twoSidedP: Double { twoSidedP(at: 0) }
+
+  /// How likely a value at least as far from the truth is; 0 for another value than the truth if
+  /// there is no error, and 1 where nothing is known of the truth that is asked for.
+  public func twoSidedP(at truth: Double) -> Double {
+    if case .exact(let answers) = shape { return exactP(at: truth, answers) }
+    let deviate = deviate(from: truth)
+    guard deviate < .infinity else { return 0 }
+    return min(1, 2 * Portable.studentTCDF(-deviate, degreesOfFreedom: degreesOfFreedom))
+  }
+
+  /// How many standard errors the value is from a truth: an interval that reaches so far ends
+  /// there. 0 where nothing is known of it.
+  public func deviate(from truth: Double) -> Double {
+    switch shape {
+    case .student(let error): return Estimate.ratio(value - truth, error)
+    case .cut(let error): return truth < 0 ? .infinity : Estimate.ratio(value - truth, error)
+    case .wilson(let answers):
+      guard truth >= 0, truth <= 1 else { return .infinity }
+      return Estimate.ratio(value - truth, (truth * (1 - truth) / answers).squareRoot())
+    case .exact:
+      let p = twoSidedP(at: truth)
+      return p <= 0 ? .infinity : Estimate.point(1 - p / 2, degreesOfFreedom: degreesOfFreedom)
+    case .log(let error):
+      guard truth > 0 else { return .infinity }
+      return Estimate.ratio(Portable.log(value / truth), error)
+    case .logLog(let error):
+      guard truth > 0, truth < 1 else { return .infinity }
+      return Estimate.ratio(
+        Portable.log(Portable.log(truth) / Portable.log(value)), error)
+    case .band(let band): return band.deviate(at: truth)?.magnitude ?? 0
+    case .difference, .quotient: return joinedDeviate(from: truth)
+    }
+  }
+
+  private static func ratio(_ distance: Double, _ error: Double) -> Double {
+    if distance == 0 { return 0 }
+    return error > 0 ? (distance / error).magnitude : .infinity
+  }
+
+  /// Student's quantile; that of 63 degrees of freedom at 95 % is kept, since every row of a table
+  /// asks for it.
+  static func point(_ share: Double, degreesOfFreedom: Double) -> Double {
+    if share == 0.5 + 0.95 / 2, degreesOfFreedom == 63 { return usualPoint }
+    return Portable.studentTQuantile(share, degreesOfFreedom: degreesOfFreedom)
+  }
+
+  private static let usualPoint = Portable.studentTQuantile(0.5 + 0.95 / 2, degreesOfFreedom: 63)
+}
+
+extension Estimate {
+  /// The same number if it were known of so many times as many people.
+  public func scaled(by factor: Double) -> Estimate {
+    let root = factor.squareRoot()
+    let scaled: Shape =
+      switch shape {
+      case .student(let error): .student(error: error / root)
+      case .cut(let error): .cut(error: error / root)
+      case .wilson(let answers): .wilson(answers: answers * factor)
+      case .exact(let answers): .exact(answers: answers * factor)
+      case .log(let error): .log(error: error / root)
+      case .logLog(let error): .logLog(error: error / root)
+      case .band(let band): .band(band.scaled(by: root))
+      case .difference(let one, let other, let correlation):
+        .difference(
+          one.scaled(by: factor), less: other.scaled(by: factor), correlation: correlation)
+      case .quotient(let one, let other, let correlation):
+        .quotient(one.scaled(by: factor), by: other.scaled(by: factor), correlation: correlation)
+      }
+    return Estimate(value, degreesOfFreedom, scaled)
+  }
+}
+
+extension Estimate {
+  /// The interval that reaches so many standard errors to either side.
+  func ends(point: Double) -> Interval {
+    switch shape {
+    case .student(let error):
+      return Interval(low: value - point * error, high: value + point * error)
+    case .cut(let error):
+      return Interval(low: max(0, value - point * error), high: value + point * error)
+    case .wilson(let answers): return Proportion.wilson(value, trials: answers, point: point)
+    case .exact(let answers): return exact(point, answers)
+    case .log(let error):
+      return Interval(
+        low: value * Portable.exp(-point * error), high: value * Portable.exp(point * error))
+    case .logLog(let error):
+      let (hazard, factor) = (Portable.log(value), Portable.exp(point * error))
+      return Interval(low: Portable.exp(hazard * factor), high: Portable.exp(hazard / factor))
+    case .band(let band): return Interval(low: band.time(at: -point), high: band.time(at: point))
+    case .difference(let one, let other, let correlation):
+      let reach = Estimate.reach(
+        one.value, one.ends(point: point), other.value, other.ends(point: point), correlation)
+      return Interval(low: value - reach.below, high: value + reach.above)
+    case .quotient(let one, let other, let correlation):
+      let (mine, theirs) = (one.ends(point: point), other.ends(point: point))
+      let reach = Estimate.reach(
+        Portable.log(one.value), Estimate.logarithms(mine), Portable.log(other.value),
+        Estimate.logarithms(theirs), correlation)
+      return Interval(
+        low: value * Portable.exp(-reach.below), high: value * Portable.exp(reach.above))
+    }
+  }
+
+  private static func logarithms(_ range: Interval) -> Interval {
+    Interval(
+      low: range.low > 0 ? Portable.log(range.low) : -.infinity,
+      high: range.high < .infinity ? Portable.log(range.high) : .infinity)
+  }
+
+  /// How far the interval of a difference reaches below and above it.
+  private static func reach(
+    _ one: Double, _ mine: Interval, _ other: Double, _ theirs: Interval, _ correlation: Double
+  ) -> (below: Double, above: Double) {
+    func joined(_ x: Double, _ y: Double) -> Double {
+      guard x < .infinity, y < .infinity else { return .infinity }
+      // What both have in common leaves at least their difference.
+      return max(0, x * x + y * y - 2 * correlation * x * y).squareRoot()
+    }
+    return (
+      joined(one - mine.low, theirs.high - other), joined(mine.high - one, other - theirs.low)
+    )
+  }
+
+  /// Clopper and Pearson's interval of answers that need not be a whole number.
+  private func exact(_ point: Double, _ answers: Double) -> Interval {
+    let tail = Portable.studentTCDF(-point, degreesOfFreedom: degreesOfFreedom)
+    let meant = value * answers
+    guard answers > 0 else { return Interval(low: 0, high: 1) }
+    return Interval(
+      low: value <= 0 ? 0 : Portable.betaQuantile(tail, meant, answers - meant + 1),
+      high: value >= 1 ? 1 : Portable.betaQuantile(1 - tail, meant + 1, answers - meant))
+  }
+
+  /// The test that belongs to it: twice the smaller tail.
+  private func exactP(at truth: Double, _ answers: Double) -> Double {
+    guard truth > 0, truth < 1 else { return truth == value ? 1 : 0 }
+    let meant = value * answers
+    let most = value <= 0 ? 1 : Portable.betaRegularized(meant, answers - meant + 1, truth)
+    let least =
+      value >= 1 ? 1 : 1 - Portable.betaRegularized(meant + 1, answers - meant, truth)
+    return min(1, 2 * min(most, least))
+  }
+
+  /// The reach of an interval that ends at a truth, found by halving.
+  private func joinedDeviate(from truth: Double) -> Double {
+    if truth == value { return 0 }
+    func holds(_ point: Double) -> Bool {
+      let range = ends(point: point)
+      return truth < value ? range.low <= truth : range.high >= truth
+    }
+    var (low, high) = (0.0, 1.0)
+    while !holds(high) {
+      (low, high) = (high, 2 * high)
+      if high > 64 { return .infinity }
+    }
+    for _ in 0..<40 {
+      let middle = (low + high) / 2
+      if holds(middle) { high = middle } else { low = middle }
+    }
+    return high
+  }
+}

@@ -1,0 +1,101 @@
+/// Between which times a share of people has reached something, for every confidence.
+///
+/// The time by which a share q has arrived is as uncertain as the curve of arrivals is there: it is
+/// at most t if the curve's true height at t is at least q. So the band around the curve is read
+/// across, from the times at which the curve is so many standard errors below and above q:
+///
+///     share         ╭───────  curve
+///     q + 2 se ─ ─ ╭┼ ─ ─ ─
+///     q        ─ ─╭┼┼ ─ ─ ─
+///     q − 2 se ─ ╭┼┼┼ ─ ─ ─
+///     ───────────╯│││
+///                 ↑ ↑         an interval of 95 %: no density is estimated, nothing resampled
+///
+/// The standard error is that of a share of exactly q, √(q(1 − q) / n). Beyond the last time at
+/// which anybody was watched nothing is known: there the band is open, and an upper end infinite.
+///
+/// Source: Woodruff (1952), JASA 47:635; for survival curves Brookmeyer and Crowley (1982),
+/// Biometrics 38:29. Leaving out groups is no way to do it: of quantiles the jackknife is not
+/// consistent (Miller 1974, Biometrika 61:1).
+public struct TimeBand: Hashable, Sendable {
+  /// A time, and how many standard errors the curve is above the share there.
+  public struct Knot: Hashable, Sendable {
+    public let deviate: Double
+    public let time: Double
+
+    public init(deviate: Double, time: Double) {
+      (self.deviate, self.time) = (deviate, time)
+    }
+  }
+
+  /// By rising deviate and time, at least one.
+  public let knots: [Knot]
+
+  /// How far a band goes to either side, and in which steps.
+  public static let reach = 5.0
+  private static let step = 0.5
+
+  /// A band of knots by rising deviate; nil of none.
+  public init?(knots: [Knot]) {
+    guard !knots.isEmpty else { return nil }
+    self.knots = knots
+  }
+
+  /// The band of a curve that never falls.
+  ///
+  /// - Parameters:
+  ///   - share: the share whose time is asked for, between 0 and 1.
+  ///   - standardError: that of the curve where it is as high as that.
+  ///   - last: the last time at which the curve is known, and its height there.
+  ///   - time: the first time at which the curve is at a height; nil if it is not known to be.
+  public init(
+    of share: Double, standardError: Double, last: (time: Double, share: Double),
+    time: (Double) -> Double?
+  ) {
+    var knots: [Knot] = []
+    var deviate = -TimeBand.reach
+    while deviate <= TimeBand.reach {
+      let height = share + deviate * standardError
+      guard let time = height <= 0 ? 0 : time(height) else { break }
+      knots.append(Knot(deviate: deviate, time: max(time, knots.last?.time ?? 0)))
+      deviate += TimeBand.step
+    }
+    if deviate <= TimeBand.reach {
+      let end = standardError > 0 ? (last.share - share) / standardError : -TimeBand.reach
+      let time = max(last.time, knots.last?.time ?? 0)
+      knots.append(Knot(deviate: max(end, knots.last?.deviate ?? end), time: time))
+    }
+    self.knots = knots
+  }
+
+  /// The band of the same curve, did its standard error shrink so many times.
+  func scaled(by root: Double) -> TimeBand {
+    TimeBand(
+      scaled: knots.map { Knot(deviate: $0.deviate * root, time: $0.time) })
+  }
+
+  private init(scaled knots: [Knot]) { self.knots = knots }
+
+  /// The time at which the curve is so many standard errors above the share; infinite where it is
+  /// not known to be so high.
+  public func time(at deviate: Double) -> Double {
+    guard let upper = knots.firstIndex(where: { $0.deviate >= deviate }) else { return .infinity }
+    guard upper > 0 else { return knots[0].time }
+    let (one, other) = (knots[upper - 1], knots[upper])
+    guard other.deviate > one.deviate else { return other.time }
+    return one.time
+      + (other.time - one.time) * (deviate - one.deviate) / (other.deviate - one.deviate)
+  }
+
+  /// How many standard errors the curve is above the share at a time; nil of a time that nobody has
+  /// seen.
+  public func deviate(at time: Double) -> Double? {
+    guard let upper = knots.firstIndex(where: { $0.time >= time }) else {
+      return knots[knots.count - 1].deviate >= TimeBand.reach ? TimeBand.reach : nil
+    }
+    guard upper > 0 else { return knots[0].deviate }
+    let (one, other) = (knots[upper - 1], knots[upper])
+    return one.deviate
+      + (other.deviate - one.deviate) * (time - one.time) / (other.time - one.time)
+  }
+}

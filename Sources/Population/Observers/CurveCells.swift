@@ -1,0 +1,80 @@
+import Analytics
+
+/// How many have come somewhere by when, with everybody and without each group of people: what the
+/// shares and times of a row are read off.
+///
+///     curve.sample("reached_share_90")     // 0.31, of 9,400 people who were seen for 90 days
+///     curve.sample("p50_days")             // day 41.3, with its band
+///     curve.sample("over_30_share")        // 0.62
+struct GroupedCurve {
+  let all: AalenJohansen
+  let without: [AalenJohansen]
+  /// How many people were watched until so many days had passed, or until they came or left.
+  let answers: (_ days: Int) -> Int64
+
+  /// - Parameters:
+  ///   - people: how many came under watch.
+  ///   - censored: by day, how many were lost sight of.
+  init(_ all: AalenJohansen, without: [AalenJohansen], people: Int64, censored: [Int64]) {
+    (self.all, self.without) = (all, without)
+    // Within a day, arrivals and departures come before losses of sight.
+    answers = { days in people - censored.prefix(max(0, days - 1)).reduce(0, +) }
+  }
+
+  /// The share that has come within so many days; nil where that is not known.
+  func share(within days: Int) -> CellSample? {
+    guard let share = all.share(within: days) else { return nil }
+    return CellSample(
+      share, kind: .share, withoutGroup: without.map { $0.share(within: days) ?? share },
+      answers: Double(answers(days)))
+  }
+
+  /// The share that has not.
+  func rest(after days: Int) -> CellSample? {
+    share(within: days).map { share in
+      CellSample(
+        max(0, 1 - share.value), kind: .share,
+        withoutGroup: share.withoutGroup.map { max(0, 1 - $0) }, answers: share.answers)
+    }
+  }
+
+  /// The time by which a share has come.
+  func time(of share: Double) -> CellSample? {
+    let days = all.time(of: share).map { Int($0.rounded(.up)) } ?? all.followedDays
+    return .time(of: share, all, without: without, answers: Double(answers(days)))
+  }
+
+  /// What is known of a column by its name: of shares within and over so many days, and times by
+  /// which so many of a hundred have come.
+  func sample(_ column: String) -> CellSample? {
+    func number(after prefix: String, before suffix: String) -> Int? {
+      guard column.hasPrefix(prefix), column.hasSuffix(suffix) else { return nil }
+      return Int(column.dropFirst(prefix.count).dropLast(suffix.count))
+    }
+    if let days = number(after: "reached_share_", before: "") { return share(within: days) }
+    if let days = number(after: "over_", before: "_share") { return rest(after: days) }
+    if let percent = number(after: "p", before: "_days") { return time(of: Double(percent) / 100) }
+    return nil
+  }
+}
+
+/// The curves of a table, by row.
+struct CurveCells {
+  private let rows: [(String) -> CellSample?]
+
+  /// - Parameter curves: nil of rows that are read off none.
+  init(_ curves: [GroupedCurve?]) { rows = curves.map { curve in { curve?.sample($0) } } }
+
+  /// Rows with one column that is read off a curve.
+  init(_ column: String, _ samples: [CellSample?]) {
+    rows = samples.map { sample in { $0 == column ? sample : nil } }
+  }
+
+  /// What is known of cells; nil of those that are read off no curve.
+  func samples(_ cells: [(row: Int, column: String)?]) -> [CellSample?] {
+    cells.map { cell in
+      guard let cell, cell.row < rows.count else { return nil }
+      return rows[cell.row](cell.column)
+    }
+  }
+}

@@ -1,0 +1,224 @@
+import Analytics
+import Testing
+
+/// Intervals of every kind of cell: where published ones are known they are met, and every interval
+/// ends where its own test begins to reject.
+struct EstimateTests {
+  /// A share of people who answer once, in 64 groups of like size.
+  private static func share(_ meant: Int, of people: Int) throws -> CellSample {
+    var (all, own) = (Array(repeating: Int64(0), count: 64), Array(repeating: Int64(0), count: 64))
+    for person in 0..<people {
+      all[person % 64] += 1
+      if person < meant { own[person % 64] += 1 }
+    }
+    return try #require(CellSample.share(of: own, among: all))
+  }
+
+  /// A sample whose jackknife has a standard error, of scattered groups alike.
+  private static func sample(
+    _ value: Double, error: Double, kind: CellKind = .number, groups: Int = 64
+  ) -> CellSample {
+    let step = error / Double(groups - 1).squareRoot()
+    return CellSample(
+      value, kind: kind,
+      withoutGroup: (0..<groups).map { value + ($0 % 2 == 0 ? step : -step) })
+  }
+
+  /// One sample of each shape.
+  private static func all() throws -> [(String, Estimate)] {
+    let curve = AalenJohansen(reached: [10, 20, 40, 60, 40, 20], left: [0, 5, 5], censored: [0])
+    let time = try #require(
+      CellSample.time(
+        of: 0.5, curve, without: Array(repeating: curve, count: 64), answers: 200))
+    let (one, two) = (sample(96, error: 3, kind: .count), sample(80, error: 4, kind: .count))
+    return [
+      ("student", try #require(sample(-3, error: 2).estimate)),
+      ("wilson", try #require(share(300, of: 1_000).estimate)),
+      ("exact", try #require(share(3, of: 1_000).estimate)),
+      ("log", try #require(one.estimate)),
+      (
+        "logLog",
+        try #require(
+          CellSample(
+            0.2, kind: .survival, withoutGroup: sample(0.2, error: 0.03).withoutGroup, answers: 400
+          ).estimate)
+      ),
+      ("band", try #require(time.estimate)),
+      ("difference", try #require(one.difference(to: two, samePeople: false)).estimate),
+      ("quotient", try #require(one.quotient(joining: two, samePeople: false))),
+      (
+        "shares",
+        try #require(share(3, of: 900).difference(to: share(9, of: 900), samePeople: false))
+          .estimate
+      ),
+    ]
+  }
+
+  @Test func `an interval ends where its test begins to reject`() throws {
+    for (shape, estimate) in try Self.all() {
+      for confidence in [0.8, 0.95, 0.99] {
+        let range = estimate.interval(confidence: confidence)
+        #expect(range.low < estimate.value && estimate.value < range.high, "\(shape)")
+        for end in [range.low, range.high] {
+          let p = estimate.twoSidedP(at: end)
+          #expect(abs(p - (1 - confidence)) < 1e-6, "\(shape) \(confidence): \(p)")
+        }
+      }
+    }
+  }
+
+  @Test func `wider confidence is a wider interval`() throws {
+    for (shape, estimate) in try Self.all() {
+      let ranges = [0.5, 0.8, 0.95, 0.999].map { estimate.interval(confidence: $0) }
+      for (narrow, wide) in zip(ranges, ranges.dropFirst()) {
+        #expect(wide.low < narrow.low && narrow.high < wide.high, "\(shape)")
+      }
+    }
+  }
+
+  @Test func `few are Clopper and Pearson's, many Wilson's`() throws {
+    for (meant, people) in [(0, 300), (1, 500), (4, 2_000), (2_000, 2_000)] {
+      let range = try #require(Self.share(meant, of: people).interval(confidence: 0.95))
+      let exact = Proportion(successes: Int64(meant), trials: Int64(people))
+        .clopperPearson(confidence: 0.95)
+      // Of one that is meant, its group scatters a little more than by chance.
+      #expect(abs(range.low - exact.low) <= 0.03 * exact.low, "\(meant)")
+      #expect(abs(range.high - exact.high) <= 0.03 * exact.high, "\(meant)")
+    }
+    for (meant, people) in [(40, 300), (500, 1_000)] {
+      let range = try #require(Self.share(meant, of: people).interval(confidence: 0.95))
+      let wilson = Proportion(successes: Int64(meant), trials: Int64(people))
+        .wilson(confidence: 0.95)
+      // Student's point of 63 degrees of freedom is 1.998, the normal one 1.96.
+      let ratio = (range.high - range.low) / (wilson.high - wilson.low)
+      #expect((0.99...1.1).contains(ratio), "\(meant) of \(people): \(ratio)")
+    }
+  }
+
+  @Test func `answers that agree count for fewer`() throws {
+    let few = (0..<64).map { Int64($0 % 8 == 0 ? 40 : 0) }
+    let all = Array(repeating: Int64(100), count: 64)
+    let together = try #require(CellSample.share(of: few, among: all)?.interval(confidence: 0.95))
+    let apart = try #require(
+      CellSample.share(of: Array(repeating: 5, count: 64), among: all)?.interval(confidence: 0.95))
+    #expect(together.high - together.low > 4 * (apart.high - apart.low))
+    // That nothing scatters is luck: so many answers cannot be more certain than independent ones.
+    let independent = Proportion(successes: 320, trials: 6_400).wilson(confidence: 0.95)
+    #expect(apart.high - apart.low >= independent.high - independent.low)
+  }
+
+  @Test func `nobody of many sessions is between their people and themselves`() throws {
+    let none = Array(repeating: Int64(0), count: 64)
+    let all = Array(repeating: Int64(100), count: 64)
+    let high = try #require(
+      CellSample.share(of: none, among: all, people: 64)?.interval(confidence: 0.95)?.high)
+    let answers = (6_400.0 * 64).squareRoot()
+    #expect(abs(high - 3.69 / answers) < 0.02 / answers * 3.69)
+  }
+
+  @Test func `counts never reach below nothing`() throws {
+    let range = try #require(Self.sample(4, error: 3, kind: .count).interval(confidence: 0.95))
+    #expect(range.low > 0 && range.high > 4 + 2 * 3)
+    // A scatter that hangs on one group is known badly.
+    var values = Array(repeating: 10.0, count: 64)
+    let even = CellSample(
+      10, kind: .count, withoutGroup: values.indices.map { 10 + ($0 % 2 == 0 ? 0.1 : -0.1) })
+    values[0] = 10 - 0.8
+    let one = CellSample(10, kind: .count, withoutGroup: values)
+    let (even1, one1) = (try #require(even.estimate), try #require(one.estimate))
+    #expect(abs(even1.standardError - one1.standardError) < 0.02 * even1.standardError)
+    #expect(one1.degreesOfFreedom < 4 && one1.high > even1.high)
+  }
+
+  @Test func `survival keeps within 0 and 1 in its tail`() throws {
+    let sample = CellSample(
+      0.01, kind: .survival, withoutGroup: Self.sample(0.01, error: 0.008).withoutGroup,
+      answers: 200)
+    let range = try #require(sample.interval(confidence: 0.95))
+    #expect(range.low > 0 && range.high < 0.06)
+  }
+
+  @Test func `a difference of the same people forgets what both have in common`() throws {
+    let noise = (0..<64).map { Double(($0 * 37) % 64) / 64 }
+    let one = CellSample(10, withoutGroup: noise.map { 10 + $0 })
+    let two = CellSample(12, withoutGroup: noise.map { 12 + $0 })
+    let paired = try #require(one.difference(to: two, samePeople: true))
+    #expect(paired.pairing == .groups && paired.estimate.isExact && paired.estimate.value == 2)
+    let unpaired = try #require(one.difference(to: two, samePeople: false))
+    let error = try #require(one.standardError)
+    #expect(abs(unpaired.estimate.standardError - error * 2.0.squareRoot()) < 1e-9)
+    #expect(abs(unpaired.estimate.degreesOfFreedom - 126) < 1e-9)
+  }
+
+  @Test func `Newcombe's interval is met where all answer once`() throws {
+    let one = try Self.share(48, of: 80)
+    let two = try Self.share(56, of: 70)
+    let range = try #require(one.difference(to: two, samePeople: false)).estimate
+      .interval(confidence: 0.95)
+    // Published: 0.0524 … 0.3339, with the normal point instead of Student's.
+    #expect(abs(range.low - 0.0524) < 0.02 && abs(range.high - 0.3339) < 0.02, "\(range)")
+  }
+
+  @Test func `a quotient is never below nothing, and its ends turn around with it`() throws {
+    let (one, two) = (
+      Self.sample(8, error: 3, kind: .count), Self.sample(4, error: 1, kind: .count)
+    )
+    let there = try #require(one.quotient(joining: two, samePeople: false))
+    let back = try #require(two.quotient(joining: one, samePeople: false))
+    #expect(there.low > 0 && abs(there.low * back.high - 1) < 1e-9)
+    #expect(one.quotient(joining: Self.sample(0, error: 0), samePeople: false) == nil)
+  }
+
+  @Test func `no share's interval leaves 0 and 1, nor shrinks as fewer are meant`() throws {
+    for people in [40, 300, 2_000] {
+      var upper = 0.0
+      for meant in 0...people where meant < 40 || meant % 10 == 0 {
+        let range = try #require(Self.share(meant, of: people).interval(confidence: 0.95))
+        let value = Double(meant) / Double(people)
+        #expect((0...value).contains(range.low) && (value...1).contains(range.high))
+        #expect(range.high - range.low > 0, "\(meant) of \(people)")
+        // Where Wilson's interval takes over from Clopper and Pearson's, it ends a little earlier.
+        if meant <= people / 50 {
+          #expect(range.high >= upper * 0.95, "\(meant) of \(people)")
+          upper = range.high
+        }
+      }
+    }
+  }
+
+  @Test func `what rounding leaves of nothing is nothing`() throws {
+    let sample = CellSample(
+      -1e-17, kind: .share, withoutGroup: Array(repeating: 1e-16, count: 64), answers: 300)
+    let range = try #require(sample.interval(confidence: 0.95))
+    #expect(range.low == 0 && range.high > 0.01 && range.high < 0.015)
+  }
+
+  @Test func `a share that nobody answered for has no interval`() {
+    let nobody = Array(repeating: 0.0, count: 64)
+    #expect(CellSample(0, kind: .share, withoutGroup: nobody, answers: 0).estimate == nil)
+    #expect(CellSample.share(of: [0, 0], among: [0, 0]) == nil)
+  }
+
+  @Test func `fewer than eight groups say nothing of how certain a number is`() throws {
+    for groups in 2...9 {
+      let scattered = (0..<groups).map { Double($0) }
+      let one = CellSample(3, withoutGroup: scattered)
+      let two = CellSample(53, withoutGroup: scattered.map { $0 + 50 })
+      #expect((one.estimate != nil) == (groups >= 8))
+      for samePeople in [true, false] {
+        let difference = one.difference(to: two, samePeople: samePeople)
+        #expect((difference != nil) == (groups >= 8), "\(groups)")
+      }
+    }
+  }
+
+  @Test func `few who all differ are no proof`() throws {
+    let (none, all) = (try Self.share(0, of: 64), try Self.share(64, of: 64))
+    let difference = try #require(none.difference(to: all, samePeople: true))
+    #expect(difference.estimate.value == 1 && difference.estimate.low < 0.99)
+    let same = try #require(none.difference(to: none, samePeople: true))
+    #expect(same.estimate.value == 0 && same.estimate.isExact)
+    let others = try #require(none.difference(to: none, samePeople: false))
+    #expect(others.estimate.high > 0.01)
+  }
+}
