@@ -174,6 +174,9 @@ let checks: [Target] = [
     "DailyThree", "Habits", "DeviceModel", "Tabular", "Population", "Scenarios", "Diary"),
   tests(
     "WorldShapeTests", "CivilTime", "ZoneTables", "Chance", "Population", "Scenarios", "terrarium"),
+  tests(
+    "CoverageTests", "PortableMath", "Chance", "Tabular", "PetEvolution", "Analytics",
+    "Population", "Experiments"),
   tests("TidyTests"),
 ]
 

@@ -1,0 +1,146 @@
+import Analytics
+import PortableMath
+import TestSupport
+
+/// People of whom everything is known, in 64 groups: what each gives is drawn from distributions
+/// with a known truth.
+///
+/// Drawn people are thousands of times cheaper than lived ones, so a few seconds hold thousands of
+/// intervals, and the truth is a formula instead of a large world.
+struct DrawnPeople {
+  let people: Int
+  private var luck: Luck
+
+  init(people: Int, seed: UInt64) {
+    self.people = people
+    luck = Luck(seed: seed)
+  }
+
+  /// A number between 0 and 1, neither of them.
+  mutating func unit() -> Double { (Double(luck.next() >> 11) + 0.5) * 0x1p-53 }
+
+  mutating func normal() -> Double { Portable.normalQuantile(unit()) }
+
+  /// A number of events at a rate, by waiting for each.
+  mutating func events(at rate: Double) -> Int {
+    var (count, waited) = (0, -Portable.log(unit()))
+    while waited < rate {
+      count += 1
+      waited -= Portable.log(unit())
+    }
+    return count
+  }
+
+  func group(of person: Int) -> Int { person * 64 / people }
+
+  /// A share of people who each answer so often; each of them is prone to it or not, so that answers
+  /// agree.
+  ///
+  /// - Parameter prone: which part of the people gives all of it; of 1 no answers agree.
+  mutating func share(_ truth: Double, answers: Int = 1, prone: Double = 1) -> CellSample? {
+    var (meant, all) = ([Int64](repeating: 0, count: 64), [Int64](repeating: 0, count: 64))
+    for person in 0..<people {
+      let chance = unit() < prone ? truth / prone : 0
+      let group = group(of: person)
+      for _ in 0..<answers where unit() < chance { meant[group] += 1 }
+      all[group] += Int64(answers)
+    }
+    return .share(of: meant, among: all, people: Double(people))
+  }
+
+  /// A count of what a part of the people does, some of them often. Its truth is `countTruth`.
+  mutating func count(part: Double, spread: Double) -> CellSample {
+    var sums = [Double](repeating: 0, count: 64)
+    var sizes = [Double](repeating: 0, count: 64)
+    for person in 0..<people {
+      let group = group(of: person)
+      sizes[group] += 1
+      guard unit() < part else { continue }
+      sums[group] += Double(events(at: Portable.exp(spread * normal())))
+    }
+    let (all, everybody) = (sums.reduce(0, +), Double(people))
+    return CellSample(
+      all, kind: .count,
+      withoutGroup: zip(sums, sizes).map { (all - $0) * everybody / (everybody - $1) })
+  }
+
+  static func countTruth(part: Double, spread: Double, people: Int) -> Double {
+    Double(people) * part * Portable.exp(spread * spread / 2)
+  }
+
+  /// By group, when people come somewhere: after a time whose logarithm is normal, less those who
+  /// leave before at a steady rate; nobody is seen after a last day, which differs from person to
+  /// person.
+  struct Arrivals {
+    var reached: [[Int64]]
+    var left: [[Int64]]
+    var censored: [[Int64]]
+    let days: Int
+
+    init(days: Int) {
+      let none = [[Int64]](repeating: [Int64](repeating: 0, count: days), count: 64)
+      (reached, left, censored) = (none, none, none)
+      self.days = days
+    }
+
+    /// The curve of everybody.
+    var curve: AalenJohansen { curve(sums) }
+
+    /// The curves without each group.
+    var curvesWithout: [AalenJohansen] {
+      let all = sums
+      return (0..<64).map { group in
+        curve(
+          zip(all, [reached[group], left[group], censored[group]]).map { sum, own in
+            zip(sum, own).map { $0 - $1 }
+          })
+      }
+    }
+
+    private var sums: [[Int64]] {
+      [reached, left, censored].map { groups in
+        groups.dropFirst().reduce(groups[0]) { sum, own in zip(sum, own).map { $0 + $1 } }
+      }
+    }
+
+    private func curve(_ counts: [[Int64]]) -> AalenJohansen {
+      AalenJohansen(reached: counts[0], left: counts[1], censored: counts[2])
+    }
+  }
+
+  /// - Parameters:
+  ///   - median: of the time, in days.
+  ///   - spread: of its logarithm.
+  ///   - leaving: the chance of leaving, a day.
+  ///   - delay: how much later each comes, in a second story of the same people.
+  mutating func arrivals(
+    median: Double, spread: Double, leaving: Double, days: Int, delay: ClosedRange<Double>? = nil
+  ) -> (first: Arrivals, second: Arrivals) {
+    var (first, second) = (Arrivals(days: days), Arrivals(days: days))
+    for person in 0..<people {
+      let group = group(of: person)
+      let time = median * Portable.exp(spread * normal())
+      let gone = leaving > 0 ? -Portable.log(unit()) / leaving : .infinity
+      let seen = Double(days) * (0.75 + 0.25 * unit())
+      let later = delay.map { $0.lowerBound + ($0.upperBound - $0.lowerBound) * unit() } ?? 0
+      DrawnPeople.note(time, gone, seen, group, &first)
+      DrawnPeople.note(time + later, gone, seen, group, &second)
+    }
+    return (first, second)
+  }
+
+  private static func note(
+    _ time: Double, _ gone: Double, _ seen: Double, _ group: Int, _ arrivals: inout Arrivals
+  ) {
+    let end = min(time, gone, seen)
+    let day = min(arrivals.days - 1, Int(end))
+    if end == time {
+      arrivals.reached[group][day] += 1
+    } else if end == gone {
+      arrivals.left[group][day] += 1
+    } else {
+      // Whoever is lost sight of during a day was watched to the end of the day before.
+      arrivals.censored[group][max(0, day - 1)] += 1
+    }
+  }
+}
