@@ -47,16 +47,16 @@ public struct TimeBand: Hashable, Sendable {
   ///   - share: the share whose time is asked for, between 0 and 1.
   ///   - standardError: that of the curve where it is as high as that.
   ///   - last: the last time at which the curve is known, and its height there.
-  ///   - time: the first time at which the curve is at a height; nil if it is not known to be.
+  ///   - reach: the first time at which the curve is at a height; nil if it is not known to be.
   public init(
     of share: Double, standardError: Double, last: (time: Double, share: Double),
-    time: (Double) -> Double?
+    reach: (Double) -> Double?
   ) {
     var knots: [Knot] = []
     var deviate = -TimeBand.reach
     while deviate <= TimeBand.reach {
       let height = share + deviate * standardError
-      guard let time = height <= 0 ? 0 : time(height) else { break }
+      guard let time = height <= 0 ? 0 : reach(height) else { break }
       knots.append(Knot(deviate: deviate, time: max(time, knots.last?.time ?? 0)))
       deviate += TimeBand.step
     }

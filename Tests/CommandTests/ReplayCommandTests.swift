@@ -301,8 +301,8 @@ struct ReplayCommandTests {
     Fault(
       "person,start,end\na,2026-01-05 09:00,9000000000000000\n",
       """
-      :2:20: "9000000000000000" is outside the years 0001 to 9999 somewhere on Earth; correct it, or \
-      skip the row with --lenient
+      :2:20: "9000000000000000" is outside the years 0001 to 9999 somewhere on Earth; correct it, \
+      or skip the row with --lenient
       """),
     Fault(
       "a,b,c\n", ["--columns", "person=who"],

@@ -1,7 +1,7 @@
 import Foundation
 
-/// How much of the suite is lived: a glance in debug builds, a few seconds in release, and all of it
-/// with TERRARIUM_COVERAGE=whole; `small` asks for the few seconds in a debug build, too.
+/// How much of the suite is lived: a glance in debug builds, a few seconds in release, and all of
+/// it with TERRARIUM_COVERAGE=whole; `small` asks for the few seconds in a debug build, too.
 enum CoverageSize {
   case glance, small, whole
 

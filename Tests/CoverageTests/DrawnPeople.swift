@@ -33,8 +33,8 @@ struct DrawnPeople {
 
   func group(of person: Int) -> Int { person * 64 / people }
 
-  /// A share of people who each answer so often; each of them is prone to it or not, so that answers
-  /// agree.
+  /// A share of people who each answer so often; each of them is prone to it or not, so that
+  /// answers agree.
   ///
   /// - Parameter prone: which part of the people gives all of it; of 1 no answers agree.
   mutating func share(_ truth: Double, answers: Int = 1, prone: Double = 1) -> CellSample? {

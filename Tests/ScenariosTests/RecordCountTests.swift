@@ -33,7 +33,8 @@ struct RecordCountTests {
         + "] }"
     }
     func goal(_ conditions: String) -> String {
-      "\"goals\": [ { \"table\": \"days\", \"where\": \(conditions), \"column\": \"people\" } ]"
+      "\"goals\": [ { \"name\": \"all\", \"table\": \"days\", \"where\": \(conditions), "
+        + "\"column\": \"people\", \"atLeast\": 1 } ]"
     }
     #expect(sentence(texts(1_001))?.hasSuffix(" with 1001 texts; give at most 1000") == true)
     #expect(sentence(texts(1_000))?.contains("give at most") != true)

@@ -59,8 +59,8 @@ public struct MachineMemory: Sendable {
     return MachineMemory(limit: least?.0, source: least?.1 ?? "are free")
   }
 
-  /// A size as people write it: `8G`, `8GB`, `8GiB`, `512M`, `1.5T`, in powers of 1,024, or a number
-  /// of bytes; nil of anything else.
+  /// A size as people write it: `8G`, `8GB`, `8GiB`, `512M`, `1.5T`, in powers of 1,024, or a
+  /// number of bytes; nil of anything else.
   package static func bytes(of text: String) -> Int64? {
     let units: [Character: Double] = ["K": 0x1p10, "M": 0x1p20, "G": 0x1p30, "T": 0x1p40]
     let size = text.uppercased()

@@ -10,9 +10,9 @@ extension CellSamples {
 
   /// The samples as a table, `groups`, in the order of their addresses.
   ///
-  ///     table        row      column        value        step         leaving_out  answers  band
-  ///     retention    day=7    active_share  0.131000000  0.000000305  12 -40 3 …   9843
-  ///     stage_waits  stage=4  p50_days      8.420000000  0.000021000  7 -21 9 …             -5:7.9…
+  ///     table        row      column        value        step         leaving_out answers band
+  ///     retention    day=7    active_share  0.131000000  0.000000305  12 -40 3 …  9843
+  ///     stage_waits  stage=4  p50_days      8.420000000  0.000021000  7 -21 9 …           -5:7.9…
   ///
   /// The value without group number g is `value` + `step` × the g-th number of `leaving_out`; the
   /// step is a ten-thousandth of the standard error. The first labels are those of all tables.

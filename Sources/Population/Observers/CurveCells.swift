@@ -53,7 +53,9 @@ struct GroupedCurve {
     }
     if let days = number(after: "reached_share_", before: "") { return share(within: days) }
     if let days = number(after: "over_", before: "_share") { return rest(after: days) }
-    if let percent = number(after: "p", before: "_days") { return time(of: Double(percent) / 100) }
+    if let percent = number(after: "p", before: "_days") {
+      return self.time(of: Double(percent) / 100)
+    }
     return nil
   }
 }
