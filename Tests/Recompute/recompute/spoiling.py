@@ -4,9 +4,10 @@ from collections.abc import Iterator
 
 import pandas as pd
 
+from .groups import CURVE
 from .reading import Reading
 
-UNHELD = {"columns": ["unit"], "groups": ["worlds", "people"]}
+UNHELD = {"columns": ["unit"], "groups": ["worlds", "answers", "people", "band"]}
 """Columns of which the reader says nothing."""
 
 
@@ -29,7 +30,12 @@ def unnoticed(reading: Reading, written: dict[str, pd.DataFrame]) -> Iterator[st
 
 
 def row_to_change(frame: pd.DataFrame, column: str) -> int:
-    """The last row with something in it; of values without a group, those that scatter most."""
+    """The last row with something in it; of values without a group, those that scatter most.
+
+    What is read off a curve is not held without a group.
+    """
+    if "leaving_out" in frame:
+        frame = frame[~frame["column"].str.fullmatch(CURVE)]
     if column == "leaving_out":
         return frame["step"].astype(float).idxmax()
     return frame.index[frame[column] != ""][-1]
