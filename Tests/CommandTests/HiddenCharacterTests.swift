@@ -46,34 +46,37 @@ struct HiddenCharacterTests {
     let folder = try TemporaryFolder()
     try folder.write("mine.json", Self.scenario)
     let words = line.split(separator: " ").map(String.init)
+    let out = "out\u{202E}f"
     let writes = ["run", "what-if", "sweep", "tune"].contains(words[0])
     let outcome = terrarium(
       [words[0], folder.path("mine.json")] + words.dropFirst()
-        + (writes ? ["--out", folder.path("out")] : []))
+        + (writes ? ["--out", folder.path(out)] : []))
     check(outcome.output, "standard output")
     check(outcome.errors, "standard error")
-    guard try folder.has("out") else { return }
-    for (name, text) in try folder.files("out") where name.hasSuffix(".html") { check(text, name) }
-    let page = try #require(try folder.files("out")["index.html"])
+    guard try folder.has(out) else { return }
+    for (name, text) in try folder.files(out) where name.hasSuffix(".html") { check(text, name) }
+    let page = try #require(try folder.files(out)["index.html"])
     if words[0] == "run" { #expect(page.contains("\\u{202E}")) }
   }
 
   @Test func `no file that is made of a run shows them`() throws {
     let folder = try TemporaryFolder()
     try folder.write("mine.json", Self.scenario)
-    for (name, seed) in [("one", "1"), ("two", "2")] {
+    for (name, seed) in [("one\u{202E}f", "1"), ("two\u{202E}f", "2")] {
       let run = terrarium([
         "run", folder.path("mine.json"), "--seed", seed, "--quiet", "--out", folder.path(name),
       ])
       try #require(run.status == .fine, "\(run.errors)")
     }
-    let (one, two) = (folder.path("one"), folder.path("two"))
+    let (one, two) = (folder.path("one\u{202E}f"), folder.path("two\u{202E}f"))
     try folder.make("made")
     for words in [
-      ["picture", one, "--of", "streak_survival", "--out", folder.path("made/picture.svg")],
-      ["report", one, two, "--vega-lite", "--out", folder.path("made/both.html")],
+      [
+        "picture", one, "--of", "streak_survival", "--out", folder.path("made/picture\u{202E}.svg"),
+      ],
+      ["report", one, two, "--vega-lite", "--out", folder.path("made/both\u{202E}.html")],
       ["compare", one, two], ["compare", one, two, "--json"],
-      ["check", one, "--junit", folder.path("made/check.xml")],
+      ["check", one, "--junit", folder.path("made/check\u{202E}.xml")],
     ] {
       let outcome = terrarium(words)
       let isAnswer = [.fine, .failed, .undecided].contains(outcome.status)

@@ -1,4 +1,5 @@
 import Scenarios
+import Tabular
 
 /// `terrarium new NAME`
 enum NewCommand {
@@ -18,7 +19,7 @@ enum NewCommand {
     command.action = { (arguments, console) throws(CommandFailure) in
       let extended = arguments.text("from") ?? ""
       let path = try write(arguments.operands[0], extends: extended, console)
-      try console.print("wrote \(path)\n")
+      try console.print("wrote \(path.onOneLine)\n")
       return .fine
     }
     return command

@@ -28,7 +28,7 @@ enum PictureCommand {
       let file = try NewFile(
         arguments.text("out") ?? "", console, replaces: arguments.flag("force"))
       try file.finish(standingAlone(picture, facts))
-      try console.print("wrote \(file.path)\n")
+      try console.print("wrote \(file.path.onOneLine)\n")
       return .fine
     }
     return command

@@ -35,7 +35,7 @@ enum ReportCommand {
       if arguments.flag("json") {
         try console.print(json(report, runs, files.map(\.0)))
       } else {
-        for (path, _) in files { try console.print("wrote \(path)\n") }
+        for (path, _) in files { try console.print("wrote \(path.onOneLine)\n") }
       }
       return .fine
     }

@@ -123,7 +123,7 @@ struct SweepSummary {
         + ZoneDatabase.release,
     ]
     let cells = plan.cells.indices.flatMap { effects(on: $0) }
-    return (head + cells + ["", "folder  \(folder)"]).map { "\($0)\n" }.joined()
+    return (head + cells + ["", "folder  \(folder.onOneLine)"]).map { "\($0)\n" }.joined()
   }
 
   private func effects(on cell: Int) -> [String] {

@@ -195,7 +195,7 @@ extension TuneOutput {
     }
     return
       (head + (values.isEmpty ? ["  nothing was turned"] : values) + verdict + cells + notes
-      + ["", "folder  \(folder)"]).map { "\($0)\n" }.joined()
+      + ["", "folder  \(folder.onOneLine)"]).map { "\($0)\n" }.joined()
   }
 
   /// `a world of 100,000 people`, `8 worlds of 4,000 people`

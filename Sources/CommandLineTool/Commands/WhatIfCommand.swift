@@ -145,7 +145,7 @@ struct WhatIfText {
       + [
         "\(scenario.worldsText) · seed \(scenario["seed"]?.value.text ?? "")"
       ]
-    let foot = ["results \(results)", "folder  \(folder)"]
+    let foot = ["results \(results)", "folder  \(folder.onOneLine)"]
     return [head, sentences, foot].map { $0.map { "\($0)\n" }.joined() }.joined(separator: "\n")
   }
 

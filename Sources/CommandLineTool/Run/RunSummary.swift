@@ -35,7 +35,7 @@ struct RunSummary {
     ]
   }
 
-  private var foot: [String] { ["results \(results)", "folder  \(folder)"] }
+  private var foot: [String] { ["results \(results)", "folder  \(folder.onOneLine)"] }
 
   /// What the tables of each variant say of everybody; of later variants, what is not as in the
   /// first.
