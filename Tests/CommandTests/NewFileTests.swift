@@ -50,12 +50,14 @@ struct NewFileTests {
     #expect(try folder.files("")["page.html"] == "old" && folder.names() == ["page.html", "run"])
   }
 
-  @Test func `the permissions of a file that is replaced stay`() throws {
+  /// Whatever the process takes from the permissions of new files.
+  @Test(arguments: [0o600, 0o640, 0o666, 0o777] as [mode_t])
+  func `the permissions of a file that is replaced stay`(permissions: mode_t) throws {
     try folder.write("page.html", "old")
-    #expect(chmod(page, 0o600) == 0)
+    #expect(chmod(page, permissions) == 0)
     #expect(report(["--force"]).status == .fine)
     var status = stat()
-    #expect(stat(page, &status) == 0 && status.st_mode & 0o777 == 0o600)
+    #expect(stat(page, &status) == 0 && status.st_mode & 0o7777 == permissions)
   }
 
   @Test func `a link stays, and what it leads to is replaced`() throws {

@@ -52,6 +52,69 @@ struct OutputFolderTests {
     #expect(try folder.files("out")["notes.txt"] == "mine")
   }
 
+  @Test(arguments: ["out/journal/n", "out/journal/deep/n"])
+  func `a note among a journal keeps the results`(note: String) throws {
+    let folder = try TemporaryFolder()
+    #expect(Self.run(folder.path("out"), ["--journal", "1"]).status == .fine)
+    if note.contains("deep") { try folder.make("out/journal/deep") }
+    try folder.write(note, "mine")
+    let before = try folder.files("out")
+    for options in [[], ["--journal", "1"]] {
+      let refused = Self.run(folder.path("out"), options)
+      #expect(refused.status == .cannotCreate)
+      let stranger = note.contains("deep") ? "journal/deep" : "journal/n"
+      #expect(refused.errors.contains("it holds '\(stranger)', which no run wrote"))
+      #expect(try folder.files("out") == before)
+    }
+  }
+
+  @Test func `a folder or link under the name of a file of ours keeps the results`() throws {
+    let folder = try TemporaryFolder()
+    #expect(Self.run(folder.path("out")).status == .fine)
+    let days = folder.path("out/days.csv")
+    try FileManager.default.moveItem(atPath: days, toPath: folder.path("days.csv"))
+    #expect(symlink("../days.csv", days) == 0)
+    #expect(Self.run(folder.path("out")).errors.contains("it holds 'days.csv', which no run"))
+    #expect(unlink(days) == 0)
+    try folder.make("out/days.csv")
+    try folder.write("out/days.csv/n", "mine")
+    #expect(Self.run(folder.path("out")).errors.contains("it holds 'days.csv', which no run"))
+    #expect(try folder.files("out")["days.csv/n"] == "mine")
+  }
+
+  @Test func `names that are not UTF-8 are told and kept, and removed by force`() throws {
+    let folder = try TemporaryFolder()
+    #expect(Self.run(folder.path("out")).status == .fine)
+    let note = Array(folder.path("out/m").utf8CString.dropLast()) + [-1, 0]
+    let deep = Array(folder.path("out/d").utf8CString.dropLast()) + [-2, 0]
+    let file = open(note, O_WRONLY | O_CREAT, 0o644)
+    try #require(file >= 0 && close(file) == 0 && mkdir(deep, 0o755) == 0)
+    let refused = Self.run(folder.path("out"))
+    #expect(refused.errors.contains("it holds 'd\u{FFFD}', which no run wrote"))
+    #expect(access(note, F_OK) == 0)
+    #expect(Self.run(folder.path("out"), ["--force"]).errors == "")
+    #expect(access(note, F_OK) != 0 && access(deep, F_OK) != 0)
+    #expect(try folder.names() == ["out"])
+  }
+
+  @Test(arguments: [0o700, 0o777, 0o2750] as [mode_t])
+  func `a folder keeps its permissions, also while it is made`(permissions: mode_t) throws {
+    func mode(_ path: String) -> mode_t {
+      var status = stat()
+      return stat(path, &status) == 0 ? status.st_mode & 0o7777 : 0
+    }
+    let folder = try TemporaryFolder()
+    #expect(Self.run(folder.path("out")).status == .fine)
+    #expect(chmod(folder.path("out"), permissions) == 0)
+    var drafts: Set<mode_t> = []
+    let outcome = Self.run(folder.path("out")) { _, call in
+      if call.kind == .write { drafts.insert(mode(folder.path(".out.1.partial/new"))) }
+      return nil
+    }
+    #expect(outcome.status == .fine && outcome.errors == "")
+    #expect(mode(folder.path("out")) == permissions && drafts == [permissions])
+  }
+
   @Test func `a manifest of somebody else makes no folder ours`() throws {
     let folder = try TemporaryFolder()
     try folder.make("out")
@@ -186,8 +249,8 @@ struct OutputFolderTests {
     #expect(
       outcome.errors
         == "terrarium: warning: cannot remove '\(folder.path(".out.1.partial"))', which holds "
-        + "unfinished files: Operation not permitted; the next command that writes there tries "
-        + "again\n")
+        + "what had the name before: Operation not permitted; the next command that writes there "
+        + "tries again\n")
     #expect(try folder.names() == [".out.1.partial", "out"])
     #expect(Self.run(folder.path("out")).errors == "")
     #expect(try folder.names() == ["out"])

@@ -95,6 +95,52 @@ struct SweepCommandTests {
     }
   }
 
+  @Test func `a sweep that is begun again takes nothing of somebody else's with it`() throws {
+    try folder.make(".out.sweep")
+    try folder.write(".out.sweep/begun.json", "{ \"version\": \"1\", \"zone_release\": \"x\" }")
+    try folder.write(".out.sweep/notes", "mine")
+    let before = try folder.files("")
+    let refused = terrarium(words("out") + ["--restart"])
+    #expect(refused.status == .cannotCreate)
+    #expect(
+      refused.errors.hasSuffix(
+        "it holds 'notes', which no sweep wrote; move it, or give another --out\n"))
+    #expect(try folder.files("") == before && folder.names() == [".out.sweep"])
+    try FileManager.default.removeItem(atPath: folder.path(".out.sweep/notes"))
+    // A name that is not UTF-8.
+    let name = Array(folder.path(".out.sweep/m").utf8CString.dropLast()) + [-1, 0]
+    let file = open(name, O_WRONLY | O_CREAT, 0o644)
+    try #require(file >= 0 && close(file) == 0)
+    #expect(terrarium(words("out") + ["--restart"]).errors.contains("it holds 'm\u{FFFD}'"))
+    #expect(unlink(name) == 0)
+    #expect(terrarium(words("out") + ["--restart"]).status == .fine)
+    #expect(try folder.names() == ["out"])
+  }
+
+  @Test(arguments: ["notes", "thesis.csv", "draft/notes"])
+  func `a sweep that ends leaves what somebody else put into its folder`(note: String) throws {
+    var kept = 0
+    let killed = FaultyCalls { _, call in
+      if call.kind == .rename, call.path.hasSuffix(".csv") { kept += 1 }
+      return kept == 3 ? .death : nil
+    }
+    #expect(terrarium(words("out"), files: FileSystem(killed)).status != .fine)
+    let isFolder = note.contains("/")
+    if isFolder {
+      try FileManager.default.removeItem(atPath: folder.path(".out.sweep/draft"))
+      try folder.make(".out.sweep/draft")
+    }
+    try folder.write(".out.sweep/\(note)", "mine")
+    let outcome = terrarium(words("out"))
+    #expect(try folder.files(".out.sweep")[note] == "mine")
+    // A folder under the name of its draft keeps a sweep from its work.
+    #expect(outcome.status == (isFolder ? .inputOutput : .fine))
+    if !isFolder {
+      #expect(outcome.errors.contains("it holds '\(note)', which no sweep wrote"))
+      #expect(outcome.errors.split(separator: "\n").count == 1)
+    }
+  }
+
   @Test func `a link to somebody else's folder is not followed`() throws {
     try folder.make("thesis")
     #expect(symlink("thesis", folder.path(".out.sweep")) == 0)

@@ -29,21 +29,44 @@ extension OutputFolder {
     guard try refusing({ () throws(SystemError) in try files.kind(of: folder) }) != nil else {
       return
     }
-    let names = try names(in: folder)
+    _ = try names(in: RawPath(folder))
     guard !isForced else { return }
     let author = try author(of: "\(folder)/\(OutputFolder.manifest)")
     if let author, author != writer {
       throw OutputFolder.refusal(
         path, "\(author) wrote it, and not \(writer); give another --out, or --force")
     }
-    let known = author == nil ? [] : try listed(in: folder)
-    guard let stranger = names.first(where: { !known.contains($0) }) else { return }
+    let known = author == nil ? WrittenFiles() : try listed(in: folder)
+    guard let stranger = try stranger(in: RawPath(folder), besides: known) else { return }
     throw OutputFolder.refusal(
-      path, "it holds '\(stranger)', which no run wrote; give another --out, or --force")
+      path, "it holds '\(stranger.text)', which no run wrote; give another --out, or --force")
+  }
+
+  /// The path in a folder of the first thing, in it or in a folder of it, that is none of some
+  /// files and no folder around one of them; nil if there is none.
+  private func stranger(
+    in folder: RawPath, at place: RawPath? = nil, besides known: WrittenFiles
+  ) throws(CommandFailure) -> RawPath? {
+    for name in try names(in: folder) {
+      let path = place?.appending(name) ?? name
+      let full = folder.appending(name)
+      let kind = try refusing { () throws(SystemError) in
+        try files.status(full, followsLinks: false)?.kind
+      }
+      switch kind {
+      // Somebody has taken it away since the names were read.
+      case nil: continue
+      case .file? where known.files.contains(path): continue
+      case .folder? where known.folders.contains(path):
+        if let stranger = try stranger(in: full, at: path, besides: known) { return stranger }
+      default: return path
+      }
+    }
+    return nil
   }
 
   /// The names in a folder. One that cannot be read could not be removed either.
-  private func names(in folder: String) throws(CommandFailure) -> [String] {
+  private func names(in folder: RawPath) throws(CommandFailure) -> [RawPath] {
     do { return try files.names(in: folder) } catch {
       throw OutputFolder.refusal(
         path,
@@ -52,17 +75,19 @@ extension OutputFolder {
   }
 
   /// What a command has written into a folder: what the sums name, and themselves.
-  private func listed(in folder: String) throws(CommandFailure) -> Set<String> {
-    let lines = (try text("\(folder)/\(OutputFolder.sums)") ?? "").split(separator: "\n")
-    let names = lines.compactMap { line in
-      line.dropFirst(64 + 2).split(separator: "/").first.map(String.init)
+  private func listed(in folder: String) throws(CommandFailure) -> WrittenFiles {
+    let sums = try bytes("\(folder)/\(OutputFolder.sums)") ?? []
+    var written = WrittenFiles()
+    written.add(RawPath(OutputFolder.sums))
+    for line in sums.split(separator: UInt8(ascii: "\n")) {
+      written.add(RawPath(bytes: Array(line.dropFirst(64 + 2))))
     }
-    return Set(names + [OutputFolder.sums])
+    return written
   }
 
   /// Which of our commands a manifest names; nil if none.
   private func author(of manifest: String) throws(CommandFailure) -> String? {
-    guard let text = try text(manifest), let json = try? JSONValue(reading: Array(text.utf8)) else {
+    guard let bytes = try bytes(manifest), let json = try? JSONValue(reading: bytes) else {
       return nil
     }
     return [OutputFolder.writer, OutputFolder.sweepWriter, OutputFolder.tuneWriter].first {
@@ -70,16 +95,29 @@ extension OutputFolder {
     }
   }
 
-  private func text(_ path: String) throws(CommandFailure) -> String? {
-    let bytes = try refusing { () throws(SystemError) in
-      try files.contents(path, limit: 16 << 20)
+  /// The bytes of a file; nil if there is none, or something else, which no command of ours wrote.
+  private func bytes(_ path: String) throws(CommandFailure) -> [UInt8]? {
+    try refusing { () throws(SystemError) in
+      try files.contentsOfFile(path, limit: 16 << 20)
     }
-    return bytes.map { String(decoding: $0, as: UTF8.self) }
   }
 
   private func refusing<Value>(
     _ body: () throws(SystemError) -> Value
   ) throws(CommandFailure) -> Value {
     do { return try body() } catch { throw OutputFolder.refusal(path, error.description) }
+  }
+}
+
+/// The files that a command wrote into a folder, by their paths in it, and the folders around them.
+private struct WrittenFiles {
+  private(set) var files: Set<RawPath> = []
+  private(set) var folders: Set<RawPath> = []
+
+  mutating func add(_ file: RawPath) {
+    files.insert(file)
+    for (place, byte) in file.bytes.enumerated() where byte == UInt8(ascii: "/") {
+      folders.insert(RawPath(bytes: Array(file.bytes[..<place])))
+    }
   }
 }

@@ -10,7 +10,8 @@ import Tabular
 /// Whatever goes wrong before that, a full disk or an interruption, the draft is removed and the
 /// earlier results are untouched. An existing folder is replaced only if the same kind of command
 /// wrote it, a run, a sweep or tuning, and nobody has put anything else into it, or if it is empty,
-/// or by force. One that cannot be read is never replaced.
+/// or by force. One that cannot be read is never replaced. The new folder keeps the permissions of
+/// the old one.
 ///
 /// Of several runs into one folder each has its own draft, and the last to finish gives the folder
 /// its results. They look and rename in turns, holding the folder around it.
@@ -116,7 +117,15 @@ final class OutputFolder {
       self.draft = draft
       try files.makeFolder(draft.new)
       folders = [draft.new]
+      // What others may not read stays so while it is made; we have to write into it.
+      try keepPermissions(adding: 0o700)
     } catch { throw OutputFolder.refusal(path, error.description) }
+  }
+
+  /// Gives the new folder the permissions of the one that it replaces, and some more.
+  private func keepPermissions(adding more: UInt32 = 0) throws(SystemError) {
+    guard let draft, let old = try files.status(target, followsLinks: false) else { return }
+    try files.open(draft.new, for: .reading).permit(old.permissions | more)
   }
 
   private func discard() {
@@ -174,6 +183,7 @@ extension OutputFolder {
     let turn = self.turn
     defer { withExtendedLifetime(turn) {} }
     try check()
+    do { try keepPermissions() } catch { throw OutputFolder.refusal(path, error.description) }
     try takeName()
     isFinished = true
     defer { discard() }

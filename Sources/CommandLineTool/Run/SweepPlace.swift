@@ -98,7 +98,7 @@ extension SweepPlace {
   private func beginning() throws(CommandFailure) -> [String]? {
     let bytes = try unread { () throws(SystemError) -> [UInt8]? in
       guard try files.status(folder, followsLinks: false)?.kind == .folder else { return nil }
-      return try files.contents(mark, limit: 1 << 16)
+      return try files.contentsOfFile(mark, limit: 1 << 16)
     }
     guard let bytes, let json = try? JSONValue(reading: bytes) else { return nil }
     let texts = ["version", "zone_release"].compactMap { key in
@@ -117,11 +117,45 @@ extension SweepPlace {
         + "\(own.joined(separator: ", IANA ")); finish it with that one, or give --restart")
   }
 
-  /// Removes the folder, its mark last: what is left of it is still known as a sweep's.
-  func remove() throws(SystemError) {
-    let names = try files.names(in: folder)
-    try files.remove(names.filter { $0 != SweepPlace.begun }, in: folder)
-    try files.remove(mark)
+  /// What the folder holds that no sweep wrote; nil if it holds nothing of the kind.
+  private func stranger() throws(SystemError) -> String? {
+    let folder = RawPath(folder)
+    for name in try files.names(in: folder) {
+      let status = try files.status(folder.appending(name), followsLinks: false)
+      if let status, status.kind != .file || !SweepPlace.isOurs(name.text) { return name.text }
+    }
+    return nil
+  }
+
+  /// Removes the folder if it holds what sweeps wrote and nothing else; its mark goes last, so that
+  /// what is left of it is still known as a sweep's.
+  ///
+  /// - Returns: what no sweep wrote, because of which nothing was removed.
+  func remove() throws(SystemError) -> String? {
+    if let stranger = try stranger() { return stranger }
+    for name in try files.names(in: folder)
+    where name != SweepPlace.begun && SweepPlace.isOurs(name) {
+      try files.removeFile("\(folder)/\(name)")
+    }
+    try files.removeFile(mark)
     do { try files.removeEmpty(folder) } catch { if !error.isOvertaken { throw error } }
+    return nil
+  }
+}
+
+extension SweepPlace {
+  /// A world that is on its way into the folder.
+  var draft: String { "\(folder)/\(SweepPlace.draftName)" }
+  private static let draftName = "draft"
+
+  /// Where the world of a digest is kept.
+  func world(_ digest: String) -> String { "\(folder)/\(digest).csv" }
+
+  /// Whether a sweep gives files this name.
+  private static func isOurs(_ name: String) -> Bool {
+    if name == begun || name == draftName { return true }
+    let digest = name.utf8.dropLast(4)
+    return name.hasSuffix(".csv") && digest.count == 64
+      && digest.allSatisfy { (48...57).contains($0) || (97...102).contains($0) }
   }
 }

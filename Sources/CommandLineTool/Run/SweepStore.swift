@@ -11,11 +11,11 @@ import Tabular
 ///
 /// A sweep that was killed finds here what it had finished. Files appear whole or not at all, and
 /// so does the folder. One without a `begun.json` of ours is somebody else's and stays as it is.
+/// One of ours that holds anything that no sweep wrote is used, and not removed.
 final class SweepStore {
   private let place: SweepPlace
   private let hold: FileDescriptor
 
-  private static let draft = "draft"
   private static let largest = 1 << 26
 
   /// Opens or makes the folder for a sweep into `target`.
@@ -27,9 +27,16 @@ final class SweepStore {
     let place = SweepPlace(for: target, console)
     var hold = try place.taken()
     if restarts {
-      try orFail(.cannotCreate, "cannot clear '\(place.folder)'") { () throws(SystemError) in
+      let stranger = try orFail(.cannotCreate, "cannot clear '\(place.folder)'") {
+        () throws(SystemError) in
         defer { withExtendedLifetime(hold) {} }
-        try place.remove()
+        return try place.remove()
+      }
+      if let stranger {
+        throw CommandFailure(
+          .cannotCreate,
+          "cannot clear '\(place.folder)': it holds '\(stranger)', which no sweep wrote; move it, "
+            + "or give another --out")
       }
       hold = try place.taken()
     }
@@ -39,7 +46,7 @@ final class SweepStore {
 
   /// What was found before for a job; nil if nothing whole is there.
   func result(of job: SweepPlan.Job, cells: Int) throws(CommandFailure) -> SweepResult? {
-    let path = "\(place.folder)/\(job.digest).csv"
+    let path = place.world(job.digest)
     let bytes = try orFail(.inputOutput, "cannot read '\(path)'") { () throws(SystemError) in
       try place.files.contents(path, limit: SweepStore.largest)
     }
@@ -48,21 +55,23 @@ final class SweepStore {
 
   /// Keeps what was found for a job.
   func keep(_ result: SweepResult, of job: SweepPlan.Job) throws(CommandFailure) {
-    let path = "\(place.folder)/\(job.digest).csv"
-    let draft = "\(place.folder)/\(SweepStore.draft)"
+    let path = place.world(job.digest)
     try orFail(.inputOutput, "cannot write '\(path)'") { () throws(SystemError) in
-      try place.files.remove(draft)
-      try place.files.create(draft, text: result.text)
-      try place.files.move(draft, to: path)
+      try place.files.removeFile(place.draft)
+      try place.files.create(place.draft, text: result.text)
+      try place.files.move(place.draft, to: path)
     }
   }
 
   /// Takes the folder away when nobody needs it any more; `warn` hears that it cannot be.
   func remove(warn: (String) -> Void) {
-    do { try place.remove() } catch {
-      warn(
-        "warning: cannot remove '\(place.folder)', which nobody needs any more: "
-          + error.description)
+    func say(_ reason: String) {
+      warn("warning: cannot remove '\(place.folder)', which nobody needs any more: \(reason)")
     }
+    do {
+      if let stranger = try place.remove() {
+        say("it holds '\(stranger)', which no sweep wrote")
+      }
+    } catch { say(error.description) }
   }
 }

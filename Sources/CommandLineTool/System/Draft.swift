@@ -18,6 +18,8 @@ final class Draft {
   private let path: String
   private let files: FileSystem
   private let lock: FileDescriptor
+  /// What the draft holds, for who hears that it cannot be removed.
+  private var content = "unfinished files"
 
   private static let (lockName, newName, oldName) = ("terrarium.lock", "new", "old")
 
@@ -60,7 +62,7 @@ final class Draft {
       return try lock.bears("\(path)/\(lockName)") ? lock : nil
     } catch {
       if error.isOvertaken { return nil }
-      try? files.remove([lockName], in: path)
+      try? files.removeFile("\(path)/\(lockName)")
       try? files.removeEmpty(path)
       throw error
     }
@@ -75,6 +77,7 @@ extension Draft {
     } else {
       try files.move(new, toFree: target)
     }
+    content = "nothing that is needed"
   }
 
   /// Gives the folder that was made its name. A folder that had it is `new` then.
@@ -94,12 +97,14 @@ extension Draft {
   private func tryToMoveFolder() throws(SystemError) -> Bool {
     guard try files.status(target, followsLinks: false) != nil else {
       try files.move(new, to: target)
+      content = "nothing that is needed"
       return false
     }
     do { try files.exchange(new, with: target) } catch {
       guard error.isUnsupported else { throw error }
       try exchangeInSteps()
     }
+    content = "what had the name before"
     return true
   }
 
@@ -130,8 +135,8 @@ extension Draft {
   ) throws(SystemError) {
     guard try files.status("\(path)/\(lockName)", followsLinks: false) != nil else { return }
     try putBack("\(path)/\(oldName)", to: target, files)
-    try files.remove(try files.names(in: path).filter { $0 != lockName }, in: path)
-    try files.remove([lockName], in: path)
+    try files.removeContents(of: path, but: lockName)
+    try files.removeFile("\(path)/\(lockName)")
     try files.removeEmpty(path)
   }
 }
@@ -148,7 +153,7 @@ extension Draft {
       let number = neighbour.dropFirst(name.count + 2).prefix { $0.isASCII && $0.isNumber }
       guard !number.isEmpty, neighbour == ".\(name).\(number).partial" else { continue }
       do { try clear(parent + neighbour, of: target, files) } catch {
-        warn(Draft.warning(of: parent + neighbour, error))
+        warn(Draft.warning(of: parent + neighbour, "what an earlier command left", error))
       }
     }
   }
@@ -168,20 +173,22 @@ extension Draft {
     try remove(path, of: target, files)
   }
 
-  private static func warning(of path: String, _ error: SystemError) -> String {
-    "warning: cannot remove '\(path)', which holds unfinished files: \(error.description); "
-      + "the next command that writes there tries again"
+  private static func warning(
+    of path: String, _ content: String, _ error: SystemError
+  ) -> String {
+    "warning: cannot remove '\(path)', which holds \(content): \(error.description); the next "
+      + "command that writes there tries again"
   }
 
   /// Removes the draft with all that is in it; `warn` hears that it cannot be removed.
   func discard(warn: (String) -> Void) {
     do { try Draft.remove(path, of: target, files) } catch {
-      warn(Draft.warning(of: path, error))
+      warn(Draft.warning(of: path, content, error))
     }
   }
 
   /// Leaves the draft where it is and makes it a stranger's, which nobody removes.
-  func abandon() { try? files.remove([Draft.lockName], in: path) }
+  func abandon() { try? files.removeFile("\(path)/\(Draft.lockName)") }
 
   /// What is said if something has its name, and the system does not promise that it keeps it.
   static func doubt(of path: String, _ error: SystemError) -> String {

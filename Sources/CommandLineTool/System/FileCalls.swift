@@ -22,11 +22,13 @@ package protocol FileCalls: Sendable {
   /// What is open.
   func status(of descriptor: Int32) throws(SystemError) -> FileStatus
   /// What bears a name.
-  func status(_ path: String, followsLinks: Bool) throws(SystemError) -> FileStatus
+  func status(_ path: RawPath, followsLinks: Bool) throws(SystemError) -> FileStatus
+  /// Gives what is open exactly some permissions, whatever the process gives to new files.
+  func permit(_ permissions: UInt32, _ descriptor: Int32) throws(SystemError)
   /// The path from the root, links resolved.
   func resolved(_ path: String) throws(SystemError) -> String
   /// The names in a folder, in any order.
-  func names(in folder: String) throws(SystemError) -> [String]
+  func names(in folder: RawPath) throws(SystemError) -> [RawPath]
   /// Makes a folder of a name that is free.
   func makeFolder(_ path: String) throws(SystemError)
   /// Gives a file or folder another name, in place of a file or an empty folder.
@@ -36,15 +38,17 @@ package protocol FileCalls: Sendable {
   /// Gives a file one more name, which is free.
   func add(_ name: String, to path: String) throws(SystemError)
   /// Removes a name of a file, or a link.
-  func removeFile(_ path: String) throws(SystemError)
+  func removeFile(_ path: RawPath) throws(SystemError)
   /// Removes an empty folder.
-  func removeFolder(_ path: String) throws(SystemError)
+  func removeFolder(_ path: RawPath) throws(SystemError)
 }
 
 /// What a file or folder is opened for.
 package enum FileUse: Equatable, Sendable {
-  /// A file or folder, to read it, lock it or sync it.
+  /// A file or folder, to read it, lock it or sync it. A pipe is waited for until somebody writes.
   case reading
+  /// A file of results, to read it. Nobody waits at what turns out to be a pipe.
+  case readingResults
   /// A file that is there, to lock it: some systems lock only what can be written.
   case locking
   /// A file that is not there yet, to write it, with some permissions of those that the process
@@ -67,7 +71,8 @@ package struct FileStatus: Equatable, Sendable {
   package let kind: Kind
   /// How many bytes a file has.
   package let size: Int64
-  /// Who may read and write, as in `0o644`.
+  /// Who may read and write, as in `0o644`; of a folder also who inherits its group, and whether
+  /// only the owners of files may remove them.
   package let permissions: UInt32
   /// The file system and the number in it: the same for every name of one file, and no other.
   package let identity: [UInt64]

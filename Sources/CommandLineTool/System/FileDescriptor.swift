@@ -51,6 +51,13 @@ final class FileDescriptor {
     }
   }
 
+  /// Gives what is open exactly some permissions. Where it has them the system is not asked: some
+  /// file systems know no others.
+  func permit(_ permissions: UInt32) throws(SystemError) {
+    guard try status.permissions != permissions else { return }
+    try files.patiently { () throws(SystemError) in try files.calls.permit(permissions, number) }
+  }
+
   /// Waits until what was written lies on the disk.
   func sync() throws(SystemError) {
     try files.patiently { () throws(SystemError) in try files.calls.sync(number) }
@@ -84,17 +91,13 @@ extension FileDescriptor {
   /// Whether what is open still bears a name, and nothing else does.
   func bears(_ path: String) throws(SystemError) -> Bool {
     let named = try files.status(path, followsLinks: false)
-    let own = try files.patiently { () throws(SystemError) in
-      try files.calls.status(of: number)
-    }
-    return named?.identity == own.identity
+    return named?.identity == (try status).identity
   }
 
-  fileprivate var isFolder: Bool {
+  /// What is open.
+  var status: FileStatus {
     get throws(SystemError) {
-      try files.patiently { () throws(SystemError) in
-        try files.calls.status(of: number).kind == .folder
-      }
+      try files.patiently { () throws(SystemError) in try files.calls.status(of: number) }
     }
   }
 }
@@ -111,8 +114,18 @@ extension FileSystem {
   /// Opens a file for reading. A folder is refused here, not at the first read.
   func reading(_ path: String) throws(SystemError) -> FileDescriptor {
     let file = try open(path, for: .reading)
-    if try file.isFolder { throw .folder }
+    if try file.status.kind == .folder { throw .folder }
     return file
+  }
+
+  /// Opens a file of results for reading. What is no file is refused, and a pipe waits for nobody.
+  func readingResults(_ path: String) throws(SystemError) -> FileDescriptor {
+    let file = try open(path, for: .readingResults)
+    switch try file.status.kind {
+    case .file: return file
+    case .folder: throw .folder
+    default: throw .noFile
+    }
   }
 }
 

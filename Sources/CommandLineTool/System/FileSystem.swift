@@ -10,8 +10,9 @@ import Tabular
 
 /// What commands do to files and folders, over the calls that they are given.
 ///
-/// A call that a signal interrupts is made again. Whatever else goes wrong is thrown: nothing
-/// counts as missing, empty or removed because the system would not say.
+/// A call that a signal interrupts is made again, unless the signal asks the process to end.
+/// Whatever else goes wrong is thrown: nothing counts as missing, empty or removed because the
+/// system would not say.
 public struct FileSystem: Sendable {
   let calls: any FileCalls
 
@@ -20,12 +21,14 @@ public struct FileSystem: Sendable {
   /// The files of this machine.
   public static let ofSystem = FileSystem(SystemCalls())
 
-  /// Makes a call until no signal interrupts it.
+  /// Makes a call until no signal interrupts it, or one has asked the process to end.
   func patiently<Value>(
     _ call: () throws(SystemError) -> Value
   ) throws(SystemError) -> Value {
     while true {
-      do { return try call() } catch { if !error.isInterruption { throw error } }
+      do { return try call() } catch {
+        if !error.isInterruption || Interruption.isRequested { throw error }
+      }
     }
   }
 
@@ -41,6 +44,11 @@ public struct FileSystem: Sendable {
 extension FileSystem {
   /// What bears a name; nil if nothing does.
   func status(_ path: String, followsLinks: Bool) throws(SystemError) -> FileStatus? {
+    try status(RawPath(path), followsLinks: followsLinks)
+  }
+
+  /// What bears a name, which need not be UTF-8; nil if nothing does.
+  func status(_ path: RawPath, followsLinks: Bool) throws(SystemError) -> FileStatus? {
     do {
       return try patiently { () throws(SystemError) in
         try calls.status(path, followsLinks: followsLinks)
@@ -85,8 +93,13 @@ extension FileSystem {
 
   /// The names in a folder, sorted.
   func names(in folder: String) throws(SystemError) -> [String] {
+    try names(in: RawPath(folder)).map(\.text)
+  }
+
+  /// The names in a folder as they are, sorted.
+  func names(in folder: RawPath) throws(SystemError) -> [RawPath] {
     try patiently { () throws(SystemError) in try calls.names(in: folder) }
-      .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+      .sorted { $0.bytes.lexicographicallyPrecedes($1.bytes) }
   }
 }
 
@@ -116,26 +129,40 @@ extension FileSystem {
 
   /// Removes a file, or a folder with all that is in it; links are removed, not followed. What
   /// cannot be removed stays, and the first reason is thrown.
-  func remove(_ path: String) throws(SystemError) {
+  func remove(_ path: String) throws(SystemError) { try remove(RawPath(path)) }
+
+  private func remove(_ path: RawPath) throws(SystemError) {
     guard let status = try status(path, followsLinks: false) else { return }
-    guard status.kind == .folder else {
-      return try unlessMissing { () throws(SystemError) in try calls.removeFile(path) }
-    }
+    guard status.kind == .folder else { return try removeFile(path) }
     try remove(try names(in: path), in: path)
     try removeEmpty(path)
   }
 
-  /// Removes some of what is in a folder.
-  func remove(_ names: [String], in folder: String) throws(SystemError) {
+  /// Removes all that is in a folder, but what bears one name.
+  func removeContents(of folder: String, but kept: String) throws(SystemError) {
+    let (folder, kept) = (RawPath(folder), RawPath(kept))
+    try remove(try names(in: folder).filter { $0 != kept }, in: folder)
+  }
+
+  private func remove(_ names: [RawPath], in folder: RawPath) throws(SystemError) {
     var reason: SystemError?
     for name in names {
-      do { try remove("\(folder)/\(name)") } catch { reason = reason ?? error }
+      do { try remove(folder.appending(name)) } catch { reason = reason ?? error }
     }
     if let reason { throw reason }
   }
 
+  /// Removes a file or a link, and no folder.
+  func removeFile(_ path: String) throws(SystemError) { try removeFile(RawPath(path)) }
+
+  private func removeFile(_ path: RawPath) throws(SystemError) {
+    try unlessMissing { () throws(SystemError) in try calls.removeFile(path) }
+  }
+
   /// Removes a folder if nothing is in it.
-  func removeEmpty(_ path: String) throws(SystemError) {
+  func removeEmpty(_ path: String) throws(SystemError) { try removeEmpty(RawPath(path)) }
+
+  private func removeEmpty(_ path: RawPath) throws(SystemError) {
     try unlessMissing { () throws(SystemError) in try calls.removeFolder(path) }
   }
 
@@ -146,12 +173,15 @@ extension FileSystem {
 
 extension FileSystem {
   /// Writes a new file to the disk; if that fails, nothing of it stays.
+  ///
+  /// - Parameter permissions: exactly those of the file; nil for what the process gives new files.
   func create(
-    _ path: String, permissions: UInt32 = 0o666,
+    _ path: String, permissions: UInt32? = nil,
     _ body: (FileDescriptor) throws(SystemError) -> Void
   ) throws(SystemError) {
-    let file = try open(path, for: .creating(permissions: permissions))
+    let file = try open(path, for: .creating(permissions: permissions ?? 0o666))
     do {
+      if let permissions { try file.permit(permissions) }
       try body(file)
       try file.sync()
     } catch {
@@ -162,7 +192,7 @@ extension FileSystem {
 
   /// Writes a text as a new file to the disk.
   func create(
-    _ path: String, permissions: UInt32 = 0o666, text: String
+    _ path: String, permissions: UInt32? = nil, text: String
   ) throws(SystemError) {
     try create(path, permissions: permissions) { (file) throws(SystemError) in
       var buffer = ByteBuffer()
@@ -188,10 +218,19 @@ extension FileSystem {
     try syncFolder(parent.isEmpty ? "." : parent)
   }
 
-  /// The bytes of a file up to its end, or the first `limit` of them; nil if there is none.
+  /// The bytes of a file of results up to its end, or the first `limit` of them; nil if there is
+  /// none. What is no file is an error, and is not waited for.
   func contents(_ path: String, limit: Int) throws(SystemError) -> [UInt8]? {
-    do { return try reading(path).contents(limit: limit) } catch {
+    do { return try readingResults(path).contents(limit: limit) } catch {
       if error.isMissing { return nil }
+      throw error
+    }
+  }
+
+  /// The same; nil also of what is no file.
+  func contentsOfFile(_ path: String, limit: Int) throws(SystemError) -> [UInt8]? {
+    do { return try contents(path, limit: limit) } catch {
+      if error.isNoFile { return nil }
       throw error
     }
   }

@@ -29,6 +29,7 @@ enum Interruption {
         caughtSignal = number
         _ = signal(number, SIG_DFL)
       }
+      interruptCalls(by: number)
       if unsafeBitCast(before, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self) {
         _ = signal(number, SIG_IGN)
       }
@@ -41,6 +42,14 @@ enum Interruption {
     sigemptyset(&set)
     for number in signals { sigaddset(&set, number) }
     pthread_sigmask(SIG_UNBLOCK, &set, nil)
+  }
+
+  /// Lets a signal interrupt a call that waits, which the system would make again otherwise.
+  private static func interruptCalls(by number: Int32) {
+    var action = sigaction()
+    sigaction(number, nil, &action)
+    action.sa_flags &= ~SA_RESTART
+    sigaction(number, &action, nil)
   }
 
   /// Lets signals end the process again.

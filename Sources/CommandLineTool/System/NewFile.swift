@@ -20,7 +20,8 @@ final class NewFile {
   private let console: Console
   private let remedy: String
   private let target: String
-  private let permissions: UInt32
+  /// Those of the file that is replaced; nil if there is none.
+  private let permissions: UInt32?
   private let isThere: Bool
   private let draft: Draft
 
@@ -55,7 +56,7 @@ final class NewFile {
       throw NewFile.refusal(path, "it is \(what); \(otherwise)")
     }
     guard found == nil || replaces else { throw NewFile.isThere(path, remedy) }
-    permissions = found?.status.permissions ?? 0o666
+    permissions = found.map { $0.status.permissions & 0o777 }
     isThere = found != nil
     do { draft = try Draft(of: target, console.files) } catch {
       throw NewFile.refusal(path, error.description)

@@ -14,6 +14,7 @@ package struct SystemCalls: FileCalls {
     let descriptor =
       switch use {
       case .reading: open(path, O_RDONLY | O_CLOEXEC)
+      case .readingResults: open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
       case .locking: open(path, O_RDWR | O_CLOEXEC | O_NOFOLLOW)
       case .creating(let permissions):
         open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode_t(permissions))
@@ -43,6 +44,10 @@ package struct SystemCalls: FileCalls {
     _ = try SystemCalls.checked(flock(descriptor, waits ? LOCK_EX : LOCK_EX | LOCK_NB))
   }
 
+  package func permit(_ permissions: UInt32, _ descriptor: Int32) throws(SystemError) {
+    _ = try SystemCalls.checked(fchmod(descriptor, mode_t(permissions)))
+  }
+
   package func makeFolder(_ path: String) throws(SystemError) {
     _ = try SystemCalls.checked(mkdir(path, 0o777))
   }
@@ -55,12 +60,12 @@ package struct SystemCalls: FileCalls {
     _ = try SystemCalls.checked(link(path, name))
   }
 
-  package func removeFile(_ path: String) throws(SystemError) {
-    _ = try SystemCalls.checked(unlink(path))
+  package func removeFile(_ path: RawPath) throws(SystemError) {
+    _ = try SystemCalls.checked(unlink(path.cString))
   }
 
-  package func removeFolder(_ path: String) throws(SystemError) {
-    _ = try SystemCalls.checked(rmdir(path))
+  package func removeFolder(_ path: RawPath) throws(SystemError) {
+    _ = try SystemCalls.checked(rmdir(path.cString))
   }
 
   /// The result of a call, unless it is the one below 0 that stands for an error.
@@ -100,10 +105,11 @@ extension SystemCalls {
   }
 
   package func status(
-    _ path: String, followsLinks: Bool
+    _ path: RawPath, followsLinks: Bool
   ) throws(SystemError) -> FileStatus {
     var found = stat()
-    _ = try SystemCalls.checked(followsLinks ? stat(path, &found) : lstat(path, &found))
+    let name = path.cString
+    _ = try SystemCalls.checked(followsLinks ? stat(name, &found) : lstat(name, &found))
     return FileStatus(found)
   }
 
@@ -113,17 +119,17 @@ extension SystemCalls {
     return String(cString: resolved)
   }
 
-  package func names(in folder: String) throws(SystemError) -> [String] {
-    guard let stream = opendir(folder) else { throw .last }
+  package func names(in folder: RawPath) throws(SystemError) -> [RawPath] {
+    guard let stream = opendir(folder.cString) else { throw .last }
     defer { closedir(stream) }
-    var names: [String] = []
+    var names: [RawPath] = []
     while true {
       errno = 0
       guard let entry = readdir(stream) else { break }
       let name = withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
-        String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+        RawPath(bytes: Array(bytes.prefix { $0 != 0 }))
       }
-      if name != ".", name != ".." { names.append(name) }
+      if name != RawPath("."), name != RawPath("..") { names.append(name) }
     }
     guard errno == 0 else { throw .last }
     return names
@@ -142,7 +148,7 @@ extension FileStatus {
       default: .device
       }
     self.init(
-      kind: kind, size: Int64(found.st_size), permissions: UInt32(found.st_mode & 0o777),
+      kind: kind, size: Int64(found.st_size), permissions: UInt32(found.st_mode & 0o3777),
       identity: [UInt64(truncatingIfNeeded: found.st_dev), UInt64(found.st_ino)])
   }
 }

@@ -25,6 +25,10 @@ public struct SystemError: Error, Equatable {
   /// The error of a folder that is used as a file.
   static var folder: SystemError { SystemError(code: EISDIR) }
 
+  /// The error of a pipe, socket or device that is used as a file of results. No system has a
+  /// number for it.
+  static var noFile: SystemError { SystemError(code: -1) }
+
   /// The error of a disk that takes no more bytes and does not say why.
   static var stuck: SystemError { SystemError(code: EIO) }
 
@@ -52,6 +56,9 @@ public struct SystemError: Error, Equatable {
   /// Whether a folder was opened as if it were a file.
   var isFolder: Bool { code == EISDIR }
 
+  /// Whether what should be a file of results is something else.
+  var isNoFile: Bool { self == .noFile || isFolder }
+
   /// Whether this process may not do it.
   var isForbidden: Bool { code == EACCES || code == EPERM }
 
@@ -62,6 +69,7 @@ public struct SystemError: Error, Equatable {
 
   /// The system's phrase, such as `No such file or directory`.
   public var description: String {
+    if self == .noFile { return "it is no file, but a pipe, a socket or a device" }
     guard let phrase = strerror(code) else { return "error \(code)" }
     return String(cString: phrase)
   }

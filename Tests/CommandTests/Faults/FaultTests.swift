@@ -8,7 +8,7 @@ import Testing
 /// For every command that writes, each of its calls fails in each way, or is the one before which
 /// the process is killed. Then this holds:
 ///
-/// - the name has the old result or the new one, whole;
+/// - the name has the old result or the new one, whole, and the permissions of the old one;
 /// - the status is that of a clean run, and then the result is the new one, or one of an error, and
 ///   then one sentence says what the system said;
 /// - what is a stranger's is as it was;
@@ -16,8 +16,9 @@ import Testing
 ///
 /// A call that was interrupted, and a write that was short, make no difference at all.
 ///
-/// A debug build tries a part of all trials, evenly chosen; `TERRARIUM_FAULTS=all` makes it try all
-/// of them, as a release build does, and `TERRARIUM_FAULTS=table` prints what became of them too.
+/// Of the trials of each writer a debug build makes some four and a release build some forty,
+/// evenly chosen; `TERRARIUM_FAULTS=all` makes either try all of them, and `TERRARIUM_FAULTS=table`
+/// prints what became of them too.
 struct FaultTests {
   @Test("a fault at any call loses nothing", arguments: Writer.all)
   func faults(_ writer: Writer) throws {
@@ -79,6 +80,7 @@ struct FaultTrial {
     let isNew = bench.result(state) == bench.result(bench.after)
     let isOld = bench.result(state) == bench.result(bench.before)
     #expect(isNew || isOld, place)
+    #expect(bench.keepsPermissions, place)
     if fault != .death { check(outcome, state, isNew: isNew) }
     try runAgain(after: state, isNew: isNew)
     guard isNew else { return .old }

@@ -6,7 +6,7 @@ struct FileCall: Hashable {
   /// What the call is, in the system's word for it.
   enum Kind: String, CaseIterable {
     case open, read, write, fsync, flock, stat, realpath, opendir
-    case mkdir, rename, exchange, link, unlink, rmdir
+    case fchmod, mkdir, rename, exchange, link, unlink, rmdir
   }
 
   let kind: Kind
@@ -149,8 +149,13 @@ extension FaultyCalls {
     return try system.status(of: descriptor)
   }
 
-  func status(_ path: String, followsLinks: Bool) throws(SystemError) -> FileStatus {
-    try note(.stat, path)
+  func permit(_ permissions: UInt32, _ descriptor: Int32) throws(SystemError) {
+    try note(.fchmod, descriptor)
+    try system.permit(permissions, descriptor)
+  }
+
+  func status(_ path: RawPath, followsLinks: Bool) throws(SystemError) -> FileStatus {
+    try note(.stat, path.text)
     return try system.status(path, followsLinks: followsLinks)
   }
 
@@ -159,8 +164,8 @@ extension FaultyCalls {
     return try system.resolved(path)
   }
 
-  func names(in folder: String) throws(SystemError) -> [String] {
-    try note(.opendir, folder)
+  func names(in folder: RawPath) throws(SystemError) -> [RawPath] {
+    try note(.opendir, folder.text)
     return try system.names(in: folder)
   }
 
@@ -184,13 +189,13 @@ extension FaultyCalls {
     try system.add(name, to: path)
   }
 
-  func removeFile(_ path: String) throws(SystemError) {
-    try note(.unlink, path)
+  func removeFile(_ path: RawPath) throws(SystemError) {
+    try note(.unlink, path.text)
     try system.removeFile(path)
   }
 
-  func removeFolder(_ path: String) throws(SystemError) {
-    try note(.rmdir, path)
+  func removeFolder(_ path: RawPath) throws(SystemError) {
+    try note(.rmdir, path.text)
     try system.removeFolder(path)
   }
 }

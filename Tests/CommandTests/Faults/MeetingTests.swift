@@ -45,17 +45,18 @@ struct MeetingTests {
     }
   }
 
-  @Test func `a note that comes while a run ends is not lost`() throws {
-    let writer = try #require(Writer.all.first { $0.description == "run, again" })
+  @Test(arguments: [("run, again", "notes.txt"), ("run, journal, again", "journal/notes.txt")])
+  func `a note that comes while a run ends is not lost`(run: String, note: String) throws {
+    let writer = try #require(Writer.all.first { $0.description == run })
     let bench = try WriterBench(writer)
     for number in stride(from: 0, to: bench.calls.count, by: Self.step(of: bench.calls.count)) {
       try bench.reset()
       let calls = FaultyCalls(.interlude, at: number) {
-        if bench.has("out") { try? bench.write("out/notes.txt", "mine") }
+        if bench.has("out") { try? bench.write("out/\(note)", "mine") }
       }
       let outcome = bench.run(nil, FileSystem(calls))
-      #expect(try bench.state()["out/notes.txt"] == "mine", "at \(bench.calls[number])")
-      #expect(outcome.status == .fine || outcome.errors.contains("it holds 'notes.txt'"))
+      #expect(try bench.state()["out/\(note)"] == "mine", "at \(bench.calls[number])")
+      #expect(outcome.status == .fine || outcome.errors.contains("it holds '\(note)'"))
     }
   }
 

@@ -24,6 +24,10 @@ struct Writer: Sendable, CustomStringConvertible {
       description: "run, journal", words: "run \(small) --journal 2 --quiet --out {}/a/b",
       result: "a/b"),
     Writer(
+      description: "run, journal, again",
+      words: "run \(small) --journal 2 --quiet --out {}/out", result: "out",
+      older: "run \(small) --seed 2 --journal 2 --quiet --out {}/out"),
+    Writer(
       description: "sweep", words: "sweep \(small) \(varied) --quiet --out {}/out", result: "out",
       keeps: ".out.sweep"),
     Writer(

@@ -28,6 +28,9 @@ final class WriterBench {
       let made = WriterBench.run(words, in: folder, .ofSystem)
       try #require(made.status == .fine, "\(words): \(made.errors)")
     }
+    if writer.older != nil {
+      try #require(chmod(folder.path(writer.result), WriterBench.permissions) == 0)
+    }
     try WriterBench.addStranger(to: writer, in: folder)
     before = try folder.state()
     try WriterBench.copy(folder, to: template)
@@ -35,6 +38,17 @@ final class WriterBench {
     outcome = WriterBench.run(writer.words, in: folder, FileSystem(counted))
     (after, calls) = (try folder.state(), counted.calls)
     outcomeAgain = WriterBench.run(writer.words, in: folder, .ofSystem)
+  }
+
+  /// Those of an older result, which no process gives to new files.
+  private static let permissions: mode_t = 0o750
+
+  /// Whether the result has the permissions of the older one, if there was one.
+  var keepsPermissions: Bool {
+    guard writer.older != nil else { return true }
+    var status = stat()
+    return stat(folder.path(writer.result), &status) == 0
+      && status.st_mode & 0o7777 == WriterBench.permissions
   }
 
   /// Things that a stranger may have under names of ours: drafts and stores without our marks.

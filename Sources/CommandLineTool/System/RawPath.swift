@@ -1,0 +1,23 @@
+/// A path or a name as the system has it: bytes, which need not be UTF-8.
+///
+///     RawPath("reports/out").appending(name).text      // reports/out/m�, to show it
+///
+/// A text would be mended on the way, and then name another file or none.
+package struct RawPath: Hashable, Sendable {
+  package let bytes: [UInt8]
+
+  package init(bytes: [UInt8]) { self.bytes = bytes }
+
+  package init(_ text: String) { bytes = Array(text.utf8) }
+
+  /// The path as a text, with a replacement character for what is not UTF-8.
+  package var text: String { String(decoding: bytes, as: UTF8.self) }
+
+  /// The path of a name in this folder.
+  package func appending(_ name: RawPath) -> RawPath {
+    RawPath(bytes: bytes + [UInt8(ascii: "/")] + name.bytes)
+  }
+
+  /// The bytes and a zero, as the system takes them.
+  var cString: [CChar] { bytes.map { CChar(bitPattern: $0) } + [0] }
+}
