@@ -11,6 +11,7 @@
 ///     zones      days × zones               when each day begins where
 ///     worlds     days × segments × worlds   what each world alone came to, where people meet
 ///     journal    followed people × days     text, until it is written
+///     curves     days × stages              those without each group, while tables are made
 ///
 /// It is an estimate of people as they are by default, to be held against the machine: of heavy
 /// users a journal may be several times as long, and of people who join late most take the places
@@ -18,7 +19,7 @@
 public struct WorldMemory: Sendable {
   /// What memory is taken for.
   public enum Part: CaseIterable, Sendable {
-    case lives, remembered, tallies, zones, worlds, journal
+    case lives, remembered, tallies, zones, worlds, journal, curves
   }
 
   private var bytes = [Double](repeating: 0, count: Part.allCases.count)
@@ -27,10 +28,13 @@ public struct WorldMemory: Sendable {
   public subscript(part: Part) -> Double { bytes[WorldMemory.place(part)] }
 
   /// The most that is taken at once.
-  public var peak: Double { bytes.reduce(0, +) }
+  public var peak: Double { kept + passing }
 
   /// What is still taken when the world is over, for as long as its result is used.
-  public var kept: Double { peak - self[.lives] }
+  public var kept: Double { bytes.reduce(0, +) - self[.lives] - self[.curves] }
+
+  /// What comes and goes: lives are gone when tables are made.
+  public var passing: Double { max(self[.lives], self[.curves]) }
 
   private static func place(_ part: Part) -> Int {
     switch part {
@@ -40,6 +44,7 @@ public struct WorldMemory: Sendable {
     case .zones: 3
     case .worlds: 4
     case .journal: 5
+    case .curves: 6
     }
   }
 
@@ -78,6 +83,8 @@ extension WorldMemory {
   private static let ofWorld = (share: 0.13, alone: 80_000.0)
   /// Of a followed person, a day and an app.
   private static let journalDay = 500.0
+  /// Of a day, where there are pets.
+  private static let curvesDay = 65_000.0
 
   /// How much a world of these parameters takes, about. O(segments + zones).
   ///
@@ -88,6 +95,7 @@ extension WorldMemory {
     guard parameters.behaviour != .reference else {
       add(.lives, 36 * Double(parameters.people))
       add(.tallies, 60_000 * Double(parameters.days))
+      add(.curves, WorldMemory.curvesDay * Double(parameters.days))
       return
     }
     addPeople(parameters)
@@ -117,6 +125,7 @@ extension WorldMemory {
     let segments = Double(parameters.segments.count + 1)
     let day = apps.map { Costs.of($0).day }.reduce(Costs.shared.day, +)
     add(.tallies, day * days * segments)
+    if apps.contains(.pet) { add(.curves, WorldMemory.curvesDay * days) }
     guard parameters.replicates > 1 else { return }
     if apps.contains(.pet) { add(.tallies, WorldMemory.earlierPets * days * segments) }
     guard keepsWorlds else { return }

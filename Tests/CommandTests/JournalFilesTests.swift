@@ -9,7 +9,7 @@ struct JournalFilesTests {
   #if DEBUG
     private static let (pets, days) = (140, 10)
   #else
-    private static let (pets, days) = (500, 400)
+    private static let (pets, days) = (490, 400)
   #endif
 
   @Test(arguments: [

@@ -39,7 +39,7 @@ struct MemoryNeed {
   var bytes: Double {
     guard areKept else { return MemoryNeed.program + (worlds.map(\.peak).max() ?? 0) }
     let kept = worlds.reduce(0) { $0 + $1.kept }
-    return MemoryNeed.program + kept + (worlds.map { $0[.lives] }.max() ?? 0) + drawn
+    return MemoryNeed.program + kept + (worlds.map(\.passing).max() ?? 0) + drawn
   }
 
   /// Throws if it is more than there is.
