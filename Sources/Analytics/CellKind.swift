@@ -8,6 +8,6 @@
 ///     count      falls, XP, sessions             on the scale of logarithms: never below 0
 ///     number     a mean drift, with its sign     Student's
 ///     time       the median day of a stage       the band of the curve, read across
-public enum CellKind: String, CaseIterable, Hashable, Sendable {
+public enum CellKind: CaseIterable, Hashable, Sendable {
   case share, survival, count, number, time
 }

@@ -1,13 +1,22 @@
 import PortableMath
 
 /// How the difference of two cells was found.
-public enum Pairing: String, CaseIterable, Hashable, Sendable {
+public enum Pairing: CaseIterable, Hashable, Sendable {
   /// The same people, group by group.
   case groups
   /// The same worlds, one by one.
   case worlds
   /// Other people: both uncertainties add up.
   case unpaired
+
+  /// As a file names it.
+  public var name: String {
+    switch self {
+    case .groups: "groups"
+    case .worlds: "worlds"
+    case .unpaired: "unpaired"
+    }
+  }
 }
 
 extension CellSample {

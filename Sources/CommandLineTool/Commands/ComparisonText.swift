@@ -141,7 +141,7 @@ extension ComparisonText {
       json.write(number)
     }
     json.key("pairing")
-    json.write(cell.pairing?.rawValue ?? "none")
+    json.write(cell.pairing?.name ?? "none")
     json.endObject()
   }
 
@@ -166,7 +166,7 @@ extension ComparisonText {
     return [
       .text(role), .text(cell.address.table), .text(cell.address.rowText),
       .text(cell.address.column),
-    ] + numbers.map { $0.map { .real($0) } ?? .empty } + [.text(cell.pairing?.rawValue ?? "none")]
+    ] + numbers.map { $0.map { .real($0) } ?? .empty } + [.text(cell.pairing?.name ?? "none")]
   }
 
   private static var columns: [Column] {

@@ -76,7 +76,7 @@ struct MemoryNeed {
       + (scenario.variants.count > 1 ? ", or fewer variants" : "")
     return switch most {
     case .lives, .remembered: ("users", advice("people (--users)", parameters.people))
-    case .tallies: ("days", advice("days (--days)", parameters.days) + others)
+    case .tallies, .curves: ("days", advice("days (--days)", parameters.days) + others)
     case .zones: ("zones", advice("days or zones", parameters.zones.count) + others)
     case .worlds: ("replicates", advice("replicates", scenario.replicates) + others)
     case .journal:

@@ -47,9 +47,19 @@ struct GroupedCurve {
   /// What is known of a column by its name: of shares within and over so many days, and times by
   /// which so many of a hundred have come.
   func sample(_ column: String) -> CellSample? {
+    // As bytes: comparing characters needs tables of Unicode, which WebAssembly has not.
     func number(after prefix: String, before suffix: String) -> Int? {
-      guard column.hasPrefix(prefix), column.hasSuffix(suffix) else { return nil }
-      return Int(column.dropFirst(prefix.count).dropLast(suffix.count))
+      let (text, suffix) = (column.utf8, suffix.utf8)
+      let digits = text.dropFirst(prefix.utf8.count).dropLast(suffix.count)
+      guard !digits.isEmpty, text.starts(with: prefix.utf8),
+        text.suffix(suffix.count).elementsEqual(suffix)
+      else { return nil }
+      var number = 0
+      for byte in digits {
+        guard (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) else { return nil }
+        number = number * 10 + Int(byte - UInt8(ascii: "0"))
+      }
+      return number
     }
     if let days = number(after: "reached_share_", before: "") { return share(within: days) }
     if let days = number(after: "over_", before: "_share") { return rest(after: days) }
@@ -68,8 +78,8 @@ struct CurveCells {
   init(_ curves: [GroupedCurve?]) { rows = curves.map { curve in { curve?.sample($0) } } }
 
   /// Rows with one column that is read off a curve.
-  init(_ column: String, _ samples: [CellSample?]) {
-    rows = samples.map { sample in { $0 == column ? sample : nil } }
+  init(_ column: String, _ samples: [CellSample]) {
+    rows = samples.map { sample in { $0.utf8.elementsEqual(column.utf8) ? sample : nil } }
   }
 
   /// What is known of cells; nil of those that are read off no curve.

@@ -149,7 +149,7 @@ struct EvolutionTimesSums {
     let without = groups.count > 1 ? groups.map { curves(without: $0) } : []
     return curves(without: nil).enumerated().map { stage, curve in
       GroupedCurve(
-        curve, without: without.map { $0[stage] }, people: groups.map(\.people).total,
+        curve, without: without.map { $0[stage] }, people: groups.map { $0.people }.total,
         censored: (0..<shape.days).map { censored[$0 * shape.stages + stage] })
     }
   }
