@@ -18,10 +18,10 @@ import PortableMath
 /// 1965, Survey Sampling), at most as many as were given; the score and the binomial test of so
 /// many answers do the rest:
 ///
-///     answers     9,600 sessions of 200 people, of which 96 failed
-///     scatter     as of 1,200 independent answers: a person's sessions fail together
-///     effective   1,200, of which 12 failed
-///     interval    Wilson's; Clopper and Pearson's if fewer than 10 had
+///     answers     200 people have 9,600 sessions; 96 sessions fail
+///     scatter     1,200 independent answers would scatter alike: a person's sessions fail together
+///     effective   1,200 answers; 12 fail
+///     interval    Wilson's; below 10 failures Clopper and Pearson's
 ///
 /// Of few the scatter is known badly, and each group that has any counts as a degree of freedom for
 /// it (Korn and Graubard 1998, Survey Methodology 24:193). If nobody or everybody is meant, nothing
@@ -81,7 +81,7 @@ public struct CellSample: Hashable, Sendable {
       people: people, band: band)
   }
 
-  /// The sample of a count for each of so many people.
+  /// The sample divided by a number of people: a count becomes a count a person.
   public func each(of people: Double) -> CellSample {
     guard people != 1 else { return self }
     return CellSample(

@@ -135,7 +135,8 @@ public struct Estimate: Hashable, Sendable {
 }
 
 extension Estimate {
-  /// The same number if it were known of so many times as many people.
+  /// The estimate that a population `factor` times as large would give: the same number, with
+  /// errors smaller by the square root.
   public func scaled(by factor: Double) -> Estimate {
     let root = factor.squareRoot()
     let scaled: Shape =
@@ -158,7 +159,7 @@ extension Estimate {
 }
 
 extension Estimate {
-  /// The interval that reaches so many standard errors to either side.
+  /// The interval that reaches `point` standard errors to either side.
   func ends(point: Double) -> Interval {
     switch shape {
     case .student(let error):

@@ -2,7 +2,7 @@
 ///
 /// The time by which a share q has arrived is as uncertain as the curve of arrivals is there: it is
 /// at most t if the curve's true height at t is at least q. So the band around the curve is read
-/// across, from the times at which the curve is so many standard errors below and above q:
+/// across, between the times at which the curve passes q − 2 standard errors and q + 2:
 ///
 ///     share         ╭───────  curve
 ///     q + 2 se ─ ─ ╭┼ ─ ─ ─
@@ -76,8 +76,8 @@ public struct TimeBand: Hashable, Sendable {
 
   private init(scaled knots: [Knot]) { self.knots = knots }
 
-  /// The time at which the curve is so many standard errors above the share; infinite where it is
-  /// not known to be so high.
+  /// The time at which the curve lies `deviate` standard errors above the share; infinite where
+  /// nobody has seen it that high.
   public func time(at deviate: Double) -> Double {
     guard let upper = knots.firstIndex(where: { $0.deviate >= deviate }) else { return .infinity }
     guard upper > 0 else { return knots[0].time }
