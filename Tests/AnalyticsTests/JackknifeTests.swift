@@ -18,7 +18,7 @@ struct JackknifeTests {
     #expect(agree(error, expected))
 
     // Student's t with 63 degrees of freedom leaves 2.5 % above 1.998340542520741.
-    let interval = try #require(Jackknife.interval(mean, leavingOut: without))
+    let interval = try #require(Estimate(mean, error, count - 1)).interval(confidence: 0.95)
     #expect(agree(interval.high - mean, 1.998340542520741 * expected))
     #expect(agree(mean - interval.low, 1.998340542520741 * expected))
   }
@@ -33,8 +33,10 @@ struct JackknifeTests {
   @Test("one group says nothing about chance")
   func tooFew() {
     #expect(Jackknife.standardError(leavingOut: []) == nil)
-    #expect(Jackknife.interval(0.5, leavingOut: [0.5]) == nil)
-    #expect(Jackknife.interval(0.5, leavingOut: [0.5, 0.5]) == Interval(low: 0.5, high: 0.5))
+    #expect(Jackknife.standardError(leavingOut: [0.5]) == nil)
+    #expect(Jackknife.standardError(leavingOut: [0.5, 0.5]) == 0)
+    #expect(
+      Estimate(0.5, 0, 1)?.interval(confidence: 0.95) == Interval(low: 0.5, high: 0.5))
   }
 
   @Test("a share's interval ends at 0 and 1")
