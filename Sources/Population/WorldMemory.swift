@@ -10,11 +10,10 @@
 ///     tallies    days × segments            64 groups count apart, by day, stage and length
 ///     zones      days × zones               when each day begins where
 ///     worlds     days × segments × worlds   what each world alone came to, where people meet
-///     journal    followed people × days     text, until it is written
+///     journal    followed people × days     text, until it is written; most of it on active days
 ///     curves     days × stages              those without each group, while tables are made
 ///
-/// It is an estimate of people as they are by default, to be held against the machine: of heavy
-/// users a journal may be several times as long, and of people who join late most take the places
+/// It is an estimate, to be held against the machine: of people who join late most take the places
 /// of those who have left.
 public struct WorldMemory: Sendable {
   /// What memory is taken for.
@@ -81,8 +80,9 @@ extension WorldMemory {
   private static let earlierPets = 37_000.0
   /// What the tables of a world take of what its tallies take, and of each world by itself.
   private static let ofWorld = (share: 0.13, alone: 80_000.0)
-  /// Of a followed person, a day and an app.
-  private static let journalDay = 500.0
+  /// Of a followed person: of a day and an app, of one on which the app is opened, and of each task
+  /// that is planned for it.
+  private static let journal = (day: 100.0, active: 1_700.0, task: 530.0)
   /// Of a day, where there are pets.
   private static let curvesDay = 65_000.0
 
@@ -100,9 +100,15 @@ extension WorldMemory {
     }
     addPeople(parameters)
     addDays(parameters, keepsWorlds)
-    let (days, apps) = (Double(parameters.days), Double(parameters.shares.apps.count))
+    let (days, apps) = (Double(parameters.days), parameters.shares.apps)
     add(.zones, WorldMemory.zoneDay * days * Double(parameters.zones.count))
-    add(.journal, WorldMemory.journalDay * Double(journal) * days * apps)
+    add(.journal, Double(journal) * days * WorldMemory.journal.day * Double(apps.count))
+    for (share, model) in parameters.models {
+      let tasks = apps.contains(.pet) ? (model.pet.fewestTasks + model.pet.mostTasks) / 2 : 0
+      let active =
+        Double(apps.count) * WorldMemory.journal.active + tasks * WorldMemory.journal.task
+      add(.journal, Double(journal) * share * model.activeDays(of: parameters.days) * active)
+    }
   }
 
   private mutating func addPeople(_ parameters: WorldParameters) {
@@ -131,5 +137,14 @@ extension WorldMemory {
     guard keepsWorlds else { return }
     let world = day * days * WorldMemory.ofWorld.share + WorldMemory.ofWorld.alone
     add(.worlds, Double(parameters.replicates) * segments * world)
+  }
+}
+
+extension WorldParameters {
+  /// The kinds of people of the default behaviour, with shares that add up to 1.
+  fileprivate var models: [(share: Double, model: DefaultBehaviourParameters)] {
+    guard !archetypes.isEmpty else { return [(1, standard)] }
+    let sum = archetypes.reduce(0) { $0 + $1.share }
+    return archetypes.map { ($0.share / sum, $0.parameters) }
   }
 }

@@ -31,6 +31,12 @@ import Testing
     ", \"variants\": [{ \"name\": \"a\", \"set\": { \"apps.pet.gains.onTime\": 9 } }, "
     + "{ \"name\": \"b\", \"set\": { \"apps.pet.gains.onTime\": 8 } }]"
 
+  /// Everybody opens every app every day and stays: their journal is five times as long.
+  private static let heavyUsers =
+    "{ \"behaviour\": { \"default\": { \"leaving\": { \"beta\": 1000 }, "
+    + "\"traits\": { \"propensityMean\": 19, \"diligenceMean\": 19 } } }, "
+    + "\"users\": 300, \"days\": 28, \(apps), \"journal\": { \"people\": 300 } }"
+
   #if DEBUG
     private static let shapes: [(String, String)] = []
   #else
@@ -41,6 +47,7 @@ import Testing
       ("variants", world(2_000, 366, variants)),
       ("replicates", world(64, 28, ", \"replicates\": 60")),
       ("journal", world(1_000, 28, ", \"journal\": { \"people\": 1000 }")),
+      ("heavy users", heavyUsers),
       ("reference", "{ \"users\": 100000, \"days\": 731 }"),
     ]
   #endif
