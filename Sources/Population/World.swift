@@ -26,8 +26,10 @@ public struct World: Sendable {
   let rules: PetWorldRules
   /// What the default behaviour needs, in worlds in which people behave so.
   private let standard: Ways<DefaultBehaviour>?
-  /// The same of the world whose first days decide who is in which segment.
-  private let segmenting: Ways<DefaultBehaviour>?
+  /// The world whose first days decide who is in which segment and who stays; nil for this one.
+  let base: WorldParameters?
+  /// What the default behaviour needs in that world, if people behave so there.
+  private let basic: Ways<DefaultBehaviour>?
   /// Whether what each of several worlds comes to is kept although nobody meets in them.
   let keepsWorlds: Bool
 
@@ -40,9 +42,10 @@ public struct World: Sendable {
   /// A world, checked.
   ///
   /// - Parameters:
-  ///   - base: the world whose first days decide who is in which segment, of the same people;
-  ///     without one it is this world itself. So the same people are in a segment under every
-  ///     variant of a scenario.
+  ///   - base: the world whose first days decide who is in which segment and who stays, of the
+  ///     same people; without one it is this world itself. So the same people are in a segment, and
+  ///     the same people stay, under every variant of a scenario. To know it, the first days are
+  ///     lived once more.
   ///   - keepsWorlds: whether what each of several worlds comes to is kept although nobody meets in
   ///     them, as where people do: to be compared with worlds in which they meet, one by one.
   /// - Throws: `WorldError` with a sentence that says what to change.
@@ -52,12 +55,11 @@ public struct World: Sendable {
   ) throws(WorldError) {
     try parameters.validate()
     try base?.validate()
-    (self.parameters, self.keepsWorlds) = (parameters, keepsWorlds)
+    (self.parameters, self.base, self.keepsWorlds) = (parameters, base, keepsWorlds)
     rules = try PetWorldRules(parameters)
     standard =
       parameters.behaviour == .reference ? nil : try World.standard(parameters)
-    segmenting =
-      if let base, base.behaviour != .reference { try World.standard(base) } else { standard }
+    basic = if let base, base.behaviour != .reference { try World.standard(base) } else { nil }
   }
 
   private static func standard(
@@ -94,11 +96,11 @@ public struct World: Sendable {
     _ crew: some Crew, journal: Int = 0, takesCensus: Bool = false,
     progress: @escaping @Sendable (Int64) -> Bool = { _ in true }
   ) -> WorldResult? {
-    guard let standard, let segmenting else {
+    guard let standard else {
       return run(crew, cut: WorldCut(), takesCensus: takesCensus, progress: progress)
     }
     return run(
-      Foreman(crew), standard, segmenting: segmenting, journal: journal, takesCensus: takesCensus,
+      Foreman(crew), standard, base: basic, journal: journal, takesCensus: takesCensus,
       progress: progress)
   }
 

@@ -20,16 +20,20 @@ package struct WorldShape: Sendable {
   let segments: Int
   /// How many worlds are counted together.
   let worlds: Int
+  /// Whether who stays can be seen: the run is long enough, and people behave by the same model in
+  /// the world whose first days decide it.
+  let knowsStayers: Bool
 
   package init(
     people: Int, start: Day, days: Int, stageNames: [String], apps: AppSet = [.pet],
     league: LeagueParameters? = nil, repairDays: [Int] = [0, 0, 0, 0], segments: Int = 1,
-    worlds: Int = 1
+    worlds: Int = 1, hasStayers: Bool = true
   ) {
     (self.people, self.start, self.days) = (people, start, days)
     (self.stageNames, self.apps) = (stageNames, apps)
     (self.league, self.repairDays) = (league, repairDays)
     (self.segments, self.worlds) = (segments, worlds)
+    knowsStayers = hasStayers && days >= Stayers.week.upperBound
   }
 
   /// Whether people of Sherpa meet in leagues.
@@ -88,6 +92,7 @@ extension World {
       league: parameters.sherpa.hasLeague && parameters.shares.sherpa > 0
         ? parameters.sherpa.league : nil,
       repairDays: App.allCases.map { Int(parameters.streak(of: $0).repairDays) },
-      segments: parameters.segments.count + 1, worlds: parameters.replicates)
+      segments: parameters.segments.count + 1, worlds: parameters.replicates,
+      hasStayers: base.map { $0.behaviour == parameters.behaviour } ?? true)
   }
 }

@@ -16,8 +16,8 @@ import Tabular
 /// a dictionary is in it, and all arithmetic is portable.
 ///
 /// Sentences are computed. Where a selection or an assumption carries a finding, the section says
-/// so: that a hazard falls with the length of a streak, that those who stayed are chosen by how
-/// their story ended, that a pet's progress brings its owner back.
+/// so: that a hazard falls with the length of a streak, that those who stay are chosen by what they
+/// did in their fourth week, that a pet's progress brings its owner back.
 ///
 /// A report declines to test: whether two runs differ is what `terrarium compare` says.
 public struct Report: Sendable {

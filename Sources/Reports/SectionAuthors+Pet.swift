@@ -80,9 +80,9 @@ extension SectionAuthors {
       ],
       caveat: story == nil
         ? ""
-        : "Those who stayed are chosen by how their story ended, active in the last week, so "
-          + "their times are not what a newcomer can expect; for everyone, leaving the app "
-          + "competes with growing.",
+        : "Those who stay opened an app in their fourth week under the rules without any variant: "
+          + "the same people under each, and not what a newcomer can expect. Leaving the app "
+          + "competes with growing, for them as for everyone.",
       panels: panels, open: open)
   }
 

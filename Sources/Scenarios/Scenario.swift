@@ -207,6 +207,12 @@ extension Scenario {
       }
   }
 
+  /// The world whose first days decide about the people of a variant, who is in which segment and
+  /// who stays: that of the scenario's own rules; nil for those rules, which decide themselves.
+  public func base(ofVariant name: String) -> WorldParameters? {
+    name == Scenario.baseVariant ? nil : parameters
+  }
+
   /// A value in force.
   public struct Value: Sendable {
     public let field: ScenarioField

@@ -10,9 +10,9 @@ struct RunDeterminismTests {
   @Test(arguments: [
     (
       RunFiles.small, ["1", "2", "7"],
-      "84121f35a698c078240db0355b1c067f8a86180f86fa52b711392320be4d3073"
+      "57188c3960a0b9851ee29f3ca89c3cbb7ebc187080145dcb87e775798e61b180"
     ),
-    (RunFiles.wide, ["7"], "83215bac54a4ef578e30f0ba26e2c4398ca9899629cf2214ff5fda86e9e24e79"),
+    (RunFiles.wide, ["7"], "af3dc6786a98ecb2ad9e0707a96de831314b48e0f4408b4e7c0d451c708ad590"),
   ])
   func `processes and threads change no byte of any file, and every build meets the digest`(
     run: [String], crews: [String], digest: String

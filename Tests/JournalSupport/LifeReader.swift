@@ -35,6 +35,25 @@ package struct LifeReader {
       default: break
       }
     }
+
+    /// Whether they opened an app on a day of their fourth week, all of which the run has seen.
+    func stays(inRunOf days: Int) -> Bool {
+      guard let joined = arrival?.day, joined + 28 <= days else { return false }
+      return visits.contains { (joined + 21...joined + 27).contains($0) }
+    }
+  }
+
+  /// The numbers of the people who opened an app in their fourth week.
+  package var stayers: Set<Int> {
+    Set(people.filter { $0.stays(inRunOf: days) }.map(\.number))
+  }
+
+  /// So many days after joining a person's pet came to a stage for the first time; nil for never.
+  package func dayOfStage(_ stage: Int, of person: Int) -> Int? {
+    guard let joined = people[person].arrival?.day else { return nil }
+    if stage == 0 { return 0 }
+    let first = people[person].events.first { $0.name == "pet_move" && $0.other == stage }
+    return first.map { $0.day - joined }
   }
 
   private(set) var people: [Person]

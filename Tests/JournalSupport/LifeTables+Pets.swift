@@ -80,7 +80,7 @@ extension LifeTables {
 
   var evolutionTimes: String {
     let stayed = groups.map { group in
-      group.filter { person in person.visits.contains { $0 >= days - 7 } }
+      group.filter { $0.stays(inRunOf: days) }
     }
     let rows = [("everyone", groups), ("stayed", stayed)].flatMap { among, groups in
       let stories = groups.map { self.stories($0) }
@@ -89,8 +89,10 @@ extension LifeTables {
         curves(stories.indices.filter { $0 != left }.flatMap { stories[$0] })
       }
       return stageNames.indices.map { stage in
-        [.number(stage), .text(stageNames[stage]), .text(among)]
-          + times(stage, stories.flatMap { $0 }, all[stage], without.map { $0[stage] })
+        let cells = times(stage, stories.flatMap { $0 }, all[stage], without.map { $0[stage] })
+        let isKnown = among == "everyone" || days >= 28
+        return [.number(stage), .text(stageNames[stage]), .text(among)]
+          + (isKnown ? cells : cells.map { _ in .real(nil, 0) })
       }
     }
     return table(

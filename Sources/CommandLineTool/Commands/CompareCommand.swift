@@ -43,6 +43,9 @@ enum CompareCommand {
         + "interval lies within the margin, they are the same; else nothing is decided at this "
         + "size. All other cells are tested too, with q-values after Benjamini and Hochberg, and "
         + "decide nothing.",
+      "Those who stay are chosen under the rules of a run without any variant. Where these differ "
+        + "they are other people in each run, and no cell among them decides unless --decide-on "
+        + "names it; variants of one run, as what-if has them, compare the same people.",
       "A cell is written TABLE[KEY=VALUE,…].COLUMN. The keys are those that tell the rows of the "
         + "table apart, and segment. The value last is the greatest, * adds all rows up:",
     ].map { wrapped($0, width: 98).joined(separator: "\n") }.joined(separator: "\n\n")

@@ -124,7 +124,8 @@ enum ReplayCommand {
     let worlds = try scenario.variants.map { variant throws(CommandFailure) in
       (
         name: variant.name,
-        world: try log.world(variant.parameters, segmentedAsIn: scenario.parameters)
+        world: try log.world(
+          variant.parameters, segmentedAsIn: scenario.base(ofVariant: variant.name))
       )
     }
     let replay = try Replay(log, scenario, worlds, arguments, console)

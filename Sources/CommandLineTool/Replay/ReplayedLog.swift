@@ -66,10 +66,11 @@ struct ReplayedLog {
 
   /// The world of some parameters, with the people of the log.
   func world(
-    _ parameters: WorldParameters, segmentedAsIn base: WorldParameters
+    _ parameters: WorldParameters, segmentedAsIn base: WorldParameters?
   ) throws(CommandFailure) -> World {
     var (parameters, base) = (parameters, base)
-    (parameters.known, base.known) = (known, known)
+    parameters.known = known
+    base?.known = known
     do { return try World(parameters, segmentedAsIn: base) } catch {
       throw CommandFailure(.badInput, error.description)
     }

@@ -144,18 +144,18 @@ enum RunCommand {
   static func worlds(
     of scenario: Scenario
   ) throws(CommandFailure) -> [(name: String, world: World)] {
-    let base = scenario.parameters
-    return try scenario.variants.map { variant throws(CommandFailure) in
+    try scenario.variants.map { variant throws(CommandFailure) in
       (
         name: variant.name,
         world: try world(
-          variant.parameters, segmentedAsIn: base, keepingWorlds: scenario.hasLeague)
+          variant.parameters, segmentedAsIn: scenario.base(ofVariant: variant.name),
+          keepingWorlds: scenario.hasLeague)
       )
     }
   }
 
   private static func world(
-    _ parameters: WorldParameters, segmentedAsIn base: WorldParameters, keepingWorlds: Bool
+    _ parameters: WorldParameters, segmentedAsIn base: WorldParameters?, keepingWorlds: Bool
   ) throws(CommandFailure) -> World {
     do {
       return try World(parameters, segmentedAsIn: base, keepingWorlds: keepingWorlds)

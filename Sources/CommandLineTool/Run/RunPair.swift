@@ -9,12 +9,16 @@ import Tabular
 ///     users, replicates                            no           other people; counts a person
 ///     seed, arrivals, zones, people                no           other people: unpaired
 ///     segments                                     no           only everybody is compared
+///     behaviour, devices, apps                     no           other people stay: no cell among
+///                                                               those who stay decides
 ///     anything else                                no           that is what is compared
 struct RunPair {
   let facts: [RunFacts]
   let variants: [String]
   /// Whether the same people met the same luck in both.
   let samePeople: Bool
+  /// Whether the same rules decide who stays in both.
+  private let sameStayers: Bool
   /// What a reader should know of how they were compared.
   private(set) var notes: [String] = []
   private let folders: [RunFolder]
@@ -23,6 +27,8 @@ struct RunPair {
   private static let needed = ["start", "days"]
   /// What counts grow with.
   private static let sizes = ["users", "replicates"]
+  /// What decides who stays, under a run's rules without any variant.
+  private static let rules = ["behaviour", "devices", "apps"]
   private static let population = ["seed", "users", "replicates", "arrivals", "zones", "people"]
 
   /// Reads the tables. The folders warn of files that somebody has changed.
@@ -38,8 +44,9 @@ struct RunPair {
           + "'\(facts[0].folder)' and \(key.theirs ?? "nothing") in '\(facts[1].folder)'; run one "
           + "of them again with the other's")
     }
-    let others = differences.map(\.path).filter { RunPair.isPopulation($0) }
+    let others = differences.map(\.path).filter { RunPair.isOf(RunPair.population, $0) }
     samePeople = others.isEmpty
+    sameStayers = !differences.contains { RunPair.isOf(RunPair.rules, $0.path) }
     let hasSegments = !differences.contains { $0.path.hasPrefix("segments") }
     var read: [ComparedRun] = []
     var areCoupled = false
@@ -77,6 +84,11 @@ struct RunPair {
     if one.zoneRelease != two.zoneRelease {
       notes.append("Zones of IANA \(one.zoneRelease) and \(two.zoneRelease).")
     }
+    if !sameStayers, runs.contains(where: \.hasStayers) {
+      notes.append(
+        "The rules differ, so those who stay are other people in each run: no cell among them "
+          + "decides unless it is chosen. What-if and variants of one run compare the same people.")
+    }
     let worlds = one.values.first { $0.path == "replicates" }?.value ?? "1"
     if areCoupled, worlds == "1" {
       notes.append(
@@ -85,15 +97,14 @@ struct RunPair {
     }
   }
 
-  private static func isPopulation(_ path: String) -> Bool {
-    let first = path.prefix { $0 != "." && $0 != "[" }
-    return population.contains(String(first))
+  private static func isOf(_ keys: [String], _ path: String) -> Bool {
+    keys.contains(String(path.prefix { $0 != "." && $0 != "[" }))
   }
 
   /// The comparison on some cells, or else on the headlines of both runs.
   func comparison(on chosen: [HeadlineCell]?, margin: Double) throws(CommandFailure) -> Comparison {
     let headlines =
-      chosen ?? Headlines.of(runs.map(\.tables))
+      chosen ?? Headlines.of(runs.map(\.tables)).filter { sameStayers || !$0.isOfStayers }
     guard !headlines.isEmpty else {
       throw CommandFailure(
         .badInput, "the runs have no headline in common; name cells with --decide-on")
@@ -121,6 +132,14 @@ extension Table {
       try? table.append(Array(cells[(row * columns.count)..<((row + 1) * columns.count)]))
     }
     return table
+  }
+}
+
+extension ComparedRun {
+  /// Whether anybody is known to stay.
+  fileprivate var hasStayers: Bool {
+    let cell = try? CellAddress("evolution_times[stage=0,among=stayed].p50_days")
+    return cell.flatMap { try? tables.place(of: $0) }?.value != nil
   }
 }
 

@@ -24,10 +24,10 @@ package struct DrawnWorlds: Sendable {
     of scenario: Scenario, _ crew: some Crew, into model: inout ModelTables?,
     progress: @escaping @Sendable (Int64) -> Bool = { _ in true }
   ) throws(TrialError) -> [Double?]? {
-    let base = scenario.parameters
     var results: [(name: String, result: WorldResult)] = []
     for variant in scenario.variants where variants.contains(variant.name) {
       let world: World
+      let base = scenario.base(ofVariant: variant.name)
       do { world = try World(variant.parameters, segmentedAsIn: base) } catch {
         throw .world(error)
       }

@@ -23,6 +23,9 @@ public struct HeadlineCell: Hashable, Sendable {
     (self.address, self.subject, self.unit) = (address, subject, unit)
   }
 
+  /// Whether it is about those who stay: people chosen by what they did.
+  public var isOfStayers: Bool { address.value(of: "among") == "stayed" }
+
   /// A cell that somebody chose.
   public init(chosen address: CellAddress) {
     let column = address.column

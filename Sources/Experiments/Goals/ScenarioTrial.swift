@@ -19,7 +19,6 @@ package struct ScenarioTrial: Sendable {
   package init(_ scenario: Scenario, cells: [GoalCell]) throws(TrialError) {
     self.cells = cells
     let variants = scenario.variants
-    let base = scenario.parameters
     var worlds: [(name: String, world: World)] = []
     for cell in cells.flatMap(\.addresses) {
       let name = cell.variant
@@ -33,7 +32,8 @@ package struct ScenarioTrial: Sendable {
           (
             name,
             try World(
-              variant.parameters, segmentedAsIn: base, keepingWorlds: scenario.hasLeague)
+              variant.parameters, segmentedAsIn: scenario.base(ofVariant: name),
+              keepingWorlds: scenario.hasLeague)
           ))
       } catch { throw .world(error) }
     }

@@ -64,9 +64,16 @@ package struct MeasuredLife<Model: Behaviour>: ~Copyable {
 
   /// The people of a world before its first day; those of the world before are gone, and what was
   /// counted of them stays.
-  package mutating func begin(_ rules: LifeRules, segments: [[UInt16]]? = nil) {
+  ///
+  /// - Parameter stayers: by group, who stays if another world decides it.
+  mutating func begin(
+    _ rules: LifeRules, segments: [[UInt16]]? = nil, stayers: [Stayers]? = nil
+  ) {
     if finished > 0 {
       for group in groups.indices { groups[group].begin() }
+    }
+    if let stayers {
+      for group in groups.indices { groups[group].decide(stayers[group]) }
     }
     ledger.begin(finished)
     census?.begin()

@@ -59,15 +59,19 @@ struct Segmentation: Sendable {
   }
 }
 
-/// Counts the days on which people were active among their first, for each segment.
+/// Counts the days on which people were active among their first, for each segment, and sees who
+/// stays.
 struct ActivitySink: EventSink, Sendable {
   let people: Range<Int>
   private let days: [Int]
   /// By segment, then place.
   private(set) var active: [[UInt16]]
+  private(set) var stayers: Stayers
 
-  init(_ people: Range<Int>, _ segments: [Segment]) {
+  /// - Parameter run: how many days the run has for which it is seen.
+  init(_ people: Range<Int>, _ segments: [Segment], days run: Int) {
     self.people = people
+    stayers = Stayers(days: run, people: people.count)
     days = segments.map { $0.days }
     active = Array(repeating: Array(repeating: 0, count: people.count), count: segments.count)
   }
@@ -75,6 +79,7 @@ struct ActivitySink: EventSink, Sendable {
   mutating func note(_ event: WorldEvent, _ context: EventContext) {
     guard case .dayOver(let opened, _) = event, !opened.isEmpty else { return }
     let age = context.day - Int(context.arrival)
+    stayers.visit(context.place, age: age, on: context.day)
     for segment in days.indices where age < days[segment] {
       active[segment][context.place] &+= 1
     }

@@ -19,26 +19,31 @@ extension World {
     progress: @escaping @Sendable (Int64) -> Bool = { _ in true }
   ) throws(WorldError) -> WorldResult? {
     let ways = Ways(model: model, rules: try LifeRules(parameters))
+    var basic: Ways<Model>?
+    if let base { basic = Ways(model: model, rules: try LifeRules(base)) }
     return run(
-      Foreman(crew), ways, segmenting: ways, journal: journal, takesCensus: takesCensus,
+      Foreman(crew), ways, base: basic, journal: journal, takesCensus: takesCensus,
       progress: progress)
   }
 
   func run<Model: Behaviour>(
-    _ foreman: Foreman, _ ways: Ways<Model>, segmenting: Ways<Model>, journal people: Int,
+    _ foreman: Foreman, _ ways: Ways<Model>, base: Ways<Model>?, journal people: Int,
     takesCensus: Bool, progress: @escaping @Sendable (Int64) -> Bool
   ) -> WorldResult? {
     let shape = self.shape
+    let decidesStayers = base != nil && shape.knowsStayers && shape.apps.contains(.pet)
     var life = MeasuredLife<Model>(
       shape, followed: 0..<UInt32(clamping: min(people, shape.people)), takesCensus: takesCensus)
     for number in 0..<shape.worlds {
-      var masks: [[UInt16]]?
-      if !parameters.segments.isEmpty {
-        let parts = segmentation(segmenting, inWorld: number, foreman, progress: progress)
-        guard let parts else { return nil }
-        masks = parts.masks
+      var first: FirstDays?
+      if decidesStayers || !parameters.segments.isEmpty {
+        first = firstDays(
+          base ?? ways, inWorld: number, decidingStayers: decidesStayers, foreman,
+          progress: progress)
+        if first == nil { return nil }
       }
-      life.begin(ways.rules.inWorld(number), segments: masks)
+      life.begin(
+        ways.rules.inWorld(number), segments: first?.segments, stayers: first?.stayers)
       guard life.live(ways.model, foreman, progress: progress) else { return nil }
       life.finish()
       if (shape.hasLeague || keepsWorlds) && shape.worlds > 1 { life.markWorld() }
@@ -52,31 +57,50 @@ extension World {
       audit: life.audit(parts.map { $0.tables }), slices: life.slices)
   }
 
-  /// Who belongs to which segment; nil if the run was stopped.
+  /// What the first days of a world decide, by group: who belongs to which segments, and who stays;
+  /// nil where they are not asked.
+  private struct FirstDays {
+    var segments: [[UInt16]]?
+    var stayers: [Stayers]?
+  }
+
+  /// Lives the first days of everybody once for what they decide, so that it is known before
+  /// anything is counted; nil if the run was stopped.
   ///
-  /// People are ordered by their first days, or by traits that they have from the day of joining.
-  /// The first days are lived once for that alone, so that everybody's are known before anything is
-  /// counted.
-  private func segmentation<Model: Behaviour>(
-    _ ways: Ways<Model>, inWorld number: Int, _ foreman: Foreman,
+  /// People are put into segments by how active they were in these days, or by traits that they
+  /// have from the day of joining.
+  private func firstDays<Model: Behaviour>(
+    _ ways: Ways<Model>, inWorld number: Int, decidingStayers: Bool, _ foreman: Foreman,
     progress: @escaping @Sendable (Int64) -> Bool
-  ) -> Segmentation? {
+  ) -> FirstDays? {
     let segments = parameters.segments
     let rules = ways.rules.inWorld(number)
     var world = LivingWorld<Model, ActivitySink>(rules, people: parameters.people) {
-      ActivitySink($0, segments)
+      ActivitySink($0, segments, days: parameters.days)
     }
-    let longest = segments.map { $0.days }.max() ?? 0
-    let days = min(parameters.days, parameters.arrivals.days + longest)
+    var longest = segments.map { $0.days }.max() ?? 0
+    if decidingStayers { longest = max(longest, Stayers.week.upperBound) }
     let isDone = world.live(
-      0..<days, ways.model, foreman, progress: { _ in progress(0) }, night: { _, _ in })
+      0..<min(parameters.days, rules.days, arrivalDays + longest), ways.model, foreman,
+      progress: { _ in progress(0) }, night: { _, _ in })
     guard isDone else { return nil }
     let sinks = world.groups.map { $0.sink }
-    return Segmentation(segments, sinks, seed: rules.seed) { segment, group, place in
-      guard let trait = segments[segment].trait else {
-        return Float(sinks[group].active[segment][place])
-      }
-      return world.groups[group].amount(of: trait, place, ways.model, by: rules)
-    }
+    var decided = FirstDays()
+    if decidingStayers { decided.stayers = sinks.map { $0.stayers } }
+    guard !segments.isEmpty else { return decided }
+    decided.segments =
+      Segmentation(segments, sinks, seed: rules.seed) { segment, group, place in
+        guard let trait = segments[segment].trait else {
+          return Float(sinks[group].active[segment][place])
+        }
+        return world.groups[group].amount(of: trait, place, ways.model, by: rules)
+      }.masks
+    return decided
+  }
+
+  /// On how many days from the first people join.
+  private var arrivalDays: Int {
+    let last = parameters.known.map { Int($0.arrival) }.max()
+    return last.map { $0 + 1 } ?? parameters.arrivals.days
   }
 }

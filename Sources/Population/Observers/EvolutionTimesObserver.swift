@@ -10,7 +10,7 @@ import Tabular
 ///
 /// Time counts from the person's arrival; a stage reached during day d is reached between d and
 /// d + 1. The first stage is reached by being born. This observer sees worlds in which nobody
-/// leaves and everybody is active to the end; `StageStories` sees the others.
+/// leaves and everybody is active every day; `StageStories` sees the others.
 struct EvolutionTimesObserver: PetObserver {
   /// The stages fallen from so far: a bit each in so many words a person.
   private var fallen: [UInt32]
@@ -63,7 +63,7 @@ struct EvolutionTimesObserver: PetObserver {
     fallen[word] |= bit
   }
 
-  /// The table of all groups: nobody leaves, so everybody stayed.
+  /// The table of all groups: nobody leaves, so everybody stays.
   static func table(_ groups: [EvolutionTimesObserver], _ shape: WorldShape) -> Table {
     let tallies = groups.map { $0.tally }
     return .evolutionTimes(everyone: { tallies }, stayed: { tallies }, shape)
@@ -72,27 +72,36 @@ struct EvolutionTimesObserver: PetObserver {
 
 extension Table {
   /// `evolution_times` from the tallies of everyone and of those who stayed, by group. They are
-  /// large, so each are made when their rows are.
+  /// large, so each are made when their rows are. Where nobody is known to stay, the cells of those
+  /// who do are empty.
   static func evolutionTimes(
     everyone: () -> [EvolutionTimesTally], stayed: () -> [EvolutionTimesTally],
     _ shape: WorldShape
   ) -> Table {
-    let rows =
-      evolutionTimes("everyone", everyone(), shape) + evolutionTimes("stayed", stayed(), shape)
-    return Table("evolution_times", evolutionTimesColumns, rows: rows)
+    let all = EvolutionTimesSums(everyone(), shape).rows()
+    let those =
+      shape.knowsStayers
+      ? EvolutionTimesSums(stayed(), shape).rows()
+      : all.map { $0.map { _ in Cell.empty } }
+    return Table(
+      "evolution_times", evolutionTimesColumns,
+      rows: evolutionTimes("everyone", all, shape) + evolutionTimes("stayed", those, shape))
   }
 
   private static func evolutionTimes(
-    _ among: String, _ groups: [EvolutionTimesTally], _ shape: WorldShape
+    _ among: String, _ rows: [[Cell]], _ shape: WorldShape
   ) -> [[Cell]] {
-    EvolutionTimesSums(groups, shape).rows().enumerated().map { stage, cells in
+    rows.enumerated().map { stage, cells in
       [Cell(stage), .text(shape.stageNames[stage]), .text(among)] + cells
     }
   }
 
   private static var evolutionTimesColumns: [Column] {
     let among = Column(
-      "among", meaning: "everyone: leaving competes; stayed: active in the last week",
+      "among",
+      meaning: "everyone, or stayed: those who opened an app in their fourth week, days 21 to 27 "
+        + "after joining, under the rules without any variant, so the same people under each; "
+        + "leaving competes; empty where no fourth week was seen",
       example: "stayed")
     let interval: [Column] = [
       .share("sim_low", "lower end of the 95 % interval of the row's last reached share"),

@@ -19,6 +19,7 @@ package struct LifeObservers: EventSink, Sendable {
   private(set) var days: DaysObserver
   private(set) var retention: RetentionObserver
   private(set) var userStates: UserStatesObserver
+  private var stayers: Stayers
   var streaks: StreaksObserver
   private var marks: StreakMarks
   private(set) var streakSurvival: StreakSurvivalObserver
@@ -64,6 +65,7 @@ package struct LifeObservers: EventSink, Sendable {
     days = DaysObserver(shape, people: people)
     retention = RetentionObserver(shape, people: people)
     userStates = UserStatesObserver(shape, people: people)
+    stayers = Stayers(days: shape.days, people: pets)
     streaks = StreaksObserver(shape, people: people)
     marks = StreakMarks(shape, people: people)
     streakSurvival = StreakSurvivalObserver(shape)
@@ -132,16 +134,22 @@ package struct LifeObservers: EventSink, Sendable {
     retention.begin()
     tasks.begin()
     userStates.begin()
+    stayers.begin()
     marks.begin()
     stories.begin()
     sessions.begin()
     laws.begin()
   }
 
+  /// The people of this world stay who do in another one.
+  mutating func decide(_ others: Stayers) {
+    if shape.apps.contains(.pet) { stayers.decide(as: others) }
+  }
+
   /// What became of the pets of a segment: of everyone, or of those who stayed.
   private func story(_ segment: Int, stayed: Bool) -> EvolutionTimesTally {
     stories.tally { place in
-      belongs(place, to: segment) && (!stayed || userStates.isActive(place, inLast: 7))
+      belongs(place, to: segment) && (!stayed || stayers.contains(place))
     }
   }
 
@@ -310,7 +318,9 @@ extension LifeObservers {
     let (place, day, segments) = (context.place, context.day, context.segments)
     days.end(day, opened: opened, events: events, segments)
     guard !opened.isEmpty else { return }
-    retention.open(place, age: day - Int(people[place].arrival), on: day, segments)
+    let age = day - Int(people[place].arrival)
+    retention.open(place, age: age, on: day, segments)
     userStates.visit(place, on: day, segments)
+    if shape.apps.contains(.pet) { stayers.visit(place, age: age, on: day) }
   }
 }

@@ -18,8 +18,8 @@ struct EarlierStories: Sendable {
 ///     reached        0           4           9         days after the arrival
 ///     falls          0           1           2
 ///
-/// Whether somebody stayed is known only when the run has ended, so what a row counts is kept for
-/// each person and stage, as few stages as there are reached.
+/// Whether somebody stays is known only after weeks, so what a row counts is kept for each person
+/// and stage, as few stages as there are reached.
 struct StageStories: Sendable {
   private struct Story: BitwiseCopyable, Sendable {
     /// In days since the arrival.

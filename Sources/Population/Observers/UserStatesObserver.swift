@@ -102,11 +102,6 @@ struct UserStatesObserver: GroupSum {
     for person in people.indices { people[person] = Person() }
   }
 
-  /// Whether a person opened an app within the last days of the run.
-  func isActive(_ person: Int, inLast length: Int) -> Bool {
-    people[person].hasVisited && Int(people[person].contact) >= days - length
-  }
-
   mutating func add(_ other: UserStatesObserver, times sign: Int) {
     tallies.add(other.tallies, times: sign)
   }

@@ -122,8 +122,12 @@ extension WorldSlices.Slice {
       },
       samples: { cells in
         guard cells.contains(where: { $0 != nil }) else { return cells.map { _ in nil } }
-        let curves = [everyone, stayed].flatMap { EvolutionTimesSums($0, shape).curveCells }
-        return CurveCells(curves).samples(cells)
+        let all = EvolutionTimesSums(everyone, shape).curveCells
+        let those =
+          shape.knowsStayers
+          ? EvolutionTimesSums(stayed, shape).curveCells
+          : Array(repeating: nil, count: all.count)
+        return CurveCells(all + those).samples(cells)
       })
   }
 }

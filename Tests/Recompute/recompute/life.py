@@ -5,15 +5,21 @@ import pandas as pd
 
 from .run import APPS, Run, Variant
 
+FOURTH_WEEK = range(21, 28)
+"""The days since joining that say who stays."""
+
 
 class Life:
     """Matrices of people × days, and the events behind them.
 
     A person is there from the day of `arrive`; whoever arrives without an app is nobody. An app is
     removed in the morning, so on the day of its removal the person does not have it any more.
+
+    Who stays under the rules of `base` stays under those of each variant; without it these rules
+    decide themselves.
     """
 
-    def __init__(self, run: Run, variant: Variant):
+    def __init__(self, run: Run, variant: Variant, base: "Life | None" = None):
         self.run, self.name, self.rules = run, variant.name, variant.rules
         self.people, self.days, self.apps = run.people, run.days, run.apps
         self.items = variant.items
@@ -22,6 +28,7 @@ class Life:
         self.places = names.groupby(names, observed=True).indices
         self.never = run.days
         self.read_people()
+        self.stayers = self.those_who_stay() if base is None else base.stayers
 
     def of(self, event: str, app: str | None = None) -> pd.DataFrame:
         """The events of a name, in order."""
@@ -52,6 +59,13 @@ class Life:
         self.departure = np.where(self.is_here, last, self.never)
         self.opened = {app: self.opens(app) for app in APPS}
         self.visits = np.logical_or.reduce(list(self.opened.values()))
+
+    def those_who_stay(self) -> np.ndarray:
+        """Who opened an app on a day of their fourth week, of those of whom all of it was seen."""
+        age = np.arange(self.days) - self.arrival[:, None]
+        is_in_week = (age >= FOURTH_WEEK.start) & (age < FOURTH_WEEK.stop)
+        is_seen = self.arrival + FOURTH_WEEK.stop <= self.days
+        return is_seen & (self.visits & is_in_week).any(axis=1)
 
     def opens(self, app: str) -> np.ndarray:
         matrix = np.zeros((self.people, self.days), bool)

@@ -6,12 +6,11 @@ import numpy as np
 import pandas as pd
 
 from .counting import Counted, share, tally
-from .life import Life
+from .life import FOURTH_WEEK, Life
 from .survival import Chain, chances, followed, time_of, within
 
 HORIZONS = [30, 90, 180, 365]
 QUANTILES = [10, 25, 50, 75, 90]
-LAST_WEEK = 7
 OVER = 30
 
 
@@ -58,8 +57,8 @@ class Passages:
 
 def evolution_times(life: Life, who: np.ndarray) -> Counted:
     stages, passages = life.run.stages, Passages(life)
-    stayed = life.visits[:, max(0, life.days - LAST_WEEK):].any(axis=1)
-    among = {"everyone": who, "stayed": np.where(stayed, who, -1)}
+    among = {"everyone": who, "stayed": np.where(life.stayers, who, -1)}
+    is_seen = {"everyone": True, "stayed": life.days >= FOURTH_WEEK.stop}
     falls = falls_of(life)
     sums = {}
     for name, groups in among.items():
@@ -88,7 +87,10 @@ def evolution_times(life: Life, who: np.ndarray) -> Counted:
                     for stage, curve in enumerate(curves)]
             frame["falls"], frame["people_fallen"] = own["falls"], own["fallen"]
             frame["days_to_regain"] = share(own["days"], own["regains"])
-            frames.append(pd.DataFrame(frame))
+            rows_of_name = pd.DataFrame(frame)
+            if not is_seen[name]:
+                rows_of_name[list(rows_of_name.columns[3:])] = np.nan
+            frames.append(rows_of_name)
         return pd.concat(frames)
 
     return Counted(sums, rows)

@@ -27,7 +27,8 @@ class Reading:
 
     def __init__(self, folder: Path):
         self.run = Run(folder)
-        self.lives = [Life(self.run, variant) for variant in self.run.variants]
+        base = Life(self.run, self.run.variants[0])
+        self.lives = [base] + [Life(self.run, variant, base) for variant in self.run.variants[1:]]
         crowds = members(self.run, self.lives[0])
         self.names = expected(self.run)
         self.rights: dict[tuple[str, str], dict] = {}

@@ -64,7 +64,8 @@ struct ExtremeLife: Codable, Sendable {
         let memory = WorldMemory(of: variant.parameters, journal: journal, keepsWorlds: keepsWorlds)
         guard memory.peak < Double(Self.memory) else { return ExtremeLife(status: 65) }
         let lived = try World(
-          variant.parameters, segmentedAsIn: scenario.parameters, keepingWorlds: keepsWorlds)
+          variant.parameters, segmentedAsIn: scenario.base(ofVariant: variant.name),
+          keepingWorlds: keepsWorlds)
         guard let result = lived.run(SerialCrew(), journal: journal, takesCensus: true) else {
           return ExtremeLife(status: -1, fault: "it was interrupted")
         }

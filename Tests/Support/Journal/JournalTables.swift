@@ -80,7 +80,10 @@ package struct JournalTables {
     let lives = reader.people.map { StageLife($0, stages: stageNames.count) }
     let rows = ["everyone", "stayed"].flatMap { among in
       stageNames.indices.map { stage in
-        ["\(stage)", stageNames[stage], among] + timesRow(stage, lives)
+        let cells = timesRow(stage, lives)
+        // Who stays is not seen before the end of the fourth week.
+        let isKnown = among == "everyone" || reader.dayCount >= 28
+        return ["\(stage)", stageNames[stage], among] + (isKnown ? cells : cells.map { _ in "" })
       }
     }
     return table(

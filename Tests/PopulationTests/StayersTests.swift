@@ -1,0 +1,147 @@
+import CivilTime
+import JournalSupport
+import PetEvolution
+import Population
+import Tabular
+import Testing
+
+/// Those who stay: the same people in a run of any length, and under every variant.
+///
+/// Who they are and when their pets came where is read from journals alone.
+@Suite("Those who stay")
+struct StayersTests {
+  #if DEBUG
+    private static let people = 180
+  #else
+    private static let people = 1_500
+  #endif
+
+  private static func parameters(days: Int, arrivals: Int = 1) -> WorldParameters {
+    var parameters = WorldParameters()
+    parameters.behaviour = .standard
+    (parameters.people, parameters.days, parameters.arrivals.days) = (people, days, arrivals)
+    parameters.standard.traits.propensityMean = 0.5
+    return parameters
+  }
+
+  /// A run with its journal.
+  private struct Lived {
+    let tables: [Table]
+    let reader: LifeReader
+
+    init(_ parameters: WorldParameters, segmentedAsIn base: WorldParameters? = nil) throws {
+      let world = try World(parameters, segmentedAsIn: base)
+      let result = try #require(world.run(SerialCrew(), journal: parameters.people))
+      let events = try #require(result.journal.first { $0.name == "events" })
+      tables = result.tables
+      reader = LifeReader(
+        events.text, people: parameters.people, start: parameters.start.key, days: parameters.days)
+    }
+
+    /// By stage: a number among those who stay; nil where there is none.
+    func cells(_ column: String) throws -> [Double?] {
+      let table = try #require(tables.first { $0.name == "evolution_times" })
+      let names = table.columns.map(\.name)
+      let among = try #require(names.firstIndex(of: "among"))
+      let place = try #require(names.firstIndex(of: column))
+      return (0..<table.rowCount).map { $0 * names.count }.filter { row in
+        if case .text("stayed") = table.cells[row + among] { true } else { false }
+      }.map { row in
+        switch table.cells[row + place] {
+        case .integer(let count): Double(count)
+        case .real(let number): number
+        case .ratio(let sum, let count): count > 0 ? Double(sum) / Double(count) : nil
+        default: nil
+        }
+      }
+    }
+
+    /// Of some people, the share whose pets reached a stage within 30 days.
+    func share(_ stage: Int, of people: Set<Int>) -> Double {
+      let reached = people.filter { reader.dayOfStage(stage, of: $0).map { $0 < 30 } ?? false }
+      return Double(reached.count) / Double(people.count)
+    }
+  }
+
+  @Test("are the same people in runs of 60 and of 120 days")
+  func lengthOfTheRun() throws {
+    let short = try Lived(Self.parameters(days: 60, arrivals: 20))
+    let long = try Lived(Self.parameters(days: 120, arrivals: 20))
+    let stayers = short.reader.stayers
+    #expect(stayers == long.reader.stayers)
+    #expect(stayers.count > 20 && stayers.count < Self.people / 2)
+    let shares = try short.cells("reached_share_30")
+    #expect(try shares == long.cells("reached_share_30"))
+    for (stage, share) in shares.enumerated() {
+      let direct = short.share(stage, of: stayers)
+      #expect(abs(try #require(share) - direct) < 1e-12, "stage \(stage)")
+    }
+  }
+
+  @Test("are the same people under both rules, so a difference is theirs")
+  func twoRules() throws {
+    let base = Self.parameters(days: 45)
+    var variant = base
+    variant.pet.gains.onTime = 4
+    variant.standard.feedback.rise = 4
+    let (one, two) = (try Lived(base), try Lived(variant, segmentedAsIn: base))
+    let stayers = one.reader.stayers
+    // Under the other rules other people stay.
+    #expect(two.reader.stayers.symmetricDifference(stayers).count > 3)
+    let shares = zip(try one.cells("reached_share_30"), try two.cells("reached_share_30"))
+    var differences = 0
+    for (stage, (before, after)) in shares.enumerated() {
+      let found = try #require(after) - #require(before)
+      let direct = two.share(stage, of: stayers) - one.share(stage, of: stayers)
+      #expect(abs(found - direct) < 1e-12, "stage \(stage)")
+      differences += direct > 0.05 ? 1 : 0
+    }
+    #expect(differences >= 2)
+    // By itself, the variant has its own.
+    let alone = try Lived(variant)
+    #expect(try alone.cells("reached_share_30") != two.cells("reached_share_30"))
+    #expect(alone.reader.stayers == two.reader.stayers)
+  }
+
+  @Test("are the same people of any model of behaviour")
+  func anyBehaviour() throws {
+    var base = EverythingWorld.parameters(days: 40)
+    base.people = 100
+    var variant = base
+    variant.pet.gains.onTime = 5
+    func cells(_ parameters: WorldParameters, _ base: WorldParameters?) throws -> [Table] {
+      let world = try World(parameters, segmentedAsIn: base)
+      return try #require(try world.run(SerialCrew(), behaving: Capricious())).tables
+    }
+    // Nothing that the pet does moves these people, so the same ones stay under both rules.
+    #expect(try cells(variant, base).map(\.csv) == cells(variant, nil).map(\.csv))
+  }
+
+  @Test("are not known where the rules that decide have people of another model")
+  func anotherModel() throws {
+    let parameters = Self.parameters(days: 28)
+    var base = parameters
+    base.behaviour = .reference
+    #expect(try Lived(parameters, segmentedAsIn: base).cells("p50_days").allSatisfy { $0 == nil })
+    #expect(try Lived(parameters).cells("p50_days")[0] == 0)
+    let world = try World(base, segmentedAsIn: parameters)
+    let times = try #require(world.run(SerialCrew())).tables.first { $0.name == "evolution_times" }
+    let stayed = try #require(times).csv.split(separator: "\n").filter { $0.contains(",stayed,") }
+    #expect(!stayed.isEmpty && stayed.allSatisfy { $0.contains(",stayed,,,,,,") })
+  }
+
+  @Test("are not known in runs that end before the fourth week does", arguments: [27, 28])
+  func shortRuns(days: Int) throws {
+    let falls = try Lived(Self.parameters(days: days)).cells("falls")
+    #expect(!falls.isEmpty && falls.allSatisfy { ($0 != nil) == (days == 28) })
+    var parameters = WorldParameters()
+    (parameters.people, parameters.days) = (70, days)
+    let tables = try #require(World(parameters).run(SerialCrew())).tables
+    let text = try #require(tables.first { $0.name == "evolution_times" }?.csv)
+    let rows = text.split(separator: "\n").map { $0.split(separator: ",", maxSplits: 3) }
+    func cells(_ among: String) -> [Substring] { rows.filter { $0[2] == among }.map { $0[3] } }
+    let (everyone, stayed) = (cells("everyone"), cells("stayed"))
+    #expect(stayed.count == everyone.count)
+    #expect(days == 28 ? stayed == everyone : stayed.allSatisfy { $0.allSatisfy { $0 == "," } })
+  }
+}
