@@ -92,7 +92,8 @@ class Cells:
                       [sums.get(key, 0.0) for sums in rest], True)
 
     def keep(self, found: dict, place: tuple, value: float, rest: list[float], is_total: bool):
-        if np.isnan(value) or not rest or np.isnan(rest).any():
+        is_known = CURVE.fullmatch(place[2]) or (rest and not np.isnan(rest).any())
+        if np.isnan(value) or not is_known:
             return
         scales = self.scales if is_total else np.ones(len(rest))
         found[place] = (float(value), list(np.array(rest) * scales))
@@ -188,7 +189,7 @@ def hold_rows(where: str, written: pd.DataFrame, right: dict) -> Verdict:
         seen.add(place)
         verdict.compared += 2
         if place not in right:
-            if not CURVE.fullmatch(line.column):
+            if not CURVE.fullmatch(line.column) or line.value:
                 verdict.fail(f"groups of {where}: {place} should not be there")
             continue
         value, rest = right[place]
