@@ -26,18 +26,19 @@ func tests(_ name: String, _ imports: String..., excluding excluded: [String] = 
 let ground: [Target] = [
   module("CivilTime"),
   module("ZoneTables", "CivilTime"),
+  module("Fields", "CivilTime"),
   module("PortableMath"),
   module("Chance", "PortableMath"),
   module("Tabular"),
 ]
 
 let rules: [Target] = [
-  module("Cadence", "CivilTime"),
-  module("FocusTimer", "CivilTime", "Cadence"),
-  module("PetEvolution", "CivilTime"),
-  module("DailyThree", "CivilTime", "Cadence"),
-  module("Habits", "CivilTime", "Cadence"),
-  module("Leagues", "CivilTime", "Chance"),
+  module("Cadence", "Fields", "CivilTime"),
+  module("FocusTimer", "Fields", "CivilTime", "Cadence"),
+  module("PetEvolution", "Fields", "CivilTime"),
+  module("DailyThree", "Fields", "CivilTime", "Cadence"),
+  module("Habits", "Fields", "CivilTime", "Cadence"),
+  module("Leagues", "Fields", "CivilTime", "Chance"),
   module(
     "HabitEngines",
     "CivilTime", "Cadence", "FocusTimer", "PetEvolution", "DailyThree", "Habits", "Leagues"),
@@ -45,11 +46,12 @@ let rules: [Target] = [
 
 let world: [Target] = [
   module("SimulationKernel", "CivilTime"),
-  module("DeviceModel", "CivilTime", "Chance"),
+  module("DeviceModel", "Fields", "CivilTime", "Chance"),
   module("Analytics", "PortableMath", "Tabular"),
   module(
     "Population",
-    "CivilTime", "ZoneTables", "Chance", "PortableMath", "Tabular", "Cadence", "FocusTimer",
+    "Fields", "CivilTime", "ZoneTables", "Chance", "PortableMath", "Tabular", "Cadence",
+    "FocusTimer",
     "PetEvolution", "DailyThree", "Habits", "Leagues", "DeviceModel", "Analytics"),
   module("VirtualTime", "SimulationKernel", "CivilTime"),
 ]
@@ -57,15 +59,18 @@ let world: [Target] = [
 let lens: [Target] = [
   module(
     "Scenarios",
-    "CivilTime", "ZoneTables", "Chance", "Tabular", "Cadence", "FocusTimer", "PetEvolution",
+    "Fields", "CivilTime", "ZoneTables", "Chance", "Tabular", "Cadence", "FocusTimer",
+    "PetEvolution",
     "DailyThree", "Habits", "Leagues", "DeviceModel", "Population"),
   module(
-    "Experiments", "CivilTime", "PortableMath", "Chance", "Tabular", "Cadence", "FocusTimer",
+    "Experiments", "Fields", "CivilTime", "PortableMath", "Chance", "Tabular", "Cadence",
+    "FocusTimer",
     "PetEvolution", "DailyThree", "Habits", "Analytics", "Population", "Scenarios"),
   module("Reports", "CivilTime", "PortableMath", "Tabular"),
   module(
     "CommandLineTool",
-    "CivilTime", "ZoneTables", "Chance", "Tabular", "Cadence", "FocusTimer", "PetEvolution",
+    "Fields", "CivilTime", "ZoneTables", "Chance", "Tabular", "Cadence", "FocusTimer",
+    "PetEvolution",
     "DailyThree", "Habits", "Leagues", "Analytics", "Population", "Scenarios", "Experiments",
     "Reports"),
   .executableTarget(name: "terrarium", dependencies: ["CommandLineTool"], swiftSettings: house),
@@ -123,6 +128,7 @@ let checks: [Target] = [
     path: "Tests/Portability",
     swiftSettings: house),
   tests("CivilTimeTests", "CivilTime", "ZoneTables"),
+  tests("FieldsTests", "Fields", "CivilTime"),
   tests("ZoneTablesTests", "CivilTime", "ZoneTables", "zone-compiler"),
   tests("PortableMathTests", "PortableMath"),
   tests("ChanceTests", "PortableMath", "Chance"),
@@ -131,14 +137,15 @@ let checks: [Target] = [
   tests("FocusTimerTests", "CivilTime", "ZoneTables", "Cadence", "FocusTimer"),
   tests("PetEvolutionTests", "CivilTime", "ZoneTables", "PetEvolution"),
   tests("DailyThreeTests", "CivilTime", "ZoneTables", "Cadence", "DailyThree"),
-  tests("HabitsTests", "CivilTime", "ZoneTables", "Cadence", "Habits"),
+  tests("HabitsTests", "Fields", "CivilTime", "ZoneTables", "Cadence", "Habits"),
   tests("LeaguesTests", "CivilTime", "Chance", "Leagues"),
   tests("SimulationKernelTests", "CivilTime", "SimulationKernel"),
-  tests("DeviceModelTests", "CivilTime", "Chance", "DeviceModel"),
+  tests("DeviceModelTests", "Fields", "CivilTime", "Chance", "DeviceModel"),
   tests("AnalyticsTests", "Analytics"),
   tests(
     "PopulationTests",
-    "CivilTime", "ZoneTables", "PortableMath", "Chance", "Tabular", "Cadence", "FocusTimer",
+    "Fields", "CivilTime", "ZoneTables", "PortableMath", "Chance", "Tabular", "Cadence",
+    "FocusTimer",
     "PetEvolution",
     "DailyThree", "Habits", "Leagues", "SimulationKernel", "DeviceModel", "Analytics",
     "Population", "JournalSupport"),
@@ -146,11 +153,13 @@ let checks: [Target] = [
   tests("HabitEnginesTests", "HabitEngines"),
   tests(
     "ScenariosTests",
-    "CivilTime", "ZoneTables", "Chance", "Tabular", "Cadence", "PetEvolution", "Population",
+    "Fields", "CivilTime", "ZoneTables", "Chance", "Tabular", "Cadence", "PetEvolution",
+    "Population",
     "Scenarios"),
   tests("ReportsTests", "CivilTime", "Tabular", "Reports", excluding: ["Golden"]),
   tests(
-    "ScenarioTests", "CivilTime", "ZoneTables", "Chance", "Tabular", "DeviceModel", "Population",
+    "ScenarioTests", "Fields", "CivilTime", "ZoneTables", "Chance", "Tabular", "DeviceModel",
+    "Population",
     "Scenarios", "CommandLineTool"),
   tests(
     "CommandTests", "CivilTime", "ZoneTables", "Cadence", "PetEvolution", "Tabular", "Population",
@@ -166,7 +175,8 @@ let checks: [Target] = [
     "DeterminismTests", "Tabular", "Population", "Scenarios", "Experiments", "terrarium",
     "portability-probe"),
   tests(
-    "ExperimentsTests", "CivilTime", "PortableMath", "Chance", "Tabular", "Cadence", "FocusTimer",
+    "ExperimentsTests", "Fields", "CivilTime", "PortableMath", "Chance", "Tabular", "Cadence",
+    "FocusTimer",
     "PetEvolution", "DailyThree", "Habits", "DeviceModel", "Analytics", "Population", "Scenarios",
     "Experiments"),
   tests(

@@ -1,3 +1,5 @@
+import Fields
+
 /// The rules by which one app counts its streaks, every number a field.
 ///
 ///     var parameters = StreakParameters.sherpa
@@ -35,30 +37,36 @@ public struct StreakParameters: Hashable, Sendable {
   ///      ●    ●    ●    ●    │    4        4
   ///      ●    ●    ●    ·    │    3        0
   ///      ●    ●    ·    ·    │    0        0
-  public enum Today: UInt8, CaseIterable, Hashable, Sendable {
+  public enum Today: UInt8, NamedChoice, Sendable {
     /// It is left out until it counts or has ended.
     case pending
     /// It is judged as if it had ended.
     case counts
+
+    public var key: String { self == .pending ? "pending" : "counts" }
   }
 
   /// How a day is treated on which nothing remained to be done.
   ///
   ///     Mon  Tue  Wed │ bridge  break
   ///      ●   rest  ●  │    2      1
-  public enum RestDays: UInt8, CaseIterable, Hashable, Sendable {
+  public enum RestDays: UInt8, NamedChoice, Sendable {
     /// It neither extends nor breaks.
     case bridge
     /// It is a day that does not count, like a missed one.
     case `break`
+
+    public var key: String { self == .bridge ? "bridge" : "break" }
   }
 
   /// How a date is treated that lies between two days of the log.
-  public enum MissingDays: UInt8, CaseIterable, Hashable, Sendable {
+  public enum MissingDays: UInt8, NamedChoice, Sendable {
     /// Nobody did anything: Forest, TenX.
     case miss
     /// Nothing was scheduled: Sherpa.
     case rest
+
+    public var key: String { self == .miss ? "miss" : "rest" }
   }
 }
 
@@ -74,5 +82,36 @@ extension StreakParameters {
     var parameters = StreakParameters()
     parameters.missingDays = .rest
     return parameters
+  }
+}
+
+extension StreakParameters: Described {
+  public mutating func visit(_ visitor: inout some FieldVisitor) {
+    visit(&visitor, missingDays: "what a day means on which the app stayed closed")
+  }
+
+  /// Shows every field to a visitor.
+  ///
+  /// - Parameter missing: which days are missing days of the app.
+  public mutating func visit(_ visitor: inout some FieldVisitor, missingDays missing: String) {
+    let source = FieldBasis.source("rules §6")
+    let most = Int64(StreakPolicy.largestNumber)
+    visitor.choice("today", &today, source, "whether a day that has not ended already breaks")
+    visitor.choice("restDays", &restDays, source, "what a day with nothing to do means")
+    visitor.choice("missingDays", &missingDays, source, missing)
+    visitor.whole(
+      "weeklyTarget", &weeklyTarget, 1...7, in: .days, source,
+      "days of a week that have to count; 7 is every day")
+    visitor.whole(
+      "freezesAtStart", &freezesAtStart, 0...most, in: "freezes", source,
+      "held before the first day")
+    visitor.whole(
+      "freezeEvery", &freezeEvery, 0...most, in: .days, source,
+      "counting days that earn a freeze; 0 is never")
+    visitor.whole(
+      "freezeMaximum", &freezeMaximum, 0...most, in: "freezes", source, "held at once at most")
+    visitor.whole(
+      "repairDays", &repairDays, 0...most, in: .days, source,
+      "days after a break within which a counting day repairs; 0 is no repair")
   }
 }

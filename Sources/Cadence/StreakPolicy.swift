@@ -1,35 +1,16 @@
+import Fields
+
 /// Why parameters are not a policy.
 public enum StreakParameterError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// `weeklyTarget` is not 1 … 7.
-  case weeklyTarget(Int)
-  /// A number of freezes or days is not 0 … 10,000.
-  case outOfRange(Field, Int)
+  /// A number out of its range.
+  case field(FieldMisfit)
   /// More freezes are held at the start than can be held at all.
   case tooManyFreezesAtStart(Int, maximum: Int)
-
-  /// The parameter that is out of range.
-  public enum Field: UInt8, Hashable, Sendable {
-    /// The fields that count freezes or days.
-    case freezesAtStart, freezeEvery, freezeMaximum, repairDays
-
-    /// The field's name in `StreakParameters`.
-    public var name: String {
-      switch self {
-      case .freezesAtStart: "freezesAtStart"
-      case .freezeEvery: "freezeEvery"
-      case .freezeMaximum: "freezeMaximum"
-      case .repairDays: "repairDays"
-      }
-    }
-  }
 
   /// One sentence for a person, with the remedy.
   public var description: String {
     switch self {
-    case .weeklyTarget(let days):
-      "a weekly target of \(days) days is not possible; give 1 to 7, 7 being every day"
-    case .outOfRange(let field, let number):
-      "\(field.name) is \(number); give a number from 0 to \(StreakPolicy.largestNumber)"
+    case .field(let misfit): misfit.description
     case .tooManyFreezesAtStart(let start, let maximum):
       "\(start) freezes at the start are more than the \(maximum) that can be held; "
         + "raise freezeMaximum to \(start)"
@@ -64,13 +45,7 @@ public struct StreakPolicy: Hashable, Sendable {
   /// - Throws: `StreakParameterError` for a weekly target that is not 1 … 7, a number that is
   ///   negative or above 10,000, or more freezes at the start than can be held.
   public init(_ parameters: StreakParameters) throws(StreakParameterError) {
-    try StreakPolicy.check(.freezesAtStart, parameters.freezesAtStart)
-    try StreakPolicy.check(.freezeEvery, parameters.freezeEvery)
-    try StreakPolicy.check(.freezeMaximum, parameters.freezeMaximum)
-    try StreakPolicy.check(.repairDays, parameters.repairDays)
-    guard parameters.weeklyTarget >= 1, parameters.weeklyTarget <= 7 else {
-      throw .weeklyTarget(parameters.weeklyTarget)
-    }
+    do { try parameters.checkFields() } catch { throw .field(error) }
     guard parameters.freezesAtStart <= parameters.freezeMaximum else {
       throw .tooManyFreezesAtStart(parameters.freezesAtStart, maximum: parameters.freezeMaximum)
     }
@@ -88,12 +63,6 @@ public struct StreakPolicy: Hashable, Sendable {
     freezeEvery = UInt16(parameters.freezeEvery)
     freezeMaximum = UInt16(parameters.freezeMaximum)
     repairDays = UInt16(parameters.repairDays)
-  }
-
-  private static func check(
-    _ field: StreakParameterError.Field, _ number: Int
-  ) throws(StreakParameterError) {
-    guard number >= 0, number <= largestNumber else { throw .outOfRange(field, number) }
   }
 
   /// Forest with the specification's numbers.

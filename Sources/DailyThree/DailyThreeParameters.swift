@@ -1,5 +1,6 @@
 import Cadence
 import CivilTime
+import Fields
 
 /// Every number of TenX, with the specification's value as its default (`AppConstants`, sections F,
 /// G, K and L).
@@ -83,22 +84,12 @@ public struct DailyThreeRules: Sendable {
   }
 
   private static func validate(_ p: DailyThreeParameters) throws(DailyThreeParametersError) {
-    try check(.focusesPerDay, p.focusesPerDay, 1...DailyThreeRules.largestCount)
-    try check(.mostActiveGoals, p.mostActiveGoals, 1...DailyThreeRules.largestCount)
-    try check(.fewestActiveGoals, p.fewestActiveGoals, 0...p.mostActiveGoals)
-    try check(.completedToCount, p.completedToCount, 1...p.focusesPerDay)
-    try check(.mostCarriedOver, p.mostCarriedOver, 0...p.focusesPerDay)
-    try check(
-      .longestAbsenceDays, p.longestAbsenceDays, 1...DailyThreeRules.mostAbsenceDays)
-    guard p.widgetRefresh > .zero else { throw .refreshNotPositive(p.widgetRefresh) }
-  }
-
-  private static func check(
-    _ field: DailyThreeParametersError.Field, _ value: Int, _ range: ClosedRange<Int>
-  ) throws(DailyThreeParametersError) {
-    guard range.contains(value) else {
-      throw .outOfRange(field, value, range)
+    do { try p.checkFields() } catch { throw .field(error) }
+    guard p.fewestActiveGoals <= p.mostActiveGoals else {
+      throw .goals(fewest: p.fewestActiveGoals, most: p.mostActiveGoals)
     }
+    let most = Swift.max(p.completedToCount, p.mostCarriedOver)
+    guard most <= p.focusesPerDay else { throw .focuses(most, perDay: p.focusesPerDay) }
   }
 
   /// What a day with so many completed focuses was for the streak.
@@ -119,49 +110,65 @@ extension DailyThreeRules: Hashable {
 
 /// Why parameters of TenX are refused.
 public enum DailyThreeParametersError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// A number outside its range.
-  case outOfRange(Field, Int, ClosedRange<Int>)
-  /// A widget that would refresh at once, or in the past.
-  case refreshNotPositive(Milliseconds)
+  /// A number out of its range.
+  case field(FieldMisfit)
+  /// More goals have to be active than may be.
+  case goals(fewest: Int, most: Int)
+  /// More focuses have to be completed, or are offered again, than a day has.
+  case focuses(Int, perDay: Int)
   /// Streak parameters that are no policy.
   case streak(StreakParameterError)
-
-  /// The parameter that is out of range.
-  public enum Field: UInt8, Hashable, Sendable {
-    /// Focuses of a day.
-    case focusesPerDay
-    /// Goals that may be active at once.
-    case mostActiveGoals
-    /// Goals that have to stay active.
-    case fewestActiveGoals
-    /// Completed focuses with which a day counts.
-    case completedToCount
-    /// Unfinished focuses that are offered again.
-    case mostCarriedOver
-    /// Days that an event may lie after the one before it.
-    case longestAbsenceDays
-
-    /// The field's name in `DailyThreeParameters`.
-    public var name: String {
-      switch self {
-      case .focusesPerDay: "focusesPerDay"
-      case .mostActiveGoals: "mostActiveGoals"
-      case .fewestActiveGoals: "fewestActiveGoals"
-      case .completedToCount: "completedToCount"
-      case .mostCarriedOver: "mostCarriedOver"
-      case .longestAbsenceDays: "longestAbsenceDays"
-      }
-    }
-  }
 
   /// One sentence for a person, with the remedy.
   public var description: String {
     switch self {
-    case .outOfRange(let field, let value, let range):
-      "\(field.name) is \(value); give a number from \(range.lowerBound) to \(range.upperBound)"
-    case .refreshNotPositive(let length):
-      "a widget cannot refresh every \(length.count) ms; give a time above 0"
+    case .field(let misfit): misfit.description
+    case .goals(let fewest, let most):
+      "\(fewest) goals have to be active, and only \(most) may be; lower fewestActiveGoals or "
+        + "raise mostActiveGoals"
+    case .focuses(let count, let perDay):
+      "a day has \(perDay) focuses, fewer than \(count); lower completedToCount and "
+        + "mostCarriedOver, or raise focusesPerDay"
     case .streak(let error): error.description
     }
+  }
+}
+
+extension DailyThreeParameters: Described {
+  public mutating func visit(_ visitor: inout some FieldVisitor) {
+    visitCounts(&visitor)
+    visitor.timeOfDay(
+      "reminderTime", &reminderTime, .source("tenx: K"), "when the morning reminder comes")
+    visitor.flag(
+      "reminderHasSound", &reminderHasSound, .source("tenx: K"),
+      "whether it makes a sound; people do not hear the difference")
+    visitor.minutes(
+      "widgetRefreshMinutes", &widgetRefresh, 1...1_440, .source("tenx: L"),
+      "how long a widget shows a snapshot at most")
+    visitor.timeOfDay("dayBoundary", &dayBoundary.time, .source("rules §1"), "when a day begins")
+    visitor.whole(
+      "longestAbsenceDays", &longestAbsenceDays, 1...Int64(DailyThreeRules.mostAbsenceDays),
+      in: .days,
+      .assumption(366...36_525), "how far an event may lie after the one before it")
+    visitor.part("streak", &streak)
+  }
+
+  private mutating func visitCounts(_ visitor: inout some FieldVisitor) {
+    let most = Int64(DailyThreeRules.largestCount)
+    let source = FieldBasis.source("tenx: AppConstants")
+    visitor.whole(
+      "mostActiveGoals", &mostActiveGoals, 1...most, in: "goals", source,
+      "goals that may be active at once")
+    visitor.whole(
+      "fewestActiveGoals", &fewestActiveGoals, 0...most, in: "goals", source,
+      "goals that have to stay active")
+    visitor.whole(
+      "focusesPerDay", &focusesPerDay, 1...most, in: "focuses", source, "focuses of a day, exactly")
+    visitor.whole(
+      "completedToCount", &completedToCount, 1...most, in: "focuses", .source("tenx: G"),
+      "completed focuses from which on a day counts")
+    visitor.whole(
+      "mostCarriedOver", &mostCarriedOver, 0...most, in: "focuses", .source("tenx: F"),
+      "unfinished focuses of yesterday that are offered again")
   }
 }

@@ -1,4 +1,5 @@
 import CivilTime
+import Fields
 
 /// Everything that decides how phones behave: plain values, checked as a whole by `DeviceRules`.
 ///
@@ -32,17 +33,26 @@ public struct DeviceParameters: Hashable, Sendable {
   public init() {}
 
   /// The quartz that all clocks of a device count; normal between devices, constant in each.
-  public struct Oscillator: Hashable, Sendable {
+  public struct Oscillator: Hashable, Sendable, Described {
     /// What all devices share. Assumption, plausible −5 … 5; labs set it to have every device
     /// alike.
     public var meanErrorPartsPerMillion = 0.0
     /// Crystals for clocks are sold with tolerances of ±20 ppm, compensated ones with ±2.
     /// Assumption, plausible 1 … 20.
     public var errorDeviationPartsPerMillion = 10.0
+
+    public mutating func visit(_ visitor: inout some FieldVisitor) {
+      visitor.decimal(
+        "meanPpm", &meanErrorPartsPerMillion, -10_000...10_000, in: "ppm", .assumption(-5...5),
+        "by how much the clocks of all devices run fast")
+      visitor.decimal(
+        "deviationPpm", &errorDeviationPartsPerMillion, 0...1_000, in: "ppm", .assumption(1...20),
+        "standard deviation of that error between devices")
+    }
   }
 
   /// How the wall clock is set.
-  public struct ClockSteps: Hashable, Sendable {
+  public struct ClockSteps: Hashable, Sendable, Described {
     /// From one network time to the next; zero for never, and so is automatic time off. Assumption,
     /// plausible 1 … 24 h.
     public var networkInterval = Milliseconds.hours(6)
@@ -55,10 +65,28 @@ public struct DeviceParameters: Hashable, Sendable {
     public var manualMedian = Milliseconds.minutes(5)
     /// The standard deviation of its logarithm. Assumption, plausible 0.5 … 1.5.
     public var manualSigma = 1.0
+
+    public mutating func visit(_ visitor: inout some FieldVisitor) {
+      visitor.millisecondsOrZero(
+        "networkIntervalMs", &networkInterval, .minutes(1) ... .days(7),
+        .assumption(3_600_000...86_400_000), "from one network time to the next; 0 is never")
+      visitor.milliseconds(
+        "networkErrorMs", &networkErrorDeviation, .zero ... .minutes(1), .assumption(5...100),
+        "standard deviation of the error that network time leaves")
+      visitor.decimal(
+        "manualPerDay", &manualPerDay, 0...1_000, in: "a day", .assumption(0...0.01),
+        "how often people set the clock by hand")
+      visitor.milliseconds(
+        "manualMedianMs", &manualMedian, .zero ... .hours(24), .assumption(60_000...3_600_000),
+        "by how much they do, the median")
+      visitor.decimal(
+        "manualSigma", &manualSigma, 0...3, .assumption(0.5...1.5),
+        "standard deviation of the logarithm of that")
+    }
   }
 
   /// When the device sleeps: clocks that stop in sleep stop then.
-  public struct Sleep: Hashable, Sendable {
+  public struct Sleep: Hashable, Sendable, Described {
     /// The screen locks so long after the last touch; iOS offers 30 s to 5 min and has 30 s at
     /// first.
     public var locksAfterIdle = Milliseconds.seconds(30)
@@ -70,35 +98,75 @@ public struct DeviceParameters: Hashable, Sendable {
     /// The mean of the wake between two of them (exponential): pushes, maintenance; zero for sleep
     /// without a break. Assumption, plausible 2 … 60 s.
     public var meanWake = Milliseconds.seconds(20)
+
+    public mutating func visit(_ visitor: inout some FieldVisitor) {
+      visitor.milliseconds(
+        "locksAfterMs", &locksAfterIdle, .zero ... .hours(24), .assumption(30_000...300_000),
+        "from the last touch until the screen locks")
+      visitor.milliseconds(
+        "settlesMs", &settles, .zero ... .hours(24), .assumption(1_000...30_000),
+        "how long a locked device stays awake at first")
+      visitor.millisecondsOrZero(
+        "meanLengthMs", &meanLength, .seconds(1) ... .hours(24), .assumption(120_000...3_600_000),
+        "mean of a stretch of sleep; 0 is a device that never sleeps")
+      visitor.milliseconds(
+        "meanWakeMs", &meanWake, .zero ... .hours(1), .assumption(2_000...60_000),
+        "mean of the wake between two of them; 0 is sleep without a break")
+    }
   }
 
   /// What happens to an app that is not on the screen.
-  public struct Suspension: Hashable, Sendable {
+  public struct Suspension: Hashable, Sendable, Described {
     /// Whether the system suspends it at all.
     public var isOn = true
     /// How long it still runs. Apple gives `applicationDidEnterBackground` five seconds and, on
     /// request, some more; assumption, plausible 5 … 30 s.
     public var grace = Milliseconds.seconds(5)
+
+    public mutating func visit(_ visitor: inout some FieldVisitor) {
+      visitor.flag(
+        "on", &isOn, .assumption(.either), "whether an app in the background is suspended")
+      visitor.milliseconds(
+        "graceMs", &grace, .zero ... .hours(24), .assumption(5_000...30_000),
+        "how long it still runs there")
+    }
   }
 
   /// The system takes the memory of an app in the background.
-  public struct Kills: Hashable, Sendable {
+  public struct Kills: Hashable, Sendable, Described {
     /// The hazard while in the background, suspended or not. Assumption, plausible 0.01 … 0.5.
     public var perHour = 0.05
+
+    public mutating func visit(_ visitor: inout some FieldVisitor) {
+      visitor.decimal(
+        "perHour", &perHour, 0...1_000, in: "an hour", .assumption(0.01...0.5),
+        "how often the system kills an app in the background")
+    }
   }
 
   /// The device restarts: updates, empty batteries, people.
-  public struct Reboots: Hashable, Sendable {
+  public struct Reboots: Hashable, Sendable, Described {
     /// Assumption, plausible 0.005 … 0.1: from one in half a year to one in ten days.
     public var perDay = 0.03
     /// How long it takes, log-normal: the median. Assumption, plausible 20 s … 5 min.
     public var median = Milliseconds.seconds(60)
     /// The standard deviation of its logarithm. Assumption, plausible 0.2 … 1.
     public var sigma = 0.5
+
+    public mutating func visit(_ visitor: inout some FieldVisitor) {
+      visitor.decimal(
+        "perDay", &perDay, 0...1_000, in: "a day", .assumption(0.005...0.1),
+        "how often a device restarts")
+      visitor.milliseconds(
+        "medianMs", &median, .zero ... .hours(1), .assumption(20_000...300_000),
+        "how long that takes, the median")
+      visitor.decimal(
+        "sigma", &sigma, 0...3, .assumption(0.2...1), "standard deviation of the logarithm of that")
+    }
   }
 
   /// Who sees notifications, and when.
-  public struct Notifications: Hashable, Sendable {
+  public struct Notifications: Hashable, Sendable, Described {
     /// The share of people who allow them. iOS 43 % (Urban Airship 2015), 41 % (Accengage 2016),
     /// vendor data on push; assumption, plausible 0.35 … 0.75.
     public var grantedShare = 0.5
@@ -109,11 +177,26 @@ public struct DeviceParameters: Hashable, Sendable {
     /// A sleeping device handles what is due at multiples of this, or when it wakes; zero for at
     /// once. Assumption, plausible 0 … 60 s.
     public var sleepWindow = Milliseconds.seconds(1)
+
+    public mutating func visit(_ visitor: inout some FieldVisitor) {
+      visitor.decimal(
+        "grantedShare", &grantedShare, 0...1, .assumption(0.35...0.75),
+        "share of people who let apps notify")
+      visitor.milliseconds(
+        "latencyMedianMs", &latencyMedian, .zero ... .hours(1), .assumption(20...500),
+        "from due to shown, the median")
+      visitor.decimal(
+        "latencySigma", &latencySigma, 0...3, .assumption(0.3...1.2),
+        "standard deviation of the logarithm of that")
+      visitor.milliseconds(
+        "sleepWindowMs", &sleepWindow, .zero ... .hours(24), .assumption(0...60_000),
+        "a sleeping device handles what is due at multiples of this; 0 is at once")
+    }
   }
 
   /// One-second callbacks. A repeating `Timer` keeps its schedule however late it fires, and one
   /// that is late beyond the next is fired once (Apple, `Timer`).
-  public struct Ticks: Hashable, Sendable {
+  public struct Ticks: Hashable, Sendable, Described {
     /// How late callbacks come, one figure a device, log-normal: the median. Assumption, plausible
     /// 1 … 50 ms.
     public var latenessMedian = Milliseconds(5)
@@ -122,11 +205,43 @@ public struct DeviceParameters: Hashable, Sendable {
     /// The share of callbacks that never come because the app was busy past the next one.
     /// Assumption, plausible 0 … 0.01.
     public var missedShare = 0.000_5
+
+    public mutating func visit(_ visitor: inout some FieldVisitor) {
+      visitor.milliseconds(
+        "latenessMedianMs", &latenessMedian, .zero ... .seconds(1), .assumption(1...50),
+        "how late one-second callbacks come, the median")
+      visitor.decimal(
+        "latenessSigma", &latenessSigma, 0...3, .assumption(0.3...1.2),
+        "standard deviation of the logarithm of that")
+      visitor.decimal(
+        "missedShare", &missedShare, 0...0.9, .assumption(0...0.01),
+        "share of callbacks that never come")
+    }
   }
 
   /// The device moves to another zone; to which is the host's business.
-  public struct Travel: Hashable, Sendable {
+  public struct Travel: Hashable, Sendable, Described {
     /// Assumption, plausible 0 … 0.02.
     public var chancePerDay = 0.003
+
+    public mutating func visit(_ visitor: inout some FieldVisitor) {
+      visitor.decimal(
+        "perDay", &chancePerDay, 0...1, in: "a day", .assumption(0...0.02),
+        "chance that a person travels to another of the world's zones")
+    }
+  }
+}
+
+extension DeviceParameters: Described {
+  public mutating func visit(_ visitor: inout some FieldVisitor) {
+    visitor.part("rateError", &oscillator)
+    visitor.part("clockSteps", &clockSteps)
+    visitor.part("sleep", &sleep)
+    visitor.part("suspension", &suspension)
+    visitor.part("kills", &kills)
+    visitor.part("reboots", &reboots)
+    visitor.part("travel", &travel)
+    visitor.part("notifications", &notifications)
+    visitor.part("ticks", &ticks)
   }
 }

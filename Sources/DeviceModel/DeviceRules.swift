@@ -1,5 +1,6 @@
 import Chance
 import CivilTime
+import Fields
 
 /// Parameters that have been checked, in the form in which they are drawn from.
 ///
@@ -32,8 +33,8 @@ public final class DeviceRules: Sendable {
   /// Rules with these parameters.
   ///
   /// - Throws: the first parameter that lies outside its range.
-  public convenience init(_ parameters: DeviceParameters) throws(DeviceParametersError) {
-    try parameters.validate()
+  public convenience init(_ parameters: DeviceParameters) throws(FieldMisfit) {
+    try parameters.checkFields()
     self.init(checked: parameters)
   }
 

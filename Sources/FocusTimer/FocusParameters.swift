@@ -1,4 +1,5 @@
 import CivilTime
+import Fields
 
 /// The numbers of a focus session, with the values of Forest Focus as defaults.
 ///
@@ -82,5 +83,35 @@ public enum FocusParametersError: Error, Hashable, Sendable, CustomStringConvert
     case .noStages:
       "a tree needs at least one growth stage; give 1 or more, the specification has 5"
     }
+  }
+}
+
+extension FocusParameters: Described {
+  public mutating func visit(_ visitor: inout some FieldVisitor) {
+    visit(&visitor, source: "forest: focus sessions")
+  }
+
+  /// Shows every field to a visitor. An engine alone takes any length from a minute up; what is
+  /// told here is what people can have.
+  ///
+  /// - Parameter source: the part of the specification that gives the numbers.
+  public mutating func visit(_ visitor: inout some FieldVisitor, source: String) {
+    let source = FieldBasis.source(source)
+    visitor.whole(
+      "minutes", &minutes, 1...1_440, in: .minutes, source,
+      "length of a session, which in Sherpa people may vary")
+    visitor.whole(
+      "stages", &stageCount, 1...255, in: "stages", source, "stages through which a tree grows")
+    visitor.whole(
+      "breakMinutes", &breakMinutes, 0...1_440, in: .minutes, source,
+      "break after a completed session, for which people wait who go on; 0 for none")
+    visitor.flag(
+      "forceQuitAbandons", &forceQuitAbandons, source, "whether closing the app ends the session")
+    visitor.flag(
+      "rebootAbandons", &rebootAbandons, source,
+      "whether a restart of the device ends the session")
+    visitor.flag(
+      "countsMinutesEndedEarly", &countsMinutesEndedEarly, source,
+      "whether the minutes of a session ended early are counted")
   }
 }

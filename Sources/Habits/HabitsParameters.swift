@@ -1,5 +1,6 @@
 import Cadence
 import CivilTime
+import Fields
 
 /// Every number of Sherpa's habits, tasks, XP and plans; the defaults are the specification's, and
 /// an *assumption* where it gives none. `HabitsRules` checks them.
@@ -164,4 +165,109 @@ public struct NudgeWindow: Hashable, Sendable {
   public var start: LocalTime? {
     fromHour == toHour ? nil : LocalTime(hour: fromHour, minute: 0)
   }
+}
+
+extension HabitsParameters: Described {
+  public mutating func visit(_ visitor: inout some FieldVisitor) {
+    visitor.part("xp", &experience)
+    visitor.whole(
+      "focusMinimumMinutes", &focusMinimumMinutes, 0...1_440, in: .minutes, .source("sherpa: §5.2"),
+      "shortest completed session that earns XP")
+    visitor.part("free", &freeLimits)
+    visitor.part("trialDays", &trialDays)
+    visitor.part("prices", &prices)
+    visitor.part("defaultSteps", &defaultSteps)
+    visitor.whole(
+      "reviewedOccurrences", &reviewedOccurrences, 0...1_000, in: .days, .source("sherpa: §6.2"),
+      "occurrences that the wizard's review shows; nobody acts on them")
+    visitor.part("nudges.morning", &morningNudge)
+    visitor.part("nudges.evening", &eveningNudge)
+    visitor.whole(
+      "longestAbsenceDays", &longestAbsenceDays, 1...1_000_000, in: .days,
+      .assumption(366...36_525),
+      "how far an event may lie after the one before it")
+    visitor.share(
+      "qualifyingShare", &qualifyingShare.numerator, &qualifyingShare.denominator,
+      .source("sherpa: §5.1"), "share of the day's items that makes it count")
+    visitor.timeOfDay("dayBoundary", &boundary.time, .source("rules §1"), "when a day begins")
+    visitor.enter("streak")
+    streak.visit(
+      &visitor,
+      missingDays: "what a day means of which Sherpa was told nothing; people of a world have none")
+    visitor.leave()
+  }
+}
+
+extension ExperienceValues: Described {
+  public mutating func visit(_ visitor: inout some FieldVisitor) {
+    points("dayComplete", &dayComplete, "for a day that qualifies", &visitor)
+    points("habitComplete", &habitComplete, "for a habit", &visitor)
+    points("taskComplete", &taskComplete, "for a task", &visitor)
+    points("reflectionMorning", &reflectionMorning, "for the morning's reflection", &visitor)
+    points("reflectionNight", &reflectionNight, "for the night's reflection", &visitor)
+    points("focus", &focus, "for a completed session that is long enough", &visitor)
+  }
+}
+
+/// Points for something done.
+private func points(
+  _ name: String, _ points: inout Int32, _ meaning: String, _ visitor: inout some FieldVisitor
+) {
+  visitor.whole(name, &points, 0...1_000_000, in: .experience, .source("sherpa: §5.2"), meaning)
+}
+
+extension PlanLimits: Described {
+  public mutating func visit(_ visitor: inout some FieldVisitor) {
+    visitor.whole(
+      "habits", &habits, 0...1_000_000, in: "habits", .plans, "unarchived habits of the free plan")
+    visitor.whole(
+      "focusTemplates", &focusTemplates, 0...1_000_000, in: "templates", .plans,
+      "focus templates of the free plan; people of the models make none")
+    visitor.whole(
+      "coachMessagesADay", &coachMessagesADay, 0...1_000_000, in: "messages", .plans,
+      "coach messages of the free plan")
+  }
+}
+
+extension TrialDays: Described {
+  public mutating func visit(_ visitor: inout some FieldVisitor) {
+    visitor.whole("monthly", &monthly, 0...3_650, in: .days, .plans, "trial, paid monthly")
+    visitor.whole("yearly", &yearly, 0...3_650, in: .days, .plans, "trial, paid yearly")
+  }
+}
+
+extension PlanPrices: Described {
+  public mutating func visit(_ visitor: inout some FieldVisitor) {
+    visitor.whole(
+      "monthlyPence", &monthlyPence, 0...1_000_000, in: "pence", .plans,
+      "price of a month; no table counts money")
+    visitor.whole(
+      "yearlyPence", &yearlyPence, 0...1_000_000, in: "pence", .plans,
+      "price of a year; no table counts money")
+  }
+}
+
+extension DefaultSteps: Described {
+  public mutating func visit(_ visitor: inout some FieldVisitor) {
+    let source = FieldBasis.source("sherpa: §6.3")
+    visitor.whole(
+      "minutes", &minutes, 1...1_000_000, in: .minutes, source,
+      "what one tap adds to a habit in minutes")
+    visitor.whole("others", &others, 1...1_000_000, source, "what one tap adds to any other")
+  }
+}
+
+extension NudgeWindow: Described {
+  public mutating func visit(_ visitor: inout some FieldVisitor) {
+    let basis = FieldBasis.assumption(.around(2))
+    let idle = "; people do not react to nudges"
+    visitor.whole(
+      "fromHour", &fromHour, 0...23, in: "hours", basis, "when the time for nudges begins" + idle)
+    visitor.whole(
+      "toHour", &toHour, 0...24, in: "hours", basis, "when the time for nudges ends" + idle)
+  }
+}
+
+extension FieldBasis {
+  fileprivate static let plans = FieldBasis.source("sherpa: §11")
 }

@@ -1,4 +1,5 @@
 import Cadence
+import Fields
 import CivilTime
 
 /// Parameters that have been checked: what a `HabitBook` and a `HabitTracker` live by.
@@ -40,12 +41,9 @@ public struct HabitsRules: Sendable {
   public init(_ parameters: HabitsParameters) throws(HabitsParametersError) {
     let streakPolicy: StreakPolicy
     do { streakPolicy = try StreakPolicy(parameters.streak) } catch { throw .streak(error) }
-    for number in HabitsParameters.Number.allCases {
-      let value = parameters[number]
-      guard number.range.contains(value) else { throw .outOfRange(number, value, number.range) }
-    }
     let share = parameters.qualifyingShare
     guard share.numerator >= 1, share.numerator <= share.denominator else { throw .share(share) }
+    do { try parameters.checkFields() } catch { throw .field(error) }
     checked = Checked(parameters, streakPolicy)
   }
 
@@ -81,8 +79,8 @@ extension HabitsRules {
 
 /// Why parameters of habits are refused.
 public enum HabitsParametersError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// A number, its value, and what it may be.
-  case outOfRange(HabitsParameters.Number, Int64, ClosedRange<Int64>)
+  /// A number out of its range.
+  case field(FieldMisfit)
   /// A qualifying share that is nothing, or more than all.
   case share(QualifyingShare)
   /// Streak parameters that are no policy.
@@ -91,8 +89,7 @@ public enum HabitsParametersError: Error, Hashable, Sendable, CustomStringConver
   /// One sentence for a person, with the remedy.
   public var description: String {
     switch self {
-    case .outOfRange(let number, let value, let range):
-      "\(number.name) is \(value); give a number from \(range.lowerBound) to \(range.upperBound)"
+    case .field(let misfit): misfit.description
     case .share(let share):
       "the share qualifyingShare is \(share.numerator)/\(share.denominator); give one above 0 and "
         + "at most 1, such as 2/5"

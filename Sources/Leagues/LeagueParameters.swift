@@ -1,4 +1,5 @@
 import CivilTime
+import Fields
 
 /// Every number of the leagues, with the specification's value as its default (Sherpa §5.3, §10,
 /// §13, §18).
@@ -62,11 +63,13 @@ public struct LeagueParameters: Hashable, Sendable {
   ///     XP of the week      0            10
   ///     ranked              a rank       a rank
   ///     unranked            none, stays  a rank
-  public enum IdlePolicy: UInt8, CaseIterable, Hashable, Sendable {
+  public enum IdlePolicy: UInt8, NamedChoice, Sendable {
     /// They are ranked like everybody else: the specification.
     case ranked
     /// They are left out of the ranking and stay where they are.
     case unranked
+
+    public var key: String { self == .ranked ? "ranked" : "unranked" }
   }
 }
 
@@ -119,4 +122,41 @@ public enum LeagueParametersError: Error, Hashable, Sendable, CustomStringConver
       "a board of \(size) holds nobody; give 1 or more, or none for one board a tier"
     }
   }
+}
+
+extension LeagueParameters: Described {
+  public mutating func visit(_ visitor: inout some FieldVisitor) {
+    visitor.whole(
+      "promoteThrough", &promoteThrough, 0...999_999, in: "ranks", .ladder,
+      "ranks up to this one go up a tier")
+    visitor.whole(
+      "demoteFrom", &demoteFrom, 1...1_000_000, in: "ranks", .ladder,
+      "ranks from this one go down a tier; 1000000 if nobody shall")
+    visitor.whole(
+      "minimumXPToPromote", &minimumXPToPromote, 0...1_000_000_000, in: .experience,
+      .source("rules §7"), "points of the week without which nobody goes up")
+    visitor.wholeOrNone(
+      "boardSize", &boardSize, 1...1_000_000, in: .people, .source("rules §7"),
+      "people on a board; none makes a whole tier one board")
+    visitor.choice(
+      "idle", &idle, .source("rules §7"), "what becomes of people without XP in the week")
+    visitor.choice("startTier", &startTier, .ladder, "the tier of new people")
+    visitTimes(&visitor)
+  }
+
+  /// Times of the league that people only see.
+  private mutating func visitTimes(_ visitor: inout some FieldVisitor) {
+    let seen = "; ranks are those of the week in any case"
+    visitor.timeOfDay("jobTime", &jobTime, .ladder, "when the ladder job runs on Monday" + seen)
+    visitor.timeOfDay(
+      "labelsFrom", &labelsFrom, .ladder,
+      "from when promotion and demotion are shown on Sunday" + seen)
+    visitor.timeOfDay(
+      "endingNotice", &endingNotice, .ladder,
+      "when the season's end is announced on Sunday" + seen)
+  }
+}
+
+extension FieldBasis {
+  fileprivate static let ladder = FieldBasis.source("sherpa: §5.3")
 }

@@ -1,10 +1,12 @@
+import Fields
+
 /// The five leagues of Sherpa, low to high (§5.3).
 ///
 ///     LeagueTier.baseCamp.name          // "Base Camp"
 ///     LeagueTier.baseCamp.above         // .montBlanc
 ///     LeagueTier.everest.above          // nil: nowhere to go
 ///     LeagueTier.hilltop < .everest     // true
-public enum LeagueTier: UInt8, CaseIterable, Comparable, Hashable, Sendable {
+public enum LeagueTier: UInt8, NamedChoice, Comparable, Sendable {
   /// The lowest: nobody goes down from here.
   case hilltop
   /// The second, where new people start.

@@ -1,5 +1,6 @@
 import Chance
 import CivilTime
+import Fields
 
 /// A season outlives its process: whoever plays a league on one device stores it after every event.
 ///
@@ -7,23 +8,17 @@ import CivilTime
 ///     let restored = try Season(savedWords: words)
 ///     restored.tiers == season.tiers      // true, and it goes on alike
 ///
-/// The words: format 1; the seed's 64 bits; the week; the parameters (ranks that go up, the first
-/// that goes down, the least XP to go up, people on a board or 0 for a whole tier, 1 if people
-/// without XP are unranked, the start tier, the times of job, labels and notice in milliseconds of
-/// the day); how many members, and of each their number, tier + 8 · membership, and when they
-/// joined. The boards follow from these. Ranks and movements of the last settled week are its
-/// result and no state: the ladder of a restored season has settled nothing.
+/// The words: format 1; the seed's 64 bits; the week; the fields of the parameters in the order of
+/// their visits, as `SavedFields` writes them; how many members, and of each their number, tier +
+/// 8 · membership, and when they joined. The boards follow from these. Ranks and movements of the
+/// last settled week are its result and no state: the ladder of a restored season has settled
+/// nothing.
 extension Season: SavedState {
   /// The season as integers.
   public var savedWords: [Int64] {
     var words: [Int64] = [1, Int64(bitPattern: seed.number), Int64(week.weeksSinceEpoch)]
-    words += [
-      Int64(parameters.promoteThrough), Int64(parameters.demoteFrom),
-      parameters.minimumXPToPromote, Int64(parameters.boardSize ?? 0),
-      parameters.idle == .unranked ? 1 : 0, Int64(parameters.startTier.rawValue),
-      Int64(parameters.jobTime.millisecondOfDay), Int64(parameters.labelsFrom.millisecondOfDay),
-      Int64(parameters.endingNotice.millisecondOfDay), Int64(people.count),
-    ]
+    words += parameters.savedFields
+    words.append(Int64(people.count))
     for row in people.indices {
       words.append(Int64(people[row]))
       words.append(Int64(tiers[row].rawValue) + 8 * Int64(memberships[row].rawValue))
@@ -41,7 +36,8 @@ extension Season: SavedState {
     var words = try SavedWordReader(words, format: 1)
     let seed = Seed(UInt64(bitPattern: try words.next()))
     let week = Week(weeksSinceEpoch: try words.next(as: Int32.self))
-    let parameters = try words.nextLeagueParameters()
+    var parameters = LeagueParameters()
+    try words.takeFields(of: &parameters)
     do throws(SeasonError) {
       try self.init(startingIn: week, seed: seed, parameters)
     } catch {
@@ -59,23 +55,5 @@ extension Season: SavedState {
     }
     try words.finish()
     formBoards()
-  }
-}
-
-extension SavedWordReader {
-  fileprivate mutating func nextLeagueParameters() throws(SavedStateError) -> LeagueParameters {
-    var parameters = LeagueParameters()
-    parameters.promoteThrough = try next(as: Int.self)
-    parameters.demoteFrom = try next(as: Int.self)
-    parameters.minimumXPToPromote = try next()
-    let boardSize = try next(as: Int.self)
-    guard boardSize >= 0 else { throw damagedBefore }
-    parameters.boardSize = boardSize > 0 ? boardSize : nil
-    parameters.idle = try nextFlag() ? .unranked : .ranked
-    parameters.startTier = try nextCase(of: LeagueTier.self)
-    parameters.jobTime = try nextTime()
-    parameters.labelsFrom = try nextTime()
-    parameters.endingNotice = try nextTime()
-    return parameters
   }
 }

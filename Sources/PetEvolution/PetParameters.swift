@@ -1,4 +1,5 @@
 import CivilTime
+import Fields
 
 /// Every number of the pet's rules, with the specification's value as its default.
 ///
@@ -42,7 +43,7 @@ public struct PetParameters: Equatable, Sendable {
 
 extension PetParameters {
   /// Experience given for what is done and taken for what is not.
-  public struct Gains: Hashable, Sendable {
+  public struct Gains: Hashable, Sendable, Described {
     /// For a task done on time.
     public var onTime: Int32 = 2
     /// For a task done the same day, but not on time.
@@ -56,6 +57,29 @@ extension PetParameters {
 
     /// The specification's values.
     public init() {}
+
+    /// The most that one event may give, or take.
+    private static let most: Int64 = 1_000_000
+
+    public mutating func visit(_ visitor: inout some FieldVisitor) {
+      Gains.gain("onTime", &onTime, "for a task done on time", &visitor)
+      Gains.gain("late", &late, "for a task done the same day, but not on time", &visitor)
+      Gains.loss("missed", &missed, "for a task not done by the day's end", &visitor)
+      Gains.gain("bonus", &bonus, "for a day with many tasks done", &visitor)
+      Gains.loss("penalty", &penalty, "for a day with few tasks done", &visitor)
+    }
+
+    private static func gain(
+      _ name: String, _ points: inout Int32, _ meaning: String, _ visitor: inout some FieldVisitor
+    ) {
+      visitor.whole(name, &points, 0...Gains.most, in: .experience, .gains, meaning)
+    }
+
+    private static func loss(
+      _ name: String, _ points: inout Int32, _ meaning: String, _ visitor: inout some FieldVisitor
+    ) {
+      visitor.whole(name, &points, -Gains.most...0, in: .experience, .gains, meaning)
+    }
   }
 
   /// An exact share, so that 4 of 5 is 80 % and never 79.999… %.
@@ -84,11 +108,13 @@ extension PetParameters {
   /// | 0         | penalty | −3       | 6       | 9       |
   ///
   /// The Tadpole itself stays a Tadpole with 0 in either.
-  public enum DeEvolution: UInt8, Hashable, Sendable, CaseIterable {
+  public enum DeEvolution: UInt8, NamedChoice, Sendable {
     /// What is missing is carried over: threshold − 1 + xp, at least 0. The specification's code.
     case carry
     /// One below the threshold, however much is missing. The specification's prose.
     case reset
+
+    public var key: String { self == .carry ? "carry" : "reset" }
   }
 
   /// Which tasks a day has on which the app stayed closed.
@@ -97,10 +123,80 @@ extension PetParameters {
   /// |---|---|---|
   /// | `none` | no tasks | yesterday's uncompleted |
   /// | `planned` | the routine | yesterday's uncompleted and the routine |
-  public enum AbsentTasks: UInt8, Hashable, Sendable, CaseIterable {
+  public enum AbsentTasks: UInt8, NamedChoice, Sendable {
     /// Nobody planned any.
     case none
     /// The person's usual ones, `PetCare.routine`.
     case planned
+
+    public var key: String { self == .none ? "none" : "planned" }
   }
+}
+
+extension PetParameters: Described {
+  public mutating func visit(_ visitor: inout some FieldVisitor) {
+    visitor.part("gains", &gains)
+    visitShares(&visitor)
+    visitDays(&visitor)
+    visitThresholds(&visitor)
+  }
+
+  private mutating func visitShares(_ visitor: inout some FieldVisitor) {
+    visitor.share(
+      "bonusAtLeast", &bonusAtLeast.numerator, &bonusAtLeast.denominator, .gains,
+      "share of a day's tasks from which the bonus is given")
+    visitor.share(
+      "penaltyBelow", &penaltyBelow.numerator, &penaltyBelow.denominator, .gains,
+      "share of a day's tasks below which the penalty is taken")
+  }
+
+  /// Times of day, absences and falls. What the reference behaviour, which draws whether a task is
+  /// on time and opens the app every day, does not depend on says so.
+  private mutating func visitDays(_ visitor: inout some FieldVisitor) {
+    let unmoved = "; changes nothing under the reference behaviour"
+    visitor.minutes(
+      "graceMinutes", &grace, 0...1_440, .gains,
+      "how far from its due time a task is on time" + unmoved)
+    visitor.minutes(
+      "snoozeMinutes", &snooze, 1...1_440, .source("pet: Snooze 15m"),
+      "by how much a snooze defers a task" + unmoved)
+    visitor.timeOfDay(
+      "dayBoundary", &dayBoundary.time, .source("pet: Daily Closeout"),
+      "when a day begins" + unmoved)
+    visitor.choice(
+      "deEvolution", &deEvolution, .source("pet: De-evolve"),
+      "where a pet lands that falls: carry what is missing, or reset to one below the threshold")
+    visitor.flag(
+      "rollover", &rollover, .source("pet: Time-Slotted To-Do"),
+      "whether uncompleted tasks are copied to the next day; not under the reference behaviour, "
+        + "which plans the same number every day")
+    visitor.choice(
+      "tasksWhenAbsent", &tasksWhenAbsent, .source("rules §3"),
+      "which tasks a day has on which the app stayed closed" + unmoved)
+    visitor.whole(
+      "timelineEntries", &timelineEntries, 1...1_000, in: "hours",
+      .source("pet: Hourly Widget Rule"), "how far the widget's timeline reaches ahead" + unmoved)
+    visitor.whole(
+      "longestAbsenceDays", &longestAbsenceDays, 1...1_000_000, in: .days,
+      .assumption(366...36_525),
+      "how far an interaction may lie after the one before it" + unmoved)
+  }
+
+  /// A threshold for every stage; the last has none.
+  private mutating func visitThresholds(_ visitor: inout some FieldVisitor) {
+    visitor.enter("thresholds")
+    for stage in stages.indices {
+      let isLast = stage == stages.count - 1
+      visitor.whole(
+        stages[stage].name, element: "stage", &stages[stage].threshold,
+        isLast ? 0...0 : 1...Int64(PetRules.largestThreshold), in: .experience,
+        .source("pet: Thresholds"),
+        isLast ? "the last stage never evolves" : "experience that leads to the next stage")
+    }
+    visitor.leave()
+  }
+}
+
+extension FieldBasis {
+  fileprivate static let gains = FieldBasis.source("pet: Gains/Losses")
 }

@@ -1,3 +1,4 @@
+import Fields
 import PortableMath
 
 /// People simple enough that anybody can repeat them exactly in another language.
@@ -13,18 +14,33 @@ import PortableMath
 ///     0 ─────── on time ─────── D ── late ── L ─────── missed ─────── 2³²
 ///
 /// What is missed is so at the day's closeout, which follows the checks.
-public struct ReferenceBehaviour: Hashable, Sendable {
-  /// The Beta distribution of the chance; assumption, plausible 1 … 10.
+public struct ReferenceBehaviour: Hashable, Sendable, Described {
+  /// The Beta distribution of the chance: its first shape.
   public var chanceAlpha = 4.0
-  /// Assumption, plausible 1 … 10.
+  /// Its second shape.
   public var chanceBeta = 2.0
-  /// How much more likely a task is done at all than on time; assumption, plausible 0 … 0.3.
+  /// How much more likely a task is done at all than on time.
   public var lateShare = 0.1
   /// Tasks a day, 0 … 64; the pet app's specification shows five.
   public var tasksPerDay = 5
 
   /// The defaults.
   public init() {}
+
+  public mutating func visit(_ visitor: inout some FieldVisitor) {
+    visitor.whole(
+      "tasksPerDay", &tasksPerDay, 0...64, in: "tasks", .assumption(3...8),
+      "tasks that a person plans a day")
+    visitor.decimal(
+      "chanceAlpha", &chanceAlpha, 0.01...1_000, .assumption(1...10),
+      "first parameter of the Beta distribution of people's chances to be on time")
+    visitor.decimal(
+      "chanceBeta", &chanceBeta, 0.01...1_000, .assumption(1...10),
+      "second parameter of that distribution")
+    visitor.decimal(
+      "lateShare", &lateShare, 0...1, .assumption(0...0.3),
+      "share of tasks that are done, but late")
+  }
 }
 
 /// The chances of the reference behaviour as words are compared with them.

@@ -1,30 +1,22 @@
 import Cadence
 import CivilTime
 import DailyThree
-import DeviceModel
-import FocusTimer
+import Fields
 import Habits
 import Leagues
 import PetEvolution
 
 /// Why parameters make no world, or a question to a world has no answer.
 public enum WorldError: Error, Hashable, Sendable, CustomStringConvertible {
-  case people(Int)
-  case days(Int)
-  case replicates(Int)
+  /// A number out of its range, named by its path in scenarios.
+  case field(FieldMisfit)
   /// More people in all worlds together than can be told apart.
   case peopleOfAllWorlds(Int, replicates: Int)
   case start(Day)
-  case tasksPerDay(Int)
-  case streakTasks(Int)
-  case chance(alpha: Double, beta: Double)
-  case lateShare(Double)
   /// The reference behaviour plans the same number of tasks every day.
   case rollover
   /// The reference behaviour knows only this.
   case referenceOnly(ReferenceLimit)
-  case devices(DeviceParametersError)
-  case appShare(App, Double)
   case noApps
   /// Two apps begin their days at different times: the person's day would have no beginning.
   case dayBoundaries(App, LocalTime, App, LocalTime)
@@ -43,9 +35,6 @@ public enum WorldError: Error, Hashable, Sendable, CustomStringConvertible {
   case segmentName
   /// Two segments that order people alike share some of them.
   case segmentsOverlap(String, String)
-  case focus(App, FocusParametersError)
-  /// A session longer than timers can be measured.
-  case sessionMinutes(App, Int32)
   case tenx(DailyThreeParametersError)
   case behaviour(DefaultBehaviourError)
   case sherpa(HabitsParametersError)
@@ -64,32 +53,17 @@ public enum WorldError: Error, Hashable, Sendable, CustomStringConvertible {
   /// One sentence with the remedy.
   public var description: String {
     switch self {
-    case .people(let count):
-      "a world of \(count) people is not possible; give 1 to 4294967295"
-    case .days(let count):
-      "a world of \(count) days is not possible; give 1 to \(WorldParameters.mostDays)"
-    case .replicates(let count):
-      "\(count) worlds cannot be counted together; give 1 to \(WorldParameters.mostReplicates) "
-        + "replicates"
+    case .field(let misfit): misfit.description
     case .peopleOfAllWorlds(let people, let replicates):
       "\(replicates) worlds of \(people) people are too many; give at most "
         + "\((Int64(1) << 32 - 1) / Int64(max(1, replicates))) people"
     case .start(let day):
       "a world that starts on \(day.key) ends after the year 9999, where dates end; start earlier"
-    case .tasksPerDay(let count): "\(count) tasks a day are not possible; give 0 to 64"
-    case .streakTasks(let count):
-      "a day cannot count for the streak from \(count) tasks done on; give 1 or more"
-    case .chance(let alpha, let beta):
-      "Beta(\(alpha), \(beta)) is no distribution of chances; give two numbers from 0.01 to 1000"
-    case .lateShare(let share): "the share \(share) of late tasks is not possible; give 0 to 1"
     case .rollover:
       "the reference behaviour plans the same number of tasks every day; switch rollover off"
     case .referenceOnly(let what):
       "the reference behaviour knows only \(what.description); choose the behaviour \"default\" "
         + "for more"
-    case .devices(let error): error.description
-    case .appShare(let app, let share):
-      "the share \(share) of people with \(app.name) is not possible; give 0 to 1"
     case .noApps: "nobody has an app; give at least one of them a share above 0"
     case .dayBoundaries(let app, let time, let other, let otherTime):
       "days begin at \(time.description) in \(app.name) and at \(otherTime.description) in "
@@ -122,10 +96,6 @@ public enum WorldError: Error, Hashable, Sendable, CustomStringConvertible {
     case .segmentsOverlap(let name, let other):
       "the segments \"\(name)\" and \"\(other)\" overlap; end the lower one where the upper one "
         + "begins"
-    case .focus(let app, let error): "\(app.name): \(error.description)"
-    case .sessionMinutes(let app, let minutes):
-      "\(app.name): a session of \(minutes) minutes is too long to be measured; give at most "
-        + "\(FocusAct.longestMinutes)"
     case .tenx(let error): error.description
     case .behaviour(let error): error.description
     case .sherpa(let error): error.description

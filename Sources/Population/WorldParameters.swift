@@ -3,6 +3,7 @@ import Chance
 import CivilTime
 import DailyThree
 import DeviceModel
+import Fields
 import Habits
 import Leagues
 import PetEvolution
@@ -53,7 +54,7 @@ public struct WorldParameters: Sendable {
   /// How the days that count become a streak.
   public var petStreak = StreakParameters()
   /// The tasks that must be done for a day to count for the streak: the pet app's reading of "a day
-  /// that counts", which its specification leaves open. Assumption, plausible 1 … `tasksPerDay`.
+  /// that counts", which its specification leaves open.
   public var petStreakTasks = 1
   /// The rules of TenX.
   public var tenx = DailyThreeParameters()
@@ -81,11 +82,14 @@ public struct WorldParameters: Sendable {
 }
 
 /// The models of behaviour that come with the package.
-public enum BehaviourModel: UInt8, CaseIterable, Hashable, Sendable {
+public enum BehaviourModel: UInt8, NamedChoice, Sendable {
   /// Habits, streaks, leagues and luck: `DefaultBehaviour`.
   case standard
   /// Simple enough to be repeated anywhere: `ReferenceBehaviour`.
   case reference
+
+  /// What scenarios call it.
+  public var key: String { self == .standard ? "default" : "reference" }
 }
 
 /// A named part of the population, chosen by how active people were in their first days, or by what
@@ -143,39 +147,96 @@ public struct Segment: Hashable, Sendable {
   }
 }
 
+extension WorldParameters: Described {
+  public mutating func visit(_ visitor: inout some FieldVisitor) {
+    visitSize(&visitor)
+    visitor.part("arrivals", &arrivals)
+    visitor.part("devices", &devices)
+    visitBehaviour(&visitor)
+    visitApps(&visitor)
+    visitReplicates(&visitor)
+  }
+
+  /// How large the world is and when it lives.
+  package mutating func visitSize(_ visitor: inout some FieldVisitor) {
+    visitor.whole("seed", &seed.number, 0 ... .max, .setup, "the number that decides all luck")
+    visitor.whole(
+      "users", &people, 1...4_294_967_295, in: .people, .setup, "how many people live in the world")
+    visitor.day("start", &start, .setup, "the first day")
+    visitor.whole(
+      "days", &days, 1...Int64(WorldParameters.mostDays), in: .days, .setup,
+      "how many days they live")
+  }
+
+  /// The numbers of the models of what people do.
+  package mutating func visitBehaviour(_ visitor: inout some FieldVisitor) {
+    visitor.enter("behaviour")
+    visitor.part("reference", &reference)
+    visitor.part("default", &standard)
+    visitor.leave()
+  }
+
+  /// Who has which app, and its rules.
+  package mutating func visitApps(_ visitor: inout some FieldVisitor) {
+    visitor.enter("apps.forest")
+    WorldParameters.share(&shares.forest, &visitor)
+    forest.visit(&visitor)
+    visitor.leave()
+    visitor.enter("apps.pet")
+    WorldParameters.share(&shares.pet, &visitor)
+    pet.visit(&visitor)
+    visitPetStreak(&visitor)
+    visitor.leave()
+    visitor.enter("apps.tenx")
+    WorldParameters.share(&shares.tenx, &visitor)
+    visitor.flag(
+      "reminds", &tenxReminds, .source("tenx: K"), "whether the app reminds people in the morning")
+    tenx.visit(&visitor)
+    visitor.leave()
+    visitor.enter("apps.sherpa")
+    WorldParameters.share(&shares.sherpa, &visitor)
+    sherpa.visit(&visitor)
+    visitor.leave()
+  }
+
+  /// How the pet app counts streaks, which its specification does not have.
+  private mutating func visitPetStreak(_ visitor: inout some FieldVisitor) {
+    visitor.enter("streak")
+    visitor.whole(
+      "tasks", &petStreakTasks, 1...10_000, in: "tasks", .assumption(1...5),
+      "tasks done from which on a day counts")
+    petStreak.visit(&visitor)
+    visitor.leave()
+  }
+
+  private static func share(_ share: inout Double, _ visitor: inout some FieldVisitor) {
+    visitor.decimal(
+      "share", &share, 0...1, .setup,
+      "share of people who have the app when they join; 1 where a file names the app")
+  }
+
+  package mutating func visitReplicates(_ visitor: inout some FieldVisitor) {
+    visitor.whole(
+      "replicates", &replicates, 1...1_000, in: "worlds", .setup,
+      "worlds with other people and other luck, counted together")
+  }
+}
+
 extension WorldParameters {
   /// The most days of a world: ten years.
   package static let mostDays = 3_653
-  /// The most worlds that are counted together.
-  static let mostReplicates = 1_000
 
   /// Throws the first thing that keeps these parameters from being a world; the rules of the apps
   /// check theirs.
   func validate() throws(WorldError) {
-    guard people >= 1, Int64(people) < 1 << 32 else { throw .people(people) }
-    guard days >= 1, days <= WorldParameters.mostDays else { throw .days(days) }
+    do { try checkFields() } catch { throw .field(error) }
     guard start.daysSinceEpoch <= WorldParameters.lastDay.daysSinceEpoch - Int32(days - 1) else {
       throw .start(start)
-    }
-    guard (1...WorldParameters.mostReplicates).contains(replicates) else {
-      throw .replicates(replicates)
     }
     guard Int64(people) * Int64(replicates) < 1 << 32 else {
       throw .peopleOfAllWorlds(people, replicates: replicates)
     }
-    guard (0...64).contains(reference.tasksPerDay) else {
-      throw .tasksPerDay(reference.tasksPerDay)
-    }
-    guard petStreakTasks >= 1 else { throw .streakTasks(petStreakTasks) }
-    let shapes = 0.01...1_000
-    guard shapes.contains(reference.chanceAlpha), shapes.contains(reference.chanceBeta) else {
-      throw .chance(alpha: reference.chanceAlpha, beta: reference.chanceBeta)
-    }
-    guard (0...1).contains(reference.lateShare) else { throw .lateShare(reference.lateShare) }
     try validateArrivals()
-    for app in AppSet.all where !(0...1).contains(shares[app]) {
-      throw .appShare(app, shares[app])
-    }
     guard !shares.apps.isEmpty else { throw .noApps }
     for zone in zones where !(1...1_000_000).contains(zone.weight) {
       throw .zoneWeight(zone.zone.description, zone.weight)

@@ -1,41 +1,43 @@
 import CivilTime
+import Fields
 import Tabular
 
 /// Why a value does not fit a field: a remark beyond what the field takes, or nothing.
-struct FieldMisfit: Error {
+struct ValueMisfit: Error {
   var hint = ""
 }
 
 extension FieldKind {
   /// The value that is written.
   ///
-  /// - Throws: `FieldMisfit` if it has another type or lies out of range.
-  func value(of json: JSONValue) throws(FieldMisfit) -> FieldValue {
+  /// - Throws: `ValueMisfit` if it has another type or lies out of range.
+  func value(of json: JSONValue) throws(ValueMisfit) -> FieldValue {
     switch (self, json.content) {
-    case (.whole(let range), .number(let number)), (.wholeOrNone(let range), .number(let number)):
-      guard let whole = number.integer, range.contains(whole) else { throw FieldMisfit() }
+    case (.scalar(.whole(let range)), .number(let number)),
+      (.scalar(.wholeOrNone(let range)), .number(let number)):
+      guard let whole = number.integer, range.contains(whole) else { throw ValueMisfit() }
       return .whole(whole)
-    case (.wholeOrZero(let range), .number(let number)):
+    case (.scalar(.wholeOrZero(let range)), .number(let number)):
       guard let whole = number.integer, whole == 0 || range.contains(whole) else {
-        throw FieldMisfit()
+        throw ValueMisfit()
       }
       return .whole(whole)
-    case (.decimal(let range), .number(let number)):
-      guard range.contains(number.double) else { throw FieldMisfit() }
+    case (.scalar(.decimal(let range)), .number(let number)):
+      guard range.contains(number.double) else { throw ValueMisfit() }
       return .decimal(number.double)
-    case (.share, .number(let number)): return try FieldKind.share(number.fraction)
-    case (.flag, .flag(let flag)): return .flag(flag)
+    case (.scalar(.share), .number(let number)): return try FieldKind.share(number.fraction)
+    case (.scalar(.flag), .flag(let flag)): return .scalar(.flag(flag))
     case (.conditions, .object(let members)): return try FieldKind.conditions(members)
     case (.texts, .list(let values)):
       try FieldKind.check(values.count, FieldKind.mostTexts, "texts")
       let texts = values.compactMap { value -> String? in
         if case .text(let text) = value.content { text } else { nil }
       }
-      guard texts.count == values.count else { throw FieldMisfit() }
+      guard texts.count == values.count else { throw ValueMisfit() }
       return .texts(texts)
     case (.numbers(let count), .list(let values)): return try FieldKind.numbers(values, count)
     case (_, .text(let text)): return try value(of: text)
-    default: throw FieldMisfit()
+    default: throw ValueMisfit()
     }
   }
 
@@ -45,14 +47,14 @@ extension FieldKind {
   /// has as many keys, nor as many days.
   private static let (mostKeys, mostValues) = (16, 4_000)
 
-  private static func check(_ count: Int, _ most: Int, _ what: String) throws(FieldMisfit) {
+  private static func check(_ count: Int, _ most: Int, _ what: String) throws(ValueMisfit) {
     guard count > most else { return }
-    throw FieldMisfit(hint: " with \(count) \(what); give at most \(most)")
+    throw ValueMisfit(hint: " with \(count) \(what); give at most \(most)")
   }
 
   private static func conditions(
     _ members: [JSONValue.Member]
-  ) throws(FieldMisfit) -> FieldValue {
+  ) throws(ValueMisfit) -> FieldValue {
     try check(members.count, mostKeys, "keys")
     var conditions: [ScenarioGoal.Condition] = []
     for member in members {
@@ -61,7 +63,7 @@ extension FieldKind {
       try check(several.count, mostValues, "values for \"\(member.name.excerpt)\"")
       let keys = several.compactMap(\.conditionKey)
       guard keys.count == several.count, !keys.isEmpty else {
-        throw FieldMisfit(hint: "; \"\(member.name.excerpt)\" has another")
+        throw ValueMisfit(hint: "; \"\(member.name.excerpt)\" has another")
       }
       conditions.append(ScenarioGoal.Condition(member.name, keys))
     }
@@ -70,41 +72,46 @@ extension FieldKind {
 
   private static func numbers(
     _ values: [JSONValue], _ count: Int
-  ) throws(FieldMisfit) -> FieldValue {
+  ) throws(ValueMisfit) -> FieldValue {
     var numbers: [Double] = []
     for value in values {
       guard case .number(let number) = value.content, number.double.isFinite else {
-        throw FieldMisfit()
+        throw ValueMisfit()
       }
       numbers.append(number.double)
     }
-    guard numbers.count == count else { throw FieldMisfit(hint: " of \(numbers.count)") }
+    guard numbers.count == count else { throw ValueMisfit(hint: " of \(numbers.count)") }
     return .numbers(numbers)
   }
 
-  private func value(of text: String) throws(FieldMisfit) -> FieldValue {
+  private func value(of text: String) throws(ValueMisfit) -> FieldValue {
     switch self {
-    case .share: return try FieldKind.share(fraction(text))
-    case .choice(let words), .model(let words):
-      if words.contains(text) { return .text(text) }
-      throw FieldMisfit(
-        hint: nearest(to: text, among: words).map { ", did you mean \"\($0)\"?" } ?? "")
-    case .day:
-      do { return .day(try Day(key: text)) } catch {
-        throw FieldMisfit(hint: ": \(error.description)")
+    case .scalar(.share): return try FieldKind.share(fraction(text))
+    case .scalar(.choice(let words)): return .scalar(.word(try FieldKind.choice(text, words)))
+    case .model(let words): return .text(try FieldKind.choice(text, words))
+    case .scalar(.day):
+      do { return .scalar(.day(try Day(key: text))) } catch {
+        throw ValueMisfit(hint: ": \(error.description)")
       }
-    case .time:
-      do { return .time(try LocalTime(text)) } catch {
-        throw FieldMisfit(hint: ": \(error.description)")
+    case .scalar(.time):
+      do { return .scalar(.timeOfDay(try LocalTime(text))) } catch {
+        throw ValueMisfit(hint: ": \(error.description)")
       }
-    case .wholeOrNone where text == "none": return .text(text)
+    case .scalar(.wholeOrNone) where text == "none": return .scalar(.word(text))
     case .name: return .text(try FieldKind.checkedName(text))
     case .text: return .text(text)
     case .title(let words): return .text(try FieldKind.checkedTitle(text, words))
-    case .whole, .wholeOrNone, .wholeOrZero, .decimal, .flag, .zones:
-      throw FieldMisfit(hint: needlessQuotes(text))
-    case .records, .settings, .conditions, .numbers, .texts: throw FieldMisfit()
+    case .scalar, .zones:
+      throw ValueMisfit(hint: needlessQuotes(text))
+    case .records, .settings, .conditions, .numbers, .texts: throw ValueMisfit()
     }
+  }
+
+  /// A word that has to be one of some.
+  private static func choice(_ text: String, _ words: [String]) throws(ValueMisfit) -> String {
+    if words.contains(text) { return text }
+    throw ValueMisfit(
+      hint: nearest(to: text, among: words).map { ", did you mean \"\($0)\"?" } ?? "")
   }
 
   /// `; write it without quotes` where that would help.
@@ -117,38 +124,38 @@ extension FieldKind {
 
   private static func share(
     _ fraction: (numerator: Int64, denominator: Int64)?
-  ) throws(FieldMisfit) -> FieldValue {
+  ) throws(ValueMisfit) -> FieldValue {
     guard let (numerator, denominator) = fraction else {
-      throw FieldMisfit(hint: "; it may have nine decimals")
+      throw ValueMisfit(hint: "; it may have nine decimals")
     }
-    guard numerator >= 0, numerator <= denominator else { throw FieldMisfit() }
-    return .share(numerator, of: denominator)
+    guard numerator >= 0, numerator <= denominator else { throw ValueMisfit() }
+    return .scalar(.share(numerator, of: denominator))
   }
 
   /// `1/3`, in lowest terms.
-  private func fraction(_ text: String) throws(FieldMisfit) -> (Int64, Int64) {
+  private func fraction(_ text: String) throws(ValueMisfit) -> (Int64, Int64) {
     let parts = text.split(separator: "/", omittingEmptySubsequences: false)
-    guard parts.count == 2 else { throw FieldMisfit(hint: needlessQuotes(text)) }
+    guard parts.count == 2 else { throw ValueMisfit(hint: needlessQuotes(text)) }
     let numbers = parts.map { String($0).withByteView { $0.count <= 9 ? $0.int64 : nil } }
     guard let numerator = numbers[0], numerator >= 0, let denominator = numbers[1], denominator > 0
-    else { throw FieldMisfit(hint: "; a fraction has two numbers of at most nine digits") }
+    else { throw ValueMisfit(hint: "; a fraction has two numbers of at most nine digits") }
     let divisor = greatestCommonDivisor(numerator, denominator)
     return (numerator / divisor, denominator / divisor)
   }
 
   private static func checkedTitle(
     _ text: String, _ words: [String]
-  ) throws(FieldMisfit) -> String {
-    guard !text.isEmpty else { throw FieldMisfit() }
+  ) throws(ValueMisfit) -> String {
+    guard !text.isEmpty else { throw ValueMisfit() }
     guard !words.contains(text), let meant = misspelt(text, among: words) else { return text }
-    throw FieldMisfit(
+    throw ValueMisfit(
       hint: ", did you mean \"\(meant)\"? A name of its own has to differ more from it")
   }
 
   /// A name becomes part of file names and of cells, so it is plain.
-  static func checkedName(_ text: String) throws(FieldMisfit) -> String {
+  static func checkedName(_ text: String) throws(ValueMisfit) -> String {
     guard !text.isEmpty, text.utf8.count <= 64, text.utf8.allSatisfy(isNameByte) else {
-      throw FieldMisfit()
+      throw ValueMisfit()
     }
     return text
   }

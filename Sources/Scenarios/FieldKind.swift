@@ -1,16 +1,10 @@
-/// What a field of a scenario takes, and from where to where.
+import Fields
+
+/// What a field of a scenario takes: one value, or what only scenarios have.
 ///
 ///     kind                   written                    the error says it takes
-///     .whole(0...64)         5, 5.0, 5e0                a whole number from 0 to 64
-///     .wholeOrNone(1...64)   30, "none"                 a whole number from 1 to 64, or "none"
-///     .wholeOrZero(5...9)    0, 7                       0, or a whole number from 5 to 9
-///     .decimal(0.01...1000)  4, 0.5                     a number from 0.01 to 1000
-///     .share                 0.8, "1/3"                 a share from 0 to 1, such as 0.8 or "1/3"
-///     .flag                  true, false                true or false
-///     .choice                "carry"                    one of "carry", "reset"
+///     .scalar(.whole(0...9)) 5                          a whole number from 0 to 9
 ///     .model                 "reference", or an object  one of "reference"
-///     .day                   "2026-01-05"               a day, such as "2026-01-05"
-///     .time                  "04:00"                    a time of day, such as "04:00"
 ///     .name                  "first-week"               a name of letters, digits, "-" and "_"
 ///     .zones                 "UTC", { "UTC": 1 }        one zone, or zones with their weights
 ///     .text                  "Who evolves?"             text
@@ -21,21 +15,11 @@
 ///     .numbers(2)            [90, 100]                  a list of 2 numbers
 ///     .texts                 ["a", "b"]                 a list of texts, …
 public enum FieldKind: Hashable, Sendable {
-  case whole(ClosedRange<Int64>)
-  /// A number that there may be none of: a board without a size is a whole tier.
-  case wholeOrNone(ClosedRange<Int64>)
-  /// A number that 0 switches off.
-  case wholeOrZero(ClosedRange<Int64>)
-  case decimal(ClosedRange<Double>)
-  /// From 0 to 1, exactly: a decimal with at most nine places or a fraction.
-  case share
-  case flag
-  case choice([String])
+  /// A number, a share, a flag, a choice, a day, a time.
+  case scalar(ScalarKind)
   /// One of some models, each of which has fields of its own: `"behaviour": "reference"`, or
   /// `"behaviour": { "reference": { … } }`.
   case model([String])
-  case day
-  case time
   case name
   /// Zones of the IANA database with their weights.
   case zones
@@ -54,31 +38,19 @@ public enum FieldKind: Hashable, Sendable {
   /// So many numbers in a list: `[90, 100]`.
   case numbers(Int)
 
+  static func whole(_ range: ClosedRange<Int64>) -> FieldKind { .scalar(.whole(range)) }
+  static func decimal(_ range: ClosedRange<Double>) -> FieldKind { .scalar(.decimal(range)) }
+  static func choice(_ words: [String]) -> FieldKind { .scalar(.choice(words)) }
+
   /// What is taken, in a sentence.
   public var phrase: String {
     switch self {
-    case .whole(let range):
-      range.lowerBound == range.upperBound
-        ? "the number \(range.lowerBound) only"
-        : "a whole number from \(range.lowerBound) to \(range.upperBound)"
-    case .wholeOrNone(let range):
-      "a whole number from \(range.lowerBound) to \(range.upperBound), or \"none\""
-    case .wholeOrZero(let range):
-      "0, or a whole number from \(range.lowerBound) to \(range.upperBound)"
-    case .decimal(let range):
-      "a number from \(range.lowerBound.shortest) to \(range.upperBound.shortest)"
-    case .share: "a share from 0 to 1, such as 0.8 or \"1/3\""
-    case .flag: "true or false"
-    case .choice(let words), .model(let words):
-      "one of " + words.map { "\"\($0)\"" }.joined(separator: ", ")
-    case .day: "a day, such as \"2026-01-05\""
-    case .time: "a time of day, such as \"04:00\""
+    case .scalar(let kind): kind.phrase
+    case .model(let words): ScalarKind.choice(words).phrase
     case .name: "a name of at most 64 letters, digits, \"-\" and \"_\""
     case .zones: "one zone, or zones with their weights, such as { \"Europe/London\": 3 }"
     case .text: "text"
-    case .title(let words):
-      "a name of its own, or one of "
-        + words.map { "\"\($0)\"" }.joined(separator: ", ")
+    case .title(let words): "a name of its own, or \(ScalarKind.choice(words).phrase)"
     case .records(let kind): "a list of \(kind.noun)s, [ { … } ]"
     case .settings: "an object of paths with values, such as { \"users\": 500 }"
     case .conditions:
@@ -88,13 +60,21 @@ public enum FieldKind: Hashable, Sendable {
     }
   }
 
+  /// The numbers that are taken; nil if none are.
+  package var numbers: ClosedRange<Double>? {
+    if case .scalar(let kind) = self { kind.numbers } else { nil }
+  }
+
+  /// Whether only whole numbers are taken.
+  package var isWhole: Bool {
+    if case .scalar(let kind) = self { kind.isWhole } else { false }
+  }
+
   /// Whether a value is text, which `--set` takes without quotes.
   var isText: Bool {
     switch self {
-    case .whole, .wholeOrNone, .wholeOrZero, .decimal, .share, .flag, .records, .settings,
-      .conditions, .numbers, .texts:
-      false
-    case .choice, .model, .day, .time, .name, .zones, .text, .title: true
+    case .scalar(.choice), .scalar(.day), .scalar(.time), .model, .name, .zones, .text, .title: true
+    case .scalar, .records, .settings, .conditions, .numbers, .texts: false
     }
   }
 }

@@ -1,20 +1,9 @@
-import CivilTime
+import Fields
 
 /// A value of one field of a scenario.
-///
-///     FieldValue.share(4, of: 5).text      // 0.8
-///     FieldValue.share(1, of: 3).text      // 1/3
-///     FieldValue.decimal(4).text           // 4
-///     FieldValue.day(Day(key: …)).text     // 2026-01-05
 public enum FieldValue: Hashable, Sendable {
-  case whole(Int64)
-  case decimal(Double)
-  /// An exact share in lowest terms.
-  case share(Int64, of: Int64)
-  case flag(Bool)
+  case scalar(Scalar)
   case text(String)
-  case day(Day)
-  case time(LocalTime)
   case zones(ZoneWeights)
   /// Objects of a list.
   case records([[Entry]])
@@ -35,14 +24,8 @@ public enum FieldValue: Hashable, Sendable {
   /// The value as a person writes it, without quotes.
   public var text: String {
     switch self {
-    case .whole(let number): "\(number)"
-    case .decimal(let number): number.shortest
-    case .share(let numerator, let denominator):
-      FieldValue.decimals(numerator, of: denominator) ?? "\(numerator)/\(denominator)"
-    case .flag(let flag): flag ? "true" : "false"
+    case .scalar(let scalar): scalar.text
     case .text(let text): text
-    case .day(let day): day.key
-    case .time(let time): time.description
     case .zones(let zones): zones.text
     case .records, .settings, .conditions, .numbers, .texts:
       {
@@ -61,13 +44,8 @@ public enum FieldValue: Hashable, Sendable {
   /// Writes the value as a scenario file holds it.
   public func write(into json: inout JSONWriter) {
     switch self {
-    case .whole(let number): json.write(number)
-    case .decimal(let number): json.write(number)
-    case .share(let numerator, let denominator):
-      let digits = FieldValue.decimals(numerator, of: denominator)
-      if let digits { json.write(digits: digits) } else { json.write(text) }
-    case .flag(let flag): json.write(flag)
-    case .text, .day, .time: json.write(text)
+    case .scalar(let scalar): json.write(scalar)
+    case .text(let text): json.write(text)
     case .zones(let zones): zones.write(into: &json)
     case .records(let records):
       json.beginList()
@@ -109,16 +87,21 @@ public enum FieldValue: Hashable, Sendable {
     json.endList()
   }
 
-  /// A share from 0 to 1 with at most nine decimals; nil if it has more.
-  private static func decimals(_ numerator: Int64, of denominator: Int64) -> String? {
-    guard numerator < denominator else { return "1" }
-    var digits = ""
-    var rest = numerator
-    while rest > 0, digits.count < 9 {
-      digits += "\(rest * 10 / denominator)"
-      rest = rest * 10 % denominator
+  static func whole(_ number: Int64) -> FieldValue { .scalar(.whole(number)) }
+  static func decimal(_ number: Double) -> FieldValue { .scalar(.decimal(number)) }
+}
+
+extension JSONWriter {
+  /// Writes a value as a scenario file holds it.
+  mutating func write(_ scalar: Scalar) {
+    switch scalar {
+    case .whole(let number): write(number)
+    case .decimal(let number): write(number)
+    case .share(let numerator, let denominator):
+      let digits = Scalar.decimals(numerator, of: denominator)
+      if let digits { write(digits: digits) } else { write(scalar.text) }
+    case .flag(let flag): write(flag)
+    case .word, .day, .timeOfDay: write(scalar.text)
     }
-    guard rest == 0 else { return nil }
-    return digits.isEmpty ? "0" : "0.\(digits)"
   }
 }

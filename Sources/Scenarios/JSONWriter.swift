@@ -1,3 +1,4 @@
+import Fields
 import Tabular
 
 /// Writes JSON piece by piece, indented by two spaces, members in the order in which they come.
@@ -118,16 +119,5 @@ public struct JSONWriter {
       }
     }
     put("\"")
-  }
-}
-
-extension Double {
-  /// The shortest digits that read back as this number, without `.0`.
-  ///
-  ///     4.0.shortest   // 4
-  ///     0.1.shortest   // 0.1
-  var shortest: String {
-    let digits = description
-    return digits.hasSuffix(".0") ? String(digits.dropLast(2)) : digits
   }
 }

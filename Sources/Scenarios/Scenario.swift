@@ -1,3 +1,4 @@
+import Fields
 import Population
 import Tabular
 
@@ -213,6 +214,11 @@ extension Scenario {
     name == Scenario.baseVariant ? nil : parameters
   }
 
+  /// The paths that its variants set, each as it was written and where.
+  package var settingsOfVariants: [(path: String, place: ScenarioPlace)] {
+    decoder.content.variants.flatMap(\.settings).map { ($0.path.description, $0.place) }
+  }
+
   /// A value in force.
   public struct Value: Sendable {
     public let field: ScenarioField
@@ -222,10 +228,11 @@ extension Scenario {
 
   /// Every value in force, in the order of the table.
   public var values: [Value] {
-    decoder.table.fields.indices.map { index in
+    let values = decoder.content.values
+    return decoder.table.fields.indices.map { index in
       let field = decoder.table.fields[index]
       return Value(
-        field: field, value: field.value(decoder.content), place: decoder.places[index])
+        field: field, value: values[index], place: decoder.places[index])
     }
   }
 
@@ -275,7 +282,6 @@ extension Scenario {
     case .freezes(let app, _):
       ["freezeEvery", "freezeMaximum"].map { "apps.\(app.name).streak.\($0)" }
     case .referenceOnly(let limit): paths(of: limit) + ["behaviour"]
-    case .devices: ["devices"]
     case .noApps: App.allCases.map { "apps.\($0.name).share" }
     case .dayBoundaries: App.allCases.map { "apps.\($0.name).dayBoundary" }
     case .peopleOfAllWorlds: ["replicates", "users"]
@@ -285,14 +291,15 @@ extension Scenario {
       ["segments"]
     case .segmentOfNobody: ["segments", "users"]
     case .segmentDays: ["segments", "days"]
-    case .behaviour(.outOfRange), .behaviour(.holiday): ["behaviour.default"]
+    case .field(let misfit): [misfit.path]
+    case .behaviour(.field(let misfit)): ["behaviour.default.\(misfit.path)", "people"]
+    case .behaviour(.holiday): ["behaviour.default"]
     case .behaviour(.noChronotype): ["behaviour.default.times", "people"]
     case .behaviour(.order(let low, _, let high, _)):
       [low, high].map { "behaviour.default.\($0)" } + ["people"]
     case .behaviour(.sessionLengths):
       ["shorter", "longer"].map { "behaviour.default.focus.\($0)" } + ["people"]
     case .behaviour: ["people"]
-    case .focus(let app, _), .sessionMinutes(let app, _): ["apps.\(app.name)"]
     case .tenx: ["apps.tenx"]
     case .sherpa: ["apps.sherpa"]
     case .league: ["apps.sherpa.league"]

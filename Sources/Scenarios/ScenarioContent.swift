@@ -1,3 +1,4 @@
+import Fields
 import Population
 
 /// What a scenario file can say: the labels of the scenario, the world, and what is written.

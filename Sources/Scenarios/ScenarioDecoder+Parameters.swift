@@ -1,3 +1,4 @@
+import Fields
 import Population
 
 extension ScenarioDecoder {
@@ -42,7 +43,7 @@ extension DefaultBehaviourError {
   /// Whether a path below `behaviour.default` is that of a number that is refused.
   fileprivate func isAbout(_ path: String) -> Bool {
     switch self {
-    case .outOfRange(let field, _, _): path == field
+    case .field(let misfit): path == misfit.path
     case .order(let low, _, let high, _): path == low || path == high
     case .sessionLengths: path == "focus.shorter" || path == "focus.longer"
     case .noChronotype: path.hasPrefix("times.")

@@ -1,3 +1,4 @@
+import Fields
 import ZoneTables
 
 extension ScenarioDecoder {
@@ -38,7 +39,7 @@ extension ScenarioDecoder {
   ) throws(ScenarioError) -> Int64 {
     let kind = FieldKind.whole(ZoneWeights.range)
     do {
-      if case .whole(let weight) = try kind.value(of: member.value) { return weight }
+      if case .scalar(.whole(let weight)) = try kind.value(of: member.value) { return weight }
     } catch {
       throw misfit(
         "\(path)[\(member.name)]", kind.phrase, member.value, place, hint: error.hint)

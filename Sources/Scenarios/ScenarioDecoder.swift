@@ -31,7 +31,7 @@ struct ScenarioDecoder {
     try decode(file.json, at: table.root, place)
     guard file.isExtended else { return }
     for (index, field) in table.fields.enumerated() where field.isLabel {
-      field.assign(&content, field.standard)
+      content.set(index, to: field.standard)
       places[index] = .standard
     }
   }
@@ -81,7 +81,7 @@ struct ScenarioDecoder {
       content.world.shares[app] == 0, !members.contains(where: { $0.name == "share" }),
       let field = node.child("share")?.field
     else { return }
-    table.fields[field].assign(&content, .decimal(1))
+    content.set(field, to: .decimal(1))
     places[field] = place
   }
 
@@ -134,7 +134,7 @@ struct ScenarioDecoder {
   ) throws(ScenarioError) {
     let field = table.fields[index]
     let value = try value(json, of: field.kind, field.path.description, place)
-    field.assign(&content, value)
+    content.set(index, to: value)
     places[index] = place
   }
 

@@ -1,3 +1,5 @@
+import Fields
+
 /// A wish about a cell of a run's tables: what a designer wants people to live through.
 ///
 ///     { "name": "half of those who stay see the Dolphin",
@@ -86,6 +88,6 @@ extension [FieldValue.Entry] {
   }
 
   func number(_ key: String) -> Double? {
-    if case .decimal(let number) = FieldValue.value(key, of: self) { number } else { nil }
+    if case .scalar(.decimal(let number)) = FieldValue.value(key, of: self) { number } else { nil }
   }
 }

@@ -1,3 +1,5 @@
+import Fields
+
 /// What a sweep lives: which values, in which combinations, how often, and what it looks at.
 ///
 ///     "sweep": {
@@ -11,8 +13,17 @@ public struct ScenarioSweep: Hashable, Sendable {
   ///     together        (1, 5) (2, 6)
   ///     oneAtATime      as it is, then (1, –) (2, –) (–, 5) (–, 6)
   ///     latinHypercube  so many points as are asked for, each path's values spread evenly
-  public enum Design: CaseIterable, Hashable, Sendable {
+  public enum Design: NamedChoice, Sendable {
     case grid, together, oneAtATime, latinHypercube
+
+    public var key: String {
+      switch self {
+      case .grid: "grid"
+      case .together: "together"
+      case .oneAtATime: "oneAtATime"
+      case .latinHypercube: "latinHypercube"
+      }
+    }
   }
 
   /// `PATH=VALUE,VALUE` or `PATH=FROM..TO/COUNT`, a path each.
@@ -24,4 +35,20 @@ public struct ScenarioSweep: Hashable, Sendable {
   public var replicates = 1
   /// Cells that are looked at beside those of the goals.
   public var cells: [String] = []
+
+  mutating func visit(_ visitor: inout some ScenarioVisitor) {
+    visitor.texts(
+      "vary", &vary, "what `sweep` varies: PATH=VALUE,VALUE or PATH=FROM..TO/COUNT, a path each")
+    visitor.choice(
+      "design", &design, .output,
+      "all combinations, values side by side, one path at a time, or points that spread evenly "
+        + "over all paths")
+    visitor.whole(
+      "points", &points, 1...1_000_000, in: "points", .output,
+      "how many points a Latin hypercube has")
+    visitor.whole(
+      "replicates", &replicates, 1...10_000, in: "worlds", .output,
+      "how many worlds each point is lived in, one by one")
+    visitor.texts("cells", &cells, "cells that are looked at beside those of the goals")
+  }
 }

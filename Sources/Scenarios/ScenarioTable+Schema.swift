@@ -1,3 +1,5 @@
+import Fields
+
 extension ScenarioTable {
   /// The JSON Schema (draft 2020-12) of scenario files, for editors and other checkers.
   ///
@@ -37,7 +39,7 @@ extension ScenarioTable {
     if let index = node.field {
       let field = fields[index]
       let unit = field.unit.isEmpty ? "" : "in \(field.unit); "
-      json.write("description", "\(field.meaning) (\(unit)\(field.basis.text))")
+      json.write("description", "\(field.meaning) (\(unit)\(field.basisText))")
       describe(field, node, into: &json)
       guard !field.isLabel else { return }
       json.key("default")
@@ -73,7 +75,7 @@ extension ScenarioTable {
   ) {
     guard case .model(let names) = field.kind else { return json.write(field.kind) }
     json.alternatives(
-      { $0.write(FieldKind.choice(names)) },
+      { $0.write(ScalarKind.choice(names)) },
       { self.describeModels(names, node, into: &$0) })
   }
 
@@ -85,7 +87,7 @@ extension ScenarioTable {
     describeGroup(node, into: &json) { json in
       json.key(ScenarioDecoder.chosenModel)
       json.beginObject()
-      json.write(FieldKind.choice(names))
+      json.write(ScalarKind.choice(names))
       json.endObject()
     }
     json.key("minProperties")
@@ -125,31 +127,8 @@ extension JSONWriter {
   /// The keywords of a kind of value.
   fileprivate mutating func write(_ kind: FieldKind) {
     switch kind {
-    case .whole(let range):
-      write("type", "integer")
-      writeRange(.whole(range.lowerBound), .whole(range.upperBound))
-    case .wholeOrNone(let range):
-      alternatives(
-        { $0.write(FieldKind.whole(range)) }, { $0.write(FieldKind.choice(["none"])) })
-    case .wholeOrZero(let range):
-      alternatives(
-        { $0.write(FieldKind.whole(0...0)) }, { $0.write(FieldKind.whole(range)) })
-    case .decimal(let range):
-      write("type", "number")
-      writeRange(.decimal(range.lowerBound), .decimal(range.upperBound))
-    case .share:
-      alternatives(
-        { $0.write(FieldKind.decimal(0...1)) },
-        { $0.writePattern("[0-9]{1,9}/(?=0*[1-9])[0-9]{1,9}") })
-    case .flag: write("type", "boolean")
-    case .choice(let words), .model(let words):
-      key("enum")
-      beginList()
-      for word in words { write(word) }
-      endList()
-    case .day: writePattern("[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])")
-    case .time:
-      writePattern("([01][0-9]|2[0-3]):[0-5][0-9](:[0-5][0-9]([.][0-9]{1,3})?)?")
+    case .scalar(let kind): write(kind)
+    case .model(let words): write(ScalarKind.choice(words))
     case .name: writePattern("[A-Za-z0-9_-]{1,64}")
     case .zones: writeZones()
     case .text: write("type", "string")
@@ -186,6 +165,37 @@ extension JSONWriter {
     }
   }
 
+  /// The keywords of one value.
+  fileprivate mutating func write(_ kind: ScalarKind) {
+    switch kind {
+    case .whole(let range):
+      write("type", "integer")
+      writeRange(.whole(range.lowerBound), .whole(range.upperBound))
+    case .wholeOrNone(let range):
+      alternatives(
+        { $0.write(ScalarKind.whole(range)) }, { $0.write(ScalarKind.choice(["none"])) })
+    case .wholeOrZero(let range):
+      alternatives(
+        { $0.write(ScalarKind.whole(0...0)) }, { $0.write(ScalarKind.whole(range)) })
+    case .decimal(let range):
+      write("type", "number")
+      writeRange(.decimal(range.lowerBound), .decimal(range.upperBound))
+    case .share:
+      alternatives(
+        { $0.write(ScalarKind.decimal(0...1)) },
+        { $0.writePattern("[0-9]{1,9}/(?=0*[1-9])[0-9]{1,9}") })
+    case .flag: write("type", "boolean")
+    case .choice(let words):
+      key("enum")
+      beginList()
+      for word in words { write(word) }
+      endList()
+    case .day: writePattern("[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])")
+    case .time:
+      writePattern("([01][0-9]|2[0-3]):[0-5][0-9](:[0-5][0-9]([.][0-9]{1,3})?)?")
+    }
+  }
+
   private mutating func writeZones() {
     alternatives(
       { $0.write("type", "string") },
@@ -193,7 +203,7 @@ extension JSONWriter {
         json.write("type", "object")
         json.key("additionalProperties")
         json.beginObject()
-        json.write(FieldKind.whole(ZoneWeights.range))
+        json.write(ScalarKind.whole(ZoneWeights.range))
         json.endObject()
         json.key("minProperties")
         json.write(Int64(1))
@@ -221,11 +231,11 @@ extension JSONWriter {
     write(false)
   }
 
-  private mutating func writeRange(_ low: FieldValue, _ high: FieldValue) {
+  private mutating func writeRange(_ low: Scalar, _ high: Scalar) {
     key("minimum")
-    low.write(into: &self)
+    write(low)
     key("maximum")
-    high.write(into: &self)
+    write(high)
   }
 
   private mutating func writePattern(_ pattern: String) {

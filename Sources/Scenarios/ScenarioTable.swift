@@ -23,11 +23,11 @@ public struct ScenarioTable: Sendable {
   }
 
   /// The table of this version.
-  public static let standard = ScenarioTable(
-    labels + setup + people + devices + behaviour + standardBehaviour + [archetypes] + forest + pet
-      + thresholds + petStreak + tenx
-      + sherpa
-      + league + output + sweep + tune)
+  public static let standard = {
+    var (content, lister) = (ScenarioContent(), FieldLister())
+    content.visit(&lister)
+    return ScenarioTable(lister.fields)
+  }()
 }
 
 /// A place in the tree of keys: a field, or what holds fields, or both where a model has fields.

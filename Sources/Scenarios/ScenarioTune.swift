@@ -1,3 +1,5 @@
+import Fields
+
 /// What is tuned until the goals are met, and with how much work.
 ///
 ///     "tune": { "vary": ["apps.pet.thresholds=1..900:ascending", "apps.pet.gains.missed=-4..0"],
@@ -16,4 +18,27 @@ public struct ScenarioTune: Hashable, Sendable {
   public var verdictUsers = 0
   /// How many worlds of so many people the verdict is found in; 0 for as many as the scenario has.
   public var verdictReplicates = 0
+
+  mutating func visit(_ visitor: inout some ScenarioVisitor) {
+    visitor.texts(
+      "vary", &vary,
+      "what `tune` turns: PATH=FROM..TO for a number, and with :log, or with :ascending, :power, "
+        + ":geometric or :piecewiseN for a list")
+    visitor.text(
+      "variant", &variant, .output,
+      "the variant whose rules `tune` turns; default for the scenario's own")
+    visitor.whole(
+      "evaluations", &evaluations, 1...1_000_000, in: "worlds", .output,
+      "how many positions are lived at most")
+    visitor.decimal(
+      "pull", &pull, 0...1_000, .output, "what it costs to turn every knob over its whole range")
+    visitor.whole(
+      "verdictUsers", &verdictUsers, 0...4_294_967_295, in: .people, .output,
+      "how many people the verdict is found with, in a world that the search has not seen; 0 for "
+        + "as many as the scenario has")
+    visitor.whole(
+      "verdictReplicates", &verdictReplicates, 0...10_000, in: "worlds", .output,
+      "how many worlds of so many people the verdict is found in; 0 for as many as the scenario "
+        + "has")
+  }
 }

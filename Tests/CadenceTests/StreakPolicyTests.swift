@@ -38,11 +38,11 @@ struct StreakPolicyTests {
     arguments: [
       (
         { @Sendable in $0.weeklyTarget = 0 },
-        "a weekly target of 0 days is not possible; give 1 to 7, 7 being every day"
+        "weeklyTarget is 0; give a whole number from 1 to 7"
       ),
       (
         { @Sendable in $0.weeklyTarget = 8 },
-        "a weekly target of 8 days is not possible; give 1 to 7, 7 being every day"
+        "weeklyTarget is 8; give a whole number from 1 to 7"
       ),
       (
         { @Sendable in $0.freezesAtStart = 1 },
@@ -50,19 +50,19 @@ struct StreakPolicyTests {
       ),
       (
         { @Sendable in $0.repairDays = -1 },
-        "repairDays is -1; give a number from 0 to 10000"
+        "repairDays is -1; give a whole number from 0 to 10000"
       ),
       (
         { @Sendable in $0.freezeEvery = .max },
-        "freezeEvery is 9223372036854775807; give a number from 0 to 10000"
+        "freezeEvery is 9223372036854775807; give a whole number from 0 to 10000"
       ),
       (
         { @Sendable in $0.freezeMaximum = 10_001 },
-        "freezeMaximum is 10001; give a number from 0 to 10000"
+        "freezeMaximum is 10001; give a whole number from 0 to 10000"
       ),
       (
         { @Sendable in $0.freezesAtStart = .min },
-        "freezesAtStart is -9223372036854775808; give a number from 0 to 10000"
+        "freezesAtStart is -9223372036854775808; give a whole number from 0 to 10000"
       ),
     ] as [(@Sendable (inout StreakParameters) -> Void, String)])
   func refusals(_ change: @Sendable (inout StreakParameters) -> Void, _ sentence: String) {

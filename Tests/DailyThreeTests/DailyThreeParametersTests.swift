@@ -25,19 +25,28 @@ struct DailyThreeParametersTests {
 
   /// A change that is refused, and the sentence.
   static let refused: [(change: @Sendable (inout DailyThreeParameters) -> Void, String)] = [
-    ({ $0.focusesPerDay = 0 }, "focusesPerDay is 0; give a number from 1 to 100"),
-    ({ $0.mostActiveGoals = 101 }, "mostActiveGoals is 101; give a number from 1 to 100"),
-    ({ $0.fewestActiveGoals = 4 }, "fewestActiveGoals is 4; give a number from 0 to 3"),
-    ({ $0.completedToCount = 0 }, "completedToCount is 0; give a number from 1 to 3"),
-    ({ $0.completedToCount = 4 }, "completedToCount is 4; give a number from 1 to 3"),
-    ({ $0.mostCarriedOver = -1 }, "mostCarriedOver is -1; give a number from 0 to 3"),
+    ({ $0.focusesPerDay = 0 }, "focusesPerDay is 0; give a whole number from 1 to 100"),
+    ({ $0.mostActiveGoals = 101 }, "mostActiveGoals is 101; give a whole number from 1 to 100"),
     (
-      { $0.longestAbsenceDays = 0 }, "longestAbsenceDays is 0; give a number from 1 to 1000000"
+      { $0.fewestActiveGoals = 4 },
+      "4 goals have to be active, and only 3 may be; lower fewestActiveGoals or raise "
+        + "mostActiveGoals"
     ),
-    ({ $0.widgetRefresh = .zero }, "a widget cannot refresh every 0 ms; give a time above 0"),
+    ({ $0.completedToCount = 0 }, "completedToCount is 0; give a whole number from 1 to 100"),
+    (
+      { $0.completedToCount = 4 },
+      "a day has 3 focuses, fewer than 4; lower completedToCount and mostCarriedOver, "
+        + "or raise focusesPerDay"
+    ),
+    ({ $0.mostCarriedOver = -1 }, "mostCarriedOver is -1; give a whole number from 0 to 100"),
+    (
+      { $0.longestAbsenceDays = 0 },
+      "longestAbsenceDays is 0; give a whole number from 1 to 1000000"
+    ),
+    ({ $0.widgetRefresh = .zero }, "widgetRefreshMinutes is 0; give a whole number from 1 to 1440"),
     (
       { $0.streak.weeklyTarget = 8 },
-      "a weekly target of 8 days is not possible; give 1 to 7, 7 being every day"
+      "weeklyTarget is 8; give a whole number from 1 to 7"
     ),
   ]
 

@@ -1,6 +1,7 @@
 import Chance
 import CivilTime
 import DeviceModel
+import Fields
 import Testing
 
 @Suite struct DeviceParametersTests {
@@ -22,84 +23,85 @@ import Testing
   }
 
   private static let refusals = [
-    Refusal("oscillator.meanErrorPartsPerMillion is 10001.0; give from -10000.0 to 10000.0") {
+    Refusal("rateError.meanPpm is 10001; give a number from -10000 to 10000") {
       $0.oscillator.meanErrorPartsPerMillion = 10_001
     },
-    Refusal("oscillator.errorDeviationPartsPerMillion is -1.0; give from 0.0 to 1000.0") {
+    Refusal("rateError.deviationPpm is -1; give a number from 0 to 1000") {
       $0.oscillator.errorDeviationPartsPerMillion = -1
     },
     Refusal(
-      "clockSteps.networkInterval is 1.0 ms; give 0 for never, or from 60000.0 to 604800000.0 ms"
+      "clockSteps.networkIntervalMs is 1; give 0, or a whole number from 60000 to 604800000"
     ) { $0.clockSteps.networkInterval = Milliseconds(1) },
-    Refusal("clockSteps.networkErrorDeviation is 60001.0 ms; give from 0.0 to 60000.0 ms") {
+    Refusal("clockSteps.networkErrorMs is 60001; give a whole number from 0 to 60000") {
       $0.clockSteps.networkErrorDeviation = Milliseconds(60_001)
     },
-    Refusal("clockSteps.manualPerDay is inf; give from 0.0 to 1000.0") {
+    Refusal("clockSteps.manualPerDay is inf; give a number from 0 to 1000") {
       $0.clockSteps.manualPerDay = .infinity
     },
-    Refusal("clockSteps.manualMedian is -1.0 ms; give from 0.0 to 86400000.0 ms") {
+    Refusal("clockSteps.manualMedianMs is -1; give a whole number from 0 to 86400000") {
       $0.clockSteps.manualMedian = Milliseconds(-1)
     },
-    Refusal("clockSteps.manualSigma is 4.0; give from 0.0 to 3.0") {
+    Refusal("clockSteps.manualSigma is 4; give a number from 0 to 3") {
       $0.clockSteps.manualSigma = 4
     },
-    Refusal("sleep.locksAfterIdle is -1.0 ms; give from 0.0 to 86400000.0 ms") {
+    Refusal("sleep.locksAfterMs is -1; give a whole number from 0 to 86400000") {
       $0.sleep.locksAfterIdle = Milliseconds(-1)
     },
-    Refusal("sleep.settles is 86400001.0 ms; give from 0.0 to 86400000.0 ms") {
+    Refusal("sleep.settlesMs is 86400001; give a whole number from 0 to 86400000") {
       $0.sleep.settles = .hours(24) + Milliseconds(1)
     },
-    Refusal("sleep.meanLength is 999.0 ms; give 0 for never, or from 1000.0 to 86400000.0 ms") {
+    Refusal("sleep.meanLengthMs is 999; give 0, or a whole number from 1000 to 86400000") {
       $0.sleep.meanLength = Milliseconds(999)
     },
-    Refusal("sleep.meanWake is 3600001.0 ms; give from 0.0 to 3600000.0 ms") {
+    Refusal("sleep.meanWakeMs is 3600001; give a whole number from 0 to 3600000") {
       $0.sleep.meanWake = .hours(1) + Milliseconds(1)
     },
-    Refusal("suspension.grace is -1.0 ms; give from 0.0 to 86400000.0 ms") {
+    Refusal("suspension.graceMs is -1; give a whole number from 0 to 86400000") {
       $0.suspension.grace = Milliseconds(-1)
     },
-    Refusal("kills.perHour is nan; give from 0.0 to 1000.0") { $0.kills.perHour = .nan },
-    Refusal("reboots.perDay is 1001.0; give from 0.0 to 1000.0") { $0.reboots.perDay = 1_001 },
-    Refusal("reboots.median is 3600001.0 ms; give from 0.0 to 3600000.0 ms") {
+    Refusal("kills.perHour is nan; give a number from 0 to 1000") { $0.kills.perHour = .nan },
+    Refusal("reboots.perDay is 1001; give a number from 0 to 1000") { $0.reboots.perDay = 1_001 },
+    Refusal("reboots.medianMs is 3600001; give a whole number from 0 to 3600000") {
       $0.reboots.median = .hours(1) + Milliseconds(1)
     },
-    Refusal("reboots.sigma is -0.5; give from 0.0 to 3.0") { $0.reboots.sigma = -0.5 },
-    Refusal("notifications.grantedShare is 1.5; give from 0.0 to 1.0") {
+    Refusal("reboots.sigma is -0.5; give a number from 0 to 3") { $0.reboots.sigma = -0.5 },
+    Refusal("notifications.grantedShare is 1.5; give a number from 0 to 1") {
       $0.notifications.grantedShare = 1.5
     },
-    Refusal("notifications.latencyMedian is -1.0 ms; give from 0.0 to 3600000.0 ms") {
+    Refusal("notifications.latencyMedianMs is -1; give a whole number from 0 to 3600000") {
       $0.notifications.latencyMedian = Milliseconds(-1)
     },
-    Refusal("notifications.latencySigma is 3.5; give from 0.0 to 3.0") {
+    Refusal("notifications.latencySigma is 3.5; give a number from 0 to 3") {
       $0.notifications.latencySigma = 3.5
     },
-    Refusal("notifications.sleepWindow is -1.0 ms; give from 0.0 to 86400000.0 ms") {
+    Refusal("notifications.sleepWindowMs is -1; give a whole number from 0 to 86400000") {
       $0.notifications.sleepWindow = Milliseconds(-1)
     },
-    Refusal("ticks.latenessMedian is 1001.0 ms; give from 0.0 to 1000.0 ms") {
+    Refusal("ticks.latenessMedianMs is 1001; give a whole number from 0 to 1000") {
       $0.ticks.latenessMedian = Milliseconds(1_001)
     },
-    Refusal("ticks.latenessSigma is -1.0; give from 0.0 to 3.0") { $0.ticks.latenessSigma = -1 },
-    Refusal("ticks.missedShare is 1.0; give from 0.0 to 0.9") { $0.ticks.missedShare = 1 },
-    Refusal("travel.chancePerDay is -0.1; give from 0.0 to 1.0") {
+    Refusal("ticks.latenessSigma is -1; give a number from 0 to 3") { $0.ticks.latenessSigma = -1 },
+    Refusal("ticks.missedShare is 1; give a number from 0 to 0.9") { $0.ticks.missedShare = 1 },
+    Refusal("travel.perDay is -0.1; give a number from 0 to 1") {
       $0.travel.chancePerDay = -0.1
     },
   ]
 
   @Test func `what lies outside its range is refused with a sentence that says what to give`() {
-    var fields: Set<DeviceParametersError.Field> = []
+    var paths: Set<String> = []
     for refusal in DeviceParametersTests.refusals {
       var parameters = DeviceParameters()
       refusal.change(&parameters)
-      do throws(DeviceParametersError) {
+      do throws(FieldMisfit) {
         _ = try DeviceRules(parameters)
         Issue.record("accepted: \(refusal.sentence)")
       } catch {
-        #expect(error.description == "the device's \(refusal.sentence)")
-        fields.insert(error.field)
+        #expect(error.description == refusal.sentence)
+        paths.insert(error.path)
       }
     }
-    #expect(fields.count == DeviceParametersError.Field.allCases.count)
+    let numbers = DeviceParameters().listed.filter { $0.value != .flag(true) }
+    #expect(paths == Set(numbers.map(\.path)))
   }
 
   @Test func `no two decisions share a number`() {

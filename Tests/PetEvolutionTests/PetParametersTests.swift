@@ -62,53 +62,52 @@ struct PetParametersTests {
       $0.stages = Array(repeating: PetStage.all[0], count: 257)
     },
     Refusal(
-      "stage 8 has the threshold 0; every stage but the last needs one from 1 to 1000000000"
+      "thresholds[Dolphin] is 0; give a whole number from 1 to 1000000000"
     ) { $0.stages[8].threshold = 0 },
     Refusal(
-      "stage 0 has the threshold 1000000001; every stage but the last needs one from 1 to "
-        + "1000000000"
+      "thresholds[Tadpole] is 1000000001; give a whole number from 1 to 1000000000"
     ) { $0.stages[0].threshold = 1_000_000_001 },
-    Refusal("stage 19 is the last and never evolves, but has the threshold 700; give it 0") {
+    Refusal("thresholds[Floating God] is 700; give the number 0 only") {
       $0.stages[19].threshold = 700
     },
     Refusal(
-      "the gain onTime is -1; give a number from 0 to 1000000, it gives experience"
+      "gains.onTime is -1; give a whole number from 0 to 1000000"
     ) { $0.gains.onTime = -1 },
     Refusal(
-      "the gain late is 1000001; give a number from 0 to 1000000, it gives experience"
+      "gains.late is 1000001; give a whole number from 0 to 1000000"
     ) { $0.gains.late = 1_000_001 },
     Refusal(
-      "the gain missed is 2; give a number from -1000000 to 0, it takes experience away"
+      "gains.missed is 2; give a whole number from -1000000 to 0"
     ) { $0.gains.missed = 2 },
     Refusal(
-      "the gain bonus is -2147483648; give a number from 0 to 1000000, it gives experience"
+      "gains.bonus is -2147483648; give a whole number from 0 to 1000000"
     ) { $0.gains.bonus = .min },
     Refusal(
-      "the gain penalty is -2147483648; give a number from -1000000 to 0, it takes experience away"
+      "gains.penalty is -2147483648; give a whole number from -1000000 to 0"
     ) { $0.gains.penalty = .min },
-    Refusal("the share bonusAtLeast is 4/0; give one from 0/1 to 1/1") {
+    Refusal("bonusAtLeast is 4/0; give a share from 0 to 1, such as 0.8 or \"1/3\"") {
       $0.bonusAtLeast.denominator = 0
     },
-    Refusal("the share penaltyBelow is 6/5; give one from 0/1 to 1/1") {
+    Refusal("penaltyBelow is 1; give a share from 0 to 1, such as 0.8 or \"1/3\"") {
       $0.penaltyBelow.numerator = 6
     },
     Refusal(
       "the penalty begins below 5/5, above the bonus at 4/5; lower the one or raise the other"
     ) { $0.penaltyBelow.numerator = 5 },
-    Refusal("a grace of -1 ms is not possible; give from 0 minutes to 24 hours") {
+    Refusal("graceMinutes is -1 ms; give a whole number from 0 to 1440") {
       $0.grace = Milliseconds(-1)
     },
-    Refusal("a grace of 86400001 ms is not possible; give from 0 minutes to 24 hours") {
+    Refusal("graceMinutes is 86400001 ms; give a whole number from 0 to 1440") {
       $0.grace = Milliseconds(86_400_001)
     },
-    Refusal("a snooze of 0 ms is not possible; give from 1 ms to 24 hours") { $0.snooze = .zero },
-    Refusal("a timeline of 0 entries is not possible; give from 1 to 1000") {
+    Refusal("snoozeMinutes is 0; give a whole number from 1 to 1440") { $0.snooze = .zero },
+    Refusal("timelineEntries is 0; give a whole number from 1 to 1000") {
       $0.timelineEntries = 0
     },
-    Refusal("a longest absence of 0 days is not possible; give from 1 to 1000000") {
+    Refusal("longestAbsenceDays is 0; give a whole number from 1 to 1000000") {
       $0.longestAbsenceDays = 0
     },
-    Refusal("a longest absence of 1000001 days is not possible; give from 1 to 1000000") {
+    Refusal("longestAbsenceDays is 1000001; give a whole number from 1 to 1000000") {
       $0.longestAbsenceDays = 1_000_001
     },
   ]

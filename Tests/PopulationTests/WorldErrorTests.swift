@@ -9,43 +9,49 @@ struct WorldErrorTests {
   private static let cases:
     [(sentence: String, change: @Sendable (inout WorldParameters) -> Void)] =
       [
-        ("a world of 0 people is not possible; give 1 to 4294967295", { $0.people = 0 }),
+        ("users is 0; give a whole number from 1 to 4294967295", { $0.people = 0 }),
         (
-          "a world of 4294967296 people is not possible; give 1 to 4294967295",
+          "users is 4294967296; give a whole number from 1 to 4294967295",
           { $0.people = 4_294_967_296 }
         ),
-        ("0 worlds cannot be counted together; give 1 to 1000 replicates", { $0.replicates = 0 }),
+        ("replicates is 0; give a whole number from 1 to 1000", { $0.replicates = 0 }),
         (
-          "1001 worlds cannot be counted together; give 1 to 1000 replicates",
+          "replicates is 1001; give a whole number from 1 to 1000",
           { $0.replicates = 1_001 }
         ),
         (
           "1000 worlds of 4294968 people are too many; give at most 4294967 people",
           { ($0.people, $0.replicates) = (4_294_968, 1_000) }
         ),
-        ("a world of 0 days is not possible; give 1 to 3653", { $0.days = 0 }),
-        ("a world of 3654 days is not possible; give 1 to 3653", { $0.days = 3_654 }),
+        ("days is 0; give a whole number from 1 to 3653", { $0.days = 0 }),
+        ("days is 3654; give a whole number from 1 to 3653", { $0.days = 3_654 }),
         (
           "a world that starts on 9999-01-02 ends after the year 9999, where dates end; start "
             + "earlier",
           { $0.start = Day(daysSinceEpoch: 2_932_896 - 363) }
         ),
-        ("-1 tasks a day are not possible; give 0 to 64", { $0.reference.tasksPerDay = -1 }),
-        ("65 tasks a day are not possible; give 0 to 64", { $0.reference.tasksPerDay = 65 }),
         (
-          "a day cannot count for the streak from 0 tasks done on; give 1 or more",
+          "behaviour.reference.tasksPerDay is -1; give a whole number from 0 to 64",
+          { $0.reference.tasksPerDay = -1 }
+        ),
+        (
+          "behaviour.reference.tasksPerDay is 65; give a whole number from 0 to 64",
+          { $0.reference.tasksPerDay = 65 }
+        ),
+        (
+          "apps.pet.streak.tasks is 0; give a whole number from 1 to 10000",
           { $0.petStreakTasks = 0 }
         ),
         (
-          "Beta(0.0, 2.0) is no distribution of chances; give two numbers from 0.01 to 1000",
+          "behaviour.reference.chanceAlpha is 0; give a number from 0.01 to 1000",
           { $0.reference.chanceAlpha = 0 }
         ),
         (
-          "Beta(4.0, nan) is no distribution of chances; give two numbers from 0.01 to 1000",
+          "behaviour.reference.chanceBeta is nan; give a number from 0.01 to 1000",
           { $0.reference.chanceBeta = .nan }
         ),
         (
-          "the share 1.5 of late tasks is not possible; give 0 to 1",
+          "behaviour.reference.lateShare is 1.5; give a number from 0 to 1",
           { $0.reference.lateShare = 1.5 }
         ),
         (
@@ -62,11 +68,11 @@ struct WorldErrorTests {
           }
         ),
         (
-          "the gain missed is 4; give a number from -1000000 to 0, it takes experience away",
+          "apps.pet.gains.missed is 4; give a whole number from -1000000 to 0",
           { $0.pet.gains.missed = 4 }
         ),
         (
-          "a weekly target of 8 days is not possible; give 1 to 7, 7 being every day",
+          "apps.pet.streak.weeklyTarget is 8; give a whole number from 1 to 7",
           { $0.petStreak.weeklyTarget = 8 }
         ),
       ]
@@ -139,7 +145,7 @@ struct WorldErrorTests {
     parameters.days = 9
     parameters.reference.tasksPerDay = 64
     (parameters.pet.gains.onTime, parameters.pet.gains.missed) = (1_000_000, -1_000_000)
-    parameters.petStreakTasks = .max
+    parameters.petStreakTasks = 10_000
     #expect(try World(parameters).run(SerialCrew()) != nil)
   }
 }

@@ -36,7 +36,7 @@ struct HandbookTests {
     _ path: String, _ field: ScenarioField, _ takes: String, _ standard: String
   ) -> String {
     let cells = [
-      "`\(path)`", takes, standard, field.unit, field.basis.text, field.meaning,
+      "`\(path)`", takes, standard, field.unit, field.basisText, field.meaning,
     ]
     return "| \(cells.joined(separator: " | ")) |"
   }

@@ -1,3 +1,4 @@
+import Fields
 import Scenarios
 import Tabular
 import Testing
@@ -51,7 +52,10 @@ struct DigestTests {
   /// For every row a value beside its default.
   static func other(_ field: ScenarioField) -> String? {
     if let list = lists[field.path.description] { return list }
-    return switch (field.kind, field.standard) {
+    guard case .scalar(let kind) = field.kind, case .scalar(let value) = field.standard else {
+      return nil
+    }
+    return switch (kind, value) {
     case (.whole(let range), .whole(let number)):
       range.lowerBound == range.upperBound
         ? nil : "\(number == range.upperBound ? number - 1 : number + 1)"
@@ -61,7 +65,7 @@ struct DigestTests {
       "\(number == 0 ? min(1, range.upperBound) / 8 : number / 2)"
     case (.flag, .flag(let flag)): "\(!flag)"
     case (.share, .share(let numerator, let denominator)): "\(numerator)/\(denominator + 1)"
-    case (.choice(let words), .text(let text)): words.first { $0 != text }
+    case (.choice(let words), .word(let word)): words.first { $0 != word }
     case (.day, _): "1999-12-31"
     // The apps of a world share their day boundary: none moves alone.
     case (.time, _) where "\(field.path)".hasSuffix(".dayBoundary"): nil

@@ -1,3 +1,4 @@
+import Fields
 import Population
 import Scenarios
 import Testing
@@ -15,11 +16,12 @@ struct PlausibleRangeTests {
       let path = field.path.description
       switch field.plausible {
       case nil: #expect(path == "behaviour.default.opening.holidays")
-      case .either: #expect(field.kind == .flag)
+      case .either: #expect(field.kind == .scalar(.flag))
       case .numbers(let range):
         let standard = Double(field.standard.text) ?? .nan
         #expect(range.contains(standard), "\(path): \(standard) is not in \(range)")
         #expect(range.lowerBound < range.upperBound, "\(path)")
+      case .around, .prose: Issue.record("\(path) is not in numbers")
       }
     }
     #expect(count > 100)
@@ -29,16 +31,13 @@ struct PlausibleRangeTests {
     for field in ScenarioTable.standard.fields {
       guard case .numbers(let range) = field.plausible else { continue }
       let path = field.path.description
-      switch field.kind {
-      case .decimal(let taken):
-        #expect(taken.contains(range.lowerBound) && taken.contains(range.upperBound), "\(path)")
-      case .whole(let taken), .wholeOrNone(let taken), .wholeOrZero(let taken):
-        for end in [range.lowerBound, range.upperBound] {
-          let whole = try #require(Int64(exactly: end), "\(path)")
-          let isOff = whole == 0 && field.kind == .wholeOrZero(taken)
-          #expect(taken.contains(whole) || isOff, "\(path): \(whole)")
-        }
-      default: Issue.record("\(path) is no number")
+      guard case .scalar(let kind) = field.kind else {
+        Issue.record("\(path) is no number")
+        continue
+      }
+      for end in [range.lowerBound, range.upperBound] {
+        let whole = kind.isWhole ? try #require(Int64(exactly: end), "\(path)") : 0
+        #expect(kind.accepts(kind.isWhole ? .whole(whole) : .decimal(end)), "\(path): \(end)")
       }
     }
   }

@@ -175,7 +175,8 @@ struct PopulationErrorTests {
     ),
     (
       living("\"apps\": { \"tenx\": { \"mostActiveGoals\": 2, \"fewestActiveGoals\": 3 } }"),
-      "2:64: fewestActiveGoals is 3; give a number from 0 to 2"
+      "2:64: 3 goals have to be active, and only 2 may be; lower fewestActiveGoals or raise "
+        + "mostActiveGoals"
     ),
   ]
 

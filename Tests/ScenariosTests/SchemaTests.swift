@@ -1,3 +1,4 @@
+import Fields
 import Scenarios
 import Testing
 
@@ -48,12 +49,12 @@ struct SchemaTests {
       #expect(text.hasPrefix(field.meaning), "\(path)")
       #expect((node.member("default") == nil) == field.isLabel, "\(path)")
       switch field.kind {
-      case .whole(let range):
+      case .scalar(.whole(let range)):
         #expect(
           Self.bounds(node) == [Double(range.lowerBound), Double(range.upperBound)], "\(path)")
-      case .decimal(let range):
+      case .scalar(.decimal(let range)):
         #expect(Self.bounds(node) == [range.lowerBound, range.upperBound], "\(path)")
-      case .choice(let words):
+      case .scalar(.choice(let words)):
         guard case .list(let list) = node.member("enum")?.value.content else {
           Issue.record("\(path) has no enum")
           continue

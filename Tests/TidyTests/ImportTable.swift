@@ -25,26 +25,28 @@ enum ImportTable {
   static let rows: [Row] = [
     row(.ground, "CivilTime"),
     row(.ground, "ZoneTables", "CivilTime"),
+    row(.ground, "Fields", "CivilTime"),
     row(.ground, "PortableMath", system: cLibrary),
     row(.ground, "Chance", "PortableMath"),
     row(.ground, "Tabular"),
 
-    row(.rules, "Cadence", "CivilTime"),
-    row(.rules, "FocusTimer", "CivilTime", "Cadence"),
-    row(.rules, "PetEvolution", "CivilTime"),
-    row(.rules, "DailyThree", "CivilTime", "Cadence"),
-    row(.rules, "Habits", "CivilTime", "Cadence"),
-    row(.rules, "Leagues", "CivilTime", "Chance"),
+    row(.rules, "Cadence", "Fields", "CivilTime"),
+    row(.rules, "FocusTimer", "Fields", "CivilTime", "Cadence"),
+    row(.rules, "PetEvolution", "Fields", "CivilTime"),
+    row(.rules, "DailyThree", "Fields", "CivilTime", "Cadence"),
+    row(.rules, "Habits", "Fields", "CivilTime", "Cadence"),
+    row(.rules, "Leagues", "Fields", "CivilTime", "Chance"),
     row(
       .rules, "HabitEngines",
       "CivilTime", "Cadence", "FocusTimer", "PetEvolution", "DailyThree", "Habits", "Leagues"),
 
     row(.world, "SimulationKernel", "CivilTime"),
-    row(.world, "DeviceModel", "CivilTime", "Chance"),
+    row(.world, "DeviceModel", "Fields", "CivilTime", "Chance"),
     row(.world, "Analytics", "PortableMath", "Tabular"),
     row(
       .world, "Population",
-      "CivilTime", "ZoneTables", "PortableMath", "Chance", "Tabular", "Cadence", "FocusTimer",
+      "Fields", "CivilTime", "ZoneTables", "PortableMath", "Chance", "Tabular", "Cadence",
+      "FocusTimer",
       "PetEvolution", "DailyThree", "Habits", "Leagues", "DeviceModel", "Analytics"),
     row(.world, "VirtualTime", "SimulationKernel", "CivilTime", system: cLibrary),
 

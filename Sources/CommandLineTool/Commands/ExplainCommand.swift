@@ -33,7 +33,7 @@ enum ExplainCommand {
     let rows = scenario.values.filter { !$0.field.isLabel }.map { row in
       [
         row.field.path.description, row.value.text.onOneLine, row.field.unit, row.place.short,
-        row.field.basis.text,
+        row.field.basisText,
       ]
     }
     let widths = header.indices.map { column in
@@ -87,7 +87,7 @@ extension JSONWriter {
     write("unit", row.field.unit)
     write("layer", row.place.layer)
     write("written_in", row.place.text)
-    write("rests_on", row.field.basis.text)
+    write("rests_on", row.field.basisText)
     write("meaning", row.field.meaning)
     endObject()
   }

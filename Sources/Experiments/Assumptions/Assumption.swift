@@ -1,3 +1,4 @@
+import Fields
 import Population
 import Scenarios
 
@@ -31,11 +32,9 @@ package struct Assumption: Hashable, Sendable {
     (meaning, unit) = (row.field.meaning, row.field.unit)
     value = row.value.text
     range = plausible
-    switch row.field.kind {
-    case .whole, .wholeOrNone, .wholeOrZero: isWhole = true
-    default: isWhole = false
-    }
+    isWhole = row.field.kind.isWhole
     switch plausible {
+    case .around, .prose: return nil
     case .either: (low, high) = ("false", "true")
     case .numbers(let range):
       guard let number = Double(value), range.contains(number),

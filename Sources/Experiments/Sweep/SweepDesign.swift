@@ -58,11 +58,8 @@ package struct SweepDesign: Sendable {
     _ knob: Knob, in scenario: Scenario
   ) throws(KnobError) -> Bool {
     guard case .range = knob.values, let field = scenario[knob.path]?.field else { return false }
-    switch field.kind {
-    case .whole, .wholeOrNone: return true
-    case .decimal, .share: return false
-    default: throw .noNumber(knob.path, takes: field.kind.phrase)
-    }
+    guard field.kind.numbers != nil else { throw .noNumber(knob.path, takes: field.kind.phrase) }
+    return field.kind.isWhole
   }
 
   private static func count(

@@ -53,7 +53,7 @@ package struct TuneKnob: Sendable {
     }
     let fields = own.map(\.field).filter { !$0.kind.isFixed }
     guard let first = fields.first else { throw .noValues(knob.path, isCurve: shape != .single) }
-    guard let range = first.kind.range else {
+    guard let range = first.kind.numbers else {
       throw .noNumber(knob.path, takes: first.kind.phrase)
     }
     guard range.contains(low), range.contains(high) else {
@@ -184,27 +184,7 @@ extension TuneKnob {
 
 extension FieldKind {
   /// Whether it takes one value only.
-  fileprivate var isFixed: Bool {
-    if case .whole(let range) = self { range.lowerBound == range.upperBound } else { false }
-  }
-
-  fileprivate var isWhole: Bool {
-    switch self {
-    case .whole, .wholeOrNone: true
-    default: false
-    }
-  }
-
-  /// The numbers that it takes; nil if it takes none.
-  fileprivate var range: ClosedRange<Double>? {
-    switch self {
-    case .whole(let range), .wholeOrNone(let range):
-      Double(range.lowerBound)...Double(range.upperBound)
-    case .decimal(let range): range
-    case .share: 0...1
-    default: nil
-    }
-  }
+  fileprivate var isFixed: Bool { numbers.map { $0.lowerBound == $0.upperBound } ?? false }
 }
 
 /// Why nothing can be tuned.

@@ -1,4 +1,5 @@
 import CivilTime
+import Fields
 
 extension DefaultBehaviourParameters {
   /// How long what a person does holds their attention, and with that how far apart its parts are.
@@ -8,78 +9,130 @@ extension DefaultBehaviourParameters {
   ///
   /// Nobody has measured taps. Every length is an assumption; plausible is from half of it to
   /// twice as long.
-  public struct Acts: Hashable, Sendable {
-    /// An app comes to the front and is looked at. Assumption, plausible 1.5 … 6 s.
+  public struct Acts: Hashable, Sendable, Described {
+    /// An app comes to the front and is looked at.
     public var open = Milliseconds.seconds(3)
-    /// From the opening of an app to the first act in it. Assumption, plausible 2 … 8 s.
+    /// From the opening of an app to the first act in it.
     public var look = Milliseconds.seconds(4)
-    /// How long somebody stays after the last act. Assumption, plausible 5 … 20 s.
+    /// How long somebody stays after the last act.
     public var linger = Milliseconds.seconds(10)
-    /// How long somebody stays in Forest who starts no session. Assumption, plausible 10 … 40 s.
+    /// How long somebody stays in Forest who starts no session.
     public var browseForest = Milliseconds.seconds(20)
-    /// Starting, pausing, resuming, giving up or closing a focus session. Assumption, plausible
-    /// 0.5 … 2 s.
+    /// Starting, pausing, resuming, giving up or closing a focus session.
     public var focus = Milliseconds.seconds(1)
-    /// The question whether to give up. Assumption, plausible 1 … 4 s.
+    /// The question whether to give up.
     public var question = Milliseconds.seconds(2)
-    /// Planning a task for the pet. Assumption, plausible 4 … 16 s.
+    /// Planning a task for the pet.
     public var planTask = Milliseconds.seconds(8)
-    /// Marking one done in the app. Assumption, plausible 1.5 … 6 s.
+    /// Marking one done in the app.
     public var doTask = Milliseconds.seconds(3)
-    /// Marking or snoozing one on the Lock Screen. Assumption, plausible 1 … 4 s.
+    /// Marking or snoozing one on the Lock Screen.
     public var widget = Milliseconds.seconds(2)
-    /// The introduction of TenX. Assumption, plausible 20 … 80 s.
+    /// The introduction of TenX.
     public var onboard = Milliseconds.seconds(40)
-    /// Setting up a goal. Assumption, plausible 10 … 40 s.
+    /// Setting up a goal.
     public var addGoal = Milliseconds.seconds(20)
-    /// Planning the day's focuses. Assumption, plausible 20 … 90 s.
+    /// Planning the day's focuses.
     public var planDay = Milliseconds.seconds(45)
-    /// Completing a focus. Assumption, plausible 1.5 … 6 s.
+    /// Completing a focus.
     public var completeFocus = Milliseconds.seconds(3)
-    /// Un-completing one. Assumption, plausible 2 … 8 s.
+    /// Un-completing one.
     public var uncompleteFocus = Milliseconds.seconds(4)
-    /// Creating a habit or task. Assumption, plausible 15 … 60 s.
+    /// Creating a habit or task.
     public var createItem = Milliseconds.seconds(30)
-    /// Ticking one off. Assumption, plausible 1 … 4 s.
+    /// Ticking one off.
     public var completeItem = Milliseconds.seconds(2)
-    /// Adding an amount by hand. Assumption, plausible 2 … 8 s.
+    /// Adding an amount by hand.
     public var addAmount = Milliseconds.seconds(4)
-    /// Skipping one without a note. Assumption, plausible 1.5 … 6 s.
+    /// Skipping one without a note.
     public var skip = Milliseconds.seconds(3)
-    /// Skipping one with a note. Assumption, plausible 10 … 40 s.
+    /// Skipping one with a note.
     public var skipWithNote = Milliseconds.seconds(20)
-    /// Stopping an item's timer. Assumption, plausible 1 … 4 s.
+    /// Stopping an item's timer.
     public var stopTimer = Milliseconds.seconds(2)
-    /// The shortest run of such a timer. Assumption, plausible 30 … 120 s.
+    /// The shortest run of such a timer.
     public var shortestTimer = Milliseconds.seconds(60)
-    /// A reflection. Assumption, plausible 30 … 120 s.
+    /// A reflection.
     public var reflect = Milliseconds.seconds(60)
-    /// A message to the coach. Assumption, plausible 20 … 80 s.
+    /// A message to the coach.
     public var askCoach = Milliseconds.seconds(40)
-    /// A subscription. Assumption, plausible 15 … 60 s.
+    /// A subscription.
     public var subscribe = Milliseconds.seconds(30)
 
     /// The defaults, each with its source or range beside it.
     public init() {}
 
-    var fields: [Field] {
-      [
-        Field(act: "acts.openMs", open), Field(act: "acts.lookMs", look),
-        Field(act: "acts.lingerMs", linger), Field(act: "acts.browseForestMs", browseForest),
-        Field(act: "acts.focusMs", focus), Field(act: "acts.questionMs", question),
-        Field(act: "acts.planTaskMs", planTask), Field(act: "acts.doTaskMs", doTask),
-        Field(act: "acts.widgetMs", widget), Field(act: "acts.onboardMs", onboard),
-        Field(act: "acts.addGoalMs", addGoal), Field(act: "acts.planDayMs", planDay),
-        Field(act: "acts.completeFocusMs", completeFocus),
-        Field(act: "acts.uncompleteFocusMs", uncompleteFocus),
-        Field(act: "acts.createItemMs", createItem),
-        Field(act: "acts.completeItemMs", completeItem),
-        Field(act: "acts.addAmountMs", addAmount), Field(act: "acts.skipMs", skip),
-        Field(act: "acts.skipWithNoteMs", skipWithNote),
-        Field(act: "acts.stopTimerMs", stopTimer),
-        Field(act: "acts.shortestTimerMs", shortestTimer), Field(act: "acts.reflectMs", reflect),
-        Field(act: "acts.askCoachMs", askCoach), Field(act: "acts.subscribeMs", subscribe),
-      ]
+    private static let lengths = Milliseconds.zero ... .hours(1)
+
+    public mutating func visit(_ visitor: inout some FieldVisitor) {
+      visitor.milliseconds(
+        "openMs", &open, Acts.lengths, .assumption(1_500...6_000),
+        "an app comes to the front and is looked at")
+      visitor.milliseconds(
+        "lookMs", &look, Acts.lengths, .assumption(2_000...8_000),
+        "from the opening of an app to the first act in it")
+      visitor.milliseconds(
+        "lingerMs", &linger, Acts.lengths, .assumption(5_000...20_000),
+        "how long somebody stays after the last act")
+      visitor.milliseconds(
+        "browseForestMs", &browseForest, Acts.lengths, .assumption(10_000...40_000),
+        "how long somebody stays in Forest who starts no session")
+      visitor.milliseconds(
+        "focusMs", &focus, Acts.lengths, .assumption(500...2_000),
+        "starting, pausing, resuming, giving up or closing a focus session")
+      visitor.milliseconds(
+        "questionMs", &question, Acts.lengths, .assumption(1_000...4_000),
+        "the question whether to give up")
+      visitor.milliseconds(
+        "planTaskMs", &planTask, Acts.lengths, .assumption(4_000...16_000),
+        "planning a task for the pet")
+      visitor.milliseconds(
+        "doTaskMs", &doTask, Acts.lengths, .assumption(1_500...6_000), "marking one done in the app"
+      )
+      visitor.milliseconds(
+        "widgetMs", &widget, Acts.lengths, .assumption(1_000...4_000),
+        "marking or snoozing one on the Lock Screen")
+      visitor.milliseconds(
+        "onboardMs", &onboard, Acts.lengths, .assumption(20_000...80_000),
+        "the introduction of TenX")
+      visitor.milliseconds(
+        "addGoalMs", &addGoal, Acts.lengths, .assumption(10_000...40_000), "setting up a goal")
+      visitor.milliseconds(
+        "planDayMs", &planDay, Acts.lengths, .assumption(20_000...90_000),
+        "planning the day's focuses")
+      visitor.milliseconds(
+        "completeFocusMs", &completeFocus, Acts.lengths, .assumption(1_500...6_000),
+        "completing a focus")
+      visitor.milliseconds(
+        "uncompleteFocusMs", &uncompleteFocus, Acts.lengths, .assumption(2_000...8_000),
+        "un-completing one")
+      visitor.milliseconds(
+        "createItemMs", &createItem, Acts.lengths, .assumption(15_000...60_000),
+        "creating a habit or task in Sherpa")
+      visitor.milliseconds(
+        "completeItemMs", &completeItem, Acts.lengths, .assumption(1_000...4_000), "ticking one off"
+      )
+      visitor.milliseconds(
+        "addAmountMs", &addAmount, Acts.lengths, .assumption(2_000...8_000),
+        "adding an amount by hand")
+      visitor.milliseconds(
+        "skipMs", &skip, Acts.lengths, .assumption(1_500...6_000), "skipping one without a note")
+      visitor.milliseconds(
+        "skipWithNoteMs", &skipWithNote, Acts.lengths, .assumption(10_000...40_000),
+        "skipping one with a note")
+      visitor.milliseconds(
+        "stopTimerMs", &stopTimer, Acts.lengths, .assumption(1_000...4_000),
+        "stopping an item's timer")
+      visitor.milliseconds(
+        "shortestTimerMs", &shortestTimer, Acts.lengths, .assumption(30_000...120_000),
+        "the shortest run of such a timer")
+      visitor.milliseconds(
+        "reflectMs", &reflect, Acts.lengths, .assumption(30_000...120_000), "a reflection")
+      visitor.milliseconds(
+        "askCoachMs", &askCoach, Acts.lengths, .assumption(20_000...80_000),
+        "a message to the coach")
+      visitor.milliseconds(
+        "subscribeMs", &subscribe, Acts.lengths, .assumption(15_000...60_000), "a subscription")
     }
   }
 }

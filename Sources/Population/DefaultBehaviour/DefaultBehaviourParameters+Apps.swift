@@ -1,88 +1,113 @@
+import Fields
+
 extension DefaultBehaviourParameters {
   /// The pet's tasks.
-  public struct Pet: Hashable, Sendable {
-    /// The fewest tasks that a person plans for a day; the specification shows five. Assumption,
-    /// plausible 1 … 4.
+  public struct Pet: Hashable, Sendable, Described {
+    /// The fewest tasks that a person plans for a day; the specification shows five.
     public var fewestTasks = 3.0
-    /// The most. Assumption, plausible 5 … 10.
+    /// The most.
     public var mostTasks = 6.0
-    /// The first hour for which tasks are planned. Assumption, plausible 6 … 9, hour of the day.
+    /// The first hour for which tasks are planned.
     public var firstHour = 7.0
-    /// The last. Assumption, plausible 20 … 23, hour of the day.
+    /// The last.
     public var lastHour = 22.0
-    /// How long after its time the average person does a task. Assumption, plausible 0 … 30,
-    /// minutes.
+    /// How long after its time the average person does a task.
     public var delayMinutes = 8.0
-    /// How much people differ in that. Assumption, plausible 5 … 30, minutes.
+    /// How much people differ in that.
     public var delaySpreadMinutes = 12.0
-    /// How much one task differs from another. Assumption, plausible 10 … 60, minutes.
+    /// How much one task differs from another.
     public var taskSpreadMinutes = 30.0
-    /// How likely a task that is to be done later than planned is snoozed first. Assumption,
-    /// plausible 0 … 0.4.
+    /// How likely a task that is to be done later than planned is snoozed first.
     public var snoozes = 0.15
-    /// How likely a task is marked done on the Lock Screen instead of in the app. Assumption,
-    /// plausible 0.1 … 0.6.
+    /// How likely a task is marked done on the Lock Screen instead of in the app.
     public var usesWidget = 0.3
-    /// How far ahead a task is planned at least. Assumption, plausible 1 … 30, minutes.
+    /// How far ahead a task is planned at least.
     public var leadMinutes = 5.0
-    /// Times of tasks are full multiples of this, as people plan. Assumption, plausible 1 … 30,
-    /// minutes.
+    /// Times of tasks are full multiples of this, as people plan.
     public var stepMinutes = 5.0
-    /// The last hour for which somebody plans whose usual time is over. Assumption, plausible
-    /// 22 … 24, hour of the day.
+    /// The last hour for which somebody plans whose usual time is over.
     public var latestHour = 23.5
 
     /// The defaults, each with its source or range beside it.
     public init() {}
 
-    var fields: [Field] {
-      [
-        Field("pet.fewestTasks", fewestTasks, 0...30),
-        Field("pet.mostTasks", mostTasks, 0...30),
-        Field("pet.firstHour", firstHour, 0...24),
-        Field("pet.lastHour", lastHour, 0...24),
-        Field("pet.delayMinutes", delayMinutes, -1_440...1_440),
-        Field("pet.delaySpreadMinutes", delaySpreadMinutes, 0...1_440),
-        Field("pet.taskSpreadMinutes", taskSpreadMinutes, 0...1_440),
-        Field(share: "pet.snoozes", snoozes),
-        Field(share: "pet.usesWidget", usesWidget),
-        Field("pet.leadMinutes", leadMinutes, 0...1_440),
-        Field("pet.stepMinutes", stepMinutes, 1...1_440),
-        Field("pet.latestHour", latestHour, 0...24),
-      ]
+    public mutating func visit(_ visitor: inout some FieldVisitor) {
+      visitor.decimal(
+        "fewestTasks", &fewestTasks, 0...30, .assumption(1...4),
+        "the fewest tasks that a person plans for a day; the specification shows five")
+      visitor.decimal("mostTasks", &mostTasks, 0...30, .assumption(5...10), "the most")
+      visitor.decimal(
+        "firstHour", &firstHour, 0...24, .assumption(6...9),
+        "the first hour for which tasks are planned")
+      visitor.decimal("lastHour", &lastHour, 0...24, .assumption(20...23), "the last")
+      visitor.decimal(
+        "delayMinutes", &delayMinutes, -1_440...1_440, in: .minutes, .assumption(0...30),
+        "how long after its time the average person does a task")
+      visitor.decimal(
+        "delaySpreadMinutes", &delaySpreadMinutes, 0...1_440, in: .minutes, .assumption(5...30),
+        "how much people differ in that")
+      visitor.decimal(
+        "taskSpreadMinutes", &taskSpreadMinutes, 0...1_440, in: .minutes, .assumption(10...60),
+        "how much one task differs from another")
+      visitor.decimal(
+        "snoozes", &snoozes, 0...1, .assumption(0...0.4),
+        "how likely a task that is to be done later than planned is snoozed first")
+      visitor.decimal(
+        "usesWidget", &usesWidget, 0...1, .assumption(0.1...0.6),
+        "how likely a task is marked done on the Lock Screen instead of in the app")
+      visitor.decimal(
+        "leadMinutes", &leadMinutes, 0...1_440, in: .minutes, .assumption(1...30),
+        "how far ahead a task is planned at least")
+      visitor.decimal(
+        "stepMinutes", &stepMinutes, 1...1_440, in: .minutes, .assumption(1...30),
+        "times of tasks are full multiples of this")
+      visitor.decimal(
+        "latestHour", &latestHour, 0...24, .assumption(22...24),
+        "the last hour for which somebody plans whose usual time is over")
     }
   }
 
   /// Goals and the daily three.
-  public struct TenX: Hashable, Sendable {
+  public struct TenX: Hashable, Sendable, Described {
     /// How likely a person sets up a second goal, a third after a second and so on, as many as the
-    /// app allows. Assumption, plausible 0.3 … 0.9.
+    /// app allows.
     public var furtherGoal = 0.6
-    /// How likely the day is planned on an opening on which it is not. Assumption, plausible
-    /// 0.6 … 1.
+    /// How likely the day is planned on an opening on which it is not.
     public var plans = 0.85
-    /// How likely yesterday is continued if the app offers it. Assumption, plausible 0.3 … 0.9.
+    /// How likely yesterday is continued if the app offers it.
     public var continues = 0.6
-    /// How likely a completed focus is un-completed again. Assumption, plausible 0 … 0.05.
+    /// How likely a completed focus is un-completed again.
     public var uncompletes = 0.02
-    /// How soon after the planning a focus may be completed. Assumption, plausible 0 … 30, minutes.
+    /// How soon after the planning a focus may be completed.
     public var soonestMinutes = 5.0
     /// How long before the day's end focuses are completed at the latest; a day too short for that
-    /// leaves twice the soonest. Assumption, plausible 0 … 180, minutes.
+    /// leaves twice the soonest.
     public var spareMinutes = 60.0
 
     /// The defaults, each with its source or range beside it.
     public init() {}
 
-    var fields: [Field] {
-      [
-        Field(share: "tenx.furtherGoal", furtherGoal),
-        Field(share: "tenx.plans", plans),
-        Field(share: "tenx.continues", continues),
-        Field(share: "tenx.uncompletes", uncompletes),
-        Field("tenx.soonestMinutes", soonestMinutes, 0...1_440),
-        Field("tenx.spareMinutes", spareMinutes, 0...1_440),
-      ]
+    public mutating func visit(_ visitor: inout some FieldVisitor) {
+      visitor.decimal(
+        "furtherGoal", &furtherGoal, 0...1, .assumption(0.3...0.9),
+        "how likely a person sets up a second goal, a third after a second and so on, as many "
+          + "as apps.tenx.mostActiveGoals allows"
+      )
+      visitor.decimal(
+        "plans", &plans, 0...1, .assumption(0.6...1),
+        "how likely the day is planned on an opening on which it is not")
+      visitor.decimal(
+        "continues", &continues, 0...1, .assumption(0.3...0.9),
+        "how likely yesterday is continued if the app offers it")
+      visitor.decimal(
+        "uncompletes", &uncompletes, 0...1, .assumption(0...0.05),
+        "how likely a completed focus is un-completed again")
+      visitor.decimal(
+        "soonestMinutes", &soonestMinutes, 0...1_440, in: .minutes, .assumption(0...30),
+        "how soon after the planning a focus may be completed")
+      visitor.decimal(
+        "spareMinutes", &spareMinutes, 0...1_440, in: .minutes, .assumption(0...180),
+        "how long before the day's end focuses are completed at the latest")
     }
   }
 }

@@ -1,22 +1,24 @@
+import Fields
+
 extension DefaultBehaviourParameters {
   /// Whether an app is opened on a day.
-  public struct Opening: Hashable, Sendable {
+  public struct Opening: Hashable, Sendable, Described {
     /// What each weekday adds.
     public var weekday = Weekdays()
     /// What a new app adds on the first day. Fitted with propensity, plausible 0 … 2, logit.
     public var novelty = 0.75
-    /// After how many days half of the novelty is gone. Assumption, plausible 2 … 14, days.
+    /// After how many days half of the novelty is gone.
     public var noveltyHalfDays = 4.0
-    /// The spread of a person's good and bad days. Assumption, plausible 0.2 … 1, logit.
+    /// The spread of a person's good and bad days.
     public var shockSpread = 0.6
-    /// What share of a day's shock the next day keeps. Assumption, plausible 0.2 … 0.8.
+    /// What share of a day's shock the next day keeps.
     public var shockKept = 0.5
     /// Dates on which everybody is less at their phone. Assumption: the turn of the year.
     public var holidays = [
       Holiday(month: 1, day: 1), Holiday(month: 12, day: 24), Holiday(month: 12, day: 25),
       Holiday(month: 12, day: 26), Holiday(month: 12, day: 31),
     ]
-    /// What a holiday adds. Assumption, plausible -1 … 0, logit.
+    /// What a holiday adds.
     public var holiday = -0.4
     /// What a full habit adds. Assumption, plausible 1 … 4: habits predict what people do about as
     /// well as intentions, logit.
@@ -24,16 +26,15 @@ extension DefaultBehaviourParameters {
     /// What an app loses in the end that is never opened. Fitted with propensity, plausible 1 … 4,
     /// logit.
     public var dormancy = 2.0
-    /// After how many days unopened half of that is lost. Assumption, plausible 5 … 30, days.
+    /// After how many days unopened half of that is lost.
     public var dormancyHalfDays = 10.0
     /// What every other app on the phone takes from one: apps compete. Fitted so that D1, D7 and
     /// D30 of people with four apps are those of people with one, plausible -1 … 0, logit.
     public var otherApp = -0.22
     /// On what share of days one mood decides about all apps of a person at once, which are opened
     /// and which removed; on the others each is decided about by itself.
-    /// Assumption, plausible 0.5 … 1, share.
     public var together = 0.9
-    /// How many openings follow the first on a day, on average. Assumption, plausible 0.2 … 3.
+    /// How many openings follow the first on a day, on average.
     public var furtherOpenings = 0.6
     /// The most openings of an app that a morning plans. Assumption, plausible 10 … 60: somebody
     /// with the mean of further ones has so many on no day of a life.
@@ -42,21 +43,41 @@ extension DefaultBehaviourParameters {
     /// The defaults, each with its source or range beside it.
     public init() {}
 
-    var fields: [Field] {
-      weekday.fields + [
-        Field(logit: "opening.novelty", novelty),
-        Field("opening.noveltyHalfDays", noveltyHalfDays, 0.01...10_000),
-        Field(spread: "opening.shockSpread", shockSpread),
-        Field(share: "opening.shockKept", shockKept),
-        Field(logit: "opening.holiday", holiday),
-        Field(logit: "opening.habit", habit),
-        Field(logit: "opening.dormancy", dormancy),
-        Field("opening.dormancyHalfDays", dormancyHalfDays, 0.01...10_000),
-        Field(logit: "opening.otherApp", otherApp),
-        Field(share: "opening.together", together),
-        Field("opening.furtherOpenings", furtherOpenings, 0...20),
-        Field(count: "opening.mostOpenings", mostOpenings, 1...64),
-      ]
+    public mutating func visit(_ visitor: inout some FieldVisitor) {
+      visitor.decimal(
+        "novelty", &novelty, -20...20, in: .logit, .fitted, "what a new app adds on the first day")
+      visitor.decimal(
+        "noveltyHalfDays", &noveltyHalfDays, 0.01...10_000, in: .days, .assumption(2...14),
+        "after how many days half of the novelty is gone")
+      visitor.decimal(
+        "shockSpread", &shockSpread, 0...10, in: .logit, .assumption(0.2...1),
+        "the spread of a person's good and bad days")
+      visitor.decimal(
+        "shockKept", &shockKept, 0...1, .assumption(0.2...0.8),
+        "what share of a day's shock the next day keeps")
+      visitor.decimal(
+        "holiday", &holiday, -20...20, in: .logit, .assumption(-1...0), "what a holiday adds")
+      visitor.decimal(
+        "habit", &habit, -20...20, in: .logit, .assumption(1...4), "what a full habit adds")
+      visitor.decimal(
+        "dormancy", &dormancy, -20...20, in: .logit, .fitted,
+        "what an app loses in the end that is never opened")
+      visitor.decimal(
+        "dormancyHalfDays", &dormancyHalfDays, 0.01...10_000, in: .days, .assumption(5...30),
+        "after how many days unopened half of that is lost")
+      visitor.decimal(
+        "otherApp", &otherApp, -20...20, in: .logit, .fitted,
+        "what every other app on the phone takes from one: apps compete")
+      visitor.decimal(
+        "together", &together, 0...1, .assumption(0.5...1),
+        "how often one mood decides about all apps of a person at once: opening, and removing")
+      visitor.decimal(
+        "furtherOpenings", &furtherOpenings, 0...20, .assumption(0.2...3),
+        "how many openings follow the first on a day, on average")
+      visitor.whole(
+        "mostOpenings", &mostOpenings, 1...64, .assumption(10...60),
+        "the most openings of an app that a morning plans")
+      visitor.part("weekday", &weekday)
     }
   }
 
@@ -76,62 +97,72 @@ extension DefaultBehaviourParameters {
 
   /// What each weekday adds to the chance of an opening. Vendors see more streaks lost on Fridays
   /// and Saturdays; how many more, their figures do not settle.
-  public struct Weekdays: Hashable, Sendable {
-    /// The reference, the fresh start of a week aside. Assumption, plausible -0.3 … 0.3, logit.
+  public struct Weekdays: Hashable, Sendable, Described {
+    /// The reference, the fresh start of a week aside.
     public var monday = 0.0
-    /// Assumption, plausible -0.3 … 0.3, logit.
     public var tuesday = 0.0
-    /// Assumption, plausible -0.3 … 0.3, logit.
     public var wednesday = 0.0
-    /// Assumption, plausible -0.3 … 0.3, logit.
     public var thursday = 0.0
-    /// Assumption, plausible -0.5 … 0, logit.
     public var friday = -0.2
-    /// Assumption, plausible -0.6 … 0, logit.
     public var saturday = -0.25
-    /// Assumption, plausible -0.4 … 0.2, logit.
     public var sunday = -0.1
 
     /// The defaults, each with its source or range beside it.
     public init() {}
 
-    var fields: [Field] {
-      [
-        Field(logit: "opening.weekday.monday", monday),
-        Field(logit: "opening.weekday.tuesday", tuesday),
-        Field(logit: "opening.weekday.wednesday", wednesday),
-        Field(logit: "opening.weekday.thursday", thursday),
-        Field(logit: "opening.weekday.friday", friday),
-        Field(logit: "opening.weekday.saturday", saturday),
-        Field(logit: "opening.weekday.sunday", sunday),
-      ]
+    public mutating func visit(_ visitor: inout some FieldVisitor) {
+      visitor.decimal(
+        "monday", &monday, -20...20, in: .logit, .assumption(-0.3...0.3),
+        "what a Monday adds to the chance of an opening")
+      visitor.decimal(
+        "tuesday", &tuesday, -20...20, in: .logit, .assumption(-0.3...0.3),
+        "what a Tuesday adds to the chance of an opening")
+      visitor.decimal(
+        "wednesday", &wednesday, -20...20, in: .logit, .assumption(-0.3...0.3),
+        "what a Wednesday adds to the chance of an opening")
+      visitor.decimal(
+        "thursday", &thursday, -20...20, in: .logit, .assumption(-0.3...0.3),
+        "what a Thursday adds to the chance of an opening")
+      visitor.decimal(
+        "friday", &friday, -20...20, in: .logit, .assumption(-0.5...0),
+        "what a Friday adds to the chance of an opening")
+      visitor.decimal(
+        "saturday", &saturday, -20...20, in: .logit, .assumption(-0.6...0),
+        "what a Saturday adds to the chance of an opening")
+      visitor.decimal(
+        "sunday", &sunday, -20...20, in: .logit, .assumption(-0.4...0.2),
+        "what a Sunday adds to the chance of an opening")
     }
   }
 
   /// Days that feel like a new beginning.
-  public struct FreshStart: Hashable, Sendable {
+  public struct FreshStart: Hashable, Sendable, Described {
     /// What a Monday adds: ln 1.33, since gym visits rise by 33 % with a new week (Dai et al.
     /// 2014), logit.
     public var week = 0.285
     /// What the first of a month adds: ln 1.14 (Dai et al. 2014: +14 %), logit.
     public var month = 0.131
-    /// What the birthday of the account adds. Assumption, plausible 0 … 0.4, logit.
+    /// What the birthday of the account adds.
     public var birthday = 0.1
 
     /// The defaults, each with its source or range beside it.
     public init() {}
 
-    var fields: [Field] {
-      [
-        Field(logit: "freshStart.week", week),
-        Field(logit: "freshStart.month", month),
-        Field(logit: "freshStart.birthday", birthday),
-      ]
+    public mutating func visit(_ visitor: inout some FieldVisitor) {
+      visitor.decimal(
+        "week", &week, -20...20, in: .logit, .source("Dai et al. 2014"),
+        "what a Monday adds: ln 1.33, since gym visits rise by 33 % with a new week")
+      visitor.decimal(
+        "month", &month, -20...20, in: .logit, .source("Dai et al. 2014: +14 %"),
+        "what the first of a month adds: ln 1.14")
+      visitor.decimal(
+        "birthday", &birthday, -20...20, in: .logit, .assumption(0...0.4),
+        "what the birthday of the account adds")
     }
   }
 
   /// What a reminder does that has been delivered.
-  public struct Reminders: Hashable, Sendable {
+  public struct Reminders: Hashable, Sendable, Described {
     /// What it adds to the chance that the app is opened on the day. Openings of the whole day rise
     /// by 3.9 % (Bidargaddi et al. 2018), logit.
     public var opening = 0.06
@@ -144,12 +175,16 @@ extension DefaultBehaviourParameters {
     /// The defaults, each with its source or range beside it.
     public init() {}
 
-    var fields: [Field] {
-      [
-        Field(logit: "reminders.opening", opening),
-        Field(share: "reminders.pull", pull),
-        Field("reminders.windowMinutes", windowMinutes, 1...1_440),
-      ]
+    public mutating func visit(_ visitor: inout some FieldVisitor) {
+      visitor.decimal(
+        "opening", &opening, -20...20, in: .logit, .source("Bidargaddi et al. 2018"),
+        "what it adds to the chance that the app is opened on the day")
+      visitor.decimal(
+        "pull", &pull, 0...1, .source("Bell et al. 2023: 2.9 … 4.3"),
+        "how likely one of the day's openings then falls within the window")
+      visitor.decimal(
+        "windowMinutes", &windowMinutes, 1...1_440, .source("Bell et al. 2023 count one hour"),
+        "the window after it")
     }
   }
 }

@@ -1,109 +1,157 @@
+import Fields
+
 extension DefaultBehaviourParameters {
   /// Habits, tasks and reflections.
-  public struct Sherpa: Hashable, Sendable {
-    /// How many habits a person wants, on average; the free plan allows three. Assumption,
-    /// plausible 1.5 … 4.
+  public struct Sherpa: Hashable, Sendable, Described {
+    /// How many habits a person wants, on average; the free plan allows three.
     public var habits = 2.5
-    /// How many a person has at least who has the app. Assumption, plausible 0 … 2.
+    /// How many a person has at least who has the app.
     public var fewestHabits: Int32 = 1
-    /// How likely a person wants a task beside them. Assumption, plausible 0.2 … 0.8.
+    /// How likely a person wants a task beside them.
     public var task = 0.4
-    /// How likely the next item is created on an opening as long as some are wanted. Assumption,
-    /// plausible 0.3 … 1.
+    /// How likely the next item is created on an opening as long as some are wanted.
     public var creates = 0.6
-    /// How many items are created on the very first opening, of those that are wanted. Assumption,
-    /// plausible 1 … 3.
+    /// How many items are created on the very first opening, of those that are wanted.
     public var firstItems: Int32 = 2
-    /// How likely a habit is for some weekdays only. Assumption, plausible 0.1 … 0.5.
+    /// How likely a habit is for some weekdays only.
     public var someWeekdays = 0.25
-    /// How likely a habit has a target per week. Assumption, plausible 0.05 … 0.3.
+    /// How likely a habit has a target per week.
     public var weekly = 0.12
-    /// How often a week such a target asks for its portion. Assumption, plausible 2 … 5.
+    /// How often a week such a target asks for its portion.
     public var timesAWeek: Int32 = 3
     /// How likely a habit for some weekdays only is for as many of them as a week's target asks
-    /// for, and not for Monday to Friday. Assumption, plausible 0.2 … 0.8.
+    /// for, and not for Monday to Friday.
     public var fewWeekdays = 0.5
-    /// How likely a habit is counted in minutes. Assumption, plausible 0.1 … 0.5.
+    /// How likely a habit is counted in minutes.
     public var minutes = 0.25
-    /// The fewest minutes of such a habit. Assumption, plausible 1 … 10, minutes.
+    /// The fewest minutes of such a habit.
     public var shortestMinutes: Int32 = 5
-    /// The most. Assumption, plausible 15 … 60, minutes.
+    /// The most.
     public var longestMinutes: Int32 = 25
-    /// What lies between two lengths that people choose. Assumption, plausible 1 … 15, minutes.
+    /// What lies between two lengths that people choose.
     public var stepMinutes: Int32 = 5
-    /// How likely a habit has a time with a reminder, which is off by default. Assumption,
-    /// plausible 0.1 … 0.6.
+    /// How likely a habit has a time with a reminder, which is off by default.
     public var reminds = 0.3
-    /// The first full hour for which somebody asks to be reminded. Assumption, plausible 5 … 9,
-    /// hour of the day.
+    /// The first full hour for which somebody asks to be reminded.
     public var firstReminderHour: Int32 = 7
-    /// The last. Assumption, plausible 18 … 22, hour of the day.
+    /// The last.
     public var lastReminderHour: Int32 = 20
-    /// From when on items are done in the course of a day. Assumption, plausible 5 … 9, hour of
-    /// the day.
+    /// From when on items are done in the course of a day.
     public var firstHour = 7.0
-    /// Until when. Assumption, plausible 20 … 24, hour of the day.
+    /// Until when.
     public var lastHour = 22.0
-    /// How likely minutes are measured by the timer instead of being added by hand. Assumption,
-    /// plausible 0.2 … 0.8.
+    /// How likely minutes are measured by the timer instead of being added by hand.
     public var usesTimer = 0.5
-    /// How likely what is not done is skipped explicitly. Assumption, plausible 0.05 … 0.4.
+    /// How likely what is not done is skipped explicitly.
     public var skips = 0.15
-    /// How likely a skip has a note. Assumption, plausible 0.1 … 0.6.
+    /// How likely a skip has a note.
     public var notes = 0.3
-    /// How likely an opening in the morning brings the morning's reflection. Assumption, plausible
-    /// 0.05 … 0.4.
+    /// How likely an opening in the morning brings the morning's reflection.
     public var reflectsMorning = 0.2
-    /// Until when it is morning. Assumption, plausible 10 … 13, hour of the day.
+    /// Until when it is morning.
     public var morningUntilHour = 12.0
-    /// How likely an opening in the evening brings the night's. Assumption, plausible 0.05 … 0.4.
+    /// How likely an opening in the evening brings the night's.
     public var reflectsNight = 0.2
-    /// From when on it is evening. Assumption, plausible 17 … 21, hour of the day.
+    /// From when on it is evening.
     public var eveningFromHour = 18.0
-    /// The share of people who would subscribe if they stay. Assumption, plausible 0.01 … 0.1.
+    /// The share of people who would subscribe if they stay.
     public var subscribes = 0.04
-    /// After how many days they do, on average. Assumption, plausible 3 … 30, days.
+    /// After how many days they do, on average.
     public var subscribesAfterDays = 10.0
-    /// The share of them who pay by the month. Assumption, plausible 0.3 … 0.8.
+    /// The share of them who pay by the month.
     public var subscribesMonthly = 0.5
-    /// How likely a message goes to the coach on an opening. Assumption, plausible 0 … 0.2.
+    /// How likely a message goes to the coach on an opening.
     public var coach = 0.05
 
     /// The defaults, each with its source or range beside it.
     public init() {}
 
-    var fields: [Field] {
-      [
-        Field("sherpa.habits", habits, 0...30),
-        Field(count: "sherpa.fewestHabits", fewestHabits, 0...30),
-        Field(share: "sherpa.task", task),
-        Field(share: "sherpa.creates", creates),
-        Field(count: "sherpa.firstItems", firstItems, 1...30),
-        Field(share: "sherpa.someWeekdays", someWeekdays),
-        Field(share: "sherpa.weekly", weekly),
-        Field(count: "sherpa.timesAWeek", timesAWeek, 1...7),
-        Field(share: "sherpa.fewWeekdays", fewWeekdays),
-        Field(share: "sherpa.minutes", minutes),
-        Field(count: "sherpa.shortestMinutes", shortestMinutes, 1...1_440),
-        Field(count: "sherpa.longestMinutes", longestMinutes, 1...1_440),
-        Field(count: "sherpa.stepMinutes", stepMinutes, 1...1_440),
-        Field(share: "sherpa.reminds", reminds),
-        Field(count: "sherpa.firstReminderHour", firstReminderHour, 0...23),
-        Field(count: "sherpa.lastReminderHour", lastReminderHour, 0...23),
-        Field("sherpa.firstHour", firstHour, 0...24),
-        Field("sherpa.lastHour", lastHour, 0...24),
-        Field(share: "sherpa.usesTimer", usesTimer),
-        Field(share: "sherpa.skips", skips),
-        Field(share: "sherpa.notes", notes),
-        Field(share: "sherpa.reflectsMorning", reflectsMorning),
-        Field("sherpa.morningUntilHour", morningUntilHour, 0...24),
-        Field(share: "sherpa.reflectsNight", reflectsNight),
-        Field("sherpa.eveningFromHour", eveningFromHour, 0...24),
-        Field(share: "sherpa.subscribes", subscribes),
-        Field("sherpa.subscribesAfterDays", subscribesAfterDays, 0...10_000),
-        Field(share: "sherpa.subscribesMonthly", subscribesMonthly),
-        Field(share: "sherpa.coach", coach),
-      ]
+    public mutating func visit(_ visitor: inout some FieldVisitor) {
+      visitor.decimal(
+        "habits", &habits, 0...30, .assumption(1.5...4),
+        "how many habits a person wants, on average; the free plan allows three")
+      visitor.whole(
+        "fewestHabits", &fewestHabits, 0...30, .assumption(0...2),
+        "how many a person has at least who has the app")
+      visitor.decimal(
+        "task", &task, 0...1, .assumption(0.2...0.8), "how likely a person wants a task beside them"
+      )
+      visitor.decimal(
+        "creates", &creates, 0...1, .assumption(0.3...1),
+        "how likely the next item is created on an opening as long as some are wanted")
+      visitor.whole(
+        "firstItems", &firstItems, 1...30, .assumption(1...3),
+        "how many items are created on the very first opening, of those that are wanted")
+      visitor.decimal(
+        "someWeekdays", &someWeekdays, 0...1, .assumption(0.1...0.5),
+        "how likely a habit is for some weekdays only")
+      visitor.decimal(
+        "weekly", &weekly, 0...1, .assumption(0.05...0.3),
+        "how likely a habit has a target per week")
+      visitor.whole(
+        "timesAWeek", &timesAWeek, 1...7, .assumption(2...5),
+        "how often a week such a target asks for its portion")
+      visitor.decimal(
+        "fewWeekdays", &fewWeekdays, 0...1, .assumption(0.2...0.8),
+        "how likely a habit for some weekdays only is for so many of them, and not for Monday "
+          + "to Friday"
+      )
+      visitor.decimal(
+        "minutes", &minutes, 0...1, .assumption(0.1...0.5),
+        "how likely a habit is counted in minutes")
+      visitor.whole(
+        "shortestMinutes", &shortestMinutes, 1...1_440, in: .minutes, .assumption(1...10),
+        "the fewest minutes of such a habit")
+      visitor.whole(
+        "longestMinutes", &longestMinutes, 1...1_440, in: .minutes, .assumption(15...60), "the most"
+      )
+      visitor.whole(
+        "stepMinutes", &stepMinutes, 1...1_440, in: .minutes, .assumption(1...15),
+        "what lies between two lengths that people choose")
+      visitor.decimal(
+        "reminds", &reminds, 0...1, .assumption(0.1...0.6),
+        "how likely a habit has a time with a reminder, which is off by default")
+      visitor.whole(
+        "firstReminderHour", &firstReminderHour, 0...23, in: "hour", .assumption(5...9),
+        "the first full hour for which somebody asks to be reminded")
+      visitor.whole(
+        "lastReminderHour", &lastReminderHour, 0...23, in: "hour", .assumption(18...22), "the last")
+      visitor.decimal(
+        "firstHour", &firstHour, 0...24, in: "hour", .assumption(5...9),
+        "from when on items are done in the course of a day")
+      visitor.decimal("lastHour", &lastHour, 0...24, in: "hour", .assumption(20...24), "until when")
+      visitor.decimal(
+        "usesTimer", &usesTimer, 0...1, .assumption(0.2...0.8),
+        "how likely minutes are measured by the timer instead of being added by hand")
+      visitor.decimal(
+        "skips", &skips, 0...1, .assumption(0.05...0.4),
+        "how likely what is not done is skipped explicitly")
+      visitor.decimal(
+        "notes", &notes, 0...1, .assumption(0.1...0.6), "how likely a skip has a note")
+      visitor.decimal(
+        "reflectsMorning", &reflectsMorning, 0...1, .assumption(0.05...0.4),
+        "how likely an opening in the morning brings the morning's reflection")
+      visitor.decimal(
+        "morningUntilHour", &morningUntilHour, 0...24, in: "hour", .assumption(10...13),
+        "until when it is morning")
+      visitor.decimal(
+        "reflectsNight", &reflectsNight, 0...1, .assumption(0.05...0.4),
+        "how likely an opening in the evening brings the night's")
+      visitor.decimal(
+        "eveningFromHour", &eveningFromHour, 0...24, in: "hour", .assumption(17...21),
+        "from when on it is evening")
+      visitor.decimal(
+        "subscribes", &subscribes, 0...1, .assumption(0.01...0.1),
+        "the share of people who would subscribe if they stay")
+      visitor.decimal(
+        "subscribesAfterDays", &subscribesAfterDays, 0...10_000, in: .days, .assumption(3...30),
+        "after how many days they do, on average")
+      visitor.decimal(
+        "subscribesMonthly", &subscribesMonthly, 0...1, .assumption(0.3...0.8),
+        "the share of them who pay by the month")
+      visitor.decimal(
+        "coach", &coach, 0...1, .assumption(0...0.2),
+        "how likely a message goes to the coach on an opening")
     }
   }
 }

@@ -1,13 +1,14 @@
+import Fields
+
 extension DefaultBehaviourParameters {
   /// What a person is born with: means and spreads of the population.
-  public struct Traits: Hashable, Sendable {
+  public struct Traits: Hashable, Sendable, Described {
     /// How easily somebody opens an app, on an ordinary day without any habit. Fitted to D1, D7 and
     /// D30 (Adjust: 26, 13, 7 %) together with the spread, novelty and leaving, logit.
     public var propensityMean = -2.1
     /// How much people differ in it. Fitted with the mean, plausible 1 … 2.5, logit.
     public var propensitySpread = 1.6
-    /// How much one app appeals to a person more than another. Assumption, plausible 0.2 … 1,
-    /// logit.
+    /// How much one app appeals to a person more than another.
     public var fondnessSpread = 0.4
     /// The median daily rate at which a habit forms: ln 20 / 66 days (Lally et al. 2010), per day.
     public var habitRateMedian = 0.0454
@@ -17,7 +18,7 @@ extension DefaultBehaviourParameters {
     /// The chance of doing what was planned, given that the app is at hand. Assumption, plausible
     /// 0 … 2; 47.6 % of intenders fail altogether (Feil et al. 2023), logit.
     public var diligenceMean = 1.1
-    /// How much people differ in it. Assumption, plausible 0.3 … 1.5, logit.
+    /// How much people differ in it.
     public var diligenceSpread = 0.8
     /// How much a streak matters to a person more than to the average one. Assumption, plausible
     /// 0 … 0.8, a factor's standard deviation.
@@ -25,7 +26,7 @@ extension DefaultBehaviourParameters {
     /// What a board does to a person of average propensity; below zero it discourages. Fitted to
     /// league trials (Hydari et al. 2023: +3.5 % overall), plausible -1 … 2, factor.
     public var boardSensitivityMean = 1.0
-    /// How much people differ in it. Assumption, plausible 0.2 … 1.5, factor.
+    /// How much people differ in it.
     public var boardSensitivitySpread = 0.5
     /// What a standard deviation of propensity adds to it: leagues push the sedentary and hurt the
     /// active (Hydari et al. 2023: +15 % and -5 %; Chen et al. 2024). Plausible -1.5 … 0, factor.
@@ -40,48 +41,82 @@ extension DefaultBehaviourParameters {
     /// The defaults, each with its source or range beside it.
     public init() {}
 
-    var fields: [Field] {
-      [
-        Field(logit: "traits.propensityMean", propensityMean),
-        Field(spread: "traits.propensitySpread", propensitySpread),
-        Field(spread: "traits.fondnessSpread", fondnessSpread),
-        Field("traits.habitRateMedian", habitRateMedian, 0...1),
-        Field(spread: "traits.habitRateSigma", habitRateSigma),
-        Field(logit: "traits.diligenceMean", diligenceMean),
-        Field(spread: "traits.diligenceSpread", diligenceSpread),
-        Field(spread: "traits.streakSensitivitySpread", streakSensitivitySpread),
-        Field(logit: "traits.boardSensitivityMean", boardSensitivityMean),
-        Field(spread: "traits.boardSensitivitySpread", boardSensitivitySpread),
-        Field(logit: "traits.boardSensitivityByPropensity", boardSensitivityByPropensity),
-        Field(spread: "traits.reminderSensitivitySpread", reminderSensitivitySpread),
-        Field(spread: "traits.freshStartSensitivitySpread", freshStartSensitivitySpread),
-      ]
+    public mutating func visit(_ visitor: inout some FieldVisitor) {
+      visitor.decimal(
+        "propensityMean", &propensityMean, -20...20, in: .logit, .fitted,
+        "how easily somebody opens an app, on an ordinary day without any habit")
+      visitor.decimal(
+        "propensitySpread", &propensitySpread, 0...10, in: .logit, .fitted,
+        "how much people differ in it")
+      visitor.decimal(
+        "fondnessSpread", &fondnessSpread, 0...10, in: .logit, .assumption(0.2...1),
+        "how much one app appeals to a person more than another")
+      visitor.decimal(
+        "habitRateMedian", &habitRateMedian, 0...1, in: "a day", .source("Lally et al. 2010"),
+        "the median daily rate at which a habit forms: ln 20 / 66 days")
+      visitor.decimal(
+        "habitRateSigma", &habitRateSigma, 0...10,
+        .source("Singh et al. 2024: medians 59–66, means 106–154 days"),
+        "the spread of its logarithm")
+      visitor.decimal(
+        "diligenceMean", &diligenceMean, -20...20, in: .logit, .assumption(0...2),
+        "the chance of doing what was planned, given that the app is at hand")
+      visitor.decimal(
+        "diligenceSpread", &diligenceSpread, 0...10, in: .logit, .assumption(0.3...1.5),
+        "how much people differ in it")
+      visitor.decimal(
+        "streakSensitivitySpread", &streakSensitivitySpread, 0...10, in: "factor",
+        .assumption(0...0.8),
+        "how much a streak matters to a person more than to the average one")
+      visitor.decimal(
+        "boardSensitivityMean", &boardSensitivityMean, -20...20, in: "factor", .fitted,
+        "what a board does to a person of average propensity; below zero it discourages")
+      visitor.decimal(
+        "boardSensitivitySpread", &boardSensitivitySpread, 0...10, in: "factor",
+        .assumption(0.2...1.5),
+        "how much people differ in it")
+      visitor.decimal(
+        "boardSensitivityByPropensity", &boardSensitivityByPropensity, -20...20, in: "factor",
+        .source("Hydari et al. 2023: +15 % and -5 %; Chen et al. 2024"),
+        "what a standard deviation of propensity adds to it: leagues push the sedentary and "
+          + "hurt the active"
+      )
+      visitor.decimal(
+        "reminderSensitivitySpread", &reminderSensitivitySpread, 0...10, in: "factor",
+        .assumption(0...0.8), "how much a reminder moves a person more than the average one")
+      visitor.decimal(
+        "freshStartSensitivitySpread", &freshStartSensitivitySpread, 0...10, in: "factor",
+        .assumption(0...1), "how much a fresh start moves a person more than the average one")
     }
   }
 
   /// Removing an app for good.
-  public struct Leaving: Hashable, Sendable {
+  public struct Leaving: Hashable, Sendable, Described {
     /// The first shape of the Beta distribution of a person's daily chance of removing an app.
     /// Fitted to D1, D7 and D30; people who differ flatten retention (Fader & Hardie 2007).
     /// Plausible 0.1 … 1.
     public var alpha = 0.35
     /// Its second shape. Fitted with the first, plausible 0.3 … 10.
     public var beta = 1.2
-    /// What share of that chance a full habit takes away. Assumption, plausible 0.5 … 1.
+    /// What share of that chance a full habit takes away.
     public var habitRelief = 0.9
-    /// What a lapse of 1 adds to that chance, as a share of it. Assumption, plausible 0 … 1.
+    /// What a lapse of 1 adds to that chance, as a share of it.
     public var lapseRaise = 0.5
 
     /// The defaults, each with its source or range beside it.
     public init() {}
 
-    var fields: [Field] {
-      [
-        Field("leaving.alpha", alpha, 0.001...1_000),
-        Field("leaving.beta", beta, 0.001...1_000),
-        Field(share: "leaving.habitRelief", habitRelief),
-        Field("leaving.lapseRaise", lapseRaise, 0...100),
-      ]
+    public mutating func visit(_ visitor: inout some FieldVisitor) {
+      visitor.decimal(
+        "alpha", &alpha, 0.001...1_000, .fitted,
+        "the first shape of the Beta distribution of a person's daily chance of removing an app")
+      visitor.decimal("beta", &beta, 0.001...1_000, .fitted, "its second shape")
+      visitor.decimal(
+        "habitRelief", &habitRelief, 0...1, .assumption(0.5...1),
+        "what share of that chance a full habit takes away")
+      visitor.decimal(
+        "lapseRaise", &lapseRaise, 0...100, .assumption(0...1),
+        "what a lapse of 1 adds to that chance, as a share of it")
     }
   }
 
@@ -90,25 +125,28 @@ extension DefaultBehaviourParameters {
   ///
   ///     done      h += k · (1 − h)                     k is the person's rate
   ///     missed    h −= loss · h                        loss grows with misses in a row
-  public struct Habit: Hashable, Sendable {
+  public struct Habit: Hashable, Sendable, Described {
     /// What a first missed day takes of the habit. One miss has no material effect (Lally et al.
     /// 2010); plausible 0 … 0.03, share.
     public var firstMissLoss = 0.01
-    /// What each further missed day in a row takes more than the one before. Assumption, plausible
-    /// 0.002 … 0.03, share.
+    /// What each further missed day in a row takes more than the one before.
     public var furtherMissLoss = 0.01
-    /// The most that a missed day takes. Assumption, plausible 0.03 … 0.2, share.
+    /// The most that a missed day takes.
     public var mostMissLoss = 0.08
 
     /// The defaults, each with its source or range beside it.
     public init() {}
 
-    var fields: [Field] {
-      [
-        Field(share: "habit.firstMissLoss", firstMissLoss),
-        Field(share: "habit.furtherMissLoss", furtherMissLoss),
-        Field(share: "habit.mostMissLoss", mostMissLoss),
-      ]
+    public mutating func visit(_ visitor: inout some FieldVisitor) {
+      visitor.decimal(
+        "firstMissLoss", &firstMissLoss, 0...1, .source("Lally et al. 2010"),
+        "what a first missed day takes of the habit")
+      visitor.decimal(
+        "furtherMissLoss", &furtherMissLoss, 0...1, .assumption(0.002...0.03),
+        "what each further missed day in a row takes more than the one before")
+      visitor.decimal(
+        "mostMissLoss", &mostMissLoss, 0...1, .assumption(0.03...0.2),
+        "the most that a missed day takes")
     }
   }
 }

@@ -1,12 +1,12 @@
+import Fields
+
 extension DefaultBehaviourParameters {
   /// Whether the numbers make a model.
   ///
   /// - Throws: `DefaultBehaviourError` for the first field, in the order of their declaration, that
   ///   is out of its range, for numbers that contradict each other, and for a holiday on no date.
   public func validate() throws(DefaultBehaviourError) {
-    for field in fields where !field.range.contains(field.value) {
-      throw .outOfRange(field: "\(field.name)", field.value, field.range)
-    }
+    do { try checkFields() } catch { throw .field(error) }
     try validateOrders()
     guard focus.shorter + focus.longer <= 1 else {
       throw .sessionLengths(shorter: focus.shorter, longer: focus.longer)
@@ -20,39 +20,36 @@ extension DefaultBehaviourParameters {
     guard shares > 0 else { throw .noChronotype }
   }
 
-  /// Numbers of which the first must not be above the second.
-  private static let orders: [(low: StaticString, high: StaticString)] = [
-    ("habit.firstMissLoss", "habit.mostMissLoss"),
-    ("focus.shorterFactor", "focus.longerFactor"),
-    ("pet.fewestTasks", "pet.mostTasks"),
-    ("pet.firstHour", "pet.lastHour"),
-    ("sherpa.firstHour", "sherpa.lastHour"),
-    ("sherpa.firstReminderHour", "sherpa.lastReminderHour"),
-    ("sherpa.shortestMinutes", "sherpa.longestMinutes"),
-    ("sherpa.morningUntilHour", "sherpa.eveningFromHour"),
-  ]
-
+  /// Throws the first two numbers of which the one that must not be the larger is.
   private func validateOrders() throws(DefaultBehaviourError) {
-    let fields = self.fields
-    for (low, high) in Self.orders {
-      guard let first = fields.first(where: { $0.isCalled(low) }),
-        let second = fields.first(where: { $0.isCalled(high) }), first.value > second.value
-      else { continue }
-      throw .order(low: "\(low)", first.value, high: "\(high)", second.value)
-    }
+    try order("habit.firstMissLoss", habit.firstMissLoss, "habit.mostMissLoss", habit.mostMissLoss)
+    try order(
+      "focus.shorterFactor", focus.shorterFactor, "focus.longerFactor", focus.longerFactor)
+    try order("pet.fewestTasks", pet.fewestTasks, "pet.mostTasks", pet.mostTasks)
+    try order("pet.firstHour", pet.firstHour, "pet.lastHour", pet.lastHour)
+    try order("sherpa.firstHour", sherpa.firstHour, "sherpa.lastHour", sherpa.lastHour)
+    try order(
+      "sherpa.firstReminderHour", Double(sherpa.firstReminderHour),
+      "sherpa.lastReminderHour", Double(sherpa.lastReminderHour))
+    try order(
+      "sherpa.shortestMinutes", Double(sherpa.shortestMinutes),
+      "sherpa.longestMinutes", Double(sherpa.longestMinutes))
+    try order(
+      "sherpa.morningUntilHour", sherpa.morningUntilHour,
+      "sherpa.eveningFromHour", sherpa.eveningFromHour)
   }
-}
 
-extension DefaultBehaviourParameters.Field {
-  fileprivate func isCalled(_ other: StaticString) -> Bool {
-    "\(name)".utf8.elementsEqual("\(other)".utf8)
+  private func order(
+    _ low: String, _ value: Double, _ high: String, _ other: Double
+  ) throws(DefaultBehaviourError) {
+    guard value <= other else { throw .order(low: low, value, high: high, other) }
   }
 }
 
 /// Why parameters make no model of behaviour.
 public enum DefaultBehaviourError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// A number is not in its range; the field is named by its path.
-  case outOfRange(field: String, Double, ClosedRange<Double>)
+  /// A number is not in its range.
+  case field(FieldMisfit)
   /// Of two numbers the one that has to be the smaller is the larger.
   case order(low: String, Double, high: String, Double)
   /// Shorter and longer sessions are more than all.
@@ -71,8 +68,7 @@ public enum DefaultBehaviourError: Error, Hashable, Sendable, CustomStringConver
   /// One sentence for a person, with the remedy.
   public var description: String {
     switch self {
-    case .outOfRange(let field, let value, let range):
-      "\(field) is \(value); give a number from \(range.lowerBound) to \(range.upperBound)"
+    case .field(let misfit): misfit.description
     case .order(let low, let value, let high, let other):
       "\(low) is \(value), above \(high), which is \(other); lower the one or raise the other"
     case .sessionLengths(let shorter, let longer):

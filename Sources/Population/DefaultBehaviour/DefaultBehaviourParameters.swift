@@ -1,4 +1,4 @@
-import CivilTime
+import Fields
 
 /// Every number of the default model of behaviour.
 ///
@@ -6,9 +6,9 @@ import CivilTime
 ///     parameters.opening.weekday.friday = -0.4     // Fridays are worse
 ///     try DefaultBehaviour(parameters)
 ///
-/// A number either rests on a source, which its comment names, or on none: then the comment says
-/// *assumption* and from where to where it is plausible. Effects on the chance of an opening are on
-/// the logit scale, where 1 multiplies the odds by 2.7.
+/// A number either rests on a source or is an assumption with a plausible range; which, `visit`
+/// says of each. Effects on the chance of an opening are on the logit scale, where 1 multiplies the
+/// odds by 2.7.
 ///
 /// People differ by `traits`; what is the same for all of them is in the other parts. A mixture of
 /// different kinds of people is a list of `Archetype`.
@@ -31,6 +31,7 @@ public struct DefaultBehaviourParameters: Hashable, Sendable {
   public var reminders = Reminders()
   /// At which hours apps are opened.
   public var times = Times()
+  /// How long what people do takes.
   public var acts = Acts()
   /// What people do with focus sessions.
   public var focus = Focus()
@@ -45,44 +46,26 @@ public struct DefaultBehaviourParameters: Hashable, Sendable {
   public init() {}
 }
 
-extension DefaultBehaviourParameters {
-  /// A number, its name, and the range outside which it makes no model.
-  package struct Field: Sendable {
-    package let name: StaticString
-    package let value: Double
-    package let range: ClosedRange<Double>
-
-    init(_ name: StaticString, _ value: Double, _ range: ClosedRange<Double>) {
-      self.name = name
-      self.value = value
-      self.range = range
-    }
-
-    /// A share or a chance.
-    init(share name: StaticString, _ value: Double) { self.init(name, value, 0...1) }
-
-    /// An effect on the logit scale, of either sign.
-    init(logit name: StaticString, _ value: Double) { self.init(name, value, -20...20) }
-
-    /// A spread, on the logit scale or of a logarithm.
-    init(spread name: StaticString, _ value: Double) { self.init(name, value, 0...10) }
-
-    /// A number of things.
-    init(count name: StaticString, _ value: Int32, _ range: ClosedRange<Int32>) {
-      self.init(name, Double(value), Double(range.lowerBound)...Double(range.upperBound))
-    }
-
-    /// How long an act takes, at most an hour.
-    init(act name: StaticString, _ value: Milliseconds) {
-      self.init(name, Double(value.count), 0...3_600_000)
-    }
+extension DefaultBehaviourParameters: Described {
+  public mutating func visit(_ visitor: inout some FieldVisitor) {
+    visitor.part("traits", &traits)
+    visitor.part("leaving", &leaving)
+    visitor.part("habit", &habit)
+    visitor.part("opening", &opening)
+    visitor.part("freshStart", &freshStart)
+    visitor.part("reminders", &reminders)
+    visitor.part("feedback", &feedback)
+    visitor.part("board", &board)
+    visitor.part("times", &times)
+    visitor.part("acts", &acts)
+    visitor.part("focus", &focus)
+    visitor.part("pet", &pet)
+    visitor.part("tenx", &tenx)
+    visitor.part("sherpa", &sherpa)
   }
+}
 
-  /// All numbers, in the order in which they are declared.
-  package var fields: [Field] {
-    traits.fields + leaving.fields + opening.fields + freshStart.fields + habit.fields
-      + feedback.fields + board.fields + reminders.fields + times.fields + acts.fields
-      + focus.fields
-      + pet.fields + tenx.fields + sherpa.fields
-  }
+extension FieldBasis {
+  /// Fitted to published figures together with other numbers.
+  static let fitted = FieldBasis.source("fitted: Documentation/behaviour.md")
 }

@@ -1,5 +1,6 @@
 import Cadence
 import DailyThree
+import Fields
 import FocusTimer
 import Habits
 import Leagues
@@ -80,5 +81,37 @@ public struct ZoneWeight: Hashable, Sendable {
   public init(_ zone: ZoneName, weight: UInt32) {
     self.zone = zone
     self.weight = weight
+  }
+}
+
+extension ForestParameters: Described {
+  public mutating func visit(_ visitor: inout some FieldVisitor) {
+    focus.visit(&visitor, source: "forest: focus sessions")
+    visitor.enter("streak")
+    streak.visit(
+      &visitor,
+      missingDays: "what a day means without a completed session, opened or not: the forest knows "
+        + "no other days, so that with rest no streak ever breaks")
+    visitor.leave()
+  }
+}
+
+extension SherpaParameters: Described {
+  public mutating func visit(_ visitor: inout some FieldVisitor) {
+    habits.visit(&visitor)
+    visitor.flag(
+      "reminds", &reminds, .source("sherpa: §13"),
+      "whether habits and tasks with a time and notify remind people")
+    visitor.enter("focus")
+    focus.visit(&visitor, source: "sherpa: focus sessions")
+    visitor.leave()
+    visitor.enter("league")
+    visitor.flag(
+      "on", &hasLeague, .source("sherpa: §5.3"), "whether there are leagues at all")
+    visitor.flag(
+      "announcesEnd", &announcesSeasonEnd, .source("sherpa: §13"),
+      "whether the season's end is announced to those who stand on a board")
+    league.visit(&visitor)
+    visitor.leave()
   }
 }

@@ -55,9 +55,9 @@ package final class LifeRules: Sendable {
     known = parameters.known
     archetypes = SharedOut(
       parameters.archetypes.isEmpty ? [1] : parameters.archetypes.map { $0.share })
-    do { devices = try DeviceRules(parameters.devices) } catch { throw .devices(error) }
-    forest = try LifeRules.checked(.forest, parameters.forest.focus)
-    sherpaFocus = try LifeRules.checked(.sherpa, parameters.sherpa.focus)
+    do { devices = try DeviceRules(parameters.devices) } catch { throw .field(error) }
+    forest = parameters.forest.focus
+    sherpaFocus = parameters.sherpa.focus
     do {
       forestStreak = try StreakPolicy(parameters.forest.streak)
       petStreak = try StreakPolicy(parameters.petStreak)
@@ -97,16 +97,6 @@ package final class LifeRules: Sendable {
     announcesSeasonEnd = rules.announcesSeasonEnd
     sherpaFocus = rules.sherpaFocus
     league = rules.league
-  }
-
-  private static func checked(
-    _ app: App, _ parameters: FocusParameters
-  ) throws(WorldError) -> FocusParameters {
-    do { try parameters.validate() } catch { throw .focus(app, error) }
-    guard parameters.minutes <= FocusAct.longestMinutes else {
-      throw .sessionMinutes(app, parameters.minutes)
-    }
-    return parameters
   }
 
   /// By `App.rawValue`: how many days after its break a counting day repairs a streak.

@@ -1,5 +1,6 @@
 import Chance
 import CivilTime
+import Fields
 
 /// Where the people of a world live: zones by weight, and when each day of the run begins there.
 ///
@@ -120,5 +121,34 @@ public struct WeekdayWeights: Hashable, Sendable {
     case .saturday: saturday
     case .sunday: sunday
     }
+  }
+}
+
+extension Arrivals: Described {
+  public mutating func visit(_ visitor: inout some FieldVisitor) {
+    visitor.whole(
+      "days", &days, 1...Int64(WorldParameters.mostDays), in: .days, .setup,
+      "the first days of the run on which people join; 1 is all at the start")
+    visitor.part("weekdays", &weekdays)
+  }
+}
+
+extension WeekdayWeights: Described {
+  public mutating func visit(_ visitor: inout some FieldVisitor) {
+    WeekdayWeights.weight("monday", &monday, &visitor)
+    WeekdayWeights.weight("tuesday", &tuesday, &visitor)
+    WeekdayWeights.weight("wednesday", &wednesday, &visitor)
+    WeekdayWeights.weight("thursday", &thursday, &visitor)
+    WeekdayWeights.weight("friday", &friday, &visitor)
+    WeekdayWeights.weight("saturday", &saturday, &visitor)
+    WeekdayWeights.weight("sunday", &sunday, &visitor)
+  }
+
+  private static func weight(
+    _ name: String, _ weight: inout UInt32, _ visitor: inout some FieldVisitor
+  ) {
+    visitor.whole(
+      name, element: "weekday", &weight, 0...1_000_000, .setup,
+      "how likely people join on such a day, as a weight")
   }
 }

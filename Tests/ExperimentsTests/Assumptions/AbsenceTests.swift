@@ -1,4 +1,5 @@
 import Experiments
+import Fields
 import Population
 import Scenarios
 import Tabular

@@ -1,4 +1,5 @@
 import CivilTime
+import Fields
 import Population
 import Testing
 
@@ -16,9 +17,12 @@ struct ParameterTests {
   func fields() throws {
     let parameters = DefaultBehaviourParameters()
     try parameters.validate()
-    #expect(parameters.fields.map(\.value).sorted() == numbers(in: parameters).sorted())
-    let names = parameters.fields.map { "\($0.name)" }
-    #expect(Set(names).count == names.count)
+    // Dates, of which each has two numbers, are described with the scenario's lists.
+    let dates = parameters.opening.holidays.flatMap { numbers(in: $0) }
+    let listed = parameters.listed
+    #expect(
+      (listed.compactMap(\.value.number) + dates).sorted() == numbers(in: parameters).sorted())
+    #expect(Set(listed.map(\.path)).count == listed.count)
   }
 
   @Test("a number out of its range is refused with its name, its value and the range")
@@ -26,12 +30,12 @@ struct ParameterTests {
     var parameters = DefaultBehaviourParameters()
     parameters.opening.weekday.friday = -40
     #expect(
-      sentence(parameters) == "opening.weekday.friday is -40.0; give a number from -20.0 to 20.0")
+      sentence(parameters) == "opening.weekday.friday is -40; give a number from -20 to 20")
     parameters = DefaultBehaviourParameters()
     parameters.leaving.beta = 0
-    #expect(sentence(parameters) == "leaving.beta is 0.0; give a number from 0.001 to 1000.0")
+    #expect(sentence(parameters) == "leaving.beta is 0; give a number from 0.001 to 1000")
     parameters.leaving.beta = .nan
-    #expect(sentence(parameters) == "leaving.beta is nan; give a number from 0.001 to 1000.0")
+    #expect(sentence(parameters) == "leaving.beta is nan; give a number from 0.001 to 1000")
     parameters = DefaultBehaviourParameters()
     parameters.opening.holidays.append(.init(month: 13, day: 1))
     #expect(

@@ -1,3 +1,4 @@
+import Fields
 import Scenarios
 import ZoneTables
 
@@ -21,17 +22,8 @@ enum FieldExtremes {
 
   fileprivate static func of(_ kind: FieldKind, in path: String) -> [String] {
     switch kind {
-    case .whole(let range): ends(of: range)
-    case .wholeOrNone(let range): ["\"none\""] + ends(of: range)
-    case .wholeOrZero(let range): distinct(["0"] + ends(of: range))
-    case .decimal(let range): ends(of: range)
-    case .share: ["0", "\"1/999999999\"", "\"999999998/999999999\"", "1"]
-    case .flag: ["false", "true"]
-    case .choice(let words), .model(let words): words.map(quoted)
-    case .day:
-      ["0001-01-01", "0001-01-02", "9999-12-30", "9999-12-31"].map(quoted)
-    case .time:
-      ["00:00", "00:00:00.001", "23:59:59.998", "23:59:59.999"].map(quoted)
+    case .scalar(let kind): of(kind)
+    case .model(let words): words.map(quoted)
     case .name: [quoted("-"), quoted(String(repeating: "Z", count: 64))]
     case .zones: zones
     case .text: texts
@@ -44,6 +36,22 @@ enum FieldExtremes {
       ["-1e15", "0", "1e15"].map { number in
         "[" + Array(repeating: number, count: count).joined(separator: ",") + "]"
       }
+    }
+  }
+
+  private static func of(_ kind: ScalarKind) -> [String] {
+    switch kind {
+    case .whole(let range): ends(of: range)
+    case .wholeOrNone(let range): ["\"none\""] + ends(of: range)
+    case .wholeOrZero(let range): distinct(["0"] + ends(of: range))
+    case .decimal(let range): ends(of: range)
+    case .share: ["0", "\"1/999999999\"", "\"999999998/999999999\"", "1"]
+    case .flag: ["false", "true"]
+    case .choice(let words): words.map(quoted)
+    case .day:
+      ["0001-01-01", "0001-01-02", "9999-12-30", "9999-12-31"].map(quoted)
+    case .time:
+      ["00:00", "00:00:00.001", "23:59:59.998", "23:59:59.999"].map(quoted)
     }
   }
 

@@ -1,18 +1,15 @@
-extension ScenarioTable {
+import Fields
+
+extension ScenarioContent {
   /// What the tables of a run are held to.
-  static var goals: ScenarioField {
-    .records(
-      ScenarioPath("goals"), goalKind,
-      FieldNotes(
-        basis: .output, meaning: "wishes about cells of the tables, which `check` holds a run to")
-    ) { content in
-      content.goals.map { $0.record(of: goalKind) }
-    } assign: { content, records in
-      content.goals = records.compactMap { ScenarioGoal($0) }
-      content.unclearGoals = records.enumerated().compactMap { index, record in
-        ScenarioGoal(record) == nil ? index : nil
-      }
-    }
+  mutating func visitGoals(_ visitor: inout some ScenarioVisitor) {
+    let kind = ScenarioContent.goalKind
+    let changed = visitor.records(
+      "goals", kind, goals.map { $0.record(of: kind) }, .output,
+      "wishes about cells of the tables, which `check` holds a run to")
+    guard let changed else { return }
+    goals = changed.compactMap { ScenarioGoal($0) }
+    unclearGoals = changed.indices.filter { ScenarioGoal(changed[$0]) == nil }
   }
 
   private static let anyNumber = FieldKind.decimal(-1e15...1e15)

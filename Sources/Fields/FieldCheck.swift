@@ -1,0 +1,68 @@
+/// Finds the first field that is out of its range.
+///
+///     try FieldCheck.check(&parameters)   // gains.onTime is -1; give a whole number from 0 to …
+public struct FieldCheck: FieldVisitor {
+  /// The first misfit, in the order of the visits.
+  public private(set) var misfit: FieldMisfit?
+  private var path = FieldPath()
+
+  public init() {}
+
+  public mutating func visit(_ value: inout Scalar, _ field: Field) {
+    guard misfit == nil, !field.kind.accepts(value) else { return }
+    misfit = FieldMisfit(
+      path: path.path(of: field.name, element: field.element), value: value.text,
+      takes: field.kind.phrase)
+  }
+
+  public mutating func enter(_ part: String) { path.enter(part) }
+  public mutating func leave() { path.leave() }
+}
+
+/// Where a visitor is: the keys of the parts around it.
+public struct FieldPath: Hashable, Sendable {
+  /// The joined keys of every part around, the outermost first.
+  private var parts: [String] = []
+
+  public init() {}
+
+  public mutating func enter(_ part: String) { parts.append(below(part)) }
+  public mutating func leave() { _ = parts.popLast() }
+
+  /// The path of a field here: `apps.pet.gains.onTime`, `apps.pet.thresholds[Dolphin]`.
+  ///
+  /// - Parameter element: what an element of a list is called that it is, if it is one.
+  public func path(of name: String, element: String?) -> String {
+    element == nil ? below(name) : "\(parts.last ?? "")[\(name)]"
+  }
+
+  private func below(_ name: String) -> String {
+    guard let last = parts.last else { return name }
+    return "\(last).\(name)"
+  }
+}
+
+/// A field whose value is out of its range.
+public struct FieldMisfit: Error, Hashable, Sendable, CustomStringConvertible {
+  /// Where it stands in its parameters: `gains.onTime`.
+  public let path: String
+  public let value: String
+  /// What it takes: `a whole number from 0 to 64`.
+  public let takes: String
+
+  public init(path: String, value: String, takes: String) {
+    (self.path, self.value, self.takes) = (path, value, takes)
+  }
+
+  /// One sentence for a person, with the remedy.
+  public var description: String { "\(path) is \(value); give \(takes)" }
+}
+
+extension Described {
+  /// Throws the first field that is out of its range, in the order of the visits. O(fields).
+  public func checkFields() throws(FieldMisfit) {
+    var (copy, check) = (self, FieldCheck())
+    copy.visit(&check)
+    if let misfit = check.misfit { throw misfit }
+  }
+}

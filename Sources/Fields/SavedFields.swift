@@ -1,0 +1,95 @@
+import CivilTime
+
+/// Saves parameters within the state that lives by them: a word a field, in the order of the
+/// visits.
+///
+///     field      word
+///     number     itself, lengths of time in milliseconds; where there is none, 0
+///     share      two: numerator, denominator
+///     flag       0 or 1
+///     choice     the place of its case
+///     time       milliseconds of the day
+///
+/// Elements of a list, and decimals, which no rule has, are left out.
+private struct FieldWriter: FieldVisitor {
+  var words: [Int64] = []
+
+  mutating func visit(_ value: inout Scalar, _ field: Field) {
+    guard field.element == nil else { return }
+    switch value {
+    case .whole(let number): words.append(number * field.scale)
+    case .share(let numerator, let denominator): words += [numerator, denominator]
+    case .flag(let flag): words.append(flag ? 1 : 0)
+    case .word(let word): words.append(Int64(field.kind.place(of: word) ?? 0))
+    case .timeOfDay(let time): words.append(Int64(time.millisecondOfDay))
+    case .decimal, .day: break
+    }
+  }
+}
+
+/// Reads what `FieldWriter` wrote.
+private struct FieldReader: FieldVisitor {
+  var words: SavedWordReader
+  var error: SavedStateError?
+
+  mutating func visit(_ value: inout Scalar, _ field: Field) {
+    guard error == nil, field.element == nil else { return }
+    do throws(SavedStateError) { value = try words.next(like: value, field) } catch {
+      self.error = error
+    }
+  }
+}
+
+extension SavedWordReader {
+  fileprivate mutating func next(
+    like value: Scalar, _ field: Field
+  ) throws(SavedStateError) -> Scalar {
+    let read: Scalar
+    switch (field.kind, value) {
+    case (.share, _):
+      read = .share(Int64(try next(as: Int32.self)), of: Int64(try next(as: Int32.self)))
+    case (.flag, _): read = .flag(try nextFlag())
+    case (.time, _): read = .timeOfDay(try nextTime())
+    case (.choice(let words), _):
+      let place = try next(in: 0...Int64(words.count - 1))
+      read = .word(words[Int(place)])
+    case (.wholeOrNone(let range), _):
+      let number = try next()
+      read = range.contains(number) || number != 0 ? .whole(number) : .word("none")
+    case (.whole, _), (.wholeOrZero, _):
+      let word = try next()
+      guard word % field.scale == 0 else { throw damagedBefore }
+      read = .whole(word / field.scale)
+    case (.decimal, _), (.day, _): return value
+    }
+    guard field.kind.accepts(read) else { throw damagedBefore }
+    return read
+  }
+
+  /// The next words as the fields of parameters; a word that is out of its field's range is damage.
+  package mutating func takeFields(
+    of parameters: inout some Described
+  ) throws(SavedStateError) {
+    var reader = FieldReader(words: self)
+    parameters.visit(&reader)
+    self = reader.words
+    if let error = reader.error { throw error }
+  }
+}
+
+extension Described {
+  /// The fields as integers, for `SavedWordReader.takeFields`. O(fields).
+  package var savedFields: [Int64] {
+    var (copy, writer) = (self, FieldWriter())
+    copy.visit(&writer)
+    return writer.words
+  }
+}
+
+extension ScalarKind {
+  /// Which of the words of a choice a word is.
+  fileprivate func place(of word: String) -> Int? {
+    guard case .choice(let words) = self else { return nil }
+    return words.firstIndex { $0.utf8.elementsEqual(word.utf8) }
+  }
+}

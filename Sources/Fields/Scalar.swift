@@ -1,0 +1,66 @@
+import CivilTime
+
+/// A value of one field: a number, a share, a choice, a day, a time.
+///
+///     Scalar.share(4, of: 5).text      // 0.8
+///     Scalar.share(1, of: 3).text      // 1/3
+///     Scalar.day(Day(key: …)).text     // 2026-01-05
+public enum Scalar: Hashable, Sendable {
+  case whole(Int64)
+  case decimal(Double)
+  /// An exact share in lowest terms, or as its owner wrote it.
+  case share(Int64, of: Int64)
+  case flag(Bool)
+  /// The name of a case of an enumeration, and `none` where a number may be absent.
+  case word(String)
+  case day(Day)
+  case timeOfDay(LocalTime)
+
+  /// The value as a person writes it, without quotes.
+  public var text: String {
+    switch self {
+    case .whole(let number): "\(number)"
+    case .decimal(let number): number.shortest
+    case .share(let numerator, let denominator):
+      Scalar.decimals(numerator, of: denominator) ?? "\(numerator)/\(denominator)"
+    case .flag(let flag): flag ? "true" : "false"
+    case .word(let word): word
+    case .day(let day): day.key
+    case .timeOfDay(let time): time.description
+    }
+  }
+
+  /// The value as a number, a flag as 0 or 1; nil of what is none.
+  public var number: Double? {
+    switch self {
+    case .whole(let number): Double(number)
+    case .decimal(let number): number
+    case .share(let numerator, let denominator): Double(numerator) / Double(denominator)
+    case .flag(let flag): flag ? 1 : 0
+    case .word, .day, .timeOfDay: nil
+    }
+  }
+
+  /// A share from 0 to 1 with at most nine decimals; nil if it has more.
+  public static func decimals(_ numerator: Int64, of denominator: Int64) -> String? {
+    guard denominator > 0, numerator >= 0 else { return nil }
+    guard numerator < denominator else { return "1" }
+    var digits = ""
+    var rest = numerator
+    while rest > 0, digits.utf8.count < 9 {
+      digits += "\(rest * 10 / denominator)"
+      rest = rest * 10 % denominator
+    }
+    guard rest == 0 else { return nil }
+    return digits.isEmpty ? "0" : "0.\(digits)"
+  }
+}
+
+extension Double {
+  /// The shortest digits that read back as the same number: 4, 0.5, 1e-07.
+  public var shortest: String {
+    let digits = Array(description.utf8)
+    let isWhole = digits.suffix(2).elementsEqual(".0".utf8)
+    return String(decoding: isWhole ? digits.dropLast(2) : digits[...], as: UTF8.self)
+  }
+}

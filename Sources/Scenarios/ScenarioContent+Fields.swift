@@ -1,0 +1,217 @@
+import Fields
+import Population
+
+extension ScenarioContent {
+  /// Shows every field to a visitor, in the order in which they are explained and written.
+  mutating func visit(_ visitor: inout some ScenarioVisitor) {
+    visitLabels(&visitor)
+    world.visitSize(&visitor)
+    visitZones(&visitor)
+    visitor.part("arrivals", &world.arrivals)
+    visitSegments(&visitor)
+    visitor.part("devices", &world.devices)
+    visitModel(&visitor)
+    world.visitBehaviour(&visitor)
+    visitHolidays(&visitor)
+    visitArchetypes(&visitor)
+    world.visitApps(&visitor)
+    visitVariants(&visitor)
+    world.visitReplicates(&visitor)
+    visitor.enter("journal")
+    visitor.whole(
+      "people", &journalPeople, 0...4_294_967_295, in: .people, .output,
+      "how many people, from the first on, are written down event by event")
+    visitor.leave()
+    visitGoals(&visitor)
+    visitor.enter("sweep")
+    sweep.visit(&visitor)
+    visitor.leave()
+    visitor.enter("tune")
+    tune.visit(&visitor)
+    visitor.leave()
+  }
+
+  /// What the scenario is called and what it builds on.
+  private mutating func visitLabels(_ visitor: inout some ScenarioVisitor) {
+    visitor.text(
+      "name", &name, taking: .name, .label, "what its runs are called; without it, the file's name")
+    visitor.text("question", &question, .label, "the question that it answers")
+    visitor.text(
+      "extends", &extends, .label,
+      "the scenario whose values hold where this one says nothing: the bare name of a shipped one, "
+        + "or a path from this file's folder")
+  }
+
+  private mutating func visitZones(_ visitor: inout some ScenarioVisitor) {
+    var held = FieldValue.zones(zones)
+    visitor.visit(
+      &held,
+      FieldNote(
+        name: "zones", kind: .zones, basis: .setup,
+        meaning: "where they live, by weight; under the reference behaviour in UTC only"))
+    if case .zones(let changed) = held { zones = changed }
+  }
+
+  private mutating func visitModel(_ visitor: inout some ScenarioVisitor) {
+    var held = FieldValue.text(world.behaviour.key)
+    let models = BehaviourModel.allCases
+    visitor.visit(
+      &held,
+      FieldNote(
+        name: "behaviour", kind: .model(models.map(\.key)), basis: .setup,
+        meaning: "the model of what people do"))
+    world.behaviour = models.first { $0.key == held.text } ?? world.behaviour
+  }
+
+  private mutating func visitSegments(_ visitor: inout some ScenarioVisitor) {
+    let kind = RecordKind(
+      noun: "segment", most: WorldParameters.mostSegments,
+      keys: [
+        RecordKind.Key("name", .text, "what its rows say in the column segment"),
+        RecordKind.Key(
+          "activeIn", .whole(1...Int64(WorldParameters.mostDays)), or: .whole(0),
+          "people are ordered by the days active among so many first days after joining"),
+        RecordKind.Key(
+          "trait", .choice(PersonTrait.allCases.map(\.name)), or: .unsaid,
+          "or by what they were born with: one of the two is said"),
+        RecordKind.Key("from", .decimal(0...1), "the quantile above which people belong"),
+        RecordKind.Key("to", .decimal(0...1), "the quantile up to which people belong"),
+      ])
+    let records = world.segments.map { segment in
+      kind.record([
+        .text(segment.name), .whole(Int64(segment.days)),
+        segment.trait.map { .scalar(.word($0.name)) } ?? .unsaid,
+        .decimal(segment.from), .decimal(segment.to),
+      ])
+    }
+    let changed = visitor.records(
+      "segments", kind, records, .setup, "parts of the population that tables count apart")
+    guard let changed else { return }
+    world.segments = changed.map { record in
+      Segment(
+        record.text("name"), days: Int(record.whole("activeIn")),
+        trait: PersonTrait(named: record.text("trait")), from: record.decimal("from"),
+        to: record.decimal("to"))
+    }
+  }
+
+  private mutating func visitHolidays(_ visitor: inout some ScenarioVisitor) {
+    let kind = RecordKind(
+      noun: "holiday", most: 12 * 31, isSet: true,
+      keys: [
+        RecordKind.Key("month", .whole(1...12), "the month"),
+        RecordKind.Key("day", .whole(1...31), "the day of the month"),
+      ])
+    let records = world.standard.opening.holidays.map { holiday in
+      kind.record([.whole(Int64(holiday.month)), .whole(Int64(holiday.day))])
+    }
+    visitor.enter("behaviour.default.opening")
+    let changed = visitor.records(
+      "holidays", kind, records, .assumption(.prose("the turn of the year")),
+      "dates on which everybody is less at their phone")
+    visitor.leave()
+    guard let changed else { return }
+    world.standard.opening.holidays = changed.map { record in
+      DefaultBehaviourParameters.Holiday(
+        month: Int(record.whole("month")), day: Int(record.whole("day")))
+    }
+  }
+
+  /// The kinds of people of whom the population is a mixture.
+  private mutating func visitArchetypes(_ visitor: inout some ScenarioVisitor) {
+    let kind = RecordKind(
+      noun: "archetype", most: Archetype.most,
+      keys: [
+        RecordKind.Key(
+          "archetype", .title(ArchetypePreset.allCases.map(\.name)),
+          "its name; steady, sprinter, night owl and weekender come with numbers of their own"),
+        RecordKind.Key(
+          "share", .decimal(0...1_000_000), "how many people are of it, beside the others"),
+        RecordKind.Key(
+          "with", .settings, or: .settings([]),
+          "what is otherwise about them: paths below behaviour.default with values"),
+      ])
+    let records = archetypes.map { archetype in
+      kind.record([
+        .text(archetype.name), .decimal(archetype.share),
+        .settings(archetype.presetSettings(over: world.standard) + archetype.settings),
+      ])
+    }
+    let changed = visitor.records(
+      "people", kind, records, .setup,
+      "kinds of people, mixed by their shares; without any, everybody is of one kind")
+    guard let changed else { return }
+    archetypes = changed.map {
+      ScenarioArchetype(
+        name: $0.text("archetype"), share: $0.decimal("share"), settings: $0.settings("with"))
+    }
+  }
+
+  private mutating func visitVariants(_ visitor: inout some ScenarioVisitor) {
+    let kind = RecordKind(
+      noun: "variant", most: 255,
+      keys: [
+        RecordKind.Key("name", .text, "what its rows say in the column variant"),
+        RecordKind.Key(
+          "set", .settings, "what is otherwise in it: paths with values, as for --set"),
+      ])
+    let changed = visitor.records(
+      "variants", kind, variants.map { kind.record([.text($0.name), .settings($0.settings)]) },
+      .setup, "other rules under which the same people live, in the same output")
+    guard let changed else { return }
+    variants = changed.map {
+      ScenarioVariant(name: $0.text("name"), settings: $0.settings("set"))
+    }
+  }
+}
+
+extension ScenarioArchetype {
+  /// What a preset sets that the archetype itself does not, as the archetype would write it.
+  fileprivate func presetSettings(
+    over everybody: DefaultBehaviourParameters
+  ) -> [ScenarioOverride] {
+    guard let preset = ArchetypePreset(named: name) else { return [] }
+    return zip(everybody.listed, preset.parameters(from: everybody).listed).compactMap {
+      before, after in
+      guard before.value != after.value else { return nil }
+      let setting = ScenarioOverride(after.value.text, for: after.path, option: "--set")
+      return settings.contains { $0.path == setting.path } ? nil : setting
+    }
+  }
+}
+
+extension RecordKind {
+  /// An object of the list, its values in the order of the keys. What an object need not say, and
+  /// does not take, is left out.
+  func record(_ values: [FieldValue]) -> [FieldValue.Entry] {
+    zip(keys, values).filter { key, value in !(key.standard == value && key.isUnsaid(value)) }
+      .map { FieldValue.Entry(key: $0.name, value: $1) }
+  }
+}
+
+extension RecordKind.Key {
+  /// Whether a value stands for none: it is outside what the key takes.
+  fileprivate func isUnsaid(_ value: FieldValue) -> Bool {
+    switch (kind, value) {
+    case (.scalar(let kind), .scalar(let scalar)): !kind.accepts(scalar)
+    case (.scalar, .text), (.numbers, .text): true
+    default: false
+    }
+  }
+}
+
+extension [FieldValue.Entry] {
+  func text(_ key: String) -> String { FieldValue.value(key, of: self)?.text ?? "" }
+
+  func whole(_ key: String) -> Int64 {
+    if case .scalar(.whole(let number)) = FieldValue.value(key, of: self) { number } else { 0 }
+  }
+
+  func decimal(_ key: String) -> Double {
+    if case .scalar(.decimal(let number)) = FieldValue.value(key, of: self) { number } else { 0 }
+  }
+
+  func settings(_ key: String) -> [ScenarioOverride] {
+    if case .settings(let settings) = FieldValue.value(key, of: self) { settings } else { [] }
+  }
+}
