@@ -90,7 +90,8 @@ struct ContradictionTests {
     ),
     (
       "apps.tenx.completedToCount=4",
-      "completedToCount is 4; give a number from 1 to 3"
+      "a day has 3 focuses, fewer than 4; lower completedToCount and mostCarriedOver, or raise "
+        + "focusesPerDay"
     ),
     (
       "arrivals.days=31",

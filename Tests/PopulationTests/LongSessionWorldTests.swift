@@ -82,18 +82,18 @@ struct LongSessionWorldTests {
     #expect(told.reduce(0) { $0 + $1[1] } == 70, "every one arrives")
   }
 
-  @Test("nobody is asked to measure a session of more than thirty days")
+  @Test("nobody is asked to focus for more than a day")
   func tooLong() {
     var parameters = WorldParameters()
     parameters.behaviour = .standard
-    parameters.forest.focus.minutes = 43_201
+    parameters.forest.focus.minutes = 1_441
     do {
       _ = try World(parameters)
       Issue.record("a world was made")
     } catch {
       #expect(
         error.description
-          == "forest: a session of 43201 minutes is too long to be measured; give at most 43200")
+          == "apps.forest.minutes is 1441; give a whole number from 1 to 1440")
     }
   }
 }
