@@ -98,16 +98,21 @@ enum TuneCommand {
     _ arguments: Arguments, _ console: Console
   ) throws(CommandFailure) -> ExitStatus {
     var tuning = try tuning(arguments, console)
-    tuning.assumptionDraws = arguments.integer("assumptions").map { Int($0) } ?? 0
-    // What cannot be drawn is better said before much work.
-    do { _ = try tuning.draws(of: tuning.scenario) } catch {
-      throw CommandFailure(.badInput, error.description)
-    }
+    let draws = arguments.integer("assumptions").map { Int($0) } ?? 0
     let scenario = tuning.scenario
     let limit = arguments.integer("evaluations").map { Int($0) } ?? scenario.tune.evaluations
     let sizes = verdictSizes(arguments, scenario.tune)
-    let personDays = try personDays(tuning, evaluations: limit, sizes, console)
-    try check(worlds: limit * (1 + tuning.assumptionDraws), of: scenario, arguments)
+    let personDays = try personDays(
+      tuning, evaluations: limit, draws: draws, sizes, console)
+    try check(worlds: limit * (1 + draws), of: scenario, arguments)
+    // What cannot be drawn is better said before much work.
+    if draws > 0 {
+      do {
+        try tuning.draw(assumptions: draws, TrialCrew.threads(arguments)) { _ in
+          !Interruption.isRequested
+        }
+      } catch { throw CommandFailure(error) }
+    }
     let folder = try OutputFolder(
       arguments.text("out") ?? "reports/\(scenario.name)-tuned", console,
       isForced: arguments.flag("force"), writer: OutputFolder.tuneWriter)
@@ -133,7 +138,7 @@ enum TuneCommand {
       case .scenario(let error): throw CommandFailure(error)
       case .trial(let error): throw CommandFailure(error)
       case .tune(let error): throw CommandFailure(.badInput, error.description)
-      case .assumptions(let error): throw CommandFailure(.badInput, error.description)
+      case .assumptions(let error): throw CommandFailure(error)
       }
     }
     guard let output = found else {
@@ -169,7 +174,7 @@ enum TuneCommand {
 
   /// What is lived at most.
   private static func personDays(
-    _ tuning: Tuning, evaluations: Int, _ sizes: Tuning.Sizes, _ console: Console
+    _ tuning: Tuning, evaluations: Int, draws: Int, _ sizes: Tuning.Sizes, _ console: Console
   ) throws(CommandFailure) -> Int64 {
     let verdict: Scenario
     do { verdict = try tuning.scenario(with: [], in: sizes) } catch { throw CommandFailure(error) }
@@ -178,7 +183,7 @@ enum TuneCommand {
       let each = try ScenarioTrial(tuning.scenario, cells: tuning.cells).personDays
       let last = try ScenarioTrial(verdict, cells: tuning.cells).personDays
       let all =
-        Double(each) * Double(evaluations) * Double(1 + tuning.assumptionDraws) + 2 * Double(last)
+        Double(each) * Double(evaluations) * Double(1 + draws) + 2 * Double(last)
       return Int64(min(9e18, all))
     } catch { throw CommandFailure(error) }
   }

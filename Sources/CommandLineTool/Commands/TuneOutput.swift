@@ -226,7 +226,7 @@ extension TuneOutput {
   }
 
   /// In how many worlds each position was lived.
-  private var worldsEach: Int { 1 + tuning.assumptionDraws }
+  private var worldsEach: Int { 1 + tuning.draws.count }
 
   private var searchText: String {
     worldsEach == 1
@@ -249,9 +249,15 @@ extension TuneOutput {
       : [
         "Every position was lived in 1 + \(worldsEach - 1) worlds, the scenario as it is and "
           + "under draws of the assumptions, and its objective is that of the worst. The verdict "
-          + "is of the scenario as it is."
+          + "is of the scenario as it is.\(drawText)"
       ]
     return outside + worst + luckNotes
+  }
+
+  /// How many draws were refused; nothing where none was.
+  private var drawText: String {
+    let text = tuning.drawSource.flatMap { AssumptionText.refused(DrawMaking($0, tuning.draws)) }
+    return text.map { " Of the draws, \($0)." } ?? ""
   }
 
   /// How the world of the search differs from others.

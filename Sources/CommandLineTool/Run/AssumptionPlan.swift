@@ -5,6 +5,7 @@ import Scenarios
 
 /// What `--assumptions K` asks for, checked before anything is lived.
 ///
+///     before anything         pilots of 4,000 people           1, and some 2 a draw
 ///     run, what-if, check     the scenario as it is            1 world a variant
 ///                             K draws of all assumptions       K
 ///                             the most telling, at both ends   2 each
@@ -58,11 +59,13 @@ struct AssumptionPlan {
     let days = Double(parameters.people) * Double(parameters.days)
     personDays = Int64(min(9e18, days * Double(worlds)))
     do throws(AssumptionError) {
-      source = try AssumptionDraws(scenario, holding: arguments.texts("hold"))
+      var source = try AssumptionDraws(scenario, holding: arguments.texts("hold"))
+      try source.holdToRetention(TrialCrew.threads(arguments)) { _ in !Interruption.isRequested }
+      self.source = source
       var draws: [AssumptionDraws.Drawn] = []
       for number in 1...count { draws.append(try source.draw(number)) }
       self.draws = draws
-    } catch { throw CommandFailure(.badInput, error.description) }
+    } catch { throw CommandFailure(error) }
   }
 
   /// Lives all draws, then the ends of those assumptions that the draws have chosen.
@@ -96,5 +99,11 @@ struct AssumptionPlan {
       try values(draw, &none)
     }
     return study
+  }
+}
+
+extension CommandFailure {
+  init(_ error: AssumptionError) {
+    self = error == .interrupted ? .interrupted : CommandFailure(.badInput, error.description)
   }
 }

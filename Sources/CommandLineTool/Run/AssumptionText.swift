@@ -7,15 +7,27 @@ enum AssumptionText {
   /// How many draws of how many assumptions.
   static func head(_ study: AssumptionStudy) -> String {
     let number = study.source.assumptions.count
+    let making = study.making
     let again =
-      switch study.contradictions {
+      switch making.contradictions {
       case 0: ""
       case 1: "; one contradicted itself and was made again"
       case let count: "; \(count) contradicted themselves and were made again"
       }
+    let refused = AssumptionText.refused(making).map { "; \($0)" } ?? ""
     return "\(Figure.counted(Double(study.count), "draw", "draws")) of "
       + "\(Figure.counted(Double(number), "assumption", "assumptions")) within their plausible "
-      + "ranges\(again)"
+      + "ranges\(again)\(refused)"
+  }
+
+  /// How many attempts at draws were refused by their pilots; nil if no draw had one.
+  static func refused(_ making: DrawMaking) -> String? {
+    guard let pilot = making.pilot else { return nil }
+    let whose = pilot.isMeasured ? "what is measured" : "what the scenario itself says"
+    let verb = making.refused == 1 ? "was" : "were"
+    return
+      "\(making.refused) of \(making.judged) attempts \(verb) drawn again, as D1, D7 or D30 lay "
+      + "more than 2 points from \(whose), \(pilot.wanted.percent)"
   }
 
   /// What so many draws cannot tell; nil if they tell as much as anybody asks for.

@@ -1,5 +1,6 @@
 import Analytics
 import Experiments
+import Population
 import Scenarios
 import Tabular
 
@@ -82,9 +83,15 @@ extension ModelFindings {
         Column(
           "draw", .integer, meaning: "number of the draw; 0 is the scenario as it is",
           example: "1"),
-        Column("kind", meaning: "assumption or headline", example: "assumption"),
         Column(
-          "name", meaning: "path of the assumption, or cell of the headline",
+          "kind",
+          meaning: "assumption, headline, pilot (a share of the pilot world that the draw was held "
+            + "to) or redrawn (how many attempts before it were refused)",
+          example: "assumption"),
+        Column(
+          "name",
+          meaning: "path of the assumption, cell of the headline; of a pilot D1, D7 or D30; of "
+            + "redrawn itself (they contradict themselves) or retention (their pilots are off)",
           example: "behaviour.default.opening.habit"),
         Column("value", .decimal(places: 9), meaning: "its value in the draw", example: "1.87"),
       ])
@@ -106,6 +113,14 @@ extension ModelFindings {
       for (place, value) in zip(places, headlines) {
         add(number, "headline", place.description, value)
       }
+      let draw = number == 0 ? nil : study.drawn[number - 1].draw
+      let pilot = number == 0 ? study.source.pilot?.own : draw?.retention
+      for (day, share) in zip(Retention.days, pilot?.shares ?? []) {
+        add(number, "pilot", "D\(day)", share)
+      }
+      guard let draw else { continue }
+      add(number, "redrawn", "itself", Double(draw.attempts - draw.refused))
+      if pilot != nil { add(number, "redrawn", "retention", Double(draw.refused)) }
     }
     return table
   }
@@ -162,13 +177,23 @@ extension ModelFindings {
 extension AssumptionStudy {
   /// How many draws of how many assumptions, and what they can tell.
   func writeHead(into json: inout JSONWriter) {
-    let counts = [
+    let making = making
+    var counts = [
       ("draws", count), ("drawn_assumptions", source.assumptions.count),
-      ("contradictions_redrawn", contradictions),
+      ("contradictions_redrawn", making.contradictions),
     ]
+    if making.pilot != nil {
+      counts += [("retention_attempts", making.judged), ("retention_redrawn", making.refused)]
+    }
     for (key, count) in counts {
       json.key(key)
       json.write(Int64(count))
+    }
+    if let pilot = making.pilot {
+      json.key("retention_wanted")
+      json.beginList()
+      for share in pilot.wanted.shares { json.write(share) }
+      json.endList()
     }
     let least = AssumptionEffects.leastTold(draws: count, assumptions: source.assumptions.count)
     if let least {

@@ -18,10 +18,14 @@ struct TrialCrew {
   ]
 
   init(_ arguments: Arguments, _ console: Console, personDays: Int64) {
-    let count = arguments.integer("threads").map { Int($0) } ?? FileSystem.processors
-    threads = ThreadCrew(threads: count)
+    threads = TrialCrew.threads(arguments)
     let isShown = console.errorsAreTerminal && !arguments.flag("quiet")
     bar = isShown ? ProgressBar(personDays, on: console.errors) : nil
+  }
+
+  /// As many threads as are asked for, or one a processor.
+  static func threads(_ arguments: Arguments) -> ThreadCrew {
+    ThreadCrew(threads: arguments.integer("threads").map { Int($0) } ?? FileSystem.processors)
   }
 
   /// Takes note of person·days; false once somebody asked for an end.

@@ -17,16 +17,23 @@ import Scenarios
 /// Held at their values are: what a variant sets, what is said to be held, and values that lie
 /// beyond their range. Numbers that were fitted or have a source are no assumptions.
 ///
-/// Some draws contradict themselves, such as a first hour after the last. Such a draw is made again
-/// as a whole at the next address of the same numbers, so that all that can be are equally likely;
-/// the draws beside it do not move.
+/// Some draws contradict themselves, such as a first hour after the last, and some what everybody
+/// measures, how many come back (`RetentionPilot`). Such a draw is made again as a whole at the
+/// next address of the same numbers, so that all that can be are equally likely; the draws beside
+/// it do not move.
+///
+///     attempt      0                 1                  2
+///     draw 7       first hour 23,    D30 11 %           D1, D7, D30 near   → draw 7
+///                  last hour 21      instead of 7
 package struct AssumptionDraws: Sendable {
   package let scenario: Scenario
   package let assumptions: [Assumption]
+  /// What people who come back are counted by; nil where draws are not held to that.
+  package private(set) var pilot: RetentionPilot?
   private let seed: Seed
 
-  /// How often a draw that contradicts itself is made again.
-  private static let attempts: UInt32 = 100
+  /// How often a draw that contradicts itself or what was measured is made at most.
+  private static let attempts = 100
 
   /// - Throws: `AssumptionError` if nothing is left to draw, or something held does not exist.
   package init(_ scenario: Scenario, holding held: [String] = []) throws(AssumptionError) {
@@ -44,6 +51,19 @@ package struct AssumptionDraws: Sendable {
     guard !assumptions.isEmpty else { throw .none(scenario.name, held: felt.count) }
   }
 
+  /// Refuses draws from now on whose D1, D7 and D30 are not as wanted. Nothing is refused where
+  /// nothing was measured, or where no number of people's behaviour is drawn.
+  ///
+  /// - Parameters:
+  ///   - crew: lives the pilots.
+  ///   - progress: false stops a pilot, and draws throw `AssumptionError.interrupted`.
+  package mutating func holdToRetention(
+    _ crew: some Crew, progress: @escaping @Sendable (Int64) -> Bool = { _ in true }
+  ) throws(AssumptionError) {
+    guard assumptions.contains(where: { $0.path.hasPrefix("behaviour.default.") }) else { return }
+    pilot = try RetentionPilot(scenario, crew, progress: progress)
+  }
+
   /// The path with all that it lies below.
   private static func places(of path: String) -> [String] {
     let steps = path.split(separator: ".")
@@ -59,6 +79,12 @@ package struct AssumptionDraws: Sendable {
     package let values: [String]
     /// How often it had to be made again.
     package let attempts: Int
+    /// How often of these since it contradicted what was measured.
+    package fileprivate(set) var refused = 0
+    /// D1, D7 and D30 of its pilot, if it has one.
+    package fileprivate(set) var retention: Retention?
+    /// What it changes in the scenario.
+    package let settings: [ScenarioOverride]
     package let scenario: Scenario
 
     /// By assumption, the value as a number: what a world lives by, rounded where it takes whole
@@ -66,16 +92,44 @@ package struct AssumptionDraws: Sendable {
     package var amounts: [Double] { values.map { Assumption.amount(of: $0) } }
   }
 
-  /// - Throws: `AssumptionError.contradiction` if none of many attempts makes a world.
-  package func draw(_ number: Int) throws(AssumptionError) -> Drawn {
-    var attempt: UInt32 = 0
+  /// A draw, or the one that comes in the place of another.
+  ///
+  /// - Parameter refused: a draw of the same number that cannot be had after all.
+  /// - Throws: `AssumptionError.contradiction` or `.measured` if none of many attempts makes a
+  ///   world that can be; `.interrupted` if a pilot was told to stop.
+  package func draw(_ number: Int, after refused: Drawn? = nil) throws(AssumptionError) -> Drawn {
+    var attempt = refused.map { $0.attempts + 1 } ?? 0
+    var contradicted = refused?.refused ?? 0
     while true {
-      let shares = assumptions.map { number == 0 ? 0.5 : share(of: $0, number, attempt) }
-      do { return try drawn(number, shares, attempts: Int(attempt)) } catch {
+      do throws(AssumptionError) {
+        var drawn = try draw(number, attempt)
+        drawn.refused = contradicted
+        return drawn
+      } catch {
+        switch error {
+        case .measured: contradicted += 1
+        case .contradiction: break
+        case .none, .unknown, .interrupted: throw error
+        }
         attempt += 1
-        guard attempt < AssumptionDraws.attempts, number > 0 else { throw .contradiction(error) }
+        guard attempt < AssumptionDraws.attempts, number > 0 else { throw error }
       }
     }
+  }
+
+  /// An attempt at a draw.
+  private func draw(_ number: Int, _ attempt: Int) throws(AssumptionError) -> Drawn {
+    let shares = assumptions.map { number == 0 ? 0.5 : share(of: $0, number, UInt32(attempt)) }
+    var found: Drawn
+    do { found = try drawn(number, shares, attempts: attempt) } catch {
+      throw .contradiction(error)
+    }
+    guard number > 0, let pilot else { return found }
+    found.retention = try pilot.retention(of: found.scenario)
+    guard pilot.isWanted(found.retention) else {
+      throw .measured(pilot.wanted, attempts: AssumptionDraws.attempts)
+    }
+    return found
   }
 
   private func share(of assumption: Assumption, _ number: Int, _ attempt: UInt32) -> Double {
@@ -97,7 +151,7 @@ package struct AssumptionDraws: Sendable {
       settings.append(ScenarioOverride(value, for: assumption.path, option: "--assumptions"))
     }
     return Drawn(
-      number: number, shares: shares, values: values, attempts: attempts,
+      number: number, shares: shares, values: values, attempts: attempts, settings: settings,
       scenario: try scenario.setting(settings))
   }
 
@@ -125,6 +179,10 @@ package enum AssumptionError: Error, Equatable, Sendable {
   case unknown(String, nearest: String?)
   /// Whatever is drawn contradicts something.
   case contradiction(ScenarioError)
+  /// Whatever is drawn, D1, D7 and D30 are not those.
+  case measured(Retention, attempts: Int)
+  /// The run was told to stop.
+  case interrupted
 
   /// One sentence with the remedy.
   package var description: String {
@@ -140,6 +198,10 @@ package enum AssumptionError: Error, Equatable, Sendable {
           ?? "; 'terrarium explain' lists them with their ranges")
     case .contradiction(let error):
       "no draw of the assumptions makes a world (\(error.description)); hold what it names"
+    case .measured(let retention, let attempts):
+      "none of \(attempts) draws of the assumptions has D1, D7 and D30 within 2 points of "
+        + "\(retention.percent); hold more of them, such as behaviour.default.opening"
+    case .interrupted: "the draws of the assumptions were interrupted"
     }
   }
 }

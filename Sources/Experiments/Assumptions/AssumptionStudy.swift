@@ -83,8 +83,8 @@ package struct AssumptionStudy: Sendable {
   /// Of all numbers, in their order.
   package var effects: [AssumptionEffects] { plain.indices.map { effects(of: $0) } }
 
-  /// How many draws had to be made again since they contradicted themselves.
-  package var contradictions: Int { drawn.count { $0.draw.attempts > 0 } }
+  /// What is told of how the draws were made.
+  package var making: DrawMaking { DrawMaking(source, drawn.map(\.draw)) }
 
   /// How far an assumption by itself moves a number from one end to the other, in parts of the
   /// number's width over all draws, at most 1; 0 where there is no such number.

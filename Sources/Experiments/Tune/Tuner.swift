@@ -24,7 +24,7 @@ import Tabular
 ///     world 0                worlds 1 … n    world 0, less its      world 0
 ///                                            luck
 ///
-/// With draws of the assumptions (`Tuning.assumptionDraws`), each position is lived under them too,
+/// With draws of the assumptions (`Tuning.draws`), each position is lived under them too,
 /// and counts as in the worst of its worlds.
 ///
 /// Nothing depends on the number of threads: all of them work at one position.
@@ -185,7 +185,7 @@ package struct Tuner<Workers: Crew & Sendable>: Sendable {
 
   /// The same position under draws of the assumptions, if they are asked for.
   private func draws(of scenario: Scenario) throws(Stop) -> [Scenario] {
-    do { return try tuning.draws(of: scenario) } catch { throw .assumptions(error) }
+    do { return try tuning.drawn(scenario) } catch { throw .assumptions(error) }
   }
 
   /// - Parameter isPlain: whether it is the world of the search, as the scenario is.

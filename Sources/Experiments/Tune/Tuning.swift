@@ -27,8 +27,10 @@ package struct Tuning: Sendable {
   /// The scenario whose own rules are those that are turned.
   private let rules: Scenario
   private let owners: [ScenarioGoal]
-  /// How many draws of the assumptions each position is lived under, beside the scenario as it is.
-  package var assumptionDraws = 0
+  /// The draws of the assumptions that each position is lived under, beside the scenario as it is.
+  package private(set) var draws: [AssumptionDraws.Drawn] = []
+  /// What they were drawn from; nil without draws.
+  package private(set) var drawSource: AssumptionDraws?
   /// How far from its wish an empty cell is taken to be.
   private static let emptyDistance = 10.0
 
@@ -177,16 +179,40 @@ package struct Tuning: Sendable {
     distances(cells).reduce(0) { $0 + $1 * $1 }
   }
 
-  /// A position under the draws of the assumptions, the same draws at every position; an assumption
-  /// that is turned is not drawn.
-  package func draws(of scenario: Scenario) throws(AssumptionError) -> [Scenario] {
-    guard assumptionDraws > 0 else { return [] }
+  /// Draws the assumptions for all positions; one that is turned is not drawn.
+  ///
+  /// - Parameters:
+  ///   - count: how many draws.
+  ///   - crew: lives the pilots of the draws.
+  package mutating func draw(
+    assumptions count: Int, _ crew: some Crew,
+    progress: @escaping @Sendable (Int64) -> Bool = { _ in true }
+  ) throws(AssumptionError) {
     let paths = knobs.flatMap(\.paths)
     let turned = try AssumptionDraws(scenario).assumptions.map(\.path).filter(paths.contains)
-    let source = try AssumptionDraws(scenario, holding: turned)
-    var drawn: [Scenario] = []
-    for number in 1...assumptionDraws { drawn.append(try source.draw(number).scenario) }
-    return drawn
+    var source = try AssumptionDraws(scenario, holding: turned)
+    try source.holdToRetention(crew, progress: progress)
+    draws = []
+    for number in 1...max(1, count) { draws.append(try source.draw(number)) }
+    drawSource = source
+  }
+
+  /// A position under the draws of the assumptions, the same draws at every position and with
+  /// every luck. Where one contradicts what the position turns, the next of its attempts takes its
+  /// place.
+  package func drawn(_ position: Scenario) throws(AssumptionError) -> [Scenario] {
+    guard let source = drawSource else { return [] }
+    var worlds: [Scenario] = []
+    for draw in draws {
+      var draw = draw
+      var world = try? position.setting(draw.settings)
+      while world == nil {
+        draw = try source.draw(draw.number, after: draw)
+        world = try? position.setting(draw.settings)
+      }
+      if let world { worlds.append(world) }
+    }
+    return worlds
   }
 
   /// By goal, the sum of the squares of its cells' distances.

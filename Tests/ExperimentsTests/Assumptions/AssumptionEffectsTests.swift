@@ -191,7 +191,7 @@ struct AssumptionStudyTests {
             "column": "completion_share", "between": [0.7, 0.8] } ],
           """))
     var tuning = try Tuning(scenario, vary: ["apps.pet.gains.onTime=1..4"], pull: 0)
-    #expect(try tuning.draws(of: scenario).isEmpty)
+    #expect(try tuning.drawn(scenario).isEmpty)
     func objective(_ tuning: Tuning) throws -> Double {
       var tuner = Tuner(tuning, evaluations: 3, crew: SerialCrew())
       try tuner.search()
@@ -199,9 +199,9 @@ struct AssumptionStudyTests {
       return try #require(tuner.history.entries.first).objective
     }
     let plain = try objective(tuning)
-    tuning.assumptionDraws = 3
+    try tuning.draw(assumptions: 3, SerialCrew())
     let source = try AssumptionDraws(scenario)
-    let worlds = try tuning.draws(of: scenario)
+    let worlds = try tuning.drawn(scenario)
     #expect(try worlds.map(\.digest) == (1...3).map { try source.draw($0).scenario.digest })
     var worst = plain
     for world in worlds {

@@ -19,22 +19,21 @@ struct CalibrationTests {
     let figures = try Figures { seed in
       trial.world.seed = seed
       let tally = try trial.lived()
-      return [1, 7, 30].map { tally.share(openedOn: $0) }
+      return Retention.days.map { tally.share(openedOn: $0) }
     }
     let names = apps.map { $0.name }.joined(separator: "+")
     print("D1, D7, D30 of \(names): \(figures.percent)")
     return figures
   }
 
-  /// Adjust's medians of all apps.
-  private let medians = [0.26, 0.13, 0.07]
+  private let medians = Retention.measured.shares
 
   @Test(
     "D1, D7 and D30 lie within 2 points of 26, 13 and 7 %, with four apps and with the pet alone")
   func retention() throws {
     for apps in [AppSet.all, [.pet]] {
       for (share, median) in zip(try retention(apps).means, medians) {
-        #expect(abs(share - median) <= (Self.isDebug ? 0.06 : 0.02), "\(apps)")
+        #expect(abs(share - median) <= (Self.isDebug ? 0.06 : Retention.tolerance), "\(apps)")
       }
     }
   }

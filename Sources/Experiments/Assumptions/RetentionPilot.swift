@@ -1,0 +1,81 @@
+import Population
+import Scenarios
+
+/// What a model says of a number that everybody measures: who still comes after 1, 7 and 30 days.
+///
+///     let pilot = try RetentionPilot(scenario, crew)
+///     try pilot?.retention(of: draw.scenario)      // 31, 17 and 11 %, which is not wanted
+///
+/// A pilot is a small world of newcomers: of one kind, who all join on its first day, in one zone,
+/// with the apps, the rules and the phones of the scenario. Its people, days and luck are always
+/// the same, so what it says depends on the model and the rules alone. Its 4,000 people know D1 to
+/// 0.7 points, D7 to 0.5 and D30 to 0.4 (standard errors).
+///
+/// A model is held to what was measured if the scenario's own is near it. Otherwise the scenario
+/// says that its people are others, and draws are held to its own D1, D7 and D30.
+package struct RetentionPilot: Sendable {
+  /// How many people a pilot has.
+  package static let people = 4_000
+
+  /// D1, D7 and D30 of the scenario as it is.
+  package let own: Retention
+  private let live: @Sendable (World) -> WorldResult?
+
+  /// Nil where nothing was measured: under the reference behaviour everybody comes every day.
+  ///
+  /// - Parameters:
+  ///   - crew: lives the pilots.
+  ///   - progress: false stops them.
+  /// - Throws: `AssumptionError.interrupted` if the pilot was told to stop.
+  package init?(
+    _ scenario: Scenario, _ crew: some Crew,
+    progress: @escaping @Sendable (Int64) -> Bool = { _ in true }
+  ) throws(AssumptionError) {
+    live = { $0.run(crew, progress: progress) }
+    guard
+      let own = try RetentionPilot.retention(of: scenario.parameters, people: Self.people, live)
+    else { return nil }
+    self.own = own
+  }
+
+  /// What draws are held to: what was measured, or what the scenario says where that is not near.
+  package var wanted: Retention { isMeasured ? .measured : own }
+
+  /// Whether the scenario's own retention is near what was measured.
+  package var isMeasured: Bool { own.isNear(.measured) }
+
+  /// Whether a draw may have it. A draw of which nothing can be said may not.
+  package func isWanted(_ retention: Retention?) -> Bool { retention?.isNear(wanted) ?? false }
+
+  /// D1, D7 and D30 of a draw; nil if newcomers cannot live by it. It lives a month of `people`.
+  package func retention(of drawn: Scenario) throws(AssumptionError) -> Retention? {
+    try RetentionPilot.retention(of: drawn.parameters, people: Self.people, live)
+  }
+
+  /// D1, D7 and D30 of so many newcomers.
+  package static func retention(
+    of parameters: WorldParameters, people: Int, _ live: (World) -> WorldResult?
+  ) throws(AssumptionError) -> Retention? {
+    let plain = WorldParameters()
+    var pilot = parameters
+    (pilot.seed, pilot.people, pilot.replicates) = (plain.seed, people, 1)
+    (pilot.start, pilot.days) = (plain.start, 1 + (Retention.days.max() ?? 0))
+    (pilot.arrivals, pilot.zones) = (plain.arrivals, plain.zones)
+    (pilot.archetypes, pilot.segments, pilot.known) = ([], [], [])
+    guard pilot.behaviour == .standard, let world = try? World(pilot) else { return nil }
+    guard let result = live(world) else { throw .interrupted }
+    let tables = ResultTables(result.tables)
+    let shares = Retention.days.compactMap { day in
+      let cell = CellAddress("retention", [.init("day", "\(day)")], "active_share")
+      return (try? tables.place(of: cell))?.value
+    }
+    return shares.count == Retention.days.count ? Retention(shares) : nil
+  }
+}
+
+extension Retention {
+  /// The shares in percent, to a tenth: `26, 13, 7 %`.
+  package var percent: String {
+    shares.map { Knob.text(($0 * 1_000).rounded() / 10) }.joined(separator: ", ") + " %"
+  }
+}

@@ -1,0 +1,87 @@
+import Experiments
+import Population
+import Scenarios
+import Testing
+
+/// Draws of assumptions are held to what everybody measures: D1, D7 and D30.
+struct RetentionPilotTests {
+  @Test func `a draw whose people come back more or less often than measured is made again`() throws
+  {
+    let scenario = try AssumptionWorlds.scenario(AssumptionWorlds.living)
+    let free = try AssumptionDraws(scenario)
+    var source = free
+    try source.holdToRetention(ThreadCrew(threads: 2))
+    let pilot = try #require(source.pilot)
+    #expect(pilot.isMeasured && pilot.wanted == .measured)
+    var draws: [AssumptionDraws.Drawn] = []
+    for number in [3, 2] {
+      let draw = try source.draw(number)
+      let retention = try #require(draw.retention)
+      for (share, measured) in zip(retention.shares, [0.26, 0.13, 0.07]) {
+        #expect(abs(share - measured) <= 0.02, "\(number): \(retention)")
+      }
+      let first = try free.draw(number)
+      #expect((draw.shares == first.shares) == (draw.attempts == 0))
+      draws.append(draw)
+    }
+    // Of draw 3 the first attempt can be, of draw 2 the second.
+    #expect(draws.map(\.refused) == [0, 1] && draws.map(\.attempts) == [0, 1])
+    #expect(try !pilot.isWanted(pilot.retention(of: free.draw(2).scenario)))
+    let making = DrawMaking(source, draws)
+    #expect(making.refused == 1 && making.judged == 3 && making.contradictions == 0)
+  }
+
+  @Test func `the people, days and luck of a scenario do not decide what its pilot says`() throws {
+    let text = AssumptionWorlds.living
+    let plain = try AssumptionWorlds.scenario(text).parameters
+    let other = try AssumptionWorlds.scenario(
+      text, "users=7", "days=400", "seed=9", "start=2027-03-01", "replicates=3"
+    ).parameters
+    func retention(_ parameters: WorldParameters) throws -> Retention? {
+      try RetentionPilot.retention(of: parameters, people: 200) { $0.run(SerialCrew()) }
+    }
+    let (one, two) = (try retention(plain), try retention(other))
+    #expect(one != nil && one == two)
+    var eager = plain
+    eager.standard.traits.propensityMean += 2
+    #expect(try #require(retention(eager)?.shares[0]) > #require(one?.shares[0]) + 0.1)
+  }
+
+  @Test func `a scenario of other people holds its draws to its own retention`() throws {
+    let scenario = try AssumptionWorlds.scenario(
+      AssumptionWorlds.living, "behaviour.default.traits.propensityMean=-1.6")
+    let pilot = try #require(try RetentionPilot(scenario, ThreadCrew(threads: 2)))
+    #expect(!pilot.isMeasured && pilot.wanted == pilot.own)
+    #expect(!pilot.isWanted(.measured) && pilot.isWanted(pilot.own) && !pilot.isWanted(nil))
+  }
+
+  @Test func `nothing is held to retention where nobody measured it, or nothing moves it`() throws {
+    var reference = try AssumptionDraws(AssumptionWorlds.scenario(AssumptionWorlds.reference))
+    try reference.holdToRetention(SerialCrew())
+    #expect(reference.pilot == nil)
+    let living = try AssumptionWorlds.scenario(AssumptionWorlds.living)
+    var devices = try AssumptionDraws(living, holding: ["behaviour"])
+    try devices.holdToRetention(SerialCrew())
+    #expect(devices.pilot == nil)
+    let making = DrawMaking(devices, [try devices.draw(1)])
+    #expect(making.judged == 0 && making.refused == 0)
+  }
+
+  @Test func `a pilot that is told to stop ends the draws`() throws {
+    var source = try AssumptionDraws(AssumptionWorlds.scenario(AssumptionWorlds.living))
+    #expect(throws: AssumptionError.interrupted) {
+      try source.holdToRetention(SerialCrew()) { _ in false }
+    }
+  }
+
+  @Test func `what is measured is 26, 13 and 7 percent, to 2 points`() {
+    #expect(Retention.measured.percent == "26, 13, 7 %")
+    #expect(Retention([0.28, 0.11, 0.09]).isNear(.measured))
+    #expect(!Retention([0.281, 0.13, 0.07]).isNear(.measured))
+    #expect(!Retention([0.26, 0.13, 0.0912]).isNear(.measured))
+    #expect(
+      AssumptionError.measured(.measured, attempts: 100).description
+        == "none of 100 draws of the assumptions has D1, D7 and D30 within 2 points of "
+        + "26, 13, 7 %; hold more of them, such as behaviour.default.opening")
+  }
+}
