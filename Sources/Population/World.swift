@@ -25,11 +25,11 @@ public struct World: Sendable {
   public let parameters: WorldParameters
   let rules: PetWorldRules
   /// What the default behaviour needs, in worlds in which people behave so.
-  private let standard: Ways<DefaultBehaviour>?
+  let standard: Ways<DefaultBehaviour>?
   /// The world whose first days decide who is in which segment and who stays; nil for this one.
   let base: WorldParameters?
   /// What the default behaviour needs in that world, if people behave so there.
-  private let basic: Ways<DefaultBehaviour>?
+  let basic: Ways<DefaultBehaviour>?
   /// Whether what each of several worlds comes to is kept although nobody meets in them.
   let keepsWorlds: Bool
 

@@ -50,9 +50,9 @@ extension Page {
       page.add("</li>")
     }
     page.add("</ul>")
-    if !reservation.isEmpty {
+    for text in heading.notes + [reservation] where !text.isEmpty {
       page.add("<p class=\"caveat\">")
-      page.add(escaped: reservation)
+      page.add(escaped: text)
       page.add("</p>")
     }
     page.add("</header>\n<nav aria-label=\"Sections\"><ul>")

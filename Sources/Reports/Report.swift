@@ -36,6 +36,8 @@ public struct Report: Sendable {
     public var firstDay: Day?
     /// Whether a log says what people did, and no model of behaviour.
     public var isLogged = false
+    /// Sentences that have to be known before anything is compared, such as of segments.
+    public var notes: [String] = []
 
     public init(
       name: String, question: String, facts: [String], firstDay: Day? = nil, replicates: Int = 1
@@ -78,6 +80,9 @@ public struct Report: Sendable {
       firstDay: runs.first?.heading.firstDay,
       replicates: runs.map(\.heading.replicates).min() ?? 1)
     heading.isLogged = runs.allSatisfy { $0.heading.isLogged }
+    for note in runs.flatMap(\.heading.notes) where !heading.notes.contains(note) {
+      heading.notes.append(note)
+    }
     self.init(heading, tables: tables)
   }
 

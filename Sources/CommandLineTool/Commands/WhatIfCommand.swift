@@ -171,6 +171,7 @@ struct WhatIfText {
       + wrapped(
         "In brackets: 95 % intervals of the difference, of the size of the population, not of the "
           + "model.\(league)", width: 80)
+      + output.segmentNotes.flatMap { [""] + wrapped($0, width: 80) }
   }
 }
 

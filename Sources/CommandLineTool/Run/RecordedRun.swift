@@ -14,6 +14,8 @@ struct RecordedRun {
   let question: String
   /// Short statements for the head of a page.
   let facts: [String]
+  /// What has to be known of the segments before they are compared.
+  let segmentNotes: [String]
   /// Whether a log was replayed.
   let isLogged: Bool
   let variants: Int
@@ -40,6 +42,7 @@ struct RecordedRun {
     }
     (name, run, question) = (detail("name"), folder.text("run"), detail("question"))
     isLogged = manifest.member("replayed_log") != nil
+    segmentNotes = RecordedRun.texts(of: "segment_notes", manifest)
     let size = Figure.size(Double(detail("users")) ?? 0, Double(detail("days")) ?? 0)
     (variants, replicates) = (RecordedRun.count(of: "variants", manifest), number("replicates"))
     people = (Double(detail("users")) ?? 0) * Double(replicates)
@@ -59,11 +62,20 @@ struct RecordedRun {
     return max(1, list.count)
   }
 
+  private static func texts(of key: String, _ manifest: JSONValue) -> [String] {
+    guard case .list(let list)? = manifest.member(key)?.value.content else { return [] }
+    return list.compactMap { value in
+      guard case .text(let text) = value.content else { return nil }
+      return text
+    }
+  }
+
   /// What a page of the run says at its head.
   var heading: Report.Heading {
     var heading = Report.Heading(
       name: name, question: question, facts: facts, replicates: replicates)
     heading.isLogged = isLogged
+    heading.notes = segmentNotes
     return heading
   }
 }

@@ -59,6 +59,9 @@ struct RunOutput {
     return samples
   }
 
+  /// What has to be known of the segments before they are compared.
+  var segmentNotes: [String] { log == nil ? SegmentNotes.sentences(variants[0].world) : [] }
+
   /// What was written: the digest of the results, and the report that the page shows.
   struct Written {
     let results: String
@@ -225,6 +228,7 @@ struct RunOutput {
         "version \(Terrarium.version)", "IANA \(ZoneDatabase.release)",
       ], replicates: scenario.replicates)
     heading.isLogged = log != nil
+    heading.notes = segmentNotes
     return Report(heading, tables: tables)
   }
 
@@ -255,6 +259,12 @@ struct RunOutput {
     if let model {
       json.key("assumption_draws")
       json.write(Int64(model.study.count))
+    }
+    if !segmentNotes.isEmpty {
+      json.key("segment_notes")
+      json.beginList()
+      for note in segmentNotes { json.write(note) }
+      json.endList()
     }
     log?.write(into: &json)
     json.key("scenario")

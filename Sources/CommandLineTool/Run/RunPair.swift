@@ -50,6 +50,7 @@ struct RunPair {
     let hasSegments = !differences.contains { $0.path.hasPrefix("segments") }
     var read: [ComparedRun] = []
     var areCoupled = false
+    var segmentNotes: [String] = []
     for (folder, variant) in zip(folders, variants) {
       let recorded = try RecordedRun(folder)
       let tables = hasSegments ? recorded.tables : recorded.tables.map(\.ofEverybody)
@@ -60,6 +61,7 @@ struct RunPair {
             + "tested."
         )
       }
+      segmentNotes += recorded.segmentNotes.filter { !segmentNotes.contains($0) }
       areCoupled = areCoupled || recorded.hasLeague(variant)
       read.append(
         ComparedRun(
@@ -73,6 +75,7 @@ struct RunPair {
           + "person: divided by all people of their run.")
     }
     if !hasSegments { notes.append("The segments are not the same; only everybody is compared.") }
+    if hasSegments { notes += segmentNotes }
     addNotes(areCoupled)
   }
 

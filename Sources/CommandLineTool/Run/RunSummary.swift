@@ -19,7 +19,9 @@ struct RunSummary {
 
   var text: String {
     let charts = RunCharts(output.variants.map { ($0.name, $0.result.tables) })
-    let sections = ([head] + charts.paragraphs + sentences + [output.model?.paragraph ?? [], foot])
+    let notes = output.segmentNotes.flatMap { wrapped($0, width: RunSummary.width) }
+    let further = [notes, output.model?.paragraph ?? [], foot]
+    let sections = ([head] + charts.paragraphs + sentences + further)
       .filter { !$0.isEmpty }
     return sections.map { $0.map { "\($0)\n" }.joined() }.joined(separator: "\n")
   }

@@ -85,14 +85,7 @@ package struct LivingGroup<Model: Behaviour, Sink: EventSink & Sendable>: Sendab
   /// How much of a trait somebody is born with, by their number within the group: also those who
   /// have left, and whose place another has taken.
   func amount(of trait: PersonTrait, _ number: Int, _ model: Model, by rules: LifeRules) -> Float {
-    let person = UInt32(numbers.lowerBound + number)
-    let traits = Luck(rules.seed, person: person, day: 0).traits
-    let day = rules.arrival(of: traits)
-    let zone = rules.home(of: traits)
-    let firstDay = DayOutlook(
-      Luck(rules.seed, person: person, day: UInt32(day)), day: day, date: rules.start + day,
-      start: rules.zones.start(of: day, in: zone), end: rules.zones.start(of: day + 1, in: zone),
-      apps: rules.apps(of: traits), archetype: Int(rules.archetype(of: traits)))
+    let firstDay = rules.firstDay(of: UInt32(numbers.lowerBound + number))
     return model.amount(of: trait, in: model.arrive(firstDay))
   }
 

@@ -1,0 +1,40 @@
+import Population
+import Reports
+import Tabular
+
+/// What has to be known of segments that are cut by a trait before they are compared.
+///
+///     Segment "board lovers" is cut by boardSensitivity, which goes with propensity (rank
+///     correlation −0.83): its people differ from others in both, so what tells them apart is not
+///     the effect of boardSensitivity alone.
+enum SegmentNotes {
+  /// A sentence for each trait by which segments are cut and that goes with others; none of a log,
+  /// whose people have no traits.
+  ///
+  /// - Parameter world: any variant of a scenario: all have the same segments.
+  static func sentences(_ world: World) -> [String] {
+    let segments = world.parameters.segments
+    return PersonTrait.allCases.compactMap { trait in
+      let names = segments.filter { $0.trait == trait }.map { "\"\($0.name.onOneLine)\"" }
+      guard !names.isEmpty else { return nil }
+      let companions = world.companions(of: trait)
+      guard !companions.isEmpty else { return nil }
+      let with = companions.map { companion in
+        let sign = companion.correlation < 0 ? "−" : "+"
+        return "\(companion.trait.name) (rank correlation \(sign)"
+          + "\(Figure.decimal(companion.correlation.magnitude, 2)))"
+      }
+      let (noun, verb, whose) =
+        names.count == 1 ? ("Segment", "is", "its") : ("Segments", "are", "their")
+      return "\(noun) \(listed(names)) \(verb) cut by \(trait.name), which goes with "
+        + "\(listed(with)): \(whose) people also differ in that, so a difference between segments "
+        + "is not the effect of \(trait.name) alone."
+    }
+  }
+
+  /// Words with "and" before the last.
+  private static func listed(_ words: [String]) -> String {
+    guard let last = words.last, words.count > 1 else { return words.first ?? "" }
+    return words.dropLast().joined(separator: ", ") + " and " + last
+  }
+}

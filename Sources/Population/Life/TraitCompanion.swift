@@ -1,0 +1,58 @@
+import Analytics
+import CivilTime
+
+/// A trait that goes with another among the people of a world.
+///
+///     world.companions(of: .boardSensitivity)     // propensity, −0.83
+///
+/// The behaviour draws some traits by others (`boardSensitivityByPropensity`), and a mixture of
+/// archetypes makes traits go together that are independent within each. Where they do, people cut
+/// by the one also differ in the other, and what tells them apart is not the one alone.
+package struct TraitCompanion: Hashable, Sendable {
+  package let trait: PersonTrait
+  /// Spearman's, of the ranks: segments are cut at quantiles.
+  package let correlation: Double
+
+  /// From which correlation on a trait is said to go with another. Of 4,000 people who are
+  /// independent it is hardly ever beyond 0.05.
+  package static let least = 0.3
+  /// Of how many people at most it is found out.
+  static let people = 4_000
+}
+
+extension World {
+  /// The traits that go with one, the strongest first, among the first 4,000 people of the world
+  /// that decides its segments; none under the reference behaviour, where nobody has traits.
+  package func companions(of trait: PersonTrait) -> [TraitCompanion] {
+    guard let segmenting = basic ?? standard else { return [] }
+    let minds = (0..<min(parameters.people, TraitCompanion.people)).map { person in
+      segmenting.model.arrive(segmenting.rules.firstDay(of: UInt32(person)))
+    }
+    func amounts(_ trait: PersonTrait) -> Sample? {
+      try? Sample(minds.map { Double(segmenting.model.amount(of: trait, in: $0)) })
+    }
+    guard let own = amounts(trait) else { return [] }
+    var found: [TraitCompanion] = []
+    for other in PersonTrait.allCases where other != trait {
+      guard let sample = amounts(other),
+        let correlation = try? Correlation.spearman(own, sample),
+        correlation.magnitude >= TraitCompanion.least
+      else { continue }
+      found.append(TraitCompanion(trait: other, correlation: correlation))
+    }
+    found.sort { $0.correlation.magnitude > $1.correlation.magnitude }
+    return found
+  }
+}
+
+extension LifeRules {
+  /// The morning on which somebody joins, by their number in the world.
+  func firstDay(of person: UInt32) -> DayOutlook {
+    let traits = Luck(seed, person: person, day: 0).traits
+    let (day, zone) = (arrival(of: traits), home(of: traits))
+    return DayOutlook(
+      Luck(seed, person: person, day: UInt32(day)), day: day, date: start + day,
+      start: zones.start(of: day, in: zone), end: zones.start(of: day + 1, in: zone),
+      apps: apps(of: traits), archetype: Int(archetype(of: traits)))
+  }
+}

@@ -1,0 +1,46 @@
+import Population
+import Testing
+
+/// Which traits go with which among the people of a world.
+struct TraitCompanionTests {
+  private func world(_ change: (inout WorldParameters) -> Void = { _ in }) throws -> World {
+    var parameters = WorldParameters()
+    (parameters.people, parameters.behaviour) = (3_000, .standard)
+    change(&parameters)
+    return try World(parameters)
+  }
+
+  @Test func `what a board does to people goes with how easily they open an app`() throws {
+    let world = try world()
+    // Of a normal pair −0.8 x + 0.5 y Pearson's is −0.848 and Spearman's −0.836.
+    let board = world.companions(of: .boardSensitivity)
+    #expect(board.map(\.trait) == [.propensity])
+    #expect(abs(try #require(board.first).correlation + 0.836) < 0.02)
+    #expect(world.companions(of: .propensity).map(\.trait) == [.boardSensitivity])
+    for trait in [PersonTrait.habitRate, .leavingHazard, .streakSensitivity, .reminderSensitivity] {
+      #expect(world.companions(of: trait).isEmpty, "\(trait.name)")
+    }
+  }
+
+  @Test func `where the behaviour does not say so they do not go together`() throws {
+    let apart = try world { $0.standard.traits.boardSensitivityByPropensity = 0 }
+    #expect(apart.companions(of: .boardSensitivity).isEmpty)
+    let reference = try world { $0.behaviour = .reference }
+    #expect(reference.companions(of: .boardSensitivity).isEmpty)
+  }
+
+  @Test func `kinds of people make traits go together that are independent in each`() throws {
+    var eager = DefaultBehaviourParameters()
+    eager.traits.propensityMean += 6
+    eager.traits.habitRateMedian *= 20
+    let mixed = try world {
+      $0.archetypes = [
+        Archetype(name: "plain", share: 1, parameters: DefaultBehaviourParameters()),
+        Archetype(name: "eager", share: 1, parameters: eager),
+      ]
+    }
+    let companions = mixed.companions(of: .habitRate)
+    #expect(companions.map(\.trait) == [.propensity])
+    #expect(try #require(companions.first).correlation > 0.5)
+  }
+}
