@@ -185,8 +185,8 @@ let checks: [Target] = [
   tests(
     "WorldShapeTests", "CivilTime", "ZoneTables", "Chance", "Population", "Scenarios", "terrarium"),
   tests(
-    "CoverageTests", "PortableMath", "Chance", "Tabular", "PetEvolution", "Analytics",
-    "Population", "Experiments"),
+    "CoverageTests", "PortableMath", "Chance", "Tabular", "Leagues", "PetEvolution", "Analytics",
+    "Population", "Scenarios", "Experiments"),
   tests("TidyTests"),
 ]
 

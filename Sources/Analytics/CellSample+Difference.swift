@@ -27,10 +27,12 @@ extension CellSample {
   ///     groups           groups            unpaired, of groups
   ///     neither          –                 –
   ///
-  /// What the same people have in common leaves the differences of pairs, which are jackknifed. Of
-  /// times, and of shares of few, no jackknife holds; there the two intervals are joined with the
-  /// correlation of their pairs, which is a little too wide rather than too narrow. Other people's
-  /// intervals are joined as they are.
+  /// What the same people have in common leaves the differences of pairs, which are jackknifed: of
+  /// times as if each curve were a straight line where it passes the share, since of quantiles
+  /// themselves no jackknife holds. Nor does it of shares of few, nor of times where few groups
+  /// carry the difference; there the two intervals are joined with the correlation of their pairs,
+  /// which is a little too wide rather than too narrow. Other people's intervals are joined as they
+  /// are.
   public func difference(
     to other: CellSample, samePeople: Bool
   ) -> (estimate: Estimate, pairing: Pairing)? {
@@ -41,7 +43,7 @@ extension CellSample {
       if isSame(as: other) {
         return Estimate(0, 0, degreesOfFreedom).map { ($0, pairing) }
       }
-      if pairing == .worlds || !isLopsided && !other.isLopsided,
+      if pairing == .worlds || areManyPairs(with: other) || !isLopsided && !other.isLopsided,
         !isShare || error >= CellSample.leastScatter
       {
         return Estimate(value, error, degreesOfFreedom).map { ($0, pairing) }
@@ -54,6 +56,19 @@ extension CellSample {
       .difference(two.smooth, less: one.smooth, correlation: correlation))
     return (joined, paired?.1 ?? .unpaired)
   }
+
+  /// Whether two times of the same people differ in so many groups that pairs tell how much: a
+  /// difference that hangs on a few people is none of a straight line.
+  private func areManyPairs(with other: CellSample) -> Bool {
+    guard kind == .time, other.kind == .time else { return false }
+    let pairs = CellSample(
+      other.value - value, withoutGroup: zip(withoutGroup, other.withoutGroup).map { $1 - $0 })
+    guard let error = pairs.standardError, error >= CellSample.leastScatter else { return false }
+    return pairs.heavyDegreesOfFreedom >= CellSample.manyPairs
+  }
+
+  /// From how many degrees of freedom on; 64 groups that differ alike have 63.
+  private static let manyPairs = 45.0
 
   private var isShare: Bool { kind == .share || kind == .survival }
 

@@ -191,7 +191,7 @@ extension CellSample {
   /// in full, and k groups that alone have anything as 3k.
   ///
   ///     3 · (Σ d²)² / Σ d⁴         of the distances d from the mean
-  private var heavyDegreesOfFreedom: Double {
+  var heavyDegreesOfFreedom: Double {
     let values = worlds.isEmpty ? withoutGroup : worlds
     guard worlds.isEmpty, values.count > 1 else { return degreesOfFreedom }
     let mean = values.reduce(0, +) / Double(values.count)

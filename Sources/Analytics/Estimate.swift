@@ -66,8 +66,9 @@ public struct Estimate: Hashable, Sendable {
   /// The upper end of it.
   public var high: Double { interval(confidence: 0.95).high }
 
-  /// Whether the number is known without any doubt.
+  /// Whether the number is known without any doubt; a time that nobody has seen is not.
   public var isExact: Bool {
+    guard value.isFinite else { return false }
     let range = ends(point: 1)
     return range.low == value && range.high == value
   }

@@ -141,6 +141,48 @@ struct CheckCommandTests {
     #expect(json.contains("\"sim_low\": 0,") && !json.contains(": -"), "\(json)")
   }
 
+  /// What is said of a goal about stages that nobody reaches, in a run of some days.
+  private func statusOfNobody(_ cell: String, days: Int) throws -> CommandLineTool.ExitStatus {
+    try folder.write(
+      "goals.json",
+      """
+      { "extends": "first-week", "users": 200, "days": \(days),
+        "goals": [ { "name": "nobody", \(cell) } ] }
+      """)
+    let lived = terrarium(["check", file])
+    #expect(lived.errors == "", "\(lived.errors)")
+    let run = folder.path("run\(days)")
+    #expect(terrarium(["run", file, "--out", run, "--quiet", "--force"]).status == .fine)
+    #expect(terrarium(["check", run]).status == lived.status)
+    return lived.status
+  }
+
+  @Test func `what nobody reached is a miss within what was seen, and not decided beyond it`()
+    throws
+  {
+    let time = """
+      "table": "evolution_times", "where": { "stage": 19, "among": "everyone" },
+      "column": "p50_days", "atMost": 20
+      """
+    #expect(try statusOfNobody(time, days: 30) == .failed)
+    #expect(try statusOfNobody(time, days: 10) == .undecided)
+    let share = """
+      "table": "evolution_times", "where": { "stage": 19, "among": "everyone" },
+      "column": "reached_share_30", "atLeast": 0.1
+      """
+    #expect(try statusOfNobody(share, days: 31) == .failed)
+    #expect(try statusOfNobody(share, days: 10) == .undecided)
+  }
+
+  @Test func `what nobody was at risk of is not decided, and no error`() throws {
+    for column in ["p50_days", "p90_days"] {
+      let wait = """
+        "table": "stage_waits", "where": { "stage": 18 }, "column": "\(column)", "atMost": 5
+        """
+      #expect(try statusOfNobody(wait, days: 10) == .undecided)
+    }
+  }
+
   @Test func `a run whose files somebody has changed is checked with a warning`() throws {
     let run = folder.path("run")
     #expect(terrarium(["run", file, "--out", run, "--quiet"]).status == .fine)

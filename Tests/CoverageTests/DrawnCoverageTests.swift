@@ -160,8 +160,6 @@ struct DrawnCoverageTests {
     for kind in tally.kinds where tally.count(kind) >= 100 {
       print("\(people) people, \(kind): \(tally.share(kind)) of \(tally.count(kind))")
       switch kind {
-      // Joined intervals of the same people are up to two points too wide, never too narrow.
-      case "what-if of medians": #expect(tally.lies(kind, within: range.lowerBound...0.995))
       case "power": #expect(tally.share(kind) > 0.9)
       default: #expect(tally.lies(kind, within: range), "\(kind): \(tally.share(kind))")
       }
@@ -200,27 +198,5 @@ struct DrawnCoverageTests {
       }
     }
     Self.check(tally, people, range)
-  }
-
-  @Test func `of ten goals a hair beyond the truth hardly ever one is called met`() {
-    var (wrong, all) = (0, 0)
-    for world in 0..<Self.worlds(1_000) {
-      var drawn = DrawnPeople(people: 1_000, seed: UInt64(world + 90_000_000))
-      let truth = 0.08
-      for isFloor in [true, false] {
-        let met = (0..<10).contains { _ in
-          guard let estimate = drawn.share(truth)?.estimate else { return false }
-          let end = isFloor ? truth + 1e-9 : truth - 1e-9
-          let isWithin = isFloor ? estimate.value >= end : estimate.value <= end
-          return isWithin && estimate.twoSidedP(at: end) * 10 <= 0.05
-        }
-        all += 1
-        if met { wrong += 1 }
-      }
-    }
-    print("ten goals: \(wrong) of \(all) wrongly met")
-    guard all >= 100 else { return }
-    let allowed = 0.05 + 3 * (0.05 * 0.95 / Double(all)).squareRoot()
-    #expect(Double(wrong) / Double(all) < allowed)
   }
 }

@@ -144,3 +144,49 @@ struct DrawnPeople {
     }
   }
 }
+
+extension DrawnPeople {
+  /// What the answers of `share` to several questions scatter more than independent ones, with the
+  /// truth in hand: 1 + (answers − 1) times how far the answers of a person agree.
+  static func designEffect(_ truth: Double, answers: Int, prone: Double) -> Double {
+    let agreement = truth / (1 - truth) * (1 / prone - 1)
+    return 1 + Double(answers - 1) * agreement
+  }
+
+  /// The standard deviation of `count`, in all.
+  static func countDeviation(part: Double, spread: Double, people: Int) -> Double {
+    let mean = part * Portable.exp(spread * spread / 2)
+    let square = part * (Portable.exp(spread * spread / 2) + Portable.exp(2 * spread * spread))
+    return (Double(people) * (square - mean * mean)).squareRoot()
+  }
+
+  /// A week of a league in several worlds: how many people have XP, the median, and the least XP
+  /// with which the first 12 of a board of 30 go up.
+  mutating func leagues(worlds: Int) -> (active: CellSample, median: CellSample, cut: CellSample) {
+    var (active, medians, cuts, all) = ([Double](), [Double](), [Double](), [Double]())
+    for _ in 0..<worlds {
+      // Whoever is lucky in the same week shares it with all: people of a league meet.
+      let week = Portable.exp(0.1 * normal())
+      let points = (0..<people).map { _ in
+        unit() < 0.35 ? 0 : (week * 100 * Portable.exp(normal())).rounded(.down)
+      }
+      active.append(Double(points.count { $0 > 0 }) / Double(people))
+      medians.append(DrawnPeople.median(points))
+      // Of a short last board nearly everybody goes up: it says nothing of the others.
+      let boards = (0..<people / 30).map { points[(30 * $0)..<(30 * $0 + 30)].sorted(by: >) }
+      cuts.append(boards.map { $0[11] }.min() ?? 0)
+      all += points
+    }
+    func mean(_ values: [Double]) -> Double { values.reduce(0, +) / Double(worlds) }
+    return (
+      CellSample(mean(active), kind: .share, worlds: active, answers: Double(people * worlds)),
+      CellSample(DrawnPeople.median(all), kind: .count, worlds: medians),
+      CellSample(mean(cuts), kind: .count, worlds: cuts)
+    )
+  }
+
+  private static func median(_ values: [Double]) -> Double {
+    let sorted = values.sorted()
+    return (sorted[(sorted.count - 1) / 2] + sorted[sorted.count / 2]) / 2
+  }
+}

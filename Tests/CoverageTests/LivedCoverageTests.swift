@@ -1,6 +1,7 @@
 import Analytics
 import Chance
 import Experiments
+import Leagues
 import PetEvolution
 import Population
 import Tabular
@@ -125,6 +126,48 @@ struct LivedCoverageTests {
       }
     }
     return tally
+  }
+
+  /// Cells of leagues, in which people meet: known of whole worlds alone.
+  private static let leagueCells = [
+    "leagues[week=last,tier=baseCamp].active_share",
+    "league_moves[from_tier=baseCamp,to_tier=montBlanc].share",
+    "league_moves[from_tier=baseCamp,to_tier=hilltop].share",
+  ]
+
+  /// Two weeks of Sherpa with boards of 30, in several worlds.
+  private static func leagues(
+    _ seed: UInt64, people: Int, worlds: Int
+  ) throws -> (result: WorldResult, samples: [CellSample?]) {
+    var parameters = WorldParameters()
+    (parameters.people, parameters.days, parameters.replicates) = (people, 14, worlds)
+    (parameters.seed, parameters.behaviour) = (Seed(seed), .standard)
+    var shares = AppShares()
+    (shares.forest, shares.pet, shares.tenx, shares.sherpa) = (0, 0, 0, 1)
+    parameters.shares = shares
+    parameters.sherpa.league.boardSize = 30
+    let result = try #require(World(parameters).run(SerialCrew()))
+    return (result, samples(result, try leagueCells.map { try CellAddress($0) }))
+  }
+
+  @Test(arguments: CoverageSize.people.indices)
+  func `cells of leagues hold over replicates`(_ size: Int) throws {
+    let (people, range) = CoverageSize.people[size]
+    let isWhole = CoverageSize.current == .whole
+    guard isWhole || people == 200 else { return }
+    let runs = isWhole ? (people > 1_000 ? 60 : 200) : 1
+    // The same size of world: how high a cut is depends on how many boards there are.
+    let truths = try Self.leagues(99, people: people, worlds: isWhole ? 200 : 2).samples
+      .map { sample in sample.map { $0.worlds.reduce(0, +) / Double($0.worlds.count) } }
+    var tally = Tally()
+    for seed in 0..<UInt64(runs) {
+      let cells = try Self.leagues(seed + 5_000, people: people, worlds: 6).samples
+      for (cell, truth) in zip(cells, truths) {
+        Self.note("league", cell?.estimate, truth, into: &tally)
+      }
+    }
+    #expect(tally.count("league") == runs * Self.leagueCells.count)
+    Self.check(tally, people, range)
   }
 
   private static func check(_ tally: Tally, _ people: Int, _ range: ClosedRange<Double>) {
