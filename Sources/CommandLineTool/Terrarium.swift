@@ -11,7 +11,7 @@ import ZoneTables
 /// The tool: the tree of its commands and the way in.
 public enum Terrarium {
   /// The version of the tool, which every run's manifest carries.
-  public static let version = "0.1.0"
+  public static let version = "0.2.0"
 
   /// Runs a command line, without the program's name, and says how it ended.
   ///

@@ -223,6 +223,9 @@ extension WorldParameters: Described {
 }
 
 extension WorldParameters {
+  /// The version of the rules, the models and the built-in values: raised by one where the same
+  /// parameters come to other tables than before.
+  package static let rulesVersion = 1
   /// The most days of a world: ten years.
   package static let mostDays = 3_653
 

@@ -243,20 +243,22 @@ extension Scenario {
 }
 
 extension Scenario {
-  /// SHA-256 over all values in force that decide what happens: not what the scenario is called and
-  /// asks, and not what is written beside the tables.
+  /// SHA-256 over all values that decide what happens and are not the built-in ones: not what the
+  /// scenario is called and asks, and not what is written beside the tables.
   ///
-  /// Every row is one line `path=value`, sorted by path, with exact numbers; so comments, the order
-  /// of keys, the layer of a value and the way in which a number is written do not matter. The same
-  /// digest and the same version are the same world.
+  /// The first line is the version of the rules, then comes one line `path=value` a value, sorted
+  /// by path, with exact numbers; so comments, the order of keys, the layer of a value and the way
+  /// in which a number is written do not matter, and a key that a later version adds changes
+  /// nothing.
+  /// The same digest is the same world.
   public var digest: String { SHA256.hex(of: Array(canonicalText.utf8)) }
 
   /// What the digest is taken of.
   package var canonicalText: String {
-    let lines = values.filter(\.field.decidesWorld)
+    let lines = values.filter { $0.field.decidesWorld && $0.value != $0.field.standard }
       .map { "\($0.field.path.description)=\($0.value.text)\n" }
       .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
-    return "terrarium scenario 1\n" + lines.joined()
+    return "terrarium rules \(WorldParameters.rulesVersion)\n" + lines.joined()
   }
 }
 

@@ -28,6 +28,34 @@ struct ReportCommandTests {
     #expect(try text("page.html") == text("one/index.html"))
   }
 
+  @Test(arguments: [
+    ("", "of format 1"), ("\"table_format\": 3,", "of format 3"),
+    ("\"table_format\": \"x\",", "of format 1"),
+  ])
+  func `tables of another format are refused, with the version that reads them`(
+    member: String, format: String
+  ) throws {
+    let manifest = try text("one/manifest.json")
+      .replacingOccurrences(
+        of: "\"version\": \"\(Terrarium.version)\"", with: "\"version\": \"0.1.0\""
+      )
+      .replacingOccurrences(of: "\"table_format\": 2,", with: member)
+    try folder.write("one/manifest.json", manifest)
+    for words in [
+      ["report", folder.path("one"), "--out", page],
+      ["compare", folder.path("two"), folder.path("one")], ["check", folder.path("one")],
+    ] {
+      let outcome = terrarium(words)
+      #expect(outcome.status == .badInput, "\(words[0]): \(outcome.errors)")
+      #expect(
+        outcome.errors.contains(
+          "'\(folder.path("one"))' was written by version 0.1.0 with tables \(format)"),
+        "\(outcome.errors)")
+      #expect(outcome.errors.contains("use that version, or run "))
+    }
+    #expect(!FileManager.default.fileExists(atPath: page))
+  }
+
   @Test func `several runs stand in the same pictures`() throws {
     let outcome = terrarium(
       ["report", folder.path("one"), folder.path("two"), "--out", page])

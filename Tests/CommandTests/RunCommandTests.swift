@@ -117,8 +117,8 @@ struct RunCommandTests {
     let members = try #require(manifest.members)
     #expect(
       members.map(\.name) == [
-        "written_by", "version", "zone_release", "run", "scenario_digest", "results_digest", "seed",
-        "replicates", "variants", "scenario",
+        "written_by", "version", "zone_release", "run", "scenario_digest", "results_digest",
+        "table_format", "seed", "replicates", "variants", "scenario",
       ])
     let texts = members.prefix(6).map { member in
       if case .text(let text) = member.value.content { text } else { "" }
@@ -126,9 +126,10 @@ struct RunCommandTests {
     #expect(texts[0] == "terrarium run" && texts[1] == Terrarium.version)
     #expect(texts[2] == ZoneDatabase.release && texts[3] == "first-week \(texts[4].prefix(8))")
     #expect(texts[4].count == 64 && texts[5].count == 64)
-    #expect(number(members[6].value) == 9)
-    #expect(number(members[7].value) == 1)
-    #expect(members[9].value.members?.map(\.name) == scenario.members?.map(\.name))
+    #expect(number(members[6].value) == 2)
+    #expect(number(members[7].value) == 9)
+    #expect(number(members[8].value) == 1)
+    #expect(members[10].value.members?.map(\.name) == scenario.members?.map(\.name))
     #expect(scenario.member("users").map { number($0.value) } == 200)
   }
 

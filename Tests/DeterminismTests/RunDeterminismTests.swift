@@ -10,9 +10,9 @@ struct RunDeterminismTests {
   @Test(arguments: [
     (
       RunFiles.small, ["1", "2", "7"],
-      "57188c3960a0b9851ee29f3ca89c3cbb7ebc187080145dcb87e775798e61b180"
+      "0678687f27a709f342e9c754a56214f7a1c6ee805ef3d8c2f1fa82996c70198d"
     ),
-    (RunFiles.wide, ["7"], "af3dc6786a98ecb2ad9e0707a96de831314b48e0f4408b4e7c0d451c708ad590"),
+    (RunFiles.wide, ["7"], "b18d9378c3499cb229e1e1cceb5db09ab4576488f610f9503274b60a40ddd6a6"),
   ])
   func `processes and threads change no byte of any file, and every build meets the digest`(
     run: [String], crews: [String], digest: String

@@ -54,8 +54,8 @@ struct ShippedScenarioTests {
   }
 
   @Test(arguments: [
-    ("pet-reference", "403b2e43bf3842187def74edb9f738648f452a1cb0961ac6aa2539f4a1f794bf"),
-    ("first-week", "0444ff459b74830a408f2bbcad694bff4a2e65aa7f8b0bdddb31b72c62f10a10"),
+    ("pet-reference", "a77c5947b860fdca9f88e86d15f0f02215b89c339feba1992b7782db267807bc"),
+    ("first-week", "cb1482231be5fee25a8b54a181b40237b8e4dff71b09cc772cdc5c3242ef94b6"),
   ])
   func `the digests are pinned`(name: String, digest: String) throws {
     #expect(try Scenario(name, in: Shipped.library()).digest == digest)

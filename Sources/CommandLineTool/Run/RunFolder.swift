@@ -25,6 +25,10 @@ final class RunFolder {
 
   private static let limit = 1 << 28
 
+  /// The version of the tables' columns and of what they mean, raised by one where a column goes
+  /// or means something else. Version 1 had no such number.
+  static let tableFormat: Int64 = 2
+
   /// Reads the manifest; the console warns of files that are not what the run wrote.
   init(_ path: String, _ console: Console) throws(CommandFailure) {
     (self.path, self.console) = (path, console)
@@ -45,6 +49,7 @@ final class RunFolder {
       )
     }
     self.manifest = manifest
+    try RunFolder.checkFormat(of: manifest, path)
     sums = try RunFolder.sums(of: path, console.files)
     if sums == nil {
       console.say(
@@ -53,6 +58,24 @@ final class RunFolder {
     } else {
       verify(OutputFolder.manifest, bytes)
     }
+  }
+
+  /// Refuses tables that mean something else than those of this version.
+  private static func checkFormat(of manifest: JSONValue, _ path: String) throws(CommandFailure) {
+    var format: Int64 = 1
+    if case .number(let number)? = manifest.member("table_format")?.value.content {
+      format = number.integer ?? 0
+    }
+    guard format != tableFormat else { return }
+    var version = "another version"
+    if case .text(let text)? = manifest.member("version")?.value.content {
+      version = "version \(text.shownPlainly)"
+    }
+    throw CommandFailure(
+      .badInput,
+      "'\(path)' was written by \(version) with tables of format \(format), and this version "
+        + "\(Terrarium.version) reads format \(tableFormat); use that version, or run "
+        + "'\(path)/scenario.json' again")
   }
 
   private static func sums(

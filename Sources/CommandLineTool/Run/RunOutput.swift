@@ -248,6 +248,8 @@ struct RunOutput {
       json.key(key)
       json.write(text)
     }
+    json.key("table_format")
+    json.write(RunFolder.tableFormat)
     json.key("seed")
     scenario["seed"]?.value.write(into: &json)
     json.key("replicates")
