@@ -34,6 +34,7 @@ extension FieldKind {
         if case .text(let text) = value.content { text } else { nil }
       }
       guard texts.count == values.count else { throw ValueMisfit() }
+      for text in texts { try FieldKind.checkZero(text) }
       return .texts(texts)
     case (.numbers(let count), .list(let values)): return try FieldKind.numbers(values, count)
     case (_, .text(let text)): return try value(of: text)
@@ -99,12 +100,20 @@ extension FieldKind {
       }
     case .scalar(.wholeOrNone) where text == "none": return .scalar(.word(text))
     case .name: return .text(try FieldKind.checkedName(text))
-    case .text: return .text(text)
+    case .text:
+      try FieldKind.checkZero(text)
+      return .text(text)
     case .title(let words): return .text(try FieldKind.checkedTitle(text, words))
     case .scalar, .zones:
       throw ValueMisfit(hint: needlessQuotes(text))
     case .records, .settings, .conditions, .numbers, .texts: throw ValueMisfit()
     }
+  }
+
+  /// Text ends up in tables, which no zero byte may be in.
+  private static func checkZero(_ text: String) throws(ValueMisfit) {
+    guard text.utf8.contains(0) else { return }
+    throw ValueMisfit(hint: ", which has the character U+0000; leave it out")
   }
 
   /// A word that has to be one of some.
@@ -147,6 +156,7 @@ extension FieldKind {
     _ text: String, _ words: [String]
   ) throws(ValueMisfit) -> String {
     guard !text.isEmpty else { throw ValueMisfit() }
+    try checkZero(text)
     guard !words.contains(text), let meant = misspelt(text, among: words) else { return text }
     throw ValueMisfit(
       hint: ", did you mean \"\(meant)\"? A name of its own has to differ more from it")

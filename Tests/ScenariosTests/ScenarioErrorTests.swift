@@ -61,6 +61,16 @@ struct ScenarioErrorTests {
     ),
     ("{ \"question\": 4 }", "1:15: question takes text, not 4"),
     (
+      "{ \"variants\": [{ \"name\": \"a\\u0000b\", \"set\": { \"users\": 5 } }] }",
+      "1:26: variants[0].name takes text, not \"a b\", which has the character U+0000; leave "
+        + "it out"
+    ),
+    (
+      "{ \"tune\": { \"vary\": [\"\\u0000\"] } }",
+      "1:21: tune.vary takes a list of texts, such as [\"a\", \"b\"], not a list, which has the "
+        + "character U+0000; leave it out"
+    ),
+    (
       "{ \"start\": \"2026-02-30\" }",
       "1:12: start takes a day, such as \"2026-01-05\", not \"2026-02-30\": there is no day 30 in "
         + "month 2 of 2026, which has 28 days"

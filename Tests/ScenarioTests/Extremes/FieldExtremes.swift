@@ -75,7 +75,7 @@ enum FieldExtremes {
   /// No text, a long one, and one that tries to steer a terminal or a page.
   private static let texts = [
     "\"\"", quoted(String(repeating: "long ", count: 2_000)),
-    quoted("\\u202e\\u0000\\u001b[2J</script><b>&=1+1,\\\"\\n"),
+    quoted("\\u202e\\u0001\\u001b[2J</script><b>&=1+1,\\\"\\n"),
   ]
 
   /// One zone at either end of the day, all of them, and weights at both ends.
