@@ -219,8 +219,9 @@ struct AssumptionsCommandTests {
     #expect(
       text.contains(
         "Model: 1 draw of 92 assumptions within their plausible ranges; \(Int(refused)) of "
-          + "\(Int(refused) + 1) attempts were drawn again, as D1, D7 or D30 lay more than 2 "
-          + "points from what is measured, 26, 13, 7 %, the same people and luck in each"),
+          + "\(Int(refused) + 1) attempts were drawn again: among newcomers of a pilot, D1, D7 or "
+          + "D30 lay more than 2 points from what is measured, 26, 13, 7 %, the same people and "
+          + "luck in each"),
       "\(text)")
   }
 

@@ -9,7 +9,7 @@ struct HiddenCharacterTests {
   /// In every text that a scenario takes: names of variants, segments, goals, kinds of people.
   private static let scenario = """
     {
-      "name": "hidden", "question": "Is \\u202e\\u0000\\u001b[2J\\u2066\\u200f\\u0085 it?",
+      "name": "hidden", "question": "Is \\u202e\\u0001\\u001b[2J\\u2066\\u200f\\u0085 it?",
       "behaviour": { "default": {} }, "users": 16, "days": 9,
       "apps": { "forest": {}, "pet": {}, "tenx": {}, "sherpa": {} },
       "people": [

@@ -31,6 +31,12 @@ import Testing
     ", \"variants\": [{ \"name\": \"a\", \"set\": { \"apps.pet.gains.onTime\": 9 } }, "
     + "{ \"name\": \"b\", \"set\": { \"apps.pet.gains.onTime\": 8 } }]"
 
+  private static let manyVariants =
+    ", \"variants\": ["
+    + (0..<100).map { number in
+      "{ \"name\": \"\(number)\", \"set\": { \"apps.pet.gains.onTime\": \(number + 3) } }"
+    }.joined(separator: ", ") + "]"
+
   /// Everybody opens every app every day and stays: their journal is five times as long.
   private static let heavyUsers =
     "{ \"behaviour\": { \"default\": { \"leaving\": { \"beta\": 1000 }, "
@@ -45,6 +51,7 @@ import Testing
       ("days", world(64, 1_461)),
       ("segments", world(64, 366, segments)),
       ("variants", world(2_000, 366, variants)),
+      ("many variants", world(50, 14, manyVariants)),
       ("replicates", world(64, 28, ", \"replicates\": 60")),
       ("journal", world(1_000, 28, ", \"journal\": { \"people\": 1000 }")),
       ("heavy users", heavyUsers),

@@ -10,7 +10,7 @@ struct RunDeterminismTests {
   @Test(arguments: [
     (
       RunFiles.small, ["1", "2", "7"],
-      "0678687f27a709f342e9c754a56214f7a1c6ee805ef3d8c2f1fa82996c70198d"
+      "58f5a9e471bc05a674975f0fbbc9dec62ad784299a9e0d58cc051168d0dfbcf3"
     ),
     (RunFiles.wide, ["7"], "b18d9378c3499cb229e1e1cceb5db09ab4576488f610f9503274b60a40ddd6a6"),
   ])

@@ -60,7 +60,8 @@ package struct DifferenceText {
     case .days: HeadlineCell.Unit.signed(difference)
     case .count:
       HeadlineCell.Unit.signed(
-        isRelative ? difference / (cell.first ?? 1).magnitude * 100 : difference)
+        // A count is never below 0, and so falls by all of it at most.
+        isRelative ? max(-100, difference / (cell.first ?? 1).magnitude * 100) : difference)
     }
   }
 }

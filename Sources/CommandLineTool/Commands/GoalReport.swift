@@ -70,7 +70,8 @@ extension GoalFinding {
     let number = cell.value.map { GoalReport.number($0) } ?? (isLate ? "not reached" : "no value")
     let range = interval.map { range in
       let ends = [range.knownLow, range.knownHigh].map { $0.map { GoalReport.number($0) } }
-      return " (\(ends[0] ?? "later than was seen") to \(ends[1] ?? "later than was seen"))"
+      guard let low = ends[0] ?? ends[1] else { return "" }
+      return " (\(low) to \(ends[1] ?? "later than was seen"))"
     }
     return "\(number)\(range ?? "")\(goal.relation), wished \(goal.wish)"
   }
@@ -79,7 +80,7 @@ extension GoalFinding {
   func remedy(worlds: Int) -> String? {
     guard verdict == .undecided else { return nil }
     if cell.value == nil, cell.estimate == nil {
-      return "the cell is empty: nothing it counts came to pass in the run"
+      return "the cell is empty: nothing it counts came to pass in the run, or too late to be seen"
     }
     if cell.value == 0, cell.estimate != nil || !goal.relativeTo.isEmpty, interval == nil {
       return "it never came to pass, and nothing tells how rare it is; more people may"
@@ -93,6 +94,9 @@ extension GoalFinding {
         : "nothing tells how certain it is"
     }
     guard let people = peopleToDecide else {
+      guard cell.estimate?.value != .infinity else {
+        return "the run is too short to see it; give more days"
+      }
       return "it lies at the very end of what will do; give the goal a margin"
     }
     return "about \(Figure.whole(Int64(people))) people would decide it"

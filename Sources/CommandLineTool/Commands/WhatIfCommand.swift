@@ -163,14 +163,18 @@ struct WhatIfText {
       output.hasOneLeague
       ? " People meet in leagues, and one world says too little of that: add "
         + "--set replicates=5." : ""
-    return comparison.decisive.enumerated().flatMap { place, cell in
-      wrapped(DifferenceText(cell).sentence, width: 80)
+    let sentences = comparison.decisive.map { DifferenceText($0).sentence }
+    let stayers =
+      sentences.contains { $0.contains("those who stay") }
+      ? " Those who stay are the same people under both rules." : ""
+    return sentences.enumerated().flatMap { place, sentence in
+      wrapped(sentence, width: 80)
         + (output.model?.direction(of: place).flatMap { AssumptionText.hung("  ", $0, 2) } ?? [])
     } + [""]
       + (output.model.map { $0.turns(comparison.decisive) + [""] } ?? [])
       + wrapped(
         "In brackets: 95 % intervals of the difference, of the size of the population, not of the "
-          + "model.\(league)", width: 80)
+          + "model.\(stayers)\(league)", width: 80)
       + output.segmentNotes.flatMap { [""] + wrapped($0, width: 80) }
   }
 }

@@ -23,11 +23,11 @@ enum AssumptionText {
   /// How many attempts at draws were refused by their pilots; nil if no draw had one.
   static func refused(_ making: DrawMaking) -> String? {
     guard let pilot = making.pilot else { return nil }
-    let whose = pilot.isMeasured ? "what is measured" : "what the scenario itself says"
+    let whose = pilot.isMeasured ? "what is measured" : "those of the scenario as it is"
     let verb = making.refused == 1 ? "was" : "were"
     return
-      "\(making.refused) of \(making.judged) attempts \(verb) drawn again, as D1, D7 or D30 lay "
-      + "more than 2 points from \(whose), \(pilot.wanted.percent)"
+      "\(making.refused) of \(making.judged) attempts \(verb) drawn again: among newcomers of a "
+      + "pilot, D1, D7 or D30 lay more than 2 points from \(whose), \(pilot.wanted.percent)"
   }
 
   /// What so many draws cannot tell; nil if they tell as much as anybody asks for.

@@ -12,6 +12,8 @@ import Scenarios
 struct MemoryNeed {
   /// The program itself.
   private static let program = 0x1p20 * 22
+  /// What the tables of a further variant take, however few people and days there are.
+  private static let variant = 2_300_000.0
   /// What a draw of the assumptions leaves of a day, in a variant and segment.
   private static let drawnDay = 100.0
   private let scenario: Scenario
@@ -38,7 +40,7 @@ struct MemoryNeed {
   /// How many bytes that is.
   var bytes: Double {
     guard areKept else { return MemoryNeed.program + (worlds.map(\.peak).max() ?? 0) }
-    let kept = worlds.reduce(0) { $0 + $1.kept }
+    let kept = worlds.reduce(MemoryNeed.variant * Double(worlds.count - 1)) { $0 + $1.kept }
     return MemoryNeed.program + kept + (worlds.map(\.passing).max() ?? 0) + drawn
   }
 

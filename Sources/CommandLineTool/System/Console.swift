@@ -77,7 +77,7 @@ public final class Console {
   /// The console of this process, which is called `program`.
   static func ofProcess(_ program: String) -> Console {
     FileDescriptor.occupyStandardNumbers()
-    FileDescriptor.ignoreBrokenPipes()
+    FileDescriptor.surviveWrites()
     let input = FileDescriptor.standardInput
     let output = FileDescriptor.standardOutput
     let errors = FileDescriptor.standardError

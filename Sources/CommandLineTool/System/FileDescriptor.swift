@@ -138,8 +138,12 @@ extension FileDescriptor {
     FileDescriptor(number, .ofSystem, closesAtEnd: false)
   }
 
-  /// Lets writes to a reader that has gone fail instead of ending the process.
-  static func ignoreBrokenPipes() { signal(SIGPIPE, SIG_IGN) }
+  /// Lets writes to a reader that has gone, and beyond the largest size of a file, fail instead of
+  /// ending the process.
+  static func surviveWrites() {
+    signal(SIGPIPE, SIG_IGN)
+    signal(SIGXFSZ, SIG_IGN)
+  }
 
   /// Takes the numbers of standard streams that are closed, so that no file gets one of them and
   /// then what is meant for a person. Such a stream stays as good as closed: input is open for

@@ -135,13 +135,17 @@ package struct AssumptionEffects: Sendable {
 }
 
 extension AssumptionEffects {
-  /// The assumptions that matter most for several numbers together: by the mean share of their
-  /// spread that each explains, the most first.
+  /// The assumptions that matter most for several numbers together: those that the draws tell from
+  /// luck for any of them before the others, and among them by the mean share of the spread that
+  /// each explains, the most first.
   ///
   /// - Parameter count: how many at most; those that explain nothing are left out.
   package static func mattering(_ effects: [AssumptionEffects], _ count: Int) -> [Int] {
     let sums = (effects.first?.effects ?? []).indices.map { place in
-      (place: place, sum: effects.reduce(0) { $0 + $1.effects[place].explained })
+      let isTold = effects.contains { $0.effects[place].isTold }
+      let sum = effects.reduce(0) { $0 + $1.effects[place].explained }
+      // All shares together are no more than there are numbers.
+      return (place: place, sum: isTold ? sum + Double(effects.count) : sum)
     }
     return sums.filter { $0.sum > 0 }
       .sorted { ($1.sum, $0.place) < ($0.sum, $1.place) }

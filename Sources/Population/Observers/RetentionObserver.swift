@@ -12,7 +12,8 @@ import Tabular
 /// those who do on a day, those come back within 7 days who open one on any of the 7 days after it;
 /// who has removed everything does not. It is said only of people all of whose 7 days lie within
 /// the run, also of those who have come back before its end: else those who come back at once would
-/// be counted sooner than those who do not. So a number does not change with the length of the run.
+/// be counted sooner than those who do not. So a number does not change with the length of the run
+/// where everybody joins at its start; where people join later, a longer run sees more of them.
 struct RetentionObserver: GroupSum {
   /// Within how many days after a visit people come back.
   private static var shorter: Int { 7 }

@@ -12,7 +12,7 @@ from .counting import groups_of
 from .life import Life
 from .run import Run
 from .segments import members
-from .tables import expected, make
+from .tables import expected, make, told
 
 OTHERS = ["columns", "groups"]
 """Files of a run that are no tables of people, and are held by themselves."""
@@ -36,7 +36,7 @@ class Reading:
             for segment, belongs in crowds.items():
                 who = np.where(belongs & life.is_here, groups_of(self.run.people), -1)
                 self.rights[life.name, segment] = {
-                    name: make(name, life, who) for name in self.names}
+                    name: make(name, life, who) for name in told(self.names, life)}
 
     @cached_property
     def landmarks(self) -> dict[tuple[str, str], dict]:
@@ -83,6 +83,10 @@ class Reading:
         for (variant, segment), tables in self.rights.items():
             where = f"{variant}, {segment}"
             own = parts.get((variant, segment), written.iloc[:0]).reset_index(drop=True)
+            if name not in tables:
+                if len(own):
+                    verdict.fail(f"{name}: rows of {where}, whose rules have none of it")
+                continue
             right = tables[name].everybody
             verdict.add(compare(name, own, right, where))
             if len(own) == len(right):

@@ -73,6 +73,8 @@ MAKERS = {
     "refusals": sherpa.refusals,
 }
 
+LEAGUE = ["leagues", "league_moves"]
+
 
 def keys(table: str) -> list[str]:
     return [name for name, kind in COLUMNS[table].items() if kind == KEY]
@@ -93,11 +95,20 @@ def expected(run: Run) -> list[str]:
         names += ["evolution", "evolution_times", "stage_waits", "tasks"]
     if "sherpa" in apps:
         names += ["habits", "xp"]
-        if run.scenario["apps"]["sherpa"]["league"]["on"]:
-            names += ["leagues", "league_moves"]
+        if any(has_league(variant.rules) for variant in run.variants):
+            names += LEAGUE
     if "tenx" in apps:
         names += ["tenx_days"]
     return [name for name in MAKERS if name in names]
+
+
+def has_league(rules) -> bool:
+    return rules["apps.sherpa.league.on"]
+
+
+def told(names: list[str], life: Life) -> list[str]:
+    """Those of a run's tables in which a variant has rows: without a league it has none of it."""
+    return [name for name in names if name not in LEAGUE or has_league(life.rules)]
 
 
 def make(name: str, life: Life, who):
