@@ -38,7 +38,6 @@ public struct DeviceParameters: Hashable, Sendable {
     /// alike.
     public var meanErrorPartsPerMillion = 0.0
     /// Crystals for clocks are sold with tolerances of ±20 ppm, compensated ones with ±2.
-    /// Assumption, plausible 1 … 20.
     public var errorDeviationPartsPerMillion = 10.0
 
     public mutating func visit(_ visitor: inout some FieldVisitor) {
@@ -53,17 +52,16 @@ public struct DeviceParameters: Hashable, Sendable {
 
   /// How the wall clock is set.
   public struct ClockSteps: Hashable, Sendable, Described {
-    /// From one network time to the next; zero for never, and so is automatic time off. Assumption,
-    /// plausible 1 … 24 h.
+    /// From one network time to the next; zero for never, and so is automatic time off.
     public var networkInterval = Milliseconds.hours(6)
     /// Standard deviation of the error that network time leaves. NTP over the public internet is
     /// good to tens of milliseconds (RFC 5905); assumption, plausible 5 … 100 ms.
     public var networkErrorDeviation = Milliseconds(30)
-    /// How often people set the clock by hand. Assumption, plausible 0 … 0.01.
+    /// How often people set the clock by hand.
     public var manualPerDay = 0.001
-    /// By how much, in either direction, log-normal: the median. Assumption, plausible 1 … 60 min.
+    /// By how much, in either direction, log-normal: the median.
     public var manualMedian = Milliseconds.minutes(5)
-    /// The standard deviation of its logarithm. Assumption, plausible 0.5 … 1.5.
+    /// The standard deviation of its logarithm.
     public var manualSigma = 1.0
 
     public mutating func visit(_ visitor: inout some FieldVisitor) {
@@ -90,13 +88,13 @@ public struct DeviceParameters: Hashable, Sendable {
     /// The screen locks so long after the last touch; iOS offers 30 s to 5 min and has 30 s at
     /// first.
     public var locksAfterIdle = Milliseconds.seconds(30)
-    /// How long a locked device stays awake at first. Assumption, plausible 1 … 30 s.
+    /// How long a locked device stays awake at first.
     public var settles = Milliseconds.seconds(10)
     /// The mean of a stretch of sleep (exponential) while locked; zero for a device that never
-    /// sleeps. Assumption, plausible 2 … 60 min.
+    /// sleeps.
     public var meanLength = Milliseconds.minutes(20)
     /// The mean of the wake between two of them (exponential): pushes, maintenance; zero for sleep
-    /// without a break. Assumption, plausible 2 … 60 s.
+    /// without a break.
     public var meanWake = Milliseconds.seconds(20)
 
     public mutating func visit(_ visitor: inout some FieldVisitor) {
@@ -134,7 +132,7 @@ public struct DeviceParameters: Hashable, Sendable {
 
   /// The system takes the memory of an app in the background.
   public struct Kills: Hashable, Sendable, Described {
-    /// The hazard while in the background, suspended or not. Assumption, plausible 0.01 … 0.5.
+    /// The hazard while in the background, suspended or not.
     public var perHour = 0.05
 
     public mutating func visit(_ visitor: inout some FieldVisitor) {
@@ -150,7 +148,7 @@ public struct DeviceParameters: Hashable, Sendable {
     public var perDay = 0.03
     /// How long it takes, log-normal: the median. Assumption, plausible 20 s … 5 min.
     public var median = Milliseconds.seconds(60)
-    /// The standard deviation of its logarithm. Assumption, plausible 0.2 … 1.
+    /// The standard deviation of its logarithm.
     public var sigma = 0.5
 
     public mutating func visit(_ visitor: inout some FieldVisitor) {
@@ -170,12 +168,12 @@ public struct DeviceParameters: Hashable, Sendable {
     /// The share of people who allow them. iOS 43 % (Urban Airship 2015), 41 % (Accengage 2016),
     /// vendor data on push; assumption, plausible 0.35 … 0.75.
     public var grantedShare = 0.5
-    /// From due to shown, log-normal: the median. Assumption, plausible 20 … 500 ms.
+    /// From due to shown, log-normal: the median.
     public var latencyMedian = Milliseconds(100)
-    /// The standard deviation of its logarithm. Assumption, plausible 0.3 … 1.2.
+    /// The standard deviation of its logarithm.
     public var latencySigma = 0.8
     /// A sleeping device handles what is due at multiples of this, or when it wakes; zero for at
-    /// once. Assumption, plausible 0 … 60 s.
+    /// once.
     public var sleepWindow = Milliseconds.seconds(1)
 
     public mutating func visit(_ visitor: inout some FieldVisitor) {
@@ -197,13 +195,11 @@ public struct DeviceParameters: Hashable, Sendable {
   /// One-second callbacks. A repeating `Timer` keeps its schedule however late it fires, and one
   /// that is late beyond the next is fired once (Apple, `Timer`).
   public struct Ticks: Hashable, Sendable, Described {
-    /// How late callbacks come, one figure a device, log-normal: the median. Assumption, plausible
-    /// 1 … 50 ms.
+    /// How late callbacks come, one figure a device, log-normal: the median.
     public var latenessMedian = Milliseconds(5)
-    /// The standard deviation of its logarithm. Assumption, plausible 0.3 … 1.2.
+    /// The standard deviation of its logarithm.
     public var latenessSigma = 0.8
     /// The share of callbacks that never come because the app was busy past the next one.
-    /// Assumption, plausible 0 … 0.01.
     public var missedShare = 0.000_5
 
     public mutating func visit(_ visitor: inout some FieldVisitor) {

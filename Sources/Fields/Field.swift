@@ -112,7 +112,7 @@ public enum PlausibleRange: Hashable, Sendable {
     return isAlike || low.name.isEmpty ? "\(first) to \(last)" : "\(first) \(low.name) to \(last)"
   }
 
-  /// The largest unit of which a length is a whole number, or for seconds more than one.
+  /// Chooses the largest unit that divides a length; seconds may have a fraction.
   private static func size(of length: Double) -> (length: Double, name: String) {
     func isWhole(_ unit: Double) -> Bool {
       length >= unit && (length / unit).rounded(.towardZero) * unit == length

@@ -58,8 +58,7 @@ extension PetParameters {
     /// The specification's values.
     public init() {}
 
-    /// The most that one event may give, or take.
-    private static let most: Int64 = 1_000_000
+    private static let most = Int64(PetRules.largestGain)
 
     public mutating func visit(_ visitor: inout some FieldVisitor) {
       Gains.gain("onTime", &onTime, "for a task done on time", &visitor)
@@ -174,10 +173,10 @@ extension PetParameters: Described {
       "tasksWhenAbsent", &tasksWhenAbsent, .source("rules §3"),
       "which tasks a day has on which the app stayed closed" + unmoved)
     visitor.whole(
-      "timelineEntries", &timelineEntries, 1...1_000, in: "hours",
+      "timelineEntries", &timelineEntries, 1...Int64(PetRules.mostTimelineEntries), in: "hours",
       .source("pet: Hourly Widget Rule"), "how far the widget's timeline reaches ahead" + unmoved)
     visitor.whole(
-      "longestAbsenceDays", &longestAbsenceDays, 1...1_000_000, in: .days,
+      "longestAbsenceDays", &longestAbsenceDays, 1...Int64(PetRules.mostAbsenceDays), in: .days,
       .assumption(366...36_525),
       "how far an interaction may lie after the one before it" + unmoved)
   }

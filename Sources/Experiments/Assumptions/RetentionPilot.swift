@@ -44,7 +44,7 @@ package struct RetentionPilot: Sendable {
   /// Whether the scenario's own retention is near what was measured.
   package var isMeasured: Bool { own.isNear(.measured) }
 
-  /// Whether a draw may have it. A draw of which nothing can be said may not.
+  /// Whether a draw may have this retention; a draw without one may not.
   package func isWanted(_ retention: Retention?) -> Bool { retention?.isNear(wanted) ?? false }
 
   /// D1, D7 and D30 of a draw; nil if newcomers cannot live by it. It lives a month of `people`.
@@ -52,7 +52,7 @@ package struct RetentionPilot: Sendable {
     try RetentionPilot.retention(of: drawn.parameters, people: Self.people, live)
   }
 
-  /// D1, D7 and D30 of so many newcomers.
+  /// Returns D1, D7 and D30 of the pilot's newcomers.
   package static func retention(
     of parameters: WorldParameters, people: Int, _ live: (World) -> WorldResult?
   ) throws(AssumptionError) -> Retention? {

@@ -20,7 +20,7 @@ extension DefaultBehaviourParameters {
     guard shares > 0 else { throw .noChronotype }
   }
 
-  /// Throws the first two numbers of which the one that must not be the larger is.
+  /// Throws the first pair of numbers whose lower bound exceeds the upper one.
   private func validateOrders() throws(DefaultBehaviourError) {
     try order("habit.firstMissLoss", habit.firstMissLoss, "habit.mostMissLoss", habit.mostMissLoss)
     try order(
