@@ -41,7 +41,8 @@ let rules: [Target] = [
   module("Leagues", "Fields", "CivilTime", "Chance"),
   module(
     "HabitEngines",
-    "CivilTime", "Cadence", "FocusTimer", "PetEvolution", "DailyThree", "Habits", "Leagues"),
+    "Fields", "CivilTime", "Cadence", "FocusTimer", "PetEvolution", "DailyThree", "Habits",
+    "Leagues"),
 ]
 
 let world: [Target] = [

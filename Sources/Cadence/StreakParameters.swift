@@ -92,7 +92,9 @@ extension StreakParameters: Described {
 
   /// Shows every field to a visitor.
   ///
-  /// - Parameter missing: which days are missing days of the app.
+  /// - Parameters:
+  ///   - visitor: what sees the fields.
+  ///   - missing: which days are missing days of the app.
   public mutating func visit(_ visitor: inout some FieldVisitor, missingDays missing: String) {
     let source = FieldBasis.source("rules §6")
     let most = Int64(StreakPolicy.largestNumber)

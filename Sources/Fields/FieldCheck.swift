@@ -30,8 +30,7 @@ public struct FieldPath: Hashable, Sendable {
   public mutating func leave() { _ = parts.popLast() }
 
   /// The path of a field here: `apps.pet.gains.onTime`, `apps.pet.thresholds[Dolphin]`.
-  ///
-  /// - Parameter element: what an element of a list is called that it is, if it is one.
+  /// If it is an element of a list, `element` is what such an element is called.
   public func path(of name: String, element: String?) -> String {
     element == nil ? below(name) : "\(parts.last ?? "")[\(name)]"
   }

@@ -43,9 +43,8 @@ extension FieldVisitor {
     leave()
   }
 
-  /// A whole number in a field of any width that holds the range.
-  ///
-  /// - Parameter element: what the element of a list is called that the field is, if it is one.
+  /// A whole number in a field of any width that holds the range. If the field is an element of a
+  /// list, `element` is what such an element is called.
   public mutating func whole<Number: FixedWidthInteger>(
     _ name: String, element: String? = nil, _ value: inout Number, _ range: ClosedRange<Int64>,
     in unit: FieldUnit = .none, _ basis: FieldBasis, _ meaning: String

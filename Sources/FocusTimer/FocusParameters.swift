@@ -94,7 +94,9 @@ extension FocusParameters: Described {
   /// Shows every field to a visitor. An engine alone takes any length from a minute up; what is
   /// told here is what people can have.
   ///
-  /// - Parameter source: the part of the specification that gives the numbers.
+  /// - Parameters:
+  ///   - visitor: what sees the fields.
+  ///   - source: the part of the specification that gives the numbers.
   public mutating func visit(_ visitor: inout some FieldVisitor, source: String) {
     let source = FieldBasis.source(source)
     visitor.whole(

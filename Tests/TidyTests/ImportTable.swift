@@ -38,7 +38,8 @@ enum ImportTable {
     row(.rules, "Leagues", "Fields", "CivilTime", "Chance"),
     row(
       .rules, "HabitEngines",
-      "CivilTime", "Cadence", "FocusTimer", "PetEvolution", "DailyThree", "Habits", "Leagues"),
+      "Fields", "CivilTime", "Cadence", "FocusTimer", "PetEvolution", "DailyThree", "Habits",
+      "Leagues"),
 
     row(.world, "SimulationKernel", "CivilTime"),
     row(.world, "DeviceModel", "Fields", "CivilTime", "Chance"),
