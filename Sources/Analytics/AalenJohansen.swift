@@ -101,6 +101,9 @@ extension AalenJohansen {
   ///
   /// Within a day stages are reached from the lowest upward, so that several may be reached on it.
   ///
+  /// All stages are known for as long as anybody waits for one of them and is watched, so a stage
+  /// is never unknown on a day on which a later one is known.
+  ///
   /// - Parameters:
   ///   - reached: by stage, then day: how many reached the stage for the first time.
   ///   - left: by stage, then day: how many left who had not reached the stage. Who had not reached
@@ -124,20 +127,21 @@ extension AalenJohansen {
         left: ChainLink.lost(at: stage, left), censored: ChainLink.lost(at: stage, censored))
     }
     links[0].begin(with: [everybody, lost[0], lost[1]].total)
+    var followed = 0
     for day in 0..<days {
+      if links.contains(where: { $0.waiting > 0 }) { followed = day + 1 }
       var arrivals = (people: Int64(0), share: 0.0)
-      var before = (isWatched: false, remaining: 0.0, incidence: 1.0)
+      var before = (remaining: 0.0, incidence: 1.0)
       for stage in links.indices {
-        before.isWatched = before.isWatched || links[stage].waiting > 0
         links[stage].live(day, arriving: &arrivals)
-        before = links[stage].note(day, after: before)
+        before = links[stage].note(after: before)
       }
     }
     return links.map { link in
       let isOver = link.remaining.last.map { $0 == 0 } ?? false
       return AalenJohansen(
         incidence: link.incidence, remaining: link.remaining,
-        followedDays: isOver ? days : link.followed)
+        followedDays: isOver ? days : followed)
     }
   }
 }
@@ -154,7 +158,6 @@ private struct ChainLink {
   private var total = 0.0
   private(set) var incidence: [Double] = []
   private(set) var remaining: [Double] = []
-  private(set) var followed = 0
 
   init(reached: [Int64], left: [Int64], censored: [Int64]) {
     (self.reached, self.left, self.censored) = (reached, left, censored)
@@ -188,12 +191,11 @@ private struct ChainLink {
 
   /// Writes down the day's end; what all links before come to is given and handed on.
   mutating func note(
-    _ day: Int, after before: (isWatched: Bool, remaining: Double, incidence: Double)
-  ) -> (isWatched: Bool, remaining: Double, incidence: Double) {
-    let now = (before.isWatched, before.remaining + share, min(before.incidence, total))
-    if now.0 { followed = day + 1 }
-    incidence.append(now.2)
-    remaining.append(now.1)
+    after before: (remaining: Double, incidence: Double)
+  ) -> (remaining: Double, incidence: Double) {
+    let now = (before.remaining + share, min(before.incidence, total))
+    remaining.append(now.0)
+    incidence.append(now.1)
     return now
   }
 }

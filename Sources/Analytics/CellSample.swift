@@ -15,8 +15,8 @@ import PortableMath
 ///
 /// **Shares** lie within 0 … 1 and are rarely like Student's distribution near them. The scatter
 /// tells how many independent answers would leave a share as uncertain, its effective size (Kish
-/// 1965, Survey Sampling), at most as many as were given; the score and the binomial test of so
-/// many answers do the rest:
+/// 1965, Survey Sampling), at most as many as were given; where each person answers once, it is as
+/// many. The score and the binomial test of so many answers do the rest:
 ///
 ///     answers     200 people have 9,600 sessions; 96 sessions fail
 ///     scatter     1,200 independent answers would scatter alike: a person's sessions fail together
@@ -166,6 +166,7 @@ extension CellSample {
 
   /// As how many independent answers a share is as certain as; nil if nothing says.
   private func effectiveAnswers(_ error: Double) -> Double? {
+    if kind == .share, people == nil, worlds.isEmpty, let answers { return answers }
     let spread = value * (1 - value)
     guard error >= CellSample.leastScatter, spread > 0 else { return quietAnswers }
     let told = spread / (error * error)

@@ -14,6 +14,9 @@ public struct Column: Sendable {
   public let meaning: String
   /// A value as it is printed.
   public let example: String
+  /// Of a share, whether it is one of people, each of whom counts once: so its answers are
+  /// independent of each other.
+  public let isOfPeople: Bool
 
   /// What the cells of a column are.
   public enum Kind: Equatable, Sendable {
@@ -26,12 +29,14 @@ public struct Column: Sendable {
   }
 
   public init(
-    _ name: String, _ kind: Kind = .text, unit: String = "", meaning: String, example: String
+    _ name: String, _ kind: Kind = .text, unit: String = "", meaning: String, example: String,
+    isOfPeople: Bool = false
   ) {
     self.name = name
     self.kind = kind
     self.unit = unit
     self.meaning = meaning
     self.example = example
+    self.isOfPeople = isOfPeople
   }
 }

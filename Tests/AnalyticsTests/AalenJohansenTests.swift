@@ -70,6 +70,17 @@ struct AalenJohansenTests {
     #expect(AalenJohansen.chain(reached: [], left: [], censored: []).isEmpty)
   }
 
+  /// On day 0 all but one reach stage 1, and that one is lost sight of; who waits for stage 2 is
+  /// watched to the end.
+  @Test("a stage for which nobody waits is known for as long as the ones after it")
+  func earlierStageIsKnown() {
+    let curves = AalenJohansen.chain(
+      reached: [[4], [3, 0, 0], [0, 0, 1]], left: [], censored: [[], [1], [1, 0, 2]])
+    #expect(curves.map(\.followedDays) == [3, 3, 3])
+    #expect(curves[1].share(within: 3) == 0.75)
+    #expect(curves[2].share(within: 3) == 0.25)
+  }
+
   @Test("of one stage a chain is the curve, for every small tally")
   func chainOfOne() {
     for code in 0..<(2 * 2 * 2 * 2 * 2 * 2 * 2 * 2 * 2) {

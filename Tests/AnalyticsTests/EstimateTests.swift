@@ -97,14 +97,27 @@ struct EstimateTests {
 
   @Test func `answers that agree count for fewer`() throws {
     let few = (0..<64).map { Int64($0 % 8 == 0 ? 40 : 0) }
-    let all = Array(repeating: Int64(100), count: 64)
-    let together = try #require(CellSample.share(of: few, among: all)?.interval(confidence: 0.95))
-    let apart = try #require(
-      CellSample.share(of: Array(repeating: 5, count: 64), among: all)?.interval(confidence: 0.95))
+    let together = try #require(Self.answers(few, of: 640))
+    let apart = try #require(Self.answers((0..<64).map { 4 + 2 * Int64($0 % 2) }, of: 640))
     #expect(together.high - together.low > 4 * (apart.high - apart.low))
-    // That nothing scatters is luck: so many answers cannot be more certain than independent ones.
+    // That little scatters is luck: so many answers cannot be more certain than independent ones.
     let independent = Proportion(successes: 320, trials: 6_400).wilson(confidence: 0.95)
     #expect(apart.high - apart.low >= independent.high - independent.low)
+  }
+
+  /// A hundred answers a group, of so many people together; of nil each answered once.
+  private static func answers(_ meant: [Int64], of people: Double?) -> Interval? {
+    CellSample.share(of: meant, among: Array(repeating: 100, count: 64), people: people)?
+      .interval(confidence: 0.95)
+  }
+
+  @Test func `people who answer once agree by chance alone`() throws {
+    let few = (0..<64).map { Int64($0 % 8 == 0 ? 40 : 0) }
+    let independent = try #require(Self.answers(Array(repeating: 5, count: 64), of: nil))
+    #expect(Self.answers(few, of: nil) == independent)
+    let wilson = Proportion(successes: 320, trials: 6_400).wilson(confidence: 0.95)
+    #expect(
+      (0.99...1.03).contains((independent.high - independent.low) / (wilson.high - wilson.low)))
   }
 
   @Test func `nobody of many sessions is between their people and themselves`() throws {

@@ -1,5 +1,6 @@
 import Cadence
 import CommandLineTool
+import CommandSupport
 import TestSupport
 import Testing
 

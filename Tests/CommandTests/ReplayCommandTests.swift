@@ -1,4 +1,5 @@
 import CommandLineTool
+import CommandSupport
 import Scenarios
 import TestSupport
 import Testing

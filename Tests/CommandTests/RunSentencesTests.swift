@@ -1,4 +1,5 @@
 import CommandLineTool
+import CommandSupport
 import Tabular
 import TestSupport
 import Testing

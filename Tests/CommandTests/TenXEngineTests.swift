@@ -1,5 +1,6 @@
 import CivilTime
 import CommandLineTool
+import CommandSupport
 import TestSupport
 import Testing
 

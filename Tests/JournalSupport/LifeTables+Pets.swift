@@ -127,11 +127,11 @@ extension LifeTables {
         within[stage + 1] += moved
         sums[stage + 1] += moved
       }
+      // All stages are known for as long as anybody is seen who has not reached the last.
+      let isWatched = seen.contains { ($0.reached(count - 1) ?? .max) >= age }
       for stage in 0..<count {
         curves[stage].shares.append(sums[stage])
-        if seen.contains(where: { ($0.reached(stage) ?? .max) >= age }) {
-          curves[stage].followed = age + 1
-        }
+        if isWatched { curves[stage].followed = age + 1 }
         curves[stage].isOver = !stories.isEmpty && within[..<stage].allSatisfy { $0 == 0 }
       }
     }

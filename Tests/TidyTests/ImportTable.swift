@@ -84,6 +84,7 @@ enum ImportTable {
       "Chance", "CivilTime", "DailyThree", "FocusTimer", "Habits", "PetEvolution", "Population",
     ],
     "JournalSupport": ["Foundation", "Analytics", "Tabular"],
+    "CommandSupport": ["CommandLineTool", "Scenarios", "Tabular"],
   ]
 
   private static let cLibrary: Set<String> = ["Glibc", "Darwin", "Musl"]

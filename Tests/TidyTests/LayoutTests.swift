@@ -30,6 +30,22 @@ import Testing
     expectNone(LayoutRules.unlisted(suites: suites, list: list))
   }
 
+  @Test func `suites that ask more of a release build are in it`() throws {
+    let list = try #require(Package.manifest.text.split(separator: "let alike: Set = [").last)
+    let names = Set(list.prefix { $0 != "]" }.split(separator: "\"").map(String.init))
+    #expect(names.contains("TidyTests") && !names.contains("WorldShapeTests"))
+    let tests = Package.swiftFiles.filter { $0.lies(in: "Tests") && $0.module != "TidyTests" }
+    expectNone(LayoutRules.leftOut(names, tests: tests))
+    #expect(
+      LayoutRules.leftOut(
+        ["CommandTests"],
+        tests: [
+          SourceFile("Tests/CommandTests/A.swift", "@Test(.inRelease) func a() {}"),
+          SourceFile("Tests/FilesTests/A.swift", "@Test(.inRelease) func a() {}"),
+        ]
+      ).count == 1)
+  }
+
   @Test func `a suite that the list leaves out is found`() {
     let list = SourceFile("Suites.swift", "// BBenchmarks\nlet all = [ABenchmarks.all]")
     #expect(

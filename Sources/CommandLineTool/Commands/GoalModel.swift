@@ -1,5 +1,6 @@
 import Analytics
 import Experiments
+import Population
 import Reports
 import Scenarios
 import Tabular
@@ -16,6 +17,8 @@ struct GoalModel {
   /// The cells of the goals, in the order of the findings.
   let study: AssumptionStudy
   private let goals: [ScenarioGoal]
+  /// For how many days a person is seen at most.
+  private let days: Double
 
   /// Of how many assumptions it is looked whether they change a verdict by themselves.
   static let flipped = 6
@@ -27,10 +30,11 @@ struct GoalModel {
     let cells = check.goals.flatMap { $0.goal.cells }
     var none: ModelTables?
     study = try plan.study(
-      DrawnWorlds(GoalModel.variants(of: cells), cells), plain: check.findings.map(\.cell.value),
-      into: &none, arguments, console
+      DrawnWorlds(GoalModel.variants(of: cells), cells, areUnseenInfinite: true),
+      plain: check.findings.map(\.cell.valueOrUnseen), into: &none, arguments, console
     ) { AssumptionEffects.inTurns($0.effects, plan.ends) }
     goals = check.findings.map(\.goal)
+    days = Double(study.source.scenario.parameters.days)
   }
 
   /// What is checked, before anything is lived; nil if assumptions are not asked for.
@@ -63,18 +67,26 @@ struct GoalModel {
 
   /// In how many draws a number is as wished.
   private func wished(_ number: Int) -> Int {
-    study.values(of: number).count { goals[number].isMet(by: $0) }
+    study.values(of: number).count { isMet(number, by: $0) }
+  }
+
+  /// Whether a number is as wished. A time that is later than all that was seen is at least any
+  /// time that was; beyond that nobody knows.
+  private func isMet(_ number: Int, by value: Double?) -> Bool {
+    let goal = goals[number]
+    guard goal.isMet(by: value) else { return false }
+    return value != .infinity || goal.low <= days
   }
 
   /// In how many draws all are.
   private var allWished: Int {
     study.drawn.count { drawn in
-      zip(goals, drawn.values).allSatisfy { $0.isMet(by: $1) }
+      goals.indices.allSatisfy { isMet($0, by: drawn.values[$0]) }
     }
   }
 
   private func flips(_ number: Int) -> [AssumptionStudy.Flip<Bool>] {
-    study.flips(of: number) { goals[number].isMet(by: $0) }
+    study.flips(of: number) { isMet(number, by: $0) }
   }
 
   /// What stands below the table of the goals.
@@ -110,7 +122,9 @@ struct GoalModel {
       (assumption.low, flip.low, flip.lowVerdict), (assumption.high, flip.high, flip.highVerdict),
     ].compactMap { end, value, isMet in
       isMet.map {
-        let text = value.map { GoalReport.number($0) } ?? "no value"
+        let text =
+          value.map { $0 < .infinity ? GoalReport.number($0) : "later than seen" }
+          ?? "no value"
         return "\(text) at \(end), \($0 ? "as wished" : "not as wished")"
       }
     }
@@ -164,7 +178,7 @@ struct GoalModel {
       ("correlation_high", flip.effect.interval?.high), ("adjusted_p", flip.effect.adjustedP),
     ]
     for (key, number) in numbers {
-      guard let number else { continue }
+      guard let number, number.isFinite else { continue }
       json.key(key)
       json.write(number)
     }

@@ -1,3 +1,4 @@
+import Analytics
 import Population
 import Scenarios
 
@@ -12,9 +13,13 @@ package struct DrawnWorlds: Sendable {
   /// The names of the variants that are lived.
   package let variants: [String]
   package let cells: [GoalCell]
+  private let areUnseenInfinite: Bool
 
-  package init(_ variants: [String], _ cells: [GoalCell]) {
+  /// - Parameter areUnseenInfinite: whether a time that is later than all that was seen is
+  ///   infinite; else it has no number.
+  package init(_ variants: [String], _ cells: [GoalCell], areUnseenInfinite: Bool = false) {
     (self.variants, self.cells) = (variants, cells)
+    self.areUnseenInfinite = areUnseenInfinite
   }
 
   /// The number of every cell; nil if it was told to stop.
@@ -57,6 +62,13 @@ package struct DrawnWorlds: Sendable {
     guard let part = result?.segments.first(where: { $0.name == segment }) else { return nil }
     var local = cell
     local.conditions.removeAll { TableKeys.labels.contains($0.key) }
-    return (try? ResultTables(part.tables, variant: variant).place(of: local))?.value
+    let place = try? ResultTables(part.tables, variant: variant).place(of: local)
+    guard areUnseenInfinite, let result, let place, place.value == nil, place.kind == .time else {
+      return place?.value
+    }
+    let samples = CellSamples.measuring(of: result, variant: variant) { name, _ in
+      name == segment ? [place] : []
+    }
+    return samples[place.address.labelled(variant: variant, segment: segment)]?.value
   }
 }

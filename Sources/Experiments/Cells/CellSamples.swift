@@ -132,7 +132,8 @@ private struct Slicing {
       let sample = CellSample(
         value, kind: places[index].kind,
         withoutGroup: CellSlicing.known(without.map { $0[place] }), worlds: alone,
-        answers: respondents.count(of: places[index]), people: respondents.everybody)
+        answers: respondents.count(of: places[index]),
+        people: respondents.people(of: places[index]))
       return (places[index], sample)
     }
   }

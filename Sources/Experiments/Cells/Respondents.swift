@@ -12,8 +12,7 @@ import Tabular
 /// Where a table does not say of how many it counts, each person counts once.
 struct Respondents {
   private let people: Double?
-  /// How many people gave the answers at most.
-  let everybody: Double
+  private let everybody: Double
 
   /// - Parameter everybody: how many people there are in all worlds.
   init(_ tables: [Table], everybody: Int) {
@@ -35,5 +34,10 @@ struct Respondents {
     if case .ratio(_, let whole) = table.cell(place.rows[0], place.column) { return Double(whole) }
     let counts = ["at_risk", "entered"].compactMap { table.place(of: $0) }
     return counts.compactMap { table.cell(place.rows[0], $0).number }.first ?? people
+  }
+
+  /// How many people gave the answers at most; nil where each counts once.
+  func people(of place: CellPlace) -> Double? {
+    place.table.columns[place.column].isOfPeople ? nil : everybody
   }
 }

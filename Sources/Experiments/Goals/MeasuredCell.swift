@@ -16,6 +16,11 @@ package struct MeasuredCell: Hashable, Sendable {
   /// is infinite, and the cell empty.
   package let estimate: Estimate?
 
+  /// The number, infinite of a time that is later than all that was seen; nil where there is none.
+  package var valueOrUnseen: Double? {
+    value ?? estimate.flatMap { $0.value == .infinity ? .infinity : nil }
+  }
+
   package init(_ address: CellAddress, value: Double?, sample: CellSample?) {
     self.init(GoalCell(address), value, sample)
   }

@@ -62,7 +62,7 @@ struct EvolutionObserver: PetObserver, GroupSum {
     [
       .day, .stage, .stageName,
       .count("people", "people whose pet is at the stage at the day's end"),
-      .share("share", "of the people who have a pet at the day's end"),
+      .share("share", "of the people who have a pet at the day's end", isOfPeople: true),
     ]
   }
 }

@@ -64,7 +64,8 @@ struct HabitsObserver: GroupSum {
       .count("skipped_with_note", "of these, skipped with a note: the day does not ask for them"),
       .count("skipped", "of these, skipped in any way"),
       .share(
-        "qualifying_share", "of the people with the app, those whose day counts for the streak"),
+        "qualifying_share", "of the people with the app, those whose day counts for the streak",
+        isOfPeople: true),
       .share("adherence_share", "completed, of those scheduled, skipped ones among them"),
     ]
   }

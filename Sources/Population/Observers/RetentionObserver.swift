@@ -118,7 +118,7 @@ struct RetentionObserver: GroupSum {
     [
       Column("day", .integer, meaning: "days since the person joined", example: "7"),
       .count("people", "people whose day of that number lies within the run"),
-      .share("active_share", "of them, who opened an app on that day"),
+      .share("active_share", "of them, who opened an app on that day", isOfPeople: true),
       .share("active_sim_low", "lower end of the 95 % interval of the active share"),
       .share("active_sim_high", "upper end of it"),
     ]
@@ -128,7 +128,7 @@ struct RetentionObserver: GroupSum {
             "returned_\(days)_share",
             "of those who opened an app on that day, who opened one again on any of the \(days) "
               + "days after it, whether or not the others have left; of people all of whose "
-              + "\(days) days lie within the run, empty without any"),
+              + "\(days) days lie within the run, empty without any", isOfPeople: true),
           .share(
             "returned_\(days)_sim_low",
             "lower end of the 95 % interval of the share returned within \(days) days"),

@@ -227,7 +227,9 @@ struct StreaksLedger: Sendable {
   private static var columns: [Column] {
     let head: [Column] = [
       .app, .day, .count("people", "people with the app at the day's end"),
-      .share("alive_share", "of these people, those with a streak of at least one day"),
+      .share(
+        "alive_share", "of these people, those with a streak of at least one day",
+        isOfPeople: true),
       .days("mean", "mean length over all of them, in days that counted"),
     ]
     let quantiles = [10, 25, 50, 75, 90].map {
@@ -236,7 +238,9 @@ struct StreaksLedger: Sendable {
         "length at the \($0) % quantile of the people, " + Quantiles.interpolated)
     }
     let shares = [7, 30, 100].map {
-      Column.share("share_\($0)", "of these people, those with a streak of at least \($0) days")
+      Column.share(
+        "share_\($0)", "of these people, those with a streak of at least \($0) days",
+        isOfPeople: true)
     }
     let longest = Column.count("max", "the longest current streak", example: "57")
     return head + quantiles + [longest] + shares

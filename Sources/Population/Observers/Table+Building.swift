@@ -76,8 +76,11 @@ extension Column {
     Column(name, .integer, meaning: meaning, example: example)
   }
 
-  static func share(_ name: String, _ meaning: String) -> Column {
-    Column(name, .decimal(places: 6), unit: "share", meaning: meaning, example: "0.412500")
+  /// - Parameter isOfPeople: whether each person counts once.
+  static func share(_ name: String, _ meaning: String, isOfPeople: Bool = false) -> Column {
+    Column(
+      name, .decimal(places: 6), unit: "share", meaning: meaning, example: "0.412500",
+      isOfPeople: isOfPeople)
   }
 
   static func days(_ name: String, _ meaning: String) -> Column {

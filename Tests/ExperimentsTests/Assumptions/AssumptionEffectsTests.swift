@@ -213,6 +213,23 @@ struct AssumptionStudyTests {
     #expect(try objective(tuning) == worst)
   }
 
+  @Test func `a time that nobody has come to is infinite where that is asked for`() throws {
+    let rows = ["stage=0,among=everyone", "stage=19,among=everyone", "stage=19,among=stayed"]
+    let cells = try rows.map {
+      try GoalCell("evolution_times[\($0)].p50_days")
+    }
+    var none: ModelTables?
+    func values(areUnseenInfinite: Bool) throws -> [Double?] {
+      try DrawnWorlds([Scenario.baseVariant], cells, areUnseenInfinite: areUnseenInfinite)
+        .values(
+          of: AssumptionWorlds.scenario(AssumptionWorlds.reference), SerialCrew(), into: &none)
+        ?? []
+    }
+    // Nobody is known to stay in a run without a fourth week.
+    #expect(try values(areUnseenInfinite: true) == [0, .infinity, nil])
+    #expect(try values(areUnseenInfinite: false) == [0, nil, nil])
+  }
+
   @Test func `draws at the middle are the plain run, whose tables they leave without a width`()
     throws
   {

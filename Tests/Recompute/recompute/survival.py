@@ -39,7 +39,8 @@ class Chain:
     The states of Aalen and Johansen (1978) are a chain: whoever waits for a stage has reached the
     one before it. Of those who wait, some reach the stage on a day, some leave, some are lost sight
     of; the first two change the shares, the last only who is watched. Within a day stages are
-    reached from the lowest upward, and losses of sight come last.
+    reached from the lowest upward, and losses of sight come last. Every stage is known for as long
+    as anybody is watched who waits for one of them.
 
     `reached`, `left` and `lost` are tallies with the axes (…, stage, day): of `left` and `lost`, who
     had not reached the stage, whichever stage they waited for.
@@ -57,8 +58,7 @@ class Chain:
         self.share = np.zeros(reached.shape)
         self.followed = np.zeros(waiting.shape, int)
         for day in range(days):
-            watched = np.logical_or.accumulate(waiting > 0, axis=-1)
-            self.followed[watched] = day + 1
+            self.followed[(waiting > 0).any(axis=-1)] = day + 1
             people, part = np.zeros(waiting.shape[:-1]), np.zeros(waiting.shape[:-1])
             for stage in range(stages):
                 at_risk = waiting[..., stage] + people

@@ -1,4 +1,5 @@
 import CommandLineTool
+import CommandSupport
 import Foundation
 import TestSupport
 import Testing

@@ -3,31 +3,36 @@ import Scenarios
 import Tabular
 
 /// What a command line wrote, and how it ended.
-struct Outcome: Equatable {
-  var status: ExitStatus
-  var output: String
-  var errors: String
+package struct Outcome: Equatable {
+  package var status: ExitStatus
+  package var output: String
+  package var errors: String
+
+  package init(status: ExitStatus, output: String, errors: String) {
+    (self.status, self.output, self.errors) = (status, output, errors)
+  }
 }
 
 /// Keeps what is written to it.
-final class Memory {
-  private(set) var bytes: [UInt8] = []
-  var text: String { String(decoding: bytes, as: UTF8.self) }
+package final class Memory {
+  package private(set) var bytes: [UInt8] = []
+  package init() {}
+  package var text: String { String(decoding: bytes, as: UTF8.self) }
 
   /// An output that ends up here.
-  var output: ByteOutput {
+  package var output: ByteOutput {
     ByteOutput { (bytes) throws(SystemError) in self.bytes.append(contentsOf: bytes) }
   }
 }
 
 /// An input over memory, in pieces of at most `pieceSize` bytes.
-func input(_ text: String, pieceSize: Int = .max) -> ByteInput {
+package func input(_ text: String, pieceSize: Int = .max) -> ByteInput {
   var source = MemorySource(text, pieceSize: pieceSize)
   return ByteInput { (buffer) throws(SystemError) in source.read(into: buffer) }
 }
 
 /// Runs a command line in this process.
-func terrarium(
+package func terrarium(
   _ arguments: [String], input text: String = "", root: Command = Terrarium.root,
   files: FileSystem = .ofSystem, scenarios: ScenarioLibrary? = nil,
   memory: MachineMemory = MachineMemory(limit: nil)
