@@ -75,8 +75,10 @@ extension CellSample {
   /// Whether pairs of groups do not tell how certain a difference is: of times and shares of few.
   private var isLopsided: Bool {
     if kind == .time { return true }
-    if case .exact = estimate?.shape { return true }
-    return false
+    switch estimate?.shape {
+    case .exact, .events: return true
+    default: return false
+    }
   }
 
   /// Whether all is the same on both sides.
@@ -132,7 +134,7 @@ extension CellSample {
       areWorlds ? pairs(worlds, other.worlds) : pairs(withoutGroup, other.withoutGroup)
     return quotients.map {
       CellSample(
-        value / other.value, kind: value / other.value > 0 ? .count : .number,
+        value / other.value, kind: value / other.value > 0 ? .amount : .number,
         withoutGroup: areWorlds ? [] : $0, worlds: areWorlds ? $0 : [])
     }
   }

@@ -29,7 +29,9 @@ import PortableMath
 /// geometric mean of as many answers and of as many people.
 ///
 /// **Counts** of anything that few do often are skewed to the right; their logarithm hardly is. The
-/// same degrees of freedom say how few of the groups the scatter hangs on.
+/// same degrees of freedom say how few of the groups the scatter hangs on. The scatter also tells of
+/// how many independent events a count is as certain as. Of fewer than ten the interval is
+/// Garwood's (1936, Biometrika 28:437); where nothing happened, an event counts one.
 ///
 /// Of fewer than 8 groups nothing says how certain a cell is: they may agree by chance.
 public struct CellSample: Hashable, Sendable {
@@ -48,14 +50,17 @@ public struct CellSample: Hashable, Sendable {
   public let people: Double?
   /// Of a time, the band of its curve.
   public let band: TimeBand?
+  /// Of a count, what one more adds: 1, or less of a count a person.
+  public let unit: Double
 
   public init(
     _ value: Double, kind: CellKind = .number, withoutGroup: [Double] = [], worlds: [Double] = [],
-    answers: Double? = nil, people: Double? = nil, band: TimeBand? = nil
+    answers: Double? = nil, people: Double? = nil, band: TimeBand? = nil, unit: Double = 1
   ) {
     (self.kind, self.value) = (kind, value)
     (self.withoutGroup, self.worlds) = (withoutGroup, worlds)
     (self.answers, self.people, self.band) = (answers, people, band)
+    self.unit = unit
   }
 
   /// How many groups have to have somebody.
@@ -78,7 +83,7 @@ public struct CellSample: Hashable, Sendable {
   public func with(worlds: [Double]) -> CellSample {
     CellSample(
       value, kind: kind, withoutGroup: withoutGroup, worlds: worlds, answers: answers,
-      people: people, band: band)
+      people: people, band: band, unit: unit)
   }
 
   /// The sample divided by a number of people: a count becomes a count a person.
@@ -86,7 +91,8 @@ public struct CellSample: Hashable, Sendable {
     guard people != 1 else { return self }
     return CellSample(
       value / people, kind: kind, withoutGroup: withoutGroup.map { $0 / people },
-      worlds: worlds.map { $0 / people }, answers: answers, people: self.people, band: band)
+      worlds: worlds.map { $0 / people }, answers: answers, people: self.people, band: band,
+      unit: unit / people)
   }
 }
 
@@ -119,13 +125,26 @@ extension CellSample {
     case .time: return timeEstimate
     case .share, .survival: return shareEstimate
     case .number: return Estimate(value, standardError, degreesOfFreedom)
-    case .count:
-      guard let error = standardError else { return nil }
-      guard value > 0, error > 0 else { return Estimate(value, error, degreesOfFreedom) }
-      // Of a few worlds Student's point is so large that its power says nothing.
-      guard worlds.isEmpty else { return Estimate(value, degreesOfFreedom, .cut(error: error)) }
-      return Estimate(value, heavyDegreesOfFreedom, .log(error: error / value))
+    case .count, .amount: return standardError.flatMap { sizeEstimate($0) }
     }
+  }
+
+  /// The estimate of a count or an amount.
+  private func sizeEstimate(_ error: Double) -> Estimate? {
+    // Of a few worlds Student's point is so large that its power says nothing.
+    guard worlds.isEmpty else {
+      guard value > 0, error > 0 else { return Estimate(value, error, degreesOfFreedom) }
+      return Estimate(value, degreesOfFreedom, .cut(error: error))
+    }
+    if kind == .count, value == 0 {
+      return Estimate(0, degreesOfFreedom, .events(0, size: unit))
+    }
+    guard value > 0, error > 0 else { return Estimate(value, error, degreesOfFreedom) }
+    let events = (value / error) * (value / error)
+    guard kind == .amount || events >= CellSample.fewMeant else {
+      return Estimate(value, degreesOfFreedom, .events(events, size: value / events))
+    }
+    return Estimate(value, heavyDegreesOfFreedom, .log(error: error / value))
   }
 
   private var timeEstimate: Estimate? {
@@ -153,7 +172,7 @@ extension CellSample {
       meant < CellSample.fewMeant ? .exact(answers: size) : .wilson(answers: size))
   }
 
-  /// Of fewer effective answers Wilson's interval may miss too often.
+  /// Of fewer effective answers that are meant, or events, intervals for many miss too often.
   private static let fewMeant = 10.0
 
   /// Worlds are few: Student's interval, or Wilson's where it would leave 0 … 1.

@@ -14,6 +14,7 @@ import PortableMath
 ///     cut        the same, not below 0                          counts of a few worlds
 ///     wilson     the score test of a share, n answers           shares
 ///     exact      the binomial test of a share, n answers        shares of few
+///     events     the test of a Poisson rate, n events           counts of few
 ///     log        value · e^(± t·error)                          counts and quotients
 ///     logLog     e^(log value · e^(± t·error))                  survival
 ///     band       times at which a curve passes a share ± t·se   medians and other quantiles
@@ -23,7 +24,8 @@ import PortableMath
 /// The last two join the two sides' own intervals and so keep them lopsided where they are; ρ is
 /// the correlation of both, 0 of other people.
 ///
-/// Source: Wilson (1927), JASA 22:209; Clopper and Pearson (1934), Biometrika 26:404; differences:
+/// Source: Wilson (1927), JASA 22:209; Clopper and Pearson (1934), Biometrika 26:404; Garwood (1936),
+/// Biometrika 28:437; differences:
 /// Newcombe (1998), Stat. Med. 17:873, in the general form of Zou and Donner (2008), Stat. Med.
 /// 27:1693.
 public struct Estimate: Hashable, Sendable {
@@ -37,6 +39,7 @@ public struct Estimate: Hashable, Sendable {
     case cut(error: Double)
     case wilson(answers: Double)
     case exact(answers: Double)
+    case events(_ count: Double, size: Double)
     case log(error: Double)
     case logLog(error: Double)
     case band(TimeBand)
@@ -91,6 +94,7 @@ public struct Estimate: Hashable, Sendable {
   /// there is no error, and 1 where nothing is known of the truth that is asked for.
   public func twoSidedP(at truth: Double) -> Double {
     if case .exact(let answers) = shape { return exactP(at: truth, answers) }
+    if case .events(let count, let size) = shape { return Estimate.p(of: count, at: truth / size) }
     let deviate = deviate(from: truth)
     guard deviate < .infinity else { return 0 }
     return min(1, 2 * Portable.studentTCDF(-deviate, degreesOfFreedom: degreesOfFreedom))
@@ -105,7 +109,7 @@ public struct Estimate: Hashable, Sendable {
     case .wilson(let answers):
       guard truth >= 0, truth <= 1 else { return .infinity }
       return Estimate.ratio(value - truth, (truth * (1 - truth) / answers).squareRoot())
-    case .exact:
+    case .exact, .events:
       let p = twoSidedP(at: truth)
       return p <= 0 ? .infinity : Estimate.point(1 - p / 2, degreesOfFreedom: degreesOfFreedom)
     case .log(let error):
@@ -146,6 +150,7 @@ extension Estimate {
       case .cut(let error): .cut(error: error / root)
       case .wilson(let answers): .wilson(answers: answers * factor)
       case .exact(let answers): .exact(answers: answers * factor)
+      case .events(let count, let size): .events(count * factor, size: size / factor)
       case .log(let error): .log(error: error / root)
       case .logLog(let error): .logLog(error: error / root)
       case .band(let band): .band(band.scaled(by: root))
@@ -169,6 +174,7 @@ extension Estimate {
       return Interval(low: max(0, value - point * error), high: value + point * error)
     case .wilson(let answers): return Proportion.wilson(value, trials: answers, point: point)
     case .exact(let answers): return exact(point, answers)
+    case .events(let count, let size): return events(point, count, size)
     case .log(let error):
       return Interval(
         low: value * Portable.exp(-point * error), high: value * Portable.exp(point * error))
@@ -227,6 +233,22 @@ extension Estimate {
     let most = value <= 0 ? 1 : Portable.betaRegularized(meant, answers - meant + 1, truth)
     let least =
       value >= 1 ? 1 : 1 - Portable.betaRegularized(meant + 1, answers - meant, truth)
+    return min(1, 2 * min(most, least))
+  }
+
+  /// Garwood's interval of events that need not be a whole number.
+  private func events(_ point: Double, _ count: Double, _ size: Double) -> Interval {
+    let tail = Portable.studentTCDF(-point, degreesOfFreedom: degreesOfFreedom)
+    return Interval(
+      low: count <= 0 ? 0 : size * Portable.gammaQuantile(tail, count),
+      high: size * Portable.gammaQuantile(1 - tail, count + 1))
+  }
+
+  /// The test that belongs to it: twice the smaller tail.
+  private static func p(of count: Double, at truth: Double) -> Double {
+    guard truth > 0 else { return truth == count ? 1 : 0 }
+    let most = count <= 0 ? 1 : Portable.gammaPRegularized(count, truth)
+    let least = Portable.gammaQRegularized(count + 1, truth)
     return min(1, 2 * min(most, least))
   }
 

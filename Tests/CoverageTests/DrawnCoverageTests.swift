@@ -47,6 +47,14 @@ struct DrawnCoverageTests {
           tally.note("share", holds: holds)
         }
       }
+      // Other people, who answer once or eight times.
+      let (one, two) = (
+        drawn.share(0.3, answers: 1, prone: 1), drawn.share(0.2, answers: 8, prone: 0.5)
+      )
+      let difference = two.flatMap { one?.difference(to: $0, samePeople: false)?.estimate }
+      if let holds = Self.holds(difference, 0.2 - 0.3) {
+        tally.note("difference of shares", holds: holds)
+      }
     }
     Self.check(tally, people, range)
   }

@@ -39,6 +39,10 @@ struct LivedCoverageTests {
     ("median", "stage_waits[stage=0].p50_days"),
     ("count", "days[day=*].active"),
     ("count", "user_states[day=last,state=dormant].people"),
+    ("count", "user_states[day=*,state=resurrected].people"),
+    ("count", "sessions[app=forest,day=*].reboot"),
+    ("share", "timer_drift[design=tick,condition=any].within_1s_share"),
+    ("share", "sessions[app=forest,day=20].completion_share"),
     ("count", "evolution_times[stage=1,among=everyone].falls"),
   ]
 

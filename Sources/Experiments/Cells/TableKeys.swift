@@ -52,6 +52,15 @@ public enum TableKeys {
       && column.hasPrefix("p") && column.hasSuffix("_days")
   }
 
+  /// Whether a column holds sizes, of which a single one need not be 1: sums of XP and minutes, means
+  /// and quantiles.
+  static func isAmount(_ column: String) -> Bool {
+    let parts = column.split(separator: "_")
+    return ["points", "focus_minutes", "days_to_regain", "xp_total", "promotion_cut_xp"]
+      .contains(column) || ["mean", "max"].contains(parts.first)
+      || parts.contains { $0.first == "p" && Int($0.dropFirst()) != nil }
+  }
+
   /// Whether whole numbers of a column can be added up over people: all but the largest of some.
   package static func isTotal(_ column: String) -> Bool {
     column != "max" && !column.hasPrefix("max_")
@@ -69,7 +78,8 @@ extension CellKind {
       self = .time
     } else {
       // Drifts and delays have a sign.
-      self = column.hasSuffix("_ms") ? .number : .count
+      self =
+        column.hasSuffix("_ms") ? .number : TableKeys.isAmount(column) ? .amount : .count
     }
   }
 }

@@ -192,8 +192,8 @@ private struct LeagueTally: Sendable {
       + interval(share, worlds.compactMap { $0.active }, .share)
       + [boards, up, stay, down, xp.sum].map { .integer($0) }
       + [Cell(xp.quantile(0.1)), Cell(xp.quantile(0.5))]
-      + interval(xp.quantile(0.5), worlds.compactMap { $0.median }, .count)
-      + [Cell(xp.quantile(0.9)), Cell(cut)] + interval(cut, cuts, .count)
+      + interval(xp.quantile(0.5), worlds.compactMap { $0.median }, .amount)
+      + [Cell(xp.quantile(0.9)), Cell(cut)] + interval(cut, cuts, .amount)
       + [.integer(ties)]
   }
 
