@@ -29,8 +29,8 @@ import PortableMath
 /// geometric mean of as many answers and of as many people.
 ///
 /// **Counts** of anything that few do often are skewed to the right; their logarithm hardly is. The
-/// same degrees of freedom say how few of the groups the scatter hangs on. The scatter also tells of
-/// how many independent events a count is as certain as. Of fewer than ten the interval is
+/// same degrees of freedom say how few of the groups the scatter hangs on. The scatter also tells
+/// of how many independent events a count is as certain as. Of fewer than ten the interval is
 /// Garwood's (1936, Biometrika 28:437); where nothing happened, an event counts one.
 ///
 /// Of fewer than 8 groups nothing says how certain a cell is: they may agree by chance.

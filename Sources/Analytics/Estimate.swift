@@ -24,10 +24,9 @@ import PortableMath
 /// The last two join the two sides' own intervals and so keep them lopsided where they are; ρ is
 /// the correlation of both, 0 of other people.
 ///
-/// Source: Wilson (1927), JASA 22:209; Clopper and Pearson (1934), Biometrika 26:404; Garwood (1936),
-/// Biometrika 28:437; differences:
-/// Newcombe (1998), Stat. Med. 17:873, in the general form of Zou and Donner (2008), Stat. Med.
-/// 27:1693.
+/// Source: Wilson (1927), JASA 22:209; Clopper and Pearson (1934), Biometrika 26:404; Garwood
+/// (1936), Biometrika 28:437; differences: Newcombe (1998), Stat. Med. 17:873, in the general form
+/// of Zou and Donner (2008), Stat. Med. 27:1693.
 public struct Estimate: Hashable, Sendable {
   public let value: Double
   /// Those of Student's distribution from which the number of standard errors is taken.

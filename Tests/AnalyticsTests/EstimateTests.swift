@@ -96,14 +96,17 @@ struct EstimateTests {
   }
 
   @Test func `answers that agree count for fewer`() throws {
-    let few = (0..<64).map { Int64($0 % 8 == 0 ? 40 : 0) }
-    let together = try #require(Self.answers(few, of: 640))
-    let apart = try #require(Self.answers((0..<64).map { 4 + 2 * Int64($0 % 2) }, of: 640))
+    let together = try #require(Self.answers(Self.inEighths, of: 640))
+    let apart = try #require(Self.answers(Self.spread, of: 640))
     #expect(together.high - together.low > 4 * (apart.high - apart.low))
     // That little scatters is luck: so many answers cannot be more certain than independent ones.
     let independent = Proportion(successes: 320, trials: 6_400).wilson(confidence: 0.95)
     #expect(apart.high - apart.low >= independent.high - independent.low)
   }
+
+  /// 320 answers in every eighth of 64 groups, and in all of them.
+  private static let inEighths = (0..<64).map { (group: Int) -> Int64 in group % 8 == 0 ? 40 : 0 }
+  private static let spread = (0..<64).map { (group: Int) -> Int64 in group % 2 == 0 ? 4 : 6 }
 
   /// A hundred answers a group, of so many people together; of nil each answered once.
   private static func answers(_ meant: [Int64], of people: Double?) -> Interval? {
@@ -112,9 +115,8 @@ struct EstimateTests {
   }
 
   @Test func `people who answer once agree by chance alone`() throws {
-    let few = (0..<64).map { Int64($0 % 8 == 0 ? 40 : 0) }
-    let independent = try #require(Self.answers(Array(repeating: 5, count: 64), of: nil))
-    #expect(Self.answers(few, of: nil) == independent)
+    let independent = try #require(Self.answers(Self.spread, of: nil))
+    #expect(Self.answers(Self.inEighths, of: nil) == independent)
     let wilson = Proportion(successes: 320, trials: 6_400).wilson(confidence: 0.95)
     #expect(
       (0.99...1.03).contains((independent.high - independent.low) / (wilson.high - wilson.low)))

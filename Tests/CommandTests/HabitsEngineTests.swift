@@ -119,10 +119,11 @@ struct HabitsEngineTests {
   }
 
   @Test func `effects are told in order`() {
-    let text =
-      row(0, "add", "read", "unit=min;target=20") + row(1_430, "startTimer", "read")
-      + row(1_460, "stopTimer", "read") + row(1_460, "subscribe", "", "yearly")
-      + row(8_640, "reflectNight") + row(10_080, "coachMessage")
+    let text = [
+      row(0, "add", "read", "unit=min;target=20"), row(1_430, "startTimer", "read"),
+      row(1_460, "stopTimer", "read"), row(1_460, "subscribe", "", "yearly"),
+      row(8_640, "reflectNight"), row(10_080, "coachMessage"),
+    ].joined()
     let cells = run(text).output.split(separator: "\n").dropFirst().map { line in
       line.split(separator: ",", omittingEmptySubsequences: false)[15]
     }
@@ -139,11 +140,12 @@ struct HabitsEngineTests {
   }
 
   @Test func `a refusal is an answer and changes nothing`() {
-    let text =
-      row(0, "complete", "read") + row(0, "add", "read") + row(0, "add", "read")
-      + row(0, "startTimer", "read") + row(0, "increment", "read", "0")
-      + row(0, "set", "read", "-1") + row(0, "edit", "read", "kind=task")
-      + row(0, "subscribe", "", "cancel") + "ada,253402214399999,UTC,complete,read,\n"
+    let text = [
+      row(0, "complete", "read"), row(0, "add", "read"), row(0, "add", "read"),
+      row(0, "startTimer", "read"), row(0, "increment", "read", "0"),
+      row(0, "set", "read", "-1"), row(0, "edit", "read", "kind=task"),
+      row(0, "subscribe", "", "cancel"), "ada,253402214399999,UTC,complete,read,\n",
+    ].joined()
     let outcome = run(text)
     #expect(outcome.status == .fine && outcome.errors == "")
     let errors = outcome.output.split(separator: "\n").dropFirst().map { line in

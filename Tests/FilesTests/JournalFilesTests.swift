@@ -23,10 +23,10 @@ struct JournalFilesTests {
     settings: [String]
   ) throws {
     let folder = try TemporaryFolder()
-    let outcome = terrarium(
-      ["run", "pet-reference", "--users", "\(Self.pets)", "--days", "\(Self.days)"]
-        + ["--journal", "\(Self.pets)"]
-        + settings.flatMap { ["--set", $0] } + ["--quiet", "--out", folder.path("out")])
+    var arguments = ["run", "pet-reference", "--users", "\(Self.pets)", "--days", "\(Self.days)"]
+    arguments += ["--journal", "\(Self.pets)", "--quiet", "--out", folder.path("out")]
+    for setting in settings { arguments += ["--set", setting] }
+    let outcome = terrarium(arguments)
     #expect(outcome == Outcome(status: .fine, output: "", errors: ""))
     let files = try folder.files("out")
     let journal = files.filter { $0.key.hasPrefix("journal/") }

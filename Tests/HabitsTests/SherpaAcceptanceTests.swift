@@ -25,7 +25,10 @@ struct SherpaAcceptanceTests {
       .weekly, every: 2, on: [.tuesday, .thursday], from: monday,
       ends: .on(try Day(key: "2026-11-30")))
     let item = try habit(1, 1, .count, rule)
-    let weeks = (0..<7).flatMap { [monday + $0 * 14 + 1, monday + $0 * 14 + 3] }
+    let weeks = (0..<7).flatMap { fortnight -> [Day] in
+      let first: Day = monday + 14 * fortnight
+      return [first + 1, first + 3]
+    }
     var life = Life()
     let review = life.tracker.review(item)
     #expect(review.days == weeks && review.days.count == 14)

@@ -48,7 +48,7 @@ struct WeeklyLadderTests {
       person(8, xp: 200, days: 4, minutes: 50, joined: 5),
       person(4, xp: 200, days: 4, minutes: 75, joined: 9),
     ]
-    people += (0..<13).map { person(UInt32(20 + $0), xp: Int64(190 - 10 * $0)) }
+    for place in 0..<13 { people.append(person(UInt32(20 + place), xp: Int64(190 - 10 * place))) }
     var ladder = try WeeklyLadder()
     ladder.rank(Standings(people))
     let ranks: [UInt32] = [5, 1, 2, 4, 3, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18]

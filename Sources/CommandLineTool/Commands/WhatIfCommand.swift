@@ -167,15 +167,20 @@ struct WhatIfText {
     let stayers =
       sentences.contains { $0.contains("those who stay") }
       ? " Those who stay are the same people under both rules." : ""
-    return sentences.enumerated().flatMap { place, sentence in
-      wrapped(sentence, width: 80)
-        + (output.model?.direction(of: place).flatMap { AssumptionText.hung("  ", $0, 2) } ?? [])
-    } + [""]
-      + (output.model.map { $0.turns(comparison.decisive) + [""] } ?? [])
-      + wrapped(
-        "In brackets: 95 % intervals of the difference, of the size of the population, not of the "
-          + "model.\(stayers)\(league)", width: 80)
-      + output.segmentNotes.flatMap { [""] + wrapped($0, width: 80) }
+    var lines: [String] = []
+    for (place, sentence) in sentences.enumerated() {
+      lines += wrapped(sentence, width: 80)
+      if let direction = output.model?.direction(of: place) {
+        lines += AssumptionText.hung("  ", direction, 2)
+      }
+    }
+    lines.append("")
+    if let model = output.model { lines += model.turns(comparison.decisive) + [""] }
+    lines += wrapped(
+      "In brackets: 95 % intervals of the difference, of the size of the population, not of the "
+        + "model.\(stayers)\(league)", width: 80)
+    for note in output.segmentNotes { lines += [""] + wrapped(note, width: 80) }
+    return lines
   }
 }
 
