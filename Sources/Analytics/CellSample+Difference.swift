@@ -29,10 +29,10 @@ extension CellSample {
   ///
   /// What the same people have in common leaves the differences of pairs, which are jackknifed: of
   /// times as if each curve were a straight line where it passes the share, since of quantiles
-  /// themselves no jackknife holds. Nor does it of shares of few, nor of times where few groups
-  /// carry the difference; there the two intervals are joined with the correlation of their pairs,
-  /// which is a little too wide rather than too narrow. Other people's intervals are joined as they
-  /// are.
+  /// themselves no jackknife holds. Where few groups differ, they count as its degrees of freedom.
+  /// No jackknife holds of shares of few either, nor of times where few groups carry the
+  /// difference; there the two intervals are joined with the correlation of their pairs, which is
+  /// a little too wide rather than too narrow. Other people's intervals are joined as they are.
   public func difference(
     to other: CellSample, samePeople: Bool
   ) -> (estimate: Estimate, pairing: Pairing)? {
@@ -46,7 +46,9 @@ extension CellSample {
       if pairing == .worlds || areManyPairs(with: other) || !isLopsided && !other.isLopsided,
         !isShare || error >= CellSample.leastScatter
       {
-        return Estimate(value, error, degreesOfFreedom).map { ($0, pairing) }
+        let freedom =
+          pairing == .groups ? pairs(with: other).heavyDegreesOfFreedom : degreesOfFreedom
+        return Estimate(value, error, freedom).map { ($0, pairing) }
       }
     }
     guard let one = estimate, let two = other.estimate else { return nil }
@@ -61,10 +63,15 @@ extension CellSample {
   /// difference that hangs on a few people is none of a straight line.
   private func areManyPairs(with other: CellSample) -> Bool {
     guard kind == .time, other.kind == .time else { return false }
-    let pairs = CellSample(
-      other.value - value, withoutGroup: zip(withoutGroup, other.withoutGroup).map { $1 - $0 })
+    let pairs = pairs(with: other)
     guard let error = pairs.standardError, error >= CellSample.leastScatter else { return false }
     return pairs.heavyDegreesOfFreedom >= CellSample.manyPairs
+  }
+
+  /// The difference group by group.
+  private func pairs(with other: CellSample) -> CellSample {
+    CellSample(
+      other.value - value, withoutGroup: zip(withoutGroup, other.withoutGroup).map { $1 - $0 })
   }
 
   /// From how many degrees of freedom on; 64 groups that differ alike have 63.
