@@ -167,7 +167,7 @@ let checks: [Target] = [
     "Scenarios", "CommandLineTool"),
   tests(
     "CommandTests", "CivilTime", "ZoneTables", "Cadence", "PetEvolution", "Tabular", "Population",
-    "Scenarios", "Reports", "CommandLineTool", "CommandSupport", excluding: ["Golden"]),
+    "Scenarios", "Reports", "CommandLineTool", "CommandSupport"),
   tests(
     "FilesTests", "CivilTime", "Tabular", "Population", "Scenarios", "Reports", "CommandLineTool",
     "CommandSupport", "JournalSupport"),

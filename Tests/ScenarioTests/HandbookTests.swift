@@ -3,7 +3,7 @@ import Scenarios
 import TestSupport
 import Testing
 
-/// `scenarios/README.md` against the code.
+/// `scenarios/README.md` and `scenarios/KEYS.md` against the code.
 struct HandbookTests {
   private static let mark = "<!-- The table is made from the code; a test compares. -->\n\n"
 
@@ -42,11 +42,11 @@ struct HandbookTests {
   }
 
   @Test func `the list of keys is the table`() throws {
-    let readme = try Shipped.text("README.md")
-    let parts = readme.components(separatedBy: Self.mark)
+    let page = try Shipped.text("KEYS.md")
+    let parts = page.components(separatedBy: Self.mark)
     #expect(parts.count == 2)
     guard ProcessInfo.processInfo.environment["TERRARIUM_RECORD"] != "1" else {
-      let file = Shipped.folder.appendingPathComponent("README.md")
+      let file = Shipped.folder.appendingPathComponent("KEYS.md")
       try Data((parts[0] + Self.mark + Self.keys).utf8).write(to: file, options: .atomic)
       Issue.record("recorded the list of keys; read it, and test without TERRARIUM_RECORD")
       return

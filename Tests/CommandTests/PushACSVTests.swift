@@ -4,13 +4,15 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The commands of README.md whose output it shows, run in this process.
+/// The commands of `Documentation/push-a-csv.md` whose output it shows, run in this process.
 ///
 ///     A question, answered
 ///
 ///         $ terrarium engine streak … file.csv        the command
 ///         user,as_of,current,start,longest            its output, to the end of the block
-struct ReadmeTests {
+struct PushACSVTests {
+  private static let page = "Documentation/push-a-csv.md"
+
   /// A block of the page: what is typed and what it answers.
   private struct Block {
     var command: [String]
@@ -18,7 +20,7 @@ struct ReadmeTests {
   }
 
   private static func blocks() throws -> [Block] {
-    let page = Fixtures.root.appendingPathComponent("README.md")
+    let page = Fixtures.root.appendingPathComponent(page)
     var blocks: [Block] = []
     var isInside = false
     for line in try String(contentsOf: page, encoding: .utf8).components(separatedBy: "\n") {
@@ -51,7 +53,7 @@ struct ReadmeTests {
   }
 
   @Test func `the table of engines names every engine`() throws {
-    let page = Fixtures.root.appendingPathComponent("README.md")
+    let page = Fixtures.root.appendingPathComponent(Self.page)
     let text = try String(contentsOf: page, encoding: .utf8)
     for engine in Engine.all { #expect(text.contains("| `\(engine.name)` |"), "\(engine.name)") }
   }
