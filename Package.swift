@@ -1,9 +1,10 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// The manifest is the architecture diagram: four storeys, each module importing only what its row
-// names. Tests/TidyTests holds the same table and fails when a source file imports anything else.
-// Documentation/architecture.md says what each module is for.
+// The manifest is the architecture diagram: four storeys, each a folder of Sources and of Tests,
+// and each module importing only what its row names. Tests/TidyTests holds the same table and fails
+// when a source file imports anything else. Documentation/architecture.md says what each module is
+// for.
 
 let house: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
@@ -23,62 +24,76 @@ func tests(_ name: String, _ imports: String..., excluding excluded: [String] = 
     swiftSettings: house)
 }
 
-let ground: [Target] = [
-  module("CivilTime"),
-  module("ZoneTables", "CivilTime"),
-  module("Fields", "CivilTime"),
-  module("PortableMath"),
-  module("Chance", "PortableMath"),
-  module("Tabular"),
-]
+/// Modules, or their tests, that lie in the folder of a storey.
+func storey(_ folder: String, _ targets: [Target]) -> [Target] {
+  for target in targets { target.path = "\(folder)/\(target.path ?? target.name)" }
+  return targets
+}
 
-let rules: [Target] = [
-  module("Cadence", "Fields", "CivilTime"),
-  module("FocusTimer", "Fields", "CivilTime", "Cadence"),
-  module("PetEvolution", "Fields", "CivilTime"),
-  module("DailyThree", "Fields", "CivilTime", "Cadence"),
-  module("Habits", "Fields", "CivilTime", "Cadence"),
-  module("Leagues", "Fields", "CivilTime", "Chance"),
-  module(
-    "HabitEngines",
-    "Fields", "CivilTime", "Cadence", "FocusTimer", "PetEvolution", "DailyThree", "Habits",
-    "Leagues"),
-]
+let ground = storey(
+  "Sources/Ground",
+  [
+    module("CivilTime"),
+    module("ZoneTables", "CivilTime"),
+    module("Fields", "CivilTime"),
+    module("PortableMath"),
+    module("Chance", "PortableMath"),
+    module("Tabular"),
+  ])
 
-let world: [Target] = [
-  module("SimulationKernel", "CivilTime"),
-  module("DeviceModel", "Fields", "CivilTime", "Chance"),
-  module("Analytics", "PortableMath", "Tabular"),
-  module(
-    "Population",
-    "Fields", "CivilTime", "ZoneTables", "Chance", "PortableMath", "Tabular", "Cadence",
-    "FocusTimer",
-    "PetEvolution", "DailyThree", "Habits", "Leagues", "DeviceModel", "Analytics"),
-  module("VirtualTime", "SimulationKernel", "CivilTime"),
-]
+let rules = storey(
+  "Sources/Rules",
+  [
+    module("Cadence", "Fields", "CivilTime"),
+    module("FocusTimer", "Fields", "CivilTime", "Cadence"),
+    module("PetEvolution", "Fields", "CivilTime"),
+    module("DailyThree", "Fields", "CivilTime", "Cadence"),
+    module("Habits", "Fields", "CivilTime", "Cadence"),
+    module("Leagues", "Fields", "CivilTime", "Chance"),
+    module(
+      "HabitEngines",
+      "Fields", "CivilTime", "Cadence", "FocusTimer", "PetEvolution", "DailyThree", "Habits",
+      "Leagues"),
+  ])
 
-let lens: [Target] = [
-  module(
-    "Scenarios",
-    "Fields", "CivilTime", "ZoneTables", "Chance", "Tabular", "Cadence", "FocusTimer",
-    "PetEvolution",
-    "DailyThree", "Habits", "Leagues", "DeviceModel", "Population"),
-  module(
-    "Experiments", "Fields", "CivilTime", "PortableMath", "Chance", "Tabular", "Cadence",
-    "FocusTimer",
-    "PetEvolution", "DailyThree", "Habits", "Analytics", "Population", "Scenarios"),
-  module("Reports", "CivilTime", "PortableMath", "Tabular"),
-  module(
-    "CommandLineTool",
-    "Fields", "CivilTime", "ZoneTables", "Chance", "Tabular", "Cadence", "FocusTimer",
-    "PetEvolution",
-    "DailyThree", "Habits", "Leagues", "Analytics", "Population", "Scenarios", "Experiments",
-    "Reports"),
-  .executableTarget(name: "terrarium", dependencies: ["CommandLineTool"], swiftSettings: house),
-  .executableTarget(
-    name: "zone-compiler", dependencies: ["CivilTime", "ZoneTables"], path: "Sources/ZoneCompiler",
-    swiftSettings: house),
-]
+let world = storey(
+  "Sources/World",
+  [
+    module("SimulationKernel", "CivilTime"),
+    module("DeviceModel", "Fields", "CivilTime", "Chance"),
+    module("Analytics", "PortableMath", "Tabular"),
+    module(
+      "Population",
+      "Fields", "CivilTime", "ZoneTables", "Chance", "PortableMath", "Tabular", "Cadence",
+      "FocusTimer",
+      "PetEvolution", "DailyThree", "Habits", "Leagues", "DeviceModel", "Analytics"),
+    module("VirtualTime", "SimulationKernel", "CivilTime"),
+  ])
+
+let lens = storey(
+  "Sources/Lens",
+  [
+    module(
+      "Scenarios",
+      "Fields", "CivilTime", "ZoneTables", "Chance", "Tabular", "Cadence", "FocusTimer",
+      "PetEvolution",
+      "DailyThree", "Habits", "Leagues", "DeviceModel", "Population"),
+    module(
+      "Experiments", "Fields", "CivilTime", "PortableMath", "Chance", "Tabular", "Cadence",
+      "FocusTimer",
+      "PetEvolution", "DailyThree", "Habits", "Analytics", "Population", "Scenarios"),
+    module("Reports", "CivilTime", "PortableMath", "Tabular"),
+    module(
+      "CommandLineTool",
+      "Fields", "CivilTime", "ZoneTables", "Chance", "Tabular", "Cadence", "FocusTimer",
+      "PetEvolution",
+      "DailyThree", "Habits", "Leagues", "Analytics", "Population", "Scenarios", "Experiments",
+      "Reports"),
+    .executableTarget(name: "terrarium", dependencies: ["CommandLineTool"], swiftSettings: house),
+    .executableTarget(
+      name: "zone-compiler", dependencies: ["CivilTime", "ZoneTables"], path: "ZoneCompiler",
+      swiftSettings: house),
+  ])
 
 let benchmarks: [Target] = [
   .target(
@@ -131,70 +146,91 @@ let checks: [Target] = [
     ],
     path: "Tests/Portability",
     swiftSettings: house),
-  tests("CivilTimeTests", "CivilTime", "ZoneTables"),
-  tests("FieldsTests", "Fields", "CivilTime"),
-  tests("ZoneTablesTests", "CivilTime", "ZoneTables", "zone-compiler"),
-  tests("PortableMathTests", "PortableMath"),
-  tests("ChanceTests", "PortableMath", "Chance"),
-  tests("TabularTests", "Tabular"),
-  tests("CadenceTests", "CivilTime", "Cadence"),
-  tests("FocusTimerTests", "CivilTime", "ZoneTables", "Cadence", "FocusTimer"),
-  tests("PetEvolutionTests", "CivilTime", "ZoneTables", "PetEvolution"),
-  tests("DailyThreeTests", "CivilTime", "ZoneTables", "Cadence", "DailyThree"),
-  tests("HabitsTests", "Fields", "CivilTime", "ZoneTables", "Cadence", "Habits"),
-  tests("LeaguesTests", "CivilTime", "Chance", "Leagues"),
-  tests("SimulationKernelTests", "CivilTime", "SimulationKernel"),
-  tests("DeviceModelTests", "Fields", "CivilTime", "Chance", "DeviceModel"),
-  tests("AnalyticsTests", "Analytics"),
-  tests(
-    "PopulationTests",
-    "Fields", "CivilTime", "ZoneTables", "PortableMath", "Chance", "Tabular", "Cadence",
-    "FocusTimer",
-    "PetEvolution",
-    "DailyThree", "Habits", "Leagues", "SimulationKernel", "DeviceModel", "Analytics",
-    "Population", "JournalSupport"),
-  tests("VirtualTimeTests", "CivilTime", "VirtualTime"),
-  tests("HabitEnginesTests", "HabitEngines"),
-  tests(
-    "ScenariosTests",
-    "Fields", "CivilTime", "ZoneTables", "Chance", "Tabular", "Cadence", "PetEvolution",
-    "Population",
-    "Scenarios"),
-  tests("ReportsTests", "CivilTime", "Tabular", "Reports", excluding: ["Golden"]),
-  tests(
-    "ScenarioTests", "Fields", "CivilTime", "ZoneTables", "Chance", "Tabular", "DeviceModel",
-    "Population",
-    "Scenarios", "CommandLineTool"),
-  tests(
-    "CommandTests", "CivilTime", "ZoneTables", "Cadence", "PetEvolution", "Tabular", "Population",
-    "Scenarios", "Reports", "CommandLineTool", "CommandSupport"),
-  tests(
-    "FilesTests", "CivilTime", "Tabular", "Population", "Scenarios", "Reports", "CommandLineTool",
-    "CommandSupport", "JournalSupport"),
-  tests(
-    "EngineFuzzTests", "Chance", "CivilTime", "ZoneTables", "CommandLineTool",
-    excluding: ["Corpus"]),
-  tests(
-    "BenchmarkTests", "BenchmarkRuntime", "BenchmarkSuites", "CommandLineTool",
-    "LensBenchmarkSuites", "terrarium-bench"),
-  tests(
-    "DeterminismTests", "Tabular", "Population", "Scenarios", "Experiments", "terrarium",
-    "portability-probe"),
-  tests(
-    "ExperimentsTests", "Fields", "CivilTime", "PortableMath", "Chance", "Tabular", "Cadence",
-    "FocusTimer",
-    "PetEvolution", "DailyThree", "Habits", "DeviceModel", "Analytics", "Population", "Scenarios",
-    "Experiments"),
-  tests(
-    "OddDayTests", "Cadence", "Chance", "CivilTime", "ZoneTables", "FocusTimer", "PetEvolution",
-    "DailyThree", "Habits", "DeviceModel", "Tabular", "Population", "Scenarios", "Diary"),
-  tests(
-    "WorldShapeTests", "CivilTime", "ZoneTables", "Chance", "Population", "Scenarios", "terrarium"),
-  tests(
-    "CoverageTests", "PortableMath", "Chance", "Tabular", "Leagues", "PetEvolution", "Analytics",
-    "Population", "Scenarios", "Experiments"),
   tests("TidyTests"),
 ]
+
+let groundTests = storey(
+  "Tests/Ground",
+  [
+    tests("CivilTimeTests", "CivilTime", "ZoneTables"),
+    tests("FieldsTests", "Fields", "CivilTime"),
+    tests("ZoneTablesTests", "CivilTime", "ZoneTables", "zone-compiler"),
+    tests("PortableMathTests", "PortableMath"),
+    tests("ChanceTests", "PortableMath", "Chance"),
+    tests("TabularTests", "Tabular"),
+  ])
+
+let rulesTests = storey(
+  "Tests/Rules",
+  [
+    tests("CadenceTests", "CivilTime", "Cadence"),
+    tests("FocusTimerTests", "CivilTime", "ZoneTables", "Cadence", "FocusTimer"),
+    tests("PetEvolutionTests", "CivilTime", "ZoneTables", "PetEvolution"),
+    tests("DailyThreeTests", "CivilTime", "ZoneTables", "Cadence", "DailyThree"),
+    tests("HabitsTests", "Fields", "CivilTime", "ZoneTables", "Cadence", "Habits"),
+    tests("LeaguesTests", "CivilTime", "Chance", "Leagues"),
+    tests("HabitEnginesTests", "HabitEngines"),
+  ])
+
+let worldTests = storey(
+  "Tests/World",
+  [
+    tests("SimulationKernelTests", "CivilTime", "SimulationKernel"),
+    tests("DeviceModelTests", "Fields", "CivilTime", "Chance", "DeviceModel"),
+    tests("AnalyticsTests", "Analytics"),
+    tests(
+      "PopulationTests",
+      "Fields", "CivilTime", "ZoneTables", "PortableMath", "Chance", "Tabular", "Cadence",
+      "FocusTimer",
+      "PetEvolution",
+      "DailyThree", "Habits", "Leagues", "SimulationKernel", "DeviceModel", "Analytics",
+      "Population", "JournalSupport"),
+    tests("VirtualTimeTests", "CivilTime", "VirtualTime"),
+  ])
+
+let lensTests = storey(
+  "Tests/Lens",
+  [
+    tests(
+      "ScenariosTests",
+      "Fields", "CivilTime", "ZoneTables", "Chance", "Tabular", "Cadence", "PetEvolution",
+      "Population",
+      "Scenarios"),
+    tests("ReportsTests", "CivilTime", "Tabular", "Reports", excluding: ["Golden"]),
+    tests(
+      "ScenarioTests", "Fields", "CivilTime", "ZoneTables", "Chance", "Tabular", "DeviceModel",
+      "Population",
+      "Scenarios", "CommandLineTool"),
+    tests(
+      "CommandTests", "CivilTime", "ZoneTables", "Cadence", "PetEvolution", "Tabular", "Population",
+      "Scenarios", "Reports", "CommandLineTool", "CommandSupport"),
+    tests(
+      "FilesTests", "CivilTime", "Tabular", "Population", "Scenarios", "Reports", "CommandLineTool",
+      "CommandSupport", "JournalSupport"),
+    tests(
+      "EngineFuzzTests", "Chance", "CivilTime", "ZoneTables", "CommandLineTool",
+      excluding: ["Corpus"]),
+    tests(
+      "BenchmarkTests", "BenchmarkRuntime", "BenchmarkSuites", "CommandLineTool",
+      "LensBenchmarkSuites", "terrarium-bench"),
+    tests(
+      "DeterminismTests", "Tabular", "Population", "Scenarios", "Experiments", "terrarium",
+      "portability-probe"),
+    tests(
+      "ExperimentsTests", "Fields", "CivilTime", "PortableMath", "Chance", "Tabular", "Cadence",
+      "FocusTimer",
+      "PetEvolution", "DailyThree", "Habits", "DeviceModel", "Analytics", "Population", "Scenarios",
+      "Experiments"),
+    tests(
+      "OddDayTests", "Cadence", "Chance", "CivilTime", "ZoneTables", "FocusTimer", "PetEvolution",
+      "DailyThree", "Habits", "DeviceModel", "Tabular", "Population", "Scenarios", "Diary"),
+    tests(
+      "WorldShapeTests", "CivilTime", "ZoneTables", "Chance", "Population", "Scenarios", "terrarium"
+    ),
+    tests(
+      "CoverageTests", "PortableMath", "Chance", "Tabular", "Leagues", "PetEvolution", "Analytics",
+      "Population", "Scenarios", "Experiments"),
+  ])
 
 // Suites that ask the same of a debug and of a release build. The debug build of `.ci/run` runs
 // them, and its release build leaves them out.
@@ -215,6 +251,7 @@ let package = Package(
     .library(name: "Population", targets: ["Population"]),
   ] + (ground + rules).map { .library(name: $0.name, targets: [$0.name]) },
   targets: ground + rules + world + lens + benchmarks
-    + checks.filter { !leavesOutAlike || !alike.contains($0.name) },
+    + (groundTests + rulesTests + worldTests + lensTests + checks)
+    .filter { !leavesOutAlike || !alike.contains($0.name) },
   swiftLanguageModes: [.v6]
 )

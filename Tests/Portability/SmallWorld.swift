@@ -4,7 +4,7 @@ import Tabular
 /// A hundred people with pets who live four weeks, in all 64 groups; eight of them keep a journal.
 ///
 /// Its digest is that of everything a run of it would write into tables, and a constant in
-/// `Tests/DeterminismTests`, which a debug build, a release build and WebAssembly must meet.
+/// `Tests/Lens/DeterminismTests`, which a debug build, a release build and WebAssembly must meet.
 enum SmallWorld {
   /// SHA-256 over the tables in their order, each with its header, and the rows of the journal.
   static func digest() throws(WorldError) -> String {

@@ -1,3 +1,5 @@
+import Foundation
+
 /// Which module may import which: the table of Documentation/architecture.md, row by row.
 ///
 ///     Lens    command line, reports        sees everything below it
@@ -7,8 +9,17 @@
 ///
 /// A module without a target yet has its row already; a target without a row fails.
 enum ImportTable {
-  enum Storey: Int, Comparable {
+  enum Storey: Int, CaseIterable, Comparable {
     case ground, rules, world, lens
+
+    /// The storey whose modules lie in a folder below Sources, and their tests below Tests; nil of
+    /// other folders.
+    init?(folder: String) {
+      guard let storey = Storey.allCases.first(where: { $0.folder == folder }) else { return nil }
+      self = storey
+    }
+
+    private var folder: String { "\(self)".capitalized }
 
     static func < (left: Storey, right: Storey) -> Bool { left.rawValue < right.rawValue }
   }

@@ -23,6 +23,20 @@ import Testing
     #expect(rows.intersection(targets) == folders, "targets without a file")
   }
 
+  @Test func `every module lies in the folder of its storey, and its tests likewise`() {
+    let sources = Package.swiftFiles.filter { $0.lies(in: "Sources") }
+    let strays = sources.filter { $0.storey != ImportTable.row(of: $0.module)?.storey }
+    #expect(strays.map(\.path) == [])
+    let storeys = Dictionary(
+      sources.map { ($0.module, $0.storey) }, uniquingKeysWith: { first, _ in first })
+    let tests = Package.swiftFiles.filter { $0.lies(in: "Tests") }
+    let others = tests.filter { file in
+      let module = file.module.hasSuffix("Tests") ? String(file.module.dropLast(5)) : ""
+      return storeys[module].map { $0 != file.storey } ?? false
+    }
+    #expect(others.map(\.path) == [])
+  }
+
   @Test func `no row imports its own storey's dependents or anything above`() {
     for row in ImportTable.rows {
       for name in row.imports {

@@ -3,7 +3,7 @@ import TestSupport
 
 /// A text file of the package, or a made-up one that a test of a rule hands in.
 struct SourceFile: Sendable {
-  /// The path below the root, for example `Sources/CivilTime/Zone.swift`.
+  /// The path below the root, for example `Sources/Ground/CivilTime/Zone.swift`.
   let path: String
   let text: String
   /// The words and signs of a Swift file, nothing for other files.
@@ -15,11 +15,17 @@ struct SourceFile: Sendable {
     tokens = path.hasSuffix(".swift") ? SwiftTokens(text).tokens : []
   }
 
-  /// The second part of the path: the module below Sources, the suite below Tests.
+  /// The folder of a module below Sources, of a suite below Tests; a storey's folder is none.
   var module: String {
-    let parts = path.split(separator: "/")
-    let folder = parts.count > 1 ? String(parts[1]) : path
+    let parts = path.split(separator: "/").dropFirst().map(String.init)
+    let folder = parts.first { ImportTable.Storey(folder: $0) == nil } ?? path
     return ImportTable.folders[folder] ?? folder
+  }
+
+  /// The storey in whose folder the file lies; nil of one that lies in none.
+  var storey: ImportTable.Storey? {
+    let parts = path.split(separator: "/")
+    return parts.count > 1 ? ImportTable.Storey(folder: String(parts[1])) : nil
   }
 
   var isSwift: Bool { path.hasSuffix(".swift") }

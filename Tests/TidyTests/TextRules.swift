@@ -3,9 +3,9 @@ enum TextRules {
   /// Longer files hold two things; the second belongs into `Type+Topic.swift`.
   static let longestFile = 400
   /// Written by a program and read by none but it.
-  static let generated: Set<String> = ["Sources/ZoneTables/ZoneTableData.swift"]
+  static let generated: Set<String> = ["Sources/Ground/ZoneTables/ZoneTableData.swift"]
   /// Files whose wrong ends, tabs and line feeds are what they are there for.
-  private static let corpus = "Tests/EngineFuzzTests/Corpus/"
+  private static let corpus = "Tests/Lens/EngineFuzzTests/Corpus/"
   /// Columns of a line outside of multi-line literals (a drawn table is as wide as it is), as
   /// `.swift-format` and `.editorconfig` say.
   static let longestLine = 100

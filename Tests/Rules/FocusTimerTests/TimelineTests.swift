@@ -131,7 +131,7 @@ struct TimelineTests {
 
   @Test("the type comment of FocusSession shows the same drawings", arguments: documented)
   func asDocumented(_ drawing: Drawing) throws {
-    let file = Fixtures.root.appendingPathComponent("Sources/FocusTimer/FocusSession.swift")
+    let file = Fixtures.root.appendingPathComponent("Sources/Rules/FocusTimer/FocusSession.swift")
     let lines = try String(contentsOf: file, encoding: .utf8).split(separator: "\n")
     let events = "///     " + drawing.events.trimmingCharacters(in: .whitespaces) + "  "
     let found = lines.indices.dropLast(2).contains {

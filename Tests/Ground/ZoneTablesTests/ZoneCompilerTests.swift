@@ -18,7 +18,7 @@ struct ZoneCompilerTests {
     let source = try ZoneSource(readFile: file)
     #expect(source.release == ZoneDatabase.release)
     #expect(source.zones.count == 10)
-    let path = Fixtures.root.appendingPathComponent("Sources/ZoneTables/ZoneTableData.swift")
+    let path = Fixtures.root.appendingPathComponent("Sources/Ground/ZoneTables/ZoneTableData.swift")
     let table = try String(contentsOf: path, encoding: .utf8)
       .replacingOccurrences(of: "\\#\n", with: "").split(separator: "\n")
     for line in source.lines { #expect(table.contains(Substring(line)), "\(line)") }

@@ -7,7 +7,7 @@ import Testing
 /// With `TERRARIUM_RECORD=1` they are drawn anew, and that run fails, so that a recording is never
 /// taken for a test.
 enum Golden {
-  private static let folder = Fixtures.root.appendingPathComponent("Tests/ReportsTests/Golden")
+  private static let folder = Fixtures.root.appendingPathComponent("Tests/Lens/ReportsTests/Golden")
 
   static func expect(_ text: String, _ name: String) throws {
     let file = folder.appendingPathComponent(name)

@@ -62,7 +62,7 @@ package struct ZoneSource {
     //
     //     pip download tzdata==\(packageVersion) --no-deps && unzip -q tzdata-*.whl -d tzdata
     //     swift run zone-compiler tzdata/tzdata/zoneinfo > table.swift
-    //     mv table.swift Sources/ZoneTables/ZoneTableData.swift
+    //     mv table.swift Sources/Ground/ZoneTables/ZoneTableData.swift
 
     /// IANA release \(release): \(zones.count) zones and \(links.count) links, a line each, in the
     /// order of their names' bytes. `ZoneHistory.init(line:)` tells the form of a zone's data.

@@ -76,7 +76,7 @@ struct OwnBehaviourTests {
 
   @Test func `every line of the page is compiled`() throws {
     let files = [
-      "Diary/Diary.swift", "Diary/Evenings.swift", "OddDayTests/OwnBehaviourTests.swift",
+      "Diary/Diary.swift", "Diary/Evenings.swift", "Lens/OddDayTests/OwnBehaviourTests.swift",
     ]
     let code = try files.flatMap { try Self.lines("Tests/\($0)") }
     let page = try Self.text("Documentation/own-behaviour.md")

@@ -61,9 +61,9 @@ struct CountdownTests {
     #expect(snippetLines.count > 30)
     #expect(snippetLines.filter { !here.contains($0) } == [])
 
+    let clock = "Sources/World/VirtualTime/VirtualClock.swift"
     let source = try String(
-      contentsOf: Fixtures.root.appendingPathComponent("Sources/VirtualTime/VirtualClock.swift"),
-      encoding: .utf8)
+      contentsOf: Fixtures.root.appendingPathComponent(clock), encoding: .utf8)
     let essay = try #require(source.components(separatedBy: "/// Code under test takes").first)
     let example = essay.split(separator: "\n").filter { $0.hasPrefix("///     ") }
     let exampleLines = Self.lines(of: example.map { $0.dropFirst(3) }.joined(separator: "\n"))

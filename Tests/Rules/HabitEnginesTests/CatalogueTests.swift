@@ -200,7 +200,8 @@ struct CatalogueTests {
 
   /// The pages of the catalogue, by name.
   private static func catalogue() throws -> [(name: String, text: String)] {
-    let folder = Fixtures.root.appendingPathComponent("Sources/HabitEngines/HabitEngines.docc")
+    let folder = Fixtures.root
+      .appendingPathComponent("Sources/Rules/HabitEngines/HabitEngines.docc")
     return try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted().map { name in
       (name, try String(contentsOf: folder.appendingPathComponent(name), encoding: .utf8))
     }
