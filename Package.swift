@@ -59,7 +59,7 @@ let rules = storey(
 let world = storey(
   "Sources/World",
   [
-    module("SimulationKernel", "CivilTime"),
+    module("TimerWheel", "CivilTime"),
     module("DeviceModel", "Fields", "CivilTime", "Chance"),
     module("Analytics", "PortableMath", "Tabular"),
     module(
@@ -67,7 +67,7 @@ let world = storey(
       "Fields", "CivilTime", "ZoneTables", "Chance", "PortableMath", "Tabular", "Cadence",
       "FocusTimer",
       "PetEvolution", "DailyThree", "Habits", "Leagues", "DeviceModel", "Analytics"),
-    module("VirtualTime", "SimulationKernel", "CivilTime"),
+    module("VirtualTime", "TimerWheel", "CivilTime"),
   ])
 
 let lens = storey(
@@ -100,7 +100,7 @@ let benchmarks: [Target] = [
     name: "BenchmarkSuites",
     dependencies: [
       "CivilTime", "ZoneTables", "PortableMath", "Chance", "Tabular", "Cadence", "FocusTimer",
-      "PetEvolution", "DailyThree", "Habits", "Leagues", "SimulationKernel", "DeviceModel",
+      "PetEvolution", "DailyThree", "Habits", "Leagues", "TimerWheel", "DeviceModel",
       "Analytics", "Population",
     ],
     path: "Benchmarks/Suites",
@@ -175,7 +175,7 @@ let rulesTests = storey(
 let worldTests = storey(
   "Tests/World",
   [
-    tests("SimulationKernelTests", "CivilTime", "SimulationKernel"),
+    tests("TimerWheelTests", "CivilTime", "TimerWheel"),
     tests("DeviceModelTests", "Fields", "CivilTime", "Chance", "DeviceModel"),
     tests("AnalyticsTests", "Analytics"),
     tests(
@@ -183,7 +183,7 @@ let worldTests = storey(
       "Fields", "CivilTime", "ZoneTables", "PortableMath", "Chance", "Tabular", "Cadence",
       "FocusTimer",
       "PetEvolution",
-      "DailyThree", "Habits", "Leagues", "SimulationKernel", "DeviceModel", "Analytics",
+      "DailyThree", "Habits", "Leagues", "TimerWheel", "DeviceModel", "Analytics",
       "Population", "JournalSupport"),
     tests("VirtualTimeTests", "CivilTime", "VirtualTime"),
   ])

@@ -1,6 +1,6 @@
 import CivilTime
 import Population
-import SimulationKernel
+import TimerWheel
 
 /// What is due in people's days: a sorted list for each person's day, beside the timer wheel, which
 /// would hold the days of all people of a group at once.

@@ -1,5 +1,5 @@
 import CivilTime
-import SimulationKernel
+import TimerWheel
 
 /// The speed of the event queue, beside a binary heap that does the same.
 ///

@@ -111,7 +111,7 @@ package struct LifeTables {
     let without = counts.filter { $0.1 > 0 }.map { group in
       whole > group.1 ? Double(part - group.0) / Double(whole - group.1) : share
     }
-    return interval(share, without, answers: Double(whole), people: people)
+    return interval(share, without, answers: Double(whole), people: people ?? Double(whole))
   }
 
   /// All events of the segment's people with a name, in an app.

@@ -52,7 +52,7 @@ enum ImportTable {
       "Fields", "CivilTime", "Cadence", "FocusTimer", "PetEvolution", "DailyThree", "Habits",
       "Leagues"),
 
-    row(.world, "SimulationKernel", "CivilTime"),
+    row(.world, "TimerWheel", "CivilTime"),
     row(.world, "DeviceModel", "Fields", "CivilTime", "Chance"),
     row(.world, "Analytics", "PortableMath", "Tabular"),
     row(
@@ -60,7 +60,7 @@ enum ImportTable {
       "Fields", "CivilTime", "ZoneTables", "PortableMath", "Chance", "Tabular", "Cadence",
       "FocusTimer",
       "PetEvolution", "DailyThree", "Habits", "Leagues", "DeviceModel", "Analytics"),
-    row(.world, "VirtualTime", "SimulationKernel", "CivilTime", system: cLibrary),
+    row(.world, "VirtualTime", "TimerWheel", "CivilTime", system: cLibrary),
 
     row(.lens, "Scenarios", system: essentials),
     row(.lens, "Experiments", "Scenarios", system: threads),

@@ -27,7 +27,7 @@ struct ChartRows {
 
   /// What to say of rows that are left out.
   static func note(_ shown: Int, of count: Int) -> String {
-    shown < count ? "\(shown) of \(Figure.whole(Int64(count))) rows" : ""
+    shown < count ? "\(shown) of \(NumberText.whole(Int64(count))) rows" : ""
   }
 }
 

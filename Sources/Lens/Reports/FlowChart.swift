@@ -98,7 +98,8 @@ struct FlowChart: Chart {
       header: [fromTitle, toTitle, "number", "of those from there"],
       rows: flows.map { flow in
         let all = flows.filter { $0.from == flow.from }.reduce(0) { $0 + $1.amount }
-        let share = all > 0 && flow.share.isEmpty ? Figure.percent(flow.amount / all) : flow.share
+        let share =
+          all > 0 && flow.share.isEmpty ? NumberText.percent(flow.amount / all) : flow.share
         return [names[flow.from], names[flow.to], format.text(flow.amount), share]
       })
   }

@@ -72,10 +72,10 @@ extension Headline.Unit {
   /// A number of the unit as it is read.
   func text(_ value: Double) -> String {
     switch self {
-    case .share: Figure.percent(value)
-    case .days: "\(Figure.decimal(value, 1)) days"
-    case .minutes: "\(Figure.decimal(value, 0)) min"
-    case .points: "\(Figure.decimal(value, 1)) XP"
+    case .share: NumberText.percent(value)
+    case .days: "\(NumberText.decimal(value, 1)) days"
+    case .minutes: "\(NumberText.decimal(value, 0)) min"
+    case .points: "\(NumberText.decimal(value, 1)) XP"
     }
   }
 
@@ -96,7 +96,7 @@ extension Headline.Unit {
   ///
   ///     +0.6, −8.1, 0.0
   func signed(_ value: Double) -> String {
-    let text = Figure.decimal(scaled(value), 1)
+    let text = NumberText.decimal(scaled(value), 1)
     guard Double(text) != 0 else { return "0.0" }
     return value > 0 ? "+\(text)" : text.withMinus
   }

@@ -106,7 +106,7 @@ extension HeatMap {
     ChartRows.thinned(places.count).map { index in
       let largest = names.indices.filter { shares[$0][index] >= 0.01 }
         .sorted { (shares[$1][index], $0) < (shares[$0][index], $1) }.prefix(5)
-      let values = largest.map { "\(names[$0]): \(Figure.percent(shares[$0][index]))" }
+      let values = largest.map { "\(names[$0]): \(NumberText.percent(shares[$0][index]))" }
       let place = x.format.text(places[index])
       return (plot.across(places[index]), ([place] + values).joined(separator: "\n"))
     }
@@ -117,7 +117,7 @@ extension HeatMap {
     return ChartRows(
       header: [x.title] + names,
       rows: shown.map { index in
-        [x.format.text(places[index])] + shares.map { Figure.percent($0[index]) }
+        [x.format.text(places[index])] + shares.map { NumberText.percent($0[index]) }
       }, note: ChartRows.note(shown.count, of: places.count))
   }
 }

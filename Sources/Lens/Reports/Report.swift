@@ -116,16 +116,18 @@ public struct Report: Sendable {
   }
 
   /// A finding, the table that it was found in, and what carries it besides the rules.
-  package struct Told {
+  package struct TableFinding {
     package let table: String
     package let finding: Finding
     package let caution: String
   }
 
   /// All findings, in the order of the page.
-  package var findings: [Told] {
+  package var findings: [TableFinding] {
     sections.flatMap { section in
-      section.findings.map { Told(table: section.table, finding: $0, caution: section.caveat) }
+      section.findings.map {
+        TableFinding(table: section.table, finding: $0, caution: section.caveat)
+      }
     }
   }
 
@@ -147,32 +149,32 @@ public struct Report: Sendable {
   var sections: [Section] {
     let sheets = tables.filter { $0.rowCount > 0 }.map { Sheet($0) }
     let authors = authors(sheets)
-    let own = SectionAuthors.order.flatMap { name -> [Section] in
+    let own = ReportSections.order.flatMap { name -> [Section] in
       sheets.first { $0.name == name }.map { authors.sections(of: $0) } ?? []
     }
     return authors.sideBySide(sheets) + own
   }
 
-  private func authors(_ sheets: [Sheet]) -> SectionAuthors {
+  private func authors(_ sheets: [Sheet]) -> ReportSections {
     let days = sheets.first { $0.name == "days" }
-    return SectionAuthors(
+    return ReportSections(
       firstDay: heading.firstDay ?? days?.firstDay, dayCount: days?.dayCount,
       hasBehaviour: tables.contains { $0.name == "retention" }, isLogged: heading.isLogged,
-      replicates: heading.replicates, company: company(sheets))
+      replicates: heading.replicates, runVariants: runVariants(sheets))
   }
 
   /// Everybody of each run and variant, by the table that most of them have.
-  private func company(_ sheets: [Sheet]) -> [SectionAuthors.Company] {
+  private func runVariants(_ sheets: [Sheet]) -> [ReportSections.RunVariant] {
     let lineups = sheets.map(\.lineup)
     let largest = lineups.max { $0.mainCount < $1.mainCount }?.mains ?? []
-    var company: [SectionAuthors.Company] = []
+    var runVariants: [ReportSections.RunVariant] = []
     for main in largest + lineups.flatMap(\.mains) {
       let key = Array(main.key.prefix(2))
-      guard !company.contains(where: { $0.key == key }) else { continue }
+      guard !runVariants.contains(where: { $0.key == key }) else { continue }
       // Alone in its table it has no name there.
-      company.append(.init(key: key, name: main.name.isEmpty ? key[0] : main.name))
+      runVariants.append(.init(key: key, name: main.name.isEmpty ? key[0] : main.name))
     }
-    return company
+    return runVariants
   }
 }
 
@@ -184,8 +186,8 @@ extension Report {
     let people = main.sum("arrived")
     let days = main.rows.count
     guard people < 30 || days < 2 else { return "" }
-    let crowd = Figure.counted(people, "person", "people")
-    let length = Figure.counted(Double(days), "day", "days")
+    let crowd = NumberText.counted(people, "person", "people")
+    let length = NumberText.counted(Double(days), "day", "days")
     return "\(crowd) for \(length): what follows are single stories, not rates."
   }
 }

@@ -76,7 +76,7 @@ extension Scale {
     }
     return Scale(
       0, Double(max(1, last)), ticks: ticks, title: "date",
-      format: .name((0...max(0, last)).map { "\(Figure.date(first + $0)) (day \($0))" }))
+      format: .name((0...max(0, last)).map { "\(NumberText.date(first + $0)) (day \($0))" }))
   }
 
   /// Names in their order, such as weeks, each at its own place; ticks where there is room.
@@ -98,7 +98,7 @@ extension Scale {
 
   private static func label(_ date: Day, isMonth: Bool) -> String {
     let civil = date.civil
-    let month = Figure.month(civil.month)
+    let month = NumberText.month(civil.month)
     guard isMonth else { return "\(civil.day) \(month)" }
     return civil.month == 1 ? "\(civil.year)" : month
   }
@@ -112,14 +112,15 @@ extension NumberFormat {
   func tick(_ value: Double, step: Double) -> String {
     func decimals(_ step: Double) -> Int { step >= 1 ? 0 : step >= 0.1 ? 1 : step >= 0.01 ? 2 : 3 }
     if case .brief = self {
-      guard step < 1 else { return Figure.whole(Int64(value.rounded())).withMinus }
-      return Figure.decimal(value, step < 0.001 ? 4 : decimals(step)).withMinus
+      guard step < 1 else { return NumberText.whole(Int64(value.rounded())).withMinus }
+      return NumberText.decimal(value, step < 0.001 ? 4 : decimals(step)).withMinus
     }
     switch self {
-    case .percent: return "\(Figure.decimal(value * 100, decimals(step * 100))) %"
+    case .percent: return "\(NumberText.decimal(value * 100, decimals(step * 100))) %"
     case .decimal(_, let unit):
       let number =
-        step >= 1 ? Figure.whole(Int64(value.rounded())) : Figure.decimal(value, decimals(step))
+        step >= 1
+        ? NumberText.whole(Int64(value.rounded())) : NumberText.decimal(value, decimals(step))
       return (unit.isEmpty || unit.count > 3 ? number : "\(number) \(unit)").withMinus
     default: return text(value)
     }

@@ -77,12 +77,12 @@ package enum NumberFormat {
 
   package func text(_ value: Double) -> String {
     switch self {
-    case .count: return Figure.whole(Int64(max(-0x1p62, min(0x1p62, value.rounded()))))
-    case .percent: return Figure.percent(value)
+    case .count: return NumberText.whole(Int64(max(-0x1p62, min(0x1p62, value.rounded()))))
+    case .percent: return NumberText.percent(value)
     case .decimal(let decimals, let unit):
-      let number = Figure.decimal(value, decimals)
+      let number = NumberText.decimal(value, decimals)
       return unit.isEmpty ? number : "\(number) \(unit)"
-    case .brief: return Figure.brief(value)
+    case .brief: return NumberText.brief(value)
     case .milliseconds: return NumberFormat.duration(value)
     case .name(let names):
       let place = Int(max(-1, min(1e9, value.rounded())))
@@ -101,7 +101,7 @@ package enum NumberFormat {
 
   /// One decimal, and none where it is 0 or the number has three digits.
   private static func short(_ number: Double) -> String {
-    let text = Figure.decimal(number, number.magnitude < 99.95 ? 1 : 0)
+    let text = NumberText.decimal(number, number.magnitude < 99.95 ? 1 : 0)
     return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
   }
 }

@@ -181,7 +181,7 @@ extension SweepPage {
         let high = levels.max(by: { $0.mean < $1.mean }), low.mean < high.mean
       else { return nil }
       let text =
-        "from \(Figure.brief(low.mean)) at \(low.value) to \(Figure.brief(high.mean)) at "
+        "from \(NumberText.brief(low.mean)) at \(low.value) to \(NumberText.brief(high.mean)) at "
         + "\(high.value)"
       return (path, text, high.mean - low.mean)
     }

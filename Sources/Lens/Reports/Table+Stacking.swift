@@ -66,7 +66,7 @@ extension Table {
   }
 
   private static func written(_ number: Double) -> String {
-    Figure.decimal(number, number == number.rounded() ? 0 : 6)
+    NumberText.decimal(number, number == number.rounded() ? 0 : 6)
   }
 }
 

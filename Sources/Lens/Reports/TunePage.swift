@@ -110,11 +110,12 @@ extension TunePage {
 
   private func text(_ cell: Cell) -> String {
     let label = cell.label.isEmpty ? "" : "\(cell.label): "
-    let range = cell.range.map { " (\(Figure.brief($0.low)) to \(Figure.brief($0.high)))" } ?? ""
+    let range =
+      cell.range.map { " (\(NumberText.brief($0.low)) to \(NumberText.brief($0.high)))" } ?? ""
     return "\(label)\(number(cell.before)) → \(number(cell.after))\(range)"
   }
 
-  private func number(_ value: Double?) -> String { value.map { Figure.brief($0) } ?? "–" }
+  private func number(_ value: Double?) -> String { value.map { NumberText.brief($0) } ?? "–" }
 
   private func chart(_ goal: Goal) -> RangeChart {
     let ends = [goal.low, goal.high].filter(\.isFinite)
@@ -124,7 +125,7 @@ extension TunePage {
     let all = numbers + ends
     let (low, high) = (all.min() ?? 0, all.max() ?? 1)
     let rows = goal.cells.map { cell -> RangeChart.Row in
-      let range = cell.range.map { "\(Figure.brief($0.low)) to \(Figure.brief($0.high))" }
+      let range = cell.range.map { "\(NumberText.brief($0.low)) to \(NumberText.brief($0.high))" }
       return RangeChart.Row(
         name: cell.label.isEmpty ? "cell" : cell.label,
         marks: [
@@ -152,8 +153,9 @@ extension TunePage {
     let top = objectives.max() ?? 1
     let found = objectives.firstIndex(of: best.last ?? 0) ?? 0
     let text =
-      "the objective fell from \(Figure.brief(objectives.first ?? 0)) at the start to "
-      + "\(Figure.brief(best.last ?? 0)) at position \(found) of \(objectives.count); at 0 every "
+      "the objective fell from \(NumberText.brief(objectives.first ?? 0)) at the start to "
+      + "\(NumberText.brief(best.last ?? 0)) at position \(found) of \(objectives.count); "
+      + "at 0 every "
       + "cell lies in the inner half of its wish."
     let chart = LineChart(
       x: .linear(0, Double(max(1, objectives.count - 1)), title: "position", format: .count),
@@ -207,7 +209,7 @@ extension TunePage {
   }
 
   private func number(_ knob: Knob, _ place: Int, _ values: [Double?]) -> String {
-    values[place].map { $0 == 0 ? "0" : Figure.brief($0) } ?? "none"
+    values[place].map { $0 == 0 ? "0" : NumberText.brief($0) } ?? "none"
   }
 
   private func chart(_ knob: Knob) -> any Chart {
@@ -254,7 +256,7 @@ extension Scale {
     var ticks = [Tick(value: 0, label: "0")]
     var size = 1.0
     while size <= max(1, most), size < 1e12 {
-      ticks.append(Tick(value: size, label: Figure.whole(Int64(size))))
+      ticks.append(Tick(value: size, label: NumberText.whole(Int64(size))))
       size *= 10
     }
     return Scale(

@@ -29,7 +29,7 @@ extension Report {
   /// within them.
   package func specifications(data rows: VegaLite.Rows) -> [VegaLite] {
     let sections = self.sections
-    return SectionAuthors.order.compactMap { name in
+    return ReportSections.order.compactMap { name in
       guard let table = tables.first(where: { $0.name == name && $0.rowCount > 0 }),
         let chart = VegaChart.of(name)
       else { return nil }

@@ -10,7 +10,7 @@ import PortableMath
 /// Every interval of every cell comes from here: of tables, of goals, and of differences between
 /// runs. People who do not meet are independent, so how far the answers without one of 64 groups
 /// scatter (`Jackknife`) says how much an answer depends on who they are. People of a league meet,
-/// so there whole worlds are compared (`Replicates`), if there are several. Either measures the
+/// so there whole worlds are compared, if there are several. Either measures the
 /// size of the population, not the truth of the model.
 ///
 /// **Shares** lie within 0 … 1 and are rarely like Student's distribution near them. The scatter
@@ -46,7 +46,8 @@ public struct CellSample: Hashable, Sendable {
   /// Of a share, how many answers were counted, as if each were independent; nil of anything else,
   /// or where nothing says.
   public let answers: Double?
-  /// Of a share, by how many people they were given at most; nil where each answered once.
+  /// Of a share, by how many people they were given at most: as many as answers where each answered
+  /// once; nil of a share that is read off a curve.
   public let people: Double?
   /// Of a time, the band of its curve.
   public let band: TimeBand?
@@ -84,6 +85,12 @@ public struct CellSample: Hashable, Sendable {
     CellSample(
       value, kind: kind, withoutGroup: withoutGroup, worlds: worlds, answers: answers,
       people: people, band: band, unit: unit)
+  }
+
+  /// Whether it is a time that is later than all that was seen, and so much was seen.
+  public func isLater(than time: Double) -> Bool {
+    guard kind == .time, value == .infinity, let last = band?.knots.last else { return false }
+    return last.time >= time
   }
 
   /// The sample divided by a number of people: a count becomes a count a person.
@@ -185,7 +192,7 @@ extension CellSample {
 
   /// As how many independent answers a share is as certain as; nil if nothing says.
   private func effectiveAnswers(_ error: Double) -> Double? {
-    if kind == .share, people == nil, worlds.isEmpty, let answers { return answers }
+    if worlds.isEmpty, let answers, answers == people { return answers }
     let spread = value * (1 - value)
     guard error >= CellSample.leastScatter, spread > 0 else { return quietAnswers }
     let told = spread / (error * error)
@@ -245,7 +252,8 @@ extension CellSample {
       without.append(whole > count ? Double(part - own) / Double(whole - count) : share)
     }
     return CellSample(
-      share, kind: .share, withoutGroup: without, answers: Double(whole), people: people)
+      share, kind: .share, withoutGroup: without, answers: Double(whole),
+      people: people ?? Double(whole))
   }
 
   /// The time by which a share has arrived, from the curve of arrivals.

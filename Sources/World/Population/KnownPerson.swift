@@ -21,7 +21,7 @@ package struct KnownPerson: Hashable, Sendable {
   }
 }
 
-extension LifeRules {
+extension WorldRules {
   /// What is known of the person with this luck; nil where luck says it.
   private func known(_ traits: Luck) -> KnownPerson? {
     known.isEmpty ? nil : known[min(Int(traits.person), known.count - 1)]

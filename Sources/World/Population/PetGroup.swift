@@ -7,13 +7,13 @@ struct PetGroup: Sendable {
   var observers: PetObservers
 
   /// A group before anybody is born.
-  init(_ people: Range<Int>, _ shape: WorldShape) {
+  init(_ people: Range<Int>, _ shape: WorldSize) {
     self.people = people
     observers = PetObservers(shape, people: people.count)
   }
 
   /// The people of another world are born.
-  mutating func begin(by rules: PetWorldRules, cut: WorldCut) {
+  mutating func begin(by rules: PetWorldRules, cut: BlockLayout) {
     let firsts = stride(from: people.lowerBound, to: people.upperBound, by: max(1, cut.capacity))
     blocks = firsts.map { first in
       let last = min(first + max(1, cut.capacity), people.upperBound)
@@ -65,7 +65,7 @@ extension PetGroup {
 
 /// How groups are cut into blocks. It decides nothing (a law of the tests), only how much fits into
 /// the processor's caches.
-package struct WorldCut: Sendable {
+package struct BlockLayout: Sendable {
   /// The most people of a block.
   package var capacity = PetBlock.capacity
   /// Whether the last block of a group lives first.

@@ -21,9 +21,9 @@ extension Seed {
   }
 }
 
-extension LifeRules {
+extension WorldRules {
   /// The same rules in the world of a number.
-  func inWorld(_ number: Int) -> LifeRules { LifeRules(self, seed: seed.ofWorld(number)) }
+  func inWorld(_ number: Int) -> WorldRules { WorldRules(self, seed: seed.ofWorld(number)) }
 }
 
 extension PetWorldRules {

@@ -25,18 +25,18 @@ public struct World: Sendable {
   public let parameters: WorldParameters
   let rules: PetWorldRules
   /// What the default behaviour needs, in worlds in which people behave so.
-  let standard: Ways<DefaultBehaviour>?
+  let standard: ModelAndRules<DefaultBehaviour>?
   /// The world whose first days decide who is in which segment and who stays; nil for this one.
   let base: WorldParameters?
   /// What the default behaviour needs in that world, if people behave so there.
-  let basic: Ways<DefaultBehaviour>?
+  let basic: ModelAndRules<DefaultBehaviour>?
   /// Whether what each of several worlds comes to is kept although nobody meets in them.
   let keepsWorlds: Bool
 
   /// A model of behaviour and the rules that its people live by.
-  struct Ways<Model: Behaviour>: Sendable {
+  struct ModelAndRules<Model: Behaviour>: Sendable {
     let model: Model
-    let rules: LifeRules
+    let rules: WorldRules
   }
 
   /// A world, checked.
@@ -64,7 +64,7 @@ public struct World: Sendable {
 
   private static func standard(
     _ parameters: WorldParameters
-  ) throws(WorldError) -> Ways<DefaultBehaviour> {
+  ) throws(WorldError) -> ModelAndRules<DefaultBehaviour> {
     let model: DefaultBehaviour
     do {
       model =
@@ -72,7 +72,7 @@ public struct World: Sendable {
         ? try DefaultBehaviour(parameters.standard)
         : try DefaultBehaviour(archetypes: parameters.archetypes)
     } catch { throw .behaviour(error) }
-    return Ways(model: model, rules: try LifeRules(parameters))
+    return ModelAndRules(model: model, rules: try WorldRules(parameters))
   }
 
   /// Person·days that a run lives, in all worlds that it counts together.
@@ -97,16 +97,16 @@ public struct World: Sendable {
     progress: @escaping @Sendable (Int64) -> Bool = { _ in true }
   ) -> WorldResult? {
     guard let standard else {
-      return run(crew, cut: WorldCut(), takesCensus: takesCensus, progress: progress)
+      return run(crew, cut: BlockLayout(), takesCensus: takesCensus, progress: progress)
     }
     return run(
-      Foreman(crew), standard, base: basic, journal: journal, takesCensus: takesCensus,
+      AnyCrew(crew), standard, base: basic, journal: journal, takesCensus: takesCensus,
       progress: progress)
   }
 
   /// Lives all days in groups that are cut in some way.
   package func run(
-    _ crew: some Crew, cut: WorldCut, takesCensus: Bool = false,
+    _ crew: some Crew, cut: BlockLayout, takesCensus: Bool = false,
     progress: @escaping @Sendable (Int64) -> Bool = { _ in true }
   ) -> WorldResult? {
     let shape = self.shape

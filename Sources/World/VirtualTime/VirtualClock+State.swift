@@ -1,5 +1,5 @@
 import CivilTime
-import SimulationKernel
+import TimerWheel
 
 extension VirtualClock {
   /// A task asleep: how it is woken, and whether the clock waits for it.

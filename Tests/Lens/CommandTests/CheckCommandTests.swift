@@ -62,6 +62,17 @@ struct CheckCommandTests {
     #expect(many.status != .undecided, "\(many.output)")
   }
 
+  @Test func `where more people do not fit, the verdicts stay`() throws {
+    let value = try #require(Self.value(terrarium(["check", file, "--json"]).output))
+    try write("{ \"day\": 9 }", "\(value - 0.0001)")
+    let memory = MachineMemory(limit: 1_000_000_000)
+    let plain = terrarium(["check", file], memory: memory)
+    let many = terrarium(["check", file, "--enlarge-once"], memory: memory)
+    #expect(plain.status == .undecided && many.status == .undecided)
+    #expect(many.output == plain.output)
+    #expect(many.errors.hasPrefix("terrarium: warning: what is not decided stays so: "))
+  }
+
   /// The value of the first cell of a JSON answer.
   private static func value(_ json: String) -> Double? {
     let object = try? JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any]

@@ -33,6 +33,9 @@ struct CompareCommandTests {
     #expect(outcome.status == .fine && outcome.errors == "")
     #expect(outcome.output.hasPrefix("The runs are identical: both have the results "))
     #expect(compare("one", "two", "--json").output.contains("\"verdict\": \"identical\""))
+    #expect(compare("one", "two", "--out", folder.path("cells.csv")).output == outcome.output)
+    let cells = try String(contentsOfFile: folder.path("cells.csv"), encoding: .utf8)
+    #expect(cells.split(separator: "\n").count > 20, "\(cells)")
     let days = try folder.files("two")["days.csv"] ?? ""
     try folder.write("two/days.csv", days.replacingOccurrences(of: ",200,", with: ",201,"))
     let edited = compare("one", "two")

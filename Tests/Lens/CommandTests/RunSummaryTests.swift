@@ -21,10 +21,10 @@ struct RunSummaryTests {
   }
 
   @Test func `numbers are for people`() {
-    #expect(Figure.whole(7) == "7" && Figure.whole(1_000) == "1,000")
-    #expect(Figure.whole(-1_234_567) == "-1,234,567" && Figure.whole(100) == "100")
-    #expect(Figure.percent(0.66512) == "66.5 %")
-    #expect(Figure.time(42) == "0:42" && Figure.time(3_725) == "1:02:05")
+    #expect(NumberText.whole(7) == "7" && NumberText.whole(1_000) == "1,000")
+    #expect(NumberText.whole(-1_234_567) == "-1,234,567" && NumberText.whole(100) == "100")
+    #expect(NumberText.percent(0.66512) == "66.5 %")
+    #expect(NumberText.time(42) == "0:42" && NumberText.time(3_725) == "1:02:05")
   }
 
   @Test func `progress says how fast and how long`() {

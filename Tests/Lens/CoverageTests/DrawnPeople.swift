@@ -45,7 +45,7 @@ struct DrawnPeople {
       for _ in 0..<answers where unit() < chance { meant[group] += 1 }
       all[group] += Int64(answers)
     }
-    return .share(of: meant, among: all, people: answers == 1 ? nil : Double(people))
+    return .share(of: meant, among: all, people: Double(people))
   }
 
   /// A count of what a part of the people does, some of them often. Its truth is `countTruth`.

@@ -43,7 +43,7 @@ struct RunDeterminismTests {
     let files = try RunFiles.of(run)
     let scenario = try RunFiles.scenario(run)
     let world = try World(scenario.parameters)
-    var cut = WorldCut()
+    var cut = BlockLayout()
     cut.isReversed = true
     for capacity in run == RunFiles.small ? [8, cut.capacity] : [cut.capacity] {
       cut.capacity = capacity

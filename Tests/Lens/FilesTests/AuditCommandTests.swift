@@ -90,7 +90,7 @@ struct AuditCommandTests {
     #expect(lines.first?.hasSuffix(" comparisons of tables, people and engines") == true)
   }
 
-  private func grouped(_ number: Int64) -> String { Figure.whole(number) }
+  private func grouped(_ number: Int64) -> String { NumberText.whole(number) }
 
   /// A session of the last row is taken away from those that completed.
   private func withoutLastCompletion(_ table: Table) throws -> Table {

@@ -11,13 +11,13 @@ struct FigureTests {
 
   @Test(arguments: shares)
   func `only none are 0 % and only all are 100 %`(_ share: Double, _ text: String) {
-    #expect(Figure.percent(share) == text)
+    #expect(NumberText.percent(share) == text)
   }
 
   @Test func `no share of few or many is rounded to none or all`() {
     for people in [3, 64, 999, 12_345, 1_000_000] {
       for part in [1, people - 1] {
-        let text = Figure.hundredths(Double(part) / Double(people))
+        let text = NumberText.hundredths(Double(part) / Double(people))
         #expect(Double(text).map { $0 > 0 && $0 < 100 } == true, "\(part) of \(people): \(text)")
       }
     }

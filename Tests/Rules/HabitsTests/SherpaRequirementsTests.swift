@@ -15,13 +15,11 @@ struct SherpaRequirementsTests {
     self.page = try String(contentsOf: page, encoding: .utf8)
     let folder = Fixtures.root.appendingPathComponent("Tests")
     var tests: [String: String] = [:]
-    for module in try FileManager.default.contentsOfDirectory(atPath: folder.path) {
-      let files = try? FileManager.default.contentsOfDirectory(
-        atPath: folder.appendingPathComponent(module).path)
-      for file in files ?? [] where file.hasSuffix("Tests.swift") {
-        let url = folder.appendingPathComponent(module).appendingPathComponent(file)
-        tests[String(file.dropLast(6)), default: ""] += try String(contentsOf: url, encoding: .utf8)
-      }
+    for path in try FileManager.default.subpathsOfDirectory(atPath: folder.path)
+    where path.hasSuffix("Tests.swift") {
+      let url = folder.appendingPathComponent(path)
+      let suite = url.deletingPathExtension().lastPathComponent
+      tests[suite, default: ""] += try String(contentsOf: url, encoding: .utf8)
     }
     self.tests = tests
   }

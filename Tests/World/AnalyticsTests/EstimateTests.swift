@@ -108,18 +108,58 @@ struct EstimateTests {
   private static let inEighths = (0..<64).map { (group: Int) -> Int64 in group % 8 == 0 ? 40 : 0 }
   private static let spread = (0..<64).map { (group: Int) -> Int64 in group % 2 == 0 ? 4 : 6 }
 
-  /// A hundred answers a group, of so many people together; of nil each answered once.
-  private static func answers(_ meant: [Int64], of people: Double?) -> Interval? {
+  /// A hundred answers a group, of so many people together.
+  private static func answers(_ meant: [Int64], of people: Double) -> Interval? {
     CellSample.share(of: meant, among: Array(repeating: 100, count: 64), people: people)?
       .interval(confidence: 0.95)
   }
 
   @Test func `people who answer once agree by chance alone`() throws {
-    let independent = try #require(Self.answers(Self.spread, of: nil))
-    #expect(Self.answers(Self.inEighths, of: nil) == independent)
+    let independent = try #require(Self.answers(Self.spread, of: 6_400))
+    #expect(Self.answers(Self.inEighths, of: 6_400) == independent)
     let wilson = Proportion(successes: 320, trials: 6_400).wilson(confidence: 0.95)
     #expect(
       (0.99...1.03).contains((independent.high - independent.low) / (wilson.high - wilson.low)))
+  }
+
+  /// A count that each of some groups has had once, of 64 groups of ten people.
+  private static func events(_ count: Int, unit: Double = 1) -> CellSample {
+    let whole = Double(count)
+    let sample = CellSample(
+      whole, kind: .count,
+      withoutGroup: (0..<64).map { (whole - ($0 < count ? 1 : 0)) * 640 / 630 })
+    return unit == 1 ? sample : sample.each(of: 1 / unit)
+  }
+
+  /// Garwood's intervals of 0, 1 and 5 events are 0 to 3.689, 0.025 to 5.572 and 1.623 to 11.668.
+  @Test func `few events have Garwood's interval, nothing the one of nothing`() throws {
+    for (count, low, high) in [(0, 0, 3.689), (1, 0.025, 5.572), (5, 1.623, 11.668)] {
+      let range = try #require(Self.events(count).interval(confidence: 0.95))
+      // That no group has two events is luck: they scatter a little less than by chance.
+      #expect((low...1.2 * low).contains(range.low) && range.high > 0.9 * high, "\(count)")
+      #expect(range.high <= high * 1.001, "\(count): \(range)")
+    }
+    #expect(Self.events(0).estimate?.isExact == false)
+    let amount = CellSample(0, kind: .amount, withoutGroup: Array(repeating: 0, count: 64))
+    #expect(amount.estimate?.isExact == true)
+  }
+
+  @Test(arguments: [0, 1, 3, 7, 9]) func `the test of few events ends where their interval does`(
+    count: Int
+  ) throws {
+    let estimate = try #require(Self.events(count).estimate)
+    let range = estimate.interval(confidence: 0.95)
+    for end in [range.low, range.high] where end > 0 {
+      #expect(agree(estimate.twoSidedP(at: end), 0.05, within: 1e-6), "\(count) at \(end)")
+    }
+    #expect(estimate.twoSidedP(at: range.high * 1.01) < 0.05)
+    #expect(estimate.twoSidedP(at: Double(count)) > 0.9 || count == 0)
+    // The same people a thousand times: as wide by the square root, and around the same count.
+    let many = estimate.scaled(by: 1_000).interval(confidence: 0.95)
+    #expect(many.high - Double(count) < 0.2 * (range.high - Double(count)))
+    // A count a person is the same count in another unit.
+    let each = try #require(Self.events(count, unit: 0.01).interval(confidence: 0.95))
+    #expect(agree(each.high, range.high / 100, within: 1e-9))
   }
 
   @Test func `nobody of many sessions is between their people and themselves`() throws {

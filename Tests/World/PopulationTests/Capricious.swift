@@ -223,10 +223,10 @@ enum EverythingWorld {
     let segments = (0..<PeopleGroups.count).map { group in
       PeopleGroups.range(of: group, in: people).map { isEager($0) ? UInt16(3) : 1 }
     }
-    var life = MeasuredLife<Capricious>(
-      try LifeRules(parameters(days: days)), people: people, stageNames: stageNames,
+    var life = WorldRun<Capricious>(
+      try WorldRules(parameters(days: days)), people: people, stageNames: stageNames,
       segments: segments, segmentCount: 2, followed: 0..<UInt32(people), takesCensus: true)
-    _ = life.live(Capricious(), Foreman(crew))
+    _ = life.live(Capricious(), AnyCrew(crew))
     life.finish()
     let files = life.journal.files.map { ($0.name, $0.text) }
     let tables = [life.tables(), life.tables(segment: 1)]

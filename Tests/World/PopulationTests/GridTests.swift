@@ -8,7 +8,7 @@ struct GridTests {
   /// Tells the observers of a world of one person and ten days something on a day.
   private static func tell(_ event: WorldEvent, on day: Int) {
     let monday = Day(daysSinceEpoch: 20_458)
-    let shape = WorldShape(
+    let shape = WorldSize(
       people: 1, start: monday, days: 10, stageNames: ["Egg"], apps: [.forest, .tenx])
     var group = LifeObservers(shape, people: 1)
     let context = EventContext(
@@ -19,7 +19,7 @@ struct GridTests {
 
   /// Of two columns and three rows.
   private static func tallies() -> Tallies<Int32> {
-    let shape = WorldShape(
+    let shape = WorldSize(
       people: 2, start: Day(daysSinceEpoch: 20_458), days: 3, stageNames: ["Egg"], segments: 2)
     return Tallies(shape, columns: 2, rows: 3)
   }

@@ -9,7 +9,7 @@ struct LawsObserverTests {
   private static let monday = Day(daysSinceEpoch: 20_458)
 
   private static func observer(_ league: LeagueParameters = LeagueParameters()) -> LawsObserver {
-    let shape = WorldShape(
+    let shape = WorldSize(
       people: 2, start: monday, days: 14, stageNames: ["Egg"], apps: [.pet, .sherpa],
       league: league)
     return LawsObserver(shape, people: 2)

@@ -80,7 +80,7 @@ struct DeviceTablesTests {
   @Test("drift, lateness and staleness come out as a separate reader finds them in the journal")
   func tables() throws {
     let start = Day(daysSinceEpoch: 20_458)
-    let shape = WorldShape(
+    let shape = WorldSize(
       people: people, start: start, days: days, stageNames: ["Egg"],
       apps: [.forest, .pet, .tenx, .sherpa])
     var groups = (0..<PeopleGroups.count).map { group in

@@ -17,9 +17,9 @@ struct LivingWorldTests {
     parameters.days = 14
     parameters.shares = .everything
     parameters.devices = .flawless
-    let rules = try LifeRules(parameters)
+    let rules = try WorldRules(parameters)
     var world = LivingWorld(rules, people: 200) { _ in Memory() } as LivingWorld<Diligent, Memory>
-    let isDone = world.live(0..<14, Diligent(), Foreman(SerialCrew()), progress: { _ in true }) {
+    let isDone = world.live(0..<14, Diligent(), AnyCrew(SerialCrew()), progress: { _ in true }) {
       _, _ in
     }
     #expect(isDone)

@@ -30,11 +30,11 @@ struct NoticesTests {
   private func lived(
     _ parameters: WorldParameters, _ model: Planner = Planner(), people: Int = 4
   ) throws -> [(event: WorldEvent, context: EventContext)] {
-    var world = LivingWorld<Planner, Memory>(try LifeRules(parameters), people: people) { _ in
+    var world = LivingWorld<Planner, Memory>(try WorldRules(parameters), people: people) { _ in
       Memory()
     }
     _ = world.live(
-      0..<parameters.days, model, Foreman(SerialCrew()), progress: { _ in true },
+      0..<parameters.days, model, AnyCrew(SerialCrew()), progress: { _ in true },
       night: { _, _ in })
     return world.groups.flatMap { $0.sink.events }
   }
@@ -249,7 +249,7 @@ struct Planner: Behaviour {
   }
 
   /// Whether what the person did on the first day is all that they remember of Forest.
-  private func remembers(_ act: FocusAct, _ glance: AppGlance) -> Bool {
+  private func remembers(_ act: FocusAct, _ glance: AppMemory) -> Bool {
     switch act {
     case .pause: (0.3...0.4).contains(glance.progress) && max(glance.lastRise, glance.lastFall) < 0
     case .forceQuit: glance.progress == 0 && glance.lastRise < 0 && glance.lastFall == 0

@@ -3,7 +3,7 @@ import DailyThree
 import Habits
 import PetEvolution
 import Population
-import SimulationKernel
+import TimerWheel
 import Tabular
 import Testing
 

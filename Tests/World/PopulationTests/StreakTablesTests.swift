@@ -33,7 +33,7 @@ struct StreakTablesTests {
 
   /// The tables of the five, whose streaks may be repaired so many days after they broke.
   private func tables(repairDays: Int) -> [Table] {
-    let shape = WorldShape(
+    let shape = WorldSize(
       people: 5, start: Self.monday, days: 10, stageNames: ["Egg"], apps: [.tenx],
       repairDays: [0, 0, repairDays, 0])
     var group = LifeObservers(shape, people: 5)

@@ -17,7 +17,7 @@ struct TinyWorldTests {
   private func tables(
     _ lines: [Line], people: Int, days: Int, apps: AppSet, stages: [String] = ["Egg"]
   ) -> [Table] {
-    let shape = WorldShape(
+    let shape = WorldSize(
       people: people, start: Self.monday, days: days, stageNames: stages, apps: apps)
     var groups = (0..<people).map { _ in LifeObservers(shape, people: 1) }
     var ledger = LifeLedger(shape)

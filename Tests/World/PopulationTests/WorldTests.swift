@@ -67,7 +67,7 @@ struct WorldTests {
       let expected = try csv(world.run(SerialCrew()))
       #expect(try csv(world.run(ReversedCrew())) == expected, "\(name)")
       for capacity in [3, 8] {
-        var cut = WorldCut()
+        var cut = BlockLayout()
         (cut.capacity, cut.isReversed) = (capacity, capacity != 8)
         #expect(try csv(world.run(SerialCrew(), cut: cut)) == expected, "\(name), \(capacity)")
       }

@@ -169,14 +169,32 @@ enum CheckCommand {
     }
   }
 
-  /// Lives the scenario with as many people as would probably decide what is open.
+  /// Lives the scenario with as many people as would probably decide what is open. Where so many do
+  /// not fit, the verdicts stay, with a warning.
   private static func enlarged(
     _ report: GoalReport, _ arguments: Arguments, _ console: Console
   ) throws(CommandFailure) -> GoalReport {
     guard let people = report.check.peopleToDecide else { return report }
+    let larger: Scenario
+    do throws(CommandFailure) {
+      larger = try scenario(report.scenario, of: people, console)
+    } catch {
+      console.say("warning: what is not decided stays so: \(error.message ?? "it does not fit")")
+      return report
+    }
+    return try live(larger, arguments, console)
+  }
+
+  /// The scenario with so many people.
+  ///
+  /// - Throws: if it does not take them, or the machine has no memory for them.
+  private static func scenario(
+    _ scenario: Scenario, of people: Int, _ console: Console
+  ) throws(CommandFailure) -> Scenario {
     let override = ScenarioOverride("\(people)", for: "users", option: "--enlarge-once")
     let larger: Scenario
-    do { larger = try report.scenario.setting([override]) } catch { throw CommandFailure(error) }
-    return try live(larger, arguments, console)
+    do { larger = try scenario.setting([override]) } catch { throw CommandFailure(error) }
+    try MemoryNeed(larger, areKept: false).check(console.memory)
+    return larger
   }
 }

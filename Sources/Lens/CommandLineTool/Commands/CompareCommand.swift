@@ -66,13 +66,10 @@ enum CompareCommand {
     }
     let facts = folders.map { RunFacts($0) }
     let variants = try variants(arguments, facts)
-    if facts[0].results == facts[1].results, variants[0] == variants[1],
-      try folders[0].isIntact(), try folders[1].isIntact()
-    {
-      try console.print(
-        arguments.flag("json")
-          ? ComparisonText.identicalJSON(facts) : ComparisonText.identical(facts))
-      return .fine
+    var areIdentical = facts[0].results == facts[1].results && variants[0] == variants[1]
+    for folder in folders where areIdentical { areIdentical = try folder.isIntact() }
+    if areIdentical, arguments.text("out") == nil {
+      return try sayIdentical(facts, arguments, console)
     }
     let pair = try RunPair(folders, facts, variants)
     let comparison = try pair.comparison(
@@ -81,6 +78,7 @@ enum CompareCommand {
       try NewFile(path, console, replaces: arguments.flag("force"))
         .finish(ComparisonText.table(comparison).csv)
     }
+    if areIdentical { return try sayIdentical(facts, arguments, console) }
     let text = ComparisonText(pair, comparison)
     try console.print(arguments.flag("json") ? text.json : text.text)
     return switch comparison.verdict {
@@ -88,6 +86,15 @@ enum CompareCommand {
     case .differ: .failed
     case .notDecided: .undecided
     }
+  }
+
+  private static func sayIdentical(
+    _ facts: [RunFacts], _ arguments: Arguments, _ console: Console
+  ) throws(CommandFailure) -> ExitStatus {
+    try console.print(
+      arguments.flag("json")
+        ? ComparisonText.identicalJSON(facts) : ComparisonText.identical(facts))
+    return .fine
   }
 
   /// What `--decide-on` says; nil for the headlines.

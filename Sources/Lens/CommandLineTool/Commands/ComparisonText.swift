@@ -83,7 +83,7 @@ struct ComparisonText {
   }
 
   private var verdict: [String] {
-    let percent = Figure.decimal(comparison.margin * 100, 0)
+    let percent = NumberText.decimal(comparison.margin * 100, 0)
     return switch comparison.verdict {
     case .differ: ["The runs differ."]
     case .same: ["The runs are the same, within \(percent) % of every decisive cell."]
@@ -95,7 +95,7 @@ struct ComparisonText {
   }
 
   static func probability(_ p: Double) -> String {
-    p < 0.0001 ? "< 0.0001" : "\(Figure.decimal(p, 4))"
+    p < 0.0001 ? "< 0.0001" : "\(NumberText.decimal(p, 4))"
   }
 }
 

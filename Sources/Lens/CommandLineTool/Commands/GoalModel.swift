@@ -1,6 +1,5 @@
 import Analytics
 import Experiments
-import Population
 import Reports
 import Scenarios
 import Tabular
@@ -17,8 +16,6 @@ struct GoalModel {
   /// The cells of the goals, in the order of the findings.
   let study: AssumptionStudy
   private let goals: [ScenarioGoal]
-  /// For how many days a person is seen at most.
-  private let days: Double
 
   /// Of how many assumptions it is looked whether they change a verdict by themselves.
   static let flipped = 6
@@ -30,11 +27,12 @@ struct GoalModel {
     let cells = check.goals.flatMap { $0.goal.cells }
     var none: ModelTables?
     study = try plan.study(
-      DrawnWorlds(GoalModel.variants(of: cells), cells, areUnseenInfinite: true),
-      plain: check.findings.map(\.cell.valueOrUnseen), into: &none, arguments, console
+      DrawnWorlds(
+        GoalModel.variants(of: cells), cells, laterThan: check.findings.map(\.goal.decisiveEnd)),
+      plain: check.findings.map { $0.cell.value(orLaterThan: $0.goal.decisiveEnd) }, into: &none,
+      arguments, console
     ) { AssumptionEffects.inTurns($0.effects, plan.ends) }
     goals = check.findings.map(\.goal)
-    days = Double(study.source.scenario.parameters.days)
   }
 
   /// What is checked, before anything is lived; nil if assumptions are not asked for.
@@ -61,32 +59,24 @@ struct GoalModel {
     let range =
       spread.interval.map { "\(GoalReport.number($0.low)) to \(GoalReport.number($0.high))" }
       ?? "a value in \(spread.known.count)"
-    return "over \(Figure.counted(Double(study.count), "draw", "draws")) of the assumptions "
+    return "over \(NumberText.counted(Double(study.count), "draw", "draws")) of the assumptions "
       + "\(range); as wished in \(wished(number))"
   }
 
   /// In how many draws a number is as wished.
   private func wished(_ number: Int) -> Int {
-    study.values(of: number).count { isMet(number, by: $0) }
-  }
-
-  /// Whether a number is as wished. A time that is later than all that was seen is at least any
-  /// time that was; beyond that nobody knows.
-  private func isMet(_ number: Int, by value: Double?) -> Bool {
-    let goal = goals[number]
-    guard goal.isMet(by: value) else { return false }
-    return value != .infinity || goal.low <= days
+    study.values(of: number).count { goals[number].isMet(by: $0) }
   }
 
   /// In how many draws all are.
   private var allWished: Int {
     study.drawn.count { drawn in
-      goals.indices.allSatisfy { isMet($0, by: drawn.values[$0]) }
+      zip(goals, drawn.values).allSatisfy { $0.isMet(by: $1) }
     }
   }
 
   private func flips(_ number: Int) -> [AssumptionStudy.Flip<Bool>] {
-    study.flips(of: number) { isMet(number, by: $0) }
+    study.flips(of: number) { goals[number].isMet(by: $0) }
   }
 
   /// What stands below the table of the goals.
@@ -184,4 +174,9 @@ struct GoalModel {
     }
     json.endObject()
   }
+}
+
+extension ScenarioGoal {
+  /// A time that is later decides the goal: it is late enough, or too late.
+  fileprivate var decisiveEnd: Double { low.isFinite ? low - margin : high + margin }
 }

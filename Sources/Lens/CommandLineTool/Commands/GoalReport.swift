@@ -99,7 +99,7 @@ extension GoalFinding {
       }
       return "it lies at the very end of what will do; give the goal a margin"
     }
-    return "about \(Figure.whole(Int64(people))) people would decide it"
+    return "about \(NumberText.whole(Int64(people))) people would decide it"
   }
 }
 
@@ -122,7 +122,7 @@ extension GoalCell {
 
 extension GoalReport {
   /// Few digits: 1,204, 96.21, 0.1312.
-  static func number(_ value: Double) -> String { Figure.brief(value) }
+  static func number(_ value: Double) -> String { NumberText.brief(value) }
 
   var json: String {
     var json = JSONWriter()

@@ -12,11 +12,11 @@ extension HeadlineCell.Unit {
   func text(_ value: Double?) -> String {
     guard let value else { return "none" }
     return switch self {
-    case .share: Figure.percent(value)
-    case .days: Figure.decimal(value, 1)
+    case .share: NumberText.percent(value)
+    case .days: NumberText.decimal(value, 1)
     case .count where value == value.rounded() && value.magnitude < 0x1p62:
-      Figure.whole(Int64(value))
-    case .count: Figure.decimal(value, 3)
+      NumberText.whole(Int64(value))
+    case .count: NumberText.decimal(value, 3)
     }
   }
 
@@ -42,7 +42,7 @@ extension HeadlineCell.Unit {
 
   /// A number with its sign and a decimal; what would be written as 0 has none.
   static func signed(_ number: Double) -> String {
-    let digits = Figure.decimal(number.magnitude, 1)
+    let digits = NumberText.decimal(number.magnitude, 1)
     guard digits.contains(where: { $0 != "0" && $0 != "." }) else { return digits }
     return "\(number < 0 ? "−" : "+")\(digits)"
   }

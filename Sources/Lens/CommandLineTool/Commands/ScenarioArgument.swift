@@ -44,7 +44,7 @@ enum ScenarioArgument {
       switch first.absence {
       case .behaviour(let model): "no world has the behaviour \"\(model)\""
       case .apps(let apps):
-        "nobody has \(apps.map { Figure.app($0.name) }.joined(separator: " or "))"
+        "nobody has \(apps.map { NumberText.app($0.name) }.joined(separator: " or "))"
       }
     let remedy =
       switch first.absence {

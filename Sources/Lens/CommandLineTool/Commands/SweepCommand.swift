@@ -125,7 +125,7 @@ enum SweepCommand {
     _ plan: SweepPlan, _ arguments: Arguments, _ console: Console
   ) throws(CommandFailure) {
     guard plan.count <= most || arguments.flag("yes") else {
-      let number = plan.count == .max ? "More than 9 · 10¹⁸" : Figure.whole(Int64(plan.count))
+      let number = plan.count == .max ? "More than 9 · 10¹⁸" : NumberText.whole(Int64(plan.count))
       throw .usage(
         "\(number) worlds of \(plan.sizeText) would be lived. Give --yes to live so many, or "
           + "fewer values.")

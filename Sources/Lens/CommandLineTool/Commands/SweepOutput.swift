@@ -45,7 +45,7 @@ struct SweepOutput {
     let heading = Report.Heading(
       name: "\(plan.scenario.name): a sweep", question: plan.scenario.question,
       facts: [
-        Figure.counted(Double(plan.design.count), "point", "points"),
+        NumberText.counted(Double(plan.design.count), "point", "points"),
         plan.replicates == 1 ? "one world each" : "\(plan.replicates) worlds each",
         plan.sizeText,
         "scenario \(plan.scenario.digest.prefix(8))", "version \(Terrarium.version)",
@@ -100,8 +100,8 @@ struct SweepOutput {
 extension SweepPlan {
   /// `1,000 people × 7 days`, or that they are what is varied.
   var sizeText: String {
-    let people = Figure.counted(Double(scenario.parameters.people), "person", "people")
-    let days = Figure.counted(Double(scenario.parameters.days), "day", "days")
+    let people = NumberText.counted(Double(scenario.parameters.people), "person", "people")
+    let days = NumberText.counted(Double(scenario.parameters.days), "day", "days")
     return (isFixed("users") ? people : "varying numbers of people") + " × "
       + (isFixed("days") ? days : "varying numbers of days")
   }
@@ -117,7 +117,8 @@ struct SweepSummary {
 
   var text: String {
     let head = [
-      "\(plan.scenario.name): \(Figure.counted(Double(plan.design.count), "point", "points")) × "
+      "\(plan.scenario.name): "
+        + "\(NumberText.counted(Double(plan.design.count), "point", "points")) × "
         + "\(plan.replicates) \(plan.replicates == 1 ? "world" : "worlds") of \(plan.sizeText)",
       "scenario \(plan.scenario.digest.prefix(8)) · version \(Terrarium.version) · IANA "
         + ZoneDatabase.release,

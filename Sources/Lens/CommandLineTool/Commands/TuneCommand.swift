@@ -167,8 +167,8 @@ enum TuneCommand {
   ) throws(CommandFailure) {
     guard worlds > most, !arguments.flag("yes") else { return }
     throw .usage(
-      "\(Figure.whole(Int64(worlds))) worlds of "
-        + Figure.size(Double(scenario.parameters.people), Double(scenario.parameters.days))
+      "\(NumberText.whole(Int64(worlds))) worlds of "
+        + NumberText.size(Double(scenario.parameters.people), Double(scenario.parameters.days))
         + " would be lived. Give --yes to live so many, or fewer --evaluations.")
   }
 

@@ -13,8 +13,8 @@ extension TuneOutput {
     let heading = Report.Heading(
       name: "\(scenario.name): tuned", question: scenario.question,
       facts: [
-        Figure.counted(Double(history.entries.count), "position", "positions"),
-        Figure.size(Double(scenario.parameters.people), Double(scenario.parameters.days)),
+        NumberText.counted(Double(history.entries.count), "position", "positions"),
+        NumberText.size(Double(scenario.parameters.people), Double(scenario.parameters.days)),
         "verdict of \(worldText)", "scenario \(scenario.digest.prefix(8))",
         "tuned \(tuned.digest.prefix(8))", "version \(Terrarium.version)",
         "IANA \(ZoneDatabase.release)",

@@ -179,8 +179,8 @@ extension TuneOutput {
       old.value == new.value ? [] : ["  \(new.path): \(old.value) → \(new.value)"]
     }
     let head = [
-      "\(run): \(Figure.counted(Double(evaluations), "evaluation", "evaluations")) of "
-        + Figure.size(
+      "\(run): \(NumberText.counted(Double(evaluations), "evaluation", "evaluations")) of "
+        + NumberText.size(
           Double(tuning.scenario.parameters.people), Double(tuning.scenario.parameters.days)), "",
     ]
     let verdict = [
@@ -200,7 +200,7 @@ extension TuneOutput {
 
   /// `a world of 100,000 people`, `8 worlds of 4,000 people`
   var worldText: String {
-    let people = Figure.counted(Double(users), "person", "people")
+    let people = NumberText.counted(Double(users), "person", "people")
     return replicates > 1 ? "\(replicates) worlds of \(people)" : "a world of \(people)"
   }
 

@@ -71,7 +71,7 @@ enum WhatIfCommand {
       worlds, journal: scenario.journalPeople, arguments, console)
     var output = RunOutput(scenario: scenario, variants: variants)
     output.model = try plan.map { plan throws(CommandFailure) in
-      try ModelFindings(plan, of: output, areDifferences: true, arguments, console)
+      try AssumptionFindings(plan, of: output, areDifferences: true, arguments, console)
     }
     let samples = output.samples
     let results = try output.write(into: folder, samples).results

@@ -23,13 +23,14 @@ struct EngineRoom {
     let longer = size.map { max(1, Double($0) / Double(max(1, bytes))) } ?? 1
     let (all, text) = (Double(rows) * longer, Double(bytes) * longer)
     let need = all * EngineRoom.row + text * EngineRoom.byte
-    let number = Figure.whole(Int64(all))
+    let number = NumberText.whole(Int64(all))
     guard all <= EngineRoom.most else {
       return "\(number) rows are too many to be ranked together; give one file a tier or board"
     }
     guard let limit = memory.limit, need > Double(limit) else { return nil }
-    return "\(size == nil ? "the first" : "some") \(number) rows need about \(Figure.bytes(need)) "
-      + "of memory, since a rank needs all of them, and \(Figure.bytes(Double(limit))) "
+    return
+      "\(size == nil ? "the first" : "some") \(number) rows need about \(NumberText.bytes(need)) "
+      + "of memory, since a rank needs all of them, and \(NumberText.bytes(Double(limit))) "
       + "\(memory.source); give one file a tier or board"
   }
 }

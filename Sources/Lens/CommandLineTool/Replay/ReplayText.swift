@@ -35,16 +35,16 @@ struct ReplayText {
   private var agreement: [String] {
     guard let agreement = replay.agreement, agreement.isFull else { return [] }
     return [
-      "Streaks, stages and XP are those of the run: all \(Figure.whole(Int64(agreement.lines))) "
-        + "events are the same, the league's aside."
+      "Streaks, stages and XP are those of the run: all "
+        + "\(NumberText.whole(Int64(agreement.lines))) events are the same, the league's aside."
     ]
   }
 
   private var disagreement: [String] {
     guard let line = replay.agreement?.firstDifference else { return [] }
     return [
-      "This is not what the run found: event \(Figure.whole(Int64(line))) is not that of the run; "
-        + "its journal, its scenario or the version is another one."
+      "This is not what the run found: event \(NumberText.whole(Int64(line))) is not that of the "
+        + "run; its journal, its scenario or the version is another one."
     ]
   }
 }
@@ -64,9 +64,9 @@ struct ReplayTotals {
     guard let rows = TableRows("sessions", of: tables)?.filter("app", app) else { return nil }
     let begun = rows.sum("started")
     guard begun > 0 else { return nil }
-    return "\(Figure.app(app)): \(Figure.counted(begun, "session", "sessions")) began, "
-      + "\(Figure.whole(Int64(rows.sum("completed")))) completed, "
-      + "\(Figure.whole(Int64(rows.sum("gave_up")))) given up."
+    return "\(NumberText.app(app)): \(NumberText.counted(begun, "session", "sessions")) began, "
+      + "\(NumberText.whole(Int64(rows.sum("completed")))) completed, "
+      + "\(NumberText.whole(Int64(rows.sum("gave_up")))) given up."
   }
 
   private var tasks: String? {
@@ -75,10 +75,10 @@ struct ReplayTotals {
     guard planned > 0 else { return nil }
     let parts = [("on_time", "on time"), ("late", "late"), ("missed", "missed")].map {
       name, words in
-      "\(Figure.percent(rows.sum(name) / planned)) \(words) "
-        + "(\(Figure.whole(Int64(rows.sum(name)))))"
+      "\(NumberText.percent(rows.sum(name) / planned)) \(words) "
+        + "(\(NumberText.whole(Int64(rows.sum(name)))))"
     }
-    return "Pet: \(Figure.counted(planned, "task", "tasks")), \(parts.joined(separator: ", "))."
+    return "Pet: \(NumberText.counted(planned, "task", "tasks")), \(parts.joined(separator: ", "))."
   }
 
   private var habits: String? {
@@ -86,17 +86,17 @@ struct ReplayTotals {
     let scheduled = rows.sum("scheduled")
     guard scheduled > 0 else { return nil }
     let (done, noted) = (rows.sum("completed"), rows.sum("skipped_with_note"))
-    return "Sherpa: \(Figure.counted(scheduled, "day of a habit", "days of habits")), "
-      + "\(Figure.whole(Int64(done))) done (\(Figure.percent(done / scheduled))), "
-      + "\(Figure.whole(Int64(noted))) skipped with a note, "
-      + "\(Figure.whole(Int64(rows.sum("skipped") - noted))) without."
+    return "Sherpa: \(NumberText.counted(scheduled, "day of a habit", "days of habits")), "
+      + "\(NumberText.whole(Int64(done))) done (\(NumberText.percent(done / scheduled))), "
+      + "\(NumberText.whole(Int64(noted))) skipped with a note, "
+      + "\(NumberText.whole(Int64(rows.sum("skipped") - noted))) without."
   }
 
   private var days: String? {
     guard let rows = TableRows("tenx_days", of: tables) else { return nil }
     let planned = rows.sum("fresh") + rows.sum("continued")
     guard planned > 0 else { return nil }
-    return "TenX: \(Figure.counted(planned, "day was", "days were")) planned."
+    return "TenX: \(NumberText.counted(planned, "day was", "days were")) planned."
   }
 
   /// The longest streak of each app on any day.

@@ -6,7 +6,7 @@ import Scenarios
 
 /// 1 person, 1,204 people.
 func counted(_ number: Int, _ one: String, _ many: String) -> String {
-  Figure.counted(Double(number), one, many)
+  NumberText.counted(Double(number), one, many)
 }
 
 /// A log that was read: what its people did, and the world in which they do it again.
@@ -60,8 +60,8 @@ struct ReplayedLog {
   static func openEnd(of lives: LoggedLives) -> String? {
     guard lives.apps.contains(.pet), lives.closingDays == 0 else { return nil }
     return "The tasks missed on \(lives.last.key) are not counted: a replay would need the day "
-      + "after it, and ends after \(Figure.whole(Int64(WorldParameters.mostDays))) days or with "
-      + "\(WorldParameters.lastDay.key)."
+      + "after it, and ends after \(NumberText.whole(Int64(WorldParameters.mostDays))) days or "
+      + "with \(WorldParameters.lastDay.key)."
   }
 
   /// The world of some parameters, with the people of the log.
@@ -117,7 +117,7 @@ extension ReplayedLog {
     }
     let skipped = LogFault.allCases.compactMap { fault -> String? in
       let rows = count.skipped[fault.rawValue]
-      return rows == 0 ? nil : "\(Figure.whole(Int64(rows))) \(fault.phrase)"
+      return rows == 0 ? nil : "\(NumberText.whole(Int64(rows))) \(fault.phrase)"
     }
     if !skipped.isEmpty {
       let all = count.skipped.reduce(0, +)

@@ -52,8 +52,8 @@ struct AssumptionPlan {
     let worlds = variants * scenario.replicates * (1 + count + 2 * self.ends)
     guard worlds <= AssumptionPlan.most || arguments.flag("yes") else {
       throw .usage(
-        "\(Figure.whole(Int64(worlds))) worlds of "
-          + Figure.size(Double(parameters.people), Double(parameters.days))
+        "\(NumberText.whole(Int64(worlds))) worlds of "
+          + NumberText.size(Double(parameters.people), Double(parameters.days))
           + " would be lived. Give --yes to live so many, or fewer draws.")
     }
     let days = Double(parameters.people) * Double(parameters.days)

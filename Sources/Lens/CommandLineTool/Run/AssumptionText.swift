@@ -15,8 +15,8 @@ enum AssumptionText {
       case let count: "; \(count) contradicted themselves and were made again"
       }
     let refused = AssumptionText.refused(making).map { "; \($0)" } ?? ""
-    return "\(Figure.counted(Double(study.count), "draw", "draws")) of "
-      + "\(Figure.counted(Double(number), "assumption", "assumptions")) within their plausible "
+    return "\(NumberText.counted(Double(study.count), "draw", "draws")) of "
+      + "\(NumberText.counted(Double(number), "assumption", "assumptions")) within their plausible "
       + "ranges\(again)\(refused)"
   }
 
@@ -40,7 +40,7 @@ enum AssumptionText {
     }
     let text =
       "Correlations of \(study.count) draws tell an assumption from luck, among \(number), if it "
-      + "explains \(Figure.decimal(least * 100, 0)) % of a spread by itself"
+      + "explains \(NumberText.decimal(least * 100, 0)) % of a spread by itself"
     return least > 0.25 ? "\(text); for a quarter, give --assumptions \(enough)." : "\(text)."
   }
 
@@ -65,12 +65,12 @@ enum AssumptionText {
   }
 
   private static func number(_ value: Double) -> String {
-    let digits = Figure.decimal(value.magnitude, 2)
+    let digits = NumberText.decimal(value.magnitude, 2)
     return value < 0 && digits != "0.00" ? "−\(digits)" : digits
   }
 }
 
-extension ModelFindings {
+extension AssumptionFindings {
   /// The paragraph of a run's summary: what the headlines are over the draws, and the assumptions
   /// that matter most.
   var paragraph: [String] {

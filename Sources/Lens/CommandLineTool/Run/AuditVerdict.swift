@@ -30,7 +30,7 @@ package struct AuditVerdict {
     let comparisons = reports.reduce(0) { $0 + $1.report.comparisons }
     let worlds = reports.count > 1 ? ", \(reports.count) variants" : ""
     let held =
-      "\(laws) laws\(worlds), \(Figure.whole(comparisons)) comparisons"
+      "\(laws) laws\(worlds), \(NumberText.whole(comparisons)) comparisons"
       + " of tables, people and engines"
     return broken == 0
       ? "the audit holds: \(held)"

@@ -50,16 +50,16 @@ struct MemoryNeed {
     let (path, remedy) = remedy(Double(limit))
     let place = scenario[path]?.place ?? .standard
     let parameters = scenario.parameters
-    let worlds = Figure.worlds(
-      Figure.size(Double(parameters.people), Double(parameters.days)),
+    let worlds = NumberText.worlds(
+      NumberText.size(Double(parameters.people), Double(parameters.days)),
       variants: scenario.variants.count, replicates: scenario.replicates)
     var status = drawn > 0 ? ExitStatus.usage : .badInput
     if case .option = place { status = .usage }
     throw CommandFailure(
       status,
       (place == .standard ? "" : "\(place.text): ")
-        + "\(worlds) need about \(Figure.bytes(bytes)) of memory, and "
-        + "\(Figure.bytes(Double(limit))) \(memory.source); \(remedy)")
+        + "\(worlds) need about \(NumberText.bytes(bytes)) of memory, and "
+        + "\(NumberText.bytes(Double(limit))) \(memory.source); \(remedy)")
   }
 
   /// The path of what takes most, and what to do about it.
@@ -69,8 +69,8 @@ struct MemoryNeed {
     let rest = max(0, limit - (bytes - part(of: most)))
     func fitting(_ count: Int) -> Int64 { Int64(rest / max(1, part(of: most)) * Double(count)) }
     func advice(_ what: String, _ count: Int) -> String {
-      let fits = Figure.roundedDown(fitting(count))
-      return "give fewer \(what)" + (fits > 0 ? "; about \(Figure.whole(fits)) fit" : "")
+      let fits = NumberText.roundedDown(fitting(count))
+      return "give fewer \(what)" + (fits > 0 ? "; about \(NumberText.whole(fits)) fit" : "")
     }
     let parameters = scenario.parameters
     let others =

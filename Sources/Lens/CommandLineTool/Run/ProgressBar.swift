@@ -72,9 +72,9 @@ package final class ProgressBar: @unchecked Sendable {
     let rate = Double(done) / seconds
     let left = rate > 0 ? Int(min(359_999, Double(total - done) / rate)) : 0
     let percent = "\(Int(share * 100))"
-    let millions = Figure.decimal(rate / 1e6, 1)
+    let millions = NumberText.decimal(rate / 1e6, 1)
     let blanks = String(repeating: " ", count: 3 - percent.count)
-    let speed = "\(millions) million person·days/s, \(Figure.time(left)) left"
+    let speed = "\(millions) million person·days/s, \(NumberText.time(left)) left"
     return "\(label)[\(bar)] \(blanks)\(percent) %  \(speed)"
   }
 }

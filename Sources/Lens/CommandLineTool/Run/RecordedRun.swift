@@ -43,11 +43,11 @@ struct RecordedRun {
     (name, run, question) = (detail("name"), folder.text("run"), detail("question"))
     isLogged = manifest.member("replayed_log") != nil
     segmentNotes = RecordedRun.texts(of: "segment_notes", manifest)
-    let size = Figure.size(Double(detail("users")) ?? 0, Double(detail("days")) ?? 0)
+    let size = NumberText.size(Double(detail("users")) ?? 0, Double(detail("days")) ?? 0)
     (variants, replicates) = (RecordedRun.count(of: "variants", manifest), number("replicates"))
     people = (Double(detail("users")) ?? 0) * Double(replicates)
     facts = [
-      Figure.worlds(size, variants: variants, replicates: replicates),
+      NumberText.worlds(size, variants: variants, replicates: replicates),
       "seed \(detail("seed"))",
       "scenario \(folder.text("scenario_digest").prefix(8))",
       "version \(folder.text("version"))", "IANA \(folder.text("zone_release"))",

@@ -38,17 +38,17 @@ extension RunCharts {
     guard let highest = known.max(), highest > 0, let days = curves.first?.1.count, days >= 7
     else { return nil }
     let top = min(1, Double(Int(highest * 10) + 1) / 10)
-    let span = "(day 1 to day \(days), 0 to \(Figure.decimal(top * 100, 0)) %)"
+    let span = "(day 1 to day \(days), 0 to \(NumberText.decimal(top * 100, 0)) %)"
     guard variants.count > 1 else {
       let plot = BlockChart.plot(
         Array(curves[0].1), upTo: top, width: 68, height: 4,
-        labels: ("\(Figure.decimal(top * 100, 0)) %", "0 %"))
+        labels: ("\(NumberText.decimal(top * 100, 0)) %", "0 %"))
       return ["Active so many days after joining \(span)"] + plot.map { "  \($0)" }
     }
     return ["Active so many days after joining \(span)"]
       + lines(curves.map { ($0.0, Array($0.1)) }, upTo: top) { values in
         let last = values.count >= 30 ? 30 : 7
-        return values[last - 1].map { "\(Figure.percent($0)) on day \(last)" } ?? ""
+        return values[last - 1].map { "\(NumberText.percent($0)) on day \(last)" } ?? ""
       }
   }
 
@@ -62,7 +62,7 @@ extension RunCharts {
       + lines(curves, upTo: 1) { values in
         let known = values.compactMap { $0 }
         guard let first = known.first, let last = known.last else { return "" }
-        return "\(Figure.percent(first)) at first, \(Figure.percent(last)) at last"
+        return "\(NumberText.percent(first)) at first, \(NumberText.percent(last)) at last"
       }
   }
 
@@ -89,7 +89,7 @@ extension RunCharts {
     let (room, width) = variants.count > 1 ? (22, 26) : (7, RunCharts.width)
     let chart = BlockChart.line(streak.shares, upTo: 1, width: width)
     return "  \(label.shortened(to: room - 1).padded(to: room))\(chart)  "
-      + "\(Figure.percent(streak.share)) at last, \(RunSentences.days(streak.median))"
+      + "\(NumberText.percent(streak.share)) at last, \(RunSentences.days(streak.median))"
   }
 
   /// A line for each variant, its numbers behind it.
@@ -147,7 +147,7 @@ extension RunCharts {
     let number = "\(day)"
     let blanks = String(repeating: " ", count: max(0, 4 - number.count))
     return "  day\(blanks)\(number) \(BlockChart.bars(shares, width: RunCharts.barWidth))  "
-      + "\(name) \(Figure.decimal(shares[stage] * 100, 0)) %"
+      + "\(name) \(NumberText.decimal(shares[stage] * 100, 0)) %"
   }
 
   /// Which share of its sessions each design keeps within a second, where variants differ in it.
@@ -167,7 +167,7 @@ extension RunCharts {
     let head = first.prefix(4).map { $0.0.shortened(to: 14).padded(to: 15) }.joined()
     let lines = rows.map { row in
       let bars = row.shares.prefix(4).map { _, share in
-        let number = "\(Figure.decimal(share * 100, 0)) %"
+        let number = "\(NumberText.decimal(share * 100, 0)) %"
         return "\(BlockChart.across(share, upTo: 1, width: 8)) \(number)".padded(to: 15)
       }
       return "  \(row.name.shortened(to: 16).padded(to: 17))\(bars.joined())".trimmed

@@ -100,11 +100,11 @@ enum RunCommand {
       arguments.text("out") ?? "reports/\(scenario.name)", console,
       isForced: arguments.flag("force"))
     let plan = try AssumptionPlan(
-      arguments, of: scenario, variants: worlds.count, ends: ModelFindings.lived)
+      arguments, of: scenario, variants: worlds.count, ends: AssumptionFindings.lived)
     let variants = try live(worlds, journal: scenario.journalPeople, arguments, console)
     var output = RunOutput(scenario: scenario, variants: variants)
     output.model = try plan.map { plan throws(CommandFailure) in
-      try ModelFindings(plan, of: output, areDifferences: false, arguments, console)
+      try AssumptionFindings(plan, of: output, areDifferences: false, arguments, console)
     }
     let written = try output.write(
       into: folder, output.samples, withSpecifications: arguments.flag("vega-lite"))

@@ -155,8 +155,8 @@ extension RunFolder {
 
   /// Tables of a run that hold no results, which its digest leaves out.
   private static let besideResults = [
-    "columns", CellSamples.tableName, ModelFindings.tableNames.effects,
-    ModelFindings.tableNames.draws,
+    "columns", CellSamples.tableName, AssumptionFindings.tableNames.effects,
+    AssumptionFindings.tableNames.draws,
   ].map { "\($0).csv" }
 
   /// The files of the tables of results, in the order of their names, with a warning for each that

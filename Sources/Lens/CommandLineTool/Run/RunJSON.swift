@@ -108,7 +108,7 @@ extension JSONWriter {
     endObject()
   }
 
-  private mutating func write(_ finding: Report.Told) {
+  private mutating func write(_ finding: Report.TableFinding) {
     beginObject()
     key("table")
     write(finding.table)

@@ -26,7 +26,7 @@ struct RunOutput {
   /// Name and short digest: what tells the rows of stacked tables apart.
   let run: String
   /// What draws of the assumptions say, if any were lived.
-  var model: ModelFindings?
+  var model: AssumptionFindings?
   /// The log that was replayed; nil for people who were simulated.
   let log: ReplayedLog.Facts?
 

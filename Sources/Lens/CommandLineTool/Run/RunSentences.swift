@@ -62,7 +62,7 @@ package struct RunSentences {
     let ended = ["gave_up", "force_quit", "reboot"].reduce(completed) { $0 + rows.sum($1) }
     guard started > 0, ended > 0 else { return nil }
     return "\(app.title): \(RunSentences.counted(started, "focus session")) began; of those that "
-      + "ended \(Figure.percent(completed / ended)) were completed."
+      + "ended \(NumberText.percent(completed / ended)) were completed."
   }
 
   /// The streaks of an app.
@@ -79,7 +79,7 @@ package struct RunSentences {
       : "\(app.title): the median streak at the end is \(RunSentences.days(median)), the longest "
         + RunSentences.days(longest)
     guard last["day"].map({ $0 >= 7 }) ?? true else { return "\(sentence)." }
-    let long = "\(sentence); \(Figure.percent(week)) of the people have 7 days or more"
+    let long = "\(sentence); \(NumberText.percent(week)) of the people have 7 days or more"
     let survival = TableRows("streak_survival", of: tables)?.filter("app", app.name)
     guard let row = survival?.first("length_days", 7), (row["at_risk"] ?? 10) >= 10,
       let survived = share(row, "survival", "sim_low", "sim_high")
@@ -107,7 +107,7 @@ package struct RunSentences {
     guard let rows = TableRows("leagues", of: tables) else { return [] }
     let ranked = rows.sum("people")
     guard ranked > 0 else { return [] }
-    let flow = ["up", "stay", "down"].map { Figure.percent(rows.sum($0) / ranked) }
+    let flow = ["up", "stay", "down"].map { NumberText.percent(rows.sum($0) / ranked) }
     let sentence =
       "League: of \(RunSentences.counted(ranked, "rank")) at the end of a week \(flow[0]) led up, "
       + "\(flow[1]) kept the tier and \(flow[2]) led down."
@@ -120,9 +120,9 @@ package struct RunSentences {
     let row = tier.map { tier in tiers.first { $0.text("tier") == tier } } ?? tiers.fullest
     guard let row, let cut = row["promotion_cut_xp"] else { return nil }
     let week = row.text("week")
-    var text = "\(Figure.decimal(cut, 0)) XP"
+    var text = "\(NumberText.decimal(cut, 0)) XP"
     if let low = row["promotion_cut_sim_low"], let high = row["promotion_cut_sim_high"] {
-      text += " (\(Figure.decimal(low, 0)) to \(Figure.decimal(high, 0)))"
+      text += " (\(NumberText.decimal(low, 0)) to \(NumberText.decimal(high, 0)))"
     }
     return "In the last week, \(week), going up from \(row.text("tier")) took at least \(text)."
   }
@@ -165,22 +165,23 @@ extension RunSentences {
     _ row: TableRows.Row, _ column: String, _ low: String, _ high: String
   ) -> String? {
     guard let share = row[column] else { return nil }
-    // An interval of no width is none: see `Figure.percent`.
+    // An interval of no width is none: see `NumberText.percent`.
     guard let low = row[low], let high = row[high], low < high else {
-      return Figure.percent(share)
+      return NumberText.percent(share)
     }
-    return "\(Figure.percent(share)) (\(Figure.hundredths(low)) to \(Figure.percent(high)))"
+    return
+      "\(NumberText.percent(share)) (\(NumberText.hundredths(low)) to \(NumberText.percent(high)))"
   }
 
   /// Days with a decimal where there is a half: 1 day, 12 days, 12.5 days.
   static func days(_ number: Double) -> String {
-    let text = Figure.decimal(number, number == number.rounded() ? 0 : 1)
+    let text = NumberText.decimal(number, number == number.rounded() ? 0 : 1)
     return number == 1 ? "1 day" : "\(text) days"
   }
 
   /// 1 rank, 1,204 ranks.
   private static func counted(_ number: Double, _ noun: String) -> String {
-    "\(Figure.whole(Int64(number))) \(noun)\(number == 1 ? "" : "s")"
+    "\(NumberText.whole(Int64(number))) \(noun)\(number == 1 ? "" : "s")"
   }
 
   /// a, b and c.
@@ -201,5 +202,5 @@ extension [TableRows.Row] {
 
 extension App {
   /// The name as people write it.
-  var title: String { Figure.app(name) }
+  var title: String { NumberText.app(name) }
 }

@@ -10,12 +10,12 @@ extension Scenario {
   package var worldsText: String {
     let worlds = variants.count * replicates
     guard worlds > 1 else { return "1 world of \(size)" }
-    return Figure.worlds(size, variants: variants.count, replicates: replicates)
+    return NumberText.worlds(size, variants: variants.count, replicates: replicates)
   }
 
   /// How many people, for how long.
   private var size: String {
-    Figure.size(Double(parameters.people), Double(parameters.days))
+    NumberText.size(Double(parameters.people), Double(parameters.days))
   }
 
   /// The same for the head of a page, where one world is no word worth.

@@ -22,7 +22,7 @@ enum SegmentNotes {
       let with = companions.map { companion in
         let sign = companion.correlation < 0 ? "−" : "+"
         return "\(companion.trait.name) (rank correlation \(sign)"
-          + "\(Figure.decimal(companion.correlation.magnitude, 2)))"
+          + "\(NumberText.decimal(companion.correlation.magnitude, 2)))"
       }
       let (noun, verb, whose) =
         names.count == 1 ? ("Segment", "is", "its") : ("Segments", "are", "their")

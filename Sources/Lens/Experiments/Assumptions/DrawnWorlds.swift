@@ -13,13 +13,12 @@ package struct DrawnWorlds: Sendable {
   /// The names of the variants that are lived.
   package let variants: [String]
   package let cells: [GoalCell]
-  private let areUnseenInfinite: Bool
+  private let seen: [Double]?
 
-  /// - Parameter areUnseenInfinite: whether a time that is later than all that was seen is
-  ///   infinite; else it has no number.
-  package init(_ variants: [String], _ cells: [GoalCell], areUnseenInfinite: Bool = false) {
-    (self.variants, self.cells) = (variants, cells)
-    self.areUnseenInfinite = areUnseenInfinite
+  /// - Parameter seen: by cell, of how much of a time enough was seen: one that is later is
+  ///   infinite. Without it such a time has no number, and what is divided never has.
+  package init(_ variants: [String], _ cells: [GoalCell], laterThan seen: [Double]? = nil) {
+    (self.variants, self.cells, self.seen) = (variants, cells, seen)
   }
 
   /// The number of every cell; nil if it was told to stop.
@@ -45,16 +44,21 @@ package struct DrawnWorlds: Sendable {
 
   /// The number of every cell in results by variant.
   package func values(in results: [(name: String, result: WorldResult)]) -> [Double?] {
-    cells.map { cell in
-      guard let own = number(of: cell.address, in: results) else { return nil }
-      guard let base = cell.base else { return own }
-      guard let number = number(of: base, in: results), number != 0 else { return nil }
+    cells.indices.map { index in
+      let cell = cells[index]
+      guard let base = cell.base else {
+        return number(of: cell.address, laterThan: seen?[index], in: results)
+      }
+      guard let own = number(of: cell.address, in: results),
+        let number = number(of: base, in: results), number != 0
+      else { return nil }
       return own / number
     }
   }
 
   private func number(
-    of cell: CellAddress, in results: [(name: String, result: WorldResult)]
+    of cell: CellAddress, laterThan seen: Double? = nil,
+    in results: [(name: String, result: WorldResult)]
   ) -> Double? {
     let variant = cell.variant
     let segment = cell.value(of: "segment") ?? WorldResult.everybody
@@ -63,12 +67,13 @@ package struct DrawnWorlds: Sendable {
     var local = cell
     local.conditions.removeAll { TableKeys.labels.contains($0.key) }
     let place = try? ResultTables(part.tables, variant: variant).place(of: local)
-    guard areUnseenInfinite, let result, let place, place.value == nil, place.kind == .time else {
+    guard let seen, let result, let place, place.value == nil, place.kind == .time else {
       return place?.value
     }
     let samples = CellSamples.measuring(of: result, variant: variant) { name, _ in
       name == segment ? [place] : []
     }
-    return samples[place.address.labelled(variant: variant, segment: segment)]?.value
+    let sample = samples[place.address.labelled(variant: variant, segment: segment)]
+    return sample?.isLater(than: seen) == true ? .infinity : nil
   }
 }

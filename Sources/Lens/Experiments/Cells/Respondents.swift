@@ -9,7 +9,7 @@ import Tabular
 ///
 /// Two answers of one person are not independent. How far they agree is told by how much groups of
 /// people scatter, so a share is never taken for more certain than it is for having many answers.
-/// Where a table does not say of how many it counts, each person counts once.
+/// Where a table does not say of how many it counts, everybody is taken to count.
 struct Respondents {
   private let people: Double?
   private let everybody: Double
@@ -36,8 +36,8 @@ struct Respondents {
     return counts.compactMap { table.cell(place.rows[0], $0).number }.first ?? people
   }
 
-  /// How many people gave the answers at most; nil where each counts once.
+  /// How many people gave the answers at most: as many as there are where each counts once.
   func people(of place: CellPlace) -> Double? {
-    place.table.columns[place.column].isOfPeople ? nil : everybody
+    place.table.columns[place.column].isOfPeople ? count(of: place) : everybody
   }
 }

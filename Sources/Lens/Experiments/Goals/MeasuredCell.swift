@@ -16,9 +16,10 @@ package struct MeasuredCell: Hashable, Sendable {
   /// is infinite, and the cell empty.
   package let estimate: Estimate?
 
-  /// The number, infinite of a time that is later than all that was seen; nil where there is none.
-  package var valueOrUnseen: Double? {
-    value ?? estimate.flatMap { $0.value == .infinity ? .infinity : nil }
+  /// The number, infinite of a time of which so much was seen and that is later; nil where there is
+  /// none.
+  package func value(orLaterThan time: Double) -> Double? {
+    value ?? (sample?.isLater(than: time) == true ? .infinity : nil)
   }
 
   package init(_ address: CellAddress, value: Double?, sample: CellSample?) {

@@ -49,7 +49,7 @@ package struct Census: Sendable {
     package static let stage = 27
   }
 
-  package init(_ shape: WorldShape) {
+  package init(_ shape: WorldSize) {
     (stages, segments) = (shape.stages, max(1, shape.segments))
     grid = Grid(columns: shape.days, rows: Count.stage + shape.stages)
     startTier = shape.league?.startTier
@@ -85,9 +85,9 @@ package struct Census: Sendable {
   }
 }
 
-extension LivingGroup where Sink == LifeObservers {
+extension PersonGroup where Sink == LifeObservers {
   /// Counts how everybody's engines stand after a day.
-  mutating func count(_ day: Int, by rules: LifeRules, in census: inout Census) {
+  mutating func count(_ day: Int, by rules: WorldRules, in census: inout Census) {
     for place in present.lazy.map({ Int($0) }) where !people[place].apps.isEmpty {
       let number = number(of: place)
       let own = people[place].segments
@@ -125,7 +125,7 @@ extension LivingGroup where Sink == LifeObservers {
   }
 
   /// The last date up to a day that a person had.
-  private func lastLived(_ number: Int, _ day: Int, _ rules: LifeRules) -> Day {
+  private func lastLived(_ number: Int, _ day: Int, _ rules: WorldRules) -> Day {
     var date = rules.start + day
     while sink.laws.isLost(number, date) { date = date + -1 }
     return date
@@ -141,7 +141,7 @@ extension LivingGroup where Sink == LifeObservers {
   /// The length of a streak after a day, by the engine of the app; the pet app has none but the
   /// host's.
   private func streakLength(
-    _ app: App, of place: Int, after day: Int, by rules: LifeRules
+    _ app: App, of place: Int, after day: Int, by rules: WorldRules
   ) -> Int32 {
     let date = rules.start + day
     switch app {

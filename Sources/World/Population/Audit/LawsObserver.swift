@@ -48,7 +48,7 @@ package struct LawsObserver: Sendable {
 
   private static var none: Int32 { .min }
 
-  package init(_ shape: WorldShape, people: Int) {
+  package init(_ shape: WorldSize, people: Int) {
     league = shape.league
     let isNeeded = shape.apps.contains(.pet) || shape.apps.contains(.sherpa)
     self.people = Block(repeating: Person(), count: isNeeded ? people : 0)

@@ -66,7 +66,7 @@ extension DefaultBehaviour {
   /// A stretch of focus that an act begins, until it is paused, given up or done.
   private func stretch(
     _ remaining: Milliseconds, after act: FocusAct, _ start: Instant, _ visit: FocusVisit,
-    _ temper: Temper, _ plan: inout DayPlan
+    _ temper: ArchetypeConstants, _ plan: inout DayPlan
   ) {
     let acts = temper.parameters.acts
     var (act, at, left, number) = (act, start, remaining, UInt32(0))
@@ -99,7 +99,7 @@ extension DefaultBehaviour {
   /// app in front, or behind what they work on.
   private func hold(
     after act: FocusAct, at instant: Instant, for length: Milliseconds, _ visit: FocusVisit,
-    _ temper: Temper, _ plan: inout DayPlan
+    _ temper: ArchetypeConstants, _ plan: inout DayPlan
   ) {
     let leaves = visit.outlook.luck.happens(
       temper.parameters.focus.leavesApp, .leavesApp, visit.occurrence)
@@ -111,7 +111,7 @@ extension DefaultBehaviour {
   }
 
   private func pause(
-    at instant: Instant, _ visit: FocusVisit, _ temper: Temper,
+    at instant: Instant, _ visit: FocusVisit, _ temper: ArchetypeConstants,
     _ plan: inout DayPlan
   ) {
     let (focus, acts) = (temper.parameters.focus, temper.parameters.acts)
@@ -128,7 +128,7 @@ extension DefaultBehaviour {
 
   /// After a completed session: perhaps another.
   private func again(
-    from end: Instant, _ visit: FocusVisit, _ temper: Temper, _ plan: inout DayPlan
+    from end: Instant, _ visit: FocusVisit, _ temper: ArchetypeConstants, _ plan: inout DayPlan
   ) {
     let focus = temper.parameters.focus
     guard visit.outlook.luck.happens(focus.another, .anotherSession, visit.occurrence) else {
@@ -177,7 +177,7 @@ extension DefaultBehaviour {
   /// - Parameter number: interruptions of this stretch so far, at most `mostInterruptions`.
   private func interruption(
     within left: Milliseconds, _ visit: FocusVisit, _ number: inout UInt32,
-    _ temper: Temper
+    _ temper: ArchetypeConstants
   ) -> (after: Milliseconds, reaction: Reaction) {
     let focus = temper.parameters.focus
     let luck = visit.outlook.luck

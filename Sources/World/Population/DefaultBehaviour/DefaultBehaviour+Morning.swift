@@ -33,7 +33,7 @@ extension DefaultBehaviour {
 
   /// The personal shock of a new day: the sum of four numbers is nearly normal.
   @inline(__always)
-  private func move(_ mind: inout Mind, _ mood: UInt32, _ temper: Temper) {
+  private func move(_ mind: inout Mind, _ mood: UInt32, _ temper: ArchetypeConstants) {
     let bytes = (mood & 0xFF) + (mood >> 8 & 0xFF) + (mood >> 16 & 0xFF) + (mood >> 24)
     // Four numbers of 0 … 255: mean 510, standard deviation √(4 · (256² − 1) / 12).
     let innovation = (Float(bytes) - 510) * (1 / 147.8)
@@ -51,7 +51,8 @@ extension DefaultBehaviour {
   /// The apps that the person removes.
   @inline(__always)
   private func leave(
-    _ outlook: DayOutlook, _ mind: Mind, _ own: Decision?, _ mood: UInt32, _ temper: Temper
+    _ outlook: DayOutlook, _ mind: Mind, _ own: Decision?, _ mood: UInt32,
+    _ temper: ArchetypeConstants
   ) -> AppSet {
     let words = words(own, mood, outlook)
     let relief = 1 - temper.habitRelief * mind.strength
@@ -79,7 +80,7 @@ extension DefaultBehaviour {
   /// What all apps have in common on the day, logit.
   @inline(__always)
   private func ease(
-    _ outlook: DayOutlook, _ mind: Mind, _ temper: Temper, apps: AppSet
+    _ outlook: DayOutlook, _ mind: Mind, _ temper: ArchetypeConstants, apps: AppSet
   ) -> Double {
     let date = outlook.calendar.civil
     var ease = Double(mind.propensity) + Double(mind.shock)
@@ -94,7 +95,7 @@ extension DefaultBehaviour {
 
   @inline(__always)
   private func freshStart(
-    _ outlook: DayOutlook, _ isFirst: Bool, _ temper: Temper
+    _ outlook: DayOutlook, _ isFirst: Bool, _ temper: ArchetypeConstants
   ) -> Double {
     var sum = 0.0
     if outlook.calendar.weekday == .monday { sum += temper.parameters.freshStart.week }
@@ -110,7 +111,7 @@ extension DefaultBehaviour {
   /// What one app adds, logit.
   @inline(__always)
   private func appeal(
-    of app: App, _ outlook: DayOutlook, _ mind: Mind, _ temper: Temper
+    of app: App, _ outlook: DayOutlook, _ mind: Mind, _ temper: ArchetypeConstants
   ) -> Double {
     let place = Int(app.rawValue)
     let glance = outlook.glances[app]
@@ -149,7 +150,7 @@ extension DefaultBehaviour {
   /// What an app adds by what happened lately: the pet rose or fell, a tree was planted or lost.
   @inline(__always)
   private func news(
-    _ glance: AppGlance, _ day: Int, rise: Double, fall: Double, _ temper: Temper
+    _ glance: AppMemory, _ day: Int, rise: Double, fall: Double, _ temper: ArchetypeConstants
   ) -> Double {
     let half = temper.parameters.feedback.newsHalfDays
     var sum = 0.0
@@ -159,7 +160,7 @@ extension DefaultBehaviour {
   }
 
   /// What a board does to a person: nearness to the next line, by their sensitivity.
-  func pull(_ board: BoardGlance, _ mind: Mind, _ temper: Temper) -> Double {
+  func pull(_ board: BoardGlance, _ mind: Mind, _ temper: ArchetypeConstants) -> Double {
     let nearest = min(distance(to: board.promotionXP, board), distance(to: board.demotionXP, board))
     guard nearest < .infinity else { return 0 }
     let nearness = fading(nearest, temper.parameters.board.halfXP)

@@ -26,7 +26,7 @@ extension DefaultBehaviour {
 
   /// Habits grow or fade, those of all apps at once. Those of apps that are not there stay at 0.
   @inline(__always)
-  private func learn(_ days: AppDays, _ mind: inout Mind, _ temper: Temper) {
+  private func learn(_ days: AppDays, _ mind: inout Mind, _ temper: ArchetypeConstants) {
     let done = SIMD4(days.forest.done, days.pet.done, days.tenx.done, days.sherpa.done) .> 0
     let rests =
       SIMD4(
@@ -47,14 +47,14 @@ extension DefaultBehaviour {
   private func rests(_ day: AppDay) -> Int32 { day.isOpened && day.offered == 0 ? 1 : 0 }
 
   /// What the break of a streak leaves.
-  private func lapse(from streak: Int32, _ mind: Mind, _ temper: Temper) -> Float {
+  private func lapse(from streak: Int32, _ mind: Mind, _ temper: ArchetypeConstants) -> Float {
     let size = temper.parameters.feedback.lapse * Portable.log1p(Double(max(0, streak)))
     return Float(size * Double(mind.streakSensitivity))
   }
 
   /// Takes back what is left of the last break.
   private func forgive(
-    _ glance: AppGlance, on day: Int, of app: Int, _ mind: inout Mind, _ temper: Temper
+    _ glance: AppMemory, on day: Int, of app: Int, _ mind: inout Mind, _ temper: ArchetypeConstants
   ) {
     let nights = max(0, day - Int(glance.lostOn))
     let kept = Portable.pow(Double(temper.lapseKept), Double(nights))

@@ -10,15 +10,15 @@ import PortableMath
 extension DefaultBehaviour {
   /// Plans a day's openings of an app.
   func open(
-    _ app: App, _ outlook: DayOutlook, _ mind: Mind, _ temper: Temper,
+    _ app: App, _ outlook: DayOutlook, _ mind: Mind, _ temper: ArchetypeConstants,
     _ plan: inout DayPlan
   ) {
     let luck = outlook.luck
     let place = UInt32(app.rawValue)
     let own = Int(mind.chronotype)
     let count = openings(of: place, luck, temper)
-    var hours = Handful(of: .ownHours, luck)
-    var times = Handful(of: .openingTime, luck)
+    var hours = DrawBatch(of: .ownHours, luck)
+    var times = DrawBatch(of: .openingTime, luck)
     for number in 0..<count {
       let occurrence = 64 * place + number
       let isAny = hours.happens(temper.parameters.times.anyTime, occurrence)
@@ -32,7 +32,7 @@ extension DefaultBehaviour {
 
   /// One, and a number of further ones: how often in a row luck says so.
   private func openings(
-    of app: UInt32, _ luck: Luck, _ temper: Temper
+    of app: UInt32, _ luck: Luck, _ temper: ArchetypeConstants
   ) -> UInt32 {
     let mean = temper.parameters.opening.furtherOpenings
     guard mean > 0 else { return 1 }
@@ -48,7 +48,7 @@ extension DefaultBehaviour {
 
   /// The instant behind a delivered reminder to which it pulls an opening, if it does.
   private func pulled(
-    _ app: App, _ outlook: DayOutlook, _ mind: Mind, _ temper: Temper
+    _ app: App, _ outlook: DayOutlook, _ mind: Mind, _ temper: ArchetypeConstants
   ) -> Instant? {
     guard let reminder = reminder(of: app, outlook), outlook.isToday(reminder) else { return nil }
     let reminders = temper.parameters.reminders

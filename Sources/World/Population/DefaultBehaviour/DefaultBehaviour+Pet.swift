@@ -35,7 +35,7 @@ extension DefaultBehaviour {
   /// Plans the day's tasks, and when the person comes back for each.
   private func plan(
     _ tasks: PetTasks, after board: [PlannedTask], _ at: inout Instant,
-    _ temper: Temper, _ luck: inout PetLuck, _ plan: inout DayPlan
+    _ temper: ArchetypeConstants, _ luck: inout PetLuck, _ plan: inout DayPlan
   ) {
     let planning = temper.parameters.acts.planTask
     var next = UInt32(clamping: board.count)
@@ -53,7 +53,7 @@ extension DefaultBehaviour {
 
   private func comeBack(
     for number: UInt32, _ time: LocalTime, _ tasks: PetTasks, after now: Instant,
-    _ temper: Temper, _ luck: inout PetLuck, _ plan: inout DayPlan
+    _ temper: ArchetypeConstants, _ luck: inout PetLuck, _ plan: inout DayPlan
   ) {
     let outlook = tasks.outlook
     let meant = tasks.instant(number, at: time, &luck, &plan)
@@ -142,19 +142,19 @@ struct PetTasks {
 /// What luck says about the tasks of a day, by their place in it.
 struct PetLuck {
   /// The usual times, which no day changes.
-  fileprivate var routine: Handful
-  fileprivate var snoozing: Handful
-  fileprivate var tapping: Handful
-  private var doing: Handful
+  fileprivate var routine: DrawBatch
+  fileprivate var snoozing: DrawBatch
+  fileprivate var tapping: DrawBatch
+  private var doing: DrawBatch
   /// The chance of doing a task: logit, and itself once it is asked for.
   private let diligence: Double
   private var chance: Double?
 
   init(_ luck: Luck, _ mind: DefaultBehaviour.Mind) {
-    routine = Handful(of: .routine, luck.traits)
-    snoozing = Handful(of: .snoozes, luck)
-    tapping = Handful(of: .usesWidget, luck)
-    doing = Handful(of: .doesTask, luck)
+    routine = DrawBatch(of: .routine, luck.traits)
+    snoozing = DrawBatch(of: .snoozes, luck)
+    tapping = DrawBatch(of: .usesWidget, luck)
+    doing = DrawBatch(of: .doesTask, luck)
     diligence = Double(mind.diligence)
   }
 

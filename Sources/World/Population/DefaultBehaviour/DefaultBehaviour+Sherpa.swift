@@ -40,7 +40,7 @@ extension DefaultBehaviour {
 
   /// The chance of doing what is planned: diligence, and what the board makes of it.
   private func effort(
-    _ outlook: DayOutlook, _ mind: Mind, _ temper: Temper
+    _ outlook: DayOutlook, _ mind: Mind, _ temper: ArchetypeConstants
   ) -> Double {
     var logit = Double(mind.diligence)
     if let board = outlook.board {
@@ -52,7 +52,7 @@ extension DefaultBehaviour {
   /// Creates the next item as long as some are wanted: one an opening, more on the very first.
   private func create(
     after count: Int, wanted: Int, _ visit: inout SherpaVisit, _ at: inout Instant,
-    _ temper: Temper, _ plan: inout DayPlan
+    _ temper: ArchetypeConstants, _ plan: inout DayPlan
   ) {
     let (sherpa, creating) = (temper.parameters.sherpa, temper.parameters.acts.createItem)
     let first = Int(sherpa.firstItems)
@@ -68,7 +68,8 @@ extension DefaultBehaviour {
 
   /// The openings at which today's items are done.
   private func comeBack(
-    for book: HabitBook, _ visit: inout SherpaVisit, _ temper: Temper, _ plan: inout DayPlan
+    for book: HabitBook, _ visit: inout SherpaVisit, _ temper: ArchetypeConstants,
+    _ plan: inout DayPlan
   ) {
     book.forEachItem { item, instance in
       if instance != nil { comeBack(for: Int(item.id.number), &visit, temper, &plan) }
@@ -76,7 +77,7 @@ extension DefaultBehaviour {
   }
 
   private func comeBack(
-    for number: Int, _ visit: inout SherpaVisit, _ temper: Temper, _ plan: inout DayPlan
+    for number: Int, _ visit: inout SherpaVisit, _ temper: ArchetypeConstants, _ plan: inout DayPlan
   ) {
     let item = UInt32(clamping: number)
     guard visit.isDone(item) else { return }
@@ -88,7 +89,7 @@ extension DefaultBehaviour {
   /// Does what is due by now about an item, or skips it.
   private func use(
     _ item: Item, _ instance: HabitInstance, _ visit: inout SherpaVisit, _ at: inout Instant,
-    _ temper: Temper, _ plan: inout DayPlan
+    _ temper: ArchetypeConstants, _ plan: inout DayPlan
   ) {
     guard !instance.isFinal, !instance.isCompleted, !instance.isSkipped else { return }
     let number = UInt32(clamping: Int(item.id.number))
@@ -110,7 +111,7 @@ extension DefaultBehaviour {
   /// Runs the timer, adds an amount for a week's target, or ticks it off.
   private func perform(
     _ item: Item, isTimed: Bool, _ instance: HabitInstance, _ outlook: DayBounds,
-    _ at: inout Instant, _ temper: Temper, _ plan: inout DayPlan
+    _ at: inout Instant, _ temper: ArchetypeConstants, _ plan: inout DayPlan
   ) {
     let acts = temper.parameters.acts
     if isTimed {
@@ -140,14 +141,15 @@ struct SherpaVisit {
   let effort: Double
   /// The place of the person's archetype.
   let place: Int
-  private var doing: Handful
-  private var times: Handful
+  private var doing: DrawBatch
+  private var times: DrawBatch
   /// From when on items are done, and for how many minutes, after 00:00.
   private let firstMinute: Double
   private let minutes: Double
 
   init(
-    _ opening: Opening, _ outlook: DayOutlook, effort: Double, _ temper: Temper, place: Int
+    _ opening: Opening, _ outlook: DayOutlook, effort: Double, _ temper: ArchetypeConstants,
+    place: Int
   ) {
     self.opening = opening
     self.outlook = outlook.bounds
@@ -155,8 +157,8 @@ struct SherpaVisit {
     let (first, last) = (temper.parameters.sherpa.firstHour, temper.parameters.sherpa.lastHour)
     (firstMinute, minutes) = (60 * first, 60 * (last - first))
     self.place = place
-    doing = Handful(of: .doesItem, outlook.luck)
-    times = Handful(of: .itemTime, outlook.luck)
+    doing = DrawBatch(of: .doesItem, outlook.luck)
+    times = DrawBatch(of: .itemTime, outlook.luck)
   }
 
   var number: UInt32 { UInt32(clamping: opening.number) }

@@ -9,7 +9,7 @@ import PortableMath
 extension DefaultBehaviour {
   /// The reflections of morning and night, once a day each.
   func reflect(
-    _ visit: SherpaVisit, _ at: inout Instant, _ temper: Temper, _ plan: inout DayPlan
+    _ visit: SherpaVisit, _ at: inout Instant, _ temper: ArchetypeConstants, _ plan: inout DayPlan
   ) {
     let (sherpa, taking) = (temper.parameters.sherpa, temper.parameters.acts.reflect)
     let minutes = visit.outlook.minutes(at: visit.opening.instant)
@@ -31,7 +31,7 @@ extension DefaultBehaviour {
 
   /// A message to the coach, and for some a subscription.
   func shop(
-    _ subscription: Plan, _ visit: SherpaVisit, _ at: inout Instant, _ temper: Temper,
+    _ subscription: Plan, _ visit: SherpaVisit, _ at: inout Instant, _ temper: ArchetypeConstants,
     _ plan: inout DayPlan
   ) {
     let (sherpa, acts) = (temper.parameters.sherpa, temper.parameters.acts)
@@ -52,7 +52,7 @@ extension DefaultBehaviour {
 
   /// A focus session, if the person starts one.
   func focus(
-    _ sherpa: SherpaScreen, _ visit: SherpaVisit, _ at: Instant, _ temper: Temper,
+    _ sherpa: SherpaScreen, _ visit: SherpaVisit, _ at: Instant, _ temper: ArchetypeConstants,
     _ plan: inout DayPlan
   ) {
     let parameters = temper.parameters
@@ -87,18 +87,18 @@ extension DefaultBehaviour {
 ///     item     count      minutes, Mon–Fri  3 a week    a task, once
 enum SherpaItems {
   /// How many items a person wants.
-  static func count(_ luck: Luck, _ temper: Temper) -> Int {
+  static func count(_ luck: Luck, _ temper: ArchetypeConstants) -> Int {
     habits(luck, temper) + (luck.traits.happens(temper.parameters.sherpa.task, .wantsTask) ? 1 : 0)
   }
 
-  private static func habits(_ luck: Luck, _ temper: Temper) -> Int {
+  private static func habits(_ luck: Luck, _ temper: ArchetypeConstants) -> Int {
     let sherpa = temper.parameters.sherpa
     return max(Int(sherpa.fewestHabits), Int(sherpa.habits + luck.traits.share(.habitCount)))
   }
 
   /// The item with a number, from 0; the last one may be a task.
   static func item(
-    _ number: Int, _ outlook: DayBounds, _ temper: Temper
+    _ number: Int, _ outlook: DayBounds, _ temper: ArchetypeConstants
   ) -> Item? {
     let (sherpa, luck) = (temper.parameters.sherpa, outlook.luck.traits)
     let question = 8 * UInt32(clamping: number)
@@ -122,7 +122,7 @@ enum SherpaItems {
 
   private static func rule(
     _ isTask: Bool, _ isWeekly: Bool, _ question: UInt32, _ outlook: DayBounds,
-    _ temper: Temper
+    _ temper: ArchetypeConstants
   ) throws(RecurrenceError) -> RecurrenceRule {
     let (sherpa, luck) = (temper.parameters.sherpa, outlook.luck.traits)
     if isTask { return try RecurrenceRule(.none, from: outlook.date) }
@@ -151,7 +151,7 @@ enum SherpaItems {
   }
 
   /// What is done of an item at a time: its target, or its part of a week's.
-  static func portion(of item: Item, _ temper: Temper) -> Amount {
+  static func portion(of item: Item, _ temper: ArchetypeConstants) -> Amount {
     let times = Int64(temper.parameters.sherpa.timesAWeek)
     return item.period == .day ? item.target : Amount(parts: max(1, item.target.parts / times))
   }

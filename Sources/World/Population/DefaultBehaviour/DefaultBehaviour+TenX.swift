@@ -34,7 +34,7 @@ extension DefaultBehaviour {
 
   /// The introduction, and goals: one, and further ones up to the most that the app allows.
   private func onboard(
-    _ most: Int, _ outlook: DayBounds, _ at: inout Instant, _ temper: Temper,
+    _ most: Int, _ outlook: DayBounds, _ at: inout Instant, _ temper: ArchetypeConstants,
     _ plan: inout DayPlan
   ) {
     let acts = temper.parameters.acts
@@ -52,7 +52,7 @@ extension DefaultBehaviour {
 
   private func planDay(
     _ app: DailyThree, _ opening: Opening, _ outlook: DayBounds, _ diligence: Double,
-    _ at: inout Instant, _ temper: Temper, _ plan: inout DayPlan
+    _ at: inout Instant, _ temper: ArchetypeConstants, _ plan: inout DayPlan
   ) {
     let (luck, number) = (outlook.luck, UInt32(clamping: opening.number))
     let (tenx, acts) = (temper.parameters.tenx, temper.parameters.acts)
@@ -61,8 +61,8 @@ extension DefaultBehaviour {
     let continued = continues ? Int32(clamping: app.carryOver.count) : 0
     plan.add(.tenx(.plan(continued: continued)), at: at, taking: acts.planDay, outlook)
     let focuses = UInt32(clamping: app.rules.parameters.focusesPerDay)
-    var doing = Handful(of: .doesFocus, luck)
-    var times = Handful(of: .focusTime, luck)
+    var doing = DrawBatch(of: .doesFocus, luck)
+    var times = DrawBatch(of: .focusTime, luck)
     for place in 0..<focuses where doing.happens(diligence, place) {
       let instant = instant(ofFocus: times.share(place), planned: at, tenx, outlook)
       plan.open(.tenx, at: instant, for: acts.open, outlook)
@@ -72,12 +72,12 @@ extension DefaultBehaviour {
 
   private func complete(
     _ entry: DayEntry?, _ opening: Opening, _ outlook: DayBounds, _ diligence: Double,
-    _ at: inout Instant, _ temper: Temper, _ plan: inout DayPlan
+    _ at: inout Instant, _ temper: ArchetypeConstants, _ plan: inout DayPlan
   ) {
     guard let entry else { return }
     let (tenx, acts) = (temper.parameters.tenx, temper.parameters.acts)
-    var doing = Handful(of: .doesFocus, outlook.luck)
-    var times = Handful(of: .focusTime, outlook.luck)
+    var doing = DrawBatch(of: .doesFocus, outlook.luck)
+    var times = DrawBatch(of: .focusTime, outlook.luck)
     for (index, focus) in entry.focuses.enumerated() where !focus.isCompleted {
       let place = UInt32(clamping: index)
       guard doing.happens(diligence, place) else { continue }

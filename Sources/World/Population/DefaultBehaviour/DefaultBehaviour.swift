@@ -30,7 +30,7 @@ import PortableMath
 /// not learn from each other, and they do not change archetype.
 public struct DefaultBehaviour: Behaviour {
   /// By archetype.
-  let tempers: [Temper]
+  let tempers: [ArchetypeConstants]
 
   /// Everybody by the same parameters.
   public init(
@@ -47,7 +47,7 @@ public struct DefaultBehaviour: Behaviour {
       throw .archetypeCount(parameters.count)
     }
     for archetype in parameters { try archetype.validate() }
-    tempers = parameters.map { Temper($0) }
+    tempers = parameters.map { ArchetypeConstants($0) }
   }
 
   /// A mixture of archetypes; who is of which, by their shares, is the world's to say.
@@ -107,7 +107,7 @@ public struct Archetype: Hashable, Sendable {
 
 /// The parameters of one archetype with what can be computed once. It never changes; being a class
 /// it is not copied when the many small questions of a day hand it on.
-final class Temper: Sendable {
+final class ArchetypeConstants: Sendable {
   let parameters: DefaultBehaviourParameters
   let hours: ChronotypeHours
   /// By weekday from Monday in lane 0, the fresh start of the week aside.
@@ -149,7 +149,7 @@ final class Temper: Sendable {
     mostMissLoss = Float(parameters.habit.mostMissLoss)
     var holidays = SIMD8<UInt64>.zero
     for holiday in parameters.opening.holidays {
-      let bit = Temper.bit(month: holiday.month, day: holiday.day)
+      let bit = ArchetypeConstants.bit(month: holiday.month, day: holiday.day)
       holidays[bit / 64] |= 1 << UInt64(bit % 64)
     }
     self.holidays = holidays
@@ -160,7 +160,7 @@ final class Temper: Sendable {
   /// Whether a date is a holiday.
   @inline(__always)
   func isHoliday(_ date: CivilDate) -> Bool {
-    let bit = Temper.bit(month: Int(date.month), day: Int(date.day))
+    let bit = ArchetypeConstants.bit(month: Int(date.month), day: Int(date.day))
     return holidays[bit / 64] >> UInt64(bit % 64) & 1 != 0
   }
 }

@@ -28,10 +28,10 @@ extension Luck {
 /// One question about things that are counted from 0 (tasks, focuses, items), answered from one
 /// block of Philox for each four of them.
 ///
-///     var doing = Handful(of: .doesTask, luck)
+///     var doing = DrawBatch(of: .doesTask, luck)
 ///     doing.happens(0.7, 2)      // what luck.happens(0.7, .doesTask, 2) says
 ///     doing.happens(0.7, 3)      // the same block
-struct Handful {
+struct DrawBatch {
   private let luck: Luck
   private let decision: Decision
   /// The quarter of the occurrences whose words are at hand; none has this one.

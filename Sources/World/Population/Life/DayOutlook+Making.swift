@@ -18,7 +18,7 @@ extension DayOutlook {
   ) {
     self.init(
       luck: luck, day: day, date: date, calendar: CalendarDay(date), start: start, end: end,
-      age: age, apps: apps, archetype: archetype, glances: AppGlances(), board: nil,
+      age: age, apps: apps, archetype: archetype, glances: AppMemories(), board: nil,
       reminders: Reminders(), clock: DayClock(from: start))
   }
 }

@@ -23,7 +23,7 @@ public struct DayOutlook: Sendable {
   /// The archetype to which they belong, by its place in the list of the parameters.
   public let archetype: Int
   /// What they remember of each app, by `App.rawValue`.
-  public var glances: AppGlances
+  public var glances: AppMemories
   /// Where they stood on their board at the end of the day before; nil for people on none.
   public var board: BoardGlance?
   /// Reminders that will be delivered today, by the app that sends them, as far as the morning
@@ -78,7 +78,7 @@ struct CalendarDay: Sendable {
 }
 
 /// What a person remembers of an app that they have not opened yet today.
-public struct AppGlance: Hashable, Sendable {
+public struct AppMemory: Hashable, Sendable {
   /// The day of the run on which it was opened last; nil if never.
   public var lastOpened: Int32? {
     get { packedOpening == .min ? nil : packedOpening }
@@ -105,21 +105,21 @@ public struct AppGlance: Hashable, Sendable {
 }
 
 /// A glance at every app.
-public struct AppGlances: Hashable, Sendable {
+public struct AppMemories: Hashable, Sendable {
   /// What is remembered of Forest.
-  public var forest = AppGlance()
+  public var forest = AppMemory()
   /// What is remembered of the pet app.
-  public var pet = AppGlance()
+  public var pet = AppMemory()
   /// What is remembered of TenX.
-  public var tenx = AppGlance()
+  public var tenx = AppMemory()
   /// What is remembered of Sherpa.
-  public var sherpa = AppGlance()
+  public var sherpa = AppMemory()
 
   /// Nothing of anything.
   public init() {}
 
   /// What is remembered of an app.
-  public subscript(app: App) -> AppGlance {
+  public subscript(app: App) -> AppMemory {
     get {
       switch app {
       case .forest: forest

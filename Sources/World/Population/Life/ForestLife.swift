@@ -16,14 +16,14 @@ struct ForestLife: Sendable {
   /// Whether on the last day a tree was lost and none planted.
   private(set) var hasLost = false
 
-  init(by rules: LifeRules) {
+  init(by rules: WorldRules) {
     focus = FocusLife(.forest, rules.forest)
     tally = FocusTally(under: rules.forestStreak)
     streak = StreakKeeper(under: rules.forestStreak)
   }
 
   mutating func perform(
-    _ act: FocusAct, at instant: Instant, by rules: LifeRules,
+    _ act: FocusAct, at instant: Instant, by rules: WorldRules,
     _ permission: NotificationPermission, _ day: Day, _ record: inout LifeRecord
   ) {
     if case .start = act { begun += 1 }
@@ -36,13 +36,13 @@ struct ForestLife: Sendable {
   }
 
   mutating func see(
-    _ sight: FocusLife.Sight, at instant: Instant, by rules: LifeRules, _ day: Day,
+    _ sight: FocusLife.Sight, at instant: Instant, by rules: WorldRules, _ day: Day,
     _ record: inout LifeRecord
   ) {
     add(focus.see(sight, at: instant, day, &record), by: rules)
   }
 
-  private mutating func add(_ ended: FocusRecord?, by rules: LifeRules) {
+  private mutating func add(_ ended: FocusRecord?, by rules: WorldRules) {
     guard let ended else { return }
     tally.add(ended, under: rules.forestStreak)
     if ended.isTree { trees += 1 } else { lost += 1 }
@@ -56,19 +56,19 @@ struct ForestLife: Sendable {
   }
 
   /// What the app shows on a day.
-  func screen(on day: Day, by rules: LifeRules) -> ForestScreen {
+  func screen(on day: Day, by rules: WorldRules) -> ForestScreen {
     ForestScreen(
       session: focus.session, statistics: tally.statistics(on: day, under: rules.forestStreak))
   }
 
   /// A date that the person never has.
-  mutating func stepOver(_ day: Day, by rules: LifeRules) {
+  mutating func stepOver(_ day: Day, by rules: WorldRules) {
     streak.stepOver(day, under: rules.forestStreak)
     tally.stepOver(day, under: rules.forestStreak)
   }
 
   /// The length of the streak after a day, as the app's own statistics have it.
-  func shownStreak(after day: Day, by rules: LifeRules) -> Int32 {
+  func shownStreak(after day: Day, by rules: WorldRules) -> Int32 {
     var shown = tally.streak
     shown.endMissingDays(through: day, under: rules.forestStreak)
     return Int32(clamping: shown.length)
@@ -76,7 +76,7 @@ struct ForestLife: Sendable {
 
   /// Ends the day.
   mutating func end(
-    _ day: Day, isOpened: Bool, by rules: LifeRules, at instant: Instant,
+    _ day: Day, isOpened: Bool, by rules: WorldRules, at instant: Instant,
     _ record: inout LifeRecord
   ) -> AppDay {
     var result = AppDay()

@@ -69,7 +69,7 @@ package struct LifeJournal: ~Copyable {
   }
 
   /// Takes what the groups have kept since the night before.
-  package mutating func settle<Model>(_ groups: inout [LivingGroup<Model, LifeObservers>]) {
+  package mutating func settle<Model>(_ groups: inout [PersonGroup<Model, LifeObservers>]) {
     for group in groups.indices {
       for row in groups[group].sink.takeDeeds() { row.write(into: &acts) }
       settle(groups[group].sink.takeJournal())

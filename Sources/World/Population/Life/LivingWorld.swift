@@ -5,14 +5,14 @@ import CivilTime
 ///     var world = LivingWorld(rules, people: 10_000) { range in sink }
 ///     world.live(days, model, crew, progress) { day, groups in … }
 package struct LivingWorld<Model: Behaviour, Sink: EventSink & Sendable>: Sendable {
-  let rules: LifeRules
-  package private(set) var groups: [LivingGroup<Model, Sink>]
+  let rules: WorldRules
+  package private(set) var groups: [PersonGroup<Model, Sink>]
   private var league: WorldLeague?
 
   /// People before the first day.
   ///
   /// - Parameter sink: who is told of what happens to the people of a group.
-  package init(_ rules: LifeRules, people: Int, sink: (Range<Int>) -> Sink) {
+  package init(_ rules: WorldRules, people: Int, sink: (Range<Int>) -> Sink) {
     let sinks = (0..<PeopleGroups.count).map { sink(PeopleGroups.range(of: $0, in: people)) }
     self.init(rules, people: people, sinks: sinks)
   }
@@ -20,10 +20,10 @@ package struct LivingWorld<Model: Behaviour, Sink: EventSink & Sendable>: Sendab
   /// People before the first day.
   ///
   /// - Parameter sinks: who is told, by group.
-  init(_ rules: LifeRules, people: Int, sinks: [Sink]) {
+  init(_ rules: WorldRules, people: Int, sinks: [Sink]) {
     self.rules = rules
     groups = sinks.enumerated().map { group, sink in
-      LivingGroup(PeopleGroups.range(of: group, in: people), by: rules, sink: sink)
+      PersonGroup(PeopleGroups.range(of: group, in: people), by: rules, sink: sink)
     }
     guard let parameters = rules.league, rules.apps.contains(.sherpa) else { return }
     league = WorldLeague(parameters, seed: rules.seed, from: rules.start)
@@ -46,15 +46,15 @@ package struct LivingWorld<Model: Behaviour, Sink: EventSink & Sendable>: Sendab
   ///   - night: is handed the groups after each day.
   /// - Returns: false if the run was stopped.
   package mutating func live(
-    _ days: Range<Int>, _ model: Model, _ foreman: Foreman,
+    _ days: Range<Int>, _ model: Model, _ crew: AnyCrew,
     progress: @escaping @Sendable (Int64) -> Bool,
-    night: (Int, inout [LivingGroup<Model, Sink>]) -> Void
+    night: (Int, inout [PersonGroup<Model, Sink>]) -> Void
   ) -> Bool {
     let rules = self.rules
     for day in days {
       groups.withUnsafeMutableBufferPointer { groups in
         let shared = SharedElements(groups)
-        foreman.assign(groups.count) { group in
+        crew.assign(groups.count) { group in
           shared[group].live(day, model, by: rules)
           _ = progress(Int64(shared[group].size))
         }

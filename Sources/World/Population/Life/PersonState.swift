@@ -27,7 +27,7 @@ struct PersonState<Mind: Sendable & BitwiseCopyable>: Sendable {
   /// The row in the season, for people who have Sherpa.
   var leagueRow: Int32 = -1
   var board: BoardGlance?
-  var glances = AppGlances()
+  var glances = AppMemories()
   /// The model's, from the arrival on.
   var mind: Mind?
 

@@ -19,7 +19,7 @@ struct PetAppLife: Sendable {
   private(set) var lastRise: Int32 = .min
   private(set) var lastFall: Int32 = .min
 
-  init(by rules: LifeRules, zone: Zone, at instant: Instant) {
+  init(by rules: WorldRules, zone: Zone, at instant: Instant) {
     care = PetCare(rules: rules.pet, zone: zone)
     stage = care.pet.stage
     streak = StreakKeeper(under: rules.petStreak)
@@ -140,13 +140,13 @@ struct PetAppLife: Sendable {
   var progress: Double { care.snapshot.progressRatio }
 
   /// A date that the person never has.
-  mutating func stepOver(_ day: Day, by rules: LifeRules) {
+  mutating func stepOver(_ day: Day, by rules: WorldRules) {
     streak.stepOver(day, under: rules.petStreak)
   }
 
   /// Ends the day.
   mutating func end(
-    _ day: Day, isOpened: Bool, by rules: LifeRules, at instant: Instant,
+    _ day: Day, isOpened: Bool, by rules: WorldRules, at instant: Instant,
     _ record: inout LifeRecord
   ) -> AppDay {
     var result = AppDay()

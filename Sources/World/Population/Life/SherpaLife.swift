@@ -14,7 +14,7 @@ struct SherpaLife: Sendable {
   private var reminders: PlannedReminders
 
   init(
-    by rules: LifeRules, zone: Zone, on day: Day, _ permission: NotificationPermission
+    by rules: WorldRules, zone: Zone, on day: Day, _ permission: NotificationPermission
   ) {
     reminders = PlannedReminders(rules.sherpaReminds ? permission : .denied)
     tracker = HabitTracker(rules: rules.sherpa, zone: zone)
@@ -62,7 +62,7 @@ struct SherpaLife: Sendable {
   }
 
   mutating func perform(
-    _ act: FocusAct, at instant: Instant, by rules: LifeRules,
+    _ act: FocusAct, at instant: Instant, by rules: WorldRules,
     _ permission: NotificationPermission, _ day: Day, _ record: inout LifeRecord
   ) {
     var parameters = rules.sherpaFocus

@@ -20,14 +20,14 @@ struct TenXLife: Sendable {
   /// Titles are all one to a simulation.
   private let title = TitleID(0)
 
-  init(by rules: LifeRules, zone: Zone) {
+  init(by rules: WorldRules, zone: Zone) {
     app = DailyThree(rules: rules.tenx, zone: zone)
     streak = StreakKeeper(under: rules.tenx.streakPolicy)
   }
 
   /// The app comes to the front.
   mutating func open(
-    at instant: Instant, by rules: LifeRules, on day: Day, _ record: inout LifeRecord
+    at instant: Instant, by rules: WorldRules, on day: Day, _ record: inout LifeRecord
   ) {
     record.count()
     do throws(DailyThreeRefusal) { try app.observe(at: instant) } catch {
@@ -39,7 +39,7 @@ struct TenXLife: Sendable {
 
   /// Does something, and answers the question whether the app may notify if it asks it.
   mutating func perform(
-    _ act: TenXAct, at instant: Instant, by rules: LifeRules,
+    _ act: TenXAct, at instant: Instant, by rules: WorldRules,
     _ permission: NotificationPermission, on day: Day, _ record: inout LifeRecord
   ) {
     record.count()
@@ -53,7 +53,7 @@ struct TenXLife: Sendable {
   }
 
   private mutating func apply(
-    _ act: TenXAct, at instant: Instant, by rules: LifeRules,
+    _ act: TenXAct, at instant: Instant, by rules: WorldRules,
     _ permission: NotificationPermission, _ record: inout LifeRecord
   ) throws(DailyThreeRefusal) {
     switch act {
@@ -80,25 +80,25 @@ struct TenXLife: Sendable {
   }
 
   private mutating func answer(
-    _ isGranted: Bool, at instant: Instant, by rules: LifeRules
+    _ isGranted: Bool, at instant: Instant, by rules: WorldRules
   ) throws(DailyThreeRefusal) {
     try app.answerPermission(isGranted: isGranted, at: instant)
     planReminder(after: instant, by: rules)
   }
 
   /// The app plans the next morning reminder in place of any other.
-  private mutating func planReminder(after instant: Instant, by rules: LifeRules) {
+  private mutating func planReminder(after instant: Instant, by rules: WorldRules) {
     let next = rules.tenxReminds ? app.nextReminder(after: instant) : nil
     nextReminder = next ?? .distantFuture
   }
 
   /// The time of the reminder has come: the next one is a day away.
-  mutating func takeReminder(by rules: LifeRules) {
+  mutating func takeReminder(by rules: WorldRules) {
     planReminder(after: nextReminder, by: rules)
   }
 
   /// So many of yesterday's focuses, filled up with fresh ones that serve the goals in turn.
-  private func drafts(continued: Int, by rules: LifeRules) -> [FocusDraft] {
+  private func drafts(continued: Int, by rules: WorldRules) -> [FocusDraft] {
     let isAnyArchived = app.activeGoalCount < app.goals.count
     let goals = isAnyArchived ? app.goals.filter { !$0.isArchived } : app.goals
     var drafts: [FocusDraft] = []
@@ -115,7 +115,7 @@ struct TenXLife: Sendable {
   }
 
   mutating func travel(
-    to zone: Zone, at instant: Instant, by rules: LifeRules, _ day: Day,
+    to zone: Zone, at instant: Instant, by rules: WorldRules, _ day: Day,
     _ record: inout LifeRecord
   ) {
     // Day keys never go back, so the day that has begun where the person was goes on where they
@@ -132,7 +132,7 @@ struct TenXLife: Sendable {
     show(at: instant, by: rules)
   }
 
-  private mutating func show(at instant: Instant, by rules: LifeRules) {
+  private mutating func show(at instant: Instant, by rules: WorldRules) {
     guard let snapshot = app.snapshot else { return }
     widget.change(
       to: WidgetFace(snapshot),
@@ -141,13 +141,13 @@ struct TenXLife: Sendable {
   }
 
   /// A date that the person never has.
-  mutating func stepOver(_ day: Day, by rules: LifeRules) {
+  mutating func stepOver(_ day: Day, by rules: WorldRules) {
     streak.stepOver(day, under: rules.tenx.streakPolicy)
   }
 
   /// Ends the day.
   mutating func end(
-    _ day: Day, isOpened: Bool, by rules: LifeRules, at instant: Instant,
+    _ day: Day, isOpened: Bool, by rules: WorldRules, at instant: Instant,
     _ record: inout LifeRecord
   ) -> AppDay {
     var result = AppDay()
@@ -207,7 +207,7 @@ struct TenXLife: Sendable {
 
   /// The length of the streak after a day that ends at an instant, by the app itself: what it would
   /// show if it was opened then. Where it judges an empty today at once, the host's.
-  func shownStreak(at end: Instant, by rules: LifeRules) -> Int32 {
+  func shownStreak(at end: Instant, by rules: WorldRules) -> Int32 {
     var opened = app
     guard rules.tenx.streakPolicy.today == .pending, (try? opened.observe(at: end)) != nil else {
       return streak.length

@@ -45,7 +45,7 @@ extension World {
   }
 }
 
-extension LifeRules {
+extension WorldRules {
   /// The morning on which somebody joins, by their number in the world.
   func firstDay(of person: UInt32) -> DayOutlook {
     let traits = Luck(seed, person: person, day: 0).traits

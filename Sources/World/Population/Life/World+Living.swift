@@ -18,33 +18,34 @@ extension World {
     _ crew: some Crew, behaving model: Model, journal: Int = 0, takesCensus: Bool = false,
     progress: @escaping @Sendable (Int64) -> Bool = { _ in true }
   ) throws(WorldError) -> WorldResult? {
-    let ways = Ways(model: model, rules: try LifeRules(parameters))
-    var basic: Ways<Model>?
-    if let base { basic = Ways(model: model, rules: try LifeRules(base)) }
+    let ways = ModelAndRules(model: model, rules: try WorldRules(parameters))
+    var basic: ModelAndRules<Model>?
+    if let base { basic = ModelAndRules(model: model, rules: try WorldRules(base)) }
     return run(
-      Foreman(crew), ways, base: basic, journal: journal, takesCensus: takesCensus,
+      AnyCrew(crew), ways, base: basic, journal: journal, takesCensus: takesCensus,
       progress: progress)
   }
 
   func run<Model: Behaviour>(
-    _ foreman: Foreman, _ ways: Ways<Model>, base: Ways<Model>?, journal people: Int,
+    _ crew: AnyCrew, _ ways: ModelAndRules<Model>, base: ModelAndRules<Model>?,
+    journal people: Int,
     takesCensus: Bool, progress: @escaping @Sendable (Int64) -> Bool
   ) -> WorldResult? {
     let shape = self.shape
     let decidesStayers = base != nil && shape.knowsStayers && shape.apps.contains(.pet)
-    var life = MeasuredLife<Model>(
+    var life = WorldRun<Model>(
       shape, followed: 0..<UInt32(clamping: min(people, shape.people)), takesCensus: takesCensus)
     for number in 0..<shape.worlds {
       var first: FirstDays?
       if decidesStayers || !parameters.segments.isEmpty {
         first = firstDays(
-          base ?? ways, inWorld: number, decidingStayers: decidesStayers, foreman,
+          base ?? ways, inWorld: number, decidingStayers: decidesStayers, crew,
           progress: progress)
         if first == nil { return nil }
       }
       life.begin(
         ways.rules.inWorld(number), segments: first?.segments, stayers: first?.stayers)
-      guard life.live(ways.model, foreman, progress: progress) else { return nil }
+      guard life.live(ways.model, crew, progress: progress) else { return nil }
       life.finish()
       if (shape.hasLeague || keepsWorlds) && shape.worlds > 1 { life.markWorld() }
     }
@@ -70,7 +71,7 @@ extension World {
   /// People are put into segments by how active they were in these days, or by traits that they
   /// have from the day of joining.
   private func firstDays<Model: Behaviour>(
-    _ ways: Ways<Model>, inWorld number: Int, decidingStayers: Bool, _ foreman: Foreman,
+    _ ways: ModelAndRules<Model>, inWorld number: Int, decidingStayers: Bool, _ crew: AnyCrew,
     progress: @escaping @Sendable (Int64) -> Bool
   ) -> FirstDays? {
     let segments = parameters.segments
@@ -81,7 +82,7 @@ extension World {
     var longest = segments.map { $0.days }.max() ?? 0
     if decidingStayers { longest = max(longest, Stayers.week.upperBound) }
     let isDone = world.live(
-      0..<min(parameters.days, rules.days, arrivalDays + longest), ways.model, foreman,
+      0..<min(parameters.days, rules.days, arrivalDays + longest), ways.model, crew,
       progress: { _ in progress(0) }, night: { _, _ in })
     guard isDone else { return nil }
     let sinks = world.groups.map { $0.sink }

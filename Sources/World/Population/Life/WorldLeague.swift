@@ -37,7 +37,7 @@ struct WorldLeague: Sendable {
 extension WorldLeague {
   /// Takes note of what became of the members on a day, and of those who joined or left on it.
   mutating func gather<Model: Behaviour, Sink>(
-    _ groups: inout [LivingGroup<Model, Sink>]
+    _ groups: inout [PersonGroup<Model, Sink>]
   ) {
     for group in groups.indices {
       for change in groups[group].takeLeagueChanges() {
@@ -82,7 +82,7 @@ extension WorldLeague {
 
   /// Shows every member where they stand, with so many days of the week left after the night.
   mutating func show<Model: Behaviour, Sink>(
-    _ groups: inout [LivingGroup<Model, Sink>], daysLeft: Int
+    _ groups: inout [PersonGroup<Model, Sink>], daysLeft: Int
   ) {
     let standings = self.standings
     rank(standings)
@@ -137,7 +137,7 @@ extension WorldLeague {
 
   /// Ends the week that ends with a day: tiers move, everybody's totals start again.
   mutating func settle<Model: Behaviour, Sink: EventSink>(
-    _ groups: inout [LivingGroup<Model, Sink>], _ day: Int, by rules: LifeRules
+    _ groups: inout [PersonGroup<Model, Sink>], _ day: Int, by rules: WorldRules
   ) {
     let before = season.tiers
     do throws(SeasonError) { try season.settle(totals) } catch {

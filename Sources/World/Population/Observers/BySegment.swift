@@ -9,7 +9,7 @@
 struct BySegment<Tally: Sendable>: Sendable {
   private var tallies: [Tally]
 
-  init(_ shape: WorldShape, _ none: Tally) {
+  init(_ shape: WorldSize, _ none: Tally) {
     tallies = Array(repeating: none, count: max(1, shape.segments))
   }
 

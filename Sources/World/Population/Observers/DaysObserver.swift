@@ -21,7 +21,7 @@ struct DaysObserver: PetObserver, GroupSum {
     static let opened = 3
   }
 
-  init(_ shape: WorldShape, people: Int) {
+  init(_ shape: WorldSize, people: Int) {
     tallies = Tallies(shape, columns: Count.opened + App.allCases.count, rows: shape.days)
     events = Tallies(shape, columns: 1, rows: shape.days)
   }
@@ -60,7 +60,7 @@ struct DaysObserver: PetObserver, GroupSum {
     events.add(other.events, times: sign)
   }
 
-  static func table(_ groups: [DaysObserver], _ shape: WorldShape, _ segment: Int = 0) -> Table {
+  static func table(_ groups: [DaysObserver], _ shape: WorldSize, _ segment: Int = 0) -> Table {
     var counts = Array(
       repeating: [Int64].none(shape.days), count: Count.opened + App.allCases.count)
     var events = [Int64].none(shape.days)

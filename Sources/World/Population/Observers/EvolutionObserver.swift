@@ -12,7 +12,7 @@ struct EvolutionObserver: PetObserver, GroupSum {
   /// By day, then stage.
   private var changes: Tallies<Int32>
 
-  init(_ shape: WorldShape, people: Int) {
+  init(_ shape: WorldSize, people: Int) {
     stages = shape.stages
     changes = Tallies(shape, columns: shape.days, rows: stages)
   }
@@ -36,7 +36,7 @@ struct EvolutionObserver: PetObserver, GroupSum {
   }
 
   static func table(
-    _ groups: [EvolutionObserver], _ shape: WorldShape, _ segment: Int = 0
+    _ groups: [EvolutionObserver], _ shape: WorldSize, _ segment: Int = 0
   ) -> Table {
     let stages = shape.stages
     var pets = [Int64].none(shape.days * stages)

@@ -20,7 +20,7 @@ struct EvolutionTimesObserver: PetObserver {
   private(set) var tally: EvolutionTimesTally
   private let people: Int
 
-  init(_ shape: WorldShape, people: Int) {
+  init(_ shape: WorldSize, people: Int) {
     self.people = people
     grid = Grid(columns: people, rows: (shape.stages + 31) / 32)
     fallen = Array(repeating: 0, count: grid.count)
@@ -64,7 +64,7 @@ struct EvolutionTimesObserver: PetObserver {
   }
 
   /// The table of all groups: nobody leaves, so everybody stays.
-  static func table(_ groups: [EvolutionTimesObserver], _ shape: WorldShape) -> Table {
+  static func table(_ groups: [EvolutionTimesObserver], _ shape: WorldSize) -> Table {
     let tallies = groups.map { $0.tally }
     return .evolutionTimes(everyone: { tallies }, stayed: { tallies }, shape)
   }
@@ -76,7 +76,7 @@ extension Table {
   /// who do are empty.
   static func evolutionTimes(
     everyone: () -> [EvolutionTimesTally], stayed: () -> [EvolutionTimesTally],
-    _ shape: WorldShape
+    _ shape: WorldSize
   ) -> Table {
     let all = EvolutionTimesSums(everyone(), shape).rows()
     let those =
@@ -89,7 +89,7 @@ extension Table {
   }
 
   private static func evolutionTimes(
-    _ among: String, _ rows: [[Cell]], _ shape: WorldShape
+    _ among: String, _ rows: [[Cell]], _ shape: WorldSize
   ) -> [[Cell]] {
     rows.enumerated().map { stage, cells in
       [Cell(stage), .text(shape.stageNames[stage]), .text(among)] + cells

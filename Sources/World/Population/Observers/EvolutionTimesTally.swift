@@ -19,7 +19,7 @@ struct EvolutionTimesTally: Sendable {
   private(set) var regains: [Int64]
   private(set) var daysToRegain: [Int64]
 
-  init(_ shape: WorldShape) {
+  init(_ shape: WorldSize) {
     grid = Grid(columns: shape.days, rows: shape.stages)
     let (cells, none) = ([Int64].none(grid.count), [Int64].none(shape.stages))
     (reached, left, censored) = (cells, cells, cells)
@@ -95,7 +95,7 @@ struct EvolutionTimesTally: Sendable {
 struct EvolutionTimesSums {
   static let horizons = [30, 90, 180, 365]
 
-  private let shape: WorldShape
+  private let shape: WorldSize
   /// Those with people in them.
   private let groups: [EvolutionTimesTally]
   private var reached: [Int64]
@@ -106,7 +106,7 @@ struct EvolutionTimesSums {
   private var regains: [Int64]
   private var daysToRegain: [Int64]
 
-  init(_ groups: [EvolutionTimesTally], _ shape: WorldShape) {
+  init(_ groups: [EvolutionTimesTally], _ shape: WorldSize) {
     self.shape = shape
     self.groups = groups.filter { $0.people > 0 }
     let (cells, none) = ([Int64].none(shape.stages * shape.days), [Int64].none(shape.stages))

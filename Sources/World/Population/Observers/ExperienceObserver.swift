@@ -12,7 +12,7 @@ import Tabular
 /// last midnight is of a day that nobody lives, and of a person who removes the app in the morning
 /// likewise.
 struct ExperienceObserver: GroupSum {
-  private let shape: WorldShape
+  private let shape: WorldSize
   /// Events, then points, by week, then reason.
   private var tallies: Tallies<Int64>
   /// Changes of the number of people with the app, by day.
@@ -20,7 +20,7 @@ struct ExperienceObserver: GroupSum {
 
   private static var reasons: Int { ExperienceReason.allCases.count }
 
-  init(_ shape: WorldShape) {
+  init(_ shape: WorldSize) {
     self.shape = shape
     let isPresent = shape.apps.contains(.sherpa)
     let rows = isPresent ? shape.weekCount * ExperienceObserver.reasons : 0
@@ -47,7 +47,7 @@ struct ExperienceObserver: GroupSum {
   }
 
   static func table(
-    _ groups: [ExperienceObserver], _ shape: WorldShape, _ segment: Int
+    _ groups: [ExperienceObserver], _ shape: WorldSize, _ segment: Int
   ) -> Table {
     var events = [Int64].none(shape.weekCount * reasons)
     var (points, people) = (events, [Int64].none(shape.days))

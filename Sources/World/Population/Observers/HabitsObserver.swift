@@ -23,7 +23,7 @@ struct HabitsObserver: GroupSum {
     static let all = 6
   }
 
-  init(_ shape: WorldShape) {
+  init(_ shape: WorldSize) {
     tallies = Tallies(
       shape, columns: shape.apps.contains(.sherpa) ? shape.days : 0, rows: Count.all)
   }
@@ -43,7 +43,7 @@ struct HabitsObserver: GroupSum {
     tallies.add(other.tallies, times: sign)
   }
 
-  static func table(_ groups: [HabitsObserver], _ shape: WorldShape, _ segment: Int) -> Table {
+  static func table(_ groups: [HabitsObserver], _ shape: WorldSize, _ segment: Int) -> Table {
     let rows = (0..<shape.days).map { day -> [Cell] in
       var all = [Int64].none(Count.all)
       for group in groups { all.add(group.tallies, day, segment) }

@@ -30,7 +30,7 @@ struct LeaguesObserver: Sendable {
 /// works on a week of all of them together; and since one person's rank is another's loss, the
 /// intervals come from the spread between worlds, and are empty of one world alone.
 struct LeaguesLedger: Sendable {
-  private let shape: WorldShape
+  private let shape: WorldSize
   private var week: [LeaguesObserver.Entry] = []
   /// By week, then tier.
   private var tallies: BySegment<[LeagueTally]>
@@ -45,7 +45,7 @@ struct LeaguesLedger: Sendable {
 
   private static var tiers: Int { LeagueTier.allCases.count }
 
-  init(_ shape: WorldShape) {
+  init(_ shape: WorldSize) {
     self.shape = shape
     tallies = BySegment(shape, [])
     rows = BySegment(shape, [])

@@ -38,7 +38,7 @@ extension LifeLedger {
 
   private func slice<Observer: GroupSum>(
     _ name: String, _ groups: [Observer], _ segment: Int,
-    _ table: @escaping @Sendable ([Observer], WorldShape, Int) -> Table
+    _ table: @escaping @Sendable ([Observer], WorldSize, Int) -> Table
   ) -> WorldSlices.Slice {
     let shape = self.shape
     return WorldSlices.Slice(summing: name, groups) { table($0, shape, segment) }

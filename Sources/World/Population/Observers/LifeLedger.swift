@@ -8,7 +8,7 @@ import Tabular
 ///     for group in groups.indices { ledger.collect(day, from: &groups[group].sink) }
 ///     ledger.close(day)
 package struct LifeLedger: Sendable {
-  let shape: WorldShape
+  let shape: WorldSize
   private(set) var streaks: StreaksLedger
   private(set) var staleness: StalenessLedger
   private(set) var leagues: LeaguesLedger
@@ -16,7 +16,7 @@ package struct LifeLedger: Sendable {
   private var drifts: SizeTallies
   private var lateness: SizeTallies
 
-  package init(_ shape: WorldShape) {
+  package init(_ shape: WorldSize) {
     self.shape = shape
     streaks = StreaksLedger(shape)
     staleness = StalenessLedger(shape)
@@ -54,7 +54,7 @@ package struct LifeLedger: Sendable {
 
   /// Collects a day of all groups, after the night in which the league was brought up to date.
   package mutating func settle<Model>(
-    _ day: Int, of groups: inout [LivingGroup<Model, LifeObservers>]
+    _ day: Int, of groups: inout [PersonGroup<Model, LifeObservers>]
   ) {
     open()
     for group in groups.indices { collect(day, from: &groups[group].sink) }

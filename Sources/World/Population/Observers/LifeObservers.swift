@@ -13,7 +13,7 @@ import Tabular
 /// nobody to the observers. What they remember and count has one owner, the group: a copy of a
 /// group's observers is the same observers.
 package struct LifeObservers: EventSink, Sendable {
-  let shape: WorldShape
+  let shape: WorldSize
   /// What is remembered of each person.
   private let people: Block<Person>
   private(set) var days: DaysObserver
@@ -21,7 +21,7 @@ package struct LifeObservers: EventSink, Sendable {
   private(set) var userStates: UserStatesObserver
   private var stayers: Stayers
   var streaks: StreaksObserver
-  private var marks: StreakMarks
+  private var marks: OpenStreaks
   private(set) var streakSurvival: StreakSurvivalObserver
   private(set) var streakBreaks: StreakBreaksObserver
   private(set) var evolution: EvolutionObserver
@@ -57,7 +57,7 @@ package struct LifeObservers: EventSink, Sendable {
   /// Nothing seen yet of a group of so many people.
   ///
   /// - Parameter followed: the numbers of the people whose journal is kept.
-  package init(_ shape: WorldShape, people: Int, followed: Range<UInt32> = 0..<0) {
+  package init(_ shape: WorldSize, people: Int, followed: Range<UInt32> = 0..<0) {
     self.shape = shape
     self.followed = followed
     self.people = Block(repeating: Person(), count: people)
@@ -67,7 +67,7 @@ package struct LifeObservers: EventSink, Sendable {
     userStates = UserStatesObserver(shape, people: people)
     stayers = Stayers(days: shape.days, people: pets)
     streaks = StreaksObserver(shape, people: people)
-    marks = StreakMarks(shape, people: people)
+    marks = OpenStreaks(shape, people: people)
     streakSurvival = StreakSurvivalObserver(shape)
     streakBreaks = StreakBreaksObserver(shape)
     evolution = EvolutionObserver(shape, people: pets)

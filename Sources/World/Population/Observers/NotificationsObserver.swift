@@ -34,7 +34,7 @@ struct NotificationsObserver: Sendable {
   /// The specification's limit (SC-008), in milliseconds.
   private static var limit: UInt64 { 1_000 }
 
-  init(_ shape: WorldShape) {
+  init(_ shape: WorldSize) {
     tallies = Tallies(shape, columns: NotificationsObserver.cells, rows: Count.all)
   }
 
@@ -54,7 +54,7 @@ struct NotificationsObserver: Sendable {
 
   /// A row for every kind under every condition that any of them met.
   static func table(
-    _ groups: [NotificationsObserver], _ lateness: SizeTallies, _ shape: WorldShape,
+    _ groups: [NotificationsObserver], _ lateness: SizeTallies, _ shape: WorldSize,
     _ segment: Int
   ) -> Table {
     var rows: [[Cell]] = []

@@ -12,7 +12,7 @@ import Tabular
 /// observer, in one file.
 protocol PetObserver: Sendable {
   /// Nothing seen yet of a group of so many people.
-  init(_ shape: WorldShape, people: Int)
+  init(_ shape: WorldSize, people: Int)
 
   /// Takes note of a block's day; the days of a block come in order.
   mutating func observe(_ day: PetDay)
@@ -27,7 +27,7 @@ struct PetObservers: Sendable {
   private(set) var stageWaits: StageWaitsObserver
   var streaks: StreaksObserver
 
-  init(_ shape: WorldShape, people: Int) {
+  init(_ shape: WorldSize, people: Int) {
     days = DaysObserver(shape, people: people)
     // Days are told closed, so nobody's open one is kept.
     tasks = TasksObserver(shape, people: 0)
@@ -54,7 +54,7 @@ struct PetObservers: Sendable {
 
   /// The tables of all groups together, in the order in which they are written.
   static func tables(
-    _ groups: [PetObservers], _ streaks: StreaksLedger, _ shape: WorldShape
+    _ groups: [PetObservers], _ streaks: StreaksLedger, _ shape: WorldSize
   ) -> [Table] {
     [
       DaysObserver.table(groups.map { $0.days }, shape),

@@ -12,7 +12,7 @@ struct RefusalsObserver: Sendable {
     var events: Int64
   }
 
-  init(_ shape: WorldShape) { tallies = BySegment(shape, []) }
+  init(_ shape: WorldSize) { tallies = BySegment(shape, []) }
 
   mutating func refuse(_ app: App, _ reason: RefusalReason, _ segments: UInt16) {
     tallies.update(segments) { RefusalsObserver.add(app, reason, 1, to: &$0) }

@@ -37,7 +37,7 @@ struct RetentionObserver: GroupSum {
     static let all = 6
   }
 
-  init(_ shape: WorldShape, people: Int) {
+  init(_ shape: WorldSize, people: Int) {
     days = shape.days
     lastActive = Block(repeating: 0, count: people)
     tallies = Tallies(shape, columns: Count.all, rows: shape.days)
@@ -92,7 +92,7 @@ struct RetentionObserver: GroupSum {
   }
 
   static func table(
-    _ groups: [RetentionObserver], _ shape: WorldShape, _ segment: Int
+    _ groups: [RetentionObserver], _ shape: WorldSize, _ segment: Int
   ) -> Table {
     func counts(_ count: Int) -> [[Int64]] { groups.map { $0.column(count, segment) } }
     let people = groups.map { $0.people(segment) }

@@ -40,7 +40,7 @@ struct SessionsObserver: GroupSum {
     static let all = 7
   }
 
-  init(_ shape: WorldShape, people: Int) {
+  init(_ shape: WorldSize, people: Int) {
     let isPresent = shape.apps.contains(.forest) || shape.apps.contains(.sherpa)
     let apps = isPresent ? SessionsObserver.apps.count : 0
     grid = Grid(columns: apps, rows: people)
@@ -122,7 +122,7 @@ struct SessionsObserver: GroupSum {
   }
 
   static func table(
-    _ groups: [SessionsObserver], _ shape: WorldShape, _ segment: Int
+    _ groups: [SessionsObserver], _ shape: WorldSize, _ segment: Int
   ) -> Table {
     let rows = apps.filter { shape.apps.contains($0) }.flatMap { app in
       SessionsSums(sums: sums(groups, app, shape.days, segment), days: shape.days).rows(app)

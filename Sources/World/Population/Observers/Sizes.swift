@@ -30,7 +30,7 @@ struct SizeNotes: Sendable {
 struct SizeTallies: Sendable {
   private var tallies: BySegment<[LogTally]>
 
-  init(_ shape: WorldShape, cells: Int) {
+  init(_ shape: WorldSize, cells: Int) {
     tallies = BySegment(shape, Array(repeating: LogTally(), count: cells))
   }
 

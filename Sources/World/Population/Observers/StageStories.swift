@@ -5,7 +5,7 @@ struct EarlierStories: Sendable {
   var everyone: BySegment<EvolutionTimesTally>
   var stayed: BySegment<EvolutionTimesTally>
 
-  init(_ shape: WorldShape) {
+  init(_ shape: WorldSize) {
     everyone = BySegment(shape, EvolutionTimesTally(shape))
     stayed = everyone
   }
@@ -42,11 +42,11 @@ struct StageStories: Sendable {
     var left: UInt16 = 0
   }
 
-  private let shape: WorldShape
+  private let shape: WorldSize
   private var stories: [Story] = []
   private let lives: Block<Life>
 
-  init(_ shape: WorldShape, people: Int) {
+  init(_ shape: WorldSize, people: Int) {
     self.shape = shape
     lives = Block(repeating: Life(), count: people)
   }

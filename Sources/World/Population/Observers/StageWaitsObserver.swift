@@ -55,7 +55,7 @@ struct StageWaitsObserver: PetObserver, GroupSum {
     static let all = 5
   }
 
-  init(_ shape: WorldShape, people: Int) {
+  init(_ shape: WorldSize, people: Int) {
     grid = Grid(columns: shape.days, rows: shape.stages)
     highest = Block(repeating: StageWaitsObserver.none, count: people)
     since = Block(repeating: 0, count: people)
@@ -125,7 +125,7 @@ struct StageWaitsObserver: PetObserver, GroupSum {
   }
 
   static func table(
-    _ groups: [StageWaitsObserver], _ shape: WorldShape, _ segment: Int = 0
+    _ groups: [StageWaitsObserver], _ shape: WorldSize, _ segment: Int = 0
   ) -> Table {
     let sums = StageWaitsSums(groups, shape, segment)
     return Table("stage_waits", columns, rows: (0..<shape.stages).map { sums.row($0) })
@@ -133,7 +133,7 @@ struct StageWaitsObserver: PetObserver, GroupSum {
 
   /// What is known of waits that are read off a curve, by stage.
   static func curves(
-    _ groups: [StageWaitsObserver], _ shape: WorldShape, _ segment: Int = 0
+    _ groups: [StageWaitsObserver], _ shape: WorldSize, _ segment: Int = 0
   ) -> CurveCells {
     var all = groups[0]
     for group in groups.dropFirst() { all.add(group, times: 1) }
@@ -186,19 +186,19 @@ struct StageWaitsObserver: PetObserver, GroupSum {
 
 /// The tallies of all groups together.
 private struct StageWaitsSums {
-  let shape: WorldShape
+  let shape: WorldSize
   private var ended: [Int64]
   private var lost: [Int64]
   /// By what is counted, then stage.
   private var counts: [[Int64]]
 
-  private init(_ shape: WorldShape) {
+  private init(_ shape: WorldSize) {
     self.shape = shape
     (ended, lost) = (.none(shape.stages * shape.days), .none(shape.stages * shape.days))
     counts = Array(repeating: .none(shape.stages), count: StageWaitsObserver.Count.all)
   }
 
-  init(_ groups: [StageWaitsObserver], _ shape: WorldShape, _ segment: Int) {
+  init(_ groups: [StageWaitsObserver], _ shape: WorldSize, _ segment: Int) {
     self.init(shape)
     for group in groups { add(group.lengths, group.tallies, segment) }
   }

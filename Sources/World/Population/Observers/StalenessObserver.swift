@@ -43,7 +43,7 @@ struct StalenessLedger: Sendable {
     }
   }
 
-  init(_ shape: WorldShape) {
+  init(_ shape: WorldSize) {
     (apps, worlds) = (shape.apps, shape.worlds)
     rows = StalenessObserver.apps.map { _ in BySegment(shape, []) }
     earlier = StalenessObserver.apps.map { _ in BySegment(shape, []) }

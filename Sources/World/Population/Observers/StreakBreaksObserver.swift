@@ -12,7 +12,7 @@ import Tabular
 /// repaired is taken back, and so is one that could be when the run ends or the app is removed.
 struct StreakBreaksObserver: GroupSum {
   private let apps: AppSet
-  private let shape: WorldShape
+  private let shape: WorldSize
   /// Changes of the number at risk, by app, then day.
   private var atRisk: Tallies<Int32>
   /// By app, then weekday from Monday, then cause.
@@ -20,7 +20,7 @@ struct StreakBreaksObserver: GroupSum {
 
   private static var causes: Int { StreakBreakCause.allCases.count }
 
-  init(_ shape: WorldShape) {
+  init(_ shape: WorldSize) {
     (self.shape, apps) = (shape, shape.apps)
     atRisk = Tallies(shape, columns: apps.count, rows: shape.days)
     breaks = Tallies(shape, columns: apps.count * 7, rows: StreakBreaksObserver.causes)
@@ -38,14 +38,14 @@ struct StreakBreaksObserver: GroupSum {
 
   /// A streak is alive again after a day, and its break is taken back.
   mutating func repair(
-    _ app: App, _ lost: StreakMarks.LostStreak, on day: Int, _ segments: UInt16
+    _ app: App, _ lost: OpenStreaks.LostStreak, on day: Int, _ segments: UInt16
   ) {
     change(app, by: 1, from: day + 1, segments)
     forget(app, lost, segments)
   }
 
   /// A break is taken back.
-  mutating func forget(_ app: App, _ lost: StreakMarks.LostStreak, _ segments: UInt16) {
+  mutating func forget(_ app: App, _ lost: OpenStreaks.LostStreak, _ segments: UInt16) {
     breaks.count(-1, row(app, lost.day), Int(lost.cause.rawValue), segments)
   }
 
@@ -69,7 +69,7 @@ struct StreakBreaksObserver: GroupSum {
   }
 
   static func table(
-    _ groups: [StreakBreaksObserver], _ shape: WorldShape, _ segment: Int
+    _ groups: [StreakBreaksObserver], _ shape: WorldSize, _ segment: Int
   ) -> Table {
     var changes = [Int64].none(shape.apps.count * shape.days)
     var breaks = [Int64].none(shape.apps.count * 7 * causes)

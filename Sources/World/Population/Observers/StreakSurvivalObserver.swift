@@ -26,7 +26,7 @@ struct StreakSurvivalObserver: GroupSum {
     static let all = 3
   }
 
-  init(_ shape: WorldShape) {
+  init(_ shape: WorldSize) {
     apps = shape.apps
     tallies = Tallies(shape, columns: Count.all * apps.count, rows: shape.longestStreak + 1)
   }
@@ -56,7 +56,7 @@ struct StreakSurvivalObserver: GroupSum {
   }
 
   static func table(
-    _ groups: [StreakSurvivalObserver], _ shape: WorldShape, _ segment: Int
+    _ groups: [StreakSurvivalObserver], _ shape: WorldSize, _ segment: Int
   ) -> Table {
     let rows = shape.apps.flatMap { app -> [[Cell]] in
       let lengths = groups.map { group in
@@ -69,7 +69,7 @@ struct StreakSurvivalObserver: GroupSum {
 
   /// What is known of the survival of each row.
   static func curves(
-    _ groups: [StreakSurvivalObserver], _ shape: WorldShape, _ segment: Int
+    _ groups: [StreakSurvivalObserver], _ shape: WorldSize, _ segment: Int
   ) -> CurveCells {
     CurveCells(
       "survival",
@@ -110,7 +110,7 @@ private struct StreakLengths {
 
   init(count: Int) { (entered, broken, censored) = (.none(count), .none(count), .none(count)) }
 
-  init(_ tallies: Tallies<Int32>, _ column: Int, _ segment: Int, _ shape: WorldShape) {
+  init(_ tallies: Tallies<Int32>, _ column: Int, _ segment: Int, _ shape: WorldSize) {
     self.init(count: shape.longestStreak + 1)
     entered.add(tallies, column + StreakSurvivalObserver.Count.entered, segment)
     broken.add(tallies, column + StreakSurvivalObserver.Count.broken, segment)

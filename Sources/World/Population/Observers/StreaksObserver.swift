@@ -15,7 +15,7 @@ struct StreaksObserver: PetObserver {
   private let turns: Tallies<Int32>
   private let apps: AppSet
 
-  init(_ shape: WorldShape, people: Int) {
+  init(_ shape: WorldSize, people: Int) {
     apps = shape.apps
     turns = Tallies(shape, columns: 7 * apps.count, rows: shape.longestStreak + 1)
   }
@@ -43,7 +43,7 @@ struct StreaksObserver: PetObserver {
   /// Counts a turn to a length, which the ledger's book of the day must have.
   @inline(__always)
   private func count(_ turn: StreakTurn, _ column: Int, on day: Int, _ segments: UInt16) {
-    if turn.to > WorldShape.longestStreak(on: day) { Mistake.noSuchLength(Int(turn.to), on: day) }
+    if turn.to > WorldSize.longestStreak(on: day) { Mistake.noSuchLength(Int(turn.to), on: day) }
     turns.count(-1, column, Int(StreakTurn.next(turn.from)), segments)
     turns.count(1, column, Int(turn.to), segments)
   }
@@ -97,7 +97,7 @@ struct StreaksLedger: Sendable {
     /// Groups before the first day.
     static var nobody: [[Int64]] {
       Array(
-        repeating: .none(WorldShape.longestStreak(on: -1) + 1), count: PeopleGroups.count)
+        repeating: .none(WorldSize.longestStreak(on: -1) + 1), count: PeopleGroups.count)
     }
 
     /// Adds up the groups.
@@ -130,7 +130,7 @@ struct StreaksLedger: Sendable {
     }
   }
 
-  init(_ shape: WorldShape) {
+  init(_ shape: WorldSize) {
     (apps, worlds) = (Array(shape.apps), shape.worlds)
     books = apps.map { _ in BySegment(shape, Book()) }
   }

@@ -22,7 +22,7 @@ package struct Tallies<Number: FixedWidthInteger & BitwiseCopyable & Sendable>: 
   private let segmentCount: Int
 
   /// Zeros.
-  package init(_ shape: WorldShape, columns: Int, rows: Int) {
+  package init(_ shape: WorldSize, columns: Int, rows: Int) {
     grid = Grid(columns: columns, rows: rows)
     segmentCount = max(1, shape.segments)
     numbers = Block(repeating: 0, count: segmentCount * grid.count)

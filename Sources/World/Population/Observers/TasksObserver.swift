@@ -37,7 +37,7 @@ struct TasksObserver: PetObserver, GroupSum {
     static let all = 7
   }
 
-  init(_ shape: WorldShape, people: Int) {
+  init(_ shape: WorldSize, people: Int) {
     tallies = Tallies(shape, columns: shape.apps.contains(.pet) ? shape.days : 0, rows: Count.all)
     open = Block(repeating: OpenDay(), count: people)
   }
@@ -99,7 +99,7 @@ struct TasksObserver: PetObserver, GroupSum {
     tallies.add(other.tallies, times: sign)
   }
 
-  static func table(_ groups: [TasksObserver], _ shape: WorldShape, _ segment: Int = 0) -> Table {
+  static func table(_ groups: [TasksObserver], _ shape: WorldSize, _ segment: Int = 0) -> Table {
     let rows = (0..<shape.days).map { day -> [Cell] in
       var all = [Int64].none(Count.all)
       for group in groups { all.add(group.tallies, day, segment) }

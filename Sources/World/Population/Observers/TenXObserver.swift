@@ -17,7 +17,7 @@ struct TenXObserver: GroupSum {
 
   private static var states: Int { TenXShown.allCases.count }
 
-  init(_ shape: WorldShape) {
+  init(_ shape: WorldSize) {
     tallies = Tallies(shape, columns: shape.apps.contains(.tenx) ? shape.days : 0, rows: Count.all)
   }
 
@@ -36,7 +36,7 @@ struct TenXObserver: GroupSum {
     tallies.add(other.tallies, times: sign)
   }
 
-  static func table(_ groups: [TenXObserver], _ shape: WorldShape, _ segment: Int) -> Table {
+  static func table(_ groups: [TenXObserver], _ shape: WorldSize, _ segment: Int) -> Table {
     var shown = [Int64].none(states)
     let rows = (0..<shape.days).map { day -> [Cell] in
       var counts = [Int64].none(Count.all)

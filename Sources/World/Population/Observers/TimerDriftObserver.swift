@@ -36,7 +36,7 @@ struct TimerDriftObserver: Sendable {
   /// The specification's limit (SC-002).
   private static var limit: Int64 { 1_000 }
 
-  init(_ shape: WorldShape) {
+  init(_ shape: WorldSize) {
     tallies = Tallies(shape, columns: TimerDriftObserver.cells, rows: Count.all)
     largest = BySegment(shape, .none(TimerDriftObserver.cells))
   }
@@ -57,7 +57,7 @@ struct TimerDriftObserver: Sendable {
 
   /// For every design a row of all sessions, and one for every condition that any session met.
   static func table(
-    _ groups: [TimerDriftObserver], _ sizes: SizeTallies, _ shape: WorldShape, _ segment: Int
+    _ groups: [TimerDriftObserver], _ sizes: SizeTallies, _ shape: WorldSize, _ segment: Int
   ) -> Table {
     var rows: [[Cell]] = []
     for design in TimerDesign.allCases {
@@ -77,7 +77,7 @@ struct TimerDriftObserver: Sendable {
   /// The row of some cells together, none without sessions.
   private static func row(
     _ names: [Cell], _ groups: [TimerDriftObserver], _ sizes: SizeTallies, _ cells: Range<Int>,
-    _ shape: WorldShape, _ segment: Int
+    _ shape: WorldSize, _ segment: Int
   ) -> [[Cell]] {
     func parts(_ count: Int) -> [Int64] {
       groups.map { group in cells.reduce(0) { $0 + group.tallies[$1, count, segment] } }

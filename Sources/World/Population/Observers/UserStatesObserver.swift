@@ -27,7 +27,7 @@ struct UserStatesObserver: GroupSum {
     static let entered = 1
   }
 
-  init(_ shape: WorldShape, people: Int) {
+  init(_ shape: WorldSize, people: Int) {
     days = shape.days
     self.people = Block(repeating: Person(), count: people)
     tallies = Tallies(shape, columns: 2, rows: shape.days * UserState.allCases.count)
@@ -107,7 +107,7 @@ struct UserStatesObserver: GroupSum {
   }
 
   static func table(
-    _ groups: [UserStatesObserver], _ shape: WorldShape, _ segment: Int
+    _ groups: [UserStatesObserver], _ shape: WorldSize, _ segment: Int
   ) -> Table {
     let states = UserState.allCases.count
     var people = [Int64].none(shape.days * states)

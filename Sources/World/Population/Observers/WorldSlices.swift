@@ -24,7 +24,7 @@ public struct WorldSlices: Sendable {
   public let worlds: [World]
   private let make: @Sendable (Int) -> [Slice]
 
-  init(_ shape: WorldShape, worlds: [World], _ make: @escaping @Sendable (Int) -> [Slice]) {
+  init(_ shape: WorldSize, worlds: [World], _ make: @escaping @Sendable (Int) -> [Slice]) {
     (people, everybody) = (shape.people, shape.people * max(1, shape.worlds))
     (self.worlds, self.make) = (worlds, make)
   }
@@ -104,7 +104,7 @@ extension WorldSlices.Slice {
   }
 
   /// `evolution_times` of tallies by group. They are added up once, since they are large.
-  init(_ shape: WorldShape, everyone: [EvolutionTimesTally], stayed: [EvolutionTimesTally]) {
+  init(_ shape: WorldSize, everyone: [EvolutionTimesTally], stayed: [EvolutionTimesTally]) {
     let sums = [everyone, stayed].map { groups in
       var sum = EvolutionTimesTally(shape)
       for group in groups { sum.add(group) }
@@ -135,7 +135,7 @@ extension WorldSlices.Slice {
 extension PetObservers {
   /// The tables of all groups, to be had without one of them.
   static func slices(
-    _ groups: [PetObservers], _ streaks: StreaksLedger, _ shape: WorldShape
+    _ groups: [PetObservers], _ streaks: StreaksLedger, _ shape: WorldSize
   ) -> [WorldSlices.Slice] {
     let times = groups.map { $0.evolutionTimes.tally }
     return [

@@ -213,21 +213,20 @@ struct AssumptionStudyTests {
     #expect(try objective(tuning) == worst)
   }
 
-  @Test func `a time that nobody has come to is infinite where that is asked for`() throws {
+  @Test func `a time that nobody has come to is infinite where enough was seen`() throws {
     let rows = ["stage=0,among=everyone", "stage=19,among=everyone", "stage=19,among=stayed"]
-    let cells = try rows.map {
-      try GoalCell("evolution_times[\($0)].p50_days")
-    }
+    let cells = try rows.map { try GoalCell("evolution_times[\($0)].p50_days") }
     var none: ModelTables?
-    func values(areUnseenInfinite: Bool) throws -> [Double?] {
-      try DrawnWorlds([Scenario.baseVariant], cells, areUnseenInfinite: areUnseenInfinite)
-        .values(
-          of: AssumptionWorlds.scenario(AssumptionWorlds.reference), SerialCrew(), into: &none)
-        ?? []
+    func values(laterThan seen: Double?) throws -> [Double?] {
+      try DrawnWorlds(
+        [Scenario.baseVariant], cells, laterThan: seen.map { [$0, $0, $0] }
+      ).values(
+        of: AssumptionWorlds.scenario(AssumptionWorlds.reference), SerialCrew(), into: &none) ?? []
     }
-    // Nobody is known to stay in a run without a fourth week.
-    #expect(try values(areUnseenInfinite: true) == [0, .infinity, nil])
-    #expect(try values(areUnseenInfinite: false) == [0, nil, nil])
+    // A run of seven days, in which nobody is known to stay: it has no fourth week.
+    #expect(try values(laterThan: 7) == [0, .infinity, nil])
+    #expect(try values(laterThan: 8) == [0, nil, nil])
+    #expect(try values(laterThan: nil) == [0, nil, nil])
   }
 
   @Test func `draws at the middle are the plain run, whose tables they leave without a width`()

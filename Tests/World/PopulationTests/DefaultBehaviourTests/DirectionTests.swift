@@ -16,7 +16,7 @@ struct DirectionTests {
   @Test("what happened before moves the chance of opening as it should")
   func situations() throws {
     let usual = try opened()
-    func glance(_ change: @escaping (inout AppGlance) -> Void) throws -> Int {
+    func glance(_ change: @escaping (inout AppMemory) -> Void) throws -> Int {
       try opened { $0.outlook = { change(&$0.glances.pet) } }
     }
     #expect(try glance { $0.streak = 3 } > usual)
@@ -35,7 +35,7 @@ struct DirectionTests {
 
   @Test("a tree that waits or was planted draws, a lost one puts off")
   func forest() throws {
-    func glance(_ change: @escaping (inout AppGlance) -> Void) throws -> Int {
+    func glance(_ change: @escaping (inout AppMemory) -> Void) throws -> Int {
       try opened { mornings in
         mornings.apps = [.forest]
         mornings.outlook = { change(&$0.glances.forest) }

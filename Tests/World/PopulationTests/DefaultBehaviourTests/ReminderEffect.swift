@@ -39,12 +39,12 @@ enum ReminderEffect {
   }
 
   private static func lived(_ trial: TrialWorld) throws -> [OpeningLog] {
-    let rules = try LifeRules(trial.world)
+    let rules = try WorldRules(trial.world)
     var lives = LivingWorld<DefaultBehaviour, OpeningLog>(rules, people: trial.world.people) { _ in
       OpeningLog()
     }
     let model = try DefaultBehaviour(trial.behaviour)
-    _ = lives.live(0..<trial.world.days, model, Foreman(SerialCrew()), progress: { _ in true }) {
+    _ = lives.live(0..<trial.world.days, model, AnyCrew(SerialCrew()), progress: { _ in true }) {
       _, _ in
     }
     return lives.groups.map(\.sink)

@@ -26,9 +26,9 @@ struct TrialWorld {
 
   /// Everybody's days under any model.
   func lived<Model: Behaviour>(_ model: Model) throws -> LifeTally {
-    let rules = try LifeRules(world)
+    let rules = try WorldRules(world)
     var lives = LivingWorld<Model, LifeTally>(rules, people: world.people) { LifeTally($0) }
-    _ = lives.live(0..<world.days, model, Foreman(SerialCrew()), progress: { _ in true }) {
+    _ = lives.live(0..<world.days, model, AnyCrew(SerialCrew()), progress: { _ in true }) {
       _, _ in
     }
     var tally = LifeTally(0..<0)

@@ -1,0 +1,172 @@
+import CivilTime
+import Tabular
+
+/// Numbers for people to read.
+package enum NumberText {
+  /// A number with some decimals.
+  package static func decimal(_ number: Double, _ decimals: Int) -> String {
+    var bytes = ByteBuffer()
+    bytes.append(number, decimals: decimals)
+    return bytes.text
+  }
+
+  /// A number of any size with few digits.
+  ///
+  ///     NumberText.brief(1204.3)   // 1204
+  ///     NumberText.brief(96.214)   // 96.21
+  ///     NumberText.brief(0.13125)  // 0.1313
+  package static func brief(_ number: Double) -> String {
+    let size = number.magnitude
+    let decimals = size >= 1_000 ? 0 : size >= 100 ? 1 : size >= 10 ? 2 : size >= 1 ? 3 : 4
+    return decimal(number, number == number.rounded() && size >= 1 ? 0 : decimals)
+  }
+
+  /// A whole number in groups of three digits.
+  ///
+  ///     NumberText.whole(1_000_000)   // 1,000,000
+  package static func whole(_ number: Int64) -> String {
+    let digits = Array(String(number.magnitude))
+    var text = number < 0 ? "-" : ""
+    for (index, digit) in digits.enumerated() {
+      if index > 0, (digits.count - index) % 3 == 0 { text += "," }
+      text.append(digit)
+    }
+    return text
+  }
+
+  /// So many of something.
+  ///
+  ///     NumberText.counted(1, "person", "people")       // 1 person
+  ///     NumberText.counted(1_500, "person", "people")   // 1,500 people
+  package static func counted(_ number: Double, _ one: String, _ many: String) -> String {
+    let text =
+      number == number.rounded()
+      ? whole(Int64(max(-0x1p62, min(0x1p62, number)))) : decimal(number, 1)
+    return "\(text) \(number == 1 ? one : many)"
+  }
+
+  /// A size of memory with three digits.
+  ///
+  ///     NumberText.bytes(12_884_901_888)   // 12.9 GB
+  package static func bytes(_ count: Double) -> String {
+    let units = ["kB", "MB", "GB", "TB", "PB", "EB"]
+    var (number, unit) = (count / 1_000, 0)
+    while number >= 999.5, unit < units.count - 1 { (number, unit) = (number / 1_000, unit + 1) }
+    return "\(decimal(number, number >= 99.95 ? 0 : 1)) \(units[unit])"
+  }
+
+  /// A number with its first two digits alone: what an estimate is good for.
+  ///
+  ///     NumberText.roundedDown(7_384_112)   // 7300000
+  package static func roundedDown(_ number: Int64) -> Int64 {
+    var unit: Int64 = 1
+    while number / unit >= 100 { unit *= 10 }
+    return number / unit * unit
+  }
+
+  /// How many people live for how long.
+  ///
+  ///     NumberText.size(1_500, 1)   // 1,500 people × 1 day
+  package static func size(_ people: Double, _ days: Double) -> String {
+    "\(counted(people, "person", "people")) × \(counted(days, "day", "days"))"
+  }
+
+  /// How many worlds of a size a run lives.
+  ///
+  ///     NumberText.worlds("500 people × 28 days", variants: 2, replicates: 3)
+  ///     // 6 worlds of 500 people × 28 days: 2 variants × 3 replicates
+  package static func worlds(_ size: String, variants: Int, replicates: Int) -> String {
+    let factors = [(variants, "variants"), (replicates, "replicates")].filter { $0.0 > 1 }
+    guard !factors.isEmpty else { return size }
+    let text = factors.map { "\($0.0) \($0.1)" }.joined(separator: " × ")
+    return "\(whole(Int64(variants * replicates))) worlds of \(size): \(text)"
+  }
+
+  /// A part of a number: in percent of twenty or more, counted of fewer.
+  ///
+  ///     NumberText.part(30, of: 40)   // 75.0 %
+  ///     NumberText.part(1, of: 2)     // 1 of 2
+  ///     NumberText.part(0, of: 0)     // none
+  package static func part(_ number: Double, of all: Double) -> String {
+    guard all > 0 else { return "none" }
+    return all >= 20 ? percent(number / all) : "\(plain(number)) of \(plain(all))"
+  }
+
+  /// The name of an app as people write it.
+  ///
+  ///     NumberText.app("tenx")   // TenX
+  package static func app(_ name: String) -> String {
+    switch name {
+    case "forest": "Forest"
+    case "pet": "Pet"
+    case "tenx": "TenX"
+    case "sherpa": "Sherpa"
+    default: name
+    }
+  }
+
+  /// A share in percent. Only none are 0.0 %, and only all 100.0 %.
+  ///
+  ///     NumberText.percent(0.6651)     // 66.5 %
+  ///     NumberText.percent(1)          // 100.0 %
+  ///     NumberText.percent(0.99991)    // 99.99 %
+  package static func percent(_ share: Double) -> String { "\(hundredths(share)) %" }
+
+  /// The number of a share in percent, with the decimals that keep it from 0 and 100.
+  ///
+  ///     NumberText.hundredths(0.9996)   // 99.96
+  package static func hundredths(_ share: Double) -> String {
+    // What is nearer than this is the rounding of sums.
+    let isEnd = share.magnitude < 1e-9 || (share - 1).magnitude < 1e-9
+    let texts = (isEnd ? 1...1 : 1...7).lazy.map { decimal(share * 100, $0) }
+    return texts.first { isEnd || ![0, 100].contains(Double($0)) } ?? decimal(share * 100, 1)
+  }
+
+  /// Seconds as minutes and seconds, with hours if there are any.
+  ///
+  ///     NumberText.time(42)      // 0:42
+  ///     NumberText.time(3_725)   // 1:02:05
+  package static func time(_ seconds: Int) -> String {
+    let (hours, minutes, rest) = (seconds / 3_600, seconds / 60 % 60, seconds % 60)
+    let head = hours > 0 ? "\(hours):\(twoDigits(minutes))" : "\(minutes)"
+    return "\(head):\(twoDigits(rest))"
+  }
+
+  private static func twoDigits(_ number: Int) -> String {
+    number < 10 ? "0\(number)" : "\(number)"
+  }
+}
+
+extension NumberText {
+  /// The short name of a month from 1 to 12.
+  static func month(_ number: Int) -> String {
+    let names = [
+      "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
+    ]
+    return names.indices.contains(number - 1) ? names[number - 1] : ""
+  }
+
+  /// A date for people to read.
+  ///
+  ///     NumberText.date(Day(year: 2026, month: 2, day: 5)!)   // 5 Feb 2026
+  static func date(_ day: Day) -> String {
+    let civil = day.civil
+    return "\(civil.day) \(month(civil.month)) \(civil.year)"
+  }
+
+  /// A share with its interval in percent, or what is known of it. An interval of no width is
+  /// none: nobody and everybody differ in no group of people, however few they are.
+  ///
+  ///     NumberText.percent(0.412, 0.39, 0.434)   // 41.2 % [39.0, 43.4]
+  ///     NumberText.percent(1, 1, 1)              // 100.0 %
+  static func percent(_ share: Double, _ low: Double?, _ high: Double?) -> String {
+    guard let low, let high, low < high else { return percent(share) }
+    return "\(percent(share)) [\(hundredths(low)), \(hundredths(high))]"
+  }
+
+  /// A number without needless decimals: days, XP.
+  static func plain(_ number: Double) -> String {
+    number == number.rounded()
+      ? whole(Int64(max(-0x1p62, min(0x1p62, number)))) : decimal(number, 1)
+  }
+}

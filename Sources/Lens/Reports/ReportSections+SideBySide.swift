@@ -1,0 +1,219 @@
+extension ReportSections {
+  /// What variants, or runs, change against the first one: one picture a headline, segment by
+  /// segment. Nothing where there is only one.
+  func sideBySide(_ sheets: [Sheet]) -> [Section] {
+    let all = measures(of: sheets)
+    let compared = all.map { Comparison($0.headline, $0.lineup) }
+    let different = compared.filter(\.differs)
+    guard let base = runVariants.first?.name, runVariants.count > 1, !compared.isEmpty else {
+      return []
+    }
+    let panels = different.map { comparison in
+      Section.Panel(title: comparison.measure.title, chart: chart(comparison))
+    }
+    let findings = clearFindings(different) + alikeFindings(compared.filter { !$0.differs })
+    let hasSegments = all.contains { $0.lineup.hasSegments }
+    return [
+      Section(
+        table: "side_by_side", title: "Side by side: what differs from \(base)",
+        findings: findings,
+        caveat: ReportSections.reading + (hasSegments ? " \(selectionOfSegments)" : ""),
+        panels: panels, source: "the tables of the run that the sections below name")
+    ]
+  }
+
+  private static let reading =
+    "\"Clearly\" means: by more than the 95 % interval of a difference between two crowds of other "
+    + "people with other luck. Variants of a run are lived by the same people with the same luck, "
+    + "so between them smaller differences may be real; and of many numbers one in twenty looks "
+    + "clear by chance. What is decided between runs, terrarium compare tests. A dot without a bar "
+    + "has no interval in its table."
+
+  /// What is the same, and in which runs and variants there is such a number at all.
+  private func alikeFindings(_ comparisons: [Comparison]) -> [Finding] {
+    var order: [String] = []
+    var titles: [String: [String]] = [:]
+    for comparison in comparisons {
+      let head = alike(in: runVariants.filter { comparison.holders.contains($0.key) }.map(\.name))
+      if titles[head] == nil { order.append(head) }
+      titles[head, default: []].append(comparison.measure.title)
+    }
+    return order.map { Finding([], "\($0): \((titles[$0] ?? []).joined(separator: "; ")).") }
+  }
+
+  private func alike(in names: [String]) -> String {
+    if names.count == runVariants.count { return "the same everywhere" }
+    if names.count == 1 { return "only in \(names[0])" }
+    return "the same in \(names.joined(separator: ", ")), and nowhere else"
+  }
+
+  /// For each segment what a variant clearly changes, the clearest first; a number that the first
+  /// variant has not is told against the first that has it.
+  private func clearFindings(_ comparisons: [Comparison]) -> [Finding] {
+    var order: [[String]] = []
+    var sets: [[String]: [Comparison.Difference]] = [:]
+    for difference in comparisons.flatMap(\.differences) {
+      let key = [difference.base] + difference.subject
+      if sets[key] == nil { order.append(key) }
+      sets[key, default: []].append(difference)
+    }
+    var dull: [String: [String]] = [:]
+    var findings: [Finding] = []
+    for key in order {
+      let text = clearText(sets[key] ?? [], key[0])
+      let subject = Array(key.dropFirst())
+      if let text {
+        findings.append(Finding(subject, text))
+      } else if subject.count == 1 {
+        dull[key[0], default: []] += subject
+      }
+    }
+    for base in order.map({ $0[0] }) {
+      guard let names = dull.removeValue(forKey: base) else { continue }
+      let text = "no number is clearly other than in \(base)."
+      findings.append(Finding([names.joined(separator: ", ")], text))
+    }
+    return findings
+  }
+
+  /// What one variant and segment clearly has otherwise; nil for nothing.
+  private func clearText(_ differences: [Comparison.Difference], _ base: String) -> String? {
+    let clear = differences.enumerated().filter { $0.element.clarity > 1 }
+      .sorted { ($0.element.clarity, $1.offset) > ($1.element.clarity, $0.offset) }
+      .map(\.element)
+    let bare = differences.filter(\.isLargeWithoutInterval)
+    let parts = [
+      said(clear, "clearly other than in \(base): "),
+      said(
+        bare,
+        clear.isEmpty ? "other than in \(base), without an interval: " : "without an interval: "),
+    ].compactMap { $0 }
+    return parts.isEmpty ? nil : "\(parts.joined(separator: "; "))."
+  }
+
+  /// The first four of some differences in words; nil if there are none.
+  private func said(_ differences: [Comparison.Difference], _ head: String) -> String? {
+    guard !differences.isEmpty else { return nil }
+    let more = differences.count > 4 ? "; \(differences.count - 4) more below" : ""
+    let said = differences.prefix(4).map { "\($0.title): \($0.from) → \($0.to)" }
+    return "\(head)\(said.joined(separator: "; "))\(more)"
+  }
+
+  private func chart(_ comparison: Comparison) -> RangeChart {
+    let unit = comparison.measure.unit
+    let reach = comparison.differences.flatMap { difference in
+      [difference.low, difference.value, difference.high].map { unit.scaled($0) }
+    }
+    let x = Scale.linear(
+      min(0, reach.min() ?? 0), max(0, reach.max() ?? 0), count: 4,
+      title: "difference in \(unit.difference)", format: .decimal(1))
+    var before = ""
+    let rows = comparison.differences.map { difference -> RangeChart.Row in
+      let isNew = difference.segment != before && comparison.hasSegments
+      before = difference.segment
+      return RangeChart.Row(
+        name: difference.name, marks: [mark(difference, unit)],
+        heading: isNew ? comparison.heading(difference) : "")
+    }
+    return RangeChart(
+      x: x, series: ["difference"], list: rows,
+      limits: [RangeChart.Limit(value: 0, name: "", isZero: true)],
+      columns: [comparison.base, "here", "difference"], title: "variant",
+      legend: comparison.hasSegments
+        ? "" : "\(comparison.base): \(comparison.differences.first?.from ?? "").")
+  }
+}
+
+extension ReportSections {
+  private func mark(
+    _ difference: Comparison.Difference, _ unit: Headline.Unit
+  ) -> RangeChart.Mark {
+    let signed = unit.signed(difference.value)
+    let range = (unit.scaled(difference.low), unit.scaled(difference.high))
+    return RangeChart.Mark(
+      value: unit.scaled(difference.value), ranges: range.0 < range.1 ? [range] : [],
+      text: [difference.from, difference.to, signed], style: difference.style, label: signed)
+  }
+}
+
+/// A headline of several variants, against the first of them.
+struct Comparison {
+  let measure: Measure
+  /// All variants but the first, segment by segment.
+  let differences: [Difference]
+  let hasSegments: Bool
+  /// The segment of everybody.
+  let everybody: String
+  /// Run and variant of those that have the number for everybody.
+  let holders: Set<[String]>
+
+  struct Difference {
+    let title: String
+    /// The variant, and the segment if it is not everybody.
+    let subject: [String]
+    let name: String
+    /// The first variant that has the number for the segment.
+    let base: String
+    let segment: String
+    let style: Int
+    let from: String
+    let to: String
+    let value: Double
+    /// The interval as if the two were other people with other luck; the value itself where
+    /// nothing is known of it.
+    let low: Double
+    let high: Double
+    /// How many half intervals the value is away from 0; 0 where there is no interval.
+    let clarity: Double
+    /// Whether there is no interval, and the value is two points of a share or a tenth of the
+    /// number.
+    let isLargeWithoutInterval: Bool
+  }
+
+  init(_ measure: Measure, _ lineup: SliceOrder) {
+    self.measure = measure
+    hasSegments = lineup.hasSegments
+    let everybody = lineup.main.segment
+    self.everybody = everybody
+    holders = Set(lineup.mains.filter { measure.of($0) != nil }.map { Array($0.key.prefix(2)) })
+    differences = lineup.groups.flatMap { group -> [Difference] in
+      let known = group.slices.compactMap { slice in measure.of(slice).map { (slice, $0) } }
+      guard let (base, from) = known.first else { return [] }
+      return known.dropFirst().map { slice, to in
+        Comparison.difference(measure, slice, (base.name, from), to, everybody)
+      }
+    }
+  }
+
+  private static func difference(
+    _ measure: Measure, _ slice: Slice, _ base: (name: String, from: Estimate), _ to: Estimate,
+    _ everybody: String
+  ) -> Difference {
+    let from = base.from
+    let value = to.value - from.value
+    let half = from.halfWidth.flatMap { own in
+      to.halfWidth.map { (own * own + $0 * $0).squareRoot() }
+    }
+    let least = measure.unit == .share ? 0.02 : max(1e-9, from.value.magnitude / 10)
+    return Difference(
+      title: measure.title,
+      subject: [slice.name] + (slice.segment == everybody ? [] : [slice.segment]),
+      name: slice.name, base: base.name, segment: slice.segment, style: slice.style,
+      from: measure.unit.text(from.value), to: measure.unit.text(to.value), value: value,
+      low: value - (half ?? 0), high: value + (half ?? 0),
+      clarity: half.map { $0 > 0 ? value.magnitude / $0 : 0 } ?? 0,
+      isLargeWithoutInterval: half == nil && value.magnitude >= least)
+  }
+
+  /// What stands above the variants of a segment.
+  func heading(_ difference: Difference) -> String {
+    let segment = difference.segment == everybody ? "everybody" : difference.segment
+    return "\(segment): \(difference.from) in \(difference.base)"
+  }
+
+  /// What the variants are compared with.
+  var base: String { differences.first?.base ?? "" }
+
+  /// Whether any two numbers differ as they are read.
+  var differs: Bool { differences.contains { $0.from != $0.to } }
+}

@@ -1,0 +1,253 @@
+import CivilTime
+
+/// Who writes the sections: for each table the pictures, the finding and its reservations.
+///
+/// One function a table, in files by subject: `+People`, `+Streaks`, `+Pet`, `+Timers`, `+League`,
+/// `+Habits`.
+struct ReportSections {
+  /// The local date of day 0, if it is known.
+  let firstDay: Day?
+  /// How many days the run has, if it is known.
+  let dayCount: Int?
+  /// Whether people come and go as a model of behaviour has it, and not every day as in a
+  /// reference world.
+  let hasBehaviour: Bool
+  /// Whether a log says what people did: no pet pulls anybody.
+  var isLogged = false
+  /// How many worlds are counted together.
+  var replicates = 1
+  /// Everybody of each run and variant on the page, whatever tables they have, in its order.
+  var runVariants: [RunVariant] = []
+
+  /// One of the runs and variants that a page compares.
+  struct RunVariant: Hashable {
+    /// Run and variant.
+    let key: [String]
+    /// What it is called where nothing else has to be told apart.
+    let name: String
+  }
+
+  /// The tables that have a section, in the order of the page.
+  static let order = [
+    "days", "retention", "user_states", "evolution", "evolution_times", "stage_waits", "tasks",
+    "streaks", "streak_survival", "streak_breaks", "sessions", "timer_drift", "notifications",
+    "widget_staleness", "habits", "tenx_days", "xp", "leagues", "league_moves", "refusals",
+  ]
+
+  func sections(of sheet: Sheet) -> [Section] {
+    let section: Section? =
+      switch sheet.name {
+      case "days": days(sheet)
+      case "retention": retention(sheet)
+      case "user_states": userStates(sheet)
+      case "evolution": evolution(sheet)
+      case "evolution_times": evolutionTimes(sheet)
+      case "stage_waits": stageWaits(sheet)
+      case "tasks": tasks(sheet)
+      case "streaks": streaks(sheet)
+      case "streak_survival": streakSurvival(sheet)
+      case "streak_breaks": streakBreaks(sheet)
+      case "sessions": sessions(sheet)
+      case "timer_drift": timerDrift(sheet)
+      case "notifications": notifications(sheet)
+      case "widget_staleness": widgetStaleness(sheet)
+      case "habits": habits(sheet)
+      case "tenx_days": tenXDays(sheet)
+      case "xp": experience(sheet)
+      case "leagues": leagues(sheet)
+      case "league_moves": leagueMoves(sheet)
+      case "refusals": refusals(sheet)
+      default: nil
+      }
+    return section.map { $0.panels.isEmpty ? [] : [$0] } ?? []
+  }
+}
+
+extension ReportSections {
+  /// What the pull of a pet rests on; nothing where nobody is pulled.
+  var petAssumption: String {
+    guard hasBehaviour, !isLogged else { return "" }
+    return
+      "That a pet's progress brings its owner back to the app is an assumption of the behaviour "
+      + "model, not a result: without it no difficulty curve could change what people do."
+  }
+
+  /// The axis of the days of a slice.
+  func dayScale(_ slice: Slice, _ column: String = "day") -> Scale {
+    let last = slice.numbers(column).compactMap { $0 }.max() ?? 0
+    return .days(Int(max(0, min(1e5, last))), from: firstDay)
+  }
+
+  /// A date of a day of the run, or its number.
+  func date(_ day: Double) -> String {
+    let number = Int(max(0, min(1e5, day)))
+    return firstDay.map { NumberText.date($0 + number) } ?? "day \(number)"
+  }
+
+  /// Whether slices are of every run and variant on the page, so that "everywhere" is the word.
+  private func holdsAll(_ slices: [Slice]) -> Bool {
+    Set(slices.map { Array($0.key.prefix(2)) }).isSuperset(of: runVariants.map(\.key))
+  }
+
+  /// What a number is in the other slices: " (boards of 30: 41.2 %; no league: 40.1 %)", six of
+  /// them at most; those that have the number of the first are not named.
+  func elsewhere(_ slices: [Slice], _ text: (Slice) -> String?) -> String {
+    guard let first = slices.first, slices.count > 1 else { return "" }
+    let known = slices.dropFirst().compactMap { slice in text(slice).map { (slice.name, $0) } }
+    let own = text(first)
+    let others = known.filter { $0.1 != own }.map { "\($0.0): \($0.1)" }
+    guard !known.isEmpty else { return "" }
+    let alike = known.count - others.count
+    let isAll = known.count == slices.count - 1 && holdsAll(slices)
+    guard !others.isEmpty else {
+      guard known.count > 1 else { return "" }
+      return isAll ? " (everywhere the same)" : " (the same in \(alike) more)"
+    }
+    let left = others.count - 6
+    let said = left > 1 ? others.prefix(6) + ["\(left) more in the pictures"] : others
+    let same = alike > 0 ? [isAll ? "elsewhere the same" : "the same in \(alike) more"] : []
+    return " (\((said + same).joined(separator: "; ")))"
+  }
+
+  /// A finding for each slice, slices of which the same is to be said together.
+  func findings(_ slices: [Slice], _ text: (Slice) -> String) -> [Finding] {
+    guard slices.count > 1 else { return slices.map { Finding([], text($0)) } }
+    var order: [String] = []
+    var names: [String: [String]] = [:]
+    for slice in slices {
+      let text = text(slice)
+      if names[text] == nil { order.append(text) }
+      names[text, default: []].append(slice.name)
+    }
+    return order.map { text in
+      let own = names[text] ?? []
+      let more = own.count > 3 ? "\(own[0]) and \(own.count - 1) more" : ""
+      let who = own.count == slices.count && holdsAll(slices) ? "everywhere" : more
+      return Finding([who.isEmpty ? own.joined(separator: ", ") : who], text)
+    }
+  }
+
+  /// Whom a sentence about the first slice, with the others in brackets, is about; nobody in
+  /// particular if it is the only one.
+  func subject(_ slices: [Slice], _ app: String = "") -> [String] {
+    slices.count > 1 ? [slices[0].name, NumberText.app(app)] : [NumberText.app(app)]
+  }
+
+  /// The last seven days of a run that has more, or all of them.
+  var lastDays: String { isShort ? "over the run" : "in the last week" }
+
+  /// Whether the last seven days are all.
+  var isShort: Bool { (dayCount ?? 8) <= 7 }
+
+  /// Pictures of a slice each: those of the variants and of the first variant's segments in sight,
+  /// if these are not too many; the others behind a heading. Slices with the same numbers
+  /// throughout share a picture, which bears all their names.
+  func pictures(
+    _ lineup: SliceOrder, _ apps: [String] = [""], _ panel: (Slice, String) -> Section.Panel?
+  ) -> (panels: [Section.Panel], open: Int) {
+    let seen = lineup.spokenCount * apps.count <= 12 ? lineup.spokenCount : lineup.mainCount
+    func panels(_ slices: some Sequence<Slice>) -> [Section.Panel] {
+      let sets = lineup.alike(slices)
+      return apps.flatMap { app in
+        sets.compactMap { set in
+          panel(set[0].named(set.map(\.name).joined(separator: ", ")), app)
+        }
+      }
+    }
+    let open = panels(lineup.all.prefix(seen))
+    return (open + panels(lineup.all.dropFirst(seen)), open.count)
+  }
+
+  /// What stands above a picture of a slice and an app.
+  func title(_ slice: Slice, _ app: String) -> String {
+    [NumberText.app(app), slice.name].filter { !$0.isEmpty }.joined(separator: ", ")
+  }
+
+  /// The top of an axis that holds all of these.
+  func top(_ values: [Double?]) -> Double { values.compactMap { $0 }.max() ?? 1 }
+
+  /// Lines of one column, a slice each.
+  func lines(
+    _ slices: [Slice], _ column: String, bands: [(String, String, String)] = [],
+    _ means: WeeklyMeans = WeeklyMeans(0)
+  ) -> [LineChart.Line] {
+    slices.map { slice in
+      LineChart.Line(
+        name: slice.name, values: means.of(slice.numbers(column)),
+        bands: bands.map { name, low, high in
+          LineChart.Band(
+            name: name, low: means.of(slice.numbers(low)), high: means.of(slice.numbers(high)))
+        }, style: slice.style)
+    }
+  }
+
+  /// A whole number of a table, empty where there is none.
+  func count(_ column: String, _ row: Int, of sheet: Sheet) -> String {
+    sheet.number(column, row).map { NumberFormat.count.text($0) } ?? ""
+  }
+}
+
+extension ReportSections {
+  /// The weeks of a run that it holds from Monday to Sunday; of a run without one, all.
+  func fullWeeks(_ weeks: [String]) -> [String] {
+    guard let firstDay, let dayCount else { return weeks }
+    let lastDay = firstDay + (dayCount - 1)
+    let full = weeks.filter { week in
+      if week == firstDay.week.key, firstDay != firstDay.week.monday { return false }
+      return !(week == lastDay.week.key && lastDay != lastDay.week.sunday)
+    }
+    return full.isEmpty ? weeks : full
+  }
+}
+
+/// Days in sevens, so that a long run shows its course and not its weekly rhythm; days as they are
+/// in a run of up to 120.
+///
+///     days    0 1 2 3 4 5 6   7 8 9 10 11 12 13 14 15      the rest joins the last seven
+///     means         3                    11
+struct WeeklyMeans {
+  private let weeks: [Range<Int>]
+  /// Whether numbers are means of seven days.
+  let isWeekly: Bool
+
+  init(_ days: Int) {
+    isWeekly = days > 120
+    let count = days / 7
+    weeks = (0..<(isWeekly ? count : 0)).map { week in
+      week * 7..<(week == count - 1 ? days : week * 7 + 7)
+    }
+  }
+
+  /// The means of what is known, a number a week.
+  func of(_ values: [Double?]) -> [Double?] {
+    guard isWeekly else { return values }
+    return weeks.map { week in
+      let known = week.compactMap { values[safe: $0] }
+      return known.isEmpty ? nil : known.reduce(0, +) / Double(known.count)
+    }
+  }
+
+  /// As `of`, with nothing where nothing is known.
+  func plain(_ values: [Double?]) -> [Double] { of(values).map { $0 ?? 0 } }
+
+  /// The title of an axis, with what its numbers are.
+  func title(_ title: String) -> String { isWeekly ? "\(title), mean of 7 days" : title }
+}
+
+extension Sheet {
+  /// How many days there are.
+  var dayCount: Int? {
+    let last = (0..<rowCount).compactMap { number("day", $0) }.max()
+    return last.map { Int(max(0, min(1e5, $0))) + 1 }
+  }
+
+  /// The local date of day 0, from a column of dates.
+  var firstDay: Day? {
+    guard rowCount > 0, has("date") else { return nil }
+    let parts = text("date", 0).split(separator: "-").compactMap { Int($0) }
+    guard parts.count == 3, let year = Int32(exactly: parts[0]),
+      let date = Day(year: year, month: parts[1], day: parts[2])
+    else { return nil }
+    return date - Int(max(0, min(1e5, number("day", 0) ?? 0)))
+  }
+}

@@ -1,0 +1,64 @@
+import CivilTime
+import Leagues
+
+/// What a group tells the league, and hears from it.
+extension PersonGroup {
+  /// Somebody who came to Sherpa or removed it since the league last asked.
+  enum LeagueChange: Hashable, Sendable {
+    case joined(place: Int, Instant)
+    case left(place: Int)
+
+    /// Whose place it is.
+    fileprivate var place: Int {
+      switch self {
+      case .joined(let place, _), .left(let place): place
+      }
+    }
+  }
+
+  /// The changes since it was last asked, in the order of people's numbers.
+  mutating func takeLeagueChanges() -> [LeagueChange] {
+    guard !leagueChanges.isEmpty else { return [] }
+    defer { leagueChanges.removeAll(keepingCapacity: true) }
+    let (changes, people) = (leagueChanges, people)
+    let order = changes.indices.sorted {
+      (people[changes[$0].place].person, $0) < (people[changes[$1].place].person, $1)
+    }
+    return order.map { changes[$0] }
+  }
+
+  /// A member has a row in the season from now on.
+  mutating func seat(_ place: Int, inRow row: Int) { people[place].leagueRow = Int32(row) }
+
+  /// Tells what the league counts of the members' weeks.
+  mutating func report(to totals: inout Season.Totals) {
+    for place in present.lazy.map({ Int($0) }) where people[place].apps.contains(.sherpa) {
+      guard let week = sherpa[place]?.week else { continue }
+      let row = Int(people[place].leagueRow)
+      totals.xp[row] = week.xp
+      totals.streakDays[row] = week.streakDays
+      totals.focusMinutes[row] = week.focusMinutes
+    }
+  }
+
+  /// Shows a member their board, unless they have removed the app since it was formed.
+  mutating func show(_ glance: BoardGlance, to place: Int) {
+    guard people[place].apps.contains(.sherpa) else { return }
+    people[place].board = glance
+  }
+
+  /// Tells what the ladder made of a member's week.
+  mutating func note(_ event: WorldEvent, of place: Int, on day: Int, by rules: WorldRules) {
+    let end = rules.zones.start(of: day + 1, in: Int(people[place].zone))
+    sink.note(event, context(of: place, day, rules.start + day, end))
+  }
+
+  /// The week is over in everybody's Sherpa.
+  mutating func startLeagueWeek() {
+    clearPlaces()
+    for place in present.lazy.map({ Int($0) }) where people[place].apps.contains(.sherpa) {
+      sherpa[place]?.startWeek()
+      people[place].board = nil
+    }
+  }
+}

@@ -1,0 +1,146 @@
+import Cadence
+import Chance
+import CivilTime
+import DailyThree
+import DeviceModel
+import FocusTimer
+import Habits
+import Leagues
+import PetEvolution
+import ZoneTables
+
+/// The rules of all apps and what a world is made of, checked, in the form in which lives read
+/// them. They fill kilobytes and are handed on thousands of times a day, so everybody holds the
+/// same ones.
+package final class WorldRules: Sendable {
+  let seed: Seed
+  let start: Day
+  let days: Int
+  /// The apps that anybody has.
+  let apps: AppSet
+  /// By `App.rawValue`: the chance of a person to have it.
+  let appShares: [Bernoulli]
+  let zones: WorldZones
+  let arrivals: Arrivals
+  /// What is known of people instead of drawn; empty where luck says it.
+  let known: [KnownPerson]
+  let archetypes: SharedOut
+  let devices: DeviceRules
+  let forest: FocusParameters
+  let forestStreak: StreakPolicy
+  let pet: PetRules
+  let petStreak: StreakPolicy
+  /// The fewest tasks done for a day to count.
+  let petStreakTasks: Int32
+  let tenx: DailyThreeRules
+  let tenxReminds: Bool
+  let sherpa: HabitsRules
+  let sherpaReminds: Bool
+  let announcesSeasonEnd: Bool
+  let sherpaFocus: FocusParameters
+  /// nil if nobody sees a league.
+  let league: LeagueParameters?
+
+  package init(_ parameters: WorldParameters) throws(WorldError) {
+    seed = parameters.seed
+    start = parameters.start
+    days = parameters.days
+    apps = parameters.shares.apps
+    appShares = App.allCases.map { Bernoulli(clamping: parameters.shares[$0]) }
+    let zones = parameters.zones.map { (zone: $0.zone.zone, weight: $0.weight) }
+    self.zones = WorldZones(
+      zones, start: parameters.start, days: parameters.days,
+      boundary: try parameters.sharedDayBoundary())
+    arrivals = parameters.arrivals
+    known = parameters.known
+    archetypes = SharedOut(
+      parameters.archetypes.isEmpty ? [1] : parameters.archetypes.map { $0.share })
+    do { devices = try DeviceRules(parameters.devices) } catch { throw .field(error) }
+    forest = parameters.forest.focus
+    sherpaFocus = parameters.sherpa.focus
+    do {
+      forestStreak = try StreakPolicy(parameters.forest.streak)
+      petStreak = try StreakPolicy(parameters.petStreak)
+    } catch { throw .streak(error) }
+    do { pet = try PetRules(parameters.pet) } catch { throw .pet(error) }
+    petStreakTasks = Int32(clamping: parameters.petStreakTasks)
+    tenxReminds = parameters.tenxReminds
+    sherpaReminds = parameters.sherpa.reminds
+    announcesSeasonEnd = parameters.sherpa.announcesSeasonEnd
+    do { tenx = try DailyThreeRules(parameters.tenx) } catch { throw .tenx(error) }
+    do { sherpa = try HabitsRules(parameters.sherpa.habits) } catch { throw .sherpa(error) }
+    do { try parameters.sherpa.league.validate() } catch { throw .league(error) }
+    league = parameters.sherpa.hasLeague ? parameters.sherpa.league : nil
+  }
+
+  /// The same rules with other luck.
+  init(_ rules: WorldRules, seed: Seed) {
+    self.seed = seed
+    start = rules.start
+    days = rules.days
+    apps = rules.apps
+    appShares = rules.appShares
+    zones = rules.zones
+    arrivals = rules.arrivals
+    known = rules.known
+    archetypes = rules.archetypes
+    devices = rules.devices
+    forest = rules.forest
+    forestStreak = rules.forestStreak
+    pet = rules.pet
+    petStreak = rules.petStreak
+    petStreakTasks = rules.petStreakTasks
+    tenx = rules.tenx
+    tenxReminds = rules.tenxReminds
+    sherpa = rules.sherpa
+    sherpaReminds = rules.sherpaReminds
+    announcesSeasonEnd = rules.announcesSeasonEnd
+    sherpaFocus = rules.sherpaFocus
+    league = rules.league
+  }
+
+  /// By `App.rawValue`: how many days after its break a counting day repairs a streak.
+  var repairDays: [Int] {
+    [forestStreak, petStreak, tenx.streakPolicy, sherpa.streakPolicy].map {
+      $0.parameters.repairDays
+    }
+  }
+
+  /// The archetype to which a person belongs.
+  func archetype(of traits: Luck) -> UInt8 {
+    UInt8(clamping: archetypes.place(of: traits.draw(.archetype)))
+  }
+
+  /// Whether anybody ever travels.
+  var hasTravellers: Bool {
+    zones.zones.count > 1 && devices.parameters.travel.chancePerDay > 0
+  }
+
+  /// A person's phone.
+  func device(of person: UInt32) -> Device { devices.device(seed: seed, person: person) }
+}
+
+/// Shares of a whole, among which draws choose.
+struct SharedOut: Sendable {
+  /// Of 2³² in all.
+  private let choice: Choice?
+
+  /// Weights, not all of them zero.
+  init(_ weights: [Double]) {
+    let all = weights.reduce(0, +)
+    var sum = 0.0
+    // The last share of all takes what is left, so it must not be empty.
+    let last = weights.lastIndex { $0 > 0 } ?? 0
+    let reaches = weights[..<last].map { weight in
+      sum += weight
+      return UInt64(max(0, min(4_294_967_295, sum / all * 0x1p32)))
+    }
+    let ends = reaches + [1 << 32]
+    choice = try? Choice(weights: ends.indices.map { $0 == 0 ? ends[0] : ends[$0] - ends[$0 - 1] })
+  }
+
+  /// The place of the share on which a draw falls.
+  func place(of draw: Draw) -> Int {
+    choice?.index(of: UInt64(draw.word)) ?? 0
+  }
+}

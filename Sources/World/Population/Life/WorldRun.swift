@@ -1,0 +1,170 @@
+import CivilTime
+import Tabular
+
+/// A world in which people live with their phones and are measured.
+///
+///     var life = WorldRun<DefaultBehaviour>(rules, shape, followed: 0..<20)
+///     life.live(model, AnyCrew(crew))         // false if it was stopped
+///     life.finish()
+///     life.begin(rules.inWorld(1))            // where several worlds are counted together
+///     …
+///     life.tables(segment: 0)                 // days, retention, …
+///     life.journal.files                      // events, habits, …
+///     life.audit()                            // [] if what must add up does
+package struct WorldRun<Model: Behaviour>: ~Copyable {
+  /// The people of the world that is lived; nobody between two worlds.
+  private var world: LivingWorld<Model, LifeObservers>?
+  /// How many worlds are over.
+  private var finished = 0
+  private var ledger: LifeLedger
+  package private(set) var journal: LifeJournal
+  private var groups: [LifeObservers] = []
+  private let shape: WorldSize
+  /// By world: what all worlds up to it come to, by segment.
+  private var marks: [[[Table]]] = []
+  /// How things stand in the engines night by night, if anybody asks.
+  private var census: Census?
+  private var rules: WorldRules?
+
+  /// Nobody yet.
+  ///
+  /// - Parameters:
+  ///   - followed: whose journal is kept, in the first world.
+  ///   - takesCensus: whether engines are asked every night how things stand, for the audit.
+  package init(
+    _ shape: WorldSize, followed: Range<UInt32> = 0..<0, takesCensus: Bool = false
+  ) {
+    self.shape = shape
+    census = takesCensus ? Census(shape) : nil
+    ledger = LifeLedger(shape)
+    journal = LifeJournal(of: followed)
+    groups = (0..<PeopleGroups.count).map { group in
+      LifeObservers(
+        shape, people: PeopleGroups.range(of: group, in: shape.people).count, followed: followed)
+    }
+  }
+
+  /// People before the first day of the only world.
+  ///
+  /// - Parameters:
+  ///   - segments: by group and place, a bit for each segment to which a person belongs; everybody
+  ///     belongs to the first.
+  ///   - followed: whose journal is kept.
+  package init(
+    _ rules: WorldRules, people: Int, stageNames: [String], segments: [[UInt16]]? = nil,
+    segmentCount: Int = 1, followed: Range<UInt32> = 0..<0, takesCensus: Bool = false
+  ) {
+    let shape = WorldSize(
+      people: people, start: rules.start, days: rules.days, stageNames: stageNames,
+      apps: rules.apps, league: rules.apps.contains(.sherpa) ? rules.league : nil,
+      repairDays: rules.repairDays, segments: segmentCount)
+    self.init(shape, followed: followed, takesCensus: takesCensus)
+    begin(rules, segments: segments)
+  }
+
+  /// The people of a world before its first day; those of the world before are gone, and what was
+  /// counted of them stays.
+  ///
+  /// - Parameter stayers: by group, who stays if another world decides it.
+  mutating func begin(
+    _ rules: WorldRules, segments: [[UInt16]]? = nil, stayers: [Stayers]? = nil
+  ) {
+    if finished > 0 {
+      for group in groups.indices { groups[group].begin() }
+    }
+    if let stayers {
+      for group in groups.indices { groups[group].decide(stayers[group]) }
+    }
+    ledger.begin(finished)
+    census?.begin()
+    self.rules = rules
+    world = LivingWorld(rules, people: shape.people, sinks: groups)
+    groups = []
+    if let segments { world?.divide(segments) }
+  }
+
+  /// Lives all days; false if that was stopped.
+  package mutating func live(
+    _ model: Model, _ crew: AnyCrew,
+    progress: @escaping @Sendable (Int64) -> Bool = { _ in true }
+  ) -> Bool {
+    for days in shape.weeks {
+      let isDone = world?.live(days, model, crew, progress: progress) { day, groups in
+        ledger.settle(day, of: &groups)
+        journal.settle(&groups)
+        WorldRun.count(day, &groups, by: rules, in: &census)
+      }
+      guard isDone == true else { return false }
+      if census != nil, (shape.start + (days.upperBound - 1)).weekday == .sunday,
+        let tiers = world?.tiers
+      {
+        census?.count(tiers: tiers)
+      }
+    }
+    return true
+  }
+
+  /// Takes the census of a night.
+  private static func count(
+    _ day: Int, _ groups: inout [PersonGroup<Model, LifeObservers>], by rules: WorldRules?,
+    in census: inout Census?
+  ) {
+    guard let rules, var counted = census.take() else { return }
+    counted.open(day)
+    for group in groups.indices {
+      groups[group].count(day, by: rules, in: &counted)
+      counted.count(groups[group].sink.laws.points, Census.Count.pointsTold, day, 1)
+    }
+    census = counted
+  }
+
+  /// The world is over.
+  package mutating func finish() {
+    groups = (world?.groups ?? []).map { $0.sink }
+    world = nil
+    for group in groups.indices { groups[group].finish() }
+    finished += 1
+  }
+
+  /// The tables of a segment, 0 for everybody, in the order in which they are written.
+  package func tables(segment: Int = 0) -> [Table] { ledger.tables(groups, segment) }
+
+  /// Notes what all worlds so far come to.
+  mutating func markWorld() {
+    let (ledger, groups) = (self.ledger, self.groups)
+    marks.append(
+      (0..<shape.segments).map { segment in
+        ledger.slices(groups, segment).map { $0.table(nil) }
+      })
+  }
+
+  /// The tables without some of the people, and of single worlds.
+  var slices: WorldSlices {
+    let (ledger, groups, shape) = (self.ledger, self.groups, self.shape)
+    let worlds = marks.enumerated().map { number, tables in
+      WorldSlices.World(
+        sums: tables, alone: (0..<shape.segments).map { ledger.leagues(ofWorld: number, $0) })
+    }
+    return WorldSlices(shape, worlds: worlds) { ledger.slices(groups, $0) }
+  }
+
+  /// What observers saw of single people, by group, and how things stood in the engines.
+  package var witnesses: (laws: [LawsObserver], census: Census?) {
+    (groups.map { $0.laws }, census)
+  }
+
+  /// A sentence for every law of conservation that the tables of any segment break.
+  package func audit() -> [String] {
+    audit((0..<shape.segments).map { tables(segment: $0) }).broken
+  }
+
+  /// What holding tables that have been made, by segment, to the laws of conservation finds.
+  package func audit(_ tables: [[Table]]) -> AuditReport {
+    let laws = groups.map { $0.laws }
+    var report = AuditReport()
+    for (segment, tables) in tables.enumerated() {
+      report.add(Audit(tables, laws, segment: segment, census: census).report)
+    }
+    return report
+  }
+}

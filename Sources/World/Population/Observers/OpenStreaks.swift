@@ -1,0 +1,83 @@
+import CivilTime
+
+/// How long the streaks of a group's people are, from the last turn of each, and what they lost.
+///
+///     day      4        5        6        7 (morning)
+///     told     0 ─▶ 1   –        –
+///     length   1        2        3        the app is removed: a streak of 3
+///
+///     day      4        5        6        7
+///     told              9 ─▶ 0            0 ─▶ 10     a repair within two days
+///     lost              9        9        taken back: the streak of 9 never broke
+struct OpenStreaks: Sendable {
+  private struct Mark: BitwiseCopyable, Sendable {
+    /// The length at the end of a day.
+    var length: Int16 = 0
+    var day: Int16 = 0
+    /// The length that broke on the day, where a repair may still restore it.
+    var lost: Int16 = 0
+    /// `StreakBreakCause.rawValue`.
+    var cause: UInt8 = 0
+
+    var lostStreak: LostStreak? {
+      guard lost > 0, let cause = StreakBreakCause(rawValue: cause) else { return nil }
+      return LostStreak(length: Int32(lost), day: Int(day), cause: cause)
+    }
+  }
+
+  private let apps: AppSet
+  /// By `App.rawValue`: how many days after a break a counting day repairs it.
+  private let repairDays: [Int]
+  /// By person, then app.
+  private let marks: Block<Mark>
+  private let grid: Grid
+
+  init(_ shape: WorldSize, people: Int) {
+    (apps, repairDays) = (shape.apps, shape.repairDays)
+    grid = Grid(columns: people, rows: apps.count)
+    marks = Block(repeating: Mark(), count: grid.count)
+  }
+
+  /// The people of another world take the place of these.
+  mutating func begin() {
+    for mark in marks.indices { marks[mark] = Mark() }
+  }
+
+  /// A streak did not simply go on.
+  ///
+  /// - Returns: the break that the turn repairs, if it does.
+  mutating func turn(
+    _ app: App, of person: Int, _ turn: StreakTurn, _ cause: StreakBreakCause?, on day: Int
+  ) -> LostStreak? {
+    let place = place(app, person)
+    let before = marks[place]
+    marks[place] = Mark(
+      length: Int16(clamping: turn.to), day: Int16(day),
+      lost: turn.to == 0 ? Int16(clamping: turn.from) : 0, cause: cause?.rawValue ?? 0)
+    return turn.from == 0 && turn.to > 1 ? before.lostStreak : nil
+  }
+
+  /// The length at the end of a day after the last turn.
+  func length(_ app: App, of person: Int, on day: Int) -> Int32 {
+    let mark = marks[place(app, person)]
+    return mark.length == 0 ? 0 : Int32(mark.length) + Int32(day - Int(mark.day))
+  }
+
+  /// The break that could be repaired after a day, if there is one.
+  func repairable(_ app: App, of person: Int, after day: Int) -> LostStreak? {
+    let mark = marks[place(app, person)]
+    return day - Int(mark.day) < repairDays[Int(app.rawValue)] ? mark.lostStreak : nil
+  }
+
+  private func place(_ app: App, _ person: Int) -> Int {
+    grid.place(person, apps.place(of: app))
+  }
+
+  /// A break that is none after all, or that nobody knows to be one.
+  struct LostStreak {
+    let length: Int32
+    /// The day of the run on which it broke, and why.
+    let day: Int
+    let cause: StreakBreakCause
+  }
+}

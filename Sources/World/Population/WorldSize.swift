@@ -1,0 +1,98 @@
+import Cadence
+import CivilTime
+import Leagues
+import PetEvolution
+
+/// What is known of a world before anybody has lived: how many, when, and the names of the stages.
+package struct WorldSize: Sendable {
+  let people: Int
+  let start: Day
+  let days: Int
+  /// Names of the pet's stages, in order.
+  let stageNames: [String]
+  /// The apps that anybody has.
+  let apps: AppSet
+  /// The rules by which people of Sherpa meet in leagues; nil if they do not.
+  let league: LeagueParameters?
+  /// By `App.rawValue`: how many days after its break a counting day repairs a streak.
+  let repairDays: [Int]
+  /// How many parts of the population are counted apart, everybody among them.
+  let segments: Int
+  /// How many worlds are counted together.
+  let worlds: Int
+  /// Whether who stays can be seen: the run is long enough, and people behave by the same model in
+  /// the world whose first days decide it.
+  let knowsStayers: Bool
+
+  package init(
+    people: Int, start: Day, days: Int, stageNames: [String], apps: AppSet = [.pet],
+    league: LeagueParameters? = nil, repairDays: [Int] = [0, 0, 0, 0], segments: Int = 1,
+    worlds: Int = 1, hasStayers: Bool = true
+  ) {
+    (self.people, self.start, self.days) = (people, start, days)
+    (self.stageNames, self.apps) = (stageNames, apps)
+    (self.league, self.repairDays) = (league, repairDays)
+    (self.segments, self.worlds) = (segments, worlds)
+    knowsStayers = hasStayers && days >= Stayers.week.upperBound
+  }
+
+  /// Whether people of Sherpa meet in leagues.
+  var hasLeague: Bool { league != nil }
+
+  /// How many dates before the run's first an app may give to a person.
+  ///
+  /// A person whose clocks are set back, at home or by a flight, may open an app for the first time
+  /// where the run's first date has not begun; the app begins with the date that it finds there.
+  /// Clocks are less than a day from UTC, so the dates of one instant are at most two apart.
+  static var datesBefore: Int { 2 }
+
+  /// The longest streak that anybody can have at the end of a day of the run.
+  static func longestStreak(on day: Int) -> Int { datesBefore + day + 1 }
+
+  /// The longest streak that anybody can have at the end of the run.
+  var longestStreak: Int { WorldSize.longestStreak(on: days - 1) }
+
+  /// How many stages the pet has.
+  var stages: Int { stageNames.count }
+
+  /// The days of the run by Monday weeks; the first and the last may be short.
+  ///
+  ///     start on a Thursday, 13 days    0 ..< 4    4 ..< 11    11 ..< 13
+  var weeks: [Range<Int>] {
+    var weeks: [Range<Int>] = []
+    var first = 0
+    while first < days {
+      let next = min(days, first + ((start + first).week.monday + 7 - (start + first)))
+      weeks.append(first..<next)
+      first = next
+    }
+    return weeks
+  }
+
+  /// The Monday weeks of which the run has a day.
+  var weekCount: Int { week(of: days - 1) + 1 }
+
+  /// The place of a day's Monday week among them.
+  func week(of day: Int) -> Int {
+    Int((start + day).week.weeksSinceEpoch - start.week.weeksSinceEpoch)
+  }
+
+  /// The day of the run of a date; nil outside the run.
+  func day(of date: Day) -> Int? {
+    let day = date - start
+    return day >= 0 && day < days ? day : nil
+  }
+}
+
+extension World {
+  package var shape: WorldSize {
+    WorldSize(
+      people: parameters.people, start: parameters.start, days: parameters.days,
+      stageNames: parameters.pet.stages.map { $0.name }, apps: parameters.shares.apps,
+      league: parameters.sherpa.hasLeague && parameters.shares.sherpa > 0
+        ? parameters.sherpa.league : nil,
+      repairDays: App.allCases.map { Int(parameters.streak(of: $0).repairDays) },
+      segments: parameters.segments.count + 1, worlds: parameters.replicates,
+      hasStayers: base.map { $0.behaviour == parameters.behaviour } ?? true)
+  }
+}

@@ -1,0 +1,129 @@
+import CivilTime
+
+extension EventQueue {
+  /// The earliest deadline of all pending events, nil if there are none.
+  ///
+  /// - Complexity: O(1) if that is within the same 256 milliseconds as `now`. Otherwise the bucket
+  ///   that holds it is looked through, and once: a later call sees what has come to it since, and
+  ///   takes O(log *n*) for each event that was found before and has been cancelled.
+  public var nextDeadline: Instant? {
+    @inlinable
+    mutating get {
+      while pendingCount > 0 {
+        let bucket = firstBucket
+        let start = start(of: bucket)
+        if bucket < Self.endOfInstants {
+          if isFirstPending(in: bucket) { return Self.instant(at: start) }
+        } else if start <= current {
+          open(bucket, at: min(earliest(in: bucket).instant, current))
+        } else if let earliest = earliestPending(in: bucket) {
+          return Self.instant(at: earliest)
+        }
+      }
+      return nil
+    }
+  }
+
+  /// Whether a bucket of one instant holds a pending event; cancelled ones before it are dropped.
+  @inlinable
+  mutating func isFirstPending(in bucket: Int) -> Bool {
+    while !isEmpty(bucket) {
+      let entry = firstEntry(ofNear: bucket)
+      if isPending(entry.slot) { return true }
+      _ = takeFirstWord(of: bucket)
+      drop(entry)
+    }
+    return false
+  }
+
+  @inlinable
+  func firstEntry(ofNear bucket: Int) -> Entry {
+    let first = buckets[bucket].read.unsafelyUnwrapped
+    return Entry(near: first.load(as: UInt64.self), from: start(of: bucket))
+  }
+
+  /// The earliest pending instant in the first bucket, which is above those of one instant; nil if
+  /// all in it were cancelled, and it is now empty.
+  @inlinable
+  mutating func earliestPending(in bucket: Int) -> UInt64? {
+    var glance = takeGlance(at: bucket)
+    lookOn(&glance)
+    skipCancelled(&glance)
+    guard let earliest = glance.earliest else {
+      sweep(bucket)
+      return nil
+    }
+    glances.append(glance)
+    return earliest.instant
+  }
+
+  /// What was seen of the first bucket so far.
+  @inlinable
+  mutating func takeGlance(at bucket: Int) -> BucketMinimum {
+    if glances.last?.bucket == bucket, let glance = glances.popLast() { return glance }
+    return BucketMinimum(bucket: bucket, firstChunk: buckets[bucket].chunk)
+  }
+
+  /// Takes note of what has come to the bucket since.
+  @inlinable
+  func lookOn(_ glance: inout BucketMinimum) {
+    let end = buckets[glance.bucket].write.unsafelyUnwrapped
+    while glance.lastChunk != ChunkPool.chunk(before: end) {
+      look(&glance, upTo: glance.lastChunk + ChunkPool.byteCount)
+      glance.turn(to: ChunkPool.link(of: glance.lastChunk).unsafelyUnwrapped)
+    }
+    look(&glance, upTo: end)
+  }
+
+  @inlinable
+  func look(_ glance: inout BucketMinimum, upTo end: Cursor) {
+    guard glance.seen < end else { return }
+    glance.add(run(of: glance.bucket, from: glance.seen, to: end).earliest, upTo: end)
+  }
+
+  /// Looks anew for the earliest of each chunk whose earliest would be first and was cancelled.
+  @inlinable
+  func skipCancelled(_ glance: inout BucketMinimum) {
+    if let last = glance.last, !isPending(last.slot) {
+      glance.last = earliestPending(in: glance.lastChunk, upTo: glance.seen, of: glance.bucket)
+    }
+    while let first = glance.heap.first, !isPending(first.entry.slot) {
+      let end = first.chunk + ChunkPool.byteCount
+      glance.replaceFirst(by: earliestPending(in: first.chunk, upTo: end, of: glance.bucket))
+    }
+  }
+
+  @inlinable
+  func earliestPending(in chunk: Cursor, upTo end: Cursor, of bucket: Int) -> Entry? {
+    let run = run(of: bucket, from: chunk + ChunkPool.headerByteCount, to: end)
+    var bits = pendingBits(of: run)
+    var earliest: Entry?
+    while bits != 0 {
+      let entry = run[bits.trailingZeroBitCount]
+      if earliest.map({ entry.instant < $0.instant }) ?? true { earliest = entry }
+      bits &= bits &- 1
+    }
+    return earliest
+  }
+}
+
+extension EventQueue {
+  /// The earliest of the entries of a bucket that is not empty, cancelled ones included; of several
+  /// of one instant, any.
+  @inlinable
+  func earliest(in bucket: Int) -> Entry {
+    var chain = buckets[bucket]
+    var earliest = firstRun(of: chain, in: bucket).earliest
+    while chain.skipRun() {
+      let entry = firstRun(of: chain, in: bucket).earliest
+      if entry.instant < earliest.instant { earliest = entry }
+    }
+    return earliest
+  }
+
+  /// The entries of a bucket's chain, or what is left of it, up to the end of its chunk.
+  @inlinable
+  func firstRun(of chain: Chain, in bucket: Int) -> Run {
+    run(of: bucket, from: chain.read.unsafelyUnwrapped, to: chain.endOfRun)
+  }
+}
