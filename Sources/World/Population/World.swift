@@ -87,7 +87,7 @@ public struct World: Sendable {
   ///   - progress: is told, on any thread of the crew, how many more person·days have been lived;
   ///     false stops the run.
   ///   - journal: how many people, from the first on, are written down in `WorldResult.journal`,
-  ///     in memory: about a kilobyte a person and day with four apps;
+  ///     in memory: about three kilobytes a person and day with four apps;
   ///     under the reference behaviour nobody, whose `journal(of:_:)` can be had at any time.
   ///   - takesCensus: whether `WorldResult.audit` also hears how engines stand every night; under
   ///     the reference behaviour once a week.

@@ -64,7 +64,7 @@ enum RunCommand {
         "journal", .text("K"),
         help:
           "write down every event of the first K people; it is kept in memory until the run ends, "
-          + "about a kilobyte a person and day with four apps"),
+          + "about three kilobytes a person and day with four apps"),
       ScenarioArgument.set,
     ]
 

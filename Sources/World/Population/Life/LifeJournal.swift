@@ -13,7 +13,7 @@ import Tabular
 ///     xp.csv             a booking                 ┘
 ///
 /// It is filled night by night, group after group: rows come by day, then person, then time. All of
-/// it is held in memory until the run ends, as text: with four apps about a kilobyte a person and
+/// it is held in memory until the run ends, as text: with four apps about three kB a person and
 /// day, so 20 people for a year are 7 MB and 10,000 people 3.6 GB.
 package struct LifeJournal: ~Copyable {
   private var events = CSVWriter()
