@@ -1,3 +1,5 @@
+import Synchronization
+
 #if canImport(Glibc)
   internal import Glibc
 #elseif canImport(Musl)
@@ -19,14 +21,14 @@ enum Interruption {
   private static let signals = [SIGINT, SIGQUIT, SIGTERM, SIGHUP]
 
   /// Whether a signal has come since `watch`.
-  static var isRequested: Bool { caughtSignal != 0 }
+  static var isRequested: Bool { caughtSignal.load(ordering: .relaxed) != 0 }
 
   static func watch() {
-    caughtSignal = 0
+    caughtSignal.store(0, ordering: .relaxed)
     unblock()
     for number in signals {
       let before = signal(number) { number in
-        caughtSignal = number
+        caughtSignal.store(number, ordering: .relaxed)
         _ = signal(number, SIG_DFL)
       }
       interruptCalls(by: number)
@@ -64,10 +66,11 @@ enum Interruption {
 
   /// Ends the process by the signal that came.
   static func deliver() {
-    _ = signal(caughtSignal, SIG_DFL)
-    _ = kill(getpid(), caughtSignal)
+    let number = caughtSignal.load(ordering: .relaxed)
+    _ = signal(number, SIG_DFL)
+    _ = kill(getpid(), number)
   }
 }
 
-/// The signal that came, 0 if none has. Written by the handler alone, a whole word at once.
-nonisolated(unsafe) private var caughtSignal: Int32 = 0
+/// The signal that came, 0 if none has.
+private let caughtSignal = Atomic<Int32>(0)
