@@ -87,7 +87,7 @@ public struct CellSample: Hashable, Sendable {
       people: people, band: band, unit: unit)
   }
 
-  /// Whether it is a time that is later than all that was seen, and so much was seen.
+  /// Whether the sample is a time that nobody reached although people were watched until `time`.
   public func isLater(than time: Double) -> Bool {
     guard kind == .time, value == .infinity, let last = band?.knots.last else { return false }
     return last.time >= time

@@ -99,7 +99,7 @@ struct EstimateTests {
     let together = try #require(Self.answers(Self.inEighths, of: 640))
     let apart = try #require(Self.answers(Self.spread, of: 640))
     #expect(together.high - together.low > 4 * (apart.high - apart.low))
-    // That little scatters is luck: so many answers cannot be more certain than independent ones.
+    // Groups agree by luck here: answers are never more certain than independent ones.
     let independent = Proportion(successes: 320, trials: 6_400).wilson(confidence: 0.95)
     #expect(apart.high - apart.low >= independent.high - independent.low)
   }

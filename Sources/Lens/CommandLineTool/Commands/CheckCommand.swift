@@ -169,8 +169,8 @@ enum CheckCommand {
     }
   }
 
-  /// Lives the scenario with as many people as would probably decide what is open. Where so many do
-  /// not fit, the verdicts stay, with a warning.
+  /// Runs the scenario again with the number of people that would probably decide its open goals.
+  /// If that number does not fit, the verdicts stay and a warning says so.
   private static func enlarged(
     _ report: GoalReport, _ arguments: Arguments, _ console: Console
   ) throws(CommandFailure) -> GoalReport {
@@ -185,7 +185,7 @@ enum CheckCommand {
     return try live(larger, arguments, console)
   }
 
-  /// The scenario with so many people.
+  /// Returns the scenario with another number of people.
   ///
   /// - Throws: if it does not take them, or the machine has no memory for them.
   private static func scenario(

@@ -15,8 +15,8 @@ package struct DrawnWorlds: Sendable {
   package let cells: [GoalCell]
   private let seen: [Double]?
 
-  /// - Parameter seen: by cell, of how much of a time enough was seen: one that is later is
-  ///   infinite. Without it such a time has no number, and what is divided never has.
+  /// - Parameter seen: by cell, until when people have to be watched for a time that nobody reached
+  ///   to count as infinite. Otherwise, and always in a quotient, such a time has no number.
   package init(_ variants: [String], _ cells: [GoalCell], laterThan seen: [Double]? = nil) {
     (self.variants, self.cells, self.seen) = (variants, cells, seen)
   }

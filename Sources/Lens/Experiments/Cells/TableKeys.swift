@@ -52,8 +52,8 @@ public enum TableKeys {
       && column.hasPrefix("p") && column.hasSuffix("_days")
   }
 
-  /// Whether a column holds sizes, of which a single one need not be 1: sums of XP and minutes,
-  /// means and quantiles.
+  /// Whether a column holds amounts and not numbers of events: sums of XP and minutes, means and
+  /// quantiles. One event may add any amount.
   static func isAmount(_ column: String) -> Bool {
     let parts = column.split(separator: "_")
     return ["points", "focus_minutes", "days_to_regain", "xp_total", "promotion_cut_xp"]

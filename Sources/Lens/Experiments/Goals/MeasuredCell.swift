@@ -16,8 +16,8 @@ package struct MeasuredCell: Hashable, Sendable {
   /// is infinite, and the cell empty.
   package let estimate: Estimate?
 
-  /// The number, infinite of a time of which so much was seen and that is later; nil where there is
-  /// none.
+  /// The number of the cell. It is infinite if the cell is a time that nobody reached although
+  /// people were watched until `time`, and nil if the cell is empty for another reason.
   package func value(orLaterThan time: Double) -> Double? {
     value ?? (sample?.isLater(than: time) == true ? .infinity : nil)
   }
