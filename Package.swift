@@ -82,7 +82,7 @@ let lens = storey(
       "Experiments", "Fields", "CivilTime", "PortableMath", "Chance", "Tabular", "Cadence",
       "FocusTimer",
       "PetEvolution", "DailyThree", "Habits", "Analytics", "Population", "Scenarios"),
-    module("Reports", "CivilTime", "PortableMath", "Tabular"),
+    module("Reports", "CivilTime", "PortableMath", "Tabular", "Population"),
     module(
       "CommandLineTool",
       "Fields", "CivilTime", "ZoneTables", "Chance", "Tabular", "Cadence", "FocusTimer",

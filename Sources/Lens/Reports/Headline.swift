@@ -1,3 +1,5 @@
+import Population
+
 /// One number by which runs, variants and segments are told apart.
 ///
 ///     title                              default   freeze     a share, days, XP, minutes
@@ -10,16 +12,9 @@ package struct Headline {
   package let title: String
   /// The table that it comes from.
   package let table: String
-  package let unit: Unit
+  package let unit: HeadlineKind.Unit
   /// The number of each slice that has it, in the order of the page.
   package let numbers: [Number]
-
-  package enum Unit: String {
-    case share
-    case days
-    case minutes
-    case points
-  }
 
   /// The number of one run, variant and segment.
   package struct Number {
@@ -64,18 +59,17 @@ package struct Estimate {
 /// What a headline measures, in any slice of its table.
 struct Measure {
   let title: String
-  let unit: Headline.Unit
+  let unit: HeadlineKind.Unit
   let of: (Slice) -> Estimate?
 }
 
-extension Headline.Unit {
+extension HeadlineKind.Unit {
   /// A number of the unit as it is read.
   func text(_ value: Double) -> String {
     switch self {
     case .share: NumberText.percent(value)
     case .days: "\(NumberText.decimal(value, 1)) days"
-    case .minutes: "\(NumberText.decimal(value, 0)) min"
-    case .points: "\(NumberText.decimal(value, 1)) XP"
+    case .count: NumberFormat.count.text(value)
     }
   }
 
@@ -87,8 +81,7 @@ extension Headline.Unit {
     switch self {
     case .share: "percentage points"
     case .days: "days"
-    case .minutes: "minutes"
-    case .points: "XP"
+    case .count: "number"
     }
   }
 

@@ -1,4 +1,5 @@
 import CivilTime
+import Population
 import Tabular
 
 /// What a run found, as one page: pictures, sentences with numbers, and the tables behind them.
@@ -149,17 +150,18 @@ public struct Report: Sendable {
   var sections: [Section] {
     let sheets = tables.filter { $0.rowCount > 0 }.map { Sheet($0) }
     let authors = authors(sheets)
-    let own = ReportSections.order.flatMap { name -> [Section] in
-      sheets.first { $0.name == name }.map { authors.sections(of: $0) } ?? []
+    let own = TableKind.all.compactMap { kind in
+      sheets.first { kind.isNamed($0.name) }.flatMap { authors.section(of: $0) }
     }
     return authors.sideBySide(sheets) + own
   }
 
   private func authors(_ sheets: [Sheet]) -> ReportSections {
-    let days = sheets.first { $0.name == "days" }
+    let days = sheets.first { TableKind.days.isNamed($0.name) }
     return ReportSections(
       firstDay: heading.firstDay ?? days?.firstDay, dayCount: days?.dayCount,
-      hasBehaviour: tables.contains { $0.name == "retention" }, isLogged: heading.isLogged,
+      hasBehaviour: tables.contains { TableKind.retention.isNamed($0.name) },
+      isLogged: heading.isLogged,
       replicates: heading.replicates, runVariants: runVariants(sheets))
   }
 
@@ -181,7 +183,9 @@ public struct Report: Sendable {
 extension Report {
   /// What a run of a handful of people, or of a day, cannot tell.
   private var reservation: String {
-    let sheet = tables.first { $0.name == "days" && $0.rowCount > 0 }.map { Sheet($0) }
+    let sheet = tables.first { TableKind.days.isNamed($0.name) && $0.rowCount > 0 }.map {
+      Sheet($0)
+    }
     guard let main = sheet?.lineup.main else { return "" }
     let people = main.sum("arrived")
     let days = main.rows.count

@@ -1,3 +1,6 @@
+import Population
+
+/// The headlines that tables describe, in any slice of them.
 extension ReportSections {
   /// A measure with the slices of its table.
   typealias TableMeasure = (headline: Measure, lineup: SliceOrder, table: String)
@@ -7,165 +10,137 @@ extension ReportSections {
     measures(of: sheets).filter { $0.headline.of($0.lineup.main) != nil }
   }
 
-  /// All measures of which at least one run and variant has a number.
+  /// All measures of which at least one run and variant has a number. Counts are none: they grow
+  /// with the people that are counted.
   func measures(of sheets: [Sheet]) -> [TableMeasure] {
-    ReportSections.order.flatMap { name -> [TableMeasure] in
-      guard let sheet = sheets.first(where: { $0.name == name }) else { return [] }
+    TableKind.all.flatMap { kind -> [TableMeasure] in
+      guard let sheet = sheets.first(where: { kind.isNamed($0.name) }) else { return [] }
       let lineup = sheet.lineup
-      return measures(lineup, name)
+      return kind.headlines.filter { $0.unit != .count }
+        .flatMap { measures($0, of: kind, lineup) }
         .filter { measure in lineup.mains.contains { measure.of($0) != nil } }
-        .map { ($0, lineup, name) }
+        .map { ($0, lineup, kind.name) }
     }
   }
 
-  private func measures(_ lineup: SliceOrder, _ table: String) -> [Measure] {
-    switch table {
-    case "days": [activity]
-    case "retention": retentionMeasures(lineup)
-    case "evolution_times": stageMeasures(lineup)
-    case "tasks":
-      [
-        Measure(title: "Tasks done, of those planned", unit: .share) {
-          Estimate($0.sum("on_time") + $0.sum("late"), of: $0.sum("planned"))
+  /// What is said of a table for which nobody writes: its headlines.
+  func headlines(of kind: TableKind, _ lineup: SliceOrder) -> SectionWords {
+    let slices = lineup.spoken
+    let measures = kind.headlines.flatMap { self.measures($0, of: kind, lineup) }
+    return SectionWords(
+      measures.compactMap { measure in
+        func text(_ slice: Slice) -> String? {
+          measure.of(slice).map { measure.unit.text($0.value) }
         }
-      ]
-    case "streaks": streakMeasures(lineup)
-    case "streak_survival": survivalMeasures(lineup)
-    case "sessions": sessionMeasures(lineup)
-    case "timer_drift": timerMeasures(lineup)
-    case "widget_staleness": widgetMeasures(lineup)
-    case "habits": habitMeasures
-    case "tenx_days": [dayMeasure]
-    case "xp": [experienceMeasure]
-    case "league_moves": moveMeasures
-    default: []
-    }
+        guard let main = text(slices[0]) else { return nil }
+        return Finding(subject(slices), "\(measure.title): \(main)\(elsewhere(slices, text)).")
+      })
   }
 
-  private var activity: Measure {
-    let day = isShort ? "a day" : "a day of the last week"
-    return Measure(title: "Active on \(day), of those who have an app", unit: .share) { slice in
-      func sum(_ column: String) -> Double {
-        slice.numbers(column).suffix(7).reduce(0) { $0 + ($1 ?? 0) }
-      }
-      return Estimate(sum("active"), of: sum("people"))
-    }
-  }
-
-  private func retentionMeasures(_ lineup: SliceOrder) -> [Measure] {
-    let known = [30, 7, 1].filter { day in
-      lineup.main.with("day", "\(day)").last("active_share") != nil
-    }
-    return known.prefix(2).map { day in
-      let days = NumberText.counted(Double(day), "day", "days")
-      return Measure(title: "Active \(days) after joining", unit: .share) {
-        Estimate(
-          $0.with("day", "\(day)"), "active_share", low: "active_sim_low", high: "active_sim_high")
+  /// A measure for each value of the keys that a headline asks for.
+  private func measures(
+    _ headline: HeadlineKind, of kind: TableKind, _ lineup: SliceOrder
+  ) -> [Measure] {
+    var choices: [[(key: String, value: String)]] = [[]]
+    for condition in headline.conditions {
+      guard case .each = condition.choice else { continue }
+      choices = choices.flatMap { chosen in
+        lineup.kinds(condition.key).map { chosen + [(condition.key, $0)] }
       }
     }
+    return choices.compactMap { measure(headline, of: kind, lineup, $0) }
   }
 
-  /// The last stage that a twentieth of everyone reaches within the longest horizon.
-  private func stageMeasures(_ lineup: SliceOrder) -> [Measure] {
-    let everyone = lineup.main.with("among", "everyone")
-    let columns = [365, 180, 90, 30].map { ($0, "reached_share_\($0)") }
-    guard let (days, column) = columns.first(where: { everyone.last($0.1) != nil }),
-      let row = everyone.rows.last(where: { (everyone.sheet.number(column, $0) ?? 0) >= 0.05 })
-    else { return [] }
-    let (stage, name) = (everyone.sheet.text("stage", row), everyone.sheet.text("name", row))
-    return [
-      Measure(title: "Pets that reach \(name) within \(days) days", unit: .share) {
-        Estimate($0.with("among", "everyone").with("stage", stage), column)
+  private func measure(
+    _ headline: HeadlineKind, of kind: TableKind, _ lineup: SliceOrder,
+    _ each: [(key: String, value: String)]
+  ) -> Measure? {
+    var fixed = each
+    for case .exactly(let value, let key) in headline.conditions.map(Fixed.init) {
+      fixed.append((key, value))
+    }
+    func rows(_ slice: Slice) -> Slice {
+      fixed.reduce(slice) { $0.with($1.key, $1.value) }
+    }
+    guard headline.whole.isEmpty else {
+      return Measure(title: title(headline, fixed), unit: headline.unit) { slice in
+        let own = rows(slice)
+        func sum(_ columns: [String]) -> Double { columns.reduce(0) { $0 + own.sum($1) } }
+        return Estimate(sum(headline.columns), of: sum(headline.whole))
       }
-    ]
-  }
-
-  private func streakMeasures(_ lineup: SliceOrder) -> [Measure] {
-    guard !isShort else { return [] }
-    return lineup.kinds("app").map { app in
-      Measure(
-        title: "\(NumberText.app(app)): a streak of a week or more at the end", unit: .share
-      ) { Estimate($0.with("app", app), "share_7") }
+    }
+    let main = rows(lineup.main)
+    guard let column = headline.columns.first(where: { main.last($0) != nil }) else { return nil }
+    for condition in headline.conditions {
+      guard case .highest(let least) = condition.choice else { continue }
+      let values = main.kinds(condition.key).dropFirst()
+      let found = values.last { value in
+        main.with(condition.key, value).last(column).map { $0 >= least } ?? false
+      }
+      guard let found else { return nil }
+      fixed.append((condition.key, found))
+      fixed.append(("name", main.with(condition.key, found).texts("name").first ?? found))
+    }
+    let names = fixed.filter { $0.key == "name" }
+    let conditions = fixed.filter { $0.key != "name" }
+    let isSum = headline.conditions.contains {
+      if case .every = $0.choice { true } else { false }
+    }
+    let ends = lineup.main.sheet.interval(of: column, in: kind)
+    return Measure(
+      title: title(
+        headline, conditions + names + [("#", column.number)]),
+      unit: headline.unit
+    ) { slice in
+      let own = conditions.reduce(slice) { $0.with($1.key, $1.value) }
+      guard !isSum else { return own.isEmpty ? nil : Estimate(own.sum(column)) }
+      return Estimate(own, column, low: ends?.low ?? "", high: ends?.high ?? "")
     }
   }
 
-  private func survivalMeasures(_ lineup: SliceOrder) -> [Measure] {
-    guard !isShort else { return [] }
-    return lineup.kinds("app").map { app in
-      Measure(title: "\(NumberText.app(app)): streaks longer than a week", unit: .share) {
-        Estimate($0.with("app", app).with("length_days", "7"), "survival")
+  /// A condition with a value that is known beforehand.
+  private enum Fixed {
+    case exactly(String, key: String)
+    case open
+
+    init(_ condition: HeadlineKind.Condition) {
+      if case .exactly(let value) = condition.choice {
+        self = .exactly(value, key: condition.key)
+      } else {
+        self = .open
       }
     }
   }
 
-  private func sessionMeasures(_ lineup: SliceOrder) -> [Measure] {
-    lineup.kinds("app").map { app in
-      Measure(title: "\(NumberText.app(app)): sessions completed, of those that end", unit: .share)
-      {
-        let own = $0.with("app", app)
-        let all = ["completed", "gave_up", "force_quit", "reboot"].map { own.sum($0) }
-        return Estimate(all[0], of: all.reduce(0, +))
-      }
+  /// The subject with its stand-ins replaced, as a title.
+  private func title(_ headline: HeadlineKind, _ names: [(key: String, value: String)]) -> String {
+    let text = names.reduce(headline.subject) { text, name in
+      text.replacing("{\(name.key)}", with: NumberText.app(name.value))
     }
-  }
-
-  private func timerMeasures(_ lineup: SliceOrder) -> [Measure] {
-    lineup.kinds("design").map { design in
-      Measure(title: "\(design) timers: sessions within ±1 s", unit: .share) {
-        Estimate($0.with("design", design).with("condition", "any"), "within_1s_share")
-      }
-    }
+    let plain = text.hasSuffix(":") ? text.dropLast() : text[...]
+    return plain.prefix(1).uppercased() + plain.dropFirst()
   }
 }
 
-extension ReportSections {
-  private func widgetMeasures(_ lineup: SliceOrder) -> [Measure] {
-    lineup.kinds("app").map { app in
-      let days = isShort ? "" : ", last week"
-      return Measure(
-        title: "\(NumberText.app(app)): old data in the widget, nine tenths of people\(days)",
-        unit: .minutes
-      ) { $0.with("app", app).mean("p90_minutes", last: 7).map { Estimate($0) } }
-    }
+extension String {
+  /// The digits at its end.
+  fileprivate var number: String {
+    String(suffix(from: lastIndex { !$0.isNumber }.map { index(after: $0) } ?? startIndex))
   }
+}
 
-  private var habitMeasures: [Measure] {
-    [
-      Measure(title: "Items completed, of those scheduled", unit: .share) {
-        Estimate($0.sum("completed"), of: $0.sum("scheduled"))
-      },
-      Measure(title: "People whose day qualifies, on average", unit: .share) { slice in
-        slice.mean("qualifying_share", last: slice.rows.count).map { Estimate($0) }
-      },
-    ]
-  }
-
-  private var dayMeasure: Measure {
-    Measure(title: "Days on which all three focuses are completed", unit: .share) { slice in
-      let states = ["complete", "in_progress", "needs_setup", "needs_onboarding"]
-      let all = states.map { slice.sum($0) }
-      return Estimate(all[0], of: all.reduce(0, +))
-    }
-  }
-
-  private var experienceMeasure: Measure {
-    Measure(title: "XP a person and week", unit: .points) { slice in
-      let weeks = fullWeeks(slice.kinds("week")).filter { !$0.isEmpty }
-      let sum = weeks.reduce(0) { $0 + slice.with("week", $1).sum("mean_per_person") }
-      return Estimate(sum, of: Double(weeks.count))
-    }
-  }
-
-  private var moveMeasures: [Measure] {
-    [
-      ("Weeks with a rank that end with a rise", true),
-      ("Weeks with a rank that end with a fall", false),
-    ].map {
-      title, up in
-      Measure(title: title, unit: .share) { slice in
-        let (moved, all) = moves(slice, up: up)
-        return Estimate(moved, of: all)
-      }
+extension Sheet {
+  /// The columns of the interval of a number; nil if it has none.
+  func interval(of column: String, in kind: TableKind? = nil) -> (low: String, high: String)? {
+    switch (kind ?? TableKind.named(name))?.interval {
+    case .of(let name): return name == column ? ("sim_low", "sim_high") : nil
+    case .ofLast(let beginning):
+      return column.hasPrefix(beginning) ? ("sim_low", "sim_high") : nil
+    case .ofColumnBefore, .ofWorlds, nil:
+      guard let place = names.firstIndex(of: column), place + 2 < names.count,
+        names[place + 1].hasSuffix("sim_low")
+      else { return nil }
+      return (names[place + 1], names[place + 2])
     }
   }
 }

@@ -1,36 +1,11 @@
+import Population
+
 extension ReportSections {
   /// How many people are there and open something, day by day.
-  func days(_ sheet: Sheet) -> Section {
-    let lineup = sheet.lineup
-    let main = lineup.main
-    let apps = ["forest", "pet", "tenx", "sherpa"].filter { app in
-      lineup.mains.contains { $0.sum("opened_\(app)") > 0 }
-    }
-    let longest = lineup.longest("day")
-    let means = WeeklyMeans(longest.rows.count)
-    let panels = lineup.groups.map { group -> Section.Panel in
-      var lines = self.lines(group.slices, "active", means)
-      if lineup.all.count == 1, apps.count > 1 {
-        lines = [LineChart.Line(name: "any app", values: lines[0].values, style: 0)]
-        lines += apps.enumerated().map { place, app in
-          LineChart.Line(
-            name: NumberText.app(app), values: means.of(main.numbers("opened_\(app)")),
-            style: place + 1)
-        }
-      }
-      let y = Scale.linear(
-        0, top(lines.flatMap(\.values)), title: means.title("people active a day"),
-        format: .count)
-      return Section.Panel(
-        title: group.segment,
-        chart: LineChart(
-          x: dayScale(longest), y: y, places: means.plain(longest.numbers("day")), lines: lines))
-    }
-    var section = Section(
-      table: "days", title: "People who are active", findings: [daysFinding(lineup.spoken)],
-      panels: panels)
-    if apps.contains("pet") { section.caveat = petAssumption }
-    return section
+  func days(_ lineup: SliceOrder) -> SectionWords {
+    SectionWords(
+      [daysFinding(lineup.spoken)],
+      caveat: lineup.mains.contains { $0.sum("opened_pet") > 0 } ? petAssumption : "")
   }
 
   private func daysFinding(_ slices: [Slice]) -> Finding {
@@ -56,32 +31,10 @@ extension ReportSections {
   }
 
   /// Who is still active so many days after joining.
-  func retention(_ sheet: Sheet) -> Section {
-    let lineup = sheet.lineup
-    let places = lineup.longest("day").numbers("day").map { $0 ?? 0 }
-    let x = Scale.linear(
-      0, places.max() ?? 1, title: "days since joining", format: .decimal(0))
-    let kinds = [
-      ("active", "Active on the day", "people active on that day"),
-      ("returned_7", "Back within 7 days", "of people active on that day, back within 7 days"),
-      ("returned_28", "Back within 28 days", "of people active on that day, back within 28 days"),
-    ]
-    let panels = lineup.groups.flatMap { group in
-      kinds.map { kind, title, meaning in
-        let bands = [("95 % interval", "\(kind)_sim_low", "\(kind)_sim_high")]
-        let lines = self.lines(group.slices, "\(kind)_share", bands: bands)
-        let names = [title, group.segment].filter { !$0.isEmpty }
-        return Section.Panel(
-          title: names.joined(separator: ": "),
-          chart: LineChart(
-            x: x.upTo(places.last ?? 1), y: .share(title: meaning), places: places, lines: lines))
-      }
-    }
-    let slices = lineup.spoken
-    return Section(
-      table: "retention", title: "Retention",
-      findings: findings(slices, retentionFinding),
-      caveat: lineup.hasSegments ? selectionOfSegments : "", panels: panels)
+  func retention(_ lineup: SliceOrder) -> SectionWords {
+    SectionWords(
+      findings(lineup.spoken, retentionFinding),
+      caveat: lineup.hasSegments ? selectionOfSegments : "")
   }
 
   var selectionOfSegments: String {
@@ -107,76 +60,20 @@ extension ReportSections {
   }
 
   /// In which state people are, day by day.
-  func userStates(_ sheet: Sheet) -> Section {
-    let lineup = sheet.lineup
-    let names = ReportSections.states
-    let styles = [
-      "new": 6, "current": 2, "reactivated": 0, "resurrected": 3, "at_risk": 4, "dormant": 1,
-      "left": 5,
-    ]
-    let (panels, open) = pictures(lineup) { slice, _ in
-      Section.Panel(
-        title: slice.name,
-        chart: shares(
-          slice, by: "state", order: names.map(\.0).filter { slice.kinds("state").contains($0) },
-          names: { state in names.first { $0.0 == state }?.1 ?? state }, styles: styles,
-          title: "of people who have joined"))
-    }
-    let slices = lineup.spoken
-    return Section(
-      table: "user_states", title: "States of users",
-      findings: findings(slices, statesFinding),
-      panels: panels, open: open)
+  func userStates(_ lineup: SliceOrder) -> SectionWords {
+    SectionWords(findings(lineup.spoken, statesFinding))
   }
-
-  /// The states from the liveliest to the last, as the table and as people call them.
-  private static let states = [
-    ("new", "new"), ("current", "current"), ("reactivated", "reactivated"),
-    ("resurrected", "resurrected"), ("at_risk", "at risk"), ("dormant", "dormant"),
-    ("left", "gone"),
-  ]
 
   private func statesFinding(_ slice: Slice) -> String {
     let end = slice.with("day", slice.texts("day").last ?? "")
     let all = end.sum("people")
     guard all > 0 else { return "nobody has joined." }
-    let parts = ReportSections.states.compactMap { state, name -> String? in
-      let people = end.with("state", state).sum("people")
-      return people > 0 ? "\(NumberText.part(people, of: all)) \(name)" : nil
+    let parts = TableKind.userStates.parts.compactMap { state -> String? in
+      let people = end.with("state", state.value).sum("people")
+      return people > 0 ? "\(NumberText.part(people, of: all)) \(state.name)" : nil
     }
     let crowd = NumberText.counted(all, "person who has", "people who have")
     return "on the last day, of the \(crowd) joined: \(parts.joined(separator: ", "))."
-  }
-
-  /// Areas of shares by day: a part for each kind, of the people of the day.
-  func shares(
-    _ slice: Slice, by column: String, order: [String], names: (String) -> String,
-    styles: [String: Int], title: String
-  ) -> AreaChart {
-    let kinds = order.map { slice.with(column, $0) }
-    let days = kinds.first?.numbers("day").map { $0 ?? 0 } ?? []
-    let counts = kinds.map { kind in
-      let people = kind.numbers("people")
-      return days.indices.map { people[safe: $0] ?? 0 }
-    }
-    let totals = days.indices.map { day in counts.reduce(0) { $0 + $1[day] } }
-    let parts = order.indices.map { index in
-      AreaChart.Part(
-        name: names(order[index]),
-        values: days.indices.map { totals[$0] > 0 ? counts[index][$0] / totals[$0] : 0 },
-        style: styles[order[index]] ?? index % 8)
-    }
-    return AreaChart(
-      x: dayScale(slice), y: .share(title: title), places: days, parts: parts)
-  }
-}
-
-extension SliceOrder {
-  /// The slice whose axis reaches farthest, for a picture of all.
-  func longest(_ column: String) -> Slice {
-    all.reduce(main) { longest, slice in
-      (slice.last(column) ?? 0) > (longest.last(column) ?? 0) ? slice : longest
-    }
   }
 }
 

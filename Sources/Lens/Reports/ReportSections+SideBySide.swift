@@ -1,3 +1,5 @@
+import Population
+
 extension ReportSections {
   /// What variants, or runs, change against the first one: one picture a headline, segment by
   /// segment. Nothing where there is only one.
@@ -126,7 +128,7 @@ extension ReportSections {
 
 extension ReportSections {
   private func mark(
-    _ difference: Comparison.Difference, _ unit: Headline.Unit
+    _ difference: Comparison.Difference, _ unit: HeadlineKind.Unit
   ) -> RangeChart.Mark {
     let signed = unit.signed(difference.value)
     let range = (unit.scaled(difference.low), unit.scaled(difference.high))

@@ -1,45 +1,8 @@
 extension ReportSections {
   /// How long streaks are, day by day: quantiles over people.
-  func streaks(_ sheet: Sheet) -> Section {
-    let lineup = sheet.lineup
-    let apps = lineup.kinds("app")
-    // One scale for all pictures of an app, so that they can be compared.
-    let tops = Dictionary(
-      uniqueKeysWithValues: apps.map { app in
-        let highest = lineup.all.flatMap { slice -> [Double?] in
-          let rows = slice.with("app", app)
-          let means = WeeklyMeans(rows.rows.count)
-          return means.of(rows.numbers("p90")) + means.of(rows.numbers("mean"))
-        }
-        return (app, top(highest))
-      })
-    let (panels, open) = pictures(lineup, apps) { slice, app in
-      let own = slice.with("app", app)
-      guard !own.isEmpty else { return nil }
-      return Section.Panel(
-        title: title(slice, app), chart: streakFan(own, upTo: tops[app] ?? 1))
-    }
+  func streaks(_ lineup: SliceOrder) -> SectionWords {
     let slices = lineup.spoken
-    return Section(
-      table: "streaks", title: "Streaks: who has how long a one",
-      findings: apps.compactMap { streaksFinding(slices, $0) }, panels: panels, open: open)
-  }
-
-  /// The median within its quartiles and its outer tenths, and the mean.
-  private func streakFan(_ own: Slice, upTo highest: Double) -> LineChart {
-    let means = WeeklyMeans(own.rows.count)
-    func numbers(_ column: String) -> [Double?] { means.of(own.numbers(column)) }
-    let line = LineChart.Line(
-      name: "median", values: numbers("p50"),
-      bands: [
-        LineChart.Band(name: "10 to 90 %", low: numbers("p10"), high: numbers("p90")),
-        LineChart.Band(name: "25 to 75 %", low: numbers("p25"), high: numbers("p75")),
-      ], style: 0)
-    let mean = LineChart.Line(name: "mean", values: numbers("mean"), style: 1)
-    let y = Scale.linear(
-      0, highest, title: means.title("days of the current streak"), format: .decimal(1))
-    return LineChart(
-      x: dayScale(own), y: y, places: means.plain(own.numbers("day")), lines: [line, mean])
+    return SectionWords(lineup.kinds("app").compactMap { streaksFinding(slices, $0) })
   }
 
   private func streaksFinding(_ slices: [Slice], _ app: String) -> Finding? {
@@ -85,61 +48,20 @@ extension ReportSections {
   private func days(_ number: Double) -> String { NumberText.counted(number, "day", "days") }
 
   /// How long streaks last.
-  func streakSurvival(_ sheet: Sheet) -> Section {
-    let lineup = sheet.lineup
-    let apps = lineup.kinds("app")
-    let panels = apps.flatMap { app in
-      lineup.groups.compactMap { survivalPanel($0, app) }
-    }
+  func streakSurvival(_ lineup: SliceOrder) -> SectionWords {
     let slices = lineup.spoken
-    let stories = apps.compactMap { app in hazardStory(slices.map { $0.with("app", app) }, app) }
-    return Section(
-      table: "streak_survival", title: "How long streaks last", findings: stories.map(\.finding),
-      caveat: stories.contains(where: \.falls) ? ReportSections.heterogeneity : "",
-      panels: panels)
-  }
-
-  private func survivalPanel(_ group: SliceOrder.Group, _ app: String) -> Section.Panel? {
-    let own = group.slices.map { $0.with("app", app) }.filter { !$0.isEmpty }
-    guard !own.isEmpty else { return nil }
-    let last = max(7, own.map { end(of: $0) }.max() ?? 1)
-    let places = (0...Int(min(1e5, max(1, last)))).map { Double($0) }
-    let x = Scale.linear(
-      0, last, title: "days of the streak, while 1 % are left", format: .decimal(0)
-    )
-    .upTo(last)
-    return Section.Panel(
-      title: [NumberText.app(app), group.segment].filter { !$0.isEmpty }.joined(separator: ", "),
-      chart: LineChart(
-        x: x, y: .share(title: "streaks that become longer"), places: places,
-        lines: own.map { survival($0, places.count) }))
+    let stories = lineup.kinds("app").compactMap { app in
+      hazardStory(slices.map { $0.with("app", app) }, app)
+    }
+    return SectionWords(
+      stories.map(\.finding),
+      caveat: stories.contains(where: \.falls) ? ReportSections.heterogeneity : "")
   }
 
   private static let heterogeneity =
     "A falling hazard is not yet a habit that hardens: people differ, and the long streaks "
     + "that are left belong to those who seldom miss. Such selection (heterogeneity) lets the "
     + "hazard of all fall even where nobody's own does."
-
-  /// The longest length that at least one streak in a hundred exceeds.
-  private func end(of slice: Slice) -> Double {
-    let long = slice.numbers("survival").lastIndex { ($0 ?? 0) >= 0.01 }
-    return long.flatMap { slice.numbers("length_days")[$0] } ?? 1
-  }
-
-  /// One step curve with its band, 1 at length 0, nil beyond what is known.
-  private func survival(_ slice: Slice, _ count: Int) -> LineChart.Line {
-    var curves = [[Double?]](repeating: [1] + .init(repeating: nil, count: count - 1), count: 3)
-    let lengths = slice.numbers("length_days")
-    for (curve, column) in ["survival", "sim_low", "sim_high"].enumerated() {
-      for (length, value) in zip(lengths, slice.numbers(column)) {
-        let place = Int(max(0, min(1e6, length ?? 0)))
-        if place < count { curves[curve][place] = value }
-      }
-    }
-    let band = LineChart.Band(name: "95 % interval", low: curves[1], high: curves[2])
-    return LineChart.Line(
-      name: slice.name, values: curves[0], bands: [band], isStep: true, style: slice.style)
-  }
 
   private func hazardStory(
     _ slices: [Slice], _ app: String
@@ -193,39 +115,9 @@ extension ReportSections {
 
 extension ReportSections {
   /// On which days and why streaks break.
-  func streakBreaks(_ sheet: Sheet) -> Section {
-    let lineup = sheet.lineup
-    let apps = lineup.kinds("app")
-    let highest = apps.flatMap { app in
-      lineup.all.flatMap { totals($0.with("app", app)).map { Optional($0.hazard) } }
-    }
-    let y = Scale.linear(
-      0, top(highest), title: "streaks that break, of those alive", format: .percent)
-    let (panels, open) = pictures(lineup, apps) { slice, app in
-      let own = slice.with("app", app)
-      guard !own.isEmpty else { return nil }
-      return Section.Panel(title: title(slice, app), chart: breaks(own, y))
-    }
+  func streakBreaks(_ lineup: SliceOrder) -> SectionWords {
     let slices = lineup.spoken
-    return Section(
-      table: "streak_breaks", title: "When and why streaks break",
-      findings: apps.compactMap { breaksFinding(slices, $0) }, panels: panels, open: open)
-  }
-
-  private func breaks(_ own: Slice, _ y: Scale) -> ColumnChart {
-    let names = [
-      "notOpened": "app not opened", "nothingDone": "nothing done", "tooLittleDone": "too little",
-    ]
-    let weekdays = own.kinds("weekday")
-    let parts = own.kinds("cause").enumerated().map { place, cause in
-      let rows = own.with("cause", cause)
-      return AreaChart.Part(
-        name: names[cause] ?? cause,
-        values: weekdays.map { rows.with("weekday", $0).last("hazard") ?? 0 }, style: place % 8)
-    }
-    return ColumnChart(
-      y: y, names: weekdays.map { weekday(String($0.prefix(2))) }, xTitle: "day of the week",
-      parts: parts)
+    return SectionWords(lineup.kinds("app").compactMap { breaksFinding(slices, $0) })
   }
 
   private func breaksFinding(_ slices: [Slice], _ app: String) -> Finding? {
@@ -253,7 +145,7 @@ extension ReportSections {
         + "closed.")
   }
 
-  private func weekday(_ name: String) -> String { name.prefix(1).uppercased() + name.dropFirst() }
+  func weekday(_ name: String) -> String { name.prefix(1).uppercased() + name.dropFirst() }
 
   private func totals(_ slice: Slice) -> [(weekday: String, hazard: Double)] {
     slice.kinds("weekday").map { ($0, slice.with("weekday", $0).sum("hazard")) }

@@ -1,9 +1,11 @@
 import CivilTime
+import Population
 
-/// Who writes the sections: for each table the pictures, the finding and its reservations.
+/// Makes the sections: of each table the pictures that its description asks for, what was found and
+/// its reservations.
 ///
-/// One function a table, in files by subject: `+People`, `+Streaks`, `+Pet`, `+Timers`, `+League`,
-/// `+Habits`.
+/// What is said stands in a function a table, in files by subject: `+People`, `+Streaks`, `+Pet`,
+/// `+Timers`, `+League`, `+Habits`; pictures are drawn in `+Pictures`.
 struct ReportSections {
   /// The local date of day 0, if it is known.
   let firstDay: Day?
@@ -27,39 +29,58 @@ struct ReportSections {
     let name: String
   }
 
-  /// The tables that have a section, in the order of the page.
-  static let order = [
-    "days", "retention", "user_states", "evolution", "evolution_times", "stage_waits", "tasks",
-    "streaks", "streak_survival", "streak_breaks", "sessions", "timer_drift", "notifications",
-    "widget_staleness", "habits", "tenx_days", "xp", "leagues", "league_moves", "refusals",
+  /// What is said of tables; of others, their headlines.
+  private static let writers: [(kind: TableKind, words: Writer)] = [
+    (.days, { $0.days($1) }), (.retention, { $0.retention($1) }),
+    (.userStates, { $0.userStates($1) }), (.streaks, { $0.streaks($1) }),
+    (.streakSurvival, { $0.streakSurvival($1) }), (.streakBreaks, { $0.streakBreaks($1) }),
+    (.evolution, { $0.evolution($1) }), (.evolutionTimes, { $0.evolutionTimes($1) }),
+    (.stageWaits, { $0.stageWaits($1) }), (.tasks, { $0.tasks($1) }),
+    (.sessions, { $0.sessions($1) }), (.timerDrift, { $0.timerDrift($1) }),
+    (.notifications, { $0.notifications($1) }),
+    (.widgetStaleness, { $0.widgetStaleness($1) }), (.habits, { $0.habits($1) }),
+    (.experience, { $0.experience($1) }), (.leagues, { $0.leagues($1) }),
+    (.leagueMoves, { $0.leagueMoves($1) }), (.tenx, { $0.tenXDays($1) }),
+    (.refusals, { $0.refusals($1) }),
   ]
 
-  func sections(of sheet: Sheet) -> [Section] {
-    let section: Section? =
-      switch sheet.name {
-      case "days": days(sheet)
-      case "retention": retention(sheet)
-      case "user_states": userStates(sheet)
-      case "evolution": evolution(sheet)
-      case "evolution_times": evolutionTimes(sheet)
-      case "stage_waits": stageWaits(sheet)
-      case "tasks": tasks(sheet)
-      case "streaks": streaks(sheet)
-      case "streak_survival": streakSurvival(sheet)
-      case "streak_breaks": streakBreaks(sheet)
-      case "sessions": sessions(sheet)
-      case "timer_drift": timerDrift(sheet)
-      case "notifications": notifications(sheet)
-      case "widget_staleness": widgetStaleness(sheet)
-      case "habits": habits(sheet)
-      case "tenx_days": tenXDays(sheet)
-      case "xp": experience(sheet)
-      case "leagues": leagues(sheet)
-      case "league_moves": leagueMoves(sheet)
-      case "refusals": refusals(sheet)
-      default: nil
-      }
-    return section.map { $0.panels.isEmpty ? [] : [$0] } ?? []
+  private typealias Writer = @Sendable (ReportSections, SliceOrder) -> SectionWords
+
+  /// The section of a table; nil where there is nothing to draw.
+  func section(of sheet: Sheet) -> Section? {
+    guard let kind = TableKind.named(sheet.name) else { return nil }
+    let slices = sheet.slices
+    let lineup = SliceOrder(
+      kind.filledBy.map { column in slices.filter { $0.sum(column) > 0 } } ?? slices)
+    guard !lineup.all.isEmpty else { return nil }
+    let (panels, open) = pictures(of: kind, lineup)
+    guard !panels.isEmpty else { return nil }
+    let writer = ReportSections.writers.first { $0.kind == kind }
+    let words = writer?.words(self, lineup) ?? headlines(of: kind, lineup)
+    return Section(
+      table: kind.name, title: kind.title, findings: words.findings, caveat: words.caveat,
+      panels: panels, open: open)
+  }
+}
+
+/// What a section says.
+struct SectionWords {
+  let findings: [Finding]
+  /// What carries the findings besides the rules; empty for nothing.
+  let caveat: String
+
+  init(_ findings: [Finding], caveat: String = "") {
+    (self.findings, self.caveat) = (findings, caveat)
+  }
+}
+
+extension TableKind {
+  /// The parts of its first chart, if that has some.
+  var parts: [ChartParts.Part] {
+    switch charts.first?.form {
+    case .areas(_, _, let parts), .columns(_, _, let parts): parts.parts
+    default: []
+    }
   }
 }
 
@@ -158,33 +179,8 @@ extension ReportSections {
     return (open + panels(lineup.all.dropFirst(seen)), open.count)
   }
 
-  /// What stands above a picture of a slice and an app.
-  func title(_ slice: Slice, _ app: String) -> String {
-    [NumberText.app(app), slice.name].filter { !$0.isEmpty }.joined(separator: ", ")
-  }
-
   /// The top of an axis that holds all of these.
   func top(_ values: [Double?]) -> Double { values.compactMap { $0 }.max() ?? 1 }
-
-  /// Lines of one column, a slice each.
-  func lines(
-    _ slices: [Slice], _ column: String, bands: [(String, String, String)] = [],
-    _ means: WeeklyMeans = WeeklyMeans(0)
-  ) -> [LineChart.Line] {
-    slices.map { slice in
-      LineChart.Line(
-        name: slice.name, values: means.of(slice.numbers(column)),
-        bands: bands.map { name, low, high in
-          LineChart.Band(
-            name: name, low: means.of(slice.numbers(low)), high: means.of(slice.numbers(high)))
-        }, style: slice.style)
-    }
-  }
-
-  /// A whole number of a table, empty where there is none.
-  func count(_ column: String, _ row: Int, of sheet: Sheet) -> String {
-    sheet.number(column, row).map { NumberFormat.count.text($0) } ?? ""
-  }
 }
 
 extension ReportSections {

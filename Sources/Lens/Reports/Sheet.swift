@@ -12,6 +12,8 @@ struct Sheet {
   private let cells: [Cell]
   private let width: Int
   private let columns: [String: Int]
+  /// The names of the columns, in their order.
+  let names: [String]
 
   init(_ table: Table) {
     (name, width) = (table.name, table.columns.count)
@@ -22,6 +24,7 @@ struct Sheet {
     var columns: [String: Int] = [:]
     for (index, column) in table.columns.enumerated() { columns[column.name] = index }
     self.columns = columns
+    names = table.columns.map(\.name)
   }
 
   /// A fraction or number rounded to the decimals of its column.

@@ -49,7 +49,7 @@ extension JSONTree {
   }
 
   /// A field on an axis.
-  static func axis(_ field: String, _ type: String = "quantitative", _ title: String) -> JSONTree {
+  static func axis(_ field: String, _ type: String, _ title: String) -> JSONTree {
     ["field": .text(field), "type": .text(type), "title": .text(title)]
   }
 
@@ -58,7 +58,8 @@ extension JSONTree {
     axis(field, title).with(["axis": ["format": ".0%"]])
   }
 
-  private static func axis(_ field: String, _ title: String) -> JSONTree {
+  /// Numbers on an axis.
+  static func axis(_ field: String, _ title: String) -> JSONTree {
     axis(field, "quantitative", title)
   }
 

@@ -1,3 +1,4 @@
+import Population
 import Tabular
 
 /// A chart of a table as a specification of Vega-Lite (vega.github.io), version 6: for notebooks,
@@ -29,9 +30,10 @@ extension Report {
   /// within them.
   package func specifications(data rows: VegaLite.Rows) -> [VegaLite] {
     let sections = self.sections
-    return ReportSections.order.compactMap { name in
+    return TableKind.all.compactMap { kind in
+      let name = kind.name
       guard let table = tables.first(where: { $0.name == name && $0.rowCount > 0 }),
-        let chart = VegaChart.of(name)
+        let chart = kind.charts.first.map({ VegaChart($0) })
       else { return nil }
       let sheet = Sheet(table)
       let section = sections.first { $0.table == name }

@@ -4,12 +4,12 @@ import PetEvolution
 struct PetGroup: Sendable {
   private let people: Range<Int>
   private var blocks: [PetBlock] = []
-  var observers: PetObservers
+  var observers: LifeObservers
 
   /// A group before anybody is born.
   init(_ people: Range<Int>, _ shape: WorldSize) {
     self.people = people
-    observers = PetObservers(shape, people: people.count)
+    observers = LifeObservers(shape, people: people.count)
   }
 
   /// The people of another world are born.
@@ -34,7 +34,7 @@ struct PetGroup: Sendable {
     for index in blocks.indices {
       for day in days {
         blocks[index].live(day, by: rules, &words, on: &page)
-        observers.observe(page)
+        observers.note(page)
       }
       let lived = Int64(blocks[index].people) * Int64(days.count)
       guard progress(lived) else { return }

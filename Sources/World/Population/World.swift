@@ -109,33 +109,31 @@ public struct World: Sendable {
     _ crew: some Crew, cut: BlockLayout, takesCensus: Bool = false,
     progress: @escaping @Sendable (Int64) -> Bool = { _ in true }
   ) -> WorldResult? {
-    let shape = self.shape
+    let shape = size(hasBehaviour: false)
     var groups = (0..<PeopleGroups.count).map { group in
       PetGroup(PeopleGroups.range(of: group, in: shape.people), shape)
     }
-    var streaks = StreaksLedger(shape)
+    var ledger = LifeLedger(shape)
     var census = takesCensus ? Census(shape) : nil
     for number in 0..<shape.worlds {
       let rules = self.rules.inWorld(number)
       for group in groups.indices { groups[group].begin(by: rules, cut: cut) }
-      streaks.begin(number)
+      ledger.begin(number)
       for days in shape.weeks {
         crew.forEach(&groups) { $0.live(days, by: rules, progress: progress) }
         guard progress(0) else { return nil }
-        streaks.settle(days, of: &groups)
+        ledger.settle(days, of: &groups)
         for group in groups { group.count(days.upperBound - 1, in: &census) }
       }
       for group in groups.indices { groups[group].observers.finish() }
     }
     let observers = groups.map { $0.observers }
-    let tables = PetObservers.tables(observers, streaks, shape)
-    let finalStreaks = streaks
+    let finished = ledger
+    let tables = finished.tables(observers, 0)
     return WorldResult(
       segments: [WorldResult.Part(name: WorldResult.everybody, tables: tables)], journal: [],
       audit: Audit(tables, [], census: census).report,
-      slices: WorldSlices(shape, worlds: []) { _ in
-        PetObservers.slices(observers, finalStreaks, shape)
-      })
+      slices: WorldSlices(shape, worlds: []) { finished.slices(observers, $0) })
   }
 }
 

@@ -20,6 +20,9 @@ package struct WorldSize: Sendable {
   let segments: Int
   /// How many worlds are counted together.
   let worlds: Int
+  /// Whether people come and go as a model of behaviour has it; else everybody lives every day as
+  /// in a reference world.
+  let hasBehaviour: Bool
   /// Whether who stays can be seen: the run is long enough, and people behave by the same model in
   /// the world whose first days decide it.
   let knowsStayers: Bool
@@ -27,12 +30,12 @@ package struct WorldSize: Sendable {
   package init(
     people: Int, start: Day, days: Int, stageNames: [String], apps: AppSet = [.pet],
     league: LeagueParameters? = nil, repairDays: [Int] = [0, 0, 0, 0], segments: Int = 1,
-    worlds: Int = 1, hasStayers: Bool = true
+    worlds: Int = 1, hasBehaviour: Bool = true, hasStayers: Bool = true
   ) {
     (self.people, self.start, self.days) = (people, start, days)
     (self.stageNames, self.apps) = (stageNames, apps)
     (self.league, self.repairDays) = (league, repairDays)
-    (self.segments, self.worlds) = (segments, worlds)
+    (self.segments, self.worlds, self.hasBehaviour) = (segments, worlds, hasBehaviour)
     knowsStayers = hasStayers && days >= Stayers.week.upperBound
   }
 
@@ -85,7 +88,10 @@ package struct WorldSize: Sendable {
 }
 
 extension World {
-  package var shape: WorldSize {
+  /// What is known of this world.
+  ///
+  /// - Parameter hasBehaviour: whether a model of behaviour says when people come and go.
+  package func size(hasBehaviour: Bool) -> WorldSize {
     WorldSize(
       people: parameters.people, start: parameters.start, days: parameters.days,
       stageNames: parameters.pet.stages.map { $0.name }, apps: parameters.shares.apps,
@@ -93,6 +99,7 @@ extension World {
         ? parameters.sherpa.league : nil,
       repairDays: App.allCases.map { Int(parameters.streak(of: $0).repairDays) },
       segments: parameters.segments.count + 1, worlds: parameters.replicates,
+      hasBehaviour: hasBehaviour,
       hasStayers: base.map { $0.behaviour == parameters.behaviour } ?? true)
   }
 }

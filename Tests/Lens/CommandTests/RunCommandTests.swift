@@ -42,7 +42,9 @@ struct RunCommandTests {
     #expect((json["variants"] as? [String])?.count == 5)
     let headlines = try #require(json["headlines"] as? [[String: Any]])
     let active = try #require(
-      headlines.first { $0["title"] as? String == "Active 7 days after joining" })
+      headlines.first {
+        $0["title"] as? String == "People who open an app 7 days after they joined"
+      })
     let numbers = try #require(active["numbers"] as? [[String: Any]])
     #expect(numbers.compactMap { $0["variant"] as? String } == json["variants"] as? [String])
     for number in numbers {

@@ -81,13 +81,17 @@ struct SideBySideTests {
     let all = try finding(drifts(["a", "b", "c"]))
     #expect(
       all.contains(
-        "The same everywhere: Active 1 day after joining; continuous timers: sessions within ±1 s"),
+        "The same everywhere: People who open an app a day after they joined; Sessions that "
+          + "continuous timers keep within a second"),
       "\(all)")
     let two = try finding(drifts(["a", "c"]))
-    #expect(two.contains("The same everywhere: Active 1 day after joining."), "\(two)")
-    #expect(two.contains("The same in a, c, and nowhere else: continuous timers"), "\(two)")
+    #expect(
+      two.contains("The same everywhere: People who open an app a day after they joined."),
+      "\(two)")
+    #expect(two.contains("The same in a, c, and nowhere else: Sessions that continuous"), "\(two)")
     let one = try finding(drifts(["b"]))
-    #expect(one.contains("Only in b: continuous timers: sessions within ±1 s;"), "\(one)")
+    #expect(
+      one.contains("Only in b: Sessions that continuous timers keep within a second;"), "\(one)")
     // Neither do the sentences of a table speak of runs that have none.
     let drifting = report([try retention(three), try drifts(["a", "c"])])
     let own = try #require(drifting.finding(of: "timer_drift")).finding
@@ -120,7 +124,8 @@ struct SideBySideTests {
     let (finding, caveat) = try #require(report.finding(of: "side_by_side"))
     #expect(
       finding.contains(
-        "free, keen: clearly other than in Base: Active 1 day after joining: 80.0 % → 70.0 %."))
+        "free, keen: clearly other than in Base: People who open an app a day after they joined: "
+          + "80.0 % → 70.0 %."))
     #expect(finding.contains("free: no number is clearly other than in Base."))
     #expect(caveat.contains("return to the mean"))
     let picture = try #require(report.pictures(of: "side_by_side").first)
@@ -178,7 +183,9 @@ struct SideBySideTests {
     let finding = try #require(report.finding(of: "side_by_side")).finding
     #expect(
       finding.contains(
-        "three: clearly other than in two: wall timers: sessions within ±1 s: 50.0 % → 90.0 %."))
+        "three: clearly other than in two: Sessions that wall timers keep within a second: "
+          + "50.0 % → 90.0 %."
+      ))
     #expect(try #require(report.pictures(of: "side_by_side").last).contains(">two: 50.0 %.<"))
   }
 
@@ -186,7 +193,7 @@ struct SideBySideTests {
     let report = report([try retention([(["r", "v", "all"], 0.4), (["r", "v", "keen"], 0.6)])])
     #expect(report.finding(of: "side_by_side") == nil)
     #expect(report.pictures(of: "retention").count == 3)
-    #expect(report.headlines.map(\.title) == ["Active 1 day after joining"])
+    #expect(report.headlines.map(\.title) == ["People who open an app a day after they joined"])
     #expect(report.headlines[0].numbers.map(\.segment) == ["all", "keen"])
   }
 

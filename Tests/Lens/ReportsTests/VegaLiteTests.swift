@@ -19,7 +19,7 @@ struct VegaLiteTests {
   @Test func `every table with a chart and rows has one, in the order of the page`() throws {
     #expect(
       try specifications().map(\.table)
-        == ["days", "evolution", "streak_survival", "timer_drift", "league_moves"])
+        == ["days", "streak_survival", "evolution", "timer_drift", "league_moves"])
   }
 
   @Test func `it names its schema, its title and the CSV beside it`() throws {

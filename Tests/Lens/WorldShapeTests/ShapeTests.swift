@@ -3,21 +3,21 @@ import Testing
 
 /// What luck makes up.
 struct ShapeTests {
-  private static let shapes = (0..<500).map { WorldSize(seed: 1, number: $0) }
+  private static let shapes = (0..<500).map { WorldShape(seed: 1, number: $0) }
 
   @Test func `a shape is the same whenever it is made, and no two are the same`() {
     for number in [499, 0, 317] {
-      let again = WorldSize(seed: 1, number: UInt32(number))
+      let again = WorldShape(seed: 1, number: UInt32(number))
       #expect(again.scenario == Self.shapes[number].scenario)
     }
     #expect(Set(Self.shapes.map(\.scenario.text)).count == 500)
-    #expect(WorldSize(seed: 2, number: 0).scenario != Self.shapes[0].scenario)
+    #expect(WorldShape(seed: 2, number: 0).scenario != Self.shapes[0].scenario)
   }
 
   @Test func `five hundred have every size for every length`() {
-    for length in WorldSize.lengths {
+    for length in WorldShape.lengths {
       let sizes = Set(Self.shapes.filter { $0.days == length }.map(\.people))
-      #expect(sizes.isSuperset(of: WorldSize.sizes), "\(length) days")
+      #expect(sizes.isSuperset(of: WorldShape.sizes), "\(length) days")
     }
   }
 

@@ -21,7 +21,7 @@ struct WorldShapeTests {
   @Test(arguments: chunks) func `no shape goes wrong`(numbers: Range<UInt32>) async throws {
     let seed = try ShapeSettings.ofThisProcess.get().seed
     for number in numbers {
-      let shape = WorldSize(seed: seed, number: number)
+      let shape = WorldShape(seed: seed, number: number)
       guard let failure = try ShapeTrial.failure(of: shape.scenario, tellsPlace: true) else {
         continue
       }

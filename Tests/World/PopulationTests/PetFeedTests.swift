@@ -28,7 +28,7 @@ struct PetFeedTests {
 
   /// The tables of a world that is told as events.
   private func told(_ world: World) throws -> [Table] {
-    let shape = world.shape
+    let shape = world.size(hasBehaviour: true)
     var groups = (0..<PeopleGroups.count).map { group in
       let range = PeopleGroups.range(of: group, in: world.parameters.people)
       return LifeObservers(shape, people: range.count)

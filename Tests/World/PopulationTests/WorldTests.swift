@@ -33,14 +33,14 @@ struct WorldTests {
       headers == [
         "days: day date people arrived active opened_forest opened_pet opened_tenx opened_sherpa "
           + "events",
-        "tasks: day planned on_time late missed unclosed snoozed rolled_over completion_share",
+        "streaks: app day people alive_share mean p10 p25 p50 p75 p90 max share_7 share_30 "
+          + "share_100",
         "evolution: day stage name people share",
         "evolution_times: stage name among reached_share_30 reached_share_90 reached_share_180 "
           + "reached_share_365 sim_low sim_high p10_days p25_days p50_days p75_days p90_days falls "
           + "people_fallen days_to_regain",
         "stage_waits: stage name entered up down left still_in p50_days p90_days over_30_share",
-        "streaks: app day people alive_share mean p10 p25 p50 p75 p90 max share_7 share_30 "
-          + "share_100",
+        "tasks: day planned on_time late missed unclosed snoozed rolled_over completion_share",
         "refusals: app reason events",
       ])
   }

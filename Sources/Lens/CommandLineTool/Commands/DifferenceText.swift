@@ -1,3 +1,4 @@
+import Population
 import Analytics
 import Experiments
 import Reports
@@ -11,7 +12,7 @@ import Reports
 /// Shares differ by percentage points, days by days, counts by a share of the first.
 package struct DifferenceText {
   private let cell: ComparedCell
-  private let unit: HeadlineCell.Unit
+  private let unit: HeadlineKind.Unit
 
   package init(_ cell: ComparedCell) {
     self.cell = cell
@@ -56,10 +57,10 @@ package struct DifferenceText {
 
   private func number(_ difference: Double) -> String {
     switch unit {
-    case .share: HeadlineCell.Unit.signed(difference * 100)
-    case .days: HeadlineCell.Unit.signed(difference)
+    case .share: HeadlineKind.Unit.signed(difference * 100)
+    case .days: HeadlineKind.Unit.signed(difference)
     case .count:
-      HeadlineCell.Unit.signed(
+      HeadlineKind.Unit.signed(
         // A count is never below 0, and so falls by all of it at most.
         isRelative ? max(-100, difference / (cell.first ?? 1).magnitude * 100) : difference)
     }

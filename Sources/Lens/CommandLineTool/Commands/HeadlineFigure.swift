@@ -1,3 +1,4 @@
+import Population
 import Experiments
 import Reports
 
@@ -7,7 +8,7 @@ import Reports
 ///     share    13.1 %        +0.9 points
 ///     days     96.4          −8.1 days
 ///     count    1,204,330     +3.9 %
-extension HeadlineCell.Unit {
+extension HeadlineKind.Unit {
   /// A value; `none` where there is none.
   func text(_ value: Double?) -> String {
     guard let value else { return "none" }

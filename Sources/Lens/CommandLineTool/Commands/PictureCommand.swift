@@ -1,3 +1,4 @@
+import Population
 import Reports
 import Scenarios
 import Tabular
@@ -14,7 +15,8 @@ enum PictureCommand {
     command.operand = Command.Operand("RUN", .one, help: "folder that a run wrote")
     command.options = [
       Option(
-        "of", .text("TABLE"), help: "the table that is drawn", example: "--of streak_survival"),
+        "of", .text("TABLE"), help: "the table that is drawn",
+        example: "--of \(TableKind.streakSurvival.name)"),
       Option(
         "panel", .integer("N", in: 1...1_000), default: "1",
         help: "which of its pictures, counted from 1"),

@@ -60,7 +60,7 @@ extension TuneOutput {
 
   /// The tables that the goals are about, and retention, of both worlds.
   private func worlds(_ heading: Report.Heading) -> Report {
-    var names = ["retention"]
+    var names = [TableKind.retention.name]
     for goal in tuning.scenario.goals where !names.contains(goal.table) { names.append(goal.table) }
     let lives = [("before", first.tables), ("after", last.tables)]
     let tables = names.compactMap { name -> Table? in

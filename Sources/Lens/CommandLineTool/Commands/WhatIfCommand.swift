@@ -188,6 +188,6 @@ extension RunOutput {
   /// Whether people meet in leagues of a single world, and more worlds can be had: a log has one.
   fileprivate var hasOneLeague: Bool {
     log == nil && scenario.replicates == 1
-      && variants.contains { $0.result.tables.contains { $0.name == "leagues" } }
+      && variants.contains { $0.result.tables.contains { TableKind.leagues.isNamed($0.name) } }
   }
 }

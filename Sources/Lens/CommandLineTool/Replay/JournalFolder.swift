@@ -83,7 +83,7 @@ struct JournalFolder {
         ]),
       sentences: [sentence(count.taken, "event", "events", lives.people.count)]
         + [ReplayedLog.openEnd(of: lives)].compactMap { $0 },
-      known: lives.known, silentTables: ["timer_drift", "notifications", "widget_staleness"],
+      known: lives.known, silentTables: TableKind.all.filter(\.isOfDevices).map(\.name),
       facts: ReplayedLog.Facts(
         name: JournalFolder.events, digest: events.digest, kind: "journal", rows: count.rows,
         taken: count.taken, closingDays: lives.closingDays))

@@ -97,7 +97,7 @@ extension ReplayedLog {
     self.init(
       lives: lives, scenario: try setting.scenario(),
       sentences: ReplayedLog.sentences(file, reading, lives, count), known: lives.known,
-      silentTables: ["timer_drift", "notifications", "widget_staleness"],
+      silentTables: TableKind.all.filter(\.isOfDevices).map(\.name),
       facts: Facts(
         name: file.path.splitAtLastSlash.name, digest: file.digest, kind: reading.kind.rawValue,
         rows: count.rows, taken: count.taken, closingDays: lives.closingDays))

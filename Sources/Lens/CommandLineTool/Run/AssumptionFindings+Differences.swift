@@ -1,3 +1,4 @@
+import Population
 import Experiments
 import Reports
 
@@ -49,7 +50,7 @@ extension AssumptionFindings {
     let assumption = study.source.assumptions[flip.effect.place]
     let unit = numbers[number].headline.unit.differenceUnit
     let ends = [(assumption.low, flip.low), (assumption.high, flip.high)].map { end, value in
-      value.map { "\(HeadlineCell.Unit.signed($0)) \(unit) at \(end)" } ?? "no number at \(end)"
+      value.map { "\(HeadlineKind.Unit.signed($0)) \(unit) at \(end)" } ?? "no number at \(end)"
     }
     return "\(assumption.phrase): \(numbers[number].headline.subject) "
       + "\(ends.joined(separator: ", ")); \(AssumptionText.correlation(flip.effect))"

@@ -92,7 +92,7 @@ extension AssumptionFindings {
       let isCount = unit == .count && (value ?? 0).magnitude >= 100
       return unit.text(isCount ? value?.rounded(.toNearestOrEven) : value)
     }
-    return value.map { HeadlineCell.Unit.signed($0) } ?? "none"
+    return value.map { HeadlineKind.Unit.signed($0) } ?? "none"
   }
 
   /// From where to where a number goes.

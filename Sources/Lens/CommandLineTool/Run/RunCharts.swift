@@ -32,7 +32,7 @@ extension RunCharts {
   /// Who is active so many days after joining, from the first day after.
   private var retention: [String]? {
     let curves = variants.map { name, tables in
-      (name, TableRows("retention", of: tables)?.numbers("active_share").dropFirst() ?? [])
+      (name, TableRows(.retention, of: tables)?.numbers("active_share").dropFirst() ?? [])
     }
     let known = curves.flatMap { $0.1.compactMap { $0 } }
     guard let highest = known.max(), highest > 0, let days = curves.first?.1.count, days >= 7
@@ -55,7 +55,7 @@ extension RunCharts {
   /// Tasks done of those planned, day by day, in a world where everybody comes every day.
   private var tasks: [String]? {
     let curves = variants.map { name, tables in
-      (name, TableRows("tasks", of: tables)?.numbers("completion_share") ?? [])
+      (name, TableRows(.tasks, of: tables)?.numbers("completion_share") ?? [])
     }
     guard let shares = curves.first?.1, shares.contains(where: { $0 != nil }) else { return nil }
     return ["Tasks done, of those planned, day by day (0 to 100 %)"]
@@ -70,7 +70,7 @@ extension RunCharts {
   private var streaks: [String] {
     let lines = App.allCases.flatMap { app -> [String] in
       let own = variants.compactMap { name, tables in
-        TableRows("streaks", of: tables)?.filter("app", app.name).streak.map { (name, $0) }
+        TableRows(.streaks, of: tables)?.filter("app", app.name).streak.map { (name, $0) }
       }
       guard let first = own.first else { return [] }
       // Of variants with the very numbers of the first, how many there are says it all.
@@ -123,7 +123,7 @@ extension RunCharts {
 extension RunCharts {
   /// How many pets are at which stage at the end of a few days.
   private var stages: [String] {
-    guard let table = TableRows("evolution", of: main) else { return [] }
+    guard let table = TableRows(.evolution, of: main) else { return [] }
     let (names, days) = (table.texts("name"), table.numbers("day"))
     let shares = table.numbers("share").map { $0 ?? 0 }
     let count = days.prefix { $0 == days.first }.count
@@ -153,7 +153,7 @@ extension RunCharts {
   /// Which share of its sessions each design keeps within a second, where variants differ in it.
   private var timers: [String]? {
     let rows = variants.map { name, tables -> (name: String, shares: [(String, Double)]) in
-      let any = TableRows("timer_drift", of: tables)?.filter("condition", "any").all ?? []
+      let any = TableRows(.timerDrift, of: tables)?.filter("condition", "any").all ?? []
       return (
         name,
         any.compactMap { row in row["within_1s_share"].map { (row.text("design"), $0) } }

@@ -1,3 +1,4 @@
+import Population
 import Experiments
 import Scenarios
 import Tabular
@@ -141,7 +142,7 @@ extension Table {
 extension ComparedRun {
   /// Whether anybody is known to stay.
   fileprivate var hasStayers: Bool {
-    let cell = try? CellAddress("evolution_times[stage=0,among=stayed].p50_days")
+    let cell = try? CellAddress("\(TableKind.evolutionTimes.name)[stage=0,among=stayed].p50_days")
     return cell.flatMap { try? tables.place(of: $0) }?.value != nil
   }
 }
@@ -149,6 +150,6 @@ extension ComparedRun {
 extension RecordedRun {
   /// Whether people of a variant were ranked.
   fileprivate func hasLeague(_ variant: String) -> Bool {
-    TableRows("leagues", of: tables)?.filter("variant", variant).last != nil
+    TableRows(.leagues, of: tables)?.filter("variant", variant).last != nil
   }
 }

@@ -42,7 +42,7 @@ package struct RunSentences {
 
   /// Who opened an app so many days after joining.
   private var retention: String? {
-    guard let rows = TableRows("retention", of: tables) else { return nil }
+    guard let rows = TableRows(.retention, of: tables) else { return nil }
     let phrases = [(1, "a day"), (7, "7 days"), (30, "30 days")].compactMap { day, words in
       rows.first("day", day).flatMap { row in
         share(row, "active_share", "active_sim_low", "active_sim_high").map { ($0, words) }
@@ -56,7 +56,7 @@ package struct RunSentences {
 
   /// The focus sessions of an app.
   private func sessions(_ app: App) -> String? {
-    guard let rows = TableRows("sessions", of: tables)?.filter("app", app.name) else { return nil }
+    guard let rows = TableRows(.sessions, of: tables)?.filter("app", app.name) else { return nil }
     let started = rows.sum("started")
     let completed = rows.sum("completed")
     let ended = ["gave_up", "force_quit", "reboot"].reduce(completed) { $0 + rows.sum($1) }
@@ -67,7 +67,7 @@ package struct RunSentences {
 
   /// The streaks of an app.
   private func streaks(_ app: App) -> String? {
-    let days = TableRows("streaks", of: tables)?.filter("app", app.name).all ?? []
+    let days = TableRows(.streaks, of: tables)?.filter("app", app.name).all ?? []
     guard let last = days.dropLast(closingDays).last,
       let median = last["p50"], let longest = last["max"], let week = last["share_7"]
     else { return nil }
@@ -80,7 +80,7 @@ package struct RunSentences {
         + RunSentences.days(longest)
     guard last["day"].map({ $0 >= 7 }) ?? true else { return "\(sentence)." }
     let long = "\(sentence); \(NumberText.percent(week)) of the people have 7 days or more"
-    let survival = TableRows("streak_survival", of: tables)?.filter("app", app.name)
+    let survival = TableRows(.streakSurvival, of: tables)?.filter("app", app.name)
     guard let row = survival?.first("length_days", 7), (row["at_risk"] ?? 10) >= 10,
       let survived = share(row, "survival", "sim_low", "sim_high")
     else { return "\(long)." }
@@ -89,7 +89,7 @@ package struct RunSentences {
 
   /// The highest stage that a tenth of the pets has reached.
   private var stages: String? {
-    let rows = TableRows("evolution_times", of: tables)?.filter("among", "everyone").all ?? []
+    let rows = TableRows(.evolutionTimes, of: tables)?.filter("among", "everyone").all ?? []
     let known = rows.compactMap { row -> (row: TableRows.Row, days: Int)? in
       let days = [365, 180, 90, 30].first { row["reached_share_\($0)"] != nil }
       return days.map { (row, $0) }
@@ -104,7 +104,7 @@ package struct RunSentences {
 
   /// How people moved between the tiers, and what going up took in the last week.
   private var league: [String?] {
-    guard let rows = TableRows("leagues", of: tables) else { return [] }
+    guard let rows = TableRows(.leagues, of: tables) else { return [] }
     let ranked = rows.sum("people")
     guard ranked > 0 else { return [] }
     let flow = ["up", "stay", "down"].map { NumberText.percent(rows.sum($0) / ranked) }
@@ -139,7 +139,7 @@ extension RunSentences {
   /// fullest of the first variant's; nil if there is none.
   package static func commonTier(_ variants: [[Table]]) -> String? {
     let leagues = variants.compactMap { tables -> [TableRows.Row]? in
-      guard let rows = TableRows("leagues", of: tables), rows.sum("people") > 0 else { return nil }
+      guard let rows = TableRows(.leagues, of: tables), rows.sum("people") > 0 else { return nil }
       return cuts(rows)
     }
     let common = (leagues.first ?? []).filter { row in
@@ -150,7 +150,7 @@ extension RunSentences {
 
   /// How many sessions each design of a timer keeps within a second.
   private var timers: String? {
-    let rows = TableRows("timer_drift", of: tables)?.filter("condition", "any").all ?? []
+    let rows = TableRows(.timerDrift, of: tables)?.filter("condition", "any").all ?? []
     let sessions = rows.compactMap { $0["sessions"] }.max() ?? 0
     let shares = rows.compactMap { row in
       share(row, "within_1s_share", "sim_low", "sim_high").map { "\(row.text("design")) \($0)" }
@@ -198,9 +198,4 @@ extension [TableRows.Row] {
       (row["people"] ?? 0) > (fullest?["people"] ?? -1) ? row : fullest
     }
   }
-}
-
-extension App {
-  /// The name as people write it.
-  var title: String { NumberText.app(name) }
 }

@@ -1,15 +1,16 @@
+import Population
 import Tabular
 
 /// The rows of a table, whose cells are asked for by the name of their column.
 ///
-///     TableRows("retention", of: tables)?.filter("day", 7).last?["active_share"]   // 0.131
+///     TableRows(.retention, of: tables)?.filter("day", 7).last?["active_share"]   // 0.131
 struct TableRows {
   private let table: Table
   private let rows: [Int]
 
-  /// The rows of the table of a name; nil if it was not written.
-  init?(_ name: String, of tables: [Table]) {
-    guard let table = tables.first(where: { $0.name == name }) else { return nil }
+  /// The rows of a table; nil if it was not written.
+  init?(_ kind: TableKind, of tables: [Table]) {
+    guard let table = tables.first(where: { kind.isNamed($0.name) }) else { return nil }
     (self.table, rows) = (table, Array(0..<table.rowCount))
   }
 

@@ -104,16 +104,14 @@ extension Table {
     (TableKeys.columns(of: name) ?? []).compactMap { place(of: $0) }
   }
 
-  /// The number whose interval begins at a place: that before it, but for a timer's share within a
-  /// second and the last share of a stage that the run was long enough for.
+  /// The number whose interval begins at a place.
   fileprivate func estimate(_ row: Int, _ interval: Int) -> Double? {
-    switch name {
-    case "timer_drift":
-      place(of: "within_1s_share").flatMap { cell(row, $0).number }
-    case "evolution_times":
-      columns.indices.filter { columns[$0].name.hasPrefix("reached_share_") }
+    switch TableKind.named(name)?.interval {
+    case .of(let column): place(of: column).flatMap { cell(row, $0).number }
+    case .ofLast(let beginning):
+      columns.indices.filter { columns[$0].name.hasPrefix(beginning) }
         .compactMap { cell(row, $0).number }.last
-    default: interval > 0 ? cell(row, interval - 1).number : nil
+    case .ofColumnBefore, .ofWorlds, nil: interval > 0 ? cell(row, interval - 1).number : nil
     }
   }
 }

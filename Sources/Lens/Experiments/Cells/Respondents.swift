@@ -1,3 +1,4 @@
+import Population
 import Tabular
 
 /// How many answers a share was counted from, by the tables of one segment.
@@ -16,7 +17,7 @@ struct Respondents {
 
   /// - Parameter everybody: how many people there are in all worlds.
   init(_ tables: [Table], everybody: Int) {
-    let days = tables.first { $0.name == "days" }
+    let days = tables.first { TableKind.days.isNamed($0.name) }
     self.everybody = Double(everybody)
     guard let days, let place = days.place(of: "people") else {
       people = nil

@@ -1,7 +1,8 @@
 public import Analytics
+import Population
 import Tabular
 
-/// The columns that tell the rows of a table apart, by the name of the table.
+/// What the columns of tables are, by their names.
 ///
 ///     TableKeys.columns(of: "streaks")      // ["app", "day"]
 ///     TableKeys.columns(of: "something")    // nil
@@ -12,21 +13,9 @@ public enum TableKeys {
   /// The columns in front of every table that is written.
   public static let labels = ["run", "variant", "segment"]
 
-  private static let keys: [(table: String, columns: [String])] = [
-    ("days", ["day"]), ("retention", ["day"]), ("user_states", ["day", "state"]),
-    ("streaks", ["app", "day"]), ("streak_survival", ["app", "length_days"]),
-    ("streak_breaks", ["app", "weekday", "cause"]), ("evolution", ["day", "stage"]),
-    ("evolution_times", ["stage", "among"]), ("stage_waits", ["stage"]), ("tasks", ["day"]),
-    ("sessions", ["app", "day"]), ("timer_drift", ["design", "condition"]),
-    ("notifications", ["kind", "condition"]), ("widget_staleness", ["app", "day"]),
-    ("habits", ["day"]), ("xp", ["week", "reason"]), ("leagues", ["week", "tier"]),
-    ("league_moves", ["from_tier", "to_tier"]), ("tenx_days", ["day"]),
-    ("refusals", ["app", "reason"]),
-  ]
-
   /// The key columns of a table; nil of one that no run writes.
   public static func columns(of table: String) -> [String]? {
-    keys.first { $0.table == table }?.columns
+    TableKind.named(table)?.keys
   }
 
   /// Whether a column holds what was measured: a number that is no key, no bound of an interval and
@@ -47,9 +36,9 @@ public enum TableKeys {
   }
 
   /// Whether a column holds times by which a share of people has come somewhere.
-  package static func isTime(_ column: String, of table: String) -> Bool {
-    ["evolution_times", "stage_waits"].contains(table)
-      && column.hasPrefix("p") && column.hasSuffix("_days")
+  package static func isTime(_ column: String) -> Bool {
+    guard column.hasPrefix("p"), column.hasSuffix("_days") else { return false }
+    return Int(column.dropFirst().dropLast("_days".count)) != nil
   }
 
   /// Whether a column holds amounts and not numbers of events: sums of XP and minutes, means and
@@ -74,7 +63,7 @@ extension CellKind {
       self = .survival
     } else if TableKeys.isShare(column) {
       self = .share
-    } else if TableKeys.isTime(column, of: table) {
+    } else if TableKeys.isTime(column) {
       self = .time
     } else {
       // Drifts and delays have a sign.

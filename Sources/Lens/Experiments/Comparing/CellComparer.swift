@@ -1,4 +1,5 @@
 import Analytics
+import Population
 import PortableMath
 import Tabular
 
@@ -134,11 +135,11 @@ extension CellPlace {
   /// Of an interval from 64 groups.
   fileprivate static let statedFreedom = 63.0
 
-  /// The standard error behind the interval that stands right after a cell. People of a league
-  /// meet, and a timer's interval is of another column, so theirs are not read so. One of no width
-  /// says nothing: it is that of a share of nobody or everybody.
+  /// The standard error behind the interval that stands right after a cell, if it is of the cell
+  /// and of the people of one world. One of no width says nothing: it is that of a share of nobody
+  /// or everybody.
   fileprivate var statedError: Double? {
-    guard !["leagues", "league_moves", "timer_drift"].contains(table.name), rows.count == 1,
+    guard case .ofColumnBefore? = TableKind.named(table.name)?.interval, rows.count == 1,
       column + 2 < table.columns.count, table.columns[column + 1].name.hasSuffix("sim_low"),
       let value, let low = table.cell(rows[0], column + 1).number,
       let high = table.cell(rows[0], column + 2).number, low < high

@@ -1,25 +1,17 @@
-import Population
+public import Population
 import Tabular
 
 /// A cell that people ask about first, and how it is told.
 ///
 ///     half of those who stay reach Dolphin on day 96 → 88: −8.1 days [−8.9, −7.2]
 ///     ╰───────────────── subject ───────────────╯          ╰ unit
-///
-/// Every app has a few. They are well-filled cells, so that they are the ones that decide whether
-/// two runs differ: streaks that outlast a week, what was done in the whole run, how far pets come.
 public struct HeadlineCell: Hashable, Sendable {
   public let address: CellAddress
   /// The beginning of a sentence that ends with the number.
   public let subject: String
-  public let unit: Unit
+  public let unit: HeadlineKind.Unit
 
-  /// What the number counts.
-  public enum Unit: String, Hashable, Sendable {
-    case share, days, count
-  }
-
-  public init(_ address: CellAddress, _ subject: String, _ unit: Unit) {
+  public init(_ address: CellAddress, _ subject: String, _ unit: HeadlineKind.Unit) {
     (self.address, self.subject, self.unit) = (address, subject, unit)
   }
 
@@ -29,27 +21,96 @@ public struct HeadlineCell: Hashable, Sendable {
   /// A cell that somebody chose.
   public init(chosen address: CellAddress) {
     let column = address.column
-    let unit: Unit =
+    let unit: HeadlineKind.Unit =
       TableKeys.isShare(column) ? .share : column.hasSuffix("_days") ? .days : .count
     self.init(address, "\(address):", unit)
   }
 }
 
-/// The headlines of runs, from their tables: those that their apps and their length allow.
-public enum Headlines {
-  /// In the order in which they are told; those that every run has a number for.
-  ///
-  /// Which stages of a pet are told depends on how far pets came, in the mean of the runs: a choice
-  /// by one run alone would favour stages at which that one happened to be ahead.
+/// The headlines of runs, from the descriptions of their tables: those that their apps and their
+/// length allow.
+public struct Headlines {
+  private let runs: [ResultTables]
+
+  /// By which two runs are called different: in the order of the tables, those that every run has a
+  /// number for. O(tables × rows).
   public static func of(_ runs: [ResultTables]) -> [HeadlineCell] {
-    guard let first = runs.first else { return [] }
-    let names = stages(first)
-    let all = retention + App.allCases.flatMap { streaks($0) } + pet(runs, names) + others
-    return all.filter { mean(of: $0.address, in: runs) != nil }
+    let headlines = Headlines(runs: runs)
+    return TableKind.all.flatMap { kind in
+      kind.headlines.filter(\.isDecisive).flatMap { headlines.cells(of: $0, in: kind) }
+    }
+  }
+
+  /// The cells of a headline: one for each value of the keys that it asks for, where every run has
+  /// a number.
+  private func cells(of headline: HeadlineKind, in kind: TableKind) -> [HeadlineCell] {
+    guard let table = runs.first?.tables.first(where: { kind.isNamed($0.name) }) else { return [] }
+    return conditions(headline, table, headline.conditions[...], []).compactMap { conditions in
+      cell(headline, conditions, table)
+    }
+  }
+
+  /// Values for all conditions but those that depend on the numbers, which stay open.
+  private func conditions(
+    _ headline: HeadlineKind, _ table: Table, _ left: ArraySlice<HeadlineKind.Condition>,
+    _ chosen: [CellAddress.Condition]
+  ) -> [[CellAddress.Condition]] {
+    guard let condition = left.first else { return [chosen] }
+    let values =
+      switch condition.choice {
+      case .exactly(let value): [value]
+      case .every: [CellAddress.every]
+      case .last, .highest: [CellAddress.last]
+      case .each: table.values(of: condition.key)
+      }
+    return values.flatMap { value in
+      conditions(
+        headline, table, left.dropFirst(),
+        chosen + [CellAddress.Condition(condition.key, value)])
+    }
+  }
+
+  private func cell(
+    _ headline: HeadlineKind, _ conditions: [CellAddress.Condition], _ table: Table
+  ) -> HeadlineCell? {
+    var address = CellAddress(table.name, conditions, "")
+    var names: [(String, String)] = []
+    for condition in headline.conditions {
+      guard case .highest(let least) = condition.choice else { continue }
+      let values = table.values(of: condition.key)
+      func means(_ column: String) -> [Double?] {
+        address.column = column
+        return values.map { mean(of: address.with(condition.key, $0)) }
+      }
+      guard let column = headline.columns.first(where: { means($0).contains { $0 != nil } }),
+        let place = means(column).dropFirst().lastIndex(where: { $0.map { $0 >= least } ?? false })
+      else { return nil }
+      address.conditions = conditions.map { own in
+        own.key == condition.key ? CellAddress.Condition(own.key, values[place]) : own
+      }
+      names.append(("name", table.name(of: values[place], in: condition.key)))
+    }
+    for column in headline.columns {
+      address.column = column
+      guard mean(of: address) != nil else { continue }
+      names += address.conditions.map { ($0.key, Headlines.spoken($0)) }
+      let digits = column.lastIndex { !$0.isNumber }.map { column.index(after: $0) }
+      names.append(("#", String(column[(digits ?? column.startIndex)...])))
+      let subject = names.reduce(headline.subject) { text, name in
+        text.replacing("{\(name.0)}", with: name.1)
+      }
+      return HeadlineCell(address, subject, headline.unit)
+    }
+    return nil
+  }
+
+  private static func spoken(_ condition: CellAddress.Condition) -> String {
+    guard condition.key == "app" else { return condition.value }
+    return App.allCases.first { $0.name == condition.value }?.title ?? condition.value
   }
 
   /// The mean of a cell over runs; nil if one has no number for it.
-  private static func mean(of address: CellAddress, in runs: [ResultTables]) -> Double? {
+  private func mean(of address: CellAddress) -> Double? {
     var sum = 0.0
     for run in runs {
       guard let place = try? run.place(of: address), let value = place.value else { return nil }
@@ -57,103 +118,24 @@ public enum Headlines {
     }
     return sum / Double(runs.count)
   }
+}
 
-  private static func address(
-    _ table: String, _ conditions: KeyValuePairs<String, String>, _ column: String
-  ) -> CellAddress {
-    CellAddress(table, conditions.map { CellAddress.Condition($0, $1) }, column)
-  }
-
-  private static var retention: [HeadlineCell] {
-    [7, 30].map { day in
-      HeadlineCell(
-        address("retention", ["day": "\(day)"], "active_share"),
-        "people who open an app \(day) days after they joined:", .share)
-    } + [
-      HeadlineCell(
-        address("days", ["day": CellAddress.every], "active"),
-        "days on which people open an app:", .count)
-    ]
-  }
-
-  private static func streaks(_ app: App) -> [HeadlineCell] {
-    let name = app.name
-    return [
-      HeadlineCell(
-        address("streak_survival", ["app": name, "length_days": "7"], "survival"),
-        "streaks in \(title(app)) that outlast 7 days:", .share),
-      HeadlineCell(
-        address("streaks", ["app": name, "day": CellAddress.last], "share_7"),
-        "people with a streak of 7 days or more in \(title(app)) at the end:", .share),
-      HeadlineCell(
-        address("sessions", ["app": name, "day": CellAddress.every], "completed"),
-        "focus sessions completed in \(title(app)):", .count),
-    ]
-  }
-
-  private static func title(_ app: App) -> String {
-    switch app {
-    case .forest: "Forest"
-    case .pet: "Pet"
-    case .tenx: "TenX"
-    case .sherpa: "Sherpa"
+extension Table {
+  /// The different values of a column, in their order.
+  fileprivate func values(of column: String) -> [String] {
+    guard let place = place(of: column) else { return [] }
+    var known: Set<String> = []
+    return (0..<rowCount).compactMap { row in
+      let key = cell(row, place).key
+      return known.insert(key).inserted ? key : nil
     }
   }
 
-  /// The highest stage that half of those who stay have reached, and the highest that a tenth of
-  /// everyone has.
-  private static func pet(_ runs: [ResultTables], _ stages: [(Int, String)]) -> [HeadlineCell] {
-    let onTime = HeadlineCell(
-      address("tasks", ["day": CellAddress.every], "on_time"), "tasks done on time:", .count)
-    let half = stages.last { stage, _ in stage > 0 && mean(of: median(stage), in: runs) != nil }
-    let days = [365, 180, 90, 30].first { mean(of: reached(0, $0), in: runs) != nil }
-    let tenth = days.flatMap { days in
-      stages.last { stage, _ in stage > 0 && mean(of: reached(stage, days), in: runs) ?? 0 >= 0.1 }
-    }
-    return [onTime]
-      + (half.map { stage, name in
-        [HeadlineCell(median(stage), "half of those who stay reach \(name) on day", .days)]
-      } ?? [])
-      + (tenth.map { stage, name in
-        [
-          HeadlineCell(
-            reached(stage, days ?? 0), "pets that reach \(name) within \(days ?? 0) days:", .share)
-        ]
-      } ?? [])
-  }
-
-  private static func median(_ stage: Int) -> CellAddress {
-    address("evolution_times", ["stage": "\(stage)", "among": "stayed"], "p50_days")
-  }
-
-  private static func reached(_ stage: Int, _ days: Int) -> CellAddress {
-    address(
-      "evolution_times", ["stage": "\(stage)", "among": "everyone"], "reached_share_\(days)")
-  }
-
-  /// The stages of the pet with their names.
-  private static func stages(_ tables: ResultTables) -> [(Int, String)] {
-    guard let table = tables.tables.first(where: { $0.name == "stage_waits" }),
-      let number = table.place(of: "stage"), let name = table.place(of: "name")
-    else { return [] }
-    var stages: [(Int, String)] = []
-    for row in 0..<table.rowCount {
-      guard let stage = table.cell(row, number).number.map({ Int($0) }) else { continue }
-      if stage == stages.count { stages.append((stage, table.cell(row, name).key)) }
-    }
-    return stages
-  }
-
-  private static var others: [HeadlineCell] {
-    let every = CellAddress.every
-    return [
-      HeadlineCell(
-        address("tenx_days", ["day": every], "complete"),
-        "days that end with all three focuses complete:", .count),
-      HeadlineCell(
-        address("habits", ["day": every], "completed"), "habits completed in Sherpa:", .count),
-      HeadlineCell(
-        address("xp", ["week": every, "reason": every], "points"), "XP in Sherpa:", .count),
-    ]
+  /// The name of the row with a value in a column; the value itself where rows have none.
+  fileprivate func name(of value: String, in column: String) -> String {
+    guard let place = place(of: column), let names = self.place(of: "name"),
+      let row = (0..<rowCount).first(where: { cell($0, place).key == value })
+    else { return value }
+    return cell(row, names).key
   }
 }

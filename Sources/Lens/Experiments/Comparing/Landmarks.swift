@@ -25,7 +25,9 @@ enum Landmarks {
   /// The sums over all days or weeks, by the other keys of the table.
   private static func sums(of table: Table, in tables: ResultTables) -> [CellPlace] {
     let keys = TableKeys.columns(of: table.name) ?? []
-    guard keys.contains("day") || keys.contains("week"), table.name != "retention" else {
+    guard keys.contains("day") || keys.contains("week"),
+      TableKind.named(table.name)?.isByAge != true
+    else {
       return []
     }
     let others = keys.filter { !["day", "week"].contains($0) }

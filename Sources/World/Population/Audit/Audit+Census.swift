@@ -1,6 +1,28 @@
 import Analytics
 import Leagues
 
+extension AuditLaw {
+  static let censusPeople = AuditLaw(
+    "censusPeople", "census: people, and people with each app, `days`, `streaks`")
+  static let censusSessions = AuditLaw(
+    "censusSessions", "census: sessions that run or are paused, `sessions`")
+  static let censusStages = AuditLaw("censusStages", "census: pets at each stage, `evolution`")
+  static let censusShown = AuditLaw("censusShown", "census: what TenX shows, `tenx_days`")
+  static let censusStreaks = AuditLaw(
+    "censusStreaks", "census: streaks of a day or more, and their days, `streaks`")
+  static let censusTiers = AuditLaw(
+    "censusTiers", "census: people in each tier from week to week, `leagues`")
+  static let censusPoints = AuditLaw(
+    "censusPoints", "census: XP in everybody's Sherpa = XP told as booked")
+
+  static var ofCensus: [AuditLaw] {
+    [
+      censusPeople, censusSessions, censusStages, censusShown, censusStreaks, censusTiers,
+      censusPoints,
+    ]
+  }
+}
+
 /// The laws between tables and how things stand in the engines.
 extension Audit {
   mutating func check(_ census: Census) {
@@ -26,11 +48,11 @@ extension Audit {
   }
 
   private mutating func checkPeople(_ census: Census) {
-    for row in rows("days") ?? [] {
+    for row in rows(.days) ?? [] {
       hold(.censusPeople, row["people"], to: census, Census.Count.people, row["day"], "people")
     }
     for app in App.allCases {
-      for row in rows("streaks", of: app) {
+      for row in rows(.streaks, of: app) {
         let column = Census.Count.has + Int(app.rawValue)
         hold(
           .censusPeople, row["people"], to: census, column, row["day"],
@@ -41,7 +63,7 @@ extension Audit {
 
   private mutating func checkSessions(_ census: Census) {
     for app in SessionsObserver.apps {
-      for row in rows("sessions", of: app) {
+      for row in rows(.sessions, of: app) {
         let (running, paused) = (Census.Count.running, Census.Count.paused)
         let place = Int(app.rawValue)
         hold(
@@ -55,7 +77,7 @@ extension Audit {
   }
 
   private mutating func checkStages(_ census: Census) {
-    for row in rows("evolution") ?? [] {
+    for row in rows(.evolution) ?? [] {
       let column = Census.Count.stage + Int(row["stage"])
       hold(
         .censusStages, row["people"], to: census, column, row["day"],
@@ -64,7 +86,7 @@ extension Audit {
   }
 
   private mutating func checkShown(_ census: Census) {
-    for row in rows("tenx_days") ?? [] {
+    for row in rows(.tenx) ?? [] {
       let shown: [(TenXShown, Int64)] = [
         (.needsOnboarding, row["needs_onboarding"]), (.needsSetup, row["needs_setup"]),
         (.inProgress, row["in_progress"]), (.complete, row["complete"]),
@@ -80,7 +102,7 @@ extension Audit {
   private mutating func checkStreaks(_ census: Census) {
     for app in App.allCases {
       let place = Int(app.rawValue)
-      for row in rows("streaks", of: app) {
+      for row in rows(.streaks, of: app) {
         hold(
           .censusStreaks, row.part("alive_share"), to: census, Census.Count.alive + place,
           row["day"], "people with a streak in \(app.name)")
@@ -94,7 +116,7 @@ extension Audit {
   /// Who is in a tier after a week: those of the week before, less those who went up or down, and
   /// those who came from the tiers beside it; new people begin where the rules say.
   private mutating func checkTiers(_ census: Census) {
-    guard let leagues = rows("leagues"), let start = census.startTier else { return }
+    guard let leagues = rows(.leagues), let start = census.startTier else { return }
     let count = LeagueTier.allCases.count
     var before = [Int64].none(count)
     for (week, after) in census.tiers.enumerated() {
@@ -123,7 +145,7 @@ extension Audit {
   }
 
   private mutating func checkPoints(_ census: Census) {
-    for row in rows("days") ?? [] where rows("xp") != nil {
+    for row in rows(.days) ?? [] where rows(.experience) != nil {
       let told = census.number(Census.Count.pointsTold, Int(row["day"]), segment)
       guard let told else { continue }
       hold(.censusPoints, told, to: census, Census.Count.points, row["day"], "XP of all people")

@@ -1,6 +1,7 @@
 import Tabular
 
-/// Holds the tables of a run to the laws of conservation, which `AuditLaw` lists.
+/// Holds the tables of a run to the laws of conservation: those of the tables' own descriptions,
+/// those of every table, of single people and of the census.
 ///
 ///     Audit(tables, laws).sentences   // [] if all of them hold
 ///
@@ -29,15 +30,7 @@ package struct Audit {
     _ tables: [Table], _ laws: [LawsObserver], segment: Int = 0, census: Census? = nil
   ) {
     (self.tables, self.laws, self.segment, self.census) = (tables, laws, segment, census)
-    checkSessions()
-    checkMeasures()
-    checkPeople()
-    checkStages()
-    checkTenX()
-    checkTasks()
-    checkBreaks()
-    checkLeagues()
-    checkPoints()
+    for kind in TableKind.all { kind.audit?(&self) }
     checkQuantiles()
     checkShares()
     if segment == 0, !laws.isEmpty { checkSinglePeople() }
@@ -70,6 +63,60 @@ package struct Audit {
 
   private func sum(_ number: (LawsObserver) -> Int64) -> Int64 {
     laws.reduce(0) { $0 + number($1) }
+  }
+}
+
+extension Audit {
+  /// Quantiles of every table with some.
+  private mutating func checkQuantiles() {
+    for kind in TableKind.all where !kind.rising.isEmpty {
+      for row in rows(kind) ?? [] {
+        let numbers = kind.rising.compactMap { row.number($0) }
+        report.expect(
+          .quantilesRise, zip(numbers, numbers.dropFirst()).allSatisfy { $0 <= $1 },
+          "a quantile of \(row.table.name) in row \(row.row) is above the next")
+      }
+    }
+  }
+
+  private mutating func checkShares() {
+    for table in tables {
+      let places = table.columns.indices.filter {
+        table.columns[$0].unit.utf8.elementsEqual("share".utf8)
+      }
+      for row in 0..<table.rowCount {
+        for place in places {
+          guard let share = Row(table: table, row: row)[place].number else { continue }
+          report.expect(
+            .sharesAreShares, share >= 0 && share <= 1,
+            "\(table.columns[place].name) of \(table.name) in row \(row) is no share")
+        }
+      }
+    }
+  }
+}
+
+extension AuditLaw {
+  static let quantilesRise = AuditLaw(
+    "quantilesRise", "every table: each quantile ≤ the next ≤ the largest")
+  static let sharesAreShares = AuditLaw("sharesAreShares", "every table: 0 ≤ share ≤ 1")
+
+  static var ofEveryTable: [AuditLaw] { [quantilesRise, sharesAreShares] }
+
+  static let daysCloseOnce = AuditLaw(
+    "daysCloseOnce", "single people: a day is closed out once, in order")
+  static let daysAllClose = AuditLaw(
+    "daysAllClose", "single people: no day that was lived is left out")
+  static let daysEarn = AuditLaw(
+    "daysEarn", "single people: XP is booked to the day that is lived")
+  static let ranksCountEarnings = AuditLaw(
+    "ranksCountEarnings",
+    "single people: ranked by the XP that was booked to them in the week")
+  static let ranksLead = AuditLaw(
+    "ranksLead", "single people: a rank leads where the league's rules say")
+
+  static var ofPeople: [AuditLaw] {
+    [daysCloseOnce, daysAllClose, daysEarn, ranksCountEarnings, ranksLead]
   }
 }
 
@@ -115,18 +162,18 @@ extension Audit {
   }
 
   /// The rows of a table; nil if it was not written.
-  func rows(_ name: StaticString) -> [Row]? {
-    let found = tables.first { table in
-      table.name.utf8.elementsEqual(
-        UnsafeBufferPointer(start: name.utf8Start, count: name.utf8CodeUnitCount))
-    }
+  func rows(_ kind: TableKind) -> [Row]? {
+    let found = tables.first { kind.isNamed($0.name) }
     return found.map { table in (0..<table.rowCount).map { Row(table: table, row: $0) } }
   }
 
   /// The rows of an app; none if the table was not written.
-  func rows(_ name: StaticString, of app: App) -> [Row] {
-    (rows(name) ?? []).filter { $0.says(app.name, in: "app") }
+  func rows(_ kind: TableKind, of app: App) -> [Row] {
+    (rows(kind) ?? []).filter { $0.says(app.name, in: "app") }
   }
+
+  /// People with an app, by day.
+  func people(with app: App) -> [Int64] { rows(.streaks, of: app).map { $0["people"] } }
 }
 
 extension Cell {

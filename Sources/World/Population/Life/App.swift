@@ -12,6 +12,16 @@ public enum App: UInt8, CaseIterable, Hashable, Sendable {
     case .sherpa: "sherpa"
     }
   }
+
+  /// The name as people write it.
+  public var title: String {
+    switch self {
+    case .forest: "Forest"
+    case .pet: "Pet"
+    case .tenx: "TenX"
+    case .sherpa: "Sherpa"
+    }
+  }
 }
 
 /// Some of the apps.

@@ -31,7 +31,7 @@ extension World {
     journal people: Int,
     takesCensus: Bool, progress: @escaping @Sendable (Int64) -> Bool
   ) -> WorldResult? {
-    let shape = self.shape
+    let shape = size(hasBehaviour: true)
     let decidesStayers = base != nil && shape.knowsStayers && shape.apps.contains(.pet)
     var life = WorldRun<Model>(
       shape, followed: 0..<UInt32(clamping: min(people, shape.people)), takesCensus: takesCensus)

@@ -8,7 +8,9 @@ import Tabular
 ///     people     100  100   120   115      the running sums
 ///
 /// An event is what the engines are handed: something that a person does, a day that is closed.
-struct DaysObserver: PetObserver, GroupSum {
+struct DaysObserver: GroupSum {
+  static var kind: TableKind { .days }
+
   private var tallies: Tallies<Int32>
   private var events: Tallies<Int64>
 
@@ -21,7 +23,7 @@ struct DaysObserver: PetObserver, GroupSum {
     static let opened = 3
   }
 
-  init(_ shape: WorldSize, people: Int) {
+  init(_ shape: WorldSize) {
     tallies = Tallies(shape, columns: Count.opened + App.allCases.count, rows: shape.days)
     events = Tallies(shape, columns: 1, rows: shape.days)
   }
@@ -60,7 +62,7 @@ struct DaysObserver: PetObserver, GroupSum {
     events.add(other.events, times: sign)
   }
 
-  static func table(_ groups: [DaysObserver], _ shape: WorldSize, _ segment: Int = 0) -> Table {
+  static func table(_ groups: [DaysObserver], _ shape: WorldSize, _ segment: Int) -> Table {
     var counts = Array(
       repeating: [Int64].none(shape.days), count: Count.opened + App.allCases.count)
     var events = [Int64].none(shape.days)
@@ -73,7 +75,7 @@ struct DaysObserver: PetObserver, GroupSum {
       let counts = counts.map { $0[day] } + [events[day]]
       return [Cell(day), .text((shape.start + day).key)] + counts.map { .integer($0) }
     }
-    return Table("days", columns, rows: rows)
+    return Table(.days, columns, rows: rows)
   }
 
   private static var columns: [Column] {
@@ -89,4 +91,24 @@ struct DaysObserver: PetObserver, GroupSum {
       .count("events", "events handed to the engines: what people do, and days that are closed"),
     ]
   }
+}
+
+extension TableKind {
+  public static let days = TableKind(
+    "days", title: "People who are active", keys: ["day"], needs: .nothing,
+    charts: [
+      TableChart(
+        .lines(
+          .day, ChartAxis("active", "people active a day", .count),
+          [ChartLine("any app", "active")]
+            + App.allCases.map { app in
+              ChartLine(app.title, "opened_\(app.name)", isAside: true)
+            }), isShared: true)
+    ],
+    headlines: [
+      HeadlineKind("days on which people open an app:", .count, ["active"], ["day": .every]),
+      HeadlineKind(
+        "days on which people open an app, of those on which they have one:", sumOf: ["active"],
+        among: ["people"], ["day": .every]),
+    ])
 }

@@ -7,12 +7,14 @@ import Tabular
 ///      0      +100      ·      ·        stage; the numbers of pets are the running sums
 ///      2       −30    +30      ·
 ///      5        −1      ·      ·        somebody has removed the app
-struct EvolutionObserver: PetObserver, GroupSum {
+struct EvolutionObserver: GroupSum {
+  static var kind: TableKind { .evolution }
+
   private let stages: Int
   /// By day, then stage.
   private var changes: Tallies<Int32>
 
-  init(_ shape: WorldSize, people: Int) {
+  init(_ shape: WorldSize) {
     stages = shape.stages
     changes = Tallies(shape, columns: shape.days, rows: stages)
   }
@@ -36,7 +38,7 @@ struct EvolutionObserver: PetObserver, GroupSum {
   }
 
   static func table(
-    _ groups: [EvolutionObserver], _ shape: WorldSize, _ segment: Int = 0
+    _ groups: [EvolutionObserver], _ shape: WorldSize, _ segment: Int
   ) -> Table {
     let stages = shape.stages
     var pets = [Int64].none(shape.days * stages)
@@ -55,7 +57,7 @@ struct EvolutionObserver: PetObserver, GroupSum {
         cells.append(.ratio(number, all))
       }
     }
-    return Table(writing: "evolution", columns, cells: cells)
+    return Table(.evolution, columns, cells: cells)
   }
 
   private static var columns: [Column] {
@@ -64,5 +66,36 @@ struct EvolutionObserver: PetObserver, GroupSum {
       .count("people", "people whose pet is at the stage at the day's end"),
       .share("share", "of the people who have a pet at the day's end", isOfPeople: true),
     ]
+  }
+}
+
+extension TableKind {
+  public static let evolution = TableKind(
+    "evolution", title: "Stages of pets", keys: ["day", "stage"], of: [.pet], needs: .nothing,
+    charts: [
+      TableChart(
+        .map(
+          .day, names: ChartAxis("stage", "stage of the pet", .names),
+          shade: .init("share", "share of pets", .share)))
+    ],
+    laws: [.stagesAddUp], audit: { $0.checkStages() })
+}
+
+extension AuditLaw {
+  static let stagesAddUp = AuditLaw(
+    "stagesAddUp", "`evolution`: pets at stages = people with a pet, `streaks`")
+}
+
+extension Audit {
+  fileprivate mutating func checkStages() {
+    guard let stages = rows(.evolution) else { return }
+    let people = people(with: .pet)
+    var sums = [Int64](repeating: 0, count: people.count)
+    for row in stages { sums[Int(row["day"])] += row["people"] }
+    for day in people.indices {
+      report.expect(
+        .stagesAddUp, sums[day] == people[day],
+        "\(sums[day]) pets are at stages on day \(day), and \(people[day]) people have one")
+    }
   }
 }

@@ -11,7 +11,7 @@ import Tabular
 /// Time counts from the person's arrival; a stage reached during day d is reached between d and
 /// d + 1. The first stage is reached by being born. This observer sees worlds in which nobody
 /// leaves and everybody is active every day; `StageStories` sees the others.
-struct EvolutionTimesObserver: PetObserver {
+struct EvolutionTimesObserver: Sendable {
   /// The stages fallen from so far: a bit each in so many words a person.
   private var fallen: [UInt32]
   /// By person, then word.
@@ -62,11 +62,52 @@ struct EvolutionTimesObserver: PetObserver {
     tally.fall(from: stage, times: 1, isFirst: fallen[word] & bit == 0)
     fallen[word] |= bit
   }
+}
 
-  /// The table of all groups: nobody leaves, so everybody stays.
-  static func table(_ groups: [EvolutionTimesObserver], _ shape: WorldSize) -> Table {
-    let tallies = groups.map { $0.tally }
-    return .evolutionTimes(everyone: { tallies }, stayed: { tallies }, shape)
+extension WorldTable {
+  /// `evolution_times` of tallies by group, which are added up once, since they are large.
+  static func evolutionTimes(
+    _ groups: [LifeObservers], _ shape: WorldSize, _ segment: Int
+  ) -> WorldTable {
+    @Sendable func tallies(stayed: Bool) -> [EvolutionTimesTally] {
+      groups.map { $0.stories(segment, stayed: stayed) }
+    }
+    return WorldTable(
+      kind: .evolutionTimes,
+      whole: {
+        .evolutionTimes(
+          everyone: { tallies(stayed: false) }, stayed: { tallies(stayed: true) }, shape)
+      }
+    ) { slice(everyone: tallies(stayed: false), stayed: tallies(stayed: true), shape) }
+  }
+
+  private static func slice(
+    everyone: [EvolutionTimesTally], stayed: [EvolutionTimesTally], _ shape: WorldSize
+  ) -> WorldSlices.Slice {
+    let sums = [everyone, stayed].map { groups in
+      var sum = EvolutionTimesTally(shape)
+      for group in groups { sum.add(group) }
+      return sum
+    }
+    return WorldSlices.Slice(
+      name: TableKind.evolutionTimes.name,
+      table: { group in
+        let rest = zip(sums, [everyone, stayed]).map { sum, groups in
+          var rest = sum
+          if let group, group < groups.count { rest.remove(groups[group]) }
+          return rest
+        }
+        return .evolutionTimes(everyone: { [rest[0]] }, stayed: { [rest[1]] }, shape)
+      },
+      samples: { cells in
+        guard cells.contains(where: { $0 != nil }) else { return cells.map { _ in nil } }
+        let all = EvolutionTimesSums(everyone, shape).curveCells
+        let those =
+          shape.knowsStayers
+          ? EvolutionTimesSums(stayed, shape).curveCells
+          : Array(repeating: nil, count: all.count)
+        return CurveCells(all + those).samples(cells)
+      })
   }
 }
 
@@ -84,7 +125,7 @@ extension Table {
       ? EvolutionTimesSums(stayed(), shape).rows()
       : all.map { $0.map { _ in Cell.empty } }
     return Table(
-      "evolution_times", evolutionTimesColumns,
+      .evolutionTimes, evolutionTimesColumns,
       rows: evolutionTimes("everyone", all, shape) + evolutionTimes("stayed", those, shape))
   }
 
@@ -162,5 +203,58 @@ private struct OpenFalls: Sendable {
     falls[Int(place)].next = free
     free = place
     return Int(falls[Int(place)].day)
+  }
+}
+
+extension TableKind {
+  public static let evolutionTimes = TableKind(
+    "evolution_times", title: "When pets reach their stages", keys: ["stage", "among"],
+    of: [.pet], needs: .nothing, charts: [TableChart(.ranges(times))],
+    headlines: [
+      HeadlineKind(
+        "half of those who stay reach {name} on day", .days, ["p50_days"],
+        ["stage": .highest(atLeast: 0), "among": .exactly("stayed")]),
+      HeadlineKind(
+        "pets that reach {name} within {#} days:", .share,
+        EvolutionTimesSums.horizons.reversed().map { "reached_share_\($0)" },
+        ["stage": .highest(atLeast: 0.1), "among": .exactly("everyone")]),
+    ],
+    interval: .ofLast("reached_share_"), laws: [.reachesFall], audit: { $0.checkReached() })
+
+  private static var times: ChartRanges {
+    ChartRanges(
+      axis: ChartAxis("p50_days", "days since the pet came", .number(decimals: 1)),
+      name: ChartAxis("stage", "stage", .names), series: "among", mark: "",
+      ranges: [("p10_days", "p90_days"), ("p25_days", "p75_days")], isReversed: true,
+      isFirstLeftOut: true,
+      texts: [10, 25, 50, 75, 90].map {
+        ChartAxis("p\($0)_days", "\($0) %", .number(decimals: 1))
+      },
+      legend: "Dots: half have reached the stage. Bars: from a quarter to three quarters; thin: "
+        + "from a tenth to nine tenths; to the right edge where fewer reach it.")
+  }
+}
+
+extension AuditLaw {
+  static let reachesFall = AuditLaw(
+    "reachesFall", "`evolution_times`: no stage is reached by more people than the one before")
+}
+
+extension Audit {
+  fileprivate mutating func checkReached() {
+    let columns: [StaticString] = [
+      "reached_share_30", "reached_share_90", "reached_share_180", "reached_share_365",
+    ]
+    for among in ["everyone", "stayed"] {
+      let stages = (rows(.evolutionTimes) ?? []).filter { $0.says(among, in: "among") }
+      for (row, next) in zip(stages, stages.dropFirst()) {
+        for column in columns {
+          guard let share = row.number(column), let later = next.number(column) else { continue }
+          report.expect(
+            .reachesFall, later <= share,
+            "stage \(next["stage"]) is reached by more people (\(among)) than the one before")
+        }
+      }
+    }
   }
 }

@@ -12,6 +12,8 @@ import Tabular
 /// last midnight is of a day that nobody lives, and of a person who removes the app in the morning
 /// likewise.
 struct ExperienceObserver: GroupSum {
+  static var kind: TableKind { .experience }
+
   private let shape: WorldSize
   /// Events, then points, by week, then reason.
   private var tallies: Tallies<Int64>
@@ -67,7 +69,7 @@ struct ExperienceObserver: GroupSum {
         ]
       }
     }
-    return Table("xp", columns, rows: rows)
+    return Table(.experience, columns, rows: rows)
   }
 
   private static var columns: [Column] {
@@ -97,4 +99,19 @@ extension Column {
   static var week: Column {
     Column("week", meaning: "ISO 8601 week, Monday to Sunday", example: "2026-W02")
   }
+}
+
+extension TableKind {
+  public static let experience = TableKind(
+    "xp", title: "What earns XP", keys: ["week", "reason"], of: [.sherpa],
+    charts: [
+      TableChart(
+        .areas(
+          ChartAxis("week", "week", .weeks(onlyFull: true)),
+          ChartAxis("mean_per_person", "XP a person and week", .number(decimals: 1)),
+          ChartParts("reason", of: "mean_per_person")))
+    ],
+    headlines: [
+      HeadlineKind("XP in Sherpa:", .count, ["points"], ["week": .every, "reason": .every])
+    ])
 }

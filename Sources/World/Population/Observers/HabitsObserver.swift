@@ -10,6 +10,8 @@ import Tabular
 /// A day is counted when it is over, for everybody who still has the app. Skips count as scheduled
 /// in `adherence_share`, as the weekly summary counts them.
 struct HabitsObserver: GroupSum {
+  static var kind: TableKind { .habits }
+
   /// By day, then what is counted, so that a day that is closed touches one stretch of memory.
   private var tallies: Tallies<Int64>
 
@@ -54,7 +56,7 @@ struct HabitsObserver: GroupSum {
         .ratio(all[Count.completed], all[Count.scheduled]),
       ]
     }
-    return Table("habits", columns, rows: rows)
+    return Table(.habits, columns, rows: rows)
   }
 
   private static var columns: [Column] {
@@ -69,4 +71,26 @@ struct HabitsObserver: GroupSum {
       .share("adherence_share", "completed, of those scheduled, skipped ones among them"),
     ]
   }
+}
+
+extension TableKind {
+  public static let habits = TableKind(
+    "habits", title: "Habits: scheduled and done", keys: ["day"], of: [.sherpa],
+    charts: [
+      TableChart(
+        .lines(
+          .day, .share("completed, of items scheduled"), [ChartLine("adherence", "adherence_share")]
+        ), title: "adherence", isShared: true),
+      TableChart(
+        .lines(
+          .day, .share("people whose day qualifies"),
+          [ChartLine("qualifying days", "qualifying_share")]), title: "qualifying days",
+        isShared: true),
+    ],
+    headlines: [
+      HeadlineKind("habits completed in Sherpa:", .count, ["completed"], ["day": .every]),
+      HeadlineKind(
+        "habits completed in Sherpa, of those scheduled:", sumOf: ["completed"],
+        among: ["scheduled"], ["day": .every]),
+    ])
 }

@@ -100,11 +100,15 @@ struct LeaguesLedger: Sendable {
     }
   }
 
-  func table(_ segment: Int) -> Table { Table("leagues", columns, rows: rows[segment]) }
+  func table(_ segment: Int) -> WorldTable {
+    let rows = rows[segment]
+    return WorldTable(
+      kind: .leagues, whole: { Table(.leagues, columns, rows: rows) }, slice: nil)
+  }
 
   /// The table of the world of a number alone.
   func table(_ segment: Int, ofWorld number: Int) -> Table {
-    Table("leagues", columns, rows: worldRows[number][segment])
+    Table(.leagues, columns, rows: worldRows[number][segment])
   }
 
   /// The moves of the world of a number alone.
@@ -112,9 +116,12 @@ struct LeaguesLedger: Sendable {
     movesTable([moves[segment][number]])
   }
 
-  /// The moves that a ladder can make: to the same tier and to those beside it.
-  func movesTable(_ segment: Int) -> Table { movesTable(moves[segment]) }
+  func movesTable(_ segment: Int) -> WorldTable {
+    let moves = moves[segment]
+    return WorldTable(kind: .leagueMoves, whole: { movesTable(moves) }, slice: nil)
+  }
 
+  /// The moves that a ladder can make: to the same tier and to those beside it.
   private func movesTable(_ worlds: [[Int64]]) -> Table {
     let tiers = LeagueTier.allCases
     let rows = tiers.flatMap { from -> [[Cell]] in
@@ -129,7 +136,7 @@ struct LeaguesLedger: Sendable {
         ]
       }
     }
-    return Table("league_moves", moveColumns, rows: rows)
+    return Table(.leagueMoves, moveColumns, rows: rows)
   }
 }
 

@@ -13,8 +13,8 @@ package struct LifeLedger: Sendable {
   private(set) var staleness: StalenessLedger
   private(set) var leagues: LeaguesLedger
   /// By the cells of their observers.
-  private var drifts: SizeTallies
-  private var lateness: SizeTallies
+  private(set) var drifts: SizeTallies
+  private(set) var lateness: SizeTallies
 
   package init(_ shape: WorldSize) {
     self.shape = shape
@@ -52,6 +52,13 @@ package struct LifeLedger: Sendable {
     leagues.close(day)
   }
 
+  /// The tables of leagues of the world of a number alone.
+  func leagues(ofWorld number: Int, _ segment: Int) -> [Table] {
+    [
+      leagues.table(segment, ofWorld: number), leagues.movesTable(segment, ofWorld: number),
+    ]
+  }
+
   /// Collects a day of all groups, after the night in which the league was brought up to date.
   package mutating func settle<Model>(
     _ day: Int, of groups: inout [PersonGroup<Model, LifeObservers>]
@@ -60,55 +67,13 @@ package struct LifeLedger: Sendable {
     for group in groups.indices { collect(day, from: &groups[group].sink) }
     close(day)
   }
-}
 
-extension LifeLedger {
-  /// The tables of a segment, everybody's for 0, in the order in which they are written: those of
-  /// the apps that anybody has.
-  ///
-  /// - Parameter groups: the observers of all groups, finished.
-  package func tables(_ groups: [LifeObservers], _ segment: Int) -> [Table] {
-    var tables = [
-      DaysObserver.table(groups.map { $0.days }, shape, segment),
-      RetentionObserver.table(groups.map { $0.retention }, shape, segment),
-      UserStatesObserver.table(groups.map { $0.userStates }, shape, segment),
-      streaks.table(segment),
-      StreakSurvivalObserver.table(groups.map { $0.streakSurvival }, shape, segment),
-      StreakBreaksObserver.table(groups.map { $0.streakBreaks }, shape, segment),
-    ]
-    if shape.apps.contains(.pet) { tables += petTables(groups, segment) }
-    if shape.apps.contains(.forest) || shape.apps.contains(.sherpa) {
-      tables.append(SessionsObserver.table(groups.map { $0.sessions }, shape, segment))
-      tables.append(TimerDriftObserver.table(groups.map { $0.timerDrift }, drifts, shape, segment))
+  /// Collects the days of a week of all groups of a reference world.
+  mutating func settle(_ days: Range<Int>, of groups: inout [PetGroup]) {
+    for day in days {
+      open()
+      for group in groups.indices { collect(day, from: &groups[group].observers) }
+      close(day)
     }
-    if shape.apps != [.pet] {
-      tables.append(
-        NotificationsObserver.table(groups.map { $0.notifications }, lateness, shape, segment))
-    }
-    if shape.apps.contains(.pet) || shape.apps.contains(.tenx) {
-      tables.append(staleness.table(segment))
-    }
-    if shape.apps.contains(.sherpa) {
-      tables.append(HabitsObserver.table(groups.map { $0.habits }, shape, segment))
-      tables.append(ExperienceObserver.table(groups.map { $0.experience }, shape, segment))
-      if shape.hasLeague { tables += [leagues.table(segment), leagues.movesTable(segment)] }
-    }
-    if shape.apps.contains(.tenx) {
-      tables.append(TenXObserver.table(groups.map { $0.tenx }, shape, segment))
-    }
-    return tables + [RefusalsObserver.table(groups.map { $0.refusals }, segment)]
-  }
-
-  private func petTables(_ groups: [LifeObservers], _ segment: Int) -> [Table] {
-    func everyone() -> [EvolutionTimesTally] {
-      groups.map { $0.stories(segment, stayed: false) }
-    }
-    func stayed() -> [EvolutionTimesTally] { groups.map { $0.stories(segment, stayed: true) } }
-    return [
-      EvolutionObserver.table(groups.map { $0.evolution }, shape, segment),
-      .evolutionTimes(everyone: everyone, stayed: stayed, shape),
-      StageWaitsObserver.table(groups.map { $0.stageWaits }, shape, segment),
-      TasksObserver.table(groups.map { $0.tasks }, shape, segment),
-    ]
   }
 }

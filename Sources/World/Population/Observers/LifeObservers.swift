@@ -1,51 +1,55 @@
-import Habits
 import CivilTime
+import Habits
 import Tabular
 
-/// The observers of one group of a world in which people live with their phones.
+/// The observers of one group, and with them the tables that a run writes: a new table is a new
+/// observer in a file of its own, a member and its events here, and a line in both lists below.
 ///
 ///     events of a group ──▶ LifeObservers ─┐
-///     events of a group ──▶ LifeObservers ─┼── every night ──▶ LifeLedger ──▶ tables
+///     days of pets      ──▶ LifeObservers ─┼── every night ──▶ LifeLedger ──▶ tables
 ///     …                                    ┘   what is large or needs all groups
 ///
 /// An event goes to the observers that it concerns, with the segments of its person. Nothing is
-/// told of a day on which nothing happens, so such days cost nothing. Who has no app on arrival is
-/// nobody to the observers. What they remember and count has one owner, the group: a copy of a
-/// group's observers is the same observers.
+/// told of a day on which nothing happens, so such days cost nothing. Observers ignore people who
+/// arrive without an app. A reference world tells whole days of its pets instead of events.
+///
+/// What observers remember and count has one owner, the group: a copy of a group's observers is the
+/// same observers.
 package struct LifeObservers: EventSink, Sendable {
   let shape: WorldSize
   /// What is remembered of each person.
-  private let people: Block<Person>
-  private(set) var days: DaysObserver
-  private(set) var retention: RetentionObserver
-  private(set) var userStates: UserStatesObserver
-  private var stayers: Stayers
+  let people: Block<Person>
+  var days: DaysObserver
+  var retention: RetentionObserver
+  var userStates: UserStatesObserver
+  var stayers: Stayers
   var streaks: StreaksObserver
-  private var marks: OpenStreaks
-  private(set) var streakSurvival: StreakSurvivalObserver
-  private(set) var streakBreaks: StreakBreaksObserver
-  private(set) var evolution: EvolutionObserver
-  private(set) var stories: StageStories
+  var marks: OpenStreaks
+  var streakSurvival: StreakSurvivalObserver
+  var streakBreaks: StreakBreaksObserver
+  var evolution: EvolutionObserver
+  var stories: StageStories
+  var evolutionTimes: EvolutionTimesObserver
   /// What became of the pets of earlier worlds.
-  private(set) var earlierStories: EarlierStories?
-  private(set) var stageWaits: StageWaitsObserver
-  private(set) var tasks: TasksObserver
-  private(set) var sessions: SessionsObserver
+  var earlierStories: EarlierStories?
+  var stageWaits: StageWaitsObserver
+  var tasks: TasksObserver
+  var sessions: SessionsObserver
   var timerDrift: TimerDriftObserver
   var notifications: NotificationsObserver
   var staleness = StalenessObserver()
-  private(set) var habits: HabitsObserver
-  private(set) var experience: ExperienceObserver
+  var habits: HabitsObserver
+  var experience: ExperienceObserver
   var leagues = LeaguesObserver()
-  private(set) var tenx: TenXObserver
-  private(set) var refusals: RefusalsObserver
-  private(set) var laws: LawsObserver
+  var tenx: TenXObserver
+  var refusals: RefusalsObserver
+  var laws: LawsObserver
   /// The people whose journal is kept, and what happened to them since it was last asked for.
-  private var followed: Range<UInt32>
-  private(set) var journal: [LifeJournalRow] = []
-  private var deeds: [DeedRow] = []
+  var followed: Range<UInt32>
+  var journal: [LifeJournalRow] = []
+  var deeds: [DeedRow] = []
 
-  private struct Person: BitwiseCopyable, Sendable {
+  struct Person: BitwiseCopyable, Sendable {
     var segments: UInt16 = 1
     var apps: AppSet = []
     /// The pet's stage.
@@ -60,20 +64,23 @@ package struct LifeObservers: EventSink, Sendable {
   package init(_ shape: WorldSize, people: Int, followed: Range<UInt32> = 0..<0) {
     self.shape = shape
     self.followed = followed
-    self.people = Block(repeating: Person(), count: people)
+    // A reference world tells days of pets, and remembers no single people but by their stages.
     let pets = shape.apps.contains(.pet) ? people : 0
-    days = DaysObserver(shape, people: people)
+    let (people, owners) = shape.hasBehaviour ? (people, pets) : (0, 0)
+    self.people = Block(repeating: Person(), count: people)
+    days = DaysObserver(shape)
     retention = RetentionObserver(shape, people: people)
     userStates = UserStatesObserver(shape, people: people)
-    stayers = Stayers(days: shape.days, people: pets)
-    streaks = StreaksObserver(shape, people: people)
+    stayers = Stayers(days: shape.days, people: owners)
+    streaks = StreaksObserver(shape)
     marks = OpenStreaks(shape, people: people)
     streakSurvival = StreakSurvivalObserver(shape)
     streakBreaks = StreakBreaksObserver(shape)
-    evolution = EvolutionObserver(shape, people: pets)
-    stories = StageStories(shape, people: pets)
+    evolution = EvolutionObserver(shape)
+    stories = StageStories(shape, people: owners)
+    evolutionTimes = EvolutionTimesObserver(shape, people: shape.hasBehaviour ? 0 : pets)
     stageWaits = StageWaitsObserver(shape, people: pets)
-    tasks = TasksObserver(shape, people: pets)
+    tasks = TasksObserver(shape, people: owners)
     sessions = SessionsObserver(shape, people: people)
     timerDrift = TimerDriftObserver(shape)
     notifications = NotificationsObserver(shape)
@@ -119,108 +126,59 @@ package struct LifeObservers: EventSink, Sendable {
   package mutating func skip(_ context: EventContext) {
     laws.skip(context.place, context.date)
   }
+}
 
-  /// The people of another world take the place of these; what was counted stays. Journals are of
-  /// the first world.
-  package mutating func begin() {
-    var earlier = earlierStories ?? EarlierStories(shape)
-    for segment in 0..<shape.segments {
-      earlier.everyone[segment].add(story(segment, stayed: false))
-      earlier.stayed[segment].add(story(segment, stayed: true))
-    }
-    earlierStories = earlier
-    followed = 0..<0
-    for place in people.indices { people[place] = Person() }
-    retention.begin()
-    tasks.begin()
-    userStates.begin()
-    stayers.begin()
-    marks.begin()
-    stories.begin()
-    sessions.begin()
-    laws.begin()
-  }
+extension TableKind {
+  /// All tables, in the order in which they are written.
+  public static let all: [TableKind] = [
+    .days, .retention, .userStates, .streaks, .streakSurvival, .streakBreaks, .evolution,
+    .evolutionTimes, .stageWaits, .tasks, .sessions, .timerDrift, .notifications,
+    .widgetStaleness, .habits, .experience, .leagues, .leagueMoves, .tenx, .refusals,
+  ]
+}
 
-  /// The people of this world stay who do in another one.
-  mutating func decide(_ others: Stayers) {
-    if shape.apps.contains(.pet) { stayers.decide(as: others) }
-  }
-
-  /// What became of the pets of a segment: of everyone, or of those who stayed.
-  private func story(_ segment: Int, stayed: Bool) -> EvolutionTimesTally {
-    stories.tally { place in
-      belongs(place, to: segment) && (!stayed || stayers.contains(place))
-    }
-  }
-
-  /// The same of all worlds.
-  func stories(_ segment: Int, stayed: Bool) -> EvolutionTimesTally {
-    var tally = story(segment, stayed: stayed)
-    if let earlierStories {
-      tally.add(stayed ? earlierStories.stayed[segment] : earlierStories.everyone[segment])
-    }
-    return tally
-  }
-
-  /// A world is over: what lasted to its end is written down.
-  package mutating func finish() {
-    let people = self.people
-    userStates.finish { people[$0].segments }
-    stageWaits.finish { people[$0].segments }
-    tasks.finish { people[$0].segments }
-    for place in people.indices {
-      let person = people[place]
-      for app in person.apps { loseStreak(app, place, after: shape.days - 1, person.segments) }
-    }
-  }
-
-  /// The streak of a person is no longer seen after a day: what became of it later nobody knows.
-  private mutating func loseStreak(_ app: App, _ place: Int, after day: Int, _ segments: UInt16) {
-    let length = marks.length(app, of: place, on: day)
-    streakSurvival.lose(app, length: length, segments)
-    guard let lost = marks.repairable(app, of: place, after: day) else { return }
-    streakSurvival.repair(app, length: lost.length, segments)
-    streakSurvival.lose(app, length: lost.length, segments)
-    streakBreaks.forget(app, lost, segments)
-  }
-
-  /// On a night of the census: the day that is open in a person's app.
-  mutating func stand(
-    _ app: App, _ person: Int, in open: Day, isLived: (Day) -> Bool
-  ) { laws.stand(app, person, in: open, isLived: isLived) }
-
-  /// The league week is over.
-  mutating func turnWeek() {
-    let people = self.people
-    laws.turnWeek { people[$0].segments }
-  }
-
-  package mutating func note(_ deed: Deed, _ context: EventContext) {
-    if followed.contains(context.person) { deeds.append(DeedRow(deed: deed, context: context)) }
-  }
-
-  /// Hands over what people did since it was last asked for, person after person.
-  mutating func takeDeeds() -> [DeedRow] {
-    defer { deeds.removeAll(keepingCapacity: true) }
-    let order = deeds.indices.sorted {
-      (deeds[$0].context.person, $0) < (deeds[$1].context.person, $1)
-    }
-    return order.map { deeds[$0] }
-  }
-
-  /// Hands over the journal since it was last asked for.
-  mutating func takeJournal() -> [LifeJournalRow] {
-    defer { journal.removeAll(keepingCapacity: true) }
-    return journal
-  }
-
-  /// Whether a person, by their place, is in a segment.
-  func belongs(_ place: Int, to segment: Int) -> Bool {
-    people[place].segments & (1 << UInt16(segment)) != 0
+extension LifeLedger {
+  /// The tables of a segment, everybody's for 0, in the order in which they are written: those of
+  /// the apps that anybody has.
+  ///
+  /// - Parameter groups: the observers of all groups, finished.
+  func list(_ groups: [LifeObservers], _ segment: Int) -> [WorldTable] {
+    let all: [WorldTable] = [
+      .sum(groups.map { $0.days }, shape, segment),
+      .sum(groups.map { $0.retention }, shape, segment),
+      .sum(groups.map { $0.userStates }, shape, segment),
+      streaks.table(segment),
+      .sum(groups.map { $0.streakSurvival }, shape, segment),
+      .sum(groups.map { $0.streakBreaks }, shape, segment),
+      .sum(groups.map { $0.evolution }, shape, segment),
+      .evolutionTimes(groups, shape, segment),
+      .sum(groups.map { $0.stageWaits }, shape, segment),
+      .sum(groups.map { $0.tasks }, shape, segment),
+      .sum(groups.map { $0.sessions }, shape, segment),
+      TimerDriftObserver.table(groups.map { $0.timerDrift }, drifts, shape, segment),
+      NotificationsObserver.table(groups.map { $0.notifications }, lateness, shape, segment),
+      staleness.table(segment),
+      .sum(groups.map { $0.habits }, shape, segment),
+      .sum(groups.map { $0.experience }, shape, segment),
+      leagues.table(segment), leagues.movesTable(segment),
+      .sum(groups.map { $0.tenx }, shape, segment),
+      RefusalsObserver.table(groups.map { $0.refusals }, segment),
+    ]
+    return all.filter { $0.kind.isWritten(shape) }
   }
 }
 
 extension LifeObservers {
+  /// Takes note of a block's day in a reference world; the days of a block come in order.
+  mutating func note(_ page: PetDay) {
+    days.observe(page)
+    tasks.observe(page)
+    evolution.observe(page)
+    evolutionTimes.observe(page)
+    stageWaits.observe(page)
+    streaks.observe(page)
+  }
+
   private mutating func arrive(_ apps: AppSet, _ context: EventContext) {
     guard !apps.isEmpty else { return }
     let (place, day, segments) = (context.place, context.day, context.segments)

@@ -52,8 +52,17 @@ struct NotificationsObserver: Sendable {
     lateness.note(late.count, in: cell, segments)
   }
 
-  /// A row for every kind under every condition that any of them met.
+  /// The table, of which lateness is not counted by group: without some, quantiles are empty.
   static func table(
+    _ groups: [NotificationsObserver], _ lateness: SizeTallies, _ shape: WorldSize, _ segment: Int
+  ) -> WorldTable {
+    .list(.notifications, groups, whole: { rows($0, lateness, shape, segment) }) {
+      rows($0, SizeTallies(shape, cells: cells), shape, segment)
+    }
+  }
+
+  /// A row for every kind under every condition that any of them met.
+  private static func rows(
     _ groups: [NotificationsObserver], _ lateness: SizeTallies, _ shape: WorldSize,
     _ segment: Int
   ) -> Table {
@@ -73,7 +82,7 @@ struct NotificationsObserver: Sendable {
         ])
       }
     }
-    return Table("notifications", columns, rows: rows)
+    return Table(.notifications, columns, rows: rows)
   }
 
   private static var columns: [Column] {
@@ -98,5 +107,49 @@ struct NotificationsObserver: Sendable {
         "within_1s_share",
         "of those planned, delivered at most a second before or after their time"),
     ]
+  }
+}
+
+extension TableKind {
+  public static let notifications = TableKind(
+    "notifications", title: "How late notifications come", keys: ["kind", "condition"],
+    of: [.forest, .tenx, .sherpa], charts: [TableChart(.ranges(lateness))],
+    rising: ["late_p50_ms", "late_p99_ms"], isOfDevices: true, laws: [.sessionsAreNotified],
+    audit: { $0.checkNotified() })
+
+  private static var lateness: ChartRanges {
+    ChartRanges(
+      axis: ChartAxis("late_p50_ms", "lateness, logarithm", .milliseconds),
+      name: ChartAxis("condition", "kind and condition", .names), heading: "kind",
+      mark: "lateness", ranges: [("late_p50_ms", "late_p99_ms")],
+      limits: [(-1_000, "1 s early"), (1_000, "1 s late")],
+      texts: [
+        ChartAxis("late_p50_ms", "half at most", .milliseconds),
+        ChartAxis("late_p99_ms", "99 % at most", .milliseconds),
+        ChartAxis("within_1s_share", "within 1 s", .share),
+        ChartAxis("planned", "planned", .count),
+      ],
+      legend: "Dots: half of those delivered are at most this late, early left of 0. Bars: to 99 "
+        + "of 100.")
+  }
+}
+
+extension AuditLaw {
+  static let sessionsAreNotified = AuditLaw(
+    "sessionsAreNotified", "`notifications` of sessions ≤ `sessions` completed")
+}
+
+extension Audit {
+  /// Only of sessions that were completed can anybody have been notified.
+  fileprivate mutating func checkNotified() {
+    for (kind, app) in [(NotificationKind.forestSession, App.forest), (.sherpaSession, .sherpa)] {
+      guard let completed = completed([app]) else { return }
+      let planned = (rows(.notifications) ?? []).reduce(Int64(0)) {
+        $0 + ($1.says(kind.name, in: "kind") ? $1["planned"] : 0)
+      }
+      report.expect(
+        .sessionsAreNotified, planned <= completed,
+        "the end of \(planned) sessions of \(app.name) was to be told, more than there were")
+    }
   }
 }

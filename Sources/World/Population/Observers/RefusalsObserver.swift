@@ -28,8 +28,12 @@ struct RefusalsObserver: Sendable {
     }
   }
 
+  static func table(_ groups: [RefusalsObserver], _ segment: Int) -> WorldTable {
+    .list(.refusals, groups, whole: { rows($0, segment) }, slice: { rows($0, segment) })
+  }
+
   /// By app, then by the bytes of the reason.
-  static func table(_ groups: [RefusalsObserver], _ segment: Int) -> Table {
+  private static func rows(_ groups: [RefusalsObserver], _ segment: Int) -> Table {
     var all: [Entry] = []
     for group in groups {
       for entry in group.tallies[segment] {
@@ -43,7 +47,7 @@ struct RefusalsObserver: Sendable {
     let rows = all.map { entry -> [Cell] in
       [.text(entry.app.name), .text(entry.reason.name), .integer(entry.events)]
     }
-    return Table("refusals", columns, rows: rows)
+    return Table(.refusals, columns, rows: rows)
   }
 
   private static var columns: [Column] {
@@ -52,4 +56,18 @@ struct RefusalsObserver: Sendable {
       .count("events", "events refused for this reason"),
     ]
   }
+}
+
+extension TableKind {
+  public static let refusals = TableKind(
+    "refusals", title: "What rules refused", keys: ["app", "reason"], needs: .nothing,
+    charts: [
+      TableChart(
+        .ranges(
+          ChartRanges(
+            axis: ChartAxis("events", "events refused", .count),
+            name: ChartAxis("reason", "app and reason", .names), heading: "app", mark: "events",
+            isBar: true, texts: [ChartAxis("events", "events", .count)],
+            legend: "Events that a rule refused, by reason.")))
+    ])
 }

@@ -15,6 +15,8 @@ import Tabular
 /// be counted sooner than those who do not. So a number does not change with the length of the run
 /// where everybody joins at its start; where people join later, a longer run sees more of them.
 struct RetentionObserver: GroupSum {
+  static var kind: TableKind { .retention }
+
   /// Within how many days after a visit people come back.
   private static var shorter: Int { 7 }
   private static var longer: Int { 28 }
@@ -105,7 +107,7 @@ struct RetentionObserver: GroupSum {
           share(part.map { $0[age] }, of: whole.map { $0[age] })
         }
     }
-    return Table("retention", columns, rows: rows)
+    return Table(.retention, columns, rows: rows)
   }
 
   /// A share with its interval.
@@ -137,5 +139,51 @@ struct RetentionObserver: GroupSum {
             "upper end of it: the size of the population, not the truth of the model"),
         ]
       }
+  }
+}
+
+extension TableKind {
+  public static let retention = TableKind(
+    "retention", title: "Retention", keys: ["day"],
+    charts: [
+      chart("active", "active on the day"), chart("returned_7", "back within 7 days"),
+      chart("returned_28", "back within 28 days"),
+    ],
+    headlines: [1, 7, 30].map { day in
+      HeadlineKind(
+        "people who open an app \(day == 1 ? "a day" : "\(day) days") after they joined:", .share,
+        ["active_share"], ["day": .exactly("\(day)")], isDecisive: day > 1)
+    },
+    isByAge: true, laws: [.returnsAdd], audit: { $0.checkReturns() })
+
+  private static func chart(_ kind: String, _ name: String) -> TableChart {
+    let interval = ChartLine.Band("95 % interval", "\(kind)_sim_low", "\(kind)_sim_high")
+    return TableChart(
+      .lines(
+        ChartAxis("day", "days since joining", .ages), .share("people \(name)"),
+        [ChartLine(name, "\(kind)_share", bands: [interval])]), title: name, isShared: true)
+  }
+}
+
+extension AuditLaw {
+  static let returnsAdd = AuditLaw(
+    "returnsAdd", "`retention`: seen to the end of 28 days ≤ of 7 ≤ active; of the same, back")
+}
+
+extension Audit {
+  fileprivate mutating func checkReturns() {
+    for row in rows(.retention) ?? [] {
+      let day = row["day"]
+      let (active, week, month) = (
+        row.part("active_share"), row.parts("returned_7_share"), row.parts("returned_28_share")
+      )
+      report.expect(
+        .returnsAdd, month.whole <= week.whole && week.whole <= active,
+        "more people were seen for 28 or 7 days after day \(day) than came on it")
+      // Of people who joined on different days, fewer were seen for longer.
+      report.expect(
+        .returnsAdd, week.part <= month.part || month.whole < week.whole,
+        "more people came back within 7 days after day \(day) than within 28")
+    }
   }
 }

@@ -11,6 +11,8 @@ import Tabular
 ///
 /// A session of somebody who removes the app ends with it and is counted no more.
 struct SessionsObserver: GroupSum {
+  static var kind: TableKind { .sessions }
+
   private struct Session: OptionSet, BitwiseCopyable, Sendable {
     let rawValue: UInt8
     static var runs: Session { Session(rawValue: 1) }
@@ -127,7 +129,7 @@ struct SessionsObserver: GroupSum {
     let rows = apps.filter { shape.apps.contains($0) }.flatMap { app in
       SessionsSums(sums: sums(groups, app, shape.days, segment), days: shape.days).rows(app)
     }
-    return Table("sessions", columns, rows: rows)
+    return Table(.sessions, columns, rows: rows)
   }
 
   private static var columns: [Column] {
@@ -162,6 +164,64 @@ private struct SessionsSums {
       let counts = [carriedIn, sums[0][day]] + ends + [open, paused, sums[7][day]]
       return [.text(app.name), Cell(day)] + counts.map { .integer($0) }
         + [.ratio(ends[0], ends.reduce(0, +))]
+    }
+  }
+}
+
+extension TableKind {
+  public static let sessions = TableKind(
+    "sessions", title: "How focus sessions end", keys: ["app", "day"], of: SessionsObserver.apps,
+    charts: [
+      TableChart(
+        .areas(
+          .day, ChartAxis("", "sessions that end on the day", .count),
+          ChartParts(
+            columns: [
+              .init("completed", "completed", 2), .init("gave_up", "given up", 1),
+              .init("force_quit", "force quit", 3), .init("reboot", "by a restart", 5),
+            ])), panels: "app")
+    ],
+    headlines: [
+      HeadlineKind(
+        "focus sessions completed in {app}:", .count, ["completed"],
+        ["app": .each, "day": .every]),
+      HeadlineKind(
+        "focus sessions in {app} completed, of those that end:", sumOf: ["completed"],
+        among: ["completed", "gave_up", "force_quit", "reboot"], ["app": .each, "day": .every]),
+    ],
+    laws: [.sessionsAddUp, .sessionsCarryOver], audit: { $0.checkSessions() })
+}
+
+extension AuditLaw {
+  static let sessionsAddUp = AuditLaw(
+    "sessionsAddUp", "`sessions`: carried in + started = completed + abandoned + open")
+  static let sessionsCarryOver = AuditLaw(
+    "sessionsCarryOver", "`sessions`: no more carried in, or paused, than was open")
+}
+
+extension Audit {
+  fileprivate mutating func checkSessions() {
+    for app in SessionsObserver.apps {
+      var open: Int64 = 0
+      for row in rows(.sessions, of: app) {
+        let ended = row["completed"] + row["gave_up"] + row["force_quit"] + row["reboot"]
+        let place = "of \(app.name) on day \(row["day"])"
+        report.expect(
+          .sessionsAddUp, row["carried_in"] + row["started"] == ended + row["open"],
+          "sessions \(place) do not add up to those that ended or are open")
+        report.expect(
+          .sessionsCarryOver,
+          row["carried_in"] <= open && row["paused"] <= row["open"] && row["paused"] >= 0,
+          "sessions \(place) were carried in or paused that were not open")
+        open = row["open"]
+      }
+    }
+  }
+
+  /// How many sessions of some apps were completed; nil if nobody counted them.
+  func completed(_ apps: AppSet) -> Int64? {
+    rows(.sessions)?.reduce(0) { sum, row in
+      sum + (apps.contains { row.says($0.name, in: "app") } ? row["completed"] : 0)
     }
   }
 }

@@ -27,7 +27,9 @@ import Tabular
 ///
 /// A wait's length is the number of days between the days on which it began and ended, spread over
 /// the day for quantiles.
-struct StageWaitsObserver: PetObserver, GroupSum {
+struct StageWaitsObserver: GroupSum {
+  static var kind: TableKind { .stageWaits }
+
   /// By length in days, then stage.
   private let grid: Grid
   /// The highest stage of the person's pet so far, `none` without one, and the day on which it came
@@ -113,7 +115,7 @@ struct StageWaitsObserver: PetObserver, GroupSum {
   /// A world is over: waits that have not ended are written down.
   ///
   /// - Parameter segments: of a person, a bit each.
-  mutating func finish(segments: (Int) -> UInt16 = { _ in 1 }) {
+  mutating func finish(segments: (Int) -> UInt16) {
     for person in highest.indices where highest[person] != StageWaitsObserver.none {
       lose(person, after: grid.columns - 1, Count.open, segments(person))
     }
@@ -125,16 +127,16 @@ struct StageWaitsObserver: PetObserver, GroupSum {
   }
 
   static func table(
-    _ groups: [StageWaitsObserver], _ shape: WorldSize, _ segment: Int = 0
+    _ groups: [StageWaitsObserver], _ shape: WorldSize, _ segment: Int
   ) -> Table {
     let sums = StageWaitsSums(groups, shape, segment)
-    return Table("stage_waits", columns, rows: (0..<shape.stages).map { sums.row($0) })
+    return Table(.stageWaits, columns, rows: (0..<shape.stages).map { sums.row($0) })
   }
 
   /// What is known of waits that are read off a curve, by stage.
   static func curves(
-    _ groups: [StageWaitsObserver], _ shape: WorldSize, _ segment: Int = 0
-  ) -> CurveCells {
+    _ groups: [StageWaitsObserver], _ shape: WorldSize, _ segment: Int
+  ) -> CurveCells? {
     var all = groups[0]
     for group in groups.dropFirst() { all.add(group, times: 1) }
     let sums = StageWaitsSums([all], shape, segment)
@@ -237,5 +239,85 @@ private struct StageWaitsSums {
         Cell(curve.time(of: 0.5)), Cell(curve.time(of: 0.9)),
         within30.map { Cell(max(0, 1 - $0)) } ?? .empty,
       ]
+  }
+}
+
+extension TableKind {
+  public static let stageWaits = TableKind(
+    "stage_waits", title: "How long people wait for the next stage", keys: ["stage"], of: [.pet],
+    needs: .nothing, charts: [TableChart(.ranges(waits))], rising: ["p50_days", "p90_days"],
+    laws: [.waitsAddUp, .waitsEnd], audit: { $0.checkWaits() })
+
+  private static var waits: ChartRanges {
+    ChartRanges(
+      axis: ChartAxis("p50_days", "days until the next stage", .number(decimals: 1)),
+      name: ChartAxis("stage", "stage", .names), mark: "waits",
+      ranges: [("p50_days", "p90_days")], isReversed: true,
+      texts: [
+        ChartAxis("p50_days", "half by", .number(decimals: 1)),
+        ChartAxis("p90_days", "nine tenths by", .number(decimals: 1)),
+        ChartAxis("over_30_share", "longer than 30 days", .share),
+        ChartAxis("entered", "people", .count), ChartAxis("down", "falls", .count),
+      ],
+      legend: "Dots: half have reached the next stage. Bars: to nine tenths; to the right edge "
+        + "where that is not seen. A fall stops no clock; all falls from the stage are counted.")
+  }
+}
+
+extension AuditLaw {
+  static let waitsAddUp = AuditLaw(
+    "waitsAddUp", "`stage_waits` entered = up + left + still in, and the next stage's = up")
+  static let waitsEnd = AuditLaw(
+    "waitsEnd", "`stage_waits` still in, left, down = pets, removals, `evolution_times` falls")
+}
+
+/// Waits at stages, against each other, the pets of the last day, falls, and the people who removed
+/// the app.
+extension Audit {
+  fileprivate mutating func checkWaits() {
+    guard let waits = rows(.stageWaits) else { return }
+    for (row, next) in zip(waits, waits.dropFirst()) {
+      report.expect(
+        .waitsAddUp, row["up"] == next["entered"],
+        "\(row["up"]) people left stage \(row["stage"]) upward, and \(next["entered"]) came to "
+          + "the next")
+    }
+    for row in waits {
+      report.expect(
+        .waitsAddUp, row["entered"] == row["up"] + row["left"] + row["still_in"],
+        "waits at stage \(row["stage"]) do not add up to those that ended or did not")
+    }
+    checkOpen(waits)
+    let falls = (rows(.evolutionTimes) ?? []).filter { $0.says("everyone", in: "among") }
+    for (row, other) in zip(waits, falls) {
+      report.expect(
+        .waitsEnd, row["down"] == other["falls"],
+        "\(row["down"]) falls from stage \(row["stage"]) stand beside waits, and "
+          + "\(other["falls"]) were told")
+    }
+    guard !laws.isEmpty else { return }
+    let (left, removals) = (
+      waits.reduce(0) { $0 + $1["left"] }, laws.reduce(0) { $0 + $1.petsRemoved(segment) }
+    )
+    report.expect(
+      .waitsEnd, left == removals,
+      "\(left) waits were cut short, and \(removals) people removed the pet")
+  }
+
+  /// Waits that had not ended with the run: one for each pet, and as a pet may have fallen, at its
+  /// stage or above.
+  private mutating func checkOpen(_ waits: [Row]) {
+    let days = Int64(people(with: .pet).count)
+    let last = (rows(.evolution) ?? []).filter { $0["day"] == days - 1 }
+    var (open, pets): (Int64, Int64) = (0, 0)
+    for (row, other) in zip(waits, last).reversed() {
+      open += row["still_in"]
+      pets += other["people"]
+      let isLowest = row["stage"] == 0
+      report.expect(
+        .waitsEnd, isLowest ? open == pets : open >= pets,
+        "\(open) waits at stage \(row["stage"]) or above had not ended with the run, and \(pets) "
+          + "pets are there")
+    }
   }
 }

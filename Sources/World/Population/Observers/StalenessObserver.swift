@@ -97,9 +97,11 @@ struct StalenessLedger: Sendable {
   }
 
   /// The table of a segment: app after app.
-  func table(_ segment: Int) -> Table {
+  func table(_ segment: Int) -> WorldTable {
     let own = zip(StalenessObserver.apps, rows).filter { apps.contains($0.0) }
-    return Table("widget_staleness", columns, rows: own.flatMap { $0.1[segment] })
+    let cells = own.flatMap { $0.1[segment] }
+    return WorldTable(
+      kind: .widgetStaleness, whole: { Table(.widgetStaleness, columns, rows: cells) }, slice: nil)
   }
 
   private var columns: [Column] {
@@ -115,4 +117,21 @@ struct StalenessLedger: Sendable {
   private func minutes(_ name: String, _ meaning: String) -> Column {
     Column(name, .decimal(places: 3), unit: "minutes", meaning: meaning, example: "31.500")
   }
+}
+
+extension TableKind {
+  public static let widgetStaleness = TableKind(
+    "widget_staleness", title: "How old widgets are", keys: ["app", "day"], of: [.pet, .tenx],
+    charts: [
+      TableChart(
+        .lines(
+          .day, ChartAxis("p50_minutes", "minutes with old data, at most", .number(decimals: 0)),
+          [
+            ChartLine(
+              "half of people", "p50_minutes",
+              bands: [.init("half to nine tenths of people", "p50_minutes", "p90_minutes")]),
+            ChartLine("nine tenths", "p90_minutes"),
+          ]), panels: "app")
+    ],
+    rising: ["p50_minutes", "p90_minutes", "max_minutes"], isOfDevices: true)
 }

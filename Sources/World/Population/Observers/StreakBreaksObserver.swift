@@ -11,6 +11,8 @@ import Tabular
 /// changes are tallied, so a day on which everything goes on costs nothing. A break that is
 /// repaired is taken back, and so is one that could be when the run ends or the app is removed.
 struct StreakBreaksObserver: GroupSum {
+  static var kind: TableKind { .streakBreaks }
+
   private let apps: AppSet
   private let shape: WorldSize
   /// Changes of the number at risk, by app, then day.
@@ -93,7 +95,7 @@ struct StreakBreaksObserver: GroupSum {
         }
       }
     }
-    return Table("streak_breaks", columns, rows: rows)
+    return Table(.streakBreaks, columns, rows: rows)
   }
 
   private static var columns: [Column] {
@@ -127,4 +129,21 @@ extension Weekday {
     case .sunday: "sunday"
     }
   }
+}
+
+extension TableKind {
+  public static let streakBreaks = TableKind(
+    "streak_breaks", title: "When and why streaks break", keys: ["app", "weekday", "cause"],
+    charts: [
+      TableChart(
+        .columns(
+          ChartAxis("weekday", "day of the week", .weekdays),
+          ChartAxis("hazard", "streaks that break, of those alive", .smallShare),
+          ChartParts(
+            "cause",
+            [
+              .init("notOpened", "app not opened", 0), .init("nothingDone", "nothing done", 1),
+              .init("tooLittleDone", "too little", 2),
+            ], of: "hazard")), panels: "app")
+    ])
 }

@@ -15,6 +15,8 @@ import Tabular
 /// and Meier; `at_risk` counts episodes that were seen at the length. All begin at 1, so it never
 /// rises.
 struct StreakSurvivalObserver: GroupSum {
+  static var kind: TableKind { .streakSurvival }
+
   private let apps: AppSet
   /// By what became of streaks and by app, then length.
   private var tallies: Tallies<Int32>
@@ -64,13 +66,13 @@ struct StreakSurvivalObserver: GroupSum {
       }
       return LengthCurves(lengths, count: shape.longestStreak + 1).rows(app)
     }
-    return Table("streak_survival", columns, rows: rows)
+    return Table(.streakSurvival, columns, rows: rows)
   }
 
   /// What is known of the survival of each row.
   static func curves(
     _ groups: [StreakSurvivalObserver], _ shape: WorldSize, _ segment: Int
-  ) -> CurveCells {
+  ) -> CurveCells? {
     CurveCells(
       "survival",
       shape.apps.flatMap { app in
@@ -178,6 +180,59 @@ private struct LengthCurves {
         .text(app.name), Cell(Int(row.time)), .integer(row.atRisk), .integer(row.events),
         Cell(row.survival), Cell(range?.low), Cell(range?.high), .ratio(row.events, row.atRisk),
       ]
+    }
+  }
+}
+
+extension TableKind {
+  public static let streakSurvival = TableKind(
+    "streak_survival", title: "How long streaks last", keys: ["app", "length_days"],
+    charts: [
+      TableChart(
+        .lines(
+          ChartAxis("length_days", "days of the streak, while 1 % are left", .lengths),
+          .share("streaks that become longer"),
+          [
+            ChartLine(
+              "streaks", "survival", bands: [.init("95 % interval", "sim_low", "sim_high")],
+              isStep: true)
+          ]), panels: "app", isShared: true)
+    ],
+    headlines: [
+      HeadlineKind(
+        "streaks in {app} that outlast 7 days:", .share, ["survival"],
+        ["app": .each, "length_days": .exactly("7")])
+    ],
+    laws: [.breaksAgree, .riskFalls], audit: { $0.checkBreaks() })
+}
+
+extension AuditLaw {
+  static let breaksAgree = AuditLaw(
+    "breaksAgree", "`streak_survival` broken = `streak_breaks` of all weekdays and causes")
+  static let riskFalls = AuditLaw(
+    "riskFalls", "`streak_survival`: at risk at a length ≥ broken + at risk at the next")
+}
+
+extension Audit {
+  fileprivate mutating func checkBreaks() {
+    guard rows(.streakSurvival) != nil, rows(.streakBreaks) != nil else { return }
+    for app in App.allCases {
+      let (lengths, days) = (rows(.streakSurvival, of: app), rows(.streakBreaks, of: app))
+      let byLength = lengths.reduce(0) { $0 + $1["broken"] }
+      let byWeekday = days.reduce(0) { $0 + $1["breaks"] }
+      report.expect(
+        .breaksAgree, byLength == byWeekday,
+        "\(byLength) streaks broke by length in \(app.name), and \(byWeekday) by weekday")
+      for row in days {
+        report.expect(
+          .breaksAgree, row["at_risk"] >= row["breaks"] && row["breaks"] >= 0,
+          "more streaks broke on a \(row.text("weekday")) than were alive")
+      }
+      for (row, next) in zip(lengths, lengths.dropFirst()) {
+        report.expect(
+          .riskFalls, next["at_risk"] <= row["at_risk"] - row["broken"] && row["broken"] >= 0,
+          "more streaks of \(app.name) were seen at \(next["length_days"]) days than had got there")
+      }
     }
   }
 }

@@ -10,12 +10,12 @@ import Tabular
 ///     the day                14   6  17   4   3
 ///
 /// A group notes the turns of at most a week; `StreaksLedger` collects them and keeps the lengths.
-struct StreaksObserver: PetObserver {
+struct StreaksObserver: Sendable {
   /// By day of the week, counted from any, then app, then length.
   private let turns: Tallies<Int32>
   private let apps: AppSet
 
-  init(_ shape: WorldSize, people: Int) {
+  init(_ shape: WorldSize) {
     apps = shape.apps
     turns = Tallies(shape, columns: 7 * apps.count, rows: shape.longestStreak + 1)
   }
@@ -197,23 +197,17 @@ struct StreaksLedger: Sendable {
     return head + quantiles + [longest] + [7, 30, 100].map { atLeast($0) }
   }
 
-  /// Collects a week from all groups and writes its rows.
-  mutating func settle(_ days: Range<Int>, of groups: inout [PetGroup]) {
-    for day in days {
-      open()
-      for group in groups.indices { collect(day, from: &groups[group].observers.streaks) }
-      close(day)
-    }
-  }
-
   /// The table of a segment: app after app.
-  func table(_ segment: Int = 0) -> Table {
-    Table("streaks", StreaksLedger.columns, rows: books.flatMap { $0[segment].rows })
+  func table(_ segment: Int) -> WorldTable {
+    WorldTable(
+      kind: .streaks,
+      whole: { Table(.streaks, StreaksLedger.columns, rows: books.flatMap { $0[segment].rows }) }
+    ) { WorldSlices.Slice(name: TableKind.streaks.name) { table(segment, without: $0) } }
   }
 
   /// The same without the people of a group, of all worlds so far; what needs every length is
   /// empty.
-  func table(_ segment: Int, without group: Int?) -> Table {
+  private func table(_ segment: Int, without group: Int?) -> Table {
     let rows = zip(apps, books).flatMap { app, book in
       book[segment].marks.enumerated().map { day, marks -> [Cell] in
         var sum = StreakMark()
@@ -221,7 +215,7 @@ struct StreaksLedger: Sendable {
         return [.text(app.name), Cell(day)] + sum.cells
       }
     }
-    return Table("streaks", StreaksLedger.columns, rows: rows)
+    return Table(.streaks, StreaksLedger.columns, rows: rows)
   }
 
   private static var columns: [Column] {
@@ -278,4 +272,26 @@ private struct StreakMark: Sendable {
     let unknown = [Cell](repeating: .empty, count: 6)
     return [.integer(people), .ratio(alive.0, people), .ratio(days, people)] + unknown + shares
   }
+}
+
+extension TableKind {
+  public static let streaks = TableKind(
+    "streaks", title: "Streaks: who has how long a one", keys: ["app", "day"], needs: .nothing,
+    charts: [
+      TableChart(
+        .lines(
+          .day, ChartAxis("p50", "days of the current streak", .number(decimals: 1)),
+          [
+            ChartLine(
+              "median", "p50",
+              bands: [.init("10 to 90 %", "p10", "p90"), .init("25 to 75 %", "p25", "p75")]),
+            ChartLine("mean", "mean"),
+          ]), panels: "app")
+    ],
+    headlines: [
+      HeadlineKind(
+        "people with a streak of 7 days or more in {app} at the end:", .share, ["share_7"],
+        ["app": .each, "day": .last])
+    ],
+    rising: ["p10", "p25", "p50", "p75", "p90", "max"])
 }

@@ -3,15 +3,19 @@ import Tabular
 extension Table {
   /// A table from its rows. Observers write them, so a row that does not fit is a mistake in this
   /// module and not in anybody's input.
-  init(_ name: String, _ columns: [Column], rows: [[Cell]]) {
-    self.init(name, columns)
+  init(_ kind: TableKind, _ columns: [Column], rows: [[Cell]]) {
+    self.init(kind.name, columns)
     for row in rows {
       do { try append(row) } catch { preconditionFailure("a row does not fit its table") }
     }
   }
 
   /// A table from its cells, row after row, for tables of thousands of rows.
-  init(writing name: String, _ columns: [Column], cells: [Cell]) {
+  init(_ kind: TableKind, _ columns: [Column], cells: [Cell]) {
+    self.init(writing: kind.name, columns, cells: cells)
+  }
+
+  private init(writing name: String, _ columns: [Column], cells: [Cell]) {
     do { try self.init(name, columns, cells: cells) } catch {
       preconditionFailure("a row does not fit its table")
     }

@@ -119,6 +119,11 @@ extension FixedWidthInteger {
 }
 
 extension Array where Element == Int64 {
+  /// Adds numbers, as many.
+  mutating func add(_ others: [Int64]) {
+    for index in indices { self[index] += others[index] }
+  }
+
   /// Adds a column of a group, of the same length.
   mutating func add(
     _ tallies: Tallies<some FixedWidthInteger & BitwiseCopyable & Sendable>, _ column: Int,

@@ -12,7 +12,9 @@ import Tabular
 /// missed when the person removed the app, or when the run ended, belongs to a day that was never
 /// closed: `unclosed`. People of the reference behaviour never snooze, their tasks never roll over,
 /// and every day of theirs is closed at its end.
-struct TasksObserver: PetObserver, GroupSum {
+struct TasksObserver: GroupSum {
+  static var kind: TableKind { .tasks }
+
   /// By day, then what is counted.
   private var tallies: Tallies<Int64>
   /// By person, the day that has not been closed.
@@ -99,14 +101,14 @@ struct TasksObserver: PetObserver, GroupSum {
     tallies.add(other.tallies, times: sign)
   }
 
-  static func table(_ groups: [TasksObserver], _ shape: WorldSize, _ segment: Int = 0) -> Table {
+  static func table(_ groups: [TasksObserver], _ shape: WorldSize, _ segment: Int) -> Table {
     let rows = (0..<shape.days).map { day -> [Cell] in
       var all = [Int64].none(Count.all)
       for group in groups { all.add(group.tallies, day, segment) }
       let done = all[Count.onTime] + all[Count.late]
       return [Cell(day)] + all.map { .integer($0) } + [.ratio(done, all[Count.planned])]
     }
-    return Table("tasks", columns, rows: rows)
+    return Table(.tasks, columns, rows: rows)
   }
 
   private static var columns: [Column] {
@@ -122,5 +124,44 @@ struct TasksObserver: PetObserver, GroupSum {
       .count("snoozed", "snoozes"), .count("rolled_over", "tasks copied to the next day"),
       .share("completion_share", "tasks done, on time or late, of those planned"),
     ]
+  }
+}
+
+extension TableKind {
+  public static let tasks = TableKind(
+    "tasks", title: "Tasks: on time, late, missed", keys: ["day"], of: [.pet], needs: .nothing,
+    charts: [
+      TableChart(
+        .areas(
+          .day, .share("of tasks that were due"),
+          ChartParts(
+            columns: [
+              .init("on_time", "on time", 2), .init("late", "late", 4),
+              .init("missed", "missed", 1),
+            ], isWhole: true)))
+    ],
+    headlines: [
+      HeadlineKind("tasks done on time:", .count, ["on_time"], ["day": .every]),
+      HeadlineKind(
+        "tasks done, of those planned:", sumOf: ["on_time", "late"], among: ["planned"],
+        ["day": .every]),
+    ],
+    laws: [.tasksAddUp], audit: { $0.checkTasks() })
+}
+
+extension AuditLaw {
+  static let tasksAddUp = AuditLaw(
+    "tasksAddUp", "`tasks`: planned = done + missed + unclosed")
+}
+
+extension Audit {
+  fileprivate mutating func checkTasks() {
+    for row in rows(.tasks) ?? [] {
+      report.expect(
+        .tasksAddUp,
+        row["planned"] == row["on_time"] + row["late"] + row["missed"] + row["unclosed"]
+          && row["unclosed"] >= 0,
+        "the tasks planned for day \(row["day"]) do not add up to what became of them")
+    }
   }
 }

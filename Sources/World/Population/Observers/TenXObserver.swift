@@ -6,6 +6,8 @@ import Tabular
 ///     day           0           1           2          a change is told with what was shown
 ///     shows    needsSetup  inProgress  inProgress      before; people are the running sums
 struct TenXObserver: GroupSum {
+  static var kind: TableKind { .tenx }
+
   /// By day, then changes of what is shown and how days were planned.
   private var tallies: Tallies<Int32>
 
@@ -47,7 +49,7 @@ struct TenXObserver: GroupSum {
       }
       return [Cell(day)] + counts.map { .integer($0) }
     }
-    return Table("tenx_days", columns, rows: rows)
+    return Table(.tenx, columns, rows: rows)
   }
 
   private static var columns: [Column] {
@@ -59,5 +61,48 @@ struct TenXObserver: GroupSum {
       .count("continued", "plans with a focus carried over from the day before"),
       .count("fresh", "plans with fresh focuses only"),
     ]
+  }
+}
+
+extension TableKind {
+  public static let tenx = TableKind(
+    "tenx_days", title: "Three a day", keys: ["day"], of: [.tenx],
+    charts: [
+      TableChart(
+        .areas(
+          .day, .share("of people"),
+          ChartParts(
+            columns: [
+              .init("complete", "complete", 2), .init("in_progress", "in progress", 0),
+              .init("needs_setup", "not planned", 4),
+              .init("needs_onboarding", "not onboarded", 5),
+            ], isWhole: true)))
+    ],
+    headlines: [
+      HeadlineKind(
+        "days that end with all three focuses complete:", .count, ["complete"], ["day": .every]),
+      HeadlineKind(
+        "days that end with all three focuses complete, of all:", sumOf: ["complete"],
+        among: ["complete", "in_progress", "needs_setup", "needs_onboarding"], ["day": .every]),
+    ],
+    laws: [.shownAddsUp], audit: { $0.checkTenX() })
+}
+
+extension AuditLaw {
+  static let shownAddsUp = AuditLaw(
+    "shownAddsUp", "`tenx_days`: what is shown to people ≤ people with the app, `streaks`")
+}
+
+extension Audit {
+  fileprivate mutating func checkTenX() {
+    guard let days = rows(.tenx) else { return }
+    for (row, people) in zip(days, people(with: .tenx)) {
+      let shown =
+        row["needs_onboarding"] + row["needs_setup"] + row["in_progress"] + row["complete"]
+      // Who has never opened the app is shown nothing yet.
+      report.expect(
+        .shownAddsUp, shown <= people,
+        "TenX shows something to \(shown) people on day \(row["day"]), and \(people) have it")
+    }
   }
 }

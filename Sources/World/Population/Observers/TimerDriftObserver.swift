@@ -55,8 +55,17 @@ struct TimerDriftObserver: Sendable {
     sizes.note(size, in: cell, segments)
   }
 
-  /// For every design a row of all sessions, and one for every condition that any session met.
+  /// The table, of which sizes are not counted by group: without some, quantiles are empty.
   static func table(
+    _ groups: [TimerDriftObserver], _ sizes: SizeTallies, _ shape: WorldSize, _ segment: Int
+  ) -> WorldTable {
+    .list(.timerDrift, groups, whole: { rows($0, sizes, shape, segment) }) {
+      rows($0, SizeTallies(shape, cells: cells), shape, segment)
+    }
+  }
+
+  /// For every design a row of all sessions, and one for every condition that any session met.
+  private static func rows(
     _ groups: [TimerDriftObserver], _ sizes: SizeTallies, _ shape: WorldSize, _ segment: Int
   ) -> Table {
     var rows: [[Cell]] = []
@@ -71,7 +80,7 @@ struct TimerDriftObserver: Sendable {
           segment)
       }
     }
-    return Table("timer_drift", columns, rows: rows)
+    return Table(.timerDrift, columns, rows: rows)
   }
 
   /// The row of some cells together, none without sessions.
@@ -150,5 +159,57 @@ extension Column {
 
   static func milliseconds(_ name: String, _ meaning: String) -> Column {
     Column(name, .decimal(places: 3), unit: "ms", meaning: meaning, example: "30.000")
+  }
+}
+
+extension TableKind {
+  public static let timerDrift = TableKind(
+    "timer_drift", title: "How wrong timers are", keys: ["design", "condition"],
+    of: SessionsObserver.apps, charts: [TableChart(.ranges(drifts), panels: nil)],
+    headlines: [
+      HeadlineKind(
+        "sessions that {design} timers keep within a second:", .share, ["within_1s_share"],
+        ["design": .each, "condition": .exactly("any")], isDecisive: false)
+    ],
+    rising: ["p50_ms", "p95_ms", "p99_ms", "max_ms"], interval: .of("within_1s_share"),
+    isOfDevices: true, laws: [.sessionsAreMeasured], audit: { $0.checkMeasures() })
+
+  private static var drifts: ChartRanges {
+    let milliseconds = [
+      ("mean_ms", "mean"), ("p50_ms", "half within"), ("p95_ms", "95 % within"),
+      ("p99_ms", "99 % within"), ("max_ms", "largest"),
+    ]
+    return ChartRanges(
+      axis: ChartAxis("mean_ms", "drift, symmetric logarithm", .milliseconds),
+      name: ChartAxis("condition", "design and condition", .names), heading: "design",
+      mark: "drift", ranges: [(nil, "p99_ms"), (nil, "p50_ms")], above: "sessions",
+      limits: [(-1_000, "limit −1 s"), (1_000, "limit +1 s")],
+      texts: milliseconds.map { ChartAxis($0.0, $0.1, .milliseconds) } + [
+        ChartAxis("within_1s_share", "within 1 s", .share),
+        ChartAxis("sessions", "sessions", .count),
+      ],
+      legend: "Half of the drifts lie within the thick bar, 99 % within the thin one, whatever "
+        + "their sign; dot: the mean, left of 0 where too little was believed to have elapsed.")
+  }
+}
+
+extension AuditLaw {
+  static let sessionsAreMeasured = AuditLaw(
+    "sessionsAreMeasured", "`sessions` completed = `timer_drift` sessions of each design")
+}
+
+extension Audit {
+  /// Every session that was completed was measured.
+  fileprivate mutating func checkMeasures() {
+    guard let all = completed(SessionsObserver.apps) else { return }
+    for design in TimerDesign.allCases {
+      let measured = (rows(.timerDrift) ?? []).first {
+        $0.says(design.name, in: "design") && $0.says("any", in: "condition")
+      }
+      let count = measured?["sessions"] ?? 0
+      report.expect(
+        .sessionsAreMeasured, count == all,
+        "\(all) sessions were completed, and \(design.name) measured \(count)")
+    }
   }
 }

@@ -9,6 +9,8 @@ import Tabular
 ///
 /// A silence is written down when it ends: with a visit, with the last app, or with the run.
 struct UserStatesObserver: GroupSum {
+  static var kind: TableKind { .userStates }
+
   private struct Person: BitwiseCopyable, Sendable {
     /// The day of the last visit, or of joining.
     var contact: Int16 = 0
@@ -125,7 +127,7 @@ struct UserStatesObserver: GroupSum {
         ]
       }
     }
-    return Table("user_states", columns, rows: rows)
+    return Table(.userStates, columns, rows: rows)
   }
 
   private static var columns: [Column] {
@@ -140,5 +142,52 @@ struct UserStatesObserver: GroupSum {
       .count("people", "people in the state at the day's end"),
       .count("entered", "people who were in another state the day before, or not there"),
     ]
+  }
+}
+
+extension TableKind {
+  public static let userStates = TableKind(
+    "user_states", title: "States of users", keys: ["day", "state"],
+    charts: [
+      TableChart(
+        .areas(
+          .day, .share("of people who have joined"),
+          ChartParts(
+            "state",
+            [
+              .init("new", "new", 6), .init("current", "current", 2),
+              .init("reactivated", "reactivated", 0), .init("resurrected", "resurrected", 3),
+              .init("at_risk", "at risk", 4), .init("dormant", "dormant", 1),
+              .init("left", "gone", 5),
+            ], of: "people", isWhole: true)))
+    ],
+    laws: [.statesAddUp, .peopleStay], audit: { $0.checkPeople() })
+}
+
+extension AuditLaw {
+  static let statesAddUp = AuditLaw(
+    "statesAddUp", "`user_states`: people in states = people who have arrived, `days`")
+  static let peopleStay = AuditLaw(
+    "peopleStay", "`user_states` who have not left = `days` people with an app ≥ active")
+}
+
+extension Audit {
+  fileprivate mutating func checkPeople() {
+    guard let days = rows(.days), let states = rows(.userStates) else { return }
+    let perDay = UserState.allCases.count
+    var arrived: Int64 = 0
+    for (day, row) in days.enumerated() {
+      arrived += row["arrived"]
+      let own = states[day * perDay..<(day + 1) * perDay]
+      let sum = own.reduce(0) { $0 + $1["people"] }
+      let here = sum - own[own.endIndex - 1]["people"]
+      report.expect(
+        .statesAddUp,
+        sum == arrived && own.allSatisfy { $0["people"] >= 0 && $0["entered"] >= 0 },
+        "\(sum) people are in states on day \(day), and \(arrived) have arrived")
+      report.expect(
+        .peopleStay, here == row["people"] && row["active"] <= here,
+        "\(here) people have not left by day \(day), and \(row["people"]) have an app")
+    }
   }
 }

@@ -2,7 +2,7 @@ import CivilTime
 
 /// A small world of odd shape, made up by luck and written down as a scenario.
 ///
-///     WorldSize(seed: 1, number: 317).scenario.text
+///     WorldShape(seed: 1, number: 317).scenario.text
 ///     // {"name":"shape-1-317","seed":4812,"users":8,"days":3,"start":"2011-12-29","zones":…}
 ///
 /// Shape `number` of `seed` is always the same. Each of its properties is asked of luck by itself:
@@ -11,7 +11,7 @@ import CivilTime
 ///     × variants × replicates × arrivals × archetypes × devices × odd values
 ///
 /// Every shape is a scenario that the command line accepts.
-struct WorldSize: Sendable {
+struct WorldShape: Sendable {
   let luck: ShapeLuck
   let days: Int
   let people: Int

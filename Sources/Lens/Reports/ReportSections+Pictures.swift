@@ -1,0 +1,311 @@
+import Population
+
+/// Draws the charts that tables describe.
+extension ReportSections {
+  typealias Pictures = (panels: [Section.Panel], open: Int)
+
+  /// The pictures of a table: of all its charts, those in sight first.
+  func pictures(of kind: TableKind, _ lineup: SliceOrder) -> Pictures {
+    let charts = kind.charts.map { pictures($0, lineup) }
+    let seen = charts.flatMap { $0.panels.prefix($0.open) }
+    return (seen + charts.flatMap { $0.panels.dropFirst($0.open) }, seen.count)
+  }
+
+  private func pictures(_ chart: TableChart, _ lineup: SliceOrder) -> Pictures {
+    let kinds = chart.panels.map { lineup.kinds($0) } ?? [""]
+    let frame = ChartFrame(chart, lineup, kinds)
+    if chart.isShared, case .lines(let x, let y, let lines) = chart.form {
+      let panels = kinds.flatMap { kind in
+        lineup.groups.compactMap { group -> Section.Panel? in
+          let own = group.slices.map { frame.rows($0, kind) }.filter { !$0.isEmpty }
+          guard !own.isEmpty else { return nil }
+          let picture = own.count > 1 ? shared(x, y, lines[0], own) : alone(x, y, lines, own[0])
+          return Section.Panel(title: title(chart, kind, group.segment), chart: picture)
+        }
+      }
+      return (panels, panels.count)
+    }
+    return pictures(lineup, kinds) { slice, kind in
+      let own = frame.rows(slice, kind)
+      guard !own.isEmpty, let picture = picture(chart.form, own, frame, kind) else { return nil }
+      return Section.Panel(title: title(chart, kind, slice.name), chart: picture)
+    }
+  }
+
+  private func title(_ chart: TableChart, _ kind: String, _ slice: String) -> String {
+    let rest = [NumberText.app(kind), slice].filter { !$0.isEmpty }.joined(separator: ", ")
+    let own = chart.title.prefix(1).uppercased() + chart.title.dropFirst()
+    return [own, rest].filter { !$0.isEmpty }.joined(separator: ": ")
+  }
+
+  private func picture(
+    _ form: TableChart.Form, _ own: Slice, _ frame: ChartFrame, _ kind: String
+  ) -> (any Chart)? {
+    switch form {
+    case .lines(let x, let y, let lines): fan(x, y, lines, own, upTo: frame.top(kind))
+    case .areas(let x, let y, let parts): areas(x, y, parts, own, upTo: frame.top(kind))
+    case .columns(let x, let y, let parts): columns(x, y, parts, own, upTo: frame.top(""))
+    case .map(let x, let names, let shade): map(x, names, shade, own)
+    case .ranges(let ranges): self.ranges(ranges, own, frame)
+    case .flow(let from, let to, let amount, let share): flow(from, to, amount, share, own)
+    }
+  }
+}
+
+/// What the pictures of a chart have in common: which rows they draw, and how far axes reach, so
+/// that they can be compared.
+struct ChartFrame {
+  private let chart: TableChart
+  /// By the value of the panel's key; under the empty one of all.
+  private var tops: [String: Double] = [:]
+  /// The least end of a range, at most 0.
+  private(set) var least = 0.0
+
+  init(_ chart: TableChart, _ lineup: SliceOrder, _ kinds: [String]) {
+    self.chart = chart
+    for kind in kinds {
+      let values = lineup.all.flatMap { extent($0, kind) }
+      tops[kind] = values.max() ?? 1
+      tops[""] = max(tops[""] ?? 0, values.max() ?? 0)
+      least = min(least, values.min() ?? 0)
+    }
+  }
+
+  func top(_ kind: String) -> Double { tops[kind] ?? 1 }
+
+  /// The rows of a slice that a picture draws.
+  func rows(_ slice: Slice, _ kind: String) -> Slice {
+    chart.panels.map { slice.with($0, kind) } ?? slice
+  }
+
+  /// The numbers that the axis of numbers must hold.
+  private func extent(_ slice: Slice, _ kind: String) -> [Double] {
+    let own = rows(slice, kind)
+    let means = WeeklyMeans(own.rows.count)
+    switch chart.form {
+    case .lines(_, _, let lines):
+      return lines.flatMap { line in
+        ([line.column] + line.bands.map(\.high)).flatMap { means.of(own.numbers($0)) }
+      }.compactMap { $0 }
+    case .areas(let x, _, let parts): return parts.sums(own, x)
+    case .columns(let x, _, let parts):
+      return own.kinds(x.column).map { own.with(x.column, $0).sum(parts.column) }
+    case .ranges(let ranges):
+      return ([ranges.axis.column] + ranges.ranges.flatMap { [$0.low, $0.high].compactMap { $0 } })
+        .flatMap { own.numbers($0).compactMap { $0 } }
+    case .map, .flow: return []
+    }
+  }
+}
+
+extension ReportSections {
+  /// One line of several slices in one picture.
+  private func shared(
+    _ x: ChartAxis, _ y: ChartAxis, _ line: ChartLine, _ own: [Slice]
+  ) -> LineChart {
+    let longest = own.reduce(own[0]) { longest, slice in
+      (slice.last(x.column) ?? 0) > (longest.last(x.column) ?? 0) ? slice : longest
+    }
+    if line.isStep { return steps(x, y, line, own) }
+    let means = x.means(longest)
+    let lines = own.map { drawn(line, $0, named: $0.name, means, style: $0.style) }
+    return LineChart(
+      x: scale(x, longest), y: scale(y, upTo: top(lines.flatMap(\.values)), means),
+      places: means.plain(longest.numbers(x.column)), lines: lines)
+  }
+
+  /// All lines of a single slice that have a number other than 0.
+  private func alone(
+    _ x: ChartAxis, _ y: ChartAxis, _ lines: [ChartLine], _ own: Slice
+  ) -> LineChart {
+    if lines[0].isStep { return steps(x, y, lines[0], [own]) }
+    let asides = lines.filter { $0.isAside && own.sum($0.column) > 0 }
+    // One part alone is the whole.
+    let shown = lines.filter { !$0.isAside } + (asides.count > 1 ? asides : [])
+    return fan(x, y, shown, own, upTo: top(shown.flatMap { own.numbers($0.column) }))
+  }
+
+  /// Lines of one slice with their bands.
+  private func fan(
+    _ x: ChartAxis, _ y: ChartAxis, _ lines: [ChartLine], _ own: Slice, upTo top: Double
+  ) -> LineChart {
+    let means = x.means(own)
+    let drawnLines = lines.enumerated().map { place, line in
+      drawn(line, own, named: lines.count > 1 ? line.name : own.name, means, style: place)
+    }
+    return LineChart(
+      x: scale(x, own), y: scale(y, upTo: top, means),
+      places: means.plain(own.numbers(x.column)), lines: drawnLines)
+  }
+
+  private func drawn(
+    _ line: ChartLine, _ own: Slice, named name: String, _ means: WeeklyMeans, style: Int
+  ) -> LineChart.Line {
+    LineChart.Line(
+      name: name, values: means.of(own.numbers(line.column)),
+      bands: line.bands.map { band in
+        LineChart.Band(
+          name: band.name, low: means.of(own.numbers(band.low)),
+          high: means.of(own.numbers(band.high)))
+      }, style: style)
+  }
+
+  /// Step curves from 1 at length 0, as far as one in a hundred is left.
+  private func steps(
+    _ x: ChartAxis, _ y: ChartAxis, _ line: ChartLine, _ own: [Slice]
+  ) -> LineChart {
+    let ends = own.map { slice -> Double in
+      let long = slice.numbers(line.column).lastIndex { ($0 ?? 0) >= 0.01 }
+      return long.flatMap { slice.numbers(x.column)[$0] } ?? 1
+    }
+    let last = max(7, ends.max() ?? 1)
+    let places = (0...Int(min(1e5, max(1, last)))).map { Double($0) }
+    let axis = Scale.linear(0, last, title: x.title, format: .decimal(0)).upTo(last)
+    let lines = own.map { slice in
+      let columns = [line.column] + (line.bands.first.map { [$0.low, $0.high] } ?? [])
+      let curves = columns.map { column -> [Double?] in
+        var curve: [Double?] = [1] + Array(repeating: nil, count: places.count - 1)
+        for (length, value) in zip(slice.numbers(x.column), slice.numbers(column)) {
+          let place = Int(max(0, min(1e6, length ?? 0)))
+          if place < curve.count { curve[place] = value }
+        }
+        return curve
+      }
+      let bands = line.bands.prefix(1).map {
+        LineChart.Band(name: $0.name, low: curves[1], high: curves[2])
+      }
+      return LineChart.Line(
+        name: slice.name, values: curves[0], bands: bands, isStep: true, style: slice.style)
+    }
+    return LineChart(x: axis, y: .share(title: y.title), places: places, lines: lines)
+  }
+
+  private func scale(_ axis: ChartAxis, _ own: Slice) -> Scale {
+    guard case .days = axis.scale else {
+      let last = own.last(axis.column) ?? 1
+      return Scale.linear(0, last, title: axis.title, format: .decimal(0)).upTo(last)
+    }
+    return dayScale(own, axis.column)
+  }
+
+  private func scale(_ axis: ChartAxis, upTo top: Double, _ means: WeeklyMeans) -> Scale {
+    let title = means.title(axis.title)
+    switch axis.scale {
+    case .share: return .share(title: title)
+    case .smallShare: return .linear(0, top, title: title, format: .percent)
+    case .number(let decimals): return .linear(0, top, title: title, format: .decimal(decimals))
+    default: return .linear(0, top, title: title, format: .count)
+    }
+  }
+}
+
+extension ChartAxis {
+  /// Days of a long run are drawn in sevens.
+  fileprivate func means(_ own: Slice) -> WeeklyMeans {
+    WeeklyMeans(scale == .days ? own.rows.count : 0)
+  }
+}
+
+extension ChartParts {
+  /// The parts that a slice has: those that are known, and others under their own names.
+  fileprivate func known(_ own: Slice) -> [Part] {
+    guard let key else { return parts }
+    let kinds = own.kinds(key)
+    let listed = parts.filter { kinds.contains($0.value) }
+    let others = kinds.filter { kind in !parts.contains { $0.value == kind } }
+    return listed
+      + others.enumerated().map { Part($0.element, $0.element, ($0.offset + parts.count) % 8) }
+  }
+
+  /// By part, its numbers by day or week.
+  fileprivate func numbers(_ own: Slice, _ x: ChartAxis, _ weeks: [String]) -> [[Double]] {
+    known(own).map { part in
+      let rows = key.map { own.with($0, part.value) } ?? own
+      let column = key == nil ? part.value : self.column
+      if case .weeks = x.scale { return weeks.map { rows.with(x.column, $0).sum(column) } }
+      return x.means(rows).plain(rows.numbers(column))
+    }
+  }
+
+  /// What the parts of each day or week come to.
+  fileprivate func sums(_ own: Slice, _ x: ChartAxis) -> [Double] {
+    let numbers = numbers(own, x, own.kinds(x.column))
+    return (numbers.first ?? []).indices.map { place in numbers.reduce(0) { $0 + $1[place] } }
+  }
+}
+
+extension ReportSections {
+  private func areas(
+    _ x: ChartAxis, _ y: ChartAxis, _ parts: ChartParts, _ own: Slice, upTo top: Double
+  ) -> AreaChart {
+    var weeks = own.kinds(x.column)
+    if case .weeks(true) = x.scale { weeks = fullWeeks(weeks) }
+    let numbers = parts.numbers(own, x, weeks)
+    let places = (numbers.first ?? []).indices
+    let sums = places.map { place in numbers.reduce(0) { $0 + $1[place] } }
+    let drawn = zip(parts.known(own), numbers).map { part, numbers in
+      AreaChart.Part(
+        name: part.name,
+        values: places.map { place in
+          guard parts.isWhole else { return numbers[place] }
+          return sums[place] > 0 ? numbers[place] / sums[place] : 0
+        }, style: part.style)
+    }
+    if case .weeks = x.scale {
+      return AreaChart(
+        x: .names(weeks, title: x.title, atMost: 4), y: scale(y, upTo: top, WeeklyMeans(0)),
+        places: weeks.indices.map { Double($0) }, parts: drawn)
+    }
+    let first = parts.key.flatMap { key in parts.known(own).first.map { own.with(key, $0.value) } }
+    let means = x.means(first ?? own)
+    return AreaChart(
+      x: scale(x, own), y: scale(y, upTo: top, means),
+      places: means.plain((first ?? own).numbers(x.column)), parts: drawn)
+  }
+
+  private func columns(
+    _ x: ChartAxis, _ y: ChartAxis, _ parts: ChartParts, _ own: Slice, upTo top: Double
+  ) -> ColumnChart {
+    let names = own.kinds(x.column)
+    let drawn = parts.known(own).map { part in
+      let rows = parts.key.map { own.with($0, part.value) } ?? own
+      return AreaChart.Part(
+        name: part.name, values: names.map { rows.with(x.column, $0).last(parts.column) ?? 0 },
+        style: part.style)
+    }
+    return ColumnChart(
+      y: scale(y, upTo: top, WeeklyMeans(0)),
+      names: x.scale == .weekdays ? names.map { weekday(String($0.prefix(2))) } : names,
+      xTitle: x.title, parts: drawn)
+  }
+
+  private func map(
+    _ x: ChartAxis, _ names: ChartAxis, _ shade: ChartAxis, _ own: Slice
+  ) -> HeatMap {
+    let kinds = own.kinds(names.column)
+    let places = own.with(names.column, kinds.first ?? "").numbers(x.column).map { $0 ?? 0 }
+    return HeatMap(
+      x: scale(x, own), places: places,
+      names: kinds.map { own.with(names.column, $0).texts("name").first ?? $0 },
+      shares: kinds.map { kind in
+        let shares = own.with(names.column, kind).numbers(shade.column)
+        return places.indices.map { shares[safe: $0] ?? 0 }
+      }, title: names.title)
+  }
+
+  private func flow(
+    _ from: ChartAxis, _ to: ChartAxis, _ amount: String, _ share: ChartAxis, _ own: Slice
+  ) -> FlowChart {
+    let names = own.kinds(from.column)
+    let flows = own.rows.compactMap { row -> FlowChart.Flow? in
+      guard let start = names.firstIndex(of: own.sheet.text(from.column, row)),
+        let end = names.firstIndex(of: own.sheet.text(to.column, row))
+      else { return nil }
+      return FlowChart.Flow(
+        from: start, to: end, amount: own.sheet.number(amount, row) ?? 0,
+        share: text(share, row, own.sheet))
+    }
+    return FlowChart(
+      names: names, flows: flows, fromTitle: from.title, toTitle: to.title, format: .count)
+  }
+}

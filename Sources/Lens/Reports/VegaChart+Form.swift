@@ -1,0 +1,167 @@
+import Population
+
+/// Writes the charts that tables describe for Vega-Lite.
+extension VegaChart {
+  init(_ chart: TableChart) {
+    panels = [chart.panels].compactMap { $0 }
+    hasSeries = chart.isShared
+    switch chart.form {
+    case .lines(let x, let y, let lines):
+      layers = VegaChart.lines(x, y, lines.filter { !$0.isAside })
+    case .areas(let x, let y, let parts):
+      if parts.key == nil {
+        transform = [.folded(parts.parts.map(\.value), "part", "number")]
+      }
+      let number = parts.key == nil ? "number" : parts.column
+      let axis = parts.isWhole ? JSONTree.shares(number, y.title) : .axis(number, y.title)
+      layers = [
+        .areas(
+          VegaChart.across(x), parts.isWhole ? axis.with(["stack": "normalize"]) : axis,
+          parts: parts.key ?? "part", parts.key ?? "part")
+      ]
+    case .columns(let x, let y, let parts):
+      let colour: JSONTree = [
+        "field": .text(parts.key ?? ""), "type": "nominal", "title": .text(parts.key ?? ""),
+      ]
+      layers = [
+        [
+          "mark": ["type": "bar", "tooltip": true],
+          "encoding": [
+            "x": VegaChart.across(x), "y": .shares(parts.column, y.title), "color": colour,
+          ],
+        ]
+      ]
+    case .map(let x, let names, let shade):
+      height = 300
+      layers = [
+        .squares(
+          VegaChart.across(x).with(["bin": ["maxbins": 60]]),
+          VegaChart.row(names, isReversed: true),
+          JSONTree.shade(shade).with([
+            "aggregate": "mean", "scale": ["type": "sqrt", "scheme": "blues"],
+          ]))
+      ]
+    case .flow(let from, let to, _, let share):
+      layers = [
+        .squares(
+          VegaChart.across(to), VegaChart.row(from, isReversed: false),
+          JSONTree.shade(share).with(["scale": ["scheme": "blues"]]))
+      ]
+    case .ranges(let ranges):
+      if let heading = ranges.heading { panels.append(heading) }
+      (transform, height) = (VegaChart.transforms(ranges), ranges.series == nil ? 240 : 420)
+      layers = VegaChart.layers(ranges)
+    }
+  }
+
+  private static func across(_ axis: ChartAxis) -> JSONTree {
+    switch axis.scale {
+    case .weeks: return .axis(axis.column, "ordinal", axis.title)
+    case .names: return .axis(axis.column, "nominal", axis.title).with(["sort": nil])
+    case .weekdays:
+      let names = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"]
+      return .axis(axis.column, "ordinal", axis.title).with(["sort": .texts(names)])
+    default: return .axis(axis.column, axis.title)
+    }
+  }
+
+  private static func lines(_ x: ChartAxis, _ y: ChartAxis, _ lines: [ChartLine]) -> [JSONTree] {
+    func up(_ column: String) -> JSONTree {
+      y.scale == .share ? .shares(column, y.title) : .axis(column, y.title)
+    }
+    return lines.flatMap { line -> [JSONTree] in
+      let bands = line.bands.enumerated().map { place, band in
+        JSONTree.band(
+          across(x), band.low, up(band.high), opacity: place == 0 ? 0.2 : 0.4)
+      }
+      let own = JSONTree.line(across(x), up(line.column), step: line.isStep)
+      return bands + [lines.count > 1 ? own.encoding("color", ["datum": .text(line.name)]) : own]
+    }
+  }
+
+  /// Names from the top down, in the order of the table or against it.
+  private static func row(_ axis: ChartAxis, isReversed: Bool) -> JSONTree {
+    guard isReversed else { return .axis(axis.column, "nominal", axis.title).with(["sort": nil]) }
+    // Rows of a number have a name beside it.
+    let column = axis.column == "stage" ? "name" : axis.column
+    return .axis(column, "nominal", axis.title).with([
+      "sort": ["field": .text(axis.column), "order": "descending"]
+    ])
+  }
+
+  private static func transforms(_ ranges: ChartRanges) -> [JSONTree] {
+    var transforms: [JSONTree] = []
+    if let above = ranges.above { transforms.append(["filter": .text("datum.\(above) > 0")]) }
+    if ranges.isFirstLeftOut {
+      transforms.append(["filter": .text("datum.\(ranges.name.column) > 0")])
+    }
+    for range in ranges.ranges where range.low == nil {
+      transforms.append([
+        "calculate": .text("-datum.\(range.high)"), "as": .text("minus_\(range.high)"),
+      ])
+    }
+    return transforms
+  }
+
+  private static func layers(_ ranges: ChartRanges) -> [JSONTree] {
+    let y = row(ranges.name, isReversed: ranges.isReversed)
+    func x(_ column: String) -> JSONTree {
+      guard ranges.axis.scale == .milliseconds else { return .axis(column, ranges.axis.title) }
+      return JSONTree.axis(column, ranges.axis.title).with([
+        "scale": ["type": "symlog", "constant": 100],
+        "axis": ["values": [-3_600_000, -60_000, -1_000, 0, 1_000, 60_000, 3_600_000]],
+      ])
+    }
+    func marked(_ mark: JSONTree, _ x: JSONTree, to end: String? = nil) -> JSONTree {
+      var encoding: JSONTree = ["x": x]
+      if let end { encoding = encoding.with(["x2": ["field": .text(end)]]) }
+      encoding = encoding.with(["y": y])
+      if let series = ranges.series {
+        let who: JSONTree = ["field": .text(series), "type": "nominal"]
+        encoding = encoding.with(["yOffset": who, "color": who])
+      }
+      return ["mark": mark, "encoding": encoding]
+    }
+    if ranges.isBar { return [marked(["type": "bar", "tooltip": true], x(ranges.axis.column))] }
+    let bars = ranges.ranges.enumerated().map { place, range in
+      marked(
+        ["type": "bar", "height": .number(Double(2 + 4 * place)), "opacity": 0.5],
+        x(range.low ?? "minus_\(range.high)"), to: range.high)
+    }
+    let dot = marked(
+      ["type": "point", "filled": true, "tooltip": true], x(ranges.axis.column))
+    let limits = ranges.limits.map { limit -> JSONTree in
+      [
+        "mark": ["type": "rule", "strokeDash": [4, 3], "color": "#b3261e"],
+        "encoding": ["x": ["datum": .number(limit.value), "type": "quantitative"]],
+      ]
+    }
+    return bars + [dot] + limits
+  }
+}
+
+extension JSONTree {
+  /// Squares, the darker the larger a share.
+  fileprivate static func squares(_ x: JSONTree, _ y: JSONTree, _ shade: JSONTree) -> JSONTree {
+    [
+      "mark": ["type": "rect", "tooltip": true],
+      "encoding": ["x": x, "y": y, "color": shade],
+    ]
+  }
+
+  fileprivate static func shade(_ axis: ChartAxis) -> JSONTree {
+    [
+      "field": .text(axis.column), "type": "quantitative", "title": .text(axis.title),
+      "legend": ["format": ".0%"],
+    ]
+  }
+
+  /// The layer with one more channel.
+  fileprivate func encoding(_ channel: String, _ value: JSONTree) -> JSONTree {
+    guard case .object(let members) = self else { return self }
+    return .object(
+      members.map { name, own in
+        (name: name, value: name == "encoding" ? own.with(.object([(channel, value)])) : own)
+      })
+  }
+}

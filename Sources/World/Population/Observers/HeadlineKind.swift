@@ -1,0 +1,68 @@
+/// A number that people ask about first, as data: which cell of its table, and how it is told.
+///
+///     HeadlineKind("streaks in {app} that outlast 7 days:", .share, "survival",
+///       ["app": .each, "length_days": .is("7")])
+///
+/// Headlines are well-filled cells, so that they can decide whether two runs differ: streaks that
+/// outlast a week, what was done in the whole run, how far pets come.
+public struct HeadlineKind: Sendable {
+  /// The beginning of a sentence that ends with the number. Stand-ins in braces: `{app}` and other
+  /// keys for their values, `{name}` for the row's name, `{#}` for the number in the name of the
+  /// column.
+  public let subject: String
+  public let unit: Unit
+  /// The column; of several the first that has a number, or, of a share of sums, those added up.
+  public let columns: [String]
+  /// The columns that are added up to the whole, where the number is a share of sums.
+  public let whole: [String]
+  public let conditions: [Condition]
+  /// Whether it is among those by which two runs are called different.
+  public let isDecisive: Bool
+
+  /// What the number counts.
+  public enum Unit: String, Hashable, Sendable {
+    case share, days, count
+  }
+
+  /// Which rows: what a key column must hold.
+  public struct Condition: Sendable {
+    public let key: String
+    public let choice: Choice
+
+    /// Which values of a key.
+    public enum Choice: Sendable {
+      /// One value.
+      case exactly(String)
+      /// All rows, added up.
+      case every
+      /// The last row.
+      case last
+      /// A headline for each value.
+      case each
+      /// The last value but the first that has a number of at least so much in the mean of all
+      /// runs: a choice by one run alone would favour values at which that one is ahead.
+      case highest(atLeast: Double)
+    }
+
+    init(_ key: String, _ choice: Choice) { (self.key, self.choice) = (key, choice) }
+  }
+
+  init(
+    _ subject: String, _ unit: Unit, _ columns: [String],
+    _ conditions: KeyValuePairs<String, Condition.Choice>, isDecisive: Bool = true
+  ) {
+    (self.subject, self.unit, self.columns) = (subject, unit, columns)
+    self.conditions = conditions.map { Condition($0.key, $0.value) }
+    (whole, self.isDecisive) = ([], isDecisive)
+  }
+
+  /// A share of sums over rows. No cell of the table has it, so it decides nothing.
+  init(
+    _ subject: String, sumOf part: [String], among whole: [String],
+    _ conditions: KeyValuePairs<String, Condition.Choice>
+  ) {
+    (self.subject, unit, columns, self.whole) = (subject, .share, part, whole)
+    self.conditions = conditions.map { Condition($0.key, $0.value) }
+    isDecisive = false
+  }
+}

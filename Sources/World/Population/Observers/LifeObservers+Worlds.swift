@@ -1,0 +1,110 @@
+import CivilTime
+
+extension LifeObservers {
+  /// The people of another world take the place of these; what was counted stays. Journals are of
+  /// the first world.
+  package mutating func begin() {
+    guard shape.hasBehaviour else { return }
+    var earlier = earlierStories ?? EarlierStories(shape)
+    for segment in 0..<shape.segments {
+      earlier.everyone[segment].add(story(segment, stayed: false))
+      earlier.stayed[segment].add(story(segment, stayed: true))
+    }
+    earlierStories = earlier
+    followed = 0..<0
+    for place in people.indices { people[place] = Person() }
+    retention.begin()
+    tasks.begin()
+    userStates.begin()
+    stayers.begin()
+    marks.begin()
+    stories.begin()
+    sessions.begin()
+    laws.begin()
+  }
+
+  /// The people of this world stay who do in another one.
+  mutating func decide(_ others: Stayers) {
+    if shape.apps.contains(.pet) { stayers.decide(as: others) }
+  }
+
+  /// What became of the pets of a segment: of everyone, or of those who stayed.
+  private func story(_ segment: Int, stayed: Bool) -> EvolutionTimesTally {
+    // In a reference world nobody leaves, so everybody stays.
+    guard shape.hasBehaviour else { return evolutionTimes.tally }
+    return stories.tally { place in
+      belongs(place, to: segment) && (!stayed || stayers.contains(place))
+    }
+  }
+
+  /// The same of all worlds.
+  func stories(_ segment: Int, stayed: Bool) -> EvolutionTimesTally {
+    var tally = story(segment, stayed: stayed)
+    if let earlierStories {
+      tally.add(stayed ? earlierStories.stayed[segment] : earlierStories.everyone[segment])
+    }
+    return tally
+  }
+
+  /// A world is over: what lasted to its end is written down.
+  package mutating func finish() {
+    let people = self.people
+    guard shape.hasBehaviour else {
+      evolutionTimes.finish()
+      stageWaits.finish { _ in 1 }
+      return
+    }
+    userStates.finish { people[$0].segments }
+    stageWaits.finish { people[$0].segments }
+    tasks.finish { people[$0].segments }
+    for place in people.indices {
+      let person = people[place]
+      for app in person.apps { loseStreak(app, place, after: shape.days - 1, person.segments) }
+    }
+  }
+
+  /// The streak of a person is no longer seen after a day: what became of it later nobody knows.
+  mutating func loseStreak(_ app: App, _ place: Int, after day: Int, _ segments: UInt16) {
+    let length = marks.length(app, of: place, on: day)
+    streakSurvival.lose(app, length: length, segments)
+    guard let lost = marks.repairable(app, of: place, after: day) else { return }
+    streakSurvival.repair(app, length: lost.length, segments)
+    streakSurvival.lose(app, length: lost.length, segments)
+    streakBreaks.forget(app, lost, segments)
+  }
+
+  /// On a night of the census: the day that is open in a person's app.
+  mutating func stand(
+    _ app: App, _ person: Int, in open: Day, isLived: (Day) -> Bool
+  ) { laws.stand(app, person, in: open, isLived: isLived) }
+
+  /// The league week is over.
+  mutating func turnWeek() {
+    let people = self.people
+    laws.turnWeek { people[$0].segments }
+  }
+
+  package mutating func note(_ deed: Deed, _ context: EventContext) {
+    if followed.contains(context.person) { deeds.append(DeedRow(deed: deed, context: context)) }
+  }
+
+  /// Hands over what people did since it was last asked for, person after person.
+  mutating func takeDeeds() -> [DeedRow] {
+    defer { deeds.removeAll(keepingCapacity: true) }
+    let order = deeds.indices.sorted {
+      (deeds[$0].context.person, $0) < (deeds[$1].context.person, $1)
+    }
+    return order.map { deeds[$0] }
+  }
+
+  /// Hands over the journal since it was last asked for.
+  mutating func takeJournal() -> [LifeJournalRow] {
+    defer { journal.removeAll(keepingCapacity: true) }
+    return journal
+  }
+
+  /// Whether a person, by their place, is in a segment.
+  func belongs(_ place: Int, to segment: Int) -> Bool {
+    people[place].segments & (1 << UInt16(segment)) != 0
+  }
+}

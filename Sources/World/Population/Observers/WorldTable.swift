@@ -1,0 +1,91 @@
+import Tabular
+
+/// A table of a segment that can be made: as it is written, and, where single groups can be left
+/// out of it, without some of the people.
+struct WorldTable: Sendable {
+  let kind: TableKind
+  /// Makes the table as it is written.
+  let whole: @Sendable () -> Table
+  /// Makes what leaves out groups; nil of a table in which people of all groups meet.
+  let slice: (@Sendable () -> WorldSlices.Slice)?
+}
+
+/// An observer of a group, the tallies of which can be added up over groups, and a group's be taken
+/// out of the sum again: what is left is that of one large group.
+protocol GroupSum: Sendable {
+  /// The table that the tallies are for.
+  static var kind: TableKind { get }
+
+  /// Adds what another group's people come to, so many times, −1 for taking it out.
+  mutating func add(_ other: Self, times sign: Int)
+
+  /// The table of a segment.
+  static func table(_ groups: [Self], _ shape: WorldSize, _ segment: Int) -> Table
+
+  /// What is known of cells that are read off a curve; nil of a table without any.
+  static func curves(_ groups: [Self], _ shape: WorldSize, _ segment: Int) -> CurveCells?
+}
+
+extension GroupSum {
+  static func curves(_ groups: [Self], _ shape: WorldSize, _ segment: Int) -> CurveCells? { nil }
+}
+
+extension WorldTable {
+  /// A table of observers by group that are added up once, since they are large. The rest without a
+  /// group has no groups of its own, so its intervals are empty.
+  static func sum<Observer: GroupSum>(
+    _ groups: [Observer], _ shape: WorldSize, _ segment: Int
+  ) -> WorldTable {
+    WorldTable(kind: Observer.kind, whole: { Observer.table(groups, shape, segment) }) {
+      var sum = groups[0]
+      for group in groups.dropFirst() { sum.add(group, times: 1) }
+      return WorldSlices.Slice(
+        name: Observer.kind.name,
+        table: { [sum] group in
+          guard let group, group < groups.count else {
+            return Observer.table(groups, shape, segment)
+          }
+          var rest = sum
+          rest.add(groups[group], times: -1)
+          return Observer.table([rest], shape, segment)
+        },
+        samples: { cells in
+          guard cells.contains(where: { $0 != nil }),
+            let curves = Observer.curves(groups, shape, segment)
+          else { return cells.map { _ in nil } }
+          return curves.samples(cells)
+        })
+    }
+  }
+
+  /// A table of small observers by group.
+  ///
+  /// - Parameters:
+  ///   - table: makes the table of observers as it is written.
+  ///   - slice: makes it where groups are left out, with what is not counted by group empty.
+  static func list<Observer: Sendable>(
+    _ kind: TableKind, _ groups: [Observer], whole table: @escaping @Sendable ([Observer]) -> Table,
+    slice part: @escaping @Sendable ([Observer]) -> Table
+  ) -> WorldTable {
+    WorldTable(kind: kind, whole: { table(groups) }) {
+      WorldSlices.Slice(name: kind.name) { group in
+        guard let group, group < groups.count else { return part(groups) }
+        return part(Array(groups[..<group] + groups[(group + 1)...]))
+      }
+    }
+  }
+}
+
+extension LifeLedger {
+  /// The tables of a segment, everybody's for 0, in the order in which they are written.
+  ///
+  /// - Parameter groups: the observers of all groups, finished.
+  package func tables(_ groups: [LifeObservers], _ segment: Int) -> [Table] {
+    list(groups, segment).map { $0.whole() }
+  }
+
+  /// The tables of a segment, to be had without the people of a group.
+  func slices(_ groups: [LifeObservers], _ segment: Int) -> [WorldSlices.Slice] {
+    list(groups, segment).compactMap { $0.slice?() }
+  }
+}
