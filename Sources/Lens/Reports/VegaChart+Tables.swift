@@ -1,3 +1,5 @@
+import JSON
+
 extension VegaChart {
   /// The chart of a table; nil for a table without one.
   static func of(_ table: String) -> VegaChart? {
@@ -32,7 +34,7 @@ extension VegaChart {
     }
   }
 
-  private static let day: JSONTree = .axis("day", "quantitative", "day")
+  private static let day: JSONValue = .axis("day", "quantitative", "day")
 
   private static var days: VegaChart {
     VegaChart(
@@ -45,7 +47,7 @@ extension VegaChart {
   }
 
   private static var retention: VegaChart {
-    let x = JSONTree.axis("day", "quantitative", "days since joining")
+    let x = JSONValue.axis("day", "quantitative", "days since joining")
     return VegaChart(
       hasSeries: true,
       layers: [
@@ -68,7 +70,7 @@ extension VegaChart {
   ) -> VegaChart {
     let y =
       normalized
-      ? JSONTree.shares("number", whole).with(["stack": "normalize"])
+      ? JSONValue.shares("number", whole).with(["stack": "normalize"])
       : .axis("number", "quantitative", whole)
     return VegaChart(
       panels: panels, transform: [.folded(columns, "part", "number")],
@@ -124,7 +126,7 @@ extension VegaChart {
   }
 
   private static var survival: VegaChart {
-    let x = JSONTree.axis("length_days", "quantitative", "days of the streak")
+    let x = JSONValue.axis("length_days", "quantitative", "days of the streak")
     return VegaChart(
       panels: ["app"], hasSeries: true,
       layers: [
@@ -134,7 +136,7 @@ extension VegaChart {
   }
 
   private static var breaks: VegaChart {
-    let weekdays: JSONTree = [
+    let weekdays: JSONValue = [
       "monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday",
     ]
     return VegaChart(
@@ -151,7 +153,7 @@ extension VegaChart {
       ])
   }
 
-  private static let stage: JSONTree = [
+  private static let stage: JSONValue = [
     "field": "name", "type": "nominal", "title": "stage",
     "sort": ["field": "stage", "order": "descending"],
   ]
@@ -176,8 +178,8 @@ extension VegaChart {
 
   private static var times: VegaChart {
     let y = stage
-    let who: JSONTree = ["field": "among", "type": "nominal"]
-    func range(_ low: String, _ high: String, _ thick: JSONTree) -> JSONTree {
+    let who: JSONValue = ["field": "among", "type": "nominal"]
+    func range(_ low: String, _ high: String, _ thick: JSONValue) -> JSONValue {
       [
         "mark": ["type": "bar", "height": thick, "opacity": 0.5],
         "encoding": [
@@ -186,7 +188,7 @@ extension VegaChart {
         ],
       ]
     }
-    let dot: JSONTree = [
+    let dot: JSONValue = [
       "mark": ["type": "point", "filled": true, "tooltip": true],
       "encoding": [
         "x": .axis("p50_days", "quantitative", "days since the pet came"), "y": y, "yOffset": who,
@@ -199,7 +201,7 @@ extension VegaChart {
   }
 
   private static var waits: VegaChart {
-    let x = JSONTree.axis("p50_days", "quantitative", "days until the next stage")
+    let x = JSONValue.axis("p50_days", "quantitative", "days until the next stage")
     return VegaChart(
       height: 300,
       layers: [
@@ -217,14 +219,14 @@ extension VegaChart {
 
 extension VegaChart {
   /// Milliseconds of either sign, linear below a tenth of a second.
-  private static func milliseconds(_ field: String, _ title: String) -> JSONTree {
+  private static func milliseconds(_ field: String, _ title: String) -> JSONValue {
     .axis(field, "quantitative", title).with([
       "scale": ["type": "symlog", "constant": 100],
       "axis": ["values": [-3_600_000, -60_000, -1_000, 0, 1_000, 60_000, 3_600_000]],
     ])
   }
 
-  private static func limit(_ milliseconds: Double) -> JSONTree {
+  private static func limit(_ milliseconds: Double) -> JSONValue {
     [
       "mark": ["type": "rule", "strokeDash": [4, 3], "color": "#b3261e"],
       "encoding": ["x": ["datum": .number(milliseconds), "type": "quantitative"]],
@@ -232,15 +234,15 @@ extension VegaChart {
   }
 
   private static var drift: VegaChart {
-    let y = JSONTree.axis("condition", "nominal", "condition").with(["sort": nil])
+    let y = JSONValue.axis("condition", "nominal", "condition").with(["sort": nil])
     let title = "drift in milliseconds, symmetric logarithm"
-    func range(_ low: String, _ high: String, _ thick: JSONTree) -> JSONTree {
+    func range(_ low: String, _ high: String, _ thick: JSONValue) -> JSONValue {
       [
         "mark": ["type": "bar", "height": thick, "opacity": 0.5],
         "encoding": ["x": milliseconds(low, title), "x2": ["field": .text(high)], "y": y],
       ]
     }
-    let dot: JSONTree = [
+    let dot: JSONValue = [
       "mark": ["type": "point", "filled": true, "tooltip": true],
       "encoding": ["x": milliseconds("mean_ms", title), "y": y],
     ]
@@ -258,7 +260,7 @@ extension VegaChart {
   }
 
   private static var lateness: VegaChart {
-    let y = JSONTree.axis("condition", "nominal", "condition").with(["sort": nil])
+    let y = JSONValue.axis("condition", "nominal", "condition").with(["sort": nil])
     let title = "lateness in milliseconds, logarithm"
     return VegaChart(
       panels: ["kind"], height: 140,

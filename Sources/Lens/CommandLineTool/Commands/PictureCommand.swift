@@ -1,6 +1,6 @@
 import Reports
-import Scenarios
 import Tabular
+import Text
 
 /// `terrarium picture RUN --of TABLE`
 enum PictureCommand {

@@ -1,14 +1,26 @@
+import Text
+
 /// A number as it was written, so that nothing is lost before somebody says what it is for.
 ///
-///     JSONNumber("9007199254740993").integer   // 9007199254740993: a Double would end in 2
-///     JSONNumber("2.5e1").integer              // 25: whole, however it is written
-///     JSONNumber("0.80").fraction?.denominator // 5: exactly four fifths
-///     JSONNumber("0.1").double                 // the double nearest to a tenth
+///     9007199254740993   integer 9007199254740993: a Double would end in 2
+///     2.5e1              integer 25: whole, however it is written
+///     0.80               fraction 4/5, exactly
+///     0.1                double: the one nearest to a tenth
 public struct JSONNumber: Equatable, Sendable {
   /// The digits as written, in JSON's grammar.
   public let text: String
 
-  init(_ text: String) { self.text = text }
+  /// Digits that are known to follow the grammar.
+  package init(digits: String) { text = digits }
+
+  /// A whole number.
+  public init(_ number: Int64) { text = "\(number)" }
+
+  /// A number by its shortest digits that read back as the same, whole ones without an exponent as
+  /// far as 64 bits go; it has to be finite.
+  public init(_ number: Double) {
+    text = Int64(exactly: number).map { "\($0)" } ?? number.shortest
+  }
 
   /// The number if it is whole and fits 64 bits, else nil. Linear in the digits.
   public var integer: Int64? {
@@ -23,7 +35,9 @@ public struct JSONNumber: Equatable, Sendable {
   }
 
   /// The nearest double; infinite beyond the largest.
-  public var double: Double { Double(text) ?? (text.hasPrefix("-") ? -.infinity : .infinity) }
+  public var double: Double {
+    Double(text) ?? (text.utf8.first == UInt8(ascii: "-") ? -.infinity : .infinity)
+  }
 
   /// The number as a fraction in lowest terms if it has at most nine decimals and fits, else nil.
   public var fraction: (numerator: Int64, denominator: Int64)? {
@@ -40,7 +54,7 @@ public struct JSONNumber: Equatable, Sendable {
 }
 
 /// Euclid's, for positive numbers.
-func greatestCommonDivisor(_ left: Int64, _ right: Int64) -> Int64 {
+package func greatestCommonDivisor(_ left: Int64, _ right: Int64) -> Int64 {
   var (left, right) = (left, right)
   while right != 0 { (left, right) = (right, left % right) }
   return left
