@@ -34,10 +34,8 @@ public struct JSONNumber: Equatable, Sendable {
       : Int64(exactly: magnitude)
   }
 
-  /// The nearest double; infinite beyond the largest.
-  public var double: Double {
-    Double(text) ?? (text.utf8.first == UInt8(ascii: "-") ? -.infinity : .infinity)
-  }
+  /// The nearest double, of two that are as near the even one; infinite beyond the largest.
+  public var double: Double { Decimal(text).double }
 
   /// The number as a fraction in lowest terms if it has at most nine decimals and fits, else nil.
   public var fraction: (numerator: Int64, denominator: Int64)? {
@@ -58,42 +56,4 @@ package func greatestCommonDivisor(_ left: Int64, _ right: Int64) -> Int64 {
   var (left, right) = (left, right)
   while right != 0 { (left, right) = (right, left % right) }
   return left
-}
-
-/// `digits · 10^exponent`, without zeros at either end; zero has no digits and the exponent 0.
-private struct Decimal {
-  var isNegative = false
-  var digits: [UInt8] = []
-  var exponent = 0
-
-  init(_ text: String) {
-    var isAfterPoint = false
-    var written = 0
-    var isExponentNegative = false
-    var isInExponent = false
-    for byte in text.utf8 {
-      switch byte {
-      case UInt8(ascii: "-"):
-        if isInExponent { isExponentNegative = true } else { isNegative = true }
-      case UInt8(ascii: "+"): break
-      case UInt8(ascii: "."): isAfterPoint = true
-      case UInt8(ascii: "e"), UInt8(ascii: "E"): isInExponent = true
-      case _ where isInExponent: written = min(1 << 40, written * 10 + Int(byte - 0x30))
-      default:
-        digits.append(byte - 0x30)
-        if isAfterPoint { exponent -= 1 }
-      }
-    }
-    exponent += isExponentNegative ? -written : written
-    trim()
-  }
-
-  private mutating func trim() {
-    while digits.last == 0 {
-      digits.removeLast()
-      exponent += 1
-    }
-    digits = Array(digits.drop { $0 == 0 })
-    if digits.isEmpty { exponent = 0 }
-  }
 }
