@@ -34,11 +34,13 @@ let ground = storey(
   "Sources/Ground",
   [
     module("CivilTime"),
-    module("ZoneTables", "CivilTime"),
-    module("Fields", "CivilTime"),
+    module("Text"),
+    module("ZoneTables", "CivilTime", "Text"),
+    module("Fields", "CivilTime", "Text"),
     module("PortableMath"),
     module("Chance", "PortableMath"),
-    module("Tabular"),
+    module("Tabular", "Text"),
+    module("JSON", "Text"),
   ])
 
 let rules = storey(
@@ -75,17 +77,20 @@ let lens = storey(
   [
     module(
       "Scenarios",
-      "Fields", "CivilTime", "ZoneTables", "Chance", "Tabular", "Cadence", "FocusTimer",
+      "Fields", "CivilTime", "Text", "ZoneTables", "Chance", "Tabular", "JSON", "Cadence",
+      "FocusTimer",
       "PetEvolution",
       "DailyThree", "Habits", "Leagues", "DeviceModel", "Population"),
     module(
-      "Experiments", "Fields", "CivilTime", "PortableMath", "Chance", "Tabular", "Cadence",
+      "Experiments", "Fields", "CivilTime", "Text", "PortableMath", "Chance", "Tabular", "JSON",
+      "Cadence",
       "FocusTimer",
       "PetEvolution", "DailyThree", "Habits", "Analytics", "Population", "Scenarios"),
-    module("Reports", "CivilTime", "PortableMath", "Tabular", "Population"),
+    module("Reports", "CivilTime", "PortableMath", "Text", "Tabular", "JSON", "Population"),
     module(
       "CommandLineTool",
-      "Fields", "CivilTime", "ZoneTables", "Chance", "Tabular", "Cadence", "FocusTimer",
+      "Fields", "CivilTime", "Text", "ZoneTables", "Chance", "Tabular", "JSON", "Cadence",
+      "FocusTimer",
       "PetEvolution",
       "DailyThree", "Habits", "Leagues", "Analytics", "Population", "Scenarios", "Experiments",
       "Reports"),
@@ -101,7 +106,7 @@ let benchmarks: [Target] = [
     dependencies: [
       "CivilTime", "ZoneTables", "PortableMath", "Chance", "Tabular", "Cadence", "FocusTimer",
       "PetEvolution", "DailyThree", "Habits", "Leagues", "TimerWheel", "DeviceModel",
-      "Analytics", "Population",
+      "Analytics", "Population", "Text",
     ],
     path: "Benchmarks/Suites",
     swiftSettings: house),
@@ -117,7 +122,7 @@ let benchmarks: [Target] = [
     name: "terrarium-bench",
     dependencies: [
       "Analytics", "BenchmarkRuntime", "BenchmarkSuites", "CommandLineTool",
-      "LensBenchmarkSuites", "Scenarios",
+      "LensBenchmarkSuites", "Text",
     ],
     path: "Benchmarks/Runner",
     swiftSettings: house),
@@ -143,6 +148,7 @@ let checks: [Target] = [
     name: "portability-probe",
     dependencies: [
       "BenchmarkSuites", "HabitEngines", "PortabilityRuntime", "Tabular", "Population",
+      "Scenarios",
     ],
     path: "Tests/Portability",
     swiftSettings: house),
@@ -157,7 +163,9 @@ let groundTests = storey(
     tests("ZoneTablesTests", "CivilTime", "ZoneTables", "zone-compiler"),
     tests("PortableMathTests", "PortableMath"),
     tests("ChanceTests", "PortableMath", "Chance"),
-    tests("TabularTests", "Tabular"),
+    tests("TextTests", "Text"),
+    tests("TabularTests", "Tabular", "Text"),
+    tests("JSONTests", "JSON", "Text"),
   ])
 
 let rulesTests = storey(
@@ -193,22 +201,22 @@ let lensTests = storey(
   [
     tests(
       "ScenariosTests",
-      "Fields", "CivilTime", "ZoneTables", "Chance", "Tabular", "Cadence", "PetEvolution",
+      "Fields", "CivilTime", "ZoneTables", "Chance", "Tabular", "JSON", "Cadence", "PetEvolution",
       "Population",
       "Scenarios"),
-    tests("ReportsTests", "CivilTime", "Tabular", "Reports", excluding: ["Golden"]),
+    tests("ReportsTests", "CivilTime", "Tabular", "JSON", "Reports", excluding: ["Golden"]),
     tests(
       "ScenarioTests", "Fields", "CivilTime", "ZoneTables", "Chance", "Tabular", "DeviceModel",
       "Population",
       "Scenarios", "CommandLineTool"),
     tests(
-      "CommandTests", "CivilTime", "ZoneTables", "Cadence", "PetEvolution", "Tabular", "Population",
-      "Scenarios", "Reports", "CommandLineTool", "CommandSupport"),
+      "CommandTests", "CivilTime", "Text", "ZoneTables", "Cadence", "PetEvolution", "Tabular",
+      "JSON", "Population", "Scenarios", "Reports", "CommandLineTool", "CommandSupport"),
     tests(
-      "FilesTests", "CivilTime", "Tabular", "Population", "Scenarios", "Reports", "CommandLineTool",
-      "CommandSupport", "JournalSupport"),
+      "FilesTests", "CivilTime", "Tabular", "JSON", "Population", "Scenarios", "Reports",
+      "CommandLineTool", "CommandSupport", "JournalSupport"),
     tests(
-      "EngineFuzzTests", "Chance", "CivilTime", "ZoneTables", "CommandLineTool",
+      "EngineFuzzTests", "Chance", "CivilTime", "Text", "ZoneTables", "CommandLineTool",
       excluding: ["Corpus"]),
     tests(
       "BenchmarkTests", "BenchmarkRuntime", "BenchmarkSuites", "CommandLineTool",
@@ -225,8 +233,7 @@ let lensTests = storey(
       "OddDayTests", "Cadence", "Chance", "CivilTime", "ZoneTables", "FocusTimer", "PetEvolution",
       "DailyThree", "Habits", "DeviceModel", "Tabular", "Population", "Scenarios", "Diary"),
     tests(
-      "WorldShapeTests", "CivilTime", "ZoneTables", "Chance", "Population", "Scenarios", "terrarium"
-    ),
+      "WorldShapeTests", "CivilTime", "ZoneTables", "Chance", "JSON", "Population", "terrarium"),
     tests(
       "CoverageTests", "PortableMath", "Chance", "Tabular", "Leagues", "PetEvolution", "Analytics",
       "Population", "Scenarios", "Experiments"),
@@ -236,8 +243,8 @@ let lensTests = storey(
 // them, and its release build leaves them out.
 let alike: Set = [
   "AnalyticsTests", "ChanceTests", "CivilTimeTests", "CommandTests", "DailyThreeTests",
-  "FieldsTests", "HabitEnginesTests", "OddDayTests", "PortableMathTests", "ReportsTests",
-  "TabularTests", "TidyTests", "VirtualTimeTests",
+  "FieldsTests", "HabitEnginesTests", "JSONTests", "OddDayTests", "PortableMathTests",
+  "ReportsTests", "TabularTests", "TextTests", "TidyTests", "VirtualTimeTests",
 ]
 let leavesOutAlike = Context.environment["TERRARIUM_LAWS"] != nil
 

@@ -1,7 +1,7 @@
 import BenchmarkSuites
 import CommandLineTool
 import LensBenchmarkSuites
-import Scenarios
+import Text
 
 /// The tree of commands that `terrarium-bench` is.
 ///

@@ -1,4 +1,5 @@
 import Tabular
+import Text
 
 /// CSV in and out, keys and digests of files. Operations are bytes where throughput is the
 /// question: "480 M" operations a second are 480 MB/s.

@@ -55,6 +55,14 @@ void *memcpy(void *to, const void *from, size_t size) { return __builtin_memcpy(
 void *memmove(void *to, const void *from, size_t size) { return __builtin_memmove(to, from, size); }
 void *memset(void *to, int byte, size_t size) { return __builtin_memset(to, byte, size); }
 
+int memcmp(const void *left, const void *right, size_t size) {
+  const unsigned char *own = left, *other = right;
+  for (size_t index = 0; index < size; index++) {
+    if (own[index] != other[index]) return own[index] < other[index] ? -1 : 1;
+  }
+  return 0;
+}
+
 // The low 128 bits of a product, by schoolbook multiplication of 32-bit digits.
 
 typedef unsigned __int128 word128;

@@ -44,7 +44,7 @@ enum ImportRules {
   private static func advice(_ module: String) -> String {
     switch module {
     case "Foundation", "FoundationEssentials":
-      "below the Lens work on bytes and integers, in Scenarios use FoundationEssentials"
+      "below the command line work on bytes and integers, there use FoundationEssentials"
     case "Glibc", "Darwin", "Musl":
       "take exp, log, pow and square roots from PortableMath and leave files to the Lens"
     default: "move the code to a module whose row names it, or argue for a change of the table"

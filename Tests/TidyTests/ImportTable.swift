@@ -35,11 +35,13 @@ enum ImportTable {
 
   static let rows: [Row] = [
     row(.ground, "CivilTime"),
-    row(.ground, "ZoneTables", "CivilTime"),
-    row(.ground, "Fields", "CivilTime"),
+    row(.ground, "Text"),
+    row(.ground, "ZoneTables", "CivilTime", "Text"),
+    row(.ground, "Fields", "CivilTime", "Text"),
     row(.ground, "PortableMath", system: cLibrary),
     row(.ground, "Chance", "PortableMath"),
-    row(.ground, "Tabular"),
+    row(.ground, "Tabular", "Text"),
+    row(.ground, "JSON", "Text"),
 
     row(.rules, "Cadence", "Fields", "CivilTime"),
     row(.rules, "FocusTimer", "Fields", "CivilTime", "Cadence"),
@@ -62,7 +64,7 @@ enum ImportTable {
       "PetEvolution", "DailyThree", "Habits", "Leagues", "DeviceModel", "Analytics"),
     row(.world, "VirtualTime", "TimerWheel", "CivilTime", system: cLibrary),
 
-    row(.lens, "Scenarios", system: essentials),
+    row(.lens, "Scenarios"),
     row(.lens, "Experiments", "Scenarios", system: threads),
     row(.lens, "Reports"),
     row(
@@ -79,7 +81,7 @@ enum ImportTable {
   static let others: [String: Set<String>] = [
     "terrarium-bench": cLibrary.union([
       "Foundation", "Analytics", "BenchmarkRuntime", "BenchmarkSuites", "CommandLineTool",
-      "LensBenchmarkSuites", "Scenarios",
+      "LensBenchmarkSuites", "Text",
     ]),
     "LensBenchmarkSuites": [
       "Foundation", "BenchmarkSuites", "CommandLineTool", "Population", "Reports", "Scenarios",
@@ -88,6 +90,7 @@ enum ImportTable {
     "BenchmarkRuntime": [],
     "portability-probe": [
       "BenchmarkSuites", "HabitEngines", "PortabilityRuntime", "Tabular", "Population",
+      "Scenarios",
     ],
     "PortabilityRuntime": [],
     "TestSupport": ["Foundation"],

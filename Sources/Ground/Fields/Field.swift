@@ -1,3 +1,5 @@
+import Text
+
 /// What is known about one number of some parameters, said once, beside the struct that holds it.
 ///
 ///     visitor.whole(

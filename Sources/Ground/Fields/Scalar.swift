@@ -1,4 +1,5 @@
 import CivilTime
+import Text
 
 /// A value of one field: a number, a share, a choice, a day, a time.
 ///
@@ -41,26 +42,9 @@ public enum Scalar: Hashable, Sendable {
     }
   }
 
-  /// A share from 0 to 1 with at most nine decimals; nil if it has more.
+  /// A share with at most nine decimals; nil if it has more.
   public static func decimals(_ numerator: Int64, of denominator: Int64) -> String? {
-    guard denominator > 0, numerator >= 0 else { return nil }
-    guard numerator < denominator else { return "1" }
-    var digits = ""
-    var rest = numerator
-    while rest > 0, digits.utf8.count < 9 {
-      digits += "\(rest * 10 / denominator)"
-      rest = rest * 10 % denominator
-    }
-    guard rest == 0 else { return nil }
-    return digits.isEmpty ? "0" : "0.\(digits)"
-  }
-}
-
-extension Double {
-  /// The shortest digits that read back as the same number: 4, 0.5, 1e-07.
-  public var shortest: String {
-    let digits = Array(description.utf8)
-    let isWhole = digits.suffix(2).elementsEqual(".0".utf8)
-    return String(decoding: isWhole ? digits.dropLast(2) : digits[...], as: UTF8.self)
+    var digits = ByteBuffer(capacity: 32)
+    return digits.append(exactly: numerator, of: denominator, most: 9) ? digits.text : nil
   }
 }

@@ -1,3 +1,5 @@
+import Text
+
 /// What one field takes, and from where to where.
 ///
 ///     kind                   written                    the error says it takes

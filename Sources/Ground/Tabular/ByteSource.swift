@@ -1,3 +1,5 @@
+import Text
+
 /// Something that bytes are read from, a piece at a time: a file, a pipe, memory.
 ///
 /// Tabular opens no files; whoever has one conforms to this in a few lines.
@@ -55,5 +57,14 @@ public struct MemorySink: ByteSink {
 
   public mutating func write(_ bytes: UnsafeRawBufferPointer) throws(Never) {
     self.bytes.append(contentsOf: bytes)
+  }
+}
+
+extension ByteBuffer {
+  /// Hands all bytes to a sink and is empty afterwards.
+  public mutating func drain<Sink: ByteSink>(into sink: inout Sink) throws(Sink.Failure) {
+    guard count > 0 else { return }
+    try sink.write(UnsafeRawBufferPointer(view.bytes))
+    truncate(to: 0)
   }
 }

@@ -1,14 +1,4 @@
-/// A place in a text: lines are counted from 1 at every line feed, columns from 1 at every
-/// character (Unicode scalar) of that line. A byte-order mark is not counted.
-public struct TextPosition: Equatable, Sendable {
-  public var line: Int64
-  public var column: Int64
-
-  public init(line: Int64, column: Int64) {
-    self.line = line
-    self.column = column
-  }
-}
+import Text
 
 /// Where a CSV text breaks the rules of RFC 4180, and how to mend it.
 ///

@@ -1,3 +1,5 @@
+import Text
+
 /// One row of a CSV text, lent by a reader until it is asked for the next one.
 ///
 ///     Ada,"She said ""yes""",3

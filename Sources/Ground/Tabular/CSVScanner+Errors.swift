@@ -1,3 +1,5 @@
+import Text
+
 // These methods change nothing and are mutating all the same: for a borrowed `self` of this size
 // the compiler copies the whole struct before each call, which doubled the time of a row.
 

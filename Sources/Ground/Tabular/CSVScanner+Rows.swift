@@ -1,3 +1,5 @@
+import Text
+
 extension CSVScanner {
   /// Scans the row that starts at `start`; `row` shows it when one was found.
   @usableFromInline

@@ -1,3 +1,5 @@
+import Text
+
 /// Finds rows and fields in the bytes it is given; the part of the reader that knows no source.
 ///
 /// The bytes of the row at hand always lie together in one buffer. When they run out within a row,

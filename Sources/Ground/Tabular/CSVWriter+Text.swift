@@ -1,3 +1,5 @@
+import Text
+
 extension CSVWriter {
   /// Writes the bytes of a view as text.
   @inlinable

@@ -1,3 +1,5 @@
+import Text
+
 /// Puts rows together as CSV in memory, for a sink to take whenever there is enough.
 ///
 ///     var writer = CSVWriter()

@@ -1,3 +1,5 @@
+import Text
+
 /// Numbers keys in the order in which they first appear: 0, 1, 2, …
 ///
 /// Rows of many users interleave; a key table turns the user's bytes into a dense index, so that

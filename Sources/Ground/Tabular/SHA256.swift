@@ -1,3 +1,5 @@
+import Text
+
 /// The SHA-256 digest of bytes that come in any number of pieces (FIPS 180-4).
 ///
 ///     var digest = SHA256()

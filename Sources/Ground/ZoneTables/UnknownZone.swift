@@ -1,3 +1,5 @@
+import Text
+
 /// A name that is none of the database's.
 ///
 ///     try ZoneDatabase.zone(named: "Europe/Berln")
@@ -19,7 +21,7 @@ public struct UnknownZone: Error, Sendable {
   ///
   /// - Complexity: O(*n*) for the names of the database; about a millisecond.
   public var suggestion: ZoneName? {
-    let wanted = name.utf8.map(lowercased)
+    let wanted = name.utf8.map { $0.smallLetter }
     guard !wanted.isEmpty, wanted.count <= 64 else { return nil }
     var nearest: (name: ZoneName, cost: Int)?
     for candidate in ZoneDatabase.names {
@@ -31,7 +33,7 @@ public struct UnknownZone: Error, Sendable {
   }
 
   private static func cost(of candidate: ZoneName, for wanted: [UInt8]) -> Int {
-    let name = candidate.utf8.map(lowercased)
+    let name = candidate.utf8.map { $0.smallLetter }
     let whole = editDistance(wanted, name)
     let slash: UInt8 = 0x2F
     guard !wanted.contains(slash), let last = name.lastIndex(of: slash) else { return whole }
@@ -59,8 +61,4 @@ extension UnknownZone: CustomStringConvertible {
     }
     return String(decoding: bytes, as: UTF8.self)
   }
-}
-
-private func lowercased(_ byte: UInt8) -> UInt8 {
-  byte >= 0x41 && byte <= 0x5A ? byte + 0x20 : byte
 }

@@ -1,4 +1,4 @@
-import Tabular
+import Text
 
 /// Text of HTML and SVG that is put together piece by piece.
 ///
@@ -53,10 +53,10 @@ package struct Markup {
   ///     Markup.place(-7)      // -7
   package static func place(_ coordinate: Double) -> String {
     guard coordinate.magnitude < 1e9 else { return "0" }
-    let tenths = Int((coordinate * 10).rounded(.toNearestOrEven))
-    let (whole, rest) = (tenths.magnitude / 10, tenths.magnitude % 10)
-    let sign = tenths < 0 ? "-" : ""
-    return rest == 0 ? "\(sign)\(whole)" : "\(sign)\(whole).\(rest)"
+    let tenths = Int64((coordinate * 10).rounded(.toNearestOrEven))
+    var digits = ByteBuffer(capacity: 32)
+    digits.append(exactly: tenths, of: 10, most: 1)
+    return digits.text
   }
 }
 

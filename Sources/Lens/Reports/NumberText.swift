@@ -1,5 +1,5 @@
 import CivilTime
-import Tabular
+import Text
 
 /// Numbers for people to read.
 package enum NumberText {

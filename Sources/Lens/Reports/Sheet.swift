@@ -1,4 +1,5 @@
 import Tabular
+import Text
 
 /// A table of results as charts read it: columns by name, rows by who they are about.
 ///

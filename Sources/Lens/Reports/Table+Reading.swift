@@ -1,4 +1,5 @@
 import Tabular
+import Text
 
 extension Table {
   /// A table as a run wrote it, from its CSV.

@@ -1,3 +1,4 @@
+import JSON
 import Population
 
 /// Writes the charts that tables describe for Vega-Lite.
@@ -13,14 +14,14 @@ extension VegaChart {
         transform = [.folded(parts.parts.map(\.value), "part", "number")]
       }
       let number = parts.key == nil ? "number" : parts.column
-      let axis = parts.isWhole ? JSONTree.shares(number, y.title) : .axis(number, y.title)
+      let axis = parts.isWhole ? JSONValue.shares(number, y.title) : .axis(number, y.title)
       layers = [
         .areas(
           VegaChart.across(x), parts.isWhole ? axis.with(["stack": "normalize"]) : axis,
           parts: parts.key ?? "part", parts.key ?? "part")
       ]
     case .columns(let x, let y, let parts):
-      let colour: JSONTree = [
+      let colour: JSONValue = [
         "field": .text(parts.key ?? ""), "type": "nominal", "title": .text(parts.key ?? ""),
       ]
       layers = [
@@ -37,7 +38,7 @@ extension VegaChart {
         .squares(
           VegaChart.across(x).with(["bin": ["maxbins": 60]]),
           VegaChart.row(names, isReversed: true),
-          JSONTree.shade(shade).with([
+          JSONValue.shade(shade).with([
             "aggregate": "mean", "scale": ["type": "sqrt", "scheme": "blues"],
           ]))
       ]
@@ -45,7 +46,7 @@ extension VegaChart {
       layers = [
         .squares(
           VegaChart.across(to), VegaChart.row(from, isReversed: false),
-          JSONTree.shade(share).with(["scale": ["scheme": "blues"]]))
+          JSONValue.shade(share).with(["scale": ["scheme": "blues"]]))
       ]
     case .ranges(let ranges):
       if let heading = ranges.heading { panels.append(heading) }
@@ -54,7 +55,7 @@ extension VegaChart {
     }
   }
 
-  private static func across(_ axis: ChartAxis) -> JSONTree {
+  private static func across(_ axis: ChartAxis) -> JSONValue {
     switch axis.scale {
     case .weeks: return .axis(axis.column, "ordinal", axis.title)
     case .names: return .axis(axis.column, "nominal", axis.title).with(["sort": nil])
@@ -65,22 +66,22 @@ extension VegaChart {
     }
   }
 
-  private static func lines(_ x: ChartAxis, _ y: ChartAxis, _ lines: [ChartLine]) -> [JSONTree] {
-    func up(_ column: String) -> JSONTree {
+  private static func lines(_ x: ChartAxis, _ y: ChartAxis, _ lines: [ChartLine]) -> [JSONValue] {
+    func up(_ column: String) -> JSONValue {
       y.scale == .share ? .shares(column, y.title) : .axis(column, y.title)
     }
-    return lines.flatMap { line -> [JSONTree] in
+    return lines.flatMap { line -> [JSONValue] in
       let bands = line.bands.enumerated().map { place, band in
-        JSONTree.band(
+        JSONValue.band(
           across(x), band.low, up(band.high), opacity: place == 0 ? 0.2 : 0.4)
       }
-      let own = JSONTree.line(across(x), up(line.column), step: line.isStep)
+      let own = JSONValue.line(across(x), up(line.column), step: line.isStep)
       return bands + [lines.count > 1 ? own.encoding("color", ["datum": .text(line.name)]) : own]
     }
   }
 
   /// Names from the top down, in the order of the table or against it.
-  private static func row(_ axis: ChartAxis, isReversed: Bool) -> JSONTree {
+  private static func row(_ axis: ChartAxis, isReversed: Bool) -> JSONValue {
     guard isReversed else { return .axis(axis.column, "nominal", axis.title).with(["sort": nil]) }
     // Rows of a number have a name beside it.
     let column = axis.column == "stage" ? "name" : axis.column
@@ -89,8 +90,8 @@ extension VegaChart {
     ])
   }
 
-  private static func transforms(_ ranges: ChartRanges) -> [JSONTree] {
-    var transforms: [JSONTree] = []
+  private static func transforms(_ ranges: ChartRanges) -> [JSONValue] {
+    var transforms: [JSONValue] = []
     if let above = ranges.above { transforms.append(["filter": .text("datum.\(above) > 0")]) }
     if ranges.isFirstLeftOut {
       transforms.append(["filter": .text("datum.\(ranges.name.column) > 0")])
@@ -103,21 +104,21 @@ extension VegaChart {
     return transforms
   }
 
-  private static func layers(_ ranges: ChartRanges) -> [JSONTree] {
+  private static func layers(_ ranges: ChartRanges) -> [JSONValue] {
     let y = row(ranges.name, isReversed: ranges.isReversed)
-    func x(_ column: String) -> JSONTree {
+    func x(_ column: String) -> JSONValue {
       guard ranges.axis.scale == .milliseconds else { return .axis(column, ranges.axis.title) }
-      return JSONTree.axis(column, ranges.axis.title).with([
+      return JSONValue.axis(column, ranges.axis.title).with([
         "scale": ["type": "symlog", "constant": 100],
         "axis": ["values": [-3_600_000, -60_000, -1_000, 0, 1_000, 60_000, 3_600_000]],
       ])
     }
-    func marked(_ mark: JSONTree, _ x: JSONTree, to end: String? = nil) -> JSONTree {
-      var encoding: JSONTree = ["x": x]
+    func marked(_ mark: JSONValue, _ x: JSONValue, to end: String? = nil) -> JSONValue {
+      var encoding: JSONValue = ["x": x]
       if let end { encoding = encoding.with(["x2": ["field": .text(end)]]) }
       encoding = encoding.with(["y": y])
       if let series = ranges.series {
-        let who: JSONTree = ["field": .text(series), "type": "nominal"]
+        let who: JSONValue = ["field": .text(series), "type": "nominal"]
         encoding = encoding.with(["yOffset": who, "color": who])
       }
       return ["mark": mark, "encoding": encoding]
@@ -130,7 +131,7 @@ extension VegaChart {
     }
     let dot = marked(
       ["type": "point", "filled": true, "tooltip": true], x(ranges.axis.column))
-    let limits = ranges.limits.map { limit -> JSONTree in
+    let limits = ranges.limits.map { limit -> JSONValue in
       [
         "mark": ["type": "rule", "strokeDash": [4, 3], "color": "#b3261e"],
         "encoding": ["x": ["datum": .number(limit.value), "type": "quantitative"]],
@@ -140,16 +141,16 @@ extension VegaChart {
   }
 }
 
-extension JSONTree {
+extension JSONValue {
   /// Squares, the darker the larger a share.
-  fileprivate static func squares(_ x: JSONTree, _ y: JSONTree, _ shade: JSONTree) -> JSONTree {
+  fileprivate static func squares(_ x: JSONValue, _ y: JSONValue, _ shade: JSONValue) -> JSONValue {
     [
       "mark": ["type": "rect", "tooltip": true],
       "encoding": ["x": x, "y": y, "color": shade],
     ]
   }
 
-  fileprivate static func shade(_ axis: ChartAxis) -> JSONTree {
+  fileprivate static func shade(_ axis: ChartAxis) -> JSONValue {
     [
       "field": .text(axis.column), "type": "quantitative", "title": .text(axis.title),
       "legend": ["format": ".0%"],
@@ -157,11 +158,12 @@ extension JSONTree {
   }
 
   /// The layer with one more channel.
-  fileprivate func encoding(_ channel: String, _ value: JSONTree) -> JSONTree {
-    guard case .object(let members) = self else { return self }
+  fileprivate func encoding(_ channel: String, _ value: JSONValue) -> JSONValue {
+    guard let members else { return self }
     return .object(
-      members.map { name, own in
-        (name: name, value: name == "encoding" ? own.with(.object([(channel, value)])) : own)
+      members.map { member in
+        guard member.name == "encoding" else { return member }
+        return Member(member.name, member.value.with(.object([Member(channel, value)])))
       })
   }
 }

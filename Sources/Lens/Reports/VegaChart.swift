@@ -1,3 +1,5 @@
+import JSON
+
 /// How a table is drawn by Vega-Lite: what is computed from its rows, layers of marks, and what
 /// tells its pictures apart.
 struct VegaChart {
@@ -5,14 +7,14 @@ struct VegaChart {
   var panels: [String] = []
   /// Whether runs and variants share a picture, told apart by colour.
   var hasSeries = false
-  var transform: [JSONTree] = []
+  var transform: [JSONValue] = []
   var height = 200.0
-  let layers: [JSONTree]
+  let layers: [JSONValue]
 
   /// The whole specification.
   func specification(
-    title: String, finding: String, data: JSONTree, labels: VegaLabels
-  ) -> JSONTree {
+    title: String, finding: String, data: JSONValue, labels: VegaLabels
+  ) -> JSONValue {
     var transform = self.transform
     if !labels.series.isEmpty {
       transform.append(["calculate": VegaLabels.joined(labels.series), "as": "series"])
@@ -20,52 +22,52 @@ struct VegaChart {
     if !labels.panel.isEmpty {
       transform.append(["calculate": VegaLabels.joined(labels.panel), "as": "panel"])
     }
-    var head: JSONTree = [
+    var head: JSONValue = [
       "$schema": "https://vega.github.io/schema/vega-lite/v6.json",
       "title": .text(title), "description": .text(finding), "data": data,
     ]
     if !transform.isEmpty { head = head.with(["transform": .list(transform)]) }
-    let layer: JSONTree = [
+    let layer: JSONValue = [
       "width": 320, "height": .number(height),
       "layer": .list(layers.map { labels.series.isEmpty ? $0 : $0.coloured(by: "series") }),
     ]
     guard !labels.panel.isEmpty else { return head.with(layer) }
-    let facet: JSONTree = [
+    let facet: JSONValue = [
       "field": "panel", "type": "nominal", "title": nil, "sort": .texts(labels.panels),
     ]
     return head.with(["facet": facet, "columns": 3, "spec": layer])
   }
 }
 
-extension JSONTree {
+extension JSONValue {
   /// A layer whose marks bear the colour of a field.
-  fileprivate func coloured(by field: String) -> JSONTree {
-    guard case .object(let members) = self else { return self }
-    let colour: JSONTree = ["field": .text(field), "type": "nominal", "title": nil]
+  fileprivate func coloured(by field: String) -> JSONValue {
+    guard let members else { return self }
+    let colour: JSONValue = ["field": .text(field), "type": "nominal", "title": nil]
     return .object(
-      members.map { name, value in
-        (name: name, value: name == "encoding" ? value.with(["color": colour]) : value)
+      members.map {
+        $0.name == "encoding" ? Member($0.name, $0.value.with(["color": colour])) : $0
       })
   }
 
   /// A field on an axis.
-  static func axis(_ field: String, _ type: String, _ title: String) -> JSONTree {
+  static func axis(_ field: String, _ type: String, _ title: String) -> JSONValue {
     ["field": .text(field), "type": .text(type), "title": .text(title)]
   }
 
   /// Shares of 1 on an axis, written in per cent.
-  static func shares(_ field: String, _ title: String) -> JSONTree {
+  static func shares(_ field: String, _ title: String) -> JSONValue {
     axis(field, title).with(["axis": ["format": ".0%"]])
   }
 
   /// Numbers on an axis.
-  static func axis(_ field: String, _ title: String) -> JSONTree {
+  static func axis(_ field: String, _ title: String) -> JSONValue {
     axis(field, "quantitative", title)
   }
 
   /// A band between two fields.
-  static func band(_ x: JSONTree, _ low: String, _ high: JSONTree, opacity: Double = 0.2)
-    -> JSONTree
+  static func band(_ x: JSONValue, _ low: String, _ high: JSONValue, opacity: Double = 0.2)
+    -> JSONValue
   {
     [
       "mark": ["type": "area", "opacity": .number(opacity)],
@@ -73,8 +75,8 @@ extension JSONTree {
     ]
   }
 
-  static func line(_ x: JSONTree, _ y: JSONTree, step: Bool = false) -> JSONTree {
-    let mark: JSONTree = ["type": "line", "tooltip": true]
+  static func line(_ x: JSONValue, _ y: JSONValue, step: Bool = false) -> JSONValue {
+    let mark: JSONValue = ["type": "line", "tooltip": true]
     return [
       "mark": step ? mark.with(["interpolate": "step-after"]) : mark,
       "encoding": ["x": x, "y": y],
@@ -82,7 +84,7 @@ extension JSONTree {
   }
 
   /// Parts of a whole on top of one another.
-  static func areas(_ x: JSONTree, _ y: JSONTree, parts: String, _ title: String) -> JSONTree {
+  static func areas(_ x: JSONValue, _ y: JSONValue, parts: String, _ title: String) -> JSONValue {
     [
       "mark": ["type": "area", "tooltip": true],
       "encoding": [
@@ -92,8 +94,11 @@ extension JSONTree {
     ]
   }
 
+  /// A list of texts.
+  static func texts(_ texts: [String]) -> JSONValue { .list(texts.map { .text($0) }) }
+
   /// Several columns as one, with the name of each.
-  static func folded(_ columns: [String], _ name: String, _ value: String) -> JSONTree {
+  static func folded(_ columns: [String], _ name: String, _ value: String) -> JSONValue {
     ["fold": .texts(columns), "as": .texts([name, value])]
   }
 }

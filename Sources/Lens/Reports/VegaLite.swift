@@ -1,3 +1,4 @@
+import JSON
 import Population
 import Tabular
 
@@ -14,7 +15,7 @@ import Tabular
 package struct VegaLite: Sendable {
   /// The table that it draws.
   package let table: String
-  package let specification: JSONTree
+  package let specification: JSONValue
 
   /// Where a specification has its rows from.
   package enum Rows: Sendable {
@@ -48,10 +49,16 @@ extension Report {
 }
 
 extension VegaLite {
-  fileprivate static func data(_ table: Table, _ rows: Rows) -> JSONTree {
+  /// The name of its file.
+  package var fileName: String { "\(table).vl.json" }
+
+  /// The specification as JSON.
+  package var text: String { specification.indentedText }
+
+  fileprivate static func data(_ table: Table, _ rows: Rows) -> JSONValue {
     let numbers = table.columns.filter { $0.kind != .text && $0.name != "date" }
-    let parse = JSONTree.object(numbers.map { (name: $0.name, value: "number") })
-    let format: JSONTree = ["type": "csv", "parse": parse]
+    let parse = JSONValue.object(numbers.map { JSONValue.Member($0.name, "number") })
+    let format: JSONValue = ["type": "csv", "parse": parse]
     switch rows {
     case .files: return ["url": .text("\(table.name).csv"), "format": format]
     case .inline: return ["values": .text(table.csv), "format": format]
@@ -88,7 +95,7 @@ struct VegaLabels {
   }
 
   /// Columns joined to one label.
-  static func joined(_ columns: [String]) -> JSONTree {
+  static func joined(_ columns: [String]) -> JSONValue {
     .text(columns.map { "datum['\($0)']" }.joined(separator: " + ', ' + "))
   }
 }

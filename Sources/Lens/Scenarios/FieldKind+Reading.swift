@@ -1,6 +1,7 @@
 import CivilTime
 import Fields
-import Tabular
+import JSON
+import Text
 
 /// Why a value does not fit a field: a remark beyond what the field takes, or nothing.
 struct ValueMisfit: Error {
@@ -62,7 +63,7 @@ extension FieldKind {
       let several: [JSONValue] =
         if case .list(let values) = member.value.content { values } else { [member.value] }
       try check(several.count, mostValues, "values for \"\(member.name.excerpt)\"")
-      let keys = several.compactMap(\.conditionKey)
+      let keys = several.compactMap { $0.conditionKey }
       guard keys.count == several.count, !keys.isEmpty else {
         throw ValueMisfit(hint: "; \"\(member.name.excerpt)\" has another")
       }

@@ -1,4 +1,5 @@
 import Fields
+import JSON
 
 /// A value of one field of a scenario.
 public enum FieldValue: Hashable, Sendable {
@@ -99,7 +100,7 @@ extension JSONWriter {
     case .decimal(let number): write(number)
     case .share(let numerator, let denominator):
       let digits = Scalar.decimals(numerator, of: denominator)
-      if let digits { write(digits: digits) } else { write(scalar.text) }
+      if let digits { write(JSONNumber(digits: digits)) } else { write(scalar.text) }
     case .flag(let flag): write(flag)
     case .word, .day, .timeOfDay: write(scalar.text)
     }

@@ -1,3 +1,5 @@
+import JSON
+
 extension Scenario {
   /// The scenario in full, as a file that stands alone: every value in force, nothing extended.
   ///
@@ -11,7 +13,7 @@ extension Scenario {
   /// Writes the scenario in full as one object.
   public func write(into json: inout JSONWriter) {
     let table = ScenarioTable.standard
-    write(table.root, values.map(\.value), of: table, into: &json)
+    write(table.root, values.map { $0.value }, of: table, into: &json)
   }
 
   private func write(

@@ -1,6 +1,7 @@
 import Fields
 import Population
 import Tabular
+import Text
 
 /// A scenario that has been read, checked and is ready to run.
 ///
@@ -216,7 +217,7 @@ extension Scenario {
 
   /// The paths that its variants set, each as it was written and where.
   package var settingsOfVariants: [(path: String, place: ScenarioPlace)] {
-    decoder.content.variants.flatMap(\.settings).map { ($0.path.description, $0.place) }
+    decoder.content.variants.flatMap { $0.settings }.map { ($0.path.description, $0.place) }
   }
 
   /// A value in force.

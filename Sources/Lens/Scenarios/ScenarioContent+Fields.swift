@@ -1,3 +1,4 @@
+import DeviceModel
 import Fields
 import Population
 
@@ -58,7 +59,7 @@ extension ScenarioContent {
     visitor.visit(
       &held,
       FieldNote(
-        name: "behaviour", kind: .model(models.map(\.key)), basis: .setup,
+        name: "behaviour", kind: .model(models.map { $0.key }), basis: .setup,
         meaning: "the model of what people do"))
     world.behaviour = models.first { $0.key == held.text } ?? world.behaviour
   }
@@ -72,7 +73,7 @@ extension ScenarioContent {
           "activeIn", .whole(1...Int64(WorldParameters.mostDays)), or: .whole(0),
           "people are ordered by the days active among so many first days after joining"),
         RecordKind.Key(
-          "trait", .choice(PersonTrait.allCases.map(\.name)), or: .unsaid,
+          "trait", .choice(PersonTrait.allCases.map { $0.name }), or: .unsaid,
           "or by what they were born with: one of the two is said"),
         RecordKind.Key("from", .decimal(0...1), "the quantile above which people belong"),
         RecordKind.Key("to", .decimal(0...1), "the quantile up to which people belong"),
@@ -123,7 +124,7 @@ extension ScenarioContent {
       noun: "archetype", most: Archetype.most,
       keys: [
         RecordKind.Key(
-          "archetype", .title(ArchetypePreset.allCases.map(\.name)),
+          "archetype", .title(ArchetypePreset.allCases.map { $0.name }),
           "its name; steady, sprinter, night owl and weekender come with numbers of their own"),
         RecordKind.Key(
           "share", .decimal(0...1_000_000), "how many people are of it, beside the others"),

@@ -1,3 +1,5 @@
+import Text
+
 extension ScenarioDecoder {
   /// The node below a node that a key of a file, or a step of a path, names.
   func child(
@@ -13,7 +15,7 @@ extension ScenarioDecoder {
       let remedy = remedy(for: name, in: node)
       throw ScenarioError(.unknownKey(name, group: node.path, remedy: remedy), at: place)
     }
-    let names = node.children.map(\.name)
+    let names = node.children.map { $0.name }
     let near = nearest(to: name, among: names).map { ", did you mean \"\($0)\"?" }
     let remedy = near ?? "; give one of \(names.joined(separator: ", "))"
     throw ScenarioError(
@@ -22,10 +24,10 @@ extension ScenarioDecoder {
 
   /// The nearest key beside it, the group in which a key of that name has its place, or all keys.
   private func remedy(for name: String, in node: ScenarioNode) -> String {
-    let names = node.children.map(\.name)
+    let names = node.children.map { $0.name }
     if let near = nearest(to: name, among: names) { return ", did you mean \"\(near)\"?" }
-    let elsewhere = table.fields.filter { $0.path.steps.last == .key(name) }.map(\.path)
-    if elsewhere.count == 1 { return ", did you mean \"\(elsewhere[0])\"?" }
+    let elsewhere = table.fields.filter { $0.path.steps.last == .key(name) }.map { $0.path }
+    if elsewhere.count == 1 { return ", did you mean \"\(elsewhere[0].description)\"?" }
     return names.isEmpty ? "; it holds no keys" : "; its keys are \(names.joined(separator: ", "))"
   }
 }

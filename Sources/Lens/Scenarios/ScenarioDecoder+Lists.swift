@@ -1,3 +1,6 @@
+import Text
+import JSON
+
 /// Values that are written as lists of objects, or as objects whose keys are free.
 extension ScenarioDecoder {
   /// Paths with values. Whether they fit is known when they are put in force.
@@ -37,7 +40,7 @@ extension ScenarioDecoder {
     _ members: [JSONValue.Member], of kind: RecordKind, _ path: String, _ group: String,
     _ place: ScenarioPlace
   ) throws(ScenarioError) -> [FieldValue.Entry] {
-    let names = kind.keys.map(\.name)
+    let names = kind.keys.map { $0.name }
     for member in members where !names.contains(member.name) {
       let near = nearest(to: member.name, among: names).map { ", did you mean \"\($0)\"?" }
       throw ScenarioError(

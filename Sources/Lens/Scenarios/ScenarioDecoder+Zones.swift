@@ -1,4 +1,5 @@
 import Fields
+import JSON
 import ZoneTables
 
 extension ScenarioDecoder {

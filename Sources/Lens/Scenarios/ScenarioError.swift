@@ -1,6 +1,7 @@
 import CivilTime
+import JSON
 import Population
-import Tabular
+import Text
 
 /// Why there is no scenario: what is wrong, and where it was written.
 ///

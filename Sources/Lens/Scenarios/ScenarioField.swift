@@ -112,7 +112,7 @@ struct FieldLister: ScenarioVisitor {
 
   mutating func visit(_ value: inout FieldValue, _ note: FieldNote) {
     guard let path = ScenarioPath(reading: path.path(of: note.name, element: note.element)) else {
-      preconditionFailure("\(note.name) is no key")
+      preconditionFailure("the description of a field has a name that is no key")
     }
     fields.append(
       ScenarioField(

@@ -1,4 +1,5 @@
 import Fields
+import Text
 
 /// A wish about a cell of a run's tables: what a designer wants people to live through.
 ///

@@ -1,4 +1,5 @@
-import Tabular
+import JSON
+import Text
 
 /// Where scenarios are found and read.
 ///

@@ -1,4 +1,5 @@
-import Tabular
+import JSON
+import Text
 
 /// A value that the command line, or a variant, puts in force above every file.
 ///

@@ -1,4 +1,4 @@
-import Tabular
+import Text
 
 /// Where a value was written, and with that its layer.
 ///

@@ -1,4 +1,5 @@
 import Fields
+import JSON
 
 extension ScenarioTable {
   /// The JSON Schema (draft 2020-12) of scenario files, for editors and other checkers.

@@ -1,3 +1,6 @@
+import Text
+import JSON
+
 /// The first text of a new scenario: small, annotated, and valid as it stands.
 public enum ScenarioTemplate {
   /// A scenario of a name that extends another.

@@ -1,3 +1,4 @@
+import JSON
 import ZoneTables
 
 /// In which zones people live, and how many of them in each beside the others.

@@ -176,12 +176,10 @@ private struct Change: FieldVisitor {
     #expect(FieldBasis.setup.text(in: .people) == "setup")
   }
 
-  @Test func `digits are the shortest that read back`() {
-    for (number, text) in [
-      (4, "4"), (0.1, "0.1"), (-2.5, "-2.5"), (1e-7, "1e-07"), (1e300, "1e+300"),
-    ] {
-      #expect(number.shortest == text)
-    }
+  @Test func `a share is written in decimals if it has at most nine`() {
+    #expect(Scalar.share(1, of: 512).text == "0.001953125")
+    #expect(Scalar.share(1, of: 1024).text == "1/1024")
+    #expect(Scalar.share(3, of: 3).text == "1")
     #expect(Scalar.share(1, of: 3).text == "1/3")
     #expect(Scalar.share(2, of: 5).text == "0.4")
     #expect(Scalar.share(0, of: 7).text == "0")

@@ -1,5 +1,6 @@
 import Tabular
 import Testing
+import Text
 
 /// Input by input, the sentence a person reads.
 struct CSVErrorTests {

@@ -1,5 +1,6 @@
 import Tabular
 import Testing
+import Text
 
 /// Write, then read: the fields come back, wherever the source cuts its pieces.
 struct CSVLawTests {

@@ -1,5 +1,6 @@
 import Tabular
 import Testing
+import Text
 
 struct CSVReaderTests {
   static func texts(_ text: String, bufferBytes: Int = 8) throws -> [[String]] {

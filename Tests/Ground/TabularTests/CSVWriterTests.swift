@@ -1,5 +1,6 @@
 import Tabular
 import Testing
+import Text
 
 struct CSVWriterTests {
   @Test func `a table of everything reads like this`() {

@@ -1,5 +1,6 @@
 import Tabular
 import Testing
+import Text
 
 struct KeyTableTests {
   @Test func `keys are numbered as they first appear`() {

@@ -2,6 +2,7 @@ import CommandLineTool
 import CommandSupport
 import Tabular
 import Testing
+import Text
 
 /// Adds up the points of each user: an engine of the appended kind, with a state for every key.
 private struct Sums: RowEngine, ~Copyable {

@@ -1,5 +1,6 @@
 import CommandLineTool
 import CommandSupport
+import JSON
 import Scenarios
 import TestSupport
 import Testing

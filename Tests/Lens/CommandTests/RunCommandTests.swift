@@ -1,6 +1,7 @@
 import CommandLineTool
 import CommandSupport
 import Foundation
+import JSON
 import Scenarios
 import Tabular
 import TestSupport

@@ -1,6 +1,7 @@
 import CommandLineTool
 import Tabular
 import Testing
+import Text
 
 /// Adds up points, with a mistake that the jury has to find.
 private struct Sums: RowEngine, ~Copyable {

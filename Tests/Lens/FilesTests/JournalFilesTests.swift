@@ -1,5 +1,6 @@
 import CommandLineTool
 import CommandSupport
+import JSON
 import JournalSupport
 import Scenarios
 import TestSupport

@@ -1,3 +1,4 @@
+import JSON
 import Tabular
 import Testing
 
@@ -61,20 +62,16 @@ struct VegaLiteTests {
     #expect(survival["facet"] == nil && survival.values(of: "field").contains("series"))
     let drift = try #require(drawn.first { $0.table == "timer_drift" }).specification
     #expect(drift["facet"]?["field"]?.text == "panel")
-    #expect(drift["spec"]?["layer"]?.count == 5)
+    #expect(drift["spec"]?["layer"]?.list?.count == 5)
     // Both limits, a second to either side, on an axis that holds hours.
     #expect(drift.values(of: "type").contains("symlog"))
   }
 }
 
-extension JSONTree {
-  fileprivate var text: String? { if case .text(let text) = self { text } else { nil } }
-
-  fileprivate var count: Int? { if case .list(let list) = self { list.count } else { nil } }
-
+extension JSONValue {
   /// All texts that are the value of a member of a name, at any depth.
   fileprivate func values(of name: String) -> [String] {
-    switch self {
+    switch content {
     case .list(let list): list.flatMap { $0.values(of: name) }
     case .object(let members):
       members.flatMap { member in

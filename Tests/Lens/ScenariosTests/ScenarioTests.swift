@@ -1,6 +1,7 @@
 import Cadence
 import Chance
 import CivilTime
+import JSON
 import PetEvolution
 import Population
 import Scenarios

@@ -1,3 +1,4 @@
+import JSON
 import Scenarios
 import Testing
 import ZoneTables

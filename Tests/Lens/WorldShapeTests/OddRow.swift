@@ -1,9 +1,11 @@
+import JSON
+
 /// A path of a scenario, with values that are not the one built in.
 ///
 ///     apps.pet.graceMinutes 0 1440
 struct OddRow: Sendable {
   let path: String
-  let values: [ShapeValue]
+  let values: [JSONValue]
 
   /// The apps one of which people need for the value to matter.
   var apps: [String] {
@@ -19,9 +21,9 @@ struct OddRow: Sendable {
     values = words.dropFirst().map(OddRow.value)
   }
 
-  private static func value(_ word: String) -> ShapeValue {
+  private static func value(_ word: String) -> JSONValue {
     if let whole = Int64(word) { return .whole(whole) }
-    if let decimal = Double(word) { return .decimal(decimal) }
+    if let decimal = Double(word) { return .number(decimal) }
     return ["true", "false"].contains(word) ? .flag(word == "true") : .text(word)
   }
 

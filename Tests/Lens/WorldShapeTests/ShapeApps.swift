@@ -1,3 +1,5 @@
+import JSON
+
 /// Which apps the people of a shape have, when their days begin, and how streaks and leagues go.
 struct ShapeApps {
   private let luck: ShapeLuck
@@ -21,11 +23,11 @@ struct ShapeApps {
     self.boundary = boundary
   }
 
-  func write(into scenario: inout ShapeValue) {
+  func write(into scenario: inout JSONValue) {
     if !names.contains("pet") { scenario.set("apps.pet.share", 0) }
     for (place, name) in names.enumerated() {
       let share = luck.any(of: [1, 1, 1, 1, 0.5, 0.02], .appShares, UInt32(place))
-      scenario.set("apps.\(name).share", .decimal(share))
+      scenario.set("apps.\(name).share", .number(share))
       if let boundary, name != "forest" {
         scenario.set("apps.\(name).dayBoundary", .text(boundary))
       }
@@ -39,7 +41,7 @@ struct ShapeApps {
   }
 
   /// A policy of streaks with freezes, repairs and weekly targets.
-  func streak(time: UInt32) -> [(String, ShapeValue)] {
+  func streak(time: UInt32) -> [(String, JSONValue)] {
     let most = luck.any(of: [0, 1, 2, 3, 10_000], .streaks, 10 * time)
     let every = most == 0 ? 0 : luck.any(of: [0, 1, 2, 5, 7], .streaks, 10 * time + 1)
     let first = luck.any(of: [0, min(1, most), most], .streaks, 10 * time + 2)
@@ -57,7 +59,7 @@ struct ShapeApps {
   }
 
   /// Boards of one and two people, of all, and of one more than there are; ranks that nobody has.
-  private func writeLeague(into scenario: inout ShapeValue) {
+  private func writeLeague(into scenario: inout JSONValue) {
     let league = "apps.sherpa.league"
     guard !luck.oneIn(6, .league) else { return scenario.set("\(league).on", false) }
     guard !luck.oneIn(3, .league, 1) else { return }

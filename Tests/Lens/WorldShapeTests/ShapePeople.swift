@@ -1,3 +1,4 @@
+import JSON
 import Population
 
 /// What kinds of people live in a shape, when they join, and which of them are counted apart.
@@ -10,7 +11,7 @@ struct ShapePeople {
     (self.luck, self.people, self.days) = (luck, people, days)
   }
 
-  func write(into scenario: inout ShapeValue) {
+  func write(into scenario: inout JSONValue) {
     for (path, value) in mood { scenario.set("behaviour.default.\(path)", value) }
     let kinds = archetypes
     if !kinds.isEmpty { scenario.set("people", .list(kinds)) }
@@ -24,7 +25,7 @@ struct ShapePeople {
   }
 
   /// People as they are, eager ones, those who do all there is to do, and those who go at once.
-  private var mood: [(String, ShapeValue)] {
+  private var mood: [(String, JSONValue)] {
     switch luck.flies ? 0 : luck.whole(0...9, .mood) {
     case 0...3:
       [("traits.propensityMean", 3), ("traits.diligenceMean", 2), ("leaving.beta", 200)]
@@ -39,18 +40,18 @@ struct ShapePeople {
   }
 
   /// Presets and kinds of their own, one of them nobody is of.
-  private var archetypes: [ShapeValue] {
+  private var archetypes: [JSONValue] {
     guard luck.oneIn(3, .archetypes) else { return [] }
     let names = ["steady", "sprinter", "night owl", "weekender", "odd"]
     let chosen = luck.some(luck.whole(1...3, .archetypes, 1), of: names, .archetypes, 2)
     return chosen.enumerated().map { place, name in
       let shares = place == 0 ? [1, 3] : [1, 3, 0.01, 0]
-      var kind = ShapeValue.object([ShapeValue.Member("archetype", .text(name))])
-      kind.set("share", .decimal(luck.any(of: shares, .archetypes, UInt32(3 + place))))
+      var kind = JSONValue.object([JSONValue.Member("archetype", .text(name))])
+      kind.set("share", .number(luck.any(of: shares, .archetypes, UInt32(3 + place))))
       if name == "odd" {
         kind = .object(
-          kind.members + [
-            ShapeValue.Member("with", .object([ShapeValue.Member("traits.propensityMean", 4)]))
+          (kind.members ?? []) + [
+            JSONValue.Member("with", .object([JSONValue.Member("traits.propensityMean", 4)]))
           ])
       }
       return kind
@@ -58,7 +59,7 @@ struct ShapePeople {
   }
 
   /// Weights of the days on which people join. Of a week and more some days may have none.
-  private func weekdays(_ joining: Int) -> ShapeValue {
+  private func weekdays(_ joining: Int) -> JSONValue {
     let least = joining >= 7 ? 0 : 1
     let weights = (0..<7).map { Int64(luck.whole(least...2, .arrivals, UInt32(2 + $0))) }
     let isNobody = weights.allSatisfy { $0 == 0 }
@@ -66,19 +67,19 @@ struct ShapePeople {
   }
 
   /// Parts of the people, up to three of an order.
-  private var segments: [ShapeValue] {
+  private var segments: [JSONValue] {
     guard luck.oneIn(3, .segments) else { return [] }
     let traits = PersonTrait.allCases.map(\.name)
     let isByTrait = luck.oneIn(2, .segments, 1)
     let order =
       isByTrait
-      ? ShapeValue.Member("trait", .text(luck.any(of: traits, .segments, 2)))
-      : ShapeValue.Member(
+      ? JSONValue.Member("trait", .text(luck.any(of: traits, .segments, 2)))
+      : JSONValue.Member(
         "activeIn", .whole(Int64(luck.any(of: [1, (days + 1) / 2, days], .segments, 3))))
     return ranges.enumerated().map { place, range in
       .object([
-        ShapeValue.Member("name", .text("part \(place), of few")), order,
-        ShapeValue.Member("from", .decimal(range.0)), ShapeValue.Member("to", .decimal(range.1)),
+        JSONValue.Member("name", .text("part \(place), of few")), order,
+        JSONValue.Member("from", .number(range.0)), JSONValue.Member("to", .number(range.1)),
       ])
     }
   }

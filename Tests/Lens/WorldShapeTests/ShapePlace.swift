@@ -1,17 +1,18 @@
 import CivilTime
+import JSON
 import ZoneTables
 
 /// Where the people of a shape live, and when its first day is.
 struct ShapePlace {
   /// Zones with their weights.
-  let zones: ShapeValue
+  let zones: JSONValue
   let start: Day
 
   init(_ luck: ShapeLuck, days: Int) {
     let names = ShapePlace.names(luck)
     zones = .object(
       names.enumerated().map { place, name in
-        ShapeValue.Member(name, .whole(Int64(luck.any(of: [1, 1, 3, 50], .place, UInt32(place)))))
+        JSONValue.Member(name, .whole(Int64(luck.any(of: [1, 1, 3, 50], .place, UInt32(place)))))
       })
     start = ShapePlace.start(luck, in: names, days: days)
   }

@@ -1,3 +1,5 @@
+import JSON
+
 /// Makes a scenario that fails small: whatever can go while the same still goes wrong goes.
 ///
 ///     {"users":64,"days":14,"apps":{…},"variants":[…],…}
@@ -7,7 +9,7 @@
 /// or a limit is reached.
 struct ShapeShrinker {
   /// What a scenario does; nil if nothing goes wrong.
-  let failure: (ShapeValue) throws -> ShapeFailure?
+  let failure: (JSONValue) throws -> ShapeFailure?
   /// How many scenarios may still be tried.
   var tries: Int
   /// Until when.
@@ -15,15 +17,15 @@ struct ShapeShrinker {
 
   init(
     tries: Int, until deadline: ContinuousClock.Instant,
-    _ failure: @escaping (ShapeValue) throws -> ShapeFailure?
+    _ failure: @escaping (JSONValue) throws -> ShapeFailure?
   ) {
     (self.tries, self.deadline, self.failure) = (tries, deadline, failure)
   }
 
   /// The smallest scenario that was found, with what goes wrong with it.
   mutating func shrink(
-    _ scenario: ShapeValue, _ found: ShapeFailure
-  ) throws -> (scenario: ShapeValue, failure: ShapeFailure) {
+    _ scenario: JSONValue, _ found: ShapeFailure
+  ) throws -> (scenario: JSONValue, failure: ShapeFailure) {
     var smallest = (scenario: scenario, failure: found)
     var candidates = scenario.candidates
     // Goes round until every candidate of the smallest has failed to fail.
@@ -42,14 +44,14 @@ struct ShapeShrinker {
   }
 }
 
-extension ShapeValue {
+extension JSONValue {
   /// What may be tried in the place of a scenario: all of it is smaller.
-  fileprivate var candidates: [ShapeValue] { withOtherSizes + smaller }
+  fileprivate var candidates: [JSONValue] { withOtherSizes + smaller }
 
   /// The scenario with fewer people or days, and with other luck that they then may need.
-  private var withOtherSizes: [ShapeValue] {
-    ["users", "days"].flatMap { path -> [ShapeValue] in
-      let most = self[path]?.number ?? 1
+  private var withOtherSizes: [JSONValue] {
+    ["users", "days"].flatMap { path -> [JSONValue] in
+      let most = whole(path) ?? 1
       return [1, 2, 3, 7, 8].filter { $0 < most }.flatMap { number in
         seeds(from: number).map { seed in
           var smaller = self
@@ -66,39 +68,39 @@ extension ShapeValue {
 
   /// What counts people counts as many as there are.
   private mutating func resize(_ path: String, _ number: Int64) {
-    if path == "users", self["journal.people"] == self["users"] {
+    if path == "users", self[path: "journal.people"] == self[path: "users"] {
       set("journal.people", .whole(number))
     }
     set(path, .whole(number))
   }
 
   /// The same value with one part left out or made smaller, the largest parts first.
-  var smaller: [ShapeValue] {
+  var smaller: [JSONValue] {
     let all =
-      switch self {
-      case .object(let members): ShapeValue.smaller(members)
-      case .list(let values): ShapeValue.smaller(values)
-      case .whole(let number): ShapeValue.smaller(number)
-      case .decimal, .text, .flag: [ShapeValue]()
+      switch content {
+      case .object(let members): JSONValue.smaller(members)
+      case .list(let values): JSONValue.smaller(values)
+      case .number(let number): number.integer.map(JSONValue.smaller) ?? []
+      case .null, .text, .flag: [JSONValue]()
       }
     return all.enumerated().sorted { ($0.1.size, $0.0) < ($1.1.size, $1.0) }.map { $0.1 }
   }
 
-  private static func smaller(_ members: [Member]) -> [ShapeValue] {
-    members.indices.flatMap { place -> [ShapeValue] in
+  private static func smaller(_ members: [Member]) -> [JSONValue] {
+    members.indices.flatMap { place -> [JSONValue] in
       var others = members
       let member = others.remove(at: place)
       return [.object(others)]
         + member.value.smaller.map { value in
           var changed = members
-          changed[place].value = value
+          changed[place] = Member(member.name, value)
           return .object(changed)
         }
     }
   }
 
-  private static func smaller(_ values: [ShapeValue]) -> [ShapeValue] {
-    values.indices.flatMap { place -> [ShapeValue] in
+  private static func smaller(_ values: [JSONValue]) -> [JSONValue] {
+    values.indices.flatMap { place -> [JSONValue] in
       var others = values
       let value = others.remove(at: place)
       return [.list(others)]
@@ -111,7 +113,7 @@ extension ShapeValue {
   }
 
   /// Numbers with fewer digits.
-  private static func smaller(_ number: Int64) -> [ShapeValue] {
+  private static func smaller(_ number: Int64) -> [JSONValue] {
     [0, 1, number / 10].filter { "\($0)".utf8.count < "\(number)".utf8.count }.map { .whole($0) }
   }
 }

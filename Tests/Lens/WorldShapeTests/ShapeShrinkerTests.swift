@@ -1,3 +1,4 @@
+import JSON
 import TestSupport
 import Testing
 
@@ -6,17 +7,17 @@ struct ShapeShrinkerTests {
   private static let broken = ShapeFailure(.audit, "broken")
 
   /// Something goes wrong wherever three people and more have TenX, whatever else there is.
-  private static func failure(of scenario: ShapeValue) -> ShapeFailure? {
-    (scenario["users"]?.number ?? 0) >= 3 && scenario["apps.tenx"] != nil ? broken : nil
+  private static func failure(of scenario: JSONValue) -> ShapeFailure? {
+    (scenario.whole("users") ?? 0) >= 3 && scenario[path: "apps.tenx"] != nil ? broken : nil
   }
 
-  private static var large: ShapeValue {
-    var scenario = ShapeValue.object([])
+  private static var large: JSONValue {
+    var scenario = JSONValue.object([])
     for (path, value) in [
       ("name", "large"), ("seed", 17), ("users", 65), ("days", 14), ("zones.UTC", 1),
-      ("apps.tenx.share", .decimal(0.5)), ("apps.pet.share", 0), ("journal.people", 65),
-      ("variants", .list([.object([ShapeValue.Member("name", "other")])])),
-    ] as [(String, ShapeValue)] { scenario.set(path, value) }
+      ("apps.tenx.share", .number(0.5)), ("apps.pet.share", 0), ("journal.people", 65),
+      ("variants", .list([.object([JSONValue.Member("name", "other")])])),
+    ] as [(String, JSONValue)] { scenario.set(path, value) }
     return scenario
   }
 
@@ -25,7 +26,7 @@ struct ShapeShrinkerTests {
       Self.failure(of: $0)
     }
     let small = try shrinker.shrink(Self.large, Self.broken)
-    #expect(small.scenario.text == "{\"users\":3,\"apps\":{\"tenx\":{}}}\n")
+    #expect(small.scenario.line == "{\"users\":3,\"apps\":{\"tenx\":{}}}\n")
     #expect(small.failure == Self.broken)
   }
 
@@ -44,9 +45,9 @@ struct ShapeShrinkerTests {
 
   @Test func `another failure is not followed`() throws {
     var shrinker = ShapeShrinker(tries: 1_000, until: .now + .seconds(60)) {
-      $0["days"] == nil ? ShapeFailure(.refused, "no days") : Self.failure(of: $0)
+      $0[path: "days"] == nil ? ShapeFailure(.refused, "no days") : Self.failure(of: $0)
     }
-    #expect(try shrinker.shrink(Self.large, Self.broken).scenario["days"] == 1)
+    #expect(try shrinker.shrink(Self.large, Self.broken).scenario[path: "days"] == 1)
   }
 
   @Test(

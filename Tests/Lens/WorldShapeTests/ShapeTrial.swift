@@ -1,4 +1,5 @@
 import CivilTime
+import JSON
 import TestSupport
 
 /// Lives a scenario in processes of its own and says what went wrong.
@@ -7,7 +8,7 @@ import TestSupport
 ///     run --threads 3             every file is the same
 ///     replay                      every table is the same, where all people are in the journal
 struct ShapeTrial {
-  private let scenario: ShapeValue
+  private let scenario: JSONValue
   /// Whether a crash is told with its place in the source, which takes a second.
   private let tellsPlace: Bool
   private let folder: TemporaryFolder
@@ -17,15 +18,15 @@ struct ShapeTrial {
 
   private static let backtrace = "enable=yes,color=no,interactive=no,threads=crashed,registers=none"
 
-  private init(_ scenario: ShapeValue, tellsPlace: Bool) throws {
+  private init(_ scenario: JSONValue, tellsPlace: Bool) throws {
     (self.scenario, self.tellsPlace) = (scenario, tellsPlace)
     folder = try TemporaryFolder()
-    try folder.write("shape.json", scenario.text)
+    try folder.write("shape.json", scenario.line)
   }
 
   /// The first thing that goes wrong with a scenario; nil if all is well.
   static func failure(
-    of scenario: ShapeValue, tellsPlace: Bool
+    of scenario: JSONValue, tellsPlace: Bool
   ) throws -> ShapeFailure? {
     let trial = try ShapeTrial(scenario, tellsPlace: tellsPlace)
     return try trial.run() ?? trial.threads() ?? trial.replay()
@@ -49,7 +50,7 @@ struct ShapeTrial {
 
   /// Of a part of all scenarios.
   private func threads() throws -> ShapeFailure? {
-    guard (scenario["seed"]?.number ?? 0) % 3 == 0 else { return nil }
+    guard (scenario.whole("seed") ?? 0) % 3 == 0 else { return nil }
     let failure = try failure(
       ["run", folder.path("shape.json"), "--threads", "3", "--quiet"], into: "again", or: .outcome)
     if let failure { return failure }
@@ -61,24 +62,24 @@ struct ShapeTrial {
 }
 
 extension ShapeTrial {
-  private var people: Int64 { scenario["users"]?.number ?? 0 }
+  private var people: Int64 { scenario.whole("users") ?? 0 }
 
   /// Whether one world was lived and everybody is in its journal.
   private var isReplayed: Bool {
-    scenario["journal.people"]?.number == people && (scenario["replicates"]?.number ?? 1) == 1
+    scenario.whole("journal.people") == people && (scenario.whole("replicates") ?? 1) == 1
   }
 
   /// Whether the last day is 9999-12-31.
   private var endsWithDates: Bool {
-    guard case .text(let text) = scenario["start"], let start = try? Day(key: text) else {
+    guard let text = scenario[path: "start"]?.text, let start = try? Day(key: text) else {
       return false
     }
-    return (start + Int((scenario["days"]?.number ?? 1) - 1)).key == "9999-12-31"
+    return (start + Int((scenario.whole("days") ?? 1) - 1)).key == "9999-12-31"
   }
 
   private func replay() throws -> ShapeFailure? {
     guard isReplayed else { return nil }
-    let isReference = scenario["behaviour"] == "reference"
+    let isReference = scenario[path: "behaviour"] == "reference"
     // The reference behaviour has no acts to be replayed in full.
     let journal = isReference ? [] : ["--journal", "\(people)"]
     let failure = try failure(

@@ -1,8 +1,9 @@
 import CivilTime
+import JSON
 
 /// A small world of odd shape, made up by luck and written down as a scenario.
 ///
-///     WorldShape(seed: 1, number: 317).scenario.text
+///     WorldShape(seed: 1, number: 317).scenario.line
 ///     // {"name":"shape-1-317","seed":4812,"users":8,"days":3,"start":"2011-12-29","zones":…}
 ///
 /// Shape `number` of `seed` is always the same. Each of its properties is asked of luck by itself:
@@ -15,7 +16,7 @@ struct WorldShape: Sendable {
   let luck: ShapeLuck
   let days: Int
   let people: Int
-  private(set) var scenario = ShapeValue.object([])
+  private(set) var scenario = JSONValue.object([])
 
   /// Sizes at which groups of people and blocks begin to be filled.
   static let sizes = [1, 7, 8, 9, 63, 64, 65]

@@ -1,3 +1,4 @@
+import JSON
 import TestSupport
 import Testing
 
@@ -31,13 +32,13 @@ struct WorldShapeTests {
   }
 
   private static func story(
-    _ scenario: ShapeValue, _ failure: ShapeFailure, _ small: ShapeClinic.Small?
+    _ scenario: JSONValue, _ failure: ShapeFailure, _ small: ShapeClinic.Small?
   ) -> Comment {
-    let whole = "\(failure.text)\n\(scenario.text)"
+    let whole = "\(failure.text)\n\(scenario.line)"
     guard let small else { return "\(whole)" }
     return """
       \(whole)small, after \(small.tries) tries: \(small.failure.text)
-      \(small.scenario.text)
+      \(small.scenario.line)
       Write that to shape.json, then:
       terrarium run shape.json --audit --out run; terrarium replay run --journal K --out replay
       """
@@ -54,7 +55,7 @@ actor ShapeClinic {
 
   /// A scenario that was made small, and in how many tries.
   struct Small: Sendable {
-    let scenario: ShapeValue
+    let scenario: JSONValue
     let failure: ShapeFailure
     let tries: Int
   }
@@ -63,7 +64,7 @@ actor ShapeClinic {
   private var seen = 0
 
   /// The failing scenario made small; nil if there have been enough.
-  func shrink(_ scenario: ShapeValue, _ failure: ShapeFailure) throws -> Small? {
+  func shrink(_ scenario: JSONValue, _ failure: ShapeFailure) throws -> Small? {
     guard seen < Self.patients else { return nil }
     seen += 1
     var shrinker = ShapeShrinker(tries: Self.tries, until: ContinuousClock.now + Self.limit) {

@@ -1,6 +1,5 @@
 import CivilTime
-import Scenarios
-import Tabular
+import Text
 
 /// What a command line said: the options that were given, and the operands.
 ///

@@ -1,5 +1,4 @@
-import Tabular
-import Scenarios
+import Text
 
 /// A command: a node of the tree that `terrarium` is.
 ///

@@ -1,6 +1,5 @@
 import CivilTime
-import Scenarios
-import Tabular
+import Text
 
 /// One row of a command's option table. The table drives parsing, help, suggestions and completion.
 ///

@@ -1,6 +1,7 @@
 import Experiments
 import Scenarios
 import Tabular
+import Text
 
 /// `terrarium compare RUN RUN`
 enum CompareCommand {

@@ -1,8 +1,9 @@
 import Analytics
 import Experiments
+import JSON
 import Reports
-import Scenarios
 import Tabular
+import Text
 
 /// What `terrarium compare` says: for people, as JSON, and every cell as a table.
 struct ComparisonText {

@@ -1,4 +1,5 @@
 import Experiments
+import JSON
 import Population
 import Scenarios
 import Tabular

@@ -1,5 +1,6 @@
+import JSON
 import Scenarios
-import Tabular
+import Text
 
 /// `terrarium explain SCENARIO`
 enum ExplainCommand {

@@ -1,8 +1,10 @@
 import Analytics
 import Experiments
+import JSON
 import Reports
 import Scenarios
 import Tabular
+import Text
 
 /// What draws of the assumptions say of goals.
 ///

@@ -1,9 +1,10 @@
 import Analytics
 import Experiments
+import JSON
 import Population
 import Reports
 import Scenarios
-import Tabular
+import Text
 import ZoneTables
 
 /// What `terrarium check` says: a table for people, JSON, and JUnit XML for build servers.

@@ -1,5 +1,5 @@
 import Scenarios
-import Tabular
+import Text
 
 /// `terrarium new NAME`
 enum NewCommand {

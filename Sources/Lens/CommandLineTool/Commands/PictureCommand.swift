@@ -1,7 +1,7 @@
 import Population
 import Reports
-import Scenarios
 import Tabular
+import Text
 
 /// `terrarium picture RUN --of TABLE`
 enum PictureCommand {

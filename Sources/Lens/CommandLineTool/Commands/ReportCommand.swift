@@ -1,6 +1,7 @@
+import JSON
 import Reports
-import Scenarios
 import Tabular
+import Text
 
 /// `terrarium report RUN…`
 enum ReportCommand {

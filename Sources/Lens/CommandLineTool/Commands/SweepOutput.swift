@@ -1,8 +1,10 @@
 import Experiments
+import JSON
 import Population
 import Reports
 import Scenarios
 import Tabular
+import Text
 import ZoneTables
 
 /// The files of a sweep: the tidy table, its columns, the pictures, the scenario and where it all

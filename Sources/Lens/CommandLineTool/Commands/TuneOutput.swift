@@ -1,10 +1,12 @@
 import Analytics
 import Experiments
+import JSON
 import PetEvolution
 import Population
 import Reports
 import Scenarios
 import Tabular
+import Text
 import ZoneTables
 
 /// What tuning has found: its files and what it prints.

@@ -3,6 +3,7 @@ import Population
 import Reports
 import Scenarios
 import Tabular
+import Text
 
 /// `terrarium what-if SCENARIO --set …`
 enum WhatIfCommand {

@@ -1,5 +1,6 @@
 import CivilTime
 import Tabular
+import Text
 import ZoneTables
 
 /// `terrarium engine calendar`: what a wall clock and a calendar show at an instant, in any zone.

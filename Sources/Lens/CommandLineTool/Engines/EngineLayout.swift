@@ -1,5 +1,5 @@
-import Scenarios
 import Tabular
+import Text
 
 /// What the header of a file means for a run.
 final class EnginePlan {

@@ -1,6 +1,6 @@
 import CivilTime
-import Scenarios
 import Tabular
+import Text
 
 /// One row of an engine's input, its fields in the order of the engine's own columns, wherever they
 /// stand in the file.

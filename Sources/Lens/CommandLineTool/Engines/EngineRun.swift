@@ -1,4 +1,5 @@
 import Tabular
+import Text
 
 /// One run of an engine over one input.
 struct EngineRun {

@@ -2,6 +2,7 @@ import Cadence
 import CivilTime
 import FocusTimer
 import Tabular
+import Text
 
 /// `terrarium engine focus`: what focus sessions are after each event.
 ///

@@ -1,8 +1,7 @@
 import Cadence
 import CivilTime
 import Habits
-import Scenarios
-import Tabular
+import Text
 
 /// The argument of a row, read for its event. What cannot be read is an error at the argument's
 /// cell.

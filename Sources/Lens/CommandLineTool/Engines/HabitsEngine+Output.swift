@@ -2,6 +2,7 @@ import Cadence
 import CivilTime
 import Habits
 import Tabular
+import Text
 
 extension CSVWriter {
   /// The columns from `day` to `streak`.
@@ -95,9 +96,7 @@ extension ByteBuffer {
 
   /// A number of thousandths without trailing zeros: 2,500 is `2.5`.
   fileprivate mutating func append(thousandths number: Int64) {
-    let rest = Int64(number.magnitude % 1_000)
-    let decimals = rest == 0 ? 0 : rest % 100 == 0 ? 1 : rest % 10 == 0 ? 2 : 3
-    append(numerator: number, denominator: 1_000, decimals: decimals)
+    append(exactly: number, of: 1_000, most: 3)
   }
 
   fileprivate mutating func append(

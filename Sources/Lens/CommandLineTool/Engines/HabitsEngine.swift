@@ -1,6 +1,7 @@
 import CivilTime
 import Habits
 import Tabular
+import Text
 
 /// `terrarium engine habits`: days, XP and streaks of people with habits and tasks, after each
 /// event.

@@ -1,5 +1,6 @@
 import CivilTime
 import Tabular
+import Text
 
 /// The keys of an engine whose rows interleave, each with a clock of its own that never goes back.
 ///

@@ -1,6 +1,7 @@
 import CivilTime
 import Leagues
 import Tabular
+import Text
 
 /// `terrarium engine ladder`: ranks, movements and next tiers of a week.
 ///

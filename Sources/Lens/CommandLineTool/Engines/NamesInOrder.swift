@@ -1,4 +1,5 @@
 import Tabular
+import Text
 
 /// Names of a key table in the order of their UTF-8 bytes.
 ///

@@ -1,5 +1,6 @@
 import PetEvolution
 import Tabular
+import Text
 
 /// `terrarium engine pet`: where pets stand after each event.
 ///

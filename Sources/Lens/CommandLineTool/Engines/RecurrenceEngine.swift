@@ -2,6 +2,7 @@ import Cadence
 import CivilTime
 import Habits
 import Tabular
+import Text
 
 /// `terrarium engine recurrence`: the days on which rules occur, or what the rules say in words.
 ///

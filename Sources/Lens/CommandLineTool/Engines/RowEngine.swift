@@ -1,4 +1,5 @@
 import Tabular
+import Text
 
 /// What turns rows into rows: an engine of the rules behind a CSV face.
 ///

@@ -3,6 +3,7 @@ import CivilTime
 import DailyThree
 import FocusTimer
 import Tabular
+import Text
 
 /// `terrarium engine streak`: the streaks of people from what they did on each day.
 ///

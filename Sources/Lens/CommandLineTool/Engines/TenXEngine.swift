@@ -2,6 +2,7 @@ import Cadence
 import CivilTime
 import DailyThree
 import Tabular
+import Text
 
 /// `terrarium engine tenx`: goals and days of TenX after each event.
 ///

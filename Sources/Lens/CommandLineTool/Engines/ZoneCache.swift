@@ -1,5 +1,5 @@
 import CivilTime
-import Tabular
+import Text
 import ZoneTables
 
 /// The zones that an input has named so far, each decoded once.

@@ -2,7 +2,7 @@ import CivilTime
 import Experiments
 import Population
 import Scenarios
-import Tabular
+import Text
 
 /// The acts of a run's journal, row by row: those of the rules that the scenario itself states.
 struct DeedRows {

@@ -2,6 +2,7 @@ import CivilTime
 import Experiments
 import Habits
 import Tabular
+import Text
 
 /// Logged days of habits: what became of each on every day on which it was due.
 ///

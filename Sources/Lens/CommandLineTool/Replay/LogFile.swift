@@ -1,6 +1,7 @@
 import CivilTime
 import Scenarios
 import Tabular
+import Text
 
 /// A CSV file whose columns bear names of their own, read row by row.
 ///

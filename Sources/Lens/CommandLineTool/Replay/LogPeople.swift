@@ -1,6 +1,6 @@
 import CivilTime
 import Experiments
-import Tabular
+import Text
 import ZoneTables
 
 extension ZoneName {

@@ -1,6 +1,6 @@
 import CivilTime
-import Scenarios
 import Tabular
+import Text
 
 /// What a column of a log says, whatever the log calls it.
 struct LogRole {

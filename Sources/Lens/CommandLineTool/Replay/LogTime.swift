@@ -1,5 +1,5 @@
 import CivilTime
-import Tabular
+import Text
 
 /// When something happened, as a cell of a log says it.
 ///

@@ -2,7 +2,7 @@ import CivilTime
 import Experiments
 import PetEvolution
 import Scenarios
-import Tabular
+import Text
 
 /// The tasks of a run under the reference behaviour, whose journal knows days and no hours: checks
 /// in the order of the journal, then what was missed. People come in the order of their numbers.

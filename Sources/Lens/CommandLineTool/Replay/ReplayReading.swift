@@ -3,6 +3,7 @@ import Habits
 import Population
 import Scenarios
 import Tabular
+import Text
 import ZoneTables
 
 /// What the command line says of the log, and the log.

@@ -1,6 +1,6 @@
 import CivilTime
 import Experiments
-import Tabular
+import Text
 
 /// Logged focus sessions: when they began, and when the person was done with them.
 ///

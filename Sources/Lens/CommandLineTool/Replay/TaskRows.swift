@@ -1,6 +1,7 @@
 import CivilTime
 import Experiments
 import Tabular
+import Text
 
 /// Logged tasks: when they were due, and when they were done.
 ///

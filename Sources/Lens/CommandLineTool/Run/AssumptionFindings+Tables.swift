@@ -1,5 +1,6 @@
 import Analytics
 import Experiments
+import JSON
 import Population
 import Scenarios
 import Tabular

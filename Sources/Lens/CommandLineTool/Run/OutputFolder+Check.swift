@@ -1,4 +1,4 @@
-import Scenarios
+import JSON
 import Tabular
 
 /// What may be replaced: nothing that somebody else wrote, and nothing that cannot be looked into.

@@ -1,5 +1,5 @@
-import Scenarios
 import Tabular
+import Text
 
 /// A folder of results that appears whole or not at all.
 ///

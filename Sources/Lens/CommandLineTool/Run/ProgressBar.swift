@@ -1,6 +1,7 @@
 internal import Dispatch
 import Reports
 import Tabular
+import Text
 
 /// How far a run is, on one line of a terminal.
 ///

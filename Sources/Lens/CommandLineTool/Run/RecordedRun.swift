@@ -1,4 +1,5 @@
 import Experiments
+import JSON
 import Reports
 import Scenarios
 import Tabular

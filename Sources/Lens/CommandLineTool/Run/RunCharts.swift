@@ -1,6 +1,7 @@
 import Population
 import Reports
 import Tabular
+import Text
 
 /// The curves of a run that matter most, small enough for a terminal: who comes back, whose streaks
 /// live, how far pets are, which timers hold.

@@ -1,5 +1,5 @@
 import Experiments
-import Scenarios
+import JSON
 
 /// What the manifest of a run says of where its results come from.
 struct RunFacts {

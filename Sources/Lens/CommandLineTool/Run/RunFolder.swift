@@ -1,7 +1,9 @@
 import Experiments
+import JSON
 import Reports
 import Scenarios
 import Tabular
+import Text
 
 /// The folder of a run, whose files are held against `SHA256SUMS` when they are read.
 ///

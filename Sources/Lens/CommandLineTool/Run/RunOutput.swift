@@ -1,8 +1,10 @@
 import Experiments
+import JSON
 import Population
 import Reports
 import Scenarios
 import Tabular
+import Text
 import ZoneTables
 
 /// Everything that a run writes, into an output folder that is not yet there.

@@ -1,6 +1,7 @@
-import Reports
 import Population
+import Reports
 import Tabular
+import Text
 
 /// What the tables of a world say of everybody, in plain sentences with their intervals.
 ///

@@ -1,7 +1,7 @@
 import Population
 import Reports
 import Scenarios
-import Tabular
+import Text
 import ZoneTables
 
 /// What a run prints when it is done: what was asked, the curves that matter most, what the tables

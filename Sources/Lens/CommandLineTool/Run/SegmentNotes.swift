@@ -1,6 +1,6 @@
 import Population
 import Reports
-import Tabular
+import Text
 
 /// What has to be known of segments that are cut by a trait before they are compared.
 ///

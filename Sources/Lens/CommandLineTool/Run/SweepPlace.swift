@@ -1,4 +1,4 @@
-import Scenarios
+import JSON
 import ZoneTables
 
 /// Where a sweep keeps its folder, and how it comes to hold it.

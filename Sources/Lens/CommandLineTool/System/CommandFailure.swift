@@ -1,4 +1,4 @@
-import Tabular
+import Text
 
 /// Why a command stops: the status for the shell and one sentence for the person, with the remedy.
 ///

@@ -1,5 +1,6 @@
 import Scenarios
 import Tabular
+import Text
 
 /// Where bytes come from, whatever it is: a closure, so that commands know no files.
 public struct ByteInput: ByteSource {

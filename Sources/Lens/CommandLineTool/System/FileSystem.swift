@@ -1,4 +1,4 @@
-import Tabular
+import Text
 
 #if canImport(Glibc)
   internal import Glibc

@@ -1,6 +1,7 @@
 import Chance
 import Population
 import Scenarios
+import Text
 
 /// The assumptions of a scenario, drawn within their plausible ranges.
 ///

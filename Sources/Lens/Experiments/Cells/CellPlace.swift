@@ -1,6 +1,7 @@
 public import Analytics
 public import Tabular
 import Scenarios
+import Text
 
 /// Where the cell of an address is in a run's tables.
 ///

@@ -1,5 +1,6 @@
 import Population
 import Scenarios
+import Text
 
 /// A scenario that is lived for the sake of some cells.
 ///

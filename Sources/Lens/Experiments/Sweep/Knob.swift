@@ -1,3 +1,4 @@
+import JSON
 import PortableMath
 import Scenarios
 
@@ -96,7 +97,7 @@ package struct Knob: Hashable, Sendable {
     var unit = 1.0
     while abs(number) * unit < 1e8, unit < 1e12 { unit *= 10 }
     let rounded = (number * unit).rounded(.toNearestOrEven) / unit
-    return Int64(exactly: rounded).map { "\($0)" } ?? "\(rounded)"
+    return JSONNumber(rounded).text
   }
 }
 

@@ -1,6 +1,7 @@
 import Chance
 import Population
 import Scenarios
+import Text
 
 /// What is tuned: knobs of a scenario, and how far from its wishes each of their positions is.
 ///

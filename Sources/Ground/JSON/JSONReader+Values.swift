@@ -1,4 +1,4 @@
-import Tabular
+import Text
 
 extension JSONReader {
   /// Reads a value; blanks before it have been skipped.
@@ -55,7 +55,7 @@ extension JSONReader {
     }
     skip()
     try skipSpace()
-    return JSONValue.Member(name: name, position: start, value: try value(depth: depth + 1))
+    return JSONValue.Member(name, try value(depth: depth + 1), at: start)
   }
 
   /// Goes over an opening bracket and returns its place.
@@ -107,7 +107,7 @@ extension JSONReader {
     let start = position
     let text = run { $0.isWordByte || "+-.".utf8.contains($0) }
     guard isNumber(text) else { throw JSONError(.badNumber(text), at: start) }
-    return JSONNumber(text)
+    return JSONNumber(digits: text)
   }
 
   private func isNumber(_ text: String) -> Bool {

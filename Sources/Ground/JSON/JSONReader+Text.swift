@@ -1,4 +1,4 @@
-import Tabular
+import Text
 
 extension JSONReader {
   /// Reads text from its opening quote on.
@@ -64,13 +64,23 @@ extension JSONReader {
     copy.skip(2, characters: 2)
     var unit: UInt16 = 0
     for _ in 0..<4 {
-      guard let byte = copy.next, let digit = Character(UnicodeScalar(byte)).hexDigitValue else {
-        throw error(.badEscape)
-      }
+      guard let digit = copy.next?.hexadecimalDigit else { throw error(.badEscape) }
       unit = unit << 4 | UInt16(digit)
       copy.skip()
     }
     self = copy
     return unit
+  }
+}
+
+extension UInt8 {
+  /// The value of a hexadecimal digit; nil for anything else.
+  fileprivate var hexadecimalDigit: UInt8? {
+    switch self {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): self - UInt8(ascii: "0")
+    case UInt8(ascii: "a")...UInt8(ascii: "f"): self - UInt8(ascii: "a") + 10
+    case UInt8(ascii: "A")...UInt8(ascii: "F"): self - UInt8(ascii: "A") + 10
+    default: nil
+    }
   }
 }

@@ -1,5 +1,5 @@
-import Tabular
 import Testing
+import Text
 
 struct ByteViewTests {
   @Test(

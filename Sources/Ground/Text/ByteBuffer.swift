@@ -8,9 +8,9 @@
 ///
 /// Appending is amortised constant a byte. The memory is kept when the bytes are removed.
 public struct ByteBuffer: ~Copyable {
-  @usableFromInline var start: UnsafeMutablePointer<UInt8>
+  @usableFromInline package var start: UnsafeMutablePointer<UInt8>
   @usableFromInline var capacity: Int
-  @usableFromInline var used = 0
+  @usableFromInline package var used = 0
 
   /// An empty buffer with room for some bytes.
   public init(capacity: Int = 256) {
@@ -48,13 +48,6 @@ public struct ByteBuffer: ~Copyable {
 
   /// Keeps the first `length` bytes.
   public mutating func truncate(to length: Int) { used = max(0, min(count, length)) }
-
-  /// Hands all bytes to a sink and is empty afterwards.
-  public mutating func drain<Sink: ByteSink>(into sink: inout Sink) throws(Sink.Failure) {
-    guard count > 0 else { return }
-    try sink.write(UnsafeRawBufferPointer(start: start, count: count))
-    used = 0
-  }
 }
 
 extension ByteBuffer {

@@ -1,5 +1,3 @@
-import ZoneTables
-
 /// The name that somebody who wrote `word` most likely meant, or nil if none is near.
 ///
 ///     nearest(to: "--job", among: ["--jobs", "--help"])   // --jobs
@@ -12,13 +10,13 @@ import ZoneTables
 package func nearest(to word: String, among names: [String]) -> String? {
   guard word.utf8.count <= 64 else { return nil }
   if let best = misspelt(word, among: names) { return best }
-  let completed = names.filter { !word.isEmpty && $0.hasPrefix(word) }
+  let completed = names.filter { !word.isEmpty && $0.utf8.starts(with: word.utf8) }
   return completed.count == 1 ? completed[0] : nil
 }
 
 /// The first of the nearest names of which `word` is a misspelling, whatever its case; nil if none
 /// is.
-func misspelt(_ word: String, among names: [String]) -> String? {
+package func misspelt(_ word: String, among names: [String]) -> String? {
   let letters = smallLetters(of: word)
   guard letters.count <= 64 else { return nil }
   var best: (name: String, distance: Int)?
@@ -33,5 +31,15 @@ func misspelt(_ word: String, among names: [String]) -> String? {
 
 /// The bytes of a name in small letters, without the dashes of an option.
 private func smallLetters(of name: String) -> [UInt8] {
-  Array(name.lowercased().utf8.drop { $0 == 0x2D })
+  name.utf8.drop { $0 == UInt8(ascii: "-") }.map { $0.smallLetter }
+}
+
+extension UInt8 {
+  /// The small letter of a capital of ASCII; any other byte as it is.
+  package var smallLetter: UInt8 {
+    switch self {
+    case UInt8(ascii: "A")...UInt8(ascii: "Z"): self + 0x20
+    default: self
+    }
+  }
 }

@@ -31,6 +31,24 @@ extension ByteBuffer {
     }
   }
 
+  /// Appends a fraction with as many decimals as it has, and returns true; appends nothing if it
+  /// has more than `most`, which is 0 to 18, or if the denominator is not positive or above 2⁶⁰.
+  ///
+  ///     buffer.append(exactly: 2_500, of: 1_000, most: 3)   // 2.5
+  ///     buffer.append(exactly: 1, of: 3, most: 9)           // nothing
+  @discardableResult
+  package mutating func append(exactly numerator: Int64, of denominator: Int64, most: Int) -> Bool {
+    guard denominator > 0, denominator <= 1 << 60 else { return false }
+    var (rest, decimals) = (numerator.magnitude % denominator.magnitude, 0)
+    while rest > 0 {
+      guard decimals < min(18, most) else { return false }
+      rest = rest * 10 % denominator.magnitude
+      decimals += 1
+    }
+    append(numerator: numerator, denominator: denominator, decimals: decimals)
+    return true
+  }
+
   /// Appends a number with a fixed number of decimals, exactly rounded; nothing for infinities and
   /// what is not a number, since a table has no cell for them. Decimals are 0 to 18.
   public mutating func append(_ number: Double, decimals: Int) {

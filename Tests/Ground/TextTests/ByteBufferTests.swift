@@ -1,6 +1,6 @@
 import Foundation
-import Tabular
 import Testing
+import Text
 
 struct ByteBufferTests {
   static func ratio(_ top: Int64, _ bottom: Int64, _ decimals: Int) -> String {

@@ -1,5 +1,4 @@
-import Fields
-import Tabular
+import Text
 
 /// Writes JSON piece by piece, indented by two spaces, members in the order in which they come.
 ///
@@ -70,10 +69,10 @@ public struct JSONWriter {
     put(number.shortest)
   }
 
-  /// A number in JSON's grammar, digit by digit.
-  mutating func write(digits: String) {
+  /// A number as it was written.
+  public mutating func write(_ number: JSONNumber) {
     prepare()
-    put(digits)
+    put(number.text)
   }
 
   private mutating func begin(_ bracket: String) {

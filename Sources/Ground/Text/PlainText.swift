@@ -15,6 +15,17 @@ extension String {
   /// As `shownPlainly`, on one line.
   package var onOneLine: String { showing { $0.isSteering } }
 
+  /// The text for a sentence: on one line and at most 40 characters long.
+  package var excerpt: String {
+    var shown = ""
+    for (index, scalar) in unicodeScalars.enumerated() {
+      guard index < 40 else { return shown + "…" }
+      let isControl = scalar.value < 0x20 || scalar.value == 0x7F
+      shown.unicodeScalars.append(isControl ? " " : scalar)
+    }
+    return shown
+  }
+
   private func showing(_ isWrittenOut: (Unicode.Scalar) -> Bool) -> String {
     guard unicodeScalars.contains(where: isWrittenOut) else { return self }
     var shown = ""

@@ -1,4 +1,4 @@
-import Tabular
+import Text
 
 /// Reads one JSON value with the place of every part.
 ///

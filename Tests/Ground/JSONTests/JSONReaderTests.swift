@@ -1,6 +1,6 @@
-import Scenarios
-import Tabular
+import JSON
 import Testing
+import Text
 
 struct JSONReaderTests {
   private func read(_ text: String) throws -> JSONValue {

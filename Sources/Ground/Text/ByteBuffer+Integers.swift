@@ -32,7 +32,7 @@ extension ByteBuffer {
 
   /// Appends digits where there is room for twenty.
   @inlinable @inline(__always)
-  mutating func appendReserved(_ number: UInt64) {
+  package mutating func appendReserved(_ number: UInt64) {
     if number < 10 {
       start[count] = UInt8(truncatingIfNeeded: number) &+ 0x30
       used &+= 1

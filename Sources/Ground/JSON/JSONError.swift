@@ -1,4 +1,4 @@
-import Tabular
+import Text
 
 /// Where a text stops being JSON, and how to mend it.
 public struct JSONError: Error, Equatable, Sendable, CustomStringConvertible {

@@ -1,5 +1,5 @@
-import Scenarios
 import Testing
+import Text
 
 struct SuggestionTests {
   @Test(

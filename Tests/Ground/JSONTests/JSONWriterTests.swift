@@ -1,4 +1,4 @@
-import Scenarios
+import JSON
 import Testing
 
 struct JSONWriterTests {

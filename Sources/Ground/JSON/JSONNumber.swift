@@ -1,0 +1,59 @@
+import Text
+
+/// A number as it was written, so that nothing is lost before somebody says what it is for.
+///
+///     9007199254740993   integer 9007199254740993: a Double would end in 2
+///     2.5e1              integer 25: whole, however it is written
+///     0.80               fraction 4/5, exactly
+///     0.1                double: the one nearest to a tenth
+public struct JSONNumber: Equatable, Sendable {
+  /// The digits as written, in JSON's grammar.
+  public let text: String
+
+  /// Digits that are known to follow the grammar.
+  package init(digits: String) { text = digits }
+
+  /// A whole number.
+  public init(_ number: Int64) { text = "\(number)" }
+
+  /// A number by its shortest digits that read back as the same, whole ones without an exponent as
+  /// far as 64 bits go; it has to be finite.
+  public init(_ number: Double) {
+    text = Int64(exactly: number).map { "\($0)" } ?? number.shortest
+  }
+
+  /// The number if it is whole and fits 64 bits, else nil. Linear in the digits.
+  public var integer: Int64? {
+    let decimal = Decimal(text)
+    guard decimal.exponent >= 0, decimal.digits.count + decimal.exponent <= 19 else { return nil }
+    var magnitude: UInt64 = 0
+    for digit in decimal.digits { magnitude = magnitude * 10 + UInt64(digit) }
+    for _ in 0..<decimal.exponent { magnitude *= 10 }
+    return decimal.isNegative
+      ? magnitude <= 1 << 63 ? Int64(truncatingIfNeeded: 0 &- magnitude) : nil
+      : Int64(exactly: magnitude)
+  }
+
+  /// The nearest double, of two that are as near the even one; infinite beyond the largest.
+  public var double: Double { Decimal(text).double }
+
+  /// The number as a fraction in lowest terms if it has at most nine decimals and fits, else nil.
+  public var fraction: (numerator: Int64, denominator: Int64)? {
+    let decimal = Decimal(text)
+    guard decimal.exponent < 0 else { return integer.map { ($0, 1) } }
+    guard decimal.exponent >= -9, decimal.digits.count <= 18 else { return nil }
+    var numerator: Int64 = 0
+    for digit in decimal.digits { numerator = numerator * 10 + Int64(digit) }
+    var denominator: Int64 = 1
+    for _ in 0 ..< -decimal.exponent { denominator *= 10 }
+    let divisor = greatestCommonDivisor(numerator, denominator)
+    return ((decimal.isNegative ? -numerator : numerator) / divisor, denominator / divisor)
+  }
+}
+
+/// Euclid's, for positive numbers.
+package func greatestCommonDivisor(_ left: Int64, _ right: Int64) -> Int64 {
+  var (left, right) = (left, right)
+  while right != 0 { (left, right) = (right, left % right) }
+  return left
+}
