@@ -78,18 +78,25 @@ let lens = storey(
       "Fields", "CivilTime", "ZoneTables", "Chance", "Tabular", "Cadence", "FocusTimer",
       "PetEvolution",
       "DailyThree", "Habits", "Leagues", "DeviceModel", "Population"),
+    module("Comparing", "PortableMath", "Tabular", "Analytics", "Population", "Scenarios"),
     module(
       "Experiments", "Fields", "CivilTime", "PortableMath", "Chance", "Tabular", "Cadence",
       "FocusTimer",
-      "PetEvolution", "DailyThree", "Habits", "Analytics", "Population", "Scenarios"),
+      "PetEvolution", "DailyThree", "Habits", "Analytics", "Population", "Scenarios", "Comparing"),
     module("Reports", "CivilTime", "PortableMath", "Tabular"),
+    module("TerminalKit", "CivilTime", "Tabular", "Scenarios"),
     module(
-      "CommandLineTool",
-      "Fields", "CivilTime", "ZoneTables", "Chance", "Tabular", "Cadence", "FocusTimer",
-      "PetEvolution",
-      "DailyThree", "Habits", "Leagues", "Analytics", "Population", "Scenarios", "Experiments",
-      "Reports"),
-    .executableTarget(name: "terrarium", dependencies: ["CommandLineTool"], swiftSettings: house),
+      "EngineCommands",
+      "CivilTime", "ZoneTables", "Tabular", "Cadence", "FocusTimer", "PetEvolution", "DailyThree",
+      "Habits", "Leagues", "Scenarios", "Reports", "TerminalKit"),
+    module(
+      "ExperimentCommands",
+      "CivilTime", "ZoneTables", "Tabular", "PetEvolution", "Habits", "Analytics", "Population",
+      "Scenarios", "Comparing", "Experiments", "Reports", "TerminalKit"),
+    .executableTarget(
+      name: "terrarium",
+      dependencies: ["ZoneTables", "TerminalKit", "EngineCommands", "ExperimentCommands"],
+      swiftSettings: house),
     .executableTarget(
       name: "zone-compiler", dependencies: ["CivilTime", "ZoneTables"], path: "ZoneCompiler",
       swiftSettings: house),
@@ -108,7 +115,8 @@ let benchmarks: [Target] = [
   .target(
     name: "LensBenchmarkSuites",
     dependencies: [
-      "BenchmarkSuites", "CommandLineTool", "Population", "Reports", "Scenarios", "Tabular",
+      "BenchmarkSuites", "EngineCommands", "Population", "Reports", "Scenarios", "Tabular",
+      "TerminalKit",
     ],
     path: "Benchmarks/LensSuites",
     swiftSettings: house),
@@ -116,8 +124,8 @@ let benchmarks: [Target] = [
   .executableTarget(
     name: "terrarium-bench",
     dependencies: [
-      "Analytics", "BenchmarkRuntime", "BenchmarkSuites", "CommandLineTool",
-      "LensBenchmarkSuites", "Scenarios",
+      "Analytics", "BenchmarkRuntime", "BenchmarkSuites", "LensBenchmarkSuites", "Scenarios",
+      "TerminalKit", "ZoneTables",
     ],
     path: "Benchmarks/Runner",
     swiftSettings: house),
@@ -136,7 +144,7 @@ let checks: [Target] = [
     name: "JournalSupport", dependencies: ["Analytics", "Tabular"], path: "Tests/JournalSupport",
     swiftSettings: house),
   .target(
-    name: "CommandSupport", dependencies: ["CommandLineTool", "Scenarios", "Tabular"],
+    name: "CommandSupport", dependencies: ["Tabular", "TerminalKit", "TestSupport", "terrarium"],
     path: "Tests/CommandSupport", swiftSettings: house),
   .target(name: "PortabilityRuntime", path: "Tests/PortabilityRuntime"),
   .executableTarget(
@@ -200,27 +208,34 @@ let lensTests = storey(
     tests(
       "ScenarioTests", "Fields", "CivilTime", "ZoneTables", "Chance", "Tabular", "DeviceModel",
       "Population",
-      "Scenarios", "CommandLineTool"),
+      "Scenarios", "TerminalKit", "terrarium", "CommandSupport"),
     tests(
-      "CommandTests", "CivilTime", "ZoneTables", "Cadence", "PetEvolution", "Tabular", "Population",
-      "Scenarios", "Reports", "CommandLineTool", "CommandSupport"),
+      "TerminalKitTests", "CivilTime", "Tabular", "TerminalKit", "EngineCommands", "terrarium",
+      "CommandSupport"),
     tests(
-      "FilesTests", "CivilTime", "Tabular", "Population", "Scenarios", "Reports", "CommandLineTool",
-      "CommandSupport", "JournalSupport"),
+      "EngineCommandsTests", "CivilTime", "Tabular", "Cadence", "PetEvolution", "TerminalKit",
+      "EngineCommands", "CommandSupport"),
     tests(
-      "EngineFuzzTests", "Chance", "CivilTime", "ZoneTables", "CommandLineTool",
-      excluding: ["Corpus"]),
+      "ExperimentCommandsTests", "ZoneTables", "Tabular", "Scenarios", "Reports", "TerminalKit",
+      "ExperimentCommands", "terrarium", "CommandSupport"),
     tests(
-      "BenchmarkTests", "BenchmarkRuntime", "BenchmarkSuites", "CommandLineTool",
+      "FilesTests", "CivilTime", "Tabular", "Population", "Scenarios", "Reports", "TerminalKit",
+      "ExperimentCommands", "CommandSupport", "JournalSupport"),
+    tests(
+      "EngineFuzzTests", "Chance", "CivilTime", "ZoneTables", "Tabular", "TerminalKit",
+      "EngineCommands", excluding: ["Corpus"]),
+    tests(
+      "BenchmarkTests", "BenchmarkRuntime", "BenchmarkSuites", "TerminalKit",
       "LensBenchmarkSuites", "terrarium-bench"),
     tests(
-      "DeterminismTests", "Tabular", "Population", "Scenarios", "Experiments", "terrarium",
-      "portability-probe"),
+      "DeterminismTests", "Tabular", "Population", "Scenarios", "terrarium", "portability-probe"),
+    tests(
+      "ComparingTests", "Chance", "Tabular", "Analytics", "Population", "Scenarios", "Comparing"),
     tests(
       "ExperimentsTests", "Fields", "CivilTime", "PortableMath", "Chance", "Tabular", "Cadence",
       "FocusTimer",
       "PetEvolution", "DailyThree", "Habits", "DeviceModel", "Analytics", "Population", "Scenarios",
-      "Experiments"),
+      "Comparing", "Experiments"),
     tests(
       "OddDayTests", "Cadence", "Chance", "CivilTime", "ZoneTables", "FocusTimer", "PetEvolution",
       "DailyThree", "Habits", "DeviceModel", "Tabular", "Population", "Scenarios", "Diary"),
@@ -229,15 +244,16 @@ let lensTests = storey(
     ),
     tests(
       "CoverageTests", "PortableMath", "Chance", "Tabular", "Leagues", "PetEvolution", "Analytics",
-      "Population", "Scenarios", "Experiments"),
+      "Population", "Scenarios", "Comparing"),
   ])
 
 // Suites that ask the same of a debug and of a release build. The debug build of `.ci/run` runs
 // them, and its release build leaves them out.
 let alike: Set = [
-  "AnalyticsTests", "ChanceTests", "CivilTimeTests", "CommandTests", "DailyThreeTests",
-  "FieldsTests", "HabitEnginesTests", "OddDayTests", "PortableMathTests", "ReportsTests",
-  "TabularTests", "TidyTests", "VirtualTimeTests",
+  "AnalyticsTests", "ChanceTests", "CivilTimeTests", "DailyThreeTests",
+  "EngineCommandsTests", "ExperimentCommandsTests", "FieldsTests", "HabitEnginesTests",
+  "OddDayTests", "PortableMathTests", "ReportsTests", "TabularTests", "TerminalKitTests",
+  "TidyTests", "VirtualTimeTests",
 ]
 let leavesOutAlike = Context.environment["TERRARIUM_LAWS"] != nil
 

@@ -1,5 +1,6 @@
-import CommandLineTool
+import EngineCommands
 import Tabular
+import TerminalKit
 import Testing
 
 /// Adds up points, with a mistake that the jury has to find.
