@@ -82,19 +82,26 @@ let lens = storey(
       "PetEvolution",
       "DailyThree", "Habits", "Leagues", "DeviceModel", "Population"),
     module(
+      "Comparing", "PortableMath", "Text", "Tabular", "Analytics", "Population", "Scenarios"),
+    module(
       "Experiments", "Fields", "CivilTime", "Text", "PortableMath", "Chance", "Tabular", "JSON",
       "Cadence",
       "FocusTimer",
-      "PetEvolution", "DailyThree", "Habits", "Analytics", "Population", "Scenarios"),
+      "PetEvolution", "DailyThree", "Habits", "Analytics", "Population", "Scenarios", "Comparing"),
     module("Reports", "CivilTime", "PortableMath", "Text", "Tabular", "JSON", "Population"),
+    module("TerminalKit", "CivilTime", "Text", "Tabular"),
     module(
-      "CommandLineTool",
-      "Fields", "CivilTime", "Text", "ZoneTables", "Chance", "Tabular", "JSON", "Cadence",
-      "FocusTimer",
-      "PetEvolution",
-      "DailyThree", "Habits", "Leagues", "Analytics", "Population", "Scenarios", "Experiments",
-      "Reports"),
-    .executableTarget(name: "terrarium", dependencies: ["CommandLineTool"], swiftSettings: house),
+      "EngineCommands",
+      "CivilTime", "Text", "ZoneTables", "Tabular", "Cadence", "FocusTimer", "PetEvolution",
+      "DailyThree", "Habits", "Leagues", "Reports", "TerminalKit"),
+    module(
+      "ExperimentCommands",
+      "CivilTime", "Text", "ZoneTables", "Tabular", "JSON", "PetEvolution", "Habits", "Analytics",
+      "Population", "Scenarios", "Comparing", "Experiments", "Reports", "TerminalKit"),
+    .executableTarget(
+      name: "terrarium",
+      dependencies: ["ZoneTables", "TerminalKit", "EngineCommands", "ExperimentCommands"],
+      swiftSettings: house),
     .executableTarget(
       name: "zone-compiler", dependencies: ["CivilTime", "ZoneTables"], path: "ZoneCompiler",
       swiftSettings: house),
@@ -113,7 +120,8 @@ let benchmarks: [Target] = [
   .target(
     name: "LensBenchmarkSuites",
     dependencies: [
-      "BenchmarkSuites", "CommandLineTool", "Population", "Reports", "Scenarios", "Tabular",
+      "BenchmarkSuites", "EngineCommands", "Population", "Reports", "Scenarios", "Tabular",
+      "TerminalKit",
     ],
     path: "Benchmarks/LensSuites",
     swiftSettings: house),
@@ -121,8 +129,8 @@ let benchmarks: [Target] = [
   .executableTarget(
     name: "terrarium-bench",
     dependencies: [
-      "Analytics", "BenchmarkRuntime", "BenchmarkSuites", "CommandLineTool",
-      "LensBenchmarkSuites", "Text",
+      "Analytics", "BenchmarkRuntime", "BenchmarkSuites", "LensBenchmarkSuites", "Text",
+      "TerminalKit", "ZoneTables",
     ],
     path: "Benchmarks/Runner",
     swiftSettings: house),
@@ -141,7 +149,7 @@ let checks: [Target] = [
     name: "JournalSupport", dependencies: ["Analytics", "Tabular"], path: "Tests/JournalSupport",
     swiftSettings: house),
   .target(
-    name: "CommandSupport", dependencies: ["CommandLineTool", "Scenarios", "Tabular"],
+    name: "CommandSupport", dependencies: ["Tabular", "TerminalKit", "TestSupport", "terrarium"],
     path: "Tests/CommandSupport", swiftSettings: house),
   .target(name: "PortabilityRuntime", path: "Tests/PortabilityRuntime"),
   .executableTarget(
@@ -208,27 +216,34 @@ let lensTests = storey(
     tests(
       "ScenarioTests", "Fields", "CivilTime", "ZoneTables", "Chance", "Tabular", "DeviceModel",
       "Population",
-      "Scenarios", "CommandLineTool"),
+      "Scenarios", "TerminalKit", "terrarium", "CommandSupport"),
     tests(
-      "CommandTests", "CivilTime", "Text", "ZoneTables", "Cadence", "PetEvolution", "Tabular",
-      "JSON", "Population", "Scenarios", "Reports", "CommandLineTool", "CommandSupport"),
+      "TerminalKitTests", "CivilTime", "Text", "Tabular", "TerminalKit", "EngineCommands",
+      "terrarium", "CommandSupport"),
     tests(
-      "FilesTests", "CivilTime", "Tabular", "JSON", "Population", "Scenarios", "Reports",
-      "CommandLineTool", "CommandSupport", "JournalSupport"),
+      "EngineCommandsTests", "CivilTime", "Text", "Tabular", "Cadence", "PetEvolution",
+      "TerminalKit", "EngineCommands", "CommandSupport"),
     tests(
-      "EngineFuzzTests", "Chance", "CivilTime", "Text", "ZoneTables", "CommandLineTool",
-      excluding: ["Corpus"]),
+      "ExperimentCommandsTests", "ZoneTables", "Text", "Tabular", "JSON", "Scenarios", "Reports",
+      "TerminalKit", "ExperimentCommands", "terrarium", "CommandSupport"),
     tests(
-      "BenchmarkTests", "BenchmarkRuntime", "BenchmarkSuites", "CommandLineTool",
+      "FilesTests", "CivilTime", "Text", "Tabular", "JSON", "Population", "Scenarios", "Reports", "TerminalKit",
+      "ExperimentCommands", "CommandSupport", "JournalSupport"),
+    tests(
+      "EngineFuzzTests", "Chance", "CivilTime", "Text", "ZoneTables", "Tabular", "TerminalKit",
+      "EngineCommands", excluding: ["Corpus"]),
+    tests(
+      "BenchmarkTests", "BenchmarkRuntime", "BenchmarkSuites", "TerminalKit",
       "LensBenchmarkSuites", "terrarium-bench"),
     tests(
-      "DeterminismTests", "Tabular", "Population", "Scenarios", "Experiments", "terrarium",
-      "portability-probe"),
+      "DeterminismTests", "Tabular", "Population", "Scenarios", "terrarium", "portability-probe"),
+    tests(
+      "ComparingTests", "Chance", "Tabular", "Analytics", "Population", "Scenarios", "Comparing"),
     tests(
       "ExperimentsTests", "Fields", "CivilTime", "PortableMath", "Chance", "Tabular", "Cadence",
       "FocusTimer",
       "PetEvolution", "DailyThree", "Habits", "DeviceModel", "Analytics", "Population", "Scenarios",
-      "Experiments"),
+      "Comparing", "Experiments"),
     tests(
       "OddDayTests", "Cadence", "Chance", "CivilTime", "ZoneTables", "FocusTimer", "PetEvolution",
       "DailyThree", "Habits", "DeviceModel", "Tabular", "Population", "Scenarios", "Diary"),
@@ -236,15 +251,16 @@ let lensTests = storey(
       "WorldShapeTests", "CivilTime", "ZoneTables", "Chance", "JSON", "Population", "terrarium"),
     tests(
       "CoverageTests", "PortableMath", "Chance", "Tabular", "Leagues", "PetEvolution", "Analytics",
-      "Population", "Scenarios", "Experiments"),
+      "Population", "Scenarios", "Comparing"),
   ])
 
 // Suites that ask the same of a debug and of a release build. The debug build of `.ci/run` runs
 // them, and its release build leaves them out.
 let alike: Set = [
-  "AnalyticsTests", "ChanceTests", "CivilTimeTests", "CommandTests", "DailyThreeTests",
-  "FieldsTests", "HabitEnginesTests", "JSONTests", "OddDayTests", "PortableMathTests",
-  "ReportsTests", "TabularTests", "TextTests", "TidyTests", "VirtualTimeTests",
+  "AnalyticsTests", "ChanceTests", "CivilTimeTests", "DailyThreeTests",
+  "EngineCommandsTests", "ExperimentCommandsTests", "FieldsTests", "HabitEnginesTests",
+  "JSONTests", "OddDayTests", "PortableMathTests", "ReportsTests", "TabularTests",
+  "TerminalKitTests", "TextTests", "TidyTests", "VirtualTimeTests",
 ]
 let leavesOutAlike = Context.environment["TERRARIUM_LAWS"] != nil
 

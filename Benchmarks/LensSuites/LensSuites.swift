@@ -9,7 +9,7 @@ public enum LensSuites {
   public static let all: [Benchmark] = [
     ScenariosBenchmarks.all,
     ReportsBenchmarks.all,
-    CommandLineToolBenchmarks.all,
+    EngineCommandsBenchmarks.all,
     ShippedScenariosBenchmarks.all,
   ].flatMap { $0 }
 }

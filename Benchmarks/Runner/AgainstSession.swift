@@ -1,5 +1,5 @@
 import BenchmarkSuites
-import CommandLineTool
+import TerminalKit
 
 /// One `terrarium-bench --against`: this build and another take turns, round by round.
 ///

@@ -1,5 +1,5 @@
-import CommandLineTool
 import Foundation
+import TerminalKit
 
 /// The counts that hold until somebody records others: a file of `Benchmarks/Baselines` for each
 /// version of the toolchain, system and architecture, because each has its own.

@@ -1,7 +1,9 @@
 import BenchmarkSuites
-import CommandLineTool
 import LensBenchmarkSuites
 import Text
+import Scenarios
+import TerminalKit
+import ZoneTables
 
 /// The tree of commands that `terrarium-bench` is.
 ///
@@ -17,7 +19,7 @@ package enum BenchmarkCommand {
       "terrarium-bench", summary: "measure the engines beside two yardsticks in the same run")
     let run = run(clocks)
     root.subcommands = [run, list, serve(clocks), count]
-    root.finish()
+    root.finish(carrying: "IANA \(ZoneDatabase.release)")
     let (version, runAction) = (root.action, run.action)
     root.options += run.options
     root.action = { (arguments, console) throws(CommandFailure) in

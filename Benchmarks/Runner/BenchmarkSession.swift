@@ -1,5 +1,5 @@
 import BenchmarkSuites
-import CommandLineTool
+import TerminalKit
 
 /// One `terrarium-bench run`: measures its benchmarks in order and prints what they cost.
 struct BenchmarkSession {

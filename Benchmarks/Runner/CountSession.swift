@@ -1,6 +1,6 @@
 import BenchmarkSuites
-import CommandLineTool
 import Foundation
+import TerminalKit
 
 /// One `terrarium-bench --counts`: this program runs once more under callgrind, which counts the
 /// instructions of each benchmark's small size, and the counts are held against the baseline.

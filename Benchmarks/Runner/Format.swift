@@ -1,4 +1,4 @@
-import CommandLineTool
+import TerminalKit
 
 /// How results are printed.
 enum Format: String, CaseIterable {

@@ -1,5 +1,5 @@
 import BenchmarkSuites
-import CommandLineTool
+import TerminalKit
 
 /// Results in the JSON of Google Benchmark, which dashboards and gates for benchmarks read.
 ///
@@ -111,7 +111,7 @@ package struct BenchmarkContext {
         "cpu_scaling_enabled": false,
         "caches": [],
         "load_avg": [],
-        "library_version": "terrarium \(Terrarium.version)",
+        "library_version": "terrarium \(Tool.version)",
         "library_build_type": "\(Self.build)",
         "json_schema_version": 1,
         "size": "\(effort.size.rawValue)",

@@ -1,5 +1,5 @@
-import CommandLineTool
 import Foundation
+import TerminalKit
 
 /// The build that this one is measured against: a file, a folder that holds it, or a commit, which
 /// is built in a worktree of its own that is removed in the end.

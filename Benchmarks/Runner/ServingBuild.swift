@@ -1,6 +1,6 @@
 import BenchmarkSuites
-import CommandLineTool
 import Foundation
+import TerminalKit
 
 /// A build of `terrarium-bench` that answers (`BenchmarkServer`) in a process of its own.
 final class ServingBuild {

@@ -1,5 +1,5 @@
-import CommandLineTool
 import Foundation
+import TerminalKit
 
 /// Programs that the runner calls: git, swift, valgrind and other builds of itself.
 enum Subprocess {

@@ -1,3 +1,3 @@
-import CommandLineTool
+import TerminalKit
 
-Terrarium.main(BenchmarkCommand.root(clocks: .system))
+Tool.main(BenchmarkCommand.root(clocks: .system))

@@ -1,6 +1,6 @@
-import CommandLineTool
-import Scenarios
 import Tabular
+import TerminalKit
+import terrarium
 
 /// What a command line wrote, and how it ended.
 package struct Outcome: Equatable {
@@ -34,14 +34,13 @@ package func input(_ text: String, pieceSize: Int = .max) -> ByteInput {
 /// Runs a command line in this process.
 package func terrarium(
   _ arguments: [String], input text: String = "", root: Command = Terrarium.root,
-  files: FileSystem = .ofSystem, scenarios: ScenarioLibrary? = nil,
-  memory: MachineMemory = MachineMemory(limit: nil)
+  files: FileSystem = .ofSystem, memory: MachineMemory = MachineMemory(limit: nil)
 ) -> Outcome {
   let output = Memory()
   let errors = Memory()
   let console = Console(
     input: input(text), output: output.output, errors: errors.output,
-    files: files, scenarios: scenarios, memory: memory)
-  let status = Terrarium.run(arguments, root: root, console: console)
+    files: files, memory: memory)
+  let status = Tool.run(arguments, root: root, console: console)
   return Outcome(status: status, output: output.text, errors: errors.text)
 }

@@ -65,12 +65,15 @@ enum ImportTable {
     row(.world, "VirtualTime", "TimerWheel", "CivilTime", system: cLibrary),
 
     row(.lens, "Scenarios"),
-    row(.lens, "Experiments", "Scenarios", system: threads),
+    row(.lens, "Comparing", "Scenarios"),
+    row(.lens, "Experiments", "Scenarios", "Comparing", system: threads),
     row(.lens, "Reports"),
+    row(.lens, "TerminalKit", system: threads),
+    row(.lens, "EngineCommands", "Reports", "TerminalKit"),
     row(
-      .lens, "CommandLineTool", "Scenarios", "Experiments", "Reports",
-      system: essentials.union(threads)),
-    row(.lens, "terrarium", "CommandLineTool", system: cLibrary),
+      .lens, "ExperimentCommands", "Scenarios", "Comparing", "Experiments", "Reports",
+      "TerminalKit", system: threads),
+    row(.lens, "terrarium", "TerminalKit", "EngineCommands", "ExperimentCommands"),
     row(.lens, "zone-compiler", system: essentials),
   ]
 
@@ -80,12 +83,12 @@ enum ImportTable {
   /// The targets that are not modules of the product: benchmarks and the parts of the tests.
   static let others: [String: Set<String>] = [
     "terrarium-bench": cLibrary.union([
-      "Foundation", "Analytics", "BenchmarkRuntime", "BenchmarkSuites", "CommandLineTool",
-      "LensBenchmarkSuites", "Text",
+      "Foundation", "Analytics", "BenchmarkRuntime", "BenchmarkSuites", "LensBenchmarkSuites",
+      "TerminalKit", "Text", "ZoneTables",
     ]),
     "LensBenchmarkSuites": [
-      "Foundation", "BenchmarkSuites", "CommandLineTool", "Population", "Reports", "Scenarios",
-      "Tabular",
+      "Foundation", "BenchmarkSuites", "EngineCommands", "Population", "Reports", "Scenarios",
+      "Tabular", "TerminalKit",
     ],
     "BenchmarkRuntime": [],
     "portability-probe": [
@@ -98,7 +101,7 @@ enum ImportTable {
       "Chance", "CivilTime", "DailyThree", "FocusTimer", "Habits", "PetEvolution", "Population",
     ],
     "JournalSupport": ["Foundation", "Analytics", "Tabular"],
-    "CommandSupport": ["CommandLineTool", "Scenarios", "Tabular"],
+    "CommandSupport": ["Foundation", "Tabular", "TerminalKit", "TestSupport", "terrarium"],
   ]
 
   private static let cLibrary: Set<String> = ["Glibc", "Darwin", "Musl"]

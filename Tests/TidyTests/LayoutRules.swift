@@ -1,9 +1,9 @@
 /// Rules about where things lie.
 enum LayoutRules {
-  /// The command line is tested as a whole, the compiler of the zone tables with what it makes.
+  /// The tree of commands is tested with the kit, the compiler of the zone tables with what it
+  /// makes.
   static let testedElsewhere = [
-    "CommandLineTool": "CommandTests", "terrarium": "CommandTests",
-    "zone-compiler": "ZoneTablesTests",
+    "terrarium": "TerminalKitTests", "zone-compiler": "ZoneTablesTests",
   ]
 
   /// Names in the root that the package does not want there.

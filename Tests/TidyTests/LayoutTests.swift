@@ -38,9 +38,9 @@ import Testing
     expectNone(LayoutRules.leftOut(names, tests: tests))
     #expect(
       LayoutRules.leftOut(
-        ["CommandTests"],
+        ["ReportsTests"],
         tests: [
-          SourceFile("Tests/CommandTests/A.swift", "@Test(.inRelease) func a() {}"),
+          SourceFile("Tests/ReportsTests/A.swift", "@Test(.inRelease) func a() {}"),
           SourceFile("Tests/FilesTests/A.swift", "@Test(.inRelease) func a() {}"),
         ]
       ).count == 1)
@@ -64,7 +64,7 @@ import Testing
   @Test func `a module without tests is found`() {
     let modules = ["CivilTime", "terrarium", "HabitEngines", "Garden"]
     #expect(
-      LayoutRules.untested(modules: modules, tests: ["CivilTimeTests", "CommandTests"])
+      LayoutRules.untested(modules: modules, tests: ["CivilTimeTests", "TerminalKitTests"])
         == [
           "Sources/Garden: wants its tests in Tests/GardenTests",
           "Sources/HabitEngines: wants its tests in Tests/HabitEnginesTests",

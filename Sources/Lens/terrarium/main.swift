@@ -1,3 +1,3 @@
-import CommandLineTool
+import TerminalKit
 
-Terrarium.main()
+Tool.main(Terrarium.root)

@@ -1,13 +1,13 @@
 import BenchmarkSuites
-import CommandLineTool
 import Foundation
+import TerminalKit
 import Testing
 import terrarium_bench
 
 /// A command line and what it wrote; its clock jumps a tenth of a millisecond at every look, so
 /// that nothing here depends on the machine's speed.
 private struct Outcome {
-  let status: CommandLineTool.ExitStatus
+  let status: TerminalKit.ExitStatus
   let output: String
   let errors: String
 
@@ -25,7 +25,7 @@ private struct Outcome {
       return time
     }
     let root = BenchmarkCommand.root(clocks: Clocks(processor: tick, wall: tick))
-    status = Terrarium.run(words, root: root, console: console)
+    status = Tool.run(words, root: root, console: console)
     self.output = String(decoding: output, as: UTF8.self)
     self.errors = String(decoding: errors, as: UTF8.self)
   }
@@ -45,7 +45,7 @@ private struct Outcome {
 
   @Test func `the version and the completions are those of this program`() {
     let version = Outcome("--version")
-    #expect(version.output == "terrarium-bench \(Terrarium.version) (IANA 2025b)\n")
+    #expect(version.output == "terrarium-bench \(Tool.version) (IANA 2025b)\n")
     for (shell, line) in [
       ("bash", "complete -o default -F _terrarium_bench terrarium-bench"),
       ("zsh", "compdef _terrarium_bench terrarium-bench"),

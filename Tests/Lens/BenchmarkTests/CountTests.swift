@@ -1,6 +1,6 @@
 import BenchmarkRuntime
 import BenchmarkSuites
-import CommandLineTool
+import TerminalKit
 import Testing
 import terrarium_bench
 

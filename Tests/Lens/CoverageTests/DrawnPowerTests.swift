@@ -1,5 +1,5 @@
 import Analytics
-import Experiments
+import Comparing
 import PortableMath
 import Scenarios
 import TestSupport

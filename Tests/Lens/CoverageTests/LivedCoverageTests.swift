@@ -1,6 +1,6 @@
 import Analytics
 import Chance
-import Experiments
+import Comparing
 import Leagues
 import PetEvolution
 import Population

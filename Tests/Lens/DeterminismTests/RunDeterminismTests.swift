@@ -1,4 +1,3 @@
-import Experiments
 import Population
 import Scenarios
 import Tabular

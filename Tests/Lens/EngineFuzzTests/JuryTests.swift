@@ -1,5 +1,6 @@
-import CommandLineTool
+import EngineCommands
 import Tabular
+import TerminalKit
 import Testing
 import Text
 

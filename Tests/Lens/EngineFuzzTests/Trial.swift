@@ -1,4 +1,5 @@
-import CommandLineTool
+import EngineCommands
+import TerminalKit
 
 /// How an engine answered a file.
 struct Trial: Equatable {
@@ -33,7 +34,7 @@ struct Workbench {
       output: ByteOutput { (bytes) throws(SystemError) in output += bytes },
       errors: ByteOutput { (bytes) throws(SystemError) in errors += bytes },
       readAhead: readAhead)
-    let status = Terrarium.run(file.arguments, root: root, console: console)
+    let status = Tool.run(file.arguments, root: root, console: console)
     return Trial(
       status: status.rawValue, output: output, errors: String(decoding: errors, as: UTF8.self))
   }

@@ -1,10 +1,11 @@
-import CommandLineTool
 import CommandSupport
+import ExperimentCommands
 import Foundation
 import Population
 import Reports
 import Scenarios
 import Tabular
+import TerminalKit
 import TestSupport
 import Testing
 
@@ -31,7 +32,7 @@ struct AuditCommandTests {
   @Test(arguments: audited)
   func `a shipped scenario holds every law under each of its variants`(name: String) throws {
     let folder = try TemporaryFolder()
-    let scenario = try Scenario(name, in: .onDisk)
+    let scenario = try Scenario(name, in: .onDisk(.ofSystem))
     // Ten worlds and more take fewer people.
     let people = scenario.variants.count > 5 ? 20 : 70
     let days = min(30, scenario.parameters.days)
@@ -53,7 +54,7 @@ struct AuditCommandTests {
     let broken = Audit(tables).report
     let errors = Memory()
     let console = Console(
-      input: input(""), output: Memory().output, errors: errors.output, scenarios: .onDisk)
+      input: input(""), output: Memory().output, errors: errors.output)
     let fine = AuditVerdict([("default", whole), ("kinder", whole)])
     #expect(fine.tell(console, isQuiet: true) == .fine)
     #expect(errors.text == "")
@@ -64,7 +65,7 @@ struct AuditCommandTests {
     #expect(errors.text == "terrarium: the audit holds: \(held)\n")
     let failure = Memory()
     let other = Console(
-      input: input(""), output: Memory().output, errors: failure.output, scenarios: .onDisk)
+      input: input(""), output: Memory().output, errors: failure.output)
     let verdict = AuditVerdict([("default", whole), ("kinder", broken)])
     #expect(verdict.tell(other, isQuiet: true) == .failed)
     #expect(ExitStatus.failed.rawValue == 1)

@@ -1,8 +1,8 @@
-import CommandLineTool
 import CommandSupport
 import JSON
 import JournalSupport
 import Scenarios
+import TerminalKit
 import TestSupport
 import Testing
 

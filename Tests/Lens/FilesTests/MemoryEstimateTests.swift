@@ -1,7 +1,7 @@
-import CommandLineTool
 import CommandSupport
 import Foundation
 import Scenarios
+import TerminalKit
 import TestSupport
 import Testing
 

@@ -1,8 +1,8 @@
 import CivilTime
-import CommandLineTool
 import CommandSupport
 import Foundation
 import Scenarios
+import TerminalKit
 import TestSupport
 import Testing
 

@@ -1,6 +1,6 @@
-import CommandLineTool
 import CommandSupport
 import Foundation
+import TerminalKit
 import TestSupport
 import Testing
 

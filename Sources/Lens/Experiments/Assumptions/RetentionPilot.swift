@@ -1,3 +1,4 @@
+import Comparing
 import Population
 import Scenarios
 

@@ -1,4 +1,5 @@
 import Chance
+import Comparing
 import Population
 import Scenarios
 import Tabular

@@ -1,3 +1,4 @@
+import Comparing
 import Scenarios
 
 /// Every position that was tried, in its order.

@@ -1,5 +1,6 @@
 import Analytics
 import Chance
+import Comparing
 import Experiments
 import Population
 import Scenarios

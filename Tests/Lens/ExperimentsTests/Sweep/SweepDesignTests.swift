@@ -1,4 +1,5 @@
 import Analytics
+import Comparing
 import Experiments
 import Scenarios
 import Testing

@@ -1,5 +1,5 @@
-import CommandLineTool
 import Foundation
+import TerminalKit
 
 /// A call that a command has made.
 struct FileCall: Hashable {

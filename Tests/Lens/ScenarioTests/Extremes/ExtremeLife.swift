@@ -1,9 +1,11 @@
-import CommandLineTool
+import CommandSupport
 import Foundation
 import Population
 import Scenarios
 import Tabular
+import TerminalKit
 import TestSupport
+import terrarium
 
 /// A world of a stage with settings over it, as a command line says it.
 struct ExtremeWorld: Codable, Hashable, Sendable {
@@ -25,11 +27,13 @@ struct ExtremeWorld: Codable, Hashable, Sendable {
     return "terrarium run \(stage.rawValue).json --audit\(words)\n\(stage.text)"
   }
 
+  /// The text of its scenario by the path.
+  var texts: [String: String] { ["\(stage.rawValue).json": stage.text] }
+
   /// Where its scenario is found.
   var library: ScenarioLibrary {
-    let (name, text) = ("\(stage.rawValue).json", stage.text)
-    return ScenarioLibrary(shippedIn: [], names: { [] }) { (path, _) throws(ScenarioFileProblem) in
-      guard path == name else { throw .missing }
+    ScenarioLibrary(shippedIn: [], names: { [] }) { [texts] path, _ throws(ScenarioFileProblem) in
+      guard let text = texts[path] else { throw .missing }
       return Array(text.utf8)
     }
   }
@@ -88,12 +92,12 @@ struct ExtremeLife: Codable, Sendable {
       let errors = Sentences()
       let console = Console(
         input: ByteInput { (_) throws(SystemError) in 0 }, output: Sentences().output,
-        errors: errors.output, scenarios: world.library,
+        errors: errors.output, files: try .scenarios(world.texts),
         memory: MachineMemory(limit: memory))
       let words =
         ["run", "\(world.stage.rawValue).json", "--audit", "--quiet", "--out", folder.path("out")]
         + world.settings.flatMap { ["--set", $0] }
-      let status = Terrarium.run(words, console: console)
+      let status = Tool.run(words, root: Terrarium.root, console: console)
       var life = ExtremeLife(status: status.rawValue, sentence: errors.text)
       life.fault = try life.look(at: status == .fine ? folder.files("out") : folder.files(""))
       return life

@@ -1,0 +1,139 @@
+/// Which cell of a run's tables is meant: a table, the row, the column.
+///
+///     try CellAddress("evolution_times[stage=Dolphin,among=stayed].p50_days")
+///     try CellAddress("retention[day=7].active_share")
+///     try CellAddress("tasks[day=last].completion_share")          // the last day that is there
+///     try CellAddress("xp[week=*,reason=*,segment=eager].points")  // the sum of these rows
+///
+/// A row is found by the columns that tell the rows of its table apart (`TableKeys`); `variant` and
+/// `segment` may be among them and are else the scenario's own rules and everybody. `last` is the
+/// greatest of a column, `*` all of them, whose whole numbers are added up. A stage may be given by
+/// its name. A value with a comma, a bracket or a blank at its ends stands in double quotes.
+public struct CellAddress: Hashable, Sendable {
+  public var table: String
+  /// In the order in which they were given.
+  public var conditions: [Condition]
+  public var column: String
+
+  /// One column that must have a value.
+  public struct Condition: Hashable, Sendable {
+    public var key: String
+    public var value: String
+
+    public init(_ key: String, _ value: String) { (self.key, self.value) = (key, value) }
+  }
+
+  public init(_ table: String, _ conditions: [Condition], _ column: String) {
+    (self.table, self.conditions, self.column) = (table, conditions, column)
+  }
+
+  /// What a condition asks of a column; nil if nothing does.
+  public func value(of key: String) -> String? { conditions.first { $0.key == key }?.value }
+
+  /// The same cell of another variant or segment, or with another condition.
+  public func with(_ key: String, _ value: String) -> CellAddress {
+    var changed = self
+    changed.conditions.removeAll { $0.key == key }
+    changed.conditions.append(Condition(key, value))
+    return changed
+  }
+
+  /// The sum of rows, as condition.
+  public static let every = "*"
+  /// The greatest value, as condition.
+  public static let last = "last"
+}
+
+extension CellAddress: CustomStringConvertible {
+  /// As it can be read again.
+  public var description: String { "\(table)[\(rowText)].\(column)" }
+
+  /// The conditions: `stage=Dolphin,among=stayed`.
+  public var rowText: String {
+    conditions.map { "\($0.key)=\(CellAddress.quoted($0.value))" }.joined(separator: ",")
+  }
+
+  private static func quoted(_ value: String) -> String {
+    let bytes = Array(value.utf8)
+    let isPlain =
+      !bytes.isEmpty && !bytes.contains { $0 == comma || $0 == open || $0 == close || $0 == quote }
+      && bytes.first != blank && bytes.last != blank
+    guard !isPlain else { return value }
+    var quoted = [quote]
+    for byte in bytes {
+      if byte == quote { quoted.append(quote) }
+      quoted.append(byte)
+    }
+    return String(decoding: quoted + [quote], as: UTF8.self)
+  }
+
+  private static let (comma, quote, blank) = (
+    UInt8(ascii: ","), UInt8(ascii: "\""), UInt8(ascii: " ")
+  )
+  private static let (open, close) = (UInt8(ascii: "["), UInt8(ascii: "]"))
+}
+
+extension CellAddress {
+  /// Reads `table[key=value,…].column`.
+  ///
+  /// - Throws: `CellError.malformed` for what is no address.
+  public init(_ text: String) throws(CellError) {
+    let bytes = Array(text.utf8)
+    guard let open = bytes.firstIndex(of: CellAddress.open),
+      let close = bytes.lastIndex(of: CellAddress.close), open < close,
+      bytes[(close + 1)...].first == UInt8(ascii: ".")
+    else { throw .malformed(text) }
+    table = String(decoding: bytes[..<open], as: UTF8.self)
+    column = String(decoding: bytes[(close + 2)...], as: UTF8.self)
+    guard let parts = CellAddress.parts(bytes[(open + 1)..<close]) else { throw .malformed(text) }
+    conditions = []
+    for (key, value) in parts {
+      guard !key.isEmpty, !value.isEmpty, self.value(of: key) == nil else { throw .malformed(text) }
+      conditions.append(Condition(key, value))
+    }
+    guard !table.isEmpty, !column.isEmpty else { throw .malformed(text) }
+  }
+
+  /// The keys and values between commas that are not quoted; nil if something is missing.
+  private static func parts(_ text: ArraySlice<UInt8>) -> [(String, String)]? {
+    var pieces: [ArraySlice<UInt8>] = []
+    var start = text.startIndex
+    var isQuoted = false
+    for (index, byte) in zip(text.indices, text) {
+      if byte == quote { isQuoted.toggle() }
+      guard byte == comma, !isQuoted else { continue }
+      pieces.append(text[start..<index])
+      start = index + 1
+    }
+    guard !isQuoted else { return nil }
+    pieces.append(text[start...])
+    var parts: [(String, String)] = []
+    for piece in pieces where pieces.count > 1 || !piece.isEmpty {
+      guard let equals = piece.firstIndex(of: UInt8(ascii: "=")) else { return nil }
+      let key = String(decoding: trimmed(piece[..<equals]), as: UTF8.self)
+      parts.append((key, plain(trimmed(piece[(equals + 1)...]))))
+    }
+    return parts
+  }
+
+  private static func trimmed(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    var text = text
+    while text.first == blank { text.removeFirst() }
+    while text.last == blank { text.removeLast() }
+    return text
+  }
+
+  /// A value without the quotes around it, and with one quote for every two in it.
+  private static func plain(_ text: ArraySlice<UInt8>) -> String {
+    guard text.count >= 2, text.first == quote, text.last == quote else {
+      return String(decoding: text, as: UTF8.self)
+    }
+    var plain: [UInt8] = []
+    var isSecond = false
+    for byte in text.dropFirst().dropLast() {
+      isSecond = byte == quote && !isSecond && plain.last == quote
+      if !isSecond { plain.append(byte) }
+    }
+    return String(decoding: plain, as: UTF8.self)
+  }
+}

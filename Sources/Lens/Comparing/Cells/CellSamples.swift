@@ -1,0 +1,280 @@
+public import Analytics
+public import Population
+import Tabular
+
+/// The samples of many cells of one run, by their full addresses.
+///
+///     let samples = CellSamples.measuring(addresses, of: result, variant: "default")
+///     try samples.sample(address, in: tables)?.interval(confidence: 0.95)
+public struct CellSamples: Sendable {
+  var samples: [CellAddress: CellSample] = [:]
+
+  public init() {}
+
+  /// The sample of a cell whose address names all keys, as a `CellPlace` does; nil if it was not
+  /// measured.
+  public subscript(address: CellAddress) -> CellSample? {
+    get { samples[address] }
+    set { samples[address] = newValue }
+  }
+
+  /// What is known of a cell of a table, if it is of the number that the table says; nil of a table
+  /// that somebody has changed since.
+  package func sample(of place: CellPlace, at address: CellAddress) -> CellSample? {
+    samples[address].flatMap { place.agrees(with: $0.value) ? $0 : nil }
+  }
+
+  /// Whether something is known of a cell, and it is of another number than the table says.
+  package func contradicts(_ place: CellPlace, at address: CellAddress) -> Bool {
+    samples[address].map { !place.agrees(with: $0.value) } ?? false
+  }
+
+  /// How many there are.
+  public var count: Int { samples.count }
+
+  /// Adds the samples of other cells.
+  public mutating func add(_ other: CellSamples) { samples.merge(other.samples) { $1 } }
+
+  /// All addresses, in the order of their text.
+  var addresses: [CellAddress] {
+    samples.keys.map { ($0, $0.description) }.sorted { $0.1 < $1.1 }.map(\.0)
+  }
+}
+
+extension CellSamples {
+  /// Measures cells of one variant's result: what it says, and what it says without each group.
+  ///
+  /// Addresses that this result does not have are left out; `ResultTables` says why. O(64 × cells
+  /// of the tables).
+  ///
+  /// - Parameter variant: Cells of other variants are left out.
+  public static func measuring(
+    _ addresses: [CellAddress], of result: WorldResult, variant: String
+  ) -> CellSamples {
+    measuring(of: result, variant: variant) { segment, tables in
+      let own = addresses.filter {
+        ($0.value(of: "segment") ?? WorldResult.everybody) == segment
+          && ($0.value(of: "variant") ?? variant) == variant
+      }
+      return own.compactMap { address in
+        var local = address
+        local.conditions.removeAll { TableKeys.labels.contains($0.key) }
+        return try? tables.place(of: local)
+      }
+    }
+  }
+
+  /// Measures the cells that are chosen from the tables of each segment.
+  package static func measuring(
+    of result: WorldResult, variant: String,
+    _ choose: (_ segment: String, _ tables: ResultTables) -> [CellPlace]
+  ) -> CellSamples {
+    var samples = CellSamples()
+    for (segment, part) in result.segments.enumerated() {
+      let places = choose(part.name, ResultTables(part.tables, variant: variant))
+      guard !places.isEmpty else { continue }
+      let respondents = Respondents(part.tables, everybody: result.slices.everybody)
+      for (place, sample) in Slicing(result.slices, segment: segment, respondents).samples(places) {
+        guard sample.isCounted else { continue }
+        samples[place.address.labelled(variant: variant, segment: part.name)] = sample
+      }
+    }
+    return samples
+  }
+}
+
+extension CellSample {
+  /// Whether anything is known but the value.
+  fileprivate var isCounted: Bool { !withoutGroup.isEmpty || !worlds.isEmpty || band != nil }
+}
+
+extension CellAddress {
+  /// The address of a row with its labels in front, as they are in tables that are written.
+  package func labelled(variant: String, segment: String) -> CellAddress {
+    CellAddress(
+      table, [Condition("variant", variant), Condition("segment", segment)] + conditions, column)
+  }
+}
+
+/// Cells of one segment, looked up again in tables without some of the people.
+private struct Slicing {
+  private let slices: WorldSlices
+  private let segment: Int
+  private let tables: [WorldSlices.Slice]
+  private let respondents: Respondents
+  /// How many people each group has.
+  private let groups: [Int]
+
+  init(_ slices: WorldSlices, segment: Int, _ respondents: Respondents) {
+    (self.slices, self.segment, self.respondents) = (slices, segment, respondents)
+    tables = slices.slices(of: segment)
+    groups = (0..<PeopleGroups.count).map { PeopleGroups.range(of: $0, in: slices.people).count }
+  }
+
+  func samples(_ places: [CellPlace]) -> [(CellPlace, CellSample)] {
+    Dictionary(grouping: places.indices) { places[$0].table.name }
+      .sorted { $0.key < $1.key }.flatMap { name, indices in
+        samples(of: name, indices.map { places[$0] })
+      }
+  }
+
+  private func samples(of name: String, _ places: [CellPlace]) -> [(CellPlace, CellSample)] {
+    let search = RowSearch(places[0].table)
+    let curves = samples(ofCurves: name, places)
+    let isPlain = places.indices.filter { curves[$0] == nil }
+    let without = values(without: name, isPlain.map { places[$0] }, search)
+    let worlds = values(ofWorlds: name, places, search)
+    let own = Dictionary(uniqueKeysWithValues: zip(isPlain, isPlain.indices))
+    return places.indices.compactMap { index in
+      let alone = CellSlicing.known(worlds.map { $0[index] })
+      if let curve = curves[index] { return (places[index], curve.with(worlds: alone)) }
+      guard let value = places[index].value, let place = own[index] else { return nil }
+      let sample = CellSample(
+        value, kind: places[index].kind,
+        withoutGroup: CellSlicing.known(without.map { $0[place] }), worlds: alone,
+        answers: respondents.count(of: places[index]),
+        people: respondents.people(of: places[index]))
+      return (places[index], sample)
+    }
+  }
+
+  /// What is known of cells that are read off a curve; nil of others.
+  private func samples(ofCurves name: String, _ places: [CellPlace]) -> [CellSample?] {
+    guard let slice = tables.first(where: { $0.name == name }) else {
+      return places.map { _ in nil }
+    }
+    return slice.samples(
+      places.map { place in
+        place.rows.count == 1 ? (place.rows[0], place.table.columns[place.column].name) : nil
+      })
+  }
+
+  /// By group that has anybody: the values without it. Totals are brought to the size of all.
+  private func values(
+    without name: String, _ places: [CellPlace], _ search: RowSearch
+  ) -> [[Double?]] {
+    guard let slice = tables.first(where: { $0.name == name }) else { return [] }
+    let areTotals = places.map { $0.isTotal }
+    return groups.indices.filter { groups[$0] > 0 && groups[$0] < slices.people }.map { group in
+      let table = slice.table(group)
+      let scale = Double(slices.people) / Double(slices.people - groups[group])
+      return zip(places, areTotals).map { place, isTotal in
+        CellSlicing.value(of: place, isTotal: isTotal, search, in: table)
+          .map { isTotal ? $0 * scale : $0 }
+      }
+    }
+  }
+
+  /// By world: the values in it alone, where people meet and there are several. Totals are brought
+  /// to the size of all worlds.
+  private func values(
+    ofWorlds name: String, _ places: [CellPlace], _ search: RowSearch
+  ) -> [[Double?]] {
+    slices.worlds.indices.map { number in
+      zip(places, values(ofWorld: number, name, places, search)).map { place, value in
+        value.map { place.isTotal ? $0 * Double(slices.worlds.count) : $0 }
+      }
+    }
+  }
+
+  private func values(
+    ofWorld number: Int, _ name: String, _ places: [CellPlace], _ search: RowSearch
+  ) -> [Double?] {
+    let world = slices.worlds[number]
+    if let alone = world.alone[segment].first(where: { $0.name == name }) {
+      return places.map { CellSlicing.value(of: $0, isTotal: $0.isTotal, search, in: alone) }
+    }
+    let sum = world.sums[segment].first { $0.name == name }
+    let before =
+      number == 0 ? nil : slices.worlds[number - 1].sums[segment].first { $0.name == name }
+    return places.map { place in
+      sum.flatMap { CellSlicing.value(of: place, search, in: $0, less: before) }
+    }
+  }
+}
+
+/// Looking rows of one table up in others of the same kind, that have no more rows.
+private struct RowSearch {
+  private let table: Table
+  private let keys: [Int]
+
+  init(_ table: Table) {
+    self.table = table
+    keys = (TableKeys.columns(of: table.name) ?? []).compactMap { table.place(of: $0) }
+  }
+
+  /// The row with the same keys: mostly at the same place, and where rows are missing before it,
+  /// higher up.
+  func row(like row: Int, in other: Table) -> Int? {
+    var candidate = min(row, other.rowCount - 1)
+    while candidate >= 0, !isAlike(row, other, candidate) { candidate -= 1 }
+    return candidate < 0 ? nil : candidate
+  }
+
+  private func isAlike(_ row: Int, _ other: Table, _ candidate: Int) -> Bool {
+    keys.allSatisfy { column in
+      switch (table.cell(row, column), other.cell(candidate, column)) {
+      case (.integer(let own), .integer(let theirs)): own == theirs
+      case (.text(let own), .text(let theirs)): own == theirs
+      case (let own, let theirs): own.key == theirs.key
+      }
+    }
+  }
+}
+
+/// Looking cells up in tables of the same kind.
+private enum CellSlicing {
+  /// The values if all of them are known; else none.
+  static func known(_ values: [Double?]) -> [Double] {
+    let known = values.compactMap { $0 }
+    return known.count == values.count ? known : []
+  }
+
+  /// What a place says in another table; nil if one of its rows is not there or empty.
+  static func value(
+    of place: CellPlace, isTotal: Bool, _ search: RowSearch, in table: Table
+  ) -> Double? {
+    var sum = 0.0
+    for row in place.rows {
+      guard let own = search.row(like: row, in: table) else {
+        // Rows without events are not written: nothing happened without these people.
+        if isTotal { continue } else { return nil }
+      }
+      guard let value = table.cell(own, place.column).number else {
+        if place.rows.count > 1 { continue } else { return nil }
+      }
+      sum += value
+    }
+    return sum
+  }
+
+  /// The same of what a table has more than another, as far as it is made of whole numbers.
+  static func value(
+    of place: CellPlace, _ search: RowSearch, in table: Table, less before: Table?
+  ) -> Double? {
+    guard let before else {
+      return value(of: place, isTotal: place.isTotal, search, in: table)
+    }
+    var sum = 0.0
+    for row in place.rows {
+      guard let own = search.row(like: row, in: table) else { return nil }
+      let earlier = search.row(like: row, in: before).map { before.cell($0, place.column) }
+      guard let value = table.cell(own, place.column).less(earlier) else { return nil }
+      sum += value
+    }
+    return sum
+  }
+}
+
+extension Cell {
+  /// The number of what a cell has more than one of fewer worlds; nil where it is not counted.
+  fileprivate func less(_ earlier: Cell?) -> Double? {
+    switch (self, earlier) {
+    case (.integer(let now), .integer(let then)): Double(now - then)
+    case (.ratio(let top, let bottom), .ratio(let less, let below)):
+      Cell.ratio(top - less, bottom - below).number
+    case (.integer, nil), (.ratio, nil): number
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,145 @@
+import Analytics
+import Scenarios
+
+/// What a run says of a goal, or of one of its cells.
+///
+///     what will do              ├────────────┤
+///     met                          ├──●──┤
+///     missed         ├──●──┤
+///     not decided         ├──●──┤                interval of the cell
+package enum GoalVerdict: String, CaseIterable, Sendable {
+  /// The cell lies within what will do, beyond what the size of the population leaves open.
+  case met
+  /// It lies outside, beyond that.
+  case missed
+  /// At this size it could be either.
+  case undecided = "not decided"
+}
+
+/// Goals, held against the cells that a run has measured.
+///
+///     let check = try GoalCheck(goals, cells, people: 10_000)
+///     check.verdict                        // .undecided
+///     check.findings[0].peopleToDecide     // 31_000
+///
+/// A cell is decided by a two-sided test against the ends of what will do. Over all cells of
+/// all goals the p-values are adjusted by Holm's method, so that the chance of any wrong verdict
+/// stays below a twentieth, however many goals there are. A goal of several cells is missed if one
+/// is, and met if all are.
+///
+/// Intervals measure the size of the population, not the truth of the model.
+package struct GoalCheck: Sendable {
+  /// Goal by goal, cell by cell.
+  package let findings: [GoalFinding]
+  /// How likely any verdict may be wrong.
+  package static let level = 0.05
+
+  /// - Parameters:
+  ///   - cells: those of all goals, in the order of `ScenarioGoal.cells`.
+  ///   - people: how many the cells were measured with.
+  package init(_ goals: [ScenarioGoal], _ cells: [MeasuredCell], people: Int) {
+    let owners = goals.flatMap { goal in goal.cells.map { _ in goal } }
+    let drafts = zip(owners, cells).map { GoalFinding($0, $1) }
+    let tests = drafts.indices.filter { drafts[$0].p != nil }
+    // Each is a probability, so nothing is refused.
+    let adjusted = (try? Multiplicity.holm(tests.map { drafts[$0].p ?? 1 })) ?? []
+    var findings = drafts
+    for (test, p) in zip(tests, adjusted) {
+      findings[test].decide(p, tests: tests.count, people: people)
+    }
+    self.findings = findings
+  }
+
+  /// The verdict over all goals.
+  package var verdict: GoalVerdict { GoalCheck.together(findings.map { $0.verdict }) }
+
+  /// Goal by goal: its findings and what they come to.
+  package var goals: [(goal: ScenarioGoal, findings: [GoalFinding], verdict: GoalVerdict)] {
+    var order: [String] = []
+    for finding in findings where order.last != finding.goal.name {
+      order.append(finding.goal.name)
+    }
+    return order.map { name in
+      let own = findings.filter { $0.goal.name == name }
+      return (own[0].goal, own, GoalCheck.together(own.map { $0.verdict }))
+    }
+  }
+
+  /// How many people would probably decide every goal that more people can decide; nil if none.
+  package var peopleToDecide: Int? { findings.compactMap { $0.peopleToDecide }.max() }
+
+  /// Missed if one is, met if all are.
+  private static func together(_ verdicts: [GoalVerdict]) -> GoalVerdict {
+    if verdicts.contains(.missed) { return .missed }
+    return verdicts.allSatisfy { $0 == .met } ? .met : .undecided
+  }
+}
+
+/// What a run says of one cell of a goal.
+package struct GoalFinding: Sendable {
+  package let goal: ScenarioGoal
+  package let cell: MeasuredCell
+  /// The chance of a value as far from an end of what will do, if the truth lay there: the greater
+  /// one. Nil without a value or a standard error, and of what never came to pass.
+  package let p: Double?
+  /// The same, adjusted for the number of cells.
+  package private(set) var adjustedP: Double?
+  package private(set) var verdict = GoalVerdict.undecided
+  /// How many people would probably decide it; nil if it is decided, or never will be.
+  package private(set) var peopleToDecide: Int?
+
+  init(_ goal: ScenarioGoal, _ cell: MeasuredCell) {
+    (self.goal, self.cell) = (goal, cell)
+    p = cell.estimate.flatMap { estimate -> Double? in
+      let ends = goal.ends
+      // What is counted alike in every group, such as how many people there are, is known; that
+      // nothing came to pass in any is no proof that nothing ever does.
+      guard !estimate.isExact else {
+        return estimate.value != 0 || ends.isEmpty ? 0 : nil
+      }
+      return ends.map { estimate.twoSidedP(at: $0) }.max() ?? 0
+    }
+  }
+
+  /// The interval of the cell by itself, of 95 %; nil where nothing can be tested.
+  package var interval: Interval? {
+    p == nil ? nil : cell.estimate?.interval(confidence: 0.95)
+  }
+
+  mutating func decide(_ adjusted: Double, tests: Int, people: Int) {
+    guard let estimate = cell.estimate else { return }
+    adjustedP = adjusted
+    if adjusted <= GoalCheck.level {
+      verdict = goal.distance(of: estimate.value) == 0 ? .met : .missed
+    } else {
+      peopleToDecide = enough(estimate, tests, people)
+    }
+  }
+
+  /// How many people would decide it, were the value to stay; nil if none would.
+  private func enough(_ estimate: Estimate, _ tests: Int, _ people: Int) -> Int? {
+    func decides(_ number: Double) -> Bool {
+      let larger = estimate.scaled(by: number / Double(people))
+      let p = goal.ends.map { larger.twoSidedP(at: $0) }.max() ?? 0
+      return p * Double(tests) <= GoalCheck.level
+    }
+    var (few, many) = (Double(people), 2 * Double(people))
+    while !decides(many) {
+      (few, many) = (many, 2 * many)
+      // A value at an end, where nothing or the number of all people is divided by 0, stays there.
+      guard many < 1e12 else { return nil }
+    }
+    while many - few > max(0.5, 1e-4 * many) {
+      let middle = (few + many) / 2
+      if decides(middle) { many = middle } else { few = middle }
+    }
+    return GoalFinding.rounded(max(people + 1, Int(many.rounded(.up))))
+  }
+
+  /// Up to two digits: 3,071 is 3,100.
+  private static func rounded(_ number: Int) -> Int {
+    var unit = 1
+    while number / unit >= 100 { unit *= 10 }
+    return (number + unit - 1) / unit * unit
+  }
+}

@@ -1,0 +1,73 @@
+import Analytics
+
+/// A cell that was looked up in the tables of a run, or one divided by another.
+///
+///     try MeasuredCell(cell, own, over: base)
+///     measured.value          // 1.012
+///     measured.estimate       // 1.012 ± 0.004
+package struct MeasuredCell: Hashable, Sendable {
+  /// What it is, with all keys of its row.
+  package let address: GoalCell
+  /// The number; nil where the cell is empty, or divided by nothing.
+  package let value: Double?
+  /// What is known of its groups or worlds; nil if nothing is.
+  package let sample: CellSample?
+  /// The number with what is known of it; nil where nothing is. Of a time that nobody has seen it
+  /// is infinite, and the cell empty.
+  package let estimate: Estimate?
+
+  /// The number of the cell. It is infinite if the cell is a time that nobody reached although
+  /// people were watched until `time`, and nil if the cell is empty for another reason.
+  package func value(orLaterThan time: Double) -> Double? {
+    value ?? (sample?.isLater(than: time) == true ? .infinity : nil)
+  }
+
+  package init(_ address: CellAddress, value: Double?, sample: CellSample?) {
+    self.init(GoalCell(address), value, sample)
+  }
+
+  private init(_ address: GoalCell, _ value: Double?, _ sample: CellSample?) {
+    self.init(address, value, sample, sample?.estimate)
+  }
+
+  private init(
+    _ address: GoalCell, _ value: Double?, _ sample: CellSample?, _ estimate: Estimate?
+  ) {
+    (self.address, self.value) = (address, value)
+    (self.sample, self.estimate) = (sample, estimate)
+  }
+
+  /// What was asked, from the cells that it takes.
+  package init(_ cell: GoalCell, _ own: MeasuredCell, over base: MeasuredCell?) {
+    guard let base else {
+      self = own
+      return
+    }
+    let place = cell.at(own.address.address)
+    guard let top = own.value, let bottom = base.value, bottom != 0 else {
+      self.init(place, nil, nil)
+      return
+    }
+    let sample = own.sample.flatMap { sample in base.sample.flatMap { sample.quotient(over: $0) } }
+    guard sample == nil else {
+      self.init(place, top / bottom, sample)
+      return
+    }
+    self.init(place, top / bottom, nil, MeasuredCell.quotient(own, base))
+  }
+
+  /// A quotient that is not known pair by pair: of the two intervals.
+  private static func quotient(_ own: MeasuredCell, _ base: MeasuredCell) -> Estimate? {
+    if let one = own.sample, let other = base.sample,
+      let joined = one.quotient(joining: other, samePeople: true)
+    {
+      return joined
+    }
+    return own.estimate.flatMap { own in base.estimate.flatMap { own.quotient(over: $0) } }
+  }
+
+  /// The cell with a smaller number, of whose uncertainty nothing is known.
+  package func less(_ number: Double) -> MeasuredCell {
+    MeasuredCell(address, value.map { $0 - number }, nil)
+  }
+}

@@ -1,0 +1,150 @@
+import Analytics
+import Population
+import PortableMath
+import Tabular
+
+/// Finds cells of one run in another, and how far apart they are.
+///
+/// A cell with its values without each group, or in each world, is compared by them. Others have
+/// the interval that their table states, if it does and the people are not too few: then both count
+/// as independent. The rest is listed and not tested.
+struct CellComparer {
+  private let one: ComparedRun
+  private let two: ComparedRun
+  private let samePeople: Bool
+
+  init(_ one: ComparedRun, _ two: ComparedRun, samePeople: Bool) {
+    (self.one, self.two, self.samePeople) = (one, two, samePeople)
+  }
+
+  /// Tables that only one run has, in the order of their names.
+  var onlyInOne: [String] {
+    let (mine, theirs) = (names(of: one), names(of: two))
+    return mine.symmetricDifference(theirs).sorted()
+  }
+
+  private func names(of run: ComparedRun) -> Set<String> {
+    Set(run.tables.tables.filter { $0.rowCount > 0 }.map { $0.name })
+  }
+
+  /// A decisive cell.
+  func cell(_ headline: HeadlineCell) throws(CellError) -> ComparedCell {
+    var address = headline.address
+    address.conditions.removeAll { $0.key == "variant" }
+    let first = try one.tables.place(of: address)
+    let second = try two.tables.place(of: address)
+    return cell(first, second, headline)
+  }
+
+  /// Every cell that both runs have.
+  var cells: [ComparedCell] {
+    one.tables.tables.flatMap { table -> [ComparedCell] in
+      guard let other = two.tables.tables.first(where: { $0.name == table.name }) else { return [] }
+      return cells(of: table, and: other)
+    }
+  }
+
+  private func cells(of table: Table, and other: Table) -> [ComparedCell] {
+    let keys = ["segment"] + (TableKeys.columns(of: table.name) ?? [])
+    let (mine, theirs) = (KeyedRows(table, keys, one.variant), KeyedRows(other, keys, two.variant))
+    let columns = table.columns.indices.filter {
+      TableKeys.isMeasure(table.columns[$0].name, of: table.name)
+        && table.columns[$0].kind != .text
+    }
+    return mine.rows.flatMap { row, key -> [ComparedCell] in
+      guard let second = theirs.places[key] else { return [] }
+      return columns.compactMap { column in
+        let name = table.columns[column].name
+        guard let otherColumn = other.place(of: name) else { return nil }
+        let conditions = zip(keys, key).map { CellAddress.Condition($0, $1) }
+        let address = CellAddress(table.name, conditions, name)
+        return cell(
+          CellPlace(table: table, rows: [row], column: column, address: address),
+          CellPlace(table: other, rows: [second], column: otherColumn, address: address), nil)
+      }
+    }
+  }
+
+  private func cell(
+    _ first: CellPlace, _ second: CellPlace, _ headline: HeadlineCell?
+  ) -> ComparedCell {
+    let isPerPerson = one.people != two.people && first.isTotal && second.isTotal
+    let (mine, theirs) = (
+      reading(first, of: one, isPerPerson), reading(second, of: two, isPerPerson)
+    )
+    let known = mine.sample.flatMap { mine in
+      theirs.sample.flatMap { mine.difference(to: $0, samePeople: samePeople) }
+    }
+    let areFew = min(one.people, two.people) < Double(CellSample.fewestGroups)
+    let stated = known == nil && !areFew ? CellComparer.stated(first, second) : nil
+    var address = first.address
+    address.conditions.removeAll { $0.key == "variant" }
+    return ComparedCell(
+      address: address, headline: headline, first: mine.value, second: theirs.value,
+      estimate: known?.estimate ?? stated, pairing: known?.pairing ?? stated.map { _ in .unpaired },
+      isPerPerson: isPerPerson,
+      contradictions: (mine.isContradicted ? [0] : []) + (theirs.isContradicted ? [1] : []))
+  }
+
+  /// What a run says of a cell: its number with all known digits, and what is known of it.
+  private struct Reading {
+    let value: Double?
+    let sample: CellSample?
+    let isContradicted: Bool
+  }
+
+  private func reading(
+    _ place: CellPlace, of run: ComparedRun, _ isPerPerson: Bool
+  ) -> Reading {
+    let address = run.fullAddress(of: place)
+    let people = isPerPerson ? run.people : 1
+    let sample = run.samples.sample(of: place, at: address)?.each(of: people)
+    return Reading(
+      value: place.value.map { sample?.value ?? $0 / people }, sample: sample,
+      isContradicted: run.samples.contradicts(place, at: address))
+  }
+
+  /// The difference of two cells by the intervals that their tables state.
+  private static func stated(_ first: CellPlace, _ second: CellPlace) -> Estimate? {
+    guard let one = first.value, let other = second.value, let mine = first.statedError,
+      let theirs = second.statedError
+    else { return nil }
+    return Estimate(
+      other - one, (mine * mine + theirs * theirs).squareRoot(), CellPlace.statedFreedom)
+  }
+}
+
+/// The rows of one variant by their keys.
+private struct KeyedRows {
+  var rows: [(row: Int, key: [String])] = []
+  var places: [[String]: Int] = [:]
+
+  init(_ table: Table, _ keys: [String], _ variant: String) {
+    let columns = keys.map { table.place(of: $0) }
+    let label = table.place(of: "variant")
+    for row in 0..<table.rowCount {
+      if let label, table.cell(row, label).key != variant { continue }
+      let key = columns.map { $0.map { table.cell(row, $0).key } ?? "all" }
+      rows.append((row, key))
+      places[key] = row
+    }
+  }
+}
+
+extension CellPlace {
+  /// Of an interval from 64 groups.
+  fileprivate static let statedFreedom = 63.0
+
+  /// The standard error behind the interval that stands right after a cell, if it is of the cell
+  /// and of the people of one world. One of no width says nothing: it is that of a share of nobody
+  /// or everybody.
+  fileprivate var statedError: Double? {
+    guard case .ofColumnBefore? = TableKind.named(table.name)?.interval, rows.count == 1,
+      column + 2 < table.columns.count, table.columns[column + 1].name.hasSuffix("sim_low"),
+      let value, let low = table.cell(rows[0], column + 1).number,
+      let high = table.cell(rows[0], column + 2).number, low < high
+    else { return nil }
+    let point = Portable.studentTQuantile(0.975, degreesOfFreedom: CellPlace.statedFreedom)
+    return max(high - value, value - low) / point
+  }
+}

@@ -1,0 +1,156 @@
+import Analytics
+import PortableMath
+import Tabular
+
+/// Whether two runs differ: cell by cell, and as one verdict.
+///
+///     let comparison = try Comparison(of: one, with: two, on: headlines, samePeople: true)
+///     comparison.verdict              // .differ
+///     comparison.decisive[0].estimate // −8.1 ± 0.4 days
+///
+/// A few decisive cells, chosen before anybody looked, carry the verdict. Their p-values are
+/// adjusted after Holm, so that of runs that are alike at most one in twenty is called different,
+/// however many cells decide. All other cells are listed with q-values after Benjamini and
+/// Hochberg: they say where to look, and decide nothing.
+///
+///     a decisive cell with Holm's p < 0.05                              the runs differ
+///     else every decisive difference, at 90 %, within the margin        the runs are the same
+///     else                                                              not decided at this size
+///
+/// The margin is a share of the first run's value. Intervals at 90 % inside it are two one-sided
+/// tests at 5 % (Schuirmann 1987, J. Pharmacokinet. Biopharm. 15:657).
+public struct Comparison: Sendable {
+  /// The cells that decide, in the order in which they were given.
+  public let decisive: [ComparedCell]
+  /// All other cells that both runs have, in the order of the first run's tables.
+  public let others: [ComparedCell]
+  /// Tables that only one of the runs has.
+  public let onlyInOne: [String]
+  /// How large a difference still counts as none, as a share of the first run's value.
+  public let margin: Double
+  /// By run: cells of which something else was kept than its tables say, so that somebody has
+  /// changed one of them. They count as the tables have them, without what was kept.
+  public let contradicted: [[CellAddress]]
+
+  /// The level of Holm's p-values, and of the q-values that are worth a look.
+  public static let level = 0.05
+
+  /// - Parameters:
+  ///   - headlines: The cells that decide.
+  ///   - samePeople: Whether the same people met the same luck in both.
+  /// - Throws: `CellError` if one of the runs does not have a decisive cell.
+  public init(
+    of one: ComparedRun, with two: ComparedRun, on headlines: [HeadlineCell], samePeople: Bool,
+    margin: Double = 0.05
+  ) throws(CellError) {
+    let comparer = CellComparer(one, two, samePeople: samePeople)
+    var chosen: [ComparedCell] = []
+    for headline in headlines { chosen.append(try comparer.cell(headline)) }
+    decisive = Comparison.adjusted(chosen) { try? Multiplicity.holm($0) }
+    let names = Set(chosen.map { $0.address })
+    others = Comparison.adjusted(comparer.cells.filter { !names.contains($0.address) }) {
+      try? Multiplicity.benjaminiHochberg($0)
+    }
+    onlyInOne = comparer.onlyInOne
+    self.margin = margin
+    let cells = decisive + others
+    contradicted = [0, 1].map { run in
+      cells.filter { $0.contradictions.contains(run) }.map { $0.address }
+    }
+  }
+
+  /// The cells with p-values adjusted for their number.
+  private static func adjusted(
+    _ cells: [ComparedCell], _ adjust: ([Double]) -> [Double]?
+  ) -> [ComparedCell] {
+    var cells = cells
+    let tested = cells.indices.filter { cells[$0].estimate != nil }
+    let adjusted = adjust(tested.map { cells[$0].estimate?.twoSidedP ?? 1 }) ?? []
+    for (index, p) in zip(tested, adjusted) { cells[index].adjustedP = p }
+    return cells
+  }
+
+  /// What the decisive cells say.
+  public enum Verdict: String, Hashable, Sendable {
+    case same, differ, notDecided
+  }
+
+  public var verdict: Verdict {
+    if decisive.contains(where: { $0.differs }) { return .differ }
+    let isSame = !decisive.isEmpty && decisive.allSatisfy { $0.isWithin(margin) }
+    return isSame ? .same : .notDecided
+  }
+
+  /// The cells that are worth a look, the clearest first.
+  public var clearest: [ComparedCell] {
+    others.filter { $0.differs }.sorted { left, right in
+      (left.adjustedP ?? 1, -left.distance) < (right.adjustedP ?? 1, -right.distance)
+    }
+  }
+}
+
+/// One of two runs: the tables of one variant, and what is known of single cells.
+public struct ComparedRun: Sendable {
+  public let tables: ResultTables
+  public let variant: String
+  let samples: CellSamples
+  /// How many people lived in it, in all of its worlds.
+  let people: Double
+
+  /// - Parameters:
+  ///   - tables: as they are written, with labels in front.
+  ///   - people: how many lived in all worlds: runs of other numbers are compared a person.
+  public init(_ tables: [Table], _ samples: CellSamples, variant: String, people: Double) {
+    self.tables = ResultTables(tables, variant: variant)
+    (self.samples, self.variant, self.people) = (samples, variant, people)
+  }
+
+  /// The address under which something may be known of a cell.
+  func fullAddress(of place: CellPlace) -> CellAddress {
+    var plain = place.address
+    plain.conditions.removeAll { TableKeys.labels.contains($0.key) }
+    return plain.labelled(variant: variant, segment: place.address.value(of: "segment") ?? "all")
+  }
+}
+
+/// One cell of two runs.
+public struct ComparedCell: Sendable {
+  /// The cell, with all keys but the variant.
+  public let address: CellAddress
+  public let headline: HeadlineCell?
+  /// Its values; nil where the question has no answer.
+  public let first: Double?
+  public let second: Double?
+  /// The second less the first; nil where nothing says how certain it is.
+  public let estimate: Estimate?
+  public let pairing: Pairing?
+  /// Whether the values are counts divided by all people of their run, since the runs are of
+  /// different sizes.
+  public let isPerPerson: Bool
+  /// The runs, 0 and 1, of which something else was kept than the table says.
+  let contradictions: [Int]
+  /// Holm's p-value of a decisive cell, the q-value of another.
+  public internal(set) var adjustedP: Double?
+
+  /// The second less the first; nil where one of them is.
+  public var difference: Double? {
+    guard let first, let second else { return nil }
+    return second - first
+  }
+
+  /// Whether the difference is clear. What nothing is known of is not.
+  public var differs: Bool { adjustedP.map { $0 < Comparison.level } ?? false }
+
+  /// How many standard errors the difference is from 0.
+  var distance: Double {
+    estimate?.deviate(from: 0) ?? .infinity
+  }
+
+  /// Whether the difference is surely smaller than a share of the first value.
+  func isWithin(_ margin: Double) -> Bool {
+    guard let estimate, let first else { return false }
+    let range = estimate.interval(confidence: 0.9)
+    let limit = margin * first.magnitude
+    return range.low >= -limit && range.high <= limit
+  }
+}

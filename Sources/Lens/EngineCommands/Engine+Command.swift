@@ -1,0 +1,94 @@
+import Tabular
+import TerminalKit
+
+extension Engine {
+  /// Every engine, in the order of the help. A new engine is one line here.
+  package static var all: [Engine] {
+    [
+      CalendarEngine.engine,
+      FocusEngine.engine,
+      ForestEngine.engine,
+      HabitsEngine.engine,
+      LadderEngine.engine,
+      PetEngine.engine,
+      RecurrenceEngine.engine,
+      StreakEngine.engine,
+      TenXEngine.engine,
+    ]
+  }
+
+  /// `terrarium engine NAME [FILE]`.
+  package static var command: Command {
+    var command = Command("engine", summary: "run one engine over a CSV file")
+    command.discussion = wrapped(
+      "Reads a CSV file, or standard input without one, and writes a CSV to standard output. "
+        + "Columns are found by name, in any order. A row that cannot be read ends the run with "
+        + "status 65; an event that a rule refuses is answered in the column error.", width: 98
+    ).joined(separator: "\n")
+    command.subcommandKind = "engine"
+    command.subcommands = all.map(\.command)
+    return command
+  }
+
+  /// The engine as a command of its own.
+  package var command: Command {
+    var command = Command(name, summary: summary)
+    command.discussion = details
+    command.operand = Command.Operand(
+      "FILE", help: "CSV to read; standard input without it or for -")
+    command.options = options + [Engine.passThrough]
+    command.appendix = [columnHelp, exampleHelp].joined(separator: "\n")
+    command.action = { (arguments, console) throws(CommandFailure) in
+      let input = try console.open(arguments.operands.first)
+      let run = EngineRun(
+        engine: self, options: arguments, input: input.source, path: input.name, console: console)
+      try self.run(run)
+      return .fine
+    }
+    return command
+  }
+
+  private static var passThrough: Option {
+    Option(
+      "pass-through", .flag,
+      help: "let other columns through: copied as they are after the input columns, or left out "
+        + "where the output has rows of its own")
+  }
+}
+
+extension Engine {
+  /// Every column with its unit, meaning and an example.
+  private var columnHelp: String {
+    let title =
+      output.isAppended ? "Output columns, after those of the input:" : "Output columns:"
+    return listing("Input columns, in any order:", input.map(\.helpRow)) + "\n"
+      + listing(title, output.columns.map(\.helpRow))
+  }
+
+  private var exampleHelp: String {
+    let options = example.options.map { " \($0)" }.joined()
+    let lines = [
+      "Example: terrarium engine \(name)\(options) example.csv", "", "  example.csv:",
+      example.input.indented(by: 4), "  writes:", example.output.indented(by: 4),
+    ]
+    return lines.joined(separator: "\n")
+  }
+}
+
+extension EngineColumn {
+  fileprivate var helpRow: (String, String) {
+    var notes = column.unit.isEmpty ? [] : ["in \(column.unit)"]
+    notes.append("example: \(column.example)")
+    if !isRequired { notes.append("may be left out") }
+    if let condition { notes.append(condition) }
+    return (name, "\(column.meaning) (\(notes.joined(separator: "; ")))")
+  }
+}
+
+extension String {
+  fileprivate func indented(by count: Int) -> String {
+    split(separator: "\n", omittingEmptySubsequences: false)
+      .map { $0.isEmpty ? "" : String(repeating: " ", count: count) + $0 }
+      .joined(separator: "\n")
+  }
+}

@@ -1,0 +1,116 @@
+import Tabular
+import TerminalKit
+
+/// An engine on the command line: `terrarium engine NAME [FILE]`, CSV in, CSV out.
+///
+/// To add one, write `Engines/PetEngine.swift` with a row processor and a value that describes it,
+/// and put the value into `Engine.all`:
+///
+///     struct PetRows: RowEngine, ~Copyable {
+///       static let engine = Engine(
+///         "pet", "stage and points of pets after each event",
+///         input: [
+///           EngineColumn("pet", "name of the pet; pets may interleave", example: "p1"),
+///           EngineColumn("event", "what happened: start, onTime, late, miss", example: "late"),
+///         ],
+///         output: .appended([
+///           EngineColumn("stage", "stage after the event, from 0", example: "3"),
+///           EngineColumn("error", "why the event was refused, else empty", example: "ended"),
+///         ]),
+///         options: [
+///           Option("de-evolution", .choice(["carry", "reset"]), default: "carry", help: "…")
+///         ],
+///         details: "Paragraphs for the help: grammar of arguments, order of rows, refusals.",
+///         example: Example("pet,event\np1,start\n", gives: "pet,event,stage,error\np1,start,0,\n")
+///       ) { options throws(CommandFailure) in
+///         PetRows(resets: options.text("de-evolution") == "reset")
+///       }
+///
+///       var pets = KeyTable()
+///       var stages: [Int64] = []
+///
+///       mutating func process(_ row: EngineRow, into output: inout CSVWriter) throws(RowError) {
+///         let pet = pets.index(of: row[0])
+///         if pet == stages.count { stages.append(0) }
+///         switch try row.choice(1, ["start", "onTime", "late", "miss"]) { … }
+///         output.write(stages[pet])
+///         output.writeEmpty()
+///       }
+///     }
+///
+/// What rows share is at hand: `EngineRow` reads numbers, days, flags and words, `ZoneCache` zones,
+/// `CSVWriter` writes days; `Option` takes numbers, days and words. Record the new help with
+/// `TERRARIUM_RECORD=1 swift test --filter HelpTests`, read it, and test without.
+///
+/// The runner finds the columns by name, refuses unknown, missing and double ones, checks the
+/// options, writes the header and keeps the order; help, completion and a test that the example
+/// gives its output come from the same value.
+public struct Engine: Sendable {
+  public let name: String
+  /// A phrase for the list of engines.
+  public let summary: String
+  public let input: [EngineColumn]
+  public let output: Output
+  public let options: [Option]
+  /// Paragraphs for the help.
+  public let details: String
+  public let example: Example
+  let run: @Sendable (EngineRun) throws(CommandFailure) -> Void
+
+  /// How the output relates to the input.
+  public enum Output: Sendable {
+    /// Every row comes back with columns added: the engine's own columns in their order, then what
+    /// `--pass-through` lets through in the file's order, then these.
+    case appended([EngineColumn])
+    /// As `appended`, but the answer to a row needs the rows after it: all are kept until the last
+    /// has been read, and then answered in their order.
+    case appendedAtEnd([EngineColumn])
+    /// The output has rows of its own with these columns.
+    case replaced([EngineColumn])
+
+    package var columns: [EngineColumn] {
+      switch self {
+      case .appended(let columns), .appendedAtEnd(let columns), .replaced(let columns): columns
+      }
+    }
+
+    /// Whether the rows of the input come back.
+    var isAppended: Bool { if case .replaced = self { false } else { true } }
+
+    /// Whether no row is answered before the last has been read.
+    var isAtEnd: Bool { if case .appendedAtEnd = self { true } else { false } }
+  }
+
+  /// An input with its true output, shown in the help and held by a test.
+  public struct Example: Sendable {
+    /// Options that are given, such as `--policy forest`.
+    public let options: [String]
+    public let input: String
+    public let output: String
+
+    public init(_ input: String, options: [String] = [], gives output: String) {
+      self.options = options
+      self.input = input
+      self.output = output
+    }
+  }
+
+  /// Describes an engine; `make` builds its processor from the options of a run.
+  public init<Rows: RowEngine & ~Copyable>(
+    _ name: String, _ summary: String, input: [EngineColumn], output: Output,
+    options: [Option] = [], details: String, example: Example,
+    make: @escaping @Sendable (Arguments) throws(CommandFailure) -> Rows
+  ) {
+    self.name = name
+    self.summary = summary
+    self.input = input
+    self.output = output
+    self.options = options
+    self.details = details
+    self.example = example
+    run = { run throws(CommandFailure) in
+      var rows = try make(run.options)
+      try run.drive(&rows)
+    }
+  }
+}

@@ -1,0 +1,146 @@
+import Tabular
+import Text
+import TerminalKit
+
+/// What the header of a file means for a run.
+final class EnginePlan {
+  /// Where the engine's columns stand in the file; -1 where they are absent.
+  let places: UnsafePointer<Int>
+  /// The places of the file whose fields are copied to the output, in the order of the output.
+  let copied: [Int]
+  let outputNames: [String]
+  /// Whether the runner ends the rows.
+  let endsRows: Bool
+  private let columnNames: [String]
+
+  init(places: [Int], copied: [Int], outputNames: [String], endsRows: Bool, names: [String]) {
+    let memory = UnsafeMutablePointer<Int>.allocate(capacity: places.count)
+    for (index, place) in places.enumerated() { (memory + index).initialize(to: place) }
+    self.places = UnsafePointer(memory)
+    self.copied = copied
+    self.outputNames = outputNames
+    self.endsRows = endsRows
+    columnNames = names
+  }
+
+  deinit { places.deallocate() }
+
+  /// The sentence for a row that the engine could not read.
+  func failure(_ error: RowError, _ path: String) -> CommandFailure {
+    let name = error.namesColumn ? error.column.map { columnNames[$0] } ?? "" : ""
+    let position = error.position ?? TextPosition(line: 1, column: 1)
+    return .badInput(path, position, name + error.message)
+  }
+}
+
+/// Holds the header of a file against the columns of an engine.
+struct EngineLayout {
+  let engine: Engine
+  let options: Arguments
+  let path: String
+
+  /// The plan for a file with this header; every objection names the column's place in line 1.
+  func plan(header: CSVRow?) throws(CommandFailure) -> EnginePlan {
+    let inputs = engine.input.filter { $0.applies(to: options) }
+    guard let header else {
+      let names = inputs.filter(\.isRequired).map(\.name).joined(separator: ",")
+      throw .badInput(
+        path, TextPosition(line: 1, column: 1),
+        "the input is empty; its first line has to name the columns \(names)")
+    }
+    var places = [Int](repeating: -1, count: engine.input.count)
+    let others = try match(header, inputs, &places)
+    try checkRequired(header, places)
+    let appended = engine.output.isAppended
+    let copied = appended ? places.filter { $0 >= 0 } + others : []
+    let outputs = engine.output.columns.filter { $0.applies(to: options) }.map(\.name)
+    return EnginePlan(
+      places: places, copied: copied,
+      outputNames: copied.map { header[$0].text } + outputs,
+      endsRows: appended, names: engine.input.map(\.name))
+  }
+
+  /// Finds the place of every column; returns the places of others, if they are let through.
+  private func match(
+    _ header: CSVRow, _ inputs: [EngineColumn], _ places: inout [Int]
+  ) throws(CommandFailure) -> [Int] {
+    var seen = KeyTable()
+    var others: [Int] = []
+    for place in 0..<header.count {
+      let name = header[place].text
+      guard seen.index(of: header[place]) == place else {
+        throw objection(
+          header, place, "column \"\(header[place].excerpt)\" is there twice; drop one")
+      }
+      if let column = engine.input.firstIndex(where: {
+        $0.name == name && $0.applies(to: options)
+      }) {
+        places[column] = place
+      } else if options.flag("pass-through") {
+        try checkDiffersFromOutput(header, place)
+        others.append(place)
+      } else {
+        throw unknown(header, place, inputs)
+      }
+    }
+    return others
+  }
+
+  /// Two columns of one name cannot be told apart by whoever reads the output.
+  private func checkDiffersFromOutput(
+    _ header: CSVRow, _ place: Int
+  ) throws(CommandFailure) {
+    guard engine.output.isAppended else { return }
+    let name = header[place].text
+    for column in engine.output.columns where column.name == name && column.applies(to: options) {
+      throw objection(
+        header, place,
+        "column \"\(name)\" has the name of a column that \(engine.name) writes; rename or drop it")
+    }
+  }
+
+  private func unknown(
+    _ header: CSVRow, _ place: Int, _ inputs: [EngineColumn]
+  ) -> CommandFailure {
+    let word = header[place].text
+    if let separator = otherSeparator(header) {
+      return objection(
+        header, place, "the header is separated by \(separator); separate columns by commas")
+    }
+    if let column = engine.input.first(where: { $0.name == word }), let condition = column.condition
+    {
+      let remedy = "is read only \(condition); drop it, or add the option"
+      return objection(header, place, "column \"\(word)\" \(remedy)")
+    }
+    let names = inputs.map(\.name)
+    let remedy =
+      nearest(to: word, among: names).map { "did you mean \"\($0)\"?" }
+      ?? "\(engine.name) reads \(names.joined(separator: ", ")); "
+      + "--pass-through lets other columns through"
+    return objection(header, place, "unknown column \"\(header[place].excerpt)\", \(remedy)")
+  }
+
+  /// What separates the columns of a header that is a single field and names none; nil if nothing
+  /// known does.
+  private func otherSeparator(_ header: CSVRow) -> String? {
+    guard header.count == 1 else { return nil }
+    let known: [(Character, String)] = [(";", "\";\""), ("\t", "tabs"), ("|", "\"|\"")]
+    let names = engine.input.map(\.name)
+    return known.first { separator, _ in
+      let fields = header[0].text.split(separator: separator)
+      return fields.count > 1 && fields.contains { names.contains(String($0)) }
+    }?.1
+  }
+
+  private func checkRequired(_ header: CSVRow, _ places: [Int]) throws(CommandFailure) {
+    for (index, column) in engine.input.enumerated()
+    where places[index] < 0 && column.isRequired && column.applies(to: options) {
+      let example = "\"\(column.name)\" (\(column.column.meaning))"
+      throw objection(header, 0, "column \(example) is missing; add it to the header")
+    }
+  }
+
+  private func objection(_ header: CSVRow, _ place: Int, _ message: String) -> CommandFailure {
+    .badInput(path, header.position(of: place), message)
+  }
+}

@@ -1,0 +1,92 @@
+import CivilTime
+import Tabular
+import Text
+import TerminalKit
+
+/// One row of an engine's input, its fields in the order of the engine's own columns, wherever they
+/// stand in the file.
+///
+/// Columns are counted from 0 in the order in which the engine lists its inputs, those that do not
+/// apply or are absent included: their fields are empty.
+///
+///     row[0]                                   // the bytes of a field
+///     try row.integer(1, in: 0 ... .max)       // or a RowError with line, column and remedy
+///     try row.choice(2, ["start", "pause"])    // 0 or 1
+///     throw row.error(2, "…")                  // any other objection to a field
+public struct EngineRow {
+  let row: CSVRow
+  /// Where the engine's columns stand in the file; -1 where they are absent.
+  let places: UnsafePointer<Int>
+
+  /// The value of a field; empty if the column is absent.
+  @inline(__always)
+  public subscript(column: Int) -> ByteView {
+    let place = places[column]
+    return place < 0 ? ByteView("") : row[place]
+  }
+
+  /// Whether the file has the column.
+  public func has(_ column: Int) -> Bool { places[column] >= 0 }
+
+  /// The line on which the row starts, from 1.
+  public var line: Int64 { row.line }
+
+  /// Where a field starts, to be kept for an error that shows only later; the row's start if the
+  /// column is absent.
+  public func position(of column: Int) -> TextPosition {
+    row.position(of: max(0, places[column]))
+  }
+}
+
+extension EngineRow {
+  /// A whole number within a range.
+  @inline(__always)
+  public func integer(
+    _ column: Int, in range: ClosedRange<Int64> = .min ... .max
+  ) throws(RowError) -> Int64 {
+    guard let number = self[column].int64, range.contains(number) else {
+      throw needs(column, "a whole number\(range.phrase)")
+    }
+    return number
+  }
+
+  /// An instant as milliseconds since 1970-01-01T00:00:00Z.
+  @inline(__always)
+  public func instant(_ column: Int) throws(RowError) -> Instant {
+    Instant(millisecondsSinceEpoch: try integer(column))
+  }
+
+  /// `true` or `1`, `false` or `0`.
+  public func bool(_ column: Int) throws(RowError) -> Bool {
+    guard let flag = self[column].bool else { throw needs(column, "true or false") }
+    return flag
+  }
+
+  /// The index of the word that the field holds.
+  public func choice(_ column: Int, _ words: [StaticString]) throws(RowError) -> Int {
+    let field = self[column]
+    for index in words.indices where field == words[index] { return index }
+    let names = words.map(\.description)
+    let near = nearest(to: field.text, among: names).map { ", did you mean \"\($0)\"?" }
+    throw needs(column, "one of \(names.joined(separator: ", "))", near ?? "")
+  }
+
+  /// A day `yyyy-MM-dd`.
+  public func day(_ column: Int) throws(RowError) -> Day {
+    do { return try Day(key: self[column].bytes) } catch {
+      throw self.error(column, "\"\(self[column].excerpt)\" is no day: \(error.description)")
+    }
+  }
+
+  /// An objection to a field: a sentence that starts small, has no full stop, and names the remedy.
+  public func error(_ column: Int, _ message: String) -> RowError {
+    RowError(column, position(of: column), namesColumn: false, message)
+  }
+
+  /// `instant_ms needs a whole number, not "abc"`.
+  func needs(_ column: Int, _ what: String, _ suggestion: String = "") -> RowError {
+    RowError(
+      column, position(of: column), namesColumn: true,
+      " needs \(what), not \"\(self[column].excerpt)\"\(suggestion)")
+  }
+}

@@ -1,0 +1,107 @@
+import Tabular
+import Text
+import TerminalKit
+
+/// One run of an engine over one input.
+struct EngineRun {
+  let engine: Engine
+  let options: Arguments
+  let input: ByteInput
+  /// The input's name in sentences.
+  let path: String
+  let console: Console
+
+  /// Reads all rows, hands them to the engine and writes what it answers.
+  ///
+  /// Rows that were finished before an error are written before it is thrown; the row at fault
+  /// leaves nothing.
+  func drive<Rows: RowEngine & ~Copyable>(_ rows: inout Rows) throws(CommandFailure) {
+    var reader = CSVReader(input, bufferBytes: console.readAhead)
+    let layout = EngineLayout(engine: engine, options: options, path: path)
+    let plan = try layout.plan(header: try next(&reader))
+    var writer = CSVWriter()
+    for name in plan.outputNames { writer.write(text: name) }
+    writer.endRow()
+    do throws(CommandFailure) {
+      if engine.output.isAtEnd {
+        try answerAtEnd(&reader, plan, &rows, &writer)
+      } else {
+        while let row = try next(&reader) {
+          try process(row, plan, &rows, &writer)
+          if writer.count >= 1 << 16 { try console.write(&writer) }
+        }
+        do { try rows.finish(into: &writer) } catch { throw plan.failure(error, path) }
+      }
+    } catch {
+      writer.dropRow()
+      try console.write(&writer)
+      throw error
+    }
+    try console.write(&writer)
+  }
+
+  @inline(__always)
+  private func process<Rows: RowEngine & ~Copyable>(
+    _ row: CSVRow, _ plan: EnginePlan, _ rows: inout Rows, _ writer: inout CSVWriter
+  ) throws(CommandFailure) {
+    for place in plan.copied { writer.write(raw: row.raw(place)) }
+    let start = writer.count
+    do {
+      try rows.process(EngineRow(row: row, places: plan.places), into: &writer)
+    } catch {
+      throw plan.failure(error, path)
+    }
+    guard plan.endsRows else { return }
+    if writer.count - start > CSVLimits().fieldBytes { throw tooLong(row) }
+    writer.endRow()
+  }
+
+  /// What is written can be read again: no answer is longer than a field may be.
+  private func tooLong(_ row: CSVRow) -> CommandFailure {
+    .badInput(
+      path, row.position(of: 0),
+      "the answer to this row has more than \(CSVLimits().fieldBytes) bytes, too many for a field; "
+        + "give rows at more times, so that each answers less")
+  }
+
+  /// Keeps the input's fields of every row, and after the last writes them with their answers.
+  private func answerAtEnd<Rows: RowEngine & ~Copyable>(
+    _ reader: inout CSVReader<ByteInput>, _ plan: EnginePlan, _ rows: inout Rows,
+    _ writer: inout CSVWriter
+  ) throws(CommandFailure) {
+    var kept = CSVWriter()
+    var lengths: [UInt32] = []
+    let room = EngineRoom(console.memory, size: console.files.size(of: path))
+    while let row = try next(&reader) {
+      let start = kept.count
+      try process(row, plan, &rows, &kept)
+      lengths.append(UInt32(truncatingIfNeeded: kept.count - start))
+      guard lengths.count.isMultiple(of: EngineRoom.stride) else { continue }
+      if let sentence = room.refusal(rows: lengths.count, bytes: kept.count) {
+        throw .badInput(path, row.position(of: 0), sentence)
+      }
+    }
+    do { try rows.finish(into: &writer) } catch { throw plan.failure(error, path) }
+    var start = 0
+    for (index, length) in lengths.enumerated() {
+      writer.write(raw: kept.view.dropFirst(start).prefix(Int(length) - 1))
+      rows.answer(index, into: &writer)
+      writer.endRow()
+      start += Int(length)
+      if writer.count >= 1 << 16 { try console.write(&writer) }
+    }
+  }
+
+  @inline(__always)
+  private func next(_ reader: inout CSVReader<ByteInput>) throws(CommandFailure) -> CSVRow? {
+    do { return try reader.next() } catch { throw failure(error) }
+  }
+
+  private func failure(_ failure: CSVReadFailure<SystemError>) -> CommandFailure {
+    switch failure {
+    case .malformed(let error): .badInput(path, error.position, error.problem.description)
+    case .source(let error):
+      CommandFailure(.inputOutput, "cannot read '\(path)': \(error.description)")
+    }
+  }
+}

@@ -1,0 +1,161 @@
+import Cadence
+import CivilTime
+import FocusTimer
+import Tabular
+import Text
+import TerminalKit
+
+/// `terrarium engine focus`: what focus sessions are after each event.
+///
+///     session  time_ms  event       state      remaining_ms  stage  effects
+///     a              0  start       active          1500000  1      notificationPlanned=1500000
+///     a         600000  background  active           900000  3      stageChanged
+///     a        1800000  foreground  completed             0  5      stageChanged;completed=1500000
+///
+/// Sessions interleave; each has its own clock, in whose order its rows come.
+struct FocusEngine: RowEngine, ~Copyable {
+  private static let events: [StaticString] = [
+    "start", "pause", "resume", "background", "foreground", "askGiveUp", "cancelGiveUp", "giveUp",
+    "forceQuit", "reboot", "observe",
+  ]
+
+  private let fresh: FocusSession
+  private let permission: NotificationPermission
+  private var clocks = KeyedClocks("session")
+  private var sessions: [FocusSession] = []
+
+  init(_ parameters: FocusParameters, _ permission: NotificationPermission) throws(CommandFailure) {
+    do { fresh = try FocusSession(parameters) } catch { throw .usage(error.description) }
+    self.permission = permission
+  }
+
+  mutating func process(_ row: EngineRow, into output: inout CSVWriter) throws(RowError) {
+    let instant = Instant(
+      millisecondsSinceEpoch: try row.integer(1, in: FocusSession.clockRange))
+    let event = FocusEvent.allCases[try row.choice(2, Self.events)]
+    let session = clocks.index(of: row[0])
+    if session == sessions.count { sessions.append(fresh) }
+    try clocks.move(session, to: instant, row)
+    do throws(FocusRefusal) {
+      let effects = try sessions[session].apply(event, at: instant, permission: permission)
+      output.write(sessions[session], effects)
+      output.writeEmpty()
+    } catch {
+      output.write(sessions[session], error.effects)
+      output.write(text: error.description)
+    }
+  }
+}
+
+extension CSVWriter {
+  /// State, what remains, stage, whether it is grown, and the effects.
+  fileprivate mutating func write(_ session: FocusSession, _ effects: FocusEffects) {
+    write(text: session.state.name)
+    write(session.remaining.count)
+    write(Int64(session.stage))
+    write(session.isFullyGrown)
+    writePlain { buffer in
+      var isFirst = true
+      for (effect, name) in FocusEffects.named where effects.contains(effect) {
+        buffer.append(text: isFirst ? name : ";" + name)
+        isFirst = false
+        if let value = session.value(of: effect) { buffer.append(text: "=" + value) }
+      }
+    }
+  }
+}
+
+extension FocusSession {
+  /// What belongs to an effect: an instant, or a reason.
+  fileprivate func value(of effect: FocusEffects) -> String? {
+    if effect == .abandoned, case .abandoned(let reason) = state { return reason.name }
+    let instant =
+      effect == .notificationPlanned
+      ? plannedNotification : effect == .completed ? endInstant : nil
+    return instant.map { "\($0.millisecondsSinceEpoch)" }
+  }
+}
+
+extension FocusEngine {
+  /// Its description for the command line.
+  static let engine = Engine(
+    "focus", "state, remaining time, growth and effects of focus sessions after each event",
+    input: [
+      EngineColumn("session", "name of the session; sessions may interleave", example: "s1"),
+      EngineColumn(
+        "time_ms", unit: "ms",
+        "instant of the event on the session's clock, at most 10^18 from its zero",
+        example: "300000"),
+      EngineColumn("event", "what happened", example: "pause"),
+    ],
+    output: .appended([
+      EngineColumn(
+        "state", "idle, active, paused, completed or abandoned after the event", example: "paused"),
+      EngineColumn("remaining_ms", unit: "ms", "what the countdown shows", example: "1200000"),
+      EngineColumn("stage", "growth stage of the tree, from 1 to 5", example: "2"),
+      EngineColumn("grown", "whether the tree is fully grown", example: "false"),
+      EngineColumn(
+        "effects", "what the event brings, separated by semicolons",
+        example: "notificationRemoved"),
+      EngineColumn(
+        "error", "why the event was refused, else empty",
+        example: "no session has started yet; start one first"),
+    ]),
+    options: [
+      Option(
+        "minutes", .integer("N", in: 1...Int64(Int32.max)),
+        default: "\(FocusParameters.forest.minutes)",
+        help: "length of a session", example: "--minutes 50"),
+      Option(
+        "notifications", .choice(["granted", "denied"]), default: "granted",
+        help: "permission at the start of every session"),
+      Option(
+        "app", .choice(["forest", "sherpa"]), default: "forest",
+        help: "forest: force quit and reboot abandon; sherpa: the session survives them"),
+    ],
+    details: details,
+    example: Engine.Example(
+      """
+      session,time_ms,event
+      s1,0,start
+      s1,300000,pause
+      s1,400000,pause
+      s1,600000,resume
+      s1,700000,background
+      s1,9000000,foreground
+
+      """,
+      gives: """
+        session,time_ms,event,state,remaining_ms,stage,grown,effects,error
+        s1,0,start,active,1500000,1,false,notificationPlanned=1500000,
+        s1,300000,pause,paused,1200000,2,false,stageChanged;notificationRemoved,
+        s1,400000,pause,paused,1200000,2,false,,"the session is paused; resume it, or give it up \
+        before starting another"
+        s1,600000,resume,active,1200000,2,false,notificationPlanned=1800000,
+        s1,700000,background,active,1100000,2,false,,
+        s1,9000000,foreground,completed,0,5,true,\
+        stageChanged;completed=1800000;notificationDelivered,
+
+        """)
+  ) { options throws(CommandFailure) in
+    var parameters = options.text("app") == "forest" ? FocusParameters.forest : .sherpa()
+    parameters.minutes = Int32(clamping: options.number("minutes"))
+    return try FocusEngine(
+      parameters, options.text("notifications") == "granted" ? .granted : .denied)
+  }
+
+  private static let details = """
+    Events: start, pause, resume, background, foreground, askGiveUp, cancelGiveUp, giveUp
+    (confirmed), forceQuit, reboot, observe. Every name is one session, which starts once. Rows of a
+    session come in order of time, equal times in order of rows; time that goes back is an error of
+    the file. The app is in the foreground until it leaves.
+
+    An event first brings the session up to its time, where it may complete, and is then judged. A
+    refused event has a sentence in the column error, and its effects are those of getting there.
+    background, foreground and observe are never refused.
+
+    Effects: stageChanged; completed=MS with the exact time of completion; abandoned=gaveUp,
+    forceQuit or reboot; notificationPlanned=MS, notificationRemoved, notificationDelivered, and
+    notificationWithheld where the app was in the foreground; confirmationShown, confirmationClosed.
+    """
+}

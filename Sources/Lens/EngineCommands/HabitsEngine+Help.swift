@@ -1,0 +1,133 @@
+import Habits
+import TerminalKit
+
+extension HabitsEngine {
+  /// Its description for the command line.
+  static let engine = Engine(
+    "habits", "days, progress, XP and streaks of people with habits and tasks after each event",
+    input: [
+      EngineColumn("user", "name of the person; people may interleave", example: "ada"),
+      EngineColumn(
+        "time_ms", unit: "ms", "instant of the event since 1970-01-01T00:00:00Z",
+        example: "1767600000000"),
+      EngineColumn(
+        "zone", "zone of the IANA database in which the person is then", example: "Europe/London"),
+      EngineColumn("event", "what happened", example: "complete"),
+      EngineColumn(
+        "item", "the person's own name of the habit or task, where the event has one",
+        example: "read", .optional),
+      EngineColumn(
+        "argument", "details, by the grammar above", example: "unit=min;target=20", .optional),
+    ],
+    output: .appended([
+      EngineColumn("day", "the person's day", example: "2026-01-05"),
+      EngineColumn(
+        "progress",
+        "today's progress of the row's item in its unit, rounded down to thousandths; empty "
+          + "without an item that is scheduled today", example: "12.5"),
+      EngineColumn(
+        "completed", "whether the row's item is completed today; empty as progress",
+        example: "true"),
+      EngineColumn("scheduled", "habits that are scheduled today", example: "3"),
+      EngineColumn("excluded", "of these, skipped with a note", example: "1"),
+      EngineColumn("qualifies", "whether the day counts for the streak so far", example: "true"),
+      EngineColumn("xp_day", "XP of the day so far", example: "60"),
+      EngineColumn("xp_total", "XP ever", example: "180"),
+      EngineColumn("streak", unit: "days", "streak; a pending today breaks nothing", example: "2"),
+      EngineColumn(
+        "effects", "what the event led to, separated by semicolons",
+        example: "habit_complete=read;xp=habitComplete:+10"),
+      EngineColumn(
+        "error", "why the event was refused, else empty",
+        example: "the item is completed today; uncomplete it first"),
+    ]),
+    options: [
+      Option(
+        "plan", .choice(["free", "pro"]), default: "free",
+        help: "plan on which everybody begins; free holds three habits")
+    ],
+    details: details, example: Engine.Example(exampleInput, gives: exampleOutput)
+  ) { options throws(CommandFailure) in
+    HabitsEngine(options.text("plan") == "pro" ? .restored : Plan())
+  }
+
+  private static let details = """
+    Events about an item, and their arguments:
+      add         key=value;key=value, every key with a default:
+                    kind=habit|task (habit)        unit=count|sec|min|hours|km|steps|kcal|g|ml|oz
+                    target=20 (1)                  period=day|week|month (day)
+                    step=5 (1, for min 5)          freq=none|daily|weekly|monthly (daily; none for
+                    interval=2 (1)                   a task)
+                    weekdays=1+3 (none)            month_days=1+15 (none)
+                    start=2026-01-05 (today)       end_on=2026-11-30 or end_after=10 (never;
+                                                     not both)
+                    time=08:00 (none)              notify=true|false (false)
+                  Weekdays are 1 = Monday to 7 = Sunday. Numbers have at most 15 digits
+                  and three decimals; times are at most 2^63 - 1 ms.
+      edit        the same keys; what is not named stays. freq begins a new rule of the old start;
+                  in another unit the target stays the same number. A key with nothing after it
+                  clears: time=, step=, weekdays=, month_days=, end_on= or end_after=. So
+                  weekdays=;end_on= makes "every week on Mon & Wed, ends on 30 Nov 2026" repeat
+                  on its start's weekday for ever.
+      increment   an amount in the item's unit, such as 5 or -2.5; empty for one step
+      set         an amount
+      skip, note  the text of a note; blank is no note, and note with a blank one erases it
+      archive, delete, complete, uncomplete, startTimer, stopTimer: no argument
+    Events about none (an item may be named to see its progress, if there is such a one):
+      focus       minutes=25;completed=true|false (true): a session that ended, early if false
+      subscribe   monthly (without argument too), yearly; cancel ends a trial, lapse a subscription
+      reflectMorning, reflectNight, coachMessage, observe: no argument
+
+    The rows of a person come in order of time, equal times in order of rows; time that goes back is
+    an error of the file. Another zone than in the row before means that the person has travelled.
+    Days on which nothing happens are lived through all the same, but no more than 36525 at once: an
+    event further from the one before it is refused and moves no clock.
+
+    An argument that no item and no day could make sense of is an error of the file and ends the run
+    with status 65: letters for a number, target=0, step=0. An event that the rules refuse as
+    things are (set -5, complete twice, a fourth habit of the free plan) is an answer: a sentence in
+    the column error; nothing changes but the time that has passed, and the run goes on.
+
+    Effects: the identifiers of the specification's events, with their item; item_increment with the
+    change in ms for units of time, else in thousandths of the unit; timer_complete with the elapsed
+    ms; timeLogged=ITEM:DAY:MS, time of a timer beyond the end of its day; xp=REASON:+POINTS, or
+    :-POINTS taken back; dayClosed=counts|misses|rests:DAY; weekClosed=WEEK;
+    plan=free|trial|pro|expired. More than 1000 days that one row closes are told together:
+    daysClosed=counts:N:misses:N:rests:N:FIRST:LAST;weeksClosed=FIRST:LAST. In an item's name a
+    backslash stands before each ; = and backslash; a colon needs none, since numbers come last.
+    """
+
+  private static let exampleInput = """
+    user,time_ms,zone,event,item,argument
+    ada,1767600000000,UTC,add,read,unit=min;target=20
+    ada,1767600000000,UTC,add,run,unit=km;target=12.5;period=week;freq=weekly;weekdays=1+3
+    ada,1767603600000,UTC,startTimer,read,
+    ada,1767604500000,UTC,stopTimer,read,
+    ada,1767604500000,UTC,increment,read,
+    ada,1767604600000,UTC,complete,read,
+    ada,1767604700000,UTC,skip,run,it rains
+    ada,1767690000000,UTC,observe,,
+
+    """
+
+  private static let exampleOutput = """
+    user,time_ms,zone,event,item,argument,day,progress,completed,scheduled,excluded,qualifies,\
+    xp_day,xp_total,streak,effects,error
+    ada,1767600000000,UTC,add,read,unit=min;target=20,2026-01-05,0,false,1,0,false,0,0,0,\
+    item_create=read;habit_create=read,
+    ada,1767600000000,UTC,add,run,unit=km;target=12.5;period=week;freq=weekly;weekdays=1+3,\
+    2026-01-05,0,false,2,0,false,0,0,0,item_create=run;habit_create=run,
+    ada,1767603600000,UTC,startTimer,read,,2026-01-05,0,false,2,0,false,0,0,0,timer_start=read,
+    ada,1767604500000,UTC,stopTimer,read,,2026-01-05,15,false,2,0,false,0,0,0,\
+    timer_complete=read:900000;item_increment=read:900000,
+    ada,1767604500000,UTC,increment,read,,2026-01-05,20,true,2,0,true,60,60,1,\
+    item_increment=read:300000;habit_complete=read;xp=habitComplete:+10;day_streak_credit;xp=d\
+    ayComplete:+50,
+    ada,1767604600000,UTC,complete,read,,2026-01-05,20,true,2,0,true,60,60,1,,\
+    the item is completed today; uncomplete it first
+    ada,1767604700000,UTC,skip,run,it rains,2026-01-05,0,false,2,1,true,60,60,1,\
+    item_skip=run;item_note_add=run,
+    ada,1767690000000,UTC,observe,,,2026-01-06,,,1,0,false,0,60,1,dayClosed=counts:2026-01-05,
+
+    """
+}

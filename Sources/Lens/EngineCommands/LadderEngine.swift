@@ -1,0 +1,209 @@
+import CivilTime
+import Leagues
+import Tabular
+import Text
+import TerminalKit
+
+/// `terrarium engine ladder`: ranks, movements and next tiers of a week.
+///
+///     user  tier      xp  streak_days  …      rank  movement  next_tier
+///     ada   baseCamp  90            4            2  up        montBlanc
+///     bob   baseCamp  90            5            1  up        montBlanc
+///     eve   everest   10            1            1  stay      everest
+///
+/// A rank needs everybody, so all rows are kept in columns until the last one has been read. Names
+/// are looked at only where everything else is equal.
+struct LadderEngine: RowEngine, ~Copyable {
+  private static let tierKeys: [StaticString] = [
+    "hilltop", "baseCamp", "montBlanc", "k2", "everest",
+  ]
+  private static let board = 6
+
+  private var ladder: WeeklyLadder
+  private var users = KeyTable()
+  private var boards = KeyTable()
+  private var hasBoards = false
+  /// User and board of every row, to find a second one of both; without boards the user is enough.
+  private var places: Set<UInt64> = []
+  /// The user of every row; without boards the row itself, and the column is empty.
+  private var userOfRow: [UInt32] = []
+  private var labels: [UInt32] = []
+  private var tiers: [LeagueTier] = []
+  private var xp: [Int64] = []
+  private var streakDays: [Int64] = []
+  private var focusMinutes: [Int64] = []
+  private var joined: [Instant] = []
+
+  init(_ parameters: LeagueParameters) throws(CommandFailure) {
+    do { ladder = try WeeklyLadder(parameters) } catch { throw .usage(Self.sentence(error)) }
+  }
+
+  private static func sentence(_ error: LeagueParametersError) -> String {
+    guard case .overlap(let promoted, let demoted) = error else { return error.description }
+    return "Option '--promote \(promoted)' reaches '--demote-from \(demoted)', and nobody moves up "
+      + "and down; give --demote-from \(promoted.addingReportingOverflow(1).0) or more."
+  }
+
+  mutating func process(_ row: EngineRow, into output: inout CSVWriter) throws(RowError) {
+    tiers.append(LeagueTier.allCases[try row.choice(1, Self.tierKeys)])
+    xp.append(try row.integer(2, in: 0 ... .max))
+    streakDays.append(try row.integer(3, in: 0 ... .max))
+    focusMinutes.append(try row.integer(4, in: 0 ... .max))
+    joined.append(try row.instant(5))
+    hasBoards = row.has(Self.board)
+    try place(row)
+  }
+
+  /// Notes whose row it is and on which board, each pair once.
+  private mutating func place(_ row: EngineRow) throws(RowError) {
+    let rows = tiers.count
+    let user = users.index(of: row[0])
+    guard hasBoards else {
+      guard user == rows - 1 else { throw row.error(0, twice(row)) }
+      return
+    }
+    let label = boards.index(of: row[Self.board])
+    guard places.insert(UInt64(user) << 32 | UInt64(label)).inserted else {
+      throw row.error(0, twice(row))
+    }
+    userOfRow.append(UInt32(truncatingIfNeeded: user))
+    labels.append(UInt32(truncatingIfNeeded: label))
+  }
+
+  private func twice(_ row: EngineRow) -> String {
+    let board = row.has(Self.board) ? " on board \"\(row[Self.board].excerpt)\"" : ""
+    return "user \"\(row[0].excerpt)\" is there twice\(board); give each person one row a "
+      + (row.has(Self.board) ? "board" : "week")
+  }
+
+  mutating func finish(into output: inout CSVWriter) throws(RowError) {
+    rank([UInt32](repeating: 0, count: tiers.count))
+    let tied = tiedRows()
+    if !tied.isEmpty { rank(numbersByName(tied)) }
+  }
+
+  /// Ranks the rows; people who are equal in everything else by these numbers.
+  private mutating func rank(_ numbers: [UInt32]) {
+    // The columns have one row for every row read, and the boards are made of these rows.
+    guard
+      let standings = try? Standings(
+        person: numbers, tier: tiers, xp: xp, streakDays: streakDays, focusMinutes: focusMinutes,
+        joined: joined, isOnBoard: [Bool](repeating: true, count: tiers.count))
+    else { return }
+    guard hasBoards, let boards = try? LeagueBoards(labels: labels, of: standings) else {
+      return ladder.rank(standings)
+    }
+    try? ladder.rank(standings, on: boards)
+  }
+
+  /// The rows that are equal to the one before or after them in the order of ranks.
+  private func tiedRows() -> [UInt32] {
+    var tied: [UInt32] = []
+    var previous: UInt32?
+    for row in ladder.order {
+      if let previous, isTied(Int(previous), Int(row)) {
+        if tied.last != previous { tied.append(previous) }
+        tied.append(row)
+      }
+      previous = row
+    }
+    return tied
+  }
+
+  private func isTied(_ left: Int, _ right: Int) -> Bool {
+    xp[left] == xp[right] && streakDays[left] == streakDays[right]
+      && focusMinutes[left] == focusMinutes[right] && joined[left] == joined[right]
+      && tiers[left] == tiers[right] && (!hasBoards || labels[left] == labels[right])
+  }
+
+  /// A number for every row: for tied ones the place of the name among theirs by UTF-8 bytes.
+  private func numbersByName(_ tied: [UInt32]) -> [UInt32] {
+    var numbers = [UInt32](repeating: 0, count: tiers.count)
+    let byName = NamesInOrder(of: tied.map { hasBoards ? userOfRow[Int($0)] : $0 }, in: users)
+    for (number, index) in byName.indices.enumerated() {
+      numbers[Int(tied[index])] = UInt32(truncatingIfNeeded: number)
+    }
+    return numbers
+  }
+
+  func answer(_ index: Int, into output: inout CSVWriter) {
+    let rank = ladder.ranks[index]
+    output.write(rank == 0 ? nil : Int64(rank))
+    output.write(text: ladder.movements[index].key)
+    output.write(text: tiers[index].moved(ladder.movements[index]).key)
+  }
+}
+
+extension LadderEngine {
+  private static let standard = LeagueParameters()
+
+  /// Its description for the command line.
+  static let engine = Engine(
+    "ladder", "ranks of a week's leagues, and who moves up, stays or moves down",
+    input: [
+      EngineColumn("user", "name of the person", example: "ada"),
+      EngineColumn("tier", "this week's league, spelled as in the example", example: "baseCamp"),
+      EngineColumn("xp", unit: "XP", "total of the week", example: "320"),
+      EngineColumn("streak_days", unit: "days", "days with streak credit", example: "5"),
+      EngineColumn("focus_minutes", unit: "min", "focus of the week", example: "75"),
+      EngineColumn(
+        "joined_ms", unit: "ms", "when the person joined, since 1970-01-01T00:00:00Z",
+        example: "1767614400000"),
+      EngineColumn(
+        "board", "name of the board; people of one tier and board are ranked together",
+        example: "north", .optional),
+    ],
+    output: .appendedAtEnd([
+      EngineColumn("rank", "1 for the first of the tier; empty without a rank", example: "3"),
+      EngineColumn("movement", "up, stay or down", example: "up"),
+      EngineColumn("next_tier", "the league of next week", example: "montBlanc"),
+    ]),
+    options: [
+      Option(
+        "promote", .integer("N", in: 0...Int64(Int32.max)), default: "\(standard.promoteThrough)",
+        help: "ranks 1 to N move up"),
+      Option(
+        "demote-from", .integer("N", in: 1...Int64(Int32.max)), default: "\(standard.demoteFrom)",
+        help: "ranks from N on move down"),
+      Option(
+        "minimum-xp", .integer("XP", in: 0 ... .max),
+        default: "\(standard.minimumXPToPromote)",
+        help: "below it nobody moves up, and the place is not passed on"),
+      Option(
+        "idle", .choice(["ranked", "unranked"]), default: "ranked",
+        help: "whether people without XP are ranked, or left out and unmoved"),
+    ],
+    details: """
+      Tiers, low to high: hilltop, baseCamp, montBlanc, k2, everest. Rows may come in any order.
+      Within a tier, and within a board where there is the column board, people are ranked by
+      xp, ties by streak_days and then by focus_minutes, more first, then by joined_ms, earlier
+      first, and at last by name in the order of UTF-8 bytes. Everest cannot go up and Hilltop
+      cannot go down: they stay. A second row of a person on the same board is an error of the
+      file.
+      """,
+    example: Engine.Example(
+      """
+      user,tier,xp,streak_days,focus_minutes,joined_ms
+      ada,baseCamp,90,4,75,1767614400000
+      bob,baseCamp,90,5,0,1767614400000
+      eve,everest,10,1,0,1767614400000
+      joe,baseCamp,0,0,0,1767614400000
+
+      """, options: ["--promote=1", "--demote-from=3"],
+      gives: """
+        user,tier,xp,streak_days,focus_minutes,joined_ms,rank,movement,next_tier
+        ada,baseCamp,90,4,75,1767614400000,2,stay,baseCamp
+        bob,baseCamp,90,5,0,1767614400000,1,up,montBlanc
+        eve,everest,10,1,0,1767614400000,1,stay,everest
+        joe,baseCamp,0,0,0,1767614400000,3,down,hilltop
+
+        """)
+  ) { options throws(CommandFailure) in
+    var parameters = standard
+    parameters.promoteThrough = options.number("promote")
+    parameters.demoteFrom = options.number("demote-from")
+    parameters.minimumXPToPromote = options.integer("minimum-xp") ?? parameters.minimumXPToPromote
+    parameters.idle = options.text("idle") == "unranked" ? .unranked : .ranked
+    return try LadderEngine(parameters)
+  }
+}

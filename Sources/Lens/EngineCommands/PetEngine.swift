@@ -1,0 +1,171 @@
+import PetEvolution
+import Tabular
+import Text
+import TerminalKit
+
+/// `terrarium engine pet`: where pets stand after each event.
+///
+///     pet  event     value    stage  xp  threshold  stage_name
+///     ada  start     0/9      0      9   10         Tadpole
+///     ada  late               1      0   20         Minnow
+///     ada  miss               0      7   10         Tadpole
+///     ada  closeout  4/5      1      0   20         Minnow
+///
+/// Every event has an answer, so there is no column for refusals: what cannot be is an error of the
+/// file.
+struct PetEngine: RowEngine, ~Copyable {
+  private let rules: PetRules
+  private var names = KeyTable()
+  private var pets: [Pet] = []
+
+  init(rules: PetRules) { self.rules = rules }
+
+  mutating func process(_ row: EngineRow, into output: inout CSVWriter) throws(RowError) {
+    let index = names.index(of: row[0])
+    if index == pets.count { pets.append(.newborn) }
+    switch try row.choice(1, ["onTime", "late", "miss", "closeout", "start"]) {
+    case 0:
+      try row.expectNoValue()
+      pets[index].check(.onTime, by: rules)
+    case 1:
+      try row.expectNoValue()
+      pets[index].check(.late, by: rules)
+    case 2:
+      try row.expectNoValue()
+      pets[index].miss(by: rules)
+    case 3: pets[index].closeOut(try row.tally(), by: rules)
+    default: pets[index] = try row.pet(by: rules)
+    }
+    write(pets[index], into: &output)
+  }
+
+  private func write(_ pet: Pet, into output: inout CSVWriter) {
+    let stage = Int(pet.stage)
+    output.write(Int64(stage))
+    output.write(Int64(pet.xp))
+    output.write(Int64(rules.threshold(ofStage: stage)))
+    output.write(text: rules.parameters.stages[stage].name)
+  }
+}
+
+extension EngineRow {
+  /// Objects to a value beside an event that has none.
+  fileprivate func expectNoValue() throws(RowError) {
+    guard self[2].isEmpty else {
+      throw error(
+        2, "an event \(self[1].text) has no value, not \"\(self[2].excerpt)\"; leave it empty")
+    }
+  }
+
+  /// The value `done/total` of a closeout.
+  fileprivate func tally() throws(RowError) -> TaskTally {
+    let (done, total) = try pair("done/total, for example 4/5")
+    do { return try TaskTally(done: done, total: total) } catch {
+      throw self.error(2, error.description)
+    }
+  }
+
+  /// The value `stage/xp` of a start.
+  fileprivate func pet(by rules: PetRules) throws(RowError) -> Pet {
+    let (stage, xp) = try pair("stage/xp, for example 0/9")
+    do { return try rules.pet(stage: stage, xp: xp) } catch {
+      throw self.error(2, error.description)
+    }
+  }
+
+  /// The two whole numbers of a value.
+  private func pair(_ form: String) throws(RowError) -> (Int, Int) {
+    var rest = self[2]
+    guard let first = rest.next(before: UInt8(ascii: "/"))?.int64, let second = rest.int64 else {
+      throw needs(2, form)
+    }
+    return (Int(first), Int(second))
+  }
+}
+
+extension PetEngine {
+  /// Its description for the command line.
+  static let engine = Engine(
+    "pet", "stage and experience of pets after tasks done, tasks missed and days closed out",
+    input: [
+      EngineColumn("pet", "name of the pet; pets may interleave", example: "ada"),
+      EngineColumn(
+        "event", "start, onTime, late, miss or closeout", example: "closeout"),
+      EngineColumn(
+        "value", "start: stage/xp; closeout: tasks done/total; else empty", example: "4/5"),
+    ],
+    output: .appended([
+      EngineColumn(
+        "stage", "stage after the event, from 0 to \(PetRules.standard.lastStage)", example: "1"),
+      EngineColumn(
+        "xp", "experience within the stage, at the last up to \(PetRules.largestXP)",
+        example: "0"),
+      EngineColumn(
+        "threshold", "experience that leads to the next stage, 0 at the last", example: "20"),
+      EngineColumn("stage_name", "name of the stage", example: "Minnow"),
+    ]),
+    options: [
+      Option(
+        "de-evolution", .choice(["carry", "reset"]), default: "carry",
+        help: "where a pet lands that falls: carry takes what is missing off the lower stage's "
+          + "threshold - 1, reset does not")
+    ],
+    details: details,
+    example: Engine.Example(
+      """
+      pet,event,value
+      ada,start,0/9
+      ada,late,
+      bob,onTime,
+      ada,miss,
+      ada,closeout,4/5
+
+      """,
+      gives: """
+        pet,event,value,stage,xp,threshold,stage_name
+        ada,start,0/9,0,9,10,Tadpole
+        ada,late,,1,0,20,Minnow
+        bob,onTime,,0,2,10,Tadpole
+        ada,miss,,0,7,10,Tadpole
+        ada,closeout,4/5,1,0,20,Minnow
+
+        """)
+  ) { options throws(CommandFailure) in
+    PetEngine(rules: try rules(options.text("de-evolution") == "reset" ? .reset : .carry))
+  }
+
+  private static let details = details(of: PetRules.standard.parameters)
+
+  private static func details(of parameters: PetParameters) -> String {
+    let gains = parameters.gains
+    let (bonus, penalty) = (parameters.bonusAtLeast, parameters.penaltyBelow)
+    return """
+      A task done on time gives \(gains.onTime), done late the same day \(gains.late), missed \
+      \(gains.missed). A closeout judges a day
+      whose misses have been rows of their own: from \(bonus.numerator) in \(bonus.denominator) \
+      tasks done it gives \(gains.bonus), below \(penalty.numerator) in \
+      \(penalty.denominator) it
+      takes \(-gains.penalty), of no tasks it does nothing. A pet whose first event is not a start \
+      begins as a
+      newborn, 0/0; a start may come at any time and puts the pet there. Rows of one pet come in
+      order of time.
+
+      A stage holds experience from 0 to one below its threshold. The last has none and gathers up
+      to \(PetRules.largestXP); what would lie above is not counted.
+
+      A stage that does not exist, experience that its stage cannot hold, or more tasks done than
+      there were end the run with status 65.
+      """
+  }
+
+  /// The specification's rules with one of the two landing places.
+  private static func rules(
+    _ deEvolution: PetParameters.DeEvolution
+  ) throws(CommandFailure) -> PetRules {
+    var parameters = PetParameters()
+    parameters.deEvolution = deEvolution
+    do { return try PetRules(parameters) } catch {
+      throw CommandFailure(.usage, error.description)
+    }
+  }
+}

@@ -1,0 +1,255 @@
+import Cadence
+import CivilTime
+import DailyThree
+import FocusTimer
+import Tabular
+import Text
+import TerminalKit
+
+/// `terrarium engine streak`: the streaks of people from what they did on each day.
+///
+///     user  day         completed        user  as_of       current  start       longest
+///     ada   2026-01-05  2                ada   2026-01-06        2  2026-01-05        2
+///     ada   2026-01-06  1
+///
+/// Rows come in any order, so all are kept (32 bytes each) until the last one has been read.
+struct StreakEngine: RowEngine, ~Copyable {
+  /// A row and where its day stands, in case that another row has the same.
+  private struct Log {
+    var user: Int32
+    var entry: LoggedDay
+    var position: TextPosition
+  }
+
+  /// Tallies are compared exactly up to here.
+  private static let tallies: ClosedRange<Int64> = 0...2_147_483_647
+  private static let focuses = 0...Int64(DailyThreeRules.standard.parameters.focusesPerDay)
+
+  private let asOf: Day?
+  private let policy: StreakPolicy
+  private let app: App
+  private var users = KeyTable()
+  private var logs: [Log] = []
+
+  /// Whose rule says what makes a day count.
+  enum App: String, CaseIterable {
+    case forest, tenx, sherpa
+  }
+
+  init(_ app: App, asOf: Day?, policy: StreakPolicy) {
+    self.app = app
+    self.asOf = asOf
+    self.policy = policy
+  }
+
+  mutating func process(_ row: EngineRow, into output: inout CSVWriter) throws(RowError) {
+    let day = try row.day(1)
+    let outcome =
+      switch app {
+      case .forest:
+        FocusTally.qualifyingCount.outcome(completed: try completed(row, in: Self.tallies))
+      case .tenx:
+        DailyThreeRules.standard.outcome(completed: try completed(row, in: Self.focuses))
+      case .sherpa: try habits(row)
+      }
+    logs.append(
+      Log(
+        user: Int32(truncatingIfNeeded: users.index(of: row[0])),
+        entry: LoggedDay(day, outcome), position: row.position(of: 1)))
+  }
+
+  /// The sessions of Forest or the focuses of TenX.
+  private func completed(
+    _ row: EngineRow, in range: ClosedRange<Int64>
+  ) throws(RowError) -> Int {
+    if let isCompleted = row[3].bool { return isCompleted ? 1 : 0 }
+    guard let count = row[3].int64, range.contains(count) else {
+      throw row.needs(3, "true, false or a whole number\(range.phrase)")
+    }
+    return Int(count)
+  }
+
+  /// What the habits of Sherpa make of a day. Tallies in which habits are both completed and
+  /// skipped, which no app produces, are put into the formula like any other.
+  private func habits(_ row: EngineRow) throws(RowError) -> DayOutcome {
+    let scheduled = try row.integer(2, in: Self.tallies)
+    let completed = try row.integer(3, in: 0...scheduled)
+    let excluded = try row.integer(4, in: 0...scheduled)
+    return QualifyingShare.sherpa.outcome(
+      scheduled: Int(scheduled), completed: Int(completed), excluded: Int(excluded))
+  }
+
+  mutating func finish(into output: inout CSVWriter) throws(RowError) {
+    logs.sort {
+      ($0.user, $0.entry.day, $0.position.line) < ($1.user, $1.entry.day, $1.position.line)
+    }
+    try refuseSecondRows()
+    output.writeRows(of: users, logs, user: { $0.user }) { own, output in
+      write(own, into: &output)
+    }
+  }
+
+  /// Throws for the first row of the file whose person and day an earlier one has.
+  private func refuseSecondRows() throws(RowError) {
+    var second: Int?
+    for index in logs.indices.dropFirst() where isSecond(index) {
+      if logs[index].position.line < second.map({ logs[$0].position.line }) ?? .max {
+        second = index
+      }
+    }
+    guard let second else { return }
+    var first = second
+    while isSecond(first) { first -= 1 }
+    let (log, line) = (logs[second], logs[first].position.line)
+    throw RowError(
+      at: log.position,
+      "a second row for \"\(users[Int(log.user)].excerpt)\" on \(log.entry.day.key), which line "
+        + "\(line) has already; keep one of them")
+  }
+
+  private func isSecond(_ index: Int) -> Bool {
+    index > 0 && logs[index].user == logs[index - 1].user
+      && logs[index].entry.day == logs[index - 1].entry.day
+  }
+
+  /// The cells of one person after their name.
+  private func write(_ days: ArraySlice<Log>, into output: inout CSVWriter) {
+    let today = asOf ?? days[days.endIndex - 1].entry.day
+    let history = StreakHistory(of: days.lazy.map { $0.entry }, asOf: today, under: policy)
+    output.write(today)
+    output.write(Int64(history.length))
+    output.write(history.start)
+    output.write(Int64(history.longest))
+  }
+}
+
+extension StreakEngine {
+  /// The app's parameters with what the options change.
+  private static func policy(
+    of app: App, _ options: Arguments
+  ) throws(CommandFailure) -> StreakPolicy {
+    var parameters: StreakParameters =
+      switch app {
+      case .forest: .forest
+      case .tenx: .tenx
+      case .sherpa: .sherpa
+      }
+    parameters.today = options.text("today") == "counts" ? .counts : .pending
+    parameters.restDays = options.text("rest-days") == "break" ? .break : .bridge
+    parameters.freezesAtStart = options.number("freeze-start")
+    parameters.freezeEvery = options.number("freeze-every")
+    parameters.freezeMaximum = options.number("freeze-max")
+    parameters.repairDays = options.number("repair-days")
+    parameters.weeklyTarget = options.number("weekly-target")
+    if parameters.freezeEvery > 0, parameters.freezeMaximum == 0 {
+      throw .usage("Option '--freeze-every' needs '--freeze-max N', how many can be held.")
+    }
+    do { return try StreakPolicy(parameters) } catch { throw .usage(sentence(error)) }
+  }
+
+  private static func sentence(_ error: StreakParameterError) -> String {
+    guard case .tooManyFreezesAtStart(let start, let maximum) = error else {
+      return error.description
+    }
+    return
+      "Option '--freeze-start \(start)' is more than '--freeze-max \(maximum)'; raise the latter."
+  }
+}
+
+extension StreakEngine {
+  private static let numbers = 0...Int64(StreakPolicy.largestNumber)
+
+  /// Its description for the command line.
+  static let engine = Engine(
+    "streak", "current and longest streaks of people from what they did on each day",
+    input: [
+      EngineColumn("user", "name of the person; people may interleave", example: "ada"),
+      EngineColumn("day", "local date of the person", example: "2026-01-05"),
+      EngineColumn(
+        "scheduled", "habits scheduled for the day", example: "5", .when("policy", ["sherpa"])),
+      EngineColumn(
+        "completed",
+        "sessions (forest), focuses (tenx) or habits (sherpa) completed; of the first two, true "
+          + "and false mean 1 and 0", example: "2"),
+      EngineColumn(
+        "skipped_with_note", "habits of the scheduled skipped with a note", example: "1",
+        .when("policy", ["sherpa"])),
+    ],
+    output: .replaced([
+      EngineColumn("user", "name of the person, in order of first appearance", example: "ada"),
+      EngineColumn("as_of", "day on which the streak is looked at", example: "2026-01-06"),
+      EngineColumn(
+        "current", unit: "days", "days that count in the streak alive on that day", example: "2"),
+      EngineColumn(
+        "start", "first of these days, empty if there is none", example: "2026-01-05"),
+      EngineColumn(
+        "longest", unit: "days", "longest streak of all rows, those after that day included",
+        example: "3"),
+    ]),
+    options: options,
+    details: """
+      Rows may come in any order; a second row for the same person and day is an error. A
+      day of forest or tenx counts with at least one completed, and a date without a row is
+      missed. A day of sherpa counts with completed / max(1, scheduled - skipped_with_note)
+      >= 2/5, compared exactly; if nothing remains to be done, or a date has no row, it is a
+      rest day. A habit that a log has as both completed and skipped is in both numbers.
+      Rows after the day looked at do not count for the current streak.
+
+      An empty day is saved by what comes first: the rest day that bridges, the weekly
+      target, a freeze; otherwise it breaks the streak, which a repair restores. Every K-th
+      counting day earns a freeze. With a weekly target of x, the (8 - x)th empty day of a
+      Monday week breaks, earlier ones bridge.
+      """,
+    example: Engine.Example(
+      """
+      user,day,completed
+      ada,2026-01-06,1
+      bob,2026-01-05,3
+      ada,2026-01-05,2
+      ada,2026-01-01,1
+      bob,2026-01-07,0
+
+      """,
+      options: ["--policy", "forest"],
+      gives: """
+        user,as_of,current,start,longest
+        ada,2026-01-06,2,2026-01-05,2
+        bob,2026-01-07,0,,1
+
+        """)
+  ) { options throws(CommandFailure) in
+    guard let app = options.text("policy").flatMap({ App(rawValue: $0) }) else {
+      throw .usage("Give the app whose days these are: --policy forest|tenx|sherpa.")
+    }
+    return StreakEngine(app, asOf: options.day("as-of"), policy: try policy(of: app, options))
+  }
+
+  private static let options = [
+    Option(
+      "policy", .choice(App.allCases.map(\.rawValue)), help: "app whose days these are; required",
+      example: "--policy sherpa"),
+    Option(
+      "as-of", .day("DAY"), help: "day to look at; without it, the last day of each person",
+      example: "--as-of 2026-01-06"),
+    Option(
+      "today", .choice(["pending", "counts"]), default: "pending",
+      help: "whether that day, while empty, is left out or already breaks the streak"),
+    Option(
+      "rest-days", .choice(["bridge", "break"]), default: "bridge",
+      help: "whether a day with nothing to do keeps or breaks the streak"),
+    Option(
+      "weekly-target", .integer("X", in: 1...7), default: "7",
+      help: "days of a Monday week that have to count"),
+    Option(
+      "freeze-every", .integer("K", in: numbers), default: "0",
+      help: "counting days that earn a freeze; 0 for never", example: "--freeze-every 7"),
+    Option(
+      "freeze-max", .integer("N", in: numbers), default: "0",
+      help: "freezes that can be held at once", example: "--freeze-max 2"),
+    Option(
+      "freeze-start", .integer("N", in: numbers), default: "0", help: "freezes held at the start"),
+    Option(
+      "repair-days", .integer("W", in: numbers), default: "0",
+      help: "days after a break within which a counting day restores the streak"),
+  ]
+}

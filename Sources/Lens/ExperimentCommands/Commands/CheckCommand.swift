@@ -1,0 +1,201 @@
+import Analytics
+import Comparing
+import Experiments
+import Population
+import Scenarios
+import Tabular
+import TerminalKit
+import ZoneTables
+
+/// `terrarium check SCENARIO-OR-RUN`
+package enum CheckCommand {
+  /// The command with its options and what it does.
+  package static var command: Command {
+    var command = Command("check", summary: "hold the goals of a scenario")
+    command.discussion = discussion
+    command.operand = Command.Operand(
+      "SCENARIO-OR-RUN", .one,
+      help: "a scenario with goals, which is lived, or the folder that a run of one wrote")
+    command.options =
+      ScenarioArgument.sizes + [
+        ScenarioArgument.set,
+        Option("json", .flag, help: "print JSON"),
+        Option("junit", .text("FILE"), help: "also write JUnit XML, as build servers read it"),
+        Option("force", .flag, help: "replace the file of --junit if it is there"),
+        Option(
+          "enlarge-once", .flag,
+          help: "if more people would decide a goal, live the scenario once more with so many"),
+      ] + AssumptionPlan.options + TrialCrew.options
+    command.action = { (arguments, console) throws(CommandFailure) in
+      try Interruption.endingProcess(console) { () throws(CommandFailure) in
+        try check(arguments, console)
+      }
+    }
+    return command
+  }
+
+  private static let discussion =
+    [
+      "A goal says which values of a cell of the tables are wished for (scenarios/README.md). It "
+        + "is met or missed if the cell's interval leaves no doubt, all goals together being wrong "
+        + "in at most one of twenty checks (Holm's method), and else not decided. Then the number "
+        + "of people is said that would probably decide it. Intervals measure the size of the "
+        + "population, not the truth of the model.",
+      "With --assumptions, verdicts stay those of the scenario as it is; beside each cell stands "
+        + "in how many draws it is as wished, and below the goals which assumptions change that "
+        + "by themselves.",
+      "Status 0 if all goals are met, 1 if one is missed, 2 if one is not decided at this size.",
+    ].map { wrapped($0, width: 98).joined(separator: "\n") }.joined(separator: "\n\n")
+    + "\n\n" + ScenarioArgument.discussion
+
+  private static func check(
+    _ arguments: Arguments, _ console: Console
+  ) throws(CommandFailure) -> ExitStatus {
+    let operand = arguments.operands[0]
+    let junit = try arguments.text("junit").map { path throws(CommandFailure) in
+      try NewFile(path, option: "--junit", console, replaces: arguments.flag("force"))
+    }
+    let kind = try orFail(.missingInput, "cannot read '\(operand)'") { () throws(SystemError) in
+      try console.files.kind(of: operand)
+    }
+    var report =
+      kind == .folder
+      ? try recorded(operand, arguments, console) : try lived(arguments, console)
+    if arguments.flag("enlarge-once"), report.check.verdict == .undecided {
+      report = try enlarged(report, arguments, console)
+    }
+    report.model = try GoalModel.plan(report.scenario, arguments).map {
+      (plan) throws(CommandFailure) in
+      try GoalModel(plan, report.check, arguments, console)
+    }
+    try junit?.finish(report.junit)
+    try console.print(arguments.flag("json") ? report.json : report.text)
+    return status(report.check.verdict)
+  }
+
+  /// What a verdict is to the shell.
+  static func status(_ verdict: GoalVerdict) -> ExitStatus {
+    switch verdict {
+    case .met: .fine
+    case .missed: .failed
+    case .undecided: .undecided
+    }
+  }
+
+  /// Lives the scenario that the command line names.
+  private static func lived(
+    _ arguments: Arguments, _ console: Console
+  ) throws(CommandFailure) -> GoalReport {
+    let scenario = try ScenarioArgument.scenario(arguments, console)
+    // What is wrong with it is better said before much work.
+    _ = try goals(of: scenario, named: arguments.operands[0])
+    _ = try GoalModel.plan(scenario, arguments)
+    return try live(scenario, arguments, console)
+  }
+
+  private static func live(
+    _ scenario: Scenario, _ arguments: Arguments, _ console: Console
+  ) throws(CommandFailure) -> GoalReport {
+    let goals = try self.goals(of: scenario, named: arguments.operands[0])
+    let cells = goals.flatMap(\.cells)
+    try scenario.checkTrial(of: cells, console)
+    let measured: [MeasuredCell]?
+    do throws(TrialError) {
+      let trial = try ScenarioTrial(scenario, cells: cells)
+      let crew = TrialCrew(arguments, console, personDays: trial.personDays)
+      defer { crew.finish() }
+      measured = try trial.run(crew.threads, progress: crew.progress)
+    } catch { throw CommandFailure(error) }
+    guard let measured else { throw .interrupted }
+    return GoalReport(
+      scenario: scenario,
+      check: GoalCheck(goals, measured, people: scenario.parameters.people))
+  }
+
+  private static func goals(
+    of scenario: Scenario, named name: String
+  ) throws(CommandFailure) -> [ScenarioGoal] {
+    guard !scenario.goals.isEmpty else {
+      throw CommandFailure(
+        .badInput,
+        "'\(name)' has no goals; write \"goals\" into the scenario, see scenarios/README.md")
+    }
+    return scenario.goals
+  }
+
+  /// Looks the cells of a run up, with what the run kept of its groups.
+  private static func recorded(
+    _ folder: String, _ arguments: Arguments, _ console: Console
+  ) throws(CommandFailure) -> GoalReport {
+    for option in ["users", "days", "seed", "set", "assumptions"]
+    where !arguments.texts(option).isEmpty {
+      throw .usage("Option '--\(option)' changes a scenario, and '\(folder)' is a finished run.")
+    }
+    let files = try RunFolder(folder, console)
+    let run = try RecordedRun(files)
+    let scenario: Scenario
+    _ = try files.contents(of: "scenario.json")
+    do { scenario = try Scenario("\(folder)/scenario.json", in: console.scenarios) } catch {
+      throw CommandFailure(error)
+    }
+    let goals = try self.goals(of: scenario, named: folder)
+    let samples = try files.samples() ?? CellSamples()
+    let tables = ResultTables(run.tables)
+    var contradicted: [CellAddress] = []
+    let asked: [GoalCell] = goals.flatMap(\.cells)
+    let cells = try asked.map { cell throws(CommandFailure) in
+      let found = try cell.addresses.map { address throws(CommandFailure) in
+        try recorded(address, tables, samples, &contradicted)
+      }
+      return MeasuredCell(cell, found[0], over: found.count > 1 ? found[1] : nil)
+    }
+    files.warn(ofContradicted: contradicted)
+    return GoalReport(
+      scenario: scenario, check: GoalCheck(goals, cells, people: scenario.parameters.people))
+  }
+
+  private static func recorded(
+    _ address: CellAddress, _ tables: ResultTables, _ samples: CellSamples,
+    _ contradicted: inout [CellAddress]
+  ) throws(CommandFailure) -> MeasuredCell {
+    do throws(CellError) {
+      let place = try tables.place(of: address)
+      if samples.contradicts(place, at: place.address) { contradicted.append(place.address) }
+      let sample = samples.sample(of: place, at: place.address)
+      return MeasuredCell(
+        place.address, value: place.value.map { sample?.value ?? $0 }, sample: sample)
+    } catch {
+      guard !error.isOfWhatHappened else { return MeasuredCell(address, value: nil, sample: nil) }
+      throw CommandFailure(.badInput, error.description)
+    }
+  }
+
+  /// Runs the scenario again with the number of people that would probably decide its open goals.
+  /// If that number does not fit, the verdicts stay and a warning says so.
+  private static func enlarged(
+    _ report: GoalReport, _ arguments: Arguments, _ console: Console
+  ) throws(CommandFailure) -> GoalReport {
+    guard let people = report.check.peopleToDecide else { return report }
+    let larger: Scenario
+    do throws(CommandFailure) {
+      larger = try scenario(report.scenario, of: people, console)
+    } catch {
+      console.say("warning: what is not decided stays so: \(error.message ?? "it does not fit")")
+      return report
+    }
+    return try live(larger, arguments, console)
+  }
+
+  /// Returns the scenario with another number of people.
+  ///
+  /// - Throws: if it does not take them, or the machine has no memory for them.
+  private static func scenario(
+    _ scenario: Scenario, of people: Int, _ console: Console
+  ) throws(CommandFailure) -> Scenario {
+    let override = ScenarioOverride("\(people)", for: "users", option: "--enlarge-once")
+    let larger: Scenario
+    do { larger = try scenario.setting([override]) } catch { throw CommandFailure(error) }
+    try MemoryNeed(larger, areKept: false).check(console.memory)
+    return larger
+  }
+}

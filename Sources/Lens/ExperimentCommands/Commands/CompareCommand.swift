@@ -1,0 +1,130 @@
+import Comparing
+import Scenarios
+import Tabular
+import Text
+import TerminalKit
+
+/// `terrarium compare RUN RUN`
+package enum CompareCommand {
+  /// The command with its options and what it does.
+  package static var command: Command {
+    var command = Command("compare", summary: "say whether two runs differ, and where")
+    command.discussion = discussion
+    command.operand = Command.Operand("RUN", .several, help: "two folders that runs wrote")
+    command.options = [
+      Option(
+        "decide-on", .text("CELL"),
+        help: "a cell that decides, in place of the headlines; may be given several times",
+        example: "--decide-on 'retention[day=30].active_share'"),
+      Option(
+        "margin", .integer("PERCENT", in: 0...100), default: "5",
+        help: "differences surely below so much of the first run's value are none"),
+      Option(
+        "variant", .text("NAME"), default: Scenario.baseVariant,
+        help: "the variant of the first run"),
+      Option(
+        "other-variant", .text("NAME"),
+        help: "the variant of the second run, if it is not of the same name"),
+      Option("json", .flag, help: "print the comparison as JSON"),
+      Option("out", .text("FILE"), help: "write every compared cell to a CSV file"),
+      Option("force", .flag, help: "replace the file if it is there"),
+    ]
+    command.action = { (arguments, console) throws(CommandFailure) in
+      try compare(arguments, console)
+    }
+    return command
+  }
+
+  private static let discussion =
+    [
+      "Runs of the same people (seed, number, arrivals, zones and worlds agree) are compared group "
+        + "by group, so that their common luck cancels; where people meet in leagues and there are "
+        + "several worlds, world by world. Other runs count as independent, and their differences "
+        + "have wider intervals. If users or replicates differ, counts are compared a person.",
+      "A few cells decide: the headlines of the apps, or those of --decide-on. Their p-values are "
+        + "adjusted after Holm; one below 0.05 makes the runs differ. If none is, and every 90 % "
+        + "interval lies within the margin, they are the same; else nothing is decided at this "
+        + "size. All other cells are tested too, with q-values after Benjamini and Hochberg, and "
+        + "decide nothing.",
+      "Those who stay are chosen under the rules of a run without any variant. Where these differ "
+        + "they are other people in each run, and no cell among them decides unless --decide-on "
+        + "names it; variants of one run, as what-if has them, compare the same people.",
+      "A cell is written TABLE[KEY=VALUE,…].COLUMN. The keys are those that tell the rows of the "
+        + "table apart, and segment. The value last is the greatest, * adds all rows up:",
+    ].map { wrapped($0, width: 98).joined(separator: "\n") }.joined(separator: "\n\n")
+    + "\n\n  retention[day=7].active_share\n"
+    + "  evolution_times[stage=Dolphin,among=stayed].p50_days\n"
+    + "  xp[week=*,reason=*,segment=formerly most active].points\n\n"
+    + "Exit status: 0 the same, 1 they differ, 2 not decided at this size."
+
+  private static func compare(
+    _ arguments: Arguments, _ console: Console
+  ) throws(CommandFailure) -> ExitStatus {
+    guard arguments.operands.count == 2 else {
+      throw .usage(
+        "Give two runs, not \(arguments.operands.count). See 'terrarium compare --help'.")
+    }
+    let folders = try arguments.operands.map { folder throws(CommandFailure) in
+      try RunFolder(folder, console)
+    }
+    let facts = folders.map { RunFacts($0) }
+    let variants = try variants(arguments, facts)
+    var areIdentical = facts[0].results == facts[1].results && variants[0] == variants[1]
+    for folder in folders where areIdentical { areIdentical = try folder.isIntact() }
+    if areIdentical, arguments.text("out") == nil {
+      return try sayIdentical(facts, arguments, console)
+    }
+    let pair = try RunPair(folders, facts, variants)
+    let comparison = try pair.comparison(
+      on: try headlines(arguments), margin: Double(arguments.number("margin")) / 100)
+    if let path = arguments.text("out") {
+      try NewFile(path, console, replaces: arguments.flag("force"))
+        .finish(ComparisonText.table(comparison).csv)
+    }
+    if areIdentical { return try sayIdentical(facts, arguments, console) }
+    let text = ComparisonText(pair, comparison)
+    try console.print(arguments.flag("json") ? text.json : text.text)
+    return switch comparison.verdict {
+    case .same: .fine
+    case .differ: .failed
+    case .notDecided: .undecided
+    }
+  }
+
+  private static func sayIdentical(
+    _ facts: [RunFacts], _ arguments: Arguments, _ console: Console
+  ) throws(CommandFailure) -> ExitStatus {
+    try console.print(
+      arguments.flag("json")
+        ? ComparisonText.identicalJSON(facts) : ComparisonText.identical(facts))
+    return .fine
+  }
+
+  /// What `--decide-on` says; nil for the headlines.
+  private static func headlines(_ arguments: Arguments) throws(CommandFailure) -> [HeadlineCell]? {
+    let cells = arguments.texts("decide-on")
+    guard !cells.isEmpty else { return nil }
+    var headlines: [HeadlineCell] = []
+    for cell in cells {
+      do { headlines.append(HeadlineCell(chosen: try CellAddress(cell))) } catch {
+        throw .usage("Option '--decide-on': \(error.description).")
+      }
+    }
+    return headlines
+  }
+
+  /// The variants to compare, each known to its run.
+  private static func variants(
+    _ arguments: Arguments, _ facts: [RunFacts]
+  ) throws(CommandFailure) -> [String] {
+    let first = arguments.text("variant") ?? Scenario.baseVariant
+    let names = [first, arguments.text("other-variant") ?? first]
+    for (name, run) in zip(names, facts) where !run.variants.contains(name) {
+      let near = nearest(to: name, among: run.variants).map { "did you mean '\($0)'?" }
+      throw .usage(
+        "'\(run.folder)' has no variant '\(name)'; "
+          + (near ?? "it has \(run.variants.joined(separator: ", "))"))
+    }
+    return names
+  }
+}

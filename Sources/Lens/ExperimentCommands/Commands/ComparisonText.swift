@@ -1,0 +1,192 @@
+import Analytics
+import Experiments
+import JSON
+import Comparing
+import Reports
+import Tabular
+import Text
+import TerminalKit
+
+/// What `terrarium compare` says: for people, as JSON, and every cell as a table.
+struct ComparisonText {
+  private let pair: RunPair
+  private let comparison: Comparison
+  private static let shown = 5
+
+  init(_ pair: RunPair, _ comparison: Comparison) {
+    (self.pair, self.comparison) = (pair, comparison)
+  }
+
+  /// Two folders of one result.
+  static func identical(_ facts: [RunFacts]) -> String {
+    "The runs are identical: both have the results \(facts[0].results)\n"
+  }
+
+  static func identicalJSON(_ facts: [RunFacts]) -> String {
+    var json = JSONWriter()
+    json.beginObject()
+    json.key("verdict")
+    json.write("identical")
+    json.key("results_digest")
+    json.write(facts[0].results)
+    json.endObject()
+    return json.text
+  }
+
+  var text: String {
+    let sections = [head, decisive, others, verdict].filter { !$0.isEmpty }
+    return sections.map { $0.map { "\($0)\n" }.joined() }.joined(separator: "\n")
+  }
+
+  private var head: [String] {
+    let lines = pair.facts.indices.map { index in
+      "\(["from", "to  "][index]) \(pair.facts[index].folder.onOneLine): "
+        + "\(pair.facts[index].run.onOneLine), \(pair.variants[index].onOneLine)"
+    }
+    return lines + changes + pair.notes.flatMap { wrapped($0, width: 80) }
+  }
+
+  /// What the scenarios say differently, at most a few values.
+  private var changes: [String] {
+    let changes = pair.facts[0].differences(from: pair.facts[1]).filter {
+      !$0.path.hasPrefix("variants[")
+    }
+    let lines = changes.prefix(ComparisonText.shown).map { path, mine, theirs in
+      "  \(path): \((mine ?? "nothing").onOneLine) → \((theirs ?? "nothing").onOneLine)"
+    }
+    let more = changes.count - lines.count
+    return lines + (more > 0 ? ["  and \(more) more values"] : [])
+  }
+
+  private var decisive: [String] {
+    comparison.decisive.flatMap { cell in
+      let p = cell.adjustedP.map { "; p \(ComparisonText.probability($0))" } ?? ""
+      return wrapped(
+        "\(cell.differs ? "≠" : "·") \(DifferenceText(cell).sentence.onOneLine)\(p)", width: 80)
+    }
+      + wrapped(
+        "In brackets: 95 % intervals, of the size of the population, not of the model. "
+          + "p after Holm.",
+        width: 80)
+  }
+
+  private var others: [String] {
+    let tested = comparison.others.count { $0.estimate != nil }
+    let clearest = comparison.clearest
+    let missing =
+      comparison.onlyInOne.isEmpty
+      ? [] : ["Only in one of them: \(comparison.onlyInOne.joined(separator: ", "))"]
+    return [
+      "\(clearest.count) of \(tested) other cells differ at q < 0.05"
+        + (clearest.isEmpty ? "" : ", the clearest:")
+    ]
+      + clearest.prefix(ComparisonText.shown).flatMap { cell in
+        wrapped("  \(DifferenceText(cell).sentence.onOneLine)", width: 80)
+      } + missing
+  }
+
+  private var verdict: [String] {
+    let percent = NumberText.decimal(comparison.margin * 100, 0)
+    return switch comparison.verdict {
+    case .differ: ["The runs differ."]
+    case .same: ["The runs are the same, within \(percent) % of every decisive cell."]
+    case .notDecided:
+      wrapped(
+        "Not decided at this size: no decisive cell differs clearly, and not all are surely within "
+          + "\(percent) %. More people would decide it.", width: 80)
+    }
+  }
+
+  static func probability(_ p: Double) -> String {
+    p < 0.0001 ? "< 0.0001" : "\(NumberText.decimal(p, 4))"
+  }
+}
+
+extension ComparisonText {
+  /// The comparison as JSON: the verdict, and the decisive cells in full.
+  var json: String {
+    var json = JSONWriter()
+    json.beginObject()
+    json.key("verdict")
+    json.write(comparison.verdict.rawValue)
+    json.key("same_people")
+    json.write(pair.samePeople)
+    json.key("notes")
+    json.beginList()
+    for note in pair.notes { json.write(note) }
+    json.endList()
+    json.key("decisive")
+    json.beginList()
+    for cell in comparison.decisive { ComparisonText.write(cell, into: &json) }
+    json.endList()
+    json.key("others")
+    json.beginList()
+    for cell in comparison.clearest { ComparisonText.write(cell, into: &json) }
+    json.endList()
+    json.endObject()
+    return json.text
+  }
+
+  private static func write(_ cell: ComparedCell, into json: inout JSONWriter) {
+    json.beginObject()
+    json.key("cell")
+    json.write("\(cell.address)")
+    json.key("says")
+    json.write(DifferenceText(cell).sentence)
+    let range = cell.estimate?.interval(confidence: 0.95)
+    for (key, number) in [
+      ("from", cell.first), ("to", cell.second), ("difference", cell.difference),
+      ("low", range?.knownLow), ("high", range?.knownHigh), ("p", cell.estimate?.twoSidedP),
+      ("adjusted_p", cell.adjustedP),
+    ] {
+      guard let number else { continue }
+      json.key(key)
+      json.write(number)
+    }
+    json.key("pairing")
+    json.write(cell.pairing?.name ?? "none")
+    json.endObject()
+  }
+
+  /// Every compared cell, the decisive ones first.
+  static func table(_ comparison: Comparison) -> Table {
+    var table = Table("comparison", columns)
+    for (cells, role) in [(comparison.decisive, "decisive"), (comparison.others, "other")] {
+      for cell in cells {
+        // Cells are made to fit their columns, so nothing is refused.
+        try? table.append(row(cell, role))
+      }
+    }
+    return table
+  }
+
+  private static func row(_ cell: ComparedCell, _ role: String) -> [Cell] {
+    let range = cell.estimate?.interval(confidence: 0.95)
+    let numbers = [
+      cell.first, cell.second, cell.difference, range?.knownLow, range?.knownHigh,
+      cell.estimate?.twoSidedP, cell.adjustedP,
+    ]
+    return [
+      .text(role), .text(cell.address.table), .text(cell.address.rowText),
+      .text(cell.address.column),
+    ] + numbers.map { $0.map { .real($0) } ?? .empty } + [.text(cell.pairing?.name ?? "none")]
+  }
+
+  private static var columns: [Column] {
+    [
+      Column("role", meaning: "decisive or other", example: "decisive"),
+      Column("table", meaning: "table of the cell", example: "retention"),
+      Column("row", meaning: "keys of its row", example: "segment=all,day=7"),
+      Column("column", meaning: "column of the cell", example: "active_share"),
+    ]
+      + [
+        ("from", "the cell in the first run"), ("to", "the cell in the second run"),
+        ("difference", "the second less the first"),
+        ("low", "lower end of the 95 % interval of the difference"), ("high", "upper end of it"),
+        ("p", "how likely such a difference is if there is none"),
+        ("adjusted_p", "p after Holm of decisive cells, q after Benjamini and Hochberg of others"),
+      ].map { Column($0.0, .decimal(places: 9), meaning: $0.1, example: "0.013100000") } + [
+        Column("pairing", meaning: "groups, worlds, unpaired or none", example: "groups")
+      ]
+  }
+}

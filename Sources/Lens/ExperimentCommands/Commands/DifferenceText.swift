@@ -1,0 +1,68 @@
+import Population
+import Analytics
+import Comparing
+import Reports
+
+/// The difference of a cell as a sentence.
+///
+///     half of those who stay reach Dolphin on day 96.4 → 88.3: −8.1 days [−8.9, −7.2]
+///     people who open an app 7 days after they joined: 13.1 % → 14.0 %: +0.9 points [+0.5, +1.3]
+///     XP in Sherpa: 1,204,330 → 1,251,113: +3.9 % [+2.2, +5.5]
+///
+/// Shares differ by percentage points, days by days, counts by a share of the first.
+package struct DifferenceText {
+  private let cell: ComparedCell
+  private let unit: HeadlineKind.Unit
+
+  package init(_ cell: ComparedCell) {
+    self.cell = cell
+    unit = cell.headline?.unit ?? HeadlineCell(chosen: cell.address).unit
+  }
+
+  /// The whole sentence, without a full stop.
+  package var sentence: String {
+    let subject = cell.headline?.subject ?? "\(cell.address):"
+    return "\(subject) \(values): \(difference)"
+  }
+
+  /// Both values.
+  private var values: String {
+    let both = "\(unit.text(cell.first)) → \(unit.text(cell.second))"
+    return cell.isPerPerson ? "\(both) a person" : both
+  }
+
+  /// How far apart they are, with the interval.
+  private var difference: String {
+    guard let difference = cell.difference else { return "no number to compare" }
+    if difference == 0, cell.estimate?.isExact ?? true {
+      return "no difference"
+    }
+    guard let range = cell.estimate?.interval(confidence: 0.95) else {
+      return "\(amount(difference)), and nothing says how certain"
+    }
+    let ends = [range.knownLow, range.knownHigh].map { $0.map { number($0) } ?? "not seen" }
+    return "\(amount(difference)) [\(ends[0]), \(ends[1])]"
+  }
+
+  private func amount(_ difference: Double) -> String {
+    switch unit {
+    case .share: "\(number(difference)) points"
+    case .days: "\(number(difference)) days"
+    case .count: isRelative ? "\(number(difference)) %" : number(difference)
+    }
+  }
+
+  /// Whether counts differ by a share of the first.
+  private var isRelative: Bool { cell.first.map { $0 != 0 } ?? false }
+
+  private func number(_ difference: Double) -> String {
+    switch unit {
+    case .share: HeadlineKind.Unit.signed(difference * 100)
+    case .days: HeadlineKind.Unit.signed(difference)
+    case .count:
+      HeadlineKind.Unit.signed(
+        // A count is never below 0, and so falls by all of it at most.
+        isRelative ? max(-100, difference / (cell.first ?? 1).magnitude * 100) : difference)
+    }
+  }
+}

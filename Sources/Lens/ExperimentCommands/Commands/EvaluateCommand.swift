@@ -1,0 +1,193 @@
+import Comparing
+import Experiments
+import JSON
+import Population
+import Scenarios
+import Tabular
+import TerminalKit
+
+/// `terrarium evaluate SCENARIO`
+package enum EvaluateCommand {
+  /// The command with its options and what it does.
+  package static var command: Command {
+    var command = Command(
+      "evaluate", summary: "answer parameter values with the distance from the goals")
+    command.discussion =
+      wrapped(
+        "For optimisers of other programs: reads a JSON object of paths with values from each line "
+          + "of standard input, lives the scenario with them, and answers with one line: the "
+          + "values, the objective that tune makes small (without its pull towards the start), and "
+          + "for each goal whether its cells are as wished, its part of the objective and the "
+          + "cells. A line that does not fit is answered with its error, status 0.", width: 98
+      ).joined(separator: "\n") + "\n\n" + ScenarioArgument.discussion
+    command.operand = ScenarioArgument.operand
+    command.options = ScenarioArgument.sizes + [ScenarioArgument.set] + TrialCrew.options
+    command.appendix =
+      "Example:\n"
+      + "  $ echo '{\"apps.pet.gains.onTime\": 3}' | terrarium evaluate tune-pet --users 500\n"
+    command.action = { (arguments, console) throws(CommandFailure) in
+      try Interruption.endingProcess(console) { () throws(CommandFailure) in
+        try evaluate(arguments, console)
+      }
+    }
+    return command
+  }
+
+  private static func evaluate(
+    _ arguments: Arguments, _ console: Console
+  ) throws(CommandFailure) -> ExitStatus {
+    let scenario = try ScenarioArgument.scenario(arguments, console)
+    guard !scenario.goals.isEmpty else {
+      throw CommandFailure(
+        .badInput, "'\(arguments.operands[0])' has no goals; write \"goals\" into it")
+    }
+    var tuning: Tuning
+    do { tuning = try Tuning(scenario, vary: [], pull: 0) } catch {
+      throw CommandFailure(.badInput, error.description)
+    }
+    tuning.option = nil
+    try scenario.checkTrial(of: tuning.cells, console)
+    let crew = TrialCrew(arguments, console, personDays: 1)
+    var lines = LineReader(try console.open(nil).source)
+    while let line = try lines.next() {
+      guard !line.allSatisfy({ $0 == " " }) else { continue }
+      try console.print(try answer(line, tuning, crew) + "\n")
+      try console.flush()
+    }
+    return .fine
+  }
+
+  private static func answer(
+    _ line: String, _ tuning: Tuning, _ crew: TrialCrew
+  ) throws(CommandFailure) -> String {
+    do {
+      let values = try values(of: line)
+      if let shared = values.first(where: { Tuning.isShared($0.path) }) {
+        return refusal(TuneError.shared(shared.path).description)
+      }
+      let scenario = try tuning.scenario(with: values)
+      let cells = try ScenarioTrial(scenario, cells: tuning.cells)
+        .run(crew.threads, measuresGroups: false) { _ in !Interruption.isRequested }
+      guard let cells else { throw CommandFailure.interrupted }
+      return text(values, tuning, cells)
+    } catch let error as CommandFailure {
+      throw error
+    } catch let error as ScenarioError {
+      return refusal(error.description)
+    } catch let error as TrialError {
+      return refusal(error.description)
+    } catch { return refusal("the line is no JSON object of paths with values") }
+  }
+
+  private static func values(of line: String) throws -> [(path: String, value: String)] {
+    let json = try JSONValue(reading: Array(line.utf8))
+    guard let members = json.members else { throw TrialLineError() }
+    return try members.map { member in
+      switch member.value.content {
+      case .number(let number): (member.name, number.text)
+      case .text(let text): (member.name, text)
+      case .flag(let flag): (member.name, "\(flag)")
+      default: throw TrialLineError()
+      }
+    }
+  }
+
+  private static func refusal(_ sentence: String) -> String {
+    var json = JSONWriter(compact: ())
+    json.beginObject()
+    json.key("error")
+    json.write(sentence)
+    json.endObject()
+    return json.text
+  }
+
+  private static func text(
+    _ values: [(path: String, value: String)], _ tuning: Tuning, _ cells: [MeasuredCell]
+  ) -> String {
+    var json = JSONWriter(compact: ())
+    json.beginObject()
+    json.key("values")
+    json.beginObject()
+    for (path, value) in values {
+      json.key(path)
+      if let number = Double(value), number.isFinite {
+        json.write(number)
+      } else {
+        json.write(value)
+      }
+    }
+    json.endObject()
+    let squares = tuning.squares(cells)
+    json.key("objective")
+    json.write(squares.reduce(0, +))
+    json.key("goals")
+    json.beginList()
+    var rest = cells[...]
+    for (goal, square) in zip(tuning.scenario.goals, squares) {
+      let own = rest.prefix(goal.cells.count)
+      rest = rest.dropFirst(own.count)
+      json.beginObject()
+      json.key("name")
+      json.write(goal.name)
+      json.key("as_wished")
+      json.write(own.allSatisfy { goal.isMet(by: $0.value) })
+      json.key("objective")
+      json.write(square)
+      json.key("values")
+      json.beginObject()
+      for cell in own {
+        json.key(cell.address.rowText)
+        if let value = cell.value { json.write(value) } else { json.writeNull() }
+      }
+      json.endObject()
+      json.endObject()
+    }
+    json.endList()
+    json.endObject()
+    return json.text
+  }
+}
+
+/// A line that is no object of paths with values.
+private struct TrialLineError: Error {}
+
+/// The lines of an input, one by one, as they come.
+private struct LineReader {
+  private var source: ByteInput
+  private var bytes: [UInt8] = []
+  private var isAtEnd = false
+
+  init(_ source: ByteInput) { self.source = source }
+
+  /// The next line without its end; nil at the end of the input.
+  mutating func next() throws(CommandFailure) -> String? {
+    while true {
+      if let end = bytes.firstIndex(of: UInt8(ascii: "\n")) {
+        defer { bytes.removeFirst(end + 1) }
+        return String(decoding: bytes[..<end], as: UTF8.self)
+      }
+      guard !isAtEnd else {
+        defer { bytes = [] }
+        return bytes.isEmpty ? nil : String(decoding: bytes, as: UTF8.self)
+      }
+      try fill()
+    }
+  }
+
+  private mutating func fill() throws(CommandFailure) {
+    var piece = [UInt8](repeating: 0, count: 4_096)
+    var source = self.source
+    let result: Result<Int, SystemError> = piece.withUnsafeMutableBytes { buffer in
+      do throws(SystemError) { return .success(try source.read(into: buffer)) } catch {
+        return .failure(error)
+      }
+    }
+    self.source = source
+    switch result {
+    case .success(0): isAtEnd = true
+    case .success(let count): bytes += piece.prefix(count)
+    case .failure(let error):
+      throw CommandFailure(.inputOutput, "cannot read standard input: \(error.description)")
+    }
+  }
+}

@@ -1,0 +1,186 @@
+import Analytics
+import Comparing
+import Experiments
+import JSON
+import Reports
+import Scenarios
+import Tabular
+import Text
+import TerminalKit
+
+/// What draws of the assumptions say of goals.
+///
+///     met           most tasks
+///                   0.7631 (0.7542 to 0.7720), wished at least 0.7
+///                   over 32 draws of the assumptions 0.5210 to 0.9127; as wished in 19
+///
+/// A verdict is about the scenario as it is, at its size. Beside it stands in how many draws the
+/// cell is as wished, and which assumptions change that by themselves.
+struct GoalModel {
+  /// The cells of the goals, in the order of the findings.
+  let study: AssumptionStudy
+  private let goals: [ScenarioGoal]
+
+  /// Of how many assumptions it is looked whether they change a verdict by themselves.
+  static let flipped = 6
+
+  /// Lives the draws for a report.
+  init(
+    _ plan: AssumptionPlan, _ check: GoalCheck, _ arguments: Arguments, _ console: Console
+  ) throws(CommandFailure) {
+    let cells = check.goals.flatMap { $0.goal.cells }
+    var none: ModelTables?
+    study = try plan.study(
+      DrawnWorlds(
+        GoalModel.variants(of: cells), cells, laterThan: check.findings.map(\.goal.decisiveEnd)),
+      plain: check.findings.map { $0.cell.value(orLaterThan: $0.goal.decisiveEnd) }, into: &none,
+      arguments, console
+    ) { AssumptionEffects.inTurns($0.effects, plan.ends) }
+    goals = check.findings.map(\.goal)
+  }
+
+  /// What is checked, before anything is lived; nil if assumptions are not asked for.
+  static func plan(
+    _ scenario: Scenario, _ arguments: Arguments
+  ) throws(CommandFailure) -> AssumptionPlan? {
+    try AssumptionPlan(
+      arguments, of: scenario, variants: variants(of: scenario.goals.flatMap(\.cells)).count,
+      ends: flipped)
+  }
+
+  /// The variants that cells are of, each once.
+  private static func variants(of cells: [GoalCell]) -> [String] {
+    var names: [String] = []
+    for cell in cells.flatMap(\.addresses) where !names.contains(cell.variant) {
+      names.append(cell.variant)
+    }
+    return names
+  }
+
+  /// The finding of a number over the draws.
+  func sentence(of number: Int) -> String {
+    let spread = study.spread(of: number)
+    let range =
+      spread.interval.map { "\(GoalReport.number($0.low)) to \(GoalReport.number($0.high))" }
+      ?? "a value in \(spread.known.count)"
+    return "over \(NumberText.counted(Double(study.count), "draw", "draws")) of the assumptions "
+      + "\(range); as wished in \(wished(number))"
+  }
+
+  /// In how many draws a number is as wished.
+  private func wished(_ number: Int) -> Int {
+    study.values(of: number).count { goals[number].isMet(by: $0) }
+  }
+
+  /// In how many draws all are.
+  private var allWished: Int {
+    study.drawn.count { drawn in
+      zip(goals, drawn.values).allSatisfy { $0.isMet(by: $1) }
+    }
+  }
+
+  private func flips(_ number: Int) -> [AssumptionStudy.Flip<Bool>] {
+    study.flips(of: number) { goals[number].isMet(by: $0) }
+  }
+
+  /// What stands below the table of the goals.
+  var paragraph: [String] {
+    let all =
+      "Model: \(AssumptionText.head(study)), the same people and luck in each; all goals as "
+      + "wished in \(allWished) of them."
+    return wrapped(all, width: 80) + turns
+      + wrapped(AssumptionText.reservation(study), width: 80)
+  }
+
+  private var turns: [String] {
+    guard !study.ends.isEmpty else { return [] }
+    var lines: [String] = []
+    for number in goals.indices {
+      for flip in flips(number) {
+        lines += AssumptionText.hung("  ", sentence(flip, number), 4)
+      }
+    }
+    guard lines.isEmpty else {
+      return wrapped(
+        "By itself, at an end of its plausible range, an assumption changes a goal's cell from as "
+          + "wished to not, or back:", width: 80) + lines
+    }
+    return wrapped(
+      "None of the \(study.ends.count) most telling assumptions changes by itself, at either end "
+        + "of its range, whether a cell is as wished.", width: 80)
+  }
+
+  private func sentence(_ flip: AssumptionStudy.Flip<Bool>, _ number: Int) -> String {
+    let assumption = study.source.assumptions[flip.effect.place]
+    let ends = [
+      (assumption.low, flip.low, flip.lowVerdict), (assumption.high, flip.high, flip.highVerdict),
+    ].compactMap { end, value, isMet in
+      isMet.map {
+        let text =
+          value.map { $0 < .infinity ? GoalReport.number($0) : "later than seen" }
+          ?? "no value"
+        return "\(text) at \(end), \($0 ? "as wished" : "not as wished")"
+      }
+    }
+    return "\(goals[number].name.onOneLine): \(assumption.phrase): "
+      + "\(ends.joined(separator: "; ")); \(AssumptionText.correlation(flip.effect))"
+  }
+
+  /// The intervals of a cell, as members of the object that is open.
+  func write(_ number: Int, into json: inout JSONWriter) {
+    let range = study.spread(of: number).interval
+    for (key, value) in [("model_low", range?.low), ("model_high", range?.high)] {
+      guard let value else { continue }
+      json.key(key)
+      json.write(value)
+    }
+    json.key("draws_as_wished")
+    json.write(Int64(wished(number)))
+  }
+
+  /// What was drawn, and which assumptions change a verdict, as a member of the object.
+  func write(into json: inout JSONWriter) {
+    json.key("assumptions")
+    json.beginObject()
+    study.writeHead(into: &json)
+    json.key("draws_as_wished")
+    json.write(Int64(allWished))
+    json.key("flips")
+    json.beginList()
+    for number in goals.indices {
+      for flip in flips(number) { write(flip, number, into: &json) }
+    }
+    json.endList()
+    json.endObject()
+  }
+
+  private func write(
+    _ flip: AssumptionStudy.Flip<Bool>, _ number: Int, into json: inout JSONWriter
+  ) {
+    let assumption = study.source.assumptions[flip.effect.place]
+    json.beginObject()
+    for (key, text) in [
+      ("goal", goals[number].name), ("path", assumption.path), ("in_force", assumption.value),
+      ("plausible_low", assumption.low), ("plausible_high", assumption.high),
+    ] {
+      json.key(key)
+      json.write(text)
+    }
+    let numbers = [
+      ("at_low", flip.low), ("at_high", flip.high), ("correlation", flip.effect.correlation),
+      ("correlation_low", flip.effect.interval?.low),
+      ("correlation_high", flip.effect.interval?.high), ("adjusted_p", flip.effect.adjustedP),
+    ]
+    for (key, number) in numbers {
+      guard let number, number.isFinite else { continue }
+      json.key(key)
+      json.write(number)
+    }
+    json.endObject()
+  }
+}
+
+extension ScenarioGoal {
+  /// A time that is later decides the goal: it is late enough, or too late.
+  fileprivate var decisiveEnd: Double { low.isFinite ? low - margin : high + margin }
+}

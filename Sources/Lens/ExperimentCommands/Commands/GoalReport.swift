@@ -1,0 +1,216 @@
+import Analytics
+import Experiments
+import JSON
+import Population
+import Reports
+import Scenarios
+import Text
+import Comparing
+import Tabular
+import TerminalKit
+import ZoneTables
+
+/// What `terrarium check` says: a table for people, JSON, and JUnit XML for build servers.
+struct GoalReport {
+  let scenario: Scenario
+  let check: GoalCheck
+  /// What draws of the assumptions say, if any were lived.
+  var model: GoalModel?
+  /// Of what tuning found: in how many worlds it lived each position, of which the worst counted.
+  var tunedWorlds: Int?
+
+  /// The goals in aligned columns, the name of a goal above its cells.
+  var text: String {
+    let table = check.goals.flatMap { goal in
+      ["\(goal.verdict.rawValue.padded(to: 12))  \(goal.goal.name.onOneLine)"]
+        + goal.findings.flatMap { lines(of: $0, among: goal.findings.count) }
+    }
+    let further = model.map { [""] + $0.paragraph } ?? []
+    return (head + [""] + table + [""] + foot + further).map { "\($0)\n" }.joined()
+  }
+
+  private var head: [String] {
+    let seed = scenario["seed"]?.value.text ?? ""
+    return [
+      "\(scenario.name): \(scenario.worldsText) · seed \(seed)",
+      "scenario \(scenario.digest.prefix(8)) · version \(Tool.version) · IANA "
+        + ZoneDatabase.release,
+    ]
+  }
+
+  private func lines(of finding: GoalFinding, among count: Int) -> [String] {
+    let blanks = String(repeating: " ", count: 14)
+    let row = count > 1 ? "\(finding.cell.address.shortRow) " : ""
+    let verdict = count > 1 && finding.verdict != .met ? ", \(finding.verdict.rawValue)" : ""
+    let line = "\(blanks)\(row)\(finding.sentence)\(verdict)"
+    let draws = model.map { ["\(blanks)\($0.sentence(of: place(of: finding)))"] } ?? []
+    return [line] + draws
+      + (finding.remedy(worlds: scenario.replicates).map { ["\(blanks)\($0)"] } ?? [])
+  }
+
+  /// The number of a finding among all.
+  private func place(of finding: GoalFinding) -> Int {
+    check.findings.firstIndex {
+      $0.goal.name == finding.goal.name && $0.cell.address == finding.cell.address
+    } ?? 0
+  }
+
+  private var foot: [String] {
+    let counts = GoalVerdict.allCases.map { verdict in
+      (verdict.rawValue, check.goals.count { $0.verdict == verdict })
+    }
+    let words = counts.filter { $0.1 > 0 }.map { "\($0.1) \($0.0)" }.joined(separator: ", ")
+    return ["\(check.goals.count) goal\(check.goals.count == 1 ? "" : "s"): \(words)"]
+      + wrapped(
+        "Intervals are of 95 %, of the size of the population, not of the model; verdicts are "
+          + "adjusted for their number.", width: 80)
+  }
+}
+
+extension GoalFinding {
+  /// `96.2 (95.1 to 97.3), wished 90 to 100`.
+  var sentence: String {
+    let isLate = cell.value == nil && cell.estimate?.value == .infinity
+    let number = cell.value.map { GoalReport.number($0) } ?? (isLate ? "not reached" : "no value")
+    let range = interval.map { range in
+      let ends = [range.knownLow, range.knownHigh].map { $0.map { GoalReport.number($0) } }
+      guard let low = ends[0] ?? ends[1] else { return "" }
+      return " (\(low) to \(ends[1] ?? "later than was seen"))"
+    }
+    return "\(number)\(range ?? "")\(goal.relation), wished \(goal.wish)"
+  }
+
+  /// What would decide it; nil where it is decided.
+  func remedy(worlds: Int) -> String? {
+    guard verdict == .undecided else { return nil }
+    if cell.value == nil, cell.estimate == nil {
+      return "the cell is empty: nothing it counts came to pass in the run, or too late to be seen"
+    }
+    if cell.value == 0, cell.estimate != nil || !goal.relativeTo.isEmpty, interval == nil {
+      return "it never came to pass, and nothing tells how rare it is; more people may"
+    }
+    if cell.sample?.hasFewGroups ?? false {
+      return "so few people cannot tell how certain it is; give more of them"
+    }
+    if interval == nil {
+      return worlds == 1
+        ? "nothing tells how certain it is; give replicates, such as --set replicates=5"
+        : "nothing tells how certain it is"
+    }
+    guard let people = peopleToDecide else {
+      guard cell.estimate?.value != .infinity else {
+        return "the run is too short to see it; give more days"
+      }
+      return "it lies at the very end of what will do; give the goal a margin"
+    }
+    return "about \(NumberText.whole(Int64(people))) people would decide it"
+  }
+}
+
+extension ScenarioGoal {
+  /// ` of that with tier=*`; nothing where the wish is about the cell itself.
+  fileprivate var relation: String {
+    guard !relativeTo.isEmpty else { return "" }
+    let keys = relativeTo.flatMap { condition in condition.values.map { "\(condition.key)=\($0)" } }
+    return " of that with \(keys.joined(separator: " "))".onOneLine
+  }
+}
+
+extension GoalCell {
+  /// The row without what it shares with most: `stage=8 among=stayed`.
+  var shortRow: String {
+    address.conditions.filter { !TableKeys.labels.contains($0.key) }
+      .map { "\($0.key)=\($0.value)" }.joined(separator: " ")
+  }
+}
+
+extension GoalReport {
+  /// Few digits: 1,204, 96.21, 0.1312.
+  static func number(_ value: Double) -> String { NumberText.brief(value) }
+
+  var json: String {
+    var json = JSONWriter()
+    json.beginObject()
+    for (key, text) in [
+      ("scenario", scenario.name), ("scenario_digest", scenario.digest),
+      ("version", Tool.version), ("zone_release", ZoneDatabase.release),
+      ("verdict", check.verdict.rawValue),
+    ] {
+      json.key(key)
+      json.write(text)
+    }
+    json.key("people")
+    json.write(Int64(scenario.parameters.people))
+    if let tunedWorlds {
+      json.key("tuned_for_worst_of_worlds")
+      json.write(Int64(tunedWorlds))
+    }
+    json.key("goals")
+    json.beginList()
+    for goal in check.goals {
+      json.beginObject()
+      json.key("name")
+      json.write(goal.goal.name)
+      json.key("wish")
+      json.write(goal.goal.wish)
+      json.key("verdict")
+      json.write(goal.verdict.rawValue)
+      json.key("cells")
+      json.beginList()
+      for finding in goal.findings {
+        finding.write(into: &json) { model?.write(place(of: finding), into: &$0) }
+      }
+      json.endList()
+      json.endObject()
+    }
+    json.endList()
+    model?.write(into: &json)
+    json.endObject()
+    return json.text
+  }
+
+  /// One test case a goal; what is not decided is skipped with its reason.
+  var junit: String {
+    let failures = check.goals.count { $0.verdict == .missed }
+    let skipped = check.goals.count { $0.verdict == .undecided }
+    let name = Markup.escaped(scenario.name)
+    let cases = check.goals.map { goal in
+      let text = Markup.escaped(
+        goal.findings.map { $0.cell.address.description + ": " + $0.sentence }
+          .joined(separator: "; "))
+      let inner =
+        switch goal.verdict {
+        case .met: ""
+        case .missed: "<failure message=\"\(text)\"/>"
+        case .undecided: "<skipped message=\"not decided at this size: \(text)\"/>"
+        }
+      return "  <testcase classname=\"\(name)\" name=\"\(Markup.escaped(goal.goal.name))\">"
+        + "\(inner)</testcase>\n"
+    }
+    return "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
+      + "<testsuite name=\"\(name)\" tests=\"\(cases.count)\" failures=\"\(failures)\" "
+      + "skipped=\"\(skipped)\" errors=\"0\">\n\(cases.joined())</testsuite>\n"
+  }
+}
+
+extension GoalFinding {
+  /// - Parameter further: writes members of the object after the numbers.
+  fileprivate func write(into json: inout JSONWriter, _ further: (inout JSONWriter) -> Void) {
+    json.beginObject()
+    json.key("cell")
+    json.write(cell.address.description)
+    let numbers = [
+      ("value", cell.value), ("sim_low", interval?.low), ("sim_high", interval?.high), ("p", p),
+      ("adjusted_p", adjustedP), ("people_to_decide", peopleToDecide.map { Double($0) }),
+    ]
+    for (key, number) in numbers {
+      guard let number, number.isFinite else { continue }
+      json.key(key)
+      json.write(number)
+    }
+    further(&json)
+    json.key("verdict")
+    json.write(verdict.rawValue)
+    json.endObject()
+  }
+}

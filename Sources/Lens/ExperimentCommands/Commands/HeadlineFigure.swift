@@ -1,0 +1,51 @@
+import Population
+import Experiments
+import Comparing
+import Reports
+
+/// How a number of a headline is written.
+///
+///     unit     value         difference
+///     share    13.1 %        +0.9 points
+///     days     96.4          −8.1 days
+///     count    1,204,330     +3.9 %
+extension HeadlineKind.Unit {
+  /// A value; `none` where there is none.
+  func text(_ value: Double?) -> String {
+    guard let value else { return "none" }
+    return switch self {
+    case .share: NumberText.percent(value)
+    case .days: NumberText.decimal(value, 1)
+    case .count where value == value.rounded() && value.magnitude < 0x1p62:
+      NumberText.whole(Int64(value))
+    case .count: NumberText.decimal(value, 3)
+    }
+  }
+
+  /// How much the second of two values is more, as it is told: points, days, or of counts percent
+  /// of the first; nil where there is nothing to compare.
+  func difference(_ first: Double?, _ second: Double?) -> Double? {
+    guard let first, let second else { return nil }
+    switch self {
+    case .share: return (second - first) * 100
+    case .days: return second - first
+    case .count: return first == 0 ? nil : (second - first) / first.magnitude * 100
+    }
+  }
+
+  /// The unit of such differences.
+  var differenceUnit: String {
+    switch self {
+    case .share: "points"
+    case .days: "days"
+    case .count: "%"
+    }
+  }
+
+  /// A number with its sign and a decimal; what would be written as 0 has none.
+  static func signed(_ number: Double) -> String {
+    let digits = NumberText.decimal(number.magnitude, 1)
+    guard digits.contains(where: { $0 != "0" && $0 != "." }) else { return digits }
+    return "\(number < 0 ? "−" : "+")\(digits)"
+  }
+}

@@ -1,0 +1,80 @@
+import Population
+import Reports
+import Tabular
+import Text
+import TerminalKit
+
+/// `terrarium picture RUN --of TABLE`
+package enum PictureCommand {
+  /// The command with its options and what it does.
+  package static var command: Command {
+    var command = Command("picture", summary: "write one picture of a run's page as an SVG file")
+    command.discussion = wrapped(
+      "The picture is the one of the page, light or dark as its reader prefers, and stands alone: "
+        + "a text, a slide or a repository can show it. It says within from which run and which "
+        + "digest of results it was drawn.", width: 98
+    ).joined(separator: "\n")
+    command.operand = Command.Operand("RUN", .one, help: "folder that a run wrote")
+    command.options = [
+      Option(
+        "of", .text("TABLE"), help: "the table that is drawn",
+        example: "--of \(TableKind.streakSurvival.name)"),
+      Option(
+        "panel", .integer("N", in: 1...1_000), default: "1",
+        help: "which of its pictures, counted from 1"),
+      Option("out", .text("FILE"), default: "picture.svg", help: "the file to write"),
+      Option("force", .flag, help: "replace the file if it is there"),
+    ]
+    command.action = { (arguments, console) throws(CommandFailure) in
+      let folder = try RunFolder(arguments.operands[0], console)
+      let facts = RunFacts(folder)
+      let picture = try picture(RecordedRun(folder), arguments)
+      let file = try NewFile(
+        arguments.text("out") ?? "", console, replaces: arguments.flag("force"))
+      try file.finish(standingAlone(picture, facts))
+      try console.print("wrote \(file.path.onOneLine)\n")
+      return .fine
+    }
+    return command
+  }
+
+  /// The picture as it stands on the page.
+  private static func picture(
+    _ run: RecordedRun, _ arguments: Arguments
+  ) throws(CommandFailure) -> String {
+    let drawn = run.tables.map(\.name)
+    guard let table = arguments.text("of") else {
+      throw .usage("Give a table to draw: --of \(drawn.first ?? "TABLE").")
+    }
+    let heading = Report.Heading(name: run.name, question: run.question, facts: run.facts)
+    let pictures = Report(heading, tables: run.tables).pictures(of: table)
+    guard !pictures.isEmpty else {
+      let near = nearest(to: table, among: drawn).flatMap { $0 == table ? nil : $0 }
+      throw CommandFailure(
+        .badInput,
+        "the page of '\(arguments.operands[0])' has no picture of '\(table)'"
+          + (near.map { "; did you mean '\($0)'?" } ?? "; see its index.html"))
+    }
+    let panel = arguments.number("panel")
+    guard panel <= pictures.count else {
+      throw .usage("The page has \(pictures.count) pictures of \(table), not \(panel).")
+    }
+    return pictures[panel - 1]
+  }
+
+  /// The picture with its name space, its size, its look and where it comes from.
+  static func standingAlone(_ picture: String, _ facts: RunFacts) -> String {
+    let open = "<svg "
+    guard picture.hasPrefix(open), let end = picture.firstIndex(of: ">") else { return picture }
+    let start = picture.index(picture.startIndex, offsetBy: open.count)
+    let attributes = picture[start..<end]
+    let rest = picture[picture.index(after: end)...]
+    let source = "run \(facts.run), results \(facts.results), version \(facts.version)"
+    return "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"720\" \(attributes)>\n"
+      + "<metadata>\(Markup.escaped(source))</metadata>\n"
+      + "<style>\(Stylesheet.pictureText)\(look)</style>\n"
+      + "<rect width=\"100%\" height=\"100%\" style=\"fill:var(--ground)\"/>\n\(rest)"
+  }
+
+  private static let look = "svg{font-family:system-ui,sans-serif}"
+}

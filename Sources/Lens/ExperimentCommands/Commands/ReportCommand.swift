@@ -1,0 +1,91 @@
+import JSON
+import Reports
+import Tabular
+import Text
+import TerminalKit
+
+/// `terrarium report RUN…`
+package enum ReportCommand {
+  /// The command with its options and what it does.
+  package static var command: Command {
+    var command = Command("report", summary: "draw the page of runs again, side by side")
+    command.discussion = wrapped(
+      "Reads the tables in the folders of runs and writes one page, with several runs in the same "
+        + "pictures. A table that somebody has changed is drawn as it is, with a warning. The "
+        + "runs' folders stay as they are.", width: 98
+    ).joined(separator: "\n")
+    command.operand = Command.Operand("RUN", .several, help: "folders that runs wrote")
+    command.options = [
+      Option("out", .text("FILE"), default: "report.html", help: "the page to write"),
+      Option(
+        "vega-lite", .flag,
+        help: "write a Vega-Lite specification for each table with a chart beside the page, "
+          + "its rows within it"),
+      Option("json", .flag, help: "print headlines and findings as JSON"),
+      Option("force", .flag, help: "replace the page if it is there"),
+    ]
+    command.action = { (arguments, console) throws(CommandFailure) in
+      let runs = try arguments.operands.map { folder throws(CommandFailure) in
+        try RecordedRun(RunFolder(folder, console))
+      }
+      let path = arguments.text("out") ?? ""
+      let report = try report(runs)
+      let files = [(path, report.html)] + specifications(of: report, beside: path, arguments)
+      let drafts = try files.map { path, _ throws(CommandFailure) in
+        try NewFile(path, console, replaces: arguments.flag("force"))
+      }
+      for (draft, file) in zip(drafts, files) { try draft.finish(file.1) }
+      if arguments.flag("json") {
+        try console.print(json(report, runs, files.map(\.0)))
+      } else {
+        for (path, _) in files { try console.print("wrote \(path.onOneLine)\n") }
+      }
+      return .fine
+    }
+    return command
+  }
+
+  /// The specifications with the names of their files: `report.retention.vl.json` for the table
+  /// `retention` and the page `report.html`; none if they were not asked for.
+  private static func specifications(
+    of report: Report, beside page: String, _ arguments: Arguments
+  ) -> [(String, String)] {
+    guard arguments.flag("vega-lite") else { return [] }
+    let stem = page.hasSuffix(".html") ? String(page.dropLast(5)) : page
+    return report.specifications(data: .inline).map { ("\(stem).\($0.fileName)", $0.text) }
+  }
+
+  private static func json(
+    _ report: Report, _ runs: [RecordedRun], _ files: [String]
+  ) -> String {
+    var json = JSONWriter()
+    json.beginObject()
+    for (name, list) in [("files", files), ("runs", runs.map(\.run))] {
+      json.key(name)
+      json.beginList()
+      for text in list { json.write(text) }
+      json.endList()
+    }
+    json.write(report)
+    json.endObject()
+    return json.text
+  }
+
+  /// One report of all runs.
+  private static func report(_ runs: [RecordedRun]) throws(CommandFailure) -> Report {
+    for (place, run) in runs.enumerated()
+    where runs[..<place].contains(where: { $0.run == run.run }) {
+      throw CommandFailure(
+        .badInput, "two folders hold the run \(run.run); give each run once")
+    }
+    let own = runs.map { run in
+      var heading = run.heading
+      heading.name = runs.count > 1 ? run.run : run.name
+      return (heading: heading, tables: run.tables)
+    }
+    do { return try Report(runs: own) } catch {
+      throw CommandFailure(
+        .badInput, "the runs cannot be drawn together: \(error.description)")
+    }
+  }
+}

@@ -1,0 +1,97 @@
+import Experiments
+import Population
+import Reports
+import Scenarios
+import TerminalKit
+
+/// The operand SCENARIO and the option `--set`, wherever a command reads a scenario.
+enum ScenarioArgument {
+  static let operand = Command.Operand(
+    "SCENARIO", .one,
+    help: "bare name of a shipped scenario, such as first-week, or path of a file, such as "
+      + "./mine.json")
+
+  static let set = Option(
+    "set", .text("PATH=VALUE"),
+    help: "put a value in force above the file's; may be given several times",
+    example: "--set apps.pet.thresholds[Dolphin]=90")
+
+  /// Options that say how many people live how long, with which luck.
+  static let sizes = [
+    Option("users", .text("N"), help: "how many people there are"),
+    Option("days", .text("N"), help: "how many days they live"),
+    Option("seed", .text("S"), help: "the luck that they meet"),
+  ]
+
+  /// How names become files, for the help of a command.
+  static let discussion = wrapped(
+    "A name with a slash or ending in .json is a path. Any other name is a shipped scenario: "
+      + "NAME.json in the folder scenarios of the current folder, else in the nearest folder "
+      + "scenarios above the program's own file.", width: 98
+  ).joined(separator: "\n")
+
+  /// The scenario that a command line names, with its settings and its sizes.
+  static func scenario(
+    _ arguments: Arguments, _ console: Console
+  ) throws(CommandFailure) -> Scenario {
+    do {
+      let overrides = try settings(arguments) + sizeSettings(arguments)
+      let scenario = try Scenario(arguments.operands[0], overrides, in: console.scenarios)
+      warn(of: scenario, console)
+      return scenario
+    } catch {
+      throw CommandFailure(error)
+    }
+  }
+
+  /// Says what is set and nobody could notice: it is most likely not what was meant.
+  static func warn(of scenario: Scenario, _ console: Console) {
+    let unnoticed = scenario.unnoticed
+    guard let first = unnoticed.first else { return }
+    let who =
+      switch first.absence {
+      case .behaviour(let model): "no world has the behaviour \"\(model)\""
+      case .apps(let apps):
+        "nobody has \(apps.map { NumberText.app($0.name) }.joined(separator: " or "))"
+      }
+    let remedy =
+      switch first.absence {
+      case .behaviour: "leave it out"
+      case .apps(let apps): "give apps.\(apps[0].name).share more than 0, or leave it out"
+      }
+    let more = unnoticed.count - 1
+    let others = more == 0 ? "" : more == 1 ? " (as does one other)" : " (as do \(more) others)"
+    console.say(
+      "warning: \(first.place.text): \(who), so \(first.path) changes nothing\(others); \(remedy)")
+  }
+
+  /// What `--users`, `--days`, `--seed` and `--journal` say.
+  static func sizeSettings(_ arguments: Arguments) -> [ScenarioOverride] {
+    let paths = [
+      ("users", "users"), ("days", "days"), ("seed", "seed"), ("journal", "journal.people"),
+    ]
+    return paths.compactMap { name, path in
+      arguments.text(name).map { ScenarioOverride($0, for: path, option: "--\(name)") }
+    }
+  }
+
+  private static func settings(
+    _ arguments: Arguments
+  ) throws(ScenarioError) -> [ScenarioOverride] {
+    var overrides: [ScenarioOverride] = []
+    for text in arguments.texts("set") { overrides.append(try ScenarioOverride(text)) }
+    return overrides
+  }
+}
+
+extension CommandFailure {
+  /// What is wrong in an option is a wrong command line, a file that cannot be had a missing input,
+  /// anything else bad input.
+  init(_ error: ScenarioError) {
+    let status: ExitStatus =
+      if case .option = error.place { .usage } else {
+        error.problem.isMissingInput ? .missingInput : .badInput
+      }
+    self.init(status, error.description)
+  }
+}

@@ -1,0 +1,51 @@
+import Scenarios
+import TerminalKit
+
+extension ScenarioLibrary {
+  /// The scenarios of the file system.
+  ///
+  /// Shipped are those in the folder `scenarios` of the current folder, and then those in the
+  /// nearest folder of that name above the program's own file: in a clone of the project the
+  /// program lies in `.build/release`, and the scenarios beside `Package.swift`.
+  package static func onDisk(_ files: FileSystem) -> ScenarioLibrary {
+    var folders = ["scenarios"]
+    if let folder = files.program.flatMap({ scenarios(above: $0, files) }) {
+      folders.append(folder)
+    }
+    return ScenarioLibrary(shippedIn: folders) { [folders] in
+      let names = folders.flatMap { (try? files.names(in: $0)) ?? [] }
+      return names.filter { $0.hasSuffix(".json") }.map { String($0.dropLast(".json".count)) }
+    } read: { (path, limit) throws(ScenarioFileProblem) in
+      do throws(SystemError) {
+        return try files.reading(path).contents(limit: limit + 1)
+      } catch {
+        throw error.isMissing
+          ? .missing : error.isFolder ? .folder : .refused(error.description)
+      }
+    }
+  }
+
+  private static func scenarios(above path: String, _ files: FileSystem) -> String? {
+    var folder = path[...]
+    while let slash = folder.lastIndex(of: "/") {
+      folder = folder[..<slash]
+      if files.isFolder("\(folder)/scenarios") { return "\(folder)/scenarios" }
+    }
+    return nil
+  }
+}
+
+extension Console {
+  /// Where the scenarios are found that its commands name.
+  var scenarios: ScenarioLibrary { .onDisk(files) }
+}
+
+extension FileSystem {
+  /// The file of this program, links resolved; nil if the system does not say.
+  fileprivate var program: String? {
+    for path in ["/proc/self/exe", CommandLine.arguments[0]] {
+      if let program = try? resolved(path) { return program }
+    }
+    return nil
+  }
+}

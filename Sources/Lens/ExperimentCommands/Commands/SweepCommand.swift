@@ -1,0 +1,196 @@
+import Comparing
+import Experiments
+import Population
+import Reports
+import Scenarios
+import Tabular
+import TerminalKit
+import ZoneTables
+
+/// `terrarium sweep SCENARIO`
+package enum SweepCommand {
+  /// The command with its options and what it does.
+  package static var command: Command {
+    var command = Command("sweep", summary: "live a scenario under many values of its parameters")
+    command.discussion = discussion
+    command.operand = ScenarioArgument.operand
+    command.options =
+      ScenarioArgument.sizes + [
+        ScenarioArgument.set,
+        Option(
+          "vary", .text("PATH=VALUES"),
+          help: "values that a path is given in turn, instead of the file's; may be given several "
+            + "times", example: "--vary apps.pet.gains.onTime=1,2,3"),
+        Option(
+          "design", .choice(ScenarioSweep.Design.allCases.map { "\($0)" }),
+          help: "how values of several paths are combined"),
+        Option("points", .integer("N", in: 1...1_000_000), help: "points of a latinHypercube"),
+        Option(
+          "replicates", .integer("R", in: 1...10_000),
+          help: "worlds that each point is lived in, the same at every point"),
+        Option(
+          "cell", .text("CELL"), help: "a cell to look at beside the goals'; several times",
+          example: "--cell 'retention[day=7].active_share'"),
+        Option("out", .text("DIR"), help: "folder of the results (default: reports/NAME-sweep)"),
+        Option("yes", .flag, help: "live more than \(most) worlds"),
+        Option("restart", .flag, help: "forget what an unfinished sweep has done"),
+        Option("force", .flag, help: "replace the folder even if no sweep wrote it"),
+      ] + TrialCrew.options
+    command.action = { (arguments, console) throws(CommandFailure) in
+      try Interruption.endingProcess(console) { () throws(CommandFailure) in
+        try sweep(arguments, console)
+      }
+    }
+    return command
+  }
+
+  /// How many worlds are lived without being asked twice.
+  private static let most = 1_000
+
+  private static let discussion =
+    [
+      "Every point meets the same people and the same luck. All points come once before any comes "
+        + "again. sweep.csv has a row for each point, world and cell; main effects are printed: "
+        + "the mean of a cell over all points at which a path has a value.",
+      "A sweep that was stopped, or killed, goes on where it was when it is begun again: what is "
+        + "done is known by its digest, and the results are the same to the last byte. Another "
+        + "version of the program does not mix its results with those of this one.",
+    ].map { wrapped($0, width: 98).joined(separator: "\n") }.joined(separator: "\n\n")
+    + "\n\n"
+      + """
+      VALUES is a list, 1,2,3, or a range with a number of values, 50..150/5; after it :log lets
+      values grow by factors. Designs:
+
+        grid            all combinations
+        together        first values of all paths, second values of all paths, …
+        oneAtATime      the scenario as it is, then one path at a time
+        latinHypercube  so many points that spread evenly over all paths; ranges need no number
+      """
+    + "\n\n" + ScenarioArgument.discussion
+
+  private static func sweep(
+    _ arguments: Arguments, _ console: Console
+  ) throws(CommandFailure) -> ExitStatus {
+    let scenario = try ScenarioArgument.scenario(arguments, console)
+    let plan = try plan(scenario, arguments)
+    try check(plan, arguments, console)
+    let out = arguments.text("out") ?? "reports/\(scenario.name)-sweep"
+    let folder = try OutputFolder(
+      out, console, isForced: arguments.flag("force"), writer: .sweep)
+    let store = try SweepStore(for: out, console, restarts: arguments.flag("restart"))
+    let table = try live(plan, store, arguments, console)
+    try SweepOutput(plan: plan, table: table).write(into: folder)
+    try folder.finish()
+    store.remove(warn: console.say)
+    if !arguments.flag("quiet") {
+      try console.print(SweepSummary(plan: plan, table: table, folder: folder.path).text)
+    }
+    return .fine
+  }
+
+  /// What is lived, from the file and the options over it.
+  private static func plan(
+    _ scenario: Scenario, _ arguments: Arguments
+  ) throws(CommandFailure) -> SweepPlan {
+    let said = scenario.sweep
+    let texts = arguments.texts("vary").isEmpty ? said.vary : arguments.texts("vary")
+    guard !texts.isEmpty else {
+      throw .usage("Nothing is varied. Give --vary, or write \"sweep\" into the scenario.")
+    }
+    let kind = ScenarioSweep.Design.allCases.first { "\($0)" == arguments.text("design") }
+    let design: SweepDesign
+    let cells: [GoalCell]
+    do throws(KnobError) {
+      var knobs: [Knob] = []
+      for text in texts { knobs.append(try Knob(text)) }
+      design = try SweepDesign(
+        kind ?? said.design, knobs,
+        points: arguments.integer("points").map { Int($0) } ?? said.points,
+        of: scenario)
+    } catch { throw CommandFailure(.badInput, error.description) }
+    do throws(CellError) {
+      var found: [GoalCell] = []
+      for text in said.cells + arguments.texts("cell") { found.append(try GoalCell(text)) }
+      cells = found
+    } catch { throw CommandFailure(.badInput, error.description) }
+    let plan = SweepPlan(
+      scenario, design,
+      replicates: arguments.integer("replicates").map { Int($0) } ?? said.replicates, cells: cells)
+    guard !plan.cells.isEmpty else {
+      throw .usage("There is nothing to look at. Give --cell, or write goals into the scenario.")
+    }
+    return plan
+  }
+
+  /// Throws what would only be found out after much work.
+  private static func check(
+    _ plan: SweepPlan, _ arguments: Arguments, _ console: Console
+  ) throws(CommandFailure) {
+    guard plan.count <= most || arguments.flag("yes") else {
+      let number = plan.count == .max ? "More than 9 · 10¹⁸" : NumberText.whole(Int64(plan.count))
+      throw .usage(
+        "\(number) worlds of \(plan.sizeText) would be lived. Give --yes to live so many, or "
+          + "fewer values.")
+    }
+    guard plan.count < Int(Int32.max) else {
+      throw .usage("No sweep has more than 2 147 483 647 worlds. Give fewer values.")
+    }
+    for number in 0..<min(plan.count, 10 * most) {
+      try MemoryNeed(try job(number, of: plan).scenario, areKept: false).check(console.memory)
+    }
+    do {
+      try ScenarioTrial.probe(plan.scenario, cells: plan.cells, SerialCrew())
+    } catch { throw CommandFailure(error) }
+  }
+
+  /// Lives what is not there yet.
+  private static func live(
+    _ plan: SweepPlan, _ store: SweepStore, _ arguments: Arguments, _ console: Console
+  ) throws(CommandFailure) -> Table {
+    let parameters = plan.scenario.parameters
+    let each = Int64(parameters.people) * Int64(parameters.days)
+    let all = Int64(min(9e18, Double(each) * Double(plan.count)))
+    let crew = TrialCrew(arguments, console, personDays: all)
+    defer { crew.finish() }
+    for number in 0..<plan.count {
+      let job = try job(number, of: plan)
+      guard try store.result(of: job, cells: plan.cells.count) == nil else {
+        _ = crew.progress(each)
+        continue
+      }
+      let measured: [MeasuredCell]?
+      do {
+        measured = try ScenarioTrial(job.scenario, cells: plan.cells)
+          .run(crew.threads, progress: crew.progress)
+      } catch { throw CommandFailure(error) }
+      guard let measured else {
+        throw CommandFailure(
+          .inputOutput, "interrupted; the same command goes on from here")
+      }
+      try store.keep(SweepResult(measured), of: job)
+    }
+    return try table(plan, store)
+  }
+
+  private static func table(_ plan: SweepPlan, _ store: SweepStore) throws(CommandFailure) -> Table
+  {
+    var table = SweepTable(plan, run: SweepOutput.run(of: plan))
+    for point in 0..<plan.design.count {
+      for replicate in 0..<plan.replicates {
+        let job = try job(replicate * plan.design.count + point, of: plan)
+        guard let result = try store.result(of: job, cells: plan.cells.count) else {
+          throw CommandFailure(
+            .inputOutput, "a world that was done is no longer there; the same command goes on")
+        }
+        table.add(job, result)
+      }
+    }
+    return table.table
+  }
+
+  private static func job(
+    _ number: Int, of plan: SweepPlan
+  ) throws(CommandFailure) -> SweepPlan.Job {
+    do { return try plan.job(number) } catch { throw CommandFailure(error) }
+  }
+}

@@ -1,0 +1,189 @@
+import Comparing
+import Experiments
+import Population
+import Reports
+import Scenarios
+import Tabular
+import TerminalKit
+
+/// `terrarium tune SCENARIO`
+package enum TuneCommand {
+  /// The command with its options and what it does.
+  package static var command: Command {
+    var command = Command("tune", summary: "find the parameters that meet a scenario's goals")
+    command.discussion = discussion
+    command.operand = ScenarioArgument.operand
+    command.options =
+      ScenarioArgument.sizes + [
+        ScenarioArgument.set,
+        Option(
+          "vary", .text("PATH=RANGE"),
+          help: "what may be turned, instead of the file's; may be given several times",
+          example: "--vary apps.pet.thresholds=1..900:piecewise4"),
+        Option(
+          "evaluations", .integer("N", in: 1...1_000_000),
+          help: "positions that are lived at most (default: the scenario's)"),
+        Option(
+          "verdict-users", .integer("N", in: 1...4_294_967_295),
+          help: "people that the verdict is found with (default: the scenario's)"),
+        Option(
+          "verdict-replicates", .integer("R", in: 1...10_000),
+          help: "worlds of so many people that it is found in (default: the scenario's)"),
+        Option(
+          "assumptions", .integer("K", in: 1...1_000),
+          help: "live every position under K draws of the assumptions too, and count the worst"),
+        Option("out", .text("DIR"), help: "folder of the results (default: reports/NAME-tuned)"),
+        Option("yes", .flag, help: "live more than \(most) worlds"),
+        Option("force", .flag, help: "replace the folder even if tuning did not write it"),
+      ] + TrialCrew.options
+    command.action = { (arguments, console) throws(CommandFailure) in
+      try Interruption.endingProcess(console) { () throws(CommandFailure) in
+        try tune(arguments, console)
+      }
+    }
+    return command
+  }
+
+  /// How many worlds are lived without being asked twice.
+  private static let most = 1_000
+
+  private static let discussion =
+    [
+      "Lives the scenario at one position of its knobs after the other and moves towards positions "
+        + "at which the goals are met, by a covariance search (CMA-ES), or by halving where one "
+        + "number has one goal. Of positions that do equally well it takes the one nearest to the "
+        + "start. The verdict is found in a world that the search has not seen. Then it says which "
+        + "values no goal notices and which goals pay for others.",
+      "Writes tuned.json (the scenario with the values that were found), stages.json (the pet's "
+        + "stage configuration), history.csv (every position), before-after.csv, verdict.json and "
+        + "index.html, the same in pictures. The same scenario gives the same bytes, whatever the "
+        + "threads. Status 0 if all goals are met, 1 if one is missed, 2 if one is not decided at "
+        + "this size.",
+    ].map { wrapped($0, width: 98).joined(separator: "\n") }.joined(separator: "\n\n")
+    + "\n\n"
+      + """
+      RANGE is FROM..TO for a number, with :log on a logarithmic scale. A list, such as
+      apps.pet.thresholds, takes the range of its values and a shape:
+
+        :ascending   every value by itself, none below the one before
+        :piecewiseN  N anchors, growing by factors between them
+        :geometric   first and last, by one factor between
+        :power       first and last, a power of the place between
+      """
+    + "\n\n" + ScenarioArgument.discussion
+
+  /// What a command line and a scenario say of tuning.
+  static func tuning(
+    _ arguments: Arguments, _ console: Console
+  ) throws(CommandFailure) -> Tuning {
+    let scenario = try ScenarioArgument.scenario(arguments, console)
+    let vary = arguments.texts("vary").isEmpty ? scenario.tune.vary : arguments.texts("vary")
+    guard !scenario.goals.isEmpty else {
+      throw CommandFailure(
+        .badInput, "'\(arguments.operands[0])' has no goals to tune for; write \"goals\" into it")
+    }
+    guard !vary.isEmpty else {
+      throw .usage("Nothing may be turned. Give --vary, or write \"tune\" into the scenario.")
+    }
+    let tuning: Tuning
+    do { tuning = try Tuning(scenario, vary: vary, pull: scenario.tune.pull) } catch {
+      throw CommandFailure(.badInput, error.description)
+    }
+    try scenario.checkTrial(of: tuning.cells, console)
+    return tuning
+  }
+
+  private static func tune(
+    _ arguments: Arguments, _ console: Console
+  ) throws(CommandFailure) -> ExitStatus {
+    var tuning = try tuning(arguments, console)
+    let draws = arguments.integer("assumptions").map { Int($0) } ?? 0
+    let scenario = tuning.scenario
+    let limit = arguments.integer("evaluations").map { Int($0) } ?? scenario.tune.evaluations
+    let sizes = verdictSizes(arguments, scenario.tune)
+    let personDays = try personDays(
+      tuning, evaluations: limit, draws: draws, sizes, console)
+    try check(worlds: limit * (1 + draws), of: scenario, arguments)
+    // What cannot be drawn is better said before much work.
+    if draws > 0 {
+      do {
+        try tuning.draw(assumptions: draws, TrialCrew.threads(arguments)) { _ in
+          !Interruption.isRequested
+        }
+      } catch { throw CommandFailure(error) }
+    }
+    let folder = try OutputFolder(
+      arguments.text("out") ?? "reports/\(scenario.name)-tuned", console,
+      isForced: arguments.flag("force"), writer: .tune)
+    let crew = TrialCrew(arguments, console, personDays: personDays)
+    defer { crew.finish() }
+    var tuner = Tuner(
+      tuning, evaluations: limit, crew: crew.threads, progress: crew.progress)
+    let found: TuneOutput?
+    do throws(Tuner<ThreadCrew>.Stop) {
+      try tuner.search()
+      try tuner.probe()
+      if let best = tuner.history.best {
+        found = TuneOutput(
+          tuning: tuning, history: tuner.history, best: best, unnoticed: tuner.unnoticed,
+          unseen: tuner.unseen, first: try tuner.verdict(tuning.own, in: sizes),
+          last: try tuner.verdict(best.values, in: sizes), sizes: sizes)
+      } else {
+        found = nil
+      }
+    } catch {
+      switch error {
+      case .interrupted: throw .interrupted
+      case .scenario(let error): throw CommandFailure(error)
+      case .trial(let error): throw CommandFailure(error)
+      case .tune(let error): throw CommandFailure(.badInput, error.description)
+      case .assumptions(let error): throw CommandFailure(error)
+      }
+    }
+    guard let output = found else {
+      throw CommandFailure(
+        .badInput, "no position within the ranges is a scenario; give other ranges")
+    }
+    try output.write(into: folder)
+    try folder.finish()
+    crew.finish()
+    try console.print(output.text(evaluations: tuner.evaluations, folder: folder.path))
+    return CheckCommand.status(output.after.verdict)
+  }
+
+  /// How many people, and worlds of them, the verdict is found with.
+  private static func verdictSizes(
+    _ arguments: Arguments, _ said: ScenarioTune
+  ) -> Tuning.Sizes {
+    let users = arguments.integer("verdict-users").map { Int($0) } ?? said.verdictUsers
+    let worlds = arguments.integer("verdict-replicates").map { Int($0) } ?? said.verdictReplicates
+    return Tuning.Sizes(users: users == 0 ? nil : users, replicates: worlds == 0 ? nil : worlds)
+  }
+
+  /// Throws if much would be lived and nobody has said that it may.
+  private static func check(
+    worlds: Int, of scenario: Scenario, _ arguments: Arguments
+  ) throws(CommandFailure) {
+    guard worlds > most, !arguments.flag("yes") else { return }
+    throw .usage(
+      "\(NumberText.whole(Int64(worlds))) worlds of "
+        + NumberText.size(Double(scenario.parameters.people), Double(scenario.parameters.days))
+        + " would be lived. Give --yes to live so many, or fewer --evaluations.")
+  }
+
+  /// What is lived at most.
+  private static func personDays(
+    _ tuning: Tuning, evaluations: Int, draws: Int, _ sizes: Tuning.Sizes, _ console: Console
+  ) throws(CommandFailure) -> Int64 {
+    let verdict: Scenario
+    do { verdict = try tuning.scenario(with: [], in: sizes) } catch { throw CommandFailure(error) }
+    try MemoryNeed(verdict, areKept: false).check(console.memory)
+    do throws(TrialError) {
+      let each = try ScenarioTrial(tuning.scenario, cells: tuning.cells).personDays
+      let last = try ScenarioTrial(verdict, cells: tuning.cells).personDays
+      let all =
+        Double(each) * Double(evaluations) * Double(1 + draws) + 2 * Double(last)
+      return Int64(min(9e18, all))
+    } catch { throw CommandFailure(error) }
+  }
+}

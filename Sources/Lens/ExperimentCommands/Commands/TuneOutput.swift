@@ -1,0 +1,288 @@
+import Analytics
+import Comparing
+import Experiments
+import JSON
+import PetEvolution
+import Population
+import Reports
+import Scenarios
+import Tabular
+import Text
+import TerminalKit
+import ZoneTables
+
+/// What tuning has found: its files and what it prints.
+struct TuneOutput {
+  let tuning: Tuning
+  let history: TuneHistory
+  let best: TuneHistory.Entry
+  /// Paths that no goal notices.
+  let unnoticed: [String]
+  /// Paths of which nobody looked whether a goal notices them.
+  let unseen: [String]
+  /// The goals in a world that the search has not seen, at the start and at the best position.
+  let first: TuneVerdict
+  let last: TuneVerdict
+  /// The people and worlds that they were found with.
+  let sizes: Tuning.Sizes
+
+  var before: GoalCheck { first.check }
+  var after: GoalCheck { last.check }
+
+  var users: Int { sizes.users ?? tuning.scenario.parameters.people }
+  var replicates: Int { sizes.replicates ?? tuning.scenario.replicates }
+
+  var run: String {
+    "\(tuning.scenario.name) \(tuning.scenario.digest.prefix(8))"
+  }
+
+  func write(into folder: OutputFolder) throws(CommandFailure) {
+    let tuned: Scenario
+    do { tuned = try tuning.scenario(with: best.values) } catch { throw CommandFailure(error) }
+    try folder.write("tuned.json", text: tuned.fullText)
+    try folder.write("stages.json", text: TuneOutput.stages(tuned.parameters.pet.stages))
+    try folder.write("history.csv", text: historyTable.csv)
+    try folder.write("before-after.csv", text: comparison.csv)
+    try folder.write(OutputFolder.page, text: page(tuned).html)
+    try folder.write(
+      "columns.csv", text: Table.dictionary(of: [historyTable, comparison]).csv)
+    let world: Scenario
+    do { world = try tuning.scenario(with: best.values, in: sizes) } catch {
+      throw CommandFailure(error)
+    }
+    var report = GoalReport(scenario: world, check: after)
+    report.tunedWorlds = worldsEach
+    try folder.write("verdict.json", text: report.json)
+    try folder.write("scenario.json", text: tuning.scenario.fullText)
+    try folder.write(OutputFolder.manifest, text: manifest(tuned))
+  }
+
+  /// The pet's stages in the shape of the specification's stage configuration.
+  static func stages(_ stages: [PetStage]) -> String {
+    var json = JSONWriter()
+    json.beginObject()
+    json.key("stages")
+    json.beginList()
+    for (index, stage) in stages.enumerated() {
+      json.beginObject()
+      json.key("i")
+      json.write(Int64(index))
+      json.key("name")
+      json.write(stage.name)
+      json.key("threshold")
+      json.write(Int64(stage.threshold))
+      json.key("asset")
+      json.write(stage.asset)
+      json.endObject()
+    }
+    json.endList()
+    json.endObject()
+    return json.text
+  }
+
+  private func manifest(_ tuned: Scenario) -> String {
+    var json = JSONWriter()
+    json.beginObject()
+    for (key, text) in [
+      ("written_by", ResultWriter.tune.rawValue), ("version", Tool.version),
+      ("zone_release", ZoneDatabase.release), ("run", run),
+      ("scenario_digest", tuning.scenario.digest), ("tuned_digest", tuned.digest),
+    ] {
+      json.key(key)
+      json.write(text)
+    }
+    json.key("positions")
+    json.write(Int64(history.entries.count))
+    json.key("worlds_each")
+    json.write(Int64(worldsEach))
+    json.key("verdict_users")
+    json.write(Int64(users))
+    json.key("verdict_replicates")
+    json.write(Int64(replicates))
+    json.endObject()
+    return json.text
+  }
+}
+
+extension TuneOutput {
+  /// A row for each position in the order in which they were lived.
+  private var historyTable: Table {
+    var table = Table(
+      "history",
+      [
+        Column(
+          "run", meaning: "name of the scenario and its short digest", example: "pet 1f0c9a2b"),
+        Column("position", .integer, meaning: "number of the position, from 0", example: "17"),
+      ]
+        + best.values.map {
+          Column($0.path, meaning: "value that the position gives this path", example: "30")
+        }
+        + tuning.cells.map {
+          Column(
+            $0.description, .decimal(places: 6),
+            meaning: "the cell at this position, in \(searchText)", example: "96.500000")
+        } + [
+          Column(
+            "objective", .decimal(places: 9),
+            meaning: "what the search makes small: of the cells less their luck",
+            example: "0.012500000"),
+          Column(
+            "worlds", .integer,
+            meaning: "in how many worlds the position was lived, of which the worst counts",
+            example: "1"),
+        ])
+    for (number, entry) in history.entries.enumerated() {
+      let cells = entry.cells.map { cell in cell.value.map { Cell.real($0) } ?? .empty }
+      // Cells are made to fit their columns, so nothing is refused.
+      try? table.append(
+        [.text(run), .integer(Int64(number))] + entry.values.map { .text($0.value) } + cells
+          + [.real(entry.objective), .integer(Int64(worldsEach))])
+    }
+    return table
+  }
+
+  /// A row for each cell: what it was and what it is, in the world of the verdict.
+  private var comparison: Table {
+    let number = { (name: String, meaning: String) in
+      Column(name, .decimal(places: 6), meaning: meaning, example: "96.500000")
+    }
+    var table = Table(
+      "before-after",
+      [
+        Column(
+          "run", meaning: "name of the scenario and its short digest", example: "pet 1f0c9a2b"),
+        Column("goal", meaning: "the goal whose cell it is", example: "half by 100"),
+        Column("cell", meaning: "the cell", example: "retention[day=7].active_share"),
+        Column("wish", meaning: "what is wished", example: "90 to 100"),
+        number("before", "the cell at the start, in a world that the search has not seen"),
+        number("after", "the cell at the best position, in the same world"),
+        number("sim_low", "lower end of its 95 % interval"),
+        number(
+          "sim_high", "upper end of it: the size of the population, not the truth of the model"),
+        number(
+          "luck", "how far the cell lies above the mean of other worlds in that of the search"),
+        Column("verdict", meaning: "met, missed or not decided", example: "met"),
+      ])
+    for (place, (old, new)) in zip(before.findings, after.findings).enumerated() {
+      let luck = history.luck.isEmpty ? nil : history.luck[place]
+      let numbers = [
+        old.cell.value, new.cell.value, new.interval?.low, new.interval?.high, luck,
+      ].map { $0.map { Cell.real($0) } ?? .empty }
+      try? table.append(
+        [
+          .text(run), .text(new.goal.name), .text(new.cell.address.description),
+          .text(new.goal.wish),
+        ] + numbers + [.text(new.verdict.rawValue)])
+    }
+    return table
+  }
+
+  /// What is printed at the end.
+  func text(evaluations: Int, folder: String) -> String {
+    let values = zip(tuning.own, best.values).flatMap { old, new in
+      old.value == new.value ? [] : ["  \(new.path): \(old.value) → \(new.value)"]
+    }
+    let head = [
+      "\(run): \(NumberText.counted(Double(evaluations), "evaluation", "evaluations")) of "
+        + NumberText.size(
+          Double(tuning.scenario.parameters.people), Double(tuning.scenario.parameters.days)), "",
+    ]
+    let verdict = [
+      "", "In \(worldText) that the search has not seen:",
+    ]
+    let cells = zip(before.findings, after.findings).flatMap { old, new in
+      wrapped(
+        "\(new.verdict.rawValue): \(new.goal.name.onOneLine), \(new.cell.address.rowText): "
+          + "\(old.cell.value.map { GoalReport.number($0) } ?? "no value") → \(new.sentence)",
+        width: 78
+      ).map { "  \($0)" }
+    }
+    return
+      (head + (values.isEmpty ? ["  nothing was turned"] : values) + verdict + cells + notes
+      + ["", "folder  \(folder.onOneLine)"]).map { "\($0)\n" }.joined()
+  }
+
+  /// `a world of 100,000 people`, `8 worlds of 4,000 people`
+  var worldText: String {
+    let people = NumberText.counted(Double(users), "person", "people")
+    return replicates > 1 ? "\(replicates) worlds of \(people)" : "a world of \(people)"
+  }
+
+  /// What the goals leave open, and what they cannot have together.
+  private var notes: [String] {
+    let open =
+      unnoticed.isEmpty
+      ? []
+      : [
+        "No goal notices a quarter more, at least 1 of whole numbers, of "
+          + "\(unnoticed.joined(separator: ", ")): the goals do not determine them."
+      ]
+    let blank =
+      unseen.isEmpty
+      ? []
+      : [
+        "Whether a goal notices a quarter more was looked at for "
+          + "\(best.values.count - unseen.count) of \(best.values.count) values, and not for "
+          + "\(unseen.joined(separator: ", "))."
+      ]
+    return (searchNotes + open + blank + conflicts)
+      .flatMap { [""] + wrapped($0.onOneLine, width: 80) }
+  }
+
+  /// In how many worlds each position was lived.
+  private var worldsEach: Int { 1 + tuning.draws.count }
+
+  private var searchText: String {
+    worldsEach == 1
+      ? "the world of the search" : "the worst of its \(worldsEach) worlds in the search"
+  }
+
+  /// What is to be known of the search.
+  var searchNotes: [String] {
+    let moved = tuning.moved.map { "\($0.path) from \($0.own) to \($0.first)" }
+    let outside =
+      moved.isEmpty
+      ? []
+      : [
+        "The scenario lies outside the ranges; the search began at their nearest ends: "
+          + "\(moved.joined(separator: ", "))."
+      ]
+    let worst =
+      worldsEach == 1
+      ? []
+      : [
+        "Every position was lived in 1 + \(worldsEach - 1) worlds, the scenario as it is and "
+          + "under draws of the assumptions, and its objective is that of the worst. The verdict "
+          + "is of the scenario as it is.\(drawText)"
+      ]
+    return outside + worst + luckNotes
+  }
+
+  /// How many draws were refused; nothing where none was.
+  private var drawText: String {
+    let text = tuning.drawSource.flatMap { AssumptionText.refused(DrawMaking($0, tuning.draws)) }
+    return text.map { " Of the draws, \($0)." } ?? ""
+  }
+
+  /// How the world of the search differs from others.
+  var luckNotes: [String] {
+    guard !history.luck.isEmpty else { return [] }
+    let far = zip(tuning.cells, history.luck).max { $0.1.magnitude < $1.1.magnitude }
+    return [
+      "The world of the search was held against \(history.otherWorlds) others at position "
+        + "\(history.heldAgainst), the best half-way, and every cell went on less its luck there"
+        + (far.map { ": largest \(GoalReport.number($0.1)), of \($0.0)." } ?? ".")
+    ]
+  }
+
+  /// Which goals are not met, and with which others they do not get on.
+  var conflicts: [String] {
+    history.conflicts.map { conflict in
+      let others = conflict.against.map { "\"\($0)\"" }.joined(separator: ", ")
+      let met = "\(conflict.met) of \(history.entries.count) positions met it"
+      return conflict.against.isEmpty
+        ? "\"\(conflict.pays)\" is not met at the best position; \(met)."
+        : "\"\(conflict.pays)\" pays: \(met), and none of them met \(others)."
+    }
+  }
+}

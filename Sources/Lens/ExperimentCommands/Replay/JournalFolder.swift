@@ -1,0 +1,125 @@
+import CivilTime
+import Experiments
+import JSON
+import Population
+import Scenarios
+import Tabular
+import TerminalKit
+
+/// The folder of a run that has kept a journal.
+///
+///     first-week/scenario.json          rules, seed and people of the run
+///     first-week/journal/acts.csv       what people did: done again as it was
+///     first-week/journal/events.csv     what became of it, to be held against the replay;
+///                                       under the reference behaviour, without acts, its tasks
+struct JournalFolder {
+  let path: String
+
+  /// The folder that is meant by a folder or by a file of a journal; nil for any other log.
+  init?(_ operand: String, _ files: FileSystem) {
+    let isFile = ["acts.csv", "events.csv"].contains(operand.splitAtLastSlash.name)
+    let folder = isFile ? "\(operand.splitAtLastSlash.folder)." : operand
+    let own = ["", "/.."].map { (try? files.resolved(folder + $0)) ?? folder + $0 }
+    let run = own.first {
+      (try? files.kind(of: "\($0)/journal/events.csv")) == .file
+        && (try? files.kind(of: "\($0)/scenario.json")) == .file
+    }
+    guard let run else { return nil }
+    path = run
+  }
+
+  private static let (acts, events) = ("journal/acts.csv", "journal/events.csv")
+
+  /// Reads what people did, and the run's own rules.
+  func log(_ console: Console) throws(CommandFailure) -> ReplayedLog {
+    let run = try RunFolder(path, console)
+    guard run.manifest.member("replayed_log") == nil else {
+      throw CommandFailure(
+        .badInput, "'\(path)' was written by a replay; replay its log again, or a run")
+    }
+    _ = try run.contents(of: "scenario.json")
+    let scenario = try own(console, [])
+    guard run.has(JournalFolder.acts) else { return try tasks(run, scenario, console) }
+    let acts = try file(JournalFolder.acts, of: run)
+    var rows = DeedRows(people: scenario.journalPeople, days: scenario.parameters.days)
+    let count = try acts.forEach(DeedRows.roles) { row throws(LogObjection) in try rows.take(row) }
+    let lives = rows.deeds.lives(
+      of: scenario.journalPeople, start: scenario.parameters.start, days: scenario.parameters.days)
+    return ReplayedLog(
+      lives: lives,
+      scenario: try own(
+        console, [("users", "\(lives.people.count)"), ("journal.people", "0")]),
+      sentences: [sentence(count.taken, "act", "acts", lives.people.count)], known: [],
+      silentTables: [],
+      facts: ReplayedLog.Facts(
+        name: JournalFolder.acts, digest: acts.digest, kind: "journal", rows: count.rows,
+        taken: count.taken),
+      events: try events(of: run))
+  }
+
+  private func sentence(_ rows: Int, _ one: String, _ many: String, _ people: Int) -> String {
+    "Read \(counted(rows, one, many)) of \(counted(people, "person", "people")) from the journal "
+      + "of the run '\(path.splitAtLastSlash.name)', which goes through the run's own rules."
+  }
+
+  /// The journal of a run under the reference behaviour: tasks, day by day.
+  private func tasks(
+    _ run: RunFolder, _ scenario: Scenario, _ console: Console
+  ) throws(CommandFailure) -> ReplayedLog {
+    let events = try file(JournalFolder.events, of: run)
+    var rows = ReferenceRows()
+    let count = try events.forEach(ReferenceRows.roles) { row throws(LogObjection) in
+      try rows.take(row)
+    }
+    guard let lives = rows.people.lives else {
+      throw CommandFailure(
+        .badInput, "'\(events.path)' has no task; replay a run that has planned some")
+    }
+    return ReplayedLog(
+      lives: lives,
+      scenario: try own(
+        console,
+        [
+          ("users", "\(lives.people.count)"), ("journal.people", "0"), ("behaviour", "default"),
+          ("days", "\(lives.days)"),
+        ]),
+      sentences: [sentence(count.taken, "event", "events", lives.people.count)]
+        + [ReplayedLog.openEnd(of: lives)].compactMap { $0 },
+      known: lives.known, silentTables: TableKind.all.filter(\.isOfDevices).map(\.name),
+      facts: ReplayedLog.Facts(
+        name: JournalFolder.events, digest: events.digest, kind: "journal", rows: count.rows,
+        taken: count.taken, closingDays: lives.closingDays))
+  }
+
+  /// The run's own scenario, without what a replay has none of, under other values.
+  private func own(
+    _ console: Console, _ values: [(path: String, value: String)]
+  ) throws(CommandFailure) -> Scenario {
+    let none = ["variants", "segments", "goals"].map { (path: $0, value: "[]") }
+    let all = none + [(path: "replicates", value: "1")] + values
+    do {
+      return try Scenario(
+        "\(path)/scenario.json",
+        all.map { ScenarioOverride($0.value, for: $0.path, option: "replay of \($0.path)") },
+        in: console.scenarios)
+    } catch { throw CommandFailure(error) }
+  }
+
+  /// What the run wrote of everybody's events under its own rules, the league's aside, which hang
+  /// on everybody who lived in the run.
+  private func events(of run: RunFolder) throws(CommandFailure) -> [Substring] {
+    let text = String(decoding: try file(JournalFolder.events, of: run).bytes, as: UTF8.self)
+    let lines = text.split(separator: "\n").dropFirst().compactMap { line -> Substring? in
+      let cells = line.split(separator: ",", maxSplits: 3, omittingEmptySubsequences: false)
+      return cells.count == 4 && cells[1] == Scenario.baseVariant ? cells[3] : nil
+    }
+    return lines.filter { !$0.contains(",rank,") }
+  }
+
+  /// A file of the journal, with a warning if it is not what the run wrote.
+  private func file(_ name: String, of run: RunFolder) throws(CommandFailure) -> LogFile {
+    LogFile(
+      path: "\(path)/\(name)", bytes: try run.contents(of: name, limit: 1 << 30), columns: [:],
+      filters: [], isLenient: false)
+  }
+}

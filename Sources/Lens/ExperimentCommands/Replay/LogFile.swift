@@ -1,0 +1,168 @@
+import CivilTime
+import Scenarios
+import Tabular
+import Text
+import TerminalKit
+
+/// A CSV file whose columns bear names of their own, read row by row.
+///
+///     --columns person=user,day=date     which column says what
+///     --where kind=pomodoro              which rows are meant
+///     --lenient                          rows at fault are counted and left out
+struct LogFile {
+  let path: String
+  let bytes: [UInt8]
+  /// Which column says what, by role.
+  let columns: [String: String]
+  let filters: [LogFilter]
+  let isLenient: Bool
+
+  /// How many rows were read.
+  struct Count {
+    var rows = 0
+    var taken = 0
+    /// Rows that `--where` leaves out.
+    var others = 0
+    /// Rows that `--lenient` has left out, by fault.
+    var skipped = [Int](repeating: 0, count: LogFault.allCases.count)
+  }
+
+  /// The digest of the whole file.
+  var digest: String { SHA256.hex(of: bytes) }
+
+  /// The names of the columns.
+  func header() throws(CommandFailure) -> [String] {
+    var reader = CSVReader(MemorySource(bytes))
+    guard let header = try next(&reader) else {
+      throw .badInput(
+        path, TextPosition(line: 1, column: 1),
+        "the log is empty; its first line has to name the columns")
+    }
+    return (0..<header.count).map { header[$0].text }
+  }
+
+  /// Hands every row that is meant to a body, which may object to it.
+  func forEach(
+    _ roles: [LogRole], _ body: (LogRow) throws(LogObjection) -> Void
+  ) throws(CommandFailure) -> Count {
+    var reader = CSVReader(MemorySource(bytes))
+    let header = try self.header()
+    _ = try next(&reader)
+    let places = try places(of: roles, in: header)
+    let filters = try self.filters.map { filter throws(CommandFailure) in
+      _ = try place(of: filter.column, in: header)
+      return try filter.placed(in: header)
+    }
+    var count = Count()
+    while let row = try next(&reader) {
+      count.rows += 1
+      guard filters.allSatisfy({ $0.accepts(row) }) else {
+        count.others += 1
+        continue
+      }
+      let row = LogRow(row: row, places: places)
+      do {
+        try body(row)
+        count.taken += 1
+      } catch {
+        guard isLenient else { throw .badInput(path, row.position(of: error.role), error.message) }
+        count.skipped[error.fault.rawValue] += 1
+      }
+    }
+    return count
+  }
+
+  private func next(
+    _ reader: inout CSVReader<MemorySource>
+  ) throws(CommandFailure) -> CSVRow? {
+    do { return try reader.next() } catch {
+      switch error {
+      case .malformed(let error): throw .badInput(path, error.position, error.problem.description)
+      }
+    }
+  }
+
+  private func places(
+    of roles: [LogRole], in header: [String]
+  ) throws(CommandFailure) -> [Int] {
+    for role in columns.keys.sorted() where !roles.contains(where: { $0.name == role }) {
+      let names = roles.map(\.name)
+      let near = nearest(to: role, among: names).map { "did you mean '\($0)'?" }
+      throw .usage(
+        "Option '--columns': '\(role)' says nothing of this kind of log; "
+          + (near ?? "it takes \(names.joined(separator: ", "))."))
+    }
+    return try roles.map { role throws(CommandFailure) in
+      let name = columns[role.name] ?? role.name
+      if let place = try place(of: name, in: header) { return place }
+      guard role.isRequired || columns[role.name] != nil else { return -1 }
+      throw missing(name, role, header)
+    }
+  }
+
+  /// Where a column stands; nil if there is none of its name.
+  private func place(of name: String, in header: [String]) throws(CommandFailure) -> Int? {
+    let places = header.indices.filter { header[$0] == name }
+    guard places.count < 2 else {
+      throw .badInput(
+        path, TextPosition(line: 1, column: 1),
+        "column \"\(name)\" is there twice; give one of them another name".onOneLine)
+    }
+    return places.first
+  }
+
+  /// Makes sure that the columns that `--columns` names are there, whatever kind of log it is.
+  func checkColumns(in header: [String]) throws(CommandFailure) {
+    let roles = LogKind.allCases.flatMap(\.roles)
+    for (role, column) in columns.sorted(by: { $0.key < $1.key }) where !header.contains(column) {
+      if let role = roles.first(where: { $0.name == role }) { throw missing(column, role, header) }
+    }
+  }
+
+  private func missing(_ name: String, _ role: LogRole, _ header: [String]) -> CommandFailure {
+    let near = nearest(to: name, among: header)
+    let remedy =
+      near.map { "did you mean \"\($0)\"? Give --columns \(role.name)=\($0)" }
+      ?? "name it with --columns \(role.name)=COLUMN, one of \(header.joined(separator: ", "))"
+    return .badInput(
+      path, TextPosition(line: 1, column: 1),
+      "column \"\(name)\" (\(role.meaning)) is missing; \(remedy)".onOneLine)
+  }
+}
+
+/// Which rows of a log are meant: those with, or without, one of some texts in a column.
+struct LogFilter {
+  let column: String
+  let isWanted: Bool
+  let texts: [String]
+  private var place = -1
+
+  /// Reads `COLUMN=TEXT|TEXT` or `COLUMN!=TEXT|TEXT`.
+  init(_ option: String) throws(CommandFailure) {
+    guard let equals = option.firstIndex(of: "="), equals > option.startIndex else {
+      throw .usage("Option '--where' takes COLUMN=TEXT or COLUMN!=TEXT, not '\(option)'.")
+    }
+    let name = option[..<equals]
+    isWanted = !name.hasSuffix("!")
+    column = String(isWanted ? name : name.dropLast())
+    texts = option[option.index(after: equals)...]
+      .split(separator: "|", omittingEmptySubsequences: false).map(String.init)
+  }
+
+  fileprivate func placed(in header: [String]) throws(CommandFailure) -> LogFilter {
+    guard let place = header.firstIndex(of: column) else {
+      let near = nearest(to: column, among: header).map { "did you mean '\($0)'?" }
+      throw .usage(
+        "Option '--where': the log has no column '\(column)'; "
+          + (near ?? "it has \(header.joined(separator: ", "))."))
+    }
+    var filter = self
+    filter.place = place
+    return filter
+  }
+
+  fileprivate func accepts(_ row: CSVRow) -> Bool {
+    let text = row[place].text
+    return texts.contains(text) == isWanted
+  }
+}

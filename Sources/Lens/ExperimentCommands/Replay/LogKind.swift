@@ -1,0 +1,123 @@
+import CivilTime
+import Experiments
+import Habits
+import Population
+import TerminalKit
+import ZoneTables
+
+/// What the rows of a log are.
+enum LogKind: String, CaseIterable {
+  case sessions, tasks, habits, days
+
+  /// What the columns of such a log say.
+  var roles: [LogRole] {
+    let person = LogRole(name: "person", meaning: "who it was")
+    let zone = LogRole(
+      name: "zone", meaning: "where the person lives, such as Europe/Berlin", isRequired: false)
+    let own: [LogRole] =
+      switch self {
+      case .sessions:
+        [
+          LogRole(name: "start", meaning: "when the focus session began"),
+          LogRole(name: "end", meaning: "when the person was done with it"),
+          LogRole(
+            name: "minutes", meaning: "the length that was chosen, in Sherpa; 25 if it is not said",
+            isRequired: false),
+        ]
+      case .tasks:
+        [
+          LogRole(name: "due", meaning: "the day or time for which the task was planned"),
+          LogRole(
+            name: "done", meaning: "the day or time when it was done, empty if never",
+            isRequired: false),
+          LogRole(
+            name: "state", meaning: "onTime, late, missed or ignored, in place of done",
+            isRequired: false),
+        ]
+      case .habits:
+        [
+          LogRole(name: "day", meaning: "the day on which the habit was due"),
+          LogRole(name: "habit", meaning: "which habit, if there are several", isRequired: false),
+          LogRole(
+            name: "state",
+            meaning: "done, missed, skipped, noted (skipped, with a note that says "
+              + "why) or ignored", isRequired: false),
+          LogRole(
+            name: "value", meaning: "how much was done, held against --target", isRequired: false),
+        ]
+      case .days:
+        [
+          LogRole(name: "day", meaning: "a day of TenX"),
+          LogRole(name: "completed", meaning: "how many of its focuses were done, 0 to 3"),
+        ]
+      }
+    return [person, zone] + own
+  }
+
+  /// What may have become of what a row tells of; empty where rows have no state.
+  var states: [String] {
+    switch self {
+    case .tasks: ["onTime", "late", "missed", "ignored"]
+    case .habits: ["done", "missed", "skipped", "noted", "ignored"]
+    case .sessions, .days: []
+    }
+  }
+
+  /// Whose rules the log goes through.
+  var app: App {
+    switch self {
+    case .sessions: .forest
+    case .tasks: .pet
+    case .habits: .sherpa
+    case .days: .tenx
+    }
+  }
+
+  /// One of them, and several, in a sentence.
+  var nouns: (one: String, many: String) {
+    switch self {
+    case .sessions: ("session", "sessions")
+    case .tasks: ("task", "tasks")
+    case .habits: ("day of a habit", "days of habits")
+    case .days: ("day", "days")
+    }
+  }
+}
+
+/// What the options say of how a log is to be read.
+struct LogReading {
+  let kind: LogKind
+  let app: App
+  let home: ZoneName
+  let dayZero: Day?
+  /// What words of the log mean, by word.
+  let states: [String: String]
+  /// In thousandths; nil if it is not given.
+  let target: Int64?
+  let unit: MeasureUnit
+  let lateWithin: Int
+
+  /// Reads all rows of a log.
+  func lives(
+    of file: LogFile
+  ) throws(CommandFailure) -> (people: LogPeople, count: LogFile.Count) {
+    switch kind {
+    case .sessions:
+      var rows = SessionRows(self)
+      let count = try file.forEach(kind.roles) { row throws(LogObjection) in try rows.take(row) }
+      return (rows.people, count)
+    case .tasks:
+      var rows = TaskRows(self)
+      let count = try file.forEach(kind.roles) { row throws(LogObjection) in try rows.take(row) }
+      return (rows.people, count)
+    case .habits:
+      var rows = HabitRows(self)
+      let count = try file.forEach(kind.roles) { row throws(LogObjection) in try rows.take(row) }
+      return (rows.people, count)
+    case .days:
+      var rows = DayRows(self)
+      let count = try file.forEach(kind.roles) { row throws(LogObjection) in try rows.take(row) }
+      return (rows.people, count)
+    }
+  }
+}

@@ -1,0 +1,81 @@
+import Experiments
+import Population
+import Scenarios
+import Tabular
+import TerminalKit
+
+/// A log, done again under every rule.
+struct Replay {
+  let log: ReplayedLog
+  let output: RunOutput
+  /// Whether what became of a run's people is what became of them in the run; nil for other logs.
+  let agreement: Agreement?
+
+  /// How the events of a replay compare with those of the run.
+  struct Agreement {
+    let lines: Int
+    /// The number of the first line that is another, from 1; nil if there is none.
+    let firstDifference: Int?
+
+    /// Whether all are the same.
+    var isFull: Bool { firstDifference == nil }
+  }
+
+  init(
+    _ log: ReplayedLog, _ scenario: Scenario, _ worlds: [(name: String, world: World)],
+    _ arguments: Arguments, _ console: Console
+  ) throws(CommandFailure) {
+    self.log = log
+    let threads = arguments.integer("threads").map { Int($0) } ?? SystemProcess.processors
+    let isShown = console.errorsAreTerminal && !arguments.flag("quiet")
+    let all = worlds.reduce(0) { $0 + $1.world.personDays }
+    let progress = isShown ? ProgressBar(all, worlds: worlds.count, on: console.errors) : nil
+    defer { progress?.erase() }
+    var variants: [RunOutput.Variant] = []
+    var agreement: Agreement?
+    for (number, variant) in worlds.enumerated() {
+      let followed = number == 0 && log.events != nil ? log.lives.people.count : 0
+      let kept = scenario.journalPeople
+      let result = try Replay.live(
+        variant.world, log, ThreadCrew(threads: threads), journal: max(followed, kept)
+      ) { personDays in
+        progress?.advance(by: personDays)
+        return !Interruption.isRequested
+      }
+      if number == 0, let events = log.events {
+        agreement = Replay.agreement(result, with: events)
+      }
+      variants.append(
+        RunOutput.Variant(
+          name: variant.name, world: variant.world,
+          result: result.leavingOut(log.silentTables, journal: kept < followed)))
+    }
+    self.agreement = agreement
+    output = RunOutput(scenario: scenario, variants: variants, log: log.facts)
+  }
+
+  private static func live(
+    _ world: World, _ log: ReplayedLog, _ crew: ThreadCrew, journal: Int,
+    progress: @escaping @Sendable (Int64) -> Bool
+  ) throws(CommandFailure) -> WorldResult {
+    let result: WorldResult?
+    do {
+      result = try world.run(
+        crew, behaving: LoggedBehaviour(log.lives), journal: journal, progress: progress)
+    } catch { throw CommandFailure(.badInput, error.description) }
+    guard let result else { throw .interrupted }
+    return result
+  }
+
+  /// Holds what happened against what the run wrote down.
+  private static func agreement(_ result: WorldResult, with events: [Substring]) -> Agreement {
+    let text = result.journal.first { $0.name == "events" }?.text ?? ""
+    let lines = text.split(separator: "\n").dropFirst().filter { !$0.contains(",rank,") }
+    let difference = zip(lines, events).enumerated().first { $0.element.0 != $0.element.1 }
+    let isAsLong = lines.count == events.count
+    return Agreement(
+      lines: lines.count,
+      firstDifference: difference.map { $0.offset + 1 }
+        ?? (isAsLong ? nil : min(lines.count, events.count) + 1))
+  }
+}

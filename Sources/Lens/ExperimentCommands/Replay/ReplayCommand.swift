@@ -1,0 +1,141 @@
+import CivilTime
+import Experiments
+import Habits
+import Population
+import Scenarios
+import TerminalKit
+import ZoneTables
+
+/// `terrarium replay LOG`
+package enum ReplayCommand {
+  /// The command with its options and what it does.
+  package static var command: Command {
+    var command = Command("replay", summary: "send logged days of real people through the rules")
+    command.discussion = discussion
+    command.operand = Command.Operand(
+      "LOG", .one,
+      help: "CSV file, - for standard input, or the folder of a run that kept a journal")
+    command.options = reading + rules + output
+    command.appendix = appendix
+    command.action = { (arguments, console) throws(CommandFailure) in
+      try Interruption.endingProcess(console) { () throws(CommandFailure) in
+        try replay(arguments, console)
+      }
+    }
+    return command
+  }
+
+  static let reading = [
+    Option(
+      "kind", .choice(LogKind.allCases.map(\.rawValue)),
+      help: "what the rows of the log are; found by the columns if it is not given"),
+    Option(
+      "columns", .text("ROLE=COLUMN,…"),
+      help: "which column says what, where the log calls it otherwise",
+      example: "--columns person=user,day=date"),
+    Option(
+      "where", .text("COLUMN=TEXT"),
+      help:
+        "only rows with the text, or one of several with | between, in the column; with != only "
+        + "the others; may be given several times",
+      example: "--where 'type!=Exam'"),
+    Option(
+      "states", .text("WORD=STATE,…"), help: "what words of the column state mean",
+      example: "--states skipped_holiday=noted,unknown=ignored"),
+    Option("target", .text("N"), help: "of habits: from which value on a day is done (default: 1)"),
+    Option(
+      "unit", .choice(MeasureUnit.allCases.map { $0.name.description }), default: "count",
+      help: "of habits: what is counted"),
+    Option(
+      "late-within", .integer("DAYS", in: 0...36_500), default: "0",
+      help:
+        "of tasks: done so many days after the due day still counts as late on it, not as missed"
+    ),
+    Option(
+      "app", .choice(["forest", "sherpa"]), default: "forest", help: "of sessions: whose rules"),
+    Option(
+      "day-zero", .day("DATE"),
+      help: "the date that a log calls 0, where it counts days instead of naming dates"),
+    Option("zone", .text("ZONE"), default: "UTC", help: "where people live, by its IANA name"),
+    Option("lenient", .flag, help: "count and leave out the rows that are at fault"),
+  ]
+
+  private static let rules = [
+    Option(
+      "rules", .text("SCENARIO"),
+      help: "changed rules: those of the apps in this scenario, a bare name or a path"),
+    Option(
+      "set", .text("PATH=VALUE"),
+      help: "a value of the changed rules, below apps; may be given several times",
+      example: "--set apps.forest.minutes=15"),
+  ]
+
+  private static let output = [
+    Option("journal", .text("K"), help: "write down every event of the first K people"),
+    Option(
+      "out", .text("DIR"), help: "folder of the results (default: reports/, the name, -replay)"),
+    Option(
+      "threads", .integer("N", in: 1...1_024),
+      help: "threads at work, one a processor if not given; the results do not depend on it"),
+    Option("quiet", .flag, help: "print nothing and show no progress"),
+    Option("force", .flag, help: "replace the folder even if no run wrote it"),
+  ]
+
+  private static let discussion = paragraphs.map {
+    wrapped($0, width: 98).joined(separator: "\n")
+  }.joined(separator: "\n\n")
+
+  private static let paragraphs: [String] = [
+    """
+    Does again what the log says people did, through the engines of the apps: under today's rules \
+    and, with --rules or --set, under changed ones, the same people in both. Tables, report and \
+    sentences are those of a run. Today's rules are the specifications'.
+    """,
+    ReplayedLog.caveat,
+    """
+    The journal of a run (--journal) goes through the run's own rules and gives the run's streaks, \
+    stages and XP. Where it has acts, every event is held against the run's.
+    """,
+    """
+    A row at fault, such as a session that overlaps the one before, ends the replay with status 65 \
+    and its place in the file; --lenient counts such rows and leaves them out. A folder appears \
+    whole or not at all.
+    """,
+  ]
+
+  private static var appendix: String {
+    var text = "Columns by kind of log:\n"
+    for kind in LogKind.allCases {
+      let rows = kind.roles.map { role -> (term: String, phrase: String) in
+        (role.name, role.meaning + (role.isRequired ? "" : " (may be left out)"))
+      }
+      text += "\n" + listing("\(kind.rawValue), for \(kind.app.title):", rows)
+    }
+    return text
+  }
+
+  private static func replay(
+    _ arguments: Arguments, _ console: Console
+  ) throws(CommandFailure) -> ExitStatus {
+    let log = try ReplayReading(arguments, console).log()
+    let scenario = try ReplayRules(arguments, console).scenario(of: log)
+    try MemoryNeed(scenario).check(console.memory)
+    let folder = try OutputFolder(
+      arguments.text("out") ?? "reports/\(log.scenario.name)-replay", console,
+      isForced: arguments.flag("force"))
+    let worlds = try scenario.variants.map { variant throws(CommandFailure) in
+      (
+        name: variant.name,
+        world: try log.world(
+          variant.parameters, segmentedAsIn: scenario.base(ofVariant: variant.name))
+      )
+    }
+    let replay = try Replay(log, scenario, worlds, arguments, console)
+    let written = try replay.output.write(into: folder, replay.output.samples)
+    try folder.finish()
+    if !arguments.flag("quiet") {
+      try console.print(ReplayText(replay, results: written.results, folder: folder.path).text)
+    }
+    return replay.agreement?.isFull == false ? .failed : .fine
+  }
+}

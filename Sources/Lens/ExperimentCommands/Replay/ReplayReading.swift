@@ -1,0 +1,151 @@
+import CivilTime
+import Habits
+import Population
+import Scenarios
+import Tabular
+import Text
+import TerminalKit
+import ZoneTables
+
+/// What the command line says of the log, and the log.
+struct ReplayReading {
+  private let arguments: Arguments
+  private let console: Console
+
+  init(_ arguments: Arguments, _ console: Console) {
+    (self.arguments, self.console) = (arguments, console)
+  }
+
+  func log() throws(CommandFailure) -> ReplayedLog {
+    let path = arguments.operands[0]
+    if let journal = JournalFolder(path, console.files) {
+      try refuse(
+        ReplayCommand.reading.map(\.name),
+        "is for CSV files; the journal of a run is read as the run wrote it")
+      return try journal.log(console)
+    }
+    guard !console.files.isFolder(path) else {
+      throw CommandFailure(
+        .missingInput,
+        "'\(path)' holds no journal; run the scenario with --journal K, or give a CSV file")
+    }
+    let file = try file(path)
+    return try ReplayedLog(file, try reading(of: file), name: name(of: path))
+  }
+
+  /// What the results are called: the file without its ending.
+  private func name(of path: String) -> String {
+    let stem = path.splitAtLastSlash.name.split(separator: ".").first.map(String.init) ?? "log"
+    let plain = String(
+      stem.prefix(64).map { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_") ? $0 : "-" })
+    return plain == "-" || plain.isEmpty ? "log" : plain
+  }
+
+  private func file(_ path: String) throws(CommandFailure) -> LogFile {
+    var input = try console.open(path)
+    var bytes: [UInt8] = []
+    let piece = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 16, alignment: 1)
+    defer { piece.deallocate() }
+    do {
+      while case let count = try input.source.read(into: piece), count > 0 {
+        bytes += piece[..<count]
+      }
+    } catch {
+      throw CommandFailure(
+        .inputOutput, "cannot read '\(input.name)': \(error.description)")
+    }
+    return LogFile(
+      path: input.name, bytes: bytes, columns: try pairs("columns"),
+      filters: try arguments.texts("where").map { text throws(CommandFailure) in
+        try LogFilter(text)
+      }, isLenient: arguments.flag("lenient"))
+  }
+
+  private func reading(of file: LogFile) throws(CommandFailure) -> LogReading {
+    let kind = try kind(of: file)
+    let home: ZoneName
+    do { home = try ZoneName(arguments.text("zone") ?? "UTC") } catch {
+      throw .usage("Option '--zone': \(error.description).")
+    }
+    let target = try arguments.text("target").map { text throws(CommandFailure) in
+      guard let target = LogRow.thousandths(text), target > 0 else {
+        throw .usage("Option '--target' takes a number above 0, not '\(text)'.")
+      }
+      return target
+    }
+    for (options, kinds) in ReplayReading.special where !kinds.contains(kind) {
+      let all = kinds.map(\.rawValue).joined(separator: ", ")
+      try refuse(options, "is for \(all); the rows of this log are \(kind.rawValue)")
+    }
+    let unit = MeasureUnit.allCases.first { $0.name.description == arguments.text("unit") }
+    return LogReading(
+      kind: kind, app: kind == .sessions && arguments.text("app") == "sherpa" ? .sherpa : kind.app,
+      home: home, dayZero: arguments.day("day-zero"), states: try states(of: kind), target: target,
+      unit: unit ?? .count, lateWithin: arguments.number("late-within"))
+  }
+
+  /// Options that only some kinds of log take.
+  private static let special: [(options: [String], kinds: [LogKind])] = [
+    (["app"], [.sessions]), (["late-within"], [.tasks]), (["target", "unit"], [.habits]),
+    (["states"], [.tasks, .habits]), (["day-zero"], [.tasks, .habits, .days]),
+  ]
+
+  /// Refuses options that are given and would change nothing.
+  private func refuse(_ options: [String], _ reason: String) throws(CommandFailure) {
+    guard let option = options.first(where: { arguments.flag($0) }) else { return }
+    throw .usage("Option '--\(option)' \(reason).")
+  }
+
+  /// What words of the log mean, each a state that its kind has.
+  private func states(of kind: LogKind) throws(CommandFailure) -> [String: String] {
+    let states = try pairs("states", mayBeEmpty: true)
+    for state in states.values.sorted() where !kind.states.contains(state) {
+      let near = nearest(to: state, among: kind.states).map { "; did you mean '\($0)'?" } ?? "."
+      throw .usage(
+        "Option '--states': '\(state)' is no state of \(kind.rawValue), which are "
+          + "\(kind.states.joined(separator: ", "))\(near)")
+    }
+    return states
+  }
+
+  /// What the rows are: what `--kind` says, or the only kind that has all its columns.
+  private func kind(of file: LogFile) throws(CommandFailure) -> LogKind {
+    if let kind = arguments.text("kind").flatMap({ LogKind(rawValue: $0) }) { return kind }
+    let header = try file.header()
+    try file.checkColumns(in: header)
+    let fitting = LogKind.allCases.filter { kind in
+      let names = kind.roles.map(\.name)
+      return kind.roles.allSatisfy {
+        !$0.isRequired || header.contains(file.columns[$0.name] ?? $0.name)
+      } && file.columns.keys.allSatisfy { names.contains($0) }
+    }
+    if fitting.count == 1 { return fitting[0] }
+    let sure = fitting.filter { $0 != .habits }
+    if sure.count == 1 { return sure[0] }
+    let near =
+      fitting.isEmpty ? "" : " (it may be \(fitting.map(\.rawValue).joined(separator: " or ")))"
+    throw .usage(
+      "Give --kind sessions, tasks, habits or days: the columns of '\(file.path)' do not tell what "
+        + "its rows are\(near).")
+  }
+
+  /// `A=B,C=D` of an option that may be given several times.
+  ///
+  /// - Parameter mayBeEmpty: whether `=B` is a pair too.
+  private func pairs(
+    _ option: String, mayBeEmpty: Bool = false
+  ) throws(CommandFailure) -> [String: String] {
+    var pairs: [String: String] = [:]
+    for text in arguments.texts(option) {
+      for part in text.split(separator: ",") {
+        let sides = part.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+        guard sides.count == 2, mayBeEmpty || !sides[0].isEmpty, !sides[1].isEmpty else {
+          throw .usage(
+            "Option '--\(option)' takes pairs such as A=B,C=D, not '\(part)'.")
+        }
+        pairs[String(sides[0])] = String(sides[1])
+      }
+    }
+    return pairs
+  }
+}

@@ -1,0 +1,91 @@
+import JSON
+import Population
+import Scenarios
+import TerminalKit
+
+/// The changed rules of a replay.
+struct ReplayRules {
+  /// What the changed rules are called in the column `variant`.
+  static let variant = "changed rules"
+
+  private let arguments: Arguments
+  private let console: Console
+
+  init(_ arguments: Arguments, _ console: Console) {
+    (self.arguments, self.console) = (arguments, console)
+  }
+
+  /// The log's world under today's rules and, as its only variant, under the changed ones.
+  func scenario(of log: ReplayedLog) throws(CommandFailure) -> Scenario {
+    do {
+      var overrides: [ScenarioOverride] = []
+      if let people = arguments.text("journal") {
+        overrides.append(ScenarioOverride(people, for: "journal.people", option: "--journal"))
+      }
+      let base = try log.scenario.setting(
+        overrides + [
+          ScenarioOverride(question(of: log, nil), for: "question", option: "replay")
+        ])
+      guard let name = changes else { return base }
+      let settings = try rules(base) + own()
+      guard !settings.isEmpty, try base.setting(settings).digest != base.digest else {
+        throw CommandFailure.usage("\(name): that is what holds already; give other rules.")
+      }
+      return try base.asking(
+        ReplayRules.variant, settings, question: question(of: log, name))
+    } catch let error as ScenarioError {
+      throw CommandFailure(error)
+    } catch let error as CommandFailure {
+      throw error
+    } catch {
+      throw .usage("\(error)")
+    }
+  }
+
+  /// What the options say of changed rules; nil if they say nothing.
+  private var changes: String? {
+    let parts =
+      (arguments.text("rules").map { ["the rules of \($0)"] } ?? [])
+      + arguments.texts("set")
+    return parts.isEmpty ? nil : parts.joined(separator: " and ")
+  }
+
+  private func question(of log: ReplayedLog, _ changes: String?) -> String {
+    let rules = log.facts.kind == "journal" ? "the run's own rules" : "today's rules"
+    let ask =
+      changes.map { "What would \($0) have made of \(log.facts.name)?" }
+      ?? "What do \(rules) make of \(log.facts.name)?"
+    return "\(ask) \(ReplayedLog.caveat)"
+  }
+
+  /// Every rule of the scenario of `--rules` that is not as it is today.
+  private func rules(_ base: Scenario) throws -> [ScenarioOverride] {
+    guard let name = arguments.text("rules") else { return [] }
+    let today = Dictionary(uniqueKeysWithValues: base.values.map { ($0.field.path, $0.value) })
+    return try Scenario(name, in: console.scenarios).values.compactMap { value in
+      let path = value.field.path.description
+      guard ReplayRules.isRule(path), today[value.field.path] != value.value else { return nil }
+      var json = JSONWriter()
+      value.value.write(into: &json)
+      return ScenarioOverride(json.text, for: path, option: "--rules \(name): \(path)")
+    }
+  }
+
+  /// The settings of `--set`.
+  private func own() throws -> [ScenarioOverride] {
+    try arguments.texts("set").map { text in
+      let path = String(text.prefix { $0 != "=" })
+      guard ReplayRules.isRule(path) || !text.contains("=") else {
+        throw CommandFailure.usage(
+          "'\(path)' is no rule: who people are and what they do is taken from the log; --set a "
+            + "value below apps, such as apps.pet.gains.onTime=3.")
+      }
+      return try ScenarioOverride(text)
+    }
+  }
+
+  /// Whether a path is that of a rule: what apps do, not who has them.
+  private static func isRule(_ path: String) -> Bool {
+    path.hasPrefix("apps.") && !App.allCases.contains { path == "apps.\($0.name).share" }
+  }
+}

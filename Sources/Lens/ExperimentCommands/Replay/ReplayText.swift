@@ -1,0 +1,111 @@
+import Population
+import Reports
+import Scenarios
+import Tabular
+import TerminalKit
+
+/// What `terrarium replay` prints: what was read, what the rules made of it, and what changed rules
+/// would have made of it.
+struct ReplayText {
+  private let replay: Replay
+  private let results: String
+  private let folder: String
+
+  init(_ replay: Replay, results: String, folder: String) {
+    (self.replay, self.results, self.folder) = (replay, results, folder)
+  }
+
+  var text: String {
+    let (log, output) = (replay.log, replay.output)
+    let read = (disagreement + log.sentences + agreement).flatMap { wrapped($0, width: 80) }
+    let totals = output.variants.map { variant in
+      let own = ReplayTotals(variant.result.tables).sentences
+      let isToday = variant.name == Scenario.baseVariant
+      let today = log.facts.kind == "journal" ? "The run's own rules" : "Today's rules"
+      let title = output.variants.count > 1 ? [isToday ? today : "Changed rules"] : []
+      return (title + own).flatMap { wrapped($0, width: 80) }
+    }
+    let sections = ([read] + totals).map { $0.map { "\($0)\n" }.joined() }
+    let rest =
+      output.variants.count > 1
+      ? WhatIfText(output, output.samples, results: results, folder: folder).text
+      : RunSummary(output, results: results, folder: folder).text
+    return (sections + [rest]).joined(separator: "\n")
+  }
+
+  private var agreement: [String] {
+    guard let agreement = replay.agreement, agreement.isFull else { return [] }
+    return [
+      "Streaks, stages and XP are those of the run: all "
+        + "\(NumberText.whole(Int64(agreement.lines))) events are the same, the league's aside."
+    ]
+  }
+
+  private var disagreement: [String] {
+    guard let line = replay.agreement?.firstDifference else { return [] }
+    return [
+      "This is not what the run found: event \(NumberText.whole(Int64(line))) is not that of the "
+        + "run; its journal, its scenario or the version is another one."
+    ]
+  }
+}
+
+/// What a log comes to under some rules, added up over all people and days.
+struct ReplayTotals {
+  private let tables: [Table]
+
+  init(_ tables: [Table]) { self.tables = tables }
+
+  /// A sentence for each thing that was logged.
+  var sentences: [String] {
+    [sessions("forest"), sessions("sherpa"), tasks, habits, days].compactMap { $0 } + streaks
+  }
+
+  private func sessions(_ app: String) -> String? {
+    guard let rows = TableRows(.sessions, of: tables)?.filter("app", app) else { return nil }
+    let begun = rows.sum("started")
+    guard begun > 0 else { return nil }
+    return "\(NumberText.app(app)): \(NumberText.counted(begun, "session", "sessions")) began, "
+      + "\(NumberText.whole(Int64(rows.sum("completed")))) completed, "
+      + "\(NumberText.whole(Int64(rows.sum("gave_up")))) given up."
+  }
+
+  private var tasks: String? {
+    guard let rows = TableRows(.tasks, of: tables) else { return nil }
+    let planned = rows.sum("planned")
+    guard planned > 0 else { return nil }
+    let parts = [("on_time", "on time"), ("late", "late"), ("missed", "missed")].map {
+      name, words in
+      "\(NumberText.percent(rows.sum(name) / planned)) \(words) "
+        + "(\(NumberText.whole(Int64(rows.sum(name)))))"
+    }
+    return "Pet: \(NumberText.counted(planned, "task", "tasks")), \(parts.joined(separator: ", "))."
+  }
+
+  private var habits: String? {
+    guard let rows = TableRows(.habits, of: tables) else { return nil }
+    let scheduled = rows.sum("scheduled")
+    guard scheduled > 0 else { return nil }
+    let (done, noted) = (rows.sum("completed"), rows.sum("skipped_with_note"))
+    return "Sherpa: \(NumberText.counted(scheduled, "day of a habit", "days of habits")), "
+      + "\(NumberText.whole(Int64(done))) done (\(NumberText.percent(done / scheduled))), "
+      + "\(NumberText.whole(Int64(noted))) skipped with a note, "
+      + "\(NumberText.whole(Int64(rows.sum("skipped") - noted))) without."
+  }
+
+  private var days: String? {
+    guard let rows = TableRows(.tenx, of: tables) else { return nil }
+    let planned = rows.sum("fresh") + rows.sum("continued")
+    guard planned > 0 else { return nil }
+    return "TenX: \(NumberText.counted(planned, "day was", "days were")) planned."
+  }
+
+  /// The longest streak of each app on any day.
+  private var streaks: [String] {
+    App.allCases.compactMap { app in
+      let rows = TableRows(.streaks, of: tables)?.filter("app", app.name)
+      let longest = rows?.numbers("max").compactMap { $0 }.max()
+      return longest.map { "\(app.title): the longest streak is \(RunSentences.days($0))." }
+    }
+  }
+}

@@ -1,0 +1,132 @@
+import CivilTime
+import Experiments
+import JSON
+import Population
+import Reports
+import Scenarios
+import TerminalKit
+
+/// 1 person, 1,204 people.
+func counted(_ number: Int, _ one: String, _ many: String) -> String {
+  NumberText.counted(Double(number), one, many)
+}
+
+/// A log that was read: what its people did, and the world in which they do it again.
+struct ReplayedLog {
+  let lives: LoggedLives
+  /// The world under today's rules.
+  let scenario: Scenario
+  /// What was read, and what was left out, a paragraph each.
+  let sentences: [String]
+  /// What is known of the people instead of drawn; empty for the journal of a run, whose seed says
+  /// it.
+  let known: [KnownPerson]
+  /// Tables that say nothing, since the log does not tell of what they measure.
+  let silentTables: [String]
+  let facts: Facts
+  /// What the run wrote of its people's events, whose acts these are; nil for other logs.
+  var events: [Substring]?
+
+  /// What the manifest says of the log.
+  struct Facts {
+    let name: String
+    let digest: String
+    let kind: String
+    let rows: Int
+    let taken: Int
+    /// How many days of the replay come after the log.
+    var closingDays = 0
+
+    /// Writes them as a member of the manifest.
+    func write(into json: inout JSONWriter) {
+      json.key("replayed_log")
+      json.beginObject()
+      for (key, text) in [("name", name), ("sha256", digest), ("kind", kind)] {
+        json.key(key)
+        json.write(text)
+      }
+      for (key, number) in [("rows", rows), ("taken", taken)] {
+        json.key(key)
+        json.write(Int64(number))
+      }
+      json.endObject()
+    }
+  }
+
+  /// What every replay says, whatever comes of it.
+  static let caveat =
+    "Behaviour is taken as it was: under other rules people would have done other things, which "
+    + "no log can say."
+
+  /// What is to be said of a last day that is not closed out; nil where it is, or needs not be.
+  static func openEnd(of lives: LoggedLives) -> String? {
+    guard lives.apps.contains(.pet), lives.closingDays == 0 else { return nil }
+    return "The tasks missed on \(lives.last.key) are not counted: a replay would need the day "
+      + "after it, and ends after \(NumberText.whole(Int64(WorldParameters.mostDays))) days or "
+      + "with \(WorldParameters.lastDay.key)."
+  }
+
+  /// The world of some parameters, with the people of the log.
+  func world(
+    _ parameters: WorldParameters, segmentedAsIn base: WorldParameters?
+  ) throws(CommandFailure) -> World {
+    var (parameters, base) = (parameters, base)
+    parameters.known = known
+    base?.known = known
+    do { return try World(parameters, segmentedAsIn: base) } catch {
+      throw CommandFailure(.badInput, error.description)
+    }
+  }
+}
+
+extension ReplayedLog {
+  /// Reads a log of sessions, tasks, habits or days.
+  init(_ file: LogFile, _ reading: LogReading, name: String) throws(CommandFailure) {
+    let (people, count) = try reading.lives(of: file)
+    guard let lives = people.lives else {
+      throw CommandFailure(
+        .badInput,
+        "'\(file.path)': none of the \(count.rows) rows can be replayed; see --where and --lenient")
+    }
+    guard lives.days <= WorldParameters.mostDays else {
+      throw CommandFailure(
+        .badInput,
+        "'\(file.path)': the log spans \(counted(lives.days, "day", "days")), from "
+          + "\(lives.start.key) to \(lives.last.key), and a replay at most 3,653; "
+          + "take a part of it with --where")
+    }
+    let setting = ReplayScenario(lives, people, name: name)
+    self.init(
+      lives: lives, scenario: try setting.scenario(),
+      sentences: ReplayedLog.sentences(file, reading, lives, count), known: lives.known,
+      silentTables: TableKind.all.filter(\.isOfDevices).map(\.name),
+      facts: Facts(
+        name: file.path.splitAtLastSlash.name, digest: file.digest, kind: reading.kind.rawValue,
+        rows: count.rows, taken: count.taken, closingDays: lives.closingDays))
+  }
+
+  private static func sentences(
+    _ file: LogFile, _ reading: LogReading, _ lives: LoggedLives, _ count: LogFile.Count
+  ) -> [String] {
+    let nouns = reading.kind.nouns
+    var sentences = [
+      "Read \(counted(count.taken, nouns.one, nouns.many)) of "
+        + "\(counted(lives.people.count, "person", "people")) from "
+        + "\(file.path.splitAtLastSlash.name), \(lives.start.key) to \(lives.last.key)."
+    ]
+    if count.others > 0 {
+      sentences[0] += " \(counted(count.others, "row", "rows")) left out by --where."
+    }
+    let skipped = LogFault.allCases.compactMap { fault -> String? in
+      let rows = count.skipped[fault.rawValue]
+      return rows == 0 ? nil : "\(NumberText.whole(Int64(rows))) \(fault.phrase)"
+    }
+    if !skipped.isEmpty {
+      let all = count.skipped.reduce(0, +)
+      sentences.append(
+        "Skipped \(counted(all, "row", "rows")): \(skipped.joined(separator: ", ")).")
+    }
+    if let openEnd = openEnd(of: lives) { sentences.append(openEnd) }
+    return sentences
+  }
+}

@@ -1,0 +1,65 @@
+import Population
+import Comparing
+import Experiments
+import Reports
+import TerminalKit
+
+/// What the draws say of differences.
+extension AssumptionFindings {
+  /// From where to where a difference goes, and whether it keeps its direction.
+  ///
+  ///     over 16 draws of the assumptions −160.2 to −90.1 days, below 0 in all
+  func direction(of number: Int) -> String? {
+    guard let range = range(of: number) else { return nil }
+    let known = study.spread(of: number).known
+    let (below, above) = (known.count { $0 < 0 }, known.count { $0 > 0 })
+    let sides = [(below, "below 0"), (above, "above 0"), (known.count - below - above, "0")]
+    let told = sides.filter { $0.0 > 0 }.map { count, side in
+      "\(side) in \(count == known.count ? "all" : "\(count)")"
+    }
+    return "over \(NumberText.counted(Double(study.count), "draw", "draws")) of the assumptions "
+      + "\(range), \(told.joined(separator: ", "))"
+  }
+
+  /// The assumptions that turn a clear difference round by themselves.
+  func turns(_ cells: [ComparedCell]) -> [String] {
+    let clear = cells.indices.filter { cells[$0].differs && numbers.indices.contains($0) }
+    let lines = clear.flatMap { number in
+      study.flips(of: number) { AssumptionFindings.side($0) }.flatMap { flip in
+        AssumptionText.hung("  ", sentence(flip, number), 4)
+      }
+    }
+    let head = wrapped(
+      "Model: \(AssumptionText.head(study)), the same people and luck in each.", width: 80)
+    return head + told(lines, looked: !study.ends.isEmpty && !clear.isEmpty)
+      + wrapped(AssumptionText.reservation(study), width: 80)
+  }
+
+  private func told(_ lines: [String], looked: Bool) -> [String] {
+    guard looked else { return [] }
+    let count = study.ends.count
+    guard lines.isEmpty else {
+      return wrapped(
+        "By itself, at an end of its range, an assumption turns a clear difference round or away:",
+        width: 80) + lines
+    }
+    return wrapped(
+      "None of the \(count) most telling assumptions, by itself at either end of its range, turns "
+        + "a clear difference round.", width: 80)
+  }
+
+  private func sentence(_ flip: AssumptionStudy.Flip<Int>, _ number: Int) -> String {
+    let assumption = study.source.assumptions[flip.effect.place]
+    let unit = numbers[number].headline.unit.differenceUnit
+    let ends = [(assumption.low, flip.low), (assumption.high, flip.high)].map { end, value in
+      value.map { "\(HeadlineKind.Unit.signed($0)) \(unit) at \(end)" } ?? "no number at \(end)"
+    }
+    return "\(assumption.phrase): \(numbers[number].headline.subject) "
+      + "\(ends.joined(separator: ", ")); \(AssumptionText.correlation(flip.effect))"
+  }
+
+  private static func side(_ value: Double?) -> Int {
+    guard let value else { return 0 }
+    return value > 0 ? 1 : value < 0 ? -1 : 0
+  }
+}

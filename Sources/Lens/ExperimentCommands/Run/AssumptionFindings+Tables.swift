@@ -1,0 +1,211 @@
+import Analytics
+import Comparing
+import Experiments
+import JSON
+import Population
+import Scenarios
+import Tabular
+
+/// What is written of the draws: how the headlines go with each assumption, and the draws.
+extension AssumptionFindings {
+  /// The names of these tables. They hold no results: `results_digest` leaves them out.
+  static let tableNames = (effects: "assumptions", draws: "assumption_draws")
+
+  /// The tables of a run.
+  func written(run: String) -> [Table] { [assumptions(run), draws(run)] }
+
+  private func assumptions(_ run: String) -> Table {
+    var table = Table(AssumptionFindings.tableNames.effects, AssumptionFindings.columns)
+    for number in numbers.indices {
+      for effect in effects[number].ordered {
+        // The columns are those of the row.
+        try? table.append([.text(run)] + row(number, effect))
+      }
+    }
+    return table
+  }
+
+  private func row(_ number: Int, _ effect: AssumptionEffects.Effect) -> [Cell] {
+    let assumption = study.source.assumptions[effect.place]
+    let address = numbers[number].headline.address
+    let ends = study.ends.first { $0.place == effect.place }
+    let spread = study.spread(of: number).interval
+    let texts = [
+      areDifferences ? "difference" : numbers[number].variant, address.table, address.rowText,
+      address.column,
+    ]
+    let numbers = [study.plain[number], spread?.low, spread?.high]
+    let further = [
+      effect.correlation, effect.interval?.low, effect.interval?.high, effect.adjustedP,
+      ends?.low?[number] ?? nil, ends?.high?[number] ?? nil,
+    ]
+    return texts.map { .text($0) } + numbers.map { Cell(known: $0) }
+      + [assumption.path, assumption.value, assumption.low, assumption.high].map { .text($0) }
+      + further.map { Cell(known: $0) }
+  }
+
+  private static var columns: [Column] {
+    func real(_ name: String, _ meaning: String, _ example: String) -> Column {
+      Column(name, .decimal(places: 6), meaning: meaning, example: example)
+    }
+    return [
+      Column("run", meaning: "name of the run and its short digest", example: "pet 1f0c9a2b"),
+      Column(
+        "variant",
+        meaning: "whose number it is; difference is what the second variant has more than the "
+          + "first, in points, days or percent", example: "default"),
+      Column("table", meaning: "table of the headline", example: "retention"),
+      Column("row", meaning: "keys of its row", example: "day=30"),
+      Column("column", meaning: "column of the headline", example: "active_share"),
+      real("value", "the number as the scenario is", "0.069000"),
+      real("model_low", "lower end of the central 95 % of all draws", "0.041000"),
+      real("model_high", "upper end of it", "0.123000"),
+      Column("path", meaning: "path of the assumption", example: "behaviour.default.opening.habit"),
+      Column("in_force", meaning: "its value in the scenario", example: "2.2"),
+      Column("plausible_low", meaning: "lower end of its plausible range", example: "1"),
+      Column("plausible_high", meaning: "upper end of it", example: "4"),
+      real(
+        "correlation",
+        "rank correlation of the two over all draws, of the values of assumption_draws.csv",
+        "0.710000"),
+      real("correlation_low", "lower end of its 95 % interval", "0.330000"),
+      real("correlation_high", "upper end of it", "0.890000"),
+      real("adjusted_p", "of the correlation, after Holm over all assumptions", "0.004000"),
+      real("at_low", "the number with this assumption alone at its lower end", "0.049000"),
+      real("at_high", "the same at its upper end; empty where it was not lived", "0.098000"),
+    ]
+  }
+
+  /// Every draw, number 0 the scenario as it is: its assumptions, then the headlines in it.
+  private func draws(_ run: String) -> Table {
+    var table = Table(
+      AssumptionFindings.tableNames.draws,
+      [
+        Column("run", meaning: "name of the run and its short digest", example: "pet 1f0c9a2b"),
+        Column(
+          "draw", .integer, meaning: "number of the draw; 0 is the scenario as it is",
+          example: "1"),
+        Column(
+          "kind",
+          meaning: "assumption, headline, pilot (a share of the pilot world that the draw was held "
+            + "to) or redrawn (how many attempts before it were refused)",
+          example: "assumption"),
+        Column(
+          "name",
+          meaning: "path of the assumption, cell of the headline; of a pilot D1, D7 or D30; of "
+            + "redrawn itself (they contradict themselves) or retention (their pilots are off)",
+          example: "behaviour.default.opening.habit"),
+        Column("value", .decimal(places: 9), meaning: "its value in the draw", example: "1.87"),
+      ])
+    func add(_ draw: Int, _ kind: String, _ name: String, _ value: Double?) {
+      try? table.append(
+        [.text(run), .integer(Int64(draw)), .text(kind), .text(name), Cell(known: value)])
+    }
+    let places = numbers.map { number in
+      areDifferences
+        ? number.headline.address : number.headline.address.with("variant", number.variant)
+    }
+    let plain = study.source.assumptions.map(\.value)
+    let all =
+      [(0, plain, study.plain)] + study.drawn.map { ($0.draw.number, $0.draw.values, $0.values) }
+    for (number, values, headlines) in all {
+      for (assumption, value) in zip(study.source.assumptions, values) {
+        add(number, "assumption", assumption.path, Assumption.amount(of: value))
+      }
+      for (place, value) in zip(places, headlines) {
+        add(number, "headline", place.description, value)
+      }
+      let draw = number == 0 ? nil : study.drawn[number - 1].draw
+      let pilot = number == 0 ? study.source.pilot?.own : draw?.retention
+      for (day, share) in zip(Retention.days, pilot?.shares ?? []) {
+        add(number, "pilot", "D\(day)", share)
+      }
+      guard let draw else { continue }
+      add(number, "redrawn", "itself", Double(draw.attempts - draw.refused))
+      if pilot != nil { add(number, "redrawn", "retention", Double(draw.refused)) }
+    }
+    return table
+  }
+
+  /// The same for programs, as a member of the object that is open.
+  func write(into json: inout JSONWriter) {
+    json.key("assumptions")
+    json.beginObject()
+    study.writeHead(into: &json)
+    json.key("mattering")
+    json.beginList()
+    for place in mattering {
+      let assumption = study.source.assumptions[place]
+      json.beginObject()
+      json.key("path")
+      json.write(assumption.path)
+      json.key("in_force")
+      json.write(assumption.value)
+      json.key("plausible")
+      json.beginList()
+      for end in [assumption.low, assumption.high] { json.write(end) }
+      json.endList()
+      json.key("explained")
+      json.write(effects.reduce(0) { $0 + $1.effects[place].explained } / Double(effects.count))
+      json.endObject()
+    }
+    json.endList()
+    json.key("headlines")
+    json.beginList()
+    for number in numbers.indices { write(number, into: &json) }
+    json.endList()
+    json.endObject()
+  }
+
+  private func write(_ number: Int, into json: inout JSONWriter) {
+    let spread = study.spread(of: number)
+    json.beginObject()
+    json.key("cell")
+    json.write(
+      numbers[number].headline.address.with("variant", numbers[number].variant).description)
+    let values = [
+      ("value", study.plain[number]), ("model_low", spread.interval?.low),
+      ("model_high", spread.interval?.high),
+    ]
+    for (key, value) in values {
+      guard let value else { continue }
+      json.key(key)
+      json.write(value)
+    }
+    json.endObject()
+  }
+}
+
+extension AssumptionStudy {
+  /// How many draws of how many assumptions, and what they can tell.
+  func writeHead(into json: inout JSONWriter) {
+    let making = making
+    var counts = [
+      ("draws", count), ("drawn_assumptions", source.assumptions.count),
+      ("contradictions_redrawn", making.contradictions),
+    ]
+    if making.pilot != nil {
+      counts += [("retention_attempts", making.judged), ("retention_redrawn", making.refused)]
+    }
+    for (key, count) in counts {
+      json.key(key)
+      json.write(Int64(count))
+    }
+    if let pilot = making.pilot {
+      json.key("retention_wanted")
+      json.beginList()
+      for share in pilot.wanted.shares { json.write(share) }
+      json.endList()
+    }
+    let least = AssumptionEffects.leastTold(draws: count, assumptions: source.assumptions.count)
+    if let least {
+      json.key("least_explained_told")
+      json.write(least)
+    }
+  }
+}
+
+extension Cell {
+  /// A number, or nothing.
+  init(known value: Double?) { self = value.map { .real($0) } ?? .empty }
+}

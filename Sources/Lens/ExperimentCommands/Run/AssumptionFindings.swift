@@ -1,0 +1,128 @@
+import Analytics
+import Comparing
+import Experiments
+import Population
+import Scenarios
+import Tabular
+import TerminalKit
+
+/// What draws of the assumptions say of a run's headlines: in every variant, or of what one variant
+/// has more than the other.
+struct AssumptionFindings {
+  /// The headlines, variant after variant or once where differences are meant.
+  let numbers: [Number]
+  /// The study of these numbers.
+  let study: AssumptionStudy
+  /// How each of them goes with the assumptions.
+  let effects: [AssumptionEffects]
+  /// The intervals of the tables.
+  let tables: ModelTables
+  /// Whether the numbers are what the second variant has more than the first.
+  let areDifferences: Bool
+
+  struct Number {
+    let headline: HeadlineCell
+    let variant: String
+  }
+
+  /// How many assumptions a summary names, of how many that are lived alone.
+  static let named = 3
+  static let lived = 6
+
+  /// Lives the draws of what a run has lived.
+  ///
+  /// - Parameter areDifferences: whether the second variant is held against the first.
+  init(
+    _ plan: AssumptionPlan, of output: RunOutput, areDifferences: Bool,
+    _ arguments: Arguments, _ console: Console
+  ) throws(CommandFailure) {
+    let variants = output.variants.map { ResultTables($0.result.tables, variant: $0.name) }
+    let headlines = Headlines.of(areDifferences ? variants : [variants[0]])
+    let names = output.variants.map(\.name)
+    let numbers = names.flatMap { name in
+      headlines.map { Number(headline: $0, variant: name) }
+    }
+    let worlds = DrawnWorlds(
+      names, numbers.map { GoalCell($0.headline.address.with("variant", $0.variant)) })
+    let units = headlines.map(\.unit)
+    func told(_ values: [Double?]) -> [Double?] {
+      guard areDifferences else { return values }
+      return units.indices.map { units[$0].difference(values[$0], values[units.count + $0]) }
+    }
+    var tables: ModelTables? = ModelTables()
+    let study = try plan.study(
+      worlds, plain: worlds.values(in: output.variants.map { ($0.name, $0.result) }),
+      into: &tables, arguments, console
+    ) { study in
+      let effects = study.mapped(told).effects
+      return areDifferences
+        ? AssumptionEffects.inTurns(effects, plan.ends)
+        : AssumptionEffects.mattering(Array(effects.prefix(headlines.count)), plan.ends)
+    }
+    self.study = study.mapped(told)
+    effects = self.study.effects
+    self.numbers = areDifferences ? Array(numbers.prefix(headlines.count)) : numbers
+    self.tables = tables ?? ModelTables()
+    self.areDifferences = areDifferences
+  }
+
+  /// The assumptions that matter most for the headlines of the first variant: of those that were
+  /// lived alone, those that move them most, in parts of the width over all draws.
+  var mattering: [Int] {
+    let moves = study.ends.map { ends in
+      (place: ends.place, sum: own.reduce(0) { $0 + study.move(of: $1, by: ends) })
+    }
+    return moves.filter { $0.sum > 0 }.sorted { ($1.sum, $0.place) < ($0.sum, $1.place) }
+      .prefix(AssumptionFindings.named).map(\.place)
+  }
+
+  /// The headline that an assumption moves most by itself.
+  func clearest(_ ends: AssumptionStudy.Ends) -> Int? {
+    own.max { (study.move(of: $0, by: ends), $1) < (study.move(of: $1, by: ends), $0) }
+  }
+
+  /// The numbers of the first variant.
+  private var own: [Int] { numbers.indices.filter { numbers[$0].variant == numbers[0].variant } }
+}
+
+extension AssumptionFindings {
+  /// A number as it is told.
+  func text(_ value: Double?, of number: Int) -> String {
+    let unit = numbers[number].headline.unit
+    guard areDifferences else {
+      // What lies between two draws is no whole number.
+      let isCount = unit == .count && (value ?? 0).magnitude >= 100
+      return unit.text(isCount ? value?.rounded(.toNearestOrEven) : value)
+    }
+    return value.map { HeadlineKind.Unit.signed($0) } ?? "none"
+  }
+
+  /// From where to where a number goes.
+  ///
+  ///     4.1 % to 12.3 %
+  ///     −160.2 to −90.1 days
+  func range(of number: Int) -> String? {
+    let spread = study.spread(of: number)
+    guard let range = spread.interval else {
+      return spread.known.isEmpty
+        ? nil : "a number in \(spread.known.count) only"
+    }
+    let ends = [range.low, range.high].map { text($0, of: number) }
+    let unit = areDifferences ? " \(numbers[number].headline.unit.differenceUnit)" : ""
+    return "\(ends[0]) to \(ends[1])\(unit)"
+  }
+}
+
+extension Assumption {
+  /// The path without what it shares with most, and what it is about.
+  ///
+  ///     opening.habit (2.2 logit, plausible 1 to 4)
+  var phrase: String {
+    let unit = unit.isEmpty ? "" : " \(unit)"
+    return "\(shortPath) (\(value)\(unit), plausible \(low) to \(high))"
+  }
+
+  var shortPath: String {
+    path.hasPrefix("behaviour.default.") ? String(path.dropFirst(18)) : path
+  }
+}

@@ -1,0 +1,110 @@
+import Experiments
+import Population
+import Reports
+import Scenarios
+import TerminalKit
+
+/// What `--assumptions K` asks for, checked before anything is lived.
+///
+///     before anything         pilots of 4,000 people           1, and some 2 a draw
+///     run, what-if, check     the scenario as it is            1 world a variant
+///                             K draws of all assumptions       K
+///                             the most telling, at both ends   2 each
+struct AssumptionPlan {
+  let source: AssumptionDraws
+  let draws: [AssumptionDraws.Drawn]
+  /// How many assumptions are lived alone at both ends.
+  let ends: Int
+  private let personDays: Int64
+
+  /// How many worlds are lived without being asked twice.
+  private static let most = 1_000
+  /// From how many draws on it is looked which assumptions matter.
+  static let fewest = AssumptionEffects.fewestDraws
+
+  static let options = [
+    Option(
+      "assumptions", .integer("K", in: 1...100_000),
+      help: "also live K draws of all assumptions within their plausible ranges, the same people "
+        + "in each: what the model leaves open", example: "--assumptions 32"),
+    Option(
+      "hold", .text("PATH"),
+      help: "an assumption, or a group of them, that is not drawn; may be given several times",
+      example: "--hold devices"),
+    Option("yes", .flag, help: "live more than \(most) worlds for the assumptions"),
+  ]
+
+  /// Nil if assumptions are not asked for.
+  ///
+  /// - Parameters:
+  ///   - variants: how many of the scenario's variants are lived.
+  ///   - ends: how many assumptions are to be lived alone at both ends.
+  init?(
+    _ arguments: Arguments, of scenario: Scenario, variants: Int, ends: Int
+  ) throws(CommandFailure) {
+    guard let count = arguments.integer("assumptions").map({ Int($0) }) else {
+      for option in ["hold", "yes"] where arguments.flag(option) {
+        throw .usage("Option '--\(option)' goes with '--assumptions K', which is not given.")
+      }
+      return nil
+    }
+    let parameters = scenario.parameters
+    self.ends = count < AssumptionPlan.fewest ? 0 : ends
+    let worlds = variants * scenario.replicates * (1 + count + 2 * self.ends)
+    guard worlds <= AssumptionPlan.most || arguments.flag("yes") else {
+      throw .usage(
+        "\(NumberText.whole(Int64(worlds))) worlds of "
+          + NumberText.size(Double(parameters.people), Double(parameters.days))
+          + " would be lived. Give --yes to live so many, or fewer draws.")
+    }
+    let days = Double(parameters.people) * Double(parameters.days)
+    personDays = Int64(min(9e18, days * Double(worlds)))
+    do throws(AssumptionError) {
+      var source = try AssumptionDraws(scenario, holding: arguments.texts("hold"))
+      try source.holdToRetention(TrialCrew.threads(arguments)) { _ in !Interruption.isRequested }
+      self.source = source
+      var draws: [AssumptionDraws.Drawn] = []
+      for number in 1...count { draws.append(try source.draw(number)) }
+      self.draws = draws
+    } catch { throw CommandFailure(error) }
+  }
+
+  /// Lives all draws, then the ends of those assumptions that the draws have chosen.
+  ///
+  /// - Parameters:
+  ///   - plain: the cells of the worlds, as the scenario is.
+  ///   - tables: takes note of the tables' intervals, if they are wanted.
+  func study(
+    _ worlds: DrawnWorlds, plain: [Double?], into tables: inout ModelTables?,
+    _ arguments: Arguments, _ console: Console, choosing choose: (AssumptionStudy) -> [Int]
+  ) throws(CommandFailure) -> AssumptionStudy {
+    let crew = TrialCrew(arguments, console, personDays: personDays)
+    defer { crew.finish() }
+    func values(
+      _ draw: AssumptionDraws.Drawn, _ tables: inout ModelTables?
+    ) throws(CommandFailure) -> [Double?] {
+      let found: [Double?]?
+      do {
+        found = try worlds.values(
+          of: draw.scenario, crew.threads, into: &tables, progress: crew.progress)
+      } catch { throw CommandFailure(error) }
+      guard let found else { throw .interrupted }
+      return found
+    }
+    var lived: [[Double?]] = []
+    for draw in draws { lived.append(try values(draw, &tables)) }
+    var study = AssumptionStudy(source, draws, lived, plain: plain)
+    guard ends > 0 else { return study }
+    var none: ModelTables?
+    try study.liveEnds(of: choose(study)) { (draw) throws(CommandFailure) in
+      try values(draw, &none)
+    }
+    return study
+  }
+}
+
+extension CommandFailure {
+  init(_ error: AssumptionError) {
+    self = error == .interrupted ? .interrupted : CommandFailure(.badInput, error.description)
+  }
+}

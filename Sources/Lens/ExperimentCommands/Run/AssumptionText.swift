@@ -1,0 +1,114 @@
+import Analytics
+import Comparing
+import Experiments
+import Reports
+import TerminalKit
+
+/// What is said of assumptions, whatever was drawn for.
+enum AssumptionText {
+  /// How many draws of how many assumptions.
+  static func head(_ study: AssumptionStudy) -> String {
+    let number = study.source.assumptions.count
+    let making = study.making
+    let again =
+      switch making.contradictions {
+      case 0: ""
+      case 1: "; one contradicted itself and was made again"
+      case let count: "; \(count) contradicted themselves and were made again"
+      }
+    let refused = AssumptionText.refused(making).map { "; \($0)" } ?? ""
+    return "\(NumberText.counted(Double(study.count), "draw", "draws")) of "
+      + "\(NumberText.counted(Double(number), "assumption", "assumptions")) within their plausible "
+      + "ranges\(again)\(refused)"
+  }
+
+  /// How many attempts at draws were refused by their pilots; nil if no draw had one.
+  static func refused(_ making: DrawMaking) -> String? {
+    guard let pilot = making.pilot else { return nil }
+    let whose = pilot.isMeasured ? "what is measured" : "those of the scenario as it is"
+    let verb = making.refused == 1 ? "was" : "were"
+    return
+      "\(making.refused) of \(making.judged) attempts \(verb) drawn again: among newcomers of a "
+      + "pilot, D1, D7 or D30 lay more than 2 points from \(whose), \(pilot.wanted.percent)"
+  }
+
+  /// What so many draws cannot tell; nil if they tell as much as anybody asks for.
+  static func reservation(_ study: AssumptionStudy) -> String {
+    let number = study.source.assumptions.count
+    let enough = AssumptionEffects.drawsToTell(0.25, assumptions: number)
+    let least = AssumptionEffects.leastTold(draws: study.count, assumptions: number)
+    guard study.count >= AssumptionPlan.fewest, let least, least < 0.9 else {
+      return "Which assumptions matter, so few draws can hardly tell; give --assumptions \(enough)."
+    }
+    let text =
+      "Correlations of \(study.count) draws tell an assumption from luck, among \(number), if it "
+      + "explains \(NumberText.decimal(least * 100, 0)) % of a spread by itself"
+    return least > 0.25 ? "\(text); for a quarter, give --assumptions \(enough)." : "\(text)."
+  }
+
+  /// How clearly a number goes with an assumption.
+  ///
+  ///     rank correlation +0.71 (0.33 to 0.89)
+  ///     rank correlation +0.41 (−0.10 to 0.75), which may be luck
+  static func correlation(_ effect: AssumptionEffects.Effect) -> String {
+    guard let correlation = effect.correlation else { return "no correlation" }
+    let range = effect.interval.map { " (\(number($0.low)) to \(number($0.high)))" } ?? ""
+    let sign = correlation > 0 ? "+" : ""
+    return "rank correlation \(sign)\(number(correlation))\(range)"
+      + (effect.isTold ? "" : ", which may be luck")
+  }
+
+  /// A text below a head, its further lines moved in.
+  static func hung(_ head: String, _ text: String, _ indent: Int) -> [String] {
+    let blanks = String(repeating: " ", count: indent)
+    return wrapped(text, width: 80 - indent).enumerated().map { place, line in
+      (place == 0 ? head : blanks) + line
+    }
+  }
+
+  private static func number(_ value: Double) -> String {
+    let digits = NumberText.decimal(value.magnitude, 2)
+    return value < 0 && digits != "0.00" ? "−\(digits)" : digits
+  }
+}
+
+extension AssumptionFindings {
+  /// The paragraph of a run's summary: what the headlines are over the draws, and the assumptions
+  /// that matter most.
+  var paragraph: [String] {
+    guard !numbers.isEmpty else { return [] }
+    let first = numbers.indices.filter { numbers[$0].variant == numbers[0].variant }
+    let ranges = first.compactMap { number in
+      range(of: number).map {
+        "\(numbers[number].headline.subject) \(text(study.plain[number], of: number)), "
+          + "over the draws \($0)"
+      }
+    }
+    let head = "Model: \(AssumptionText.head(study)), the same people and luck in each"
+    return wrapped(head, width: 80)
+      + ranges.flatMap { AssumptionText.hung("  ", $0, 4) } + names
+      + wrapped(AssumptionText.reservation(study), width: 80)
+  }
+
+  /// The assumptions that matter most, with what each does by itself.
+  private var names: [String] {
+    guard !mattering.isEmpty else { return [] }
+    return ["Assumptions that matter most for these numbers"]
+      + mattering.enumerated().flatMap { turn, place in
+        AssumptionText.hung("  \(turn + 1). ", sentence(place), 5)
+      }
+  }
+
+  /// What an assumption is, and what it does by itself to the headline that it goes with most.
+  private func sentence(_ place: Int) -> String {
+    let assumption = study.source.assumptions[place]
+    guard let ends = study.ends.first(where: { $0.place == place }), let number = clearest(ends)
+    else { return assumption.phrase }
+    let values = [(assumption.low, ends.low), (assumption.high, ends.high)].compactMap { end, own in
+      own.map { "\(text($0[number], of: number)) at \(end)" }
+    }
+    return "\(assumption.phrase), \(assumption.meaning); by itself: "
+      + "\(numbers[number].headline.subject) \(values.joined(separator: ", ")); "
+      + AssumptionText.correlation(effects[number].effects[place])
+  }
+}

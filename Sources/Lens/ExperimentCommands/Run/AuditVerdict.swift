@@ -1,0 +1,40 @@
+import Population
+import Reports
+import TerminalKit
+
+/// What the audit of a run says, variant by variant.
+///
+///     AuditVerdict([("default", report)]).tell(console, isQuiet: false)   // .fine
+///     // terrarium: the audit holds: 29 laws, 41,204 comparisons of tables, people and engines
+package struct AuditVerdict {
+  private let reports: [(variant: String, report: AuditReport)]
+
+  /// - Parameter reports: what was found, by variant.
+  package init(_ reports: [(variant: String, report: AuditReport)]) { self.reports = reports }
+
+  /// Says each broken law on a line of its own, and on the last what was held; if all holds, that
+  /// last line alone, and nothing if asked to be quiet.
+  ///
+  /// - Returns: `failed` if there is any broken law.
+  package func tell(_ console: Console, isQuiet: Bool) -> ExitStatus {
+    var broken = 0
+    for (variant, report) in reports {
+      for law in report.broken { console.say("variant \"\(variant)\": \(law)") }
+      broken += report.broken.count
+    }
+    if broken > 0 || !isQuiet { console.say(summary(broken)) }
+    return broken == 0 ? .fine : .failed
+  }
+
+  private func summary(_ broken: Int) -> String {
+    let laws = reports.map { $0.report.laws }.max() ?? 0
+    let comparisons = reports.reduce(0) { $0 + $1.report.comparisons }
+    let worlds = reports.count > 1 ? ", \(reports.count) variants" : ""
+    let held =
+      "\(laws) laws\(worlds), \(NumberText.whole(comparisons)) comparisons"
+      + " of tables, people and engines"
+    return broken == 0
+      ? "the audit holds: \(held)"
+      : "the audit fails: \(broken) broken of \(held)"
+  }
+}

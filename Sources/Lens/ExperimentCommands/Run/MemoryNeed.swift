@@ -1,0 +1,101 @@
+import Population
+import Reports
+import Scenarios
+import TerminalKit
+
+/// What a command is going to take, held against what there is before it begins.
+///
+///     worlds of a run       their results stay until all is written, lives come and go
+///     worlds of a trial     one at a time
+///
+///     --users 4294967295: 4,294,967,295 people × 28 days need about 12.5 TB of memory, and
+///     21.9 GB are free; give fewer people, about 7,000,000 of whom fit
+struct MemoryNeed {
+  /// The program itself.
+  private static let program = 0x1p20 * 22
+  /// What the tables of a further variant take, however few people and days there are.
+  private static let variant = 2_300_000.0
+  /// What a draw of the assumptions leaves of a day, in a variant and segment.
+  private static let drawnDay = 100.0
+  private let scenario: Scenario
+  private let worlds: [WorldMemory]
+  private let areKept: Bool
+  /// What the tables of draws of the assumptions take.
+  private let drawn: Double
+
+  /// What a run of a scenario's worlds takes.
+  ///
+  /// - Parameters:
+  ///   - areKept: whether all results are needed together.
+  ///   - draws: how many draws of the assumptions are lived too.
+  init(_ scenario: Scenario, areKept: Bool = true, draws: Int64? = nil) {
+    (self.scenario, self.areKept) = (scenario, areKept)
+    let (journal, keepsWorlds) = (areKept ? scenario.journalPeople : 0, scenario.hasLeague)
+    worlds = scenario.variants.map {
+      WorldMemory(of: $0.parameters, journal: journal, keepsWorlds: keepsWorlds)
+    }
+    let rows = scenario.parameters.days * (scenario.parameters.segments.count + 1) * worlds.count
+    drawn = MemoryNeed.drawnDay * Double(draws ?? 0) * Double(rows)
+  }
+
+  /// How many bytes that is.
+  var bytes: Double {
+    guard areKept else { return MemoryNeed.program + (worlds.map(\.peak).max() ?? 0) }
+    let kept = worlds.reduce(MemoryNeed.variant * Double(worlds.count - 1)) { $0 + $1.kept }
+    return MemoryNeed.program + kept + (worlds.map(\.passing).max() ?? 0) + drawn
+  }
+
+  /// Throws if it is more than there is.
+  func check(_ memory: MachineMemory) throws(CommandFailure) {
+    guard let limit = memory.limit, bytes > Double(limit) else { return }
+    let (path, remedy) = remedy(Double(limit))
+    let place = scenario[path]?.place ?? .standard
+    let parameters = scenario.parameters
+    let worlds = NumberText.worlds(
+      NumberText.size(Double(parameters.people), Double(parameters.days)),
+      variants: scenario.variants.count, replicates: scenario.replicates)
+    var status = drawn > 0 ? ExitStatus.usage : .badInput
+    if case .option = place { status = .usage }
+    throw CommandFailure(
+      status,
+      (place == .standard ? "" : "\(place.text): ")
+        + "\(worlds) need about \(NumberText.bytes(bytes)) of memory, and "
+        + "\(NumberText.bytes(Double(limit))) \(memory.source); \(remedy)")
+  }
+
+  /// The path of what takes most, and what to do about it.
+  private func remedy(_ limit: Double) -> (path: String, sentence: String) {
+    let most = WorldMemory.Part.allCases.max { part(of: $0) < part(of: $1) } ?? .lives
+    guard drawn < part(of: most) else { return ("", "give fewer draws (--assumptions)") }
+    let rest = max(0, limit - (bytes - part(of: most)))
+    func fitting(_ count: Int) -> Int64 { Int64(rest / max(1, part(of: most)) * Double(count)) }
+    func advice(_ what: String, _ count: Int) -> String {
+      let fits = NumberText.roundedDown(fitting(count))
+      return "give fewer \(what)" + (fits > 0 ? "; about \(NumberText.whole(fits)) fit" : "")
+    }
+    let parameters = scenario.parameters
+    let others =
+      (parameters.segments.isEmpty ? "" : ", or fewer segments")
+      + (scenario.variants.count > 1 ? ", or fewer variants" : "")
+    return switch most {
+    case .lives, .remembered: ("users", advice("people (--users)", parameters.people))
+    case .tallies, .curves: ("days", advice("days (--days)", parameters.days) + others)
+    case .zones: ("zones", advice("days or zones", parameters.zones.count) + others)
+    case .worlds: ("replicates", advice("replicates", scenario.replicates) + others)
+    case .journal:
+      ("journal.people", advice("people to the journal (--journal)", scenario.journalPeople))
+    }
+  }
+
+  /// What all worlds take for something; lives and what is remembered of them together.
+  private func part(of part: WorldMemory.Part) -> Double {
+    let all = areKept ? worlds.reduce(0) { $0 + $1[part] } : worlds.map { $0[part] }.max() ?? 0
+    guard part == .lives else { return part == .remembered ? 0 : all }
+    return (worlds.map { $0[.lives] }.max() ?? 0) + self.remembered
+  }
+
+  private var remembered: Double {
+    let all = worlds.map { $0[.remembered] }
+    return areKept ? all.reduce(0, +) : all.max() ?? 0
+  }
+}

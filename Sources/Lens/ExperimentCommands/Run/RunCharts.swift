@@ -1,0 +1,207 @@
+import Population
+import Reports
+import Tabular
+import Text
+import TerminalKit
+
+/// The curves of a run that matter most, small enough for a terminal: who comes back, whose streaks
+/// live, how far pets are, which timers hold.
+///
+/// A run of one variant has a plot of who comes back; of several, each has a line. The charts are
+/// drawn from the tables of everybody alone.
+package struct RunCharts {
+  /// The tables of each variant.
+  private let variants: [(name: String, tables: [Table])]
+  private static let width = 38
+  /// The pet's twenty stages are as wide as the other charts.
+  private static let barWidth = 2
+  /// The most lines of a chart with a line a variant.
+  private static let limit = 12
+
+  package init(_ variants: [(name: String, tables: [Table])]) {
+    self.variants = variants.map { (String($0.name.onOneLine), $0.tables) }
+  }
+
+  /// Paragraphs of lines, none wider than 80 characters.
+  package var paragraphs: [[String]] {
+    [retention ?? tasks, streaks, stages, timers].compactMap { $0 }.filter { !$0.isEmpty }
+  }
+
+  private var main: [Table] { variants.first?.tables ?? [] }
+}
+
+extension RunCharts {
+  /// Who is active so many days after joining, from the first day after.
+  private var retention: [String]? {
+    let curves = variants.map { name, tables in
+      (name, TableRows(.retention, of: tables)?.numbers("active_share").dropFirst() ?? [])
+    }
+    let known = curves.flatMap { $0.1.compactMap { $0 } }
+    guard let highest = known.max(), highest > 0, let days = curves.first?.1.count, days >= 7
+    else { return nil }
+    let top = min(1, Double(Int(highest * 10) + 1) / 10)
+    let span = "(day 1 to day \(days), 0 to \(NumberText.decimal(top * 100, 0)) %)"
+    guard variants.count > 1 else {
+      let plot = BlockChart.plot(
+        Array(curves[0].1), upTo: top, width: 68, height: 4,
+        labels: ("\(NumberText.decimal(top * 100, 0)) %", "0 %"))
+      return ["Active so many days after joining \(span)"] + plot.map { "  \($0)" }
+    }
+    return ["Active so many days after joining \(span)"]
+      + lines(curves.map { ($0.0, Array($0.1)) }, upTo: top) { values in
+        let last = values.count >= 30 ? 30 : 7
+        return values[last - 1].map { "\(NumberText.percent($0)) on day \(last)" } ?? ""
+      }
+  }
+
+  /// Tasks done of those planned, day by day, in a world where everybody comes every day.
+  private var tasks: [String]? {
+    let curves = variants.map { name, tables in
+      (name, TableRows(.tasks, of: tables)?.numbers("completion_share") ?? [])
+    }
+    guard let shares = curves.first?.1, shares.contains(where: { $0 != nil }) else { return nil }
+    return ["Tasks done, of those planned, day by day (0 to 100 %)"]
+      + lines(curves, upTo: 1) { values in
+        let known = values.compactMap { $0 }
+        guard let first = known.first, let last = known.last else { return "" }
+        return "\(NumberText.percent(first)) at first, \(NumberText.percent(last)) at last"
+      }
+  }
+
+  /// The share of people with a current streak, and its median, app by app and day by day.
+  private var streaks: [String] {
+    let lines = App.allCases.flatMap { app -> [String] in
+      let own = variants.compactMap { name, tables in
+        TableRows(.streaks, of: tables)?.filter("app", app.name).streak.map { (name, $0) }
+      }
+      guard let first = own.first else { return [] }
+      // Of variants with the very numbers of the first, how many there are says it all.
+      let others = own.dropFirst().filter { $0.1 != first.1 }
+      let same = own.count - 1 - others.count
+      let alike = "  \(app.title): as in \(first.0.shortened(to: 40)) in \(same) more"
+      return ([first] + others).map { line(app, $0.0, $0.1) } + (same > 0 ? [alike] : [])
+    }
+    guard !lines.isEmpty else { return [] }
+    return ["People with a streak of a day or more, day by day (0 to 100 %), and the median"]
+      + shortened(lines)
+  }
+
+  private func line(_ app: App, _ name: String, _ streak: TableRows.Streak) -> String {
+    let label = variants.count > 1 ? "\(app.title) \(name)" : app.title
+    let (room, width) = variants.count > 1 ? (22, 26) : (7, RunCharts.width)
+    let chart = BlockChart.line(streak.shares, upTo: 1, width: width)
+    return "  \(label.shortened(to: room - 1).padded(to: room))\(chart)  "
+      + "\(NumberText.percent(streak.share)) at last, \(RunSentences.days(streak.median))"
+  }
+
+  /// A line for each variant, its numbers behind it.
+  private func lines(
+    _ curves: [(name: String, values: [Double?])], upTo top: Double,
+    _ text: ([Double?]) -> String
+  ) -> [String] {
+    let filled = curves.filter { !$0.values.isEmpty }
+    guard variants.count > 1 else {
+      return filled.map { curve in
+        let line = BlockChart.line(curve.values, upTo: top, width: RunCharts.width)
+        return "  \(line)  \(text(curve.values))"
+      }
+    }
+    return shortened(
+      filled.map { curve in
+        let line = BlockChart.line(curve.values, upTo: top, width: 30)
+        return "  \(curve.name.shortened(to: 19).padded(to: 20))\(line)  \(text(curve.values))"
+      })
+  }
+
+  /// At most so many lines, and how many are left out.
+  private func shortened(_ lines: [String]) -> [String] {
+    guard lines.count > RunCharts.limit + 1 else { return lines }
+    return lines.prefix(RunCharts.limit) + [
+      "  and \(lines.count - RunCharts.limit) more in the report"
+    ]
+  }
+}
+
+extension RunCharts {
+  /// How many pets are at which stage at the end of a few days.
+  private var stages: [String] {
+    guard let table = TableRows(.evolution, of: main) else { return [] }
+    let (names, days) = (table.texts("name"), table.numbers("day"))
+    let shares = table.numbers("share").map { $0 ?? 0 }
+    let count = days.prefix { $0 == days.first }.count
+    guard count > 0, shares.count % count == 0 else { return [] }
+    let last = shares.count / count - 1
+    let shown = [0, last / 12, last / 4, last / 2, last].reduce(into: [Int]()) { days, day in
+      if day != days.last { days.append(day) }
+    }
+    let ends = [names[0], names[count - 1]].map { $0.onOneLine.shortened(to: 14) }
+    let lines = shown.map { day in
+      let row = (day * count)..<((day + 1) * count)
+      return stageLine(day, Array(shares[row]), Array(names[row]))
+    }
+    return ["Pets by stage, \(ends[0]) left to \(ends[1]) right, and the commonest"] + lines
+  }
+
+  private func stageLine(_ day: Int, _ shares: [Double], _ names: [String]) -> String {
+    // The younger of two that are as common.
+    let stage = shares.indices.max { (shares[$0], $1) < (shares[$1], $0) } ?? 0
+    let name = names[stage].onOneLine.shortened(to: 14)
+    let number = "\(day)"
+    let blanks = String(repeating: " ", count: max(0, 4 - number.count))
+    return "  day\(blanks)\(number) \(BlockChart.bars(shares, width: RunCharts.barWidth))  "
+      + "\(name) \(NumberText.decimal(shares[stage] * 100, 0)) %"
+  }
+
+  /// Which share of its sessions each design keeps within a second, where variants differ in it.
+  private var timers: [String]? {
+    let rows = variants.map { name, tables -> (name: String, shares: [(String, Double)]) in
+      let any = TableRows(.timerDrift, of: tables)?.filter("condition", "any").all ?? []
+      return (
+        name,
+        any.compactMap { row in row["within_1s_share"].map { (row.text("design"), $0) } }
+      )
+    }
+    guard variants.count > 1, let first = rows.first?.shares, !first.isEmpty else { return nil }
+    let differs = rows.contains { row in
+      zip(row.shares, first).contains { ($0.1 - $1.1).magnitude > 0.01 }
+    }
+    guard differs else { return nil }
+    let head = first.prefix(4).map { $0.0.shortened(to: 14).padded(to: 15) }.joined()
+    let lines = rows.map { row in
+      let bars = row.shares.prefix(4).map { _, share in
+        let number = "\(NumberText.decimal(share * 100, 0)) %"
+        return "\(BlockChart.across(share, upTo: 1, width: 8)) \(number)".padded(to: 15)
+      }
+      return "  \(row.name.shortened(to: 16).padded(to: 17))\(bars.joined())".trimmed
+    }
+    return ["Sessions within a second of the truth, by design of the timer"]
+      + ["  \(String(repeating: " ", count: 17))\(head)".trimmed] + shortened(lines)
+  }
+}
+
+extension TableRows {
+  /// How the streaks of an app went.
+  fileprivate struct Streak: Equatable {
+    let shares: [Double?]
+    let share: Double
+    let median: Double
+  }
+
+  fileprivate var streak: Streak? {
+    guard let last, let share = last["alive_share"], let median = last["p50"] else { return nil }
+    return Streak(shares: numbers("alive_share"), share: share, median: median)
+  }
+}
+
+extension String {
+  /// At most so many characters, the last one a sign that some are missing.
+  fileprivate func shortened(to width: Int) -> String {
+    count <= width ? self : "\(prefix(width - 1))…"
+  }
+
+  fileprivate var trimmed: String {
+    var text = self[...]
+    while text.last == " " { text.removeLast() }
+    return String(text)
+  }
+}

@@ -1,0 +1,158 @@
+import Experiments
+import Population
+import Scenarios
+import Tabular
+import TerminalKit
+
+/// `terrarium run SCENARIO`
+package enum RunCommand {
+  /// The command with its options and what it does.
+  package static var command: Command {
+    var command = Command("run", summary: "simulate a scenario, write its tables and a report")
+    command.discussion = discussion
+    command.operand = ScenarioArgument.operand
+    command.options =
+      settings + [
+        Option("out", .text("DIR"), help: "folder of the results (default: reports/ and the name)"),
+        Option(
+          "threads", .integer("N", in: 1...1_024),
+          help: "threads at work, one a processor if not given; the results do not depend on it"),
+        Option(
+          "audit", .flag,
+          help: "hold the tables to the laws of conservation and to a nightly census of the "
+            + "engines, and say what was held; status 1 if a law is broken"),
+        Option(
+          "vega-lite", .flag,
+          help: "write a Vega-Lite specification (NAME.vl.json) beside each table with a chart"),
+      ] + AssumptionPlan.options + [
+        Option("json", .flag, help: "print the summary as JSON: headlines, findings, digests"),
+        Option("ascii", .flag, help: "draw the summary's charts with ASCII characters"),
+        Option("quiet", .flag, help: "print no summary and show no progress"),
+        Option("force", .flag, help: "replace the folder even if no run wrote it"),
+      ]
+    command.action = { (arguments, console) throws(CommandFailure) in
+      try Interruption.endingProcess(console) { () throws(CommandFailure) in
+        try run(arguments, console)
+      }
+    }
+    return command
+  }
+
+  /// Options that set a value of the scenario.
+  private static let settings =
+    ScenarioArgument.sizes + [
+      Option(
+        "journal", .text("K"),
+        help:
+          "write down every event of the first K people; it is kept in memory until the run ends, "
+          + "about three kilobytes a person and day with four apps"),
+      ScenarioArgument.set,
+    ]
+
+  private static let discussion =
+    [
+      "Writes a table a CSV file, a page with pictures and findings (index.html), a dictionary of "
+        + "the columns (columns.csv), the scenario in full (scenario.json), "
+        + "where the results come from (manifest.json) and SHA256SUMS, for "
+        + "sha256sum -c. The folder appears whole or not at all. It replaces one that a run wrote, "
+        + "and no other without --force.",
+      "With --assumptions K the same people also live K draws of everything that rests on an "
+        + "assumption. Tables then have model_low and model_high beside sim_low and sim_high, the "
+        + "summary names the assumptions that matter most, and assumptions.csv and "
+        + "assumption_draws.csv say how every headline goes with every assumption.",
+      "A run that needs more memory than there is says so before it begins. "
+        + "\(MachineMemory.variable)=8G in the environment says how much it may take.",
+      "The same scenario gives the same bytes, whatever the threads and the machine. The digest of "
+        + "the results, which the summary ends with, is the SHA-256 of the lines of SHA256SUMS "
+        + "that name result tables:",
+    ].map { wrapped($0, width: 98).joined(separator: "\n") }.joined(separator: "\n\n")
+    + "\n\n  grep -v -e json -e columns -e groups -e journal -e html -e assumption "
+    + "SHA256SUMS | sha256sum\n\n"
+    + ScenarioArgument.discussion
+
+  private static func run(_ arguments: Arguments, _ console: Console) throws(CommandFailure)
+    -> ExitStatus
+  {
+    let scenario = try ScenarioArgument.scenario(arguments, console)
+    try MemoryNeed(scenario, draws: arguments.integer("assumptions")).check(console.memory)
+    let worlds = try worlds(of: scenario)
+    let folder = try OutputFolder(
+      arguments.text("out") ?? "reports/\(scenario.name)", console,
+      isForced: arguments.flag("force"))
+    let plan = try AssumptionPlan(
+      arguments, of: scenario, variants: worlds.count, ends: AssumptionFindings.lived)
+    let variants = try live(worlds, journal: scenario.journalPeople, arguments, console)
+    var output = RunOutput(scenario: scenario, variants: variants)
+    output.model = try plan.map { plan throws(CommandFailure) in
+      try AssumptionFindings(plan, of: output, areDifferences: false, arguments, console)
+    }
+    let written = try output.write(
+      into: folder, output.samples, withSpecifications: arguments.flag("vega-lite"))
+    try folder.finish()
+    try tell(output, written, folder, arguments, console)
+    guard arguments.flag("audit") else { return .fine }
+    let reports = output.variants.map { (variant: $0.name, report: $0.result.audit) }
+    return AuditVerdict(reports).tell(console, isQuiet: arguments.flag("quiet"))
+  }
+
+  /// Prints the summary, as it was asked for.
+  private static func tell(
+    _ output: RunOutput, _ written: RunOutput.Written, _ folder: OutputFolder,
+    _ arguments: Arguments, _ console: Console
+  ) throws(CommandFailure) {
+    if arguments.flag("json") {
+      try console.print(RunJSON(output, written, folder: folder.path).text)
+    } else if !arguments.flag("quiet") {
+      let summary = RunSummary(output, results: written.results, folder: folder.path)
+      let style = TerminalStyle(
+        hasColour: console.showsColour, isASCII: arguments.flag("ascii"))
+      try console.print(style.styled(summary.text))
+    }
+  }
+
+  /// The worlds of a scenario, by the names of its variants.
+  static func worlds(
+    of scenario: Scenario
+  ) throws(CommandFailure) -> [(name: String, world: World)] {
+    try scenario.variants.map { variant throws(CommandFailure) in
+      (
+        name: variant.name,
+        world: try world(
+          variant.parameters, segmentedAsIn: scenario.base(ofVariant: variant.name),
+          keepingWorlds: scenario.hasLeague)
+      )
+    }
+  }
+
+  private static func world(
+    _ parameters: WorldParameters, segmentedAsIn base: WorldParameters?, keepingWorlds: Bool
+  ) throws(CommandFailure) -> World {
+    do {
+      return try World(parameters, segmentedAsIn: base, keepingWorlds: keepingWorlds)
+    } catch {
+      throw CommandFailure(.badInput, error.description)
+    }
+  }
+
+  static func live(
+    _ worlds: [(name: String, world: World)], journal: Int, _ arguments: Arguments,
+    _ console: Console
+  ) throws(CommandFailure) -> [RunOutput.Variant] {
+    let threads = arguments.integer("threads").map { Int($0) } ?? SystemProcess.processors
+    let isShown = console.errorsAreTerminal && !arguments.flag("quiet")
+    let all = worlds.reduce(0) { $0 + $1.world.personDays }
+    let count = worlds.reduce(0) { $0 + $1.world.parameters.replicates }
+    let progress = isShown ? ProgressBar(all, worlds: count, on: console.errors) : nil
+    defer { progress?.erase() }
+    return try worlds.map { name, world throws(CommandFailure) in
+      let result = world.run(
+        ThreadCrew(threads: threads), journal: journal, takesCensus: arguments.flag("audit")
+      ) { personDays in
+        progress?.advance(by: personDays)
+        return !Interruption.isRequested
+      }
+      guard let result else { throw .interrupted }
+      return RunOutput.Variant(name: name, world: world, result: result)
+    }
+  }
+}

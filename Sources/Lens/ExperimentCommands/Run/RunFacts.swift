@@ -1,0 +1,55 @@
+import Experiments
+import JSON
+import Scenarios
+
+/// What the manifest of a run says of where its results come from.
+struct RunFacts {
+  let folder: String
+  /// Name and short digest.
+  let run: String
+  let results: String
+  let version: String
+  let zoneRelease: String
+  let variants: [String]
+  /// Every value of the scenario by its path, in the order of the file.
+  let values: [(path: String, value: String)]
+
+  init(_ folder: RunFolder) {
+    let manifest = folder.manifest
+    self.folder = folder.path
+    (run, results) = (folder.text("run"), folder.text("results_digest"))
+    (version, zoneRelease) = (folder.text("version"), folder.text("zone_release"))
+    var names: [String] = []
+    if case .list(let list)? = manifest.member("variants")?.value.content {
+      for case .text(let name) in list.map(\.content) { names.append(name) }
+    }
+    variants = names
+    values = manifest.member("scenario").map { RunFacts.flattened($0.value, at: "") } ?? []
+  }
+
+  private static func flattened(
+    _ value: JSONValue, at path: String
+  ) -> [(path: String, value: String)] {
+    switch value.content {
+    case .object(let members):
+      members.flatMap { flattened($0.value, at: path.isEmpty ? $0.name : "\(path).\($0.name)") }
+    case .list(let list):
+      list.enumerated().flatMap { flattened($0.element, at: "\(path)[\($0.offset)]") }
+    case .text(let text): [(path, text)]
+    case .number(let number): [(path, number.text)]
+    case .flag(let flag): [(path, flag ? "true" : "false")]
+    case .null: [(path, "null")]
+    }
+  }
+
+  /// What two runs' scenarios say differently, names and questions aside.
+  func differences(from other: RunFacts) -> [(path: String, mine: String?, theirs: String?)] {
+    let mine = Dictionary(values.map { ($0.path, $0.value) }) { $1 }
+    let theirs = Dictionary(other.values.map { ($0.path, $0.value) }) { $1 }
+    let paths = values.map(\.path) + other.values.map(\.path).filter { mine[$0] == nil }
+    return paths.filter { path in
+      mine[path] != theirs[path] && !["name", "question"].contains(path)
+        && !path.hasPrefix("journal")
+    }.map { (path: $0, mine: mine[$0], theirs: theirs[$0]) }
+  }
+}

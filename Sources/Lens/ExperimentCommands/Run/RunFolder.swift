@@ -1,0 +1,208 @@
+import Experiments
+import JSON
+import Reports
+import Scenarios
+import Tabular
+import Text
+import Comparing
+import TerminalKit
+
+/// The folder of a run, whose files are held against `SHA256SUMS` when they are read.
+///
+///     a file                            what happens
+///     as the run wrote it               it is read
+///     changed, swapped or damaged       it is read, and a warning names it
+///     gone                              a warning names it; the run is one without it
+///     there, but cannot be read         an error
+///
+/// A folder warns of a file once. Files are found by listing the folder, never by a name that a
+/// file in it gives.
+final class RunFolder {
+  let path: String
+  /// What the run says of itself.
+  let manifest: JSONValue
+  /// What `SHA256SUMS` says of each file; nil if it is not there.
+  private let sums: [String: String]?
+  private let console: Console
+  private var files: FileSystem { console.files }
+  private var warned: Set<String> = []
+
+  private static let limit = 1 << 28
+
+  /// The version of the tables' columns and of what they mean, raised by one where a column goes
+  /// or means something else. Version 1 had no such number.
+  static let tableFormat: Int64 = 2
+
+  /// Reads the manifest; the console warns of files that are not what the run wrote.
+  init(_ path: String, _ console: Console) throws(CommandFailure) {
+    (self.path, self.console) = (path, console)
+    let kind = try orFail(.missingInput, "cannot read '\(path)'") { () throws(SystemError) in
+      try console.files.kind(of: path)
+    }
+    guard kind == .folder else {
+      throw CommandFailure(
+        .missingInput, "'\(path)' is no folder; give the folder that a run wrote")
+    }
+    let bytes = try RunFolder.contents("\(path)/\(OutputFolder.manifest)", console.files)
+    guard let manifest = try? JSONValue(reading: bytes),
+      ResultWriter(ofManifest: manifest) == .run
+    else {
+      throw CommandFailure(
+        .badInput,
+        "'\(path)/\(OutputFolder.manifest)' is no manifest of a run; give a folder that a run wrote"
+      )
+    }
+    self.manifest = manifest
+    try RunFolder.checkFormat(of: manifest, path)
+    sums = try RunFolder.sums(of: path, console.files)
+    if sums == nil {
+      console.say(
+        "warning: '\(path)/\(OutputFolder.sums)' is missing; whether the tables are what the run "
+          + "wrote is not known")
+    } else {
+      verify(OutputFolder.manifest, bytes)
+    }
+  }
+
+  /// Refuses tables that mean something else than those of this version.
+  private static func checkFormat(of manifest: JSONValue, _ path: String) throws(CommandFailure) {
+    var format: Int64 = 1
+    if case .number(let number)? = manifest.member("table_format")?.value.content {
+      format = number.integer ?? 0
+    }
+    guard format != tableFormat else { return }
+    var version = "another version"
+    if case .text(let text)? = manifest.member("version")?.value.content {
+      version = "version \(text.shownPlainly)"
+    }
+    throw CommandFailure(
+      .badInput,
+      "'\(path)' was written by \(version) with tables of format \(format), and this version "
+        + "\(Tool.version) reads format \(tableFormat); use that version, or run "
+        + "'\(path)/scenario.json' again")
+  }
+
+  private static func sums(
+    of folder: String, _ files: FileSystem
+  ) throws(CommandFailure) -> [String: String]? {
+    let path = "\(folder)/\(OutputFolder.sums)"
+    let bytes = try orFail(.missingInput, "cannot read '\(path)'") { () throws(SystemError) in
+      try files.contents(path, limit: limit)
+    }
+    guard let bytes else { return nil }
+    var sums: [String: String] = [:]
+    for line in String(decoding: bytes, as: UTF8.self).split(separator: "\n") {
+      sums[String(line.dropFirst(66))] = String(line.prefix(64))
+    }
+    return sums
+  }
+
+  private static func contents(
+    _ path: String, limit: Int = limit, _ files: FileSystem
+  ) throws(CommandFailure) -> [UInt8] {
+    let bytes = try orFail(.missingInput, "cannot read '\(path)'") { () throws(SystemError) in
+      try files.contents(path, limit: limit)
+    }
+    guard let bytes else {
+      throw CommandFailure(
+        .missingInput, "'\(path)' is missing; give a folder that a run wrote")
+    }
+    return bytes
+  }
+
+  /// A text of the manifest; empty if it is not there.
+  func text(_ key: String) -> String {
+    if case .text(let text)? = manifest.member(key)?.value.content { text } else { "" }
+  }
+
+  /// Whether a file is there, with a warning if it is gone. Of one about which the system says
+  /// nothing, it says why to those who read it.
+  func has(_ file: String) -> Bool {
+    do {
+      if try files.status("\(path)/\(file)", followsLinks: false) != nil { return true }
+    } catch { return true }
+    if sums?[file] != nil { warn(of: file, "is missing; the run wrote it") }
+    return false
+  }
+
+  /// The bytes of a file, with a warning if they are not what the run wrote.
+  func contents(
+    of file: String, limit: Int = limit
+  ) throws(CommandFailure) -> [UInt8] {
+    let bytes = try RunFolder.contents("\(path)/\(file)", limit: limit, files)
+    verify(file, bytes)
+    return bytes
+  }
+
+  private func verify(_ file: String, _ bytes: [UInt8]) {
+    guard let sums, sums[file] != SHA256.hex(of: bytes) else { return }
+    warn(of: file, "is not what the run wrote")
+  }
+
+  private func warn(of file: String, _ what: String) {
+    guard warned.insert(file).inserted else { return }
+    console.say("warning: '\(path)/\(file)' \(what)")
+  }
+}
+
+extension RunFolder {
+  /// A table of a file, with a warning if it is not what the run wrote.
+  func table(_ file: String) throws(CommandFailure) -> Table {
+    let bytes = try contents(of: file)
+    guard !bytes.isEmpty else {
+      throw CommandFailure(.badInput, "'\(path)/\(file)' is empty; run the scenario again")
+    }
+    do { return try Table.reading(String(file.dropLast(".csv".count)), csv: bytes) } catch {
+      throw .badInput("\(path)/\(file)", error.position, error.problem.description)
+    }
+  }
+
+  /// Tables of a run that hold no results, which its digest leaves out.
+  private static let besideResults = [
+    "columns", CellSamples.tableName, AssumptionFindings.tableNames.effects,
+    AssumptionFindings.tableNames.draws,
+  ].map { "\($0).csv" }
+
+  /// The files of the tables of results, in the order of their names, with a warning for each that
+  /// is gone.
+  func resultFiles() throws(CommandFailure) -> [String] {
+    func isResult(_ file: String) -> Bool {
+      file.hasSuffix(".csv") && !file.contains("/")
+        && !RunFolder.besideResults.contains(file)
+    }
+    for file in (sums ?? [:]).keys.sorted() where isResult(file) { _ = has(file) }
+    let names = try orFail(.missingInput, "cannot read '\(path)'") { () throws(SystemError) in
+      try files.names(in: path)
+    }
+    return names.filter(isResult)
+  }
+
+  /// Whether the tables are those of which the manifest has the digest.
+  func isIntact() throws(CommandFailure) -> Bool {
+    var lines = ""
+    for file in try resultFiles() {
+      lines += "\(SHA256.hex(of: try contents(of: file)))  \(file)\n"
+    }
+    return SHA256.hex(of: Array(lines.utf8)) == text("results_digest")
+  }
+
+  /// What the run kept of its cells for comparisons; nil if the file is gone.
+  func samples() throws(CommandFailure) -> CellSamples? {
+    guard has(RunFolder.groups) else { return nil }
+    let table = try table(RunFolder.groups)
+    do { return try CellSamples(reading: table) } catch {
+      throw CommandFailure(.badInput, "'\(path)/\(RunFolder.groups)': \(error.description)")
+    }
+  }
+
+  /// Warns of cells of which something else was kept than the tables say.
+  func warn(ofContradicted cells: [CellAddress]) {
+    guard let first = cells.first else { return }
+    let cellsText = cells.count > 1 ? "\(cells.count) cells, the first \(first)" : "\(first)"
+    console.say(
+      "warning: '\(path)/\(RunFolder.groups)' has another number than the tables for "
+        + "\(cellsText); the tables count, without an interval")
+  }
+
+  private static let groups = "\(CellSamples.tableName).csv"
+}

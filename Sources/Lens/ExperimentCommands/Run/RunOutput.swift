@@ -1,0 +1,292 @@
+import Comparing
+import Experiments
+import JSON
+import Population
+import Reports
+import Scenarios
+import Tabular
+import Text
+import TerminalKit
+import ZoneTables
+
+/// Everything that a run writes, into an output folder that is not yet there.
+///
+///     days.csv tasks.csv …    tables, first columns `run`, `variant` and `segment`
+///     journal/events.csv      what happened to some people, one event a row
+///     index.html              what was found, in pictures and sentences
+///     assumptions.csv         with draws of the assumptions: which of them matter
+///     assumption_draws.csv    … and every draw with the headlines in it
+///     groups.csv              some cells without each group of people, for comparisons
+///     columns.csv             table, column, unit and meaning of every column
+///     scenario.json           the scenario in full, to be run again
+///     manifest.json           where the results come from
+///     SHA256SUMS              digests of all these files
+///
+/// Nothing says when, where or by how many threads it was computed: the same scenario gives the
+/// same bytes.
+struct RunOutput {
+  let scenario: Scenario
+  let variants: [Variant]
+  /// Name and short digest: what tells the rows of stacked tables apart.
+  let run: String
+  /// What draws of the assumptions say, if any were lived.
+  var model: AssumptionFindings?
+  /// The log that was replayed; nil for people who were simulated.
+  let log: ReplayedLog.Facts?
+
+  init(scenario: Scenario, variants: [Variant], log: ReplayedLog.Facts? = nil) {
+    (self.scenario, self.variants, self.log) = (scenario, variants, log)
+    run = "\(scenario.name) \(scenario.digest.prefix(8))"
+  }
+
+  /// What was measured in one of the scenario's worlds.
+  struct Variant {
+    let name: String
+    let world: World
+    let result: WorldResult
+  }
+
+  private static let journalName = "journal/events"
+
+  /// The tables of everybody in the world that the scenario itself states.
+  var tables: [Table] { variants[0].result.tables }
+
+  /// What is known of single cells, for comparisons and for the scenario's goals.
+  var samples: CellSamples {
+    var samples = CellSamples()
+    for variant in variants {
+      samples.add(CellSamples.landmarks(of: variant.result, variant: variant.name))
+      let wished = scenario.goals.flatMap(\.cells).flatMap(\.addresses)
+      samples.add(
+        CellSamples.measuring(wished, of: variant.result, variant: variant.name))
+    }
+    return samples
+  }
+
+  /// What has to be known of the segments before they are compared.
+  var segmentNotes: [String] { log == nil ? SegmentNotes.sentences(variants[0].world) : [] }
+
+  /// What was written: the digest of the results, and the report that the page shows.
+  struct Written {
+    let results: String
+    let report: Report
+  }
+
+  /// Writes all files, with a specification beside each table that has a chart if it is asked for.
+  func write(
+    into folder: OutputFolder, _ samples: CellSamples,
+    withSpecifications hasSpecifications: Bool = false
+  ) throws(CommandFailure) -> Written {
+    var listed: [Table] = []
+    for name in tableNames {
+      let stacked = stacked(name)
+      try write(stacked, into: folder)
+      listed.append(stacked)
+      try stopIfAsked()
+    }
+    let results = SHA256.hex(of: Array(folder.sums(of: listed.map(\.fileName)).utf8))
+    let report = report(listed)
+    try folder.write(OutputFolder.page, text: report.html)
+    if hasSpecifications {
+      for specification in report.specifications(data: .files) {
+        try folder.write(specification.fileName, text: specification.text)
+      }
+    }
+    if variants[0].world.parameters.behaviour != .reference {
+      listed += try writeJournals(into: folder)
+    } else if scenario.journalPeople > 0 {
+      let journal = Table(RunOutput.journalName, JournalRow.columns)
+        .labelled(run: run, variant: "", segment: "")
+      try writeJournal(journal, into: folder)
+      listed.append(journal)
+    }
+    for table in model?.written(run: run) ?? [] {
+      try write(table, into: folder)
+      listed.append(table)
+    }
+    let groups = samples.table(run: run)
+    try write(groups, into: folder)
+    try write(Table.dictionary(of: listed + [groups]), into: folder)
+    try folder.write("scenario.json", text: scenario.fullText)
+    try folder.write(OutputFolder.manifest, text: manifest(results))
+    return Written(results: results, report: report)
+  }
+
+  /// The names of all tables, in the order in which they come first.
+  private var tableNames: [String] {
+    var names: [String] = []
+    for variant in variants {
+      for table in variant.result.tables where !names.contains(table.name) {
+        names.append(table.name)
+      }
+    }
+    return names
+  }
+
+  /// The rows of a table of all variants and segments, one after the other.
+  private func stacked(_ name: String) -> Table {
+    var stacked: Table?
+    for variant in variants {
+      for segment in variant.result.segments {
+        for table in segment.tables where table.name == name {
+          let wide =
+            model?.tables.widened(table, variant: variant.name, segment: segment.name) ?? table
+          let labelled = wide.labelled(run: run, variant: variant.name, segment: segment.name)
+          // Tables of one name have the same columns in every world.
+          if stacked == nil { stacked = labelled } else { try? stacked?.append(rowsOf: labelled) }
+        }
+      }
+    }
+    return stacked ?? Table(name, [])
+  }
+
+  private func write(_ table: Table, into folder: OutputFolder) throws(CommandFailure) {
+    try folder.write(table.fileName) { (file) throws(SystemError) in
+      var rows = CSVWriter(guardsFormulas: true)
+      table.writeHeader(into: &rows)
+      for row in 0..<table.rowCount {
+        table.writeRow(row, into: &rows)
+        if rows.count >= 1 << 16 { try rows.drain(into: &file) }
+      }
+      try rows.drain(into: &file)
+    }
+  }
+
+  /// Writes the journals that were kept during the runs, those of all variants in one file each.
+  private func writeJournals(into folder: OutputFolder) throws(CommandFailure) -> [Table] {
+    let files = variants[0].result.journal
+    guard !files.isEmpty else { return [] }
+    try folder.makeFolder("journal")
+    for file in files {
+      try folder.write("journal/\(file.name).csv") { (output) throws(SystemError) in
+        var isFirst = true
+        for variant in variants {
+          for own in variant.result.journal where own.name == file.name {
+            try write(own, of: variant, hasHeader: isFirst, into: &output)
+            isFirst = false
+          }
+        }
+      }
+      try stopIfAsked()
+    }
+    return files.map {
+      Table("journal/\($0.name)", $0.columns).labelled(run: run, variant: "", segment: "")
+    }
+  }
+
+  /// Writes the lines of a journal behind the labels of its variant. No cell of a journal holds the
+  /// end of a line.
+  private func write(
+    _ file: WorldResult.JournalFile, of variant: Variant, hasHeader: Bool,
+    into output: inout DigestedFile
+  ) throws(SystemError) {
+    var label = CSVWriter(guardsFormulas: true)
+    for text in [run, variant.name, WorldResult.everybody] { label.write(text: text) }
+    label.endRow()
+    let prefix = label.text.dropLast() + ","
+    var bytes = ByteBuffer()
+    for (number, line) in file.text.split(separator: "\n").enumerated() {
+      guard number > 0 || hasHeader else { continue }
+      bytes.append(text: number == 0 ? "run,variant,segment," : String(prefix))
+      bytes.append(text: String(line))
+      bytes.append(byte: UInt8(ascii: "\n"))
+      if bytes.count >= 1 << 16 { try bytes.drain(into: &output) }
+    }
+    try bytes.drain(into: &output)
+  }
+
+  private func writeJournal(_ journal: Table, into folder: OutputFolder) throws(CommandFailure) {
+    try folder.makeFolder("journal")
+    try folder.write(journal.fileName) { (file) throws(SystemError) in
+      var rows = CSVWriter(guardsFormulas: true)
+      journal.writeHeader(into: &rows)
+      for variant in variants {
+        for person in 0..<scenario.journalPeople where !Interruption.isRequested {
+          write(person, of: variant, into: &rows)
+          try rows.drain(into: &file)
+        }
+      }
+    }
+    try stopIfAsked()
+  }
+
+  private func write(_ person: Int, of variant: Variant, into rows: inout CSVWriter) {
+    let run = self.run
+    do {
+      try variant.world.journal(of: CollectionOfOne(person)) { row in
+        rows.write(text: run)
+        rows.write(text: variant.name)
+        rows.write(text: WorldResult.everybody)
+        row.write(into: &rows)
+      }
+    } catch { preconditionFailure("the journal asks for a person who is not there") }
+  }
+
+  /// The page of these tables.
+  private func report(_ tables: [Table]) -> Report {
+    var heading = Report.Heading(
+      name: scenario.name, question: scenario.question,
+      facts: [
+        scenario.sizeText,
+        "seed \(scenario["seed"]?.value.text ?? "")", "scenario \(scenario.digest.prefix(8))",
+        "version \(Tool.version)", "IANA \(ZoneDatabase.release)",
+      ], replicates: scenario.replicates)
+    heading.isLogged = log != nil
+    heading.notes = segmentNotes
+    return Report(heading, tables: tables)
+  }
+
+  private func stopIfAsked() throws(CommandFailure) {
+    if Interruption.isRequested { throw .interrupted }
+  }
+
+  private func manifest(_ results: String) -> String {
+    var json = JSONWriter()
+    json.beginObject()
+    let texts = [
+      ("written_by", ResultWriter.run.rawValue), ("version", Tool.version),
+      ("zone_release", ZoneDatabase.release), ("run", run), ("scenario_digest", scenario.digest),
+      ("results_digest", results),
+    ]
+    for (key, text) in texts {
+      json.key(key)
+      json.write(text)
+    }
+    json.key("table_format")
+    json.write(RunFolder.tableFormat)
+    json.key("seed")
+    scenario["seed"]?.value.write(into: &json)
+    json.key("replicates")
+    json.write(Int64(scenario.replicates))
+    json.key("variants")
+    json.beginList()
+    for variant in variants { json.write(variant.name) }
+    json.endList()
+    if let model {
+      json.key("assumption_draws")
+      json.write(Int64(model.study.count))
+    }
+    if !segmentNotes.isEmpty {
+      json.key("segment_notes")
+      json.beginList()
+      for note in segmentNotes { json.write(note) }
+      json.endList()
+    }
+    log?.write(into: &json)
+    json.key("scenario")
+    scenario.write(into: &json)
+    json.endObject()
+    return json.text
+  }
+}
+
+extension Table {
+  /// The name of the table's file.
+  fileprivate var fileName: String { "\(name).csv" }
+}
+
+extension CommandFailure {
+  /// The process was asked to end before the results were there.
+  static let interrupted = CommandFailure(
+    .inputOutput, "interrupted; nothing was written, and what was there is as it was")
+}

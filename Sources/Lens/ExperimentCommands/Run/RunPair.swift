@@ -1,0 +1,157 @@
+import Population
+import Experiments
+import Comparing
+import Scenarios
+import Tabular
+import TerminalKit
+
+/// Two runs that can be compared, read again.
+///
+///     key                                          must agree   else
+///     start, days                                  yes          they cannot be compared
+///     users, replicates                            no           other people; counts a person
+///     seed, arrivals, zones, people                no           other people: unpaired
+///     segments                                     no           only everybody is compared
+///     behaviour, devices, apps                     no           other people stay: no cell among
+///                                                               those who stay decides
+///     anything else                                no           that is what is compared
+struct RunPair {
+  let facts: [RunFacts]
+  let variants: [String]
+  /// Whether the same people met the same luck in both.
+  let samePeople: Bool
+  /// Whether the same rules decide who stays in both.
+  private let sameStayers: Bool
+  /// What a reader should know of how they were compared.
+  private(set) var notes: [String] = []
+  private let folders: [RunFolder]
+  private let runs: [ComparedRun]
+
+  private static let needed = ["start", "days"]
+  /// What counts grow with.
+  private static let sizes = ["users", "replicates"]
+  /// What decides who stays, under a run's rules without any variant.
+  private static let rules = ["behaviour", "devices", "apps"]
+  private static let population = ["seed", "users", "replicates", "arrivals", "zones", "people"]
+
+  /// Reads the tables. The folders warn of files that somebody has changed.
+  init(
+    _ folders: [RunFolder], _ facts: [RunFacts], _ variants: [String]
+  ) throws(CommandFailure) {
+    (self.folders, self.facts, self.variants) = (folders, facts, variants)
+    let differences = facts[0].differences(from: facts[1])
+    if let key = differences.first(where: { RunPair.needed.contains($0.path) }) {
+      throw CommandFailure(
+        .badInput,
+        "the runs cannot be compared: \(key.path) is \(key.mine ?? "nothing") in "
+          + "'\(facts[0].folder)' and \(key.theirs ?? "nothing") in '\(facts[1].folder)'; run one "
+          + "of them again with the other's")
+    }
+    let others = differences.map(\.path).filter { RunPair.isOf(RunPair.population, $0) }
+    samePeople = others.isEmpty
+    sameStayers = !differences.contains { RunPair.isOf(RunPair.rules, $0.path) }
+    let hasSegments = !differences.contains { $0.path.hasPrefix("segments") }
+    var read: [ComparedRun] = []
+    var areCoupled = false
+    var segmentNotes: [String] = []
+    for (folder, variant) in zip(folders, variants) {
+      let recorded = try RecordedRun(folder)
+      let tables = hasSegments ? recorded.tables : recorded.tables.map(\.ofEverybody)
+      let samples = try folder.samples()
+      if samples == nil {
+        notes.append(
+          "'\(folder.path)' has no groups.csv, so only cells with intervals of their own are "
+            + "tested."
+        )
+      }
+      segmentNotes += recorded.segmentNotes.filter { !segmentNotes.contains($0) }
+      areCoupled = areCoupled || recorded.hasLeague(variant)
+      read.append(
+        ComparedRun(
+          tables, samples ?? CellSamples(), variant: variant, people: recorded.people))
+    }
+    runs = read
+    if let key = others.first { notes.append("Other people, so unpaired: \(key) differs.") }
+    if let key = differences.first(where: { RunPair.sizes.contains($0.path) }) {
+      notes.append(
+        "\(key.path) is \(key.mine ?? "1") and \(key.theirs ?? "1"), so counts are compared a "
+          + "person: divided by all people of their run.")
+    }
+    if !hasSegments { notes.append("The segments are not the same; only everybody is compared.") }
+    if hasSegments { notes += segmentNotes }
+    addNotes(areCoupled)
+  }
+
+  private mutating func addNotes(_ areCoupled: Bool) {
+    let (one, two) = (facts[0], facts[1])
+    if one.version != two.version {
+      notes.append("Written by versions \(one.version) and \(two.version).")
+    }
+    if one.zoneRelease != two.zoneRelease {
+      notes.append("Zones of IANA \(one.zoneRelease) and \(two.zoneRelease).")
+    }
+    if !sameStayers, runs.contains(where: \.hasStayers) {
+      notes.append(
+        "The rules differ, so those who stay are other people in each run: no cell among them "
+          + "decides unless it is chosen. What-if and variants of one run compare the same people.")
+    }
+    let worlds = one.values.first { $0.path == "replicates" }?.value ?? "1"
+    if areCoupled, worlds == "1" {
+      notes.append(
+        "People meet in leagues, and one world says too little of that: intervals are too narrow. "
+          + "Run both with --set replicates=5.")
+    }
+  }
+
+  private static func isOf(_ keys: [String], _ path: String) -> Bool {
+    keys.contains(String(path.prefix { $0 != "." && $0 != "[" }))
+  }
+
+  /// The comparison on some cells, or else on the headlines of both runs.
+  func comparison(on chosen: [HeadlineCell]?, margin: Double) throws(CommandFailure) -> Comparison {
+    let headlines =
+      chosen ?? Headlines.of(runs.map(\.tables)).filter { sameStayers || !$0.isOfStayers }
+    guard !headlines.isEmpty else {
+      throw CommandFailure(
+        .badInput, "the runs have no headline in common; name cells with --decide-on")
+    }
+    do throws(CellError) {
+      let comparison = try Comparison(
+        of: runs[0], with: runs[1], on: headlines, samePeople: samePeople, margin: margin)
+      for (folder, cells) in zip(folders, comparison.contradicted) {
+        folder.warn(ofContradicted: cells)
+      }
+      return comparison
+    } catch {
+      throw .usage("Option '--decide-on': \(error.description).")
+    }
+  }
+}
+
+extension Table {
+  /// The rows of everybody.
+  fileprivate var ofEverybody: Table {
+    guard let segment = place(of: "segment") else { return self }
+    var table = Table(name, columns)
+    for row in 0..<rowCount where cell(row, segment).key == "all" {
+      // A row of the same columns fits.
+      try? table.append(Array(cells[(row * columns.count)..<((row + 1) * columns.count)]))
+    }
+    return table
+  }
+}
+
+extension ComparedRun {
+  /// Whether anybody is known to stay.
+  fileprivate var hasStayers: Bool {
+    let cell = try? CellAddress("\(TableKind.evolutionTimes.name)[stage=0,among=stayed].p50_days")
+    return cell.flatMap { try? tables.place(of: $0) }?.value != nil
+  }
+}
+
+extension RecordedRun {
+  /// Whether people of a variant were ranked.
+  fileprivate func hasLeague(_ variant: String) -> Bool {
+    TableRows(.leagues, of: tables)?.filter("variant", variant).last != nil
+  }
+}

@@ -1,0 +1,163 @@
+import JSON
+import Scenarios
+import TerminalKit
+import ZoneTables
+
+/// Where a sweep keeps its folder, and how it comes to hold it.
+struct SweepPlace {
+  let folder: String
+  let files: FileSystem
+  private let warn: (String) -> Void
+
+  /// The file that shows whose the folder is.
+  private static let begun = "begun.json"
+  /// How often other sweeps may make or remove the folder under our hands.
+  private static let attempts = 8
+
+  private var mark: String { "\(folder)/\(SweepPlace.begun)" }
+
+  /// The place of a sweep into `target`.
+  init(for target: String, _ console: Console) {
+    let (parent, name) = target.withoutTrailingSlashes.splitAtLastSlash
+    folder = "\(parent).\(name).sweep"
+    (files, warn) = (console.files, console.say)
+  }
+
+  /// Holds the folder, which is made if nothing is there.
+  func taken() throws(CommandFailure) -> FileDescriptor {
+    Draft.clearAway(besides: folder, files, warn: warn)
+    for _ in 0..<SweepPlace.attempts {
+      try orFail(.cannotCreate, "cannot make '\(folder)'") { () throws(SystemError) in
+        if try isFree() { try make() }
+      }
+      if let hold = try hold() { return hold }
+    }
+    throw atWork
+  }
+
+  /// Whether nothing is there, or an empty folder.
+  private func isFree() throws(SystemError) -> Bool {
+    let kind = try files.status(folder, followsLinks: false)?.kind
+    guard kind == .folder else { return kind == nil }
+    return try files.names(in: folder).isEmpty
+  }
+
+  /// Makes the folder with its mark in it. Another sweep may be faster.
+  private func make() throws(SystemError) {
+    let draft = try Draft(of: folder, files)
+    defer { draft.discard(warn: warn) }
+    try files.makeFolder(draft.new)
+    try files.create("\(draft.new)/\(SweepPlace.begun)", text: SweepPlace.beginning)
+    try files.syncFolder(draft.new)
+    do { try files.move(draft.new, to: folder) } catch { if !error.isOvertaken { throw error } }
+    try files.syncFolder(holding: folder)
+  }
+
+  /// Holds the folder by its mark; nil if the mark went away meanwhile.
+  private func hold() throws(CommandFailure) -> FileDescriptor? {
+    guard try beginning() != nil else {
+      if try unread({ () throws(SystemError) in try isFree() }) { return nil }
+      throw CommandFailure(
+        .cannotCreate,
+        "'\(folder)' is in the way, and no sweep wrote it; move it, or give another --out")
+    }
+    let hold: FileDescriptor
+    do { hold = try files.open(mark, for: .locking) } catch {
+      if error.isMissing { return nil }
+      throw CommandFailure(.cannotCreate, "cannot hold '\(folder)': \(error.description)")
+    }
+    let holder = try unread { () throws(SystemError) in try hold.hold() }
+    guard holder != .somebodyElse else { throw atWork }
+    return try unread { () throws(SystemError) in try hold.bears(mark) } ? hold : nil
+  }
+
+  private var atWork: CommandFailure {
+    CommandFailure(
+      .cannotCreate, "another sweep is at work in '\(folder)'; wait for it, or give another --out")
+  }
+
+  private func unread<Value>(
+    _ body: () throws(SystemError) -> Value
+  ) throws(CommandFailure) -> Value {
+    try orFail(.inputOutput, "cannot read '\(folder)'", body)
+  }
+}
+
+extension SweepPlace {
+  /// What the mark says of a sweep that begins now.
+  private static var beginning: String {
+    var json = JSONWriter()
+    json.beginObject()
+    for (key, text) in [("version", Tool.version), ("zone_release", ZoneDatabase.release)] {
+      json.key(key)
+      json.write(text)
+    }
+    json.endObject()
+    return json.text
+  }
+
+  /// Version and zone release of the sweep that made the folder; nil if no sweep did.
+  private func beginning() throws(CommandFailure) -> [String]? {
+    let bytes = try unread { () throws(SystemError) -> [UInt8]? in
+      guard try files.status(folder, followsLinks: false)?.kind == .folder else { return nil }
+      return try files.contentsOfFile(mark, limit: 1 << 16)
+    }
+    guard let bytes, let json = try? JSONValue(reading: bytes) else { return nil }
+    let texts = ["version", "zone_release"].compactMap { key in
+      if case .text(let text)? = json.member(key)?.value.content { text } else { nil }
+    }
+    return texts.count == 2 ? texts : nil
+  }
+
+  /// Versions do not mix: the same scenario may mean other numbers in another one.
+  func checkVersion() throws(CommandFailure) {
+    let (found, own) = (try beginning() ?? [], [Tool.version, ZoneDatabase.release])
+    guard found != own else { return }
+    throw CommandFailure(
+      .badInput,
+      "'\(folder)' was begun by version \(found.joined(separator: ", IANA ")), and this is "
+        + "\(own.joined(separator: ", IANA ")); finish it with that one, or give --restart")
+  }
+
+  /// What the folder holds that no sweep wrote; nil if it holds nothing of the kind.
+  private func stranger() throws(SystemError) -> String? {
+    let folder = RawPath(folder)
+    for name in try files.names(in: folder) {
+      let status = try files.status(folder.appending(name), followsLinks: false)
+      if let status, status.kind != .file || !SweepPlace.isOurs(name.text) { return name.text }
+    }
+    return nil
+  }
+
+  /// Removes the folder if it holds what sweeps wrote and nothing else; its mark goes last, so that
+  /// what is left of it is still known as a sweep's.
+  ///
+  /// - Returns: what no sweep wrote, because of which nothing was removed.
+  func remove() throws(SystemError) -> String? {
+    if let stranger = try stranger() { return stranger }
+    for name in try files.names(in: folder)
+    where name != SweepPlace.begun && SweepPlace.isOurs(name) {
+      try files.removeFile("\(folder)/\(name)")
+    }
+    try files.removeFile(mark)
+    do { try files.removeEmpty(folder) } catch { if !error.isOvertaken { throw error } }
+    return nil
+  }
+}
+
+extension SweepPlace {
+  /// A world that is on its way into the folder.
+  var draft: String { "\(folder)/\(SweepPlace.draftName)" }
+  private static let draftName = "draft"
+
+  /// Where the world of a digest is kept.
+  func world(_ digest: String) -> String { "\(folder)/\(digest).csv" }
+
+  /// Whether a sweep gives files this name.
+  private static func isOurs(_ name: String) -> Bool {
+    if name == begun || name == draftName { return true }
+    let digest = name.utf8.dropLast(4)
+    return name.hasSuffix(".csv") && digest.count == 64
+      && digest.allSatisfy { (48...57).contains($0) || (97...102).contains($0) }
+  }
+}

@@ -1,0 +1,78 @@
+import Experiments
+import Scenarios
+import Tabular
+import TerminalKit
+
+/// The folder in which a sweep keeps what is done until all is.
+///
+///     reports/.landscape.sweep/
+///       begun.json          version and zone release that began it; held while a sweep is at work
+///       4f0c….csv           a world that is done, by the digest of what decides it
+///     reports/landscape/    appears when everything is there
+///
+/// A sweep that was killed finds here what it had finished. Files appear whole or not at all, and
+/// so does the folder. One without a `begun.json` of ours is somebody else's and stays as it is.
+/// One of ours that holds anything that no sweep wrote is used, and not removed.
+final class SweepStore {
+  private let place: SweepPlace
+  private let hold: FileDescriptor
+
+  private static let largest = 1 << 26
+
+  /// Opens or makes the folder for a sweep into `target`.
+  ///
+  /// - Parameter restarts: whether to throw away what is there.
+  init(
+    for target: String, _ console: Console, restarts: Bool
+  ) throws(CommandFailure) {
+    let place = SweepPlace(for: target, console)
+    var hold = try place.taken()
+    if restarts {
+      let stranger = try orFail(.cannotCreate, "cannot clear '\(place.folder)'") {
+        () throws(SystemError) in
+        defer { withExtendedLifetime(hold) {} }
+        return try place.remove()
+      }
+      if let stranger {
+        throw CommandFailure(
+          .cannotCreate,
+          "cannot clear '\(place.folder)': it holds '\(stranger)', which no sweep wrote; move it, "
+            + "or give another --out")
+      }
+      hold = try place.taken()
+    }
+    (self.place, self.hold) = (place, hold)
+    try place.checkVersion()
+  }
+
+  /// What was found before for a job; nil if nothing whole is there.
+  func result(of job: SweepPlan.Job, cells: Int) throws(CommandFailure) -> SweepResult? {
+    let path = place.world(job.digest)
+    let bytes = try orFail(.inputOutput, "cannot read '\(path)'") { () throws(SystemError) in
+      try place.files.contents(path, limit: SweepStore.largest)
+    }
+    return bytes.flatMap { SweepResult(String(decoding: $0, as: UTF8.self), cells: cells) }
+  }
+
+  /// Keeps what was found for a job.
+  func keep(_ result: SweepResult, of job: SweepPlan.Job) throws(CommandFailure) {
+    let path = place.world(job.digest)
+    try orFail(.inputOutput, "cannot write '\(path)'") { () throws(SystemError) in
+      try place.files.removeFile(place.draft)
+      try place.files.create(place.draft, text: result.text)
+      try place.files.move(place.draft, to: path)
+    }
+  }
+
+  /// Takes the folder away when nobody needs it any more; `warn` hears that it cannot be.
+  func remove(warn: (String) -> Void) {
+    func say(_ reason: String) {
+      warn("warning: cannot remove '\(place.folder)', which nobody needs any more: \(reason)")
+    }
+    do {
+      if let stranger = try place.remove() {
+        say("it holds '\(stranger)', which no sweep wrote")
+      }
+    } catch { say(error.description) }
+  }
+}

@@ -1,0 +1,58 @@
+import Comparing
+import Experiments
+import Population
+import Scenarios
+import TerminalKit
+
+/// Who lives the worlds of a command that tries scenarios, and the bar that shows how far they are.
+///
+///     let crew = TrialCrew(arguments, console, personDays: trial.personDays)
+///     defer { crew.finish() }
+///     try trial.run(crew.threads, progress: crew.progress)
+struct TrialCrew {
+  let threads: ThreadCrew
+  private let bar: ProgressBar?
+
+  static let options = [
+    Option(
+      "threads", .integer("N", in: 1...1_024),
+      help: "threads at work, one a processor if not given; the results do not depend on it"),
+    Option("quiet", .flag, help: "show no progress"),
+  ]
+
+  init(_ arguments: Arguments, _ console: Console, personDays: Int64) {
+    threads = TrialCrew.threads(arguments)
+    let isShown = console.errorsAreTerminal && !arguments.flag("quiet")
+    bar = isShown ? ProgressBar(personDays, on: console.errors) : nil
+  }
+
+  /// As many threads as are asked for, or one a processor.
+  static func threads(_ arguments: Arguments) -> ThreadCrew {
+    ThreadCrew(threads: arguments.integer("threads").map { Int($0) } ?? SystemProcess.processors)
+  }
+
+  /// Takes note of person·days; false once somebody asked for an end.
+  var progress: @Sendable (Int64) -> Bool {
+    { [bar] personDays in
+      bar?.advance(by: personDays)
+      return !Interruption.isRequested
+    }
+  }
+
+  func finish() { bar?.erase() }
+}
+
+extension Scenario {
+  /// Throws what would only be found out after much work: that its worlds do not fit into memory,
+  /// or that it has no such cells.
+  func checkTrial(of cells: [GoalCell], _ console: Console) throws(CommandFailure) {
+    try MemoryNeed(self, areKept: false).check(console.memory)
+    do { try ScenarioTrial.probe(self, cells: cells, SerialCrew()) } catch {
+      throw CommandFailure(error)
+    }
+  }
+}
+
+extension CommandFailure {
+  init(_ error: TrialError) { self.init(.badInput, error.description) }
+}

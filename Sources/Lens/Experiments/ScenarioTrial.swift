@@ -1,0 +1,164 @@
+import Comparing
+import Population
+import Scenarios
+import Text
+
+/// A scenario that is lived for the sake of some cells.
+///
+///     let trial = try ScenarioTrial(scenario, cells: goal.cells)
+///     let cells = try trial.run(ThreadCrew(threads: 2))     // MeasuredCell by MeasuredCell
+///
+/// Only the variants that the cells name are lived, once each.
+package struct ScenarioTrial: Sendable {
+  /// By variant that is asked for: its name and world.
+  private let worlds: [(name: String, world: World)]
+  private let cells: [GoalCell]
+
+  /// Cells as they were found, by the addresses that were asked.
+  package typealias Findings = [CellAddress: MeasuredCell]
+
+  /// - Throws: `TrialError` for a variant that does not exist, or a world that cannot.
+  package init(_ scenario: Scenario, cells: [GoalCell]) throws(TrialError) {
+    self.cells = cells
+    let variants = scenario.variants
+    var worlds: [(name: String, world: World)] = []
+    for cell in cells.flatMap(\.addresses) {
+      let name = cell.variant
+      guard !worlds.contains(where: { $0.name == name }) else { continue }
+      guard let variant = variants.first(where: { $0.name == name }) else {
+        let near = nearest(to: name, among: variants.map(\.name))
+        throw .cell(cell, .noRow(table: cell.table, key: "variant", value: name, nearest: near))
+      }
+      do {
+        worlds.append(
+          (
+            name,
+            try World(
+              variant.parameters, segmentedAsIn: scenario.base(ofVariant: name),
+              keepingWorlds: scenario.hasLeague)
+          ))
+      } catch { throw .world(error) }
+    }
+    self.worlds = worlds
+  }
+
+  /// Person·days that it lives.
+  package var personDays: Int64 { worlds.reduce(0) { $0 + $1.world.personDays } }
+
+  /// Lives all worlds and looks the cells up, in their order; nil if it was told to stop.
+  ///
+  /// - Parameter measuresGroups: whether to find out what the cells are without each group.
+  package func run(
+    _ crew: some Crew, measuresGroups: Bool = true,
+    progress: @escaping @Sendable (Int64) -> Bool = { _ in true }
+  ) throws(TrialError) -> [MeasuredCell]? {
+    let found = try findings(crew, measuresGroups: measuresGroups, progress: progress)
+    return found.map { answers(from: $0) }
+  }
+
+  /// Lives the worlds of which something is not known yet; nil if it was told to stop.
+  ///
+  /// - Parameter see: is shown the result of each world.
+  package func findings(
+    _ crew: some Crew, measuresGroups: Bool = true, knowing known: Findings = [:],
+    progress: @escaping @Sendable (Int64) -> Bool = { _ in true },
+    see: (_ variant: String, WorldResult) -> Void = { _, _ in }
+  ) throws(TrialError) -> Findings? {
+    var found = known
+    for (name, world) in worlds {
+      let own = Set(cells.flatMap(\.addresses)).filter {
+        $0.variant == name && found[$0] == nil
+      }
+      guard !own.isEmpty else { continue }
+      guard let result = world.run(crew, progress: progress) else { return nil }
+      see(name, result)
+      let asked = own.sorted { $0.description < $1.description }
+      let measured = try ScenarioTrial.measure(asked, of: result, variant: name, measuresGroups)
+      for (address, cell) in zip(asked, measured) { found[address] = cell }
+    }
+    return found
+  }
+
+  /// The cells that were asked, in their order.
+  package func answers(from found: Findings) -> [MeasuredCell] {
+    cells.compactMap { cell in
+      found[cell.address].map { own in
+        MeasuredCell(cell, own, over: cell.base.flatMap { found[$0] })
+      }
+    }
+  }
+
+  private static func measure(
+    _ cells: [CellAddress], of result: WorldResult, variant: String, _ measuresGroups: Bool
+  ) throws(TrialError) -> [MeasuredCell] {
+    var places: [(address: CellAddress, place: CellPlace?)] = []
+    for cell in cells {
+      do { places.append(try place(of: cell, in: result, variant)) } catch {
+        guard case .cell(_, let missing) = error, missing.isOfWhatHappened else { throw error }
+        places.append((cell, nil))
+      }
+    }
+    let found = places.filter { $0.place != nil }.map(\.address)
+    let samples =
+      measuresGroups
+      ? CellSamples.measuring(found, of: result, variant: variant) : CellSamples()
+    return places.map {
+      MeasuredCell($0.address, value: $0.place?.value, sample: samples[$0.address])
+    }
+  }
+
+  /// The address with all its keys and labels, and where it is.
+  private static func place(
+    of cell: CellAddress, in result: WorldResult, _ variant: String
+  ) throws(TrialError) -> (CellAddress, CellPlace?) {
+    let name = cell.value(of: "segment") ?? WorldResult.everybody
+    guard let part = result.segments.first(where: { $0.name == name }) else {
+      let near = nearest(to: name, among: result.segments.map(\.name))
+      throw .cell(cell, .noRow(table: cell.table, key: "segment", value: name, nearest: near))
+    }
+    var local = cell
+    local.conditions.removeAll { $0.key == "segment" || $0.key == "variant" }
+    do {
+      let place = try ResultTables(part.tables, variant: variant).place(of: local)
+      return (place.address.labelled(variant: variant, segment: name), place)
+    } catch { throw .cell(cell, error) }
+  }
+}
+
+/// Why cells cannot be had of a scenario.
+package enum TrialError: Error, Equatable, Sendable {
+  case cell(CellAddress, CellError)
+  case world(WorldError)
+
+  package var description: String {
+    switch self {
+    case .cell(_, let error): error.description
+    case .world(let error): error.description
+    }
+  }
+}
+
+extension ScenarioTrial {
+  /// Finds out, with a few people, whether the cells exist, before many people live for them.
+  ///
+  /// Rows that are there only if something happened are not missed.
+  package static func probe(
+    _ scenario: Scenario, cells: [GoalCell], _ crew: some Crew
+  ) throws(TrialError) {
+    let settings = [("users", "64"), ("journal.people", "0"), ("replicates", "1")]
+      .filter { $0.0 != "users" || scenario.parameters.people > 64 }
+      .map { ScenarioOverride($0.1, for: $0.0, option: "--\($0.0)") }
+    // What cannot be so small is tried at its own size.
+    guard let small = try? scenario.setting(settings) else { return }
+    let trial = try ScenarioTrial(small, cells: cells)
+    do { _ = try trial.run(crew, measuresGroups: false) } catch {
+      if case .cell(_, let missing) = error, missing.isOfWhatHappened { return }
+      throw error
+    }
+  }
+}
+
+extension CellAddress {
+  /// The variant whose cell it is.
+  package var variant: String { value(of: "variant") ?? Scenario.baseVariant }
+}

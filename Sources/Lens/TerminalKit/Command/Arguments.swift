@@ -1,0 +1,98 @@
+import CivilTime
+import Text
+
+/// What a command line said: the options that were given, and the operands.
+///
+///     // terrarium engine focus --minutes=50 log.csv
+///     arguments.integer("minutes")   // 50
+///     arguments.text("notifications")  // granted, by default
+///     arguments.operands             // ["log.csv"]
+///
+/// Values have been checked against the option table, so what is asked for here is well-formed.
+public struct Arguments {
+  private let options: [Option]
+  /// What was given for every option, in order.
+  private var values: [String: [String]] = [:]
+  /// What is no option, in order.
+  public private(set) var operands: [String] = []
+  /// Whether help was asked for.
+  private(set) var wantsHelp = false
+
+  /// Whether a flag was given.
+  public func flag(_ name: String) -> Bool { values[name] != nil }
+
+  /// The value of an option, or its default; nil if there is neither. A flag is `true` or `false`.
+  public func text(_ name: String) -> String? {
+    if let value = values[name]?.last { return value }
+    guard let option = options.first(where: { $0.name == name }) else { return nil }
+    return option.isFlag ? "false" : option.defaultText
+  }
+
+  /// All values of an option that may be given several times, in order.
+  public func texts(_ name: String) -> [String] { values[name] ?? [] }
+
+  /// The value of a whole-number option, or its default; nil if there is neither.
+  public func integer(_ name: String) -> Int64? {
+    text(name)?.withByteView { $0.int64 }
+  }
+
+  /// The value of a whole-number option that has a default.
+  package func number(_ name: String) -> Int { Int(clamping: integer(name) ?? 0) }
+
+  /// The value of an option that takes a day, or its default; nil if there is neither.
+  public func day(_ name: String) -> Day? {
+    text(name).flatMap { try? Day(key: $0) }
+  }
+}
+
+extension Arguments {
+  /// Reads words by an option table. Options and operands may come in any order; after `--` every
+  /// word is an operand.
+  init(
+    _ words: some Sequence<String>, options: [Option], path: String
+  ) throws(CommandFailure) {
+    self.options = options
+    var rest = Array(words)[...]
+    while let word = rest.popFirst() {
+      if word == "--" {
+        operands += rest
+        return
+      }
+      if word == "-h" || word == "--help" {
+        wantsHelp = true
+      } else if word.hasPrefix("-") && word != "-" {
+        try take(word, &rest, path)
+      } else {
+        operands.append(word)
+      }
+    }
+  }
+
+  /// Takes an option and, from its word or the next one, its value.
+  private mutating func take(
+    _ word: String, _ rest: inout ArraySlice<String>, _ path: String
+  ) throws(CommandFailure) {
+    let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    let name = String(parts[0])
+    guard let option = options.first(where: { "--\($0.name)" == name }) else {
+      throw unknown(name, path)
+    }
+    if option.isFlag {
+      guard parts.count == 1 else { throw .usage("Option '\(name)' takes no value.") }
+      values[option.name] = ["true"]
+      return
+    }
+    guard let value = parts.count == 2 ? String(parts[1]) : rest.popFirst() else {
+      throw .usage("Option '\(name)' needs a value: \(option.spelling).")
+    }
+    if let objection = option.objection(to: value) { throw .usage(objection) }
+    values[option.name, default: []].append(value)
+  }
+
+  private func unknown(_ name: String, _ path: String) -> CommandFailure {
+    let names = options.map { "--\($0.name)" } + ["--help"]
+    let remedy =
+      nearest(to: name, among: names).map { "Did you mean '\($0)'?" } ?? "See '\(path) --help'."
+    return .usage("Unknown option '\(name.onOneLine)'. \(remedy)")
+  }
+}

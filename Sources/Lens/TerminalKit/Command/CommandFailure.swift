@@ -1,0 +1,52 @@
+import Text
+
+/// Why a command stops: the status for the shell and one sentence for the person, with the remedy.
+///
+///     CommandFailure.usage("Unknown option '--bogus'. Did you mean '--jobs'?")
+///     CommandFailure.badInput("a.csv", TextPosition(line: 3, column: 5), "…")   // a.csv:3:5: …
+public struct CommandFailure: Error {
+  public let status: ExitStatus
+  /// The sentence, without the name of the program; nil where nobody is left to read it.
+  public let message: String?
+
+  public init(_ status: ExitStatus, _ message: String?) {
+    self.status = status
+    self.message = message
+  }
+
+  /// The command line is wrong.
+  public static func usage(_ message: String) -> CommandFailure {
+    CommandFailure(.usage, message)
+  }
+
+  /// A file's content is wrong at some place.
+  public static func badInput(
+    _ path: String, _ position: TextPosition, _ message: String
+  ) -> CommandFailure {
+    CommandFailure(.badInput, "\(path.onOneLine):\(position.line):\(position.column): \(message)")
+  }
+
+  /// Standard output cannot be written. A reader that has gone, such as `head`, has what it wanted:
+  /// that ends the command quietly and well.
+  static func output(_ error: SystemError) -> CommandFailure {
+    error.isBrokenPipe
+      ? CommandFailure(.fine, nil)
+      : CommandFailure(
+        .inputOutput,
+        "cannot write to standard output: "
+          + (error.isClosed ? "it is closed; send it to a file or a pipe" : error.description))
+  }
+}
+
+/// Does something to files. What the system refuses is a failure: what was tried, and why it cannot
+/// be.
+///
+///     try orFail(.missingInput, "cannot read 'a.csv'") { … }   // cannot read 'a.csv': Permission…
+package func orFail<Value>(
+  _ status: ExitStatus, _ what: @autoclosure () -> String,
+  _ body: () throws(SystemError) -> Value
+) throws(CommandFailure) -> Value {
+  do { return try body() } catch {
+    throw CommandFailure(status, "\(what()): \(error.description)")
+  }
+}

@@ -1,0 +1,100 @@
+import CivilTime
+import Text
+
+/// One row of a command's option table. The table drives parsing, help, suggestions and completion.
+///
+///     Option("minutes", .integer("N", in: 1...1_440), default: "25",
+///            help: "length of a session in minutes", example: "--minutes 50")
+///
+/// On the command line it is `--minutes 50` or `--minutes=50`; given twice, the last one counts,
+/// unless the command asks for all of them. A flag takes no value: `--summary`.
+public struct Option: Sendable {
+  /// The name without the dashes.
+  public let name: String
+  public let value: Value
+  /// What holds when the option is not given, as it would be written; nil if nothing does.
+  public let defaultText: String?
+  /// A phrase that says what it does.
+  public let help: String
+  /// An example of its use; nil where the help says it all.
+  public let example: String?
+
+  /// What an option takes.
+  public enum Value: Sendable {
+    /// Nothing: it is there or not.
+    case flag
+    /// Any text; the name stands for it in the help.
+    case text(String)
+    /// A whole number within a range.
+    case integer(String, in: ClosedRange<Int64>)
+    /// A day `yyyy-MM-dd`; the name stands for it in the help.
+    case day(String)
+    /// One of some words.
+    case choice([String])
+  }
+
+  public init(
+    _ name: String, _ value: Value, default defaultText: String? = nil, help: String,
+    example: String? = nil
+  ) {
+    self.name = name
+    self.value = value
+    self.defaultText = defaultText
+    self.help = help
+    self.example = example
+  }
+
+  /// Whether it stands alone.
+  var isFlag: Bool { if case .flag = value { true } else { false } }
+
+  /// The words of a choice.
+  var choices: [String] { if case .choice(let words) = value { words } else { [] } }
+
+  /// `--minutes N`, `--today pending|counts`, `--summary`.
+  var spelling: String {
+    switch value {
+    case .flag: "--\(name)"
+    case .text(let placeholder), .integer(let placeholder, _), .day(let placeholder):
+      "--\(name) \(placeholder)"
+    case .choice(let words): "--\(name) \(words.joined(separator: "|"))"
+    }
+  }
+
+  /// Why a text is no value of this option, or nil if it is one.
+  func objection(to text: String) -> String? {
+    switch value {
+    case .flag, .text: return nil
+    case .integer(_, let range):
+      let number = text.withByteView { $0.int64 }
+      guard let number, range.contains(number) else {
+        return "Option '--\(name)' takes a whole number\(range.phrase), not '\(text.onOneLine)'."
+      }
+      return nil
+    case .day:
+      do {
+        _ = try Day(key: text)
+        return nil
+      } catch {
+        return "Option '--\(name)' takes a day, not '\(text.onOneLine)': \(error.description)."
+      }
+    case .choice(let words):
+      guard !words.contains(text) else { return nil }
+      let near = nearest(to: text, among: words).map { " Did you mean '\($0)'?" }
+      return
+        "Option '--\(name)' takes \(words.joined(separator: ", ")), not "
+        + "'\(text.onOneLine)'.\(near ?? "")"
+    }
+  }
+}
+
+extension ClosedRange<Int64> {
+  /// ` from 1 to 60`, ` of at least 0`, or nothing where every number will do.
+  package var phrase: String {
+    switch (lowerBound, upperBound) {
+    case (.min, .max): ""
+    case (let low, .max): " of at least \(low)"
+    case (.min, let high): " of at most \(high)"
+    case (let low, let high): " from \(low) to \(high)"
+    }
+  }
+}

@@ -1,0 +1,72 @@
+/// The way from the words of a command line into a tree of commands, and out again.
+package enum Tool {
+  /// The version of the package's programs, which the manifest of every run carries.
+  package static let version = "0.2.0"
+
+  /// Runs a command line, without the program's name, and says how it ended.
+  ///
+  /// Everything it reads and writes goes through the console, so a test runs it in its own process.
+  package static func run(
+    _ arguments: [String], root: Command, console: Console
+  ) -> ExitStatus {
+    do {
+      let status = try root.run(arguments[...], path: root.name, console: console)
+      try console.flush()
+      return status
+    } catch {
+      return report(error, console)
+    }
+  }
+
+  /// Runs the command line of this process and ends it.
+  package static func main(_ root: Command) -> Never {
+    let console = Console.ofProcess(root.name)
+    do throws(CommandFailure) {
+      try MachineMemory.checkEnvironment()
+      let words = try words(CommandLine.argc, CommandLine.unsafeArgv)
+      SystemProcess.end(run(words, root: root, console: console))
+    } catch {
+      SystemProcess.end(report(error, console))
+    }
+  }
+
+  /// The words of a command line without the program's name.
+  ///
+  /// A word that is no UTF-8 would be mended by Swift and then name another file, so it is refused.
+  package static func words(
+    _ count: Int32, _ memory: UnsafePointer<UnsafeMutablePointer<CChar>?>
+  ) throws(CommandFailure) -> [String] {
+    var words: [String] = []
+    for index in 1..<max(1, Int(count)) {
+      guard let bytes = memory[index] else { break }
+      guard let word = String(validatingCString: bytes) else {
+        throw .usage(
+          "Argument \(index), '\(String(cString: bytes))', is not UTF-8. Rename the file, or give "
+            + "it on standard input.")
+      }
+      words.append(word)
+    }
+    return words
+  }
+
+  /// What was printed before the error goes out first, then the sentence; nothing after it.
+  private static func report(_ failure: CommandFailure, _ console: Console) -> ExitStatus {
+    try? console.flush()
+    if let message = failure.message { console.say(message) }
+    return failure.status
+  }
+}
+
+extension Command {
+  /// Adds what every tree has at its root: `--version`, and `completions` for all that is there.
+  ///
+  /// - Parameter data: what the program carries and `--version` names, such as `IANA 2025b`.
+  package mutating func finish(carrying data: String) {
+    options = [Option("version", .flag, help: "show the version and the zone release")]
+    subcommands.append(completions())
+    action = { [name] (_, console) throws(CommandFailure) in
+      try console.print("\(name) \(Tool.version) (\(data))\n")
+      return .fine
+    }
+  }
+}

@@ -1,0 +1,197 @@
+/// A folder of our own beside a target, in which something is made until it bears its name.
+///
+///     reports/.first-week.1.partial/   the draft
+///       terrarium.lock                 held by the process that works at the draft
+///       new                            the file or folder that is made
+///       old                            what had the name, where the system cannot exchange names
+///     reports/first-week               as it was, until `new` has its name
+///
+/// Of several who work at once each has the lowest number that was free: the system gives a name
+/// once, whatever the numbers of their processes, on every machine that shares the disk.
+///
+/// A draft that nobody holds was left by a process that was killed, and the next one clears it
+/// away. If the target has no name then, `old` gets it back. A folder without our lock file that
+/// is not empty is a stranger's, and so is anything that is no folder: nobody touches it. Where the
+/// file system knows no locks, drafts that were left stay.
+package final class Draft {
+  private let target: String
+  private let path: String
+  private let files: FileSystem
+  private let lock: FileDescriptor
+  /// What the draft holds, for who hears that it cannot be removed.
+  private var content = "unfinished files"
+
+  private static let (lockName, newName, oldName) = ("terrarium.lock", "new", "old")
+
+  /// What is made, which only its maker touches.
+  package var new: String { "\(path)/\(Draft.newName)" }
+
+  /// Makes the draft of a target.
+  package init(of target: String, _ files: FileSystem) throws(SystemError) {
+    (self.target, self.files) = (target, files)
+    (path, lock) = try Draft.firstFree(of: target, files)
+  }
+
+  private static func firstFree(
+    of target: String, _ files: FileSystem
+  ) throws(SystemError) -> (String, FileDescriptor) {
+    var number = 1
+    while true {
+      let path = path(number, of: target)
+      if let lock = try take(path, files) { return (path, lock) }
+      number += 1
+    }
+  }
+
+  private static func path(_ number: Int, of target: String) -> String {
+    let (parent, name) = target.splitAtLastSlash
+    return "\(parent).\(name).\(number).partial"
+  }
+
+  /// Makes and holds a draft of a name; nil if somebody else has it, or clears it away.
+  private static func take(
+    _ path: String, _ files: FileSystem
+  ) throws(SystemError) -> FileDescriptor? {
+    do { try files.makeFolder(path) } catch {
+      if error.isInTheWay { return nil }
+      throw error
+    }
+    do {
+      let lock = try files.open("\(path)/\(lockName)", for: .creating(permissions: 0o666))
+      guard try lock.hold() != .somebodyElse else { return nil }
+      return try lock.bears("\(path)/\(lockName)") ? lock : nil
+    } catch {
+      if error.isOvertaken { return nil }
+      try? files.removeFile("\(path)/\(lockName)")
+      try? files.removeEmpty(path)
+      throw error
+    }
+  }
+}
+
+extension Draft {
+  /// Gives the file that was made its name, in place of another file or not.
+  func moveFile(replaces: Bool) throws(SystemError) {
+    if replaces {
+      try files.move(new, to: target)
+    } else {
+      try files.move(new, toFree: target)
+    }
+    content = "nothing that is needed"
+  }
+
+  /// Gives the folder that was made its name. A folder that had it is `new` then.
+  ///
+  /// Others may give or take the name in between, and then it is tried again.
+  ///
+  /// - Returns: whether a folder had the name.
+  func moveFolder() throws(SystemError) -> Bool {
+    for _ in 1..<Draft.attempts {
+      do { return try tryToMoveFolder() } catch { if !error.isOvertaken { throw error } }
+    }
+    return try tryToMoveFolder()
+  }
+
+  private static let attempts = 8
+
+  private func tryToMoveFolder() throws(SystemError) -> Bool {
+    guard try files.status(target, followsLinks: false) != nil else {
+      try files.move(new, to: target)
+      content = "nothing that is needed"
+      return false
+    }
+    do { try files.exchange(new, with: target) } catch {
+      guard error.isUnsupported else { throw error }
+      try exchangeInSteps()
+    }
+    content = "what had the name before"
+    return true
+  }
+
+  /// The same in three steps. A process that is killed after the first leaves nothing of the name,
+  /// and the next one puts `old` back.
+  private func exchangeInSteps() throws(SystemError) {
+    let old = "\(path)/\(Draft.oldName)"
+    try files.move(target, to: old)
+    do { try files.move(new, to: target) } catch {
+      try Draft.putBack(old, to: target, files)
+      throw error
+    }
+    try files.move(old, to: new)
+  }
+
+  private static func putBack(
+    _ old: String, to target: String, _ files: FileSystem
+  ) throws(SystemError) {
+    guard try files.status(old, followsLinks: false) != nil,
+      try files.status(target, followsLinks: false) == nil
+    else { return }
+    try files.move(old, to: target)
+  }
+
+  /// The lock goes last, so that what is left of a draft is known as one.
+  private static func remove(
+    _ path: String, of target: String, _ files: FileSystem
+  ) throws(SystemError) {
+    guard try files.status("\(path)/\(lockName)", followsLinks: false) != nil else { return }
+    try putBack("\(path)/\(oldName)", to: target, files)
+    try files.removeContents(of: path, but: lockName)
+    try files.removeFile("\(path)/\(lockName)")
+    try files.removeEmpty(path)
+  }
+}
+
+extension Draft {
+  /// Removes what killed processes have left beside a target; `warn` hears what cannot be removed.
+  package static func clearAway(
+    besides target: String, _ files: FileSystem, warn: (String) -> Void
+  ) {
+    let (parent, name) = target.splitAtLastSlash
+    // Where the folder cannot be read there is nothing to be seen, and drafts can be made still.
+    guard let names = try? files.names(in: parent.isEmpty ? "." : parent) else { return }
+    for neighbour in names where neighbour.hasPrefix(".\(name).") {
+      let number = neighbour.dropFirst(name.count + 2).prefix { $0.isASCII && $0.isNumber }
+      guard !number.isEmpty, neighbour == ".\(name).\(number).partial" else { continue }
+      do { try clear(parent + neighbour, of: target, files) } catch {
+        warn(Draft.warning(of: parent + neighbour, "what an earlier command left", error))
+      }
+    }
+  }
+
+  private static func clear(
+    _ path: String, of target: String, _ files: FileSystem
+  ) throws(SystemError) {
+    guard try files.status(path, followsLinks: false)?.kind == .folder else { return }
+    let names = try files.names(in: path)
+    // Somebody may have made it just now; they take another name then.
+    if names.isEmpty { return try files.removeEmpty(path) }
+    let lockPath = "\(path)/\(lockName)"
+    guard names.contains(lockName) else { return }
+    let lock = try files.open(lockPath, for: .locking)
+    defer { withExtendedLifetime(lock) {} }
+    guard try lock.hold() == .us, try lock.bears(lockPath) else { return }
+    try remove(path, of: target, files)
+  }
+
+  private static func warning(
+    of path: String, _ content: String, _ error: SystemError
+  ) -> String {
+    "warning: cannot remove '\(path)', which holds \(content): \(error.description); the next "
+      + "command that writes there tries again"
+  }
+
+  /// Removes the draft with all that is in it; `warn` hears that it cannot be removed.
+  package func discard(warn: (String) -> Void) {
+    do { try Draft.remove(path, of: target, files) } catch {
+      warn(Draft.warning(of: path, content, error))
+    }
+  }
+
+  /// Leaves the draft where it is and makes it a stranger's, which nobody removes.
+  func abandon() { try? files.removeFile("\(path)/\(Draft.lockName)") }
+
+  /// What is said if something has its name, and the system does not promise that it keeps it.
+  static func doubt(of path: String, _ error: SystemError) -> String {
+    "'\(path)' is written, but may not outlast a power cut: \(error.description)"
+  }
+}

@@ -1,0 +1,132 @@
+/// An open file, folder, pipe or terminal, read and written in pieces of any size.
+package final class FileDescriptor {
+  private let number: Int32
+  private let files: FileSystem
+  private let closesAtEnd: Bool
+
+  fileprivate init(_ number: Int32, _ files: FileSystem, closesAtEnd: Bool) {
+    (self.number, self.files, self.closesAtEnd) = (number, files, closesAtEnd)
+  }
+
+  deinit { if closesAtEnd { files.calls.release(number) } }
+
+  var isTerminal: Bool { SystemProcess.isTerminal(number) }
+
+  /// Reads into the front of a buffer and returns how many bytes; 0 means the end.
+  package func fill(_ buffer: UnsafeMutableRawBufferPointer) throws(SystemError) -> Int {
+    try files.patiently { () throws(SystemError) in try files.calls.fill(buffer, from: number) }
+  }
+
+  /// The bytes up to the end, or the first `limit` of them.
+  package func contents(limit: Int) throws(SystemError) -> [UInt8] {
+    let piece = UnsafeMutableRawBufferPointer.allocate(
+      byteCount: max(1, min(limit, 1 << 16)), alignment: 1)
+    defer { piece.deallocate() }
+    var contents: [UInt8] = []
+    while contents.count < limit {
+      let count = try fill(piece)
+      if count == 0 { break }
+      contents += piece[..<count]
+    }
+    return Array(contents.prefix(limit))
+  }
+
+  /// Writes all the bytes.
+  package func send(_ bytes: UnsafeRawBufferPointer) throws(SystemError) {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let count = try files.patiently { () throws(SystemError) in
+        try files.calls.send(UnsafeRawBufferPointer(rebasing: rest), to: number)
+      }
+      guard count > 0 else { throw .stuck }
+      rest = rest.dropFirst(count)
+    }
+  }
+
+  /// Gives what is open exactly some permissions. Where it has them the system is not asked: some
+  /// file systems know no others.
+  func permit(_ permissions: UInt32) throws(SystemError) {
+    guard try status.permissions != permissions else { return }
+    try files.patiently { () throws(SystemError) in try files.calls.permit(permissions, number) }
+  }
+
+  /// Waits until what was written lies on the disk.
+  func sync() throws(SystemError) {
+    try files.patiently { () throws(SystemError) in try files.calls.sync(number) }
+  }
+}
+
+extension FileDescriptor {
+  /// Who holds what is open, after we have tried to.
+  package enum Holder {
+    /// This descriptor, until it is closed, however the process ends.
+    case us
+    case somebodyElse
+    /// The file system knows no locks.
+    case unknown
+  }
+
+  /// Tries to hold what is open, so that nobody else can who asks.
+  package func hold(waits: Bool = false) throws(SystemError) -> Holder {
+    do {
+      try files.patiently { () throws(SystemError) in
+        try files.calls.lock(number, waits: waits)
+      }
+      return .us
+    } catch {
+      if error.isTaken { return .somebodyElse }
+      if error.isUnsupported { return .unknown }
+      throw error
+    }
+  }
+
+  /// Whether what is open still bears a name, and nothing else does.
+  package func bears(_ path: String) throws(SystemError) -> Bool {
+    let named = try files.status(path, followsLinks: false)
+    return named?.identity == (try status).identity
+  }
+
+  /// What is open.
+  var status: FileStatus {
+    get throws(SystemError) {
+      try files.patiently { () throws(SystemError) in try files.calls.status(of: number) }
+    }
+  }
+}
+
+extension FileSystem {
+  /// Opens a file or folder.
+  package func open(_ path: String, for use: FileUse) throws(SystemError) -> FileDescriptor {
+    let number = try patiently { () throws(SystemError) in
+      try calls.descriptor(of: path, for: use)
+    }
+    return FileDescriptor(number, self, closesAtEnd: true)
+  }
+
+  /// Opens a file for reading. A folder is refused here, not at the first read.
+  package func reading(_ path: String) throws(SystemError) -> FileDescriptor {
+    let file = try open(path, for: .reading)
+    if try file.status.kind == .folder { throw .folder }
+    return file
+  }
+
+  /// Opens a file of results for reading. What is no file is refused, and a pipe waits for nobody.
+  func readingResults(_ path: String) throws(SystemError) -> FileDescriptor {
+    let file = try open(path, for: .readingResults)
+    switch try file.status.kind {
+    case .file: return file
+    case .folder: throw .folder
+    default: throw .noFile
+    }
+  }
+}
+
+extension FileDescriptor {
+  static var standardInput: FileDescriptor { standard(0) }
+  static var standardOutput: FileDescriptor { standard(1) }
+  static var standardError: FileDescriptor { standard(2) }
+
+  private static func standard(_ number: Int32) -> FileDescriptor {
+    FileDescriptor(number, .ofSystem, closesAtEnd: false)
+  }
+}

@@ -1,0 +1,100 @@
+/// A file that a command writes for its user: there whole or not at all.
+///
+///     let file = try NewFile(path, console, replaces: arguments.flag("force"))
+///     …                                 what cannot be written is known before the work begins
+///     try file.finish(text)
+///
+/// The text is written to a draft beside the file and gets its name once it lies on the disk. A
+/// file that is there is replaced if that is asked for, and is whole at every moment:
+///
+///     what has the name    asked for                    not asked for
+///     nothing              the file is made             the file is made
+///     a file               replaced                     refused
+///     a link to a file     its target is replaced       refused
+///     a link to nothing    refused                      refused
+///     a folder, device,    refused                      refused
+///     pipe or socket
+package final class NewFile {
+  /// The file, as it was given.
+  package let path: String
+  private let console: Console
+  private let remedy: String
+  private let target: String
+  /// Those of the file that is replaced; nil if there is none.
+  private let permissions: UInt32?
+  private let isThere: Bool
+  private let draft: Draft
+
+  /// Makes the draft of the file that an option names, if it can be written.
+  package convenience init(
+    _ path: String, option: String = "--out", _ console: Console, replaces: Bool
+  ) throws(CommandFailure) {
+    try self.init(
+      path, console, replaces: replaces, remedy: "give another \(option), or --force",
+      otherwise: "give another \(option)")
+  }
+
+  /// The same.
+  ///
+  /// - Parameters:
+  ///   - remedy: what to do if a file is there, such as "give another name".
+  ///   - otherwise: what to do if something else is there.
+  package init(
+    _ path: String, _ console: Console, replaces: Bool = false, remedy: String, otherwise: String
+  ) throws(CommandFailure) {
+    (self.path, self.console, self.remedy) = (path, console, remedy)
+    let found: (target: String, status: FileStatus)?
+    do { found = try NewFile.found(path, console.files) } catch {
+      throw NewFile.refusal(path, error.description)
+    }
+    target = found?.target ?? path
+    Draft.clearAway(besides: target, console.files, warn: console.say)
+    if let found, found.status.kind != .file {
+      let what =
+        found.status.kind == .link
+        ? "a link that leads nowhere" : "no file, but a \(found.status.kind.rawValue)"
+      throw NewFile.refusal(path, "it is \(what); \(otherwise)")
+    }
+    guard found == nil || replaces else { throw NewFile.isThere(path, remedy) }
+    permissions = found.map { $0.status.permissions & 0o777 }
+    isThere = found != nil
+    do { draft = try Draft(of: target, console.files) } catch {
+      throw NewFile.refusal(path, error.description)
+    }
+  }
+
+  deinit { draft.discard(warn: console.say) }
+
+  /// What is under a name and, behind links, where it is; nil if nothing is there.
+  private static func found(
+    _ path: String, _ files: FileSystem
+  ) throws(SystemError) -> (target: String, status: FileStatus)? {
+    guard let own = try files.status(path, followsLinks: false) else { return nil }
+    guard own.kind == .link, let target = try files.resolved(path) else { return (path, own) }
+    return try files.status(target, followsLinks: false).map { (target, $0) }
+  }
+
+  /// Writes the text and gives the file its name.
+  package func finish(_ text: String) throws(CommandFailure) {
+    do { try console.files.create(draft.new, permissions: permissions, text: text) } catch {
+      throw CommandFailure(
+        .inputOutput,
+        "cannot write '\(path)': \(error.description)\(isThere ? "; it is as it was" : "")")
+    }
+    do { try draft.moveFile(replaces: isThere) } catch {
+      throw error.isInTheWay
+        ? NewFile.isThere(path, remedy) : NewFile.refusal(path, error.description)
+    }
+    do { try console.files.syncFolder(holding: target) } catch {
+      throw CommandFailure(.inputOutput, Draft.doubt(of: path, error))
+    }
+  }
+
+  private static func isThere(_ path: String, _ remedy: String) -> CommandFailure {
+    CommandFailure(.cannotCreate, "'\(path)' is there already; \(remedy)")
+  }
+
+  private static func refusal(_ path: String, _ why: String) -> CommandFailure {
+    CommandFailure(.cannotCreate, "cannot create '\(path)': \(why)")
+  }
+}

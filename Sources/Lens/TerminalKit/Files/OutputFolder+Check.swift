@@ -1,0 +1,113 @@
+import JSON
+import Tabular
+
+/// What may be replaced: nothing that somebody else wrote, and nothing that cannot be looked into.
+extension OutputFolder {
+  /// Throws what keeps the target from being written.
+  func check() throws(CommandFailure) {
+    let found = try refusing { () throws(SystemError) -> FileStatus.Kind? in
+      if let kind = try files.kind(of: target) { return kind }
+      return try files.status(target, followsLinks: false)?.kind
+    }
+    guard let kind = found else { return }
+    guard kind == .folder else {
+      throw OutputFolder.refusal(
+        path, "a \(kind.rawValue) is in the way; remove it, or give another --out")
+    }
+    let here = try refusing { () throws(SystemError) in try files.resolved(".") ?? "/" }
+    guard !"\(here)/".hasPrefix("\(target)/") else {
+      throw OutputFolder.refusal(path, "it holds the current folder; give another --out")
+    }
+    guard try refusing({ () throws(SystemError) in try !files.isMountPoint(target) }) else {
+      throw OutputFolder.refusal(path, "a file system begins there; give a folder within it")
+    }
+    try checkContents(of: target)
+  }
+
+  /// Throws that a folder, if it is there, holds what may not be replaced.
+  func checkContents(of folder: String) throws(CommandFailure) {
+    guard try refusing({ () throws(SystemError) in try files.kind(of: folder) }) != nil else {
+      return
+    }
+    _ = try names(in: RawPath(folder))
+    guard !isForced else { return }
+    let found = try bytes("\(folder)/\(OutputFolder.manifest)").flatMap(author.reading)
+    if let found, found != author.name {
+      throw OutputFolder.refusal(
+        path, "\(found) wrote it, and not \(author.name); give another --out, or --force")
+    }
+    let known = found == nil ? WrittenFiles() : try listed(in: folder)
+    guard let stranger = try stranger(in: RawPath(folder), besides: known) else { return }
+    throw OutputFolder.refusal(
+      path, "it holds '\(stranger.text)', which no run wrote; give another --out, or --force")
+  }
+
+  /// The path in a folder of the first thing, in it or in a folder of it, that is none of some
+  /// files and no folder around one of them; nil if there is none.
+  private func stranger(
+    in folder: RawPath, at place: RawPath? = nil, besides known: WrittenFiles
+  ) throws(CommandFailure) -> RawPath? {
+    for name in try names(in: folder) {
+      let path = place?.appending(name) ?? name
+      let full = folder.appending(name)
+      let kind = try refusing { () throws(SystemError) in
+        try files.status(full, followsLinks: false)?.kind
+      }
+      switch kind {
+      // Somebody has taken it away since the names were read.
+      case nil: continue
+      case .file? where known.files.contains(path): continue
+      case .folder? where known.folders.contains(path):
+        if let stranger = try stranger(in: full, at: path, besides: known) { return stranger }
+      default: return path
+      }
+    }
+    return nil
+  }
+
+  /// The names in a folder. One that cannot be read could not be removed either.
+  private func names(in folder: RawPath) throws(CommandFailure) -> [RawPath] {
+    do { return try files.names(in: folder) } catch {
+      throw OutputFolder.refusal(
+        path,
+        "it cannot be read (\(error.description)); make it readable, or give another --out")
+    }
+  }
+
+  /// What a command has written into a folder: what the sums name, and themselves.
+  private func listed(in folder: String) throws(CommandFailure) -> WrittenFiles {
+    let sums = try bytes("\(folder)/\(OutputFolder.sums)") ?? []
+    var written = WrittenFiles()
+    written.add(RawPath(OutputFolder.sums))
+    for line in sums.split(separator: UInt8(ascii: "\n")) {
+      written.add(RawPath(bytes: Array(line.dropFirst(64 + 2))))
+    }
+    return written
+  }
+
+  /// The bytes of a file; nil if there is none, or something else, which no command of ours wrote.
+  private func bytes(_ path: String) throws(CommandFailure) -> [UInt8]? {
+    try refusing { () throws(SystemError) in
+      try files.contentsOfFile(path, limit: 16 << 20)
+    }
+  }
+
+  private func refusing<Value>(
+    _ body: () throws(SystemError) -> Value
+  ) throws(CommandFailure) -> Value {
+    do { return try body() } catch { throw OutputFolder.refusal(path, error.description) }
+  }
+}
+
+/// The files that a command wrote into a folder, by their paths in it, and the folders around them.
+private struct WrittenFiles {
+  private(set) var files: Set<RawPath> = []
+  private(set) var folders: Set<RawPath> = []
+
+  mutating func add(_ file: RawPath) {
+    files.insert(file)
+    for (place, byte) in file.bytes.enumerated() where byte == UInt8(ascii: "/") {
+      folders.insert(RawPath(bytes: Array(file.bytes[..<place])))
+    }
+  }
+}

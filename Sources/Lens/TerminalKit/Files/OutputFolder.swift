@@ -1,0 +1,262 @@
+import Tabular
+import Text
+
+/// A folder of results that appears whole or not at all.
+///
+///     reports/.first-week.1.partial/new/   the draft: files are written here
+///     reports/first-week/                  what an earlier run wrote stays as it is …
+///     finish()                             … and now the new folder bears the name
+///
+/// Whatever goes wrong before that, a full disk or an interruption, the draft is removed and the
+/// earlier results are untouched. An existing folder is replaced only if the same kind of command
+/// wrote it, and nobody has put anything else into it, or if it is empty, or by force. One that
+/// cannot be read is never replaced. The new folder keeps the permissions of the old one.
+///
+/// Of several runs into one folder each has its own draft, and the last to finish gives the folder
+/// its results. They look and rename in turns, holding the folder around it.
+///
+/// Every file is digested on its way, and lies on the disk before the folder bears its name;
+/// `SHA256SUMS` is for `sha256sum -c`.
+package final class OutputFolder {
+  /// The kinds of commands that write folders, and how a folder tells which one wrote it.
+  package struct Author {
+    /// What sentences call it, such as `terrarium sweep`.
+    let name: String
+    /// Reads from the bytes of a manifest the name of the kind that wrote it; nil of strangers.
+    let reading: ([UInt8]) -> String?
+
+    /// A kind of command.
+    package init(_ name: String, reading: @escaping ([UInt8]) -> String?) {
+      (self.name, self.reading) = (name, reading)
+    }
+  }
+
+  /// The folder, as it was given.
+  package let path: String
+  let isForced: Bool
+  /// The kind of command that writes, which may replace its own.
+  let author: Author
+  /// Where the results will be, links resolved.
+  let target: String
+  let files: FileSystem
+  private let warn: (String) -> Void
+  /// Folders that had to be made for the target to lie in, the outermost first.
+  private var parents: [String] = []
+  private var draft: Draft?
+  /// Folders within the draft, itself the last.
+  private var folders: [String] = []
+  private var isFinished = false
+  /// The digests of the files so far, by name.
+  private(set) var digests: [String: String] = [:]
+
+  /// The name of the file that says what a folder holds and which command wrote it.
+  package static let manifest = "manifest.json"
+  /// The name of the file with the digests of the others.
+  package static let sums = "SHA256SUMS"
+  /// The name of the page.
+  package static let page = "index.html"
+
+  /// Makes the draft, so that what cannot be written is known before the work begins.
+  ///
+  /// - Parameters:
+  ///   - isForced: whether the folder is replaced whoever wrote it.
+  ///   - author: the kind of command that writes.
+  package init(
+    _ path: String, _ console: Console, isForced: Bool, author: Author
+  ) throws(CommandFailure) {
+    (self.path, self.isForced, self.author) = (path, isForced, author)
+    (files, warn) = (console.files, console.say)
+    do { target = try files.resolved(path) ?? path.withoutTrailingSlashes } catch {
+      throw OutputFolder.refusal(path, error.description)
+    }
+    let (parent, name) = target.splitAtLastSlash
+    guard !name.isEmpty, name != ".", name != ".." else {
+      throw OutputFolder.refusal(path, "it has no name; give a folder with one")
+    }
+    do {
+      try makeParents(parent)
+      let turn = self.turn
+      defer { withExtendedLifetime(turn) {} }
+      Draft.clearAway(besides: target, files, warn: warn)
+      try check()
+      try makeDraft()
+    } catch {
+      discard()
+      throw error
+    }
+  }
+
+  deinit { discard() }
+
+  /// Waits until no other command looks and renames in the folder around the target. Where it
+  /// cannot be held nobody waits: the turn spares them to try again, names are given once anyway.
+  private var turn: FileDescriptor? {
+    let parent = target.splitAtLastSlash.folder
+    let folder = try? files.open(parent.isEmpty ? "." : parent, for: .reading)
+    _ = try? folder?.hold(waits: true)
+    return folder
+  }
+
+  private func makeParents(_ parent: String) throws(CommandFailure) {
+    var end = parent.startIndex
+    while let slash = parent[end...].firstIndex(of: "/") {
+      end = parent.index(after: slash)
+      let folder = String(parent[..<end]).withoutTrailingSlashes
+      do { try makeParent(folder) } catch {
+        throw OutputFolder.refusal(
+          path, error == .inTheWay ? "'\(folder)' is a file; give another --out" : error.description
+        )
+      }
+    }
+  }
+
+  private func makeParent(_ folder: String) throws(SystemError) {
+    switch try files.kind(of: folder) {
+    case .folder: return
+    case nil: break
+    default: throw .inTheWay
+    }
+    do { try files.makeFolder(folder) } catch {
+      // Another command may have made it in between.
+      guard error.isInTheWay, files.isFolder(folder) else { throw error }
+      return
+    }
+    parents.append(folder)
+  }
+
+  private func makeDraft() throws(CommandFailure) {
+    do {
+      let draft = try Draft(of: target, files)
+      self.draft = draft
+      try files.makeFolder(draft.new)
+      folders = [draft.new]
+      // What others may not read stays so while it is made; we have to write into it.
+      try keepPermissions(adding: 0o700)
+    } catch { throw OutputFolder.refusal(path, error.description) }
+  }
+
+  /// Gives the new folder the permissions of the one that it replaces, and some more.
+  private func keepPermissions(adding more: UInt32 = 0) throws(SystemError) {
+    guard let draft, let old = try files.status(target, followsLinks: false) else { return }
+    try files.open(draft.new, for: .reading).permit(old.permissions | more)
+  }
+
+  private func discard() {
+    draft?.discard(warn: warn)
+    draft = nil
+    guard !isFinished else { return }
+    for parent in parents.reversed() { try? files.removeEmpty(parent) }
+  }
+}
+
+extension OutputFolder {
+  private var place: String { folders.last ?? target }
+
+  /// Makes a folder for files within this one.
+  package func makeFolder(_ name: String) throws(CommandFailure) {
+    let folder = "\(place)/\(name)"
+    do { try files.makeFolder(folder) } catch { throw failure(name, error) }
+    folders.insert(folder, at: 0)
+  }
+
+  /// Writes a file of a name piece by piece.
+  package func write(
+    _ name: String, _ body: (inout DigestedFile) throws(SystemError) -> Void
+  ) throws(CommandFailure) {
+    do {
+      try files.create("\(place)/\(name)") { (file) throws(SystemError) in
+        var digested = DigestedFile(file)
+        try body(&digested)
+        digests[name] = digested.digest.hex
+      }
+    } catch { throw failure(name, error) }
+  }
+
+  /// Writes a text as a file.
+  package func write(_ name: String, text: String) throws(CommandFailure) {
+    try write(name) { (file) throws(SystemError) in
+      var bytes = ByteBuffer()
+      bytes.append(text: text)
+      try bytes.drain(into: &file)
+    }
+  }
+
+  /// The lines of `SHA256SUMS` for some files, in the order of their names.
+  package func sums(of names: some Sequence<String>) -> String {
+    names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+      .map { "\(digests[$0] ?? "")  \($0)\n" }.joined()
+  }
+
+  /// Writes the sums and gives the folder its name.
+  package func finish() throws(CommandFailure) {
+    try write(OutputFolder.sums, text: sums(of: Array(digests.keys)))
+    for folder in folders {
+      do { try files.syncFolder(folder) } catch { throw failure(OutputFolder.sums, error) }
+    }
+    let turn = self.turn
+    defer { withExtendedLifetime(turn) {} }
+    try check()
+    do { try keepPermissions() } catch { throw OutputFolder.refusal(path, error.description) }
+    try takeName()
+    isFinished = true
+    defer { discard() }
+    do {
+      for folder in parents + [target] { try files.syncFolder(holding: folder) }
+    } catch { throw CommandFailure(.inputOutput, Draft.doubt(of: path, error)) }
+  }
+
+  /// Gives the folder its name, and gives it back if what had the name was no longer what `check`
+  /// has seen.
+  private func takeName() throws(CommandFailure) {
+    guard let draft else { return }
+    let hadName: Bool
+    do { hadName = try draft.moveFolder() } catch {
+      throw OutputFolder.refusal(path, error.description)
+    }
+    guard hadName else { return }
+    do { try checkContents(of: draft.new) } catch {
+      do { _ = try draft.moveFolder() } catch { draft.abandon() }
+      throw error
+    }
+  }
+
+  private func failure(_ name: String, _ error: SystemError) -> CommandFailure {
+    CommandFailure(
+      .inputOutput,
+      "cannot write '\(path)/\(name)': \(error.description); what was there is as it was")
+  }
+
+  static func refusal(_ path: String, _ why: String) -> CommandFailure {
+    CommandFailure(.cannotCreate, "cannot write the folder '\(path)': \(why)")
+  }
+}
+
+/// A file that is digested while it is written.
+package struct DigestedFile: ByteSink {
+  private let file: FileDescriptor
+  /// The digest of what was written so far.
+  package private(set) var digest = SHA256()
+
+  init(_ file: FileDescriptor) { self.file = file }
+
+  /// Writes bytes and digests them.
+  package mutating func write(_ bytes: UnsafeRawBufferPointer) throws(SystemError) {
+    try file.send(bytes)
+    digest.update(bytes)
+  }
+}
+
+extension String {
+  /// The path without slashes at its end.
+  package var withoutTrailingSlashes: String {
+    var path = self[...]
+    while path.count > 1, path.hasSuffix("/") { path.removeLast() }
+    return String(path)
+  }
+
+  /// `a/b/` and `c` of `a/b/c`.
+  package var splitAtLastSlash: (folder: String, name: String) {
+    guard let slash = lastIndex(of: "/") else { return ("", self) }
+    return (String(self[...slash]), String(self[index(after: slash)...]))
+  }
+}

@@ -1,0 +1,76 @@
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#elseif canImport(Darwin)
+  internal import Darwin
+#endif
+
+/// What the operating system says when a call fails.
+public struct SystemError: Error, Equatable {
+  /// The number in `errno`.
+  public let code: Int32
+
+  public init(code: Int32) { self.code = code }
+
+  /// The error of the call that has just failed.
+  static var last: SystemError { SystemError(code: errno) }
+
+  /// The error of a call that this system does not have.
+  static var unsupported: SystemError { SystemError(code: ENOSYS) }
+
+  /// The error of a name that is not free.
+  static var inTheWay: SystemError { SystemError(code: EEXIST) }
+
+  /// The error of a folder that is used as a file.
+  static var folder: SystemError { SystemError(code: EISDIR) }
+
+  /// The error of a pipe, socket or device that is used as a file of results. No system has a
+  /// number for it.
+  static var noFile: SystemError { SystemError(code: -1) }
+
+  /// The error of a disk that takes no more bytes and does not say why.
+  static var stuck: SystemError { SystemError(code: EIO) }
+
+  /// Whether whoever read the output has gone.
+  var isBrokenPipe: Bool { code == EPIPE }
+
+  /// Whether the descriptor is none, or one that cannot be used in this way.
+  var isClosed: Bool { code == EBADF }
+
+  /// Whether the call was interrupted and wants to be made again.
+  var isInterruption: Bool { code == EINTR }
+
+  /// Whether there is nothing of that name.
+  package var isMissing: Bool { code == ENOENT || code == ENOTDIR }
+
+  /// Whether something of that name is there already.
+  var isInTheWay: Bool { code == EEXIST }
+
+  /// Whether somebody else has given a name, or taken it away, since we looked.
+  package var isOvertaken: Bool { code == EEXIST || code == ENOTEMPTY || code == ENOENT }
+
+  /// Whether somebody else holds what was asked for.
+  var isTaken: Bool { code == EWOULDBLOCK }
+
+  /// Whether a folder was opened as if it were a file.
+  package var isFolder: Bool { code == EISDIR }
+
+  /// Whether what should be a file of results is something else.
+  var isNoFile: Bool { self == .noFile || isFolder }
+
+  /// Whether this process may not do it.
+  var isForbidden: Bool { code == EACCES || code == EPERM }
+
+  /// Whether the system, or this file system of it, does not have the call.
+  var isUnsupported: Bool {
+    [ENOSYS, EINVAL, ENOTSUP, EOPNOTSUPP, ENOLCK].contains(code)
+  }
+
+  /// The system's phrase, such as `No such file or directory`.
+  public var description: String {
+    if self == .noFile { return "it is no file, but a pipe, a socket or a device" }
+    guard let phrase = strerror(code) else { return "error \(code)" }
+    return String(cString: phrase)
+  }
+}

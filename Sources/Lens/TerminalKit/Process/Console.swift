@@ -1,0 +1,141 @@
+import Tabular
+import Text
+
+/// Where bytes come from, whatever it is: a closure, so that commands know no files.
+public struct ByteInput: ByteSource {
+  private let body: (UnsafeMutableRawBufferPointer) throws(SystemError) -> Int
+
+  public init(_ body: @escaping (UnsafeMutableRawBufferPointer) throws(SystemError) -> Int) {
+    self.body = body
+  }
+
+  public mutating func read(
+    into buffer: UnsafeMutableRawBufferPointer
+  ) throws(SystemError) -> Int { try body(buffer) }
+}
+
+/// Where bytes go, whatever it is.
+public struct ByteOutput: ByteSink {
+  private let body: (UnsafeRawBufferPointer) throws(SystemError) -> Void
+
+  public init(_ body: @escaping (UnsafeRawBufferPointer) throws(SystemError) -> Void) {
+    self.body = body
+  }
+
+  public mutating func write(_ bytes: UnsafeRawBufferPointer) throws(SystemError) {
+    try body(bytes)
+  }
+}
+
+/// The three streams of a command and the way to its files.
+///
+/// Results go to `output`, which the commands buffer; sentences for the person go to `errors`.
+/// A test gives closures over memory and sees every byte; the process gives its own descriptors.
+public final class Console {
+  var input: ByteInput
+  var output: ByteOutput
+  /// Where sentences for the person go.
+  package var errors: ByteOutput
+  /// Whether a person types the input.
+  let inputIsTerminal: Bool
+  /// Whether a person sees the errors as they come.
+  package let errorsAreTerminal: Bool
+  /// Whether colours may be sent to the output: a terminal that shows them, and a person who has
+  /// not asked for none.
+  package let showsColour: Bool
+  /// The name before every sentence on standard error.
+  let program: String
+  /// The files that commands read and write.
+  package let files: FileSystem
+  /// How much memory a command may take.
+  package let memory: MachineMemory
+  /// How many bytes of a CSV are read before its rows are looked at; no answer depends on it.
+  package let readAhead: Int
+  /// Text that has been printed and not been written.
+  private var pending = ByteBuffer()
+
+  public init(
+    input: ByteInput, output: ByteOutput, errors: ByteOutput, inputIsTerminal: Bool = false,
+    errorsAreTerminal: Bool = false, showsColour: Bool = false, program: String = "terrarium",
+    files: FileSystem = .ofSystem, memory: MachineMemory = .ofProcess, readAhead: Int = 1 << 17
+  ) {
+    self.input = input
+    self.output = output
+    self.errors = errors
+    self.inputIsTerminal = inputIsTerminal
+    self.errorsAreTerminal = errorsAreTerminal
+    self.showsColour = showsColour
+    self.program = program
+    self.files = files
+    self.memory = memory
+    self.readAhead = readAhead
+  }
+
+  /// The console of this process, which is called `program`.
+  static func ofProcess(_ program: String) -> Console {
+    SystemProcess.occupyStandardNumbers()
+    SystemProcess.surviveWrites()
+    let input = FileDescriptor.standardInput
+    let output = FileDescriptor.standardOutput
+    let errors = FileDescriptor.standardError
+    return Console(
+      input: ByteInput { bytes throws(SystemError) in try input.fill(bytes) },
+      output: ByteOutput { bytes throws(SystemError) in try output.send(bytes) },
+      errors: ByteOutput { bytes throws(SystemError) in try errors.send(bytes) },
+      inputIsTerminal: input.isTerminal, errorsAreTerminal: errors.isTerminal,
+      showsColour: showsColour(
+        isTerminal: output.isTerminal, noColour: SystemProcess.environment("NO_COLOR"),
+        terminal: SystemProcess.environment("TERM")), program: program)
+  }
+
+  /// Whether colours are shown, by what the environment says of `NO_COLOR` and `TERM`.
+  ///
+  ///     terminal   NO_COLOR   TERM    colours
+  ///     no         –          –       no
+  ///     yes        any text   –       no
+  ///     yes        –          dumb    no
+  ///     yes        – or ""    other   yes
+  package static func showsColour(
+    isTerminal: Bool, noColour: String?, terminal: String?
+  ) -> Bool { isTerminal && (noColour ?? "").isEmpty && terminal != nil && terminal != "dumb" }
+
+  /// Prints text to standard output, at the end or when there is much of it.
+  public func print(_ text: String) throws(CommandFailure) {
+    pending.append(text: text)
+    if pending.count >= 1 << 16 { try flush() }
+  }
+
+  /// Hands finished rows to standard output.
+  package func write(_ rows: inout CSVWriter) throws(CommandFailure) {
+    try flush()
+    do { try rows.drain(into: &output) } catch { throw .output(error) }
+  }
+
+  /// Writes what was printed.
+  package func flush() throws(CommandFailure) {
+    do { try pending.drain(into: &output) } catch { throw .output(error) }
+  }
+
+  /// Says a sentence on standard error, whatever is in it without effect on a terminal; if that
+  /// fails, nobody is left to tell.
+  package func say(_ sentence: String) {
+    var line = ByteBuffer()
+    line.append(text: "\(program): \(sentence.shownPlainly)\n")
+    try? line.drain(into: &errors)
+  }
+
+  /// The bytes of a file, or of standard input for nil and `-`, and the name to use in errors.
+  package func open(_ path: String?) throws(CommandFailure) -> (source: ByteInput, name: String) {
+    guard let path, path != "-" else {
+      if inputIsTerminal { say("reading from the terminal; end the input with Control-D") }
+      return (input, "<stdin>")
+    }
+    do {
+      let file = try files.reading(path)
+      return (ByteInput { bytes throws(SystemError) in try file.fill(bytes) }, path)
+    } catch {
+      let remedy = error.isFolder ? "it is a folder; give a file" : error.description
+      throw CommandFailure(.missingInput, "cannot read '\(path.onOneLine)': \(remedy)")
+    }
+  }
+}

@@ -1,0 +1,94 @@
+import Synchronization
+
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#elseif canImport(Darwin)
+  internal import Darwin
+#endif
+
+/// A person or the system asks the process to end: Control-C, Control-\, `kill`, a terminal that
+/// was closed.
+///
+///     Interruption.watch()        a signal is noted instead of ending the process
+///     …                           the work looks at `isRequested`, stops and cleans up
+///     Interruption.deliver()      the process ends by that signal, as the shell expects
+///
+/// A second signal of the same kind ends the process at once. Signals that were ignored before, as
+/// under `nohup`, stay ignored.
+package enum Interruption {
+  private static let signals = [SIGINT, SIGQUIT, SIGTERM, SIGHUP]
+
+  /// Whether a signal has come since `watch`.
+  package static var isRequested: Bool { caughtSignal.load(ordering: .relaxed) != 0 }
+
+  static func watch() {
+    caughtSignal.store(0, ordering: .relaxed)
+    unblock()
+    for number in signals {
+      let before = signal(number) { number in
+        caughtSignal.store(number, ordering: .relaxed)
+        _ = signal(number, SIG_DFL)
+      }
+      interruptCalls(by: number)
+      if unsafeBitCast(before, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self) {
+        _ = signal(number, SIG_IGN)
+      }
+    }
+  }
+
+  /// A process that was started from a thread that blocks signals would never hear of them.
+  private static func unblock() {
+    var set = sigset_t()
+    sigemptyset(&set)
+    for number in signals { sigaddset(&set, number) }
+    pthread_sigmask(SIG_UNBLOCK, &set, nil)
+  }
+
+  /// Lets a signal interrupt a call that waits, which the system would make again otherwise.
+  private static func interruptCalls(by number: Int32) {
+    var action = sigaction()
+    sigaction(number, nil, &action)
+    action.sa_flags &= ~SA_RESTART
+    sigaction(number, &action, nil)
+  }
+
+  /// Lets signals end the process again.
+  static func unwatch() {
+    for number in signals {
+      let before = signal(number, SIG_DFL)
+      if unsafeBitCast(before, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self) {
+        _ = signal(number, SIG_IGN)
+      }
+    }
+  }
+
+  /// Ends the process by the signal that came.
+  static func deliver() {
+    let number = caughtSignal.load(ordering: .relaxed)
+    _ = signal(number, SIG_DFL)
+    _ = kill(getpid(), number)
+  }
+}
+
+extension Interruption {
+  /// Does what may take long, and ends the process as it was asked to if it is interrupted.
+  package static func endingProcess(
+    _ console: Console, _ body: () throws(CommandFailure) -> ExitStatus
+  ) throws(CommandFailure) -> ExitStatus {
+    watch()
+    defer { unwatch() }
+    do throws(CommandFailure) {
+      return try body()
+    } catch {
+      guard isRequested, let message = error.message else { throw error }
+      console.say(message)
+      deliver()
+      throw CommandFailure(error.status, nil)
+    }
+  }
+}
+
+/// The signal that came, 0 if none has.
+private let caughtSignal = Atomic<Int32>(0)

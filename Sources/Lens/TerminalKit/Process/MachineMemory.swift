@@ -1,0 +1,143 @@
+import Tabular
+
+/// How much memory this process may take: what a run that would need more is held against before it
+/// begins.
+///
+///     said by                          counts
+///     TERRARIUM_MEMORY=8G              alone, if it is set
+///     /proc/meminfo                    what is available: free, or to be had back at once
+///     cgroup, and those above it       its limit less what is in use and cannot be had back
+///     ulimit -v                        the limit
+///     sysctl hw.memsize (macOS)        all of the machine
+///
+/// The smallest counts. Where nobody knows, nothing is refused.
+public struct MachineMemory: Sendable {
+  /// The most that may be taken, in bytes; nil if nobody knows.
+  public let limit: Int64?
+  /// Who says so, as a sentence names it.
+  package let source: String
+
+  /// The variable of the environment that says how much may be taken.
+  package static let variable = "TERRARIUM_MEMORY"
+
+  /// A limit that is known.
+  public init(limit: Int64?, source: String = "are free") {
+    (self.limit, self.source) = (limit, source)
+  }
+
+  /// What the environment says, or else the system.
+  public static var ofProcess: MachineMemory {
+    let said = SystemProcess.environment(variable).flatMap { bytes(of: $0) }
+    if let said { return MachineMemory(limit: said, source: "may be taken (\(variable))") }
+    return ofMachine(reading: text)
+  }
+
+  /// Throws if the environment says something that is no size.
+  static func checkEnvironment() throws(CommandFailure) {
+    guard let said = SystemProcess.environment(variable), bytes(of: said) == nil else { return }
+    throw CommandFailure(
+      .usage,
+      "\(variable) is \"\(said.prefix(40))\" in the environment, which is no size; write one such "
+        + "as 8G or 512M, or unset it")
+  }
+
+  /// The smallest of what the system says.
+  ///
+  /// - Parameter read: gives the text of a file; nil if there is none.
+  package static func ofMachine(reading read: (String) -> String?) -> MachineMemory {
+    var known = [
+      (free(reading: read), "are free"), (SystemProcess.addressSpace, "may be taken (ulimit -v)"),
+    ]
+    known.append((controlGroup(reading: read), "are left to this container"))
+    let least = known.compactMap { limit, source in limit.map { ($0, source) } }
+      .min { $0.0 < $1.0 }
+    return MachineMemory(limit: least?.0, source: least?.1 ?? "are free")
+  }
+
+  /// A size as people write it: `8G`, `8GB`, `8GiB`, `512M`, `1.5T`, in powers of 1,024, or a
+  /// number of bytes; nil of anything else.
+  package static func bytes(of text: String) -> Int64? {
+    let units: [Character: Double] = ["K": 0x1p10, "M": 0x1p20, "G": 0x1p30, "T": 0x1p40]
+    let size = text.uppercased()
+    let tail = ["IB", "B"].first { size.hasSuffix($0) } ?? ""
+    let letters = size.dropLast(tail.count)
+    let unit = letters.last.flatMap { units[$0] }
+    guard unit != nil || tail != "IB" else { return nil }
+    guard let number = Double(unit == nil ? letters : letters.dropLast()), number > 0,
+      number.isFinite
+    else { return nil }
+    return Int64(min(0x1p62, number * (unit ?? 1)))
+  }
+
+  private static func text(_ path: String) -> String? {
+    let bytes = try? FileSystem.ofSystem.contents(path, limit: 1 << 16)
+    return bytes.map { String(decoding: $0, as: UTF8.self) }
+  }
+}
+
+extension MachineMemory {
+  private static func free(reading read: (String) -> String?) -> Int64? {
+    guard let text = read("/proc/meminfo") else { return SystemProcess.memory }
+    let kilobytes = number("MemAvailable:", in: text) ?? number("MemTotal:", in: text)
+    return kilobytes.map { $0 << 10 }
+  }
+
+  /// What the control groups of this process, and those above them, leave; nil without any limit.
+  private static func controlGroup(reading read: (String) -> String?) -> Int64? {
+    let own = read("/proc/self/cgroup") ?? ""
+    var left: Int64?
+    for line in own.split(separator: "\n") {
+      // 0::/user/app of version 2, 5:memory:/docker/4f… of version 1.
+      let parts = line.split(separator: ":", maxSplits: 2, omittingEmptySubsequences: false)
+      guard parts.count == 3 else { continue }
+      let isSecond = parts[1].isEmpty
+      guard isSecond || parts[1].split(separator: ",").contains("memory") else { continue }
+      let root = isSecond ? "/sys/fs/cgroup" : "/sys/fs/cgroup/memory"
+      for folder in folders(of: String(parts[2]), below: root) {
+        guard let here = room(in: folder, isSecond: isSecond, reading: read) else { continue }
+        left = min(left ?? here, here)
+      }
+    }
+    return left
+  }
+
+  /// The folder of a group and those above it. Within a container the path may be the host's, and
+  /// only the root be there.
+  private static func folders(of path: String, below root: String) -> [String] {
+    var folders = [root]
+    var folder = root
+    for step in path.split(separator: "/") {
+      folder += "/\(step)"
+      folders.append(folder)
+    }
+    return folders
+  }
+
+  /// What a group leaves of its limit: the cache of files can be had back.
+  private static func room(
+    in folder: String, isSecond: Bool, reading read: (String) -> String?
+  ) -> Int64? {
+    let names =
+      isSecond
+      ? ["memory.max", "memory.current"] : ["memory.limit_in_bytes", "memory.usage_in_bytes"]
+    let numbers = names.map { read("\(folder)/\($0)").flatMap(whole) }
+    // Version 1 writes a number beyond every machine where there is no limit, version 2 a word.
+    guard let limit = numbers[0], limit < 1 << 60 else { return nil }
+    let statistics = read("\(folder)/memory.stat") ?? ""
+    let cache = number(isSecond ? "inactive_file" : "total_inactive_file", in: statistics) ?? 0
+    return max(0, limit - max(0, (numbers[1] ?? 0) - cache))
+  }
+
+  private static func whole(_ text: String) -> Int64? {
+    Int64(text.filter { !$0.isWhitespace })
+  }
+
+  /// The number behind a name, on the line that begins with it.
+  private static func number(_ name: String, in text: String) -> Int64? {
+    for line in text.split(separator: "\n") {
+      let words = line.split { $0 == " " || $0 == "\t" }
+      if words.count > 1, words[0] == name { return Int64(words[1]) }
+    }
+    return nil
+  }
+}

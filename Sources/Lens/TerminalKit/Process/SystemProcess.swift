@@ -1,0 +1,65 @@
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#elseif canImport(Darwin)
+  internal import Darwin
+#endif
+
+/// What a program asks the system about its process and its machine.
+package enum SystemProcess {
+  /// How many processors the machine has.
+  package static var processors: Int { max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
+
+  /// What the environment says of a name; nil if it says nothing.
+  static func environment(_ name: String) -> String? {
+    getenv(name).map { String(cString: $0) }
+  }
+
+  /// Ends the process.
+  static func end(_ status: ExitStatus) -> Never { exit(status.rawValue) }
+
+  /// What `ulimit -v` leaves of the address space, in bytes; nil if it leaves all.
+  static var addressSpace: Int64? {
+    var limits = rlimit()
+    #if canImport(Glibc)
+      let status = getrlimit(__rlimit_resource_t(RLIMIT_AS.rawValue), &limits)
+    #else
+      let status = getrlimit(RLIMIT_AS, &limits)
+    #endif
+    guard status == 0, limits.rlim_cur < UInt64(1) << 62 else { return nil }
+    return Int64(limits.rlim_cur)
+  }
+
+  /// How many bytes of memory the machine has; nil where only `/proc` knows.
+  static var memory: Int64? {
+    #if canImport(Darwin)
+      var (size, length) = (Int64(0), MemoryLayout<Int64>.size)
+      return sysctlbyname("hw.memsize", &size, &length, nil, 0) == 0 ? size : nil
+    #else
+      return nil
+    #endif
+  }
+}
+
+extension SystemProcess {
+  /// Whether a person sits at a descriptor.
+  static func isTerminal(_ descriptor: Int32) -> Bool { isatty(descriptor) == 1 }
+
+  /// Lets writes to a reader that has gone, and beyond the largest size of a file, fail instead of
+  /// ending the process.
+  static func surviveWrites() {
+    signal(SIGPIPE, SIG_IGN)
+    signal(SIGXFSZ, SIG_IGN)
+  }
+
+  /// Takes the numbers of standard streams that are closed, so that no file gets one of them and
+  /// then what is meant for a person. Such a stream stays as good as closed: input is open for
+  /// writing only, outputs for reading only.
+  static func occupyStandardNumbers() {
+    for number in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO]
+    where fcntl(number, F_GETFD) < 0 && SystemError.last.isClosed {
+      _ = open("/dev/null", number == STDIN_FILENO ? O_WRONLY : O_RDONLY)
+    }
+  }
+}

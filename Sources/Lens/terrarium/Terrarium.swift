@@ -1,0 +1,20 @@
+import EngineCommands
+import ExperimentCommands
+import TerminalKit
+import ZoneTables
+
+/// The tool.
+package enum Terrarium {
+  /// The tree of its commands, in the order of the help.
+  package static var root: Command {
+    var root = Command("terrarium", summary: "run the habit engines of four apps and simulate them")
+    root.subcommands = [
+      RunCommand.command, WhatIfCommand.command, ReplayCommand.command, CompareCommand.command,
+      CheckCommand.command, SweepCommand.command, TuneCommand.command, EvaluateCommand.command,
+      ReportCommand.command, PictureCommand.command, NewCommand.command, ValidateCommand.command,
+      ExplainCommand.command, SchemaCommand.command, Engine.command,
+    ]
+    root.finish(carrying: "IANA \(ZoneDatabase.release)")
+    return root
+  }
+}

@@ -1,0 +1,156 @@
+import Analytics
+import Comparing
+import Scenarios
+import Testing
+
+/// Verdicts over cells whose standard errors are known.
+struct GoalCheckTests {
+  /// One scenario in memory.
+  private static let library = ScenarioLibrary(shippedIn: [], names: { [] }) {
+    (_, _) throws(ScenarioFileProblem) in Array("{ \"users\": 10 }".utf8)
+  }
+
+  /// A goal, read as a scenario has it.
+  private static func goal(_ text: String) throws -> ScenarioGoal {
+    let scenario = try Scenario("x.json", in: library)
+      .setting([ScenarioOverride("goals=[{ \"name\": \"x\", \"table\": \"t\", \(text) }]")])
+    return try #require(scenario.goals.first)
+  }
+
+  /// A cell with 64 groups whose jackknife has a standard error.
+  private static func cell(_ value: Double, error: Double) -> MeasuredCell {
+    // Half the groups above, half below: 63/64 · Σ d² = error².
+    let step = error / 63.0.squareRoot()
+    let groups = (0..<64).map { value + ($0 % 2 == 0 ? step : -step) }
+    return MeasuredCell(
+      CellAddress("t", [], "c"), value: value, sample: CellSample(value, withoutGroup: groups))
+  }
+
+  private static func verdict(_ goal: ScenarioGoal, _ value: Double, error: Double) -> GoalVerdict {
+    GoalCheck([goal], [cell(value, error: error)], people: 1_000).verdict
+  }
+
+  @Test func `a value far within is met, far outside missed, and between not decided`() throws {
+    let goal = try Self.goal("\"column\": \"c\", \"between\": [90, 100]")
+    #expect(Self.verdict(goal, 95, error: 1) == .met)
+    #expect(Self.verdict(goal, 99, error: 1) == .undecided)
+    #expect(Self.verdict(goal, 101, error: 1) == .undecided)
+    #expect(Self.verdict(goal, 103, error: 1) == .missed)
+    #expect(Self.verdict(goal, 87, error: 1) == .missed)
+    #expect(Self.verdict(goal, 95, error: 10) == .undecided)
+  }
+
+  @Test func `a margin widens what will do`() throws {
+    let tight = try Self.goal("\"column\": \"c\", \"atMost\": 0.1")
+    let wide = try Self.goal("\"column\": \"c\", \"atMost\": 0.1, \"margin\": 0.05")
+    #expect(Self.verdict(tight, 0.12, error: 0.005) == .missed)
+    #expect(Self.verdict(wide, 0.12, error: 0.005) == .met)
+    #expect(wide.distance(of: 0.17) > 0.019 && wide.distance(of: 0.1) == 0)
+    #expect(wide.wish == "at most 0.1 (± 0.05)" && tight.wish == "at most 0.1")
+  }
+
+  /// A share of which nothing is seen, of so many people.
+  private static func none(of people: Int) -> MeasuredCell {
+    let sample = CellSample(
+      0, kind: .share, withoutGroup: Array(repeating: 0, count: 64), answers: Double(people))
+    return MeasuredCell(CellAddress("t", [], "share"), value: 0, sample: sample)
+  }
+
+  @Test func `nothing seen among few is no proof that there is nothing`() throws {
+    let goal = try Self.goal("\"column\": \"share\", \"atMost\": 0.01")
+    let few = GoalCheck([goal], [Self.none(of: 50)], people: 50)
+    #expect(few.verdict == .undecided)
+    let enough = try #require(few.peopleToDecide)
+    #expect((300...500).contains(enough))
+    #expect(GoalCheck([goal], [Self.none(of: enough)], people: enough).verdict == .met)
+    let some = try Self.goal("\"column\": \"share\", \"atLeast\": 0.01")
+    #expect(GoalCheck([some], [Self.none(of: 50)], people: 50).verdict == .undecided)
+    #expect(GoalCheck([some], [Self.none(of: 5_000)], people: 5_000).verdict == .missed)
+  }
+
+  @Test func `no share lies beyond 0 and 1, and exactly 0 can never be shown`() throws {
+    let any = try Self.goal("\"column\": \"share\", \"between\": [0, 1]")
+    #expect(GoalCheck([any], [Self.none(of: 2)], people: 2).verdict == .met)
+    for wish in ["\"atMost\": 0", "\"between\": [0, 0]"] {
+      let zero = try Self.goal("\"column\": \"share\", \(wish)")
+      let check = GoalCheck([zero], [Self.none(of: 9_000)], people: 9_000)
+      #expect(check.verdict == .undecided && check.peopleToDecide == nil)
+    }
+  }
+
+  @Test func `one share may be larger than another`() throws {
+    let goal = try Self.goal(
+      "\"column\": \"share\", \"relativeTo\": { \"variant\": \"a\" }, \"between\": [0.5, 1]")
+    #expect(goal.ends == [0.5, 1])
+    #expect(Self.verdict(goal, 1.3, error: 0.01) == .missed)
+    #expect(Self.verdict(goal, 1.005, error: 0.01) == .undecided)
+  }
+
+  @Test func `what is counted alike in every group is known, but not that nothing is`() throws {
+    let goal = try Self.goal("\"column\": \"c\", \"atLeast\": 5")
+    #expect(Self.verdict(goal, 7, error: 0) == .met)
+    #expect(Self.verdict(goal, 3, error: 0) == .missed)
+    let check = GoalCheck([goal], [Self.cell(0, error: 0)], people: 64)
+    #expect(check.verdict == .undecided && check.findings[0].interval == nil)
+    #expect(check.peopleToDecide == nil)
+  }
+
+  @Test func `the number of people that is said decides`() throws {
+    let goal = try Self.goal("\"column\": \"c\", \"atLeast\": 10")
+    let check = GoalCheck([goal], [Self.cell(11, error: 1)], people: 1_000)
+    #expect(check.verdict == .undecided)
+    // t(63, 0.975) = 1.998: four times the people halve the error.
+    #expect(check.peopleToDecide == 4_000)
+    let error = 1 / 4.0.squareRoot()
+    #expect(GoalCheck([goal], [Self.cell(11, error: error)], people: 4_000).verdict == .met)
+  }
+
+  @Test func `more goals ask for more certainty`() throws {
+    let goal = try Self.goal("\"column\": \"c\", \"atLeast\": 10")
+    let cell = Self.cell(12.5, error: 1)
+    #expect(GoalCheck([goal], [cell], people: 1_000).verdict == .met)
+    var others: [ScenarioGoal] = []
+    for _ in 0..<20 { others.append(goal) }
+    let check = GoalCheck(others, others.map { _ in cell }, people: 1_000)
+    #expect(check.findings.allSatisfy { $0.verdict == .undecided })
+  }
+
+  @Test func `a goal with several cells is missed if one is`() throws {
+    let goal = try Self.goal(
+      "\"where\": { \"stage\": [0, \"Worm\"] }, \"column\": \"c\", \"atMost\": 1")
+    #expect(goal.cells.map(\.description) == ["t[stage=0].c", "t[stage=Worm].c"])
+    let (low, high) = (Self.cell(0.5, error: 0.01), Self.cell(1.5, error: 0.01))
+    #expect(GoalCheck([goal], [low, low], people: 1).verdict == .met)
+    #expect(GoalCheck([goal], [low, high], people: 1).verdict == .missed)
+    let open = Self.cell(1, error: 0.01)
+    #expect(GoalCheck([goal], [low, open], people: 1).verdict == .undecided)
+    #expect(GoalCheck([goal], [low, open], people: 1).peopleToDecide == nil)
+  }
+
+  @Test func `an empty cell, or one of which nothing is known, is not decided`() throws {
+    let goal = try Self.goal("\"column\": \"c\", \"atMost\": 1")
+    let address = CellAddress("t", [], "c")
+    for cell in [
+      MeasuredCell(address, value: nil, sample: nil),
+      MeasuredCell(address, value: 0.5, sample: nil),
+    ] {
+      #expect(GoalCheck([goal], [cell], people: 1).verdict == .undecided)
+    }
+  }
+
+  @Test func `what is no goal is refused`() {
+    for (text, expected) in [
+      ("\"column\": \"c\"", "goals[0] needs one of \"between\""),
+      ("\"column\": \"c\", \"atMost\": 1, \"atLeast\": 0", "goals[0] needs one of \"between\""),
+      ("\"column\": \"c\", \"between\": [2, 1]", "with the lower value first"),
+      ("\"column\": \"c\", \"between\": [2]", "takes a list of 2 numbers, not a list of 1"),
+      ("\"column\": \"c\", \"atMost\": 1, \"margin\": -1", "from 0 to"),
+      ("\"column\": \"c\", \"atMost\": 1, \"where\": { \"a\": true }", "\"a\" has another"),
+      ("\"colum\": \"c\", \"atMost\": 1", "did you mean \"column\""),
+      ("\"atMost\": 1", "needs the key \"column\""),
+    ] {
+      let error = #expect(throws: ScenarioError.self) { try Self.goal(text) }
+      #expect(error?.description.contains(expected) == true, "\(error?.description ?? "")")
+    }
+  }
+}

@@ -1,0 +1,203 @@
+import CommandSupport
+import EngineCommands
+import Tabular
+import TerminalKit
+import Testing
+import Text
+
+/// Adds up the points of each user: an engine of the appended kind, with a state for every key.
+private struct Sums: RowEngine, ~Copyable {
+  static let engine = Engine(
+    "sums", "running sums of points by user",
+    input: [
+      EngineColumn("user", "name of the user", example: "ada"),
+      EngineColumn("xp", unit: "points", "points to add", example: "10"),
+      EngineColumn("board", "board of the user", example: "b1", .optional),
+      EngineColumn("factor", "factor of the points", example: "2", .when("scaled", ["true"])),
+    ],
+    output: .appended([
+      EngineColumn("sum", unit: "points", "sum so far", example: "30"),
+      EngineColumn("kind", "whether it was scaled", example: "yes", .when("scaled", ["true"])),
+    ]),
+    options: [Option("scaled", .flag, help: "multiply by the column factor")],
+    details: "Adds up.",
+    example: Engine.Example("user,xp\nada,10\n", gives: "user,xp,sum\nada,10,10\n")
+  ) { options throws(CommandFailure) in Sums(isScaled: options.flag("scaled")) }
+
+  let isScaled: Bool
+  var users = KeyTable()
+  var sums: [Int64] = []
+
+  mutating func process(_ row: EngineRow, into output: inout CSVWriter) throws(RowError) {
+    let user = users.index(of: row[0])
+    if user == sums.count { sums.append(0) }
+    let factor = isScaled ? try row.integer(3, in: 1...9) : 1
+    sums[user] += try row.integer(1, in: 0...1_000) * factor
+    output.write(sums[user])
+    if sums[user] == 999 { output.write(text: String(repeating: "x", count: 1 << 20)) }
+    if sums[user] == 13 { throw row.error(0, "thirteen is refused; add 1") }
+    if isScaled { output.write("yes") }
+  }
+}
+
+/// Says at the end how many rows there were: an engine of the replaced kind.
+private struct Counts: RowEngine {
+  static let engine = Engine(
+    "counts", "number of rows",
+    input: [EngineColumn("user", "name of the user", example: "ada")],
+    output: .replaced([EngineColumn("rows", "how many", example: "3")]),
+    details: "Counts.", example: Engine.Example("user\nada\n", gives: "rows\n1\n")
+  ) { _ throws(CommandFailure) in Counts() }
+
+  var count: Int64 = 0
+  var last: TextPosition?
+
+  mutating func process(_ row: EngineRow, into output: inout CSVWriter) throws(RowError) {
+    count += 1
+    if row[0] == "bad" { last = row.position(of: 0) }
+  }
+
+  mutating func finish(into output: inout CSVWriter) throws(RowError) {
+    if let last { throw RowError(at: last, "bad is bad; rename it") }
+    output.write(count)
+    output.endRow()
+  }
+}
+
+struct EngineRunTests {
+  private func run(
+    _ arguments: [String], _ text: String
+  ) -> Outcome {
+    var root = Command("terrarium", summary: "test")
+    root.subcommands = [Sums.engine.command, Counts.engine.command]
+    return terrarium(arguments, input: text, root: root)
+  }
+
+  @Test func `rows come back in order with their sums`() {
+    let outcome = run(["sums"], "user,xp\nada,10\nbob,5\nada,2\n")
+    #expect(outcome.output == "user,xp,sum\nada,10,10\nbob,5,5\nada,2,12\n")
+    #expect(outcome.status == .fine)
+    #expect(outcome.errors == "")
+  }
+
+  @Test func `columns may come in any order and leave in the engine's`() {
+    let outcome = run(["sums"], "board,xp,user\n\"b,1\",10,\"ada\"\n")
+    #expect(outcome.output == "user,xp,board,sum\n\"ada\",10,\"b,1\",10\n")
+  }
+
+  @Test func `other columns pass through verbatim after the engine's own`() {
+    let text = "note,xp,=x,user\n\"a \"\"b\"\"\",10,=1+1,ada\n"
+    #expect(
+      run(["sums", "--pass-through"], text).output
+        == "user,xp,note,=x,sum\nada,10,\"a \"\"b\"\"\",=1+1,10\n")
+    #expect(run(["counts", "--pass-through"], text).output == "rows\n1\n")
+  }
+
+  @Test func `columns that an option brings are there only with it`() {
+    #expect(
+      run(["sums", "--scaled"], "user,factor,xp\nada,3,2\n").output
+        == "user,xp,factor,sum,kind\nada,2,3,6,yes\n")
+    #expect(run(["sums"], "user,factor,xp\nada,3,2\n").status == .badInput)
+    #expect(run(["sums", "--scaled"], "user,xp\nada,2\n").status == .badInput)
+  }
+
+  @Test func `a header alone gives a header alone`() {
+    for text in ["user,xp", "user,xp\n", "\u{FEFF}user,xp\r\n"] {
+      #expect(run(["sums"], text) == Outcome(status: .fine, output: "user,xp,sum\n", errors: ""))
+    }
+    #expect(run(["counts"], "user\n").output == "rows\n0\n")
+  }
+
+  @Test func `a row that cannot be read ends the output before it`() {
+    let outcome = run(["sums"], "user,xp\nada,10\nada,3\nada,1\n")
+    #expect(outcome.output == "user,xp,sum\nada,10,10\n")
+    #expect(outcome.errors == "terrarium: <stdin>:3:1: thirteen is refused; add 1\n")
+    #expect(outcome.status == .badInput)
+  }
+
+  @Test func `an error at the end may name an earlier row`() {
+    let outcome = run(["counts"], "user\nbad\nada\n")
+    #expect(outcome.output == "rows\n")
+    #expect(outcome.errors == "terrarium: <stdin>:2:1: bad is bad; rename it\n")
+  }
+
+  @Test(arguments: [
+    ("", "1:1: the input is empty; its first line has to name the columns user,xp"),
+    ("user,xp,xp\n", "1:9: column \"xp\" is there twice; drop one"),
+    ("user,Xp\n", "1:6: unknown column \"Xp\", did you mean \"xp\"?"),
+    (
+      "user,xp,weekday\n",
+      "1:9: unknown column \"weekday\", sums reads user, xp, board; "
+        + "--pass-through lets other columns through"
+    ),
+    (
+      "user,xp,factor\n",
+      "1:9: column \"factor\" is read only with --scaled; drop it, or add the option"
+    ),
+    ("xp\n", "1:1: column \"user\" (name of the user) is missing; add it to the header"),
+    ("user,xp\nada,x\n", "2:5: xp needs a whole number from 0 to 1000, not \"x\""),
+    ("xp,user\n-1,ada\n", "2:1: xp needs a whole number from 0 to 1000, not \"-1\""),
+    (
+      "user,xp\n\"é\n\",99999999999999999999\n",
+      "3:3: xp needs a whole number from 0 to 1000, not \"99999999999999999999\""
+    ),
+    (
+      "user,xp\nada,\"1\n", "2:5: the quote that opens this field never closes; add a closing quote"
+    ),
+    ("user,xp\nada\n", "2:4: the row has 1 of the 2 fields of the header; add the missing ones"),
+  ])
+  func `a bad input has its sentence`(text: String, sentence: String) {
+    let outcome = run(["sums"], text)
+    #expect(outcome.errors == "terrarium: <stdin>:\(sentence)\n")
+    #expect(outcome.status == .badInput)
+  }
+
+  @Test func `a column with the name of an output column is not let through`() {
+    let outcome = run(["sums", "--pass-through"], "user,sum,xp\nada,7,1\n")
+    #expect(outcome.status == .badInput && outcome.output == "")
+    #expect(
+      outcome.errors
+        == "terrarium: <stdin>:1:6: column \"sum\" has the name of a column that sums writes; "
+        + "rename or drop it\n")
+    // A column that is not written in this run may pass, and an output of other rows copies none.
+    #expect(run(["sums", "--pass-through"], "user,kind,xp\nada,7,1\n").status == .fine)
+    #expect(run(["counts", "--pass-through"], "user,rows\nada,7\n").output == "rows\n1\n")
+  }
+
+  @Test func `an answer longer than a field may be is refused and not written`() {
+    let outcome = run(["sums"], "user,xp\nada,2\nada,997\nada,1\n")
+    #expect(outcome.status == .badInput && outcome.output == "user,xp,sum\nada,2,2\n")
+    #expect(
+      outcome.errors.hasPrefix(
+        "terrarium: <stdin>:3:1: the answer to this row has more than 1048576 bytes"))
+  }
+
+  @Test(arguments: [
+    ("user;xp", "\";\""), ("user\txp\tboard", "tabs"), ("xp|user", "\"|\""),
+  ])
+  func `a header with another separator is told by it`(header: String, separator: String) {
+    let sentence = "1:1: the header is separated by \(separator); separate columns by commas"
+    #expect(run(["sums"], "\(header)\n").errors == "terrarium: <stdin>:\(sentence)\n")
+    #expect(run(["sums"], "a;b\n").errors.contains("unknown column \"a;b\""))
+  }
+
+  /// Escape, the C1 control for the same, and two that turn the direction of reading.
+  @Test(arguments: [
+    ("\u{1B}[2J", #"\u{1B}[2J"#), ("\u{9B}2J", #"\u{9B}2J"#), ("a\u{202E}b", #"a\u{202E}b"#),
+    ("a\u{2066}b", #"a\u{2066}b"#), ("a\tb", #"a\u{9}b"#), ("é 🌲", "é 🌲"),
+  ])
+  func `no file and no word steers the terminal`(text: String, shown: String) {
+    let errors = run(["sums"], "user,xp\nada,\(text)\n").errors
+    #expect(errors.hasSuffix("not \"\(shown)\"\n"), "\(errors)")
+    #expect(terrarium([text]).errors.hasPrefix("terrarium: Unknown command '\(shown)'"))
+    #expect(terrarium(["engine", "focus", text]).errors.contains("'\(shown)'"))
+  }
+
+  @Test func `a large input is written in pieces and whole`() {
+    let rows = (0..<20_000).map { "user\($0 % 7),2\n" }
+    let outcome = run(["sums"], "user,xp\n" + rows.joined())
+    let lines = outcome.output.split(separator: "\n")
+    #expect(lines.count == 20_001)
+    #expect(lines.last == "user0,2,5716")
+  }
+}

@@ -1,0 +1,252 @@
+import CommandSupport
+import Foundation
+import TerminalKit
+import TestSupport
+import Testing
+
+/// `terrarium check`: goals over cells of scenarios and of runs.
+struct CheckCommandTests {
+  private let folder: TemporaryFolder
+  private let file: String
+
+  init() throws {
+    folder = try TemporaryFolder()
+    file = folder.path("goals.json")
+    try write("{ \"day\": 9 }", "0.5")
+  }
+
+  private func write(_ row: String, _ least: String) throws {
+    try folder.write(
+      "goals.json",
+      """
+      { "extends": "first-week", "users": 300, "days": 10,
+        "goals": [
+          { "name": "most <tasks>", "table": "tasks", "where": \(row),
+            "column": "completion_share", "atLeast": \(least) },
+          { "name": "some evolve", "table": "evolution", "where": { "day": 9, "stage": [0, 19] },
+            "column": "share", "between": [0, 1] } ] }
+      """)
+  }
+
+  @Test func `goals that are met are told with their intervals`() {
+    let outcome = terrarium(["check", file])
+    #expect(outcome.status == .fine && outcome.errors == "")
+    #expect(outcome.output.contains("met           most <tasks>\n              0."))
+    #expect(outcome.output.contains("), wished at least 0.5\n"))
+    #expect(outcome.output.contains("\n2 goals: 2 met\n"))
+  }
+
+  @Test func `a missed goal is status 1, one that is open status 2`() throws {
+    try write("{ \"day\": 9 }", "0.9999")
+    let missed = terrarium(["check", file])
+    #expect(missed.status == .failed && missed.output.contains("missed        most <tasks>"))
+    let json = terrarium(["check", file, "--json"])
+    let value = try #require(Self.value(json.output))
+    try write("{ \"day\": 9 }", "\(value)")
+    let open = terrarium(["check", file])
+    #expect(open.status == .undecided)
+    #expect(open.output.contains("give the goal a margin"))
+    try write("{ \"day\": 9 }", "\(value - 0.02)")
+    let few = terrarium(["check", file, "--users", "100"])
+    let many = terrarium(["check", file, "--users", "100", "--enlarge-once"])
+    #expect(few.status != many.status || few.output != many.output || few.status == .fine)
+  }
+
+  @Test func `more people decide what was open`() throws {
+    let json = terrarium(["check", file, "--json"])
+    let value = try #require(Self.value(json.output))
+    try write("{ \"day\": 9 }", "\(value - 0.01)")
+    let few = terrarium(["check", file])
+    #expect(few.status == .undecided && few.output.contains(" people would decide it\n"))
+    let many = terrarium(["check", file, "--enlarge-once"])
+    #expect(many.status != .undecided, "\(many.output)")
+  }
+
+  @Test func `where more people do not fit, the verdicts stay`() throws {
+    let value = try #require(Self.value(terrarium(["check", file, "--json"]).output))
+    try write("{ \"day\": 9 }", "\(value - 0.0001)")
+    let memory = MachineMemory(limit: 1_000_000_000)
+    let plain = terrarium(["check", file], memory: memory)
+    let many = terrarium(["check", file, "--enlarge-once"], memory: memory)
+    #expect(plain.status == .undecided && many.status == .undecided)
+    #expect(many.output == plain.output)
+    #expect(many.errors.hasPrefix("terrarium: warning: what is not decided stays so: "))
+  }
+
+  /// The value of the first cell of a JSON answer.
+  private static func value(_ json: String) -> Double? {
+    let object = try? JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any]
+    let goals = object?["goals"] as? [[String: Any]]
+    let cells = goals?.first?["cells"] as? [[String: Any]]
+    return cells?.first?["value"] as? Double
+  }
+
+  @Test func `build servers read the verdicts as test cases`() throws {
+    try write("{ \"day\": 9 }", "0.9999")
+    let page = folder.path("goals.xml")
+    #expect(terrarium(["check", file, "--junit", page]).status == .failed)
+    let text = try String(contentsOfFile: page, encoding: .utf8)
+    #expect(text.contains("tests=\"2\" failures=\"1\" skipped=\"0\""))
+    #expect(text.contains("name=\"most &lt;tasks&gt;\"><failure message=\"tasks["))
+    let again = terrarium(["check", file, "--junit", page])
+    #expect(again.status == .cannotCreate)
+    #expect(again.errors.hasSuffix("is there already; give another --junit, or --force\n"))
+    #expect(terrarium(["check", file, "--junit", page, "--force"]).status == .failed)
+  }
+
+  @Test func `what does not exist is named with the nearest that does`() throws {
+    for (row, expected) in [
+      ("{ \"day\": 99 }", "table tasks has no row with day '99'"),
+      ("{ \"dey\": 9 }", "'dey' does not tell rows of table tasks apart; give day"),
+      ("{}", "10 rows of table tasks are meant; say day too"),
+      ("{ \"day\": 9, \"segment\": \"al\" }", "segment 'al'; did you mean 'all'?"),
+      ("{ \"day\": 9, \"variant\": \"defalt\" }", "variant 'defalt'; did you mean 'default'?"),
+    ] {
+      try write(row, "0.5")
+      let outcome = terrarium(["check", file])
+      #expect(outcome.status == .badInput && outcome.output == "")
+      #expect(outcome.errors.contains(expected), "\(outcome.errors)")
+    }
+    let none = terrarium(["check", "first-week"])
+    #expect(none.status == .badInput && none.errors.contains("'first-week' has no goals;"))
+  }
+
+  @Test func `a run is held to its goals as its scenario is`() throws {
+    let run = folder.path("run")
+    #expect(terrarium(["run", file, "--out", run, "--quiet"]).status == .fine)
+    let kept = terrarium(["check", run])
+    #expect(kept.status == .fine && kept.errors == "")
+    let lived = terrarium(["check", file])
+    let verdicts = [kept, lived].map { $0.output.split(separator: "\n").dropFirst(2) }
+    #expect(verdicts[0] == verdicts[1])
+    let changed = terrarium(["check", run, "--users", "5"])
+    #expect(changed.status == .usage && changed.errors.contains("is a finished run."))
+    try FileManager.default.removeItem(atPath: run + "/groups.csv")
+    let without = terrarium(["check", run])
+    #expect(without.status == .undecided)
+    #expect(without.output.contains("nothing tells how certain it is"))
+  }
+
+  /// A goal about a stage that nobody reaches in ten days.
+  private func wishNobody(atMost: String) throws {
+    try folder.write(
+      "goals.json",
+      """
+      { "extends": "first-week", "users": 300, "days": 10,
+        "goals": [ { "name": "nobody is done", "table": "evolution",
+          "where": { "day": 9, "stage": 19 }, "column": "share", "atMost": \(atMost) } ] }
+      """)
+  }
+
+  @Test func `a share of exactly nothing has an interval, and is decided by its size`() throws {
+    try wishNobody(atMost: "0.001")
+    let open = terrarium(["check", file])
+    #expect(open.status == .undecided, "\(open.output)")
+    #expect(open.output.contains(" 0.0000 (0.0000 to 0.01"), "\(open.output)")
+    #expect(open.output.contains(" people would decide it\n"))
+    let run = folder.path("run")
+    #expect(terrarium(["run", file, "--out", run, "--quiet"]).status == .fine)
+    #expect(terrarium(["check", run]).output == open.output)
+    try wishNobody(atMost: "0.05")
+    #expect(terrarium(["check", file]).status == .fine)
+    let json = terrarium(["check", file, "--json"]).output
+    #expect(json.contains("\"sim_low\": 0,") && !json.contains(": -"), "\(json)")
+  }
+
+  /// What is said of a goal about stages that nobody reaches, in a run of some days.
+  private func statusOfNobody(_ cell: String, days: Int) throws -> TerminalKit.ExitStatus {
+    try folder.write(
+      "goals.json",
+      """
+      { "extends": "first-week", "users": 200, "days": \(days),
+        "goals": [ { "name": "nobody", \(cell) } ] }
+      """)
+    let lived = terrarium(["check", file])
+    #expect(lived.errors == "", "\(lived.errors)")
+    let run = folder.path("run\(days)")
+    #expect(terrarium(["run", file, "--out", run, "--quiet", "--force"]).status == .fine)
+    #expect(terrarium(["check", run]).status == lived.status)
+    return lived.status
+  }
+
+  @Test func `what nobody reached is a miss within what was seen, and not decided beyond it`()
+    throws
+  {
+    let time = """
+      "table": "evolution_times", "where": { "stage": 19, "among": "everyone" },
+      "column": "p50_days", "atMost": 20
+      """
+    #expect(try statusOfNobody(time, days: 30) == .failed)
+    #expect(try statusOfNobody(time, days: 10) == .undecided)
+    let share = """
+      "table": "evolution_times", "where": { "stage": 19, "among": "everyone" },
+      "column": "reached_share_30", "atLeast": 0.1
+      """
+    #expect(try statusOfNobody(share, days: 31) == .failed)
+    #expect(try statusOfNobody(share, days: 10) == .undecided)
+  }
+
+  @Test func `what nobody was at risk of is not decided, and no error`() throws {
+    for column in ["p50_days", "p90_days"] {
+      let wait = """
+        "table": "stage_waits", "where": { "stage": 18 }, "column": "\(column)", "atMost": 5
+        """
+      #expect(try statusOfNobody(wait, days: 10) == .undecided)
+    }
+  }
+
+  @Test func `a run whose files somebody has changed is checked with a warning`() throws {
+    let run = folder.path("run")
+    #expect(terrarium(["run", file, "--out", run, "--quiet"]).status == .fine)
+    let groups = try folder.files("run")["groups.csv"] ?? ""
+    try folder.write(
+      "run/groups.csv", groups.replacingOccurrences(of: ",all,tasks,", with: ",all,task,"))
+    let edited = terrarium(["check", run])
+    #expect(
+      edited.errors == "terrarium: warning: '\(run)/groups.csv' is not what the run wrote\n")
+    // The interval is gone with the row.
+    #expect(edited.status == .undecided)
+    try folder.write("run/groups.csv", groups)
+    let tasks = try folder.files("run")["tasks.csv"] ?? ""
+    let lines = tasks.split(separator: "\n").map { line in
+      line.contains(",all,9,")
+        ? line.split(separator: ",").dropLast().joined(separator: ",") + ",0.25" : String(line)
+    }
+    try folder.write("run/tasks.csv", lines.joined(separator: "\n") + "\n")
+    let changed = terrarium(["check", run])
+    #expect(changed.errors.contains("warning: '\(run)/tasks.csv' is not what the run wrote\n"))
+    #expect(
+      changed.errors.contains(
+        "'\(run)/groups.csv' has another number than the tables for "
+          + "tasks[variant=default,segment=all,day=9].completion_share; the tables count"),
+      "\(changed.errors)")
+    #expect(changed.output.contains("              0.2500, wished at least 0.5"))
+  }
+
+  @Test func `a goal may be about what a variant changes, of a run as of a scenario`() throws {
+    try folder.write(
+      "goals.json",
+      """
+      { "extends": "first-week", "users": 300, "days": 10,
+        "variants": [ { "name": "dear", "set": { "apps.pet.gains.onTime": 1 } } ],
+        "goals": [
+          { "name": "as many open the app", "table": "days", "column": "active",
+            "where": { "day": 9 }, "relativeTo": { "variant": "dear" },
+            "between": [0.5, 2] } ] }
+      """)
+    let lived = terrarium(["check", file])
+    #expect(lived.status == .fine && lived.errors == "")
+    #expect(lived.output.contains(" of that with variant=dear, wished 0.5 to 2\n"))
+    let run = folder.path("run")
+    #expect(terrarium(["run", file, "--out", run, "--quiet"]).status == .fine)
+    let kept = terrarium(["check", run])
+    #expect(
+      kept.output.split(separator: "\n").dropFirst(2)
+        == lived.output.split(separator: "\n").dropFirst(2))
+  }
+
+  @Test func `the verdicts do not depend on the threads`() {
+    let one = terrarium(["check", file, "--json", "--threads", "1"])
+    #expect(terrarium(["check", file, "--json", "--threads", "5"]) == one)
+  }
+}

@@ -1,0 +1,98 @@
+import CommandSupport
+import Foundation
+import TerminalKit
+import TestSupport
+import Testing
+
+/// `reports/README.md`: its commands can be typed, and its pictures are of the runs that it names.
+struct GalleryTests {
+  private static let folder = Fixtures.root.appendingPathComponent("reports")
+
+  private static func text() throws -> String {
+    try String(contentsOf: folder.appendingPathComponent("README.md"), encoding: .utf8)
+  }
+
+  /// The words of a command line with some of them in single quotes.
+  private static func words(_ line: Substring) -> [String] {
+    line.split(separator: "'", omittingEmptySubsequences: false).enumerated().flatMap {
+      $0.offset % 2 == 1 ? [String($0.element)] : $0.element.split(separator: " ").map(String.init)
+    }
+  }
+
+  @Test func `every command is one, of a shipped scenario with values that it has`() throws {
+    let lines = try Self.text().split(separator: "\n").filter { $0.hasPrefix("    terrarium ") }
+    #expect(lines.count == 13)
+    for line in lines {
+      let words = Array(Self.words(line).dropFirst())
+      let help = terrarium(words + ["--help"])
+      #expect(help.status == .fine && help.output.hasPrefix("Usage:"), "\(line): \(help.errors)")
+      guard words[0] == "run" || words[0] == "what-if" else { continue }
+      let settings = zip(words, words.dropFirst()).flatMap { option, value in
+        switch option {
+        case "--set": ["--set", value]
+        case "--users": ["--set", "users=\(value)"]
+        default: [String]()
+        }
+      }
+      let explained = terrarium(["explain", words[1]] + settings)
+      #expect(explained.status == .fine, "\(line): \(explained.errors)")
+    }
+  }
+
+  @Test func `every picture is of a run that the page names with its digest`() throws {
+    let text = try Self.text()
+    let pictures = text.split(separator: "(gallery/").dropFirst().compactMap {
+      $0.split(separator: ")").first.map(String.init)
+    }
+    #expect(pictures.count == 5 && text.split(separator: "\n## ").count == 6)
+    let gallery = Self.folder.appendingPathComponent("gallery")
+    let there = try FileManager.default.contentsOfDirectory(atPath: gallery.path)
+    #expect(there.sorted() == pictures.sorted())
+    for picture in pictures {
+      let drawn = try String(
+        contentsOf: gallery.appendingPathComponent(picture), encoding: .utf8)
+      #expect(drawn.hasPrefix("<svg xmlns=\"http://www.w3.org/2000/svg\" "))
+      let source = try #require(drawn.split(separator: "<metadata>run ").dropFirst().first)
+      let parts = source.split(separator: "<")[0].split(separator: ", ")
+      let results = try #require(parts[1].split(separator: " ").last).prefix(16)
+      #expect(text.contains("Run `\(parts[0])`, results `\(results)`."), "\(picture)")
+    }
+  }
+}
+
+/// `terrarium picture`.
+struct PictureCommandTests {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+    let outcome = terrarium([
+      "run", "first-week", "--users", "100", "--quiet", "--out", folder.path("run"),
+    ])
+    #expect(outcome.status == .fine)
+  }
+
+  private func picture(_ words: String...) -> Outcome {
+    terrarium(["picture", folder.path("run"), "--out", folder.path("a.svg")] + words)
+  }
+
+  @Test func `a picture stands alone and says where it comes from`() throws {
+    let outcome = picture("--of", "tasks")
+    #expect(outcome.output == "wrote \(folder.path("a.svg"))\n" && outcome.status == .fine)
+    let svg = try String(contentsOfFile: folder.path("a.svg"), encoding: .utf8)
+    let manifest = try folder.files("run")["manifest.json"] ?? ""
+    let digest = try #require(svg.split(separator: "results ").dropFirst().first).prefix(64)
+    #expect(manifest.contains("\"results_digest\": \"\(digest)\""))
+    #expect(svg.contains("<style>:root{") && svg.hasSuffix("</svg>\n"))
+    #expect(picture("--of", "tasks").status == .cannotCreate)
+    #expect(picture("--of", "tasks", "--force").status == .fine)
+  }
+
+  @Test func `what is not drawn is said`() {
+    #expect(picture().status == .usage)
+    let near = picture("--of", "task")
+    #expect(near.status == .badInput && near.errors.contains("did you mean 'tasks'?"))
+    let far = picture("--of", "tasks", "--panel", "99")
+    #expect(far.status == .usage && far.errors.contains("pictures of tasks, not 99"))
+  }
+}

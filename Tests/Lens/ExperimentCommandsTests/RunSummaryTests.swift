@@ -1,0 +1,60 @@
+import ExperimentCommands
+import Reports
+import TerminalKit
+import Testing
+
+/// The characters that stand for numbers.
+struct RunSummaryTests {
+  @Test func `heights go from the least to the full block`() {
+    #expect(BlockChart.line([0, 1, 2, 3], upTo: 4, width: 4) == "▁▃▅▇")
+    #expect(BlockChart.line([0, 0.5, 1], upTo: 1, width: 40) == "▁▅█")
+    #expect(BlockChart.line([0, 1, 1, 0], upTo: 1, width: 2) == "▅▅")
+    #expect(BlockChart.line([nil, 1], upTo: 1, width: 2) == " █")
+    #expect(BlockChart.line([], upTo: 1, width: 9) == "")
+    #expect(BlockChart.line([0, 0], upTo: 0, width: 9) == "▁▁")
+  }
+
+  @Test func `bars go up to the highest, and where nobody is there is none`() {
+    #expect(BlockChart.bars([0.5, 0.25, 0.1], width: 2) == "██▅▅▂▂")
+    #expect(BlockChart.bars([0, 0.001, 1, 0], width: 1) == " ▁█ ")
+    #expect(BlockChart.bars([0, 0], width: 3) == "      ")
+    #expect(BlockChart.bars([], width: 3) == "")
+  }
+
+  @Test func `numbers are for people`() {
+    #expect(NumberText.whole(7) == "7" && NumberText.whole(1_000) == "1,000")
+    #expect(NumberText.whole(-1_234_567) == "-1,234,567" && NumberText.whole(100) == "100")
+    #expect(NumberText.percent(0.66512) == "66.5 %")
+    #expect(NumberText.time(42) == "0:42" && NumberText.time(3_725) == "1:02:05")
+  }
+
+  @Test func `progress says how fast and how long`() {
+    #expect(
+      ProgressBar.line(25_000_000, of: 100_000_000, after: .seconds(2))
+        == "[######··················]  25 %  12.5 million person·days/s, 0:06 left")
+    #expect(
+      ProgressBar.line(0, of: 10, after: .zero).hasSuffix(
+        "0 %  0.0 million person·days/s, 0:00 left"))
+    #expect(
+      ProgressBar.line(1, of: .max, after: .seconds(1)).hasSuffix(
+        "  0 %  0.0 million person·days/s, 99:59:59 left"))
+  }
+
+  @Test func `progress tells which of several worlds is lived`() {
+    #expect(
+      ProgressBar.line(50, of: 100, worlds: 4, after: .seconds(2))
+        == "world 3 of 4 [#####······]  50 %  0.0 million person·days/s, 0:02 left")
+    #expect(
+      ProgressBar.line(100, of: 100, worlds: 16_000, after: .seconds(1)).hasPrefix(
+        "world 16000 of 16000 [###] 100 %"))
+  }
+
+  @Test func `progress fits into 80 columns, whatever the speed`() {
+    for done in [0, 1, 1_000_000, Int64.max / 2, .max] {
+      for time in [Duration.zero, .milliseconds(1), .seconds(3_600), .seconds(99_999_999)] {
+        let line = ProgressBar.line(done, of: 2_000_000_000_000_000, after: time)
+        if done <= 2_000_000_000_000_000 { #expect(line.count < 80, "\(line)") }
+      }
+    }
+  }
+}

@@ -1,0 +1,177 @@
+import CommandSupport
+import Foundation
+import Scenarios
+import TerminalKit
+import TestSupport
+import Testing
+
+/// `new`, `validate`, `schema` and `explain`.
+struct ScenarioCommandTests {
+  /// Shipped is `base`.
+  private static let files = Result {
+    try FileSystem.scenarios([
+      "scenarios/base.json": "{ \"question\": \"Who?\", \"users\": 50,\n  \"days\": 3 }",
+      "wrong.json": "{\n  \"extends\": \"base\", \"dais\": 4\n}",
+      "huge.json": String(repeating: " ", count: 1 + 16 << 20),
+    ])
+  }
+
+  private func run(_ words: String...) throws -> Outcome {
+    terrarium(words, files: try Self.files.get())
+  }
+
+  /// Runs a body with a folder of its own.
+  private func withFolder(_ body: (String) throws -> Void) throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try body(folder.path)
+  }
+
+  @Test func `validate says what is fine on standard output and what is not on the other`() throws {
+    let outcome = try run("validate", "base", "wrong.json", "no.json")
+    #expect(outcome.output.hasPrefix("base: fine, digest "))
+    #expect(outcome.output.split(separator: "\n").count == 1)
+    #expect(
+      outcome.errors == """
+        terrarium: wrong.json:2:22: unknown key "dais" in the scenario, did you mean "days"?
+        terrarium: cannot read 'no.json': there is no such file; check the path
+
+        """)
+    #expect(outcome.status == .badInput)
+    #expect(try run("validate", "base").status == .fine)
+    #expect(try run("validate", "no.json", "wrong.json").status == .missingInput)
+    #expect(try run("validate", "huge.json").status == .badInput)
+  }
+
+  @Test func `explain prints every value with its place`() throws {
+    let outcome = try run(
+      "explain", "base", "--set", "days=7", "--set", "apps.pet.thresholds[8]=90")
+    #expect(outcome.status == .fine && outcome.errors == "")
+    let lines = outcome.output.split(separator: "\n", omittingEmptySubsequences: false)
+    #expect(lines[0] == "base: Who?")
+    #expect(lines[1].hasPrefix("digest ") && lines[1].count == 71)
+    #expect(lines[2] == "1 world of 50 people × 7 days")
+    let cells = lines.map { $0.split(separator: "  ").map { $0.drop { $0 == " " } } }
+    #expect(cells.contains(["users", "50", "people", "scenarios/base.json:1:32", "setup"]))
+    #expect(cells.contains(["days", "7", "days", "--set", "setup"]))
+    #expect(
+      cells.contains(["apps.pet.thresholds[Dolphin]", "90", "xp", "--set", "pet: Thresholds"]))
+    #expect(
+      cells.contains(["apps.pet.thresholds[Lion]", "585", "xp", "default", "pet: Thresholds"]))
+    let rows = ScenarioTable.standard.fields.filter { !$0.isLabel }
+    #expect(lines.count == 5 + rows.count + 1)
+  }
+
+  @Test func `explain prints JSON with the meaning`() throws {
+    let outcome = try run("explain", "base", "--json", "--set=start=2026-03-29")
+    let json = try JSONSerialization.jsonObject(with: Data(outcome.output.utf8))
+    let object = try #require(json as? [String: Any])
+    #expect(object["question"] as? String == "Who?")
+    let values = try #require(object["values"] as? [[String: Any]])
+    let start = try #require(values.first { $0["path"] as? String == "start" })
+    #expect(start["value"] as? String == "2026-03-29")
+    #expect(start["layer"] as? String == "option")
+    #expect(start["written_in"] as? String == "--set start=2026-03-29")
+    let users = try #require(values.first { $0["path"] as? String == "users" })
+    #expect(users["value"] as? Int == 50)
+    #expect(users["meaning"] as? String == "how many people live in the world")
+  }
+
+  @Test(arguments: [
+    (
+      ["explain"], TerminalKit.ExitStatus.usage,
+      "Argument SCENARIO is missing. See 'terrarium explain --help'."
+    ),
+    (["validate"], .usage, "Argument FILE is missing. See 'terrarium validate --help'."),
+    (
+      ["explain", "base", "two"], .usage,
+      "Unexpected argument 'two'. See 'terrarium explain --help'."
+    ),
+    (["schema", "x"], .usage, "Unexpected argument 'x'. See 'terrarium schema --help'."),
+    (["explain", "bse"], .missingInput, "there is no scenario \"bse\", did you mean \"base\"?"),
+    (
+      ["explain", "base", "--set", "day=7"], .usage,
+      "--set day=7: unknown key \"day\" in the scenario, did you mean \"days\"?"
+    ),
+    (["explain", "base", "--set"], .usage, "Option '--set' needs a value: --set PATH=VALUE."),
+    (
+      ["new", "a b"], .usage,
+      "name takes a name of at most 64 letters, digits, \"-\" and \"_\", not \"a b\""
+    ),
+    (
+      ["new", "x", "--from", "bas"], .missingInput,
+      "there is no scenario \"bas\", did you mean \"base\"?"
+    ),
+    (
+      ["new", "plans/x", "--from", "./base.json"], .usage,
+      "Option '--from' takes a bare name or an absolute path if NAME has a folder, not "
+        + "'./base.json'."
+    ),
+    (
+      ["new", "/no/such/x", "--from", "base"], .cannotCreate,
+      "cannot create '/no/such/x.json': No such file or directory"
+    ),
+  ])
+  func `what cannot be done has its sentence`(
+    words: [String], status: TerminalKit.ExitStatus, sentence: String
+  ) throws {
+    let outcome = terrarium(words, files: try Self.files.get())
+    #expect(outcome == Outcome(status: status, output: "", errors: "terrarium: \(sentence)\n"))
+  }
+
+  @Test func `new writes a scenario that the tool reads, and never over another`() throws {
+    try withFolder { folder in
+      let path = "\(folder)/mine"
+      #expect(
+        try run("new", path, "--from", "base")
+          == Outcome(status: .fine, output: "wrote \(path).json\n", errors: ""))
+      let text = try String(contentsOfFile: "\(path).json", encoding: .utf8)
+      #expect(text.contains("\"extends\": \"base\""))
+      #expect(
+        try run("new", "\(path).json", "--from", "base")
+          == Outcome(
+            status: .cannotCreate, output: "",
+            errors: "terrarium: '\(path).json' is there already; give another name, or remove it\n")
+      )
+      #expect(try String(contentsOfFile: "\(path).json", encoding: .utf8) == text)
+    }
+  }
+
+  @Test func `files and folders of the disk are read`() throws {
+    try withFolder { folder in
+      let file = "\(folder)/mine.json"
+      try "{ \"extends\": \"first-week\", \"users\": 9 }".write(
+        toFile: file, atomically: true, encoding: .utf8)
+      let outcome = terrarium(["explain", file])
+      #expect(outcome.errors == "" && outcome.output.contains("\(file):1:37"))
+      let wrong = terrarium(["validate", "\(folder)/", "\(file)/x", "/dev/zero", "first-wek"])
+      #expect(
+        wrong.errors == """
+          terrarium: cannot read '\(folder)/': it is a folder; give a file
+          terrarium: cannot read '\(file)/x': there is no such file; check the path
+          terrarium: cannot read '/dev/zero': it is larger than 16 MiB, which no scenario needs; \
+          check the path
+          terrarium: there is no scenario "first-wek", did you mean "first-week"?
+
+          """)
+      #expect(wrong.status == .missingInput)
+    }
+  }
+
+  @Test func `the program finds the shipped scenarios from any folder`() throws {
+    try withFolder { folder in
+      let process = Process()
+      process.executableURL = Program.terrarium.file
+      process.currentDirectoryURL = URL(fileURLWithPath: folder)
+      process.arguments = ["validate", "first-week"]
+      let (output, errors) = (Pipe(), Pipe())
+      (process.standardOutput, process.standardError) = (output, errors)
+      try process.run()
+      let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+      process.waitUntilExit()
+      #expect(text.hasPrefix("first-week: fine, digest "))
+      #expect(process.terminationStatus == 0)
+    }
+  }
+}

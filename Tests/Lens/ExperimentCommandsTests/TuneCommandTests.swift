@@ -1,0 +1,194 @@
+import CommandSupport
+import Foundation
+import TerminalKit
+import TestSupport
+import Testing
+
+/// `terrarium tune` and `terrarium evaluate`.
+struct TuneCommandTests {
+  private let folder: TemporaryFolder
+  private let file: String
+
+  init() throws {
+    folder = try TemporaryFolder()
+    file = folder.path("wish.json")
+    try folder.write(
+      "wish.json",
+      """
+      { "extends": "first-week", "users": 80, "days": 8,
+        "goals": [ { "name": "some reach the Frog", "table": "evolution",
+                     "where": { "day": 7, "stage": "Frog" }, "column": "share",
+                     "between": [0.2, 0.6] } ],
+        "tune": { "vary": ["apps.pet.thresholds=1..900:piecewise3"], "evaluations": 40,
+                  "verdictUsers": 1500 } }
+      """)
+  }
+
+  @Test func `tuning writes what was found, to the same bytes with any threads`() throws {
+    let one = terrarium(["tune", file, "--out", folder.path("one"), "--threads", "1"])
+    #expect(one.status == .fine, "\(one.output)\(one.errors)")
+    #expect(one.output.contains("In a world of 1,500 people that the search has not seen:"))
+    #expect(one.output.contains("  met: some reach the Frog, "))
+    let two = terrarium(["tune", file, "--out", folder.path("two"), "--threads", "3"])
+    #expect(two.status == .fine)
+    let files = try folder.files("one")
+    #expect(try files == folder.files("two"))
+    #expect(
+      Set(files.keys) == [
+        "SHA256SUMS", "before-after.csv", "columns.csv", "history.csv", "index.html",
+        "manifest.json", "scenario.json", "stages.json", "tuned.json", "verdict.json",
+      ])
+    let page = try #require(files["index.html"])
+    for title in [
+      "What was wished, before and after", "The search", "What was turned", "id=\"evolution\"",
+    ] {
+      #expect(page.contains(title), "\(title)")
+    }
+    #expect(page.contains("some reach the Frog:</b> met. "))
+    #expect(page.contains("Not determined by the goals:</b> "))
+    #expect(!page.contains("<script"))
+    #expect(terrarium(["validate", folder.path("one/tuned.json")]).status == .fine)
+    #expect(
+      terrarium(["check", folder.path("one/tuned.json"), "--users", "1500"]).status == .fine)
+  }
+
+  @Test func `the stages have the shape of the specification`() throws {
+    _ = terrarium(
+      ["tune", file, "--out", folder.path("out"), "--evaluations", "8", "--verdict-users", "80"])
+    let data = try Data(contentsOf: URL(fileURLWithPath: folder.path("out/stages.json")))
+    let object = try #require(JSONSerialization.jsonObject(with: data) as? [String: Any])
+    let stages = try #require(object["stages"] as? [[String: Any]])
+    #expect(stages.count == 20 && Array(object.keys) == ["stages"])
+    for (index, stage) in stages.enumerated() {
+      #expect(Set(stage.keys) == ["i", "name", "threshold", "asset"])
+      #expect(stage["i"] as? Int == index)
+    }
+    #expect(stages[8]["name"] as? String == "Dolphin")
+    #expect(stages[19]["threshold"] as? Int == 0)
+  }
+
+  @Test func `the history begins with the scenario as it is and has every position`() throws {
+    _ = terrarium(
+      ["tune", file, "--out", folder.path("out"), "--evaluations", "12", "--verdict-users", "80"])
+    let lines = try #require(folder.files("out")["history.csv"]).split(separator: "\n")
+    #expect(lines.count >= 8 && lines.count <= 13)
+    #expect(lines[1].contains(",0,10,20,30,40,50,60,75,90,110,135,165,200,240,285,335,390,450,"))
+  }
+
+  @Test(arguments: [
+    (["--vary", "apps.pet.gains.onTime=1"], "says no range"),
+    (["--vary", "apps.pet.threshold=1..9:power"], "is no list of numbers"),
+    (["--evaluations", "0"], "takes a whole number of at least 1"),
+    (["--verdict-users", "x"], "takes a whole number"),
+    (["--vary", "seed=1..9"], "seed is nothing to turn"),
+    (["--vary", "users=10..90"], "users is nothing to turn"),
+    (["--vary", "apps.pet.gains.onTime=1.2..1.7"], "the range holds none"),
+    (
+      [
+        "--users", "4294967", "--set", "replicates=1000", "--evaluations", "1000000",
+        "--assumptions", "3",
+      ], "4,000,000 worlds of 4,294,967 people × 8 days would be lived. Give --yes"
+    ),
+  ])
+  func `what cannot be tuned is said in a sentence`(words: [String], expected: String) throws {
+    let outcome = terrarium(["tune", file, "--out", folder.path("out")] + words)
+    #expect(outcome.status == .usage || outcome.status == .badInput)
+    #expect(
+      outcome.errors.contains(expected) || outcome.errors.contains("from 1 to"),
+      "\(outcome.errors)")
+    #expect(try folder.names() == ["wish.json"])
+  }
+
+  @Test func `without goals or knobs there is nothing to tune`() {
+    let goalless = terrarium(["tune", "first-week"])
+    #expect(goalless.status == .badInput && goalless.errors.contains("has no goals to tune for"))
+    let fixed = terrarium(["tune", file, "--set", "tune.vary=[]"])
+    #expect(fixed.status == .usage && fixed.errors.contains("Nothing may be turned."))
+  }
+
+  @Test func `the verdict is that of a world with another size and luck`() throws {
+    let words = ["--evaluations", "4", "--verdict-users", "200", "--verdict-replicates", "2"]
+    let outcome = terrarium(["tune", file, "--out", folder.path("out")] + words)
+    #expect(outcome.output.contains("In 2 worlds of 200 people that the search has not seen:"))
+    let data = try Data(contentsOf: URL(fileURLWithPath: folder.path("out/verdict.json")))
+    let object = try #require(JSONSerialization.jsonObject(with: data) as? [String: Any])
+    #expect(object["people"] as? Int == 200)
+  }
+
+  @Test func `a start outside its range is moved into it, and what was not looked at is named`()
+    throws
+  {
+    let words = ["--vary", "apps.pet.gains.onTime=4.5..10", "--evaluations", "1"]
+    let outcome = terrarium(
+      ["tune", file, "--out", folder.path("out"), "--verdict-users", "80"] + words)
+    #expect(outcome.output.contains(": 1 evaluation of 80 people × 8 days\n"))
+    #expect(outcome.output.contains("  apps.pet.gains.onTime: 2 → 5\n"))
+    let text = outcome.output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    #expect(text.contains("began at their nearest ends: apps.pet.gains.onTime from 2 to 5."))
+    #expect(text.contains("for 0 of 1 values, and not for apps.pet.gains.onTime."))
+    let page = try #require(folder.files("out")["index.html"])
+    #expect(page.contains("Not looked at:</b> ") && !page.contains("the goals determine them"))
+  }
+
+  @Test func `draws of the assumptions leave their trace`() throws {
+    let words = ["--assumptions", "2", "--evaluations", "2", "--verdict-users", "80"]
+    let outcome = terrarium(["tune", file, "--out", folder.path("out")] + words)
+    #expect(outcome.output.contains("Every position was lived in 1 + 2 worlds"))
+    let files = try folder.files("out")
+    #expect(files["manifest.json"]?.contains("\"worlds_each\": 3") == true)
+    #expect(files["verdict.json"]?.contains("\"tuned_for_worst_of_worlds\": 3") == true)
+    #expect(files["index.html"]?.contains("very position was lived in 1 + 2 worlds") == true)
+    #expect(files["columns.csv"]?.contains("the worst of its 3 worlds") == true)
+    #expect(files["history.csv"]?.split(separator: "\n")[1].hasSuffix(",3") == true)
+  }
+
+  @Test func `a variant that is turned is the one that is written`() throws {
+    try folder.write(
+      "variant.json",
+      """
+      { "extends": "first-week", "users": 80, "days": 8,
+        "variants": [ { "name": "changed", "set": { "apps.pet.gains.missed": -1 } } ],
+        "goals": [ { "name": "some more reach the Frog", "table": "evolution",
+                     "where": { "variant": "changed", "day": 7, "stage": "Frog" },
+                     "column": "share", "relativeTo": { "variant": "default" },
+                     "atLeast": 1.1 } ],
+        "tune": { "variant": "changed", "vary": ["apps.pet.thresholds=1..900:geometric"],
+                  "evaluations": 20 } }
+      """)
+    let words = ["--out", folder.path("out"), "--quiet"]
+    let outcome = terrarium(["tune", folder.path("variant.json")] + words)
+    #expect(outcome.status != .badInput, "\(outcome.errors)")
+    let tuned = try #require(folder.files("out")["tuned.json"])
+    let object = try JSONSerialization.jsonObject(with: Data(tuned.utf8)) as? [String: Any]
+    let variants = try #require(object?["variants"] as? [[String: Any]])
+    let settings = try #require(variants[0]["set"] as? [String: Any])
+    #expect(settings.count == 20 && settings["apps.pet.gains.missed"] as? Int == -1)
+    let apps = try #require(object?["apps"] as? [String: Any])
+    let thresholds = (apps["pet"] as? [String: Any])?["thresholds"] as? [String: Any]
+    #expect(thresholds?["Tadpole"] as? Int == 10)
+  }
+
+  @Test func `an optimiser of another program is answered line by line`() throws {
+    let outcome = terrarium(
+      ["evaluate", file],
+      input: """
+        {"apps.pet.gains.onTime": 3}
+
+        {"apps.pet.gains.onTime": 30, "apps.pet.deEvolution": "reset"}
+        {"apps.pet.gain.onTime": 3}
+        [3]
+        {"apps.pet.gains.onTime":
+        {"users": 4294967295}
+        """)
+    #expect(outcome.status == .fine && outcome.errors == "")
+    let lines = outcome.output.split(separator: "\n")
+    #expect(lines.count == 6)
+    #expect(lines[5].hasPrefix("{\"error\":\"users is nothing to turn"))
+    #expect(lines[2].hasPrefix("{\"error\":\"apps.pet.gain.onTime=3: "))
+    #expect(lines[0].hasPrefix("{\"values\":{\"apps.pet.gains.onTime\":3},\"objective\":"))
+    #expect(lines[1].contains("\"apps.pet.deEvolution\":\"reset\"},\"objective\":"))
+    #expect(lines[0].contains("\"name\":\"some reach the Frog\",\"as_wished\":"))
+    #expect(lines[2].hasPrefix("{\"error\":\"") && lines[2].contains("did you mean"))
+    #expect(lines[3] == lines[4] && lines[3].hasPrefix("{\"error\":\"the line is no JSON object"))
+  }
+}
