@@ -65,10 +65,14 @@ let world = storey(
     module("DeviceModel", "Fields", "CivilTime", "Chance"),
     module("Analytics", "PortableMath", "Tabular"),
     module(
+      "Measures",
+      "Fields", "CivilTime", "PortableMath", "Tabular", "Cadence", "FocusTimer", "PetEvolution",
+      "DailyThree", "Habits", "Leagues", "DeviceModel", "Analytics"),
+    module(
       "Population",
       "Fields", "CivilTime", "ZoneTables", "Chance", "PortableMath", "Tabular", "Cadence",
       "FocusTimer",
-      "PetEvolution", "DailyThree", "Habits", "Leagues", "DeviceModel", "Analytics"),
+      "PetEvolution", "DailyThree", "Habits", "Leagues", "DeviceModel", "Analytics", "Measures"),
     module("VirtualTime", "TimerWheel", "CivilTime"),
   ])
 
@@ -80,15 +84,18 @@ let lens = storey(
       "Fields", "CivilTime", "Text", "ZoneTables", "Chance", "Tabular", "JSON", "Cadence",
       "FocusTimer",
       "PetEvolution",
-      "DailyThree", "Habits", "Leagues", "DeviceModel", "Population"),
+      "DailyThree", "Habits", "Leagues", "DeviceModel", "Measures", "Population"),
     module(
-      "Comparing", "PortableMath", "Text", "Tabular", "Analytics", "Population", "Scenarios"),
+      "Comparing", "PortableMath", "Text", "Tabular", "Analytics", "Measures", "Population",
+      "Scenarios"),
     module(
       "Experiments", "Fields", "CivilTime", "Text", "PortableMath", "Chance", "Tabular", "JSON",
       "Cadence",
       "FocusTimer",
-      "PetEvolution", "DailyThree", "Habits", "Analytics", "Population", "Scenarios", "Comparing"),
-    module("Reports", "CivilTime", "PortableMath", "Text", "Tabular", "JSON", "Population"),
+      "PetEvolution", "DailyThree", "Habits", "Analytics", "Measures", "Population", "Scenarios",
+      "Comparing"),
+    module(
+      "Reports", "CivilTime", "PortableMath", "Text", "Tabular", "JSON", "Measures", "Population"),
     module("TerminalKit", "CivilTime", "Text", "Tabular"),
     module(
       "EngineCommands",
@@ -97,7 +104,7 @@ let lens = storey(
     module(
       "ExperimentCommands",
       "CivilTime", "Text", "ZoneTables", "Tabular", "JSON", "PetEvolution", "Habits", "Analytics",
-      "Population", "Scenarios", "Comparing", "Experiments", "Reports", "TerminalKit"),
+      "Measures", "Population", "Scenarios", "Comparing", "Experiments", "Reports", "TerminalKit"),
     .executableTarget(
       name: "terrarium",
       dependencies: ["ZoneTables", "TerminalKit", "EngineCommands", "ExperimentCommands"],
@@ -113,14 +120,15 @@ let benchmarks: [Target] = [
     dependencies: [
       "CivilTime", "ZoneTables", "PortableMath", "Chance", "Tabular", "Cadence", "FocusTimer",
       "PetEvolution", "DailyThree", "Habits", "Leagues", "TimerWheel", "DeviceModel",
-      "Analytics", "Population", "Text",
+      "Analytics", "Measures", "Population", "Text",
     ],
     path: "Benchmarks/Suites",
     swiftSettings: house),
   .target(
     name: "LensBenchmarkSuites",
     dependencies: [
-      "BenchmarkSuites", "EngineCommands", "Population", "Reports", "Scenarios", "Tabular",
+      "BenchmarkSuites", "EngineCommands", "Measures", "Population", "Reports", "Scenarios",
+      "Tabular",
       "TerminalKit",
     ],
     path: "Benchmarks/LensSuites",
@@ -142,7 +150,8 @@ let checks: [Target] = [
   .target(
     name: "Diary",
     dependencies: [
-      "Chance", "CivilTime", "DailyThree", "FocusTimer", "Habits", "PetEvolution", "Population",
+      "Chance", "CivilTime", "DailyThree", "FocusTimer", "Habits", "PetEvolution", "Measures",
+      "Population",
     ],
     path: "Tests/Diary", packageAccess: false, swiftSettings: house),
   .target(
@@ -155,7 +164,7 @@ let checks: [Target] = [
   .executableTarget(
     name: "portability-probe",
     dependencies: [
-      "BenchmarkSuites", "HabitEngines", "PortabilityRuntime", "Tabular", "Population",
+      "BenchmarkSuites", "HabitEngines", "PortabilityRuntime", "Tabular", "Measures", "Population",
       "Scenarios",
     ],
     path: "Tests/Portability",
@@ -200,7 +209,7 @@ let worldTests = storey(
       "FocusTimer",
       "PetEvolution",
       "DailyThree", "Habits", "Leagues", "TimerWheel", "DeviceModel", "Analytics",
-      "Population", "JournalSupport"),
+      "Measures", "Population", "JournalSupport"),
     tests("VirtualTimeTests", "CivilTime", "VirtualTime"),
   ])
 
@@ -210,12 +219,12 @@ let lensTests = storey(
     tests(
       "ScenariosTests",
       "Fields", "CivilTime", "ZoneTables", "Chance", "Tabular", "JSON", "Cadence", "PetEvolution",
-      "Population",
+      "Measures", "Population",
       "Scenarios"),
     tests("ReportsTests", "CivilTime", "Tabular", "JSON", "Reports", excluding: ["Golden"]),
     tests(
       "ScenarioTests", "Fields", "CivilTime", "ZoneTables", "Chance", "Tabular", "DeviceModel",
-      "Population",
+      "Measures", "Population",
       "Scenarios", "TerminalKit", "terrarium", "CommandSupport"),
     tests(
       "TerminalKitTests", "CivilTime", "Text", "Tabular", "TerminalKit", "EngineCommands",
@@ -227,7 +236,8 @@ let lensTests = storey(
       "ExperimentCommandsTests", "ZoneTables", "Text", "Tabular", "JSON", "Scenarios", "Reports",
       "TerminalKit", "ExperimentCommands", "terrarium", "CommandSupport"),
     tests(
-      "FilesTests", "CivilTime", "Text", "Tabular", "JSON", "Population", "Scenarios", "Reports", "TerminalKit",
+      "FilesTests", "CivilTime", "Text", "Tabular", "JSON", "Measures", "Population", "Scenarios",
+      "Reports", "TerminalKit",
       "ExperimentCommands", "CommandSupport", "JournalSupport"),
     tests(
       "EngineFuzzTests", "Chance", "CivilTime", "Text", "ZoneTables", "Tabular", "TerminalKit",
@@ -236,22 +246,27 @@ let lensTests = storey(
       "BenchmarkTests", "BenchmarkRuntime", "BenchmarkSuites", "TerminalKit",
       "LensBenchmarkSuites", "terrarium-bench"),
     tests(
-      "DeterminismTests", "Tabular", "Population", "Scenarios", "terrarium", "portability-probe"),
+      "DeterminismTests", "Tabular", "Measures", "Population", "Scenarios", "terrarium",
+      "portability-probe"),
     tests(
-      "ComparingTests", "Chance", "Tabular", "Analytics", "Population", "Scenarios", "Comparing"),
+      "ComparingTests", "Chance", "Tabular", "Analytics", "Measures", "Population", "Scenarios",
+      "Comparing"),
     tests(
       "ExperimentsTests", "Fields", "CivilTime", "PortableMath", "Chance", "Tabular", "Cadence",
       "FocusTimer",
-      "PetEvolution", "DailyThree", "Habits", "DeviceModel", "Analytics", "Population", "Scenarios",
+      "PetEvolution", "DailyThree", "Habits", "DeviceModel", "Analytics", "Measures", "Population",
+      "Scenarios",
       "Comparing", "Experiments"),
     tests(
       "OddDayTests", "Cadence", "Chance", "CivilTime", "ZoneTables", "FocusTimer", "PetEvolution",
-      "DailyThree", "Habits", "DeviceModel", "Tabular", "Population", "Scenarios", "Diary"),
+      "DailyThree", "Habits", "DeviceModel", "Tabular", "Measures", "Population", "Scenarios",
+      "Diary"),
     tests(
-      "WorldShapeTests", "CivilTime", "ZoneTables", "Chance", "JSON", "Population", "terrarium"),
+      "WorldShapeTests", "CivilTime", "ZoneTables", "Chance", "JSON", "Measures", "Population",
+      "terrarium"),
     tests(
       "CoverageTests", "PortableMath", "Chance", "Tabular", "Leagues", "PetEvolution", "Analytics",
-      "Population", "Scenarios", "Comparing"),
+      "Measures", "Population", "Scenarios", "Comparing"),
   ])
 
 // Suites that ask the same of a debug and of a release build. The debug build of `.ci/run` runs
@@ -271,7 +286,7 @@ let package = Package(
     .executable(name: "terrarium", targets: ["terrarium"]),
     .executable(name: "terrarium-bench", targets: ["terrarium-bench"]),
     .library(name: "VirtualTime", targets: ["VirtualTime"]),
-    .library(name: "Population", targets: ["Population"]),
+    .library(name: "Population", targets: ["Measures", "Population"]),
   ] + (ground + rules).map { .library(name: $0.name, targets: [$0.name]) },
   targets: ground + rules + world + lens + benchmarks
     + (groundTests + rulesTests + worldTests + lensTests + checks)

@@ -58,10 +58,14 @@ enum ImportTable {
     row(.world, "DeviceModel", "Fields", "CivilTime", "Chance"),
     row(.world, "Analytics", "PortableMath", "Tabular"),
     row(
+      .world, "Measures",
+      "Fields", "CivilTime", "PortableMath", "Tabular", "Cadence", "FocusTimer", "PetEvolution",
+      "DailyThree", "Habits", "Leagues", "DeviceModel", "Analytics"),
+    row(
       .world, "Population",
       "Fields", "CivilTime", "ZoneTables", "PortableMath", "Chance", "Tabular", "Cadence",
       "FocusTimer",
-      "PetEvolution", "DailyThree", "Habits", "Leagues", "DeviceModel", "Analytics"),
+      "PetEvolution", "DailyThree", "Habits", "Leagues", "DeviceModel", "Analytics", "Measures"),
     row(.world, "VirtualTime", "TimerWheel", "CivilTime", system: cLibrary),
 
     row(.lens, "Scenarios"),
@@ -87,18 +91,20 @@ enum ImportTable {
       "TerminalKit", "Text", "ZoneTables",
     ]),
     "LensBenchmarkSuites": [
-      "Foundation", "BenchmarkSuites", "EngineCommands", "Population", "Reports", "Scenarios",
+      "Foundation", "BenchmarkSuites", "EngineCommands", "Measures", "Population", "Reports",
+      "Scenarios",
       "Tabular", "TerminalKit",
     ],
     "BenchmarkRuntime": [],
     "portability-probe": [
-      "BenchmarkSuites", "HabitEngines", "PortabilityRuntime", "Tabular", "Population",
+      "BenchmarkSuites", "HabitEngines", "PortabilityRuntime", "Tabular", "Measures", "Population",
       "Scenarios",
     ],
     "PortabilityRuntime": [],
     "TestSupport": ["Foundation"],
     "Diary": [
-      "Chance", "CivilTime", "DailyThree", "FocusTimer", "Habits", "PetEvolution", "Population",
+      "Chance", "CivilTime", "DailyThree", "FocusTimer", "Habits", "PetEvolution", "Measures",
+      "Population",
     ],
     "JournalSupport": ["Foundation", "Analytics", "Tabular"],
     "CommandSupport": ["Foundation", "Tabular", "TerminalKit", "TestSupport", "terrarium"],

@@ -1,4 +1,4 @@
-import Population
+import Measures
 
 /// One number by which runs, variants and segments are told apart.
 ///

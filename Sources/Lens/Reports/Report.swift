@@ -1,5 +1,5 @@
+import Measures
 import CivilTime
-import Population
 import Tabular
 
 /// What a run found, as one page: pictures, sentences with numbers, and the tables behind them.

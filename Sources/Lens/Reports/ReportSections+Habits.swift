@@ -1,4 +1,4 @@
-import Population
+import Measures
 
 extension ReportSections {
   /// How much of what is scheduled is done.

@@ -1,4 +1,4 @@
-import Population
+import Measures
 
 /// The headlines that tables describe, in any slice of them.
 extension ReportSections {

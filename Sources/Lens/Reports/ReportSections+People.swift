@@ -1,4 +1,4 @@
-import Population
+import Measures
 
 extension ReportSections {
   /// How many people are there and open something, day by day.

@@ -1,3 +1,4 @@
+import Measures
 import Population
 
 /// Draws the charts that tables describe.

@@ -1,4 +1,4 @@
-import Population
+import Measures
 
 /// Draws lists of rows with dots and ranges.
 extension ReportSections {

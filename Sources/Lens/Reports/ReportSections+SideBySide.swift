@@ -1,4 +1,4 @@
-import Population
+import Measures
 
 extension ReportSections {
   /// What variants, or runs, change against the first one: one picture a headline, segment by

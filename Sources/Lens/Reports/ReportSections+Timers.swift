@@ -1,4 +1,4 @@
-import Population
+import Measures
 
 extension ReportSections {
   /// How focus sessions end, day by day.

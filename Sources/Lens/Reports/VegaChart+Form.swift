@@ -1,5 +1,5 @@
+import Measures
 import JSON
-import Population
 
 /// Writes the charts that tables describe for Vega-Lite.
 extension VegaChart {

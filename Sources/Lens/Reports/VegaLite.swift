@@ -1,5 +1,5 @@
+import Measures
 import JSON
-import Population
 import Tabular
 
 /// A chart of a table as a specification of Vega-Lite (vega.github.io), version 6: for notebooks,

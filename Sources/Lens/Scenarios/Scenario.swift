@@ -1,3 +1,4 @@
+import Measures
 import Fields
 import Population
 import Tabular

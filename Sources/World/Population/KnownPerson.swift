@@ -1,3 +1,4 @@
+import Measures
 import Chance
 
 /// What is known of somebody whose days were written down elsewhere: when they joined, where they

@@ -1,3 +1,4 @@
+import Measures
 import PetEvolution
 
 /// One of the 64 groups of a world with pets: its people in blocks, and what observers have seen.

@@ -1,3 +1,5 @@
+import Measures
+
 /// How much memory a world takes, told before anybody is born.
 ///
 ///     WorldMemory(of: parameters, journal: 20).peak     // bytes, while it is lived

@@ -1,3 +1,4 @@
+import Measures
 import Chance
 import Comparing
 import Population

@@ -1,3 +1,4 @@
+import Measures
 import CommandSupport
 import ExperimentCommands
 import Foundation

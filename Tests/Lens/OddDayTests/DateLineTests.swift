@@ -1,5 +1,6 @@
-import Diary
 import Population
+import Measures
+import Diary
 import Tabular
 import Testing
 

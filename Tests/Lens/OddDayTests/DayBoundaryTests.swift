@@ -1,4 +1,4 @@
-import Population
+import Measures
 import Testing
 
 /// Pet, TenX and Sherpa with a day boundary of 04:00, in UTC.

@@ -1,4 +1,4 @@
-import Population
+import Measures
 import Testing
 
 /// America/New_York sets its clocks back on Sunday, 1 November 2026, at 06:00 UTC.

@@ -1,4 +1,4 @@
-import Population
+import Measures
 import Testing
 
 /// Pacific/Apia had no Friday, 30 December 2011: at 10:00 UTC Thursday became Saturday.

@@ -1,5 +1,5 @@
+import Measures
 import Diary
-import Population
 import Testing
 
 /// Dates that are lived twice or never on the first and the last day of a run.

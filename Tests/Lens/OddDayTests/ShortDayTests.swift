@@ -1,4 +1,4 @@
-import Population
+import Measures
 import Testing
 
 /// Europe/Berlin sets its clocks forward on Sunday, 29 March 2026, at 01:00 UTC.

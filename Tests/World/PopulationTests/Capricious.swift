@@ -1,3 +1,4 @@
+import Measures
 import Cadence
 import Chance
 import CivilTime

@@ -1,5 +1,5 @@
+import Measures
 import CivilTime
-import Population
 import Testing
 
 /// A cell that a table does not have stops the run with a sentence, in release builds too.

@@ -1,6 +1,6 @@
+import Measures
 import CivilTime
 import Leagues
-import Population
 import Testing
 
 /// The laws that only single people can break, each broken by hand.

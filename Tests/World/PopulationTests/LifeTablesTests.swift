@@ -1,8 +1,9 @@
+import Population
+import Measures
 import CivilTime
 import DeviceModel
 import JournalSupport
 import PetEvolution
-import Population
 import Tabular
 import TestSupport
 import Testing

@@ -1,5 +1,5 @@
+import Measures
 import CivilTime
-import Population
 import Tabular
 import TestSupport
 import Testing

@@ -1,3 +1,4 @@
+import Measures
 public import Analytics
 public import Population
 import Tabular

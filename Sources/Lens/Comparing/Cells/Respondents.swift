@@ -1,4 +1,4 @@
-import Population
+import Measures
 import Tabular
 
 /// How many answers a share was counted from, by the tables of one segment.

@@ -1,5 +1,5 @@
+import Measures
 public import Analytics
-import Population
 import Tabular
 
 /// What the columns of tables are, by their names.

@@ -1,5 +1,5 @@
+import Measures
 import Analytics
-import Population
 import PortableMath
 import Tabular
 

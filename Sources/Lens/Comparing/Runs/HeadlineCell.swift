@@ -1,4 +1,4 @@
-public import Population
+public import Measures
 import Tabular
 
 /// A cell that people ask about first, and how it is told.

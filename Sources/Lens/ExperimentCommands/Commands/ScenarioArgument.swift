@@ -1,3 +1,4 @@
+import Measures
 import Experiments
 import Population
 import Reports

@@ -1,3 +1,4 @@
+import Measures
 import CivilTime
 import Experiments
 import JSON

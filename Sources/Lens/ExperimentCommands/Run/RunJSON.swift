@@ -1,3 +1,4 @@
+import Measures
 import JSON
 import Population
 import Reports

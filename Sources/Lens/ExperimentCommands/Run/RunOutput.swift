@@ -1,3 +1,4 @@
+import Measures
 import Comparing
 import Experiments
 import JSON

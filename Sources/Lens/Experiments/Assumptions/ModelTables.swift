@@ -1,3 +1,4 @@
+import Measures
 import Analytics
 import Comparing
 import Population

@@ -1,3 +1,4 @@
+import Measures
 import Comparing
 import Population
 import Scenarios

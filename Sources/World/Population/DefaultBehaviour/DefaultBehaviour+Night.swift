@@ -1,3 +1,4 @@
+import Measures
 import PortableMath
 
 /// The night of the default model: what a day leaves behind.

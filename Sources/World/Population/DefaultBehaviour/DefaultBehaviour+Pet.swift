@@ -1,3 +1,4 @@
+import Measures
 import Chance
 import CivilTime
 import PetEvolution

@@ -1,3 +1,4 @@
+import Measures
 import CivilTime
 
 /// What happened to one person on one day so far, in the order of time.

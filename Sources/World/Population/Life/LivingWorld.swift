@@ -1,3 +1,4 @@
+import Measures
 import CivilTime
 
 /// Groups of people who live through the days of a run, and the league in which they meet.

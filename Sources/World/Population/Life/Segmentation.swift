@@ -1,3 +1,4 @@
+import Measures
 import Chance
 
 /// Which people belong to which segment, from how active they were in their first days or from what

@@ -1,3 +1,4 @@
+import Measures
 import CommandSupport
 import Foundation
 import Population

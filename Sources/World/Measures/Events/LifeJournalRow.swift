@@ -182,7 +182,7 @@ extension TenXShown {
 
 extension NotificationKind {
   /// The app that sends it.
-  var app: App {
+  package var app: App {
     switch self {
     case .forestSession: .forest
     case .morning: .tenx

@@ -60,7 +60,7 @@ extension Column {
     ]
   }
 
-  static var day: Column {
+  package static var day: Column {
     Column("day", .integer, meaning: "day of the run, from 0", example: "31")
   }
 
@@ -76,7 +76,7 @@ extension Column {
     Column("name", meaning: "name of the stage", example: "Dolphin")
   }
 
-  static func count(_ name: String, _ meaning: String, example: String = "120") -> Column {
+  package static func count(_ name: String, _ meaning: String, example: String = "120") -> Column {
     Column(name, .integer, meaning: meaning, example: example)
   }
 

@@ -24,7 +24,7 @@ public struct WorldSlices: Sendable {
   public let worlds: [World]
   private let make: @Sendable (Int) -> [Slice]
 
-  init(_ shape: WorldSize, worlds: [World], _ make: @escaping @Sendable (Int) -> [Slice]) {
+  package init(_ shape: WorldSize, worlds: [World], _ make: @escaping @Sendable (Int) -> [Slice]) {
     (people, everybody) = (shape.people, shape.people * max(1, shape.worlds))
     (self.worlds, self.make) = (worlds, make)
   }
@@ -54,6 +54,8 @@ public struct WorldSlices: Sendable {
     public let sums: [[Table]]
     /// By segment: tables of this world alone.
     public let alone: [[Table]]
+
+    package init(sums: [[Table]], alone: [[Table]]) { (self.sums, self.alone) = (sums, alone) }
   }
 
   /// The tables of a segment, 0 for everybody. Makes what all of them need; each table is made when

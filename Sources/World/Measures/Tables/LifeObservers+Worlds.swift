@@ -24,7 +24,7 @@ extension LifeObservers {
   }
 
   /// The people of this world stay who do in another one.
-  mutating func decide(_ others: Stayers) {
+  package mutating func decide(_ others: Stayers) {
     if shape.apps.contains(.pet) { stayers.decide(as: others) }
   }
 
@@ -74,7 +74,7 @@ extension LifeObservers {
   }
 
   /// On a night of the census: the day that is open in a person's app.
-  mutating func stand(
+  package mutating func stand(
     _ app: App, _ person: Int, in open: Day, isLived: (Day) -> Bool
   ) { laws.stand(app, person, in: open, isLived: isLived) }
 
@@ -89,7 +89,7 @@ extension LifeObservers {
   }
 
   /// Hands over what people did since it was last asked for, person after person.
-  mutating func takeDeeds() -> [DeedRow] {
+  package mutating func takeDeeds() -> [DeedRow] {
     defer { deeds.removeAll(keepingCapacity: true) }
     let order = deeds.indices.sorted {
       (deeds[$0].context.person, $0) < (deeds[$1].context.person, $1)
@@ -98,7 +98,7 @@ extension LifeObservers {
   }
 
   /// Hands over the journal since it was last asked for.
-  mutating func takeJournal() -> [LifeJournalRow] {
+  package mutating func takeJournal() -> [LifeJournalRow] {
     defer { journal.removeAll(keepingCapacity: true) }
     return journal
   }

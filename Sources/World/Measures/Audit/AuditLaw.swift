@@ -43,7 +43,7 @@ public struct AuditReport: Sendable {
     var breach: String?
   }
 
-  init() {}
+  package init() {}
 
   /// How many laws there was something to hold to.
   public var laws: Int { entries.count { $0.count > 0 } }
@@ -69,7 +69,7 @@ public struct AuditReport: Sendable {
   }
 
   /// Adds what was found of another part of the population.
-  mutating func add(_ other: AuditReport) {
+  package mutating func add(_ other: AuditReport) {
     for entry in other.entries {
       let place = place(of: entry.law)
       entries[place].count += entry.count

@@ -5,27 +5,27 @@ import PetEvolution
 
 /// What is known of a world before anybody has lived: how many, when, and the names of the stages.
 package struct WorldSize: Sendable {
-  let people: Int
-  let start: Day
+  package let people: Int
+  package let start: Day
   let days: Int
   /// Names of the pet's stages, in order.
   let stageNames: [String]
   /// The apps that anybody has.
-  let apps: AppSet
+  package let apps: AppSet
   /// The rules by which people of Sherpa meet in leagues; nil if they do not.
   let league: LeagueParameters?
   /// By `App.rawValue`: how many days after its break a counting day repairs a streak.
   let repairDays: [Int]
   /// How many parts of the population are counted apart, everybody among them.
-  let segments: Int
+  package let segments: Int
   /// How many worlds are counted together.
-  let worlds: Int
+  package let worlds: Int
   /// Whether people come and go as a model of behaviour has it; else everybody lives every day as
   /// in a reference world.
   let hasBehaviour: Bool
   /// Whether who stays can be seen: the run is long enough, and people behave by the same model in
   /// the world whose first days decide it.
-  let knowsStayers: Bool
+  package let knowsStayers: Bool
 
   package init(
     people: Int, start: Day, days: Int, stageNames: [String], apps: AppSet = [.pet],
@@ -40,7 +40,7 @@ package struct WorldSize: Sendable {
   }
 
   /// Whether people of Sherpa meet in leagues.
-  var hasLeague: Bool { league != nil }
+  package var hasLeague: Bool { league != nil }
 
   /// How many dates before the run's first an app may give to a person.
   ///
@@ -61,7 +61,7 @@ package struct WorldSize: Sendable {
   /// The days of the run by Monday weeks; the first and the last may be short.
   ///
   ///     start on a Thursday, 13 days    0 ..< 4    4 ..< 11    11 ..< 13
-  var weeks: [Range<Int>] {
+  package var weeks: [Range<Int>] {
     var weeks: [Range<Int>] = []
     var first = 0
     while first < days {
@@ -84,22 +84,5 @@ package struct WorldSize: Sendable {
   func day(of date: Day) -> Int? {
     let day = date - start
     return day >= 0 && day < days ? day : nil
-  }
-}
-
-extension World {
-  /// What is known of this world.
-  ///
-  /// - Parameter hasBehaviour: whether a model of behaviour says when people come and go.
-  package func size(hasBehaviour: Bool) -> WorldSize {
-    WorldSize(
-      people: parameters.people, start: parameters.start, days: parameters.days,
-      stageNames: parameters.pet.stages.map { $0.name }, apps: parameters.shares.apps,
-      league: parameters.sherpa.hasLeague && parameters.shares.sherpa > 0
-        ? parameters.sherpa.league : nil,
-      repairDays: App.allCases.map { Int(parameters.streak(of: $0).repairDays) },
-      segments: parameters.segments.count + 1, worlds: parameters.replicates,
-      hasBehaviour: hasBehaviour,
-      hasStayers: base.map { $0.behaviour == parameters.behaviour } ?? true)
   }
 }

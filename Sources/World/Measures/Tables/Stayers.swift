@@ -8,9 +8,9 @@
 /// Nothing after the fourth week counts, so a person has the same answer in a run of any length
 /// that sees that week, and none in a shorter one. Under a variant the people who stay are those of
 /// the rules without it: then what differs between two rules differs for the same people.
-struct Stayers: Sendable {
+package struct Stayers: Sendable {
   /// The days since joining of which one must have an opened app.
-  static let week = 21..<28
+  package static let week = 21..<28
 
   private let days: Int
   private let stays: Block<Bool>
@@ -18,13 +18,13 @@ struct Stayers: Sendable {
   private var isDecided = false
 
   /// Nobody stays yet of so many people.
-  init(days: Int, people: Int) {
+  package init(days: Int, people: Int) {
     self.days = days
     stays = Block(repeating: false, count: people)
   }
 
   /// A person opens an app on a day of the run, so many days after joining.
-  mutating func visit(_ person: Int, age: Int, on day: Int) {
+  package mutating func visit(_ person: Int, age: Int, on day: Int) {
     let isSeen = day - age + Stayers.week.upperBound <= days
     if isSeen, !isDecided, Stayers.week.contains(age) { stays[person] = true }
   }

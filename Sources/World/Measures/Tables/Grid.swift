@@ -6,16 +6,19 @@
 ///
 /// A row that its column does not have would be a row of the next column: a number that is wrong
 /// and looks right. So the run stops with a sentence instead, in optimized builds too.
-struct Grid: Hashable, Sendable {
-  let columns: Int
-  let rows: Int
+package struct Grid: Hashable, Sendable {
+  package let columns: Int
+  package let rows: Int
+
+  /// Columns of equal length.
+  package init(columns: Int, rows: Int) { (self.columns, self.rows) = (columns, rows) }
 
   /// How many cells there are.
-  var count: Int { columns * rows }
+  package var count: Int { columns * rows }
 
   /// The place of a cell.
   @inline(__always)
-  func place(_ column: Int, _ row: Int) -> Int {
+  package func place(_ column: Int, _ row: Int) -> Int {
     guard UInt(bitPattern: column) < UInt(bitPattern: columns),
       UInt(bitPattern: row) < UInt(bitPattern: rows)
     else { Mistake.noSuchCell(column, row, of: self) }
@@ -23,7 +26,7 @@ struct Grid: Hashable, Sendable {
   }
 
   /// The places of a column.
-  func places(_ column: Int) -> Range<Int> {
+  package func places(_ column: Int) -> Range<Int> {
     guard column >= 0, column < columns else { Mistake.noSuchCell(column, 0, of: self) }
     return column * rows..<(column + 1) * rows
   }

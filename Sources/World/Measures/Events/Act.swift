@@ -54,7 +54,7 @@ public enum FocusAct: Hashable, Sendable {
   public static var longestMinutes: Int32 { 43_200 }
 
   /// The minutes of a session that somebody asks for.
-  static func possible(_ minutes: Int32) -> Int32 { max(1, min(longestMinutes, minutes)) }
+  package static func possible(_ minutes: Int32) -> Int32 { max(1, min(longestMinutes, minutes)) }
 }
 
 /// What a person does about the pet's tasks.
@@ -124,7 +124,7 @@ public struct DayPlan: Sendable {
   }
 
   /// Begins an empty plan.
-  mutating func removeAll() {
+  package mutating func removeAll() {
     if !entries.isEmpty { entries.removeAll(keepingCapacity: true) }
     notes = .zero
   }

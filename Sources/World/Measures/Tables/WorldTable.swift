@@ -85,7 +85,7 @@ extension LifeLedger {
   }
 
   /// The tables of a segment, to be had without the people of a group.
-  func slices(_ groups: [LifeObservers], _ segment: Int) -> [WorldSlices.Slice] {
+  package func slices(_ groups: [LifeObservers], _ segment: Int) -> [WorldSlices.Slice] {
     list(groups, segment).compactMap { $0.slice?() }
   }
 }

@@ -40,7 +40,7 @@ package struct LawsObserver: Sendable {
   private(set) var wrongTotals: Int64 = 0
   private(set) var wrongMoves: Int64 = 0
   /// XP ever of those who have Sherpa.
-  private(set) var points: Int64 = 0
+  package private(set) var points: Int64 = 0
   /// XP booked in each week that ended to people whom no ladder ranked at its end.
   private var unranked: BySegment<[Int64]>
   private var removals: BySegment<Int64>
@@ -121,7 +121,7 @@ package struct LawsObserver: Sendable {
   }
 
   /// Whether a person never had a date.
-  func isLost(_ person: Int, _ date: Day) -> Bool {
+  package func isLost(_ person: Int, _ date: Day) -> Bool {
     lost[person]?.contains(date.daysSinceEpoch) ?? false
   }
 

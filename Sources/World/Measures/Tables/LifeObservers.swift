@@ -43,7 +43,7 @@ package struct LifeObservers: EventSink, Sendable {
   var leagues = LeaguesObserver()
   var tenx: TenXObserver
   var refusals: RefusalsObserver
-  var laws: LawsObserver
+  package var laws: LawsObserver
   /// The people whose journal is kept, and what happened to them since it was last asked for.
   var followed: Range<UInt32>
   var journal: [LifeJournalRow] = []
@@ -170,7 +170,7 @@ extension LifeLedger {
 
 extension LifeObservers {
   /// Takes note of a block's day in a reference world; the days of a block come in order.
-  mutating func note(_ page: PetDay) {
+  package mutating func note(_ page: PetDay) {
     days.observe(page)
     tasks.observe(page)
     evolution.observe(page)

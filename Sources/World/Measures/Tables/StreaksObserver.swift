@@ -69,7 +69,7 @@ extension AppSet {
   }
 
   /// How many apps there are.
-  var count: Int { rawValue.nonzeroBitCount }
+  package var count: Int { rawValue.nonzeroBitCount }
 }
 
 /// The lengths of everybody's streaks in the apps of a world, brought up to date day by day.

@@ -21,7 +21,7 @@ package struct PetDay: Sendable {
   package var turns: [StreakTurn] = []
 
   /// Begins the page of a block's day.
-  mutating func turn(to day: Int, first: Int, people: Int, tasks: Int) {
+  package mutating func turn(to day: Int, first: Int, people: Int, tasks: Int) {
     (self.day, self.first, self.people) = (day, first, people)
     planned = Int64(people) * Int64(tasks)
     changes.removeAll(keepingCapacity: true)
@@ -60,5 +60,5 @@ package struct StreakTurn: Hashable, Sendable {
 
   /// Where a streak of a length comes to if it simply goes on.
   @inline(__always)
-  static func next(_ length: Int32) -> Int32 { length == 0 ? 0 : length + 1 }
+  package static func next(_ length: Int32) -> Int32 { length == 0 ? 0 : length + 1 }
 }

@@ -45,5 +45,5 @@ extension Array where Element == Int64 {
   }
 
   /// Nothing, so many times.
-  static func none(_ count: Int) -> [Int64] { Array(repeating: 0, count: count) }
+  package static func none(_ count: Int) -> [Int64] { Array(repeating: 0, count: count) }
 }

@@ -1,0 +1,21 @@
+import Cadence
+import Leagues
+import Measures
+import PetEvolution
+
+extension World {
+  /// What is known of this world.
+  ///
+  /// - Parameter hasBehaviour: whether a model of behaviour says when people come and go.
+  package func size(hasBehaviour: Bool) -> WorldSize {
+    WorldSize(
+      people: parameters.people, start: parameters.start, days: parameters.days,
+      stageNames: parameters.pet.stages.map { $0.name }, apps: parameters.shares.apps,
+      league: parameters.sherpa.hasLeague && parameters.shares.sherpa > 0
+        ? parameters.sherpa.league : nil,
+      repairDays: App.allCases.map { Int(parameters.streak(of: $0).repairDays) },
+      segments: parameters.segments.count + 1, worlds: parameters.replicates,
+      hasBehaviour: hasBehaviour,
+      hasStayers: base.map { $0.behaviour == parameters.behaviour } ?? true)
+  }
+}
