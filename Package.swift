@@ -203,6 +203,7 @@ let worldTests = storey(
     tests("TimerWheelTests", "CivilTime", "TimerWheel"),
     tests("DeviceModelTests", "Fields", "CivilTime", "Chance", "DeviceModel"),
     tests("AnalyticsTests", "Analytics"),
+    tests("MeasuresTests", "CivilTime", "Tabular", "Leagues", "Measures"),
     tests(
       "PopulationTests",
       "Fields", "CivilTime", "ZoneTables", "PortableMath", "Chance", "Tabular", "Cadence",
