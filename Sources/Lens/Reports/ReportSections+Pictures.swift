@@ -84,6 +84,9 @@ struct ChartFrame {
     let own = rows(slice, kind)
     let means = WeeklyMeans(own.rows.count)
     switch chart.form {
+    // An axis of shares, and that of lines of several slices, is known or made for each picture.
+    case .lines(_, let y, _) where chart.isShared || y.scale == .share: return []
+    case .areas(_, _, let parts) where parts.isWhole: return []
     case .lines(_, _, let lines):
       return lines.flatMap { line in
         ([line.column] + line.bands.map(\.high)).flatMap { means.of(own.numbers($0)) }

@@ -39,6 +39,13 @@ package struct WorldSize: Sendable {
     knowsStayers = hasStayers && days >= Stayers.week.upperBound
   }
 
+  /// The same world without days and stages: the size of an observer that nothing is told.
+  var unseen: WorldSize {
+    WorldSize(
+      people: 0, start: start, days: 0, stageNames: [], apps: apps, repairDays: repairDays,
+      segments: segments, hasBehaviour: hasBehaviour, hasStayers: false)
+  }
+
   /// Whether people of Sherpa meet in leagues.
   package var hasLeague: Bool { league != nil }
 

@@ -78,13 +78,13 @@ public struct Headlines {
     for condition in headline.conditions {
       guard case .highest(let least) = condition.choice else { continue }
       let values = table.values(of: condition.key)
-      func means(_ column: String) -> [Double?] {
+      var means: [Double?] = []
+      for column in headline.columns where !means.contains(where: { $0 != nil }) {
         address.column = column
-        return values.map { mean(of: address.with(condition.key, $0)) }
+        means = values.map { mean(of: address.with(condition.key, $0)) }
       }
-      guard let column = headline.columns.first(where: { means($0).contains { $0 != nil } }),
-        let place = means(column).dropFirst().lastIndex(where: { $0.map { $0 >= least } ?? false })
-      else { return nil }
+      let place = means.indices.dropFirst().last { means[$0].map { $0 >= least } ?? false }
+      guard let place else { return nil }
       address.conditions = conditions.map { own in
         own.key == condition.key ? CellAddress.Condition(own.key, values[place]) : own
       }

@@ -128,8 +128,10 @@ extension Audit {
 
     private func cell(_ name: StaticString) -> Cell {
       let place = table.columns.firstIndex { column in
-        column.name.utf8.elementsEqual(
-          UnsafeBufferPointer(start: name.utf8Start, count: name.utf8CodeUnitCount))
+        let own = column.name.utf8
+        return own.count == name.utf8CodeUnitCount
+          && own.elementsEqual(
+            UnsafeBufferPointer(start: name.utf8Start, count: name.utf8CodeUnitCount))
       }
       return place.map { self[$0] } ?? .empty
     }

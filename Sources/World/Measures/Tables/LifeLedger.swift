@@ -38,6 +38,7 @@ package struct LifeLedger: Sendable {
   /// Collects a day of one group.
   package mutating func collect(_ day: Int, from group: inout LifeObservers) {
     streaks.collect(day, from: &group.streaks)
+    guard shape.hasBehaviour else { return }
     staleness.collect(from: &group.staleness)
     drifts.collect(from: &group.timerDrift.sizes)
     lateness.collect(from: &group.notifications.lateness)
@@ -48,6 +49,7 @@ package struct LifeLedger: Sendable {
   /// Ends a day that was collected from all groups.
   package mutating func close(_ day: Int) {
     streaks.close(day)
+    guard shape.hasBehaviour else { return }
     staleness.close(day)
     leagues.close(day)
   }
