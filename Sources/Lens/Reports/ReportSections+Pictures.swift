@@ -222,8 +222,10 @@ extension ChartParts {
   }
 
   /// By part, its numbers by day or week.
-  fileprivate func numbers(_ own: Slice, _ x: ChartAxis, _ weeks: [String]) -> [[Double]] {
-    known(own).map { part in
+  fileprivate func numbers(
+    _ own: Slice, _ parts: [Part], _ x: ChartAxis, _ weeks: [String]
+  ) -> [[Double]] {
+    parts.map { part in
       let rows = key.map { own.with($0, part.value) } ?? own
       let column = key == nil ? part.value : self.column
       if case .weeks = x.scale { return weeks.map { rows.with(x.column, $0).sum(column) } }
@@ -233,7 +235,9 @@ extension ChartParts {
 
   /// What the parts of each day or week come to.
   fileprivate func sums(_ own: Slice, _ x: ChartAxis) -> [Double] {
-    let numbers = numbers(own, x, own.kinds(x.column))
+    var weeks: [String] = []
+    if case .weeks = x.scale { weeks = own.kinds(x.column) }
+    let numbers = numbers(own, known(own), x, weeks)
     return (numbers.first ?? []).indices.map { place in numbers.reduce(0) { $0 + $1[place] } }
   }
 }
@@ -242,12 +246,15 @@ extension ReportSections {
   private func areas(
     _ x: ChartAxis, _ y: ChartAxis, _ parts: ChartParts, _ own: Slice, upTo top: Double
   ) -> AreaChart {
-    var weeks = own.kinds(x.column)
-    if case .weeks(true) = x.scale { weeks = fullWeeks(weeks) }
-    let numbers = parts.numbers(own, x, weeks)
+    var weeks: [String] = []
+    if case .weeks(let onlyFull) = x.scale {
+      weeks = onlyFull ? fullWeeks(own.kinds(x.column)) : own.kinds(x.column)
+    }
+    let known = parts.known(own)
+    let numbers = parts.numbers(own, known, x, weeks)
     let places = (numbers.first ?? []).indices
     let sums = places.map { place in numbers.reduce(0) { $0 + $1[place] } }
-    let drawn = zip(parts.known(own), numbers).map { part, numbers in
+    let drawn = zip(known, numbers).map { part, numbers in
       AreaChart.Part(
         name: part.name,
         values: places.map { place in
@@ -260,7 +267,7 @@ extension ReportSections {
         x: .names(weeks, title: x.title, atMost: 4), y: scale(y, upTo: top, WeeklyMeans(0)),
         places: weeks.indices.map { Double($0) }, parts: drawn)
     }
-    let first = parts.key.flatMap { key in parts.known(own).first.map { own.with(key, $0.value) } }
+    let first = parts.key.flatMap { key in known.first.map { own.with(key, $0.value) } }
     let means = x.means(first ?? own)
     return AreaChart(
       x: scale(x, own), y: scale(y, upTo: top, means),

@@ -139,7 +139,8 @@ extension Array where Element == Int64 {
 struct Block<Element: BitwiseCopyable & Sendable>: @unchecked Sendable {
   private let base: UnsafeMutablePointer<Element>
   let count: Int
-  private let owner: Owner
+  /// Nobody of an empty block, which needs no memory.
+  private let owner: Owner?
 
   private final class Owner: @unchecked Sendable {
     let base: UnsafeMutablePointer<Element>
@@ -150,10 +151,21 @@ struct Block<Element: BitwiseCopyable & Sendable>: @unchecked Sendable {
   }
 
   init(repeating element: Element, count: Int) {
+    self.count = count
+    guard count > 0 else {
+      // Never read: every access is held against the count.
+      (base, owner) = (Block.nowhere, nil)
+      return
+    }
     base = .allocate(capacity: count)
     base.initialize(repeating: element, count: count)
-    self.count = count
     owner = Owner(base)
+  }
+
+  /// The address of an empty block.
+  private static var nowhere: UnsafeMutablePointer<Element> {
+    guard let address = UnsafeMutablePointer<Element>(bitPattern: 64) else { Mistake.tooMany() }
+    return address
   }
 
   var isEmpty: Bool { count == 0 }
