@@ -25,7 +25,7 @@ struct Sheet {
     var columns: [String: Int] = [:]
     for (index, column) in table.columns.enumerated() { columns[column.name] = index }
     self.columns = columns
-    names = table.columns.map(\.name)
+    names = table.columns.map { $0.name }
   }
 
   /// A fraction or number rounded to the decimals of its column.

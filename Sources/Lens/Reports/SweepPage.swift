@@ -105,7 +105,7 @@ extension SweepPage {
       }, columns: ["cells as wished"], title: "point", legend: "")
     return Section(
       table: "wished", title: "Where the wishes come true", findings: [Finding([], text)],
-      panels: [Section.Panel(title: "Points with the most cells as wished", chart: chart)],
+      panels: [Section.Panel(title: "Points with the most cells as wished", chart: Picture(chart))],
       source: SweepPage.source)
   }
 
@@ -219,18 +219,20 @@ extension SweepPage {
     return (low.isFinite ? low : nil, high.isFinite ? high : nil)
   }
 
-  private func effect(_ cell: Int, _ path: Int) -> any Chart {
+  private func effect(_ cell: Int, _ path: Int) -> Picture {
     let values = values(of: path)
     let (x, places) = across(path, values)
-    guard isGrid || paths.count == 1 else { return dots(cell, path, x, values, places) }
+    guard isGrid || paths.count == 1 else {
+      return Picture(dots(cell, path, x, values, places))
+    }
     let levels = values.map { level(cell, path, $0) }
     let band = LineChart.Band(
       name: "points", low: levels.map { $0?.low }, high: levels.map { $0?.high })
     let line = LineChart.Line(
       name: "", values: levels.map { $0?.mean }, bands: paths.count > 1 ? [band] : [], style: 0)
     let all = levels.flatMap { level in level.map { [$0.low, $0.high] } ?? [] }
-    return LineChart(
-      x: x, y: up(cell, all), places: places, lines: [line], wish: wish(cell))
+    return Picture(
+      LineChart(x: x, y: up(cell, all), places: places, lines: [line], wish: wish(cell)))
   }
 
   /// How many dots a picture has at most.
@@ -244,7 +246,7 @@ extension SweepPage {
       return point.mean(cell).map { DotChart.Dot(across: places[place], up: $0) }
     }.sorted { ($0.across, $0.up) < ($1.across, $1.up) }
     let shown = ChartRows.thinned(dots.count, to: SweepPage.dots).map { dots[$0] }
-    return DotChart(x: x, y: up(cell, dots.map(\.up)), dots: shown, wish: wish(cell))
+    return DotChart(x: x, y: up(cell, dots.map { $0.up }), dots: shown, wish: wish(cell))
   }
 }
 
@@ -280,7 +282,7 @@ extension SweepPage {
       let title = title(cell, "\(paths[0]) and \(paths[1])")
       return Section.Panel(
         title: ([title] + names).joined(separator: ", "),
-        chart: LineChart(x: x, y: y, places: places, lines: drawn, wish: wish(cell)))
+        chart: Picture(LineChart(x: x, y: y, places: places, lines: drawn, wish: wish(cell))))
     }
   }
 }

@@ -37,7 +37,7 @@ public struct CellSamples: Sendable {
 
   /// All addresses, in the order of their text.
   var addresses: [CellAddress] {
-    samples.keys.map { ($0, $0.description) }.sorted { $0.1 < $1.1 }.map(\.0)
+    samples.keys.map { ($0, $0.description) }.sorted { $0.1 < $1.1 }.map { $0.0 }
   }
 }
 

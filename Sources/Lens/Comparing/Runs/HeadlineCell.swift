@@ -37,7 +37,7 @@ public struct Headlines {
   public static func of(_ runs: [ResultTables]) -> [HeadlineCell] {
     let headlines = Headlines(runs: runs)
     return TableKind.all.flatMap { kind in
-      kind.headlines.filter(\.isDecisive).flatMap { headlines.cells(of: $0, in: kind) }
+      kind.headlines.filter { $0.isDecisive }.flatMap { headlines.cells(of: $0, in: kind) }
     }
   }
 
