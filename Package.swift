@@ -227,8 +227,8 @@ let lensTests = storey(
       "ExperimentCommandsTests", "ZoneTables", "Text", "Tabular", "JSON", "Scenarios", "Reports",
       "TerminalKit", "ExperimentCommands", "terrarium", "CommandSupport"),
     tests(
-      "FilesTests", "CivilTime", "Text", "Tabular", "JSON", "Population", "Scenarios", "Reports", "TerminalKit",
-      "ExperimentCommands", "CommandSupport", "JournalSupport"),
+      "FilesTests", "CivilTime", "Text", "Tabular", "JSON", "Population", "Scenarios", "Reports",
+      "TerminalKit", "ExperimentCommands", "CommandSupport", "JournalSupport"),
     tests(
       "EngineFuzzTests", "Chance", "CivilTime", "Text", "ZoneTables", "Tabular", "TerminalKit",
       "EngineCommands", excluding: ["Corpus"]),

@@ -1,7 +1,6 @@
 import BenchmarkSuites
 import LensBenchmarkSuites
 import Text
-import Scenarios
 import TerminalKit
 import ZoneTables
 

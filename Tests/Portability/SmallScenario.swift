@@ -7,7 +7,8 @@ enum SmallScenario {
     (
       "base.json",
       """
-      { "users": 500, "start": "2026-01-05", "zones": { "Europe/London": 3, "UTC": 1 },
+      { "users": 500, "behaviour": "default", "start": "2026-01-05",
+        "zones": { "Europe/London": 3, "UTC": 1 },
         "apps": { "pet": { "gains": { "onTime": 3 }, "bonusAtLeast": 0.8 } } }
       """
     ),

@@ -77,7 +77,7 @@ import Testing
       ("Sources/Cadence/Rule.swift", "import CivilTime\n// import Foundation"),
       ("Sources/PortableMath/Root.swift", "#if canImport(Glibc)\n  internal import Glibc\n#endif"),
       (
-        "Sources/CommandLineTool/Reader.swift",
+        "Sources/ZoneCompiler/Reader.swift",
         "#if canImport(FoundationEssentials)\nimport FoundationEssentials\n#else\n"
           + "import Foundation\n#endif"
       ),

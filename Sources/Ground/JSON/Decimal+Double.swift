@@ -19,8 +19,8 @@ extension Decimal {
     return exponent < 0 ? Double(number) / power : Double(number) * power
   }
 
-  /// Numbers halfway between two doubles have at most 767 digits; of longer ones it counts only that
-  /// something follows.
+  /// Numbers halfway between two doubles have at most 767 digits; of longer ones it counts only
+  /// that something follows.
   private static let most = 800
 
   private var divided: Double {

@@ -88,7 +88,7 @@ struct PetParametersTests {
     Refusal("bonusAtLeast is 4/0; give a share from 0 to 1, such as 0.8 or \"1/3\"") {
       $0.bonusAtLeast.denominator = 0
     },
-    Refusal("penaltyBelow is 1; give a share from 0 to 1, such as 0.8 or \"1/3\"") {
+    Refusal("penaltyBelow is 1.2; give a share from 0 to 1, such as 0.8 or \"1/3\"") {
       $0.penaltyBelow.numerator = 6
     },
     Refusal(
