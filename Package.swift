@@ -156,7 +156,7 @@ let checks: [Target] = [
     name: "portability-probe",
     dependencies: [
       "BenchmarkSuites", "HabitEngines", "PortabilityRuntime", "Tabular", "Population",
-      "Scenarios",
+      "Scenarios", "Comparing", "Reports",
     ],
     path: "Tests/Portability",
     swiftSettings: house),

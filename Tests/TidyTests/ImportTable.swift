@@ -93,7 +93,7 @@ enum ImportTable {
     "BenchmarkRuntime": [],
     "portability-probe": [
       "BenchmarkSuites", "HabitEngines", "PortabilityRuntime", "Tabular", "Population",
-      "Scenarios",
+      "Scenarios", "Comparing", "Reports",
     ],
     "PortabilityRuntime": [],
     "TestSupport": ["Foundation"],

@@ -38,7 +38,7 @@ struct Sheet {
     case .real(let number): bytes.append(number, decimals: places)
     case .empty, .text, .integer: return cell
     }
-    return Double(bytes.text).map { .real($0) } ?? .empty
+    return bytes.view.double.map { .real($0) } ?? .empty
   }
 
   func has(_ column: String) -> Bool { columns[column] != nil }

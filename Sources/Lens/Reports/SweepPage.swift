@@ -1,3 +1,5 @@
+import Text
+
 /// What a sweep found, as one page: how each cell moves with each value that was varied.
 ///
 ///     cell │    ╭──●           main effect: the mean over all points at which the path has a
@@ -156,9 +158,9 @@ extension SweepPage {
     for point in points where !found.contains(point.values[path]) {
       found.append(point.values[path])
     }
-    let numbers = found.compactMap { Double($0) }
+    let numbers = found.compactMap { Double(decimal: $0) }
     guard numbers.count == found.count else { return found }
-    return found.sorted { (Double($0) ?? 0) < (Double($1) ?? 0) }
+    return found.sorted { (Double(decimal: $0) ?? 0) < (Double(decimal: $1) ?? 0) }
   }
 
   /// The mean of a cell at a value of a path, and between what its points lie.
@@ -194,7 +196,7 @@ extension SweepPage {
   }
 
   private func across(_ path: Int, _ values: [String]) -> (scale: Scale, places: [Double]) {
-    let numbers = values.compactMap { Double($0) }
+    let numbers = values.compactMap { Double(decimal: $0) }
     guard numbers.count == values.count, let low = numbers.first, let high = numbers.last else {
       return (.names(values, title: paths[path]), values.indices.map { Double($0) })
     }

@@ -162,8 +162,8 @@ extension TunePage {
       y: .sizes(upTo: top, title: "objective"),
       places: objectives.indices.map { Double($0) },
       lines: [
-        LineChart.Line(name: "position", values: objectives, style: 5),
-        LineChart.Line(name: "best so far", values: best, isStep: true, style: 0),
+        LineChart.Line(name: "position", values: objectives.map { .some($0) }, style: 5),
+        LineChart.Line(name: "best so far", values: best.map { .some($0) }, isStep: true, style: 0),
       ])
     return Section(
       table: "history", title: "The search",

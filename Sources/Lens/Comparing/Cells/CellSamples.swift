@@ -33,7 +33,9 @@ public struct CellSamples: Sendable {
   public var count: Int { samples.count }
 
   /// Adds the samples of other cells.
-  public mutating func add(_ other: CellSamples) { samples.merge(other.samples) { $1 } }
+  public mutating func add(_ other: CellSamples) {
+    for (address, sample) in other.samples { samples[address] = sample }
+  }
 
   /// All addresses, in the order of their text.
   var addresses: [CellAddress] {

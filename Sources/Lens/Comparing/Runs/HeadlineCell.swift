@@ -1,5 +1,6 @@
 public import Population
 import Tabular
+import Text
 
 /// A cell that people ask about first, and how it is told.
 ///
@@ -97,7 +98,7 @@ public struct Headlines {
       let digits = column.lastIndex { !$0.isNumber }.map { column.index(after: $0) }
       names.append(("#", String(column[(digits ?? column.startIndex)...])))
       let subject = names.reduce(headline.subject) { text, name in
-        text.replacing("{\(name.0)}", with: name.1)
+        text.replacing(each: "{\(name.0)}", with: name.1)
       }
       return HeadlineCell(address, subject, headline.unit)
     }
