@@ -165,7 +165,7 @@ let checks: [Target] = [
     name: "portability-probe",
     dependencies: [
       "BenchmarkSuites", "HabitEngines", "PortabilityRuntime", "Tabular", "Measures", "Population",
-      "Scenarios",
+      "Scenarios", "Comparing", "Reports",
     ],
     path: "Tests/Portability",
     swiftSettings: house),

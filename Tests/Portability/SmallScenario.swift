@@ -33,10 +33,15 @@ enum SmallScenario {
     return Array(text.1.utf8)
   }
 
+  /// The scenario, for few people.
+  static func scenario() throws(ScenarioError) -> Scenario {
+    try Scenario("./small.json", [ScenarioOverride("users=60")], in: library)
+  }
+
   /// SHA-256 over the scenario in full, its own digest, the schema of all scenarios, and the
   /// sentences about what is wrong.
   static func digest() throws(ScenarioError) -> String {
-    let scenario = try Scenario("./small.json", [ScenarioOverride("users=60")], in: library)
+    let scenario = try scenario()
     var text = scenario.fullText + scenario.digest + ScenarioTable.standard.schema
     for name in ["./wrong.json", "./none.json", "bse"] {
       do { _ = try Scenario(name, in: library) } catch { text += error.description + "\n" }

@@ -24,7 +24,7 @@ public struct JSONNumber: Equatable, Sendable {
 
   /// The number if it is whole and fits 64 bits, else nil. Linear in the digits.
   public var integer: Int64? {
-    let decimal = Decimal(text)
+    let decimal = Decimal(text.utf8)
     guard decimal.exponent >= 0, decimal.digits.count + decimal.exponent <= 19 else { return nil }
     var magnitude: UInt64 = 0
     for digit in decimal.digits { magnitude = magnitude * 10 + UInt64(digit) }
@@ -35,11 +35,11 @@ public struct JSONNumber: Equatable, Sendable {
   }
 
   /// The nearest double, of two that are as near the even one; infinite beyond the largest.
-  public var double: Double { Decimal(text).double }
+  public var double: Double { Double(decimal: text) ?? 0 }
 
   /// The number as a fraction in lowest terms if it has at most nine decimals and fits, else nil.
   public var fraction: (numerator: Int64, denominator: Int64)? {
-    let decimal = Decimal(text)
+    let decimal = Decimal(text.utf8)
     guard decimal.exponent < 0 else { return integer.map { ($0, 1) } }
     guard decimal.exponent >= -9, decimal.digits.count <= 18 else { return nil }
     var numerator: Int64 = 0

@@ -19,12 +19,12 @@ struct AreaChart: Chart {
   let places: [Double]
   let parts: [Part]
 
-  private var plot: Plot { Plot(x, y, labels: parts.map(\.name)) }
+  private var plot: Plot { Plot(x, y, labels: parts.map { $0.name }) }
 
   var height: Double { plot.height }
 
   var axes: String {
-    let names = parts.map(\.name).joined(separator: ", ")
+    let names = parts.map { $0.name }.joined(separator: ", ")
     return "Areas on top of one another, from below: \(names); across: \(x.title); up: \(y.title)."
   }
 
@@ -42,8 +42,8 @@ struct AreaChart: Chart {
       below = above
     }
     guard !bins.isEmpty else { return }
-    DirectLabels(names: parts.map(\.name), ends: ends)
-      .draw(into: &svg, plot, styles: parts.map(\.style))
+    DirectLabels(names: parts.map { $0.name }, ends: ends)
+      .draw(into: &svg, plot, styles: parts.map { $0.style })
     svg.hover(plot, hoverStops(plot))
   }
 
@@ -97,7 +97,7 @@ extension AreaChart {
   var rows: ChartRows {
     let shown = ChartRows.thinned(places.count)
     return ChartRows(
-      header: [x.title] + parts.map(\.name),
+      header: [x.title] + parts.map { $0.name },
       rows: shown.map { index in
         [x.format.text(places[index])] + parts.map { y.format.text($0.values[index]) }
       }, note: ChartRows.note(shown.count, of: places.count))

@@ -31,9 +31,28 @@ struct ChartRows {
   }
 }
 
+/// A chart of any kind.
+struct Picture {
+  private let numbers: () -> ChartRows
+  private let drawing: (_ page: inout Markup, _ id: String, _ title: String, String) -> Void
+
+  init(_ chart: some Chart) {
+    numbers = { chart.rows }
+    drawing = { chart.draw(into: &$0, id: $1, title: $2, finding: $3) }
+  }
+
+  /// The numbers behind the picture.
+  var rows: ChartRows { numbers() }
+
+  /// Draws the picture as an element of its own.
+  func draw(into page: inout Markup, id: String, title: String, finding: String) {
+    drawing(&page, id, title, finding)
+  }
+}
+
 extension Chart {
-  /// The picture as an element of its own, with title and description for those who hear it.
-  func drawPicture(into page: inout Markup, id: String, title: String, finding: String) {
+  /// Draws the picture as an element of its own, with title and description for those who hear it.
+  fileprivate func draw(into page: inout Markup, id: String, title: String, finding: String) {
     let size = "0 0 \(Markup.place(Plot.width)) \(Markup.place(height))"
     page.add("<svg role=\"img\" viewBox=\"\(size)\" aria-labelledby=\"\(id)-t \(id)-d\">")
     page.add("<title id=\"\(id)-t\">")

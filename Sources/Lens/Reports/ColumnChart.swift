@@ -18,13 +18,13 @@ struct ColumnChart: Chart {
     }
     let x = Scale(
       0, Double(max(1, names.count)), ticks: ticks, title: xTitle, format: .name(names))
-    return Plot(x, y, labels: parts.map(\.name))
+    return Plot(x, y, labels: parts.map { $0.name })
   }
 
   var height: Double { plot.height }
 
   var axes: String {
-    let parts = self.parts.map(\.name).joined(separator: ", ")
+    let parts = self.parts.map { $0.name }.joined(separator: ", ")
     return "Columns for \(names.joined(separator: ", ")), of \(parts), from below; up: \(y.title)."
   }
 
@@ -44,8 +44,8 @@ struct ColumnChart: Chart {
       }
       svg.add("<path class=\"area \(Markup.series(part.style))\" d=\"\(boxes.text)\"/>")
     }
-    DirectLabels(names: parts.map(\.name), ends: ends)
-      .draw(into: &svg, plot, styles: parts.map(\.style))
+    DirectLabels(names: parts.map { $0.name }, ends: ends)
+      .draw(into: &svg, plot, styles: parts.map { $0.style })
     svg.hover(
       plot,
       names.indices.map { column in
@@ -57,7 +57,7 @@ struct ColumnChart: Chart {
 
   var rows: ChartRows {
     ChartRows(
-      header: [xTitle] + parts.map(\.name),
+      header: [xTitle] + parts.map { $0.name },
       rows: names.indices.map { column in
         [names[column]] + parts.map { y.format.text($0.values[column]) }
       })

@@ -44,7 +44,7 @@ struct FlowChart: Chart {
     svg.label(toTitle, at: Plot.width, 11, anchor: "end")
     let outgoing = tops { flow in flow.from }
     let incoming = tops { flow in flow.to }
-    var (leaving, arriving) = (outgoing.map(\.top), incoming.map(\.top))
+    var (leaving, arriving) = (outgoing.map { $0.top }, incoming.map { $0.top })
     for flow in flows.sorted(by: { ($0.from, $0.to) > ($1.from, $1.to) }) where flow.amount > 0 {
       let thick = flow.amount * unit
       let (start, end) = (leaving[flow.from], arriving[flow.to])

@@ -1,4 +1,5 @@
 import Measures
+import Text
 
 /// One number by which runs, variants and segments are told apart.
 ///
@@ -42,8 +43,8 @@ package struct Estimate {
   init?(_ row: Slice, _ column: String, low: String = "sim_low", high: String = "sim_high") {
     guard let value = row.last(column) else { return nil }
     self.init(value, row.last(low), row.last(high))
-    modelLow = row.last(low.replacing("sim_", with: "model_"))
-    modelHigh = row.last(high.replacing("sim_", with: "model_"))
+    modelLow = row.last(low.replacing(each: "sim_", with: "model_"))
+    modelHigh = row.last(high.replacing(each: "sim_", with: "model_"))
   }
 
   /// One part of a number; nil where there is nothing to be a part of.
@@ -90,7 +91,7 @@ extension HeadlineKind.Unit {
   ///     +0.6, −8.1, 0.0
   func signed(_ value: Double) -> String {
     let text = NumberText.decimal(scaled(value), 1)
-    guard Double(text) != 0 else { return "0.0" }
+    guard Double(decimal: text) != 0 else { return "0.0" }
     return value > 0 ? "+\(text)" : text.withMinus
   }
 }

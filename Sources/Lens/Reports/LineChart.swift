@@ -47,7 +47,7 @@ struct LineChart: Chart {
   }
 
   private var plot: Plot {
-    Plot(x, y, labels: lines.map(\.name).filter { !$0.isEmpty })
+    Plot(x, y, labels: lines.map { $0.name }.filter { !$0.isEmpty })
   }
 
   var height: Double { plot.height }
@@ -82,8 +82,8 @@ struct LineChart: Chart {
     let ends = named.map { line in
       plot.up(line.values.last { $0 != nil }.flatMap { $0 } ?? plot.y.low)
     }
-    DirectLabels(names: named.map(\.name), ends: ends)
-      .draw(into: &svg, plot, styles: named.map(\.style))
+    DirectLabels(names: named.map { $0.name }, ends: ends)
+      .draw(into: &svg, plot, styles: named.map { $0.style })
   }
 }
 

@@ -119,7 +119,8 @@ package enum NumberText {
     // What is nearer than this is the rounding of sums.
     let isEnd = share.magnitude < 1e-9 || (share - 1).magnitude < 1e-9
     let texts = (isEnd ? 1...1 : 1...7).lazy.map { decimal(share * 100, $0) }
-    return texts.first { isEnd || ![0, 100].contains(Double($0)) } ?? decimal(share * 100, 1)
+    let apart = texts.first { isEnd || ![0, 100].contains(Double(decimal: $0)) }
+    return apart ?? decimal(share * 100, 1)
   }
 
   /// Seconds as minutes and seconds, with hours if there are any.

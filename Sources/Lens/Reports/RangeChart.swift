@@ -65,14 +65,14 @@ struct RangeChart: Chart {
     (self.x, self.series, self.list, self.limits) = (x, series, list, limits)
     (self.columns, self.title, self.legend) = (columns, title, legend)
     (self.isNested, self.styles) = (isNested, styles)
-    left = 6 + DirectLabels.size(list.map(\.name)).width
-    let labels = list.flatMap(\.marks).map { TextWidth.of($0.label) }.max() ?? 0
+    left = 6 + DirectLabels.size(list.map { $0.name }).width
+    let labels = list.flatMap { $0.marks }.map { TextWidth.of($0.label) }.max() ?? 0
     right = Plot.width - max(12, labels > 0 ? labels + 8 : 0)
   }
 
   private var top: Double {
     TextWidth.line * Double(legendLines.count) + (series.count > 1 ? TextWidth.line : 0)
-      + (limits.allSatisfy(\.isZero) ? 6 : TextWidth.line + 6)
+      + (limits.allSatisfy { $0.isZero } ? 6 : TextWidth.line + 6)
   }
   private var bottom: Double { top + list.map { rowHeight($0) }.reduce(0, +) }
 
@@ -99,7 +99,7 @@ struct RangeChart: Chart {
   var height: Double { bottom + 34 }
 
   var axes: String {
-    let rows = "Rows for \(list.map(\.name).prefix(30).joined(separator: ", "))"
+    let rows = "Rows for \(list.map { $0.name }.prefix(30).joined(separator: ", "))"
     return "\(rows); across: \(x.title). \(legend)"
   }
 

@@ -68,7 +68,7 @@ public struct Report: Sendable {
   public init(
     runs: [(heading: Heading, tables: [Table])], name: String? = nil, question: String = ""
   ) throws(TableError) {
-    let tables = try Table.stacked(runs.map(\.tables))
+    let tables = try Table.stacked(runs.map { $0.tables })
     guard runs.count != 1 else {
       self.init(runs[0].heading, tables: tables)
       return
@@ -79,9 +79,9 @@ public struct Report: Sendable {
     var heading = Heading(
       name: name ?? "\(runs.count) runs", question: question, facts: facts,
       firstDay: runs.first?.heading.firstDay,
-      replicates: runs.map(\.heading.replicates).min() ?? 1)
+      replicates: runs.map { $0.heading.replicates }.min() ?? 1)
     heading.isLogged = runs.allSatisfy { $0.heading.isLogged }
-    for note in runs.flatMap(\.heading.notes) where !heading.notes.contains(note) {
+    for note in runs.flatMap({ $0.heading.notes }) where !heading.notes.contains(note) {
       heading.notes.append(note)
     }
     self.init(heading, tables: tables)
@@ -97,9 +97,9 @@ public struct Report: Sendable {
     guard let section = sections.first(where: { $0.table == table }) else { return [] }
     return section.panels.enumerated().map { index, panel in
       var picture = Markup()
-      panel.chart.drawPicture(
+      panel.chart.draw(
         into: &picture, id: "\(table)-\(index)", title: section.title,
-        finding: section.findings.map(\.plain).joined(separator: " "))
+        finding: section.findings.map { $0.plain }.joined(separator: " "))
       return picture.text
     }
   }
@@ -112,7 +112,7 @@ public struct Report: Sendable {
   /// The finding of a section, and what carries it besides the rules.
   package func finding(of table: String) -> (finding: String, caveat: String)? {
     sections.first { $0.table == table }.map { section in
-      (section.findings.map(\.plain).joined(separator: " "), section.caveat)
+      (section.findings.map { $0.plain }.joined(separator: " "), section.caveat)
     }
   }
 
@@ -167,10 +167,10 @@ public struct Report: Sendable {
 
   /// Everybody of each run and variant, by the table that most of them have.
   private func runVariants(_ sheets: [Sheet]) -> [ReportSections.RunVariant] {
-    let lineups = sheets.map(\.lineup)
+    let lineups = sheets.map { $0.lineup }
     let largest = lineups.max { $0.mainCount < $1.mainCount }?.mains ?? []
     var runVariants: [ReportSections.RunVariant] = []
-    for main in largest + lineups.flatMap(\.mains) {
+    for main in largest + lineups.flatMap({ $0.mains }) {
       let key = Array(main.key.prefix(2))
       guard !runVariants.contains(where: { $0.key == key }) else { continue }
       // Alone in its table it has no name there.

@@ -1,4 +1,5 @@
 import Measures
+import Text
 
 /// The headlines that tables describe, in any slice of them.
 extension ReportSections {
@@ -115,7 +116,7 @@ extension ReportSections {
   /// The subject with its stand-ins replaced, as a title.
   private func title(_ headline: HeadlineKind, _ names: [(key: String, value: String)]) -> String {
     let text = names.reduce(headline.subject) { text, name in
-      text.replacing("{\(name.key)}", with: NumberText.app(name.value))
+      text.replacing(each: "{\(name.key)}", with: NumberText.app(name.value))
     }
     let plain = text.hasSuffix(":") ? text.dropLast() : text[...]
     return plain.prefix(1).uppercased() + plain.dropFirst()

@@ -21,7 +21,7 @@ extension ReportSections {
           let own = group.slices.map { frame.rows($0, kind) }.filter { !$0.isEmpty }
           guard !own.isEmpty else { return nil }
           let picture = own.count > 1 ? shared(x, y, lines[0], own) : alone(x, y, lines, own[0])
-          return Section.Panel(title: title(chart, kind, group.segment), chart: picture)
+          return Section.Panel(title: title(chart, kind, group.segment), chart: Picture(picture))
         }
       }
       return (panels, panels.count)
@@ -41,14 +41,20 @@ extension ReportSections {
 
   private func picture(
     _ form: TableChart.Form, _ own: Slice, _ frame: ChartFrame, _ kind: String
-  ) -> (any Chart)? {
+  ) -> Picture? {
     switch form {
-    case .lines(let x, let y, let lines): fan(x, y, lines, own, upTo: frame.top(kind))
-    case .areas(let x, let y, let parts): areas(x, y, parts, own, upTo: frame.top(kind))
-    case .columns(let x, let y, let parts): columns(x, y, parts, own, upTo: frame.top(""))
-    case .map(let x, let names, let shade): map(x, names, shade, own)
-    case .ranges(let ranges): self.ranges(ranges, own, frame)
-    case .flow(let from, let to, let amount, let share): flow(from, to, amount, share, own)
+    case .lines(let x, let y, let lines):
+      Picture(fan(x, y, lines, own, upTo: frame.top(kind)))
+    case .areas(let x, let y, let parts):
+      Picture(areas(x, y, parts, own, upTo: frame.top(kind)))
+    case .columns(let x, let y, let parts):
+      Picture(columns(x, y, parts, own, upTo: frame.top("")))
+    case .map(let x, let names, let shade):
+      Picture(map(x, names, shade, own))
+    case .ranges(let ranges):
+      Picture(self.ranges(ranges, own, frame))
+    case .flow(let from, let to, let amount, let share):
+      Picture(flow(from, to, amount, share, own))
     }
   }
 }
@@ -89,7 +95,7 @@ struct ChartFrame {
     case .areas(_, _, let parts) where parts.isWhole: return []
     case .lines(_, _, let lines):
       return lines.flatMap { line in
-        ([line.column] + line.bands.map(\.high)).flatMap { means.of(own.numbers($0)) }
+        ([line.column] + line.bands.map { $0.high }).flatMap { means.of(own.numbers($0)) }
       }.compactMap { $0 }
     case .areas(let x, _, let parts): return parts.sums(own, x)
     case .columns(let x, _, let parts):
@@ -114,7 +120,7 @@ extension ReportSections {
     let means = x.means(longest)
     let lines = own.map { drawn(line, $0, named: $0.name, means, style: $0.style) }
     return LineChart(
-      x: scale(x, longest), y: scale(y, upTo: top(lines.flatMap(\.values)), means),
+      x: scale(x, longest), y: scale(y, upTo: top(lines.flatMap { $0.values }), means),
       places: means.plain(longest.numbers(x.column)), lines: lines)
   }
 

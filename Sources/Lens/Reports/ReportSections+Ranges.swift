@@ -13,7 +13,7 @@ extension ReportSections {
       x: x, series: list.series.map { own.kinds($0) } ?? [list.mark], list: rows,
       limits: list.limits.filter { isSigned || $0.value > 0 }
         .map { RangeChart.Limit(value: $0.value, name: $0.name) },
-      columns: list.texts.map(\.title), title: list.name.title, legend: list.legend,
+      columns: list.texts.map { $0.title }, title: list.name.title, legend: list.legend,
       isNested: list.ranges.count > 1)
   }
 

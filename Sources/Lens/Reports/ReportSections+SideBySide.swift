@@ -6,12 +6,12 @@ extension ReportSections {
   func sideBySide(_ sheets: [Sheet]) -> [Section] {
     let all = measures(of: sheets)
     let compared = all.map { Comparison($0.headline, $0.lineup) }
-    let different = compared.filter(\.differs)
+    let different = compared.filter { $0.differs }
     guard let base = runVariants.first?.name, runVariants.count > 1, !compared.isEmpty else {
       return []
     }
     let panels = different.map { comparison in
-      Section.Panel(title: comparison.measure.title, chart: chart(comparison))
+      Section.Panel(title: comparison.measure.title, chart: Picture(chart(comparison)))
     }
     let findings = clearFindings(different) + alikeFindings(compared.filter { !$0.differs })
     let hasSegments = all.contains { $0.lineup.hasSegments }
@@ -36,7 +36,8 @@ extension ReportSections {
     var order: [String] = []
     var titles: [String: [String]] = [:]
     for comparison in comparisons {
-      let head = alike(in: runVariants.filter { comparison.holders.contains($0.key) }.map(\.name))
+      let holders = runVariants.filter { comparison.holders.contains($0.key) }
+      let head = alike(in: holders.map { $0.name })
       if titles[head] == nil { order.append(head) }
       titles[head, default: []].append(comparison.measure.title)
     }
@@ -54,7 +55,7 @@ extension ReportSections {
   private func clearFindings(_ comparisons: [Comparison]) -> [Finding] {
     var order: [[String]] = []
     var sets: [[String]: [Comparison.Difference]] = [:]
-    for difference in comparisons.flatMap(\.differences) {
+    for difference in comparisons.flatMap({ $0.differences }) {
       let key = [difference.base] + difference.subject
       if sets[key] == nil { order.append(key) }
       sets[key, default: []].append(difference)
@@ -82,8 +83,8 @@ extension ReportSections {
   private func clearText(_ differences: [Comparison.Difference], _ base: String) -> String? {
     let clear = differences.enumerated().filter { $0.element.clarity > 1 }
       .sorted { ($0.element.clarity, $1.offset) > ($1.element.clarity, $0.offset) }
-      .map(\.element)
-    let bare = differences.filter(\.isLargeWithoutInterval)
+      .map { $0.element }
+    let bare = differences.filter { $0.isLargeWithoutInterval }
     let parts = [
       said(clear, "clearly other than in \(base): "),
       said(

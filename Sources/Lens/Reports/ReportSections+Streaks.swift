@@ -54,8 +54,8 @@ extension ReportSections {
       hazardStory(slices.map { $0.with("app", app) }, app)
     }
     return SectionWords(
-      stories.map(\.finding),
-      caveat: stories.contains(where: \.falls) ? ReportSections.heterogeneity : "")
+      stories.map { $0.finding },
+      caveat: stories.contains { $0.falls } ? ReportSections.heterogeneity : "")
   }
 
   private static let heterogeneity =

@@ -108,7 +108,7 @@ extension ReportSections {
 
   /// Whether slices are of every run and variant on the page, so that "everywhere" is the word.
   private func holdsAll(_ slices: [Slice]) -> Bool {
-    Set(slices.map { Array($0.key.prefix(2)) }).isSuperset(of: runVariants.map(\.key))
+    Set(slices.map { Array($0.key.prefix(2)) }).isSuperset(of: runVariants.map { $0.key })
   }
 
   /// What a number is in the other slices: " (boards of 30: 41.2 %; no league: 40.1 %)", six of
@@ -172,7 +172,7 @@ extension ReportSections {
       let sets = lineup.alike(slices)
       return apps.flatMap { app in
         sets.compactMap { set in
-          panel(set[0].named(set.map(\.name).joined(separator: ", ")), app)
+          panel(set[0].named(set.map { $0.name }.joined(separator: ", ")), app)
         }
       }
     }

@@ -16,7 +16,7 @@ struct Section {
   struct Panel {
     /// What tells the picture from those beside it.
     let title: String
-    let chart: any Chart
+    let chart: Picture
   }
 
   /// The most pictures of one section; what is beyond is said to be in the table only.
@@ -76,9 +76,9 @@ struct Section {
       page.add("</figcaption>")
     }
     let name = panel.title.isEmpty ? title : "\(title): \(panel.title)"
-    panel.chart.drawPicture(
+    panel.chart.draw(
       into: &page, id: "\(table)-\(index)", title: name,
-      finding: index == 0 ? findings.map(\.plain).joined(separator: " ") : "")
+      finding: index == 0 ? findings.map { $0.plain }.joined(separator: " ") : "")
     page.add("</figure>\n")
   }
 

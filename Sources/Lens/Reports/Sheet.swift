@@ -25,7 +25,7 @@ struct Sheet {
     var columns: [String: Int] = [:]
     for (index, column) in table.columns.enumerated() { columns[column.name] = index }
     self.columns = columns
-    names = table.columns.map(\.name)
+    names = table.columns.map { $0.name }
   }
 
   /// A fraction or number rounded to the decimals of its column.
@@ -38,7 +38,7 @@ struct Sheet {
     case .real(let number): bytes.append(number, decimals: places)
     case .empty, .text, .integer: return cell
     }
-    return Double(bytes.text).map { .real($0) } ?? .empty
+    return bytes.view.double.map { .real($0) } ?? .empty
   }
 
   func has(_ column: String) -> Bool { columns[column] != nil }

@@ -23,9 +23,11 @@ struct SliceOrder {
     let own = beside.filter { $0.key.prefix(2) == first.prefix(2) }
     let rest = beside.filter { $0.key.prefix(2) != first.prefix(2) }
     (mainCount, spokenCount) = (mains.count, mains.count + own.count)
-    mainNames = Dictionary(
-      mains.map { (Array($0.key.prefix(2)), mains.count > 1 ? $0.name : "") },
-      uniquingKeysWith: { first, _ in first })
+    var names: [[String]: String] = [:]
+    for main in mains.reversed() {
+      names[Array(main.key.prefix(2))] = mains.count > 1 ? main.name : ""
+    }
+    mainNames = names
     all = (mains + own + rest).enumerated().map { place, slice in
       // Variants bear their colours in all segments; segments have colours where nothing else has.
       let main = mains.firstIndex { $0.key.prefix(2) == slice.key.prefix(2) } ?? 0

@@ -1,3 +1,5 @@
+import Text
+
 /// What a sweep found, as one page: how each cell moves with each value that was varied.
 ///
 ///     cell │    ╭──●           main effect: the mean over all points at which the path has a
@@ -105,7 +107,7 @@ extension SweepPage {
       }, columns: ["cells as wished"], title: "point", legend: "")
     return Section(
       table: "wished", title: "Where the wishes come true", findings: [Finding([], text)],
-      panels: [Section.Panel(title: "Points with the most cells as wished", chart: chart)],
+      panels: [Section.Panel(title: "Points with the most cells as wished", chart: Picture(chart))],
       source: SweepPage.source)
   }
 
@@ -156,9 +158,9 @@ extension SweepPage {
     for point in points where !found.contains(point.values[path]) {
       found.append(point.values[path])
     }
-    let numbers = found.compactMap { Double($0) }
+    let numbers = found.compactMap { Double(decimal: $0) }
     guard numbers.count == found.count else { return found }
-    return found.sorted { (Double($0) ?? 0) < (Double($1) ?? 0) }
+    return found.sorted { (Double(decimal: $0) ?? 0) < (Double(decimal: $1) ?? 0) }
   }
 
   /// The mean of a cell at a value of a path, and between what its points lie.
@@ -194,7 +196,7 @@ extension SweepPage {
   }
 
   private func across(_ path: Int, _ values: [String]) -> (scale: Scale, places: [Double]) {
-    let numbers = values.compactMap { Double($0) }
+    let numbers = values.compactMap { Double(decimal: $0) }
     guard numbers.count == values.count, let low = numbers.first, let high = numbers.last else {
       return (.names(values, title: paths[path]), values.indices.map { Double($0) })
     }
@@ -219,18 +221,20 @@ extension SweepPage {
     return (low.isFinite ? low : nil, high.isFinite ? high : nil)
   }
 
-  private func effect(_ cell: Int, _ path: Int) -> any Chart {
+  private func effect(_ cell: Int, _ path: Int) -> Picture {
     let values = values(of: path)
     let (x, places) = across(path, values)
-    guard isGrid || paths.count == 1 else { return dots(cell, path, x, values, places) }
+    guard isGrid || paths.count == 1 else {
+      return Picture(dots(cell, path, x, values, places))
+    }
     let levels = values.map { level(cell, path, $0) }
     let band = LineChart.Band(
       name: "points", low: levels.map { $0?.low }, high: levels.map { $0?.high })
     let line = LineChart.Line(
       name: "", values: levels.map { $0?.mean }, bands: paths.count > 1 ? [band] : [], style: 0)
     let all = levels.flatMap { level in level.map { [$0.low, $0.high] } ?? [] }
-    return LineChart(
-      x: x, y: up(cell, all), places: places, lines: [line], wish: wish(cell))
+    return Picture(
+      LineChart(x: x, y: up(cell, all), places: places, lines: [line], wish: wish(cell)))
   }
 
   /// How many dots a picture has at most.
@@ -244,7 +248,7 @@ extension SweepPage {
       return point.mean(cell).map { DotChart.Dot(across: places[place], up: $0) }
     }.sorted { ($0.across, $0.up) < ($1.across, $1.up) }
     let shown = ChartRows.thinned(dots.count, to: SweepPage.dots).map { dots[$0] }
-    return DotChart(x: x, y: up(cell, dots.map(\.up)), dots: shown, wish: wish(cell))
+    return DotChart(x: x, y: up(cell, dots.map { $0.up }), dots: shown, wish: wish(cell))
   }
 }
 
@@ -280,7 +284,7 @@ extension SweepPage {
       let title = title(cell, "\(paths[0]) and \(paths[1])")
       return Section.Panel(
         title: ([title] + names).joined(separator: ", "),
-        chart: LineChart(x: x, y: y, places: places, lines: drawn, wish: wish(cell)))
+        chart: Picture(LineChart(x: x, y: y, places: places, lines: drawn, wish: wish(cell))))
     }
   }
 }

@@ -46,7 +46,7 @@ extension Table {
   }
 
   private static func number(_ text: String) -> Double? {
-    guard let number = Double(text), number.isFinite else { return nil }
+    guard let number = Double(decimal: text), number.isFinite else { return nil }
     return number
   }
 

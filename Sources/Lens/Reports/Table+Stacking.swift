@@ -28,8 +28,11 @@ extension Table {
 
   private static func joined(_ tables: [Table]) throws(TableError) -> Table {
     guard let first = tables.first, tables.count > 1 else { return tables.first ?? Table("", []) }
-    for other in tables.dropFirst() where other.columns.map(\.name) != first.columns.map(\.name) {
-      throw .otherColumns(table: first.name, other: other.name)
+    let names = first.columns.map { $0.name }
+    for other in tables.dropFirst() {
+      guard other.columns.elementsEqual(names, by: { $0.name == $1 }) else {
+        throw .otherColumns(table: first.name, other: other.name)
+      }
     }
     let columns = first.columns.indices.map { place in
       let kinds = tables.compactMap { $0.kindOfCells(place) }

@@ -97,7 +97,7 @@ extension TunePage {
       table: "verdict", title: "What was wished, before and after", findings: told + conflicts,
       caveat: "Both are of people and luck that the search has not seen. Verdicts are adjusted for "
         + "their number; intervals measure the size of the population, not the truth of the model.",
-      panels: goals.map { Section.Panel(title: $0.name, chart: chart($0)) },
+      panels: goals.map { Section.Panel(title: $0.name, chart: Picture(chart($0))) },
       source: "<code>before-after.csv</code>")
   }
 
@@ -118,7 +118,7 @@ extension TunePage {
   private func number(_ value: Double?) -> String { value.map { NumberText.brief($0) } ?? "–" }
 
   private func chart(_ goal: Goal) -> RangeChart {
-    let ends = [goal.low, goal.high].filter(\.isFinite)
+    let ends = [goal.low, goal.high].filter { $0.isFinite }
     let numbers = goal.cells.flatMap { cell in
       [cell.before, cell.after, cell.range?.low, cell.range?.high].compactMap { $0 }
     }
@@ -162,13 +162,13 @@ extension TunePage {
       y: .sizes(upTo: top, title: "objective"),
       places: objectives.indices.map { Double($0) },
       lines: [
-        LineChart.Line(name: "position", values: objectives, style: 5),
-        LineChart.Line(name: "best so far", values: best, isStep: true, style: 0),
+        LineChart.Line(name: "position", values: objectives.map { .some($0) }, style: 5),
+        LineChart.Line(name: "best so far", values: best.map { .some($0) }, isStep: true, style: 0),
       ])
     return Section(
       table: "history", title: "The search",
       findings: [Finding([], text)] + notes.map { Finding([], $0) },
-      panels: [Section.Panel(title: "Distance from the wishes", chart: chart)],
+      panels: [Section.Panel(title: "Distance from the wishes", chart: Picture(chart))],
       source: "<code>history.csv</code>")
   }
 
@@ -212,30 +212,32 @@ extension TunePage {
     values[place].map { $0 == 0 ? "0" : NumberText.brief($0) } ?? "none"
   }
 
-  private func chart(_ knob: Knob) -> any Chart {
+  private func chart(_ knob: Knob) -> Picture {
     let known = (knob.before + knob.after).compactMap { $0 }
     let (low, high) = (min(0, known.min() ?? 0), max(0, known.max() ?? 1))
     guard knob.names.count > 1 else {
-      return RangeChart(
-        x: .linear(low, high, count: 4, title: knob.path, format: .brief), series: [""],
-        list: [("before", knob.before, 1), ("after", knob.after, 0)].map { name, values, style in
-          RangeChart.Row(
-            name: name,
-            marks: [
-              RangeChart.Mark(
-                value: values[0], isBar: low == 0, text: [number(knob, 0, values)], style: style,
-                label: number(knob, 0, values))
-            ])
-        }, columns: ["value"], title: "when", legend: "")
+      return Picture(
+        RangeChart(
+          x: .linear(low, high, count: 4, title: knob.path, format: .brief), series: [""],
+          list: [("before", knob.before, 1), ("after", knob.after, 0)].map { name, values, style in
+            RangeChart.Row(
+              name: name,
+              marks: [
+                RangeChart.Mark(
+                  value: values[0], isBar: low == 0, text: [number(knob, 0, values)], style: style,
+                  label: number(knob, 0, values))
+              ])
+          }, columns: ["value"], title: "when", legend: ""))
     }
-    return LineChart(
-      x: .names(knob.names, title: "", atMost: 4),
-      y: .linear(low, high, title: knob.path.lastName, format: .brief),
-      places: knob.names.indices.map { Double($0) },
-      lines: [
-        LineChart.Line(name: "before", values: knob.before, style: 1),
-        LineChart.Line(name: "after", values: knob.after, style: 0),
-      ])
+    return Picture(
+      LineChart(
+        x: .names(knob.names, title: "", atMost: 4),
+        y: .linear(low, high, title: knob.path.lastName, format: .brief),
+        places: knob.names.indices.map { Double($0) },
+        lines: [
+          LineChart.Line(name: "before", values: knob.before, style: 1),
+          LineChart.Line(name: "after", values: knob.after, style: 0),
+        ]))
   }
 
   /// How people live under both, as in any report.

@@ -11,7 +11,7 @@ extension VegaChart {
       layers = VegaChart.lines(x, y, lines.filter { !$0.isAside })
     case .areas(let x, let y, let parts):
       if parts.key == nil {
-        transform = [.folded(parts.parts.map(\.value), "part", "number")]
+        transform = [.folded(parts.parts.map { $0.value }, "part", "number")]
       }
       let number = parts.key == nil ? "number" : parts.column
       let axis = parts.isWhole ? JSONValue.shares(number, y.title) : .axis(number, y.title)

@@ -38,7 +38,7 @@ extension Report {
       else { return nil }
       let sheet = Sheet(table)
       let section = sections.first { $0.table == name }
-      let finding = (section?.findings ?? []).map(\.plain).joined(separator: " ")
+      let finding = (section?.findings ?? []).map { $0.plain }.joined(separator: " ")
       return VegaLite(
         table: name,
         specification: chart.specification(

@@ -1,5 +1,6 @@
 import Analytics
 public import Tabular
+import Text
 
 extension CellSamples {
   /// The name of the file that keeps them in the folder of a run.
@@ -115,8 +116,8 @@ extension CellSamples {
       let value = cells[6].number ?? (kind == .time ? .infinity : nil), let step = cells[7].number
     else { return nil }
     // A list of one number, and a list of numbers without blanks, may be read as a number.
-    let offsets = cells[8].key.split(separator: " ").map { Double($0) }
-    let worlds = cells[9].key.split(separator: " ").map { Double($0) }
+    let offsets = cells[8].key.split(separator: " ").map { Double(decimal: $0) }
+    let worlds = cells[9].key.split(separator: " ").map { Double(decimal: $0) }
     guard !offsets.contains(nil), !worlds.contains(nil) else { return nil }
     let knots = cells[12].key.split(separator: " ").map { knot(String($0)) }
     guard !knots.contains(where: { $0 == nil }) else { return nil }
@@ -132,7 +133,7 @@ extension CellSamples {
 extension CellSamples {
   /// A knot of a band, `-2:7.91`; nil of what is none.
   private static func knot(_ text: String) -> TimeBand.Knot? {
-    let parts = text.split(separator: ":").map { Double($0) }
+    let parts = text.split(separator: ":").map { Double(decimal: $0) }
     guard parts.count == 2, let deviate = parts[0], let time = parts[1] else { return nil }
     return TimeBand.Knot(deviate: deviate, time: time)
   }

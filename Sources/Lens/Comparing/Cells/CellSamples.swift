@@ -34,11 +34,13 @@ public struct CellSamples: Sendable {
   public var count: Int { samples.count }
 
   /// Adds the samples of other cells.
-  public mutating func add(_ other: CellSamples) { samples.merge(other.samples) { $1 } }
+  public mutating func add(_ other: CellSamples) {
+    for (address, sample) in other.samples { samples[address] = sample }
+  }
 
   /// All addresses, in the order of their text.
   var addresses: [CellAddress] {
-    samples.keys.map { ($0, $0.description) }.sorted { $0.1 < $1.1 }.map(\.0)
+    samples.keys.map { ($0, $0.description) }.sorted { $0.1 < $1.1 }.map { $0.0 }
   }
 }
 

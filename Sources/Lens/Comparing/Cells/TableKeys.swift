@@ -1,6 +1,7 @@
 import Measures
 public import Analytics
 import Tabular
+import Text
 
 /// What the columns of tables are, by their names.
 ///
@@ -32,7 +33,7 @@ public enum TableKeys {
 
   /// Whether a column holds shares, from 0 to 1.
   package static func isShare(_ column: String) -> Bool {
-    column.contains("share") || ["survival", "hazard"].contains(column)
+    column.withByteView { $0.contains("share") } || ["survival", "hazard"].contains(column)
   }
 
   /// Whether a column holds times by which a share of people has come somewhere.

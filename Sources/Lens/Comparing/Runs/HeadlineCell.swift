@@ -1,5 +1,6 @@
 public import Measures
 import Tabular
+import Text
 
 /// A cell that people ask about first, and how it is told.
 ///
@@ -37,7 +38,7 @@ public struct Headlines {
   public static func of(_ runs: [ResultTables]) -> [HeadlineCell] {
     let headlines = Headlines(runs: runs)
     return TableKind.all.flatMap { kind in
-      kind.headlines.filter(\.isDecisive).flatMap { headlines.cells(of: $0, in: kind) }
+      kind.headlines.filter { $0.isDecisive }.flatMap { headlines.cells(of: $0, in: kind) }
     }
   }
 
@@ -97,7 +98,7 @@ public struct Headlines {
       let digits = column.lastIndex { !$0.isNumber }.map { column.index(after: $0) }
       names.append(("#", String(column[(digits ?? column.startIndex)...])))
       let subject = names.reduce(headline.subject) { text, name in
-        text.replacing("{\(name.0)}", with: name.1)
+        text.replacing(each: "{\(name.0)}", with: name.1)
       }
       return HeadlineCell(address, subject, headline.unit)
     }

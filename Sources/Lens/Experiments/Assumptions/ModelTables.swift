@@ -3,6 +3,7 @@ import Analytics
 import Comparing
 import Population
 import Tabular
+import Text
 
 /// The intervals over draws of the assumptions, for the tables of a run: beside `sim_low` and
 /// `sim_high` stand `model_low` and `model_high`.
@@ -85,7 +86,7 @@ package struct ModelTables: Sendable {
 
   private static func column(_ bound: Column, _ draws: Int) -> Column {
     let isLow = bound.name.hasSuffix("low")
-    let name = bound.name.replacing("sim_", with: "model_")
+    let name = bound.name.replacing(each: "sim_", with: "model_")
     return Column(
       name, bound.kind, unit: bound.unit,
       meaning: "\(isLow ? "lower" : "upper") end of the central 95 % of \(draws) draws of the "

@@ -1,10 +1,10 @@
-import JSON
 import Testing
+import Text
 
 /// Numbers as doubles: the nearest, as the standard library finds it.
 struct DoubleTests {
   private func read(_ text: String) throws -> Double {
-    try #require(JSONValue(reading: Array(text.utf8)).number).double
+    try #require(Double(decimal: text))
   }
 
   @Test(
@@ -46,5 +46,23 @@ struct DoubleTests {
     #expect(try read(low) == 1 && read(high) == 1 + 4 * 0x1p-53)
     let zeros = String(repeating: "0", count: 2_000)
     #expect(try read(low + zeros) == 1 && read(low + zeros + "1") == 1 + 2 * 0x1p-53)
+  }
+
+  @Test(arguments: ["+1", "-2.50", "007", "1.", ".5", "-.5e+1", "1E05", "1e00002", "inf", "-inf"])
+  func `other spellings are read as the standard library reads them`(text: String) throws {
+    #expect(try read(text) == Double(text))
+  }
+
+  @Test(
+    arguments: [
+      "", "-", "+", ".", "-.", "e1", "1e", "1e+", "1e1.5", "1.2.3", "--1", " 1", "1 ", "0x1p3",
+      "1,5", "infinity", "١",
+    ])
+  func `what is no decimal number is refused`(text: String) {
+    #expect(Double(decimal: text) == nil)
+  }
+
+  @Test func `what is no number is read from its own description`() {
+    #expect(Double(decimal: "\(Double.nan)")?.isNaN == true)
   }
 }

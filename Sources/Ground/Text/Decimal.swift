@@ -1,15 +1,17 @@
 /// `digits · 10^exponent`, without zeros at either end; zero has no digits and the exponent 0.
-struct Decimal {
-  var isNegative = false
-  var digits: [UInt8] = []
-  var exponent = 0
+package struct Decimal {
+  package private(set) var isNegative = false
+  /// From 0 to 9, the highest first.
+  package private(set) var digits: [UInt8] = []
+  package private(set) var exponent = 0
 
-  init(_ text: String) {
+  /// Reads digits that are known to be a number: `-12.5e-3`.
+  package init(_ text: some Sequence<UInt8>) {
     var isAfterPoint = false
     var written = 0
     var isExponentNegative = false
     var isInExponent = false
-    for byte in text.utf8 {
+    for byte in text {
       switch byte {
       case UInt8(ascii: "-"):
         if isInExponent { isExponentNegative = true } else { isNegative = true }

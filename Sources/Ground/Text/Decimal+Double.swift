@@ -1,8 +1,6 @@
 // The standard library reads doubles by a function of C, which Embedded Swift does not bring along.
-//
-//     15 digits, |exponent| to 22   one multiplication or division, which rounds once
-//     anything else                 whole numbers of any size: digits · 10^a / 10^b, divided bit by
-//                                   bit until 64 bits are known and whether anything is left
+// Whole numbers of any size do it: digits · 10^a / 10^b, divided bit by bit until 64 bits are known
+// and whether anything is left.
 
 extension Decimal {
   /// The nearest double; of two that are as near the one with the even last bit.
@@ -11,12 +9,7 @@ extension Decimal {
   private var magnitude: Double {
     // From 10^309 on all is infinite, and below 10^-325 all is 0.
     guard !digits.isEmpty, digits.count + exponent > -326 else { return 0 }
-    guard digits.count + exponent < 311 else { return .infinity }
-    guard digits.count <= 15, abs(exponent) <= 22 else { return divided }
-    var (number, power): (Int64, Double) = (0, 1)
-    for digit in digits { number = number * 10 + Int64(digit) }
-    for _ in 0..<abs(exponent) { power *= 10 }
-    return exponent < 0 ? Double(number) / power : Double(number) * power
+    return digits.count + exponent < 311 ? divided : .infinity
   }
 
   /// Numbers halfway between two doubles have at most 767 digits; of longer ones it counts only
