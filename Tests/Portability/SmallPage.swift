@@ -1,3 +1,5 @@
+import Analytics
+import Measures
 import Comparing
 import Population
 import Reports

@@ -1,3 +1,5 @@
+import Tabular
+import Comparing
 import BenchmarkSuites
 import HabitEngines
 import Population
