@@ -1,7 +1,8 @@
 import FocusTimer
 import Tabular
 
-/// `sessions`: focus sessions of Forest and Sherpa, by the day on which something became of them.
+/// `sessions`: focus sessions of Forest and Sherpa, by the day on which they began, ended or
+/// changed.
 ///
 ///     carried in + started = completed + gave up + force quit + reboot + open
 ///
@@ -9,7 +10,7 @@ import Tabular
 ///     session      ├────────┼──┤                 started on 0, completed on 1: carried in on 1
 ///     session         ├──pause── × app removed   taken away on 2: not carried into it
 ///
-/// A session of somebody who removes the app ends with it and is counted no more.
+/// A session of a person who removes the app ends with it and is no longer counted.
 struct SessionsObserver: GroupSum {
   static var kind: TableKind { .sessions }
 
@@ -35,7 +36,7 @@ struct SessionsObserver: GroupSum {
     static let gaveUp = 2
     static let forceQuit = 3
     static let reboot = 4
-    /// Taken away with the app, in the morning.
+    /// Sessions that were taken away with the app, in the morning.
     static let removed = 5
     /// Changes of the number of paused sessions.
     static let paused = 6
@@ -51,7 +52,7 @@ struct SessionsObserver: GroupSum {
     focusMinutes = Tallies(shape, columns: apps, rows: shape.days)
   }
 
-  /// The people of another world take the place of these.
+  /// Replaces the people by those of another world.
   mutating func begin() {
     for place in sessions.indices { sessions[place] = [] }
   }
@@ -218,7 +219,7 @@ extension Audit {
     }
   }
 
-  /// How many sessions of some apps were completed; nil if nobody counted them.
+  /// The number of completed sessions of some apps; nil if they were not counted.
   func completed(_ apps: AppSet) -> Int64? {
     rows(.sessions)?.reduce(0) { sum, row in
       sum + (apps.contains { row.says($0.name, in: "app") } ? row["completed"] : 0)

@@ -1,6 +1,6 @@
 import Tabular
 
-/// `user_states`: how many people are in which `UserState` at each day's end, and how many came to
+/// `user_states`: how many people are in each `UserState` at each day's end, and how many came to
 /// it that day.
 ///
 ///     day        0   1   2   3 … 31   32   33      visits on days 1 and 33
@@ -35,7 +35,8 @@ struct UserStatesObserver: GroupSum {
     tallies = Tallies(shape, columns: 2, rows: shape.days * UserState.allCases.count)
   }
 
-  /// People are in a state for some days, and came to it on the first of them or were in it before.
+  /// Counts people who are in a state for some days; they came to it on the first of them or were
+  /// in it before.
   private func stay(
     _ state: UserState, _ days: Range<Int>, isEntered: Bool = true, _ segments: UInt16
   ) {
@@ -99,7 +100,7 @@ struct UserStatesObserver: GroupSum {
     }
   }
 
-  /// The people of another world take the place of these.
+  /// Replaces the people by those of another world.
   mutating func begin() {
     for person in people.indices { people[person] = Person() }
   }
