@@ -3,7 +3,7 @@ import CivilTime
 extension VirtualClock {
   /// Suspends until the clock has been moved to `deadline`; returns at once if it stands there.
   ///
-  /// - Parameter tolerance: Not made use of.
+  /// - Parameter tolerance: Not used.
   /// - Throws: `CancellationError` when the task is cancelled, also while it sleeps;
   ///   `VirtualTimeError` if a counted task has started this one; `EventQueueFull` at a billion
   ///   sleepers.
@@ -40,7 +40,8 @@ extension VirtualClock {
 }
 
 extension VirtualClock {
-  /// A counted task. Tasks that it starts inherit this, and are told from it by their identity.
+  /// A counted task. Tasks that it starts inherit this, and are told apart from it by their
+  /// identity.
   struct Counted: Sendable {
     let clock: VirtualClock
     let number: UInt64
