@@ -6,8 +6,8 @@ import TerminalKit
 /// One row of an engine's input, its fields in the order of the engine's own columns, wherever they
 /// stand in the file.
 ///
-/// Columns are counted from 0 in the order in which the engine lists its inputs, those that do not
-/// apply or are absent included: their fields are empty.
+/// Columns are counted from 0 in the order in which the engine lists its inputs, including those
+/// that do not apply or are absent: their fields are empty.
 ///
 ///     row[0]                                   // the bytes of a field
 ///     try row.integer(1, in: 0 ... .max)       // or a RowError with line, column and remedy
@@ -15,7 +15,7 @@ import TerminalKit
 ///     throw row.error(2, "…")                  // any other objection to a field
 public struct EngineRow {
   let row: CSVRow
-  /// Where the engine's columns stand in the file; -1 where they are absent.
+  /// The indices of the engine's columns in the file; -1 where they are absent.
   let places: UnsafePointer<Int>
 
   /// The value of a field; empty if the column is absent.
@@ -31,8 +31,8 @@ public struct EngineRow {
   /// The line on which the row starts, from 1.
   public var line: Int64 { row.line }
 
-  /// Where a field starts, to be kept for an error that shows only later; the row's start if the
-  /// column is absent.
+  /// The start of a field, for an error that shows only later; the row's start if the column is
+  /// absent.
   public func position(of column: Int) -> TextPosition {
     row.position(of: max(0, places[column]))
   }
@@ -78,7 +78,8 @@ extension EngineRow {
     }
   }
 
-  /// An objection to a field: a sentence that starts small, has no full stop, and names the remedy.
+  /// An objection to a field: a sentence that starts in lower case, has no full stop, and names the
+  /// remedy.
   public func error(_ column: Int, _ message: String) -> RowError {
     RowError(column, position(of: column), namesColumn: false, message)
   }
