@@ -177,7 +177,7 @@ private struct ChainLink {
     return lost[stage].indices.map { lost[stage][$0] &- lost[stage - 1].count(at: $0) }
   }
 
-  /// Everybody waits for the first stage.
+  /// Begins with everybody waiting for the first stage.
   mutating func begin(with people: Int64) { (waiting, share) = (people, 1) }
 
   /// Lives one day: people who arrive begin to wait, and people who reach the stage arrive at the

@@ -207,7 +207,7 @@ extension Estimate {
   ) -> (below: Double, above: Double) {
     func joined(_ x: Double, _ y: Double) -> Double {
       guard x < .infinity, y < .infinity else { return .infinity }
-      // The parts that are not shared are at least as large as their difference.
+      // Even if both are fully correlated, their difference remains.
       return max(0, x * x + y * y - 2 * correlation * x * y).squareRoot()
     }
     return (

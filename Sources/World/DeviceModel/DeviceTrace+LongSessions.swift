@@ -76,13 +76,13 @@ private struct TimerRelay {
 
   init(_ race: TimerRace, _ device: FilledDevice) { (self.race, self.device) = (race, device) }
 
-  /// The session starts or resumes.
+  /// Starts or resumes the session.
   mutating func start(at instant: Instant, _ trace: inout DeviceTrace) {
     if instant >= trace.window.end { move(to: instant, isPaused: true, &trace) }
     race.start(at: instant.millisecondsSinceEpoch, trace)
   }
 
-  /// The session is active until an instant.
+  /// Keeps the session active until an instant.
   mutating func run(until end: Instant, _ trace: inout DeviceTrace) {
     while trace.window.end < end {
       let seam = trace.window.end
@@ -92,7 +92,8 @@ private struct TimerRelay {
     race.run(until: end.millisecondsSinceEpoch, trace)
   }
 
-  /// The length is reached at an instant; those that have not noticed go on to the end.
+  /// Ends the race at the instant at which the length is reached; designs that have not noticed go
+  /// on to the end.
   mutating func finish(at end: Instant, _ trace: inout DeviceTrace) -> TimerDrift {
     run(until: end, &trace)
     let atEnd = race

@@ -8,7 +8,7 @@ struct Stopwatch {
   private var reading: Int64 = 0
   private var boot: Int32 = 0
 
-  /// The session starts or resumes.
+  /// Starts or resumes the session.
   mutating func start(_ now: Int64, boot: Int32) {
     reading = now
     self.boot = boot
@@ -81,7 +81,7 @@ struct TickCounter {
     isSet = true
   }
 
-  /// The process ran until now.
+  /// Counts the callbacks of a process that ran until now.
   mutating func run(until awake: Int64) {
     guard isSet else { return }
     let due = schedule.due(after: awake - setAt)
@@ -89,7 +89,7 @@ struct TickCounter {
     past = due
   }
 
-  /// The process goes on after a suspension.
+  /// Resumes the process after a suspension.
   mutating func wake(_ awake: Int64) {
     guard isSet else { return }
     let due = schedule.due(after: awake - setAt)
@@ -100,10 +100,10 @@ struct TickCounter {
   /// Stores the count.
   mutating func store() { stored = count }
 
-  /// The timer is taken down at a pause.
+  /// Takes the timer down at a pause.
   mutating func stop() { isSet = false }
 
-  /// The process is gone, with everything that was not stored.
+  /// Ends the process and drops everything that was not stored.
   mutating func lose() {
     count = stored
     isSet = false

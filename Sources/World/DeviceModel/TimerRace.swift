@@ -55,7 +55,7 @@ struct TimerRace {
     happen(trace)
   }
 
-  /// The session starts or resumes.
+  /// Starts or resumes the session.
   mutating func start(at instant: Int64, _ trace: DeviceTrace) {
     clocks.approach(instant, trace)
     clocks.enter(trace)
@@ -99,7 +99,7 @@ struct TimerRace {
     return moment < end
   }
 
-  /// The session pauses here.
+  /// Pauses the session here.
   mutating func pause() {
     store()
     ticks.stop()
@@ -125,7 +125,7 @@ struct TimerRace {
     }
   }
 
-  /// The app goes from one state of its life to the next.
+  /// Moves the app from one state of its life to the next.
   private mutating func change(to next: AppState) {
     let before = state
     state = next
