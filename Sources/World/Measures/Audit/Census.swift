@@ -64,7 +64,7 @@ package struct Census: Sendable {
   /// Opens the count of a night.
   package mutating func open(_ night: Int) { isCounted[night] = true }
 
-  /// Counts `number` for somebody, in all segments to which they belong, one bit each.
+  /// Counts `number` for a person, in all segments to which they belong, one bit each.
   package mutating func count(_ number: Int64, _ column: Int, _ night: Int, _ mask: UInt16) {
     let place = grid.place(night, column)
     for segment in 0..<segments where mask & (1 << UInt16(segment)) != 0 {
@@ -72,7 +72,7 @@ package struct Census: Sendable {
     }
   }
 
-  /// People in each tier on a Sunday night.
+  /// Counts the people in each tier on a Sunday night.
   package mutating func count(tiers own: [Int64]) {
     if sundays == tiers.count { tiers.append(.none(own.count)) }
     for tier in own.indices { tiers[sundays][tier] += own[tier] }

@@ -65,17 +65,17 @@ package struct LawsObserver: Sendable {
     weeksEnded = 0
   }
 
-  /// A person has some apps from a date on.
+  /// Notes that a person has some apps from a date on.
   package mutating func arrive(_ apps: AppSet, _ person: Int, on date: Day) {
     if apps.contains(.sherpa) { people[person].sherpaDay = date.daysSinceEpoch }
   }
 
-  /// A date that a person never has.
+  /// Notes a date that a person never has.
   package mutating func skip(_ person: Int, _ date: Day) {
     lost[person, default: []].append(date.daysSinceEpoch)
   }
 
-  /// A day of the pet app or of Sherpa is closed.
+  /// Notes that a day of the pet app or of Sherpa is closed.
   package mutating func close(_ app: App, _ person: Int, _ date: Day) {
     let day = date.daysSinceEpoch
     let next = app == .pet ? people[person].petDay : people[person].sherpaDay
@@ -92,7 +92,7 @@ package struct LawsObserver: Sendable {
     return Int64(end) - Int64(first) - Int64(never)
   }
 
-  /// A person removes an app.
+  /// Notes that a person removes an app.
   package mutating func leave(_ app: App, _ person: Int, _ segments: UInt16 = 1) {
     switch app {
     case .pet:
@@ -126,7 +126,7 @@ package struct LawsObserver: Sendable {
     lost[person]?.contains(date.daysSinceEpoch) ?? false
   }
 
-  /// XP is booked to a date while a person lives another, or the same.
+  /// Notes XP that is booked to a date while a person lives another, or the same.
   package mutating func earn(_ points: Int64, _ person: Int, on date: Day, in today: Day) {
     earned += 1
     if date != today { earnedElsewhen += 1 }
@@ -152,7 +152,7 @@ package struct LawsObserver: Sendable {
     return rank.rank >= league.demoteFrom && rank.tier != .hilltop ? -1 : 0
   }
 
-  /// The league week is over.
+  /// Ends the league week.
   ///
   /// - Parameter segments: the segments of a person, one bit each.
   package mutating func turnWeek(segments: (Int) -> UInt16 = { _ in 1 }) {

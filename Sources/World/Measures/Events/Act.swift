@@ -32,7 +32,7 @@ public enum Act: Hashable, Sendable {
   }
 }
 
-/// What a person does about a focus session, Forest's or Sherpa's.
+/// A person's act on a focus session, Forest's or Sherpa's.
 public enum FocusAct: Hashable, Sendable {
   /// Starts a session of `minutes`, clamped to 1 … `longestMinutes`; Forest's length is fixed by
   /// its rules.
@@ -57,7 +57,7 @@ public enum FocusAct: Hashable, Sendable {
   package static func possible(_ minutes: Int32) -> Int32 { max(1, min(longestMinutes, minutes)) }
 }
 
-/// What a person does about the pet's tasks.
+/// A person's act on the pet's tasks.
 public enum PetAct: Hashable, Sendable {
   /// Plans a task for a time of today.
   case plan(LocalTime)
@@ -99,7 +99,7 @@ public enum TenXAct: Hashable, Sendable {
 /// A person has one attention: while an act takes its time, the next one waits for it, also in
 /// another app. The list keeps its memory from day to day.
 public struct DayPlan: Sendable {
-  /// An act, when it is meant to begin, and how long it holds the person's attention.
+  /// An act with its intended beginning, and how long it holds the person's attention.
   public struct Entry: Hashable, Sendable {
     /// The act.
     public var act: Act

@@ -14,7 +14,7 @@ import Tabular
 ///     7,0,1767607200000,2000,pet,done,0
 ///     7,41,1771110000000,0,pet,remove,
 ///
-/// An act is written when it is handed to the app, whether or not a rule refuses it, with its
+/// An act is written when it is passed to the app, whether or not a rule refuses it, with its
 /// numbers in the order in which code has them; `DeedReader` of the module Experiments reads them.
 package enum Deed: Hashable, Sendable {
   /// An act, and how long it took the person's attention.

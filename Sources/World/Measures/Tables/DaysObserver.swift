@@ -39,18 +39,18 @@ struct DaysObserver: GroupSum {
     events.count(day.onTime + day.late + Int64(people), 0, day.day, 1)
   }
 
-  /// A person joins.
+  /// Counts a person who joins.
   mutating func arrive(_ day: Int, _ segments: UInt16) {
     tallies.count(1, Count.people, day, segments)
     tallies.count(1, Count.arrived, day, segments)
   }
 
-  /// A person removes the last app.
+  /// Counts a person who removes the last app.
   mutating func leave(_ day: Int, _ segments: UInt16) {
     tallies.count(-1, Count.people, day, segments)
   }
 
-  /// A person's day is over.
+  /// Counts a person's day that is over.
   mutating func end(_ day: Int, opened: AppSet, events: Int32, _ segments: UInt16) {
     self.events.count(Int64(events), 0, day, segments)
     guard !opened.isEmpty else { return }

@@ -28,7 +28,7 @@ struct EvolutionTimesObserver: Sendable {
     tally = EvolutionTimesTally(shape)
   }
 
-  /// A world is over: nobody left.
+  /// Ends a world: nobody left.
   mutating func finish() {
     tally.follow(people)
     tally.endTogether()

@@ -30,7 +30,7 @@ struct ExperienceObserver: GroupSum {
     people = Tallies(shape, columns: 1, rows: isPresent ? shape.days : 0)
   }
 
-  /// A person has the app from a day on, or no longer.
+  /// Counts a person who has the app from a day on, or no longer.
   mutating func change(by people: Int32, on day: Int, _ segments: UInt16) {
     self.people.count(people, 0, day, segments)
   }

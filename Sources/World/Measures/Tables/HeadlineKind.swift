@@ -4,7 +4,7 @@
 ///       ["app": .each, "length_days": .is("7")])
 ///
 /// Headlines are well-filled cells, so that they can decide whether two runs differ: streaks that
-/// outlast a week, what was done in the whole run, how far pets come.
+/// outlast a week, totals of the whole run, how far pets come.
 public struct HeadlineKind: Sendable {
   /// The beginning of a sentence that ends with the number. Stand-ins in braces: `{app}` and other
   /// keys for their values, `{name}` for the row's name, `{#}` for the number in the name of the

@@ -78,7 +78,7 @@ extension LifeObservers {
     _ app: App, _ person: Int, in open: Day, isLived: (Day) -> Bool
   ) { laws.stand(app, person, in: open, isLived: isLived) }
 
-  /// The league week is over.
+  /// Ends the league week.
   mutating func turnWeek() {
     let people = self.people
     laws.turnWeek { people[$0].segments }

@@ -15,7 +15,7 @@ import Tabular
 ///
 /// A notification that was taken back before its time was never due and is not counted.
 struct NotificationsObserver: Sendable {
-  /// By kind and condition, then what is counted.
+  /// By kind and condition, then kind of count.
   private let tallies: Tallies<Int64>
   /// The lateness of those that were delivered.
   var lateness = SizeNotes()

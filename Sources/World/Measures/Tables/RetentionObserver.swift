@@ -56,7 +56,7 @@ struct RetentionObserver: GroupSum {
     tallies.count(1, Count.joined, day, segments)
   }
 
-  /// A person opened an app on a day of the run, `age` days after joining.
+  /// Counts a person who opened an app on a day of the run, `age` days after joining.
   mutating func open(_ person: Int, age: Int, on day: Int, _ segments: UInt16) {
     tallies.count(1, Count.active, age, segments)
     // Only the next visit says whether the person came back.

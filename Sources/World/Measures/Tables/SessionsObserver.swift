@@ -23,7 +23,7 @@ struct SessionsObserver: GroupSum {
   /// By app, of those with sessions, then person.
   private let sessions: Block<Session>
   private let grid: Grid
-  /// By app, then what is counted, then day.
+  /// By app, then kind of count, then day.
   private var tallies: Tallies<Int32>
   private var focusMinutes: Tallies<Int64>
 
@@ -94,7 +94,7 @@ struct SessionsObserver: GroupSum {
     self.focusMinutes.count(Int64(focusMinutes), place(app), day, segments)
   }
 
-  /// A person removes an app in the morning of a day.
+  /// Notes that a person removes an app in the morning of a day.
   mutating func leave(_ app: App, _ person: Int, on day: Int, _ segments: UInt16) {
     guard SessionsObserver.apps.contains(app) else { return }
     let place = grid.place(place(app), person)
@@ -104,7 +104,7 @@ struct SessionsObserver: GroupSum {
     count(1, Count.removed, app, on: day, segments)
   }
 
-  /// The sums over groups of an app: what is counted, then focus minutes, each by day.
+  /// The sums over groups of an app: counts by kind, then focus minutes, each by day.
   fileprivate static func sums(
     _ groups: [SessionsObserver], _ app: App, _ days: Int, _ segment: Int
   ) -> [[Int64]] {

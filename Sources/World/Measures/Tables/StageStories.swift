@@ -51,7 +51,7 @@ struct StageStories: Sendable {
     lives = Block(repeating: Life(), count: people)
   }
 
-  /// A person has a newborn pet from a day on.
+  /// Notes that a person has a newborn pet from a day on.
   mutating func arrive(_ person: Int, on day: Int) {
     lives[person].arrival = UInt16(day)
     append(person, stage: 0, on: day)
@@ -81,7 +81,7 @@ struct StageStories: Sendable {
     if stories[story].falls < .max { stories[story].falls += 1 }
   }
 
-  /// A person removes the app in the morning of a day.
+  /// Notes that a person removes the app in the morning of a day.
   mutating func leave(_ person: Int, on day: Int) { lives[person].left = UInt16(day + 1) }
 
   private func story(_ person: Int, _ stage: UInt8) -> Int? {

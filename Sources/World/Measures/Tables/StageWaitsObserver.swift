@@ -75,7 +75,7 @@ struct StageWaitsObserver: GroupSum {
     }
   }
 
-  /// A person has a pet from a day on.
+  /// Begins the first wait of a person who has a pet from a day on.
   mutating func arrive(_ person: Int, on day: Int, _ segments: UInt16) {
     begin(person, 0, on: day, segments)
   }
@@ -97,7 +97,7 @@ struct StageWaitsObserver: GroupSum {
     }
   }
 
-  /// A person removes the app in the morning of a day.
+  /// Ends the wait of a person who removes the app in the morning of a day.
   mutating func leave(_ person: Int, on day: Int, _ segments: UInt16) {
     lose(person, after: day - 1, Count.left, segments)
   }

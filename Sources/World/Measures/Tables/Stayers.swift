@@ -23,7 +23,7 @@ package struct Stayers: Sendable {
     stays = Block(repeating: false, count: people)
   }
 
-  /// A person opens an app on a day of the run, `age` days after joining.
+  /// Notes that a person opens an app on a day of the run, `age` days after joining.
   package mutating func visit(_ person: Int, age: Int, on day: Int) {
     let isSeen = day - age + Stayers.week.upperBound <= days
     if isSeen, !isDecided, Stayers.week.contains(age) { stays[person] = true }

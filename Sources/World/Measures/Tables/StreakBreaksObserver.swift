@@ -55,7 +55,7 @@ struct StreakBreaksObserver: GroupSum {
     apps.place(of: app) * 7 + Int((shape.start + day).weekday.rawValue) - 1
   }
 
-  /// A person removes the app in the morning of a day.
+  /// Notes that a person with a streak of a length removes the app in the morning of a day.
   mutating func leave(_ app: App, length: Int32, on day: Int, _ segments: UInt16) {
     if length > 0 { change(app, by: -1, from: day, segments) }
   }

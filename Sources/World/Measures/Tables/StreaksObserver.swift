@@ -26,7 +26,7 @@ struct StreaksObserver: Sendable {
     for turn in day.turns { count(turn, column, on: day.day, 1) }
   }
 
-  /// A person has an app from a day on.
+  /// Counts a person who has an app from a day on.
   mutating func arrive(_ app: App, on day: Int, _ segments: UInt16) {
     turns.count(1, column(app, day), 0, segments)
   }
@@ -35,7 +35,7 @@ struct StreaksObserver: Sendable {
     count(turn, column(app, day), on: day, segments)
   }
 
-  /// A person removes an app in the morning of a day, with a streak of a length.
+  /// Subtracts a person with a streak of a length who removes an app in the morning of a day.
   mutating func leave(_ app: App, length: Int32, on day: Int, _ segments: UInt16) {
     turns.count(-1, column(app, day), Int(StreakTurn.next(length)), segments)
   }

@@ -15,7 +15,7 @@ import Tabular
 struct TasksObserver: GroupSum {
   static var kind: TableKind { .tasks }
 
-  /// By day, then what is counted.
+  /// By day, then kind of count.
   private var tallies: Tallies<Int64>
   /// The day that has not been closed, by person.
   private let open: Block<OpenDay>
@@ -56,7 +56,7 @@ struct TasksObserver: GroupSum {
     tallies.count(day.missed, day.day, Count.missed, 1)
   }
 
-  /// Tasks of a day were planned, or taken away.
+  /// Counts tasks of a day that were planned, or taken away.
   mutating func plan(_ tasks: Int32, of person: Int, on day: Int, _ segments: UInt16) {
     tallies.count(Int64(tasks), day, Count.planned, segments)
     open[person].day = Int32(day)
@@ -74,7 +74,7 @@ struct TasksObserver: GroupSum {
     tallies.count(1, day, Count.snoozed, segments)
   }
 
-  /// A day was closed out.
+  /// Counts a day that was closed out.
   mutating func close(
     _ day: Int, of person: Int, missed: Int32, rolledOver: Int32, _ segments: UInt16
   ) {

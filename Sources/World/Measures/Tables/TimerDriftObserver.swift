@@ -14,7 +14,7 @@ import Tabular
 /// early is as wrong as too late. Before the rows of a design's conditions comes one of all its
 /// sessions, `any`.
 struct TimerDriftObserver: Sendable {
-  /// By design and condition, then what is counted.
+  /// By design and condition, then kind of count.
   private let tallies: Tallies<Int64>
   /// The largest size, by segment, design and condition.
   private var largest: BySegment<[Int64]>

@@ -58,7 +58,7 @@ struct UserStatesObserver: GroupSum {
     stay(.new, day..<day + 1, segments)
   }
 
-  /// A person opened an app, for the first time on a day.
+  /// Notes that a person opened an app, for the first time on a day.
   mutating func visit(_ person: Int, on day: Int, _ segments: UInt16) {
     let before = people[person]
     let contact = Int(before.contact)
@@ -71,7 +71,7 @@ struct UserStatesObserver: GroupSum {
     stay(state, day..<day + 1, isEntered: isEntered, segments)
   }
 
-  /// A person removes the last app in the morning of a day.
+  /// Notes that a person removes the last app in the morning of a day.
   mutating func leave(_ person: Int, on day: Int, _ segments: UInt16) {
     let contact = Int(people[person].contact)
     tellSilence(after: contact, until: day, segments)
