@@ -28,7 +28,7 @@ struct EightPeople: Sendable {
   /// The length of a streak without a memory, in a lane.
   func streakLength(in lane: Int) -> Int { Int(streaks.length[lane]) }
 
-  /// A day of a block of people.
+  /// Lives a day of a block of people.
   static func live(
     _ eights: UnsafeMutableBufferPointer<EightPeople>, people: Int, by rules: PetWorldRules,
     _ words: OpenWords, on page: inout PetDay
@@ -66,7 +66,7 @@ struct EightPeople: Sendable {
     for lane in turned { page.turns.append(StreakTurn(from: before[lane], to: after[lane])) }
   }
 
-  /// The day of pets that met a limit, as plain ones.
+  /// Lives the day of pets that met a limit, as plain ones.
   @inline(never)
   private mutating func live(
     _ lanes: SetLanes, first: Int, of people: Int, by rules: PetWorldRules, _ words: OpenWords,

@@ -29,8 +29,8 @@ package struct PetBlock: Sendable {
   /// People who are born with a newborn pet and their chances.
   ///
   /// - Parameters:
+  ///   - people: their numbers.
   ///   - place: the index in the group of the first of them.
-  ///   - place: where in the group the first of them comes.
   package init(_ people: Range<Int>, place: Int, by rules: PetWorldRules) {
     firstPerson = UInt32(people.lowerBound)
     self.place = place

@@ -45,7 +45,7 @@ struct PetLife: Sendable {
   }
 }
 
-/// An event of a person and their pet.
+/// An event in the life of a person and their pet.
 enum PetEvent: Hashable, Sendable {
   case arrived
   case opened

@@ -43,14 +43,11 @@ public struct World: Sendable {
 
   /// A world, checked.
   ///
-  /// - base: the world whose first days decide which people are in which segment and which people
-  ///   stay, with the same people; by default this world itself. So the same people are in a
-  ///   segment, and the same people stay, under every variant of a scenario. To know them, the
-  ///   first days are lived once more.
-  ///   - base: the world whose first days decide who is in which segment and who stays, of the
-  ///     same people; without one it is this world itself. So the same people are in a segment, and
-  ///     the same people stay, under every variant of a scenario. To know it, the first days are
-  ///     lived once more.
+  /// - Parameters:
+  ///   - base: the world whose first days decide which people are in which segment and which people
+  ///     stay, with the same people; by default this world itself. So the same people are in a
+  ///     segment, and the same people stay, under every variant of a scenario. To know them, the
+  ///     first days are lived once more.
   ///   - keepsWorlds: whether the results of each of several worlds are kept although nobody meets
   ///     in them, as where people do: needed to compare them one by one with worlds in which people
   ///     meet.

@@ -34,7 +34,7 @@ extension DefaultBehaviour {
     }
   }
 
-  /// The person's acts on a focus session when its app is opened.
+  /// Plans the person's acts on a focus session when its app is opened.
   ///
   /// - Parameters:
   ///   - chance: the probability of starting a session if none runs.
@@ -64,7 +64,7 @@ extension DefaultBehaviour {
     }
   }
 
-  /// A stretch of focus that an act begins, until it is paused, given up or done.
+  /// Plans a stretch of focus that an act begins, until it is paused, given up or done.
   private func stretch(
     _ remaining: Milliseconds, after act: FocusAct, _ start: Instant, _ visit: FocusVisit,
     _ temper: ArchetypeConstants, _ plan: inout DayPlan

@@ -34,7 +34,7 @@ extension DefaultBehaviour {
     package var lapse: SIMD4<Float> = .zero
     /// Days missed in a row.
     var missed: SIMD4<Float> = .zero
-    /// The chance of doing what was planned, logit.
+    /// The chance of doing a planned thing, logit.
     var diligence: Float
     /// How much later than planned the person does the pet's tasks, minutes.
     var delay: Float

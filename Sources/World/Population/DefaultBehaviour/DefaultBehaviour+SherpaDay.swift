@@ -30,7 +30,7 @@ extension DefaultBehaviour {
     at += taking
   }
 
-  /// A message to the coach, and for some a subscription.
+  /// Plans a message to the coach, and for some people a subscription.
   func shop(
     _ subscription: Plan, _ visit: SherpaVisit, _ at: inout Instant, _ temper: ArchetypeConstants,
     _ plan: inout DayPlan
@@ -51,13 +51,13 @@ extension DefaultBehaviour {
     at += acts.subscribe
   }
 
-  /// A focus session, if the person starts one.
+  /// Plans a focus session, if the person starts one.
   func focus(
     _ sherpa: SherpaScreen, _ visit: SherpaVisit, _ at: Instant, _ temper: ArchetypeConstants,
     _ plan: inout DayPlan
   ) {
     let parameters = temper.parameters
-    // The session follows what was done before.
+    // The session follows the acts before it.
     let opening = Opening(instant: at, number: visit.opening.number)
     let sitting = FocusVisit(
       app: .sherpa, opening: opening, sherpa.session, visit.outlook, place: visit.place)

@@ -15,8 +15,8 @@ extension DefaultBehaviourParameters {
     /// The spread of its logarithm. 1 makes the mean time to a habit 1.65 times the median, as
     /// reviews find (Singh et al. 2024: medians 59–66, means 106–154 days).
     public var habitRateSigma = 1.0
-    /// The chance of doing what was planned, given that the app is at hand. Assumption, plausible
-    /// 0 … 2; 47.6 % of intenders fail altogether (Feil et al. 2023), logit.
+    /// The chance of doing a planned thing, given that the app is at hand. Assumption, plausible 0
+    /// … 2; 47.6 % of intenders fail altogether (Feil et al. 2023), logit.
     public var diligenceMean = 1.1
     /// How much people differ in diligence.
     public var diligenceSpread = 0.8

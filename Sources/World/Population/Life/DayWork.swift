@@ -2,13 +2,14 @@ import Measures
 import CivilTime
 import DeviceModel
 
-/// The working state of a day of one person: what is due, the plan, the record. One instance serves
+/// The working state of a day of one person: due entries, the plan, the record. One instance serves
 /// everybody in a group on all days, so that nothing is allocated in the course of a day.
 struct DayWork: Sendable {
   /// The person's knowledge. It lies here because it is large: passed on by itself, it would be
   /// copied for every question of the day.
   var outlook = DayOutlook.none
-  /// What is due: acts of the person and events of the phone. Ends of sessions are kept separately.
+  /// The due entries: acts of the person and events of the phone. Ends of sessions are kept
+  /// separately.
   private var list = DueList<Due>()
   var plan = DayPlan()
   var record = LifeRecord()
@@ -92,7 +93,7 @@ struct DayWork: Sendable {
     list.schedule(due, at: instant, priority: priority.rawValue)
   }
 
-  /// The instant of what was due last.
+  /// The instant of the entry that was due last.
   var now: Instant { list.now }
 
   /// Takes the next entry that is due before the day's end. At one instant, events of the phone
@@ -125,7 +126,7 @@ struct AppUse: Sendable {
 }
 
 extension DayWork {
-  /// Another app comes to the front, or none.
+  /// Brings another app to the front, or none.
   mutating func turn(to app: App?, at instant: Instant) {
     if let front, instant > frontSince {
       uses.append(AppUse(app: front, stretch: Stretch(from: frontSince, to: instant)))

@@ -71,7 +71,7 @@ struct FocusLife: Sendable {
     return effects
   }
 
-  /// The app comes to the front or leaves it, or time passes.
+  /// Notes that the app comes to the front or leaves it, or that time passes.
   mutating func see(
     _ sight: Sight, at instant: Instant, _ day: Day, _ record: inout LifeRecord
   ) -> FocusRecord? {
@@ -87,7 +87,7 @@ struct FocusLife: Sendable {
     return ended(true, effects, day, &record)
   }
 
-  /// The person used the phone on a day that is over, while the session ran on.
+  /// Notes the uses of the phone on a day that is over, while the session ran on.
   mutating func remember(_ uses: [DeviceUse], until end: Instant) {
     if session.isRunning { watch.remember(uses, until: end) }
   }

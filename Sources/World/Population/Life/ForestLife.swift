@@ -31,7 +31,7 @@ struct ForestLife: Sendable {
     add(focus.perform(act, at: instant, rules.forest, permission, day, &record), by: rules)
   }
 
-  /// The person used the phone on a day that is over, while a session runs on.
+  /// Notes the uses of the phone on a day that is over, while a session runs on.
   mutating func remember(_ uses: [DeviceUse], until end: Instant) {
     focus.remember(uses, until: end)
   }

@@ -198,7 +198,7 @@ extension PersonGroup {
     people[place].isFocusing = isRunning(place)
   }
 
-  /// A date that the person never has: lost over the date line, or left out by their zone.
+  /// Skips a date that the person never has: lost over the date line, or left out by their zone.
   ///
   /// Streaks keep their lengths, which is reported explicitly, since on other days streaks go on
   /// without a report.

@@ -27,7 +27,7 @@ struct PetAppLife: Sendable {
     widget = PetWidget(showing: care.snapshot, at: instant)
   }
 
-  /// The app comes to the front.
+  /// Brings the app to the front.
   mutating func open(at instant: Instant, _ day: Int32, _ record: inout LifeRecord) {
     record.count()
     act(at: instant, day, &record) { (care, archive) throws(PetCareError) in

@@ -47,7 +47,7 @@ struct SherpaLife: Sendable {
   /// XP that the engine has booked to a day that the person has not begun.
   var heldPoints: Int64 { weeks.heldPoints }
 
-  /// The app comes to the front.
+  /// Brings the app to the front.
   mutating func open(at instant: Instant, _ record: inout LifeRecord) {
     apply(.observe, at: instant, &record)
     reminders.refill(from: tracker, at: instant)
@@ -132,7 +132,7 @@ struct SherpaLife: Sendable {
     return result
   }
 
-  /// The Monday week is over: the league's counts start again.
+  /// Starts a new Monday week: the league's counts start again.
   mutating func startWeek() { weeks.turn() }
 }
 
@@ -171,7 +171,7 @@ private struct SherpaWeeks: Sendable {
   /// XP that is held back.
   var heldPoints: Int64 { held.reduce(0) { $0 + $1.points } }
 
-  /// The person's day begins.
+  /// Begins the person's day.
   mutating func start(_ day: Day, at instant: Instant, _ record: inout LifeRecord) {
     today = day
     guard !held.isEmpty else { return }
@@ -184,7 +184,7 @@ private struct SherpaWeeks: Sendable {
     if closed?.day != day { closed = nil }
   }
 
-  /// The Monday week is over.
+  /// Ends the Monday week.
   mutating func turn() { week = LeagueWeek() }
 
   mutating func note(

@@ -27,7 +27,7 @@ struct TenXLife: Sendable {
     streak = StreakKeeper(under: rules.tenx.streakPolicy)
   }
 
-  /// The app comes to the front.
+  /// Brings the app to the front.
   mutating func open(
     at instant: Instant, by rules: WorldRules, on day: Day, _ record: inout LifeRecord
   ) {
@@ -88,7 +88,7 @@ struct TenXLife: Sendable {
     planReminder(after: instant, by: rules)
   }
 
-  /// The app plans the next morning reminder in place of any other.
+  /// Plans the next morning reminder in place of any other.
   private mutating func planReminder(after instant: Instant, by rules: WorldRules) {
     let next = rules.tenxReminds ? app.nextReminder(after: instant) : nil
     nextReminder = next ?? .distantFuture
@@ -235,7 +235,7 @@ struct TenXLife: Sendable {
     }
   }
 
-  /// The person removes the app.
+  /// Removes the app.
   mutating func remove(at instant: Instant, _ record: inout LifeRecord) {
     if let shown { record.note(.tenxShows(from: shown, to: nil), at: instant) }
     shown = nil
