@@ -39,7 +39,7 @@ public struct EngineRow {
 }
 
 extension EngineRow {
-  /// A whole number within a range.
+  /// Reads a whole number within a range.
   @inline(__always)
   public func integer(
     _ column: Int, in range: ClosedRange<Int64> = .min ... .max
@@ -50,7 +50,7 @@ extension EngineRow {
     return number
   }
 
-  /// An instant as milliseconds since 1970-01-01T00:00:00Z.
+  /// Reads an instant as milliseconds since 1970-01-01T00:00:00Z.
   @inline(__always)
   public func instant(_ column: Int) throws(RowError) -> Instant {
     Instant(millisecondsSinceEpoch: try integer(column))
@@ -71,7 +71,7 @@ extension EngineRow {
     throw needs(column, "one of \(names.joined(separator: ", "))", near ?? "")
   }
 
-  /// A day `yyyy-MM-dd`.
+  /// Reads a day `yyyy-MM-dd`.
   public func day(_ column: Int) throws(RowError) -> Day {
     do { return try Day(key: self[column].bytes) } catch {
       throw self.error(column, "\"\(self[column].excerpt)\" is no day: \(error.description)")

@@ -94,7 +94,7 @@ extension ByteBuffer {
     append(text: ";weeksClosed=\(weeks.first.key):\(weeks.last.key)")
   }
 
-  /// A number of thousandths without trailing zeros: 2,500 is `2.5`.
+  /// Appends a number of thousandths without trailing zeros: 2,500 is `2.5`.
   fileprivate mutating func append(thousandths number: Int64) {
     append(exactly: number, of: 1_000, most: 3)
   }

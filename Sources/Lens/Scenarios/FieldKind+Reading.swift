@@ -118,7 +118,7 @@ extension FieldKind {
     throw ValueMisfit(hint: ", which has the character U+0000; leave it out")
   }
 
-  /// A word that must be one of several.
+  /// Checks a word that must be one of several.
   private static func choice(_ text: String, _ words: [String]) throws(ValueMisfit) -> String {
     if words.contains(text) { return text }
     throw ValueMisfit(

@@ -330,7 +330,7 @@ extension Scenario {
 }
 
 extension ScenarioPlace {
-  /// Layer, line and column: what was written later comes later.
+  /// Layer, line and column: a value that was written later comes later.
   fileprivate var order: [Int64] {
     switch self {
     case .standard: [0]

@@ -21,7 +21,7 @@ extension VirtualClock {
     }
   }
 
-  /// A cancellation before this is seen here, one after it finds the sleeper.
+  /// Falls asleep: a cancellation before this is seen here, one after it finds the sleeper.
   private func fallAsleep(
     _ number: UInt64, until deadline: Instant, isCounted: Bool,
     _ continuation: CheckedContinuation<Void, any Error>

@@ -23,8 +23,8 @@ extension HeadlineKind.Unit {
     }
   }
 
-  /// The difference of two values, as it is told: points, days, or for counts percent of the first;
-  /// nil where there is nothing to compare.
+  /// The difference of two values, as it is written: points, days, or for counts percent of the
+  /// first; nil where there is nothing to compare.
   func difference(_ first: Double?, _ second: Double?) -> Double? {
     guard let first, let second else { return nil }
     switch self {

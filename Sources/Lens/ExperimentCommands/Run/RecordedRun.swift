@@ -72,7 +72,7 @@ struct RecordedRun {
     }
   }
 
-  /// What a page of the run says at its head.
+  /// The head of a page of the run.
   var heading: Report.Heading {
     var heading = Report.Heading(
       name: name, question: question, facts: facts, replicates: replicates)

@@ -38,7 +38,7 @@ extension String {
   var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
 }
 
-/// A titled list in two columns; long phrases wrap in their own column.
+/// Formats a titled list in two columns; long phrases wrap in their own column.
 ///
 ///     Options:
 ///       --minutes N   length of a session in minutes (default: 25)

@@ -13,7 +13,7 @@ package struct TerminalStyle {
     (self.hasColour, self.isASCII) = (hasColour, isASCII)
   }
 
-  /// A text that is ready to be shown. O(characters).
+  /// Formats a text for its output. O(characters).
   package func styled(_ text: String) -> String {
     let coloured = hasColour ? TerminalStyle.coloured(text) : text
     return isASCII ? TerminalStyle.inASCII(coloured) : coloured
