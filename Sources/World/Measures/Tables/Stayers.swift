@@ -17,7 +17,7 @@ package struct Stayers: Sendable {
   /// Whether the first days of another world have decided who stays.
   private var isDecided = false
 
-  /// A group of `people` people, none of whom stays yet.
+  /// A group of `people` people; nobody is known to stay yet.
   package init(days: Int, people: Int) {
     self.days = days
     stays = Block(repeating: false, count: people)
