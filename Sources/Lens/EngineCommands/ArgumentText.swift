@@ -2,8 +2,8 @@ import Tabular
 
 /// An argument of several parts, such as `1=Run 5 km@goal-1;2=Read\; think@goal-2`.
 ///
-/// Separators are single bytes. A backslash takes the meaning from the byte after it, so that a
-/// text may hold a separator or a backslash:
+/// Separators are single bytes. A backslash removes the special meaning of the byte after it, so
+/// that a text may hold a separator or a backslash:
 ///
 ///     let argument = ArgumentText(#"1=Read\; think@goal-2"#)
 ///     argument.split(at: ";").count                        // 1
@@ -17,7 +17,7 @@ struct ArgumentText {
 
   var isEmpty: Bool { bytes.isEmpty }
 
-  /// The parts between unescaped separators; none of an empty text.
+  /// The parts between unescaped separators; none for an empty text.
   func split(at separator: Unicode.Scalar) -> [ArgumentText] {
     guard !isEmpty else { return [] }
     var parts: [ArgumentText] = []
@@ -29,14 +29,14 @@ struct ArgumentText {
     return parts + [ArgumentText(bytes[start...])]
   }
 
-  /// What stands before and after the first unescaped separator, or nil without one.
+  /// The texts before and after the first unescaped separator, or nil without one.
   func cut(
     atFirst separator: Unicode.Scalar
   ) -> (before: ArgumentText, after: ArgumentText)? {
     places(of: separator).first.map(cut)
   }
 
-  /// What stands before and after the last unescaped separator, or nil without one.
+  /// The texts before and after the last unescaped separator, or nil without one.
   func cut(
     atLast separator: Unicode.Scalar
   ) -> (before: ArgumentText, after: ArgumentText)? {

@@ -5,7 +5,7 @@ extension CSVWriter {
   /// makes of the user's own elements.
   ///
   /// - Parameters:
-  ///   - users: everybody's names.
+  ///   - users: the names of all users.
   ///   - elements: sorted by user, at least one of each.
   ///   - user: the index of an element's user.
   ///   - cells: writes the cells after the name.

@@ -38,13 +38,13 @@ import TerminalKit
 ///       }
 ///     }
 ///
-/// What rows share is at hand: `EngineRow` reads numbers, days, flags and words, `ZoneCache` zones,
+/// Shared helpers are at hand: `EngineRow` reads numbers, days, flags and words, `ZoneCache` zones,
 /// `CSVWriter` writes days; `Option` takes numbers, days and words. Record the new help with
 /// `TERRARIUM_RECORD=1 swift test --filter HelpTests`, read it, and test without.
 ///
 /// The runner finds the columns by name, refuses unknown, missing and double ones, checks the
 /// options, writes the header and keeps the order; help, completion and a test that the example
-/// gives its output come from the same value.
+/// gives its output use the same value.
 public struct Engine: Sendable {
   public let name: String
   /// A phrase for the list of engines.
@@ -59,8 +59,8 @@ public struct Engine: Sendable {
 
   /// How the output relates to the input.
   public enum Output: Sendable {
-    /// Every row comes back with columns added: the engine's own columns in their order, then what
-    /// `--pass-through` lets through in the file's order, then these.
+    /// Every row comes back with columns added: the engine's own columns in their order, then the
+    /// columns that `--pass-through` copies in the file's order, then these.
     case appended([EngineColumn])
     /// As `appended`, but the answer to a row needs the rows after it: all are kept until the last
     /// has been read, and then answered in their order.
@@ -81,7 +81,7 @@ public struct Engine: Sendable {
     var isAtEnd: Bool { if case .appendedAtEnd = self { true } else { false } }
   }
 
-  /// An input with its true output, shown in the help and held by a test.
+  /// An input with its true output, shown in the help and checked by a test.
   public struct Example: Sendable {
     /// Options that are given, such as `--policy forest`.
     public let options: [String]

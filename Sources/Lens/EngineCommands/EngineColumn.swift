@@ -1,12 +1,12 @@
 import Tabular
 import TerminalKit
 
-/// A column that an engine reads or writes, and when it does.
+/// A column that an engine reads or writes, and the condition under which it does.
 public struct EngineColumn: Sendable {
   public let column: Column
   public let presence: Presence
 
-  /// When a column is there.
+  /// The condition under which a column exists.
   ///
   ///     presence                       in the input         in the output
   ///     always                         has to be there      written
@@ -47,6 +47,6 @@ public struct EngineColumn: Sendable {
     }
   }
 
-  /// Whether an input lacks something without it.
+  /// Whether an input is incomplete without it.
   var isRequired: Bool { if case .optional = presence { false } else { true } }
 }

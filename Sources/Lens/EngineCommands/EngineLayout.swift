@@ -2,11 +2,11 @@ import Tabular
 import Text
 import TerminalKit
 
-/// What the header of a file means for a run.
+/// The meaning of a file's header for a run.
 final class EnginePlan {
-  /// Where the engine's columns stand in the file; -1 where they are absent.
+  /// The indices of the engine's columns in the file; -1 where they are absent.
   let places: UnsafePointer<Int>
-  /// The places of the file whose fields are copied to the output, in the order of the output.
+  /// The indices of the file's fields that are copied to the output, in the order of the output.
   let copied: [Int]
   let outputNames: [String]
   /// Whether the runner ends the rows.
@@ -33,7 +33,7 @@ final class EnginePlan {
   }
 }
 
-/// Holds the header of a file against the columns of an engine.
+/// Compares the header of a file with the columns of an engine.
 struct EngineLayout {
   let engine: Engine
   let options: Arguments
@@ -60,7 +60,7 @@ struct EngineLayout {
       endsRows: appended, names: engine.input.map(\.name))
   }
 
-  /// Finds the place of every column; returns the places of others, if they are let through.
+  /// Finds the index of every column; returns the indices of others, if they are passed through.
   private func match(
     _ header: CSVRow, _ inputs: [EngineColumn], _ places: inout [Int]
   ) throws(CommandFailure) -> [Int] {
@@ -86,7 +86,7 @@ struct EngineLayout {
     return others
   }
 
-  /// Two columns of one name cannot be told apart by whoever reads the output.
+  /// Refuses two columns with one name, since a reader of the output could not tell them apart.
   private func checkDiffersFromOutput(
     _ header: CSVRow, _ place: Int
   ) throws(CommandFailure) {
@@ -120,8 +120,8 @@ struct EngineLayout {
     return objection(header, place, "unknown column \"\(header[place].excerpt)\", \(remedy)")
   }
 
-  /// What separates the columns of a header that is a single field and names none; nil if nothing
-  /// known does.
+  /// The separator of a header that is a single field and names no column; nil if no known one
+  /// separates it.
   private func otherSeparator(_ header: CSVRow) -> String? {
     guard header.count == 1 else { return nil }
     let known: [(Character, String)] = [(";", "\";\""), ("\t", "tabs"), ("|", "\"|\"")]

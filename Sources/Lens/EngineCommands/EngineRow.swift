@@ -6,8 +6,8 @@ import TerminalKit
 /// One row of an engine's input, its fields in the order of the engine's own columns, wherever they
 /// stand in the file.
 ///
-/// Columns are counted from 0 in the order in which the engine lists its inputs, those that do not
-/// apply or are absent included: their fields are empty.
+/// Columns are counted from 0 in the order in which the engine lists its inputs, including those
+/// that do not apply or are absent: their fields are empty.
 ///
 ///     row[0]                                   // the bytes of a field
 ///     try row.integer(1, in: 0 ... .max)       // or a RowError with line, column and remedy
@@ -15,7 +15,7 @@ import TerminalKit
 ///     throw row.error(2, "…")                  // any other objection to a field
 public struct EngineRow {
   let row: CSVRow
-  /// Where the engine's columns stand in the file; -1 where they are absent.
+  /// The indices of the engine's columns in the file; -1 where they are absent.
   let places: UnsafePointer<Int>
 
   /// The value of a field; empty if the column is absent.
@@ -31,15 +31,15 @@ public struct EngineRow {
   /// The line on which the row starts, from 1.
   public var line: Int64 { row.line }
 
-  /// Where a field starts, to be kept for an error that shows only later; the row's start if the
-  /// column is absent.
+  /// The start of a field, for an error that shows only later; the row's start if the column is
+  /// absent.
   public func position(of column: Int) -> TextPosition {
     row.position(of: max(0, places[column]))
   }
 }
 
 extension EngineRow {
-  /// A whole number within a range.
+  /// Reads a whole number within a range.
   @inline(__always)
   public func integer(
     _ column: Int, in range: ClosedRange<Int64> = .min ... .max
@@ -50,7 +50,7 @@ extension EngineRow {
     return number
   }
 
-  /// An instant as milliseconds since 1970-01-01T00:00:00Z.
+  /// Reads an instant as milliseconds since 1970-01-01T00:00:00Z.
   @inline(__always)
   public func instant(_ column: Int) throws(RowError) -> Instant {
     Instant(millisecondsSinceEpoch: try integer(column))
@@ -71,14 +71,15 @@ extension EngineRow {
     throw needs(column, "one of \(names.joined(separator: ", "))", near ?? "")
   }
 
-  /// A day `yyyy-MM-dd`.
+  /// Reads a day `yyyy-MM-dd`.
   public func day(_ column: Int) throws(RowError) -> Day {
     do { return try Day(key: self[column].bytes) } catch {
       throw self.error(column, "\"\(self[column].excerpt)\" is no day: \(error.description)")
     }
   }
 
-  /// An objection to a field: a sentence that starts small, has no full stop, and names the remedy.
+  /// An objection to a field: a sentence that starts in lower case, has no full stop, and names the
+  /// remedy.
   public func error(_ column: Int, _ message: String) -> RowError {
     RowError(column, position(of: column), namesColumn: false, message)
   }

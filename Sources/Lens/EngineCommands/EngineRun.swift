@@ -11,10 +11,10 @@ struct EngineRun {
   let path: String
   let console: Console
 
-  /// Reads all rows, hands them to the engine and writes what it answers.
+  /// Reads all rows, passes them to the engine and writes its answers.
   ///
-  /// Rows that were finished before an error are written before it is thrown; the row at fault
-  /// leaves nothing.
+  /// Rows that were finished before an error are written before it is thrown; nothing is written
+  /// for the faulty row.
   func drive<Rows: RowEngine & ~Copyable>(_ rows: inout Rows) throws(CommandFailure) {
     var reader = CSVReader(input, bufferBytes: console.readAhead)
     let layout = EngineLayout(engine: engine, options: options, path: path)
@@ -56,7 +56,8 @@ struct EngineRun {
     writer.endRow()
   }
 
-  /// What is written can be read again: no answer is longer than a field may be.
+  /// The failure of an answer that is longer than a field may be: written text must be readable
+  /// again.
   private func tooLong(_ row: CSVRow) -> CommandFailure {
     .badInput(
       path, row.position(of: 0),

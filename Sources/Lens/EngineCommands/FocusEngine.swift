@@ -5,7 +5,7 @@ import Tabular
 import Text
 import TerminalKit
 
-/// `terrarium engine focus`: what focus sessions are after each event.
+/// `terrarium engine focus`: the state of focus sessions after each event.
 ///
 ///     session  time_ms  event       state      remaining_ms  stage  effects
 ///     a              0  start       active          1500000  1      notificationPlanned=1500000
@@ -48,7 +48,7 @@ struct FocusEngine: RowEngine, ~Copyable {
 }
 
 extension CSVWriter {
-  /// State, what remains, stage, whether it is grown, and the effects.
+  /// Writes the state, the remaining time, the stage, whether it is grown, and the effects.
   fileprivate mutating func write(_ session: FocusSession, _ effects: FocusEffects) {
     write(text: session.state.name)
     write(session.remaining.count)
@@ -66,7 +66,7 @@ extension CSVWriter {
 }
 
 extension FocusSession {
-  /// What belongs to an effect: an instant, or a reason.
+  /// The value of an effect: an instant, or a reason.
   fileprivate func value(of effect: FocusEffects) -> String? {
     if effect == .abandoned, case .abandoned(let reason) = state { return reason.name }
     let instant =

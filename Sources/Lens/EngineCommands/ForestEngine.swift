@@ -12,7 +12,7 @@ import TerminalKit
 ///
 /// Rows come in any order, so all are kept (24 bytes each) until the last one has been read.
 struct ForestEngine: RowEngine, ~Copyable {
-  /// A row, and the order in which it came.
+  /// A row, and its position in the input.
   fileprivate struct Ending {
     var user: Int32
     var zone: Int16

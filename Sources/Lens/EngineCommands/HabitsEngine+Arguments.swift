@@ -3,7 +3,7 @@ import CivilTime
 import Habits
 import Text
 
-/// The argument of a row, read for its event. What cannot be read is an error at the argument's
+/// The argument of a row, read for its event. An argument that cannot be read is an error at its
 /// cell.
 struct HabitArguments {
   private static let column = 5
@@ -40,7 +40,7 @@ struct HabitArguments {
     }
   }
 
-  /// The event of a row that is about no item.
+  /// The event of a row that concerns no item.
   private func event(_ action: HabitAction) throws(RowError) -> HabitsEvent {
     switch action {
     case .reflectMorning: try bare(.reflectMorning)
@@ -90,7 +90,8 @@ struct HabitArguments {
     return amount
   }
 
-  /// An amount of time whose milliseconds no number can count would be cut without a word.
+  /// The error for an amount of time whose milliseconds do not fit into a number; it would
+  /// otherwise be cut silently.
   private func tooMuch(_ name: String, _ unit: MeasureUnit) -> RowError {
     error(
       "\(name) is beyond \(Int64.max / unit.parts) \(unit.name), the most that counts; give less")

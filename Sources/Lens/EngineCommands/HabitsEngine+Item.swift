@@ -2,7 +2,7 @@ import Cadence
 import CivilTime
 import Habits
 
-/// What the pairs of `add` and `edit` say about an item; nil where they say nothing.
+/// The properties of an item given by the pairs of `add` and `edit`; nil where they are not given.
 struct ItemDraft {
   enum Key: String, CaseIterable {
     case kind, unit, target, period, step, freq, interval, weekdays
@@ -17,10 +17,10 @@ struct ItemDraft {
 
   var kind: ItemKind?
   var unit: MeasureUnit?
-  /// In thousandths of the unit, as is the step.
+  /// The target in thousandths of the unit; the step is, too.
   var target: Int64?
   var period: GoalPeriod?
-  /// Within it, nil for the default of the unit.
+  /// The step, or within it nil for the default of the unit.
   var step: Int64??
   var time: LocalTime??
   var notify: Bool?
@@ -31,7 +31,7 @@ struct ItemDraft {
   var start: Day?
   var endOn: Day?
   var endAfter: Int?
-  /// Whether an end was named with nothing after it.
+  /// Whether an end was named without a value.
   var clearsEnd = false
 
   /// The end that is named; nil if none is.
@@ -44,7 +44,8 @@ struct ItemDraft {
   /// Whether weekdays or days of the month are named.
   var namesDays: Bool { weekdays.map { $0 != [] } ?? false || monthDays.map { $0 != [] } ?? false }
 
-  /// The rule: the old one's parts where nothing is said, unless a frequency begins a new rule.
+  /// The rule: parts that are not given are those of the old one, unless a frequency begins a new
+  /// rule.
   func rule(editing old: Item?, _ today: Day) throws(RecurrenceError) -> RecurrenceRule {
     let rule = old?.recurrence
     let base = frequency == nil ? rule : nil
@@ -58,8 +59,8 @@ struct ItemDraft {
       ends: end ?? base?.end ?? .never)
   }
 
-  /// The item: the old one's parts where nothing is said. In another unit its target stays the same
-  /// number, and its step becomes the unit's default.
+  /// The item: parts that are not given are those of the old one. In another unit its target stays
+  /// the same number, and its step becomes the unit's default.
   func item(
     _ id: ItemID, editing old: Item?, _ rule: RecurrenceRule
   ) throws(ItemError) -> Item {
@@ -75,7 +76,7 @@ struct ItemDraft {
 }
 
 extension ItemDraft {
-  /// The key whose number the item could not hold in its unit, so that it has a smaller one.
+  /// The key whose number the item could not hold in its unit, so that it was reduced.
   func cutNumber(of item: Item, editing old: Item?) -> String? {
     let target = target ?? old.map { $0.target.thousandths($0.unit) }
     if let target, item.target.thousandths(item.unit) != target { return "target" }

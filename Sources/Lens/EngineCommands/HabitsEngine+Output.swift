@@ -27,8 +27,8 @@ extension CSVWriter {
     write(Int64(book.shownStreak.length))
   }
 
-  /// The effects in their order, semicolons between them. An absence of more than a thousand days
-  /// is told as one, before whatever else happened, so that a century fits into a field.
+  /// Writes the effects in their order, separated by semicolons. An absence of more than a thousand
+  /// days is written as one entry, before all other effects, so that a century fits into a field.
   mutating func write(_ effects: [HabitsEffect], _ names: borrowing HabitItemNames) {
     let absence = LongAbsence(effects)
     writeText { buffer in
@@ -42,7 +42,7 @@ extension CSVWriter {
   }
 }
 
-/// Days and weeks that one event closed, where there are many.
+/// The days and weeks that one event closed, where there are many.
 private struct LongAbsence {
   private(set) var outcomes: [(outcome: DayOutcome, days: Int64)] = DayOutcome.allCases.map {
     ($0, 0)
@@ -50,7 +50,7 @@ private struct LongAbsence {
   private(set) var days: (first: Day, last: Day)
   private(set) var weeks: (first: Week, last: Week)?
 
-  /// nil if no more than a thousand days were closed.
+  /// Nil if no more than a thousand days were closed.
   init?(_ effects: [HabitsEffect]) {
     guard effects.count > 1_000 else { return nil }
     var (closed, first, last) = (Int64(0), Day?.none, Day?.none)
@@ -94,7 +94,7 @@ extension ByteBuffer {
     append(text: ";weeksClosed=\(weeks.first.key):\(weeks.last.key)")
   }
 
-  /// A number of thousandths without trailing zeros: 2,500 is `2.5`.
+  /// Appends a number of thousandths without trailing zeros: 2,500 is `2.5`.
   fileprivate mutating func append(thousandths number: Int64) {
     append(exactly: number, of: 1_000, most: 3)
   }
@@ -141,7 +141,7 @@ extension ByteBuffer {
     append(number)
   }
 
-  /// A name, a backslash before each of its bytes that mean something in the cell.
+  /// Appends a name, with a backslash before each of its bytes that has a meaning in the cell.
   private mutating func append(escaped name: ByteView) {
     for position in 0..<name.count {
       let byte = name[position]

@@ -12,8 +12,8 @@ import Text
 ///     ada   skip      read  too tired           20        false      false           0       0
 ///
 /// People interleave; the rows of each come in order of time. The zone of a row is where the person
-/// is then, so another one than in the row before means that they have travelled. Items are named
-/// by the person's own text, of which the rules see a number.
+/// is then, so a zone other than that of the row before means that they have travelled. Items are
+/// named by the person's own text, which the rules see as a number.
 struct HabitsEngine: RowEngine, ~Copyable {
   private let plan: Plan
   private var clocks = KeyedClocks("user")
@@ -43,10 +43,10 @@ struct HabitsEngine: RowEngine, ~Copyable {
     effects.removeAll(keepingCapacity: true)
     var refusal = arrive(user, in: zone, at: instant)
     // Only an event too far ahead is refused here. It moves no clock, neither the tracker's nor the
-    // rows', so that a row with a wrong time spoils none of those after it.
+    // rows', so that a row with a wrong time does not affect those after it.
     if refusal == nil { try clocks.move(user, to: instant, row) }
     let event = try HabitArguments(row).event(action, item, people[user].tracker.book)
-    // Of what is about no item one may be named to see its progress; then there must be such a one.
+    // An event that concerns no item may name one to show its progress; then it must exist.
     if refusal == nil, !action.needsItem, let item, people[user].tracker.book.item(item) == nil {
       refusal = .unknownItem
     }
@@ -56,7 +56,7 @@ struct HabitsEngine: RowEngine, ~Copyable {
     output.write(text: refusal?.description ?? "")
   }
 
-  /// The row's item; what is done about items needs one.
+  /// The row's item; events on items need one.
   private mutating func item(
     of user: Int, _ action: HabitAction, _ row: EngineRow
   ) throws(RowError) -> ItemID? {
@@ -67,7 +67,7 @@ struct HabitsEngine: RowEngine, ~Copyable {
     return nil
   }
 
-  /// Lets time pass up to the instant, and takes the person to the row's zone.
+  /// Lets time pass up to the instant, and moves the person to the row's zone.
   private mutating func arrive(_ user: Int, in zone: Int, at instant: Instant) -> HabitsError? {
     guard zone != people[user].zone else { return apply(.observe, to: user, at: instant) }
     var told: [HabitsEffect] = []
@@ -98,7 +98,7 @@ struct HabitsEngine: RowEngine, ~Copyable {
 }
 
 extension [HabitsEffect] {
-  /// Keeps an effect that the row tells of. Closed instances are none: a century of thousands of
+  /// Keeps an effect that the row reports. Closed instances are left out: a century of thousands of
   /// items would not fit into memory.
   fileprivate mutating func append(told effect: HabitsEffect) {
     if case .instanceClosed = effect { return }
@@ -106,7 +106,7 @@ extension [HabitsEffect] {
   }
 }
 
-/// What a row can say happened, in the words of the column `event`.
+/// The events that a row can name, in the words of the column `event`.
 enum HabitAction: String, CaseIterable {
   case add, edit, archive, delete, increment, set, complete, uncomplete, skip, note, startTimer
   case stopTimer, reflectMorning, reflectNight, focus, coachMessage, subscribe, observe

@@ -12,7 +12,7 @@ import Text
 ///
 /// The key stands in column 0 of a row and the instant in column 1.
 struct KeyedClocks: ~Copyable {
-  /// What a key is, for the sentence of an error: `user`, `session`.
+  /// The noun for a key in the sentence of an error: `user`, `session`.
   private let noun: String
   private var keys = KeyTable()
   private var lastInstants: [Instant] = []

@@ -11,8 +11,8 @@ import TerminalKit
 ///     bob   baseCamp  90            5            1  up        montBlanc
 ///     eve   everest   10            1            1  stay      everest
 ///
-/// A rank needs everybody, so all rows are kept in columns until the last one has been read. Names
-/// are looked at only where everything else is equal.
+/// A rank needs all rows, so they are kept in columns until the last one has been read. Names are
+/// compared only where everything else is equal.
 struct LadderEngine: RowEngine, ~Copyable {
   private static let tierKeys: [StaticString] = [
     "hilltop", "baseCamp", "montBlanc", "k2", "everest",
@@ -23,7 +23,8 @@ struct LadderEngine: RowEngine, ~Copyable {
   private var users = KeyTable()
   private var boards = KeyTable()
   private var hasBoards = false
-  /// User and board of every row, to find a second one of both; without boards the user is enough.
+  /// User and board of every row, to find a second row with both; without boards the user is
+  /// enough.
   private var places: Set<UInt64> = []
   /// The user of every row; without boards the row itself, and the column is empty.
   private var userOfRow: [UInt32] = []
@@ -54,7 +55,7 @@ struct LadderEngine: RowEngine, ~Copyable {
     try place(row)
   }
 
-  /// Notes whose row it is and on which board, each pair once.
+  /// Notes the user and the board of a row, each pair once.
   private mutating func place(_ row: EngineRow) throws(RowError) {
     let rows = tiers.count
     let user = users.index(of: row[0])
@@ -82,7 +83,7 @@ struct LadderEngine: RowEngine, ~Copyable {
     if !tied.isEmpty { rank(numbersByName(tied)) }
   }
 
-  /// Ranks the rows; people who are equal in everything else by these numbers.
+  /// Ranks the rows; people who are equal in everything else are ordered by these numbers.
   private mutating func rank(_ numbers: [UInt32]) {
     // The columns have one row for every row read, and the boards are made of these rows.
     guard
@@ -116,7 +117,7 @@ struct LadderEngine: RowEngine, ~Copyable {
       && tiers[left] == tiers[right] && (!hasBoards || labels[left] == labels[right])
   }
 
-  /// A number for every row: for tied ones the place of the name among theirs by UTF-8 bytes.
+  /// A number for every row: for tied ones the rank of the name among theirs by UTF-8 bytes.
   private func numbersByName(_ tied: [UInt32]) -> [UInt32] {
     var numbers = [UInt32](repeating: 0, count: tiers.count)
     let byName = NamesInOrder(of: tied.map { hasBoards ? userOfRow[Int($0)] : $0 }, in: users)

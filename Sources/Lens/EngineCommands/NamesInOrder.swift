@@ -7,10 +7,10 @@ import Text
 ///     leading      "7", "12", "3"                   up to eight bytes as one number
 ///     indices      [1, 2, 0]
 ///
-/// What all names begin with is skipped, and the eight bytes after it are compared as one number;
-/// only names that agree in them are compared byte by byte.
+/// The common beginning of all names is skipped, and the eight bytes after it are compared as one
+/// number; only names that agree in them are compared byte by byte.
 struct NamesInOrder {
-  /// Where each name stood in the list, in the order of the names; equal names keep their order.
+  /// The index of each name in the list, in the order of the names; equal names keep their order.
   let indices: [Int]
 
   /// Orders the names with these numbers. O(*n* log *n*) for *n* names.
@@ -31,7 +31,7 @@ struct NamesInOrder {
     indices = entries.map { Int($0.index) }
   }
 
-  /// How many bytes all names begin with alike.
+  /// The number of bytes with which all names begin alike.
   private static func sharedBytes(of keys: [UInt32], in table: borrowing KeyTable) -> Int {
     guard let first = keys.first else { return 0 }
     let name = table[Int(first)]
@@ -46,7 +46,7 @@ struct NamesInOrder {
     return shared
   }
 
-  /// Up to eight bytes from a place on, the first one highest, zeros after the end.
+  /// Up to eight bytes from an index on, the first one highest, zeros after the end.
   private static func leading(_ name: ByteView, from start: Int) -> UInt64 {
     var word: UInt64 = 0
     for offset in 0..<8 {

@@ -3,7 +3,7 @@ import Tabular
 import Text
 import TerminalKit
 
-/// `terrarium engine pet`: where pets stand after each event.
+/// `terrarium engine pet`: the state of pets after each event.
 ///
 ///     pet  event     value    stage  xp  threshold  stage_name
 ///     ada  start     0/9      0      9   10         Tadpole
@@ -11,8 +11,8 @@ import TerminalKit
 ///     ada  miss               0      7   10         Tadpole
 ///     ada  closeout  4/5      1      0   20         Minnow
 ///
-/// Every event has an answer, so there is no column for refusals: what cannot be is an error of the
-/// file.
+/// Every event has an answer, so there is no column for refusals: an impossible event is an error
+/// of the file.
 struct PetEngine: RowEngine, ~Copyable {
   private let rules: PetRules
   private var names = KeyTable()
@@ -49,7 +49,7 @@ struct PetEngine: RowEngine, ~Copyable {
 }
 
 extension EngineRow {
-  /// Objects to a value beside an event that has none.
+  /// Objects to a value with an event that takes none.
   fileprivate func expectNoValue() throws(RowError) {
     guard self[2].isEmpty else {
       throw error(
@@ -158,7 +158,7 @@ extension PetEngine {
       """
   }
 
-  /// The specification's rules with one of the two landing places.
+  /// The specification's rules with one of the two landing stages.
   private static func rules(
     _ deEvolution: PetParameters.DeEvolution
   ) throws(CommandFailure) -> PetRules {

@@ -5,14 +5,14 @@ import Tabular
 import Text
 import TerminalKit
 
-/// `terrarium engine recurrence`: the days on which rules occur, or what the rules say in words.
+/// `terrarium engine recurrence`: the days on which rules occur, or the rules in words.
 ///
 ///     rule   freq    interval  weekdays  start       end_on        rule   n  day
 ///     gym    weekly  2         2;4       2026-01-07  2026-01-31    gym    1  2026-01-08
 ///                                                                  gym    2  2026-01-20
 ///                                                                  gym    3  2026-01-22
 ///
-/// No row depends on another. A rule may never end: `--limit` does.
+/// No row depends on another. A rule may never end; `--limit` ends its list.
 struct RecurrenceEngine: RowEngine {
   private let limit: Int64
   private let writesSummary: Bool
@@ -41,7 +41,7 @@ struct RecurrenceEngine: RowEngine {
     }
   }
 
-  /// What Sherpa's review of a rule shows.
+  /// The number of occurrences that Sherpa's review of a rule shows.
   private static let reviewed = HabitsParameters().reviewedOccurrences
 
   /// 9999-12-31, the last day with a key of ten characters.

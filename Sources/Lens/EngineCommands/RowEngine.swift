@@ -1,25 +1,25 @@
 import Tabular
 import Text
 
-/// What turns rows into rows: an engine of the rules behind a CSV face.
+/// Turns rows into rows: an engine of the rules behind a CSV interface.
 ///
-/// `process` is called once a row, in the order of the input. How it answers depends on the
+/// `process` is called once per row, in the order of the input. The way it answers depends on the
 /// engine's `Output`:
 ///
 /// - `.appended`: the row's own columns have been written already. `process` writes the output
 ///   columns, all of them and in order, and does **not** end the row; the runner does.
-/// - `.appendedAtEnd`: `process` takes the row in and writes nothing. After the last row `finish`
-///   makes up its mind, writing nothing either, and `answer` writes the output columns of each.
+/// - `.appendedAtEnd`: `process` stores the row and writes nothing. After the last row `finish`
+///   computes the answers, writing nothing either, and `answer` writes the output columns of each.
 /// - `.replaced`: `process` writes nothing or any number of whole rows, each ended by `endRow()`;
-///   `finish`, called once after the last row, writes what can only be said at the end.
+///   `finish`, called once after the last row, writes the rows that need the whole input.
 ///
-/// A row that cannot be read is thrown as a `RowError` and ends the run with status 65; whatever
-/// the row has written by then is taken back. An event that a rule refuses is an answer: write its
-/// reason into the `error` column and leave the state as it was.
+/// A row that cannot be read is thrown as a `RowError` and ends the run with status 65; any output
+/// of the row so far is taken back. An event that a rule refuses is an answer: write its reason
+/// into the `error` column and leave the state as it was.
 ///
-/// State of many keys is held in arrays, with a `KeyTable` that turns a key into an index; whoever
-/// holds one declares itself `~Copyable`. Nothing here is called with a `String`: a row's fields
-/// are bytes that hold until `process` returns.
+/// State of many keys is held in arrays, with a `KeyTable` that turns a key into an index; a type
+/// that holds one declares itself `~Copyable`. Nothing here is called with a `String`: a row's
+/// fields are bytes that are valid until `process` returns.
 public protocol RowEngine: ~Copyable, SendableMetatype {
   /// Takes one row.
   mutating func process(_ row: EngineRow, into output: inout CSVWriter) throws(RowError)
@@ -32,16 +32,16 @@ public protocol RowEngine: ~Copyable, SendableMetatype {
 }
 
 extension RowEngine where Self: ~Copyable {
-  /// Most engines have said everything by then.
+  /// Writes nothing: most engines have written everything by then.
   public mutating func finish(into output: inout CSVWriter) throws(RowError) {}
 
-  /// Most engines answer row by row.
+  /// Writes nothing: most engines answer row by row.
   public func answer(_ index: Int, into output: inout CSVWriter) {}
 }
 
-/// Why a row cannot be read: where, and a sentence with the remedy.
+/// The reason why a row cannot be read: the position, and a sentence with the remedy.
 public struct RowError: Error {
-  /// The engine's column, counted from 0, whose field in the row at hand is at fault; nil with a
+  /// The engine's column, counted from 0, with the faulty field in the current row; nil with a
   /// position of its own.
   let column: Int?
   let position: TextPosition?
@@ -49,7 +49,7 @@ public struct RowError: Error {
   let namesColumn: Bool
   let message: String
 
-  /// An error of a row that has passed, at a position that was kept.
+  /// An error of an earlier row, at a position that was kept.
   public init(at position: TextPosition, _ message: String) {
     self.init(nil, position, namesColumn: false, message)
   }

@@ -6,7 +6,7 @@ import Tabular
 import Text
 import TerminalKit
 
-/// `terrarium engine streak`: the streaks of people from what they did on each day.
+/// `terrarium engine streak`: the streaks of people from their activity on each day.
 ///
 ///     user  day         completed        user  as_of       current  start       longest
 ///     ada   2026-01-05  2                ada   2026-01-06        2  2026-01-05        2
@@ -14,7 +14,7 @@ import TerminalKit
 ///
 /// Rows come in any order, so all are kept (32 bytes each) until the last one has been read.
 struct StreakEngine: RowEngine, ~Copyable {
-  /// A row and where its day stands, in case that another row has the same.
+  /// A row and the position of its day, in case another row has the same one.
   private struct Log {
     var user: Int32
     var entry: LoggedDay
@@ -31,7 +31,7 @@ struct StreakEngine: RowEngine, ~Copyable {
   private var users = KeyTable()
   private var logs: [Log] = []
 
-  /// Whose rule says what makes a day count.
+  /// The app whose rule decides which days count.
   enum App: String, CaseIterable {
     case forest, tenx, sherpa
   }
@@ -69,7 +69,7 @@ struct StreakEngine: RowEngine, ~Copyable {
     return Int(count)
   }
 
-  /// What the habits of Sherpa make of a day. Tallies in which habits are both completed and
+  /// The outcome of a day by the habits of Sherpa. Tallies in which habits are both completed and
   /// skipped, which no app produces, are put into the formula like any other.
   private func habits(_ row: EngineRow) throws(RowError) -> DayOutcome {
     let scheduled = try row.integer(2, in: Self.tallies)
@@ -124,7 +124,7 @@ struct StreakEngine: RowEngine, ~Copyable {
 }
 
 extension StreakEngine {
-  /// The app's parameters with what the options change.
+  /// The app's parameters with the changes of the options.
   private static func policy(
     of app: App, _ options: Arguments
   ) throws(CommandFailure) -> StreakPolicy {

@@ -14,7 +14,7 @@ import TerminalKit
 ///     ada   complete  1                 inProgress       1  hapticPlayed;snapshotWritten
 ///
 /// People interleave; the rows of each come in order of time. The zone of a row is where the person
-/// is then, so another one than in the row before means that they have travelled.
+/// is then, so a zone other than that of the row before means that they have travelled.
 struct TenXEngine: RowEngine, ~Copyable {
   private static let events: [StaticString] = [
     "onboard", "addGoal", "archiveGoal", "unarchiveGoal", "plan", "continueYesterday", "complete",
@@ -41,7 +41,8 @@ struct TenXEngine: RowEngine, ~Copyable {
     } catch {
       output.write(people[user].app, error.effects.union(arrival), [])
       output.write(text: error.description)
-      // Too far ahead it moves no clock, so that a wrong time spoils none of the rows after it.
+      // An event too far ahead moves no clock, so that a wrong time does not affect the rows after
+      // it.
       if case .tooFarAhead = error.reason { return }
     }
     try clocks.move(user, to: instant, row)

@@ -1,7 +1,7 @@
 import CivilTime
 import DailyThree
 
-/// What a row of `terrarium engine tenx` tells, its texts still texts.
+/// The event of a row of `terrarium engine tenx`, with its texts unresolved.
 enum TenXEvent {
   case onboard
   case addGoal(name: String, title: String)
@@ -15,16 +15,16 @@ enum TenXEvent {
 
   /// A focus of a plan: `2=Read@goal-1`.
   struct Slot {
-    /// Any number; a day's places count from 1.
+    /// The number of the focus; a day's focuses count from 1, but any number can be read.
     var place: Int
-    /// Trimmed; empty where the draft's title stays.
+    /// The title, trimmed; empty where the draft's title stays.
     var title: String
-    /// nil where the draft's goal stays.
+    /// The goal; nil where the draft's goal stays.
     var goal: String?
   }
 }
 
-/// One person of `terrarium engine tenx`: the engine, and the texts that it does not know.
+/// One person of `terrarium engine tenx`: the engine, and the texts that the engine does not know.
 ///
 /// Titles are needed for drafts only, which come from yesterday. Two plans' titles take turns in
 /// one array, so a person stays as small as on their first day. Names of goals are found in a
@@ -45,10 +45,10 @@ struct TenXPerson {
     titles = Array(repeating: "", count: 2 * app.rules.parameters.focusesPerDay)
   }
 
-  /// Whether a goal of this name was added.
+  /// Whether a goal with this name was added.
   func hasGoal(_ name: String) -> Bool { goalNumbers[name] != nil }
 
-  /// Where the person is at an instant.
+  /// Moves the person to their zone at an instant.
   mutating func arrive(
     in zone: Zone, _ index: Int, at instant: Instant
   ) throws(DailyThreeRefusal) -> DailyThreeEffects {
@@ -58,7 +58,7 @@ struct TenXPerson {
     return effects
   }
 
-  /// Lets an event happen; returns its effects and, for a continued yesterday, the drafts as text.
+  /// Applies an event; returns its effects and, for a continued yesterday, the drafts as text.
   mutating func apply(
     _ event: TenXEvent, at instant: Instant
   ) throws(DailyThreeRefusal) -> (effects: DailyThreeEffects, drafts: [String]) {
@@ -140,8 +140,8 @@ struct TenXPerson {
     return ArgumentText.escaped(title, [";", "@"]) + "@" + ArgumentText.escaped(goal, [";", "@"])
   }
 
-  /// The goal of a name; `goal-2` also names the second one added. A number that no goal has for
-  /// unknown names: the engine refuses it.
+  /// The goal with a name; `goal-2` also names the second one added. Unknown names give a number
+  /// that no goal has: the engine refuses it.
   private func goal(_ name: String) -> GoalID {
     if let number = goalNumbers[name] { return GoalID(number) }
     guard name.hasPrefix("goal-"), let number = UInt32(name.dropFirst(5)), number > 0 else {

@@ -11,12 +11,13 @@ import ZoneTables
 /// Rows of one zone usually follow each other, so the last name is compared first.
 struct ZoneCache {
   private var zones: [Zone] = []
-  /// By the place of a name in the database; -1 where a zone has not been asked for.
+  /// The index of each zone, by the position of its name in the database; -1 where a zone has not
+  /// been asked for.
   private var indices: [Int] = []
   private var lastName: [UInt8] = []
   private var lastIndex = -1
 
-  /// The zone with an index that `index(_:_:)` gave.
+  /// The zone with an index that `index(_:_:)` returned.
   @inline(__always)
   subscript(index: Int) -> Zone { zones[index] }
 

@@ -3,21 +3,21 @@ import Population
 import Scenarios
 import Text
 
-/// A scenario that is lived for the sake of some cells.
+/// A scenario that is lived to find the values of some cells.
 ///
 ///     let trial = try ScenarioTrial(scenario, cells: goal.cells)
 ///     let cells = try trial.run(ThreadCrew(threads: 2))     // MeasuredCell by MeasuredCell
 ///
 /// Only the variants that the cells name are lived, once each.
 package struct ScenarioTrial: Sendable {
-  /// By variant that is asked for: its name and world.
+  /// The name and the world of each variant that is asked for.
   private let worlds: [(name: String, world: World)]
   private let cells: [GoalCell]
 
-  /// Cells as they were found, by the addresses that were asked.
+  /// The cells found, by the addresses that were asked for.
   package typealias Findings = [CellAddress: MeasuredCell]
 
-  /// - Throws: `TrialError` for a variant that does not exist, or a world that cannot.
+  /// - Throws: `TrialError` for a variant that does not exist, or a world that cannot exist.
   package init(_ scenario: Scenario, cells: [GoalCell]) throws(TrialError) {
     self.cells = cells
     let variants = scenario.variants
@@ -42,12 +42,12 @@ package struct ScenarioTrial: Sendable {
     self.worlds = worlds
   }
 
-  /// Person·days that it lives.
+  /// The person·days that it lives.
   package var personDays: Int64 { worlds.reduce(0) { $0 + $1.world.personDays } }
 
   /// Lives all worlds and looks the cells up, in their order; nil if it was told to stop.
   ///
-  /// - Parameter measuresGroups: whether to find out what the cells are without each group.
+  /// - Parameter measuresGroups: whether to find the values of the cells without each group.
   package func run(
     _ crew: some Crew, measuresGroups: Bool = true,
     progress: @escaping @Sendable (Int64) -> Bool = { _ in true }
@@ -56,9 +56,9 @@ package struct ScenarioTrial: Sendable {
     return found.map { answers(from: $0) }
   }
 
-  /// Lives the worlds of which something is not known yet; nil if it was told to stop.
+  /// Lives the worlds with unknown cells; nil if it was told to stop.
   ///
-  /// - Parameter see: is shown the result of each world.
+  /// - Parameter see: receives the result of each world.
   package func findings(
     _ crew: some Crew, measuresGroups: Bool = true, knowing known: Findings = [:],
     progress: @escaping @Sendable (Int64) -> Bool = { _ in true },
@@ -79,7 +79,7 @@ package struct ScenarioTrial: Sendable {
     return found
   }
 
-  /// The cells that were asked, in their order.
+  /// The cells that were asked for, in their order.
   package func answers(from found: Findings) -> [MeasuredCell] {
     cells.compactMap { cell in
       found[cell.address].map { own in
@@ -107,7 +107,7 @@ package struct ScenarioTrial: Sendable {
     }
   }
 
-  /// The address with all its keys and labels, and where it is.
+  /// The address with all its keys and labels, and its row and column.
   private static func place(
     of cell: CellAddress, in result: WorldResult, _ variant: String
   ) throws(TrialError) -> (CellAddress, CellPlace?) {
@@ -125,7 +125,7 @@ package struct ScenarioTrial: Sendable {
   }
 }
 
-/// Why cells cannot be had of a scenario.
+/// The reasons why cells of a scenario cannot be found.
 package enum TrialError: Error, Equatable, Sendable {
   case cell(CellAddress, CellError)
   case world(WorldError)
@@ -141,14 +141,14 @@ package enum TrialError: Error, Equatable, Sendable {
 extension ScenarioTrial {
   /// Finds out, with a few people, whether the cells exist, before many people live for them.
   ///
-  /// Rows that are there only if something happened are not missed.
+  /// Rows that exist only if something happened may be missing.
   package static func probe(
     _ scenario: Scenario, cells: [GoalCell], _ crew: some Crew
   ) throws(TrialError) {
     let settings = [("users", "64"), ("journal.people", "0"), ("replicates", "1")]
       .filter { $0.0 != "users" || scenario.parameters.people > 64 }
       .map { ScenarioOverride($0.1, for: $0.0, option: "--\($0.0)") }
-    // What cannot be so small is tried at its own size.
+    // A scenario that cannot be this small is tried at its own size.
     guard let small = try? scenario.setting(settings) else { return }
     let trial = try ScenarioTrial(small, cells: cells)
     do { _ = try trial.run(crew, measuresGroups: false) } catch {
@@ -159,6 +159,6 @@ extension ScenarioTrial {
 }
 
 extension CellAddress {
-  /// The variant whose cell it is.
+  /// The variant of the cell.
   package var variant: String { value(of: "variant") ?? Scenario.baseVariant }
 }

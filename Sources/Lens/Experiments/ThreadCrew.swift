@@ -1,7 +1,7 @@
 internal import Dispatch
 public import Population
 
-/// So many threads, each taking the next piece when it has done one.
+/// A crew of threads, each of which takes the next piece when it has finished one.
 ///
 ///     world.run(ThreadCrew(threads: 7))   // the same tables as SerialCrew(), to the last byte
 ///
@@ -9,10 +9,10 @@ public import Population
 ///     thread 2   ▢ 1 ─────────▶ ▢ 3 ▶ …    whoever is done takes the next
 ///     thread 3   ▢ 4 …
 ///
-/// Pieces do not touch each other, so it does not matter who takes which; only the time does. With
-/// fewer processors than threads the system shares them out.
+/// Pieces do not touch each other, so the assignment of pieces to threads affects only the time.
+/// With fewer processors than threads the system shares them out.
 public struct ThreadCrew: Crew, Sendable {
-  /// How many threads work at most.
+  /// The most threads that work at one time.
   public let threads: Int
 
   /// A crew of at least one thread.
@@ -33,7 +33,7 @@ public struct ThreadCrew: Crew, Sendable {
 
 /// Pieces that are handed out one by one, each once.
 ///
-/// The queue guards `next`; a piece belongs to whom it was handed.
+/// The queue guards `next`; a piece belongs to the thread that took it.
 private final class Pile<Piece>: @unchecked Sendable {
   private let pieces: UnsafeMutableBufferPointer<Piece>
   private let guardian = DispatchQueue(label: "pieces")

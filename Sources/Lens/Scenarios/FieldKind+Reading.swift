@@ -3,7 +3,8 @@ import Fields
 import JSON
 import Text
 
-/// Why a value does not fit a field: a remark beyond what the field takes, or nothing.
+/// The reason why a value does not fit a field: a remark beyond the values that the field takes, or
+/// an empty text.
 struct ValueMisfit: Error {
   var hint = ""
 }
@@ -43,10 +44,10 @@ extension FieldKind {
     }
   }
 
-  /// How many texts a list has at most.
+  /// The most texts in a list.
   private static let mostTexts = 1_000
-  /// How many key columns a goal says something of at most, and how many values of each: no table
-  /// has as many keys, nor as many days.
+  /// The most key columns in a goal, and the most values of each: no table has this many keys or
+  /// days.
   private static let (mostKeys, mostValues) = (16, 4_000)
 
   private static func check(_ count: Int, _ most: Int, _ what: String) throws(ValueMisfit) {
@@ -111,13 +112,13 @@ extension FieldKind {
     }
   }
 
-  /// Text ends up in tables, which no zero byte may be in.
+  /// Checks that a text has no zero byte, since texts end up in tables.
   private static func checkZero(_ text: String) throws(ValueMisfit) {
     guard text.utf8.contains(0) else { return }
     throw ValueMisfit(hint: ", which has the character U+0000; leave it out")
   }
 
-  /// A word that has to be one of some.
+  /// Checks a word that must be one of several.
   private static func choice(_ text: String, _ words: [String]) throws(ValueMisfit) -> String {
     if words.contains(text) { return text }
     throw ValueMisfit(
@@ -163,7 +164,7 @@ extension FieldKind {
       hint: ", did you mean \"\(meant)\"? A name of its own has to differ more from it")
   }
 
-  /// A name becomes part of file names and of cells, so it is plain.
+  /// Checks a name: it becomes part of file names and of cells, so it must be plain.
   static func checkedName(_ text: String) throws(ValueMisfit) -> String {
     guard !text.isEmpty, text.utf8.count <= 64, text.utf8.allSatisfy(isNameByte) else {
       throw ValueMisfit()
@@ -182,7 +183,7 @@ extension FieldKind {
 }
 
 extension JSONValue {
-  /// A value of a key column as tables write it; nil of what no key is.
+  /// A value of a key column as tables write it; nil for a value that is not a key.
   fileprivate var conditionKey: String? {
     switch content {
     case .text(let text): text.isEmpty ? nil : text

@@ -1,6 +1,6 @@
 import Fields
 
-/// What a field of a scenario takes: one value, or what only scenarios have.
+/// The kind of a field of a scenario: one value, or a structure that only scenarios have.
 ///
 ///     kind                   written                    the error says it takes
 ///     .scalar(.whole(0...9)) 5                          a whole number from 0 to 9
@@ -17,15 +17,14 @@ import Fields
 public enum FieldKind: Hashable, Sendable {
   /// A number, a share, a flag, a choice, a day, a time.
   case scalar(ScalarKind)
-  /// One of some models, each of which has fields of its own: `"behaviour": "reference"`, or
+  /// One of several models, each of which has fields of its own: `"behaviour": "reference"`, or
   /// `"behaviour": { "reference": { … } }`.
   case model([String])
   case name
   /// Zones of the IANA database with their weights.
   case zones
   case text
-  /// A name, which may be one of some that mean something; what is nearly one of them is taken for
-  /// misspelt.
+  /// A name, some of which have a meaning; a name that is nearly one of them counts as misspelt.
   case title([String])
   /// A list of objects with these keys.
   case records(RecordKind)
@@ -35,14 +34,14 @@ public enum FieldKind: Hashable, Sendable {
   case conditions
   /// A list of texts: `["a", "b"]`.
   case texts
-  /// So many numbers in a list: `[90, 100]`.
+  /// A fixed number of numbers in a list: `[90, 100]`.
   case numbers(Int)
 
   static func whole(_ range: ClosedRange<Int64>) -> FieldKind { .scalar(.whole(range)) }
   static func decimal(_ range: ClosedRange<Double>) -> FieldKind { .scalar(.decimal(range)) }
   static func choice(_ words: [String]) -> FieldKind { .scalar(.choice(words)) }
 
-  /// What is taken, in a sentence.
+  /// The values that are taken, in a sentence.
   public var phrase: String {
     switch self {
     case .scalar(let kind): kind.phrase
@@ -60,7 +59,7 @@ public enum FieldKind: Hashable, Sendable {
     }
   }
 
-  /// The numbers that are taken; nil if none are.
+  /// The range of numbers that are taken; nil if none are.
   package var numbers: ClosedRange<Double>? {
     if case .scalar(let kind) = self { kind.numbers } else { nil }
   }
@@ -79,14 +78,14 @@ public enum FieldKind: Hashable, Sendable {
   }
 }
 
-/// What the objects of a list are called, and what each says.
+/// The noun for the objects of a list, and their keys.
 public struct RecordKind: Hashable, Sendable {
-  /// A segment, a variant.
+  /// The noun: a segment, a variant.
   public let noun: String
   public let keys: [Key]
-  /// How many a list has at most.
+  /// The most objects in a list.
   public let most: Int
-  /// Whether no two of a list may be equal.
+  /// Whether all objects of a list must differ.
   public let isSet: Bool
 
   init(noun: String, most: Int, isSet: Bool = false, keys: [Key]) {
@@ -97,7 +96,7 @@ public struct RecordKind: Hashable, Sendable {
   public struct Key: Hashable, Sendable {
     public let name: String
     public let kind: FieldKind
-    /// The value where the object does not say it; nil if it has to.
+    /// The value where the object omits the key; nil if the key is required.
     public let standard: FieldValue?
     public let meaning: String
 

@@ -10,7 +10,7 @@ public enum FieldValue: Hashable, Sendable {
   case records([[Entry]])
   /// Paths with values.
   case settings([ScenarioOverride])
-  /// Key columns with the values that are meant.
+  /// Key columns with the required values.
   case conditions([ScenarioGoal.Condition])
   /// A list of numbers.
   case numbers([Double])

@@ -1,7 +1,7 @@
 import JSON
 
 extension Scenario {
-  /// The scenario in full, as a file that stands alone: every value in force, nothing extended.
+  /// The scenario in full, as a file that stands alone: every value in force, without `extends`.
   ///
   /// Read again, it has the same values and the same digest.
   public var fullText: String {
@@ -34,8 +34,8 @@ extension Scenario {
     json.endObject()
   }
 
-  /// A field; models with fields of their own as an object with the numbers of all, for a variant
-  /// may choose another.
+  /// Writes a field; models with fields of their own as an object with the numbers of all, since a
+  /// variant may choose another.
   private func write(
     _ node: ScenarioNode, _ field: Int, _ values: [FieldValue], of table: ScenarioTable,
     into json: inout JSONWriter

@@ -11,13 +11,13 @@ import Text
 ///     scenario["users"]?.place.text   // --set users=500
 ///     scenario.digest                 // 64 hexadecimal digits
 ///
-/// Values come in layers, the later one winning: what is built in, the scenarios that are extended,
-/// the file itself, the options of the command line. Every value in force knows where it was
-/// written. A scenario that exists can run: `World` accepts its parameters.
+/// Values come in layers, the later one winning: built-in values, extended scenarios, the file
+/// itself, the options of the command line. Every value in force knows where it was written. A
+/// scenario that exists can run: `World` accepts its parameters.
 public struct Scenario: Sendable {
   private var decoder: ScenarioDecoder
 
-  /// The scenario of a path or bare name, with options over it.
+  /// The scenario with a path or bare name, under options.
   ///
   /// - Throws: `ScenarioError` with the place and a sentence that says what to do.
   public init(
@@ -38,9 +38,9 @@ public struct Scenario: Sendable {
     return changed
   }
 
-  /// The same scenario with other rules as its only variant, which asks what they would change.
+  /// The same scenario with other rules as its only variant, to ask what they would change.
   ///
-  /// - Throws: `ScenarioError` if the settings do not fit, or set what all variants have in common.
+  /// - Throws: `ScenarioError` if the settings do not fit, or set values that all variants share.
   public func asking(
     _ variant: String, _ settings: [ScenarioOverride], question: String
   ) throws(ScenarioError) -> Scenario {
@@ -52,10 +52,11 @@ public struct Scenario: Sendable {
     return changed
   }
 
-  /// The same scenario with other values in one of its variants, over those that it states.
+  /// The same scenario with other values in one of its variants, over those that the variant
+  /// states.
   ///
-  /// - Parameter variant: its name; that of no variant changes nothing.
-  /// - Throws: `ScenarioError` if the values do not fit, or are what all variants have in common.
+  /// - Parameter variant: its name; a name without a variant changes nothing.
+  /// - Throws: `ScenarioError` if the values do not fit, or are shared by all variants.
   public func setting(
     _ overrides: [ScenarioOverride], inVariant variant: String
   ) throws(ScenarioError) -> Scenario {
@@ -69,7 +70,7 @@ public struct Scenario: Sendable {
     return changed
   }
 
-  /// The scenario whose own rules are those of one of its variants; nil if there is none of the
+  /// The scenario whose own rules are those of one of its variants; nil if there is none with the
   /// name.
   public func rules(ofVariant name: String) -> Scenario? {
     guard name != Scenario.baseVariant else { return self }
@@ -84,7 +85,7 @@ public struct Scenario: Sendable {
     try checkGoals()
   }
 
-  /// Throws the first goal that says no wish, or that bears another's name.
+  /// Throws the first goal that has no clear wish, or the name of another goal.
   private func checkGoals() throws(ScenarioError) {
     let place = lastPlace(of: ["goals"])
     if let unclear = decoder.content.unclearGoals.first {
@@ -96,7 +97,7 @@ public struct Scenario: Sendable {
     }
   }
 
-  /// Throws what keeps the values in force from being a world.
+  /// Throws the reason why the values in force make no world.
   private func check() throws(ScenarioError) {
     guard decoder.content.zones == .utc || decoder.content.world.behaviour != .reference else {
       throw ScenarioError(.zones, at: lastPlace(of: ["zones", "behaviour"]))
@@ -112,7 +113,7 @@ public struct Scenario: Sendable {
     }
   }
 
-  /// Throws the first thing that is wrong with a variant.
+  /// Throws the first error in a variant.
   private func checkVariants() throws(ScenarioError) {
     let place = lastPlace(of: ["variants"])
     var (names, worlds) = ([Scenario.baseVariant], [canonicalText])
@@ -137,7 +138,7 @@ public struct Scenario: Sendable {
     }
   }
 
-  /// Whether all variants have a value in common: the same people live in all of them.
+  /// Whether all variants share a value: the same people live in all of them.
   static func isShared(_ path: ScenarioPath) -> Bool {
     guard case .key(let first)? = path.steps.first else { return false }
     return [
@@ -153,7 +154,7 @@ public struct Scenario: Sendable {
     return changed
   }
 
-  /// A scenario without a name bears its file's.
+  /// Gives a scenario without a name the name of its file.
   private mutating func nameAfter(_ path: String) {
     guard decoder.content.name.isEmpty else { return }
     let plain = path.stem.utf8.prefix(64).map { FieldKind.isNameByte($0) ? $0 : UInt8(ascii: "-") }
@@ -162,30 +163,30 @@ public struct Scenario: Sendable {
 }
 
 extension Scenario {
-  /// What its runs are called.
+  /// The name of its runs.
   public var name: String { decoder.content.name }
   /// The question that it answers; empty if it asks none.
   public var question: String { decoder.content.question }
-  /// What decides the world.
+  /// The parameters of the world.
   public var parameters: WorldParameters {
     // Settings of archetypes were checked with the scenario.
     (try? decoder.parameters()) ?? decoder.content.world
   }
-  /// How many people, from the first on, are written down event by event.
+  /// The number of people, from the first on, whose journal is kept event by event.
   public var journalPeople: Int { decoder.content.journalPeople }
-  /// How many worlds are counted together, under each variant.
+  /// The number of worlds that are counted together, under each variant.
   public var replicates: Int { decoder.content.world.replicates }
 
-  /// What the rows of the rules that the scenario itself states say in the column `variant`.
+  /// The value in the column `variant` for the rules that the scenario itself states.
   public static var baseVariant: String { "default" }
 
-  /// What the tables of a run are held to.
+  /// The wishes about the tables of a run.
   public var goals: [ScenarioGoal] { decoder.content.goals }
 
-  /// What is tuned until its goals are met.
+  /// The parameters that are tuned until its goals are met.
   public var tune: ScenarioTune { decoder.content.tune }
 
-  /// What a sweep of it lives.
+  /// The settings of a sweep of it.
   public var sweep: ScenarioSweep { decoder.content.sweep }
 
   /// Whether people meet in leagues in any of its worlds.
@@ -210,13 +211,13 @@ extension Scenario {
       }
   }
 
-  /// The world whose first days decide about the people of a variant, who is in which segment and
-  /// who stays: that of the scenario's own rules; nil for those rules, which decide themselves.
+  /// The world whose first days decide which people of a variant are in which segment and which
+  /// people stay: that of the scenario's own rules; nil for those rules, which decide themselves.
   public func base(ofVariant name: String) -> WorldParameters? {
     name == Scenario.baseVariant ? nil : parameters
   }
 
-  /// The paths that its variants set, each as it was written and where.
+  /// The paths that its variants set, each as it was written, and its place.
   package var settingsOfVariants: [(path: String, place: ScenarioPlace)] {
     decoder.content.variants.flatMap { $0.settings }.map { ($0.path.description, $0.place) }
   }
@@ -245,17 +246,16 @@ extension Scenario {
 }
 
 extension Scenario {
-  /// SHA-256 over all values that decide what happens and are not the built-in ones: not what the
-  /// scenario is called and asks, and not what is written beside the tables.
+  /// SHA-256 over all values that decide what happens and differ from the built-in ones: neither
+  /// the name and the question of the scenario, nor the output in addition to the tables.
   ///
-  /// The first line is the version of the rules, then comes one line `path=value` a value, sorted
-  /// by path, with exact numbers; so comments, the order of keys, the layer of a value and the way
-  /// in which a number is written do not matter, and a key that a later version adds changes
-  /// nothing.
-  /// The same digest is the same world.
+  /// The first line is the version of the rules, followed by one line `path=value` per value,
+  /// sorted by path, with exact numbers; so comments, the order of keys, the layer of a value and
+  /// the way in which a number is written do not matter, and a key that a later version adds
+  /// changes nothing. The same digest is the same world.
   public var digest: String { SHA256.hex(of: Array(canonicalText.utf8)) }
 
-  /// What the digest is taken of.
+  /// The text from which the digest is computed.
   package var canonicalText: String {
     let lines = values.filter { $0.field.decidesWorld && $0.value != $0.field.standard }
       .map { "\($0.field.path.description)=\($0.value.text)\n" }
@@ -265,7 +265,7 @@ extension Scenario {
 }
 
 extension Scenario {
-  /// Where the last of some values, or of those below them, was written.
+  /// The place where the last of some values, or of those below them, was written.
   private func lastPlace(of paths: [String]) -> ScenarioPlace {
     let written = values.filter { value in
       let path = value.field.path.description
@@ -276,7 +276,7 @@ extension Scenario {
       ?? .standard
   }
 
-  /// The paths whose values do not go together. Each alone was held against its range before.
+  /// The paths whose values contradict each other. Each alone was checked against its range before.
   private static func paths(of error: WorldError) -> [String] {
     switch error {
     case .start: ["start", "days"]
@@ -317,7 +317,7 @@ extension Scenario {
 }
 
 extension Scenario {
-  /// What has to be otherwise under the reference behaviour.
+  /// The paths that must change under the reference behaviour.
   private static func paths(of limit: ReferenceLimit) -> [String] {
     switch limit {
     case .apps: App.allCases.map { "apps.\($0.name).share" }
@@ -330,7 +330,7 @@ extension Scenario {
 }
 
 extension ScenarioPlace {
-  /// Layer, line and column: what was written later comes later.
+  /// Layer, line and column: a value that was written later comes later.
   fileprivate var order: [Int64] {
     switch self {
     case .standard: [0]

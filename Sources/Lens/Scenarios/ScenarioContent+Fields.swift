@@ -32,7 +32,7 @@ extension ScenarioContent {
     visitor.leave()
   }
 
-  /// What the scenario is called and what it builds on.
+  /// Visits the name of the scenario and the scenario that it extends.
   private mutating func visitLabels(_ visitor: inout some ScenarioVisitor) {
     visitor.text(
       "name", &name, taking: .name, .label, "what its runs are called; without it, the file's name")
@@ -118,7 +118,7 @@ extension ScenarioContent {
     }
   }
 
-  /// The kinds of people of whom the population is a mixture.
+  /// Visits the kinds of people that are mixed in the population.
   private mutating func visitArchetypes(_ visitor: inout some ScenarioVisitor) {
     let kind = RecordKind(
       noun: "archetype", most: Archetype.most,
@@ -167,7 +167,8 @@ extension ScenarioContent {
 }
 
 extension ScenarioArchetype {
-  /// What a preset sets that the archetype itself does not, as the archetype would write it.
+  /// The settings of a preset that the archetype itself does not make, as the archetype would write
+  /// them.
   fileprivate func presetSettings(
     over everybody: DefaultBehaviourParameters
   ) -> [ScenarioOverride] {
@@ -182,8 +183,8 @@ extension ScenarioArchetype {
 }
 
 extension RecordKind {
-  /// An object of the list, its values in the order of the keys. What an object need not say, and
-  /// does not take, is left out.
+  /// An object of the list, its values in the order of the keys. Optional keys that have no value
+  /// are left out.
   func record(_ values: [FieldValue]) -> [FieldValue.Entry] {
     zip(keys, values).filter { key, value in !(key.standard == value && key.isUnsaid(value)) }
       .map { FieldValue.Entry(key: $0.name, value: $1) }
@@ -191,7 +192,7 @@ extension RecordKind {
 }
 
 extension RecordKind.Key {
-  /// Whether a value stands for none: it is outside what the key takes.
+  /// Whether a value stands for an omitted one: it is outside the values that the key takes.
   fileprivate func isUnsaid(_ value: FieldValue) -> Bool {
     switch (kind, value) {
     case (.scalar(let kind), .scalar(let scalar)): !kind.accepts(scalar)

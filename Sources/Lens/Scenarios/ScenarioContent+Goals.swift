@@ -1,7 +1,7 @@
 import Fields
 
 extension ScenarioContent {
-  /// What the tables of a run are held to.
+  /// Visits the goals for the tables of a run.
   mutating func visitGoals(_ visitor: inout some ScenarioVisitor) {
     let kind = ScenarioContent.goalKind
     let changed = visitor.records(

@@ -1,32 +1,32 @@
 import Fields
 import Population
 
-/// What a scenario file can say: the labels of the scenario, the world, and what is written.
+/// The content of a scenario file: the labels of the scenario, the world, and the output.
 public struct ScenarioContent: Sendable {
-  /// What the runs of the scenario are called.
+  /// The name of the scenario's runs.
   public var name = ""
   /// The question that it answers.
   public var question = ""
-  /// The scenario whose values hold where this one says nothing; empty if there is none.
+  /// The scenario whose values hold where this one has none; empty if there is none.
   public var extends = ""
-  /// Everything that decides what happens.
+  /// The parameters of the world.
   public var world = WorldParameters()
-  /// In which zones people live.
+  /// The zones in which people live.
   public var zones = ZoneWeights.utc
-  /// How many people, from the first on, are written down event by event.
+  /// The number of people, from the first on, whose journal is kept event by event.
   public var journalPeople = 0
 
   /// Other rules under which the same people live.
   public var variants: [ScenarioVariant] = []
-  /// What the tables are held to.
+  /// The wishes about the tables.
   public var goals: [ScenarioGoal] = []
-  /// What a sweep lives.
+  /// The settings of a sweep.
   public var sweep = ScenarioSweep()
-  /// What is tuned until the goals are met.
+  /// The parameters that are tuned until the goals are met.
   public var tune = ScenarioTune()
-  /// Places in the list of goals that say no wish, or several, or one that nothing can fulfil.
+  /// Indices in the list of goals that state no wish, or several, or one that cannot be fulfilled.
   var unclearGoals: [Int] = []
-  /// The kinds of people of whom the population is a mixture.
+  /// The kinds of people that are mixed in the population.
   public var archetypes: [ScenarioArchetype] = []
   public init() {}
 }
@@ -34,20 +34,20 @@ public struct ScenarioContent: Sendable {
 /// A kind of people: the default model with other numbers.
 public struct ScenarioArchetype: Hashable, Sendable {
   public let name: String
-  /// How many people are of it, beside the others.
+  /// The share of people of this kind, relative to the other kinds.
   public let share: Double
-  /// What is otherwise about them, by paths below `behaviour.default`.
+  /// The numbers that differ, by paths below `behaviour.default`.
   public let settings: [ScenarioOverride]
 }
 
 /// Other rules under which the people of a scenario live once more.
 public struct ScenarioVariant: Hashable, Sendable {
-  /// What its rows say in the column `variant`.
+  /// Its value in the column `variant`.
   public let name: String
-  /// What is otherwise in it.
+  /// The values that differ in it.
   public let settings: [ScenarioOverride]
 
-  /// The same variant with more settings, which take the place of those of the same paths.
+  /// The same variant with more settings, which replace those with the same paths.
   func setting(_ more: [ScenarioOverride]) -> ScenarioVariant {
     let kept = settings.filter { own in !more.contains { $0.path == own.path } }
     return ScenarioVariant(name: name, settings: kept + more)

@@ -1,7 +1,7 @@
 import Text
 
 extension ScenarioDecoder {
-  /// The node below a node that a key of a file, or a step of a path, names.
+  /// The node below a node, for a key of a file or a step of a path.
   func child(
     of node: ScenarioNode, _ name: String, _ step: ScenarioPath.Step?, _ place: ScenarioPlace
   ) throws(ScenarioError) -> ScenarioNode {
@@ -22,7 +22,7 @@ extension ScenarioDecoder {
       .unknownElement(name, kind: element, group: node.path, remedy: remedy), at: place)
   }
 
-  /// The nearest key beside it, the group in which a key of that name has its place, or all keys.
+  /// The nearest key in the same group, the group to which a key of that name belongs, or all keys.
   private func remedy(for name: String, in node: ScenarioNode) -> String {
     let names = node.children.map { $0.name }
     if let near = nearest(to: name, among: names) { return ", did you mean \"\(near)\"?" }

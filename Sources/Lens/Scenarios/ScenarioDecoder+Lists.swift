@@ -3,7 +3,7 @@ import JSON
 
 /// Values that are written as lists of objects, or as objects whose keys are free.
 extension ScenarioDecoder {
-  /// Paths with values. Whether they fit is known when they are put in force.
+  /// Paths with values. Whether they fit is checked when they are put in force.
   func settings(_ json: JSONValue, _ place: ScenarioPlace) throws(ScenarioError) -> FieldValue {
     var settings: [ScenarioOverride] = []
     for member in json.members ?? [] {
@@ -65,7 +65,7 @@ extension ScenarioDecoder {
     return record
   }
 
-  /// The value that is written, of any kind.
+  /// The written value, of any kind.
   func value(
     _ json: JSONValue, of kind: FieldKind, _ path: String, _ place: ScenarioPlace
   ) throws(ScenarioError) -> FieldValue {

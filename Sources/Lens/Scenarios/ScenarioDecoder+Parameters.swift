@@ -2,7 +2,7 @@ import Fields
 import Population
 
 extension ScenarioDecoder {
-  /// Everything that decides what happens, lists put where the world looks for them.
+  /// The parameters of the world, with lists put where the world expects them.
   ///
   /// - Throws: `ScenarioError` for a setting of an archetype that does not fit.
   func parameters() throws(ScenarioError) -> WorldParameters {
@@ -21,7 +21,8 @@ extension ScenarioDecoder {
     return parameters
   }
 
-  /// The numbers of the default behaviour as a preset and the archetype's settings change them.
+  /// The numbers of the default behaviour with the changes of a preset and of the archetype's
+  /// settings.
   private func standard(
     of archetype: ScenarioArchetype
   ) throws(ScenarioError) -> DefaultBehaviourParameters {
@@ -40,7 +41,7 @@ extension ScenarioDecoder {
 }
 
 extension DefaultBehaviourError {
-  /// Whether a path below `behaviour.default` is that of a number that is refused.
+  /// Whether a path below `behaviour.default` is that of a refused number.
   fileprivate func isAbout(_ path: String) -> Bool {
     switch self {
     case .field(let misfit): path == misfit.path

@@ -3,7 +3,7 @@ import JSON
 import ZoneTables
 
 extension ScenarioDecoder {
-  /// Zones as an object by their names, or one by its name alone.
+  /// Zones as an object by their names, or one zone by its name alone.
   func zones(
     _ json: JSONValue, at path: String, _ place: ScenarioPlace
   ) throws(ScenarioError) -> ZoneWeights {

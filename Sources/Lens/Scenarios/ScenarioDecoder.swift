@@ -16,7 +16,7 @@ import Tabular
 struct ScenarioDecoder {
   let table: ScenarioTable
   var content = ScenarioContent()
-  /// Where the value in force of every row was written.
+  /// The place where the value in force of every row was written.
   var places: [ScenarioPlace]
 
   init(_ table: ScenarioTable) {
@@ -24,7 +24,7 @@ struct ScenarioDecoder {
     places = [ScenarioPlace](repeating: .standard, count: table.fields.count)
   }
 
-  /// Puts a file in force. What an extended scenario is called is its own affair.
+  /// Puts a file in force. The name of an extended scenario is ignored.
   mutating func decode(_ file: ScenarioFile) throws(ScenarioError) {
     let place = file.place(file.json.position)
     guard file.json.members != nil else {
@@ -75,7 +75,7 @@ struct ScenarioDecoder {
     install(node, members, place)
   }
 
-  /// An app that a file names is installed unless its share is given.
+  /// Installs an app that a file names, unless its share is given.
   private mutating func install(
     _ node: ScenarioNode, _ members: [JSONValue.Member], _ place: ScenarioPlace
   ) {
@@ -99,7 +99,7 @@ struct ScenarioDecoder {
     for (value, child) in zip(values, node.children) { try decode(value, at: child, place) }
   }
 
-  /// The key that says which model is chosen where an object has the numbers of several.
+  /// The key that chooses a model where an object has the numbers of several.
   static let chosenModel = "model"
 
   /// `{ "reference": { … } }` chooses a model and sets its fields; so does

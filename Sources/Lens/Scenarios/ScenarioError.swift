@@ -3,7 +3,7 @@ import JSON
 import Population
 import Text
 
-/// Why there is no scenario: what is wrong, and where it was written.
+/// The reason why there is no scenario: the problem, and the place where it was written.
 ///
 ///     scenarios/x.json:6:7: unknown key "onTme" in "apps.pet.gains", did you mean "onTime"?
 ///     --set users=0: users takes a whole number from 1 to 4294967295, not 0
@@ -23,9 +23,9 @@ public struct ScenarioError: Error, Equatable, Sendable, CustomStringConvertible
   }
 }
 
-/// What may be wrong with a scenario.
+/// The problems that a scenario may have.
 public enum ScenarioProblem: Error, Equatable, Sendable {
-  /// The text is no JSON.
+  /// The text is not JSON.
   case malformed(JSONProblem)
   /// A key that nothing reads.
   case unknownKey(String, group: String, remedy: String)
@@ -35,41 +35,41 @@ public enum ScenarioProblem: Error, Equatable, Sendable {
   case unfit(path: String, takes: String, found: String, hint: String)
   /// A list with too few or too many values.
   case count(path: String, expected: Int, found: Int, kind: String)
-  /// Values that are fine alone and impossible together.
+  /// Values that are valid alone and contradict each other together.
   case world(WorldError)
-  /// Zones that the model of what people do does not know.
+  /// Zones under a model of behaviour that has none.
   case zones
   /// More people in the journal than there are.
   case journal(people: Int, of: Int)
-  /// A setting whose key is no path.
+  /// A setting whose key is not a path.
   case badPath(String)
   /// A member of a list of records without a key that it needs.
   case missingKey(String, record: String, group: String)
   /// A list with more objects than it may have.
   case tooManyRecords(Int, record: String, group: String, most: Int)
-  /// An object that says what an earlier one of its list says.
+  /// An object that repeats an earlier one of its list.
   case recordTwice(Int, first: Int, record: String, group: String)
   /// A variant that sets nothing.
   case emptyVariant(String)
-  /// A variant whose values hold in another one, or without it.
+  /// A variant whose values equal those of another one, or of the scenario itself.
   case sameVariant(String)
   /// A variant without a name of its own.
   case variantTwice(String)
-  /// A variant sets what all variants have in common.
+  /// A variant sets a value that all variants share.
   case sharedByVariants(String)
-  /// A goal with no bound or several, or an upper one below the lower.
+  /// A goal with no bound or several, or an upper bound below the lower.
   case unclearGoal(number: Int)
   /// A goal without a name of its own.
   case goalTwice(String)
   /// `--set` without a path and a value.
   case badOverride(String)
-  /// A key that means something in a file only.
+  /// A key that is allowed only in a file.
   case onlyInFile(String)
   /// Scenarios that extend each other; the first is named again at the end.
   case circle([String])
   /// A longer chain of `extends`.
   case tooManyExtended(limit: Int)
-  /// A bare name that no shipped scenario bears.
+  /// A bare name that no shipped scenario has.
   case unknownScenario(String, remedy: String)
   /// A file that cannot be read.
   case unreadable(path: String, ScenarioFileProblem)
@@ -85,13 +85,13 @@ public enum ScenarioProblem: Error, Equatable, Sendable {
   }
 }
 
-/// Why the bytes of a file cannot be had.
+/// The reasons why the bytes of a file cannot be read.
 public enum ScenarioFileProblem: Error, Equatable, Sendable {
   case missing
   case folder
   /// It is larger than any scenario.
   case tooLarge(limit: Int)
-  /// What the system says.
+  /// The system refuses, with this message.
   case refused(String)
 
   var description: String {

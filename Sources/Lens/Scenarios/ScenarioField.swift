@@ -1,34 +1,34 @@
 import Fields
 
-/// One row of the table of everything that a scenario can say.
+/// One row of the table of all keys that a scenario can have.
 ///
-/// Rows are made of the descriptions that stand beside the parameters (`Field`), and of those in
-/// `ScenarioContent` for what only scenarios have. Reading, checking, `--set`, `explain`, the JSON
-/// Schema and the list of keys in the handbook all come from them.
+/// Rows are made from the descriptions next to the parameters (`Field`), and from those in
+/// `ScenarioContent` for keys that only scenarios have. Reading, checking, `--set`, `explain`, the
+/// JSON Schema and the list of keys in the handbook all come from them.
 public struct ScenarioField: Sendable {
   public let path: ScenarioPath
   public let kind: FieldKind
   /// The unit of the value; empty where there is none.
   public let unit: String
   public let basis: FieldBasis
-  /// A phrase that says what the value decides.
+  /// A phrase for the meaning of the value.
   public let meaning: String
-  /// What an element of the list is called that the field belongs to: stage.
+  /// The noun for an element of the list that the field belongs to: stage.
   let element: String?
-  /// The value where nobody says anything else.
+  /// The default value.
   public let standard: FieldValue
 
   /// Whether it only names things.
   public var isLabel: Bool { basis == .label }
 
-  /// Whether anything that happens depends on it; if not, the digest leaves it out.
+  /// Whether the simulation depends on it; if not, the digest leaves it out.
   public var decidesWorld: Bool { basis != .label && basis != .output }
 
   /// The basis as `explain` prints it.
   public var basisText: String { basis.text(in: FieldUnit(unit)) }
 
-  /// From where to where the value is plausible, in numbers if there are any; nil of what is no
-  /// assumption, and of one that nothing can be drawn for.
+  /// The range in which the value is plausible, in numbers if there are any; nil for a value that
+  /// is not an assumption, and for one that cannot be drawn.
   public var plausible: PlausibleRange? {
     guard case .assumption(let said) = basis else { return nil }
     switch said {
@@ -41,7 +41,7 @@ public struct ScenarioField: Sendable {
     }
   }
 
-  /// What the row takes of a range.
+  /// The part of a range that the row takes.
   private func taken(of range: ClosedRange<Double>) -> ClosedRange<Double> {
     switch kind {
     case .scalar(.whole(let own)):
@@ -52,13 +52,13 @@ public struct ScenarioField: Sendable {
   }
 }
 
-/// Comes to every field of a scenario: those of the world's parameters, and those that only
-/// scenarios have.
+/// Visits every field of a scenario: those of the world's parameters, and those that only scenarios
+/// have.
 protocol ScenarioVisitor: FieldVisitor {
   mutating func visit(_ value: inout FieldValue, _ note: FieldNote)
 }
 
-/// What is known about a field of a scenario, of any kind.
+/// The description of a field of a scenario, of any kind.
 struct FieldNote {
   let name: String
   var element: String?

@@ -1,16 +1,16 @@
 import Fields
 import Text
 
-/// A wish about a cell of a run's tables: what a designer wants people to live through.
+/// A wish about a cell of a run's tables: the experience that a designer wants people to have.
 ///
 ///     { "name": "half of those who stay see the Dolphin",
 ///       "table": "evolution_times", "where": { "stage": "Dolphin", "among": "stayed" },
 ///       "column": "p50_days", "between": [90, 100], "margin": 1 }
 ///
-/// One of `between`, `atLeast` and `atMost` says which values are wished for; `margin` is how far
-/// beside them a value may lie and still do. A key with a list of values means a cell for each, all
-/// of which have to be as wished. With `relativeTo` the wish is about how large the cell is beside
-/// that of another row or variant, which has these keys otherwise:
+/// One of `between`, `atLeast` and `atMost` gives the values wished for; `margin` is how far
+/// outside them a value may lie and still be accepted. A key with a list of values means a cell for
+/// each, all of which have to be as wished. With `relativeTo` the wish is about the ratio of the
+/// cell to that of another row or variant, in which these keys differ:
 ///
 ///     { "name": "boards cost nobody XP", "table": "xp", "where": { "week": "*", "reason": "*" },
 ///       "column": "points", "relativeTo": { "variant": "no boards" }, "atLeast": 0.97 }
@@ -19,8 +19,8 @@ public struct ScenarioGoal: Hashable, Sendable {
   public let table: String
   public let conditions: [Condition]
   public let column: String
-  /// What another row has otherwise whose cell this one is divided by, a value each; empty if the
-  /// wish is about the cell itself.
+  /// The keys of the other row, by whose cell this one is divided, with one value each where they
+  /// differ; empty if the wish is about the cell itself.
   public let relativeTo: [Condition]
   /// The least value wished for; −∞ if there is none.
   public let low: Double
@@ -28,7 +28,7 @@ public struct ScenarioGoal: Hashable, Sendable {
   public let high: Double
   public let margin: Double
 
-  /// A column of keys and the values that are meant.
+  /// A key column and its required values.
   public struct Condition: Hashable, Sendable {
     public let key: String
     public let values: [String]
@@ -46,8 +46,8 @@ public struct ScenarioGoal: Hashable, Sendable {
 }
 
 extension ScenarioGoal {
-  /// The wish of an object of the list; nil where it says none or several, or one that nothing can
-  /// fulfil.
+  /// The wish of an object of the list; nil where it states none or several, or one that cannot be
+  /// fulfilled.
   init?(_ record: [FieldValue.Entry]) {
     let range = record.numbers("between")
     let bounds = ["atLeast", "atMost"].map { record.number($0) }
@@ -62,7 +62,7 @@ extension ScenarioGoal {
     guard relativeTo.allSatisfy({ $0.values.count == 1 }) else { return nil }
   }
 
-  /// The object that says it.
+  /// The object that states it.
   func record(of kind: RecordKind) -> [FieldValue.Entry] {
     let isRange = low != -.infinity && high != .infinity
     return kind.record([
@@ -75,7 +75,7 @@ extension ScenarioGoal {
 }
 
 extension FieldValue {
-  /// No value, where an object need not say one.
+  /// The value of a key that an object omits.
   static var unsaid: FieldValue { .text("") }
 }
 

@@ -1,7 +1,7 @@
 import JSON
 import Text
 
-/// Where scenarios are found and read.
+/// Finds and reads scenarios.
 ///
 /// A scenario is named in two ways: a text that holds a slash or ends in `.json` is a path,
 /// anything else the bare name of a shipped scenario, which lies under that name in the first of
@@ -11,15 +11,16 @@ import Text
 ///     ./mine.json         the file in the current folder
 ///     plans/mine.json     the file in plans
 ///
-/// The library knows no files itself: bytes come from a closure, so that tests keep them in memory.
+/// The library does not access files itself: bytes come from a closure, so that tests keep them in
+/// memory.
 public struct ScenarioLibrary: Sendable {
-  /// The bytes of a file, at most `limit` and one more.
+  /// The bytes of a file, up to `limit` and one more.
   public typealias Reading =
     @Sendable (_ path: String, _ limit: Int) throws(ScenarioFileProblem) -> [UInt8]
 
   /// Larger files are refused, before they fill the memory.
   static let largestFile = 16 << 20
-  /// How many scenarios may extend each other in a row.
+  /// The longest chain of scenarios that extend each other.
   static let longestChain = 32
 
   private let folders: [String]
@@ -31,7 +32,7 @@ public struct ScenarioLibrary: Sendable {
   /// - Parameters:
   ///   - folders: hold the shipped scenarios as `NAME.json`; the first that has a name counts.
   ///   - names: their names, in any order and also twice, for suggestions.
-  ///   - read: gives the bytes of a file.
+  ///   - read: returns the bytes of a file.
   public init(
     shippedIn folders: [String], names: @escaping @Sendable () -> [String], read: @escaping Reading
   ) {
@@ -77,7 +78,7 @@ extension ScenarioLibrary {
     return files.reversed()
   }
 
-  /// What a file extends, and where it says so.
+  /// The scenario that a file extends, and the place where it says so.
   private func extended(
     by file: ScenarioFile
   ) throws(ScenarioError) -> (name: String, place: ScenarioPlace)? {
@@ -92,7 +93,7 @@ extension ScenarioLibrary {
     return (name, place)
   }
 
-  /// Where a scenario lies that a file, or with nil the command line, names.
+  /// The path of a scenario that a file, or with nil the command line, names.
   private func path(
     of name: String, from file: String?, _ place: ScenarioPlace
   ) throws(ScenarioError) -> String {

@@ -6,17 +6,17 @@ import Text
 ///     try ScenarioOverride("apps.pet.gains.onTime=3")
 ///     ScenarioOverride("500", for: "users", option: "--users")
 ///
-/// The value is written as in a file, text without its quotes; a list or an object will do where a
-/// file may have one: `apps.pet.thresholds={"Dolphin": 90}`.
+/// The value is written as in a file, text without its quotes; a list or an object is allowed where
+/// a file may have one: `apps.pet.thresholds={"Dolphin": 90}`.
 public struct ScenarioOverride: Hashable, Sendable {
   let path: ScenarioPath
   let value: String
-  /// Where it was written: an option as it was given, or a setting in a file.
+  /// The place where it was written: an option as it was given, or a setting in a file.
   let place: ScenarioPlace
 
-  /// What `--set` says: `path=value`.
+  /// The value of `--set`: `path=value`.
   ///
-  /// - Parameter option: the option that says it, for errors; nil if none does.
+  /// - Parameter option: the option that gives it, for errors; nil if none does.
   public init(_ text: String, option: String? = "--set") throws(ScenarioError) {
     place = .option((option.map { "\($0) " } ?? "") + text.excerpt)
     let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
@@ -27,14 +27,14 @@ public struct ScenarioOverride: Hashable, Sendable {
     value = String(parts[1])
   }
 
-  /// What an option of its own says: `--users 500`.
+  /// The value of an option of its own: `--users 500`.
   public init(_ value: String, for path: String, option: String) {
     self.path = ScenarioPath(path)
     self.value = value
     place = .option("\(option) \(value.excerpt)")
   }
 
-  /// What a member of an object of settings says: `"apps.pet.gains.onTime": 3`.
+  /// The member of an object of settings: `"apps.pet.gains.onTime": 3`.
   init(_ member: JSONValue.Member, at place: ScenarioPlace) throws(ScenarioError) {
     self.place = place.moved(to: member.position)
     guard let path = ScenarioPath(reading: member.name) else {
@@ -48,7 +48,7 @@ public struct ScenarioOverride: Hashable, Sendable {
     }
   }
 
-  /// Whether it sets what all variants of a scenario have in common: people, days, worlds.
+  /// Whether it sets a value that all variants of a scenario share: people, days, worlds.
   public var isShared: Bool { Scenario.isShared(path) }
 
   /// The same setting with its path below another.
@@ -72,8 +72,7 @@ public struct ScenarioOverride: Hashable, Sendable {
 }
 
 extension ScenarioOverride {
-  /// The value as JSON, standing where a file has the setting; for text its quotes are put around
-  /// it.
+  /// The value as JSON, at the place of the setting in a file; text is put into quotes.
   func json(for kind: FieldKind?) throws(ScenarioError) -> JSONValue {
     let json = try read(for: kind)
     guard case .file(_, let position, _) = place else { return json }

@@ -1,7 +1,7 @@
-/// Where a value stands in a scenario: `apps.pet.thresholds[Dolphin]`.
+/// The position of a value in a scenario: `apps.pet.thresholds[Dolphin]`.
 ///
 /// Keys are joined by dots; an element of a list stands in brackets, by its name or, counted from
-/// 0, by its number: `apps.pet.thresholds[8]` is the same place.
+/// 0, by its number: `apps.pet.thresholds[8]` is the same position.
 public struct ScenarioPath: Hashable, Sendable {
   /// One step from the root on.
   public enum Step: Hashable, Sendable {

@@ -1,12 +1,12 @@
 import Text
 
-/// Where a value was written, and with that its layer.
+/// The place where a value was written, which determines its layer.
 ///
 ///     default  <  extended scenario  <  file  <  --set, --users, …
 ///
-/// A value in force comes from the last of these that says it.
+/// A value in force comes from the last of these that states it.
 public enum ScenarioPlace: Equatable, Sendable {
-  /// Nowhere: it is built in.
+  /// No place: the value is built in.
   case standard
   /// In a file, at a position; extended if another scenario builds on that file.
   case file(String, TextPosition, isExtended: Bool)

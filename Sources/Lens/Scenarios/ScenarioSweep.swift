@@ -1,6 +1,6 @@
 import Fields
 
-/// What a sweep lives: which values, in which combinations, how often, and what it looks at.
+/// The settings of a sweep: values, their combinations, the number of worlds, and the cells.
 ///
 ///     "sweep": {
 ///       "vary": ["apps.pet.gains.onTime=1,2,3", "apps.pet.thresholds[Dolphin]=50..150/5"],
@@ -26,14 +26,14 @@ public struct ScenarioSweep: Hashable, Sendable {
     }
   }
 
-  /// `PATH=VALUE,VALUE` or `PATH=FROM..TO/COUNT`, a path each.
+  /// The values of each path: `PATH=VALUE,VALUE` or `PATH=FROM..TO/COUNT`.
   public var vary: [String] = []
   public var design = Design.grid
-  /// How many points a Latin hypercube has.
+  /// The number of points of a Latin hypercube.
   public var points = 20
-  /// How many worlds each point is lived in, one by one.
+  /// The number of worlds in which each point is lived, one by one.
   public var replicates = 1
-  /// Cells that are looked at beside those of the goals.
+  /// The cells that are looked up in addition to those of the goals.
   public var cells: [String] = []
 
   mutating func visit(_ visitor: inout some ScenarioVisitor) {

@@ -4,8 +4,8 @@ import JSON
 extension ScenarioTable {
   /// The JSON Schema (draft 2020-12) of scenario files, for editors and other checkers.
   ///
-  /// It accepts what the reader accepts, but for what no schema can say: comments, that scenarios
-  /// extend each other, that a date exists, and which values go together.
+  /// It accepts the same files as the reader, except for rules that a schema cannot express:
+  /// comments, that scenarios extend each other, that a date exists, and which values fit together.
   public var schema: String {
     var json = JSONWriter()
     json.beginObject()
@@ -81,7 +81,7 @@ extension ScenarioTable {
   }
 
   /// The keywords of an object with the numbers of one model, or with those of several and the key
-  /// that says which of them is chosen.
+  /// that chooses one of them.
   private func describeModels(
     _ names: [String], _ node: ScenarioNode, into json: inout JSONWriter
   ) {

@@ -1,4 +1,4 @@
-/// Everything that a scenario can say, row by row, and the tree that the paths make.
+/// All keys of a scenario, row by row, and the tree that the paths make.
 ///
 ///     ScenarioTable.standard["apps.pet.gains.onTime"]?.kind.phrase
 ///     // a whole number from 0 to 1000000
@@ -17,7 +17,7 @@ public struct ScenarioTable: Sendable {
     self.root = root
   }
 
-  /// The row of a path, with elements by name; nil if there is none.
+  /// The row with a path, with elements by name; nil if there is none.
   public subscript(path: String) -> ScenarioField? {
     fields.first { $0.path.description == path }
   }
@@ -30,16 +30,16 @@ public struct ScenarioTable: Sendable {
   }()
 }
 
-/// A place in the tree of keys: a field, or what holds fields, or both where a model has fields.
+/// A node in the tree of keys: a field, or a group of fields, or both where a model has fields.
 struct ScenarioNode: Sendable {
   /// The path from the root, empty at the root.
   let path: String
   let name: String
   /// The row that keeps its value here.
   var field: Int?
-  /// What lies below, in the order of the rows.
+  /// The nodes below, in the order of the rows.
   var children: [ScenarioNode] = []
-  /// What the children are called if they are elements of a list.
+  /// The noun for the children if they are elements of a list.
   var element: String?
 
   init(path: String, name: String) {

@@ -3,9 +3,9 @@ import JSON
 
 /// The first text of a new scenario: small, annotated, and valid as it stands.
 public enum ScenarioTemplate {
-  /// A scenario of a name that extends another.
+  /// A scenario with a name that extends another.
   ///
-  /// - Throws: `ScenarioError` if the name cannot be one.
+  /// - Throws: `ScenarioError` if the name is not allowed.
   public static func text(name: String, extends: String) throws(ScenarioError) -> String {
     guard (try? FieldKind.checkedName(name)) != nil else {
       throw ScenarioError(

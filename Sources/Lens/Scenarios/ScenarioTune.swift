@@ -1,22 +1,22 @@
 import Fields
 
-/// What is tuned until the goals are met, and with how much work.
+/// The parameters that are tuned until the goals are met, and the amount of work.
 ///
 ///     "tune": { "vary": ["apps.pet.thresholds=1..900:ascending", "apps.pet.gains.missed=-4..0"],
 ///               "evaluations": 200, "verdictUsers": 100000 }
 public struct ScenarioTune: Hashable, Sendable {
-  /// `PATH=FROM..TO` for a number, `PATH=FROM..TO:SHAPE` for a list.
+  /// The range of each parameter: `PATH=FROM..TO` for a number, `PATH=FROM..TO:SHAPE` for a list.
   public var vary: [String] = []
   /// The variant whose rules are turned; the scenario's own are those of `default`.
   public var variant = Scenario.baseVariant
-  /// How many positions are lived at most.
+  /// The most positions that are lived.
   public var evaluations = 200
-  /// What it costs to turn every knob over its whole range.
+  /// The cost of turning every knob over its whole range.
   public var pull = 0.05
-  /// How many people the verdict is found with, in a world that the search has not seen; 0 for as
-  /// many as the scenario has.
+  /// The number of people with which the verdict is found, in a world that the search has not seen;
+  /// 0 for the scenario's own number.
   public var verdictUsers = 0
-  /// How many worlds of so many people the verdict is found in; 0 for as many as the scenario has.
+  /// The number of worlds in which the verdict is found; 0 for the scenario's own number.
   public var verdictReplicates = 0
 
   mutating func visit(_ visitor: inout some ScenarioVisitor) {

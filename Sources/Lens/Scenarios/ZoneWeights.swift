@@ -1,12 +1,12 @@
 import JSON
 import ZoneTables
 
-/// In which zones people live, and how many of them in each beside the others.
+/// The zones in which people live, and the number of people in each relative to the others.
 ///
 ///     "zones": { "Europe/London": 3, "UTC": 1 }      three quarters in London
 ///     "zones": "Asia/Tokyo"                          everybody in Tokyo
 ///
-/// Weights are in lowest terms and zones in the order of their names, so that two ways of saying
+/// Weights are in lowest terms and zones in the order of their names, so that two ways of writing
 /// the same are equal.
 public struct ZoneWeights: Hashable, Sendable {
   /// A zone and its weight, at least 1.

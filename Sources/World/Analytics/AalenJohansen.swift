@@ -1,4 +1,5 @@
-/// How many have reached something by when, while others leave before and some are lost sight of.
+/// The cumulative share of people who reach something over time, while some leave first and some
+/// are lost to follow-up.
 ///
 /// The cumulative incidence of one cause in the presence of a competing one, from tallies by day:
 ///
@@ -8,26 +9,28 @@
 ///     censored       0    0    3
 ///     incidence     0.2  0.5  0.5         at the end of each day
 ///
-/// Whoever leaves can never reach it any more, so leaving is not censoring: one minus a survival
-/// curve that took it for censoring would promise too much. Without leavers the two agree. Within a
-/// day, arrivals and departures come before losses of sight.
+/// People who leave can never reach it any more, so leaving is not censoring: one minus a survival
+/// curve that treated it as censoring would be too high. Without leavers the two agree. Within a
+/// day, arrivals and departures come before losses to follow-up.
 ///
-/// Of several stages that are reached one after the other, `chain(reached:left:censored:)` makes
-/// the curves together, so that no stage is ever reached by more people than the one before it.
+/// For several stages that are reached one after the other, `chain(reached:left:censored:)`
+/// computes the curves together, so that no stage is ever reached by more people than the one
+/// before it.
 ///
 /// Source: Aalen and Johansen (1978), Scand. J. Stat. 5:141, for one transient state and two
 /// causes.
 public struct AalenJohansen: Sendable {
-  /// The share that has reached it at the end of each day.
+  /// The share that has reached it by the end of each day.
   public let incidence: [Double]
-  /// The share that has neither reached it nor left at the end of each day.
+  /// The share that has neither reached it nor left by the end of each day.
   public let remaining: [Double]
-  /// For how many days the estimate is known: until nobody was left to watch, and to the last day
-  /// if that was because everybody had reached it or left.
+  /// The number of days for which the estimate is known: until nobody was left to watch, or to the
+  /// last day if that was because everybody had reached it or left.
   public let followedDays: Int
 
-  /// Estimates from tallies: on day `d` so many reached it, left, or were lost sight of, none of
-  /// whom had done any of it before. Missing days count as none. O(*d*).
+  /// Estimates from tallies: on day `d`, `reached[d]` people reached it, `left[d]` left and
+  /// `censored[d]` were lost to follow-up, each of them for the first time. Missing days count as
+  /// none. O(*d*).
   public init(reached: [Int64], left: [Int64], censored: [Int64]) {
     let days = max(reached.count, left.count, censored.count)
     var atRisk = [reached.total, left.total, censored.total].total
@@ -58,14 +61,14 @@ public struct AalenJohansen: Sendable {
     self.followedDays = followedDays
   }
 
-  /// The share that has reached it within so many days; nil where that is not known.
+  /// The share that has reached it within `days` days; nil where that is not known.
   public func share(within days: Int) -> Double? {
     guard days >= 1, days <= followedDays else { return nil }
     return incidence[days - 1]
   }
 
-  /// The time by which a share of all has reached it, interpolated within the day, so that day 0
-  /// lasts from 0 to 1; nil if fewer do.
+  /// The time by which a share of all people has reached it, interpolated within the day, so that
+  /// day 0 lasts from 0 to 1; nil if fewer do.
   ///
   /// A sum of fractions that is exactly the share may come out a few units in the last place below
   /// it, so 10⁻¹² is allowed for.
@@ -93,22 +96,25 @@ extension AalenJohansen {
   ///     incidence of 1  0.4     0.7     0.7
   ///     incidence of 2  0       0.2     0.3
   ///
-  /// A curve for each stage by itself would take anybody below the stage for anybody else. Where
-  /// people are lost sight of, a late arrival at a high stage then weighs more than their earlier
-  /// arrivals at the stages below, and more people reach the high stage than the one below it. Here
+  /// A separate curve for each stage would treat all people below the stage alike. Where people are
+  /// lost to follow-up, a late arrival at a high stage then weighs more than their earlier arrivals
+  /// at the stages below, and more people seem to reach the high stage than the one below it. Here
   /// every share that arrives at a stage left the one before, so incidences fall from stage to
-  /// stage. Without losses of sight both are the plain shares; of one stage both are the same.
+  /// stage. Without losses to follow-up both are the plain shares; for one stage both are the same.
   ///
-  /// Within a day stages are reached from the lowest upward, so that several may be reached on it.
+  /// Within a day, stages are reached from the lowest upward, so that several may be reached on one
+  /// day.
   ///
   /// All stages are known for as long as anybody waits for one of them and is watched, so a stage
   /// is never unknown on a day on which a later one is known.
   ///
   /// - Parameters:
-  ///   - reached: by stage, then day: how many reached the stage for the first time.
-  ///   - left: by stage, then day: how many left who had not reached the stage. Who had not reached
-  ///     a stage has reached none after it, so they are counted for each of these too.
-  ///   - censored: likewise, how many were lost sight of.
+  ///   - reached: the number of people who reached the stage for the first time, by stage, then
+  ///     day.
+  ///   - left: the number of people who left without having reached the stage, by stage, then day.
+  ///     People who had not reached a stage have reached none after it, so they count for each of
+  ///     these too.
+  ///   - censored: likewise, the number of people lost to follow-up.
   /// - Complexity: O(*s* · *d*) for *s* stages.
   ///
   /// Source: Aalen and Johansen (1978) for the states of a chain; it holds without the Markov
@@ -146,13 +152,13 @@ extension AalenJohansen {
   }
 }
 
-/// Those who wait for one stage of a chain, having reached the stages before it.
+/// The people who wait for one stage of a chain, having reached the stages before it.
 private struct ChainLink {
-  /// By day: who reaches the stage, who leaves and who is lost sight of while they wait for it.
+  /// The people who reach the stage, leave or are lost to follow-up while they wait for it, by day.
   let reached: [Int64]
   let left: [Int64]
   let censored: [Int64]
-  /// How many wait and are watched, and which share of everybody waits.
+  /// The number of people who wait and are watched; `share` is the part of everybody who waits.
   private(set) var waiting: Int64 = 0
   private var share = 0.0
   private var total = 0.0
@@ -163,18 +169,19 @@ private struct ChainLink {
     (self.reached, self.left, self.censored) = (reached, left, censored)
   }
 
-  /// By day, who was lost while they waited for a stage: those lost before it less those who had
-  /// been lost before the stage before.
+  /// The people who were lost while they waited for a stage, by day: those lost before it less
+  /// those who had been lost before the stage before.
   static func lost(at stage: Int, _ lost: [[Int64]]) -> [Int64] {
     guard stage < lost.count else { return [] }
     guard stage > 0 else { return lost[0] }
     return lost[stage].indices.map { lost[stage][$0] &- lost[stage - 1].count(at: $0) }
   }
 
-  /// Everybody waits for the first stage.
+  /// Begins with everybody waiting for the first stage.
   mutating func begin(with people: Int64) { (waiting, share) = (people, 1) }
 
-  /// A day passes: who arrives begins to wait, and who reaches the stage arrives at the next link.
+  /// Lives one day: people who arrive begin to wait, and people who reach the stage arrive at the
+  /// next link.
   mutating func live(_ day: Int, arriving: inout (people: Int64, share: Double)) {
     let atRisk = waiting &+ arriving.people
     let (up, leavers) = (reached.count(at: day), left.count(at: day))
@@ -189,7 +196,8 @@ private struct ChainLink {
     waiting = atRisk &- up &- leavers &- censored.count(at: day)
   }
 
-  /// Writes down the day's end; what all links before come to is given and handed on.
+  /// Notes the state at the day's end: takes the sums over all links before, and passes them on
+  /// with its own.
   mutating func note(
     after before: (remaining: Double, incidence: Double)
   ) -> (remaining: Double, incidence: Double) {

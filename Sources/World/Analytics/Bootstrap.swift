@@ -1,7 +1,7 @@
 import PortableMath
 
-/// How much an answer depends on who happened to be asked: the same answer from samples that are
-/// drawn from the sample, with replacement.
+/// Measures how much an answer depends on which people happened to be asked: the same answer is
+/// computed from samples that are drawn from the sample, with replacement.
 ///
 ///     let bootstrap = Bootstrap(of: 5, resamples: 2_000, statistic: mean) { words($0) }
 ///     bootstrap.percentile(confidence: 0.95)
@@ -19,7 +19,7 @@ import PortableMath
 ///
 /// Source: Efron (1979), Ann. Stat. 7:1; BCa: Efron (1987), JASA 82:171.
 public struct Bootstrap: Sendable {
-  /// The answer of everybody as they are; nil where there is none.
+  /// The answer of all people as they are; nil where there is none.
   public let answer: Double?
   /// The answers of the resamples in ascending order.
   public let answers: [Double]
@@ -50,7 +50,7 @@ public struct Bootstrap: Sendable {
     (self.answers, self.leavingOut) = (answers, leavingOut)
   }
 
-  /// The standard deviation of the answers; nil of fewer than two.
+  /// The standard deviation of the answers; nil for fewer than two.
   public var standardError: Double? { Sample(finite: answers).variance?.squareRoot() }
 
   /// Type-7 quantiles of the answers; nil without any.
@@ -59,8 +59,8 @@ public struct Bootstrap: Sendable {
   }
 
   /// The interval corrected for bias and acceleration; nil without answers, and where all of them
-  /// lie on one side of everybody's answer, which the percentile interval then should not be
-  /// trusted for either. A statistic that is the same for all is its own interval.
+  /// lie on one side of the original answer. In that case the percentile interval should not be
+  /// trusted either. A statistic that is the same for all is its own interval.
   public func biasCorrected(confidence: Double) -> Interval? {
     guard let answer, let first = answers.first, let last = answers.last else { return nil }
     if first == last && first == answer { return Interval(low: answer, high: answer) }

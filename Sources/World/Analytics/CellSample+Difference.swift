@@ -9,7 +9,7 @@ public enum Pairing: CaseIterable, Hashable, Sendable {
   /// Other people: both uncertainties add up.
   case unpaired
 
-  /// As a file names it.
+  /// The name used in files.
   public var name: String {
     switch self {
     case .groups: "groups"
@@ -20,19 +20,20 @@ public enum Pairing: CaseIterable, Hashable, Sendable {
 }
 
 extension CellSample {
-  /// How much another sample is above this one; nil where nothing says how certain it is.
+  /// How much another sample is above this one; nil where the uncertainty is unknown.
   ///
   ///     both known of    the same people   other people
   ///     worlds           worlds            unpaired, of worlds
   ///     groups           groups            unpaired, of groups
   ///     neither          –                 –
   ///
-  /// What the same people have in common leaves the differences of pairs, which are jackknifed: of
-  /// times as if each curve were a straight line where it passes the share, since of quantiles
-  /// themselves no jackknife holds. Where few groups differ, they count as its degrees of freedom.
-  /// No jackknife holds of shares of few either, nor of times where few groups carry the
-  /// difference; there the two intervals are joined with the correlation of their pairs, which is
-  /// a little too wide rather than too narrow. Other people's intervals are joined as they are.
+  /// What the same people have in common cancels in the differences of pairs, which are jackknifed.
+  /// Times are jackknifed as if each curve were a straight line where it passes the share, since
+  /// the jackknife does not hold for quantiles themselves. Where few groups differ, they count as
+  /// its degrees of freedom. The jackknife does not hold for shares of few people either, nor for
+  /// times where few groups carry the difference; there the two intervals are joined with the
+  /// correlation of their pairs, which is a little too wide rather than too narrow. Intervals of
+  /// different people are joined as they are.
   public func difference(
     to other: CellSample, samePeople: Bool
   ) -> (estimate: Estimate, pairing: Pairing)? {
@@ -59,8 +60,8 @@ extension CellSample {
     return (joined, paired?.1 ?? .unpaired)
   }
 
-  /// Whether two times of the same people differ in so many groups that pairs tell how much: a
-  /// difference that hangs on a few people is none of a straight line.
+  /// Whether two times of the same people differ in enough groups for pairs to tell how much: a
+  /// difference that depends on a few people does not follow a straight line.
   private func areManyPairs(with other: CellSample) -> Bool {
     guard kind == .time, other.kind == .time else { return false }
     let pairs = pairs(with: other)
@@ -74,12 +75,13 @@ extension CellSample {
       other.value - value, withoutGroup: zip(withoutGroup, other.withoutGroup).map { $1 - $0 })
   }
 
-  /// From how many degrees of freedom on; 64 groups that differ alike have 63.
+  /// The fewest degrees of freedom that count as many pairs; 64 groups that differ alike have 63.
   private static let manyPairs = 45.0
 
   private var isShare: Bool { kind == .share || kind == .survival }
 
-  /// Whether pairs of groups do not tell how certain a difference is: of times and shares of few.
+  /// Whether pairs of groups cannot tell how certain a difference is: true for times and for shares
+  /// of few people.
   private var isLopsided: Bool {
     if kind == .time { return true }
     switch estimate?.shape {
@@ -94,7 +96,8 @@ extension CellSample {
       && band == other.band
   }
 
-  /// The standard error of the difference of the same people; nil if they are not known alike.
+  /// The standard error of the difference of the same people; nil if both are not known in the same
+  /// way.
   private func pairedError(to other: CellSample) -> (Double, Pairing)? {
     if worlds.count >= 2, worlds.count == other.worlds.count {
       return CellSample.error(of: zip(worlds, other.worlds).map { $1 - $0 }).map { ($0, .worlds) }
@@ -105,7 +108,7 @@ extension CellSample {
       .map { ($0, .groups) }
   }
 
-  /// How far the answers without a group go together; 0 where one of them does not scatter.
+  /// The correlation of the answers without a group; 0 where one of them does not vary.
   private func correlation(with other: CellSample) -> Double {
     guard let mine = CellSample.error(leavingOut: withoutGroup), mine > CellSample.leastScatter,
       let theirs = CellSample.error(leavingOut: other.withoutGroup),
@@ -125,10 +128,10 @@ extension CellSample {
     return (v + w) * (v + w) / (v * v / one.degreesOfFreedom + w * w / two.degreesOfFreedom)
   }
 
-  /// How large the sample is beside another of the same people, pair by pair; nil where they are
-  /// not known in pairs, or one of the others is 0. Nor of nothing: pairs of it do not scatter, and
-  /// what does not scatter is not therefore known. Quotients of times, and of shares of few, are
-  /// none of pairs.
+  /// The ratio of this sample to another of the same people, pair by pair; nil where they are not
+  /// known in pairs, or one of the others is 0. A ratio of zero is nil as well: its pairs do not
+  /// vary, but that does not make it certain. Ratios of times and of shares of few people cannot be
+  /// computed from pairs.
   public func quotient(over other: CellSample) -> CellSample? {
     func pairs(_ mine: [Double], _ theirs: [Double]) -> [Double]? {
       guard mine.count == theirs.count, mine.count >= 2, !theirs.contains(0) else { return nil }
@@ -146,10 +149,10 @@ extension CellSample {
     }
   }
 
-  /// How large the sample is beside another, by the intervals of both; nil where one is not known,
-  /// or one is not above 0.
+  /// The ratio of this sample to another, by the intervals of both; nil where one is not known, or
+  /// one is not above 0.
   ///
-  /// - Parameter samePeople: whether they are known of the same people, group by group.
+  /// - Parameter samePeople: whether both are known for the same people, group by group.
   public func quotient(joining other: CellSample, samePeople: Bool) -> Estimate? {
     guard let one = estimate, let two = other.estimate else { return nil }
     let isPaired =
@@ -160,14 +163,14 @@ extension CellSample {
 }
 
 extension Estimate {
-  /// The same, in the form whose intervals are joined: Wilson's of a share.
+  /// The same, in the form whose intervals are joined: for a share, Wilson's.
   fileprivate var smooth: Estimate {
     guard case .exact(let answers) = shape else { return self }
     return Estimate(value, degreesOfFreedom, .wilson(answers: answers))
   }
 
-  /// How large the number is beside another, on the scale of logarithms; nil unless both are above
-  /// 0 and finite.
+  /// The ratio of this number to another, on the logarithmic scale; nil unless both are above 0 and
+  /// finite.
   public func quotient(over other: Estimate, correlation: Double = 0) -> Estimate? {
     guard value > 0, other.value > 0, value.isFinite, other.value.isFinite else { return nil }
     let quotient = value / other.value

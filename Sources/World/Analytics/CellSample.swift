@@ -8,50 +8,52 @@ import PortableMath
 ///     sample.interval(confidence: 0.95)     // 0.125 … 0.137
 ///
 /// Every interval of every cell comes from here: of tables, of goals, and of differences between
-/// runs. People who do not meet are independent, so how far the answers without one of 64 groups
-/// scatter (`Jackknife`) says how much an answer depends on who they are. People of a league meet,
-/// so there whole worlds are compared, if there are several. Either measures the
-/// size of the population, not the truth of the model.
+/// runs. People who do not meet are independent, so the scatter of the answers without one of 64
+/// groups (`Jackknife`) says how much an answer depends on who the people are. People in a league
+/// meet, so there whole worlds are compared, if there are several. Either way, the interval
+/// measures the size of the population, not the truth of the model.
 ///
-/// **Shares** lie within 0 … 1 and are rarely like Student's distribution near them. The scatter
-/// tells how many independent answers would leave a share as uncertain, its effective size (Kish
-/// 1965, Survey Sampling), at most as many as were given; where each person answers once, it is as
-/// many. The score and the binomial test of so many answers do the rest:
+/// **Shares** lie within 0 … 1 and rarely follow Student's distribution near these bounds. The
+/// scatter gives the number of independent answers that would leave a share as uncertain, its
+/// effective size (Kish 1965, Survey Sampling). It is at most the number of answers given; where
+/// each person answers once, it equals that number. The score test and the binomial test with that
+/// size do the rest:
 ///
 ///     answers     200 people have 9,600 sessions; 96 sessions fail
 ///     scatter     1,200 independent answers would scatter alike: a person's sessions fail together
 ///     effective   1,200 answers; 12 fail
 ///     interval    Wilson's; below 10 failures Clopper and Pearson's
 ///
-/// Of few the scatter is known badly, and each group that has any counts as a degree of freedom for
-/// it (Korn and Graubard 1998, Survey Methodology 24:193). If nobody or everybody is meant, nothing
-/// scatters at all, and nobody can tell how far the answers of one person agree: they count as the
-/// geometric mean of as many answers and of as many people.
+/// With few answers the scatter is poorly known, and each group that has any counts as one degree
+/// of freedom for it (Korn and Graubard 1998, Survey Methodology 24:193). If nobody or everybody is
+/// meant, nothing scatters at all, and the agreement between the answers of one person is unknown:
+/// the effective size is then the geometric mean of the number of answers and the number of people.
 ///
-/// **Counts** of anything that few do often are skewed to the right; their logarithm hardly is. The
-/// same degrees of freedom say how few of the groups the scatter hangs on. The scatter also tells
-/// of how many independent events a count is as certain as. Of fewer than ten the interval is
-/// Garwood's (1936, Biometrika 28:437); where nothing happened, an event counts one.
+/// **Counts** of anything that few people do often are skewed to the right; their logarithm hardly
+/// is. The same degrees of freedom tell on how few groups the scatter depends. The scatter also
+/// gives the number of independent events that would be as certain as the count. Below ten events
+/// the interval is Garwood's (1936, Biometrika 28:437); where nothing happened, an event counts
+/// one.
 ///
-/// Of fewer than 8 groups nothing says how certain a cell is: they may agree by chance.
+/// With fewer than 8 groups the uncertainty of a cell is unknown: the groups may agree by chance.
 public struct CellSample: Hashable, Sendable {
   public let kind: CellKind
-  /// Infinite of a time that is later than all that was seen.
+  /// The value; infinite for a time that is later than everything observed.
   public let value: Double
-  /// The value without each group that has anybody; empty if it is not counted by group. Of times
-  /// what the value would be if the curve were a straight line there.
+  /// The value without each group that has anybody; empty if it is not counted by group. For times,
+  /// the value as if the curve were a straight line there.
   public let withoutGroup: [Double]
   /// The value of each world alone, where people meet and there are several; else empty.
   public let worlds: [Double]
-  /// Of a share, how many answers were counted, as if each were independent; nil of anything else,
-  /// or where nothing says.
+  /// For a share, how many answers were counted, as if each were independent; nil for anything
+  /// else, or where that is unknown.
   public let answers: Double?
-  /// Of a share, by how many people they were given at most: as many as answers where each answered
-  /// once; nil of a share that is read off a curve.
+  /// For a share, the most people who can have given the answers: the number of answers if each
+  /// person answered once; nil for a share that is read off a curve.
   public let people: Double?
-  /// Of a time, the band of its curve.
+  /// For a time, the band of its curve.
   public let band: TimeBand?
-  /// Of a count, what one more adds: 1, or less of a count a person.
+  /// For a count, the amount that one more adds: 1, or less for a count per person.
   public let unit: Double
 
   public init(
@@ -64,23 +66,23 @@ public struct CellSample: Hashable, Sendable {
     self.unit = unit
   }
 
-  /// How many groups have to have somebody.
+  /// The number of groups that must have anybody.
   public static let fewestGroups = 8
 
-  /// What scatters less, of shares, is the rounding of sums.
+  /// A share that scatters less than this scatters only by the rounding of sums.
   static let leastScatter = 1e-12
 
-  /// Whether too few groups have anybody for them to tell how certain the value is.
+  /// Whether too few groups have anybody to tell how certain the value is.
   package var hasFewGroups: Bool {
     worlds.isEmpty && !withoutGroup.isEmpty && withoutGroup.count < CellSample.fewestGroups
   }
 
-  /// The interval; nil if nothing says how certain the value is.
+  /// The interval; nil if the uncertainty of the value is unknown.
   public func interval(confidence: Double) -> Interval? {
     estimate?.interval(confidence: confidence)
   }
 
-  /// The same cell, as it comes to in each of several worlds.
+  /// The same cell with its value in each of several worlds.
   public func with(worlds: [Double]) -> CellSample {
     CellSample(
       value, kind: kind, withoutGroup: withoutGroup, worlds: worlds, answers: answers,
@@ -93,7 +95,7 @@ public struct CellSample: Hashable, Sendable {
     return last.time >= time
   }
 
-  /// The sample divided by a number of people: a count becomes a count a person.
+  /// The sample divided by a number of people: a count becomes a count per person.
   public func each(of people: Double) -> CellSample {
     guard people != 1 else { return self }
     return CellSample(
@@ -104,29 +106,29 @@ public struct CellSample: Hashable, Sendable {
 }
 
 extension CellSample {
-  /// How far the answers without a group, or of single worlds, scatter; nil of too few.
+  /// The scatter of the answers without a group, or of single worlds; nil for too few.
   public var standardError: Double? {
     guard worlds.isEmpty else { return CellSample.error(of: worlds) }
     return CellSample.error(leavingOut: withoutGroup)
   }
 
-  /// The degrees of freedom of that.
+  /// The degrees of freedom of the standard error.
   public var degreesOfFreedom: Double {
     Double((worlds.isEmpty ? withoutGroup.count : worlds.count) - 1)
   }
 
-  /// The jackknife's standard error; nil of fewer groups than tell it.
+  /// The jackknife's standard error; nil for fewer groups than needed.
   static func error(leavingOut answers: [Double]) -> Double? {
     answers.count < fewestGroups ? nil : Jackknife.standardError(leavingOut: answers)
   }
 
-  /// The standard error of the mean of worlds; nil of fewer than two.
+  /// The standard error of the mean of worlds; nil for fewer than two.
   static func error(of worlds: [Double]) -> Double? {
     guard let sample = try? Sample(worlds), let variance = sample.variance else { return nil }
     return (variance / Double(worlds.count)).squareRoot()
   }
 
-  /// The value with what is known of it; nil if nothing is.
+  /// The value with its uncertainty; nil if that is unknown.
   public var estimate: Estimate? {
     switch kind {
     case .time: return timeEstimate
@@ -138,7 +140,7 @@ extension CellSample {
 
   /// The estimate of a count or an amount.
   private func sizeEstimate(_ error: Double) -> Estimate? {
-    // Of a few worlds Student's point is so large that its power says nothing.
+    // For a few worlds Student's quantile is so large that its power says nothing.
     guard worlds.isEmpty else {
       guard value > 0, error > 0 else { return Estimate(value, error, degreesOfFreedom) }
       return Estimate(value, degreesOfFreedom, .cut(error: error))
@@ -159,7 +161,7 @@ extension CellSample {
     return band.map { Estimate(value, CellSample.usualDegreesOfFreedom, .band($0)) }
   }
 
-  /// Those of 64 groups.
+  /// The degrees of freedom of 64 groups.
   static let usualDegreesOfFreedom = 63.0
 
   private var shareEstimate: Estimate? {
@@ -179,7 +181,7 @@ extension CellSample {
       meant < CellSample.fewMeant ? .exact(answers: size) : .wilson(answers: size))
   }
 
-  /// Of fewer effective answers that are meant, or events, intervals for many miss too often.
+  /// With fewer effective successes or events than this, intervals meant for many miss too often.
   private static let fewMeant = 10.0
 
   /// Worlds are few: Student's interval, or Wilson's where it would leave 0 … 1.
@@ -190,7 +192,7 @@ extension CellSample {
     return student
   }
 
-  /// As how many independent answers a share is as certain as; nil if nothing says.
+  /// The number of independent answers that would be as certain as the share; nil if unknown.
   private func effectiveAnswers(_ error: Double) -> Double? {
     if worlds.isEmpty, let answers, answers == people { return answers }
     let spread = value * (1 - value)
@@ -205,17 +207,18 @@ extension CellSample {
     return told * (many / few) * (many / few)
   }
 
-  /// Answers that scatter more than by chance, since people give several.
+  /// The ratio from which answers clearly scatter more than by chance, since people give several.
   private static let clearlyClustered = 1.25
 
-  /// Of how many answers nobody knows how far those of one person agree.
+  /// The effective number of answers where the agreement between the answers of one person is
+  /// unknown.
   private var quietAnswers: Double? {
     guard let answers else { return nil }
     return (answers * min(answers, people ?? answers)).squareRoot()
   }
 
-  /// The degrees of freedom of a scatter that may hang on a few groups: those of normal ones count
-  /// in full, and k groups that alone have anything as 3k.
+  /// The degrees of freedom of a scatter that may depend on a few groups: normally distributed
+  /// groups count in full, and k groups that alone have anything count as 3k.
   ///
   ///     3 · (Σ d²)² / Σ d⁴         of the distances d from the mean
   var heavyDegreesOfFreedom: Double {
@@ -237,10 +240,10 @@ extension CellSample {
   ///     CellSample.share(of: [3, 0, 2], among: [50, 50, 50])     // 5 of 150; three groups only
   ///
   /// - Parameters:
-  ///   - meant: how many of a group's answers are meant.
-  ///   - all: how many answers it gave; groups without any are left out.
-  ///   - people: how many people gave them at most; nil if each answered once.
-  /// - Returns: nil of no answers.
+  ///   - meant: how many answers of a group are meant.
+  ///   - all: how many answers a group gave; groups without any are left out.
+  ///   - people: the most people who can have given them; nil if each answered once.
+  /// - Returns: nil without answers.
   public static func share(
     of meant: [Int64], among all: [Int64], people: Double? = nil
   ) -> CellSample? {
@@ -260,10 +263,10 @@ extension CellSample {
   ///
   /// - Parameters:
   ///   - share: the share whose time is asked for, between 0 and 1.
-  ///   - curve: the curve of all.
+  ///   - curve: the curve of all people.
   ///   - without: the curves without each group that has anybody.
-  ///   - answers: how many people are known of at most.
-  /// - Returns: nil of nobody, and of too few groups.
+  ///   - answers: the most people of whose arrival anything is known.
+  /// - Returns: nil without people, and for too few groups.
   public static func time(
     of share: Double, _ curve: AalenJohansen, without: [AalenJohansen], answers: Double
   ) -> CellSample? {
@@ -293,7 +296,7 @@ extension CellSample {
 }
 
 extension TimeBand {
-  /// How much later the curve is for each standard error; nil if it is not known on either side.
+  /// How much later the curve is per standard error; nil if that is unknown on either side.
   fileprivate var slope: Double? {
     let (before, now, after) = (self.time(at: -1), self.time(at: 0), self.time(at: 1))
     guard now < .infinity else { return nil }

@@ -1,12 +1,12 @@
-/// How two measures of the same people go together, from −1 to 1.
+/// Measures of how two values of the same people vary together, from −1 to 1.
 ///
 ///     let (x, y) = (try Sample([1, 2, 3, 4]), try Sample([1, 2, 4, 3]))
 ///     try Correlation.pearson(x, y)     // 0.8: of the values
 ///     try Correlation.spearman(x, y)    // 0.8: of their ranks
 ///     try Correlation.kendall(x, y)     // 0.666…: of the order of pairs
 ///
-/// Each is nil of fewer than two people and where either measure is constant: then there is no
-/// going together.
+/// Each is nil for fewer than two people and where either value is constant: then there is no
+/// correlation.
 ///
 /// Source: Pearson (1895); Spearman (1904), Am. J. Psychol. 15:72; Kendall (1945), Biometrika
 /// 33:239, form b.
@@ -24,7 +24,7 @@ public enum Correlation {
     return max(-1, min(1, sum / length))
   }
 
-  /// Spearman's: Pearson's of the ranks, equal values sharing the mean of theirs. O(*n* log *n*).
+  /// Spearman's: Pearson's of the ranks, with equal values sharing their mean rank. O(*n* log *n*).
   public static func spearman(_ first: Sample, _ second: Sample) throws(SampleError) -> Double? {
     try pearson(
       Sample(finite: Ranks(first.values).ranks), Sample(finite: Ranks(second.values).ranks))

@@ -1,7 +1,6 @@
 import PortableMath
 
-/// A number with what is known of its uncertainty: a cell, the difference of two, or their
-/// quotient.
+/// A number with its uncertainty: a cell, the difference of two, or their quotient.
 ///
 ///     let estimate = CellSample.share(of: [13, 11, …], among: [100, 100, …])?.estimate
 ///     estimate.interval(confidence: 0.95)     // 0.1094 … 0.1311
@@ -29,7 +28,8 @@ import PortableMath
 /// of Zou and Donner (2008), Stat. Med. 27:1693.
 public struct Estimate: Hashable, Sendable {
   public let value: Double
-  /// Those of Student's distribution from which the number of standard errors is taken.
+  /// The degrees of freedom of the Student distribution from which the number of standard errors is
+  /// taken.
   public let degreesOfFreedom: Double
   let shape: Shape
 
@@ -56,7 +56,7 @@ public struct Estimate: Hashable, Sendable {
     self.init(value, degreesOfFreedom, .student(error: standardError))
   }
 
-  /// The interval in which the truth lies with a confidence; an end that nobody has seen is
+  /// The interval that holds the truth with a confidence; an end that nobody has observed is
   /// infinite.
   public func interval(confidence: Double) -> Interval {
     ends(
@@ -68,7 +68,7 @@ public struct Estimate: Hashable, Sendable {
   /// The upper end of it.
   public var high: Double { interval(confidence: 0.95).high }
 
-  /// Whether the number is known without any doubt; a time that nobody has seen is not.
+  /// Whether the number is known without any doubt; a time that nobody has observed is not.
   public var isExact: Bool {
     guard value.isFinite else { return false }
     let range = ends(point: 1)
@@ -86,11 +86,11 @@ public struct Estimate: Hashable, Sendable {
     }
   }
 
-  /// How likely a value at least as far from the truth is if that is 0.
+  /// The probability of a value at least as far from the truth if the truth is 0.
   public var twoSidedP: Double { twoSidedP(at: 0) }
 
-  /// How likely a value at least as far from the truth is; 0 for another value than the truth if
-  /// there is no error, and 1 where nothing is known of the truth that is asked for.
+  /// The probability of a value at least as far from the truth. Without an error it is 0 for any
+  /// other value than the truth; it is 1 where nothing is known about the truth that is asked for.
   public func twoSidedP(at truth: Double) -> Double {
     if case .exact(let answers) = shape { return exactP(at: truth, answers) }
     if case .events(let count, let size) = shape { return Estimate.p(of: count, at: truth / size) }
@@ -99,8 +99,8 @@ public struct Estimate: Hashable, Sendable {
     return min(1, 2 * Portable.studentTCDF(-deviate, degreesOfFreedom: degreesOfFreedom))
   }
 
-  /// How many standard errors the value is from a truth: an interval that reaches so far ends
-  /// there. 0 where nothing is known of it.
+  /// The number of standard errors between the value and a truth: an interval that reaches this far
+  /// ends there. 0 where nothing is known about it.
   public func deviate(from truth: Double) -> Double {
     switch shape {
     case .student(let error): return Estimate.ratio(value - truth, error)
@@ -128,8 +128,8 @@ public struct Estimate: Hashable, Sendable {
     return error > 0 ? (distance / error).magnitude : .infinity
   }
 
-  /// Student's quantile; that of 63 degrees of freedom at 95 % is kept, since every row of a table
-  /// asks for it.
+  /// Student's quantile; the one for 63 degrees of freedom at 95 % is kept, since every row of a
+  /// table asks for it.
   static func point(_ share: Double, degreesOfFreedom: Double) -> Double {
     if share == 0.5 + 0.95 / 2, degreesOfFreedom == 63 { return usualPoint }
     return Portable.studentTQuantile(share, degreesOfFreedom: degreesOfFreedom)
@@ -207,7 +207,7 @@ extension Estimate {
   ) -> (below: Double, above: Double) {
     func joined(_ x: Double, _ y: Double) -> Double {
       guard x < .infinity, y < .infinity else { return .infinity }
-      // What both have in common leaves at least their difference.
+      // Even if both are fully correlated, their difference remains.
       return max(0, x * x + y * y - 2 * correlation * x * y).squareRoot()
     }
     return (
@@ -215,7 +215,7 @@ extension Estimate {
     )
   }
 
-  /// Clopper and Pearson's interval of answers that need not be a whole number.
+  /// Clopper and Pearson's interval for a number of answers that need not be whole.
   private func exact(_ point: Double, _ answers: Double) -> Interval {
     let tail = Portable.studentTCDF(-point, degreesOfFreedom: degreesOfFreedom)
     let meant = value * answers
@@ -225,7 +225,7 @@ extension Estimate {
       high: value >= 1 ? 1 : Portable.betaQuantile(1 - tail, meant + 1, answers - meant))
   }
 
-  /// The test that belongs to it: twice the smaller tail.
+  /// The corresponding test: twice the smaller tail.
   private func exactP(at truth: Double, _ answers: Double) -> Double {
     guard truth > 0, truth < 1 else { return truth == value ? 1 : 0 }
     let meant = value * answers
@@ -235,7 +235,7 @@ extension Estimate {
     return min(1, 2 * min(most, least))
   }
 
-  /// Garwood's interval of events that need not be a whole number.
+  /// Garwood's interval for a number of events that need not be whole.
   private func events(_ point: Double, _ count: Double, _ size: Double) -> Interval {
     let tail = Portable.studentTCDF(-point, degreesOfFreedom: degreesOfFreedom)
     return Interval(
@@ -243,7 +243,7 @@ extension Estimate {
       high: size * Portable.gammaQuantile(1 - tail, count + 1))
   }
 
-  /// The test that belongs to it: twice the smaller tail.
+  /// The corresponding test: twice the smaller tail.
   private static func p(of count: Double, at truth: Double) -> Double {
     guard truth > 0 else { return truth == count ? 1 : 0 }
     let most = count <= 0 ? 1 : Portable.gammaPRegularized(count, truth)

@@ -5,17 +5,17 @@ public struct Interval: Hashable, Sendable {
   /// The upper end.
   public var high: Double
 
-  /// An interval of two ends.
+  /// An interval between two ends.
   @inlinable
   public init(low: Double, high: Double) {
     self.low = low
     self.high = high
   }
 
-  /// The lower end; nil where nobody has seen it.
+  /// The lower end; nil where nobody has observed it.
   public var knownLow: Double? { low.isFinite ? low : nil }
 
-  /// The upper end; nil where nobody has seen it.
+  /// The upper end; nil where nobody has observed it.
   public var knownHigh: Double? { high.isFinite ? high : nil }
 
   /// The part of the interval within 0 … 1, for shares.

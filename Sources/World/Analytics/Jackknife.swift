@@ -1,17 +1,17 @@
-/// How much a result depends on which people happened to be in the world.
+/// Measures how much a result depends on which people happened to be in the world.
 ///
 /// The people are divided into groups; the result is computed once with everybody and once without
-/// each group. How far these answers scatter measures the size of the population, not the truth of
+/// each group. The scatter of these answers measures the size of the population, not the truth of
 /// the model:
 ///
 ///     variance = (G − 1) / G · Σ (θ₍₋g₎ − mean θ₍₋·₎)²
 ///
-/// One way serves every statistic that is smooth in the tallies, and, paired by group, every
-/// difference of two results. `CellSample` makes intervals of it.
+/// One method serves every statistic that is smooth in the tallies and, paired by group, every
+/// difference of two results. `CellSample` turns it into intervals.
 ///
 /// Source: Shao and Wu (1989), Ann. Stat. 17:1176, for the delete-a-group form.
 public enum Jackknife {
-  /// The standard error from the answers that leave one group out; nil of fewer than two.
+  /// The standard error from the answers that leave one group out; nil for fewer than two.
   public static func standardError(leavingOut answers: [Double]) -> Double? {
     guard answers.count >= 2 else { return nil }
     let count = Double(answers.count)

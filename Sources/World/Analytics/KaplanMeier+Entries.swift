@@ -1,7 +1,7 @@
 extension KaplanMeier {
   /// A curve of durations that are not all watched from their beginning: `entered[time]` came under
   /// watch at a time, at which they are at risk already, `events[time]` ended and `censored[time]`
-  /// were lost sight of.
+  /// were lost to follow-up.
   ///
   ///     time        1   2   3   4
   ///     entered     10  0   0   2      two that were watched from 4 on only

@@ -10,7 +10,7 @@ import PortableMath
 ///
 /// Source: Kaplan and Meier (1958), JASA 53:457; variance after Greenwood (1926).
 public struct KaplanMeier: Sendable {
-  /// What is known at one time.
+  /// The state of the curve at one time.
   public struct Row: Hashable, Sendable {
     /// The time, in the unit of the durations.
     public let time: Double
@@ -18,7 +18,7 @@ public struct KaplanMeier: Sendable {
     public let atRisk: Int64
     /// Durations that ended at the time.
     public let events: Int64
-    /// Durations that were lost sight of at the time.
+    /// Durations that were lost to follow-up at the time.
     public let censored: Int64
     /// The share that lasts longer than the time.
     public let survival: Double
@@ -26,7 +26,7 @@ public struct KaplanMeier: Sendable {
     let greenwood: Double
   }
 
-  /// The curve, by rising time.
+  /// The rows of the curve, by rising time.
   public private(set) var rows: [Row] = []
 
   /// A curve. Durations and events beyond the shorter of the two lists are left out. O(*n* log
@@ -43,7 +43,7 @@ public struct KaplanMeier: Sendable {
     self.init(tallies)
   }
 
-  /// A curve from tallies: `events[day]` ended and `censored[day]` were lost sight of at time
+  /// A curve from tallies: `events[day]` ended and `censored[day]` were lost to follow-up at time
   /// `day`. Days on which neither happened have no row. O(*d*).
   public init(events: [Int64], censored: [Int64]) {
     var tallies: [(time: Double, events: Int64, censored: Int64)] = []
@@ -78,9 +78,10 @@ public struct KaplanMeier: Sendable {
     }
   }
 
-  /// By row, as many independent durations, all watched to their end, would leave the survival as
-  /// uncertain as Greenwood's variance says: S(1 − S) / variance. Once nobody survives, as many as
-  /// leave as many at risk (Peto's effective number, 1977, Br. J. Cancer 35:1).
+  /// For each row, the number of independent durations, all watched to their end, that would leave
+  /// the survival as uncertain as Greenwood's variance says: S(1 − S) / variance. Once nobody
+  /// survives, it is the number that leaves as many at risk (Peto's effective number, 1977, Br. J.
+  /// Cancer 35:1).
   public var independentAnswers: [Double] {
     var before = 1.0
     return rows.map { row in
@@ -90,7 +91,7 @@ public struct KaplanMeier: Sendable {
     }
   }
 
-  /// The first time at which at most half survive; nil if more do at the end.
+  /// The first time at which at most half survive; nil if more survive to the end.
   ///
   /// A product of fractions that is exactly one half may come out a few units in the last place
   /// above it, so 10⁻¹² is allowed for.

@@ -4,12 +4,12 @@
 ///     counted as  itself      even numbers  multiples     multiples of 8 …
 ///                                           of 4
 ///
-/// A value counts as the nearest number that has at most seven significant bits, a tie as the
-/// one further from zero; so below 256 it is wrong by at most 1, above by less than 0.8 %, and
-/// quantiles are wrong by no more, and never outside the smallest and the largest value. What is
-/// counted is few numbers whatever the range: a day in milliseconds takes about 1,400 of them.
-/// Values below zero count as those above do, with their sign. Tallies are only added up, so their
-/// order never matters.
+/// A value counts as the nearest number that has at most seven significant bits, a tie as the one
+/// further from zero; so below 256 it is wrong by at most 1, above by less than 0.8 %, and
+/// quantiles are wrong by no more, and never outside the smallest and the largest value. Only few
+/// different numbers are counted, whatever the range: a day in milliseconds takes about 1,400 of
+/// them. Values below zero count as those above do, with their sign. Tallies are only added up, so
+/// their order never matters.
 ///
 ///     var tally = LogTally()
 ///     for late in [-3, 5, 1_000_003] { tally.add(late) }
@@ -23,14 +23,15 @@
 public struct LogTally: Sendable {
   /// Significant bits.
   static let bits = 7
-  /// Counts by place, up to the largest value's; those below zero by the place of their magnitude.
+  /// Counts by index, up to that of the largest value; values below zero count at the index of
+  /// their magnitude.
   private var counts: [Int64] = []
   private var negativeCounts: [Int64] = []
   /// The smallest and the largest value.
   private var least = Int64.max
   private var most = Int64.min
 
-  /// A tally of nothing.
+  /// An empty tally.
   public init() {}
 
   /// Counts a value. O(1).
@@ -75,8 +76,8 @@ public struct LogTally: Sendable {
   /// How many values were counted.
   public var count: Int64 { counts.total + negativeCounts.total }
 
-  /// The type-7 quantile of the values as they count, within the smallest and the largest value;
-  /// nil of none.
+  /// The type-7 quantile of the rounded values, within the smallest and the largest value; nil for
+  /// an empty tally.
   public func quantile(_ share: Double) -> Double? {
     let total = count
     guard total > 0 else { return nil }
@@ -88,7 +89,7 @@ public struct LogTally: Sendable {
     return max(Double(least), min(Double(most), quantile))
   }
 
-  /// The value of a number in ascending order, as it counts.
+  /// The rounded value at a position in ascending order.
   private func value(number: Int64) -> Int64 {
     var passed: Int64 = 0
     for (place, count) in negativeCounts.enumerated().reversed() {
@@ -110,17 +111,17 @@ extension LogTally {
     return value < 0 ? -counted : counted
   }
 
-  /// How far a value is from zero; the most that there is for the one value that is further.
+  /// The distance of a value from zero; the largest number for the one value that is further away.
   private static func magnitude(of value: Int64) -> Int64 { value < 0 ? -max(value, -.max) : value }
 
-  /// Places of one octave: the numbers with seven significant bits, the first bit set.
+  /// The indices of one octave: the numbers with seven significant bits, the first bit set.
   private static var octave: Int { 1 << (bits - 1) }
 
-  /// Numbers below 128 are their own places; then each octave has 64.
+  /// The index of a value: numbers below 128 are their own indices; then each octave has 64.
   private static func place(of value: Int64) -> Int {
     let shift = max(0, Int64.bitWidth - value.leadingZeroBitCount - bits)
     guard shift > 0 else { return Int(value) }
-    // A number that rounds up to the next octave lands on its first place by itself.
+    // A number that rounds up to the next octave lands on its first index by itself.
     let part = (value >> (shift - 1) + 1) >> 1
     return shift * octave + Int(part)
   }

@@ -12,22 +12,23 @@ import PortableMath
 /// correction moves U by one half towards the mean. Small samples without ties have an exact
 /// distribution.
 ///
-/// What cannot be answered is nil: without values on either side, or where all values are equal.
+/// Questions without an answer give nil: without values on either side, or where all values are
+/// equal.
 ///
 /// Source: Mann and Whitney (1947), Ann. Math. Stat. 18:50; ties and correction as in SciPy's
 /// `mannwhitneyu`.
 public struct MannWhitney: Hashable, Sendable {
   /// The pairs in which the value of the first sample is larger.
   public let u: Double
-  /// How many values the first group has.
+  /// The number of values in the first sample.
   public let firstCount: Int
-  /// How many the second has.
+  /// The number of values in the second sample.
   public let secondCount: Int
   /// Whether a value occurs twice.
   public let hasTies: Bool
   private let tieTerm: Double
 
-  /// What else might be so if the samples are not alike.
+  /// The hypothesis against which equality is tested.
   public enum Alternative: UInt8, CaseIterable, Hashable, Sendable {
     case twoSided
     /// The first sample's values are smaller.
@@ -36,7 +37,7 @@ public struct MannWhitney: Hashable, Sendable {
     case greater
   }
 
-  /// O((*n* + *m*) log (*n* + *m*)).
+  /// Compares two samples. O((*n* + *m*) log (*n* + *m*)).
   public init(_ first: Sample, _ second: Sample) {
     (firstCount, secondCount) = (first.count, second.count)
     let ranks = Ranks(first.values + second.values)
@@ -47,7 +48,7 @@ public struct MannWhitney: Hashable, Sendable {
     tieTerm = ranks.tieTerm
   }
 
-  /// Pairs of a value of the first and one of the second sample.
+  /// The number of pairs of a value of the first and a value of the second sample.
   var pairs: Double { Double(firstCount) * Double(secondCount) }
 
   /// The probability by the normal distribution; nil without values on either side, and where all
@@ -70,7 +71,7 @@ public struct MannWhitney: Hashable, Sendable {
     return doubled(tail, alternative)
   }
 
-  /// U, counted so that much of it speaks for the alternative.
+  /// U, counted so that a large U supports the alternative.
   private func extreme(_ alternative: Alternative) -> Double {
     switch alternative {
     case .greater: u

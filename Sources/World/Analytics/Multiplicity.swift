@@ -1,4 +1,4 @@
-/// What many tests at once are worth: p-values adjusted for their number.
+/// Adjusts p-values for the number of tests made at once.
 ///
 ///     let p = [0.01, 0.04, 0.03]
 ///     try Multiplicity.holm(p)                // 0.03, 0.06, 0.06
@@ -12,15 +12,16 @@
 ///                                                                  false ones among the findings
 ///                                                                  below it (the q-value)
 ///
-/// each at most 1. The first holds however the tests depend on one another, the second for
-/// independent and positively dependent ones. Answers are in the order of the questions.
+/// each at most 1. The first holds whatever the dependence between the tests, the second for
+/// independent and positively dependent tests. Answers are in the order of the questions.
 ///
 /// Source: Holm (1979), Scand. J. Stat. 6:65; Benjamini and Hochberg (1995), J. R. Stat. Soc. B
 /// 57:289.
 public enum Multiplicity {
   /// Holm's adjusted p-values. O(*m* log *m*).
   ///
-  /// - Throws: `SampleError.noProbability` for a value that is not within 0 … 1, as does the other.
+  /// - Throws: `SampleError.noProbability` for a value that is not within 0 … 1; the other function
+  ///   does, too.
   public static func holm(_ p: [Double]) throws(SampleError) -> [Double] {
     let order = try ascending(p)
     var adjusted = p

@@ -7,9 +7,9 @@ import PortableMath
 /// Source: Wilson (1927), JASA 22:209; with continuity correction: Newcombe (1998), Stat. Med.
 /// 17:857; exact: Clopper and Pearson (1934), Biometrika 26:404.
 public struct Proportion: Hashable, Sendable {
-  /// How many of them were meant.
+  /// The number of trials that succeeded.
   public let successes: Int64
-  /// How many there were.
+  /// The number of trials.
   public let trials: Int64
 
   /// - Parameter successes: cut to 0 … `trials`.
@@ -28,8 +28,8 @@ public struct Proportion: Hashable, Sendable {
       share, trials: Double(trials), point: Proportion.normalPoint(confidence))
   }
 
-  /// Wilson's score interval of a share that is as certain as one of so many independent trials,
-  /// not necessarily a whole number; 0 … 1 of none.
+  /// Wilson's score interval of a share that is as certain as one of `trials` independent trials,
+  /// not necessarily a whole number; 0 … 1 for none.
   ///
   ///     Proportion.wilson(0, trials: 300, point: 1.96)   // 0 … 0.0126
   ///

@@ -7,7 +7,7 @@
 ///     Quantiles.ofTally([0, 3, 1], 0.5)            // 1: of the values 1 1 1 2
 ///     Quantiles.withinDays([0, 3, 1], 0.5)         // 1.666…: two thirds through the second day
 public enum Quantiles {
-  /// The quantile of values in ascending order; nil of none. O(1).
+  /// The quantile of values in ascending order; nil for no values. O(1).
   ///
   /// - Parameter share: 0 … 1; beyond that the ends are returned.
   public static func type7(_ sorted: [Double], _ share: Double) -> Double? {
@@ -18,8 +18,8 @@ public enum Quantiles {
     return between(sorted[below], sorted[below + 1], place - Double(below))
   }
 
-  /// The type-7 quantile of whole numbers of which `counts[value]` are `value`; nil of none.
-  /// O(*v*) for *v* values.
+  /// The type-7 quantile of whole numbers, where `counts[value]` is how often `value` occurs; nil
+  /// for an empty tally. O(*v*) for *v* values.
   public static func ofTally(_ counts: [Int64], _ share: Double) -> Double? {
     let total = counts.total
     guard total > 0 else { return nil }
@@ -30,8 +30,8 @@ public enum Quantiles {
     return between(Double(low), Double(high), place - Double(below))
   }
 
-  /// The time by which a share of durations has ended, of which `counts[day]` end during day number
-  /// `day`, spread evenly over it; nil if there are none.
+  /// The time by which a share of durations has ended, where `counts[day]` is how many end during
+  /// day number `day`, spread evenly over it; nil if there are none.
   ///
   /// Day 0 lasts from 0 to 1. O(*d*) for *d* days.
   public static func withinDays(_ counts: [Int64], _ share: Double) -> Double? {

@@ -1,14 +1,14 @@
-/// Places of values in their order, those that are equal sharing the mean of their places.
+/// Ranks of values; equal values share the mean of their ranks.
 ///
 ///     value    7   2   7   9
 ///     rank   2.5   1 2.5   4      ties: one group of two
 struct Ranks {
   /// The rank of each value, from 1, in the order of the values.
   let ranks: [Double]
-  /// The sizes of the groups of equal values, those of one left out.
+  /// The sizes of the groups of equal values, without groups of one.
   let ties: [Int64]
 
-  /// O(*n* log *n*).
+  /// Ranks the values. O(*n* log *n*).
   init(_ values: [Double]) {
     let order = values.indices.sorted {
       values[$0] < values[$1] || (values[$0] == values[$1] && $0 < $1)

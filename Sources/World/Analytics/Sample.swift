@@ -1,13 +1,12 @@
-/// Numbers that were measured, none of them missing: what the tests of difference are computed
-/// from.
+/// Measured numbers, none of them missing: the input of the tests of difference.
 ///
 ///     let sample = try Sample([2, 4, 4, 5, 7, 8])
 ///     sample.mean        // 5
 ///     sample.variance    // 4.8
 ///
-/// A sample holds finite numbers only, so what is computed from one is a number or, where the
-/// question has no answer, nil. Sums are compensated (Neumaier 1974), so that the order of the
-/// values hardly matters. An empty sample is a sample; it has no mean.
+/// A sample holds finite numbers only, so every result is a number or, where the question has no
+/// answer, nil. Sums are compensated (Neumaier 1974), so that the order of the values hardly
+/// matters. An empty sample is a sample; it has no mean.
 public struct Sample: Hashable, Sendable {
   /// The numbers in the order in which they were given.
   public let values: [Double]
@@ -26,7 +25,7 @@ public struct Sample: Hashable, Sendable {
   /// How many values there are.
   public var count: Int { values.count }
 
-  /// The arithmetic mean; nil of none. O(*n*).
+  /// The arithmetic mean; nil for no values. O(*n*).
   public var mean: Double? {
     guard let first = values.first else { return nil }
     if isConstant { return first }
@@ -34,12 +33,12 @@ public struct Sample: Hashable, Sendable {
     return mean.isFinite ? mean : nil
   }
 
-  /// The variance with the divisor n − 1; nil of fewer than two values. O(*n*).
+  /// The variance with the divisor n − 1; nil for fewer than two values. O(*n*).
   public var variance: Double? {
     guard count >= 2, let mean else { return nil }
     if isConstant { return 0 }
     let squares = Sample.sum(values) { ($0 - mean) * ($0 - mean) }
-    // What is left of the mean's own rounding.
+    // The rest of the mean's own rounding.
     let rest = Sample.sum(values) { $0 - mean }
     let variance = (squares - rest * rest / Double(count)) / Double(count - 1)
     return variance.isFinite ? max(0, variance) : nil
@@ -51,7 +50,7 @@ public struct Sample: Hashable, Sendable {
     return true
   }
 
-  /// The sum of a function of the values, with what the additions lose carried along.
+  /// The sum of a function of the values; the rounding errors of the additions are carried along.
   static func sum(_ values: [Double], _ term: (Double) -> Double) -> Double {
     var (total, lost) = (0.0, 0.0)
     for value in values {
@@ -64,12 +63,12 @@ public struct Sample: Hashable, Sendable {
   }
 }
 
-/// Why numbers are no sample, or samples do not belong together.
+/// The reasons why numbers are not a sample, or samples do not belong together.
 public enum SampleError: Error, Hashable, Sendable {
-  /// The value at a place, counted from 0, is infinite or not a number.
+  /// The value at an index, counted from 0, is infinite or not a number.
   case notFinite(place: Int)
   case differentLengths(first: Int, second: Int)
-  /// The value at a place, counted from 0, is not within 0 … 1.
+  /// The value at an index, counted from 0, is not within 0 … 1.
   case noProbability(place: Int)
 
   /// A sentence that says what is wrong and what to do.

@@ -4,9 +4,9 @@
 ///     [-1, 3].total              // 3: a count below zero is none
 ///     [Int64.max, 1].total       // Int64.max
 ///
-/// Sums of tallies never trap: what no population can reach is cut at the largest number.
+/// Sums of tallies never trap: a sum that no population can reach is cut at the largest number.
 extension Sequence where Element == Int64 {
-  /// The sum, at most the largest number; what is below zero counts as zero.
+  /// The sum, at most the largest number; values below zero count as zero.
   @inlinable
   public var total: Int64 {
     var sum: Int64 = 0
@@ -19,7 +19,7 @@ extension Sequence where Element == Int64 {
 }
 
 extension Array where Element == Int64 {
-  /// The count of a day or value, none beyond the last.
+  /// The count of a day or value; 0 beyond the last.
   @inlinable
   func count(at index: Int) -> Int64 { index < count ? Swift.max(0, self[index]) : 0 }
 }

@@ -1,4 +1,4 @@
-/// Between which times a share of people has reached something, for every confidence.
+/// The times between which a share of people has reached something, for every confidence.
 ///
 /// The time by which a share q has arrived is as uncertain as the curve of arrivals is there: it is
 /// at most t if the curve's true height at t is at least q. So the band around the curve is read
@@ -31,11 +31,11 @@ public struct TimeBand: Hashable, Sendable {
   /// By rising deviate and time, at least one.
   public let knots: [Knot]
 
-  /// How far a band goes to either side, and in which steps.
+  /// How many standard errors a band reaches to either side.
   public static let reach = 5.0
   private static let step = 0.5
 
-  /// A band of knots by rising deviate; nil of none.
+  /// A band of knots by rising deviate; nil without knots.
   public init?(knots: [Knot]) {
     guard !knots.isEmpty else { return nil }
     self.knots = knots
@@ -45,9 +45,10 @@ public struct TimeBand: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - share: the share whose time is asked for, between 0 and 1.
-  ///   - standardError: that of the curve where it is as high as that.
+  ///   - standardError: the standard error of the curve where it is as high as `share`.
   ///   - last: the last time at which the curve is known, and its height there.
-  ///   - reach: the first time at which the curve is at a height; nil if it is not known to be.
+  ///   - reach: the first time at which the curve is at a height; nil if it is not known to be
+  ///     there.
   public init(
     of share: Double, standardError: Double, last: (time: Double, share: Double),
     reach: (Double) -> Double?
@@ -68,7 +69,7 @@ public struct TimeBand: Hashable, Sendable {
     self.knots = knots
   }
 
-  /// The band of the same curve, did its standard error shrink so many times.
+  /// The band of the same curve if its standard error shrank by the factor `root`.
   func scaled(by root: Double) -> TimeBand {
     TimeBand(
       scaled: knots.map { Knot(deviate: $0.deviate * root, time: $0.time) })
@@ -77,7 +78,7 @@ public struct TimeBand: Hashable, Sendable {
   private init(scaled knots: [Knot]) { self.knots = knots }
 
   /// The time at which the curve lies `deviate` standard errors above the share; infinite where
-  /// nobody has seen it that high.
+  /// nobody has observed it that high.
   public func time(at deviate: Double) -> Double {
     guard let upper = knots.firstIndex(where: { $0.deviate >= deviate }) else { return .infinity }
     guard upper > 0 else { return knots[0].time }
@@ -87,8 +88,8 @@ public struct TimeBand: Hashable, Sendable {
       + (other.time - one.time) * (deviate - one.deviate) / (other.deviate - one.deviate)
   }
 
-  /// How many standard errors the curve is above the share at a time; nil of a time that nobody has
-  /// seen.
+  /// The number of standard errors by which the curve is above the share at a time; nil for a time
+  /// that nobody has observed.
   public func deviate(at time: Double) -> Double? {
     guard let upper = knots.firstIndex(where: { $0.time >= time }) else {
       return knots[knots.count - 1].deviate >= TimeBand.reach ? TimeBand.reach : nil

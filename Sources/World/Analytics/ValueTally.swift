@@ -4,9 +4,9 @@
 ///     tally.quantile(0.5)          // 5
 ///     tally.sum                    // 1000016
 ///
-/// Each value is kept once, with how often it came, so a tally takes as much memory as there are
-/// different values, whatever their size and number. Tallies are only added up, so their order
-/// never matters.
+/// Each value is kept once, with how often it occurs, so the memory of a tally depends only on the
+/// number of different values, not on their size and number. Tallies are only added up, so their
+/// order never matters.
 public struct ValueTally: Sendable {
   /// Ascending, each once.
   private var values: [Int64] = []
@@ -17,7 +17,7 @@ public struct ValueTally: Sendable {
     for value in values.sorted() { append(value, 1) }
   }
 
-  /// Counts a value that is not smaller than any before.
+  /// Counts a value that is not smaller than any before it.
   private mutating func append(_ value: Int64, _ count: Int64) {
     if values.last == value {
       counts[counts.count - 1] += count
@@ -50,7 +50,7 @@ public struct ValueTally: Sendable {
   /// The sum of all values; it wraps around beyond what a number can hold.
   public var sum: Int64 { values.indices.reduce(0) { $0 &+ values[$1] &* counts[$1] } }
 
-  /// The type-7 quantile; nil of none. O(*v*).
+  /// The type-7 quantile; nil for an empty tally. O(*v*).
   public func quantile(_ share: Double) -> Double? {
     let total = count
     guard total > 0 else { return nil }

@@ -2,8 +2,8 @@ import CivilTime
 
 /// The clocks of a device at one instant of its trace, moved forward from instant to instant.
 ///
-/// Readings are kept in true milliseconds for which the oscillator counted: the rate error is the
-/// same all along, so it is applied once, at the end, and nothing is rounded in between.
+/// Readings are kept in true milliseconds during which the oscillator counted: the rate error is
+/// the same all along, so it is applied once, at the end, and nothing is rounded in between.
 ///
 ///     true time    0    1    2    3    4    5    6    7
 ///     asleep                 ▁▁▁▁▁▁▁▁▁
@@ -12,10 +12,10 @@ import CivilTime
 ///     awake        0    1    2    2    2    0    0    1
 ///     stepped      0    0   +9   +9   +9   +9   +9   +9     what the wall clock was set by
 ///
-/// An instant is entered in two moves. `approach` goes to just before it, where what happens at the
-/// instant has not happened; `enter` lets it happen.
+/// An instant is entered in two moves. `approach` goes to just before it, when the events of the
+/// instant have not happened; `enter` lets them happen.
 struct DeviceClocks {
-  /// Where they are, in milliseconds since 1970.
+  /// The current instant, in milliseconds since 1970.
   private(set) var now: Int64
   /// How often the device has restarted.
   private(set) var boot: Int32 = 0
@@ -40,7 +40,7 @@ struct DeviceClocks {
   }
 
   /// Goes over to another trace of the same device, which begins no later than now or after a
-  /// pause: readings go on from where they are.
+  /// pause: readings continue from their current values.
   mutating func move(to trace: DeviceTrace) {
     var there = DeviceClocks(trace)
     if there.now < now { there.approach(now, trace) }
@@ -49,7 +49,7 @@ struct DeviceClocks {
     sleptBefore = slept - (there.slept - there.sleptBefore)
   }
 
-  /// Since the device started; 0 while it restarts.
+  /// Time since the device started; 0 while it restarts.
   var continuous: Int64 { max(0, now - bootEnd) }
 
   /// The same without sleep.

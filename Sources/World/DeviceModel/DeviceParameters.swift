@@ -7,8 +7,8 @@ import Fields
 ///     parameters.kills.perHour = 0.5
 ///     let rules = try DeviceRules(parameters)
 ///
-/// Little is published about phones in pockets, so most numbers are assumptions and say in which
-/// range they are plausible. A result that hangs on one of them wants to be shown with it varied.
+/// Little is published about phones in pockets, so most numbers are assumptions with the range in
+/// which they are plausible. Results that depend on one of them should be shown with it varied.
 public struct DeviceParameters: Hashable, Sendable {
   /// How fast clocks run.
   public var oscillator = Oscillator()
@@ -24,7 +24,7 @@ public struct DeviceParameters: Hashable, Sendable {
   public var reboots = Reboots()
   /// How notifications arrive.
   public var notifications = Notifications()
-  /// How callbacks of a timer come.
+  /// How late callbacks of a timer come.
   public var ticks = Ticks()
   /// How often people fly to another zone.
   public var travel = Travel()
@@ -32,10 +32,11 @@ public struct DeviceParameters: Hashable, Sendable {
   /// Phones as they usually are.
   public init() {}
 
-  /// The quartz that all clocks of a device count; normal between devices, constant in each.
+  /// The quartz whose ticks all clocks of a device count; its error is normal between devices,
+  /// constant in each.
   public struct Oscillator: Hashable, Sendable, Described {
-    /// What all devices share. Assumption, plausible −5 … 5; labs set it to have every device
-    /// alike.
+    /// The mean error of all devices. Assumption, plausible −5 … 5; labs set it to have every
+    /// device alike.
     public var meanErrorPartsPerMillion = 0.0
     /// Crystals for clocks are sold with tolerances of ±20 ppm, compensated ones with ±2.
     public var errorDeviationPartsPerMillion = 10.0
@@ -52,14 +53,15 @@ public struct DeviceParameters: Hashable, Sendable {
 
   /// How the wall clock is set.
   public struct ClockSteps: Hashable, Sendable, Described {
-    /// From one network time to the next; zero for never, and so is automatic time off.
+    /// The time from one network time to the next; zero for never, which means that automatic time
+    /// is off.
     public var networkInterval = Milliseconds.hours(6)
     /// Standard deviation of the error that network time leaves. NTP over the public internet is
     /// good to tens of milliseconds (RFC 5905); assumption, plausible 5 … 100 ms.
     public var networkErrorDeviation = Milliseconds(30)
     /// How often people set the clock by hand.
     public var manualPerDay = 0.001
-    /// By how much, in either direction, log-normal: the median.
+    /// By how much people set the clock, in either direction, log-normal: the median.
     public var manualMedian = Milliseconds.minutes(5)
     /// The standard deviation of its logarithm.
     public var manualSigma = 1.0
@@ -85,16 +87,16 @@ public struct DeviceParameters: Hashable, Sendable {
 
   /// When the device sleeps: clocks that stop in sleep stop then.
   public struct Sleep: Hashable, Sendable, Described {
-    /// The screen locks so long after the last touch; iOS offers 30 s to 5 min and has 30 s at
-    /// first.
+    /// The idle time after the last touch until the screen locks; iOS offers 30 s to 5 min and has
+    /// 30 s at first.
     public var locksAfterIdle = Milliseconds.seconds(30)
     /// How long a locked device stays awake at first.
     public var settles = Milliseconds.seconds(10)
     /// The mean of a stretch of sleep (exponential) while locked; zero for a device that never
     /// sleeps.
     public var meanLength = Milliseconds.minutes(20)
-    /// The mean of the wake between two of them (exponential): pushes, maintenance; zero for sleep
-    /// without a break.
+    /// The mean of the wake between two stretches of sleep (exponential): pushes, maintenance; zero
+    /// for sleep without a break.
     public var meanWake = Milliseconds.seconds(20)
 
     public mutating func visit(_ visitor: inout some FieldVisitor) {
@@ -117,8 +119,8 @@ public struct DeviceParameters: Hashable, Sendable {
   public struct Suspension: Hashable, Sendable, Described {
     /// Whether the system suspends it at all.
     public var isOn = true
-    /// How long it still runs. Apple gives `applicationDidEnterBackground` five seconds and, on
-    /// request, some more; assumption, plausible 5 … 30 s.
+    /// How long the app still runs. Apple gives `applicationDidEnterBackground` five seconds and,
+    /// on request, some more; assumption, plausible 5 … 30 s.
     public var grace = Milliseconds.seconds(5)
 
     public mutating func visit(_ visitor: inout some FieldVisitor) {
@@ -146,7 +148,7 @@ public struct DeviceParameters: Hashable, Sendable {
   public struct Reboots: Hashable, Sendable, Described {
     /// Assumption, plausible 0.005 … 0.1: from one in half a year to one in ten days.
     public var perDay = 0.03
-    /// How long it takes, log-normal: the median. Assumption, plausible 20 s … 5 min.
+    /// How long a restart takes, log-normal: the median. Assumption, plausible 20 s … 5 min.
     public var median = Milliseconds.seconds(60)
     /// The standard deviation of its logarithm.
     public var sigma = 0.5
@@ -163,16 +165,16 @@ public struct DeviceParameters: Hashable, Sendable {
     }
   }
 
-  /// Who sees notifications, and when.
+  /// Which people see notifications, and when.
   public struct Notifications: Hashable, Sendable, Described {
     /// The share of people who allow them. iOS 43 % (Urban Airship 2015), 41 % (Accengage 2016),
     /// vendor data on push; assumption, plausible 0.35 … 0.75.
     public var grantedShare = 0.5
-    /// From due to shown, log-normal: the median.
+    /// The time from due to shown, log-normal: the median.
     public var latencyMedian = Milliseconds(100)
     /// The standard deviation of its logarithm.
     public var latencySigma = 0.8
-    /// A sleeping device handles what is due at multiples of this, or when it wakes; zero for at
+    /// A sleeping device handles notifications at multiples of this, or when it wakes; zero for at
     /// once.
     public var sleepWindow = Milliseconds.seconds(1)
 
@@ -195,7 +197,7 @@ public struct DeviceParameters: Hashable, Sendable {
   /// One-second callbacks. A repeating `Timer` keeps its schedule however late it fires, and one
   /// that is late beyond the next is fired once (Apple, `Timer`).
   public struct Ticks: Hashable, Sendable, Described {
-    /// How late callbacks come, one figure a device, log-normal: the median.
+    /// How late callbacks come, one number per device, log-normal: the median.
     public var latenessMedian = Milliseconds(5)
     /// The standard deviation of its logarithm.
     public var latenessSigma = 0.8
@@ -215,7 +217,7 @@ public struct DeviceParameters: Hashable, Sendable {
     }
   }
 
-  /// The device moves to another zone; to which is the host's business.
+  /// The device moves to another zone; the host decides to which.
   public struct Travel: Hashable, Sendable, Described {
     /// Assumption, plausible 0 … 0.02.
     public var chancePerDay = 0.003

@@ -2,14 +2,14 @@ import Chance
 import CivilTime
 import Fields
 
-/// Parameters that have been checked, in the form in which they are drawn from.
+/// Parameters that have been checked, in the form from which devices are drawn.
 ///
 ///     let rules = try DeviceRules(DeviceParameters())
 ///     let device = rules.device(seed: 42, person: 7)
 ///     device.rateErrorPartsPerBillion   // the same on every day of this person's life
 ///
-/// They are large, so that everybody holds the same ones. The checks bound every rate and length,
-/// so that no sum of theirs overflows and a day has an end.
+/// They are large, so all people share one instance. The checks bound every rate and length, so
+/// that no sum of them overflows and a day has an end.
 public final class DeviceRules: Sendable {
   /// The parameters in force.
   public let parameters: DeviceParameters
@@ -27,7 +27,7 @@ public final class DeviceRules: Sendable {
   let manualSteps: PointRate
   let kills: PointRate
   let reboots: PointRate
-  /// From one callback to the next on average: a second, more if some never come.
+  /// The average time from one callback to the next: a second, more if some never come.
   let tickPeriodPicoseconds: Int64
 
   /// Rules with these parameters.
@@ -84,9 +84,9 @@ extension DeviceRules {
   ///
   /// - Parameters:
   ///   - seed: The world.
-  ///   - person: Whose. No device is asked for, since most days need none.
+  ///   - person: The traveller. No device is needed, since most days have no travel.
   ///   - day: The host's number of the local day; one day, one answer.
-  ///   - stretch: The local day in true time; no answer if it is empty.
+  ///   - stretch: The local day in true time; nil if it is empty.
   public func travel(
     seed: Seed, person: UInt32, day: UInt32, during stretch: Stretch
   ) -> Instant? {
@@ -106,15 +106,15 @@ extension DeviceRules {
   }
 }
 
-/// One person's phone: what is drawn once in a life.
+/// One person's phone: traits that are drawn once in a life.
 public struct Device: Hashable, Sendable {
   /// The world.
   public let seed: Seed
-  /// Whose.
+  /// The person who owns it.
   public let person: UInt32
-  /// By how much its clocks run fast, negative if slow.
+  /// The rate by which its clocks run fast, negative if slow.
   public let rateErrorPartsPerBillion: Int32
-  /// Below a week, and below a minute, as the rules have checked.
+  /// Below a week, and below a minute; the rules have checked both.
   private let phaseMilliseconds: Int32
   private let latenessMilliseconds: Int32
   /// Whether the person allows notifications.
@@ -138,7 +138,7 @@ public struct Device: Hashable, Sendable {
 }
 
 extension Device {
-  /// By how much its clocks run ahead in so many milliseconds, to the nearest one.
+  /// The milliseconds by which its clocks gain in `milliseconds`, to the nearest one.
   func gathered(in milliseconds: Int64) -> Int64 {
     (milliseconds * Int64(rateErrorPartsPerBillion) + 500_000_000).dividedDown(by: 1_000_000_000)
   }

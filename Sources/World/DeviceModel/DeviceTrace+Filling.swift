@@ -5,9 +5,9 @@ extension DeviceTrace {
   /// Makes this the trace of a device during a window.
   ///
   /// - Parameters:
-  ///   - device: Whose, from `rules.device(seed:person:)`.
+  ///   - device: The device, from `rules.device(seed:person:)`.
   ///   - window: Cut to `longestWindow`.
-  ///   - uses: In time order; what overlaps an earlier one or the window's ends is cut off.
+  ///   - uses: In time order; parts that overlap an earlier one or the window's ends are cut off.
   public mutating func fill(
     _ device: Device, by rules: DeviceRules, during window: Stretch, uses: [DeviceUse]
   ) {
@@ -19,8 +19,9 @@ extension DeviceTrace {
     fillScreen(rules, uses)
   }
 
-  /// Makes this the trace of a device that nobody touches during a window, as far as a notification
-  /// meets it: no app is on the screen, and how the device slept before it fires is all one.
+  /// Makes this the trace of a device that nobody touches during a window, as far as it matters to
+  /// a notification: no app is on the screen, and the sleep before the notification fires is
+  /// ignored.
   mutating func fillUntouched(
     _ device: Device, by rules: DeviceRules, during window: Stretch, for plan: NotificationPlan
   ) {
@@ -40,7 +41,8 @@ extension DeviceTrace {
     fillReboots(rules)
   }
 
-  /// Restarts end with their UTC day at the latest, and one that falls into another is none.
+  /// Restarts end with their UTC day at the latest; a restart that would fall into another one is
+  /// dropped.
   private mutating func fillReboots(_ rules: DeviceRules) {
     reboots.removeAll(keepingCapacity: true)
     let (start, end) = (window.start.millisecondsSinceEpoch, window.end.millisecondsSinceEpoch)
@@ -58,15 +60,15 @@ extension DeviceTrace {
   }
 }
 
-/// The wall clock: it gathers the rate error, people set it by some amount, network time sets it to
-/// the truth but for an error.
+/// The wall clock: it accumulates the rate error, people set it by some amount, and network time
+/// sets it to the truth up to an error.
 extension DeviceTrace {
   private struct WallClock {
     var error: Int64
     var since: Int64
     let device: Device
 
-    /// What it shows minus the truth.
+    /// The time that the clock shows minus the truth.
     func error(at instant: Int64) -> Int64 { error + device.gathered(in: instant - since) }
 
     mutating func set(to error: Int64, at instant: Int64) {

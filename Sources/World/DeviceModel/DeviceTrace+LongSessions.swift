@@ -5,20 +5,21 @@ import CivilTime
 ///     session   ├──┤ paused                               ├─────┤        25 minutes in ten days
 ///     windows   ├─ three days ─┤            ├─ lead ─┼─ … three days ─┤
 ///
-/// The race goes from window to window. What happens in a long pause touches no timer, so nobody
-/// looks at it; each later window begins a day before the stretch that it is for, so that the
-/// device is in it what it would be in one long trace. Only what an app that nobody has opened for
-/// a day was in before is forgotten: suspended instead of killed.
+/// The race goes from window to window. Nothing in a long pause affects a timer, so pauses are
+/// skipped; each later window begins a day before the stretch that it is for, so that the device
+/// has the same state in it as in one long trace. Only the state of an app that nobody has opened
+/// for a day is forgotten: it counts as suspended instead of killed.
 extension DeviceTrace {
   /// The drift of all designs on a session of any span, from traces that are filled one after the
-  /// other; this is the last of them afterwards.
+  /// other; this becomes the last of them.
   ///
   /// - Parameters:
   ///   - session: Its active stretches, in order: from start or resume to pause.
-  ///   - length: What its active time is to reach, at most `longestSession`.
-  ///   - device: Whose, from `rules.device(seed:person:)`.
-  ///   - uses: In time order, of the active stretches and of a day before and after each.
-  ///   - end: Until when designs are asked whether they believe that the length is reached.
+  ///   - length: The active time that the session is to reach, at most `longestSession`.
+  ///   - device: The device, from `rules.device(seed:person:)`.
+  ///   - uses: The uses in the active stretches and in a day before and after each, in time order.
+  ///   - end: The last instant at which designs are asked whether they believe that the length is
+  ///     reached.
   ///   - window: How long a trace is, more than a day.
   /// - Returns: nil if the active time does not reach the length by then, or if that is too long.
   /// - Complexity: O(*n*) in what happens in the windows; long pauses cost nothing.
@@ -48,19 +49,19 @@ extension DeviceTrace {
   }
 }
 
-/// A device and what was done with it, of which one window after the other is filled.
+/// A device and its uses, for which one window after the other is filled.
 private struct FilledDevice {
   let device: Device
   let rules: DeviceRules
   let uses: [DeviceUse]
-  /// The session's start, before which nobody looks.
+  /// The session's start; nothing before it matters.
   let first: Instant
   let end: Instant
   let window: Milliseconds
 
   private var lead: Milliseconds { .days(1) }
 
-  /// Fills the window for what follows an instant.
+  /// Fills the window that follows an instant.
   func fill(_ trace: inout DeviceTrace, from instant: Instant) {
     let start = max(first, instant - lead)
     trace.fill(
@@ -75,13 +76,13 @@ private struct TimerRelay {
 
   init(_ race: TimerRace, _ device: FilledDevice) { (self.race, self.device) = (race, device) }
 
-  /// The session starts or resumes.
+  /// Starts or resumes the session.
   mutating func start(at instant: Instant, _ trace: inout DeviceTrace) {
     if instant >= trace.window.end { move(to: instant, isPaused: true, &trace) }
     race.start(at: instant.millisecondsSinceEpoch, trace)
   }
 
-  /// The session is active until an instant.
+  /// Keeps the session active until an instant.
   mutating func run(until end: Instant, _ trace: inout DeviceTrace) {
     while trace.window.end < end {
       let seam = trace.window.end
@@ -91,7 +92,8 @@ private struct TimerRelay {
     race.run(until: end.millisecondsSinceEpoch, trace)
   }
 
-  /// The length is reached at an instant; those that have not noticed go on to the end.
+  /// Ends the race at the instant at which the length is reached; designs that have not noticed go
+  /// on to the end.
   mutating func finish(at end: Instant, _ trace: inout DeviceTrace) -> TimerDrift {
     run(until: end, &trace)
     let atEnd = race

@@ -1,23 +1,23 @@
 import CivilTime
 
 extension DeviceTrace {
-  /// What becomes of a reminder, which is planned by time of day long before it comes.
+  /// The outcome of a reminder, which is planned by time of day long before it comes.
   ///
   ///     07:00                08:00  08:02                               24:00
   ///     ├────── window ────────┼──────┤
   ///     ├────── only if the phone is down or asleep for long ─────────────┤
   ///
-  /// The system reads its plans anew whenever the clock is set, so a reminder hangs on the clock of
-  /// the hour before it alone, and with hardly an exception on two minutes after: this fills the
-  /// trace for so long and no longer, at a fraction of a day's cost, and of a phone at rest looks
-  /// at no sleep before the reminder fires. A clock that is ahead by more than the hour counts as
-  /// an hour ahead.
+  /// The system reads its plans anew whenever the clock is set, so a reminder depends only on the
+  /// clock of the hour before it and, with rare exceptions, of the two minutes after: this fills
+  /// the trace for that time only, at a fraction of a day's cost, and skips the sleep of a phone at
+  /// rest before the reminder fires. A clock that is ahead by more than the hour counts as an hour
+  /// ahead.
   ///
   /// - Parameters:
   ///   - due: When it should come, in true time.
   ///   - number: Its number among the person's notifications of the UTC day.
-  ///   - device: To whose phone.
-  ///   - end: What has not been shown by then is `pending`.
+  ///   - device: The phone that receives it.
+  ///   - end: A reminder that has not been shown by then is `pending`.
   ///   - uses: In time order; those that end before the window make no difference.
   public mutating func delivery(
     ofReminderDue due: Instant, number: UInt32, to device: Device, by rules: DeviceRules,

@@ -1,15 +1,15 @@
 import CivilTime
 
-/// What follows from the person's uses: screen, sleep and the app's life.
+/// The consequences of the person's uses: screen, sleep and the app's life.
 extension DeviceTrace {
-  /// What is at hand while the uses are gone through.
+  /// The state while the uses are gone through.
   struct ScreenWalk {
     let locksAfterIdle: Milliseconds
     let settles: Milliseconds
     var rhythm: SleepRhythm
-    /// From when on the device may sleep.
+    /// The instant from which the device may sleep.
     var mayRestFrom: Instant
-    /// From when on anybody asks.
+    /// The instant from which sleep matters.
     var looksFrom = Instant.distantPast
     /// The first restart that ends after everything so far.
     var nextReboot = 0
@@ -26,7 +26,7 @@ extension DeviceTrace {
       rhythm: SleepRhythm(rules, of: device), mayRestFrom: window.start)
   }
 
-  /// The sleep of a device that nobody touches, from an instant on.
+  /// Fills the sleep of a device that nobody touches, from an instant on.
   mutating func fillSleeps(_ rules: DeviceRules, from instant: Instant) {
     var walk = beginWalk(rules)
     walk.looksFrom = instant
@@ -73,7 +73,7 @@ extension DeviceTrace {
     }
   }
 
-  /// Lets the device sleep from when it may to an instant, but for its restarts.
+  /// Lets the device sleep from when it may until an instant, except during its restarts.
   private mutating func rest(until end: Instant, _ walk: inout ScreenWalk) {
     while walk.mayRestFrom < end {
       let start = walk.mayRestFrom

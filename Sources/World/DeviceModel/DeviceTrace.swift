@@ -1,14 +1,14 @@
 import Chance
 import CivilTime
 
-/// What a device does in a stretch of true time, as plain data.
+/// The behaviour of a device in a stretch of true time, as plain data.
 ///
 ///     var trace = DeviceTrace()
 ///     trace.fill(device, by: rules, during: evening, uses: uses)
 ///     trace.sleeps      // when it slept
 ///     trace.drift(of: session, length: .minutes(25))?.suspending
 ///
-/// One character a minute; the person starts a session, lays the phone down, looks at it once.
+/// One character is a minute; the person starts a session, lays the phone down, looks at it once.
 ///
 ///     uses      ■··········■··············      given: the app on the screen, the phone in hand
 ///     life      FFssssssssFFsss✝···········     foreground, suspended, killed
@@ -17,19 +17,19 @@ import CivilTime
 ///
 /// **Laws.** Stretches of one kind are sorted, do not touch and lie in the window; `life` covers it
 /// without a gap; a device sleeps neither in use nor while it restarts. A trace is a function of
-/// device, rules, window and uses. What does not hang on the uses (steps, restarts, the rhythm of
-/// sleep) is drawn by instant, so two traces of one device agree wherever both look. Before the
-/// first use the device is locked and the app suspended.
+/// device, rules, window and uses. Everything that does not depend on the uses (steps, restarts,
+/// the rhythm of sleep) is drawn by instant, so two traces of one device agree wherever both cover.
+/// Before the first use the device is locked and the app suspended.
 ///
 /// It is filled again and again without allocating, once its arrays are large enough.
 ///
-/// What it leaves out stands in `Documentation/decisions/0021-what-a-device-trace-leaves-out.md`.
+/// Its omissions are listed in `Documentation/decisions/0021-what-a-device-trace-leaves-out.md`.
 ///
 /// - Complexity: filling takes time linear in the uses, the faults and the hours of the window.
 public struct DeviceTrace: Sendable {
-  /// Whose phone.
+  /// The phone.
   public internal(set) var device: Device
-  /// The stretch of true time that the trace tells of, three days at most.
+  /// The stretch of true time that the trace covers, three days at most.
   public internal(set) var window: Stretch
   /// When the device is asleep.
   public internal(set) var sleeps: [Stretch] = []
@@ -37,11 +37,11 @@ public struct DeviceTrace: Sendable {
   public internal(set) var reboots: [Stretch] = []
   /// When the wall clock is set, in order; two may fall into one millisecond.
   public internal(set) var steps: [ClockStep] = []
-  /// What the app is in, from the window's start to its end.
+  /// The app's states, from the window's start to its end.
   public internal(set) var life: [AppStretch] = []
   /// What the wall clock shows at the window's start minus the truth.
   public internal(set) var wallError = Milliseconds.zero
-  /// From one callback to the next, on average.
+  /// The average time from one callback to the next.
   public package(set) var tickPeriodPicoseconds: Int64 = 1_000_000_000_000
 
   /// An empty trace, to be filled.
@@ -77,7 +77,8 @@ public struct DeviceTrace: Sendable {
   /// picoseconds without overflow.
   public static var longestSession: Milliseconds { .days(30) }
 
-  /// A window that can be computed with: within longest, and within three million years of 1970.
+  /// A window that can be computed with: at most `longestWindow`, and within three million years of
+  /// 1970.
   static func usable(_ window: Stretch) -> Stretch {
     let limit: Int64 = 100_000_000_000_000_000
     let start = max(-limit, min(limit, window.start.millisecondsSinceEpoch))
@@ -87,7 +88,7 @@ public struct DeviceTrace: Sendable {
 }
 
 extension DeviceTrace {
-  /// What the app is in at an instant; outside the window what it is in at the nearer end.
+  /// The app's state at an instant; outside the window the state at the nearer end.
   ///
   /// - Complexity: O(log *n*) in the stretches of its life.
   public func appState(at instant: Instant) -> AppState {

@@ -1,6 +1,6 @@
 import CivilTime
 
-/// A stretch in which the person handles the phone: what the host knows and the device answers to.
+/// A stretch in which the person handles the phone: the host knows it, and the device reacts to it.
 ///
 ///     use      ■■■■■■                    ■■■■
 ///     screen   ██████▒▒▒ · · · · · · · · ████▒▒▒ · ·      ▒ lit until it locks
@@ -8,7 +8,7 @@ import CivilTime
 /// The stretch ends where the person stops touching the screen. It stays lit for
 /// `Sleep.locksAfterIdle` and then locks, unless the next use begins before.
 public struct DeviceUse: Hashable, Sendable {
-  /// When.
+  /// The time of the use.
   public let stretch: Stretch
   /// Whether the person is in the app whose trace is made, not in another one.
   public let isInApp: Bool
@@ -21,7 +21,7 @@ public struct DeviceUse: Hashable, Sendable {
   }
 }
 
-/// What the app's process is in for a stretch of true time.
+/// The state of the app's process for a stretch of true time.
 ///
 /// | state | on the screen | runs code | holds its memory |
 /// |---|---|---|---|
@@ -44,9 +44,9 @@ public enum AppState: UInt8, CaseIterable, Hashable, Sendable {
 
 /// A stretch of the app's life.
 public struct AppStretch: Hashable, Sendable {
-  /// What the app was in.
+  /// The state of the app.
   public let state: AppState
-  /// From when to when.
+  /// The time of the stretch.
   public let stretch: Stretch
 
   /// A stretch of an app's life.
@@ -63,10 +63,10 @@ public struct ClockStep: Hashable, Sendable {
   public let instant: Instant
   /// By how much it is set forward; negative if back.
   public let size: Milliseconds
-  /// Who set it.
+  /// The cause of the step.
   public let cause: Cause
 
-  /// Who sets a wall clock.
+  /// The possible causes of a step of the wall clock.
   public enum Cause: UInt8, Hashable, Sendable {
     case network, person
   }

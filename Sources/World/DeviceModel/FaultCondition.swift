@@ -1,4 +1,4 @@
-/// What befell a device while something was measured on it.
+/// The faults of a device while something was measured on it.
 public struct Faults: OptionSet, Hashable, Sendable {
   /// A bit for each kind of fault.
   public let rawValue: UInt8
@@ -19,11 +19,11 @@ public struct Faults: OptionSet, Hashable, Sendable {
   @inlinable public static var rebooted: Faults { Faults(rawValue: 16) }
 }
 
-/// The one word for what befell a device, as tables have it.
+/// The faults of a device in one word, as tables have it.
 ///
 /// A phone that sleeps has suspended its apps before, and one that kills or restarts an app found
 /// it away from the screen more often than not. So the rarer fault names the condition; `several`
-/// is left for what has no order.
+/// is left for combinations without such an order.
 ///
 /// | slept or suspended | stepped | killed | rebooted | condition |
 /// |---|---|---|---|---|
@@ -67,7 +67,7 @@ public enum FaultCondition: UInt8, CaseIterable, Hashable, Sendable {
 }
 
 extension AppState {
-  /// What it means for a session to be active meanwhile.
+  /// The fault that the state is for a session that is active meanwhile.
   var fault: Faults {
     switch self {
     case .foreground, .background: []

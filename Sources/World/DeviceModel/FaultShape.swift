@@ -1,12 +1,12 @@
 import CivilTime
 
-/// The ways in which a device fails a timer, each alone and strong enough to be seen: the rooms of
-/// the drift laboratory.
+/// The ways in which a device fails a timer, each alone and strong enough to be seen, for the drift
+/// laboratory.
 ///
 ///     let rules = try DeviceRules(.lab(.sleep))   // sleeps, and does nothing else wrong
 ///
-/// One character a minute; `S` a session starts, `*` its true end after ten minutes. The line below
-/// is what a clock or the app does.
+/// One character is a minute; `S` a session starts, `*` its true end after ten minutes. The line
+/// below is a clock or the app.
 ///
 ///     none          S         *
 ///                   0123456789A              every design is right
@@ -80,7 +80,7 @@ public enum FaultShape: UInt8, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// What the phone does, in a sentence.
+  /// A sentence about the phone's behaviour.
   public var prose: String {
     switch self {
     case .none: "Nothing goes wrong."
@@ -100,7 +100,7 @@ public enum FaultShape: UInt8, CaseIterable, Hashable, Sendable {
 
 extension DeviceParameters {
   /// A device without a fault: its clocks are right, it never sleeps, suspends, kills or restarts,
-  /// its callbacks and notifications come on the dot, and its owner allows them and stays at home.
+  /// its callbacks and notifications come on time, and its owner allows them and stays at home.
   public static var flawless: DeviceParameters {
     var parameters = DeviceParameters()
     parameters.oscillator.errorDeviationPartsPerMillion = 0
@@ -120,7 +120,7 @@ extension DeviceParameters {
     return parameters
   }
 
-  /// A flawless device but for one fault, often enough to meet most sessions of 25 minutes.
+  /// A flawless device with one fault, often enough to meet most sessions of 25 minutes.
   public static func lab(_ shape: FaultShape) -> DeviceParameters {
     var parameters = flawless
     let usual = DeviceParameters()

@@ -13,7 +13,8 @@ struct LifeBuilder {
   private var nextReboot = 0
   /// The stretch on the screen that may still be continued.
   private var shown: Stretch?
-  /// Up to where life has been written, and whether the app was on the screen then.
+  /// The instant up to which life has been written; `wasShown` says whether the app was on the
+  /// screen then.
   private var writtenTo: Instant
   private var wasShown = false
 
@@ -28,7 +29,7 @@ struct LifeBuilder {
     kill = kills.next()
   }
 
-  /// The app is on the screen, later than all that came before.
+  /// Shows the app on the screen, later than everything before.
   mutating func show(_ stretch: Stretch, _ reboots: [Stretch], _ life: inout [AppStretch]) {
     if let shown, shown.end == stretch.start {
       self.shown = Stretch(from: shown.start, to: stretch.end)
@@ -38,13 +39,13 @@ struct LifeBuilder {
     }
   }
 
-  /// Nothing comes after.
+  /// Ends the life: nothing comes after.
   mutating func finish(_ reboots: [Stretch], _ life: inout [AppStretch]) {
     write(reboots, &life)
     away(until: window.end, reboots, &life)
   }
 
-  /// Writes the stretch on the screen, and what came before it.
+  /// Writes the stretch on the screen, and everything before it.
   private mutating func write(_ reboots: [Stretch], _ life: inout [AppStretch]) {
     guard let shown else { return }
     away(until: shown.start, reboots, &life)

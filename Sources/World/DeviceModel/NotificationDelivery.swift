@@ -3,13 +3,13 @@ import CivilTime
 
 /// A notification that an app has planned.
 public struct NotificationPlan: Hashable, Sendable {
-  /// What the system waits for.
+  /// The event that the system waits for.
   public enum Trigger: UInt8, CaseIterable, Hashable, Sendable {
-    /// A length of time (`UNTimeIntervalNotificationTrigger`): off by the rate error alone. The end
-    /// of a session is planned so.
+    /// A length of time (`UNTimeIntervalNotificationTrigger`): only the rate error makes it early
+    /// or late. The end of a session is planned this way.
     case interval
     /// A time of day (`UNCalendarNotificationTrigger`): comes when the wall clock shows it, early
-    /// or late if that is set meanwhile. Reminders are planned so.
+    /// or late if the clock is set meanwhile. Reminders are planned this way.
     case calendar
   }
 
@@ -17,10 +17,10 @@ public struct NotificationPlan: Hashable, Sendable {
   public let planned: Instant
   /// When it should come, in true time.
   public let due: Instant
-  /// What the system waits for.
+  /// The event that the system waits for.
   public let trigger: Trigger
-  /// Its number among the person's notifications of the UTC day in which it is due: where its luck
-  /// lies.
+  /// Its number among the person's notifications of the UTC day in which it is due: the address of
+  /// its random draws.
   public let number: UInt32
 
   /// A plan; all instants in true time.
@@ -33,7 +33,7 @@ public struct NotificationPlan: Hashable, Sendable {
   }
 }
 
-/// What became of a planned notification.
+/// The outcome of a planned notification.
 public struct NotificationDelivery: Hashable, Sendable {
   /// Whether the person got it.
   public enum Outcome: UInt8, CaseIterable, Hashable, Sendable {
@@ -43,7 +43,7 @@ public struct NotificationDelivery: Hashable, Sendable {
     case denied
     /// The app was on the screen and kept it to itself.
     case withheld
-    /// Not before the end of the trace.
+    /// It was not shown before the end of the trace.
     case pending
   }
 
@@ -51,10 +51,11 @@ public struct NotificationDelivery: Hashable, Sendable {
   public let outcome: Outcome
   /// When it was shown, or would have been; for `pending` the end of the trace.
   public let instant: Instant
-  /// How much later than due; negative if earlier, because the clock was fast or set forward.
+  /// How much later than due it came; negative if earlier, because the clock was fast or set
+  /// forward.
   public let lateness: Milliseconds
-  /// What befell the device: the wall clock set since the planning (by `calendar`), asleep or down
-  /// when the time had come.
+  /// The faults of the device: the wall clock set since the planning (by `calendar`), asleep or
+  /// down when the time had come.
   public let faults: Faults
 
   /// The row of the table in which it counts.
@@ -62,7 +63,7 @@ public struct NotificationDelivery: Hashable, Sendable {
 }
 
 extension DeviceTrace {
-  /// When a planned notification is shown, if nobody removes it before.
+  /// The time at which a planned notification is shown, if nobody removes it before.
   ///
   ///     planned          due
   ///     |                 |=latency=>!                          awake
@@ -70,12 +71,13 @@ extension DeviceTrace {
   ///     |              ▔▔▔▔▔▔▔▔=latency=>!                      down: once it is up again
   ///     |   +3           =latency=>!                            calendar, the clock set forward
   ///
-  /// What is due for longer than the latency is not asked again: an app that comes to the screen
-  /// during it does not withhold. A kill changes nothing, since the system keeps the plan.
+  /// A notification that has been due for longer than the latency is not checked again: an app that
+  /// comes to the screen during it does not withhold. A kill changes nothing, since the system
+  /// keeps the plan.
   ///
   /// - Parameters:
   ///   - plan: Due within the window; one by `calendar` planned within it, too.
-  ///   - rules: Those with which the trace was filled.
+  ///   - rules: The rules with which the trace was filled.
   public func delivery(
     of plan: NotificationPlan, by rules: DeviceRules
   ) -> NotificationDelivery {
@@ -97,7 +99,8 @@ extension DeviceTrace {
       outcome: outcome, instant: shown, lateness: shown - plan.due, faults: faults)
   }
 
-  /// When the system finds that a notification has come up, whether the device sleeps or not.
+  /// The instant at which the system finds that a notification is due, whether the device sleeps or
+  /// not.
   func firing(of plan: NotificationPlan) -> Instant {
     var faults: Faults = []
     return Instant(millisecondsSinceEpoch: firing(of: plan, &faults))
@@ -121,15 +124,15 @@ extension DeviceTrace {
     return appState(at: instant) == .foreground ? .withheld : .delivered
   }
 
-  /// True milliseconds until the device's clocks have counted so many, rounded up; far more than a
-  /// window for far lengths.
+  /// True milliseconds until the device's clocks have counted `length`, rounded up; far more than a
+  /// window for very long lengths.
   private func duration(of length: Milliseconds) -> Int64 {
     let counted = max(0, min(2 * DeviceTrace.longestSession.count, length.count))
     let rate = 1_000_000_000 + Int64(device.rateErrorPartsPerBillion)
     return -(-counted * 1_000_000_000).dividedDown(by: rate)
   }
 
-  /// When the wall clock first shows a time at or after `instant`.
+  /// The instant at which the wall clock first shows a time at or after `instant`.
   private func reading(_ time: Int64, from instant: Int64, _ faults: inout Faults) -> Int64 {
     var (now, error) = (window.start.millisecondsSinceEpoch, wallError.count)
     for step in steps {
@@ -148,7 +151,7 @@ extension DeviceTrace {
     duration(of: Milliseconds(time) - Milliseconds(now) - Milliseconds(error))
   }
 
-  /// When the system gets round to what has come up at an instant.
+  /// The instant at which the system handles a notification that came up at an instant.
   private func handling(
     _ instant: Int64, _ sleepWindow: Milliseconds, _ faults: inout Faults
   ) -> Int64 {

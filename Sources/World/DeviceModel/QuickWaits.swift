@@ -1,11 +1,11 @@
 import CivilTime
 
-/// Exponential waits of 32 random bits, for what is drawn dozens of times a day.
+/// Exponential waits from 32 random bits, for draws that happen dozens of times a day.
 ///
 /// The word w stands for the share u = (w + ½) / 2³², whose wait is −mean · ln u, up to 22 times
 /// the mean. The logarithm is that of the binary exponent and, for the significand s in 1 ..< 2,
-/// three terms of its series in z = (s − √2) / (s + √2), good to two in a million: far finer than a
-/// millisecond of a nap, and made of operations that every platform rounds alike.
+/// three terms of its series in z = (s − √2) / (s + √2), accurate to two in a million: far finer
+/// than a millisecond of a nap, and made of operations that every platform rounds alike.
 struct QuickWaits: Sendable {
   private let meanMilliseconds: Double
 

@@ -1,4 +1,5 @@
-/// An app that subtracts readings of a clock: state and readings, and nothing else of the world.
+/// An app that subtracts readings of a clock: it has its state and its readings, and no other part
+/// of the world.
 ///
 ///     elapsed = stored + (reading now − reading when it was stored)     the same boot
 ///     elapsed = stored + reading now                                    the device restarted since
@@ -7,19 +8,19 @@ struct Stopwatch {
   private var reading: Int64 = 0
   private var boot: Int32 = 0
 
-  /// The session starts or resumes.
+  /// Starts or resumes the session.
   mutating func start(_ now: Int64, boot: Int32) {
     reading = now
     self.boot = boot
   }
 
-  /// Stores what has elapsed: at a pause, when leaving the screen, when launched again.
+  /// Stores the elapsed time: at a pause, when leaving the screen, when launched again.
   mutating func store(_ now: Int64, boot: Int32) {
     stored = elapsed(now, boot: boot)
     start(now, boot: boot)
   }
 
-  /// What it shows while the session is active.
+  /// The time that it shows while the session is active.
   func elapsed(_ now: Int64, boot: Int32) -> Int64 {
     stored + (boot == self.boot ? now - reading : now)
   }
@@ -60,7 +61,7 @@ struct TickCounter {
       perPicosecond = 1 / Double(periodPicoseconds)
     }
 
-    /// How many callbacks have come after so many awake milliseconds: a whole-number quotient, by a
+    /// The number of callbacks after `awake` awake milliseconds: a whole-number quotient, by a
     /// product that is at most one off, because a division costs as much as all the rest.
     @inline(__always)
     func due(after milliseconds: Int64) -> Int64 {
@@ -80,7 +81,7 @@ struct TickCounter {
     isSet = true
   }
 
-  /// The process ran until now.
+  /// Counts the callbacks of a process that ran until now.
   mutating func run(until awake: Int64) {
     guard isSet else { return }
     let due = schedule.due(after: awake - setAt)
@@ -88,7 +89,7 @@ struct TickCounter {
     past = due
   }
 
-  /// The process goes on after a suspension.
+  /// Resumes the process after a suspension.
   mutating func wake(_ awake: Int64) {
     guard isSet else { return }
     let due = schedule.due(after: awake - setAt)
@@ -99,10 +100,10 @@ struct TickCounter {
   /// Stores the count.
   mutating func store() { stored = count }
 
-  /// The timer is taken down at a pause.
+  /// Takes the timer down at a pause.
   mutating func stop() { isSet = false }
 
-  /// The process is gone, and with it what was not stored.
+  /// Ends the process and drops everything that was not stored.
   mutating func lose() {
     count = stored
     isSet = false

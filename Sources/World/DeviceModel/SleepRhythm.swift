@@ -1,15 +1,16 @@
 import Chance
 import CivilTime
 
-/// When a locked device would sleep: stretches of sleep and short wakes in turn.
+/// The times at which a locked device sleeps: stretches of sleep and short wakes in turn.
 ///
 ///     hour      |··········▮·······▮▮········|············▮····|     ▮ awake
 ///     locked              ├───────────────────────┤
 ///     sleeps              ▁▁▁▁▁▁▁  ▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁
 ///
 /// The rhythm runs in true time whether the device is locked or not; locking lets it sleep. Each
-/// hour has its own tape and begins asleep, so any stretch is found without living through what
-/// came before. Sleep has no memory, so that only cuts short a wake over the full hour.
+/// hour has its own draws and begins asleep, so any stretch is found without simulating the time
+/// before it. Sleep has no memory, so the only effect is that a wake across the full hour is cut
+/// short.
 struct SleepRhythm {
   private static var hourLength: Int64 { 3_600_000 }
 
@@ -18,7 +19,7 @@ struct SleepRhythm {
   private let device: Device
   private var hour = Int64.min
   private var tape: Tape
-  /// The stretch of sleep at hand.
+  /// The current stretch of sleep.
   private var start: Int64 = 0
   private var end: Int64 = 0
 
@@ -29,7 +30,7 @@ struct SleepRhythm {
     tape = SleepRhythm.tape(of: device, hour: 0)
   }
 
-  /// Adds what is slept of a stretch, which starts at or after the end of the one before.
+  /// Adds the sleep within a stretch, which starts at or after the end of the one before.
   mutating func appendSleeps(of locked: Stretch, to sleeps: inout [Stretch]) {
     guard let sleep, !locked.isEmpty else { return }
     guard let wake else { return sleeps.appendJoining(locked) }

@@ -1,10 +1,10 @@
 import Chance
 import CivilTime
 
-/// How often something happens that may happen at any time.
+/// The rate of an event that may happen at any time.
 struct PointRate: Sendable {
   let perDay: Double
-  /// Waits in milliseconds; nil for never.
+  /// Waits in milliseconds; nil for events that never happen.
   let waits: Exponential?
 
   init(perDay: Double) {
@@ -13,7 +13,7 @@ struct PointRate: Sendable {
   }
 }
 
-/// UTC days, the shelves on which instants are drawn.
+/// UTC days, by which instants are drawn.
 enum UTCDay {
   static var length: Int64 { 86_400_000 }
 
@@ -40,10 +40,11 @@ extension Int64 {
 ///     UTC day   |············•·····•···|··········|····•·····
 ///               └ tape of the day: wait, wait, …  └ the next day's tape
 ///
-/// A day's points come from the tape of its address. An exponential wait has no memory, so starting
-/// anew at midnight changes nothing, and whoever asks about whatever stretch meets the same points.
+/// A day's points come from the draws at its address. An exponential wait has no memory, so
+/// starting anew at midnight changes nothing, and every question gets the same points, whatever
+/// stretch it asks about.
 struct SteadyPoints {
-  /// A point and its place among those of its UTC day.
+  /// A point and its position among those of its UTC day.
   struct Point {
     let milliseconds: Int64
     let day: Int64
@@ -60,7 +61,8 @@ struct SteadyPoints {
   private var tape: Tape
   private var offset = 0.0
 
-  /// The points from the start of the UTC day that holds `start` to before `limit`.
+  /// The points from the start of the UTC day that holds `start` up to `limit`, which is not
+  /// included.
   init(
     _ rate: PointRate, of device: Device, _ decision: Decision, from start: Int64, to limit: Int64
   ) {
@@ -78,7 +80,7 @@ struct SteadyPoints {
     guard let waits = rate.waits else { return nil }
     while day * UTCDay.length < limit {
       let share = tape.nextOpenUnit()
-      // A wait is at least its share of the mean, so most days of rare things need no logarithm.
+      // A wait is at least its share of the mean, so most days of rare events need no logarithm.
       if share < rate.perDay {
         offset += waits.quantile(share)
         if offset < Double(UTCDay.length) { return point() }

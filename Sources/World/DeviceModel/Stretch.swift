@@ -28,7 +28,7 @@ public struct Stretch: Hashable, Sendable {
   @inlinable
   public func contains(_ instant: Instant) -> Bool { start <= instant && instant < end }
 
-  /// What lies in both, empty if they do not meet.
+  /// The part that lies in both, empty if they do not meet.
   @inlinable
   public func clamped(to other: Stretch) -> Stretch {
     Stretch(from: max(start, other.start), to: min(end, other.end))
@@ -36,8 +36,8 @@ public struct Stretch: Hashable, Sendable {
 }
 
 extension [Stretch] {
-  /// Adds a stretch that starts at or after the last one's end: nothing if it is empty, more of the
-  /// last one if they touch.
+  /// Adds a stretch that starts at or after the last one's end: an empty one adds nothing, and one
+  /// that touches the last one extends it.
   mutating func appendJoining(_ stretch: Stretch) {
     if stretch.isEmpty { return }
     if let last, last.end == stretch.start {

@@ -9,9 +9,9 @@
 /// | `wall` | the wall clock | runs | runs | runs | runs | follows |
 /// | `tick` | one-second callbacks, which it counts | stops | stops | loses | loses | – |
 ///
-/// All clocks share the device's rate error. **Loses:** every app stores what has elapsed, and the
+/// All clocks share the device's rate error. **Loses:** every app stores the elapsed time, and the
 /// readings it needs, at each event of the session (start, pause, resume), when it leaves the
-/// screen and when it is launched again. What comes back is what was stored, and
+/// screen and when it is launched again. After a loss it has what was stored, and
 ///
 /// - `continuous` and `suspending` need nothing after a kill: the clock ran on, and the stored
 ///   reading is still good. After a restart it is not, since the clock began anew (the app knows by
@@ -62,7 +62,7 @@ public struct TimerDesigns: OptionSet, Hashable, Sendable {
   @inlinable
   public init(rawValue: UInt8) { self.rawValue = rawValue }
 
-  /// The set of one.
+  /// The set of one design.
   @inlinable
   public init(_ design: TimerDesign) { rawValue = 1 << design.rawValue }
 

@@ -1,14 +1,14 @@
 import CivilTime
 
-/// How far off four timer designs are on one session: what each believes has elapsed minus what
-/// truly has, at the instant at which the true active time reaches the length.
+/// The errors of four timer designs on one session: the time that each believes has elapsed minus
+/// the true one, at the instant at which the true active time reaches the length.
 ///
 ///     trace.fill(device, by: try DeviceRules(.lab(.rateError)), during: day, uses: uses)
 ///     let drift = trace.drift(of: [session], length: .minutes(25))
 ///     drift?.continuous   // 30 ms: 25 minutes of 20 ppm
 ///
-/// The designs run beside each other on the same device and session, so their differences are free
-/// of luck. Past the true end the last active stretch goes on to the window's end for those that
+/// The designs run side by side on the same device and session, so their differences are free of
+/// chance. Past the true end the last active stretch goes on to the window's end for those that
 /// have not noticed; `completed` tells which ever do.
 public struct TimerDrift: Hashable, Sendable {
   /// The drift of a clock that runs through sleep.
@@ -21,7 +21,7 @@ public struct TimerDrift: Hashable, Sendable {
   public let tick: Milliseconds
   /// The true end: the instant at which the active time reached the length.
   public let end: Instant
-  /// What befell the device in the active stretches, up to the true end.
+  /// The faults of the device in the active stretches, up to the true end.
   public let faults: Faults
   /// The designs that believe, at some instant of the window, that the length is reached.
   public let completed: TimerDesigns
@@ -46,7 +46,7 @@ public struct TimerDrift: Hashable, Sendable {
 }
 
 extension TimerDrift {
-  /// What a race that stands at the true end says; `completed` is known later.
+  /// The drift of a race that stands at the true end; `completed` is known later.
   init(_ race: TimerRace, _ end: Instant, completed: TimerDesigns) {
     let truth = Milliseconds(race.active)
     self.init(
@@ -62,9 +62,10 @@ extension DeviceTrace {
   /// - Parameters:
   ///   - session: Its active stretches, in order: from start or resume to pause. The last may end
   ///     anywhere at or after the true end.
-  ///   - length: What its active time is to reach.
-  /// - Returns: nil if within the window it does not: the session was ended, or stays paused. For
-  ///   sessions that no window holds there is `drift(of:length:on:by:uses:until:)`.
+  ///   - length: The active time that the session is to reach.
+  /// - Returns: nil if the active time does not reach the length within the window, because the
+  ///   session was ended or stays paused. For sessions that no window holds there is
+  ///   `drift(of:length:on:by:uses:until:)`.
   /// - Complexity: O(*n*) in the stretches of the trace, without allocation.
   public func drift(of session: [Stretch], length: Milliseconds) -> TimerDrift? {
     guard length <= window.length else { return nil }
@@ -92,8 +93,8 @@ extension DeviceTrace {
     return TimerDrift(atEnd, end, completed: race.reached)
   }
 
-  /// What a design believes has elapsed of a session at an instant: what the app shows, or would if
-  /// it were opened.
+  /// The time of a session that a design believes has elapsed at an instant: the time that the app
+  /// shows, or would show if it were opened.
   ///
   /// - Parameters:
   ///   - session: Its active stretches, in order.

@@ -7,7 +7,7 @@ import CivilTime
 /// at. Before a moment the apps are asked whether they believe that the session is over, since a
 /// step back, a kill or a restart may take that belief away again.
 struct TimerRace {
-  /// What an app believes has elapsed of the session, exactly.
+  /// The time of the session that an app believes has elapsed, exactly.
   typealias Picoseconds = Int64
 
   private(set) var clocks: DeviceClocks
@@ -19,7 +19,7 @@ struct TimerRace {
 
   private var continuous = Stopwatch()
   private var suspending = Stopwatch()
-  /// The wall clock is the oscillator since ever and the steps; each is timed for itself.
+  /// The wall clock is the oscillator plus the steps; each is timed separately.
   private var wall = Stopwatch()
   private var wallSteps = Stopwatch()
   private var ticks: TickCounter
@@ -42,20 +42,20 @@ struct TimerRace {
         periodPicoseconds: trace.tickPeriodPicoseconds))
   }
 
-  /// The race goes on in another trace of the same device: in the middle of an active stretch, of
-  /// which the trace tells from before now, or in a pause.
+  /// Continues the race in another trace of the same device: in the middle of an active stretch,
+  /// which the trace covers from before now, or in a pause.
   mutating func move(to trace: DeviceTrace, isPaused: Bool) {
     clocks.move(to: trace)
     nextLife = 0
     guard !isPaused else { return }
-    // What the app is in now was told by the trace before.
+    // The current state of the app comes from the trace before.
     while nextLife < trace.life.count, trace.life[nextLife].stretch.startCount < clocks.now {
       nextLife += 1
     }
     happen(trace)
   }
 
-  /// The session starts or resumes.
+  /// Starts or resumes the session.
   mutating func start(at instant: Int64, _ trace: DeviceTrace) {
     clocks.approach(instant, trace)
     clocks.enter(trace)
@@ -71,18 +71,18 @@ struct TimerRace {
     ticks.store()
   }
 
-  /// The session is active until an instant, at which everything that happens then has happened.
+  /// Runs the active session until an instant, including all events at that instant.
   mutating func run(until end: Int64, _ trace: DeviceTrace) {
     while advance(to: end, trace) {}
   }
 
-  /// The session stays active until the window's end, or until all designs believe that it is over.
+  /// Keeps the session active until the window's end, or until all designs believe that it is over.
   mutating func finish(_ trace: DeviceTrace) {
     let end = trace.window.end.millisecondsSinceEpoch
     while reached != .all, advance(to: end, trace) {}
   }
 
-  /// Goes to the next moment; false if it is the end.
+  /// Goes to the next moment; false if that is the end.
   private mutating func advance(to end: Int64, _ trace: DeviceTrace) -> Bool {
     var moment = end
     if nextLife < trace.life.count {
@@ -99,7 +99,7 @@ struct TimerRace {
     return moment < end
   }
 
-  /// The session pauses here.
+  /// Pauses the session here.
   mutating func pause() {
     store()
     ticks.stop()
@@ -125,7 +125,7 @@ struct TimerRace {
     }
   }
 
-  /// The app goes from one state of its life to the next.
+  /// Moves the app from one state of its life to the next.
   private mutating func change(to next: AppState) {
     let before = state
     state = next
@@ -146,7 +146,8 @@ struct TimerRace {
     ticks.store()
   }
 
-  /// Asks those that have not yet: most sessions wait for one or two designs only.
+  /// Asks the designs that have not yet noticed the end: most sessions wait for one or two designs
+  /// only.
   @inline(__always)
   private mutating func noteReached() {
     if reached == .all { return }
@@ -183,7 +184,7 @@ struct TimerRace {
   /// By how many milliseconds the wall clock was set while the session was active.
   private var wallStep: Int64 { wallSteps.elapsed(clocks.stepped, boot: 0) }
 
-  /// What a design believes now, rounded to the nearest millisecond.
+  /// The time that a design believes has elapsed now, rounded to the nearest millisecond.
   func believed(_ design: TimerDesign) -> Milliseconds {
     let exact = design == .wall ? wallElapsed : elapsed(design)
     let rounded = (exact + 500_000_000).dividedDown(by: 1_000_000_000)

@@ -4,7 +4,7 @@
 ///     PeopleGroups.range(of: 63, in: 100)  // 98 ..< 100
 ///
 /// Tallies are kept by group: leaving one group out at a time measures how much a result depends on
-/// which people happened to be in the world. A group is also the piece of work of one thread.
+/// which people happened to be in the world. A group is also the unit of work of one thread.
 public enum PeopleGroups {
   /// How many groups there are.
   @inlinable public static var count: Int { 64 }

@@ -3,28 +3,29 @@ import CivilTime
 import Leagues
 import PetEvolution
 
-/// What is known of a world before anybody has lived: how many, when, and the names of the stages.
+/// The facts known about a world before anybody has lived: people, days, and the names of the
+/// stages.
 package struct WorldSize: Sendable {
   package let people: Int
   package let start: Day
   let days: Int
   /// Names of the pet's stages, in order.
   let stageNames: [String]
-  /// The apps that anybody has.
+  /// The apps that any person has.
   package let apps: AppSet
   /// The rules by which people of Sherpa meet in leagues; nil if they do not.
   let league: LeagueParameters?
   /// By `App.rawValue`: how many days after its break a counting day repairs a streak.
   let repairDays: [Int]
-  /// How many parts of the population are counted apart, everybody among them.
+  /// The number of segments of the population, including the one of everybody.
   package let segments: Int
   /// How many worlds are counted together.
   package let worlds: Int
-  /// Whether people come and go as a model of behaviour has it; else everybody lives every day as
-  /// in a reference world.
+  /// Whether people come and go as a model of behaviour says; otherwise everybody lives every day
+  /// as in a reference world.
   let hasBehaviour: Bool
-  /// Whether who stays can be seen: the run is long enough, and people behave by the same model in
-  /// the world whose first days decide it.
+  /// Whether the people who stay can be seen: the run is long enough, and people behave by the same
+  /// model in the world whose first days decide it.
   package let knowsStayers: Bool
 
   package init(
@@ -49,7 +50,7 @@ package struct WorldSize: Sendable {
   /// Whether people of Sherpa meet in leagues.
   package var hasLeague: Bool { league != nil }
 
-  /// How many dates before the run's first an app may give to a person.
+  /// The number of dates before the run's first that an app may give to a person.
   ///
   /// A person whose clocks are set back, at home or by a flight, may open an app for the first time
   /// where the run's first date has not begun; the app begins with the date that it finds there.
@@ -79,15 +80,15 @@ package struct WorldSize: Sendable {
     return weeks
   }
 
-  /// The Monday weeks of which the run has a day.
+  /// The number of Monday weeks with a day in the run.
   var weekCount: Int { week(of: days - 1) + 1 }
 
-  /// The place of a day's Monday week among them.
+  /// The index of a day's Monday week among them.
   func week(of day: Int) -> Int {
     Int((start + day).week.weeksSinceEpoch - start.week.weeksSinceEpoch)
   }
 
-  /// The day of the run of a date; nil outside the run.
+  /// The index in the run of a date; nil outside the run.
   func day(of date: Day) -> Int? {
     let day = date - start
     return day >= 0 && day < days ? day : nil

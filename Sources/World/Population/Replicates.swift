@@ -1,17 +1,18 @@
 import Chance
 
-/// Worlds of the same rules with other people and other luck: how much of a result is luck.
+/// Worlds of the same rules with other people and other luck; they show how much of a result is
+/// luck.
 ///
 ///     world 0   seed 42                            ─┐
 ///     world 1   seed 11,003,604,834,848,460,647     ├── tallies added up, world after world
 ///     world 2   …                                  ─┘
 ///
-/// The seed of the world of a number is drawn from the scenario's seed and the number, so it
-/// depends neither on how many worlds there are nor on the rules: the world of a number has the
-/// same people and the same luck under every variant. World 0 has the scenario's own seed, so one
-/// world is the world that the scenario always was.
+/// The seed of each world is drawn from the scenario's seed and the world's number, so it depends
+/// neither on the number of worlds nor on the rules: a world has the same people and the same luck
+/// under every variant. World 0 has the scenario's own seed, so a single world is always the world
+/// of the scenario.
 extension Seed {
-  /// The seed of the world of a number.
+  /// The seed of the world with a number.
   public func ofWorld(_ number: Int) -> Seed {
     guard number > 0 else { return self }
     let address = Address(
@@ -22,12 +23,12 @@ extension Seed {
 }
 
 extension WorldRules {
-  /// The same rules in the world of a number.
+  /// The same rules in the world with a number.
   func inWorld(_ number: Int) -> WorldRules { WorldRules(self, seed: seed.ofWorld(number)) }
 }
 
 extension PetWorldRules {
-  /// The same rules in the world of a number.
+  /// The same rules in the world with a number.
   func inWorld(_ number: Int) -> PetWorldRules {
     var rules = self
     rules.seed = seed.ofWorld(number)

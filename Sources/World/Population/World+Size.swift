@@ -4,7 +4,7 @@ import Measures
 import PetEvolution
 
 extension World {
-  /// What is known of this world.
+  /// The size and the rules of this world that are known before anybody lives.
   ///
   /// - Parameter hasBehaviour: whether a model of behaviour says when people come and go.
   package func size(hasBehaviour: Bool) -> WorldSize {

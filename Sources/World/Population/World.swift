@@ -4,14 +4,14 @@ import CivilTime
 import PetEvolution
 import Tabular
 
-/// A sealed little world: people, their days, the rules they live under.
+/// A sealed little world: people, their days, and the rules by which they live.
 ///
 ///     var parameters = WorldParameters()
 ///     parameters.people = 1_000
 ///     let world = try World(parameters)
 ///     world.run(SerialCrew())?.tables.map { $0.name }   // days, tasks, evolution, …
 ///
-/// People live in 64 groups, each a piece of work for a crew. The world advances by local days:
+/// People live in 64 groups, each a unit of work for a crew. The world advances by local days:
 ///
 ///     Mon Tue Wed Thu Fri Sat Sun │ Mon Tue …
 ///     every group by itself       │ every group by itself
@@ -19,22 +19,23 @@ import Tabular
 ///
 /// Where people play in a league, all groups also meet every night: boards are brought up to date,
 /// and on Sundays the week is ranked. Within a day nobody meets anybody and random numbers have
-/// addresses, so nothing depends on who works when: the same parameters give the same tables to the
-/// last byte.
+/// addresses, so nothing depends on the order of work: the same parameters give the same tables to
+/// the last byte.
 public struct World: Sendable {
-  /// What the world was made of.
+  /// The parameters of the world.
   public let parameters: WorldParameters
   let rules: PetWorldRules
-  /// What the default behaviour needs, in worlds in which people behave so.
+  /// The model and rules of the default behaviour, in worlds that use it.
   let standard: ModelAndRules<DefaultBehaviour>?
-  /// The world whose first days decide who is in which segment and who stays; nil for this one.
+  /// The world whose first days decide which people are in which segment and which people stay; nil
+  /// for this one.
   let base: WorldParameters?
-  /// What the default behaviour needs in that world, if people behave so there.
+  /// The model and rules of the default behaviour in that world, if it uses them.
   let basic: ModelAndRules<DefaultBehaviour>?
-  /// Whether what each of several worlds comes to is kept although nobody meets in them.
+  /// Whether the results of each of several worlds are kept although nobody meets in them.
   let keepsWorlds: Bool
 
-  /// A model of behaviour and the rules that its people live by.
+  /// A model of behaviour, and the rules by which its people live.
   struct ModelAndRules<Model: Behaviour>: Sendable {
     let model: Model
     let rules: WorldRules
@@ -43,12 +44,13 @@ public struct World: Sendable {
   /// A world, checked.
   ///
   /// - Parameters:
-  ///   - base: the world whose first days decide who is in which segment and who stays, of the
-  ///     same people; without one it is this world itself. So the same people are in a segment, and
-  ///     the same people stay, under every variant of a scenario. To know it, the first days are
-  ///     lived once more.
-  ///   - keepsWorlds: whether what each of several worlds comes to is kept although nobody meets in
-  ///     them, as where people do: to be compared with worlds in which they meet, one by one.
+  ///   - base: the world whose first days decide which people are in which segment and which people
+  ///     stay, with the same people; by default this world itself. So the same people are in a
+  ///     segment, and the same people stay, under every variant of a scenario. To know them, the
+  ///     first days are lived once more.
+  ///   - keepsWorlds: whether the results of each of several worlds are kept although nobody meets
+  ///     in them, as where people do: needed to compare them one by one with worlds in which people
+  ///     meet.
   /// - Throws: `WorldError` with a sentence that says what to change.
   public init(
     _ parameters: WorldParameters, segmentedAsIn base: WorldParameters? = nil,
@@ -76,7 +78,7 @@ public struct World: Sendable {
     return ModelAndRules(model: model, rules: try WorldRules(parameters))
   }
 
-  /// Person·days that a run lives, in all worlds that it counts together.
+  /// The person·days that a run lives, in all worlds that it counts together.
   public var personDays: Int64 {
     Int64(parameters.people) * Int64(parameters.days) * Int64(parameters.replicates)
   }
@@ -84,14 +86,14 @@ public struct World: Sendable {
   /// Lives all days.
   ///
   /// - Parameters:
-  ///   - crew: who does the work.
-  ///   - progress: is told, on any thread of the crew, how many more person·days have been lived;
-  ///     false stops the run.
-  ///   - journal: how many people, from the first on, are written down in `WorldResult.journal`,
-  ///     in memory: about three kilobytes a person and day with four apps;
-  ///     under the reference behaviour nobody, whose `journal(of:_:)` can be had at any time.
-  ///   - takesCensus: whether `WorldResult.audit` also hears how engines stand every night; under
-  ///     the reference behaviour once a week.
+  ///   - crew: executes the work.
+  ///   - progress: receives, on any thread of the crew, the number of person·days that have been
+  ///     lived since the last call; false stops the run.
+  ///   - journal: the number of people, from the first on, whose journal is kept in
+  ///     `WorldResult.journal`, in memory: about three kilobytes per person and day with four apps.
+  ///     Under the reference behaviour no journal is kept; `journal(of:_:)` gives it at any time.
+  ///   - takesCensus: whether `WorldResult.audit` also compares the state of engines every night;
+  ///     under the reference behaviour once a week.
   /// - Returns: nil if the run was stopped.
   public func run(
     _ crew: some Crew, journal: Int = 0, takesCensus: Bool = false,
@@ -105,7 +107,7 @@ public struct World: Sendable {
       progress: progress)
   }
 
-  /// Lives all days in groups that are cut in some way.
+  /// Lives all days in groups with a given block layout.
   package func run(
     _ crew: some Crew, cut: BlockLayout, takesCensus: Bool = false,
     progress: @escaping @Sendable (Int64) -> Bool = { _ in true }
@@ -138,13 +140,13 @@ public struct World: Sendable {
   }
 }
 
-/// What a run has measured.
+/// The results of a run.
 public struct WorldResult: Sendable {
-  /// What was measured of everybody, then of the named segments in their order.
+  /// The tables of everybody, then of the named segments in their order.
   public let segments: [Part]
-  /// The journal of the people who were followed, if any.
+  /// The journal of the people who were chosen for it, if any.
   public let journal: [JournalFile]
-  /// What holding the tables to the laws of conservation has found.
+  /// The findings of the check of the tables against the laws of conservation.
   public let audit: AuditReport
   /// The same tables without some of the people, and of single worlds.
   public let slices: WorldSlices
@@ -156,13 +158,13 @@ public struct WorldResult: Sendable {
   public struct Part: Sendable {
     /// The name of the segment; `all` for everybody.
     public let name: String
-    /// In the order in which they are listed and written.
+    /// The tables in the order in which they are listed and written.
     public let tables: [Table]
   }
 
   /// A file of the journal.
   public struct JournalFile: Sendable {
-    /// The name without an ending.
+    /// The name without an extension.
     public let name: String
     /// Its columns, in order.
     public let columns: [Column]

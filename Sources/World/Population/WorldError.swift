@@ -7,7 +7,7 @@ import Habits
 import Leagues
 import PetEvolution
 
-/// Why parameters make no world, or a question to a world has no answer.
+/// The reasons why parameters make no world, or a question to a world has no answer.
 public enum WorldError: Error, Hashable, Sendable, CustomStringConvertible {
   /// A number out of its range, named by its path in scenarios.
   case field(FieldMisfit)
@@ -16,10 +16,10 @@ public enum WorldError: Error, Hashable, Sendable, CustomStringConvertible {
   case start(Day)
   /// The reference behaviour plans the same number of tasks every day.
   case rollover
-  /// The reference behaviour knows only this.
+  /// The reference behaviour supports only this.
   case referenceOnly(ReferenceLimit)
   case noApps
-  /// Two apps begin their days at different times: the person's day would have no beginning.
+  /// Two apps begin their days at different times: the person's day would have no clear beginning.
   case dayBoundaries(App, LocalTime, App, LocalTime)
   case zoneWeight(String, UInt32)
   case arrivalDays(Int, days: Int)
@@ -29,22 +29,22 @@ public enum WorldError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The quantiles lie between two people.
   case segmentOfNobody(String, from: Double, to: Double, people: Int)
   case segmentDays(String, Int, days: Int)
-  /// A segment says neither which days nor which trait, or both.
+  /// A segment states neither the days nor the trait, or both.
   case segmentOrder(String)
   case segmentTwice(String)
   /// A segment without a name.
   case segmentName
-  /// Two segments that order people alike share some of them.
+  /// Two segments with the same order of people share some of them.
   case segmentsOverlap(String, String)
   case tenx(DailyThreeParametersError)
   case behaviour(DefaultBehaviourError)
   case sherpa(HabitsParametersError)
   case league(LeagueParametersError)
-  /// On boards of such a size everybody would go up.
+  /// On boards of this size everybody would go up.
   case boardsAllUp(size: Int, promoteThrough: Int)
-  /// On boards of such a size nobody has a rank that goes down.
+  /// On boards of this size nobody has a rank that goes down.
   case boardsNoneDown(size: Int, demoteFrom: Int)
-  /// Freezes are earned that nobody can hold.
+  /// Earned freezes cannot be held by anybody.
   case freezes(App, every: Int)
   case pet(PetParametersError)
   case streak(StreakParameterError)
@@ -119,7 +119,7 @@ public enum WorldError: Error, Hashable, Sendable, CustomStringConvertible {
   }
 }
 
-/// What the reference behaviour knows only one of.
+/// The features of which the reference behaviour supports only one form.
 public enum ReferenceLimit: UInt8, CaseIterable, Hashable, Sendable, CustomStringConvertible {
   case apps
   case zones
@@ -127,7 +127,7 @@ public enum ReferenceLimit: UInt8, CaseIterable, Hashable, Sendable, CustomStrin
   case segments
   case archetypes
 
-  /// What it knows.
+  /// The form that it supports.
   public var description: String {
     switch self {
     case .apps: "the pet app, which everybody has"

@@ -1,11 +1,11 @@
 import Measures
 
-/// How much memory a world takes, told before anybody is born.
+/// The memory that a world takes, estimated before anybody is born.
 ///
 ///     WorldMemory(of: parameters, journal: 20).peak     // bytes, while it is lived
 ///     WorldMemory(of: parameters, journal: 20).kept     // of them, what its result keeps
 ///
-/// What counts, by what it grows with (Documentation/speed.md says how it was measured):
+/// The parts that matter, by their growth (Documentation/speed.md explains the measurement):
 ///
 ///     lives      people                     phones, minds and engines; gone when the world is over
 ///     memory     people                     what observers remember of each, with the result
@@ -15,26 +15,26 @@ import Measures
 ///     journal    followed people × days     text, until it is written; most of it on active days
 ///     curves     days × stages              those without each group, while tables are made
 ///
-/// It is an estimate, to be held against the machine: of people who join late most take the places
-/// of those who have left.
+/// It is an estimate that should be compared with the machine: most people who join late take the
+/// slots of people who have left.
 public struct WorldMemory: Sendable {
-  /// What memory is taken for.
+  /// The purpose for which memory is taken.
   public enum Part: CaseIterable, Sendable {
     case lives, remembered, tallies, zones, worlds, journal, curves
   }
 
   private var bytes = [Double](repeating: 0, count: Part.allCases.count)
 
-  /// How many bytes a part takes.
+  /// The number of bytes that a part takes.
   public subscript(part: Part) -> Double { bytes[WorldMemory.place(part)] }
 
-  /// The most that is taken at once.
+  /// The most that is taken at one time.
   public var peak: Double { kept + passing }
 
-  /// What is still taken when the world is over, for as long as its result is used.
+  /// The memory that is still taken when the world is over, for as long as its result is used.
   public var kept: Double { bytes.reduce(0, +) - self[.lives] - self[.curves] }
 
-  /// What comes and goes: lives are gone when tables are made.
+  /// The memory that is taken only for a time: lives are gone when tables are made.
   public var passing: Double { max(self[.lives], self[.curves]) }
 
   private static func place(_ part: Part) -> Int {
@@ -55,7 +55,7 @@ public struct WorldMemory: Sendable {
 }
 
 extension WorldMemory {
-  /// Bytes a person and a day, of an app; what all share stands beside them.
+  /// Bytes per person and day of an app; shared bytes are listed next to them.
   private struct Costs {
     let life: Double
     let remembered: Double
@@ -73,26 +73,27 @@ extension WorldMemory {
     }
   }
 
-  /// Of a person, for each segment that cuts the population.
+  /// Per person, for each segment that cuts the population.
   private static let segment = 16.0
-  /// Of a person, while the first days are lived to know who was active.
+  /// Per person, while the first days are lived to know who was active.
   private static let activity = 90.0
   private static let zoneDay = 92.0
-  /// What several worlds add to a day of the pet's stages.
+  /// The bytes that several worlds add to a day of the pet's stages.
   private static let earlierPets = 37_000.0
-  /// What the tables of a world take of what its tallies take, and of each world by itself.
+  /// The memory of a world's tables as a share of its tallies' memory, and the bytes of each world
+  /// by itself.
   private static let ofWorld = (share: 0.13, alone: 80_000.0)
-  /// Of a followed person: of a day and an app, of one on which the app is opened, and of each task
-  /// that is planned for it.
+  /// Per person whose journal is kept: for a day and an app, for a day on which the app is opened,
+  /// and for each task that is planned for it.
   private static let journal = (day: 100.0, active: 1_700.0, task: 530.0)
-  /// Of a day, where there are pets.
+  /// Per day, where there are pets.
   private static let curvesDay = 65_000.0
 
-  /// How much a world of these parameters takes, about. O(segments + zones).
+  /// Estimates the memory of a world with these parameters. O(segments + zones).
   ///
   /// - Parameters:
-  ///   - journal: how many people are followed.
-  ///   - keepsWorlds: whether what each of several worlds comes to is kept, as where people meet.
+  ///   - journal: the number of people whose journal is kept.
+  ///   - keepsWorlds: whether the results of each of several worlds are kept, as where people meet.
   public init(of parameters: WorldParameters, journal: Int = 0, keepsWorlds: Bool = false) {
     guard parameters.behaviour != .reference else {
       add(.lives, 36 * Double(parameters.people))
@@ -117,7 +118,7 @@ extension WorldMemory {
     let people = Double(parameters.people)
     let segments = Double(parameters.segments.count + 1)
     let apps = parameters.shares.apps
-    // Who has not an app still has a place for it.
+    // People who do not have an app still have a slot for it.
     let lives = apps.map { Costs.of($0).life * (0.5 + 0.5 * parameters.shares[$0]) }
     add(.lives, lives.reduce(Costs.shared.life, +) * people)
     let remembered = apps.map { Costs.of($0).remembered }

@@ -10,7 +10,7 @@ import Leagues
 import PetEvolution
 import ZoneTables
 
-/// Everything that decides a world: who lives in it, for how long, under which rules, with which
+/// All parameters of a world: the people who live in it, the number of days, the rules and the
 /// luck.
 ///
 ///     var parameters = WorldParameters()
@@ -19,40 +19,41 @@ import ZoneTables
 ///     let world = try World(parameters)
 ///
 /// Parameters are plain values; `World` checks them as a whole. The same parameters give the same
-/// tables to the last byte, whoever does the work.
+/// tables to the last byte, whichever crew does the work.
 public struct WorldParameters: Sendable {
   /// The luck of the world: the same seed gives the same people and days.
   public var seed = Seed(1)
-  /// How many people there are, 1 … 2³² − 1.
+  /// The number of people, 1 … 2³² − 1.
   public var people = 10_000
-  /// How many worlds are lived, with other people and other luck, and counted together, 1 … 1,000.
+  /// The number of worlds that are lived, with other people and other luck, and counted together, 1
+  /// … 1,000.
   public var replicates = 1
-  /// The first day of the run; `arrivals` says who joins on it.
+  /// The first day of the run; `arrivals` decides which people join on it.
   public var start = Day(daysSinceEpoch: 20_458)
-  /// How many local days are lived, 1 … 3,653 (ten years).
+  /// The number of local days that are lived, 1 … 3,653 (ten years).
   public var days = 365
-  /// Which model says what people do.
+  /// The model that decides what people do.
   public var behaviour = BehaviourModel.reference
   /// The numbers of the default behaviour.
   public var standard = DefaultBehaviourParameters()
-  /// The kinds of people of whom the population is a mixture; without any, everybody is of one
-  /// kind, that of `standard`.
+  /// The kinds of people that are mixed in the population; without any, everybody is of one kind,
+  /// that of `standard`.
   public var archetypes: [Archetype] = []
   /// The numbers of the reference behaviour.
   public var reference = ReferenceBehaviour()
-  /// Where people live; without any zone everybody lives in UTC.
+  /// The zones in which people live; without any, everybody lives in UTC.
   public var zones: [ZoneWeight] = []
   /// When they join.
   public var arrivals = Arrivals()
-  /// Who has which app.
+  /// The shares of people who have each app.
   public var shares = AppShares()
-  /// How their phones behave.
+  /// The behaviour of their phones.
   public var devices = DeviceParameters()
   /// The rules of Forest.
   public var forest = ForestParameters()
   /// The rules of the pet.
   public var pet = PetParameters()
-  /// How the days that count become a streak.
+  /// The rules by which days that count become a streak.
   public var petStreak = StreakParameters()
   /// The tasks that must be done for a day to count for the streak: the pet app's reading of "a day
   /// that counts", which its specification leaves open.
@@ -63,15 +64,16 @@ public struct WorldParameters: Sendable {
   public var tenxReminds = true
   /// The rules of Sherpa.
   public var sherpa = SherpaParameters()
-  /// Named parts of the population that tables count apart.
+  /// Named segments of the population that tables count separately.
   public var segments: [Segment] = []
-  /// What is known of people instead of drawn, by their number; without any, luck says it.
+  /// Facts about people that are known instead of drawn, by their number; without any, they are
+  /// drawn.
   package var known: [KnownPerson] = []
 
   /// Ten thousand people of the reference behaviour for a year.
   public init() {}
 
-  /// How days that count become a streak in an app.
+  /// The rules by which days that count become a streak in an app.
   func streak(of app: App) -> StreakParameters {
     switch app {
     case .forest: forest.streak
@@ -86,52 +88,52 @@ public struct WorldParameters: Sendable {
 public enum BehaviourModel: UInt8, NamedChoice, Sendable {
   /// Habits, streaks, leagues and luck: `DefaultBehaviour`.
   case standard
-  /// Simple enough to be repeated anywhere: `ReferenceBehaviour`.
+  /// A model that is simple enough to be repeated anywhere: `ReferenceBehaviour`.
   case reference
 
-  /// What scenarios call it.
+  /// The key used in scenarios.
   public var key: String { self == .standard ? "default" : "reference" }
 }
 
-/// A named part of the population, chosen by how active people were in their first days, or by what
-/// they were born with.
+/// A named part of the population, chosen by how active people were in their first days, or by a
+/// trait that they were born with.
 ///
 ///     Segment("formerly most active", activeIn: 28, from: 0.9, to: 1)
 ///     Segment("slow to form a habit", by: .habitRate, from: 0, to: 0.25)
 ///
-/// People are ordered by the days on which they opened an app among their first days, in the world
-/// that a scenario itself states, or by the trait; luck orders those who are alike. So a quantile
-/// range has its share of the people exactly, to rounding, and the same people are in it under
-/// every variant.
+/// People are ordered by the number of their first days on which they opened an app, in the world
+/// that a scenario itself describes, or by the trait; luck breaks ties. So a quantile range has its
+/// exact share of the people, up to rounding, and the same people are in it under every variant.
 public struct Segment: Hashable, Sendable {
   /// The name in tables.
   public var name: String
-  /// The first days after joining that are looked at; 0 where a trait is.
+  /// The number of first days after joining that decide; 0 where a trait does.
   public var days: Int
-  /// The trait that is looked at; nil where days are.
+  /// The trait that decides; nil where days do.
   public var trait: PersonTrait?
-  /// The quantiles between which people belong, 0 … 1, those with the least first.
+  /// The quantile from which people belong, 0 … 1; the least active people, or those with the least
+  /// of the trait, come first.
   public var from: Double
   /// The quantile up to which people belong, 0 … 1.
   public var to: Double
 
-  /// People by how active they were in their first days after joining.
+  /// Chooses people by how active they were in their first days after joining.
   public init(_ name: String, activeIn days: Int, from: Double, to: Double) {
     self.init(name, days: days, trait: nil, from: from, to: to)
   }
 
-  /// People by what they were born with.
+  /// Chooses people by a trait that they were born with.
   public init(_ name: String, by trait: PersonTrait, from: Double, to: Double) {
     self.init(name, days: 0, trait: trait, from: from, to: to)
   }
 
-  /// A segment of which it has to be checked that it says either how many days or which trait.
+  /// A segment that is yet to be checked: it must state either the days or the trait.
   package init(_ name: String, days: Int, trait: PersonTrait?, from: Double, to: Double) {
     (self.name, self.days, self.trait) = (name, days, trait)
     (self.from, self.to) = (from, to)
   }
 
-  /// Which of so many people in their order belong to it.
+  /// The people who belong to it, as a range in the order of all `people`.
   func places(of people: Int) -> Range<Int> {
     let first = Segment.place(from, of: people)
     return first..<max(first, Segment.place(to, of: people))
@@ -141,7 +143,7 @@ public struct Segment: Hashable, Sendable {
     max(0, min(people, Int(quantile * Double(people) + 0.5)))
   }
 
-  /// Whether somebody belongs to both by definition: the same order of people, and quantiles in
+  /// Whether any person belongs to both by definition: the same order of people, and quantiles in
   /// common. Segments that look at different days or traits may share people.
   func overlaps(_ other: Segment) -> Bool {
     days == other.days && trait == other.trait && from < other.to && other.from < to
@@ -158,7 +160,7 @@ extension WorldParameters: Described {
     visitReplicates(&visitor)
   }
 
-  /// How large the world is and when it lives.
+  /// Visits the size of the world and its dates.
   package mutating func visitSize(_ visitor: inout some FieldVisitor) {
     visitor.whole("seed", &seed.number, 0 ... .max, .setup, "the number that decides all luck")
     visitor.whole(
@@ -169,7 +171,7 @@ extension WorldParameters: Described {
       "how many days they live")
   }
 
-  /// The numbers of the models of what people do.
+  /// Visits the numbers of the models of behaviour.
   package mutating func visitBehaviour(_ visitor: inout some FieldVisitor) {
     visitor.enter("behaviour")
     visitor.part("reference", &reference)
@@ -177,7 +179,7 @@ extension WorldParameters: Described {
     visitor.leave()
   }
 
-  /// Who has which app, and its rules.
+  /// Visits the shares of people with each app, and the rules of each app.
   package mutating func visitApps(_ visitor: inout some FieldVisitor) {
     visitor.enter("apps.forest")
     WorldParameters.share(&shares.forest, &visitor)
@@ -200,7 +202,7 @@ extension WorldParameters: Described {
     visitor.leave()
   }
 
-  /// How the pet app counts streaks, which its specification does not have.
+  /// Visits the rules by which the pet app counts streaks, which its specification does not have.
   private mutating func visitPetStreak(_ visitor: inout some FieldVisitor) {
     visitor.enter("streak")
     visitor.whole(
@@ -224,14 +226,14 @@ extension WorldParameters: Described {
 }
 
 extension WorldParameters {
-  /// The version of the rules, the models and the built-in values: raised by one where the same
-  /// parameters come to other tables than before.
+  /// The version of the rules, the models and the built-in values: raised by one when the same
+  /// parameters give other tables than before.
   package static let rulesVersion = 1
   /// The most days of a world: ten years.
   package static let mostDays = 3_653
 
-  /// Throws the first thing that keeps these parameters from being a world; the rules of the apps
-  /// check theirs.
+  /// Throws the first reason why these parameters make no world; the rules of the apps check their
+  /// own.
   func validate() throws(WorldError) {
     do { try checkFields() } catch { throw .field(error) }
     guard start.daysSinceEpoch <= WorldParameters.lastDay.daysSinceEpoch - Int32(days - 1) else {
@@ -252,7 +254,7 @@ extension WorldParameters {
     if behaviour == .reference { try validateReference() }
   }
 
-  /// When a person's day begins: where the days of all of their apps do.
+  /// The time at which a person's day begins: where the days of all of their apps do.
   func sharedDayBoundary() throws(WorldError) -> DayBoundary {
     var shared: (app: App, boundary: DayBoundary)?
     for app in shares.apps {
@@ -305,7 +307,7 @@ extension WorldParameters {
     }
   }
 
-  /// Boards must be large enough for the ranks that go up and those that go down.
+  /// Checks that boards are large enough for the ranks that go up and those that go down.
   private func validateBoards() throws(WorldError) {
     let league = sherpa.league
     guard shares.sherpa > 0, sherpa.hasLeague, let size = league.boardSize, size > 0 else { return }
@@ -317,7 +319,7 @@ extension WorldParameters {
     }
   }
 
-  /// Freezes that are earned must be held by somebody.
+  /// Checks that earned freezes can be held by somebody.
   private func validateFreezes() throws(WorldError) {
     for app in shares.apps {
       let streak = streak(of: app)
@@ -333,10 +335,10 @@ extension WorldParameters {
   /// The last day of the year 9999.
   package static let lastDay = Day(daysSinceEpoch: 2_932_896)
 
-  /// The most segments of a world, everybody aside.
+  /// The most segments of a world, without the one of everybody.
   package static let mostSegments = 15
 
-  /// What the reference behaviour leaves no room for.
+  /// Throws an error for features that the reference behaviour does not support.
   private func validateReference() throws(WorldError) {
     guard !pet.rollover else { throw .rollover }
     guard shares.pet == 1, shares.forest == 0, shares.tenx == 0, shares.sherpa == 0 else {

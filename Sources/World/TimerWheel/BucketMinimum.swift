@@ -1,13 +1,13 @@
-/// What is known of the earliest entries of a bucket: for each full chunk the earliest, in a binary
-/// heap, and that of the last chunk.
+/// The known earliest entries of a bucket: the earliest of each full chunk, in a binary heap, and
+/// that of the last chunk.
 ///
 ///     chunk            chunk            chunk
 ///     ▒▒▒▒▒▒▓▒▒▒▒▒ ──▶ ▒▒▓▒▒▒▒▒▒▒▒▒ ──▶ ▒▒▒▒▓▒▒░░
 ///           └──────────────┴── heap         │ ▲ seen
 ///                                           └ last
 ///
-/// Which of them were cancelled meanwhile is asked when one comes first: then its chunk is looked
-/// through again, and no other.
+/// Cancellations are checked when an entry comes first: then its chunk is searched again, and no
+/// other.
 @usableFromInline
 struct BucketMinimum {
   /// The earliest entry of a full chunk.
@@ -26,10 +26,10 @@ struct BucketMinimum {
   @usableFromInline let bucket: Int
   /// No parent is later than its children.
   @usableFromInline var heap: [Full] = []
-  /// The earliest of what was seen of the last chunk.
+  /// The earliest seen entry of the last chunk.
   @usableFromInline var last: Entry?
   @usableFromInline var lastChunk: Cursor
-  /// Up to where the last chunk was looked at.
+  /// The cursor up to which the last chunk was searched.
   @usableFromInline var seen: Cursor
 
   @inlinable
@@ -47,7 +47,7 @@ struct BucketMinimum {
     return last.instant < first.instant ? last : first
   }
 
-  /// Takes note of entries of the last chunk by the earliest of them.
+  /// Notes entries of the last chunk by the earliest of them.
   @inlinable
   mutating func add(_ entry: Entry, upTo end: Cursor) {
     if last.map({ entry.instant < $0.instant }) ?? true { last = entry }
@@ -74,7 +74,7 @@ struct BucketMinimum {
     heap[place] = full
   }
 
-  /// Puts another entry in the place of the first of the heap; nil if its chunk has no more.
+  /// Replaces the first of the heap by another entry; nil if its chunk has no more.
   @inlinable
   mutating func replaceFirst(by entry: Entry?) {
     if let entry {
@@ -85,7 +85,7 @@ struct BucketMinimum {
     }
   }
 
-  /// Lets an item sink from the top, in the place of what is there.
+  /// Lets an item sink from the top, in place of the current one.
   @inlinable
   mutating func sink(_ full: Full) {
     var place = 0

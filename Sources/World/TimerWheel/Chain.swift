@@ -18,7 +18,7 @@ struct Chain {
     self.write = write
   }
 
-  /// Where the entries from the read cursor on end: with its chunk or with the chain. The chain
+  /// The end of the entries from the read cursor on: with its chunk or with the chain. The chain
   /// must hold entries.
   @inlinable
   var endOfRun: Cursor {
@@ -32,7 +32,7 @@ struct Chain {
   @inlinable
   var isInLastChunk: Bool { chunk == ChunkPool.chunk(before: write.unsafelyUnwrapped) }
 
-  /// Where the entries of the next chunk start.
+  /// The start of the entries in the next chunk.
   @inlinable
   var startOfNextChunk: Cursor {
     ChunkPool.link(of: chunk).unsafelyUnwrapped + ChunkPool.headerByteCount

@@ -88,7 +88,7 @@ extension ChunkPool {
     chunk.storeBytes(of: UInt64(UInt(bitPattern: next)), as: UInt64.self)
   }
 
-  /// Whether a cursor has left its chunk; true of nil, which never was in one.
+  /// Whether a cursor has left its chunk; true for nil, which never was in one.
   @inlinable
   static func isEnd(_ cursor: Cursor?) -> Bool {
     UInt(bitPattern: cursor) & UInt(byteCount &- 1) == 0

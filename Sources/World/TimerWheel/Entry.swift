@@ -1,8 +1,8 @@
-/// What a bucket holds of an event: when, and in which slot the rest of it lies.
+/// A bucket's record of an event: its instant, and the slot that holds the rest.
 ///
-/// A bucket stands for all that its entries have in common with each other, so an entry says of
-/// its instant only what is below the byte that names the bucket. On the five lower levels that is
-/// 24 bits or fewer, and the entry takes a word; on those above it takes a word and a half.
+/// A bucket stands for everything that its entries have in common, so an entry stores only the part
+/// of its instant below the byte that names the bucket. On the five lower levels that is 24 bits or
+/// fewer, and the entry takes a word; on those above it takes a word and a half.
 ///
 ///     near   slot 32 ┊ instant's low 24 ┊ priority 8
 ///     far    instant's low 56 ┊ priority 8 ┊┊ slot 32

@@ -1,12 +1,13 @@
 import CivilTime
 
-/// An event that a queue delivers: what, when, and how it stood among those of the same instant.
+/// An event that a queue delivers: its payload, its instant, and its priority among those of the
+/// same instant.
 public struct Event<Payload: BitwiseCopyable> {
-  /// When it is due.
+  /// The instant at which it is due.
   public let instant: Instant
-  /// Its place among the events of one instant, lower first.
+  /// Its priority among the events of one instant, lower first.
   public let priority: UInt8
-  /// What was scheduled.
+  /// The payload that was scheduled.
   public let payload: Payload
 
   @inlinable

@@ -1,5 +1,5 @@
-/// What `EventQueue.schedule` gives back: a name for one scheduled event of that queue, and for no
-/// other of it ever.
+/// A name for one scheduled event of a queue, returned by `EventQueue.schedule`; the queue never
+/// uses it for another event.
 ///
 /// It is the number of a slot in the queue and the generation of that slot. A slot is used again
 /// when its event has been delivered or cancelled, under the next generation, so an old handle is
@@ -12,7 +12,8 @@
 /// Generations are odd while the event is pending and do not start over: after 2³¹ events a slot is
 /// retired, which costs a queue one slot's memory for every two billion events.
 ///
-/// A handle is meant for the queue that made it. Another queue may take it for one of its own.
+/// A handle is valid only for the queue that made it. Another queue may mistake it for one of its
+/// own.
 public struct EventHandle: Hashable, Sendable {
   @usableFromInline let slot: UInt32
   @usableFromInline let generation: UInt32

@@ -10,8 +10,8 @@ extension EventQueue {
   /// Buckets below hold near entries.
   @inlinable static var endOfNear: Int { 1_280 }
 
-  /// The bucket into which an entry belongs: by the highest byte in which its instant differs from
-  /// the base, or by its priority if there is none.
+  /// The bucket of an entry: by the highest byte in which its instant differs from the base, or by
+  /// its priority if there is none.
   @inlinable
   func bucket(of entry: Entry) -> Int {
     let level = (71 &- (entry.instant ^ base).leadingZeroBitCount) >> 3
@@ -21,7 +21,7 @@ extension EventQueue {
     return level &* 256 &+ Int(truncatingIfNeeded: byte & 255)
   }
 
-  /// The earliest instant that belongs into a bucket.
+  /// The earliest instant that belongs in a bucket.
   @inlinable
   func start(of bucket: Int) -> UInt64 {
     if bucket < Self.endOfPriorities { return base }
@@ -63,7 +63,7 @@ extension EventQueue {
     }
   }
 
-  /// Where a bucket that is empty, or full to the end of its last chunk, goes on.
+  /// The position at which a bucket continues that is empty, or full to the end of its last chunk.
   @inlinable @inline(never)
   mutating func lengthen(_ bucket: Int) -> Cursor {
     let chunk = pool.take()

@@ -3,8 +3,8 @@ import CivilTime
 extension EventQueue {
   /// The earliest deadline of all pending events, nil if there are none.
   ///
-  /// - Complexity: O(1) if that is within the same 256 milliseconds as `now`. Otherwise the bucket
-  ///   that holds it is looked through, and once: a later call sees what has come to it since, and
+  /// - Complexity: O(1) if it is within the same 256 milliseconds as `now`. Otherwise the bucket
+  ///   that holds it is searched, and only once: a later call searches the entries added since, and
   ///   takes O(log *n*) for each event that was found before and has been cancelled.
   public var nextDeadline: Instant? {
     @inlinable
@@ -57,14 +57,14 @@ extension EventQueue {
     return earliest.instant
   }
 
-  /// What was seen of the first bucket so far.
+  /// The known minimum of the first bucket so far.
   @inlinable
   mutating func takeGlance(at bucket: Int) -> BucketMinimum {
     if glances.last?.bucket == bucket, let glance = glances.popLast() { return glance }
     return BucketMinimum(bucket: bucket, firstChunk: buckets[bucket].chunk)
   }
 
-  /// Takes note of what has come to the bucket since.
+  /// Notes the entries that were added to the bucket since.
   @inlinable
   func lookOn(_ glance: inout BucketMinimum) {
     let end = buckets[glance.bucket].write.unsafelyUnwrapped
@@ -81,7 +81,7 @@ extension EventQueue {
     glance.add(run(of: glance.bucket, from: glance.seen, to: end).earliest, upTo: end)
   }
 
-  /// Looks anew for the earliest of each chunk whose earliest would be first and was cancelled.
+  /// Searches again for the earliest of each chunk whose earliest would be first and was cancelled.
   @inlinable
   func skipCancelled(_ glance: inout BucketMinimum) {
     if let last = glance.last, !isPending(last.slot) {
@@ -108,8 +108,8 @@ extension EventQueue {
 }
 
 extension EventQueue {
-  /// The earliest of the entries of a bucket that is not empty, cancelled ones included; of several
-  /// of one instant, any.
+  /// The earliest entry of a bucket that is not empty, including cancelled ones; of several at one
+  /// instant, any.
   @inlinable
   func earliest(in bucket: Int) -> Entry {
     var chain = buckets[bucket]
@@ -121,7 +121,7 @@ extension EventQueue {
     return earliest
   }
 
-  /// The entries of a bucket's chain, or what is left of it, up to the end of its chunk.
+  /// The entries of a bucket's chain, or the rest of it, up to the end of its chunk.
   @inlinable
   func firstRun(of chain: Chain, in bucket: Int) -> Run {
     run(of: bucket, from: chain.read.unsafelyUnwrapped, to: chain.endOfRun)

@@ -12,7 +12,7 @@ extension EventQueue {
   }
 
   /// Takes the next event that is due at `instant` or before and moves `now` to it; if there is
-  /// none, moves `now` to `instant` and gives nil. An `instant` before `now` counts as `now`.
+  /// none, moves `now` to `instant` and returns nil. An `instant` before `now` counts as `now`.
   ///
   /// - Complexity: amortised O(1), two comparisons where nothing is near.
   @inlinable
@@ -24,7 +24,7 @@ extension EventQueue {
     return event
   }
 
-  /// Delivers all events up to `instant` in their order, those included that `deliver` schedules
+  /// Delivers all events up to `instant` in their order, including those that `deliver` schedules
   /// meanwhile, and moves `now` there. While an event is delivered, `now` is its instant.
   ///
   ///     try queue.advance(to: evening) { event, queue throws(EventQueueFull) in

@@ -1,6 +1,6 @@
 extension EventQueue {
-  /// Checks in debug builds, after every change of a small queue, what must hold of slots and
-  /// entries.
+  /// Checks the invariants of slots and entries in debug builds, after every change of a small
+  /// queue.
   @inlinable
   func checkInvariants() {
     #if DEBUG

@@ -2,8 +2,8 @@ extension EventQueue {
   /// Moves the base into the first bucket, to an instant that none of its entries precedes, and the
   /// entries to the levels below.
   ///
-  /// Which of them were cancelled is looked up only low down, where the slots are about to be
-  /// needed anyway; higher up the others would pay for it with a walk through all memory.
+  /// Cancellations are looked up only on low levels, where the slots are about to be needed anyway;
+  /// on higher levels the lookup would cost the other entries a walk through all memory.
   @inlinable
   mutating func open(_ bucket: Int, at newBase: UInt64) {
     refile(bucket, around: newBase, filtering: bucket < Self.endOfFiltered)
@@ -15,7 +15,7 @@ extension EventQueue {
     refile(bucket, around: base, filtering: true)
   }
 
-  /// Forgets all cancelled entries, the first bucket's first, whose glance lies on top.
+  /// Forgets all cancelled entries, those of the first bucket first, since its minimum lies on top.
   @inlinable @inline(never)
   mutating func sweep() {
     for word in 0..<Self.bucketCount / 64 {

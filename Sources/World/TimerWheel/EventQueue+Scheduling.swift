@@ -4,11 +4,11 @@ extension EventQueue {
   /// Schedules an event.
   ///
   /// - Parameters:
-  ///   - payload: What is to be delivered.
-  ///   - instant: When; before `now` counts as `now`.
-  ///   - priority: Its place among the events of one instant, lower first.
+  ///   - payload: The payload to deliver.
+  ///   - instant: The instant of delivery; one before `now` counts as `now`.
+  ///   - priority: Its priority among the events of one instant, lower first.
   /// - Returns: Its handle.
-  /// - Throws: `EventQueueFull` if as many events are pending as the queue was made for.
+  /// - Throws: `EventQueueFull` if the queue's limit of pending events is reached.
   /// - Complexity: amortised O(1).
   @inlinable
   @discardableResult
@@ -23,7 +23,7 @@ extension EventQueue {
   ///
   /// - Returns: Whether it was pending. A handle of an event that has been delivered, cancelled or
   ///   rescheduled changes nothing.
-  /// - Complexity: O(1). What it leaves behind is cleared away at the expense of scheduling.
+  /// - Complexity: O(1). The entry that stays behind is cleared away at the expense of scheduling.
   @inlinable
   @discardableResult
   public mutating func cancel(_ handle: EventHandle) -> Bool {
@@ -38,8 +38,8 @@ extension EventQueue {
   /// Cancels an event and schedules its payload anew, behind the events of that instant and
   /// priority.
   ///
-  /// - Parameter priority: As in `schedule`; the earlier one is not kept.
-  /// - Returns: The handle from now on, or nil if the event was not pending, and nothing changes.
+  /// - Parameter priority: As in `schedule`; the earlier priority is not kept.
+  /// - Returns: The new handle, or nil if the event was not pending, in which case nothing changes.
   /// - Complexity: amortised O(1).
   @inlinable
   public mutating func reschedule(
@@ -50,7 +50,7 @@ extension EventQueue {
     return add(payload, at: instant, priority)
   }
 
-  /// What will be delivered for a handle, nil if its event is no longer pending.
+  /// The payload that will be delivered for a handle, nil if its event is no longer pending.
   @inlinable
   public func payload(of handle: EventHandle) -> Payload? {
     pendingSlot(of: handle)?.pointee.payload
@@ -60,7 +60,7 @@ extension EventQueue {
   @inlinable
   public func contains(_ handle: EventHandle) -> Bool { pendingSlot(of: handle) != nil }
 
-  /// Cancels all events and starts again at any instant, earlier ones too. Memory is kept.
+  /// Cancels all events and starts again at any instant, even an earlier one. Memory is kept.
   ///
   /// - Complexity: O(*n*) for *n* slots in use at once so far; O(1) if nothing is left.
   @inlinable

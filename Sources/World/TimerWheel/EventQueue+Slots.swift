@@ -1,5 +1,5 @@
 extension EventQueue {
-  /// What a slot holds: the generation, odd while its event is pending, and the payload.
+  /// The content of a slot: the generation, odd while its event is pending, and the payload.
   @usableFromInline
   struct Slot: BitwiseCopyable {
     @usableFromInline var generation: UInt32
@@ -14,7 +14,7 @@ extension EventQueue {
     @inlinable var isPending: Bool { generation & 1 == 1 }
   }
 
-  /// How many slots cannot be taken.
+  /// The number of slots that cannot be taken.
   @inlinable
   var usedSlotCount: Int { pendingCount &+ cancelledCount &+ retiredCount }
 
@@ -45,27 +45,27 @@ extension EventQueue {
     return EventHandle(slot: UInt32(truncatingIfNeeded: number), generation: generation)
   }
 
-  /// Takes a slot back that no entry names any more; its generation is even. Zero follows on the
-  /// last one: the slot is retired, for its next handle would be its first.
+  /// Takes back a slot that no entry names any more; its generation is even. After the last
+  /// generation comes zero: the slot is retired, since its next handle would equal its first.
   @inlinable
   mutating func release(_ slot: UInt32) {
     guard slots[Int(truncatingIfNeeded: slot)].generation != 0 else { return retiredCount &+= 1 }
     freeSlots[Int(truncatingIfNeeded: slot / 64)] |= 1 << UInt64(truncatingIfNeeded: slot % 64)
   }
 
-  /// Whether fewer slots are free than the sixteenth that always is.
+  /// Whether fewer slots are free than the sixteenth that must always be.
   @inlinable
   var wantsRoom: Bool { usedSlotCount >= slotCapacity &- slotCapacity / 16 }
 
   /// Sweeps if more than half of the entries were cancelled, so that a sweep looks at no more than
-  /// two entries for each that it drops; grows if that was not so, or the slots were retired.
+  /// two entries for each that it drops; otherwise, or if the slots were retired, grows.
   @inlinable @inline(never)
   mutating func makeRoom(for payload: Payload) {
     if cancelledCount > pendingCount { sweep() }
     if wantsRoom { growSlots(filling: payload) }
   }
 
-  /// By a quarter.
+  /// Grows by a quarter.
   @inlinable
   mutating func growSlots(filling payload: Payload) {
     let capacity = slotCapacity + max(64, slotCapacity / 4 & ~63)

@@ -1,7 +1,6 @@
 import CivilTime
 
-/// What is due next: the event queue of a discrete-event simulation, on a timer wheel without a
-/// horizon.
+/// The event queue of a discrete-event simulation, on a timer wheel without a horizon.
 ///
 ///     var queue = EventQueue<UInt32>(now: .epoch)
 ///     let end = try queue.schedule(1, at: .epoch + .minutes(25))
@@ -14,9 +13,9 @@ import CivilTime
 ///     queue.popNext(through: .epoch + .hours(1))?.payload  // nil, and now is .epoch + 1 h
 ///
 /// Events come in one total order: by instant, at one instant by priority, lower first, and at one
-/// priority in the order in which they were scheduled. Any instant of the 64-bit range will do. One
-/// before `now` counts as `now`: the past is over, what is late is due at once. Rescheduling is
-/// cancelling and scheduling, so a rescheduled event goes behind its equals.
+/// priority in the order in which they were scheduled. Any instant of the 64-bit range is allowed.
+/// An instant before `now` counts as `now`: the past is over, and a late event is due at once.
+/// Rescheduling is cancelling and scheduling, so a rescheduled event goes behind its equals.
 ///
 /// ## How it works
 ///
@@ -34,9 +33,9 @@ import CivilTime
 ///       C    =   =   =   =   =  E9  ·   ·           bucket E9 of level 3: 65,536 milliseconds
 ///       D    =  04   ·   ·   ·   ·   ·   ·          bucket 04 of level 7: some 8,900 years
 ///
-/// Everything on a level is due before everything on the levels above, and on one level before what
-/// lies in higher buckets. So the next event lies in the first bucket of the lowest level in use;
-/// sets of bits find it. When time gets there the bucket is opened: the base moves to its
+/// Everything on a level is due before everything on the levels above, and on one level before
+/// everything in higher buckets. So the next event lies in the first bucket of the lowest level in
+/// use; sets of bits find it. When time gets there the bucket is opened: the base moves to its
 /// earliest deadline, and its entries, which now agree with the base in one more byte, go to lower
 /// levels. An entry moves at most eight times in its life, twice where deadlines lie minutes ahead,
 /// and lone ones go straight to the level from which they are delivered. No level is ever too
@@ -48,13 +47,13 @@ import CivilTime
 ///
 /// An entry is slot, low bits of the instant and priority; payload and generation lie in the slot.
 /// Cancelling touches the slot alone: the entry stays behind and is dropped when its bucket is
-/// opened, or by a sweep that comes before the slots would have to grow. Slots are handed out in
-/// the order of their addresses, so that scheduling writes to memory from front to back.
+/// opened, or by a sweep before the slots would have to grow. Slots are handed out in the order of
+/// their addresses, so that scheduling writes to memory from front to back.
 ///
 /// ## What it declines to do
 ///
-/// It has no clock and calls nobody: the owner pops. It does not copy; a simulation owns its queue.
-/// It never gives memory back before its end. Ties across queues are the owner's.
+/// It has no clock and makes no calls: the owner pops. It does not copy; a simulation owns its
+/// queue. It never frees memory before its end. The owner breaks ties between queues.
 public struct EventQueue<Payload: BitwiseCopyable>: ~Copyable {
   /// Memory of the lists.
   @usableFromInline var pool = ChunkPool()
@@ -64,12 +63,13 @@ public struct EventQueue<Payload: BitwiseCopyable>: ~Copyable {
   @usableFromInline var occupied: UnsafeMutablePointer<UInt64>
   /// A bit for each level that holds entries.
   @usableFromInline var occupiedLevels: UInt32 = 0
-  /// What the buckets are laid out around; neither `current` nor any entry precedes it.
+  /// The instant around which the buckets are laid out; neither `current` nor any entry precedes
+  /// it.
   @usableFromInline var base: UInt64
   /// No event is due before it.
   @usableFromInline var bound = UInt64.max
-  /// What is known of buckets that `nextDeadline` has looked at: the first bucket's last, so that a
-  /// timer that comes and goes before all others costs no second look at them.
+  /// The known minima of buckets that `nextDeadline` has searched, the first bucket's last, so that
+  /// a timer that comes and goes before all others needs no second search.
   @usableFromInline var glances: [BucketMinimum] = []
 
   @usableFromInline var slots: UnsafeMutablePointer<Slot>
@@ -77,7 +77,7 @@ public struct EventQueue<Payload: BitwiseCopyable>: ~Copyable {
   @usableFromInline var freeSlots: UnsafeMutablePointer<UInt64>
   /// A multiple of 64.
   @usableFromInline var slotCapacity = 0
-  /// The word of `freeSlots` from which the next free one is looked for.
+  /// The word of `freeSlots` from which the search for the next free slot begins.
   @usableFromInline var freeWord = 0
   @usableFromInline var retiredCount = 0
   @usableFromInline let firstGeneration: UInt32
@@ -93,9 +93,9 @@ public struct EventQueue<Payload: BitwiseCopyable>: ~Copyable {
   /// An empty queue.
   ///
   /// - Parameters:
-  ///   - now: Where its time begins.
-  ///   - limit: The most events that may be pending; for input that is not to be trusted with all
-  ///     memory. It is clamped to 0 … 2³⁰.
+  ///   - now: The instant at which its time begins.
+  ///   - limit: The most events that may be pending, for input that must not exhaust memory. It is
+  ///     clamped to 0 … 2³⁰.
   @inlinable
   public init(now: Instant, limit: Int = 1 << 30) {
     self.init(now: now, limit: limit, firstGeneration: 0)
@@ -133,7 +133,7 @@ extension EventQueue {
   /// The instant up to which events have been delivered.
   @inlinable public var now: Instant { Self.instant(at: current) }
 
-  /// How many events are pending.
+  /// The number of pending events.
   @inlinable public var count: Int { pendingCount }
 
   /// Whether no event is pending.

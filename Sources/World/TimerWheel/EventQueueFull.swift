@@ -1,4 +1,4 @@
-/// A queue holds as many events as it was made for.
+/// The error of a queue that has reached its limit of pending events.
 public struct EventQueueFull: Error, Hashable, Sendable, CustomStringConvertible {
   /// The limit that the queue was made with.
   public let limit: Int

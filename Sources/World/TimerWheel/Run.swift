@@ -4,7 +4,7 @@ struct Run {
   @usableFromInline let start: Cursor
   @usableFromInline let count: Int
   @usableFromInline let isNear: Bool
-  /// Where the bucket begins, on which what entries say of their instants builds.
+  /// The start of the bucket, on which the instants of entries are based.
   @usableFromInline let bucketStart: UInt64
 
   /// The entries between two cursors.

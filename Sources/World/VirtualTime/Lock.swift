@@ -6,8 +6,8 @@
   import Glibc
 #endif
 
-/// One at a time. A mutex of the C library: the standard library's own came with iOS 18, and an
-/// actor cannot answer `Clock.now`, which does not wait.
+/// Lets one thread in at a time. A mutex of the C library: the standard library's own came with iOS
+/// 18, and an actor cannot answer `Clock.now`, which does not wait.
 final class Lock: @unchecked Sendable {
   private let mutex: UnsafeMutablePointer<pthread_mutex_t>
 
@@ -22,7 +22,7 @@ final class Lock: @unchecked Sendable {
     mutex.deallocate()
   }
 
-  /// What `body` gives, which must not wait for anything.
+  /// Returns the result of `body`, which must not wait for anything.
   func hold<Result>(while body: () -> Result) -> Result {
     pthread_mutex_lock(mutex)
     defer { pthread_mutex_unlock(mutex) }

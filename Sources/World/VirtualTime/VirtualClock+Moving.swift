@@ -6,9 +6,9 @@ extension VirtualClock {
     await advance(to: now.advanced(by: duration))
   }
 
-  /// Moves the clock to an instant, waking everybody whose deadline comes on the way, one at a
-  /// time, those included that fall asleep meanwhile. The clock stands at the deadline of whom it
-  /// wakes. An instant that has passed counts as `now`.
+  /// Moves the clock to an instant, waking every task whose deadline comes on the way, one at a
+  /// time, including tasks that fall asleep meanwhile. While a task is woken, the clock stands at
+  /// its deadline. An instant that has passed counts as `now`.
   ///
   /// It returns when all counted tasks sleep or have ended, or early when the calling task is
   /// cancelled.
@@ -20,12 +20,12 @@ extension VirtualClock {
     }
   }
 
-  /// Moves the clock to the next deadline after `now` and wakes everybody who sleeps until then.
+  /// Moves the clock to the next deadline after `now` and wakes every task that sleeps until then.
   ///
-  /// Like `advance(to:)` it wakes who is due now before, and returns early when the calling task is
-  /// cancelled.
+  /// Like `advance(to:)` it first wakes the tasks that are due now, and returns early when the
+  /// calling task is cancelled.
   ///
-  /// - Returns: That deadline; nil if nobody sleeps, and the clock stays where it is.
+  /// - Returns: That deadline; nil if no task sleeps, and the clock stays where it is.
   @discardableResult
   public func runToNext() async -> Instant? {
     await advance(to: now)
@@ -34,11 +34,12 @@ extension VirtualClock {
     return Instant(deadline)
   }
 
-  /// Moves the clock from deadline to deadline until nobody sleeps, or until the calling task is
+  /// Moves the clock from deadline to deadline until no task sleeps, or until the calling task is
   /// cancelled.
   ///
-  /// - Parameter wakeUpCount: After how many wake-ups to give up, for tasks that never end.
-  /// - Throws: `VirtualTimeError.noEnd` if somebody sleeps after as many.
+  /// - Parameter wakeUpCount: The number of wake-ups after which it gives up, for tasks that never
+  ///   end.
+  /// - Throws: `VirtualTimeError.noEnd` if a task still sleeps after that number.
   public func runToEnd(atMost wakeUpCount: Int = 1_000_000) async throws(VirtualTimeError) {
     await settle()
     var remaining = wakeUpCount
@@ -50,7 +51,7 @@ extension VirtualClock {
     }
   }
 
-  /// Waits until at least so many tasks sleep on the clock, for tasks that it does not count.
+  /// Waits until at least `count` tasks sleep on the clock, for tasks that it does not count.
   /// Counted ones that have not started yet are started first.
   ///
   /// It returns early when the calling task is cancelled.

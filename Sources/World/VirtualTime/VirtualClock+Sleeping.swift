@@ -3,7 +3,7 @@ import CivilTime
 extension VirtualClock {
   /// Suspends until the clock has been moved to `deadline`; returns at once if it stands there.
   ///
-  /// - Parameter tolerance: Not made use of.
+  /// - Parameter tolerance: Not used.
   /// - Throws: `CancellationError` when the task is cancelled, also while it sleeps;
   ///   `VirtualTimeError` if a counted task has started this one; `EventQueueFull` at a billion
   ///   sleepers.
@@ -21,7 +21,7 @@ extension VirtualClock {
     }
   }
 
-  /// A cancellation before this is seen here, one after it finds the sleeper.
+  /// Falls asleep: a cancellation before this is seen here, one after it finds the sleeper.
   private func fallAsleep(
     _ number: UInt64, until deadline: Instant, isCounted: Bool,
     _ continuation: CheckedContinuation<Void, any Error>
@@ -40,7 +40,8 @@ extension VirtualClock {
 }
 
 extension VirtualClock {
-  /// A counted task. Tasks that it starts inherit this, and are told from it by their identity.
+  /// A counted task. Tasks that it starts inherit this, and are told apart from it by their
+  /// identity.
   struct Counted: Sendable {
     let clock: VirtualClock
     let number: UInt64

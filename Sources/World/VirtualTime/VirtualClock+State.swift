@@ -10,14 +10,14 @@ extension VirtualClock {
     let timer: EventHandle
   }
 
-  /// A counted task before its first step: it may come to the door before its turn or after.
+  /// A counted task before its first step: it may reach the door before its turn or after.
   enum Start {
     case expected
     case waiting(CheckedContinuation<Void, Never>)
     case open
   }
 
-  /// Whoever waits for others to fall asleep.
+  /// A task that waits for others to fall asleep.
   struct Waiter {
     let number: UInt64
     let condition: Condition
@@ -27,15 +27,15 @@ extension VirtualClock {
   enum Condition {
     /// No counted task is awake.
     case settled
-    /// At least so many tasks sleep.
+    /// At least this number of tasks sleep.
     case sleepers(Int)
   }
 
-  /// What is woken next.
+  /// The next wake-up.
   enum WakeUp {
     case sleeper(CheckedContinuation<Void, any Error>)
     case start(CheckedContinuation<Void, Never>)
-    /// A task that has not come to the door yet finds it open.
+    /// A task that has not reached the door yet finds it open.
     case nobodyYet
 
     func resume() {
@@ -47,7 +47,7 @@ extension VirtualClock {
     }
   }
 
-  /// Everything that changes, held by the lock. Nothing in here resumes anybody.
+  /// All mutable state, guarded by the lock. No method in here resumes a task.
   struct State: ~Copyable {
     /// Wake-ups by the number of the sleeper or start.
     private var queue: EventQueue<UInt64>
@@ -78,7 +78,7 @@ extension VirtualClock {
       mutating get { queue.nextDeadline }
     }
 
-    /// A number for somebody who is going to sleep, start or wait.
+    /// Makes a number for a task that is going to sleep, start or wait.
     mutating func makeNumber() -> UInt64 {
       lastNumber += 1
       return lastNumber
@@ -131,13 +131,13 @@ extension VirtualClock.State {
     awakeCount -= 1
   }
 
-  /// Whether a task is the counted one of a number, and not one that it started.
+  /// Whether a task is the counted one with a number, and not one that it started.
   func isRunning(_ number: UInt64, as task: UnsafeCurrentTask?) -> Bool {
     task != nil && running[number] == task
   }
 
-  /// Moves time to the next wake-up at `limit` or before, or else to `limit`; never anywhere if
-  /// there is no limit.
+  /// Moves time to the next wake-up at `limit` or before, or else to `limit`; it does not move
+  /// without a limit.
   mutating func wakeNext(through limit: CivilTime.Instant?) -> VirtualClock.WakeUp? {
     let event = if let limit { queue.popNext(through: limit) } else { queue.popNext() }
     guard let number = event?.payload else { return nil }
@@ -166,7 +166,7 @@ extension VirtualClock.State {
     return waiters.remove(at: place).continuation
   }
 
-  /// Those whose condition has come true, the first to wait first.
+  /// Takes the waiters whose condition has become true, the first to wait first.
   mutating func takeReady() -> [CheckedContinuation<Void, Never>] {
     var ready: [CheckedContinuation<Void, Never>] = []
     var rest: [VirtualClock.Waiter] = []

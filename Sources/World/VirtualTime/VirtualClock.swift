@@ -27,10 +27,11 @@ import CivilTime
 /// ## One at a time
 ///
 /// Sleepers wake in the order of their deadlines, at one deadline in the order in which they fell
-/// asleep. Between two wake-ups the clock has to know that the first has done what it had to do,
-/// and no clock can see that of a task. It can of tasks that it started: `task` *counts* a task,
-/// which starts when the clock next moves, and from then on is awake until it sleeps on this clock
-/// or ends. A movement wakes one sleeper and waits until every counted task sleeps or has ended:
+/// asleep. Between two wake-ups the clock has to know that the first task has finished its work,
+/// and no clock can see that of an arbitrary task. It can see it of tasks that it started: `task`
+/// *counts* a task, which starts when the clock next moves, and from then on is awake until it
+/// sleeps on this clock or ends. A movement wakes one sleeper and waits until every counted task
+/// sleeps or has ended:
 ///
 ///     task A   ▒▒▒ sleep 1 s ┄┄┄┄┄┄┄┄┄┄┄┄ ▒▒▒▒ sleep 1 s ┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄ ▒▒ ends
 ///     task B      ▒▒ sleep 1 s ┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄ ▒▒▒ ends
@@ -38,12 +39,12 @@ import CivilTime
 ///
 /// So counted tasks run one at a time (unless one cancels another, which wakes it at once), their
 /// effects come in one order, and a task that sleeps again and again within one movement misses
-/// nothing. A counted task may call actors and compute as long as it likes; it must not wait for
-/// what only the clock or the test can bring about, nor move the clock, or the movement waits
-/// forever. Tasks that it starts in its turn are not counted, and refused sleep.
+/// nothing. A counted task may call actors and compute as long as it likes; it must neither wait
+/// for something that only the clock or the test can bring about, nor move the clock, or the
+/// movement waits forever. Tasks that it starts in turn are not counted, and are refused sleep.
 ///
-/// Whatever cannot live with that starts as any task does. The clock wakes it in order and does not
-/// wait for it, so the test says what it expects before it moves on:
+/// Code that cannot live with that starts as any task does. The clock wakes it in order and does
+/// not wait for it, so the test states its expectation before it moves on:
 ///
 ///     let racing = Task { try await withTimeout(.seconds(5), clock: clock) { … } }
 ///     await clock.waitForSleepers(1)                  // the timeout has fallen asleep
@@ -53,8 +54,8 @@ import CivilTime
 /// ## What it declines to do
 ///
 /// Time never moves by itself and never goes back. Deadlines are whole milliseconds, and a
-/// tolerance is not made use of. Cancelling a task wakes it at once with `CancellationError` and
-/// frees its timer, like every clock.
+/// tolerance is not used. Cancelling a task wakes it at once with `CancellationError` and frees its
+/// timer, like every clock.
 public final class VirtualClock: Clock, @unchecked Sendable {
   public typealias Duration = Swift.Duration
 
@@ -66,15 +67,15 @@ public final class VirtualClock: Clock, @unchecked Sendable {
     guarded = State(now: now)
   }
 
-  /// Where the clock stands.
+  /// The clock's current instant.
   public var now: Instant { change { Instant($0.now) } }
 
   public var minimumResolution: Duration { .milliseconds(1) }
 
-  /// How many tasks sleep on the clock.
+  /// The number of tasks that sleep on the clock.
   public var sleeperCount: Int { change { $0.sleeperCount } }
 
-  /// For the end of a test: throws if anybody sleeps on the clock, or waits for it to start them.
+  /// Checks, at the end of a test, that no task sleeps on the clock or waits for it to start.
   ///
   /// - Throws: `VirtualTimeError.stillAsleep` or `.notStarted`.
   public func checkNobodySleeps() throws(VirtualTimeError) {
@@ -83,7 +84,7 @@ public final class VirtualClock: Clock, @unchecked Sendable {
     if notStarted > 0 { throw .notStarted(count: notStarted) }
   }
 
-  /// Changes the state, and then resumes those that the change has made ready.
+  /// Changes the state, and then resumes the tasks that the change has made ready.
   func change<Result>(_ body: (inout State) -> Result) -> Result {
     let (result, ready) = lock.hold { (body(&guarded), guarded.takeReady()) }
     for continuation in ready { continuation.resume() }

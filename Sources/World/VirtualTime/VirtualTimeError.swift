@@ -1,12 +1,13 @@
 import CivilTime
 
-/// What a virtual clock has to complain about.
+/// The errors of a virtual clock.
 public enum VirtualTimeError: Error, Hashable, CustomStringConvertible {
   /// Tasks still sleep, until these instants, the earliest first.
   case stillAsleep(until: [VirtualClock.Instant])
-  /// So many tasks of `VirtualClock.task` wait for the clock to move for the first time since.
+  /// This number of tasks of `VirtualClock.task` have waited since their creation for the clock to
+  /// move.
   case notStarted(count: Int)
-  /// After so many wake-ups there were still tasks asleep.
+  /// After this number of wake-ups there were still tasks asleep.
   case noEnd(afterWakeUps: Int)
   /// A task that a counted task started sleeps on the clock, which would wait for both forever.
   case sleepsWithinCountedTask

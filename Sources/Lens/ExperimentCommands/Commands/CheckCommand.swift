@@ -9,7 +9,7 @@ import ZoneTables
 
 /// `terrarium check SCENARIO-OR-RUN`
 package enum CheckCommand {
-  /// The command with its options and what it does.
+  /// The command with its options and its action.
   package static var command: Command {
     var command = Command("check", summary: "hold the goals of a scenario")
     command.discussion = discussion
@@ -73,7 +73,7 @@ package enum CheckCommand {
     return status(report.check.verdict)
   }
 
-  /// What a verdict is to the shell.
+  /// The exit status for a verdict.
   static func status(_ verdict: GoalVerdict) -> ExitStatus {
     switch verdict {
     case .met: .fine
@@ -87,7 +87,7 @@ package enum CheckCommand {
     _ arguments: Arguments, _ console: Console
   ) throws(CommandFailure) -> GoalReport {
     let scenario = try ScenarioArgument.scenario(arguments, console)
-    // What is wrong with it is better said before much work.
+    // Errors in the goals are better reported before much work.
     _ = try goals(of: scenario, named: arguments.operands[0])
     _ = try GoalModel.plan(scenario, arguments)
     return try live(scenario, arguments, console)
@@ -123,7 +123,7 @@ package enum CheckCommand {
     return scenario.goals
   }
 
-  /// Looks the cells of a run up, with what the run kept of its groups.
+  /// Looks up the cells of a recorded run, with the samples that it kept of its groups.
   private static func recorded(
     _ folder: String, _ arguments: Arguments, _ console: Console
   ) throws(CommandFailure) -> GoalReport {

@@ -6,7 +6,7 @@ import TerminalKit
 
 /// `terrarium compare RUN RUN`
 package enum CompareCommand {
-  /// The command with its options and what it does.
+  /// The command with its options and its action.
   package static var command: Command {
     var command = Command("compare", summary: "say whether two runs differ, and where")
     command.discussion = discussion
@@ -100,7 +100,7 @@ package enum CompareCommand {
     return .fine
   }
 
-  /// What `--decide-on` says; nil for the headlines.
+  /// The headlines of `--decide-on`; nil for the default ones.
   private static func headlines(_ arguments: Arguments) throws(CommandFailure) -> [HeadlineCell]? {
     let cells = arguments.texts("decide-on")
     guard !cells.isEmpty else { return nil }
@@ -113,7 +113,7 @@ package enum CompareCommand {
     return headlines
   }
 
-  /// The variants to compare, each known to its run.
+  /// The variants to compare, each known in its run.
   private static func variants(
     _ arguments: Arguments, _ facts: [RunFacts]
   ) throws(CommandFailure) -> [String] {

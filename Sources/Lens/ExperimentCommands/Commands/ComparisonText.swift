@@ -7,7 +7,7 @@ import Tabular
 import Text
 import TerminalKit
 
-/// What `terrarium compare` says: for people, as JSON, and every cell as a table.
+/// The output of `terrarium compare`: for people, as JSON, and every cell as a table.
 struct ComparisonText {
   private let pair: RunPair
   private let comparison: Comparison
@@ -17,7 +17,7 @@ struct ComparisonText {
     (self.pair, self.comparison) = (pair, comparison)
   }
 
-  /// Two folders of one result.
+  /// The text for two folders of one result.
   static func identical(_ facts: [RunFacts]) -> String {
     "The runs are identical: both have the results \(facts[0].results)\n"
   }
@@ -46,7 +46,7 @@ struct ComparisonText {
     return lines + changes + pair.notes.flatMap { wrapped($0, width: 80) }
   }
 
-  /// What the scenarios say differently, at most a few values.
+  /// The differences between the scenarios, at most a few values.
   private var changes: [String] {
     let changes = pair.facts[0].differences(from: pair.facts[1]).filter {
       !$0.path.hasPrefix("variants[")

@@ -32,7 +32,7 @@ package struct DifferenceText {
     return cell.isPerPerson ? "\(both) a person" : both
   }
 
-  /// How far apart they are, with the interval.
+  /// Their difference, with the interval.
   private var difference: String {
     guard let difference = cell.difference else { return "no number to compare" }
     if difference == 0, cell.estimate?.isExact ?? true {
@@ -62,7 +62,7 @@ package struct DifferenceText {
     case .days: HeadlineKind.Unit.signed(difference)
     case .count:
       HeadlineKind.Unit.signed(
-        // A count is never below 0, and so falls by all of it at most.
+        // A count is never below 0, so it falls by 100 % at most.
         isRelative ? max(-100, difference / (cell.first ?? 1).magnitude * 100) : difference)
     }
   }

@@ -8,7 +8,7 @@ import TerminalKit
 
 /// `terrarium evaluate SCENARIO`
 package enum EvaluateCommand {
-  /// The command with its options and what it does.
+  /// The command with its options and its action.
   package static var command: Command {
     var command = Command(
       "evaluate", summary: "answer parameter values with the distance from the goals")
@@ -148,10 +148,10 @@ package enum EvaluateCommand {
   }
 }
 
-/// A line that is no object of paths with values.
+/// A line that is not an object of paths with values.
 private struct TrialLineError: Error {}
 
-/// The lines of an input, one by one, as they come.
+/// The lines of an input, one by one, as they arrive.
 private struct LineReader {
   private var source: ByteInput
   private var bytes: [UInt8] = []

@@ -6,7 +6,7 @@ import TerminalKit
 
 /// `terrarium explain SCENARIO`
 package enum ExplainCommand {
-  /// The command with its options and what it does.
+  /// The command with its options and its action.
   package static var command: Command {
     var command = Command("explain", summary: "print every value of a scenario that is in force")
     command.discussion =
@@ -28,7 +28,7 @@ package enum ExplainCommand {
     return command
   }
 
-  /// The widest that a cell makes its column; a wider one stands out of line.
+  /// The largest width that a cell gives its column; a wider cell breaks the alignment.
   private static let widest = 80
 
   /// The values in aligned columns.
@@ -70,7 +70,7 @@ package enum ExplainCommand {
 }
 
 extension ScenarioPlace {
-  /// The place for a narrow column: of an option its name alone.
+  /// The text for a narrow column: for an option its name alone.
   fileprivate var short: String {
     guard case .option(let option) = self else { return text }
     return String(option.prefix { $0 != " " })

@@ -8,20 +8,20 @@ import Tabular
 import Text
 import TerminalKit
 
-/// What draws of the assumptions say of goals.
+/// The results of draws of the assumptions for goals.
 ///
 ///     met           most tasks
 ///                   0.7631 (0.7542 to 0.7720), wished at least 0.7
 ///                   over 32 draws of the assumptions 0.5210 to 0.9127; as wished in 19
 ///
-/// A verdict is about the scenario as it is, at its size. Beside it stands in how many draws the
-/// cell is as wished, and which assumptions change that by themselves.
+/// A verdict is about the scenario as it is, at its size. Next to it stands the number of draws in
+/// which the cell is as wished, and the assumptions that change that by themselves.
 struct GoalModel {
   /// The cells of the goals, in the order of the findings.
   let study: AssumptionStudy
   private let goals: [ScenarioGoal]
 
-  /// Of how many assumptions it is looked whether they change a verdict by themselves.
+  /// The number of assumptions that are tested for changing a verdict by themselves.
   static let flipped = 6
 
   /// Lives the draws for a report.
@@ -39,7 +39,8 @@ struct GoalModel {
     goals = check.findings.map(\.goal)
   }
 
-  /// What is checked, before anything is lived; nil if assumptions are not asked for.
+  /// The plan for the draws, checked before anything is lived; nil if assumptions are not asked
+  /// for.
   static func plan(
     _ scenario: Scenario, _ arguments: Arguments
   ) throws(CommandFailure) -> AssumptionPlan? {
@@ -48,7 +49,7 @@ struct GoalModel {
       ends: flipped)
   }
 
-  /// The variants that cells are of, each once.
+  /// The variants of the cells, each once.
   private static func variants(of cells: [GoalCell]) -> [String] {
     var names: [String] = []
     for cell in cells.flatMap(\.addresses) where !names.contains(cell.variant) {
@@ -67,12 +68,12 @@ struct GoalModel {
       + "\(range); as wished in \(wished(number))"
   }
 
-  /// In how many draws a number is as wished.
+  /// The number of draws in which a number is as wished.
   private func wished(_ number: Int) -> Int {
     study.values(of: number).count { goals[number].isMet(by: $0) }
   }
 
-  /// In how many draws all are.
+  /// The number of draws in which all numbers are as wished.
   private var allWished: Int {
     study.drawn.count { drawn in
       zip(goals, drawn.values).allSatisfy { $0.isMet(by: $1) }
@@ -83,7 +84,7 @@ struct GoalModel {
     study.flips(of: number) { goals[number].isMet(by: $0) }
   }
 
-  /// What stands below the table of the goals.
+  /// The paragraph below the table of the goals.
   var paragraph: [String] {
     let all =
       "Model: \(AssumptionText.head(study)), the same people and luck in each; all goals as "
@@ -126,7 +127,7 @@ struct GoalModel {
       + "\(ends.joined(separator: "; ")); \(AssumptionText.correlation(flip.effect))"
   }
 
-  /// The intervals of a cell, as members of the object that is open.
+  /// Writes the intervals of a cell, as members of the object that is open.
   func write(_ number: Int, into json: inout JSONWriter) {
     let range = study.spread(of: number).interval
     for (key, value) in [("model_low", range?.low), ("model_high", range?.high)] {
@@ -138,7 +139,7 @@ struct GoalModel {
     json.write(Int64(wished(number)))
   }
 
-  /// What was drawn, and which assumptions change a verdict, as a member of the object.
+  /// Writes the draws, and the assumptions that change a verdict, as a member of the object.
   func write(into json: inout JSONWriter) {
     json.key("assumptions")
     json.beginObject()
@@ -181,6 +182,6 @@ struct GoalModel {
 }
 
 extension ScenarioGoal {
-  /// A time that is later decides the goal: it is late enough, or too late.
+  /// The end that decides the goal if the time is later: it is late enough, or too late.
   fileprivate var decisiveEnd: Double { low.isFinite ? low - margin : high + margin }
 }

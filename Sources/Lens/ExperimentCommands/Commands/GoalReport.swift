@@ -10,13 +10,14 @@ import Tabular
 import TerminalKit
 import ZoneTables
 
-/// What `terrarium check` says: a table for people, JSON, and JUnit XML for build servers.
+/// The output of `terrarium check`: a table for people, JSON, and JUnit XML for build servers.
 struct GoalReport {
   let scenario: Scenario
   let check: GoalCheck
-  /// What draws of the assumptions say, if any were lived.
+  /// The results of draws of the assumptions, if any were lived.
   var model: GoalModel?
-  /// Of what tuning found: in how many worlds it lived each position, of which the worst counted.
+  /// For tuned scenarios, the number of worlds in which tuning lived each position; the worst of
+  /// them counted.
   var tunedWorlds: Int?
 
   /// The goals in aligned columns, the name of a goal above its cells.
@@ -80,7 +81,7 @@ extension GoalFinding {
     return "\(number)\(range ?? "")\(goal.relation), wished \(goal.wish)"
   }
 
-  /// What would decide it; nil where it is decided.
+  /// The size that would decide it; nil where it is decided.
   func remedy(worlds: Int) -> String? {
     guard verdict == .undecided else { return nil }
     if cell.value == nil, cell.estimate == nil {
@@ -108,7 +109,7 @@ extension GoalFinding {
 }
 
 extension ScenarioGoal {
-  /// ` of that with tier=*`; nothing where the wish is about the cell itself.
+  /// ` of that with tier=*`; an empty text where the wish is about the cell itself.
   fileprivate var relation: String {
     guard !relativeTo.isEmpty else { return "" }
     let keys = relativeTo.flatMap { condition in condition.values.map { "\(condition.key)=\($0)" } }
@@ -117,7 +118,7 @@ extension ScenarioGoal {
 }
 
 extension GoalCell {
-  /// The row without what it shares with most: `stage=8 among=stayed`.
+  /// The row without keys that most rows share: `stage=8 among=stayed`.
   var shortRow: String {
     address.conditions.filter { !TableKeys.labels.contains($0.key) }
       .map { "\($0.key)=\($0.value)" }.joined(separator: " ")
@@ -125,7 +126,7 @@ extension GoalCell {
 }
 
 extension GoalReport {
-  /// Few digits: 1,204, 96.21, 0.1312.
+  /// A number with few digits: 1,204, 96.21, 0.1312.
   static func number(_ value: Double) -> String { NumberText.brief(value) }
 
   var json: String {
@@ -169,7 +170,7 @@ extension GoalReport {
     return json.text
   }
 
-  /// One test case a goal; what is not decided is skipped with its reason.
+  /// One test case per goal; an undecided goal is skipped with its reason.
   var junit: String {
     let failures = check.goals.count { $0.verdict == .missed }
     let skipped = check.goals.count { $0.verdict == .undecided }

@@ -4,7 +4,7 @@ import Experiments
 import Comparing
 import Reports
 
-/// How a number of a headline is written.
+/// The text of a headline's number.
 ///
 ///     unit     value         difference
 ///     share    13.1 %        +0.9 points
@@ -23,8 +23,8 @@ extension HeadlineKind.Unit {
     }
   }
 
-  /// How much the second of two values is more, as it is told: points, days, or of counts percent
-  /// of the first; nil where there is nothing to compare.
+  /// The difference of two values, as it is written: points, days, or for counts percent of the
+  /// first; nil where there is nothing to compare.
   func difference(_ first: Double?, _ second: Double?) -> Double? {
     guard let first, let second else { return nil }
     switch self {
@@ -43,7 +43,7 @@ extension HeadlineKind.Unit {
     }
   }
 
-  /// A number with its sign and a decimal; what would be written as 0 has none.
+  /// A number with its sign and one decimal; a number that rounds to 0 has no sign.
   static func signed(_ number: Double) -> String {
     let digits = NumberText.decimal(number.magnitude, 1)
     guard digits.contains(where: { $0 != "0" && $0 != "." }) else { return digits }

@@ -5,7 +5,7 @@ import TerminalKit
 
 /// `terrarium new NAME`
 package enum NewCommand {
-  /// The command with its options and what it does.
+  /// The command with its options and its action.
   package static var command: Command {
     var command = Command("new", summary: "write a scenario file to start from")
     command.discussion = wrapped(
@@ -28,7 +28,7 @@ package enum NewCommand {
     return command
   }
 
-  /// Writes the file, once it is known that it will be a scenario, and returns its path.
+  /// Writes the file, after checking that it will be a scenario, and returns its path.
   private static func write(
     _ name: String, extends extended: String, _ console: Console
   ) throws(CommandFailure) -> String {

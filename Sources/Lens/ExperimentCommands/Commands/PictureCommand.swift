@@ -7,7 +7,7 @@ import TerminalKit
 
 /// `terrarium picture RUN --of TABLE`
 package enum PictureCommand {
-  /// The command with its options and what it does.
+  /// The command with its options and its action.
   package static var command: Command {
     var command = Command("picture", summary: "write one picture of a run's page as an SVG file")
     command.discussion = wrapped(
@@ -39,7 +39,7 @@ package enum PictureCommand {
     return command
   }
 
-  /// The picture as it stands on the page.
+  /// The picture as it is on the page.
   private static func picture(
     _ run: RecordedRun, _ arguments: Arguments
   ) throws(CommandFailure) -> String {
@@ -63,7 +63,7 @@ package enum PictureCommand {
     return pictures[panel - 1]
   }
 
-  /// The picture with its name space, its size, its look and where it comes from.
+  /// The picture with its name space, its size, its style and its origin.
   static func standingAlone(_ picture: String, _ facts: RunFacts) -> String {
     let open = "<svg "
     guard picture.hasPrefix(open), let end = picture.firstIndex(of: ">") else { return picture }

@@ -6,7 +6,7 @@ import TerminalKit
 
 /// `terrarium report RUN…`
 package enum ReportCommand {
-  /// The command with its options and what it does.
+  /// The command with its options and its action.
   package static var command: Command {
     var command = Command("report", summary: "draw the page of runs again, side by side")
     command.discussion = wrapped(

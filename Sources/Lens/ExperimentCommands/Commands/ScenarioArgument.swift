@@ -17,7 +17,7 @@ enum ScenarioArgument {
     help: "put a value in force above the file's; may be given several times",
     example: "--set apps.pet.thresholds[Dolphin]=90")
 
-  /// Options that say how many people live how long, with which luck.
+  /// Options for the number of people, the number of days, and the luck.
   static let sizes = [
     Option("users", .text("N"), help: "how many people there are"),
     Option("days", .text("N"), help: "how many days they live"),
@@ -45,7 +45,7 @@ enum ScenarioArgument {
     }
   }
 
-  /// Says what is set and nobody could notice: it is most likely not what was meant.
+  /// Warns of settings that have no effect: they are most likely a mistake.
   static func warn(of scenario: Scenario, _ console: Console) {
     let unnoticed = scenario.unnoticed
     guard let first = unnoticed.first else { return }
@@ -66,7 +66,7 @@ enum ScenarioArgument {
       "warning: \(first.place.text): \(who), so \(first.path) changes nothing\(others); \(remedy)")
   }
 
-  /// What `--users`, `--days`, `--seed` and `--journal` say.
+  /// The settings of `--users`, `--days`, `--seed` and `--journal`.
   static func sizeSettings(_ arguments: Arguments) -> [ScenarioOverride] {
     let paths = [
       ("users", "users"), ("days", "days"), ("seed", "seed"), ("journal", "journal.people"),
@@ -86,8 +86,8 @@ enum ScenarioArgument {
 }
 
 extension CommandFailure {
-  /// What is wrong in an option is a wrong command line, a file that cannot be had a missing input,
-  /// anything else bad input.
+  /// The failure of a scenario: an error in an option is a wrong command line, an unreadable file a
+  /// missing input, anything else bad input.
   init(_ error: ScenarioError) {
     let status: ExitStatus =
       if case .option = error.place { .usage } else {

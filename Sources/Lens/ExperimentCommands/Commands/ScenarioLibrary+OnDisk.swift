@@ -4,9 +4,9 @@ import TerminalKit
 extension ScenarioLibrary {
   /// The scenarios of the file system.
   ///
-  /// Shipped are those in the folder `scenarios` of the current folder, and then those in the
-  /// nearest folder of that name above the program's own file: in a clone of the project the
-  /// program lies in `.build/release`, and the scenarios beside `Package.swift`.
+  /// Shipped scenarios are those in the folder `scenarios` of the current folder, and then those in
+  /// the nearest folder of that name above the program's own file: in a clone of the project the
+  /// program lies in `.build/release`, and the scenarios next to `Package.swift`.
   package static func onDisk(_ files: FileSystem) -> ScenarioLibrary {
     var folders = ["scenarios"]
     if let folder = files.program.flatMap({ scenarios(above: $0, files) }) {
@@ -36,12 +36,12 @@ extension ScenarioLibrary {
 }
 
 extension Console {
-  /// Where the scenarios are found that its commands name.
+  /// The library in which its commands look up scenarios.
   var scenarios: ScenarioLibrary { .onDisk(files) }
 }
 
 extension FileSystem {
-  /// The file of this program, links resolved; nil if the system does not say.
+  /// The file of this program, links resolved; nil if the system does not know.
   fileprivate var program: String? {
     for path in ["/proc/self/exe", CommandLine.arguments[0]] {
       if let program = try? resolved(path) { return program }

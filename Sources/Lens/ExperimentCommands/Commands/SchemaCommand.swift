@@ -3,7 +3,7 @@ import TerminalKit
 
 /// `terrarium schema`
 package enum SchemaCommand {
-  /// The command with its options and what it does.
+  /// The command with its options and its action.
   package static var command: Command {
     var command = Command("schema", summary: "print the JSON Schema of scenario files")
     command.discussion = wrapped(

@@ -9,7 +9,7 @@ import ZoneTables
 
 /// `terrarium sweep SCENARIO`
 package enum SweepCommand {
-  /// The command with its options and what it does.
+  /// The command with its options and its action.
   package static var command: Command {
     var command = Command("sweep", summary: "live a scenario under many values of its parameters")
     command.discussion = discussion
@@ -44,7 +44,7 @@ package enum SweepCommand {
     return command
   }
 
-  /// How many worlds are lived without being asked twice.
+  /// The number of worlds that are lived without asking back.
   private static let most = 1_000
 
   private static let discussion =
@@ -88,7 +88,7 @@ package enum SweepCommand {
     return .fine
   }
 
-  /// What is lived, from the file and the options over it.
+  /// The plan, from the file and the options over it.
   private static func plan(
     _ scenario: Scenario, _ arguments: Arguments
   ) throws(CommandFailure) -> SweepPlan {
@@ -122,7 +122,7 @@ package enum SweepCommand {
     return plan
   }
 
-  /// Throws what would only be found out after much work.
+  /// Throws errors that would otherwise be found only after much work.
   private static func check(
     _ plan: SweepPlan, _ arguments: Arguments, _ console: Console
   ) throws(CommandFailure) {
@@ -143,7 +143,7 @@ package enum SweepCommand {
     } catch { throw CommandFailure(error) }
   }
 
-  /// Lives what is not there yet.
+  /// Lives the worlds that are not there yet.
   private static func live(
     _ plan: SweepPlan, _ store: SweepStore, _ arguments: Arguments, _ console: Console
   ) throws(CommandFailure) -> Table {

@@ -9,13 +9,12 @@ import Text
 import TerminalKit
 import ZoneTables
 
-/// The files of a sweep: the tidy table, its columns, the pictures, the scenario and where it all
-/// comes from.
+/// The files of a sweep: the tidy table, its columns, the pictures, the scenario and the manifest.
 struct SweepOutput {
   let plan: SweepPlan
   let table: Table
 
-  /// Name and short digest of what was swept.
+  /// Name and short digest of the swept scenario.
   static func run(of plan: SweepPlan) -> String {
     "\(plan.scenario.name) \(plan.scenario.digest.prefix(8))"
   }
@@ -102,7 +101,7 @@ struct SweepOutput {
 }
 
 extension SweepPlan {
-  /// `1,000 people × 7 days`, or that they are what is varied.
+  /// `1,000 people × 7 days`, or that the size is varied.
   var sizeText: String {
     let people = NumberText.counted(Double(scenario.parameters.people), "person", "people")
     let days = NumberText.counted(Double(scenario.parameters.days), "day", "days")
@@ -111,12 +110,13 @@ extension SweepPlan {
   }
 }
 
-/// What a sweep prints: for every cell and path, the mean of the cell at each of the path's values.
+/// The printed summary of a sweep: for every cell and path, the mean of the cell at each of the
+/// path's values.
 struct SweepSummary {
   let plan: SweepPlan
   let table: Table
   let folder: String
-  /// Paths with more values than this are told by their ends and middle.
+  /// Paths with more values than this are represented by their ends and middle.
   private static let most = 7
 
   var text: String {
@@ -146,7 +146,7 @@ struct SweepSummary {
       }
   }
 
-  /// By value of a path, in the order of the points: the mean over all other paths and worlds.
+  /// The mean over all other paths and worlds, by value of a path, in the order of the points.
   private func means(of cell: Int, over knob: Int) -> [(value: String, mean: Double?)] {
     let width = table.columns.count
     let valueColumn = table.place(of: "value") ?? 0

@@ -8,7 +8,7 @@ import TerminalKit
 
 /// `terrarium tune SCENARIO`
 package enum TuneCommand {
-  /// The command with its options and what it does.
+  /// The command with its options and its action.
   package static var command: Command {
     var command = Command("tune", summary: "find the parameters that meet a scenario's goals")
     command.discussion = discussion
@@ -44,7 +44,7 @@ package enum TuneCommand {
     return command
   }
 
-  /// How many worlds are lived without being asked twice.
+  /// The number of worlds that are lived without asking back.
   private static let most = 1_000
 
   private static let discussion =
@@ -72,7 +72,7 @@ package enum TuneCommand {
       """
     + "\n\n" + ScenarioArgument.discussion
 
-  /// What a command line and a scenario say of tuning.
+  /// The tuning that a command line and a scenario describe.
   static func tuning(
     _ arguments: Arguments, _ console: Console
   ) throws(CommandFailure) -> Tuning {
@@ -104,7 +104,7 @@ package enum TuneCommand {
     let personDays = try personDays(
       tuning, evaluations: limit, draws: draws, sizes, console)
     try check(worlds: limit * (1 + draws), of: scenario, arguments)
-    // What cannot be drawn is better said before much work.
+    // Draws that cannot be made are better reported before much work.
     if draws > 0 {
       do {
         try tuning.draw(assumptions: draws, TrialCrew.threads(arguments)) { _ in
@@ -151,7 +151,7 @@ package enum TuneCommand {
     return CheckCommand.status(output.after.verdict)
   }
 
-  /// How many people, and worlds of them, the verdict is found with.
+  /// The number of people and worlds with which the verdict is found.
   private static func verdictSizes(
     _ arguments: Arguments, _ said: ScenarioTune
   ) -> Tuning.Sizes {
@@ -160,7 +160,7 @@ package enum TuneCommand {
     return Tuning.Sizes(users: users == 0 ? nil : users, replicates: worlds == 0 ? nil : worlds)
   }
 
-  /// Throws if much would be lived and nobody has said that it may.
+  /// Throws if much would be lived and it was not allowed explicitly.
   private static func check(
     worlds: Int, of scenario: Scenario, _ arguments: Arguments
   ) throws(CommandFailure) {
@@ -171,7 +171,7 @@ package enum TuneCommand {
         + " would be lived. Give --yes to live so many, or fewer --evaluations.")
   }
 
-  /// What is lived at most.
+  /// The most person·days that are lived.
   private static func personDays(
     _ tuning: Tuning, evaluations: Int, draws: Int, _ sizes: Tuning.Sizes, _ console: Console
   ) throws(CommandFailure) -> Int64 {

@@ -10,7 +10,7 @@ import TerminalKit
 import ZoneTables
 
 extension TuneOutput {
-  /// The page of what was found.
+  /// The page of the results.
   func page(_ tuned: Scenario) -> TunePage {
     let scenario = tuning.scenario
     let heading = Report.Heading(
@@ -61,7 +61,7 @@ extension TuneOutput {
     }
   }
 
-  /// The tables that the goals are about, and retention, of both worlds.
+  /// The tables that the goals are about, and retention, for both worlds.
   private func worlds(_ heading: Report.Heading) -> Report {
     var names = [TableKind.retention.name]
     for goal in tuning.scenario.goals where !names.contains(goal.table) { names.append(goal.table) }

@@ -11,19 +11,19 @@ import Text
 import TerminalKit
 import ZoneTables
 
-/// What tuning has found: its files and what it prints.
+/// The results of tuning: its files and its printed text.
 struct TuneOutput {
   let tuning: Tuning
   let history: TuneHistory
   let best: TuneHistory.Entry
-  /// Paths that no goal notices.
+  /// Parameters that no goal depends on.
   let unnoticed: [String]
-  /// Paths of which nobody looked whether a goal notices them.
+  /// Parameters whose effect on any goal was not tested.
   let unseen: [String]
   /// The goals in a world that the search has not seen, at the start and at the best position.
   let first: TuneVerdict
   let last: TuneVerdict
-  /// The people and worlds that they were found with.
+  /// The number of people and worlds with which they were found.
   let sizes: Tuning.Sizes
 
   var before: GoalCheck { first.check }
@@ -57,7 +57,7 @@ struct TuneOutput {
     try folder.write(OutputFolder.manifest, text: manifest(tuned))
   }
 
-  /// The pet's stages in the shape of the specification's stage configuration.
+  /// The pet's stages in the form of the specification's stage configuration.
   static func stages(_ stages: [PetStage]) -> String {
     var json = JSONWriter()
     json.beginObject()
@@ -105,7 +105,7 @@ struct TuneOutput {
 }
 
 extension TuneOutput {
-  /// A row for each position in the order in which they were lived.
+  /// One row for each position, in the order in which they were lived.
   private var historyTable: Table {
     var table = Table(
       "history",
@@ -141,7 +141,7 @@ extension TuneOutput {
     return table
   }
 
-  /// A row for each cell: what it was and what it is, in the world of the verdict.
+  /// One row for each cell, with its value before and after, in the world of the verdict.
   private var comparison: Table {
     let number = { (name: String, meaning: String) in
       Column(name, .decimal(places: 6), meaning: meaning, example: "96.500000")
@@ -177,7 +177,7 @@ extension TuneOutput {
     return table
   }
 
-  /// What is printed at the end.
+  /// The text that is printed at the end.
   func text(evaluations: Int, folder: String) -> String {
     let values = zip(tuning.own, best.values).flatMap { old, new in
       old.value == new.value ? [] : ["  \(new.path): \(old.value) → \(new.value)"]
@@ -208,7 +208,7 @@ extension TuneOutput {
     return replicates > 1 ? "\(replicates) worlds of \(people)" : "a world of \(people)"
   }
 
-  /// What the goals leave open, and what they cannot have together.
+  /// Notes on goals that stay open, and on goals that cannot be met together.
   private var notes: [String] {
     let open =
       unnoticed.isEmpty
@@ -229,7 +229,7 @@ extension TuneOutput {
       .flatMap { [""] + wrapped($0.onOneLine, width: 80) }
   }
 
-  /// In how many worlds each position was lived.
+  /// The number of worlds in which each position was lived.
   private var worldsEach: Int { 1 + tuning.draws.count }
 
   private var searchText: String {
@@ -237,7 +237,7 @@ extension TuneOutput {
       ? "the world of the search" : "the worst of its \(worldsEach) worlds in the search"
   }
 
-  /// What is to be known of the search.
+  /// Notes on the search.
   var searchNotes: [String] {
     let moved = tuning.moved.map { "\($0.path) from \($0.own) to \($0.first)" }
     let outside =
@@ -258,13 +258,13 @@ extension TuneOutput {
     return outside + worst + luckNotes
   }
 
-  /// How many draws were refused; nothing where none was.
+  /// The number of refused draws as text; empty where none was.
   private var drawText: String {
     let text = tuning.drawSource.flatMap { AssumptionText.refused(DrawMaking($0, tuning.draws)) }
     return text.map { " Of the draws, \($0)." } ?? ""
   }
 
-  /// How the world of the search differs from others.
+  /// Notes on how the world of the search differs from others.
   var luckNotes: [String] {
     guard !history.luck.isEmpty else { return [] }
     let far = zip(tuning.cells, history.luck).max { $0.1.magnitude < $1.1.magnitude }
@@ -275,7 +275,7 @@ extension TuneOutput {
     ]
   }
 
-  /// Which goals are not met, and with which others they do not get on.
+  /// The goals that are not met, with the goals that they conflict with.
   var conflicts: [String] {
     history.conflicts.map { conflict in
       let others = conflict.against.map { "\"\($0)\"" }.joined(separator: ", ")

@@ -3,7 +3,7 @@ import TerminalKit
 
 /// `terrarium validate FILE…`
 package enum ValidateCommand {
-  /// The command with its options and what it does.
+  /// The command with its options and its action.
   package static var command: Command {
     var command = Command("validate", summary: "check scenario files")
     command.discussion = wrapped(
@@ -19,7 +19,7 @@ package enum ValidateCommand {
     return command
   }
 
-  /// Says what is wrong with every file; the first wrong one gives the status.
+  /// Reports the errors in every file; the first faulty one gives the status.
   private static func validate(
     _ names: [String], _ console: Console
   ) throws(CommandFailure) -> ExitStatus {

@@ -9,7 +9,7 @@ import TerminalKit
 
 /// `terrarium what-if SCENARIO --set …`
 package enum WhatIfCommand {
-  /// The command with its options and what it does.
+  /// The command with its options and its action.
   package static var command: Command {
     var command = Command("what-if", summary: "let the same people live under changed rules too")
     command.discussion = discussion
@@ -39,9 +39,9 @@ package enum WhatIfCommand {
     return command
   }
 
-  /// What the changed rules are called in the column `variant`.
+  /// The name of the changed rules in the column `variant`.
   private static let variant = "what if"
-  /// Of how many assumptions it is looked whether they turn a difference round by themselves.
+  /// The number of assumptions that are tested for reversing a difference by themselves.
   private static let flipped = 6
 
   private static let discussion =
@@ -117,7 +117,7 @@ package enum WhatIfCommand {
     }
   }
 
-  /// What is wrong with settings that change nothing, else what is wrong.
+  /// The failure of settings: those that change nothing get a sentence of their own.
   private static func refusal(_ error: ScenarioError, _ texts: [String]) -> CommandFailure {
     let list = texts.joined(separator: ", ")
     return switch error.problem {
@@ -130,7 +130,7 @@ package enum WhatIfCommand {
   }
 }
 
-/// What `terrarium what-if` prints: one sentence a headline.
+/// The printed text of `terrarium what-if`: one sentence per headline.
 struct WhatIfText {
   private let output: RunOutput
   private let samples: CellSamples
@@ -189,7 +189,8 @@ struct WhatIfText {
 }
 
 extension RunOutput {
-  /// Whether people meet in leagues of a single world, and more worlds can be had: a log has one.
+  /// Whether people meet in leagues of a single world, and more worlds are possible: a log has only
+  /// one.
   fileprivate var hasOneLeague: Bool {
     log == nil && scenario.replicates == 1
       && variants.contains { $0.result.tables.contains { TableKind.leagues.isNamed($0.name) } }

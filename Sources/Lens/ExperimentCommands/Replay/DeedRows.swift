@@ -5,7 +5,7 @@ import Population
 import Scenarios
 import Text
 
-/// The acts of a run's journal, row by row: those of the rules that the scenario itself states.
+/// The acts of a run's journal, row by row, under the rules that the scenario itself states.
 struct DeedRows {
   private(set) var deeds = RecordedDeeds()
   private let people: Int

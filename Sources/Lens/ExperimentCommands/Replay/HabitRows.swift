@@ -4,14 +4,14 @@ import Habits
 import Tabular
 import Text
 
-/// Logged days of habits: what became of each on every day on which it was due.
+/// Logged days of habits: the outcome of each on every day on which it was due.
 ///
 ///     day         habit   state    value      Sherpa, on that day
 ///     2018-12-31  gym     noted               skipped, with a note: not due
 ///     2019-01-02  gym     done                completed
 ///     2016-04-12  steps            7500       7,500 of --target
 ///
-/// A day that is not there had nothing to do.
+/// A day that is missing had nothing to do.
 struct HabitRows {
   private(set) var people: LogPeople
   private let reading: LogReading
@@ -71,7 +71,7 @@ struct HabitRows {
     return number
   }
 
-  /// How the day ended; nil for one that is to be ignored.
+  /// The outcome of the day; nil for a row that is ignored.
   private func outcome(of row: LogRow) throws(LogObjection) -> LoggedHabit.Outcome? {
     let isSaid = !row[Role.state].isEmpty || reading.states[""] != nil
     if row.has(Role.state), isSaid || !row.has(Role.value) {

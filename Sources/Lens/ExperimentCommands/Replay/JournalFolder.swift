@@ -16,7 +16,7 @@ import TerminalKit
 struct JournalFolder {
   let path: String
 
-  /// The folder that is meant by a folder or by a file of a journal; nil for any other log.
+  /// The folder for an operand that is a folder or a file of a journal; nil for any other log.
   init?(_ operand: String, _ files: FileSystem) {
     let isFile = ["acts.csv", "events.csv"].contains(operand.splitAtLastSlash.name)
     let folder = isFile ? "\(operand.splitAtLastSlash.folder)." : operand
@@ -31,7 +31,7 @@ struct JournalFolder {
 
   private static let (acts, events) = ("journal/acts.csv", "journal/events.csv")
 
-  /// Reads what people did, and the run's own rules.
+  /// Reads the acts of people, and the run's own rules.
   func log(_ console: Console) throws(CommandFailure) -> ReplayedLog {
     let run = try RunFolder(path, console)
     guard run.manifest.member("replayed_log") == nil else {
@@ -92,7 +92,7 @@ struct JournalFolder {
         taken: count.taken, closingDays: lives.closingDays))
   }
 
-  /// The run's own scenario, without what a replay has none of, under other values.
+  /// The run's own scenario, without the parts that a replay does not have, under other values.
   private func own(
     _ console: Console, _ values: [(path: String, value: String)]
   ) throws(CommandFailure) -> Scenario {
@@ -106,8 +106,8 @@ struct JournalFolder {
     } catch { throw CommandFailure(error) }
   }
 
-  /// What the run wrote of everybody's events under its own rules, the league's aside, which hang
-  /// on everybody who lived in the run.
+  /// The events of all people that the run wrote under its own rules, without those of the league,
+  /// which depend on everybody who lived in the run.
   private func events(of run: RunFolder) throws(CommandFailure) -> [Substring] {
     let text = String(decoding: try file(JournalFolder.events, of: run).bytes, as: UTF8.self)
     let lines = text.split(separator: "\n").dropFirst().compactMap { line -> Substring? in
@@ -117,7 +117,7 @@ struct JournalFolder {
     return lines.filter { !$0.contains(",rank,") }
   }
 
-  /// A file of the journal, with a warning if it is not what the run wrote.
+  /// A file of the journal, with a warning if it is not the one that the run wrote.
   private func file(_ name: String, of run: RunFolder) throws(CommandFailure) -> LogFile {
     LogFile(
       path: "\(path)/\(name)", bytes: try run.contents(of: name, limit: 1 << 30), columns: [:],

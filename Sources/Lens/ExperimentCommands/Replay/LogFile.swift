@@ -4,7 +4,7 @@ import Tabular
 import Text
 import TerminalKit
 
-/// A CSV file whose columns bear names of their own, read row by row.
+/// A CSV file with columns of any names, read row by row.
 ///
 ///     --columns person=user,day=date     which column says what
 ///     --where kind=pomodoro              which rows are meant
@@ -12,12 +12,12 @@ import TerminalKit
 struct LogFile {
   let path: String
   let bytes: [UInt8]
-  /// Which column says what, by role.
+  /// The name of the column for each role.
   let columns: [String: String]
   let filters: [LogFilter]
   let isLenient: Bool
 
-  /// How many rows were read.
+  /// The counts of rows.
   struct Count {
     var rows = 0
     var taken = 0
@@ -41,7 +41,7 @@ struct LogFile {
     return (0..<header.count).map { header[$0].text }
   }
 
-  /// Hands every row that is meant to a body, which may object to it.
+  /// Passes every selected row to a body, which may object to it.
   func forEach(
     _ roles: [LogRole], _ body: (LogRow) throws(LogObjection) -> Void
   ) throws(CommandFailure) -> Count {
@@ -100,7 +100,7 @@ struct LogFile {
     }
   }
 
-  /// Where a column stands; nil if there is none of its name.
+  /// The index of a column; nil if there is none with its name.
   private func place(of name: String, in header: [String]) throws(CommandFailure) -> Int? {
     let places = header.indices.filter { header[$0] == name }
     guard places.count < 2 else {
@@ -111,7 +111,7 @@ struct LogFile {
     return places.first
   }
 
-  /// Makes sure that the columns that `--columns` names are there, whatever kind of log it is.
+  /// Checks that the columns that `--columns` names are there, whatever kind of log it is.
   func checkColumns(in header: [String]) throws(CommandFailure) {
     let roles = LogKind.allCases.flatMap(\.roles)
     for (role, column) in columns.sorted(by: { $0.key < $1.key }) where !header.contains(column) {
@@ -130,7 +130,7 @@ struct LogFile {
   }
 }
 
-/// Which rows of a log are meant: those with, or without, one of some texts in a column.
+/// The selection of rows in a log: those with, or without, one of some texts in a column.
 struct LogFilter {
   let column: String
   let isWanted: Bool

@@ -6,11 +6,11 @@ import Population
 import TerminalKit
 import ZoneTables
 
-/// What the rows of a log are.
+/// The kinds of logs, by their rows.
 enum LogKind: String, CaseIterable {
   case sessions, tasks, habits, days
 
-  /// What the columns of such a log say.
+  /// The roles of the columns in such a log.
   var roles: [LogRole] {
     let person = LogRole(name: "person", meaning: "who it was")
     let zone = LogRole(
@@ -55,7 +55,7 @@ enum LogKind: String, CaseIterable {
     return [person, zone] + own
   }
 
-  /// What may have become of what a row tells of; empty where rows have no state.
+  /// The possible states of a row; empty where rows have no state.
   var states: [String] {
     switch self {
     case .tasks: ["onTime", "late", "missed", "ignored"]
@@ -64,7 +64,7 @@ enum LogKind: String, CaseIterable {
     }
   }
 
-  /// Whose rules the log goes through.
+  /// The app whose rules the log goes through.
   var app: App {
     switch self {
     case .sessions: .forest
@@ -74,7 +74,7 @@ enum LogKind: String, CaseIterable {
     }
   }
 
-  /// One of them, and several, in a sentence.
+  /// The nouns for one of them, and for several, in a sentence.
   var nouns: (one: String, many: String) {
     switch self {
     case .sessions: ("session", "sessions")
@@ -85,15 +85,15 @@ enum LogKind: String, CaseIterable {
   }
 }
 
-/// What the options say of how a log is to be read.
+/// The options for reading a log.
 struct LogReading {
   let kind: LogKind
   let app: App
   let home: ZoneName
   let dayZero: Day?
-  /// What words of the log mean, by word.
+  /// The meaning of the log's words, by word.
   let states: [String: String]
-  /// In thousandths; nil if it is not given.
+  /// The target in thousandths; nil if it is not given.
   let target: Int64?
   let unit: MeasureUnit
   let lateWithin: Int

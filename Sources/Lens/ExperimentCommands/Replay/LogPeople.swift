@@ -13,17 +13,17 @@ extension ZoneName {
   }
 }
 
-/// The people of a log, as they turn up in it, and where they live.
+/// The people of a log, in order of appearance, and where they live.
 struct LogPeople {
   var builder = LivesBuilder()
-  /// The most habits that anybody has.
+  /// The most habits that any person has.
   var mostHabits = 0
   private(set) var zones: [ZoneName] = []
   private var numbers: [String: Int] = [:]
   private var homes: [ZoneName] = []
   private let home: ZoneName
 
-  /// - Parameter home: where people live of whom the log does not say it.
+  /// - Parameter home: the home of people for whom the log gives none.
   init(home: ZoneName) { self.home = home }
 
   /// The number of the person of a row.
@@ -55,7 +55,7 @@ struct LogPeople {
     return number
   }
 
-  /// What everybody did, their zones in the order of names; nil if nobody did anything.
+  /// The deeds of all people, with their zones in the order of names; nil if nobody did anything.
   var lives: LoggedLives? {
     let sorted = zones.sorted()
     return builder.lives(zones: zones.map { sorted.firstIndex(of: $0) ?? 0 })

@@ -3,18 +3,18 @@ import Tabular
 import Text
 import TerminalKit
 
-/// What a column of a log says, whatever the log calls it.
+/// The role of a column of a log, whatever the log calls it.
 struct LogRole {
   let name: String
   let meaning: String
   var isRequired = true
 }
 
-/// Why a row of a log cannot be taken as it is.
+/// The reason why a row of a log cannot be taken as it is.
 enum LogFault: Int, CaseIterable {
   case unreadable, unknownState, endsBeforeStart, backwards, overlap, duplicate
 
-  /// What `--lenient` says of rows that it has left out.
+  /// The phrase of `--lenient` for rows that it has left out.
   var phrase: String {
     switch self {
     case .unreadable: "unreadable"
@@ -27,10 +27,11 @@ enum LogFault: Int, CaseIterable {
   }
 }
 
-/// An objection to a row: a sentence that starts small, has no full stop, and names the remedy.
+/// An objection to a row: a sentence that starts in lower case, has no full stop, and names the
+/// remedy.
 struct LogObjection: Error {
   let fault: LogFault
-  /// The role of the column at fault.
+  /// The role of the faulty column.
   let role: Int
   let message: String
 
@@ -42,7 +43,7 @@ struct LogObjection: Error {
 /// A row of a log, its fields in the order of the roles.
 struct LogRow {
   let row: CSVRow
-  /// Where each role's column stands in the file; −1 where there is none.
+  /// The index of each role's column in the file; −1 where there is none.
   let places: [Int]
 
   subscript(role: Int) -> ByteView {
@@ -56,7 +57,7 @@ struct LogRow {
 }
 
 extension LogRow {
-  /// When something happened.
+  /// The time of an event.
   func time(_ role: Int, dayZero: Day?) throws(LogObjection) -> LogTime {
     if let time = LogTime(self[role], dayZero: dayZero) {
       guard time.isOfTheCalendar else {
@@ -98,7 +99,7 @@ extension LogRow {
     return value
   }
 
-  /// A decimal number of 0 or more in thousandths; nil if it is none or too large.
+  /// A decimal number of 0 or more in thousandths; nil if it is invalid or too large.
   static func thousandths(_ text: String) -> Int64? {
     let parts = text.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
     let decimals = parts.count == 2 ? String(parts[1]) : "0"
@@ -111,7 +112,7 @@ extension LogRow {
     return whole * 1_000 + fraction
   }
 
-  /// The one of some states that the field names, by itself or through `--states`.
+  /// The state that the field names, by itself or through `--states`.
   func state(
     _ role: Int, _ states: [String], _ words: [String: String]
   ) throws(LogObjection) -> String {

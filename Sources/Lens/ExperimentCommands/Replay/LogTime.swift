@@ -1,7 +1,7 @@
 import CivilTime
 import Text
 
-/// When something happened, as a cell of a log says it.
+/// The time of an event, as a cell of a log gives it.
 ///
 ///     2016-04-12                     a day
 ///     61                             a day, counted from --day-zero
@@ -58,7 +58,7 @@ enum LogTime: Equatable {
     return .instant(midnight - offset)
   }
 
-  /// Whether it is of the years 0001 to 9999 wherever people live, so that its date can be written.
+  /// Whether it lies in the years 0001 to 9999 in every zone, so that its date can be written.
   var isOfTheCalendar: Bool {
     let days: ClosedRange<Int32> = -719_162...2_932_896
     return switch self {

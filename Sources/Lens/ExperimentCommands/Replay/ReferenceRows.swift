@@ -4,8 +4,8 @@ import PetEvolution
 import Scenarios
 import Text
 
-/// The tasks of a run under the reference behaviour, whose journal knows days and no hours: checks
-/// in the order of the journal, then what was missed. People come in the order of their numbers.
+/// The tasks of a run under the reference behaviour, whose journal has days and no hours: checks in
+/// the order of the journal, then missed tasks. People come in the order of their numbers.
 struct ReferenceRows {
   private(set) var people = LogPeople(home: .universal)
 

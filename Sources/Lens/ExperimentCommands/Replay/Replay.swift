@@ -8,13 +8,13 @@ import TerminalKit
 struct Replay {
   let log: ReplayedLog
   let output: RunOutput
-  /// Whether what became of a run's people is what became of them in the run; nil for other logs.
+  /// How far the replay of a run's own people agrees with the run; nil for other logs.
   let agreement: Agreement?
 
   /// How the events of a replay compare with those of the run.
   struct Agreement {
     let lines: Int
-    /// The number of the first line that is another, from 1; nil if there is none.
+    /// The number of the first line that differs, from 1; nil if there is none.
     let firstDifference: Int?
 
     /// Whether all are the same.
@@ -67,7 +67,7 @@ struct Replay {
     return result
   }
 
-  /// Holds what happened against what the run wrote down.
+  /// Compares the events of the replay with those that the run wrote down.
   private static func agreement(_ result: WorldResult, with events: [Substring]) -> Agreement {
     let text = result.journal.first { $0.name == "events" }?.text ?? ""
     let lines = text.split(separator: "\n").dropFirst().filter { !$0.contains(",rank,") }

@@ -9,7 +9,7 @@ import ZoneTables
 
 /// `terrarium replay LOG`
 package enum ReplayCommand {
-  /// The command with its options and what it does.
+  /// The command with its options and its action.
   package static var command: Command {
     var command = Command("replay", summary: "send logged days of real people through the rules")
     command.discussion = discussion

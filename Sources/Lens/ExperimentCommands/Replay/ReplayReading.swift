@@ -8,7 +8,7 @@ import Text
 import TerminalKit
 import ZoneTables
 
-/// What the command line says of the log, and the log.
+/// Reads the log as the command line describes it.
 struct ReplayReading {
   private let arguments: Arguments
   private let console: Console
@@ -34,7 +34,7 @@ struct ReplayReading {
     return try ReplayedLog(file, try reading(of: file), name: name(of: path))
   }
 
-  /// What the results are called: the file without its ending.
+  /// The name of the results: the file without its extension.
   private func name(of path: String) -> String {
     let stem = path.splitAtLastSlash.name.split(separator: ".").first.map(String.init) ?? "log"
     let plain = String(
@@ -97,7 +97,7 @@ struct ReplayReading {
     throw .usage("Option '--\(option)' \(reason).")
   }
 
-  /// What words of the log mean, each a state that its kind has.
+  /// The meaning of the log's words, each a state that its kind has.
   private func states(of kind: LogKind) throws(CommandFailure) -> [String: String] {
     let states = try pairs("states", mayBeEmpty: true)
     for state in states.values.sorted() where !kind.states.contains(state) {
@@ -109,7 +109,7 @@ struct ReplayReading {
     return states
   }
 
-  /// What the rows are: what `--kind` says, or the only kind that has all its columns.
+  /// The kind of the rows: the one that `--kind` names, or the only kind that has all its columns.
   private func kind(of file: LogFile) throws(CommandFailure) -> LogKind {
     if let kind = arguments.text("kind").flatMap({ LogKind(rawValue: $0) }) { return kind }
     let header = try file.header()

@@ -6,7 +6,7 @@ import TerminalKit
 
 /// The changed rules of a replay.
 struct ReplayRules {
-  /// What the changed rules are called in the column `variant`.
+  /// The name of the changed rules in the column `variant`.
   static let variant = "changed rules"
 
   private let arguments: Arguments
@@ -43,7 +43,7 @@ struct ReplayRules {
     }
   }
 
-  /// What the options say of changed rules; nil if they say nothing.
+  /// The changed rules in the options, as text; nil if there are none.
   private var changes: String? {
     let parts =
       (arguments.text("rules").map { ["the rules of \($0)"] } ?? [])
@@ -59,7 +59,7 @@ struct ReplayRules {
     return "\(ask) \(ReplayedLog.caveat)"
   }
 
-  /// Every rule of the scenario of `--rules` that is not as it is today.
+  /// Every rule of the scenario of `--rules` that differs from today's.
   private func rules(_ base: Scenario) throws -> [ScenarioOverride] {
     guard let name = arguments.text("rules") else { return [] }
     let today = Dictionary(uniqueKeysWithValues: base.values.map { ($0.field.path, $0.value) })
@@ -85,7 +85,7 @@ struct ReplayRules {
     }
   }
 
-  /// Whether a path is that of a rule: what apps do, not who has them.
+  /// Whether a path is that of a rule: a property of apps, not of the people who have them.
   private static func isRule(_ path: String) -> Bool {
     path.hasPrefix("apps.") && !App.allCases.contains { path == "apps.\($0.name).share" }
   }

@@ -7,8 +7,8 @@ import Scenarios
 import TerminalKit
 import ZoneTables
 
-/// The world that a log is replayed in: as many people and days as it has, today's rules, phones
-/// that do nothing by themselves.
+/// The world in which a log is replayed: its people and days, today's rules, and phones that do
+/// nothing by themselves.
 struct ReplayScenario {
   private let lives: LoggedLives
   private let zones: [ZoneName]
@@ -20,7 +20,7 @@ struct ReplayScenario {
     (zones, mostHabits) = (people.zones.sorted(), people.mostHabits)
   }
 
-  /// Today's rules are those that are built in: the specifications'.
+  /// Today's rules are the built-in ones: the specifications'.
   func scenario() throws(CommandFailure) -> Scenario {
     let text = self.text
     let library = ScenarioLibrary(shippedIn: []) {

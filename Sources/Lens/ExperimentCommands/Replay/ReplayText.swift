@@ -5,8 +5,8 @@ import Scenarios
 import Tabular
 import TerminalKit
 
-/// What `terrarium replay` prints: what was read, what the rules made of it, and what changed rules
-/// would have made of it.
+/// The printed text of `terrarium replay`: the log, its results under the rules, and its results
+/// under changed rules.
 struct ReplayText {
   private let replay: Replay
   private let results: String
@@ -51,13 +51,13 @@ struct ReplayText {
   }
 }
 
-/// What a log comes to under some rules, added up over all people and days.
+/// The results of a log under some rules, added up over all people and days.
 struct ReplayTotals {
   private let tables: [Table]
 
   init(_ tables: [Table]) { self.tables = tables }
 
-  /// A sentence for each thing that was logged.
+  /// One sentence for each kind of thing that was logged.
   var sentences: [String] {
     [sessions("forest"), sessions("sherpa"), tasks, habits, days].compactMap { $0 } + streaks
   }

@@ -12,30 +12,31 @@ func counted(_ number: Int, _ one: String, _ many: String) -> String {
   NumberText.counted(Double(number), one, many)
 }
 
-/// A log that was read: what its people did, and the world in which they do it again.
+/// A log that was read: the deeds of its people, and the world in which they do them again.
 struct ReplayedLog {
   let lives: LoggedLives
   /// The world under today's rules.
   let scenario: Scenario
-  /// What was read, and what was left out, a paragraph each.
+  /// The counts of rows that were read and left out, one paragraph each.
   let sentences: [String]
-  /// What is known of the people instead of drawn; empty for the journal of a run, whose seed says
-  /// it.
+  /// Facts about the people that are known instead of drawn; empty for the journal of a run, whose
+  /// seed gives them.
   let known: [KnownPerson]
-  /// Tables that say nothing, since the log does not tell of what they measure.
+  /// Tables without meaning, since the log has no data for them.
   let silentTables: [String]
   let facts: Facts
-  /// What the run wrote of its people's events, whose acts these are; nil for other logs.
+  /// The events of its people that the run wrote, if these acts come from a run; nil for other
+  /// logs.
   var events: [Substring]?
 
-  /// What the manifest says of the log.
+  /// The facts about the log in the manifest.
   struct Facts {
     let name: String
     let digest: String
     let kind: String
     let rows: Int
     let taken: Int
-    /// How many days of the replay come after the log.
+    /// The number of days of the replay after the log.
     var closingDays = 0
 
     /// Writes them as a member of the manifest.
@@ -54,12 +55,12 @@ struct ReplayedLog {
     }
   }
 
-  /// What every replay says, whatever comes of it.
+  /// The remark that every replay makes, whatever its result.
   static let caveat =
     "Behaviour is taken as it was: under other rules people would have done other things, which "
     + "no log can say."
 
-  /// What is to be said of a last day that is not closed out; nil where it is, or needs not be.
+  /// The remark on a last day that is not closed out; nil where it is, or need not be.
   static func openEnd(of lives: LoggedLives) -> String? {
     guard lives.apps.contains(.pet), lives.closingDays == 0 else { return nil }
     return "The tasks missed on \(lives.last.key) are not counted: a replay would need the day "

@@ -12,7 +12,7 @@ import Text
 ///     never                      missed
 ///
 /// A log of days alone has no hours: tasks are due at noon, and late is six in the evening. Where
-/// only "late" is known of a task that was due after 21:59, it is planned for 21:59, so that there
+/// only "late" is known for a task that was due after 21:59, it is planned for 21:59, so that there
 /// are two hours left of its day in which to be late.
 struct TaskRows {
   private(set) var people: LogPeople
@@ -52,22 +52,22 @@ struct TaskRows {
     add(ending, day, time, person)
   }
 
-  /// What became of a task on the day on which it was due.
+  /// The outcome of a task on the day on which it was due.
   private enum Ending {
     case at(LocalTime)
-    /// Done after it was due, nobody says when.
+    /// Done after it was due, at an unknown time.
     case late
     case never
   }
 
-  /// What the row says became of the task; nil if it says nothing.
+  /// The state of the task in the row; nil if the row gives none.
   private func state(of row: LogRow) throws(LogObjection) -> String? {
     let isSaid = !row[Role.state].isEmpty || reading.states[""] != nil
     guard row.has(Role.state), isSaid else { return nil }
     return try row.state(Role.state, LogKind.tasks.states, reading.states)
   }
 
-  /// When a task of a day was done on that day.
+  /// The time at which a task of a day was done on that day.
   private func ending(
     of done: LogTime, _ day: Day, _ due: LocalTime, _ zone: Zone
   ) -> Ending {

@@ -5,9 +5,9 @@ import Experiments
 import Reports
 import TerminalKit
 
-/// What the draws say of differences.
+/// The results of the draws for differences.
 extension AssumptionFindings {
-  /// From where to where a difference goes, and whether it keeps its direction.
+  /// The range of a difference, and whether it keeps its direction.
   ///
   ///     over 16 draws of the assumptions −160.2 to −90.1 days, below 0 in all
   func direction(of number: Int) -> String? {
@@ -22,7 +22,7 @@ extension AssumptionFindings {
       + "\(range), \(told.joined(separator: ", "))"
   }
 
-  /// The assumptions that turn a clear difference round by themselves.
+  /// The assumptions that reverse a clear difference by themselves.
   func turns(_ cells: [ComparedCell]) -> [String] {
     let clear = cells.indices.filter { cells[$0].differs && numbers.indices.contains($0) }
     let lines = clear.flatMap { number in

@@ -6,7 +6,7 @@ import Population
 import Scenarios
 import Tabular
 
-/// What is written of the draws: how the headlines go with each assumption, and the draws.
+/// The output of the draws: how the headlines vary with each assumption, and the draws.
 extension AssumptionFindings {
   /// The names of these tables. They hold no results: `results_digest` leaves them out.
   static let tableNames = (effects: "assumptions", draws: "assumption_draws")
@@ -127,7 +127,7 @@ extension AssumptionFindings {
     return table
   }
 
-  /// The same for programs, as a member of the object that is open.
+  /// Writes the same for programs, as a member of the object that is open.
   func write(into json: inout JSONWriter) {
     json.key("assumptions")
     json.beginObject()
@@ -177,7 +177,7 @@ extension AssumptionFindings {
 }
 
 extension AssumptionStudy {
-  /// How many draws of how many assumptions, and what they can tell.
+  /// Writes the number of draws and of assumptions, and their limits.
   func writeHead(into json: inout JSONWriter) {
     let making = making
     var counts = [
@@ -206,6 +206,6 @@ extension AssumptionStudy {
 }
 
 extension Cell {
-  /// A number, or nothing.
+  /// A number, or an empty cell.
   init(known value: Double?) { self = value.map { .real($0) } ?? .empty }
 }

@@ -7,18 +7,18 @@ import Scenarios
 import Tabular
 import TerminalKit
 
-/// What draws of the assumptions say of a run's headlines: in every variant, or of what one variant
-/// has more than the other.
+/// The results of draws of the assumptions for a run's headlines: in every variant, or for the
+/// difference between one variant and the other.
 struct AssumptionFindings {
-  /// The headlines, variant after variant or once where differences are meant.
+  /// The headlines, variant after variant, or once for differences.
   let numbers: [Number]
   /// The study of these numbers.
   let study: AssumptionStudy
-  /// How each of them goes with the assumptions.
+  /// How each of the numbers varies with the assumptions.
   let effects: [AssumptionEffects]
   /// The intervals of the tables.
   let tables: ModelTables
-  /// Whether the numbers are what the second variant has more than the first.
+  /// Whether the numbers are differences of the second variant from the first.
   let areDifferences: Bool
 
   struct Number {
@@ -26,13 +26,13 @@ struct AssumptionFindings {
     let variant: String
   }
 
-  /// How many assumptions a summary names, of how many that are lived alone.
+  /// The number of assumptions that a summary names, out of those that are lived alone.
   static let named = 3
   static let lived = 6
 
-  /// Lives the draws of what a run has lived.
+  /// Lives the draws for the worlds of a run.
   ///
-  /// - Parameter areDifferences: whether the second variant is held against the first.
+  /// - Parameter areDifferences: whether the second variant is compared with the first.
   init(
     _ plan: AssumptionPlan, of output: RunOutput, areDifferences: Bool,
     _ arguments: Arguments, _ console: Console
@@ -87,18 +87,18 @@ struct AssumptionFindings {
 }
 
 extension AssumptionFindings {
-  /// A number as it is told.
+  /// The text of a number.
   func text(_ value: Double?, of number: Int) -> String {
     let unit = numbers[number].headline.unit
     guard areDifferences else {
-      // What lies between two draws is no whole number.
+      // A value between two draws is not a whole number.
       let isCount = unit == .count && (value ?? 0).magnitude >= 100
       return unit.text(isCount ? value?.rounded(.toNearestOrEven) : value)
     }
     return value.map { HeadlineKind.Unit.signed($0) } ?? "none"
   }
 
-  /// From where to where a number goes.
+  /// The range of a number over the draws.
   ///
   ///     4.1 % to 12.3 %
   ///     −160.2 to −90.1 days
@@ -115,7 +115,7 @@ extension AssumptionFindings {
 }
 
 extension Assumption {
-  /// The path without what it shares with most, and what it is about.
+  /// The path without the part that most paths share, and its subject.
   ///
   ///     opening.habit (2.2 logit, plausible 1 to 4)
   var phrase: String {

@@ -4,7 +4,7 @@ import Reports
 import Scenarios
 import TerminalKit
 
-/// What `--assumptions K` asks for, checked before anything is lived.
+/// The plan for `--assumptions K`, checked before anything is lived.
 ///
 ///     before anything         pilots of 4,000 people           1, and some 2 a draw
 ///     run, what-if, check     the scenario as it is            1 world a variant
@@ -13,13 +13,13 @@ import TerminalKit
 struct AssumptionPlan {
   let source: AssumptionDraws
   let draws: [AssumptionDraws.Drawn]
-  /// How many assumptions are lived alone at both ends.
+  /// The number of assumptions that are lived alone at both ends.
   let ends: Int
   private let personDays: Int64
 
-  /// How many worlds are lived without being asked twice.
+  /// The number of worlds that are lived without asking back.
   private static let most = 1_000
-  /// From how many draws on it is looked which assumptions matter.
+  /// The fewest draws from which it is computed which assumptions matter.
   static let fewest = AssumptionEffects.fewestDraws
 
   static let options = [
@@ -37,8 +37,8 @@ struct AssumptionPlan {
   /// Nil if assumptions are not asked for.
   ///
   /// - Parameters:
-  ///   - variants: how many of the scenario's variants are lived.
-  ///   - ends: how many assumptions are to be lived alone at both ends.
+  ///   - variants: the number of the scenario's variants that are lived.
+  ///   - ends: the number of assumptions to be lived alone at both ends.
   init?(
     _ arguments: Arguments, of scenario: Scenario, variants: Int, ends: Int
   ) throws(CommandFailure) {
@@ -72,8 +72,8 @@ struct AssumptionPlan {
   /// Lives all draws, then the ends of those assumptions that the draws have chosen.
   ///
   /// - Parameters:
-  ///   - plain: the cells of the worlds, as the scenario is.
-  ///   - tables: takes note of the tables' intervals, if they are wanted.
+  ///   - plain: the cells of the worlds of the scenario as it is.
+  ///   - tables: receives the tables' intervals, if they are wanted.
   func study(
     _ worlds: DrawnWorlds, plain: [Double?], into tables: inout ModelTables?,
     _ arguments: Arguments, _ console: Console, choosing choose: (AssumptionStudy) -> [Int]

@@ -4,9 +4,9 @@ import Experiments
 import Reports
 import TerminalKit
 
-/// What is said of assumptions, whatever was drawn for.
+/// The sentences about assumptions that all commands share.
 enum AssumptionText {
-  /// How many draws of how many assumptions.
+  /// The number of draws and of assumptions.
   static func head(_ study: AssumptionStudy) -> String {
     let number = study.source.assumptions.count
     let making = study.making
@@ -22,7 +22,7 @@ enum AssumptionText {
       + "ranges\(again)\(refused)"
   }
 
-  /// How many attempts at draws were refused by their pilots; nil if no draw had one.
+  /// The number of attempts at draws that were refused by their pilots; nil if no draw had one.
   static func refused(_ making: DrawMaking) -> String? {
     guard let pilot = making.pilot else { return nil }
     let whose = pilot.isMeasured ? "what is measured" : "those of the scenario as it is"
@@ -32,7 +32,7 @@ enum AssumptionText {
       + "pilot, D1, D7 or D30 lay more than 2 points from \(whose), \(pilot.wanted.percent)"
   }
 
-  /// What so many draws cannot tell; nil if they tell as much as anybody asks for.
+  /// The limits of a small number of draws; nil if there are enough.
   static func reservation(_ study: AssumptionStudy) -> String {
     let number = study.source.assumptions.count
     let enough = AssumptionEffects.drawsToTell(0.25, assumptions: number)
@@ -46,7 +46,7 @@ enum AssumptionText {
     return least > 0.25 ? "\(text); for a quarter, give --assumptions \(enough)." : "\(text)."
   }
 
-  /// How clearly a number goes with an assumption.
+  /// The strength of the correlation between a number and an assumption.
   ///
   ///     rank correlation +0.71 (0.33 to 0.89)
   ///     rank correlation +0.41 (−0.10 to 0.75), which may be luck
@@ -58,7 +58,7 @@ enum AssumptionText {
       + (effect.isTold ? "" : ", which may be luck")
   }
 
-  /// A text below a head, its further lines moved in.
+  /// A text below a head, its further lines indented.
   static func hung(_ head: String, _ text: String, _ indent: Int) -> [String] {
     let blanks = String(repeating: " ", count: indent)
     return wrapped(text, width: 80 - indent).enumerated().map { place, line in
@@ -73,8 +73,8 @@ enum AssumptionText {
 }
 
 extension AssumptionFindings {
-  /// The paragraph of a run's summary: what the headlines are over the draws, and the assumptions
-  /// that matter most.
+  /// The paragraph of a run's summary: the range of the headlines over the draws, and the
+  /// assumptions that matter most.
   var paragraph: [String] {
     guard !numbers.isEmpty else { return [] }
     let first = numbers.indices.filter { numbers[$0].variant == numbers[0].variant }
@@ -90,7 +90,7 @@ extension AssumptionFindings {
       + wrapped(AssumptionText.reservation(study), width: 80)
   }
 
-  /// The assumptions that matter most, with what each does by itself.
+  /// The assumptions that matter most, with the effect of each by itself.
   private var names: [String] {
     guard !mattering.isEmpty else { return [] }
     return ["Assumptions that matter most for these numbers"]
@@ -99,7 +99,7 @@ extension AssumptionFindings {
       }
   }
 
-  /// What an assumption is, and what it does by itself to the headline that it goes with most.
+  /// An assumption, and its effect by itself on the headline with which it correlates most.
   private func sentence(_ place: Int) -> String {
     let assumption = study.source.assumptions[place]
     guard let ends = study.ends.first(where: { $0.place == place }), let number = clearest(ends)

@@ -3,20 +3,20 @@ import Population
 import Reports
 import TerminalKit
 
-/// What the audit of a run says, variant by variant.
+/// The verdict of the audit of a run, variant by variant.
 ///
 ///     AuditVerdict([("default", report)]).tell(console, isQuiet: false)   // .fine
 ///     // terrarium: the audit holds: 29 laws, 41,204 comparisons of tables, people and engines
 package struct AuditVerdict {
   private let reports: [(variant: String, report: AuditReport)]
 
-  /// - Parameter reports: what was found, by variant.
+  /// - Parameter reports: the findings, by variant.
   package init(_ reports: [(variant: String, report: AuditReport)]) { self.reports = reports }
 
-  /// Says each broken law on a line of its own, and on the last what was held; if all holds, that
-  /// last line alone, and nothing if asked to be quiet.
+  /// Prints each broken law on a line of its own, and then one line on the checks; if all laws
+  /// hold, only that line, and no line in quiet mode.
   ///
-  /// - Returns: `failed` if there is any broken law.
+  /// - Returns: `failed` if any law is broken.
   package func tell(_ console: Console, isQuiet: Bool) -> ExitStatus {
     var broken = 0
     for (variant, report) in reports {

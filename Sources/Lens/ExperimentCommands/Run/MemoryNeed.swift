@@ -3,7 +3,7 @@ import Reports
 import Scenarios
 import TerminalKit
 
-/// What a command is going to take, held against what there is before it begins.
+/// The memory that a command is going to take, compared with the available memory before it begins.
 ///
 ///     worlds of a run       their results stay until all is written, lives come and go
 ///     worlds of a trial     one at a time
@@ -13,21 +13,21 @@ import TerminalKit
 struct MemoryNeed {
   /// The program itself.
   private static let program = 0x1p20 * 22
-  /// What the tables of a further variant take, however few people and days there are.
+  /// The memory of the tables of a further variant, however few people and days there are.
   private static let variant = 2_300_000.0
-  /// What a draw of the assumptions leaves of a day, in a variant and segment.
+  /// The memory that a draw of the assumptions takes per day, variant and segment.
   private static let drawnDay = 100.0
   private let scenario: Scenario
   private let worlds: [WorldMemory]
   private let areKept: Bool
-  /// What the tables of draws of the assumptions take.
+  /// The memory of the tables of draws of the assumptions.
   private let drawn: Double
 
-  /// What a run of a scenario's worlds takes.
+  /// The memory of a run of a scenario's worlds.
   ///
   /// - Parameters:
   ///   - areKept: whether all results are needed together.
-  ///   - draws: how many draws of the assumptions are lived too.
+  ///   - draws: the number of draws of the assumptions that are lived too.
   init(_ scenario: Scenario, areKept: Bool = true, draws: Int64? = nil) {
     (self.scenario, self.areKept) = (scenario, areKept)
     let (journal, keepsWorlds) = (areKept ? scenario.journalPeople : 0, scenario.hasLeague)
@@ -38,7 +38,7 @@ struct MemoryNeed {
     drawn = MemoryNeed.drawnDay * Double(draws ?? 0) * Double(rows)
   }
 
-  /// How many bytes that is.
+  /// The total in bytes.
   var bytes: Double {
     guard areKept else { return MemoryNeed.program + (worlds.map(\.peak).max() ?? 0) }
     let kept = worlds.reduce(MemoryNeed.variant * Double(worlds.count - 1)) { $0 + $1.kept }
@@ -63,7 +63,7 @@ struct MemoryNeed {
         + "\(NumberText.bytes(Double(limit))) \(memory.source); \(remedy)")
   }
 
-  /// The path of what takes most, and what to do about it.
+  /// The path of the largest part, and the remedy.
   private func remedy(_ limit: Double) -> (path: String, sentence: String) {
     let most = WorldMemory.Part.allCases.max { part(of: $0) < part(of: $1) } ?? .lives
     guard drawn < part(of: most) else { return ("", "give fewer draws (--assumptions)") }
@@ -87,7 +87,7 @@ struct MemoryNeed {
     }
   }
 
-  /// What all worlds take for something; lives and what is remembered of them together.
+  /// The bytes of a part in all worlds; lives and memories count together.
   private func part(of part: WorldMemory.Part) -> Double {
     let all = areKept ? worlds.reduce(0) { $0 + $1[part] } : worlds.map { $0[part] }.max() ?? 0
     guard part == .lives else { return part == .remembered ? 0 : all }

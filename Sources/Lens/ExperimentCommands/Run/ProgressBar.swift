@@ -4,20 +4,20 @@ import Tabular
 import Text
 import TerminalKit
 
-/// How far a run is, on one line of a terminal.
+/// The progress of a run, on one line of a terminal.
 ///
 ///     [#########···············]  41 %  12.3 million person·days/s, 0:42 left
 ///
 /// With several worlds it begins with the number of the one that is lived.
 ///
-/// The line fits into 80 columns: one that wraps could not be drawn over. Threads may tell it at
-/// any time; it draws ten times a second at most. It shows the time that passes, so nothing of it
-/// enters a result.
+/// The line fits into 80 columns: one that wraps could not be drawn over. Threads may report at any
+/// time; it draws ten times a second at most. It shows the elapsed time, so no part of it enters a
+/// result.
 package final class ProgressBar: @unchecked Sendable {
   /// The characters between the brackets.
   private static let width = 24
   private let total: Int64
-  /// How many worlds of one size are lived one after the other.
+  /// The number of worlds of one size that are lived one after the other.
   private let worlds: Int
   private var output: ByteOutput
   /// Guards everything below, and `output`.
@@ -26,7 +26,7 @@ package final class ProgressBar: @unchecked Sendable {
   private var done: Int64 = 0
   private var drawn: ContinuousClock.Instant
 
-  /// A bar that nothing has been done of yet, drawn on some output.
+  /// A bar without any progress yet, drawn on some output.
   init(_ total: Int64, worlds: Int = 1, on output: ByteOutput) {
     self.total = max(1, total)
     self.worlds = worlds
@@ -34,7 +34,7 @@ package final class ProgressBar: @unchecked Sendable {
     drawn = begin
   }
 
-  /// Takes note of work done.
+  /// Adds work done.
   func advance(by amount: Int64) {
     guardian.sync {
       done += amount
@@ -46,7 +46,7 @@ package final class ProgressBar: @unchecked Sendable {
     }
   }
 
-  /// Leaves the line as it was before.
+  /// Restores the line as it was before.
   func erase() { guardian.sync { put("\r\u{1B}[K") } }
 
   private func put(_ text: String) {
@@ -61,7 +61,7 @@ package final class ProgressBar: @unchecked Sendable {
     return "world \(min(worlds, Int(share * Double(worlds)) + 1)) of \(worlds) "
   }
 
-  /// The line at some moment.
+  /// The line at a given moment.
   package static func line(
     _ done: Int64, of total: Int64, worlds: Int = 1, after time: Duration
   ) -> String {

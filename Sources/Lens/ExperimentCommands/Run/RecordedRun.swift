@@ -7,8 +7,8 @@ import TerminalKit
 
 /// The folder of a run, read again.
 ///
-/// What its manifest and its tables say is believed; of files that somebody has changed its
-/// `RunFolder` warns. Names in the manifest are shown and never followed.
+/// Its manifest and its tables are trusted; its `RunFolder` warns of files that have been changed.
+/// Names in the manifest are shown and never followed.
 struct RecordedRun {
   let name: String
   /// Name and short digest.
@@ -16,18 +16,18 @@ struct RecordedRun {
   let question: String
   /// Short statements for the head of a page.
   let facts: [String]
-  /// What has to be known of the segments before they are compared.
+  /// Notes on the segments that a reader needs before comparing them.
   let segmentNotes: [String]
   /// Whether a log was replayed.
   let isLogged: Bool
   let variants: Int
   let replicates: Int
-  /// How many people lived, in all worlds.
+  /// The number of people who lived, in all worlds.
   let people: Double
-  /// In the order of their names.
+  /// The tables in the order of their names.
   let tables: [Table]
 
-  /// Reads a folder, which warns of files that somebody has changed.
+  /// Reads a folder, which warns of files that have been changed.
   init(_ folder: RunFolder) throws(CommandFailure) {
     let manifest = folder.manifest
     let scenario = manifest.member("scenario")?.value
@@ -72,7 +72,7 @@ struct RecordedRun {
     }
   }
 
-  /// What a page of the run says at its head.
+  /// The head of a page of the run.
   var heading: Report.Heading {
     var heading = Report.Heading(
       name: name, question: question, facts: facts, replicates: replicates)

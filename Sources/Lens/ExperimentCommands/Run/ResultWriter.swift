@@ -8,7 +8,7 @@ enum ResultWriter: String, CaseIterable {
   case sweep = "terrarium sweep"
   case tune = "terrarium tune"
 
-  /// Which command wrote a manifest; nil if none of them did.
+  /// The command that wrote a manifest; nil if none of them did.
   init?(ofManifest json: JSONValue) {
     let found = ResultWriter.allCases.first {
       json.member("written_by")?.value.content == .text($0.rawValue)
@@ -19,8 +19,8 @@ enum ResultWriter: String, CaseIterable {
 }
 
 extension OutputFolder {
-  /// Makes the draft of a folder that a command writes, so that what cannot be written is known
-  /// before the work begins.
+  /// Makes the draft of a folder that a command writes, so that a folder that cannot be written is
+  /// known before the work begins.
   convenience init(
     _ path: String, _ console: Console, isForced: Bool, writer: ResultWriter = .run
   ) throws(CommandFailure) {

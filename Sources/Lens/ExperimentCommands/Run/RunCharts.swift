@@ -5,18 +5,18 @@ import Tabular
 import Text
 import TerminalKit
 
-/// The curves of a run that matter most, small enough for a terminal: who comes back, whose streaks
-/// live, how far pets are, which timers hold.
+/// The curves of a run that matter most, small enough for a terminal: the people who come back, the
+/// streaks that live, the stages of pets, and the timers that hold.
 ///
-/// A run of one variant has a plot of who comes back; of several, each has a line. The charts are
-/// drawn from the tables of everybody alone.
+/// A run of one variant has a plot of retention; with several, each variant has a line. The charts
+/// are drawn from the tables of everybody alone.
 package struct RunCharts {
   /// The tables of each variant.
   private let variants: [(name: String, tables: [Table])]
   private static let width = 38
   /// The pet's twenty stages are as wide as the other charts.
   private static let barWidth = 2
-  /// The most lines of a chart with a line a variant.
+  /// The most lines of a chart with one line per variant.
   private static let limit = 12
 
   package init(_ variants: [(name: String, tables: [Table])]) {
@@ -32,7 +32,7 @@ package struct RunCharts {
 }
 
 extension RunCharts {
-  /// Who is active so many days after joining, from the first day after.
+  /// The share of people who are active on each day after joining, from the first day after.
   private var retention: [String]? {
     let curves = variants.map { name, tables in
       (name, TableRows(.retention, of: tables)?.numbers("active_share").dropFirst() ?? [])
@@ -55,7 +55,8 @@ extension RunCharts {
       }
   }
 
-  /// Tasks done of those planned, day by day, in a world where everybody comes every day.
+  /// The tasks done as a share of those planned, day by day, in a world where everybody comes every
+  /// day.
   private var tasks: [String]? {
     let curves = variants.map { name, tables in
       (name, TableRows(.tasks, of: tables)?.numbers("completion_share") ?? [])
@@ -76,7 +77,7 @@ extension RunCharts {
         TableRows(.streaks, of: tables)?.filter("app", app.name).streak.map { (name, $0) }
       }
       guard let first = own.first else { return [] }
-      // Of variants with the very numbers of the first, how many there are says it all.
+      // For variants with exactly the numbers of the first, their count is enough.
       let others = own.dropFirst().filter { $0.1 != first.1 }
       let same = own.count - 1 - others.count
       let alike = "  \(app.title): as in \(first.0.shortened(to: 40)) in \(same) more"
@@ -95,7 +96,7 @@ extension RunCharts {
       + "\(NumberText.percent(streak.share)) at last, \(RunSentences.days(streak.median))"
   }
 
-  /// A line for each variant, its numbers behind it.
+  /// A line for each variant, followed by its numbers.
   private func lines(
     _ curves: [(name: String, values: [Double?])], upTo top: Double,
     _ text: ([Double?]) -> String
@@ -114,7 +115,7 @@ extension RunCharts {
       })
   }
 
-  /// At most so many lines, and how many are left out.
+  /// At most `limit` lines, and the number of lines left out.
   private func shortened(_ lines: [String]) -> [String] {
     guard lines.count > RunCharts.limit + 1 else { return lines }
     return lines.prefix(RunCharts.limit) + [
@@ -124,7 +125,7 @@ extension RunCharts {
 }
 
 extension RunCharts {
-  /// How many pets are at which stage at the end of a few days.
+  /// The number of pets at each stage at the end of a few days.
   private var stages: [String] {
     guard let table = TableRows(.evolution, of: main) else { return [] }
     let (names, days) = (table.texts("name"), table.numbers("day"))
@@ -144,7 +145,7 @@ extension RunCharts {
   }
 
   private func stageLine(_ day: Int, _ shares: [Double], _ names: [String]) -> String {
-    // The younger of two that are as common.
+    // The lower one of two that are equally common.
     let stage = shares.indices.max { (shares[$0], $1) < (shares[$1], $0) } ?? 0
     let name = names[stage].onOneLine.shortened(to: 14)
     let number = "\(day)"
@@ -153,7 +154,7 @@ extension RunCharts {
       + "\(name) \(NumberText.decimal(shares[stage] * 100, 0)) %"
   }
 
-  /// Which share of its sessions each design keeps within a second, where variants differ in it.
+  /// The share of its sessions that each design keeps within a second, where variants differ in it.
   private var timers: [String]? {
     let rows = variants.map { name, tables -> (name: String, shares: [(String, Double)]) in
       let any = TableRows(.timerDrift, of: tables)?.filter("condition", "any").all ?? []
@@ -181,7 +182,7 @@ extension RunCharts {
 }
 
 extension TableRows {
-  /// How the streaks of an app went.
+  /// The course of the streaks of an app.
   fileprivate struct Streak: Equatable {
     let shares: [Double?]
     let share: Double
@@ -195,7 +196,7 @@ extension TableRows {
 }
 
 extension String {
-  /// At most so many characters, the last one a sign that some are missing.
+  /// At most `width` characters, the last one a sign that some are missing.
   fileprivate func shortened(to width: Int) -> String {
     count <= width ? self : "\(prefix(width - 1))…"
   }

@@ -6,7 +6,7 @@ import TerminalKit
 
 /// `terrarium run SCENARIO`
 package enum RunCommand {
-  /// The command with its options and what it does.
+  /// The command with its options and its action.
   package static var command: Command {
     var command = Command("run", summary: "simulate a scenario, write its tables and a report")
     command.discussion = discussion
@@ -95,7 +95,7 @@ package enum RunCommand {
     return AuditVerdict(reports).tell(console, isQuiet: arguments.flag("quiet"))
   }
 
-  /// Prints the summary, as it was asked for.
+  /// Prints the summary in the requested form.
   private static func tell(
     _ output: RunOutput, _ written: RunOutput.Written, _ folder: OutputFolder,
     _ arguments: Arguments, _ console: Console

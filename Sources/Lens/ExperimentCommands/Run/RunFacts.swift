@@ -2,7 +2,7 @@ import Experiments
 import JSON
 import Scenarios
 
-/// What the manifest of a run says of where its results come from.
+/// The facts in the manifest of a run about the origin of its results.
 struct RunFacts {
   let folder: String
   /// Name and short digest.
@@ -42,7 +42,7 @@ struct RunFacts {
     }
   }
 
-  /// What two runs' scenarios say differently, names and questions aside.
+  /// The differences between two runs' scenarios, without names and questions.
   func differences(from other: RunFacts) -> [(path: String, mine: String?, theirs: String?)] {
     let mine = Dictionary(values.map { ($0.path, $0.value) }) { $1 }
     let theirs = Dictionary(other.values.map { ($0.path, $0.value) }) { $1 }

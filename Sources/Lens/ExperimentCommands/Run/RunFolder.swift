@@ -7,7 +7,7 @@ import Text
 import Comparing
 import TerminalKit
 
-/// The folder of a run, whose files are held against `SHA256SUMS` when they are read.
+/// The folder of a run, whose files are checked against `SHA256SUMS` when they are read.
 ///
 ///     a file                            what happens
 ///     as the run wrote it               it is read
@@ -19,9 +19,9 @@ import TerminalKit
 /// file in it gives.
 final class RunFolder {
   let path: String
-  /// What the run says of itself.
+  /// The manifest of the run.
   let manifest: JSONValue
-  /// What `SHA256SUMS` says of each file; nil if it is not there.
+  /// The digest of each file in `SHA256SUMS`; nil if it is not there.
   private let sums: [String: String]?
   private let console: Console
   private var files: FileSystem { console.files }
@@ -29,11 +29,11 @@ final class RunFolder {
 
   private static let limit = 1 << 28
 
-  /// The version of the tables' columns and of what they mean, raised by one where a column goes
-  /// or means something else. Version 1 had no such number.
+  /// The version of the tables' columns and of their meaning, raised by one when a column is
+  /// removed or gets another meaning. Version 1 had no such number.
   static let tableFormat: Int64 = 2
 
-  /// Reads the manifest; the console warns of files that are not what the run wrote.
+  /// Reads the manifest; the console warns of files that are not those that the run wrote.
   init(_ path: String, _ console: Console) throws(CommandFailure) {
     (self.path, self.console) = (path, console)
     let kind = try orFail(.missingInput, "cannot read '\(path)'") { () throws(SystemError) in
@@ -64,7 +64,7 @@ final class RunFolder {
     }
   }
 
-  /// Refuses tables that mean something else than those of this version.
+  /// Refuses tables whose meaning differs from those of this version.
   private static func checkFormat(of manifest: JSONValue, _ path: String) throws(CommandFailure) {
     var format: Int64 = 1
     if case .number(let number)? = manifest.member("table_format")?.value.content {
@@ -115,8 +115,8 @@ final class RunFolder {
     if case .text(let text)? = manifest.member(key)?.value.content { text } else { "" }
   }
 
-  /// Whether a file is there, with a warning if it is gone. Of one about which the system says
-  /// nothing, it says why to those who read it.
+  /// Whether a file is there, with a warning if it is gone. If the system gives no answer, the file
+  /// counts as there, and reading it reports the reason.
   func has(_ file: String) -> Bool {
     do {
       if try files.status("\(path)/\(file)", followsLinks: false) != nil { return true }
@@ -125,7 +125,7 @@ final class RunFolder {
     return false
   }
 
-  /// The bytes of a file, with a warning if they are not what the run wrote.
+  /// The bytes of a file, with a warning if they are not those that the run wrote.
   func contents(
     of file: String, limit: Int = limit
   ) throws(CommandFailure) -> [UInt8] {
@@ -146,7 +146,7 @@ final class RunFolder {
 }
 
 extension RunFolder {
-  /// A table of a file, with a warning if it is not what the run wrote.
+  /// A table of a file, with a warning if it is not the one that the run wrote.
   func table(_ file: String) throws(CommandFailure) -> Table {
     let bytes = try contents(of: file)
     guard !bytes.isEmpty else {
@@ -177,7 +177,7 @@ extension RunFolder {
     return names.filter(isResult)
   }
 
-  /// Whether the tables are those of which the manifest has the digest.
+  /// Whether the tables match the digest in the manifest.
   func isIntact() throws(CommandFailure) -> Bool {
     var lines = ""
     for file in try resultFiles() {
@@ -186,7 +186,7 @@ extension RunFolder {
     return SHA256.hex(of: Array(lines.utf8)) == text("results_digest")
   }
 
-  /// What the run kept of its cells for comparisons; nil if the file is gone.
+  /// The samples of cells that the run kept for comparisons; nil if the file is gone.
   func samples() throws(CommandFailure) -> CellSamples? {
     guard has(RunFolder.groups) else { return nil }
     let table = try table(RunFolder.groups)
@@ -195,7 +195,7 @@ extension RunFolder {
     }
   }
 
-  /// Warns of cells of which something else was kept than the tables say.
+  /// Warns of cells whose kept samples contradict the tables.
   func warn(ofContradicted cells: [CellAddress]) {
     guard let first = cells.first else { return }
     let cellsText = cells.count > 1 ? "\(cells.count) cells, the first \(first)" : "\(first)"

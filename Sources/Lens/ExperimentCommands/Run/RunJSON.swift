@@ -6,8 +6,7 @@ import Scenarios
 import TerminalKit
 import ZoneTables
 
-/// The summary of a run for programs: where it came from, its headlines with intervals, its
-/// findings.
+/// The summary of a run for programs: its origin, its headlines with intervals, its findings.
 ///
 ///     { "run": "pet-year 409b23a4", "results_digest": "…", "folder": "reports/pet-year", …
 ///       "headlines": [{ "title": "Active 30 days after joining", "table": "retention",
@@ -61,7 +60,7 @@ struct RunJSON {
 }
 
 extension JSONWriter {
-  /// The headlines and findings of a report, as members of the object that is open.
+  /// Writes the headlines and findings of a report, as members of the object that is open.
   mutating func write(_ report: Report) {
     key("headlines")
     beginList()

@@ -10,7 +10,7 @@ import Text
 import TerminalKit
 import ZoneTables
 
-/// Everything that a run writes, into an output folder that is not yet there.
+/// Everything that a run writes, into an output folder that does not exist yet.
 ///
 ///     days.csv tasks.csv …    tables, first columns `run`, `variant` and `segment`
 ///     journal/events.csv      what happened to some people, one event a row
@@ -23,14 +23,14 @@ import ZoneTables
 ///     manifest.json           where the results come from
 ///     SHA256SUMS              digests of all these files
 ///
-/// Nothing says when, where or by how many threads it was computed: the same scenario gives the
+/// Nothing depends on the time, the machine or the number of threads: the same scenario gives the
 /// same bytes.
 struct RunOutput {
   let scenario: Scenario
   let variants: [Variant]
-  /// Name and short digest: what tells the rows of stacked tables apart.
+  /// Name and short digest, which tell the rows of stacked tables apart.
   let run: String
-  /// What draws of the assumptions say, if any were lived.
+  /// The results of draws of the assumptions, if any were lived.
   var model: AssumptionFindings?
   /// The log that was replayed; nil for people who were simulated.
   let log: ReplayedLog.Facts?
@@ -40,7 +40,7 @@ struct RunOutput {
     run = "\(scenario.name) \(scenario.digest.prefix(8))"
   }
 
-  /// What was measured in one of the scenario's worlds.
+  /// The results of one of the scenario's worlds.
   struct Variant {
     let name: String
     let world: World
@@ -52,7 +52,7 @@ struct RunOutput {
   /// The tables of everybody in the world that the scenario itself states.
   var tables: [Table] { variants[0].result.tables }
 
-  /// What is known of single cells, for comparisons and for the scenario's goals.
+  /// The samples of single cells, for comparisons and for the scenario's goals.
   var samples: CellSamples {
     var samples = CellSamples()
     for variant in variants {
@@ -64,16 +64,16 @@ struct RunOutput {
     return samples
   }
 
-  /// What has to be known of the segments before they are compared.
+  /// Notes on the segments that a reader needs before comparing them.
   var segmentNotes: [String] { log == nil ? SegmentNotes.sentences(variants[0].world) : [] }
 
-  /// What was written: the digest of the results, and the report that the page shows.
+  /// The written results: their digest, and the report that the page shows.
   struct Written {
     let results: String
     let report: Report
   }
 
-  /// Writes all files, with a specification beside each table that has a chart if it is asked for.
+  /// Writes all files, and on request a specification next to each table that has a chart.
   func write(
     into folder: OutputFolder, _ samples: CellSamples,
     withSpecifications hasSpecifications: Bool = false
@@ -175,8 +175,8 @@ struct RunOutput {
     }
   }
 
-  /// Writes the lines of a journal behind the labels of its variant. No cell of a journal holds the
-  /// end of a line.
+  /// Writes the lines of a journal after the labels of its variant. No cell of a journal contains a
+  /// line break.
   private func write(
     _ file: WorldResult.JournalFile, of variant: Variant, hasHeader: Bool,
     into output: inout DigestedFile
@@ -287,7 +287,7 @@ extension Table {
 }
 
 extension CommandFailure {
-  /// The process was asked to end before the results were there.
+  /// The failure of a process that was asked to end before the results were there.
   static let interrupted = CommandFailure(
     .inputOutput, "interrupted; nothing was written, and what was there is as it was")
 }

@@ -19,23 +19,23 @@ import TerminalKit
 struct RunPair {
   let facts: [RunFacts]
   let variants: [String]
-  /// Whether the same people met the same luck in both.
+  /// Whether both have the same people with the same luck.
   let samePeople: Bool
   /// Whether the same rules decide who stays in both.
   private let sameStayers: Bool
-  /// What a reader should know of how they were compared.
+  /// Notes for the reader on how they were compared.
   private(set) var notes: [String] = []
   private let folders: [RunFolder]
   private let runs: [ComparedRun]
 
   private static let needed = ["start", "days"]
-  /// What counts grow with.
+  /// The settings with which counts grow.
   private static let sizes = ["users", "replicates"]
-  /// What decides who stays, under a run's rules without any variant.
+  /// The settings that decide which people stay, under a run's rules without any variant.
   private static let rules = ["behaviour", "devices", "apps"]
   private static let population = ["seed", "users", "replicates", "arrivals", "zones", "people"]
 
-  /// Reads the tables. The folders warn of files that somebody has changed.
+  /// Reads the tables. The folders warn of files that have been changed.
   init(
     _ folders: [RunFolder], _ facts: [RunFacts], _ variants: [String]
   ) throws(CommandFailure) {
@@ -143,7 +143,7 @@ extension Table {
 }
 
 extension ComparedRun {
-  /// Whether anybody is known to stay.
+  /// Whether any people are known to stay.
   fileprivate var hasStayers: Bool {
     let cell = try? CellAddress("\(TableKind.evolutionTimes.name)[stage=0,among=stayed].p50_days")
     return cell.flatMap { try? tables.place(of: $0) }?.value != nil

@@ -4,27 +4,27 @@ import Reports
 import Tabular
 import Text
 
-/// What the tables of a world say of everybody, in plain sentences with their intervals.
+/// The findings in a world's tables of everybody, in plain sentences with their intervals.
 ///
 ///     RunSentences(tables).all[0]
 ///     // 26.3 % (25.1 to 27.5 %) of the people opened an app a day after they joined, …
 ///
-/// A sentence is said only if its table was written and its day came; a number has its interval
-/// where its table has one.
+/// A sentence is made only if its table was written and its day was reached; a number has its
+/// interval where its table has one.
 package struct RunSentences {
   private let tables: [Table]
   private let tier: String?
   private let closingDays: Int
 
-  /// - Parameter tier: the tier of which to say what going up took, so that variants are compared
-  ///   in the same one; nil for the fullest.
-  /// - Parameter closingDays: how many days come after those that are told of, which only close the
-  ///   last one.
+  /// - Parameter tier: the tier for which to tell the XP needed to go up, so that variants are
+  ///   compared in the same one; nil for the fullest.
+  /// - Parameter closingDays: the number of days after the reported ones, which only close the last
+  ///   one.
   package init(_ tables: [Table], tier: String? = nil, closingDays: Int = 0) {
     (self.tables, self.tier, self.closingDays) = (tables, tier, closingDays)
   }
 
-  /// One sentence a subject.
+  /// One sentence per subject.
   package var all: [String] {
     let own =
       [retention] + App.allCases.flatMap { [sessions($0), streaks($0)] } + [stages] + league
@@ -32,9 +32,9 @@ package struct RunSentences {
     return own.compactMap { $0 }
   }
 
-  /// What the numbers in brackets are, if any of the sentences has some.
+  /// Explains the numbers in brackets, if any of the sentences has some.
   ///
-  /// - Parameter worlds: how many are counted together.
+  /// - Parameter worlds: the number of worlds that are counted together.
   package static func brackets(of said: [String], worlds: Int) -> String? {
     guard said.contains(where: { $0.contains(" to ") }) else { return nil }
     let league = worlds > 1 ? "; of the league, from the spread between worlds" : ""
@@ -42,7 +42,7 @@ package struct RunSentences {
       "In brackets: 95 % intervals, of the size of the population, not of the model\(league)."
   }
 
-  /// Who opened an app so many days after joining.
+  /// The share of people who opened an app on certain days after joining.
   private var retention: String? {
     guard let rows = TableRows(.retention, of: tables) else { return nil }
     let phrases = [(1, "a day"), (7, "7 days"), (30, "30 days")].compactMap { day, words in
@@ -104,7 +104,7 @@ package struct RunSentences {
       + "within \(days) days."
   }
 
-  /// How people moved between the tiers, and what going up took in the last week.
+  /// The moves of people between the tiers, and the XP needed to go up in the last week.
   private var league: [String?] {
     guard let rows = TableRows(.leagues, of: tables) else { return [] }
     let ranked = rows.sum("people")
@@ -116,7 +116,7 @@ package struct RunSentences {
     return [sentence, cut(rows)]
   }
 
-  /// The least XP that led up in the last week, from the tier that was asked for or the fullest.
+  /// The least XP that led up in the last week, from the requested tier or the fullest.
   private func cut(_ rows: TableRows) -> String? {
     let tiers = RunSentences.cuts(rows)
     let row = tier.map { tier in tiers.first { $0.text("tier") == tier } } ?? tiers.fullest
@@ -131,7 +131,7 @@ package struct RunSentences {
 }
 
 extension RunSentences {
-  /// The rows of the last week from whose tier somebody went up.
+  /// The rows of the last week for tiers from which somebody went up.
   private static func cuts(_ rows: TableRows) -> [TableRows.Row] {
     let week = rows.last?.text("week") ?? ""
     return rows.filter("week", week).all.filter { $0["promotion_cut_xp"] != nil }
@@ -150,7 +150,7 @@ extension RunSentences {
     return common.fullest?.text("tier")
   }
 
-  /// How many sessions each design of a timer keeps within a second.
+  /// The number of sessions that each design of a timer keeps within a second.
   private var timers: String? {
     let rows = TableRows(.timerDrift, of: tables)?.filter("condition", "any").all ?? []
     let sessions = rows.compactMap { $0["sessions"] }.max() ?? 0
@@ -167,7 +167,7 @@ extension RunSentences {
     _ row: TableRows.Row, _ column: String, _ low: String, _ high: String
   ) -> String? {
     guard let share = row[column] else { return nil }
-    // An interval of no width is none: see `NumberText.percent`.
+    // An interval of no width is left out: see `NumberText.percent`.
     guard let low = row[low], let high = row[high], low < high else {
       return NumberText.percent(share)
     }
@@ -175,7 +175,7 @@ extension RunSentences {
       "\(NumberText.percent(share)) (\(NumberText.hundredths(low)) to \(NumberText.percent(high)))"
   }
 
-  /// Days with a decimal where there is a half: 1 day, 12 days, 12.5 days.
+  /// Days, with a decimal where there is a half: 1 day, 12 days, 12.5 days.
   static func days(_ number: Double) -> String {
     let text = NumberText.decimal(number, number == number.rounded() ? 0 : 1)
     return number == 1 ? "1 day" : "\(text) days"

@@ -6,9 +6,9 @@ import Tabular
 import TerminalKit
 import ZoneTables
 
-/// What a run prints when it is done: what was asked, the curves that matter most, what the tables
-/// say in sentences, the digest of the results and where they are. No line is longer than 80
-/// characters, but for the folder's name.
+/// The text that a run prints at its end: the settings, the curves that matter most, the tables'
+/// findings in sentences, the digest of the results and their folder. No line is longer than 80
+/// characters, except for the folder's name.
 struct RunSummary {
   private let output: RunOutput
   private let results: String
@@ -41,8 +41,8 @@ struct RunSummary {
 
   private var foot: [String] { ["results \(results)", "folder  \(folder.onOneLine)"] }
 
-  /// What the tables of each variant say of everybody; of later variants, what is not as in the
-  /// first.
+  /// The sentences on the tables of everybody for each variant; for later variants, only those that
+  /// differ from the first.
   private var sentences: [[String]] {
     let variants = output.variants.map { ($0.name.onOneLine, $0.result.tables) }
     let tier = RunSentences.commonTier(variants.map(\.1))

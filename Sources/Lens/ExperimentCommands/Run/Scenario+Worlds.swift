@@ -3,7 +3,7 @@ import Reports
 import Scenarios
 
 extension Scenario {
-  /// How many worlds a run lives, and of which size.
+  /// The number of worlds that a run lives, and their size.
   ///
   ///     1 world of 10,000 people × 365 days
   ///     6 worlds of 500 people × 28 days: 2 variants × 3 replicates
@@ -13,12 +13,12 @@ extension Scenario {
     return NumberText.worlds(size, variants: variants.count, replicates: replicates)
   }
 
-  /// How many people, for how long.
+  /// The number of people and days.
   private var size: String {
     NumberText.size(Double(parameters.people), Double(parameters.days))
   }
 
-  /// The same for the head of a page, where one world is no word worth.
+  /// The same for the head of a page, where a single world is not mentioned.
   var sizeText: String {
     variants.count * replicates > 1 ? worldsText : size
   }

@@ -2,14 +2,14 @@ import Population
 import Reports
 import Text
 
-/// What has to be known of segments that are cut by a trait before they are compared.
+/// Notes that a reader needs before comparing segments that are cut by a trait.
 ///
 ///     Segment "board lovers" is cut by boardSensitivity, which goes with propensity (rank
 ///     correlation −0.83): its people differ from others in both, so what tells them apart is not
 ///     the effect of boardSensitivity alone.
 enum SegmentNotes {
-  /// A sentence for each trait by which segments are cut and that goes with others; none of a log,
-  /// whose people have no traits.
+  /// One sentence for each trait by which segments are cut and that goes with others; none for a
+  /// log, whose people have no traits.
   ///
   /// - Parameter world: any variant of a scenario: all have the same segments.
   static func sentences(_ world: World) -> [String] {

@@ -3,27 +3,27 @@ import Scenarios
 import TerminalKit
 import ZoneTables
 
-/// Where a sweep keeps its folder, and how it comes to hold it.
+/// The folder of a sweep, and how the sweep comes to hold it.
 struct SweepPlace {
   let folder: String
   let files: FileSystem
   private let warn: (String) -> Void
 
-  /// The file that shows whose the folder is.
+  /// The file that marks the folder as a sweep's.
   private static let begun = "begun.json"
-  /// How often other sweeps may make or remove the folder under our hands.
+  /// The number of times that other sweeps may make or remove the folder at the same time.
   private static let attempts = 8
 
   private var mark: String { "\(folder)/\(SweepPlace.begun)" }
 
-  /// The place of a sweep into `target`.
+  /// The folder of a sweep into `target`.
   init(for target: String, _ console: Console) {
     let (parent, name) = target.withoutTrailingSlashes.splitAtLastSlash
     folder = "\(parent).\(name).sweep"
     (files, warn) = (console.files, console.say)
   }
 
-  /// Holds the folder, which is made if nothing is there.
+  /// Holds the folder, which is made if it does not exist.
   func taken() throws(CommandFailure) -> FileDescriptor {
     Draft.clearAway(besides: folder, files, warn: warn)
     for _ in 0..<SweepPlace.attempts {
@@ -35,7 +35,7 @@ struct SweepPlace {
     throw atWork
   }
 
-  /// Whether nothing is there, or an empty folder.
+  /// Whether there is no folder, or an empty one.
   private func isFree() throws(SystemError) -> Bool {
     let kind = try files.status(folder, followsLinks: false)?.kind
     guard kind == .folder else { return kind == nil }
@@ -84,7 +84,7 @@ struct SweepPlace {
 }
 
 extension SweepPlace {
-  /// What the mark says of a sweep that begins now.
+  /// The content of the mark for a sweep that begins now.
   private static var beginning: String {
     var json = JSONWriter()
     json.beginObject()
@@ -119,7 +119,7 @@ extension SweepPlace {
         + "\(own.joined(separator: ", IANA ")); finish it with that one, or give --restart")
   }
 
-  /// What the folder holds that no sweep wrote; nil if it holds nothing of the kind.
+  /// An entry of the folder that no sweep wrote; nil if there is none.
   private func stranger() throws(SystemError) -> String? {
     let folder = RawPath(folder)
     for name in try files.names(in: folder) {
@@ -129,10 +129,10 @@ extension SweepPlace {
     return nil
   }
 
-  /// Removes the folder if it holds what sweeps wrote and nothing else; its mark goes last, so that
-  /// what is left of it is still known as a sweep's.
+  /// Removes the folder if it holds only files of sweeps; its mark goes last, so that the rest is
+  /// still known as a sweep's.
   ///
-  /// - Returns: what no sweep wrote, because of which nothing was removed.
+  /// - Returns: the entry that no sweep wrote and that kept the folder from being removed.
   func remove() throws(SystemError) -> String? {
     if let stranger = try stranger() { return stranger }
     for name in try files.names(in: folder)
@@ -146,11 +146,11 @@ extension SweepPlace {
 }
 
 extension SweepPlace {
-  /// A world that is on its way into the folder.
+  /// The draft of a world on its way into the folder.
   var draft: String { "\(folder)/\(SweepPlace.draftName)" }
   private static let draftName = "draft"
 
-  /// Where the world of a digest is kept.
+  /// The file of the world with a digest.
   func world(_ digest: String) -> String { "\(folder)/\(digest).csv" }
 
   /// Whether a sweep gives files this name.

@@ -3,16 +3,17 @@ import Scenarios
 import Tabular
 import TerminalKit
 
-/// The folder in which a sweep keeps what is done until all is.
+/// The folder in which a sweep keeps finished worlds until all are finished.
 ///
 ///     reports/.landscape.sweep/
 ///       begun.json          version and zone release that began it; held while a sweep is at work
 ///       4f0c….csv           a world that is done, by the digest of what decides it
 ///     reports/landscape/    appears when everything is there
 ///
-/// A sweep that was killed finds here what it had finished. Files appear whole or not at all, and
-/// so does the folder. One without a `begun.json` of ours is somebody else's and stays as it is.
-/// One of ours that holds anything that no sweep wrote is used, and not removed.
+/// A sweep that was killed finds here the worlds that it had finished. Files appear whole or not at
+/// all, and so does the folder. A folder without a `begun.json` of ours belongs to someone else and
+/// stays as it is. A folder of ours that holds anything that no sweep wrote is used, and not
+/// removed.
 final class SweepStore {
   private let place: SweepPlace
   private let hold: FileDescriptor
@@ -21,7 +22,7 @@ final class SweepStore {
 
   /// Opens or makes the folder for a sweep into `target`.
   ///
-  /// - Parameter restarts: whether to throw away what is there.
+  /// - Parameter restarts: whether to discard existing results.
   init(
     for target: String, _ console: Console, restarts: Bool
   ) throws(CommandFailure) {
@@ -45,7 +46,7 @@ final class SweepStore {
     try place.checkVersion()
   }
 
-  /// What was found before for a job; nil if nothing whole is there.
+  /// The result found before for a job; nil if there is no complete one.
   func result(of job: SweepPlan.Job, cells: Int) throws(CommandFailure) -> SweepResult? {
     let path = place.world(job.digest)
     let bytes = try orFail(.inputOutput, "cannot read '\(path)'") { () throws(SystemError) in
@@ -54,7 +55,7 @@ final class SweepStore {
     return bytes.flatMap { SweepResult(String(decoding: $0, as: UTF8.self), cells: cells) }
   }
 
-  /// Keeps what was found for a job.
+  /// Keeps the result of a job.
   func keep(_ result: SweepResult, of job: SweepPlan.Job) throws(CommandFailure) {
     let path = place.world(job.digest)
     try orFail(.inputOutput, "cannot write '\(path)'") { () throws(SystemError) in
@@ -64,7 +65,7 @@ final class SweepStore {
     }
   }
 
-  /// Takes the folder away when nobody needs it any more; `warn` hears that it cannot be.
+  /// Removes the folder when it is no longer needed; `warn` is called if it cannot be removed.
   func remove(warn: (String) -> Void) {
     func say(_ reason: String) {
       warn("warning: cannot remove '\(place.folder)', which nobody needs any more: \(reason)")

@@ -2,7 +2,7 @@ import Measures
 import Population
 import Tabular
 
-/// The rows of a table, whose cells are asked for by the name of their column.
+/// The rows of a table, whose cells are looked up by the name of their column.
 ///
 ///     TableRows(.retention, of: tables)?.filter("day", 7).last?["active_share"]   // 0.131
 struct TableRows {
@@ -59,6 +59,6 @@ struct TableRows {
 
   func texts(_ column: String) -> [String] { all.map { $0.text(column) } }
 
-  /// The sum of a column; what is empty counts as nothing.
+  /// The sum of a column; empty cells count as 0.
   func sum(_ column: String) -> Double { numbers(column).reduce(0) { $0 + ($1 ?? 0) } }
 }

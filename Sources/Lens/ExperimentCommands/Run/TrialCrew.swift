@@ -4,7 +4,7 @@ import Population
 import Scenarios
 import TerminalKit
 
-/// Who lives the worlds of a command that tries scenarios, and the bar that shows how far they are.
+/// The crew that lives the worlds of a command that tries scenarios, and its progress bar.
 ///
 ///     let crew = TrialCrew(arguments, console, personDays: trial.personDays)
 ///     defer { crew.finish() }
@@ -26,12 +26,12 @@ struct TrialCrew {
     bar = isShown ? ProgressBar(personDays, on: console.errors) : nil
   }
 
-  /// As many threads as are asked for, or one a processor.
+  /// The requested number of threads, or one per processor.
   static func threads(_ arguments: Arguments) -> ThreadCrew {
     ThreadCrew(threads: arguments.integer("threads").map { Int($0) } ?? SystemProcess.processors)
   }
 
-  /// Takes note of person·days; false once somebody asked for an end.
+  /// Adds person·days; false once an interruption was requested.
   var progress: @Sendable (Int64) -> Bool {
     { [bar] personDays in
       bar?.advance(by: personDays)
@@ -43,8 +43,8 @@ struct TrialCrew {
 }
 
 extension Scenario {
-  /// Throws what would only be found out after much work: that its worlds do not fit into memory,
-  /// or that it has no such cells.
+  /// Throws errors that would otherwise be found only after much work: that its worlds do not fit
+  /// into memory, or that it has no such cells.
   func checkTrial(of cells: [GoalCell], _ console: Console) throws(CommandFailure) {
     try MemoryNeed(self, areKept: false).check(console.memory)
     do { try ScenarioTrial.probe(self, cells: cells, SerialCrew()) } catch {

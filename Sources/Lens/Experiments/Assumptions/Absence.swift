@@ -2,7 +2,8 @@ import Measures
 import Population
 import Scenarios
 
-/// Why nobody could notice a value of a scenario: whom it is about is not there.
+/// The reason why a value of a scenario has no effect: no world has the model or the people that it
+/// is about.
 ///
 ///     path                                    is about
 ///     behaviour.reference.…                   worlds of the reference behaviour
@@ -11,14 +12,14 @@ import Scenarios
 ///     behaviour.default.focus.…               whoever has Forest or Sherpa
 ///     anything else                           everybody
 ///
-/// A world with several variants is asked as a whole: one of them that has the app is enough.
+/// A scenario with several variants is checked as a whole: it is enough if one of them has the app.
 package enum Absence: Hashable, Sendable {
   /// No world has this model of behaviour.
   case behaviour(String)
   /// Nobody has any of these apps.
   case apps([App])
 
-  /// Nil if a value at this path is about somebody.
+  /// Nil if a value at this path has an effect.
   package init?(of path: String, in worlds: [WorldParameters]) {
     let isReference = path.hasPrefix("behaviour.reference.")
     let isOfDefault = ["behaviour.default.", "devices."].contains { path.hasPrefix($0) }
@@ -37,7 +38,7 @@ package enum Absence: Hashable, Sendable {
     self = .apps(apps)
   }
 
-  /// Whose concern the values below a path are; the longest path counts.
+  /// The apps that the values below a path belong to; the longest path counts.
   package static let owners: [(place: String, apps: [App])] =
     App.allCases.map { ("apps.\($0.name).", [$0]) }
     + [
@@ -61,16 +62,16 @@ package enum Absence: Hashable, Sendable {
 }
 
 extension Scenario {
-  /// A value that is set and that nobody could notice.
+  /// A value that is set and has no effect.
   package struct Unnoticed {
     package let path: String
     package let place: ScenarioPlace
     package let absence: Absence
   }
 
-  /// What this scenario, its variants or the command line set for an app that nobody has, or for
-  /// another model of behaviour; what is built in or extended, and what is only written down again,
-  /// is left out.
+  /// Values that this scenario, its variants or the command line set for an app that nobody has, or
+  /// for another model of behaviour; built-in and extended values, and those that only repeat them,
+  /// are left out.
   package var unnoticed: [Unnoticed] {
     let worlds = variants.map(\.parameters)
     let own = values.compactMap { value -> (path: String, place: ScenarioPlace)? in

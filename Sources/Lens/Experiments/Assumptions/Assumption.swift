@@ -2,7 +2,7 @@ import Fields
 import Population
 import Scenarios
 
-/// A number that nobody has measured, its value in force and its plausible range.
+/// A number that has not been measured, with its value in force and its plausible range.
 ///
 ///     share     0            ½            1         of the draws are below
 ///     value     low ──────── in force ─── high      straight on either side
@@ -12,20 +12,20 @@ import Scenarios
 /// further to one side, such as 1 to 24 hours around 6, does not move the middle.
 package struct Assumption: Hashable, Sendable {
   package let path: String
-  /// What the number decides, as the table of scenarios says it.
+  /// The meaning of the number, as the table of scenarios states it.
   package let meaning: String
   package let unit: String
   /// The ends, as scenarios write them.
   package let low: String
   package let high: String
-  /// The value in force, likewise.
+  /// The value in force, as scenarios write it.
   package let value: String
 
   private let isWhole: Bool
   private let range: PlausibleRange
 
-  /// Nil of what is no assumption, has no range, or is set beyond it: who says a value that the
-  /// range does not hold knows something else.
+  /// Nil for a row that is not an assumption, has no range, or is set beyond it: a person who sets
+  /// a value outside the range has better knowledge.
   package init?(_ row: Scenario.Value) {
     guard let plausible = row.field.plausible else { return nil }
     path = row.field.path.description
@@ -62,7 +62,7 @@ package struct Assumption: Hashable, Sendable {
     Double(value) ?? (value == "true" ? 1 : 0)
   }
 
-  /// Where draws of this number have their address: FNV-1a over the letters of the path.
+  /// The address of the draws of this number: FNV-1a over the letters of the path.
   package var word: UInt32 {
     path.utf8.reduce(0x811C_9DC5) { ($0 ^ UInt32($1)) &* 0x0100_0193 }
   }

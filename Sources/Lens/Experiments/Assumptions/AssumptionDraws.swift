@@ -15,13 +15,14 @@ import Text
 /// the others as they were. All variants of a draw have the same assumptions, and the people and
 /// their luck are those of the scenario, so variants stay paired within every draw.
 ///
-/// Held at their values are: what a variant sets, what is said to be held, and values that lie
-/// beyond their range. Numbers that were fitted or have a source are no assumptions.
+/// The following stay at their values: numbers that a variant sets, numbers that are held on
+/// request, and values that lie beyond their range. Numbers that were fitted or have a source are
+/// no assumptions.
 ///
-/// Some draws contradict themselves, such as a first hour after the last, and some what everybody
-/// measures, how many come back (`RetentionPilot`). Such a draw is made again as a whole at the
-/// next address of the same numbers, so that all that can be are equally likely; the draws beside
-/// it do not move.
+/// Some draws contradict themselves, such as a first hour after the last, and some contradict
+/// measured retention (`RetentionPilot`). Such a draw is made again as a whole at the next address
+/// of the same numbers, so that all possible draws are equally likely; the other draws do not
+/// change.
 ///
 ///     attempt      0                 1                  2
 ///     draw 7       first hour 23,    D30 11 %           D1, D7, D30 near   → draw 7
@@ -29,14 +30,14 @@ import Text
 package struct AssumptionDraws: Sendable {
   package let scenario: Scenario
   package let assumptions: [Assumption]
-  /// What people who come back are counted by; nil where draws are not held to that.
+  /// The pilot that measures the retention of draws; nil where draws are not restricted by it.
   package private(set) var pilot: RetentionPilot?
   private let seed: Seed
 
-  /// How often a draw that contradicts itself or what was measured is made at most.
+  /// The most attempts at a draw that contradicts itself or the measurements.
   private static let attempts = 100
 
-  /// - Throws: `AssumptionError` if nothing is left to draw, or something held does not exist.
+  /// - Throws: `AssumptionError` if no assumption is left to draw, or a held one does not exist.
   package init(_ scenario: Scenario, holding held: [String] = []) throws(AssumptionError) {
     self.scenario = scenario
     seed = scenario.parameters.seed
@@ -52,7 +53,7 @@ package struct AssumptionDraws: Sendable {
     guard !assumptions.isEmpty else { throw .none(scenario.name, held: felt.count) }
   }
 
-  /// Refuses draws from now on whose D1, D7 and D30 are not as wanted. Nothing is refused where
+  /// Refuses draws from now on whose D1, D7 and D30 are not as wanted. No draw is refused where
   /// nothing was measured, or where no number of people's behaviour is drawn.
   ///
   /// - Parameters:
@@ -65,7 +66,7 @@ package struct AssumptionDraws: Sendable {
     pilot = try RetentionPilot(scenario, crew, progress: progress)
   }
 
-  /// The path with all that it lies below.
+  /// The path and all paths above it.
   private static func places(of path: String) -> [String] {
     let steps = path.split(separator: ".")
     return steps.indices.map { steps[...$0].joined(separator: ".") }
@@ -74,30 +75,30 @@ package struct AssumptionDraws: Sendable {
   /// One draw of all assumptions, numbered from 1; 0 is the scenario as it is.
   package struct Drawn: Sendable {
     package let number: Int
-    /// By assumption, which share of all its draws lies below.
+    /// The share of all its draws that lies below, by assumption.
     package let shares: [Double]
-    /// By assumption, the value as scenarios write it.
+    /// The value as scenarios write it, by assumption.
     package let values: [String]
-    /// How often it had to be made again.
+    /// The number of attempts after the first.
     package let attempts: Int
-    /// How often of these since it contradicted what was measured.
+    /// The number of attempts that contradicted the measurements.
     package fileprivate(set) var refused = 0
     /// D1, D7 and D30 of its pilot, if it has one.
     package fileprivate(set) var retention: Retention?
-    /// What it changes in the scenario.
+    /// Its changes to the scenario.
     package let settings: [ScenarioOverride]
     package let scenario: Scenario
 
-    /// By assumption, the value as a number: what a world lives by, rounded where it takes whole
-    /// numbers.
+    /// The value as a number, by assumption: the one that a world uses, rounded where it takes
+    /// whole numbers.
     package var amounts: [Double] { values.map { Assumption.amount(of: $0) } }
   }
 
-  /// A draw, or the one that comes in the place of another.
+  /// A draw, or the one that replaces another.
   ///
-  /// - Parameter refused: a draw of the same number that cannot be had after all.
+  /// - Parameter refused: a draw of the same number that turned out to be impossible.
   /// - Throws: `AssumptionError.contradiction` or `.measured` if none of many attempts makes a
-  ///   world that can be; `.interrupted` if a pilot was told to stop.
+  ///   possible world; `.interrupted` if a pilot was told to stop.
   package func draw(_ number: Int, after refused: Drawn? = nil) throws(AssumptionError) -> Drawn {
     var attempt = refused.map { $0.attempts + 1 } ?? 0
     var contradicted = refused?.refused ?? 0
@@ -166,21 +167,21 @@ package struct AssumptionDraws: Sendable {
 }
 
 extension Assumption {
-  /// Whether it is what a path names, or lies below that.
+  /// Whether it is at a path, or lies below it.
   fileprivate func isAt(_ path: String) -> Bool {
     self.path == path || self.path.hasPrefix("\(path).")
   }
 }
 
-/// Why assumptions cannot be drawn.
+/// The reasons why assumptions cannot be drawn.
 package enum AssumptionError: Error, Equatable, Sendable {
-  /// All are held, or the scenario has none that anybody would notice.
+  /// All assumptions are held, or the scenario has none with an effect.
   case none(String, held: Int)
-  /// Something is to be held that is no assumption of the scenario.
+  /// A held path is not an assumption of the scenario.
   case unknown(String, nearest: String?)
-  /// Whatever is drawn contradicts something.
+  /// Every attempt contradicts itself.
   case contradiction(ScenarioError)
-  /// Whatever is drawn, D1, D7 and D30 are not those.
+  /// No attempt has the wanted D1, D7 and D30.
   case measured(Retention, attempts: Int)
   /// The run was told to stop.
   case interrupted
@@ -208,7 +209,7 @@ package enum AssumptionError: Error, Equatable, Sendable {
 }
 
 extension Decision {
-  /// Where within its range an assumption lies: person is the draw, day the assumption, occurrence
-  /// the attempt.
+  /// The position of an assumption within its range: person is the draw, day the assumption,
+  /// occurrence the attempt.
   package static var assumption: Decision { Decision(1_003) }
 }

@@ -2,60 +2,61 @@ import Analytics
 import PortableMath
 import Scenarios
 
-/// How a number of the tables goes with each assumption, over draws of all of them.
+/// How a number of the tables varies with each assumption, over draws of all of them.
 ///
 ///     let effects = AssumptionEffects(amounts: draws.map(\.amounts), values: retention)
 ///     effects.ordered[0]     // opening.habit: +0.81 (0.64 to 0.90), p 0.0001 among 58
 ///
-/// Spearman's rank correlation: it asks only that more of the one goes with more, or less, of the
+/// Spearman's rank correlation: it only assumes that more of one goes with more, or less, of the
 /// other, and its square is about the share of the spread that the assumption explains by itself.
-/// All others vary at the same time, so what is found holds over their ranges and not at one point.
+/// All others vary at the same time, so the result holds over their ranges and not at one point.
 ///
-/// Of 58 assumptions some go with anything by luck, so p-values are adjusted after Holm: an
-/// assumption is told apart from luck if its is below 0.05. `leastTold` says how much it has to
-/// explain for that. Of n draws a p is that of Student's t of n − 3 degrees of freedom, but never
-/// below 2/n!, that of a perfect order. One degree more, as for numbers themselves, finds too much
-/// in few draws. Of 9 draws, held to all their orders:
+/// With 58 assumptions some correlate with anything by chance, so p-values are adjusted after Holm:
+/// an assumption is told apart from chance if its adjusted value is below 0.05. `leastTold` is the
+/// share that it has to explain for that. For n draws the p-value is that of Student's t with n − 3
+/// degrees of freedom, but never below 2/n!, that of a perfect order. One degree more, as for
+/// numbers themselves, finds too much in few draws. For 9 draws, compared with all their orders:
 ///
 ///     correlation      0.867    0.9      0.95       1
 ///     all orders       0.0045   0.0020   0.00035    0.0000055
 ///     n − 3            0.0054   0.0023   0.00030    0.0000055
 ///     n − 2            0.0025   0.0009   0.00009
 ///
-/// Fewer than 9 draws tell nothing: they have neither p nor interval. Intervals of correlations are
-/// Fisher's, with the standard error of Fieller, Hartley and Pearson (1957), Biometrika 44:470.
+/// Fewer than 9 draws are not enough: they have neither p nor interval. Intervals of correlations
+/// are Fisher's, with the standard error of Fieller, Hartley and Pearson (1957), Biometrika 44:470.
 package struct AssumptionEffects: Sendable {
-  /// How one assumption goes with the number.
+  /// The effect of one assumption on the number.
   package struct Effect: Sendable, Hashable {
-    /// The assumption, by its place among those that were drawn.
+    /// The assumption, by its index among those that were drawn.
     package let place: Int
-    /// −1 … 1; nil where the number or the assumption is the same in all draws.
+    /// The correlation, −1 … 1; nil where the number or the assumption is the same in all draws.
     package let correlation: Double?
-    /// The interval of 95 %; nil of fewer than nine draws, and of a perfect order.
+    /// The interval of 95 %; nil for fewer than nine draws, and for a perfect order.
     package let interval: Interval?
-    /// Holm's, over all assumptions; nil where there is nothing to test, or too few draws.
+    /// Holm's p-value, over all assumptions; nil where there is nothing to test, or with too few
+    /// draws.
     package fileprivate(set) var adjustedP: Double?
 
-    /// Whether luck alone would hardly go with the number like that.
+    /// Whether such a correlation is unlikely by chance alone.
     package var isTold: Bool { adjustedP.map { $0 < AssumptionEffects.level } ?? false }
 
-    /// About the share of the spread that it explains by itself.
+    /// The approximate share of the spread that it explains by itself.
     package var explained: Double { correlation.map { $0 * $0 } ?? 0 }
   }
 
   /// By assumption.
   package let effects: [Effect]
-  /// How many draws have a number.
+  /// The number of draws that have a number.
   package let draws: Int
 
   package static let level = 0.05
-  /// How many draws tell something.
+  /// The fewest draws that tell anything.
   package static let fewestDraws = 9
 
   /// - Parameters:
-  ///   - amounts: by draw and assumption, the number that the world was given: draws that round to
+  ///   - amounts: the number that the world was given, by draw and assumption: draws that round to
   ///     one number are equal.
-  ///   - values: by draw; nil where it has no such number.
+  ///   - values: the number, by draw; nil where it does not exist.
   package init(amounts: [[Double]], values: [Double?]) {
     let known = values.indices.filter { values[$0]?.isFinite ?? false }
     let numbers = known.compactMap { values[$0] }
@@ -75,14 +76,14 @@ package struct AssumptionEffects: Sendable {
     let p = tested.map {
       AssumptionEffects.p(of: effects[$0].correlation ?? 0, draws: known.count)
     }
-    // Each is a probability, so nothing is refused.
+    // Each is a probability, so none is refused.
     for (place, adjusted) in zip(tested, (try? Multiplicity.holm(p)) ?? []) {
       effects[place].adjustedP = adjusted
     }
     self.effects = effects
   }
 
-  /// The most telling first; among equals in the order of the assumptions.
+  /// The effects, the clearest first; equal ones in the order of the assumptions.
   package var ordered: [Effect] {
     effects.sorted { ($1.explained, $0.place) < ($0.explained, $1.place) }
   }
@@ -92,9 +93,9 @@ package struct AssumptionEffects: Sendable {
     return (try? Correlation.spearman(first, second)) ?? nil
   }
 
-  /// How likely a correlation at least as far from 0 is by luck.
+  /// The probability of a correlation at least as far from 0 by chance.
   private static func p(of correlation: Double, draws: Int) -> Double {
-    // The orders of 170 draws are nearly as many as a number can say.
+    // The number of orders of 170 draws is nearly the largest number.
     let perfect = 2 / (1...min(draws, 170)).reduce(1.0) { $0 * Double($1) }
     let (rest, freedom) = (1 - correlation * correlation, Double(draws - 3))
     guard rest > 0 else { return perfect }
@@ -114,8 +115,8 @@ package struct AssumptionEffects: Sendable {
     return (power - 1) / (power + 1)
   }
 
-  /// Which share of the spread an assumption has to explain so that so many draws tell it apart
-  /// from luck, among so many others; nil if they tell nothing.
+  /// The share of the spread that an assumption has to explain so that `draws` draws tell it apart
+  /// from chance, among `assumptions` assumptions; nil for too few draws.
   package static func leastTold(draws: Int, assumptions: Int) -> Double? {
     guard draws >= fewestDraws, assumptions > 0 else { return nil }
     let freedom = Double(draws - 3)
@@ -124,7 +125,8 @@ package struct AssumptionEffects: Sendable {
     return t * t / (freedom + t * t)
   }
 
-  /// How many draws tell an assumption that explains so much of the spread, in eights.
+  /// The number of draws that tell an assumption apart which explains this share of the spread, in
+  /// multiples of eight.
   package static func drawsToTell(_ explained: Double, assumptions: Int) -> Int {
     var draws = 8
     while draws < 100_000, (leastTold(draws: draws, assumptions: assumptions) ?? 1) > explained {
@@ -135,16 +137,16 @@ package struct AssumptionEffects: Sendable {
 }
 
 extension AssumptionEffects {
-  /// The assumptions that matter most for several numbers together: those that the draws tell from
-  /// luck for any of them before the others, and among them by the mean share of the spread that
-  /// each explains, the most first.
+  /// The assumptions that matter most for several numbers together: first those that the draws tell
+  /// apart from chance for any of them, and among them by the mean share of the spread that each
+  /// explains, the most first.
   ///
-  /// - Parameter count: how many at most; those that explain nothing are left out.
+  /// - Parameter count: the most assumptions; those that explain nothing are left out.
   package static func mattering(_ effects: [AssumptionEffects], _ count: Int) -> [Int] {
     let sums = (effects.first?.effects ?? []).indices.map { place in
       let isTold = effects.contains { $0.effects[place].isTold }
       let sum = effects.reduce(0) { $0 + $1.effects[place].explained }
-      // All shares together are no more than there are numbers.
+      // All shares together are at most the number of numbers.
       return (place: place, sum: isTold ? sum + Double(effects.count) : sum)
     }
     return sums.filter { $0.sum > 0 }
@@ -152,7 +154,7 @@ extension AssumptionEffects {
       .prefix(count).map(\.place)
   }
 
-  /// The most telling assumptions of several numbers: the first of each, then the second of each …
+  /// The clearest assumptions of several numbers: the first of each, then the second of each …
   package static func inTurns(_ effects: [AssumptionEffects], _ count: Int) -> [Int] {
     let orders = effects.map { $0.ordered.filter { $0.explained > 0 }.map(\.place) }
     var chosen: [Int] = []
@@ -165,15 +167,15 @@ extension AssumptionEffects {
   }
 }
 
-/// From where to where a number goes over draws of the assumptions: the central 95 % of the draws.
+/// The range of a number over draws of the assumptions: the central 95 % of the draws.
 ///
 ///     ModelSpread([0.11, 0.13, nil, 0.12])     // known in 3 of 4, no interval
 ///
-/// It measures what the assumptions leave open within their ranges. With fewer than 40 draws the
-/// ends are nearly the lowest and the highest draw.
+/// It measures the uncertainty that the assumptions leave within their ranges. With fewer than 40
+/// draws the ends are nearly the lowest and the highest draw.
 package struct ModelSpread: Hashable, Sendable {
   package let draws: Int
-  /// The numbers that are there, in ascending order.
+  /// The known numbers, in ascending order.
   package let known: [Double]
 
   package init(_ values: [Double?]) {

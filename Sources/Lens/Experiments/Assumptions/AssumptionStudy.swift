@@ -1,18 +1,18 @@
 import Analytics
 import Scenarios
 
-/// What numbers of the tables are under draws of the assumptions, and under single ones alone.
+/// Numbers of the tables under draws of the assumptions, and under single assumptions alone.
 ///
 ///     plain    0.131                     the scenario as it is
 ///     drawn    0.118 0.152 0.127 …       all assumptions drawn at once
 ///     ends     opening.habit 0.092 0.171 one of them at either end, all others as they are
 ///
-/// Draws say how much the assumptions leave open together and which of them matter. The ends then
-/// say what one does by itself: the same people and the same luck, so these differences are no
-/// matter of correlations.
+/// Draws measure the uncertainty from all assumptions together and tell which of them matter. The
+/// ends then measure the effect of one by itself: with the same people and the same luck, so these
+/// differences do not depend on correlations.
 package struct AssumptionStudy: Sendable {
   package let source: AssumptionDraws
-  /// By number, as the scenario is.
+  /// The numbers of the scenario as it is.
   package let plain: [Double?]
   package private(set) var drawn: [(draw: AssumptionDraws.Drawn, values: [Double?])] = []
   package private(set) var ends: [Ends] = []
@@ -24,7 +24,7 @@ package struct AssumptionStudy: Sendable {
     package let high: [Double?]?
   }
 
-  /// - Parameter lived: by draw, the numbers in it.
+  /// - Parameter lived: the numbers in each draw, by draw.
   package init(
     _ source: AssumptionDraws, _ draws: [AssumptionDraws.Drawn], _ lived: [[Double?]],
     plain: [Double?]
@@ -68,7 +68,7 @@ package struct AssumptionStudy: Sendable {
     (self.source, self.plain, self.drawn, self.ends) = (source, plain, drawn, ends)
   }
 
-  /// How many draws there are.
+  /// The number of draws.
   package var count: Int { drawn.count }
 
   /// A number in every draw.
@@ -80,10 +80,10 @@ package struct AssumptionStudy: Sendable {
     AssumptionEffects(amounts: drawn.map(\.draw.amounts), values: values(of: number))
   }
 
-  /// Of all numbers, in their order.
+  /// The effects on all numbers, in their order.
   package var effects: [AssumptionEffects] { plain.indices.map { effects(of: $0) } }
 
-  /// What is told of how the draws were made.
+  /// The report on how the draws were made.
   package var making: DrawMaking { DrawMaking(source, drawn.map(\.draw)) }
 
   /// How far an assumption by itself moves a number from one end to the other, in parts of the
@@ -95,9 +95,9 @@ package struct AssumptionStudy: Sendable {
     return min(1, abs(high - low) / (range.high - range.low))
   }
 
-  /// The assumptions that by themselves change what is said of a number, the most telling first.
+  /// The assumptions that by themselves change the verdict on a number, the clearest first.
   ///
-  /// - Parameter verdict: what is said of a number that there is, or is not.
+  /// - Parameter verdict: the verdict on a number, which may be missing.
   package func flips<Verdict: Equatable>(
     of number: Int, _ verdict: (Double?) -> Verdict
   ) -> [Flip<Verdict>] {
@@ -119,7 +119,7 @@ package struct AssumptionStudy: Sendable {
   /// An assumption that changes a verdict by itself.
   package struct Flip<Verdict: Equatable> {
     package let effect: AssumptionEffects.Effect
-    /// The number at either end, and what is said of it; nil where that end makes no world.
+    /// The number at either end, and its verdict; nil where that end makes no world.
     package let low: Double?
     package let high: Double?
     package let lowVerdict: Verdict?

@@ -1,16 +1,16 @@
-/// How often draws had to be made again, and why.
+/// The number of attempts at draws, and the reasons for making them again.
 ///
 ///     attempt at a draw    contradicts itself     → made again
 ///                          D1, D7, D30 are off    → made again
 ///                          neither                → a draw
 package struct DrawMaking: Sendable {
-  /// What the draws are held to; nil where nothing was measured.
+  /// The pilot that restricts the draws; nil where nothing was measured.
   package let pilot: RetentionPilot?
-  /// How many attempts contradicted themselves.
+  /// The number of attempts that contradicted themselves.
   package let contradictions: Int
-  /// Of how many attempts the retention was looked at.
+  /// The number of attempts whose retention was measured.
   package let judged: Int
-  /// How many of these were refused.
+  /// The number of these that were refused.
   package let refused: Int
 
   package init(_ source: AssumptionDraws, _ draws: [AssumptionDraws.Drawn]) {

@@ -8,23 +8,24 @@ import Scenarios
 ///     let worlds = DrawnWorlds(["default", "what if"], cells)
 ///     try worlds.values(of: draw.scenario, crew, progress: bar)     // 0.118 nil 9.4 …
 ///
-/// Cells are addressed with the variant and segment that they are of. What came to pass in the
-/// scenario as it is need not in a draw, so a row that is not there has no number.
+/// Cells are addressed with their variant and segment. An event of the scenario as it is need not
+/// happen in a draw, so a row that is missing has no number.
 package struct DrawnWorlds: Sendable {
   /// The names of the variants that are lived.
   package let variants: [String]
   package let cells: [GoalCell]
   private let seen: [Double]?
 
-  /// - Parameter seen: by cell, until when people have to be watched for a time that nobody reached
-  ///   to count as infinite. Otherwise, and always in a quotient, such a time has no number.
+  /// - Parameter seen: the time until which people have to be watched for a time that nobody
+  ///   reached to count as infinite, by cell. Otherwise, and always in a quotient, such a time has
+  ///   no number.
   package init(_ variants: [String], _ cells: [GoalCell], laterThan seen: [Double]? = nil) {
     (self.variants, self.cells, self.seen) = (variants, cells, seen)
   }
 
   /// The number of every cell; nil if it was told to stop.
   ///
-  /// - Parameter model: takes note of the tables' intervals, if they are wanted.
+  /// - Parameter model: receives the tables' intervals, if they are wanted.
   package func values(
     of scenario: Scenario, _ crew: some Crew, into model: inout ModelTables?,
     progress: @escaping @Sendable (Int64) -> Bool = { _ in true }

@@ -5,30 +5,30 @@ import Population
 import Tabular
 import Text
 
-/// The intervals over draws of the assumptions, for the tables of a run: beside `sim_low` and
-/// `sim_high` stand `model_low` and `model_high`.
+/// The intervals over draws of the assumptions, for the tables of a run: `model_low` and
+/// `model_high` stand next to `sim_low` and `sim_high`.
 ///
 ///     day,people,active_share,active_sim_low,active_sim_high,active_model_low,active_model_high
 ///     7,10000,0.131000,0.124600,0.137800,0.088100,0.179000
 ///
-/// The first pair measures the size of the population: how much the number depends on who they are.
-/// The second measures the model: the central 95 % of the same number over all draws, the same
-/// people in each. A row or number that a draw does not have leaves it empty.
+/// The first pair measures the size of the population: how much the number depends on who the
+/// people are. The second measures the model: the central 95 % of the same number over all draws,
+/// with the same people in each. A row or number that a draw does not have leaves it empty.
 package struct ModelTables: Sendable {
-  /// Which rows are meant.
+  /// The keys of a row.
   private struct Key: Hashable {
     let labels: [String]
     let row: [String]
   }
 
-  /// By row and interval, the number in every draw that has it.
+  /// The number in every draw that has it, by row and interval.
   private var numbers: [Key: [[Double?]]] = [:]
-  /// How many draws there are.
+  /// The number of draws.
   package private(set) var draws = 0
 
   package init() {}
 
-  /// Takes note of one draw: what each variant has lived.
+  /// Adds one draw: the results of each variant.
   mutating func add(_ variants: [(name: String, result: WorldResult)]) {
     draws += 1
     for (name, result) in variants {
@@ -50,7 +50,7 @@ package struct ModelTables: Sendable {
     }
   }
 
-  /// A table with the further columns, where it has intervals.
+  /// A table with the additional columns, where it has intervals.
   package func widened(_ table: Table, variant: String, segment: String) -> Table {
     let pairs = table.intervalPlaces
     guard !pairs.isEmpty, draws > 0 else { return table }
@@ -96,7 +96,7 @@ package struct ModelTables: Sendable {
 }
 
 extension Table {
-  /// The places of lower ends of simulation intervals; the upper ends follow them.
+  /// The indices of lower ends of simulation intervals; the upper ends follow them.
   fileprivate var intervalPlaces: [Int] {
     columns.indices.dropLast().filter {
       columns[$0].name.hasSuffix("sim_low") && columns[$0 + 1].name.hasSuffix("sim_high")
@@ -107,7 +107,7 @@ extension Table {
     (TableKeys.columns(of: name) ?? []).compactMap { place(of: $0) }
   }
 
-  /// The number whose interval begins at a place.
+  /// The number whose interval begins at an index.
   fileprivate func estimate(_ row: Int, _ interval: Int) -> Double? {
     switch TableKind.named(name)?.interval {
     case .of(let column): place(of: column).flatMap { cell(row, $0).number }

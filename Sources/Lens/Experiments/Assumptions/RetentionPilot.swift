@@ -3,20 +3,21 @@ import Comparing
 import Population
 import Scenarios
 
-/// What a model says of a number that everybody measures: who still comes after 1, 7 and 30 days.
+/// A model's retention: the share of people who still come after 1, 7 and 30 days, which is
+/// measured everywhere.
 ///
 ///     let pilot = try RetentionPilot(scenario, crew)
 ///     try pilot?.retention(of: draw.scenario)      // 31, 17 and 11 %, which is not wanted
 ///
 /// A pilot is a small world of newcomers: of one kind, who all join on its first day, in one zone,
 /// with the apps, the rules and the phones of the scenario. Its people, days and luck are always
-/// the same, so what it says depends on the model and the rules alone. Its 4,000 people know D1 to
+/// the same, so its result depends on the model and the rules alone. Its 4,000 people give D1 to
 /// 0.7 points, D7 to 0.5 and D30 to 0.4 (standard errors).
 ///
-/// A model is held to what was measured if the scenario's own is near it. Otherwise the scenario
-/// says that its people are others, and draws are held to its own D1, D7 and D30.
+/// Draws must be near the measured retention if the scenario's own is. Otherwise the scenario
+/// describes other people, and draws must be near its own D1, D7 and D30.
 package struct RetentionPilot: Sendable {
-  /// How many people a pilot has.
+  /// The number of people in a pilot.
   package static let people = 4_000
 
   /// D1, D7 and D30 of the scenario as it is.
@@ -40,10 +41,11 @@ package struct RetentionPilot: Sendable {
     self.own = own
   }
 
-  /// What draws are held to: what was measured, or what the scenario says where that is not near.
+  /// The retention that draws must be near: the measured one, or the scenario's own where that is
+  /// not near it.
   package var wanted: Retention { isMeasured ? .measured : own }
 
-  /// Whether the scenario's own retention is near what was measured.
+  /// Whether the scenario's own retention is near the measured one.
   package var isMeasured: Bool { own.isNear(.measured) }
 
   /// Whether a draw may have this retention; a draw without one may not.

@@ -1,7 +1,7 @@
 import Habits
 
 extension DeedReader {
-  /// What is done in Sherpa, focus sessions aside.
+  /// Acts in Sherpa, except focus sessions.
   static func habits(_ name: String, _ numbers: [Int64]) -> HabitsEvent? {
     switch name {
     case "add": item(numbers).map { .add($0) }
@@ -35,7 +35,7 @@ extension DeedReader {
     }
   }
 
-  /// What is done with one item.
+  /// Acts on one item.
   private static func about(_ name: String, _ numbers: [Int64]) -> HabitsEvent? {
     guard let number = Int32(exactly: numbers[0]) else { return nil }
     let (item, others) = (ItemID(number), Array(numbers.dropFirst()))

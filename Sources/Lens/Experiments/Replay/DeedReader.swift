@@ -10,11 +10,11 @@ import Population
 ///
 ///     try DeedReader.act(.focus, "start", [25])      // .focus(.forest, .start(minutes: 25))
 ///
-/// What no world writes is an error that says what there is.
+/// Names that no world writes give an error that lists the possible ones.
 package enum DeedReader {
-  /// Why an act cannot be read.
+  /// The reasons why an act cannot be read.
   package enum Problem: Error, Hashable {
-    /// The name is none of the app's acts.
+    /// The app has no act with this name.
     case unknown(names: [String])
     /// The numbers are not those of the act.
     case numbers

@@ -3,7 +3,7 @@ import CivilTime
 import PetEvolution
 import Population
 
-/// Makes lives of what rows of a log say, in any order of people.
+/// Makes lives from the rows of a log, in any order of people.
 ///
 ///     var builder = LivesBuilder()
 ///     let ada = builder.person("ada", zone: .utc, at: 0)
@@ -11,8 +11,8 @@ import Population
 ///     let lives = builder.lives(zones: [0])       // nil if nobody did anything
 ///
 /// The run begins with the first day that anybody logged and ends with the last; with tasks of the
-/// pet it lasts a day longer, on whose morning the last day is closed out, unless a world can have
-/// no such day. A person joins on the first day that they logged.
+/// pet it lasts a day longer, on whose morning the last day is closed out, unless the world cannot
+/// have such a day. A person joins on the first day that they logged.
 package struct LivesBuilder: Sendable {
   private var people: [Person] = []
   private var steps: [LoggedStep] = []
@@ -29,28 +29,28 @@ package struct LivesBuilder: Sendable {
 
   private struct Visit: Sendable {
     let app: App
-    /// Days since 1970, or nil where the instant tells.
+    /// Days since 1970, or nil where the instant determines it.
     let day: Int32?
     let moment: LoggedLives.Moment
-    /// What comes first: when, then in which order.
+    /// The order of moves: by time, then by sequence.
     let order: Int64
     var steps: [LoggedStep]
   }
 
   package init() {}
 
-  /// Adds somebody.
+  /// Adds a person.
   ///
-  /// - Parameter place: the place of their zone in the world's list.
+  /// - Parameter place: the index of their zone in the world's list.
   package mutating func person(_ name: String, zone: Zone, at place: Int) -> Int {
     people.append(Person(name: name, zone: zone, place: place))
     return people.count - 1
   }
 
-  /// The zone of somebody.
+  /// The zone of a person.
   package func zone(of person: Int) -> Zone { people[person].zone }
 
-  /// A focus session, from its beginning to when the person was done with it.
+  /// Adds a focus session, from its beginning until the person finished it.
   package mutating func addSession(
     in app: App, from start: Instant, to end: Instant, minutes: Int32, of person: Int
   ) {
@@ -58,7 +58,8 @@ package struct LivesBuilder: Sendable {
     visit(app, at: end, [.end(app)], of: person)
   }
 
-  /// A task of a day with its due time, and when it was done on that day, if it was.
+  /// Adds a task of a day with its due time, and the time at which it was done on that day, if it
+  /// was.
   package mutating func addTask(
     on day: Day, due: LocalTime, done: LocalTime?, of person: Int
   ) {
@@ -67,8 +68,8 @@ package struct LivesBuilder: Sendable {
     visit(.pet, on: day, .time(done), at: Int64(done.millisecondOfDay), [.finish(due)], of: person)
   }
 
-  /// A task of a day of which only the number among the day's is known, and whether it was on
-  /// time, late or, with nil, missed. Checks keep the order of the numbers:
+  /// Adds a task of a day with only its number among the day's tasks, and whether it was on time,
+  /// late or, with nil, missed. Checks keep the order of the numbers:
   ///
   ///     number, timing   planned for   done at
   ///     2, onTime        06:01:00      06:01:00
@@ -88,12 +89,12 @@ package struct LivesBuilder: Sendable {
     }
   }
 
-  /// A habit on a day.
+  /// Adds a habit on a day.
   package mutating func add(_ habit: LoggedHabit, on day: Day, of person: Int) {
     visit(.sherpa, on: day, .time(.noon), at: 0, [.habit(habit)], of: person)
   }
 
-  /// A day of TenX with so many completed focuses.
+  /// Adds a day of TenX with `completed` completed focuses.
   package mutating func addDay(_ day: Day, completed: Int32, of person: Int) {
     visit(.tenx, on: day, .time(.noon), at: 0, [.focuses(completed: completed)], of: person)
   }
@@ -130,7 +131,7 @@ package struct LivesBuilder: Sendable {
 extension LivesBuilder {
   /// The lives of everybody who did something; nil if nobody did.
   ///
-  /// - Parameter places: where each zone stands in the world's list, by the place it was given.
+  /// - Parameter places: the index of each zone in the world's list, by the index it was given.
   package func lives(zones places: [Int]) -> LoggedLives? {
     let active = people.filter { !$0.visits.isEmpty }
     guard let first = active.map(\.first).min(), let last = active.map(\.last).max() else {
@@ -151,7 +152,7 @@ extension LivesBuilder {
     return lives
   }
 
-  /// The visits of a person in the order of time, those of one moment as one.
+  /// The visits of a person in order of time; visits at the same moment are joined.
   private func moves(
     of person: Person, from first: Int32, _ lives: inout LoggedLives
   ) -> [LoggedLives.Move] {
@@ -188,7 +189,7 @@ extension LoggedStep {
 }
 
 extension LocalTime {
-  /// When a day of which a log says no hour is lived.
+  /// The time at which a day is lived for which a log gives no hour.
   package static var noon: LocalTime {
     LocalTime(millisecondOfDay: 43_200_000) ?? .midnight
   }

@@ -7,21 +7,21 @@ import Habits
 import PetEvolution
 import Population
 
-/// People who do what a log says they did.
+/// People who repeat the acts of a log.
 ///
 ///     var parameters = scenario.parameters
 ///     parameters.known = lives.known
 ///     try World(parameters).run(crew, behaving: LoggedBehaviour(lives))
 ///
-/// In the morning the day's visits go into the plan; at each visit the person does what was done
-/// then, as far as the app lets them. Nothing here looks at streaks, stages, XP or boards: what the
-/// rules make of people moves nobody.
+/// In the morning the day's visits go into the plan; at each visit the person repeats the logged
+/// acts, as far as the app lets them. The model ignores streaks, stages, XP and boards: the results
+/// of the rules do not change anybody's behaviour.
 package struct LoggedBehaviour: Behaviour {
   package let lives: LoggedLives
 
   package init(_ lives: LoggedLives) { self.lives = lives }
 
-  /// Which moves of the person are today's, and where the next ones begin.
+  /// The moves of the person that are today's, and the beginning of the next ones.
   package struct Mind: BitwiseCopyable, Sendable {
     var today: Int32
     var next: Int32
@@ -72,7 +72,7 @@ package struct LoggedBehaviour: Behaviour {
     }
   }
 
-  /// What is done at the day's nth opening of an app.
+  /// The steps at the day's nth opening of an app.
   private func steps(
     _ app: App, _ opening: Opening, _ mind: Mind
   ) -> ArraySlice<LoggedStep> {
@@ -115,8 +115,8 @@ extension LoggedBehaviour {
     }
   }
 
-  /// Sessions end when the person was done with them, if they still run then; one that begins and
-  /// ends at one visit is given up at once.
+  /// Sessions end when the person finished them, if they still run then; one that begins and ends
+  /// at one visit is given up at once.
   private func focus(
     _ steps: ArraySlice<LoggedStep>, isRunning: Bool, _ opening: Opening, _ plan: inout DayPlan
   ) {

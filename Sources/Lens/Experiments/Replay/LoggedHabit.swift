@@ -2,7 +2,7 @@ import Cadence
 import CivilTime
 import Habits
 
-/// What became of a habit on one day, as a log says it.
+/// The outcome of a habit on one day, according to a log.
 ///
 ///     outcome           to Sherpa
 ///     done              completed
@@ -14,7 +14,7 @@ import Habits
 /// Habits of a log need no rule of recurrence: one is due on the days that the log has, each time
 /// as an item of its own that occurs once.
 package struct LoggedHabit: Hashable, Sendable {
-  /// How a day of a habit ended.
+  /// The outcome of a day of a habit.
   package enum Outcome: Hashable, Sendable {
     case done
     case amount(Amount)
@@ -37,7 +37,7 @@ package struct LoggedHabit: Hashable, Sendable {
     (self.unit, self.target) = (unit, target)
   }
 
-  /// What a person does in Sherpa that comes to the same.
+  /// The events in Sherpa that have the same result.
   func events(on day: Day) -> [HabitsEvent] {
     // A day has at most some hundred habits; a run some thousand days.
     let id = ItemID(day.daysSinceEpoch % 1_000_000 * 1_000 + number)

@@ -2,20 +2,20 @@ import Measures
 import CivilTime
 import Population
 
-/// The acts of a run's journal, to be done again in a world of the same size and seed.
+/// The acts of a run's journal, to be repeated in a world of the same size and seed.
 ///
 ///     var deeds = RecordedDeeds()
 ///     deeds.add(.open(.forest), .forest, at: instant, taking: .zero, day: 3, of: 7)
 ///     deeds.lives(start: start, days: 28)
 ///
-/// Acts come by day, those of a person in the order of time. Who joins when, lives where and flies
-/// is said by the world's seed, as it was in the run.
+/// Acts come by day, those of a person in order of time. The world's seed decides when people join,
+/// where they live and when they fly, as it did in the run.
 package struct RecordedDeeds: Sendable {
   private var moves: [[LoggedLives.Move]] = []
 
   package init() {}
 
-  /// How many people there are.
+  /// The number of people.
   package var people: Int { moves.count }
 
   /// Adds an act, nil for the removal of the app.
@@ -29,7 +29,7 @@ package struct RecordedDeeds: Sendable {
         deed: act.map { .act($0, taking: taking) } ?? .remove(app)))
   }
 
-  /// The lives of so many people.
+  /// The lives of `people` people.
   package func lives(of people: Int, start: Day, days: Int) -> LoggedLives {
     var lives = LoggedLives(start: start, days: days)
     for person in 0..<people {

@@ -8,8 +8,9 @@
 ///               50 → lower half
 ///          25 → upper half …
 ///
-/// It is for a single knob: two evaluations at the ends say whether there is a crossing, and each
-/// further one halves the place where it can be. Without a crossing the nearer end is the answer.
+/// It is for a single knob: two evaluations at the ends tell whether there is a crossing, and each
+/// further one halves the interval that contains it. Without a crossing the nearer end is the
+/// answer.
 package struct Bisection: Sendable {
   /// The point whose value is nearest to zero.
   package private(set) var best: (point: Double, value: Double) = (0, .infinity)
@@ -17,11 +18,11 @@ package struct Bisection: Sendable {
   private var low: (point: Double, value: Double?)
   private var high: (point: Double, value: Double?)
   private var next: Double?
-  /// How near two points are the same; 1 where points are whole.
+  /// The distance below which two points are the same; 1 where points are whole.
   private let tolerance: Double
   private let isWhole: Bool
 
-  /// - Parameter isWhole: whether only whole points are asked for.
+  /// - Parameter isWhole: whether only whole points are needed.
   package init(in range: ClosedRange<Double>, isWhole: Bool = false) {
     low = (range.lowerBound, nil)
     high = (range.upperBound, nil)
@@ -44,7 +45,7 @@ package struct Bisection: Sendable {
     return isWhole ? middle.rounded(.down) : middle
   }
 
-  /// Hears the value at the point that was asked.
+  /// Receives the value at the point that was asked for.
   package mutating func tell(_ value: Double) {
     guard let point = next else { return }
     if abs(value) < abs(best.value) { best = (point, value) }

@@ -6,13 +6,13 @@ import PortableMath
 ///     CovarianceRates(dimensions: 10).weights.prefix(2) // 0.456, 0.271: the best count most
 ///
 /// They follow from the number of coordinates and of points by the defaults of Hansen's tutorial
-/// (arXiv 1604.00772, table 1); none is to be tuned.
+/// (arXiv 1604.00772, table 1); none has to be tuned.
 package struct CovarianceRates: Hashable, Sendable {
-  /// How many points a generation has, λ.
+  /// The number of points in a generation, λ.
   package let points: Int
   /// The weights of the points from best to worst; those of the worse half are negative.
   package let weights: [Double]
-  /// How many equally weighted points the better half is worth, μ_eff.
+  /// The number of equally weighted points to which the better half corresponds, μ_eff.
   package let effectivePoints: Double
   /// How fast the covariance learns from its path, c₁.
   package let pathLearning: Double
@@ -56,7 +56,7 @@ package struct CovarianceRates: Hashable, Sendable {
     weights = raw.map { $0 >= 0 ? $0 / up : least * $0 / down }
   }
 
-  /// The sum of the positive weights that move the centre: the better half.
+  /// The number of positive weights, which move the centre: the better half.
   package var parents: Int { weights.count { $0 > 0 } }
 
   private static func effective(_ weights: [Double]) -> Double {

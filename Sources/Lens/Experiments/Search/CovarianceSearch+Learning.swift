@@ -1,7 +1,7 @@
 import PortableMath
 
 extension CovarianceSearch {
-  /// Hears the values of the points that were asked, in their order; the lower the better.
+  /// Receives the values of the points that were asked for, in their order; the lower the better.
   ///
   /// Of equal values the earlier point is the better one.
   package mutating func tell(_ values: [Double]) {
@@ -13,7 +13,7 @@ extension CovarianceSearch {
     levels.append(values[leader])
     let isFlat = values[leader] == values[order[order.count / 2]]
     learn(order.map { asked[$0] })
-    // Nothing to choose from: look further away.
+    // No value stands out: look further away.
     if isFlat { step *= Portable.exp(0.2 + rates.stepForgetting / rates.stepDamping) }
     generation += 1
   }

@@ -1,7 +1,7 @@
 import Chance
 import PortableMath
 
-/// Looks for the lowest value of a function of which nothing is known but its values: CMA-ES.
+/// Searches for the lowest value of a function that is known only by its values: CMA-ES.
 ///
 ///     var search = try CovarianceSearch(from: [3, 3], step: 1, seed: 1)
 ///     for _ in 0..<60 {
@@ -10,7 +10,7 @@ import PortableMath
 ///     }
 ///     search.best.point   // [1.000, 0.000]
 ///
-/// Each generation it throws points from a normal cloud, hears their values, moves the centre
+/// Each generation it draws points from a normal cloud, receives their values, moves the centre
 /// towards the better half, and stretches the cloud along the directions that helped:
 ///
 ///     generation 1        5              12
@@ -18,27 +18,27 @@ import PortableMath
 ///     ·   ∘   ·       ·  ∘  ·          ···∘··
 ///       ·   ·            ·   ·            the cloud lies along the valley
 ///
-/// Only the *order* of the values counts, so a value may be a penalty, noisy, or infinite for a
-/// point that cannot be had; not a number counts as infinite. Points outside the region are folded
-/// in before they are evaluated (`SearchRegion`), while the cloud itself stays a normal cloud. A
+/// Only the *order* of the values counts, so a value may be a penalty, noisy, or infinite for an
+/// impossible point; not a number counts as infinite. Points outside the region are folded in
+/// before they are evaluated (`SearchRegion`), while the cloud itself stays a normal cloud. A
 /// coordinate in whole steps keeps a spread that reaches the next step.
 ///
 /// The luck of a point has an address: the search's seed, generation, point and coordinate. Values
 /// may be computed in any order and by any number of threads; the same seed searches the same way.
 ///
 /// Source: N. Hansen, *The CMA Evolution Strategy: A Tutorial*, arXiv 1604.00772 (2016), with
-/// negative weights. It declines to prove that a valley is the deepest: for that, begin again with
-/// a larger cloud (`RestartingSearch`).
+/// negative weights. It cannot prove that a valley is the deepest: for that, begin again with a
+/// larger cloud (`RestartingSearch`).
 package struct CovarianceSearch: Sendable {
-  /// Where it may look.
+  /// The region that it may search.
   package let region: SearchRegion
   /// The weights and rates, which follow from the dimensions and the number of points.
   package let rates: CovarianceRates
-  /// The centre of the cloud, which may lie outside; what it stands for is folded in.
+  /// The centre of the cloud, which may lie outside; it is folded in to get a point of the region.
   var place: [Double]
   /// The size of the cloud.
   package internal(set) var step: Double
-  /// How many generations were told.
+  /// The number of generations whose values were received.
   package internal(set) var generation = 0
   /// The best point so far; infinite before the first.
   package internal(set) var best: (point: [Double], value: Double)
@@ -49,16 +49,16 @@ package struct CovarianceSearch: Sendable {
   var eigen: SymmetricMatrix.Eigen
   var stepPath: [Double]
   var covariancePath: [Double]
-  /// The points of the generation that was asked.
+  /// The points of the generation that was asked for.
   var asked: [[Double]] = []
   /// The best value of each generation.
   var levels: [Double] = []
   let firstStep: Double
 
-  /// A search from a point with a first step: the answer is thought to be within three steps.
+  /// A search from a point with a first step: the answer is expected within three steps.
   ///
   /// - Parameters:
-  ///   - points: how many points a generation has; by default 4 + ⌊3 ln n⌋.
+  ///   - points: the number of points in a generation; by default 4 + ⌊3 ln n⌋.
   ///   - run: tells searches of the same seed apart.
   package init(
     from start: [Double], step: Double, in region: SearchRegion? = nil, points: Int? = nil,
@@ -86,13 +86,14 @@ package struct CovarianceSearch: Sendable {
   /// The number of coordinates.
   package var dimensions: Int { place.count }
 
-  /// The centre of the cloud: where the search believes the lowest value to be. Of noisy values it
-  /// is a better answer than the best point.
+  /// The centre of the cloud: the search's estimate of the lowest point. For noisy values it is a
+  /// better answer than the best point.
   package var centre: [Double] { region.folded(place) }
 }
 
 extension CovarianceSearch {
-  /// The points of the next generation, all within the region. Asked again, the same.
+  /// The points of the next generation, all within the region. Further calls return the same
+  /// points.
   package mutating func ask() -> [[Double]] {
     let stretches = coordinateStretches
     asked = (0..<rates.points).map { point in
@@ -117,8 +118,8 @@ extension CovarianceSearch {
     return sum
   }
 
-  /// By coordinate, how much wider than the cloud the points are thrown: where values count in
-  /// whole steps, so wide that some reach the next step.
+  /// The factors by which points are spread wider than the cloud, by coordinate: where values count
+  /// in whole steps, wide enough for some points to reach the next step.
   var coordinateStretches: [Double] {
     place.indices.map { place in
       let spread = step * covariance[place, place].squareRoot()
@@ -129,8 +130,8 @@ extension CovarianceSearch {
 }
 
 extension CovarianceSearch {
-  /// The spread, in steps, at which one point a generation is thrown beyond half a step in one of
-  /// the coordinates that count in steps.
+  /// The spread, in steps, at which one point per generation lies beyond half a step in one of the
+  /// coordinates that count in steps.
   private var leastSpread: Double {
     let count = region.steps.count { $0 > 0 }
     guard count > 0 else { return 0 }
@@ -140,8 +141,8 @@ extension CovarianceSearch {
 }
 
 extension Decision {
-  /// Where a search throws a coordinate of a point.
+  /// The coordinate of a point of a search.
   package static var searchPoint: Decision { Decision(1_000) }
-  /// Where a search that begins again starts.
+  /// The start of a search that begins again.
   package static var searchStart: Decision { Decision(1_001) }
 }

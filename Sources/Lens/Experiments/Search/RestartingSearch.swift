@@ -1,6 +1,6 @@
 import Chance
 
-/// A covariance search that begins again with twice the points when it has arrived, until its
+/// A covariance search that begins again with twice the points when it has converged, until its
 /// evaluations are spent.
 ///
 ///     var search = try RestartingSearch(from: [3, 3], step: 2, seed: 1, evaluations: 10_000)
@@ -8,24 +8,24 @@ import Chance
 ///     search.best.value   // 0: the deepest of many valleys
 ///
 /// A small cloud finds the nearest valley quickly and a large one sees past the ridges, so small
-/// ones go first (IPOP: Auger and Hansen 2005). Each but the first starts at a point of its own,
-/// anywhere within the bounds, or within three first steps where there are none.
+/// ones go first (IPOP: Auger and Hansen 2005). Each search but the first starts at a point of its
+/// own, anywhere within the bounds, or within three first steps where there are none.
 package struct RestartingSearch: Sendable {
   /// The best point of all runs.
   package private(set) var best: (point: [Double], value: Double)
-  /// How many points were evaluated.
+  /// The number of points evaluated.
   package private(set) var evaluations = 0
-  /// How many runs have begun.
+  /// The number of runs begun.
   package private(set) var runs = 1
-  /// The run at work.
+  /// The current run.
   package private(set) var search: CovarianceSearch
 
   private let start: [Double]
   private let step: Double
   private let limit: Int
 
-  /// - Parameter evaluations: how many points it may ask for; a generation that would go beyond is
-  ///   not begun.
+  /// - Parameter evaluations: the number of points it may ask for; a generation that would exceed
+  ///   it is not begun.
   package init(
     from start: [Double], step: Double, in region: SearchRegion? = nil, points: Int? = nil,
     seed: Seed, evaluations: Int
@@ -42,7 +42,7 @@ package struct RestartingSearch: Sendable {
     return search.ask()
   }
 
-  /// Hears the values of the points that were asked.
+  /// Receives the values of the points that were asked for.
   package mutating func tell(_ values: [Double]) {
     search.tell(values)
     evaluations += values.count

@@ -1,15 +1,15 @@
-/// Where a search may look: bounds for each coordinate, chains that must ascend, and steps that are
-/// whole.
+/// The region that a search may explore: bounds for each coordinate, chains that must ascend, and
+/// steps that are whole.
 ///
 ///     var region = SearchRegion(dimensions: 3)
 ///     try region.bound(0, in: -1...1)
 ///     try region.chain(1..<3)             // the second is at most the third
 ///     region.folded([1.25, 7, 5])         // [0.75, 5, 7]
 ///
-/// A point outside is **folded** in, as paper is: mirrored at a bound it has crossed, and sorted
-/// where it should ascend, which is to mirror it where two coordinates meet. Points inside stay
-/// where they are, and every point within can be reached. A function that is continuous within goes
-/// on continuously outside, so a search need not know that there is an outside.
+/// A point outside is **folded** in, like paper: mirrored at a bound it has crossed, and sorted
+/// where it should ascend, which mirrors it where two coordinates meet. Points inside stay where
+/// they are, and every point within can be reached. A function that is continuous within goes on
+/// continuously outside, so a search need not know that there is an outside.
 ///
 ///     point        ·─────────╮ 1.25
 ///     region  ├────┼─────────┤ 1
@@ -21,17 +21,17 @@ package struct SearchRegion: Hashable, Sendable {
   package private(set) var high: [Double]
   /// Stretches of coordinates that ascend.
   package private(set) var chains: [Range<Int>] = []
-  /// By coordinate, how far apart values are that make a difference; 0 where all do.
+  /// The distance between values that make a difference, by coordinate; 0 where all do.
   package private(set) var steps: [Double]
 
-  /// Everywhere.
+  /// A region without bounds.
   package init(dimensions: Int) {
     low = Array(repeating: -.infinity, count: dimensions)
     high = Array(repeating: .infinity, count: dimensions)
     steps = Array(repeating: 0, count: dimensions)
   }
 
-  /// How many coordinates a point has.
+  /// The number of coordinates of a point.
   package var dimensions: Int { low.count }
 
   /// Keeps a coordinate between two values, ends included.
@@ -40,15 +40,15 @@ package struct SearchRegion: Hashable, Sendable {
     high[coordinate] = range.upperBound
   }
 
-  /// Says that a coordinate makes a difference only in steps of a size, such as 1 for whole
-  /// numbers; who evaluates a point rounds it.
+  /// Declares that a coordinate makes a difference only in steps of a size, such as 1 for whole
+  /// numbers; the evaluation of a point rounds it.
   package mutating func count(_ coordinate: Int, inStepsOf step: Double) {
     steps[coordinate] = step
   }
 
   /// Keeps coordinates that follow each other in ascending order.
   ///
-  /// - Throws: `SearchError.unequalBounds` if their bounds differ: sorting would leave them.
+  /// - Throws: `SearchError.unequalBounds` if their bounds differ: sorting would leave the bounds.
   package mutating func chain(_ coordinates: Range<Int>) throws(SearchError) {
     let first = coordinates.lowerBound
     for other in coordinates where low[other] != low[first] || high[other] != high[first] {
@@ -57,7 +57,7 @@ package struct SearchRegion: Hashable, Sendable {
     chains.append(coordinates)
   }
 
-  /// The point itself if it is within, else where it comes to lie when it is folded in.
+  /// The point itself if it is within, else the point to which it is folded in.
   package func folded(_ point: [Double]) -> [Double] {
     var point = point
     for place in point.indices { point[place] = mirrored(point[place], place) }
@@ -79,13 +79,13 @@ package struct SearchRegion: Hashable, Sendable {
   }
 }
 
-/// Why a search cannot be made.
+/// The reasons why a search cannot be made.
 package enum SearchError: Error, Hashable, CustomStringConvertible {
   /// Two coordinates of a chain have different bounds.
   case unequalBounds(Int, Int)
-  /// The start has another number of coordinates than the region.
+  /// The start and the region have different numbers of coordinates.
   case dimensions(start: Int, region: Int)
-  /// There is nothing to search.
+  /// The region has no coordinates to search.
   case empty
   /// The first step is not above zero, or not finite.
   case step(Double)

@@ -4,10 +4,10 @@
 ///     covariance[0, 1] = 0.5                       // and [1, 0]
 ///     covariance.eigen().values                    // [0.5, 1.5]
 ///
-/// It is as large as a search has knobs, twenty or so, so the plain loops are fast enough and their
-/// order of additions, always the same, gives the same bits on every machine.
+/// Its size is the number of a search's knobs, twenty or so, so the plain loops are fast enough and
+/// their order of additions, always the same, gives the same bits on every machine.
 package struct SymmetricMatrix: Hashable, Sendable {
-  /// How many rows and columns there are.
+  /// The number of rows and columns.
   package let size: Int
   private var cells: [Double]
 
@@ -41,7 +41,7 @@ package struct SymmetricMatrix: Hashable, Sendable {
 }
 
 extension SymmetricMatrix {
-  /// The axes along which a matrix only stretches, and by how much.
+  /// The axes along which a matrix only stretches, and the factors.
   package struct Eigen: Hashable, Sendable {
     /// The stretches, ascending.
     package var values: [Double]
@@ -52,10 +52,11 @@ extension SymmetricMatrix {
   /// The eigenvalues and eigenvectors, by Jacobi's cyclic rotations.
   ///
   /// Each rotation turns one pair of axes until their cell is zero. A sweep visits every pair in
-  /// the order of rows; sweeps end when no cell beside the diagonal matters to its double, which
-  /// takes six to ten. The larger part of each axis is positive, so that the answer is one.
+  /// the order of rows; sweeps end when no cell off the diagonal is large enough to change the
+  /// diagonal's doubles, which takes six to ten. The larger part of each axis is positive, so that
+  /// the answer is unique.
   ///
-  /// - Complexity: O(*n*³) a sweep.
+  /// - Complexity: O(*n*³) per sweep.
   package func eigen() -> Eigen {
     var rotation = JacobiRotation(self)
     var sweeps = 0

@@ -2,7 +2,7 @@ import JSON
 import PortableMath
 import Scenarios
 
-/// A path of a scenario and the values that it is given in turn.
+/// A path of a scenario and the values that it takes in turn.
 ///
 ///     try Knob("apps.pet.gains.onTime=1,2,3")
 ///     try Knob("apps.pet.thresholds[Dolphin]=50..150/5")   // 50, 75, 100, 125, 150
@@ -15,7 +15,7 @@ package struct Knob: Hashable, Sendable {
 
   package enum Values: Hashable, Sendable {
     case list([String])
-    /// From, to, how many if that is said, and whether they grow by factors.
+    /// A range: its ends, the number of values if given, and whether they grow by factors.
     case range(Double, Double, count: Int?, isLogarithmic: Bool)
   }
 
@@ -44,7 +44,7 @@ package struct Knob: Hashable, Sendable {
     values = .range(from, to, count: count, isLogarithmic: isLogarithmic)
   }
 
-  /// How many values it has; nil if a design has to choose.
+  /// The number of values; nil if a design has to choose.
   package var count: Int? {
     switch values {
     case .list(let list): list.count
@@ -52,8 +52,8 @@ package struct Knob: Hashable, Sendable {
     }
   }
 
-  /// The value at a share of the way from the first to the last; of a list, the one that stands
-  /// there.
+  /// The value at a share of the way from the first to the last; for a list, the value at that
+  /// position.
   package func value(at share: Double, isWhole: Bool) -> String {
     switch values {
     case .list(let list): return list[min(list.count - 1, Int(share * Double(list.count)))]
@@ -61,20 +61,20 @@ package struct Knob: Hashable, Sendable {
       let exact =
         isLogarithmic
         ? from * Portable.pow(to / from, share) : from + (to - from) * share
-      // Ends are exact, and what is between has the digits that matter.
+      // Ends are exact, and values in between have the digits that matter.
       let number = share == 0 ? from : share == 1 ? to : exact
       return Knob.text(isWhole ? number.rounded(.toNearestOrEven) : number)
     }
   }
 
-  /// The value of a number, from 0.
+  /// The value with a number, from 0.
   package func value(number: Int, isWhole: Bool) -> String {
     if case .list(let list) = values { return list[number] }
     return value(at: Double(number) / Double(max(1, (count ?? 1) - 1)), isWhole: isWhole)
   }
 
-  /// The first value that comes more than once; nil if each comes once. Of very many values that
-  /// are no list, nothing is said.
+  /// The first value that occurs more than once; nil if each occurs once. A range with very many
+  /// values is not checked.
   package func repetition(isWhole: Bool) -> String? {
     guard let count else { return nil }
     if case .range = values {
@@ -86,7 +86,7 @@ package struct Knob: Hashable, Sendable {
     }
   }
 
-  /// How many values of a range are looked at one by one.
+  /// The most values of a range that are checked one by one.
   private static let looked = 1_000_000
 
   /// A number as scenarios write it, with at most nine significant digits.
@@ -102,14 +102,14 @@ package struct Knob: Hashable, Sendable {
 }
 
 extension Knob {
-  /// What is wrong with a value that comes more than once.
+  /// The error for a value that occurs more than once.
   func repeated(_ value: String) -> KnobError {
     if case .range = values { return .repeated(path, value: value, isRange: true) }
     return .repeated(path, value: value, isRange: false)
   }
 }
 
-/// Why a text is no knob, or a knob cannot be turned.
+/// The reasons why a text is not a knob, or a knob cannot be turned.
 package enum KnobError: Error, Equatable, Sendable {
   case malformed(String)
   case backwards(String)
@@ -118,9 +118,9 @@ package enum KnobError: Error, Equatable, Sendable {
   case noNumber(String, takes: String)
   case noCount(String)
   case twice(String)
-  /// The values of paths that stand side by side are not equally many.
+  /// Paths that are varied side by side have different numbers of values.
   case unequal(String, Int, String, Int)
-  /// A value comes more than once.
+  /// A value occurs more than once.
   case repeated(String, value: String, isRange: Bool)
   case seed
 

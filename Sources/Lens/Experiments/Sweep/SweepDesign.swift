@@ -2,7 +2,7 @@ import Chance
 import Population
 import Scenarios
 
-/// The points of a sweep, each to be had by its number without making the others.
+/// The points of a sweep, each of which can be made from its number without making the others.
 ///
 ///     grid of a=1,2 and b=5,6,7     0: 1 5   1: 1 6   2: 1 7   3: 2 5   4: 2 6   5: 2 7
 ///
@@ -13,12 +13,12 @@ package struct SweepDesign: Sendable {
   package let knobs: [Knob]
   /// By knob, whether its values are whole numbers.
   private let isWhole: [Bool]
-  /// How many points there are, `Int.max` for more than can be counted.
+  /// The number of points, `Int.max` for more than can be counted.
   package let count: Int
   /// By knob and point, the slice of a Latin hypercube.
   private let slices: [[Int]]
 
-  /// - Throws: `KnobError` for what cannot be varied so.
+  /// - Throws: `KnobError` for knobs that cannot be varied in this design.
   package init(
     _ kind: ScenarioSweep.Design, _ knobs: [Knob], points: Int, of scenario: Scenario
   ) throws(KnobError) {
@@ -44,7 +44,7 @@ package struct SweepDesign: Sendable {
       } : []
   }
 
-  /// Throws the first path that has another number of values than the first of all.
+  /// Throws the first path whose number of values differs from that of the first path.
   private static func checkLengths(_ knobs: [Knob]) throws(KnobError) {
     guard let first = knobs.first, let count = first.count else { return }
     for knob in knobs {
@@ -90,7 +90,7 @@ package struct SweepDesign: Sendable {
     return keys.indices.sorted { (keys[$0], $0) < (keys[$1], $1) }
   }
 
-  /// The values at the point of a number: nil where the scenario's own holds.
+  /// The values at the point with a number: nil where the scenario's own holds.
   package func values(at point: Int) -> [String?] {
     switch kind {
     case .together: return numbers { _ in point }
@@ -132,6 +132,6 @@ package struct SweepDesign: Sendable {
 }
 
 extension Decision {
-  /// Which slice of a range a point of a Latin hypercube has.
+  /// The slice of a range that a point of a Latin hypercube has.
   package static var sweepSlice: Decision { Decision(1_002) }
 }

@@ -4,15 +4,15 @@ import Population
 import Scenarios
 import Tabular
 
-/// Everything that a sweep lives: points × replicates, the same people and the same luck at every
-/// point.
+/// All worlds that a sweep lives: points × replicates, with the same people and the same luck at
+/// every point.
 ///
 ///     point        0 1 2 3 …            lived in this order
 ///     replicate 0  1 2 3 4
 ///     replicate 1  5 6 7 8              seed of world 1 at every point
 ///
-/// All points come once before any comes again, so a sweep that was stopped knows something of
-/// everywhere. What is done is known by its digest.
+/// All points are lived once before any is repeated, so a sweep that was stopped has results for
+/// every region. Finished jobs are recognized by their digest.
 package struct SweepPlan: Sendable {
   package let scenario: Scenario
   package let design: SweepDesign
@@ -29,7 +29,7 @@ package struct SweepPlan: Sendable {
     self.cells = goals.flatMap(\.cells) + cells
   }
 
-  /// How many worlds are lived, `Int.max` for more than can be counted.
+  /// The number of worlds that are lived, `Int.max` for more than can be counted.
   package var count: Int {
     let (count, overflow) = design.count.multipliedReportingOverflow(by: replicates)
     return overflow ? .max : count
@@ -45,11 +45,11 @@ package struct SweepPlan: Sendable {
     package let values: [String?]
     package let scenario: Scenario
 
-    /// The digest of what decides the cells.
+    /// The digest of all values that decide the cells.
     package let digest: String
   }
 
-  /// The job of a number, in the order in which they are lived.
+  /// The job with a number, in the order in which they are lived.
   ///
   /// - Throws: `ScenarioError` for a value that does not fit.
   package func job(_ number: Int) throws(ScenarioError) -> Job {

@@ -4,7 +4,7 @@ import Population
 import Scenarios
 import Tabular
 
-/// What one world of a sweep has shown, as it is kept until all are there.
+/// The result of one world of a sweep, as it is kept until all are there.
 ///
 ///     value,sim_low,sim_high      a line for each cell of the plan, in its order
 ///     0.1312,0.1246,0.1378
@@ -37,7 +37,7 @@ package struct SweepResult: Hashable, Sendable {
     return ([SweepResult.header] + lines).map { "\($0)\n" }.joined()
   }
 
-  /// The result of a text of so many cells; nil if it is none, or is not whole.
+  /// The result of a text with `count` cells; nil if it is malformed or incomplete.
   package init?(_ text: String, cells count: Int) {
     guard text.hasSuffix("\n") else { return nil }
     let lines = text.dropLast().split(separator: "\n", omittingEmptySubsequences: false)
@@ -54,7 +54,7 @@ package struct SweepResult: Hashable, Sendable {
   }
 }
 
-/// The results of a sweep as one tidy table, `sweep`: a row for each point, world and cell.
+/// The results of a sweep as one tidy table, `sweep`: one row for each point, world and cell.
 package struct SweepTable {
   private let plan: SweepPlan
   private let run: String
@@ -91,7 +91,7 @@ package struct SweepTable {
     table = Table("sweep", head + knobs + tail)
   }
 
-  /// Adds what a job has shown.
+  /// Adds the result of a job.
   package mutating func add(_ job: SweepPlan.Job, _ result: SweepResult) {
     let goals = plan.goals.flatMap { goal in goal.cells.map { _ in goal } }
     for (place, address) in plan.cells.enumerated() {

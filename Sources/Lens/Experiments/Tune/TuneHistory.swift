@@ -11,12 +11,12 @@ package struct TuneHistory: Sendable {
   }
 
   package private(set) var entries: [Entry] = []
-  /// By cell, how far it lies above the mean of other worlds in the world of the search; empty
-  /// where nobody looked.
+  /// How far each cell lies above the mean of other worlds in the world of the search, by cell;
+  /// empty if this was not measured.
   package private(set) var luck: [Double] = []
   /// The position at which the luck was found.
   package private(set) var heldAgainst = 0
-  /// In how many other worlds the luck was found.
+  /// The number of other worlds in which the luck was found.
   package private(set) var otherWorlds = 0
   private let goals: [ScenarioGoal]
 
@@ -24,7 +24,7 @@ package struct TuneHistory: Sendable {
 
   package mutating func add(_ entry: Entry) { entries.append(entry) }
 
-  /// Takes note of the luck of the search's world, and judges all entries anew.
+  /// Adds the luck of the search's world, and judges all entries anew.
   package mutating func take(
     luck: [Double], from worlds: Int, objective: (_ cells: [MeasuredCell], _ at: [Double]) -> Double
   ) {
@@ -36,7 +36,7 @@ package struct TuneHistory: Sendable {
     }
   }
 
-  /// What cells of the search's world would probably be in others.
+  /// The probable values in other worlds of cells from the search's world.
   package func believed(_ cells: [MeasuredCell]) -> [MeasuredCell] {
     luck.isEmpty ? cells : zip(cells, luck).map { $0.less($1) }
   }
@@ -53,7 +53,7 @@ package struct TuneHistory: Sendable {
     entries.indices.min { (entries[$0].objective, $0) < (entries[$1].objective, $1) }
   }
 
-  /// Whether all cells of a goal are as wished, as far as they are no luck of one world.
+  /// Whether all cells of a goal are as wished, after the luck of one world is taken out.
   package func isMet(_ goal: ScenarioGoal, in entry: Entry) -> Bool {
     let owners = goals.flatMap { goal in goal.cells.map { _ in goal.name } }
     return zip(owners, believed(entry.cells)).allSatisfy {
@@ -61,17 +61,18 @@ package struct TuneHistory: Sendable {
     }
   }
 
-  /// How two goals got on with each other, where one was not met at the best position.
+  /// A conflict between goals, where one was not met at the best position.
   package struct Conflict: Sendable, Equatable {
     /// The goal that is not met.
     package let pays: String
-    /// How many positions met it.
+    /// The number of positions that met it.
     package let met: Int
-    /// The goals that none of those positions met, and which are met at the best.
+    /// The goals that none of those positions met, but that are met at the best one.
     package let against: [String]
   }
 
-  /// Of each goal that the best position misses, the goals that pay for it elsewhere.
+  /// The conflicts: for each goal that the best position misses, the goals that pay for it
+  /// elsewhere.
   package var conflicts: [Conflict] {
     guard let best else { return [] }
     return goals.filter { !isMet($0, in: best) }.map { goal in

@@ -1,7 +1,8 @@
 import PortableMath
 import Scenarios
 
-/// What a search may turn: one number of a scenario, or a curve over all elements of a list.
+/// A parameter that a search may turn: one number of a scenario, or a curve over all elements of a
+/// list.
 ///
 ///     apps.pet.gains.missed=-4..0                   one number
 ///     apps.pet.thresholds=1..900:ascending          every threshold by itself, none below the last
@@ -14,7 +15,7 @@ import Scenarios
 ///      ●──────╯
 ///      0      6      12     18
 ///
-/// Curves live on a logarithmic scale, and whole numbers of one are each above the one before.
+/// Curves use a logarithmic scale, and whole numbers of one are each above the one before.
 package struct TuneKnob: Sendable {
   /// The path as it was given.
   package let path: String
@@ -64,7 +65,7 @@ package struct TuneKnob: Sendable {
     self.shape = shape
     self.isLogarithmic = isLogarithmic || shape != .single
     isWhole = first.kind.isWhole
-    // Of whole numbers the range holds those between its ends.
+    // For whole numbers, the range holds those between its ends.
     self.low = isWhole ? low.rounded(.up) : low
     self.high = isWhole ? high.rounded(.down) : high
     guard self.low <= self.high else { throw .noWhole(knob.path) }
@@ -88,7 +89,7 @@ package struct TuneKnob: Sendable {
 }
 
 extension TuneKnob {
-  /// How many coordinates of the search it has.
+  /// The number of coordinates that it has in the search.
   package var coordinates: Int {
     switch shape {
     case .single: 1
@@ -101,7 +102,7 @@ extension TuneKnob {
   /// Whether its coordinates have to ascend.
   package var ascends: Bool { shape != .single }
 
-  /// How far apart coordinates are that make a difference; 0 where all do.
+  /// The distance between coordinates that make a difference; 0 where all do.
   package var step: Double {
     isWhole && !isLogarithmic && low < high ? 1 / (high - low) : 0
   }
@@ -119,8 +120,8 @@ extension TuneKnob {
     return values
   }
 
-  /// Values as they are if all lie within the range, else the nearest that do, whole numbers of a
-  /// curve each above the one before. What is no number stays.
+  /// The values as they are if all lie within the range, else the nearest ones that do, with whole
+  /// numbers of a curve each above the one before. A value that is not a number stays.
   package func moved(_ values: [Double]) -> [Double] {
     guard values.contains(where: { $0 < low || $0 > high }) else { return values }
     let apart = isWhole && ascends ? 1.0 : 0
@@ -132,10 +133,10 @@ extension TuneKnob {
     }
   }
 
-  /// The coordinates of values that it has now, as near as it can come.
+  /// The coordinates of values, or of the nearest values that it can take.
   ///
-  /// - Parameter isBounded: whether values outside the range have the coordinate of its end; else
-  ///   they lie below 0 or above 1, but for those that are larger than all.
+  /// - Parameter isBounded: whether values outside the range have the coordinate of its end;
+  ///   otherwise they lie below 0 or above 1, except for those that stand for `none`.
   package func coordinates(of values: [Double], isBounded: Bool = true) -> [Double] {
     var found: [Double] = []
     for anchor in 0..<coordinates {
@@ -166,7 +167,7 @@ extension TuneKnob {
       ? Portable.log(value / low) / Portable.log(high / low) : (value - low) / (high - low)
   }
 
-  /// The coordinate of an element: on the line between the anchors beside it.
+  /// The coordinate of an element: on the line between the neighbouring anchors.
   private func between(_ anchors: [Double], at place: Int) -> Double {
     guard anchors.count < paths.count, anchors.count > 1 else {
       return anchors[min(place, anchors.count - 1)]
@@ -187,7 +188,7 @@ extension FieldKind {
   fileprivate var isFixed: Bool { numbers.map { $0.lowerBound == $0.upperBound } ?? false }
 }
 
-/// Why nothing can be tuned.
+/// The reasons why a scenario cannot be tuned.
 package enum TuneError: Error, Equatable, Sendable {
   case knob(KnobError)
   case noRange(String)

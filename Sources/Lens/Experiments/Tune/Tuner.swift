@@ -12,12 +12,12 @@ import Tabular
 ///
 /// A single number with a single wish is found by halving its range; everything else by a
 /// covariance search (`CovarianceSearch`). A position that was lived before, whole numbers rounded,
-/// is remembered and costs nothing; one that is no scenario, such as boards too small for their
-/// cut-offs, costs nothing and counts as infinitely bad. For every value that it may turn, one
-/// evaluation is kept for the question whether the goals notice it.
+/// is remembered and costs nothing; one that is not a valid scenario, such as boards too small for
+/// their cut-offs, costs nothing and counts as infinitely bad. For every value that it may turn,
+/// one evaluation is reserved for testing whether the goals depend on it.
 ///
-/// All positions live in one world, so that they differ by nothing but their values; but that world
-/// has a luck of its own, and what fits it need not fit another. With a hundred evaluations and
+/// All positions live in one world, so that they differ only in their values; but that world has a
+/// luck of its own, and values that fit it need not fit another. With a hundred evaluations or
 /// more, a fifth of them lives the best position so far in other worlds, and the search goes on
 /// from there with every cell less its luck:
 ///
@@ -25,20 +25,20 @@ import Tabular
 ///     world 0                worlds 1 … n    world 0, less its      world 0
 ///                                            luck
 ///
-/// With draws of the assumptions (`Tuning.draws`), each position is lived under them too,
-/// and counts as in the worst of its worlds.
+/// With draws of the assumptions (`Tuning.draws`), each position is lived under them too, and its
+/// worst world counts.
 ///
 /// Nothing depends on the number of threads: all of them work at one position.
 package struct Tuner<Workers: Crew & Sendable>: Sendable {
   package let tuning: Tuning
   package private(set) var history: TuneHistory
-  /// Of the paths, those that no goal notices: turned by a quarter, no cell moves by a tenth of its
+  /// Parameters that no goal depends on: turned by a quarter, no cell moves by a tenth of its
   /// wish's scale.
   package private(set) var unnoticed: [String] = []
-  /// The paths of which nobody looked whether a goal notices them: the evaluations were spent, or a
-  /// quarter more is no scenario.
+  /// Parameters whose effect on any goal was not tested: the evaluations were spent, or a value
+  /// larger by a quarter makes no valid scenario.
   package private(set) var unseen: [String] = []
-  /// How many worlds were lived.
+  /// The number of worlds lived.
   package private(set) var evaluations = 0
 
   /// Cells of variants that are the same at all positions.
@@ -55,7 +55,7 @@ package struct Tuner<Workers: Crew & Sendable>: Sendable {
     history = TuneHistory(tuning.scenario.goals)
   }
 
-  /// Why it ended early.
+  /// The reasons for ending early.
   package enum Stop: Error {
     case interrupted
     case scenario(ScenarioError)
@@ -64,15 +64,16 @@ package struct Tuner<Workers: Crew & Sendable>: Sendable {
     case assumptions(AssumptionError)
   }
 
-  /// How many evaluations are kept for `probe`.
+  /// The number of evaluations reserved for `probe`.
   private var kept: Int { min(limit / 4, tuning.knobs.reduce(0) { $0 + $1.paths.count }) }
-  /// From how many evaluations on the luck of the search's world is found out.
+  /// The number of evaluations from which the luck of the search's world is measured.
   private static var fewestWithLuck: Int { 100 }
 
   /// Lives one position after the other, the scenario as it is first.
   package mutating func search() throws(Stop) {
     do { _ = try evaluate(tuning.first, at: tuning.start) } catch {
-      // What was moved into its range need not be a scenario; the search may find one.
+      // Values that were moved into their range need not make a valid scenario; the search may find
+      // one.
       guard case .scenario = error, !tuning.moved.isEmpty else { throw error }
     }
     if tuning.start.count == 1, tuning.cells.count == 1 { return try halve() }
@@ -86,7 +87,7 @@ package struct Tuner<Workers: Crew & Sendable>: Sendable {
     try search(from: best.coordinates, step: 0.05, until: most)
   }
 
-  /// Searches around some coordinates until so many worlds were lived.
+  /// Searches around some coordinates until the given number of worlds was lived.
   private mutating func search(
     from start: [Double], step: Double, until most: Int
   ) throws(Stop) {
@@ -103,11 +104,11 @@ package struct Tuner<Workers: Crew & Sendable>: Sendable {
       for point in points { values.append(try evaluate(point, until: most) ?? .infinity) }
       search.tell(values)
     }
-    // Of noisy positions the centre of the cloud is often better than the best point.
+    // For noisy positions the centre of the cloud is often better than the best point.
     _ = try evaluate(search.search.centre, until: most)
   }
 
-  /// Lives the best position in so many other worlds, and notes how far its cells are above their
+  /// Lives the best position in `worlds` other worlds, and notes how far its cells are above their
   /// mean in the world of the search.
   private mutating func findLuck(of worlds: Int) throws(Stop) {
     guard let best = history.best else { return }
@@ -139,8 +140,8 @@ package struct Tuner<Workers: Crew & Sendable>: Sendable {
     }
   }
 
-  /// The objective at some coordinates, infinite where they are no scenario; nil once so many
-  /// worlds were lived.
+  /// The objective at some coordinates, infinite where they make no valid scenario; nil once the
+  /// given number of worlds was lived.
   private mutating func evaluate(
     _ coordinates: [Double], until most: Int? = nil
   ) throws(Stop) -> Double? {
@@ -189,7 +190,7 @@ package struct Tuner<Workers: Crew & Sendable>: Sendable {
     do { return try tuning.drawn(scenario) } catch { throw .assumptions(error) }
   }
 
-  /// - Parameter isPlain: whether it is the world of the search, as the scenario is.
+  /// - Parameter isPlain: whether it is the world of the search, with the scenario as it is.
   private mutating func cells(
     of scenario: Scenario, isPlain: Bool
   ) throws(Stop) -> [MeasuredCell] {
@@ -204,7 +205,7 @@ package struct Tuner<Workers: Crew & Sendable>: Sendable {
   }
 
   /// Turns one value after the other up by a quarter, a whole number by at least 1, at the best
-  /// position, and looks whether any cell notices.
+  /// position, and checks whether any cell changes.
   package mutating func probe() throws(Stop) {
     guard let best = history.best else { return }
     let before = tuning.distancesFromWish(best.cells)
@@ -246,7 +247,7 @@ package struct Tuner<Workers: Crew & Sendable>: Sendable {
   }
 }
 
-/// What a position comes to in a world that the search has not seen.
+/// The results of a position in a world that the search has not seen.
 package struct TuneVerdict: Sendable {
   package let check: GoalCheck
   /// Everybody's tables under the rules that are turned; empty if no goal asks for their cells.
@@ -254,7 +255,7 @@ package struct TuneVerdict: Sendable {
 }
 
 extension Tuning {
-  /// By cell, where it lies relative to its wish, in units of the wish's scale.
+  /// The position of each cell relative to its wish, in units of the wish's scale.
   package func distancesFromWish(_ cells: [MeasuredCell]) -> [Double] {
     let scales = scenario.goals.flatMap { goal in goal.cells.map { _ in goal.scale } }
     return zip(scales, cells).map { scale, cell in cell.value.map { $0 / scale } ?? 1e9 }

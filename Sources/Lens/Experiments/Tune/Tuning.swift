@@ -4,36 +4,39 @@ import Population
 import Scenarios
 import Text
 
-/// What is tuned: knobs of a scenario, and how far from its wishes each of their positions is.
+/// The object of tuning: knobs of a scenario, and the distance of their positions from its wishes.
 ///
 ///     let tuning = try Tuning(scenario, vary: ["apps.pet.gains.missed=-4..0"], pull: 0.01)
 ///     tuning.values(at: tuning.start)     // the paths with their values
 ///     tuning.objective(cells, at: tuning.start)
 ///
-/// The objective is a sum of squares. A cell counts with its distance from the inner half of what
-/// is wished, in halves of its width; of a wish with one bound, from a tenth within it, in fifths
-/// of the bound. So a position that does has some room, and a wish that is far off counts more
-/// than one that is nearly met. To this comes `pull` × the mean square of how far each coordinate,
-/// from 0 to 1, was turned: of positions that do equally well, the one nearest to the start.
+/// The objective is a sum of squares. A cell counts with its distance from the inner half of the
+/// wished range, in halves of its width; for a wish with one bound, from a tenth within it, in
+/// fifths of the bound. So a position that is good enough has some room, and a wish that is far off
+/// counts more than one that is nearly met. The objective also includes `pull` × the mean square of
+/// how far each coordinate, from 0 to 1, was turned: of positions that do equally well, the one
+/// nearest to the start is best.
 package struct Tuning: Sendable {
   package let scenario: Scenario
   package let knobs: [TuneKnob]
   package let pull: Double
-  /// The coordinates of the scenario as it is; where it lies outside a range, of the nearest end.
+  /// The coordinates of the scenario as it is; for a value outside its range, those of the nearest
+  /// end.
   package let start: [Double]
   /// The coordinates of the scenario as it is, below 0 or above 1 where it lies outside a range.
   private let home: [Double]
-  /// How the command line calls what gives paths their values; nil if the path says enough.
+  /// The option of the command line that varies paths; nil if the path is enough.
   package var option: String? = "--vary"
   package let cells: [GoalCell]
   /// The scenario whose own rules are those that are turned.
   private let rules: Scenario
   private let owners: [ScenarioGoal]
-  /// The draws of the assumptions that each position is lived under, beside the scenario as it is.
+  /// The draws of the assumptions under which each position is lived, in addition to the scenario
+  /// as it is.
   package private(set) var draws: [AssumptionDraws.Drawn] = []
-  /// What they were drawn from; nil without draws.
+  /// The source of the draws; nil without draws.
   package private(set) var drawSource: AssumptionDraws?
-  /// How far from its wish an empty cell is taken to be.
+  /// The distance from its wish that an empty cell counts as.
   private static let emptyDistance = 10.0
 
   package init(_ scenario: Scenario, vary: [String], pull: Double) throws(TuneError) {
@@ -61,19 +64,18 @@ package struct Tuning: Sendable {
     cells = scenario.goals.flatMap(\.cells)
   }
 
-  /// Whether all positions have the value of a path in common: the people, their days and their
-  /// luck.
+  /// Whether all positions share the value of a path: the people, their days and their luck.
   package static func isShared(_ path: String) -> Bool {
     ["seed", "users", "days", "replicates", "name"].contains(path)
   }
 
-  /// The number at a path; where there is none, one that is larger than all.
+  /// The number at a path; for `none`, one that is larger than all others.
   private static func number(_ path: String, in scenario: Scenario) -> Double {
     let text = scenario[path]?.value.text ?? ""
     return Double(text) ?? (text == "none" ? 1e300 : 0)
   }
 
-  /// Where the search may look.
+  /// The region that the search may explore.
   package func region() throws(TuneError) -> SearchRegion {
     var region = SearchRegion(dimensions: start.count)
     var first = 0
@@ -96,7 +98,7 @@ package struct Tuning: Sendable {
     knobs.flatMap(\.paths).map { ($0, rules[$0]?.value.text ?? "") }
   }
 
-  /// Where the search begins: the scenario's own values, moved into their ranges.
+  /// The beginning of the search: the scenario's own values, moved into their ranges.
   package var first: [(path: String, value: String)] {
     knobs.flatMap { knob in
       let own = knob.paths.map { rules[$0]?.value.text ?? "" }
@@ -109,7 +111,8 @@ package struct Tuning: Sendable {
     }
   }
 
-  /// The paths whose own values lie outside their ranges, and where the search begins instead.
+  /// The paths whose own values lie outside their ranges, and the values with which the search
+  /// begins instead.
   package var moved: [(path: String, own: String, first: String)] {
     zip(own, first).compactMap { own, first in
       own.value == first.value ? nil : (own.path, own.value, first.value)
@@ -144,7 +147,7 @@ package struct Tuning: Sendable {
       sizes.map { ScenarioOverride($0.1, for: $0.0, option: "--\($0.0)") })
   }
 
-  /// How many people live, in how many worlds, with which luck; nil for what the scenario says.
+  /// The number of people and worlds, and the luck; nil for those of the scenario.
   package struct Sizes: Sendable {
     package var users: Int?
     package var replicates: Int?
@@ -155,13 +158,13 @@ package struct Tuning: Sendable {
     }
   }
 
-  /// Variants that are the same at all positions: all but the one that is turned, unless it is the
-  /// one that decides who belongs to which segment.
+  /// Whether a variant is the same at all positions: all are but the one that is turned, unless
+  /// that one decides which people belong to which segment.
   package func isFixed(_ variant: String) -> Bool {
     scenario.tune.variant != Scenario.baseVariant && variant != scenario.tune.variant
   }
 
-  /// A seed that no evaluation has met.
+  /// A seed that no evaluation has used.
   package var freshSeed: Seed { seed(ofWorld: 65_536) }
 
   /// The seed of another world, which a scenario can write: it has 63 bits.
@@ -169,7 +172,7 @@ package struct Tuning: Sendable {
     Seed(scenario.parameters.seed.ofWorld(number).number >> 1)
   }
 
-  /// By cell, how far it is from the inner half of its wish.
+  /// The distance of each cell from the inner half of its wish.
   package func distances(_ cells: [MeasuredCell]) -> [Double] {
     zip(owners, cells).map { goal, cell in
       cell.value.map { goal.normalizedDistance(of: $0) } ?? Tuning.emptyDistance
@@ -181,10 +184,10 @@ package struct Tuning: Sendable {
     distances(cells).reduce(0) { $0 + $1 * $1 }
   }
 
-  /// Draws the assumptions for all positions; one that is turned is not drawn.
+  /// Draws the assumptions for all positions; an assumption that is turned is not drawn.
   ///
   /// - Parameters:
-  ///   - count: how many draws.
+  ///   - count: the number of draws.
   ///   - crew: lives the pilots of the draws.
   package mutating func draw(
     assumptions count: Int, _ crew: some Crew,
@@ -199,9 +202,8 @@ package struct Tuning: Sendable {
     drawSource = source
   }
 
-  /// A position under the draws of the assumptions, the same draws at every position and with
-  /// every luck. Where one contradicts what the position turns, the next of its attempts takes its
-  /// place.
+  /// A position under the draws of the assumptions, the same draws at every position and with every
+  /// luck. Where one contradicts the position, the next of its attempts replaces it.
   package func drawn(_ position: Scenario) throws(AssumptionError) -> [Scenario] {
     guard let source = drawSource else { return [] }
     var worlds: [Scenario] = []
@@ -217,7 +219,7 @@ package struct Tuning: Sendable {
     return worlds
   }
 
-  /// By goal, the sum of the squares of its cells' distances.
+  /// The sum of the squares of the cells' distances, by goal.
   package func squares(_ cells: [MeasuredCell]) -> [Double] {
     let all = zip(owners, distances(cells))
     return scenario.goals.map { goal in
@@ -225,7 +227,7 @@ package struct Tuning: Sendable {
     }
   }
 
-  /// What the search makes small.
+  /// The value that the search minimizes.
   package func objective(_ cells: [MeasuredCell], at coordinates: [Double]) -> Double {
     let turned = zip(home, coordinates).reduce(0) { $0 + ($1.0 - $1.1) * ($1.0 - $1.1) }
     return squares(cells).reduce(0, +) + pull * turned / Double(start.count)

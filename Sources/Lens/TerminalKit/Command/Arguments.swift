@@ -1,19 +1,19 @@
 import CivilTime
 import Text
 
-/// What a command line said: the options that were given, and the operands.
+/// The parsed command line: the options that were given, and the operands.
 ///
 ///     // terrarium engine focus --minutes=50 log.csv
 ///     arguments.integer("minutes")   // 50
 ///     arguments.text("notifications")  // granted, by default
 ///     arguments.operands             // ["log.csv"]
 ///
-/// Values have been checked against the option table, so what is asked for here is well-formed.
+/// Values have been checked against the option table, so the values read here are well-formed.
 public struct Arguments {
   private let options: [Option]
-  /// What was given for every option, in order.
+  /// The values given for every option, in order.
   private var values: [String: [String]] = [:]
-  /// What is no option, in order.
+  /// The words that are not options, in order.
   public private(set) var operands: [String] = []
   /// Whether help was asked for.
   private(set) var wantsHelp = false

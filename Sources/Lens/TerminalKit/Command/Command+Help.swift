@@ -1,5 +1,5 @@
 extension Command {
-  /// The help: usage, what it does, what is below it, options, and what the command adds itself.
+  /// The help: usage, purpose, subcommands, options, and the command's own appendix.
   func help(path: String) -> String {
     var sections = ["Usage: \(usage(path))\n", "\(summary.capitalizedFirst).\n"]
     if !discussion.isEmpty { sections.append("\(discussion)\n") }
@@ -38,7 +38,7 @@ extension String {
   var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
 }
 
-/// A titled list in two columns; long phrases go on below themselves.
+/// Formats a titled list in two columns; long phrases wrap in their own column.
 ///
 ///     Options:
 ///       --minutes N   length of a session in minutes (default: 25)
@@ -75,7 +75,7 @@ package func wrapped(_ text: String, width: Int) -> [String] {
 }
 
 extension String {
-  /// The text with blanks behind it, up to a width in characters.
+  /// The text padded with blanks at the end, up to a width in characters.
   package func padded(to width: Int) -> String {
     self + String(repeating: " ", count: max(0, width - count))
   }

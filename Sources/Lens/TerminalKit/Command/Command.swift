@@ -3,7 +3,7 @@ import Text
 /// A command: a node of the tree that `terrarium` is.
 ///
 /// A command either has commands below it or an action. Its option table and operand drive parsing,
-/// `--help` at every level, suggestions and shell completion; nothing is said twice.
+/// `--help` at every level, suggestions and shell completion; nothing is stated twice.
 public struct Command {
   public let name: String
   /// A phrase for the list of commands.
@@ -11,14 +11,14 @@ public struct Command {
   /// Paragraphs for the help, as they are printed.
   public var discussion = ""
   public var options: [Option] = []
-  /// What the command takes beside options; nil if nothing.
+  /// The operand that the command takes besides options; nil if none.
   public var operand: Operand?
   public var subcommands: [Command] = []
-  /// What the words below this command are called in sentences: command, engine, shell.
+  /// The noun for the words below this command in sentences: command, engine, shell.
   public var subcommandKind = "command"
   /// Sections of the help after the options, as they are printed.
   public var appendix = ""
-  /// What the command does; nil if it only holds others.
+  /// The command's action; nil if it only holds others.
   public var action: ((Arguments, Console) throws(CommandFailure) -> ExitStatus)?
 
   /// An operand, such as `FILE`.
@@ -27,7 +27,7 @@ public struct Command {
     public let count: Count
     public let help: String
 
-    /// How many words it takes.
+    /// The number of words that it takes.
     ///
     ///     count     in the usage   words
     ///     optional  [FILE]         0, 1

@@ -1,12 +1,13 @@
 import Text
 
-/// Why a command stops: the status for the shell and one sentence for the person, with the remedy.
+/// The reason why a command stops: the status for the shell and one sentence for the person, with
+/// the remedy.
 ///
 ///     CommandFailure.usage("Unknown option '--bogus'. Did you mean '--jobs'?")
 ///     CommandFailure.badInput("a.csv", TextPosition(line: 3, column: 5), "…")   // a.csv:3:5: …
 public struct CommandFailure: Error {
   public let status: ExitStatus
-  /// The sentence, without the name of the program; nil where nobody is left to read it.
+  /// The sentence, without the name of the program; nil where no reader is left.
   public let message: String?
 
   public init(_ status: ExitStatus, _ message: String?) {
@@ -26,8 +27,8 @@ public struct CommandFailure: Error {
     CommandFailure(.badInput, "\(path.onOneLine):\(position.line):\(position.column): \(message)")
   }
 
-  /// Standard output cannot be written. A reader that has gone, such as `head`, has what it wanted:
-  /// that ends the command quietly and well.
+  /// The failure of writing standard output. A reader that has gone, such as `head`, has read
+  /// enough: that ends the command quietly and with success.
   static func output(_ error: SystemError) -> CommandFailure {
     error.isBrokenPipe
       ? CommandFailure(.fine, nil)
@@ -38,8 +39,8 @@ public struct CommandFailure: Error {
   }
 }
 
-/// Does something to files. What the system refuses is a failure: what was tried, and why it cannot
-/// be.
+/// Runs an operation on files. A refusal by the system becomes a failure that states the attempt
+/// and the reason.
 ///
 ///     try orFail(.missingInput, "cannot read 'a.csv'") { … }   // cannot read 'a.csv': Permission…
 package func orFail<Value>(

@@ -1,4 +1,4 @@
-/// How a command ended, as its process says it to the shell.
+/// The exit status that a command returns to the shell.
 ///
 ///     status          number  when
 ///     fine              0     all is well; refused events are answers

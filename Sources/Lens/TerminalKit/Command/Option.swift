@@ -6,22 +6,23 @@ import Text
 ///     Option("minutes", .integer("N", in: 1...1_440), default: "25",
 ///            help: "length of a session in minutes", example: "--minutes 50")
 ///
-/// On the command line it is `--minutes 50` or `--minutes=50`; given twice, the last one counts,
-/// unless the command asks for all of them. A flag takes no value: `--summary`.
+/// On the command line it is `--minutes 50` or `--minutes=50`; if it is given twice, the last one
+/// counts, unless the command asks for all of them. A flag takes no value: `--summary`.
 public struct Option: Sendable {
   /// The name without the dashes.
   public let name: String
   public let value: Value
-  /// What holds when the option is not given, as it would be written; nil if nothing does.
+  /// The value that applies when the option is not given, as it would be written; nil if there is
+  /// none.
   public let defaultText: String?
-  /// A phrase that says what it does.
+  /// A phrase that describes the option.
   public let help: String
   /// An example of its use; nil where the help says it all.
   public let example: String?
 
-  /// What an option takes.
+  /// The kind of value that an option takes.
   public enum Value: Sendable {
-    /// Nothing: it is there or not.
+    /// No value: the option is given or not.
     case flag
     /// Any text; the name stands for it in the help.
     case text(String)
@@ -60,7 +61,7 @@ public struct Option: Sendable {
     }
   }
 
-  /// Why a text is no value of this option, or nil if it is one.
+  /// The reason why a text is not a value of this option, or nil if it is one.
   func objection(to text: String) -> String? {
     switch value {
     case .flag, .text: return nil
@@ -88,7 +89,7 @@ public struct Option: Sendable {
 }
 
 extension ClosedRange<Int64> {
-  /// ` from 1 to 60`, ` of at least 0`, or nothing where every number will do.
+  /// ` from 1 to 60`, ` of at least 0`, or an empty text where every number is allowed.
   package var phrase: String {
     switch (lowerBound, upperBound) {
     case (.min, .max): ""

@@ -1,9 +1,9 @@
-/// The way from the words of a command line into a tree of commands, and out again.
+/// The entry point: runs the words of a command line on a tree of commands and ends the process.
 package enum Tool {
   /// The version of the package's programs, which the manifest of every run carries.
   package static let version = "0.2.0"
 
-  /// Runs a command line, without the program's name, and says how it ended.
+  /// Runs a command line, without the program's name, and returns its status.
   ///
   /// Everything it reads and writes goes through the console, so a test runs it in its own process.
   package static func run(
@@ -32,7 +32,8 @@ package enum Tool {
 
   /// The words of a command line without the program's name.
   ///
-  /// A word that is no UTF-8 would be mended by Swift and then name another file, so it is refused.
+  /// Swift would repair a word that is not UTF-8, and it would then name another file, so it is
+  /// refused.
   package static func words(
     _ count: Int32, _ memory: UnsafePointer<UnsafeMutablePointer<CChar>?>
   ) throws(CommandFailure) -> [String] {
@@ -49,7 +50,7 @@ package enum Tool {
     return words
   }
 
-  /// What was printed before the error goes out first, then the sentence; nothing after it.
+  /// Writes the printed text first, then the sentence of the error, and nothing after it.
   private static func report(_ failure: CommandFailure, _ console: Console) -> ExitStatus {
     try? console.flush()
     if let message = failure.message { console.say(message) }
@@ -58,9 +59,11 @@ package enum Tool {
 }
 
 extension Command {
-  /// Adds what every tree has at its root: `--version`, and `completions` for all that is there.
+  /// Adds the parts that every tree has at its root: `--version`, and `completions` for all its
+  /// commands.
   ///
-  /// - Parameter data: what the program carries and `--version` names, such as `IANA 2025b`.
+  /// - Parameter data: the data that the program carries and `--version` names, such as
+  ///   `IANA 2025b`.
   package mutating func finish(carrying data: String) {
     options = [Option("version", .flag, help: "show the version and the zone release")]
     subcommands.append(completions())

@@ -1,4 +1,4 @@
-/// A folder of our own beside a target, in which something is made until it bears its name.
+/// A folder of our own next to a target, in which a file or folder is made until it gets its name.
 ///
 ///     reports/.first-week.1.partial/   the draft
 ///       terrarium.lock                 held by the process that works at the draft
@@ -6,24 +6,24 @@
 ///       old                            what had the name, where the system cannot exchange names
 ///     reports/first-week               as it was, until `new` has its name
 ///
-/// Of several who work at once each has the lowest number that was free: the system gives a name
-/// once, whatever the numbers of their processes, on every machine that shares the disk.
+/// Of several processes at once, each has the lowest number that was free: the system gives a name
+/// once, whatever the numbers of the processes, on every machine that shares the disk.
 ///
-/// A draft that nobody holds was left by a process that was killed, and the next one clears it
-/// away. If the target has no name then, `old` gets it back. A folder without our lock file that
-/// is not empty is a stranger's, and so is anything that is no folder: nobody touches it. Where the
-/// file system knows no locks, drafts that were left stay.
+/// A draft that no process holds was left by a process that was killed, and the next one clears it
+/// away. If the target has no name then, `old` gets it back. A folder without our lock file that is
+/// not empty belongs to someone else, and so does anything that is not a folder: it is left alone.
+/// Where the file system has no locks, drafts that were left stay.
 package final class Draft {
   private let target: String
   private let path: String
   private let files: FileSystem
   private let lock: FileDescriptor
-  /// What the draft holds, for who hears that it cannot be removed.
+  /// The content of the draft, for the warning that it cannot be removed.
   private var content = "unfinished files"
 
   private static let (lockName, newName, oldName) = ("terrarium.lock", "new", "old")
 
-  /// What is made, which only its maker touches.
+  /// The file or folder in the making, which only its maker touches.
   package var new: String { "\(path)/\(Draft.newName)" }
 
   /// Makes the draft of a target.
@@ -48,7 +48,7 @@ package final class Draft {
     return "\(parent).\(name).\(number).partial"
   }
 
-  /// Makes and holds a draft of a name; nil if somebody else has it, or clears it away.
+  /// Makes and holds a draft with a name; nil if another process has it, or clears it away.
   private static func take(
     _ path: String, _ files: FileSystem
   ) throws(SystemError) -> FileDescriptor? {
@@ -70,7 +70,7 @@ package final class Draft {
 }
 
 extension Draft {
-  /// Gives the file that was made its name, in place of another file or not.
+  /// Gives the new file its name, with or without replacing another file.
   func moveFile(replaces: Bool) throws(SystemError) {
     if replaces {
       try files.move(new, to: target)
@@ -80,9 +80,9 @@ extension Draft {
     content = "nothing that is needed"
   }
 
-  /// Gives the folder that was made its name. A folder that had it is `new` then.
+  /// Gives the new folder its name. A folder that had the name is `new` then.
   ///
-  /// Others may give or take the name in between, and then it is tried again.
+  /// Others may give or take the name in between; then it tries again.
   ///
   /// - Returns: whether a folder had the name.
   func moveFolder() throws(SystemError) -> Bool {
@@ -108,8 +108,8 @@ extension Draft {
     return true
   }
 
-  /// The same in three steps. A process that is killed after the first leaves nothing of the name,
-  /// and the next one puts `old` back.
+  /// The same in three steps. If a process is killed after the first, nothing has the name, and the
+  /// next one puts `old` back.
   private func exchangeInSteps() throws(SystemError) {
     let old = "\(path)/\(Draft.oldName)"
     try files.move(target, to: old)
@@ -129,7 +129,7 @@ extension Draft {
     try files.move(old, to: target)
   }
 
-  /// The lock goes last, so that what is left of a draft is known as one.
+  /// Removes a draft; the lock goes last, so that the rest of a draft is known as one.
   private static func remove(
     _ path: String, of target: String, _ files: FileSystem
   ) throws(SystemError) {
@@ -142,12 +142,13 @@ extension Draft {
 }
 
 extension Draft {
-  /// Removes what killed processes have left beside a target; `warn` hears what cannot be removed.
+  /// Removes drafts that killed processes have left next to a target; `warn` receives drafts that
+  /// cannot be removed.
   package static func clearAway(
     besides target: String, _ files: FileSystem, warn: (String) -> Void
   ) {
     let (parent, name) = target.splitAtLastSlash
-    // Where the folder cannot be read there is nothing to be seen, and drafts can be made still.
+    // Where the folder cannot be read there is nothing to see, and drafts can still be made.
     guard let names = try? files.names(in: parent.isEmpty ? "." : parent) else { return }
     for neighbour in names where neighbour.hasPrefix(".\(name).") {
       let number = neighbour.dropFirst(name.count + 2).prefix { $0.isASCII && $0.isNumber }
@@ -163,7 +164,7 @@ extension Draft {
   ) throws(SystemError) {
     guard try files.status(path, followsLinks: false)?.kind == .folder else { return }
     let names = try files.names(in: path)
-    // Somebody may have made it just now; they take another name then.
+    // Another process may have made it just now; it takes another name then.
     if names.isEmpty { return try files.removeEmpty(path) }
     let lockPath = "\(path)/\(lockName)"
     guard names.contains(lockName) else { return }
@@ -180,17 +181,18 @@ extension Draft {
       + "command that writes there tries again"
   }
 
-  /// Removes the draft with all that is in it; `warn` hears that it cannot be removed.
+  /// Removes the draft with everything in it; `warn` is called if it cannot be removed.
   package func discard(warn: (String) -> Void) {
     do { try Draft.remove(path, of: target, files) } catch {
       warn(Draft.warning(of: path, content, error))
     }
   }
 
-  /// Leaves the draft where it is and makes it a stranger's, which nobody removes.
+  /// Leaves the draft where it is and removes its lock file, so that no process clears it away.
   func abandon() { try? files.removeFile("\(path)/\(Draft.lockName)") }
 
-  /// What is said if something has its name, and the system does not promise that it keeps it.
+  /// The sentence for a target that has its name although the system does not promise that it keeps
+  /// it.
   static func doubt(of path: String, _ error: SystemError) -> String {
     "'\(path)' is written, but may not outlast a power cut: \(error.description)"
   }

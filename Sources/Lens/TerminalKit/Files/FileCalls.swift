@@ -7,35 +7,36 @@
 package protocol FileCalls: Sendable {
   /// Opens a file or folder; returns its descriptor.
   func descriptor(of path: String, for use: FileUse) throws(SystemError) -> Int32
-  /// Gives a descriptor back, and with it every lock that was taken on it.
+  /// Closes a descriptor, which releases every lock that was taken on it.
   func release(_ descriptor: Int32)
-  /// Reads into the front of a buffer; returns how many bytes, and 0 at the end.
+  /// Reads into the front of a buffer; returns the number of bytes, and 0 at the end.
   func fill(
     _ buffer: UnsafeMutableRawBufferPointer, from descriptor: Int32
   ) throws(SystemError) -> Int
-  /// Writes bytes; returns how many of them, from the first on.
+  /// Writes bytes; returns how many of them were written, from the first on.
   func send(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) throws(SystemError) -> Int
-  /// Waits until what was written lies on the disk.
+  /// Waits until written data lies on the disk.
   func sync(_ descriptor: Int32) throws(SystemError)
-  /// Takes the lock of an open file or folder; without waiting, one that is taken is an error.
+  /// Locks an open file or folder; without waiting, a lock that is taken is an error.
   func lock(_ descriptor: Int32, waits: Bool) throws(SystemError)
-  /// What is open.
+  /// The status of an open file or folder.
   func status(of descriptor: Int32) throws(SystemError) -> FileStatus
-  /// What bears a name.
+  /// The status of the file or folder with a name.
   func status(_ path: RawPath, followsLinks: Bool) throws(SystemError) -> FileStatus
-  /// Gives what is open exactly some permissions, whatever the process gives to new files.
+  /// Gives an open file or folder exactly these permissions, whatever the process gives to new
+  /// files.
   func permit(_ permissions: UInt32, _ descriptor: Int32) throws(SystemError)
   /// The path from the root, links resolved.
   func resolved(_ path: String) throws(SystemError) -> String
   /// The names in a folder, in any order.
   func names(in folder: RawPath) throws(SystemError) -> [RawPath]
-  /// Makes a folder of a name that is free.
+  /// Makes a folder with a name that is free.
   func makeFolder(_ path: String) throws(SystemError)
   /// Gives a file or folder another name, in place of a file or an empty folder.
   func move(_ path: String, to other: String) throws(SystemError)
-  /// Gives two files or folders each other's name at once.
+  /// Swaps the names of two files or folders at once.
   func exchange(_ path: String, with other: String) throws(SystemError)
-  /// Gives a file one more name, which is free.
+  /// Gives a file one more name, which must be free.
   func add(_ name: String, to path: String) throws(SystemError)
   /// Removes a name of a file, or a link.
   func removeFile(_ path: RawPath) throws(SystemError)
@@ -43,22 +44,21 @@ package protocol FileCalls: Sendable {
   func removeFolder(_ path: RawPath) throws(SystemError)
 }
 
-/// What a file or folder is opened for.
+/// The purpose for which a file or folder is opened.
 package enum FileUse: Equatable, Sendable {
-  /// A file or folder, to read it, lock it or sync it. A pipe is waited for until somebody writes.
+  /// A file or folder, to read it, lock it or sync it. Opening a pipe waits for a writer.
   case reading
-  /// A file of results, to read it. Nobody waits at what turns out to be a pipe.
+  /// A file of results, to read it. Opening a pipe does not wait.
   case readingResults
-  /// A file that is there, to lock it: some systems lock only what can be written.
+  /// An existing file, to lock it: some systems lock only files that can be written.
   case locking
-  /// A file that is not there yet, to write it, with some permissions of those that the process
-  /// gives.
+  /// A new file, to write it, with those of some permissions that the process gives.
   case creating(permissions: UInt32)
 }
 
 /// What the system says about a file or folder.
 package struct FileStatus: Equatable, Sendable {
-  /// What there is under a name.
+  /// The kind of file that has a name.
   package enum Kind: String, Sendable {
     case file
     case folder
@@ -69,10 +69,10 @@ package struct FileStatus: Equatable, Sendable {
   }
 
   package let kind: Kind
-  /// How many bytes a file has.
+  /// The size of a file in bytes.
   package let size: Int64
-  /// Who may read and write, as in `0o644`; of a folder also who inherits its group, and whether
-  /// only the owners of files may remove them.
+  /// The permissions to read and write, as in `0o644`; for a folder also the bits that inherit its
+  /// group, and that let only the owners of files remove them.
   package let permissions: UInt32
   /// The file system and the number in it: the same for every name of one file, and no other.
   package let identity: [UInt64]

@@ -12,7 +12,7 @@ package final class FileDescriptor {
 
   var isTerminal: Bool { SystemProcess.isTerminal(number) }
 
-  /// Reads into the front of a buffer and returns how many bytes; 0 means the end.
+  /// Reads into the front of a buffer and returns the number of bytes; 0 means the end.
   package func fill(_ buffer: UnsafeMutableRawBufferPointer) throws(SystemError) -> Int {
     try files.patiently { () throws(SystemError) in try files.calls.fill(buffer, from: number) }
   }
@@ -43,30 +43,30 @@ package final class FileDescriptor {
     }
   }
 
-  /// Gives what is open exactly some permissions. Where it has them the system is not asked: some
-  /// file systems know no others.
+  /// Gives an open file or folder exactly these permissions. If it has them already, the system is
+  /// not asked: some file systems support no others.
   func permit(_ permissions: UInt32) throws(SystemError) {
     guard try status.permissions != permissions else { return }
     try files.patiently { () throws(SystemError) in try files.calls.permit(permissions, number) }
   }
 
-  /// Waits until what was written lies on the disk.
+  /// Waits until written data lies on the disk.
   func sync() throws(SystemError) {
     try files.patiently { () throws(SystemError) in try files.calls.sync(number) }
   }
 }
 
 extension FileDescriptor {
-  /// Who holds what is open, after we have tried to.
+  /// The holder of an open file or folder, after an attempt to lock it.
   package enum Holder {
     /// This descriptor, until it is closed, however the process ends.
     case us
     case somebodyElse
-    /// The file system knows no locks.
+    /// The file system has no locks.
     case unknown
   }
 
-  /// Tries to hold what is open, so that nobody else can who asks.
+  /// Tries to lock the open file or folder, so that no other process that asks can.
   package func hold(waits: Bool = false) throws(SystemError) -> Holder {
     do {
       try files.patiently { () throws(SystemError) in
@@ -80,13 +80,13 @@ extension FileDescriptor {
     }
   }
 
-  /// Whether what is open still bears a name, and nothing else does.
+  /// Whether the open file or folder still has a name, and nothing else does.
   package func bears(_ path: String) throws(SystemError) -> Bool {
     let named = try files.status(path, followsLinks: false)
     return named?.identity == (try status).identity
   }
 
-  /// What is open.
+  /// The status of the open file or folder.
   var status: FileStatus {
     get throws(SystemError) {
       try files.patiently { () throws(SystemError) in try files.calls.status(of: number) }
@@ -110,7 +110,8 @@ extension FileSystem {
     return file
   }
 
-  /// Opens a file of results for reading. What is no file is refused, and a pipe waits for nobody.
+  /// Opens a file of results for reading. Anything but a file is refused, and a pipe does not make
+  /// it wait.
   func readingResults(_ path: String) throws(SystemError) -> FileDescriptor {
     let file = try open(path, for: .readingResults)
     switch try file.status.kind {

@@ -1,10 +1,10 @@
 import Text
 
-/// What commands do to files and folders, over the calls that they are given.
+/// The operations of commands on files and folders, over the calls that it is given.
 ///
-/// A call that a signal interrupts is made again, unless the signal asks the process to end.
-/// Whatever else goes wrong is thrown: nothing counts as missing, empty or removed because the
-/// system would not say.
+/// A call that a signal interrupts is made again, unless the signal asks the process to end. Any
+/// other error is thrown: nothing counts as missing, empty or removed because the system does not
+/// answer.
 public struct FileSystem: Sendable {
   let calls: any FileCalls
 
@@ -26,12 +26,12 @@ public struct FileSystem: Sendable {
 }
 
 extension FileSystem {
-  /// What bears a name; nil if nothing does.
+  /// The status of the file or folder with a name; nil if there is none.
   package func status(_ path: String, followsLinks: Bool) throws(SystemError) -> FileStatus? {
     try status(RawPath(path), followsLinks: followsLinks)
   }
 
-  /// What bears a name, which need not be UTF-8; nil if nothing does.
+  /// The status of the file or folder with a name, which need not be UTF-8; nil if there is none.
   package func status(_ path: RawPath, followsLinks: Bool) throws(SystemError) -> FileStatus? {
     do {
       return try patiently { () throws(SystemError) in
@@ -43,12 +43,12 @@ extension FileSystem {
     }
   }
 
-  /// What a path leads to; nil if it leads nowhere.
+  /// The kind of file to which a path leads; nil if it leads nowhere.
   package func kind(of path: String) throws(SystemError) -> FileStatus.Kind? {
     try status(path, followsLinks: true)?.kind
   }
 
-  /// How many bytes the file has to which a path leads; nil of what is no file.
+  /// The size in bytes of the file to which a path leads; nil if it is not a file.
   package func size(of path: String) -> Int64? {
     guard let status = try? status(path, followsLinks: true), status.kind == .file else {
       return nil
@@ -88,7 +88,7 @@ extension FileSystem {
 }
 
 extension FileSystem {
-  /// Makes a folder of a name that is free.
+  /// Makes a folder with a name that is free.
   package func makeFolder(_ path: String) throws(SystemError) {
     try patiently { () throws(SystemError) in try calls.makeFolder(path) }
   }
@@ -98,14 +98,15 @@ extension FileSystem {
     try patiently { () throws(SystemError) in try calls.move(path, to: other) }
   }
 
-  /// Gives two files or folders each other's name at once.
+  /// Swaps the names of two files or folders at once.
   func exchange(_ path: String, with other: String) throws(SystemError) {
     try patiently { () throws(SystemError) in try calls.exchange(path, with: other) }
   }
 
-  /// Gives a file another name, which nothing may bear yet, beside or in place of its own.
+  /// Gives a file another name, which must be free, in addition to or in place of its own.
   ///
-  /// Where files have one name only, somebody who takes the name in the same moment loses it.
+  /// Where files can have one name only, another process that takes the name at the same moment
+  /// loses it.
   func move(_ path: String, toFree other: String) throws(SystemError) {
     do { try patiently { () throws(SystemError) in try calls.add(other, to: path) } } catch {
       guard error.isForbidden || error.isUnsupported else { throw error }
@@ -114,8 +115,8 @@ extension FileSystem {
     }
   }
 
-  /// Removes a file, or a folder with all that is in it; links are removed, not followed. What
-  /// cannot be removed stays, and the first reason is thrown.
+  /// Removes a file, or a folder with everything in it; links are removed, not followed. Anything
+  /// that cannot be removed stays, and the first reason is thrown.
   func remove(_ path: String) throws(SystemError) { try remove(RawPath(path)) }
 
   private func remove(_ path: RawPath) throws(SystemError) {
@@ -125,7 +126,7 @@ extension FileSystem {
     try removeEmpty(path)
   }
 
-  /// Removes all that is in a folder, but what bears one name.
+  /// Removes everything in a folder except the entry with one name.
   func removeContents(of folder: String, but kept: String) throws(SystemError) {
     let (folder, kept) = (RawPath(folder), RawPath(kept))
     try remove(try names(in: folder).filter { $0 != kept }, in: folder)
@@ -139,14 +140,14 @@ extension FileSystem {
     if let reason { throw reason }
   }
 
-  /// Removes a file or a link, and no folder.
+  /// Removes a file or a link, but not a folder.
   package func removeFile(_ path: String) throws(SystemError) { try removeFile(RawPath(path)) }
 
   private func removeFile(_ path: RawPath) throws(SystemError) {
     try unlessMissing { () throws(SystemError) in try calls.removeFile(path) }
   }
 
-  /// Removes a folder if nothing is in it.
+  /// Removes a folder if it is empty.
   package func removeEmpty(_ path: String) throws(SystemError) { try removeEmpty(RawPath(path)) }
 
   private func removeEmpty(_ path: RawPath) throws(SystemError) {
@@ -159,9 +160,10 @@ extension FileSystem {
 }
 
 extension FileSystem {
-  /// Writes a new file to the disk; if that fails, nothing of it stays.
+  /// Writes a new file to the disk; if that fails, the file is removed.
   ///
-  /// - Parameter permissions: exactly those of the file; nil for what the process gives new files.
+  /// - Parameter permissions: the exact permissions of the file; nil for those that the process
+  ///   gives new files.
   func create(
     _ path: String, permissions: UInt32? = nil,
     _ body: (FileDescriptor) throws(SystemError) -> Void
@@ -206,7 +208,7 @@ extension FileSystem {
   }
 
   /// The bytes of a file of results up to its end, or the first `limit` of them; nil if there is
-  /// none. What is no file is an error, and is not waited for.
+  /// none. Anything but a file is an error, and is not waited for.
   package func contents(_ path: String, limit: Int) throws(SystemError) -> [UInt8]? {
     do { return try readingResults(path).contents(limit: limit) } catch {
       if error.isMissing { return nil }
@@ -214,7 +216,7 @@ extension FileSystem {
     }
   }
 
-  /// The same; nil also of what is no file.
+  /// The same, but nil also for anything that is not a file.
   package func contentsOfFile(_ path: String, limit: Int) throws(SystemError) -> [UInt8]? {
     do { return try contents(path, limit: limit) } catch {
       if error.isNoFile { return nil }

@@ -1,11 +1,11 @@
-/// A file that a command writes for its user: there whole or not at all.
+/// A file that a command writes for its user: it is there whole or not at all.
 ///
 ///     let file = try NewFile(path, console, replaces: arguments.flag("force"))
 ///     …                                 what cannot be written is known before the work begins
 ///     try file.finish(text)
 ///
-/// The text is written to a draft beside the file and gets its name once it lies on the disk. A
-/// file that is there is replaced if that is asked for, and is whole at every moment:
+/// The text is written to a draft next to the file, which gets its name once it lies on the disk.
+/// An existing file is replaced on request, and is whole at every moment:
 ///
 ///     what has the name    asked for                    not asked for
 ///     nothing              the file is made             the file is made
@@ -20,7 +20,7 @@ package final class NewFile {
   private let console: Console
   private let remedy: String
   private let target: String
-  /// Those of the file that is replaced; nil if there is none.
+  /// The permissions of the file that is replaced; nil if there is none.
   private let permissions: UInt32?
   private let isThere: Bool
   private let draft: Draft
@@ -65,7 +65,7 @@ package final class NewFile {
 
   deinit { draft.discard(warn: console.say) }
 
-  /// What is under a name and, behind links, where it is; nil if nothing is there.
+  /// The file or folder with a name and, behind links, its place; nil if nothing is there.
   private static func found(
     _ path: String, _ files: FileSystem
   ) throws(SystemError) -> (target: String, status: FileStatus)? {

@@ -1,9 +1,10 @@
 import JSON
 import Tabular
 
-/// What may be replaced: nothing that somebody else wrote, and nothing that cannot be looked into.
+/// Checks that only our own files are replaced: no file that someone else wrote, and none that
+/// cannot be read.
 extension OutputFolder {
-  /// Throws what keeps the target from being written.
+  /// Throws the reason why the target cannot be written.
   func check() throws(CommandFailure) {
     let found = try refusing { () throws(SystemError) -> FileStatus.Kind? in
       if let kind = try files.kind(of: target) { return kind }
@@ -24,7 +25,7 @@ extension OutputFolder {
     try checkContents(of: target)
   }
 
-  /// Throws that a folder, if it is there, holds what may not be replaced.
+  /// Throws if a folder exists and holds files that may not be replaced.
   func checkContents(of folder: String) throws(CommandFailure) {
     guard try refusing({ () throws(SystemError) in try files.kind(of: folder) }) != nil else {
       return
@@ -42,8 +43,8 @@ extension OutputFolder {
       path, "it holds '\(stranger.text)', which no run wrote; give another --out, or --force")
   }
 
-  /// The path in a folder of the first thing, in it or in a folder of it, that is none of some
-  /// files and no folder around one of them; nil if there is none.
+  /// The path in a folder of the first entry, in it or in a folder of it, that is neither one of
+  /// some files nor a folder around one of them; nil if there is none.
   private func stranger(
     in folder: RawPath, at place: RawPath? = nil, besides known: WrittenFiles
   ) throws(CommandFailure) -> RawPath? {
@@ -54,7 +55,7 @@ extension OutputFolder {
         try files.status(full, followsLinks: false)?.kind
       }
       switch kind {
-      // Somebody has taken it away since the names were read.
+      // Another process has removed it since the names were read.
       case nil: continue
       case .file? where known.files.contains(path): continue
       case .folder? where known.folders.contains(path):
@@ -65,7 +66,7 @@ extension OutputFolder {
     return nil
   }
 
-  /// The names in a folder. One that cannot be read could not be removed either.
+  /// The names in a folder. A folder that cannot be read could not be removed either.
   private func names(in folder: RawPath) throws(CommandFailure) -> [RawPath] {
     do { return try files.names(in: folder) } catch {
       throw OutputFolder.refusal(
@@ -74,7 +75,8 @@ extension OutputFolder {
     }
   }
 
-  /// What a command has written into a folder: what the sums name, and themselves.
+  /// The files that a command has written into a folder: those that the sums name, and the sums
+  /// themselves.
   private func listed(in folder: String) throws(CommandFailure) -> WrittenFiles {
     let sums = try bytes("\(folder)/\(OutputFolder.sums)") ?? []
     var written = WrittenFiles()
@@ -85,7 +87,8 @@ extension OutputFolder {
     return written
   }
 
-  /// The bytes of a file; nil if there is none, or something else, which no command of ours wrote.
+  /// The bytes of a file; nil if there is none, or something else, which none of our commands
+  /// wrote.
   private func bytes(_ path: String) throws(CommandFailure) -> [UInt8]? {
     try refusing { () throws(SystemError) in
       try files.contentsOfFile(path, limit: 16 << 20)

@@ -7,22 +7,24 @@ import Text
 ///     reports/first-week/                  what an earlier run wrote stays as it is …
 ///     finish()                             … and now the new folder bears the name
 ///
-/// Whatever goes wrong before that, a full disk or an interruption, the draft is removed and the
-/// earlier results are untouched. An existing folder is replaced only if the same kind of command
-/// wrote it, and nobody has put anything else into it, or if it is empty, or by force. One that
-/// cannot be read is never replaced. The new folder keeps the permissions of the old one.
+/// If anything goes wrong before that, such as a full disk or an interruption, the draft is removed
+/// and the earlier results are untouched. An existing folder is replaced only if the same kind of
+/// command wrote it and no one has put anything else into it, or if it is empty, or by force. A
+/// folder that cannot be read is never replaced. The new folder keeps the permissions of the old
+/// one.
 ///
-/// Of several runs into one folder each has its own draft, and the last to finish gives the folder
-/// its results. They look and rename in turns, holding the folder around it.
+/// If several runs write into one folder, each has its own draft, and the last to finish gives the
+/// folder its results. They check and rename in turns, holding the folder around it.
 ///
-/// Every file is digested on its way, and lies on the disk before the folder bears its name;
+/// Every file is digested as it is written, and lies on the disk before the folder gets its name;
 /// `SHA256SUMS` is for `sha256sum -c`.
 package final class OutputFolder {
   /// The kinds of commands that write folders, and how a folder tells which one wrote it.
   package struct Author {
-    /// What sentences call it, such as `terrarium sweep`.
+    /// The name in sentences, such as `terrarium sweep`.
     let name: String
-    /// Reads from the bytes of a manifest the name of the kind that wrote it; nil of strangers.
+    /// Reads from the bytes of a manifest the name of the kind that wrote it; nil for other
+    /// writers.
     let reading: ([UInt8]) -> String?
 
     /// A kind of command.
@@ -34,32 +36,32 @@ package final class OutputFolder {
   /// The folder, as it was given.
   package let path: String
   let isForced: Bool
-  /// The kind of command that writes, which may replace its own.
+  /// The kind of command that writes; it may replace its own folders.
   let author: Author
-  /// Where the results will be, links resolved.
+  /// The path of the results, with links resolved.
   let target: String
   let files: FileSystem
   private let warn: (String) -> Void
-  /// Folders that had to be made for the target to lie in, the outermost first.
+  /// Folders that had to be made around the target, the outermost first.
   private var parents: [String] = []
   private var draft: Draft?
-  /// Folders within the draft, itself the last.
+  /// The folders within the draft; the draft itself is the last.
   private var folders: [String] = []
   private var isFinished = false
   /// The digests of the files so far, by name.
   private(set) var digests: [String: String] = [:]
 
-  /// The name of the file that says what a folder holds and which command wrote it.
+  /// The name of the file that describes the folder and names the command that wrote it.
   package static let manifest = "manifest.json"
   /// The name of the file with the digests of the others.
   package static let sums = "SHA256SUMS"
   /// The name of the page.
   package static let page = "index.html"
 
-  /// Makes the draft, so that what cannot be written is known before the work begins.
+  /// Makes the draft, so that a folder that cannot be written is known before the work begins.
   ///
   /// - Parameters:
-  ///   - isForced: whether the folder is replaced whoever wrote it.
+  ///   - isForced: whether the folder is replaced whichever command wrote it.
   ///   - author: the kind of command that writes.
   package init(
     _ path: String, _ console: Console, isForced: Bool, author: Author
@@ -88,8 +90,9 @@ package final class OutputFolder {
 
   deinit { discard() }
 
-  /// Waits until no other command looks and renames in the folder around the target. Where it
-  /// cannot be held nobody waits: the turn spares them to try again, names are given once anyway.
+  /// Waits until no other command checks and renames in the folder around the target. Where the
+  /// folder cannot be locked it does not wait: the turn only saves them another attempt, since
+  /// names are given once anyway.
   private var turn: FileDescriptor? {
     let parent = target.splitAtLastSlash.folder
     let folder = try? files.open(parent.isEmpty ? "." : parent, for: .reading)
@@ -130,12 +133,12 @@ package final class OutputFolder {
       self.draft = draft
       try files.makeFolder(draft.new)
       folders = [draft.new]
-      // What others may not read stays so while it is made; we have to write into it.
+      // A folder that others may not read stays so while it is made; we have to write into it.
       try keepPermissions(adding: 0o700)
     } catch { throw OutputFolder.refusal(path, error.description) }
   }
 
-  /// Gives the new folder the permissions of the one that it replaces, and some more.
+  /// Gives the new folder the permissions of the one that it replaces, and `more`.
   private func keepPermissions(adding more: UInt32 = 0) throws(SystemError) {
     guard let draft, let old = try files.status(target, followsLinks: false) else { return }
     try files.open(draft.new, for: .reading).permit(old.permissions | more)
@@ -159,7 +162,7 @@ extension OutputFolder {
     folders.insert(folder, at: 0)
   }
 
-  /// Writes a file of a name piece by piece.
+  /// Writes a file with a name piece by piece.
   package func write(
     _ name: String, _ body: (inout DigestedFile) throws(SystemError) -> Void
   ) throws(CommandFailure) {
@@ -205,8 +208,8 @@ extension OutputFolder {
     } catch { throw CommandFailure(.inputOutput, Draft.doubt(of: path, error)) }
   }
 
-  /// Gives the folder its name, and gives it back if what had the name was no longer what `check`
-  /// has seen.
+  /// Gives the folder its name, and takes it back if the folder that had the name has changed since
+  /// `check`.
   private func takeName() throws(CommandFailure) {
     guard let draft else { return }
     let hadName: Bool
@@ -234,7 +237,7 @@ extension OutputFolder {
 /// A file that is digested while it is written.
 package struct DigestedFile: ByteSink {
   private let file: FileDescriptor
-  /// The digest of what was written so far.
+  /// The digest of the bytes written so far.
   package private(set) var digest = SHA256()
 
   init(_ file: FileDescriptor) { self.file = file }

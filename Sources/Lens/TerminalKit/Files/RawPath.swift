@@ -2,7 +2,7 @@
 ///
 ///     RawPath("reports/out").appending(name).text      // reports/out/m�, to show it
 ///
-/// A text would be mended on the way, and then name another file or none.
+/// As a text it would be repaired, and would then name another file or none.
 package struct RawPath: Hashable, Sendable {
   package let bytes: [UInt8]
 
@@ -10,7 +10,7 @@ package struct RawPath: Hashable, Sendable {
 
   package init(_ text: String) { bytes = Array(text.utf8) }
 
-  /// The path as a text, with a replacement character for what is not UTF-8.
+  /// The path as a text, with a replacement character for bytes that are not UTF-8.
   package var text: String { String(decoding: bytes, as: UTF8.self) }
 
   /// The path of a name in this folder.

@@ -68,7 +68,7 @@ package struct SystemCalls: FileCalls {
     _ = try SystemCalls.checked(rmdir(path.cString))
   }
 
-  /// The result of a call, unless it is the one below 0 that stands for an error.
+  /// The result of a call, unless it is the value below 0 that stands for an error.
   private static func checked<Result: SignedInteger>(
     _ result: Result
   ) throws(SystemError) -> Result {

@@ -6,7 +6,7 @@
   internal import Darwin
 #endif
 
-/// What the operating system says when a call fails.
+/// The error that the operating system returns when a call fails.
 public struct SystemError: Error, Equatable {
   /// The number in `errno`.
   public let code: Int32
@@ -29,37 +29,37 @@ public struct SystemError: Error, Equatable {
   /// number for it.
   static var noFile: SystemError { SystemError(code: -1) }
 
-  /// The error of a disk that takes no more bytes and does not say why.
+  /// The error of a disk that takes no more bytes without giving a reason.
   static var stuck: SystemError { SystemError(code: EIO) }
 
-  /// Whether whoever read the output has gone.
+  /// Whether the reader of the output has gone.
   var isBrokenPipe: Bool { code == EPIPE }
 
-  /// Whether the descriptor is none, or one that cannot be used in this way.
+  /// Whether the descriptor is invalid, or cannot be used in this way.
   var isClosed: Bool { code == EBADF }
 
-  /// Whether the call was interrupted and wants to be made again.
+  /// Whether the call was interrupted and should be made again.
   var isInterruption: Bool { code == EINTR }
 
-  /// Whether there is nothing of that name.
+  /// Whether no file or folder has the name.
   package var isMissing: Bool { code == ENOENT || code == ENOTDIR }
 
-  /// Whether something of that name is there already.
+  /// Whether a file or folder has the name already.
   var isInTheWay: Bool { code == EEXIST }
 
-  /// Whether somebody else has given a name, or taken it away, since we looked.
+  /// Whether another process has given a name, or taken it away, since the last look.
   package var isOvertaken: Bool { code == EEXIST || code == ENOTEMPTY || code == ENOENT }
 
-  /// Whether somebody else holds what was asked for.
+  /// Whether another process holds the lock.
   var isTaken: Bool { code == EWOULDBLOCK }
 
   /// Whether a folder was opened as if it were a file.
   package var isFolder: Bool { code == EISDIR }
 
-  /// Whether what should be a file of results is something else.
+  /// Whether the path of a file of results leads to something else.
   var isNoFile: Bool { self == .noFile || isFolder }
 
-  /// Whether this process may not do it.
+  /// Whether this process has no permission.
   var isForbidden: Bool { code == EACCES || code == EPERM }
 
   /// Whether the system, or this file system of it, does not have the call.

@@ -4,7 +4,7 @@
 ///     BlockChart.bars([0.5, 0.25, 0.1], width: 2)        // ██▅▅▂▂
 ///     BlockChart.across(0.6, upTo: 1, width: 4)          // ██▍, and a blank
 ///
-/// A plot is a few lines high and has the values of its ends beside it:
+/// A plot is a few lines high and has the values of its ends next to it:
 ///
 ///     30 % │▆
 ///          │█▇▅▃
@@ -14,12 +14,12 @@ package enum BlockChart {
   static let widths: [Character] = ["▏", "▎", "▍", "▌", "▋", "▊", "▉", "█"]
 
   /// Heights of values from 0 to `top`. More values than the width are averaged over equal
-  /// stretches; where nothing is known stands a blank.
+  /// stretches; unknown values are blank.
   package static func line(_ values: [Double?], upTo top: Double, width: Int) -> String {
     String(binned(values, width: width).map { value in value.map { height($0, top) } ?? " " })
   }
 
-  /// The means of equal stretches, at most so many.
+  /// The means of equal stretches, at most `width` of them.
   private static func binned(_ values: [Double?], width: Int) -> [Double?] {
     let count = min(width, values.count)
     return (0..<max(0, count)).map { column in
@@ -34,8 +34,8 @@ package enum BlockChart {
     return heights[min(7, Int(value / top * 8))]
   }
 
-  /// A bar for each value, so many characters wide, its height from 0 to the highest of them; for 0
-  /// there is none.
+  /// A bar for each value, `width` characters wide, its height from 0 to the highest value; 0 has
+  /// no bar.
   package static func bars(_ values: [Double], width: Int) -> String {
     let top = values.max() ?? 0
     let bars = values.map { value in
@@ -44,7 +44,7 @@ package enum BlockChart {
     return bars.joined()
   }
 
-  /// A bar from left to right, as wide as the value is of `top`, padded with blanks.
+  /// A bar from left to right, as wide as the share of the value in `top`, padded with blanks.
   package static func across(_ value: Double, upTo top: Double, width: Int) -> String {
     guard top > 0, value > 0 else { return String(repeating: " ", count: width) }
     let eighths = min(width * 8, Int((value / top * Double(width * 8)).rounded()))
@@ -53,8 +53,8 @@ package enum BlockChart {
     return bar + String(repeating: " ", count: max(0, width - bar.count))
   }
 
-  /// A chart of some lines, with labels for `top` and 0 at its left. Every value that is more than
-  /// nothing is seen.
+  /// A chart of several lines of text, with labels for `top` and 0 at its left. Every value above 0
+  /// is visible.
   package static func plot(
     _ values: [Double?], upTo top: Double, width: Int, height: Int,
     labels: (top: String, zero: String)

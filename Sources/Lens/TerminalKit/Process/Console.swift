@@ -1,7 +1,7 @@
 import Tabular
 import Text
 
-/// Where bytes come from, whatever it is: a closure, so that commands know no files.
+/// A source of bytes of any kind: a closure, so that commands need not know about files.
 public struct ByteInput: ByteSource {
   private let body: (UnsafeMutableRawBufferPointer) throws(SystemError) -> Int
 
@@ -14,7 +14,7 @@ public struct ByteInput: ByteSource {
   ) throws(SystemError) -> Int { try body(buffer) }
 }
 
-/// Where bytes go, whatever it is.
+/// A sink for bytes of any kind.
 public struct ByteOutput: ByteSink {
   private let body: (UnsafeRawBufferPointer) throws(SystemError) -> Void
 
@@ -29,29 +29,30 @@ public struct ByteOutput: ByteSink {
 
 /// The three streams of a command and the way to its files.
 ///
-/// Results go to `output`, which the commands buffer; sentences for the person go to `errors`.
-/// A test gives closures over memory and sees every byte; the process gives its own descriptors.
+/// Results go to `output`, which the commands buffer; sentences for the person go to `errors`. A
+/// test gives closures over memory and sees every byte; the process gives its own descriptors.
 public final class Console {
   var input: ByteInput
   var output: ByteOutput
-  /// Where sentences for the person go.
+  /// The stream for sentences to the person.
   package var errors: ByteOutput
   /// Whether a person types the input.
   let inputIsTerminal: Bool
   /// Whether a person sees the errors as they come.
   package let errorsAreTerminal: Bool
-  /// Whether colours may be sent to the output: a terminal that shows them, and a person who has
-  /// not asked for none.
+  /// Whether colours may be sent to the output: to a terminal that shows them, unless the person
+  /// has turned them off.
   package let showsColour: Bool
-  /// The name before every sentence on standard error.
+  /// The name that precedes every sentence on standard error.
   let program: String
   /// The files that commands read and write.
   package let files: FileSystem
-  /// How much memory a command may take.
+  /// The memory that a command may take.
   package let memory: MachineMemory
-  /// How many bytes of a CSV are read before its rows are looked at; no answer depends on it.
+  /// The number of bytes of a CSV that are read before its rows are processed; results do not
+  /// depend on it.
   package let readAhead: Int
-  /// Text that has been printed and not been written.
+  /// Text that has been printed but not yet written.
   private var pending = ByteBuffer()
 
   public init(
@@ -88,7 +89,7 @@ public final class Console {
         terminal: SystemProcess.environment("TERM")), program: program)
   }
 
-  /// Whether colours are shown, by what the environment says of `NO_COLOR` and `TERM`.
+  /// Whether colours are shown, by `NO_COLOR` and `TERM` in the environment.
   ///
   ///     terminal   NO_COLOR   TERM    colours
   ///     no         –          –       no
@@ -99,25 +100,25 @@ public final class Console {
     isTerminal: Bool, noColour: String?, terminal: String?
   ) -> Bool { isTerminal && (noColour ?? "").isEmpty && terminal != nil && terminal != "dumb" }
 
-  /// Prints text to standard output, at the end or when there is much of it.
+  /// Prints text to standard output; it is written at the end or when enough has been collected.
   public func print(_ text: String) throws(CommandFailure) {
     pending.append(text: text)
     if pending.count >= 1 << 16 { try flush() }
   }
 
-  /// Hands finished rows to standard output.
+  /// Passes finished rows on to standard output.
   package func write(_ rows: inout CSVWriter) throws(CommandFailure) {
     try flush()
     do { try rows.drain(into: &output) } catch { throw .output(error) }
   }
 
-  /// Writes what was printed.
+  /// Writes the printed text.
   package func flush() throws(CommandFailure) {
     do { try pending.drain(into: &output) } catch { throw .output(error) }
   }
 
-  /// Says a sentence on standard error, whatever is in it without effect on a terminal; if that
-  /// fails, nobody is left to tell.
+  /// Writes a sentence to standard error, with control characters made harmless; a failure is
+  /// ignored, since no reader is left.
   package func say(_ sentence: String) {
     var line = ByteBuffer()
     line.append(text: "\(program): \(sentence.shownPlainly)\n")

@@ -38,7 +38,8 @@ package enum Interruption {
     }
   }
 
-  /// A process that was started from a thread that blocks signals would never hear of them.
+  /// Unblocks the signals: a process that was started from a thread that blocks them would never
+  /// receive them.
   private static func unblock() {
     var set = sigset_t()
     sigemptyset(&set)
@@ -46,7 +47,7 @@ package enum Interruption {
     pthread_sigmask(SIG_UNBLOCK, &set, nil)
   }
 
-  /// Lets a signal interrupt a call that waits, which the system would make again otherwise.
+  /// Lets a signal interrupt a waiting call, which the system would otherwise restart.
   private static func interruptCalls(by number: Int32) {
     var action = sigaction()
     sigaction(number, nil, &action)
@@ -73,7 +74,7 @@ package enum Interruption {
 }
 
 extension Interruption {
-  /// Does what may take long, and ends the process as it was asked to if it is interrupted.
+  /// Runs work that may take long, and ends the process by the signal if one interrupts it.
   package static func endingProcess(
     _ console: Console, _ body: () throws(CommandFailure) -> ExitStatus
   ) throws(CommandFailure) -> ExitStatus {
@@ -90,5 +91,5 @@ extension Interruption {
   }
 }
 
-/// The signal that came, 0 if none has.
+/// The signal that was caught, 0 if none.
 private let caughtSignal = Atomic<Int32>(0)

@@ -1,7 +1,6 @@
 import Tabular
 
-/// How much memory this process may take: what a run that would need more is held against before it
-/// begins.
+/// The memory that this process may take: a run is compared with it before it begins.
 ///
 ///     said by                          counts
 ///     TERRARIUM_MEMORY=8G              alone, if it is set
@@ -10,29 +9,29 @@ import Tabular
 ///     ulimit -v                        the limit
 ///     sysctl hw.memsize (macOS)        all of the machine
 ///
-/// The smallest counts. Where nobody knows, nothing is refused.
+/// The smallest limit counts. Where none is known, nothing is refused.
 public struct MachineMemory: Sendable {
-  /// The most that may be taken, in bytes; nil if nobody knows.
+  /// The most that may be taken, in bytes; nil if unknown.
   public let limit: Int64?
-  /// Who says so, as a sentence names it.
+  /// The source of the limit, as a sentence names it.
   package let source: String
 
-  /// The variable of the environment that says how much may be taken.
+  /// The variable of the environment that limits the memory.
   package static let variable = "TERRARIUM_MEMORY"
 
-  /// A limit that is known.
+  /// A known limit.
   public init(limit: Int64?, source: String = "are free") {
     (self.limit, self.source) = (limit, source)
   }
 
-  /// What the environment says, or else the system.
+  /// The limit of the environment, or else of the system.
   public static var ofProcess: MachineMemory {
     let said = SystemProcess.environment(variable).flatMap { bytes(of: $0) }
     if let said { return MachineMemory(limit: said, source: "may be taken (\(variable))") }
     return ofMachine(reading: text)
   }
 
-  /// Throws if the environment says something that is no size.
+  /// Throws if the variable in the environment is not a size.
   static func checkEnvironment() throws(CommandFailure) {
     guard let said = SystemProcess.environment(variable), bytes(of: said) == nil else { return }
     throw CommandFailure(
@@ -41,9 +40,9 @@ public struct MachineMemory: Sendable {
         + "as 8G or 512M, or unset it")
   }
 
-  /// The smallest of what the system says.
+  /// The smallest limit of the system.
   ///
-  /// - Parameter read: gives the text of a file; nil if there is none.
+  /// - Parameter read: returns the text of a file; nil if there is none.
   package static func ofMachine(reading read: (String) -> String?) -> MachineMemory {
     var known = [
       (free(reading: read), "are free"), (SystemProcess.addressSpace, "may be taken (ulimit -v)"),
@@ -55,7 +54,7 @@ public struct MachineMemory: Sendable {
   }
 
   /// A size as people write it: `8G`, `8GB`, `8GiB`, `512M`, `1.5T`, in powers of 1,024, or a
-  /// number of bytes; nil of anything else.
+  /// number of bytes; nil for anything else.
   package static func bytes(of text: String) -> Int64? {
     let units: [Character: Double] = ["K": 0x1p10, "M": 0x1p20, "G": 0x1p30, "T": 0x1p40]
     let size = text.uppercased()
@@ -82,7 +81,8 @@ extension MachineMemory {
     return kilobytes.map { $0 << 10 }
   }
 
-  /// What the control groups of this process, and those above them, leave; nil without any limit.
+  /// The memory that the control groups of this process, and those above them, leave; nil without
+  /// any limit.
   private static func controlGroup(reading read: (String) -> String?) -> Int64? {
     let own = read("/proc/self/cgroup") ?? ""
     var left: Int64?
@@ -102,7 +102,7 @@ extension MachineMemory {
   }
 
   /// The folder of a group and those above it. Within a container the path may be the host's, and
-  /// only the root be there.
+  /// only the root may exist.
   private static func folders(of path: String, below root: String) -> [String] {
     var folders = [root]
     var folder = root
@@ -113,7 +113,7 @@ extension MachineMemory {
     return folders
   }
 
-  /// What a group leaves of its limit: the cache of files can be had back.
+  /// The memory that a group leaves of its limit: the cache of files can be reclaimed.
   private static func room(
     in folder: String, isSecond: Bool, reading read: (String) -> String?
   ) -> Int64? {
@@ -121,7 +121,7 @@ extension MachineMemory {
       isSecond
       ? ["memory.max", "memory.current"] : ["memory.limit_in_bytes", "memory.usage_in_bytes"]
     let numbers = names.map { read("\(folder)/\($0)").flatMap(whole) }
-    // Version 1 writes a number beyond every machine where there is no limit, version 2 a word.
+    // Version 1 writes a huge number where there is no limit, version 2 a word.
     guard let limit = numbers[0], limit < 1 << 60 else { return nil }
     let statistics = read("\(folder)/memory.stat") ?? ""
     let cache = number(isSecond ? "inactive_file" : "total_inactive_file", in: statistics) ?? 0
@@ -132,7 +132,7 @@ extension MachineMemory {
     Int64(text.filter { !$0.isWhitespace })
   }
 
-  /// The number behind a name, on the line that begins with it.
+  /// The number after a name, on the line that begins with the name.
   private static func number(_ name: String, in text: String) -> Int64? {
     for line in text.split(separator: "\n") {
       let words = line.split { $0 == " " || $0 == "\t" }

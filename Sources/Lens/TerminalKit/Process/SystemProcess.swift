@@ -6,12 +6,12 @@
   internal import Darwin
 #endif
 
-/// What a program asks the system about its process and its machine.
+/// Queries to the system about the process and its machine.
 package enum SystemProcess {
-  /// How many processors the machine has.
+  /// The number of processors of the machine.
   package static var processors: Int { max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
 
-  /// What the environment says of a name; nil if it says nothing.
+  /// The value of a name in the environment; nil if it is not set.
   static func environment(_ name: String) -> String? {
     getenv(name).map { String(cString: $0) }
   }
@@ -19,7 +19,7 @@ package enum SystemProcess {
   /// Ends the process.
   static func end(_ status: ExitStatus) -> Never { exit(status.rawValue) }
 
-  /// What `ulimit -v` leaves of the address space, in bytes; nil if it leaves all.
+  /// The address space that `ulimit -v` leaves, in bytes; nil without a limit.
   static var addressSpace: Int64? {
     var limits = rlimit()
     #if canImport(Glibc)
@@ -31,7 +31,7 @@ package enum SystemProcess {
     return Int64(limits.rlim_cur)
   }
 
-  /// How many bytes of memory the machine has; nil where only `/proc` knows.
+  /// The memory of the machine in bytes; nil where only `/proc` knows.
   static var memory: Int64? {
     #if canImport(Darwin)
       var (size, length) = (Int64(0), MemoryLayout<Int64>.size)
@@ -43,7 +43,7 @@ package enum SystemProcess {
 }
 
 extension SystemProcess {
-  /// Whether a person sits at a descriptor.
+  /// Whether a descriptor is a terminal.
   static func isTerminal(_ descriptor: Int32) -> Bool { isatty(descriptor) == 1 }
 
   /// Lets writes to a reader that has gone, and beyond the largest size of a file, fail instead of
@@ -53,9 +53,9 @@ extension SystemProcess {
     signal(SIGXFSZ, SIG_IGN)
   }
 
-  /// Takes the numbers of standard streams that are closed, so that no file gets one of them and
-  /// then what is meant for a person. Such a stream stays as good as closed: input is open for
-  /// writing only, outputs for reading only.
+  /// Occupies the numbers of standard streams that are closed; otherwise a file could get such a
+  /// number and receive text that is meant for a person. Such a stream stays practically closed:
+  /// input is open for writing only, outputs for reading only.
   static func occupyStandardNumbers() {
     for number in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO]
     where fcntl(number, F_GETFD) < 0 && SystemError.last.isClosed {

@@ -1,10 +1,10 @@
-/// How text with small charts looks where it is shown: with colour or without, in blocks or ASCII.
+/// How text with small charts looks on its output: with colour or without, in blocks or ASCII.
 ///
 ///     ▁▂▃▄▅▆▇█   blocks, coloured on a terminal that shows colours
 ///     _.-:=+*#   the same heights in ASCII
 ///
 /// Colour is for a terminal, and never with `NO_COLOR` (no-color.org) or a terminal that is `dumb`.
-/// Only the blocks are coloured, so nothing is said by colour alone.
+/// Only the blocks are coloured, so colour alone carries no information.
 package struct TerminalStyle {
   let hasColour: Bool
   let isASCII: Bool
@@ -13,7 +13,7 @@ package struct TerminalStyle {
     (self.hasColour, self.isASCII) = (hasColour, isASCII)
   }
 
-  /// A text that is ready to be shown. O(characters).
+  /// Formats a text for its output. O(characters).
   package func styled(_ text: String) -> String {
     let coloured = hasColour ? TerminalStyle.coloured(text) : text
     return isASCII ? TerminalStyle.inASCII(coloured) : coloured
@@ -32,8 +32,8 @@ package struct TerminalStyle {
     return isWithin ? "\(result)\u{1B}[0m" : result
   }
 
-  /// Character for character, so that columns stay where they are; what has no likeness in ASCII is
-  /// a question mark.
+  /// The text in ASCII, character for character, so that columns stay aligned; a character without
+  /// a counterpart in ASCII becomes a question mark.
   private static func inASCII(_ text: String) -> String {
     String(text.map { $0.isASCII ? $0 : likeness[$0] ?? "?" })
   }

@@ -23,7 +23,7 @@ extension AuditLaw {
   }
 }
 
-/// The laws between tables and how things stand in the engines.
+/// The laws between tables and the state of the engines.
 extension Audit {
   mutating func check(_ census: Census) {
     checkPeople(census)
@@ -36,7 +36,7 @@ extension Audit {
     checkPoints(census)
   }
 
-  /// Holds a number of a night's row to the census, if it was taken on that night.
+  /// Compares a number of a night's row with the census, if it was taken on that night.
   private mutating func hold(
     _ law: AuditLaw, _ found: Int64, to census: Census, _ column: Int, _ night: Int64,
     _ what: @autoclosure () -> String
@@ -113,8 +113,8 @@ extension Audit {
     }
   }
 
-  /// Who is in a tier after a week: those of the week before, less those who went up or down, and
-  /// those who came from the tiers beside it; new people begin where the rules say.
+  /// The people in a tier after a week are those of the week before, less those who went up or
+  /// down, plus those who came from the neighbouring tiers; new people begin where the rules say.
   private mutating func checkTiers(_ census: Census) {
     guard let leagues = rows(.leagues), let start = census.startTier else { return }
     let count = LeagueTier.allCases.count

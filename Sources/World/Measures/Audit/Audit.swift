@@ -1,31 +1,30 @@
 import Tabular
 
-/// Holds the tables of a run to the laws of conservation: those of the tables' own descriptions,
-/// those of every table, of single people and of the census.
+/// Checks the tables of a run against the laws of conservation: those of the tables' own
+/// descriptions, those of every table, of single people and of the census.
 ///
 ///     Audit(tables, laws).sentences   // [] if all of them hold
 ///
-/// Three witnesses are heard: the tables, of which each is counted by itself; what observers saw of
-/// single people; and a census, which asks the engines every night how things stand and knows
-/// nothing of events. Each law that does not hold gives one sentence with the first place where it
-/// is broken.
+/// Three sources are compared: the tables, each counted independently; the observations of single
+/// people; and a census, which asks the engines for their state every night and knows no events.
+/// Each law that does not hold gives one sentence with the first place where it is broken.
 package struct Audit {
   package internal(set) var report = AuditReport()
   let tables: [Table]
-  /// What observers saw of single people, group by group; empty if nobody looked.
+  /// The observations of single people, group by group; empty if there are none.
   let laws: [LawsObserver]
   let census: Census?
-  /// The part of the population that the tables tell of; 0 is everybody.
+  /// The segment that the tables are about; 0 is everybody.
   let segment: Int
 
-  /// The laws that tables of one segment, without labels, can tell.
+  /// Checks only the laws that tables of one segment, without labels, can tell.
   package init(_ tables: [Table]) { self.init(tables, []) }
 
   /// - Parameters:
   ///   - tables: of one segment, without labels.
-  ///   - laws: what the observers of all groups saw of single people.
-  ///   - segment: whose tables they are; 0 is everybody.
-  ///   - census: how things stood in the engines.
+  ///   - laws: the observations of single people, of all groups.
+  ///   - segment: the segment of the tables; 0 is everybody.
+  ///   - census: the nightly state of the engines.
   package init(
     _ tables: [Table], _ laws: [LawsObserver], segment: Int = 0, census: Census? = nil
   ) {
@@ -37,7 +36,7 @@ package struct Audit {
     if let census { check(census) }
   }
 
-  /// One sentence a law that is broken.
+  /// One sentence for each law that is broken.
   package var sentences: [String] { report.broken }
 
   private mutating func checkSinglePeople() {
@@ -67,7 +66,7 @@ package struct Audit {
 }
 
 extension Audit {
-  /// Quantiles of every table with some.
+  /// Checks the quantiles of every table that has any.
   private mutating func checkQuantiles() {
     for kind in TableKind.all where !kind.rising.isEmpty {
       for row in rows(kind) ?? [] {
@@ -121,7 +120,7 @@ extension AuditLaw {
 }
 
 extension Audit {
-  /// A row of a table, whose cells are asked for by the name of their column.
+  /// A row of a table, whose cells are looked up by the name of their column.
   struct Row {
     let table: Table
     let row: Int
@@ -136,7 +135,7 @@ extension Audit {
       return place.map { self[$0] } ?? .empty
     }
 
-    /// The cell of a column, by its place.
+    /// The cell of a column, by its index.
     subscript(place: Int) -> Cell { table.cells[row * table.columns.count + place] }
 
     /// A whole number; 0 for an empty cell.
@@ -179,7 +178,7 @@ extension Audit {
 }
 
 extension Cell {
-  /// What is written, unrounded; nil if that is nothing.
+  /// The number as written, unrounded; nil for an empty cell.
   var number: Double? {
     switch self {
     case .empty, .text: nil

@@ -4,10 +4,10 @@
 ///     AuditLaw.all.count          // 32
 ///
 /// Laws of tables stand in the files of these tables; those of single people and of the census
-/// beside what holds them.
+/// stand next to the code that checks them.
 package struct AuditLaw: Sendable {
   package let name: StaticString
-  /// What is held against each other.
+  /// The rule that is checked.
   package let rule: String
 
   init(_ name: StaticString, _ rule: String) { (self.name, self.rule) = (name, rule) }
@@ -27,14 +27,14 @@ extension AuditLaw: Equatable {
   }
 }
 
-/// What an audit has found: how often each law was held against numbers, and where it breaks.
+/// The findings of an audit: how often each law was compared with numbers, and where it breaks.
 ///
 ///     result.audit.laws          // 32
 ///     result.audit.comparisons   // 41204
 ///     result.audit.broken        // []
 public struct AuditReport: Sendable {
   private var entries: [Entry] = []
-  /// The place of the law that was held last: laws are held many times in a row.
+  /// The index of the law that was checked last: laws are checked many times in a row.
   private var last = 0
 
   private struct Entry: Sendable {
@@ -45,21 +45,21 @@ public struct AuditReport: Sendable {
 
   package init() {}
 
-  /// How many laws there was something to hold to.
+  /// The number of laws that could be checked.
   public var laws: Int { entries.count { $0.count > 0 } }
 
-  /// How many numbers were held against each other.
+  /// The number of comparisons.
   public var comparisons: Int64 { entries.reduce(0) { $0 + $1.count } }
 
-  /// A sentence for each law that is broken, with the first place where it is.
+  /// One sentence for each broken law, with the first place where it is broken.
   public var broken: [String] { entries.compactMap { $0.breach } }
 
-  /// How often a law was held against numbers.
+  /// The number of comparisons for a law.
   package func comparisons(of law: AuditLaw) -> Int64 {
     entries.first { $0.law == law }?.count ?? 0
   }
 
-  /// Notes comparisons; of those of a law that fail the first is told.
+  /// Counts comparisons; reports the first failure of each law.
   mutating func expect(
     _ law: AuditLaw, times: Int64 = 1, _ holds: Bool, _ sentence: @autoclosure () -> String
   ) {
@@ -68,7 +68,7 @@ public struct AuditReport: Sendable {
     if !holds, entries[place].breach == nil { entries[place].breach = sentence() }
   }
 
-  /// Adds what was found of another part of the population.
+  /// Adds the findings about another part of the population.
   package mutating func add(_ other: AuditReport) {
     for entry in other.entries {
       let place = place(of: entry.law)

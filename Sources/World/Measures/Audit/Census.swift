@@ -5,36 +5,36 @@ import Habits
 import Leagues
 import PetEvolution
 
-/// How things stand in the engines themselves, counted anew on every night of an audit: a witness
-/// who has heard of no event.
+/// The state of the engines themselves, counted anew on every night of an audit, without any
+/// knowledge of events.
 ///
 ///     events ──▶ observers ──▶ tables ─┐
 ///                                      ├─ the same numbers?
 ///     engines ──every night──▶ census ─┘
 ///
-/// Numbers of several worlds are added up, as those of tables are.
+/// Numbers of several worlds are added up, like those of tables.
 package struct Census: Sendable {
-  /// By segment, then night, then what is counted.
+  /// By segment, then night, then kind of count.
   private var numbers: [Int64]
-  /// By night, whether it was counted.
+  /// Whether a night was counted, by night.
   private var isCounted: [Bool]
-  /// By Sunday: people in each tier once the week was settled, those who have left among them.
+  /// People in each tier after the week was settled, by Sunday, including those who have left.
   package private(set) var tiers: [[Int64]] = []
   private var sundays = 0
-  /// By night, then what is counted.
+  /// By night, then kind of count.
   private let grid: Grid
   private let segments: Int
   /// The tier in which people begin.
   let startTier: LeagueTier?
   let stages: Int
 
-  /// What is counted.
+  /// The kinds of counts.
   package enum Count {
     /// People with any app.
     package static let people = 0
     /// People with an app, by `App.rawValue`.
     package static let has = 1
-    /// Sessions that run, and those of them that are paused, by app.
+    /// Running sessions, and those of them that are paused, by app.
     package static let running = 5
     package static let paused = 9
     /// People to whom TenX shows something, by `TenXShown.rawValue`.
@@ -42,7 +42,8 @@ package struct Census: Sendable {
     /// People with a streak, and the days of all streaks, by app.
     package static let alive = 17
     package static let streakDays = 21
-    /// XP in everybody's Sherpa but for that of days that have not begun, and as it was told.
+    /// XP of all people in Sherpa without that of days that have not begun, by the engine and as
+    /// reported.
     package static let points = 25
     package static let pointsTold = 26
     /// Pets by stage.
@@ -57,13 +58,13 @@ package struct Census: Sendable {
     isCounted = Array(repeating: false, count: shape.days)
   }
 
-  /// The people of another world are counted, beside those before.
+  /// Begins the count of another world, in addition to those before.
   package mutating func begin() { sundays = 0 }
 
-  /// A night is counted from here on.
+  /// Opens the count of a night.
   package mutating func open(_ night: Int) { isCounted[night] = true }
 
-  /// Counts something of somebody, in all segments to which they belong, a bit each.
+  /// Counts `number` for a person, in all segments to which they belong, one bit each.
   package mutating func count(_ number: Int64, _ column: Int, _ night: Int, _ mask: UInt16) {
     let place = grid.place(night, column)
     for segment in 0..<segments where mask & (1 << UInt16(segment)) != 0 {
@@ -71,14 +72,14 @@ package struct Census: Sendable {
     }
   }
 
-  /// People in each tier on a Sunday night.
+  /// Counts the people in each tier on a Sunday night.
   package mutating func count(tiers own: [Int64]) {
     if sundays == tiers.count { tiers.append(.none(own.count)) }
     for tier in own.indices { tiers[sundays][tier] += own[tier] }
     sundays += 1
   }
 
-  /// What was counted on a night; nil if nobody did.
+  /// The number counted on a night; nil if the night was not counted.
   func number(_ column: Int, _ night: Int, _ segment: Int) -> Int64? {
     guard night < grid.columns, isCounted[night] else { return nil }
     return numbers[segment * grid.count + grid.place(night, column)]

@@ -1,15 +1,16 @@
 import CivilTime
 import Leagues
 
-/// What holds for every single person, and how often it did not: the part of the audit that tables
-/// cannot tell.
+/// Checks rules for every single person, and counts how often they fail: the part of the audit that
+/// tables cannot tell.
 ///
 /// - A day of the pet app, or of Sherpa, is closed once, and in order.
-/// - None is left out of those that the person had: between two that were closed there is none, and
-///   on a night of the census every day before the engine's open one has been closed.
-/// - XP is booked to the day that the person lives, to none before it and none to come.
-/// - The XP with which the league ranks somebody is what they were told to have earned in the week.
-/// - A rank leads where the league's rules say: one tier up, one down, or nowhere.
+/// - No day that the person had is left out: between two closed days there is none, and on a night
+///   of the census every day before the engine's open one has been closed.
+/// - XP is booked to the day that the person lives, never to an earlier or a later one.
+/// - The XP by which the league ranks a person is the XP that they were told to have earned in the
+///   week.
+/// - A rank leads where the league's rules say: one tier up, one down, or to the same tier.
 ///
 ///     lived     Mon Tue Wed     Fri Sat        Thursday was lost over the date line
 ///     opened    ●       ●           ●
@@ -21,16 +22,16 @@ package struct LawsObserver: Sendable {
     var sherpaDay = LawsObserver.none
     /// XP of the open week.
     var week: Int64 = 0
-    /// XP ever.
+    /// XP since the beginning.
     var total: Int64 = 0
     var isRanked = false
   }
 
   private let people: Block<Person>
   private let league: LeagueParameters?
-  /// Dates that a person never had: few have any.
+  /// Dates that a person never had: few people have any.
   private var lost: [Int: [Int32]] = [:]
-  /// Days that were closed, bookings of XP, ranks that were given.
+  /// Closed days, bookings of XP, and ranks.
   private(set) var closed: Int64 = 0
   private(set) var earned: Int64 = 0
   private(set) var ranked: Int64 = 0
@@ -39,9 +40,9 @@ package struct LawsObserver: Sendable {
   private(set) var earnedElsewhen: Int64 = 0
   private(set) var wrongTotals: Int64 = 0
   private(set) var wrongMoves: Int64 = 0
-  /// XP ever of those who have Sherpa.
+  /// XP since the beginning of all people who have Sherpa.
   package private(set) var points: Int64 = 0
-  /// XP booked in each week that ended to people whom no ladder ranked at its end.
+  /// XP booked in each week that ended to people who were not on any ladder at its end.
   private var unranked: BySegment<[Int64]>
   private var removals: BySegment<Int64>
   private var weeksEnded = 0
@@ -56,7 +57,7 @@ package struct LawsObserver: Sendable {
     removals = BySegment(shape, 0)
   }
 
-  /// The people of another world take the place of these.
+  /// Replaces the people by those of another world.
   mutating func begin() {
     for person in people.indices { people[person] = Person() }
     lost = [:]
@@ -64,17 +65,17 @@ package struct LawsObserver: Sendable {
     weeksEnded = 0
   }
 
-  /// A person has some apps from a date on.
+  /// Notes that a person has some apps from a date on.
   package mutating func arrive(_ apps: AppSet, _ person: Int, on date: Day) {
     if apps.contains(.sherpa) { people[person].sherpaDay = date.daysSinceEpoch }
   }
 
-  /// A date that a person never has.
+  /// Notes a date that a person never has.
   package mutating func skip(_ person: Int, _ date: Day) {
     lost[person, default: []].append(date.daysSinceEpoch)
   }
 
-  /// A day of the pet app or of Sherpa is closed.
+  /// Notes that a day of the pet app or of Sherpa is closed.
   package mutating func close(_ app: App, _ person: Int, _ date: Day) {
     let day = date.daysSinceEpoch
     let next = app == .pet ? people[person].petDay : people[person].sherpaDay
@@ -84,14 +85,14 @@ package struct LawsObserver: Sendable {
     if app == .pet { people[person].petDay = day + 1 } else { people[person].sherpaDay = day + 1 }
   }
 
-  /// The dates of a person between two, but for those that they never had.
+  /// The dates of a person between two dates, without those that they never had.
   private func lived(_ person: Int, from first: Int32, before end: Int32) -> Int64 {
     guard first != LawsObserver.none, end > first else { return 0 }
     let never = (lost[person] ?? []).count { $0 >= first && $0 < end }
     return Int64(end) - Int64(first) - Int64(never)
   }
 
-  /// A person removes an app.
+  /// Notes that a person removes an app.
   package mutating func leave(_ app: App, _ person: Int, _ segments: UInt16 = 1) {
     switch app {
     case .pet:
@@ -105,7 +106,7 @@ package struct LawsObserver: Sendable {
     }
   }
 
-  /// The engine's open day of a person on a night: every day before it has been closed.
+  /// Checks the engine's open day of a person on a night: every day before it has been closed.
   ///
   /// The pet app begins with the first opening, on whatever date that is.
   ///
@@ -125,7 +126,7 @@ package struct LawsObserver: Sendable {
     lost[person]?.contains(date.daysSinceEpoch) ?? false
   }
 
-  /// XP is booked to a date while a person lives another, or the same.
+  /// Notes XP that is booked to a date while a person lives another, or the same.
   package mutating func earn(_ points: Int64, _ person: Int, on date: Day, in today: Day) {
     earned += 1
     if date != today { earnedElsewhen += 1 }
@@ -142,7 +143,8 @@ package struct LawsObserver: Sendable {
     if let league, width != LawsObserver.width(of: rank, by: league) { wrongMoves += 1 }
   }
 
-  /// How many tiers a rank leads up, read off the specification (Sherpa §5.3) anew.
+  /// The number of tiers that a rank leads up, read independently off the specification (Sherpa
+  /// §5.3).
   private static func width(of rank: LeagueRank, by league: LeagueParameters) -> Int {
     if rank.rank <= league.promoteThrough {
       return rank.xp < league.minimumXPToPromote || rank.tier == .everest ? 0 : 1
@@ -150,9 +152,9 @@ package struct LawsObserver: Sendable {
     return rank.rank >= league.demoteFrom && rank.tier != .hilltop ? -1 : 0
   }
 
-  /// The league week is over.
+  /// Ends the league week.
   ///
-  /// - Parameter segments: of a person, a bit each.
+  /// - Parameter segments: the segments of a person, one bit each.
   package mutating func turnWeek(segments: (Int) -> UInt16 = { _ in 1 }) {
     for segment in unranked.indices where weeksEnded == unranked[segment].count {
       unranked[segment].append(0)
@@ -168,9 +170,10 @@ package struct LawsObserver: Sendable {
     weeksEnded += 1
   }
 
-  /// XP booked in each week that ended to people of a segment whom no ladder ranked at its end.
+  /// XP booked in each week that ended to people of a segment who were not on any ladder at its
+  /// end.
   func unrankedPoints(_ segment: Int) -> [Int64] { unranked[segment] }
 
-  /// How many people of a segment removed the pet app.
+  /// The number of people in a segment who removed the pet app.
   func petsRemoved(_ segment: Int) -> Int64 { removals[segment] }
 }

@@ -6,22 +6,22 @@ import PetEvolution
 /// Something that a person does with an app.
 ///
 /// An act is an intention: the host hands it to the app's engine at its instant, where a rule may
-/// refuse it. Refusals are counted by reason, they do not stop anybody.
+/// refuse it. Refusals are counted by reason; they do not stop anybody.
 public enum Act: Hashable, Sendable {
   /// The app comes to the front. The model is then asked what the person does there.
   case open(App)
-  /// Something about the session of Forest or Sherpa.
+  /// An action on the session of Forest or Sherpa.
   case focus(App, FocusAct)
-  /// Something about the pet's tasks.
+  /// An action on the pet's tasks.
   case pet(PetAct)
-  /// Something in TenX.
+  /// An action in TenX.
   case tenx(TenXAct)
-  /// Something in Sherpa, as its engine takes it.
+  /// An event in Sherpa, as its engine takes it.
   case sherpa(HabitsEvent)
   /// The person leaves the app for another or puts the phone away; a session may go on.
   case leave(App)
 
-  /// The app that it is about.
+  /// The app that the act is about.
   public var app: App {
     switch self {
     case .open(let app), .focus(let app, _), .leave(let app): app
@@ -32,20 +32,20 @@ public enum Act: Hashable, Sendable {
   }
 }
 
-/// What a person does about a focus session, Forest's or Sherpa's.
+/// A person's act on a focus session, Forest's or Sherpa's.
 public enum FocusAct: Hashable, Sendable {
-  /// Starts one of so many minutes, 1 … `longestMinutes`, to which other numbers are moved;
-  /// Forest's length is fixed by its rules.
+  /// Starts a session of `minutes`, clamped to 1 … `longestMinutes`; Forest's length is fixed by
+  /// its rules.
   case start(minutes: Int32)
-  /// Stops the clock; the session waits for as long as it takes.
+  /// Stops the clock; the session waits until it is resumed.
   case pause
   /// Goes on after a pause.
   case resume
-  /// Asks to give up, which the app asks to confirm.
+  /// Asks to give up; the app asks for confirmation.
   case askGiveUp
-  /// Takes the question back.
+  /// Takes the request back.
   case cancelGiveUp
-  /// Confirms it: the session is abandoned.
+  /// Confirms the request: the session is abandoned.
   case giveUp
   /// Closes the app from the switcher.
   case forceQuit
@@ -53,17 +53,17 @@ public enum FocusAct: Hashable, Sendable {
   /// The longest session, in minutes: 30 days, which is as long as timers can be measured.
   public static var longestMinutes: Int32 { 43_200 }
 
-  /// The minutes of a session that somebody asks for.
+  /// The minutes of a session, clamped to the possible ones.
   package static func possible(_ minutes: Int32) -> Int32 { max(1, min(longestMinutes, minutes)) }
 }
 
-/// What a person does about the pet's tasks.
+/// A person's act on the pet's tasks.
 public enum PetAct: Hashable, Sendable {
   /// Plans a task for a time of today.
   case plan(LocalTime)
   /// Marks a task done.
   case done(TaskID)
-  /// Marks whatever comes next done, from the widget.
+  /// Marks the next task done, from the widget.
   case doneNext
   /// Defers the next task.
   case snoozeNext
@@ -71,7 +71,7 @@ public enum PetAct: Hashable, Sendable {
   case delete(TaskID)
 }
 
-/// What a person does in TenX. Titles are all one to a simulation.
+/// An action in TenX. Titles make no difference to a simulation.
 public enum TenXAct: Hashable, Sendable {
   /// Ends the welcome pages.
   case onboard
@@ -81,36 +81,37 @@ public enum TenXAct: Hashable, Sendable {
   case archiveGoal(GoalID)
   /// Takes a goal back.
   case unarchiveGoal(GoalID)
-  /// Plans today: so many focuses carried over from yesterday, the others fresh, each for a goal.
+  /// Plans today: `continued` focuses are carried over from yesterday, the others are fresh, each
+  /// for a goal.
   case plan(continued: Int32)
-  /// Completes the focus at a place, from 1.
+  /// Completes the focus at a position, from 1.
   case complete(Int)
-  /// Takes the completion of the focus at a place back, from 1.
+  /// Takes the completion of the focus at a position back, from 1.
   case uncomplete(Int)
   /// Answers the question whether TenX may notify.
   case answerPermission(Bool)
 }
 
-/// What a person is going to do on a day, in no particular order.
+/// The acts that a person is going to do on a day, in no particular order.
 ///
 ///     plan.add(.pet(.doneNext), at: noon, taking: .seconds(20))
 ///
-/// People have one attention: while an act takes its time, the next one waits for it, also in
+/// A person has one attention: while an act takes its time, the next one waits for it, also in
 /// another app. The list keeps its memory from day to day.
 public struct DayPlan: Sendable {
-  /// An act, when it is meant to begin, and how long it holds the person's attention.
+  /// An act with its intended beginning, and how long it holds the person's attention.
   public struct Entry: Hashable, Sendable {
-    /// What the person is going to do.
+    /// The act.
     public var act: Act
-    /// When it is meant to begin; later if the person's attention is taken.
+    /// The intended beginning; the act begins later if the person's attention is taken.
     public var instant: Instant
-    /// For how long it takes the person's attention.
+    /// How long the act takes the person's attention.
     public var taking: Milliseconds
   }
 
   /// Entries in the order in which they were added.
   public private(set) var entries: [Entry] = []
-  /// What the model notes down for itself until the day's end; zeros in the morning.
+  /// The model's own notes until the day's end; zeros in the morning.
   public var notes = SIMD16<Int32>.zero
 
   /// A day without plans.

@@ -1,6 +1,6 @@
 /// One of the apps that people of a world may have on their phones.
 public enum App: UInt8, CaseIterable, Hashable, Sendable {
-  /// The four, in the order of tables.
+  /// The four apps, in the order of tables.
   case forest, pet, tenx, sherpa
 
   /// The name as tables and scenarios spell it.
@@ -41,20 +41,20 @@ public struct AppSet: Hashable, BitwiseCopyable, Sendable, ExpressibleByArrayLit
   @inlinable
   public init(_ app: App) { rawValue = 1 << app.rawValue }
 
-  /// The apps of a list; one that stands in it twice counts once.
+  /// The apps of a list; an app that is listed twice counts once.
   @inlinable
   public init(arrayLiteral apps: App...) {
     self.init(rawValue: 0)
     for app in apps { insert(app) }
   }
 
-  /// All four.
+  /// All four apps.
   @inlinable public static var all: AppSet { AppSet(rawValue: 0b1111) }
 
-  /// Whether no app is in it.
+  /// Whether the set has no app.
   @inlinable public var isEmpty: Bool { rawValue == 0 }
 
-  /// Whether an app is in it. O(1).
+  /// Whether an app is in the set. O(1).
   @inlinable @inline(__always)
   public func contains(_ app: App) -> Bool { rawValue & (1 << app.rawValue) != 0 }
 

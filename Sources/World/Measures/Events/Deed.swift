@@ -4,8 +4,9 @@ import Habits
 import PetEvolution
 import Tabular
 
-/// What somebody does of their own accord: all that a world takes from its model of behaviour. The
-/// deeds of a person, done again in a world of the same rules, give the same life.
+/// Something that a person does of their own accord: the only input that a world takes from its
+/// model of behaviour. The deeds of a person, repeated in a world of the same rules, give the same
+/// life.
 ///
 ///     person,day,instant_ms,taking_ms,app,act,numbers
 ///     7,0,1767603600000,8000,pet,open,
@@ -13,11 +14,10 @@ import Tabular
 ///     7,0,1767607200000,2000,pet,done,0
 ///     7,41,1771110000000,0,pet,remove,
 ///
-/// An act is written when it is handed to the app, whether or not a rule refuses it, with its
-/// numbers in the order in which code has them; `DeedReader` of the module Experiments
-/// reads them.
+/// An act is written when it is passed to the app, whether or not a rule refuses it, with its
+/// numbers in the order in which code has them; `DeedReader` of the module Experiments reads them.
 package enum Deed: Hashable, Sendable {
-  /// An act, and for how long it took the person's attention.
+  /// An act, and how long it took the person's attention.
   case acted(Act, taking: Milliseconds)
   /// An app was removed for good.
   case removed(App)

@@ -6,8 +6,8 @@ import FocusTimer
 import Habits
 import Tabular
 
-/// A line of the journal of a world in which people live with their phones: an event with all that
-/// it carries.
+/// A line of the journal of a world in which people live with their phones: an event with all its
+/// data.
 ///
 ///     person,day,date,instant_ms,app,event,value,other,detail
 ///     7,0,2026-01-05,1767571200000,,arrive,2,,forest;pet
@@ -17,9 +17,9 @@ import Tabular
 ///     7,0,2026-01-05,1767657600000,pet,streak,0,1,
 ///     7,0,2026-01-05,1767657600000,,day_over,3,,pet
 ///
-/// Lines are in the order of days, then people, then time, a day's end last. The journal of
-/// everybody holds all that tables tell: a separate reader in the tests computes every table from
-/// it, byte for byte.
+/// Lines are ordered by day, then person, then time, with a day's end last. The journal of all
+/// people holds everything that tables tell: a separate reader in the tests computes every table
+/// from it, byte for byte.
 package struct LifeJournalRow: Hashable, Sendable {
   package let event: WorldEvent
   package let context: EventContext
@@ -140,7 +140,7 @@ extension LifeJournalRow {
 }
 
 extension AppSet {
-  /// The names of the apps with `;` between.
+  /// The names of the apps, separated by `;`.
   fileprivate var names: String {
     var names = ""
     for app in self { names += names.isEmpty ? app.name : ";" + app.name }
@@ -149,7 +149,7 @@ extension AppSet {
 }
 
 extension DaySummary {
-  /// What the journal tells besides habits scheduled and completed.
+  /// The content of the column for details: the event's data except habits scheduled and completed.
   fileprivate var detail: String {
     "\(day.key);excluded=\(counts.excluded);skipped=\(counts.skipped)"
       + ";qualifies=\(qualifies ? 1 : 0);streak=\(streak)"

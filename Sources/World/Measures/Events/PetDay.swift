@@ -1,23 +1,23 @@
-/// What a block of people did with their pets on one day: what observers are told.
+/// The events of a block of people with their pets on one day, as passed to observers.
 ///
-/// One page is used for every day of every block of a group, so that lists keep their memory.
+/// One page is reused for every day of every block of a group, so that lists keep their memory.
 package struct PetDay: Sendable {
-  /// A page with nothing on it.
+  /// An empty page.
   package init() {}
 
   /// The day of the run, from 0.
   package var day = 0
-  /// The place of the block's first person within the group.
+  /// The index of the block's first person within the group.
   package var first = 0
-  /// How many people the block has.
+  /// The number of people in the block.
   package var people = 0
-  /// Tasks of all of them, by what became of them.
+  /// The tasks of all people in the block, by outcome.
   package var planned: Int64 = 0
   package var onTime: Int64 = 0
   package var late: Int64 = 0
-  /// Every change of form: by person in order, each person's in the order of the day.
+  /// Every change of form: ordered by person, then time of day.
   package var changes: [StageChange] = []
-  /// Every streak that did not simply go on, by person in order.
+  /// Every streak that did not simply go on, ordered by person.
   package var turns: [StreakTurn] = []
 
   /// Begins the page of a block's day.
@@ -28,7 +28,7 @@ package struct PetDay: Sendable {
     turns.removeAll(keepingCapacity: true)
   }
 
-  /// How many joined on the day; in this world everybody joins on the first.
+  /// The number of people who joined on the day; in this world everybody joins on the first.
   package var arrived: Int64 { day == 0 ? Int64(people) : 0 }
   /// Tasks that were not done when their day was closed.
   package var missed: Int64 { planned - onTime - late }
@@ -36,7 +36,7 @@ package struct PetDay: Sendable {
 
 /// A pet that evolved or fell.
 package struct StageChange: Hashable, Sendable {
-  /// The person's place within the block.
+  /// The person's index within the block.
   package let person: Int32
   package let from: UInt8
   package let to: UInt8
@@ -51,14 +51,14 @@ package struct StageChange: Hashable, Sendable {
 ///     going on     0 ─▶ 0      1 ─▶ 2      7 ─▶ 8
 ///     a turn       0 ─▶ 1      7 ─▶ 0      7 ─▶ 7 (rested, frozen)      0 ─▶ 8 (repaired)
 ///
-/// Most streaks go on as they were, so a day is told by its turns.
+/// Most streaks go on as they were, so a day is described by the other ones.
 package struct StreakTurn: Hashable, Sendable {
   package let from: Int32
   package let to: Int32
 
   package init(from: Int32, to: Int32) { (self.from, self.to) = (from, to) }
 
-  /// Where a streak of a length comes to if it simply goes on.
+  /// The next length of a streak if it simply goes on.
   @inline(__always)
   package static func next(_ length: Int32) -> Int32 { length == 0 ? 0 : length + 1 }
 }

@@ -6,10 +6,11 @@ import Habits
 import Leagues
 import PetEvolution
 
-/// Something that happened to one person: what observers tally and the journal writes down.
+/// Something that happened to one person: observers tally it, and the journal writes it down.
 ///
-/// Events are complete: every table can be computed from those of everybody, and a separate reader
-/// in the tests does so. Those of one person come in the order of time, those of a day's end last.
+/// Events are complete: every table can be computed from the events of all people, and a separate
+/// reader in the tests does so. Events of one person come in order of time, those of a day's end
+/// last.
 public enum WorldEvent: Hashable, Sendable {
   /// The person is there from this day on, with these apps.
   case arrived(AppSet)
@@ -20,24 +21,24 @@ public enum WorldEvent: Hashable, Sendable {
   /// A rule refused what the person tried.
   case refused(App, RefusalReason)
 
-  /// A focus session began, of so many minutes.
+  /// A focus session of `minutes` began.
   case sessionStarted(App, minutes: Int32)
   /// The focus session was paused.
   case sessionPaused(App)
   /// The focus session went on.
   case sessionResumed(App)
-  /// A session ended so; its whole minutes that count as focus.
+  /// A session ended with an outcome; its whole minutes that count as focus.
   case sessionEnded(App, FocusRecord.Outcome, focusMinutes: Int32)
 
-  /// Tasks of a day of the pet app were planned, or taken away: by the person, by rollover or as
-  /// the usual ones of a day without a visit, all of whose tasks are told with its closeout.
+  /// Tasks of a day of the pet app were planned, or taken away: by the person, by rollover, or as
+  /// the usual tasks of a day without a visit, which are all reported with its closeout.
   case tasksPlanned(Day, Int32)
   /// A task of a day of the pet app was done, on time or late.
   case taskDone(Day, TaskTiming)
   /// The next task of a day of the pet app was deferred.
   case taskSnoozed(Day)
-  /// A day of the pet app was closed out: that many tasks of the day were missed, and so many of
-  /// them copied to the next.
+  /// A day of the pet app was closed out: `missed` tasks of the day were missed, and `rolledOver`
+  /// of them copied to the next day.
   case petClosed(Day, missed: Int32, rolledOver: Int32)
   /// The pet changed its form.
   case petMoved(from: UInt8, to: UInt8)
@@ -48,45 +49,45 @@ public enum WorldEvent: Hashable, Sendable {
   case focusCompleted
   /// The completion of a focus of TenX was taken back.
   case focusUncompleted
-  /// What TenX shows at the end of a day, told only when it is not what it was a day before.
+  /// TenX's state at the end of a day, reported only when it differs from the day before.
   case tenxShows(from: TenXShown?, to: TenXShown?)
 
   /// A day of Sherpa is over, whether or not the app was opened on it.
   case habitsClosed(DaySummary)
-  /// How an item of Sherpa stood as its day ended; told of people who are followed only, before
-  /// the end of the day.
+  /// The state of an item of Sherpa as its day ended, before the end of the day; only for people
+  /// whose journal is kept.
   case itemClosed(DayInstance)
-  /// A reflection was written; told of people who are followed only.
+  /// A reflection was written; only for people whose journal is kept.
   case reflected(Day, ReflectionTime)
   /// XP booked to a day, or taken back.
   case experience(Day, ExperienceReason, points: Int64)
-  /// What the ladder made of the week that ended with the day.
+  /// The rank in the week that ended with the day.
   case ranked(LeagueRank)
 
   /// At the day's end a streak did not simply go on: it began, broke, or was saved.
   case streakTurned(App, from: Int32, to: Int32, StreakBreakCause?)
-  /// A notification was planned for a time that has come; how late it arrived, nil if it never did.
+  /// A notification was planned for a time that has come, with how late it arrived; nil if it never
+  /// did.
   case notified(NotificationKind, FaultCondition, late: Milliseconds?)
-  /// A session reached its true length: what one of the timer designs that run beside each other
-  /// believes too much (or, below zero, too little) to have elapsed, and whether it would have
-  /// completed the session by the day's end.
+  /// A session reached its true length: the time that one of the timer designs, which run side by
+  /// side, counts too much (or, below zero, too little), and whether it would have completed the
+  /// session by the day's end.
   case drifted(App, TimerDesign, FaultCondition, Milliseconds, completes: Bool)
   /// The person is in another zone from here on, by the world's list.
   case travelled(toZone: Int32)
-  /// How long the widgets of an app showed what was no longer true, on a day on which it was
-  /// opened.
+  /// How long the widgets of an app showed outdated content, on a day on which it was opened.
   case widgetStale(App, Milliseconds)
-  /// The day is over: the apps that were opened, and how many events engines were handed.
+  /// The day is over: the apps that were opened, and the number of events that engines received.
   case dayOver(opened: AppSet, events: Int32)
 }
 
-/// Why a rule refused, by the name of the case as the refusing engine spells it.
+/// The reason why a rule refused, by the name of the case as the refusing engine spells it.
 public struct RefusalReason: Hashable, Sendable {
-  /// The name's bytes, eight a word, the first of them highest, zeros behind the last: a plain
+  /// The name's bytes, eight per word, the first of them highest, with zeros at the end: a plain
   /// value, so that an event is one.
   private var words: (UInt64, UInt64, UInt64) = (0, 0, 0)
 
-  /// A name of at most 24 bytes; of a longer one the first 24.
+  /// A name of at most 24 bytes; a longer one is cut to the first 24.
   package init(_ name: String) {
     for (place, byte) in name.utf8.prefix(24).enumerated() {
       let bits = UInt64(byte) << UInt64(56 - place % 8 * 8)
@@ -98,7 +99,7 @@ public struct RefusalReason: Hashable, Sendable {
     }
   }
 
-  /// The name's bytes; a world compares them without tables of Unicode.
+  /// The name's bytes; a world compares them without Unicode tables.
   var bytes: [UInt8] {
     var bytes: [UInt8] = []
     for word in [words.0, words.1, words.2] {
@@ -125,17 +126,17 @@ public struct RefusalReason: Hashable, Sendable {
   }
 }
 
-/// What TenX shows of a day.
+/// The states that TenX shows of a day.
 public enum TenXShown: UInt8, CaseIterable, Hashable, Sendable {
   /// From the welcome pages to a day with all three focuses done.
   case needsOnboarding, needsSetup, inProgress, complete
 }
 
-/// Why a day did not count for a streak.
+/// The reasons why a day did not count for a streak.
 public enum StreakBreakCause: UInt8, CaseIterable, Hashable, Sendable {
   /// The app stayed closed.
   case notOpened
-  /// It was opened, and nothing was done.
+  /// The app was opened, and nothing was done.
   case nothingDone
   /// Something was done, too little for the day to count.
   case tooLittleDone
@@ -150,15 +151,15 @@ public enum StreakBreakCause: UInt8, CaseIterable, Hashable, Sendable {
   }
 }
 
-/// What a notification is about.
+/// The subject of a notification.
 public enum NotificationKind: UInt8, CaseIterable, Hashable, Sendable {
-  /// The end of a focus session of Forest, and of Sherpa.
+  /// The end of a focus session, of Forest or of Sherpa.
   case forestSession, sherpaSession
   /// TenX's silent reminder in the morning.
   case morning
   /// The reminder of a habit or a task.
   case habit
-  /// A season about to end.
+  /// A season is about to end.
   case seasonEnding
 
   /// The name as tables spell it.
@@ -173,15 +174,15 @@ public enum NotificationKind: UInt8, CaseIterable, Hashable, Sendable {
   }
 }
 
-/// Where a person ended a league week.
+/// The result of a person in a league week.
 public struct LeagueRank: Hashable, Sendable {
-  /// The tier of the week, and of the next.
+  /// The tier of the week.
   public let tier: LeagueTier
   /// The tier of the next week.
   public let next: LeagueTier
   /// The board's number among all of the week, from 0.
   public let board: Int32
-  /// 1 for the first of the board.
+  /// The rank on the board, from 1.
   public let rank: UInt32
   /// XP of the week.
   public let xp: Int64
@@ -191,7 +192,7 @@ public struct LeagueRank: Hashable, Sendable {
   }
 }
 
-/// When a reflection is written.
+/// The time at which a reflection is written.
 public enum ReflectionTime: UInt8, CaseIterable, Hashable, Sendable {
   /// In the morning or at night.
   case morning, night
@@ -209,7 +210,7 @@ public enum ReflectionTime: UInt8, CaseIterable, Hashable, Sendable {
 public struct EventContext: Hashable, Sendable {
   /// The person's number in the world, from 0.
   public let person: UInt32
-  /// The person's place within the group.
+  /// The person's index within the group.
   public let place: Int
   /// The day of the run on which the person arrived.
   public let arrival: Int32
@@ -217,9 +218,9 @@ public struct EventContext: Hashable, Sendable {
   public let day: Int
   /// The local date.
   public let date: Day
-  /// When it happened.
+  /// The instant of the event.
   public var instant: Instant
-  /// The segments to which the person belongs, a bit each; everybody belongs to the first.
+  /// The segments to which the person belongs, one bit each; everybody belongs to the first.
   public let segments: UInt16
 
   package init(
@@ -231,18 +232,19 @@ public struct EventContext: Hashable, Sendable {
   }
 }
 
-/// Who is told of everything that happens to the people of a group.
+/// A receiver of everything that happens to the people of a group.
 package protocol EventSink {
-  /// An event of a person's day. Persons come one after the other, the events of each in order.
+  /// Notes an event of a person's day. People come one after the other, the events of each in
+  /// order.
   mutating func note(_ event: WorldEvent, _ context: EventContext)
 
-  /// A date that a person never has: lost over the date line, or left out by their zone.
+  /// Notes a date that a person never has: lost over the date line, or left out by their zone.
   mutating func skip(_ context: EventContext)
 
-  /// Whether also those events of a person are asked for that only the journal writes down.
+  /// Whether the events of a person that only the journal writes down are needed as well.
   func follows(_ person: UInt32) -> Bool
 
-  /// What somebody who is followed does of their own accord, when they do it.
+  /// Notes a deed of a person whose journal is kept, when they do it.
   mutating func note(_ deed: Deed, _ context: EventContext)
 }
 

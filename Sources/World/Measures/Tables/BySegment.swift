@@ -1,11 +1,11 @@
-/// A tally for each part of the population that is counted apart, everybody first.
+/// A tally for each segment of the population, everybody first.
 ///
 ///     person        7            12           of the segments "all", "eager", "idle"
 ///     segments      0b011        0b101
 ///     tallies       all eager    all idle     that take note of what the person does
 ///
-/// What observers remember of single people they keep once, whatever the segments; what they only
-/// count is kept in `Tallies`.
+/// Observers keep their memory of single people once, whatever the segments; mere counts are kept
+/// in `Tallies`.
 struct BySegment<Tally: Sendable>: Sendable {
   private var tallies: [Tally]
 
@@ -21,7 +21,7 @@ struct BySegment<Tally: Sendable>: Sendable {
 
   var indices: Range<Int> { tallies.indices }
 
-  /// Changes the tallies of all segments to which a person belongs, a bit each.
+  /// Changes the tallies of all segments to which a person belongs, one bit each.
   @inline(__always)
   mutating func update(_ segments: UInt16, _ change: (inout Tally) -> Void) {
     if segments == 1 { return change(&tallies[0]) }
@@ -35,7 +35,7 @@ struct BySegment<Tally: Sendable>: Sendable {
 }
 
 extension Array where Element == Int64 {
-  /// The sums up to each: of changes, what there is.
+  /// The running sums: turns changes into totals.
   var runningSums: [Int64] {
     var sum: Int64 = 0
     return map { change in
@@ -44,6 +44,6 @@ extension Array where Element == Int64 {
     }
   }
 
-  /// Nothing, so many times.
+  /// Returns `count` zeros.
   package static func none(_ count: Int) -> [Int64] { Array(repeating: 0, count: count) }
 }

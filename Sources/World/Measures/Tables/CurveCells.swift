@@ -1,7 +1,7 @@
 import Analytics
 
-/// How many have come somewhere by when, with everybody and without each group of people: what the
-/// shares and times of a row are read off.
+/// The number of people who have reached something over time, with everybody and without each group
+/// of people: the source of the shares and times of a row.
 ///
 ///     curve.sample("reached_share_90")     // 0.31, of 9,400 people who were seen for 90 days
 ///     curve.sample("p50_days")             // day 41.3, with its band
@@ -9,19 +9,20 @@ import Analytics
 struct GroupedCurve {
   let all: AalenJohansen
   let without: [AalenJohansen]
-  /// How many people were watched until so many days had passed, or until they came or left.
+  /// The number of people who were watched until `days` days had passed, or until they reached it
+  /// or left.
   let answers: (_ days: Int) -> Int64
 
   /// - Parameters:
-  ///   - people: how many came under watch.
-  ///   - censored: by day, how many were lost sight of.
+  ///   - people: the number of people who came under watch.
+  ///   - censored: the number of people lost to follow-up, by day.
   init(_ all: AalenJohansen, without: [AalenJohansen], people: Int64, censored: [Int64]) {
     (self.all, self.without) = (all, without)
-    // Within a day, arrivals and departures come before losses of sight.
+    // Within a day, arrivals and departures come before losses to follow-up.
     answers = { days in people - censored.prefix(max(0, days - 1)).reduce(0, +) }
   }
 
-  /// The share that has come within so many days; nil where that is not known.
+  /// The share that has reached it within `days` days; nil where that is not known.
   func share(within days: Int) -> CellSample? {
     guard let share = all.share(within: days) else { return nil }
     return CellSample(
@@ -29,7 +30,7 @@ struct GroupedCurve {
       answers: Double(answers(days)))
   }
 
-  /// The share that has not.
+  /// The share that has not reached it.
   func rest(after days: Int) -> CellSample? {
     share(within: days).map { share in
       CellSample(
@@ -38,16 +39,16 @@ struct GroupedCurve {
     }
   }
 
-  /// The time by which a share has come.
+  /// The time by which a share has reached it.
   func time(of share: Double) -> CellSample? {
     let days = all.time(of: share).map { Int($0.rounded(.up)) } ?? all.followedDays
     return .time(of: share, all, without: without, answers: Double(answers(days)))
   }
 
-  /// What is known of a column by its name: of shares within and over so many days, and times by
-  /// which so many of a hundred have come.
+  /// The sample of a column by its name: shares within and over a number of days, and times by
+  /// which a number of people in a hundred have reached it.
   func sample(_ column: String) -> CellSample? {
-    // As bytes: comparing characters needs tables of Unicode, which WebAssembly has not.
+    // As bytes: comparing characters needs Unicode tables, which WebAssembly does not have.
     func number(after prefix: String, before suffix: String) -> Int? {
       let (text, suffix) = (column.utf8, suffix.utf8)
       let digits = text.dropFirst(prefix.utf8.count).dropLast(suffix.count)
@@ -74,7 +75,7 @@ struct GroupedCurve {
 struct CurveCells {
   private let rows: [(String) -> CellSample?]
 
-  /// - Parameter curves: nil of rows that are read off none.
+  /// - Parameter curves: nil for rows that are not read off a curve.
   init(_ curves: [GroupedCurve?]) { rows = curves.map { curve in { curve?.sample($0) } } }
 
   /// Rows with one column that is read off a curve.
@@ -82,7 +83,7 @@ struct CurveCells {
     rows = samples.map { sample in { $0.utf8.elementsEqual(column.utf8) ? sample : nil } }
   }
 
-  /// What is known of cells; nil of those that are read off no curve.
+  /// The samples of cells; nil for cells that are not read off a curve.
   func samples(_ cells: [(row: Int, column: String)?]) -> [CellSample?] {
     cells.map { cell in
       guard let cell, cell.row < rows.count else { return nil }

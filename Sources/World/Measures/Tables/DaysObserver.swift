@@ -1,13 +1,13 @@
 import CivilTime
 import Tabular
 
-/// `days`: how many people there were on each day, and how many did something.
+/// `days`: how many people there were on each day, and how many of them did something.
 ///
 ///     day        0     1     2     3
 ///     changes   +100   ·    +20    −5      arrivals, and the last app removed
 ///     people     100  100   120   115      the running sums
 ///
-/// An event is what the engines are handed: something that a person does, a day that is closed.
+/// An event is anything that the engines receive: an action of a person, or a day that is closed.
 struct DaysObserver: GroupSum {
   static var kind: TableKind { .days }
 
@@ -19,7 +19,7 @@ struct DaysObserver: GroupSum {
     static let people = 0
     static let arrived = 1
     static let active = 2
-    /// Of the first app; the others follow.
+    /// The column of the first app; the others follow.
     static let opened = 3
   }
 
@@ -28,7 +28,8 @@ struct DaysObserver: GroupSum {
     events = Tallies(shape, columns: 1, rows: shape.days)
   }
 
-  /// Everybody of the reference behaviour opens the pet app every day, and has no other.
+  /// Observes a day of the reference behaviour, where everybody opens the pet app every day and has
+  /// no other app.
   mutating func observe(_ day: PetDay) {
     let people = Int32(day.people)
     tallies.count(Int32(day.arrived), Count.people, day.day, 1)
@@ -38,18 +39,18 @@ struct DaysObserver: GroupSum {
     events.count(day.onTime + day.late + Int64(people), 0, day.day, 1)
   }
 
-  /// A person joins.
+  /// Counts a person who joins.
   mutating func arrive(_ day: Int, _ segments: UInt16) {
     tallies.count(1, Count.people, day, segments)
     tallies.count(1, Count.arrived, day, segments)
   }
 
-  /// A person removes the last app.
+  /// Counts a person who removes the last app.
   mutating func leave(_ day: Int, _ segments: UInt16) {
     tallies.count(-1, Count.people, day, segments)
   }
 
-  /// A person's day is over.
+  /// Counts a person's day that is over.
   mutating func end(_ day: Int, opened: AppSet, events: Int32, _ segments: UInt16) {
     self.events.count(Int64(events), 0, day, segments)
     guard !opened.isEmpty else { return }

@@ -1,7 +1,7 @@
 import Analytics
 import Tabular
 
-/// `evolution`: how many pets are at which stage at each day's end.
+/// `evolution`: how many pets are at each stage at each day's end.
 ///
 ///     day   Tadpole  Minnow  Frog       only changes are tallied, as what they add to a day and a
 ///      0      +100      ·      ·        stage; the numbers of pets are the running sums
@@ -27,7 +27,7 @@ struct EvolutionObserver: GroupSum {
     }
   }
 
-  /// A pet comes to a stage, from another or into the world, or it leaves.
+  /// Counts a pet that comes to a stage, from another or by birth, or that leaves.
   mutating func move(from: UInt8?, to: UInt8?, on day: Int, _ segments: UInt16) {
     if let from { changes.count(-1, day, Int(from), segments) }
     if let to { changes.count(1, day, Int(to), segments) }

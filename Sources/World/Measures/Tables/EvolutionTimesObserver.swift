@@ -1,18 +1,18 @@
 import Tabular
 
-/// `evolution_times`: by when how many have reached each stage for the first time, how often pets
-/// fall from it, and how long the way back is.
+/// `evolution_times`: when people reach each stage for the first time, how often pets fall from it,
+/// and how long the way back takes.
 ///
 ///     stage  3              ┌──┐        ┌──     reached on day 6
 ///     stage  2     ┌────────┘  └──┐  ┌──┘       fell from 3 on day 9, back after 5 days
 ///     stage  1  ───┘              └──┘          fell from 2 on day 11, back after 1 day
 ///     day       0   2       6  9  11 12 14
 ///
-/// Time counts from the person's arrival; a stage reached during day d is reached between d and
-/// d + 1. The first stage is reached by being born. This observer sees worlds in which nobody
-/// leaves and everybody is active every day; `StageStories` sees the others.
+/// Time counts from the person's arrival; a stage reached during day d is reached between d and d +
+/// 1. The first stage is reached by being born. This observer sees worlds in which nobody leaves
+/// and everybody is active every day; `StageStories` sees the others.
 struct EvolutionTimesObserver: Sendable {
-  /// The stages fallen from so far: a bit each in so many words a person.
+  /// The stages fallen from so far: one bit each, in a fixed number of words per person.
   private var fallen: [UInt32]
   /// By person, then word.
   private let grid: Grid
@@ -28,7 +28,7 @@ struct EvolutionTimesObserver: Sendable {
     tally = EvolutionTimesTally(shape)
   }
 
-  /// A world is over: nobody left.
+  /// Ends a world: nobody left.
   mutating func finish() {
     tally.follow(people)
     tally.endTogether()
@@ -65,7 +65,8 @@ struct EvolutionTimesObserver: Sendable {
 }
 
 extension WorldTable {
-  /// `evolution_times` of tallies by group, which are added up once, since they are large.
+  /// The table `evolution_times` from tallies by group, which are added up once, since they are
+  /// large.
   static func evolutionTimes(
     _ groups: [LifeObservers], _ shape: WorldSize, _ segment: Int
   ) -> WorldTable {
@@ -112,9 +113,9 @@ extension WorldTable {
 }
 
 extension Table {
-  /// `evolution_times` from the tallies of everyone and of those who stayed, by group. They are
-  /// large, so each are made when their rows are. Where nobody is known to stay, the cells of those
-  /// who do are empty.
+  /// The table `evolution_times` from the tallies of all people and of those who stayed, by group.
+  /// They are large, so each is made only for its rows. Where nobody is known to stay, the cells of
+  /// the people who stay are empty.
   static func evolutionTimes(
     everyone: () -> [EvolutionTimesTally], stayed: () -> [EvolutionTimesTally],
     _ shape: WorldSize
@@ -165,14 +166,14 @@ extension Table {
   }
 }
 
-/// The falls of everybody that have not been made good, the last one of each person on top.
+/// The falls of all people that have not been made good, the last one of each person on top.
 ///
-/// A pet falls one stage at a time and climbs one at a time, so what it regains is always what it
-/// lost last. A stack with nothing in it means that the pet stands as high as it ever did.
+/// A pet falls one stage at a time and climbs one at a time, so it always regains the stage that it
+/// lost last. An empty stack means that the pet stands as high as it ever did.
 private struct OpenFalls: Sendable {
   private struct Fall {
     var day: UInt16
-    /// The fall before, or the next free place; −1 is none.
+    /// The fall before, or the next free slot; −1 is none.
     var next: Int32
   }
 
@@ -195,7 +196,7 @@ private struct OpenFalls: Sendable {
     }
   }
 
-  /// The day of the last fall, taken off.
+  /// Takes the last fall off and returns its day.
   mutating func pop(_ person: Int) -> Int? {
     let place = tops[person]
     if place < 0 { return nil }

@@ -1,12 +1,12 @@
 import Tabular
 import Analytics
 
-/// When people reached the stages of their pets for the first time, and how their pets fell: what a
-/// row of `evolution_times` is made of, for one group of people.
+/// When people reached the stages of their pets for the first time, and how their pets fell: the
+/// source of a row of `evolution_times`, for one group of people.
 struct EvolutionTimesTally: Sendable {
   /// By days since arrival, then stage.
   private let grid: Grid
-  /// How many people are followed.
+  /// The number of people followed.
   private(set) var people: Int64 = 0
   /// By days since arrival, then stage: first arrivals, people who removed the app before, and
   /// people who had neither done when the run ended.
@@ -44,13 +44,13 @@ struct EvolutionTimesTally: Sendable {
     daysToRegain[stage] += days
   }
 
-  /// A person who has not reached a stage is no longer seen: they left, or the run has ended.
+  /// Stops watching a person who has not reached a stage: they left, or the run has ended.
   mutating func lose(_ stage: Int, age: Int, hasLeft: Bool) {
     let cell = grid.place(age, stage)
     if hasLeft { left[cell] += 1 } else { censored[cell] += 1 }
   }
 
-  /// Takes away the tally of some of these people.
+  /// Subtracts the tally of some of these people.
   mutating func remove(_ other: EvolutionTimesTally) {
     people -= other.people
     for cell in reached.indices {
@@ -82,7 +82,7 @@ struct EvolutionTimesTally: Sendable {
     }
   }
 
-  /// Everybody who has not reached a stage is followed to the end of the run.
+  /// Follows everybody who has not reached a stage to the end of the run.
   mutating func endTogether() {
     for stage in 0..<grid.rows {
       let arrivals = (0..<grid.columns).reduce(0) { $0 + reached[grid.place($1, stage)] }
@@ -96,7 +96,7 @@ struct EvolutionTimesSums {
   static let horizons = [30, 90, 180, 365]
 
   private let shape: WorldSize
-  /// Those with people in them.
+  /// The groups that have people.
   private let groups: [EvolutionTimesTally]
   private var reached: [Int64]
   private var left: [Int64]
@@ -123,7 +123,7 @@ struct EvolutionTimesSums {
     }
   }
 
-  /// The cells of all stages after their names and among.
+  /// The cells of all stages after the columns `stage_name` and `among`.
   func rows() -> [[Cell]] {
     let curves = grouped
     return (0..<shape.stages).map { cells($0, curves[$0]) }
@@ -144,7 +144,7 @@ struct EvolutionTimesSums {
     return shares + [Cell(range?.low), Cell(range?.high)] + quantiles + counts
   }
 
-  /// By stage, the curve and what it is without each group; none without, if there is but one.
+  /// The curve of each stage with everybody and without each group; a single group is not left out.
   private var grouped: [GroupedCurve] {
     let without = groups.count > 1 ? groups.map { curves(without: $0) } : []
     return curves(without: nil).enumerated().map { stage, curve in
@@ -154,12 +154,12 @@ struct EvolutionTimesSums {
     }
   }
 
-  /// The curves of all stages but the first, which people reach by coming.
+  /// The curves of all stages but the first, which people reach on arrival.
   var curveCells: [GroupedCurve?] {
     grouped.enumerated().map { $0.offset == 0 ? nil : $0.element }
   }
 
-  /// By stage, how many have reached it by when, while leaving competes.
+  /// The cumulative share that has reached each stage, with leaving as a competing cause, by stage.
   private func curves(without group: EvolutionTimesTally?) -> [AalenJohansen] {
     func columns(_ all: [Int64], _ part: [Int64]?) -> [[Int64]] {
       (0..<shape.stages).map { stage in

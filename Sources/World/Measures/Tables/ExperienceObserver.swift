@@ -2,15 +2,15 @@ import CivilTime
 import Habits
 import Tabular
 
-/// `xp`: what earned how much, by the Monday week of the day to which it was booked.
+/// `xp`: how much XP each reason earned, by the Monday week of the day to which it was booked.
 ///
 ///     booked    habitComplete +10    dayComplete +50    dayComplete −50
 ///     events          1                    2 (one taken back)
 ///     points         10                    0
 ///
-/// XP is booked to days that are lived: what Sherpa gives for a day that only begins at the run's
-/// last midnight is of a day that nobody lives, and of a person who removes the app in the morning
-/// likewise.
+/// XP is booked to days that are lived: XP that Sherpa gives for a day that only begins at the
+/// run's last midnight belongs to a day that nobody lives, and the same holds for a person who
+/// removes the app in the morning.
 struct ExperienceObserver: GroupSum {
   static var kind: TableKind { .experience }
 
@@ -30,7 +30,7 @@ struct ExperienceObserver: GroupSum {
     people = Tallies(shape, columns: 1, rows: isPresent ? shape.days : 0)
   }
 
-  /// A person has the app from a day on, or no longer.
+  /// Counts a person who has the app from a day on, or no longer.
   mutating func change(by people: Int32, on day: Int, _ segments: UInt16) {
     self.people.count(people, 0, day, segments)
   }

@@ -1,11 +1,10 @@
-/// Where the cells of some columns of equal length lie in one block of memory, one column after the
-/// other.
+/// The layout of columns of equal length in one block of memory, one column after the other.
 ///
 ///     columns 2, rows 3      cell of column 1, row 2      column 1, row 3
 ///     ▢ ▢ ▢ │ ▢ ▢ ▣          5                            the run stops
 ///
-/// A row that its column does not have would be a row of the next column: a number that is wrong
-/// and looks right. So the run stops with a sentence instead, in optimized builds too.
+/// A row beyond its column would be a row of the next column: a number that is wrong and looks
+/// right. So the run stops with a sentence instead, in optimized builds too.
 package struct Grid: Hashable, Sendable {
   package let columns: Int
   package let rows: Int
@@ -13,10 +12,10 @@ package struct Grid: Hashable, Sendable {
   /// Columns of equal length.
   package init(columns: Int, rows: Int) { (self.columns, self.rows) = (columns, rows) }
 
-  /// How many cells there are.
+  /// The number of cells.
   package var count: Int { columns * rows }
 
-  /// The place of a cell.
+  /// The index of a cell.
   @inline(__always)
   package func place(_ column: Int, _ row: Int) -> Int {
     guard UInt(bitPattern: column) < UInt(bitPattern: columns),
@@ -25,7 +24,7 @@ package struct Grid: Hashable, Sendable {
     return column &* rows &+ row
   }
 
-  /// The places of a column.
+  /// The indices of a column.
   package func places(_ column: Int) -> Range<Int> {
     guard column >= 0, column < columns else { Mistake.noSuchCell(column, 0, of: self) }
     return column * rows..<(column + 1) * rows
@@ -33,18 +32,18 @@ package struct Grid: Hashable, Sendable {
 }
 
 /// Mistakes of the program itself that would make numbers wrong. The run stops with a sentence,
-/// since a table that nobody can trust is worth nothing.
+/// since a table that nobody can trust is worthless.
 ///
 /// A failed `precondition` says nothing in an optimized build, so these say it with `fatalError`.
 enum Mistake {
-  /// A cell that a table does not have.
+  /// A cell that does not exist in a table.
   @inline(never)
   static func noSuchCell(_ column: Int, _ row: Int, of grid: Grid) -> Never {
     stop(
       "row \(row) of column \(column) was asked of \(grid.columns) columns of \(grid.rows) rows")
   }
 
-  /// An element that a block does not have.
+  /// An element that does not exist in a block.
   @inline(never)
   static func noSuchElement(_ place: Int, of count: Int) -> Never {
     stop("element \(place) was asked of \(count)")
@@ -56,7 +55,7 @@ enum Mistake {
     stop("a streak of \(length) days was told on day \(day), longer than a person has had dates")
   }
 
-  /// An app that nobody of a world has.
+  /// An app that nobody in a world has.
   @inline(never)
   static func noSuchApp(_ app: App) -> Never {
     stop("something was told of \(app.name), which nobody has")

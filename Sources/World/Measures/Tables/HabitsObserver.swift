@@ -1,7 +1,7 @@
 import Habits
 import Tabular
 
-/// `habits`: what became of Sherpa's habits, by the day to which they belong.
+/// `habits`: the outcomes of Sherpa's habits, by the day to which they belong.
 ///
 ///     scheduled  ─┬─ completed
 ///                 ├─ skipped ─── with a note: left out of what the day asks for
@@ -12,7 +12,7 @@ import Tabular
 struct HabitsObserver: GroupSum {
   static var kind: TableKind { .habits }
 
-  /// By day, then what is counted, so that a day that is closed touches one stretch of memory.
+  /// By day, then kind of count, so that closing a day touches one stretch of memory.
   private var tallies: Tallies<Int64>
 
   private enum Count {

@@ -1,35 +1,36 @@
-/// A number that people ask about first, as data: which cell of its table, and how it is told.
+/// A number that readers ask about first, as data: the cell of its table, and how it is told.
 ///
 ///     HeadlineKind("streaks in {app} that outlast 7 days:", .share, "survival",
 ///       ["app": .each, "length_days": .is("7")])
 ///
 /// Headlines are well-filled cells, so that they can decide whether two runs differ: streaks that
-/// outlast a week, what was done in the whole run, how far pets come.
+/// outlast a week, totals of the whole run, how far pets come.
 public struct HeadlineKind: Sendable {
   /// The beginning of a sentence that ends with the number. Stand-ins in braces: `{app}` and other
   /// keys for their values, `{name}` for the row's name, `{#}` for the number in the name of the
   /// column.
   public let subject: String
   public let unit: Unit
-  /// The column; of several the first that has a number, or, of a share of sums, those added up.
+  /// The column; of several, the first that has a number, or, for a share of sums, the columns
+  /// added up.
   public let columns: [String]
-  /// The columns that are added up to the whole, where the number is a share of sums.
+  /// The columns that are added up to the whole, for a share of sums.
   public let whole: [String]
   public let conditions: [Condition]
-  /// Whether it is among those by which two runs are called different.
+  /// Whether it is one of the headlines by which two runs are called different.
   public let isDecisive: Bool
 
-  /// What the number counts.
+  /// The unit of the number.
   public enum Unit: String, Hashable, Sendable {
     case share, days, count
   }
 
-  /// Which rows: what a key column must hold.
+  /// The choice of rows: the required value of a key column.
   public struct Condition: Sendable {
     public let key: String
     public let choice: Choice
 
-    /// Which values of a key.
+    /// The choice of values of a key.
     public enum Choice: Sendable {
       /// One value.
       case exactly(String)
@@ -39,8 +40,8 @@ public struct HeadlineKind: Sendable {
       case last
       /// A headline for each value.
       case each
-      /// The last value but the first that has a number of at least so much in the mean of all
-      /// runs: a choice by one run alone would favour values at which that one is ahead.
+      /// The last value, except the first one, whose number is at least this large in the mean of
+      /// all runs: a choice by one run alone would favour values at which that one is ahead.
       case highest(atLeast: Double)
     }
 
@@ -56,7 +57,7 @@ public struct HeadlineKind: Sendable {
     (whole, self.isDecisive) = ([], isDecisive)
   }
 
-  /// A share of sums over rows. No cell of the table has it, so it decides nothing.
+  /// A share of sums over rows. The table has no cell for it, so it decides nothing.
   init(
     _ subject: String, sumOf part: [String], among whole: [String],
     _ conditions: KeyValuePairs<String, Condition.Choice>

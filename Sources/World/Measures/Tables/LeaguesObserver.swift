@@ -3,7 +3,7 @@ import CivilTime
 import Leagues
 import Tabular
 
-/// What the people of a group ended a league week with, until `LeaguesLedger` collects it.
+/// The results of the people of a group in a league week, until `LeaguesLedger` collects them.
 struct LeaguesObserver: Sendable {
   fileprivate struct Entry: Sendable {
     let rank: LeagueRank
@@ -19,16 +19,16 @@ struct LeaguesObserver: Sendable {
   }
 }
 
-/// `leagues` and `league_moves`: the weeks of the season, one row for each tier, and who moved
-/// where.
+/// `leagues` and `league_moves`: the weeks of the season, one row for each tier, and the moves
+/// between tiers.
 ///
 ///     rank   1    2    3   …  12   13 … 15   16 …
 ///     XP    410  380  380     150            40         rank 3 tied with 2: one tie broken
 ///           ╰── up: the least XP is the cut ╯
 ///
 /// Only people with a rank are counted. People meet in a league from all groups, so the ledger
-/// works on a week of all of them together; and since one person's rank is another's loss, the
-/// intervals come from the spread between worlds, and are empty of one world alone.
+/// works on a week of all groups together; and since one person's rank is another's loss, the
+/// intervals come from the spread between worlds, and are empty for a single world.
 struct LeaguesLedger: Sendable {
   private let shape: WorldSize
   private var week: [LeaguesObserver.Entry] = []
@@ -54,7 +54,7 @@ struct LeaguesLedger: Sendable {
     moves = BySegment(shape, Array(repeating: none, count: shape.worlds))
   }
 
-  /// Begins the world of a number.
+  /// Begins the world with a number.
   mutating func begin(_ world: Int) { (self.world, closedWeeks) = (world, 0) }
 
   mutating func collect(from group: inout LeaguesObserver) {
@@ -62,8 +62,8 @@ struct LeaguesLedger: Sendable {
     group.entries.removeAll(keepingCapacity: true)
   }
 
-  /// Ends a week that ends with a day, of which rows are written in the last world; nothing on
-  /// other days.
+  /// Ends a week that ends with a day, and writes its rows in the last world; does nothing on other
+  /// days.
   mutating func close(_ day: Int) {
     guard shape.hasLeague, (shape.start + day).weekday == .sunday else { return }
     week.sort { ($0.rank.board, $0.rank.rank) < ($1.rank.board, $1.rank.rank) }
@@ -106,12 +106,12 @@ struct LeaguesLedger: Sendable {
       kind: .leagues, whole: { Table(.leagues, columns, rows: rows) }, slice: nil)
   }
 
-  /// The table of the world of a number alone.
+  /// The table of the world with a number alone.
   func table(_ segment: Int, ofWorld number: Int) -> Table {
     Table(.leagues, columns, rows: worldRows[number][segment])
   }
 
-  /// The moves of the world of a number alone.
+  /// The moves of the world with a number alone.
   func movesTable(_ segment: Int, ofWorld number: Int) -> Table {
     movesTable([moves[segment][number]])
   }
@@ -121,7 +121,7 @@ struct LeaguesLedger: Sendable {
     return WorldTable(kind: .leagueMoves, whole: { movesTable(moves) }, slice: nil)
   }
 
-  /// The moves that a ladder can make: to the same tier and to those beside it.
+  /// The moves that a ladder can make: to the same tier and to the neighbouring ones.
   private func movesTable(_ worlds: [[Int64]]) -> Table {
     let tiers = LeagueTier.allCases
     let rows = tiers.flatMap { from -> [[Cell]] in
@@ -140,7 +140,7 @@ struct LeaguesLedger: Sendable {
   }
 }
 
-/// What the people of a tier ended a week with, in one world or several.
+/// The results of the people of a tier in a week, in one world or several.
 private struct LeagueTally: Sendable {
   private var people: Int64
   private var active: Int64
@@ -150,17 +150,17 @@ private struct LeagueTally: Sendable {
   private var down: Int64
   private var ties: Int64
   private var xp: ValueTally
-  /// What each world alone comes to.
+  /// The numbers of each world alone.
   private var worlds: [Figures]
 
-  /// The cells that have an interval, of one world; nil where there is nobody.
+  /// The cells that have an interval, for one world; nil where there are no people.
   private struct Figures: Sendable {
     let active: Double?
     let median: Double?
     let cut: Double?
   }
 
-  /// One world's people of a tier, in the order of boards.
+  /// Tallies one world's people of a tier, in the order of boards.
   init(_ tier: LeagueTier, _ entries: [LeaguesObserver.Entry]) {
     people = Int64(entries.count)
     active = Int64(entries.count { $0.rank.xp > 0 })
@@ -204,7 +204,7 @@ private struct LeagueTally: Sendable {
       + [.integer(ties)]
   }
 
-  /// The ends of the interval that worlds give to an answer, empty of fewer than two.
+  /// The ends of the interval that worlds give to an answer; empty for fewer than two worlds.
   private func interval(
     _ answer: Double?, _ worlds: [Double], _ kind: CellKind
   ) -> [Cell] {
@@ -217,7 +217,7 @@ private struct LeagueTally: Sendable {
 }
 
 extension CellSample {
-  /// A share from its parts by world; worlds without anybody do not count.
+  /// A share from its parts by world; worlds without people do not count.
   fileprivate static func share(of part: [Int64], amongWorlds whole: [Int64]) -> CellSample? {
     guard whole.total > 0 else { return nil }
     let shares = whole.indices.filter { whole[$0] > 0 }.map {

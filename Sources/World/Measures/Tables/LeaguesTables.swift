@@ -83,8 +83,8 @@ extension Audit {
     }
   }
 
-  /// XP of a week in both tables. Without what observers saw, nobody knows how much people earned
-  /// who had removed the app before the week's end.
+  /// Compares XP of a week in both tables. Without the observations of single people, the XP earned
+  /// by people who had removed the app before the week's end is unknown.
   fileprivate mutating func checkPoints() {
     guard let leagues = rows(.leagues), let bookings = rows(.experience) else { return }
     var week = 0

@@ -1,8 +1,8 @@
 import CivilTime
 import Tabular
 
-/// What the observers of all groups hand over night by night: distributions that are too large to
-/// keep by group and day, and leagues, in which people of all groups meet.
+/// The ledgers that collect data from the observers of all groups every night: distributions that
+/// are too large to keep by group and day, and leagues, in which people of all groups meet.
 ///
 ///     ledger.open()
 ///     for group in groups.indices { ledger.collect(day, from: &groups[group].sink) }
@@ -25,7 +25,7 @@ package struct LifeLedger: Sendable {
     lateness = SizeTallies(shape, cells: NotificationsObserver.cells)
   }
 
-  /// Begins the world of a number, the people of which take the place of those before.
+  /// Begins the world with a number, whose people replace those before.
   package mutating func begin(_ world: Int) {
     streaks.begin(world)
     staleness.begin(world)
@@ -54,7 +54,7 @@ package struct LifeLedger: Sendable {
     leagues.close(day)
   }
 
-  /// The tables of leagues of the world of a number alone.
+  /// The tables of leagues of the world with a number alone.
   package func leagues(ofWorld number: Int, _ segment: Int) -> [Table] {
     [
       leagues.table(segment, ofWorld: number), leagues.movesTable(segment, ofWorld: number),

@@ -1,8 +1,8 @@
 import CivilTime
 
 extension LifeObservers {
-  /// The people of another world take the place of these; what was counted stays. Journals are of
-  /// the first world.
+  /// Replaces the people by those of another world; the counts stay. Journals are of the first
+  /// world.
   package mutating func begin() {
     guard shape.hasBehaviour else { return }
     var earlier = earlierStories ?? EarlierStories(shape)
@@ -23,12 +23,12 @@ extension LifeObservers {
     laws.begin()
   }
 
-  /// The people of this world stay who do in another one.
+  /// Counts the same people as staying as in another world.
   package mutating func decide(_ others: Stayers) {
     if shape.apps.contains(.pet) { stayers.decide(as: others) }
   }
 
-  /// What became of the pets of a segment: of everyone, or of those who stayed.
+  /// The history of the pets of a segment: of all people, or of those who stayed.
   private func story(_ segment: Int, stayed: Bool) -> EvolutionTimesTally {
     // In a reference world nobody leaves, so everybody stays.
     guard shape.hasBehaviour else { return evolutionTimes.tally }
@@ -37,7 +37,7 @@ extension LifeObservers {
     }
   }
 
-  /// The same of all worlds.
+  /// The same for all worlds.
   func stories(_ segment: Int, stayed: Bool) -> EvolutionTimesTally {
     var tally = story(segment, stayed: stayed)
     if let earlierStories {
@@ -46,7 +46,7 @@ extension LifeObservers {
     return tally
   }
 
-  /// A world is over: what lasted to its end is written down.
+  /// Ends a world: writes down everything that lasted to its end.
   package mutating func finish() {
     let people = self.people
     guard shape.hasBehaviour else {
@@ -63,7 +63,7 @@ extension LifeObservers {
     }
   }
 
-  /// The streak of a person is no longer seen after a day: what became of it later nobody knows.
+  /// Stops watching the streak of a person after a day: its later course is unknown.
   mutating func loseStreak(_ app: App, _ place: Int, after day: Int, _ segments: UInt16) {
     let length = marks.length(app, of: place, on: day)
     streakSurvival.lose(app, length: length, segments)
@@ -73,12 +73,12 @@ extension LifeObservers {
     streakBreaks.forget(app, lost, segments)
   }
 
-  /// On a night of the census: the day that is open in a person's app.
+  /// Checks, on a night of the census, the day that is open in a person's app.
   package mutating func stand(
     _ app: App, _ person: Int, in open: Day, isLived: (Day) -> Bool
   ) { laws.stand(app, person, in: open, isLived: isLived) }
 
-  /// The league week is over.
+  /// Ends the league week.
   mutating func turnWeek() {
     let people = self.people
     laws.turnWeek { people[$0].segments }
@@ -88,7 +88,7 @@ extension LifeObservers {
     if followed.contains(context.person) { deeds.append(DeedRow(deed: deed, context: context)) }
   }
 
-  /// Hands over what people did since it was last asked for, person after person.
+  /// Hands over the deeds since the last call, person after person.
   package mutating func takeDeeds() -> [DeedRow] {
     defer { deeds.removeAll(keepingCapacity: true) }
     let order = deeds.indices.sorted {
@@ -97,13 +97,13 @@ extension LifeObservers {
     return order.map { deeds[$0] }
   }
 
-  /// Hands over the journal since it was last asked for.
+  /// Hands over the journal since the last call.
   package mutating func takeJournal() -> [LifeJournalRow] {
     defer { journal.removeAll(keepingCapacity: true) }
     return journal
   }
 
-  /// Whether a person, by their place, is in a segment.
+  /// Whether a person, given by their index, is in a segment.
   func belongs(_ place: Int, to segment: Int) -> Bool {
     people[place].segments & (1 << UInt16(segment)) != 0
   }

@@ -2,22 +2,22 @@ import CivilTime
 import Habits
 import Tabular
 
-/// The observers of one group, and with them the tables that a run writes: a new table is a new
+/// The observers of one group, and with them the tables that a run writes: a new table needs a new
 /// observer in a file of its own, a member and its events here, and a line in both lists below.
 ///
 ///     events of a group ──▶ LifeObservers ─┐
 ///     days of pets      ──▶ LifeObservers ─┼── every night ──▶ LifeLedger ──▶ tables
 ///     …                                    ┘   what is large or needs all groups
 ///
-/// An event goes to the observers that it concerns, with the segments of its person. Nothing is
-/// told of a day on which nothing happens, so such days cost nothing. Observers ignore people who
-/// arrive without an app. A reference world tells whole days of its pets instead of events.
+/// An event goes to the observers that it concerns, with the segments of its person. A day on which
+/// nothing happens causes no events, so such days cost nothing. Observers ignore people who arrive
+/// without an app. A reference world passes whole days of its pets instead of events.
 ///
-/// What observers remember and count has one owner, the group: a copy of a group's observers is the
-/// same observers.
+/// The memory and the counts of observers have one owner, the group: a copy of a group's observers
+/// shares them.
 package struct LifeObservers: EventSink, Sendable {
   let shape: WorldSize
-  /// What is remembered of each person.
+  /// The memory of each person.
   let people: Block<Person>
   var days: DaysObserver
   var retention: RetentionObserver
@@ -30,7 +30,7 @@ package struct LifeObservers: EventSink, Sendable {
   var evolution: EvolutionObserver
   var stories: StageStories
   var evolutionTimes: EvolutionTimesObserver
-  /// What became of the pets of earlier worlds.
+  /// The history of the pets of earlier worlds.
   var earlierStories: EarlierStories?
   var stageWaits: StageWaitsObserver
   var tasks: TasksObserver
@@ -44,7 +44,7 @@ package struct LifeObservers: EventSink, Sendable {
   var tenx: TenXObserver
   var refusals: RefusalsObserver
   package var laws: LawsObserver
-  /// The people whose journal is kept, and what happened to them since it was last asked for.
+  /// The people whose journal is kept, and the events since it was last handed over.
   var followed: Range<UInt32>
   var journal: [LifeJournalRow] = []
   var deeds: [DeedRow] = []
@@ -58,13 +58,13 @@ package struct LifeObservers: EventSink, Sendable {
     var arrival: Int32 = 0
   }
 
-  /// Nothing seen yet of a group of so many people.
+  /// Observers of a group of `people` people that have seen nothing yet.
   ///
   /// - Parameter followed: the numbers of the people whose journal is kept.
   package init(_ shape: WorldSize, people: Int, followed: Range<UInt32> = 0..<0) {
     self.shape = shape
     self.followed = followed
-    // A reference world tells days of pets, and remembers no single people but by their stages.
+    // A reference world passes days of pets, and remembers single people only by their stages.
     let pets = shape.apps.contains(.pet) ? people : 0
     let (people, owners) = shape.hasBehaviour ? (people, pets) : (0, 0)
     let (lived, told) = shape.hasBehaviour ? (shape, shape.unseen) : (shape.unseen, shape)
@@ -139,8 +139,8 @@ extension TableKind {
 }
 
 extension LifeLedger {
-  /// The tables of a segment, everybody's for 0, in the order in which they are written: those of
-  /// the apps that anybody has.
+  /// The tables of a segment, or of everybody for 0, in the order in which they are written: those
+  /// of the apps that any person has.
   ///
   /// - Parameter groups: the observers of all groups, finished.
   func list(_ groups: [LifeObservers], _ segment: Int) -> [WorldTable] {
@@ -170,7 +170,7 @@ extension LifeLedger {
 }
 
 extension LifeObservers {
-  /// Takes note of a block's day in a reference world; the days of a block come in order.
+  /// Notes a block's day in a reference world; the days of a block come in order.
   package mutating func note(_ page: PetDay) {
     days.observe(page)
     tasks.observe(page)

@@ -3,20 +3,21 @@ import CivilTime
 import DeviceModel
 import Tabular
 
-/// `notifications`: what was planned, what arrived and how late, by what befell the device.
+/// `notifications`: how many were planned, how many arrived and how late, by the faults of the
+/// device.
 ///
 ///     planned for   09:00:00.000
 ///     arrived       09:00:00.420       late by 420 ms: within the second that SC-008 allows
 ///     arrived       08:59:12.000       late by −48,000 ms: 48 s early, and not within it
 ///
-/// What counts wall time comes early where a clock was set forward; that is as wrong as late, so
-/// lateness has a sign.
+/// A notification that counts wall time comes early where a clock was set forward; that is as wrong
+/// as late, so lateness has a sign.
 ///
 /// A notification that was taken back before its time was never due and is not counted.
 struct NotificationsObserver: Sendable {
-  /// By kind and condition, then what is counted.
+  /// By kind and condition, then kind of count.
   private let tallies: Tallies<Int64>
-  /// How late those were that were delivered.
+  /// The lateness of those that were delivered.
   var lateness = SizeNotes()
 
   private enum Count {
@@ -26,7 +27,7 @@ struct NotificationsObserver: Sendable {
     static let all = 3
   }
 
-  /// How many cells there are: a kind under a condition each.
+  /// The number of cells: one for each kind under each condition.
   static var cells: Int { NotificationKind.allCases.count * conditions }
 
   private static var conditions: Int { FaultCondition.allCases.count }
@@ -52,7 +53,7 @@ struct NotificationsObserver: Sendable {
     lateness.note(late.count, in: cell, segments)
   }
 
-  /// The table, of which lateness is not counted by group: without some, quantiles are empty.
+  /// The table. Lateness is not counted by group: where it is missing, quantiles are empty.
   static func table(
     _ groups: [NotificationsObserver], _ lateness: SizeTallies, _ shape: WorldSize, _ segment: Int
   ) -> WorldTable {
@@ -61,7 +62,7 @@ struct NotificationsObserver: Sendable {
     }
   }
 
-  /// A row for every kind under every condition that any of them met.
+  /// A row for every kind under every condition that any of its notifications met.
   private static func rows(
     _ groups: [NotificationsObserver], _ lateness: SizeTallies, _ shape: WorldSize,
     _ segment: Int
@@ -140,7 +141,7 @@ extension AuditLaw {
 }
 
 extension Audit {
-  /// Only of sessions that were completed can anybody have been notified.
+  /// Checks that only completed sessions led to notifications.
   fileprivate mutating func checkNotified() {
     for (kind, app) in [(NotificationKind.forestSession, App.forest), (.sherpaSession, .sherpa)] {
       guard let completed = completed([app]) else { return }

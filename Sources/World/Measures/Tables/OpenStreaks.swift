@@ -1,6 +1,7 @@
 import CivilTime
 
-/// How long the streaks of a group's people are, from the last turn of each, and what they lost.
+/// The lengths of the streaks of a group's people, from the last turn of each, and the streaks they
+/// lost.
 ///
 ///     day      4        5        6        7 (morning)
 ///     told     0 ─▶ 1   –        –
@@ -38,14 +39,14 @@ struct OpenStreaks: Sendable {
     marks = Block(repeating: Mark(), count: grid.count)
   }
 
-  /// The people of another world take the place of these.
+  /// Replaces the people by those of another world.
   mutating func begin() {
     for mark in marks.indices { marks[mark] = Mark() }
   }
 
-  /// A streak did not simply go on.
+  /// Notes that a streak did not simply go on.
   ///
-  /// - Returns: the break that the turn repairs, if it does.
+  /// - Returns: the break that the turn repairs, if any.
   mutating func turn(
     _ app: App, of person: Int, _ turn: StreakTurn, _ cause: StreakBreakCause?, on day: Int
   ) -> LostStreak? {
@@ -73,10 +74,10 @@ struct OpenStreaks: Sendable {
     grid.place(person, apps.place(of: app))
   }
 
-  /// A break that is none after all, or that nobody knows to be one.
+  /// A break that was repaired, or that is not known to be final.
   struct LostStreak {
     let length: Int32
-    /// The day of the run on which it broke, and why.
+    /// The day of the run on which it broke, and the cause.
     let day: Int
     let cause: StreakBreakCause
   }

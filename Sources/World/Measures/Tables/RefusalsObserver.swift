@@ -1,7 +1,7 @@
 import Tabular
 
-/// `refusals`: what people tried and a rule refused, by app and reason. People of the reference
-/// behaviour ask for nothing that a rule refuses.
+/// `refusals`: the attempts of people that a rule refused, by app and reason. People of the
+/// reference behaviour try nothing that a rule refuses.
 struct RefusalsObserver: Sendable {
   private var tallies: BySegment<[Entry]>
 

@@ -1,23 +1,25 @@
 import Analytics
 import Tabular
 
-/// `retention`: who comes so and so many days after joining, and who of them comes back soon.
+/// `retention`: the share of people who come on each day after joining, and how many of them come
+/// back soon.
 ///
 ///     days since joining   0   1   2   3  …  9  10  11      a run of 12 days
 ///     person               ●   ·   ●   ·     ●   ·   │
 ///     active               1   0   1   0     1   0
 ///     back within 7        1       1         –              day 16 has not been seen
 ///
-/// Only people whose day lies within the run are counted for it. Active is who opens an app. Of
-/// those who do on a day, those come back within 7 days who open one on any of the 7 days after it;
-/// who has removed everything does not. It is said only of people all of whose 7 days lie within
-/// the run, also of those who have come back before its end: else those who come back at once would
-/// be counted sooner than those who do not. So a number does not change with the length of the run
-/// where everybody joins at its start; where people join later, a longer run sees more of them.
+/// Only people whose day lies within the run are counted for it. A person is active on a day if
+/// they open an app. A person who is active on a day comes back within 7 days if they open one on
+/// any of the 7 days after it; people who have removed every app do not. The share counts only
+/// people all of whose 7 days lie within the run, also among those who have come back before its
+/// end: otherwise people who come back at once would be counted sooner than people who do not. So a
+/// number does not change with the length of the run where everybody joins at its start; where
+/// people join later, a longer run sees more of them.
 struct RetentionObserver: GroupSum {
   static var kind: TableKind { .retention }
 
-  /// Within how many days after a visit people come back.
+  /// The number of days after a visit within which people come back.
   private static var shorter: Int { 7 }
   private static var longer: Int { 28 }
   private static var horizons: [Int] { [shorter, longer] }
@@ -25,7 +27,7 @@ struct RetentionObserver: GroupSum {
   private let days: Int
   /// By person: the days since joining of the last active day, and 1 more; 0 without one.
   private let lastActive: Block<UInt16>
-  /// By days since joining: active people; then, horizon by horizon, those of them who were seen to
+  /// By days since joining: active people; then, for each horizon, those of them who were seen to
   /// its end, and those of these who came back within it. Then people by the day of the run on
   /// which they joined.
   private var tallies: Tallies<Int32>
@@ -33,7 +35,7 @@ struct RetentionObserver: GroupSum {
   private enum Count {
     static let active = 0
     static let joined = 1
-    /// Of the first horizon, and of the second.
+    /// The column of the first horizon, and of the second.
     static let seen = 2
     static let returned = 4
     static let all = 6
@@ -45,7 +47,7 @@ struct RetentionObserver: GroupSum {
     tallies = Tallies(shape, columns: Count.all, rows: shape.days)
   }
 
-  /// The people of another world take the place of these.
+  /// Replaces the people by those of another world.
   mutating func begin() {
     for person in lastActive.indices { lastActive[person] = 0 }
   }
@@ -54,17 +56,17 @@ struct RetentionObserver: GroupSum {
     tallies.count(1, Count.joined, day, segments)
   }
 
-  /// A person opened an app on a day of the run, so many days after joining.
+  /// Counts a person who opened an app on a day of the run, `age` days after joining.
   mutating func open(_ person: Int, age: Int, on day: Int, _ segments: UInt16) {
     tallies.count(1, Count.active, age, segments)
-    // Of a visit only the next one says whether the person came back.
+    // Only the next visit says whether the person came back.
     let before = Int(lastActive[person]) - 1
     note(0, before, age, on: day, segments)
     note(1, before, age, on: day, segments)
     lastActive[person] = UInt16(age + 1)
   }
 
-  /// Notes for a horizon a visit, and what it says of the one before; −1 without one.
+  /// Notes a visit for a horizon, and its meaning for the visit before; −1 without one.
   @inline(__always)
   private mutating func note(
     _ place: Int, _ before: Int, _ age: Int, on day: Int, _ segments: UInt16
@@ -87,8 +89,8 @@ struct RetentionObserver: GroupSum {
     return numbers
   }
 
-  /// People whose day lies within the run, by days since joining: who joined up to a day of the run
-  /// has that many days left.
+  /// People whose day lies within the run, by days since joining: for an age, those who joined at
+  /// least this many days before the run's last day.
   private func people(_ segment: Int) -> [Int64] {
     column(Count.joined, segment).runningSums.reversed()
   }
@@ -180,7 +182,7 @@ extension Audit {
       report.expect(
         .returnsAdd, month.whole <= week.whole && week.whole <= active,
         "more people were seen for 28 or 7 days after day \(day) than came on it")
-      // Of people who joined on different days, fewer were seen for longer.
+      // Where people joined on different days, fewer were seen for longer.
       report.expect(
         .returnsAdd, week.part <= month.part || month.whole < week.whole,
         "more people came back within 7 days after day \(day) than within 28")

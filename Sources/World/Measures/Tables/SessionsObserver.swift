@@ -1,7 +1,8 @@
 import FocusTimer
 import Tabular
 
-/// `sessions`: focus sessions of Forest and Sherpa, by the day on which something became of them.
+/// `sessions`: focus sessions of Forest and Sherpa, by the day on which they began, ended or
+/// changed.
 ///
 ///     carried in + started = completed + gave up + force quit + reboot + open
 ///
@@ -9,7 +10,7 @@ import Tabular
 ///     session      ├────────┼──┤                 started on 0, completed on 1: carried in on 1
 ///     session         ├──pause── × app removed   taken away on 2: not carried into it
 ///
-/// A session of somebody who removes the app ends with it and is counted no more.
+/// A session of a person who removes the app ends with it and is no longer counted.
 struct SessionsObserver: GroupSum {
   static var kind: TableKind { .sessions }
 
@@ -22,7 +23,7 @@ struct SessionsObserver: GroupSum {
   /// By app, of those with sessions, then person.
   private let sessions: Block<Session>
   private let grid: Grid
-  /// By app, then what is counted, then day.
+  /// By app, then kind of count, then day.
   private var tallies: Tallies<Int32>
   private var focusMinutes: Tallies<Int64>
 
@@ -35,7 +36,7 @@ struct SessionsObserver: GroupSum {
     static let gaveUp = 2
     static let forceQuit = 3
     static let reboot = 4
-    /// Taken away with the app, in the morning.
+    /// Sessions that were taken away with the app, in the morning.
     static let removed = 5
     /// Changes of the number of paused sessions.
     static let paused = 6
@@ -51,7 +52,7 @@ struct SessionsObserver: GroupSum {
     focusMinutes = Tallies(shape, columns: apps, rows: shape.days)
   }
 
-  /// The people of another world take the place of these.
+  /// Replaces the people by those of another world.
   mutating func begin() {
     for place in sessions.indices { sessions[place] = [] }
   }
@@ -93,7 +94,7 @@ struct SessionsObserver: GroupSum {
     self.focusMinutes.count(Int64(focusMinutes), place(app), day, segments)
   }
 
-  /// A person removes an app in the morning of a day.
+  /// Notes that a person removes an app in the morning of a day.
   mutating func leave(_ app: App, _ person: Int, on day: Int, _ segments: UInt16) {
     guard SessionsObserver.apps.contains(app) else { return }
     let place = grid.place(place(app), person)
@@ -103,7 +104,7 @@ struct SessionsObserver: GroupSum {
     count(1, Count.removed, app, on: day, segments)
   }
 
-  /// The sums over groups of an app: what is counted, then focus minutes, each by day.
+  /// The sums over groups of an app: counts by kind, then focus minutes, each by day.
   fileprivate static func sums(
     _ groups: [SessionsObserver], _ app: App, _ days: Int, _ segment: Int
   ) -> [[Int64]] {
@@ -218,7 +219,7 @@ extension Audit {
     }
   }
 
-  /// How many sessions of some apps were completed; nil if nobody counted them.
+  /// The number of completed sessions of some apps; nil if they were not counted.
   func completed(_ apps: AppSet) -> Int64? {
     rows(.sessions)?.reduce(0) { sum, row in
       sum + (apps.contains { row.says($0.name, in: "app") } ? row["completed"] : 0)

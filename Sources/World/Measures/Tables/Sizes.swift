@@ -1,7 +1,7 @@
 import Analytics
 
-/// Sizes that a group has met since it was last asked, in the order of events: what is spread over
-/// too many numbers to be counted group by group.
+/// Sizes that a group has met since they were last taken, in the order of events: values that are
+/// spread over too many numbers to be counted group by group.
 ///
 ///     group   drift 30 ms · drift 480,000 ms · late by 420 ms …    until the night
 ///     night   ──▶ SizeTallies of everybody, a `LogTally` for each cell
@@ -14,19 +14,19 @@ struct SizeNotes: Sendable {
 
   private var notes: [Note] = []
 
-  /// Notes a size in a cell, for all segments to which a person belongs, a bit each.
+  /// Notes a size in a cell, for all segments to which a person belongs, one bit each.
   mutating func note(_ size: Int64, in cell: Int, _ segments: UInt16) {
     notes.append(Note(size: size, cell: UInt16(cell), segments: segments))
   }
 
-  /// Hands over what was noted since it was last asked.
+  /// Hands over the sizes noted since the last call.
   mutating func take(_ body: (Note) -> Void) {
     for note in notes { body(note) }
     notes.removeAll(keepingCapacity: true)
   }
 }
 
-/// How often everybody met which size, cell by cell, for each segment apart.
+/// How often each size occurred, cell by cell, separately for each segment.
 struct SizeTallies: Sendable {
   private var tallies: BySegment<[LogTally]>
 
@@ -40,7 +40,7 @@ struct SizeTallies: Sendable {
     }
   }
 
-  /// The quantile of the sizes of some cells together; nil of none.
+  /// The quantile of the sizes of some cells together; nil for no sizes.
   func quantile(_ share: Double, of cells: Range<Int>, _ segment: Int) -> Double? {
     var sum = LogTally()
     for cell in cells { sum.add(tallies[segment][cell]) }

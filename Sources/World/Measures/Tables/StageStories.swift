@@ -1,6 +1,6 @@
 import Tabular
 
-/// What became of the pets of the worlds before, where several are counted together.
+/// The history of the pets of the worlds before, where several are counted together.
 struct EarlierStories: Sendable {
   var everyone: BySegment<EvolutionTimesTally>
   var stayed: BySegment<EvolutionTimesTally>
@@ -11,18 +11,18 @@ struct EarlierStories: Sendable {
   }
 }
 
-/// What became of everybody's pet, stage by stage: `evolution_times` of worlds in which people come
-/// and go.
+/// The history of all pets, stage by stage: `evolution_times` of worlds in which people come and
+/// go.
 ///
 ///     person 7    stage 0 ◀── stage 1 ◀── stage 2      the highest stage reached, and those below
 ///     reached        0           4           9         days after the arrival
 ///     falls          0           1           2
 ///
-/// Whether somebody stays is known only after weeks, so what a row counts is kept for each person
-/// and stage, as few stages as there are reached.
+/// Whether a person stays is known only after weeks, so the counts of a row are kept for each
+/// person and stage; only stages that somebody reached are kept.
 struct StageStories: Sendable {
   private struct Story: BitwiseCopyable, Sendable {
-    /// In days since the arrival.
+    /// The day of the first arrival, in days since the person's arrival.
     var reached: UInt16
     var falls: UInt16 = 0
     /// The day of the fall that has not been made good, and 1 more; 0 without one.
@@ -51,7 +51,7 @@ struct StageStories: Sendable {
     lives = Block(repeating: Life(), count: people)
   }
 
-  /// A person has a newborn pet from a day on.
+  /// Notes that a person has a newborn pet from a day on.
   mutating func arrive(_ person: Int, on day: Int) {
     lives[person].arrival = UInt16(day)
     append(person, stage: 0, on: day)
@@ -81,7 +81,7 @@ struct StageStories: Sendable {
     if stories[story].falls < .max { stories[story].falls += 1 }
   }
 
-  /// A person removes the app in the morning of a day.
+  /// Notes that a person removes the app in the morning of a day.
   mutating func leave(_ person: Int, on day: Int) { lives[person].left = UInt16(day + 1) }
 
   private func story(_ person: Int, _ stage: UInt8) -> Int? {
@@ -96,13 +96,13 @@ struct StageStories: Sendable {
 }
 
 extension StageStories {
-  /// The people of another world take the place of these.
+  /// Replaces the people by those of another world.
   mutating func begin() {
     stories.removeAll(keepingCapacity: true)
     for person in lives.indices { lives[person] = Life() }
   }
 
-  /// What some of the people's stories come to.
+  /// The tally of the stories of some of the people.
   func tally(of belongs: (Int) -> Bool) -> EvolutionTimesTally {
     var tally = EvolutionTimesTally(shape)
     for person in lives.indices where lives[person].highest >= 0 && belongs(person) {

@@ -1,7 +1,7 @@
 import Analytics
 import Tabular
 
-/// `stage_waits`: how long people wait at a stage until their pet comes to the next for the first
+/// `stage_waits`: how long people wait at a stage until their pet reaches the next for the first
 /// time.
 ///
 ///     day       0  1  2  3  4  5  6
@@ -15,12 +15,12 @@ import Tabular
 ///
 /// A wait is a first passage: it begins on the day on which the stage is reached for the first time
 /// and ends on the day on which the next one is, by a clock that a fall does not stop. So nobody
-/// waits less for falling, and everybody who reaches a stage waits there once. Falls are counted
-/// beside the waits: all of them, also those of pets that have been higher.
+/// waits less because of a fall, and everybody who reaches a stage waits there once. Falls are
+/// counted separately from the waits: all of them, also those of pets that have been higher.
 ///
 /// Waits that have not ended with the run, and those that the removal of the app cuts short, are
-/// known to be longer than they were seen; they count as such, so that a short run does not make
-/// every stage look quick. An app is removed in the morning, so that day is no day of waiting:
+/// known to be longer than observed; they count as such, so that a short run does not make every
+/// stage look quick. An app is removed in the morning, so that day is no day of waiting:
 ///
 ///     stage 1 reached on day 3, app removed on day 6      at risk for 3, 4, 5: three days
 ///     stage 1 reached on day 3, run over after day 5      at risk for 3, 4, 5: three days
@@ -32,20 +32,21 @@ struct StageWaitsObserver: GroupSum {
 
   /// By length in days, then stage.
   private let grid: Grid
-  /// The highest stage of the person's pet so far, `none` without one, and the day on which it came
-  /// there.
+  /// The highest stage of the person's pet so far, or `none` without a pet, and the day on which
+  /// the pet reached it.
   private let highest: Block<UInt8>
   private let since: Block<UInt16>
-  /// Waits by the last day on which they were seen, from the day on which they began, then stage.
+  /// Waits by the number of days from their beginning to the last day on which they were seen, then
+  /// stage.
   fileprivate var lengths: Tallies<Int32>
   /// By stage.
   fileprivate var tallies: Tallies<Int64>
 
   private static var none: UInt8 { .max }
 
-  /// Of `lengths`: waits that ended, and those that were lost sight of. Of `tallies`, by stage:
-  /// waits that began, ended, were cut short by the removal of the app, or lasted to the end of a
-  /// world; and falls.
+  /// Columns of `lengths`: waits that ended, and those that were lost to follow-up. Columns of
+  /// `tallies`, by stage: waits that began, ended, were cut short by the removal of the app, or
+  /// lasted to the end of a world; and falls.
   fileprivate enum Count {
     static let ended = 0
     static let lost = 1
@@ -74,7 +75,7 @@ struct StageWaitsObserver: GroupSum {
     }
   }
 
-  /// A person has a pet from a day on.
+  /// Begins the first wait of a person who has a pet from a day on.
   mutating func arrive(_ person: Int, on day: Int, _ segments: UInt16) {
     begin(person, 0, on: day, segments)
   }
@@ -96,12 +97,12 @@ struct StageWaitsObserver: GroupSum {
     }
   }
 
-  /// A person removes the app in the morning of a day.
+  /// Ends the wait of a person who removes the app in the morning of a day.
   mutating func leave(_ person: Int, on day: Int, _ segments: UInt16) {
     lose(person, after: day - 1, Count.left, segments)
   }
 
-  /// A wait is not seen any more after a day; one that began after it never was.
+  /// Stops watching a wait after a day; a wait that began after it was never seen.
   private mutating func lose(
     _ person: Int, after day: Int, _ reason: Int, _ segments: UInt16
   ) {
@@ -112,9 +113,9 @@ struct StageWaitsObserver: GroupSum {
     highest[person] = StageWaitsObserver.none
   }
 
-  /// A world is over: waits that have not ended are written down.
+  /// Ends a world: writes down waits that have not ended.
   ///
-  /// - Parameter segments: of a person, a bit each.
+  /// - Parameter segments: the segments of a person, one bit each.
   mutating func finish(segments: (Int) -> UInt16) {
     for person in highest.indices where highest[person] != StageWaitsObserver.none {
       lose(person, after: grid.columns - 1, Count.open, segments(person))
@@ -133,7 +134,7 @@ struct StageWaitsObserver: GroupSum {
     return Table(.stageWaits, columns, rows: (0..<shape.stages).map { sums.row($0) })
   }
 
-  /// What is known of waits that are read off a curve, by stage.
+  /// The samples of waits that are read off a curve, by stage.
   static func curves(
     _ groups: [StageWaitsObserver], _ shape: WorldSize, _ segment: Int
   ) -> CurveCells? {
@@ -191,7 +192,7 @@ private struct StageWaitsSums {
   let shape: WorldSize
   private var ended: [Int64]
   private var lost: [Int64]
-  /// By what is counted, then stage.
+  /// By kind of count, then stage.
   private var counts: [[Int64]]
 
   private init(_ shape: WorldSize) {
@@ -216,7 +217,7 @@ private struct StageWaitsSums {
   /// Whether nobody has a pet.
   var isEmpty: Bool { counts[StageWaitsObserver.Count.entered].total == 0 }
 
-  /// The waits of a stage by length: those that ended, and those that were lost sight of.
+  /// The waits of a stage by length: those that ended, and those that were lost to follow-up.
   struct Waits {
     let ended: [Int64]
     let lost: [Int64]
@@ -271,8 +272,8 @@ extension AuditLaw {
     "waitsEnd", "`stage_waits` still in, left, down = pets, removals, `evolution_times` falls")
 }
 
-/// Waits at stages, against each other, the pets of the last day, falls, and the people who removed
-/// the app.
+/// Compares waits at stages with each other, the pets of the last day, falls, and the people who
+/// removed the app.
 extension Audit {
   fileprivate mutating func checkWaits() {
     guard let waits = rows(.stageWaits) else { return }
@@ -304,8 +305,8 @@ extension Audit {
       "\(left) waits were cut short, and \(removals) people removed the pet")
   }
 
-  /// Waits that had not ended with the run: one for each pet, and as a pet may have fallen, at its
-  /// stage or above.
+  /// Checks the waits that had not ended with the run: there is one for each pet, at its stage or,
+  /// since a pet may have fallen, above.
   private mutating func checkOpen(_ waits: [Row]) {
     let days = Int64(people(with: .pet).count)
     let last = (rows(.evolution) ?? []).filter { $0["day"] == days - 1 }

@@ -2,18 +2,18 @@ import Analytics
 import CivilTime
 import Tabular
 
-/// `widget_staleness`: for how long the widgets of an app showed what was no longer true, by day,
-/// for people who opened the app on it.
+/// `widget_staleness`: how long the widgets of an app showed outdated content, by day, for people
+/// who opened the app on it.
 ///
 ///     truth    0/3 ───┬ 1/3 ────┬ 2/3 ────────
 ///     widget   0/3 ───────────────┬ 2/3 ──────
 ///     stale           ╞═══════════╡
 ///
-/// A group notes a day; `StalenessLedger` collects it of all groups every night.
+/// A group notes a day; `StalenessLedger` collects it from all groups every night.
 struct StalenessObserver: Sendable {
   fileprivate var times = SizeNotes()
 
-  /// The apps with widgets that can be behind.
+  /// The apps with widgets that can be outdated.
   static let apps: [App] = [.pet, .tenx]
 
   mutating func note(_ app: App, _ time: Milliseconds, _ segments: UInt16) {
@@ -50,7 +50,7 @@ struct StalenessLedger: Sendable {
     open = StalenessObserver.apps.map { _ in BySegment(shape, Day()) }
   }
 
-  /// Begins the world of a number.
+  /// Begins the world with a number.
   mutating func begin(_ world: Int) { self.world = world }
 
   mutating func collect(from group: inout StalenessObserver) {

@@ -1,4 +1,4 @@
-/// Which people of a group stay: those who open an app in their fourth week.
+/// The people of a group who stay: those who open an app in their fourth week.
 ///
 ///     age    0 … 20 │21 22 23 24 25 26 27│28 …
 ///     Ada    ▪ ▪ ·  │ ·  ·  ▪  ·  ·  ·  ·│·        stays, whatever she does later
@@ -6,10 +6,10 @@
 ///     Cleo   ▪ ▪ ▪  │ ▪  ▪  the run ends           is not known to stay
 ///
 /// Nothing after the fourth week counts, so a person has the same answer in a run of any length
-/// that sees that week, and none in a shorter one. Under a variant the people who stay are those of
-/// the rules without it: then what differs between two rules differs for the same people.
+/// that covers that week, and none in a shorter one. Under a variant, the people who stay are those
+/// of the rules without it: then a difference between two rules is one between the same people.
 package struct Stayers: Sendable {
-  /// The days since joining of which one must have an opened app.
+  /// The days since joining, one of which must have an opened app.
   package static let week = 21..<28
 
   private let days: Int
@@ -17,25 +17,25 @@ package struct Stayers: Sendable {
   /// Whether the first days of another world have decided who stays.
   private var isDecided = false
 
-  /// Nobody stays yet of so many people.
+  /// A group of `people` people; nobody is known to stay yet.
   package init(days: Int, people: Int) {
     self.days = days
     stays = Block(repeating: false, count: people)
   }
 
-  /// A person opens an app on a day of the run, so many days after joining.
+  /// Notes that a person opens an app on a day of the run, `age` days after joining.
   package mutating func visit(_ person: Int, age: Int, on day: Int) {
     let isSeen = day - age + Stayers.week.upperBound <= days
     if isSeen, !isDecided, Stayers.week.contains(age) { stays[person] = true }
   }
 
-  /// The people of another world take the place of these.
+  /// Replaces the people by those of another world.
   mutating func begin() {
     for person in stays.indices { stays[person] = false }
     isDecided = false
   }
 
-  /// The same people stay as in another world.
+  /// Counts the same people as staying as in another world.
   mutating func decide(as other: Stayers) {
     for person in stays.indices { stays[person] = other.stays[person] }
     isDecided = true

@@ -1,14 +1,14 @@
 import CivilTime
 import Tabular
 
-/// `streak_breaks`: on which days of the week streaks break, and why.
+/// `streak_breaks`: the days of the week on which streaks break, and why.
 ///
 ///     day       Mon   Tue   Wed   Thu
 ///     streak     1     2     ×            begun on Monday: at risk on Tuesday and Wednesday
 ///     tallied         +1          −1      where the number of streaks at risk changes
 ///
-/// At risk on a day are the streaks that are alive at its start, of people who keep the app. Only
-/// changes are tallied, so a day on which everything goes on costs nothing. A break that is
+/// The streaks at risk on a day are those that are alive at its start, of people who keep the app.
+/// Only changes are tallied, so a day on which everything goes on costs nothing. A break that is
 /// repaired is taken back, and so is one that could be when the run ends or the app is removed.
 struct StreakBreaksObserver: GroupSum {
   static var kind: TableKind { .streakBreaks }
@@ -38,7 +38,7 @@ struct StreakBreaksObserver: GroupSum {
     breaks.count(1, row(app, day), Int(cause.rawValue), segments)
   }
 
-  /// A streak is alive again after a day, and its break is taken back.
+  /// Takes the break of a streak back that is alive again after a day.
   mutating func repair(
     _ app: App, _ lost: OpenStreaks.LostStreak, on day: Int, _ segments: UInt16
   ) {
@@ -46,7 +46,7 @@ struct StreakBreaksObserver: GroupSum {
     forget(app, lost, segments)
   }
 
-  /// A break is taken back.
+  /// Takes a break back.
   mutating func forget(_ app: App, _ lost: OpenStreaks.LostStreak, _ segments: UInt16) {
     breaks.count(-1, row(app, lost.day), Int(lost.cause.rawValue), segments)
   }
@@ -55,7 +55,7 @@ struct StreakBreaksObserver: GroupSum {
     apps.place(of: app) * 7 + Int((shape.start + day).weekday.rawValue) - 1
   }
 
-  /// A person removes the app in the morning of a day.
+  /// Notes that a person with a streak of a length removes the app in the morning of a day.
   mutating func leave(_ app: App, length: Int32, on day: Int, _ segments: UInt16) {
     if length > 0 { change(app, by: -1, from: day, segments) }
   }

@@ -1,7 +1,7 @@
 import Analytics
 import Tabular
 
-/// `streak_survival`: how likely a streak is to reach a length, and to break at it.
+/// `streak_survival`: the probability that a streak reaches a length, and that it breaks at it.
 ///
 ///     day       0  1  2  3  4  5  6  7
 ///     streak       1  2  3  ×              broken at 3
@@ -9,16 +9,16 @@ import Tabular
 ///     streak    1  2  ×  3  4  5  ×  ×     repaired on day 3: one streak, broken at 5
 ///     streak                1  2  3  ×     could be repaired on day 8: seen to reach 3, no more
 ///
-/// A streak is an episode from its first day to the break that nothing repairs. Episodes that run
-/// when the run ends or the app is removed are censored at their length, since they may become
-/// longer, and so are those with a break that could still be repaired. The curve is that of Kaplan
-/// and Meier; `at_risk` counts episodes that were seen at the length. All begin at 1, so it never
-/// rises.
+/// A streak is an episode from its first day to the break that nothing repairs. Episodes that are
+/// still open when the run ends or the app is removed are censored at their length, since they may
+/// become longer, and so are those with a break that could still be repaired. The curve is that of
+/// Kaplan and Meier; `at_risk` counts episodes that were seen at the length. All begin at 1, so it
+/// never rises.
 struct StreakSurvivalObserver: GroupSum {
   static var kind: TableKind { .streakSurvival }
 
   private let apps: AppSet
-  /// By what became of streaks and by app, then length.
+  /// By the outcome of streaks and by app, then length.
   private var tallies: Tallies<Int32>
 
   fileprivate enum Count {
@@ -33,20 +33,21 @@ struct StreakSurvivalObserver: GroupSum {
     tallies = Tallies(shape, columns: Count.all * apps.count, rows: shape.longestStreak + 1)
   }
 
-  /// A streak begins or breaks. One that is told of two days at once has begun with a day, too.
+  /// Counts a streak that begins or breaks. A streak that is two days long when it is first
+  /// reported has begun with one day, too.
   mutating func turn(_ app: App, _ turn: StreakTurn, _ segments: UInt16) {
     let column = apps.place(of: app) * Count.all
     if turn.from == 0 { tallies.count(1, column + Count.entered, 1, segments) }
     if turn.to == 0 { tallies.count(1, column + Count.broken, Int(turn.from), segments) }
   }
 
-  /// A break at a length is taken back: the streak goes on.
+  /// Takes a break at a length back: the streak goes on.
   mutating func repair(_ app: App, length: Int32, _ segments: UInt16) {
     let column = apps.place(of: app) * Count.all + Count.broken
     tallies.count(-1, column, Int(length), segments)
   }
 
-  /// A streak of a length is no longer seen, if there is one.
+  /// Stops watching a streak of a length, if there is one.
   mutating func lose(_ app: App, length: Int32, _ segments: UInt16) {
     guard length > 0 else { return }
     let column = apps.place(of: app) * Count.all + Count.censored
@@ -69,7 +70,7 @@ struct StreakSurvivalObserver: GroupSum {
     return Table(.streakSurvival, columns, rows: rows)
   }
 
-  /// What is known of the survival of each row.
+  /// The samples of the survival of each row.
   static func curves(
     _ groups: [StreakSurvivalObserver], _ shape: WorldSize, _ segment: Int
   ) -> CurveCells? {
@@ -104,7 +105,7 @@ struct StreakSurvivalObserver: GroupSum {
   }
 }
 
-/// What became of a group's streaks in one app, by length.
+/// The outcomes of a group's streaks in one app, by length.
 private struct StreakLengths {
   var entered: [Int64]
   var broken: [Int64]
@@ -148,7 +149,7 @@ private struct LengthCurves {
     }
   }
 
-  /// The survival after each length, also those that no streak was seen at.
+  /// The survival after each length, including those at which no streak was seen.
   private static func survival(_ curve: KaplanMeier, count: Int) -> [Double] {
     var survival = [Double](repeating: 1, count: count)
     var rows = curve.rows.makeIterator()
@@ -164,7 +165,7 @@ private struct LengthCurves {
     return survival
   }
 
-  /// What is known of the survival after each length that any streak was seen at.
+  /// The samples of the survival after each length at which any streak was seen.
   var samples: [CellSample] {
     zip(all.rows, all.independentAnswers).map { row, answers in
       CellSample(

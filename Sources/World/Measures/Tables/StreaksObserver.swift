@@ -1,7 +1,7 @@
 import Analytics
 import Tabular
 
-/// `streaks`: how long everybody's current streak is at each day's end.
+/// `streaks`: the lengths of all current streaks at each day's end.
 ///
 ///     length at a day's end   0   1   2   3 …      nearly everybody goes on, so the lengths of
 ///     the day before         10  20   5   3        a day are those of the day before moved up by
@@ -11,7 +11,7 @@ import Tabular
 ///
 /// A group notes the turns of at most a week; `StreaksLedger` collects them and keeps the lengths.
 struct StreaksObserver: Sendable {
-  /// By day of the week, counted from any, then app, then length.
+  /// By day of the week, counted from any day, then app, then length.
   private let turns: Tallies<Int32>
   private let apps: AppSet
 
@@ -26,7 +26,7 @@ struct StreaksObserver: Sendable {
     for turn in day.turns { count(turn, column, on: day.day, 1) }
   }
 
-  /// A person has an app from a day on.
+  /// Counts a person who has an app from a day on.
   mutating func arrive(_ app: App, on day: Int, _ segments: UInt16) {
     turns.count(1, column(app, day), 0, segments)
   }
@@ -35,12 +35,12 @@ struct StreaksObserver: Sendable {
     count(turn, column(app, day), on: day, segments)
   }
 
-  /// A person removes an app in the morning of a day, with a streak of a length.
+  /// Subtracts a person with a streak of a length who removes an app in the morning of a day.
   mutating func leave(_ app: App, length: Int32, on day: Int, _ segments: UInt16) {
     turns.count(-1, column(app, day), Int(StreakTurn.next(length)), segments)
   }
 
-  /// Counts a turn to a length, which the ledger's book of the day must have.
+  /// Counts a turn to a length, which must exist in the ledger's book of the day.
   @inline(__always)
   private func count(_ turn: StreakTurn, _ column: Int, on day: Int, _ segments: UInt16) {
     if turn.to > WorldSize.longestStreak(on: day) { Mistake.noSuchLength(Int(turn.to), on: day) }
@@ -61,37 +61,37 @@ struct StreaksObserver: Sendable {
 }
 
 extension AppSet {
-  /// How many apps come before an app of the set.
+  /// The number of apps in the set that come before an app.
   func place(of app: App) -> Int {
     if !contains(app) { Mistake.noSuchApp(app) }
     let before = rawValue & (1 << app.rawValue &- 1)
     return before.nonzeroBitCount
   }
 
-  /// How many apps there are.
+  /// The number of apps.
   package var count: Int { rawValue.nonzeroBitCount }
 }
 
-/// The lengths of everybody's streaks in the apps of a world, brought up to date day by day.
+/// The lengths of all streaks in the apps of a world, brought up to date day by day.
 struct StreaksLedger: Sendable {
   /// By app.
   private var books: [BySegment<Book>]
   private let apps: [App]
   private let worlds: Int
   private var world = 0
-  /// How many groups have been collected of the day that is open.
+  /// The number of groups that have been collected for the open day.
   private var collected = 0
 
   private struct Book: Sendable {
-    /// By group: how many streaks have which length at the end of the last day that was settled, up
-    /// to the longest that anybody can have.
+    /// The number of streaks of each length at the end of the last settled day, by group, up to the
+    /// longest that anybody can have.
     var groups = Book.nobody
-    /// The same of all groups.
+    /// The same for all groups.
     var lengths: [Int64] = [0]
-    /// The same by day, of the worlds before this one.
+    /// The same by day, for the worlds before this one.
     var earlier: [[Int64]] = []
     var rows: [[Cell]] = []
-    /// By day: what each group's streaks come to, in all worlds so far.
+    /// The streak marks of each group, by day, in all worlds so far.
     var marks: [[StreakMark]] = []
 
     /// Groups before the first day.
@@ -135,7 +135,7 @@ struct StreaksLedger: Sendable {
     books = apps.map { _ in BySegment(shape, Book()) }
   }
 
-  /// Begins the world of a number, in which nobody has a streak.
+  /// Begins the world with a number, in which nobody has a streak.
   mutating func begin(_ world: Int) {
     self.world = world
     for app in books.indices {
@@ -145,7 +145,7 @@ struct StreaksLedger: Sendable {
     }
   }
 
-  /// Opens a day on which nothing has been collected.
+  /// Opens a day for which nothing has been collected.
   mutating func open() {
     collected = 0
     for app in apps.indices {
@@ -205,8 +205,8 @@ struct StreaksLedger: Sendable {
     ) { WorldSlices.Slice(name: TableKind.streaks.name) { table(segment, without: $0) } }
   }
 
-  /// The same without the people of a group, of all worlds so far; what needs every length is
-  /// empty.
+  /// The same without the people of a group, for all worlds so far; cells that need every length
+  /// are empty.
   private func table(_ segment: Int, without group: Int?) -> Table {
     let rows = zip(apps, books).flatMap { app, book in
       book[segment].marks.enumerated().map { day, marks -> [Cell] in
@@ -241,11 +241,11 @@ struct StreaksLedger: Sendable {
   }
 }
 
-/// What the streaks of some people come to on a day, without the lengths themselves.
+/// The summary of the streaks of some people on a day, without the lengths themselves.
 private struct StreakMark: Sendable {
   private var people: Int64 = 0
   private var days: Int64 = 0
-  /// Of at least 1, 7, 30 and 100 days.
+  /// The number of streaks of at least 1, 7, 30 and 100 days.
   private var alive: (Int64, Int64, Int64, Int64) = (0, 0, 0, 0)
 
   mutating func add(_ number: Int64, of length: Int) {

@@ -2,7 +2,7 @@ import Tabular
 
 extension Table {
   /// A table from its rows. Observers write them, so a row that does not fit is a mistake in this
-  /// module and not in anybody's input.
+  /// module and not in any input.
   init(_ kind: TableKind, _ columns: [Column], rows: [[Cell]]) {
     self.init(kind.name, columns)
     for row in rows {
@@ -21,7 +21,7 @@ extension Table {
     }
   }
 
-  /// The table with the columns in front that tell runs apart, so that tables of many runs can be
+  /// The table with leading columns that tell runs apart, so that tables of many runs can be
   /// stacked.
   ///
   ///     run,variant,segment,day,planned,…

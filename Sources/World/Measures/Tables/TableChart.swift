@@ -5,10 +5,10 @@
 ///       .lines(.day, .share("people active on that day"), [ChartLine("active", "active_share")]),
 ///       isShared: true)
 ///
-/// A chart says nothing of runs, variants and segments: whoever draws puts their rows side by side,
-/// or, where `isShared`, as lines into one picture.
+/// A chart does not depend on runs, variants and segments: the renderer puts their rows side by
+/// side, or, where `isShared`, as lines into one picture.
 public struct TableChart: Sendable {
-  /// What tells it from the other charts of its table; empty for an only one.
+  /// The title that tells it from the other charts of its table; empty if it is the only one.
   public let title: String
   public let form: Form
   /// A key column, each value of which has a picture of its own.
@@ -16,7 +16,7 @@ public struct TableChart: Sendable {
   /// Whether lines of all runs and variants stand in one picture.
   public let isShared: Bool
 
-  /// What is drawn.
+  /// The form of the drawing.
   public enum Form: Sendable {
     /// Lines over an axis of days or lengths.
     case lines(ChartAxis, ChartAxis, [ChartLine])
@@ -28,7 +28,7 @@ public struct TableChart: Sendable {
     case map(ChartAxis, names: ChartAxis, shade: ChartAxis)
     /// A list of rows, each with a dot and ranges.
     case ranges(ChartRanges)
-    /// How many go from one value of a key to which of another.
+    /// The flow from each value of a key to each value of another.
     case flow(from: ChartAxis, to: ChartAxis, amount: String, share: ChartAxis)
   }
 
@@ -45,13 +45,13 @@ public struct ChartAxis: Sendable {
 
   /// How the values of a column lie along an axis and are written.
   public enum Scale: Sendable, Equatable {
-    /// Days of the run, with the dates that are known.
+    /// Days of the run, with their dates if these are known.
     case days
     /// Whole units from 0, such as days since joining.
     case ages
-    /// Lengths while one in a hundred is left.
+    /// Lengths, as long as at least one in a hundred is left.
     case lengths
-    /// Weeks; those that the run holds in part are left out if that is asked.
+    /// Weeks; those that are only partly in the run are left out on request.
     case weeks(onlyFull: Bool)
     /// Names in the order of the table.
     case names
@@ -63,7 +63,7 @@ public struct ChartAxis: Sendable {
     case share
     /// Shares of 1 that are small, from 0 to the largest.
     case smallShare
-    /// Numbers with so many decimals.
+    /// Numbers with `decimals` decimals.
     case number(decimals: Int)
     /// Milliseconds of either sign on a logarithmic axis.
     case milliseconds
@@ -115,8 +115,8 @@ public struct ChartParts: Sendable {
   public let key: String?
   /// The column of their numbers, where they are values of a key.
   public let column: String
-  /// The parts that are known, in their order: a column or value, its name, the number of its
-  /// colour. Values that are not known follow under their own names.
+  /// The known parts, in their order: a column or value, its name, the number of its colour.
+  /// Unknown values follow under their own names.
   public let parts: [Part]
   /// Whether the parts of a day are drawn as shares of their sum.
   public let isWhole: Bool
@@ -132,12 +132,12 @@ public struct ChartParts: Sendable {
     }
   }
 
-  /// Parts in rows of their own.
+  /// Parts that are rows.
   init(_ key: String, _ parts: [Part] = [], of column: String, isWhole: Bool = false) {
     (self.key, self.parts, self.column, self.isWhole) = (key, parts, column, isWhole)
   }
 
-  /// Parts in columns of their own.
+  /// Parts that are columns.
   init(columns: [Part], isWhole: Bool = false) {
     (key, column, parts, self.isWhole) = (nil, "", columns, isWhole)
   }
@@ -150,26 +150,26 @@ public struct ChartRanges: Sendable {
   /// The column of a row's name, and that of the heading above several rows.
   public var name: ChartAxis
   public var heading: String?
-  /// The key column whose values are marks beside each other in a row.
+  /// The key column whose values are marks next to each other in a row.
   public var series: String?
-  /// What a mark is called where there is one a row.
+  /// The name of a mark where there is one per row.
   public var mark: String
-  /// Ends of ranges, the widest first; without a lower end it is the upper end below zero.
+  /// Ends of ranges, the widest first; without a lower end it is the negative of the upper end.
   public var ranges: [(low: String?, high: String)] = []
   /// Whether a row's value is a bar from 0.
   public var isBar = false
   /// Whether rows are listed from the last to the first.
   public var isReversed = false
-  /// Whether the first value of a row's name is left out, which everybody has from the start.
+  /// Whether the first value of a row's name is left out because everybody has it from the start.
   public var isFirstLeftOut = false
   /// Rows are drawn where this column is above 0.
   public var above: String?
-  /// Whether only rows of the last week are drawn that the run holds in full.
+  /// Whether only rows of the last week that is fully in the run are drawn.
   public var isOfLastWeek = false
   /// Limits on the axis.
   public var limits: [(value: Double, name: String)] = []
-  /// Columns that stand beside the picture as text, each with its interval if it has one.
+  /// Columns that stand next to the picture as text, each with its interval if it has one.
   public var texts: [ChartAxis]
-  /// How to read a row.
+  /// Explains how to read a row.
   public var legend: String
 }

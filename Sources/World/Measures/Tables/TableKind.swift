@@ -1,12 +1,12 @@
-/// A table that runs write, described once: what it is called, who has it, what tells its rows
-/// apart, how it is drawn, what is told of it first, and which laws it keeps.
+/// A table that runs write, described once: its name, the worlds that have it, the keys of its
+/// rows, its charts, its headlines, and the laws that it keeps.
 ///
 ///     TableKind.streaks.name          // "streaks"
 ///     TableKind.streaks.keys          // ["app", "day"]
 ///     TableKind.named("streaks")      // the same
 ///     TableKind.all.map { $0.name }   // all tables, in the order in which they are written
 ///
-/// The description stands in the file of the observer that counts what the table holds. Everything
+/// The description stands in the file of the observer that counts the table's numbers. Everything
 /// else that knows tables reads it here: the command line, the page, Vega-Lite, comparisons, goals
 /// and the audit.
 public struct TableKind: Sendable {
@@ -16,47 +16,46 @@ public struct TableKind: Sendable {
   public let title: String
   /// The columns that tell its rows apart, without the labels of run, variant and segment.
   public let keys: [String]
-  /// Somebody must have one of these apps.
+  /// The apps for which it is written: somebody must have one of them.
   let apps: AppSet
-  /// What else a world must have.
+  /// The other requirements on a world.
   let needs: Needs
-  /// How it is drawn; Vega-Lite draws the first.
+  /// Its charts; Vega-Lite draws the first.
   public let charts: [TableChart]
-  /// What is told of it first.
+  /// Its headlines.
   public let headlines: [HeadlineKind]
-  /// Which number of a row the interval of its columns `sim_low` and `sim_high` is of.
+  /// The number of a row to which the interval in the columns `sim_low` and `sim_high` belongs.
   public let interval: Interval
   /// Whether its column `day` counts from each person's joining and not from the run's first day,
   /// so that its rows cannot be added up.
   public let isByAge: Bool
-  /// The column without a number of which rows hold nothing that could be drawn; nil where all rows
-  /// say something.
+  /// The column that must have a number for a row to be drawn; nil where all rows can be.
   public let filledBy: String?
-  /// Whether it measures devices: a log of real people has nothing to fill it with.
+  /// Whether it measures devices: a log of real people has no data for it.
   public let isOfDevices: Bool
   /// Columns of quantiles, which rise from left to right.
   let rising: [StaticString]
-  /// The laws that its numbers keep.
+  /// The laws that its numbers obey.
   package let laws: [AuditLaw]
-  /// Holds its numbers to them.
+  /// Checks its numbers against them.
   let audit: (@Sendable (inout Audit) -> Void)?
 
-  /// What a world must have for a table to be written.
+  /// The requirements on a world for a table to be written.
   enum Needs: Sendable {
     case nothing
-    /// People who come and go as a model of behaviour has it.
+    /// People come and go as a model of behaviour says.
     case behaviour
-    /// People who meet in leagues.
+    /// People meet in leagues.
     case league
   }
 
-  /// What an interval in a row is of.
+  /// The number to which the interval in a row belongs.
   public enum Interval: Sendable {
     /// The column before it, from the people of the world.
     case ofColumnBefore
     /// A column, from the people of the world.
     case of(String)
-    /// The last column with a beginning that has a number in the row.
+    /// The last column with this prefix that has a number in the row.
     case ofLast(String)
     /// The column before it, from the spread between worlds.
     case ofWorlds
@@ -76,7 +75,7 @@ public struct TableKind: Sendable {
     (self.laws, self.audit) = (laws, audit)
   }
 
-  /// The table of a name; nil if no run writes one.
+  /// The table with a name; nil if no run writes one.
   public static func named(_ name: String) -> TableKind? { all.first { $0.isNamed(name) } }
 
   /// Whether a table is of this kind.

@@ -1,4 +1,4 @@
-/// What observers count in: columns of whole numbers, for each segment apart.
+/// The counters of observers: columns of whole numbers, separately for each segment.
 ///
 ///     segment 0 (all)      planned    day 0, 1, 2 …      column after column, segment after
 ///                          done       day 0, 1, 2 …      segment, in one block of memory
@@ -6,17 +6,16 @@
 ///
 ///     tallies.count(3, Count.planned, day, 0b011)         // 3 more planned of all and the eager
 ///
-/// A person's day tells dozens of events, and each is counted in several columns. An array would
-/// ask before every change whether it is held elsewhere; these do not. What is counted is counted
-/// in all copies, so they have one owner; only `add(_:times:)` gives new ones and leaves the
-/// copies.
+/// A person's day causes dozens of events, and each is counted in several columns. An array would
+/// check before every change whether it is shared; these do not. A count changes in all copies, so
+/// they have one owner; only `add(_:times:)` makes new ones and leaves the copies unchanged.
 ///
-/// A cell that there is not, and a count that its number cannot hold, stop the run with a sentence:
-/// no row runs over into the next column, and no sum wraps around. Groups count in numbers as
-/// narrow as they please; what several groups come to is kept in 64 bits.
+/// A cell that does not exist, and a count that its number cannot hold, stop the run with a
+/// sentence: no row runs over into the next column, and no sum wraps around. Groups count in
+/// numbers as narrow as they please; sums of several groups are kept in 64 bits.
 package struct Tallies<Number: FixedWidthInteger & BitwiseCopyable & Sendable>: Sendable {
   private let numbers: Block<Number>
-  /// What several groups come to; empty of one that counts.
+  /// The sums of several groups; empty for one that counts.
   private var sums = Block<Int64>(repeating: 0, count: 0)
   private let grid: Grid
   private let segmentCount: Int
@@ -28,7 +27,7 @@ package struct Tallies<Number: FixedWidthInteger & BitwiseCopyable & Sendable>: 
     numbers = Block(repeating: 0, count: segmentCount * grid.count)
   }
 
-  /// Counts so many in a column and row, of all segments to which a person belongs, a bit each.
+  /// Adds a number in a column and row, for all segments to which a person belongs, one bit each.
   @inline(__always)
   package func count(_ number: Number, _ column: Int, _ row: Int, _ segments: UInt16) {
     let place = grid.place(column, row)
@@ -52,13 +51,13 @@ package struct Tallies<Number: FixedWidthInteger & BitwiseCopyable & Sendable>: 
     }
   }
 
-  /// A number by its place, which the caller has checked.
+  /// A number by its index, which the caller has checked.
   @inline(__always)
   private func number(_ place: Int) -> Int64 {
     sums.isEmpty ? Int64(numbers.known(place).pointee) : sums.known(place).pointee
   }
 
-  /// The first place of a segment.
+  /// The first index of a segment.
   @inline(__always)
   private func first(_ segment: Int) -> Int {
     if UInt(bitPattern: segment) >= UInt(bitPattern: segmentCount) {
@@ -67,8 +66,8 @@ package struct Tallies<Number: FixedWidthInteger & BitwiseCopyable & Sendable>: 
     return segment &* grid.count
   }
 
-  /// Adds the numbers of another group, or takes them away again. Whoever shares these tallies
-  /// keeps them as they were.
+  /// Adds the numbers of another group, or subtracts them again. Other copies of these tallies stay
+  /// unchanged.
   package mutating func add(_ other: Tallies, times sign: Int) {
     if numbers.count != other.numbers.count {
       Mistake.noSuchElement(other.numbers.count, of: numbers.count)
@@ -79,7 +78,7 @@ package struct Tallies<Number: FixedWidthInteger & BitwiseCopyable & Sendable>: 
     self.sums = sums
   }
 
-  /// Adds the numbers of a column to as many.
+  /// Adds the numbers of a column to `sums`, element by element.
   func add(_ column: Int, _ segment: Int, to sums: inout [Int64]) {
     let first = first(segment) + grid.places(column).lowerBound
     for row in 0..<grid.rows { sums[row] = sums[row].plus(number(first + row)) }
@@ -91,7 +90,8 @@ package struct Tallies<Number: FixedWidthInteger & BitwiseCopyable & Sendable>: 
     for place in 0..<grid.count { sums[place] = sums[place].plus(number(first + place)) }
   }
 
-  /// Adds the first numbers of a column of a group to as many, and puts the column's back to zero.
+  /// Adds the first numbers of a group's column to `sums`, element by element, and resets them to
+  /// zero.
   func take(_ column: Int, _ segment: Int, into sums: inout [Int64]) {
     guard sums.count <= grid.rows else { Mistake.noSuchCell(column, sums.count - 1, of: grid) }
     let first = first(segment) + grid.places(column).lowerBound
@@ -119,7 +119,7 @@ extension FixedWidthInteger {
 }
 
 extension Array where Element == Int64 {
-  /// Adds numbers, as many.
+  /// Adds numbers, element by element.
   mutating func add(_ others: [Int64]) {
     for index in indices { self[index] += others[index] }
   }
@@ -133,9 +133,9 @@ extension Array where Element == Int64 {
   }
 }
 
-/// Elements of plain values side by side, in place for as long as anybody holds the block.
+/// Plain values stored contiguously, in place for as long as anybody holds the block.
 ///
-/// What lies outside stops the run with a sentence.
+/// An index outside stops the run with a sentence.
 struct Block<Element: BitwiseCopyable & Sendable>: @unchecked Sendable {
   private let base: UnsafeMutablePointer<Element>
   let count: Int

@@ -2,25 +2,25 @@ import CivilTime
 import PetEvolution
 import Tabular
 
-/// `tasks`: what became of the pet app's tasks, by the day to which they belong.
+/// `tasks`: the outcomes of the pet app's tasks, by the day to which they belong.
 ///
 ///     day      0 (opened)        1 (closed)      2 (opened)
 ///     told     planned, done     –               missed of 0; planned, missed of 1
 ///     booked   0: planned, done, missed          1: planned, missed
 ///
-/// A day's misses are known when it is closed out, with the next visit. What was neither done nor
-/// missed when the person removed the app, or when the run ended, belongs to a day that was never
-/// closed: `unclosed`. People of the reference behaviour never snooze, their tasks never roll over,
-/// and every day of theirs is closed at its end.
+/// A day's misses are known when it is closed out, with the next visit. Tasks that were neither
+/// done nor missed when the person removed the app, or when the run ended, belong to a day that was
+/// never closed: `unclosed`. People of the reference behaviour never snooze, their tasks never roll
+/// over, and each of their days is closed at its end.
 struct TasksObserver: GroupSum {
   static var kind: TableKind { .tasks }
 
-  /// By day, then what is counted.
+  /// By day, then kind of count.
   private var tallies: Tallies<Int64>
-  /// By person, the day that has not been closed.
+  /// The day that has not been closed, by person.
   private let open: Block<OpenDay>
 
-  /// A day of somebody's pet app that has not been closed.
+  /// A day of a person's pet app that has not been closed.
   private struct OpenDay: BitwiseCopyable, Sendable {
     /// The day of the run.
     var day: Int32 = 0
@@ -44,7 +44,7 @@ struct TasksObserver: GroupSum {
     open = Block(repeating: OpenDay(), count: people)
   }
 
-  /// The people of another world take the place of these.
+  /// Replaces the people by those of another world.
   mutating func begin() {
     for person in open.indices { open[person] = OpenDay() }
   }
@@ -56,7 +56,7 @@ struct TasksObserver: GroupSum {
     tallies.count(day.missed, day.day, Count.missed, 1)
   }
 
-  /// Tasks of a day were planned, or taken away.
+  /// Counts tasks of a day that were planned, or taken away.
   mutating func plan(_ tasks: Int32, of person: Int, on day: Int, _ segments: UInt16) {
     tallies.count(Int64(tasks), day, Count.planned, segments)
     open[person].day = Int32(day)
@@ -74,7 +74,7 @@ struct TasksObserver: GroupSum {
     tallies.count(1, day, Count.snoozed, segments)
   }
 
-  /// A day was closed out.
+  /// Counts a day that was closed out.
   mutating func close(
     _ day: Int, of person: Int, missed: Int32, rolledOver: Int32, _ segments: UInt16
   ) {
@@ -83,16 +83,16 @@ struct TasksObserver: GroupSum {
     open[person].tasks = 0
   }
 
-  /// A person's open day is never closed: they remove the app, or the world is over.
+  /// Notes that a person's open day is never closed: they remove the app, or the world is over.
   mutating func abandon(_ person: Int, _ segments: UInt16) {
     guard open[person].tasks != 0 else { return }
     tallies.count(Int64(open[person].tasks), Int(open[person].day), Count.unclosed, segments)
     open[person].tasks = 0
   }
 
-  /// A world is over.
+  /// Ends a world.
   ///
-  /// - Parameter segments: of a person, a bit each.
+  /// - Parameter segments: the segments of a person, one bit each.
   mutating func finish(segments: (Int) -> UInt16) {
     for person in open.indices { abandon(person, segments(person)) }
   }

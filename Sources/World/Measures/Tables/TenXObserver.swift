@@ -1,6 +1,6 @@
 import Tabular
 
-/// `tenx_days`: what TenX shows at each day's end to those who have it, and how its days were
+/// `tenx_days`: TenX's state at each day's end for people who have it, and how its days were
 /// planned.
 ///
 ///     day           0           1           2          a change is told with what was shown
@@ -8,7 +8,7 @@ import Tabular
 struct TenXObserver: GroupSum {
   static var kind: TableKind { .tenx }
 
-  /// By day, then changes of what is shown and how days were planned.
+  /// By day, then changes of the state and how days were planned.
   private var tallies: Tallies<Int32>
 
   private enum Count {
@@ -99,7 +99,7 @@ extension Audit {
     for (row, people) in zip(days, people(with: .tenx)) {
       let shown =
         row["needs_onboarding"] + row["needs_setup"] + row["in_progress"] + row["complete"]
-      // Who has never opened the app is shown nothing yet.
+      // People who have never opened the app are shown nothing yet.
       report.expect(
         .shownAddsUp, shown <= people,
         "TenX shows something to \(shown) people on day \(row["day"]), and \(people) have it")

@@ -3,8 +3,8 @@ import CivilTime
 import DeviceModel
 import Tabular
 
-/// `timer_drift`: how far the timer designs, run beside each other on the same sessions, are from
-/// the truth, by what befell the device.
+/// `timer_drift`: the errors of the timer designs, run side by side on the same sessions, by the
+/// faults of the device.
 ///
 ///     truly elapsed      ├────────── 25 min ──────────┤
 ///     `suspending` says  ├──── 17 min ────┤ slept 8 min     drift −480,000 ms
@@ -14,9 +14,9 @@ import Tabular
 /// early is as wrong as too late. Before the rows of a design's conditions comes one of all its
 /// sessions, `any`.
 struct TimerDriftObserver: Sendable {
-  /// By design and condition, then what is counted.
+  /// By design and condition, then kind of count.
   private let tallies: Tallies<Int64>
-  /// The largest by segment, design and condition.
+  /// The largest size, by segment, design and condition.
   private var largest: BySegment<[Int64]>
   var sizes = SizeNotes()
 
@@ -28,7 +28,7 @@ struct TimerDriftObserver: Sendable {
     static let all = 4
   }
 
-  /// How many cells there are: a design under a condition each.
+  /// The number of cells: one for each design under each condition.
   static var cells: Int { TimerDesign.allCases.count * conditions }
 
   private static var conditions: Int { FaultCondition.allCases.count }
@@ -55,7 +55,7 @@ struct TimerDriftObserver: Sendable {
     sizes.note(size, in: cell, segments)
   }
 
-  /// The table, of which sizes are not counted by group: without some, quantiles are empty.
+  /// The table. Sizes are not counted by group: where they are missing, quantiles are empty.
   static func table(
     _ groups: [TimerDriftObserver], _ sizes: SizeTallies, _ shape: WorldSize, _ segment: Int
   ) -> WorldTable {
@@ -64,7 +64,7 @@ struct TimerDriftObserver: Sendable {
     }
   }
 
-  /// For every design a row of all sessions, and one for every condition that any session met.
+  /// For every design, a row of all sessions and one for every condition that any session met.
   private static func rows(
     _ groups: [TimerDriftObserver], _ sizes: SizeTallies, _ shape: WorldSize, _ segment: Int
   ) -> Table {
@@ -83,7 +83,7 @@ struct TimerDriftObserver: Sendable {
     return Table(.timerDrift, columns, rows: rows)
   }
 
-  /// The row of some cells together, none without sessions.
+  /// The row of some cells together; none without sessions.
   private static func row(
     _ names: [Cell], _ groups: [TimerDriftObserver], _ sizes: SizeTallies, _ cells: Range<Int>,
     _ shape: WorldSize, _ segment: Int
@@ -138,17 +138,17 @@ struct TimerDriftObserver: Sendable {
 }
 
 extension Quantiles {
-  /// What a quantile of single values is, for dictionaries.
+  /// The meaning of a quantile of single values, for dictionaries.
   static var interpolated: String { "interpolated between two values (type 7)" }
 }
 
 extension LogTally {
-  /// How well quantiles know, for dictionaries.
+  /// The accuracy of quantiles, for dictionaries.
   static var resolution: String { "values count with seven significant bits, to 0.8 %" }
 }
 
 extension Column {
-  /// What befell the device.
+  /// The column for the faults of the device.
   static var condition: Column {
     Column(
       "condition",
@@ -199,7 +199,7 @@ extension AuditLaw {
 }
 
 extension Audit {
-  /// Every session that was completed was measured.
+  /// Checks that every completed session was measured.
   fileprivate mutating func checkMeasures() {
     guard let all = completed(SessionsObserver.apps) else { return }
     for design in TimerDesign.allCases {

@@ -1,6 +1,6 @@
 import Tabular
 
-/// `user_states`: how many people are in which `UserState` at each day's end, and how many came to
+/// `user_states`: how many people are in each `UserState` at each day's end, and how many came to
 /// it that day.
 ///
 ///     day        0   1   2   3 … 31   32   33      visits on days 1 and 33
@@ -35,7 +35,8 @@ struct UserStatesObserver: GroupSum {
     tallies = Tallies(shape, columns: 2, rows: shape.days * UserState.allCases.count)
   }
 
-  /// People are in a state for some days, and came to it on the first of them or were in it before.
+  /// Counts people who are in a state for some days; they came to it on the first of them or were
+  /// in it before.
   private func stay(
     _ state: UserState, _ days: Range<Int>, isEntered: Bool = true, _ segments: UInt16
   ) {
@@ -57,7 +58,7 @@ struct UserStatesObserver: GroupSum {
     stay(.new, day..<day + 1, segments)
   }
 
-  /// A person opened an app, for the first time on a day.
+  /// Notes that a person opened an app, for the first time on a day.
   mutating func visit(_ person: Int, on day: Int, _ segments: UInt16) {
     let before = people[person]
     let contact = Int(before.contact)
@@ -70,7 +71,7 @@ struct UserStatesObserver: GroupSum {
     stay(state, day..<day + 1, isEntered: isEntered, segments)
   }
 
-  /// A person removes the last app in the morning of a day.
+  /// Notes that a person removes the last app in the morning of a day.
   mutating func leave(_ person: Int, on day: Int, _ segments: UInt16) {
     let contact = Int(people[person].contact)
     tellSilence(after: contact, until: day, segments)
@@ -99,7 +100,7 @@ struct UserStatesObserver: GroupSum {
     }
   }
 
-  /// The people of another world take the place of these.
+  /// Replaces the people by those of another world.
   mutating func begin() {
     for person in people.indices { people[person] = Person() }
   }

@@ -6,23 +6,23 @@ struct WorldTable: Sendable {
   let kind: TableKind
   /// Makes the table as it is written.
   let whole: @Sendable () -> Table
-  /// Makes what leaves out groups; nil of a table in which people of all groups meet.
+  /// Makes the table that leaves out groups; nil for a table in which people of all groups meet.
   let slice: (@Sendable () -> WorldSlices.Slice)?
 }
 
-/// An observer of a group, the tallies of which can be added up over groups, and a group's be taken
-/// out of the sum again: what is left is that of one large group.
+/// An observer of a group whose tallies can be added up over groups; a group's tallies can be
+/// subtracted from the sum again, which leaves those of one large group.
 protocol GroupSum: Sendable {
   /// The table that the tallies are for.
   static var kind: TableKind { get }
 
-  /// Adds what another group's people come to, so many times, −1 for taking it out.
+  /// Adds the tallies of another group `sign` times; −1 subtracts them.
   mutating func add(_ other: Self, times sign: Int)
 
   /// The table of a segment.
   static func table(_ groups: [Self], _ shape: WorldSize, _ segment: Int) -> Table
 
-  /// What is known of cells that are read off a curve; nil of a table without any.
+  /// The samples of cells that are read off a curve; nil for a table without any.
   static func curves(_ groups: [Self], _ shape: WorldSize, _ segment: Int) -> CurveCells?
 }
 
@@ -61,8 +61,9 @@ extension WorldTable {
   /// A table of small observers by group.
   ///
   /// - Parameters:
-  ///   - table: makes the table of observers as it is written.
-  ///   - slice: makes it where groups are left out, with what is not counted by group empty.
+  ///   - table: makes the table as it is written from observers.
+  ///   - slice: makes the table where groups are left out; cells that are not counted by group are
+  ///     empty.
   static func list<Observer: Sendable>(
     _ kind: TableKind, _ groups: [Observer], whole table: @escaping @Sendable ([Observer]) -> Table,
     slice part: @escaping @Sendable ([Observer]) -> Table
@@ -77,14 +78,14 @@ extension WorldTable {
 }
 
 extension LifeLedger {
-  /// The tables of a segment, everybody's for 0, in the order in which they are written.
+  /// The tables of a segment, or of everybody for 0, in the order in which they are written.
   ///
   /// - Parameter groups: the observers of all groups, finished.
   package func tables(_ groups: [LifeObservers], _ segment: Int) -> [Table] {
     list(groups, segment).map { $0.whole() }
   }
 
-  /// The tables of a segment, to be had without the people of a group.
+  /// The tables of a segment, which can be made without the people of a group.
   package func slices(_ groups: [LifeObservers], _ segment: Int) -> [WorldSlices.Slice] {
     list(groups, segment).compactMap { $0.slice?() }
   }

@@ -1,4 +1,4 @@
-/// Kinds of people that come with the package, to be mixed by name.
+/// Kinds of people that come with the package, mixed by name.
 ///
 ///     "people": [
 ///       { "archetype": "steady", "share": 3 },
@@ -14,8 +14,8 @@
 ///
 /// A preset changes the numbers of the default behaviour that a scenario has in force, and the
 /// archetype's own settings come on top. No study says that there are such people, or how many:
-/// every number of the table is an assumption, made so that the kinds differ clearly.
-/// Plausible are half and one and a half times each change.
+/// every number of the table is an assumption, made so that the kinds differ clearly. Plausible are
+/// half and one and a half times each change.
 public enum ArchetypePreset: UInt8, CaseIterable, Hashable, Sendable {
   case steady, sprinter, nightOwl, weekender
 
@@ -29,7 +29,7 @@ public enum ArchetypePreset: UInt8, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// The preset of a name; nil if the name is somebody's own.
+  /// The preset with a name; nil if there is none.
   public init?(named name: String) {
     guard
       let preset = ArchetypePreset.allCases.first(where: {
@@ -39,7 +39,7 @@ public enum ArchetypePreset: UInt8, CaseIterable, Hashable, Sendable {
     self = preset
   }
 
-  /// The numbers of such people, from those of everybody.
+  /// The numbers of such people, derived from those of everybody.
   public func parameters(
     from everybody: DefaultBehaviourParameters
   ) -> DefaultBehaviourParameters {

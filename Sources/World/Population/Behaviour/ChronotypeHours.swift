@@ -1,7 +1,7 @@
 import CivilTime
 import PortableMath
 
-/// At which half-hours of the local day people of each chronotype open apps.
+/// The half-hours of the local day at which people of each chronotype open apps.
 ///
 ///     00    04    08    12    16    20    24
 ///     │·····│··▂▆█│▆▃▁··│·····│·····│·····│      morning
@@ -9,12 +9,12 @@ import PortableMath
 /// A table of sums of shares: 48 half-hours for each of the four chronotypes, and 48 for everybody.
 struct ChronotypeHours: Sendable {
   static let slots = 48
-  /// Sums of shares up to each half-hour, of 2³² in all, profile after profile.
+  /// Cumulative shares up to each half-hour, of 2³² in all, profile after profile.
   private let reaches: [UInt32]
-  /// Sums of the shares of the chronotypes, of 1 in all.
+  /// Cumulative shares of the chronotypes, of 1 in all.
   private let shares: SIMD4<Double>
 
-  /// Which people: those of one chronotype, or everybody.
+  /// The profile of everybody, after those of the chronotypes.
   static let everybody = 4
 
   init(_ times: DefaultBehaviourParameters.Times) {
@@ -55,13 +55,13 @@ struct ChronotypeHours: Sendable {
     }
   }
 
-  /// The chronotype on which a share of the whole falls.
+  /// The chronotype at a share of the whole.
   func type(of share: Double) -> Int {
     for type in 0..<3 where share < shares[type] { return type }
     return 3
   }
 
-  /// A time of day, by a word: the half-hour on which it falls, and how far into it.
+  /// A time of day from a word: the half-hour that it selects, and the time within it.
   func time(_ word: UInt32, of profile: Int) -> Milliseconds {
     let first = profile * ChronotypeHours.slots
     var (slot, last) = (0, ChronotypeHours.slots - 1)

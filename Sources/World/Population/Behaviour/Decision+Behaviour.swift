@@ -1,10 +1,10 @@
 import Chance
 
-/// What chance decides in the default model of behaviour: numbers from 100 on.
+/// The random decisions of the default model of behaviour: numbers from 100 on.
 extension Decision {
   // Traits, drawn once in a life.
   static var propensity: Decision { Decision(100) }
-  /// How an app appeals; the occurrence is the app.
+  /// How much an app appeals; the occurrence is the app.
   static var fondness: Decision { Decision(101) }
   static var habitRate: Decision { Decision(102) }
   static var leavingHazard: Decision { Decision(103) }
@@ -19,34 +19,34 @@ extension Decision {
   static var patience: Decision { Decision(112) }
   /// How many tasks a person plans.
   static var taskCount: Decision { Decision(113) }
-  /// The usual time of a task; the occurrence is its place.
+  /// The usual time of a task; the occurrence is its position in the day.
   static var routine: Decision { Decision(114) }
   static var goalCount: Decision { Decision(115) }
   static var habitCount: Decision { Decision(116) }
   static var wantsTask: Decision { Decision(117) }
-  /// What an item is like; the occurrence is 8 · item + the question.
+  /// The properties of an item; the occurrence is 8 · item + the question.
   static var item: Decision { Decision(118) }
   static var subscribes: Decision { Decision(119) }
   static var subscribesOn: Decision { Decision(120) }
 
   // The morning.
   /// Occurrence 0: the mood in which apps are opened together, 1: in which they are removed
-  /// together, 2: what is new in the personal shock, 3: whether one mood decides about all apps.
+  /// together, 2: the new part of the personal shock, 3: whether one mood decides about all apps.
   static var mood: Decision { Decision(130) }
-  /// Whether an app is removed, on a day on which each is decided about by itself; the occurrence
-  /// is the app.
+  /// Whether an app is removed, on a day on which each app is decided separately; the occurrence is
+  /// the app.
   static var leaves: Decision { Decision(131) }
   /// Whether an app is opened, on such a day; the occurrence is the app.
   static var opens: Decision { Decision(132) }
-  /// How often beyond the first time; the occurrence is the app.
+  /// The number of openings after the first; the occurrence is the app.
   static var openings: Decision { Decision(133) }
-  /// When; the occurrence is 64 · app + the opening.
+  /// The time of an opening; the occurrence is 64 · app + the opening.
   static var openingTime: Decision { Decision(134) }
-  /// Whether at one's own hours; the occurrence as before.
+  /// Whether the opening falls in one's own hours; the occurrence is 64 · app + the opening.
   static var ownHours: Decision { Decision(135) }
   /// Whether a reminder pulls an opening; the occurrence is the app.
   static var pulled: Decision { Decision(136) }
-  /// How long after it; the occurrence is the app.
+  /// How long after the reminder the opening comes; the occurrence is the app.
   static var pulledBy: Decision { Decision(137) }
 
   // Focus sessions; the occurrence is 64 · app + the opening, or 8 times that + the interruption.
@@ -60,14 +60,14 @@ extension Decision {
   static var answer: Decision { Decision(157) }
   static var anotherSession: Decision { Decision(158) }
 
-  // The pet; the occurrence is the task's place in the day.
+  // The pet; the occurrence is the task's position in the day.
   static var taskTime: Decision { Decision(170) }
   static var doesTask: Decision { Decision(171) }
   static var taskDelay: Decision { Decision(172) }
   static var snoozes: Decision { Decision(173) }
   static var usesWidget: Decision { Decision(174) }
 
-  // TenX; the occurrence is the focus's place, or the opening.
+  // TenX; the occurrence is the focus's position, or the opening.
   static var plansDay: Decision { Decision(180) }
   static var continues: Decision { Decision(181) }
   static var doesFocus: Decision { Decision(182) }
@@ -84,7 +84,7 @@ extension Decision {
   static var reflects: Decision { Decision(196) }
   static var asksCoach: Decision { Decision(197) }
 
-  /// All of them.
+  /// All decisions of the model.
   package static var behaviour: [Decision] {
     [
       propensity, fondness, habitRate, leavingHazard, streakSensitivity, boardSensitivity,

@@ -12,10 +12,10 @@ import PortableMath
 ///     S──────────────i A C───────────A G                      asks, cancels; asks, gives up
 ///
 /// Interruptions come at the person's rate. The session holds the person's attention from one act
-/// to the next, so that what else they meant to do waits. What happens after a pause is decided
-/// when the app is opened again.
+/// to the next, so that other planned acts wait. The course after a pause is decided when the app
+/// is opened again.
 extension DefaultBehaviour {
-  /// Starts a session, or goes on with one that waits, or gives it up.
+  /// Starts a session, continues a waiting one, or gives it up.
   public func use(
     forest: ForestScreen, _ opening: Opening, _ outlook: DayOutlook, _ mind: inout Mind,
     _ plan: inout DayPlan
@@ -34,11 +34,11 @@ extension DefaultBehaviour {
     }
   }
 
-  /// What a person does about a focus session on opening its app.
+  /// Plans the person's acts on a focus session when its app is opened.
   ///
   /// - Parameters:
-  ///   - chance: of starting a session if none runs.
-  ///   - minutes: the length of one that is started.
+  ///   - chance: the probability of starting a session if none runs.
+  ///   - minutes: the length of a session that is started.
   /// - Returns: whether a session runs now.
   func focus(
     _ session: FocusSession, _ visit: FocusVisit, chance: Double,
@@ -64,7 +64,7 @@ extension DefaultBehaviour {
     }
   }
 
-  /// A stretch of focus that an act begins, until it is paused, given up or done.
+  /// Plans a stretch of focus that an act begins, until it is paused, given up or done.
   private func stretch(
     _ remaining: Milliseconds, after act: FocusAct, _ start: Instant, _ visit: FocusVisit,
     _ temper: ArchetypeConstants, _ plan: inout DayPlan
@@ -96,8 +96,8 @@ extension DefaultBehaviour {
     }
   }
 
-  /// An act, after which the session goes on for a while and has the person's attention: with the
-  /// app in front, or behind what they work on.
+  /// Adds an act after which the session goes on for a while and holds the person's attention: with
+  /// the app in front, or behind another app.
   private func hold(
     after act: FocusAct, at instant: Instant, for length: Milliseconds, _ visit: FocusVisit,
     _ temper: ArchetypeConstants, _ plan: inout DayPlan
@@ -127,7 +127,7 @@ extension DefaultBehaviour {
       visit.app, at: instant + acts.open + acts.focus + length, for: acts.open, visit.outlook)
   }
 
-  /// After a completed session: perhaps another.
+  /// After a completed session, perhaps starts another.
   private func again(
     from end: Instant, _ visit: FocusVisit, _ temper: ArchetypeConstants, _ plan: inout DayPlan
   ) {
@@ -146,7 +146,7 @@ struct FocusVisit {
   let app: App
   let opening: Opening
   let outlook: DayBounds
-  /// The place of the person's archetype.
+  /// The index of the person's archetype.
   let place: Int
   /// The break that the app gives after a session; zero for none.
   let appBreak: Milliseconds
@@ -166,16 +166,18 @@ struct FocusVisit {
 }
 
 extension DefaultBehaviour {
-  /// How a person meets an interruption that they do not ignore.
+  /// How a person reacts to an interruption that they do not ignore.
   enum Reaction {
-    /// None came: the session completes.
+    /// No interruption: the session completes.
     case none
     case pauses, givesUp, quits
   }
 
-  /// The next interruption that is not ignored, and how long after now; without one, what is left.
+  /// The next interruption that is not ignored, and the time until it; without one, the time that
+  /// is left.
   ///
-  /// - Parameter number: interruptions of this stretch so far, at most `mostInterruptions`.
+  /// - Parameter number: the number of interruptions of this stretch so far, at most
+  ///   `mostInterruptions`.
   private func interruption(
     within left: Milliseconds, _ visit: FocusVisit, _ number: inout UInt32,
     _ temper: ArchetypeConstants

@@ -4,53 +4,54 @@ import CivilTime
 import PortableMath
 
 extension DefaultBehaviour {
-  /// What the model keeps of a person: 112 bytes.
+  /// The model's memory of a person: 112 bytes.
   ///
   /// Traits that only sessions and Sherpa's items need (patience, routines …) are drawn again from
   /// the person's luck instead.
   public struct Mind: BitwiseCopyable, Hashable, Sendable {
-    /// How easily an app is opened, logit.
+    /// How easily the person opens an app, logit.
     public package(set) var propensity: Float
     /// How fast a habit forms, per day.
     public package(set) var habitRate: Float
-    /// The chance of removing an app on a day, habit and lapse aside.
+    /// The chance of removing an app on a day, without the effects of habit and lapse.
     public package(set) var leavingHazard: Float
     /// How much a streak moves the person; 1 on average.
     public package(set) var streakSensitivity: Float
-    /// How much a board does; below zero it discourages.
+    /// How much a board moves the person; below zero it discourages.
     public package(set) var boardSensitivity: Float
-    /// How much a delivered reminder pulls, 1 on average.
+    /// How much a delivered reminder pulls the person, 1 on average.
     public package(set) var reminderSensitivity: Float
-    /// How much Mondays, first days of a month and birthdays of the account pull, 1 on average.
+    /// How much Mondays, first days of a month and birthdays of the account pull the person, 1 on
+    /// average.
     public package(set) var freshStartSensitivity: Float
     /// How good the day is, logit.
     public package(set) var shock: Float = 0
-    /// How each app appeals, by `App.rawValue`, logit.
+    /// How much each app appeals, by `App.rawValue`, logit.
     var fondness: SIMD4<Float>
     /// The strength of each habit, 0 … 1.
     package var strength: SIMD4<Float> = .zero
-    /// What broken streaks left behind, logit.
+    /// The effect that broken streaks left, logit.
     package var lapse: SIMD4<Float> = .zero
     /// Days missed in a row.
     var missed: SIMD4<Float> = .zero
-    /// The chance of doing what was planned, logit.
+    /// The chance of doing a planned thing, logit.
     var diligence: Float
     /// How much later than planned the person does the pet's tasks, minutes.
     var delay: Float
-    /// How many of them the person plans.
+    /// The number of tasks that the person plans.
     var taskCount: UInt8
-    /// At which hours apps are opened, by `ChronotypeHours`.
+    /// The hours at which the person opens apps, by `ChronotypeHours`.
     var chronotype: UInt8
-    /// How many items of Sherpa the person wants.
+    /// The number of items of Sherpa that the person wants.
     var itemCount: UInt8
   }
 
   // The notes of a day's plan: 0 … 3 the second of the day until which the person has planned to
-  // use each app; 4 what was done today that an app does not show, bit 0 the morning's reflection,
+  // use each app; 4 the acts of today that an app does not show, bit 0 the morning's reflection,
   // bit 1 the night's; 8 … 15 when the pet's first eight tasks are done.
 
-  /// Whether what an opening would bring about has been planned already: an opening that had to
-  /// wait for the person's attention.
+  /// Whether the acts of an opening have been planned already, for an opening that had to wait for
+  /// the person's attention.
   static func isPlanned(
     _ app: App, _ opening: Opening, _ outlook: DayOutlook, _ plan: DayPlan
   ) -> Bool {
@@ -65,7 +66,7 @@ extension DefaultBehaviour {
     plan.notes[Int(app.rawValue)] = Int32(clamping: seconds + 1)
   }
 
-  /// Draws the traits of somebody who joins, from their own luck.
+  /// Draws the traits of a person who joins, from their own luck.
   public func arrive(_ outlook: DayOutlook) -> Mind {
     let temper = tempers[place(of: outlook)]
     let (traits, pet) = (temper.parameters.traits, temper.parameters.pet)
@@ -109,7 +110,7 @@ extension DefaultBehaviour {
   }
 
   private func hazard(_ leaving: DefaultBehaviourParameters.Leaving, _ luck: Luck) -> Double {
-    // The shapes were checked to be above zero.
+    // The shapes have been checked to be above zero.
     guard let beta = try? Beta(alpha: leaving.alpha, beta: leaving.beta) else { return 0 }
     return beta.sample(luck.draw(.leavingHazard))
   }

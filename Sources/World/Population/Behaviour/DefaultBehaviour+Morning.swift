@@ -3,12 +3,12 @@ import Chance
 import CivilTime
 import PortableMath
 
-/// The morning of the default model: which apps go, which are opened.
+/// The morning of the default model: which apps are removed, and which are opened.
 ///
-/// A person who stays away costs a block of Philox on nine days of ten, and no exponential: a
-/// chance that is certainly not met is seen from a bound.
+/// A person who stays away costs one Philox block on nine days of ten, and no exponential: a bound
+/// shows that a chance is certainly not met.
 extension DefaultBehaviour {
-  /// Removes apps by hazard, opens those that are left by a logit, and plans when.
+  /// Removes apps by hazard, opens those that are left by a logit, and plans the times.
   public func decide(_ outlook: DayOutlook, _ mind: inout Mind, _ plan: inout DayPlan) -> AppSet {
     guard !outlook.apps.isEmpty else { return [] }
     let temper = tempers[place(of: outlook)]
@@ -41,7 +41,8 @@ extension DefaultBehaviour {
     mind.shock = temper.shockKept * mind.shock + temper.shockGain * innovation
   }
 
-  /// A word for each app: the mood's, if one mood decides about all of them, or each its own.
+  /// A word for each app: the mood's word for all, if one mood decides about all of them, or one
+  /// word each.
   @inline(__always)
   private func words(
     _ own: Decision?, _ mood: UInt32, _ outlook: DayOutlook
@@ -65,10 +66,10 @@ extension DefaultBehaviour {
     return left
   }
 
-  /// Whether a share of the whole falls below the probability whose logit is given.
+  /// Whether a share of the whole falls below a probability given as a logit.
   ///
-  /// 1 / (1 + eʸ) is at most 1 / (2 + y + y²/2 + y³/6) for y ≥ 0, so that most of those who stay
-  /// away are known without an exponential.
+  /// 1 / (1 + eʸ) is at most 1 / (2 + y + y²/2 + y³/6) for y ≥ 0, so that most people who stay away
+  /// are known without an exponential.
   @inline(__always)
   private func isMet(_ logit: Double, by share: Double) -> Bool {
     if logit < 0 {
@@ -78,7 +79,7 @@ extension DefaultBehaviour {
     return share < Portable.logistic(logit)
   }
 
-  /// What all apps have in common on the day, logit.
+  /// The terms that all apps share on the day, logit.
   @inline(__always)
   private func ease(
     _ outlook: DayOutlook, _ mind: Mind, _ temper: ArchetypeConstants, apps: AppSet
@@ -105,11 +106,12 @@ extension DefaultBehaviour {
     return sum
   }
 
-  /// What is left after some days of what halves after so many, and then ever more slowly.
+  /// The part of an effect that is left after `days` days: half of it after `half` days; from then
+  /// on it fades ever more slowly.
   @inline(__always)
   func fading(_ days: Double, _ half: Double) -> Double { half / (half + days) }
 
-  /// What one app adds, logit.
+  /// The terms of one app, logit.
   @inline(__always)
   private func appeal(
     of app: App, _ outlook: DayOutlook, _ mind: Mind, _ temper: ArchetypeConstants
@@ -148,7 +150,7 @@ extension DefaultBehaviour {
     return sum
   }
 
-  /// What an app adds by what happened lately: the pet rose or fell, a tree was planted or lost.
+  /// The effect of recent news in an app: the pet rose or fell, a tree was planted or lost.
   @inline(__always)
   private func news(
     _ glance: AppMemory, _ day: Int, rise: Double, fall: Double, _ temper: ArchetypeConstants
@@ -160,7 +162,7 @@ extension DefaultBehaviour {
     return sum
   }
 
-  /// What a board does to a person: nearness to the next line, by their sensitivity.
+  /// The effect of a board on a person: the nearness to the next line, by their sensitivity.
   func pull(_ board: BoardGlance, _ mind: Mind, _ temper: ArchetypeConstants) -> Double {
     let nearest = min(distance(to: board.promotionXP, board), distance(to: board.demotionXP, board))
     guard nearest < .infinity else { return 0 }
@@ -169,13 +171,13 @@ extension DefaultBehaviour {
     return nearness * last * Double(mind.boardSensitivity)
   }
 
-  /// How far a line is, either way; infinitely where the board has none.
+  /// The distance to a line, either way; infinite where the board has none.
   private func distance(to line: Int64?, _ board: BoardGlance) -> Double {
     guard let line else { return .infinity }
     return (Double(line) - Double(board.xp)).magnitude
   }
 
-  /// When the reminder of an app is delivered today, if it is.
+  /// The time at which the reminder of an app is delivered today, if it is.
   @inline(__always)
   func reminder(of app: App, _ outlook: DayOutlook) -> Instant? {
     switch app {

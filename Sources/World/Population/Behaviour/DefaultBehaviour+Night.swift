@@ -1,13 +1,13 @@
 import Measures
 import PortableMath
 
-/// The night of the default model: what a day leaves behind.
+/// The night of the default model: the effects that a day leaves behind.
 ///
 ///     day        done   done   missed  done   missed missed missed
 ///     habit      ▁      ▂      ▂       ▃      ▃      ▂      ▂         a single miss costs little
 ///     lapse                                   █      ▇      ▆         a streak broke
 ///
-/// A repair takes back what the break left, as if the streak had gone on (Silverman and Barasch
+/// A repair takes the effect of the break back, as if the streak had gone on (Silverman and Barasch
 /// 2023: it softens the break).
 extension DefaultBehaviour {
   /// Lets habits grow and fade, and lapses heal, break open or be forgiven.
@@ -25,7 +25,8 @@ extension DefaultBehaviour {
     }
   }
 
-  /// Habits grow or fade, those of all apps at once. Those of apps that are not there stay at 0.
+  /// Lets habits grow or fade, those of all apps at once. Habits of apps that the person does not
+  /// have stay at 0.
   @inline(__always)
   private func learn(_ days: AppDays, _ mind: inout Mind, _ temper: ArchetypeConstants) {
     let done = SIMD4(days.forest.done, days.pet.done, days.tenx.done, days.sherpa.done) .> 0
@@ -43,17 +44,18 @@ extension DefaultBehaviour {
       .replacing(with: 0, where: done)
   }
 
-  /// 1 for a day on which the app was opened and there was nothing to do, which is no miss.
+  /// 1 for a day on which the app was opened and there was nothing to do, which does not count as
+  /// missed.
   @inline(__always)
   private func rests(_ day: AppDay) -> Int32 { day.isOpened && day.offered == 0 ? 1 : 0 }
 
-  /// What the break of a streak leaves.
+  /// The effect that the break of a streak leaves.
   private func lapse(from streak: Int32, _ mind: Mind, _ temper: ArchetypeConstants) -> Float {
     let size = temper.parameters.feedback.lapse * Portable.log1p(Double(max(0, streak)))
     return Float(size * Double(mind.streakSensitivity))
   }
 
-  /// Takes back what is left of the last break.
+  /// Takes the rest of the last break's effect back.
   private func forgive(
     _ glance: AppMemory, on day: Int, of app: Int, _ mind: inout Mind, _ temper: ArchetypeConstants
   ) {

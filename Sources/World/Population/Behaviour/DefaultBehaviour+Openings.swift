@@ -3,7 +3,7 @@ import Chance
 import CivilTime
 import PortableMath
 
-/// When apps are opened.
+/// The times at which apps are opened.
 ///
 ///     without a reminder     ────────o──────────────o──────
 ///     delivered at ↓         ────────o──↓───────────o──────
@@ -31,7 +31,7 @@ extension DefaultBehaviour {
     }
   }
 
-  /// One, and a number of further ones: how often in a row luck says so.
+  /// The number of openings: one, and as many further ones as the draws give in a row.
   private func openings(
     of app: UInt32, _ luck: Luck, _ temper: ArchetypeConstants
   ) -> UInt32 {
@@ -47,7 +47,7 @@ extension DefaultBehaviour {
     return count
   }
 
-  /// The instant behind a delivered reminder to which it pulls an opening, if it does.
+  /// The instant after a delivered reminder at which it causes an opening, if it does.
   private func pulled(
     _ app: App, _ outlook: DayOutlook, _ mind: Mind, _ temper: ArchetypeConstants
   ) -> Instant? {
@@ -62,7 +62,7 @@ extension DefaultBehaviour {
   }
 }
 
-/// The part of an outlook that plans are made by.
+/// The part of an outlook that plans need.
 struct DayBounds {
   let luck: Luck
   let date: Day
@@ -76,7 +76,7 @@ struct DayBounds {
   @inline(__always)
   func isToday(_ instant: Instant) -> Bool { instant >= start && instant < end }
 
-  /// What clocks show at an instant of the person's day, in minutes after 00:00.
+  /// The time that clocks show at an instant of the person's day, in minutes after 00:00.
   func minutes(at instant: Instant) -> Double {
     Double(clock.countAfterMidnight(at: instant).count) / 60_000
   }

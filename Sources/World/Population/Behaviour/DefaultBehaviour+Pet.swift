@@ -33,7 +33,7 @@ extension DefaultBehaviour {
     plan.add(.leave(.pet), at: at + acts.linger, taking: .zero, tasks.outlook)
   }
 
-  /// Plans the day's tasks, and when the person comes back for each.
+  /// Plans the day's tasks, and the times at which the person comes back for each.
   private func plan(
     _ tasks: PetTasks, after board: [PlannedTask], _ at: inout Instant,
     _ temper: ArchetypeConstants, _ luck: inout PetLuck, _ plan: inout DayPlan
@@ -75,11 +75,11 @@ extension DefaultBehaviour {
 /// The tasks that a person means to do today. The same questions have the same answers all day.
 struct PetTasks {
   let outlook: DayBounds
-  /// How many the person plans.
+  /// The number of tasks that the person plans.
   let count: UInt32
   private let zone: Zone
   private let pet: DefaultBehaviourParameters.Pet
-  /// How much later than planned the person does things, minutes.
+  /// How much later than planned the person does tasks, in minutes.
   private let delay: Double
 
   init(
@@ -93,8 +93,8 @@ struct PetTasks {
     count = UInt32(mind.taskCount)
   }
 
-  /// For when a task is planned: the person's usual time, or, if that is over, a later one. nil if
-  /// the day has no room.
+  /// The time for which a task is planned: the person's usual time, or, if that is over, a later
+  /// one. nil if the day has no room.
   func time(_ number: UInt32, after now: Instant, _ luck: inout PetLuck) -> LocalTime? {
     let usual = pet.firstHour + (pet.lastHour - pet.firstHour) * luck.routine.share(number)
     let soonest = outlook.minutes(at: now) + pet.leadMinutes
@@ -108,13 +108,14 @@ struct PetTasks {
     return LocalTime(millisecondOfDay: min(rounded, 1_439) * 60_000)
   }
 
-  /// When a task planned for a time of today is due.
+  /// The instant at which a task planned for a time of today is due.
   func due(_ time: LocalTime) -> Instant {
     zone.instant(of: LocalMoment(day: outlook.date, time: time))
   }
 
-  /// When the person does a task planned for a time of today; the distant future if not at all. It
-  /// is noted for the first eight tasks, milliseconds of the day and one more for none before it.
+  /// The instant at which the person does a task planned for a time of today; the distant future if
+  /// they do not. It is noted for the first eight tasks, in milliseconds of the day plus one; 0
+  /// means that nothing is noted.
   func instant(
     _ number: UInt32, at time: LocalTime, _ luck: inout PetLuck, _ plan: inout DayPlan
   ) -> Instant {
@@ -140,14 +141,14 @@ struct PetTasks {
   }
 }
 
-/// What luck says about the tasks of a day, by their place in it.
+/// The draws for the tasks of a day, by their position in it.
 struct PetLuck {
-  /// The usual times, which no day changes.
+  /// The usual times, which are the same every day.
   fileprivate var routine: DrawBatch
   fileprivate var snoozing: DrawBatch
   fileprivate var tapping: DrawBatch
   private var doing: DrawBatch
-  /// The chance of doing a task: logit, and itself once it is asked for.
+  /// The chance of doing a task: as a logit, and as a probability once it is needed.
   private let diligence: Double
   private var chance: Double?
 

@@ -5,8 +5,8 @@ import FocusTimer
 import Habits
 import PortableMath
 
-/// Sherpa: items created on the first days, then done, skipped or left; reflections, focus
-/// sessions, a subscription here and there.
+/// Sherpa: items created on the first days, then done, skipped or left undone; reflections, focus
+/// sessions, and occasional subscriptions.
 ///
 ///     07:40 open        reflect; complete what is done by now
 ///     12:30 open        start the timer of 20 minutes, stop it
@@ -39,7 +39,7 @@ extension DefaultBehaviour {
     focus(sherpa, visit, at, tempers[place], &plan)
   }
 
-  /// The chance of doing what is planned: diligence, and what the board makes of it.
+  /// The chance of doing planned things: diligence, and the board's effect on it.
   private func effort(
     _ outlook: DayOutlook, _ mind: Mind, _ temper: ArchetypeConstants
   ) -> Double {
@@ -50,7 +50,7 @@ extension DefaultBehaviour {
     return Portable.logistic(logit)
   }
 
-  /// Creates the next item as long as some are wanted: one an opening, more on the very first.
+  /// Creates the next item as long as some are wanted: one per opening, more on the very first.
   private func create(
     after count: Int, wanted: Int, _ visit: inout SherpaVisit, _ at: inout Instant,
     _ temper: ArchetypeConstants, _ plan: inout DayPlan
@@ -87,7 +87,7 @@ extension DefaultBehaviour {
     plan.open(.sherpa, at: instant, for: temper.parameters.acts.open, visit.outlook)
   }
 
-  /// Does what is due by now about an item, or skips it.
+  /// Does the acts on an item that are due by now, or skips it.
   private func use(
     _ item: Item, _ instance: HabitInstance, _ visit: inout SherpaVisit, _ at: inout Instant,
     _ temper: ArchetypeConstants, _ plan: inout DayPlan
@@ -140,11 +140,12 @@ struct SherpaVisit {
   let outlook: DayBounds
   /// The chance of doing an item.
   let effort: Double
-  /// The place of the person's archetype.
+  /// The index of the person's archetype.
   let place: Int
   private var doing: DrawBatch
   private var times: DrawBatch
-  /// From when on items are done, and for how many minutes, after 00:00.
+  /// The time from which items are done, in minutes after 00:00, and the length of the period in
+  /// minutes.
   private let firstMinute: Double
   private let minutes: Double
 
@@ -167,7 +168,7 @@ struct SherpaVisit {
   /// Whether the person will do an item today.
   mutating func isDone(_ item: UInt32) -> Bool { doing.happens(effort, item) }
 
-  /// When the person has done it: some time between the first hour and the last.
+  /// The instant at which the person has done it: some time between the first hour and the last.
   mutating func instant(_ item: UInt32) -> Instant {
     let minutes = firstMinute + minutes * times.share(item)
     return outlook.clock.instant(afterMidnight: .minutes(rounding: minutes))

@@ -6,7 +6,7 @@ import FocusTimer
 import Habits
 import PortableMath
 
-/// What people do in Sherpa beside their items.
+/// What people do in Sherpa besides their items.
 extension DefaultBehaviour {
   /// The reflections of morning and night, once a day each.
   func reflect(
@@ -30,7 +30,7 @@ extension DefaultBehaviour {
     at += taking
   }
 
-  /// A message to the coach, and for some a subscription.
+  /// Plans a message to the coach, and for some people a subscription.
   func shop(
     _ subscription: Plan, _ visit: SherpaVisit, _ at: inout Instant, _ temper: ArchetypeConstants,
     _ plan: inout DayPlan
@@ -51,13 +51,13 @@ extension DefaultBehaviour {
     at += acts.subscribe
   }
 
-  /// A focus session, if the person starts one.
+  /// Plans a focus session, if the person starts one.
   func focus(
     _ sherpa: SherpaScreen, _ visit: SherpaVisit, _ at: Instant, _ temper: ArchetypeConstants,
     _ plan: inout DayPlan
   ) {
     let parameters = temper.parameters
-    // The session follows what was done before.
+    // The session follows the acts before it.
     let opening = Opening(instant: at, number: visit.opening.number)
     let sitting = FocusVisit(
       app: .sherpa, opening: opening, sherpa.session, visit.outlook, place: visit.place)
@@ -69,7 +69,7 @@ extension DefaultBehaviour {
       .leave(.sherpa), at: at + parameters.acts.linger, taking: .zero, visit.outlook)
   }
 
-  /// How long a session is to last: as long as the app proposes, or some people's share of that.
+  /// The length of a session: the one that the app proposes or, for some people, a multiple of it.
   private func minutes(
     of sherpa: SherpaScreen, _ sitting: FocusVisit, _ focus: DefaultBehaviourParameters.Focus
   ) -> Int32 {
@@ -112,7 +112,7 @@ enum SherpaItems {
       sherpa.firstReminderHour + Int32(Double(hours) * luck.share(.item, question + 3))
     let unit: MeasureUnit = isTimed ? .min : .count
     let portion = isTimed ? minutes(sherpa, luck.share(.item, question + 4)) : 1
-    // Numbers that are possible make an item and a rule.
+    // Possible numbers make an item and a rule.
     guard let rule = try? rule(isTask, isWeekly, question, outlook, temper) else { return nil }
     return try? Item(
       id: ItemID(Int32(clamping: number)), kind: isTask ? .task : .habit, unit: unit,
@@ -135,14 +135,14 @@ enum SherpaItems {
     return try RecurrenceRule(.weekly, on: weekdays, from: outlook.date)
   }
 
-  /// So many days of a week, spread over it.
+  /// Weekdays spread over a week, by their number from 1.
   private static let spread: [WeekdaySet] = [
     [.monday], [.monday, .thursday], [.monday, .wednesday, .friday],
     [.monday, .tuesday, .thursday, .friday], .workweek,
     [.monday, .tuesday, .wednesday, .thursday, .friday, .saturday], .all,
   ]
 
-  /// A length that somebody chooses, in minutes, by a share of the whole.
+  /// The length that a person chooses, in minutes, by a share of the whole.
   private static func minutes(
     _ sherpa: DefaultBehaviourParameters.Sherpa, _ share: Double
   ) -> Int64 {
@@ -151,7 +151,7 @@ enum SherpaItems {
       + Int64(sherpa.stepMinutes) * Int64(Double(steps) * share)
   }
 
-  /// What is done of an item at a time: its target, or its part of a week's.
+  /// The amount of an item that is done at a time: its target, or its part of a week's target.
   static func portion(of item: Item, _ temper: ArchetypeConstants) -> Amount {
     let times = Int64(temper.parameters.sherpa.timesAWeek)
     return item.period == .day ? item.target : Amount(parts: max(1, item.target.parts / times))

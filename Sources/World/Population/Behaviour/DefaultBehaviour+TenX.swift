@@ -4,7 +4,7 @@ import CivilTime
 import DailyThree
 import PortableMath
 
-/// TenX: goals on the first opening, the app's three focuses a day, completed in its course.
+/// TenX: goals on the first opening, the app's three focuses a day, completed over the day.
 ///
 ///     first day    onboard, one goal or more, plan
 ///     later        continue yesterday, or not; plan
@@ -86,7 +86,7 @@ extension DefaultBehaviour {
       guard instant <= opening.instant else { continue }
       plan.add(.tenx(.complete(index + 1)), at: at, taking: acts.completeFocus, outlook)
       at += acts.completeFocus
-      // Eight focuses of an opening, then, where a day has more, the next eight of every opening.
+      // Eight focuses per opening, then, where a day has more, the next eight of every opening.
       let number = 8 * (UInt32(clamping: opening.number) + (place / 8) << 16) + place % 8
       if outlook.luck.happens(tenx.uncompletes, .uncompletes, number) {
         plan.add(.tenx(.uncomplete(index + 1)), at: at, taking: acts.uncompleteFocus, outlook)
@@ -95,8 +95,8 @@ extension DefaultBehaviour {
     }
   }
 
-  /// When a focus is completed, by a share of the whole: some time between the planning and a while
-  /// before the day's end.
+  /// The instant at which a focus is completed, by a share of the whole: some time between the
+  /// planning and a while before the day's end.
   private func instant(
     ofFocus share: Double, planned: Instant, _ tenx: DefaultBehaviourParameters.TenX,
     _ outlook: DayBounds

@@ -1,13 +1,13 @@
 import CivilTime
 import PortableMath
 
-/// What people do, by default: habits that form and fade, streaks, boards, reminders, moods, and
-/// people who differ.
+/// The default behaviour of people: habits that form and fade, streaks, boards, reminders, moods,
+/// and people who differ.
 ///
 ///     let model = DefaultBehaviour()
 ///     try DefaultBehaviour(archetypes: [.init(name: "steady", share: 1, parameters: steady)])
 ///
-/// A day, and what it rests on:
+/// A day, and the terms on which it depends:
 ///
 ///     leave?   the person's hazard (Beta) · (1 − relief · h) · (1 + raise · ℓ)
 ///     open?    logit p = propensity + weekday + fresh start + novelty + shock + holiday
@@ -18,21 +18,21 @@ import PortableMath
 ///     night    done: h += k · (1 − h)   missed: h loses a little, more with every miss in a row
 ///              a streak of L days that breaks: ℓ += a · ln(1 + L); ℓ halves over days
 ///
-/// h is the strength of the habit (0 … 1) and ℓ what broken streaks left behind, both for each app.
-/// Somebody who has left an app never comes back to it; somebody who only does not open it may, the
-/// longer ago the more rarely. The day of joining opens every app.
+/// h is the strength of the habit (0 … 1) and ℓ the effect of broken streaks, both for each app. A
+/// person who has removed an app never comes back to it; a person who only does not open it may
+/// come back, but more rarely the longer they stay away. On the day of joining every app is opened.
 ///
-/// Whatever is to be done later in a day is decided by luck with an address, so that an opening can
-/// ask again what is due by now and needs no memory.
+/// Luck with an address decides everything that is done later in a day, so that an opening can ask
+/// again for the acts that are due by now and needs no memory.
 ///
-/// The numbers and their sources are `DefaultBehaviourParameters`; what was fitted to what stands
-/// in Documentation/behaviour.md. The model knows nothing of places, friends or money, people do
-/// not learn from each other, and they do not change archetype.
+/// The numbers and their sources are in `DefaultBehaviourParameters`; Documentation/behaviour.md
+/// says which numbers were fitted to which data. The model knows nothing about places, friends or
+/// money, people do not learn from each other, and they do not change archetype.
 public struct DefaultBehaviour: Behaviour {
   /// By archetype.
   let tempers: [ArchetypeConstants]
 
-  /// Everybody by the same parameters.
+  /// A model in which everybody has the same parameters.
   public init(
     _ parameters: DefaultBehaviourParameters = DefaultBehaviourParameters()
   ) throws(DefaultBehaviourError) {
@@ -50,13 +50,13 @@ public struct DefaultBehaviour: Behaviour {
     tempers = parameters.map { ArchetypeConstants($0) }
   }
 
-  /// A mixture of archetypes; who is of which, by their shares, is the world's to say.
+  /// A mixture of archetypes; the world assigns people to them, by their shares.
   public init(archetypes: [Archetype]) throws(DefaultBehaviourError) {
     try Archetype.validate(archetypes)
     try self.init(parameters: archetypes.map { $0.parameters })
   }
 
-  /// The place of a person's archetype in the list.
+  /// The index of a person's archetype in the list.
   @inline(__always)
   func place(of outlook: DayOutlook) -> Int { min(max(0, outlook.archetype), tempers.count - 1) }
 }
@@ -65,9 +65,9 @@ public struct DefaultBehaviour: Behaviour {
 public struct Archetype: Hashable, Sendable {
   /// The name in scenarios.
   public var name: String
-  /// In proportion to the other archetypes' shares.
+  /// The share, in proportion to the other archetypes' shares.
   public var share: Double
-  /// Its numbers, with what distinguishes it from the others.
+  /// Its numbers, including those that distinguish it from the others.
   public var parameters: DefaultBehaviourParameters
 
   /// An archetype with a share of the population, in proportion to the other shares.
@@ -80,13 +80,13 @@ public struct Archetype: Hashable, Sendable {
     self.parameters = parameters
   }
 
-  /// How many kinds of people a mixture has at most.
+  /// The most archetypes in a mixture.
   public static var most: Int { 255 }
 
-  /// Whether a list makes a mixture.
+  /// Checks whether a list makes a mixture.
   ///
-  /// - Throws: `archetypeCount`, `archetypeShare`, `archetypeTwice`, or what is wrong with the
-  ///   parameters of the first archetype at fault.
+  /// - Throws: `archetypeCount`, `archetypeShare`, `archetypeTwice`, or the error in the parameters
+  ///   of the first faulty archetype.
   public static func validate(_ archetypes: [Archetype]) throws(DefaultBehaviourError) {
     guard (1...most).contains(archetypes.count) else { throw .archetypeCount(archetypes.count) }
     var sum = 0.0
@@ -105,24 +105,25 @@ public struct Archetype: Hashable, Sendable {
   }
 }
 
-/// The parameters of one archetype with what can be computed once. It never changes; being a class
-/// it is not copied when the many small questions of a day hand it on.
+/// The parameters of one archetype with values that can be computed once. It never changes; as a
+/// class it is not copied when it is passed on for the many small questions of a day.
 final class ArchetypeConstants: Sendable {
   let parameters: DefaultBehaviourParameters
   let hours: ChronotypeHours
-  /// By weekday from Monday in lane 0, the fresh start of the week aside.
+  /// By weekday from Monday in lane 0, without the fresh start of the week.
   let weekday: SIMD8<Double>
-  /// What a day's shock keeps of the day before, and the innovation.
+  /// The part of the day before that a day's shock keeps, and the factor of its new part.
   let shockKept: Float
   let shockGain: Float
-  /// Words below it make a day on which one mood decides about all apps.
+  /// Words below it give a day on which one mood decides about all apps.
   let together: UInt64
-  /// What a habit and a lapse do to the chance of removing an app.
+  /// The effects of a habit and a lapse on the chance of removing an app.
   let habitRelief: Float
   let lapseRaise: Float
-  /// What a night leaves of a lapse.
+  /// The part of a lapse that a night leaves.
   let lapseKept: Float
-  /// What a first missed day takes of a habit, what each further one takes more, and the most.
+  /// The part of a habit that a first missed day takes, the increase with each further one, and the
+  /// most.
   let missLoss: Float
   let furtherMissLoss: Float
   let mostMissLoss: Float

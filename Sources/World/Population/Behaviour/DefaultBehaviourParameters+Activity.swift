@@ -1,13 +1,13 @@
 import PortableMath
 
 extension DefaultBehaviourParameters {
-  /// On how many of its first days a person opens an app, about. O(1).
+  /// The expected number of its first days on which a person opens an app. O(1).
   ///
-  /// It is an estimate for sizes, not a result: the average chance of opening for a logit that is
-  /// normal (the probit approximation of MacKay 1992), over the days until the app is removed,
-  /// which on days of openings happens with a chance that is Beta (Fader & Hardie 2007, with powers
-  /// in place of Gamma functions). Habit, novelty and dormancy, which work against each other,
-  /// stand in it as half a logit.
+  /// It is an estimate for sizes, not a result: the average chance of opening for a normally
+  /// distributed logit (the probit approximation of MacKay 1992), over the days until the app is
+  /// removed. On days with openings the app is removed with a chance that follows a Beta
+  /// distribution (Fader & Hardie 2007, with powers in place of Gamma functions). Habit, novelty
+  /// and dormancy, which work against each other, are counted as half a logit.
   func activeDays(of days: Int) -> Double {
     let slope = (1 + Double.pi * traits.propensitySpread * traits.propensitySpread / 8).squareRoot()
     let asked = Double(days) * Portable.logistic((traits.propensityMean + 0.5) / slope)

@@ -2,21 +2,22 @@ import CivilTime
 import Fields
 
 extension DefaultBehaviourParameters {
-  /// How long what a person does holds their attention, and with that how far apart its parts are.
+  /// How long the acts of a person hold their attention, and with that how far apart their parts
+  /// are.
   ///
   ///     open   look         done  done   leave
   ///     ├──────┼────────────┼─────┼──────┤          seconds of one opening of the pet app
   ///
-  /// Nobody has measured taps. Every length is an assumption; plausible is from half of it to
-  /// twice as long.
+  /// No one has measured taps. Every length is an assumption; plausible is from half of it to twice
+  /// as long.
   public struct Acts: Hashable, Sendable, Described {
     /// An app comes to the front and is looked at.
     public var open = Milliseconds.seconds(3)
     /// From the opening of an app to the first act in it.
     public var look = Milliseconds.seconds(4)
-    /// How long somebody stays after the last act.
+    /// How long a person stays after the last act.
     public var linger = Milliseconds.seconds(10)
-    /// How long somebody stays in Forest who starts no session.
+    /// How long a person who starts no session stays in Forest.
     public var browseForest = Milliseconds.seconds(20)
     /// Starting, pausing, resuming, giving up or closing a focus session.
     public var focus = Milliseconds.seconds(1)
@@ -24,9 +25,9 @@ extension DefaultBehaviourParameters {
     public var question = Milliseconds.seconds(2)
     /// Planning a task for the pet.
     public var planTask = Milliseconds.seconds(8)
-    /// Marking one done in the app.
+    /// Marking a task done in the app.
     public var doTask = Milliseconds.seconds(3)
-    /// Marking or snoozing one on the Lock Screen.
+    /// Marking or snoozing a task on the Lock Screen.
     public var widget = Milliseconds.seconds(2)
     /// The introduction of TenX.
     public var onboard = Milliseconds.seconds(40)
@@ -36,21 +37,21 @@ extension DefaultBehaviourParameters {
     public var planDay = Milliseconds.seconds(45)
     /// Completing a focus.
     public var completeFocus = Milliseconds.seconds(3)
-    /// Un-completing one.
+    /// Un-completing a focus.
     public var uncompleteFocus = Milliseconds.seconds(4)
     /// Creating a habit or task.
     public var createItem = Milliseconds.seconds(30)
-    /// Ticking one off.
+    /// Ticking an item off.
     public var completeItem = Milliseconds.seconds(2)
     /// Adding an amount by hand.
     public var addAmount = Milliseconds.seconds(4)
-    /// Skipping one without a note.
+    /// Skipping an item without a note.
     public var skip = Milliseconds.seconds(3)
-    /// Skipping one with a note.
+    /// Skipping an item with a note.
     public var skipWithNote = Milliseconds.seconds(20)
     /// Stopping an item's timer.
     public var stopTimer = Milliseconds.seconds(2)
-    /// The shortest run of such a timer.
+    /// The shortest run of an item's timer.
     public var shortestTimer = Milliseconds.seconds(60)
     /// A reflection.
     public var reflect = Milliseconds.seconds(60)
@@ -59,7 +60,7 @@ extension DefaultBehaviourParameters {
     /// A subscription.
     public var subscribe = Milliseconds.seconds(30)
 
-    /// The defaults, each with its source or range beside it.
+    /// The defaults; each property states its source or range.
     public init() {}
 
     private static let lengths = Milliseconds.zero ... .hours(1)

@@ -5,30 +5,30 @@ extension DefaultBehaviourParameters {
   public struct Pet: Hashable, Sendable, Described {
     /// The fewest tasks that a person plans for a day; the specification shows five.
     public var fewestTasks = 3.0
-    /// The most.
+    /// The most tasks that a person plans for a day.
     public var mostTasks = 6.0
     /// The first hour for which tasks are planned.
     public var firstHour = 7.0
-    /// The last.
+    /// The last hour for which tasks are planned.
     public var lastHour = 22.0
     /// How long after its time the average person does a task.
     public var delayMinutes = 8.0
-    /// How much people differ in that.
+    /// How much people differ in this delay.
     public var delaySpreadMinutes = 12.0
     /// How much one task differs from another.
     public var taskSpreadMinutes = 30.0
-    /// How likely a task that is to be done later than planned is snoozed first.
+    /// The chance that a task that is done later than planned is snoozed first.
     public var snoozes = 0.15
-    /// How likely a task is marked done on the Lock Screen instead of in the app.
+    /// The chance that a task is marked done on the Lock Screen instead of in the app.
     public var usesWidget = 0.3
-    /// How far ahead a task is planned at least.
+    /// The shortest time ahead for which a task is planned.
     public var leadMinutes = 5.0
     /// Times of tasks are full multiples of this, as people plan.
     public var stepMinutes = 5.0
-    /// The last hour for which somebody plans whose usual time is over.
+    /// The last hour for which a person plans a task whose usual time is over.
     public var latestHour = 23.5
 
-    /// The defaults, each with its source or range beside it.
+    /// The defaults; each property states its source or range.
     public init() {}
 
     public mutating func visit(_ visitor: inout some FieldVisitor) {
@@ -69,22 +69,22 @@ extension DefaultBehaviourParameters {
 
   /// Goals and the daily three.
   public struct TenX: Hashable, Sendable, Described {
-    /// How likely a person sets up a second goal, a third after a second and so on, as many as the
-    /// app allows.
+    /// The chance that a person sets up a second goal, a third after a second and so on, up to the
+    /// app's limit.
     public var furtherGoal = 0.6
-    /// How likely the day is planned on an opening on which it is not.
+    /// The chance that an unplanned day is planned on an opening.
     public var plans = 0.85
-    /// How likely yesterday is continued if the app offers it.
+    /// The chance that yesterday is continued if the app offers it.
     public var continues = 0.6
-    /// How likely a completed focus is un-completed again.
+    /// The chance that a completed focus is un-completed again.
     public var uncompletes = 0.02
-    /// How soon after the planning a focus may be completed.
+    /// The shortest time between the planning and the completion of a focus.
     public var soonestMinutes = 5.0
-    /// How long before the day's end focuses are completed at the latest; a day too short for that
-    /// leaves twice the soonest.
+    /// The shortest time between the last completion of a focus and the day's end; a day too short
+    /// for that leaves twice the soonest.
     public var spareMinutes = 60.0
 
-    /// The defaults, each with its source or range beside it.
+    /// The defaults; each property states its source or range.
     public init() {}
 
     public mutating func visit(_ visitor: inout some FieldVisitor) {

@@ -1,38 +1,38 @@
 import Fields
 
 extension DefaultBehaviourParameters {
-  /// What apps show, and what that does to people. Without it no rule could change what people do.
+  /// What apps show, and the effects on people. Without it no rule could change what people do.
   public struct Feedback: Hashable, Sendable, Described {
-    /// What an endless streak adds to the chance of an opening. Assumption, plausible 0.3 … 2: only
-    /// its direction is known (Silverman & Barasch 2023; Moldon et al. 2021), logit.
+    /// The effect of an endless streak on the chance of an opening. Assumption, plausible 0.3 … 2:
+    /// only its direction is known (Silverman & Barasch 2023; Moldon et al. 2021), logit.
     public var streak = 1.2
-    /// The length at which half of it is reached: it grows fastest up to about 7 days (Duolingo:
-    /// the step from 1 to 2 matters most).
+    /// The length at which half of the effect is reached: it grows fastest up to about 7 days
+    /// (Duolingo: the step from 1 to 2 matters most).
     public var streakHalfDays = 4.0
-    /// What a broken streak leaves behind for each unit of ln(1 + length). Direction: Silverman &
-    /// Barasch 2023. Fitted so that breaking 30 days lowers the next week's openings by a tenth,
+    /// The effect that a broken streak leaves for each unit of ln(1 + length). Direction: Silverman
+    /// & Barasch 2023. Fitted so that breaking 30 days lowers the next week's openings by a tenth,
     /// plausible 0.1 … 0.8, logit.
     public var lapse = 0.4
-    /// After how many days half of it is forgotten.
+    /// The number of days after which half of the lapse is forgotten.
     public var lapseHalfDays = 5.0
-    /// What a pet adds that is about to evolve. Effort grows with the share of the distance covered
-    /// (Kivetz et al. 2006); its size is an assumption, plausible 0 … 0.6, logit.
+    /// The effect of a pet that is about to evolve. Effort grows with the share of the distance
+    /// covered (Kivetz et al. 2006); its size is an assumption, plausible 0 … 0.6, logit.
     public var progress = 0.2
-    /// What a pet adds on the day after it evolved.
+    /// The effect of a pet on the day after it evolved.
     public var rise = 0.3
-    /// What a pet adds on the day after it fell back.
+    /// The effect of a pet on the day after it fell back.
     public var fall = -0.4
-    /// What a tree adds that waits, paused, nearly grown: as with a pet, its size is an assumption,
+    /// The effect of a paused, nearly grown tree: as with a pet, its size is an assumption,
     /// plausible 0 … 0.6, logit.
     public var tree = 0.2
-    /// What the forest adds on the day after a tree was planted.
+    /// The effect of the forest on the day after a tree was planted.
     public var treePlanted = 0.15
-    /// What the forest adds on the day after a session was abandoned and none completed.
+    /// The effect of the forest on the day after a session was abandoned and none completed.
     public var treeLost = -0.15
-    /// After how many days half of such news is forgotten.
+    /// The number of days after which half of such news is forgotten.
     public var newsHalfDays = 2.0
 
-    /// The defaults, each with its source or range beside it.
+    /// The defaults; each property states its source or range.
     public init() {}
 
     public mutating func visit(_ visitor: inout some FieldVisitor) {
@@ -76,23 +76,24 @@ extension DefaultBehaviourParameters {
     }
   }
 
-  /// What a league's board does: the nearer a line, the stronger, as with any goal.
+  /// The effect of a league's board: the nearer a line, the stronger, as with any goal.
   ///
   ///     nearness   1 at the line, ½ at `halfXP` from it; times `lastDay` on the week's last day
   ///     effect     nearness · the person's sensitivity · `opening` or `effort`
   public struct Board: Hashable, Sendable, Described {
-    /// What somebody of sensitivity 1 at the line adds to the chance of opening Sherpa. Fitted to
-    /// league trials (Hydari et al. 2023), plausible 0 … 1, logit.
+    /// The effect on the chance of opening Sherpa for a person of sensitivity 1 at the line. Fitted
+    /// to league trials (Hydari et al. 2023), plausible 0 … 1, logit.
     public var opening = 0.5
-    /// What the same adds to the chance of doing each planned thing. Fitted with `opening`,
-    /// plausible 0 … 1, logit.
+    /// The effect on the chance of doing each planned thing for the same person. Fitted with
+    /// `opening`, plausible 0 … 1, logit.
     public var effort = 0.3
     /// The distance from a line at which half of its pull is left: about two days' work.
     public var halfXP = 120.0
-    /// How much stronger the pull is in the last 24 hours (goal gradient, Kivetz et al. 2006).
+    /// The factor by which the pull is stronger in the last 24 hours (goal gradient, Kivetz et al.
+    /// 2006).
     public var lastDay = 1.6
 
-    /// The defaults, each with its source or range beside it.
+    /// The defaults; each property states its source or range.
     public init() {}
 
     public mutating func visit(_ visitor: inout some FieldVisitor) {

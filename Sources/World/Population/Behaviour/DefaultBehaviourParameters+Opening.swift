@@ -3,44 +3,44 @@ import Fields
 extension DefaultBehaviourParameters {
   /// Whether an app is opened on a day.
   public struct Opening: Hashable, Sendable, Described {
-    /// What each weekday adds.
+    /// The effect of each weekday.
     public var weekday = Weekdays()
-    /// What a new app adds on the first day. Fitted with propensity, plausible 0 … 2, logit.
+    /// The effect of a new app on the first day. Fitted with propensity, plausible 0 … 2, logit.
     public var novelty = 0.75
-    /// After how many days half of the novelty is gone.
+    /// The number of days after which half of the novelty is gone.
     public var noveltyHalfDays = 4.0
     /// The spread of a person's good and bad days.
     public var shockSpread = 0.6
-    /// What share of a day's shock the next day keeps.
+    /// The share of a day's shock that the next day keeps.
     public var shockKept = 0.5
-    /// Dates on which everybody is less at their phone. Assumption: the turn of the year.
+    /// Dates on which everybody uses their phone less. Assumption: the turn of the year.
     public var holidays = [
       Holiday(month: 1, day: 1), Holiday(month: 12, day: 24), Holiday(month: 12, day: 25),
       Holiday(month: 12, day: 26), Holiday(month: 12, day: 31),
     ]
-    /// What a holiday adds.
+    /// The effect of a holiday.
     public var holiday = -0.4
-    /// What a full habit adds. Assumption, plausible 1 … 4: habits predict what people do about as
-    /// well as intentions, logit.
+    /// The effect of a full habit. Assumption, plausible 1 … 4: habits predict what people do about
+    /// as well as intentions, logit.
     public var habit = 2.2
-    /// What an app loses in the end that is never opened. Fitted with propensity, plausible 1 … 4,
-    /// logit.
+    /// The effect that an app loses in the end if it is never opened. Fitted with propensity,
+    /// plausible 1 … 4, logit.
     public var dormancy = 2.0
-    /// After how many days unopened half of that is lost.
+    /// The number of unopened days after which half of that is lost.
     public var dormancyHalfDays = 10.0
-    /// What every other app on the phone takes from one: apps compete. Fitted so that D1, D7 and
-    /// D30 of people with four apps are those of people with one, plausible -1 … 0, logit.
+    /// The effect of every other app on the phone: apps compete. Fitted so that D1, D7 and D30 of
+    /// people with four apps are those of people with one, plausible -1 … 0, logit.
     public var otherApp = -0.22
-    /// On what share of days one mood decides about all apps of a person at once, which are opened
-    /// and which removed; on the others each is decided about by itself.
+    /// The share of days on which one mood decides about all apps of a person at once, which are
+    /// opened and which removed; on the others each app is decided separately.
     public var together = 0.9
-    /// How many openings follow the first on a day, on average.
+    /// The average number of openings that follow the first on a day.
     public var furtherOpenings = 0.6
-    /// The most openings of an app that a morning plans. Assumption, plausible 10 … 60: somebody
-    /// with the mean of further ones has so many on no day of a life.
+    /// The most openings of an app that a morning plans. Assumption, plausible 10 … 60: a person
+    /// with the mean number of further openings never has this many in a life.
     public var mostOpenings: Int32 = 32
 
-    /// The defaults, each with its source or range beside it.
+    /// The defaults; each property states its source or range.
     public init() {}
 
     public mutating func visit(_ visitor: inout some FieldVisitor) {
@@ -83,9 +83,9 @@ extension DefaultBehaviourParameters {
 
   /// A date of every year.
   public struct Holiday: Hashable, Sendable {
-    /// 1 … 12.
+    /// The month, 1 … 12.
     public var month: Int
-    /// 1 … 31.
+    /// The day of the month, 1 … 31.
     public var day: Int
 
     /// A date of every year: month 1 … 12, day of the month 1 … 31.
@@ -95,10 +95,10 @@ extension DefaultBehaviourParameters {
     }
   }
 
-  /// What each weekday adds to the chance of an opening. Vendors see more streaks lost on Fridays
-  /// and Saturdays; how many more, their figures do not settle.
+  /// The effect of each weekday on the chance of an opening. Vendors see more streaks lost on
+  /// Fridays and Saturdays; their figures do not settle how many more.
   public struct Weekdays: Hashable, Sendable, Described {
-    /// The reference, the fresh start of a week aside.
+    /// The reference, without the fresh start of a week.
     public var monday = 0.0
     public var tuesday = 0.0
     public var wednesday = 0.0
@@ -107,7 +107,7 @@ extension DefaultBehaviourParameters {
     public var saturday = -0.25
     public var sunday = -0.1
 
-    /// The defaults, each with its source or range beside it.
+    /// The defaults; each property states its source or range.
     public init() {}
 
     public mutating func visit(_ visitor: inout some FieldVisitor) {
@@ -137,15 +137,15 @@ extension DefaultBehaviourParameters {
 
   /// Days that feel like a new beginning.
   public struct FreshStart: Hashable, Sendable, Described {
-    /// What a Monday adds: ln 1.33, since gym visits rise by 33 % with a new week (Dai et al.
+    /// The effect of a Monday: ln 1.33, since gym visits rise by 33 % with a new week (Dai et al.
     /// 2014), logit.
     public var week = 0.285
-    /// What the first of a month adds: ln 1.14 (Dai et al. 2014: +14 %), logit.
+    /// The effect of the first of a month: ln 1.14 (Dai et al. 2014: +14 %), logit.
     public var month = 0.131
-    /// What the birthday of the account adds.
+    /// The effect of the birthday of the account.
     public var birthday = 0.1
 
-    /// The defaults, each with its source or range beside it.
+    /// The defaults; each property states its source or range.
     public init() {}
 
     public mutating func visit(_ visitor: inout some FieldVisitor) {
@@ -161,18 +161,18 @@ extension DefaultBehaviourParameters {
     }
   }
 
-  /// What a reminder does that has been delivered.
+  /// The effects of a delivered reminder.
   public struct Reminders: Hashable, Sendable, Described {
-    /// What it adds to the chance that the app is opened on the day. Openings of the whole day rise
+    /// The effect on the chance that the app is opened on the day. Openings of the whole day rise
     /// by 3.9 % (Bidargaddi et al. 2018), logit.
     public var opening = 0.06
-    /// How likely one of the day's openings then falls within the window. Openings within the hour
-    /// rise 3.5 times (Bell et al. 2023: 2.9 … 4.3), share.
+    /// The chance that one of the day's openings then falls within the window. Openings within the
+    /// hour rise 3.5 times (Bell et al. 2023: 2.9 … 4.3), share.
     public var pull = 0.3
-    /// The window after it, minutes (Bell et al. 2023 count one hour).
+    /// The window after the reminder, minutes (Bell et al. 2023 count one hour).
     public var windowMinutes = 60.0
 
-    /// The defaults, each with its source or range beside it.
+    /// The defaults; each property states its source or range.
     public init() {}
 
     public mutating func visit(_ visitor: inout some FieldVisitor) {

@@ -3,67 +3,67 @@ import Fields
 extension DefaultBehaviourParameters {
   /// Habits, tasks and reflections.
   public struct Sherpa: Hashable, Sendable, Described {
-    /// How many habits a person wants, on average; the free plan allows three.
+    /// The average number of habits that a person wants; the free plan allows three.
     public var habits = 2.5
-    /// How many a person has at least who has the app.
+    /// The fewest habits of a person who has the app.
     public var fewestHabits: Int32 = 1
-    /// How likely a person wants a task beside them.
+    /// The chance that a person wants a task in addition.
     public var task = 0.4
-    /// How likely the next item is created on an opening as long as some are wanted.
+    /// The chance that the next item is created on an opening as long as some are wanted.
     public var creates = 0.6
-    /// How many items are created on the very first opening, of those that are wanted.
+    /// The number of wanted items that are created on the very first opening.
     public var firstItems: Int32 = 2
-    /// How likely a habit is for some weekdays only.
+    /// The chance that a habit is for some weekdays only.
     public var someWeekdays = 0.25
-    /// How likely a habit has a target per week.
+    /// The chance that a habit has a target per week.
     public var weekly = 0.12
-    /// How often a week such a target asks for its portion.
+    /// How many times a week such a target asks for its portion.
     public var timesAWeek: Int32 = 3
-    /// How likely a habit for some weekdays only is for as many of them as a week's target asks
-    /// for, and not for Monday to Friday.
+    /// The chance that a habit for some weekdays only has as many of them as a week's target asks
+    /// for, instead of Monday to Friday.
     public var fewWeekdays = 0.5
-    /// How likely a habit is counted in minutes.
+    /// The chance that a habit is counted in minutes.
     public var minutes = 0.25
     /// The fewest minutes of such a habit.
     public var shortestMinutes: Int32 = 5
-    /// The most.
+    /// The most minutes of such a habit.
     public var longestMinutes: Int32 = 25
-    /// What lies between two lengths that people choose.
+    /// The step between two lengths that people choose.
     public var stepMinutes: Int32 = 5
-    /// How likely a habit has a time with a reminder, which is off by default.
+    /// The chance that a habit has a time with a reminder, which is off by default.
     public var reminds = 0.3
-    /// The first full hour for which somebody asks to be reminded.
+    /// The first full hour for which a person asks to be reminded.
     public var firstReminderHour: Int32 = 7
-    /// The last.
+    /// The last full hour for which a person asks to be reminded.
     public var lastReminderHour: Int32 = 20
-    /// From when on items are done in the course of a day.
+    /// The hour from which items are done in the course of a day.
     public var firstHour = 7.0
-    /// Until when.
+    /// The hour until which items are done.
     public var lastHour = 22.0
-    /// How likely minutes are measured by the timer instead of being added by hand.
+    /// The chance that minutes are measured by the timer instead of being added by hand.
     public var usesTimer = 0.5
-    /// How likely what is not done is skipped explicitly.
+    /// The chance that an item that is not done is skipped explicitly.
     public var skips = 0.15
-    /// How likely a skip has a note.
+    /// The chance that a skip has a note.
     public var notes = 0.3
-    /// How likely an opening in the morning brings the morning's reflection.
+    /// The chance that an opening in the morning brings the morning's reflection.
     public var reflectsMorning = 0.2
-    /// Until when it is morning.
+    /// The hour at which the morning ends.
     public var morningUntilHour = 12.0
-    /// How likely an opening in the evening brings the night's.
+    /// The chance that an opening in the evening brings the night's reflection.
     public var reflectsNight = 0.2
-    /// From when on it is evening.
+    /// The hour at which the evening begins.
     public var eveningFromHour = 18.0
     /// The share of people who would subscribe if they stay.
     public var subscribes = 0.04
-    /// After how many days they do, on average.
+    /// The average number of days after which they do.
     public var subscribesAfterDays = 10.0
-    /// The share of them who pay by the month.
+    /// The share of subscribers who pay by the month.
     public var subscribesMonthly = 0.5
-    /// How likely a message goes to the coach on an opening.
+    /// The chance that a message goes to the coach on an opening.
     public var coach = 0.05
 
-    /// The defaults, each with its source or range beside it.
+    /// The defaults; each property states its source or range.
     public init() {}
 
     public mutating func visit(_ visitor: inout some FieldVisitor) {

@@ -1,7 +1,7 @@
 import Fields
 
 extension DefaultBehaviourParameters {
-  /// When people are at their phones.
+  /// The times at which people use their phones.
   ///
   ///     00    04    08    12    16    20    24
   ///     │           ▂▆█▆▃▁                     morning
@@ -9,21 +9,21 @@ extension DefaultBehaviourParameters {
   ///     │                         ▁▂▅██▅▂      evening
   ///     │▆▃▁                            ▁▃▆█   night
   ///
-  /// A person is of one chronotype, and opens apps at its hours or, with the share `anyTime`, at
+  /// A person has one chronotype, and opens apps at its hours or, with the share `anyTime`, at
   /// those of any other person awake.
   public struct Times: Hashable, Sendable, Described {
-    /// People who are at it in the morning.
+    /// People who use it most in the morning.
     public var morning = Chronotype(share: 0.3, peakHour: 8, spreadHours: 1.5)
-    /// People who are at it around noon.
+    /// People who use it most around noon.
     public var midday = Chronotype(share: 0.2, peakHour: 13, spreadHours: 2)
-    /// People who are at it in the evening.
+    /// People who use it most in the evening.
     public var evening = Chronotype(share: 0.35, peakHour: 20, spreadHours: 2)
-    /// People who are at it late at night.
+    /// People who use it most late at night.
     public var night = Chronotype(share: 0.15, peakHour: 23, spreadHours: 1.5)
     /// The share of openings that fall at the hours of all chronotypes together.
     public var anyTime = 0.4
 
-    /// The defaults, each with its source or range beside it.
+    /// The defaults; each property states its source or range.
     public init() {}
 
     public mutating func visit(_ visitor: inout some FieldVisitor) {
@@ -37,12 +37,12 @@ extension DefaultBehaviourParameters {
     }
   }
 
-  /// A kind of person by the hours at which they are at their phone: a bell over the clock.
+  /// A kind of person by the hours at which they use their phone: a bell over the clock.
   public struct Chronotype: Hashable, Sendable, Described {
-    /// How many people are of it, in proportion to the others. Assumption: evening types are the
-    /// most frequent, plausible 0.1 … 0.5.
+    /// The share of people of this kind, in proportion to the others. Assumption: evening types are
+    /// the most frequent, plausible 0.1 … 0.5.
     public var share: Double
-    /// The local time around which it is.
+    /// The local time of the bell's peak.
     public var peakHour: Double
     /// The standard deviation around it.
     public var spreadHours: Double
@@ -70,55 +70,56 @@ extension DefaultBehaviourParameters {
 
   /// Focus sessions, in Forest and in Sherpa.
   public struct Focus: Hashable, Sendable, Described {
-    /// How likely a session is started on opening Forest while none runs.
+    /// The chance that a session is started on opening Forest while none runs.
     public var startsInForest = 0.85
-    /// How likely one is started on opening Sherpa.
+    /// The chance that a session is started on opening Sherpa.
     public var startsInSherpa = 0.12
-    /// How likely a person comes back for another session after a completed one.
+    /// The chance that a person comes back for another session after a completed one.
     public var another = 0.3
-    /// The break before it where the app has none of its own, as in Forest; Sherpa's is
-    /// `FocusParameters.breakMinutes`.
+    /// The break before another session where the app has none of its own, as in Forest; Sherpa's
+    /// is `FocusParameters.breakMinutes`.
     public var breakMinutes = 5.0
-    /// How likely a session of Sherpa is longer than the app's own length.
+    /// The chance that a session of Sherpa is longer than the app's own length.
     public var longer = 0.3
-    /// How likely it is shorter.
+    /// The chance that it is shorter.
     public var shorter = 0.1
-    /// How many times the app's own length a longer session lasts: 45 minutes with 25.
+    /// The length of a longer session as a multiple of the app's own: 45 minutes with 25.
     public var longerFactor = 1.8
-    /// How many times that a shorter one lasts: 15 minutes with 25.
+    /// The length of a shorter session as a multiple of the app's own: 15 minutes with 25.
     public var shorterFactor = 0.6
-    /// The median of a person's interruptions an hour: one in 12 minutes (González & Mark 2004:
+    /// The median rate of a person's interruptions: one in 12 minutes (González & Mark 2004:
     /// spheres of work of about 12 minutes, 57 % of them interrupted), per hour.
     public var interruptionsMedian = 2.9
     /// The spread of its logarithm.
     public var interruptionsSigma = 0.6
-    /// How likely an interruption is answered by a pause.
+    /// The chance that an interruption leads to a pause.
     public var pauses = 0.12
     /// The median pause, minutes.
     public var pauseMedianMinutes = 4.0
     /// The spread of its logarithm.
     public var pauseSigma = 1.0
-    /// How likely somebody who paused comes back in the end.
+    /// The chance that a person who paused comes back in the end.
     public var returns = 0.9
-    /// How likely an interruption makes a person of average patience want to give up. Calibrated:
-    /// about two thirds of started sessions of 25 minutes complete, for which nobody has a figure.
-    /// Plausible 0.1 … 0.5.
+    /// The chance that an interruption makes a person of average patience want to give up.
+    /// Calibrated: about two thirds of started sessions of 25 minutes complete, for which no figure
+    /// is published. Plausible 0.1 … 0.5.
     public var givesUp = 0.3
     /// How much people differ in patience.
     public var patienceSpread = 0.8
-    /// How likely the question whether to give up is answered with no.
+    /// The chance that the question whether to give up is answered with no.
     public var cancels = 0.25
-    /// How likely somebody who gives up closes the app from the switcher instead of being asked.
+    /// The chance that a person who gives up closes the app from the switcher instead of being
+    /// asked.
     public var forceQuits = 0.1
-    /// How likely a person puts the phone away or uses another app while a session runs.
+    /// The chance that a person puts the phone away or uses another app while a session runs.
     public var leavesApp = 0.7
-    /// On how many openings of an app on a day something may be done about sessions; whoever comes
-    /// more often only looks.
+    /// The number of openings of an app on a day on which a person may act on sessions; on later
+    /// ones they only look.
     public var mostVisits: Int32 = 60
-    /// How many interruptions of a stretch of focus are decided about; later ones are ignored.
+    /// The number of interruptions of a stretch of focus that are decided; later ones are ignored.
     public var mostInterruptions: Int32 = 7
 
-    /// The defaults, each with its source or range beside it.
+    /// The defaults; each property states its source or range.
     public init() {}
 
     public mutating func visit(_ visitor: inout some FieldVisitor) {

@@ -1,44 +1,45 @@
 import Fields
 
 extension DefaultBehaviourParameters {
-  /// What a person is born with: means and spreads of the population.
+  /// The traits that people are born with: means and spreads of the population.
   public struct Traits: Hashable, Sendable, Described {
-    /// How easily somebody opens an app, on an ordinary day without any habit. Fitted to D1, D7 and
+    /// How easily a person opens an app, on an ordinary day without any habit. Fitted to D1, D7 and
     /// D30 (Adjust: 26, 13, 7 %) together with the spread, novelty and leaving, logit.
     public var propensityMean = -2.1
-    /// How much people differ in it. Fitted with the mean, plausible 1 … 2.5, logit.
+    /// How much people differ in propensity. Fitted with the mean, plausible 1 … 2.5, logit.
     public var propensitySpread = 1.6
-    /// How much one app appeals to a person more than another.
+    /// How much the appeal of one app to a person differs from that of another.
     public var fondnessSpread = 0.4
     /// The median daily rate at which a habit forms: ln 20 / 66 days (Lally et al. 2010), per day.
     public var habitRateMedian = 0.0454
     /// The spread of its logarithm. 1 makes the mean time to a habit 1.65 times the median, as
     /// reviews find (Singh et al. 2024: medians 59–66, means 106–154 days).
     public var habitRateSigma = 1.0
-    /// The chance of doing what was planned, given that the app is at hand. Assumption, plausible
-    /// 0 … 2; 47.6 % of intenders fail altogether (Feil et al. 2023), logit.
+    /// The chance of doing a planned thing, given that the app is at hand. Assumption, plausible 0
+    /// … 2; 47.6 % of intenders fail altogether (Feil et al. 2023), logit.
     public var diligenceMean = 1.1
-    /// How much people differ in it.
+    /// How much people differ in diligence.
     public var diligenceSpread = 0.8
-    /// How much a streak matters to a person more than to the average one. Assumption, plausible
-    /// 0 … 0.8, a factor's standard deviation.
+    /// How much people differ in the importance of a streak. Assumption, plausible 0 … 0.8, a
+    /// factor's standard deviation.
     public var streakSensitivitySpread = 0.4
-    /// What a board does to a person of average propensity; below zero it discourages. Fitted to
-    /// league trials (Hydari et al. 2023: +3.5 % overall), plausible -1 … 2, factor.
+    /// The effect of a board on a person of average propensity; below zero it discourages. Fitted
+    /// to league trials (Hydari et al. 2023: +3.5 % overall), plausible -1 … 2, factor.
     public var boardSensitivityMean = 1.0
-    /// How much people differ in it.
+    /// How much people differ in this effect.
     public var boardSensitivitySpread = 0.5
-    /// What a standard deviation of propensity adds to it: leagues push the sedentary and hurt the
-    /// active (Hydari et al. 2023: +15 % and -5 %; Chen et al. 2024). Plausible -1.5 … 0, factor.
+    /// The change of this effect per standard deviation of propensity: leagues push the sedentary
+    /// and hurt the active (Hydari et al. 2023: +15 % and -5 %; Chen et al. 2024). Plausible -1.5 …
+    /// 0, factor.
     public var boardSensitivityByPropensity = -0.8
-    /// How much a reminder moves a person more than the average one. Assumption, plausible 0 … 0.8,
-    /// a factor's standard deviation.
+    /// How much people differ in the effect of a reminder. Assumption, plausible 0 … 0.8, a
+    /// factor's standard deviation.
     public var reminderSensitivitySpread = 0.4
-    /// How much a fresh start moves a person more than the average one. Assumption, plausible
-    /// 0 … 1, a factor's standard deviation.
+    /// How much people differ in the effect of a fresh start. Assumption, plausible 0 … 1, a
+    /// factor's standard deviation.
     public var freshStartSensitivitySpread = 0.5
 
-    /// The defaults, each with its source or range beside it.
+    /// The defaults; each property states its source or range.
     public init() {}
 
     public mutating func visit(_ visitor: inout some FieldVisitor) {
@@ -96,14 +97,14 @@ extension DefaultBehaviourParameters {
     /// Fitted to D1, D7 and D30; people who differ flatten retention (Fader & Hardie 2007).
     /// Plausible 0.1 … 1.
     public var alpha = 0.35
-    /// Its second shape. Fitted with the first, plausible 0.3 … 10.
+    /// The second shape. Fitted with the first, plausible 0.3 … 10.
     public var beta = 1.2
-    /// What share of that chance a full habit takes away.
+    /// The share of that chance that a full habit takes away.
     public var habitRelief = 0.9
-    /// What a lapse of 1 adds to that chance, as a share of it.
+    /// The increase of that chance with a lapse of 1, as a share of it.
     public var lapseRaise = 0.5
 
-    /// The defaults, each with its source or range beside it.
+    /// The defaults; each property states its source or range.
     public init() {}
 
     public mutating func visit(_ visitor: inout some FieldVisitor) {
@@ -120,21 +121,21 @@ extension DefaultBehaviourParameters {
     }
   }
 
-  /// How strong a habit is, from 0 to 1: automaticity grows towards a plateau with every day on
+  /// The strength of a habit, from 0 to 1: automaticity grows towards a plateau with every day on
   /// which something is done.
   ///
   ///     done      h += k · (1 − h)                     k is the person's rate
   ///     missed    h −= loss · h                        loss grows with misses in a row
   public struct Habit: Hashable, Sendable, Described {
-    /// What a first missed day takes of the habit. One miss has no material effect (Lally et al.
-    /// 2010); plausible 0 … 0.03, share.
+    /// The part of the habit that a first missed day takes. One miss has no material effect (Lally
+    /// et al. 2010); plausible 0 … 0.03, share.
     public var firstMissLoss = 0.01
-    /// What each further missed day in a row takes more than the one before.
+    /// The increase of the loss with each further missed day in a row.
     public var furtherMissLoss = 0.01
     /// The most that a missed day takes.
     public var mostMissLoss = 0.08
 
-    /// The defaults, each with its source or range beside it.
+    /// The defaults; each property states its source or range.
     public init() {}
 
     public mutating func visit(_ visitor: inout some FieldVisitor) {

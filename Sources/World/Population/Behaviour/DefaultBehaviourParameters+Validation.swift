@@ -1,7 +1,7 @@
 import Fields
 
 extension DefaultBehaviourParameters {
-  /// Whether the numbers make a model.
+  /// Checks whether the numbers make a model.
   ///
   /// - Throws: `DefaultBehaviourError` for the first field, in the order of their declaration, that
   ///   is out of its range, for numbers that contradict each other, and for a holiday on no date.
@@ -46,13 +46,13 @@ extension DefaultBehaviourParameters {
   }
 }
 
-/// Why parameters make no model of behaviour.
+/// The reasons why parameters make no model of behaviour.
 public enum DefaultBehaviourError: Error, Hashable, Sendable, CustomStringConvertible {
   /// A number is not in its range.
   case field(FieldMisfit)
-  /// Of two numbers the one that has to be the smaller is the larger.
+  /// Of two numbers, the one that must be the smaller is the larger.
   case order(low: String, Double, high: String, Double)
-  /// Shorter and longer sessions are more than all.
+  /// The chances of shorter and longer sessions add up to more than 1.
   case sessionLengths(shorter: Double, longer: Double)
   /// A holiday has a month outside 1 … 12 or a day outside 1 … 31.
   case holiday(month: Int, day: Int)
@@ -62,7 +62,7 @@ public enum DefaultBehaviourError: Error, Hashable, Sendable, CustomStringConver
   case archetypeCount(Int)
   /// An archetype's share is below zero or not finite, or all of them are zero.
   case archetypeShare(String, Double)
-  /// Two archetypes bear one name.
+  /// Two archetypes have the same name.
   case archetypeTwice(String)
 
   /// One sentence for a person, with the remedy.

@@ -6,43 +6,43 @@ import Fields
 ///     parameters.opening.weekday.friday = -0.4     // Fridays are worse
 ///     try DefaultBehaviour(parameters)
 ///
-/// A number either rests on a source or is an assumption with a plausible range; which, `visit`
-/// says of each. Effects on the chance of an opening are on the logit scale, where 1 multiplies the
+/// A number either has a source or is an assumption with a plausible range; `visit` states which
+/// for each. Effects on the chance of an opening are on the logit scale, where 1 multiplies the
 /// odds by 2.7.
 ///
-/// People differ by `traits`; what is the same for all of them is in the other parts. A mixture of
-/// different kinds of people is a list of `Archetype`.
+/// People differ by `traits`; the other parts are the same for all of them. A mixture of different
+/// kinds of people is a list of `Archetype`.
 public struct DefaultBehaviourParameters: Hashable, Sendable {
-  /// What people are born with.
+  /// The traits that people are born with.
   public var traits = Traits()
   /// When apps are removed for good.
   public var leaving = Leaving()
-  /// How likely an app is opened on a day.
+  /// The chance that an app is opened on a day.
   public var opening = Opening()
-  /// What Mondays, first days of a month and birthdays of the account add.
+  /// The effects of Mondays, first days of a month and birthdays of the account.
   public var freshStart = FreshStart()
   /// How habits grow and fade.
   public var habit = Habit()
-  /// What streaks, lapses and what the apps show do.
+  /// The effects of streaks, lapses and the screens of apps.
   public var feedback = Feedback()
-  /// What the place on a league's board does.
+  /// The effect of the place on a league's board.
   public var board = Board()
-  /// What delivered reminders do.
+  /// The effects of delivered reminders.
   public var reminders = Reminders()
-  /// At which hours apps are opened.
+  /// The hours at which apps are opened.
   public var times = Times()
-  /// How long what people do takes.
+  /// How long the acts of a person take.
   public var acts = Acts()
-  /// What people do with focus sessions.
+  /// How people use focus sessions.
   public var focus = Focus()
-  /// What people do with the pet's tasks.
+  /// How people handle the pet's tasks.
   public var pet = Pet()
-  /// What people do in TenX.
+  /// How people use TenX.
   public var tenx = TenX()
-  /// What people do in Sherpa.
+  /// How people use Sherpa.
   public var sherpa = Sherpa()
 
-  /// The defaults, each with its source or range beside it.
+  /// The defaults; each property states its source or range.
   public init() {}
 }
 

@@ -1,10 +1,10 @@
-/// How many of all who join open an app so and so many days later: what is measured of real apps,
-/// and what the default behaviour is fitted to.
+/// The share of all people who join that open an app some days later: measured for real apps, and
+/// the target to which the default behaviour is fitted.
 ///
 ///     days after joining     1      7      30
 ///     measured              26 %   13 %    7 %     Adjust, medians of all apps
 package struct Retention: Hashable, Sendable {
-  /// After how many days it is looked: D1, D7 and D30.
+  /// The days after joining that are looked at: D1, D7 and D30.
   package static let days = [1, 7, 30]
   /// By day of `days`, the share of all arrivals who open an app on it.
   package let shares: [Double]
@@ -12,9 +12,10 @@ package struct Retention: Hashable, Sendable {
   /// Shares by day of `days`.
   package init(_ shares: [Double]) { self.shares = shares }
 
-  /// What was measured: Adjust's medians of all apps.
+  /// The measured shares: Adjust's medians of all apps.
   package static let measured = Retention([0.26, 0.13, 0.07])
-  /// How far a model may lie from what was measured on any of the days: 2 points, to rounding.
+  /// The most that a model may differ from the measured shares on any of the days: 2 points, up to
+  /// rounding.
   package static let tolerance = 0.02 + 1e-9
 
   /// Whether all shares lie within the tolerance of another's. O(1).

@@ -2,8 +2,8 @@
 ///
 ///     crew.assign(64) { group in … }      // every number from 0 to 63, once, on any thread
 ///
-/// The world's own models are compiled for exactly one kind of people; a crew of any kind would
-/// have to be compiled for as well, which crosses modules. So crews meet the living world here, and
+/// The world's own models are compiled for exactly one kind of people; they would also have to be
+/// compiled for each kind of crew, which crosses modules. So crews meet the living world here, and
 /// only here, as a closure.
 package struct AnyCrew: Sendable {
   /// Calls the work once with every number below the count; returns when all is done.
@@ -17,7 +17,7 @@ package struct AnyCrew: Sendable {
   }
 }
 
-/// Elements that a crew works at, each by itself: no two hands touch the same.
+/// Elements on which a crew works, each by itself: no two threads touch the same one.
 struct SharedElements<Element>: @unchecked Sendable {
   private let elements: UnsafeMutableBufferPointer<Element>
 

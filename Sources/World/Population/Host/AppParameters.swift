@@ -7,7 +7,7 @@ import Habits
 import Leagues
 import ZoneTables
 
-/// How many people have which app when they join: shares of everybody, 0 … 1.
+/// The shares of people who have each app when they join, 0 … 1.
 ///
 /// An app with a share of 0 is not part of the world; its tables are not written.
 public struct AppShares: Hashable, Sendable {
@@ -33,7 +33,7 @@ public struct AppShares: Hashable, Sendable {
     }
   }
 
-  /// The apps that anybody has.
+  /// The apps that any person has.
   public var apps: AppSet {
     var apps: AppSet = []
     for app in AppSet.all where self[app] > 0 { apps.insert(app) }
@@ -45,7 +45,7 @@ public struct AppShares: Hashable, Sendable {
 public struct ForestParameters: Hashable, Sendable {
   /// A session, its length fixed.
   public var focus = FocusParameters.forest
-  /// How days with a tree become a streak.
+  /// The rules by which days with a tree become a streak.
   public var streak = StreakParameters.forest
 
   /// The defaults.
@@ -62,20 +62,20 @@ public struct SherpaParameters: Hashable, Sendable {
   public var league = LeagueParameters()
   /// Whether there are leagues at all.
   public var hasLeague = true
-  /// Whether habits and tasks that have a time and notify do.
+  /// Whether habits and tasks with a time and notifications on send reminders.
   public var reminds = true
-  /// Whether the end of a season is announced to those who stand on a board.
+  /// Whether the end of a season is announced to people on a board.
   public var announcesSeasonEnd = true
 
   /// The defaults.
   public init() {}
 }
 
-/// A zone and how many people live there, in proportion to the other zones' weights.
+/// A zone, and the weight of people who live there, in proportion to the other zones' weights.
 public struct ZoneWeight: Hashable, Sendable {
   /// The zone.
   public var zone: ZoneName
-  /// 1 … 1,000,000.
+  /// The weight, 1 … 1,000,000.
   public var weight: UInt32
 
   /// A zone with its weight.

@@ -7,8 +7,8 @@ import PetEvolution
 
 /// A model of what people do.
 ///
-/// The world asks; the model answers from the person's luck, from what the person knows, and from a
-/// mind that it keeps for each of them between days:
+/// The world asks; the model answers from the person's luck, from the person's knowledge, and from
+/// a mind that it keeps for each person between days:
 ///
 ///     first day   arrive ─▶ mind
 ///     morning     decide ─▶ which apps are dropped, which are opened, and when
@@ -17,59 +17,61 @@ import PetEvolution
 ///
 /// A mind is a plain value: a world keeps one for every person. A model has no state of its own and
 /// asks for random numbers by address only (`Luck`), so that the same world gives the same bytes
-/// whoever does the work, and a change of rules meets the same people with the same luck.
+/// whichever crew does the work, and a change of rules applies to the same people with the same
+/// luck.
 ///
 /// Two models come with the package, `DefaultBehaviour` and, for benchmarks that others can repeat,
-/// `ReferenceBehaviour`; a user of the library may pass a third to `World.run(_:behaving:)`, of a
+/// `ReferenceBehaviour`; a user of the library may pass a third to `World.run(_:behaving:)`, for a
 /// world whose parameters name the behaviour `standard`. `Documentation/own-behaviour.md` writes
 /// two. Decisions from 10,000 on are free for models of other packages.
 public protocol Behaviour: Sendable {
-  /// What the model keeps of a person between days: plain integers and numbers.
+  /// The model's memory of a person between days: plain integers and numbers.
   associatedtype Mind: Sendable, BitwiseCopyable
 
-  /// A person who joins today.
+  /// Called when a person joins today.
   func arrive(_ outlook: DayOutlook) -> Mind
 
-  /// The morning: apps that are dropped for good, openings of the others.
+  /// Called in the morning: decides which apps are removed for good, and the openings of the
+  /// others.
   ///
   /// - Parameters:
-  ///   - plan: takes the openings (`.open`), of apps that the person has, within the day.
+  ///   - plan: receives the openings (`.open`), of apps that the person has, within the day.
   /// - Returns: the apps that the person removes from the phone before anything else.
   func decide(_ outlook: DayOutlook, _ mind: inout Mind, _ plan: inout DayPlan) -> AppSet
 
-  /// The person has opened Forest, at an instant of the day for the nth time, from 0.
+  /// Called when the person has opened Forest, at an instant of the day for the nth time, from 0.
   func use(
     forest: ForestScreen, _ opening: Opening, _ outlook: DayOutlook, _ mind: inout Mind,
     _ plan: inout DayPlan)
 
-  /// The person has opened the pet app.
+  /// Called when the person has opened the pet app.
   func use(
     pet: PetCare, _ opening: Opening, _ outlook: DayOutlook, _ mind: inout Mind,
     _ plan: inout DayPlan)
 
-  /// The person has opened TenX.
+  /// Called when the person has opened TenX.
   func use(
     tenx: DailyThree, _ opening: Opening, _ outlook: DayOutlook, _ mind: inout Mind,
     _ plan: inout DayPlan)
 
-  /// The person has opened Sherpa.
+  /// Called when the person has opened Sherpa.
   func use(
     sherpa: SherpaScreen, _ opening: Opening, _ outlook: DayOutlook, _ mind: inout Mind,
     _ plan: inout DayPlan)
 
-  /// How much of a trait a person was born with, to cut segments by; a model without such traits
-  /// need not say.
+  /// The amount of a trait that a person was born with, for cutting segments; a model without such
+  /// traits need not implement it.
   func amount(of trait: PersonTrait, in mind: Mind) -> Float
 
-  /// The day is over.
+  /// Called when the day is over.
   func learn(_ days: AppDays, _ outlook: DayOutlook, _ mind: inout Mind)
 }
 
 /// An app that has come to the front.
 public struct Opening: Hashable, Sendable {
-  /// When it comes to the front.
+  /// The instant at which it comes to the front.
   public let instant: Instant
-  /// How many times the app was opened before on the same day.
+  /// The number of times the app was opened before on the same day.
   public let number: Int
 
   /// An opening, for trying a model without a world.
@@ -78,7 +80,7 @@ public struct Opening: Hashable, Sendable {
   }
 }
 
-/// What Forest shows.
+/// The screen of Forest.
 public struct ForestScreen: Sendable {
   /// The session that is under way or ended last.
   public let session: FocusSession
@@ -91,13 +93,13 @@ public struct ForestScreen: Sendable {
   }
 }
 
-/// What Sherpa shows.
+/// The screen of Sherpa.
 public struct SherpaScreen: Sendable {
   /// Items, instances, XP and streak.
   public let tracker: HabitTracker
   /// The focus session that is under way or ended last.
   public let session: FocusSession
-  /// The length that the app proposes for the next one; people may choose another.
+  /// The length that the app proposes for the next session; people may choose another.
   public let focusMinutes: Int32
 
   /// A screen, for trying a model without a world.

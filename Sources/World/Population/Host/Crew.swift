@@ -1,4 +1,5 @@
-/// Who does the work: the world hands out pieces that do not touch each other, a crew does them.
+/// Executes work: the world hands out pieces that do not touch each other, and a crew works on
+/// them.
 ///
 ///     pieces   ▢ ▢ ▢ ▢ ▢ ▢ … ▢     64 groups of people, a week of each
 ///     crew     one thread in order (`SerialCrew`), in another order, or many threads
@@ -11,9 +12,9 @@ public protocol Crew: Sendable {
     _ pieces: inout [Piece], _ work: @Sendable (inout Piece) -> Void)
 }
 
-/// One thread, in order.
+/// A crew of one thread that works in order.
 public struct SerialCrew: Crew, Sendable {
-  /// A crew of one: the caller.
+  /// A crew that consists of the caller.
   public init() {}
 
   /// Works on one piece after the other, in their order. O(*n*) calls for *n* pieces.

@@ -2,8 +2,8 @@ import Measures
 import CivilTime
 import Leagues
 
-/// What a person knows in the morning, and what luck has in store: everything that a model of
-/// behaviour decides a day from.
+/// A person's knowledge in the morning, and their luck: everything from which a model of behaviour
+/// decides a day.
 public struct DayOutlook: Sendable {
   /// The person's luck of the day.
   public let luck: Luck
@@ -11,9 +11,9 @@ public struct DayOutlook: Sendable {
   public let day: Int
   /// The local date.
   public let date: Day
-  /// What the date is in the calendar, found once for everybody who lives it.
+  /// The date's properties in the calendar, found once for everybody who lives it.
   let calendar: CalendarDay
-  /// The first instant of the person's day, and the first after it as far as is known.
+  /// The first instant of the person's day.
   public let start: Instant
   /// The first instant after the person's day, as far as is known: a flight moves it.
   public internal(set) var end: Instant
@@ -21,25 +21,25 @@ public struct DayOutlook: Sendable {
   public let age: Int
   /// The apps that they have.
   public private(set) var apps: AppSet
-  /// The archetype to which they belong, by its place in the list of the parameters.
+  /// The archetype to which they belong, by its index in the list of the parameters.
   public let archetype: Int
-  /// What they remember of each app, by `App.rawValue`.
+  /// Their memory of each app, by `App.rawValue`.
   public var glances: AppMemories
-  /// Where they stood on their board at the end of the day before; nil for people on none.
+  /// Their place on their board at the end of the day before; nil for people without one.
   public var board: BoardGlance?
   /// Reminders that will be delivered today, by the app that sends them, as far as the morning
   /// knows.
   public var reminders: Reminders
 
-  /// How clocks run through the day where the person is.
+  /// The clock of the day where the person is.
   var clock: DayClock
 
-  /// When clocks on the wall show a time of the person's day: the first of two such instants; a
-  /// time that does not exist moves forward by the length of the gap.
+  /// The instant at which clocks on the wall show a time of the person's day: the first of two such
+  /// instants; a time that does not exist moves forward by the length of the gap.
   ///
   /// Times before the day boundary are those of the next morning. On the day of a flight it is the
-  /// clock of where the person woke up, and once they have landed that of where they are; a time
-  /// there may lie before `start` or after `end`.
+  /// clock of where the person woke up, and after landing that of where they are; a time there may
+  /// lie before `start` or after `end`.
   public func instant(of time: LocalTime) -> Instant { clock.instant(of: time) }
 
   /// The same for a time in minutes after 00:00, 0 ..< 1,440.
@@ -47,27 +47,27 @@ public struct DayOutlook: Sendable {
     clock.instant(afterMidnight: .minutes(Int64(minutes)))
   }
 
-  /// Apps were removed: they remind of nothing any more.
+  /// Forgets removed apps: they send no more reminders.
   mutating func forget(_ removed: AppSet, _ apps: AppSet, _ board: BoardGlance?) {
     (self.apps, self.board) = (apps, board)
     if removed.contains(.tenx) { reminders.tenx = nil }
     if removed.contains(.sherpa) { reminders.sherpa = nil }
   }
 
-  /// When the day's first reminder of each app is delivered, if it is: the morning's of TenX, of
-  /// habits and tasks in Sherpa. An app that is in front by then keeps it to itself. The end of a
-  /// season is announced at midnight and calls nobody to anything, so it is not among them.
+  /// The time at which the day's first reminder of each app is delivered, if it is: the morning's
+  /// of TenX, of habits and tasks in Sherpa. An app that is in front by then keeps it to itself.
+  /// The end of a season is announced at midnight and asks for no action, so it is not among them.
   public struct Reminders: Hashable, Sendable {
-    /// When TenX reminds; nil if it does not.
+    /// The time of TenX's reminder; nil without one.
     public var tenx: Instant?
-    /// When Sherpa reminds first; nil if it does not.
+    /// The time of Sherpa's first reminder; nil without one.
     public var sherpa: Instant?
-    /// Nothing of anything.
+    /// No reminders.
     public init() {}
   }
 }
 
-/// A date as people meet it.
+/// A date's properties in the calendar that matter to people.
 struct CalendarDay: Sendable {
   let weekday: Weekday
   let civil: CivilDate
@@ -78,7 +78,7 @@ struct CalendarDay: Sendable {
   }
 }
 
-/// What a person remembers of an app that they have not opened yet today.
+/// A person's memory of an app that they have not opened yet today.
 public struct AppMemory: Hashable, Sendable {
   /// The day of the run on which it was opened last; nil if never.
   public var lastOpened: Int32? {
@@ -88,38 +88,39 @@ public struct AppMemory: Hashable, Sendable {
   private var packedOpening: Int32 = .min
   /// The length of the streak at the end of the day before.
   public var streak: Int32 = 0
-  /// The length of the streak that broke last, and the day of the run on which it did.
+  /// The length of the streak that broke last.
   public var lostStreak: Int32 = 0
   /// The day of the run on which that streak broke.
   public var lostOn: Int32 = .min
-  /// How far the pet is on its way to the next stage; how far a tree of Forest has grown that
-  /// waits, paused or growing, 0 if there is none: 0 … 1.
+  /// The pet's progress to the next stage, or the growth of a tree of Forest that waits, paused or
+  /// growing, 0 if there is none: 0 … 1.
   public var progress: Double = 0
-  /// The days of the run of the last rise and the last fall of the pet, of the last day on which a
-  /// tree was planted and the last on which one was lost and none planted; `Int32.min` for never.
+  /// The day of the run of the last rise: a pet that evolved, a planted tree; `Int32.min` for
+  /// never.
   public var lastRise: Int32 = .min
-  /// The day of the run of the last fall: a lost tree, a pet that fell.
+  /// The day of the run of the last fall: a pet that fell, a day on which a tree was lost and none
+  /// planted; `Int32.min` for never.
   public var lastFall: Int32 = .min
 
-  /// Nothing of anything.
+  /// An empty memory.
   public init() {}
 }
 
-/// A glance at every app.
+/// The memory of every app.
 public struct AppMemories: Hashable, Sendable {
-  /// What is remembered of Forest.
+  /// The memory of Forest.
   public var forest = AppMemory()
-  /// What is remembered of the pet app.
+  /// The memory of the pet app.
   public var pet = AppMemory()
-  /// What is remembered of TenX.
+  /// The memory of TenX.
   public var tenx = AppMemory()
-  /// What is remembered of Sherpa.
+  /// The memory of Sherpa.
   public var sherpa = AppMemory()
 
-  /// Nothing of anything.
+  /// Empty memories.
   public init() {}
 
-  /// What is remembered of an app.
+  /// The memory of an app.
   public subscript(app: App) -> AppMemory {
     get {
       switch app {
@@ -140,18 +141,17 @@ public struct AppMemories: Hashable, Sendable {
   }
 }
 
-/// What a person saw of their league at the end of the day before.
+/// A person's view of their league at the end of the day before.
 public struct BoardGlance: Hashable, Sendable {
   /// The tier of the week.
   public var tier: LeagueTier
-  /// 1 for the first of the board.
+  /// The rank on the board, from 1.
   public var rank: Int32
-  /// How many people are on the board.
+  /// The number of people on the board.
   public var people: Int32
   /// XP of the week so far.
   public var xp: Int64
-  /// XP of the last rank that is promoted and of the first that is demoted; nil where the board has
-  /// no such rank.
+  /// XP of the last rank that is promoted; nil where the board has no such rank.
   public var promotionXP: Int64?
   /// XP of the first rank that is demoted; nil where the board has no such rank.
   public var demotionXP: Int64?
@@ -169,30 +169,30 @@ public struct BoardGlance: Hashable, Sendable {
   }
 }
 
-/// How a day went in one app, as far as it shaped the person.
+/// The result of a day in one app, as far as it affects the person.
 public struct AppDay: Hashable, Sendable {
   /// Whether the app was opened.
   public var isOpened = false
-  /// Things done, of how many there were to do: sessions, tasks, focuses, habits.
+  /// The number of things done: sessions, tasks, focuses, habits.
   public var done: Int32 = 0
-  /// How many there were to do.
+  /// The number of things that there were to do.
   public var offered: Int32 = 0
-  /// The streak's length before the day and after it.
+  /// The streak's length before the day.
   public var streakBefore: Int32 = 0
   /// The streak's length after the day.
   public var streakAfter: Int32 = 0
   /// Whether the day broke the streak.
   public var isBroken = false
-  /// Whether the day repaired a streak that had broken: it is longer than a streak that begins.
+  /// Whether the day repaired a streak that had broken: the streak is longer than one that begins.
   public var isRepaired: Bool { streakBefore == 0 && streakAfter > 1 }
   /// Whether days on which the app stays closed change nothing from here on.
   var isSettled = false
 
-  /// Nothing of anything.
+  /// An empty day.
   public init() {}
 }
 
-/// How a day went in every app.
+/// The results of a day in every app.
 public struct AppDays: Hashable, Sendable {
   /// The day in Forest.
   public var forest = AppDay()
@@ -203,7 +203,7 @@ public struct AppDays: Hashable, Sendable {
   /// The day in Sherpa.
   public var sherpa = AppDay()
 
-  /// Nothing of anything.
+  /// Empty days.
   public init() {}
 
   /// The day in an app.

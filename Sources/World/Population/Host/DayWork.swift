@@ -2,33 +2,34 @@ import Measures
 import CivilTime
 import DeviceModel
 
-/// What a day of one person is worked out with: what is due, the plan, the record. One serves
-/// everybody of a group on all days, so that nothing is allocated in the course of a day.
+/// The working state of a day of one person: due entries, the plan, the record. One instance serves
+/// everybody in a group on all days, so that nothing is allocated in the course of a day.
 struct DayWork: Sendable {
-  /// What the person knows. It lies here because it is large: handed on by itself, it would be
+  /// The person's knowledge. It lies here because it is large: passed on by itself, it would be
   /// copied for every question of the day.
   var outlook = DayOutlook.none
-  /// What is due: acts of the person, what befalls the phone. Ends of sessions are beside it.
+  /// The due entries: acts of the person and events of the phone. Ends of sessions are kept
+  /// separately.
   private var list = DueList<Due>()
   var plan = DayPlan()
   var record = LifeRecord()
-  /// Until when the person's attention is taken.
+  /// The instant until which the person's attention is taken.
   var busyUntil = Instant.distantPast
   /// The app in front.
   var front: App?
-  /// How often each app was opened, by `App.rawValue`.
+  /// The number of times each app was opened, by `App.rawValue`.
   var openings = SIMD4<UInt16>.zero
-  /// What the phone did, and when it was in hand for which app.
+  /// The phone's trace of the day, and the uses of each app.
   var trace = DeviceTrace()
   var uses: [AppUse] = []
   var frontSince = Instant.distantPast
   var hasLookedForReboots = false
-  /// Reminders and the like.
+  /// The notifications that belong to no session.
   var notices = DayNotices()
   /// Scratch for the uses of one app.
   var deviceUses: [DeviceUse] = []
-  /// When the session of Forest ends as planned, and that of Sherpa: each moves with every act
-  /// about it.
+  /// The planned ends of the sessions of Forest and of Sherpa; each moves with every act on its
+  /// session.
   var forestDeadline = Instant.distantFuture
   var sherpaDeadline = Instant.distantFuture
 
@@ -64,8 +65,8 @@ struct DayWork: Sendable {
     (forestDeadline, sherpaDeadline) = (.distantFuture, .distantFuture)
   }
 
-  /// Puts entries of the plan that were added since on the list. What lies in the past is due now;
-  /// what a day does not hold, after 65,536 entries, is told as refused.
+  /// Schedules the entries of the plan that were added since the last call. An entry in the past is
+  /// due now; acts beyond 65,536 a day are refused.
   mutating func schedule(from first: Int) {
     for place in first..<plan.entries.count {
       let entry = plan.entries[place]
@@ -77,9 +78,9 @@ struct DayWork: Sendable {
     }
   }
 
-  /// What comes first of what is due at one instant.
+  /// The order of entries that are due at one instant.
   enum Priority: UInt8 {
-    /// What befalls the phone or its owner.
+    /// Events of the phone or its owner.
     case device = 32
     /// A session that reaches its length.
     case sessionEnd = 64
@@ -92,11 +93,11 @@ struct DayWork: Sendable {
     list.schedule(due, at: instant, priority: priority.rawValue)
   }
 
-  /// The instant of what was due last.
+  /// The instant of the entry that was due last.
   var now: Instant { list.now }
 
-  /// Takes what is due next, before the day's end. At one instant what befalls the phone comes
-  /// first, then ends of sessions, Forest's before Sherpa's, then acts.
+  /// Takes the next entry that is due before the day's end. At one instant, events of the phone
+  /// come first, then ends of sessions, Forest's before Sherpa's, then acts.
   mutating func popNext(before end: Instant) -> (instant: Instant, due: Due)? {
     let forest = max(forestDeadline, list.now)
     let sherpa = max(sherpaDeadline, list.now)
@@ -125,7 +126,7 @@ struct AppUse: Sendable {
 }
 
 extension DayWork {
-  /// Another app comes to the front, or none.
+  /// Brings another app to the front, or none.
   mutating func turn(to app: App?, at instant: Instant) {
     if let front, instant > frontSince {
       uses.append(AppUse(app: front, stretch: Stretch(from: frontSince, to: instant)))

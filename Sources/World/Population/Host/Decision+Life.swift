@@ -1,7 +1,7 @@
 import Chance
 
-/// What chance decides about a person and a day whatever the model of behaviour; the models have
-/// numbers of their own.
+/// The random decisions about a person and a day that do not depend on the model of behaviour; the
+/// models have numbers of their own.
 extension Decision {
   /// The zone in which a person lives.
   public static var home: Decision { Decision(10) }
@@ -14,13 +14,13 @@ extension Decision {
   /// The zone to which a person travels.
   public static var destination: Decision { Decision(13) }
 
-  /// Who comes first of people who were equally active, when segments are cut.
+  /// The order of people who were equally active, when segments are cut.
   public static var segmentTie: Decision { Decision(15) }
 
   /// The seed of a world among several; the occurrence is its number.
   public static var world: Decision { Decision(16) }
 
-  /// All of them.
+  /// All decisions of this file.
   package static var life: [Decision] {
     [home, arrival, hasApp, destination, archetype, segmentTie, world]
   }

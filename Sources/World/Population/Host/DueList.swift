@@ -1,14 +1,14 @@
 import CivilTime
 
-/// What is due in the rest of a person's day, soonest first: by instant, then priority, then the
-/// order of scheduling.
+/// The entries that are due in the rest of a person's day, soonest first: by instant, then
+/// priority, then the order of scheduling.
 ///
 ///     pending    23:10  18:30  12:05  09:00        the soonest last, where it is taken off
 ///     add 12:00         18:30  12:05 ▸12:00◂ 09:00 most is due soon, so little moves
 ///
-/// A day has a dozen entries or two, and all of them in a cache line or two: a sorted list is three
-/// times as fast here as the timer wheel, which is for many timers that lie far ahead. The order is
-/// the wheel's, and a law of the tests holds both equal.
+/// A day has one or two dozen entries, and all of them fit into one or two cache lines: a sorted
+/// list is three times as fast here as the timer wheel, which is for many timers that lie far
+/// ahead. The order is the wheel's, and a law of the tests checks that both are equal.
 package struct DueList<Payload: Sendable>: Sendable {
   private struct Entry: Sendable {
     let instant: Instant
@@ -19,7 +19,7 @@ package struct DueList<Payload: Sendable>: Sendable {
 
   private var pending: [Entry] = []
   private var scheduled: UInt64 = 0
-  /// The instant of what was taken last.
+  /// The instant of the entry that was taken last.
   package private(set) var now = Instant.distantPast
 
   package init() {}
@@ -31,7 +31,7 @@ package struct DueList<Payload: Sendable>: Sendable {
     now = instant
   }
 
-  /// Adds what is due at an instant; what lies in the past is due now.
+  /// Adds an entry that is due at an instant; an instant in the past means now.
   package mutating func schedule(_ payload: Payload, at instant: Instant, priority: UInt8) {
     let entry = Entry(
       instant: max(instant, now), order: UInt64(priority) << 56 | scheduled, payload: payload)
@@ -51,12 +51,12 @@ package struct DueList<Payload: Sendable>: Sendable {
     left.instant == right.instant ? left.order < right.order : left.instant < right.instant
   }
 
-  /// When the next is due, and with which priority.
+  /// The instant and the priority of the next entry.
   var next: (instant: Instant, priority: UInt8)? {
     pending.last.map { ($0.instant, UInt8($0.order >> 56)) }
   }
 
-  /// Takes off what is due next.
+  /// Removes and returns the next entry.
   package mutating func popNext() -> (instant: Instant, due: Payload)? {
     guard let entry = pending.popLast() else { return nil }
     now = entry.instant

@@ -2,32 +2,32 @@ import Measures
 import CivilTime
 import DeviceModel
 
-/// A notification that belongs to no session, whose time has come: how it fares is asked at the
+/// A notification that belongs to no session, whose time has come; its outcome is found at the
 /// day's end.
 struct DueNotice: Hashable, Sendable {
   let kind: NotificationKind
   let due: Instant
-  /// Tells those of one kind and instant apart.
+  /// Tells notifications of one kind and instant apart.
   let place: UInt8
 
-  /// Its number on the phone: no two that are due on one UTC day share one, and sessions have
-  /// others.
+  /// Its number on the phone: no two that are due on one UTC day share one, and sessions have other
+  /// numbers.
   var number: UInt32 {
     let minute = (due.millisecondsSinceEpoch / 60_000) % 1_440
     return UInt32(kind.rawValue) << 20 | UInt32(minute.magnitude) << 8 | UInt32(place)
   }
 
-  /// What happens to the phone matters from an hour before to some minutes after.
+  /// The stretch in which events of the phone matter: from an hour before to some minutes after.
   var window: Stretch { Stretch(from: due - .hours(1), to: due + .minutes(2)) }
 }
 
-/// When the next notification of each kind comes that belongs to no session.
+/// The time of the next notification of each kind that belongs to no session.
 struct NoticeTimes: Hashable, Sendable {
   private var morning = Instant.distantFuture
   private var habit = Instant.distantFuture
   private var seasonEnding = Instant.distantFuture
 
-  /// Far away for those that are not planned, and for sessions.
+  /// The distant future for those that are not planned, and for sessions.
   subscript(kind: NotificationKind) -> Instant {
     get {
       switch kind {
@@ -50,13 +50,14 @@ struct NoticeTimes: Hashable, Sendable {
 
 /// The notifications of a person's day that belong to no session.
 struct DayNotices: Sendable {
-  /// What lies on the list.
+  /// The times of the notifications on the list.
   var scheduled = NoticeTimes()
-  /// When the end of the season is announced.
+  /// The time at which the end of the season is announced.
   var seasonEnding = Instant.distantFuture
   /// Those whose time has come, in order.
   private(set) var due: [DueNotice] = []
-  /// How the first of TenX and of Sherpa fare on a phone at rest, as asked in the morning.
+  /// The outcome of the first notifications of TenX and of Sherpa on a phone at rest, as found in
+  /// the morning.
   private(set) var foreseen: [(notice: DueNotice, delivery: NotificationDelivery)] = []
 
   /// Begins another person's day.
@@ -73,7 +74,7 @@ struct DayNotices: Sendable {
     foreseen.append((notice, delivery))
   }
 
-  /// What the morning said of one, if it was asked.
+  /// The outcome of a notification that the morning found, if it asked.
   func foreseen(_ notice: DueNotice) -> NotificationDelivery? {
     foreseen.first { $0.notice == notice }?.delivery
   }

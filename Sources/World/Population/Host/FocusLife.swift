@@ -9,10 +9,10 @@ struct FocusLife: Sendable {
   let app: App
   /// The session that is under way or ended last.
   private(set) var session: FocusSession
-  /// When the session was active, and what of the phone's use before today belongs to it.
+  /// The active stretches of the session, and the phone's use before today that belongs to it.
   private(set) var watch = SessionWatch()
 
-  /// Nobody has started anything. The parameters have been checked.
+  /// The state before any session. The parameters have been checked.
   init(_ app: App, _ parameters: FocusParameters) {
     self.app = app
     session = FocusLife.fresh(parameters)
@@ -24,10 +24,10 @@ struct FocusLife: Sendable {
     }
   }
 
-  /// Does something about the session.
+  /// Applies an act to the session.
   ///
-  /// - Parameter parameters: those of a session that is started now.
-  /// - Returns: the record of a session that ended thereby.
+  /// - Parameter parameters: the parameters for a session that is started now.
+  /// - Returns: the record of a session that ended by the act.
   mutating func perform(
     _ act: FocusAct, at instant: Instant, _ parameters: FocusParameters,
     _ permission: NotificationPermission, _ day: Day, _ record: inout LifeRecord
@@ -71,7 +71,7 @@ struct FocusLife: Sendable {
     return effects
   }
 
-  /// The app comes to the front or leaves it, or time passes.
+  /// Notes that the app comes to the front or leaves it, or that time passes.
   mutating func see(
     _ sight: Sight, at instant: Instant, _ day: Day, _ record: inout LifeRecord
   ) -> FocusRecord? {
@@ -87,17 +87,17 @@ struct FocusLife: Sendable {
     return ended(true, effects, day, &record)
   }
 
-  /// The person used the phone on a day that is over, while the session ran on.
+  /// Notes the uses of the phone on a day that is over, while the session ran on.
   mutating func remember(_ uses: [DeviceUse], until end: Instant) {
     if session.isRunning { watch.remember(uses, until: end) }
   }
 
-  /// What a session may see without anybody doing anything about it.
+  /// Events that a session sees without any act on it.
   enum Sight: Hashable, Sendable {
     case front, back, deadline, reboot
   }
 
-  /// Tells of a session that was running and is no longer.
+  /// Reports a session that was running and is no longer.
   private mutating func ended(
     _ wasRunning: Bool, _ effects: FocusEffects, _ day: Day, _ record: inout LifeRecord
   ) -> FocusRecord? {

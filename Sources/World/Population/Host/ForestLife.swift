@@ -4,7 +4,7 @@ import CivilTime
 import DeviceModel
 import FocusTimer
 
-/// Forest on one person's phone: the session, and the statistics of all before.
+/// Forest on one person's phone: the session, and the statistics of all sessions before.
 struct ForestLife: Sendable {
   private(set) var focus: FocusLife
   private(set) var tally: FocusTally
@@ -31,7 +31,7 @@ struct ForestLife: Sendable {
     add(focus.perform(act, at: instant, rules.forest, permission, day, &record), by: rules)
   }
 
-  /// The person used the phone on a day that is over, while a session runs on.
+  /// Notes the uses of the phone on a day that is over, while a session runs on.
   mutating func remember(_ uses: [DeviceUse], until end: Instant) {
     focus.remember(uses, until: end)
   }
@@ -49,20 +49,20 @@ struct ForestLife: Sendable {
     if ended.isTree { trees += 1 } else { lost += 1 }
   }
 
-  /// How far a tree has grown that waits, paused or growing; 0 if there is none.
+  /// The growth of a tree that waits, paused or growing; 0 if there is none.
   var growth: Double {
     let session = focus.session
     guard session.isRunning else { return 0 }
     return Double(session.elapsed.count) / Double(max(1, session.parameters.length.count))
   }
 
-  /// What the app shows on a day.
+  /// The app's screen on a day.
   func screen(on day: Day, by rules: WorldRules) -> ForestScreen {
     ForestScreen(
       session: focus.session, statistics: tally.statistics(on: day, under: rules.forestStreak))
   }
 
-  /// A date that the person never has.
+  /// Skips a date that the person never has.
   mutating func stepOver(_ day: Day, by rules: WorldRules) {
     streak.stepOver(day, under: rules.forestStreak)
     tally.stepOver(day, under: rules.forestStreak)

@@ -1,8 +1,8 @@
 import Measures
 import Chance
 
-/// What is known of somebody whose days were written down elsewhere: when they joined, where they
-/// live and which apps they have. In a world of such people, luck says none of it.
+/// The known facts about a person whose days were recorded elsewhere: when they joined, where they
+/// live and which apps they have. In a world of such people, none of this is drawn.
 ///
 ///     parameters.people = 2
 ///     parameters.known = [
@@ -12,7 +12,7 @@ import Chance
 package struct KnownPerson: Hashable, Sendable {
   /// The day of the run on which they join.
   package var arrival: Int32
-  /// Where they live, by the world's list of zones; 0 where there is none.
+  /// Their home, by the world's list of zones; 0 where there is none.
   package var zone: Int32
   /// The apps on their phone.
   package var apps: AppSet
@@ -23,7 +23,7 @@ package struct KnownPerson: Hashable, Sendable {
 }
 
 extension WorldRules {
-  /// What is known of the person with this luck; nil where luck says it.
+  /// The known facts about the person with this luck; nil where they are drawn.
   private func known(_ traits: Luck) -> KnownPerson? {
     known.isEmpty ? nil : known[min(Int(traits.person), known.count - 1)]
   }
@@ -33,7 +33,7 @@ extension WorldRules {
     known(traits).map { Int($0.arrival) } ?? arrivals.day(traits, start: start)
   }
 
-  /// Where a person lives at first, by the world's list of zones.
+  /// The first home of a person, by the world's list of zones.
   func home(of traits: Luck) -> Int {
     known(traits).map { Int($0.zone) } ?? zones.home(traits)
   }

@@ -3,8 +3,8 @@ import CivilTime
 import Habits
 import Tabular
 
-/// The journal of the people who are followed: everything that happens to them, and what Sherpa
-/// would export of them, in the app's own shapes.
+/// The journal of the people who are followed: everything that happens to them, and the data that
+/// Sherpa would export for them, in the app's own format.
 ///
 ///     events.csv         every event, `LifeJournalRow`
 ///     acts.csv           what people did, `DeedRow`, for `terrarium replay`
@@ -14,8 +14,8 @@ import Tabular
 ///     xp.csv             a booking                 ┘
 ///
 /// It is filled night by night, group after group: rows come by day, then person, then time. All of
-/// it is held in memory until the run ends, as text: with four apps about three kB a person and
-/// day, so 20 people for a year are 7 MB and 10,000 people 3.6 GB.
+/// it is held in memory until the run ends, as text: with four apps about three kB per person and
+/// day, so 20 people for a year take 7 MB and 10,000 people 3.6 GB.
 package struct LifeJournal: ~Copyable {
   private var events = CSVWriter()
   private var acts = CSVWriter()
@@ -23,7 +23,7 @@ package struct LifeJournal: ~Copyable {
   private var sessions = CSVWriter()
   private var reflections = CSVWriter()
   private var experience = CSVWriter()
-  /// The session of Sherpa that each of the followed people began last.
+  /// The last session of Sherpa that each of the followed people began.
   private var begun: [Begun]
   private let people: Range<UInt32>
 
@@ -69,7 +69,7 @@ package struct LifeJournal: ~Copyable {
       name: file.name.description, columns: columns, text: rows.text)
   }
 
-  /// Takes what the groups have kept since the night before.
+  /// Takes over the rows that the groups have kept since the night before.
   package mutating func settle<Model>(_ groups: inout [PersonGroup<Model, LifeObservers>]) {
     for group in groups.indices {
       for row in groups[group].sink.takeDeeds() { row.write(into: &acts) }
@@ -77,8 +77,8 @@ package struct LifeJournal: ~Copyable {
     }
   }
 
-  /// Writes what happened to people of one group on a day. What the league told them at night comes
-  /// after everybody's day, so it is put behind the day of each.
+  /// Writes the events of people in one group on a day. The league's events at night come after
+  /// everybody's day, so they are put after the day of each person.
   mutating func settle(_ rows: [LifeJournalRow]) {
     let order = rows.indices.sorted {
       (rows[$0].context.person, $0) < (rows[$1].context.person, $1)

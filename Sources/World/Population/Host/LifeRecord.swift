@@ -1,12 +1,12 @@
 import Measures
 import CivilTime
 
-/// What happened to one person on one day so far, in the order of time.
+/// The events of one person on one day so far, in order of time.
 ///
-/// Lives write into it, the host hands it on at the day's end. One record serves everybody of a
+/// Lives write into it; the host passes it on at the day's end. One record serves everybody in a
 /// group, so that its list keeps its memory.
 struct LifeRecord: Sendable {
-  /// An event and when it happened.
+  /// An event and its instant.
   struct Line: Sendable {
     let instant: Instant
     let event: WorldEvent
@@ -15,9 +15,9 @@ struct LifeRecord: Sendable {
   private(set) var lines: [Line] = []
   /// Sessions that were completed.
   private(set) var finished: [FinishedSession] = []
-  /// How many events the engines were handed.
+  /// The number of events that the engines received.
   private(set) var engineEvents: Int32 = 0
-  /// Whether somebody asks for the events that only the journal writes down.
+  /// Whether the events that only the journal writes down are needed.
   private(set) var isFollowed = false
 
   mutating func note(_ event: WorldEvent, at instant: Instant) {
@@ -26,7 +26,7 @@ struct LifeRecord: Sendable {
 
   mutating func finish(_ session: FinishedSession) { finished.append(session) }
 
-  /// Counts an event that an engine was handed.
+  /// Counts an event that an engine received.
   mutating func count() { engineEvents &+= 1 }
 
   /// Begins another person's day.

@@ -10,17 +10,17 @@ package struct LivingWorld<Model: Behaviour, Sink: EventSink & Sendable>: Sendab
   package private(set) var groups: [PersonGroup<Model, Sink>]
   private var league: WorldLeague?
 
-  /// People before the first day.
+  /// The people before the first day.
   ///
-  /// - Parameter sink: who is told of what happens to the people of a group.
+  /// - Parameter sink: makes the receiver of the events of a group.
   package init(_ rules: WorldRules, people: Int, sink: (Range<Int>) -> Sink) {
     let sinks = (0..<PeopleGroups.count).map { sink(PeopleGroups.range(of: $0, in: people)) }
     self.init(rules, people: people, sinks: sinks)
   }
 
-  /// People before the first day.
+  /// The people before the first day.
   ///
-  /// - Parameter sinks: who is told, by group.
+  /// - Parameter sinks: the receivers of events, by group.
   init(_ rules: WorldRules, people: Int, sinks: [Sink]) {
     self.rules = rules
     groups = sinks.enumerated().map { group, sink in
@@ -30,21 +30,22 @@ package struct LivingWorld<Model: Behaviour, Sink: EventSink & Sendable>: Sendab
     league = WorldLeague(parameters, seed: rules.seed, from: rules.start)
   }
 
-  /// Gives people their segments, by group and place.
+  /// Gives people their segments, by group and index.
   package mutating func divide(_ segments: [[UInt16]]) {
     for group in groups.indices {
       groups[group].divide(segments[group])
     }
   }
 
-  /// How many people are in each tier of the league; nil without one.
+  /// The number of people in each tier of the league; nil without one.
   var tiers: [Int64]? { league?.tiers }
 
-  /// Lives some days, one after the other: everybody the same local date, then the league.
+  /// Lives some days, one after the other: everybody lives the same local date, then the league
+  /// meets.
   ///
   /// - Parameters:
-  ///   - progress: is told the person·days lived; false stops the run.
-  ///   - night: is handed the groups after each day.
+  ///   - progress: receives the person·days lived; false stops the run.
+  ///   - night: receives the groups after each day.
   /// - Returns: false if the run was stopped.
   package mutating func live(
     _ days: Range<Int>, _ model: Model, _ crew: AnyCrew,

@@ -6,9 +6,9 @@ import Chance
 ///     luck.draw(.taskDone, 3).unit               // … for the fourth task
 ///     luck.traits.draw(.propensity)              // what the person was born with
 ///
-/// Numbers have addresses (seed, person, day, decision, occurrence): asking twice gives the same,
-/// and neither the order of questions nor what else is asked changes an answer. So two worlds that
-/// differ in a rule meet the same luck wherever they do not differ.
+/// Numbers have addresses (seed, person, day, decision, occurrence): asking twice gives the same
+/// answer, and neither the order of questions nor other questions change it. So two worlds that
+/// differ in a rule have the same luck wherever they do not differ.
 public struct Luck: Hashable, Sendable {
   /// The world's seed.
   public let seed: Seed
@@ -25,13 +25,13 @@ public struct Luck: Hashable, Sendable {
     self.day = day
   }
 
-  /// The draw of a decision, the occurrence telling several of one day apart.
+  /// The draw of a decision; the occurrence tells several draws of one day apart.
   @inlinable
   public func draw(_ decision: Decision, _ occurrence: UInt32 = 0) -> Draw {
     Draw(
       seed, Address(person: person, day: day, decision: decision, occurrence: occurrence))
   }
 
-  /// The same person's numbers that no day changes.
+  /// The same person's luck for draws that are the same on every day.
   @inlinable public var traits: Luck { Luck(seed, person: person, day: Address.traits) }
 }

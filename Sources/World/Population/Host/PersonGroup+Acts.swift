@@ -3,7 +3,7 @@ import CivilTime
 import FocusTimer
 
 extension PersonGroup {
-  /// Hands everything that is due on the day to the engines.
+  /// Passes everything that is due on the day to the engines.
   mutating func run(
     _ place: Int, _ mind: inout Model.Mind, _ model: Model, by rules: WorldRules,
     _ work: inout DayWork
@@ -54,7 +54,7 @@ extension PersonGroup {
     work.turn(to: nil, at: min(max(work.busyUntil, last), end))
   }
 
-  /// Tells of an act of somebody whose journal is kept, before any engine hears of it.
+  /// Reports an act of a person whose journal is kept, before any engine receives it.
   private mutating func follow(
     _ entry: DayPlan.Entry, at instant: Instant, _ place: Int, _ work: inout DayWork
   ) {
@@ -105,7 +105,7 @@ extension PersonGroup {
     }
   }
 
-  /// The app comes to the front, and the model says what the person does with what it shows.
+  /// Brings the app to the front, and asks the model for the person's acts on what it shows.
   private mutating func open(
     _ app: App, at instant: Instant, _ place: Int, _ mind: inout Model.Mind, _ model: Model,
     by rules: WorldRules, _ work: inout DayWork
@@ -141,7 +141,7 @@ extension PersonGroup {
     _ sight: FocusLife.Sight, _ app: App, at instant: Instant, _ place: Int, by rules: WorldRules,
     _ work: inout DayWork
   ) {
-    // A world has no lives of an app that nobody has.
+    // A world has no lives for an app that nobody has.
     guard people[place].apps.contains(app) else { return }
     switch app {
     case .forest: forest[place]?.see(sight, at: instant, by: rules, work.outlook.date, &work.record)
@@ -163,7 +163,7 @@ extension PersonGroup {
   }
 }
 
-// What an app's life shows is lent to the model, so that nothing of it is copied.
+// The screen data of an app's life are lent to the model, so that they are not copied.
 
 extension ForestLife {
   fileprivate mutating func use<Model: Behaviour>(

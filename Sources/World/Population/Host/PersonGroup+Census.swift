@@ -7,7 +7,7 @@ import Measures
 import PetEvolution
 
 extension PersonGroup where Sink == LifeObservers {
-  /// Counts how everybody's engines stand after a day.
+  /// Counts the state of all engines after a day.
   mutating func count(_ day: Int, by rules: WorldRules, in census: inout Census) {
     for place in present.lazy.map({ Int($0) }) where !people[place].apps.isEmpty {
       let number = number(of: place)
@@ -59,8 +59,7 @@ extension PersonGroup where Sink == LifeObservers {
     census.count(1, Census.Count.paused + Int(focus.app.rawValue), day, own)
   }
 
-  /// The length of a streak after a day, by the engine of the app; the pet app has none but the
-  /// host's.
+  /// The length of a streak after a day, by the engine of the app; the pet app has only the host's.
   private func streakLength(
     _ app: App, of place: Int, after day: Int, by rules: WorldRules
   ) -> Int32 {

@@ -3,12 +3,11 @@ import CivilTime
 import DeviceModel
 import FocusTimer
 
-/// What phones do to sessions and notifications, and how it is measured.
+/// The effects of phones on sessions and notifications, and their measurement.
 ///
-/// Restarts are known before they happen and lie on the day's list. What timers would have
-/// believed, and when notifications arrived, is asked at the day's end, when all that the person
-/// did with the phone is known: the trace of the device is drawn by addresses, so asking late
-/// changes nothing.
+/// Restarts are known before they happen and lie on the day's list. The readings of timers, and the
+/// arrival of notifications, are computed at the day's end, when the person's whole use of the
+/// phone is known: the trace of the device is drawn by addresses, so asking late changes nothing.
 extension PersonGroup {
   /// Whether a session runs, in either app.
   mutating func isRunning(_ place: Int) -> Bool {
@@ -16,8 +15,8 @@ extension PersonGroup {
       || apps.contains(.sherpa) && sherpa[place]?.focus.session.isRunning == true
   }
 
-  /// Puts the restarts of the rest of the day on the list, once a day and only if a session may
-  /// meet them.
+  /// Puts the restarts of the rest of the day on the list, once a day and only if a session may be
+  /// affected.
   mutating func scheduleReboots(
     _ place: Int, from instant: Instant, by rules: WorldRules, _ work: inout DayWork
   ) {
@@ -31,7 +30,7 @@ extension PersonGroup {
     }
   }
 
-  /// Measures what the day's completed sessions and notifications met.
+  /// Measures the effects of the phone on the day's completed sessions and notifications.
   mutating func measure(_ place: Int, by rules: WorldRules, _ work: inout DayWork) {
     remember(place, &work)
     for index in work.record.finished.indices {
@@ -41,8 +40,8 @@ extension PersonGroup {
         measureLong(session, people[place].phone, by: rules, &work)
         continue
       }
-      // Where the app was in front to the end, half an hour nearly always tells. A phone laid down
-      // sleeps, and what its clocks miss then may take the rest of the day.
+      // Where the app was in front to the end, half an hour is nearly always enough. A phone laid
+      // down sleeps, and its clocks may take the rest of the day to notice the end.
       let isInFront = work.deviceUses.isInFront(at: session.end)
       let end = work.outlook.end
       let soon = isInFront ? min(session.end + .minutes(30), end) : end
@@ -52,9 +51,10 @@ extension PersonGroup {
     }
   }
 
-  /// Measures a session and its notification with what the phone did until an instant.
+  /// Measures a session and its notification with the phone's trace until an instant.
   ///
-  /// - Returns: false if something was still open then, and nothing is noted, but with `isLast`.
+  /// - Returns: false if something was still open then; in that case nothing is noted, except with
+  ///   `isLast`.
   private mutating func measure(
     _ session: FinishedSession, _ place: Int, until end: Instant, isLast: Bool,
     by rules: WorldRules, _ work: inout DayWork
@@ -76,7 +76,8 @@ extension PersonGroup {
     return true
   }
 
-  /// Measures a session that no trace holds, paused for days or active for as long, trace by trace.
+  /// Measures a session that does not fit into one trace, since it was paused for days or active
+  /// for as long, trace by trace.
   private func measureLong(
     _ session: FinishedSession, _ device: Device, by rules: WorldRules, _ work: inout DayWork
   ) {
@@ -93,7 +94,7 @@ extension PersonGroup {
       work.trace.delivery(of: session.notification, by: rules.devices), of: session)
   }
 
-  /// A session that runs on into the next day takes the day's uses along.
+  /// Adds the day's uses to a session that runs on into the next day.
   private mutating func remember(_ place: Int, _ work: inout DayWork) {
     guard isRunning(place) else { return }
     if apps.contains(.forest) {
@@ -115,7 +116,7 @@ extension [DeviceUse] {
 }
 
 extension FinishedSession {
-  /// The notification of its end.
+  /// The notification of the session's end.
   fileprivate var notification: NotificationPlan {
     NotificationPlan(
       planned: stretches.last?.start ?? start, due: end, trigger: .interval,
@@ -123,7 +124,7 @@ extension FinishedSession {
   }
 
   /// The number of its notification on the phone: no two sessions of an app end at one instant of a
-  /// UTC day, and reminders have others.
+  /// UTC day, and reminders have other numbers.
   private var notificationNumber: UInt32 {
     let day: Int64 = 86_400_000
     let millisecond = (end.millisecondsSinceEpoch % day + day) % day
@@ -132,7 +133,7 @@ extension FinishedSession {
 }
 
 extension LifeRecord {
-  /// Tells what became of a session's notification.
+  /// Reports the outcome of a session's notification.
   fileprivate mutating func note(_ delivery: NotificationDelivery, of session: FinishedSession) {
     let kind: NotificationKind = session.app == .forest ? .forestSession : .sherpaSession
     note(
@@ -141,7 +142,7 @@ extension LifeRecord {
       at: session.end)
   }
 
-  /// Tells of every design what it believed.
+  /// Reports the error of every design.
   fileprivate mutating func note(_ drift: TimerDrift, of app: App) {
     for design in TimerDesign.allCases {
       note(

@@ -2,14 +2,14 @@ import Measures
 import CivilTime
 import Leagues
 
-/// What a group tells the league, and hears from it.
+/// The exchange between a group and the league.
 extension PersonGroup {
-  /// Somebody who came to Sherpa or removed it since the league last asked.
+  /// A person who came to Sherpa or removed it since the league last asked.
   enum LeagueChange: Hashable, Sendable {
     case joined(place: Int, Instant)
     case left(place: Int)
 
-    /// Whose place it is.
+    /// The index of the person.
     fileprivate var place: Int {
       switch self {
       case .joined(let place, _), .left(let place): place
@@ -17,7 +17,7 @@ extension PersonGroup {
     }
   }
 
-  /// The changes since it was last asked, in the order of people's numbers.
+  /// Takes the changes since the last call, in the order of people's numbers.
   mutating func takeLeagueChanges() -> [LeagueChange] {
     guard !leagueChanges.isEmpty else { return [] }
     defer { leagueChanges.removeAll(keepingCapacity: true) }
@@ -28,10 +28,10 @@ extension PersonGroup {
     return order.map { changes[$0] }
   }
 
-  /// A member has a row in the season from now on.
+  /// Gives a member a row in the season.
   mutating func seat(_ place: Int, inRow row: Int) { people[place].leagueRow = Int32(row) }
 
-  /// Tells what the league counts of the members' weeks.
+  /// Reports the league's counts for the members' weeks.
   mutating func report(to totals: inout Season.Totals) {
     for place in present.lazy.map({ Int($0) }) where people[place].apps.contains(.sherpa) {
       guard let week = sherpa[place]?.week else { continue }
@@ -48,13 +48,13 @@ extension PersonGroup {
     people[place].board = glance
   }
 
-  /// Tells what the ladder made of a member's week.
+  /// Reports the ladder's result for a member's week.
   mutating func note(_ event: WorldEvent, of place: Int, on day: Int, by rules: WorldRules) {
     let end = rules.zones.start(of: day + 1, in: Int(people[place].zone))
     sink.note(event, context(of: place, day, rules.start + day, end))
   }
 
-  /// The week is over in everybody's Sherpa.
+  /// Starts a new league week in everybody's Sherpa.
   mutating func startLeagueWeek() {
     clearPlaces()
     for place in present.lazy.map({ Int($0) }) where people[place].apps.contains(.sherpa) {

@@ -2,7 +2,7 @@ import Measures
 import CivilTime
 
 extension PersonGroup {
-  /// Ends the day in some apps, all of them or those of a quiet day that are restless: streaks are
+  /// Ends the day in some apps, all of them or the restless ones of a quiet day: streaks are
   /// judged, Sherpa's day is closed.
   mutating func endDay(
     _ place: Int, of apps: AppSet, by rules: WorldRules, _ work: inout DayWork
@@ -39,7 +39,7 @@ extension PersonGroup {
     }
   }
 
-  /// Hands the day to whoever listens.
+  /// Passes the day on to the sink.
   mutating func tell(_ place: Int, _ work: inout DayWork) {
     let (opened, events) = (people[place].opened, work.record.engineEvents)
     if !opened.isEmpty || events > 0 {
@@ -53,7 +53,7 @@ extension PersonGroup {
     }
   }
 
-  /// Where and when something happens to a person.
+  /// The context of an event of a person: place and time.
   mutating func context(of place: Int, _ day: Int, _ date: Day, _ instant: Instant) -> EventContext
   {
     EventContext(
@@ -64,7 +64,7 @@ extension PersonGroup {
 }
 
 extension AppMemory {
-  /// Remembers how a day went.
+  /// Remembers the result of a day.
   fileprivate mutating func remember(_ result: AppDay, on day: Int32) {
     if result.isOpened { lastOpened = day }
     if result.isBroken { (lostStreak, lostOn) = (result.streakBefore, day) }
@@ -73,7 +73,7 @@ extension AppMemory {
 }
 
 extension ForestLife {
-  /// Leaves behind what the person knows of the forest after a day.
+  /// Notes the person's knowledge of the forest after a day.
   fileprivate func show(to glance: inout AppMemory, after result: AppDay, on day: Int32) {
     glance.progress = growth
     if result.done > 0 { glance.lastRise = day }
@@ -82,7 +82,7 @@ extension ForestLife {
 }
 
 extension PetAppLife {
-  /// Leaves behind what the person saw of the pet.
+  /// Notes the person's knowledge of the pet.
   fileprivate func show(to glance: inout AppMemory) {
     glance.progress = progress
     (glance.lastRise, glance.lastFall) = (lastRise, lastFall)

@@ -11,10 +11,10 @@ import Leagues
 ///                                                          anew after acts and flights
 ///     night      each as the phone in use met it ──▶ notified
 ///
-/// The engines say when the next one comes, and lives keep that instant; so whoever has none
-/// planned for the day costs two comparisons.
+/// The engines compute the next instant, and lives keep it; so a person without one for the day
+/// costs two comparisons.
 extension PersonGroup {
-  /// Finds out in the morning what the person will be reminded of today.
+  /// Finds out in the morning which reminders the person will get today.
   mutating func foresee(_ place: Int, by rules: WorldRules, _ work: inout DayWork) {
     announceSeasonEnd(place, after: work.outlook.start - Milliseconds(1), by: rules, &work)
     work.outlook.reminders.tenx = foreseen(.morning, place, by: rules, &work)
@@ -34,7 +34,7 @@ extension PersonGroup {
     return delivery.outcome == .delivered ? delivery.instant : nil
   }
 
-  /// On a Sunday, when the end of the season is announced to somebody who stands on a board.
+  /// Plans, on a Sunday, the announcement of the season's end to a person on a board.
   private mutating func announceSeasonEnd(
     _ place: Int, after instant: Instant, by rules: WorldRules, _ work: inout DayWork
   ) {
@@ -47,7 +47,7 @@ extension PersonGroup {
     work.notices.seasonEnding = notice > instant ? notice : .distantFuture
   }
 
-  /// When the next notification of a kind comes; far away if none is planned.
+  /// The instant of the next notification of a kind; the distant future if none is planned.
   private mutating func nextNotice(
     _ kind: NotificationKind, _ place: Int, _ work: inout DayWork
   ) -> Instant {
@@ -69,7 +69,7 @@ extension PersonGroup {
       || nextNotice(.seasonEnding, place, &work) < end
   }
 
-  /// Puts on the list what has been planned since.
+  /// Puts the notifications that have been planned since on the list.
   mutating func scheduleNotices(_ place: Int, _ work: inout DayWork) {
     scheduleNotice(.morning, place, &work)
     scheduleNotice(.habit, place, &work)
@@ -86,7 +86,7 @@ extension PersonGroup {
     work.schedule(DayWork.Due(kind: .notice, index: UInt16(kind.rawValue)), at: next, .notice)
   }
 
-  /// The time of a notification has come, unless the app has planned otherwise since.
+  /// Handles a notification whose time has come, unless the app has planned otherwise since.
   mutating func notice(
     _ kind: NotificationKind, at instant: Instant, _ place: Int, by rules: WorldRules,
     _ work: inout DayWork
@@ -106,7 +106,7 @@ extension PersonGroup {
     scheduleNotices(place, &work)
   }
 
-  /// The person is in another zone: what is planned by local time moves.
+  /// Moves notifications that are planned by local time after the person has changed zone.
   mutating func moveNotices(
     _ place: Int, at instant: Instant, by rules: WorldRules, _ work: inout DayWork
   ) {
@@ -117,7 +117,7 @@ extension PersonGroup {
     scheduleNotices(place, &work)
   }
 
-  /// Tells what became of the day's notifications.
+  /// Reports the outcomes of the day's notifications.
   mutating func tellNotices(_ place: Int, by rules: WorldRules, _ work: inout DayWork) {
     for index in work.notices.due.indices {
       let notice = work.notices.due[index]
@@ -129,7 +129,8 @@ extension PersonGroup {
     }
   }
 
-  /// What became of one: what the morning said if the phone lay still, or as it was used.
+  /// The outcome of one notification: the morning's if the phone lay still, or one from the actual
+  /// use.
   private mutating func delivery(
     of notice: DueNotice, _ place: Int, by rules: WorldRules, _ work: inout DayWork
   ) -> NotificationDelivery {

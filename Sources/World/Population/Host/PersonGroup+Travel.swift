@@ -3,7 +3,7 @@ import CivilTime
 import DeviceModel
 
 extension PersonGroup {
-  /// When the person lands who takes a flight today.
+  /// The instant at which the person lands if they take a flight today.
   mutating func landing(_ place: Int, by rules: WorldRules, _ work: inout DayWork) -> Instant? {
     guard rules.hasTravellers else { return nil }
     return rules.devices.travel(
@@ -20,8 +20,8 @@ extension PersonGroup {
     work.schedule(DayWork.Due(kind: .travel, index: index), at: instant, .device)
   }
 
-  /// The person lands: from here on days are those of the new zone. The open day ends when the next
-  /// one begins there, at once if it has begun already.
+  /// Lets the person land: from here on days are those of the new zone. The open day ends when the
+  /// next one begins there, at once if it has begun already.
   mutating func travel(
     to zone: Int, at instant: Instant, _ place: Int, by rules: WorldRules, _ work: inout DayWork
   ) {

@@ -3,49 +3,50 @@ import Cadence
 import CivilTime
 import DeviceModel
 
-/// One of the 64 groups of a world in which people live with their phones: the host that hands
-/// what they do to the engines of their apps.
+/// One of the 64 groups of a world in which people live with their phones: the host that passes the
+/// acts of people to the engines of their apps.
 ///
 ///     people   mind, zone, apps ──decide──▶ plan ──▶ list ───▶ engines ──▶ record ──▶ sink
 ///     lives    Forest, pet, TenX, Sherpa         ▲              │
 ///                                                └──use (opened)┘
 ///
-/// A person's day runs from its first instant where they are to the first instant of the next. What
-/// is due comes off a list by (instant, priority, sequence); acts wait while an earlier one has
-/// the person's attention. A day on which nothing is due costs only the decision.
+/// A person's day runs from its first instant where they are to the first instant of the next.
+/// Entries that are due come off a list by (instant, priority, sequence); acts wait while an
+/// earlier one has the person's attention. A day on which nothing is due costs only the decision.
 ///
-/// Whatever asks the group in the course of a day is `mutating`, though it may change nothing: a
-/// group with its sink is large, and to ask it as a value would copy it for every question.
+/// Every method that asks the group in the course of a day is `mutating`, though it may change
+/// nothing: a group with its sink is large, and asking it as a value would copy it for every
+/// question.
 package struct PersonGroup<Model: Behaviour, Sink: EventSink & Sendable>: Sendable {
-  /// Everybody who is there, at the place that they took on arrival. Whoever has removed
-  /// everything leaves it to somebody else.
+  /// The people who are present, at the index that they took on arrival. People who have removed
+  /// every app leave their slot to others.
   let people: Slots<PersonState<Model.Mind>>
-  /// The lives of each app at the same places, for apps that anybody has.
+  /// The lives of each app at the same indices, for apps that any person has.
   let forest: Slots<ForestLife?>
   let pet: Slots<PetAppLife?>
   let tenx: Slots<TenXLife?>
   let sherpa: Slots<SherpaLife?>
-  /// The apps that anybody has.
+  /// The apps that any person has.
   let apps: AppSet
-  /// What days are worked out with; it keeps its memory from day to day.
+  /// The working state of days; it keeps its memory from day to day.
   private var work = DayWork()
-  /// The places that are taken, in their order, so that a day goes through memory in one direction.
+  /// The occupied indices, in order, so that a day goes through memory in one direction.
   private(set) var present: [Int32] = []
-  /// Places that were left, for others to take.
+  /// Free slots, for others to take.
   private var left: [Int32] = []
-  /// Places that were left by people whom the week's board still shows.
+  /// Slots of people who have left, but whom the week's board still shows.
   private var leaving: [Int32] = []
   private var placeCount: Int32 = 0
-  /// Who has not arrived, the soonest last.
+  /// The people who have not arrived, the soonest last.
   private var coming: [Coming] = []
   private let numbers: Range<Int>
   /// The segments by number; empty if there is only the first.
   private var segments: [UInt16] = []
-  /// Who came to Sherpa or removed it since the league last asked.
+  /// The people who came to Sherpa or removed it since the league last asked.
   var leagueChanges: [LeagueChange] = []
   package var sink: Sink
 
-  /// Somebody who is going to arrive, by their number within the group.
+  /// A person who is going to arrive, by their number within the group.
   private struct Coming: Sendable {
     let arrival: Int32
     let number: Int32
@@ -83,8 +84,8 @@ package struct PersonGroup<Model: Behaviour, Sink: EventSink & Sendable>: Sendab
       archetype: rules.archetype(of: traits))
   }
 
-  /// How much of a trait somebody is born with, by their number within the group: also those who
-  /// have left, and whose place another has taken.
+  /// The amount of a trait that a person is born with, by their number within the group: also for
+  /// people who have left and whose slot is taken by another.
   func amount(of trait: PersonTrait, _ number: Int, _ model: Model, by rules: WorldRules) -> Float {
     let firstDay = rules.firstDay(of: UInt32(numbers.lowerBound + number))
     return model.amount(of: trait, in: model.arrive(firstDay))
@@ -101,7 +102,7 @@ package struct PersonGroup<Model: Behaviour, Sink: EventSink & Sendable>: Sendab
     for index in present.indices {
       let place = present[index]
       live(day, calendar, Int(place), model, by: rules, &work)
-      // Nothing happens any more to somebody who has removed everything.
+      // Nothing happens any more to people who have removed every app.
       guard people[Int(place)].mind == nil || !people[Int(place)].apps.isEmpty else {
         if isRanked { leaving.append(place) } else { left.append(place) }
         continue
@@ -113,7 +114,7 @@ package struct PersonGroup<Model: Behaviour, Sink: EventSink & Sendable>: Sendab
     swap(&work, &self.work)
   }
 
-  /// People who arrive on a day take their places.
+  /// Gives slots to the people who arrive on a day.
   private mutating func receive(_ day: Int, by rules: WorldRules) {
     let before = present.count
     while let next = coming.last, next.arrival <= Int32(day) {
@@ -129,7 +130,7 @@ package struct PersonGroup<Model: Behaviour, Sink: EventSink & Sendable>: Sendab
     if present.count > before { present.sort() }
   }
 
-  /// A place that nobody has had.
+  /// Opens a slot that nobody has had.
   private mutating func open() -> Int32 {
     let place = placeCount
     placeCount += 1
@@ -141,13 +142,13 @@ package struct PersonGroup<Model: Behaviour, Sink: EventSink & Sendable>: Sendab
     return place
   }
 
-  /// The week's boards are gone: nobody asks any more for people who have left.
+  /// Frees slots after the week's boards are gone: people who have left are no longer needed.
   mutating func clearPlaces() {
     left += leaving
     leaving.removeAll(keepingCapacity: true)
   }
 
-  /// How many people there are, the unborn and the gone among them.
+  /// The number of people, including the unborn and those who have left.
   var size: Int { numbers.count }
 
   /// A person's number within the group.
@@ -197,9 +198,10 @@ extension PersonGroup {
     people[place].isFocusing = isRunning(place)
   }
 
-  /// A date that the person never has: lost over the date line, or left out by their zone.
+  /// Skips a date that the person never has: lost over the date line, or left out by their zone.
   ///
-  /// Streaks keep their lengths, which is told, since on other days they go on untold.
+  /// Streaks keep their lengths, which is reported explicitly, since on other days streaks go on
+  /// without a report.
   private mutating func stepOver(
     _ day: Int, _ place: Int, at instant: Instant, by rules: WorldRules
   ) {
@@ -216,7 +218,7 @@ extension PersonGroup {
     }
   }
 
-  /// What the person knows in the morning.
+  /// The person's knowledge in the morning.
   private mutating func outlook(
     _ day: Int, _ calendar: CalendarDay, _ place: Int, _ start: Instant, _ end: Instant,
     by rules: WorldRules

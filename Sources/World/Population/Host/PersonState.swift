@@ -3,37 +3,37 @@ import Cadence
 import CivilTime
 import DeviceModel
 
-/// What a world keeps of one person between days, the apps aside.
+/// The state that a world keeps of one person between days, without the apps.
 struct PersonState<Mind: Sendable & BitwiseCopyable>: Sendable {
   let phone: Device
-  /// The day of the run on which they join, or the first after it that they have: where they live,
-  /// it may be a date that does not exist.
+  /// The day of the run on which they join, or the first day after it that exists for them: the
+  /// zone they live in may leave the date out.
   var arrival: Int32
-  /// Where they are, by the world's list of zones.
+  /// Their zone, by the world's list.
   var zone: Int32
-  /// When their last day ended: after a flight a day begins no earlier.
+  /// The end of their last day: after a flight a day begins no earlier.
   var dayEnded = Instant.distantPast
   /// The apps on their phone; none before they arrive.
   var apps: AppSet = []
-  /// The segments to which they belong, a bit each.
+  /// The segments to which they belong, one bit each.
   var segments: UInt16 = 1
   let archetype: UInt8
   /// Apps that were opened on the open day.
   var opened: AppSet = []
   /// Whether a focus session runs on from the day before.
   var isFocusing = false
-  /// Apps whose night has something to tell even if they stay closed: a streak to judge, a day to
+  /// Apps whose night has something to report even if they stay closed: a streak to judge, a day to
   /// close.
   var restless = AppSet.all
   /// The row in the season, for people who have Sherpa.
   var leagueRow: Int32 = -1
   var board: BoardGlance?
   var glances = AppMemories()
-  /// The model's, from the arrival on.
+  /// The model's state, from the arrival on.
   var mind: Mind?
 
   /// Their number.
   var person: UInt32 { phone.person }
-  /// What they answer an app that asks whether it may notify them.
+  /// Their answer to an app that asks whether it may notify them.
   var permission: NotificationPermission { phone.allowsNotifications ? .granted : .denied }
 }

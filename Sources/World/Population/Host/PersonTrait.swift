@@ -1,11 +1,11 @@
-/// What people are born with, by which segments may be cut.
+/// Traits that people are born with, by which segments may be cut.
 ///
 ///     Segment("streak lovers", by: .streakSensitivity, from: 0.9, to: 1)
 ///
 /// A trait is drawn once in a life, so unlike activity it is the same under every rule, whether or
 /// not anybody acts on it.
 public enum PersonTrait: UInt8, CaseIterable, Hashable, Sendable {
-  /// How easily an app is opened.
+  /// How easily the person opens an app.
   case propensity
   /// How fast a habit forms.
   case habitRate
@@ -27,7 +27,7 @@ public enum PersonTrait: UInt8, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// The trait of a name.
+  /// The trait with a name.
   public init?(named name: String) {
     guard
       let trait = PersonTrait.allCases.first(where: { $0.name.utf8.elementsEqual(name.utf8) })
@@ -37,12 +37,12 @@ public enum PersonTrait: UInt8, CaseIterable, Hashable, Sendable {
 }
 
 extension Behaviour {
-  /// A model without traits: by any of them people are alike, and luck orders them.
+  /// A model without traits: people are alike in all of them, and luck orders them.
   public func amount(of trait: PersonTrait, in mind: Mind) -> Float { 0 }
 }
 
 extension DefaultBehaviour {
-  /// How much of a trait a person was born with.
+  /// The amount of a trait that a person was born with.
   public func amount(of trait: PersonTrait, in mind: Mind) -> Float {
     switch trait {
     case .propensity: mind.propensity

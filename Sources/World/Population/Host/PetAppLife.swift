@@ -12,9 +12,9 @@ struct PetAppLife: Sendable {
   private var hasLanded = false
   /// Tasks done on the open day.
   private(set) var done: Int32 = 0
-  /// Tasks of the pet's open day that were told.
+  /// Tasks of the pet's open day that were reported.
   private var planned: Int32 = 0
-  /// The stage that was told.
+  /// The stage that was reported.
   private var stage: UInt8
   /// The days of the run of the last rise and the last fall.
   private(set) var lastRise: Int32 = .min
@@ -27,7 +27,7 @@ struct PetAppLife: Sendable {
     widget = PetWidget(showing: care.snapshot, at: instant)
   }
 
-  /// The app comes to the front.
+  /// Brings the app to the front.
   mutating func open(at instant: Instant, _ day: Int32, _ record: inout LifeRecord) {
     record.count()
     act(at: instant, day, &record) { (care, archive) throws(PetCareError) in
@@ -73,7 +73,8 @@ struct PetAppLife: Sendable {
     record.note(.tasksPlanned(today, tasks), at: instant)
   }
 
-  /// Hands an act to the engine, tells what was closed out before it, and shows it to the widget.
+  /// Passes an act to the engine, reports the days that were closed out before it, and shows it to
+  /// the widget.
   ///
   /// - Returns: false if the engine refused.
   @discardableResult
@@ -95,7 +96,7 @@ struct PetAppLife: Sendable {
     return isDone
   }
 
-  /// Hands the widget a new timeline, if anybody could tell it from the one in force.
+  /// Gives the widget a new timeline, if it would look different from the one in force.
   private mutating func show(at instant: Instant) {
     let snapshot = care.snapshot
     guard snapshot != widget.truth || snapshot != widget.shown else { return }
@@ -109,7 +110,7 @@ struct PetAppLife: Sendable {
     return isKnown ? widget.turn : care.calendar.zone.fullHour(after: instant)
   }
 
-  /// Takes over what days that were closed out have told.
+  /// Takes over the reports of days that were closed out.
   private mutating func finish(
     _ teller: PetTeller, at instant: Instant, _ day: Int32, _ record: inout LifeRecord
   ) {
@@ -137,10 +138,10 @@ struct PetAppLife: Sendable {
     }
   }
 
-  /// How far the pet is on its way: 0 … 1.
+  /// The pet's progress to the next stage: 0 … 1.
   var progress: Double { care.snapshot.progressRatio }
 
-  /// A date that the person never has.
+  /// Skips a date that the person never has.
   mutating func stepOver(_ day: Day, by rules: WorldRules) {
     streak.stepOver(day, under: rules.petStreak)
   }
@@ -170,13 +171,13 @@ struct PetAppLife: Sendable {
     return result
   }
 
-  /// The widget was left alone until an instant.
+  /// Leaves the widget alone until an instant.
   mutating func resume(at instant: Instant) { _ = widget.takeStaleness(until: instant) }
 }
 
-/// Tells of the days that the pet's engine closes out, while it does.
+/// Reports the days that the pet's engine closes out, as it does so.
 private struct PetTeller {
-  /// Tasks of the day that were told before.
+  /// Tasks of the day that were reported before.
   var planned: Int32
   var stage: UInt8
   var hasTold = false
@@ -187,8 +188,8 @@ private struct PetTeller {
 
   mutating func tell(_ closeout: PetCloseout, at instant: Instant, _ record: inout LifeRecord) {
     hasTold = true
-    // Tasks that nobody planned: of a day without a visit, copies of the day before or the usual
-    // ones.
+    // Tasks that nobody planned: the usual ones of a day without a visit, or copies of the day
+    // before.
     let others = closeout.tally.total - planned
     if others != 0 { record.note(.tasksPlanned(closeout.day, others), at: instant) }
     planned = 0

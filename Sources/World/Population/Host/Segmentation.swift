@@ -1,22 +1,22 @@
 import Measures
 import Chance
 
-/// Which people belong to which segment, from how active they were in their first days or from what
-/// they were born with.
+/// Assigns people to segments, by how active they were in their first days or by a trait they were
+/// born with.
 ///
-/// The world that decides it, that of the scenario without any variant, is lived until everybody's
-/// first days are over; then people are put in order by the days on which they opened an app, luck
-/// deciding among equals, and cut at the quantiles:
+/// The deciding world, that of the scenario without any variant, is lived until everybody's first
+/// days are over; then people are ordered by the number of days on which they opened an app, luck
+/// breaks ties, and the order is cut at the quantiles:
 ///
 ///     days active   0 0 0 1 1 2 4 9          "least active half"  0 … 0.5
 ///                   ╰──────╯      ╰╯         "most active eighth" 0.875 … 1
 struct Segmentation: Sendable {
-  /// By group and place, a bit for each segment; everybody has the first.
+  /// By group and index, one bit for each segment; everybody has the first.
   let masks: [[UInt16]]
 
-  /// The segments of people of whom somebody knows what they are ordered by.
+  /// Assigns people to segments by `amount`; luck breaks ties.
   ///
-  /// - Parameter amount: by segment, group and place.
+  /// - Parameter amount: the value by which people are ordered, by segment, group and index.
   init(
     _ segments: [Segment], _ sinks: [ActivitySink], seed: Seed,
     amount: (_ segment: Int, _ group: Int, _ place: Int) -> Float
@@ -60,16 +60,16 @@ struct Segmentation: Sendable {
   }
 }
 
-/// Counts the days on which people were active among their first, for each segment, and sees who
-/// stays.
+/// Counts the active days of people among their first days, for each segment, and records the
+/// people who stay.
 struct ActivitySink: EventSink, Sendable {
   let people: Range<Int>
   private let days: [Int]
-  /// By segment, then place.
+  /// By segment, then index.
   private(set) var active: [[UInt16]]
   private(set) var stayers: Stayers
 
-  /// - Parameter run: how many days the run has for which it is seen.
+  /// - Parameter run: the number of days of the run for which staying is decided.
   init(_ people: Range<Int>, _ segments: [Segment], days run: Int) {
     self.people = people
     stayers = Stayers(days: run, people: people.count)

@@ -2,18 +2,19 @@ import Measures
 import CivilTime
 import DeviceModel
 
-/// What has to be known of a session to tell afterwards how timers would have measured it.
+/// The facts about a session that are needed to find out afterwards how timers would have measured
+/// it.
 ///
 ///     session    ├──────────┤ pause ├─────────────┤          stretches, kept here
 ///     phone      ■■    ■        ■■              ■■■          uses: today's by the host,
 ///                                                            those of earlier days here
 ///
-/// A session may stay paused for years, and what is kept of it stays small: a day of uses at most
-/// for every long pause, and those of its active time.
+/// A session may stay paused for years, yet its record stays small: at most a day of uses for every
+/// long pause, and the uses of its active time.
 struct SessionWatch: Sendable {
   /// The active stretches that are over.
   private(set) var stretches: [Stretch] = []
-  /// When the phone was in hand on earlier days of the session.
+  /// The uses of the phone on earlier days of the session.
   private(set) var uses: [DeviceUse] = []
   private var since: Instant?
 
@@ -30,8 +31,8 @@ struct SessionWatch: Sendable {
 
   mutating func resume(at instant: Instant) { since = instant }
 
-  /// The person used the phone on a day that ends at an instant. Of a pause that has become long
-  /// only the last day is kept, and what the phone was used for while the session was active.
+  /// Notes the uses of the phone on a day that ends at an instant. For a pause that has become
+  /// long, only the last day is kept, together with the uses while the session was active.
   mutating func remember(_ uses: [DeviceUse], until end: Instant) {
     self.uses += uses
     guard since == nil, let first = stretches.first, let last = stretches.last,

@@ -5,12 +5,12 @@ import DeviceModel
 import FocusTimer
 import Habits
 
-/// Sherpa on one person's phone: habits, tasks, focus sessions, and what the league counts.
+/// Sherpa on one person's phone: habits, tasks, focus sessions, and the league's counts.
 struct SherpaLife: Sendable {
   private(set) var tracker: HabitTracker
   private(set) var focus: FocusLife
   private var weeks: SherpaWeeks
-  /// The length of the streak at the end of the last day that was told.
+  /// The length of the streak at the end of the last day that was reported.
   private(set) var streakLength: Int32 = 0
   private var reminders: PlannedReminders
 
@@ -23,22 +23,23 @@ struct SherpaLife: Sendable {
     weeks = SherpaWeeks(on: day)
   }
 
-  /// What the league counts of the open week.
+  /// The league's counts of the open week.
   var week: LeagueWeek { weeks.week }
 
-  /// When reminders of habits and tasks come next; far away if none is planned.
+  /// The instant of the next reminders of habits and tasks; the distant future if none is planned.
   var nextReminder: Instant { reminders.next }
 
-  /// The time of the next reminders has come; how many of them there are.
+  /// Takes the next reminders, whose time has come, and returns their number.
   mutating func takeReminders() -> Int { reminders.take(from: tracker) }
 
-  /// The person has the app from an instant on: its day begins, whether or not it is opened on it.
+  /// Gives the person the app from an instant on: its day begins, whether or not it is opened on
+  /// it.
   mutating func begin(at instant: Instant) {
-    // Before the first event nothing can be refused, and nothing is told.
+    // Before the first event nothing can be refused, and nothing is reported.
     try? tracker.apply(.observe, at: instant)
   }
 
-  /// A day begins that the person lives with the app: XP that was held back for it counts.
+  /// Begins a day that the person lives with the app: XP that was held back for it counts.
   mutating func start(_ day: Day, at instant: Instant, _ record: inout LifeRecord) {
     weeks.start(day, at: instant, &record)
   }
@@ -46,7 +47,7 @@ struct SherpaLife: Sendable {
   /// XP that the engine has booked to a day that the person has not begun.
   var heldPoints: Int64 { weeks.heldPoints }
 
-  /// The app comes to the front.
+  /// Brings the app to the front.
   mutating func open(at instant: Instant, _ record: inout LifeRecord) {
     apply(.observe, at: instant, &record)
     reminders.refill(from: tracker, at: instant)
@@ -72,7 +73,7 @@ struct SherpaLife: Sendable {
     book(ended, at: instant, &record)
   }
 
-  /// The person used the phone on a day that is over, while a session runs on.
+  /// Notes the uses of the phone on a day that is over, while a session runs on.
   mutating func remember(_ uses: [DeviceUse], until end: Instant) {
     focus.remember(uses, until: end)
   }
@@ -83,7 +84,7 @@ struct SherpaLife: Sendable {
     book(focus.see(sight, at: instant, day, &record), at: instant, &record)
   }
 
-  /// A session that ended earns what it earns.
+  /// Books the XP of a session that ended.
   private mutating func book(
     _ ended: FocusRecord?, at instant: Instant, _ record: inout LifeRecord
   ) {
@@ -131,36 +132,36 @@ struct SherpaLife: Sendable {
     return result
   }
 
-  /// The Monday week is over: the league's counts start again.
+  /// Starts a new Monday week: the league's counts start again.
   mutating func startWeek() { weeks.turn() }
 }
 
-/// XP, days with credit and focus minutes of a week: what the league counts.
+/// XP, days with credit and focus minutes of a week: the league's counts.
 struct LeagueWeek: Hashable, Sendable {
   var xp: Int64 = 0
   var streakDays: Int64 = 0
   var focusMinutes: Int64 = 0
 }
 
-/// What the engine of habits tells while time passes, and what the league counts of it.
+/// The reports of the habits engine while time passes, and the league's counts of them.
 ///
 /// A day is closed with the first instant of the next, and with it the engine opens the next day
-/// and books what that earns at once. Whether the person lives that day with the app is not known
-/// yet: they may remove it in the morning, or the run may be over. So what is booked to a day that
-/// has not begun is held back, and told at the first instant of the next day that they live:
+/// and books its XP at once. Whether the person lives that day with the app is not known yet: they
+/// may remove it in the morning, or the run may be over. So XP booked to a day that has not begun
+/// is held back, and reported at the first instant of the next day that they live:
 ///
 ///     Sunday            ┊ Monday                       ┊ Monday, app removed in the morning
 ///     engine            ┊ closes Sunday, opens Monday, books +50 to Monday
 ///     told, counted     ┊ +50 on Monday                ┊ nothing
 ///
 /// So XP counts on the day that is lived, and in its week. A flight over the date line opens a day
-/// early and may leave that date out; what was held back then counts on the day on which life goes
-/// on, in whichever week that is.
+/// early and may leave that date out; XP that was held back then counts on the day on which life
+/// goes on, in whichever week that is.
 private struct SherpaWeeks: Sendable {
   private(set) var week = LeagueWeek()
   /// The day that the person lives.
   private var today: Day
-  /// What was booked to days that have not begun.
+  /// XP that was booked to days that have not begun.
   private var held: [ExperienceEvent] = []
   /// The day that was closed last.
   private(set) var closed: DaySummary?
@@ -170,7 +171,7 @@ private struct SherpaWeeks: Sendable {
   /// XP that is held back.
   var heldPoints: Int64 { held.reduce(0) { $0 + $1.points } }
 
-  /// The person's day begins.
+  /// Begins the person's day.
   mutating func start(_ day: Day, at instant: Instant, _ record: inout LifeRecord) {
     today = day
     guard !held.isEmpty else { return }
@@ -178,12 +179,12 @@ private struct SherpaWeeks: Sendable {
     held = []
   }
 
-  /// A day of the person ends; a flight may have closed it before.
+  /// Ends a day of the person; a flight may have closed it before.
   mutating func end(_ day: Day) {
     if closed?.day != day { closed = nil }
   }
 
-  /// The Monday week is over.
+  /// Ends the Monday week.
   mutating func turn() { week = LeagueWeek() }
 
   mutating func note(
@@ -216,7 +217,7 @@ private struct SherpaWeeks: Sendable {
 }
 
 extension LifeRecord {
-  /// Tells what only the journal writes down.
+  /// Reports the events that only the journal writes down.
   fileprivate mutating func follow(_ event: HabitsEvent, _ day: Day, at instant: Instant) {
     guard isFollowed else { return }
     switch event {

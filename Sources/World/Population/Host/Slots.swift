@@ -1,18 +1,18 @@
-/// A slot for each place of a group, reached without asking who else holds it.
+/// One slot for each index of a group, accessed without a uniqueness check.
 ///
 ///     slots.open(through: 7)
 ///     slots[7]?.open(at: instant, …)        // in place: nothing is copied, nothing counted
 ///
-/// An array asks before every change whether it is held elsewhere, which the day of a person would
-/// do some hundred times. Slots belong to their group alone: they have one owner, and a copy of the
-/// group is the same group.
+/// An array checks before every change whether it is shared, which the day of a person would do
+/// some hundred times. Slots belong to their group alone: they have one owner, and a copy of the
+/// group shares them.
 final class Slots<Element: Sendable>: @unchecked Sendable {
   private var base: UnsafeMutablePointer<Element>
   private var capacity = 0
   private var count = 0
   private let empty: Element
 
-  /// No slots; a new one holds the element.
+  /// No slots; a new slot holds the element.
   init(repeating empty: Element) {
     self.empty = empty
     base = .allocate(capacity: 0)
@@ -23,7 +23,7 @@ final class Slots<Element: Sendable>: @unchecked Sendable {
     base.deallocate()
   }
 
-  /// Opens the slots up to a place that are not open yet.
+  /// Opens the slots up to an index that are not open yet.
   func open(through place: Int) {
     guard place >= count else { return }
     if place >= capacity { move(to: max(8, place + 1, capacity + capacity / 4)) }

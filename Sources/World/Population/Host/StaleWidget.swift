@@ -1,13 +1,13 @@
 import CivilTime
 
-/// A widget that asks for the truth at times of its own, and for how long it was behind.
+/// A widget that asks for current data at times of its own, and the time for which it was outdated.
 ///
 ///     data     0/3 ────┬ 1/3 ──┬ 2/3 ───────────
 ///     actions       09:20   09:35
 ///     widget   0/3 ────────────────┬ 1/3 …         asks half an hour after the first change
 ///     stale            ╞═══════════════╡
 ///
-/// A change gives it the time of the next question unless one is waiting already.
+/// A change sets the time of the next request unless one is waiting already.
 struct StaleWidget<Face: Hashable & Sendable>: Sendable {
   private var shown: Face?
   private var truth: Face?
@@ -25,7 +25,7 @@ struct StaleWidget<Face: Hashable & Sendable>: Sendable {
     if self.question == .distantFuture { self.question = question() }
   }
 
-  /// The staleness gathered up to an instant since it was last taken.
+  /// Takes the staleness gathered up to an instant since the last call.
   mutating func takeStaleness(until instant: Instant) -> Milliseconds {
     advance(to: instant)
     defer { staleness = .zero }

@@ -2,17 +2,17 @@ import Measures
 import Cadence
 import CivilTime
 
-/// A streak that is told of every day that a person lives, and tells when it did not simply go on.
+/// A streak that receives every day that a person lives, and reports when it did not simply go on.
 ///
 ///     day        done      opened      closed      closed
 ///     length      4          4            0           0
 ///     told     (goes on)   turn 4 ─▶ 4  turn 4 ─▶ 0  (goes on)
 ///                          (a freeze)   notOpened
 ///
-/// Forest and TenX count their own streaks from the same policy, which hang on what their screens
-/// show when they are opened; this one is told every night. A law of the tests holds them equal
-/// over random histories, and so does the census of `terrarium run --audit` every night of a run.
-/// The pet app has none of its own.
+/// Forest and TenX count their own streaks from the same policy; these depend on what their screens
+/// show when they are opened, while this one is updated every night. A law of the tests checks that
+/// they are equal over random histories, and so does the census of `terrarium run --audit` every
+/// night of a run. The pet app has no streak of its own.
 package struct StreakKeeper: Sendable {
   private(set) var streak: Streak
 
@@ -33,13 +33,13 @@ package struct StreakKeeper: Sendable {
 
   /// Ends a day on which the app stayed closed.
   ///
-  /// A streak of no days that nothing can save is not told: it catches up when a day counts.
+  /// A streak of no days that nothing can save is not updated: it catches up when a day counts.
   package mutating func endClosed(_ day: Day, under policy: StreakPolicy) {
     guard length > 0 else { return }
     streak.endMissingDays(through: day, under: policy)
   }
 
-  /// Ends a day on which the app was opened, or not, and nothing was there that could count.
+  /// Ends a day on which nothing was there that could count, whether or not the app was opened.
   ///
   /// A policy that forgives missing days forgives those on which the app stayed closed. Where it
   /// forgives none, both are the same.
@@ -51,8 +51,8 @@ package struct StreakKeeper: Sendable {
     }
   }
 
-  /// A date that the person never had: no empty day of its week either. A streak that was told of
-  /// no day yet begins with the first that counts.
+  /// Skips a date that the person never had: it is not an empty day of its week either. A streak
+  /// that has not received any day yet begins with the first that counts.
   package mutating func stepOver(_ day: Day, under policy: StreakPolicy) {
     guard streak.lastEndedDay != nil else { return }
     _ = try? streak.stepOver(day, under: policy)
@@ -60,7 +60,7 @@ package struct StreakKeeper: Sendable {
 }
 
 extension AppDay {
-  /// The day has ended with a streak of a length; tells of one that did not simply go on.
+  /// Ends a day with a streak of a length; reports it if it did not simply go on.
   ///
   /// - Parameter isIdle: whether nothing was begun or done, so that a break has that cause.
   mutating func end(

@@ -7,18 +7,19 @@ import DailyThree
 struct TenXLife: Sendable {
   private(set) var app: DailyThree
   private(set) var streak: StreakKeeper
-  /// Whether the app's open day lies before the person's, as that of the last event.
+  /// Whether the app's open day, that of its last event, lies before the person's.
   private var isBehind = false
-  /// Whether the streak was not told of all that the app has counted.
+  /// Whether the streak did not receive everything that the app has counted.
   private var hasMissed = false
   private var widget = StaleWidget<WidgetFace>()
-  /// What was shown at the end of the last day that was told; nil before the first.
+  /// The state that was shown at the end of the last reported day; nil before the first.
   private var shown: TenXShown?
-  /// What was shown when the person landed where another day had begun.
+  /// The state that was shown when the person landed where another day had begun.
   private var shownBeforeFlight: TenXShown?
-  /// When the morning reminder comes next, as the app has planned; far away if it has planned none.
+  /// The instant of the next morning reminder, as the app has planned; the distant future if it has
+  /// planned none.
   private(set) var nextReminder = Instant.distantFuture
-  /// Titles are all one to a simulation.
+  /// Titles make no difference to a simulation.
   private let title = TitleID(0)
 
   init(by rules: WorldRules, zone: Zone) {
@@ -26,7 +27,7 @@ struct TenXLife: Sendable {
     streak = StreakKeeper(under: rules.tenx.streakPolicy)
   }
 
-  /// The app comes to the front.
+  /// Brings the app to the front.
   mutating func open(
     at instant: Instant, by rules: WorldRules, on day: Day, _ record: inout LifeRecord
   ) {
@@ -38,7 +39,7 @@ struct TenXLife: Sendable {
     show(at: instant, by: rules)
   }
 
-  /// Does something, and answers the question whether the app may notify if it asks it.
+  /// Performs an act, and answers the question whether the app may notify if it asks.
   mutating func perform(
     _ act: TenXAct, at instant: Instant, by rules: WorldRules,
     _ permission: NotificationPermission, on day: Day, _ record: inout LifeRecord
@@ -87,18 +88,19 @@ struct TenXLife: Sendable {
     planReminder(after: instant, by: rules)
   }
 
-  /// The app plans the next morning reminder in place of any other.
+  /// Plans the next morning reminder in place of any other.
   private mutating func planReminder(after instant: Instant, by rules: WorldRules) {
     let next = rules.tenxReminds ? app.nextReminder(after: instant) : nil
     nextReminder = next ?? .distantFuture
   }
 
-  /// The time of the reminder has come: the next one is a day away.
+  /// Takes the reminder whose time has come: the next one is a day away.
   mutating func takeReminder(by rules: WorldRules) {
     planReminder(after: nextReminder, by: rules)
   }
 
-  /// So many of yesterday's focuses, filled up with fresh ones that serve the goals in turn.
+  /// The first `continued` of yesterday's focuses, filled up with fresh ones that serve the goals
+  /// in turn.
   private func drafts(continued: Int, by rules: WorldRules) -> [FocusDraft] {
     let isAnyArchived = app.activeGoalCount < app.goals.count
     let goals = isAnyArchived ? app.goals.filter { !$0.isArchived } : app.goals
@@ -141,7 +143,7 @@ struct TenXLife: Sendable {
       at: instant)
   }
 
-  /// A date that the person never has.
+  /// Skips a date that the person never has.
   mutating func stepOver(_ day: Day, by rules: WorldRules) {
     streak.stepOver(day, under: rules.tenx.streakPolicy)
   }
@@ -174,40 +176,41 @@ struct TenXLife: Sendable {
     return result
   }
 
-  /// An event of the app belongs to a day: the person's own, the next after a flight, or one before
-  /// it, which the app goes on with or begins with where clocks were set back.
+  /// Compares an event of the app with the person's day: it belongs to that day, to the next after
+  /// a flight, or to one before it, which the app continues, or begins with where clocks were set
+  /// back.
   private mutating func compare(to day: Day) {
     isBehind = app.calendar.lastDay.map { $0 < day } ?? false
     if isBehind { hasMissed = true }
   }
 
-  /// What the app counts on a day that the person's has left behind was told otherwise, or not at
-  /// all: the streak is the app's from there on.
+  /// Catches up with the app: on a day that the person's day has left behind, its counts were
+  /// reported otherwise or not at all, so the streak is the app's from there on.
   private mutating func catchUp() {
     guard hasMissed else { return }
     streak = StreakKeeper(of: app.streak)
     hasMissed = isBehind
   }
 
-  /// The widget was left alone until an instant.
+  /// Leaves the widget alone until an instant.
   mutating func resume(at instant: Instant) { _ = widget.takeStaleness(until: instant) }
 
-  /// Whether days on which it stays closed change nothing that is shown or counted; a flight may
+  /// Whether days on which it stays closed change neither the screen nor the counts; a flight may
   /// have begun the next day in the app already.
   private func rests(after day: Day) -> Bool {
     let isOver = app.entry.map { $0.day <= day } ?? true
     return isOver && face(on: day + 1) == shown && face(on: day + 2) == shown
   }
 
-  /// What is shown at the end of a day; where the person has landed in a later one, what was shown
-  /// before.
+  /// The state that is shown at the end of a day; where the person has landed in a later one, the
+  /// state shown before.
   func shows(on day: Day) -> TenXShown {
     let hasLanded = app.calendar.lastDay.map { $0 > day } ?? false
     return (hasLanded ? shownBeforeFlight : nil) ?? face(on: day)
   }
 
-  /// The length of the streak after a day that ends at an instant, by the app itself: what it would
-  /// show if it was opened then. Where it judges an empty today at once, the host's.
+  /// The length of the streak after a day that ends at an instant, by the app itself: the length
+  /// that it would show if it was opened then. Where it judges an empty today at once, the host's.
   func shownStreak(at end: Instant, by rules: WorldRules) -> Int32 {
     var opened = app
     guard rules.tenx.streakPolicy.today == .pending, (try? opened.observe(at: end)) != nil else {
@@ -232,14 +235,14 @@ struct TenXLife: Sendable {
     }
   }
 
-  /// The person removes the app.
+  /// Removes the app.
   mutating func remove(at instant: Instant, _ record: inout LifeRecord) {
     if let shown { record.note(.tenxShows(from: shown, to: nil), at: instant) }
     shown = nil
   }
 }
 
-/// What a person can tell apart of TenX's widgets.
+/// The parts of TenX's widgets that a person can tell apart.
 struct WidgetFace: Hashable, Sendable {
   private let state: WidgetSnapshot.State
   private let completed: UInt8

@@ -1,28 +1,28 @@
 import Analytics
 import CivilTime
 
-/// A trait that goes with another among the people of a world.
+/// A trait that is correlated with another among the people of a world.
 ///
 ///     world.companions(of: .boardSensitivity)     // propensity, −0.83
 ///
-/// The behaviour draws some traits by others (`boardSensitivityByPropensity`), and a mixture of
-/// archetypes makes traits go together that are independent within each. Where they do, people cut
-/// by the one also differ in the other, and what tells them apart is not the one alone.
+/// The behaviour draws some traits from others (`boardSensitivityByPropensity`), and a mixture of
+/// archetypes correlates traits that are independent within each. Where traits are correlated,
+/// people cut by one also differ in the other, and both may explain the difference.
 package struct TraitCompanion: Hashable, Sendable {
   package let trait: PersonTrait
-  /// Spearman's, of the ranks: segments are cut at quantiles.
+  /// Spearman's correlation, of the ranks: segments are cut at quantiles.
   package let correlation: Double
 
-  /// From which correlation on a trait is said to go with another. Of 4,000 people who are
-  /// independent it is hardly ever beyond 0.05.
+  /// The correlation from which a trait is said to go with another. For 4,000 people with
+  /// independent traits it is hardly ever beyond 0.05.
   package static let least = 0.3
-  /// Of how many people at most it is found out.
+  /// The most people from whom it is computed.
   static let people = 4_000
 }
 
 extension World {
   /// The traits that go with one, the strongest first, among the first 4,000 people of the world
-  /// that decides its segments; none under the reference behaviour, where nobody has traits.
+  /// that decides its segments; none under the reference behaviour, where people have no traits.
   package func companions(of trait: PersonTrait) -> [TraitCompanion] {
     guard let segmenting = basic ?? standard else { return [] }
     let minds = (0..<min(parameters.people, TraitCompanion.people)).map { person in
@@ -46,7 +46,7 @@ extension World {
 }
 
 extension WorldRules {
-  /// The morning on which somebody joins, by their number in the world.
+  /// The morning on which a person joins, by their number in the world.
   func firstDay(of person: UInt32) -> DayOutlook {
     let traits = Luck(seed, person: person, day: 0).traits
     let (day, zone) = (arrival(of: traits), home(of: traits))

@@ -8,13 +8,13 @@ extension World {
   ///     let result = try World(parameters).run(SerialCrew(), behaving: Diligent())
   ///
   /// - Parameters:
-  ///   - model: What people do. The world's own models are passed by themselves.
-  ///   - journal: How many people, from the first on, are written down event by event.
-  ///   - takesCensus: Whether `WorldResult.audit` also hears how engines stand every night.
-  ///   - progress: Is told, on any thread of the crew, how many more person·days have been lived;
-  ///     false stops the run.
+  ///   - model: The model of what people do. The world's own models are passed by themselves.
+  ///   - journal: The number of people, from the first on, whose journal is kept event by event.
+  ///   - takesCensus: Whether `WorldResult.audit` also compares the state of engines every night.
+  ///   - progress: Receives, on any thread of the crew, the number of person·days that have been
+  ///     lived since the last call; false stops the run.
   /// - Returns: nil if the run was stopped.
-  /// - Throws: `WorldError` if the parameters leave no room for any model but the reference.
+  /// - Throws: `WorldError` if the parameters allow no model but the reference.
   public func run<Model: Behaviour>(
     _ crew: some Crew, behaving model: Model, journal: Int = 0, takesCensus: Bool = false,
     progress: @escaping @Sendable (Int64) -> Bool = { _ in true }
@@ -59,14 +59,14 @@ extension World {
       audit: life.audit(parts.map { $0.tables }), slices: life.slices)
   }
 
-  /// What the first days of a world decide, by group: who belongs to which segments, and who stays;
-  /// nil where they are not asked.
+  /// The decisions of a world's first days, by group: which people belong to which segments, and
+  /// which people stay; nil where they are not needed.
   private struct FirstDays {
     var segments: [[UInt16]]?
     var stayers: [Stayers]?
   }
 
-  /// Lives the first days of everybody once for what they decide, so that it is known before
+  /// Lives the first days of everybody once for their decisions, so that these are known before
   /// anything is counted; nil if the run was stopped.
   ///
   /// People are put into segments by how active they were in these days, or by traits that they
@@ -100,7 +100,7 @@ extension World {
     return decided
   }
 
-  /// On how many days from the first people join.
+  /// The number of days, from the first on, on which people join.
   private var arrivalDays: Int {
     let last = parameters.known.map { Int($0.arrival) }.max()
     return last.map { $0 + 1 } ?? parameters.arrivals.days

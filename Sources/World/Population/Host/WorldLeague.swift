@@ -3,22 +3,22 @@ import Chance
 import CivilTime
 import Leagues
 
-/// The season that everybody with Sherpa plays: where the people of a world meet.
+/// The season that everybody with Sherpa plays: here the people of a world meet.
 ///
 ///     every night     totals of all members ─▶ ranks so far ─▶ what each sees of their board
 ///     Sunday night    totals ─▶ ladder ─▶ tiers of the next week, new boards, totals from zero
 ///
-/// The world is in one step here, with nobody at work. Rows are those of the `Season`; where the
-/// person of a row lives is kept beside them.
+/// The world is in one step here, with no work in progress. Rows are those of the `Season`; the
+/// home of each row's person is kept next to them.
 struct WorldLeague: Sendable {
   private var season: Season
   /// Ranks in the course of the week, which move nobody.
   private var ladder: WeeklyLadder
-  /// Where the member of each row lives.
+  /// The home of the member of each row.
   private var homes: [Home] = []
   private var totals = Season.Totals(xp: [], streakDays: [], focusMinutes: [])
 
-  /// A person's group and place in it.
+  /// A person's group and their index in it.
   struct Home: Hashable, Sendable {
     let group: Int32
     let place: Int32
@@ -36,7 +36,7 @@ struct WorldLeague: Sendable {
 }
 
 extension WorldLeague {
-  /// Takes note of what became of the members on a day, and of those who joined or left on it.
+  /// Notes the results of the members on a day, and the people who joined or left on it.
   mutating func gather<Model: Behaviour, Sink>(
     _ groups: inout [PersonGroup<Model, Sink>]
   ) {
@@ -54,8 +54,8 @@ extension WorldLeague {
     for group in groups.indices { groups[group].report(to: &totals) }
   }
 
-  /// A member joins and has nothing yet. The row, or the one that they have if they were here
-  /// before.
+  /// Adds a member who joins without any XP, and returns their new row, or the one that they have
+  /// if they were here before.
   private mutating func join(_ person: UInt32, _ home: Home, _ instant: Instant) -> Int {
     if let row = season.row(of: person) { return row }
     do throws(SeasonError) { try season.join(person: person, at: instant) } catch {
@@ -74,14 +74,15 @@ extension WorldLeague {
     }
   }
 
-  /// What everybody has in the open week.
+  /// The standings of everybody in the open week.
   private var standings: Standings {
     do throws(SeasonError) { return try season.standings(totals) } catch {
       preconditionFailure("there is a row of totals for each member")
     }
   }
 
-  /// Shows every member where they stand, with so many days of the week left after the night.
+  /// Shows every member their rank, with the number of days of the week that are left after the
+  /// night.
   mutating func show<Model: Behaviour, Sink>(
     _ groups: inout [PersonGroup<Model, Sink>], daysLeft: Int
   ) {
@@ -129,7 +130,7 @@ extension WorldLeague {
     }
   }
 
-  /// How many people are in each tier, those who have left among them.
+  /// The number of people in each tier, including those who have left.
   var tiers: [Int64] {
     var people = [Int64].none(LeagueTier.allCases.count)
     for tier in season.tiers { people[Int(tier.rawValue)] += 1 }

@@ -10,20 +10,20 @@ import Leagues
 import PetEvolution
 import ZoneTables
 
-/// The rules of all apps and what a world is made of, checked, in the form in which lives read
-/// them. They fill kilobytes and are handed on thousands of times a day, so everybody holds the
-/// same ones.
+/// The rules of all apps and the parameters of a world, checked, in the form in which lives read
+/// them. They fill kilobytes and are passed on thousands of times a day, so all lives share one
+/// instance.
 package final class WorldRules: Sendable {
   let seed: Seed
   let start: Day
   let days: Int
-  /// The apps that anybody has.
+  /// The apps that any person has.
   let apps: AppSet
-  /// By `App.rawValue`: the chance of a person to have it.
+  /// The chance that a person has an app, by `App.rawValue`.
   let appShares: [Bernoulli]
   let zones: WorldZones
   let arrivals: Arrivals
-  /// What is known of people instead of drawn; empty where luck says it.
+  /// Facts about people that are known instead of drawn; empty where they are drawn.
   let known: [KnownPerson]
   let archetypes: SharedOut
   let devices: DeviceRules
@@ -100,7 +100,8 @@ package final class WorldRules: Sendable {
     league = rules.league
   }
 
-  /// By `App.rawValue`: how many days after its break a counting day repairs a streak.
+  /// The number of days after its break within which a counting day repairs a streak, by
+  /// `App.rawValue`.
   var repairDays: [Int] {
     [forestStreak, petStreak, tenx.streakPolicy, sherpa.streakPolicy].map {
       $0.parameters.repairDays
@@ -121,16 +122,16 @@ package final class WorldRules: Sendable {
   func device(of person: UInt32) -> Device { devices.device(seed: seed, person: person) }
 }
 
-/// Shares of a whole, among which draws choose.
+/// Shares of a whole, from which draws choose.
 struct SharedOut: Sendable {
-  /// Of 2³² in all.
+  /// The choice, with shares of 2³² in all.
   private let choice: Choice?
 
   /// Weights, not all of them zero.
   init(_ weights: [Double]) {
     let all = weights.reduce(0, +)
     var sum = 0.0
-    // The last share of all takes what is left, so it must not be empty.
+    // The last share of all takes the rest, so it must not be empty.
     let last = weights.lastIndex { $0 > 0 } ?? 0
     let reaches = weights[..<last].map { weight in
       sum += weight
@@ -140,7 +141,7 @@ struct SharedOut: Sendable {
     choice = try? Choice(weights: ends.indices.map { $0 == 0 ? ends[0] : ends[$0] - ends[$0 - 1] })
   }
 
-  /// The place of the share on which a draw falls.
+  /// The index of the share that a draw selects.
   func place(of draw: Draw) -> Int {
     choice?.index(of: UInt64(draw.word)) ?? 0
   }

@@ -13,25 +13,25 @@ import Tabular
 ///     life.journal.files                      // events, habits, …
 ///     life.audit()                            // [] if what must add up does
 package struct WorldRun<Model: Behaviour>: ~Copyable {
-  /// The people of the world that is lived; nobody between two worlds.
+  /// The people of the world that is lived; nil between two worlds.
   private var world: LivingWorld<Model, LifeObservers>?
-  /// How many worlds are over.
+  /// The number of worlds that are over.
   private var finished = 0
   private var ledger: LifeLedger
   package private(set) var journal: LifeJournal
   private var groups: [LifeObservers] = []
   private let shape: WorldSize
-  /// By world: what all worlds up to it come to, by segment.
+  /// The sums of all worlds up to each world, by world, then segment.
   private var marks: [[[Table]]] = []
-  /// How things stand in the engines night by night, if anybody asks.
+  /// The state of the engines night by night, if a census is taken.
   private var census: Census?
   private var rules: WorldRules?
 
-  /// Nobody yet.
+  /// A run before its first world.
   ///
   /// - Parameters:
-  ///   - followed: whose journal is kept, in the first world.
-  ///   - takesCensus: whether engines are asked every night how things stand, for the audit.
+  ///   - followed: the people whose journal is kept, in the first world.
+  ///   - takesCensus: whether the state of engines is counted every night, for the audit.
   package init(
     _ shape: WorldSize, followed: Range<UInt32> = 0..<0, takesCensus: Bool = false
   ) {
@@ -45,12 +45,12 @@ package struct WorldRun<Model: Behaviour>: ~Copyable {
     }
   }
 
-  /// People before the first day of the only world.
+  /// The people before the first day of the only world.
   ///
   /// - Parameters:
-  ///   - segments: by group and place, a bit for each segment to which a person belongs; everybody
-  ///     belongs to the first.
-  ///   - followed: whose journal is kept.
+  ///   - segments: by group and index, one bit for each segment to which a person belongs;
+  ///     everybody belongs to the first.
+  ///   - followed: the people whose journal is kept.
   package init(
     _ rules: WorldRules, people: Int, stageNames: [String], segments: [[UInt16]]? = nil,
     segmentCount: Int = 1, followed: Range<UInt32> = 0..<0, takesCensus: Bool = false
@@ -63,10 +63,10 @@ package struct WorldRun<Model: Behaviour>: ~Copyable {
     begin(rules, segments: segments)
   }
 
-  /// The people of a world before its first day; those of the world before are gone, and what was
-  /// counted of them stays.
+  /// Begins a world before its first day; the people of the world before are gone, and their counts
+  /// stay.
   ///
-  /// - Parameter stayers: by group, who stays if another world decides it.
+  /// - Parameter stayers: the people who stay, by group, if another world decides it.
   mutating func begin(
     _ rules: WorldRules, segments: [[UInt16]]? = nil, stayers: [Stayers]? = nil
   ) {
@@ -84,7 +84,7 @@ package struct WorldRun<Model: Behaviour>: ~Copyable {
     if let segments { world?.divide(segments) }
   }
 
-  /// Lives all days; false if that was stopped.
+  /// Lives all days; false if the run was stopped.
   package mutating func live(
     _ model: Model, _ crew: AnyCrew,
     progress: @escaping @Sendable (Int64) -> Bool = { _ in true }
@@ -119,7 +119,7 @@ package struct WorldRun<Model: Behaviour>: ~Copyable {
     census = counted
   }
 
-  /// The world is over.
+  /// Ends the world.
   package mutating func finish() {
     groups = (world?.groups ?? []).map { $0.sink }
     world = nil
@@ -130,7 +130,7 @@ package struct WorldRun<Model: Behaviour>: ~Copyable {
   /// The tables of a segment, 0 for everybody, in the order in which they are written.
   package func tables(segment: Int = 0) -> [Table] { ledger.tables(groups, segment) }
 
-  /// Notes what all worlds so far come to.
+  /// Notes the sums of all worlds so far.
   mutating func markWorld() {
     let (ledger, groups) = (self.ledger, self.groups)
     marks.append(
@@ -149,17 +149,18 @@ package struct WorldRun<Model: Behaviour>: ~Copyable {
     return WorldSlices(shape, worlds: worlds) { ledger.slices(groups, $0) }
   }
 
-  /// What observers saw of single people, by group, and how things stood in the engines.
+  /// The observations of single people, by group, and the census of the engines.
   package var witnesses: (laws: [LawsObserver], census: Census?) {
     (groups.map { $0.laws }, census)
   }
 
-  /// A sentence for every law of conservation that the tables of any segment break.
+  /// One sentence for every law of conservation that the tables of any segment break.
   package func audit() -> [String] {
     audit((0..<shape.segments).map { tables(segment: $0) }).broken
   }
 
-  /// What holding tables that have been made, by segment, to the laws of conservation finds.
+  /// The findings of a check of tables that have been made, by segment, against the laws of
+  /// conservation.
   package func audit(_ tables: [[Table]]) -> AuditReport {
     let laws = groups.map { $0.laws }
     var report = AuditReport()

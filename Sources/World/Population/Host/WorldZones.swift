@@ -3,9 +3,10 @@ import Chance
 import CivilTime
 import Fields
 
-/// Where the people of a world live: zones by weight, and when each day of the run begins there.
+/// The zones in which the people of a world live, by weight, and the start of each day of the run
+/// there.
 ///
-/// Starts of days are asked for once per person and day, so they are computed once per zone:
+/// Starts of days are needed once per person and day, so they are computed once per zone:
 ///
 ///     run      day 0      day 1      day 2 …
 ///     London   01-05T00Z  01-06T00Z  01-07T00Z
@@ -15,11 +16,11 @@ import Fields
 struct WorldZones: Sendable {
   /// The zones, in the order of the parameters.
   let zones: [Zone]
-  /// One of them by weight; nil where everybody lives in UTC.
+  /// A choice of zones by weight; nil where everybody lives in UTC.
   private let choice: Choice?
   /// By zone, then day of the run, with one day more.
   private let starts: [Instant]
-  /// The same, how clocks run through the day.
+  /// The clocks of each day, by zone, then day.
   private let clocks: [DayClock]
   private let grid: Grid
 
@@ -39,12 +40,12 @@ struct WorldZones: Sendable {
     }
   }
 
-  /// Where a person lives who is born with this luck.
+  /// The home of a person who is born with this luck.
   func home(_ traits: Luck) -> Int {
     choice?.wideSample(traits.draw(.home)) ?? 0
   }
 
-  /// Where a person goes who travels on a day: one of the other zones by weight.
+  /// The destination of a person who travels on a day: one of the other zones by weight.
   func destination(from zone: Int, _ luck: Luck) -> Int? {
     guard let choice else { return nil }
     let here = choice[zone]
@@ -57,11 +58,12 @@ struct WorldZones: Sendable {
   /// The first instant of a day of the run, 0 … days, in a zone.
   func start(of day: Int, in zone: Int) -> Instant { starts[grid.place(zone, day)] }
 
-  /// How clocks run through a day of the run, 0 … days, in a zone.
+  /// The clock of a day of the run, 0 … days, in a zone.
   func clock(of day: Int, in zone: Int) -> DayClock { clocks[grid.place(zone, day)] }
 }
 
-/// When people join the world: on its first days, each day as likely as its weekday's weight says.
+/// The days on which people join the world: its first days, with chances by the weights of their
+/// weekdays.
 ///
 ///     Arrivals()                        everybody is there on the first day
 ///     days 28                           a 28th of the people on each of four weeks' days
@@ -69,13 +71,13 @@ struct WorldZones: Sendable {
 public struct Arrivals: Hashable, Sendable {
   /// The first days of the run on which people join, at least 1.
   public var days = 1
-  /// How likely the days of a week are.
+  /// The weights of the days of a week.
   public var weekdays = WeekdayWeights()
 
   /// The defaults.
   public init() {}
 
-  /// The day of the run on which a person joins who is born with this luck.
+  /// The day of the run on which a person who is born with this luck joins.
   ///
   /// O(1), however many days there are.
   package func day(_ traits: Luck, start: Day) -> Int {
@@ -84,7 +86,7 @@ public struct Arrivals: Hashable, Sendable {
     guard let choice = try? Choice(weights: week) else { return 0 }
     let rest = week[..<(days % 7)].reduce(0, +)
     let total = UInt64(days / 7) * choice.total + rest
-    // Where only weekdays without a weight are left there is nobody to join.
+    // Where only weekdays without a weight are left, nobody can join.
     guard total > 0 else { return 0 }
     let place = traits.draw(.arrival).wideWord(through: total - 1)
     return Int(place / choice.total) * 7 + choice.index(of: place % choice.total)

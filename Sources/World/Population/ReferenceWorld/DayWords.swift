@@ -1,6 +1,6 @@
 import Chance
 
-/// Where the words of a day's tasks are drawn for eight people at a time, and read.
+/// The buffer in which the words of a day's tasks are drawn, for eight people at a time, and read.
 ///
 ///     counter   (task / 4, petTask, day, person)
 ///     tasks      0 1 2 3 │ 4 5 …        four words to a block of Philox
@@ -37,14 +37,14 @@ struct OpenWords {
   fileprivate let tasks: Int
   fileprivate let words: UnsafeMutableBufferPointer<SIMD8<UInt32>>
 
-  /// How many tasks eight people did on time, and how many at all.
+  /// How many tasks eight people did on time, and how many they did at all.
   typealias Tally = (onTime: SIMD8<Int32>, done: SIMD8<Int32>)
 
   /// The word of a task of one of the last eight drawn.
   @inline(__always)
   func word(task: Int, lane: Int) -> UInt32 { words[task][lane] }
 
-  /// Draws the words of eight people, and compares them with what makes a task on time or done.
+  /// Draws the words of eight people, and compares them with the limits for a task on time or done.
   @inline(__always)
   func draw(_ eight: Int, onTime: SIMD8<UInt32>, done: SIMD8<UInt32>) -> Tally {
     var crowd = crowd

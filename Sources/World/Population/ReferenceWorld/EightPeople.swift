@@ -2,7 +2,7 @@ import Measures
 import Cadence
 import PetEvolution
 
-/// Eight people: their pets, their streaks, and what they make of the words of tasks.
+/// Eight people: their pets, their streaks, and the outcomes they get from the words of tasks.
 struct EightPeople: Sendable {
   private var pets: PetEight
   private var streaks = StreakEight()
@@ -10,10 +10,10 @@ struct EightPeople: Sendable {
   private var onTimeLimits = SIMD8<UInt32>.zero
   /// Words below are tasks done; 0 in spare lanes.
   private var doneLimits = SIMD8<UInt32>.zero
-  /// How many tasks they did on the last day.
+  /// The number of tasks that they did on the last day.
   private(set) var tasksDone = SIMD8<Int32>.zero
 
-  /// People who are born, up to eight of them.
+  /// Eight or fewer people at birth.
   init(_ first: UInt32, _ people: Int, by rules: PetWorldRules) {
     pets = PetEight(repeating: .newborn, by: rules.pet)
     for lane in 0..<people {
@@ -28,7 +28,7 @@ struct EightPeople: Sendable {
   /// The length of a streak without a memory, in a lane.
   func streakLength(in lane: Int) -> Int { Int(streaks.length[lane]) }
 
-  /// A day of a block of people.
+  /// Lives a day of a block of people.
   static func live(
     _ eights: UnsafeMutableBufferPointer<EightPeople>, people: Int, by rules: PetWorldRules,
     _ words: OpenWords, on page: inout PetDay
@@ -66,7 +66,7 @@ struct EightPeople: Sendable {
     for lane in turned { page.turns.append(StreakTurn(from: before[lane], to: after[lane])) }
   }
 
-  /// The day of pets that met a limit, as plain ones.
+  /// Lives the day of pets that met a limit, as plain ones.
   @inline(never)
   private mutating func live(
     _ lanes: SetLanes, first: Int, of people: Int, by rules: PetWorldRules, _ words: OpenWords,

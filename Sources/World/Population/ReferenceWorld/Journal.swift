@@ -19,8 +19,8 @@ import Tabular
 ///     5,1,2026-01-06,pet,day_close,3,0,8
 ///     5,1,2026-01-06,pet,streak,2,0,8
 ///
-/// The journal of everybody holds all that tables tell: a separate reader in the tests computes
-/// every table from it, byte for byte.
+/// The journal of all people holds everything that tables tell: a separate reader in the tests
+/// computes every table from it, byte for byte.
 public struct JournalRow: Hashable, Sendable {
   /// The person's number in the world, from 0.
   public let person: UInt32
@@ -92,12 +92,12 @@ extension JournalRow {
 }
 
 extension World {
-  /// Tells everything that happens to some people, person after person, each in the order of time.
+  /// Reports everything that happens to some people, person after person, each in order of time.
   ///
   ///     try world.journal(of: 0..<20) { $0.write(into: &writer) }
   ///
   /// The people are lived again one by one, event by event, on the plain path: random numbers have
-  /// addresses, so they meet the luck that they have in a run.
+  /// addresses, so they get the same random draws as in a run.
   ///
   /// - Throws: `WorldError.noSuchPerson` before the first row of a person who does not exist.
   /// - Complexity: O(people · days), about five times the cost of a run.

@@ -2,8 +2,8 @@
 ///
 ///     for lane in SetLanes(met) { … }   // 0 … 7
 ///
-/// A set lane is −1, all bits, any other 0. They are packed into a byte a lane, so that the common
-/// case, none is set, is one comparison.
+/// A set lane is −1, all bits, any other 0. They are packed into one byte per lane, so that the
+/// common case, none set, is one comparison.
 package struct SetLanes: Sequence, IteratorProtocol {
   private var bytes: UInt64
 
@@ -25,10 +25,10 @@ package struct SetLanes: Sequence, IteratorProtocol {
 }
 
 extension SIMD8<UInt32> {
-  /// The lanes below those of another vector: −1 or 0.
+  /// The lanes that are less than those of another vector: −1 if so, else 0.
   ///
-  /// That is the sign of a difference in 64 bits, for which the compiler finds one comparison of
-  /// vectors. A mask of `.<` may become a loop over the lanes.
+  /// That is the sign of a difference in 64 bits, for which the compiler finds one vector
+  /// comparison. A mask of `.<` may become a loop over the lanes.
   @inline(__always)
   package func below(_ limits: SIMD8<UInt32>) -> SIMD8<Int32> {
     let difference = wide &- limits.wide

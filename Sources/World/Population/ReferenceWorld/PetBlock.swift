@@ -4,7 +4,7 @@ import Chance
 import CivilTime
 import PetEvolution
 
-/// Up to 1,024 people with a pet each, eight to a lane vector, lived a day at a time.
+/// Up to 1,024 people with a pet each, eight per lane vector, lived a day at a time.
 ///
 ///     words of the day ──▶ done on time, done ──▶ pets pass the day ──▶ streaks go on
 ///     by eight             by eight               by eight │            by eight │
@@ -13,24 +13,24 @@ import PetEvolution
 ///
 /// A block owns the people of one stretch of a group. The last eight may be short: its spare lanes
 /// belong to nobody, never do a task and are never noted. State lies in columns of eight, 24 bytes
-/// a person.
+/// per person.
 package struct PetBlock: Sendable {
   package static let capacity = 1_024
 
   /// The person number of the first.
   private let firstPerson: UInt32
-  /// The first's place within the group.
+  /// The index of the first person within the group.
   private let place: Int
   package let people: Int
   private var eights: [EightPeople]
-  /// Everybody's streak under a policy that `StreakEight` cannot follow; else empty.
+  /// The streaks of all people under a policy that `StreakEight` cannot follow; else empty.
   private var streaks: [Streak]
 
   /// People who are born with a newborn pet and their chances.
   ///
   /// - Parameters:
   ///   - people: their numbers.
-  ///   - place: where in the group the first of them comes.
+  ///   - place: the index in the group of the first of them.
   package init(_ people: Range<Int>, place: Int, by rules: PetWorldRules) {
     firstPerson = UInt32(people.lowerBound)
     self.place = place
@@ -56,10 +56,10 @@ package struct PetBlock: Sendable {
     if !streaks.isEmpty { endStreaks(day, by: rules, on: &page) }
   }
 
-  /// The pet of a person, by their place in the block.
+  /// The pet of a person, by their index in the block.
   package func pet(of person: Int) -> Pet { eights[person / 8].pet(in: person % 8) }
 
-  /// The streak of a person at the end of the last day, by their place in the block.
+  /// The streak of a person at the end of the last day, by their index in the block.
   package func streakLength(of person: Int) -> Int {
     streaks.isEmpty ? eights[person / 8].streakLength(in: person % 8) : streaks[person].length
   }

@@ -1,7 +1,7 @@
 import Measures
 import PetEvolution
 
-/// One of the 64 groups of a world with pets: its people in blocks, and what observers have seen.
+/// One of the 64 groups of a world with pets: its people in blocks, and its observers.
 struct PetGroup: Sendable {
   private let people: Range<Int>
   private var blocks: [PetBlock] = []
@@ -26,7 +26,7 @@ struct PetGroup: Sendable {
   /// Lives a span of days, one block after the other, each through all days of the span: nobody
   /// meets anybody within a span.
   ///
-  /// - Parameter progress: is told the person·days lived after each block; false ends the work.
+  /// - Parameter progress: receives the person·days lived after each block; false ends the work.
   mutating func live(
     _ days: Range<Int>, by rules: PetWorldRules, progress: (Int64) -> Bool
   ) {
@@ -44,7 +44,7 @@ struct PetGroup: Sendable {
 }
 
 extension PetGroup {
-  /// Counts how everybody's pet and streak stand after a day.
+  /// Counts the state of all pets and streaks after a day.
   func count(_ day: Int, in census: inout Census?) {
     guard var counted = census.take() else { return }
     counted.open(day)
@@ -64,8 +64,8 @@ extension PetGroup {
   }
 }
 
-/// How groups are cut into blocks. It decides nothing (a law of the tests), only how much fits into
-/// the processor's caches.
+/// How groups are cut into blocks. It affects no result (a law of the tests), only how much fits
+/// into the processor's caches.
 package struct BlockLayout: Sendable {
   /// The most people of a block.
   package var capacity = PetBlock.capacity

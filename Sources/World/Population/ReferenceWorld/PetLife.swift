@@ -8,10 +8,10 @@ import PetEvolution
 ///     var life = PetLife(of: 7, by: rules)
 ///     life.live(0, by: rules) { event, life in … }   // arrived? opened, planned, done …, streak
 ///
-/// Everything is asked of the plain forms: each task's word of `Draw`, the pet of `Pet`, the streak
-/// of `Streak`. Random numbers have addresses, so a person can be lived again at any time, alone,
-/// and meets the same luck; the journal is made so. Blocks of people are faster and must give the
-/// same (a law of the tests).
+/// Everything uses the plain forms: each task's word of `Draw`, the pet of `Pet`, the streak of
+/// `Streak`. Random numbers have addresses, so a person can be lived again at any time, alone, with
+/// the same random draws; the journal is made this way. Blocks of people are faster and must give
+/// the same result (a law of the tests).
 struct PetLife: Sendable {
   let person: UInt32
   let limits: TaskLimits
@@ -24,8 +24,7 @@ struct PetLife: Sendable {
     streak = Streak(under: rules.streak)
   }
 
-  /// Lives a day and tells of every event, with the life as it is after it. Days are lived in
-  /// order.
+  /// Lives a day and reports every event, with the life as it is after it. Days are lived in order.
   mutating func live(
     _ day: Int, by rules: PetWorldRules, _ note: (PetEvent, PetLife) -> Void
   ) {
@@ -46,15 +45,15 @@ struct PetLife: Sendable {
   }
 }
 
-/// What happens to a person and their pet.
+/// An event in the life of a person and their pet.
 enum PetEvent: Hashable, Sendable {
   case arrived
   case opened
   case planned(Int)
-  /// Task number so and so of the day, from 0.
+  /// A task of the day was done, given by its number from 0.
   case done(Int, TaskTiming)
   case missed(Int)
-  /// The day was closed with so many tasks done.
+  /// The day was closed with `done` tasks done.
   case closed(done: Int32)
   /// The pet came to a stage from the one below.
   case evolved(to: UInt8)
@@ -65,9 +64,9 @@ enum PetEvent: Hashable, Sendable {
 }
 
 extension Pet {
-  /// A day: the checks in due order, then the misses in due order, then the closeout.
+  /// Lives a day: the checks in due order, then the misses in due order, then the closeout.
   ///
-  /// - Returns: how many tasks were done.
+  /// - Returns: the number of tasks done.
   @inline(__always)
   mutating func live(
     tasks: Int, _ limits: TaskLimits, by rules: PetRules, word: (Int) -> UInt32,
@@ -89,7 +88,7 @@ extension Pet {
     return done
   }
 
-  /// An event, and the change of form that it brings.
+  /// Reports an event, and the change of form that it causes.
   @inline(__always)
   private mutating func step(
     _ event: PetEvent, _ note: (PetEvent, Pet) -> Void, _ move: (inout Pet) -> PetChange

@@ -12,7 +12,7 @@ package struct PetWorldRules: Sendable {
   let terms: PetDayTerms
   let tasks: Int
   let streak: StreakPolicy
-  /// Whether streaks can be followed by eight.
+  /// Whether streaks can be followed eight at a time.
   let hasPlainStreaks: Bool
   /// The fewest tasks done for a day to count.
   let streakTasks: Int32
@@ -30,14 +30,14 @@ package struct PetWorldRules: Sendable {
     chances = ReferenceChances(parameters.reference)
   }
 
-  /// What a person makes of the words of their tasks: their trait.
+  /// The limits with which a person reads the words of their tasks: their trait.
   func limits(of person: UInt32) -> TaskLimits {
     let address = Address(person: person, day: Address.traits, decision: .petChance)
     return chances.limits(of: Draw(seed, address).word)
   }
 
-  /// Ends a day of a streak on which so many tasks were done. Days are lived in order, so the
-  /// streak never refuses one.
+  /// Ends a day of a streak on which `done` tasks were done. Days are lived in order, so the streak
+  /// never refuses one.
   func end(_ day: Int, of streak: inout Streak, done: Int32) {
     let outcome: DayOutcome = done >= streakTasks ? .counts : tasks == 0 ? .rest : .misses
     _ = try? streak.end(start + day, outcome, under: self.streak)

@@ -1,7 +1,7 @@
 import Fields
 import PortableMath
 
-/// People simple enough that anybody can repeat them exactly in another language.
+/// People who are simple enough to be repeated exactly in another language.
 ///
 /// Only the pet app; nobody leaves, everybody opens daily, no device faults, one zone (UTC),
 /// nothing the pet does feeds back. A person has a chance of doing a task on time: the top 8 bits
@@ -9,19 +9,19 @@ import PortableMath
 ///
 ///     D = ⌊2³² · quantile((i + ½) / 256)⌋        L = D + ⌊2³² · lateShare⌋, at most 2³² − 1
 ///
-/// and a task with the word w is read so, a word each in due order:
+/// and a task with the word w is read as follows, one word per task in due order:
 ///
 ///     0 ─────── on time ─────── D ── late ── L ─────── missed ─────── 2³²
 ///
-/// What is missed is so at the day's closeout, which follows the checks.
+/// A task is missed at the day's closeout, which follows the checks.
 public struct ReferenceBehaviour: Hashable, Sendable, Described {
-  /// The Beta distribution of the chance: its first shape.
+  /// The first shape of the Beta distribution of the chance.
   public var chanceAlpha = 4.0
   /// Its second shape.
   public var chanceBeta = 2.0
-  /// How much more likely a task is done at all than on time.
+  /// The difference between the chances of doing a task at all and doing it on time.
   public var lateShare = 0.1
-  /// Tasks a day, 0 … 64; the pet app's specification shows five.
+  /// Tasks per day, 0 … 64; the pet app's specification shows five.
   public var tasksPerDay = 5
 
   /// The defaults.
@@ -43,11 +43,11 @@ public struct ReferenceBehaviour: Hashable, Sendable, Described {
   }
 }
 
-/// The chances of the reference behaviour as words are compared with them.
+/// The chances of the reference behaviour in the form in which words are compared with them.
 struct ReferenceChances: Sendable {
   /// The limits D by the top 8 bits of the trait word.
   let quantiles: [UInt32]
-  /// L − D before it is cut.
+  /// L − D before it is clamped.
   private let lateWidth: UInt32
 
   init(_ behaviour: ReferenceBehaviour) {
@@ -64,7 +64,7 @@ struct ReferenceChances: Sendable {
     UInt32(max(0, min(4_294_967_295, share * 0x1p32)))
   }
 
-  /// What a person with this trait word makes of the words of tasks.
+  /// The limits with which a person with this trait word reads the words of tasks.
   func limits(of trait: UInt32) -> TaskLimits {
     let onTime = quantiles[Int(trait >> 24)]
     let (sum, overflows) = onTime.addingReportingOverflow(lateWidth)
@@ -72,7 +72,7 @@ struct ReferenceChances: Sendable {
   }
 }
 
-/// Where one person's words divide: D and L.
+/// The limits that divide one person's words: D and L.
 struct TaskLimits: Hashable, Sendable {
   /// Words below are tasks done on time.
   let onTime: UInt32
