@@ -87,7 +87,7 @@ extension ReportSections {
     let isSum = headline.conditions.contains {
       if case .every = $0.choice { true } else { false }
     }
-    let ends = lineup.main.sheet.interval(of: column, in: kind)
+    let ends = lineup.main.sheet.interval(of: column)
     return Measure(
       title: title(
         headline, conditions + names + [("#", column.number)]),
@@ -127,21 +127,5 @@ extension String {
   /// The digits at its end.
   fileprivate var number: String {
     String(suffix(from: lastIndex { !$0.isNumber }.map { index(after: $0) } ?? startIndex))
-  }
-}
-
-extension Sheet {
-  /// The columns of the interval of a number; nil if it has none.
-  func interval(of column: String, in kind: TableKind? = nil) -> (low: String, high: String)? {
-    switch (kind ?? TableKind.named(name))?.interval {
-    case .of(let name): return name == column ? ("sim_low", "sim_high") : nil
-    case .ofLast(let beginning):
-      return column.hasPrefix(beginning) ? ("sim_low", "sim_high") : nil
-    case .ofColumnBefore, .ofWorlds, nil:
-      guard let place = names.firstIndex(of: column), place + 2 < names.count,
-        names[place + 1].hasSuffix("sim_low")
-      else { return nil }
-      return (names[place + 1], names[place + 2])
-    }
   }
 }

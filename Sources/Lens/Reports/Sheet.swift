@@ -1,3 +1,4 @@
+import Measures
 import Tabular
 import Text
 
@@ -13,8 +14,11 @@ struct Sheet {
   private let cells: [Cell]
   private let width: Int
   private let columns: [String: Int]
-  /// The names of the columns, in their order.
-  let names: [String]
+  /// By column, the columns of its interval.
+  private let intervals: [String: Interval]
+
+  /// The columns of an interval's ends.
+  typealias Interval = (low: String, high: String)
 
   init(_ table: Table) {
     (name, width) = (table.name, table.columns.count)
@@ -25,8 +29,28 @@ struct Sheet {
     var columns: [String: Int] = [:]
     for (index, column) in table.columns.enumerated() { columns[column.name] = index }
     self.columns = columns
-    names = table.columns.map { $0.name }
+    intervals = Sheet.intervals(table)
   }
+
+  private static func intervals(_ table: Table) -> [String: Interval] {
+    let names = table.columns.map { $0.name }
+    var intervals: [String: Interval] = [:]
+    switch TableKind.named(table.name)?.interval {
+    case .of(let name): intervals[name] = ("sim_low", "sim_high")
+    case .ofLast(let beginning):
+      for name in names where name.utf8.starts(with: beginning.utf8) {
+        intervals[name] = ("sim_low", "sim_high")
+      }
+    case .ofColumnBefore, .ofWorlds, nil:
+      for place in names.indices.dropFirst().dropLast() where names[place].isLowerEnd {
+        intervals[names[place - 1]] = (names[place], names[place + 1])
+      }
+    }
+    return intervals
+  }
+
+  /// The columns of the interval of a number; nil if it has none.
+  func interval(of column: String) -> Interval? { intervals[column] }
 
   /// A fraction or number rounded to the decimals of its column.
   private static func asWritten(_ cell: Cell, _ kind: Column.Kind) -> Cell {
@@ -158,4 +182,9 @@ struct Slice {
 
   /// The last number of a column that is known.
   func last(_ column: String) -> Double? { numbers(column).last { $0 != nil } ?? nil }
+}
+
+extension String {
+  /// Whether a column of this name holds the lower end of an interval.
+  fileprivate var isLowerEnd: Bool { utf8.suffix(7).elementsEqual("sim_low".utf8) }
 }
