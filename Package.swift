@@ -165,7 +165,7 @@ let checks: [Target] = [
     name: "portability-probe",
     dependencies: [
       "BenchmarkSuites", "HabitEngines", "PortabilityRuntime", "Tabular", "Measures", "Population",
-      "Scenarios", "Comparing", "Reports",
+      "Scenarios", "Analytics", "Comparing", "Reports",
     ],
     path: "Tests/Portability",
     swiftSettings: house),

@@ -1,10 +1,10 @@
-import Tabular
-import Comparing
 import BenchmarkSuites
+import Comparing
 import HabitEngines
 import Population
 import PortabilityRuntime
 import Scenarios
+import Tabular
 
 // Runs every benchmark at its small size and prints the digest of its answer, and then those of a
 // scenario, of what is found in it, and of a small world. The same program, built natively and as

@@ -1,6 +1,6 @@
 // What Embedded Swift expects of a C library, in as few lines as the portability probe needs, so
-// that the toolchain alone builds it: memory, hash seeds, words of 128 bits, text on standard output
-// through one call of WASI. Natively the system's own libraries do all this.
+// that the toolchain alone builds it: memory, hash seeds, words of 128 bits, rounding, text on
+// standard output through one call of WASI. Natively the system's own libraries do all this.
 #if defined(__wasm__)
 
 #include <stddef.h>
@@ -74,6 +74,14 @@ word128 __multi3(word128 left, word128 right) {
   uint64_t high = a1 * b1 + (middle >> 32) + (other >> 32);
   high += (uint64_t)(left >> 64) * b + a * (uint64_t)(right >> 64);
   return (word128)high << 64 | a * b;
+}
+
+// To the nearest whole number, and away from 0 from halfway between two. What is cut off is exact.
+
+double round(double number) {
+  double whole = __builtin_trunc(number);
+  if (__builtin_fabs(number - whole) < 0.5) return whole;
+  return whole + __builtin_copysign(1, number);
 }
 
 // Seeds of hash tables. Natively they differ in every process; here they are always the same, which

@@ -98,7 +98,7 @@ enum ImportTable {
     "BenchmarkRuntime": [],
     "portability-probe": [
       "BenchmarkSuites", "HabitEngines", "PortabilityRuntime", "Tabular", "Measures", "Population",
-      "Scenarios", "Comparing", "Reports",
+      "Scenarios", "Analytics", "Comparing", "Reports",
     ],
     "PortabilityRuntime": [],
     "TestSupport": ["Foundation"],
