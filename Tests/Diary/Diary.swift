@@ -64,43 +64,32 @@ public struct Diary: Behaviour {
     _ outlook: DayOutlook, _ mind: inout Mind, _ plan: inout DayPlan
   ) -> AppSet {
     for visit in visits where visit.day == outlook.date && outlook.apps.contains(visit.app) {
-      plan.add(.open(visit.app), at: outlook.instant(of: visit.time))
+      plan.open(visit.app, at: outlook.instant(of: visit.time))
     }
     return []
   }
 
   public func learn(_ days: AppDays, _ outlook: DayOutlook, _ mind: inout Mind) {}
 
-  /// Puts the steps of the day's nth visit to an app into the plan.
-  private func enter(
-    _ app: App, _ opening: Opening, _ outlook: DayOutlook, _ plan: inout DayPlan
-  ) {
-    let today = visits.filter { $0.app == app && $0.day == outlook.date }
-    guard today.indices.contains(opening.number) else { return }
-    for step in today[opening.number].steps {
-      plan.add(step.act, at: opening.instant + step.delay)
+  /// Notes the steps of the day's nth visit to an app, for as long after its opening as they say.
+  public func use(_ app: App, _ hand: inout Hand, _ mind: inout Mind) {
+    let date = hand.outlook.date
+    let today = visits.indices.filter { visits[$0].app == app && visits[$0].day == date }
+    guard today.indices.contains(hand.opening.number) else { return }
+    let visit = today[hand.opening.number]
+    for (place, step) in visits[visit].steps.enumerated() {
+      hand.plan.note(number(of: place, in: visit), at: hand.opening.instant + step.delay)
     }
   }
-}
 
-extension Diary {
-  public func use(
-    forest: ForestScreen, _ opening: Opening, _ outlook: DayOutlook, _ mind: inout Mind,
-    _ plan: inout DayPlan
-  ) { enter(.forest, opening, outlook, &plan) }
+  /// Does a step.
+  public func recall(_ note: UInt16, _ hand: inout Hand, _ mind: inout Mind) {
+    let steps = visits.flatMap { $0.steps }
+    hand.perform(steps[Int(note)].act)
+  }
 
-  public func use(
-    pet: PetCare, _ opening: Opening, _ outlook: DayOutlook, _ mind: inout Mind,
-    _ plan: inout DayPlan
-  ) { enter(.pet, opening, outlook, &plan) }
-
-  public func use(
-    tenx: DailyThree, _ opening: Opening, _ outlook: DayOutlook, _ mind: inout Mind,
-    _ plan: inout DayPlan
-  ) { enter(.tenx, opening, outlook, &plan) }
-
-  public func use(
-    sherpa: SherpaScreen, _ opening: Opening, _ outlook: DayOutlook, _ mind: inout Mind,
-    _ plan: inout DayPlan
-  ) { enter(.sherpa, opening, outlook, &plan) }
+  /// The number of a visit's step among those of all visits.
+  private func number(of place: Int, in visit: Int) -> UInt16 {
+    UInt16(visits[..<visit].reduce(0) { $0 + $1.steps.count } + place)
+  }
 }

@@ -34,39 +34,18 @@ public struct Evenings: Behaviour {
     let chance = min(0.8, 0.5 + 0.1 * Double(mind.inARow))
     guard outlook.luck.draw(.sitsDown).unit < chance else { return [] }
     let minutes = 18 * 60 + Int(outlook.luck.draw(.when).unit * 240)
-    plan.add(.open(.forest), at: outlook.instant(minutes: minutes))
+    plan.open(.forest, at: outlook.instant(minutes: minutes))
     return []
   }
 
   /// Forest is open: what is done there, from what it shows.
-  public func use(
-    forest: ForestScreen, _ opening: Opening, _ outlook: DayOutlook, _ mind: inout Mind,
-    _ plan: inout DayPlan
-  ) {
-    guard !forest.session.isRunning else { return }
-    plan.add(.focus(.forest, .start(minutes: 25)), at: opening.instant, taking: .minutes(25))
+  public func use(_ app: App, _ hand: inout Hand, _ mind: inout Mind) {
+    guard !hand.forestSession.isRunning else { return }
+    hand.act(.forest, .start(minutes: 25), taking: .minutes(25))
   }
 
   /// The night: what the day leaves behind.
   public func learn(_ days: AppDays, _ outlook: DayOutlook, _ mind: inout Mind) {
     mind.inARow = days[.forest].done > 0 ? mind.inARow + 1 : 0
   }
-}
-
-/// The apps that these people never open.
-extension Evenings {
-  public func use(
-    pet: PetCare, _ opening: Opening, _ outlook: DayOutlook, _ mind: inout Mind,
-    _ plan: inout DayPlan
-  ) {}
-
-  public func use(
-    tenx: DailyThree, _ opening: Opening, _ outlook: DayOutlook, _ mind: inout Mind,
-    _ plan: inout DayPlan
-  ) {}
-
-  public func use(
-    sherpa: SherpaScreen, _ opening: Opening, _ outlook: DayOutlook, _ mind: inout Mind,
-    _ plan: inout DayPlan
-  ) {}
 }

@@ -61,9 +61,9 @@ public struct HabitBook: Hashable, Sendable {
   var hasReflectedNight = false
   /// The open day's instances, counted.
   public internal(set) var counts = DayCounts()
-  var entries: [HabitEntry] = []
+  @usableFromInline var entries: [HabitEntry] = []
   /// Timers that run, by the ids of their items.
-  var timers: [RunningTimer] = []
+  @usableFromInline var timers: [RunningTimer] = []
   /// The entries that are not leaving, by the ids of their items; empty while there are few.
   var places = ItemIndex()
   private var packedHabits: Int32 = 0
@@ -102,11 +102,20 @@ extension HabitBook {
   }
 
   /// How many items are in use. O(*n*), without allocation.
-  public var itemCount: Int { entries.count { $0.stage == .inUse } }
+  @inlinable public var itemCount: Int { entries.count { $0.stage == .inUse } }
 
-  /// Hands over `items`, each with its instance of the open day, without gathering them. O(*n*).
-  public func forEachItem(_ body: (Item, HabitInstance?) -> Void) {
-    for entry in entries where entry.stage == .inUse { body(entry.item, entry.instance) }
+  /// The indices under which items are kept, in the order in which they were added. They hold as
+  /// long as no item is deleted and no day begins.
+  @inlinable public var indices: Range<Int> { entries.indices }
+
+  /// The item at an index, with its instance of the open day. O(1), without allocation.
+  ///
+  /// - Parameter index: one of `indices`.
+  /// - Returns: nil for an item that is archived or leaving, and beyond the last index.
+  @inlinable
+  public func item(at index: Int) -> (item: Item, instance: HabitInstance?)? {
+    guard entries.indices.contains(index), entries[index].stage == .inUse else { return nil }
+    return (entries[index].item, entries[index].instance)
   }
 
   /// The item with this id, archived or not; nil if there is none or it was deleted.
@@ -116,6 +125,9 @@ extension HabitBook {
   public func instance(of id: ItemID) -> HabitInstance? {
     position(of: id).flatMap { entries[$0].instance }
   }
+
+  /// Whether a timer runs for any item. O(1).
+  @inlinable public var hasRunningTimers: Bool { !timers.isEmpty }
 
   /// Whether a timer runs for an item.
   public func isTimerRunning(for id: ItemID) -> Bool {

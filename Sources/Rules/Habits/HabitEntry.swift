@@ -2,10 +2,11 @@ import Cadence
 import CivilTime
 
 /// An item with its instance of the open day, 88 bytes without references.
+@usableFromInline
 struct HabitEntry: Hashable, Sendable {
-  var item: Item
-  var instance: HabitInstance?
-  var stage = Stage.inUse
+  @usableFromInline var item: Item
+  @usableFromInline var instance: HabitInstance?
+  @usableFromInline var stage = Stage.inUse
   private var packedOccurrences: UInt8 = 1
   /// Progress of the period's earlier days.
   var carried = Amount.zero
@@ -17,6 +18,7 @@ struct HabitEntry: Hashable, Sendable {
   }
 
   /// Where an item is in its life.
+  @usableFromInline
   enum Stage: UInt8, Sendable {
     case inUse, archived
     /// Deleted; kept until the day is over because its completion stands.

@@ -45,16 +45,26 @@ struct OwnBehaviourTests {
       luck, day: 0, date: try Day(key: "2026-01-05"), start: start, end: start + .hours(24))
     let model = Evenings()
     var mind = model.arrive(outlook)
-    var plan = DayPlan()
-    let screen = ForestScreen(
-      session: try FocusSession(.forest),
-      statistics: FocusStatistics(
-        totalTrees: 0, totalFocusMinutes: 0, todaysTrees: 0, currentStreak: 0, longestStreak: 0,
-        abandoned: 0))
-    let evening = Opening(instant: outlook.instant(minutes: 19 * 60))
-    model.use(forest: screen, evening, outlook, &mind, &plan)
-    #expect(plan.entries.map { $0.act } == [.focus(.forest, .start(minutes: 25))])
-    #expect(plan.entries.map { $0.instant } == [start + .hours(19)])
+    mind.inARow = 100
+    var plan = DayPlan(from: start)
+    #expect(model.decide(outlook, &mind, &plan) == [])
+    #expect(plan.entries.map { $0.intention } == [.open(.forest)])
+    #expect(plan.entries.allSatisfy { $0.instant >= start + .hours(18) })
+  }
+
+  @Test func `what one person does is in the journal`() throws {
+    var parameters = WorldParameters()
+    (parameters.people, parameters.days) = (1, 28)
+    parameters.behaviour = .standard
+    (parameters.shares.forest, parameters.shares.pet) = (1, 0)
+    let world = try World(parameters)
+    let result = try #require(try world.run(SerialCrew(), behaving: Evenings(), journal: 1))
+    let acts = try #require(result.journal.first { $0.name == "acts" }).text
+    #expect(acts.contains("1500000,forest,start,25"))
+
+    let lines = acts.split(separator: "\n").dropFirst()
+    let opened = lines.count { $0.hasSuffix(",forest,open,") }
+    #expect(opened > 5 && lines.count == 2 * opened, "\(acts)")
   }
 
   @Test func `a session is started at ten to two`() throws {
@@ -69,9 +79,9 @@ struct OwnBehaviourTests {
       Luck(Seed(1), person: 0, day: 0), day: 0, date: sunday, start: midnight,
       end: midnight + .hours(24))
     var mind = diary.arrive(outlook)
-    var plan = DayPlan()
+    var plan = DayPlan(from: midnight)
     #expect(diary.decide(outlook, &mind, &plan) == [])
-    #expect(plan.entries.map { $0.act } == [.open(.forest)])
+    #expect(plan.entries.map { $0.intention } == [.open(.forest)])
     #expect(plan.entries.map { $0.instant } == [midnight + .minutes(110)])
   }
 

@@ -34,25 +34,13 @@ struct UnlivedDayTests {
       return diary.decide(outlook, &mind, &plan)
     }
 
-    func use(
-      sherpa: SherpaScreen, _ opening: Opening, _ outlook: DayOutlook, _ mind: inout Diary.Mind,
-      _ plan: inout DayPlan
-    ) { diary.use(sherpa: sherpa, opening, outlook, &mind, &plan) }
+    func use(_ app: App, _ hand: inout Hand, _ mind: inout Diary.Mind) {
+      if app == .sherpa { diary.use(app, &hand, &mind) }
+    }
 
-    func use(
-      forest: ForestScreen, _ opening: Opening, _ outlook: DayOutlook, _ mind: inout Diary.Mind,
-      _ plan: inout DayPlan
-    ) {}
-
-    func use(
-      pet: PetCare, _ opening: Opening, _ outlook: DayOutlook, _ mind: inout Diary.Mind,
-      _ plan: inout DayPlan
-    ) {}
-
-    func use(
-      tenx: DailyThree, _ opening: Opening, _ outlook: DayOutlook, _ mind: inout Diary.Mind,
-      _ plan: inout DayPlan
-    ) {}
+    func recall(_ note: UInt16, _ hand: inout Hand, _ mind: inout Diary.Mind) {
+      diary.recall(note, &hand, &mind)
+    }
 
     func learn(_ days: AppDays, _ outlook: DayOutlook, _ mind: inout Diary.Mind) {}
   }

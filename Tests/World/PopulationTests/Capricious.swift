@@ -38,9 +38,9 @@ struct Capricious: Behaviour {
       let opens = 0.3 + 0.6 * Double(outlook.luck.person % 5) / 5
       if isSilent || !chance(opens, outlook, number + 1) { continue }
       let minute = Int(draw(outlook, number + 2) * 900) + 240
-      plan.add(.open(app), at: outlook.instant(minutes: minute), taking: .seconds(20))
+      plan.open(app, at: outlook.instant(minutes: minute))
       if chance(0.3, outlook, number + 3) {
-        plan.add(.open(app), at: outlook.instant(minutes: minute + 170))
+        plan.open(app, at: outlook.instant(minutes: minute + 170))
       }
     }
     return removed
@@ -50,94 +50,103 @@ struct Capricious: Behaviour {
 }
 
 extension Capricious {
-  func use(
-    forest: ForestScreen, _ opening: Opening, _ outlook: DayOutlook, _ mind: inout Mind,
-    _ plan: inout DayPlan
-  ) { focus(.forest, forest.session, opening, outlook, &plan) }
-
-  private func focus(
-    _ app: App, _ session: FocusSession, _ opening: Opening, _ outlook: DayOutlook,
-    _ plan: inout DayPlan
-  ) {
-    let first = UInt32(100 + opening.number * 20 + Int(app.rawValue) * 60)
-    let now = opening.instant
-    if session.state == .paused {
-      plan.add(.focus(app, chance(0.5, outlook, first) ? .resume : .forceQuit), at: now)
-      return
-    }
-    plan.add(.focus(app, .start(minutes: 20)), at: now)
-    let later = now + .minutes(Int64(draw(outlook, first + 1) * 18) + 1)
-    switch Int(draw(outlook, first + 2) * 7) {
-    case 0: plan.add(.focus(app, .pause), at: later)
-    case 1:
-      plan.add(.focus(app, .pause), at: later)
-      plan.add(.focus(app, .resume), at: later + .minutes(4))
-    case 2:
-      plan.add(.focus(app, .askGiveUp), at: later)
-      plan.add(.focus(app, .giveUp), at: later + .seconds(3))
-    case 3: plan.add(.focus(app, .forceQuit), at: later)
-    case 4: plan.add(.focus(app, .start(minutes: 5)), at: later)
-    default: plan.add(.leave(app), at: later)
+  func use(_ app: App, _ hand: inout Hand, _ mind: inout Mind) {
+    switch app {
+    case .forest: focus(.forest, &hand)
+    case .pet: care(&hand, &mind)
+    case .tenx: plan(&hand)
+    case .sherpa: keep(&hand)
     }
   }
 
-  func use(
-    pet: PetCare, _ opening: Opening, _ outlook: DayOutlook, _ mind: inout Mind,
-    _ plan: inout DayPlan
-  ) {
-    var now = opening.instant
-    let first = UInt32(300 + opening.number * 30)
+  /// What may be done about a session later, by the number of the note, which is also that of the
+  /// app, 8 times.
+  private static let later: [FocusAct?] = [
+    .pause, .resume, .askGiveUp, .giveUp, .forceQuit, .start(minutes: 5), nil,
+  ]
+
+  private func note(_ act: Int, _ app: App, at instant: Instant, _ hand: inout Hand) {
+    hand.plan.note(UInt16(app.rawValue) * 8 + UInt16(act), at: instant)
+  }
+
+  func recall(_ note: UInt16, _ hand: inout Hand, _ mind: inout Mind) {
+    guard let app = App(rawValue: UInt8(note / 8)) else { return }
+    if let act = Self.later[Int(note % 8)] { hand.act(app, act) } else { hand.leave(app) }
+  }
+
+  private func focus(_ app: App, _ hand: inout Hand) {
+    let outlook = hand.outlook
+    let first = UInt32(100 + hand.opening.number * 20 + Int(app.rawValue) * 60)
+    if hand.session(of: app).state == .paused {
+      hand.act(app, chance(0.5, outlook, first) ? .resume : .forceQuit)
+      return
+    }
+    let later = hand.now + .minutes(Int64(draw(outlook, first + 1) * 18) + 1)
+    hand.act(app, .start(minutes: 20))
+    switch Int(draw(outlook, first + 2) * 7) {
+    case 0: note(0, app, at: later, &hand)
+    case 1:
+      note(0, app, at: later, &hand)
+      note(1, app, at: later + .minutes(4), &hand)
+    case 2:
+      note(2, app, at: later, &hand)
+      note(3, app, at: later + .seconds(3), &hand)
+    case 3: note(4, app, at: later, &hand)
+    case 4: note(5, app, at: later, &hand)
+    default: note(6, app, at: later, &hand)
+    }
+  }
+
+  private func care(_ hand: inout Hand, _ mind: inout Mind) {
+    let outlook = hand.outlook
+    let first = UInt32(300 + hand.opening.number * 30)
     for task in 0..<UInt32(draw(outlook, first) * 4) {
       let hour = Int(draw(outlook, first + 1 + task) * 23)
       guard let time = LocalTime(hour: hour, minute: 30) else { continue }
-      plan.add(.pet(.plan(time)), at: now, taking: .seconds(9))
-      now = now + .seconds(10)
+      hand.act(pet: .plan(time), taking: .seconds(10))
     }
     for step in 0..<UInt32(draw(outlook, first + 10) * 6) {
-      now = now + .minutes(Int64(draw(outlook, first + 11 + step) * 90))
+      hand.wait(.minutes(Int64(draw(outlook, first + 11 + step) * 90)))
       switch Int(draw(outlook, first + 18 + step) * 8) {
-      case 0: plan.add(.pet(.snoozeNext), at: now)
-      case 1: plan.add(.pet(.delete(TaskID(1 + Int64(mind.visits)))), at: now)
-      default: plan.add(.pet(.doneNext), at: now)
+      case 0: hand.act(pet: .snoozeNext)
+      case 1: hand.act(pet: .delete(TaskID(1 + Int64(mind.visits))))
+      default: hand.act(pet: .doneNext)
       }
     }
     mind.visits += 1
   }
 
-  func use(
-    tenx: DailyThree, _ opening: Opening, _ outlook: DayOutlook, _ mind: inout Mind,
-    _ plan: inout DayPlan
-  ) {
-    let now = opening.instant
-    let first = UInt32(400 + opening.number * 20)
-    if chance(0.4, outlook, first) { plan.add(.tenx(.onboard), at: now) }
-    if tenx.goals.count < 2 { plan.add(.tenx(.addGoal), at: now + .seconds(1)) }
-    let continued = Int32(draw(outlook, first + 1) * 4)
-    plan.add(.tenx(.plan(continued: continued)), at: now + .seconds(2))
+  private func plan(_ hand: inout Hand) {
+    let outlook = hand.outlook
+    let first = UInt32(400 + hand.opening.number * 20)
+    let now = hand.now
+    if chance(0.4, outlook, first) { hand.act(tenx: .onboard, taking: .seconds(1)) }
+    if hand.tenx.goals.count < 2 { hand.act(tenx: .addGoal, taking: .seconds(1)) }
+    hand.act(tenx: .plan(continued: Int32(draw(outlook, first + 1) * 4)))
     for place in 1...3 where chance(0.7, outlook, first + 1 + UInt32(place)) {
-      plan.add(.tenx(.complete(place)), at: now + .minutes(Int64(place * 11)))
+      hand.wait(until: now + .minutes(Int64(place * 11)))
+      hand.act(tenx: .complete(place))
     }
-    if chance(0.2, outlook, first + 9) { plan.add(.tenx(.uncomplete(1)), at: now + .minutes(50)) }
+    guard chance(0.2, outlook, first + 9) else { return }
+    hand.wait(until: now + .minutes(50))
+    hand.act(tenx: .uncomplete(1))
   }
 
-  func use(
-    sherpa: SherpaScreen, _ opening: Opening, _ outlook: DayOutlook, _ mind: inout Mind,
-    _ plan: inout DayPlan
-  ) {
-    var now = opening.instant
-    let first = UInt32(500 + opening.number * 40)
+  private func keep(_ hand: inout Hand) {
+    let outlook = hand.outlook
+    let first = UInt32(500 + hand.opening.number * 40)
     if chance(0.5, outlook, first), let rule = try? RecurrenceRule(.daily, from: outlook.date) {
-      let count = Int32(sherpa.tracker.book.items.count)
+      let count = Int32(hand.sherpa.book.items.count)
       if let item = try? Item(
         id: ItemID(count + 1), kind: count % 3 == 2 ? .task : .habit,
         target: Amount(whole: 2, .count), recurrence: rule,
         time: LocalTime(hour: Int(6 + count % 3 * 7), minute: 30), notifies: count % 4 != 3)
       {
-        plan.add(.sherpa(.add(item)), at: now)
+        hand.act(sherpa: .add(item))
       }
     }
-    for (index, item) in sherpa.tracker.book.items.enumerated() {
-      now = now + .seconds(30)
+    for (index, item) in hand.sherpa.book.items.enumerated() {
+      hand.wait(.seconds(30))
       let event: HabitsEvent =
         switch Int(draw(outlook, first + 1 + UInt32(index)) * 9) {
         case 0: .skip(item.id, hasNote: true)
@@ -147,13 +156,11 @@ extension Capricious {
         case 4, 5, 6, 7: .complete(item.id)
         default: .observe
         }
-      plan.add(.sherpa(event), at: now)
+      hand.act(sherpa: event)
     }
-    if chance(0.4, outlook, first + 30) { plan.add(.sherpa(.reflectMorning), at: now) }
-    if chance(0.3, outlook, first + 31) { plan.add(.sherpa(.reflectNight), at: now) }
-    if chance(0.5, outlook, first + 32) {
-      focus(.sherpa, sherpa.session, opening, outlook, &plan)
-    }
+    if chance(0.4, outlook, first + 30) { hand.act(sherpa: .reflectMorning) }
+    if chance(0.3, outlook, first + 31) { hand.act(sherpa: .reflectNight) }
+    if chance(0.5, outlook, first + 32) { focus(.sherpa, &hand) }
   }
 }
 

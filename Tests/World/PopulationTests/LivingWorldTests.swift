@@ -64,49 +64,41 @@ struct Diligent: Behaviour {
 
   func decide(_ outlook: DayOutlook, _ mind: inout Mind, _ plan: inout DayPlan) -> AppSet {
     for (index, app) in outlook.apps.enumerated() {
-      plan.add(.open(app), at: outlook.instant(minutes: 540 + index * 60))
+      plan.open(app, at: outlook.instant(minutes: 540 + index * 60))
     }
     return []
   }
 
-  func use(
-    forest: ForestScreen, _ opening: Opening, _ outlook: DayOutlook, _ mind: inout Mind,
-    _ plan: inout DayPlan
-  ) { plan.add(.focus(.forest, .start(minutes: 25)), at: opening.instant + .seconds(5)) }
-
-  func use(
-    pet: PetCare, _ opening: Opening, _ outlook: DayOutlook, _ mind: inout Mind,
-    _ plan: inout DayPlan
-  ) {
-    guard let ten = LocalTime(hour: 10, minute: 0) else { return }
-    plan.add(.pet(.plan(ten)), at: opening.instant, taking: .seconds(30))
-    plan.add(.pet(.doneNext), at: opening.instant + .seconds(40))
-  }
-
-  func use(
-    tenx: DailyThree, _ opening: Opening, _ outlook: DayOutlook, _ mind: inout Mind,
-    _ plan: inout DayPlan
-  ) {
-    if outlook.age == 0 {
-      plan.add(.tenx(.onboard), at: opening.instant)
-      plan.add(.tenx(.addGoal), at: opening.instant)
+  func use(_ app: App, _ hand: inout Hand, _ mind: inout Mind) {
+    switch app {
+    case .forest:
+      hand.wait(.seconds(5))
+      hand.act(.forest, .start(minutes: 25))
+    case .pet:
+      guard let ten = LocalTime(hour: 10, minute: 0) else { return }
+      hand.act(pet: .plan(ten), taking: .seconds(40))
+      hand.act(pet: .doneNext)
+    case .tenx:
+      if hand.outlook.age == 0 {
+        hand.act(tenx: .onboard)
+        hand.act(tenx: .addGoal)
+      }
+      hand.act(tenx: .plan(continued: 2), taking: .minutes(5))
+      hand.act(tenx: .complete(1))
+    case .sherpa: keep(&hand)
     }
-    plan.add(.tenx(.plan(continued: 2)), at: opening.instant, taking: .seconds(50))
-    plan.add(.tenx(.complete(1)), at: opening.instant + .minutes(5))
   }
 
-  func use(
-    sherpa: SherpaScreen, _ opening: Opening, _ outlook: DayOutlook, _ mind: inout Mind,
-    _ plan: inout DayPlan
-  ) {
+  private func keep(_ hand: inout Hand) {
     let id = ItemID(1)
-    if outlook.age == 0, let rule = try? RecurrenceRule(.daily, from: outlook.date),
+    if hand.outlook.age == 0, let rule = try? RecurrenceRule(.daily, from: hand.outlook.date),
       let item = try? Item(
         id: id, kind: .habit, target: Amount(whole: 1, .count), recurrence: rule)
     {
-      plan.add(.sherpa(.add(item)), at: opening.instant)
+      hand.act(sherpa: .add(item))
     }
-    plan.add(.sherpa(.complete(id)), at: opening.instant + .minutes(1))
+    hand.wait(.minutes(1))
+    hand.act(sherpa: .complete(id))
   }
 
   func learn(_ days: AppDays, _ outlook: DayOutlook, _ mind: inout Mind) { mind.days += 1 }

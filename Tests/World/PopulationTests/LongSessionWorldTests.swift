@@ -21,37 +21,20 @@ struct LongSessionWorldTests {
     func arrive(_ outlook: DayOutlook) -> Mind { Mind() }
 
     func decide(_ outlook: DayOutlook, _ mind: inout Mind, _ plan: inout DayPlan) -> AppSet {
-      plan.add(.open(.forest), at: outlook.instant(minutes: 600), taking: .minutes(1))
+      plan.open(.forest, at: outlook.instant(minutes: 600))
       return []
     }
 
-    func use(
-      forest: ForestScreen, _ opening: Opening, _ outlook: DayOutlook, _ mind: inout Mind,
-      _ plan: inout DayPlan
-    ) {
-      let soon = opening.instant + .minutes(2)
-      if outlook.day == 0 {
-        plan.add(.focus(.forest, .start(minutes: 25)), at: soon)
-        plan.add(.focus(.forest, .pause), at: soon + .minutes(10))
+    func use(_ app: App, _ hand: inout Hand, _ mind: inout Mind) {
+      hand.wait(.minutes(2))
+      if hand.outlook.day == 0 {
+        hand.act(.forest, .start(minutes: 25), taking: .minutes(10))
+        hand.act(.forest, .pause)
       }
-      if outlook.day == returns { plan.add(.focus(.forest, .resume), at: soon) }
-      plan.add(.leave(.forest), at: soon + .minutes(11))
+      if hand.outlook.day == returns { hand.act(.forest, .resume) }
+      hand.wait(until: hand.opening.instant + .minutes(13))
+      hand.leave(.forest)
     }
-
-    func use(
-      pet: PetCare, _ opening: Opening, _ outlook: DayOutlook, _ mind: inout Mind,
-      _ plan: inout DayPlan
-    ) {}
-
-    func use(
-      tenx: DailyThree, _ opening: Opening, _ outlook: DayOutlook, _ mind: inout Mind,
-      _ plan: inout DayPlan
-    ) {}
-
-    func use(
-      sherpa: SherpaScreen, _ opening: Opening, _ outlook: DayOutlook, _ mind: inout Mind,
-      _ plan: inout DayPlan
-    ) {}
 
     func learn(_ days: AppDays, _ outlook: DayOutlook, _ mind: inout Mind) {}
   }

@@ -236,15 +236,15 @@ struct Planner: Behaviour {
   func decide(_ outlook: DayOutlook, _ mind: inout Mind, _ plan: inout DayPlan) -> AppSet {
     if opensOnReminder {
       for reminder in [(App.tenx, outlook.reminders.tenx), (.sherpa, outlook.reminders.sherpa)] {
-        if let instant = reminder.1 { plan.add(.open(reminder.0), at: instant + .minutes(1)) }
+        if let instant = reminder.1 { plan.open(reminder.0, at: instant + .minutes(1)) }
       }
     }
     if let inForest, outlook.age > 0, remembers(inForest, outlook.glances.forest) {
-      plan.add(.open(.pet), at: outlook.instant(minutes: 900))
+      plan.open(.pet, at: outlook.instant(minutes: 900))
     }
     guard opens.contains(outlook.age) || outlook.age == comesBackOn else { return [] }
     for app in [App.tenx, .sherpa, .forest] {
-      plan.add(.open(app), at: outlook.instant(minutes: minute), taking: .seconds(90))
+      plan.open(app, at: outlook.instant(minutes: minute))
     }
     return []
   }
@@ -258,44 +258,32 @@ struct Planner: Behaviour {
     }
   }
 
-  func use(
-    forest: ForestScreen, _ opening: Opening, _ outlook: DayOutlook, _ mind: inout Mind,
-    _ plan: inout DayPlan
-  ) {
-    guard let inForest, outlook.age == 0 else { return }
-    plan.add(.focus(.forest, .start(minutes: 25)), at: opening.instant)
-    plan.add(.focus(.forest, inForest), at: opening.instant + .minutes(10))
-  }
-
-  func use(
-    pet: PetCare, _ opening: Opening, _ outlook: DayOutlook, _ mind: inout Mind,
-    _ plan: inout DayPlan
-  ) {}
-
-  func use(
-    tenx: DailyThree, _ opening: Opening, _ outlook: DayOutlook, _ mind: inout Mind,
-    _ plan: inout DayPlan
-  ) {
-    guard outlook.age == 0 else { return }
-    for act in [TenXAct.onboard, .addGoal, .plan(continued: 0)] {
-      plan.add(.tenx(act), at: opening.instant)
+  func use(_ app: App, _ hand: inout Hand, _ mind: inout Mind) {
+    hand.wait(.seconds(90))
+    guard hand.outlook.age == 0 else { return }
+    switch app {
+    case .forest:
+      guard let inForest else { return }
+      hand.act(.forest, .start(minutes: 25))
+      hand.wait(.minutes(10))
+      hand.act(.forest, inForest)
+    case .tenx:
+      for act in [TenXAct.onboard, .addGoal, .plan(continued: 0)] { hand.act(tenx: act) }
+      if let answer { hand.act(tenx: .answerPermission(answer)) }
+    case .sherpa: addItems(&hand)
+    case .pet: break
     }
-    if let answer { plan.add(.tenx(.answerPermission(answer)), at: opening.instant) }
   }
 
-  func use(
-    sherpa: SherpaScreen, _ opening: Opening, _ outlook: DayOutlook, _ mind: inout Mind,
-    _ plan: inout DayPlan
-  ) {
-    guard outlook.age == 0 else { return }
+  private func addItems(_ hand: inout Hand) {
     for (index, time) in times.enumerated() {
       let kind: ItemKind = time.isTask ? .task : .habit
-      guard let rule = try? RecurrenceRule.preselected(for: kind, from: outlook.date),
+      guard let rule = try? RecurrenceRule.preselected(for: kind, from: hand.outlook.date),
         let item = try? Item(
           id: ItemID(Int32(index)), kind: kind, target: Amount(whole: 1, .count),
           recurrence: rule, time: LocalTime(hour: time.hour, minute: 0), notifies: true)
       else { continue }
-      plan.add(.sherpa(.add(item)), at: opening.instant)
+      hand.act(sherpa: .add(item))
     }
   }
 

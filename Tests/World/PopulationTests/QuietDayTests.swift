@@ -95,32 +95,16 @@ private struct Fidgety: Behaviour {
 
   func decide(_ outlook: DayOutlook, _ mind: inout Mind, _ plan: inout DayPlan) -> AppSet {
     let removed = model.decide(outlook, &mind, &plan)
-    let apps = AppSet(rawValue: outlook.apps.rawValue & ~removed.rawValue)
-    if plan.entries.isEmpty, let app = apps.first(where: { _ in true }) {
-      plan.add(.leave(app), at: outlook.start)
-    }
+    if plan.isEmpty { plan.note(99, at: outlook.start) }
     return removed
   }
 
-  func use(
-    forest: ForestScreen, _ opening: Opening, _ outlook: DayOutlook, _ mind: inout Mind,
-    _ plan: inout DayPlan
-  ) { model.use(forest: forest, opening, outlook, &mind, &plan) }
+  func use(_ app: App, _ hand: inout Hand, _ mind: inout Mind) { model.use(app, &hand, &mind) }
 
-  func use(
-    pet: PetCare, _ opening: Opening, _ outlook: DayOutlook, _ mind: inout Mind,
-    _ plan: inout DayPlan
-  ) { model.use(pet: pet, opening, outlook, &mind, &plan) }
-
-  func use(
-    tenx: DailyThree, _ opening: Opening, _ outlook: DayOutlook, _ mind: inout Mind,
-    _ plan: inout DayPlan
-  ) { model.use(tenx: tenx, opening, outlook, &mind, &plan) }
-
-  func use(
-    sherpa: SherpaScreen, _ opening: Opening, _ outlook: DayOutlook, _ mind: inout Mind,
-    _ plan: inout DayPlan
-  ) { model.use(sherpa: sherpa, opening, outlook, &mind, &plan) }
+  func recall(_ note: UInt16, _ hand: inout Hand, _ mind: inout Mind) {
+    guard note == 99 else { return model.recall(note, &hand, &mind) }
+    if let app = hand.outlook.apps.first(where: { _ in true }) { hand.leave(app) }
+  }
 
   func learn(_ days: AppDays, _ outlook: DayOutlook, _ mind: inout Mind) {
     model.learn(days, outlook, &mind)

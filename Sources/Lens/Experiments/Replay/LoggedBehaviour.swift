@@ -13,15 +13,16 @@ import Population
 ///     parameters.known = lives.known
 ///     try World(parameters).run(crew, behaving: LoggedBehaviour(lives))
 ///
-/// In the morning the day's visits go into the plan; at each visit the person repeats the logged
-/// acts, as far as the app lets them. The model ignores streaks, stages, XP and boards: the results
-/// of the rules do not change anybody's behaviour.
+/// In the morning the day's first move is noted in the plan; each move is made when it is recalled,
+/// and the next one noted. At a visit the person repeats the logged acts, as far as the app lets
+/// them. The model ignores streaks, stages, XP and boards: the results of the rules do not change
+/// anybody's behaviour.
 package struct LoggedBehaviour: Behaviour {
   package let lives: LoggedLives
 
   package init(_ lives: LoggedLives) { self.lives = lives }
 
-  /// The moves of the person that are today's, and the beginning of the next ones.
+  /// The next move that is today's, and the beginning of those of later days.
   package struct Mind: BitwiseCopyable, Sendable {
     var today: Int32
     var next: Int32
@@ -42,17 +43,38 @@ package struct LoggedBehaviour: Behaviour {
       let move = lives.moves[Int(mind.next)]
       guard belongs(move, to: outlook) else { break }
       mind.next += 1
-      let instant = instant(of: move, outlook)
-      switch move.deed {
-      case .act(let act, let taking): plan.add(act, at: instant, taking: taking)
-      case .visit(let app, _): plan.add(.open(app), at: instant)
-      case .remove(let app): removed.insert(app)
-      }
+      if case .remove(let app) = move.deed { removed.insert(app) }
     }
+    noteNext(outlook, &mind, &plan)
     return removed
   }
 
+  package func use(_ app: App, _ hand: inout Hand, _ mind: inout Mind) {}
+
+  package func recall(_ note: UInt16, _ hand: inout Hand, _ mind: inout Mind) {
+    let move = lives.moves[Int(mind.today)]
+    mind.today += 1
+    switch move.deed {
+    case .act(let act, let taking): hand.perform(act, taking: taking)
+    case .visit(let app, let steps): visit(app, lives.steps[steps], &hand)
+    case .remove: break
+    }
+    noteNext(hand.outlook, &mind, &hand.plan)
+  }
+
   package func learn(_ days: AppDays, _ outlook: DayOutlook, _ mind: inout Mind) {}
+
+  /// Notes the next of today's moves that takes place in the course of the day.
+  private func noteNext(_ outlook: DayOutlook, _ mind: inout Mind, _ plan: inout DayPlan) {
+    while mind.today < mind.next {
+      let move = lives.moves[Int(mind.today)]
+      if case .remove = move.deed {
+        mind.today += 1
+        continue
+      }
+      return plan.note(0, at: instant(of: move, outlook))
+    }
+  }
 
   private func moves(of outlook: DayOutlook) -> Range<Int> {
     let person = Int(outlook.luck.person)
@@ -71,101 +93,72 @@ package struct LoggedBehaviour: Behaviour {
     case .start: outlook.start
     }
   }
-
-  /// The steps at the day's nth opening of an app.
-  private func steps(
-    _ app: App, _ opening: Opening, _ mind: Mind
-  ) -> ArraySlice<LoggedStep> {
-    var number = 0
-    for place in Int(mind.today)..<Int(mind.next) {
-      guard case .visit(app, let steps) = lives.moves[place].deed else { continue }
-      if number == opening.number { return lives.steps[steps] }
-      number += 1
-    }
-    return []
-  }
 }
 
+/// The steps of a visit.
 extension LoggedBehaviour {
-  package func use(
-    forest: ForestScreen, _ opening: Opening, _ outlook: DayOutlook, _ mind: inout Mind,
-    _ plan: inout DayPlan
-  ) {
-    focus(steps(.forest, opening, mind), isRunning: forest.session.isRunning, opening, &plan)
-  }
-
-  package func use(
-    sherpa: SherpaScreen, _ opening: Opening, _ outlook: DayOutlook, _ mind: inout Mind,
-    _ plan: inout DayPlan
-  ) {
-    let steps = steps(.sherpa, opening, mind)
-    focus(steps, isRunning: sherpa.session.isRunning, opening, &plan)
-    for step in steps {
-      switch step {
-      case .clear:
-        for item in sherpa.tracker.book.items {
-          plan.add(.sherpa(.delete(item.id)), at: opening.instant)
-        }
-      case .habit(let habit):
-        for event in habit.events(on: outlook.date) {
-          plan.add(.sherpa(event), at: opening.instant)
-        }
-      default: break
-      }
+  private func visit(_ app: App, _ steps: ArraySlice<LoggedStep>, _ hand: inout Hand) {
+    hand.open(app)
+    switch app {
+    case .forest: focus(steps, isRunning: hand.forestSession.isRunning, &hand)
+    case .pet: care(steps, &hand)
+    case .tenx: plan(steps, &hand)
+    case .sherpa:
+      focus(steps, isRunning: hand.sherpaSession.isRunning, &hand)
+      keep(steps, &hand)
     }
   }
 
   /// Sessions end when the person finished them, if they still run then; one that begins and ends
   /// at one visit is given up at once.
   private func focus(
-    _ steps: ArraySlice<LoggedStep>, isRunning: Bool, _ opening: Opening, _ plan: inout DayPlan
+    _ steps: ArraySlice<LoggedStep>, isRunning: Bool, _ hand: inout Hand
   ) {
     var isRunning = isRunning
     for step in steps {
       switch step {
       case .begin(let app, let minutes):
-        plan.add(.focus(app, .start(minutes: minutes)), at: opening.instant)
+        hand.act(app, .start(minutes: minutes))
         isRunning = true
       case .end(let app) where isRunning:
-        plan.add(.focus(app, .askGiveUp), at: opening.instant)
-        plan.add(.focus(app, .giveUp), at: opening.instant)
+        hand.act(app, .askGiveUp)
+        hand.act(app, .giveUp)
         isRunning = false
       default: break
       }
     }
   }
 
-  package func use(
-    pet: PetCare, _ opening: Opening, _ outlook: DayOutlook, _ mind: inout Mind,
-    _ plan: inout DayPlan
-  ) {
-    var chosen: [TaskID] = []
-    for step in steps(.pet, opening, mind) {
+  private func care(_ steps: ArraySlice<LoggedStep>, _ hand: inout Hand) {
+    for step in steps {
       switch step {
-      case .plan(let time): plan.add(.pet(.plan(time)), at: opening.instant)
+      case .plan(let time): hand.act(pet: .plan(time))
       case .finish(let time):
-        let task = pet.board.tasks.first {
-          $0.isOpen && $0.time == time && !chosen.contains($0.id)
-        }
-        guard let task else { continue }
-        chosen.append(task.id)
-        plan.add(.pet(.done(task.id)), at: opening.instant)
+        let task = hand.pet.board.tasks.first { $0.isOpen && $0.time == time }
+        if let task { hand.act(pet: .done(task.id)) }
       default: break
       }
     }
   }
 
-  package func use(
-    tenx: DailyThree, _ opening: Opening, _ outlook: DayOutlook, _ mind: inout Mind,
-    _ plan: inout DayPlan
-  ) {
-    for case .focuses(let completed) in steps(.tenx, opening, mind) {
-      if !tenx.isOnboarded { plan.add(.tenx(.onboard), at: opening.instant) }
-      if tenx.activeGoalCount == 0 { plan.add(.tenx(.addGoal), at: opening.instant) }
-      plan.add(.tenx(.plan(continued: 0)), at: opening.instant)
-      let places = min(Int(completed), tenx.rules.parameters.focusesPerDay)
-      for place in 1..<(places + 1) {
-        plan.add(.tenx(.complete(place)), at: opening.instant)
+  private func plan(_ steps: ArraySlice<LoggedStep>, _ hand: inout Hand) {
+    for case .focuses(let completed) in steps {
+      if !hand.tenx.isOnboarded { hand.act(tenx: .onboard) }
+      if hand.tenx.activeGoalCount == 0 { hand.act(tenx: .addGoal) }
+      hand.act(tenx: .plan(continued: 0))
+      let places = min(Int(completed), hand.tenx.rules.parameters.focusesPerDay)
+      for place in 1..<(places + 1) { hand.act(tenx: .complete(place)) }
+    }
+  }
+
+  private func keep(_ steps: ArraySlice<LoggedStep>, _ hand: inout Hand) {
+    for step in steps {
+      switch step {
+      case .clear:
+        for item in hand.sherpa.book.items { hand.act(sherpa: .delete(item.id)) }
+      case .habit(let habit):
+        for event in habit.events(on: hand.outlook.date) { hand.act(sherpa: event) }
+      default: break
       }
     }
   }

@@ -5,8 +5,9 @@ import PetEvolution
 
 /// Something that a person does with an app.
 ///
-/// An act is an intention: the host hands it to the app's engine at its instant, where a rule may
-/// refuse it. Refusals are counted by reason; they do not stop anybody.
+/// The host passes it to the app's engine, where a rule may refuse it. Refusals are counted by
+/// reason; they do not stop anybody. An act is a value only where a journal is written or repeated:
+/// models act through a person's hand.
 public enum Act: Hashable, Sendable {
   /// The app comes to the front. The model is then asked what the person does there.
   case open(App)
@@ -90,43 +91,4 @@ public enum TenXAct: Hashable, Sendable {
   case uncomplete(Int)
   /// Answers the question whether TenX may notify.
   case answerPermission(Bool)
-}
-
-/// The acts that a person is going to do on a day, in no particular order.
-///
-///     plan.add(.pet(.doneNext), at: noon, taking: .seconds(20))
-///
-/// A person has one attention: while an act takes its time, the next one waits for it, also in
-/// another app. The list keeps its memory from day to day.
-public struct DayPlan: Sendable {
-  /// An act with its intended beginning, and how long it holds the person's attention.
-  public struct Entry: Hashable, Sendable {
-    /// The act.
-    public var act: Act
-    /// The intended beginning; the act begins later if the person's attention is taken.
-    public var instant: Instant
-    /// How long the act takes the person's attention.
-    public var taking: Milliseconds
-  }
-
-  /// Entries in the order in which they were added.
-  public private(set) var entries: [Entry] = []
-  /// The model's own notes until the day's end; zeros in the morning.
-  public var notes = SIMD16<Int32>.zero
-
-  /// A day without plans.
-  public init() {}
-
-  /// Adds an act.
-  public mutating func add(
-    _ act: Act, at instant: Instant, taking: Milliseconds = .zero
-  ) {
-    entries.append(Entry(act: act, instant: instant, taking: max(.zero, taking)))
-  }
-
-  /// Begins an empty plan.
-  package mutating func removeAll() {
-    if !entries.isEmpty { entries.removeAll(keepingCapacity: true) }
-    notes = .zero
-  }
 }

@@ -9,14 +9,15 @@ import PetEvolution
 /// Something that happened to one person: observers tally it, and the journal writes it down.
 ///
 /// Events are complete: every table can be computed from the events of all people, and a separate
-/// reader in the tests does so. Events of one person come in order of time, those of a day's end
+/// reader in the tests does so. Some are only for people whose journal is kept, for no table needs
+/// them. Events of one person come in order of time, those of a day's end
 /// last.
 public enum WorldEvent: Hashable, Sendable {
   /// The person is there from this day on, with these apps.
   case arrived(AppSet)
   /// The app was removed for good.
   case removed(App)
-  /// An app came to the front.
+  /// An app came to the front; only for people whose journal is kept.
   case opened(App)
   /// A rule refused what the person tried.
   case refused(App, RefusalReason)
@@ -45,9 +46,9 @@ public enum WorldEvent: Hashable, Sendable {
 
   /// Today's focuses were planned, some of them carried over from yesterday.
   case focusesPlanned(continued: Int32)
-  /// A focus of TenX was completed.
+  /// A focus of TenX was completed; only for people whose journal is kept.
   case focusCompleted
-  /// The completion of a focus of TenX was taken back.
+  /// The completion of a focus of TenX was taken back; only for people whose journal is kept.
   case focusUncompleted
   /// TenX's state at the end of a day, reported only when it differs from the day before.
   case tenxShows(from: TenXShown?, to: TenXShown?)
@@ -73,7 +74,8 @@ public enum WorldEvent: Hashable, Sendable {
   /// side, counts too much (or, below zero, too little), and whether it would have completed the
   /// session by the day's end.
   case drifted(App, TimerDesign, FaultCondition, Milliseconds, completes: Bool)
-  /// The person is in another zone from here on, by the world's list.
+  /// The person is in another zone from here on, by the world's list; only for people whose journal
+  /// is kept.
   case travelled(toZone: Int32)
   /// How long the widgets of an app showed outdated content, on a day on which it was opened.
   case widgetStale(App, Milliseconds)
@@ -241,7 +243,8 @@ package protocol EventSink {
   /// Notes a date that a person never has: lost over the date line, or left out by their zone.
   mutating func skip(_ context: EventContext)
 
-  /// Whether the events of a person that only the journal writes down are needed as well.
+  /// Whether the events of a person that only the journal writes down are needed as well: by
+  /// default they are.
   func follows(_ person: UInt32) -> Bool
 
   /// Notes a deed of a person whose journal is kept, when they do it.
@@ -251,7 +254,7 @@ package protocol EventSink {
 extension EventSink {
   package mutating func skip(_ context: EventContext) {}
 
-  package func follows(_ person: UInt32) -> Bool { false }
+  package func follows(_ person: UInt32) -> Bool { true }
 
   package mutating func note(_ deed: Deed, _ context: EventContext) {}
 }

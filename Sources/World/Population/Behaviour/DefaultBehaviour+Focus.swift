@@ -16,151 +16,127 @@ import PortableMath
 /// is opened again.
 extension DefaultBehaviour {
   /// Starts a session, continues a waiting one, or gives it up.
-  public func use(
-    forest: ForestScreen, _ opening: Opening, _ outlook: DayOutlook, _ mind: inout Mind,
-    _ plan: inout DayPlan
-  ) {
-    guard !Self.isPlanned(.forest, opening, outlook, plan) else { return }
-    let place = place(of: outlook)
-    let starts = tempers[place].parameters.focus.startsInForest
-    let acts = tempers[place].parameters.acts
-    let at = opening.instant + acts.look
-    Self.note(.forest, until: at, outlook, &plan)
-    let visit = FocusVisit(
-      app: .forest, opening: opening, forest.session, outlook.bounds, place: place)
-    let minutes = forest.session.parameters.minutes
-    if !focus(forest.session, visit, chance: starts, minutes: minutes, &plan) {
-      plan.add(.leave(.forest), at: at + acts.browseForest, taking: .zero, visit.outlook)
+  func useForest(_ hand: inout Hand, _ temper: ArchetypeConstants) {
+    let (focus, acts) = (temper.parameters.focus, temper.parameters.acts)
+    guard !Self.isDone(.forest, &hand) else { return hand.wait(acts.open) }
+    hand.wait(acts.look)
+    Self.note(.forest, &hand)
+    let (rest, minutes) = (
+      hand.forestSession.parameters.breakLength, hand.forestSession.parameters.minutes
+    )
+    let visit = FocusVisit(.forest, hand.opening, appBreak: rest)
+    if !self.focus(visit, chance: focus.startsInForest, minutes: minutes, &hand, temper) {
+      hand.leave(.forest, after: acts.browseForest)
     }
   }
 
-  /// Plans the person's acts on a focus session when its app is opened.
+  /// Acts on a focus session when its app is opened.
   ///
   /// - Parameters:
   ///   - chance: the probability of starting a session if none runs.
   ///   - minutes: the length of a session that is started.
-  /// - Returns: whether a session runs now.
+  /// - Returns: whether a session runs now, or ran.
   func focus(
-    _ session: FocusSession, _ visit: FocusVisit, chance: Double,
-    minutes: @autoclosure () -> Int32, _ plan: inout DayPlan
+    _ visit: FocusVisit, chance: Double, minutes: @autoclosure () -> Int32, _ hand: inout Hand,
+    _ temper: ArchetypeConstants
   ) -> Bool {
-    let temper = tempers[visit.place]
-    let at = visit.opening.instant + temper.parameters.acts.look
-    guard visit.opening.number < temper.parameters.focus.mostVisits else {
-      return session.isRunning
+    let state = hand.session(of: visit.app).state
+    guard visit.number < temper.parameters.focus.mostVisits else {
+      return hand.session(of: visit.app).isRunning
     }
-    switch session.state {
+    switch state {
     case .active: return true
     case .paused:
-      stretch(session.remaining, after: .resume, at, visit, temper, &plan)
+      stretch(hand.session(of: visit.app).remaining, after: .resume, visit, &hand, temper)
       return true
     case .idle, .completed, .abandoned:
-      let luck = visit.outlook.luck
-      guard luck.happens(chance, .startsSession, visit.occurrence) else { return false }
+      guard hand.outlook.luck.happens(chance, .startsSession, visit.occurrence) else {
+        return false
+      }
       let minutes = minutes()
       let start = FocusAct.start(minutes: minutes)
-      stretch(.minutes(Int64(minutes)), after: start, at, visit, temper, &plan)
+      stretch(.minutes(Int64(minutes)), after: start, visit, &hand, temper)
       return true
     }
   }
 
-  /// Plans a stretch of focus that an act begins, until it is paused, given up or done.
+  /// A stretch of focus that an act begins, until it is paused, given up or done.
   private func stretch(
-    _ remaining: Milliseconds, after act: FocusAct, _ start: Instant, _ visit: FocusVisit,
-    _ temper: ArchetypeConstants, _ plan: inout DayPlan
+    _ remaining: Milliseconds, after act: FocusAct, _ visit: FocusVisit, _ hand: inout Hand,
+    _ temper: ArchetypeConstants
   ) {
-    let acts = temper.parameters.acts
-    var (act, at, left, number) = (act, start, remaining, UInt32(0))
-    while true {
-      let next = interruption(within: left, visit, &number, temper)
-      hold(after: act, at: at, for: next.after, visit, temper, &plan)
-      at += next.after + acts.focus
+    let (acts, app) = (temper.parameters.acts, visit.app)
+    var (act, left, number) = (act, remaining, UInt32(0))
+    while hand.now < hand.outlook.end {
+      let next = interruption(within: left, visit, &number, hand.outlook.luck, temper)
+      hold(after: act, for: next.after, visit, &hand, temper)
       left -= next.after
       switch next.reaction {
-      case .none: return again(from: at, visit, temper, &plan)
-      case .pauses: return pause(at: at, visit, temper, &plan)
-      case .quits:
-        return plan.add(.focus(visit.app, .forceQuit), at: at, taking: acts.focus, visit.outlook)
+      case .none: return again(visit, &hand, temper)
+      case .pauses: return pause(visit, &hand, temper)
+      case .quits: return hand.act(app, .forceQuit, taking: acts.focus)
       case .givesUp:
-        plan.open(visit.app, at: at, for: acts.open, visit.outlook)
-        at += acts.open
-        plan.add(.focus(visit.app, .askGiveUp), at: at, taking: acts.question, visit.outlook)
-        at += acts.question
+        hand.open(app, taking: acts.open)
+        hand.act(app, .askGiveUp, taking: acts.question)
         let cancels = temper.parameters.focus.cancels
         let occurrence = 8 * visit.occurrence + number
-        guard visit.outlook.luck.happens(cancels, .answer, occurrence) else {
-          return plan.add(.focus(visit.app, .giveUp), at: at, taking: acts.focus, visit.outlook)
+        guard hand.outlook.luck.happens(cancels, .answer, occurrence) else {
+          return hand.act(app, .giveUp, taking: acts.focus)
         }
         act = .cancelGiveUp
       }
     }
   }
 
-  /// Adds an act after which the session goes on for a while and holds the person's attention: with
-  /// the app in front, or behind another app.
+  /// An act after which the session goes on for a while and holds the person's attention: with the
+  /// app in front, or behind another app.
   private func hold(
-    after act: FocusAct, at instant: Instant, for length: Milliseconds, _ visit: FocusVisit,
-    _ temper: ArchetypeConstants, _ plan: inout DayPlan
+    after act: FocusAct, for length: Milliseconds, _ visit: FocusVisit, _ hand: inout Hand,
+    _ temper: ArchetypeConstants
   ) {
-    let leaves = visit.outlook.luck.happens(
-      temper.parameters.focus.leavesApp, .leavesApp, visit.occurrence)
-    let tap = temper.parameters.acts.focus
-    plan.add(
-      .focus(visit.app, act), at: instant, taking: tap + (leaves ? .zero : length), visit.outlook)
-    guard leaves else { return }
-    plan.add(.leave(visit.app), at: instant + tap, taking: length, visit.outlook)
+    hand.act(visit.app, act, taking: temper.parameters.acts.focus)
+    let leaves = temper.parameters.focus.leavesApp
+    if hand.outlook.luck.happens(leaves, .leavesApp, visit.occurrence) { hand.leave(visit.app) }
+    hand.wait(length)
   }
 
-  private func pause(
-    at instant: Instant, _ visit: FocusVisit, _ temper: ArchetypeConstants,
-    _ plan: inout DayPlan
-  ) {
+  private func pause(_ visit: FocusVisit, _ hand: inout Hand, _ temper: ArchetypeConstants) {
     let (focus, acts) = (temper.parameters.focus, temper.parameters.acts)
-    let luck = visit.outlook.luck
+    let luck = hand.outlook.luck
     let spread = Portable.exp(focus.pauseSigma * luck.normal(.pauseLength, visit.occurrence))
     let length = Milliseconds.minutes(rounding: focus.pauseMedianMinutes * spread)
-    plan.open(visit.app, at: instant, for: acts.open, visit.outlook)
-    plan.add(
-      .focus(visit.app, .pause), at: instant + acts.open, taking: acts.focus, visit.outlook)
+    hand.open(visit.app, taking: acts.open)
+    hand.act(visit.app, .pause, taking: acts.focus)
     guard luck.happens(focus.returns, .comesBack, visit.occurrence) else { return }
-    plan.open(
-      visit.app, at: instant + acts.open + acts.focus + length, for: acts.open, visit.outlook)
+    hand.comeBack(to: visit.app, at: hand.now + length)
   }
 
   /// After a completed session, perhaps starts another.
-  private func again(
-    from end: Instant, _ visit: FocusVisit, _ temper: ArchetypeConstants, _ plan: inout DayPlan
-  ) {
+  private func again(_ visit: FocusVisit, _ hand: inout Hand, _ temper: ArchetypeConstants) {
     let focus = temper.parameters.focus
-    guard visit.outlook.luck.happens(focus.another, .anotherSession, visit.occurrence) else {
+    guard hand.outlook.luck.happens(focus.another, .anotherSession, visit.occurrence) else {
       return
     }
     let rest =
       visit.appBreak > .zero ? visit.appBreak : .minutes(rounding: focus.breakMinutes)
-    plan.open(visit.app, at: end + rest, for: temper.parameters.acts.open, visit.outlook)
+    hand.comeBack(to: visit.app, at: hand.now + rest)
   }
 }
 
 /// An opening of an app with focus sessions.
 struct FocusVisit {
   let app: App
-  let opening: Opening
-  let outlook: DayBounds
-  /// The index of the person's archetype.
-  let place: Int
+  /// The number of times that the app was opened before on the day.
+  let number: Int
   /// The break that the app gives after a session; zero for none.
   let appBreak: Milliseconds
   /// 64 · app + the opening: tells the visits of a day apart.
   let occurrence: UInt32
 
-  init(
-    app: App, opening: Opening, _ session: FocusSession, _ outlook: DayBounds, place: Int
-  ) {
+  init(_ app: App, _ opening: Opening, appBreak: Milliseconds) {
     self.app = app
-    appBreak = session.parameters.breakLength
-    self.place = place
-    self.opening = opening
-    self.outlook = outlook
+    self.appBreak = appBreak
+    number = opening.number
     occurrence = 64 * UInt32(app.rawValue) + UInt32(clamping: opening.number)
   }
 }
@@ -180,10 +156,9 @@ extension DefaultBehaviour {
   ///   `mostInterruptions`.
   private func interruption(
     within left: Milliseconds, _ visit: FocusVisit, _ number: inout UInt32,
-    _ temper: ArchetypeConstants
+    _ luck: Luck, _ temper: ArchetypeConstants
   ) -> (after: Milliseconds, reaction: Reaction) {
     let focus = temper.parameters.focus
-    let luck = visit.outlook.luck
     let rate =
       focus.interruptionsMedian
       * Portable.exp(focus.interruptionsSigma * luck.traits.normal(.interruptionRate))

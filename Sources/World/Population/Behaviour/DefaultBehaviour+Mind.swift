@@ -46,29 +46,25 @@ extension DefaultBehaviour {
     var itemCount: UInt8
   }
 
-  // The notes of a day's plan: 0 … 3 the second of the day until which the person has planned to
-  // use each app; 4 the acts of today that an app does not show, bit 0 the morning's reflection,
-  // bit 1 the night's; 8 … 15 when the pet's first eight tasks are done.
+  // The notes of a hand: 0 … 3 the second of the day until which the person has used each app; 4
+  // the acts of today that an app does not show, bit 0 the morning's reflection, bit 1 the night's;
+  // 8 … 15 when the pet's first eight tasks are done.
 
-  /// Whether the acts of an opening have been planned already, for an opening that had to wait for
-  /// the person's attention.
-  static func isPlanned(
-    _ app: App, _ opening: Opening, _ outlook: DayOutlook, _ plan: DayPlan
-  ) -> Bool {
-    (opening.instant - outlook.start).count / 1_000 < Int64(plan.notes[Int(app.rawValue)])
+  /// Whether what there is to do at an opening was done at the last one, which it had to wait for.
+  static func isDone(_ app: App, _ hand: inout Hand) -> Bool {
+    (hand.opening.instant - hand.outlook.start).count / 1_000
+      < Int64(hand.notes[Int(app.rawValue)])
   }
 
-  /// Remembers until when the person has planned to use an app.
-  static func note(
-    _ app: App, until instant: Instant, _ outlook: DayOutlook, _ plan: inout DayPlan
-  ) {
-    let seconds = (instant - outlook.start).count / 1_000
-    plan.notes[Int(app.rawValue)] = Int32(clamping: seconds + 1)
+  /// Remembers until when the person has used an app.
+  static func note(_ app: App, _ hand: inout Hand) {
+    let seconds = (hand.now - hand.outlook.start).count / 1_000
+    hand.notes[Int(app.rawValue)] = Int32(clamping: seconds + 1)
   }
 
   /// Draws the traits of a person who joins, from their own luck.
   public func arrive(_ outlook: DayOutlook) -> Mind {
-    let temper = tempers[place(of: outlook)]
+    let temper = tempers[place(of: outlook.archetype)]
     let (traits, pet) = (temper.parameters.traits, temper.parameters.pet)
     let luck = outlook.luck.traits
     let ease = luck.normal(.propensity)

@@ -11,7 +11,7 @@ extension DefaultBehaviour {
   /// Removes apps by hazard, opens those that are left by a logit, and plans the times.
   public func decide(_ outlook: DayOutlook, _ mind: inout Mind, _ plan: inout DayPlan) -> AppSet {
     guard !outlook.apps.isEmpty else { return [] }
-    let temper = tempers[place(of: outlook)]
+    let temper = tempers[place(of: outlook.archetype)]
     guard outlook.age > 0 else {
       for app in outlook.apps { open(app, outlook, mind, temper, &plan) }
       return []

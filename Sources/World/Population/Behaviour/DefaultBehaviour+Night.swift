@@ -13,7 +13,7 @@ extension DefaultBehaviour {
   /// Lets habits grow and fade, and lapses heal, break open or be forgiven.
   public func learn(_ days: AppDays, _ outlook: DayOutlook, _ mind: inout Mind) {
     guard !outlook.apps.isEmpty else { return }
-    let temper = tempers[place(of: outlook)]
+    let temper = tempers[place(of: outlook.archetype)]
     mind.lapse *= temper.lapseKept
     learn(days, &mind, temper)
     for app in outlook.apps {

@@ -27,7 +27,7 @@ extension DefaultBehaviour {
       let time = temper.hours.time(times.word(occurrence), of: profile)
       var instant = outlook.clock.instant(afterMidnight: time)
       if number == 0, let pulled = pulled(app, outlook, mind, temper) { instant = pulled }
-      plan.open(app, at: instant, for: temper.parameters.acts.open, outlook.bounds)
+      if outlook.isToday(instant) { plan.open(app, at: instant) }
     }
   }
 
@@ -62,49 +62,22 @@ extension DefaultBehaviour {
   }
 }
 
-/// The part of an outlook that plans need.
-struct DayBounds {
-  let luck: Luck
-  let date: Day
-  let start: Instant
-  let end: Instant
-  /// Days since the person joined.
-  let age: Int
-  let clock: DayClock
-
+extension DayOutlook {
   /// Whether an instant falls on the person's day.
   @inline(__always)
   func isToday(_ instant: Instant) -> Bool { instant >= start && instant < end }
 
   /// The time that clocks show at an instant of the person's day, in minutes after 00:00.
+  @inline(__always)
   func minutes(at instant: Instant) -> Double {
     Double(clock.countAfterMidnight(at: instant).count) / 60_000
   }
 }
 
-extension DayOutlook {
-  var bounds: DayBounds {
-    DayBounds(luck: luck, date: date, start: start, end: end, age: age, clock: clock)
-  }
-
-  /// Whether an instant falls on the person's day.
+extension Hand {
+  /// Means to come back to an app at an instant, if that falls on the person's day.
   @inline(__always)
-  func isToday(_ instant: Instant) -> Bool { bounds.isToday(instant) }
-}
-
-extension DayPlan {
-  /// Adds an act if it falls on the person's day.
-  mutating func add(
-    _ act: Act, at instant: Instant, taking: Milliseconds, _ outlook: DayBounds
-  ) {
-    guard outlook.isToday(instant) else { return }
-    add(act, at: instant, taking: taking)
-  }
-
-  /// Adds an opening: the app comes to the front and is looked at for some seconds.
-  mutating func open(
-    _ app: App, at instant: Instant, for look: Milliseconds, _ outlook: DayBounds
-  ) {
-    add(.open(app), at: instant, taking: look, outlook)
+  mutating func comeBack(to app: App, at instant: Instant) {
+    if outlook.isToday(instant) { plan.open(app, at: instant) }
   }
 }

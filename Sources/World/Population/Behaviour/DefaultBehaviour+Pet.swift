@@ -11,83 +11,86 @@ import PortableMath
 ///           ╰ whoever comes back opens the app, or taps the widget
 extension DefaultBehaviour {
   /// Plans the day's tasks, does some of them and snoozes others.
-  public func use(
-    pet: PetCare, _ opening: Opening, _ outlook: DayOutlook, _ mind: inout Mind,
-    _ plan: inout DayPlan
-  ) {
-    guard !Self.isPlanned(.pet, opening, outlook, plan) else { return }
-    let temper = tempers[place(of: outlook)]
+  func usePet(_ hand: inout Hand, _ mind: Mind, _ temper: ArchetypeConstants) {
     let acts = temper.parameters.acts
-    let tasks = PetTasks(outlook.bounds, pet.calendar.zone, mind, temper.parameters.pet)
-    var at = opening.instant + acts.look
-    let board = pet.board.tasks
-    var luck = PetLuck(outlook.luck, mind)
-    if opening.number == 0 { self.plan(tasks, after: board, &at, temper, &luck, &plan) }
-    for index in board.indices where board[index].isOpen {
-      let done = tasks.instant(UInt32(clamping: index), at: board[index].time, &luck, &plan)
-      guard done <= opening.instant else { continue }
-      plan.add(.pet(.done(board[index].id)), at: at, taking: acts.doTask, tasks.outlook)
-      at += acts.doTask
+    guard !Self.isDone(.pet, &hand) else { return hand.wait(acts.open) }
+    hand.wait(acts.look)
+    let tasks = PetTasks(mind, temper.parameters.pet)
+    var luck = PetLuck(hand.outlook.luck, mind)
+    let known = hand.pet.board.tasks.count
+    if hand.opening.number == 0 { plan(tasks, after: known, &hand, temper, &luck) }
+    for index in 0..<min(known, hand.pet.board.tasks.count) {
+      guard index < hand.pet.board.tasks.count, hand.pet.board.tasks[index].isOpen else { continue }
+      let time = hand.pet.board.tasks[index].time
+      let done = tasks.instant(UInt32(clamping: index), at: time, &luck, &hand)
+      guard done <= hand.opening.instant else { continue }
+      hand.act(pet: .done(hand.pet.board.tasks[index].id), taking: acts.doTask)
     }
-    Self.note(.pet, until: at, outlook, &plan)
-    plan.add(.leave(.pet), at: at + acts.linger, taking: .zero, tasks.outlook)
+    Self.note(.pet, &hand)
+    hand.leave(.pet, after: acts.linger)
   }
+
+  /// Taps the widget.
+  public func recall(_ note: UInt16, _ hand: inout Hand, _ mind: inout Mind) {
+    let taking = tempers[place(of: hand.outlook.archetype)].parameters.acts.widget
+    hand.act(pet: note == Self.snoozing ? .snoozeNext : .doneNext, taking: taking)
+  }
+
+  /// Notes of taps on the pet's widget.
+  private static var snoozing: UInt16 { 0 }
+  private static var finishing: UInt16 { 1 }
 
   /// Plans the day's tasks, and the times at which the person comes back for each.
   private func plan(
-    _ tasks: PetTasks, after board: [PlannedTask], _ at: inout Instant,
-    _ temper: ArchetypeConstants, _ luck: inout PetLuck, _ plan: inout DayPlan
+    _ tasks: PetTasks, after known: Int, _ hand: inout Hand, _ temper: ArchetypeConstants,
+    _ luck: inout PetLuck
   ) {
     let planning = temper.parameters.acts.planTask
-    var next = UInt32(clamping: board.count)
-    for (index, task) in board.enumerated() where task.isOpen {
-      comeBack(for: UInt32(clamping: index), task.time, tasks, after: at, temper, &luck, &plan)
+    for index in 0..<known where hand.pet.board.tasks[index].isOpen {
+      let time = hand.pet.board.tasks[index].time
+      comeBack(for: UInt32(clamping: index), time, tasks, &hand, temper, &luck)
     }
+    var next = UInt32(clamping: known)
     for number in 0..<tasks.count {
-      guard let time = tasks.time(number, after: at, &luck) else { continue }
-      plan.add(.pet(.plan(time)), at: at, taking: planning, tasks.outlook)
-      at += planning
-      comeBack(for: next, time, tasks, after: at, temper, &luck, &plan)
+      guard let time = tasks.time(number, &luck, &hand) else { continue }
+      hand.act(pet: .plan(time), taking: planning)
+      comeBack(for: next, time, tasks, &hand, temper, &luck)
       next += 1
     }
   }
 
   private func comeBack(
-    for number: UInt32, _ time: LocalTime, _ tasks: PetTasks, after now: Instant,
-    _ temper: ArchetypeConstants, _ luck: inout PetLuck, _ plan: inout DayPlan
+    for number: UInt32, _ time: LocalTime, _ tasks: PetTasks, _ hand: inout Hand,
+    _ temper: ArchetypeConstants, _ luck: inout PetLuck
   ) {
-    let outlook = tasks.outlook
-    let meant = tasks.instant(number, at: time, &luck, &plan)
+    let meant = tasks.instant(number, at: time, &luck, &hand)
     guard meant < .distantFuture else { return }
-    let (due, done) = (tasks.due(time), max(now, meant))
-    let acts = temper.parameters.acts
-    if done > due, due > now, luck.snoozing.happens(temper.parameters.pet.snoozes, number) {
-      plan.add(.pet(.snoozeNext), at: due, taking: acts.widget, outlook)
+    let (due, done) = (tasks.due(time, &hand), max(hand.now, meant))
+    let pet = temper.parameters.pet
+    if done > due, due > hand.now, luck.snoozing.happens(pet.snoozes, number) {
+      tap(Self.snoozing, at: due, &hand)
     }
-    if luck.tapping.happens(temper.parameters.pet.usesWidget, number) {
-      plan.add(.pet(.doneNext), at: done, taking: acts.widget, outlook)
+    if luck.tapping.happens(pet.usesWidget, number) {
+      tap(Self.finishing, at: done, &hand)
     } else {
-      plan.open(.pet, at: done, for: acts.open, outlook)
+      hand.comeBack(to: .pet, at: done)
     }
+  }
+
+  private func tap(_ note: UInt16, at instant: Instant, _ hand: inout Hand) {
+    if hand.outlook.isToday(instant) { hand.plan.note(note, at: instant) }
   }
 }
 
 /// The tasks that a person means to do today. The same questions have the same answers all day.
 struct PetTasks {
-  let outlook: DayBounds
   /// The number of tasks that the person plans.
   let count: UInt32
-  private let zone: Zone
   private let pet: DefaultBehaviourParameters.Pet
   /// How much later than planned the person does tasks, in minutes.
   private let delay: Double
 
-  init(
-    _ outlook: DayBounds, _ zone: Zone, _ mind: DefaultBehaviour.Mind,
-    _ pet: DefaultBehaviourParameters.Pet
-  ) {
-    self.outlook = outlook
-    self.zone = zone
+  init(_ mind: DefaultBehaviour.Mind, _ pet: DefaultBehaviourParameters.Pet) {
     self.pet = pet
     delay = Double(mind.delay)
     count = UInt32(mind.taskCount)
@@ -95,49 +98,49 @@ struct PetTasks {
 
   /// The time for which a task is planned: the person's usual time, or, if that is over, a later
   /// one. nil if the day has no room.
-  func time(_ number: UInt32, after now: Instant, _ luck: inout PetLuck) -> LocalTime? {
+  func time(_ number: UInt32, _ luck: inout PetLuck, _ hand: inout Hand) -> LocalTime? {
     let usual = pet.firstHour + (pet.lastHour - pet.firstHour) * luck.routine.share(number)
-    let soonest = outlook.minutes(at: now) + pet.leadMinutes
+    let soonest = hand.outlook.minutes(at: hand.now) + pet.leadMinutes
     var minutes = 60 * max(0, usual)
     if minutes < soonest {
       let latest = 60 * max(pet.lastHour, pet.latestHour)
       guard latest > soonest else { return nil }
-      minutes = soonest + (latest - soonest) * outlook.luck.share(.taskTime, number)
+      minutes = soonest + (latest - soonest) * hand.outlook.luck.share(.taskTime, number)
     }
     let rounded = Int32(pet.stepMinutes * Double(Int32(minutes / pet.stepMinutes)))
     return LocalTime(millisecondOfDay: min(rounded, 1_439) * 60_000)
   }
 
   /// The instant at which a task planned for a time of today is due.
-  func due(_ time: LocalTime) -> Instant {
-    zone.instant(of: LocalMoment(day: outlook.date, time: time))
+  func due(_ time: LocalTime, _ hand: inout Hand) -> Instant {
+    hand.pet.calendar.zone.instant(of: LocalMoment(day: hand.outlook.date, time: time))
   }
 
   /// The instant at which the person does a task planned for a time of today; the distant future if
   /// they do not. It is noted for the first eight tasks, in milliseconds of the day plus one; 0
   /// means that nothing is noted.
   func instant(
-    _ number: UInt32, at time: LocalTime, _ luck: inout PetLuck, _ plan: inout DayPlan
+    _ number: UInt32, at time: LocalTime, _ luck: inout PetLuck, _ hand: inout Hand
   ) -> Instant {
-    guard number < 8 else { return instant(number, at: time, &luck) }
+    guard number < 8 else { return drawn(number, at: time, &luck, &hand) }
     let place = 8 + Int(number)
     let never = Int32.max
-    if plan.notes[place] == 0 {
-      let instant = instant(number, at: time, &luck)
+    if hand.notes[place] == 0 {
+      let instant = drawn(number, at: time, &luck, &hand)
       let isMeant = instant < .distantFuture
-      let offset = isMeant ? max(0, (instant - outlook.start).count) + 1 : 0
-      plan.notes[place] = isMeant ? Int32(clamping: min(offset, 1 << 30)) : never
+      let offset = isMeant ? max(0, (instant - hand.outlook.start).count) + 1 : 0
+      hand.notes[place] = isMeant ? Int32(clamping: min(offset, 1 << 30)) : never
     }
-    let noted = plan.notes[place]
-    return noted == never ? .distantFuture : outlook.start + Milliseconds(Int64(noted) - 1)
+    let noted = hand.notes[place]
+    return noted == never ? .distantFuture : hand.outlook.start + Milliseconds(Int64(noted) - 1)
   }
 
-  private func instant(
-    _ number: UInt32, at time: LocalTime, _ luck: inout PetLuck
+  private func drawn(
+    _ number: UInt32, at time: LocalTime, _ luck: inout PetLuck, _ hand: inout Hand
   ) -> Instant {
     guard luck.does(number) else { return .distantFuture }
-    return due(time)
-      + .minutes(rounding: delay + pet.taskSpreadMinutes * outlook.luck.normal(.taskDelay, number))
+    let late = delay + pet.taskSpreadMinutes * hand.outlook.luck.normal(.taskDelay, number)
+    return due(time, &hand) + .minutes(rounding: late)
   }
 }
 

@@ -13,38 +13,37 @@ import PortableMath
 ///     21:10 open        complete, skip with a note, reflect; focus for 25 minutes
 extension DefaultBehaviour {
   /// Creates items, does or skips those of the day, reflects and focuses.
-  public func use(
-    sherpa: SherpaScreen, _ opening: Opening, _ outlook: DayOutlook, _ mind: inout Mind,
-    _ plan: inout DayPlan
-  ) {
-    let place = place(of: outlook)
-    var at = opening.instant + tempers[place].parameters.acts.look
-    guard sherpa.session.state != .active, !Self.isPlanned(.sherpa, opening, outlook, plan) else {
-      return
+  func useSherpa(_ hand: inout Hand, _ mind: Mind, _ temper: ArchetypeConstants) {
+    guard hand.sherpaSession.state != .active, !Self.isDone(.sherpa, &hand) else {
+      return hand.wait(temper.parameters.acts.open)
     }
+    hand.wait(temper.parameters.acts.look)
     var visit = SherpaVisit(
-      opening, outlook, effort: effort(outlook, mind, tempers[place]), tempers[place],
-      place: place)
-    let book = sherpa.tracker.book
-    create(
-      after: book.itemCount, wanted: Int(mind.itemCount), &visit, &at, tempers[place], &plan)
-    if opening.number == 0 { comeBack(for: book, &visit, tempers[place], &plan) }
-    book.forEachItem { item, instance in
-      guard let instance, !book.isTimerRunning(for: item.id) else { return }
-      use(item, instance, &visit, &at, tempers[place], &plan)
+      hand.opening, hand.outlook.luck, effort: effort(&hand, mind, temper), temper)
+    let known = hand.sherpa.book.indices
+    create(after: hand.sherpa.book.itemCount, wanted: Int(mind.itemCount), &visit, &hand, temper)
+    if visit.opening.number == 0 {
+      for place in known {
+        guard let (item, instance) = hand.sherpa.book.item(at: place) else { continue }
+        if instance != nil { comeBack(for: Int(item.id.number), &visit, &hand, temper) }
+      }
     }
-    reflect(visit, &at, tempers[place], &plan)
-    shop(sherpa.tracker.plan, visit, &at, tempers[place], &plan)
-    Self.note(.sherpa, until: at, outlook, &plan)
-    focus(sherpa, visit, at, tempers[place], &plan)
+    for place in known {
+      guard let (item, open) = hand.sherpa.book.item(at: place), let instance = open,
+        !hand.sherpa.book.hasRunningTimers || !hand.sherpa.book.isTimerRunning(for: item.id)
+      else { continue }
+      use(item, instance, &visit, &hand, temper)
+    }
+    reflect(visit, &hand, temper)
+    shop(visit, &hand, temper)
+    Self.note(.sherpa, &hand)
+    focusInSherpa(visit, &hand, temper)
   }
 
   /// The chance of doing planned things: diligence, and the board's effect on it.
-  private func effort(
-    _ outlook: DayOutlook, _ mind: Mind, _ temper: ArchetypeConstants
-  ) -> Double {
+  private func effort(_ hand: inout Hand, _ mind: Mind, _ temper: ArchetypeConstants) -> Double {
     var logit = Double(mind.diligence)
-    if let board = outlook.board {
+    if let board = hand.outlook.board {
       logit += temper.parameters.board.effort * pull(board, mind, temper)
     }
     return Portable.logistic(logit)
@@ -52,84 +51,68 @@ extension DefaultBehaviour {
 
   /// Creates the next item as long as some are wanted: one per opening, more on the very first.
   private func create(
-    after count: Int, wanted: Int, _ visit: inout SherpaVisit, _ at: inout Instant,
-    _ temper: ArchetypeConstants, _ plan: inout DayPlan
+    after count: Int, wanted: Int, _ visit: inout SherpaVisit, _ hand: inout Hand,
+    _ temper: ArchetypeConstants
   ) {
     let (sherpa, creating) = (temper.parameters.sherpa, temper.parameters.acts.createItem)
     let first = Int(sherpa.firstItems)
     for number in count..<max(count, min(wanted, count == 0 ? first : count + 1)) {
-      let luck = visit.outlook.luck
-      guard number == 0 || luck.happens(sherpa.creates, .createsItem, visit.number) else { return }
-      guard let item = SherpaItems.item(number, visit.outlook, temper) else { return }
-      plan.add(.sherpa(.add(item)), at: at, taking: creating, visit.outlook)
-      at += creating
-      if number < first, visit.outlook.age == 0 { comeBack(for: number, &visit, temper, &plan) }
+      guard number == 0 || visit.luck.happens(sherpa.creates, .createsItem, visit.number),
+        let item = SherpaItems.item(number, visit.luck.traits, on: hand.outlook.date, temper)
+      else { return }
+      hand.act(sherpa: .add(item), taking: creating)
+      if number < first, hand.outlook.age == 0 { comeBack(for: number, &visit, &hand, temper) }
     }
   }
 
-  /// The openings at which today's items are done.
+  /// The opening at which today's item is done.
   private func comeBack(
-    for book: HabitBook, _ visit: inout SherpaVisit, _ temper: ArchetypeConstants,
-    _ plan: inout DayPlan
-  ) {
-    book.forEachItem { item, instance in
-      if instance != nil { comeBack(for: Int(item.id.number), &visit, temper, &plan) }
-    }
-  }
-
-  private func comeBack(
-    for number: Int, _ visit: inout SherpaVisit, _ temper: ArchetypeConstants, _ plan: inout DayPlan
+    for number: Int, _ visit: inout SherpaVisit, _ hand: inout Hand, _ temper: ArchetypeConstants
   ) {
     let item = UInt32(clamping: number)
     guard visit.isDone(item) else { return }
-    let instant = visit.instant(item)
-    guard instant > visit.opening.instant else { return }
-    plan.open(.sherpa, at: instant, for: temper.parameters.acts.open, visit.outlook)
+    let instant = visit.instant(item, &hand)
+    if instant > visit.opening.instant { hand.comeBack(to: .sherpa, at: instant) }
   }
 
   /// Does the acts on an item that are due by now, or skips it.
   private func use(
-    _ item: Item, _ instance: HabitInstance, _ visit: inout SherpaVisit, _ at: inout Instant,
-    _ temper: ArchetypeConstants, _ plan: inout DayPlan
+    _ item: Item, _ instance: HabitInstance, _ visit: inout SherpaVisit, _ hand: inout Hand,
+    _ temper: ArchetypeConstants
   ) {
     guard !instance.isFinal, !instance.isCompleted, !instance.isSkipped else { return }
     let number = UInt32(clamping: Int(item.id.number))
-    guard visit.instant(number) <= visit.opening.instant else { return }
-    let (luck, outlook) = (visit.outlook.luck, visit.outlook)
-    let sherpa = temper.parameters.sherpa
+    guard visit.instant(number, &hand) <= visit.opening.instant else { return }
+    let (luck, sherpa) = (visit.luck, temper.parameters.sherpa)
     if visit.isDone(number) {
       let isTimed = item.unit == .min && luck.happens(sherpa.usesTimer, .runsTimer, number)
-      perform(item, isTimed: isTimed, instance, outlook, &at, temper, &plan)
+      perform(item, isTimed: isTimed, instance, &hand, temper)
     } else if luck.happens(sherpa.skips, .skipsItem, number) {
       let hasNote = luck.happens(sherpa.notes, .notesSkip, number)
       let acts = temper.parameters.acts
-      let taking = hasNote ? acts.skipWithNote : acts.skip
-      plan.add(.sherpa(.skip(item.id, hasNote: hasNote)), at: at, taking: taking, outlook)
-      at += taking
+      hand.act(
+        sherpa: .skip(item.id, hasNote: hasNote), taking: hasNote ? acts.skipWithNote : acts.skip)
     }
   }
 
   /// Runs the timer, adds an amount for a week's target, or ticks it off.
   private func perform(
-    _ item: Item, isTimed: Bool, _ instance: HabitInstance, _ outlook: DayBounds,
-    _ at: inout Instant, _ temper: ArchetypeConstants, _ plan: inout DayPlan
+    _ item: Item, isTimed: Bool, _ instance: HabitInstance, _ hand: inout Hand,
+    _ temper: ArchetypeConstants
   ) {
     let acts = temper.parameters.acts
     if isTimed {
       let minutes = max(
         acts.shortestTimer, Milliseconds((item.target - instance.progress).parts))
-      guard outlook.isToday(at + minutes) else { return }
-      plan.add(.sherpa(.startTimer(item.id)), at: at, taking: minutes, outlook)
-      plan.add(.sherpa(.stopTimer(item.id)), at: at + minutes, taking: acts.stopTimer, outlook)
-      at += minutes + acts.stopTimer
+      guard hand.outlook.isToday(hand.now + minutes) else { return }
+      hand.act(sherpa: .startTimer(item.id), taking: minutes)
+      hand.act(sherpa: .stopTimer(item.id), taking: acts.stopTimer)
     } else if item.period != .day || item.unit == .min {
-      let event = HabitsEvent.increment(
-        item.id, by: SherpaItems.portion(of: item, temper), via: .holdSwipe)
-      plan.add(.sherpa(event), at: at, taking: acts.addAmount, outlook)
-      at += acts.addAmount
+      let portion = SherpaItems.portion(of: item, temper)
+      hand.act(
+        sherpa: .increment(item.id, by: portion, via: .holdSwipe), taking: acts.addAmount)
     } else {
-      plan.add(.sherpa(.complete(item.id)), at: at, taking: acts.completeItem, outlook)
-      at += acts.completeItem
+      hand.act(sherpa: .complete(item.id), taking: acts.completeItem)
     }
   }
 }
@@ -137,11 +120,9 @@ extension DefaultBehaviour {
 /// An opening of Sherpa, and what the person means to do today.
 struct SherpaVisit {
   let opening: Opening
-  let outlook: DayBounds
+  let luck: Luck
   /// The chance of doing an item.
   let effort: Double
-  /// The index of the person's archetype.
-  let place: Int
   private var doing: DrawBatch
   private var times: DrawBatch
   /// The time from which items are done, in minutes after 00:00, and the length of the period in
@@ -149,18 +130,12 @@ struct SherpaVisit {
   private let firstMinute: Double
   private let minutes: Double
 
-  init(
-    _ opening: Opening, _ outlook: DayOutlook, effort: Double, _ temper: ArchetypeConstants,
-    place: Int
-  ) {
-    self.opening = opening
-    self.outlook = outlook.bounds
-    self.effort = effort
+  init(_ opening: Opening, _ luck: Luck, effort: Double, _ temper: ArchetypeConstants) {
+    (self.opening, self.luck, self.effort) = (opening, luck, effort)
     let (first, last) = (temper.parameters.sherpa.firstHour, temper.parameters.sherpa.lastHour)
     (firstMinute, minutes) = (60 * first, 60 * (last - first))
-    self.place = place
-    doing = DrawBatch(of: .doesItem, outlook.luck)
-    times = DrawBatch(of: .itemTime, outlook.luck)
+    doing = DrawBatch(of: .doesItem, luck)
+    times = DrawBatch(of: .itemTime, luck)
   }
 
   var number: UInt32 { UInt32(clamping: opening.number) }
@@ -169,8 +144,8 @@ struct SherpaVisit {
   mutating func isDone(_ item: UInt32) -> Bool { doing.happens(effort, item) }
 
   /// The instant at which the person has done it: some time between the first hour and the last.
-  mutating func instant(_ item: UInt32) -> Instant {
+  mutating func instant(_ item: UInt32, _ hand: inout Hand) -> Instant {
     let minutes = firstMinute + minutes * times.share(item)
-    return outlook.clock.instant(afterMidnight: .minutes(rounding: minutes))
+    return hand.outlook.clock.instant(afterMidnight: .minutes(rounding: minutes))
   }
 }

@@ -9,75 +9,60 @@ import PortableMath
 /// What people do in Sherpa besides their items.
 extension DefaultBehaviour {
   /// The reflections of morning and night, once a day each.
-  func reflect(
-    _ visit: SherpaVisit, _ at: inout Instant, _ temper: ArchetypeConstants, _ plan: inout DayPlan
-  ) {
+  func reflect(_ visit: SherpaVisit, _ hand: inout Hand, _ temper: ArchetypeConstants) {
     let (sherpa, taking) = (temper.parameters.sherpa, temper.parameters.acts.reflect)
-    let minutes = visit.outlook.minutes(at: visit.opening.instant)
+    let minutes = hand.outlook.minutes(at: visit.opening.instant)
     let isMorning = minutes < 60 * sherpa.morningUntilHour
     guard isMorning || minutes >= 60 * sherpa.eveningFromHour else { return }
     let bit: Int32 = isMorning ? 1 : 2
     let chance = isMorning ? sherpa.reflectsMorning : sherpa.reflectsNight
-    guard plan.notes[4] & bit == 0, visit.outlook.luck.happens(chance, .reflects, visit.number)
-    else {
-      return
-    }
-    guard visit.outlook.isToday(at + taking) else { return }
-    plan.notes[4] |= bit
-    plan.add(
-      .sherpa(isMorning ? .reflectMorning : .reflectNight), at: at, taking: taking,
-      visit.outlook)
-    at += taking
+    guard hand.notes[4] & bit == 0, visit.luck.happens(chance, .reflects, visit.number),
+      hand.outlook.isToday(hand.now + taking)
+    else { return }
+    hand.notes[4] |= bit
+    hand.act(sherpa: isMorning ? .reflectMorning : .reflectNight, taking: taking)
   }
 
-  /// Plans a message to the coach, and for some people a subscription.
-  func shop(
-    _ subscription: Plan, _ visit: SherpaVisit, _ at: inout Instant, _ temper: ArchetypeConstants,
-    _ plan: inout DayPlan
-  ) {
+  /// A message to the coach, and for some people a subscription.
+  func shop(_ visit: SherpaVisit, _ hand: inout Hand, _ temper: ArchetypeConstants) {
     let (sherpa, acts) = (temper.parameters.sherpa, temper.parameters.acts)
-    let luck = visit.outlook.luck
+    let luck = visit.luck
     if luck.happens(sherpa.coach, .asksCoach, visit.number) {
-      plan.add(.sherpa(.coachMessage), at: at, taking: acts.askCoach, visit.outlook)
-      at += acts.askCoach
+      hand.act(sherpa: .coachMessage, taking: acts.askCoach)
     }
-    guard case .free = subscription.state, luck.traits.happens(sherpa.subscribes, .subscribes),
-      Double(visit.outlook.age) >= sherpa.subscribesAfterDays * luck.traits.wait(.subscribesOn)
+    guard case .free = hand.sherpa.plan.state,
+      luck.traits.happens(sherpa.subscribes, .subscribes),
+      Double(hand.outlook.age) >= sherpa.subscribesAfterDays * luck.traits.wait(.subscribesOn)
     else { return }
     let period: SubscriptionPeriod =
       luck.traits.share(.subscribesOn, 1) < sherpa.subscribesMonthly ? .monthly : .yearly
-    plan.add(
-      .sherpa(.plan(.subscribe(period))), at: at, taking: acts.subscribe, visit.outlook)
-    at += acts.subscribe
+    hand.act(sherpa: .plan(.subscribe(period)), taking: acts.subscribe)
   }
 
-  /// Plans a focus session, if the person starts one.
-  func focus(
-    _ sherpa: SherpaScreen, _ visit: SherpaVisit, _ at: Instant, _ temper: ArchetypeConstants,
-    _ plan: inout DayPlan
-  ) {
+  /// A focus session, if the person starts one, after everything else.
+  func focusInSherpa(_ visit: SherpaVisit, _ hand: inout Hand, _ temper: ArchetypeConstants) {
     let parameters = temper.parameters
-    // The session follows the acts before it.
-    let opening = Opening(instant: at, number: visit.opening.number)
     let sitting = FocusVisit(
-      app: .sherpa, opening: opening, sherpa.session, visit.outlook, place: visit.place)
+      .sherpa, visit.opening, appBreak: hand.sherpaSession.parameters.breakLength)
+    // The person looks at what there is before they start.
+    hand.wait(parameters.acts.look)
+    let proposed = hand.sherpaMinutes
     let runs = focus(
-      sherpa.session, sitting, chance: parameters.focus.startsInSherpa,
-      minutes: minutes(of: sherpa, sitting, parameters.focus), &plan)
-    guard !runs else { return }
-    plan.add(
-      .leave(.sherpa), at: at + parameters.acts.linger, taking: .zero, visit.outlook)
+      sitting, chance: parameters.focus.startsInSherpa,
+      minutes: minutes(proposed, sitting, visit.luck, parameters.focus), &hand, temper)
+    if !runs { hand.leave(.sherpa, after: parameters.acts.linger) }
   }
 
   /// The length of a session: the one that the app proposes or, for some people, a multiple of it.
   private func minutes(
-    of sherpa: SherpaScreen, _ sitting: FocusVisit, _ focus: DefaultBehaviourParameters.Focus
+    _ proposed: Int32, _ sitting: FocusVisit, _ luck: Luck,
+    _ focus: DefaultBehaviourParameters.Focus
   ) -> Int32 {
-    let share = sitting.outlook.luck.share(.sessionLength, sitting.occurrence)
+    let share = luck.share(.sessionLength, sitting.occurrence)
     let factor =
       share < focus.shorter
       ? focus.shorterFactor : share < focus.shorter + focus.longer ? focus.longerFactor : 1
-    let minutes = (Double(sherpa.focusMinutes) * factor).rounded(.toNearestOrEven)
+    let minutes = (Double(proposed) * factor).rounded(.toNearestOrEven)
     return Int32(max(1, min(1_440, minutes)))
   }
 }
@@ -97,11 +82,12 @@ enum SherpaItems {
     return max(Int(sherpa.fewestHabits), Int(sherpa.habits + luck.traits.share(.habitCount)))
   }
 
-  /// The item with a number, from 0; the last one may be a task.
+  /// The item with a number, from 0, that a person with these traits adds on a date; the last one
+  /// may be a task.
   static func item(
-    _ number: Int, _ outlook: DayBounds, _ temper: ArchetypeConstants
+    _ number: Int, _ luck: Luck, on date: Day, _ temper: ArchetypeConstants
   ) -> Item? {
-    let (sherpa, luck) = (temper.parameters.sherpa, outlook.luck.traits)
+    let sherpa = temper.parameters.sherpa
     let question = 8 * UInt32(clamping: number)
     let isTask = number >= habits(luck, temper)
     let isTimed = luck.happens(sherpa.minutes, .item, question)
@@ -113,7 +99,7 @@ enum SherpaItems {
     let unit: MeasureUnit = isTimed ? .min : .count
     let portion = isTimed ? minutes(sherpa, luck.share(.item, question + 4)) : 1
     // Possible numbers make an item and a rule.
-    guard let rule = try? rule(isTask, isWeekly, question, outlook, temper) else { return nil }
+    guard let rule = try? rule(isTask, isWeekly, question, luck, date, temper) else { return nil }
     return try? Item(
       id: ItemID(Int32(clamping: number)), kind: isTask ? .task : .habit, unit: unit,
       target: Amount(whole: isWeekly ? Int64(sherpa.timesAWeek) * portion : portion, unit),
@@ -122,17 +108,17 @@ enum SherpaItems {
   }
 
   private static func rule(
-    _ isTask: Bool, _ isWeekly: Bool, _ question: UInt32, _ outlook: DayBounds,
+    _ isTask: Bool, _ isWeekly: Bool, _ question: UInt32, _ luck: Luck, _ date: Day,
     _ temper: ArchetypeConstants
   ) throws(RecurrenceError) -> RecurrenceRule {
-    let (sherpa, luck) = (temper.parameters.sherpa, outlook.luck.traits)
-    if isTask { return try RecurrenceRule(.none, from: outlook.date) }
+    let sherpa = temper.parameters.sherpa
+    if isTask { return try RecurrenceRule(.none, from: date) }
     let areFew = isWeekly || luck.share(.item, question + 6) < sherpa.fewWeekdays
     guard isWeekly || luck.happens(sherpa.someWeekdays, .item, question + 5) else {
-      return try RecurrenceRule(.daily, from: outlook.date)
+      return try RecurrenceRule(.daily, from: date)
     }
     let weekdays = areFew ? spread[Int(sherpa.timesAWeek) - 1] : .workweek
-    return try RecurrenceRule(.weekly, on: weekdays, from: outlook.date)
+    return try RecurrenceRule(.weekly, on: weekdays, from: date)
   }
 
   /// Weekdays spread over a week, by their number from 1.

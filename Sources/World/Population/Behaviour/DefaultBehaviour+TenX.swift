@@ -11,86 +11,68 @@ import PortableMath
 ///     in between   ●○○ … ●●○ … back to look, complete, now and then un-complete
 extension DefaultBehaviour {
   /// Sets up, plans the day's three focuses and completes some of them.
-  public func use(
-    tenx: DailyThree, _ opening: Opening, _ outlook: DayOutlook, _ mind: inout Mind,
-    _ plan: inout DayPlan
-  ) {
-    guard !Self.isPlanned(.tenx, opening, outlook, plan) else { return }
-    let (place, day) = (place(of: outlook), outlook.bounds)
+  func useTenX(_ hand: inout Hand, _ mind: Mind, _ temper: ArchetypeConstants) {
+    let acts = temper.parameters.acts
+    guard !Self.isDone(.tenx, &hand) else { return hand.wait(acts.open) }
     let diligence = Portable.logistic(Double(mind.diligence))
-    let acts = tempers[place].parameters.acts
-    var at = opening.instant + acts.look
-    if case .needsOnboarding = tenx.state {
-      onboard(tenx.rules.parameters.mostActiveGoals, day, &at, tempers[place], &plan)
+    hand.wait(acts.look)
+    let state = hand.tenx.state
+    if case .needsOnboarding = state { onboard(&hand, temper) }
+    switch state {
+    case .needsOnboarding, .needsSetup: planDay(&hand, diligence, temper)
+    case .inProgress, .complete: complete(&hand, diligence, temper)
     }
-    switch tenx.state {
-    case .needsOnboarding, .needsSetup:
-      planDay(tenx, opening, day, diligence, &at, tempers[place], &plan)
-    case .inProgress, .complete:
-      complete(tenx.entry, opening, day, diligence, &at, tempers[place], &plan)
-    }
-    Self.note(.tenx, until: at, outlook, &plan)
-    plan.add(.leave(.tenx), at: at + acts.linger, taking: .zero, day)
+    Self.note(.tenx, &hand)
+    hand.leave(.tenx, after: acts.linger)
   }
 
   /// The introduction, and goals: one, and further ones up to the most that the app allows.
-  private func onboard(
-    _ most: Int, _ outlook: DayBounds, _ at: inout Instant, _ temper: ArchetypeConstants,
-    _ plan: inout DayPlan
-  ) {
-    let acts = temper.parameters.acts
-    plan.add(.tenx(.onboard), at: at, taking: acts.onboard, outlook)
-    at += acts.onboard
-    let share = outlook.luck.traits.share(.goalCount)
+  private func onboard(_ hand: inout Hand, _ temper: ArchetypeConstants) {
+    let (acts, most) = (temper.parameters.acts, hand.tenx.rules.parameters.mostActiveGoals)
+    hand.act(tenx: .onboard, taking: acts.onboard)
+    let share = hand.outlook.luck.traits.share(.goalCount)
     var (goals, chance) = (0, 1.0)
     repeat {
-      plan.add(.tenx(.addGoal), at: at, taking: acts.addGoal, outlook)
-      at += acts.addGoal
+      hand.act(tenx: .addGoal, taking: acts.addGoal)
       goals += 1
       chance *= temper.parameters.tenx.furtherGoal
     } while goals < most && share < chance
   }
 
-  private func planDay(
-    _ app: DailyThree, _ opening: Opening, _ outlook: DayBounds, _ diligence: Double,
-    _ at: inout Instant, _ temper: ArchetypeConstants, _ plan: inout DayPlan
-  ) {
-    let (luck, number) = (outlook.luck, UInt32(clamping: opening.number))
+  private func planDay(_ hand: inout Hand, _ diligence: Double, _ temper: ArchetypeConstants) {
+    let (luck, number) = (hand.outlook.luck, UInt32(clamping: hand.opening.number))
     let (tenx, acts) = (temper.parameters.tenx, temper.parameters.acts)
     guard luck.happens(tenx.plans, .plansDay, number) else { return }
     let continues = luck.happens(tenx.continues, .continues)
-    let continued = continues ? Int32(clamping: app.carryOver.count) : 0
-    plan.add(.tenx(.plan(continued: continued)), at: at, taking: acts.planDay, outlook)
-    let focuses = UInt32(clamping: app.rules.parameters.focusesPerDay)
+    let continued = continues ? Int32(clamping: hand.tenx.carryOver.count) : 0
+    let planned = hand.now
+    hand.act(tenx: .plan(continued: continued), taking: acts.planDay)
+    let focuses = UInt32(clamping: hand.tenx.rules.parameters.focusesPerDay)
     var doing = DrawBatch(of: .doesFocus, luck)
     var times = DrawBatch(of: .focusTime, luck)
     for place in 0..<focuses where doing.happens(diligence, place) {
-      let instant = instant(ofFocus: times.share(place), planned: at, tenx, outlook)
-      plan.open(.tenx, at: instant, for: acts.open, outlook)
+      let instant = instant(ofFocus: times.share(place), planned: planned, tenx, &hand)
+      hand.comeBack(to: .tenx, at: instant)
     }
-    at += acts.planDay
   }
 
-  private func complete(
-    _ entry: DayEntry?, _ opening: Opening, _ outlook: DayBounds, _ diligence: Double,
-    _ at: inout Instant, _ temper: ArchetypeConstants, _ plan: inout DayPlan
-  ) {
-    guard let entry else { return }
+  private func complete(_ hand: inout Hand, _ diligence: Double, _ temper: ArchetypeConstants) {
+    guard let planned = hand.tenx.entry?.created else { return }
     let (tenx, acts) = (temper.parameters.tenx, temper.parameters.acts)
-    var doing = DrawBatch(of: .doesFocus, outlook.luck)
-    var times = DrawBatch(of: .focusTime, outlook.luck)
-    for (index, focus) in entry.focuses.enumerated() where !focus.isCompleted {
+    let (luck, opening) = (hand.outlook.luck, hand.opening)
+    var doing = DrawBatch(of: .doesFocus, luck)
+    var times = DrawBatch(of: .focusTime, luck)
+    let count = hand.tenx.entry?.focuses.count ?? 0
+    for index in 0..<count where hand.tenx.entry?.focuses[index].isCompleted == false {
       let place = UInt32(clamping: index)
       guard doing.happens(diligence, place) else { continue }
-      let instant = instant(ofFocus: times.share(place), planned: entry.created, tenx, outlook)
+      let instant = instant(ofFocus: times.share(place), planned: planned, tenx, &hand)
       guard instant <= opening.instant else { continue }
-      plan.add(.tenx(.complete(index + 1)), at: at, taking: acts.completeFocus, outlook)
-      at += acts.completeFocus
+      hand.act(tenx: .complete(index + 1), taking: acts.completeFocus)
       // Eight focuses per opening, then, where a day has more, the next eight of every opening.
       let number = 8 * (UInt32(clamping: opening.number) + (place / 8) << 16) + place % 8
-      if outlook.luck.happens(tenx.uncompletes, .uncompletes, number) {
-        plan.add(.tenx(.uncomplete(index + 1)), at: at, taking: acts.uncompleteFocus, outlook)
-        at += acts.uncompleteFocus
+      if luck.happens(tenx.uncompletes, .uncompletes, number) {
+        hand.act(tenx: .uncomplete(index + 1), taking: acts.uncompleteFocus)
       }
     }
   }
@@ -99,10 +81,12 @@ extension DefaultBehaviour {
   /// planning and a while before the day's end.
   private func instant(
     ofFocus share: Double, planned: Instant, _ tenx: DefaultBehaviourParameters.TenX,
-    _ outlook: DayBounds
+    _ hand: inout Hand
   ) -> Instant {
     let soonest = tenx.soonestMinutes
-    let left = outlook.minutes(at: outlook.end) - tenx.spareMinutes - outlook.minutes(at: planned)
+    let left =
+      hand.outlook.minutes(at: hand.outlook.end) - tenx.spareMinutes
+      - hand.outlook.minutes(at: planned)
     let room = max(2 * soonest, left) - soonest
     return planned + .minutes(rounding: soonest + room * share)
   }

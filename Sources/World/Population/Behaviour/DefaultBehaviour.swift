@@ -1,3 +1,4 @@
+import Measures
 import CivilTime
 import PortableMath
 
@@ -56,9 +57,20 @@ public struct DefaultBehaviour: Behaviour {
     try self.init(parameters: archetypes.map { $0.parameters })
   }
 
-  /// The index of a person's archetype in the list.
+  /// The index of an archetype in the list; the last one for an archetype that is not in it.
   @inline(__always)
-  func place(of outlook: DayOutlook) -> Int { min(max(0, outlook.archetype), tempers.count - 1) }
+  func place(of archetype: Int) -> Int { min(max(0, archetype), tempers.count - 1) }
+
+  /// Acts in the app that has come to the front.
+  public func use(_ app: App, _ hand: inout Hand, _ mind: inout Mind) {
+    let temper = tempers[place(of: hand.outlook.archetype)]
+    switch app {
+    case .forest: useForest(&hand, temper)
+    case .pet: usePet(&hand, mind, temper)
+    case .tenx: useTenX(&hand, mind, temper)
+    case .sherpa: useSherpa(&hand, mind, temper)
+    }
+  }
 }
 
 /// A kind of people: a name, how many of them there are, and how they differ from others.

@@ -1,9 +1,5 @@
 import Measures
 import CivilTime
-import DailyThree
-import FocusTimer
-import Habits
-import PetEvolution
 
 /// A model of what people do.
 ///
@@ -12,7 +8,8 @@ import PetEvolution
 ///
 ///     first day   arrive ─▶ mind
 ///     morning     decide ─▶ which apps are dropped, which are opened, and when
-///     opening     use    ─▶ what the person does in the app, from what it shows
+///     opening     use    ─▶ the model acts through the person's hand
+///     note        recall ─▶ the same, at an instant that the model has noted
 ///     night       learn  ─▶ what the day left in the mind
 ///
 /// A mind is a plain value: a world keeps one for every person. A model has no state of its own and
@@ -31,33 +28,21 @@ public protocol Behaviour: Sendable {
   /// Called when a person joins today.
   func arrive(_ outlook: DayOutlook) -> Mind
 
-  /// Called in the morning: decides which apps are removed for good, and the openings of the
-  /// others.
+  /// Called in the morning: decides which apps are removed for good, and when the others are
+  /// opened.
   ///
   /// - Parameters:
-  ///   - plan: receives the openings (`.open`), of apps that the person has, within the day.
+  ///   - plan: receives openings and notes for instants of the day.
   /// - Returns: the apps that the person removes from the phone before anything else.
   func decide(_ outlook: DayOutlook, _ mind: inout Mind, _ plan: inout DayPlan) -> AppSet
 
-  /// Called when the person has opened Forest, at an instant of the day for the nth time, from 0.
-  func use(
-    forest: ForestScreen, _ opening: Opening, _ outlook: DayOutlook, _ mind: inout Mind,
-    _ plan: inout DayPlan)
+  /// Called when the person has opened an app that they have: `hand.opening` says when, and the
+  /// hand shows what the app shows.
+  func use(_ app: App, _ hand: inout Hand, _ mind: inout Mind)
 
-  /// Called when the person has opened the pet app.
-  func use(
-    pet: PetCare, _ opening: Opening, _ outlook: DayOutlook, _ mind: inout Mind,
-    _ plan: inout DayPlan)
-
-  /// Called when the person has opened TenX.
-  func use(
-    tenx: DailyThree, _ opening: Opening, _ outlook: DayOutlook, _ mind: inout Mind,
-    _ plan: inout DayPlan)
-
-  /// Called when the person has opened Sherpa.
-  func use(
-    sherpa: SherpaScreen, _ opening: Opening, _ outlook: DayOutlook, _ mind: inout Mind,
-    _ plan: inout DayPlan)
+  /// Called at an instant that the model has noted in the plan. A model without notes need not
+  /// implement it.
+  func recall(_ note: UInt16, _ hand: inout Hand, _ mind: inout Mind)
 
   /// The amount of a trait that a person was born with, for cutting segments; a model without such
   /// traits need not implement it.
@@ -65,6 +50,11 @@ public protocol Behaviour: Sendable {
 
   /// Called when the day is over.
   func learn(_ days: AppDays, _ outlook: DayOutlook, _ mind: inout Mind)
+}
+
+extension Behaviour {
+  /// A model without notes: nothing happens.
+  public func recall(_ note: UInt16, _ hand: inout Hand, _ mind: inout Mind) {}
 }
 
 /// An app that has come to the front.
@@ -77,34 +67,5 @@ public struct Opening: Hashable, Sendable {
   /// An opening, for trying a model without a world.
   public init(instant: Instant, number: Int = 0) {
     (self.instant, self.number) = (instant, number)
-  }
-}
-
-/// The screen of Forest.
-public struct ForestScreen: Sendable {
-  /// The session that is under way or ended last.
-  public let session: FocusSession
-  /// Trees, minutes and the streak, as of the person's day.
-  public let statistics: FocusStatistics
-
-  /// A screen, for trying a model without a world.
-  public init(session: FocusSession, statistics: FocusStatistics) {
-    (self.session, self.statistics) = (session, statistics)
-  }
-}
-
-/// The screen of Sherpa.
-public struct SherpaScreen: Sendable {
-  /// Items, instances, XP and streak.
-  public let tracker: HabitTracker
-  /// The focus session that is under way or ended last.
-  public let session: FocusSession
-  /// The length that the app proposes for the next session; people may choose another.
-  public let focusMinutes: Int32
-
-  /// A screen, for trying a model without a world.
-  public init(tracker: HabitTracker, session: FocusSession, focusMinutes: Int32 = 25) {
-    (self.tracker, self.session) = (tracker, session)
-    self.focusMinutes = focusMinutes
   }
 }

@@ -55,6 +55,7 @@ struct DayClock: Hashable, Sendable {
 
   /// The time that they have counted at an instant of the day: on the next morning, more than 24
   /// hours.
+  @inline(__always)
   func countAfterMidnight(at instant: Instant) -> Milliseconds {
     instant - midnight + (instant < change ? .zero : shift)
   }

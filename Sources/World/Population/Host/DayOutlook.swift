@@ -107,38 +107,11 @@ public struct AppMemory: Hashable, Sendable {
 }
 
 /// The memory of every app.
-public struct AppMemories: Hashable, Sendable {
-  /// The memory of Forest.
-  public var forest = AppMemory()
-  /// The memory of the pet app.
-  public var pet = AppMemory()
-  /// The memory of TenX.
-  public var tenx = AppMemory()
-  /// The memory of Sherpa.
-  public var sherpa = AppMemory()
+public typealias AppMemories = PerApp<AppMemory>
 
+extension PerApp<AppMemory> {
   /// Empty memories.
-  public init() {}
-
-  /// The memory of an app.
-  public subscript(app: App) -> AppMemory {
-    get {
-      switch app {
-      case .forest: forest
-      case .pet: pet
-      case .tenx: tenx
-      case .sherpa: sherpa
-      }
-    }
-    _modify {
-      switch app {
-      case .forest: yield &forest
-      case .pet: yield &pet
-      case .tenx: yield &tenx
-      case .sherpa: yield &sherpa
-      }
-    }
-  }
+  public init() { self.init(repeating: AppMemory()) }
 }
 
 /// A person's view of their league at the end of the day before.
@@ -193,36 +166,9 @@ public struct AppDay: Hashable, Sendable {
 }
 
 /// The results of a day in every app.
-public struct AppDays: Hashable, Sendable {
-  /// The day in Forest.
-  public var forest = AppDay()
-  /// The day in the pet app.
-  public var pet = AppDay()
-  /// The day in TenX.
-  public var tenx = AppDay()
-  /// The day in Sherpa.
-  public var sherpa = AppDay()
+public typealias AppDays = PerApp<AppDay>
 
+extension PerApp<AppDay> {
   /// Empty days.
-  public init() {}
-
-  /// The day in an app.
-  public subscript(app: App) -> AppDay {
-    get {
-      switch app {
-      case .forest: forest
-      case .pet: pet
-      case .tenx: tenx
-      case .sherpa: sherpa
-      }
-    }
-    set {
-      switch app {
-      case .forest: forest = newValue
-      case .pet: pet = newValue
-      case .tenx: tenx = newValue
-      case .sherpa: sherpa = newValue
-      }
-    }
-  }
+  public init() { self.init(repeating: AppDay()) }
 }

@@ -13,6 +13,8 @@ struct LifeRecord: Sendable {
   }
 
   private(set) var lines: [Line] = []
+  /// What the person did, in order, if their journal is kept.
+  private(set) var deeds: [(deed: Deed, instant: Instant)] = []
   /// Sessions that were completed.
   private(set) var finished: [FinishedSession] = []
   /// The number of events that the engines received.
@@ -24,6 +26,14 @@ struct LifeRecord: Sendable {
     lines.append(Line(instant: instant, event: event))
   }
 
+  /// Notes an event that only the journal writes down, if one is kept.
+  @inline(__always)
+  mutating func noteForJournal(_ event: @autoclosure () -> WorldEvent, at instant: Instant) {
+    if isFollowed { lines.append(Line(instant: instant, event: event())) }
+  }
+
+  mutating func note(deed: Deed, at instant: Instant) { deeds.append((deed, instant)) }
+
   mutating func finish(_ session: FinishedSession) { finished.append(session) }
 
   /// Counts an event that an engine received.
@@ -33,6 +43,7 @@ struct LifeRecord: Sendable {
   mutating func begin(isFollowed: Bool) {
     self.isFollowed = isFollowed
     if !lines.isEmpty { lines.removeAll(keepingCapacity: true) }
+    if !deeds.isEmpty { deeds.removeAll(keepingCapacity: true) }
     if !finished.isEmpty { finished.removeAll(keepingCapacity: true) }
     engineEvents = 0
   }

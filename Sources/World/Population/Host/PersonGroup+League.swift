@@ -34,7 +34,7 @@ extension PersonGroup {
   /// Reports the league's counts for the members' weeks.
   mutating func report(to totals: inout Season.Totals) {
     for place in present.lazy.map({ Int($0) }) where people[place].apps.contains(.sherpa) {
-      guard let week = sherpa[place]?.week else { continue }
+      let week = hosts.sherpa.lives[place].week
       let row = Int(people[place].leagueRow)
       totals.xp[row] = week.xp
       totals.streakDays[row] = week.streakDays
@@ -58,7 +58,7 @@ extension PersonGroup {
   mutating func startLeagueWeek() {
     clearPlaces()
     for place in present.lazy.map({ Int($0) }) where people[place].apps.contains(.sherpa) {
-      sherpa[place]?.startWeek()
+      hosts.sherpa.lives[place].startWeek()
       people[place].board = nil
     }
   }

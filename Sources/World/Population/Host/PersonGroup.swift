@@ -3,16 +3,14 @@ import Cadence
 import CivilTime
 import DeviceModel
 
-/// One of the 64 groups of a world in which people live with their phones: the host that passes the
-/// acts of people to the engines of their apps.
+/// One of the 64 groups of a world in which people live with their phones.
 ///
-///     people   mind, zone, apps ──decide──▶ plan ──▶ list ───▶ engines ──▶ record ──▶ sink
-///     lives    Forest, pet, TenX, Sherpa         ▲              │
-///                                                └──use (opened)┘
+///     model   decide ──▶ plan       use, recall ──▶ hand ──▶ engines ──▶ record ──▶ sink
+///                         ╰─ next thing that is due ─╯         ▲
+///                                                  the phone, the clock
 ///
-/// A person's day runs from its first instant where they are to the first instant of the next.
-/// Entries that are due come off a list by (instant, priority, sequence); acts wait while an
-/// earlier one has the person's attention. A day on which nothing is due costs only the decision.
+/// A person's day runs from its first instant where they are to the first instant of the next. A
+/// day on which nothing is due costs only the decision.
 ///
 /// Every method that asks the group in the course of a day is `mutating`, though it may change
 /// nothing: a group with its sink is large, and asking it as a value would copy it for every
@@ -20,16 +18,15 @@ import DeviceModel
 package struct PersonGroup<Model: Behaviour, Sink: EventSink & Sendable>: Sendable {
   /// The people who are present, at the index that they took on arrival. People who have removed
   /// every app leave their slot to others.
-  let people: Slots<PersonState<Model.Mind>>
-  /// The lives of each app at the same indices, for apps that any person has.
-  let forest: Slots<ForestLife?>
-  let pet: Slots<PetAppLife?>
-  let tenx: Slots<TenXLife?>
-  let sherpa: Slots<SherpaLife?>
+  let people: Slots<PersonState>
+  /// The model's states at the same indices, from the arrival on.
+  private let minds: Slots<Model.Mind?>
+  /// The apps, with the lives at the same indices.
+  let hosts: AppHosts
   /// The apps that any person has.
   let apps: AppSet
-  /// The working state of days; it keeps its memory from day to day.
-  private var work = DayWork()
+  /// The hand of the person whose day it is; it keeps its memory from day to day.
+  private var hand: Hand
   /// The occupied indices, in order, so that a day goes through memory in one direction.
   private(set) var present: [Int32] = []
   /// Free slots, for others to take.
@@ -57,12 +54,10 @@ package struct PersonGroup<Model: Behaviour, Sink: EventSink & Sendable>: Sendab
     numbers = range
     apps = rules.apps
     self.sink = sink
-    let nobody = PersonGroup.born(UInt32(range.lowerBound), 0, by: rules)
-    people = Slots(repeating: nobody)
-    forest = Slots(repeating: nil)
-    pet = Slots(repeating: nil)
-    tenx = Slots(repeating: nil)
-    sherpa = Slots(repeating: nil)
+    people = Slots(repeating: PersonGroup.born(UInt32(range.lowerBound), 0, by: rules))
+    minds = Slots(repeating: nil)
+    hosts = AppHosts(by: rules)
+    hand = Hand(people, hosts, by: rules)
     coming = range.map { person in
       let traits = Luck(rules.seed, person: UInt32(person), day: 0).traits
       let day = rules.arrival(of: traits)
@@ -77,7 +72,7 @@ package struct PersonGroup<Model: Behaviour, Sink: EventSink & Sendable>: Sendab
 
   private static func born(
     _ person: UInt32, _ arrival: Int32, by rules: WorldRules
-  ) -> PersonState<Model.Mind> {
+  ) -> PersonState {
     let traits = Luck(rules.seed, person: person, day: 0).traits
     return PersonState(
       phone: rules.device(of: person), arrival: arrival, zone: Int32(rules.home(of: traits)),
@@ -94,16 +89,14 @@ package struct PersonGroup<Model: Behaviour, Sink: EventSink & Sendable>: Sendab
   /// Lives one day of the run.
   mutating func live(_ day: Int, _ model: Model, by rules: WorldRules) {
     receive(day, by: rules)
-    var work = DayWork()
-    swap(&work, &self.work)
     let calendar = CalendarDay(rules.start + day)
     let isRanked = rules.league != nil && apps.contains(.sherpa)
     var kept = 0
     for index in present.indices {
       let place = present[index]
-      live(day, calendar, Int(place), model, by: rules, &work)
+      live(day, calendar, Int(place), model, by: rules)
       // Nothing happens any more to people who have removed every app.
-      guard people[Int(place)].mind == nil || !people[Int(place)].apps.isEmpty else {
+      guard minds[Int(place)] == nil || !people[Int(place)].apps.isEmpty else {
         if isRanked { leaving.append(place) } else { left.append(place) }
         continue
       }
@@ -111,7 +104,6 @@ package struct PersonGroup<Model: Behaviour, Sink: EventSink & Sendable>: Sendab
       kept += 1
     }
     present.removeLast(present.count - kept)
-    swap(&work, &self.work)
   }
 
   /// Gives slots to the people who arrive on a day.
@@ -125,6 +117,7 @@ package struct PersonGroup<Model: Behaviour, Sink: EventSink & Sendable>: Sendab
         UInt32(numbers.lowerBound + number), next.arrival, by: rules)
       if !segments.isEmpty { person.segments = segments[number] }
       people[Int(place)] = person
+      minds[Int(place)] = nil
       present.append(place)
     }
     if present.count > before { present.sort() }
@@ -135,10 +128,8 @@ package struct PersonGroup<Model: Behaviour, Sink: EventSink & Sendable>: Sendab
     let place = placeCount
     placeCount += 1
     people.open(through: Int(place))
-    if apps.contains(.forest) { forest.open(through: Int(place)) }
-    if apps.contains(.pet) { pet.open(through: Int(place)) }
-    if apps.contains(.tenx) { tenx.open(through: Int(place)) }
-    if apps.contains(.sherpa) { sherpa.open(through: Int(place)) }
+    minds.open(through: Int(place))
+    for app in apps { hosts[app].reserve(through: Int(place)) }
     return place
   }
 
@@ -157,45 +148,73 @@ package struct PersonGroup<Model: Behaviour, Sink: EventSink & Sendable>: Sendab
 
 extension PersonGroup {
   private mutating func live(
-    _ day: Int, _ calendar: CalendarDay, _ place: Int, _ model: Model, by rules: WorldRules,
-    _ work: inout DayWork
+    _ day: Int, _ calendar: CalendarDay, _ place: Int, _ model: Model, by rules: WorldRules
   ) {
     let zone = Int(people[place].zone)
     let start = max(rules.zones.start(of: day, in: zone), people[place].dayEnded)
     let end = rules.zones.start(of: day + 1, in: zone)
     guard end > start else { return stepOver(day, place, at: start, by: rules) }
-    work.begin(at: start, isFollowed: sink.follows(people[place].person))
-    if people[place].mind == nil { arrive(place, day, at: start, by: rules, &work) }
-    work.outlook = outlook(day, calendar, place, start, end, by: rules)
-    foresee(place, by: rules, &work)
-    var mind = people[place].mind ?? model.arrive(work.outlook)
-    let removed = model.decide(work.outlook, &mind, &work.plan)
-    if !removed.isEmpty { remove(removed, place, at: start, &work) }
-    if apps.contains(.sherpa) { sherpa[place]?.start(work.outlook.date, at: start, &work.record) }
+    hand.begin(place, at: start, isFollowed: sink.follows(people[place].person))
+    let isNew = minds[place] == nil
+    if isNew {
+      people[place].arrival = Int32(day)
+      let luck = Luck(rules.seed, person: people[place].person, day: 0)
+      people[place].apps = rules.apps(of: luck.traits)
+    }
+    hand.outlook = outlook(day, calendar, place, start, end, by: rules)
+    if isNew { arrive(place, at: start) }
+    hand.foresee()
+    if isNew { minds[place] = model.arrive(hand.outlook) }
+    let removed = model.decide(hand.outlook, &minds[place]!, &hand.plan)
+    if !removed.isEmpty { remove(removed, place, at: start) }
+    for app in people[place].apps { hosts[app].begin(&hand) }
     people[place].opened = []
     let isQuiet =
-      work.plan.entries.isEmpty && !people[place].isFocusing && !isNotified(place, &work)
-      && landing(place, by: rules, &work) == nil
-    if !isQuiet { live(place, &mind, model, by: rules, &work) }
-    people[place].dayEnded = work.outlook.end
-    let days = endDay(place, of: isQuiet ? people[place].restless : .all, by: rules, &work)
-    model.learn(days, work.outlook, &mind)
-    people[place].mind = mind
-    tell(place, &work)
+      hand.plan.isEmpty && !people[place].isFocusing && !hand.isNotified()
+      && hand.landing() == nil
+    if !isQuiet { live(place, model) }
+    people[place].dayEnded = hand.outlook.end
+    let days = hand.endDay(of: isQuiet ? people[place].restless : .all)
+    model.learn(days, hand.outlook, &minds[place]!)
+    tell(place)
   }
 
   /// Lives a day on which something may happen.
-  private mutating func live(
-    _ place: Int, _ mind: inout Model.Mind, _ model: Model, by rules: WorldRules,
-    _ work: inout DayWork
-  ) {
-    // Quiet days before left widgets alone.
-    if apps.contains(.pet) { pet[place]?.resume(at: people[place].dayEnded) }
-    if apps.contains(.tenx) { tenx[place]?.resume(at: people[place].dayEnded) }
-    run(place, &mind, model, by: rules, &work)
-    measure(place, by: rules, &work)
-    tellNotices(place, by: rules, &work)
-    people[place].isFocusing = isRunning(place)
+  private mutating func live(_ place: Int, _ model: Model) {
+    hand.wake()
+    while let intention = hand.next() {
+      switch intention {
+      case .open(let app):
+        guard people[place].apps.contains(app) else { continue }
+        hand.open(app)
+        model.use(app, &hand, &minds[place]!)
+      case .note(let number): model.recall(number, &hand, &minds[place]!)
+      }
+    }
+    hand.finish()
+  }
+
+  /// Passes the day on to the sink.
+  private mutating func tell(_ place: Int) {
+    guard !hand.record.lines.isEmpty || hand.record.isFollowed else { return }
+    var context = context(of: place, hand.outlook.day, hand.outlook.date, hand.outlook.end)
+    for (deed, instant) in hand.record.deeds {
+      context.instant = instant
+      sink.note(deed, context)
+    }
+    for line in hand.record.lines {
+      context.instant = line.instant
+      sink.note(line.event, context)
+    }
+  }
+
+  /// The context of an event of a person: place and time.
+  mutating func context(
+    of place: Int, _ day: Int, _ date: Day, _ instant: Instant
+  ) -> EventContext {
+    EventContext(
+      person: people[place].person, place: number(of: place), arrival: people[place].arrival,
+      day: day, date: date, instant: instant, segments: people[place].segments)
   }
 
   /// Skips a date that the person never has: lost over the date line, or left out by their zone.
@@ -207,10 +226,8 @@ extension PersonGroup {
   ) {
     let date = rules.start + day
     sink.skip(context(of: place, day, date, instant))
-    if apps.contains(.forest) { forest[place]?.stepOver(date, by: rules) }
-    if apps.contains(.pet) { pet[place]?.stepOver(date, by: rules) }
-    if apps.contains(.tenx) { tenx[place]?.stepOver(date, by: rules) }
     for app in people[place].apps {
+      hosts[app].stepOver(date, place, by: rules)
       let length = people[place].glances[app].streak
       guard length > 0 else { continue }
       sink.note(
@@ -232,55 +249,21 @@ extension PersonGroup {
       clock: rules.zones.clock(of: day, in: Int(people[place].zone)))
   }
 
-  private mutating func arrive(
-    _ place: Int, _ day: Int, at start: Instant, by rules: WorldRules, _ work: inout DayWork
-  ) {
-    people[place].arrival = Int32(day)
-    let person = people[place].person
-    let apps = rules.apps(of: Luck(rules.seed, person: person, day: 0).traits)
-    let zone = rules.zones.zones[Int(people[place].zone)]
-    people[place].apps = apps
-    if apps.contains(.forest) { forest[place] = ForestLife(by: rules) }
-    if apps.contains(.pet) { pet[place] = PetAppLife(by: rules, zone: zone, at: start) }
-    if apps.contains(.tenx) { tenx[place] = TenXLife(by: rules, zone: zone) }
-    if apps.contains(.sherpa) {
-      let permission = people[place].permission
-      sherpa[place] = SherpaLife(by: rules, zone: zone, on: rules.start + day, permission)
-      sherpa[place]?.begin(at: start)
-      leagueChanges.append(.joined(place: place, start))
-    }
-    work.record.note(.arrived(apps), at: start)
+  private mutating func arrive(_ place: Int, at start: Instant) {
+    let apps = people[place].apps
+    for app in apps { hosts[app].install(&hand) }
+    if apps.contains(.sherpa) { leagueChanges.append(.joined(place: place, start)) }
+    hand.record.note(.arrived(apps), at: start)
   }
 
-  private mutating func remove(
-    _ removed: AppSet, _ place: Int, at start: Instant, _ work: inout DayWork
-  ) {
-    for app in removed {
-      if work.record.isFollowed, people[place].apps.contains(app) {
-        let context = context(of: place, work.outlook.day, work.outlook.date, start)
-        sink.note(Deed.removed(app), context)
-      }
-      remove(app, place, at: start, &work)
+  private mutating func remove(_ removed: AppSet, _ place: Int, at start: Instant) {
+    for app in removed where people[place].apps.contains(app) {
+      if hand.record.isFollowed { hand.record.note(deed: .removed(app), at: start) }
+      people[place].apps.remove(app)
+      hosts[app].remove(&hand)
+      if app == .sherpa { leagueChanges.append(.left(place: place)) }
+      hand.record.note(.removed(app), at: start)
     }
-    work.outlook.forget(removed, people[place].apps, people[place].board)
-  }
-
-  private mutating func remove(
-    _ app: App, _ place: Int, at start: Instant, _ work: inout DayWork
-  ) {
-    guard people[place].apps.contains(app) else { return }
-    people[place].apps.remove(app)
-    switch app {
-    case .forest: forest[place] = nil
-    case .pet: pet[place] = nil
-    case .tenx:
-      tenx[place]?.remove(at: start, &work.record)
-      tenx[place] = nil
-    case .sherpa:
-      sherpa[place] = nil
-      people[place].board = nil
-      leagueChanges.append(.left(place: place))
-    }
-    work.record.note(.removed(app), at: start)
+    hand.outlook.forget(removed, people[place].apps, people[place].board)
   }
 }

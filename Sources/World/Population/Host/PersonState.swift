@@ -3,8 +3,9 @@ import Cadence
 import CivilTime
 import DeviceModel
 
-/// The state that a world keeps of one person between days, without the apps.
-struct PersonState<Mind: Sendable & BitwiseCopyable>: Sendable {
+/// The state that a world keeps of one person between days, without the apps and the
+/// model's mind.
+struct PersonState: Sendable {
   let phone: Device
   /// The day of the run on which they join, or the first day after it that exists for them: the
   /// zone they live in may leave the date out.
@@ -29,8 +30,6 @@ struct PersonState<Mind: Sendable & BitwiseCopyable>: Sendable {
   var leagueRow: Int32 = -1
   var board: BoardGlance?
   var glances = AppMemories()
-  /// The model's state, from the arrival on.
-  var mind: Mind?
 
   /// Their number.
   var person: UInt32 { phone.person }

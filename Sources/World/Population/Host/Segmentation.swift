@@ -77,6 +77,8 @@ struct ActivitySink: EventSink, Sendable {
     active = Array(repeating: Array(repeating: 0, count: people.count), count: segments.count)
   }
 
+  func follows(_ person: UInt32) -> Bool { false }
+
   mutating func note(_ event: WorldEvent, _ context: EventContext) {
     guard case .dayOver(let opened, _) = event, !opened.isEmpty else { return }
     let age = context.day - Int(context.arrival)

@@ -31,6 +31,10 @@ final class Slots<Element: Sendable>: @unchecked Sendable {
     count = place + 1
   }
 
+  /// The address of a slot, for work that asks for it often. It holds until slots are opened, and
+  /// is nowhere for an index that is not open.
+  func pointer(to place: Int) -> UnsafeMutablePointer<Element> { base + place }
+
   private func move(to capacity: Int) {
     let larger = UnsafeMutablePointer<Element>.allocate(capacity: capacity)
     larger.moveInitialize(from: base, count: count)

@@ -184,30 +184,16 @@ private struct Witness: Behaviour {
     _ outlook: DayOutlook, _ mind: inout LoggedBehaviour.Mind, _ plan: inout DayPlan
   ) -> AppSet { logged.decide(outlook, &mind, &plan) }
 
-  func use(
-    forest: ForestScreen, _ opening: Opening, _ outlook: DayOutlook,
-    _ mind: inout LoggedBehaviour.Mind, _ plan: inout DayPlan
-  ) {}
+  func use(_ app: App, _ hand: inout Hand, _ mind: inout LoggedBehaviour.Mind) {}
 
-  func use(
-    pet: PetCare, _ opening: Opening, _ outlook: DayOutlook, _ mind: inout LoggedBehaviour.Mind,
-    _ plan: inout DayPlan
-  ) {
+  func recall(_ note: UInt16, _ hand: inout Hand, _ mind: inout LoggedBehaviour.Mind) {
+    // Days that are over are closed when the app is opened.
+    hand.open(.pet)
     book.note(
-      [Int(outlook.luck.person), outlook.day - 1],
-      [Int(pet.pet.stage), Int(pet.pet.xp), Int(outlook.glances.pet.streak)])
-    logged.use(pet: pet, opening, outlook, &mind, &plan)
+      [Int(hand.outlook.luck.person), hand.outlook.day - 1],
+      [Int(hand.pet.pet.stage), Int(hand.pet.pet.xp), Int(hand.outlook.glances.pet.streak)])
+    logged.recall(note, &hand, &mind)
   }
-
-  func use(
-    tenx: DailyThree, _ opening: Opening, _ outlook: DayOutlook,
-    _ mind: inout LoggedBehaviour.Mind, _ plan: inout DayPlan
-  ) {}
-
-  func use(
-    sherpa: SherpaScreen, _ opening: Opening, _ outlook: DayOutlook,
-    _ mind: inout LoggedBehaviour.Mind, _ plan: inout DayPlan
-  ) {}
 
   func learn(
     _ days: AppDays, _ outlook: DayOutlook, _ mind: inout LoggedBehaviour.Mind

@@ -20,7 +20,7 @@ struct DefaultBehaviourTests {
     (mornings.people, mornings.age, mornings.apps) = (200, 0, .all)
     for (plan, removed, _) in try mornings.plans() {
       #expect(removed.isEmpty)
-      #expect(AppSet.all.allSatisfy { app in plan.entries.contains { $0.act == .open(app) } })
+      #expect(AppSet.all.allSatisfy { app in plan.entries.contains { $0.intention == .open(app) } })
     }
   }
 
@@ -71,23 +71,25 @@ struct DefaultBehaviourTests {
         Luck(3, person: 5, day: 1), day: 1, date: Mornings.start, start: start,
         end: start + .hours(24), age: 1, apps: [.pet], archetype: archetype)
       var mind = model.arrive(outlook)
-      var plan = DayPlan()
+      var plan = DayPlan(from: start)
       #expect(model.decide(outlook, &mind, &plan).isEmpty)
       #expect(!plan.entries.isEmpty == isOpened, "\(archetype)")
     }
   }
 }
 
-/// The default model under watch: what it plans must lie within the day and in apps that are there.
+/// The default model under watch: what it means to do must lie within the day and in apps that are
+/// there, and acts come one after the other.
 private struct Watched: Behaviour {
   let model: DefaultBehaviour
 
   typealias Mind = DefaultBehaviour.Mind
 
-  private func check(_ plan: DayPlan, from first: Int, _ outlook: DayOutlook, _ apps: AppSet) {
-    for entry in plan.entries[first...] {
+  private func check(_ plan: DayPlan, _ outlook: DayOutlook, _ apps: AppSet) {
+    for entry in plan.entries {
       #expect(entry.instant >= outlook.start && entry.instant < outlook.end, "\(entry)")
-      #expect(apps.contains(entry.act.app), "\(entry)")
+      guard case .open(let app) = entry.intention else { continue }
+      #expect(apps.contains(app), "\(entry)")
     }
   }
 
@@ -96,44 +98,23 @@ private struct Watched: Behaviour {
   func decide(_ outlook: DayOutlook, _ mind: inout Mind, _ plan: inout DayPlan) -> AppSet {
     let removed = model.decide(outlook, &mind, &plan)
     #expect(removed.allSatisfy { outlook.apps.contains($0) })
-    check(plan, from: 0, outlook, AppSet(rawValue: outlook.apps.rawValue & ~removed.rawValue))
+    check(plan, outlook, AppSet(rawValue: outlook.apps.rawValue & ~removed.rawValue))
     return removed
   }
 
-  func use(
-    forest: ForestScreen, _ opening: Opening, _ outlook: DayOutlook, _ mind: inout Mind,
-    _ plan: inout DayPlan
-  ) {
-    let first = plan.entries.count
-    model.use(forest: forest, opening, outlook, &mind, &plan)
-    check(plan, from: first, outlook, [.forest])
+  func use(_ app: App, _ hand: inout Hand, _ mind: inout Mind) {
+    #expect(hand.outlook.apps.contains(app))
+    let (before, opening) = (hand.now, hand.opening)
+    #expect(opening.instant == before)
+    model.use(app, &hand, &mind)
+    #expect(hand.now > before)
+    check(hand.plan, hand.outlook, hand.outlook.apps)
   }
 
-  func use(
-    pet: PetCare, _ opening: Opening, _ outlook: DayOutlook, _ mind: inout Mind,
-    _ plan: inout DayPlan
-  ) {
-    let first = plan.entries.count
-    model.use(pet: pet, opening, outlook, &mind, &plan)
-    check(plan, from: first, outlook, [.pet])
-  }
-
-  func use(
-    tenx: DailyThree, _ opening: Opening, _ outlook: DayOutlook, _ mind: inout Mind,
-    _ plan: inout DayPlan
-  ) {
-    let first = plan.entries.count
-    model.use(tenx: tenx, opening, outlook, &mind, &plan)
-    check(plan, from: first, outlook, [.tenx])
-  }
-
-  func use(
-    sherpa: SherpaScreen, _ opening: Opening, _ outlook: DayOutlook, _ mind: inout Mind,
-    _ plan: inout DayPlan
-  ) {
-    let first = plan.entries.count
-    model.use(sherpa: sherpa, opening, outlook, &mind, &plan)
-    check(plan, from: first, outlook, [.sherpa])
+  func recall(_ note: UInt16, _ hand: inout Hand, _ mind: inout Mind) {
+    let before = hand.now
+    model.recall(note, &hand, &mind)
+    #expect(hand.now > before)
   }
 
   func learn(_ days: AppDays, _ outlook: DayOutlook, _ mind: inout Mind) {

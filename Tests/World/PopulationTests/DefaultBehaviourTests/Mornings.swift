@@ -35,7 +35,7 @@ struct Mornings {
       self.outlook(&outlook)
       var mind = model.arrive(outlook)
       self.mind(&mind)
-      var plan = DayPlan()
+      var plan = DayPlan(from: begin)
       let removed = model.decide(outlook, &mind, &plan)
       return (plan, removed, outlook)
     }

@@ -56,10 +56,9 @@ struct ForestLife: Sendable {
     return Double(session.elapsed.count) / Double(max(1, session.parameters.length.count))
   }
 
-  /// The app's screen on a day.
-  func screen(on day: Day, by rules: WorldRules) -> ForestScreen {
-    ForestScreen(
-      session: focus.session, statistics: tally.statistics(on: day, under: rules.forestStreak))
+  /// Trees, minutes and the streak as of a day.
+  func statistics(on day: Day, by rules: WorldRules) -> FocusStatistics {
+    tally.statistics(on: day, under: rules.forestStreak)
   }
 
   /// Skips a date that the person never has.

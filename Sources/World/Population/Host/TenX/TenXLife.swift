@@ -73,10 +73,10 @@ struct TenXLife: Sendable {
       try answer(permission == .granted, at: instant, by: rules)
     case .complete(let place):
       try app.complete(place, at: instant)
-      record.note(.focusCompleted, at: instant)
+      record.noteForJournal(.focusCompleted, at: instant)
     case .uncomplete(let place):
       try app.uncomplete(place, at: instant)
-      record.note(.focusUncompleted, at: instant)
+      record.noteForJournal(.focusUncompleted, at: instant)
     case .answerPermission(let isGranted): try answer(isGranted, at: instant, by: rules)
     }
   }

@@ -8,45 +8,45 @@ import FocusTimer
 /// Restarts are known before they happen and lie on the day's list. The readings of timers, and the
 /// arrival of notifications, are computed at the day's end, when the person's whole use of the
 /// phone is known: the trace of the device is drawn by addresses, so asking late changes nothing.
-extension PersonGroup {
-  /// Whether a session runs, in either app.
-  mutating func isRunning(_ place: Int) -> Bool {
-    apps.contains(.forest) && forest[place]?.focus.session.isRunning == true
-      || apps.contains(.sherpa) && sherpa[place]?.focus.session.isRunning == true
+extension Hand {
+  /// Whether a session runs, in any app.
+  mutating func isRunning() -> Bool {
+    for app in person.pointee.apps where ask(app, { $0.isRunning(&$1) }) { return true }
+    return false
   }
 
   /// Puts the restarts of the rest of the day on the list, once a day and only if a session may be
   /// affected.
   mutating func scheduleReboots(
-    _ place: Int, from instant: Instant, by rules: WorldRules, _ work: inout DayWork
+    from instant: Instant
   ) {
-    guard !work.hasLookedForReboots, isRunning(place) else { return }
-    work.hasLookedForReboots = true
-    work.trace.fillReboots(
-      people[place].phone, by: rules.devices,
-      during: Stretch(from: instant, to: work.outlook.end))
-    for reboot in work.trace.reboots {
-      work.schedule(DayWork.Due(kind: .reboot, index: 0), at: reboot.start, .device)
+    guard !hasLookedForReboots, isRunning() else { return }
+    hasLookedForReboots = true
+    trace.fillReboots(
+      person.pointee.phone, by: rules.devices,
+      during: Stretch(from: instant, to: outlook.end))
+    for reboot in trace.reboots {
+      schedule(Due(kind: .reboot, index: 0), at: reboot.start, .device)
     }
   }
 
   /// Measures the effects of the phone on the day's completed sessions and notifications.
-  mutating func measure(_ place: Int, by rules: WorldRules, _ work: inout DayWork) {
-    remember(place, &work)
-    for index in work.record.finished.indices {
-      let session = work.record.finished[index]
-      work.gatherUses(of: session.app, after: session.uses)
-      if work.outlook.end - session.start > DeviceTrace.longestWindow {
-        measureLong(session, people[place].phone, by: rules, &work)
+  mutating func measure() {
+    remember()
+    for index in record.finished.indices {
+      let session = record.finished[index]
+      gatherUses(of: session.app, after: session.uses)
+      if outlook.end - session.start > DeviceTrace.longestWindow {
+        measureLong(session, person.pointee.phone)
         continue
       }
       // Where the app was in front to the end, half an hour is nearly always enough. A phone laid
       // down sleeps, and its clocks may take the rest of the day to notice the end.
-      let isInFront = work.deviceUses.isInFront(at: session.end)
-      let end = work.outlook.end
+      let isInFront = deviceUses.isInFront(at: session.end)
+      let end = outlook.end
       let soon = isInFront ? min(session.end + .minutes(30), end) : end
-      if !measure(session, place, until: soon, isLast: soon == end, by: rules, &work) {
-        _ = measure(session, place, until: end, isLast: true, by: rules, &work)
+      if !measure(session, until: soon, isLast: soon == end) {
+        _ = measure(session, until: end, isLast: true)
       }
     }
   }
@@ -56,55 +56,54 @@ extension PersonGroup {
   /// - Returns: false if something was still open then; in that case nothing is noted, except with
   ///   `isLast`.
   private mutating func measure(
-    _ session: FinishedSession, _ place: Int, until end: Instant, isLast: Bool,
-    by rules: WorldRules, _ work: inout DayWork
+    _ session: FinishedSession, until end: Instant, isLast: Bool
   ) -> Bool {
-    work.trace.fill(
-      people[place].phone, by: rules.devices, during: Stretch(from: session.start, to: end),
-      uses: work.deviceUses)
-    let drift = work.trace.drift(of: session.stretches, length: session.length)
+    trace.fill(
+      person.pointee.phone, by: rules.devices, during: Stretch(from: session.start, to: end),
+      uses: deviceUses)
+    let drift = trace.drift(of: session.stretches, length: session.length)
     let delivery =
       session.isNotified
-      ? work.trace.delivery(of: session.notification, by: rules.devices) : nil
+      ? trace.delivery(of: session.notification, by: rules.devices) : nil
     if !isLast {
       guard let drift, TimerDesign.allCases.allSatisfy({ drift.completes($0) }),
         delivery?.outcome != .pending
       else { return false }
     }
-    if let drift { work.record.note(drift, of: session.app) }
-    if let delivery { work.record.note(delivery, of: session) }
+    if let drift { record.note(drift, of: session.app) }
+    if let delivery { record.note(delivery, of: session) }
     return true
   }
 
   /// Measures a session that does not fit into one trace, since it was paused for days or active
   /// for as long, trace by trace.
-  private func measureLong(
-    _ session: FinishedSession, _ device: Device, by rules: WorldRules, _ work: inout DayWork
-  ) {
-    let end = work.outlook.end
-    let drift = work.trace.drift(
+  private mutating func measureLong(_ session: FinishedSession, _ device: Device) {
+    let end = outlook.end
+    let drift = trace.drift(
       of: session.stretches, length: session.length, on: device, by: rules.devices,
-      uses: work.deviceUses, until: end)
-    if let drift { work.record.note(drift, of: session.app) }
+      uses: deviceUses, until: end)
+    if let drift { record.note(drift, of: session.app) }
     guard session.isNotified else { return }
-    work.trace.fill(
+    trace.fill(
       device, by: rules.devices, during: Stretch(from: session.end - .days(1), to: end),
-      uses: work.deviceUses)
-    work.record.note(
-      work.trace.delivery(of: session.notification, by: rules.devices), of: session)
+      uses: deviceUses)
+    record.note(
+      trace.delivery(of: session.notification, by: rules.devices), of: session)
   }
 
-  /// Adds the day's uses to a session that runs on into the next day.
-  private mutating func remember(_ place: Int, _ work: inout DayWork) {
-    guard isRunning(place) else { return }
-    if apps.contains(.forest) {
-      work.gatherUses(of: .forest)
-      forest[place]?.remember(work.deviceUses, until: work.outlook.end)
+  /// Adds the day's uses to sessions that run on into the next day.
+  private mutating func remember() {
+    for app in person.pointee.apps where ask(app, { $0.isRunning(&$1) }) {
+      gatherUses(of: app)
+      ask(app) { $0.remember(&$1) }
     }
-    if apps.contains(.sherpa) {
-      work.gatherUses(of: .sherpa)
-      sherpa[place]?.remember(work.deviceUses, until: work.outlook.end)
-    }
+  }
+
+  /// Gathers the uses of the day as the device of one app's session sees them, after earlier ones.
+  mutating func gatherUses(of app: App, after earlier: [DeviceUse] = []) {
+    deviceUses.removeAll(keepingCapacity: true)
+    deviceUses += earlier
+    for use in uses { deviceUses.append(DeviceUse(use.stretch, isInApp: use.app == app)) }
   }
 }
 

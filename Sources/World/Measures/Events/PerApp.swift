@@ -1,0 +1,47 @@
+/// A value for every app.
+///
+///     var opened = PerApp(repeating: 0)
+///     opened[.pet] += 1
+///     opened.pet       // 1
+public struct PerApp<Value> {
+  /// The value of Forest.
+  public var forest: Value
+  /// The value of the pet app.
+  public var pet: Value
+  /// The value of TenX.
+  public var tenx: Value
+  /// The value of Sherpa.
+  public var sherpa: Value
+
+  /// The same value for all.
+  @inlinable
+  public init(repeating value: Value) {
+    (forest, pet, tenx, sherpa) = (value, value, value, value)
+  }
+
+  /// The value of an app.
+  public subscript(app: App) -> Value {
+    @inlinable @inline(__always)
+    get {
+      switch app {
+      case .forest: forest
+      case .pet: pet
+      case .tenx: tenx
+      case .sherpa: sherpa
+      }
+    }
+    @inlinable @inline(__always)
+    _modify {
+      switch app {
+      case .forest: yield &forest
+      case .pet: yield &pet
+      case .tenx: yield &tenx
+      case .sherpa: yield &sherpa
+      }
+    }
+  }
+}
+
+extension PerApp: Sendable where Value: Sendable {}
+extension PerApp: Equatable where Value: Equatable {}
+extension PerApp: Hashable where Value: Hashable {}

@@ -1,0 +1,150 @@
+import Measures
+import CivilTime
+import DeviceModel
+import FocusTimer
+
+/// An app as the host sees it: the lives that it leads on the phones of a group's people.
+///
+///     final class PetHost: AppHost         Host/Pet     PetAppLife    PetEvolution
+///
+/// The host goes through the apps that a person has and asks each the same questions; what an app
+/// has nothing to answer to, it leaves as it is here. An app is a folder with its host and its
+/// life, and a line in `AppHosts`.
+///
+/// A host has one owner, its group: a copy of the group shares it.
+class AppHost: @unchecked Sendable {
+  /// The notification that the app plans by itself, without a session.
+  let notice: NotificationKind?
+
+  init(planning notice: NotificationKind? = nil) { self.notice = notice }
+
+  /// Makes room for the lives of indices up to one.
+  func reserve(through place: Int) {}
+
+  /// Gives a person the app, on their first day.
+  func install(_ hand: inout Hand) {}
+
+  /// Takes the app from a person.
+  func remove(_ hand: inout Hand) {}
+
+  /// Begins the person's day, whether or not the app is opened on it.
+  func begin(_ hand: inout Hand) {}
+
+  /// Leaves the widget alone until the end of the last day: quiet days before did.
+  func resume(_ hand: inout Hand) {}
+
+  /// The app comes to the front.
+  func open(_ hand: inout Hand) {}
+
+  /// The app comes to the front or leaves it, or the phone restarts, while a session may run.
+  func see(_ sight: FocusLife.Sight, at instant: Instant, _ hand: inout Hand) {}
+
+  /// Passes an act on a focus session to the engine.
+  func perform(_ act: FocusAct, _ hand: inout Hand) {}
+
+  /// The person lands in another zone.
+  func travel(to zone: Zone, at instant: Instant, _ hand: inout Hand) {}
+
+  /// Skips a date that the person never has.
+  func stepOver(_ day: Day, _ place: Int, by rules: WorldRules) {}
+
+  /// Ends the person's day.
+  func end(_ hand: inout Hand) -> AppDay { AppDay() }
+
+  /// The session that is under way or ended last, in apps with focus sessions.
+  func isRunning(_ hand: inout Hand) -> Bool { false }
+
+  /// The planned end of the session under way; the distant future without one.
+  func deadline(_ hand: inout Hand) -> Instant { .distantFuture }
+
+  /// Adds the day's uses of the phone to a session that runs on into the next day.
+  func remember(_ hand: inout Hand) {}
+
+  /// The instant of the next notification that belongs to no session; the distant future if none is
+  /// planned.
+  func nextNotice(_ hand: inout Hand) -> Instant { .distantFuture }
+
+  /// Takes the notifications whose time has come, and returns their number.
+  func takeNotices(_ hand: inout Hand) -> Int { 0 }
+
+  /// Counts the state of the person's engine after a day.
+  func count(_ person: CountedPerson, _ sink: inout LifeObservers, in census: inout Census) {}
+
+  /// The length of the streak after a day, by the engine of the app.
+  func streakLength(_ person: CountedPerson) -> Int32 { 0 }
+}
+
+/// A person whose engines are counted after a day.
+struct CountedPerson {
+  let place: Int
+  /// The number within the group.
+  let number: Int
+  let segments: UInt16
+  let day: Int
+  let rules: WorldRules
+  /// The first instant of the next day.
+  let end: Instant
+
+  /// The date.
+  var date: Day { rules.start + day }
+}
+
+/// The hosts of all apps: the one list of them.
+struct AppHosts: @unchecked Sendable {
+  let forest: ForestHost
+  let pet: PetHost
+  let tenx: TenXHost
+  let sherpa: SherpaHost
+  private let all: PerApp<AppHost>
+  /// The hosts for a call that nobody counts.
+  let borrowed: PerApp<Unmanaged<AppHost>>
+  /// The notifications that apps plan by themselves.
+  private(set) var notices: PerApp<NotificationKind?>
+
+  init(by rules: WorldRules) {
+    forest = ForestHost(by: rules)
+    pet = PetHost(by: rules)
+    tenx = TenXHost(by: rules)
+    sherpa = SherpaHost(by: rules)
+    var hosts = PerApp<AppHost>(repeating: forest)
+    (hosts.pet, hosts.tenx, hosts.sherpa) = (pet, tenx, sherpa)
+    all = hosts
+    notices = PerApp(repeating: nil)
+    var borrowed = PerApp(repeating: Unmanaged<AppHost>.passUnretained(forest))
+    for app in App.allCases {
+      borrowed[app] = .passUnretained(hosts[app])
+      notices[app] = hosts[app].notice
+    }
+    self.borrowed = borrowed
+  }
+
+  subscript(app: App) -> AppHost { all[app] }
+
+  /// The lives of the person at an index.
+  @inline(__always)
+  func lives(at place: Int) -> AppLives {
+    AppLives(
+      forest: forest.lives.pointer(to: place), pet: pet.lives.pointer(to: place),
+      tenx: tenx.lives.pointer(to: place), sherpa: sherpa.lives.pointer(to: place))
+  }
+}
+
+/// The lives of one person with all apps. It holds until slots are opened; the life of an app that
+/// the person does not have is nowhere or nobody's.
+struct AppLives {
+  let forest: UnsafeMutablePointer<ForestLife>
+  let pet: UnsafeMutablePointer<PetAppLife>
+  let tenx: UnsafeMutablePointer<TenXLife>
+  let sherpa: UnsafeMutablePointer<SherpaLife>
+}
+
+extension Hand {
+  /// Asks an app: calls a method of its host. The group keeps hosts, so nobody counts who holds
+  /// them.
+  @inline(__always)
+  mutating func ask<Answer>(
+    _ app: App, _ question: (AppHost, inout Hand) -> Answer
+  ) -> Answer {
+    borrowed[app]._withUnsafeGuaranteedRef { question($0, &self) }
+  }
+}

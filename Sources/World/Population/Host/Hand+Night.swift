@@ -1,0 +1,34 @@
+import Measures
+import CivilTime
+
+extension Hand {
+  /// Ends the day in some apps, all of them or the restless ones of a quiet day: streaks are
+  /// judged, Sherpa's day is closed.
+  mutating func endDay(of apps: AppSet) -> AppDays {
+    var days = AppDays()
+    for app in AppSet(rawValue: person.pointee.apps.rawValue & apps.rawValue) {
+      let result = ask(app) { $0.end(&$1) }
+      days[app] = result
+      person.pointee.glances[app].remember(result, on: Int32(outlook.day))
+      if result.isSettled {
+        person.pointee.restless.remove(app)
+      } else {
+        person.pointee.restless.insert(app)
+      }
+    }
+    let (opened, events) = (person.pointee.opened, record.engineEvents)
+    if !opened.isEmpty || events > 0 {
+      record.note(.dayOver(opened: opened, events: events), at: outlook.end)
+    }
+    return days
+  }
+}
+
+extension AppMemory {
+  /// Remembers the result of a day.
+  fileprivate mutating func remember(_ result: AppDay, on day: Int32) {
+    if result.isOpened { lastOpened = day }
+    if result.isBroken { (lostStreak, lostOn) = (result.streakBefore, day) }
+    streak = result.streakAfter
+  }
+}

@@ -1,0 +1,39 @@
+import Measures
+import CivilTime
+import DeviceModel
+
+extension Hand {
+  /// The instant at which the person lands if they take a flight today.
+  mutating func landing() -> Instant? {
+    guard rules.hasTravellers else { return nil }
+    return rules.devices.travel(
+      seed: rules.seed, person: person.pointee.person, day: UInt32(outlook.day),
+      during: Stretch(from: outlook.start, to: outlook.end))
+  }
+
+  /// Puts a flight on the list if the person takes one today.
+  mutating func scheduleTravel() {
+    guard let instant = landing(),
+      let zone = rules.zones.destination(from: Int(person.pointee.zone), outlook.luck),
+      let index = UInt16(exactly: zone)
+    else { return }
+    schedule(Due(kind: .travel, index: index), at: instant, .device)
+  }
+
+  /// Lets the person land: from here on days are those of the new zone. The open day ends when the
+  /// next one begins there, at once if it has begun already.
+  mutating func travel(
+    to zone: Int, at instant: Instant
+  ) {
+    person.pointee.zone = Int32(zone)
+    let there = self.zone
+    for app in person.pointee.apps { ask(app) { $0.travel(to: there, at: instant, &$1) } }
+    let next = rules.zones.start(of: outlook.day + 1, in: zone)
+    outlook.end = max(instant + Milliseconds(1), next)
+    outlook.clock = rules.zones.clock(of: outlook.day, in: zone)
+    record.noteForJournal(.travelled(toZone: Int32(zone)), at: instant)
+  }
+
+  /// The zone in which the person is.
+  var zone: Zone { mutating get { rules.zones.zones[Int(person.pointee.zone)] } }
+}

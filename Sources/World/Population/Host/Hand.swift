@@ -1,0 +1,159 @@
+import Measures
+import CivilTime
+import DailyThree
+import DeviceModel
+import FocusTimer
+import Habits
+import PetEvolution
+
+/// A person's hand on their phone, on one day: a model of behaviour acts through it.
+///
+///     hand.wait(.seconds(4))                             // looks at the screen
+///     hand.act(pet: .plan(nine), taking: .seconds(8))    // the engine has it at once
+///     hand.plan.open(.pet, at: noon)                     // means to come back
+///     hand.leave(.pet, after: .seconds(10))
+///
+/// A person has one attention: acts follow each other, and `now` is when the next one begins. What
+/// was due before an act happens before it: a session ends, the phone restarts, a reminder comes,
+/// the person lands in another zone. Once the person's day is over, acts do nothing.
+///
+///     attention   ├open─┤├plan──┤├plan──┤        ├focus ─────────────────┤
+///     phone                  ▲reminder                        ▲restart
+///     plan                        pet 12:00 waits ▷┘
+///
+/// One hand serves everybody in a group, so that nothing is allocated in the course of a day. It is
+/// large: what asks it is `mutating`, though it may change nothing, since a value would be copied
+/// for every question.
+public struct Hand: @unchecked Sendable {
+  /// The person's knowledge of the day: their luck, the date, its bounds, memories of apps.
+  public internal(set) var outlook = DayOutlook.none
+  /// What the person means to do later on the day: openings of apps, and the model's own notes.
+  public var plan = DayPlan(from: .epoch)
+  /// The instant at which the person is free for the next act.
+  public internal(set) var now = Instant.distantPast
+  /// The last opening of an app.
+  public internal(set) var opening = Opening(instant: .distantPast)
+  /// The model's own numbers until the day's end; zeros in the morning.
+  public var notes = SIMD16<Int32>.zero
+
+  let rules: WorldRules
+  private let hosts: AppHosts
+  /// The apps' hosts, for calls that nobody counts, and the notifications that they plan.
+  let borrowed: PerApp<Unmanaged<AppHost>>
+  let planned: PerApp<NotificationKind?>
+  private let people: Slots<PersonState>
+  /// The index of the person whose day it is.
+  private(set) var place = 0
+  /// The person whose day it is, and their lives with the apps that they have.
+  private(set) var person: UnsafeMutablePointer<PersonState>
+  private(set) var lives: AppLives
+  var record = LifeRecord()
+  /// What befalls the phone, and notices; ends of sessions are kept separately.
+  var due = DueList<Due>()
+  /// The app in front, since when, and when it is going to be left.
+  var front: App?
+  var frontSince = Instant.distantPast
+  var leaving: (app: App, at: Instant)?
+  /// The planned end of the session of each app.
+  var deadlines = PerApp(repeating: Instant.distantFuture)
+  /// The number of times each app was opened.
+  var openings = PerApp<UInt16>(repeating: 0)
+  /// The phone's trace of the day, and the uses of each app.
+  var trace = DeviceTrace()
+  var uses: [AppUse] = []
+  var hasLookedForReboots = false
+  /// The notifications that belong to no session.
+  var notices = DayNotices()
+  /// Scratch for the uses of one app.
+  var deviceUses: [DeviceUse] = []
+
+  /// The hand of a group's people, before any of them has arrived.
+  init(_ people: Slots<PersonState>, _ hosts: AppHosts, by rules: WorldRules) {
+    (self.people, self.hosts, self.rules) = (people, hosts, rules)
+    (borrowed, planned) = (hosts.borrowed, hosts.notices)
+    person = people.pointer(to: 0)
+    lives = hosts.lives(at: 0)
+  }
+
+  /// Begins another person's day.
+  mutating func begin(_ place: Int, at start: Instant, isFollowed: Bool) {
+    self.place = place
+    person = people.pointer(to: place)
+    lives = hosts.lives(at: place)
+    due.removeAll(now: start)
+    plan.begin(at: start)
+    record.begin(isFollowed: isFollowed)
+    now = start
+    notes = .zero
+    (front, leaving) = (nil, nil)
+    if !uses.isEmpty { uses.removeAll(keepingCapacity: true) }
+    hasLookedForReboots = false
+    notices.begin()
+    openings = PerApp(repeating: 0)
+    deadlines = PerApp(repeating: .distantFuture)
+  }
+}
+
+/// What the person sees. It is an error of the model to look at an app that they do not have.
+extension Hand {
+  /// The session of Forest that is under way or ended last.
+  public var forestSession: FocusSession {
+    @inline(__always) mutating _read {
+      require(.forest)
+      yield lives.forest.pointee.focus.session
+    }
+  }
+
+  /// Trees, minutes and the streak of Forest, as of the person's day.
+  public var forestStatistics: FocusStatistics {
+    mutating get {
+      require(.forest)
+      return lives.forest.pointee.statistics(on: outlook.date, by: rules)
+    }
+  }
+
+  /// The pet and its tasks.
+  public var pet: PetCare {
+    @inline(__always) mutating _read {
+      require(.pet)
+      yield lives.pet.pointee.care
+    }
+  }
+
+  /// The goals and focuses of TenX.
+  public var tenx: DailyThree {
+    @inline(__always) mutating _read {
+      require(.tenx)
+      yield lives.tenx.pointee.app
+    }
+  }
+
+  /// The items, instances, XP and streak of Sherpa.
+  public var sherpa: HabitTracker {
+    @inline(__always) mutating _read {
+      require(.sherpa)
+      yield lives.sherpa.pointee.tracker
+    }
+  }
+
+  /// The session of Sherpa.
+  public var sherpaSession: FocusSession {
+    @inline(__always) mutating _read {
+      require(.sherpa)
+      yield lives.sherpa.pointee.focus.session
+    }
+  }
+
+  /// The session of Forest or Sherpa; Forest's for other apps.
+  public mutating func session(of app: App) -> FocusSession {
+    app == .sherpa ? sherpaSession : forestSession
+  }
+
+  /// The length that Sherpa proposes for the next session; people may choose another.
+  public var sherpaMinutes: Int32 { mutating get { rules.sherpaFocus.minutes } }
+
+  @inline(__always)
+  private mutating func require(_ app: App) {
+    precondition(person.pointee.apps.contains(app), "the person does not have the app")
+  }
+}

@@ -1,0 +1,90 @@
+import Measures
+import Cadence
+import CivilTime
+import DeviceModel
+import FocusTimer
+import Habits
+
+/// Sherpa on the phones of a group's people.
+final class SherpaHost: AppHost, @unchecked Sendable {
+  let lives: Slots<SherpaLife>
+  private let nobody: SherpaLife
+
+  init(by rules: WorldRules) {
+    nobody = SherpaLife(by: rules, zone: rules.zones.zones[0], on: rules.start, .denied)
+    lives = Slots(repeating: nobody)
+    super.init(planning: .habit)
+  }
+
+  override func reserve(through place: Int) { lives.open(through: place) }
+
+  override func install(_ hand: inout Hand) {
+    lives[hand.place] = SherpaLife(
+      by: hand.rules, zone: hand.zone, on: hand.outlook.date, hand.person.pointee.permission)
+    lives[hand.place].begin(at: hand.outlook.start)
+  }
+
+  override func remove(_ hand: inout Hand) {
+    lives[hand.place] = nobody
+    hand.person.pointee.board = nil
+  }
+
+  override func begin(_ hand: inout Hand) {
+    lives[hand.place].start(hand.outlook.date, at: hand.outlook.start, &hand.record)
+  }
+
+  override func open(_ hand: inout Hand) { lives[hand.place].open(at: hand.now, &hand.record) }
+
+  override func see(_ sight: FocusLife.Sight, at instant: Instant, _ hand: inout Hand) {
+    lives[hand.place].see(sight, at: instant, hand.outlook.date, &hand.record)
+  }
+
+  override func perform(_ act: FocusAct, _ hand: inout Hand) {
+    lives[hand.place].perform(
+      act, at: hand.now, by: hand.rules, hand.person.pointee.permission, hand.outlook.date,
+      &hand.record)
+  }
+
+  override func travel(to zone: Zone, at instant: Instant, _ hand: inout Hand) {
+    lives[hand.place].travel(to: zone, at: instant, &hand.record)
+  }
+
+  override func end(_ hand: inout Hand) -> AppDay {
+    lives[hand.place].end(
+      hand.outlook.date, isOpened: hand.person.pointee.opened.contains(.sherpa),
+      at: hand.outlook.end, &hand.record)
+  }
+
+  override func isRunning(_ hand: inout Hand) -> Bool { lives[hand.place].focus.session.isRunning }
+
+  override func deadline(_ hand: inout Hand) -> Instant {
+    lives[hand.place].focus.session.plannedCompletion ?? .distantFuture
+  }
+
+  override func remember(_ hand: inout Hand) {
+    lives[hand.place].remember(hand.deviceUses, until: hand.outlook.end)
+  }
+
+  override func nextNotice(_ hand: inout Hand) -> Instant { lives[hand.place].nextReminder }
+
+  override func takeNotices(_ hand: inout Hand) -> Int {
+    lives[hand.place].takeReminders()
+  }
+
+  override func count(
+    _ person: CountedPerson, _ sink: inout LifeObservers, in census: inout Census
+  ) {
+    let place = person.place
+    lives[place].focus.count(person, in: &census)
+    if let open = lives[place].tracker.book.day {
+      let calendar = lives[place].tracker.calendar
+      sink.stand(.sherpa, person.number, in: open) { calendar.isLived($0) }
+    }
+    let points = lives[place].tracker.book.experience.total - lives[place].heldPoints
+    census.count(points, Census.Count.points, person.day, person.segments)
+  }
+
+  override func streakLength(_ person: CountedPerson) -> Int32 {
+    Int32(clamping: lives[person.place].tracker.book.streak.length)
+  }
+}

@@ -1,0 +1,69 @@
+import Measures
+import CivilTime
+import DailyThree
+
+/// TenX on the phones of a group's people.
+final class TenXHost: AppHost, @unchecked Sendable {
+  let lives: Slots<TenXLife>
+  private let nobody: TenXLife
+
+  init(by rules: WorldRules) {
+    nobody = TenXLife(by: rules, zone: rules.zones.zones[0])
+    lives = Slots(repeating: nobody)
+    super.init(planning: .morning)
+  }
+
+  override func reserve(through place: Int) { lives.open(through: place) }
+
+  override func install(_ hand: inout Hand) {
+    lives[hand.place] = TenXLife(by: hand.rules, zone: hand.zone)
+  }
+
+  override func remove(_ hand: inout Hand) {
+    lives[hand.place].remove(at: hand.outlook.start, &hand.record)
+    lives[hand.place] = nobody
+  }
+
+  override func resume(_ hand: inout Hand) {
+    lives[hand.place].resume(at: hand.person.pointee.dayEnded)
+  }
+
+  override func open(_ hand: inout Hand) {
+    lives[hand.place].open(at: hand.now, by: hand.rules, on: hand.outlook.date, &hand.record)
+  }
+
+  override func travel(to zone: Zone, at instant: Instant, _ hand: inout Hand) {
+    lives[hand.place].travel(
+      to: zone, at: instant, by: hand.rules, hand.outlook.date, &hand.record)
+  }
+
+  override func stepOver(_ day: Day, _ place: Int, by rules: WorldRules) {
+    lives[place].stepOver(day, by: rules)
+  }
+
+  override func end(_ hand: inout Hand) -> AppDay {
+    lives[hand.place].end(
+      hand.outlook.date, isOpened: hand.person.pointee.opened.contains(.tenx), by: hand.rules,
+      at: hand.outlook.end, &hand.record)
+  }
+
+  override func nextNotice(_ hand: inout Hand) -> Instant { lives[hand.place].nextReminder }
+
+  override func takeNotices(_ hand: inout Hand) -> Int {
+    lives[hand.place].takeReminder(by: hand.rules)
+    return 1
+  }
+
+  override func count(
+    _ person: CountedPerson, _ sink: inout LifeObservers, in census: inout Census
+  ) {
+    var date = person.date
+    while sink.laws.isLost(person.number, date) { date = date + -1 }
+    let shown = lives[person.place].shows(on: date)
+    census.count(1, Census.Count.shown + Int(shown.rawValue), person.day, person.segments)
+  }
+
+  override func streakLength(_ person: CountedPerson) -> Int32 {
+    lives[person.place].shownStreak(at: person.end, by: person.rules)
+  }
+}
