@@ -1,187 +1,137 @@
+import Analytics
 import Measures
 import Tabular
 import Text
 
-/// A table of results as charts read it: columns by name, rows by who they are about.
+/// A table of results that can be read: columns by name, and rows by whom they are about.
 ///
-/// The first columns of a table say of which run, variant and segment a row is. Rows that agree in
-/// them are a `Slice`; a chart draws slices side by side.
+///     let sheet = Sheet(.retention, of: tables)
+///     sheet?.all.with("day", "7").rows.last?.number("active_share")     // 0.131
 ///
-/// Numbers are as exact as the CSV has them, so that a page drawn again from the CSV is the same.
-struct Sheet {
-  let name: String
-  let rowCount: Int
-  private let cells: [Cell]
-  private let width: Int
+/// The first columns of a table name the run, the variant and the segment of a row. Rows that agree
+/// in them are a `Slice`. The page, the terminal's summary, comparisons and searches by address all
+/// read tables with this type.
+package struct Sheet: Sendable {
+  package let table: Table
   private let columns: [String: Int]
   /// By column, the columns of its interval.
-  private let intervals: [String: Interval]
+  private let intervals: [String: Ends]
 
-  /// The columns of an interval's ends.
-  typealias Interval = (low: String, high: String)
+  /// The columns of the ends of a number's intervals.
+  private struct Ends {
+    let low: String
+    let high: String
+    let modelLow: String
+    let modelHigh: String
 
-  init(_ table: Table) {
-    (name, width) = (table.name, table.columns.count)
-    cells = table.cells.enumerated().map { index, cell in
-      Sheet.asWritten(cell, table.columns[index % table.columns.count].kind)
+    init(_ low: String, _ high: String) {
+      (self.low, self.high) = (low, high)
+      modelLow = low.replacing(each: "sim_", with: "model_")
+      modelHigh = high.replacing(each: "sim_", with: "model_")
     }
-    rowCount = table.rowCount
+  }
+
+  /// Reads a table.
+  package init(_ table: Table) {
+    self.table = table
     var columns: [String: Int] = [:]
     for (index, column) in table.columns.enumerated() { columns[column.name] = index }
     self.columns = columns
     intervals = Sheet.intervals(table)
   }
 
-  private static func intervals(_ table: Table) -> [String: Interval] {
+  /// Reads the table of a kind; nil if it was not written.
+  package init?(_ kind: TableKind, of tables: [Table]) {
+    guard let table = tables.first(where: { kind.isNamed($0.name) }) else { return nil }
+    self.init(table)
+  }
+
+  private static func intervals(_ table: Table) -> [String: Ends] {
     let names = table.columns.map { $0.name }
-    var intervals: [String: Interval] = [:]
+    var intervals: [String: Ends] = [:]
     switch TableKind.named(table.name)?.interval {
-    case .of(let name): intervals[name] = ("sim_low", "sim_high")
+    case .of(let name): intervals[name] = Ends("sim_low", "sim_high")
     case .ofLast(let beginning):
       for name in names where name.utf8.starts(with: beginning.utf8) {
-        intervals[name] = ("sim_low", "sim_high")
+        intervals[name] = Ends("sim_low", "sim_high")
       }
     case .ofColumnBefore, .ofWorlds, nil:
       for place in names.indices.dropFirst().dropLast() where names[place].isLowerEnd {
-        intervals[names[place - 1]] = (names[place], names[place + 1])
+        intervals[names[place - 1]] = Ends(names[place], names[place + 1])
       }
     }
     return intervals
   }
 
-  /// The columns of the interval of a number; nil if it has none.
-  func interval(of column: String) -> Interval? { intervals[column] }
+  package var name: String { table.name }
+  package var rowCount: Int { table.rowCount }
 
-  /// A fraction or number rounded to the decimals of its column.
-  private static func asWritten(_ cell: Cell, _ kind: Column.Kind) -> Cell {
-    guard case .decimal(let places) = kind else { return cell }
-    var bytes = ByteBuffer()
-    switch cell {
-    case .ratio(let top, let bottom):
-      bytes.append(numerator: top, denominator: bottom, decimals: places)
-    case .real(let number): bytes.append(number, decimals: places)
-    case .empty, .text, .integer: return cell
-    }
-    return bytes.view.double.map { .real($0) } ?? .empty
+  /// Whether the table has a column.
+  package func has(_ column: String) -> Bool { columns[column] != nil }
+
+  /// The place of a column; nil if there is none of the name.
+  package func place(of column: String) -> Int? { columns[column] }
+
+  /// A cell as text: texts and numbers as addresses write them; empty where there is none.
+  package func text(_ column: String, _ row: Int) -> String {
+    columns[column].map { table.cell(row, $0).key } ?? ""
   }
 
-  func has(_ column: String) -> Bool { columns[column] != nil }
-
-  func text(_ column: String, _ row: Int) -> String {
-    guard let place = columns[column] else { return "" }
-    switch cells[row * width + place] {
-    case .text(let text): return text
-    case .integer(let number): return "\(number)"
-    case .empty, .ratio, .real: return ""
-    }
-  }
-
-  /// A number, nil where a cell is empty or holds none, or one of a size that no run has, such as
+  /// A number; nil where a cell is empty or holds none, or one of a size that no run has, such as
   /// somebody may have typed into the table.
-  func number(_ column: String, _ row: Int) -> Double? {
-    guard let place = columns[column] else { return nil }
-    let number = Sheet.number(cells[row * width + place])
+  package func number(_ column: String, _ row: Int) -> Double? {
+    let number = columns[column].flatMap { table.cell(row, $0).number }
     return number.flatMap { $0.magnitude < 1e15 ? $0 : nil }
   }
 
-  private static func number(_ cell: Cell) -> Double? {
-    switch cell {
-    case .integer(let number): Double(number)
-    case .ratio(let top, let bottom): bottom == 0 ? nil : Double(top) / Double(bottom)
-    case .real(let number): number
-    case .empty, .text: nil
+  /// A number with the intervals that stand in its row; nil where there is no number.
+  package func estimated(_ column: String, _ row: Int) -> EstimatedNumber? {
+    guard let value = number(column, row) else { return nil }
+    guard let ends = intervals[column] else { return EstimatedNumber(value) }
+    func interval(_ low: String, _ high: String) -> Interval? {
+      let (low, high) = (number(low, row), number(high, row))
+      guard low != nil || high != nil else { return nil }
+      return Interval(low: low ?? -.infinity, high: high ?? .infinity)
     }
+    return EstimatedNumber(
+      value, interval(ends.low, ends.high),
+      overModels: interval(ends.modelLow, ends.modelHigh))
   }
 
-  /// Whether two rows have the same cells in all but some columns.
-  func isAlike(_ row: Int, _ other: Int, but labels: [String]) -> Bool {
-    columns.allSatisfy { name, place in
-      labels.contains(name)
-        || Sheet.isAlike(cells[row * width + place], cells[other * width + place])
-    }
-  }
-
-  private static func isAlike(_ cell: Cell, _ other: Cell) -> Bool {
-    switch (cell, other) {
-    case (.empty, .empty): true
-    case (.text(let own), .text(let its)): own == its
-    case (.integer(let own), .integer(let its)): own == its
-    case (.real(let own), .real(let its)): own == its
-    default: false
-    }
-  }
+  /// All rows.
+  package var all: Slice { Slice(self, Array(0..<rowCount), key: []) }
 
   /// The rows of each run, variant and segment, in the order in which they come first.
-  var slices: [Slice] {
+  package var slices: [Slice] {
     var order: [[String]] = []
     var rows: [[String]: [Int]] = [:]
     for row in 0..<rowCount {
-      let key = Slice.labels.map { text($0, row) }
+      let key = TableKeys.labels.map { text($0, row) }
       if rows[key] == nil { order.append(key) }
       rows[key, default: []].append(row)
     }
-    return order.enumerated().map { index, key in
-      Slice(
-        sheet: self, rows: rows[key] ?? [], name: Sheet.name(key, among: order), key: key,
-        style: index)
-    }
-  }
-
-  /// What tells a slice from the first one; the first bears the name of its run or variant, or
-  /// "everybody" where only segments differ.
-  private static func name(_ key: [String], among keys: [[String]]) -> String {
-    guard keys.count > 1 else { return "" }
-    if key != keys[0] {
-      return key.indices.filter { key[$0] != keys[0][$0] }.map { key[$0] }.joined(separator: " · ")
-    }
-    let part = [0, 1].first { part in keys.contains { $0[part] != key[part] } }
-    return part.map { key[$0] } ?? "everybody"
+    return order.map { Slice(self, rows[$0] ?? [], key: $0) }
   }
 }
 
-/// Some rows of a sheet: those of one run, variant and segment, or of one app of these.
-struct Slice {
-  static let labels = ["run", "variant", "segment"]
+/// A number of a table with its intervals of 95 %, as far as the table has them.
+package struct EstimatedNumber: Sendable {
+  package let value: Double
+  /// The interval of the size of the population, or of the spread between worlds. An end that
+  /// nobody has observed is infinite.
+  package let interval: Interval?
+  /// The interval over draws of the assumptions, if any were lived.
+  package let overModels: Interval?
 
-  let sheet: Sheet
-  let rows: [Int]
-  /// What tells it from the others; empty if it is the only one.
-  let name: String
-  /// Run, variant and segment.
-  let key: [String]
-  /// The number of its colour.
-  let style: Int
-
-  var isEmpty: Bool { rows.isEmpty }
-
-  func numbers(_ column: String) -> [Double?] { rows.map { sheet.number(column, $0) } }
-  func texts(_ column: String) -> [String] { rows.map { sheet.text(column, $0) } }
-
-  /// The rows whose text in a column is that.
-  func with(_ column: String, _ text: String) -> Slice {
-    let found = rows.filter { sheet.text(column, $0) == text }
-    return Slice(sheet: sheet, rows: found, name: name, key: key, style: style)
+  init(_ value: Double, _ interval: Interval? = nil, overModels: Interval? = nil) {
+    (self.value, self.interval, self.overModels) = (value, interval, overModels)
   }
 
-  /// The different texts of a column in their order.
-  func kinds(_ column: String) -> [String] {
-    var kinds: [String] = []
-    var known: Set<String> = []
-    for text in texts(column) where known.insert(text).inserted { kinds.append(text) }
-    return kinds
+  /// Both ends of the interval; nil if one of them is not known.
+  package var ends: (low: Double, high: Double)? {
+    guard let low = interval?.knownLow, let high = interval?.knownHigh else { return nil }
+    return (low, high)
   }
-
-  /// The sum of a column; what is not known counts as nothing.
-  func sum(_ column: String) -> Double { numbers(column).reduce(0) { $0 + ($1 ?? 0) } }
-
-  /// The mean of a column over its last rows that are known.
-  func mean(_ column: String, last count: Int) -> Double? {
-    let known = numbers(column).suffix(count).compactMap { $0 }
-    return known.isEmpty ? nil : known.reduce(0, +) / Double(known.count)
-  }
-
-  /// The last number of a column that is known.
-  func last(_ column: String) -> Double? { numbers(column).last { $0 != nil } ?? nil }
 }
 
 extension String {
