@@ -95,7 +95,8 @@ let lens = storey(
       "PetEvolution", "DailyThree", "Habits", "Analytics", "Measures", "Population", "Scenarios",
       "Comparing"),
     module(
-      "Reports", "CivilTime", "PortableMath", "Text", "Tabular", "JSON", "Measures", "Population"),
+      "Reports", "CivilTime", "PortableMath", "Text", "Tabular", "JSON", "Measures",
+      "Population", "Comparing"),
     module("TerminalKit", "CivilTime", "Text", "Tabular"),
     module(
       "EngineCommands",

@@ -2,7 +2,7 @@ import Analytics
 
 /// The speed of statistics: what a run's tables ask of each cell.
 enum AnalyticsBenchmarks {
-  static let all: [Benchmark] = [logTally, survival, mannWhitney, bootstrap]
+  static let all: [Benchmark] = [logTally, survival, bootstrap]
 
   static let logTally = Benchmark(
     "analytics/log-tally", operation: "a value tallied for quantiles", full: 1_000_000, small: 500
@@ -27,22 +27,6 @@ enum AnalyticsBenchmarks {
       let curve = KaplanMeier(durations: durations, events: events)
       var digest = Digest()
       for row in curve.rows { digest.add(row.survival) }
-      return Answer(operations: size, digest: digest)
-    }
-  }
-
-  static let mannWhitney = Benchmark(
-    "analytics/mann-whitney", operation: "a value of two samples compared by rank", full: 100_000,
-    small: 200
-  ) { size in
-    let values = numbers(size)
-    let first = required(try? Sample(Array(values.prefix(size / 2))))
-    let second = required(try? Sample(Array(values.dropFirst(size / 2))))
-    return {
-      let test = MannWhitney(first, second)
-      var digest = Digest()
-      digest.add(test.u)
-      digest.add(test.asymptotic(.twoSided) ?? -1)
       return Answer(operations: size, digest: digest)
     }
   }

@@ -71,7 +71,7 @@ enum ImportTable {
     row(.lens, "Scenarios"),
     row(.lens, "Comparing", "Scenarios"),
     row(.lens, "Experiments", "Scenarios", "Comparing", system: threads),
-    row(.lens, "Reports"),
+    row(.lens, "Reports", "Comparing"),
     row(.lens, "TerminalKit", system: threads),
     row(.lens, "EngineCommands", "Reports", "TerminalKit"),
     row(

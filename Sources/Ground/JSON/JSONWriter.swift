@@ -112,8 +112,10 @@ public struct JSONWriter {
       case "\n": put("\\n")
       case "\t": put("\\t")
       case _ where scalar.isSteering:
-        let digits = String(scalar.value, radix: 16)
-        put("\\u" + String(repeating: "0", count: 4 - digits.utf8.count) + digits)
+        for unit in UTF16.encode(scalar) ?? UTF16.encodedReplacementCharacter {
+          let digits = String(unit, radix: 16)
+          put("\\u" + String(repeating: "0", count: 4 - digits.utf8.count) + digits)
+        }
       default: bytes += UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter
       }
     }

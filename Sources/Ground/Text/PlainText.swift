@@ -8,7 +8,8 @@ extension String {
   ///     "naïve 5 km".shownPlainly       // the same
   ///
   /// Written out are the controls C0 and C1 with Delete, the marks, embeddings and isolates of
-  /// bidirectional text, and the separators of lines and paragraphs. A line feed stays, because
+  /// bidirectional text, the separators of lines and paragraphs, and characters without any width:
+  /// the blank U+200B, the mark U+FEFF, and the tags from U+E0000. A line feed stays, because
   /// sentences may have lines; `onOneLine` takes it out of what a person has given.
   package var shownPlainly: String { showing { $0.isSteering && $0 != "\n" } }
 
@@ -47,7 +48,9 @@ extension Unicode.Scalar {
   /// Whether the character is not seen but does something.
   package var isSteering: Bool {
     switch value {
-    case 0...0x1F, 0x7F...0x9F, 0x061C, 0x200E...0x200F, 0x2028...0x202E, 0x2066...0x2069: true
+    case 0...0x1F, 0x7F...0x9F, 0x061C, 0x200B, 0x200E...0x200F, 0x2028...0x202E,
+      0x2066...0x2069, 0xFEFF, 0xE0000...0xE007F:
+      true
     default: false
     }
   }

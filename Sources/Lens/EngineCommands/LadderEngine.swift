@@ -14,9 +14,7 @@ import TerminalKit
 /// A rank needs all rows, so they are kept in columns until the last one has been read. Names are
 /// compared only where everything else is equal.
 struct LadderEngine: RowEngine, ~Copyable {
-  private static let tierKeys: [StaticString] = [
-    "hilltop", "baseCamp", "montBlanc", "k2", "everest",
-  ]
+  private static let tierKeys = LeagueTier.allCases.map { $0.word }
   private static let board = 6
 
   private var ladder: WeeklyLadder

@@ -16,7 +16,7 @@ protocol Chart {
 struct ChartRows {
   var header: [String]
   var rows: [[String]] = []
-  /// Says what the rows leave out; empty where they leave out nothing.
+  /// Names the rows that are left out; empty where all are there.
   var note = ""
 
   /// Some of many places, evenly, the first and the last among them.
@@ -66,7 +66,7 @@ extension Chart {
 }
 
 extension Markup {
-  /// Invisible stripes over a plot that tell the numbers of a place to whoever points at it.
+  /// Invisible stripes over a plot that tell the numbers of a place to a pointer on it.
   mutating func hover(_ plot: Plot, _ stops: [(place: Double, text: String)]) {
     add("<g class=\"hover\">")
     for (index, stop) in stops.enumerated() {

@@ -1,4 +1,4 @@
-/// Names beside the ends of lines and areas instead of a legend, moved apart where they would
+/// Names next to the ends of lines and areas instead of a legend, moved apart where they would
 /// touch.
 ///
 ///     ends      ╲           labels   ╲
@@ -23,7 +23,7 @@ package struct DirectLabels {
     TextWidth.lines(name, in: room, atMost: limit)
   }
 
-  /// How much room names take: the widest line, and all lines one below the other.
+  /// The room that names take: the widest line, and all lines one below the other.
   static func size(_ names: [String]) -> (width: Double, height: Double) {
     let lines = names.flatMap { self.lines($0) }
     return (lines.map { TextWidth.of($0) }.max() ?? 0, Double(lines.count) * TextWidth.line)

@@ -46,7 +46,7 @@ struct DotChart: Chart {
 }
 
 extension Markup {
-  /// Lines across a plot at the ends of what is wished for, where they lie within it.
+  /// Lines across a plot at the ends of the wished range, where they lie within it.
   mutating func wish(_ wish: (low: Double?, high: Double?), _ plot: Plot) {
     var lines = PathData()
     for end in [wish.low, wish.high].compactMap({ $0 })

@@ -1,11 +1,11 @@
-/// What was found: a sentence with numbers, and about whom it is.
+/// A finding: a sentence with numbers, and the people whom it is about.
 ///
 ///     Finding(["boards of 30", "Sherpa"], "of 812 sessions 71.2 % are completed")
 ///
-/// The subject stands before the sentence as it is: names of scenarios, variants and segments are
-/// those of their author, capital or not.
+/// The subject stands before the sentence unchanged: authors choose the names of scenarios,
+/// variants and segments, and their capitals.
 package struct Finding {
-  /// Names, from the outermost; empty where there is nobody else to tell from.
+  /// Names, from the outermost; empty where a page has only one run, variant and segment.
   package let subject: [String]
   /// The sentence, without the capital at its beginning.
   package let text: String

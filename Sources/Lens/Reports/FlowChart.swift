@@ -9,7 +9,7 @@ struct FlowChart: Chart {
     let from: Int
     let to: Int
     let amount: Double
-    /// What is known of its share of all from there; empty for what the amounts say.
+    /// Its share of all flows from there, in words; empty where the amounts give it.
     var share = ""
   }
 

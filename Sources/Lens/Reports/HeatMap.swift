@@ -64,7 +64,7 @@ struct HeatMap: Chart {
     return max(1, min(shades, Int((share.squareRoot() * Double(shades)).rounded(.up))))
   }
 
-  /// What the shades mean, below the plot at its left.
+  /// The meaning of the shades, below the plot at its left.
   private func drawShades(into svg: inout Markup, _ plot: Plot) {
     let (top, width) = (plot.height + 4, 18.0)
     svg.label("0 %", at: 0, top + 11)

@@ -88,7 +88,7 @@ struct LineChart: Chart {
 }
 
 extension LineChart.Line {
-  /// The line with so many values, those that it lacks unknown.
+  /// The line with a number of values; missing ones are unknown.
   fileprivate func reaching(_ count: Int) -> LineChart.Line {
     func list(_ values: [Double?]) -> [Double?] {
       values.prefix(count) + Array(repeating: nil, count: max(0, count - values.count))
@@ -185,7 +185,7 @@ extension LineChart {
 }
 
 extension LineChart {
-  /// A line that is alone bears the name of what is measured.
+  /// A single line has the name of the measured quantity.
   private func name(_ line: Line) -> String { line.name.isEmpty ? y.title : line.name }
 
   private func text(_ value: Double?) -> String { value.map { y.format.text($0) } ?? "" }

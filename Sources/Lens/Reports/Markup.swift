@@ -7,8 +7,8 @@ import Text
 ///     markup.add(escaped: "a < b")
 ///     markup.add("</p>")          // <p>a &lt; b</p>
 ///
-/// What comes from a scenario, a name or a question, goes through `escaped` and through nothing
-/// else, so no name can open an element or leave an attribute.
+/// Every text of a scenario, such as a name or a question, goes through `escaped` and nothing else,
+/// so no name can open an element or leave an attribute.
 package struct Markup {
   private(set) var text = ""
 
@@ -18,7 +18,7 @@ package struct Markup {
   /// Adds a text that is no markup.
   mutating func add(escaped plain: String) { text += Markup.escaped(plain) }
 
-  /// Adds lines of text for whoever points at a shape.
+  /// Adds lines of text that a pointer on a shape shows.
   mutating func add(lines: String) {
     add(lines.split(separator: "\n").map { Markup.escaped(String($0)) }.joined(separator: "&#10;"))
   }
@@ -28,8 +28,8 @@ package struct Markup {
   ///     character                                   becomes
   ///     & < > " '                                   &amp; &lt; &gt; &quot; &#39;
   ///     tabulator, line feed, carriage return       a blank
-  ///     other controls, marks of bidirectional text  \u{202E}: as on a terminal, seen and harmless
-  ///     what Unicode keeps for no character          a blank
+  ///     other hidden characters                     \u{202E}: as on a terminal, seen and harmless
+  ///     numbers that Unicode gives no character     a blank
   package static func escaped(_ plain: String) -> String {
     var escaped = ""
     for scalar in plain.unicodeScalars {

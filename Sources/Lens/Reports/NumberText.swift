@@ -1,4 +1,5 @@
 import CivilTime
+import Comparing
 import Text
 
 /// Numbers for people to read.
@@ -8,6 +9,16 @@ package enum NumberText {
     var bytes = ByteBuffer()
     bytes.append(number, decimals: decimals)
     return bytes.text
+  }
+
+  /// A difference with its sign and one decimal; one that rounds to 0 has no sign.
+  ///
+  ///     NumberText.signed(-8.1)   // −8.1
+  ///     NumberText.signed(0.01)   // 0.0
+  package static func signed(_ number: Double) -> String {
+    let digits = decimal(number.magnitude, 1)
+    guard digits.utf8.contains(where: { $0 > UInt8(ascii: "0") }) else { return digits }
+    return "\(number < 0 ? "−" : "+")\(digits)"
   }
 
   /// A number of any size with few digits.
@@ -34,7 +45,7 @@ package enum NumberText {
     return text
   }
 
-  /// So many of something.
+  /// A number with its noun.
   ///
   ///     NumberText.counted(1, "person", "people")       // 1 person
   ///     NumberText.counted(1_500, "person", "people")   // 1,500 people
@@ -55,7 +66,7 @@ package enum NumberText {
     return "\(decimal(number, number >= 99.95 ? 0 : 1)) \(units[unit])"
   }
 
-  /// A number with its first two digits alone: what an estimate is good for.
+  /// A number with only its first two digits, as for an estimate.
   ///
   ///     NumberText.roundedDown(7_384_112)   // 7300000
   package static func roundedDown(_ number: Int64) -> Int64 {
@@ -64,14 +75,14 @@ package enum NumberText {
     return number / unit * unit
   }
 
-  /// How many people live for how long.
+  /// The size of a world: people and days.
   ///
   ///     NumberText.size(1_500, 1)   // 1,500 people × 1 day
   package static func size(_ people: Double, _ days: Double) -> String {
     "\(counted(people, "person", "people")) × \(counted(days, "day", "days"))"
   }
 
-  /// How many worlds of a size a run lives.
+  /// The number and the size of the worlds of a run.
   ///
   ///     NumberText.worlds("500 people × 28 days", variants: 2, replicates: 3)
   ///     // 6 worlds of 500 people × 28 days: 2 variants × 3 replicates
@@ -155,14 +166,15 @@ extension NumberText {
     return "\(civil.day) \(month(civil.month)) \(civil.year)"
   }
 
-  /// A share with its interval in percent, or what is known of it. An interval of no width is
-  /// none: nobody and everybody differ in no group of people, however few they are.
+  /// A share in percent with its interval, as far as it is known. An interval without width is left
+  /// out: a share of nobody or of everybody has it in any group, however small.
   ///
-  ///     NumberText.percent(0.412, 0.39, 0.434)   // 41.2 % [39.0, 43.4]
-  ///     NumberText.percent(1, 1, 1)              // 100.0 %
-  static func percent(_ share: Double, _ low: Double?, _ high: Double?) -> String {
-    guard let low, let high, low < high else { return percent(share) }
-    return "\(percent(share)) [\(hundredths(low)), \(hundredths(high))]"
+  ///     41.2 % [39.0, 43.4]
+  ///     100.0 %
+  static func percent(_ share: EstimatedNumber) -> String {
+    guard let (low, high) = share.ends, low < high
+    else { return percent(share.value) }
+    return "\(percent(share.value)) [\(hundredths(low)), \(hundredths(high))]"
   }
 
   /// A number without needless decimals: days, XP.

@@ -5,10 +5,10 @@
 struct Page {
   let heading: Report.Heading
   let sections: [Section]
-  /// What the whole page cannot tell; empty for nothing.
+  /// A warning about the whole page; empty for none.
   let reservation: String
 
-  /// A page of people whom a model simulates or, of `Report.Heading.isLogged`, of whom a log tells.
+  /// A page about simulated people, or, where `Report.Heading.isLogged`, about those of a log.
   init(_ heading: Report.Heading, _ sections: [Section], reservation: String = "") {
     (self.heading, self.sections, self.reservation) = (heading, sections, reservation)
   }

@@ -22,7 +22,7 @@ struct RangeChart: Chart {
     var ranges: [(low: Double, high: Double)] = []
     /// Whether a bar reaches from 0 to the value.
     var isBar = false
-    /// What the numbers are, for the table and for those who point at the mark.
+    /// The numbers in words, for the table and for the pointer on the mark.
     var text: [String]
     /// The number of its colour; nil for that of its series.
     var style: Int?
@@ -34,7 +34,7 @@ struct RangeChart: Chart {
   struct Limit {
     let value: Double
     let name: String
-    /// Whether it is where nothing differs, and no limit.
+    /// Whether it marks the place of no difference and is no limit.
     var isZero = false
   }
 

@@ -1,16 +1,17 @@
-import Measures
 import CivilTime
+import Comparing
+import Measures
 import Tabular
 
-/// What a run found, as one page: pictures, sentences with numbers, and the tables behind them.
+/// The results of a run as one page: pictures, sentences with numbers, and the tables behind them.
 ///
 ///     let report = Report(heading, tables: tables)
 ///     report.html          // <!DOCTYPE html>…
 ///
 /// The page is a single file. It asks nothing of a network and has no scripts; light and dark, wide
 /// and narrow, screen and paper are a matter of its style sheet. Every picture has a title and a
-/// description for those who do not see it, names beside its lines instead of a legend, and its
-/// numbers in a table below, thinned where there are many; all rows are in the CSV beside it.
+/// description for those who do not see it, names next to its lines instead of a legend, and its
+/// numbers in a table below, thinned where there are many; all rows are in the CSV of the table.
 ///
 /// There is a section for every table that is there and has rows; tables without one, such as the
 /// journal, are left out. The same tables give the same bytes: no clock, no machine and no order of
@@ -20,22 +21,24 @@ import Tabular
 /// so: that a hazard falls with the length of a streak, that those who stay are chosen by what they
 /// did in their fourth week, that a pet's progress brings its owner back.
 ///
-/// A report declines to test: whether two runs differ is what `terrarium compare` says.
+/// A report tests nothing: `terrarium compare` decides whether two runs differ.
 public struct Report: Sendable {
   public let heading: Heading
   let tables: [Table]
+  /// The tables with rows, with numbers as they are written.
+  let sheets: [Sheet]
 
-  /// What a report is about.
+  /// The name, the question and the facts of the runs that a report shows.
   public struct Heading: Sendable {
     public var name: String
     public var question: String
-    /// Short statements: how many people, the seed, the digest.
+    /// Short statements: the number of people, the seed, the digest.
     public var facts: [String]
-    /// How many worlds with other people and other luck are counted together.
+    /// The number of worlds with other people and other luck that are counted together.
     public var replicates = 1
-    /// The local date of day 0; if it is not given, what the table `days` says of it.
+    /// The local date of day 0; if it is not given, the one in the table `days`.
     public var firstDay: Day?
-    /// Whether a log says what people did, and no model of behaviour.
+    /// Whether a log, and no model of behaviour, decides what people do.
     public var isLogged = false
     /// Sentences that have to be known before anything is compared, such as of segments.
     public var notes: [String] = []
@@ -51,6 +54,7 @@ public struct Report: Sendable {
   /// A report of tables whose first columns are run, variant and segment.
   public init(_ heading: Heading, tables: [Table]) {
     (self.heading, self.tables) = (heading, tables)
+    sheets = tables.filter { $0.rowCount > 0 }.map { Sheet($0.asWritten) }
   }
 
   /// A report of several runs in the same pictures, with shared axes, the first the one that the
@@ -63,7 +67,7 @@ public struct Report: Sendable {
   ///
   /// - Parameters:
   ///   - runs: what each is about, and its tables; their first column tells the runs apart.
-  ///   - name: what stands above the page; nil for how many runs there are.
+  ///   - name: the heading of the page; nil for the number of runs.
   /// - Throws: `TableError.otherColumns` if tables of one name have other columns.
   public init(
     runs: [(heading: Heading, tables: [Table])], name: String? = nil, question: String = ""
@@ -109,14 +113,14 @@ public struct Report: Sendable {
     sections.flatMap { section in pictures(of: section.table) }
   }
 
-  /// The finding of a section, and what carries it besides the rules.
+  /// The finding of a section, and the selection or assumption that it also rests on.
   package func finding(of table: String) -> (finding: String, caveat: String)? {
     sections.first { $0.table == table }.map { section in
       (section.findings.map { $0.plain }.joined(separator: " "), section.caveat)
     }
   }
 
-  /// A finding, the table that it was found in, and what carries it besides the rules.
+  /// A finding, its table, and the selection or assumption that it also rests on.
   package struct TableFinding {
     package let table: String
     package let finding: Finding
@@ -134,39 +138,38 @@ public struct Report: Sendable {
 
   /// The numbers by which runs, variants and segments are told apart, from all tables.
   package var headlines: [Headline] {
-    let sheets = tables.filter { $0.rowCount > 0 }.map { Sheet($0) }
-    return authors(sheets).headlines(sheets).map { measure, lineup, table in
+    ReportSections.headlines(sheets).map { headline, lineup in
       let numbers = lineup.all.compactMap { slice in
-        measure.of(slice).map {
+        headline.number(in: slice).map {
           Headline.Number(
-            run: slice.key[0], variant: slice.key[1], segment: slice.key[2], estimate: $0)
+            run: slice.key[0], variant: slice.key[1], segment: slice.key[2], number: $0)
         }
       }
-      return Headline(title: measure.title, table: table, unit: measure.unit, numbers: numbers)
+      return Headline(
+        title: headline.title, table: headline.table.name, unit: headline.unit, numbers: numbers)
     }
   }
 
   /// The chapters of the page.
   var sections: [Section] {
-    let sheets = tables.filter { $0.rowCount > 0 }.map { Sheet($0) }
-    let authors = authors(sheets)
+    let author = self.author
     let own = TableKind.all.compactMap { kind in
-      sheets.first { kind.isNamed($0.name) }.flatMap { authors.section(of: $0) }
+      sheets.first { kind.isNamed($0.name) }.flatMap { author.section(of: $0) }
     }
-    return authors.sideBySide(sheets) + own
+    return author.sideBySide(sheets) + own
   }
 
-  private func authors(_ sheets: [Sheet]) -> ReportSections {
+  private var author: ReportSections {
     let days = sheets.first { TableKind.days.isNamed($0.name) }
     return ReportSections(
       firstDay: heading.firstDay ?? days?.firstDay, dayCount: days?.dayCount,
       hasBehaviour: tables.contains { TableKind.retention.isNamed($0.name) },
       isLogged: heading.isLogged,
-      replicates: heading.replicates, runVariants: runVariants(sheets))
+      replicates: heading.replicates, runVariants: runVariants)
   }
 
   /// Everybody of each run and variant, by the table that most of them have.
-  private func runVariants(_ sheets: [Sheet]) -> [ReportSections.RunVariant] {
+  private var runVariants: [ReportSections.RunVariant] {
     let lineups = sheets.map { $0.lineup }
     let largest = lineups.max { $0.mainCount < $1.mainCount }?.mains ?? []
     var runVariants: [ReportSections.RunVariant] = []
@@ -181,17 +184,15 @@ public struct Report: Sendable {
 }
 
 extension Report {
-  /// What a run of a handful of people, or of a day, cannot tell.
+  /// A warning on the page of a run of a handful of people, or of a day.
   private var reservation: String {
-    let sheet = tables.first { TableKind.days.isNamed($0.name) && $0.rowCount > 0 }.map {
-      Sheet($0)
-    }
-    guard let main = sheet?.lineup.main else { return "" }
+    let days = sheets.first { TableKind.days.isNamed($0.name) }
+    guard let main = days?.lineup.main else { return "" }
     let people = main.sum("arrived")
-    let days = main.rows.count
-    guard people < 30 || days < 2 else { return "" }
+    let length = main.count
+    guard people < 30 || length < 2 else { return "" }
     let crowd = NumberText.counted(people, "person", "people")
-    let length = NumberText.counted(Double(days), "day", "days")
-    return "\(crowd) for \(length): what follows are single stories, not rates."
+    let span = NumberText.counted(Double(length), "day", "days")
+    return "\(crowd) for \(span): what follows are single stories, not rates."
   }
 }

@@ -1,7 +1,8 @@
+import Comparing
 import Measures
 
 extension ReportSections {
-  /// How much of what is scheduled is done.
+  /// The completed share of scheduled items.
   func habits(_ lineup: SliceOrder) -> SectionWords {
     let slices = lineup.spoken
     func text(_ column: String) -> String? {
@@ -20,13 +21,13 @@ extension ReportSections {
     return SectionWords([Finding(subject(slices), finding)])
   }
 
-  /// Where the three of a day stand at its end.
+  /// The state of a day's three focuses at its end.
   func tenXDays(_ lineup: SliceOrder) -> SectionWords {
     let slices = lineup.spoken
     func share(_ slice: Slice) -> String? {
       let rows = slice.rows.suffix(7)
-      let total = rows.reduce(0) { $0 + people(slice, $1) }
-      let done = rows.reduce(0) { $0 + (slice.sheet.number("complete", $1) ?? 0) }
+      let total = rows.reduce(0) { $0 + people($1) }
+      let done = rows.reduce(0) { $0 + ($1.number("complete") ?? 0) }
       return total > 0 ? NumberText.percent(done / total) : nil
     }
     let day = isShort ? "on an average day" : "on an average day of the last week"
@@ -38,14 +39,14 @@ extension ReportSections {
     ])
   }
 
-  /// How many people a day has, whatever their state.
-  private func people(_ slice: Slice, _ row: Int) -> Double {
-    TableKind.tenx.parts.reduce(0) { $0 + (slice.sheet.number($1.value, row) ?? 0) }
+  /// The number of people of a day, in all states together.
+  private func people(_ row: Slice.Row) -> Double {
+    TableKind.tenx.parts.reduce(0) { $0 + (row.number($1.value) ?? 0) }
   }
 }
 
 extension ReportSections {
-  /// What earns XP, week by week.
+  /// The reasons that earn XP, week by week.
   func experience(_ lineup: SliceOrder) -> SectionWords {
     SectionWords([experienceFinding(lineup.spoken)])
   }
@@ -66,7 +67,7 @@ extension ReportSections {
         + (part ? " Weeks that the run holds in part are not drawn." : ""))
   }
 
-  /// What rules refused.
+  /// The number of refused events.
   func refusals(_ lineup: SliceOrder) -> SectionWords {
     let slices = lineup.spoken
     func text(_ slice: Slice) -> String? { NumberFormat.count.text(slice.sum("events")) }

@@ -1,5 +1,7 @@
+import Comparing
+
 extension ReportSections {
-  /// How many people are in which tier, and what a week's XP is there.
+  /// The people of each tier, and the XP that leads up from it.
   func leagues(_ lineup: SliceOrder) -> SectionWords {
     SectionWords(
       findings(lineup.mains, leaguesFinding),
@@ -7,7 +9,7 @@ extension ReportSections {
         + "so more XP there does not show that the tier makes people do more. \(coupling)")
   }
 
-  /// What is known of the luck of people who meet on boards.
+  /// A note on the intervals where people meet on boards.
   private var coupling: String {
     replicates > 1
       ? "People meet on boards: intervals here come from the spread between \(replicates) worlds."
@@ -26,13 +28,12 @@ extension ReportSections {
     let ranked = slice.with("week", week).sum("people")
     let cuts = slice.kinds("tier").compactMap { tier -> String? in
       let row = slice.with("week", week).with("tier", tier)
-      let (low, high) = (row.last("promotion_cut_sim_low"), row.last("promotion_cut_sim_high"))
-      let band = low.flatMap { low in
-        high.map { " [\(NumberText.decimal(low, 0)), \(NumberText.decimal($0, 0))]" }
+      guard let cut = row.lastEstimated("promotion_cut_xp") else { return nil }
+      let text = "\(tier) \(NumberText.decimal(cut.value, 0))"
+      guard let (low, high) = cut.ends else {
+        return text
       }
-      return row.last("promotion_cut_xp").map {
-        "\(tier) \(NumberText.decimal($0, 0))\(band ?? "")"
-      }
+      return "\(text) [\(NumberText.decimal(low, 0)), \(NumberText.decimal(high, 0))]"
     }
     let crowd = NumberText.counted(ranked, "person has", "people have")
     let needed =
@@ -43,7 +44,7 @@ extension ReportSections {
 }
 
 extension ReportSections {
-  /// From which tier people go to which.
+  /// The share of moves that lead up, and of those that lead down.
   func leagueMoves(_ lineup: SliceOrder) -> SectionWords {
     let slices = lineup.spoken
     func text(_ up: Bool) -> String {
@@ -57,14 +58,14 @@ extension ReportSections {
     ])
   }
 
-  /// How many of all moves lead up, or down; by the order of the tiers.
+  /// The number of moves that lead up, or down, by the order of the tiers, and of all moves.
   private func moves(_ slice: Slice, up: Bool) -> (moved: Double, all: Double) {
     let tiers = slice.kinds("from_tier")
     var moved = 0.0
     for row in slice.rows {
-      let from = tiers.firstIndex(of: slice.sheet.text("from_tier", row)) ?? 0
-      let to = tiers.firstIndex(of: slice.sheet.text("to_tier", row)) ?? 0
-      if up ? to > from : to < from { moved += slice.sheet.number("moves", row) ?? 0 }
+      let from = tiers.firstIndex(of: row.text("from_tier")) ?? 0
+      let to = tiers.firstIndex(of: row.text("to_tier")) ?? 0
+      if up ? to > from : to < from { moved += row.number("moves") ?? 0 }
     }
     return (moved, slice.sum("moves"))
   }

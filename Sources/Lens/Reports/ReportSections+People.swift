@@ -1,7 +1,8 @@
+import Comparing
 import Measures
 
 extension ReportSections {
-  /// How many people are there and open something, day by day.
+  /// The people who have an app, and those of them who open one.
   func days(_ lineup: SliceOrder) -> SectionWords {
     SectionWords(
       [daysFinding(lineup.spoken)],
@@ -30,7 +31,7 @@ extension ReportSections {
     return Finding(subject(slices), "\(text).")
   }
 
-  /// Who is still active so many days after joining.
+  /// The share of people who are active 1, 7 and 30 days after joining.
   func retention(_ lineup: SliceOrder) -> SectionWords {
     SectionWords(
       findings(lineup.spoken, retentionFinding),
@@ -45,9 +46,7 @@ extension ReportSections {
   private func retentionFinding(_ slice: Slice) -> String {
     func share(_ kind: String, _ day: Int) -> String? {
       let row = slice.with("day", "\(day)")
-      guard let share = row.last("\(kind)_share") else { return nil }
-      return NumberText.percent(
-        share, row.last("\(kind)_sim_low"), row.last("\(kind)_sim_high"))
+      return row.lastEstimated("\(kind)_share").map { NumberText.percent($0) }
     }
     let parts = [1, 7, 30].compactMap { day in
       share("active", day).map { "\($0) after \(NumberText.counted(Double(day), "day", "days"))" }
@@ -59,7 +58,7 @@ extension ReportSections {
     return "active are \(parts.joined(separator: ", "))\(back ?? "")."
   }
 
-  /// In which state people are, day by day.
+  /// The states of people on the last day.
   func userStates(_ lineup: SliceOrder) -> SectionWords {
     SectionWords(findings(lineup.spoken, statesFinding))
   }

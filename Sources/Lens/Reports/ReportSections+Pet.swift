@@ -1,5 +1,7 @@
+import Comparing
+
 extension ReportSections {
-  /// At which stage pets stand, day by day.
+  /// The stages of pets on the last day.
   func evolution(_ lineup: SliceOrder) -> SectionWords {
     SectionWords([evolutionFinding(lineup.spoken)], caveat: petAssumption)
   }
@@ -35,7 +37,7 @@ extension ReportSections {
         + "half of them stand at \(main.half) or below.")
   }
 
-  /// When people reach which stage.
+  /// The days on which people reach stages.
   func evolutionTimes(_ lineup: SliceOrder) -> SectionWords {
     let slices = lineup.spoken
     let reachedHalf = medianStage(slices[0])
@@ -60,41 +62,37 @@ extension ReportSections {
   /// The last stage that half of those who stay reach.
   private func medianStage(_ slice: Slice) -> String? {
     let stayed = slice.with("among", "stayed")
-    let row = stayed.rows.last { (slice.sheet.number("p50_days", $0) ?? 0) > 0 }
-    return row.map { slice.sheet.text("stage", $0) }
+    return stayed.rows.last { ($0.number("p50_days") ?? 0) > 0 }?.text("stage")
   }
 
-  /// How many of everyone reach the last stage that a twentieth reaches.
+  /// The share of everyone who reach the last stage that a twentieth reaches.
   private func reached(_ everyone: Slice) -> String {
-    let sheet = everyone.sheet
     let horizons = [365, 180, 90, 30]
-    func share(_ row: Int) -> (Int, Double)? {
+    func share(_ row: Slice.Row) -> (days: Int, share: EstimatedNumber)? {
       for days in horizons {
-        if let share = sheet.number("reached_share_\(days)", row) { return (days, share) }
+        if let share = row.estimated("reached_share_\(days)") { return (days, share) }
       }
       return nil
     }
     guard everyone.rows.contains(where: { share($0) != nil }) else {
       return "Who reaches what within 30 days is not known: the run is shorter."
     }
-    guard let row = everyone.rows.last(where: { (share($0)?.1 ?? 0) >= 0.05 }),
+    guard let row = everyone.rows.last(where: { (share($0)?.share.value ?? 0) >= 0.05 }),
       let (days, part) = share(row)
     else { return "Fewer than one in twenty pets leave their first stage." }
-    let text = NumberText.percent(part, sheet.number("sim_low", row), sheet.number("sim_high", row))
-    return "Of everyone, \(text) reach \(sheet.text("name", row)) within \(days) days."
+    return "Of everyone, \(NumberText.percent(part)) reach \(row.text("name")) within \(days) days."
   }
 
-  /// How long people wait at a stage for the next.
+  /// The stage at which people wait longest for the next.
   func stageWaits(_ lineup: SliceOrder) -> SectionWords {
     let slices = lineup.spoken
-    let sheet = lineup.main.sheet
     func stall(_ slice: Slice) -> String? {
-      let seen = slice.rows.filter { (sheet.number("entered", $0) ?? 0) >= 30 }
+      let seen = slice.rows.filter { ($0.number("entered") ?? 0) >= 30 }
       let worst = seen.max { left, right in
-        (sheet.number("p50_days", left) ?? 0, right) < (sheet.number("p50_days", right) ?? 0, left)
+        (left.number("p50_days") ?? 0, right.place) < (right.number("p50_days") ?? 0, left.place)
       }
-      guard let worst, let days = sheet.number("p50_days", worst) else { return nil }
-      return "\(sheet.text("name", worst)), \(NumberText.decimal(days, 1)) days"
+      guard let worst, let days = worst.number("p50_days") else { return nil }
+      return "\(worst.text("name")), \(NumberText.decimal(days, 1)) days"
     }
     let text =
       stall(slices[0]).map { main in
@@ -104,7 +102,7 @@ extension ReportSections {
     return SectionWords([Finding(subject(slices), text)])
   }
 
-  /// What becomes of planned tasks.
+  /// The share of planned tasks that are done, in the first week and in the last.
   func tasks(_ lineup: SliceOrder) -> SectionWords {
     SectionWords(
       [tasksFinding(lineup.spoken)],
@@ -116,12 +114,12 @@ extension ReportSections {
   private func tasksFinding(_ slices: [Slice]) -> Finding {
     func done(_ slice: Slice, _ days: Range<Int>) -> String? {
       func sum(_ column: String) -> Double {
-        slice.numbers(column)[days.clamped(to: 0..<slice.rows.count)].reduce(0) { $0 + ($1 ?? 0) }
+        slice.numbers(column)[days.clamped(to: 0..<slice.count)].reduce(0) { $0 + ($1 ?? 0) }
       }
       let planned = sum("planned")
       return planned > 0 ? NumberText.part(sum("on_time") + sum("late"), of: planned) : nil
     }
-    let count = slices[0].rows.count
+    let count = slices[0].count
     func text(_ days: Range<Int>) -> String {
       (done(slices[0], days) ?? "none") + elsewhere(slices) { done($0, days) }
     }

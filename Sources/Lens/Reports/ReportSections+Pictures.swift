@@ -1,3 +1,4 @@
+import Comparing
 import Measures
 import Population
 
@@ -59,8 +60,8 @@ extension ReportSections {
   }
 }
 
-/// What the pictures of a chart have in common: which rows they draw, and how far axes reach, so
-/// that they can be compared.
+/// The rows that the pictures of a chart draw, and the ends of their axes, which they share so that
+/// they can be compared.
 struct ChartFrame {
   private let chart: TableChart
   /// By the value of the panel's key; under the empty one of all.
@@ -88,7 +89,7 @@ struct ChartFrame {
   /// The numbers that the axis of numbers must hold.
   private func extent(_ slice: Slice, _ kind: String) -> [Double] {
     let own = rows(slice, kind)
-    let means = WeeklyMeans(own.rows.count)
+    let means = WeeklyMeans(own.count)
     switch chart.form {
     // An axis of shares, and that of lines of several slices, is known or made for each picture.
     case .lines(_, let y, _) where chart.isShared || y.scale == .share: return []
@@ -212,7 +213,7 @@ extension ReportSections {
 extension ChartAxis {
   /// Days of a long run are drawn in sevens.
   fileprivate func means(_ own: Slice) -> WeeklyMeans {
-    WeeklyMeans(scale == .days ? own.rows.count : 0)
+    WeeklyMeans(scale == .days ? own.count : 0)
   }
 }
 
@@ -239,7 +240,7 @@ extension ChartParts {
     }
   }
 
-  /// What the parts of each day or week come to.
+  /// The sum of the parts of each day or week.
   fileprivate func sums(_ own: Slice, _ x: ChartAxis) -> [Double] {
     var weeks: [String] = []
     if case .weeks = x.scale { weeks = own.kinds(x.column) }
@@ -315,12 +316,11 @@ extension ReportSections {
   ) -> FlowChart {
     let names = own.kinds(from.column)
     let flows = own.rows.compactMap { row -> FlowChart.Flow? in
-      guard let start = names.firstIndex(of: own.sheet.text(from.column, row)),
-        let end = names.firstIndex(of: own.sheet.text(to.column, row))
+      guard let start = names.firstIndex(of: row.text(from.column)),
+        let end = names.firstIndex(of: row.text(to.column))
       else { return nil }
       return FlowChart.Flow(
-        from: start, to: end, amount: own.sheet.number(amount, row) ?? 0,
-        share: text(share, row, own.sheet))
+        from: start, to: end, amount: row.number(amount) ?? 0, share: text(share, row))
     }
     return FlowChart(
       names: names, flows: flows, fromTitle: from.title, toTitle: to.title, format: .count)

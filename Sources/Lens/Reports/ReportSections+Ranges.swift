@@ -1,3 +1,4 @@
+import Comparing
 import Measures
 
 /// Draws lists of rows with dots and ranges.
@@ -36,7 +37,7 @@ extension ReportSections {
       return RangeChart.Row(
         name: rows.texts("name").first.flatMap { $0.isEmpty ? nil : $0 } ?? kind,
         marks: own.kinds(series).compactMap { value in
-          rows.with(series, value).rows.first.map { mark(list, $0, own.sheet, x) }
+          rows.with(series, value).rows.first.map { mark(list, $0, x) }
         })
     }
   }
@@ -45,48 +46,42 @@ extension ReportSections {
   private func rows(_ list: ChartRanges, _ own: Slice, _ x: Scale) -> [RangeChart.Row] {
     var before = ""
     return own.rows.compactMap { row in
-      let sheet = own.sheet
-      if let above = list.above, (sheet.number(above, row) ?? 0) <= 0 { return nil }
-      let heading = list.heading.map { sheet.text($0, row) } ?? ""
+      if let above = list.above, (row.number(above) ?? 0) <= 0 { return nil }
+      let heading = list.heading.map { row.text($0) } ?? ""
       let isNew = heading != before
       before = heading
-      let name = sheet.text("name", row)
+      let name = row.text("name")
       return RangeChart.Row(
-        name: name.isEmpty ? sheet.text(list.name.column, row) : name,
-        marks: [mark(list, row, sheet, x)], heading: isNew ? NumberText.app(heading) : "")
+        name: name.isEmpty ? row.text(list.name.column) : name,
+        marks: [mark(list, row, x)], heading: isNew ? NumberText.app(heading) : "")
     }
   }
 
-  private func mark(_ list: ChartRanges, _ row: Int, _ sheet: Sheet, _ x: Scale) -> RangeChart.Mark
-  {
+  private func mark(_ list: ChartRanges, _ row: Slice.Row, _ x: Scale) -> RangeChart.Mark {
     var mark = RangeChart.Mark(
-      value: sheet.number(list.axis.column, row), isBar: list.isBar,
-      text: list.texts.map { text($0, row, sheet) })
+      value: row.number(list.axis.column), isBar: list.isBar,
+      text: list.texts.map { text($0, row) })
     for range in list.ranges {
-      let high = sheet.number(range.high, row)
+      let high = row.number(range.high)
       guard let column = range.low else {
         if let high { mark.ranges.append((-high, high)) }
         continue
       }
-      if let low = sheet.number(column, row) { mark.ranges.append((low, high ?? x.high)) }
+      if let low = row.number(column) { mark.ranges.append((low, high ?? x.high)) }
     }
     return mark
   }
 
-  /// A number beside a picture, with its interval where the table has one.
-  func text(_ axis: ChartAxis, _ row: Int, _ sheet: Sheet) -> String {
-    guard let number = sheet.number(axis.column, row) else {
+  /// A number next to a picture, with its interval where the table has one.
+  func text(_ axis: ChartAxis, _ row: Slice.Row) -> String {
+    guard let number = row.estimated(axis.column) else {
       return axis.column.hasSuffix("_days") ? "not reached" : ""
     }
     switch axis.scale {
-    case .share:
-      let ends = sheet.interval(of: axis.column)
-      return NumberText.percent(
-        number, ends.flatMap { sheet.number($0.low, row) },
-        ends.flatMap { sheet.number($0.high, row) })
-    case .milliseconds: return NumberFormat.milliseconds.text(number)
-    case .number(let decimals): return NumberText.decimal(number, decimals)
-    default: return NumberFormat.count.text(number)
+    case .share: return NumberText.percent(number)
+    case .milliseconds: return NumberFormat.milliseconds.text(number.value)
+    case .number(let decimals): return NumberText.decimal(number.value, decimals)
+    default: return NumberFormat.count.text(number.value)
     }
   }
 }

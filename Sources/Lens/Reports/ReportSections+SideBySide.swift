@@ -1,17 +1,18 @@
+import Comparing
 import Measures
 
 extension ReportSections {
-  /// What variants, or runs, change against the first one: one picture a headline, segment by
+  /// The changes of variants, or runs, against the first one: one picture a headline, segment by
   /// segment. Nothing where there is only one.
   func sideBySide(_ sheets: [Sheet]) -> [Section] {
-    let all = measures(of: sheets)
-    let compared = all.map { Comparison($0.headline, $0.lineup) }
+    let all = ReportSections.measures(of: sheets)
+    let compared = all.map { HeadlineChange($0.headline, $0.lineup) }
     let different = compared.filter { $0.differs }
     guard let base = runVariants.first?.name, runVariants.count > 1, !compared.isEmpty else {
       return []
     }
     let panels = different.map { comparison in
-      Section.Panel(title: comparison.measure.title, chart: Picture(chart(comparison)))
+      Section.Panel(title: comparison.headline.title, chart: Picture(chart(comparison)))
     }
     let findings = clearFindings(different) + alikeFindings(compared.filter { !$0.differs })
     let hasSegments = all.contains { $0.lineup.hasSegments }
@@ -31,15 +32,15 @@ extension ReportSections {
     + "clear by chance. What is decided between runs, terrarium compare tests. A dot without a bar "
     + "has no interval in its table."
 
-  /// What is the same, and in which runs and variants there is such a number at all.
-  private func alikeFindings(_ comparisons: [Comparison]) -> [Finding] {
+  /// The headlines that are the same, and the runs and variants that have them at all.
+  private func alikeFindings(_ comparisons: [HeadlineChange]) -> [Finding] {
     var order: [String] = []
     var titles: [String: [String]] = [:]
     for comparison in comparisons {
       let holders = runVariants.filter { comparison.holders.contains($0.key) }
       let head = alike(in: holders.map { $0.name })
       if titles[head] == nil { order.append(head) }
-      titles[head, default: []].append(comparison.measure.title)
+      titles[head, default: []].append(comparison.headline.title)
     }
     return order.map { Finding([], "\($0): \((titles[$0] ?? []).joined(separator: "; ")).") }
   }
@@ -50,11 +51,11 @@ extension ReportSections {
     return "the same in \(names.joined(separator: ", ")), and nowhere else"
   }
 
-  /// For each segment what a variant clearly changes, the clearest first; a number that the first
-  /// variant has not is told against the first that has it.
-  private func clearFindings(_ comparisons: [Comparison]) -> [Finding] {
+  /// For each segment the clear changes of a variant, the clearest first; a number that the first
+  /// variant lacks is compared with the first variant that has it.
+  private func clearFindings(_ comparisons: [HeadlineChange]) -> [Finding] {
     var order: [[String]] = []
-    var sets: [[String]: [Comparison.Difference]] = [:]
+    var sets: [[String]: [HeadlineChange.Difference]] = [:]
     for difference in comparisons.flatMap({ $0.differences }) {
       let key = [difference.base] + difference.subject
       if sets[key] == nil { order.append(key) }
@@ -79,8 +80,8 @@ extension ReportSections {
     return findings
   }
 
-  /// What one variant and segment clearly has otherwise; nil for nothing.
-  private func clearText(_ differences: [Comparison.Difference], _ base: String) -> String? {
+  /// The clear differences of one variant and segment; nil for none.
+  private func clearText(_ differences: [HeadlineChange.Difference], _ base: String) -> String? {
     let clear = differences.enumerated().filter { $0.element.clarity > 1 }
       .sorted { ($0.element.clarity, $1.offset) > ($1.element.clarity, $0.offset) }
       .map { $0.element }
@@ -95,15 +96,15 @@ extension ReportSections {
   }
 
   /// The first four of some differences in words; nil if there are none.
-  private func said(_ differences: [Comparison.Difference], _ head: String) -> String? {
+  private func said(_ differences: [HeadlineChange.Difference], _ head: String) -> String? {
     guard !differences.isEmpty else { return nil }
     let more = differences.count > 4 ? "; \(differences.count - 4) more below" : ""
     let said = differences.prefix(4).map { "\($0.title): \($0.from) → \($0.to)" }
     return "\(head)\(said.joined(separator: "; "))\(more)"
   }
 
-  private func chart(_ comparison: Comparison) -> RangeChart {
-    let unit = comparison.measure.unit
+  private func chart(_ comparison: HeadlineChange) -> RangeChart {
+    let unit = comparison.headline.unit
     let reach = comparison.differences.flatMap { difference in
       [difference.low, difference.value, difference.high].map { unit.scaled($0) }
     }
@@ -129,9 +130,9 @@ extension ReportSections {
 
 extension ReportSections {
   private func mark(
-    _ difference: Comparison.Difference, _ unit: HeadlineKind.Unit
+    _ difference: HeadlineChange.Difference, _ unit: HeadlineKind.Unit
   ) -> RangeChart.Mark {
-    let signed = unit.signed(difference.value)
+    let signed = NumberText.signed(unit.scaled(difference.value))
     let range = (unit.scaled(difference.low), unit.scaled(difference.high))
     return RangeChart.Mark(
       value: unit.scaled(difference.value), ranges: range.0 < range.1 ? [range] : [],
@@ -140,8 +141,8 @@ extension ReportSections {
 }
 
 /// A headline of several variants, against the first of them.
-struct Comparison {
-  let measure: Measure
+struct HeadlineChange {
+  let headline: ChosenHeadline
   /// All variants but the first, segment by segment.
   let differences: [Difference]
   let hasSegments: Bool
@@ -162,59 +163,65 @@ struct Comparison {
     let from: String
     let to: String
     let value: Double
-    /// The interval as if the two were other people with other luck; the value itself where
-    /// nothing is known of it.
+    /// The interval as if the two were other people with other luck; the value itself where there
+    /// is none.
     let low: Double
     let high: Double
-    /// How many half intervals the value is away from 0; 0 where there is no interval.
+    /// The distance of the value from 0 in half intervals; 0 where there is no interval.
     let clarity: Double
     /// Whether there is no interval, and the value is two points of a share or a tenth of the
     /// number.
     let isLargeWithoutInterval: Bool
   }
 
-  init(_ measure: Measure, _ lineup: SliceOrder) {
-    self.measure = measure
+  init(_ headline: ChosenHeadline, _ lineup: SliceOrder) {
+    self.headline = headline
     hasSegments = lineup.hasSegments
     let everybody = lineup.main.segment
     self.everybody = everybody
-    holders = Set(lineup.mains.filter { measure.of($0) != nil }.map { Array($0.key.prefix(2)) })
+    let holding = lineup.mains.filter { headline.number(in: $0) != nil }
+    holders = Set(holding.map { Array($0.key.prefix(2)) })
     differences = lineup.groups.flatMap { group -> [Difference] in
-      let known = group.slices.compactMap { slice in measure.of(slice).map { (slice, $0) } }
+      let known = group.slices.compactMap { slice in
+        headline.number(in: slice).map { (slice, $0) }
+      }
       guard let (base, from) = known.first else { return [] }
       return known.dropFirst().map { slice, to in
-        Comparison.difference(measure, slice, (base.name, from), to, everybody)
+        HeadlineChange.difference(headline, slice, (base.name, from), to, everybody)
       }
     }
   }
 
   private static func difference(
-    _ measure: Measure, _ slice: Slice, _ base: (name: String, from: Estimate), _ to: Estimate,
-    _ everybody: String
+    _ headline: ChosenHeadline, _ slice: Slice, _ base: (name: String, from: EstimatedNumber),
+    _ to: EstimatedNumber, _ everybody: String
   ) -> Difference {
     let from = base.from
     let value = to.value - from.value
-    let half = from.halfWidth.flatMap { own in
-      to.halfWidth.map { (own * own + $0 * $0).squareRoot() }
+    let half = from.ends.flatMap { own in
+      to.ends.map { its -> Double in
+        let (mine, theirs) = ((own.high - own.low) / 2, (its.high - its.low) / 2)
+        return (mine * mine + theirs * theirs).squareRoot()
+      }
     }
-    let least = measure.unit == .share ? 0.02 : max(1e-9, from.value.magnitude / 10)
+    let least = headline.unit == .share ? 0.02 : max(1e-9, from.value.magnitude / 10)
     return Difference(
-      title: measure.title,
+      title: headline.title,
       subject: [slice.name] + (slice.segment == everybody ? [] : [slice.segment]),
       name: slice.name, base: base.name, segment: slice.segment, style: slice.style,
-      from: measure.unit.text(from.value), to: measure.unit.text(to.value), value: value,
+      from: headline.unit.text(from.value), to: headline.unit.text(to.value), value: value,
       low: value - (half ?? 0), high: value + (half ?? 0),
       clarity: half.map { $0 > 0 ? value.magnitude / $0 : 0 } ?? 0,
       isLargeWithoutInterval: half == nil && value.magnitude >= least)
   }
 
-  /// What stands above the variants of a segment.
+  /// The heading above the variants of a segment.
   func heading(_ difference: Difference) -> String {
     let segment = difference.segment == everybody ? "everybody" : difference.segment
     return "\(segment): \(difference.from) in \(difference.base)"
   }
 
-  /// What the variants are compared with.
+  /// The name of the variant with which the others are compared.
   var base: String { differences.first?.base ?? "" }
 
   /// Whether any two numbers differ as they are read.

@@ -1,5 +1,7 @@
+import Comparing
+
 extension ReportSections {
-  /// How long streaks are, day by day: quantiles over people.
+  /// The lengths of streaks at the end of the run: quantiles over people.
   func streaks(_ lineup: SliceOrder) -> SectionWords {
     let slices = lineup.spoken
     return SectionWords(lineup.kinds("app").compactMap { streaksFinding(slices, $0) })
@@ -24,7 +26,7 @@ extension ReportSections {
         + "\(elsewhere(own, long)), \(end)")
   }
 
-  /// How long the streaks of the upper tenth are, and the longest.
+  /// The streaks of the upper tenth, and the longest.
   ///
   ///     one in ten of at least 19 days; the longest of the run is 54 days.
   ///     at least three in four of 60 days, the longest that anybody has.
@@ -47,7 +49,7 @@ extension ReportSections {
 
   private func days(_ number: Double) -> String { NumberText.counted(number, "day", "days") }
 
-  /// How long streaks last.
+  /// The share of streaks that outlast a week, and the course of the hazard.
   func streakSurvival(_ lineup: SliceOrder) -> SectionWords {
     let slices = lineup.spoken
     let stories = lineup.kinds("app").compactMap { app in
@@ -76,45 +78,42 @@ extension ReportSections {
     return (Finding(subject(slices, app), "\(text)."), falls)
   }
 
-  /// How many streaks outlast a week, if the run is longer and a few were seen that far.
+  /// The share of streaks that outlast a week, if the run is longer and a few were seen that far.
   private func outlast(_ slice: Slice) -> String? {
     let row = slice.with("length_days", "7")
     guard !isShort, (row.last("at_risk") ?? 0) >= 10 else { return nil }
-    return row.last("survival").map {
-      NumberText.percent($0, row.last("sim_low"), row.last("sim_high"))
-    }
+    return row.lastEstimated("survival").map { NumberText.percent($0) }
   }
 
-  /// When half of the streaks are over.
+  /// The length at which half of the streaks are over.
   private func half(_ slice: Slice) -> String? {
     guard slice.sum("broken") >= 20 else { return nil }
-    let row = slice.rows.first { (slice.sheet.number("survival", $0) ?? 1) <= 0.5 }
-    return row.flatMap { slice.sheet.number("length_days", $0) }.map {
+    let row = slice.rows.first { ($0.number("survival") ?? 1) <= 0.5 }
+    return row?.number("length_days").map {
       "half of the streaks are over after \(days($0))"
     }
   }
 
-  /// From the first length to the longest at which enough streaks are left to speak of a hazard.
+  /// The course from the first length to the longest that has enough streaks left for a hazard.
   private func hazardCourse(_ main: Slice) -> (text: String?, falls: Bool) {
     // A streak as long as the run has no morrow on which it could break.
     let longest = Double(dayCount ?? .max) - 1
     let known = main.rows.filter { row in
-      (main.sheet.number("at_risk", row) ?? 0) >= 100
-        && (main.sheet.number("length_days", row) ?? 0) <= longest
+      (row.number("at_risk") ?? 0) >= 100 && (row.number("length_days") ?? 0) <= longest
     }
-    guard let first = known.first, let last = known.last, first != last,
-      let early = main.sheet.number("hazard", first), let late = main.sheet.number("hazard", last)
+    guard let first = known.first, let last = known.last, first.place != last.place,
+      let early = first.number("hazard"), let late = last.number("hazard")
     else { return (nil, false) }
     let verb = late < early ? "falls" : "rises"
     let text =
       "the daily hazard \(verb) from \(NumberText.percent(early)) at the first day to "
-      + "\(NumberText.percent(late)) at \(main.sheet.text("length_days", last)) days"
+      + "\(NumberText.percent(late)) at \(last.text("length_days")) days"
     return (text, late < early)
   }
 }
 
 extension ReportSections {
-  /// On which days and why streaks break.
+  /// The days on which streaks break, and the reasons.
   func streakBreaks(_ lineup: SliceOrder) -> SectionWords {
     let slices = lineup.spoken
     return SectionWords(lineup.kinds("app").compactMap { breaksFinding(slices, $0) })

@@ -1,7 +1,8 @@
+import Comparing
 import Measures
 
 extension ReportSections {
-  /// How focus sessions end, day by day.
+  /// The ends of focus sessions, by outcome.
   func sessions(_ lineup: SliceOrder) -> SectionWords {
     let slices = lineup.spoken
     return SectionWords(lineup.kinds("app").compactMap { sessionsFinding(slices, $0) })
@@ -29,7 +30,7 @@ extension ReportSections {
     return Finding(subject(slices, app), "of \(count), \(text).")
   }
 
-  /// How wrong each design of a timer is, by what befell the device.
+  /// The errors of each timer design, by the faults of the device.
   func timerDrift(_ lineup: SliceOrder) -> SectionWords {
     SectionWords(
       findings(lineup.spoken, driftFinding),
@@ -39,7 +40,6 @@ extension ReportSections {
   }
 
   private func driftFinding(_ slice: Slice) -> String {
-    let sheet = slice.sheet
     let measured = top(slice.numbers("sessions"))
     guard measured >= 20 else {
       let sessions = NumberText.counted(measured, "session was", "sessions were")
@@ -48,29 +48,28 @@ extension ReportSections {
     let designs = slice.kinds("design").map { design in
       "\(design) \(within(slice.with("design", design)) ?? "none")"
     }
-    let rows = slice.rows.filter { sheet.text("condition", $0) != "any" }
+    let rows = slice.rows.filter { $0.text("condition") != "any" }
     let worst = rows.max { left, right in
-      (sheet.number("p50_ms", left) ?? 0, right) < (sheet.number("p50_ms", right) ?? 0, left)
+      (left.number("p50_ms") ?? 0, right.place) < (right.number("p50_ms") ?? 0, left.place)
     }
     let kept =
       "within ±1 s of the truth are \(designs.joined(separator: ", ")) of the sessions that each "
       + "design measured."
-    guard let worst, let size = sheet.number("p50_ms", worst), size > 1_000 else { return kept }
+    guard let worst, let size = worst.number("p50_ms"), size > 1_000 else { return kept }
     return
-      "\(kept) The worst: \(sheet.text("design", worst)) timers on devices that met "
-      + "\"\(sheet.text("condition", worst))\", where half of the sessions are off by "
+      "\(kept) The worst: \(worst.text("design")) timers on devices that met "
+      + "\"\(worst.text("condition"))\", where half of the sessions are off by "
       + "\(NumberFormat.milliseconds.text(size)) or more."
   }
 
-  /// The share of a design's sessions that stay within a second, whatever befell the device.
+  /// The share of a design's sessions that stay within a second, under all conditions together.
   private func within(_ design: Slice) -> String? {
-    let all = design.with("condition", "any")
-    return all.last("within_1s_share").map {
-      NumberText.percent($0, all.last("sim_low"), all.last("sim_high"))
+    design.with("condition", "any").lastEstimated("within_1s_share").map {
+      NumberText.percent($0)
     }
   }
 
-  /// How late notifications come.
+  /// The share of notifications that arrive within a second.
   func notifications(_ lineup: SliceOrder) -> SectionWords {
     let slices = lineup.spoken
     func within(_ slice: Slice) -> String? {
@@ -88,7 +87,7 @@ extension ReportSections {
     ])
   }
 
-  /// How old the data are that widgets show.
+  /// The age of the data that widgets show.
   func widgetStaleness(_ lineup: SliceOrder) -> SectionWords {
     let slices = lineup.spoken
     return SectionWords(lineup.kinds("app").compactMap { stalenessFinding(slices, $0) })

@@ -1,23 +1,24 @@
-import Measures
 import CivilTime
+import Comparing
+import Measures
 import Population
 
-/// Makes the sections: of each table the pictures that its description asks for, what was found and
-/// its reservations.
+/// Makes the sections: for each table the pictures that its description asks for, the findings and
+/// their reservations.
 ///
-/// What is said stands in a function a table, in files by subject: `+People`, `+Streaks`, `+Pet`,
+/// One function for each table finds the words, in files by subject: `+People`, `+Streaks`, `+Pet`,
 /// `+Timers`, `+League`, `+Habits`; pictures are drawn in `+Pictures`.
 struct ReportSections {
   /// The local date of day 0, if it is known.
   let firstDay: Day?
-  /// How many days the run has, if it is known.
+  /// The number of days of the run, if it is known.
   let dayCount: Int?
-  /// Whether people come and go as a model of behaviour has it, and not every day as in a
-  /// reference world.
+  /// Whether a model of behaviour decides when people come, and not every day as in a reference
+  /// world.
   let hasBehaviour: Bool
-  /// Whether a log says what people did: no pet pulls anybody.
+  /// Whether a log decides what people do: then no pet pulls anybody.
   var isLogged = false
-  /// How many worlds are counted together.
+  /// The number of worlds that are counted together.
   var replicates = 1
   /// Everybody of each run and variant on the page, whatever tables they have, in its order.
   var runVariants: [RunVariant] = []
@@ -26,11 +27,11 @@ struct ReportSections {
   struct RunVariant: Hashable {
     /// Run and variant.
     let key: [String]
-    /// What it is called where nothing else has to be told apart.
+    /// The name where no segment has to be told apart.
     let name: String
   }
 
-  /// What is said of tables; of others, their headlines.
+  /// The writers of tables; sections of other tables tell their headlines.
   private static let writers: [(kind: TableKind, words: Writer)] = [
     (.days, { $0.days($1) }), (.retention, { $0.retention($1) }),
     (.userStates, { $0.userStates($1) }), (.streaks, { $0.streaks($1) }),
@@ -50,7 +51,7 @@ struct ReportSections {
   /// The section of a table; nil where there is nothing to draw.
   func section(of sheet: Sheet) -> Section? {
     guard let kind = TableKind.named(sheet.name) else { return nil }
-    let slices = sheet.slices
+    let slices = sheet.namedSlices
     let lineup = SliceOrder(
       kind.filledBy.map { column in slices.filter { $0.sum(column) > 0 } } ?? slices)
     guard !lineup.all.isEmpty else { return nil }
@@ -64,10 +65,10 @@ struct ReportSections {
   }
 }
 
-/// What a section says.
+/// The words of a section.
 struct SectionWords {
   let findings: [Finding]
-  /// What carries the findings besides the rules; empty for nothing.
+  /// The selection or assumption that the findings also rest on; empty for none.
   let caveat: String
 
   init(_ findings: [Finding], caveat: String = "") {
@@ -86,7 +87,7 @@ extension TableKind {
 }
 
 extension ReportSections {
-  /// What the pull of a pet rests on; nothing where nobody is pulled.
+  /// The assumption behind the pull of a pet; empty where no pet pulls anybody.
   var petAssumption: String {
     guard hasBehaviour, !isLogged else { return "" }
     return
@@ -106,12 +107,13 @@ extension ReportSections {
     return firstDay.map { NumberText.date($0 + number) } ?? "day \(number)"
   }
 
-  /// Whether slices are of every run and variant on the page, so that "everywhere" is the word.
+  /// Whether the slices cover every run and variant on the page, so that a sentence may say
+  /// "everywhere".
   private func holdsAll(_ slices: [Slice]) -> Bool {
     Set(slices.map { Array($0.key.prefix(2)) }).isSuperset(of: runVariants.map { $0.key })
   }
 
-  /// What a number is in the other slices: " (boards of 30: 41.2 %; no league: 40.1 %)", six of
+  /// The number of the other slices: " (boards of 30: 41.2 %; no league: 40.1 %)", six of
   /// them at most; those that have the number of the first are not named.
   func elsewhere(_ slices: [Slice], _ text: (Slice) -> String?) -> String {
     guard let first = slices.first, slices.count > 1 else { return "" }
@@ -131,7 +133,7 @@ extension ReportSections {
     return " (\((said + same).joined(separator: "; ")))"
   }
 
-  /// A finding for each slice, slices of which the same is to be said together.
+  /// A finding for each slice; slices with the same text share one.
   func findings(_ slices: [Slice], _ text: (Slice) -> String) -> [Finding] {
     guard slices.count > 1 else { return slices.map { Finding([], text($0)) } }
     var order: [String] = []
@@ -149,8 +151,8 @@ extension ReportSections {
     }
   }
 
-  /// Whom a sentence about the first slice, with the others in brackets, is about; nobody in
-  /// particular if it is the only one.
+  /// The subject of a sentence about the first slice, with the others in brackets; empty if it is
+  /// the only one.
   func subject(_ slices: [Slice], _ app: String = "") -> [String] {
     slices.count > 1 ? [slices[0].name, NumberText.app(app)] : [NumberText.app(app)]
   }
@@ -158,7 +160,7 @@ extension ReportSections {
   /// The last seven days of a run that has more, or all of them.
   var lastDays: String { isShort ? "over the run" : "in the last week" }
 
-  /// Whether the last seven days are all.
+  /// Whether the run has no more than seven days.
   var isShort: Bool { (dayCount ?? 8) <= 7 }
 
   /// Pictures of a slice each: those of the variants and of the first variant's segments in sight,
@@ -215,7 +217,7 @@ struct WeeklyMeans {
     }
   }
 
-  /// The means of what is known, a number a week.
+  /// The means of the known numbers, one for each week.
   func of(_ values: [Double?]) -> [Double?] {
     guard isWeekly else { return values }
     return weeks.map { week in
@@ -224,15 +226,15 @@ struct WeeklyMeans {
     }
   }
 
-  /// As `of`, with nothing where nothing is known.
+  /// As `of`, with 0 where nothing is known.
   func plain(_ values: [Double?]) -> [Double] { of(values).map { $0 ?? 0 } }
 
-  /// The title of an axis, with what its numbers are.
+  /// The title of an axis, which says whether its numbers are means.
   func title(_ title: String) -> String { isWeekly ? "\(title), mean of 7 days" : title }
 }
 
 extension Sheet {
-  /// How many days there are.
+  /// The number of days.
   var dayCount: Int? {
     let last = (0..<rowCount).compactMap { number("day", $0) }.max()
     return last.map { Int(max(0, min(1e5, $0))) + 1 }

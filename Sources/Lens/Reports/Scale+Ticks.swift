@@ -22,7 +22,7 @@ extension Scale {
   /// Shares from 0 to 100 %.
   package static func share(title: String) -> Scale { linear(0, 1, title: title, format: .percent) }
 
-  /// The least of 1, 2 and 5 times a power of ten that is at least that.
+  /// The least of 1, 2 and 5 times a power of ten that is not below a number.
   package static func niceStep(_ least: Double, wholeNumbers: Bool = false) -> Double {
     guard least > 0, least < 1e15 else { return 1 }
     var power = 1.0
@@ -105,7 +105,7 @@ extension Scale {
 }
 
 extension NumberFormat {
-  /// Whether there is nothing between two whole numbers.
+  /// Whether the axis has whole numbers only.
   var isWhole: Bool { if case .count = self { true } else { false } }
 
   /// A round value with as many decimals as steps of that size need.

@@ -30,7 +30,7 @@ package struct Scale {
   package let high: Double
   let kind: Kind
   package let ticks: [Tick]
-  /// What is measured, with its unit.
+  /// The measured quantity, with its unit.
   let title: String
   /// How a value is written.
   package let format: NumberFormat
@@ -66,7 +66,7 @@ package enum NumberFormat {
   case count
   /// A share as 41.2 %.
   case percent
-  /// With so many decimals, and a unit if there is one.
+  /// A number of decimals, and a unit if there is one.
   case decimal(Int, unit: String = "")
   /// With few digits, of whatever size.
   case brief
@@ -90,7 +90,7 @@ package enum NumberFormat {
     }
   }
 
-  /// A duration in the largest unit of which there is at least one.
+  /// A duration in the largest unit that it reaches.
   private static func duration(_ value: Double) -> String {
     let units = [(3_600_000.0, "h"), (60_000, "min"), (1_000, "s")]
     for (size, unit) in units where value.magnitude >= size {

@@ -1,25 +1,25 @@
-/// One chapter of a report: a heading, what was found, pictures, and the numbers behind them.
+/// One chapter of a report: a heading, findings, pictures, and the numbers behind them.
 struct Section {
   /// The table that it is drawn from, and its anchor.
   let table: String
   let title: String
-  /// What was found, with numbers: a sentence or two each for one app, variant or segment.
+  /// The findings with numbers: a sentence or two each for one app, variant or segment.
   var findings: [Finding]
-  /// What carries the finding besides the rules: a selection, an assumption; empty for nothing.
+  /// The selection or assumption that the findings also rest on; empty for none.
   var caveat = ""
   var panels: [Panel]
-  /// How many of the panels are seen at once; the others wait behind a heading that opens.
+  /// The number of panels seen at once; the others stand behind a heading that opens.
   var open = Int.max
   /// Where all rows are; nil for the table's own file.
   var source: String?
 
   struct Panel {
-    /// What tells the picture from those beside it.
+    /// The title that tells the picture from its neighbours.
     let title: String
     let chart: Picture
   }
 
-  /// The most pictures of one section; what is beyond is said to be in the table only.
+  /// The most pictures of one section; a note says how many more the table has.
   static let limit = 96
 
   func draw(into page: inout Markup) {

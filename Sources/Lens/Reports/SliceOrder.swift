@@ -1,3 +1,6 @@
+import Comparing
+import Tabular
+
 /// The slices of a table in the order in which a page shows them.
 ///
 ///                 everybody   most active   least active
@@ -10,9 +13,9 @@
 /// opens. A variant of another run is a variant like any other here.
 struct SliceOrder {
   let all: [Slice]
-  /// How many are everybody of a run and variant.
+  /// The number of slices that are everybody of a run and variant.
   let mainCount: Int
-  /// How many a sentence speaks of.
+  /// The number of slices in a sentence.
   let spokenCount: Int
   private let mainNames: [[String]: String]
 
@@ -41,15 +44,15 @@ struct SliceOrder {
   /// Everybody of each run and variant.
   var mains: [Slice] { Array(all.prefix(mainCount)) }
 
-  /// Those that a sentence speaks of: everybody of each variant and the segments of the first.
+  /// The slices in a sentence: everybody of each variant and the segments of the first.
   var spoken: [Slice] { Array(all.prefix(spokenCount)) }
 
-  /// Whether segments are told apart.
+  /// Whether there are segments besides everybody.
   var hasSegments: Bool { spokenCount > mainCount }
 
   /// Slices whose lines stand in one picture.
   struct Group {
-    /// Whom all are of, as people read it; empty if there are no segments to tell apart.
+    /// The segment of all of them, in words; empty if there is only everybody.
     let segment: String
     let slices: [Slice]
   }
@@ -67,7 +70,7 @@ struct SliceOrder {
     }
   }
 
-  /// Slices that hold the same numbers throughout, each with those that are like it.
+  /// The slices in sets that hold the same numbers throughout.
   func alike(_ slices: some Sequence<Slice>) -> [[Slice]] {
     var sets: [[Slice]] = []
     for slice in slices {
@@ -92,25 +95,70 @@ struct SliceOrder {
 }
 
 extension Slice {
-  /// Whether all cells are the same but for run, variant and segment. O(cells).
+  /// Whether all cells are the same, except the run, the variant and the segment. O(cells).
   func holdsTheSame(as other: Slice) -> Bool {
-    rows.count == other.rows.count
-      && zip(rows, other.rows).allSatisfy { sheet.isAlike($0, $1, but: Slice.labels) }
+    let columns = sheet.table.columns.indices.filter {
+      !TableKeys.labels.contains(sheet.table.columns[$0].name)
+    }
+    return count == other.count
+      && zip(rows, other.rows).allSatisfy { own, its in
+        columns.allSatisfy { column in
+          let cell = sheet.table.cell(own.place, column)
+          return cell.isLike(sheet.table.cell(its.place, column))
+        }
+      }
   }
 
   /// The segment, the last of its labels.
   var segment: String { key.last ?? "" }
 
   func styled(_ style: Int) -> Slice {
-    Slice(sheet: sheet, rows: rows, name: name, key: key, style: style)
+    var styled = self
+    styled.style = style
+    return styled
   }
 
   func named(_ name: String) -> Slice {
-    Slice(sheet: sheet, rows: rows, name: name, key: key, style: style)
+    var named = self
+    named.name = name
+    return named
   }
 }
 
 extension Sheet {
   /// The slices in the order of the page.
-  var lineup: SliceOrder { SliceOrder(slices) }
+  var lineup: SliceOrder { SliceOrder(namedSlices) }
+
+  /// The slices under the names that tell them apart.
+  var namedSlices: [Slice] {
+    let slices = self.slices
+    let keys = slices.map { $0.key }
+    return slices.enumerated().map { place, slice in
+      slice.named(Sheet.name(slice.key, among: keys)).styled(place)
+    }
+  }
+
+  /// The labels in which a slice differs from the first one; the first bears the name of its run or
+  /// variant, or "everybody" where only segments differ.
+  private static func name(_ key: [String], among keys: [[String]]) -> String {
+    guard keys.count > 1 else { return "" }
+    if key != keys[0] {
+      return key.indices.filter { key[$0] != keys[0][$0] }.map { key[$0] }.joined(separator: " · ")
+    }
+    let part = [0, 1].first { part in keys.contains { $0[part] != key[part] } }
+    return part.map { key[$0] } ?? "everybody"
+  }
+}
+
+extension Cell {
+  /// Whether two cells are written alike.
+  fileprivate func isLike(_ other: Cell) -> Bool {
+    switch (self, other) {
+    case (.empty, .empty): true
+    case (.text(let own), .text(let its)): own == its
+    case (.integer(let own), .integer(let its)): own == its
+    case (.real(let own), .real(let its)): own == its
+    default: false
+    }
+  }
 }

@@ -1,6 +1,6 @@
 import Text
 
-/// What a sweep found, as one page: how each cell moves with each value that was varied.
+/// The results of a sweep as one page: the course of each cell over each varied value.
 ///
 ///     cell │    ╭──●           main effect: the mean over all points at which the path has a
 ///          │ ●──╯              value, in the band from the least of them to the largest
@@ -14,11 +14,11 @@ import Text
 package struct SweepPage {
   /// A cell that was looked at.
   package struct Cell {
-    /// The goal that it belongs to, or what is looked at without one.
+    /// The goal that it belongs to; of cells without one, their subject.
     package let group: String
-    /// What tells the cell from others of its group; empty for nothing.
+    /// The name that tells the cell from others of its group; empty for a single one.
     package let label: String
-    /// The ends of what is wished for; infinite where open.
+    /// The ends of the wished range; infinite where open.
     package let low: Double
     package let high: Double
 
@@ -49,7 +49,7 @@ package struct SweepPage {
   private let points: [Point]
   /// Whether neither the number of people nor that of days is varied.
   private let meetsSamePeople: Bool
-  /// Whether all combinations of all values are there.
+  /// Whether the sweep has all combinations of all values.
   private let isGrid: Bool
 
   package init(
@@ -237,7 +237,7 @@ extension SweepPage {
       LineChart(x: x, y: up(cell, all), places: places, lines: [line], wish: wish(cell)))
   }
 
-  /// How many dots a picture has at most.
+  /// The most dots of a picture.
   private static let dots = 2_000
 
   private func dots(
@@ -253,9 +253,9 @@ extension SweepPage {
 }
 
 extension SweepPage {
-  /// How many lines a picture has at most.
+  /// The most lines of a picture.
   private static let lines = 8
-  /// How many combinations of further paths are drawn at most.
+  /// The most combinations of further paths that are drawn.
   private static let pictures = 24
 
   /// The points of a grid themselves: across the first path, a line for each value of the second,

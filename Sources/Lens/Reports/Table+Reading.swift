@@ -1,15 +1,16 @@
+import Comparing
 import Tabular
 import Text
 
 extension Table {
   /// A table as a run wrote it, from its CSV.
   ///
-  /// A CSV does not say of which kind its columns are, so a column is of numbers if all its cells
+  /// A CSV does not state the kind of its columns, so a column is of numbers if all its cells
   /// are numbers or empty, and of texts otherwise; run, variant and segment are texts. Numbers have
-  /// as many decimals as the longest has. The quote that keeps a text from being taken for a
+  /// as many decimals as the longest of them. The quote that keeps a text from being taken for a
   /// formula is taken away again. O(bytes).
   ///
-  /// - Throws: `CSVError` for what is no CSV.
+  /// - Throws: `CSVError` for bytes that are no CSV.
   package static func reading(_ name: String, csv bytes: [UInt8]) throws(CSVError) -> Table {
     var reader = CSVReader(MemorySource(bytes))
     var rows: [[String]] = []
@@ -23,7 +24,7 @@ extension Table {
     guard let header = rows.first else { return Table(name, []) }
     let body = rows.dropFirst()
     let isNumber = header.indices.map { column in
-      !Slice.labels.contains(header[column])
+      !TableKeys.labels.contains(header[column])
         && body.allSatisfy { $0[column].isEmpty || number($0[column]) != nil }
     }
     let columns = header.indices.map { column in

@@ -3,7 +3,7 @@ import Tabular
 extension Table {
   /// The tables of several runs, those of one name as one, the rows of the first run first.
   ///
-  /// A CSV does not say of which kind its columns are, so a column may be of numbers in one run
+  /// A CSV does not state the kind of its columns, so a column may be of numbers in one run
   /// and of texts in another, or unknown where a table is empty. The kind that holds all is taken:
   ///
   ///             text   decimal   integer   no cells

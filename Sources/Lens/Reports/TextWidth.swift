@@ -1,4 +1,4 @@
-/// How wide a text will be in a picture, guessed, since whoever draws it later chooses the font.
+/// An estimate of a text's width in a picture: the program that draws it chooses the font.
 ///
 /// The guess is that of a wide sans serif, so that labels leave rather too much room than too
 /// little.

@@ -1,4 +1,4 @@
-/// What tuning found, as one page: the wishes before and after, the way there, what was turned, and
+/// The results of tuning as one page: the wishes before and after, the way there, the changes, and
 /// how people live under both.
 ///
 ///     wish        before ●        │  after ●──  │        dashed: the ends of what is wished for
@@ -49,7 +49,7 @@ package struct TunePage {
   /// A value that was turned, or the values of a list.
   package struct Knob {
     package let path: String
-    /// What the values of a list are called; a single one is called nothing.
+    /// The names of the values of a list; a single value has none.
     package let names: [String]
     package let before: [Double?]
     package let after: [Double?]
@@ -64,9 +64,9 @@ package struct TunePage {
   private let knobs: [Knob]
   /// The objective of each position, in their order.
   private let objectives: [Double]
-  /// What is to be known of the search beside it.
+  /// Notes on the search.
   private let notes: [String]
-  /// What the goals do not determine, and what they cannot have together.
+  /// The values that the goals leave open, and the goals that exclude each other.
   private let unnoticed: [String]
   /// Of which values nobody looked.
   private let unseen: [String]
@@ -190,7 +190,7 @@ extension TunePage {
       source: "<code>tuned.json</code>, and all positions in <code>history.csv</code>")
   }
 
-  /// What the goals say of the values, as far as anybody looked.
+  /// The values that the goals determine, as far as the search looked.
   private var determined: [Finding] {
     let all = knobs.reduce(0) { $0 + $1.before.count }
     let open = Finding(

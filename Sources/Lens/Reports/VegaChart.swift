@@ -1,7 +1,7 @@
 import JSON
 
-/// How a table is drawn by Vega-Lite: what is computed from its rows, layers of marks, and what
-/// tells its pictures apart.
+/// A table as Vega-Lite draws it: the computed columns, the layers of marks, and the columns that
+/// tell its pictures apart.
 struct VegaChart {
   /// Columns besides run, variant and segment that have a picture for each of their kinds.
   var panels: [String] = []

@@ -1,23 +1,24 @@
-import Measures
+import Comparing
 import JSON
+import Measures
 import Tabular
 
 /// A chart of a table as a specification of Vega-Lite (vega.github.io), version 6: for notebooks,
-/// for pages of one's own, for whoever wants the axes otherwise.
+/// for other pages, for other axes.
 ///
 ///     { "$schema": "https://vega.github.io/schema/vega-lite/v6.json",
 ///       "title": "Retention", "data": { "url": "retention.csv", … },
 ///       "facet": { "field": "panel", … }, "spec": { "layer": [ … ] } }
 ///
-/// It reads the CSV beside it, or holds the rows itself. Runs and variants are `series`, told apart
-/// by colour where lines of several stand in one picture; what does not share one is a `panel`. The
-/// finding of the page is its description.
+/// It reads the CSV in its folder, or holds the rows itself. Runs and variants are `series`, told
+/// apart by colour where lines of several stand in one picture; where pictures are separate, each
+/// is a `panel`. The finding of the page is its description.
 package struct VegaLite: Sendable {
   /// The table that it draws.
   package let table: String
   package let specification: JSONValue
 
-  /// Where a specification has its rows from.
+  /// The source of a specification's rows.
   package enum Rows: Sendable {
     /// The CSV of the table, in the same folder.
     case files
@@ -34,9 +35,9 @@ extension Report {
     return TableKind.all.compactMap { kind in
       let name = kind.name
       guard let table = tables.first(where: { $0.name == name && $0.rowCount > 0 }),
+        let sheet = sheets.first(where: { kind.isNamed($0.name) }),
         let chart = kind.charts.first.map({ VegaChart($0) })
       else { return nil }
-      let sheet = Sheet(table)
       let section = sections.first { $0.table == name }
       let finding = (section?.findings ?? []).map { $0.plain }.joined(separator: " ")
       return VegaLite(
@@ -66,7 +67,7 @@ extension VegaLite {
   }
 }
 
-/// What tells the rows of a table apart, and how a chart shows it.
+/// The columns that tell the rows of a table apart, and how a chart shows them.
 struct VegaLabels {
   /// The columns that together name a line's colour; empty where there is one alone.
   let series: [String]

@@ -87,9 +87,12 @@ public struct RecordKind: Hashable, Sendable {
   public let most: Int
   /// Whether all objects of a list must differ.
   public let isSet: Bool
+  /// Whether the keys `month` and `day` of an object must be a date of some year.
+  public let areDates: Bool
 
-  init(noun: String, most: Int, isSet: Bool = false, keys: [Key]) {
-    (self.noun, self.keys, self.most, self.isSet) = (noun, keys, most, isSet)
+  init(noun: String, most: Int, isSet: Bool = false, areDates: Bool = false, keys: [Key]) {
+    (self.noun, self.keys, self.most) = (noun, keys, most)
+    (self.isSet, self.areDates) = (isSet, areDates)
   }
 
   /// A key of every object of the list.

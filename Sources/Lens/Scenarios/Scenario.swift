@@ -297,7 +297,7 @@ extension Scenario {
     case .segmentDays: ["segments", "days"]
     case .field(let misfit): [misfit.path]
     case .behaviour(.field(let misfit)): ["behaviour.default.\(misfit.path)", "people"]
-    case .behaviour(.holiday): ["behaviour.default"]
+    case .behaviour(.holiday): ["behaviour.default.opening.holidays"]
     case .behaviour(.noChronotype): ["behaviour.default.times", "people"]
     case .behaviour(.order(let low, _, let high, _)):
       [low, high].map { "behaviour.default.\($0)" } + ["people"]

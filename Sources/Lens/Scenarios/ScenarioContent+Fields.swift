@@ -98,7 +98,7 @@ extension ScenarioContent {
 
   private mutating func visitHolidays(_ visitor: inout some ScenarioVisitor) {
     let kind = RecordKind(
-      noun: "holiday", most: 12 * 31, isSet: true,
+      noun: "holiday", most: 366, isSet: true, areDates: true,
       keys: [
         RecordKind.Key("month", .whole(1...12), "the month"),
         RecordKind.Key("day", .whole(1...31), "the day of the month"),

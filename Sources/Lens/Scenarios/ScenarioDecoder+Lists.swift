@@ -1,5 +1,6 @@
-import Text
 import JSON
+import Population
+import Text
 
 /// Values that are written as lists of objects, or as objects whose keys are free.
 extension ScenarioDecoder {
@@ -30,6 +31,12 @@ extension ScenarioDecoder {
       if kind.isSet, let first = records.firstIndex(of: record) {
         throw ScenarioError(
           .recordTwice(records.count, first: first, record: kind.noun, group: path), at: position)
+      }
+      if kind.areDates {
+        let (month, day) = (Int(record.whole("month")), Int(record.whole("day")))
+        guard DefaultBehaviourParameters.Holiday(month: month, day: day).isDate else {
+          throw ScenarioError(.world(.behaviour(.holiday(month: month, day: day))), at: position)
+        }
       }
       records.append(record)
     }

@@ -56,7 +56,10 @@ extension LeagueTier {
   }
 
   /// The name in files, spelled as in code: `hilltop`, `baseCamp`, `montBlanc`, `k2`, `everest`.
-  public var key: String {
+  public var key: String { word.description }
+
+  /// The same name as a literal, with which bytes are compared.
+  package var word: StaticString {
     switch self {
     case .hilltop: "hilltop"
     case .baseCamp: "baseCamp"

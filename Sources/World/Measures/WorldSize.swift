@@ -1,5 +1,6 @@
 import Cadence
 import CivilTime
+import Fields
 import Leagues
 import PetEvolution
 
@@ -45,6 +46,22 @@ package struct WorldSize: Sendable {
     WorldSize(
       people: 0, start: start, days: 0, stageNames: [], apps: apps, repairDays: repairDays,
       segments: segments, hasBehaviour: hasBehaviour, hasStayers: false)
+  }
+
+  /// Writes all that tells worlds apart whose tallies cannot be added up.
+  func write(to writer: inout TallyWriter) {
+    var numbers =
+      [people, Int(start.daysSinceEpoch), days, segments, worlds, stageNames.count] + repairDays
+    writer.list(&numbers, of: 0) { $1.whole(&$0) }
+    for name in stageNames {
+      var bytes = Array(name.utf8)
+      writer.list(&bytes)
+    }
+    var (flags, fields) = ([hasBehaviour, knowsStayers, hasLeague], league?.savedFields ?? [])
+    writer.list(&flags, of: false) { $1.flag(&$0) }
+    writer.list(&fields)
+    var apps = apps.rawValue
+    writer.whole(&apps)
   }
 
   /// Whether people of Sherpa meet in leagues.

@@ -32,9 +32,10 @@ struct JSONWriterTests {
   }
 
   @Test func `text reads back as it was, whatever it holds`() throws {
-    let text = "a\"\\\n\t\r\u{0}\u{1F}\u{7F}é😀\u{2028}/"
+    let text = "a\"\\\n\t\r\u{0}\u{1F}\u{7F}é😀\u{2028}\u{200B}\u{FEFF}\u{E0041}/"
     var json = JSONWriter()
     json.write(text)
     #expect(try JSONValue(reading: Array(json.text.utf8)).content == .text(text))
+    #expect(json.text.contains("\\u200b\\ufeff\\udb40\\udc41/"))
   }
 }

@@ -19,18 +19,7 @@ struct HabitsFuzzer: EngineFuzzer {
   func draft(_ dice: inout Dice, rows: Int, hostility: Double) -> Draft {
     var draft = Draft(sheet: Sheet(inputs(Flags())))
     if dice.happens(0.6) { draft.flags.set("plan", dice.pick(["free", "pro"])) }
-    var people = dice.names(1 + dice.below(4), hostility).uniqued().map {
-      HabitsScript(user: $0, life: Timeline(&dice, hostility))
-    }
-    for _ in 0..<rows {
-      let person = dice.below(people.count)
-      people[person].life.pass(&dice, hostility)
-      if dice.happens(0.03) { people[person].life.travel(&dice) }
-      let time = people[person].life.shown(&dice, hasBegun: people[person].hasBegun)
-      let row = people[person].next(&dice, hostility)
-      let zone = people[person].life.zoneName
-      draft.sheet.rows.append([people[person].user, "\(time)", zone] + row)
-    }
+    draft.sheet.rows = HabitsScript.rows(&dice, rows, hostility)
     return draft
   }
 
@@ -38,18 +27,12 @@ struct HabitsFuzzer: EngineFuzzer {
   func order(_ input: CSVText, _ row: Int) -> String? { input[row, "user"] }
 
   func objections(_ input: CSVText, _ output: CSVText, _ flags: Flags) -> [String] {
-    var people: [[UInt8]: HabitsModel] = [:]
-    return input.rows.indices.compactMap { row in
-      var person = people[input[row, "user"].key] ?? HabitsModel()
-      let objection = person.objection(to: output, row)
-      people[input[row, "user"].key] = person
-      return objection.map { "row \(row + 1), \(output.rows[row]): \($0)" }
-    }
+    HabitsModel.objections(input, output)
   }
 }
 
 /// What a person is likely to do next: the cells event, item and argument.
-private struct HabitsScript {
+private struct HabitsScript: PersonScript {
   let user: String
   var life: Timeline
   private var items: [String] = []

@@ -2,7 +2,7 @@ import CivilTime
 
 /// What the answers say of a person with habits, and what has to follow from it: XP is the sum of
 /// what was booked, the streak that of the days that were closed.
-struct HabitsModel {
+struct HabitsModel: PersonModel {
   private var day = ""
   private var total: Int64 = 0
   /// XP of the day; nil after an absence that is told as a sum.

@@ -14,18 +14,7 @@ struct TenXFuzzer: EngineFuzzer {
 
   func draft(_ dice: inout Dice, rows: Int, hostility: Double) -> Draft {
     var draft = Draft(sheet: Sheet(inputs(Flags())))
-    var people = dice.names(1 + dice.below(4), hostility).uniqued().map {
-      TenXScript(user: $0, life: Timeline(&dice, hostility))
-    }
-    for _ in 0..<rows {
-      let person = dice.below(people.count)
-      people[person].life.pass(&dice, hostility)
-      if dice.happens(0.03) { people[person].life.travel(&dice) }
-      let time = people[person].life.shown(&dice, hasBegun: people[person].isOnboarded)
-      let (event, argument) = people[person].next(&dice, hostility)
-      let zone = people[person].life.zoneName
-      draft.sheet.rows.append([people[person].user, "\(time)", zone, event, argument])
-    }
+    draft.sheet.rows = TenXScript.rows(&dice, rows, hostility)
     return draft
   }
 
@@ -33,21 +22,15 @@ struct TenXFuzzer: EngineFuzzer {
   func order(_ input: CSVText, _ row: Int) -> String? { input[row, "user"] }
 
   func objections(_ input: CSVText, _ output: CSVText, _ flags: Flags) -> [String] {
-    var people: [[UInt8]: TenXModel] = [:]
-    return input.rows.indices.compactMap { row in
-      var person = people[input[row, "user"].key] ?? TenXModel()
-      let objection = person.objection(to: output, row)
-      people[input[row, "user"].key] = person
-      return objection.map { "row \(row + 1): \($0)" }
-    }
+    TenXModel.objections(input, output)
   }
 }
 
 /// What a person is likely to do next, so that most of it means something.
-private struct TenXScript {
+private struct TenXScript: PersonScript {
   let user: String
   var life: Timeline
-  private(set) var isOnboarded = false
+  private(set) var hasBegun = false
   private var goals: [String] = []
   private var planned: Day?
   private var done = 0
@@ -57,9 +40,14 @@ private struct TenXScript {
     self.life = life
   }
 
-  mutating func next(_ dice: inout Dice, _ hostility: Double) -> (String, String) {
-    if !isOnboarded {
-      isOnboarded = true
+  mutating func next(_ dice: inout Dice, _ hostility: Double) -> [String] {
+    let (event, argument) = act(&dice, hostility)
+    return [event, argument]
+  }
+
+  private mutating func act(_ dice: inout Dice, _ hostility: Double) -> (String, String) {
+    if !hasBegun {
+      hasBegun = true
       return ("onboard", "")
     }
     if goals.isEmpty || (goals.count < 3 && dice.happens(0.1)) { return addGoal(&dice, hostility) }
@@ -108,7 +96,7 @@ private struct TenXScript {
 }
 
 /// What the answers say of a person, and what has to follow from it.
-private struct TenXModel {
+private struct TenXModel: PersonModel {
   private var isOnboarded = false
   private var goals = 0
   private var day = ""

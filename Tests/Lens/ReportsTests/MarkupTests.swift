@@ -11,8 +11,9 @@ struct MarkupTests {
 
   @Test(
     arguments: [0...0x8, 0xB...0xC, 0xE...0x1F, 0x7F...0x9F, 0x200E...0x200F, 0x202A...0x202E]
-      + [0x2066...0x2069, 0x061C...0x061C, 0x2028...0x2029])
-  func `what steers a terminal or turns the reading is written out`(range: ClosedRange<UInt32>) {
+      + [0x2066...0x2069, 0x061C...0x061C, 0x2028...0x2029]
+      + [0x200B...0x200B, 0xFEFF...0xFEFF, 0xE0000...0xE007F])
+  func `what steers, turns the reading or has no width is written out`(range: ClosedRange<UInt32>) {
     for number in range {
       guard let scalar = Unicode.Scalar(number) else { continue }
       let digits = String(number, radix: 16, uppercase: true)

@@ -1,9 +1,10 @@
 import Foundation
+import Measures
 import Scenarios
 import TestSupport
 import Testing
 
-/// `scenarios/README.md` and `scenarios/KEYS.md` against the code.
+/// `scenarios/README.md`, `scenarios/KEYS.md` and `Documentation/audit.md` against the code.
 struct HandbookTests {
   private static let mark = "<!-- The table is made from the code; a test compares. -->\n\n"
 
@@ -52,6 +53,32 @@ struct HandbookTests {
       return
     }
     #expect(parts.last == Self.keys)
+  }
+
+  /// One row for every law of the audit, its name in words.
+  private static var laws: String {
+    let rows = AuditLaw.all.map { law in
+      let words = law.name.description.flatMap { letter in
+        letter.isUppercase ? " \(letter.lowercased())" : String(letter)
+      }
+      return "| \(String(words)) | \(law.rule) |\n"
+    }
+    return "| law | rule |\n|---|---|\n\(rows.joined())"
+  }
+
+  @Test func `the laws of the audit's page are those of the code`() throws {
+    let file = Fixtures.root.appendingPathComponent("Documentation/audit.md")
+    let page = try String(contentsOf: file, encoding: .utf8)
+    let parts = page.components(separatedBy: Self.mark)
+    try #require(parts.count == 2)
+    let table = parts[1].prefix { $0 != "#" }
+    guard ProcessInfo.processInfo.environment["TERRARIUM_RECORD"] != "1" else {
+      let text = parts[0] + Self.mark + Self.laws + "\n" + parts[1].dropFirst(table.count)
+      try Data(text.utf8).write(to: file, options: .atomic)
+      Issue.record("recorded the table of laws; read it, and test without TERRARIUM_RECORD")
+      return
+    }
+    #expect(table == Self.laws + "\n")
   }
 
   /// Groups of keys that the list of keys has and the example has not.

@@ -62,12 +62,22 @@ struct RecordCountTests {
   }
 
   @Test func `every date may be a holiday, and no more`() throws {
-    let dates = (1...12).flatMap { month in (1...31).map { (month, $0) } }
+    let days = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
+    let dates = (1...12).flatMap { month in (1...days[month - 1]).map { (month, $0) } }
     let read = try scenario("{ " + holidays(dates) + " }")
-    #expect(read.parameters.standard.opening.holidays.count == 372)
+    #expect(read.parameters.standard.opening.holidays.count == 366)
     let error = #expect(throws: ScenarioError.self) {
       try scenario("{ " + holidays(dates + [(1, 1)]) + " }")
     }
-    #expect(error?.description.contains("there are 373 holidays in ") == true)
+    #expect(error?.description.contains("there are 367 holidays in ") == true)
+  }
+
+  @Test func `a holiday on no date is refused at its place`() {
+    let text = "{ " + holidays([(1, 1), (2, 30), (5, 1)]) + ", \"users\": 10 }"
+    let error = #expect(throws: ScenarioError.self) { try scenario(text) }
+    #expect(
+      error?.description
+        == "x.json:3:1: no year has day 30 of month 2, which is to be a holiday; give a month "
+        + "from 1 to 12 and one of its days")
   }
 }

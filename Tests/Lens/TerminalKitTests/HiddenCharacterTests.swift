@@ -19,15 +19,17 @@ struct HiddenCharacterTests {
       "segments": [
         { "name": "seg\\u202d\\u001b]0;x\\u0007", "trait": "habitRate", "from": 0, "to": 0.5 } ],
       "variants": [ { "name": "var\\u202e\\u009b2J", "set": { "apps.pet.gains.onTime": 3 } } ],
-      "goals": [ { "name": "goal\\u2069\\u200e", "table": "days", "where": { "day": 3 },
-        "column": "active", "atLeast": 1 } ],
+      "goals": [ { "name": "goal\\u2069\\u200e\\u200b\\ufeff\\udb40\\udc41", "table": "days",
+        "where": { "day": 3 }, "column": "active", "atLeast": 1 } ],
       "tune": { "vary": ["apps.pet.gains.onTime=1..5"], "evaluations": 3 },
     }
     """
 
   private static func isHidden(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
-    case 0...8, 0xB...0x1F, 0x7F...0x9F, 0x200E...0x200F, 0x202A...0x202E, 0x2066...0x2069: true
+    case 0...8, 0xB...0x1F, 0x7F...0x9F, 0x200B, 0x200E...0x200F, 0x202A...0x202E,
+      0x2066...0x2069, 0xFEFF, 0xE0000...0xE007F:
+      true
     default: false
     }
   }

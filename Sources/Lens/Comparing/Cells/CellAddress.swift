@@ -1,4 +1,4 @@
-/// Which cell of a run's tables is meant: a table, the row, the column.
+/// The address of a cell in a run's tables: the table, the row, the column.
 ///
 ///     try CellAddress("evolution_times[stage=Dolphin,among=stayed].p50_days")
 ///     try CellAddress("retention[day=7].active_share")
@@ -27,7 +27,7 @@ public struct CellAddress: Hashable, Sendable {
     (self.table, self.conditions, self.column) = (table, conditions, column)
   }
 
-  /// What a condition asks of a column; nil if nothing does.
+  /// The value that a condition requires of a column; nil if none does.
   public func value(of key: String) -> String? { conditions.first { $0.key == key }?.value }
 
   /// The same cell of another variant or segment, or with another condition.
@@ -76,7 +76,7 @@ extension CellAddress: CustomStringConvertible {
 extension CellAddress {
   /// Reads `table[key=value,…].column`.
   ///
-  /// - Throws: `CellError.malformed` for what is no address.
+  /// - Throws: `CellError.malformed` for a text that is no address.
   public init(_ text: String) throws(CellError) {
     let bytes = Array(text.utf8)
     guard let open = bytes.firstIndex(of: CellAddress.open),

@@ -14,7 +14,7 @@ public enum CellError: Error, Equatable, Sendable {
   /// A sum was asked of a column whose numbers do not add up.
   case noSum(table: String, column: String)
 
-  /// A sentence that says what is wrong and what to do.
+  /// A sentence with the error and the remedy.
   public var description: String {
     switch self {
     case .malformed(let text):

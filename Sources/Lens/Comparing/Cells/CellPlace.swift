@@ -1,15 +1,17 @@
 public import Analytics
+import Measures
 public import Tabular
 import Scenarios
 import Text
 
-/// Where the cell of an address is in a run's tables.
+/// The place of an addressed cell in a run's tables.
 ///
 ///     let place = try ResultTables(tables).place(of: address)
 ///     place.value          // 96.4
 public struct CellPlace: Sendable {
   /// The table among those that were searched.
-  public let table: Table
+  public var table: Table { sheet.table }
+  let sheet: Sheet
   /// The row, or the rows that are added up.
   public let rows: [Int]
   public let column: Int
@@ -22,7 +24,7 @@ public struct CellPlace: Sendable {
     return rows.reduce(0) { $0 + (table.cell($1, column).number ?? 0) }
   }
 
-  /// Whether a number that was kept elsewhere is the same, as exact as the table has it.
+  /// Whether a number kept elsewhere agrees with the cell, to the decimals of the table.
   func agrees(with number: Double) -> Bool {
     // A time that is later than all that was seen has no number.
     guard let value else { return number == .infinity }
@@ -33,7 +35,7 @@ public struct CellPlace: Sendable {
     return (value - number).magnitude <= rounding
   }
 
-  /// What the number measures.
+  /// The kind of quantity that the number measures.
   public var kind: CellKind { CellKind(of: table.columns[column].name, in: table.name) }
 
   /// Whether the number is a count over all people, which grows with them and with their worlds.
@@ -55,30 +57,43 @@ public struct CellPlace: Sendable {
 /// one variant may lack them.
 public struct ResultTables: Sendable {
   public let tables: [Table]
+  let sheets: [Sheet]
   private let variant: String
 
-  /// - Parameter variant: Whose rows are meant where an address names none.
+  /// - Parameter variant: the variant of addresses that name none.
   public init(_ tables: [Table], variant: String = Scenario.baseVariant) {
     (self.tables, self.variant) = (tables, variant)
+    sheets = tables.map { Sheet($0) }
+  }
+
+  /// The rows of everybody under the variant, in the table of a kind; nil if it was not written.
+  package func everybody(in kind: TableKind) -> Slice? {
+    guard let sheet = sheets.first(where: { kind.isNamed($0.name) }) else { return nil }
+    var rows = sheet.all
+    for (label, value) in [("variant", variant), ("segment", "all")] where sheet.has(label) {
+      rows = rows.with(label, value)
+    }
+    return rows
   }
 
   /// Finds a cell. O(rows).
   ///
   /// - Throws: `CellError`, with the nearest name where one is near.
   public func place(of address: CellAddress) throws(CellError) -> CellPlace {
-    guard let table = tables.first(where: { $0.name == address.table }) else {
+    guard let sheet = sheets.first(where: { $0.name == address.table }) else {
       let nearest = nearest(to: address.table, among: tables.map { $0.name })
       throw .noTable(address.table, nearest: nearest)
     }
-    let column = try measure(address.column, of: table)
-    let (rows, conditions) = try rows(address, table, column)
+    let column = try measure(address.column, of: sheet)
+    let (rows, conditions) = try rows(address, sheet, column)
     return CellPlace(
-      table: table, rows: rows, column: column,
-      address: CellAddress(table.name, conditions, address.column))
+      sheet: sheet, rows: rows, column: column,
+      address: CellAddress(sheet.name, conditions, address.column))
   }
 
-  private func measure(_ name: String, of table: Table) throws(CellError) -> Int {
-    guard let place = table.place(of: name) else {
+  private func measure(_ name: String, of sheet: Sheet) throws(CellError) -> Int {
+    let table = sheet.table
+    guard let place = sheet.place(of: name) else {
       let nearest = nearest(to: name, among: table.columns.map { $0.name })
       throw .noColumn(table: table.name, column: name, nearest: nearest)
     }
@@ -91,20 +106,21 @@ public struct ResultTables: Sendable {
     return place
   }
 
-  /// The rows that are meant, and what is asked of every key.
+  /// The rows of an address, and the required value of every key.
   private func rows(
-    _ address: CellAddress, _ table: Table, _ column: Int
+    _ address: CellAddress, _ sheet: Sheet, _ column: Int
   ) throws(CellError) -> ([Int], [CellAddress.Condition]) {
+    let table = sheet.table
     let keys = TableKeys.columns(of: table.name) ?? []
     let all = ["variant", "segment"] + keys
     for condition in address.conditions where !all.contains(condition.key) {
       throw .noKey(table: table.name, key: condition.key, keys: keys)
     }
-    var rows = Array(0..<table.rowCount)
+    var rows = sheet.all
     var conditions: [CellAddress.Condition] = []
     var (missing, hasSum) = ([String](), false)
     for key in all {
-      guard let place = table.place(of: key) else { continue }
+      guard sheet.has(key) else { continue }
       let standard: [String: String] = ["variant": variant, "segment": "all"]
       guard let value = address.value(of: key) ?? standard[key] else {
         missing.append(key)
@@ -114,7 +130,7 @@ public struct ResultTables: Sendable {
       if value == CellAddress.every {
         hasSum = true
       } else {
-        rows = try narrowed(rows, table, key, place, &conditions[conditions.count - 1].value)
+        rows = try narrowed(rows, key, &conditions[conditions.count - 1].value)
       }
     }
     guard missing.isEmpty || rows.count == 1 else {
@@ -123,13 +139,14 @@ public struct ResultTables: Sendable {
     guard !rows.isEmpty else {
       throw .noRowTogether(table: table.name, conditions: address.rowText)
     }
-    guard !hasSum || isSummable(rows, table, column) else {
+    guard !hasSum || isSummable(rows.places, table, column) else {
       throw .noSum(table: table.name, column: address.column)
     }
-    return (rows, conditions)
+    return (rows.places, conditions)
   }
 
-  /// Whole numbers can be added up. Of a table that was read again nothing else is known of them.
+  /// Whether the rows have whole numbers only, which can be added up: a table that was read again
+  /// does not say more.
   private func isSummable(_ rows: [Int], _ table: Table, _ column: Int) -> Bool {
     TableKeys.isTotal(table.columns[column].name)
       && rows.allSatisfy { row in
@@ -140,33 +157,25 @@ public struct ResultTables: Sendable {
       }
   }
 
-  /// The rows that have a value of a key; a last one is replaced by what it is.
+  /// The rows that have a value of a key; `last` is replaced by the value it stands for.
   private func narrowed(
-    _ rows: [Int], _ table: Table, _ key: String, _ place: Int, _ value: inout String
-  ) throws(CellError) -> [Int] {
-    if value == CellAddress.last {
-      let values = rows.map { table.cell($0, place) }
-      let greatest = values.max { left, right in
-        guard let one = left.number, let other = right.number else { return left.key < right.key }
-        return one < other
-      }
-      value = greatest?.key ?? value
-    }
-    let asked = value
-    let found = rows.filter { table.cell($0, place).key == asked }
+    _ rows: Slice, _ key: String, _ value: inout String
+  ) throws(CellError) -> Slice {
+    if value == CellAddress.last { value = rows.greatest(key) ?? value }
+    let found = rows.with(key, value)
     if !found.isEmpty { return found }
-    if key == "stage", let names = table.place(of: "name") {
-      let named = rows.filter { table.cell($0, names).key == asked }
-      if let first = named.first {
-        value = table.cell(first, place).key
+    let isNamed = key == "stage" && rows.sheet.has("name")
+    if isNamed {
+      let named = rows.with("name", value)
+      if let first = named.texts(key).first {
+        value = first
         return named
       }
     }
-    let column = key == "stage" ? table.place(of: "name") ?? place : place
-    let everywhere = Set((0..<table.rowCount).map { table.cell($0, place).key })
-    guard !everywhere.contains(asked) else { return [] }
-    let names = Set((0..<table.rowCount).map { table.cell($0, column).key }).sorted()
+    let everywhere = rows.sheet.all
+    guard everywhere.with(key, value).isEmpty else { return found }
+    let names = everywhere.kinds(isNamed ? "name" : key).sorted()
     throw .noRow(
-      table: table.name, key: key, value: asked, nearest: nearest(to: asked, among: names))
+      table: rows.sheet.name, key: key, value: value, nearest: nearest(to: value, among: names))
   }
 }

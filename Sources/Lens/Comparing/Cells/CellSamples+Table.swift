@@ -6,7 +6,7 @@ extension CellSamples {
   /// The name of the file that keeps them in the folder of a run.
   public static let tableName = "groups"
 
-  /// How many steps a standard error has: what is kept of a value without a group.
+  /// The number of steps in a standard error: the precision of a value without a group.
   private static let resolution = 10_000.0
 
   /// The samples as a table, `groups`, in the order of their addresses.
@@ -88,7 +88,7 @@ extension CellSamples {
     ]
   }
 
-  /// What is kept of a band: a thousandth of a standard error, or of a day.
+  /// The precision of a band: a thousandth of a standard error, or of a day.
   private static func rounded(_ number: Double) -> Double {
     (number * 1_000).rounded(.toNearestOrEven) / 1_000
   }
@@ -131,7 +131,7 @@ extension CellSamples {
 }
 
 extension CellSamples {
-  /// A knot of a band, `-2:7.91`; nil of what is none.
+  /// A knot of a band, `-2:7.91`; nil for a text that is none.
   private static func knot(_ text: String) -> TimeBand.Knot? {
     let parts = text.split(separator: ":").map { Double(decimal: $0) }
     guard parts.count == 2, let deviate = parts[0], let time = parts[1] else { return nil }

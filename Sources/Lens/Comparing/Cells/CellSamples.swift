@@ -19,18 +19,18 @@ public struct CellSamples: Sendable {
     set { samples[address] = newValue }
   }
 
-  /// What is known of a cell of a table, if it is of the number that the table says; nil of a table
-  /// that somebody has changed since.
+  /// The sample of a cell, if its number agrees with the table; nil for a table that somebody has
+  /// changed since.
   package func sample(of place: CellPlace, at address: CellAddress) -> CellSample? {
     samples[address].flatMap { place.agrees(with: $0.value) ? $0 : nil }
   }
 
-  /// Whether something is known of a cell, and it is of another number than the table says.
+  /// Whether the cell has a sample, and its number does not agree with the table.
   package func contradicts(_ place: CellPlace, at address: CellAddress) -> Bool {
     samples[address].map { !place.agrees(with: $0.value) } ?? false
   }
 
-  /// How many there are.
+  /// The number of samples.
   public var count: Int { samples.count }
 
   /// Adds the samples of other cells.
@@ -45,7 +45,7 @@ public struct CellSamples: Sendable {
 }
 
 extension CellSamples {
-  /// Measures cells of one variant's result: what it says, and what it says without each group.
+  /// Measures cells of one variant's result: their values, and the values without each group.
   ///
   /// Addresses that this result does not have are left out; `ResultTables` says why. O(64 × cells
   /// of the tables).
@@ -87,7 +87,7 @@ extension CellSamples {
 }
 
 extension CellSample {
-  /// Whether anything is known but the value.
+  /// Whether there is more than the value.
   fileprivate var isCounted: Bool { !withoutGroup.isEmpty || !worlds.isEmpty || band != nil }
 }
 
@@ -105,7 +105,7 @@ private struct Slicing {
   private let segment: Int
   private let tables: [WorldSlices.Slice]
   private let respondents: Respondents
-  /// How many people each group has.
+  /// The number of people in each group.
   private let groups: [Int]
 
   init(_ slices: WorldSlices, segment: Int, _ respondents: Respondents) {
@@ -141,7 +141,7 @@ private struct Slicing {
     }
   }
 
-  /// What is known of cells that are read off a curve; nil of others.
+  /// The samples of cells that are read off a curve; nil for others.
   private func samples(ofCurves name: String, _ places: [CellPlace]) -> [CellSample?] {
     guard let slice = tables.first(where: { $0.name == name }) else {
       return places.map { _ in nil }
@@ -233,7 +233,7 @@ private enum CellSlicing {
     return known.count == values.count ? known : []
   }
 
-  /// What a place says in another table; nil if one of its rows is not there or empty.
+  /// The value of a place in another table; nil if one of its rows is missing or empty.
   static func value(
     of place: CellPlace, isTotal: Bool, _ search: RowSearch, in table: Table
   ) -> Double? {
@@ -251,7 +251,7 @@ private enum CellSlicing {
     return sum
   }
 
-  /// The same of what a table has more than another, as far as it is made of whole numbers.
+  /// The value of a place in the difference of two tables, as far as it is made of whole numbers.
   static func value(
     of place: CellPlace, _ search: RowSearch, in table: Table, less before: Table?
   ) -> Double? {
@@ -270,7 +270,7 @@ private enum CellSlicing {
 }
 
 extension Cell {
-  /// The number of what a cell has more than one of fewer worlds; nil where it is not counted.
+  /// The number of a cell less that of fewer worlds; nil where it is not counted.
   fileprivate func less(_ earlier: Cell?) -> Double? {
     switch (self, earlier) {
     case (.integer(let now), .integer(let then)): Double(now - then)

@@ -1,21 +1,21 @@
 import Measures
 import Tabular
 
-/// How many answers a share was counted from, by the tables of one segment.
+/// The number of answers behind a share, by the tables of one segment.
 ///
 ///     retention[day=7].active_share        people who have been there for 7 days
 ///     tasks[day=3].completion_share        tasks of that day
 ///     timer_drift[…].within_1s_share       sessions
 ///     streak_breaks[…].hazard              streaks at risk
 ///
-/// Two answers of one person are not independent. How far they agree is told by how much groups of
-/// people scatter, so a share is never taken for more certain than it is for having many answers.
-/// Where a table does not say of how many it counts, everybody is taken to count.
+/// Two answers of one person are not independent. The scatter of groups of people tells how far
+/// they agree, so a share is never taken for more certain than it is for having many answers. Where
+/// a table does not state the number, everybody counts.
 struct Respondents {
   private let people: Double?
   private let everybody: Double
 
-  /// - Parameter everybody: how many people there are in all worlds.
+  /// - Parameter everybody: the number of people in all worlds.
   init(_ tables: [Table], everybody: Int) {
     let days = tables.first { TableKind.days.isNamed($0.name) }
     self.everybody = Double(everybody)
@@ -26,7 +26,7 @@ struct Respondents {
     people = (0..<days.rowCount).compactMap { days.cell($0, place).number }.max()
   }
 
-  /// Nil of what is no share, or if nothing says how many people there are.
+  /// The number of answers; nil for a cell that is no share, or without a number of people.
   func count(of place: CellPlace) -> Double? {
     let table = place.table
     guard TableKeys.isShare(table.columns[place.column].name), place.rows.count == 1 else {
@@ -37,7 +37,7 @@ struct Respondents {
     return counts.compactMap { table.cell(place.rows[0], $0).number }.first ?? people
   }
 
-  /// How many people gave the answers at most: as many as there are where each counts once.
+  /// The most people who can have given the answers: as many as answers where each counts once.
   func people(of place: CellPlace) -> Double? {
     place.table.columns[place.column].isOfPeople ? count(of: place) : everybody
   }

@@ -1,15 +1,15 @@
-/// What a goal is about: a cell of a run's tables, or how large it is beside another one.
+/// The quantity of a goal: a cell of a run's tables, or its ratio to another one.
 ///
 ///     try GoalCell("tasks[day=last].missed")
 ///     try GoalCell("leagues[week=last,tier=k2].active / [tier=*]")      // its part of all tiers
 ///     try GoalCell("xp[week=*,reason=*,variant=boards].points / [variant=default]")
 ///
-/// Behind the stroke stands what the other row has otherwise; all else is the same. Where both are
-/// known group by group, or world by world, so is their quotient, and its interval is that of
-/// pairs: of a variant the same people are the others with other rules.
+/// The conditions of the other row that differ stand behind the stroke; all others are the same.
+/// Where both are known group by group, or world by world, so is their quotient, and its interval
+/// is that of pairs: of a variant the same people are the others with other rules.
 package struct GoalCell: Hashable, Sendable {
   package let address: CellAddress
-  /// What the other row has otherwise; empty where the cell stands by itself.
+  /// The conditions in which the other row differs; empty for a cell without another one.
   package let otherwise: [CellAddress.Condition]
 
   package init(_ address: CellAddress, relativeTo otherwise: [CellAddress.Condition] = []) {
@@ -44,7 +44,7 @@ extension GoalCell: CustomStringConvertible {
 
   /// Reads `table[key=value,…].column`, and ` / [key=value,…]` behind it.
   ///
-  /// - Throws: `CellError.malformed` for what is neither.
+  /// - Throws: `CellError.malformed` for a text that is neither.
   package init(_ text: String) throws(CellError) {
     let bytes = Array(text.utf8)
     let stroke = Array(" / [".utf8)

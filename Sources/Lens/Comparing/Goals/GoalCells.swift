@@ -35,7 +35,7 @@ extension ScenarioGoal {
     return low + high
   }
 
-  /// How far a value is from what will do: 0 within.
+  /// The distance of a value from the wished range: 0 within.
   package func distance(of value: Double) -> Double {
     max(0, floor - value, value - ceiling)
   }

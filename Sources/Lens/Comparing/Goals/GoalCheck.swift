@@ -1,14 +1,14 @@
 import Analytics
 import Scenarios
 
-/// What a run says of a goal, or of one of its cells.
+/// The verdict of a run on a goal, or on one of its cells.
 ///
 ///     what will do              ├────────────┤
 ///     met                          ├──●──┤
 ///     missed         ├──●──┤
 ///     not decided         ├──●──┤                interval of the cell
 package enum GoalVerdict: String, CaseIterable, Sendable {
-  /// The cell lies within what will do, beyond what the size of the population leaves open.
+  /// The cell lies within the wished range, whatever the size of the population leaves open.
   case met
   /// It lies outside, beyond that.
   case missed
@@ -36,7 +36,7 @@ package struct GoalCheck: Sendable {
 
   /// - Parameters:
   ///   - cells: those of all goals, in the order of `ScenarioGoal.cells`.
-  ///   - people: how many the cells were measured with.
+  ///   - people: the number of people with whom the cells were measured.
   package init(_ goals: [ScenarioGoal], _ cells: [MeasuredCell], people: Int) {
     let owners = goals.flatMap { goal in goal.cells.map { _ in goal } }
     let drafts = zip(owners, cells).map { GoalFinding($0, $1) }
@@ -53,7 +53,7 @@ package struct GoalCheck: Sendable {
   /// The verdict over all goals.
   package var verdict: GoalVerdict { GoalCheck.together(findings.map { $0.verdict }) }
 
-  /// Goal by goal: its findings and what they come to.
+  /// Goal by goal: its findings and their verdict.
   package var goals: [(goal: ScenarioGoal, findings: [GoalFinding], verdict: GoalVerdict)] {
     var order: [String] = []
     for finding in findings where order.last != finding.goal.name {
@@ -65,7 +65,8 @@ package struct GoalCheck: Sendable {
     }
   }
 
-  /// How many people would probably decide every goal that more people can decide; nil if none.
+  /// The number of people that would probably decide every goal that more people can decide; nil
+  /// if there is none.
   package var peopleToDecide: Int? { findings.compactMap { $0.peopleToDecide }.max() }
 
   /// Missed if one is, met if all are.
@@ -75,7 +76,7 @@ package struct GoalCheck: Sendable {
   }
 }
 
-/// What a run says of one cell of a goal.
+/// The finding of a run about one cell of a goal.
 package struct GoalFinding: Sendable {
   package let goal: ScenarioGoal
   package let cell: MeasuredCell
@@ -85,7 +86,7 @@ package struct GoalFinding: Sendable {
   /// The same, adjusted for the number of cells.
   package private(set) var adjustedP: Double?
   package private(set) var verdict = GoalVerdict.undecided
-  /// How many people would probably decide it; nil if it is decided, or never will be.
+  /// The number of people that would probably decide it; nil if it is decided, or never will be.
   package private(set) var peopleToDecide: Int?
 
   init(_ goal: ScenarioGoal, _ cell: MeasuredCell) {
@@ -116,7 +117,7 @@ package struct GoalFinding: Sendable {
     }
   }
 
-  /// How many people would decide it, were the value to stay; nil if none would.
+  /// The number of people that would decide it if the value stayed; nil if none would.
   private func enough(_ estimate: Estimate, _ tests: Int, _ people: Int) -> Int? {
     func decides(_ number: Double) -> Bool {
       let larger = estimate.scaled(by: number / Double(people))

@@ -6,14 +6,14 @@ import Analytics
 ///     measured.value          // 1.012
 ///     measured.estimate       // 1.012 ± 0.004
 package struct MeasuredCell: Hashable, Sendable {
-  /// What it is, with all keys of its row.
+  /// Its address, with all keys of its row.
   package let address: GoalCell
   /// The number; nil where the cell is empty, or divided by nothing.
   package let value: Double?
-  /// What is known of its groups or worlds; nil if nothing is.
+  /// The values of its groups or worlds; nil if there are none.
   package let sample: CellSample?
-  /// The number with what is known of it; nil where nothing is. Of a time that nobody has seen it
-  /// is infinite, and the cell empty.
+  /// The number with its uncertainty; nil where that is not known. It is infinite for a time that
+  /// nobody has reached, whose cell is empty.
   package let estimate: Estimate?
 
   /// The number of the cell. It is infinite if the cell is a time that nobody reached although
@@ -37,7 +37,7 @@ package struct MeasuredCell: Hashable, Sendable {
     (self.sample, self.estimate) = (sample, estimate)
   }
 
-  /// What was asked, from the cells that it takes.
+  /// The asked quantity, from the cells that it takes.
   package init(_ cell: GoalCell, _ own: MeasuredCell, over base: MeasuredCell?) {
     guard let base else {
       self = own

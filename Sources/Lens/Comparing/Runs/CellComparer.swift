@@ -3,7 +3,7 @@ import Analytics
 import PortableMath
 import Tabular
 
-/// Finds cells of one run in another, and how far apart they are.
+/// Finds cells of one run in another, and their differences.
 ///
 /// A cell with its values without each group, or in each world, is compared by them. Others have
 /// the interval that their table states, if it does and the people are not too few: then both count
@@ -38,15 +38,17 @@ struct CellComparer {
 
   /// Every cell that both runs have.
   var cells: [ComparedCell] {
-    one.tables.tables.flatMap { table -> [ComparedCell] in
-      guard let other = two.tables.tables.first(where: { $0.name == table.name }) else { return [] }
-      return cells(of: table, and: other)
+    one.tables.sheets.flatMap { sheet -> [ComparedCell] in
+      guard let other = two.tables.sheets.first(where: { $0.name == sheet.name }) else { return [] }
+      return cells(of: sheet, and: other)
     }
   }
 
-  private func cells(of table: Table, and other: Table) -> [ComparedCell] {
+  private func cells(of sheet: Sheet, and other: Sheet) -> [ComparedCell] {
+    let table = sheet.table
     let keys = ["segment"] + (TableKeys.columns(of: table.name) ?? [])
-    let (mine, theirs) = (KeyedRows(table, keys, one.variant), KeyedRows(other, keys, two.variant))
+    let mine = KeyedRows(table, keys, one.variant)
+    let theirs = KeyedRows(other.table, keys, two.variant)
     let columns = table.columns.indices.filter {
       TableKeys.isMeasure(table.columns[$0].name, of: table.name)
         && table.columns[$0].kind != .text
@@ -59,8 +61,8 @@ struct CellComparer {
         let conditions = zip(keys, key).map { CellAddress.Condition($0, $1) }
         let address = CellAddress(table.name, conditions, name)
         return cell(
-          CellPlace(table: table, rows: [row], column: column, address: address),
-          CellPlace(table: other, rows: [second], column: otherColumn, address: address), nil)
+          CellPlace(sheet: sheet, rows: [row], column: column, address: address),
+          CellPlace(sheet: other, rows: [second], column: otherColumn, address: address), nil)
       }
     }
   }
@@ -86,7 +88,7 @@ struct CellComparer {
       contradictions: (mine.isContradicted ? [0] : []) + (theirs.isContradicted ? [1] : []))
   }
 
-  /// What a run says of a cell: its number with all known digits, and what is known of it.
+  /// A cell in a run: its number with all known digits, and its sample.
   private struct Reading {
     let value: Double?
     let sample: CellSample?
@@ -140,10 +142,10 @@ extension CellPlace {
   /// or everybody.
   fileprivate var statedError: Double? {
     guard case .ofColumnBefore? = TableKind.named(table.name)?.interval, rows.count == 1,
-      column + 2 < table.columns.count, table.columns[column + 1].name.hasSuffix("sim_low"),
-      let value, let low = table.cell(rows[0], column + 1).number,
-      let high = table.cell(rows[0], column + 2).number, low < high
+      let stated = sheet.estimated(table.columns[column].name, rows[0]),
+      let (low, high) = stated.ends, low < high
     else { return nil }
+    let value = stated.value
     let point = Portable.studentTQuantile(0.975, degreesOfFreedom: CellPlace.statedFreedom)
     return max(high - value, value - low) / point
   }

@@ -2,7 +2,7 @@ import Analytics
 import PortableMath
 import Tabular
 
-/// Whether two runs differ: cell by cell, and as one verdict.
+/// A comparison of two runs: cell by cell, and as one verdict.
 ///
 ///     let comparison = try Comparison(of: one, with: two, on: headlines, samePeople: true)
 ///     comparison.verdict              // .differ
@@ -26,10 +26,10 @@ public struct Comparison: Sendable {
   public let others: [ComparedCell]
   /// Tables that only one of the runs has.
   public let onlyInOne: [String]
-  /// How large a difference still counts as none, as a share of the first run's value.
+  /// The largest difference that counts as none, as a share of the first run's value.
   public let margin: Double
-  /// By run: cells of which something else was kept than its tables say, so that somebody has
-  /// changed one of them. They count as the tables have them, without what was kept.
+  /// By run: cells whose kept samples do not agree with its tables, because somebody has changed
+  /// one of them. They count as the tables have them, without the samples.
   public let contradicted: [[CellAddress]]
 
   /// The level of Holm's p-values, and of the q-values that are worth a look.
@@ -70,7 +70,7 @@ public struct Comparison: Sendable {
     return cells
   }
 
-  /// What the decisive cells say.
+  /// The verdict of the decisive cells.
   public enum Verdict: String, Hashable, Sendable {
     case same, differ, notDecided
   }
@@ -89,23 +89,24 @@ public struct Comparison: Sendable {
   }
 }
 
-/// One of two runs: the tables of one variant, and what is known of single cells.
+/// One of two runs: the tables of one variant, and the samples of single cells.
 public struct ComparedRun: Sendable {
   public let tables: ResultTables
   public let variant: String
   let samples: CellSamples
-  /// How many people lived in it, in all of its worlds.
+  /// The number of people in all of its worlds.
   let people: Double
 
   /// - Parameters:
   ///   - tables: as they are written, with labels in front.
-  ///   - people: how many lived in all worlds: runs of other numbers are compared a person.
+  ///   - people: the number of people in all worlds; runs with different numbers are compared per
+  ///     person.
   public init(_ tables: [Table], _ samples: CellSamples, variant: String, people: Double) {
     self.tables = ResultTables(tables, variant: variant)
     (self.samples, self.variant, self.people) = (samples, variant, people)
   }
 
-  /// The address under which something may be known of a cell.
+  /// The address under which the sample of a cell is kept.
   func fullAddress(of place: CellPlace) -> CellAddress {
     var plain = place.address
     plain.conditions.removeAll { TableKeys.labels.contains($0.key) }
@@ -121,13 +122,13 @@ public struct ComparedCell: Sendable {
   /// Its values; nil where the question has no answer.
   public let first: Double?
   public let second: Double?
-  /// The second less the first; nil where nothing says how certain it is.
+  /// The second less the first; nil where its uncertainty is not known.
   public let estimate: Estimate?
   public let pairing: Pairing?
   /// Whether the values are counts divided by all people of their run, since the runs are of
   /// different sizes.
   public let isPerPerson: Bool
-  /// The runs, 0 and 1, of which something else was kept than the table says.
+  /// The runs, 0 and 1, whose samples do not agree with the table.
   let contradictions: [Int]
   /// Holm's p-value of a decisive cell, the q-value of another.
   public internal(set) var adjustedP: Double?
@@ -138,10 +139,10 @@ public struct ComparedCell: Sendable {
     return second - first
   }
 
-  /// Whether the difference is clear. What nothing is known of is not.
+  /// Whether the difference is clear. A cell that was not tested is not.
   public var differs: Bool { adjustedP.map { $0 < Comparison.level } ?? false }
 
-  /// How many standard errors the difference is from 0.
+  /// The distance of the difference from 0 in standard errors.
   var distance: Double {
     estimate?.deviate(from: 0) ?? .infinity
   }

@@ -2,16 +2,16 @@ import Measures
 import Population
 import Tabular
 
-/// Which cells of a run are kept with their values without each group, so that another run can be
-/// compared with them.
+/// The cells of a run that are kept with their values without each group, so that another run can
+/// be compared with them.
 ///
 ///     everybody           rows of days 0, 1, 7, 30, 90, 180, 365 and the last,
 ///                         of lengths 1, 7, 30 and 100, of the last week; all rows of other tables;
 ///                         sums of counts over all days and weeks
 ///     named segments      the headlines
 ///
-/// All cells of all days would be many times the tables themselves; and neighbouring days say much
-/// the same.
+/// All cells of all days would be many times the tables themselves, and neighbouring days have
+/// nearly the same numbers.
 enum Landmarks {
   private static let days: [Double] = [0, 1, 7, 30, 90, 180, 365]
   private static let lengths: [Double] = [1, 7, 30, 100]
@@ -20,11 +20,12 @@ enum Landmarks {
   static func places(_ tables: ResultTables, isEverybody: Bool) -> [CellPlace] {
     let headlines = Headlines.of([tables]).compactMap { try? tables.place(of: $0.address) }
     guard isEverybody else { return headlines }
-    return headlines + tables.tables.flatMap { places(of: $0) + sums(of: $0, in: tables) }
+    return headlines + tables.sheets.flatMap { places(of: $0) + sums(of: $0, in: tables) }
   }
 
   /// The sums over all days or weeks, by the other keys of the table.
-  private static func sums(of table: Table, in tables: ResultTables) -> [CellPlace] {
+  private static func sums(of sheet: Sheet, in tables: ResultTables) -> [CellPlace] {
+    let table = sheet.table
     let keys = TableKeys.columns(of: table.name) ?? []
     guard keys.contains("day") || keys.contains("week"),
       TableKind.named(table.name)?.isByAge != true
@@ -48,7 +49,8 @@ enum Landmarks {
     }
   }
 
-  private static func places(of table: Table) -> [CellPlace] {
+  private static func places(of sheet: Sheet) -> [CellPlace] {
+    let table = sheet.table
     guard let keys = TableKeys.columns(of: table.name) else { return [] }
     let places = keys.compactMap { table.place(of: $0) }
     let measures = table.columns.indices.filter {
@@ -62,7 +64,7 @@ enum Landmarks {
       }
       return measures.map { column in
         CellPlace(
-          table: table, rows: [row], column: column,
+          sheet: sheet, rows: [row], column: column,
           address: CellAddress(table.name, conditions, table.columns[column].name))
       }
     }

@@ -58,10 +58,10 @@ package struct DifferenceText {
 
   private func number(_ difference: Double) -> String {
     switch unit {
-    case .share: HeadlineKind.Unit.signed(difference * 100)
-    case .days: HeadlineKind.Unit.signed(difference)
+    case .share: NumberText.signed(difference * 100)
+    case .days: NumberText.signed(difference)
     case .count:
-      HeadlineKind.Unit.signed(
+      NumberText.signed(
         // A count is never below 0, so it falls by 100 % at most.
         isRelative ? max(-100, difference / (cell.first ?? 1).magnitude * 100) : difference)
     }

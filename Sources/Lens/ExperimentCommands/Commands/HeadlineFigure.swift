@@ -42,11 +42,4 @@ extension HeadlineKind.Unit {
     case .count: "%"
     }
   }
-
-  /// A number with its sign and one decimal; a number that rounds to 0 has no sign.
-  static func signed(_ number: Double) -> String {
-    let digits = NumberText.decimal(number.magnitude, 1)
-    guard digits.contains(where: { $0 != "0" && $0 != "." }) else { return digits }
-    return "\(number < 0 ? "−" : "+")\(digits)"
-  }
 }

@@ -53,7 +53,7 @@ extension AssumptionFindings {
     let assumption = study.source.assumptions[flip.effect.place]
     let unit = numbers[number].headline.unit.differenceUnit
     let ends = [(assumption.low, flip.low), (assumption.high, flip.high)].map { end, value in
-      value.map { "\(HeadlineKind.Unit.signed($0)) \(unit) at \(end)" } ?? "no number at \(end)"
+      value.map { "\(NumberText.signed($0)) \(unit) at \(end)" } ?? "no number at \(end)"
     }
     return "\(assumption.phrase): \(numbers[number].headline.subject) "
       + "\(ends.joined(separator: ", ")); \(AssumptionText.correlation(flip.effect))"

@@ -3,6 +3,7 @@ import Analytics
 import Comparing
 import Experiments
 import Population
+import Reports
 import Scenarios
 import Tabular
 import TerminalKit
@@ -95,7 +96,7 @@ extension AssumptionFindings {
       let isCount = unit == .count && (value ?? 0).magnitude >= 100
       return unit.text(isCount ? value?.rounded(.toNearestOrEven) : value)
     }
-    return value.map { HeadlineKind.Unit.signed($0) } ?? "none"
+    return value.map { NumberText.signed($0) } ?? "none"
   }
 
   /// The range of a number over the draws.

@@ -1,3 +1,4 @@
+import Comparing
 import Measures
 import Population
 import Reports
@@ -35,7 +36,7 @@ extension RunCharts {
   /// The share of people who are active on each day after joining, from the first day after.
   private var retention: [String]? {
     let curves = variants.map { name, tables in
-      (name, TableRows(.retention, of: tables)?.numbers("active_share").dropFirst() ?? [])
+      (name, Sheet(.retention, of: tables)?.all.numbers("active_share").dropFirst() ?? [])
     }
     let known = curves.flatMap { $0.1.compactMap { $0 } }
     guard let highest = known.max(), highest > 0, let days = curves.first?.1.count, days >= 7
@@ -59,7 +60,7 @@ extension RunCharts {
   /// day.
   private var tasks: [String]? {
     let curves = variants.map { name, tables in
-      (name, TableRows(.tasks, of: tables)?.numbers("completion_share") ?? [])
+      (name, Sheet(.tasks, of: tables)?.all.numbers("completion_share") ?? [])
     }
     guard let shares = curves.first?.1, shares.contains(where: { $0 != nil }) else { return nil }
     return ["Tasks done, of those planned, day by day (0 to 100 %)"]
@@ -74,7 +75,7 @@ extension RunCharts {
   private var streaks: [String] {
     let lines = App.allCases.flatMap { app -> [String] in
       let own = variants.compactMap { name, tables in
-        TableRows(.streaks, of: tables)?.filter("app", app.name).streak.map { (name, $0) }
+        Sheet(.streaks, of: tables)?.all.with("app", app.name).streak.map { (name, $0) }
       }
       guard let first = own.first else { return [] }
       // For variants with exactly the numbers of the first, their count is enough.
@@ -88,7 +89,7 @@ extension RunCharts {
       + shortened(lines)
   }
 
-  private func line(_ app: App, _ name: String, _ streak: TableRows.Streak) -> String {
+  private func line(_ app: App, _ name: String, _ streak: Slice.Streak) -> String {
     let label = variants.count > 1 ? "\(app.title) \(name)" : app.title
     let (room, width) = variants.count > 1 ? (22, 26) : (7, RunCharts.width)
     let chart = BlockChart.line(streak.shares, upTo: 1, width: width)
@@ -127,7 +128,7 @@ extension RunCharts {
 extension RunCharts {
   /// The number of pets at each stage at the end of a few days.
   private var stages: [String] {
-    guard let table = TableRows(.evolution, of: main) else { return [] }
+    guard let table = Sheet(.evolution, of: main)?.all else { return [] }
     let (names, days) = (table.texts("name"), table.numbers("day"))
     let shares = table.numbers("share").map { $0 ?? 0 }
     let count = days.prefix { $0 == days.first }.count
@@ -157,10 +158,10 @@ extension RunCharts {
   /// The share of its sessions that each design keeps within a second, where variants differ in it.
   private var timers: [String]? {
     let rows = variants.map { name, tables -> (name: String, shares: [(String, Double)]) in
-      let any = TableRows(.timerDrift, of: tables)?.filter("condition", "any").all ?? []
+      let any = Sheet(.timerDrift, of: tables)?.all.with("condition", "any").rows ?? []
       return (
         name,
-        any.compactMap { row in row["within_1s_share"].map { (row.text("design"), $0) } }
+        any.compactMap { row in row.number("within_1s_share").map { (row.text("design"), $0) } }
       )
     }
     guard variants.count > 1, let first = rows.first?.shares, !first.isEmpty else { return nil }
@@ -181,7 +182,7 @@ extension RunCharts {
   }
 }
 
-extension TableRows {
+extension Slice {
   /// The course of the streaks of an app.
   fileprivate struct Streak: Equatable {
     let shares: [Double?]
@@ -190,7 +191,9 @@ extension TableRows {
   }
 
   fileprivate var streak: Streak? {
-    guard let last, let share = last["alive_share"], let median = last["p50"] else { return nil }
+    guard let last = rows.last, let share = last.number("alive_share"),
+      let median = last.number("p50")
+    else { return nil }
     return Streak(shares: numbers("alive_share"), share: share, median: median)
   }
 }

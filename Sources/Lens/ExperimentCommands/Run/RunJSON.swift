@@ -1,5 +1,7 @@
-import Measures
+import Analytics
+import Comparing
 import JSON
+import Measures
 import Population
 import Reports
 import Scenarios
@@ -97,10 +99,10 @@ extension JSONWriter {
       key(name)
       write(text)
     }
-    let estimate = number.estimate
+    let own = number.number
     let values = [
-      ("value", estimate.value), ("low", estimate.low), ("high", estimate.high),
-      ("model_low", estimate.modelLow), ("model_high", estimate.modelHigh),
+      ("value", own.value), ("low", own.interval?.knownLow), ("high", own.interval?.knownHigh),
+      ("model_low", own.overModels?.knownLow), ("model_high", own.overModels?.knownHigh),
     ]
     for (name, value) in values {
       guard let value else { continue }

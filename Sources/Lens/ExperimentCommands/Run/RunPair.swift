@@ -153,6 +153,6 @@ extension ComparedRun {
 extension RecordedRun {
   /// Whether people of a variant were ranked.
   fileprivate func hasLeague(_ variant: String) -> Bool {
-    TableRows(.leagues, of: tables)?.filter("variant", variant).last != nil
+    Sheet(.leagues, of: tables)?.all.with("variant", variant).isEmpty == false
   }
 }

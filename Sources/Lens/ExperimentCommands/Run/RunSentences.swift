@@ -1,3 +1,4 @@
+import Comparing
 import Measures
 import Population
 import Reports
@@ -44,10 +45,10 @@ package struct RunSentences {
 
   /// The share of people who opened an app on certain days after joining.
   private var retention: String? {
-    guard let rows = TableRows(.retention, of: tables) else { return nil }
+    guard let rows = Sheet(.retention, of: tables)?.all else { return nil }
     let phrases = [(1, "a day"), (7, "7 days"), (30, "30 days")].compactMap { day, words in
-      rows.first("day", day).flatMap { row in
-        share(row, "active_share", "active_sim_low", "active_sim_high").map { ($0, words) }
+      rows.with("day", "\(day)").rows.first.flatMap { row in
+        share(row, "active_share").map { ($0, words) }
       }
     }
     guard let first = phrases.first else { return nil }
@@ -58,7 +59,7 @@ package struct RunSentences {
 
   /// The focus sessions of an app.
   private func sessions(_ app: App) -> String? {
-    guard let rows = TableRows(.sessions, of: tables)?.filter("app", app.name) else { return nil }
+    guard let rows = Sheet(.sessions, of: tables)?.all.with("app", app.name) else { return nil }
     let started = rows.sum("started")
     let completed = rows.sum("completed")
     let ended = ["gave_up", "force_quit", "reboot"].reduce(completed) { $0 + rows.sum($1) }
@@ -69,9 +70,10 @@ package struct RunSentences {
 
   /// The streaks of an app.
   private func streaks(_ app: App) -> String? {
-    let days = TableRows(.streaks, of: tables)?.filter("app", app.name).all ?? []
+    let days = Sheet(.streaks, of: tables)?.all.with("app", app.name).rows ?? []
     guard let last = days.dropLast(closingDays).last,
-      let median = last["p50"], let longest = last["max"], let week = last["share_7"]
+      let median = last.number("p50"), let longest = last.number("max"),
+      let week = last.number("share_7")
     else { return nil }
     guard longest > 0 else { return "\(app.title): at the end nobody has a streak." }
     let sentence =
@@ -80,25 +82,25 @@ package struct RunSentences {
         + "\(RunSentences.days(longest)), and nobody a longer one"
       : "\(app.title): the median streak at the end is \(RunSentences.days(median)), the longest "
         + RunSentences.days(longest)
-    guard last["day"].map({ $0 >= 7 }) ?? true else { return "\(sentence)." }
+    guard last.number("day").map({ $0 >= 7 }) ?? true else { return "\(sentence)." }
     let long = "\(sentence); \(NumberText.percent(week)) of the people have 7 days or more"
-    let survival = TableRows(.streakSurvival, of: tables)?.filter("app", app.name)
-    guard let row = survival?.first("length_days", 7), (row["at_risk"] ?? 10) >= 10,
-      let survived = share(row, "survival", "sim_low", "sim_high")
+    let survival = Sheet(.streakSurvival, of: tables)?.all.with("app", app.name)
+    guard let row = survival?.with("length_days", "7").rows.first,
+      (row.number("at_risk") ?? 10) >= 10, let survived = share(row, "survival")
     else { return "\(long)." }
     return "\(long), and \(survived) of the streaks outlast 7 days."
   }
 
   /// The highest stage that a tenth of the pets has reached.
   private var stages: String? {
-    let rows = TableRows(.evolutionTimes, of: tables)?.filter("among", "everyone").all ?? []
-    let known = rows.compactMap { row -> (row: TableRows.Row, days: Int)? in
-      let days = [365, 180, 90, 30].first { row["reached_share_\($0)"] != nil }
+    let rows = Sheet(.evolutionTimes, of: tables)?.all.with("among", "everyone").rows ?? []
+    let known = rows.compactMap { row -> (row: Slice.Row, days: Int)? in
+      let days = [365, 180, 90, 30].first { row.number("reached_share_\($0)") != nil }
       return days.map { (row, $0) }
     }
-    let reached = known.last { row, days in row["reached_share_\(days)"] ?? 0 >= 0.1 }
-    guard let (row, days) = reached, let stage = row["stage"], stage > 0,
-      let text = share(row, "reached_share_\(days)", "sim_low", "sim_high")
+    let reached = known.last { row, days in row.number("reached_share_\(days)") ?? 0 >= 0.1 }
+    guard let (row, days) = reached, let stage = row.number("stage"), stage > 0,
+      let text = share(row, "reached_share_\(days)")
     else { return nil }
     return "Pet: \(text) of the pets reached stage \(Int(stage)), \(row.text("name").onOneLine), "
       + "within \(days) days."
@@ -106,7 +108,7 @@ package struct RunSentences {
 
   /// The moves of people between the tiers, and the XP needed to go up in the last week.
   private var league: [String?] {
-    guard let rows = TableRows(.leagues, of: tables) else { return [] }
+    guard let rows = Sheet(.leagues, of: tables)?.all else { return [] }
     let ranked = rows.sum("people")
     guard ranked > 0 else { return [] }
     let flow = ["up", "stay", "down"].map { NumberText.percent(rows.sum($0) / ranked) }
@@ -117,13 +119,13 @@ package struct RunSentences {
   }
 
   /// The least XP that led up in the last week, from the requested tier or the fullest.
-  private func cut(_ rows: TableRows) -> String? {
+  private func cut(_ rows: Slice) -> String? {
     let tiers = RunSentences.cuts(rows)
     let row = tier.map { tier in tiers.first { $0.text("tier") == tier } } ?? tiers.fullest
-    guard let row, let cut = row["promotion_cut_xp"] else { return nil }
+    guard let row, let cut = row.estimated("promotion_cut_xp") else { return nil }
     let week = row.text("week")
-    var text = "\(NumberText.decimal(cut, 0)) XP"
-    if let low = row["promotion_cut_sim_low"], let high = row["promotion_cut_sim_high"] {
+    var text = "\(NumberText.decimal(cut.value, 0)) XP"
+    if let (low, high) = cut.ends {
       text += " (\(NumberText.decimal(low, 0)) to \(NumberText.decimal(high, 0)))"
     }
     return "In the last week, \(week), going up from \(row.text("tier")) took at least \(text)."
@@ -132,16 +134,16 @@ package struct RunSentences {
 
 extension RunSentences {
   /// The rows of the last week for tiers from which somebody went up.
-  private static func cuts(_ rows: TableRows) -> [TableRows.Row] {
-    let week = rows.last?.text("week") ?? ""
-    return rows.filter("week", week).all.filter { $0["promotion_cut_xp"] != nil }
+  private static func cuts(_ rows: Slice) -> [Slice.Row] {
+    let week = rows.rows.last?.text("week") ?? ""
+    return rows.with("week", week).rows.filter { $0.number("promotion_cut_xp") != nil }
   }
 
   /// The tier from which somebody went up in the last week of every variant that has a league, the
   /// fullest of the first variant's; nil if there is none.
   package static func commonTier(_ variants: [[Table]]) -> String? {
-    let leagues = variants.compactMap { tables -> [TableRows.Row]? in
-      guard let rows = TableRows(.leagues, of: tables), rows.sum("people") > 0 else { return nil }
+    let leagues = variants.compactMap { tables -> [Slice.Row]? in
+      guard let rows = Sheet(.leagues, of: tables)?.all, rows.sum("people") > 0 else { return nil }
       return cuts(rows)
     }
     let common = (leagues.first ?? []).filter { row in
@@ -152,10 +154,10 @@ extension RunSentences {
 
   /// The number of sessions that each design of a timer keeps within a second.
   private var timers: String? {
-    let rows = TableRows(.timerDrift, of: tables)?.filter("condition", "any").all ?? []
-    let sessions = rows.compactMap { $0["sessions"] }.max() ?? 0
+    let rows = Sheet(.timerDrift, of: tables)?.all.with("condition", "any").rows ?? []
+    let sessions = rows.compactMap { $0.number("sessions") }.max() ?? 0
     let shares = rows.compactMap { row in
-      share(row, "within_1s_share", "sim_low", "sim_high").map { "\(row.text("design")) \($0)" }
+      share(row, "within_1s_share").map { "\(row.text("design")) \($0)" }
     }
     guard sessions >= 20, !shares.isEmpty else { return nil }
     return "Timers: of \(RunSentences.counted(sessions, "session")), within a second of the truth "
@@ -163,16 +165,13 @@ extension RunSentences {
   }
 
   /// A share of a row in percent, with its interval if the row has one.
-  private func share(
-    _ row: TableRows.Row, _ column: String, _ low: String, _ high: String
-  ) -> String? {
-    guard let share = row[column] else { return nil }
+  private func share(_ row: Slice.Row, _ column: String) -> String? {
+    guard let share = row.estimated(column) else { return nil }
     // An interval of no width is left out: see `NumberText.percent`.
-    guard let low = row[low], let high = row[high], low < high else {
-      return NumberText.percent(share)
-    }
-    return
-      "\(NumberText.percent(share)) (\(NumberText.hundredths(low)) to \(NumberText.percent(high)))"
+    guard let (low, high) = share.ends, low < high
+    else { return NumberText.percent(share.value) }
+    return "\(NumberText.percent(share.value)) "
+      + "(\(NumberText.hundredths(low)) to \(NumberText.percent(high)))"
   }
 
   /// Days, with a decimal where there is a half: 1 day, 12 days, 12.5 days.
@@ -193,11 +192,11 @@ extension RunSentences {
   }
 }
 
-extension [TableRows.Row] {
+extension [Slice.Row] {
   /// The row with the most people, the first of several.
-  fileprivate var fullest: TableRows.Row? {
+  fileprivate var fullest: Slice.Row? {
     reduce(nil) { fullest, row in
-      (row["people"] ?? 0) > (fullest?["people"] ?? -1) ? row : fullest
+      (row.number("people") ?? 0) > (fullest?.number("people") ?? -1) ? row : fullest
     }
   }
 }

@@ -25,6 +25,14 @@ package struct LawsObserver: Sendable {
     /// XP since the beginning.
     var total: Int64 = 0
     var isRanked = false
+
+    mutating func visit(_ visitor: inout some TallyVisitor) {
+      visitor.whole(&petDay)
+      visitor.whole(&sherpaDay)
+      visitor.whole(&week)
+      visitor.whole(&total)
+      visitor.flag(&isRanked)
+    }
   }
 
   private let people: Block<Person>
@@ -63,6 +71,30 @@ package struct LawsObserver: Sendable {
     lost = [:]
     points = 0
     weeksEnded = 0
+  }
+
+  /// Visits all that it has counted.
+  mutating func visit(_ visitor: inout some TallyVisitor) {
+    visitor.block(people) { $0.visit(&$1) }
+    var dates = lost.sorted { $0.key < $1.key }.map { (person: $0.key, days: $0.value) }
+    visitor.list(&dates, of: (person: 0, days: [])) { lost, visitor in
+      visitor.whole(&lost.person)
+      visitor.list(&lost.days)
+    }
+    lost = [:]
+    for (person, days) in dates { lost[person] = days }
+    visitor.whole(&closed)
+    visitor.whole(&earned)
+    visitor.whole(&ranked)
+    visitor.whole(&closedTwice)
+    visitor.whole(&neverClosed)
+    visitor.whole(&earnedElsewhen)
+    visitor.whole(&wrongTotals)
+    visitor.whole(&wrongMoves)
+    visitor.whole(&points)
+    visitor.segments(&unranked) { $1.list(&$0) }
+    visitor.segments(&removals) { $1.whole(&$0) }
+    visitor.whole(&weeksEnded)
   }
 
   /// Notes that a person has some apps from a date on.

@@ -101,6 +101,13 @@ public struct RefusalReason: Hashable, Sendable {
     }
   }
 
+  /// Visits the name.
+  mutating func visit(_ visitor: inout some TallyVisitor) {
+    visitor.whole(&words.0)
+    visitor.whole(&words.1)
+    visitor.whole(&words.2)
+  }
+
   /// The name's bytes; a world compares them without Unicode tables.
   var bytes: [UInt8] {
     var bytes: [UInt8] = []
@@ -191,6 +198,17 @@ public struct LeagueRank: Hashable, Sendable {
 
   package init(tier: LeagueTier, next: LeagueTier, board: Int32, rank: UInt32, xp: Int64) {
     (self.tier, self.next, self.board, self.rank, self.xp) = (tier, next, board, rank, xp)
+  }
+
+  /// Visits its parts.
+  mutating func visit(_ visitor: inout some TallyVisitor) {
+    var (tier, next, board, rank, xp) = (tier, next, board, rank, xp)
+    visitor.choice(&tier)
+    visitor.choice(&next)
+    visitor.whole(&board)
+    visitor.whole(&rank)
+    visitor.whole(&xp)
+    self = LeagueRank(tier: tier, next: next, board: board, rank: rank, xp: xp)
   }
 }
 

@@ -58,6 +58,12 @@ struct DaysObserver: GroupSum {
     for app in opened { tallies.count(1, Count.opened + Int(app.rawValue), day, segments) }
   }
 
+  /// Visits all that it has counted.
+  mutating func visit(_ visitor: inout some TallyVisitor) {
+    tallies.visit(&visitor)
+    events.visit(&visitor)
+  }
+
   mutating func add(_ other: DaysObserver, times sign: Int) {
     tallies.add(other.tallies, times: sign)
     events.add(other.events, times: sign)

@@ -33,6 +33,11 @@ struct EvolutionObserver: GroupSum {
     if let to { changes.count(1, day, Int(to), segments) }
   }
 
+  /// Visits all that it has counted.
+  mutating func visit(_ visitor: inout some TallyVisitor) {
+    changes.visit(&visitor)
+  }
+
   mutating func add(_ other: EvolutionObserver, times sign: Int) {
     changes.add(other.changes, times: sign)
   }

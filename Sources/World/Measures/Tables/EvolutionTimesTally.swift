@@ -50,6 +50,18 @@ struct EvolutionTimesTally: Sendable {
     if hasLeft { left[cell] += 1 } else { censored[cell] += 1 }
   }
 
+  /// Visits all that it has counted.
+  mutating func visit(_ visitor: inout some TallyVisitor) {
+    visitor.whole(&people)
+    visitor.row(&reached)
+    visitor.row(&left)
+    visitor.row(&censored)
+    visitor.row(&falls)
+    visitor.row(&peopleFallen)
+    visitor.row(&regains)
+    visitor.row(&daysToRegain)
+  }
+
   /// Subtracts the tally of some of these people.
   mutating func remove(_ other: EvolutionTimesTally) {
     people -= other.people

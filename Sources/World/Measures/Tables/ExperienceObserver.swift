@@ -43,6 +43,12 @@ struct ExperienceObserver: GroupSum {
     tallies.count(points, 1, cell, segments)
   }
 
+  /// Visits all that it has counted.
+  mutating func visit(_ visitor: inout some TallyVisitor) {
+    tallies.visit(&visitor)
+    people.visit(&visitor)
+  }
+
   mutating func add(_ other: ExperienceObserver, times sign: Int) {
     tallies.add(other.tallies, times: sign)
     people.add(other.people, times: sign)

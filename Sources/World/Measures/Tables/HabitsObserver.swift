@@ -41,6 +41,11 @@ struct HabitsObserver: GroupSum {
     tallies.count(Int64(skipped), day, Count.skipped, segments)
   }
 
+  /// Visits all that it has counted.
+  mutating func visit(_ visitor: inout some TallyVisitor) {
+    tallies.visit(&visitor)
+  }
+
   mutating func add(_ other: HabitsObserver, times sign: Int) {
     tallies.add(other.tallies, times: sign)
   }

@@ -6,16 +6,28 @@ import Tabular
 /// The results of the people of a group in a league week, until `LeaguesLedger` collects them.
 struct LeaguesObserver: Sendable {
   fileprivate struct Entry: Sendable {
-    let rank: LeagueRank
-    let segments: UInt16
+    var rank: LeagueRank
+    var segments: UInt16
     /// Whether the rank before on the board has as much XP, so that a tie had to be broken.
     var isTied = false
+
+    mutating func visit(_ visitor: inout some TallyVisitor) {
+      rank.visit(&visitor)
+      visitor.whole(&segments)
+      visitor.flag(&isTied)
+    }
   }
 
   fileprivate var entries: [Entry] = []
 
   mutating func rank(_ rank: LeagueRank, _ segments: UInt16) {
     entries.append(Entry(rank: rank, segments: segments))
+  }
+
+  /// Visits all that it has counted.
+  mutating func visit(_ visitor: inout some TallyVisitor) {
+    let nobody = LeagueRank(tier: .hilltop, next: .hilltop, board: 0, rank: 0, xp: 0)
+    visitor.list(&entries, of: Entry(rank: nobody, segments: 0)) { $0.visit(&$1) }
   }
 }
 

@@ -16,7 +16,7 @@ import Tabular
 /// A notification that was taken back before its time was never due and is not counted.
 struct NotificationsObserver: Sendable {
   /// By kind and condition, then kind of count.
-  private let tallies: Tallies<Int64>
+  private var tallies: Tallies<Int64>
   /// The lateness of those that were delivered.
   var lateness = SizeNotes()
 
@@ -51,6 +51,12 @@ struct NotificationsObserver: Sendable {
       tallies.count(1, cell, Count.within, segments)
     }
     lateness.note(late.count, in: cell, segments)
+  }
+
+  /// Visits all that it has counted.
+  mutating func visit(_ visitor: inout some TallyVisitor) {
+    tallies.visit(&visitor)
+    lateness.visit(&visitor)
   }
 
   /// The table. Lateness is not counted by group: where it is missing, quantiles are empty.

@@ -20,6 +20,13 @@ struct OpenStreaks: Sendable {
     /// `StreakBreakCause.rawValue`.
     var cause: UInt8 = 0
 
+    mutating func visit(_ visitor: inout some TallyVisitor) {
+      visitor.whole(&length)
+      visitor.whole(&day)
+      visitor.whole(&lost)
+      visitor.whole(&cause)
+    }
+
     var lostStreak: LostStreak? {
       guard lost > 0, let cause = StreakBreakCause(rawValue: cause) else { return nil }
       return LostStreak(length: Int32(lost), day: Int(day), cause: cause)
@@ -42,6 +49,11 @@ struct OpenStreaks: Sendable {
   /// Replaces the people by those of another world.
   mutating func begin() {
     for mark in marks.indices { marks[mark] = Mark() }
+  }
+
+  /// Visits the mark of every person and app.
+  mutating func visit(_ visitor: inout some TallyVisitor) {
+    visitor.block(marks) { $0.visit(&$1) }
   }
 
   /// Notes that a streak did not simply go on.

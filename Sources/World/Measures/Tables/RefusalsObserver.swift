@@ -7,9 +7,15 @@ struct RefusalsObserver: Sendable {
 
   /// In the order in which they were met.
   private struct Entry: Sendable {
-    let app: App
-    let reason: RefusalReason
+    var app: App
+    var reason: RefusalReason
     var events: Int64
+
+    mutating func visit(_ visitor: inout some TallyVisitor) {
+      visitor.choice(&app)
+      reason.visit(&visitor)
+      visitor.whole(&events)
+    }
   }
 
   init(_ shape: WorldSize) { tallies = BySegment(shape, []) }
@@ -25,6 +31,14 @@ struct RefusalsObserver: Sendable {
       entries[place].events += events
     } else {
       entries.append(Entry(app: app, reason: reason, events: events))
+    }
+  }
+
+  /// Visits all that it has counted.
+  mutating func visit(_ visitor: inout some TallyVisitor) {
+    let none = Entry(app: .forest, reason: RefusalReason(""), events: 0)
+    visitor.segments(&tallies) { entries, visitor in
+      visitor.list(&entries, of: none) { $0.visit(&$1) }
     }
   }
 

@@ -78,6 +78,12 @@ struct RetentionObserver: GroupSum {
     }
   }
 
+  /// Visits all that it has counted.
+  mutating func visit(_ visitor: inout some TallyVisitor) {
+    visitor.block(lastActive)
+    tallies.visit(&visitor)
+  }
+
   mutating func add(_ other: RetentionObserver, times sign: Int) {
     tallies.add(other.tallies, times: sign)
   }
@@ -169,7 +175,9 @@ extension TableKind {
 
 extension AuditLaw {
   static let returnsAdd = AuditLaw(
-    "returnsAdd", "`retention`: seen to the end of 28 days ≤ of 7 ≤ active; of the same, back")
+    "returnsAdd",
+    "`retention`: seen for 28 days after a day ≤ seen for 7 ≤ active on it; back within 7 ≤ "
+      + "within 28")
 }
 
 extension Audit {

@@ -119,6 +119,17 @@ struct SessionsObserver: GroupSum {
     return sums
   }
 
+  /// Visits all that it has counted.
+  mutating func visit(_ visitor: inout some TallyVisitor) {
+    visitor.block(sessions) { session, visitor in
+      var flags = session.rawValue
+      visitor.whole(&flags, in: 0...3)
+      session = Session(rawValue: flags)
+    }
+    tallies.visit(&visitor)
+    focusMinutes.visit(&visitor)
+  }
+
   mutating func add(_ other: SessionsObserver, times sign: Int) {
     tallies.add(other.tallies, times: sign)
     focusMinutes.add(other.focusMinutes, times: sign)

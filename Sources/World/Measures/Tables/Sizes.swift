@@ -7,9 +7,9 @@ import Analytics
 ///     night   ──▶ SizeTallies of everybody, a `LogTally` for each cell
 struct SizeNotes: Sendable {
   struct Note: Sendable {
-    let size: Int64
-    let cell: UInt16
-    let segments: UInt16
+    var size: Int64
+    var cell: UInt16
+    var segments: UInt16
   }
 
   private var notes: [Note] = []
@@ -23,6 +23,15 @@ struct SizeNotes: Sendable {
   mutating func take(_ body: (Note) -> Void) {
     for note in notes { body(note) }
     notes.removeAll(keepingCapacity: true)
+  }
+
+  /// Visits the sizes that have not been taken.
+  mutating func visit(_ visitor: inout some TallyVisitor) {
+    visitor.list(&notes, of: Note(size: 0, cell: 0, segments: 0)) { note, visitor in
+      visitor.whole(&note.size)
+      visitor.whole(&note.cell)
+      visitor.whole(&note.segments)
+    }
   }
 }
 

@@ -9,6 +9,12 @@ struct EarlierStories: Sendable {
     everyone = BySegment(shape, EvolutionTimesTally(shape))
     stayed = everyone
   }
+
+  /// Visits the tallies of all segments.
+  mutating func visit(_ visitor: inout some TallyVisitor) {
+    visitor.segments(&everyone) { $0.visit(&$1) }
+    visitor.segments(&stayed) { $0.visit(&$1) }
+  }
 }
 
 /// The history of all pets, stage by stage: `evolution_times` of worlds in which people come and
@@ -27,11 +33,20 @@ struct StageStories: Sendable {
     var falls: UInt16 = 0
     /// The day of the fall that has not been made good, and 1 more; 0 without one.
     var fallen: UInt16 = 0
-    let stage: UInt8
+    var stage: UInt8 = 0
     /// Days of all falls that have been made good.
     var daysToRegain: UInt32 = 0
     /// The story of the stage below; −1 for none.
-    let below: Int32
+    var below: Int32 = -1
+
+    mutating func visit(_ visitor: inout some TallyVisitor) {
+      visitor.whole(&reached)
+      visitor.whole(&falls)
+      visitor.whole(&fallen)
+      visitor.whole(&stage)
+      visitor.whole(&daysToRegain)
+      visitor.whole(&below)
+    }
   }
 
   private struct Life: BitwiseCopyable, Sendable {
@@ -49,6 +64,20 @@ struct StageStories: Sendable {
   init(_ shape: WorldSize, people: Int) {
     self.shape = shape
     lives = Block(repeating: Life(), count: people)
+  }
+
+  /// Visits the stories of all people.
+  mutating func visit(_ visitor: inout some TallyVisitor) {
+    visitor.list(&stories, of: Story(reached: 0)) { $0.visit(&$1) }
+    for place in stories.indices where !(-1..<place).contains(Int(stories[place].below)) {
+      visitor.refuse()
+    }
+    let last = Int32(stories.count) - 1
+    visitor.block(lives) { life, visitor in
+      visitor.whole(&life.highest, in: -1...last)
+      visitor.whole(&life.arrival)
+      visitor.whole(&life.left)
+    }
   }
 
   /// Notes that a person has a newborn pet from a day on.

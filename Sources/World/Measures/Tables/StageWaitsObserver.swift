@@ -122,6 +122,14 @@ struct StageWaitsObserver: GroupSum {
     }
   }
 
+  /// Visits all that it has counted.
+  mutating func visit(_ visitor: inout some TallyVisitor) {
+    visitor.block(highest)
+    visitor.block(since)
+    lengths.visit(&visitor)
+    tallies.visit(&visitor)
+  }
+
   mutating func add(_ other: StageWaitsObserver, times sign: Int) {
     lengths.add(other.lengths, times: sign)
     tallies.add(other.tallies, times: sign)
@@ -267,9 +275,11 @@ extension TableKind {
 
 extension AuditLaw {
   static let waitsAddUp = AuditLaw(
-    "waitsAddUp", "`stage_waits` entered = up + left + still in, and the next stage's = up")
+    "waitsAddUp", "`stage_waits`: entered = up + left + still in; up = entered of the next stage")
   static let waitsEnd = AuditLaw(
-    "waitsEnd", "`stage_waits` still in, left, down = pets, removals, `evolution_times` falls")
+    "waitsEnd",
+    "`stage_waits`: still in, from the highest stage down, ≥ pets of the last day in `evolution`, "
+      + "of all stages the same; left = removals of the app; down = falls in `evolution_times`")
 }
 
 /// Compares waits at stages with each other, the pets of the last day, falls, and the people who

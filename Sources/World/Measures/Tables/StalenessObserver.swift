@@ -20,6 +20,11 @@ struct StalenessObserver: Sendable {
     guard let place = StalenessObserver.apps.firstIndex(of: app) else { return }
     times.note(time.count, in: place, segments)
   }
+
+  /// Visits all that it has counted.
+  mutating func visit(_ visitor: inout some TallyVisitor) {
+    times.visit(&visitor)
+  }
 }
 
 /// The rows of `widget_staleness`, written day by day.

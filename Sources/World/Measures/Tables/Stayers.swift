@@ -41,6 +41,12 @@ package struct Stayers: Sendable {
     isDecided = true
   }
 
+  /// Visits who stays.
+  mutating func visit(_ visitor: inout some TallyVisitor) {
+    visitor.block(stays) { $1.flag(&$0) }
+    visitor.flag(&isDecided)
+  }
+
   /// Whether a person is known to stay.
   func contains(_ person: Int) -> Bool { stays[person] }
 }

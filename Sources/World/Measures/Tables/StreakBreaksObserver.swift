@@ -65,6 +65,12 @@ struct StreakBreaksObserver: GroupSum {
     atRisk.count(change, apps.place(of: app), day, segments)
   }
 
+  /// Visits all that it has counted.
+  mutating func visit(_ visitor: inout some TallyVisitor) {
+    atRisk.visit(&visitor)
+    breaks.visit(&visitor)
+  }
+
   mutating func add(_ other: StreakBreaksObserver, times sign: Int) {
     atRisk.add(other.atRisk, times: sign)
     breaks.add(other.breaks, times: sign)

@@ -54,6 +54,11 @@ struct StreakSurvivalObserver: GroupSum {
     tallies.count(1, column, Int(length), segments)
   }
 
+  /// Visits all that it has counted.
+  mutating func visit(_ visitor: inout some TallyVisitor) {
+    tallies.visit(&visitor)
+  }
+
   mutating func add(_ other: StreakSurvivalObserver, times sign: Int) {
     tallies.add(other.tallies, times: sign)
   }

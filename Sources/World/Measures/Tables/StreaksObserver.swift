@@ -12,7 +12,7 @@ import Tabular
 /// A group notes the turns of at most a week; `StreaksLedger` collects them and keeps the lengths.
 struct StreaksObserver: Sendable {
   /// By day of the week, counted from any day, then app, then length.
-  private let turns: Tallies<Int32>
+  private var turns: Tallies<Int32>
   private let apps: AppSet
 
   init(_ shape: WorldSize) {
@@ -50,6 +50,11 @@ struct StreaksObserver: Sendable {
 
   private func column(_ app: App, _ day: Int) -> Int {
     day % 7 * apps.count + apps.place(of: app)
+  }
+
+  /// Visits all that it has counted.
+  mutating func visit(_ visitor: inout some TallyVisitor) {
+    turns.visit(&visitor)
   }
 
   /// Adds the turns of a day to those of all groups, and forgets them.

@@ -78,6 +78,16 @@ package struct Tallies<Number: FixedWidthInteger & BitwiseCopyable & Sendable>: 
     self.sums = sums
   }
 
+  /// Visits all numbers.
+  mutating func visit(_ visitor: inout some TallyVisitor) {
+    visitor.block(numbers)
+    var areSums = !sums.isEmpty
+    visitor.flag(&areSums)
+    guard areSums else { return }
+    if sums.isEmpty { sums = Block(repeating: 0, count: numbers.count) }
+    visitor.block(sums)
+  }
+
   /// Adds the numbers of a column to `sums`, element by element.
   func add(_ column: Int, _ segment: Int, to sums: inout [Int64]) {
     let first = first(segment) + grid.places(column).lowerBound

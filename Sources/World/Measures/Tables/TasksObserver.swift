@@ -97,6 +97,15 @@ struct TasksObserver: GroupSum {
     for person in open.indices { abandon(person, segments(person)) }
   }
 
+  /// Visits all that it has counted.
+  mutating func visit(_ visitor: inout some TallyVisitor) {
+    tallies.visit(&visitor)
+    visitor.block(open) { day, visitor in
+      visitor.whole(&day.day)
+      visitor.whole(&day.tasks)
+    }
+  }
+
   mutating func add(_ other: TasksObserver, times sign: Int) {
     tallies.add(other.tallies, times: sign)
   }

@@ -34,6 +34,11 @@ struct TenXObserver: GroupSum {
     tallies.count(1, day, continued > 0 ? Count.continued : Count.fresh, segments)
   }
 
+  /// Visits all that it has counted.
+  mutating func visit(_ visitor: inout some TallyVisitor) {
+    tallies.visit(&visitor)
+  }
+
   mutating func add(_ other: TenXObserver, times sign: Int) {
     tallies.add(other.tallies, times: sign)
   }

@@ -15,7 +15,7 @@ import Tabular
 /// sessions, `any`.
 struct TimerDriftObserver: Sendable {
   /// By design and condition, then kind of count.
-  private let tallies: Tallies<Int64>
+  private var tallies: Tallies<Int64>
   /// The largest size, by segment, design and condition.
   private var largest: BySegment<[Int64]>
   var sizes = SizeNotes()
@@ -53,6 +53,13 @@ struct TimerDriftObserver: Sendable {
     if !completes { tallies.count(1, cell, Count.neverCompleted, segments) }
     largest.update(segments) { $0[cell] = max($0[cell], size) }
     sizes.note(size, in: cell, segments)
+  }
+
+  /// Visits all that it has counted.
+  mutating func visit(_ visitor: inout some TallyVisitor) {
+    tallies.visit(&visitor)
+    visitor.segments(&largest) { $1.row(&$0) }
+    sizes.visit(&visitor)
   }
 
   /// The table. Sizes are not counted by group: where they are missing, quantiles are empty.

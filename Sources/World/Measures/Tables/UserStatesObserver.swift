@@ -17,6 +17,13 @@ struct UserStatesObserver: GroupSum {
     var state = UserState.left
     var hasVisited = false
     var isHere = false
+
+    mutating func visit(_ visitor: inout some TallyVisitor) {
+      visitor.whole(&contact)
+      visitor.choice(&state)
+      visitor.flag(&hasVisited)
+      visitor.flag(&isHere)
+    }
   }
 
   private let days: Int
@@ -103,6 +110,12 @@ struct UserStatesObserver: GroupSum {
   /// Replaces the people by those of another world.
   mutating func begin() {
     for person in people.indices { people[person] = Person() }
+  }
+
+  /// Visits all that it has counted.
+  mutating func visit(_ visitor: inout some TallyVisitor) {
+    visitor.block(people) { $0.visit(&$1) }
+    tallies.visit(&visitor)
   }
 
   mutating func add(_ other: UserStatesObserver, times sign: Int) {

@@ -1,3 +1,4 @@
+import CivilTime
 import Fields
 
 extension DefaultBehaviourParameters {
@@ -93,6 +94,9 @@ extension DefaultBehaviourParameters {
       self.month = month
       self.day = day
     }
+
+    /// Whether some year has the date; 2028 has all of them.
+    package var isDate: Bool { Day(year: 2028, month: month, day: day) != nil }
   }
 
   /// The effect of each weekday on the chance of an opening. Vendors see more streaks lost on

@@ -12,7 +12,7 @@ extension DefaultBehaviourParameters {
       throw .sessionLengths(shorter: focus.shorter, longer: focus.longer)
     }
     for holiday in opening.holidays {
-      guard (1...12).contains(holiday.month), (1...31).contains(holiday.day) else {
+      guard holiday.isDate else {
         throw .holiday(month: holiday.month, day: holiday.day)
       }
     }
@@ -54,7 +54,7 @@ public enum DefaultBehaviourError: Error, Hashable, Sendable, CustomStringConver
   case order(low: String, Double, high: String, Double)
   /// The chances of shorter and longer sessions add up to more than 1.
   case sessionLengths(shorter: Double, longer: Double)
-  /// A holiday has a month outside 1 … 12 or a day outside 1 … 31.
+  /// A holiday is on a date that no year has.
   case holiday(month: Int, day: Int)
   /// No chronotype has a share.
   case noChronotype
@@ -75,8 +75,8 @@ public enum DefaultBehaviourError: Error, Hashable, Sendable, CustomStringConver
       "focus.shorter \(shorter) and focus.longer \(longer) are more than all sessions; give shares "
         + "whose sum is at most 1"
     case .holiday(let month, let day):
-      "there is no holiday on day \(day) of month \(month); give a month from 1 to 12 and a day "
-        + "from 1 to 31"
+      "no year has day \(day) of month \(month), which is to be a holiday; give a month from 1 to "
+        + "12 and one of its days"
     case .noChronotype: "all chronotypes have the share 0; give at least one of them more"
     case .archetypeCount(let count): "there are \(count) archetypes; give from 1 to 255"
     case .archetypeShare(let name, let share):

@@ -17,10 +17,11 @@ package struct WorldRun<Model: Behaviour>: ~Copyable {
   private var world: LivingWorld<Model, LifeObservers>?
   /// The number of worlds that are over.
   private var finished = 0
-  private var ledger: LifeLedger
+  package private(set) var ledger: LifeLedger
   package private(set) var journal: LifeJournal
-  private var groups: [LifeObservers] = []
-  private let shape: WorldSize
+  /// The observers of all groups; none while a world is lived.
+  package private(set) var groups: [LifeObservers] = []
+  package let shape: WorldSize
   /// The sums of all worlds up to each world, by world, then segment.
   private var marks: [[[Table]]] = []
   /// The state of the engines night by night, if a census is taken.

@@ -37,12 +37,16 @@ struct ParameterTests {
     parameters.leaving.beta = .nan
     #expect(sentence(parameters) == "leaving.beta is nan; give a number from 0.001 to 1000")
     parameters = DefaultBehaviourParameters()
-    parameters.opening.holidays.append(.init(month: 13, day: 1))
-    #expect(
-      sentence(parameters)
-        == "there is no holiday on day 1 of month 13; give a month from 1 to 12 and a day "
-        + "from 1 to 31"
-    )
+    for (month, day) in [(13, 1), (2, 30), (4, 31), (12, 0)] {
+      parameters = DefaultBehaviourParameters()
+      parameters.opening.holidays.append(.init(month: month, day: day))
+      #expect(
+        sentence(parameters)
+          == "no year has day \(day) of month \(month), which is to be a holiday; give a month "
+          + "from 1 to 12 and one of its days")
+    }
+    parameters.opening.holidays = [.init(month: 2, day: 29)]
+    #expect(sentence(parameters) == nil)
     parameters = DefaultBehaviourParameters()
     parameters.times.morning.share = 0
     parameters.times.midday.share = 0

@@ -3,7 +3,7 @@ public import Analytics
 import Tabular
 import Text
 
-/// What the columns of tables are, by their names.
+/// The roles of the columns of tables, by their names.
 ///
 ///     TableKeys.columns(of: "streaks")      // ["app", "day"]
 ///     TableKeys.columns(of: "something")    // nil
@@ -14,13 +14,12 @@ public enum TableKeys {
   /// The columns in front of every table that is written.
   public static let labels = ["run", "variant", "segment"]
 
-  /// The key columns of a table; nil of one that no run writes.
+  /// The key columns of a table; nil for one that no run writes.
   public static func columns(of table: String) -> [String]? {
     TableKind.named(table)?.keys
   }
 
-  /// Whether a column holds what was measured: a number that is no key, no bound of an interval and
-  /// no date.
+  /// Whether a column holds measured numbers: no key, no end of an interval and no date.
   public static func isMeasure(_ column: String, of table: String) -> Bool {
     let others = labels + ["name", "date"] + (columns(of: table) ?? [])
     return !others.contains(column) && !isBound(column)
@@ -36,7 +35,7 @@ public enum TableKeys {
     column.withByteView { $0.contains("share") } || ["survival", "hazard"].contains(column)
   }
 
-  /// Whether a column holds times by which a share of people has come somewhere.
+  /// Whether a column holds times by which a share of people has reached something.
   package static func isTime(_ column: String) -> Bool {
     guard column.hasPrefix("p"), column.hasSuffix("_days") else { return false }
     return Int(column.dropFirst().dropLast("_days".count)) != nil
@@ -51,14 +50,14 @@ public enum TableKeys {
       || parts.contains { $0.first == "p" && Int($0.dropFirst()) != nil }
   }
 
-  /// Whether whole numbers of a column can be added up over people: all but the largest of some.
+  /// Whether whole numbers of a column can be added up over people: all except maxima.
   package static func isTotal(_ column: String) -> Bool {
     column != "max" && !column.hasPrefix("max_")
   }
 }
 
 extension CellKind {
-  /// What a column of a table measures.
+  /// The kind of quantity in a column of a table.
   public init(of column: String, in table: String) {
     if column == "survival" {
       self = .survival
@@ -83,7 +82,7 @@ extension Table {
 }
 
 extension Cell {
-  /// The number of a cell; nil of texts and where there is none.
+  /// The number of a cell; nil for texts and where there is none.
   package var number: Double? {
     switch self {
     case .integer(let number): Double(number)

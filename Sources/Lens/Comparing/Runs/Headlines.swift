@@ -1,0 +1,157 @@
+import Measures
+import Text
+
+/// A headline whose open keys and column are chosen: it has a number in any rows of its table.
+///
+///     HeadlineKind      "streaks in {app} that outlast 7 days:", app: each, length_days: 7
+///     ChosenHeadline    "streaks in TenX that outlast 7 days:", app: tenx, length_days: 7
+///     number(in:)       12.1 % [10.8, 13.4]
+package struct ChosenHeadline: Sendable {
+  package let table: TableKind
+  /// The beginning of a sentence that ends with the number.
+  package let subject: String
+  package var unit: HeadlineKind.Unit { kind.unit }
+  let kind: HeadlineKind
+  let conditions: [CellAddress.Condition]
+  /// The column; empty for a share of sums.
+  let column: String
+
+  /// The cell in the rules and the segment that a search looks in.
+  package var address: CellAddress { CellAddress(table.name, conditions, column) }
+
+  /// The subject as a title: with a capital and without a colon.
+  package var title: String {
+    let plain = subject.hasSuffix(":") ? subject.dropLast() : subject[...]
+    return plain.prefix(1).uppercased() + plain.dropFirst()
+  }
+
+  /// The number in rows of one run, variant and segment; nil if they have none.
+  package func number(in slice: Slice) -> EstimatedNumber? {
+    let rows = conditions.reduce(slice) { $0.meeting($1) }
+    guard kind.whole.isEmpty else {
+      func sum(_ columns: [String]) -> Double { columns.reduce(0) { $0 + rows.sum($1) } }
+      let whole = sum(kind.whole)
+      return whole > 0 ? EstimatedNumber(sum(kind.columns) / whole) : nil
+    }
+    guard conditions.contains(where: { $0.value == CellAddress.every }) else {
+      return rows.lastEstimated(column)
+    }
+    let isKnown = !rows.isEmpty && rows.sheet.has(column)
+    return isKnown ? EstimatedNumber(rows.sum(column)) : nil
+  }
+}
+
+extension HeadlineKind {
+  /// Chooses the keys and the column of a headline: a headline for each value of the keys that it
+  /// asks for, where every run has a number. A share of sums needs no number.
+  ///
+  /// - Parameter runs: for each run, the rows of everybody under one variant. The first run's sheet
+  ///   has the values of the keys.
+  package func chosen(of table: TableKind, in runs: [Slice]) -> [ChosenHeadline] {
+    guard let sheet = runs.first?.sheet else { return [] }
+    var choices: [[CellAddress.Condition]] = [[]]
+    for condition in conditions {
+      let values =
+        switch condition.choice {
+        case .exactly(let value): [value]
+        case .every: [CellAddress.every]
+        // The highest is chosen last, by the numbers.
+        case .last, .highest: [CellAddress.last]
+        case .each: sheet.all.kinds(condition.key)
+        }
+      choices = choices.flatMap { chosen in
+        values.map { chosen + [CellAddress.Condition(condition.key, $0)] }
+      }
+    }
+    return choices.compactMap { chosen(of: table, $0, in: runs) }
+  }
+
+  private func chosen(
+    of table: TableKind, _ conditions: [CellAddress.Condition], in runs: [Slice]
+  ) -> ChosenHeadline? {
+    guard whole.isEmpty else { return headline(table, conditions, "", []) }
+    for column in columns {
+      var found = headline(table, conditions, column, [])
+      var mean = found.mean(in: runs)
+      for condition in self.conditions {
+        guard case .highest(let least) = condition.choice else { continue }
+        let values = runs[0].sheet.all.kinds(condition.key)
+        let headlines = values.map { value in
+          let named = runs[0].with(condition.key, value).texts("name").first ?? value
+          let own = conditions.map { $0.key == condition.key ? .init($0.key, value) : $0 }
+          return headline(table, own, column, [CellAddress.Condition("name", named)])
+        }
+        let means = headlines.map { $0.mean(in: runs) }
+        guard means.contains(where: { $0 != nil }) else {
+          mean = nil
+          continue
+        }
+        let place = means.indices.dropFirst().last { means[$0].map { $0 >= least } ?? false }
+        guard let place else { return nil }
+        (found, mean) = (headlines[place], means[place])
+      }
+      if mean != nil { return found }
+    }
+    return nil
+  }
+
+  private func headline(
+    _ table: TableKind, _ conditions: [CellAddress.Condition], _ column: String,
+    _ names: [CellAddress.Condition]
+  ) -> ChosenHeadline {
+    let digits = column.lastIndex { !$0.isNumber }.map { column.index(after: $0) }
+    let number = CellAddress.Condition("#", String(column[(digits ?? column.startIndex)...]))
+    let subject = (names + conditions + [number]).reduce(self.subject) { text, name in
+      text.replacing(each: "{\(name.key)}", with: name.spoken)
+    }
+    return ChosenHeadline(
+      table: table, subject: subject, kind: self, conditions: conditions, column: column)
+  }
+}
+
+extension ChosenHeadline {
+  /// The mean over runs; nil if one has no number.
+  fileprivate func mean(in runs: [Slice]) -> Double? {
+    var sum = 0.0
+    for run in runs {
+      guard let number = number(in: run) else { return nil }
+      sum += number.value
+    }
+    return sum / Double(runs.count)
+  }
+}
+
+extension CellAddress.Condition {
+  /// The value as a sentence has it: apps by their titles.
+  fileprivate var spoken: String {
+    guard key == "app" else { return value }
+    return App.allCases.first { $0.name == value }?.title ?? value
+  }
+}
+
+extension Slice {
+  /// The rows that meet a condition of an address.
+  func meeting(_ condition: CellAddress.Condition) -> Slice {
+    switch condition.value {
+    case CellAddress.every: self
+    case CellAddress.last: with(condition.key, greatest(condition.key) ?? "")
+    default: with(condition.key, condition.value)
+    }
+  }
+}
+
+/// The headlines by which two runs are called different.
+public enum Headlines {
+  /// The decisive headlines in the order of the tables: those that every run has a number for.
+  /// O(tables × rows).
+  public static func of(_ runs: [ResultTables]) -> [HeadlineCell] {
+    TableKind.all.flatMap { kind -> [HeadlineCell] in
+      let slices = runs.compactMap { $0.everybody(in: kind) }
+      guard slices.count == runs.count else { return [] }
+      return kind.headlines.filter { $0.isDecisive }.flatMap { $0.chosen(of: kind, in: slices) }
+        .map { HeadlineCell($0.address, $0.subject, $0.unit) }
+        // A table that somebody has changed may have numbers that cannot be added up.
+        .filter { cell in runs.allSatisfy { (try? $0.place(of: cell.address)) != nil } }
+    }
+  }
+}

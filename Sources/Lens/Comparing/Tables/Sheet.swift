@@ -1,0 +1,140 @@
+import Analytics
+import Measures
+import Tabular
+import Text
+
+/// A table of results that can be read: columns by name, and rows by whom they are about.
+///
+///     let sheet = Sheet(.retention, of: tables)
+///     sheet?.all.with("day", "7").rows.last?.number("active_share")     // 0.131
+///
+/// The first columns of a table name the run, the variant and the segment of a row. Rows that agree
+/// in them are a `Slice`. The page, the terminal's summary, comparisons and searches by address all
+/// read tables with this type.
+package struct Sheet: Sendable {
+  package let table: Table
+  private let columns: [String: Int]
+  /// By column, the columns of its interval.
+  private let intervals: [String: Ends]
+
+  /// The columns of the ends of a number's intervals.
+  private struct Ends {
+    let low: String
+    let high: String
+    let modelLow: String
+    let modelHigh: String
+
+    init(_ low: String, _ high: String) {
+      (self.low, self.high) = (low, high)
+      modelLow = low.replacing(each: "sim_", with: "model_")
+      modelHigh = high.replacing(each: "sim_", with: "model_")
+    }
+  }
+
+  /// Reads a table.
+  package init(_ table: Table) {
+    self.table = table
+    var columns: [String: Int] = [:]
+    for (index, column) in table.columns.enumerated() { columns[column.name] = index }
+    self.columns = columns
+    intervals = Sheet.intervals(table)
+  }
+
+  /// Reads the table of a kind; nil if it was not written.
+  package init?(_ kind: TableKind, of tables: [Table]) {
+    guard let table = tables.first(where: { kind.isNamed($0.name) }) else { return nil }
+    self.init(table)
+  }
+
+  private static func intervals(_ table: Table) -> [String: Ends] {
+    let names = table.columns.map { $0.name }
+    var intervals: [String: Ends] = [:]
+    switch TableKind.named(table.name)?.interval {
+    case .of(let name): intervals[name] = Ends("sim_low", "sim_high")
+    case .ofLast(let beginning):
+      for name in names where name.utf8.starts(with: beginning.utf8) {
+        intervals[name] = Ends("sim_low", "sim_high")
+      }
+    case .ofColumnBefore, .ofWorlds, nil:
+      for place in names.indices.dropFirst().dropLast() where names[place].isLowerEnd {
+        intervals[names[place - 1]] = Ends(names[place], names[place + 1])
+      }
+    }
+    return intervals
+  }
+
+  package var name: String { table.name }
+  package var rowCount: Int { table.rowCount }
+
+  /// Whether the table has a column.
+  package func has(_ column: String) -> Bool { columns[column] != nil }
+
+  /// The place of a column; nil if there is none of the name.
+  package func place(of column: String) -> Int? { columns[column] }
+
+  /// A cell as text: texts and numbers as addresses write them; empty where there is none.
+  package func text(_ column: String, _ row: Int) -> String {
+    columns[column].map { table.cell(row, $0).key } ?? ""
+  }
+
+  /// A number; nil where a cell is empty or holds none, or one of a size that no run has, such as
+  /// somebody may have typed into the table.
+  package func number(_ column: String, _ row: Int) -> Double? {
+    let number = columns[column].flatMap { table.cell(row, $0).number }
+    return number.flatMap { $0.magnitude < 1e15 ? $0 : nil }
+  }
+
+  /// A number with the intervals that stand in its row; nil where there is no number.
+  package func estimated(_ column: String, _ row: Int) -> EstimatedNumber? {
+    guard let value = number(column, row) else { return nil }
+    guard let ends = intervals[column] else { return EstimatedNumber(value) }
+    func interval(_ low: String, _ high: String) -> Interval? {
+      let (low, high) = (number(low, row), number(high, row))
+      guard low != nil || high != nil else { return nil }
+      return Interval(low: low ?? -.infinity, high: high ?? .infinity)
+    }
+    return EstimatedNumber(
+      value, interval(ends.low, ends.high),
+      overModels: interval(ends.modelLow, ends.modelHigh))
+  }
+
+  /// All rows.
+  package var all: Slice { Slice(self, Array(0..<rowCount), key: []) }
+
+  /// The rows of each run, variant and segment, in the order in which they come first.
+  package var slices: [Slice] {
+    var order: [[String]] = []
+    var rows: [[String]: [Int]] = [:]
+    for row in 0..<rowCount {
+      let key = TableKeys.labels.map { text($0, row) }
+      if rows[key] == nil { order.append(key) }
+      rows[key, default: []].append(row)
+    }
+    return order.map { Slice(self, rows[$0] ?? [], key: $0) }
+  }
+}
+
+/// A number of a table with its intervals of 95 %, as far as the table has them.
+package struct EstimatedNumber: Sendable {
+  package let value: Double
+  /// The interval of the size of the population, or of the spread between worlds. An end that
+  /// nobody has observed is infinite.
+  package let interval: Interval?
+  /// The interval over draws of the assumptions, if any were lived.
+  package let overModels: Interval?
+
+  init(_ value: Double, _ interval: Interval? = nil, overModels: Interval? = nil) {
+    (self.value, self.interval, self.overModels) = (value, interval, overModels)
+  }
+
+  /// Both ends of the interval; nil if one of them is not known.
+  package var ends: (low: Double, high: Double)? {
+    guard let low = interval?.knownLow, let high = interval?.knownHigh else { return nil }
+    return (low, high)
+  }
+}
+
+extension String {
+  /// Whether a column of this name holds the lower end of an interval.
+  fileprivate var isLowerEnd: Bool { utf8.suffix(7).elementsEqual("sim_low".utf8) }
+}

@@ -1,0 +1,96 @@
+import Tabular
+
+/// Some rows of a sheet: all of them, those of one run, variant and segment, or some of these.
+///
+///     let days = Sheet(.sessions, of: tables)?.all.with("app", "forest")
+///     days?.sum("started")                     // 12,044
+///     days?.rows.last?.number("completed")     // 31
+package struct Slice: Sendable {
+  package let sheet: Sheet
+  /// The run, variant and segment; empty for rows of several.
+  package let key: [String]
+  /// The name under which a page shows the rows next to those of others.
+  package var name = ""
+  /// The number of the colour in which a page draws them.
+  package var style = 0
+  /// The numbers of the rows in the sheet.
+  private(set) var places: [Int]
+
+  init(_ sheet: Sheet, _ places: [Int], key: [String]) {
+    (self.sheet, self.places, self.key) = (sheet, places, key)
+  }
+
+  /// One row.
+  package struct Row: Sendable {
+    package let sheet: Sheet
+    /// The number of the row in the sheet.
+    package let place: Int
+
+    /// A number; nil where there is none.
+    package func number(_ column: String) -> Double? { sheet.number(column, place) }
+
+    /// A cell as text; empty where there is none.
+    package func text(_ column: String) -> String { sheet.text(column, place) }
+
+    /// A number with its intervals; nil where there is none.
+    package func estimated(_ column: String) -> EstimatedNumber? {
+      sheet.estimated(column, place)
+    }
+  }
+
+  package var isEmpty: Bool { places.isEmpty }
+  package var count: Int { places.count }
+  package var rows: [Row] { places.map { Row(sheet: sheet, place: $0) } }
+
+  /// The numbers of a column, nil where there is none.
+  package func numbers(_ column: String) -> [Double?] {
+    places.map { sheet.number(column, $0) }
+  }
+
+  /// The texts of a column.
+  package func texts(_ column: String) -> [String] { places.map { sheet.text(column, $0) } }
+
+  /// The rows with a text in a column.
+  package func with(_ column: String, _ text: String) -> Slice {
+    var found = self
+    let place = sheet.place(of: column)
+    found.places = places.filter { row in
+      place.map { sheet.table.cell(row, $0).key == text } ?? false
+    }
+    return found
+  }
+
+  /// The different texts of a column in their order.
+  package func kinds(_ column: String) -> [String] {
+    var kinds: [String] = []
+    var known: Set<String> = []
+    for text in texts(column) where known.insert(text).inserted { kinds.append(text) }
+    return kinds
+  }
+
+  /// The text of the greatest cell of a column, by number or else by text; nil without rows.
+  package func greatest(_ column: String) -> String? {
+    guard let place = sheet.place(of: column) else { return nil }
+    return places.map { sheet.table.cell($0, place) }.max { left, right in
+      guard let one = left.number, let other = right.number else { return left.key < right.key }
+      return one < other
+    }?.key
+  }
+
+  /// The sum of a column; empty cells count as 0.
+  package func sum(_ column: String) -> Double { numbers(column).reduce(0) { $0 + ($1 ?? 0) } }
+
+  /// The mean of a column over its last rows that have a number.
+  package func mean(_ column: String, last count: Int) -> Double? {
+    let known = numbers(column).suffix(count).compactMap { $0 }
+    return known.isEmpty ? nil : known.reduce(0, +) / Double(known.count)
+  }
+
+  /// The last number of a column; nil if it has none.
+  package func last(_ column: String) -> Double? { numbers(column).last { $0 != nil } ?? nil }
+
+  /// The last number of a column, with its intervals; nil if it has none.
+  package func lastEstimated(_ column: String) -> EstimatedNumber? {
+    places.last { sheet.number(column, $0) != nil }.flatMap { sheet.estimated(column, $0) }
+  }
+}

@@ -1,0 +1,48 @@
+extension LifeObservers {
+  /// Visits all that the observers of a group have counted. Journals and deeds, which are handed
+  /// over every night, are left out.
+  mutating func visit(_ visitor: inout some TallyVisitor) {
+    visitor.block(people) { $0.visit(&$1) }
+    days.visit(&visitor)
+    retention.visit(&visitor)
+    userStates.visit(&visitor)
+    stayers.visit(&visitor)
+    streaks.visit(&visitor)
+    marks.visit(&visitor)
+    streakSurvival.visit(&visitor)
+    streakBreaks.visit(&visitor)
+    evolution.visit(&visitor)
+    stories.visit(&visitor)
+    evolutionTimes.visit(&visitor)
+    var hasEarlier = earlierStories != nil
+    visitor.flag(&hasEarlier)
+    if hasEarlier {
+      var earlier = earlierStories ?? EarlierStories(shape)
+      earlier.visit(&visitor)
+      earlierStories = earlier
+    }
+    stageWaits.visit(&visitor)
+    tasks.visit(&visitor)
+    sessions.visit(&visitor)
+    timerDrift.visit(&visitor)
+    notifications.visit(&visitor)
+    staleness.visit(&visitor)
+    habits.visit(&visitor)
+    experience.visit(&visitor)
+    leagues.visit(&visitor)
+    tenx.visit(&visitor)
+    refusals.visit(&visitor)
+    laws.visit(&visitor)
+  }
+}
+
+extension LifeObservers.Person {
+  fileprivate mutating func visit(_ visitor: inout some TallyVisitor) {
+    visitor.whole(&segments)
+    var bits = apps.rawValue
+    visitor.whole(&bits, in: 0...AppSet.all.rawValue)
+    apps = AppSet(rawValue: bits)
+    visitor.whole(&stage)
+    visitor.whole(&arrival)
+  }
+}

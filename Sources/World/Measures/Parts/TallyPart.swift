@@ -1,0 +1,149 @@
+import Tabular
+
+/// The tallies of some groups of a world, as they travel between processes: a part of the world.
+///
+///     let part = TallyPart(first: 12, groups: Array(groups[12..<16]))
+///     let bytes = part.bytes(of: "pet-year 409b23a4", shape)
+///     …
+///     let parts = try files.map { try TallyPart($0, of: "pet-year 409b23a4", shape) }
+///     ledger.tables(try TallyPart.merged(parts), 0)
+///
+/// The bytes are the same on every platform:
+///
+///     bytes   8          4         32       4       4        …           32
+///             tallies\n  version   world    first   groups   tallies     SHA-256 of all before
+///
+/// `world` is a digest of the world's origin and size: tallies of another world are refused, and so
+/// are bytes that are damaged, cut off, or of another version. Tallies are written when a world is
+/// over, or after a night; journals and deeds are handed over before and are no part of them.
+package struct TallyPart: Sendable {
+  /// The number of the first group.
+  package let first: Int
+  /// The observers of the groups.
+  package let groups: [LifeObservers]
+
+  /// A part of a world.
+  package init(first: Int, groups: [LifeObservers]) {
+    (self.first, self.groups) = (first, groups)
+  }
+
+  private static let mark = Array("tallies\n".utf8)
+  private static let version: UInt32 = 1
+  private static let digestSize = 32
+  /// The bytes before the number of the first group.
+  private static let headSize = mark.count + 4 + digestSize
+
+  /// The part as bytes. O(bytes).
+  ///
+  /// - Parameter origin: the origin of the world, such as its scenario's digest and its seed.
+  package func bytes(of origin: String, _ shape: WorldSize) -> [UInt8] {
+    var writer = TallyWriter()
+    var (first, count) = (UInt32(self.first), UInt32(groups.count))
+    writer.whole(&first)
+    writer.whole(&count)
+    for group in groups {
+      var group = group
+      group.visit(&writer)
+    }
+    var version = TallyWriter()
+    var number = TallyPart.version
+    version.whole(&number)
+    let all =
+      TallyPart.mark + version.bytes + TallyPart.digest(of: origin, shape) + writer.bytes
+    return all + TallyPart.digest(of: all)
+  }
+
+  /// Reads a part.
+  ///
+  /// - Parameter origin: the origin of the world, as it was given to the writer.
+  /// - Throws: `TallyError` for bytes that are no part of this world.
+  package init(
+    _ bytes: [UInt8], of origin: String, _ shape: WorldSize
+  ) throws(TallyError) {
+    guard bytes.starts(with: TallyPart.mark) else { throw .foreign }
+    guard bytes.count >= TallyPart.headSize + TallyPart.digestSize else { throw .damaged }
+    let body = bytes.count - TallyPart.digestSize
+    var head = TallyReader(bytes[TallyPart.mark.count..<TallyPart.headSize])
+    var version: UInt32 = 0
+    head.whole(&version)
+    guard version == TallyPart.version else { throw .version(version) }
+    guard TallyPart.digest(of: Array(bytes[..<body])).elementsEqual(bytes[body...]) else {
+      throw .damaged
+    }
+    let world = bytes[TallyPart.headSize - TallyPart.digestSize..<TallyPart.headSize]
+    guard TallyPart.digest(of: origin, shape).elementsEqual(world) else { throw .otherWorld }
+    var reader = TallyReader(bytes[TallyPart.headSize..<body])
+    var (first, count): (UInt32, UInt32) = (0, 0)
+    reader.whole(&first, in: 0...UInt32(PeopleGroups.count))
+    reader.whole(&count, in: 0...UInt32(PeopleGroups.count) - first)
+    guard !reader.hasFailed else { throw .damaged }
+    self.first = Int(first)
+    groups = (0..<Int(count)).map { place in
+      let people = PeopleGroups.range(of: Int(first) + place, in: shape.people)
+      var group = LifeObservers(shape, people: people.count)
+      group.visit(&reader)
+      return group
+    }
+    guard !reader.hasFailed, reader.isAtEnd else { throw .damaged }
+  }
+
+  /// The observers of all groups of a world, from its parts in any order.
+  ///
+  /// - Throws: `TallyError` if a group is missing or stands in two parts.
+  package static func merged(_ parts: [TallyPart]) throws(TallyError) -> [LifeObservers] {
+    var groups: [LifeObservers] = []
+    for part in parts.sorted(by: { ($0.first, $0.groups.count) < ($1.first, $1.groups.count) }) {
+      guard part.first <= groups.count else { throw .missing(group: groups.count) }
+      guard part.first == groups.count || part.groups.isEmpty else {
+        throw .twice(group: part.first)
+      }
+      groups += part.groups
+    }
+    guard groups.count == PeopleGroups.count else { throw .missing(group: groups.count) }
+    return groups
+  }
+
+  private static func digest(of origin: String, _ shape: WorldSize) -> [UInt8] {
+    var writer = TallyWriter()
+    shape.write(to: &writer)
+    return digest(of: Array(origin.utf8) + [0] + writer.bytes)
+  }
+
+  private static func digest(of bytes: [UInt8]) -> [UInt8] {
+    var digest = SHA256()
+    bytes.withUnsafeBytes { digest.update($0) }
+    return digest.bytes
+  }
+}
+
+/// Why bytes are no part of a world, or parts no whole world.
+package enum TallyError: Error, Hashable, Sendable {
+  /// The bytes do not begin as tallies do.
+  case foreign
+  /// The bytes were written by a version with other tallies.
+  case version(UInt32)
+  /// Bytes are missing or were changed.
+  case damaged
+  /// The tallies are of another scenario, seed or size.
+  case otherWorld
+  /// A group stands in no part.
+  case missing(group: Int)
+  /// A group stands in two parts.
+  case twice(group: Int)
+
+  /// One sentence, with the remedy.
+  package var description: String {
+    switch self {
+    case .foreign: "these are no tallies of a part of a world; give the file that a part wrote"
+    case .version(let version):
+      "the tallies have format \(version), which this version does not know; run the part again"
+    case .damaged: "the tallies are damaged or cut off; run the part again"
+    case .otherWorld:
+      "the tallies are of another scenario, seed or size; merge the parts of one run only"
+    case .missing(let group):
+      "group \(group) of the people is in no part; merge all parts of the run"
+    case .twice(let group):
+      "group \(group) of the people is in two parts; give each part once"
+    }
+  }
+}

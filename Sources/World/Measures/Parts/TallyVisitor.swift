@@ -1,0 +1,149 @@
+import Tabular
+
+/// Visits the parts of tallies, one after the other, to write or to read them.
+///
+///     mutating func visit(_ visitor: inout some TallyVisitor) {
+///       visitor.whole(&people)
+///       visitor.visit(&tallies)
+///     }
+///
+/// The writer and the reader run the same function of an observer, so that what one writes the
+/// other reads. A writer leaves the parts as they are. A reader replaces them; it must be given
+/// tallies of the same world that have counted nothing yet.
+///
+///     part       bytes
+///     number     as many as it has in memory, the lowest first
+///     flag       one, 0 or 1
+///     choice     one, the raw value
+///     list       eight for its length, then its elements
+protocol TallyVisitor {
+  /// Visits a whole number, which lies within a range.
+  mutating func whole<Number: FixedWidthInteger>(
+    _ number: inout Number, in range: ClosedRange<Number>)
+
+  /// Visits the length of a list whose elements follow; each takes a byte or more.
+  mutating func length(_ length: inout Int)
+
+  /// Notes that a part has a value that no tallies have.
+  mutating func refuse()
+}
+
+extension TallyVisitor {
+  mutating func whole<Number: FixedWidthInteger>(_ number: inout Number) {
+    whole(&number, in: .min ... .max)
+  }
+
+  /// Visits a number of memory's own width, so that all platforms write the same bytes.
+  mutating func whole(_ number: inout Int) {
+    var wide = Int64(number)
+    whole(&wide, in: Int64(Int32.min)...Int64(Int32.max))
+    number = Int(wide)
+  }
+
+  mutating func flag(_ flag: inout Bool) {
+    var bit: UInt8 = flag ? 1 : 0
+    whole(&bit, in: 0...1)
+    flag = bit == 1
+  }
+
+  mutating func choice<Choice: RawRepresentable<UInt8>>(_ choice: inout Choice) {
+    var raw = choice.rawValue
+    whole(&raw)
+    if let read = Choice(rawValue: raw) { choice = read } else { refuse() }
+  }
+
+  /// Visits a list of any length.
+  ///
+  /// - Parameters:
+  ///   - empty: an element that has counted nothing.
+  ///   - visit: visits an element.
+  mutating func list<Element>(
+    _ list: inout [Element], of empty: Element, _ visit: (inout Element, inout Self) -> Void
+  ) {
+    var count = list.count
+    length(&count)
+    if list.count > count { list.removeLast(list.count - count) }
+    while list.count < count { list.append(empty) }
+    for place in list.indices { visit(&list[place], &self) }
+  }
+
+  /// Visits a list of numbers of any length.
+  mutating func list<Number: FixedWidthInteger>(_ numbers: inout [Number]) {
+    list(&numbers, of: 0) { $1.whole(&$0) }
+  }
+
+  /// Visits numbers whose count is known beforehand.
+  mutating func row<Number: FixedWidthInteger>(_ numbers: inout [Number]) {
+    for place in numbers.indices { whole(&numbers[place]) }
+  }
+
+  /// Visits the elements of a block.
+  mutating func block<Element>(
+    _ block: Block<Element>, _ visit: (inout Element, inout Self) -> Void
+  ) {
+    for place in block.indices { visit(&block[place], &self) }
+  }
+
+  /// Visits the numbers of a block.
+  mutating func block<Number: FixedWidthInteger>(_ numbers: Block<Number>) {
+    block(numbers) { $1.whole(&$0) }
+  }
+
+  /// Visits the tally of each segment.
+  mutating func segments<Tally>(
+    _ tallies: inout BySegment<Tally>, _ visit: (inout Tally, inout Self) -> Void
+  ) {
+    for segment in tallies.indices { visit(&tallies[segment], &self) }
+  }
+}
+
+/// Writes the parts of tallies as bytes.
+struct TallyWriter: TallyVisitor {
+  private(set) var bytes: [UInt8] = []
+
+  mutating func whole<Number: FixedWidthInteger>(
+    _ number: inout Number, in range: ClosedRange<Number>
+  ) {
+    withUnsafeBytes(of: number.littleEndian) { bytes.append(contentsOf: $0) }
+  }
+
+  mutating func length(_ length: inout Int) { whole(&length) }
+
+  mutating func refuse() {}
+}
+
+/// Reads what `TallyWriter` wrote, and notes whether the bytes are those of any tallies.
+struct TallyReader: TallyVisitor {
+  private let bytes: ArraySlice<UInt8>
+  private var position: Int
+  /// Whether a part was missing or has a value that no tallies have.
+  private(set) var hasFailed = false
+
+  init(_ bytes: ArraySlice<UInt8>) { (self.bytes, position) = (bytes, bytes.startIndex) }
+
+  /// Whether all bytes have been read.
+  var isAtEnd: Bool { position == bytes.endIndex }
+
+  mutating func whole<Number: FixedWidthInteger>(
+    _ number: inout Number, in range: ClosedRange<Number>
+  ) {
+    let size = Number.bitWidth / 8
+    guard !hasFailed, bytes.endIndex - position >= size else { return refuse() }
+    var read: Number = 0
+    for byte in 0..<size {
+      read |= Number(truncatingIfNeeded: bytes[position + byte]) << Number(8 * byte)
+    }
+    position += size
+    if range.contains(read) { number = read } else { refuse() }
+  }
+
+  mutating func length(_ length: inout Int) {
+    var read = 0
+    whole(&read)
+    // A damaged length reserves no memory.
+    if read >= 0, read <= bytes.endIndex - position { length = read } else { refuse() }
+    if hasFailed { length = 0 }
+  }
+
+  mutating func refuse() { hasFailed = true }
+}

@@ -1,0 +1,144 @@
+import Measures
+import Population
+import Tabular
+import Testing
+
+/// Law: tallies that were written, sent in parts, read and merged give the tables that they would
+/// have given.
+@Suite("TallyPart")
+struct TallyPartTests {
+  private static let origin = "everything 1"
+
+  /// A world in which everything happens, with leagues and two segments, that is over.
+  private static func world() throws -> WorldRun<Capricious> {
+    let people = EverythingWorld.people
+    let segments = (0..<PeopleGroups.count).map { group in
+      PeopleGroups.range(of: group, in: people).map { EverythingWorld.isEager($0) ? UInt16(3) : 1 }
+    }
+    var life = WorldRun<Capricious>(
+      try WorldRules(EverythingWorld.parameters(days: 40)), people: people,
+      stageNames: EverythingWorld.stageNames, segments: segments, segmentCount: 2)
+    _ = life.live(Capricious(), AnyCrew(SerialCrew()))
+    life.finish()
+    return life
+  }
+
+  private static func parts(_ groups: [LifeObservers], of count: Int) -> [TallyPart] {
+    stride(from: 0, to: groups.count, by: count).map { first in
+      TallyPart(first: first, groups: Array(groups[first..<min(groups.count, first + count)]))
+    }
+  }
+
+  private func texts(_ ledger: LifeLedger, _ groups: [LifeObservers]) -> [String] {
+    (0..<2).flatMap { ledger.tables(groups, $0) }.map { "\($0.name)\n\($0.csv)" }
+  }
+
+  @Test("parts of any size, read in any order, give the same tables, whole and by group")
+  func merges() throws {
+    let life = try Self.world()
+    let (ledger, shape) = (life.ledger, life.shape)
+    let expected = texts(ledger, life.groups)
+    #expect(expected.count > 30 && expected.contains { $0.hasPrefix("leagues\n") })
+    for size in [4, 7, 64] {
+      let bytes = Self.parts(life.groups, of: size).map { $0.bytes(of: Self.origin, shape) }
+      let read = try bytes.reversed().map { try TallyPart($0, of: Self.origin, shape) }
+      let groups = try TallyPart.merged(read)
+      #expect(texts(ledger, groups) == expected, "parts of \(size)")
+      #expect(read.reversed().map { $0.bytes(of: Self.origin, shape) } == bytes)
+      for (own, other) in zip(ledger.slices(groups, 1), ledger.slices(life.groups, 1)) {
+        #expect(own.table(5).csv == other.table(5).csv, "\(own.name)")
+      }
+    }
+  }
+
+  @Test("the tallies of earlier worlds travel along")
+  func earlierWorlds() throws {
+    let life = try Self.world()
+    var groups = life.groups
+    for group in groups.indices {
+      groups[group].begin()
+      groups[group].finish()
+    }
+    let bytes = TallyPart(first: 0, groups: groups).bytes(of: Self.origin, life.shape)
+    let read = try TallyPart(bytes, of: Self.origin, life.shape).groups
+    #expect(texts(life.ledger, read) == texts(life.ledger, groups))
+  }
+
+  @Test("people who are followed across parts are counted on as they would have been")
+  func goesOn() throws {
+    let life = try Self.world()
+    let bytes = TallyPart(first: 3, groups: [life.groups[3]]).bytes(of: Self.origin, life.shape)
+    let read = try TallyPart(bytes, of: Self.origin, life.shape).groups
+    func lived(_ group: LifeObservers) -> [UInt8] {
+      var group = group
+      group.begin()
+      group.finish()
+      return TallyPart(first: 3, groups: [group]).bytes(of: Self.origin, life.shape)
+    }
+    #expect(lived(read[0]) == lived(life.groups[3]))
+  }
+
+  private func refusal(
+    _ bytes: [UInt8], of origin: String = TallyPartTests.origin, _ shape: WorldSize
+  ) -> TallyError? {
+    do { _ = try TallyPart(bytes, of: origin, shape) } catch { return error }
+    return nil
+  }
+
+  @Test("bytes that are cut off, changed, of another version or another world are refused")
+  func refuses() throws {
+    let life = try Self.world()
+    let shape = life.shape
+    let part = TallyPart(first: 60, groups: Array(life.groups[60...]))
+    let bytes = part.bytes(of: Self.origin, shape)
+    #expect(refusal(bytes, shape) == nil)
+    #expect(refusal([], shape) == .foreign)
+    #expect(refusal(Array("run,variant,segment\n".utf8), shape) == .foreign)
+    for count in [8, 20, 44, 75, 76, 100, bytes.count / 2, bytes.count - 1] {
+      #expect(refusal(Array(bytes[..<count]), shape) == .damaged, "\(count) bytes")
+    }
+    for place in stride(from: 12, to: bytes.count, by: bytes.count / 200) {
+      var changed = bytes
+      changed[place] ^= 0x10
+      #expect(refusal(changed, shape) == .damaged, "byte \(place)")
+    }
+    var later = bytes
+    later[8] = 2
+    #expect(refusal(later, shape) == .version(2))
+    #expect(refusal(bytes, of: "everything 2", shape) == .otherWorld)
+    let other = WorldSize(
+      people: shape.people, start: shape.start, days: 41, stageNames: ["one"], apps: shape.apps)
+    #expect(refusal(bytes, other) == .otherWorld)
+  }
+
+  @Test("bytes whose digest fits but whose parts do not make no crash")
+  func survives() throws {
+    let life = try Self.world()
+    let bytes = TallyPart(first: 0, groups: [life.groups[0]]).bytes(of: Self.origin, life.shape)
+    var refused = 0
+    for place in stride(from: 44, to: bytes.count - 32, by: max(1, bytes.count / 300)) {
+      var changed = Array(bytes.dropLast(32))
+      changed[place] ^= 0xFF
+      var digest = SHA256()
+      changed.withUnsafeBytes { digest.update($0) }
+      if refusal(changed + digest.bytes, life.shape) != nil { refused += 1 }
+    }
+    #expect(refused > 0)
+  }
+
+  @Test("a group that is missing or there twice is named")
+  func wholeWorlds() throws {
+    let life = try Self.world()
+    let parts = Self.parts(life.groups, of: 16)
+    func refusal(_ parts: [TallyPart]) -> TallyError? {
+      do { _ = try TallyPart.merged(parts) } catch { return error }
+      return nil
+    }
+    #expect(refusal(parts) == nil)
+    #expect(refusal([]) == .missing(group: 0))
+    #expect(refusal([parts[3], parts[0], parts[2]]) == .missing(group: 16))
+    #expect(refusal(Array(parts[..<3])) == .missing(group: 48))
+    #expect(refusal(parts + [parts[1]]) == .twice(group: 16))
+    #expect(TallyError.missing(group: 48).description.hasPrefix("group 48 of the people is in no"))
+  }
+}
