@@ -46,4 +46,7 @@ extension Array where Element == Int64 {
 
   /// Returns `count` zeros.
   package static func none(_ count: Int) -> [Int64] { Array(repeating: 0, count: count) }
+
+  /// Sets all to zero.
+  mutating func clear() { for index in indices { self[index] = 0 } }
 }

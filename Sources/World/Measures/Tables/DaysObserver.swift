@@ -78,11 +78,14 @@ struct DaysObserver: GroupSum {
       events.add(group.events, 0, segment)
     }
     counts[Count.people] = counts[Count.people].runningSums
-    let rows = (0..<shape.days).map { day -> [Cell] in
-      let counts = counts.map { $0[day] } + [events[day]]
-      return [Cell(day), .text((shape.start + day).key)] + counts.map { .integer($0) }
+    return Table(.days, columns, rows: shape.days) { list in
+      for day in 0..<shape.days {
+        list.write(day)
+        list.write(.text((shape.start + day).key))
+        for column in counts.indices { list.write(.integer(counts[column][day])) }
+        list.write(.integer(events[day]))
+      }
     }
-    return Table(.days, columns, rows: rows)
   }
 
   private static var columns: [Column] {

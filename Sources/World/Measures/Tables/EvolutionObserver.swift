@@ -49,20 +49,19 @@ struct EvolutionObserver: GroupSum {
     var pets = [Int64].none(shape.days * stages)
     for group in groups { group.changes.addAll(segment, to: &pets) }
     for cell in pets.indices.dropFirst(stages) { pets[cell] += pets[cell - stages] }
-    var cells: [Cell] = []
-    cells.reserveCapacity(pets.count * columns.count)
-    for day in 0..<shape.days {
-      let all = pets[day * stages..<(day + 1) * stages].total
-      for stage in 0..<stages {
-        let number = pets[day * stages + stage]
-        cells.append(Cell(day))
-        cells.append(Cell(stage))
-        cells.append(.text(shape.stageNames[stage]))
-        cells.append(.integer(number))
-        cells.append(.ratio(number, all))
+    return Table(.evolution, columns, rows: pets.count) { list in
+      for day in 0..<shape.days {
+        let all = pets[day * stages..<(day + 1) * stages].total
+        for stage in 0..<stages {
+          let number = pets[day * stages + stage]
+          list.write(day)
+          list.write(stage)
+          list.write(.text(shape.stageNames[stage]))
+          list.write(.integer(number))
+          list.write(.ratio(number, all))
+        }
       }
     }
-    return Table(.evolution, columns, cells: cells)
   }
 
   private static var columns: [Column] {

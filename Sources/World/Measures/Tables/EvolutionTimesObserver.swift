@@ -105,7 +105,9 @@ extension WorldTable {
           if let group, group < groups.count { rest.remove(groups[group]) }
           return rest
         }
-        return .evolutionTimes(everyone: { [rest[0]] }, stayed: { [rest[1]] }, shape)
+        return .evolutionTimes(
+          EvolutionTimesSums([rest[0]], shape).countedRows(),
+          shape.knowsStayers ? EvolutionTimesSums([rest[1]], shape).countedRows() : nil, shape)
       },
       samples: { cells in
         guard cells.contains(where: { $0 != nil }) else { return cells.map { _ in nil } }
@@ -127,11 +129,16 @@ extension Table {
     everyone: () -> [EvolutionTimesTally], stayed: () -> [EvolutionTimesTally],
     _ shape: WorldSize
   ) -> Table {
-    let all = EvolutionTimesSums(everyone(), shape).rows()
-    let those =
-      shape.knowsStayers
-      ? EvolutionTimesSums(stayed(), shape).rows()
-      : all.map { $0.map { _ in Cell.empty } }
+    evolutionTimes(
+      EvolutionTimesSums(everyone(), shape).rows(),
+      shape.knowsStayers ? EvolutionTimesSums(stayed(), shape).rows() : nil, shape)
+  }
+
+  /// The table from the rows of all people and of those who stayed, nil where nobody is known to.
+  fileprivate static func evolutionTimes(
+    _ all: [[Cell]], _ stayed: [[Cell]]?, _ shape: WorldSize
+  ) -> Table {
+    let those = stayed ?? all.map { $0.map { _ in Cell.empty } }
     return Table(
       .evolutionTimes, evolutionTimesColumns,
       rows: evolutionTimes("everyone", all, shape) + evolutionTimes("stayed", those, shape))

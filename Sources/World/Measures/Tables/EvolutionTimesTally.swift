@@ -106,6 +106,7 @@ struct EvolutionTimesTally: Sendable {
 /// The tallies of all groups together, from which the rows are computed.
 struct EvolutionTimesSums {
   static let horizons = [30, 90, 180, 365]
+  private static let quantiles = [0.1, 0.25, 0.5, 0.75, 0.9]
 
   private let shape: WorldSize
   /// The groups that have people.
@@ -141,25 +142,39 @@ struct EvolutionTimesSums {
     return (0..<shape.stages).map { cells($0, curves[$0]) }
   }
 
+  /// The same without the cells that are read off a curve, except those of the first stage: their
+  /// samples come with the curves.
+  func countedRows() -> [[Cell]] {
+    let first = curves(without: nil, stages: 1)[0]
+    return (0..<shape.stages).map { stage in
+      if stage == 0 { return cells(0, GroupedCurve(first, without: [], people: 0, censored: [])) }
+      let unread = EvolutionTimesSums.horizons.count + 2 + EvolutionTimesSums.quantiles.count
+      return [Cell](repeating: .empty, count: unread) + counts(of: stage)
+    }
+  }
+
   private func cells(_ stage: Int, _ grouped: GroupedCurve) -> [Cell] {
     let curve = grouped.all
     let known = EvolutionTimesSums.horizons.last { curve.share(within: $0) != nil }
     let range = known.flatMap { grouped.share(within: $0)?.interval(confidence: 0.95) }
     let shares = EvolutionTimesSums.horizons.map { Cell(curve.share(within: $0)) }
-    let quantiles = [0.1, 0.25, 0.5, 0.75, 0.9].map { share in
+    let quantiles = EvolutionTimesSums.quantiles.map { share in
       stage == 0 && !groups.isEmpty ? Cell(0) : Cell(curve.time(of: share))
     }
-    let counts: [Cell] = [
+    return shares + [Cell(range?.low), Cell(range?.high)] + quantiles + counts(of: stage)
+  }
+
+  private func counts(of stage: Int) -> [Cell] {
+    [
       .integer(falls[stage]), .integer(peopleFallen[stage]),
       .ratio(daysToRegain[stage], regains[stage]),
     ]
-    return shares + [Cell(range?.low), Cell(range?.high)] + quantiles + counts
   }
 
   /// The curve of each stage with everybody and without each group; a single group is not left out.
   private var grouped: [GroupedCurve] {
-    let without = groups.count > 1 ? groups.map { curves(without: $0) } : []
-    return curves(without: nil).enumerated().map { stage, curve in
+    let without = groups.count > 1 ? groups.map { curves(without: $0, stages: shape.stages) } : []
+    return curves(without: nil, stages: shape.stages).enumerated().map { stage, curve in
       GroupedCurve(
         curve, without: without.map { $0[stage] }, people: groups.map { $0.people }.total,
         censored: (0..<shape.days).map { censored[$0 * shape.stages + stage] })
@@ -171,10 +186,11 @@ struct EvolutionTimesSums {
     grouped.enumerated().map { $0.offset == 0 ? nil : $0.element }
   }
 
-  /// The cumulative share that has reached each stage, with leaving as a competing cause, by stage.
-  private func curves(without group: EvolutionTimesTally?) -> [AalenJohansen] {
+  /// The cumulative share that has reached each of the first stages, with leaving as a competing
+  /// cause, by stage.
+  private func curves(without group: EvolutionTimesTally?, stages: Int) -> [AalenJohansen] {
     func columns(_ all: [Int64], _ part: [Int64]?) -> [[Int64]] {
-      (0..<shape.stages).map { stage in
+      (0..<stages).map { stage in
         (0..<shape.days).map { day in
           let cell = day * shape.stages + stage
           return all[cell] - (part?[cell] ?? 0)

@@ -65,17 +65,19 @@ struct ExperienceObserver: GroupSum {
       people.add(group.people, 0, segment)
     }
     people = people.runningSums
-    let rows = shape.weeks.enumerated().flatMap { week, days in
-      ExperienceReason.allCases.map { reason -> [Cell] in
-        let cell = week * reasons + Int(reason.rawValue)
-        return [
-          .text((shape.start + days.lowerBound).week.key), .text(reason.text),
-          .integer(events[cell]), .integer(points[cell]),
-          .ratio(points[cell], people[days.upperBound - 1]),
-        ]
+    return Table(.experience, columns, rows: shape.weekCount * reasons) { list in
+      for (week, days) in shape.weeks.enumerated() {
+        let key = (shape.start + days.lowerBound).week.key
+        for reason in ExperienceReason.allCases {
+          let cell = week * reasons + Int(reason.rawValue)
+          list.write(.text(key))
+          list.write(.text(reason.text))
+          list.write(.integer(events[cell]))
+          list.write(.integer(points[cell]))
+          list.write(.ratio(points[cell], people[days.upperBound - 1]))
+        }
       }
     }
-    return Table(.experience, columns, rows: rows)
   }
 
   private static var columns: [Column] {

@@ -51,17 +51,20 @@ struct HabitsObserver: GroupSum {
   }
 
   static func table(_ groups: [HabitsObserver], _ shape: WorldSize, _ segment: Int) -> Table {
-    let rows = (0..<shape.days).map { day -> [Cell] in
-      var all = [Int64].none(Count.all)
-      for group in groups { all.add(group.tallies, day, segment) }
-      return [
-        Cell(day), .integer(all[Count.scheduled]), .integer(all[Count.completed]),
-        .integer(all[Count.excluded]), .integer(all[Count.skipped]),
-        .ratio(all[Count.qualifying], all[Count.closed]),
-        .ratio(all[Count.completed], all[Count.scheduled]),
-      ]
+    var all = [Int64].none(Count.all)
+    return Table(.habits, columns, rows: shape.days) { list in
+      for day in 0..<shape.days {
+        all.clear()
+        for group in groups { all.add(group.tallies, day, segment) }
+        list.write(day)
+        list.write(.integer(all[Count.scheduled]))
+        list.write(.integer(all[Count.completed]))
+        list.write(.integer(all[Count.excluded]))
+        list.write(.integer(all[Count.skipped]))
+        list.write(.ratio(all[Count.qualifying], all[Count.closed]))
+        list.write(.ratio(all[Count.completed], all[Count.scheduled]))
+      }
     }
-    return Table(.habits, columns, rows: rows)
   }
 
   private static var columns: [Column] {

@@ -109,19 +109,24 @@ struct RetentionObserver: GroupSum {
     let shares =
       [(counts(Count.active), people)]
       + horizons.indices.map { (counts(Count.returned + $0), counts(Count.seen + $0)) }
-    let rows = (0..<shape.days).map { age -> [Cell] in
-      [Cell(age), .integer(people.map { $0[age] }.total)]
-        + shares.flatMap { part, whole in
-          share(part.map { $0[age] }, of: whole.map { $0[age] })
+    return Table(.retention, columns, rows: shape.days) { list in
+      for age in 0..<shape.days {
+        list.write(age)
+        list.write(.integer(people.reduce(0) { $0 + $1[age] }))
+        for (part, whole) in shares {
+          write(part.map { $0[age] }, of: whole.map { $0[age] }, into: &list)
         }
+      }
     }
-    return Table(.retention, columns, rows: rows)
   }
 
-  /// A share with its interval.
-  private static func share(_ part: [Int64], of people: [Int64]) -> [Cell] {
-    let range = CellSample.share(of: part, among: people)?.interval(confidence: 0.95)
-    return [.ratio(part.total, people.total), Cell(range?.low), Cell(range?.high)]
+  /// Writes a share with its interval; a single group has none.
+  private static func write(_ part: [Int64], of people: [Int64], into list: inout CellList) {
+    list.write(.ratio(part.total, people.total))
+    let sample = part.count > 1 ? CellSample.share(of: part, among: people) : nil
+    let range = sample?.interval(confidence: 0.95)
+    list.write(Cell(range?.low))
+    list.write(Cell(range?.high))
   }
 
   private static var columns: [Column] {

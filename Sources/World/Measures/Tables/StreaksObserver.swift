@@ -213,14 +213,18 @@ struct StreaksLedger: Sendable {
   /// The same without the people of a group, for all worlds so far; cells that need every length
   /// are empty.
   private func table(_ segment: Int, without group: Int?) -> Table {
-    let rows = zip(apps, books).flatMap { app, book in
-      book[segment].marks.enumerated().map { day, marks -> [Cell] in
-        var sum = StreakMark()
-        for index in marks.indices where index != group { sum.add(marks[index]) }
-        return [.text(app.name), Cell(day)] + sum.cells
+    let days = books.first?[segment].marks.count ?? 0
+    return Table(.streaks, StreaksLedger.columns, rows: books.count * days) { list in
+      for (app, book) in zip(apps, books) {
+        for (day, marks) in book[segment].marks.enumerated() {
+          var sum = StreakMark()
+          for index in marks.indices where index != group { sum.add(marks[index]) }
+          list.write(.text(app.name))
+          list.write(day)
+          sum.write(into: &list)
+        }
       }
     }
-    return Table(.streaks, StreaksLedger.columns, rows: rows)
   }
 
   private static var columns: [Column] {
@@ -271,11 +275,15 @@ private struct StreakMark: Sendable {
     alive.3 += other.alive.3
   }
 
-  /// The cells of a row after its app and day.
-  var cells: [Cell] {
-    let shares = [alive.1, alive.2, alive.3].map { Cell.ratio($0, people) }
-    let unknown = [Cell](repeating: .empty, count: 6)
-    return [.integer(people), .ratio(alive.0, people), .ratio(days, people)] + unknown + shares
+  /// Writes the cells of a row after its app and day.
+  func write(into list: inout CellList) {
+    list.write(.integer(people))
+    list.write(.ratio(alive.0, people))
+    list.write(.ratio(days, people))
+    for _ in 0..<6 { list.write(.empty) }
+    list.write(.ratio(alive.1, people))
+    list.write(.ratio(alive.2, people))
+    list.write(.ratio(alive.3, people))
   }
 }
 

@@ -4,15 +4,21 @@ extension Table {
   /// A table from its rows. Observers write them, so a row that does not fit is a mistake in this
   /// module and not in any input.
   init(_ kind: TableKind, _ columns: [Column], rows: [[Cell]]) {
-    self.init(kind.name, columns)
-    for row in rows {
-      do { try append(row) } catch { preconditionFailure("a row does not fit its table") }
-    }
+    self.init(writing: kind.name, columns, cells: Array(rows.joined()))
   }
 
-  /// A table from its cells, row after row, for tables of thousands of rows.
-  init(_ kind: TableKind, _ columns: [Column], cells: [Cell]) {
-    self.init(writing: kind.name, columns, cells: cells)
+  /// A table of thousands of rows, or one that is made again without each group: nothing is
+  /// allocated for a row.
+  ///
+  /// - Parameters:
+  ///   - rows: the number of rows to expect.
+  ///   - write: writes the cells, row after row.
+  init(
+    _ kind: TableKind, _ columns: [Column], rows: Int, _ write: (inout CellList) -> Void
+  ) {
+    var list = CellList(room: rows * columns.count)
+    write(&list)
+    self.init(writing: kind.name, columns, cells: list.cells)
   }
 
   private init(writing name: String, _ columns: [Column], cells: [Cell]) {
@@ -38,6 +44,24 @@ extension Table {
       labelled += cells[(row * width)..<((row + 1) * width)]
     }
     return Table(writing: name, Column.labels + columns, cells: labelled)
+  }
+}
+
+/// Cells that are written one after the other.
+struct CellList {
+  private(set) var cells: [Cell] = []
+
+  init(room: Int) { cells.reserveCapacity(room) }
+
+  @inline(__always)
+  mutating func write(_ cell: Cell) { cells.append(cell) }
+
+  @inline(__always)
+  mutating func write(_ number: Int) { cells.append(.integer(Int64(number))) }
+
+  @inline(__always)
+  mutating func write(_ numbers: [Int64]) {
+    for number in numbers { cells.append(.integer(number)) }
   }
 }
 

@@ -111,13 +111,16 @@ struct TasksObserver: GroupSum {
   }
 
   static func table(_ groups: [TasksObserver], _ shape: WorldSize, _ segment: Int) -> Table {
-    let rows = (0..<shape.days).map { day -> [Cell] in
-      var all = [Int64].none(Count.all)
-      for group in groups { all.add(group.tallies, day, segment) }
-      let done = all[Count.onTime] + all[Count.late]
-      return [Cell(day)] + all.map { .integer($0) } + [.ratio(done, all[Count.planned])]
+    var all = [Int64].none(Count.all)
+    return Table(.tasks, columns, rows: shape.days) { list in
+      for day in 0..<shape.days {
+        all.clear()
+        for group in groups { all.add(group.tallies, day, segment) }
+        list.write(day)
+        list.write(all)
+        list.write(.ratio(all[Count.onTime] + all[Count.late], all[Count.planned]))
+      }
     }
-    return Table(.tasks, columns, rows: rows)
   }
 
   private static var columns: [Column] {

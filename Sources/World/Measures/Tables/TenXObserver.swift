@@ -45,16 +45,19 @@ struct TenXObserver: GroupSum {
 
   static func table(_ groups: [TenXObserver], _ shape: WorldSize, _ segment: Int) -> Table {
     var shown = [Int64].none(states)
-    let rows = (0..<shape.days).map { day -> [Cell] in
-      var counts = [Int64].none(Count.all)
-      for group in groups { counts.add(group.tallies, day, segment) }
-      for state in 0..<states {
-        shown[state] += counts[state]
-        counts[state] = shown[state]
+    var counts = [Int64].none(Count.all)
+    return Table(.tenx, columns, rows: shape.days) { list in
+      for day in 0..<shape.days {
+        counts.clear()
+        for group in groups { counts.add(group.tallies, day, segment) }
+        for state in 0..<states {
+          shown[state] += counts[state]
+          counts[state] = shown[state]
+        }
+        list.write(day)
+        list.write(counts)
       }
-      return [Cell(day)] + counts.map { .integer($0) }
     }
-    return Table(.tenx, columns, rows: rows)
   }
 
   private static var columns: [Column] {

@@ -133,15 +133,17 @@ struct UserStatesObserver: GroupSum {
       entered.add(group.tallies, Count.entered, segment)
     }
     for cell in people.indices.dropFirst(states) { people[cell] += people[cell - states] }
-    let rows = (0..<shape.days).flatMap { day in
-      UserState.allCases.map { state -> [Cell] in
-        let cell = day * states + Int(state.rawValue)
-        return [
-          Cell(day), .text(state.name), .integer(people[cell]), .integer(entered[cell]),
-        ]
+    return Table(.userStates, columns, rows: shape.days * states) { list in
+      for day in 0..<shape.days {
+        for state in UserState.allCases {
+          let cell = day * states + Int(state.rawValue)
+          list.write(day)
+          list.write(.text(state.name))
+          list.write(.integer(people[cell]))
+          list.write(.integer(entered[cell]))
+        }
       }
     }
-    return Table(.userStates, columns, rows: rows)
   }
 
   private static var columns: [Column] {
