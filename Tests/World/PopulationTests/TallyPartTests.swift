@@ -64,7 +64,7 @@ struct TallyPartTests {
     #expect(texts(life.ledger, read) == texts(life.ledger, groups))
   }
 
-  @Test("people who are followed across parts are counted on as they would have been")
+  @Test("a group that was read goes on into another world as it would have")
   func goesOn() throws {
     let life = try Self.world()
     let bytes = TallyPart(first: 3, groups: [life.groups[3]]).bytes(of: Self.origin, life.shape)

@@ -3,7 +3,8 @@ import Habits
 import Tabular
 
 /// The observers of one group, and with them the tables that a run writes: a new table needs a new
-/// observer in a file of its own, a member and its events here, and a line in both lists below.
+/// observer in a file of its own, a member and its events here, a line in both lists below, and one
+/// in `LifeObservers+Visit`.
 ///
 ///     events of a group ──▶ LifeObservers ─┐
 ///     days of pets      ──▶ LifeObservers ─┼── every night ──▶ LifeLedger ──▶ tables
