@@ -92,7 +92,8 @@ extension DefaultBehaviour {
     _ item: Item, _ instance: HabitInstance, _ visit: inout SherpaVisit, _ at: inout Instant,
     _ temper: ArchetypeConstants, _ plan: inout DayPlan
   ) {
-    guard !instance.isFinal, !instance.isCompleted, !instance.isSkipped else { return }
+    guard !instance.isFinal, !instance.isCompleted, !instance.isSkipped, !instance.owesNothing
+    else { return }
     let number = UInt32(clamping: Int(item.id.number))
     guard visit.instant(number) <= visit.opening.instant else { return }
     let (luck, outlook) = (visit.outlook.luck, visit.outlook)
