@@ -10,10 +10,13 @@ struct TenXFuzzer: EngineFuzzer {
 
   func outputs(_ flags: Flags) -> [String] {
     ["day", "state", "streak", "streak_start", "effects", "error"]
+      + (flags.has("snapshot")
+        ? ["widget_state", "written_ms", "snapshot_day", "snapshot_completed", "refresh_ms"] : [])
   }
 
   func draft(_ dice: inout Dice, rows: Int, hostility: Double) -> Draft {
     var draft = Draft(sheet: Sheet(inputs(Flags())))
+    if dice.happens(0.4) { draft.flags.words.append("--snapshot") }
     var people = dice.names(1 + dice.below(4), hostility).uniqued().map {
       TenXScript(user: $0, life: Timeline(&dice, hostility))
     }
@@ -36,10 +39,26 @@ struct TenXFuzzer: EngineFuzzer {
     var people: [[UInt8]: TenXModel] = [:]
     return input.rows.indices.compactMap { row in
       var person = people[input[row, "user"].key] ?? TenXModel()
-      let objection = person.objection(to: output, row)
+      let objection =
+        person.objection(to: output, row) ?? (flags.has("snapshot") ? widget(output, row) : nil)
       people[input[row, "user"].key] = person
       return objection.map { "row \(row + 1): \($0)" }
     }
+  }
+}
+
+extension TenXFuzzer {
+  /// Right after an event the widget shows the app's state, or a day that nobody has planned.
+  private func widget(_ output: CSVText, _ row: Int) -> String? {
+    let (shown, state) = (output[row, "widget_state"], output[row, "state"])
+    let time = Int64(output[row, "time_ms"]) ?? 0
+    if output[row, "written_ms"].isEmpty { return shown == "needsOnboarding" ? nil : "no snapshot" }
+    if Int64(output[row, "refresh_ms"]) ?? 0 > time + 1_800_000 { return "refreshed too late" }
+    let isStale = ["needsSetup", state].contains(shown)
+    return shown == state
+      || (output[row, "event"] == "glance" || !output[row, "error"].isEmpty)
+        && isStale
+      ? nil : "the widget shows \(shown)"
   }
 }
 
@@ -90,7 +109,9 @@ private struct TenXScript {
     return dice.pick([
       ("archiveGoal", goal), ("unarchiveGoal", goal), ("complete", "\(dice.below(9) - 2)"),
       ("uncomplete", "\(dice.below(5))"), ("continueYesterday", ""), ("observe", ""),
-      ("onboard", ""), ("plan", "1=only@\(goal)"), ("plan", ""),
+      ("onboard", ""), ("plan", "1=only@\(goal)"), ("plan", ""), ("startFresh", ""),
+      ("tap", "\(dice.below(5))"), ("confirm", ""), ("cancel", ""), ("glance", ""),
+      ("permission", dice.pick(["granted", "denied"])), ("reminder", "07:30"),
     ])
   }
 
@@ -114,12 +135,14 @@ private struct TenXModel {
   private var day = ""
   /// The completed focuses of today, once it is planned.
   private var focuses: Set<Int64>?
+  /// The focus that is asked about.
+  private var question: Int64?
   private var last: (state: String, streak: Int64) = ("needsOnboarding", 0)
 
   mutating func objection(to output: CSVText, _ row: Int) -> String? {
     let isRefused = !output[row, "error"].isEmpty
     let began = output[row, "day"] != day
-    if began { (day, focuses) = (output[row, "day"], nil) }
+    if began { (day, focuses, question) = (output[row, "day"], nil, nil) }
     let streak = Int64(output[row, "streak"]) ?? -1
     defer { last = (output[row, "state"], streak) }
     if !isRefused { apply(output[row, "event"], output[row, "argument"]) }
@@ -142,9 +165,18 @@ private struct TenXModel {
     case "plan": focuses = []
     case "continueYesterday": if argument.contains(where: { $0 != ";" }) { focuses = [] }
     case "complete": focuses?.insert(Int64(argument) ?? 0)
-    case "uncomplete": focuses?.remove(Int64(argument) ?? 0)
+    case "uncomplete": uncomplete(Int64(argument) ?? 0)
+    case "tap":
+      let place = Int64(argument) ?? 0
+      if focuses?.insert(place).inserted == false { question = place }
+    case "confirm": uncomplete(question ?? 0)
     default: break
     }
+  }
+
+  private mutating func uncomplete(_ place: Int64) {
+    focuses?.remove(place)
+    if question == place { question = nil }
   }
 
   private var state: String {
