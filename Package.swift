@@ -100,8 +100,8 @@ let lens = storey(
     module("TerminalKit", "CivilTime", "Text", "Tabular"),
     module(
       "EngineCommands",
-      "CivilTime", "Text", "ZoneTables", "Tabular", "Cadence", "FocusTimer", "PetEvolution",
-      "DailyThree", "Habits", "Leagues", "Reports", "TerminalKit"),
+      "CivilTime", "Text", "ZoneTables", "Chance", "Tabular", "Cadence", "FocusTimer",
+      "PetEvolution", "DailyThree", "Habits", "Leagues", "Reports", "TerminalKit"),
     module(
       "ExperimentCommands",
       "CivilTime", "Text", "ZoneTables", "Tabular", "JSON", "PetEvolution", "Habits", "Analytics",

@@ -6,14 +6,18 @@ extension Engine {
   package static var all: [Engine] {
     [
       CalendarEngine.engine,
+      CareEngine.engine,
       FocusEngine.engine,
       ForestEngine.engine,
       HabitsEngine.engine,
       LadderEngine.engine,
       PetEngine.engine,
       RecurrenceEngine.engine,
+      RemindersEngine.engine,
       StreakEngine.engine,
       TenXEngine.engine,
+      TreesEngine.engine,
+      WidgetEngine.engine,
     ]
   }
 

@@ -45,6 +45,8 @@ struct HabitArguments {
     switch action {
     case .reflectMorning: try bare(.reflectMorning)
     case .reflectNight: try bare(.reflectNight)
+    case .addFocusTemplate: try bare(.addFocusTemplate)
+    case .removeFocusTemplate: try bare(.removeFocusTemplate)
     case .coachMessage: try bare(.coachMessage)
     case .focus: try focus()
     case .subscribe: try subscribe()
@@ -59,11 +61,12 @@ struct HabitArguments {
 
   private func subscribe() throws(RowError) -> HabitsEvent {
     if text.isEmpty { return .plan(.subscribe(.monthly)) }
-    switch try row.choice(Self.column, ["monthly", "yearly", "cancel", "lapse"]) {
+    switch try row.choice(Self.column, ["monthly", "yearly", "cancel", "lapse", "restore"]) {
     case 0: return .plan(.subscribe(.monthly))
     case 1: return .plan(.subscribe(.yearly))
     case 2: return .plan(.cancel)
-    default: return .plan(.lapse)
+    case 3: return .plan(.lapse)
+    default: return .plan(.restore)
     }
   }
 

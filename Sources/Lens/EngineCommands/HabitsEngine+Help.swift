@@ -75,7 +75,9 @@ extension HabitsEngine {
       archive, delete, complete, uncomplete, startTimer, stopTimer: no argument
     Events about none (an item may be named to see its progress, if there is such a one):
       focus       minutes=25;completed=true|false (true): a session that ended, early if false
-      subscribe   monthly (without argument too), yearly; cancel ends a trial, lapse a subscription
+      subscribe   monthly (without argument too), yearly; cancel ends a trial, lapse a
+                  subscription; restore: a paid one is found on a new device
+      addFocusTemplate, removeFocusTemplate: the free plan holds one
       reflectMorning, reflectNight, coachMessage, observe: no argument
 
     The rows of a person come in order of time, equal times in order of rows; time that goes back is
@@ -87,6 +89,9 @@ extension HabitsEngine {
     with status 65: letters for a number, target=0, step=0. An event that the rules refuse as
     things are (set -5, complete twice, a fourth habit of the free plan) is an answer: a sentence in
     the column error; nothing changes but the time that has passed, and the run goes on.
+
+    Once earlier days have reached the target of a week or month, its later days owe nothing: the
+    item is scheduled on them only if something is done all the same.
 
     Effects: the identifiers of the specification's events, with their item; item_increment with the
     change in ms for units of time, else in thousandths of the unit; timer_complete with the elapsed

@@ -17,20 +17,34 @@ import Text
 struct HabitsEngine: RowEngine, ~Copyable {
   private let plan: Plan
   private var clocks = KeyedClocks("user")
-  private var items = HabitItemNames()
+  private(set) var items = HabitItemNames()
   private var zones = ZoneCache()
-  private var people: [Person] = []
+  private(set) var people: [Person] = []
   private var effects: [HabitsEffect] = []
 
-  private struct Person {
-    var tracker: HabitTracker
-    var zone: Int
+  struct Person {
+    fileprivate(set) var tracker: HabitTracker
+    fileprivate var zone: Int
   }
 
   /// An engine for people who all begin on this plan.
   init(_ plan: Plan) { self.plan = plan }
 
+  /// The name of a person.
+  func name(of user: Int) -> ByteView { clocks.name(of: user) }
+
   mutating func process(_ row: EngineRow, into output: inout CSVWriter) throws(RowError) {
+    let (user, item, refusal) = try take(row)
+    output.write(people[user].tracker.book, item)
+    output.write(effects, items)
+    output.write(text: refusal?.description ?? "")
+  }
+
+  /// Takes a row, its effects into `effects`; returns the index of its person, its item, and why
+  /// the event was refused.
+  mutating func take(
+    _ row: EngineRow
+  ) throws(RowError) -> (user: Int, item: ItemID?, refusal: HabitsError?) {
     let instant = try row.datedInstant(1)
     let zone = try zones.index(row, 2)
     let action = HabitAction.allCases[try row.choice(3, HabitAction.names)]
@@ -51,9 +65,7 @@ struct HabitsEngine: RowEngine, ~Copyable {
       refusal = .unknownItem
     }
     if refusal == nil { refusal = apply(event, to: user, at: instant) }
-    output.write(people[user].tracker.book, item)
-    output.write(effects, items)
-    output.write(text: refusal?.description ?? "")
+    return (user, item, refusal)
   }
 
   /// The row's item; events on items need one.
@@ -109,17 +121,20 @@ extension [HabitsEffect] {
 /// The events that a row can name, in the words of the column `event`.
 enum HabitAction: String, CaseIterable {
   case add, edit, archive, delete, increment, set, complete, uncomplete, skip, note, startTimer
-  case stopTimer, reflectMorning, reflectNight, focus, coachMessage, subscribe, observe
+  case stopTimer, reflectMorning, reflectNight, focus, addFocusTemplate, removeFocusTemplate
+  case coachMessage, subscribe, observe
 
   static let names: [StaticString] = [
     "add", "edit", "archive", "delete", "increment", "set", "complete", "uncomplete", "skip",
-    "note", "startTimer", "stopTimer", "reflectMorning", "reflectNight", "focus", "coachMessage",
-    "subscribe", "observe",
+    "note", "startTimer", "stopTimer", "reflectMorning", "reflectNight", "focus",
+    "addFocusTemplate", "removeFocusTemplate", "coachMessage", "subscribe", "observe",
   ]
 
   var needsItem: Bool {
     switch self {
-    case .reflectMorning, .reflectNight, .focus, .coachMessage, .subscribe, .observe: false
+    case .reflectMorning, .reflectNight, .focus, .addFocusTemplate, .removeFocusTemplate,
+      .coachMessage, .subscribe, .observe:
+      false
     default: true
     }
   }

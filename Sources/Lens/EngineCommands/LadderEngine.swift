@@ -1,3 +1,4 @@
+import Chance
 import CivilTime
 import Leagues
 import Tabular
@@ -15,9 +16,25 @@ import TerminalKit
 /// compared only where everything else is equal.
 struct LadderEngine: RowEngine, ~Copyable {
   private static let tierKeys = LeagueTier.allCases.map { $0.word }
-  private static let board = 6
+  private static let (board, region, firstXP) = (6, 7, 8)
 
+  /// How boards are formed; nil if the rows say who meets whom.
+  struct Forming {
+    var order: Order
+    var size: Int
+    var seed: UInt64
+    var week: Week
+
+    enum Order { case shuffled, firstXP }
+  }
+
+  private let forming: Forming?
   private var ladder: WeeklyLadder
+  /// The board of every row, from 1, where boards are formed.
+  private var formedBoards: [UInt32] = []
+  private var regions = KeyTable()
+  private var regionOfRow: [UInt32] = []
+  private var firstXPs: [Instant?] = []
   private var users = KeyTable()
   private var boards = KeyTable()
   private var hasBoards = false
@@ -33,8 +50,13 @@ struct LadderEngine: RowEngine, ~Copyable {
   private var focusMinutes: [Int64] = []
   private var joined: [Instant] = []
 
-  init(_ parameters: LeagueParameters) throws(CommandFailure) {
-    do { ladder = try WeeklyLadder(parameters) } catch { throw .usage(Self.sentence(error)) }
+  init(
+    _ parameters: LeagueParameters, _ shape: LadderShape, forming: Forming?
+  ) throws(CommandFailure) {
+    self.forming = forming
+    do { ladder = try WeeklyLadder(parameters, shape: shape) } catch {
+      throw .usage(Self.sentence(error))
+    }
   }
 
   private static func sentence(_ error: LeagueParametersError) -> String {
@@ -44,13 +66,39 @@ struct LadderEngine: RowEngine, ~Copyable {
   }
 
   mutating func process(_ row: EngineRow, into output: inout CSVWriter) throws(RowError) {
-    tiers.append(LeagueTier.allCases[try row.choice(1, Self.tierKeys)])
+    let tier = LeagueTier.allCases[try row.choice(1, Self.tierKeys)]
+    guard tier <= ladder.shape.top else {
+      throw row.error(
+        1,
+        "\(tier.key) is above \(ladder.shape.top.key), the highest of \(ladder.shape.tiers) tiers; "
+          + "give --tiers \(tier.rawValue + 1) or more")
+    }
+    tiers.append(tier)
     xp.append(try row.integer(2, in: 0 ... .max))
     streakDays.append(try row.integer(3, in: 0 ... .max))
     focusMinutes.append(try row.integer(4, in: 0 ... .max))
     joined.append(try row.instant(5))
     hasBoards = row.has(Self.board)
+    if forming != nil { try takeForming(row) } else { try refuseRegion(row) }
     try place(row)
+  }
+
+  /// Keeps what boards are formed by.
+  private mutating func takeForming(_ row: EngineRow) throws(RowError) {
+    guard !hasBoards else {
+      throw row.error(
+        Self.board, "--boards forms the boards; drop the column board, or give --boards given")
+    }
+    regionOfRow.append(UInt32(truncatingIfNeeded: regions.index(of: row[Self.region])))
+    firstXPs.append(row[Self.firstXP].isEmpty ? nil : try row.instant(Self.firstXP))
+  }
+
+  private func refuseRegion(_ row: EngineRow) throws(RowError) {
+    guard row.has(Self.region) else { return }
+    throw row.error(
+      Self.region,
+      "boards of one region are those that are formed; give --boards shuffled or firstXP, or drop "
+        + "the column region")
   }
 
   /// Notes the user and the board of a row, each pair once.
@@ -76,19 +124,68 @@ struct LadderEngine: RowEngine, ~Copyable {
   }
 
   mutating func finish(into output: inout CSVWriter) throws(RowError) {
+    if let forming { form(forming) }
     rank([UInt32](repeating: 0, count: tiers.count))
     let tied = tiedRows()
     if !tied.isEmpty { rank(numbersByName(tied)) }
   }
 
+  /// Forms the boards. A name draws by a number made of its bytes and breaks ties by its place
+  /// among all names, so boards depend neither on the order of rows nor on other tiers.
+  private mutating func form(_ forming: Forming) {
+    let isShuffled = forming.order == .shuffled
+    var numbers = [UInt32](repeating: 0, count: tiers.count)
+    if isShuffled {
+      for row in tiers.indices { numbers[row] = users[row].number }
+    } else {
+      let names = NamesInOrder(of: tiers.indices.map { UInt32($0) }, in: users)
+      for (number, row) in names.indices.enumerated() {
+        numbers[row] = UInt32(truncatingIfNeeded: number)
+      }
+    }
+    let order =
+      isShuffled
+      ? BoardOrder.shuffled(Seed(forming.seed), forming.week) : .firstXP(firstXPs)
+    // The columns have one row for every row read.
+    guard let standings = standings(numbers),
+      let boards = try? LeagueBoards(
+        filling: standings, size: forming.size, in: order, regions: regionOfRow)
+    else { return }
+    note(boards)
+    hasBoards = true
+    userOfRow = tiers.indices.map { UInt32(truncatingIfNeeded: $0) }
+  }
+
+  /// Labels the rows by their boards, which are numbered within each tier and region.
+  private mutating func note(_ boards: LeagueBoards) {
+    labels = [UInt32](repeating: 0, count: tiers.count)
+    formedBoards = labels
+    var (last, number): (Int?, UInt32) = (nil, 0)
+    for board in 0..<boards.count {
+      let rows = boards.rows(of: board)
+      let first = rows.first.map { Int($0) } ?? 0
+      let goesOn = last.map {
+        tiers[$0] == tiers[first] && regionOfRow[$0] == regionOfRow[first]
+      }
+      number = goesOn == true ? number + 1 : 1
+      last = first
+      for row in rows {
+        labels[Int(row)] = UInt32(truncatingIfNeeded: board)
+        formedBoards[Int(row)] = number
+      }
+    }
+  }
+
+  private func standings(_ numbers: [UInt32]) -> Standings? {
+    try? Standings(
+      person: numbers, tier: tiers, xp: xp, streakDays: streakDays, focusMinutes: focusMinutes,
+      joined: joined, isOnBoard: [Bool](repeating: true, count: tiers.count))
+  }
+
   /// Ranks the rows; people who are equal in everything else are ordered by these numbers.
   private mutating func rank(_ numbers: [UInt32]) {
     // The columns have one row for every row read, and the boards are made of these rows.
-    guard
-      let standings = try? Standings(
-        person: numbers, tier: tiers, xp: xp, streakDays: streakDays, focusMinutes: focusMinutes,
-        joined: joined, isOnBoard: [Bool](repeating: true, count: tiers.count))
-    else { return }
+    guard let standings = standings(numbers) else { return }
     guard hasBoards, let boards = try? LeagueBoards(labels: labels, of: standings) else {
       return ladder.rank(standings)
     }
@@ -130,6 +227,16 @@ struct LadderEngine: RowEngine, ~Copyable {
     output.write(rank == 0 ? nil : Int64(rank))
     output.write(text: ladder.movements[index].key)
     output.write(text: tiers[index].moved(ladder.movements[index]).key)
+    if forming != nil { output.write(Int64(formedBoards[index])) }
+  }
+}
+
+extension ByteView {
+  /// A number that names the bytes: FNV-1a of 32 bits.
+  fileprivate var number: UInt32 {
+    var number: UInt32 = 2_166_136_261
+    for index in 0..<count { number = (number ^ UInt32(self[index])) &* 16_777_619 }
+    return number
   }
 }
 
@@ -151,11 +258,20 @@ extension LadderEngine {
       EngineColumn(
         "board", "name of the board; people of one tier and board are ranked together",
         example: "north", .optional),
+      EngineColumn(
+        "region", "name of the region; formed boards hold people of one", example: "eu", .optional),
+      EngineColumn(
+        "first_xp_ms", unit: "ms",
+        "when the person earned the first XP of the week; empty without any",
+        example: "1767600000000", .when("boards", ["firstXP"])),
     ],
     output: .appendedAtEnd([
       EngineColumn("rank", "1 for the first of the tier; empty without a rank", example: "3"),
       EngineColumn("movement", "up, stay or down", example: "up"),
       EngineColumn("next_tier", "the league of next week", example: "montBlanc"),
+      EngineColumn(
+        "formed_board", "number of the formed board within its tier and region", example: "1",
+        .when("boards", ["shuffled", "firstXP"])),
     ]),
     options: [
       Option(
@@ -171,6 +287,25 @@ extension LadderEngine {
       Option(
         "idle", .choice(["ranked", "unranked"]), default: "ranked",
         help: "whether people without XP are ranked, or left out and unmoved"),
+      Option(
+        "tiers", .integer("N", in: 1...Int64(tierKeys.count)), default: "\(tierKeys.count)",
+        help: "how many tiers there are, from hilltop on"),
+      Option(
+        "cut", .text("TIER=N:M"),
+        help: "in this tier ranks 1 to N move up and from M on down; may be repeated",
+        example: "--cut k2=5:11"),
+      Option(
+        "boards", .choice(["given", "shuffled", "firstXP"]), default: "given",
+        help: "given: the column board says who meets whom, without it a tier is one board; "
+          + "shuffled, firstXP: boards of --board-size are formed in each tier and region"),
+      Option(
+        "board-size", .integer("N", in: 1...Int64(Int32.max)), default: "30",
+        help: "people on a board that is formed; the last of a tier and region may be short"),
+      Option(
+        "seed", .integer("SEED", in: 0 ... .max), default: "1", help: "seed of the shuffle"),
+      Option(
+        "week", .day("DAY"), default: "2026-01-05",
+        help: "a day of the week that is shuffled for"),
     ],
     details: """
       Tiers, low to high: hilltop, baseCamp, montBlanc, k2, everest. Rows may come in any order.
@@ -178,6 +313,10 @@ extension LadderEngine {
       xp, ties by streak_days and then by focus_minutes, more first, then by joined_ms, earlier
       first, and at last by name in the order of UTF-8 bytes. Everest cannot go up and Hilltop
       cannot go down: they stay. A second row of a person on the same board is an error of the
+      file.
+
+      Boards are formed in the order of a shuffle, or of the first XP of the week, earliest first,
+      people without any last, ties by name. A tier above the highest of --tiers is an error of the
       file.
       """,
     example: Engine.Example(
@@ -203,6 +342,31 @@ extension LadderEngine {
     parameters.demoteFrom = options.number("demote-from")
     parameters.minimumXPToPromote = options.integer("minimum-xp") ?? parameters.minimumXPToPromote
     parameters.idle = options.text("idle") == "unranked" ? .unranked : .ranked
-    return try LadderEngine(parameters)
+    return try LadderEngine(parameters, try shape(options), forming: forming(options))
+  }
+
+  private static func shape(_ options: Arguments) throws(CommandFailure) -> LadderShape {
+    var shape = LadderShape(tiers: options.number("tiers"))
+    for text in options.texts("cut") {
+      let parts = text.split(separator: "=", omittingEmptySubsequences: false)
+      let ranks = parts.last?.split(separator: ":", omittingEmptySubsequences: false) ?? []
+      guard parts.count == 2, let tier = LeagueTier(key: parts[0].utf8), ranks.count == 2,
+        let promoted = Int32(ranks[0]), promoted >= 0, let demoted = Int32(ranks[1]),
+        demoted > promoted
+      else {
+        throw .usage(
+          "Option '--cut' needs a tier with the last rank that moves up and the first that moves "
+            + "down, such as k2=5:11, not '\(text.onOneLine)'.")
+      }
+      shape[tier] = TierCut(promoteThrough: Int(promoted), demoteFrom: Int(demoted))
+    }
+    return shape
+  }
+
+  private static func forming(_ options: Arguments) -> Forming? {
+    guard let boards = options.text("boards"), boards != "given" else { return nil }
+    return Forming(
+      order: boards == "shuffled" ? .shuffled : .firstXP, size: options.number("board-size"),
+      seed: UInt64(options.integer("seed") ?? 1), week: (options.day("week") ?? .epoch).week)
   }
 }

@@ -17,93 +17,137 @@ import TerminalKit
 /// is then, so a zone other than that of the row before means that they have travelled.
 struct TenXEngine: RowEngine, ~Copyable {
   private static let events: [StaticString] = [
-    "onboard", "addGoal", "archiveGoal", "unarchiveGoal", "plan", "continueYesterday", "complete",
-    "uncomplete", "observe",
+    "onboard", "addGoal", "archiveGoal", "unarchiveGoal", "plan", "continueYesterday",
+    "startFresh", "complete", "uncomplete", "tap", "confirm", "cancel", "permission", "reminder",
+    "observe", "glance",
   ]
-  private static let argument = 4
 
+  /// The column of the argument.
+  private let argument: Int
+  private let showsWidget: Bool
   private var clocks = KeyedClocks("user")
   private var zones = ZoneCache()
-  private var people: [TenXPerson] = []
+  private(set) var people: [TenXPerson] = []
+
+  /// An engine that reads the argument from a column, and writes what the widget shows or does not.
+  init(argument: Int = 4, showsWidget: Bool = false) {
+    (self.argument, self.showsWidget) = (argument, showsWidget)
+  }
+
+  /// The name of a person.
+  func name(of user: Int) -> ByteView { clocks.name(of: user) }
+
+  /// What came of a row.
+  struct Answer {
+    var effects: DailyThreeEffects = []
+    var drafts: [String] = []
+    var refusal: DailyThreeRefusal.Reason?
+  }
 
   mutating func process(_ row: EngineRow, into output: inout CSVWriter) throws(RowError) {
+    let (user, answer) = try take(row)
+    output.write(people[user].app, answer.effects, answer.drafts)
+    output.write(text: answer.refusal?.description ?? "")
+    guard showsWidget else { return }
+    let instant = try row.datedInstant(1)
+    output.write(people[user].app, shownAt: instant, in: zones[try zones.index(row, 2)])
+  }
+
+  /// Takes a row; returns the index of its person, and the answer. An event too far ahead moves no
+  /// clock, so that a wrong time does not affect the rows after it.
+  mutating func take(_ row: EngineRow) throws(RowError) -> (user: Int, answer: Answer) {
     let instant = try row.datedInstant(1)
     let zone = try zones.index(row, 2)
     let user = clocks.index(of: row[0])
     if user == people.count { people.append(TenXPerson(zone: zones[zone], index: zone)) }
-    let event = try Self.event(row, people[user])
-    var arrival: DailyThreeEffects = []
+    let event = try event(row, people[user])
+    var answer = Answer()
     do throws(DailyThreeRefusal) {
-      arrival = try people[user].arrive(in: zones[zone], zone, at: instant)
+      answer.effects = try people[user].arrive(in: zones[zone], zone, at: instant)
       let (effects, drafts) = try people[user].apply(event, at: instant)
-      output.write(people[user].app, effects.union(arrival), drafts)
-      output.writeEmpty()
+      answer.effects.formUnion(effects)
+      answer.drafts = drafts
     } catch {
-      output.write(people[user].app, error.effects.union(arrival), [])
-      output.write(text: error.description)
-      // An event too far ahead moves no clock, so that a wrong time does not affect the rows after
-      // it.
-      if case .tooFarAhead = error.reason { return }
+      answer.effects.formUnion(error.effects)
+      answer.refusal = error.reason
+      if case .tooFarAhead = error.reason { return (user, answer) }
     }
     try clocks.move(user, to: instant, row)
+    people[user].now = instant
+    return (user, answer)
   }
 }
 
 extension TenXEngine {
   /// The event of a row, its argument taken apart.
-  private static func event(
+  private func event(
     _ row: EngineRow, _ person: borrowing TenXPerson
   ) throws(RowError) -> TenXEvent {
-    let argument = ArgumentText(row[Self.argument].bytes)
-    let event = try row.choice(3, events)
-    if event == 0 || event == 8, !argument.text.isEmpty {
-      throw row.error(Self.argument, "\(events[event]) takes no argument; leave the cell empty")
+    let text = ArgumentText(row[argument].bytes)
+    switch try row.choice(3, Self.events) {
+    case 0: return try bare(.onboard, row)
+    case 1: return try newGoal(text, row, person)
+    case 2: return .archiveGoal(name: TitleCatalog.trimmed(text.text))
+    case 3: return .unarchiveGoal(name: TitleCatalog.trimmed(text.text))
+    case 4: return .plan(try slots(text, row))
+    case 5: return .continueYesterday(try slots(text, row))
+    case 6: return try bare(.startFresh, row)
+    case 7: return .complete(Int(clamping: try row.integer(argument)))
+    case 8: return .uncomplete(Int(clamping: try row.integer(argument)))
+    case 9: return .tap(Int(clamping: try row.integer(argument)))
+    case 10: return try bare(.confirm, row)
+    case 11: return try bare(.cancel, row)
+    case 12: return .permission(isGranted: try row.choice(argument, ["granted", "denied"]) == 0)
+    case 13: return .reminder(try time(row))
+    case 14: return try bare(.observe, row)
+    default: return try bare(.glance, row)
     }
-    switch event {
-    case 0: return .onboard
-    case 1: return try newGoal(argument, row, person)
-    case 2: return .archiveGoal(name: TitleCatalog.trimmed(argument.text))
-    case 3: return .unarchiveGoal(name: TitleCatalog.trimmed(argument.text))
-    case 4: return .plan(try slots(argument, row))
-    case 5: return .continueYesterday(try slots(argument, row))
-    case 6: return .complete(Int(clamping: try row.integer(Self.argument)))
-    case 7: return .uncomplete(Int(clamping: try row.integer(Self.argument)))
-    default: return .observe
+  }
+
+  private func bare(_ event: TenXEvent, _ row: EngineRow) throws(RowError) -> TenXEvent {
+    if row[argument].isEmpty { return event }
+    throw row.error(argument, "\(row[3].excerpt) takes no argument; leave the cell empty")
+  }
+
+  private func time(_ row: EngineRow) throws(RowError) -> LocalTime {
+    do throws(LocalTimeError) { return try LocalTime(row[argument].text) } catch {
+      throw row.error(
+        argument, "\"\(row[argument].excerpt)\" is no time of day: \(error.description)")
     }
   }
 
   /// `goal-1=Health`, or a title alone, which is its name too.
-  private static func newGoal(
-    _ argument: ArgumentText, _ row: EngineRow, _ person: borrowing TenXPerson
+  private func newGoal(
+    _ words: ArgumentText, _ row: EngineRow, _ person: borrowing TenXPerson
   ) throws(RowError) -> TenXEvent {
-    let (name, title) = argument.cut(atFirst: "=") ?? (argument, argument)
+    let (name, title) = words.cut(atFirst: "=") ?? (words, words)
     let text = TitleCatalog.trimmed(name.text)
     guard !person.hasGoal(text) else {
       let goal = text.withByteView { $0.excerpt }
       throw row.error(
-        Self.argument,
+        argument,
         "user \"\(row[0].excerpt)\" has a goal \"\(goal)\" already; give the new one another name")
     }
     return .addGoal(name: text, title: TitleCatalog.trimmed(title.text))
   }
 
   /// `1=Run 5 km@goal-1;2=…`.
-  private static func slots(
-    _ argument: ArgumentText, _ row: EngineRow
+  private func slots(
+    _ words: ArgumentText, _ row: EngineRow
   ) throws(RowError) -> [TenXEvent.Slot] {
     var slots: [TenXEvent.Slot] = []
     var numbers: Set<Int> = []
-    for part in argument.split(at: ";") where !part.isEmpty {
+    for part in words.split(at: ";") where !part.isEmpty {
       guard let (place, focus) = part.cut(atFirst: "="), let number = Int(place.text),
         "\(number)" == place.text
       else {
         let text = part.text.withByteView { $0.excerpt }
         throw row.error(
-          Self.argument,
+          argument,
           "\"\(text)\" is no focus; write 1=title@goal;2=title@goal;3=title@goal")
       }
       guard numbers.insert(number).inserted else {
-        throw row.error(Self.argument, "focus \(number) is there twice; number them 1, 2, 3")
+        throw row.error(argument, "focus \(number) is there twice; number them 1, 2, 3")
       }
       let (title, goal) = focus.cut(atLast: "@") ?? (focus, ArgumentText(""))
       let name = TitleCatalog.trimmed(goal.text)
@@ -116,6 +160,16 @@ extension TenXEngine {
 }
 
 extension CSVWriter {
+  /// What a widget shows of the last snapshot at an instant, and when it asks for one again.
+  fileprivate mutating func write(_ app: DailyThree, shownAt instant: Instant, in zone: Zone) {
+    let boundary = app.rules.parameters.dayBoundary
+    write(text: app.widgetState(on: zone.day(of: instant, boundary: boundary)).name)
+    write(app.snapshot?.written.millisecondsSinceEpoch)
+    write(app.snapshot?.day)
+    write(app.snapshot.map { Int64($0.completedCount) })
+    write(WidgetSnapshot.refresh(after: instant, in: zone, app.rules).millisecondsSinceEpoch)
+  }
+
   /// Day, state, streak, its start, and the effects.
   fileprivate mutating func write(
     _ app: DailyThree, _ effects: DailyThreeEffects, _ drafts: [String]
@@ -154,7 +208,22 @@ extension TenXEngine {
         "effects", "what the event brings, separated by semicolons", example: "snapshotWritten"),
       EngineColumn(
         "error", "why the event was refused, else empty", example: "focus 1 is empty; …"),
+      EngineColumn(
+        "widget_state", "what a widget shows at that instant", example: "needsSetup", shown),
+      EngineColumn(
+        "written_ms", unit: "ms", "when its snapshot was written; empty without one",
+        example: "1767598200000", shown),
+      EngineColumn("snapshot_day", "the day it is about", example: "2026-01-05", shown),
+      EngineColumn(
+        "snapshot_completed", unit: "focuses", "completed when it was written", example: "1",
+        shown),
+      EngineColumn(
+        "refresh_ms", unit: "ms", "when a widget that reads it then asks again",
+        example: "1767600000000", shown),
     ]),
+    options: [
+      Option("snapshot", .flag, help: "write what the widgets are given, and what they show of it")
+    ],
     details: details,
     example: Engine.Example(
       """
@@ -185,9 +254,11 @@ extension TenXEngine {
         snapshotWritten,
 
         """)
-  ) { _ in
-    TenXEngine()
+  ) { options in
+    TenXEngine(showsWidget: options.flag("snapshot"))
   }
+
+  private static let shown = EngineColumn.Presence.when("snapshot", ["true"])
 
   private static let absence = DailyThreeRules.standard.parameters.longestAbsenceDays
 
@@ -201,9 +272,15 @@ extension TenXEngine {
       continueYesterday   opens the setup with yesterday's unfinished focuses in the first
                           places; the next plan of that day changes them and fills in the
                           others; with an argument as in plan, at once
+      startFresh          declines to continue: the next plan begins with empty places
       complete            the focus's number: 1, 2 or 3
       uncomplete          1, 2 or 3, the confirmation given
+      tap                 1, 2 or 3: completes an open focus, asks about a completed one
+      confirm, cancel     the answer to that question
+      permission          granted or denied: may the app notify
+      reminder            the time of the morning reminder: 07:30
       observe             the app is opened
+      glance              a widget is looked at, and no app is opened
 
     goal-2 names the second goal added, unless a goal bears that name. In titles and names a
     backslash takes the meaning from the byte after it (\\; \\@ \\= \\\\); the last @ of a
@@ -219,8 +296,8 @@ extension TenXEngine {
     nothing else, and its effects are those of the new day or zone. An event more than \(absence) days
     after the one before it is refused without a new day and moves no clock.
 
-    Effects: dayBegan, continueOffered, permissionAsked, hapticPlayed, snapshotWritten, and
-    draft=TITLE@NAME for every focus that continueYesterday brings, without a name where its
-    goal was archived.
+    Effects: dayBegan, continueOffered, permissionAsked, reminderPlanned, hapticPlayed,
+    confirmationShown, confirmationClosed, snapshotWritten, and draft=TITLE@NAME for every
+    focus that continueYesterday brings, without a name where its goal was archived.
     """
 }

@@ -9,9 +9,16 @@ enum TenXEvent {
   case unarchiveGoal(name: String)
   case plan([Slot])
   case continueYesterday([Slot])
+  case startFresh
   case complete(Int)
   case uncomplete(Int)
+  case tap(Int)
+  case confirm
+  case cancel
+  case permission(isGranted: Bool)
+  case reminder(LocalTime)
   case observe
+  case glance
 
   /// A focus of a plan: `2=Read@goal-1`.
   struct Slot {
@@ -31,6 +38,8 @@ enum TenXEvent {
 /// table, since a life may have thousands.
 struct TenXPerson {
   private(set) var app: DailyThree
+  /// The time of the last row that was not too far ahead.
+  var now = Instant.distantPast
   private var zone: Int
   private var goalNames: [String] = []
   private var goalNumbers: [String: UInt32] = [:]
@@ -74,10 +83,28 @@ struct TenXPerson {
     case .unarchiveGoal(let name): return (try app.unarchiveGoal(goal(name), at: instant), [])
     case .plan(let slots): return (try plan(slots, at: instant), [])
     case .continueYesterday(let slots): return try continueYesterday(slots, at: instant)
+    case .startFresh: return (try startFresh(at: instant), [])
     case .complete(let place): return (try app.complete(place, at: instant), [])
     case .uncomplete(let place): return (try app.uncomplete(place, at: instant), [])
+    case .tap(let place): return (try app.tap(place, at: instant), [])
+    case .confirm: return (try app.confirm(at: instant), [])
+    case .cancel: return (try app.cancel(at: instant), [])
+    case .permission(let isGranted):
+      return (try app.answerPermission(isGranted: isGranted, at: instant), [])
+    case .reminder(let time): return (try app.setReminder(to: time, at: instant), [])
     case .observe: return (try app.observe(at: instant), [])
+    case .glance: return ([], [])
     }
+  }
+
+  /// Declines to continue: drafts with which the setup was opened are dropped. Refused where there
+  /// is nothing to decline.
+  private mutating func startFresh(
+    at instant: Instant
+  ) throws(DailyThreeRefusal) -> DailyThreeEffects {
+    let effects = try app.continueYesterday(at: instant).effects
+    draftDay = nil
+    return effects
   }
 
   /// Opens the setup with yesterday's drafts; with slots it is filled in at once, or was not

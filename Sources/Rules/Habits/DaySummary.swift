@@ -1,7 +1,7 @@
 import Cadence
 import CivilTime
 
-/// A day's instances, counted.
+/// A day's instances, counted; one that owes nothing counts once something is done in it.
 public struct DayCounts: Hashable, Sendable {
   /// Habits that were scheduled.
   public internal(set) var scheduled: Int32 = 0
@@ -22,7 +22,7 @@ public struct DayCounts: Hashable, Sendable {
   /// Counts an instance, if there is one, once more or (−1) once less.
   @inline(__always)
   mutating func add(_ instance: HabitInstance?, of kind: ItemKind, times: Int32) {
-    guard let instance else { return }
+    guard let instance, instance.isScheduled else { return }
     guard kind == .habit else {
       tasksScheduled += times
       tasksCompleted += instance.isCompleted ? times : 0

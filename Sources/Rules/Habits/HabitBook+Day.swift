@@ -26,6 +26,7 @@ extension HabitBook {
     begin(day, emit: emit)
   }
 
+  /// Opens the instances of a day. Nothing is done in them yet, so none is completed.
   private mutating func begin(_ day: Day, emit: (HabitsEffect) -> Void) {
     if week?.week != day.week { startWeek(day.week, emit: emit) }
     let previous = self.day
@@ -39,9 +40,7 @@ extension HabitBook {
     for index in entries.indices {
       entries[index].open(day, after: previous)
       counts.add(entries[index].instance, of: entries[index].item.kind, times: 1)
-      settle(index, emit: emit)
     }
-    settleDay(emit: emit)
   }
 
   private mutating func startWeek(_ week: Week, emit: (HabitsEffect) -> Void) {
@@ -81,7 +80,8 @@ extension HabitBook {
 }
 
 extension HabitBook {
-  /// The open day's instances as they stand, in the order of the items. O(*i*) for *i* items.
+  /// The open day's instances as they stand, in the order of the items; one that owes nothing is
+  /// there once something is done in it. O(*i*) for *i* items.
   public var instances: [DayInstance] {
     guard let day else { return [] }
     return entries.compactMap { $0.dayInstance(on: day) }

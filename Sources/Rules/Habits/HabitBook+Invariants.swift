@@ -108,6 +108,9 @@ extension HabitEntry {
     if instance.progress < .zero || instance.progress > item.target {
       return "progress lies within zero and the target"
     }
+    if instance.owesNothing != (isReachedBefore && !instance.isFinal) {
+      return "an open instance owes nothing once its period's target is reached"
+    }
     if instance.isCompleted, instance.isSkipped { return "completed or skipped, never both" }
     if instance.isFinal { return instance.isCompleted ? nil : "only a completed instance stands" }
     if instance.isCompleted != (isReached && !instance.isSkipped) {

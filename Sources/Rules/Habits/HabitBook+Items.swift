@@ -38,7 +38,7 @@ extension HabitBook {
     guard entries[index].stage == .inUse else { throw .archivedItem }
     guard item.kind == old.kind else { throw .kindIsFixed }
     if !item.unit.isTime { forgetTimer(of: item.id) }
-    entries[index].replaceItem(by: item)
+    change(index) { $0.replaceItem(by: item) }
     reopen(index, emit: emit)
   }
 

@@ -47,14 +47,12 @@ extension HabitBook {
 
   /// Empties today's instance, which was completed.
   ///
-  /// - Throws: `unknownItem`, `archivedItem`, `notScheduledToday`, `notCompleted`, or
-  ///   `completedByPeriod` if the week's or month's earlier days have reached the target.
+  /// - Throws: `unknownItem`, `archivedItem`, `notScheduledToday`, or `notCompleted`.
   public mutating func uncomplete(
     _ id: ItemID, emit: (HabitsEffect) -> Void = { _ in }
   ) throws(HabitsError) {
     let index = try openIndex(of: id)
     guard entries[index].instance?.isCompleted == true else { throw .notCompleted }
-    guard !entries[index].isReachedBefore else { throw .completedByPeriod }
     store(.zero, in: index, emit: emit)
     settleDay(emit: emit)
   }
@@ -102,13 +100,15 @@ extension HabitBook {
   }
 
   /// Stores progress within zero and the target. Doing more, up to what is owed, lifts a skip;
-  /// taking away never does, also when the period's other days reach the target.
+  /// taking away never does, also when the period's earlier days reach the target.
   private mutating func store(_ amount: Amount, in index: Int, emit: (HabitsEffect) -> Void) {
     guard let instance = entries[index].instance else { return }
     let doesMore = amount > instance.progress || amount >= entries[index].item.target
     let progress = bounded(amount, index)
-    entries[index].instance?.progress = progress
-    if doesMore, entries[index].isReached { change(index) { $0.instance?.isSkipped = false } }
+    change(index) {
+      $0.instance?.progress = progress
+      if doesMore, $0.isReached { $0.instance?.isSkipped = false }
+    }
     settle(index, emit: emit)
   }
 

@@ -70,7 +70,9 @@ extension HabitBook: SavedState {
 
   /// Counts what the entries say.
   private mutating func countAgain() {
-    for entry in entries {
+    for index in entries.indices {
+      entries[index].judgeDebt()
+      let entry = entries[index]
       counts.add(entry.instance, of: entry.item.kind, times: 1)
       if entry.stage == .inUse, entry.item.kind == .habit { unarchivedHabits += 1 }
     }

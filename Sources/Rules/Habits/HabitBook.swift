@@ -18,9 +18,9 @@ import CivilTime
 ///     book.experience.today   // 60: habit 10, qualifying day 50
 ///     book.shownStreak.length // 1
 ///
-/// When a habit's instance is completed:
+/// When an instance is completed, always by something done in it:
 ///
-///     target per │ owed by the instance                     │ also completed when
+///     target per │ owed by the instance                     │ also completed when, with it,
 ///     day        │ target                                   │ –
 ///     week       │ target / occurrences of its Monday week  │ the week's sum reaches the target
 ///     month      │ target / occurrences of its month        │ the month's sum reaches the target
@@ -28,11 +28,12 @@ import CivilTime
 ///     30 km a week on Mon, Wed, Fri      M  T W T F S S │ M
 ///     added                              12 – 9 – 9 – – │ 9     each owes 10;
 ///     completed                          ●  – · – ● – – │ ·     Friday is saved by the sum
-///     added                              30 – 0 – 0 – – │ 0
-///     completed                          ●  – ● – ● – – │ ·     reached on Monday
+///     added                              30 – 0 – 5 – – │ 0     reached on Monday:
+///     completed                          ●  – ○ – ● – – │ ·     Wednesday owes nothing (○)
 ///
-/// Shares are compared by multiplication. When a sum reaches the target, today's instance and the
-/// period's later ones, as their days open, are completed; earlier ones stay as they were.
+/// Shares are compared by multiplication. Once the sum of earlier days has reached the target, the
+/// period's later instances owe nothing: they earn nothing by themselves, and the day's count has
+/// them only if something is done in them. Earlier instances stay as they were.
 ///
 /// A closed day never changes. What a day earns is booked at once and taken back with what earned
 /// it, so XP is at every moment that of the day's instances as they stand. A refused event changes

@@ -27,15 +27,17 @@ struct HabitEntry: Hashable, Sendable {
 
   init(_ item: Item) { self.item = item }
 
-  /// Whether progress reaches what the instance owes, alone or with the period's earlier days.
+  /// Whether progress reaches what the instance owes, alone or with the period's earlier days;
+  /// without progress of its own it never does.
   var isReached: Bool {
-    guard let instance else { return false }
+    guard let instance, instance.progress > .zero else { return false }
     if item.period == .day { return instance.progress >= item.target }
     let (owed, overflow) = instance.progress.parts.multipliedReportingOverflow(by: occurrences)
     return overflow || owed >= item.target.parts || carried + instance.progress >= item.target
   }
 
-  /// Whether the period's earlier days have reached its target without the open one.
+  /// Whether the period's earlier days have reached its target, so that an open instance owes
+  /// nothing.
   var isReachedBefore: Bool { item.period != .day && carried >= item.target }
 
   /// The least progress that reaches the instance's own share, rounded up to a whole part.
@@ -53,6 +55,7 @@ struct HabitEntry: Hashable, Sendable {
     let isScheduled = item.recurrence.isScheduled(on: day)
     if item.period != .day { count(day, after: previous, isScheduled) }
     if isScheduled { instance = HabitInstance() }
+    judgeDebt()
   }
 
   private mutating func count(_ day: Day, after previous: Day?, _ isScheduled: Bool) {
@@ -85,15 +88,21 @@ struct HabitEntry: Hashable, Sendable {
       leaveDay()
     }
     if let progress = instance?.progress { instance?.progress = min(progress, item.target) }
+    judgeDebt()
   }
 
-  /// The instance with what tells how to read it.
+  /// Notes whether the instance owes anything; one that only stands is not asked.
+  mutating func judgeDebt() {
+    let isPaid = isReachedBefore && instance?.isFinal == false
+    instance?.owesNothing = isPaid
+  }
+
+  /// The instance with what tells how to read it; nil if the day's count does not have it.
   func dayInstance(on day: Day) -> DayInstance? {
-    instance.map {
-      DayInstance(
-        item: item.id, kind: item.kind, unit: item.unit, target: item.target, period: item.period,
-        day: day, instance: $0)
-    }
+    guard let instance, instance.isScheduled else { return nil }
+    return DayInstance(
+      item: item.id, kind: item.kind, unit: item.unit, target: item.target, period: item.period,
+      day: day, instance: instance)
   }
 
   /// Puts the day's progress to that of the period's earlier days.
@@ -104,6 +113,8 @@ struct HabitEntry: Hashable, Sendable {
 
   /// Takes the item out of the open day: an open instance goes, a completed instance stands.
   mutating func leaveDay() {
-    if instance?.isCompleted == true { instance?.isFinal = true } else { instance = nil }
+    guard instance?.isCompleted == true else { return instance = nil }
+    instance?.isFinal = true
+    judgeDebt()
   }
 }

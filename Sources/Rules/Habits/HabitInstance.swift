@@ -8,8 +8,10 @@ import CivilTime
 ///      –      yes        –      │ scheduled
 ///     yes     yes        –      │ scheduled, excluded
 ///     yes      –       either   │ as without the note
+///     of a week or month whose target is reached, nothing done today │ not in the count
 ///
-/// An instance is never both completed and skipped.
+/// An instance is never both completed and skipped, and never completed without progress of its
+/// own, save one that stands after its item has left.
 public struct HabitInstance: Hashable, Sendable {
   /// From zero to the item's target.
   public internal(set) var progress = Amount.zero
@@ -22,8 +24,13 @@ public struct HabitInstance: Hashable, Sendable {
   /// Whether the item has left the day (archived, deleted or edited away) and only its completion
   /// stands; nothing more can be done about it.
   public internal(set) var isFinal = false
+  /// Whether earlier days have reached the target of its week or month.
+  public internal(set) var owesNothing = false
 
   init() {}
+
+  /// Whether the day's count has it: something is owed today, or was done all the same.
+  public var isScheduled: Bool { !owesNothing || progress > .zero }
 
   /// Skipped with a note: left out of the day's count.
   public var isExcluded: Bool { isSkipped && hasNote }

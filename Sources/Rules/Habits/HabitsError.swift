@@ -16,8 +16,6 @@ public enum HabitsError: Error, Hashable, Sendable {
   case alreadyCompleted
   /// The instance is not completed as it is.
   case notCompleted
-  /// The period's earlier instances reach the target without this one.
-  case completedByPeriod
   /// The instance is skipped as it is.
   case alreadySkipped
   /// An increment of zero.
@@ -69,8 +67,6 @@ extension HabitsError: CustomStringConvertible {
     case .notScheduledToday: "the item is not scheduled today; wait for its next day or edit it"
     case .alreadyCompleted: "the item is completed today; uncomplete it first"
     case .notCompleted: "the item is not completed today; there is nothing to take back"
-    case .completedByPeriod:
-      "the period's target is reached without today; today's instance stays completed"
     case .alreadySkipped: "the item is skipped today; complete it to lift the skip"
     case .noAmount: "an increment of nothing changes nothing; give an amount"
     case .negativeAmount: "progress cannot be negative; give zero or more"
@@ -109,7 +105,6 @@ extension HabitsError {
     case .notScheduledToday: "notScheduledToday"
     case .alreadyCompleted: "alreadyCompleted"
     case .notCompleted: "notCompleted"
-    case .completedByPeriod: "completedByPeriod"
     case .alreadySkipped: "alreadySkipped"
     case .noAmount: "noAmount"
     case .negativeAmount: "negativeAmount"

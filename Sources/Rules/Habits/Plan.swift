@@ -46,6 +46,8 @@ public enum PlanEvent: Hashable, Sendable {
   case cancel
   /// The subscription has ended, unpaid or after it was cancelled.
   case lapse
+  /// A paid subscription was found on a new device ("restore purchases"); its trial is used.
+  case restore
 }
 
 /// A person's plan over time.
@@ -54,6 +56,7 @@ public enum PlanEvent: Hashable, Sendable {
 ///     subscribe        trial   refused  trial              refused  trial once, then pro
 ///     cancel           refused trial,c. refused            refused  refused
 ///     lapse            refused refused  refused            expired  refused
+///     restore          pro     refused  refused            refused  pro
 ///     trial's end      –       pro      expired            –        –
 public struct Plan: Hashable, Sendable {
   /// Which plan it is now.
@@ -97,6 +100,8 @@ public struct Plan: Hashable, Sendable {
     case (.cancel, _): throw .notInTrial
     case (.lapse, .pro): state = .expired
     case (.lapse, _): throw .nothingToLapse
+    case (.restore, .trial), (.restore, .pro): throw .alreadySubscribed
+    case (.restore, _): self = .restored
     }
   }
 

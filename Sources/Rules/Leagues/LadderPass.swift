@@ -1,7 +1,7 @@
 /// One run of the ladder job over plain memory: rows are collected board by board, ordered by their
 /// keys, and given ranks and movements.
 struct LadderPass {
-  let parameters: LeagueParameters
+  let rules: LadderRules
   let columns: StandingColumns
   let room: KeyedRows
   let ranks: UnsafeMutablePointer<UInt32>
@@ -11,11 +11,11 @@ struct LadderPass {
   private(set) var placed = 0
 
   init(
-    parameters: LeagueParameters, columns: StandingColumns, room: KeyedRows,
+    rules: LadderRules, columns: StandingColumns, room: KeyedRows,
     ranks: UnsafeMutablePointer<UInt32>, movements: UnsafeMutablePointer<LeagueMovement>,
     order: UnsafeMutablePointer<UInt32>
   ) {
-    self.parameters = parameters
+    self.rules = rules
     self.columns = columns
     self.room = room
     self.ranks = ranks
@@ -49,7 +49,7 @@ struct LadderPass {
 
   @inline(__always)
   private func isRanked(_ row: Int) -> Bool {
-    columns.isOnBoard[row] && parameters.ranks(xp: columns.xp[row])
+    columns.isOnBoard[row] && rules.parameters.ranks(xp: columns.xp[row])
   }
 
   private mutating func rank(_ run: KeyedRows, _ extents: StandingExtents) {
@@ -95,12 +95,13 @@ struct LadderPass {
 
   /// Gives ordered rows of one tier their ranks and movements.
   private mutating func place(_ run: KeyedRows, in tier: LeagueTier) {
+    let cut = rules.cut(in: tier)
     for index in 0..<run.count {
       let row = Int(run.rows[index].row)
       let rank = index &+ 1
-      let xp = rank <= parameters.promoteThrough ? columns.xp[row] : 0
+      let xp = rank <= cut.promoteThrough ? columns.xp[row] : 0
       ranks[row] = UInt32(truncatingIfNeeded: rank)
-      movements[row] = parameters.movement(rank: rank, xp: xp, in: tier)
+      movements[row] = rules.movement(rank: rank, xp: xp, in: tier, cut)
       order[placed &+ index] = run.rows[index].row
     }
     placed += run.count

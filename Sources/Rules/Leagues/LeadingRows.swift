@@ -5,7 +5,7 @@ struct LeadingRows: Sendable {
   /// More places than these are not worth inserting into.
   static let mostPlaces = 64
 
-  private let parameters: LeagueParameters
+  private let rules: LadderRules
   private let places: Int
   /// Rows of the first places, `places` for each tier.
   private var rows: [UInt32]
@@ -14,6 +14,8 @@ struct LeadingRows: Sendable {
 
   /// A tier while rows stream by.
   private struct Tier: Sendable {
+    /// Which ranks move.
+    let cut: TierCut
     /// Where everybody goes who is not among the first.
     let elsewhere: LeagueMovement
     /// XP below which a row is not among the first.
@@ -23,13 +25,14 @@ struct LeadingRows: Sendable {
   }
 
   /// Places for the ranks that do not go down, of which there are `mostPlaces` at most.
-  init(_ parameters: LeagueParameters) {
-    self.parameters = parameters
-    places = max(0, min(parameters.demoteFrom - 1, LeadingRows.mostPlaces))
+  init(_ rules: LadderRules) {
+    self.rules = rules
+    places = max(0, min(rules.mostStaying, LeadingRows.mostPlaces))
     rows = Array(repeating: 0, count: LeagueTier.allCases.count * places)
     tiers = LeagueTier.allCases.map { tier in
-      Tier(
-        elsewhere: parameters.movement(rank: parameters.demoteFrom, xp: 0, in: tier),
+      let cut = rules.cut(in: tier)
+      return Tier(
+        cut: cut, elsewhere: rules.movement(rank: cut.demoteFrom, xp: 0, in: tier, cut),
         threshold: .min)
     }
   }
@@ -52,7 +55,7 @@ struct LeadingRows: Sendable {
   ) {
     for row in 0..<columns.count {
       let xp = columns.xp[row]
-      guard columns.isOnBoard[row], parameters.ranks(xp: xp) else { continue }
+      guard columns.isOnBoard[row], rules.parameters.ranks(xp: xp) else { continue }
       let index = Int(columns.tier[row].rawValue)
       movements[row] = tiers[index].elsewhere
       if places > 0, xp >= tiers[index].threshold { offer(row, index, columns) }
@@ -85,8 +88,8 @@ struct LeadingRows: Sendable {
       let index = Int(tier.rawValue)
       for place in 0..<tiers[index].taken {
         let row = Int(rows[index * places + place])
-        movements[row] = parameters.movement(
-          rank: place + 1, xp: columns.xp[row], in: tier)
+        movements[row] = rules.movement(
+          rank: place + 1, xp: columns.xp[row], in: tier, tiers[index].cut)
       }
     }
   }

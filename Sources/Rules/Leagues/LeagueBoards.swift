@@ -63,6 +63,50 @@ public struct LeagueBoards: Sendable {
     }
   }
 
+  /// Boards of `size` people of one region each, filled in an order.
+  ///
+  ///     tier      ♠ north 09:00   ♥ south 09:10   ♦ north 10:00   ♣ north –   ♤ south 08:00
+  ///     boards    [♠ ♦] [♣] of the north, [♤ ♥] of the south: of two, by the week's first XP
+  ///
+  /// - Parameters:
+  ///   - standings: who takes part, and in which tier.
+  ///   - size: at least 1; less counts as 1.
+  ///   - order: who comes before whom in a tier and region.
+  ///   - regions: the region of each row; nil if there is one.
+  /// - Throws: `LeagueBoardsError` if there is not one region, or one first XP, for each row.
+  /// - Complexity: O(*n* log *n*) for *n* rows.
+  public init(
+    filling standings: Standings, size: Int, in order: BoardOrder, regions: [UInt32]? = nil
+  ) throws(LeagueBoardsError) {
+    for count in [regions?.count, order.count] where count ?? standings.count != standings.count {
+      throw LeagueBoardsError(rows: count ?? 0, people: standings.count)
+    }
+    rowCount = standings.count
+    members = []
+    starts = [0]
+    var keyed: [(tier: UInt8, region: UInt32, turn: UInt64, person: UInt32, row: UInt32)] = []
+    for row in 0..<rowCount where standings.isOnBoard[row] {
+      let person = standings.person[row]
+      keyed.append(
+        (
+          standings.tier[row].rawValue, regions?[row] ?? 0, order.turn(of: person, row), person,
+          UInt32(truncatingIfNeeded: row)
+        ))
+    }
+    keyed.sort { $0 < $1 }
+    for index in keyed.indices {
+      let place = index - (starts.last ?? 0)
+      if index > 0 {
+        let (last, next) = (keyed[index - 1], keyed[index])
+        if place == max(1, size) || last.tier != next.tier || last.region != next.region {
+          starts.append(index)
+        }
+      }
+      members.append(keyed[index].row)
+    }
+    if !keyed.isEmpty { starts.append(keyed.count) }
+  }
+
   /// Boards that somebody else has formed: rows with the same label and tier meet.
   ///
   /// - Parameters:

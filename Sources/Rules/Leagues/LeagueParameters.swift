@@ -93,11 +93,9 @@ extension LeagueParameters {
   ///   - rank: 1 for the first.
   ///   - xp: of the week; below `minimumXPToPromote` nobody goes up.
   ///   - tier: of the week.
-  @inlinable
   public func movement(rank: Int, xp: Int64, in tier: LeagueTier) -> LeagueMovement {
-    if rank >= demoteFrom { return tier == .hilltop ? .stay : .down }
-    if rank <= promoteThrough, xp >= minimumXPToPromote, tier != .everest { return .up }
-    return .stay
+    let rules = LadderRules(parameters: self, shape: LadderShape())
+    return rules.movement(rank: rank, xp: xp, in: tier, rules.cut(in: tier))
   }
 }
 
@@ -109,6 +107,8 @@ public enum LeagueParametersError: Error, Hashable, Sendable, CustomStringConver
   case overlap(promoteThrough: Int, demoteFrom: Int)
   /// A board would have room for nobody.
   case emptyBoards(Int)
+  /// A ladder would have no tier, or more than there are.
+  case tiers(Int)
 
   /// One sentence, with the remedy.
   public var description: String {
@@ -120,6 +120,8 @@ public enum LeagueParametersError: Error, Hashable, Sendable, CustomStringConver
         + "demotion must start after promotion ends"
     case .emptyBoards(let size):
       "a board of \(size) holds nobody; give 1 or more, or none for one board a tier"
+    case .tiers(let tiers):
+      "a ladder of \(tiers) tiers is not possible; give from 1 to \(LeagueTier.allCases.count)"
     }
   }
 }

@@ -22,8 +22,7 @@ import CivilTime
 /// allocated after the first. Person numbers must differ: of two rows that are equal in everything
 /// the first ranks first.
 public struct WeeklyLadder: Sendable {
-  /// The numbers in force.
-  public let parameters: LeagueParameters
+  private let rules: LadderRules
   /// The rank of each row on its board, 0 without one; empty after `move(_:)`.
   public private(set) var ranks: [UInt32] = []
   /// Where the week leads each row.
@@ -36,12 +35,24 @@ public struct WeeklyLadder: Sendable {
 
   /// A ladder by these numbers.
   ///
+  /// - Parameters:
+  ///   - parameters: the numbers of all tiers.
+  ///   - shape: how many tiers there are, and cuts of their own.
   /// - Throws: `LeagueParametersError` if they contradict each other.
-  public init(_ parameters: LeagueParameters = LeagueParameters()) throws(LeagueParametersError) {
+  public init(
+    _ parameters: LeagueParameters = LeagueParameters(), shape: LadderShape = LadderShape()
+  ) throws(LeagueParametersError) {
     try parameters.validate()
-    self.parameters = parameters
-    leading = LeadingRows(parameters)
+    try shape.validate()
+    rules = LadderRules(parameters: parameters, shape: shape)
+    leading = LeadingRows(rules)
   }
+
+  /// The numbers in force.
+  public var parameters: LeagueParameters { rules.parameters }
+
+  /// The tiers in force, and their own cuts.
+  public var shape: LadderShape { rules.shape }
 
   /// Ranks everybody, a whole tier a board.
   ///
@@ -88,8 +99,8 @@ public struct WeeklyLadder: Sendable {
                 let order = order.baseAddress
               else { return }
               var pass = LadderPass(
-                parameters: parameters, columns: columns, room: room, ranks: ranks,
-                movements: movements, order: order)
+                rules: rules, columns: columns, room: room, ranks: ranks, movements: movements,
+                order: order)
               body(&pass)
               placed = pass.placed
             }
@@ -102,8 +113,8 @@ public struct WeeklyLadder: Sendable {
 
   /// Finds the movements alone: those that `rank(_:)` would give, in one pass over tiers and XP.
   ///
-  /// Only the first `demoteFrom − 1` of a tier matter to it, fifteen by the specification; up to 64
-  /// are kept while the rows stream by, more are ranked in full.
+  /// Only the ranks of a tier before `demoteFrom` matter to it, fifteen by the specification; up to
+  /// 64 are kept while the rows stream by, more are ranked in full.
   ///
   ///     row          tier's 15th so far has 340 XP
   ///     120 XP   ─▶  not among the first 15: down, and never looked at again
@@ -112,7 +123,7 @@ public struct WeeklyLadder: Sendable {
   /// - Complexity: O(*n*) reading ten bytes a row, and O(*k* log *n*) insertions for *k* kept
   ///   places if rows come in no particular order.
   public mutating func move(_ standings: Standings) {
-    guard parameters.demoteFrom - 1 <= LeadingRows.mostPlaces else {
+    guard rules.mostStaying <= LeadingRows.mostPlaces else {
       rank(standings)
       return forgetRanks()
     }

@@ -9,7 +9,14 @@ extension RecordedForest {
   }
 
   fileprivate var answer: String {
-    "\(id),\(todayKey),\(current),\(todaysTrees),\(totalTrees),\(abandoned),\(totalFocusMinutes)"
+    "\(id),\(todayKey),\(current),\(todaysTrees),\(totalTrees),\(abandoned),\(totalFocusMinutes),"
+      + shownTime
+  }
+
+  /// Hours and minutes as user story 6.2 has them.
+  private var shownTime: String {
+    let (hours, minutes) = (Int(totalFocusMinutes) / 60, Int(totalFocusMinutes) % 60)
+    return hours > 0 ? "\(hours)h \(minutes)m" : "\(minutes)m"
   }
 }
 
@@ -48,31 +55,31 @@ struct ForestEngineTests {
 
   @Test func `without an instant each person is seen at their last end`() {
     let text = "ada,UTC,1767700800000,true\nbob,UTC,1768000000000,false\n"
-    #expect(answers(text) == ["ada,2026-01-06,1,1,1,0,25", "bob,2026-01-09,0,0,0,1,0"])
+    #expect(answers(text) == ["ada,2026-01-06,1,1,1,0,25,25m", "bob,2026-01-09,0,0,0,1,0,0m"])
   }
 
   @Test func `sessions after the instant have not happened`() {
     let text = "ada,UTC,1767700800000,true\nada,UTC,1768000000000,true\n"
-    #expect(answers(text, ["--now", "1767800000000"]) == ["ada,2026-01-07,1,0,1,0,25"])
-    #expect(answers(text, ["--now", "0"]) == ["ada,1970-01-01,0,0,0,0,0"])
+    #expect(answers(text, ["--now", "1767800000000"]) == ["ada,2026-01-07,1,0,1,0,25,25m"])
+    #expect(answers(text, ["--now", "0"]) == ["ada,1970-01-01,0,0,0,0,0,0m"])
   }
 
   @Test func `a pending today is left out, one that counts breaks, tomorrow both do`() {
     let text = "ada,UTC,1767700800000,true\n"
     let tomorrow = "1767787200000"
-    #expect(answers(text, ["--now", tomorrow]) == ["ada,2026-01-07,1,0,1,0,25"])
+    #expect(answers(text, ["--now", tomorrow]) == ["ada,2026-01-07,1,0,1,0,25,25m"])
     #expect(
-      answers(text, ["--now", tomorrow, "--today=counts"]) == ["ada,2026-01-07,0,0,1,0,25"])
-    #expect(answers(text, ["--now", "1767873600000"]) == ["ada,2026-01-08,0,0,1,0,25"])
+      answers(text, ["--now", tomorrow, "--today=counts"]) == ["ada,2026-01-07,0,0,1,0,25,25m"])
+    #expect(answers(text, ["--now", "1767873600000"]) == ["ada,2026-01-08,0,0,1,0,25,25m"])
   }
 
   @Test func `a traveller's day never goes back, and a date never lived breaks nothing`() {
     // Monday evening in Auckland, then six hours later still Monday's morning in Honolulu.
     let back = "ada,Pacific/Auckland,1767594600000,true\nada,Pacific/Honolulu,1767616200000,true\n"
-    #expect(answers(back) == ["ada,2026-01-05,1,2,2,0,50"])
+    #expect(answers(back) == ["ada,2026-01-05,1,2,2,0,50,50m"])
     // Samoa had no 30 December 2011.
     let apia = "ada,Pacific/Apia,1325152800000,true\nada,Pacific/Apia,1325239200000,true\n"
-    #expect(answers(apia) == ["ada,2011-12-31,2,1,2,0,50"])
+    #expect(answers(apia) == ["ada,2011-12-31,2,1,2,0,50,50m"])
   }
 
   @Test(arguments: [
@@ -84,7 +91,13 @@ struct ForestEngineTests {
     let outcome = run(text)
     #expect(outcome.status == .badInput)
     #expect(
-      outcome.output == "user,today,current,todays_trees,total_trees,abandoned,focus_minutes\n")
+      outcome.output
+        == "user,today,current,todays_trees,total_trees,abandoned,focus_minutes,focus_time\n")
     #expect(outcome.errors.contains(sentence), "\(outcome.errors)")
+  }
+
+  @Test func `user story 6.2: ten sessions are shown as 4h 10m`() {
+    let rows = (0..<10).map { "ada,UTC,\(1_767_700_800_000 + 1_800_000 * $0),true\n" }
+    #expect(answers(rows.joined()) == ["ada,2026-01-06,1,10,10,0,250,4h 10m"])
   }
 }

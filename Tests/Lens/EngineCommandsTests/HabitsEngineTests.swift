@@ -358,7 +358,7 @@ struct HabitsEngineTests {
     ("focus,,minutes=-1", "minutes needs a whole number from 0 to 525600, not \"-1\""),
     (
       "subscribe,,weekly",
-      "argument needs one of monthly, yearly, cancel, lapse, not \"weekly\""
+      "argument needs one of monthly, yearly, cancel, lapse, restore, not \"weekly\""
     ),
   ]
 

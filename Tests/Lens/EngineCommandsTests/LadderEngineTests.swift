@@ -150,4 +150,88 @@ struct LadderEngineTests {
         == "terrarium: Option '--promote 16' reaches '--demote-from 16', and nobody moves up and "
         + "down; give --demote-from 17 or more.\n")
   }
+
+  /// The cells from `rank` on.
+  private func answers(_ text: String, _ options: [String]) -> [String] {
+    let outcome = terrarium(["engine", "ladder"] + options, input: text)
+    #expect(outcome.status == .fine && outcome.errors == "", "\(outcome.errors)")
+    let header = outcome.output.split(separator: "\n").first?.split(separator: ",") ?? []
+    let first = header.firstIndex(of: "rank") ?? 0
+    return outcome.output.split(separator: "\n").dropFirst().map {
+      $0.split(separator: ",", omittingEmptySubsequences: false).dropFirst(first)
+        .joined(separator: ",")
+    }
+  }
+
+  @Test func `fewer tiers and cuts of their own`() {
+    let text =
+      Self.header + """
+
+        a,hilltop,3,0,0,0
+        b,hilltop,2,0,0,0
+        c,baseCamp,3,0,0,0
+        d,baseCamp,2,0,0,0
+
+        """
+    #expect(
+      answers(text, ["--tiers=2", "--cut", "hilltop=1:3", "--cut=baseCamp=0:2"]) == [
+        "1,up,baseCamp", "2,stay,hilltop", "1,stay,baseCamp", "2,down,hilltop",
+      ])
+    let above = terrarium(["engine", "ladder", "--tiers=1"], input: text)
+    #expect(above.status == .badInput)
+    #expect(
+      above.errors.contains(
+        "4:3: baseCamp is above hilltop, the highest of 1 tiers; give --tiers 2 or more"))
+    for cut in ["k2", "k2=3", "k2=3:3", "k2=-1:3", "k9=1:2", "k2=1:2:3"] {
+      let outcome = terrarium(["engine", "ladder", "--cut", cut], input: text)
+      #expect(outcome.status == .usage && outcome.errors.contains("Option '--cut' needs a tier"))
+    }
+  }
+
+  @Test func `boards of two are filled by the week's first XP, a region apart from another`() {
+    let text =
+      Self.header + """
+        ,region,first_xp_ms
+        a,k2,1,0,0,0,eu,900
+        b,k2,9,0,0,0,us,100
+        c,k2,8,0,0,0,eu,-5
+        d,k2,7,0,0,0,eu,
+        e,k2,6,0,0,0,eu,1000
+
+        """
+    let options = ["--boards=firstXP", "--board-size=2", "--promote=1", "--demote-from=2"]
+    #expect(
+      answers(text, options) == [
+        "2,down,montBlanc,1", "1,up,everest,1", "1,up,everest,1", "1,up,everest,2",
+        "2,down,montBlanc,2",
+      ])
+    let given = terrarium(["engine", "ladder"], input: Self.header + ",region\n")
+    #expect(given.status == .fine, "a header alone gives a header alone")
+    let refused = terrarium(
+      ["engine", "ladder"], input: Self.header + ",region\na,k2,1,0,0,0,eu\n")
+    #expect(refused.errors.contains("2:14: boards of one region are those that are formed"))
+  }
+
+  @Test func `a shuffle is of its seed and week, and of no order of rows`() {
+    let rows = (0..<40).map { "p\($0),k2,1,0,0,0\n" }
+    func boards(_ rows: [String], _ options: [String] = []) -> [String: String] {
+      let outcome = terrarium(
+        ["engine", "ladder", "--boards=shuffled", "--board-size=7"] + options,
+        input: Self.header + "\n" + rows.joined())
+      var boards: [String: String] = [:]
+      for line in outcome.output.split(separator: "\n").dropFirst() {
+        let cells = line.split(separator: ",")
+        boards[String(cells[0])] = String(cells[9])
+      }
+      return boards
+    }
+    let first = boards(rows)
+    #expect(first == boards(rows.reversed()))
+    #expect(first == boards(rows, ["--week=2026-01-11"]), "the same week")
+    #expect(first != boards(rows, ["--week=2026-01-12"]) && first != boards(rows, ["--seed=2"]))
+    #expect((1...6).map { board in first.values.count { $0 == "\(board)" } } == [7, 7, 7, 7, 7, 5])
+    let both = terrarium(
+      ["engine", "ladder", "--boards=shuffled"], input: Self.header + ",board\na,k2,1,0,0,0,x\n")
+    #expect(both.errors.contains("--boards forms the boards; drop the column board"))
+  }
 }

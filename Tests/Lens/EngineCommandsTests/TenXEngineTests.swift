@@ -275,4 +275,81 @@ struct TenXEngineTests {
         "there is no such goal; add it first",
       ])
   }
+
+  @Test func `the dialogues: continuing offered and declined, un-completing asked and answered`() {
+    let answers = life(
+      Self.start + [
+        (0, "plan", Self.plan), (0, "tap", "1"), (0, "tap", "1"), (0, "cancel", ""),
+        (0, "tap", "1"), (0, "confirm", ""), (0, "confirm", ""), (0, "startFresh", ""),
+        (1, "observe", ""), (1, "continueYesterday", ""), (1, "startFresh", ""),
+        (1, "plan", "3=Swim@fit"), (1, "plan", Self.plan),
+      ])
+    #expect(
+      answers.dropFirst(3).map { $0[6...].joined(separator: ",") } == [
+        "inProgress,1,2026-01-05,hapticPlayed;snapshotWritten,",
+        "inProgress,1,2026-01-05,confirmationShown,",
+        "inProgress,1,2026-01-05,confirmationClosed,",
+        "inProgress,1,2026-01-05,confirmationShown,",
+        "inProgress,0,,hapticPlayed;confirmationClosed;snapshotWritten,",
+        "inProgress,0,,,nothing waits for confirmation; tap a completed focus first",
+        "inProgress,0,,,today is planned already; plan again tomorrow",
+        "needsSetup,0,,dayBegan;continueOffered;snapshotWritten,",
+        "needsSetup,0,,draft=Run@fit;draft=Cook@fit;draft=Read@fit,", "needsSetup,0,,,",
+        "needsSetup,0,,,\"a day has exactly 3 focuses, not 1; fill in all of them\"",
+        "inProgress,0,,snapshotWritten,",
+      ])
+  }
+
+  @Test func `a goal is archived and brought back, and a fourth is refused both ways`() {
+    let answers = life(
+      Self.start + [
+        (0, "addGoal", "b"), (0, "addGoal", "c"), (0, "addGoal", "d"), (0, "archiveGoal", "b"),
+        (0, "addGoal", "e"), (0, "unarchiveGoal", "b"), (0, "archiveGoal", "e"),
+        (0, "unarchiveGoal", "b"),
+      ])
+    let refused = answers.map { !$0[10].isEmpty }
+    #expect(refused == [false, false, false, false, true, false, false, true, false, false])
+  }
+
+  @Test func `a widget shows the last snapshot, and an empty day once its own has passed`() {
+    let events: [(Int64, String, String)] =
+      [(0, "glance", "")] + Self.start + [
+        (0, "plan", Self.plan), (0, "complete", "1"), (0, "glance", ""), (1, "glance", ""),
+        (1, "observe", ""),
+      ]
+    let lines = events.map { "ada,\(Self.noon + $0.0 * Self.day),UTC,\($0.1),\($0.2)\n" }
+    let outcome = terrarium(
+      ["engine", "tenx", "--snapshot"], input: "\(Self.header)\n\(lines.joined())")
+    let shown = outcome.output.split(separator: "\n").dropFirst().map {
+      $0.split(separator: ",", omittingEmptySubsequences: false).suffix(5)
+        .joined(separator: ",")
+    }
+    let (noon, next) = (Self.noon, Self.noon + Self.day)
+    let (today, later) = ("\(noon),2026-01-05", noon + 1_800_000)
+    #expect(
+      shown == [
+        "needsOnboarding,,,,\(later)", "needsOnboarding,\(today),0,\(later)",
+        "needsSetup,\(today),0,\(later)", "inProgress,\(today),0,\(later)",
+        "inProgress,\(today),1,\(later)", "inProgress,\(today),1,\(later)",
+        "needsSetup,\(today),1,\(next + 1_800_000)",
+        "needsSetup,\(next),2026-01-06,0,\(next + 1_800_000)",
+      ])
+  }
+
+  @Test func `the reminder is planned with permission, and anew for another time`() {
+    let answers = life([
+      (0, "permission", "granted"), (0, "reminder", "07:30"), (0, "permission", "denied"),
+      (0, "reminder", "06:00"),
+    ])
+    #expect(answers.map { $0[9] } == ["reminderPlanned", "reminderPlanned", "", ""])
+    for (event, argument, sentence) in [
+      ("permission", "maybe", "argument needs one of granted, denied"),
+      ("reminder", "8", "\"8\" is no time of day"),
+      ("glance", "x", "glance takes no argument; leave the cell empty"),
+    ] {
+      let outcome = terrarium(
+        ["engine", "tenx"], input: "\(Self.header)\nada,0,UTC,\(event),\(argument)\n")
+      #expect(outcome.status == .badInput && outcome.errors.contains(sentence))
+    }
+  }
 }

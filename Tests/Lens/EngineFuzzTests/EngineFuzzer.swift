@@ -37,18 +37,23 @@ enum Answers {
   case several
   /// A row for every name in the first column, once all have been read.
   case eachNameAtEnd
+  /// Any number of rows for every name in the first column, once all have been read.
+  case severalAtEnd
 
   /// Whether the rows of the input come back.
   var areAppended: Bool { self == .each || self == .eachAtEnd }
   /// Whether nothing but the header is written before the last row has been read.
-  var comeAtEnd: Bool { self == .eachAtEnd || self == .eachNameAtEnd }
+  var comeAtEnd: Bool {
+    self == .eachAtEnd || self == .eachNameAtEnd || self == .severalAtEnd
+  }
 }
 
 /// All engines, by the place that their luck is drawn at.
 enum EngineFuzzers {
   static let all: [any EngineFuzzer] = [
     CalendarFuzzer(), FocusFuzzer(), ForestFuzzer(), HabitsFuzzer(), LadderFuzzer(), PetFuzzer(),
-    RecurrenceFuzzer(), StreakFuzzer(), TenXFuzzer(),
+    RecurrenceFuzzer(), StreakFuzzer(), TenXFuzzer(), CareFuzzer(), RemindersFuzzer(),
+    TreesFuzzer(), WidgetFuzzer(),
   ]
 
   static var names: [String] { all.map(\.name) }

@@ -9,7 +9,10 @@ struct ForestFuzzer: EngineFuzzer {
   func inputs(_ flags: Flags) -> [String] { ["user", "zone", "end_ms", "completed"] }
 
   func outputs(_ flags: Flags) -> [String] {
-    ["user", "today", "current", "todays_trees", "total_trees", "abandoned", "focus_minutes"]
+    [
+      "user", "today", "current", "todays_trees", "total_trees", "abandoned", "focus_minutes",
+      "focus_time",
+    ]
   }
 
   func draft(_ dice: inout Dice, rows: Int, hostility: Double) -> Draft {
@@ -89,6 +92,8 @@ private struct ForestModel {
     var expected = [
       "total_trees": "\(trees)", "abandoned": "\(happened.count - trees)",
       "focus_minutes": "\(25 * trees)",
+      "focus_time": 25 * trees < 60
+        ? "\(25 * trees)m" : "\(25 * trees / 60)h \(25 * trees % 60)m",
     ]
     if let home, !home.mayGoBack {
       let today = home.day(of: Instant(millisecondsSinceEpoch: now))

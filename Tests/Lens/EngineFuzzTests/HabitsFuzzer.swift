@@ -77,7 +77,8 @@ private struct HabitsScript: PersonScript {
       (["focus", item, "minutes=\(minutes)"], 2),
       (["focus", item, "completed=false;minutes=\(minutes)"], 1), (["observe", item, ""], 4),
       (["coachMessage", item, ""], 2),
-      (["subscribe", item, dice.pick(["", "monthly", "yearly", "cancel", "lapse"])], 1),
+      ([dice.pick(["addFocusTemplate", "removeFocusTemplate"]), item, ""], 1),
+      (["subscribe", item, dice.pick(Self.plans)], 1),
     ])
   }
 
@@ -108,6 +109,8 @@ private struct HabitsScript: PersonScript {
     ])
     return dice.happens(0.8) ? some : parts(&dice)
   }
+
+  private static let plans = ["", "monthly", "yearly", "cancel", "lapse", "restore"]
 
   private static let units = [
     "count", "sec", "min", "hours", "km", "steps", "kcal", "g", "ml", "oz",

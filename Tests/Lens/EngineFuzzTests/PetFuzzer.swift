@@ -54,7 +54,7 @@ struct PetFuzzer: EngineFuzzer {
 }
 
 /// The rules of pet evolution, written down once more.
-private struct PetModel {
+struct PetModel {
   static let thresholds = [
     10, 20, 30, 40, 50, 60, 75, 90, 110, 135, 165, 200, 240, 285, 335, 390, 450, 515, 585, 0,
   ]

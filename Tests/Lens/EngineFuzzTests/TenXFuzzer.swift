@@ -10,10 +10,13 @@ struct TenXFuzzer: EngineFuzzer {
 
   func outputs(_ flags: Flags) -> [String] {
     ["day", "state", "streak", "streak_start", "effects", "error"]
+      + (flags.has("snapshot")
+        ? ["widget_state", "written_ms", "snapshot_day", "snapshot_completed", "refresh_ms"] : [])
   }
 
   func draft(_ dice: inout Dice, rows: Int, hostility: Double) -> Draft {
     var draft = Draft(sheet: Sheet(inputs(Flags())))
+    if dice.happens(0.4) { draft.flags.words.append("--snapshot") }
     draft.sheet.rows = TenXScript.rows(&dice, rows, hostility)
     return draft
   }
@@ -22,7 +25,27 @@ struct TenXFuzzer: EngineFuzzer {
   func order(_ input: CSVText, _ row: Int) -> String? { input[row, "user"] }
 
   func objections(_ input: CSVText, _ output: CSVText, _ flags: Flags) -> [String] {
-    TenXModel.objections(input, output)
+    let objections = TenXModel.objections(input, output)
+    guard flags.has("snapshot") else { return objections }
+    return objections
+      + input.rows.indices.compactMap { row in
+        widget(output, row).map { "row \(row + 1): \($0)" }
+      }
+  }
+}
+
+extension TenXFuzzer {
+  /// Right after an event the widget shows the app's state, or a day that nobody has planned.
+  private func widget(_ output: CSVText, _ row: Int) -> String? {
+    let (shown, state) = (output[row, "widget_state"], output[row, "state"])
+    let time = Int64(output[row, "time_ms"]) ?? 0
+    if output[row, "written_ms"].isEmpty { return shown == "needsOnboarding" ? nil : "no snapshot" }
+    if Int64(output[row, "refresh_ms"]) ?? 0 > time + 1_800_000 { return "refreshed too late" }
+    let isStale = ["needsSetup", state].contains(shown)
+    return shown == state
+      || (output[row, "event"] == "glance" || !output[row, "error"].isEmpty)
+        && isStale
+      ? nil : "the widget shows \(shown)"
   }
 }
 
@@ -78,7 +101,9 @@ private struct TenXScript: PersonScript {
     return dice.pick([
       ("archiveGoal", goal), ("unarchiveGoal", goal), ("complete", "\(dice.below(9) - 2)"),
       ("uncomplete", "\(dice.below(5))"), ("continueYesterday", ""), ("observe", ""),
-      ("onboard", ""), ("plan", "1=only@\(goal)"), ("plan", ""),
+      ("onboard", ""), ("plan", "1=only@\(goal)"), ("plan", ""), ("startFresh", ""),
+      ("tap", "\(dice.below(5))"), ("confirm", ""), ("cancel", ""), ("glance", ""),
+      ("permission", dice.pick(["granted", "denied"])), ("reminder", "07:30"),
     ])
   }
 
@@ -102,12 +127,14 @@ private struct TenXModel: PersonModel {
   private var day = ""
   /// The completed focuses of today, once it is planned.
   private var focuses: Set<Int64>?
+  /// The focus that is asked about.
+  private var question: Int64?
   private var last: (state: String, streak: Int64) = ("needsOnboarding", 0)
 
   mutating func objection(to output: CSVText, _ row: Int) -> String? {
     let isRefused = !output[row, "error"].isEmpty
     let began = output[row, "day"] != day
-    if began { (day, focuses) = (output[row, "day"], nil) }
+    if began { (day, focuses, question) = (output[row, "day"], nil, nil) }
     let streak = Int64(output[row, "streak"]) ?? -1
     defer { last = (output[row, "state"], streak) }
     if !isRefused { apply(output[row, "event"], output[row, "argument"]) }
@@ -130,9 +157,18 @@ private struct TenXModel: PersonModel {
     case "plan": focuses = []
     case "continueYesterday": if argument.contains(where: { $0 != ";" }) { focuses = [] }
     case "complete": focuses?.insert(Int64(argument) ?? 0)
-    case "uncomplete": focuses?.remove(Int64(argument) ?? 0)
+    case "uncomplete": uncomplete(Int64(argument) ?? 0)
+    case "tap":
+      let place = Int64(argument) ?? 0
+      if focuses?.insert(place).inserted == false { question = place }
+    case "confirm": uncomplete(question ?? 0)
     default: break
     }
+  }
+
+  private mutating func uncomplete(_ place: Int64) {
+    focuses?.remove(place)
+    if question == place { question = nil }
   }
 
   private var state: String {

@@ -15,10 +15,6 @@ struct HabitsErrorTests {
     (.notScheduledToday, "the item is not scheduled today; wait for its next day or edit it"),
     (.alreadyCompleted, "the item is completed today; uncomplete it first"),
     (.notCompleted, "the item is not completed today; there is nothing to take back"),
-    (
-      .completedByPeriod,
-      "the period's target is reached without today; today's instance stays completed"
-    ),
     (.alreadySkipped, "the item is skipped today; complete it to lift the skip"),
     (.noAmount, "an increment of nothing changes nothing; give an amount"),
     (.negativeAmount, "progress cannot be negative; give zero or more"),

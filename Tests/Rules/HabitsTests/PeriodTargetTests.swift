@@ -7,7 +7,7 @@ import Testing
 /// Targets per week and month, drawn day by day. The first two drawings are those of `HabitBook`.
 ///
 /// - `added`: what is added on the day; `s` skips it; `–` without an instance
-/// - `done`: `●` completed, `·` not, as the day ends
+/// - `done`: `●` completed, `·` not, `○` owes nothing and nothing was done, as the day ends
 @Suite("HabitBook: targets per week and month")
 struct PeriodTargetTests {
   /// Lives the days of a drawing and draws what was done.
@@ -24,7 +24,9 @@ struct PeriodTargetTests {
         try life.apply(.increment(item.id, by: amount, via: .tapPlus), on: day)
       }
       #expect(life.book.brokenLaw == nil)
-      let mark = life.book.instance(of: item.id).map { $0.isCompleted ? "●" : "·" }
+      let mark = life.book.instance(of: item.id).map {
+        $0.isCompleted ? "●" : $0.isScheduled ? "·" : "○"
+      }
       marks.append(mark ?? "–")
     }
     return marks.joined(separator: " ")
@@ -42,8 +44,8 @@ struct PeriodTargetTests {
       try done(item, "   12  – 9 – 9 – – │ 9")
         == "                      ●  – · – ● – –   ·".words)
     #expect(
-      try done(item, "   30  – 0 – 0 – – │ 0")
-        == "                      ●  – ● – ● – –   ·".words)
+      try done(item, "   30  – 0 – 5 – – │ 0")
+        == "                      ●  – ○ – ● – –   ·".words, "5 are less than the share")
     #expect(
       try done(item, "    9  – 9 – 9 – – │ 10")
         == "                      ·  – · – · – –   ●".words)
@@ -52,7 +54,7 @@ struct PeriodTargetTests {
         == "                      ●  – ● – ● – –   ●".words)
     #expect(
       try done(item, "    0  – 30 – 0 – – │ 0")
-        == "                      ·  – ● – ● – –   ·".words, "earlier ones stay as they were")
+        == "                      ·  – ● – ○ – –   ·".words, "earlier ones stay as they were")
   }
 
   @Test("shares that are no whole number are compared by multiplication")
@@ -81,7 +83,7 @@ struct PeriodTargetTests {
     let item = try km(7, per: .week, .every())
     #expect(try done(item, "1 1 0 1 1 1 1 │ 1") == "● ● · ● ● ● ●   ●".words)
     #expect(try done(item, "0 0 0 0 0 0 7 │ 0") == "· · · · · · ●   ·".words)
-    #expect(try done(item, "3 3 1 0 0 0 0 │ 0") == "● ● ● ● ● ● ●   ·".words)
+    #expect(try done(item, "3 3 1 0 0 0 0 │ 0") == "● ● ● ○ ○ ○ ○   ·".words)
   }
 
   @Test("a month's target owes by the month's own occurrences: February has no 30th")
@@ -112,27 +114,64 @@ struct PeriodTargetTests {
   func skips() throws {
     let item = try km(30, per: .week, .weekly(.monday, .wednesday, .friday))
     #expect(try done(item, "s – 15 – 15 – –") == "· – ● – ● – –")
-    #expect(try done(item, "30 – s – 0 – –") == "● – · – ● – –", "a skip lifts the completion")
+    #expect(try done(item, "30 – s – 0 – –") == "● – ○ – ○ – –", "nothing is owed, skipped or not")
   }
 
-  @Test("a day that opens with the week's target reached is complete at once, with its XP")
-  func opensComplete() throws {
+  @Test("a day that opens with the week's target reached owes nothing and earns nothing")
+  func owesNothing() throws {
     var life = Life()
     try life.apply(.add(try km(30, per: .week, .weekly(.monday, .wednesday))), on: monday)
     try life.apply(.set(1, to: Amount(whole: 30, .km)), on: monday)
     let effects = try life.apply(.observe, on: monday + 2)
-    let booked = effects.suffix(4)
-    #expect(
-      Array(booked) == [
-        .event(.habitComplete, 1),
-        .experience(ExperienceEvent(day: monday + 2, reason: .habitComplete, points: 10)),
-        .event(.dayStreakCredit, nil),
-        .experience(ExperienceEvent(day: monday + 2, reason: .dayComplete, points: 50)),
-      ])
-    #expect(throws: HabitsError.completedByPeriod) {
-      try life.apply(.uncomplete(1), on: monday + 2)
-    }
+    #expect(!effects.contains { $0.identifier != nil })
+    #expect(life.book.instance(of: 1)?.owesNothing == true && life.book.instances.isEmpty)
+    #expect(life.book.counts == DayCounts() && !life.book.qualifies)
+    #expect(throws: HabitsError.notCompleted) { try life.apply(.uncomplete(1), on: monday + 2) }
+    // Whoever runs all the same completes the instance, and can take it back.
+    try life.apply(.increment(1, by: Amount(whole: 1, .km), via: .tapPlus), on: monday + 2)
+    #expect(life.isCompleted(1) && life.book.counts.scheduled == 1)
     #expect(life.book.experience.today == 60 && life.book.experience.total == 120)
+    try life.apply(.uncomplete(1), on: monday + 2)
+    #expect(life.book.counts == DayCounts() && life.book.experience.total == 60)
+    try life.apply(.complete(1), on: monday + 2)
+    #expect(life.progress(1) == 15, "it is filled to its share")
+  }
+
+  @Test("one entry that fills a month's target is one completion and one day of the streak")
+  func oneEntry() throws {
+    var life = Life()
+    let first = monday + 1
+    try life.apply(.add(try habit(1, 100, per: .month, .every(from: first))), on: first)
+    try life.apply(.set(1, to: Amount(whole: 100, .count)), on: first)
+    try life.apply(.observe, on: first + 25)
+    #expect((first + 25).key == "2026-01-31")
+    #expect(life.book.experience.total == 60 && life.days.count { $0.qualifies } == 1)
+    #expect(life.book.shownStreak.length == 1, "days without anything to do are bridged")
+    #expect(life.days.dropFirst().allSatisfy { $0.isRest })
+    let closed = life.effects.compactMap { effect -> DayInstance? in
+      if case .instanceClosed(let instance) = effect { instance } else { nil }
+    }
+    #expect(closed.map { $0.day } == [first], "what owed nothing is no instance of its day")
+    try life.apply(.observe, on: first + 28)
+    #expect(life.book.shownStreak.length == 0, "February owes again, and two days were missed")
+  }
+
+  @Test("beside an item that owes nothing the day is judged by the others")
+  func besideOthers() throws {
+    var life = Life()
+    for id: ItemID in [1, 2] {
+      try life.apply(.add(try habit(id, 7, per: .week, .every())), on: monday)
+      try life.apply(.set(id, to: Amount(whole: 7, .count)), on: monday)
+    }
+    try life.apply(.add(try habit(3)), on: monday)
+    try life.apply(.observe, on: monday + 1)
+    #expect(life.book.counts.scheduled == 1 && !life.book.qualifies)
+    try life.apply(.skip(1, hasNote: true), on: monday + 1)
+    #expect(life.book.counts.excluded == 0 && life.book.counts.skipped == 0)
+    try life.apply(.complete(3), on: monday + 1)
+    #expect(life.book.qualifies && life.book.experience.today == 60)
+    let week = try #require(life.book.weekSoFar)
+    #expect(week.scheduled == 4 && week.completed == 3)
   }
 
   @Test("an edit of the target or rule is judged by the new shares from today on")
@@ -178,7 +217,11 @@ struct PeriodTargetTests {
         let target = item.target.parts / 1_000
         let occurrences = Int64(all.count { item.recurrence.isScheduled(on: $0) })
         #expect(
-          life.isCompleted(item.id) == (progress * occurrences >= target || sum >= target),
+          life.isCompleted(item.id)
+            == (progress > 0 && (progress * occurrences >= target || sum >= target)),
+          "\(item.id) \(day.key)")
+        #expect(
+          life.book.instance(of: item.id)?.owesNothing == (sum - progress >= target),
           "\(item.id) \(day.key)")
         history[item.id, default: [:]][day] = progress
       }

@@ -10,19 +10,19 @@ struct PlanTests {
   /// Every state × every event, as the table of `Plan` has it, and one state more: a plan that the
   /// store has restored. What is refused is in capitals.
   static let table = """
-    state       subscribe  cancel     lapse    trial's_end
-    free        trial      NO_TRIAL   NOTHING  –
-    trial       RUNS       cancelled  NOTHING  pro
-    cancelled   trial      NO_TRIAL   NOTHING  expired
-    pro         RUNS       NO_TRIAL   expired  –
-    expired     pro        NO_TRIAL   NOTHING  –
-    restored    RUNS       NO_TRIAL   expired  –
+    state       subscribe  cancel     lapse    restore  trial's_end
+    free        trial      NO_TRIAL   NOTHING  pro      –
+    trial       RUNS       cancelled  NOTHING  RUNS     pro
+    cancelled   trial      NO_TRIAL   NOTHING  RUNS     expired
+    pro         RUNS       NO_TRIAL   expired  RUNS     –
+    expired     pro        NO_TRIAL   NOTHING  pro      –
+    restored    RUNS       NO_TRIAL   expired  RUNS     –
     """
 
   @Test("every state and every event of the table; a refused event changes nothing")
   func table() throws {
     let week = start + .days(7)
-    let events: [PlanEvent] = [.subscribe(.monthly), .cancel, .lapse]
+    let events: [PlanEvent] = [.subscribe(.monthly), .cancel, .lapse, .restore]
     let rows = Self.table.split(separator: "\n").dropFirst().map { $0.split(separator: " ") }
     #expect(rows.count == 6)
     for row in rows {
@@ -38,7 +38,7 @@ struct PlanTests {
       }
       var plan = before
       let changed = plan.advance(to: week)
-      #expect((changed ? name(plan) : "–") == row[4], "\(row[0]) until the trial's end")
+      #expect((changed ? name(plan) : "–") == row[5], "\(row[0]) until the trial's end")
       #expect(changed || plan == before)
     }
   }

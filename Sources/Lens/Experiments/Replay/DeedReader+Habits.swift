@@ -30,6 +30,7 @@ extension DeedReader {
     case "coachMessage": .coachMessage
     case "cancel": .plan(.cancel)
     case "lapse": .plan(.lapse)
+    case "restore": .plan(.restore)
     case "observe": .observe
     default: nil
     }

@@ -161,6 +161,7 @@ extension HabitsEvent {
     case .plan(.subscribe(let period)): ("subscribe", [Int64(period.rawValue)])
     case .plan(.cancel): ("cancel", [])
     case .plan(.lapse): ("lapse", [])
+    case .plan(.restore): ("restore", [])
     case .observe: ("observe", [])
     }
   }

@@ -80,7 +80,8 @@ extension DefaultBehaviour {
     _ item: Item, _ instance: HabitInstance, _ visit: inout SherpaVisit, _ hand: inout Hand,
     _ temper: ArchetypeConstants
   ) {
-    guard !instance.isFinal, !instance.isCompleted, !instance.isSkipped else { return }
+    guard !instance.isFinal, !instance.isCompleted, !instance.isSkipped, !instance.owesNothing
+    else { return }
     let number = UInt32(clamping: Int(item.id.number))
     guard visit.instant(number, &hand) <= visit.opening.instant else { return }
     let (luck, sherpa) = (visit.luck, temper.parameters.sherpa)

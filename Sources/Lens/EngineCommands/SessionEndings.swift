@@ -1,0 +1,87 @@
+import CivilTime
+import FocusTimer
+import Tabular
+import Text
+
+/// The ends of people's focus sessions, for the engines that look back on them.
+///
+/// Rows come in any order, so all are kept (24 bytes each) until the last one has been read.
+struct SessionEndings: ~Copyable {
+  /// A row, and its position in the input.
+  struct Ending {
+    var user: Int32
+    var zone: Int16
+    var isCompleted: Bool
+    var end: Instant
+    var order: Int
+  }
+
+  private let now: Instant?
+  private var users = KeyTable()
+  private var zones = ZoneCache()
+  private var endings: [Ending] = []
+
+  /// Sessions seen from an instant; without one, from the last end of each person.
+  init(now: Int64?) { self.now = now.map { Instant(millisecondsSinceEpoch: $0) } }
+
+  /// Keeps a row.
+  mutating func take(_ row: EngineRow) throws(RowError) {
+    let zone = try zones.index(row, 1)
+    let end = try row.datedInstant(2)
+    let isCompleted = try row.bool(3)
+    endings.append(
+      Ending(
+        user: Int32(truncatingIfNeeded: users.index(of: row[0])),
+        zone: Int16(truncatingIfNeeded: zone), isCompleted: isCompleted, end: end,
+        order: endings.count))
+  }
+
+  /// Puts the rows in order, once all are there.
+  mutating func sort() {
+    endings.sort { ($0.user, $0.end, $0.order) < ($1.user, $1.end, $1.order) }
+  }
+
+  /// Hands over the sessions of each person, oldest first, in the order in which people appeared.
+  func forEachPerson(_ body: (ByteView, ArraySlice<Ending>) -> Void) {
+    var first = 0
+    for user in 0..<users.count {
+      var last = first
+      while last < endings.count, endings[last].user == user { last += 1 }
+      body(users[user], endings[first..<last])
+      first = last
+    }
+  }
+
+  /// Lives through the sessions of a person that have happened.
+  ///
+  /// - Parameters:
+  ///   - sessions: all of them, oldest first.
+  ///   - body: takes the record of each, the local time of its end, and the calendar then.
+  /// - Returns: the person's day at the instant of looking, and their calendar.
+  func live(
+    _ sessions: ArraySlice<Ending>, _ body: (FocusRecord, LocalTime, PersonalCalendar) -> Void
+  ) -> (day: Day, calendar: PersonalCalendar) {
+    let now = self.now ?? sessions[sessions.endIndex - 1].end
+    var zone = sessions[sessions.startIndex].zone
+    var calendar = PersonalCalendar(zone: zones[Int(zone)])
+    for session in sessions where session.end <= now {
+      if session.zone != zone {
+        calendar.travel(to: zones[Int(session.zone)], at: session.end)
+        zone = session.zone
+      }
+      let day = calendar.day(of: session.end)
+      body(session.record(on: day), calendar.zone.local(at: session.end).time, calendar)
+    }
+    return (calendar.day(of: now), calendar)
+  }
+}
+
+extension SessionEndings.Ending {
+  fileprivate func record(on day: Day) -> FocusRecord {
+    let parameters = FocusParameters.forest
+    return FocusRecord(
+      start: end - parameters.length, end: end, day: day, intendedMinutes: parameters.minutes,
+      focusMinutes: isCompleted ? parameters.minutes : 0,
+      outcome: isCompleted ? .completed : .abandoned(.gaveUp))
+  }
+}
