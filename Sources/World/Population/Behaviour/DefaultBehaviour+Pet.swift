@@ -21,10 +21,10 @@ extension DefaultBehaviour {
     let tasks = PetTasks(outlook.bounds, pet.calendar.zone, mind, temper.parameters.pet)
     var at = opening.instant + acts.look
     let board = pet.board.tasks
-    var luck = PetLuck(outlook.luck, mind)
-    if opening.number == 0 { self.plan(tasks, after: board, &at, temper, &luck, &plan) }
+    var diligence = PetDiligence(mind)
+    if opening.number == 0 { self.plan(tasks, after: board, &at, temper, &diligence, &plan) }
     for index in board.indices where board[index].isOpen {
-      let done = tasks.instant(UInt32(clamping: index), at: board[index].time, &luck, &plan)
+      let done = tasks.instant(UInt32(clamping: index), at: board[index].time, &diligence, &plan)
       guard done <= opening.instant else { continue }
       plan.add(.pet(.done(board[index].id)), at: at, taking: acts.doTask, tasks.outlook)
       at += acts.doTask
@@ -36,35 +36,37 @@ extension DefaultBehaviour {
   /// Plans the day's tasks, and the times at which the person comes back for each.
   private func plan(
     _ tasks: PetTasks, after board: [PlannedTask], _ at: inout Instant,
-    _ temper: ArchetypeConstants, _ luck: inout PetLuck, _ plan: inout DayPlan
+    _ temper: ArchetypeConstants, _ diligence: inout PetDiligence, _ plan: inout DayPlan
   ) {
     let planning = temper.parameters.acts.planTask
     var next = UInt32(clamping: board.count)
     for (index, task) in board.enumerated() where task.isOpen {
-      comeBack(for: UInt32(clamping: index), task.time, tasks, after: at, temper, &luck, &plan)
+      comeBack(for: UInt32(clamping: index), task.time, tasks, after: at, temper, &diligence, &plan)
     }
+    let routine = tasks.outlook.luck.traits
     for number in 0..<tasks.count {
-      guard let time = tasks.time(number, after: at, &luck) else { continue }
+      guard let time = tasks.time(number, after: at, routine) else { continue }
       plan.add(.pet(.plan(time)), at: at, taking: planning, tasks.outlook)
       at += planning
-      comeBack(for: next, time, tasks, after: at, temper, &luck, &plan)
+      comeBack(for: next, time, tasks, after: at, temper, &diligence, &plan)
       next += 1
     }
   }
 
   private func comeBack(
     for number: UInt32, _ time: LocalTime, _ tasks: PetTasks, after now: Instant,
-    _ temper: ArchetypeConstants, _ luck: inout PetLuck, _ plan: inout DayPlan
+    _ temper: ArchetypeConstants, _ diligence: inout PetDiligence, _ plan: inout DayPlan
   ) {
     let outlook = tasks.outlook
-    let meant = tasks.instant(number, at: time, &luck, &plan)
+    let meant = tasks.instant(number, at: time, &diligence, &plan)
     guard meant < .distantFuture else { return }
     let (due, done) = (tasks.due(time), max(now, meant))
     let acts = temper.parameters.acts
-    if done > due, due > now, luck.snoozing.happens(temper.parameters.pet.snoozes, number) {
+    let (luck, pet) = (outlook.luck, temper.parameters.pet)
+    if done > due, due > now, luck.happens(pet.snoozes, .snoozes, number) {
       plan.add(.pet(.snoozeNext), at: due, taking: acts.widget, outlook)
     }
-    if luck.tapping.happens(temper.parameters.pet.usesWidget, number) {
+    if luck.happens(pet.usesWidget, .usesWidget, number) {
       plan.add(.pet(.doneNext), at: done, taking: acts.widget, outlook)
     } else {
       plan.open(.pet, at: done, for: acts.open, outlook)
@@ -94,9 +96,9 @@ struct PetTasks {
   }
 
   /// The time for which a task is planned: the person's usual time, or, if that is over, a later
-  /// one. nil if the day has no room.
-  func time(_ number: UInt32, after now: Instant, _ luck: inout PetLuck) -> LocalTime? {
-    let usual = pet.firstHour + (pet.lastHour - pet.firstHour) * luck.routine.share(number)
+  /// one. nil if the day has no room. The routine is what the person was born with.
+  func time(_ number: UInt32, after now: Instant, _ routine: Luck) -> LocalTime? {
+    let usual = pet.firstHour + (pet.lastHour - pet.firstHour) * routine.share(.routine, number)
     let soonest = outlook.minutes(at: now) + pet.leadMinutes
     var minutes = 60 * max(0, usual)
     if minutes < soonest {
@@ -117,13 +119,13 @@ struct PetTasks {
   /// they do not. It is noted for the first eight tasks, in milliseconds of the day plus one; 0
   /// means that nothing is noted.
   func instant(
-    _ number: UInt32, at time: LocalTime, _ luck: inout PetLuck, _ plan: inout DayPlan
+    _ number: UInt32, at time: LocalTime, _ diligence: inout PetDiligence, _ plan: inout DayPlan
   ) -> Instant {
-    guard number < 8 else { return instant(number, at: time, &luck) }
+    guard number < 8 else { return instant(number, at: time, &diligence) }
     let place = 8 + Int(number)
     let never = Int32.max
     if plan.notes[place] == 0 {
-      let instant = instant(number, at: time, &luck)
+      let instant = instant(number, at: time, &diligence)
       let isMeant = instant < .distantFuture
       let offset = isMeant ? max(0, (instant - outlook.start).count) + 1 : 0
       plan.notes[place] = isMeant ? Int32(clamping: min(offset, 1 << 30)) : never
@@ -133,37 +135,28 @@ struct PetTasks {
   }
 
   private func instant(
-    _ number: UInt32, at time: LocalTime, _ luck: inout PetLuck
+    _ number: UInt32, at time: LocalTime, _ diligence: inout PetDiligence
   ) -> Instant {
-    guard luck.does(number) else { return .distantFuture }
+    guard outlook.luck.happens(diligence.chance, .doesTask, number) else { return .distantFuture }
     return due(time)
       + .minutes(rounding: delay + pet.taskSpreadMinutes * outlook.luck.normal(.taskDelay, number))
   }
 }
 
-/// The draws for the tasks of a day, by their position in it.
-struct PetLuck {
-  /// The usual times, which are the same every day.
-  fileprivate var routine: DrawBatch
-  fileprivate var snoozing: DrawBatch
-  fileprivate var tapping: DrawBatch
-  private var doing: DrawBatch
-  /// The chance of doing a task: as a logit, and as a probability once it is needed.
-  private let diligence: Double
-  private var chance: Double?
+/// How diligent the person is: the chance of doing a task as a logit, and as a probability once it
+/// is needed.
+struct PetDiligence {
+  private let logit: Double
+  private var known: Double?
 
-  init(_ luck: Luck, _ mind: DefaultBehaviour.Mind) {
-    routine = DrawBatch(of: .routine, luck.traits)
-    snoozing = DrawBatch(of: .snoozes, luck)
-    tapping = DrawBatch(of: .usesWidget, luck)
-    doing = DrawBatch(of: .doesTask, luck)
-    diligence = Double(mind.diligence)
-  }
+  init(_ mind: DefaultBehaviour.Mind) { logit = Double(mind.diligence) }
 
-  /// Whether the person does a task.
-  fileprivate mutating func does(_ number: UInt32) -> Bool {
-    let chance = self.chance ?? Portable.logistic(diligence)
-    self.chance = chance
-    return doing.happens(chance, number)
+  /// The chance of doing a task.
+  fileprivate var chance: Double {
+    mutating get {
+      let chance = known ?? Portable.logistic(logit)
+      known = chance
+      return chance
+    }
   }
 }

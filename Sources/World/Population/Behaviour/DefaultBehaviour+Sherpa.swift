@@ -22,16 +22,16 @@ extension DefaultBehaviour {
     guard sherpa.session.state != .active, !Self.isPlanned(.sherpa, opening, outlook, plan) else {
       return
     }
-    var visit = SherpaVisit(
+    let visit = SherpaVisit(
       opening, outlook, effort: effort(outlook, mind, tempers[place]), tempers[place],
       place: place)
     let book = sherpa.tracker.book
     create(
-      after: book.itemCount, wanted: Int(mind.itemCount), &visit, &at, tempers[place], &plan)
-    if opening.number == 0 { comeBack(for: book, &visit, tempers[place], &plan) }
+      after: book.itemCount, wanted: Int(mind.itemCount), visit, &at, tempers[place], &plan)
+    if opening.number == 0 { comeBack(for: book, visit, tempers[place], &plan) }
     book.forEachItem { item, instance in
       guard let instance, !book.isTimerRunning(for: item.id) else { return }
-      use(item, instance, &visit, &at, tempers[place], &plan)
+      use(item, instance, visit, &at, tempers[place], &plan)
     }
     reflect(visit, &at, tempers[place], &plan)
     shop(sherpa.tracker.plan, visit, &at, tempers[place], &plan)
@@ -52,7 +52,7 @@ extension DefaultBehaviour {
 
   /// Creates the next item as long as some are wanted: one per opening, more on the very first.
   private func create(
-    after count: Int, wanted: Int, _ visit: inout SherpaVisit, _ at: inout Instant,
+    after count: Int, wanted: Int, _ visit: SherpaVisit, _ at: inout Instant,
     _ temper: ArchetypeConstants, _ plan: inout DayPlan
   ) {
     let (sherpa, creating) = (temper.parameters.sherpa, temper.parameters.acts.createItem)
@@ -63,22 +63,22 @@ extension DefaultBehaviour {
       guard let item = SherpaItems.item(number, visit.outlook, temper) else { return }
       plan.add(.sherpa(.add(item)), at: at, taking: creating, visit.outlook)
       at += creating
-      if number < first, visit.outlook.age == 0 { comeBack(for: number, &visit, temper, &plan) }
+      if number < first, visit.outlook.age == 0 { comeBack(for: number, visit, temper, &plan) }
     }
   }
 
   /// The openings at which today's items are done.
   private func comeBack(
-    for book: HabitBook, _ visit: inout SherpaVisit, _ temper: ArchetypeConstants,
+    for book: HabitBook, _ visit: SherpaVisit, _ temper: ArchetypeConstants,
     _ plan: inout DayPlan
   ) {
     book.forEachItem { item, instance in
-      if instance != nil { comeBack(for: Int(item.id.number), &visit, temper, &plan) }
+      if instance != nil { comeBack(for: Int(item.id.number), visit, temper, &plan) }
     }
   }
 
   private func comeBack(
-    for number: Int, _ visit: inout SherpaVisit, _ temper: ArchetypeConstants, _ plan: inout DayPlan
+    for number: Int, _ visit: SherpaVisit, _ temper: ArchetypeConstants, _ plan: inout DayPlan
   ) {
     let item = UInt32(clamping: number)
     guard visit.isDone(item) else { return }
@@ -89,7 +89,7 @@ extension DefaultBehaviour {
 
   /// Does the acts on an item that are due by now, or skips it.
   private func use(
-    _ item: Item, _ instance: HabitInstance, _ visit: inout SherpaVisit, _ at: inout Instant,
+    _ item: Item, _ instance: HabitInstance, _ visit: SherpaVisit, _ at: inout Instant,
     _ temper: ArchetypeConstants, _ plan: inout DayPlan
   ) {
     guard !instance.isFinal, !instance.isCompleted, !instance.isSkipped else { return }
@@ -142,8 +142,6 @@ struct SherpaVisit {
   let effort: Double
   /// The index of the person's archetype.
   let place: Int
-  private var doing: DrawBatch
-  private var times: DrawBatch
   /// The time from which items are done, in minutes after 00:00, and the length of the period in
   /// minutes.
   private let firstMinute: Double
@@ -159,18 +157,16 @@ struct SherpaVisit {
     let (first, last) = (temper.parameters.sherpa.firstHour, temper.parameters.sherpa.lastHour)
     (firstMinute, minutes) = (60 * first, 60 * (last - first))
     self.place = place
-    doing = DrawBatch(of: .doesItem, outlook.luck)
-    times = DrawBatch(of: .itemTime, outlook.luck)
   }
 
   var number: UInt32 { UInt32(clamping: opening.number) }
 
   /// Whether the person will do an item today.
-  mutating func isDone(_ item: UInt32) -> Bool { doing.happens(effort, item) }
+  func isDone(_ item: UInt32) -> Bool { outlook.luck.happens(effort, .doesItem, item) }
 
   /// The instant at which the person has done it: some time between the first hour and the last.
-  mutating func instant(_ item: UInt32) -> Instant {
-    let minutes = firstMinute + minutes * times.share(item)
+  func instant(_ item: UInt32) -> Instant {
+    let minutes = firstMinute + minutes * outlook.luck.share(.itemTime, item)
     return outlook.clock.instant(afterMidnight: .minutes(rounding: minutes))
   }
 }

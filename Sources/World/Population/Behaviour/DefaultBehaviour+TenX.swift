@@ -62,10 +62,9 @@ extension DefaultBehaviour {
     let continued = continues ? Int32(clamping: app.carryOver.count) : 0
     plan.add(.tenx(.plan(continued: continued)), at: at, taking: acts.planDay, outlook)
     let focuses = UInt32(clamping: app.rules.parameters.focusesPerDay)
-    var doing = DrawBatch(of: .doesFocus, luck)
-    var times = DrawBatch(of: .focusTime, luck)
-    for place in 0..<focuses where doing.happens(diligence, place) {
-      let instant = instant(ofFocus: times.share(place), planned: at, tenx, outlook)
+    for place in 0..<focuses where luck.happens(diligence, .doesFocus, place) {
+      let share = luck.share(.focusTime, place)
+      let instant = instant(ofFocus: share, planned: at, tenx, outlook)
       plan.open(.tenx, at: instant, for: acts.open, outlook)
     }
     at += acts.planDay
@@ -77,18 +76,18 @@ extension DefaultBehaviour {
   ) {
     guard let entry else { return }
     let (tenx, acts) = (temper.parameters.tenx, temper.parameters.acts)
-    var doing = DrawBatch(of: .doesFocus, outlook.luck)
-    var times = DrawBatch(of: .focusTime, outlook.luck)
+    let luck = outlook.luck
     for (index, focus) in entry.focuses.enumerated() where !focus.isCompleted {
       let place = UInt32(clamping: index)
-      guard doing.happens(diligence, place) else { continue }
-      let instant = instant(ofFocus: times.share(place), planned: entry.created, tenx, outlook)
+      guard luck.happens(diligence, .doesFocus, place) else { continue }
+      let share = luck.share(.focusTime, place)
+      let instant = instant(ofFocus: share, planned: entry.created, tenx, outlook)
       guard instant <= opening.instant else { continue }
       plan.add(.tenx(.complete(index + 1)), at: at, taking: acts.completeFocus, outlook)
       at += acts.completeFocus
       // Eight focuses per opening, then, where a day has more, the next eight of every opening.
       let number = 8 * (UInt32(clamping: opening.number) + (place / 8) << 16) + place % 8
-      if outlook.luck.happens(tenx.uncompletes, .uncompletes, number) {
+      if luck.happens(tenx.uncompletes, .uncompletes, number) {
         plan.add(.tenx(.uncomplete(index + 1)), at: at, taking: acts.uncompleteFocus, outlook)
         at += acts.uncompleteFocus
       }

@@ -7,8 +7,7 @@ extension PersonGroup {
   mutating func landing(_ place: Int, by rules: WorldRules, _ work: inout DayWork) -> Instant? {
     guard rules.hasTravellers else { return nil }
     return rules.devices.travel(
-      seed: rules.seed, person: people[place].person, day: UInt32(work.outlook.day),
-      during: Stretch(from: work.outlook.start, to: work.outlook.end))
+      work.outlook.luck, during: Stretch(from: work.outlook.start, to: work.outlook.end))
   }
 
   /// Puts a flight on the list if the person takes one today.
