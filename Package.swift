@@ -138,7 +138,7 @@ let benchmarks: [Target] = [
   .executableTarget(
     name: "terrarium-bench",
     dependencies: [
-      "Analytics", "BenchmarkRuntime", "BenchmarkSuites", "LensBenchmarkSuites", "Text",
+      "Analytics", "BenchmarkRuntime", "BenchmarkSuites", "Chance", "LensBenchmarkSuites", "Text",
       "TerminalKit", "ZoneTables",
     ],
     path: "Benchmarks/Runner",
@@ -245,7 +245,7 @@ let lensTests = storey(
       "EngineFuzzTests", "Chance", "CivilTime", "Text", "ZoneTables", "Tabular", "TerminalKit",
       "EngineCommands", excluding: ["Corpus"]),
     tests(
-      "BenchmarkTests", "BenchmarkRuntime", "BenchmarkSuites", "TerminalKit",
+      "BenchmarkTests", "BenchmarkRuntime", "BenchmarkSuites", "Chance", "TerminalKit",
       "LensBenchmarkSuites", "terrarium-bench"),
     tests(
       "DeterminismTests", "Tabular", "Measures", "Population", "Scenarios", "terrarium",

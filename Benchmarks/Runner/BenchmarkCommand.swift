@@ -17,7 +17,7 @@ package enum BenchmarkCommand {
     var root = Command(
       "terrarium-bench", summary: "measure the engines beside two yardsticks in the same run")
     let run = run(clocks)
-    root.subcommands = [run, list, serve(clocks), count]
+    root.subcommands = [run, list, serve(clocks), count, LuckStream.command]
     root.finish(carrying: "IANA \(ZoneDatabase.release)")
     let (version, runAction) = (root.action, run.action)
     root.options += run.options

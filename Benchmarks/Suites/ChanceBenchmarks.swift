@@ -1,9 +1,9 @@
 import Chance
 
-/// Random numbers by address, one by one and eight people at a time.
+/// Random numbers by address: of many people, of one day, and of eight people at a time.
 enum ChanceBenchmarks {
   static let all: [Benchmark] =
-    [word, fourWords, unit, integer, crowdWords, crowdBlocks, crowdUnits, shuffle] + distributions
+    [word, dayWord, unit, integer, crowdBlocks, shuffle] + distributions
 
   static let word = Benchmark(
     "chance/word/one-by-one", operation: "a person's 32-bit word", full: 65_536, small: 512
@@ -15,18 +15,16 @@ enum ChanceBenchmarks {
     }
   }
 
-  static let fourWords = Benchmark(
-    "chance/word/block-of-four", operation: "a 32-bit word of one of four occurrences",
-    full: 65_536, small: 512
+  static let dayWord = Benchmark(
+    "chance/word/of-a-day", operation: "a 32-bit word of a person's day", full: 65_536, small: 512
   ) { size in
-    {
+    let luck = Luck(42, person: 7, day: 3)
+    return {
       var digest = Digest()
-      for person in 0..<UInt32(size / 4) {
-        let words = draw(person).fourWords
-        digest.add(UInt64(words.x) << 32 | UInt64(words.y))
-        digest.add(UInt64(words.z) << 32 | UInt64(words.w))
+      for occurrence in 0..<UInt32(size) {
+        digest.add(UInt64(luck.draw(Decision(2), occurrence).word))
       }
-      return Answer(operations: size / 4 * 4, digest: digest)
+      return Answer(operations: size, digest: digest)
     }
   }
 
@@ -50,21 +48,6 @@ enum ChanceBenchmarks {
     }
   }
 
-  static let crowdWords = Benchmark(
-    "chance/word/crowd", operation: "a person's 32-bit word, eight people at a time",
-    full: 65_536, small: 512
-  ) { size in
-    let crowd = Crowd(42, Address(person: 0, day: 3, decision: Decision(2)))
-    return {
-      var digest = Digest()
-      for first in stride(from: UInt32(0), to: UInt32(size), by: 8) {
-        let words = crowd.eightWords(from: first)
-        digest.add(UInt64(words.wrappedSum()))
-      }
-      return Answer(operations: size, digest: digest)
-    }
-  }
-
   static let crowdBlocks = Benchmark(
     "chance/block/crowd", operation: "a person's four words, eight people at a time",
     full: 65_536, small: 512
@@ -79,20 +62,6 @@ enum ChanceBenchmarks {
       }
       var digest = Digest()
       for lane in 0..<8 { digest.add(UInt64(early[lane]) << 32 | UInt64(late[lane])) }
-      return Answer(operations: size, digest: digest)
-    }
-  }
-
-  static let crowdUnits = Benchmark(
-    "chance/unit/crowd", operation: "a number in 0 ..< 1 written to a buffer",
-    full: 65_536, small: 512
-  ) { size in
-    let crowd = Crowd(42, Address(person: 0, day: 3, decision: Decision(2)))
-    var units = [Double](repeating: 0, count: size)
-    return {
-      var digest = Digest()
-      units.withUnsafeMutableBufferPointer { crowd.fill($0) }
-      for position in stride(from: 0, to: size, by: 61) { digest.add(units[position]) }
       return Answer(operations: size, digest: digest)
     }
   }

@@ -87,8 +87,8 @@ enum ImportTable {
   /// The targets that are not modules of the product: benchmarks and the parts of the tests.
   static let others: [String: Set<String>] = [
     "terrarium-bench": cLibrary.union([
-      "Foundation", "Analytics", "BenchmarkRuntime", "BenchmarkSuites", "LensBenchmarkSuites",
-      "TerminalKit", "Text", "ZoneTables",
+      "Foundation", "Analytics", "BenchmarkRuntime", "BenchmarkSuites", "Chance",
+      "LensBenchmarkSuites", "TerminalKit", "Text", "ZoneTables",
     ]),
     "LensBenchmarkSuites": [
       "Foundation", "BenchmarkSuites", "EngineCommands", "Measures", "Population", "Reports",

@@ -1,17 +1,16 @@
 /// Where a random number lives: who, when, which question, and the how-manieth time it is asked.
 ///
 ///     let address = Address(person: 7, day: 3, decision: Decision(2), occurrence: 5)
-///     Draw(42, address).word // 4_193_183_987 today, tomorrow, on every machine
+///     Draw(42, address).word // 1_814_600_273 today, tomorrow, on every machine
 ///
 /// A number is looked up, never consumed. Nothing has state, so the order in which people are
 /// simulated, the threads that do it, and the questions that a changed rule asks or no longer asks
 /// cannot move anybody else's luck. Two worlds that differ in one rule differ only in what that
 /// rule touches; comparing them is comparing the same people (common random numbers).
 ///
-/// The address becomes the 128-bit counter of Philox4x32-10, four words to a block:
-///
-///     counter = (occurrence / 4, decision, day, person)      key = the seed's two words
-///     word    = block[occurrence % 4]
+/// Person and day lead to 128 bits, the person's luck of the day, into which decision and
+/// occurrence are mixed (see `Luck`). In the reference world the whole address is a counter (see
+/// `Crowd`).
 public struct Address: Hashable, Sendable {
   /// The person's number, or `Address.nobody` for what belongs to no single person.
   public var person: UInt32

@@ -1,97 +1,48 @@
-/// The same question put to people with consecutive numbers, eight at a time.
+/// Words of Philox by address, the same question put to people with consecutive numbers: the stream
+/// of the reference world, which programs in other languages repeat.
 ///
-///     let crowd = Crowd(42, Address(person: 1_000, day: 3, decision: Decision(2)))
-///     crowd.fill(words)            // words[i] is the word of person 1,000 + i
-///     crowd.eightWords(from: 16)   // lane l is the word of person 1,016 + l
+///     var crowd = Crowd(42, Address(person: 1_000, day: 3, decision: Decision(2)))
+///     crowd.word                     // the word of person 1,000
+///     crowd.eightBlocks(from: 16)    // lane l holds the four words of person 1,016 + l
 ///
-/// **Law:** lane for lane and slot for slot, the answers are those of `Draw`. A crowd only saves
-/// time, and a loop may take eight people from it and the rest one by one. Person numbers run on
-/// from 2³² − 1 to 0.
+/// The address is the 128-bit counter of Philox4x32-10, four words to a block:
+///
+///     counter = (occurrence / 4, decision, day, person)      key = the seed's two words
+///     word    = block[occurrence % 4]
+///
+/// **Law:** lane for lane, eight blocks are those of eight crowds with one person each. Person
+/// numbers run on from 2³² − 1 to 0. These are not the words of `Draw`, which costs a tenth where
+/// a person is asked many questions a day; a crowd costs less where many people are asked one.
 public struct Crowd: Hashable, Sendable {
-  /// The draw of the first person.
-  public var first: Draw
+  /// The world.
+  public var seed: Seed
+
+  /// The place of the first person's word.
+  public var address: Address
 
   @inlinable
-  public init(_ seed: Seed, _ address: Address) { first = Draw(seed, address) }
+  public init(_ seed: Seed, _ address: Address) { (self.seed, self.address) = (seed, address) }
 
-  /// The draw of person number `offset` of the crowd.
+  /// The word of the first person: word `occurrence % 4` of block `occurrence / 4`.
   @inlinable
-  public func draw(_ offset: UInt32) -> Draw {
-    var draw = first
-    draw.address.person &+= offset
-    return draw
+  public var word: UInt32 {
+    let block = Philox.block(
+      counter: SIMD4(
+        address.occurrence / 4, UInt32(address.decision.number), address.day, address.person),
+      key: seed.key)
+    return block[Int(address.occurrence % 4)]
   }
 
   /// The blocks of eight people: the words of the four occurrences 4·⌊occurrence / 4⌋ … + 3.
   @inlinable
   public func eightBlocks(from offset: UInt32) -> Philox.EightBlocks {
-    let address = first.address
-    return Philox.eightBlocks(
+    Philox.eightBlocks(
       address.occurrence / 4, UInt32(address.decision.number), address.day,
-      last: people(from: offset), key: first.seed.key)
-  }
-
-  /// The words of eight people.
-  @inlinable
-  public func eightWords(from offset: UInt32) -> SIMD8<UInt32> {
-    eightBlocks(from: offset)[first.address.occurrence]
-  }
-
-  /// The `wideWord`s of eight people.
-  @inlinable
-  public func eightWideWords(from offset: UInt32) -> SIMD8<UInt64> {
-    let address = first.address
-    let blocks = Philox.eightBlocks(
-      address.occurrence, UInt32(address.decision.number) + Tape.depth, address.day,
-      last: people(from: offset), key: first.seed.key)
-    return SIMD8(truncatingIfNeeded: blocks.word0)
-      | SIMD8(truncatingIfNeeded: blocks.word1) &<< 32
+      last: people(from: offset), key: seed.key)
   }
 
   @inlinable
   func people(from offset: UInt32) -> SIMD8<UInt32> {
-    SIMD8(0, 1, 2, 3, 4, 5, 6, 7) &+ (first.address.person &+ offset)
-  }
-}
-
-extension Crowd {
-  /// Writes the word of the crowd's person number i into slot i, for all slots.
-  ///
-  /// - Complexity: O(*n*), a block of Philox a person.
-  @inlinable
-  public func fill(_ words: UnsafeMutableBufferPointer<UInt32>) {
-    fill(words, eight: { eightWords(from: $0) }, one: { draw($0).word })
-  }
-
-  /// Writes 64 bits of the crowd's person number i into slot i, for all slots.
-  @inlinable
-  public func fill(_ wideWords: UnsafeMutableBufferPointer<UInt64>) {
-    fill(wideWords, eight: { eightWideWords(from: $0) }, one: { draw($0).wideWord })
-  }
-
-  /// Writes a number in 0 ..< 1 of the crowd's person number i into slot i, for all slots.
-  @inlinable
-  public func fill(_ units: UnsafeMutableBufferPointer<Double>) {
-    fill(
-      units,
-      eight: { SIMD8<Double>(eightWideWords(from: $0) &>> 11) * 0x1p-53 },
-      one: { draw($0).unit })
-  }
-
-  @inlinable @inline(__always)
-  func fill<Value: SIMDScalar>(
-    _ slots: UnsafeMutableBufferPointer<Value>,
-    eight: (UInt32) -> SIMD8<Value>, one: (UInt32) -> Value
-  ) {
-    var slot = 0
-    while slots.count - slot >= 8 {
-      let values = eight(UInt32(truncatingIfNeeded: slot))
-      for lane in 0..<8 { slots[slot + lane] = values[lane] }
-      slot += 8
-    }
-    while slot < slots.count {
-      slots[slot] = one(UInt32(truncatingIfNeeded: slot))
-      slot += 1
-    }
+    SIMD8(0, 1, 2, 3, 4, 5, 6, 7) &+ (address.person &+ offset)
   }
 }

@@ -10,8 +10,8 @@
 /// be subtly wrong without anything failing. Decisions are therefore kept in one list, a number is
 /// never given twice nor reused after its question is gone, and a test asks `repeated(in:)`.
 ///
-/// A number has 16 bits. It is the low half of the counter's decision word; the high half is the
-/// depth at which a draw that needs more than one word finds the next ones (see `Tape`).
+/// A number has 16 bits. Above it, in the place that is mixed, stands the depth at which a draw
+/// that needs more than 64 bits finds the next ones (see `Tape`).
 public struct Decision: Hashable, Sendable {
   /// The number, stable across versions.
   public var number: UInt16

@@ -2,15 +2,15 @@
 ///
 /// Lemire's method ("Fast random integer generation in an interval", ACM TOMACS 2019): the high
 /// half of word × size is the number, and the few words whose low half is below 2³² mod size are
-/// rejected. The first word tried is the word of the address; the next ones come from its tape, so
-/// a rejection (rarer than size in 2³²) costs nobody else anything.
+/// rejected. The first word tried is that of the address; the next ones come from its tape, so a
+/// rejection (rarer than size in 2³²) costs nobody else anything.
 ///
 /// Without a rejection the number is ⌊word · size / 2³²⌋. It grows with the word, so a slightly
 /// larger range meets nearly the same luck.
 extension Draw {
   /// A number of the range, each equally likely. Ranges of up to 2³² values read the word of the
-  /// address, larger ones 64 bits of its tape; the type of the number, of at most 64 bits, makes
-  /// no difference.
+  /// address, larger ones all of its 64 bits; the type of the number, of at most 64 bits, makes no
+  /// difference.
   ///
   ///     draw.integer(in: 1...6)
   ///     draw.integer(in: Int64.min ... .max) // all 2⁶⁴ of them
@@ -41,9 +41,10 @@ extension Draw {
   /// A number in 0...last, each equally likely, from 64 bits at a time.
   @inlinable
   public func wideWord(through last: UInt64) -> UInt64 {
-    var tape = self.tape
+    var (word, tape) = (wideWord, self.tape)
     while true {
-      if let number = Draw.accepted(tape.nextWide(), through: last) { return number }
+      if let number = Draw.accepted(word, through: last) { return number }
+      word = tape.nextWide()
     }
   }
 

@@ -15,16 +15,13 @@ extension Draw {
   where Items: MutableCollection & RandomAccessCollection {
     var remaining = items.count
     var place = self
-    var block = place.fourWords
     while remaining > 1 {
-      let word = block[Int(place.address.occurrence % 4)]
-      let chosen = place.index(below: remaining, word: word)
+      let chosen = place.index(below: remaining)
       remaining -= 1
       items.swapAt(
         items.index(items.startIndex, offsetBy: remaining),
         items.index(items.startIndex, offsetBy: chosen))
-      place.address.occurrence &+= 1
-      if place.address.occurrence % 4 == 0 { block = place.fourWords }
+      place = place.at(occurrence: place.occurrence &+ 1)
     }
   }
 
@@ -37,12 +34,12 @@ extension Draw {
     return order
   }
 
-  /// A position in 0 ..< count for a positive count, given the word at this address.
+  /// A position in 0 ..< count for a positive count.
   @inlinable
-  func index(below count: Int, word: UInt32) -> Int {
+  func index(below count: Int) -> Int {
     guard let last = UInt32(exactly: count - 1) else {
       return Int(wideWord(through: UInt64(count - 1)))
     }
-    return Int(Draw.accepted(word, through: last) ?? retried(through: last))
+    return Int(word(through: last))
   }
 }

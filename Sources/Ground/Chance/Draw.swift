@@ -1,61 +1,64 @@
 /// What chance answers at one address of one world.
 ///
 ///     let draw = Draw(42, Address(person: 7, day: 3, decision: Decision(2)))
-///     draw.word                                   // 4_224_887_378
-///     draw.unit                                   // 0.9579563954881339
-///     draw.integer(in: 1...6)                     // 6
+///     draw.word                                   // 2_036_790_198
+///     draw.unit                                   // 0.47422717299083583
+///     draw.integer(in: 1...6)                     // 3
 ///     draw.at(occurrence: 1).integer(in: 1...6)   // 2, the next roll of the same die
 ///
 /// A draw is a place, not a generator: asking twice gives the same answer twice. Give every
 /// question its own occurrence, whatever it needs inside: **one occurrence, one variate.** Most
-/// variates read a single word. Those that need more (a 64-bit number, a rejected attempt, a gamma
-/// variate) continue on the `Tape` of their own address, where nobody else reads, so a rejection
-/// never shifts the luck of the next occurrence.
+/// variates read the 64 bits of their address or the upper half of them. Those that need more (a
+/// rejected attempt, a gamma variate) continue on the `Tape` of their own address, where nobody
+/// else reads, so a rejection never shifts the luck of the next occurrence.
+///
+/// Whoever draws often for one person and day makes their `Luck` once and draws from that.
 public struct Draw: Hashable, Sendable {
-  /// The world.
-  public var seed: Seed
+  /// The luck of the person and the day.
+  @usableFromInline let key: LuckKey
 
-  /// The place.
-  public var address: Address
+  /// The decision and the occurrence, as they are mixed.
+  @usableFromInline let place: UInt64
 
+  /// The draw at an address of a world.
   @inlinable
   public init(_ seed: Seed, _ address: Address) {
-    self.seed = seed
-    self.address = address
+    self.init(
+      LuckKey(seed, person: address.person, day: address.day), address.decision,
+      address.occurrence)
   }
+
+  @inlinable
+  init(_ key: LuckKey, _ decision: Decision, _ occurrence: UInt32) {
+    self.key = key
+    place = UInt64(decision.number) << 32 | UInt64(occurrence)
+  }
+
+  /// How many times this person met this question before on this day.
+  @inlinable
+  public var occurrence: UInt32 { UInt32(truncatingIfNeeded: place) }
 
   /// The same question of the same person and day, asked for the `occurrence`-th time.
   @inlinable
   public func at(occurrence: UInt32) -> Draw {
-    var other = self
-    other.address.occurrence = occurrence
-    return other
+    Draw(key, Decision(UInt16(truncatingIfNeeded: place >> 32)), occurrence)
   }
 
-  /// The four words of the occurrences that share this address's block: 4·⌊occurrence / 4⌋ and
-  /// the three after it. Cheaper than four draws.
+  /// Another question about the same person and day, asked as many times.
   @inlinable
-  public var fourWords: SIMD4<UInt32> {
-    Philox.block(
-      counter: SIMD4(
-        address.occurrence / 4, UInt32(address.decision.number), address.day, address.person),
-      key: seed.key)
-  }
+  public func asking(_ decision: Decision) -> Draw { Draw(key, decision, occurrence) }
 
-  /// The word at the address: word `occurrence % 4` of block `occurrence / 4`.
+  /// The 64 bits of the address.
   @inlinable
-  public var word: UInt32 { fourWords[Int(address.occurrence % 4)] }
+  public var wideWord: UInt64 { key.mixed(with: place) }
 
-  /// The words that belong to this address alone.
+  /// The upper 32 bits of the address.
+  @inlinable
+  public var word: UInt32 { UInt32(truncatingIfNeeded: wideWord >> 32) }
+
+  /// The words that belong to this address alone and come after its own.
   @inlinable
   public var tape: Tape { Tape(self) }
-
-  /// 64 bits: the first two words of the tape, low word first.
-  @inlinable
-  public var wideWord: UInt64 {
-    var tape = self.tape
-    return tape.nextWide()
-  }
 
   /// A number in 0 ..< 1, one of 2⁵³ equally likely ones: (`wideWord` >> 11) · 2⁻⁵³.
   @inlinable

@@ -67,33 +67,29 @@ public final class DeviceRules: Sendable {
 extension DeviceRules {
   /// The phone of a person.
   public func device(seed: Seed, person: UInt32) -> Device {
-    let traits = Draw(
-      seed, Address(person: person, day: Address.traits, decision: .deviceRateError))
+    let traits = Luck(seed, person: person, day: Address.traits)
+    let partsPerMillion = rateError.sample(traits.draw(.deviceRateError))
     let interval = parameters.clockSteps.networkInterval.count
     return Device(
       seed: seed, person: person,
-      rateErrorPartsPerBillion: Int32((rateError.sample(traits) * 1_000).rounded(.toNearestOrEven)),
+      rateErrorPartsPerBillion: Int32((partsPerMillion * 1_000).rounded(.toNearestOrEven)),
       networkPhase: interval == 0
         ? .zero
-        : Milliseconds(traits.asking(.deviceNetworkPhase).integer(in: 0...(interval - 1))),
-      tickLateness: Milliseconds(tickLateness.sample(traits.asking(.deviceTickLateness))),
-      allowsNotifications: permission.sample(traits.asking(.devicePermission)))
+        : Milliseconds(traits.draw(.deviceNetworkPhase).integer(in: 0...(interval - 1))),
+      tickLateness: Milliseconds(tickLateness.sample(traits.draw(.deviceTickLateness))),
+      allowsNotifications: permission.sample(traits.draw(.devicePermission)))
   }
 
   /// When the person arrives in another zone during a local day, or nil on most days.
   ///
   /// - Parameters:
-  ///   - seed: The world.
-  ///   - person: The traveller. No device is needed, since most days have no travel.
-  ///   - day: The host's number of the local day; one day, one answer.
+  ///   - luck: That of the traveller on the host's local day; one day, one answer. No device is
+  ///     needed, since most days have no travel.
   ///   - stretch: The local day in true time; nil if it is empty.
-  public func travel(
-    seed: Seed, person: UInt32, day: UInt32, during stretch: Stretch
-  ) -> Instant? {
-    let draw = Draw(seed, Address(person: person, day: day, decision: .deviceTravel))
-    guard !stretch.isEmpty, travels.sample(draw) else { return nil }
+  public func travel(_ luck: Luck, during stretch: Stretch) -> Instant? {
+    guard !stretch.isEmpty, travels.sample(luck.draw(.deviceTravel)) else { return nil }
     let (first, last) = (stretch.start.millisecondsSinceEpoch, stretch.end.millisecondsSinceEpoch)
-    let arrival = draw.asking(.deviceTravelInstant).integer(in: first...(last - 1))
+    let arrival = luck.draw(.deviceTravelInstant).integer(in: first...(last - 1))
     return Instant(millisecondsSinceEpoch: arrival)
   }
 
@@ -141,15 +137,6 @@ extension Device {
   /// The milliseconds by which its clocks gain in `milliseconds`, to the nearest one.
   func gathered(in milliseconds: Int64) -> Int64 {
     (milliseconds * Int64(rateErrorPartsPerBillion) + 500_000_000).dividedDown(by: 1_000_000_000)
-  }
-}
-
-extension Draw {
-  /// Another question about the same person and day.
-  func asking(_ decision: Decision) -> Draw {
-    var other = self
-    other.address.decision = decision
-    return other
   }
 }
 

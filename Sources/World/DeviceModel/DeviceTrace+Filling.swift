@@ -46,11 +46,12 @@ extension DeviceTrace {
   private mutating func fillReboots(_ rules: DeviceRules) {
     reboots.removeAll(keepingCapacity: true)
     let (start, end) = (window.start.millisecondsSinceEpoch, window.end.millisecondsSinceEpoch)
-    var points = SteadyPoints(rules.reboots, of: device, .deviceReboot, from: start, to: end)
+    var points = SteadyPoints(rules.reboots, .deviceReboot, from: start, to: end, by: &luck)
     var downUntil = Int64.min
-    while let point = points.next() {
+    while let point = points.next(by: &luck) {
       if point.milliseconds < downUntil { continue }
-      let length = max(1, rules.rebootLength.sample(point.draw(of: device, .deviceRebootLength)))
+      let draw = point.draw(.deviceRebootLength, by: &luck)
+      let length = max(1, rules.rebootLength.sample(draw))
       downUntil = min(point.milliseconds + length, (point.day + 1) * UTCDay.length)
       let down = Stretch(
         from: Instant(millisecondsSinceEpoch: point.milliseconds),
@@ -90,14 +91,14 @@ extension DeviceTrace {
       error: interval == 0 ? 0 : networkError(rules, turn), since: first,
       device: device)
     var manual = SteadyPoints(
-      rules.manualSteps, of: device, .deviceManualStep, from: first, to: end)
-    var byHand = manual.next()
-    while let point = byHand, point.milliseconds <= first { byHand = manual.next() }
+      rules.manualSteps, .deviceManualStep, from: first, to: end, by: &luck)
+    var byHand = manual.next(by: &luck)
+    while let point = byHand, point.milliseconds <= first { byHand = manual.next(by: &luck) }
     while true {
       let next = interval == 0 ? Int64.max : phase + (turn + 1) * interval
       if let point = byHand, point.milliseconds <= next {
         step(&wall, manualError(rules, point, wall), point.milliseconds, .person)
-        byHand = manual.next()
+        byHand = manual.next(by: &luck)
       } else if next < end {
         turn += 1
         step(&wall, networkError(rules, turn), next, .network)
@@ -105,37 +106,44 @@ extension DeviceTrace {
         break
       }
     }
-    if steps.isEmpty { wallError = Milliseconds(wall.error(at: start)) }
+    findWallError(wall)
   }
 
   private mutating func step(
     _ wall: inout WallClock, _ error: Int64, _ instant: Int64, _ cause: ClockStep.Cause
   ) {
     let size = error - wall.error(at: instant)
-    if instant > window.start.millisecondsSinceEpoch, size != 0 {
-      if steps.isEmpty {
-        wallError = Milliseconds(wall.error(at: window.start.millisecondsSinceEpoch))
-      }
-      steps.append(
-        ClockStep(
-          at: Instant(millisecondsSinceEpoch: instant), by: Milliseconds(size), cause))
+    if instant > window.start.millisecondsSinceEpoch {
+      findWallError(wall)
+      if size != 0 { append(size, instant, cause) }
     }
     wall.set(to: error, at: instant)
   }
 
+  /// Reads the clock that is in force at the window's start; a later one says nothing about it.
+  private mutating func findWallError(_ wall: WallClock) {
+    let start = window.start.millisecondsSinceEpoch
+    if wall.since <= start { wallError = Milliseconds(wall.error(at: start)) }
+  }
+
+  private mutating func append(_ size: Int64, _ instant: Int64, _ cause: ClockStep.Cause) {
+    steps.append(
+      ClockStep(at: Instant(millisecondsSinceEpoch: instant), by: Milliseconds(size), cause))
+  }
+
   private func networkError(_ rules: DeviceRules, _ turn: Int64) -> Int64 {
-    let address = Address(
-      person: device.person, day: Address.traits, decision: .deviceNetworkError,
-      occurrence: UInt32(truncatingIfNeeded: turn))
-    return Int64(rules.networkError.sample(Draw(device.seed, address)).rounded(.toNearestOrEven))
+    let traits = Luck(device.seed, person: device.person, day: Address.traits)
+    let draw = traits.draw(.deviceNetworkError, UInt32(truncatingIfNeeded: turn))
+    return Int64(rules.networkError.sample(draw).rounded(.toNearestOrEven))
   }
 
   /// The clock's error after a person set it, by an even chance forward or back.
-  private func manualError(
+  private mutating func manualError(
     _ rules: DeviceRules, _ point: SteadyPoints.Point, _ wall: WallClock
   ) -> Int64 {
-    let draw = point.draw(of: device, .deviceManualSize)
+    let draw = point.draw(.deviceManualSize, by: &luck)
     let size = rules.manualStep.sample(draw)
-    return wall.error(at: point.milliseconds) + (draw.word & 1 == 0 ? size : -size)
+    // The lowest bit plays no part in the size.
+    return wall.error(at: point.milliseconds) + (draw.wideWord & 1 == 0 ? size : -size)
   }
 }

@@ -23,7 +23,7 @@ extension DeviceTrace {
     let sleep = rules.parameters.sleep
     return ScreenWalk(
       locksAfterIdle: sleep.locksAfterIdle, settles: sleep.settles,
-      rhythm: SleepRhythm(rules, of: device), mayRestFrom: window.start)
+      rhythm: SleepRhythm(rules, from: window.start, by: &luck), mayRestFrom: window.start)
   }
 
   /// Fills the sleep of a device that nobody touches, from an instant on.
@@ -35,7 +35,7 @@ extension DeviceTrace {
 
   mutating func fillScreen(_ rules: DeviceRules, _ uses: [DeviceUse]) {
     var walk = beginWalk(rules)
-    var builder = LifeBuilder(rules, of: device, in: window)
+    var builder = LifeBuilder(rules, in: window, by: &luck)
     var before: DeviceUse?
     var freeFrom = window.start
     for use in uses {
@@ -48,7 +48,7 @@ extension DeviceTrace {
     }
     if let before { light(before, until: window.end, &walk, &builder) }
     rest(until: window.end, &walk)
-    builder.finish(reboots, &life)
+    builder.finish(reboots, &life, by: &luck)
   }
 
   /// The screen is lit by a use until it locks or the next one begins, and dark while the device
@@ -67,7 +67,7 @@ extension DeviceTrace {
       if !lit.isEmpty {
         rest(until: lit.start, &walk)
         walk.mayRestFrom = lit.end + walk.settles
-        if use.isInApp { builder.show(lit, reboots, &life) }
+        if use.isInApp { builder.show(lit, reboots, &life, by: &luck) }
       }
       start = max(down?.end ?? end, lit.end)
     }
@@ -84,7 +84,7 @@ extension DeviceTrace {
         walk.nextRebootInRest < reboots.count ? reboots[walk.nextRebootInRest] : nil
       let locked = Stretch(from: start, to: min(end, down?.start ?? end))
       let seen = Stretch(from: max(start, walk.looksFrom), to: locked.end)
-      walk.rhythm.appendSleeps(of: seen, to: &sleeps)
+      walk.rhythm.appendSleeps(of: seen, to: &sleeps, by: &luck)
       walk.mayRestFrom = max(down.map { $0.end + walk.settles } ?? end, locked.end)
     }
   }

@@ -28,7 +28,11 @@ import CivilTime
 /// - Complexity: filling takes time linear in the uses, the faults and the hours of the window.
 public struct DeviceTrace: Sendable {
   /// The phone.
-  public internal(set) var device: Device
+  public internal(set) var device: Device {
+    didSet { if device != oldValue { luck = UTCLuck(of: device) } }
+  }
+  /// The device's luck.
+  var luck: UTCLuck
   /// The stretch of true time that the trace covers, three days at most.
   public internal(set) var window: Stretch
   /// When the device is asleep.
@@ -49,6 +53,7 @@ public struct DeviceTrace: Sendable {
     device = Device(
       seed: Seed(0), person: 0, rateErrorPartsPerBillion: 0, networkPhase: .zero,
       tickLateness: .zero, allowsNotifications: false)
+    luck = UTCLuck(of: device)
     window = Stretch(from: .epoch, to: .epoch)
   }
 
@@ -62,6 +67,7 @@ public struct DeviceTrace: Sendable {
     device = Device(
       seed: Seed(0), person: 0, rateErrorPartsPerBillion: rateErrorPartsPerBillion,
       networkPhase: .zero, tickLateness: tickLateness, allowsNotifications: allowsNotifications)
+    luck = UTCLuck(of: device)
     self.window = window
     self.sleeps = sleeps
     self.reboots = reboots

@@ -89,12 +89,9 @@ extension DeviceTrace {
       return NotificationDelivery(
         outcome: .pending, instant: window.end, lateness: window.end - plan.due, faults: faults)
     }
-    let address = Address(
-      person: device.person,
-      day: UTCDay.address(UTCDay.holding(plan.due.millisecondsSinceEpoch)),
-      decision: .deviceLatency, occurrence: plan.number)
-    let shown = Instant(
-      millisecondsSinceEpoch: handled + rules.latency.sample(Draw(device.seed, address)))
+    let day = luck.found(on: UTCDay.holding(plan.due.millisecondsSinceEpoch))
+    let latency = rules.latency.sample(day.draw(.deviceLatency, plan.number))
+    let shown = Instant(millisecondsSinceEpoch: handled + latency)
     return NotificationDelivery(
       outcome: outcome, instant: shown, lateness: shown - plan.due, faults: faults)
   }

@@ -16,31 +16,32 @@ struct SleepRhythm {
 
   private let sleep: QuickWaits?
   private let wake: QuickWaits?
-  private let device: Device
   private var hour = Int64.min
   private var tape: Tape
   /// The current stretch of sleep.
   private var start: Int64 = 0
   private var end: Int64 = 0
 
-  init(_ rules: DeviceRules, of device: Device) {
+  /// The rhythm, asked from an instant on.
+  init(_ rules: DeviceRules, from start: Instant, by luck: inout UTCLuck) {
     sleep = rules.sleep
     wake = rules.wake
-    self.device = device
-    tape = SleepRhythm.tape(of: device, hour: 0)
+    tape = luck.on(UTCDay.holding(start.millisecondsSinceEpoch)).draw(.deviceSleep).tape
   }
 
   /// Adds the sleep within a stretch, which starts at or after the end of the one before.
-  mutating func appendSleeps(of locked: Stretch, to sleeps: inout [Stretch]) {
+  mutating func appendSleeps(
+    of locked: Stretch, to sleeps: inout [Stretch], by luck: inout UTCLuck
+  ) {
     guard let sleep, !locked.isEmpty else { return }
     guard let wake else { return sleeps.appendJoining(locked) }
     let (from, to) = (locked.start.millisecondsSinceEpoch, locked.end.millisecondsSinceEpoch)
     let first = from.dividedDown(by: SleepRhythm.hourLength)
-    if first > hour { begin(first, sleep) }
+    if first > hour { begin(first, sleep, &luck) }
     while true {
       if end > from { sleeps.appendJoining(stretch.clamped(to: locked)) }
       if end >= to { return }
-      advance(sleep, wake)
+      advance(sleep, wake, &luck)
       if start >= to { return }
     }
   }
@@ -53,25 +54,20 @@ struct SleepRhythm {
   private var hourEnd: Int64 { (hour + 1) * SleepRhythm.hourLength }
 
   /// Goes on to the next stretch of sleep.
-  private mutating func advance(_ sleep: QuickWaits, _ wake: QuickWaits) {
+  private mutating func advance(
+    _ sleep: QuickWaits, _ wake: QuickWaits, _ luck: inout UTCLuck
+  ) {
     let next = end < hourEnd ? end + wake.wait(tape.next()) : hourEnd
-    if next >= hourEnd { return begin(hour + 1, sleep) }
+    if next >= hourEnd { return begin(hour + 1, sleep, &luck) }
     start = next
     end = min(hourEnd, start + sleep.wait(tape.next()))
   }
 
-  private mutating func begin(_ hour: Int64, _ sleep: QuickWaits) {
+  private mutating func begin(_ hour: Int64, _ sleep: QuickWaits, _ luck: inout UTCLuck) {
     self.hour = hour
-    tape = SleepRhythm.tape(of: device, hour: hour)
+    let day = hour.dividedDown(by: 24)
+    tape = luck.on(day).draw(.deviceSleep, UInt32(hour - day * 24)).tape
     start = hour * SleepRhythm.hourLength
     end = min(hourEnd, start + sleep.wait(tape.next()))
-  }
-
-  private static func tape(of device: Device, hour: Int64) -> Tape {
-    let day = hour.dividedDown(by: 24)
-    let address = Address(
-      person: device.person, day: UTCDay.address(day), decision: .deviceSleep,
-      occurrence: UInt32(hour - day * 24))
-    return Draw(device.seed, address).tape
   }
 }

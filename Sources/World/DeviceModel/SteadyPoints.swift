@@ -21,9 +21,30 @@ enum UTCDay {
   static func holding(_ milliseconds: Int64) -> Int64 {
     milliseconds.dividedDown(by: length)
   }
+}
 
-  /// The day's number in addresses.
-  static func address(_ day: Int64) -> UInt32 { UInt32(truncatingIfNeeded: day) }
+/// The luck of a device by UTC day. The last even and the last odd day are kept, since a trace asks
+/// again and again for the two or three days that it touches.
+struct UTCLuck: Sendable {
+  private let seed: Seed
+  private let person: UInt32
+  private var even, odd: Luck?
+
+  init(of device: Device) { (seed, person) = (device.seed, device.person) }
+
+  /// The luck of a day, which is kept.
+  mutating func on(_ day: Int64) -> Luck {
+    let luck = found(on: day)
+    if luck.day % 2 == 0 { even = luck } else { odd = luck }
+    return luck
+  }
+
+  /// The luck of a day.
+  func found(on day: Int64) -> Luck {
+    let number = UInt32(truncatingIfNeeded: day)
+    if let kept = number % 2 == 0 ? even : odd, kept.day == number { return kept }
+    return Luck(seed, person: person, day: number)
+  }
 }
 
 extension Int64 {
@@ -52,8 +73,6 @@ struct SteadyPoints {
   }
 
   private let rate: PointRate
-  private let seed: Seed
-  private let person: UInt32
   private let decision: Decision
   private let limit: Int64
   private var day: Int64
@@ -64,19 +83,18 @@ struct SteadyPoints {
   /// The points from the start of the UTC day that holds `start` up to `limit`, which is not
   /// included.
   init(
-    _ rate: PointRate, of device: Device, _ decision: Decision, from start: Int64, to limit: Int64
+    _ rate: PointRate, _ decision: Decision, from start: Int64, to limit: Int64,
+    by luck: inout UTCLuck
   ) {
     self.rate = rate
-    seed = device.seed
-    person = device.person
     self.decision = decision
     self.limit = limit
     day = UTCDay.holding(start)
-    tape = SteadyPoints.tape(seed, person, day, decision)
+    tape = luck.on(day).draw(decision).tape
   }
 
   /// The next point, nil after the last one before the limit.
-  mutating func next() -> Point? {
+  mutating func next(by luck: inout UTCLuck) -> Point? {
     guard let waits = rate.waits else { return nil }
     while day * UTCDay.length < limit {
       let share = tape.nextOpenUnit()
@@ -85,7 +103,7 @@ struct SteadyPoints {
         offset += waits.quantile(share)
         if offset < Double(UTCDay.length) { return point() }
       }
-      turn()
+      turn(by: &luck)
     }
     return nil
   }
@@ -100,27 +118,17 @@ struct SteadyPoints {
     return Point(milliseconds: milliseconds, day: day, place: place)
   }
 
-  private mutating func turn() {
+  private mutating func turn(by luck: inout UTCLuck) {
     day += 1
     place = 0
     offset = 0
-    tape = SteadyPoints.tape(seed, person, day, decision)
-  }
-
-  private static func tape(
-    _ seed: Seed, _ person: UInt32, _ day: Int64, _ decision: Decision
-  ) -> Tape {
-    let address = Address(person: person, day: UTCDay.address(day), decision: decision)
-    return Draw(seed, address).tape
+    tape = luck.on(day).draw(decision).tape
   }
 }
 
 extension SteadyPoints.Point {
   /// The draw that says more about the point.
-  func draw(of device: Device, _ decision: Decision) -> Draw {
-    Draw(
-      device.seed,
-      Address(
-        person: device.person, day: UTCDay.address(day), decision: decision, occurrence: place))
+  func draw(_ decision: Decision, by luck: inout UTCLuck) -> Draw {
+    luck.on(day).draw(decision, place)
   }
 }

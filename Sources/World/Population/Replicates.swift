@@ -7,18 +7,20 @@ import Chance
 ///     world 1   seed 11,003,604,834,848,460,647     ├── tallies added up, world after world
 ///     world 2   …                                  ─┘
 ///
-/// The seed of each world is drawn from the scenario's seed and the world's number, so it depends
-/// neither on the number of worlds nor on the rules: a world has the same people and the same luck
-/// under every variant. World 0 has the scenario's own seed, so a single world is always the world
-/// of the scenario.
+/// The seed of each world is two words of Philox, with the scenario's seed as key and the counter
+/// (the world's number, `Decision.world` + 2¹⁶, 2³² − 1, 2³² − 1). So it depends neither on the
+/// number of worlds nor on the rules: a world has the same people and the same luck under every
+/// variant. World 0 has the scenario's own seed, so a single world is always that of the scenario.
 extension Seed {
   /// The seed of the world with a number.
   public func ofWorld(_ number: Int) -> Seed {
     guard number > 0 else { return self }
-    let address = Address(
-      person: Address.nobody, day: Address.traits, decision: .world,
-      occurrence: UInt32(clamping: number))
-    return Seed(Draw(self, address).wideWord)
+    let block = Philox.block(
+      counter: SIMD4(
+        UInt32(clamping: number), UInt32(Decision.world.number) + 1 << 16, Address.traits,
+        Address.nobody),
+      key: key)
+    return Seed(UInt64(block.x) | UInt64(block.y) << 32)
   }
 }
 

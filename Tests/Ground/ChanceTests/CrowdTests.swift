@@ -1,51 +1,37 @@
 import Chance
 import Testing
 
-@Suite("A crowd answers as its people do one by one")
+@Suite("A crowd draws the words of Philox by address")
 struct CrowdTests {
-  static let places: [Draw] = [
-    Draw(42, Address(person: 0, day: 0, decision: Decision(0))),
-    Draw(.init(.max), Address(person: 77, day: 3, decision: Decision(.max), occurrence: 1)),
-    Draw(7, Address(person: .max - 11, day: .max, decision: Decision(9), occurrence: 1_000_002)),
-    Draw(
+  static let crowds: [Crowd] = [
+    Crowd(42, Address(person: 0, day: 0, decision: Decision(0))),
+    Crowd(.init(.max), Address(person: 77, day: 3, decision: Decision(.max), occurrence: 1)),
+    Crowd(7, Address(person: .max - 11, day: .max, decision: Decision(9), occurrence: 1_000_002)),
+    Crowd(
       0x8000_0000_0000_0000, Address(person: 5, day: 9, decision: Decision(1), occurrence: .max)),
   ]
 
-  @Test("Eight lanes are eight blocks", arguments: places)
-  func lanes(_ place: Draw) {
-    let crowd = Crowd(place.seed, place.address)
+  @Test("The counter is (occurrence / 4, decision, day, person), the word occurrence % 4")
+  func counterLayout() {
+    for occurrence in [0, 1, 2, 3, 4, 7, 1_000_003, UInt32.max] {
+      let address = Address(person: 7, day: 3, decision: Decision(2), occurrence: occurrence)
+      let block = Philox.block(counter: SIMD4(occurrence / 4, 2, 3, 7), key: SIMD2(42, 1))
+      #expect(Crowd(0x0000_0001_0000_002A, address).word == block[Int(occurrence % 4)])
+    }
+  }
+
+  @Test("Eight lanes are eight people, one by one", arguments: crowds)
+  func lanes(_ crowd: Crowd) {
     for offset: UInt32 in [0, 1, 8, 1_000_000, .max] {
       let blocks = crowd.eightBlocks(from: offset)
-      let wide = crowd.eightWideWords(from: offset)
       for lane: UInt32 in 0..<8 {
-        let draw = crowd.draw(offset &+ lane)
-        #expect(draw.address.person == place.address.person &+ offset &+ lane)
         for word: UInt32 in 0..<4 {
-          #expect(blocks[word][Int(lane)] == draw.fourWords[Int(word)])
+          var one = crowd
+          one.address.person &+= offset &+ lane
+          one.address.occurrence = crowd.address.occurrence / 4 * 4 + word
+          #expect(blocks[word][Int(lane)] == one.word)
         }
-        #expect(wide[Int(lane)] == draw.wideWord)
       }
     }
-  }
-
-  @Test("Every slot is filled for every length up to 41, and none beyond", arguments: places)
-  func remainders(_ place: Draw) {
-    let crowd = Crowd(place.seed, place.address)
-    for count in 0...41 {
-      let people = (0..<UInt32(count)).map { crowd.draw($0) }
-      #expect(filled(count, 1) { crowd.fill($0) } == people.map { $0.word } + [1])
-      #expect(filled(count, 2) { crowd.fill($0) } == people.map { $0.wideWord } + [2])
-      #expect(filled(count, 3) { crowd.fill($0) } == people.map { $0.unit } + [3])
-    }
-  }
-
-  private func filled<Value>(
-    _ count: Int, _ sentinel: Value, _ fill: (UnsafeMutableBufferPointer<Value>) -> Void
-  ) -> [Value] {
-    var values = [Value](repeating: sentinel, count: count + 1)
-    values.withUnsafeMutableBufferPointer { slots in
-      fill(UnsafeMutableBufferPointer(rebasing: slots[..<count]))
-    }
-    return values
   }
 }

@@ -9,8 +9,8 @@ struct DrawShuffleTests {
   func evenPermutations() {
     var counts: [[Int]: Int] = [:]
     for person: UInt32 in 0..<24_000 {
-      var place = draw
-      place.address.person = person
+      let address = Address(person: person, day: 0, decision: Decision(1))
+      let place = Draw(3, address)
       counts[place.permutation(of: 4), default: 0] += 1
     }
     #expect(counts.count == 24)

@@ -1,4 +1,5 @@
 import BenchmarkSuites
+import Chance
 import Foundation
 import TerminalKit
 import Testing
@@ -41,6 +42,39 @@ private struct Outcome {
       #expect(line.hasPrefix(benchmark.name + " "))
       #expect(line.hasSuffix("  " + benchmark.operation))
     }
+  }
+
+  @Test func `luck writes the words of its addresses, the low byte first`() throws {
+    let starts: [(pattern: String, words: [(person: UInt32, day: UInt32, UInt16, UInt32)])] = [
+      ("occurrences", [(7, 3, 130, 0), (7, 3, 130, 1)]),
+      ("decisions", [(7, 3, 0, 0), (7, 3, 1, 0)]),
+      ("persons", [(0, 3, 130, 0), (1, 3, 130, 0)]),
+      ("days", [(7, 0, 130, 0), (7, 1, 130, 0)]),
+      ("life", [(7, 0, 130, 0), (7, 0, 130, 1), (7, 0, 130, 2), (7, 0, 130, 3), (7, 0, 131, 0)]),
+      ("pairs", [(0, 3, 130, 0), (0, 3, 131, 0), (1, 3, 130, 0)]),
+      ("bits", [(0, 3, 130, 0), (0, 3, 130, 3), (0, 3, 130, 5)]),
+      ("gray", [(7, 3, 0, 0), (7, 3, 0, 1), (7, 3, 0, 3), (7, 3, 0, 2)]),
+      ("reversed", [(7, 3, 0, 0), (7, 3, 0x8000, 0), (7, 3, 0x4000, 0)]),
+      ("interleaved", [(0, 0, 130, 0), (1, 0, 130, 0), (2, 0, 130, 0)]),
+    ]
+    #expect(starts.map { $0.pattern } == LuckStream.patterns.map { $0.name })
+    for (pattern, words) in starts {
+      var bytes: [UInt8] = []
+      let console = Console(
+        input: ByteInput { (_) throws(SystemError) in 0 },
+        output: ByteOutput { (written) throws(SystemError) in bytes += written },
+        errors: ByteOutput { (_) throws(SystemError) in })
+      let root = BenchmarkCommand.root(clocks: Clocks(processor: { 0 }, wall: { 0 }))
+      let command = ["luck", pattern, "--seed", "9", "--words", "\(words.count)"]
+      #expect(Tool.run(command, root: root, console: console) == .fine)
+      let expected = words.flatMap { (person, day, decision, occurrence) -> [UInt8] in
+        let draw = Luck(9, person: person, day: day).draw(Decision(decision), occurrence)
+        return (0..<8).map { UInt8(truncatingIfNeeded: draw.wideWord >> (8 * $0)) }
+      }
+      #expect(bytes == expected, "\(pattern)")
+    }
+    let unknown = Outcome("luck", "nights")
+    #expect(unknown.status == .usage && unknown.errors.contains("no pattern 'nights'"))
   }
 
   @Test func `the version and the completions are those of this program`() {

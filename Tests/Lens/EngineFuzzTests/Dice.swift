@@ -9,24 +9,16 @@ import Chance
 struct Dice {
   private static let decision = Decision(1)
 
-  private let seed: Seed
-  private let engine: UInt32
+  private let luck: Luck
   private var turn: UInt32 = 0
-  private var words: SIMD4<UInt32> = .zero
 
   init(seed: UInt64, engine: Int) {
-    self.seed = Seed(seed)
-    self.engine = UInt32(truncatingIfNeeded: engine)
+    luck = Luck(Seed(seed), person: UInt32(truncatingIfNeeded: engine), day: 0)
   }
 
   private mutating func word() -> UInt32 {
-    if turn % 4 == 0 {
-      let address = Address(
-        person: engine, day: 0, decision: Self.decision, occurrence: turn)
-      words = Draw(seed, address).fourWords
-    }
     defer { turn &+= 1 }
-    return words[Int(turn % 4)]
+    return luck.draw(Self.decision, turn).word
   }
 
   /// A number from 0 to `bound` - 1.

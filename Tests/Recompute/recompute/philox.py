@@ -1,14 +1,12 @@
-"""The luck that people are born with: Philox4x32-10, written after the paper.
+"""Philox4x32-10, written after the paper.
 
-Salmon, Moraes, Dror and Shaw, "Parallel random numbers: as easy as 1, 2, 3" (SC 2011). Terrarium's
-counter is (occurrence / 4, decision, day, person), its key the two halves of the seed, low first;
-what is drawn once in a life has day 2³² − 1.
+Salmon, Moraes, Dror and Shaw, "Parallel random numbers: as easy as 1, 2, 3" (SC 2011). The key is
+the two halves of a seed, low first.
 """
 
 import numpy as np
 
 LOW = np.uint64(0xFFFFFFFF)
-TRAITS = 0xFFFFFFFF
 
 
 def block(counter, key):
@@ -22,11 +20,3 @@ def block(counter, key):
             (first >> np.uint64(32)) ^ d ^ np.uint64(k1), first & LOW)
         k0, k1 = (k0 + 0x9E3779B9) & 0xFFFFFFFF, (k1 + 0xBB67AE85) & 0xFFFFFFFF
     return a, b, c, d
-
-
-def words(seed: int, people: np.ndarray, decision: int) -> np.ndarray:
-    """The first word of a trait of each person."""
-    people = np.asarray(people, np.uint64)
-    none = np.zeros(len(people), np.uint64)
-    counter = (none, none + np.uint64(decision), none + np.uint64(TRAITS), people)
-    return block(counter, (seed & 0xFFFFFFFF, seed >> 32))[0]

@@ -3,7 +3,7 @@
 import numpy as np
 
 from .life import Life
-from .philox import words
+from .luck import words
 from .run import Run, Unreadable
 
 SEGMENT_TIE = 15

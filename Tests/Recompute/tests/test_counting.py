@@ -1,6 +1,8 @@
 """What every table rests on, held against answers that were worked out by hand or elsewhere."""
 
+import json
 import unittest
+from pathlib import Path
 
 import numpy as np
 import pandas as pd
@@ -8,6 +10,7 @@ from lifelines import KaplanMeierFitter
 
 from recompute.comparing import is_wrong
 from recompute.counting import counted_as, groups_of, log_quantile, tally
+from recompute.luck import mixed
 from recompute.philox import block
 from recompute.survival import Chain, chances, followed, time_of
 
@@ -21,6 +24,13 @@ class Counting(unittest.TestCase):
         words = block(full, (0xFFFFFFFF, 0xFFFFFFFF))
         self.assertEqual([int(word[0]) for word in words],
                          [0x408F276D, 0x41C83B0E, 0xA20BC7C6, 0x6D5451FD])
+
+    def test_luck_gives_the_words_of_a_second_program(self):
+        rows = Path(__file__).parents[2] / "Fixtures/rng/luck.jsonl"
+        for row in map(json.loads, rows.read_text().splitlines()):
+            place = row["depth"] << 48 | row["decision"] << 32 | row["occurrence"]
+            word = mixed(int(row["seed"], 16), [row["person"]], row["day"], place)[0]
+            self.assertEqual(f"{int(word):016x}", row["word"])
 
     def test_sizes_count_with_seven_significant_bits(self):
         sizes = [0, 1, 127, 128, 129, 255, 1_000_003, 1_005_000, -3, -129, -1_005_000]

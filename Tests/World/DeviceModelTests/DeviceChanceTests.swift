@@ -117,7 +117,7 @@ import Testing
     parameters.travel.chancePerDay = 0.1
     let rules = try DeviceRules(parameters)
     let arrivals = (0..<5_000).compactMap {
-      rules.travel(seed: 11, person: 1, day: $0, during: minutes(0, 1_440))
+      rules.travel(Luck(11, person: 1, day: $0), during: minutes(0, 1_440))
     }
     #expect(abs(arrivals.count - 500) < 90)
     #expect(arrivals.allSatisfy { minutes(0, 1_440).contains($0) })
@@ -126,6 +126,6 @@ import Testing
     }
     let mean = Double(sum) / Double(arrivals.count)
     #expect(abs(mean / 60_000 - 720) < 80)
-    #expect(rules.travel(seed: 11, person: 1, day: 0, during: minutes(3, 3)) == nil)
+    #expect(rules.travel(Luck(11, person: 1, day: 0), during: minutes(3, 3)) == nil)
   }
 }

@@ -53,7 +53,7 @@ import Testing
       let uses = someUses(&inputs, in: DeviceTraceTests.window)
       let trace = try DeviceTrace.filled(
         DeviceTraceTests.stormy, seed: world, during: DeviceTraceTests.window, uses: uses)
-      for _ in 0..<200 {
+      for _ in 0..<400 {
         let instant = trace.window.start + Milliseconds(inputs.below(trace.window.length.count))
         let isDown = trace.reboots.contains { $0.contains(instant) }
         let last = uses.last { $0.stretch.start <= instant }
@@ -203,7 +203,7 @@ import Testing
       }
       let device = trace.device
       let travel = rules.travel(
-        seed: device.seed, person: device.person, day: 0, during: trace.window)
+        Luck(device.seed, person: device.person, day: 0), during: trace.window)
       if travel != nil { kinds.insert(.travel) }
     }
     #expect(kinds == (shape == .none ? [] : [shape]))

@@ -33,7 +33,7 @@ struct ReferencePerson {
     rules = try PetRules(parameters.pet)
     policy = try StreakPolicy(parameters.petStreak)
     streak = Streak(under: policy)
-    let trait = Draw(
+    let trait = Crowd(
       parameters.seed,
       Address(person: self.number, day: .max, decision: Decision(1))
     ).word
@@ -70,7 +70,7 @@ struct ReferencePerson {
   private func word(_ day: Int, _ task: Int) -> UInt64 {
     let address = Address(
       person: number, day: UInt32(day), decision: Decision(2), occurrence: UInt32(task))
-    return UInt64(Draw(parameters.seed, address).word)
+    return UInt64(Crowd(parameters.seed, address).word)
   }
 
   private mutating func move(_ day: inout Day, _ event: (inout Pet, PetRules) -> PetChange) {

@@ -112,6 +112,16 @@ public final class Console {
     do { try rows.drain(into: &output) } catch { throw .output(error) }
   }
 
+  /// Writes words as they lie in memory.
+  package func write(_ words: [UInt64]) throws(CommandFailure) {
+    try flush()
+    let failure = words.withUnsafeBytes { bytes -> SystemError? in
+      do throws(SystemError) { try output.write(bytes) } catch { return error }
+      return nil
+    }
+    if let failure { throw .output(failure) }
+  }
+
   /// Writes the printed text.
   package func flush() throws(CommandFailure) {
     do { try pending.drain(into: &output) } catch { throw .output(error) }

@@ -5,8 +5,8 @@ import PortableMath
 
 /// The morning of the default model: which apps are removed, and which are opened.
 ///
-/// A person who stays away costs one Philox block on nine days of ten, and no exponential: a bound
-/// shows that a chance is certainly not met.
+/// A person who stays away costs two draws on nine days of ten, and no exponential: a bound shows
+/// that a chance is certainly not met.
 extension DefaultBehaviour {
   /// Removes apps by hazard, opens those that are left by a logit, and plans the times.
   public func decide(_ outlook: DayOutlook, _ mind: inout Mind, _ plan: inout DayPlan) -> AppSet {
@@ -16,7 +16,7 @@ extension DefaultBehaviour {
       for app in outlook.apps { open(app, outlook, mind, temper, &plan) }
       return []
     }
-    let mood = outlook.luck.draw(.mood).fourWords
+    let mood = outlook.luck.fourWords(.mood)
     move(&mind, mood[2], temper)
     let isTogether = UInt64(mood[3]) < temper.together
     let left = leave(outlook, mind, isTogether ? nil : .leaves, mood[1], temper)
@@ -47,7 +47,7 @@ extension DefaultBehaviour {
   private func words(
     _ own: Decision?, _ mood: UInt32, _ outlook: DayOutlook
   ) -> SIMD4<UInt32> {
-    own.map { outlook.luck.draw($0).fourWords } ?? SIMD4(repeating: mood)
+    own.map { outlook.luck.fourWords($0) } ?? SIMD4(repeating: mood)
   }
 
   /// The apps that the person removes.

@@ -18,13 +18,12 @@ extension DefaultBehaviour {
     let place = UInt32(app.rawValue)
     let own = Int(mind.chronotype)
     let count = openings(of: place, luck, temper)
-    var hours = DrawBatch(of: .ownHours, luck)
-    var times = DrawBatch(of: .openingTime, luck)
     for number in 0..<count {
       let occurrence = 64 * place + number
-      let isAny = hours.happens(temper.parameters.times.anyTime, occurrence)
+      let isAny = luck.happens(temper.parameters.times.anyTime, .ownHours, occurrence)
       let profile = isAny ? ChronotypeHours.everybody : own
-      let time = temper.hours.time(times.word(occurrence), of: profile)
+      let word = luck.draw(.openingTime, occurrence).word
+      let time = temper.hours.time(word, of: profile)
       var instant = outlook.clock.instant(afterMidnight: time)
       if number == 0, let pulled = pulled(app, outlook, mind, temper) { instant = pulled }
       if outlook.isToday(instant) { plan.open(app, at: instant) }

@@ -16,13 +16,13 @@ extension DefaultBehaviour {
     guard !Self.isDone(.pet, &hand) else { return hand.wait(acts.open) }
     hand.wait(acts.look)
     let tasks = PetTasks(mind, temper.parameters.pet)
-    var luck = PetLuck(hand.outlook.luck, mind)
+    var diligence = PetDiligence(mind)
     let known = hand.pet.board.tasks.count
-    if hand.opening.number == 0 { plan(tasks, after: known, &hand, temper, &luck) }
+    if hand.opening.number == 0 { plan(tasks, after: known, &hand, temper, &diligence) }
     for index in 0..<min(known, hand.pet.board.tasks.count) {
       guard index < hand.pet.board.tasks.count, hand.pet.board.tasks[index].isOpen else { continue }
       let time = hand.pet.board.tasks[index].time
-      let done = tasks.instant(UInt32(clamping: index), at: time, &luck, &hand)
+      let done = tasks.instant(UInt32(clamping: index), at: time, &diligence, &hand)
       guard done <= hand.opening.instant else { continue }
       hand.act(pet: .done(hand.pet.board.tasks[index].id), taking: acts.doTask)
     }
@@ -43,34 +43,35 @@ extension DefaultBehaviour {
   /// Plans the day's tasks, and the times at which the person comes back for each.
   private func plan(
     _ tasks: PetTasks, after known: Int, _ hand: inout Hand, _ temper: ArchetypeConstants,
-    _ luck: inout PetLuck
+    _ diligence: inout PetDiligence
   ) {
     let planning = temper.parameters.acts.planTask
     for index in 0..<known where hand.pet.board.tasks[index].isOpen {
       let time = hand.pet.board.tasks[index].time
-      comeBack(for: UInt32(clamping: index), time, tasks, &hand, temper, &luck)
+      comeBack(for: UInt32(clamping: index), time, tasks, &hand, temper, &diligence)
     }
     var next = UInt32(clamping: known)
+    let routine = hand.outlook.luck.traits
     for number in 0..<tasks.count {
-      guard let time = tasks.time(number, &luck, &hand) else { continue }
+      guard let time = tasks.time(number, routine, &hand) else { continue }
       hand.act(pet: .plan(time), taking: planning)
-      comeBack(for: next, time, tasks, &hand, temper, &luck)
+      comeBack(for: next, time, tasks, &hand, temper, &diligence)
       next += 1
     }
   }
 
   private func comeBack(
     for number: UInt32, _ time: LocalTime, _ tasks: PetTasks, _ hand: inout Hand,
-    _ temper: ArchetypeConstants, _ luck: inout PetLuck
+    _ temper: ArchetypeConstants, _ diligence: inout PetDiligence
   ) {
-    let meant = tasks.instant(number, at: time, &luck, &hand)
+    let meant = tasks.instant(number, at: time, &diligence, &hand)
     guard meant < .distantFuture else { return }
     let (due, done) = (tasks.due(time, &hand), max(hand.now, meant))
-    let pet = temper.parameters.pet
-    if done > due, due > hand.now, luck.snoozing.happens(pet.snoozes, number) {
+    let (luck, pet) = (hand.outlook.luck, temper.parameters.pet)
+    if done > due, due > hand.now, luck.happens(pet.snoozes, .snoozes, number) {
       tap(Self.snoozing, at: due, &hand)
     }
-    if luck.tapping.happens(pet.usesWidget, number) {
+    if luck.happens(pet.usesWidget, .usesWidget, number) {
       tap(Self.finishing, at: done, &hand)
     } else {
       hand.comeBack(to: .pet, at: done)
@@ -98,8 +99,8 @@ struct PetTasks {
 
   /// The time for which a task is planned: the person's usual time, or, if that is over, a later
   /// one. nil if the day has no room.
-  func time(_ number: UInt32, _ luck: inout PetLuck, _ hand: inout Hand) -> LocalTime? {
-    let usual = pet.firstHour + (pet.lastHour - pet.firstHour) * luck.routine.share(number)
+  func time(_ number: UInt32, _ routine: Luck, _ hand: inout Hand) -> LocalTime? {
+    let usual = pet.firstHour + (pet.lastHour - pet.firstHour) * routine.share(.routine, number)
     let soonest = hand.outlook.minutes(at: hand.now) + pet.leadMinutes
     var minutes = 60 * max(0, usual)
     if minutes < soonest {
@@ -120,13 +121,13 @@ struct PetTasks {
   /// they do not. It is noted for the first eight tasks, in milliseconds of the day plus one; 0
   /// means that nothing is noted.
   func instant(
-    _ number: UInt32, at time: LocalTime, _ luck: inout PetLuck, _ hand: inout Hand
+    _ number: UInt32, at time: LocalTime, _ diligence: inout PetDiligence, _ hand: inout Hand
   ) -> Instant {
-    guard number < 8 else { return drawn(number, at: time, &luck, &hand) }
+    guard number < 8 else { return drawn(number, at: time, &diligence, &hand) }
     let place = 8 + Int(number)
     let never = Int32.max
     if hand.notes[place] == 0 {
-      let instant = drawn(number, at: time, &luck, &hand)
+      let instant = drawn(number, at: time, &diligence, &hand)
       let isMeant = instant < .distantFuture
       let offset = isMeant ? max(0, (instant - hand.outlook.start).count) + 1 : 0
       hand.notes[place] = isMeant ? Int32(clamping: min(offset, 1 << 30)) : never
@@ -136,37 +137,30 @@ struct PetTasks {
   }
 
   private func drawn(
-    _ number: UInt32, at time: LocalTime, _ luck: inout PetLuck, _ hand: inout Hand
+    _ number: UInt32, at time: LocalTime, _ diligence: inout PetDiligence, _ hand: inout Hand
   ) -> Instant {
-    guard luck.does(number) else { return .distantFuture }
+    guard hand.outlook.luck.happens(diligence.chance, .doesTask, number) else {
+      return .distantFuture
+    }
     let late = delay + pet.taskSpreadMinutes * hand.outlook.luck.normal(.taskDelay, number)
     return due(time, &hand) + .minutes(rounding: late)
   }
 }
 
-/// The draws for the tasks of a day, by their position in it.
-struct PetLuck {
-  /// The usual times, which are the same every day.
-  fileprivate var routine: DrawBatch
-  fileprivate var snoozing: DrawBatch
-  fileprivate var tapping: DrawBatch
-  private var doing: DrawBatch
-  /// The chance of doing a task: as a logit, and as a probability once it is needed.
-  private let diligence: Double
-  private var chance: Double?
+/// How diligent the person is: the chance of doing a task as a logit, and as a probability once it
+/// is needed.
+struct PetDiligence {
+  private let logit: Double
+  private var known: Double?
 
-  init(_ luck: Luck, _ mind: DefaultBehaviour.Mind) {
-    routine = DrawBatch(of: .routine, luck.traits)
-    snoozing = DrawBatch(of: .snoozes, luck)
-    tapping = DrawBatch(of: .usesWidget, luck)
-    doing = DrawBatch(of: .doesTask, luck)
-    diligence = Double(mind.diligence)
-  }
+  init(_ mind: DefaultBehaviour.Mind) { logit = Double(mind.diligence) }
 
-  /// Whether the person does a task.
-  fileprivate mutating func does(_ number: UInt32) -> Bool {
-    let chance = self.chance ?? Portable.logistic(diligence)
-    self.chance = chance
-    return doing.happens(chance, number)
+  /// The chance of doing a task.
+  fileprivate var chance: Double {
+    mutating get {
+      let chance = known ?? Portable.logistic(logit)
+      known = chance
+      return chance
+    }
   }
 }

@@ -18,21 +18,21 @@ extension DefaultBehaviour {
       return hand.wait(temper.parameters.acts.open)
     }
     hand.wait(temper.parameters.acts.look)
-    var visit = SherpaVisit(
+    let visit = SherpaVisit(
       hand.opening, hand.outlook.luck, effort: effort(&hand, mind, temper), temper)
     let known = hand.sherpa.book.indices
-    create(after: hand.sherpa.book.itemCount, wanted: Int(mind.itemCount), &visit, &hand, temper)
+    create(after: hand.sherpa.book.itemCount, wanted: Int(mind.itemCount), visit, &hand, temper)
     if visit.opening.number == 0 {
       for place in known {
         guard let (item, instance) = hand.sherpa.book.item(at: place) else { continue }
-        if instance != nil { comeBack(for: Int(item.id.number), &visit, &hand, temper) }
+        if instance != nil { comeBack(for: Int(item.id.number), visit, &hand, temper) }
       }
     }
     for place in known {
       guard let (item, open) = hand.sherpa.book.item(at: place), let instance = open,
         !hand.sherpa.book.hasRunningTimers || !hand.sherpa.book.isTimerRunning(for: item.id)
       else { continue }
-      use(item, instance, &visit, &hand, temper)
+      use(item, instance, visit, &hand, temper)
     }
     reflect(visit, &hand, temper)
     shop(visit, &hand, temper)
@@ -51,7 +51,7 @@ extension DefaultBehaviour {
 
   /// Creates the next item as long as some are wanted: one per opening, more on the very first.
   private func create(
-    after count: Int, wanted: Int, _ visit: inout SherpaVisit, _ hand: inout Hand,
+    after count: Int, wanted: Int, _ visit: SherpaVisit, _ hand: inout Hand,
     _ temper: ArchetypeConstants
   ) {
     let (sherpa, creating) = (temper.parameters.sherpa, temper.parameters.acts.createItem)
@@ -61,13 +61,13 @@ extension DefaultBehaviour {
         let item = SherpaItems.item(number, visit.luck.traits, on: hand.outlook.date, temper)
       else { return }
       hand.act(sherpa: .add(item), taking: creating)
-      if number < first, hand.outlook.age == 0 { comeBack(for: number, &visit, &hand, temper) }
+      if number < first, hand.outlook.age == 0 { comeBack(for: number, visit, &hand, temper) }
     }
   }
 
   /// The opening at which today's item is done.
   private func comeBack(
-    for number: Int, _ visit: inout SherpaVisit, _ hand: inout Hand, _ temper: ArchetypeConstants
+    for number: Int, _ visit: SherpaVisit, _ hand: inout Hand, _ temper: ArchetypeConstants
   ) {
     let item = UInt32(clamping: number)
     guard visit.isDone(item) else { return }
@@ -77,7 +77,7 @@ extension DefaultBehaviour {
 
   /// Does the acts on an item that are due by now, or skips it.
   private func use(
-    _ item: Item, _ instance: HabitInstance, _ visit: inout SherpaVisit, _ hand: inout Hand,
+    _ item: Item, _ instance: HabitInstance, _ visit: SherpaVisit, _ hand: inout Hand,
     _ temper: ArchetypeConstants
   ) {
     guard !instance.isFinal, !instance.isCompleted, !instance.isSkipped, !instance.owesNothing
@@ -124,8 +124,6 @@ struct SherpaVisit {
   let luck: Luck
   /// The chance of doing an item.
   let effort: Double
-  private var doing: DrawBatch
-  private var times: DrawBatch
   /// The time from which items are done, in minutes after 00:00, and the length of the period in
   /// minutes.
   private let firstMinute: Double
@@ -135,18 +133,16 @@ struct SherpaVisit {
     (self.opening, self.luck, self.effort) = (opening, luck, effort)
     let (first, last) = (temper.parameters.sherpa.firstHour, temper.parameters.sherpa.lastHour)
     (firstMinute, minutes) = (60 * first, 60 * (last - first))
-    doing = DrawBatch(of: .doesItem, luck)
-    times = DrawBatch(of: .itemTime, luck)
   }
 
   var number: UInt32 { UInt32(clamping: opening.number) }
 
   /// Whether the person will do an item today.
-  mutating func isDone(_ item: UInt32) -> Bool { doing.happens(effort, item) }
+  func isDone(_ item: UInt32) -> Bool { luck.happens(effort, .doesItem, item) }
 
   /// The instant at which the person has done it: some time between the first hour and the last.
-  mutating func instant(_ item: UInt32, _ hand: inout Hand) -> Instant {
-    let minutes = firstMinute + minutes * times.share(item)
+  func instant(_ item: UInt32, _ hand: inout Hand) -> Instant {
+    let minutes = firstMinute + minutes * luck.share(.itemTime, item)
     return hand.outlook.clock.instant(afterMidnight: .minutes(rounding: minutes))
   }
 }

@@ -48,10 +48,9 @@ extension DefaultBehaviour {
     let planned = hand.now
     hand.act(tenx: .plan(continued: continued), taking: acts.planDay)
     let focuses = UInt32(clamping: hand.tenx.rules.parameters.focusesPerDay)
-    var doing = DrawBatch(of: .doesFocus, luck)
-    var times = DrawBatch(of: .focusTime, luck)
-    for place in 0..<focuses where doing.happens(diligence, place) {
-      let instant = instant(ofFocus: times.share(place), planned: planned, tenx, &hand)
+    for place in 0..<focuses where luck.happens(diligence, .doesFocus, place) {
+      let share = luck.share(.focusTime, place)
+      let instant = instant(ofFocus: share, planned: planned, tenx, &hand)
       hand.comeBack(to: .tenx, at: instant)
     }
   }
@@ -60,13 +59,12 @@ extension DefaultBehaviour {
     guard let planned = hand.tenx.entry?.created else { return }
     let (tenx, acts) = (temper.parameters.tenx, temper.parameters.acts)
     let (luck, opening) = (hand.outlook.luck, hand.opening)
-    var doing = DrawBatch(of: .doesFocus, luck)
-    var times = DrawBatch(of: .focusTime, luck)
     let count = hand.tenx.entry?.focuses.count ?? 0
     for index in 0..<count where hand.tenx.entry?.focuses[index].isCompleted == false {
       let place = UInt32(clamping: index)
-      guard doing.happens(diligence, place) else { continue }
-      let instant = instant(ofFocus: times.share(place), planned: planned, tenx, &hand)
+      guard luck.happens(diligence, .doesFocus, place) else { continue }
+      let share = luck.share(.focusTime, place)
+      let instant = instant(ofFocus: share, planned: planned, tenx, &hand)
       guard instant <= opening.instant else { continue }
       hand.act(tenx: .complete(index + 1), taking: acts.completeFocus)
       // Eight focuses per opening, then, where a day has more, the next eight of every opening.

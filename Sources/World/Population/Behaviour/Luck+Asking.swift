@@ -19,44 +19,18 @@ extension Luck {
     Portable.normalQuantile(draw(decision, occurrence).openUnit)
   }
 
+  /// Draws four words: the halves of the decision's first two draws.
+  func fourWords(_ decision: Decision) -> SIMD4<UInt32> {
+    let (first, second) = (draw(decision).wideWord, draw(decision, 1).wideWord)
+    return SIMD4(
+      UInt32(truncatingIfNeeded: first >> 32), UInt32(truncatingIfNeeded: first),
+      UInt32(truncatingIfNeeded: second >> 32), UInt32(truncatingIfNeeded: second))
+  }
+
   /// Draws from the exponential distribution with mean 1.
   func wait(_ decision: Decision, _ occurrence: UInt32 = 0) -> Double {
     -Portable.log(draw(decision, occurrence).openUnit)
   }
-}
-
-/// One question about things that are counted from 0 (tasks, focuses, items), answered from one
-/// Philox block for every four of them.
-///
-///     var doing = DrawBatch(of: .doesTask, luck)
-///     doing.happens(0.7, 2)      // what luck.happens(0.7, .doesTask, 2) says
-///     doing.happens(0.7, 3)      // the same block
-struct DrawBatch {
-  private let luck: Luck
-  private let decision: Decision
-  /// The quarter of the occurrences whose words are at hand; no occurrence has the initial value.
-  private var quarter = UInt32.max
-  private var words = SIMD4<UInt32>.zero
-
-  init(of decision: Decision, _ luck: Luck) { (self.luck, self.decision) = (luck, decision) }
-
-  mutating func word(_ occurrence: UInt32) -> UInt32 {
-    if quarter != occurrence / 4 {
-      quarter = occurrence / 4
-      words = luck.draw(decision, occurrence).fourWords
-    }
-    return words[Int(occurrence % 4)]
-  }
-
-  /// Returns true with a probability.
-  mutating func happens(_ probability: Double, _ occurrence: UInt32) -> Bool {
-    let word = word(occurrence)
-    return Bernoulli(clamping: probability).sample(
-      luck.draw(decision, occurrence), whoseWordIs: word)
-  }
-
-  /// Draws a share of the whole, 0 ..< 1.
-  mutating func share(_ occurrence: UInt32) -> Double { Double(word(occurrence)) * 0x1p-32 }
 }
 
 extension Milliseconds {

@@ -7,8 +7,7 @@ extension Hand {
   mutating func landing() -> Instant? {
     guard rules.hasTravellers else { return nil }
     return rules.devices.travel(
-      seed: rules.seed, person: person.pointee.person, day: UInt32(outlook.day),
-      during: Stretch(from: outlook.start, to: outlook.end))
+      outlook.luck, during: Stretch(from: outlook.start, to: outlook.end))
   }
 
   /// Puts a flight on the list if the person takes one today.

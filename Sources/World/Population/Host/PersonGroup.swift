@@ -1,5 +1,6 @@
 import Measures
 import Cadence
+import Chance
 import CivilTime
 import DeviceModel
 

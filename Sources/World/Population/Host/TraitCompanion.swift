@@ -1,4 +1,5 @@
 import Analytics
+import Chance
 import CivilTime
 
 /// A trait that is correlated with another among the people of a world.

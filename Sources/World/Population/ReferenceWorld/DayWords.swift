@@ -22,8 +22,8 @@ package struct DayWords: Sendable {
   mutating func withWords(
     of day: Int, firstPerson: UInt32, _ body: (OpenWords) -> Void
   ) {
-    crowd.first.address.day = UInt32(day)
-    crowd.first.address.person = firstPerson
+    crowd.address.day = UInt32(day)
+    crowd.address.person = firstPerson
     let (crowd, tasks) = (self.crowd, self.tasks)
     words.withUnsafeMutableBufferPointer {
       body(OpenWords(crowd: crowd, tasks: tasks, words: $0))
@@ -49,7 +49,7 @@ struct OpenWords {
   func draw(_ eight: Int, onTime: SIMD8<UInt32>, done: SIMD8<UInt32>) -> Tally {
     var crowd = crowd
     for first in stride(from: 0, to: words.count, by: 4) {
-      crowd.first.address.occurrence = UInt32(first)
+      crowd.address.occurrence = UInt32(first)
       let block = crowd.eightBlocks(from: UInt32(eight * 8))
       words[first] = block.word0
       words[first + 1] = block.word1

@@ -8,10 +8,10 @@ import PetEvolution
 ///     var life = PetLife(of: 7, by: rules)
 ///     life.live(0, by: rules) { event, life in … }   // arrived? opened, planned, done …, streak
 ///
-/// Everything uses the plain forms: each task's word of `Draw`, the pet of `Pet`, the streak of
-/// `Streak`. Random numbers have addresses, so a person can be lived again at any time, alone, with
-/// the same random draws; the journal is made this way. Blocks of people are faster and must give
-/// the same result (a law of the tests).
+/// Everything uses the plain forms: each task's word of a `Crowd` of one, the pet of `Pet`, the
+/// streak of `Streak`. Random numbers have addresses, so a person can be lived again at any time,
+/// alone, with the same random draws; the journal is made this way. Blocks of people are faster and
+/// must give the same result (a law of the tests).
 struct PetLife: Sendable {
   let person: UInt32
   let limits: TaskLimits
@@ -31,11 +31,15 @@ struct PetLife: Sendable {
     if day == 0 { note(.arrived, self) }
     note(.opened, self)
     note(.planned(rules.tasks), self)
-    let draw = Draw(
-      rules.seed, Address(person: person, day: UInt32(day), decision: .petTask))
+    let address = Address(person: person, day: UInt32(day), decision: .petTask)
     var pet = self.pet
     let done = pet.live(
-      tasks: rules.tasks, limits, by: rules.pet, word: { draw.at(occurrence: UInt32($0)).word }
+      tasks: rules.tasks, limits, by: rules.pet,
+      word: {
+        var task = address
+        task.occurrence = UInt32($0)
+        return Crowd(rules.seed, task).word
+      }
     ) { event, pet in
       self.pet = pet
       note(event, self)

@@ -33,7 +33,7 @@ package struct PetWorldRules: Sendable {
   /// The limits with which a person reads the words of their tasks: their trait.
   func limits(of person: UInt32) -> TaskLimits {
     let address = Address(person: person, day: Address.traits, decision: .petChance)
-    return chances.limits(of: Draw(seed, address).word)
+    return chances.limits(of: Crowd(seed, address).word)
   }
 
   /// Ends a day of a streak on which `done` tasks were done. Days are lived in order, so the streak

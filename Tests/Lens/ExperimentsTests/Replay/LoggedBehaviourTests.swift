@@ -1,4 +1,5 @@
 import Measures
+import Chance
 import CivilTime
 import DailyThree
 import DeviceModel
