@@ -68,7 +68,7 @@ extension DefaultBehaviour {
     let (acts, app) = (temper.parameters.acts, visit.app)
     var (act, left, number) = (act, remaining, UInt32(0))
     while hand.now < hand.outlook.end {
-      let next = interruption(within: left, visit, &number, hand.outlook.luck, temper)
+      let next = interruption(within: left, visit, &number, &hand, temper)
       hold(after: act, for: next.after, visit, &hand, temper)
       left -= next.after
       switch next.reaction {
@@ -156,13 +156,14 @@ extension DefaultBehaviour {
   ///   `mostInterruptions`.
   private func interruption(
     within left: Milliseconds, _ visit: FocusVisit, _ number: inout UInt32,
-    _ luck: Luck, _ temper: ArchetypeConstants
+    _ hand: inout Hand, _ temper: ArchetypeConstants
   ) -> (after: Milliseconds, reaction: Reaction) {
+    let (luck, traits) = (hand.outlook.luck, hand.traits)
     let focus = temper.parameters.focus
     let rate =
       focus.interruptionsMedian
-      * Portable.exp(focus.interruptionsSigma * luck.traits.normal(.interruptionRate))
-    let patience = focus.patienceSpread * luck.traits.normal(.patience)
+      * Portable.exp(focus.interruptionsSigma * traits.normal(.interruptionRate))
+    let patience = focus.patienceSpread * traits.normal(.patience)
     let givesUp = Portable.logistic(Portable.logit(focus.givesUp) - patience)
     var after = Milliseconds.zero
     while number < focus.mostInterruptions, rate > 0 {

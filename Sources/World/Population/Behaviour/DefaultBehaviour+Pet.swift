@@ -51,7 +51,7 @@ extension DefaultBehaviour {
       comeBack(for: UInt32(clamping: index), time, tasks, &hand, temper, &diligence)
     }
     var next = UInt32(clamping: known)
-    let routine = hand.outlook.luck.traits
+    let routine = hand.traits
     for number in 0..<tasks.count {
       guard let time = tasks.time(number, routine, &hand) else { continue }
       hand.act(pet: .plan(time), taking: planning)

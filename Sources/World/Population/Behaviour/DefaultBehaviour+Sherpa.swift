@@ -58,7 +58,7 @@ extension DefaultBehaviour {
     let first = Int(sherpa.firstItems)
     for number in count..<max(count, min(wanted, count == 0 ? first : count + 1)) {
       guard number == 0 || visit.luck.happens(sherpa.creates, .createsItem, visit.number),
-        let item = SherpaItems.item(number, visit.luck.traits, on: hand.outlook.date, temper)
+        let item = SherpaItems.item(number, hand.traits, on: hand.outlook.date, temper)
       else { return }
       hand.act(sherpa: .add(item), taking: creating)
       if number < first, hand.outlook.age == 0 { comeBack(for: number, visit, &hand, temper) }

@@ -30,12 +30,12 @@ extension DefaultBehaviour {
     if luck.happens(sherpa.coach, .asksCoach, visit.number) {
       hand.act(sherpa: .coachMessage, taking: acts.askCoach)
     }
-    guard case .free = hand.sherpa.plan.state,
-      luck.traits.happens(sherpa.subscribes, .subscribes),
-      Double(hand.outlook.age) >= sherpa.subscribesAfterDays * luck.traits.wait(.subscribesOn)
+    let traits = hand.traits
+    guard case .free = hand.sherpa.plan.state, traits.happens(sherpa.subscribes, .subscribes),
+      Double(hand.outlook.age) >= sherpa.subscribesAfterDays * traits.wait(.subscribesOn)
     else { return }
     let period: SubscriptionPeriod =
-      luck.traits.share(.subscribesOn, 1) < sherpa.subscribesMonthly ? .monthly : .yearly
+      traits.share(.subscribesOn, 1) < sherpa.subscribesMonthly ? .monthly : .yearly
     hand.act(sherpa: .plan(.subscribe(period)), taking: acts.subscribe)
   }
 

@@ -30,7 +30,7 @@ extension DefaultBehaviour {
   private func onboard(_ hand: inout Hand, _ temper: ArchetypeConstants) {
     let (acts, most) = (temper.parameters.acts, hand.tenx.rules.parameters.mostActiveGoals)
     hand.act(tenx: .onboard, taking: acts.onboard)
-    let share = hand.outlook.luck.traits.share(.goalCount)
+    let share = hand.traits.share(.goalCount)
     var (goals, chance) = (0, 1.0)
     repeat {
       hand.act(tenx: .addGoal, taking: acts.addGoal)

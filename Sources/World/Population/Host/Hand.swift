@@ -1,4 +1,5 @@
 import Measures
+import Chance
 import CivilTime
 import DailyThree
 import DeviceModel
@@ -35,6 +36,9 @@ public struct Hand: @unchecked Sendable {
   public internal(set) var opening = Opening(instant: .distantPast)
   /// The model's own numbers until the day's end; zeros in the morning.
   public var notes = SIMD16<Int32>.zero
+
+  /// The luck that the person was born with, once it has been asked for on the day.
+  private var knownTraits: Luck?
 
   let rules: WorldRules
   private let hosts: AppHosts
@@ -85,12 +89,25 @@ public struct Hand: @unchecked Sendable {
     record.begin(isFollowed: isFollowed)
     now = start
     notes = .zero
+    knownTraits = nil
     (front, leaving) = (nil, nil)
     if !uses.isEmpty { uses.removeAll(keepingCapacity: true) }
     hasLookedForReboots = false
     notices.begin()
     openings = PerApp(repeating: 0)
     deadlines = PerApp(repeating: .distantFuture)
+  }
+}
+
+extension Hand {
+  /// The luck of draws that are the same on every day of the person.
+  public var traits: Luck {
+    mutating get {
+      if let knownTraits { return knownTraits }
+      let traits = outlook.luck.traits
+      knownTraits = traits
+      return traits
+    }
   }
 }
 
