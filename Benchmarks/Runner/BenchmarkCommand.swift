@@ -49,7 +49,8 @@ package enum BenchmarkCommand {
 
   private static func run(_ clocks: Clocks) -> Command {
     var run = Command("run", summary: "run the benchmarks and print what they cost")
-    run.discussion = """
+    run.discussion = {
+      """
       A row of the table: processor time of one operation in nanoseconds (the median of interleaved
       rounds), the interval that holds the true median 95 times of 100, the same time in dependent
       64-bit multiplications (x mul) and in random steps through memory (x mem), allocations and
@@ -62,6 +63,7 @@ package enum BenchmarkCommand {
       The status is 1 if a benchmark is slower than before beyond the tolerance, or its count
       higher, or if its answer changes between two rounds.
       """
+    }
     run.options = [
       filter, Format.option,
       Option(
@@ -87,10 +89,12 @@ package enum BenchmarkCommand {
   private static func serve(_ clocks: Clocks) -> Command {
     var serve = Command(
       "serve", summary: "answer another terrarium-bench that takes turns with this one")
-    serve.discussion = """
+    serve.discussion = {
+      """
       Reads lines from standard input and answers each with a line: 'names', then 'prepare full
       NAME', then 'sample RUNS'. Benchmarks/README.md shows a conversation.
       """
+    }
     serve.action = { (_, console) throws(CommandFailure) in
       var server = BenchmarkServer(benchmarks: benchmarks, clocks: clocks)
       while let line = readLine() {
@@ -104,10 +108,12 @@ package enum BenchmarkCommand {
 
   private static var count: Command {
     var count = Command("count", summary: "run each benchmark once for a profiler that counts")
-    count.discussion = """
+    count.discussion = {
+      """
       Prints name, 0, allocations and bytes of each benchmark's small size. '--counts' runs it under
       callgrind, which adds the instructions.
       """
+    }
     count.options = [filter]
     count.action = { (arguments, console) throws(CommandFailure) in
       for benchmark in try matching(arguments) {

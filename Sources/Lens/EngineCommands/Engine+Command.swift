@@ -24,11 +24,13 @@ extension Engine {
   /// `terrarium engine NAME [FILE]`.
   package static var command: Command {
     var command = Command("engine", summary: "run one engine over a CSV file")
-    command.discussion = wrapped(
-      "Reads a CSV file, or standard input without one, and writes a CSV to standard output. "
-        + "Columns are found by name, in any order. A row that cannot be read ends the run with "
-        + "status 65; an event that a rule refuses is answered in the column error.", width: 98
-    ).joined(separator: "\n")
+    command.discussion = {
+      wrapped(
+        "Reads a CSV file, or standard input without one, and writes a CSV to standard output. "
+          + "Columns are found by name, in any order. A row that cannot be read ends the run with "
+          + "status 65; an event that a rule refuses is answered in the column error.", width: 98
+      ).joined(separator: "\n")
+    }
     command.subcommandKind = "engine"
     command.subcommands = all.map(\.command)
     return command
@@ -37,11 +39,11 @@ extension Engine {
   /// The engine as a command of its own.
   package var command: Command {
     var command = Command(name, summary: summary)
-    command.discussion = details
+    command.discussion = { details }
     command.operand = Command.Operand(
       "FILE", help: "CSV to read; standard input without it or for -")
     command.options = options + [Engine.passThrough]
-    command.appendix = [columnHelp, exampleHelp].joined(separator: "\n")
+    command.appendix = { [columnHelp, exampleHelp].joined(separator: "\n") }
     command.action = { (arguments, console) throws(CommandFailure) in
       let input = try console.open(arguments.operands.first)
       let run = EngineRun(

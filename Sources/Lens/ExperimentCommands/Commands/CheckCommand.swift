@@ -12,7 +12,7 @@ package enum CheckCommand {
   /// The command with its options and its action.
   package static var command: Command {
     var command = Command("check", summary: "hold the goals of a scenario")
-    command.discussion = discussion
+    command.discussion = { discussion }
     command.operand = Command.Operand(
       "SCENARIO-OR-RUN", .one,
       help: "a scenario with goals, which is lived, or the folder that a run of one wrote")

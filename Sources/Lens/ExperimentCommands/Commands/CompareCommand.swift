@@ -9,7 +9,7 @@ package enum CompareCommand {
   /// The command with its options and its action.
   package static var command: Command {
     var command = Command("compare", summary: "say whether two runs differ, and where")
-    command.discussion = discussion
+    command.discussion = { discussion }
     command.operand = Command.Operand("RUN", .several, help: "two folders that runs wrote")
     command.options = [
       Option(

@@ -12,7 +12,7 @@ package enum EvaluateCommand {
   package static var command: Command {
     var command = Command(
       "evaluate", summary: "answer parameter values with the distance from the goals")
-    command.discussion =
+    command.discussion = {
       wrapped(
         "For optimisers of other programs: reads a JSON object of paths with values from each line "
           + "of standard input, lives the scenario with them, and answers with one line: the "
@@ -20,11 +20,13 @@ package enum EvaluateCommand {
           + "for each goal whether its cells are as wished, its part of the objective and the "
           + "cells. A line that does not fit is answered with its error, status 0.", width: 98
       ).joined(separator: "\n") + "\n\n" + ScenarioArgument.discussion
+    }
     command.operand = ScenarioArgument.operand
     command.options = ScenarioArgument.sizes + [ScenarioArgument.set] + TrialCrew.options
-    command.appendix =
+    command.appendix = {
       "Example:\n"
-      + "  $ echo '{\"apps.pet.gains.onTime\": 3}' | terrarium evaluate tune-pet --users 500\n"
+        + "  $ echo '{\"apps.pet.gains.onTime\": 3}' | terrarium evaluate tune-pet --users 500\n"
+    }
     command.action = { (arguments, console) throws(CommandFailure) in
       try Interruption.endingProcess(console) { () throws(CommandFailure) in
         try evaluate(arguments, console)

@@ -9,12 +9,13 @@ package enum ExplainCommand {
   /// The command with its options and its action.
   package static var command: Command {
     var command = Command("explain", summary: "print every value of a scenario that is in force")
-    command.discussion =
+    command.discussion = {
       wrapped(
         "For every value: its unit, where it was written (default if nowhere), and what its "
           + "default rests on: the specification, the settled rules, or an assumption with its "
           + "plausible range.", width: 98
       ).joined(separator: "\n") + "\n\n" + ScenarioArgument.discussion
+    }
     command.operand = ScenarioArgument.operand
     command.options = [
       ScenarioArgument.set,

@@ -8,10 +8,12 @@ package enum NewCommand {
   /// The command with its options and its action.
   package static var command: Command {
     var command = Command("new", summary: "write a scenario file to start from")
-    command.discussion = wrapped(
-      "Writes NAME.json with a question, the scenario that it extends and one changed rule, for "
-        + "you to edit. A file that is there already stays as it is.", width: 98
-    ).joined(separator: "\n")
+    command.discussion = {
+      wrapped(
+        "Writes NAME.json with a question, the scenario that it extends and one changed rule, for "
+          + "you to edit. A file that is there already stays as it is.", width: 98
+      ).joined(separator: "\n")
+    }
     command.operand = Command.Operand(
       "NAME", .one, help: "name of the scenario; with a folder before it, it is written there")
     command.options = [

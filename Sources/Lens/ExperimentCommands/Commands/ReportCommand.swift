@@ -9,11 +9,13 @@ package enum ReportCommand {
   /// The command with its options and its action.
   package static var command: Command {
     var command = Command("report", summary: "draw the page of runs again, side by side")
-    command.discussion = wrapped(
-      "Reads the tables in the folders of runs and writes one page, with several runs in the same "
-        + "pictures. A table that somebody has changed is drawn as it is, with a warning. The "
-        + "runs' folders stay as they are.", width: 98
-    ).joined(separator: "\n")
+    command.discussion = {
+      wrapped(
+        "Reads the tables in the folders of runs and writes one page, with several runs in the "
+          + "same pictures. A table that somebody has changed is drawn as it is, with a warning. "
+          + "The runs' folders stay as they are.", width: 98
+      ).joined(separator: "\n")
+    }
     command.operand = Command.Operand("RUN", .several, help: "folders that runs wrote")
     command.options = [
       Option("out", .text("FILE"), default: "report.html", help: "the page to write"),

@@ -6,11 +6,13 @@ package enum SchemaCommand {
   /// The command with its options and its action.
   package static var command: Command {
     var command = Command("schema", summary: "print the JSON Schema of scenario files")
-    command.discussion = wrapped(
-      "The schema (draft 2020-12) serves editors and other checkers. It cannot say that dates "
-        + "exist, that extended scenarios do, and which values go together; validate does.",
-      width: 98
-    ).joined(separator: "\n")
+    command.discussion = {
+      wrapped(
+        "The schema (draft 2020-12) serves editors and other checkers. It cannot say that dates "
+          + "exist, that extended scenarios do, and which values go together; validate does.",
+        width: 98
+      ).joined(separator: "\n")
+    }
     command.action = { (_, console) throws(CommandFailure) in
       try console.print(ScenarioTable.standard.schema)
       return .fine

@@ -12,7 +12,7 @@ package enum SweepCommand {
   /// The command with its options and its action.
   package static var command: Command {
     var command = Command("sweep", summary: "live a scenario under many values of its parameters")
-    command.discussion = discussion
+    command.discussion = { discussion }
     command.operand = ScenarioArgument.operand
     command.options =
       ScenarioArgument.sizes + [

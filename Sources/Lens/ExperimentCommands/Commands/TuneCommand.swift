@@ -11,7 +11,7 @@ package enum TuneCommand {
   /// The command with its options and its action.
   package static var command: Command {
     var command = Command("tune", summary: "find the parameters that meet a scenario's goals")
-    command.discussion = discussion
+    command.discussion = { discussion }
     command.operand = ScenarioArgument.operand
     command.options =
       ScenarioArgument.sizes + [

@@ -6,11 +6,13 @@ package enum ValidateCommand {
   /// The command with its options and its action.
   package static var command: Command {
     var command = Command("validate", summary: "check scenario files")
-    command.discussion = wrapped(
-      "Reads every file with all that it extends and holds each value against its type and range. "
-        + "Prints a line for every file that is fine, and for every other the place and what to "
-        + "do.", width: 98
-    ).joined(separator: "\n")
+    command.discussion = {
+      wrapped(
+        "Reads every file with all that it extends and holds each value against its type and "
+          + "range. Prints a line for every file that is fine, and for every other the place and "
+          + "what to do.", width: 98
+      ).joined(separator: "\n")
+    }
     command.operand = Command.Operand(
       "FILE", .several, help: "scenario files, or bare names of shipped scenarios")
     command.action = { (arguments, console) throws(CommandFailure) in

@@ -12,7 +12,7 @@ package enum WhatIfCommand {
   /// The command with its options and its action.
   package static var command: Command {
     var command = Command("what-if", summary: "let the same people live under changed rules too")
-    command.discussion = discussion
+    command.discussion = { discussion }
     command.operand = ScenarioArgument.operand
     command.options =
       [

@@ -12,12 +12,12 @@ package enum ReplayCommand {
   /// The command with its options and its action.
   package static var command: Command {
     var command = Command("replay", summary: "send logged days of real people through the rules")
-    command.discussion = discussion
+    command.discussion = { discussion }
     command.operand = Command.Operand(
       "LOG", .one,
       help: "CSV file, - for standard input, or the folder of a run that kept a journal")
     command.options = reading + rules + output
-    command.appendix = appendix
+    command.appendix = { appendix }
     command.action = { (arguments, console) throws(CommandFailure) in
       try Interruption.endingProcess(console) { () throws(CommandFailure) in
         try replay(arguments, console)

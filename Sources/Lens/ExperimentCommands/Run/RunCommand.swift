@@ -9,7 +9,7 @@ package enum RunCommand {
   /// The command with its options and its action.
   package static var command: Command {
     var command = Command("run", summary: "simulate a scenario, write its tables and a report")
-    command.discussion = discussion
+    command.discussion = { discussion }
     command.operand = ScenarioArgument.operand
     command.options =
       settings + [

@@ -2,6 +2,7 @@ extension Command {
   /// The help: usage, purpose, subcommands, options, and the command's own appendix.
   func help(path: String) -> String {
     var sections = ["Usage: \(usage(path))\n", "\(summary.capitalizedFirst).\n"]
+    let (discussion, appendix) = (discussion(), appendix())
     if !discussion.isEmpty { sections.append("\(discussion)\n") }
     if !subcommands.isEmpty {
       let title = "\(subcommandKind.capitalizedFirst)s:"

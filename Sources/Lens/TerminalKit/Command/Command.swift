@@ -8,16 +8,16 @@ public struct Command {
   public let name: String
   /// A phrase for the list of commands.
   public let summary: String
-  /// Paragraphs for the help, as they are printed.
-  public var discussion = ""
+  /// Paragraphs for the help, as they are printed: made only where they are shown.
+  public var discussion: () -> String = { "" }
   public var options: [Option] = []
   /// The operand that the command takes besides options; nil if none.
   public var operand: Operand?
   public var subcommands: [Command] = []
   /// The noun for the words below this command in sentences: command, engine, shell.
   public var subcommandKind = "command"
-  /// Sections of the help after the options, as they are printed.
-  public var appendix = ""
+  /// Sections of the help after the options, as they are printed: made only where they are shown.
+  public var appendix: () -> String = { "" }
   /// The command's action; nil if it only holds others.
   public var action: ((Arguments, Console) throws(CommandFailure) -> ExitStatus)?
 

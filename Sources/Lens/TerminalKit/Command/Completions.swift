@@ -13,8 +13,9 @@ extension Command {
     var tree = self
     tree.subcommands.append(command)
     for (index, shell) in shells.enumerated() {
-      command.subcommands[index].discussion =
+      command.subcommands[index].discussion = {
         "Put this line into the shell's start file:\n\n    \(shell.install)"
+      }
       command.subcommands[index].action = { [tree] (_, console) throws(CommandFailure) in
         try console.print(shell.script(tree.nodes()))
         return .fine
