@@ -8,7 +8,7 @@ import Testing
 @Suite("LadderShape")
 struct LadderShapeTests {
   /// A week of people in some tiers.
-  private func week(_ people: Int, tiers: Int, _ luck: inout Luck) -> [Standing] {
+  private func week(_ people: Int, tiers: Int, _ luck: inout TestSupport.Luck) -> [Standing] {
     (0..<people).map { person in
       Standing(
         person: UInt32(person), tier: LeagueTier.allCases[luck.below(tiers)],
@@ -39,7 +39,7 @@ struct LadderShapeTests {
 
   @Test("by chance: both ways to the movements give those of the plain count")
   func plainCount() throws {
-    var luck = Luck(seed: 11)
+    var luck = TestSupport.Luck(seed: 11)
     for _ in 0..<200 {
       let tiers = 1 + luck.below(5)
       var parameters = LeagueParameters(promoteThrough: luck.below(5), demoteFrom: 6)
@@ -98,7 +98,7 @@ struct LadderShapeTests {
 
   @Test("by chance: boards are filled by the first XP, in each tier and region")
   func firstXP() throws {
-    var luck = Luck(seed: 12)
+    var luck = TestSupport.Luck(seed: 12)
     for _ in 0..<200 {
       let standings = week(luck.below(40), tiers: 3, &luck)
       let regions = standings.map { _ in UInt32(luck.below(3)) }
@@ -131,7 +131,7 @@ struct LadderShapeTests {
 
   @Test("one region in a shuffle: the boards that a season forms")
   func shuffled() throws {
-    var luck = Luck(seed: 13)
+    var luck = TestSupport.Luck(seed: 13)
     let week = Week(weeksSinceEpoch: 2_922)
     for _ in 0..<50 {
       let standings = Standings(self.week(luck.below(80), tiers: 5, &luck))
