@@ -37,7 +37,8 @@ struct TraitSegmentTests {
     #expect(try column("arrived", of: hesitant).sum == 75)
     #expect(try column("arrived", of: quick).sum == 75)
     let left = try column("people", of: hesitant).last
-    #expect(left > 60)
+    // Of 75 people; 56 to 69 of them in a dozen other worlds.
+    #expect(left > 50)
     #expect(try column("people", of: quick).last < 10)
   }
 }

@@ -14,7 +14,7 @@ struct RetentionPilotTests {
     let pilot = try #require(source.pilot)
     #expect(pilot.isMeasured && pilot.wanted == .measured)
     var draws: [AssumptionDraws.Drawn] = []
-    for number in [3, 2] {
+    for number in [6, 7] {
       let draw = try source.draw(number)
       let retention = try #require(draw.retention)
       for (share, measured) in zip(retention.shares, [0.26, 0.13, 0.07]) {
@@ -24,9 +24,9 @@ struct RetentionPilotTests {
       #expect((draw.shares == first.shares) == (draw.attempts == 0))
       draws.append(draw)
     }
-    // Of draw 3 the first attempt can be, of draw 2 the second.
+    // Of draw 6 the first attempt can be, of draw 7 the second.
     #expect(draws.map(\.refused) == [0, 1] && draws.map(\.attempts) == [0, 1])
-    #expect(try !pilot.isWanted(pilot.retention(of: free.draw(2).scenario)))
+    #expect(try !pilot.isWanted(pilot.retention(of: free.draw(7).scenario)))
     let making = DrawMaking(source, draws)
     #expect(making.refused == 1 && making.judged == 3 && making.contradictions == 0)
   }
