@@ -18,7 +18,7 @@ struct AssumptionsCommandTests {
     try folder.write(
       "small.json",
       """
-      { "users": 90, "days": 9, "seed": 3, "behaviour": "default", "apps": { "pet": {} },
+      { "users": 90, "days": 9, "seed": 9, "behaviour": "default", "apps": { "pet": {} },
         "goals": [
           { "name": "many come back", "table": "retention", "where": { "day": 7 },
             "column": "active_share", "between": [0.12, 0.3] },
