@@ -19,8 +19,8 @@ struct DayWork: Sendable {
   var front: App?
   /// The number of times each app was opened, by `App.rawValue`.
   var openings = SIMD4<UInt16>.zero
-  /// The phone's trace of the day, and the uses of each app.
-  var trace = DeviceTrace()
+  /// What the phone answers, and the uses of each app.
+  var phone = DeviceInquiry()
   var uses: [AppUse] = []
   var frontSince = Instant.distantPast
   var hasLookedForReboots = false
@@ -135,10 +135,15 @@ extension DayWork {
     frontSince = instant
   }
 
-  /// Gathers the uses of the day as the device of one app's session sees them, after earlier ones.
-  mutating func gatherUses(of app: App, after earlier: [DeviceUse] = []) {
+  /// Gathers the uses of the day that end after an instant, as the device of one app's session sees
+  /// them, after earlier ones.
+  mutating func gatherUses(
+    of app: App, since instant: Instant = .distantPast, after earlier: [DeviceUse] = []
+  ) {
     deviceUses.removeAll(keepingCapacity: true)
-    deviceUses += earlier
-    for use in uses { deviceUses.append(DeviceUse(use.stretch, isInApp: use.app == app)) }
+    if !earlier.isEmpty { deviceUses += earlier }
+    for use in uses where use.stretch.end > instant {
+      deviceUses.append(DeviceUse(use.stretch, isInApp: use.app == app))
+    }
   }
 }

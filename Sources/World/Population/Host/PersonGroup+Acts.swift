@@ -38,10 +38,7 @@ extension PersonGroup {
           work.busyUntil = event.instant + entry.taking
           if work.record.isFollowed { follow(entry, at: event.instant, place, &work) }
           perform(entry.act, at: event.instant, place, &mind, model, by: rules, &work)
-          // The other apps plan no reminders.
-          if entry.act.app == .tenx || entry.act.app == .sherpa {
-            scheduleNotices(place, &work)
-          }
+          scheduleNotices(of: entry.act.app, place, &work)
         }
       }
     }

@@ -27,7 +27,7 @@ extension PersonGroup {
     let (due, end) = (nextNotice(kind, place, &work), work.outlook.end)
     guard due < end else { return nil }
     let notice = DueNotice(kind: kind, due: due, place: 0)
-    let delivery = work.trace.delivery(
+    let delivery = work.phone.delivery(
       ofReminderDue: due, number: notice.number, to: people[place].phone, by: rules.devices,
       until: end, uses: [])
     work.notices.foresee(notice, delivery)
@@ -76,6 +76,16 @@ extension PersonGroup {
     scheduleNotice(.seasonEnding, place, &work)
   }
 
+  /// Puts the notifications that an app has planned by an act on the list: those of the other apps
+  /// stay as they are.
+  mutating func scheduleNotices(of app: App, _ place: Int, _ work: inout DayWork) {
+    switch app {
+    case .tenx: scheduleNotice(.morning, place, &work)
+    case .sherpa: scheduleNotice(.habit, place, &work)
+    case .forest, .pet: break
+    }
+  }
+
   private mutating func scheduleNotice(
     _ kind: NotificationKind, _ place: Int, _ work: inout DayWork
   ) {
@@ -103,7 +113,7 @@ extension PersonGroup {
     for number in 0..<count {
       work.notices.add(DueNotice(kind: kind, due: due, place: UInt8(clamping: number)))
     }
-    scheduleNotices(place, &work)
+    scheduleNotice(kind, place, &work)
   }
 
   /// Moves notifications that are planned by local time after the person has changed zone.
@@ -139,9 +149,9 @@ extension PersonGroup {
       $0.stretch.start < window.end && window.start < $0.stretch.end
     }
     if !isUsed, let delivery = work.notices.foreseen(notice) { return delivery }
-    work.gatherUses(of: notice.kind.app)
+    work.gatherUses(of: notice.kind.app, since: window.start)
     let end = work.outlook.end
-    return work.trace.delivery(
+    return work.phone.delivery(
       ofReminderDue: notice.due, number: notice.number, to: people[place].phone,
       by: rules.devices, until: end, uses: work.deviceUses)
   }
