@@ -6,9 +6,13 @@ struct PointRate: Sendable {
   let perDay: Double
   /// Waits in milliseconds; nil for events that never happen.
   let waits: Exponential?
+  /// A wait is at least its share of the mean, which is known without a logarithm; this is a
+  /// hair less than the mean, so that rounding never makes it more.
+  let leastPerShare: Double
 
   init(perDay: Double) {
     self.perDay = perDay
+    leastPerShare = perDay > 0 ? Double(UTCDay.length) / perDay * (1 - 1e-9) : .infinity
     waits = try? Exponential(rate: perDay / Double(UTCDay.length))
   }
 }
@@ -80,8 +84,8 @@ struct SteadyPoints {
     guard let waits = rate.waits else { return nil }
     while day * UTCDay.length < limit {
       let share = tape.nextOpenUnit()
-      // A wait is at least its share of the mean, so most days of rare events need no logarithm.
-      if share < rate.perDay {
+      let rest = Double(min(UTCDay.length, limit - day * UTCDay.length))
+      if offset + share * rate.leastPerShare < rest {
         offset += waits.quantile(share)
         if offset < Double(UTCDay.length) { return point() }
       }
@@ -105,6 +109,16 @@ struct SteadyPoints {
     place = 0
     offset = 0
     tape = SteadyPoints.tape(seed, person, day, decision)
+  }
+
+  /// Whether there is any point on a UTC day.
+  static func happens(
+    _ rate: PointRate, of device: Device, _ decision: Decision, on day: Int64
+  ) -> Bool {
+    guard let waits = rate.waits else { return false }
+    var tape = tape(device.seed, device.person, day, decision)
+    let (share, length) = (tape.nextOpenUnit(), Double(UTCDay.length))
+    return share * rate.leastPerShare < length && waits.quantile(share) < length
   }
 
   private static func tape(
