@@ -202,7 +202,7 @@ let worldTests = storey(
   "Tests/World",
   [
     tests("TimerWheelTests", "CivilTime", "TimerWheel"),
-    tests("DeviceModelTests", "Fields", "CivilTime", "Chance", "DeviceModel"),
+    tests("DeviceModelTests", "Fields", "CivilTime", "PortableMath", "Chance", "DeviceModel"),
     tests("AnalyticsTests", "Analytics"),
     tests("MeasuresTests", "CivilTime", "Tabular", "Leagues", "Measures"),
     tests(

@@ -84,10 +84,12 @@ extension LuckStream {
       Option("seed", .integer("S", in: 0 ... .max), help: "the world's seed, 42 by default"),
       Option("words", .integer("N", in: 1 ... .max), help: "only so many words of 64 bits"),
     ]
-    let width = patterns.map(\.name.count).max() ?? 0
-    command.discussion = patterns.reduce("The patterns:\n") { text, pattern in
-      let padding = String(repeating: " ", count: width - pattern.name.count)
-      return text + "\n  \(pattern.name)\(padding)  \(pattern.meaning)"
+    command.discussion = {
+      let width = patterns.map(\.name.count).max() ?? 0
+      return patterns.reduce("The patterns:\n") { text, pattern in
+        let padding = String(repeating: " ", count: width - pattern.name.count)
+        return text + "\n  \(pattern.name)\(padding)  \(pattern.meaning)"
+      }
     }
     command.action = { (arguments, console) throws(CommandFailure) in
       let name = arguments.operands.first ?? ""

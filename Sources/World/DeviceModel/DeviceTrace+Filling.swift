@@ -83,25 +83,22 @@ extension DeviceTrace {
   private mutating func fillSteps(_ rules: DeviceRules) {
     steps.removeAll(keepingCapacity: true)
     let (start, end) = (window.start.millisecondsSinceEpoch, window.end.millisecondsSinceEpoch)
-    let interval = rules.parameters.clockSteps.networkInterval.count
-    let phase = device.networkPhase.count
-    var turn = interval == 0 ? 0 : (start - phase).dividedDown(by: interval)
-    let first = interval == 0 ? start : phase + turn * interval
-    var wall = WallClock(
-      error: interval == 0 ? 0 : networkError(rules, turn), since: first,
-      device: device)
+    let network = NetworkTime(rules, of: device)
+    var turn = network.interval == 0 ? 0 : network.turn(at: start)
+    let first = network.interval == 0 ? start : network.instant(of: turn)
+    var wall = WallClock(error: network.error(after: turn), since: first, device: device)
     var manual = SteadyPoints(
       rules.manualSteps, .deviceManualStep, from: first, to: end, by: &luck)
     var byHand = manual.next(by: &luck)
     while let point = byHand, point.milliseconds <= first { byHand = manual.next(by: &luck) }
     while true {
-      let next = interval == 0 ? Int64.max : phase + (turn + 1) * interval
+      let next = network.instant(of: turn + 1)
       if let point = byHand, point.milliseconds <= next {
         step(&wall, manualError(rules, point, wall), point.milliseconds, .person)
         byHand = manual.next(by: &luck)
       } else if next < end {
         turn += 1
-        step(&wall, networkError(rules, turn), next, .network)
+        step(&wall, network.error(after: turn), next, .network)
       } else {
         break
       }
@@ -129,12 +126,6 @@ extension DeviceTrace {
   private mutating func append(_ size: Int64, _ instant: Int64, _ cause: ClockStep.Cause) {
     steps.append(
       ClockStep(at: Instant(millisecondsSinceEpoch: instant), by: Milliseconds(size), cause))
-  }
-
-  private func networkError(_ rules: DeviceRules, _ turn: Int64) -> Int64 {
-    let traits = Luck(device.seed, person: device.person, day: Address.traits)
-    let draw = traits.draw(.deviceNetworkError, UInt32(truncatingIfNeeded: turn))
-    return Int64(rules.networkError.sample(draw).rounded(.toNearestOrEven))
   }
 
   /// The clock's error after a person set it, by an even chance forward or back.

@@ -89,9 +89,8 @@ extension DeviceTrace {
       return NotificationDelivery(
         outcome: .pending, instant: window.end, lateness: window.end - plan.due, faults: faults)
     }
-    let day = luck.found(on: UTCDay.holding(plan.due.millisecondsSinceEpoch))
-    let latency = rules.latency.sample(day.draw(.deviceLatency, plan.number))
-    let shown = Instant(millisecondsSinceEpoch: handled + latency)
+    let shown = Instant(
+      millisecondsSinceEpoch: handled + rules.latency(of: plan, by: luck))
     return NotificationDelivery(
       outcome: outcome, instant: shown, lateness: shown - plan.due, faults: faults)
   }
@@ -109,7 +108,7 @@ extension DeviceTrace {
     let planned = max(earliest, min(window.end, plan.planned)).millisecondsSinceEpoch
     let fired =
       switch plan.trigger {
-      case .interval: planned + duration(of: plan.due - plan.planned)
+      case .interval: planned + device.duration(of: (plan.due - plan.planned).count)
       case .calendar: reading(plan.due.millisecondsSinceEpoch, from: planned, &faults)
       }
     return max(planned, fired)
@@ -119,14 +118,6 @@ extension DeviceTrace {
     if !device.allowsNotifications { return .denied }
     if instant >= window.end { return .pending }
     return appState(at: instant) == .foreground ? .withheld : .delivered
-  }
-
-  /// True milliseconds until the device's clocks have counted `length`, rounded up; far more than a
-  /// window for very long lengths.
-  private func duration(of length: Milliseconds) -> Int64 {
-    let counted = max(0, min(2 * DeviceTrace.longestSession.count, length.count))
-    let rate = 1_000_000_000 + Int64(device.rateErrorPartsPerBillion)
-    return -(-counted * 1_000_000_000).dividedDown(by: rate)
   }
 
   /// The instant at which the wall clock first shows a time at or after `instant`.
@@ -145,7 +136,7 @@ extension DeviceTrace {
 
   /// True milliseconds until a wall clock with an error shows a time, 0 if it does or did.
   private func missing(_ time: Int64, _ now: Int64, _ error: Int64) -> Int64 {
-    duration(of: Milliseconds(time) - Milliseconds(now) - Milliseconds(error))
+    device.duration(of: (Milliseconds(time) - Milliseconds(now) - Milliseconds(error)).count)
   }
 
   /// The instant at which the system handles a notification that came up at an instant.
@@ -162,6 +153,24 @@ extension DeviceTrace {
     guard sleepWindow > .zero else { return instant }
     let opens = -(-instant).dividedDown(by: sleepWindow.count) * sleepWindow.count
     return min(sleep.end.millisecondsSinceEpoch, opens)
+  }
+}
+
+extension DeviceRules {
+  /// How long a phone takes to show a notification that the system has handled.
+  func latency(of plan: NotificationPlan, by luck: UTCLuck) -> Int64 {
+    let day = luck.found(on: UTCDay.holding(plan.due.millisecondsSinceEpoch))
+    return latency.sample(day.draw(.deviceLatency, plan.number))
+  }
+}
+
+extension Device {
+  /// True milliseconds until the device's clocks have counted a length, rounded up: 0 for a length
+  /// below zero, far more than a window for very long ones.
+  func duration(of milliseconds: Int64) -> Int64 {
+    let counted = max(0, min(2 * DeviceTrace.longestSession.count, milliseconds))
+    let rate = 1_000_000_000 + Int64(rateErrorPartsPerBillion)
+    return -(-counted * 1_000_000_000).dividedDown(by: rate)
   }
 }
 

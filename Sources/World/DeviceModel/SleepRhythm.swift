@@ -17,16 +17,17 @@ struct SleepRhythm {
   private let sleep: QuickWaits?
   private let wake: QuickWaits?
   private var hour = Int64.min
+  private var hourEnd = Int64.min
   private var tape: Tape
   /// The current stretch of sleep.
   private var start: Int64 = 0
   private var end: Int64 = 0
 
   /// The rhythm, asked from an instant on.
-  init(_ rules: DeviceRules, from start: Instant, by luck: inout UTCLuck) {
+  init(_ rules: DeviceRules, from start: Int64, by luck: inout UTCLuck) {
     sleep = rules.sleep
     wake = rules.wake
-    tape = luck.on(UTCDay.holding(start.millisecondsSinceEpoch)).draw(.deviceSleep).tape
+    tape = luck.on(UTCDay.holding(start)).draw(.deviceSleep).tape
   }
 
   /// Adds the sleep within a stretch, which starts at or after the end of the one before.
@@ -46,12 +47,71 @@ struct SleepRhythm {
     }
   }
 
+  /// The next full hour after an instant: full hours are the cheapest to ask about.
+  static func nextHour(after instant: Int64) -> Int64 {
+    (instant.dividedDown(by: hourLength) + 1) * hourLength
+  }
+
+  /// How many milliseconds between two instants the device sleeps if it is locked all along. The
+  /// first lies at or after the second of the question before.
+  mutating func slept(from: Int64, to: Int64, by luck: inout UTCLuck) -> Int64 {
+    guard let sleep, from < to else { return 0 }
+    guard let wake else { return to - from }
+    let first = from.dividedDown(by: SleepRhythm.hourLength)
+    if first > hour {
+      let begins = first * SleepRhythm.hourLength
+      if from == begins, to == begins + SleepRhythm.hourLength {
+        (hour, start, end, hourEnd) = (first, to, to, to)
+        return sleptHour(sleep, wake, &luck)
+      }
+      begin(first, sleep, &luck)
+    }
+    var slept: Int64 = 0
+    while true {
+      if end > from { slept += max(0, min(end, to) - max(start, from)) }
+      if end >= to { return slept }
+      advance(sleep, wake, &luck)
+      if start >= to { return slept }
+    }
+  }
+
+  /// The sleep of the current hour as a whole: the same draws, none of which needs to be kept.
+  private func sleptHour(
+    _ sleep: QuickWaits, _ wake: QuickWaits, _ luck: inout UTCLuck
+  ) -> Int64 {
+    var tape = SleepRhythm.tape(of: hour, by: &luck)
+    var (slept, left) = (Int64(0), SleepRhythm.hourLength)
+    while true {
+      let nap = sleep.wait(tape.next())
+      if nap >= left { return slept + left }
+      slept += nap
+      left -= nap + wake.wait(tape.next())
+      if left <= 0 { return slept }
+    }
+  }
+
+  /// The instant at which a locked device that sleeps at an instant wakes, nil if it is awake. The
+  /// instant lies at or after those of the questions before.
+  ///
+  /// - Parameter last: An instant from which on it does not matter when it wakes.
+  mutating func wakes(
+    from instant: Int64, lookingUntil last: Int64, by luck: inout UTCLuck
+  ) -> Int64? {
+    guard let sleep else { return nil }
+    guard let wake else { return .max }
+    let first = instant.dividedDown(by: SleepRhythm.hourLength)
+    if first > hour { begin(first, sleep, &luck) }
+    while end <= instant { advance(sleep, wake, &luck) }
+    guard start <= instant else { return nil }
+    // Sleep that lasts to the full hour goes on in the next one.
+    while end == hourEnd, end < last { advance(sleep, wake, &luck) }
+    return end
+  }
+
   private var stretch: Stretch {
     Stretch(
       from: Instant(millisecondsSinceEpoch: start), to: Instant(millisecondsSinceEpoch: end))
   }
-
-  private var hourEnd: Int64 { (hour + 1) * SleepRhythm.hourLength }
 
   /// Goes on to the next stretch of sleep.
   private mutating func advance(
@@ -65,9 +125,14 @@ struct SleepRhythm {
 
   private mutating func begin(_ hour: Int64, _ sleep: QuickWaits, _ luck: inout UTCLuck) {
     self.hour = hour
-    let day = hour.dividedDown(by: 24)
-    tape = luck.on(day).draw(.deviceSleep, UInt32(hour - day * 24)).tape
+    tape = SleepRhythm.tape(of: hour, by: &luck)
     start = hour * SleepRhythm.hourLength
+    hourEnd = start + SleepRhythm.hourLength
     end = min(hourEnd, start + sleep.wait(tape.next()))
+  }
+
+  private static func tape(of hour: Int64, by luck: inout UTCLuck) -> Tape {
+    let day = hour.dividedDown(by: 24)
+    return luck.on(day).draw(.deviceSleep, UInt32(hour - day * 24)).tape
   }
 }

@@ -6,9 +6,13 @@ struct PointRate: Sendable {
   let perDay: Double
   /// Waits in milliseconds; nil for events that never happen.
   let waits: Exponential?
+  /// A wait is at least its share of the mean, which is known without a logarithm; this is a
+  /// hair less than the mean, so that rounding never makes it more.
+  let leastPerShare: Double
 
   init(perDay: Double) {
     self.perDay = perDay
+    leastPerShare = perDay > 0 ? Double(UTCDay.length) / perDay * (1 - 1e-9) : .infinity
     waits = try? Exponential(rate: perDay / Double(UTCDay.length))
   }
 }
@@ -23,14 +27,16 @@ enum UTCDay {
   }
 }
 
-/// The luck of a device by UTC day. The last even and the last odd day are kept, since a trace asks
-/// again and again for the two or three days that it touches.
+/// The luck of a device by UTC day. The last even and the last odd day are kept, since who asks
+/// about a stretch asks again and again for the two or three days that it touches.
 struct UTCLuck: Sendable {
-  private let seed: Seed
-  private let person: UInt32
+  let seed: Seed
+  let person: UInt32
   private var even, odd: Luck?
 
-  init(of device: Device) { (seed, person) = (device.seed, device.person) }
+  init(_ seed: Seed, _ person: UInt32) { (self.seed, self.person) = (seed, person) }
+
+  init(of device: Device) { self.init(device.seed, device.person) }
 
   /// The luck of a day, which is kept.
   mutating func on(_ day: Int64) -> Luck {
@@ -98,8 +104,8 @@ struct SteadyPoints {
     guard let waits = rate.waits else { return nil }
     while day * UTCDay.length < limit {
       let share = tape.nextOpenUnit()
-      // A wait is at least its share of the mean, so most days of rare events need no logarithm.
-      if share < rate.perDay {
+      let rest = Double(min(UTCDay.length, limit - day * UTCDay.length))
+      if offset + share * rate.leastPerShare < rest {
         offset += waits.quantile(share)
         if offset < Double(UTCDay.length) { return point() }
       }
@@ -123,6 +129,16 @@ struct SteadyPoints {
     place = 0
     offset = 0
     tape = luck.on(day).draw(decision).tape
+  }
+
+  /// Whether there is any point on a UTC day.
+  static func happens(
+    _ rate: PointRate, _ decision: Decision, on day: Int64, by luck: inout UTCLuck
+  ) -> Bool {
+    guard let waits = rate.waits else { return false }
+    var tape = luck.on(day).draw(decision).tape
+    let (share, length) = (tape.nextOpenUnit(), Double(UTCDay.length))
+    return share * rate.leastPerShare < length && waits.quantile(share) < length
   }
 }
 

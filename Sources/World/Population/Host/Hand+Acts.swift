@@ -7,11 +7,14 @@ import PetEvolution
 
 /// What a person does, one act after the other.
 extension Hand {
-  /// Lets time pass that takes the person's attention. O(1).
-  public mutating func wait(_ time: Milliseconds) { now = now + max(.zero, time) }
+  /// Lets time pass that takes the person's attention.
+  public mutating func wait(_ time: Milliseconds) {
+    pass(through: now)
+    take(time)
+  }
 
-  /// Lets time pass until an instant; an instant in the past changes nothing. O(1).
-  public mutating func wait(until instant: Instant) { now = max(now, instant) }
+  /// Lets time pass until an instant; an instant in the past changes nothing.
+  public mutating func wait(until instant: Instant) { wait(instant - now) }
 
   /// Brings an app to the front without asking the model what the person does there.
   ///
@@ -96,8 +99,16 @@ extension Hand {
 
   @inline(__always)
   private mutating func end(_ app: App, _ taking: Milliseconds) {
-    now = now + max(.zero, taking)
+    take(taking)
     if let notice = planned[app] { schedule(notice) }
+  }
+
+  /// Takes the person's attention for a while; an app that was to be put away meanwhile waits.
+  @inline(__always)
+  private mutating func take(_ time: Milliseconds) {
+    guard time > .zero else { return }
+    now = now + time
+    if let (app, instant) = leaving, instant < now { leaving = (app, now) }
   }
 
   /// Notes an act of a person whose journal is kept, before the engine receives it.

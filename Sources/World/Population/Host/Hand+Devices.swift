@@ -7,7 +7,7 @@ import FocusTimer
 ///
 /// Restarts are known before they happen and lie on the day's list. The readings of timers, and the
 /// arrival of notifications, are computed at the day's end, when the person's whole use of the
-/// phone is known: the trace of the device is drawn by addresses, so asking late changes nothing.
+/// phone is known: what befalls the device is drawn by addresses, so asking late changes nothing.
 extension Hand {
   /// Whether a session runs, in any app.
   mutating func isRunning() -> Bool {
@@ -17,16 +17,14 @@ extension Hand {
 
   /// Puts the restarts of the rest of the day on the list, once a day and only if a session may be
   /// affected.
-  mutating func scheduleReboots(
-    from instant: Instant
-  ) {
+  mutating func scheduleReboots(from instant: Instant) {
     guard !hasLookedForReboots, isRunning() else { return }
     hasLookedForReboots = true
-    trace.fillReboots(
-      person.pointee.phone, by: rules.devices,
+    let restarts = phone.restarts(
+      of: person.pointee.phone, by: rules.devices,
       during: Stretch(from: instant, to: outlook.end))
-    for reboot in trace.reboots {
-      schedule(Due(kind: .reboot, index: 0), at: reboot.start, .device)
+    for restart in restarts {
+      schedule(Due(kind: .reboot, index: 0), at: restart.start, .device)
     }
   }
 
@@ -35,60 +33,14 @@ extension Hand {
     remember()
     for index in record.finished.indices {
       let session = record.finished[index]
-      gatherUses(of: session.app, after: session.uses)
-      if outlook.end - session.start > DeviceTrace.longestWindow {
-        measureLong(session, person.pointee.phone)
-        continue
-      }
-      // Where the app was in front to the end, half an hour is nearly always enough. A phone laid
-      // down sleeps, and its clocks may take the rest of the day to notice the end.
-      let isInFront = deviceUses.isInFront(at: session.end)
-      let end = outlook.end
-      let soon = isInFront ? min(session.end + .minutes(30), end) : end
-      if !measure(session, until: soon, isLast: soon == end) {
-        _ = measure(session, until: end, isLast: true)
-      }
+      gatherUses(of: session.app, since: session.start, after: session.uses)
+      let outcome = phone.outcome(
+        of: session.stretches, length: session.length,
+        notification: session.isNotified ? session.notification : nil, on: person.pointee.phone,
+        by: rules.devices, uses: deviceUses, until: outlook.end)
+      if let drift = outcome.drift { record.note(drift, of: session.app) }
+      if let delivery = outcome.delivery { record.note(delivery, of: session) }
     }
-  }
-
-  /// Measures a session and its notification with the phone's trace until an instant.
-  ///
-  /// - Returns: false if something was still open then; in that case nothing is noted, except with
-  ///   `isLast`.
-  private mutating func measure(
-    _ session: FinishedSession, until end: Instant, isLast: Bool
-  ) -> Bool {
-    trace.fill(
-      person.pointee.phone, by: rules.devices, during: Stretch(from: session.start, to: end),
-      uses: deviceUses)
-    let drift = trace.drift(of: session.stretches, length: session.length)
-    let delivery =
-      session.isNotified
-      ? trace.delivery(of: session.notification, by: rules.devices) : nil
-    if !isLast {
-      guard let drift, TimerDesign.allCases.allSatisfy({ drift.completes($0) }),
-        delivery?.outcome != .pending
-      else { return false }
-    }
-    if let drift { record.note(drift, of: session.app) }
-    if let delivery { record.note(delivery, of: session) }
-    return true
-  }
-
-  /// Measures a session that does not fit into one trace, since it was paused for days or active
-  /// for as long, trace by trace.
-  private mutating func measureLong(_ session: FinishedSession, _ device: Device) {
-    let end = outlook.end
-    let drift = trace.drift(
-      of: session.stretches, length: session.length, on: device, by: rules.devices,
-      uses: deviceUses, until: end)
-    if let drift { record.note(drift, of: session.app) }
-    guard session.isNotified else { return }
-    trace.fill(
-      device, by: rules.devices, during: Stretch(from: session.end - .days(1), to: end),
-      uses: deviceUses)
-    record.note(
-      trace.delivery(of: session.notification, by: rules.devices), of: session)
   }
 
   /// Adds the day's uses to sessions that run on into the next day.
@@ -99,18 +51,16 @@ extension Hand {
     }
   }
 
-  /// Gathers the uses of the day as the device of one app's session sees them, after earlier ones.
-  mutating func gatherUses(of app: App, after earlier: [DeviceUse] = []) {
+  /// Gathers the uses of the day that end after an instant, as the device of one app's session sees
+  /// them, after earlier ones.
+  mutating func gatherUses(
+    of app: App, since instant: Instant = .distantPast, after earlier: [DeviceUse] = []
+  ) {
     deviceUses.removeAll(keepingCapacity: true)
-    deviceUses += earlier
-    for use in uses { deviceUses.append(DeviceUse(use.stretch, isInApp: use.app == app)) }
-  }
-}
-
-extension [DeviceUse] {
-  /// Whether the app of these uses was in front just before an instant.
-  fileprivate func isInFront(at instant: Instant) -> Bool {
-    contains { $0.isInApp && $0.stretch.start < instant && $0.stretch.end >= instant }
+    if !earlier.isEmpty { deviceUses += earlier }
+    for use in uses where use.stretch.end > instant {
+      deviceUses.append(DeviceUse(use.stretch, isInApp: use.app == app))
+    }
   }
 }
 
@@ -118,7 +68,7 @@ extension FinishedSession {
   /// The notification of the session's end.
   fileprivate var notification: NotificationPlan {
     NotificationPlan(
-      planned: stretches.last?.start ?? start, due: end, trigger: .interval,
+      planned: stretches.last.start, due: end, trigger: .interval,
       number: notificationNumber)
   }
 

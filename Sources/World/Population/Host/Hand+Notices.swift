@@ -27,7 +27,7 @@ extension Hand {
     let (due, end) = (nextNotice(kind), outlook.end)
     guard due < end else { return nil }
     let notice = DueNotice(kind: kind, due: due, place: 0)
-    let delivery = trace.delivery(
+    let delivery = phone.delivery(
       ofReminderDue: due, number: notice.number, to: person.pointee.phone, by: rules.devices,
       until: end, uses: [])
     notices.foresee(notice, delivery)
@@ -98,7 +98,7 @@ extension Hand {
     for number in 0..<count {
       notices.add(DueNotice(kind: kind, due: due, place: UInt8(clamping: number)))
     }
-    scheduleNotices()
+    schedule(kind)
   }
 
   /// Moves notifications that are planned by local time after the person has changed zone.
@@ -134,9 +134,9 @@ extension Hand {
       $0.stretch.start < window.end && window.start < $0.stretch.end
     }
     if !isUsed, let delivery = notices.foreseen(notice) { return delivery }
-    gatherUses(of: notice.kind.app)
+    gatherUses(of: notice.kind.app, since: window.start)
     let end = outlook.end
-    return trace.delivery(
+    return phone.delivery(
       ofReminderDue: notice.due, number: notice.number, to: person.pointee.phone,
       by: rules.devices, until: end, uses: deviceUses)
   }

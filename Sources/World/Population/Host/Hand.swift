@@ -62,8 +62,8 @@ public struct Hand: @unchecked Sendable {
   var deadlines = PerApp(repeating: Instant.distantFuture)
   /// The number of times each app was opened.
   var openings = PerApp<UInt16>(repeating: 0)
-  /// The phone's trace of the day, and the uses of each app.
-  var trace = DeviceTrace()
+  /// What the phone answers, and the uses of each app.
+  var phone = DeviceInquiry()
   var uses: [AppUse] = []
   var hasLookedForReboots = false
   /// The notifications that belong to no session.

@@ -103,12 +103,12 @@ struct FocusLife: Sendable {
   ) -> FocusRecord? {
     guard wasRunning, !session.isRunning else { return nil }
     guard let end = FocusRecord(session, on: day) else { return nil }
-    watch.pause(at: end.end)
     if end.isTree {
       record.finish(
         FinishedSession(
-          app: app, stretches: watch.stretches, uses: watch.uses, length: session.parameters.length,
-          end: end.end, isNotified: effects.contains(.notificationDelivered)))
+          app: app, stretches: watch.stretches(endingAt: end.end), uses: watch.uses,
+          length: session.parameters.length, end: end.end,
+          isNotified: effects.contains(.notificationDelivered)))
     }
     watch.clear()
     record.note(

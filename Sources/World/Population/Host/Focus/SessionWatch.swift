@@ -12,8 +12,8 @@ import DeviceModel
 /// A session may stay paused for years, yet its record stays small: at most a day of uses for every
 /// long pause, and the uses of its active time.
 struct SessionWatch: Sendable {
-  /// The active stretches that are over.
-  private(set) var stretches: [Stretch] = []
+  /// The active stretches that are over: none until the session is paused.
+  private var stretches: [Stretch] = []
   /// The uses of the phone on earlier days of the session.
   private(set) var uses: [DeviceUse] = []
   private var since: Instant?
@@ -31,6 +31,13 @@ struct SessionWatch: Sendable {
 
   mutating func resume(at instant: Instant) { since = instant }
 
+  /// All stretches of a session that ends at an instant.
+  func stretches(endingAt instant: Instant) -> SessionStretches {
+    if let since { return SessionStretches(stretches, last: Stretch(from: since, to: instant)) }
+    let last = stretches.last ?? Stretch(from: instant, to: instant)
+    return SessionStretches(stretches.dropLast(), last: last)
+  }
+
   /// Notes the uses of the phone on a day that ends at an instant. For a pause that has become
   /// long, only the last day is kept, together with the uses while the session was active.
   mutating func remember(_ uses: [DeviceUse], until end: Instant) {
@@ -43,8 +50,8 @@ struct SessionWatch: Sendable {
   }
 
   mutating func clear() {
-    stretches.removeAll()
-    uses.removeAll()
+    if !stretches.isEmpty { stretches.removeAll() }
+    if !uses.isEmpty { uses.removeAll() }
     since = nil
   }
 }
@@ -52,12 +59,12 @@ struct SessionWatch: Sendable {
 /// A session that was completed on the open day.
 struct FinishedSession: Sendable {
   let app: App
-  let stretches: [Stretch]
+  let stretches: SessionStretches
   let uses: [DeviceUse]
   let length: Milliseconds
   let end: Instant
   /// Whether its notification was on its way when it ended.
   let isNotified: Bool
 
-  var start: Instant { stretches.first?.start ?? end }
+  var start: Instant { stretches.first.start }
 }

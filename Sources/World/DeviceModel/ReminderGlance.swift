@@ -1,0 +1,74 @@
+import CivilTime
+
+/// A reminder on a phone to which nothing rare happens near its time, in closed form.
+///
+///     07:00                08:00  08:02
+///     ├────── hour ──────────┼──────┤         no restart, nobody sets the clock
+///                network |   ●                network time may
+///
+/// The wall clock is that of network time and of the rate error, the sleep that of one hour's
+/// rhythm, and the uses matter only if the phone was in hand within the hour.
+struct ReminderGlance {
+  private let plan: NotificationPlan
+  private let device: Device
+  private let rules: DeviceRules
+  private let start: Int64
+  private let end: Int64
+
+  init(
+    _ due: Instant, _ number: UInt32, _ device: Device, _ rules: DeviceRules, until end: Instant
+  ) {
+    plan = NotificationPlan(
+      planned: due - .hours(1), due: due, trigger: .calendar, number: number)
+    (self.device, self.rules) = (device, rules)
+    start = plan.planned.millisecondsSinceEpoch
+    self.end = min(end, due + .minutes(2)).millisecondsSinceEpoch
+  }
+
+  /// Its outcome, nil where something rare happens.
+  func delivery(_ uses: [DeviceUse], _ days: inout PhoneDays) -> NotificationDelivery? {
+    let window = Stretch(from: plan.planned, to: Instant(millisecondsSinceEpoch: end))
+    guard start < end, DeviceTrace.usable(window) == window,
+      days.isFree(of: .restart, from: start, through: end - 1, on: device, by: rules)
+    else { return nil }
+    var faults: Faults = []
+    guard let fired = firing(&faults, &days), fired < end else { return nil }
+    var walk = PhoneWalk(rules, from: start, to: end, uses)
+    walk.skip(to: fired, uses)
+    var luck = days.luck(of: device)
+    let rhythm = SleepRhythm(rules, from: fired, by: &luck)
+    let handled = walk.handling(rhythm, luck, rules, &faults)
+    guard handled < end else { return nil }
+    return rules.delivery(
+      of: plan, handled: handled, isInFront: walk.isInFront(at: handled), to: device, by: luck,
+      faults)
+  }
+
+  /// The instant at which the wall clock first shows the time; nil if a person sets it, if the
+  /// first network time sets it by nothing, or if it does not come before the window's end.
+  private func firing(_ faults: inout Faults, _ days: inout PhoneDays) -> Int64? {
+    let network = NetworkTime(rules, of: device)
+    var turn = network.interval == 0 ? 0 : network.turn(at: start)
+    let first = network.interval == 0 ? start : network.instant(of: turn)
+    guard days.isFree(of: .manualStep, from: first, through: end - 1, on: device, by: rules)
+    else { return nil }
+    let due = plan.due.millisecondsSinceEpoch
+    var (now, error) = (start, network.error(after: turn) + device.gathered(in: start - first))
+    var next = network.instant(of: turn + 1)
+    var step = next < end ? network.step(at: turn + 1) : 0
+    if next < end, step == 0 { return nil }
+    while true {
+      let meets = max(start, now + device.duration(of: due - now - error))
+      if meets < next { return meets }
+      guard next < end else { return nil }
+      if step != 0 {
+        error += device.gathered(in: next - now) + step
+        now = next
+        faults.insert(.stepped)
+      }
+      turn += 1
+      next = network.instant(of: turn + 1)
+      step = next < end ? network.step(at: turn + 1) : 0
+    }
+  }
+}

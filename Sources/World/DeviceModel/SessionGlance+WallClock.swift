@@ -1,0 +1,47 @@
+import CivilTime
+
+/// The wall clock, which network time may set while the session is active.
+///
+///     network   |         |         |         |
+///     session      ├─┤ pause ├──────*······           a step in a pause does not matter
+///     steps                         +31 ms
+extension SessionGlance {
+  struct Wall {
+    /// By how much it was set in the session's active time, up to the true end.
+    var stepped: Int64 = 0
+    var faults: Faults = []
+    /// Whether it ever shows that the length is reached.
+    var isReached = false
+  }
+
+  /// Follows the wall clock; nil if a person sets it before it shows that the length is reached.
+  func wall(until trueEnd: Int64, _ days: inout PhoneDays) -> Wall? {
+    let network = NetworkTime(rules, of: device)
+    var turn = network.interval == 0 ? 0 : network.turn(at: start)
+    let first = network.interval == 0 ? start : network.instant(of: turn)
+    guard days.isFree(of: .manualStep, from: first, through: trueEnd, on: device, by: rules)
+    else { return nil }
+    // Nobody sets it on the UTC day of the true end; beyond that, the trace must say.
+    let dayEnd = (UTCDay.holding(trueEnd) + 1) * UTCDay.length
+    let horizon = min(end, dayEnd)
+    var wall = Wall()
+    var stepped: Int64 = 0
+    while true {
+      turn += 1
+      let next = min(network.instant(of: turn), horizon)
+      if let active = active(at: next) {
+        if active * rate + stepped * 1_000_000_000 >= lengthPicoseconds { wall.isReached = true }
+        if next > trueEnd, wall.isReached { return wall }
+        if next < horizon {
+          let step = network.step(at: turn)
+          stepped += step
+          if next <= trueEnd {
+            wall.stepped = stepped
+            if step != 0 { wall.faults.insert(.stepped) }
+          }
+        }
+      }
+      if next == horizon { return horizon == end ? wall : nil }
+    }
+  }
+}

@@ -1,0 +1,137 @@
+import CivilTime
+
+/// A session on a phone to which nothing rare happens, in closed form.
+///
+///     front   ■■■■▒▒               ■■■▒           no restart, nobody sets the clock: what a
+///     sleep         ▁▁▁▁▁ ▁▁▁▁▁▁▁▁▁    ▁▁▁▁▁▁     design believes is a sum
+///             start            end            window's end
+///
+/// Up to the true end everything is added up exactly. After it only one question is left: which
+/// designs ever notice. The uses alone nearly always answer it for the callbacks, and often for
+/// the clock that stops in sleep; where they do not, the sums go on.
+struct SessionGlance {
+  private let session: SessionStretches
+  private let length: Int64
+  let device: Device
+  let rules: DeviceRules
+  let start: Int64
+  let end: Int64
+  /// Picoseconds of the device in a millisecond of true time.
+  let rate: Int64
+
+  /// A session to be measured until an instant; nil if no trace would hold it.
+  init?(
+    _ session: SessionStretches, _ length: Milliseconds, _ device: Device, _ rules: DeviceRules,
+    until end: Instant
+  ) {
+    let window = Stretch(from: session.first.start, to: end)
+    guard length > .zero, length <= window.length, DeviceTrace.usable(window) == window else {
+      return nil
+    }
+    (self.session, self.length, self.device, self.rules) = (session, length.count, device, rules)
+    (start, self.end) = (window.startCount, end.millisecondsSinceEpoch)
+    rate = 1_000_000_000 + Int64(device.rateErrorPartsPerBillion)
+  }
+
+  /// The length in the oscillator's picoseconds.
+  var lengthPicoseconds: Int64 { length * 1_000_000_000 }
+
+  /// What a clock shows for a number of milliseconds, rounded to the nearest one.
+  private func believed(_ milliseconds: Int64) -> Int64 {
+    (milliseconds * rate + 500_000_000).dividedDown(by: 1_000_000_000)
+  }
+
+  /// Whether so many callbacks are believed to be the length.
+  func suffices(_ callbacks: Int64) -> Bool { callbacks * 1_000 >= length }
+
+  /// Whether a clock that ran for so many milliseconds shows the length.
+  func shows(_ milliseconds: Int64) -> Bool { milliseconds * rate >= lengthPicoseconds }
+
+  /// Its outcome; nil where the phone restarts or a person sets the clock, or where the length is
+  /// not reached.
+  func outcome(
+    _ notification: NotificationPlan?, _ uses: [DeviceUse], _ days: inout PhoneDays
+  ) -> DeviceInquiry.SessionOutcome? {
+    guard
+      days.isFree(of: .restart, from: start, through: end - 1, on: device, by: rules)
+        || !isRestarted(&days)
+    else { return nil }
+    var bell = Bell(notification, device, start, end)
+    var sums = SessionSums(
+      PhoneWalk(rules, from: start, to: end, uses), rules,
+      TickCounter.Schedule(
+        rate: rate, latenessPicoseconds: device.tickLateness.count * 1_000_000_000,
+        periodPicoseconds: rules.tickPeriodPicoseconds),
+      days.luck(of: device))
+    guard let last = runToLast(&sums, uses) else { return nil }
+    let trueEnd = last + length - sums.active
+    guard trueEnd < end, let wall = wall(until: trueEnd, &days) else { return nil }
+    if let fires = bell.fires, fires < last { return nil }
+    if bell.isDue(by: trueEnd) { bell.ring(&sums, rules, device, uses) }
+    sums.run(until: trueEnd, uses)
+    let (slept, callbacks) = (sums.slept, sums.callbacks)
+    var faults = wall.faults.union(sums.faults)
+    if slept > 0 { faults.insert(.slept) }
+    var completed = noticing(&sums, &bell, uses)
+    guard bell.isHeard else { return nil }
+    if shows(length + end - trueEnd) { completed.insert(.continuous) }
+    if wall.isReached { completed.insert(.wall) }
+    let gained = believed(length) - length
+    return DeviceInquiry.SessionOutcome(
+      drift: TimerDrift(
+        continuous: Milliseconds(gained),
+        suspending: Milliseconds(believed(length - slept) - length),
+        wall: Milliseconds(gained + wall.stepped), tick: Milliseconds(callbacks * 1_000 - length),
+        end: Instant(millisecondsSinceEpoch: trueEnd), faults: faults, completed: completed),
+      delivery: bell.delivery)
+  }
+
+  /// Whether the phone is down at any time of the window, for days on which it restarts.
+  private func isRestarted(_ days: inout PhoneDays) -> Bool {
+    var luck = days.luck(of: device)
+    var restarts = SteadyPoints(
+      rules.reboots, .deviceReboot, from: start, to: end, by: &luck)
+    while let restart = restarts.next(by: &luck) {
+      if restart.milliseconds >= start { return true }
+      let length = rules.rebootLength.sample(restart.draw(.deviceRebootLength, by: &luck))
+      if restart.milliseconds + max(1, length) > start { return true }
+    }
+    return false
+  }
+
+  /// Goes through all stretches but the one in which the length is reached, and starts that; nil
+  /// if there is none.
+  private func runToLast(_ sums: inout SessionSums, _ uses: [DeviceUse]) -> Int64? {
+    var freeFrom = start
+    for position in 0..<session.count {
+      let stretch = session[position]
+      let from = max(stretch.startCount, freeFrom)
+      let to = min(stretch.end.millisecondsSinceEpoch, end)
+      if from >= to { continue }
+      sums.resume(at: from, uses)
+      if to - from >= length - sums.active { return from }
+      sums.run(until: to, uses)
+      sums.pause()
+      freeFrom = to
+    }
+    return nil
+  }
+
+  /// The active time until an instant in a stretch, its end included and its start not; nil in a
+  /// pause. The last stretch goes on for those who have not noticed its end.
+  func active(at instant: Int64) -> Int64? {
+    var (sum, freeFrom) = (Int64(0), start)
+    for position in 0..<session.count {
+      let stretch = session[position]
+      let from = max(stretch.startCount, freeFrom)
+      let to = min(stretch.end.millisecondsSinceEpoch, end)
+      if from >= to { continue }
+      let isLast = to - from >= length - sum
+      if instant > from && (instant <= to || isLast) { return sum + instant - from }
+      if isLast { return nil }
+      sum += to - from
+      freeFrom = to
+    }
+    return nil
+  }
+}

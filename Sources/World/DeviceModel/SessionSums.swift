@@ -1,0 +1,170 @@
+import CivilTime
+
+/// What timers have counted of a session on a phone that does not restart: time, sleep and
+/// callbacks, added up from phase to phase.
+///
+///     app      FFFFbbbsssssssssssssFFFFbb        a phase ends where the app's state changes, where
+///     rests        ━━━━━━━━━━━━━━━     ━━        the phone may sleep, and where the session does
+///     phases   |   | |           | |   |
+///
+/// Clocks run through everything, and only a counter of callbacks has something to lose: when the
+/// app is killed, what it has not stored.
+struct SessionSums {
+  private(set) var walk: PhoneWalk
+  private var rhythm: SleepRhythm
+  private var ticks: TickCounter
+  private var kills: SteadyPoints
+  private(set) var luck: UTCLuck
+  /// The first kill since the app left the screen.
+  private var nextKill = Int64.min
+  /// Whether the app has been killed and not launched again.
+  private var isDead = false
+  /// The most callbacks that were counted before a kill.
+  private var lostCallbacks: Int64 = 0
+  /// The active milliseconds of the stretches that are over.
+  private var activeBefore: Int64 = 0
+  /// The start of the current stretch, and the sleep in those before it.
+  private var since: Int64
+  private var sleptBefore: Int64 = 0
+  /// The milliseconds of active time in which the phone was asleep.
+  private(set) var slept: Int64 = 0
+  /// What happened to the app in active time.
+  private(set) var faults: Faults = []
+
+  /// Nothing counted at a walk's start, with the luck of its phone.
+  init(
+    _ walk: PhoneWalk, _ rules: DeviceRules, _ schedule: TickCounter.Schedule, _ luck: UTCLuck
+  ) {
+    (self.walk, self.luck) = (walk, luck)
+    rhythm = SleepRhythm(rules, from: walk.now, by: &self.luck)
+    kills = SteadyPoints(
+      rules.kills, .deviceKill, from: walk.now, to: walk.end, by: &self.luck)
+    ticks = TickCounter(schedule)
+    since = walk.now
+  }
+
+  /// The active milliseconds so far.
+  var active: Int64 { activeBefore + walk.now - since }
+
+  /// The callbacks that stand counted.
+  var callbacks: Int64 { ticks.count }
+
+  /// The most callbacks that ever stood counted.
+  var mostCallbacks: Int64 { max(lostCallbacks, ticks.count) }
+
+  /// Starts or resumes the session; the app may have been killed since it left the screen.
+  mutating func resume(at instant: Int64, _ uses: [DeviceUse]) {
+    walk.skip(to: instant, uses)
+    since = instant
+    sleptBefore = slept
+    isDead = false
+    if !walk.isInFront {
+      seekKill(from: walk.showsUntil)
+      isDead = nextKill <= instant
+    }
+    if !isDead { ticks.set(0) }
+    ticks.store()
+  }
+
+  /// Pauses the session here.
+  mutating func pause() {
+    activeBefore = active
+    since = walk.now
+    ticks.stop()
+  }
+
+  private mutating func seekKill(from instant: Int64) {
+    while nextKill < instant { nextKill = kills.next(by: &luck)?.milliseconds ?? .max }
+  }
+
+  /// Keeps the session active until an instant, what happens then included.
+  mutating func run(until instant: Int64, _ uses: [DeviceUse]) {
+    while walk.now < instant { step(before: instant, uses) }
+  }
+
+  /// Goes to the end of the phase, or to an instant within it.
+  @inline(__always)
+  mutating func step(before instant: Int64, _ uses: [DeviceUse]) {
+    let (now, isResting, isInFront) = (walk.now, walk.isResting, walk.isInFront)
+    let isRunning = walk.isRunning && !isDead
+    var next = min(instant, walk.nextStart)
+    if !isResting { next = min(next, walk.restsFrom) }
+    if isRunning { next = min(next, walk.runsUntil) }
+    if isInFront {
+      next = min(next, walk.showsUntil)
+    } else if !isDead {
+      next = min(next, nextKill)
+    }
+    if isResting { slept += rhythm.slept(from: now, to: next, by: &luck) }
+    walk.pass(to: next)
+    if isRunning { ticks.run(until: awake) }
+    if !isRunning { faults.insert(isDead ? .killed : .suspended) }
+    let isOpened = next == walk.nextStart && walk.nextIsInApp
+    if !isOpened { leave(isInFront && next == walk.showsUntil) }
+    if next == walk.nextStart { beginUse(isOpened, uses) }
+  }
+
+  /// Stores the count when the app leaves the screen, unless it is killed that instant, and loses
+  /// it when it is killed.
+  @inline(__always)
+  private mutating func leave(_ isLeaving: Bool) {
+    if isLeaving { seekKill(from: walk.now) }
+    guard !walk.isInFront, !isDead else { return }
+    if nextKill == walk.now {
+      lostCallbacks = mostCallbacks
+      ticks.lose()
+      isDead = true
+    } else if isLeaving {
+      ticks.store()
+    }
+  }
+
+  private mutating func beginUse(_ isOpened: Bool, _ uses: [DeviceUse]) {
+    // One callback stands for all that were due while the app was suspended.
+    let wasSuspended = walk.runsUntil < walk.nextStart
+    walk.beginUse(uses)
+    guard isOpened else { return }
+    if isDead {
+      isDead = false
+      ticks.set(awake)
+      ticks.store()
+    } else if wasSuspended {
+      ticks.wake(awake)
+    }
+  }
+
+  /// The milliseconds of the current stretch in which the phone was awake.
+  private var awake: Int64 { walk.now - since - (slept - sleptBefore) }
+
+  /// When the system handles a notification that is due now.
+  func handling(_ rules: DeviceRules, _ faults: inout Faults) -> Int64 {
+    walk.handling(rhythm, luck, rules, &faults)
+  }
+
+  /// The most that the rest of the window may add: the milliseconds in which the phone is awake for
+  /// certain, those in which the app may run, and how often it may come back.
+  struct Prospect {
+    var awake: Int64 = 0
+    var running: Int64 = 0
+    var returns: Int64 = 0
+  }
+
+  /// Looks at the uses that are left, without the rhythm of sleep.
+  func prospect(_ uses: [DeviceUse]) -> Prospect {
+    var walk = walk
+    var sums = Prospect(running: max(0, min(walk.runsUntil, walk.end) - walk.now))
+    while true {
+      sums.awake += max(0, min(walk.restsFrom, walk.restsUntil) - walk.now)
+      guard walk.nextStart < walk.end else { break }
+      let isInApp = walk.nextIsInApp
+      walk.beginUse(uses)
+      if isInApp {
+        sums.running += min(walk.runsUntil, walk.end) - walk.now
+        sums.returns += 1
+      }
+    }
+    // Stretches in which the app may run overlap where the grace is long.
+    sums.running = min(sums.running, walk.end - self.walk.now)
+    return sums
+  }
+}
