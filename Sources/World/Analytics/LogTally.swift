@@ -34,6 +34,19 @@ public struct LogTally: Sendable {
   /// An empty tally.
   public init() {}
 
+  /// A tally from its parts.
+  package init(
+    counts: [Int64], negativeCounts: [Int64], least: Int64, most: Int64
+  ) {
+    (self.counts, self.negativeCounts) = (counts, negativeCounts)
+    (self.least, self.most) = (least, most)
+  }
+
+  /// The parts of the tally, as its initializer takes them.
+  package var parts: (counts: [Int64], negativeCounts: [Int64], least: Int64, most: Int64) {
+    (counts, negativeCounts, least, most)
+  }
+
   /// Counts a value. O(1).
   public mutating func add(_ value: Int64) {
     (least, most) = (min(least, value), max(most, value))

@@ -17,6 +17,16 @@ public struct ValueTally: Sendable {
     for value in values.sorted() { append(value, 1) }
   }
 
+  /// A tally from its parts; nil unless the values ascend and each has a count.
+  package init?(values: [Int64], counts: [Int64]) {
+    guard values.count == counts.count, zip(values, values.dropFirst()).allSatisfy({ $0 < $1 })
+    else { return nil }
+    (self.values, self.counts) = (values, counts)
+  }
+
+  /// The parts of the tally, as its initializer takes them.
+  package var parts: (values: [Int64], counts: [Int64]) { (values, counts) }
+
   /// Counts a value that is not smaller than any before it.
   private mutating func append(_ value: Int64, _ count: Int64) {
     if values.last == value {

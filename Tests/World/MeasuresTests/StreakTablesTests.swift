@@ -48,7 +48,7 @@ struct StreakTablesTests {
         group.note(event, context)
       }
       ledger.open()
-      ledger.collect(day, from: &group)
+      ledger.collect(day, of: 0, from: &group)
       ledger.close(day)
     }
     group.finish()

@@ -104,7 +104,7 @@ struct DeviceTablesTests {
             LifeJournalRow(event: event, context: context).write(into: &journal)
           }
         }
-        ledger.collect(day, from: &groups[group])
+        ledger.collect(day, of: group, from: &groups[group])
       }
       ledger.close(day)
     }

@@ -23,9 +23,14 @@ struct TallyPartTests {
     return life
   }
 
-  private static func parts(_ groups: [LifeObservers], of count: Int) -> [TallyPart] {
+  /// Parts of so many groups; the first one has the ledger of all.
+  private static func parts(
+    _ groups: [LifeObservers], _ ledger: LifeLedger, _ size: WorldSize, of count: Int
+  ) -> [TallyPart] {
     stride(from: 0, to: groups.count, by: count).map { first in
-      TallyPart(first: first, groups: Array(groups[first..<min(groups.count, first + count)]))
+      TallyPart(
+        first: first, groups: Array(groups[first..<min(groups.count, first + count)]),
+        first == 0 ? ledger : LifeLedger(size))
     }
   }
 
@@ -40,12 +45,12 @@ struct TallyPartTests {
     let expected = texts(ledger, life.groups)
     #expect(expected.count > 30 && expected.contains { $0.hasPrefix("leagues\n") })
     for size in [4, 7, 64] {
-      let bytes = Self.parts(life.groups, of: size).map { $0.bytes(of: Self.origin, shape) }
+      let bytes = Self.parts(life.groups, ledger, shape, of: size).map { $0.bytes(of: Self.origin, shape) }
       let read = try bytes.reversed().map { try TallyPart($0, of: Self.origin, shape) }
-      let groups = try TallyPart.merged(read)
-      #expect(texts(ledger, groups) == expected, "parts of \(size)")
+      let whole = try TallyPart.merged(read)
+      #expect(texts(whole.ledger, whole.groups) == expected, "parts of \(size)")
       #expect(read.reversed().map { $0.bytes(of: Self.origin, shape) } == bytes)
-      for (own, other) in zip(ledger.slices(groups, 1), ledger.slices(life.groups, 1)) {
+      for (own, other) in zip(whole.ledger.slices(whole.groups, 1), ledger.slices(life.groups, 1)) {
         #expect(own.table(5).csv == other.table(5).csv, "\(own.name)")
       }
     }
@@ -59,21 +64,21 @@ struct TallyPartTests {
       groups[group].begin()
       groups[group].finish()
     }
-    let bytes = TallyPart(first: 0, groups: groups).bytes(of: Self.origin, life.shape)
-    let read = try TallyPart(bytes, of: Self.origin, life.shape).groups
-    #expect(texts(life.ledger, read) == texts(life.ledger, groups))
+    let bytes = TallyPart(first: 0, groups: groups, life.ledger).bytes(of: Self.origin, life.shape)
+    let read = try TallyPart(bytes, of: Self.origin, life.shape)
+    #expect(texts(read.ledger, read.groups) == texts(life.ledger, groups))
   }
 
   @Test("a group that was read goes on into another world as it would have")
   func goesOn() throws {
     let life = try Self.world()
-    let bytes = TallyPart(first: 3, groups: [life.groups[3]]).bytes(of: Self.origin, life.shape)
+    let bytes = TallyPart(first: 3, groups: [life.groups[3]], life.ledger).bytes(of: Self.origin, life.shape)
     let read = try TallyPart(bytes, of: Self.origin, life.shape).groups
     func lived(_ group: LifeObservers) -> [UInt8] {
       var group = group
       group.begin()
       group.finish()
-      return TallyPart(first: 3, groups: [group]).bytes(of: Self.origin, life.shape)
+      return TallyPart(first: 3, groups: [group], life.ledger).bytes(of: Self.origin, life.shape)
     }
     #expect(lived(read[0]) == lived(life.groups[3]))
   }
@@ -89,7 +94,7 @@ struct TallyPartTests {
   func refuses() throws {
     let life = try Self.world()
     let shape = life.shape
-    let part = TallyPart(first: 60, groups: Array(life.groups[60...]))
+    let part = TallyPart(first: 60, groups: Array(life.groups[60...]), life.ledger)
     let bytes = part.bytes(of: Self.origin, shape)
     #expect(refusal(bytes, shape) == nil)
     #expect(refusal([], shape) == .foreign)
@@ -103,8 +108,8 @@ struct TallyPartTests {
       #expect(refusal(changed, shape) == .damaged, "byte \(place)")
     }
     var later = bytes
-    later[8] = 2
-    #expect(refusal(later, shape) == .version(2))
+    later[8] = 9
+    #expect(refusal(later, shape) == .version(9))
     #expect(refusal(bytes, of: "everything 2", shape) == .otherWorld)
     let other = WorldSize(
       people: shape.people, start: shape.start, days: 41, stageNames: ["one"], apps: shape.apps)
@@ -114,7 +119,7 @@ struct TallyPartTests {
   @Test("bytes whose digest fits but whose parts do not make no crash")
   func survives() throws {
     let life = try Self.world()
-    let bytes = TallyPart(first: 0, groups: [life.groups[0]]).bytes(of: Self.origin, life.shape)
+    let bytes = TallyPart(first: 0, groups: [life.groups[0]], life.ledger).bytes(of: Self.origin, life.shape)
     var refused = 0
     for place in stride(from: 44, to: bytes.count - 32, by: max(1, bytes.count / 300)) {
       var changed = Array(bytes.dropLast(32))
@@ -129,7 +134,7 @@ struct TallyPartTests {
   @Test("a group that is missing or there twice is named")
   func wholeWorlds() throws {
     let life = try Self.world()
-    let parts = Self.parts(life.groups, of: 16)
+    let parts = Self.parts(life.groups, life.ledger, life.shape, of: 16)
     func refusal(_ parts: [TallyPart]) -> TallyError? {
       do { _ = try TallyPart.merged(parts) } catch { return error }
       return nil

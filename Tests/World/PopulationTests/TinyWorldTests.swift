@@ -32,7 +32,7 @@ struct TinyWorldTests {
             date: Self.monday + day, instant: .epoch, segments: 1)
           groups[person].note(line.event, context)
         }
-        ledger.collect(day, from: &groups[person])
+        ledger.collect(day, of: person, from: &groups[person])
       }
       ledger.close(day)
     }

@@ -2,16 +2,17 @@ import Tabular
 
 /// The tallies of some groups of a world, as they travel between processes: a part of the world.
 ///
-///     let part = TallyPart(first: 12, groups: Array(groups[12..<16]))
+///     let part = TallyPart(first: 12, groups: Array(groups[12..<16]), ledger)
 ///     let bytes = part.bytes(of: "pet-year 409b23a4", shape)
 ///     …
 ///     let parts = try files.map { try TallyPart($0, of: "pet-year 409b23a4", shape) }
-///     ledger.tables(try TallyPart.merged(parts), 0)
+///     let whole = try TallyPart.merged(parts)
+///     whole.ledger.tables(whole.groups, 0)
 ///
 /// The bytes are the same on every platform:
 ///
-///     bytes   8          4         32       4       4        …           32
-///             tallies\n  version   world    first   groups   tallies     SHA-256 of all before
+///     bytes   8          4         32       4       4        …         …        32
+///             tallies\n  version   world    first   groups   tallies   ledger   SHA-256 of all
 ///
 /// `world` is a digest of the world's origin and size: tallies of another world are refused, and so
 /// are bytes that are damaged, cut off, or of another version. Tallies are written when a world is
@@ -21,14 +22,16 @@ package struct TallyPart: Sendable {
   package let first: Int
   /// The observers of the groups.
   package let groups: [LifeObservers]
+  /// What was collected from these groups every night.
+  package let ledger: LifeLedger
 
   /// A part of a world.
-  package init(first: Int, groups: [LifeObservers]) {
-    (self.first, self.groups) = (first, groups)
+  package init(first: Int, groups: [LifeObservers], _ ledger: LifeLedger) {
+    (self.first, self.groups, self.ledger) = (first, groups, ledger)
   }
 
   private static let mark = Array("tallies\n".utf8)
-  private static let version: UInt32 = 1
+  private static let version: UInt32 = 2
   private static let digestSize = 32
   /// The bytes before the number of the first group.
   private static let headSize = mark.count + 4 + digestSize
@@ -45,6 +48,8 @@ package struct TallyPart: Sendable {
       var group = group
       group.visit(&writer)
     }
+    var ledger = ledger
+    ledger.visit(&writer)
     var version = TallyWriter()
     var number = TallyPart.version
     version.whole(&number)
@@ -84,23 +89,30 @@ package struct TallyPart: Sendable {
       group.visit(&reader)
       return group
     }
+    var ledger = LifeLedger(shape)
+    ledger.visit(&reader)
+    self.ledger = ledger
     guard !reader.hasFailed, reader.isAtEnd else { throw .damaged }
   }
 
-  /// The observers of all groups of a world, from its parts in any order.
+  /// The whole world, from its parts in any order.
   ///
   /// - Throws: `TallyError` if a group is missing or stands in two parts.
-  package static func merged(_ parts: [TallyPart]) throws(TallyError) -> [LifeObservers] {
+  package static func merged(_ parts: [TallyPart]) throws(TallyError) -> TallyPart {
     var groups: [LifeObservers] = []
+    var ledger: LifeLedger?
     for part in parts.sorted(by: { ($0.first, $0.groups.count) < ($1.first, $1.groups.count) }) {
       guard part.first <= groups.count else { throw .missing(group: groups.count) }
       guard part.first == groups.count || part.groups.isEmpty else {
         throw .twice(group: part.first)
       }
       groups += part.groups
+      if ledger == nil { ledger = part.ledger } else { ledger?.add(part.ledger) }
     }
-    guard groups.count == PeopleGroups.count else { throw .missing(group: groups.count) }
-    return groups
+    guard let ledger, groups.count == PeopleGroups.count else {
+      throw .missing(group: groups.count)
+    }
+    return TallyPart(first: 0, groups: groups, ledger)
   }
 
   private static func digest(of origin: String, _ shape: WorldSize) -> [UInt8] {

@@ -1,3 +1,4 @@
+import Analytics
 import Tabular
 
 /// Visits the parts of tallies, one after the other, to write or to read them.
@@ -75,6 +76,24 @@ extension TallyVisitor {
   /// Visits numbers whose count is known beforehand.
   mutating func row<Number: FixedWidthInteger>(_ numbers: inout [Number]) {
     for place in numbers.indices { whole(&numbers[place]) }
+  }
+
+  /// Visits sizes that are counted with seven significant bits.
+  mutating func tally(_ tally: inout LogTally) {
+    var (counts, negativeCounts, least, most) = tally.parts
+    list(&counts)
+    list(&negativeCounts)
+    whole(&least)
+    whole(&most)
+    tally = LogTally(counts: counts, negativeCounts: negativeCounts, least: least, most: most)
+  }
+
+  /// Visits values that are counted exactly.
+  mutating func tally(_ tally: inout ValueTally) {
+    var (values, counts) = tally.parts
+    list(&values)
+    list(&counts)
+    if let read = ValueTally(values: values, counts: counts) { tally = read } else { refuse() }
   }
 
   /// Visits the elements of a block.

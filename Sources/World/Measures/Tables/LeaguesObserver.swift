@@ -11,6 +11,9 @@ struct LeaguesObserver: Sendable {
     /// Whether the rank before on the board has as much XP, so that a tie had to be broken.
     var isTied = false
 
+    static let nobody = Entry(
+      rank: LeagueRank(tier: .hilltop, next: .hilltop, board: 0, rank: 0, xp: 0), segments: 0)
+
     mutating func visit(_ visitor: inout some TallyVisitor) {
       rank.visit(&visitor)
       visitor.whole(&segments)
@@ -26,8 +29,7 @@ struct LeaguesObserver: Sendable {
 
   /// Visits all that it has counted.
   mutating func visit(_ visitor: inout some TallyVisitor) {
-    let nobody = LeagueRank(tier: .hilltop, next: .hilltop, board: 0, rank: 0, xp: 0)
-    visitor.list(&entries, of: Entry(rank: nobody, segments: 0)) { $0.visit(&$1) }
+    visitor.list(&entries, of: .nobody) { $0.visit(&$1) }
   }
 }
 
@@ -44,38 +46,30 @@ struct LeaguesObserver: Sendable {
 struct LeaguesLedger: Sendable {
   private let shape: WorldSize
   private var week: [LeaguesObserver.Entry] = []
-  /// By week, then tier.
-  private var tallies: BySegment<[LeagueTally]>
-  /// Rows, written in the last world.
-  private var rows: BySegment<[[Cell]]>
-  /// The rows of each world alone.
-  private var worldRows: [BySegment<[[Cell]]>]
+  /// By world, then week and tier.
+  private var tallies: [BySegment<[LeagueTally]>]
   /// By world, by tier of the week, then tier of the next.
   private var moves: BySegment<[[Int64]]>
   private var world = 0
-  private var closedWeeks = 0
 
   private static var tiers: Int { LeagueTier.allCases.count }
 
   init(_ shape: WorldSize) {
     self.shape = shape
-    tallies = BySegment(shape, [])
-    rows = BySegment(shape, [])
-    worldRows = Array(repeating: BySegment(shape, []), count: shape.worlds)
+    tallies = Array(repeating: BySegment(shape, []), count: shape.worlds)
     let none = [Int64].none(LeaguesLedger.tiers * LeaguesLedger.tiers)
     moves = BySegment(shape, Array(repeating: none, count: shape.worlds))
   }
 
   /// Begins the world with a number.
-  mutating func begin(_ world: Int) { (self.world, closedWeeks) = (world, 0) }
+  mutating func begin(_ world: Int) { self.world = world }
 
   mutating func collect(from group: inout LeaguesObserver) {
     week += group.entries
     group.entries.removeAll(keepingCapacity: true)
   }
 
-  /// Ends a week that ends with a day, and writes its rows in the last world; does nothing on other
-  /// days.
+  /// Ends a week that ends with a day; does nothing on other days.
   mutating func close(_ day: Int) {
     guard shape.hasLeague, (shape.start + day).weekday == .sunday else { return }
     week.sort { ($0.rank.board, $0.rank.rank) < ($1.rank.board, $1.rank.rank) }
@@ -83,28 +77,16 @@ struct LeaguesLedger: Sendable {
       let (before, own) = (week[index - 1].rank, week[index].rank)
       week[index].isTied = before.board == own.board && before.xp == own.xp
     }
-    for segment in rows.indices {
+    for segment in moves.indices {
       let bit = UInt16(1) << UInt16(segment)
-      close(day, segment, week.filter { $0.segments & bit != 0 })
+      close(segment, week.filter { $0.segments & bit != 0 })
     }
     week.removeAll(keepingCapacity: true)
-    closedWeeks += 1
   }
 
-  private mutating func close(_ day: Int, _ segment: Int, _ people: [LeaguesObserver.Entry]) {
+  private mutating func close(_ segment: Int, _ people: [LeaguesObserver.Entry]) {
     for tier in LeagueTier.allCases {
-      let cell = closedWeeks * LeaguesLedger.tiers + Int(tier.rawValue)
-      var tally = LeagueTally(tier, people.filter { $0.rank.tier == tier })
-      let head: [Cell] = [.text((shape.start + day).week.key), .text(tier.key)]
-      worldRows[world][segment].append(head + tally.cells)
-      if world > 0 { tally.add(after: tallies[segment][cell]) }
-      if world == shape.worlds - 1 {
-        rows[segment].append(head + tally.cells)
-      } else if world > 0 {
-        tallies[segment][cell] = tally
-      } else {
-        tallies[segment].append(tally)
-      }
+      tallies[world][segment].append(LeagueTally(tier, people.filter { $0.rank.tier == tier }))
     }
     for entry in people {
       let cell = Int(entry.rank.tier.rawValue) * LeaguesLedger.tiers
@@ -112,15 +94,58 @@ struct LeaguesLedger: Sendable {
     }
   }
 
+  /// Adds what was counted of people on other boards.
+  mutating func add(_ other: LeaguesLedger) {
+    week += other.week
+    for world in tallies.indices {
+      for segment in moves.indices {
+        for (place, tally) in other.tallies[world][segment].enumerated() {
+          if place == tallies[world][segment].count {
+            tallies[world][segment].append(tally)
+          } else {
+            tallies[world][segment][place].add(tally)
+          }
+        }
+        moves[segment][world].add(other.moves[segment][world])
+      }
+    }
+  }
+
+  /// Visits all that it has counted.
+  mutating func visit(_ visitor: inout some TallyVisitor) {
+    visitor.list(&week, of: .nobody) { $0.visit(&$1) }
+    for world in tallies.indices {
+      visitor.segments(&tallies[world]) { tallies, visitor in
+        visitor.list(&tallies, of: LeagueTally()) { $0.visit(&$1) }
+      }
+    }
+    visitor.segments(&moves) { worlds, visitor in
+      for world in worlds.indices { visitor.row(&worlds[world]) }
+    }
+  }
+
   func table(_ segment: Int) -> WorldTable {
-    let rows = rows[segment]
-    return WorldTable(
-      kind: .leagues, whole: { Table(.leagues, columns, rows: rows) }, slice: nil)
+    WorldTable(
+      kind: .leagues, whole: { Table(.leagues, columns, rows: rows(tallies.map { $0[segment] })) },
+      slice: nil)
   }
 
   /// The table of the world with a number alone.
   func table(_ segment: Int, ofWorld number: Int) -> Table {
-    Table(.leagues, columns, rows: worldRows[number][segment])
+    Table(.leagues, columns, rows: rows([tallies[number][segment]]))
+  }
+
+  /// The rows of some worlds, for the weeks that all of them have.
+  private func rows(_ worlds: [[LeagueTally]]) -> [[Cell]] {
+    let weeks = (worlds.map { $0.count }.min() ?? 0) / LeaguesLedger.tiers
+    let sunday = (0..<7).first { (shape.start + $0).weekday == .sunday } ?? 0
+    return (0..<weeks).flatMap { week in
+      LeagueTier.allCases.map { tier in
+        let place = week * LeaguesLedger.tiers + Int(tier.rawValue)
+        return [.text((shape.start + sunday + 7 * week).week.key), .text(tier.key)]
+          + LeagueTally.cells(of: worlds.map { $0[place] })
+      }
+    }
   }
 
   /// The moves of the world with a number alone.
@@ -152,25 +177,21 @@ struct LeaguesLedger: Sendable {
   }
 }
 
-/// The results of the people of a tier in a week, in one world or several.
+/// The results of the people of a tier in a week.
 private struct LeagueTally: Sendable {
-  private var people: Int64
-  private var active: Int64
-  private var boards: Int64
-  private var up: Int64
-  private var stay: Int64
-  private var down: Int64
-  private var ties: Int64
-  private var xp: ValueTally
-  /// The numbers of each world alone.
-  private var worlds: [Figures]
+  private var people: Int64 = 0
+  private var active: Int64 = 0
+  private var boards: Int64 = 0
+  private var up: Int64 = 0
+  private var stay: Int64 = 0
+  private var down: Int64 = 0
+  private var ties: Int64 = 0
+  private var xp = ValueTally()
+  /// The least XP with which somebody went up; the greatest number if nobody did.
+  private var cut = Int64.max
 
-  /// The cells that have an interval, for one world; nil where there are no people.
-  private struct Figures: Sendable {
-    let active: Double?
-    let median: Double?
-    let cut: Double?
-  }
+  /// Nobody.
+  init() {}
 
   /// Tallies one world's people of a tier, in the order of boards.
   init(_ tier: LeagueTier, _ entries: [LeaguesObserver.Entry]) {
@@ -184,37 +205,48 @@ private struct LeagueTally: Sendable {
     xp = ValueTally(entries.map { $0.rank.xp })
     let climbers = entries.filter { $0.rank.next > tier }
     up = Int64(climbers.count)
-    worlds = [
-      Figures(
-        active: people > 0 ? Double(active) / Double(people) : nil, median: xp.quantile(0.5),
-        cut: climbers.map { $0.rank.xp }.min().map { Double($0) })
-    ]
+    cut = climbers.map { $0.rank.xp }.min() ?? .max
   }
 
-  /// Adds the worlds before this one.
-  mutating func add(after earlier: LeagueTally) {
-    people += earlier.people
-    active += earlier.active
-    boards += earlier.boards
-    (up, stay, down) = (up + earlier.up, stay + earlier.stay, down + earlier.down)
-    ties += earlier.ties
-    xp.add(earlier.xp)
-    worlds = earlier.worlds + worlds
+  /// Adds people of other boards, or of another world.
+  mutating func add(_ other: LeagueTally) {
+    people += other.people
+    active += other.active
+    boards += other.boards
+    (up, stay, down) = (up + other.up, stay + other.stay, down + other.down)
+    ties += other.ties
+    xp.add(other.xp)
+    cut = min(cut, other.cut)
   }
 
-  /// The cells of a row after its week and tier.
-  var cells: [Cell] {
-    let cuts = worlds.compactMap { $0.cut }
+  mutating func visit(_ visitor: inout some TallyVisitor) {
+    visitor.whole(&people)
+    visitor.whole(&active)
+    visitor.whole(&boards)
+    visitor.whole(&up)
+    visitor.whole(&stay)
+    visitor.whole(&down)
+    visitor.whole(&ties)
+    visitor.tally(&xp)
+    visitor.whole(&cut)
+  }
+
+  /// The cells of a row after its week and tier, for the tallies of one or several worlds.
+  static func cells(of worlds: [LeagueTally]) -> [Cell] {
+    var all = LeagueTally()
+    for world in worlds { all.add(world) }
+    let cuts = worlds.filter { $0.up > 0 }.map { Double($0.cut) }
     let cut = cuts.isEmpty ? nil : cuts.reduce(0, +) / Double(cuts.count)
-    let share = people > 0 ? Double(active) / Double(people) : nil
-    return [.integer(people), .integer(active), .ratio(active, people)]
-      + interval(share, worlds.compactMap { $0.active }, .share)
-      + [boards, up, stay, down, xp.sum].map { .integer($0) }
-      + [Cell(xp.quantile(0.1)), Cell(xp.quantile(0.5))]
-      + interval(xp.quantile(0.5), worlds.compactMap { $0.median }, .amount)
-      + [Cell(xp.quantile(0.9)), Cell(cut)] + interval(cut, cuts, .amount)
-      + [.integer(ties)]
+    return [.integer(all.people), .integer(all.active), .ratio(all.active, all.people)]
+      + all.interval(all.activeShare, worlds.compactMap { $0.activeShare }, .share)
+      + [all.boards, all.up, all.stay, all.down, all.xp.sum].map { .integer($0) }
+      + [Cell(all.xp.quantile(0.1)), Cell(all.xp.quantile(0.5))]
+      + all.interval(all.xp.quantile(0.5), worlds.compactMap { $0.xp.quantile(0.5) }, .amount)
+      + [Cell(all.xp.quantile(0.9)), Cell(cut)] + all.interval(cut, cuts, .amount)
+      + [.integer(all.ties)]
   }
+
+  private var activeShare: Double? { people > 0 ? Double(active) / Double(people) : nil }
 
   /// The ends of the interval that worlds give to an answer; empty for fewer than two worlds.
   private func interval(

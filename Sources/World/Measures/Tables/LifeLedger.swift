@@ -5,7 +5,7 @@ import Tabular
 /// are too large to keep by group and day, and leagues, in which people of all groups meet.
 ///
 ///     ledger.open()
-///     for group in groups.indices { ledger.collect(day, from: &groups[group].sink) }
+///     for group in groups.indices { ledger.collect(day, of: group, from: &groups[group].sink) }
 ///     ledger.close(day)
 package struct LifeLedger: Sendable {
   let shape: WorldSize
@@ -27,19 +27,18 @@ package struct LifeLedger: Sendable {
 
   /// Begins the world with a number, whose people replace those before.
   package mutating func begin(_ world: Int) {
-    streaks.begin(world)
-    staleness.begin(world)
+    streaks.begin()
     leagues.begin(world)
   }
 
   /// Begins a day.
   package mutating func open() { streaks.open() }
 
-  /// Collects a day of one group.
-  package mutating func collect(_ day: Int, from group: inout LifeObservers) {
-    streaks.collect(day, from: &group.streaks)
+  /// Collects a day of the group with a number.
+  package mutating func collect(_ day: Int, of number: Int, from group: inout LifeObservers) {
+    streaks.collect(day, of: number, from: &group.streaks)
     guard shape.hasBehaviour else { return }
-    staleness.collect(from: &group.staleness)
+    staleness.collect(day, from: &group.staleness)
     drifts.collect(from: &group.timerDrift.sizes)
     lateness.collect(from: &group.notifications.lateness)
     leagues.collect(from: &group.leagues)
@@ -50,8 +49,25 @@ package struct LifeLedger: Sendable {
   package mutating func close(_ day: Int) {
     streaks.close(day)
     guard shape.hasBehaviour else { return }
-    staleness.close(day)
     leagues.close(day)
+  }
+
+  /// Adds what the ledger of other groups of the same world has collected.
+  package mutating func add(_ other: LifeLedger) {
+    streaks.add(other.streaks)
+    staleness.add(other.staleness)
+    leagues.add(other.leagues)
+    drifts.add(other.drifts)
+    lateness.add(other.lateness)
+  }
+
+  /// Visits all that it has collected.
+  mutating func visit(_ visitor: inout some TallyVisitor) {
+    streaks.visit(&visitor)
+    staleness.visit(&visitor)
+    leagues.visit(&visitor)
+    drifts.visit(&visitor)
+    lateness.visit(&visitor)
   }
 
   /// The tables of leagues of the world with a number alone.

@@ -49,6 +49,22 @@ struct SizeTallies: Sendable {
     }
   }
 
+  /// Adds what was counted of other groups.
+  mutating func add(_ other: SizeTallies) {
+    for segment in tallies.indices {
+      for cell in tallies[segment].indices {
+        tallies[segment][cell].add(other.tallies[segment][cell])
+      }
+    }
+  }
+
+  /// Visits all that it has counted.
+  mutating func visit(_ visitor: inout some TallyVisitor) {
+    visitor.segments(&tallies) { tallies, visitor in
+      for cell in tallies.indices { visitor.tally(&tallies[cell]) }
+    }
+  }
+
   /// The quantile of the sizes of some cells together; nil for no sizes.
   func quantile(_ share: Double, of cells: Range<Int>, _ segment: Int) -> Double? {
     var sum = LogTally()

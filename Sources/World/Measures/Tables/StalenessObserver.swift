@@ -27,16 +27,11 @@ struct StalenessObserver: Sendable {
   }
 }
 
-/// The rows of `widget_staleness`, written day by day.
+/// The times of `widget_staleness`, day by day.
 struct StalenessLedger: Sendable {
-  /// By app, of those with widgets.
-  private var rows: [BySegment<[[Cell]]>]
-  private var open: [BySegment<Day>]
-  /// By day, of the worlds before this one.
-  private var earlier: [BySegment<[Day]>]
+  /// By app, of those with widgets, then by day, in all worlds so far.
+  private var days: [BySegment<[Day]>]
   private let apps: AppSet
-  private let worlds: Int
-  private var world = 0
 
   private struct Day: Sendable {
     var times = LogTally()
@@ -46,67 +41,70 @@ struct StalenessLedger: Sendable {
       times.add(other.times)
       longest = max(longest, other.longest)
     }
+
+    mutating func visit(_ visitor: inout some TallyVisitor) {
+      visitor.tally(&times)
+      visitor.whole(&longest)
+    }
   }
 
   init(_ shape: WorldSize) {
-    (apps, worlds) = (shape.apps, shape.worlds)
-    rows = StalenessObserver.apps.map { _ in BySegment(shape, []) }
-    earlier = StalenessObserver.apps.map { _ in BySegment(shape, []) }
-    open = StalenessObserver.apps.map { _ in BySegment(shape, Day()) }
+    apps = shape.apps
+    days = StalenessObserver.apps.map { _ in BySegment(shape, []) }
   }
 
-  /// Begins the world with a number.
-  mutating func begin(_ world: Int) { self.world = world }
-
-  mutating func collect(from group: inout StalenessObserver) {
+  /// Collects a day of a group.
+  mutating func collect(_ day: Int, from group: inout StalenessObserver) {
+    for place in days.indices {
+      for segment in days[place].indices where day == days[place][segment].count {
+        days[place][segment].append(Day())
+      }
+    }
     group.times.take { note in
-      open[Int(note.cell)].update(note.segments) { day in
-        day.times.add(note.size)
-        day.longest = max(day.longest, note.size)
+      days[Int(note.cell)].update(note.segments) { days in
+        days[day].times.add(note.size)
+        days[day].longest = max(days[day].longest, note.size)
       }
     }
   }
 
-  /// Ends a day that was collected from all groups; in the last world its rows are written.
-  mutating func close(_ day: Int) {
-    for (place, app) in StalenessObserver.apps.enumerated() {
-      for segment in open[place].indices {
-        if day < earlier[place][segment].count {
-          open[place][segment].add(earlier[place][segment][day])
+  /// Adds what was counted of other groups.
+  mutating func add(_ other: StalenessLedger) {
+    for place in days.indices {
+      for segment in days[place].indices {
+        for (day, own) in other.days[place][segment].enumerated() {
+          if day == days[place][segment].count { days[place][segment].append(Day()) }
+          days[place][segment][day].add(own)
         }
-        guard world == worlds - 1 else {
-          keep(place, segment, day)
-          continue
-        }
-        let times = open[place][segment].times
-        let longest = open[place][segment].longest
-        let quantiles = [0.5, 0.9].map { Cell(times.quantile($0).map { $0 / 60_000 }) }
-        rows[place][segment].append(
-          [.text(app.name), Cell(day)] + quantiles
-            + [times.count == 0 ? .empty : .ratio(longest, 60_000)])
-        open[place][segment].times.removeAll()
-        open[place][segment].longest = 0
       }
     }
   }
 
-  /// Keeps a day for the worlds to come.
-  private mutating func keep(_ place: Int, _ segment: Int, _ day: Int) {
-    let sum = open[place][segment]
-    if day < earlier[place][segment].count {
-      earlier[place][segment][day] = sum
-    } else {
-      earlier[place][segment].append(sum)
+  /// Visits all that it has counted.
+  mutating func visit(_ visitor: inout some TallyVisitor) {
+    for place in days.indices {
+      visitor.segments(&days[place]) { days, visitor in
+        visitor.list(&days, of: Day()) { $0.visit(&$1) }
+      }
     }
-    open[place][segment] = Day()
   }
 
   /// The table of a segment: app after app.
   func table(_ segment: Int) -> WorldTable {
-    let own = zip(StalenessObserver.apps, rows).filter { apps.contains($0.0) }
-    let cells = own.flatMap { $0.1[segment] }
-    return WorldTable(
-      kind: .widgetStaleness, whole: { Table(.widgetStaleness, columns, rows: cells) }, slice: nil)
+    WorldTable(
+      kind: .widgetStaleness,
+      whole: { Table(.widgetStaleness, columns, rows: rows(segment)) }, slice: nil)
+  }
+
+  private func rows(_ segment: Int) -> [[Cell]] {
+    let own = zip(StalenessObserver.apps, days).filter { apps.contains($0.0) }
+    return own.flatMap { app, days in
+      days[segment].enumerated().map { day, tally in
+        let quantiles = [0.5, 0.9].map { Cell(tally.times.quantile($0).map { $0 / 60_000 }) }
+        return [.text(app.name), Cell(day)] + quantiles
+          + [tally.times.count == 0 ? .empty : .ratio(tally.longest, 60_000)]
+      }
+    }
   }
 
   private var columns: [Column] {

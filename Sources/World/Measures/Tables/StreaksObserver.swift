@@ -82,20 +82,13 @@ struct StreaksLedger: Sendable {
   /// By app.
   private var books: [BySegment<Book>]
   private let apps: [App]
-  private let worlds: Int
-  private var world = 0
-  /// The number of groups that have been collected for the open day.
-  private var collected = 0
 
   private struct Book: Sendable {
     /// The number of streaks of each length at the end of the last settled day, by group, up to the
     /// longest that anybody can have.
     var groups = Book.nobody
-    /// The same for all groups.
-    var lengths: [Int64] = [0]
-    /// The same by day, for the worlds before this one.
-    var earlier: [[Int64]] = []
-    var rows: [[Cell]] = []
+    /// The same for all groups, by day, in all worlds so far, up to the longest that there was.
+    var lengths: [[Int64]] = []
     /// The streak marks of each group, by day, in all worlds so far.
     var marks: [[StreakMark]] = []
 
@@ -107,42 +100,50 @@ struct StreaksLedger: Sendable {
 
     /// Adds up the groups.
     mutating func settle(_ day: Int) {
-      lengths = .none(groups.map { $0.count }.max() ?? 1)
+      var sum = [Int64].none(groups.map { $0.count }.max() ?? 1)
       if day == marks.count { marks.append(Array(repeating: StreakMark(), count: groups.count)) }
       for group in groups.indices {
         for (length, number) in groups[group].enumerated() where number != 0 {
-          lengths[length] += number
+          sum[length] += number
           marks[day][group].add(number, of: length)
         }
       }
+      sum.removeLast(sum.count - 1 - (sum.lastIndex { $0 != 0 } ?? 0))
+      if day == lengths.count { lengths.append([]) }
+      lengths[day].add(sum)
     }
 
-    /// Adds the last day to that of the worlds before.
-    mutating func keep(_ day: Int) {
-      let longest = lengths.lastIndex { $0 != 0 } ?? 0
-      if day == earlier.count { earlier.append([]) }
-      let missing = longest + 1 - earlier[day].count
-      if missing > 0 { earlier[day] += [Int64].none(missing) }
-      for length in 0...longest { earlier[day][length] += lengths[length] }
+    /// Adds what was counted of other groups.
+    mutating func add(_ other: Book) {
+      for group in groups.indices { groups[group].add(other.groups[group]) }
+      for day in other.lengths.indices {
+        if day == lengths.count {
+          lengths.append([])
+          marks.append(Array(repeating: StreakMark(), count: groups.count))
+        }
+        lengths[day].add(other.lengths[day])
+        for group in groups.indices { marks[day][group].add(other.marks[day][group]) }
+      }
     }
 
-    /// The lengths of the last day in all worlds.
-    func all(_ day: Int) -> [Int64] {
-      guard day < earlier.count else { return lengths }
-      var all = lengths
-      for (length, number) in earlier[day].enumerated() { all[length] += number }
-      return all
+    mutating func visit(_ visitor: inout some TallyVisitor) {
+      for group in groups.indices { visitor.list(&groups[group]) }
+      visitor.list(&lengths, of: []) { $1.list(&$0) }
+      let nobody = Array(repeating: StreakMark(), count: groups.count)
+      visitor.list(&marks, of: nobody) { marks, visitor in
+        for group in marks.indices { marks[group].visit(&visitor) }
+      }
+      if marks.count != lengths.count { visitor.refuse() }
     }
   }
 
   init(_ shape: WorldSize) {
-    (apps, worlds) = (Array(shape.apps), shape.worlds)
+    apps = Array(shape.apps)
     books = apps.map { _ in BySegment(shape, Book()) }
   }
 
-  /// Begins the world with a number, in which nobody has a streak.
-  mutating func begin(_ world: Int) {
-    self.world = world
+  /// Begins a world, in which nobody has a streak.
+  mutating func begin() {
     for app in books.indices {
       for segment in books[app].indices {
         books[app][segment].groups = Book.nobody
@@ -152,7 +153,6 @@ struct StreaksLedger: Sendable {
 
   /// Opens a day for which nothing has been collected.
   mutating func open() {
-    collected = 0
     for app in apps.indices {
       for segment in books[app].indices {
         for group in 0..<PeopleGroups.count {
@@ -162,29 +162,32 @@ struct StreaksLedger: Sendable {
     }
   }
 
-  /// Collects a day of the next group.
-  mutating func collect(_ day: Int, from group: inout StreaksObserver) {
+  /// Collects a day of the group with a number.
+  mutating func collect(_ day: Int, of number: Int, from group: inout StreaksObserver) {
     for (index, app) in apps.enumerated() {
       for segment in books[index].indices {
-        group.hand(app, day, segment, to: &books[index][segment].groups[collected])
+        group.hand(app, day, segment, to: &books[index][segment].groups[number])
       }
     }
-    collected = (collected + 1) % PeopleGroups.count
   }
 
-  /// Ends a day that was collected from all groups; in the last world its rows are written.
+  /// Ends a day that was collected from all groups.
   mutating func close(_ day: Int) {
-    for (index, app) in apps.enumerated() {
-      for segment in books[index].indices {
-        books[index][segment].settle(day)
-        guard world == worlds - 1 else {
-          books[index][segment].keep(day)
-          continue
-        }
-        let row = StreaksLedger.cells(app, day, books[index][segment].all(day))
-        books[index][segment].rows.append(row)
-      }
+    for index in books.indices {
+      for segment in books[index].indices { books[index][segment].settle(day) }
     }
+  }
+
+  /// Adds what was counted of other groups.
+  mutating func add(_ other: StreaksLedger) {
+    for index in books.indices {
+      for segment in books[index].indices { books[index][segment].add(other.books[index][segment]) }
+    }
+  }
+
+  /// Visits all that it has counted.
+  mutating func visit(_ visitor: inout some TallyVisitor) {
+    for index in books.indices { visitor.segments(&books[index]) { $0.visit(&$1) } }
   }
 
   private static func cells(_ app: App, _ day: Int, _ lengths: [Int64]) -> [Cell] {
@@ -206,8 +209,14 @@ struct StreaksLedger: Sendable {
   func table(_ segment: Int) -> WorldTable {
     WorldTable(
       kind: .streaks,
-      whole: { Table(.streaks, StreaksLedger.columns, rows: books.flatMap { $0[segment].rows }) }
+      whole: { Table(.streaks, StreaksLedger.columns, rows: rows(segment)) }
     ) { WorldSlices.Slice(name: TableKind.streaks.name) { table(segment, without: $0) } }
+  }
+
+  private func rows(_ segment: Int) -> [[Cell]] {
+    zip(apps, books).flatMap { app, book in
+      book[segment].lengths.enumerated().map { StreaksLedger.cells(app, $0, $1) }
+    }
   }
 
   /// The same without the people of a group, for all worlds so far; cells that need every length
@@ -273,6 +282,15 @@ private struct StreakMark: Sendable {
     alive.1 += other.alive.1
     alive.2 += other.alive.2
     alive.3 += other.alive.3
+  }
+
+  mutating func visit(_ visitor: inout some TallyVisitor) {
+    visitor.whole(&people)
+    visitor.whole(&days)
+    visitor.whole(&alive.0)
+    visitor.whole(&alive.1)
+    visitor.whole(&alive.2)
+    visitor.whole(&alive.3)
   }
 
   /// Writes the cells of a row after its app and day.

@@ -129,9 +129,10 @@ extension FixedWidthInteger {
 }
 
 extension Array where Element == Int64 {
-  /// Adds numbers, element by element.
+  /// Adds numbers, element by element, and becomes as long as them if it is shorter.
   mutating func add(_ others: [Int64]) {
-    for index in indices { self[index] += others[index] }
+    if count < others.count { self += [Int64].none(others.count - count) }
+    for index in others.indices { self[index] += others[index] }
   }
 
   /// Adds a column of a group, of the same length.

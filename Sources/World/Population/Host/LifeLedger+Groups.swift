@@ -6,7 +6,7 @@ extension LifeLedger {
     _ day: Int, of groups: inout [PersonGroup<Model, LifeObservers>]
   ) {
     open()
-    for group in groups.indices { collect(day, from: &groups[group].sink) }
+    for group in groups.indices { collect(day, of: group, from: &groups[group].sink) }
     close(day)
   }
 
@@ -14,7 +14,7 @@ extension LifeLedger {
   mutating func settle(_ days: Range<Int>, of groups: inout [PetGroup]) {
     for day in days {
       open()
-      for group in groups.indices { collect(day, from: &groups[group].observers) }
+      for group in groups.indices { collect(day, of: group, from: &groups[group].observers) }
       close(day)
     }
   }
