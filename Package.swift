@@ -69,10 +69,14 @@ let world = storey(
       "Fields", "CivilTime", "PortableMath", "Tabular", "Cadence", "FocusTimer", "PetEvolution",
       "DailyThree", "Habits", "Leagues", "DeviceModel", "Analytics"),
     module(
+      "ReferenceWorld",
+      "Fields", "CivilTime", "Chance", "PortableMath", "Cadence", "PetEvolution", "Measures"),
+    module(
       "Population",
       "Fields", "CivilTime", "ZoneTables", "Chance", "PortableMath", "Tabular", "Cadence",
       "FocusTimer",
-      "PetEvolution", "DailyThree", "Habits", "Leagues", "DeviceModel", "Analytics", "Measures"),
+      "PetEvolution", "DailyThree", "Habits", "Leagues", "DeviceModel", "Analytics", "Measures",
+      "ReferenceWorld"),
     module("VirtualTime", "TimerWheel", "CivilTime"),
   ])
 
@@ -156,7 +160,8 @@ let checks: [Target] = [
     ],
     path: "Tests/Diary", packageAccess: false, swiftSettings: house),
   .target(
-    name: "JournalSupport", dependencies: ["Analytics", "Tabular"], path: "Tests/JournalSupport",
+    name: "JournalSupport", dependencies: ["Analytics", "Tabular", "TestSupport"],
+    path: "Tests/JournalSupport",
     swiftSettings: house),
   .target(
     name: "CommandSupport", dependencies: ["Tabular", "TerminalKit", "TestSupport", "terrarium"],
@@ -211,7 +216,11 @@ let worldTests = storey(
       "FocusTimer",
       "PetEvolution",
       "DailyThree", "Habits", "Leagues", "TimerWheel", "DeviceModel", "Analytics",
-      "Measures", "Population", "JournalSupport"),
+      "Measures", "ReferenceWorld", "Population", "JournalSupport"),
+    tests(
+      "ReferenceWorldTests",
+      "Chance", "CivilTime", "PortableMath", "Tabular", "Cadence", "PetEvolution", "Leagues",
+      "Measures", "ReferenceWorld", "Population", "JournalSupport"),
     tests("VirtualTimeTests", "CivilTime", "VirtualTime"),
   ])
 
@@ -221,7 +230,7 @@ let lensTests = storey(
     tests(
       "ScenariosTests",
       "Fields", "CivilTime", "ZoneTables", "Chance", "Tabular", "JSON", "Cadence", "PetEvolution",
-      "Measures", "Population",
+      "Measures", "ReferenceWorld", "Population",
       "Scenarios"),
     tests("ReportsTests", "CivilTime", "Tabular", "JSON", "Reports", excluding: ["Golden"]),
     tests(
@@ -248,15 +257,16 @@ let lensTests = storey(
       "BenchmarkTests", "BenchmarkRuntime", "BenchmarkSuites", "Chance", "TerminalKit",
       "LensBenchmarkSuites", "terrarium-bench"),
     tests(
-      "DeterminismTests", "Tabular", "Measures", "Population", "Scenarios", "terrarium",
-      "portability-probe"),
+      "DeterminismTests", "Tabular", "Measures", "ReferenceWorld", "Population", "Scenarios",
+      "terrarium", "portability-probe"),
     tests(
       "ComparingTests", "Chance", "Tabular", "Analytics", "Measures", "Population", "Scenarios",
       "Comparing"),
     tests(
       "ExperimentsTests", "Fields", "CivilTime", "PortableMath", "Chance", "Tabular", "Cadence",
       "FocusTimer",
-      "PetEvolution", "DailyThree", "Habits", "DeviceModel", "Analytics", "Measures", "Population",
+      "PetEvolution", "DailyThree", "Habits", "DeviceModel", "Analytics", "Measures",
+      "ReferenceWorld", "Population",
       "Scenarios",
       "Comparing", "Experiments"),
     tests(

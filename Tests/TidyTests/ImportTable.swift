@@ -62,10 +62,14 @@ enum ImportTable {
       "Fields", "CivilTime", "PortableMath", "Tabular", "Cadence", "FocusTimer", "PetEvolution",
       "DailyThree", "Habits", "Leagues", "DeviceModel", "Analytics"),
     row(
+      .world, "ReferenceWorld",
+      "Fields", "CivilTime", "PortableMath", "Chance", "Cadence", "PetEvolution", "Measures"),
+    row(
       .world, "Population",
       "Fields", "CivilTime", "ZoneTables", "PortableMath", "Chance", "Tabular", "Cadence",
       "FocusTimer",
-      "PetEvolution", "DailyThree", "Habits", "Leagues", "DeviceModel", "Analytics", "Measures"),
+      "PetEvolution", "DailyThree", "Habits", "Leagues", "DeviceModel", "Analytics", "Measures",
+      "ReferenceWorld"),
     row(.world, "VirtualTime", "TimerWheel", "CivilTime", system: cLibrary),
 
     row(.lens, "Scenarios"),
@@ -106,7 +110,7 @@ enum ImportTable {
       "Chance", "CivilTime", "DailyThree", "FocusTimer", "Habits", "PetEvolution", "Measures",
       "Population",
     ],
-    "JournalSupport": ["Foundation", "Analytics", "Tabular"],
+    "JournalSupport": ["Foundation", "Analytics", "Tabular", "TestSupport"],
     "CommandSupport": ["Foundation", "Tabular", "TerminalKit", "TestSupport", "terrarium"],
   ]
 

@@ -1,4 +1,5 @@
 import Chance
+import ReferenceWorld
 
 /// Worlds of the same rules with other people and other luck; they show how much of a result is
 /// luck.

@@ -2,6 +2,7 @@ import Measures
 import Cadence
 import CivilTime
 import PetEvolution
+import ReferenceWorld
 import Tabular
 
 /// A sealed little world: people, their days, and the rules by which they live.

@@ -9,6 +9,7 @@ import Habits
 import Leagues
 import PetEvolution
 import ZoneTables
+import ReferenceWorld
 
 /// All parameters of a world: the people who live in it, the number of days, the rules and the
 /// luck.

@@ -4,6 +4,7 @@ import Scenarios
 import Tabular
 import TestSupport
 import Testing
+import ReferenceWorld
 
 /// Law: the same scenario gives the same bytes, whoever does the work in whatever order.
 struct RunDeterminismTests {

@@ -4,6 +4,7 @@ import CivilTime
 import JSON
 import PetEvolution
 import Population
+import ReferenceWorld
 import Scenarios
 import Tabular
 import Testing

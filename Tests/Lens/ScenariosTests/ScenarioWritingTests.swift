@@ -1,4 +1,5 @@
 import Population
+import ReferenceWorld
 import Scenarios
 import Testing
 

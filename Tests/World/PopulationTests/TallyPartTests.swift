@@ -45,7 +45,9 @@ struct TallyPartTests {
     let expected = texts(ledger, life.groups)
     #expect(expected.count > 30 && expected.contains { $0.hasPrefix("leagues\n") })
     for size in [4, 7, 64] {
-      let bytes = Self.parts(life.groups, ledger, shape, of: size).map { $0.bytes(of: Self.origin, shape) }
+      let bytes = Self.parts(life.groups, ledger, shape, of: size).map {
+        $0.bytes(of: Self.origin, shape)
+      }
       let read = try bytes.reversed().map { try TallyPart($0, of: Self.origin, shape) }
       let whole = try TallyPart.merged(read)
       #expect(texts(whole.ledger, whole.groups) == expected, "parts of \(size)")
@@ -72,7 +74,8 @@ struct TallyPartTests {
   @Test("a group that was read goes on into another world as it would have")
   func goesOn() throws {
     let life = try Self.world()
-    let bytes = TallyPart(first: 3, groups: [life.groups[3]], life.ledger).bytes(of: Self.origin, life.shape)
+    let bytes = TallyPart(first: 3, groups: [life.groups[3]], life.ledger).bytes(
+      of: Self.origin, life.shape)
     let read = try TallyPart(bytes, of: Self.origin, life.shape).groups
     func lived(_ group: LifeObservers) -> [UInt8] {
       var group = group
@@ -119,7 +122,8 @@ struct TallyPartTests {
   @Test("bytes whose digest fits but whose parts do not make no crash")
   func survives() throws {
     let life = try Self.world()
-    let bytes = TallyPart(first: 0, groups: [life.groups[0]], life.ledger).bytes(of: Self.origin, life.shape)
+    let bytes = TallyPart(first: 0, groups: [life.groups[0]], life.ledger).bytes(
+      of: Self.origin, life.shape)
     var refused = 0
     for place in stride(from: 44, to: bytes.count - 32, by: max(1, bytes.count / 300)) {
       var changed = Array(bytes.dropLast(32))

@@ -2,6 +2,7 @@ import Analytics
 import Chance
 import PetEvolution
 import Population
+import ReferenceWorld
 import Tabular
 import Testing
 

@@ -2,6 +2,7 @@ import Cadence
 import CivilTime
 import PetEvolution
 import Population
+import ReferenceWorld
 import Testing
 
 @Suite("WorldError")

@@ -9,13 +9,4 @@ extension LifeLedger {
     for group in groups.indices { collect(day, of: group, from: &groups[group].sink) }
     close(day)
   }
-
-  /// Collects the days of a week of all groups of a reference world.
-  mutating func settle(_ days: Range<Int>, of groups: inout [PetGroup]) {
-    for day in days {
-      open()
-      for group in groups.indices { collect(day, of: group, from: &groups[group].observers) }
-      close(day)
-    }
-  }
 }

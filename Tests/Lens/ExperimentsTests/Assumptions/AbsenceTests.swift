@@ -2,6 +2,7 @@ import Measures
 import Experiments
 import Fields
 import Population
+import ReferenceWorld
 import Scenarios
 import Tabular
 import Testing

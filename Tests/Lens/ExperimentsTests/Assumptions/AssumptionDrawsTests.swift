@@ -1,5 +1,6 @@
 import Experiments
 import Population
+import ReferenceWorld
 import Scenarios
 import Testing
 

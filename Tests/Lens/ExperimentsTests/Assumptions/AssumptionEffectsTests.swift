@@ -3,6 +3,7 @@ import Chance
 import Comparing
 import Experiments
 import Population
+import ReferenceWorld
 import Scenarios
 import Tabular
 import Testing

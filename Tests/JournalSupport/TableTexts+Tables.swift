@@ -2,7 +2,8 @@ import Tabular
 import TestSupport
 
 extension TableTexts {
-  init(_ tables: [Table]) {
+  /// Tables as they are written.
+  package init(_ tables: [Table]) {
     self.init(Dictionary(uniqueKeysWithValues: tables.map { ($0.name, $0.csv) }))
   }
 }

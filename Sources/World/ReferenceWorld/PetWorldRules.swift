@@ -6,7 +6,8 @@ import PetEvolution
 /// The rules and constants of a world with pets, in the form in which blocks and single lives read
 /// them.
 package struct PetWorldRules: Sendable {
-  var seed: Seed
+  /// The world's seed.
+  package var seed: Seed
   let start: Day
   let pet: PetRules
   let terms: PetDayTerms
@@ -18,16 +19,20 @@ package struct PetWorldRules: Sendable {
   let streakTasks: Int32
   let chances: ReferenceChances
 
-  package init(_ parameters: WorldParameters) throws(WorldError) {
-    do { pet = try PetRules(parameters.pet) } catch { throw .pet(error) }
-    do { streak = try StreakPolicy(parameters.petStreak) } catch { throw .streak(error) }
+  /// The rules of a world.
+  ///
+  /// - Parameters:
+  ///   - streakTasks: the fewest tasks done for a day to count.
+  package init(
+    seed: Seed, start: Day, pet: PetRules, streak: StreakPolicy, streakTasks: Int,
+    _ behaviour: ReferenceBehaviour
+  ) {
+    (self.seed, self.start, self.pet, self.streak) = (seed, start, pet, streak)
     hasPlainStreaks = streak.isPlain
-    seed = parameters.seed
-    start = parameters.start
-    tasks = parameters.reference.tasksPerDay
+    tasks = behaviour.tasksPerDay
     terms = PetDayTerms(tasks: tasks, by: pet)
-    streakTasks = Int32(clamping: parameters.petStreakTasks)
-    chances = ReferenceChances(parameters.reference)
+    self.streakTasks = Int32(clamping: streakTasks)
+    chances = ReferenceChances(behaviour)
   }
 
   /// The limits with which a person reads the words of their tasks: their trait.

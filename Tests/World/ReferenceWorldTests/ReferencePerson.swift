@@ -4,6 +4,7 @@ import CivilTime
 import PetEvolution
 import Population
 import PortableMath
+import ReferenceWorld
 
 /// A person of the reference behaviour as `ReferenceBehaviour` describes them, written down a
 /// second time without the module's help.

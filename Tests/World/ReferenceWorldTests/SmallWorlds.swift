@@ -2,6 +2,7 @@ import Cadence
 import CivilTime
 import PetEvolution
 import Population
+import ReferenceWorld
 
 /// Worlds for laws: the specification's rules, and rules under which much happens.
 enum SmallWorlds {

@@ -2,6 +2,7 @@ import Measures
 import CivilTime
 import PetEvolution
 import Population
+import ReferenceWorld
 import Tabular
 import Testing
 

@@ -6,6 +6,7 @@ import PetEvolution
 import Population
 import Tabular
 import Testing
+import ReferenceWorld
 
 @Suite("World")
 struct WorldTests {
@@ -148,7 +149,7 @@ struct WorldTests {
 
   @Test("no two decisions share their luck, also with those of other modules")
   func decisions() {
-    let all = Decision.population + Decision.life + Decision.behaviour + [.leagueBoard]
+    let all = Decision.referenceWorld + Decision.life + Decision.behaviour + [.leagueBoard]
     #expect(Decision.repeated(in: all) == nil)
     #expect(Decision.behaviour.allSatisfy { $0.number >= 100 })
     #expect(Decision.petChance.number == 1)

@@ -1,6 +1,7 @@
 import Measures
 import CivilTime
 import PetEvolution
+import ReferenceWorld
 import Tabular
 
 /// A line of the journal: something that happened to one person. A day of person 5 with the

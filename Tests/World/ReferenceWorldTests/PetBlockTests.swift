@@ -3,6 +3,7 @@ import Cadence
 import PetEvolution
 import Population
 import Testing
+import ReferenceWorld
 
 /// The block path against the plain one.
 @Suite("PetBlock")

@@ -1,6 +1,6 @@
 import Chance
 
-/// All random decisions about a person, each with its stable number.
+/// The random decisions about a person of the reference world, each with its stable number.
 ///
 /// A number is never given twice and never changes its meaning: it is part of the address of every
 /// word drawn under it, and so of every result. A test looks for duplicates, in other modules too.
@@ -12,5 +12,5 @@ extension Decision {
   public static var petTask: Decision { Decision(2) }
 
   /// All decisions of this module.
-  public static var population: [Decision] { [petChance, petTask] }
+  public static var referenceWorld: [Decision] { [petChance, petTask] }
 }

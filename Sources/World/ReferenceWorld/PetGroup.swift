@@ -2,19 +2,19 @@ import Measures
 import PetEvolution
 
 /// One of the 64 groups of a world with pets: its people in blocks, and its observers.
-struct PetGroup: Sendable {
+package struct PetGroup: Sendable {
   private let people: Range<Int>
   private var blocks: [PetBlock] = []
-  var observers: LifeObservers
+  package var observers: LifeObservers
 
   /// A group before anybody is born.
-  init(_ people: Range<Int>, _ shape: WorldSize) {
+  package init(_ people: Range<Int>, _ shape: WorldSize) {
     self.people = people
     observers = LifeObservers(shape, people: people.count)
   }
 
   /// The people of another world are born.
-  mutating func begin(by rules: PetWorldRules, cut: BlockLayout) {
+  package mutating func begin(by rules: PetWorldRules, cut: BlockLayout) {
     let firsts = stride(from: people.lowerBound, to: people.upperBound, by: max(1, cut.capacity))
     blocks = firsts.map { first in
       let last = min(first + max(1, cut.capacity), people.upperBound)
@@ -27,7 +27,7 @@ struct PetGroup: Sendable {
   /// meets anybody within a span.
   ///
   /// - Parameter progress: receives the person·days lived after each block; false ends the work.
-  mutating func live(
+  package mutating func live(
     _ days: Range<Int>, by rules: PetWorldRules, progress: (Int64) -> Bool
   ) {
     var words = DayWords(by: rules)
@@ -45,7 +45,7 @@ struct PetGroup: Sendable {
 
 extension PetGroup {
   /// Counts the state of all pets and streaks after a day.
-  func count(_ day: Int, in census: inout Census?) {
+  package func count(_ day: Int, in census: inout Census?) {
     guard var counted = census.take() else { return }
     counted.open(day)
     let pet = Int(App.pet.rawValue)
@@ -61,6 +61,17 @@ extension PetGroup {
       }
     }
     census = counted
+  }
+}
+
+extension LifeLedger {
+  /// Collects the days of a week of all groups of a reference world.
+  package mutating func settle(_ days: Range<Int>, of groups: inout [PetGroup]) {
+    for day in days {
+      open()
+      for group in groups.indices { collect(day, of: group, from: &groups[group].observers) }
+      close(day)
+    }
   }
 }
 

@@ -12,20 +12,20 @@ import PetEvolution
 /// streak of `Streak`. Random numbers have addresses, so a person can be lived again at any time,
 /// alone, with the same random draws; the journal is made this way. Blocks of people are faster and
 /// must give the same result (a law of the tests).
-struct PetLife: Sendable {
-  let person: UInt32
+package struct PetLife: Sendable {
+  package let person: UInt32
   let limits: TaskLimits
-  private(set) var pet = Pet.newborn
+  package private(set) var pet = Pet.newborn
   private(set) var streak: Streak
 
-  init(of person: UInt32, by rules: PetWorldRules) {
+  package init(of person: UInt32, by rules: PetWorldRules) {
     self.person = person
     limits = rules.limits(of: person)
     streak = Streak(under: rules.streak)
   }
 
   /// Lives a day and reports every event, with the life as it is after it. Days are lived in order.
-  mutating func live(
+  package mutating func live(
     _ day: Int, by rules: PetWorldRules, _ note: (PetEvent, PetLife) -> Void
   ) {
     if day == 0 { note(.arrived, self) }
@@ -50,7 +50,7 @@ struct PetLife: Sendable {
 }
 
 /// An event in the life of a person and their pet.
-enum PetEvent: Hashable, Sendable {
+package enum PetEvent: Hashable, Sendable {
   case arrived
   case opened
   case planned(Int)
