@@ -298,7 +298,7 @@ let package = Package(
     .executable(name: "terrarium", targets: ["terrarium"]),
     .executable(name: "terrarium-bench", targets: ["terrarium-bench"]),
     .library(name: "VirtualTime", targets: ["VirtualTime"]),
-    .library(name: "Population", targets: ["Measures", "Population"]),
+    .library(name: "Population", targets: ["Measures", "ReferenceWorld", "Population"]),
   ] + (ground + rules).map { .library(name: $0.name, targets: [$0.name]) },
   targets: ground + rules + world + lens + benchmarks
     + (groundTests + rulesTests + worldTests + lensTests + checks)

@@ -136,6 +136,7 @@ extension StreakEngine {
       }
     parameters.today = options.text("today") == "counts" ? .counts : .pending
     parameters.restDays = options.text("rest-days") == "break" ? .break : .bridge
+    parameters.weekends = options.text("weekends") == "rest" ? .rest : .ordinary
     parameters.freezesAtStart = options.number("freeze-start")
     parameters.freezeEvery = options.number("freeze-every")
     parameters.freezeMaximum = options.number("freeze-max")
@@ -237,6 +238,9 @@ extension StreakEngine {
     Option(
       "rest-days", .choice(["bridge", "break"]), default: "bridge",
       help: "whether a day with nothing to do keeps or breaks the streak"),
+    Option(
+      "weekends", .choice(["ordinary", "rest"]), default: "ordinary",
+      help: "whether a Saturday or Sunday that does not count is like any day or keeps the streak"),
     Option(
       "weekly-target", .integer("X", in: 1...7), default: "7",
       help: "days of a Monday week that have to count"),

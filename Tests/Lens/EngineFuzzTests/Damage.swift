@@ -92,7 +92,7 @@ extension Draft {
       flags.words[dice.below(flags.words.count)] = dice.hostileText()
     default:
       let name = dice.pick([
-        "minutes", "app", "notifications", "policy", "as-of", "today", "rest-days",
+        "minutes", "app", "notifications", "policy", "as-of", "today", "rest-days", "weekends",
         "weekly-target", "freeze-every", "freeze-max", "freeze-start", "repair-days", "limit",
         "now", "plan", "promote", "demote-from", "minimum-xp", "idle", "de-evolution",
       ])

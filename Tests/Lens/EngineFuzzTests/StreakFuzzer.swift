@@ -41,6 +41,7 @@ struct StreakFuzzer: EngineFuzzer {
   private func choosePolicy(_ flags: inout Flags, _ dice: inout Dice, _ hostility: Double) {
     if dice.happens(0.4) { flags.set("today", dice.pick(["pending", "counts"])) }
     if dice.happens(0.4) { flags.set("rest-days", dice.pick(["bridge", "break"])) }
+    if dice.happens(0.3) { flags.set("weekends", dice.pick(["ordinary", "rest"])) }
     guard dice.happens(0.5) else { return }
     let most = dice.happens(hostility * 0.3) ? 10_000 : dice.below(4)
     if dice.happens(0.5) { flags.set("weekly-target", "\(1 + dice.below(7))") }
@@ -93,11 +94,13 @@ private struct StreakModel {
   private let missing: Outcome
   private let breaksToday: Bool
   private let breaksAtRest: Bool
+  private let restsAtWeekends: Bool
 
   init(_ input: CSVText, _ rows: [Int], _ flags: Flags) {
     missing = flags.value("policy") == "sherpa" ? .rests : .misses
     breaksToday = flags.value("today") == "counts"
     breaksAtRest = flags.value("rest-days") == "break"
+    restsAtWeekends = flags.value("weekends") == "rest"
     for row in rows {
       guard let day = try? Day(key: input[row, "day"]) else { continue }
       days[day] = Self.outcome(input, row)
@@ -122,30 +125,37 @@ private struct StreakModel {
   private func breaks(_ day: Day) -> Bool {
     switch days[day] ?? missing {
     case .counts: false
-    case .misses: true
-    case .rests: breaksAtRest
+    case .misses: !rests(day)
+    case .rests: breaksAtRest && !rests(day)
     }
+  }
+
+  private func rests(_ day: Day) -> Bool {
+    restsAtWeekends && [.saturday, .sunday].contains(day.weekday)
   }
 
   private func current(on today: Day) -> (Int, Day?) {
     var (length, start) = (0, Day?.none)
     var next = breaks(today) && !breaksToday ? today : today + 1
     for day in days.keys.sorted().reversed() where day < next {
-      if breaks(day) || (day < next - 1 && gapsBreak) { break }
+      if breaks(day) || breaksBetween(day, next) { break }
       if days[day] == .counts { (length, start) = (length + 1, day) }
       next = day
     }
     return (length, start)
   }
 
-  /// Whether dates without a row break a streak.
-  private var gapsBreak: Bool { missing == .misses || breaksAtRest }
+  /// Whether the dates without a row between two days break a streak.
+  private func breaksBetween(_ day: Day, _ later: Day) -> Bool {
+    guard missing == .misses || breaksAtRest, later > day + 1 else { return false }
+    return later > day + 3 || (1..<later - day).contains { !rests(day + $0) }
+  }
 
   private var longest: Int {
     var (length, longest) = (0, 0)
     var previous = Day.epoch
     for day in days.keys.sorted() {
-      if day > previous + 1, gapsBreak { length = 0 }
+      if breaksBetween(previous, day) { length = 0 }
       if breaks(day) { length = 0 }
       if days[day] == .counts { length += 1 }
       longest = max(longest, length)

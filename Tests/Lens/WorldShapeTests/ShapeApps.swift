@@ -54,6 +54,7 @@ struct ShapeApps {
       ("today", luck.any(of: ["pending", "counts"], .streaks, 10 * time + 5)),
       ("restDays", luck.any(of: ["bridge", "break"], .streaks, 10 * time + 6)),
       ("missingDays", luck.any(of: ["miss", "rest"], .streaks, 10 * time + 7)),
+      ("weekends", luck.any(of: ["ordinary", "ordinary", "rest"], .streaks, 10 * time + 8)),
     ]
     return numbers.map { ($0, .whole(Int64($1))) } + words.map { ($0, .text($1)) }
   }

@@ -26,7 +26,7 @@ struct StreakEightTests {
       for lane in 0..<8 {
         let outcome = DayOutcome.allCases[(rest + lane) % 3]
         counts[lane] = outcome == .counts ? -1 : 0
-        empty[lane] = policy.isEmpty(outcome) ? -1 : 0
+        empty[lane] = policy.isEmpty(outcome, on: .epoch) ? -1 : 0
         let step = try streaks[lane].end(Day(daysSinceEpoch: number), outcome, under: policy)
         turned[lane] = step == .began || step == .broke ? -1 : 0
       }
@@ -44,7 +44,9 @@ struct StreakEightTests {
     repair.repairDays = 1
     var weekly = StreakParameters()
     weekly.weeklyTarget = 5
-    for parameters in [freezes, repair, weekly] {
+    var weekends = StreakParameters()
+    weekends.weekends = .rest
+    for parameters in [freezes, repair, weekly, weekends] {
       #expect(try !StreakPolicy(parameters).isPlain)
     }
   }

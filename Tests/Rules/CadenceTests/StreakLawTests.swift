@@ -9,7 +9,8 @@ struct SmallPolicy: CustomStringConvertible, Sendable {
   var description: String {
     let parameters = policy.parameters
     return "today \(parameters.today), rest days \(parameters.restDays), "
-      + "missing \(parameters.missingDays), \(parameters.weeklyTarget) of 7, "
+      + "missing \(parameters.missingDays), weekends \(parameters.weekends), "
+      + "\(parameters.weeklyTarget) of 7, "
       + "freezes \(parameters.freezesAtStart) + 1 every \(parameters.freezeEvery) "
       + "up to \(parameters.freezeMaximum), repair \(parameters.repairDays)"
   }
@@ -17,7 +18,7 @@ struct SmallPolicy: CustomStringConvertible, Sendable {
   /// Every combination of a few values of each field.
   static let all: [SmallPolicy] = {
     var all: [SmallPolicy] = []
-    for bits in 0..<8 {
+    for bits in 0..<16 {
       for weeklyTarget in [7, 6, 4, 1] {
         for (start, every, maximum) in [(0, 0, 0), (1, 0, 1), (0, 2, 1), (2, 3, 2)] {
           for repairDays in [0, 1, 3] {
@@ -25,6 +26,7 @@ struct SmallPolicy: CustomStringConvertible, Sendable {
             parameters.today = bits & 1 == 0 ? .pending : .counts
             parameters.restDays = bits & 2 == 0 ? .bridge : .break
             parameters.missingDays = bits & 4 == 0 ? .miss : .rest
+            parameters.weekends = bits & 8 == 0 ? .ordinary : .rest
             parameters.weeklyTarget = weeklyTarget
             parameters.freezesAtStart = start
             parameters.freezeEvery = every
@@ -160,6 +162,32 @@ struct StreakLawTests {
         let shown = try streak.shown(on: today, policy.missingOutcome, under: policy)
         #expect(
           summary(of: history) == summary(of: shown, longestOf: streak), "\(log) under \(small)")
+      }
+    }
+  }
+
+  @Test("weekends that rest are days with nothing to do on every Saturday and Sunday")
+  func weekends() throws {
+    for (offset, small) in SmallPolicy.all.enumerated() {
+      var parameters = small.policy.parameters
+      guard parameters.weekends == .rest, parameters.restDays == .bridge else { continue }
+      parameters.weekends = .ordinary
+      let ordinary = try StreakPolicy(parameters)
+      for index in Swift.stride(from: offset % Self.stride, to: 1 << 16, by: 16 * Self.stride) {
+        let log = world(index, length: 8)
+        let counting = log.filter { $0.outcome == .counts }.map(\.day)
+        // From the Thursday of the log through the Sunday ten days later.
+        let weekend = [2, 3, 9, 10].map { monday + 3 + $0 }.filter { !counting.contains($0) }
+        let resting =
+          log.filter { !weekend.contains($0.day) } + weekend.map { LoggedDay($0, .rest) }
+        for today in 0..<11 where log.first.map({ $0.day < monday + 3 + today }) ?? false {
+          let day = monday + 3 + today
+          let first = log[0].day
+          let same = StreakHistory(
+            of: resting.filter { $0.day >= first }, asOf: day, under: ordinary)
+          let history = StreakHistory(of: log, asOf: day, under: small.policy)
+          #expect(summary(of: history) == summary(of: same), "\(log) as of \(day.key), \(small)")
+        }
       }
     }
   }

@@ -10,6 +10,7 @@ struct StreakPolicyTests {
       let parameters = policy.parameters
       #expect(parameters.today == .pending)
       #expect(parameters.restDays == .bridge)
+      #expect(parameters.weekends == .ordinary)
       #expect(parameters.weeklyTarget == 7)
       #expect(parameters.freezesAtStart == 0)
       #expect(parameters.freezeEvery == 0)
@@ -25,6 +26,7 @@ struct StreakPolicyTests {
     var parameters = StreakParameters.sherpa
     parameters.today = .counts
     parameters.restDays = .break
+    parameters.weekends = .rest
     parameters.weeklyTarget = 5
     parameters.freezesAtStart = 1
     parameters.freezeEvery = 10_000

@@ -39,6 +39,7 @@ struct StreakKeeperTests {
     parameters.repairDays = dice.below(4)
     parameters.restDays = dice.below(2) == 0 ? .bridge : .break
     parameters.missingDays = dice.below(2) == 0 ? .miss : .rest
+    parameters.weekends = dice.below(3) == 0 ? .rest : .ordinary
     return parameters
   }
 

@@ -67,7 +67,7 @@ extension Streak {
   ) {
     guard day > lastDay, lastDay != Streak.beforeAllDays else { return }
     let outcome = policy.missingOutcome
-    if policy.isEmpty(outcome) {
+    if policy.hasEmptyMissingDays {
       var next = lastDay + 1
       while next <= day {
         if run.length == 0 { next = max(next, day.week.monday) }

@@ -22,7 +22,7 @@ extension Streak {
       earnFreeze(under: policy)
       return repair(on: day, under: policy) ? .repaired : nil
     }
-    return policy.isEmpty(outcome) ? save(day, under: policy) : nil
+    return policy.isEmpty(outcome, on: day) ? save(day, under: policy) : nil
   }
 
   /// The rows without allowance, freeze and repair.
@@ -35,7 +35,7 @@ extension Streak {
     _ day: Day, _ outcome: DayOutcome, under policy: StreakPolicy
   ) -> StreakStep {
     let counts = ConditionMask(outcome == .counts)
-    let empty = ConditionMask(policy.isEmpty(outcome))
+    let empty = ConditionMask(policy.isEmpty(outcome, on: day))
     let alive = ConditionMask(run.length > 0)
     let breaks = alive.and(empty)
 

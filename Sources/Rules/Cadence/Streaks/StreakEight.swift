@@ -32,10 +32,3 @@ public struct StreakEight: Hashable, Sendable {
     return (~alive & counts) | (alive & empty)
   }
 }
-
-extension StreakPolicy {
-  /// Whether `StreakEight` can follow the policy: no freezes can be held, there is no repair, and
-  /// all seven days of the week are asked for.
-  @inlinable
-  public var isPlain: Bool { !canSave }
-}

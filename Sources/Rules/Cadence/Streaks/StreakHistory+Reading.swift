@@ -14,10 +14,11 @@ struct StreakLog {
     while date < end {
       if index < days.endIndex, days[index].day == date {
         let outcome = days[index].outcome
-        if policy.isEmpty(outcome), !body(date, outcome) { return }
+        if policy.isEmpty(outcome, on: date), !body(date, outcome) { return }
         index += 1
-      } else if policy.isEmpty(policy.missingOutcome) {
-        if isLived(date), !body(date, policy.missingOutcome) { return }
+      } else if policy.hasEmptyMissingDays {
+        let isEmpty = policy.isEmpty(policy.missingOutcome, on: date) && isLived(date)
+        if isEmpty, !body(date, policy.missingOutcome) { return }
       } else {
         guard index < days.endIndex else { return }
         date = days[index].day

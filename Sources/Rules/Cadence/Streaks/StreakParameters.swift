@@ -17,6 +17,8 @@ public struct StreakParameters: Hashable, Sendable {
   public var restDays: RestDays = .bridge
   /// What a date means that the log says nothing about.
   public var missingDays: MissingDays = .miss
+  /// What a Saturday or Sunday means that does not count.
+  public var weekends: Weekends = .ordinary
   /// x of 7: in a Monday week the streak breaks at the (8 − x)th day that does not count. 1 … 7.
   public var weeklyTarget = 7
   /// Freezes that a person holds before their first day.
@@ -68,6 +70,19 @@ public struct StreakParameters: Hashable, Sendable {
 
     public var key: String { self == .miss ? "miss" : "rest" }
   }
+
+  /// How a Saturday or a Sunday is treated that does not count.
+  ///
+  ///     Fri  Sat  Sun  Mon │ ordinary  rest
+  ///      ●    ·    ●    ●  │    2       3
+  public enum Weekends: UInt8, NamedChoice, Sendable {
+    /// Like any other day.
+    case ordinary
+    /// It neither extends nor breaks, whatever was to be done.
+    case rest
+
+    public var key: String { self == .ordinary ? "ordinary" : "rest" }
+  }
 }
 
 extension StreakParameters {
@@ -101,6 +116,8 @@ extension StreakParameters: Described {
     visitor.choice("today", &today, source, "whether a day that has not ended already breaks")
     visitor.choice("restDays", &restDays, source, "what a day with nothing to do means")
     visitor.choice("missingDays", &missingDays, source, missing)
+    visitor.choice(
+      "weekends", &weekends, source, "what a Saturday or Sunday means that does not count")
     visitor.whole(
       "weeklyTarget", &weeklyTarget, 1...7, in: .days, source,
       "days of a week that have to count; 7 is every day")

@@ -1,3 +1,4 @@
+import CivilTime
 import Fields
 
 /// Why parameters are not a policy.
@@ -20,7 +21,7 @@ public enum StreakParameterError: Error, Hashable, Sendable, CustomStringConvert
 
 /// Streak parameters that have been checked, in the form in which the engine reads them.
 ///
-/// A policy is 14 bytes without references, so a population of millions shares one per app and a
+/// A policy is 16 bytes without references, so a population of millions shares one per app and a
 /// variant costs nothing. It cannot hold an impossible number: `init(_:)` refuses it.
 public struct StreakPolicy: Hashable, Sendable {
   /// The highest number of freezes or days that a policy takes.
@@ -32,6 +33,8 @@ public struct StreakPolicy: Hashable, Sendable {
   public let restDays: StreakParameters.RestDays
   /// What a date means that the log says nothing about.
   public let missingDays: StreakParameters.MissingDays
+  /// What a Saturday or Sunday means that does not count.
+  public let weekends: StreakParameters.Weekends
   /// Bit *n* is set if the outcome with raw value *n* leaves a day empty.
   @usableFromInline let emptyOutcomes: UInt8
   @usableFromInline let weeklyTarget: UInt8
@@ -56,6 +59,7 @@ public struct StreakPolicy: Hashable, Sendable {
     today = parameters.today
     restDays = parameters.restDays
     missingDays = parameters.missingDays
+    weekends = parameters.weekends
     let restDay: UInt8 = restDays == .break ? 1 << DayOutcome.rest.rawValue : 0
     emptyOutcomes = 1 << DayOutcome.misses.rawValue | restDay
     weeklyTarget = UInt8(parameters.weeklyTarget)
@@ -78,6 +82,7 @@ public struct StreakPolicy: Hashable, Sendable {
     parameters.today = today
     parameters.restDays = restDays
     parameters.missingDays = missingDays
+    parameters.weekends = weekends
     parameters.weeklyTarget = Int(weeklyTarget)
     parameters.freezesAtStart = Int(freezesAtStart)
     parameters.freezeEvery = Int(freezeEvery)
@@ -93,13 +98,25 @@ public struct StreakPolicy: Hashable, Sendable {
   /// Whether a day with this outcome is one that does not count, which allowance and freezes may
   /// save and which otherwise breaks.
   @inlinable
-  public func isEmpty(_ outcome: DayOutcome) -> Bool {
-    emptyOutcomes & (1 << outcome.rawValue) != 0
+  public func isEmpty(_ outcome: DayOutcome, on day: Day) -> Bool {
+    leavesEmpty(outcome) && !(weekends == .rest && day.weekday >= .saturday)
   }
+
+  /// Whether missing days are empty, those apart that rest by their date.
+  @inlinable
+  var hasEmptyMissingDays: Bool { leavesEmpty(missingOutcome) }
+
+  @inlinable
+  func leavesEmpty(_ outcome: DayOutcome) -> Bool { emptyOutcomes & (1 << outcome.rawValue) != 0 }
 
   /// Whether an allowance, freezes or a repair can save a day.
   @inlinable
   var canSave: Bool { weeklyTarget < 7 || freezeMaximum > 0 || repairDays > 0 }
+
+  /// Whether a day is judged by its outcome alone, as `StreakEight` does: nothing saves a day, and
+  /// all days of the week are the same.
+  @inlinable
+  public var isPlain: Bool { !canSave && weekends == .ordinary }
 
   /// Why an empty day breaks that nothing saves.
   @inlinable
