@@ -52,6 +52,71 @@ extension LifeTables {
     return table("week,reason,events,points,mean_per_person", rows)
   }
 
+  var plans: String {
+    var weeks: [(key: String, days: [Int])] = []
+    for day in 0..<days {
+      let key = reader.week(day).key
+      if weeks.last?.key == key {
+        weeks[weeks.count - 1].days.append(day)
+      } else {
+        weeks.append((key, [day]))
+      }
+    }
+    let walls = ["onboarding", "habits", "templates", "coach"]
+    let turns = ["trialBegun", "bought", "restored", "converted", "lapsed", "removed"]
+    let rows = weeks.flatMap { week -> [[Value]] in
+      ["free", "trial", "pro", "expired"].map { state in
+        func count(_ name: String, _ place: Int = 0, _ belongs: ([String]) -> Bool = { _ in true })
+          -> Int
+        {
+          events(name).count {
+            week.days.contains($0.day) && $0.detail[place] == state && belongs($0.detail)
+          }
+        }
+        let people = members.count { person in
+          let last = person.events.last { $0.name == "plan" && $0.day <= week.days.last! }
+          return person.has("sherpa", on: week.days.last!) && last?.detail[1] ?? "free" == state
+        }
+        let paid = events("paid").filter { state == "pro" && week.days.contains($0.day) }
+        let seen = walls.map { wall in count("paywall", 1) { $0[0] == wall } }
+        let turned = turns.map { turn in count("plan") { $0[2] == turn } }
+        let numbers =
+          [people, seen.reduce(0, +)] + seen + turned + [
+            count("plan_cancel"), count("plan_resume"), paid.count,
+            paid.reduce(0) { $0 + ($1.value ?? 0) },
+          ]
+        return [.text(week.key), .text(state)] + numbers.map { .number($0) }
+      }
+    }
+    return table(
+      "week,state,people,paywalls,paywalls_onboarding,paywalls_habits,paywalls_templates,"
+        + "paywalls_coach,trials_begun,bought,restored,converted,lapsed,left,cancelled,resumed,"
+        + "payments,revenue_pence",
+      rows)
+  }
+
+  var analytics: String {
+    let names = [
+      "onboarding_complete", "paywall_view", "purchase_success", "habit_create", "habit_complete",
+      "day_streak_credit", "focus_start", "focus_complete", "ai_message_sent",
+      "ai_suggestion_applied", "season_rank_assigned", "item_create", "item_increment",
+      "item_skip", "item_note_add", "suggestion_tapped", "timer_start", "timer_complete",
+    ]
+    var counts: [[String]: Int] = [:]
+    for event in events("log") { counts[event.detail + ["\(event.day)"], default: 0] += 1 }
+    let rows = (0..<days).flatMap { day in
+      names.flatMap { name in
+        ["free", "pro"].map { plan -> [Value] in
+          [
+            .number(day), .text(name), .text(plan),
+            .number(counts[[name, plan, "\(day)"], default: 0]),
+          ]
+        }
+      }
+    }
+    return table("day,identifier,plan,events", rows)
+  }
+
   private struct Rank {
     let world: Int
     let person: Int

@@ -41,7 +41,8 @@ package struct LifeTables {
       "evolution_times": evolutionTimes, "stage_waits": stageWaits, "tasks": tasks,
       "sessions": sessions, "timer_drift": timerDrift, "notifications": notifications,
       "widget_staleness": staleness, "habits": habits, "xp": experience, "leagues": leagues,
-      "league_moves": leagueMoves, "tenx_days": tenxDays, "refusals": refusals,
+      "league_moves": leagueMoves, "plans": plans,
+      "analytics_events": analytics, "tenx_days": tenxDays, "refusals": refusals,
     ]
   }
 

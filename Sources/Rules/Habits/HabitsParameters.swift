@@ -240,10 +240,10 @@ extension PlanPrices: Described {
   public mutating func visit(_ visitor: inout some FieldVisitor) {
     visitor.whole(
       "monthlyPence", &monthlyPence, 0...1_000_000, in: "pence", .plans,
-      "price of a month; no table counts money")
+      "price of a month")
     visitor.whole(
       "yearlyPence", &yearlyPence, 0...1_000_000, in: "pence", .plans,
-      "price of a year; no table counts money")
+      "price of a year")
   }
 }
 

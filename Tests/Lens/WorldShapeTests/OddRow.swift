@@ -91,7 +91,12 @@ struct OddRow: Sendable {
     apps.sherpa.league.endingNotice 23:59
     apps.sherpa.trialDays.monthly 0 1
     behaviour.default.sherpa.coach 1
-    behaviour.default.sherpa.subscribes 1
+    behaviour.default.plans.atOnboarding 20
+    behaviour.default.plans.atLimit 20
+    behaviour.default.plans.restores 1
+    behaviour.default.plans.cancelsTrial 20
+    behaviour.default.plans.cancelsMonth 20
+    behaviour.default.plans.asksOn 1
     behaviour.default.sherpa.skips 1
     behaviour.default.sherpa.weekly 1
     behaviour.default.sherpa.usesTimer 0 1

@@ -115,7 +115,10 @@ class Cells:
                        ("sessions", f"app={app},day={EVERY}", "completed")]
         places += [("tasks", f"day={EVERY}", "on_time"), ("tenx_days", f"day={EVERY}", "complete"),
                    ("habits", f"day={EVERY}", "completed"),
-                   ("xp", f"week={EVERY},reason={EVERY}", "points")]
+                   ("xp", f"week={EVERY},reason={EVERY}", "points"),
+                   ("plans", f"week={EVERY},state=free", "paywalls"),
+                   ("plans", f"week={EVERY},state=free", "trials_begun"),
+                   ("plans", f"week={EVERY},state=pro", "revenue_pence")]
         return places + self.stage_places()
 
     def stage_places(self) -> list[tuple]:

@@ -1,13 +1,24 @@
-"""`habits` and `xp` of Sherpa, `tenx_days` of TenX, and `refusals` of all."""
+"""`habits`, `xp`, `plans` and `analytics_events` of Sherpa, `tenx_days` of TenX, and `refusals` of all."""
 
 import numpy as np
 import pandas as pd
 
 from .counting import Counted, by_group, share, tally
+from .league import pieces
 from .life import Life
 
 REASONS = ["dayComplete", "habitComplete", "taskComplete", "reflectionMorning", "reflectionNight",
            "focus"]
+PLANS = ["free", "trial", "pro", "expired"]
+PAYWALLS = ["onboarding", "habits", "templates", "coach"]
+TURNS = {"trials_begun": "trialBegun", "bought": "bought", "restored": "restored",
+         "converted": "converted", "lapsed": "lapsed", "left": "removed"}
+SIDES = ["free", "pro"]
+IDENTIFIERS = ["onboarding_complete", "paywall_view", "purchase_success", "habit_create",
+               "habit_complete", "day_streak_credit", "focus_start", "focus_complete",
+               "ai_message_sent", "ai_suggestion_applied", "season_rank_assigned", "item_create",
+               "item_increment", "item_skip", "item_note_add", "suggestion_tapped", "timer_start",
+               "timer_complete"]
 SHOWN = {"needs_onboarding": "needsOnboarding", "needs_setup": "needsSetup",
          "in_progress": "inProgress", "complete": "complete"}
 
@@ -75,6 +86,72 @@ def xp(life: Life, who: np.ndarray) -> Counted:
             "week": np.repeat(weeks, len(REASONS)), "reason": REASONS * len(weeks),
             "events": sums["events"].ravel(), "points": points,
             "mean_per_person": share(points, people)})
+
+    return Counted(sums, rows)
+
+
+def plans(life: Life, who: np.ndarray) -> Counted:
+    """By week and the plan on which it happens; everybody begins on the free one."""
+    weeks, place = np.unique(life.run.week, return_inverse=True)
+    last = [int(np.flatnonzero(place == week)[-1]) for week in range(len(weeks))]
+    shape = [len(weeks), len(PLANS)]
+
+    def plan_of(names) -> np.ndarray:
+        found = names.map({"": -1, **{name: number for number, name in enumerate(PLANS)}})
+        if found.isna().any():
+            raise ValueError("a plan that nobody knows")
+        return found.to_numpy()
+
+    def count(own: pd.DataFrame, plan, weights=None) -> np.ndarray:
+        return tally(who[own["person"]], [place[own["day"]], plan], shape, weights)
+
+    turns = life.of("plan")
+    parts = pieces(turns, 3)
+    before, after, turn = parts[0], parts[1], parts[2]
+    at_end = life.at_day_end(turns, plan_of(after), before=0)
+    present = life.present("sherpa")
+    sums = {"people": np.stack([by_group(who, (present & (at_end == number))[:, last])
+                                for number in range(len(PLANS))], axis=-1)}
+    walls = life.of("paywall")
+    parts = pieces(walls, 2)
+    at, seen_on = parts[0], parts[1]
+    if not at.isin(PAYWALLS).all() or not turn.isin(list(TURNS.values())).all():
+        raise ValueError("a paywall or a turn that nobody knows")
+    sums["paywalls"] = count(walls, plan_of(seen_on))
+    for name in PAYWALLS:
+        sums[f"paywalls_{name}"] = count(walls[at == name], plan_of(seen_on[at == name]))
+    for name, word in TURNS.items():
+        sums[name] = count(turns[turn == word], plan_of(before[turn == word]))
+    for name, event in [("cancelled", "plan_cancel"), ("resumed", "plan_resume")]:
+        own = life.of(event)
+        sums[name] = count(own, plan_of(own["detail"].astype(str)))
+    paid = life.of("paid")
+    pro = np.full(len(paid), PLANS.index("pro"))
+    sums["payments"], sums["revenue_pence"] = count(paid, pro), count(paid, pro, paid["value"])
+
+    def rows(sums, _):
+        return pd.DataFrame({"week": np.repeat(weeks, len(PLANS)), "state": PLANS * len(weeks),
+                             **{name: numbers.ravel() for name, numbers in sums.items()}})
+
+    return Counted(sums, rows)
+
+
+def analytics_events(life: Life, who: np.ndarray) -> Counted:
+    own = life.of("log")
+    parts = pieces(own, 2)
+    places = [parts[0].map({name: place for place, name in enumerate(IDENTIFIERS)}),
+              parts[1].map({name: place for place, name in enumerate(SIDES)})]
+    if any(place.isna().any() for place in places):
+        raise ValueError("something is logged that nobody knows")
+    sums = {"events": tally(who[own["person"]], [own["day"], *places],
+                            [life.days, len(IDENTIFIERS), len(SIDES)])}
+
+    def rows(sums, _):
+        kinds = [(name, side) for name in IDENTIFIERS for side in SIDES]
+        return pd.DataFrame({
+            "day": np.repeat(np.arange(life.days), len(kinds)),
+            "identifier": [name for name, _ in kinds] * life.days,
+            "plan": [side for _, side in kinds] * life.days, "events": sums["events"].ravel()})
 
     return Counted(sums, rows)
 

@@ -56,6 +56,11 @@ COLUMNS: dict[str, dict] = {
                 **counts("boards", "up", "stay", "down", "xp_total"), "xp_p10": MEAN,
                 "xp_p50": MEAN, "xp_p90": MEAN, "promotion_cut_xp": MEAN, "ties_broken": COUNT},
     "league_moves": {"from_tier": KEY, "to_tier": KEY, "moves": COUNT, "share": SHARE},
+    "plans": {"week": KEY, "state": KEY, **counts(
+        "people", "paywalls", "paywalls_onboarding", "paywalls_habits", "paywalls_templates",
+        "paywalls_coach", "trials_begun", "bought", "restored", "converted", "lapsed", "left",
+        "cancelled", "resumed", "payments", "revenue_pence")},
+    "analytics_events": {"day": KEY, "identifier": KEY, "plan": KEY, "events": COUNT},
     "tenx_days": {"day": KEY, **counts("needs_onboarding", "needs_setup", "in_progress",
                                        "complete", "continued", "fresh")},
     "refusals": {"app": KEY, "reason": KEY, "events": COUNT},
@@ -69,7 +74,8 @@ MAKERS = {
     "sessions": phones.sessions, "timer_drift": phones.timer_drift,
     "notifications": phones.notifications, "widget_staleness": phones.widget_staleness,
     "habits": sherpa.habits, "xp": sherpa.xp, "leagues": league.leagues,
-    "league_moves": league.league_moves, "tenx_days": sherpa.tenx_days,
+    "league_moves": league.league_moves, "plans": sherpa.plans,
+    "analytics_events": sherpa.analytics_events, "tenx_days": sherpa.tenx_days,
     "refusals": sherpa.refusals,
 }
 
@@ -94,7 +100,7 @@ def expected(run: Run) -> list[str]:
     if "pet" in apps:
         names += ["evolution", "evolution_times", "stage_waits", "tasks"]
     if "sherpa" in apps:
-        names += ["habits", "xp"]
+        names += ["habits", "xp", "plans", "analytics_events"]
         if any(has_league(variant.rules) for variant in run.variants):
             names += LEAGUE
     if "tenx" in apps:

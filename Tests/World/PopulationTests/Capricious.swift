@@ -160,7 +160,18 @@ extension Capricious {
     }
     if chance(0.4, outlook, first + 30) { hand.act(sherpa: .reflectMorning) }
     if chance(0.3, outlook, first + 31) { hand.act(sherpa: .reflectNight) }
+    if chance(0.3, outlook, first + 33) { pay(&hand, first + 34) }
     if chance(0.5, outlook, first + 32) { focus(.sherpa, &hand) }
+  }
+
+  /// Buys and cancels without rhyme or reason.
+  private func pay(_ hand: inout Hand, _ first: UInt32) {
+    let events: [HabitsEvent] = [
+      .plan(.subscribe(.monthly)), .plan(.subscribe(.yearly)), .plan(.cancel), .plan(.cancel),
+      .plan(.restore), .plan(.lapse), .addFocusTemplate, .removeFocusTemplate,
+    ]
+    hand.act(sherpa: events[Int(draw(hand.outlook, first) * Double(events.count))])
+    for _ in 0..<Int(draw(hand.outlook, first + 1) * 6) { hand.act(sherpa: .coachMessage) }
   }
 }
 
@@ -197,6 +208,8 @@ enum EverythingWorld {
     parameters.forest.streak.repairDays = 2
     parameters.tenx.streak.weeklyTarget = 5
     parameters.sherpa.league.boardSize = 30
+    parameters.sherpa.habits.freeLimits.habits = 2
+    parameters.sherpa.habits.trialDays.monthly = 3
     return parameters
   }
 

@@ -39,6 +39,10 @@ package enum DeedReader {
     case .forest: return focus(name, numbers).map { .focus(app, $0) }
     case .sherpa where focusNames.contains(name):
       return focus(name, numbers).map { .focus(app, $0) }
+    case .sherpa where name == "tapSuggestion":
+      return numbers.isEmpty ? .tap(.suggestion) : nil
+    case .sherpa where name == "applySuggestion":
+      return numbers.isEmpty ? .tap(.coachSuggestion) : nil
     case .sherpa: return habits(name, numbers).map { .sherpa($0) }
     case .pet: return pet(name, numbers).map { .pet($0) }
     case .tenx: return tenx(name, numbers).map { .tenx($0) }
@@ -64,7 +68,7 @@ package enum DeedReader {
           "add", "edit", "archive", "delete", "increment", "set", "complete", "uncomplete", "skip",
           "note", "startTimer", "stopTimer", "reflectMorning", "reflectNight", "focus",
           "addFocusTemplate", "removeFocusTemplate", "coachMessage", "subscribe", "cancel",
-          "lapse", "observe",
+          "lapse", "restore", "observe", "tapSuggestion", "applySuggestion",
         ]
       }
     return ["open", "leave"] + own

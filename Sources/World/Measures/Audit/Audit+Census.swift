@@ -8,6 +8,8 @@ extension AuditLaw {
     "censusSessions", "census: sessions that run or are paused, `sessions`")
   static let censusStages = AuditLaw("censusStages", "census: pets at each stage, `evolution`")
   static let censusShown = AuditLaw("censusShown", "census: what TenX shows, `tenx_days`")
+  static let censusPlans = AuditLaw(
+    "censusPlans", "census: people on each plan at a week's end, `plans`")
   static let censusStreaks = AuditLaw(
     "censusStreaks", "census: streaks of a day or more, and their days, `streaks`")
   static let censusTiers = AuditLaw(
@@ -17,8 +19,8 @@ extension AuditLaw {
 
   static var ofCensus: [AuditLaw] {
     [
-      censusPeople, censusSessions, censusStages, censusShown, censusStreaks, censusTiers,
-      censusPoints,
+      censusPeople, censusSessions, censusStages, censusShown, censusPlans, censusStreaks,
+      censusTiers, censusPoints,
     ]
   }
 }
@@ -30,6 +32,7 @@ extension Audit {
     checkSessions(census)
     checkStages(census)
     checkShown(census)
+    checkPlans(census)
     checkStreaks(census)
     guard segment == 0 else { return }
     checkTiers(census)
@@ -95,6 +98,17 @@ extension Audit {
         hold(
           .censusShown, people, to: census, Census.Count.shown + Int(state.rawValue), row["day"],
           "people to whom TenX shows state \(state.rawValue)")
+      }
+    }
+  }
+
+  private mutating func checkPlans(_ census: Census) {
+    guard let rows = rows(.plans), let days = self.rows(.days) else { return }
+    for (first, day) in Audit.weekEnds(rows, days) {
+      for plan in PlanKind.allCases {
+        hold(
+          .censusPlans, rows[first + Int(plan.rawValue)]["people"], to: census,
+          Census.Count.plan + Int(plan.rawValue), Int64(day), "people on plan \(plan.name)")
       }
     }
   }

@@ -46,8 +46,10 @@ package struct Census: Sendable {
     /// reported.
     package static let points = 25
     package static let pointsTold = 26
+    /// People of Sherpa by plan, by `PlanKind.rawValue`.
+    package static let plan = 27
     /// Pets by stage.
-    package static let stage = 27
+    package static let stage = 31
   }
 
   package init(_ shape: WorldSize) {

@@ -19,6 +19,8 @@ public enum Act: Hashable, Sendable {
   case tenx(TenXAct)
   /// An event in Sherpa, as its engine takes it.
   case sherpa(HabitsEvent)
+  /// A tap in Sherpa that its engine does not hear of.
+  case tap(SherpaTap)
   /// The person leaves the app for another or puts the phone away; a session may go on.
   case leave(App)
 
@@ -28,7 +30,7 @@ public enum Act: Hashable, Sendable {
     case .open(let app), .focus(let app, _), .leave(let app): app
     case .pet: .pet
     case .tenx: .tenx
-    case .sherpa: .sherpa
+    case .sherpa, .tap: .sherpa
     }
   }
 }
@@ -91,4 +93,20 @@ public enum TenXAct: Hashable, Sendable {
   case uncomplete(Int)
   /// Answers the question whether TenX may notify.
   case answerPermission(Bool)
+}
+
+/// A tap in Sherpa that changes nothing by itself and that the app logs.
+public enum SherpaTap: UInt8, CaseIterable, Hashable, Sendable {
+  /// On a suggested habit or task, which fills the form.
+  case suggestion
+  /// On a suggestion of the coach, which is taken.
+  case coachSuggestion
+
+  /// How the specification calls what is logged.
+  package var identifier: EventIdentifier {
+    switch self {
+    case .suggestion: .suggestionTapped
+    case .coachSuggestion: .aiSuggestionApplied
+    }
+  }
 }

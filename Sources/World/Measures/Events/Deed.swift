@@ -88,6 +88,8 @@ extension Act {
     case .pet(let act): act.words
     case .tenx(let act): act.words
     case .sherpa(let event): event.words
+    case .tap(.suggestion): ("tapSuggestion", [])
+    case .tap(.coachSuggestion): ("applySuggestion", [])
     }
   }
 }

@@ -44,7 +44,8 @@ extension LifeJournalRow {
         "value", .integer,
         meaning: "arrive: apps; session_start, session_end: minutes; tasks_plan: tasks; "
           + "day_close: tasks missed, habits scheduled; pet_move: stage before; focuses_plan: "
-          + "carried over; item_close: item; xp: points; rank: rank; streak: length before; "
+          + "carried over; item_close: item; xp: points; rank: rank; paid: pence; "
+          + "streak: length before; "
           + "notify: ms late; drift, widget_stale: ms; travel: zone, by the world's list; "
           + "day_over: events of the engines",
         example: "25"),
@@ -125,6 +126,15 @@ extension LifeJournalRow {
       Parts(
         .sherpa, "rank", Int64(rank.rank), rank.xp,
         "\(rank.tier.key);\(rank.next.key);\(rank.board)")
+    case .told(let identifier, let isPro):
+      Parts(.sherpa, "log", nil, nil, "\(identifier.name.description);\(isPro ? "pro" : "free")")
+    case .paywallSeen(let place, let plan):
+      Parts(.sherpa, "paywall", nil, nil, "\(place.name);\(plan.name)")
+    case .planTurned(let from, let to, let turn):
+      Parts(.sherpa, "plan", nil, nil, "\(from.name);\(to?.name ?? "");\(turn.name)")
+    case .planCancelled(let plan): Parts(.sherpa, "plan_cancel", nil, nil, plan.name)
+    case .planResumed(let plan): Parts(.sherpa, "plan_resume", nil, nil, plan.name)
+    case .paid(let period, let pence): Parts(.sherpa, "paid", pence, nil, period.name)
     case .streakTurned(let app, let from, let to, let cause):
       Parts(app, "streak", Int64(from), Int64(to), cause?.name ?? "")
     case .notified(let kind, let condition, let late):

@@ -64,6 +64,20 @@ public enum WorldEvent: Hashable, Sendable {
   case experience(Day, ExperienceReason, points: Int64)
   /// The rank in the week that ended with the day.
   case ranked(LeagueRank)
+  /// What Sherpa logged, by its identifier (§14 of the specification), and whether the person's
+  /// plan lifted the limits of the free one just before.
+  case told(EventIdentifier, isPro: Bool)
+  /// Sherpa showed its paywall to a person on a plan.
+  case paywallSeen(PaywallPlace, PlanKind)
+  /// The plan of a person of Sherpa is another one; nil after the app was removed. Everybody begins
+  /// on the free one.
+  case planTurned(from: PlanKind, to: PlanKind?, PlanTurn)
+  /// A trial or a subscription will not be renewed.
+  case planCancelled(PlanKind)
+  /// The cancellation of a trial or a subscription was taken back.
+  case planResumed(PlanKind)
+  /// A period of a subscription was paid.
+  case paid(SubscriptionPeriod, pence: Int64)
 
   /// At the day's end a streak did not simply go on: it began, broke, or was saved.
   case streakTurned(App, from: Int32, to: Int32, StreakBreakCause?)

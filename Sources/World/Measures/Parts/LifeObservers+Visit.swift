@@ -30,6 +30,8 @@ extension LifeObservers {
     habits.visit(&visitor)
     experience.visit(&visitor)
     leagues.visit(&visitor)
+    plans.visit(&visitor)
+    analytics.visit(&visitor)
     tenx.visit(&visitor)
     refusals.visit(&visitor)
     laws.visit(&visitor)

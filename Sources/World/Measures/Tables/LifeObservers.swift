@@ -42,6 +42,8 @@ package struct LifeObservers: EventSink, Sendable {
   var habits: HabitsObserver
   var experience: ExperienceObserver
   var leagues = LeaguesObserver()
+  var plans: PlansObserver
+  var analytics: AnalyticsObserver
   var tenx: TenXObserver
   var refusals: RefusalsObserver
   package var laws: LawsObserver
@@ -88,6 +90,8 @@ package struct LifeObservers: EventSink, Sendable {
     notifications = NotificationsObserver(lived)
     habits = HabitsObserver(lived)
     experience = ExperienceObserver(lived)
+    plans = PlansObserver(lived)
+    analytics = AnalyticsObserver(lived)
     tenx = TenXObserver(lived)
     refusals = RefusalsObserver(shape)
     laws = LawsObserver(shape, people: people)
@@ -113,6 +117,10 @@ package struct LifeObservers: EventSink, Sendable {
     case .focusesPlanned(let continued): tenx.plan(continued: continued, on: day, segments)
     case .tenxShows(let from, let to): tenx.show(from: from, to: to, on: day, segments)
     case .habitsClosed, .experience, .ranked: note(sherpa: event, context)
+    case .told(let identifier, let isPro):
+      analytics.note(identifier, isPro: isPro, on: day, segments)
+    case .paywallSeen, .planTurned, .planCancelled, .planResumed, .paid:
+      plans.note(event, on: day, segments)
     case .streakTurned(let app, let from, let to, let cause):
       turn(app, StreakTurn(from: from, to: to), cause, context)
     case .notified(let kind, let condition, let late):
@@ -135,7 +143,8 @@ extension TableKind {
   public static let all: [TableKind] = [
     .days, .retention, .userStates, .streaks, .streakSurvival, .streakBreaks, .evolution,
     .evolutionTimes, .stageWaits, .tasks, .sessions, .timerDrift, .notifications,
-    .widgetStaleness, .habits, .experience, .leagues, .leagueMoves, .tenx, .refusals,
+    .widgetStaleness, .habits, .experience, .leagues, .leagueMoves, .plans,
+    .analyticsEvents, .tenx, .refusals,
   ]
 }
 
@@ -163,6 +172,8 @@ extension LifeLedger {
       .sum(groups.map { $0.habits }, shape, segment),
       .sum(groups.map { $0.experience }, shape, segment),
       leagues.table(segment), leagues.movesTable(segment),
+      .sum(groups.map { $0.plans }, shape, segment),
+      .sum(groups.map { $0.analytics }, shape, segment),
       .sum(groups.map { $0.tenx }, shape, segment),
       RefusalsObserver.table(groups.map { $0.refusals }, segment),
     ]
@@ -195,7 +206,10 @@ extension LifeObservers {
       stories.arrive(place, on: day)
       stageWaits.arrive(place, on: day, segments)
     }
-    if apps.contains(.sherpa) { experience.change(by: 1, on: day, segments) }
+    if apps.contains(.sherpa) {
+      experience.change(by: 1, on: day, segments)
+      plans.arrive(on: day, segments)
+    }
   }
 
   private mutating func remove(_ app: App, _ context: EventContext) {

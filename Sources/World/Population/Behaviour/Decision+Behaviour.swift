@@ -26,8 +26,6 @@ extension Decision {
   static var wantsTask: Decision { Decision(117) }
   /// The properties of an item; the occurrence is 8 · item + the question.
   static var item: Decision { Decision(118) }
-  static var subscribes: Decision { Decision(119) }
-  static var subscribesOn: Decision { Decision(120) }
 
   // The morning.
   /// Occurrence 0: the mood in which apps are opened together, 1: in which they are removed
@@ -84,17 +82,37 @@ extension Decision {
   static var reflects: Decision { Decision(196) }
   static var asksCoach: Decision { Decision(197) }
 
+  // Who pays for Sherpa; the first three once in a life, then by the opening.
+  static var willingness: Decision { Decision(210) }
+  static var choosesYear: Decision { Decision(211) }
+  static var restoresPlan: Decision { Decision(212) }
+  /// Whether the person subscribes; the occurrence is 8 · opening + the paywall's place.
+  static var buys: Decision { Decision(213) }
+  static var rethinks: Decision { Decision(214) }
+  static var paymentTime: Decision { Decision(215) }
+  static var cancelsPlan: Decision { Decision(216) }
+  static var triesAgain: Decision { Decision(217) }
+  /// Whether another message follows; the occurrence is 8 · opening + the message.
+  static var asksOn: Decision { Decision(218) }
+  static var makesTemplate: Decision { Decision(219) }
+  /// Whether an item begins as a suggested one, once in a life; the occurrence is the item.
+  static var takesSuggestion: Decision { Decision(220) }
+  /// Whether a suggestion of the coach is taken; the occurrence is 8 · opening + the message.
+  static var appliesAdvice: Decision { Decision(221) }
+
   /// All decisions of the model.
   package static var behaviour: [Decision] {
     [
       propensity, fondness, habitRate, leavingHazard, streakSensitivity, boardSensitivity,
       reminderSensitivity, freshStartSensitivity, chronotype, diligence, delay, interruptionRate,
-      patience, taskCount, routine, goalCount, habitCount, wantsTask, item, subscribes,
-      subscribesOn, mood, leaves, opens, openings, openingTime, ownHours, pulled, pulledBy,
+      patience, taskCount, routine, goalCount, habitCount, wantsTask, item, mood, leaves, opens,
+      openings, openingTime, ownHours, pulled, pulledBy,
       startsSession, sessionLength, leavesApp, interruption, reaction, pauseLength, comesBack,
       answer, anotherSession, taskTime, doesTask, taskDelay, snoozes, usesWidget, plansDay,
       continues, doesFocus, focusTime, uncompletes, createsItem, doesItem, itemTime, skipsItem,
-      notesSkip, runsTimer, reflects, asksCoach,
+      notesSkip, runsTimer, reflects, asksCoach, willingness, choosesYear, restoresPlan, buys,
+      rethinks, paymentTime, cancelsPlan, triesAgain, asksOn, makesTemplate,
+      takesSuggestion, appliesAdvice,
     ]
   }
 }

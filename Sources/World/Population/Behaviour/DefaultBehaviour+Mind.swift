@@ -44,6 +44,8 @@ extension DefaultBehaviour {
     var chronotype: UInt8
     /// The number of items of Sherpa that the person wants.
     var itemCount: UInt8
+    /// The day of the run before which the person decides whether to go on paying for Sherpa.
+    var payment: Int32 = .max
   }
 
   // The notes of a hand: 0 … 3 the second of the day until which the person has used each app; 4

@@ -30,9 +30,11 @@ extension DefaultBehaviour {
     hand.leave(.pet, after: acts.linger)
   }
 
-  /// Taps the widget.
+  /// Taps the widget, or thinks a payment over.
   public func recall(_ note: UInt16, _ hand: inout Hand, _ mind: inout Mind) {
-    let taking = tempers[place(of: hand.outlook.archetype)].parameters.acts.widget
+    let temper = tempers[place(of: hand.outlook.archetype)]
+    guard note != Self.paymentNote else { return thinkOver(&hand, &mind, temper) }
+    let taking = temper.parameters.acts.widget
     hand.act(pet: note == Self.snoozing ? .snoozeNext : .doneNext, taking: taking)
   }
 

@@ -13,7 +13,7 @@ import PortableMath
 ///     21:10 open        complete, skip with a note, reflect; focus for 25 minutes
 extension DefaultBehaviour {
   /// Creates items, does or skips those of the day, reflects and focuses.
-  func useSherpa(_ hand: inout Hand, _ mind: Mind, _ temper: ArchetypeConstants) {
+  func useSherpa(_ hand: inout Hand, _ mind: inout Mind, _ temper: ArchetypeConstants) {
     guard hand.sherpaSession.state != .active, !Self.isDone(.sherpa, &hand) else {
       return hand.wait(temper.parameters.acts.open)
     }
@@ -21,7 +21,8 @@ extension DefaultBehaviour {
     let visit = SherpaVisit(
       hand.opening, hand.outlook.luck, effort: effort(&hand, mind, temper), temper)
     let known = hand.sherpa.book.indices
-    create(after: hand.sherpa.book.itemCount, wanted: Int(mind.itemCount), visit, &hand, temper)
+    if hand.outlook.age == 0, visit.number == 0 { welcome(visit, &hand, &mind, temper) }
+    create(after: hand.sherpa.book.itemCount, visit, &hand, &mind, temper)
     if visit.opening.number == 0 {
       for place in known {
         guard let (item, instance) = hand.sherpa.book.item(at: place) else { continue }
@@ -35,7 +36,7 @@ extension DefaultBehaviour {
       use(item, instance, visit, &hand, temper)
     }
     reflect(visit, &hand, temper)
-    shop(visit, &hand, temper)
+    shop(visit, &hand, &mind, temper)
     Self.note(.sherpa, &hand)
     focusInSherpa(visit, &hand, temper)
   }
@@ -49,20 +50,35 @@ extension DefaultBehaviour {
     return Portable.logistic(logit)
   }
 
-  /// Creates the next item as long as some are wanted: one per opening, more on the very first.
+  /// Creates the next item as long as some are wanted: one per opening, more on the very first. At
+  /// the limit of the free plan people try again now and then, and see the paywall.
   private func create(
-    after count: Int, wanted: Int, _ visit: SherpaVisit, _ hand: inout Hand,
+    after count: Int, _ visit: SherpaVisit, _ hand: inout Hand, _ mind: inout Mind,
     _ temper: ArchetypeConstants
   ) {
     let (sherpa, creating) = (temper.parameters.sherpa, temper.parameters.acts.createItem)
-    let first = Int(sherpa.firstItems)
+    let (first, wanted) = (Int(sherpa.firstItems), Int(mind.itemCount))
     for number in count..<max(count, min(wanted, count == 0 ? first : count + 1)) {
-      guard number == 0 || visit.luck.happens(sherpa.creates, .createsItem, visit.number),
-        let item = SherpaItems.item(number, hand.traits, on: hand.outlook.date, temper)
-      else { return }
+      guard let item = SherpaItems.item(number, hand.traits, on: hand.outlook.date, temper) else {
+        return
+      }
+      let isBeyond = item.kind == .habit && isAtLimit(&hand)
+      let chance = isBeyond ? temper.parameters.plans.triesAgain : sherpa.creates
+      let decision: Decision = isBeyond ? .triesAgain : .createsItem
+      guard number == 0 || visit.luck.happens(chance, decision, visit.number) else { return }
+      if hand.traits.happens(sherpa.suggested, .takesSuggestion, UInt32(clamping: number)) {
+        hand.tap(.suggestion)
+      }
       hand.act(sherpa: .add(item), taking: creating)
+      guard !isBeyond else { return consider(.habits, visit, &hand, &mind, temper) }
       if number < first, hand.outlook.age == 0 { comeBack(for: number, visit, &hand, temper) }
     }
+  }
+
+  /// Whether the free plan holds no more habits.
+  private func isAtLimit(_ hand: inout Hand) -> Bool {
+    guard !hand.sherpa.plan.state.liftsLimits else { return false }
+    return hand.sherpa.book.unarchivedHabits >= hand.sherpa.rules.parameters.freeLimits.habits
   }
 
   /// The opening at which today's item is done.

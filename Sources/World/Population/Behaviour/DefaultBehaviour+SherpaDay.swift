@@ -23,20 +23,31 @@ extension DefaultBehaviour {
     hand.act(sherpa: isMorning ? .reflectMorning : .reflectNight, taking: taking)
   }
 
-  /// A message to the coach, and for some people a subscription.
-  func shop(_ visit: SherpaVisit, _ hand: inout Hand, _ temper: ArchetypeConstants) {
-    let (sherpa, acts) = (temper.parameters.sherpa, temper.parameters.acts)
-    let luck = visit.luck
-    if luck.happens(sherpa.coach, .asksCoach, visit.number) {
-      hand.act(sherpa: .coachMessage, taking: acts.askCoach)
+  /// Messages to the coach, a focus template, and a cancelled trial that is resumed.
+  func shop(
+    _ visit: SherpaVisit, _ hand: inout Hand, _ mind: inout Mind, _ temper: ArchetypeConstants
+  ) {
+    rethink(visit, &hand, &mind, temper)
+    let (plans, acts, luck) = (temper.parameters.plans, temper.parameters.acts, visit.luck)
+    if luck.happens(temper.parameters.sherpa.coach, .asksCoach, visit.number) {
+      var question = 8 * visit.number
+      repeat {
+        let sent = hand.sherpa.coachMessages
+        hand.act(sherpa: .coachMessage, taking: acts.askCoach)
+        guard hand.sherpa.coachMessages > sent else {
+          consider(.coach, visit, &hand, &mind, temper)
+          break
+        }
+        if luck.happens(temper.parameters.sherpa.appliesAdvice, .appliesAdvice, question) {
+          hand.tap(.coachSuggestion)
+        }
+        question += 1
+      } while question % 8 > 0 && luck.happens(plans.asksOn, .asksOn, question)
     }
-    let traits = hand.traits
-    guard case .free = hand.sherpa.plan.state, traits.happens(sherpa.subscribes, .subscribes),
-      Double(hand.outlook.age) >= sherpa.subscribesAfterDays * traits.wait(.subscribesOn)
-    else { return }
-    let period: SubscriptionPeriod =
-      traits.share(.subscribesOn, 1) < sherpa.subscribesMonthly ? .monthly : .yearly
-    hand.act(sherpa: .plan(.subscribe(period)), taking: acts.subscribe)
+    guard luck.happens(plans.template, .makesTemplate, visit.number) else { return }
+    let made = hand.sherpa.focusTemplates
+    hand.act(sherpa: .addFocusTemplate, taking: acts.createItem)
+    if hand.sherpa.focusTemplates == made { consider(.templates, visit, &hand, &mind, temper) }
   }
 
   /// A focus session, if the person starts one, after everything else.
@@ -79,7 +90,10 @@ enum SherpaItems {
 
   private static func habits(_ luck: Luck, _ temper: ArchetypeConstants) -> Int {
     let sherpa = temper.parameters.sherpa
-    return max(Int(sherpa.fewestHabits), Int(sherpa.habits + luck.traits.share(.habitCount)))
+    // Rounded to the nearest, so that half of all people want the median or less.
+    let wanted =
+      sherpa.habits * Portable.exp(sherpa.habitsSpread * luck.traits.normal(.habitCount)) + 0.5
+    return max(Int(sherpa.fewestHabits), Int(min(Double(sherpa.mostHabits), wanted)))
   }
 
   /// The item with a number, from 0, that a person with these traits adds on a date; the last one

@@ -68,7 +68,7 @@ public struct DefaultBehaviour: Behaviour {
     case .forest: useForest(&hand, temper)
     case .pet: usePet(&hand, mind, temper)
     case .tenx: useTenX(&hand, mind, temper)
-    case .sherpa: useSherpa(&hand, mind, temper)
+    case .sherpa: useSherpa(&hand, &mind, temper)
     }
   }
 }

@@ -3,8 +3,12 @@ import Fields
 extension DefaultBehaviourParameters {
   /// Habits, tasks and reflections.
   public struct Sherpa: Hashable, Sendable, Described {
-    /// The average number of habits that a person wants; the free plan allows three.
+    /// The median number of habits that a person wants; the free plan allows three.
     public var habits = 2.5
+    /// The spread of the logarithm of that number.
+    public var habitsSpread = 0.6
+    /// The most habits of a person.
+    public var mostHabits: Int32 = 12
     /// The fewest habits of a person who has the app.
     public var fewestHabits: Int32 = 1
     /// The chance that a person wants a task in addition.
@@ -54,14 +58,12 @@ extension DefaultBehaviourParameters {
     public var reflectsNight = 0.2
     /// The hour at which the evening begins.
     public var eveningFromHour = 18.0
-    /// The share of people who would subscribe if they stay.
-    public var subscribes = 0.04
-    /// The average number of days after which they do.
-    public var subscribesAfterDays = 10.0
-    /// The share of subscribers who pay by the month.
-    public var subscribesMonthly = 0.5
     /// The chance that a message goes to the coach on an opening.
     public var coach = 0.05
+    /// The chance that the coach's suggestion is taken after a message.
+    public var appliesAdvice = 0.2
+    /// The chance that a new item begins as a suggested one.
+    public var suggested = 0.5
 
     /// The defaults; each property states its source or range.
     public init() {}
@@ -69,7 +71,14 @@ extension DefaultBehaviourParameters {
     public mutating func visit(_ visitor: inout some FieldVisitor) {
       visitor.decimal(
         "habits", &habits, 0...30, .assumption(1.5...4),
-        "how many habits a person wants, on average; the free plan allows three")
+        "how many habits half of all people want at most; the free plan allows three")
+      visitor.decimal(
+        "habitsSpread", &habitsSpread, 0...5, .assumption(0.3...1),
+        "how much the logarithm of that number differs between people")
+      visitor.whole(
+        "mostHabits", &mostHabits, 1...200, .assumption(8...20),
+        "how many habits a person has at most"
+      )
       visitor.whole(
         "fewestHabits", &fewestHabits, 0...30, .assumption(0...2),
         "how many a person has at least who has the app")
@@ -141,17 +150,14 @@ extension DefaultBehaviourParameters {
         "eveningFromHour", &eveningFromHour, 0...24, in: "hour", .assumption(17...21),
         "from when on it is evening")
       visitor.decimal(
-        "subscribes", &subscribes, 0...1, .assumption(0.01...0.1),
-        "the share of people who would subscribe if they stay")
-      visitor.decimal(
-        "subscribesAfterDays", &subscribesAfterDays, 0...10_000, in: .days, .assumption(3...30),
-        "after how many days they do, on average")
-      visitor.decimal(
-        "subscribesMonthly", &subscribesMonthly, 0...1, .assumption(0.3...0.8),
-        "the share of them who pay by the month")
-      visitor.decimal(
         "coach", &coach, 0...1, .assumption(0...0.2),
         "how likely a message goes to the coach on an opening")
+      visitor.decimal(
+        "appliesAdvice", &appliesAdvice, 0...1, .assumption(0.05...0.5),
+        "how likely what the coach suggests is taken after a message")
+      visitor.decimal(
+        "suggested", &suggested, 0...1, .assumption(0.2...0.8),
+        "how likely a new item begins as a suggested one")
     }
   }
 }

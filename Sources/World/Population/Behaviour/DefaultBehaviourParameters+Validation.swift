@@ -29,6 +29,9 @@ extension DefaultBehaviourParameters {
     try order("pet.firstHour", pet.firstHour, "pet.lastHour", pet.lastHour)
     try order("sherpa.firstHour", sherpa.firstHour, "sherpa.lastHour", sherpa.lastHour)
     try order(
+      "sherpa.fewestHabits", Double(sherpa.fewestHabits),
+      "sherpa.mostHabits", Double(sherpa.mostHabits))
+    try order(
       "sherpa.firstReminderHour", Double(sherpa.firstReminderHour),
       "sherpa.lastReminderHour", Double(sherpa.lastReminderHour))
     try order(

@@ -41,6 +41,8 @@ public struct DefaultBehaviourParameters: Hashable, Sendable {
   public var tenx = TenX()
   /// How people use Sherpa.
   public var sherpa = Sherpa()
+  /// Who pays for Sherpa.
+  public var plans = Plans()
 
   /// The defaults; each property states its source or range.
   public init() {}
@@ -62,6 +64,7 @@ extension DefaultBehaviourParameters: Described {
     visitor.part("pet", &pet)
     visitor.part("tenx", &tenx)
     visitor.part("sherpa", &sherpa)
+    visitor.part("plans", &plans)
   }
 }
 

@@ -76,6 +76,14 @@ extension Hand {
     end(.sherpa, taking)
   }
 
+  /// Taps in Sherpa what its engine does not hear of.
+  public mutating func tap(_ tap: SherpaTap, taking: Milliseconds = .zero) {
+    guard begin(.sherpa) else { return }
+    follow(.tap(tap), taking)
+    lives.sherpa.pointee.tap(tap, at: now, &record)
+    end(.sherpa, taking)
+  }
+
   /// Does any act, as a journal has them; one on a session of an app without sessions does nothing.
   public mutating func perform(_ act: Act, taking: Milliseconds = .zero) {
     switch act {
@@ -85,6 +93,7 @@ extension Hand {
     case .pet(let act): self.act(pet: act, taking: taking)
     case .tenx(let act): self.act(tenx: act, taking: taking)
     case .sherpa(let event): self.act(sherpa: event, taking: taking)
+    case .tap(let tap): self.tap(tap, taking: taking)
     }
   }
 

@@ -153,6 +153,14 @@ extension Hand {
     }
   }
 
+  /// For how long the person's subscription of Sherpa runs at a time; by the month without one.
+  public var sherpaPeriod: SubscriptionPeriod {
+    mutating get {
+      require(.sherpa)
+      return lives.sherpa.pointee.store.period
+    }
+  }
+
   /// The session of Sherpa.
   public var sherpaSession: FocusSession {
     @inline(__always) mutating _read {

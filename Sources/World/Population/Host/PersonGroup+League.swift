@@ -1,5 +1,6 @@
 import Measures
 import CivilTime
+import Habits
 import Leagues
 
 /// The exchange between a group and the league.
@@ -48,10 +49,17 @@ extension PersonGroup {
     people[place].board = glance
   }
 
-  /// Reports the ladder's result for a member's week.
-  mutating func note(_ event: WorldEvent, of place: Int, on day: Int, by rules: WorldRules) {
+  private mutating func note(_ event: WorldEvent, of place: Int, on day: Int, by rules: WorldRules)
+  {
     let end = rules.zones.start(of: day + 1, in: Int(people[place].zone))
     sink.note(event, context(of: place, day, rules.start + day, end))
+  }
+
+  /// Reports a member's rank in the week that ends with a day, and that Sherpa logs it.
+  mutating func note(_ rank: LeagueRank, of place: Int, on day: Int, by rules: WorldRules) {
+    note(.ranked(rank), of: place, on: day, by: rules)
+    let plan = hosts.sherpa.lives[place].store.plan
+    note(.told(.seasonRankAssigned, isPro: plan.liftsLimits), of: place, on: day, by: rules)
   }
 
   /// Starts a new league week in everybody's Sherpa.

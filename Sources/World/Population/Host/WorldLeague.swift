@@ -153,7 +153,7 @@ extension WorldLeague {
       let place = LeagueRank(
         tier: before[row], next: season.tiers[row], board: board, rank: rank, xp: totals.xp[row])
       groups[Int(homes[row].group)].note(
-        .ranked(place), of: Int(homes[row].place), on: day, by: rules)
+        place, of: Int(homes[row].place), on: day, by: rules)
     }
     for group in groups.indices { groups[group].startLeagueWeek() }
     for row in homes.indices {

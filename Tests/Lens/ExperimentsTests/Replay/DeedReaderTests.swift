@@ -36,11 +36,12 @@ struct DeedReaderTests {
       .note(ItemID(8), isBlank: true), .startTimer(ItemID(9)), .stopTimer(ItemID(10)),
       .reflectMorning, .reflectNight, .focus(minutes: 12, completed: false), .addFocusTemplate,
       .removeFocusTemplate, .coachMessage, .plan(.subscribe(.yearly)), .plan(.cancel),
-      .plan(.lapse), .observe,
+      .plan(.lapse), .plan(.restore), .observe,
     ]
     return App.allCases.flatMap { [.open($0), .leave($0)] }
       + focus.flatMap { [.focus(.forest, $0), .focus(.sherpa, $0)] } + pet.map { .pet($0) }
       + tenx.map { .tenx($0) } + habits.map { .sherpa($0) }
+      + SherpaTap.allCases.map { .tap($0) }
   }
 
   @Test func `every act is read as it was written`() throws {

@@ -31,7 +31,8 @@ enum ExtremeStage: String, CaseIterable, Codable, Sendable {
         "behaviour": { "default": {
           "traits": { "propensityMean": 0.3 }, "opening": { "furtherOpenings": 1.5 },
           "tenx": { "uncompletes": 0.2 },
-          "sherpa": { "subscribes": 0.5, "habits": 4, "someWeekdays": 0.5, "weekly": 0.3 } } },
+          "plans": { "atLimit": 0, "cancelsTrial": 0 },
+          "sherpa": { "habits": 4, "someWeekdays": 0.5, "weekly": 0.3 } } },
         "zones": { "Europe/London": 1, "Asia/Tokyo": 1 },
         "apps": { "forest": {}, "pet": {}, "tenx": {}, "sherpa": { "league": {
           "boardSize": 10, "promoteThrough": 3, "demoteFrom": 7 } } } }
@@ -78,7 +79,8 @@ enum ExtremeStage: String, CaseIterable, Codable, Sendable {
       """
       { "users": 24, "days": 30, "behaviour": { "default": {
           "traits": { "propensityMean": 1.5 },
-          "sherpa": { "subscribes": 0.5, "habits": 4, "someWeekdays": 0.5, "weekly": 0.3 } } },
+          "plans": { "atLimit": 0, "cancelsTrial": 0 },
+          "sherpa": { "habits": 4, "someWeekdays": 0.5, "weekly": 0.3 } } },
         "apps": { "pet": { "share": 0 },
           "sherpa": { "streak": { "freezeEvery": 5, "freezeMaximum": 1 } } } }
       """

@@ -40,17 +40,6 @@ import Testing
         ["forest", "pet", "sherpa"].map { "apps.\($0).streak.today" }
       ),
       (
-        "no table counts money",
-        [
-          "apps.sherpa.prices.monthlyPence", "apps.sherpa.prices.yearlyPence",
-          "behaviour.default.sherpa.subscribesMonthly",
-        ]
-      ),
-      (
-        "no table tells a trial from what is paid",
-        ["apps.sherpa.trialDays.monthly", "apps.sherpa.trialDays.yearly"]
-      ),
-      (
         "people do not react to it",
         ["evening.fromHour", "evening.toHour", "morning.fromHour", "morning.toHour"]
           .map { "apps.sherpa.nudges.\($0)" } + ["apps.tenx.reminderHasSound"]
@@ -65,7 +54,7 @@ import Testing
         [
           "apps.pet.tasksWhenAbsent", "apps.pet.timelineEntries",
           "apps.sherpa.defaultSteps.minutes", "apps.sherpa.defaultSteps.others",
-          "apps.sherpa.free.focusTemplates", "apps.sherpa.reviewedOccurrences",
+          "apps.sherpa.reviewedOccurrences",
           "apps.tenx.fewestActiveGoals",
         ]
       ),

@@ -25,6 +25,7 @@ final class SherpaHost: AppHost, @unchecked Sendable {
   }
 
   override func remove(_ hand: inout Hand) {
+    lives[hand.place].store.remove(at: hand.outlook.start, &hand.record)
     lives[hand.place] = nobody
     hand.person.pointee.board = nil
   }
@@ -81,6 +82,8 @@ final class SherpaHost: AppHost, @unchecked Sendable {
       sink.stand(.sherpa, person.number, in: open) { calendar.isLived($0) }
     }
     let points = lives[place].tracker.book.experience.total - lives[place].heldPoints
+    let plan = PlanKind(lives[place].tracker.plan.state)
+    census.count(1, Census.Count.plan + Int(plan.rawValue), person.day, person.segments)
     census.count(points, Census.Count.points, person.day, person.segments)
   }
 

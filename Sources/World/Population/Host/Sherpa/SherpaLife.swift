@@ -13,6 +13,8 @@ struct SherpaLife: Sendable {
   /// The length of the streak at the end of the last day that was reported.
   private(set) var streakLength: Int32 = 0
   private var reminders: PlannedReminders
+  private(set) var store = SherpaStore()
+  private var isOnboarded = false
 
   init(
     by rules: WorldRules, zone: Zone, on day: Day, _ permission: NotificationPermission
@@ -50,12 +52,21 @@ struct SherpaLife: Sendable {
   /// Brings the app to the front.
   mutating func open(at instant: Instant, _ record: inout LifeRecord) {
     apply(.observe, at: instant, &record)
+    if !isOnboarded {
+      isOnboarded = true
+      tell(.onboardingComplete, at: instant, &record)
+      showPaywall(.onboarding, at: instant, &record)
+    }
     reminders.refill(from: tracker, at: instant)
   }
 
   mutating func perform(
     _ event: HabitsEvent, at instant: Instant, _ record: inout LifeRecord
   ) {
+    if case .plan(let act) = event {
+      apply(.observe, at: instant, &record)
+      guard !store.take(act, at: instant, &record) else { return }
+    }
     apply(event, at: instant, &record)
     switch event {
     case .add, .edit, .archive, .delete: reminders.plan(from: tracker, after: instant)
@@ -69,7 +80,9 @@ struct SherpaLife: Sendable {
   ) {
     var parameters = rules.sherpaFocus
     if case .start(let minutes) = act { parameters.minutes = FocusAct.possible(minutes) }
+    let wasRunning = focus.session.isRunning
     let ended = focus.perform(act, at: instant, parameters, permission, day, &record)
+    if !wasRunning, focus.session.isRunning { tell(.focusStart, at: instant, &record) }
     book(ended, at: instant, &record)
   }
 
@@ -99,19 +112,59 @@ struct SherpaLife: Sendable {
   ) {
     record.count()
     do throws(HabitsError) {
-      try tracker.apply(event, at: instant) { weeks.note($0, at: instant, &record) }
+      try tracker.apply(event, at: instant) {
+        SherpaLife.note($0, of: event, at: instant, &weeks, &store, &record)
+      }
       if let day = tracker.book.day { record.follow(event, day, at: instant) }
     } catch {
       record.note(.refused(.sherpa, RefusalReason(error.name)), at: instant)
+      if let place = PaywallPlace(error) { showPaywall(place, at: instant, &record) }
     }
+    store.settle(tracker.rules, at: instant, &record)
+  }
+
+  /// Passes on what the engine has told of an event.
+  @inline(__always)
+  private static func note(
+    _ effect: HabitsEffect, of event: HabitsEvent, at instant: Instant, _ weeks: inout SherpaWeeks,
+    _ store: inout SherpaStore, _ record: inout LifeRecord
+  ) {
+    weeks.note(effect, at: instant, &record)
+    if let identifier = effect.identifier {
+      record.note(.told(identifier, isPro: store.plan.liftsLimits), at: instant)
+    } else if case .planChanged(let state) = effect {
+      store.turn(to: state, by: event, at: instant, &record)
+    }
+  }
+
+  private func showPaywall(
+    _ place: PaywallPlace, at instant: Instant, _ record: inout LifeRecord
+  ) {
+    record.note(.paywallSeen(place, store.plan), at: instant)
+    tell(.paywallView, at: instant, &record)
+  }
+
+  /// Logs what no engine tells.
+  private func tell(
+    _ identifier: EventIdentifier, at instant: Instant, _ record: inout LifeRecord
+  ) {
+    record.note(.told(identifier, isPro: store.plan.liftsLimits), at: instant)
+  }
+
+  /// A tap that the app logs and no engine hears of.
+  func tap(_ tap: SherpaTap, at instant: Instant, _ record: inout LifeRecord) {
+    tell(tap.identifier, at: instant, &record)
   }
 
   mutating func travel(to zone: Zone, at instant: Instant, _ record: inout LifeRecord) {
     do throws(HabitsError) {
-      try tracker.travel(to: zone, at: instant) { weeks.note($0, at: instant, &record) }
+      try tracker.travel(to: zone, at: instant) {
+        SherpaLife.note($0, of: .observe, at: instant, &weeks, &store, &record)
+      }
     } catch {
       record.note(.refused(.sherpa, RefusalReason(error.name)), at: instant)
     }
+    store.settle(tracker.rules, at: instant, &record)
     reminders.plan(from: tracker, after: instant)
   }
 
@@ -124,6 +177,9 @@ struct SherpaLife: Sendable {
     result.isOpened = isOpened
     weeks.end(day)
     apply(.observe, at: instant, &record)
+    if store.bill(tracker.rules, at: instant, &record) {
+      apply(.plan(.lapse), at: instant, &record)
+    }
     let counts = weeks.closed?.counts ?? DayCounts()
     (result.done, result.offered) = (counts.completed, counts.scheduled - counts.excluded)
     result.streakBefore = streakLength

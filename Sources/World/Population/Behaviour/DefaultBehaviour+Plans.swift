@@ -1,0 +1,122 @@
+import Measures
+import Chance
+import CivilTime
+import Habits
+import PortableMath
+
+/// Who pays for Sherpa: paywalls are looked at, trials and subscriptions thought over on the day
+/// before they would be paid for.
+///
+///     opening       a limit refuses ─▶ paywall ─▶ subscribe?
+///     day before    cancel?     else it is paid for, and thought over again a period later
+extension DefaultBehaviour {
+  /// The number of the note that a payment is due.
+  static var paymentNote: UInt16 { 1_000 }
+
+  /// Thinks the paywall over that the person sees.
+  func consider(
+    _ place: PaywallPlace, _ visit: SherpaVisit, _ hand: inout Hand, _ mind: inout Mind,
+    _ temper: ArchetypeConstants
+  ) {
+    let plans = temper.parameters.plans
+    let offers = hand.sherpa.plan.offers(under: hand.sherpa.rules)
+    let saved = Double(offers.last?.savedPercent ?? 0) / 10
+    let isYearly = hand.traits.happens(
+      Portable.logistic(plans.yearly + plans.yearlySaving * saved), .choosesYear)
+    let wanted: SubscriptionPeriod = isYearly ? .yearly : .monthly
+    guard let offer = offers.first(where: { $0.period == wanted }) else { return }
+    let days = Double(offer.trialDays)
+    var logit = place == .onboarding ? plans.atOnboarding : plans.atLimit
+    logit += plans.willingnessSpread * hand.traits.normal(.willingness)
+    logit += plans.trial * days / (days + plans.trialHalfDays)
+    logit += priceEffect(offer.pence, wanted, plans)
+    let occurrence = 8 * visit.number + UInt32(place.rawValue)
+    guard visit.luck.happens(Portable.logistic(logit), .buys, occurrence) else { return }
+    subscribe(wanted, &hand, &mind, temper)
+  }
+
+  private func priceEffect(
+    _ pence: Int64, _ period: SubscriptionPeriod, _ plans: DefaultBehaviourParameters.Plans
+  ) -> Double {
+    let usual = Double(PlanPrices()[period])
+    return plans.price * Portable.log(Double(max(1, pence)) / usual)
+  }
+
+  private func subscribe(
+    _ period: SubscriptionPeriod, _ hand: inout Hand, _ mind: inout Mind,
+    _ temper: ArchetypeConstants
+  ) {
+    hand.act(sherpa: .plan(.subscribe(period)), taking: temper.parameters.acts.subscribe)
+    remember(&hand, &mind)
+  }
+
+  /// Remembers when the plan that the person is on is paid for next.
+  private func remember(_ hand: inout Hand, _ mind: inout Mind) {
+    switch hand.sherpa.plan.state {
+    case .trial(let ends, true):
+      mind.payment = Int32(clamping: hand.outlook.day + (ends - hand.now).nearestDays)
+    case .pro: mind.payment = Int32(clamping: hand.outlook.day + days(hand.sherpaPeriod))
+    default: mind.payment = .max
+    }
+  }
+
+  private func days(_ period: SubscriptionPeriod) -> Int { period.length.nearestDays }
+
+  /// Brings a subscription from an earlier phone, or looks at the paywall of the welcome pages.
+  func welcome(
+    _ visit: SherpaVisit, _ hand: inout Hand, _ mind: inout Mind, _ temper: ArchetypeConstants
+  ) {
+    guard hand.traits.happens(temper.parameters.plans.restores, .restoresPlan) else {
+      return consider(.onboarding, visit, &hand, &mind, temper)
+    }
+    hand.act(sherpa: .plan(.restore), taking: temper.parameters.acts.subscribe)
+    remember(&hand, &mind)
+  }
+
+  /// Takes the cancellation of a trial back, if the person thinks better of it in time.
+  func rethink(
+    _ visit: SherpaVisit, _ hand: inout Hand, _ mind: inout Mind, _ temper: ArchetypeConstants
+  ) {
+    guard case .trial(_, false) = hand.sherpa.plan.state,
+      visit.luck.happens(temper.parameters.plans.rethinks, .rethinks, visit.number)
+    else { return }
+    subscribe(hand.sherpaPeriod, &hand, &mind, temper)
+  }
+
+  /// On the day before a payment, means to think it over at some hour.
+  @inline(__always)
+  func expectPayment(
+    _ outlook: DayOutlook, _ mind: Mind, _ temper: ArchetypeConstants, _ plan: inout DayPlan
+  ) {
+    guard Int(mind.payment) - 1 <= outlook.day, outlook.apps.contains(.sherpa) else { return }
+    let (first, last) = (temper.parameters.sherpa.firstHour, temper.parameters.sherpa.lastHour)
+    let hour = first + (last - first) * outlook.luck.share(.paymentTime)
+    plan.note(
+      DefaultBehaviour.paymentNote,
+      at: outlook.clock.instant(afterMidnight: .minutes(rounding: 60 * hour)))
+  }
+
+  /// Cancels, or lets the next period be paid.
+  func thinkOver(_ hand: inout Hand, _ mind: inout Mind, _ temper: ArchetypeConstants) {
+    guard hand.outlook.apps.contains(.sherpa) else { return }
+    let (plans, period) = (temper.parameters.plans, hand.sherpaPeriod)
+    var isTrial = false
+    if case .trial = hand.sherpa.plan.state { isTrial = true }
+    let day = Int32(clamping: hand.outlook.day)
+    let away = Double(day - (hand.outlook.glances.sherpa.lastOpened ?? day))
+    var logit =
+      isTrial ? plans.cancelsTrial : period == .monthly ? plans.cancelsMonth : plans.cancelsYear
+    logit += plans.away * away / (away + plans.awayHalfDays)
+    let prices = hand.sherpa.rules.parameters.prices
+    logit -= priceEffect(prices[period], period, plans)
+    let isCancelled = hand.outlook.luck.happens(Portable.logistic(logit), .cancelsPlan)
+    mind.payment = isCancelled ? .max : mind.payment + Int32(days(period))
+    guard isCancelled else { return }
+    hand.act(sherpa: .plan(.cancel), taking: temper.parameters.acts.subscribe)
+  }
+}
+
+extension Milliseconds {
+  /// How many days of 24 hours it has, to the nearest.
+  fileprivate var nearestDays: Int { Int((count + 43_200_000) / 86_400_000) }
+}
