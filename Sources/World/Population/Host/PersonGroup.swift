@@ -268,3 +268,16 @@ extension PersonGroup {
     hand.outlook.forget(removed, people[place].apps, people[place].board)
   }
 }
+
+extension PersonGroup {
+  /// The bytes that a person takes in place: with every app, in a slot of each, not what engines
+  /// keep elsewhere (tasks, goals, items, templates).
+  package static var bytesInPlace: [(part: String, bytes: Int)] {
+    [
+      ("person", MemoryLayout<PersonState>.stride),
+      ("mind", MemoryLayout<Model.Mind?>.stride),
+      ("forest", MemoryLayout<ForestLife>.stride), ("pet", MemoryLayout<PetAppLife>.stride),
+      ("tenx", MemoryLayout<TenXLife>.stride), ("sherpa", MemoryLayout<SherpaLife>.stride),
+    ]
+  }
+}
