@@ -103,7 +103,7 @@ extension DeviceRules {
 }
 
 /// One person's phone: traits that are drawn once in a life.
-public struct Device: Hashable, Sendable {
+public struct Device: Hashable, BitwiseCopyable, Sendable {
   /// The world.
   public let seed: Seed
   /// The person who owns it.

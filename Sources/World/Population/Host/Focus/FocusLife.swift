@@ -92,6 +92,12 @@ struct FocusLife: Sendable {
     if session.isRunning { watch.remember(uses, until: end) }
   }
 
+  /// Visits all that it keeps between days.
+  mutating func visit(_ visitor: inout some TallyVisitor) {
+    visitor.plain(&session)
+    watch.visit(&visitor)
+  }
+
   /// Events that a session sees without any act on it.
   enum Sight: Hashable, Sendable {
     case front, back, deadline, reboot

@@ -171,6 +171,22 @@ struct PetAppLife: Sendable {
     return result
   }
 
+  /// Visits all that it keeps between days.
+  ///
+  /// - Parameter newborn: a pet in the same zone to which nothing has happened.
+  mutating func visit(_ visitor: inout some TallyVisitor, like newborn: Newborn<PetCare>) {
+    visitor.engine(&care, like: newborn.words)
+    care.share(with: newborn.engine)
+    visitor.plain(&streak)
+    visitor.plain(&widget)
+    visitor.flag(&hasLanded)
+    visitor.whole(&done)
+    visitor.whole(&planned)
+    visitor.whole(&stage)
+    visitor.whole(&lastRise)
+    visitor.whole(&lastFall)
+  }
+
   /// Leaves the widget alone until an instant.
   mutating func resume(at instant: Instant) { _ = widget.takeStaleness(until: instant) }
 }

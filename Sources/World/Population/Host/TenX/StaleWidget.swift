@@ -8,7 +8,7 @@ import CivilTime
 ///     stale            ╞═══════════════╡
 ///
 /// A change sets the time of the next request unless one is waiting already.
-struct StaleWidget<Face: Hashable & Sendable>: Sendable {
+struct StaleWidget<Face: Hashable & BitwiseCopyable & Sendable>: BitwiseCopyable, Sendable {
   private var shown: Face?
   private var truth: Face?
   private var question: Instant = .distantFuture

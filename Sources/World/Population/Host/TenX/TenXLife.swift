@@ -192,6 +192,21 @@ struct TenXLife: Sendable {
     hasMissed = isBehind
   }
 
+  /// Visits all that it keeps between days.
+  ///
+  /// - Parameter newborn: an app in the same zone to which nothing has happened.
+  mutating func visit(_ visitor: inout some TallyVisitor, like newborn: Newborn<DailyThree>) {
+    visitor.engine(&app, like: newborn.words)
+    app.share(with: newborn.engine)
+    visitor.plain(&streak)
+    visitor.flag(&isBehind)
+    visitor.flag(&hasMissed)
+    visitor.plain(&widget)
+    visitor.plain(&shown)
+    visitor.plain(&shownBeforeFlight)
+    visitor.plain(&nextReminder)
+  }
+
   /// Leaves the widget alone until an instant.
   mutating func resume(at instant: Instant) { _ = widget.takeStaleness(until: instant) }
 
@@ -243,7 +258,7 @@ struct TenXLife: Sendable {
 }
 
 /// The parts of TenX's widgets that a person can tell apart.
-struct WidgetFace: Hashable, Sendable {
+struct WidgetFace: Hashable, BitwiseCopyable, Sendable {
   private let state: WidgetSnapshot.State
   private let completed: UInt8
   private let streak: Int32
