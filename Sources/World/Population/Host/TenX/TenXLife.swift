@@ -1,7 +1,9 @@
 import Measures
 import Cadence
+import Chance
 import CivilTime
 import DailyThree
+import DeviceModel
 
 /// TenX on one person's phone.
 struct TenXLife: Sendable {
@@ -21,6 +23,8 @@ struct TenXLife: Sendable {
   private(set) var nextReminder = Instant.distantFuture
   /// Titles make no difference to a simulation.
   private let title = TitleID(0)
+  /// The requests to draw the widget anew on the open day.
+  private var reloads: UInt16 = 0
 
   init(by rules: WorldRules, zone: Zone) {
     app = DailyThree(rules: rules.tenx, zone: zone)
@@ -29,20 +33,21 @@ struct TenXLife: Sendable {
 
   /// Brings the app to the front.
   mutating func open(
-    at instant: Instant, by rules: WorldRules, on day: Day, _ record: inout LifeRecord
+    at instant: Instant, by rules: WorldRules, on day: Day, _ luck: Luck,
+    _ record: inout LifeRecord
   ) {
     record.count()
     do throws(DailyThreeRefusal) { try app.observe(at: instant) } catch {
       record.note(.refused(.tenx, RefusalReason(error.reason.name)), at: instant)
     }
     compare(to: day)
-    show(at: instant, by: rules)
+    show(at: instant, by: rules, luck)
   }
 
   /// Performs an act, and answers the question whether the app may notify if it asks.
   mutating func perform(
     _ act: TenXAct, at instant: Instant, by rules: WorldRules,
-    _ permission: NotificationPermission, on day: Day, _ record: inout LifeRecord
+    _ permission: NotificationPermission, on day: Day, _ luck: Luck, _ record: inout LifeRecord
   ) {
     record.count()
     do throws(DailyThreeRefusal) {
@@ -51,7 +56,7 @@ struct TenXLife: Sendable {
       record.note(.refused(.tenx, RefusalReason(error.reason.name)), at: instant)
     }
     compare(to: day)
-    show(at: instant, by: rules)
+    show(at: instant, by: rules, luck)
   }
 
   private mutating func apply(
@@ -118,7 +123,7 @@ struct TenXLife: Sendable {
   }
 
   mutating func travel(
-    to zone: Zone, at instant: Instant, by rules: WorldRules, _ day: Day,
+    to zone: Zone, at instant: Instant, by rules: WorldRules, _ day: Day, _ luck: Luck,
     _ record: inout LifeRecord
   ) {
     // Day keys never go back, so the day that has begun where the person was goes on where they
@@ -132,15 +137,21 @@ struct TenXLife: Sendable {
     }
     compare(to: day)
     planReminder(after: instant, by: rules)
-    show(at: instant, by: rules)
+    show(at: instant, by: rules, luck)
   }
 
-  private mutating func show(at instant: Instant, by rules: WorldRules) {
-    guard let snapshot = app.snapshot else { return }
-    widget.change(
-      to: WidgetFace(snapshot),
-      until: WidgetSnapshot.refresh(after: instant, in: app.calendar.zone, rules.tenx),
-      at: instant)
+  /// Writes the snapshot, if it tells something new, and asks the system to draw the widgets anew.
+  private mutating func show(at instant: Instant, by rules: WorldRules, _ luck: Luck) {
+    guard let snapshot = app.snapshot, widget.change(to: WidgetFace(snapshot), at: instant) else {
+      return
+    }
+    defer { reloads &+= 1 }
+    if let delay = rules.devices.reload(luck, number: UInt32(reloads)) {
+      widget.ask(at: instant + delay)
+    } else {
+      widget.ask(
+        at: WidgetSnapshot.refresh(after: instant, in: app.calendar.zone, rules.tenx))
+    }
   }
 
   /// Skips a date that the person never has.
@@ -172,6 +183,7 @@ struct TenXLife: Sendable {
     tellShown(on: day, at: instant, &record)
     let stale = widget.takeStaleness(until: instant)
     if isOpened { record.note(.widgetStale(.tenx, stale), at: instant) }
+    reloads = 0
     result.isSettled = result.streakAfter == 0 && rests(after: day)
     return result
   }
@@ -205,6 +217,7 @@ struct TenXLife: Sendable {
     visitor.plain(&shown)
     visitor.plain(&shownBeforeFlight)
     visitor.plain(&nextReminder)
+    visitor.whole(&reloads)
   }
 
   /// Leaves the widget alone until an instant.
