@@ -57,7 +57,10 @@ COLUMNS: dict[str, dict] = {
                 "xp_p50": MEAN, "xp_p90": MEAN, "promotion_cut_xp": MEAN, "ties_broken": COUNT},
     "league_moves": {"from_tier": KEY, "to_tier": KEY, "moves": COUNT, "share": SHARE},
     "tenx_days": {"day": KEY, **counts("needs_onboarding", "needs_setup", "in_progress",
-                                       "complete", "continued", "fresh")},
+                                       "complete", "continued", "fresh", "offered", "declined",
+                                       "ended_0", "ended_1", "ended_2", "ended_3", "carried",
+                                       "carried_completed", "started", "started_completed",
+                                       "uncompleted")},
     "refusals": {"app": KEY, "reason": KEY, "events": COUNT},
 }
 

@@ -44,13 +44,15 @@ extension LifeJournalRow {
         "value", .integer,
         meaning: "arrive: apps; session_start, session_end: minutes; tasks_plan: tasks; "
           + "day_close: tasks missed, habits scheduled; pet_move: stage before; focuses_plan: "
-          + "carried over; item_close: item; xp: points; rank: rank; streak: length before; "
+          + "carried over; focuses_end: completed; item_close: item; xp: points; rank: rank; "
+          + "streak: length before; "
           + "notify: ms late; drift, widget_stale: ms; travel: zone, by the world's list; "
           + "day_over: events of the engines",
         example: "25"),
       Column(
         "other", .integer,
         meaning: "day_close: tasks rolled over, habits completed; pet_move: stage after; rank: XP; "
+          + "focuses_plan: 1 if yesterday's were offered; focuses_end: planned; "
           + "streak: length after; drift: 1 if the session completes by the day's end",
         example: "3"),
       Column("detail", meaning: "names, dates and further numbers, with ; between", example: "pet"),
@@ -106,9 +108,14 @@ extension LifeJournalRow {
     case .petClosed(let day, let missed, let rolledOver):
       Parts(.pet, "day_close", Int64(missed), Int64(rolledOver), day.key)
     case .petMoved(let from, let to): Parts(.pet, "pet_move", Int64(from), Int64(to))
-    case .focusesPlanned(let continued): Parts(.tenx, "focuses_plan", Int64(continued))
+    case .focusesPlanned(let continued, let isOffered):
+      Parts(.tenx, "focuses_plan", Int64(continued), isOffered ? 1 : 0)
     case .focusCompleted: Parts(.tenx, "focus_complete")
     case .focusUncompleted: Parts(.tenx, "focus_uncomplete")
+    case .focusesEnded(let counts):
+      Parts(
+        .tenx, "focuses_end", Int64(counts.completed), Int64(counts.planned),
+        "carried=\(counts.carried);completed=\(counts.carriedCompleted)")
     case .tenxShows(let from, let to):
       Parts(.tenx, "shows", nil, nil, "\(from?.name ?? "");\(to?.name ?? "")")
     case .habitsClosed(let summary):

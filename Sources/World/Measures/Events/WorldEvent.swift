@@ -44,12 +44,15 @@ public enum WorldEvent: Hashable, Sendable {
   /// The pet changed its form.
   case petMoved(from: UInt8, to: UInt8)
 
-  /// Today's focuses were planned, some of them carried over from yesterday.
-  case focusesPlanned(continued: Int32)
+  /// Today's focuses were planned, some of them carried over from yesterday, if yesterday left any
+  /// that TenX offered to continue.
+  case focusesPlanned(continued: Int32, isOffered: Bool)
   /// A focus of TenX was completed; only for people whose journal is kept.
   case focusCompleted
-  /// The completion of a focus of TenX was taken back; only for people whose journal is kept.
+  /// The completion of a focus of TenX was taken back.
   case focusUncompleted
+  /// A day for which focuses were planned is over.
+  case focusesEnded(FocusCounts)
   /// TenX's state at the end of a day, reported only when it differs from the day before.
   case tenxShows(from: TenXShown?, to: TenXShown?)
 
@@ -81,6 +84,26 @@ public enum WorldEvent: Hashable, Sendable {
   case widgetStale(App, Milliseconds)
   /// The day is over: the apps that were opened, and the number of events that engines received.
   case dayOver(opened: AppSet, events: Int32)
+}
+
+/// The focuses of a day of TenX, counted as the day ended.
+public struct FocusCounts: Hashable, BitwiseCopyable, Sendable {
+  /// Those that were planned.
+  public let planned: UInt8
+  /// Of these, completed.
+  public let completed: UInt8
+  /// Of those planned, carried over from the day before.
+  public let carried: UInt8
+  /// Of those carried over, completed.
+  public let carriedCompleted: UInt8
+
+  /// Counts of a day.
+  package init(planned: Int, completed: Int, carried: Int, carriedCompleted: Int) {
+    self.planned = UInt8(clamping: planned)
+    self.completed = UInt8(clamping: completed)
+    self.carried = UInt8(clamping: carried)
+    self.carriedCompleted = UInt8(clamping: carriedCompleted)
+  }
 }
 
 /// The reason why a rule refused, by the name of the case as the refusing engine spells it.

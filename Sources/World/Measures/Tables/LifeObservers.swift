@@ -110,7 +110,10 @@ package struct LifeObservers: EventSink, Sendable {
     case .sessionEnded(let app, let outcome, let minutes):
       sessions.end(app, context.place, outcome, focusMinutes: minutes, on: day, segments)
     case .tasksPlanned, .taskDone, .taskSnoozed, .petClosed, .petMoved: note(pet: event, context)
-    case .focusesPlanned(let continued): tenx.plan(continued: continued, on: day, segments)
+    case .focusesPlanned(let continued, let isOffered):
+      tenx.plan(continued: continued, isOffered, on: day, segments)
+    case .focusUncompleted: tenx.uncomplete(on: day, segments)
+    case .focusesEnded(let counts): tenx.end(counts, on: day, segments)
     case .tenxShows(let from, let to): tenx.show(from: from, to: to, on: day, segments)
     case .habitsClosed, .experience, .ranked: note(sherpa: event, context)
     case .streakTurned(let app, let from, let to, let cause):
@@ -121,7 +124,7 @@ package struct LifeObservers: EventSink, Sendable {
       timerDrift.drift(design, condition, drift, completes: completes, segments)
     case .widgetStale(let app, let time): staleness.note(app, time, segments)
     case .dayOver(let opened, let events): end(opened, events, context)
-    case .opened, .focusCompleted, .focusUncompleted, .itemClosed, .reflected, .travelled: break
+    case .opened, .focusCompleted, .itemClosed, .reflected, .travelled: break
     }
   }
 

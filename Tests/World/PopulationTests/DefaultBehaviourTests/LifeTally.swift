@@ -125,7 +125,7 @@ struct LifeTally: EventSink, Sendable {
     case .taskDone(_, .onTime): counts[.onTime] += 1
     case .taskDone: counts[.late] += 1
     case .taskSnoozed: counts[.snoozed] += 1
-    case .focusesPlanned(let continued):
+    case .focusesPlanned(let continued, _):
       counts[.dayPlans] += 1
       counts[.continued] += Int(continued)
     case .focusCompleted: counts[.focusesDone] += 1

@@ -70,9 +70,10 @@ struct TenXLife: Sendable {
     case .unarchiveGoal(let goal): try app.unarchiveGoal(goal, at: instant)
     case .plan(let continued):
       let drafts = drafts(continued: Int(continued), by: rules)
+      let isOffered = !app.carryOver.isEmpty
       let effects = try app.plan(drafts, at: instant)
       let carried = drafts.count { $0.carriedFrom != nil }
-      record.note(.focusesPlanned(continued: Int32(carried)), at: instant)
+      record.note(.focusesPlanned(continued: Int32(carried), isOffered: isOffered), at: instant)
       guard effects.contains(.permissionAsked) else { return }
       record.count()
       try answer(permission == .granted, at: instant, by: rules)
@@ -81,7 +82,7 @@ struct TenXLife: Sendable {
       record.noteForJournal(.focusCompleted, at: instant)
     case .uncomplete(let place):
       try app.uncomplete(place, at: instant)
-      record.noteForJournal(.focusUncompleted, at: instant)
+      record.note(.focusUncompleted, at: instant)
     case .answerPermission(let isGranted): try answer(isGranted, at: instant, by: rules)
     }
   }
@@ -170,6 +171,9 @@ struct TenXLife: Sendable {
     let entry = app.entry?.day == day ? app.entry : app.yesterday?.day == day ? app.yesterday : nil
     result.done = Int32(clamping: entry?.completedCount ?? 0)
     result.offered = Int32(clamping: entry?.focuses.count ?? 0)
+    if let entry, !entry.focuses.isEmpty {
+      record.note(.focusesEnded(FocusCounts(of: entry)), at: instant)
+    }
     result.streakBefore = streak.length
     catchUp()
     let outcome = rules.tenx.outcome(completed: Int(result.done))
@@ -267,6 +271,16 @@ struct TenXLife: Sendable {
   mutating func remove(at instant: Instant, _ record: inout LifeRecord) {
     if let shown { record.note(.tenxShows(from: shown, to: nil), at: instant) }
     shown = nil
+  }
+}
+
+extension FocusCounts {
+  /// Counts the focuses of an entry.
+  fileprivate init(of entry: DayEntry) {
+    let carried = entry.focuses.filter { $0.carriedFrom != nil }
+    self.init(
+      planned: entry.focuses.count, completed: entry.completedCount, carried: carried.count,
+      carriedCompleted: carried.count { $0.isCompleted })
   }
 }
 
