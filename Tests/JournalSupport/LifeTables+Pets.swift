@@ -206,7 +206,10 @@ extension LifeTables {
   }
 
   var tasks: String {
-    let names = ["tasks_plan", "task_on_time", "task_late", "task_snooze", "day_close"]
+    let names = [
+      "tasks_plan", "task_on_time", "task_late", "task_snooze", "day_close", "task_edit",
+      "task_delete", "task_on_widget",
+    ]
     let kinds = names.map { Dictionary(grouping: events($0, "pet"), by: \.detail[0]) }
     let rows = (0..<days).map { day -> [Value] in
       let own = kinds.map { $0[reader.dates[day]] ?? [] }
@@ -218,11 +221,30 @@ extension LifeTables {
       let missed = sum(own[4], \.value)
       let numbers = [
         day, planned, done[0], done[1], missed, planned - done[0] - done[1] - missed,
-        own[3].count, sum(own[4], \.other),
+        own[3].count, sum(own[4], \.other), own[5].count, own[6].count, own[7].count,
       ]
-      return numbers.map { .number($0) } + [.share(done[0] + done[1], planned)]
+      return numbers.map { .number($0) } + [
+        .share(done[0] + done[1], planned), .share(own[7].count, done[0] + done[1]),
+      ]
     }
     return table(
-      "day,planned,on_time,late,missed,unclosed,snoozed,rolled_over,completion_share", rows)
+      "day,planned,on_time,late,missed,unclosed,snoozed,rolled_over,edited,deleted,on_widget,"
+        + "completion_share,widget_share", rows)
+  }
+
+  var petExperience: String {
+    let sources = [
+      "onTime", "late", "missed", "bonus", "penalty", "surplus", "forgiven", "fall",
+    ]
+    let days = Dictionary(grouping: events("pet_xp"), by: \.detail[0])
+    let rows = (0..<self.days).map { day -> [Value] in
+      let own = days[reader.dates[day]] ?? []
+      let points = sources.map { source in
+        own.filter { $0.detail[1] == source }.reduce(0) { $0 + ($1.value ?? 0) }
+      }
+      return ([day] + points + [points.reduce(0, +)]).map { .number($0) }
+    }
+    return table(
+      "day,on_time,late,missed,bonus,penalty,surplus,forgiven,fall,total", rows)
   }
 }

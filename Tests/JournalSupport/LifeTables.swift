@@ -39,6 +39,7 @@ package struct LifeTables {
       "days": daysTable, "retention": retention, "user_states": userStates, "streaks": streaks,
       "streak_survival": streakSurvival, "streak_breaks": streakBreaks, "evolution": evolution,
       "evolution_times": evolutionTimes, "stage_waits": stageWaits, "tasks": tasks,
+      "pet_xp": petExperience,
       "sessions": sessions, "timer_drift": timerDrift, "notifications": notifications,
       "widget_staleness": staleness, "habits": habits, "xp": experience, "leagues": leagues,
       "league_moves": leagueMoves, "tenx_days": tenxDays, "refusals": refusals,

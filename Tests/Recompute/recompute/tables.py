@@ -38,7 +38,10 @@ COLUMNS: dict[str, dict] = {
                     **counts("entered", "up", "down", "left", "still_in"), "p50_days": MEAN,
                     "p90_days": MEAN, "over_30_share": SHARE},
     "tasks": {"day": KEY, **counts("planned", "on_time", "late", "missed", "unclosed", "snoozed",
-                                   "rolled_over"), "completion_share": SHARE},
+                                   "rolled_over", "edited", "deleted", "on_widget"),
+              "completion_share": SHARE, "widget_share": SHARE},
+    "pet_xp": {"day": KEY, **counts("on_time", "late", "missed", "bonus", "penalty", "surplus",
+                                    "forgiven", "fall", "total")},
     "sessions": {"app": KEY, "day": KEY, **counts(
         "carried_in", "started", "completed", "gave_up", "force_quit", "reboot", "open", "paused",
         "focus_minutes"), "completion_share": SHARE},
@@ -69,6 +72,7 @@ MAKERS = {
     "streaks": streaks.streaks, "streak_survival": streaks.streak_survival,
     "streak_breaks": streaks.streak_breaks, "evolution": pets.evolution,
     "evolution_times": pets.evolution_times, "stage_waits": pets.stage_waits, "tasks": pets.tasks,
+    "pet_xp": pets.pet_xp,
     "sessions": phones.sessions, "timer_drift": phones.timer_drift,
     "notifications": phones.notifications, "widget_staleness": phones.widget_staleness,
     "habits": sherpa.habits, "xp": sherpa.xp, "leagues": league.leagues,
@@ -92,6 +96,8 @@ def expected(run: Run) -> list[str]:
             names += ["sessions", "timer_drift"]
         if apps - {"pet"}:
             names += ["notifications"]
+        if "pet" in apps:
+            names += ["pet_xp"]
         if apps & {"pet", "tenx"}:
             names += ["widget_staleness"]
     if "pet" in apps:

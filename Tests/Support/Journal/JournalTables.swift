@@ -54,13 +54,14 @@ package struct JournalTables {
     let rows = (0..<reader.dayCount).map { day -> [String] in
       let (planned, onTime) = (sum(day) { $0.planned }, sum(day) { $0.onTime })
       let (late, missed) = (sum(day) { $0.late }, sum(day) { $0.missed })
-      return [day, planned, onTime, late, missed, planned - onTime - late - missed, 0, 0].map {
+      return [day, planned, onTime, late, missed, planned - onTime - late - missed].map {
         "\($0)"
       }
-        + [share(onTime + late, planned)]
+        + ["0", "0", "0", "0", "0", share(onTime + late, planned), share(0, onTime + late)]
     }
     return table(
-      "day,planned,on_time,late,missed,unclosed,snoozed,rolled_over,completion_share", rows)
+      "day,planned,on_time,late,missed,unclosed,snoozed,rolled_over,edited,deleted,"
+        + "on_widget,completion_share,widget_share", rows)
   }
 
   // MARK: Stages

@@ -42,7 +42,8 @@ struct WorldTests {
           + "reached_share_365 sim_low sim_high p10_days p25_days p50_days p75_days p90_days falls "
           + "people_fallen days_to_regain",
         "stage_waits: stage name entered up down left still_in p50_days p90_days over_30_share",
-        "tasks: day planned on_time late missed unclosed snoozed rolled_over completion_share",
+        "tasks: day planned on_time late missed unclosed snoozed rolled_over edited deleted "
+          + "on_widget completion_share widget_share",
         "refusals: app reason events",
       ])
   }

@@ -46,8 +46,11 @@ package struct Census: Sendable {
     /// reported.
     package static let points = 25
     package static let pointsTold = 26
+    /// XP of all pets from the first stage on, by the engine and as reported.
+    package static let petPoints = 27
+    package static let petPointsTold = 28
     /// Pets by stage.
-    package static let stage = 27
+    package static let stage = 29
   }
 
   package init(_ shape: WorldSize) {

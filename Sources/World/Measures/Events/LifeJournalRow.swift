@@ -44,7 +44,7 @@ extension LifeJournalRow {
         "value", .integer,
         meaning: "arrive: apps; session_start, session_end: minutes; tasks_plan: tasks; "
           + "day_close: tasks missed, habits scheduled; pet_move: stage before; focuses_plan: "
-          + "carried over; focuses_end: completed; item_close: item; xp: points; rank: rank; "
+          + "carried over; focuses_end: completed; item_close: item; xp, pet_xp: points; rank: rank; "
           + "streak: length before; "
           + "notify: ms late; drift, widget_stale: ms; travel: zone, by the world's list; "
           + "day_over: events of the engines",
@@ -105,9 +105,14 @@ extension LifeJournalRow {
     case .taskDone(let day, .onTime): Parts(.pet, "task_on_time", nil, nil, day.key)
     case .taskDone(let day, .late): Parts(.pet, "task_late", nil, nil, day.key)
     case .taskSnoozed(let day): Parts(.pet, "task_snooze", nil, nil, day.key)
+    case .taskHandled(let day, .edited): Parts(.pet, "task_edit", nil, nil, day.key)
+    case .taskHandled(let day, .deleted): Parts(.pet, "task_delete", nil, nil, day.key)
+    case .taskHandled(let day, .doneOnWidget): Parts(.pet, "task_on_widget", nil, nil, day.key)
     case .petClosed(let day, let missed, let rolledOver):
       Parts(.pet, "day_close", Int64(missed), Int64(rolledOver), day.key)
     case .petMoved(let from, let to): Parts(.pet, "pet_move", Int64(from), Int64(to))
+    case .petExperience(let day, let source, let points):
+      Parts(.pet, "pet_xp", points, nil, "\(day.key);\(source.name)")
     case .focusesPlanned(let continued, let isOffered):
       Parts(.tenx, "focuses_plan", Int64(continued), isOffered ? 1 : 0)
     case .focusCompleted: Parts(.tenx, "focus_complete")

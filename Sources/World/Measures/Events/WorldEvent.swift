@@ -38,11 +38,17 @@ public enum WorldEvent: Hashable, Sendable {
   case taskDone(Day, TaskTiming)
   /// The next task of a day of the pet app was deferred.
   case taskSnoozed(Day)
+  /// A task of a day of the pet app was edited or deleted, or done on the widget: told besides
+  /// what it led to.
+  case taskHandled(Day, TaskHandling)
   /// A day of the pet app was closed out: `missed` tasks of the day were missed, and `rolledOver`
   /// of them copied to the next day.
   case petClosed(Day, missed: Int32, rolledOver: Int32)
   /// The pet changed its form.
   case petMoved(from: UInt8, to: UInt8)
+  /// The pet got or lost XP by a day of the pet app, or XP was lost or forgiven: what all of a
+  /// person's pet have told adds up to its XP.
+  case petExperience(Day, PetXPSource, points: Int64)
 
   /// Today's focuses were planned, some of them carried over from yesterday, if yesterday left any
   /// that TenX offered to continue.
@@ -181,6 +187,16 @@ public enum StreakBreakCause: UInt8, CaseIterable, Hashable, Sendable {
     case .tooLittleDone: "tooLittleDone"
     }
   }
+}
+
+/// What a person did with a task of the pet app, besides doing or deferring it.
+public enum TaskHandling: UInt8, CaseIterable, Hashable, Sendable {
+  /// It was planned for another time.
+  case edited
+  /// It was taken off the day.
+  case deleted
+  /// It was done on the widget and not in the app.
+  case doneOnWidget
 }
 
 /// The subject of a notification.

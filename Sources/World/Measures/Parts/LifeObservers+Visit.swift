@@ -23,6 +23,7 @@ extension LifeObservers {
     }
     stageWaits.visit(&visitor)
     tasks.visit(&visitor)
+    petExperience.visit(&visitor)
     sessions.visit(&visitor)
     timerDrift.visit(&visitor)
     notifications.visit(&visitor)

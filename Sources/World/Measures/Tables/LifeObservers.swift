@@ -35,6 +35,7 @@ package struct LifeObservers: EventSink, Sendable {
   var earlierStories: EarlierStories?
   var stageWaits: StageWaitsObserver
   var tasks: TasksObserver
+  var petExperience: PetExperienceObserver
   var sessions: SessionsObserver
   var timerDrift: TimerDriftObserver
   var notifications: NotificationsObserver
@@ -83,6 +84,7 @@ package struct LifeObservers: EventSink, Sendable {
     evolutionTimes = EvolutionTimesObserver(told, people: shape.hasBehaviour ? 0 : pets)
     stageWaits = StageWaitsObserver(shape, people: pets)
     tasks = TasksObserver(shape, people: owners)
+    petExperience = PetExperienceObserver(lived)
     sessions = SessionsObserver(lived, people: people)
     timerDrift = TimerDriftObserver(lived)
     notifications = NotificationsObserver(lived)
@@ -109,7 +111,9 @@ package struct LifeObservers: EventSink, Sendable {
     case .sessionResumed(let app): sessions.pause(app, context.place, false, on: day, segments)
     case .sessionEnded(let app, let outcome, let minutes):
       sessions.end(app, context.place, outcome, focusMinutes: minutes, on: day, segments)
-    case .tasksPlanned, .taskDone, .taskSnoozed, .petClosed, .petMoved: note(pet: event, context)
+    case .tasksPlanned, .taskDone, .taskSnoozed, .taskHandled, .petClosed, .petMoved,
+      .petExperience:
+      note(pet: event, context)
     case .focusesPlanned(let continued, let isOffered):
       tenx.plan(continued: continued, isOffered, on: day, segments)
     case .focusUncompleted: tenx.uncomplete(on: day, segments)
@@ -137,7 +141,7 @@ extension TableKind {
   /// All tables, in the order in which they are written.
   public static let all: [TableKind] = [
     .days, .retention, .userStates, .streaks, .streakSurvival, .streakBreaks, .evolution,
-    .evolutionTimes, .stageWaits, .tasks, .sessions, .timerDrift, .notifications,
+    .evolutionTimes, .stageWaits, .tasks, .petExperience, .sessions, .timerDrift, .notifications,
     .widgetStaleness, .habits, .experience, .leagues, .leagueMoves, .tenx, .refusals,
   ]
 }
@@ -159,6 +163,7 @@ extension LifeLedger {
       .evolutionTimes(groups, shape, segment),
       .sum(groups.map { $0.stageWaits }, shape, segment),
       .sum(groups.map { $0.tasks }, shape, segment),
+      .sum(groups.map { $0.petExperience }, shape, segment),
       .sum(groups.map { $0.sessions }, shape, segment),
       TimerDriftObserver.table(groups.map { $0.timerDrift }, drifts, shape, segment),
       NotificationsObserver.table(groups.map { $0.notifications }, lateness, shape, segment),
@@ -246,6 +251,8 @@ extension LifeObservers {
       if let day = shape.day(of: date) { tasks.complete(timing, of: place, on: day, segments) }
     case .taskSnoozed(let date):
       if let day = shape.day(of: date) { tasks.snooze(on: day, segments) }
+    case .taskHandled(let date, let handling):
+      if let day = shape.day(of: date) { tasks.handle(handling, on: day, segments) }
     case .petClosed(let date, let missed, let rolledOver):
       laws.close(.pet, place, date)
       if let day = shape.day(of: date) {
@@ -256,6 +263,9 @@ extension LifeObservers {
       evolution.move(from: from, to: to, on: context.day, segments)
       stories.move(place, from: from, to: to, on: context.day)
       stageWaits.move(place, from: from, to: to, on: context.day, segments)
+    case .petExperience(let date, let source, let points):
+      laws.feed(points, place)
+      if let day = shape.day(of: date) { petExperience.book(source, points, on: day, segments) }
     default: break
     }
   }

@@ -66,6 +66,8 @@ extension Decision {
   static var taskDelay: Decision { Decision(172) }
   static var snoozes: Decision { Decision(173) }
   static var usesWidget: Decision { Decision(174) }
+  static var editsTask: Decision { Decision(175) }
+  static var deletesTask: Decision { Decision(176) }
 
   // TenX; the occurrence is the focus's position, or the opening.
   static var plansDay: Decision { Decision(180) }
@@ -92,7 +94,8 @@ extension Decision {
       patience, taskCount, routine, goalCount, habitCount, wantsTask, item, subscribes,
       subscribesOn, mood, leaves, opens, openings, openingTime, ownHours, pulled, pulledBy,
       startsSession, sessionLength, leavesApp, interruption, reaction, pauseLength, comesBack,
-      answer, anotherSession, taskTime, doesTask, taskDelay, snoozes, usesWidget, plansDay,
+      answer, anotherSession, taskTime, doesTask, taskDelay, snoozes, usesWidget, editsTask,
+      deletesTask, plansDay,
       continues, doesFocus, focusTime, uncompletes, createsItem, doesItem, itemTime, skipsItem,
       notesSkip, runsTimer, reflects, asksCoach,
     ]

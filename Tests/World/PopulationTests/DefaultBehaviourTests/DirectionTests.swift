@@ -224,6 +224,8 @@ struct DirectionTests {
     Case("spread of tasks", 1, .late) { $0.pet.taskSpreadMinutes = 90 },
     Case("snoozes", 1, .snoozed) { $0.pet.snoozes = 0.8 },
     Case("widget", -1, .petOpenings) { $0.pet.usesWidget = 0.9 },
+    Case("edits", 1, .edited) { $0.pet.edits = 0.9 },
+    Case("deletes", 1, .deleted) { $0.pet.deletes = 0.9 },
   ]
 
   private static let days: [Case] = [

@@ -42,7 +42,7 @@ struct LifeTally: EventSink, Sendable {
       case activeDays, openings, forestOpenings, petOpenings, tenxOpenings, sherpaOpenings
       case removals, refusals, forestSessions, sherpaSessions, longSessions, shortSessions
       case focusMinutes, pauses, resumes, completed, gaveUp, forceQuit
-      case tasks, onTime, late, snoozed
+      case tasks, onTime, late, snoozed, edited, deleted
       case dayPlans, continued, focusesDone, focusesUndone
       case scheduled, habitsDone, skipped, excused, mornings, nights, xp
     }
@@ -125,6 +125,8 @@ struct LifeTally: EventSink, Sendable {
     case .taskDone(_, .onTime): counts[.onTime] += 1
     case .taskDone: counts[.late] += 1
     case .taskSnoozed: counts[.snoozed] += 1
+    case .taskHandled(_, .edited): counts[.edited] += 1
+    case .taskHandled(_, .deleted): counts[.deleted] += 1
     case .focusesPlanned(let continued, _):
       counts[.dayPlans] += 1
       counts[.continued] += Int(continued)
