@@ -30,6 +30,15 @@ extension LifeTables {
     /// Days from arriving to the first time at a stage.
     func reached(_ stage: Int) -> Int? { firsts[stage] }
 
+    /// Whether the pet fell from a stage before it had been at the next.
+    func fellWaiting(_ stage: Int) -> Bool {
+      for change in changes {
+        if change.to == stage + 1 { return false }
+        if change.from == stage, change.to < stage { return true }
+      }
+      return false
+    }
+
     func falls(_ stage: Int) -> Int { changes.count { $0.from == stage && $0.to < stage } }
 
     /// Days from each fall until the stage was reached again.
@@ -188,6 +197,22 @@ extension LifeTables {
   var stageWaits: String {
     let stories = stories(members)
     let waits = stories.flatMap { $0.waits }
+    let grouped = groups.map { self.stories($0) }
+    func share(_ stage: Int, _ isMeant: (PetStory) -> Bool) -> [Value] {
+      let counts = grouped.map { group in
+        let own = group.filter { $0.reached(stage) != nil }
+        return (part: own.count { isMeant($0) }, whole: own.count)
+      }
+      let part = counts.reduce(0) { $0 + $1.part }
+      let whole = counts.reduce(0) { $0 + $1.whole }
+      guard whole > 0 else { return [.share(0, 0), .real(nil, 6), .real(nil, 6)] }
+      let all = Double(part) / Double(whole)
+      let without = counts.filter { $0.whole > 0 }.map { group in
+        whole > group.whole ? Double(part - group.part) / Double(whole - group.whole) : all
+      }
+      return [.share(part, whole)]
+        + interval(all, without, answers: Double(whole), people: Double(whole))
+    }
     let rows = stageNames.indices.map { stage -> [Value] in
       let own = waits.filter { $0.stage == stage }
       var counts = [[Int64]](repeating: [Int64](repeating: 0, count: days), count: 2)
@@ -200,9 +225,12 @@ extension LifeTables {
       return [.number(stage), .text(stageNames[stage])] + numbers.map { .number($0) } + [
         .real(curve.time(of: 0.5), 3), .real(curve.time(of: 0.9), 3),
         .real(curve.share(within: 30).map { max(0, 1 - $0) }, 6),
-      ]
+      ] + share(stage) { $0.isRemoved && $0.reached(stage + 1) == nil }
+        + share(stage) { $0.fellWaiting(stage) }
     }
-    return table("stage,name,entered,up,down,left,still_in,p50_days,p90_days,over_30_share", rows)
+    return table(
+      "stage,name,entered,up,down,left,still_in,p50_days,p90_days,over_30_share,left_share,"
+        + "left_sim_low,left_sim_high,down_share,down_sim_low,down_sim_high", rows)
   }
 
   var tasks: String {

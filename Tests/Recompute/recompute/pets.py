@@ -166,6 +166,8 @@ def stage_waits(life: Life, who: np.ndarray) -> Counted:
             ("entered", passages.has_reached), ("up", up), ("left", stuck & has_left),
             ("still_in", stuck & ~has_left)]},
         "down": falling(life, falls_of(life), who)["falls"]}
+    fallen = falls_while_waiting(life)
+    sums["fell"] = tally(who[fallen["person"].to_numpy(int)], [fallen["stage"]], shape[:1])
 
     def rows(sums, _):
         curves = chances(sums["ended"], sums["lost"])
@@ -176,9 +178,23 @@ def stage_waits(life: Life, who: np.ndarray) -> Counted:
             "stage": range(len(stages)), "name": stages,
             **{name: sums[name] for name in ["entered", "up", "down", "left", "still_in"]},
             "p50_days": [time_of(curve, 0.5) for curve in curves],
-            "p90_days": [time_of(curve, 0.9) for curve in curves], "over_30_share": over})
+            "p90_days": [time_of(curve, 0.9) for curve in curves], "over_30_share": over,
+            "left_share": share(sums["left"], sums["entered"]),
+            "down_share": share(sums["fell"], sums["entered"])})
 
     return Counted(sums, rows)
+
+
+def falls_while_waiting(life: Life) -> pd.DataFrame:
+    """The persons and stages of whom the pet fell before it had been at any higher stage."""
+    moves, highest, found = life.of("pet_move"), {}, {}
+    for person, before, after in zip(moves["person"], moves["value"].astype(int),
+                                     moves["other"].astype(int)):
+        if after > highest.get(person, 0):
+            highest[person] = after
+        elif after < before == highest.get(person, 0):
+            found[person, before] = None
+    return pd.DataFrame(list(found), columns=["person", "stage"])
 
 
 def tasks(life: Life, who: np.ndarray) -> Counted:

@@ -36,7 +36,8 @@ COLUMNS: dict[str, dict] = {
                         **counts("falls", "people_fallen"), "days_to_regain": MEAN},
     "stage_waits": {"stage": KEY, "name": DATE,
                     **counts("entered", "up", "down", "left", "still_in"), "p50_days": MEAN,
-                    "p90_days": MEAN, "over_30_share": SHARE},
+                    "p90_days": MEAN, "over_30_share": SHARE, "left_share": SHARE,
+                    "down_share": SHARE},
     "tasks": {"day": KEY, **counts("planned", "on_time", "late", "missed", "unclosed", "snoozed",
                                    "rolled_over", "edited", "deleted", "on_widget"),
               "completion_share": SHARE, "widget_share": SHARE},
@@ -44,7 +45,10 @@ COLUMNS: dict[str, dict] = {
                                     "forgiven", "fall", "total")},
     "sessions": {"app": KEY, "day": KEY, **counts(
         "carried_in", "started", "completed", "gave_up", "force_quit", "reboot", "open", "paused",
-        "focus_minutes"), "completion_share": SHARE},
+        "focus_minutes"), "completion_share": SHARE, **counts(
+        "asked", "thought_better", "pauses", "pauses_ended"), "pause_minutes": MEAN, **counts(
+        "first_ended", "first_completed"), "first_completion_share": SHARE, **counts(
+        "died_1", "died_2", "died_3", "died_4", "died_5")},
     "timer_drift": {"design": KEY, "condition": KEY, "sessions": COUNT, "mean_ms": MEAN,
                     "p50_ms": MEAN, "p95_ms": MEAN, "p99_ms": MEAN, "max_ms": COUNT,
                     "within_1s_share": SHARE, "never_completed_share": SHARE},

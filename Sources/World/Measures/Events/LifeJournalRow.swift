@@ -42,12 +42,11 @@ extension LifeJournalRow {
       Column("event", meaning: "what happened", example: "task_on_time"),
       Column(
         "value", .integer,
-        meaning: "arrive: apps; session_start, session_end: minutes; tasks_plan: tasks; "
-          + "day_close: tasks missed, habits scheduled; pet_move: stage before; focuses_plan: "
-          + "carried over; focuses_end: completed; item_close: item; xp, pet_xp: points; "
-          + "rank: rank; streak: length before; "
-          + "notify: ms late; drift, widget_stale: ms; travel: zone, by the world's list; "
-          + "day_over: events of the engines",
+        meaning: "arrive: apps; session_start, session_end: minutes; tree_die: stage; "
+          + "tasks_plan: tasks; day_close: tasks missed, habits scheduled; pet_move: stage before; "
+          + "focuses_plan: carried over; focuses_end: completed; item_close: item; xp, pet_xp: points; "
+          + "rank: rank; streak: length before; notify: ms late; drift, widget_stale: ms; travel: zone, by the "
+          + "world's list; day_over: events of the engines",
         example: "25"),
       Column(
         "other", .integer,
@@ -99,6 +98,9 @@ extension LifeJournalRow {
     case .sessionStarted(let app, let minutes): Parts(app, "session_start", Int64(minutes))
     case .sessionPaused(let app): Parts(app, "session_pause")
     case .sessionResumed(let app): Parts(app, "session_resume")
+    case .giveUpAsked(let app): Parts(app, "session_ask")
+    case .giveUpCancelled(let app): Parts(app, "session_keep")
+    case .treeDied(let stage): Parts(.forest, "tree_die", Int64(stage))
     case .sessionEnded(let app, let outcome, let minutes):
       Parts(app, "session_end", Int64(minutes), nil, outcome.text)
     case .tasksPlanned(let day, let tasks): Parts(.pet, "tasks_plan", Int64(tasks), nil, day.key)

@@ -28,6 +28,12 @@ public enum WorldEvent: Hashable, Sendable {
   case sessionPaused(App)
   /// The focus session went on.
   case sessionResumed(App)
+  /// The person asked to give the session up.
+  case giveUpAsked(App)
+  /// The person thought better of it: the session goes on.
+  case giveUpCancelled(App)
+  /// A tree of Forest died, at a stage of its growth from 1 on: told after the session's end.
+  case treeDied(stage: Int32)
   /// A session ended with an outcome; its whole minutes that count as focus.
   case sessionEnded(App, FocusRecord.Outcome, focusMinutes: Int32)
 

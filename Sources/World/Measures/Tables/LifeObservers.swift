@@ -107,10 +107,13 @@ package struct LifeObservers: EventSink, Sendable {
     case .removed(let app): remove(app, context)
     case .refused(let app, let reason): refusals.refuse(app, reason, segments)
     case .sessionStarted(let app, _): sessions.start(app, context.place, on: day, segments)
-    case .sessionPaused(let app): sessions.pause(app, context.place, true, on: day, segments)
-    case .sessionResumed(let app): sessions.pause(app, context.place, false, on: day, segments)
+    case .sessionPaused(let app): sessions.pause(app, context, true)
+    case .sessionResumed(let app): sessions.pause(app, context, false)
+    case .giveUpAsked(let app): sessions.ask(app, on: day, segments)
+    case .giveUpCancelled(let app): sessions.keep(app, on: day, segments)
+    case .treeDied(let stage): sessions.die(stage, on: day, segments)
     case .sessionEnded(let app, let outcome, let minutes):
-      sessions.end(app, context.place, outcome, focusMinutes: minutes, on: day, segments)
+      sessions.end(app, context, outcome, focusMinutes: minutes)
     case .tasksPlanned, .taskDone, .taskSnoozed, .taskHandled, .petClosed, .petMoved,
       .petExperience:
       note(pet: event, context)

@@ -28,6 +28,8 @@ extension Decision {
   static var item: Decision { Decision(118) }
   static var subscribes: Decision { Decision(119) }
   static var subscribesOn: Decision { Decision(120) }
+  /// How often a person thinks better of giving up.
+  static var secondThoughts: Decision { Decision(128) }
 
   // The morning.
   /// Occurrence 0: the mood in which apps are opened together, 1: in which they are removed
@@ -59,6 +61,9 @@ extension Decision {
   static var comesBack: Decision { Decision(156) }
   static var answer: Decision { Decision(157) }
   static var anotherSession: Decision { Decision(158) }
+  static var takesUp: Decision { Decision(159) }
+  static var dropsWaiting: Decision { Decision(160) }
+  static var longPause: Decision { Decision(161) }
 
   // The pet; the occurrence is the task's position in the day.
   static var taskTime: Decision { Decision(170) }
@@ -92,12 +97,12 @@ extension Decision {
       propensity, fondness, habitRate, leavingHazard, streakSensitivity, boardSensitivity,
       reminderSensitivity, freshStartSensitivity, chronotype, diligence, delay, interruptionRate,
       patience, taskCount, routine, goalCount, habitCount, wantsTask, item, subscribes,
-      subscribesOn, mood, leaves, opens, openings, openingTime, ownHours, pulled, pulledBy,
-      startsSession, sessionLength, leavesApp, interruption, reaction, pauseLength, comesBack,
-      answer, anotherSession, taskTime, doesTask, taskDelay, snoozes, usesWidget, editsTask,
-      deletesTask, plansDay,
-      continues, doesFocus, focusTime, uncompletes, createsItem, doesItem, itemTime, skipsItem,
-      notesSkip, runsTimer, reflects, asksCoach,
+      subscribesOn, secondThoughts, mood, leaves, opens, openings, openingTime, ownHours, pulled,
+      pulledBy, startsSession, sessionLength, leavesApp, interruption, reaction, pauseLength,
+      comesBack, answer, anotherSession, takesUp, dropsWaiting, longPause, taskTime, doesTask,
+      taskDelay, snoozes, usesWidget, editsTask, deletesTask, plansDay, continues, doesFocus,
+      focusTime, uncompletes, createsItem, doesItem, itemTime, skipsItem, notesSkip, runsTimer,
+      reflects, asksCoach,
     ]
   }
 }

@@ -213,6 +213,9 @@ struct DirectionTests {
     Case("returns", -1, .resumes) { $0.focus.returns = 0.2 },
     Case("gives up", 1, .gaveUp) { $0.focus.givesUp = 0.7 },
     Case("cancels", -1, .gaveUp) { $0.focus.cancels = 0.9 },
+    Case("thinks better", 1, .kept) { $0.focus.cancels = 0.7 },
+    Case("long pauses", -1, .resumes) { $0.focus.longPauses = 1 },
+    Case("takes up", -1, .resumes) { $0.focus.takesUp = 0.1 },
     Case("force quits", 1, .forceQuit) { $0.focus.forceQuits = 0.6 },
   ]
 
