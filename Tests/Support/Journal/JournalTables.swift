@@ -8,7 +8,9 @@ package struct JournalTables {
   /// The ends of the interval of a share of people, from the shares without each group.
   private let interval: ShareInterval
 
-  package typealias ShareInterval = (_ share: Double, _ without: [Double], _ people: Int) ->
+  package typealias ShareInterval = (
+    _ share: Double, _ without: [Double], _ answers: Int, _ isOnceEach: Bool
+  ) ->
     [Double]
 
   package init(reader: JournalReader, stageNames: [String], interval: @escaping ShareInterval) {
@@ -136,7 +138,7 @@ package struct JournalTables {
       let members = Array(firsts[(group * people / 64)..<((group + 1) * people / 64)])
       return Double(all - count(members, within: horizon)) / Double(people - members.count)
     }
-    return interval(Double(all) / Double(people), answers, people).map { real($0, 6) }
+    return interval(Double(all) / Double(people), answers, people, false).map { real($0, 6) }
   }
 
   private var stageWaits: String {
@@ -178,7 +180,7 @@ package struct JournalTables {
     let without = counts.filter { $0.whole > 0 }.map { group in
       whole > group.whole ? Double(part - group.part) / Double(whole - group.whole) : all
     }
-    let ends = interval(all, without, whole).map { real($0, 6) }
+    let ends = interval(all, without, whole, true).map { real($0, 6) }
     return [share(part, whole)] + (ends.isEmpty ? ["", ""] : ends)
   }
 

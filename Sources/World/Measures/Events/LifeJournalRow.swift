@@ -44,9 +44,10 @@ extension LifeJournalRow {
         "value", .integer,
         meaning: "arrive: apps; session_start, session_end: minutes; tree_die: stage; "
           + "tasks_plan: tasks; day_close: tasks missed, habits scheduled; pet_move: stage before; "
-          + "focuses_plan: carried over; focuses_end: completed; item_close: item; xp, pet_xp: points; "
-          + "rank: rank; streak: length before; notify: ms late; drift, widget_stale: ms; travel: zone, by the "
-          + "world's list; day_over: events of the engines",
+          + "focuses_plan: carried over; focuses_end: completed; item_close: item; "
+          + "xp, pet_xp: points; rank: rank; streak: length before; notify: ms late; "
+          + "drift, widget_stale: ms; travel: zone, by the world's list; day_over: events of the "
+          + "engines",
         example: "25"),
       Column(
         "other", .integer,
