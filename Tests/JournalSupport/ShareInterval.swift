@@ -1,7 +1,7 @@
 import Analytics
 
-/// The ends of the interval of a share of people, from the shares without each group, as every table
-/// has it.
+/// The ends of the interval of a share of people, from the shares without each group, as every
+/// table has it.
 ///
 /// - Parameter isOnceEach: whether nobody can answer more than once.
 package func shareInterval(
