@@ -61,14 +61,14 @@ extension WorldMemory {
     let remembered: Double
     let day: Double
 
-    static let shared = Costs(life: 390, remembered: 65, day: 40_000)
+    static let shared = Costs(life: 390, remembered: 65, day: 44_000)
 
     static func of(_ app: App) -> Costs {
       switch app {
-      case .forest: Costs(life: 280, remembered: 60, day: 15_000)
-      case .pet: Costs(life: 560, remembered: 118, day: 38_000)
-      case .tenx: Costs(life: 460, remembered: 60, day: 20_000)
-      case .sherpa: Costs(life: 950, remembered: 100, day: 22_000)
+      case .forest: Costs(life: 280, remembered: 60, day: 18_000)
+      case .pet: Costs(life: 560, remembered: 118, day: 49_000)
+      case .tenx: Costs(life: 460, remembered: 60, day: 24_000)
+      case .sherpa: Costs(life: 950, remembered: 100, day: 24_000)
       }
     }
   }

@@ -23,7 +23,7 @@ struct WorldShapeTests {
   /// right again fails here, so that nothing stays on the list.
   private static let known: [UInt32: Comment] = [
     455: """
-    people who cross the date line on a first day of 46 hours, with days of TenX from 02:30 \
+      people who cross the date line on a first day of 46 hours, with days of TenX from 02:30 \
       on: the app still shows a streak of which the world has told the end
       """
   ]
