@@ -65,6 +65,6 @@ final class TenXHost: AppHost, @unchecked Sendable {
   }
 
   override func streakLength(_ person: CountedPerson) -> Int32 {
-    lives[person.place].shownStreak(at: person.end, by: person.rules)
+    lives[person.place].shownStreak(after: person.date, at: person.end, by: person.rules)
   }
 }

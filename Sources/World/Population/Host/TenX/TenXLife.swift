@@ -243,12 +243,26 @@ struct TenXLife: Sendable {
 
   /// The length of the streak after a day that ends at an instant, by the app itself: the length
   /// that it would show if it was opened then. Where it judges an empty today at once, the host's.
-  func shownStreak(at end: Instant, by rules: WorldRules) -> Int32 {
+  func shownStreak(after day: Day, at end: Instant, by rules: WorldRules) -> Int32 {
     var opened = app
-    guard rules.tenx.streakPolicy.today == .pending, (try? opened.observe(at: end)) != nil else {
-      return streak.length
-    }
+    let instant = firstInstant(past: day, from: end)
+    guard rules.tenx.streakPolicy.today == .pending, (try? opened.observe(at: instant)) != nil
+    else { return streak.length }
     return Int32(clamping: opened.streak.length)
+  }
+
+  /// The first instant from another on at which the app's clock does not tell a day any more: where
+  /// clocks are set back across the boundary, it tells the end of the day twice, and whoever lands
+  /// in the second is in the next day already.
+  private func firstInstant(past day: Day, from instant: Instant) -> Instant {
+    let zone = app.calendar.zone
+    let boundary = app.calendar.boundary
+    let start = zone.startOfDay(day + 1, boundary: boundary)
+    guard start <= instant, zone.day(of: instant, boundary: boundary) <= day else {
+      return instant
+    }
+    let setBack = zone.offsetSeconds(at: start) - zone.offsetSeconds(at: instant)
+    return start + .seconds(Int64(setBack))
   }
 
   private mutating func tellShown(on day: Day, at instant: Instant, _ record: inout LifeRecord) {
