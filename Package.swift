@@ -234,9 +234,9 @@ let lensTests = storey(
       "Scenarios"),
     tests("ReportsTests", "CivilTime", "Tabular", "JSON", "Reports", excluding: ["Golden"]),
     tests(
-      "ScenarioTests", "Fields", "CivilTime", "ZoneTables", "Chance", "Tabular", "DeviceModel",
-      "Measures", "Population",
-      "Scenarios", "TerminalKit", "terrarium", "CommandSupport"),
+      "ScenarioTests", "Fields", "CivilTime", "ZoneTables", "Chance", "Text", "Tabular",
+      "DeviceModel", "Measures", "Population", "Scenarios", "TerminalKit", "terrarium",
+      "CommandSupport"),
     tests(
       "TerminalKitTests", "CivilTime", "Text", "Tabular", "TerminalKit", "EngineCommands",
       "terrarium", "CommandSupport"),

@@ -4,7 +4,7 @@ import Tabular
 
 /// The speed of a world: people's days with all tables, and single lives.
 enum PopulationBenchmarks {
-  static let all: [Benchmark] = [days, rememberedStreaks, journal] + living
+  static let all: [Benchmark] = [days, rememberedStreaks, journal] + living + budgets
 
   static let days = Benchmark(
     "population/days/pet", operation: "a person's day, tables included", full: 64_000, small: 24

@@ -6,6 +6,8 @@ import Foundation
 package struct LifeReader {
   struct Event {
     let day: Int
+    /// In milliseconds since 1970.
+    let instant: Int
     let app: String
     let name: String
     let value: Int?
@@ -94,7 +96,8 @@ package struct LifeReader {
       last = (day, person)
       people[person].read(
         Event(
-          day: day, app: cells[4], name: cells[5], value: Int(cells[6]), other: Int(cells[7]),
+          day: day, instant: Int(cells[3]) ?? 0, app: cells[4], name: cells[5],
+          value: Int(cells[6]), other: Int(cells[7]),
           detail: cells[8].components(separatedBy: ";")))
     }
   }

@@ -30,6 +30,15 @@ extension LifeTables {
     /// Days from arriving to the first time at a stage.
     func reached(_ stage: Int) -> Int? { firsts[stage] }
 
+    /// Whether the pet fell from a stage before it had been at the next.
+    func fellWaiting(_ stage: Int) -> Bool {
+      for change in changes {
+        if change.to == stage + 1 { return false }
+        if change.from == stage, change.to < stage { return true }
+      }
+      return false
+    }
+
     func falls(_ stage: Int) -> Int { changes.count { $0.from == stage && $0.to < stage } }
 
     /// Days from each fall until the stage was reached again.
@@ -188,6 +197,22 @@ extension LifeTables {
   var stageWaits: String {
     let stories = stories(members)
     let waits = stories.flatMap { $0.waits }
+    let grouped = groups.map { self.stories($0) }
+    func share(_ stage: Int, _ isMeant: (PetStory) -> Bool) -> [Value] {
+      let counts = grouped.map { group in
+        let own = group.filter { $0.reached(stage) != nil }
+        return (part: own.count { isMeant($0) }, whole: own.count)
+      }
+      let part = counts.reduce(0) { $0 + $1.part }
+      let whole = counts.reduce(0) { $0 + $1.whole }
+      guard whole > 0 else { return [.share(0, 0), .real(nil, 6), .real(nil, 6)] }
+      let all = Double(part) / Double(whole)
+      let without = counts.filter { $0.whole > 0 }.map { group in
+        whole > group.whole ? Double(part - group.part) / Double(whole - group.whole) : all
+      }
+      return [.share(part, whole)]
+        + interval(all, without, answers: Double(whole), people: Double(whole))
+    }
     let rows = stageNames.indices.map { stage -> [Value] in
       let own = waits.filter { $0.stage == stage }
       var counts = [[Int64]](repeating: [Int64](repeating: 0, count: days), count: 2)
@@ -200,13 +225,19 @@ extension LifeTables {
       return [.number(stage), .text(stageNames[stage])] + numbers.map { .number($0) } + [
         .real(curve.time(of: 0.5), 3), .real(curve.time(of: 0.9), 3),
         .real(curve.share(within: 30).map { max(0, 1 - $0) }, 6),
-      ]
+      ] + share(stage) { $0.isRemoved && $0.reached(stage + 1) == nil }
+        + share(stage) { $0.fellWaiting(stage) }
     }
-    return table("stage,name,entered,up,down,left,still_in,p50_days,p90_days,over_30_share", rows)
+    return table(
+      "stage,name,entered,up,down,left,still_in,p50_days,p90_days,over_30_share,left_share,"
+        + "left_sim_low,left_sim_high,down_share,down_sim_low,down_sim_high", rows)
   }
 
   var tasks: String {
-    let names = ["tasks_plan", "task_on_time", "task_late", "task_snooze", "day_close"]
+    let names = [
+      "tasks_plan", "task_on_time", "task_late", "task_snooze", "day_close", "task_edit",
+      "task_delete", "task_on_widget",
+    ]
     let kinds = names.map { Dictionary(grouping: events($0, "pet"), by: \.detail[0]) }
     let rows = (0..<days).map { day -> [Value] in
       let own = kinds.map { $0[reader.dates[day]] ?? [] }
@@ -218,11 +249,30 @@ extension LifeTables {
       let missed = sum(own[4], \.value)
       let numbers = [
         day, planned, done[0], done[1], missed, planned - done[0] - done[1] - missed,
-        own[3].count, sum(own[4], \.other),
+        own[3].count, sum(own[4], \.other), own[5].count, own[6].count, own[7].count,
       ]
-      return numbers.map { .number($0) } + [.share(done[0] + done[1], planned)]
+      return numbers.map { .number($0) } + [
+        .share(done[0] + done[1], planned), .share(own[7].count, done[0] + done[1]),
+      ]
     }
     return table(
-      "day,planned,on_time,late,missed,unclosed,snoozed,rolled_over,completion_share", rows)
+      "day,planned,on_time,late,missed,unclosed,snoozed,rolled_over,edited,deleted,on_widget,"
+        + "completion_share,widget_share", rows)
+  }
+
+  var petExperience: String {
+    let sources = [
+      "onTime", "late", "missed", "bonus", "penalty", "surplus", "forgiven", "fall",
+    ]
+    let days = Dictionary(grouping: events("pet_xp"), by: \.detail[0])
+    let rows = (0..<self.days).map { day -> [Value] in
+      let own = days[reader.dates[day]] ?? []
+      let points = sources.map { source in
+        own.filter { $0.detail[1] == source }.reduce(0) { $0 + ($1.value ?? 0) }
+      }
+      return ([day] + points + [points.reduce(0, +)]).map { .number($0) }
+    }
+    return table(
+      "day,on_time,late,missed,bonus,penalty,surplus,forgiven,fall,total", rows)
   }
 }

@@ -10,34 +10,56 @@ extension LifeTables {
         let ends = ["completed", "gaveUp", "forceQuit", "reboot"].map { counts[$0] ?? 0 }
         let others = ["open", "paused", "minutes"].map { counts[$0] ?? 0 }
         let numbers = [counts["carried"] ?? 0, counts["started"] ?? 0] + ends + others
+        let halts = ["session_ask", "session_keep", "session_pause", "pauseEnd"].map {
+          counts[$0] ?? 0
+        }
+        let firsts = ["first", "firstCompleted"].map { counts[$0] ?? 0 }
         return [.text(app), .number(day)] + numbers.map { .number($0) }
-          + [.share(ends[0], ends.reduce(0, +))]
+          + [.share(ends[0], ends.reduce(0, +))] + halts.map { .number($0) }
+          + [.mean(counts["pauseTime"] ?? 0, 60_000 * halts[3])] + firsts.map { .number($0) }
+          + [.share(firsts[1], firsts[0])] + (1...5).map { .number(counts["died \($0)"] ?? 0) }
       }
     }
     return table(
       "app,day,carried_in,started,completed,gave_up,force_quit,reboot,open,paused,focus_minutes,"
-        + "completion_share", rows)
+        + "completion_share,asked,thought_better,pauses,pauses_ended,pause_minutes,first_ended,"
+        + "first_completed,first_completion_share,died_1,died_2,died_3,died_4,died_5", rows)
   }
 
   /// Follows one person through every day.
   private func count(
     _ app: String, of person: LifeReader.Person, in tallies: inout [[String: Int]]
   ) {
-    var (runs, isPaused) = (false, false)
+    var (runs, isPaused, hasEnded, since) = (false, false, false, 0)
     let events = Dictionary(
-      grouping: person.events.filter { $0.app == app && $0.name.hasPrefix("session") }, by: \.day)
+      grouping: person.events.filter {
+        $0.app == app && ($0.name.hasPrefix("session") || $0.name == "tree_die")
+      }, by: \.day)
     for day in 0..<days where person.has(app, on: day) {
       tallies[day]["carried", default: 0] += runs ? 1 : 0
       for event in events[day] ?? [] {
+        if isPaused, ["session_resume", "session_end"].contains(event.name) {
+          tallies[day]["pauseEnd", default: 0] += 1
+          tallies[day]["pauseTime", default: 0] += event.instant - since
+        }
+        if ["session_ask", "session_keep", "session_pause"].contains(event.name) {
+          tallies[day][event.name, default: 0] += 1
+        }
         switch event.name {
         case "session_start":
           (runs, isPaused) = (true, false)
           tallies[day]["started", default: 0] += 1
-        case "session_pause": isPaused = true
+        case "session_pause": (isPaused, since) = (true, event.instant)
+        case "tree_die": tallies[day]["died \(min(5, event.value ?? 0))", default: 0] += 1
         case "session_resume": isPaused = false
         case "session_end":
           (runs, isPaused) = (false, false)
           tallies[day][event.detail[0], default: 0] += 1
+          if !hasEnded {
+            tallies[day]["first", default: 0] += 1
+            if event.detail == ["completed"] { tallies[day]["firstCompleted", default: 0] += 1 }
+          }
+          hasEnded = true
           tallies[day]["minutes", default: 0] += event.value ?? 0
         default: break
         }

@@ -39,6 +39,7 @@ package struct LifeTables {
       "days": daysTable, "retention": retention, "user_states": userStates, "streaks": streaks,
       "streak_survival": streakSurvival, "streak_breaks": streakBreaks, "evolution": evolution,
       "evolution_times": evolutionTimes, "stage_waits": stageWaits, "tasks": tasks,
+      "pet_xp": petExperience,
       "sessions": sessions, "timer_drift": timerDrift, "notifications": notifications,
       "widget_staleness": staleness, "habits": habits, "xp": experience, "leagues": leagues,
       "league_moves": leagueMoves, "plans": plans,
@@ -229,11 +230,27 @@ package struct LifeTables {
       let counts =
         states.map { state in shown.count { $0[day] == state } } + [
           today.count { $0.value ?? 0 > 0 }, today.count { $0.value == 0 },
-        ]
+          today.count { $0.other == 1 }, today.count { $0.other == 1 && $0.value == 0 },
+        ] + focuses(on: day)
       return [.number(day)] + counts.map { .number($0) }
     }
     return table(
-      "day,needs_onboarding,needs_setup,in_progress,complete,continued,fresh", rows)
+      "day,needs_onboarding,needs_setup,in_progress,complete,continued,fresh,offered,declined,"
+        + "ended_0,ended_1,ended_2,ended_3,carried,carried_completed,started,started_completed,"
+        + "uncompleted", rows)
+  }
+
+  /// How the focuses of a day ended.
+  private func focuses(on day: Int) -> [Int] {
+    let ends = events("focuses_end").filter { $0.day == day }
+    let carried = ends.map { Int($0.detail[0].dropFirst("carried=".count)) ?? -1 }
+    let kept = ends.map { Int($0.detail[1].dropFirst("completed=".count)) ?? -1 }
+    let (done, planned) = (ends.map { $0.value ?? -1 }, ends.map { $0.other ?? -1 })
+    func sum(_ numbers: [Int]) -> Int { numbers.reduce(0, +) }
+    return (0..<4).map { number in done.count { min(3, $0) == number } } + [
+      sum(carried), sum(kept), sum(planned) - sum(carried), sum(done) - sum(kept),
+      events("focus_uncomplete").count { $0.day == day },
+    ]
   }
 
   private var refusals: String {

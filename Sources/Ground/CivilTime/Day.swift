@@ -12,7 +12,7 @@
 ///
 /// A `Day` says nothing about zones: when it starts, how long it lasts and whether it exists at all
 /// in a zone is asked of `Zone` or `DayBoundary`.
-public struct Day: Hashable, Comparable, Sendable {
+public struct Day: Hashable, Comparable, BitwiseCopyable, Sendable {
   /// Days since 1970-01-01; negative before it.
   public var daysSinceEpoch: Int32
 

@@ -8,7 +8,7 @@
 ///
 /// Sums saturate at the ends of the 64-bit range instead of trapping: an instant computed from
 /// hostile input is absurdly far away, never a crash.
-public struct Instant: Hashable, Comparable, Sendable {
+public struct Instant: Hashable, Comparable, BitwiseCopyable, Sendable {
   /// Milliseconds since 1970-01-01T00:00:00Z; negative before it.
   public var millisecondsSinceEpoch: Int64
 

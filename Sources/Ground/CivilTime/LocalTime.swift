@@ -2,7 +2,7 @@
 ///
 ///     LocalTime(hour: 8, minute: 30)!.description   // "08:30:00"
 ///     try LocalTime("23:59:59.5").millisecondOfDay  // 86_399_500
-public struct LocalTime: Hashable, Comparable, Sendable {
+public struct LocalTime: Hashable, Comparable, BitwiseCopyable, Sendable {
   /// 0 ..< 86,400,000.
   public let millisecondOfDay: Int32
 

@@ -5,7 +5,7 @@
 ///     Milliseconds.seconds(90).wholeMinutes // 1
 ///
 /// Sums and products saturate instead of trapping.
-public struct Milliseconds: Hashable, Comparable, Sendable {
+public struct Milliseconds: Hashable, Comparable, BitwiseCopyable, Sendable {
   /// How many milliseconds.
   public var count: Int64
 

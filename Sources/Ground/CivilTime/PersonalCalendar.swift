@@ -108,3 +108,10 @@ public struct PersonalCalendar: Hashable, Sendable {
     return next
   }
 }
+
+extension PersonalCalendar {
+  /// Takes the zone of another calendar if it is equal, so that its table is in memory once.
+  package mutating func share(with other: PersonalCalendar) {
+    if zone == other.zone { zone = other.zone }
+  }
+}

@@ -6,7 +6,7 @@
 ///
 /// Leagues settle, and weekly recurrences repeat, in these weeks. The ISO year of a week is the
 /// year of its Thursday.
-public struct Week: Hashable, Comparable, Sendable {
+public struct Week: Hashable, Comparable, BitwiseCopyable, Sendable {
   /// Weeks since the one of Monday 1969-12-29.
   public var weeksSinceEpoch: Int32
 

@@ -30,10 +30,13 @@ private struct FieldWriter: FieldVisitor {
 /// Reads what `FieldWriter` wrote.
 private struct FieldReader: FieldVisitor {
   var words: SavedWordReader
+  /// The name of a field that an earlier format does not have.
+  let missing: String?
   var error: SavedStateError?
 
   mutating func visit(_ value: inout Scalar, _ field: Field) {
     guard error == nil, field.element == nil else { return }
+    if let missing, field.name.utf8.elementsEqual(missing.utf8) { return }
     do throws(SavedStateError) { value = try words.next(like: value, field) } catch {
       self.error = error
     }
@@ -67,10 +70,12 @@ extension SavedWordReader {
   }
 
   /// The next words as the fields of parameters; a word that is out of its field's range is damage.
+  ///
+  /// - Parameter missing: the name of a field that the format does not have; it stays as it is.
   package mutating func takeFields(
-    of parameters: inout some Described
+    of parameters: inout some Described, without missing: String? = nil
   ) throws(SavedStateError) {
-    var reader = FieldReader(words: self)
+    var reader = FieldReader(words: self, missing: missing)
     parameters.visit(&reader)
     self = reader.words
     if let error = reader.error { throw error }

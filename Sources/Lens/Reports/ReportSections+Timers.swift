@@ -27,7 +27,16 @@ extension ReportSections {
     let count = NumberText.counted(all(main), "session that ends", "sessions that end")
     let others = elsewhere(own) { part($0, "completed") }
     let text = (["\(done) completed\(others)"] + rest).joined(separator: ", ")
-    return Finding(subject(slices, app), "of \(count), \(text).")
+    return Finding(subject(slices, app), "of \(count), \(text).\(firstSessions(main, app))")
+  }
+
+  /// The share of people's first sessions that are completed.
+  private func firstSessions(_ slice: Slice, _ app: String) -> String {
+    let ended = slice.sum("first_ended")
+    guard ended > 0 else { return "" }
+    let share = NumberText.part(slice.sum("first_completed"), of: ended)
+    let goal = app == "forest" ? "; the specification asks for 95 % (SC-015)" : ""
+    return " Of people's first sessions, \(share) are completed\(goal)."
   }
 
   /// The errors of each timer design, by the faults of the device.

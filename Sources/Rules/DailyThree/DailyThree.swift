@@ -54,7 +54,7 @@ import CivilTime
 /// Source: TenX sections D, F, G, I, K and L, and its matrix of edge cases.
 public struct DailyThree: Hashable, Sendable {
   /// What the person lives by.
-  public let rules: DailyThreeRules
+  public private(set) var rules: DailyThreeRules
   /// All goals in the order of creation, archived ones included.
   public internal(set) var goals: [Goal] = []
   /// Today's entry, if today is planned.
@@ -183,4 +183,13 @@ extension DailyThree {
 
   /// Whether there is a goal with this number and it is not archived.
   func isActive(_ id: GoalID) -> Bool { goal(id).map { !$0.isArchived } ?? false }
+}
+
+extension DailyThree {
+  /// Takes rules and zone from another person's state where they are equal, so that what both have
+  /// in common is in memory once.
+  package mutating func share(with other: DailyThree) {
+    if rules == other.rules { rules = other.rules }
+    calendar.share(with: other.calendar)
+  }
 }

@@ -29,7 +29,7 @@ public struct WidgetSnapshot: Hashable, Sendable {
   private let planned: [Focus]
 
   /// What a widget can be about.
-  public enum State: UInt8, CaseIterable, Hashable, Sendable {
+  public enum State: UInt8, CaseIterable, Hashable, BitwiseCopyable, Sendable {
     /// "Open app to set goals".
     case needsOnboarding
     /// Nothing is planned for the day.

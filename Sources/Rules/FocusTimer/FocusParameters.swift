@@ -16,7 +16,7 @@ import Fields
 ///
 /// Source: Forest Focus FR-001, FR-008 and its edge cases; Sherpa §6.5 and its quality matrix, row
 /// "Focus" and "App Lifecycle".
-public struct FocusParameters: Hashable, Sendable {
+public struct FocusParameters: Hashable, BitwiseCopyable, Sendable {
   /// The length of a session in whole minutes, at least 1.
   public var minutes: Int32 = 25
   /// The length of the break that follows a completed session, in whole minutes; 0 for none.

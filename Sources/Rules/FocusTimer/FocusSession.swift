@@ -76,9 +76,9 @@ import CivilTime
 /// Storing a session's result is the ledger's part, XP and streaks are other modules'.
 ///
 /// Source: Forest Focus FR-001 to FR-020, user stories 1 to 4; Sherpa §6.5.
-public struct FocusSession: Hashable, Sendable {
+public struct FocusSession: Hashable, BitwiseCopyable, Sendable {
   /// Where a session stands.
-  public enum State: Hashable, Sendable {
+  public enum State: Hashable, BitwiseCopyable, Sendable {
     /// Not started; no tree.
     case idle
     /// Time counts.
@@ -92,7 +92,7 @@ public struct FocusSession: Hashable, Sendable {
   }
 
   /// Why a session was abandoned.
-  public enum AbandonReason: UInt8, CaseIterable, Hashable, Sendable {
+  public enum AbandonReason: UInt8, CaseIterable, Hashable, BitwiseCopyable, Sendable {
     /// The person confirmed giving up.
     case gaveUp
     /// The person closed the app from the switcher.
@@ -102,7 +102,7 @@ public struct FocusSession: Hashable, Sendable {
   }
 
   @usableFromInline
-  struct Flags: OptionSet, Hashable, Sendable {
+  struct Flags: OptionSet, Hashable, BitwiseCopyable, Sendable {
     @usableFromInline let rawValue: UInt8
     @inlinable init(rawValue: UInt8) { self.rawValue = rawValue }
     @inlinable static var inForeground: Flags { Flags(rawValue: 1) }

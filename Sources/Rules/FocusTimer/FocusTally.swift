@@ -16,7 +16,7 @@ import CivilTime
 ///
 /// The streak is `Cadence`'s engine; a day counts for it if a session completed on it. Counts
 /// saturate. Source: FR-031 to FR-037, user story 6.
-public struct FocusTally: Hashable, Sendable {
+public struct FocusTally: Hashable, BitwiseCopyable, Sendable {
   /// Completed sessions (FR-031).
   public private(set) var trees: Int64 = 0
   /// Whole minutes of focus that count (FR-032).

@@ -2,7 +2,7 @@ import Cadence
 import CivilTime
 
 /// A day's instances, counted; one that owes nothing counts once something is done in it.
-public struct DayCounts: Hashable, Sendable {
+public struct DayCounts: Hashable, BitwiseCopyable, Sendable {
   /// Habits that were scheduled.
   public internal(set) var scheduled: Int32 = 0
   /// Of these, completed.
@@ -36,7 +36,7 @@ public struct DayCounts: Hashable, Sendable {
 }
 
 /// A day that is over, or the open one as it stands.
-public struct DaySummary: Hashable, Sendable {
+public struct DaySummary: Hashable, BitwiseCopyable, Sendable {
   /// Which day.
   public let day: Day
   /// Its instances, counted.

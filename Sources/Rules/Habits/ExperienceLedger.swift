@@ -1,7 +1,7 @@
 import CivilTime
 
 /// What earns XP (§5.2).
-public enum ExperienceReason: UInt8, CaseIterable, Hashable, Sendable {
+public enum ExperienceReason: UInt8, CaseIterable, Hashable, BitwiseCopyable, Sendable {
   /// A day that qualifies.
   case dayComplete
   /// An instance of a habit.
@@ -29,7 +29,7 @@ public enum ExperienceReason: UInt8, CaseIterable, Hashable, Sendable {
 }
 
 /// One booking of XP; negative points take an earlier booking back.
-public struct ExperienceEvent: Hashable, Sendable {
+public struct ExperienceEvent: Hashable, BitwiseCopyable, Sendable {
   /// The day that was open.
   public let day: Day
   /// What earned or lost it.

@@ -46,7 +46,7 @@ import CivilTime
 /// item.
 public struct HabitBook: Hashable, Sendable {
   /// What the person lives by.
-  public let rules: HabitsRules
+  public internal(set) var rules: HabitsRules
   /// XP of the open day, the open week, and ever.
   public internal(set) var experience = ExperienceLedger()
   private var packedDay = PackedDay()

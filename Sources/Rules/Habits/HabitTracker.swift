@@ -187,3 +187,12 @@ extension HabitTracker {
     emit(.planChanged(plan.state))
   }
 }
+
+extension HabitTracker {
+  /// Takes rules and zone from another person's state where they are equal, so that what both have
+  /// in common is in memory once.
+  package mutating func share(with other: HabitTracker) {
+    if rules == other.rules { book.rules = other.rules }
+    calendar.share(with: other.calendar)
+  }
+}

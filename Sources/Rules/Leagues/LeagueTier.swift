@@ -6,7 +6,7 @@ import Fields
 ///     LeagueTier.baseCamp.above         // .montBlanc
 ///     LeagueTier.everest.above          // nil: nowhere to go
 ///     LeagueTier.hilltop < .everest     // true
-public enum LeagueTier: UInt8, NamedChoice, Comparable, Sendable {
+public enum LeagueTier: UInt8, NamedChoice, Comparable, BitwiseCopyable, Sendable {
   /// The lowest: nobody goes down from here.
   case hilltop
   /// The second, where new people start.

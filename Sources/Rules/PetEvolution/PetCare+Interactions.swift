@@ -106,9 +106,10 @@ extension PetCare {
     _ task: TaskID, at instant: Instant
   ) throws(PetCareError) -> PetCheck {
     let timing = try board.complete(task, at: instant, by: rules)
+    let before = pet
     let change = pet.check(timing, by: rules)
     checkInvariants()
-    return PetCheck(task: task, timing: timing, change: change)
+    return PetCheck(task: task, timing: timing, change: change, before: before, after: pet)
   }
 }
 
@@ -120,4 +121,8 @@ public struct PetCheck: Hashable, Sendable {
   public let timing: TaskTiming
   /// What it did to the pet's form.
   public let change: PetChange
+  /// The pet before the gain, days that had ended closed out.
+  public let before: Pet
+  /// The pet after it.
+  public let after: Pet
 }

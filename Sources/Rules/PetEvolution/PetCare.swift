@@ -36,7 +36,7 @@ import CivilTime
 /// value of 72 bytes, tasks and routine aside.
 public struct PetCare: Equatable, Sendable {
   /// What the person and the pet live by.
-  public let rules: PetRules
+  public private(set) var rules: PetRules
   /// The pet as it is now.
   public internal(set) var pet: Pet
   /// The tasks of `today`.
@@ -69,5 +69,14 @@ extension PersonalCalendar {
   /// The first instant after a day.
   func end(of day: Day) -> Instant {
     zone.startOfDay(self.day(after: day), boundary: boundary)
+  }
+}
+
+extension PetCare {
+  /// Takes rules and zone from another person's state where they are equal, so that what both have
+  /// in common is in memory once.
+  package mutating func share(with other: PetCare) {
+    if rules == other.rules { rules = other.rules }
+    calendar.share(with: other.calendar)
   }
 }

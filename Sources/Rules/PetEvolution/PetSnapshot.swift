@@ -7,7 +7,7 @@ import CivilTime
 ///
 /// Two snapshots are equal if a person could not tell the widgets apart that show them. The picture
 /// follows from the stage, the title of the next task from its number.
-public struct PetSnapshot: Hashable, Sendable {
+public struct PetSnapshot: Hashable, BitwiseCopyable, Sendable {
   /// The form, from 0.
   public var stage: UInt8
   private var hasNext: Bool
@@ -27,7 +27,7 @@ public struct PetSnapshot: Hashable, Sendable {
   }
 
   /// The task that waits to be done next, and when it is due.
-  public struct NextTask: Hashable, Sendable {
+  public struct NextTask: Hashable, BitwiseCopyable, Sendable {
     /// Its number, under which the caller knows its title.
     public var id: TaskID
     /// The instant at which it is due.

@@ -22,7 +22,7 @@ import CivilTime
 ///
 /// Of an entry and a change at the same instant the entry comes first: it belongs to the timeline
 /// before. An instant before one already passed counts as that one.
-public struct PetWidget: Hashable, Sendable {
+public struct PetWidget: Hashable, BitwiseCopyable, Sendable {
   /// What the widget shows.
   public private(set) var shown: PetSnapshot
   /// What the data say.

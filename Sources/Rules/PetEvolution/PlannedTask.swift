@@ -2,7 +2,7 @@ import CivilTime
 
 /// The number of a task, given in order of creation. Its title stays with the caller, under this
 /// number.
-public struct TaskID: Hashable, Comparable, Sendable {
+public struct TaskID: Hashable, Comparable, BitwiseCopyable, Sendable {
   /// From 1.
   public var number: Int64
 

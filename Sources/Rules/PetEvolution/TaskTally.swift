@@ -2,7 +2,7 @@
 ///
 ///     try TaskTally(done: 4, total: 5)   // 4/5
 ///     try TaskTally(done: 6, total: 5)   // throws: 6 tasks done of 5; …
-public struct TaskTally: Hashable, Sendable {
+public struct TaskTally: Hashable, BitwiseCopyable, Sendable {
   /// How many tasks are done.
   public let done: Int32
   /// Of how many.

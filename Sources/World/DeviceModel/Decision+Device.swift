@@ -33,13 +33,18 @@ extension Decision {
   public static var deviceTravel: Decision { Decision(5_013) }
   /// When the traveller arrives.
   public static var deviceTravelInstant: Decision { Decision(5_014) }
+  /// Whether the system drops a request to draw a widget anew; the occurrence is its number in the
+  /// day.
+  public static var deviceWidgetDrop: Decision { Decision(5_015) }
+  /// How long such a request takes; the occurrence is its number in the day.
+  public static var deviceWidgetDelay: Decision { Decision(5_016) }
 
   /// All decisions of this module.
   public static var device: [Decision] {
     [
       deviceRateError, deviceNetworkPhase, deviceNetworkError, deviceManualStep, deviceManualSize,
       deviceSleep, deviceKill, deviceReboot, deviceRebootLength, devicePermission, deviceLatency,
-      deviceTickLateness, deviceTravel, deviceTravelInstant,
+      deviceTickLateness, deviceTravel, deviceTravelInstant, deviceWidgetDrop, deviceWidgetDelay,
     ]
   }
 }

@@ -26,6 +26,8 @@ public struct DeviceParameters: Hashable, Sendable {
   public var notifications = Notifications()
   /// How late callbacks of a timer come.
   public var ticks = Ticks()
+  /// How soon widgets are drawn anew.
+  public var widgets = Widgets()
   /// How often people fly to another zone.
   public var travel = Travel()
 
@@ -217,6 +219,30 @@ public struct DeviceParameters: Hashable, Sendable {
     }
   }
 
+  /// A widget is drawn anew when its app has asked for it (`WidgetCenter.reloadTimelines`): the
+  /// system decides when, and sometimes that it is not worth it. What an app asks for in front
+  /// costs nothing of the day's budget of some 40 to 70 (Apple, "Keeping a widget up to date").
+  public struct Widgets: Hashable, Sendable, Described {
+    /// From the app's request to the new picture, log-normal: the median.
+    public var delayMedian = Milliseconds.seconds(1)
+    /// The standard deviation of its logarithm.
+    public var delaySigma = 1.0
+    /// The share of requests that the system drops; the widget's own timeline asks later.
+    public var droppedShare = 0.02
+
+    public mutating func visit(_ visitor: inout some FieldVisitor) {
+      visitor.milliseconds(
+        "delayMedianMs", &delayMedian, .zero ... .hours(24), .assumption(200...60_000),
+        "from an app's request to its widget drawn anew, the median")
+      visitor.decimal(
+        "delaySigma", &delaySigma, 0...3, .assumption(0.5...1.5),
+        "standard deviation of the logarithm of that")
+      visitor.decimal(
+        "droppedShare", &droppedShare, 0...1, .assumption(0...0.2),
+        "share of such requests that the system drops")
+    }
+  }
+
   /// The device moves to another zone; the host decides to which.
   public struct Travel: Hashable, Sendable, Described {
     /// Assumption, plausible 0 … 0.02.
@@ -240,6 +266,7 @@ extension DeviceParameters: Described {
     visitor.part("reboots", &reboots)
     visitor.part("travel", &travel)
     visitor.part("notifications", &notifications)
+    visitor.part("widgets", &widgets)
     visitor.part("ticks", &ticks)
   }
 }

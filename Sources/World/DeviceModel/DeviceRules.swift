@@ -23,6 +23,8 @@ public final class DeviceRules: Sendable {
   let permission: Bernoulli
   let latency: Lengths
   let tickLateness: Lengths
+  let widgetDelay: Lengths
+  let widgetDrop: Bernoulli
   let travels: Bernoulli
   let manualSteps: PointRate
   let kills: PointRate
@@ -53,6 +55,9 @@ public final class DeviceRules: Sendable {
     permission = Bernoulli(clamping: told.grantedShare)
     latency = Lengths(told.latencyMedian, told.latencySigma, atMost: .hours(24))
     tickLateness = Lengths(late.latenessMedian, late.latenessSigma, atMost: .minutes(1))
+    widgetDelay = Lengths(
+      parameters.widgets.delayMedian, parameters.widgets.delaySigma, atMost: .hours(24))
+    widgetDrop = Bernoulli(clamping: parameters.widgets.droppedShare)
     travels = Bernoulli(clamping: parameters.travel.chancePerDay)
     manualSteps = PointRate(perDay: steps.manualPerDay)
     kills = PointRate(perDay: parameters.kills.perHour * 24)
@@ -80,6 +85,17 @@ extension DeviceRules {
       allowsNotifications: permission.sample(traits.draw(.devicePermission)))
   }
 
+  /// How long an app's widget takes to be drawn anew after the app has asked for it; nil if the
+  /// system drops the request.
+  ///
+  /// - Parameters:
+  ///   - luck: That of the owner on the host's local day.
+  ///   - number: The request's number on the day.
+  public func reload(_ luck: Luck, number: UInt32) -> Milliseconds? {
+    if widgetDrop.sample(luck.draw(.deviceWidgetDrop, number)) { return nil }
+    return Milliseconds(widgetDelay.sample(luck.draw(.deviceWidgetDelay, number)))
+  }
+
   /// When the person arrives in another zone during a local day, or nil on most days.
   ///
   /// - Parameters:
@@ -103,7 +119,7 @@ extension DeviceRules {
 }
 
 /// One person's phone: traits that are drawn once in a life.
-public struct Device: Hashable, Sendable {
+public struct Device: Hashable, BitwiseCopyable, Sendable {
   /// The world.
   public let seed: Seed
   /// The person who owns it.

@@ -7,7 +7,7 @@ import CivilTime
 ///
 /// The stretch ends where the person stops touching the screen. It stays lit for
 /// `Sleep.locksAfterIdle` and then locks, unless the next use begins before.
-public struct DeviceUse: Hashable, Sendable {
+public struct DeviceUse: Hashable, BitwiseCopyable, Sendable {
   /// The time of the use.
   public let stretch: Stretch
   /// Whether the person is in the app whose trace is made, not in another one.

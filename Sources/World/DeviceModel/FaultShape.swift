@@ -116,6 +116,8 @@ extension DeviceParameters {
     parameters.notifications.sleepWindow = .zero
     parameters.ticks.latenessMedian = .zero
     parameters.ticks.missedShare = 0
+    parameters.widgets.delayMedian = .zero
+    parameters.widgets.droppedShare = 0
     parameters.travel.chancePerDay = 0
     return parameters
   }

@@ -5,7 +5,7 @@ import CivilTime
 ///     let nap = Stretch(from: .epoch, to: .epoch + .minutes(3))
 ///     nap.length                            // 3 minutes
 ///     nap.contains(.epoch + .minutes(3))    // false
-public struct Stretch: Hashable, Sendable {
+public struct Stretch: Hashable, BitwiseCopyable, Sendable {
   /// The first instant of the stretch.
   public let start: Instant
   /// The first instant after it, never before `start`.

@@ -61,14 +61,14 @@ extension WorldMemory {
     let remembered: Double
     let day: Double
 
-    static let shared = Costs(life: 390, remembered: 65, day: 36_000)
+    static let shared = Costs(life: 390, remembered: 65, day: 44_000)
 
     static func of(_ app: App) -> Costs {
       switch app {
-      case .forest: Costs(life: 280, remembered: 60, day: 11_500)
-      case .pet: Costs(life: 560, remembered: 118, day: 27_000)
-      case .tenx: Costs(life: 460, remembered: 60, day: 7_500)
-      case .sherpa: Costs(life: 950, remembered: 100, day: 19_000)
+      case .forest: Costs(life: 280, remembered: 60, day: 18_000)
+      case .pet: Costs(life: 560, remembered: 118, day: 49_000)
+      case .tenx: Costs(life: 460, remembered: 60, day: 24_000)
+      case .sherpa: Costs(life: 950, remembered: 100, day: 24_000)
       }
     }
   }
@@ -85,7 +85,7 @@ extension WorldMemory {
   private static let ofWorld = (share: 0.13, alone: 80_000.0)
   /// Per person whose journal is kept: for a day and an app, for a day on which the app is opened,
   /// and for each task that is planned for it.
-  private static let journal = (day: 100.0, active: 1_700.0, task: 530.0)
+  private static let journal = (day: 100.0, active: 1_900.0, task: 600.0)
   /// Per day, where there are pets.
   private static let curvesDay = 65_000.0
 

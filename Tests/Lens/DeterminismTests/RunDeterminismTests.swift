@@ -11,9 +11,9 @@ struct RunDeterminismTests {
   @Test(arguments: [
     (
       RunFiles.small, ["1", "2", "7"],
-      "58f5a9e471bc05a674975f0fbbc9dec62ad784299a9e0d58cc051168d0dfbcf3"
+      "80d51da5b7cd331f00168a99d5bf06417711a8c581bedbe81777c9cbe353e5ad"
     ),
-    (RunFiles.wide, ["7"], "b18d9378c3499cb229e1e1cceb5db09ab4576488f610f9503274b60a40ddd6a6"),
+    (RunFiles.wide, ["7"], "b4184bfe96d7c979003707cf46b88f3d46fd4e8d57d4cf199d5aba8f974a2923"),
   ])
   func `processes and threads change no byte of any file, and every build meets the digest`(
     run: [String], crews: [String], digest: String

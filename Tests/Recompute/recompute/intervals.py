@@ -15,6 +15,7 @@ CELLS = {
     "streak_survival": {"": "survival"},
     "evolution_times": {"": ["reached_share_365", "reached_share_180", "reached_share_90",
                              "reached_share_30"]},
+    "stage_waits": {"left_": "left_share", "down_": "down_share"},
     "timer_drift": {"": "within_1s_share"},
     "leagues": {"active_": "active_share", "xp_p50_": "xp_p50", "promotion_cut_": "promotion_cut_xp"},
     "league_moves": {"": "share"},

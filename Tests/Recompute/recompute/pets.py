@@ -1,4 +1,4 @@
-"""`evolution`, `evolution_times`, `stage_waits` and `tasks`: what becomes of pets."""
+"""`evolution`, `evolution_times`, `stage_waits`, `tasks` and `pet_xp`: what becomes of pets."""
 
 from functools import cache
 
@@ -166,6 +166,8 @@ def stage_waits(life: Life, who: np.ndarray) -> Counted:
             ("entered", passages.has_reached), ("up", up), ("left", stuck & has_left),
             ("still_in", stuck & ~has_left)]},
         "down": falling(life, falls_of(life), who)["falls"]}
+    fallen = falls_while_waiting(life)
+    sums["fell"] = tally(who[fallen["person"].to_numpy(int)], [fallen["stage"]], shape[:1])
 
     def rows(sums, _):
         curves = chances(sums["ended"], sums["lost"])
@@ -176,16 +178,32 @@ def stage_waits(life: Life, who: np.ndarray) -> Counted:
             "stage": range(len(stages)), "name": stages,
             **{name: sums[name] for name in ["entered", "up", "down", "left", "still_in"]},
             "p50_days": [time_of(curve, 0.5) for curve in curves],
-            "p90_days": [time_of(curve, 0.9) for curve in curves], "over_30_share": over})
+            "p90_days": [time_of(curve, 0.9) for curve in curves], "over_30_share": over,
+            "left_share": share(sums["left"], sums["entered"]),
+            "down_share": share(sums["fell"], sums["entered"])})
 
     return Counted(sums, rows)
+
+
+def falls_while_waiting(life: Life) -> pd.DataFrame:
+    """The persons and stages of whom the pet fell before it had been at any higher stage."""
+    moves, highest, found = life.of("pet_move"), {}, {}
+    for person, before, after in zip(moves["person"], moves["value"].astype(int),
+                                     moves["other"].astype(int)):
+        if after > highest.get(person, 0):
+            highest[person] = after
+        elif after < before == highest.get(person, 0):
+            found[person, before] = None
+    return pd.DataFrame(list(found), columns=["person", "stage"])
 
 
 def tasks(life: Life, who: np.ndarray) -> Counted:
     """By the day to which tasks belong, whatever the day on which something became of them."""
     counted = [("planned", "tasks_plan", "value"), ("on_time", "task_on_time", None),
                ("late", "task_late", None), ("missed", "day_close", "value"),
-               ("snoozed", "task_snooze", None), ("rolled_over", "day_close", "other")]
+               ("snoozed", "task_snooze", None), ("rolled_over", "day_close", "other"),
+               ("edited", "task_edit", None), ("deleted", "task_delete", None),
+               ("on_widget", "task_on_widget", None)]
     sums, of_days = {}, {}
     for name, event, column in counted:
         own = life.of(event, "pet")
@@ -205,9 +223,39 @@ def tasks(life: Life, who: np.ndarray) -> Counted:
     sums["unclosed"] = tally(who[person], [day], [life.days], waiting[person, day])
 
     def rows(sums, _):
-        names = ["planned", "on_time", "late", "missed", "unclosed", "snoozed", "rolled_over"]
+        names = ["planned", "on_time", "late", "missed", "unclosed", "snoozed", "rolled_over",
+                 "edited", "deleted", "on_widget"]
+        done = sums["on_time"] + sums["late"]
         return pd.DataFrame({
             "day": np.arange(life.days), **{name: sums[name] for name in names},
-            "completion_share": share(sums["on_time"] + sums["late"], sums["planned"])})
+            "completion_share": share(done, sums["planned"]),
+            "widget_share": share(sums["on_widget"], done)})
+
+    return Counted(sums, rows)
+
+
+def pet_xp(life: Life, who: np.ndarray) -> Counted:
+    """Tasks give and take by the rules; what else moves a pet is told by the journal."""
+    sums = {}
+    gains = {name: life.rules[f"apps.pet.gains.{name}"] for name in ["onTime", "late", "missed"]}
+    for name, event, column, points in [("on_time", "task_on_time", None, gains["onTime"]),
+                                        ("late", "task_late", None, gains["late"]),
+                                        ("missed", "day_close", "value", gains["missed"])]:
+        own = life.of(event, "pet")
+        times = np.ones(len(own)) if column is None else own[column].to_numpy(float)
+        sums[name] = tally(who[own["person"]], [life.run.day_of(own["detail"])], [life.days],
+                           points * times)
+    told = life.of("pet_xp")
+    parts = told["detail"].astype(str).str.split(";", expand=True)
+    if len(told) == 0:
+        parts = pd.DataFrame({0: [], 1: []}, dtype=str)
+    day = life.run.day_of(parts[0])
+    for name in ["bonus", "penalty", "surplus", "forgiven", "fall"]:
+        own = (parts[1] == name).to_numpy()
+        sums[name] = tally(who[told["person"].to_numpy()[own]], [day[own]], [life.days],
+                           told["value"].to_numpy()[own])
+
+    def rows(sums, _):
+        return pd.DataFrame({"day": np.arange(life.days), **sums, "total": sum(sums.values())})
 
     return Counted(sums, rows)

@@ -40,17 +40,42 @@ def sessions(life: Life, who: np.ndarray) -> Counted:
         sums[app, "open"] = by_group(who, is_open)
         sums[app, "paused"] = by_group(who, state == 2)
         sums[app, "focus_minutes"] = tally(group, [ended["day"]], [life.days], ended["value"])
+        for name, event in [("asked", "session_ask"), ("thought_better", "session_keep"),
+                            ("pauses", "session_pause")]:
+            own = life.of(event, app)
+            sums[app, name] = tally(who[own["person"]], [own["day"]], [life.days])
+        own = pauses(turns)
+        sums[app, "pauses_ended"] = tally(who[own["person"]], [own["day"]], [life.days])
+        sums[app, "pause_ms"] = tally(who[own["person"]], [own["day"]], [life.days], own["length"])
+        first = ended.drop_duplicates("person")
+        done = first[first["detail"] == "completed"]
+        sums[app, "first_ended"] = tally(who[first["person"]], [first["day"]], [life.days])
+        sums[app, "first_completed"] = tally(who[done["person"]], [done["day"]], [life.days])
+        deaths = life.of("tree_die", app)
+        for stage in range(1, 6):
+            own = deaths[deaths["value"].clip(upper=5) == stage]
+            sums[app, f"died_{stage}"] = tally(who[own["person"]], [own["day"]], [life.days])
 
     def rows(sums, _):
         frames = []
         for app in apps:
             own = {name: value for (whose, name), value in sums.items() if whose == app}
             done = share(own["completed"], sum(own[name] for name in ENDS))
-            frames.append(pd.DataFrame({
-                "app": app, "day": np.arange(life.days), **own, "completion_share": done}))
+            frame = {"app": app, "day": np.arange(life.days), "completion_share": done, **own}
+            paused = frame.pop("pause_ms")
+            frame["pause_minutes"] = share(paused, MINUTE * own["pauses_ended"])
+            frame["first_completion_share"] = share(own["first_completed"], own["first_ended"])
+            frames.append(pd.DataFrame(frame))
         return pd.concat(frames)
 
     return Counted(sums, rows)
+
+
+def pauses(turns: pd.DataFrame) -> pd.DataFrame:
+    """The pauses that ended: by whom, on which day, and their length in milliseconds."""
+    before = turns.groupby("person")[["state", "instant_ms"]].shift()
+    ends = (before["state"] == 2) & (turns["state"] != 2)
+    return turns[ends].assign(length=(turns["instant_ms"] - before["instant_ms"])[ends])
 
 
 def cells(life: Life, event: str, firsts: list[str], who: np.ndarray):

@@ -172,6 +172,22 @@ def tenx_days(life: Life, who: np.ndarray) -> Counted:
     sums = {name: seen[..., number] for number, name in enumerate(SHOWN)}
     sums["continued"] = tally(group[goes_on], [plans["day"][goes_on]], [life.days])
     sums["fresh"] = tally(group[~goes_on], [plans["day"][~goes_on]], [life.days])
+    offered = (plans["other"] > 0).to_numpy()
+    for name, chosen in [("offered", offered), ("declined", offered & ~goes_on)]:
+        sums[name] = tally(group[chosen], [plans["day"][chosen]], [life.days])
+    ends = life.of("focuses_end")
+    numbers = ends["detail"].astype(str).str.extract(r"^carried=(\d+);completed=(\d+)$").astype(int)
+    done, planned = ends["value"].astype(int), ends["other"].astype(int)
+    for number in range(4):
+        chosen = (done.clip(upper=3) == number).to_numpy()
+        sums[f"ended_{number}"] = tally(
+            who[ends["person"][chosen]], [ends["day"][chosen]], [life.days])
+    parts = {"carried": numbers[0], "carried_completed": numbers[1],
+             "started": planned - numbers[0], "started_completed": done - numbers[1]}
+    for name, part in parts.items():
+        sums[name] = tally(who[ends["person"]], [ends["day"]], [life.days], weights=part)
+    undone = life.of("focus_uncomplete")
+    sums["uncompleted"] = tally(who[undone["person"]], [undone["day"]], [life.days])
 
     def rows(sums, _):
         return pd.DataFrame({"day": np.arange(life.days), **sums})

@@ -36,12 +36,19 @@ COLUMNS: dict[str, dict] = {
                         **counts("falls", "people_fallen"), "days_to_regain": MEAN},
     "stage_waits": {"stage": KEY, "name": DATE,
                     **counts("entered", "up", "down", "left", "still_in"), "p50_days": MEAN,
-                    "p90_days": MEAN, "over_30_share": SHARE},
+                    "p90_days": MEAN, "over_30_share": SHARE, "left_share": SHARE,
+                    "down_share": SHARE},
     "tasks": {"day": KEY, **counts("planned", "on_time", "late", "missed", "unclosed", "snoozed",
-                                   "rolled_over"), "completion_share": SHARE},
+                                   "rolled_over", "edited", "deleted", "on_widget"),
+              "completion_share": SHARE, "widget_share": SHARE},
+    "pet_xp": {"day": KEY, **counts("on_time", "late", "missed", "bonus", "penalty", "surplus",
+                                    "forgiven", "fall", "total")},
     "sessions": {"app": KEY, "day": KEY, **counts(
         "carried_in", "started", "completed", "gave_up", "force_quit", "reboot", "open", "paused",
-        "focus_minutes"), "completion_share": SHARE},
+        "focus_minutes"), "completion_share": SHARE, **counts(
+        "asked", "thought_better", "pauses", "pauses_ended"), "pause_minutes": MEAN, **counts(
+        "first_ended", "first_completed"), "first_completion_share": SHARE, **counts(
+        "died_1", "died_2", "died_3", "died_4", "died_5")},
     "timer_drift": {"design": KEY, "condition": KEY, "sessions": COUNT, "mean_ms": MEAN,
                     "p50_ms": MEAN, "p95_ms": MEAN, "p99_ms": MEAN, "max_ms": COUNT,
                     "within_1s_share": SHARE, "never_completed_share": SHARE},
@@ -62,7 +69,10 @@ COLUMNS: dict[str, dict] = {
         "cancelled", "resumed", "payments", "revenue_pence")},
     "analytics_events": {"day": KEY, "identifier": KEY, "plan": KEY, "events": COUNT},
     "tenx_days": {"day": KEY, **counts("needs_onboarding", "needs_setup", "in_progress",
-                                       "complete", "continued", "fresh")},
+                                       "complete", "continued", "fresh", "offered", "declined",
+                                       "ended_0", "ended_1", "ended_2", "ended_3", "carried",
+                                       "carried_completed", "started", "started_completed",
+                                       "uncompleted")},
     "refusals": {"app": KEY, "reason": KEY, "events": COUNT},
 }
 
@@ -71,6 +81,7 @@ MAKERS = {
     "streaks": streaks.streaks, "streak_survival": streaks.streak_survival,
     "streak_breaks": streaks.streak_breaks, "evolution": pets.evolution,
     "evolution_times": pets.evolution_times, "stage_waits": pets.stage_waits, "tasks": pets.tasks,
+    "pet_xp": pets.pet_xp,
     "sessions": phones.sessions, "timer_drift": phones.timer_drift,
     "notifications": phones.notifications, "widget_staleness": phones.widget_staleness,
     "habits": sherpa.habits, "xp": sherpa.xp, "leagues": league.leagues,
@@ -95,6 +106,8 @@ def expected(run: Run) -> list[str]:
             names += ["sessions", "timer_drift"]
         if apps - {"pet"}:
             names += ["notifications"]
+        if "pet" in apps:
+            names += ["pet_xp"]
         if apps & {"pet", "tenx"}:
             names += ["widget_staleness"]
     if "pet" in apps:

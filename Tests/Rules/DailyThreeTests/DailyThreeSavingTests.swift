@@ -37,13 +37,13 @@ struct DailyThreeSavingTests {
   @Test("the words are as documented")
   func words() throws {
     let rules: [Int64] = [
-      1, 2, 1, 2, 1, 1, 28_800_000, 0, 1_800_000, 14_400_000, 36_525, 0, 0, 0, 5, 0, 1, 2, 0,
+      2, 2, 1, 2, 1, 1, 28_800_000, 0, 1_800_000, 14_400_000, 36_525, 0, 0, 0, 0, 5, 0, 1, 2, 0,
     ]
     let app = try Self.lived()
     #expect(app.rules.savedWords == rules)
     let calendar = app.calendar.savedWords
     let (six, seven, eight) = (at(0, 6), at(0, 7), at(0, 8))
-    var expected: [Int64] = [2, 19] + rules + [Int64(calendar.count)] + calendar + [15]
+    var expected: [Int64] = [2, 20] + rules + [Int64(calendar.count)] + calendar + [15]
     expected += app.savedWords[expected.count..<expected.count + 15]  // the streak's own words
     expected += [1, 3, 28_800_000, 2]
     expected += [0, six.millisecondsSinceEpoch, 0, 0]
@@ -66,6 +66,14 @@ struct DailyThreeSavingTests {
     let restored = try DailyThree(savedWords: app.savedWords)
     #expect(restored == app && restored.snapshot == app.snapshot)
     #expect(restored.streak == app.streak && restored.state == app.state)
+  }
+
+  @Test("rules of the first format, which had no weekends, are read")
+  func firstFormat() throws {
+    let words: [Int64] = [
+      1, 2, 1, 2, 1, 1, 28_800_000, 0, 1_800_000, 14_400_000, 36_525, 0, 0, 0, 5, 0, 1, 2, 0,
+    ]
+    #expect(try DailyThreeRules(savedWords: words) == Self.strange())
   }
 
   @Test("who is relaunched after every event lives the same life", arguments: 0..<4)

@@ -222,12 +222,24 @@ struct HabitTrackerSavingTests {
       #expect(try HabitsRules(savedWords: rules.savedWords) == rules)
     }
     let words = HabitsRules.standard.savedWords
-    #expect(words.count == 34)
+    #expect(words.count == 35)
     for position in words.indices {
       var damaged = words
       damaged[position] = -1
       #expect(throws: SavedStateError.self, "\(position)") { try HabitsRules(savedWords: damaged) }
     }
+  }
+
+  @Test("rules of the first format, which had no weekends, are read")
+  func firstFormat() throws {
+    let words: [Int64] = [
+      1, 50, 10, 10, 10, 10, 20, 25, 3, 1, 3, 7, 14, 599, 4_999, 5, 1, 14, 7, 10, 18, 21, 36_525, 2,
+      5, 0, 0, 1, 1, 6, 0, 0, 0, 2,
+    ]
+    let streak = try HabitsRules(savedWords: words).parameters.streak
+    #expect(streak.restDays == .break && streak.missingDays == .rest && streak.repairDays == 2)
+    #expect(streak.weekends == .ordinary && streak.weeklyTarget == 6)
+    #expect(throws: SavedStateError.self) { try HabitsRules(savedWords: words + [0]) }
   }
 
   @Test("the words of a book with an item are those of its comment")
@@ -245,7 +257,7 @@ struct HabitTrackerSavingTests {
     ]
     #expect(item.count == 25)
     #expect(
-      words == [1, 34] + rules + [5, 1, 0, 0, 0, 20_458] + [Int64(streak.count)] + streak + [
+      words == [1, 35] + rules + [5, 1, 0, 0, 0, 20_458] + [Int64(streak.count)] + streak + [
         20_458, 0, 0, 0, 0, 0, 0, 0, 0, 1,
       ] + item)
   }

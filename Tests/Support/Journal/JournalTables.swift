@@ -8,7 +8,9 @@ package struct JournalTables {
   /// The ends of the interval of a share of people, from the shares without each group.
   private let interval: ShareInterval
 
-  package typealias ShareInterval = (_ share: Double, _ without: [Double], _ people: Int) ->
+  package typealias ShareInterval = (
+    _ share: Double, _ without: [Double], _ answers: Int, _ isOnceEach: Bool
+  ) ->
     [Double]
 
   package init(reader: JournalReader, stageNames: [String], interval: @escaping ShareInterval) {
@@ -54,13 +56,14 @@ package struct JournalTables {
     let rows = (0..<reader.dayCount).map { day -> [String] in
       let (planned, onTime) = (sum(day) { $0.planned }, sum(day) { $0.onTime })
       let (late, missed) = (sum(day) { $0.late }, sum(day) { $0.missed })
-      return [day, planned, onTime, late, missed, planned - onTime - late - missed, 0, 0].map {
+      return [day, planned, onTime, late, missed, planned - onTime - late - missed].map {
         "\($0)"
       }
-        + [share(onTime + late, planned)]
+        + ["0", "0", "0", "0", "0", share(onTime + late, planned), share(0, onTime + late)]
     }
     return table(
-      "day,planned,on_time,late,missed,unclosed,snoozed,rolled_over,completion_share", rows)
+      "day,planned,on_time,late,missed,unclosed,snoozed,rolled_over,edited,deleted,"
+        + "on_widget,completion_share,widget_share", rows)
   }
 
   // MARK: Stages
@@ -135,7 +138,7 @@ package struct JournalTables {
       let members = Array(firsts[(group * people / 64)..<((group + 1) * people / 64)])
       return Double(all - count(members, within: horizon)) / Double(people - members.count)
     }
-    return interval(Double(all) / Double(people), answers, people).map { real($0, 6) }
+    return interval(Double(all) / Double(people), answers, people, false).map { real($0, 6) }
   }
 
   private var stageWaits: String {
@@ -153,8 +156,32 @@ package struct JournalTables {
       let over30 = watched.map { real($0, 6) } ?? ""
       return ["\(stage)", stageNames[stage]] + counts.map { "\($0)" }
         + [0.5, 0.9].map { share in curve.time(of: share).map { real($0, 3) } ?? "" } + [over30]
+        + share(of: lives, at: stage) { _ in false }
+        + share(of: lives, at: stage) { $0.hasFallenWaiting[stage] }
     }
-    return table("stage,name,entered,up,down,left,still_in,p50_days,p90_days,over_30_share", rows)
+    return table(
+      "stage,name,entered,up,down,left,still_in,p50_days,p90_days,over_30_share,left_share,"
+        + "left_sim_low,left_sim_high,down_share,down_sim_low,down_sim_high", rows)
+  }
+
+  /// The share of those who reached a stage, and its interval, leaving out each of 64 groups.
+  private func share(
+    of lives: [StageLife], at stage: Int, _ isMeant: (StageLife) -> Bool
+  ) -> [String] {
+    let counts = (0..<64).map { group -> (part: Int, whole: Int) in
+      let own = lives[(group * lives.count / 64)..<((group + 1) * lives.count / 64)]
+        .filter { $0.reached[stage] != nil }
+      return (own.count { isMeant($0) }, own.count)
+    }
+    let part = counts.reduce(0) { $0 + $1.part }
+    let whole = counts.reduce(0) { $0 + $1.whole }
+    guard whole > 0 else { return ["", "", ""] }
+    let all = Double(part) / Double(whole)
+    let without = counts.filter { $0.whole > 0 }.map { group in
+      whole > group.whole ? Double(part - group.part) / Double(whole - group.whole) : all
+    }
+    let ends = interval(all, without, whole, true).map { real($0, 6) }
+    return [share(part, whole)] + (ends.isEmpty ? ["", ""] : ends)
   }
 
   // MARK: Streaks

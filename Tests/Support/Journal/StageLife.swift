@@ -3,18 +3,24 @@ struct StageLife {
   /// The day of the first arrival; −1 for the stage of birth.
   private(set) var reached: [Int?]
   private(set) var falls: [Int]
+  /// Whether the pet fell from a stage before it had been at the next.
+  private(set) var hasFallenWaiting: [Bool]
   /// The days from a fall to the next arrival at the stage.
   private(set) var regained: [[Int]]
 
   init(_ person: JournalReader.Person, stages: Int) {
     reached = Array(repeating: nil, count: stages)
     falls = Array(repeating: 0, count: stages)
+    hasFallenWaiting = Array(repeating: false, count: stages)
     regained = Array(repeating: [], count: stages)
     reached[0] = -1
     var fellOn: [Int?] = reached.map { _ in nil }
     for change in person.changes {
       if change.to < change.from {
         falls[change.from] += 1
+        if change.from + 1 == stages || reached[change.from + 1] == nil {
+          hasFallenWaiting[change.from] = true
+        }
         fellOn[change.from] = change.day
       } else if let fall = fellOn[change.to] {
         regained[change.to].append(change.day - fall)

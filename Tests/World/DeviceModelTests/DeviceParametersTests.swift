@@ -82,6 +82,15 @@ import Testing
     },
     Refusal("ticks.latenessSigma is -1; give a number from 0 to 3") { $0.ticks.latenessSigma = -1 },
     Refusal("ticks.missedShare is 1; give a number from 0 to 0.9") { $0.ticks.missedShare = 1 },
+    Refusal("widgets.delayMedianMs is -1; give a whole number from 0 to 86400000") {
+      $0.widgets.delayMedian = Milliseconds(-1)
+    },
+    Refusal("widgets.delaySigma is 3.5; give a number from 0 to 3") {
+      $0.widgets.delaySigma = 3.5
+    },
+    Refusal("widgets.droppedShare is 2; give a number from 0 to 1") {
+      $0.widgets.droppedShare = 2
+    },
     Refusal("travel.perDay is -0.1; give a number from 0 to 1") {
       $0.travel.chancePerDay = -0.1
     },
@@ -106,6 +115,6 @@ import Testing
 
   @Test func `no two decisions share a number`() {
     #expect(Decision.repeated(in: Decision.device) == nil)
-    #expect(Decision.device.map { $0.number } == Array(5_001...5_014))
+    #expect(Decision.device.map { $0.number } == Array(5_001...5_016))
   }
 }

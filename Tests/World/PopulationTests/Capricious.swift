@@ -110,6 +110,9 @@ extension Capricious {
       switch Int(draw(outlook, first + 18 + step) * 8) {
       case 0: hand.act(pet: .snoozeNext)
       case 1: hand.act(pet: .delete(TaskID(1 + Int64(mind.visits))))
+      case 2:
+        guard let noon = LocalTime(hour: 12, minute: 0) else { continue }
+        hand.act(pet: .edit(TaskID(2 + Int64(mind.visits)), noon))
       default: hand.act(pet: .doneNext)
       }
     }

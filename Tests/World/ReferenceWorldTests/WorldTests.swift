@@ -41,8 +41,10 @@ struct WorldTests {
         "evolution_times: stage name among reached_share_30 reached_share_90 reached_share_180 "
           + "reached_share_365 sim_low sim_high p10_days p25_days p50_days p75_days p90_days falls "
           + "people_fallen days_to_regain",
-        "stage_waits: stage name entered up down left still_in p50_days p90_days over_30_share",
-        "tasks: day planned on_time late missed unclosed snoozed rolled_over completion_share",
+        "stage_waits: stage name entered up down left still_in p50_days p90_days over_30_share "
+          + "left_share left_sim_low left_sim_high down_share down_sim_low down_sim_high",
+        "tasks: day planned on_time late missed unclosed snoozed rolled_over edited deleted "
+          + "on_widget completion_share widget_share",
         "refusals: app reason events",
       ])
   }

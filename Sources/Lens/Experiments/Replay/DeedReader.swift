@@ -57,7 +57,7 @@ package enum DeedReader {
     let own =
       switch app {
       case .forest: focusNames
-      case .pet: ["plan", "done", "doneNext", "snoozeNext", "delete"]
+      case .pet: ["plan", "edit", "done", "doneNext", "snoozeNext", "delete"]
       case .tenx:
         [
           "onboard", "addGoal", "archiveGoal", "unarchiveGoal", "plan", "complete", "uncomplete",
@@ -90,6 +90,10 @@ package enum DeedReader {
   private static func pet(_ name: String, _ numbers: [Int64]) -> PetAct? {
     switch name {
     case "plan": small(numbers).flatMap { LocalTime(millisecondOfDay: $0) }.map { .plan($0) }
+    case "edit":
+      numbers.count == 2
+        ? small([numbers[1]]).flatMap { LocalTime(millisecondOfDay: $0) }
+          .map { .edit(TaskID(numbers[0]), $0) } : nil
     case "done": one(numbers).map { .done(TaskID($0)) }
     case "delete": one(numbers).map { .delete(TaskID($0)) }
     case "doneNext": numbers.isEmpty ? .doneNext : nil

@@ -3,7 +3,7 @@
 /// What makes a day count is the app's own business: a completed session (Forest), a completed
 /// focus (TenX), two fifths of the day's habits (Sherpa, `QualifyingShare`). The streak engine sees
 /// only the verdict.
-public enum DayOutcome: UInt8, CaseIterable, Hashable, Sendable {
+public enum DayOutcome: UInt8, CaseIterable, Hashable, BitwiseCopyable, Sendable {
   /// Enough was done.
   case counts
   /// There was something to do and not enough of it was done.

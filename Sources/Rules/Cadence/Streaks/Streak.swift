@@ -34,7 +34,7 @@ import CivilTime
 /// A value of 48 bytes without references: a simulation keeps one per person in a column. Days come
 /// in ascending order; `StreakHistory` takes a whole log in any order and agrees with it (a law of
 /// the tests). What a day must hold to count is not known here.
-public struct Streak: Hashable, Sendable {
+public struct Streak: Hashable, BitwiseCopyable, Sendable {
   @usableFromInline var run = PackedRun.none
   @usableFromInline var longestRun = PackedRun.none
   @usableFromInline var lostRun = PackedRun.none

@@ -36,7 +36,7 @@ public struct StreakBreak: Hashable, Sendable {
 
 /// A run in one word, so that a run is chosen or kept in one step: first day and length.
 @usableFromInline
-struct PackedRun: Hashable, Sendable {
+struct PackedRun: Hashable, BitwiseCopyable, Sendable {
   @usableFromInline let bits: UInt64
 
   @inlinable

@@ -16,11 +16,13 @@ extension AuditLaw {
     "censusTiers", "census: people in each tier from week to week, `leagues`")
   static let censusPoints = AuditLaw(
     "censusPoints", "census: XP in everybody's Sherpa = XP told as booked")
+  static let censusPetPoints = AuditLaw(
+    "censusPetPoints", "census: XP of everybody's pet = XP told as got, lost and forgiven")
 
   static var ofCensus: [AuditLaw] {
     [
       censusPeople, censusSessions, censusStages, censusShown, censusPlans, censusStreaks,
-      censusTiers, censusPoints,
+      censusTiers, censusPoints, censusPetPoints,
     ]
   }
 }
@@ -159,10 +161,14 @@ extension Audit {
   }
 
   private mutating func checkPoints(_ census: Census) {
-    for row in rows(.days) ?? [] where rows(.experience) != nil {
-      let told = census.number(Census.Count.pointsTold, Int(row["day"]), segment)
-      guard let told else { continue }
-      hold(.censusPoints, told, to: census, Census.Count.points, row["day"], "XP of all people")
+    for row in rows(.days) ?? [] {
+      func told(_ column: Int) -> Int64? { census.number(column, Int(row["day"]), segment) }
+      if rows(.experience) != nil, let told = told(Census.Count.pointsTold) {
+        hold(.censusPoints, told, to: census, Census.Count.points, row["day"], "XP of all people")
+      }
+      if rows(.petExperience) != nil, let told = told(Census.Count.petPointsTold) {
+        hold(.censusPetPoints, told, to: census, Census.Count.petPoints, row["day"], "XP of pets")
+      }
     }
   }
 }

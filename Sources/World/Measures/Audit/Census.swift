@@ -46,10 +46,13 @@ package struct Census: Sendable {
     /// reported.
     package static let points = 25
     package static let pointsTold = 26
+    /// XP of all pets from the first stage on, by the engine and as reported.
+    package static let petPoints = 27
+    package static let petPointsTold = 28
     /// People of Sherpa by plan, by `PlanKind.rawValue`.
-    package static let plan = 27
+    package static let plan = 29
     /// Pets by stage.
-    package static let stage = 31
+    package static let stage = 33
   }
 
   package init(_ shape: WorldSize) {

@@ -25,6 +25,8 @@ package struct LawsObserver: Sendable {
     /// XP since the beginning.
     var total: Int64 = 0
     var isRanked = false
+    /// XP of the pet since the beginning.
+    var pet: Int64 = 0
 
     mutating func visit(_ visitor: inout some TallyVisitor) {
       visitor.whole(&petDay)
@@ -32,6 +34,7 @@ package struct LawsObserver: Sendable {
       visitor.whole(&week)
       visitor.whole(&total)
       visitor.flag(&isRanked)
+      visitor.whole(&pet)
     }
   }
 
@@ -50,6 +53,8 @@ package struct LawsObserver: Sendable {
   private(set) var wrongMoves: Int64 = 0
   /// XP since the beginning of all people who have Sherpa.
   package private(set) var points: Int64 = 0
+  /// XP since the beginning of the pets that people have.
+  package private(set) var petPoints: Int64 = 0
   /// XP booked in each week that ended to people who were not on any ladder at its end.
   private var unranked: BySegment<[Int64]>
   private var removals: BySegment<Int64>
@@ -69,7 +74,7 @@ package struct LawsObserver: Sendable {
   mutating func begin() {
     for person in people.indices { people[person] = Person() }
     lost = [:]
-    points = 0
+    (points, petPoints) = (0, 0)
     weeksEnded = 0
   }
 
@@ -92,6 +97,7 @@ package struct LawsObserver: Sendable {
     visitor.whole(&wrongTotals)
     visitor.whole(&wrongMoves)
     visitor.whole(&points)
+    visitor.whole(&petPoints)
     visitor.segments(&unranked) { $1.list(&$0) }
     visitor.segments(&removals) { $1.whole(&$0) }
     visitor.whole(&weeksEnded)
@@ -129,6 +135,8 @@ package struct LawsObserver: Sendable {
     switch app {
     case .pet:
       people[person].petDay = LawsObserver.none
+      petPoints -= people[person].pet
+      people[person].pet = 0
       removals.update(segments) { $0 += 1 }
     case .sherpa:
       people[person].sherpaDay = LawsObserver.none
@@ -165,6 +173,12 @@ package struct LawsObserver: Sendable {
     people[person].week = people[person].week.plus(points)
     people[person].total = people[person].total.plus(points)
     self.points = self.points.plus(points)
+  }
+
+  /// Notes XP that a person's pet is told to have got or lost.
+  mutating func feed(_ points: Int64, _ person: Int) {
+    people[person].pet = people[person].pet.plus(points)
+    petPoints = petPoints.plus(points)
   }
 
   package mutating func rank(_ rank: LeagueRank, _ person: Int) {

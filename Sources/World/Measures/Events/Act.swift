@@ -64,6 +64,8 @@ public enum FocusAct: Hashable, Sendable {
 public enum PetAct: Hashable, Sendable {
   /// Plans a task for a time of today.
   case plan(LocalTime)
+  /// Plans a task of today for another time.
+  case edit(TaskID, LocalTime)
   /// Marks a task done.
   case done(TaskID)
   /// Marks the next task done, from the widget.

@@ -1,5 +1,5 @@
 /// One of the apps that people of a world may have on their phones.
-public enum App: UInt8, CaseIterable, Hashable, Sendable {
+public enum App: UInt8, CaseIterable, Hashable, BitwiseCopyable, Sendable {
   /// The four apps, in the order of tables.
   case forest, pet, tenx, sherpa
 

@@ -112,6 +112,7 @@ extension PetAct {
   fileprivate var words: (name: StaticString, numbers: [Int64]) {
     switch self {
     case .plan(let time): ("plan", [Int64(time.millisecondOfDay)])
+    case .edit(let task, let time): ("edit", [task.number, Int64(time.millisecondOfDay)])
     case .done(let task): ("done", [task.number])
     case .doneNext: ("doneNext", [])
     case .snoozeNext: ("snoozeNext", [])

@@ -42,16 +42,17 @@ extension LifeJournalRow {
       Column("event", meaning: "what happened", example: "task_on_time"),
       Column(
         "value", .integer,
-        meaning: "arrive: apps; session_start, session_end: minutes; tasks_plan: tasks; "
-          + "day_close: tasks missed, habits scheduled; pet_move: stage before; focuses_plan: "
-          + "carried over; item_close: item; xp: points; rank: rank; paid: pence; "
-          + "streak: length before; "
+        meaning: "arrive: apps; session_start, session_end: minutes; tree_die: stage; "
+          + "tasks_plan: tasks; day_close: tasks missed, habits scheduled; pet_move: stage before; "
+          + "focuses_plan: carried over; focuses_end: completed; item_close: item; "
+          + "xp, pet_xp: points; rank: rank; paid: pence; streak: length before; "
           + "notify: ms late; drift, widget_stale: ms; travel: zone, by the world's list; "
           + "day_over: events of the engines",
         example: "25"),
       Column(
         "other", .integer,
         meaning: "day_close: tasks rolled over, habits completed; pet_move: stage after; rank: XP; "
+          + "focuses_plan: 1 if yesterday's were offered; focuses_end: planned; "
           + "streak: length after; drift: 1 if the session completes by the day's end",
         example: "3"),
       Column("detail", meaning: "names, dates and further numbers, with ; between", example: "pet"),
@@ -98,18 +99,31 @@ extension LifeJournalRow {
     case .sessionStarted(let app, let minutes): Parts(app, "session_start", Int64(minutes))
     case .sessionPaused(let app): Parts(app, "session_pause")
     case .sessionResumed(let app): Parts(app, "session_resume")
+    case .giveUpAsked(let app): Parts(app, "session_ask")
+    case .giveUpCancelled(let app): Parts(app, "session_keep")
+    case .treeDied(let stage): Parts(.forest, "tree_die", Int64(stage))
     case .sessionEnded(let app, let outcome, let minutes):
       Parts(app, "session_end", Int64(minutes), nil, outcome.text)
     case .tasksPlanned(let day, let tasks): Parts(.pet, "tasks_plan", Int64(tasks), nil, day.key)
     case .taskDone(let day, .onTime): Parts(.pet, "task_on_time", nil, nil, day.key)
     case .taskDone(let day, .late): Parts(.pet, "task_late", nil, nil, day.key)
     case .taskSnoozed(let day): Parts(.pet, "task_snooze", nil, nil, day.key)
+    case .taskHandled(let day, .edited): Parts(.pet, "task_edit", nil, nil, day.key)
+    case .taskHandled(let day, .deleted): Parts(.pet, "task_delete", nil, nil, day.key)
+    case .taskHandled(let day, .doneOnWidget): Parts(.pet, "task_on_widget", nil, nil, day.key)
     case .petClosed(let day, let missed, let rolledOver):
       Parts(.pet, "day_close", Int64(missed), Int64(rolledOver), day.key)
     case .petMoved(let from, let to): Parts(.pet, "pet_move", Int64(from), Int64(to))
-    case .focusesPlanned(let continued): Parts(.tenx, "focuses_plan", Int64(continued))
+    case .petExperience(let day, let source, let points):
+      Parts(.pet, "pet_xp", points, nil, "\(day.key);\(source.name)")
+    case .focusesPlanned(let continued, let isOffered):
+      Parts(.tenx, "focuses_plan", Int64(continued), isOffered ? 1 : 0)
     case .focusCompleted: Parts(.tenx, "focus_complete")
     case .focusUncompleted: Parts(.tenx, "focus_uncomplete")
+    case .focusesEnded(let counts):
+      Parts(
+        .tenx, "focuses_end", Int64(counts.completed), Int64(counts.planned),
+        "carried=\(counts.carried);completed=\(counts.carriedCompleted)")
     case .tenxShows(let from, let to):
       Parts(.tenx, "shows", nil, nil, "\(from?.name ?? "");\(to?.name ?? "")")
     case .habitsClosed(let summary):

@@ -43,5 +43,6 @@ public struct PerApp<Value> {
 }
 
 extension PerApp: Sendable where Value: Sendable {}
+extension PerApp: BitwiseCopyable where Value: BitwiseCopyable {}
 extension PerApp: Equatable where Value: Equatable {}
 extension PerApp: Hashable where Value: Hashable {}

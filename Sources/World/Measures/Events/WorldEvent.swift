@@ -28,6 +28,12 @@ public enum WorldEvent: Hashable, Sendable {
   case sessionPaused(App)
   /// The focus session went on.
   case sessionResumed(App)
+  /// The person asked to give the session up.
+  case giveUpAsked(App)
+  /// The person thought better of it: the session goes on.
+  case giveUpCancelled(App)
+  /// A tree of Forest died, at a stage of its growth from 1 on: told after the session's end.
+  case treeDied(stage: Int32)
   /// A session ended with an outcome; its whole minutes that count as focus.
   case sessionEnded(App, FocusRecord.Outcome, focusMinutes: Int32)
 
@@ -38,18 +44,27 @@ public enum WorldEvent: Hashable, Sendable {
   case taskDone(Day, TaskTiming)
   /// The next task of a day of the pet app was deferred.
   case taskSnoozed(Day)
+  /// A task of a day of the pet app was edited or deleted, or done on the widget: told besides
+  /// what it led to.
+  case taskHandled(Day, TaskHandling)
   /// A day of the pet app was closed out: `missed` tasks of the day were missed, and `rolledOver`
   /// of them copied to the next day.
   case petClosed(Day, missed: Int32, rolledOver: Int32)
   /// The pet changed its form.
   case petMoved(from: UInt8, to: UInt8)
+  /// The pet got or lost XP by a day of the pet app, or XP was lost or forgiven: what all of a
+  /// person's pet have told adds up to its XP.
+  case petExperience(Day, PetXPSource, points: Int64)
 
-  /// Today's focuses were planned, some of them carried over from yesterday.
-  case focusesPlanned(continued: Int32)
+  /// Today's focuses were planned, some of them carried over from yesterday, if yesterday left any
+  /// that TenX offered to continue.
+  case focusesPlanned(continued: Int32, isOffered: Bool)
   /// A focus of TenX was completed; only for people whose journal is kept.
   case focusCompleted
-  /// The completion of a focus of TenX was taken back; only for people whose journal is kept.
+  /// The completion of a focus of TenX was taken back.
   case focusUncompleted
+  /// A day for which focuses were planned is over.
+  case focusesEnded(FocusCounts)
   /// TenX's state at the end of a day, reported only when it differs from the day before.
   case tenxShows(from: TenXShown?, to: TenXShown?)
 
@@ -95,6 +110,26 @@ public enum WorldEvent: Hashable, Sendable {
   case widgetStale(App, Milliseconds)
   /// The day is over: the apps that were opened, and the number of events that engines received.
   case dayOver(opened: AppSet, events: Int32)
+}
+
+/// The focuses of a day of TenX, counted as the day ended.
+public struct FocusCounts: Hashable, BitwiseCopyable, Sendable {
+  /// Those that were planned.
+  public let planned: UInt8
+  /// Of these, completed.
+  public let completed: UInt8
+  /// Of those planned, carried over from the day before.
+  public let carried: UInt8
+  /// Of those carried over, completed.
+  public let carriedCompleted: UInt8
+
+  /// Counts of a day.
+  package init(planned: Int, completed: Int, carried: Int, carriedCompleted: Int) {
+    self.planned = UInt8(clamping: planned)
+    self.completed = UInt8(clamping: completed)
+    self.carried = UInt8(clamping: carried)
+    self.carriedCompleted = UInt8(clamping: carriedCompleted)
+  }
 }
 
 /// The reason why a rule refused, by the name of the case as the refusing engine spells it.
@@ -150,7 +185,7 @@ public struct RefusalReason: Hashable, Sendable {
 }
 
 /// The states that TenX shows of a day.
-public enum TenXShown: UInt8, CaseIterable, Hashable, Sendable {
+public enum TenXShown: UInt8, CaseIterable, Hashable, BitwiseCopyable, Sendable {
   /// From the welcome pages to a day with all three focuses done.
   case needsOnboarding, needsSetup, inProgress, complete
 }
@@ -172,6 +207,16 @@ public enum StreakBreakCause: UInt8, CaseIterable, Hashable, Sendable {
     case .tooLittleDone: "tooLittleDone"
     }
   }
+}
+
+/// What a person did with a task of the pet app, besides doing or deferring it.
+public enum TaskHandling: UInt8, CaseIterable, Hashable, Sendable {
+  /// It was planned for another time.
+  case edited
+  /// It was taken off the day.
+  case deleted
+  /// It was done on the widget and not in the app.
+  case doneOnWidget
 }
 
 /// The subject of a notification.

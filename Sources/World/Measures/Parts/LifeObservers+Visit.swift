@@ -1,7 +1,7 @@
 extension LifeObservers {
   /// Visits all that the observers of a group have counted. Journals and deeds, which are handed
   /// over every night, are left out.
-  mutating func visit(_ visitor: inout some TallyVisitor) {
+  package mutating func visit(_ visitor: inout some TallyVisitor) {
     visitor.block(people) { $0.visit(&$1) }
     days.visit(&visitor)
     retention.visit(&visitor)
@@ -23,6 +23,7 @@ extension LifeObservers {
     }
     stageWaits.visit(&visitor)
     tasks.visit(&visitor)
+    petExperience.visit(&visitor)
     sessions.visit(&visitor)
     timerDrift.visit(&visitor)
     notifications.visit(&visitor)

@@ -1,4 +1,5 @@
 import Analytics
+import CivilTime
 import Tabular
 
 /// Visits the parts of tallies, one after the other, to write or to read them.
@@ -17,7 +18,10 @@ import Tabular
 ///     flag       one, 0 or 1
 ///     choice     one, the raw value
 ///     list       eight for its length, then its elements
-protocol TallyVisitor {
+package protocol TallyVisitor {
+  /// Whether the visitor replaces the parts.
+  static var isReading: Bool { get }
+
   /// Visits a whole number, which lies within a range.
   mutating func whole<Number: FixedWidthInteger>(
     _ number: inout Number, in range: ClosedRange<Number>)
@@ -25,23 +29,26 @@ protocol TallyVisitor {
   /// Visits the length of a list whose elements follow; each takes a byte or more.
   mutating func length(_ length: inout Int)
 
+  /// Visits bytes that lie together in memory.
+  mutating func bytes(_ bytes: UnsafeMutableRawBufferPointer)
+
   /// Notes that a part has a value that no tallies have.
   mutating func refuse()
 }
 
 extension TallyVisitor {
-  mutating func whole<Number: FixedWidthInteger>(_ number: inout Number) {
+  package mutating func whole<Number: FixedWidthInteger>(_ number: inout Number) {
     whole(&number, in: .min ... .max)
   }
 
   /// Visits a number of memory's own width, so that all platforms write the same bytes.
-  mutating func whole(_ number: inout Int) {
+  package mutating func whole(_ number: inout Int) {
     var wide = Int64(number)
     whole(&wide, in: Int64(Int32.min)...Int64(Int32.max))
     number = Int(wide)
   }
 
-  mutating func flag(_ flag: inout Bool) {
+  package mutating func flag(_ flag: inout Bool) {
     var bit: UInt8 = flag ? 1 : 0
     whole(&bit, in: 0...1)
     flag = bit == 1
@@ -58,7 +65,7 @@ extension TallyVisitor {
   /// - Parameters:
   ///   - empty: an element that has counted nothing.
   ///   - visit: visits an element.
-  mutating func list<Element>(
+  package mutating func list<Element>(
     _ list: inout [Element], of empty: Element, _ visit: (inout Element, inout Self) -> Void
   ) {
     var count = list.count
@@ -69,13 +76,40 @@ extension TallyVisitor {
   }
 
   /// Visits a list of numbers of any length.
-  mutating func list<Number: FixedWidthInteger>(_ numbers: inout [Number]) {
+  package mutating func list<Number: FixedWidthInteger>(_ numbers: inout [Number]) {
     list(&numbers, of: 0) { $1.whole(&$0) }
   }
 
   /// Visits numbers whose count is known beforehand.
   mutating func row<Number: FixedWidthInteger>(_ numbers: inout [Number]) {
     for place in numbers.indices { whole(&numbers[place]) }
+  }
+
+  /// Visits a value without references as it lies in memory: for states that go no further than
+  /// the same version on the same platform.
+  package mutating func plain<Value: BitwiseCopyable>(_ value: inout Value) {
+    withUnsafeMutableBytes(of: &value) { bytes($0) }
+  }
+
+  /// Visits values without references as they lie in memory.
+  package mutating func plain<Value: BitwiseCopyable>(_ values: inout [Value], of empty: Value) {
+    list(&values, of: empty) { $1.plain(&$0) }
+  }
+
+  /// Visits an engine by its words.
+  ///
+  /// - Parameter newborn: the words of an engine with the same rules to which nothing has happened;
+  ///   what both begin with is not written.
+  package mutating func engine<Engine: SavedState>(_ engine: inout Engine, like newborn: [Int64]) {
+    let own = Self.isReading ? [] : engine.savedWords
+    var shared = UInt32(zip(own, newborn).prefix { $0 == $1 }.count)
+    whole(&shared, in: 0...UInt32(newborn.count))
+    var rest = Array(own.dropFirst(Int(shared)))
+    list(&rest)
+    guard Self.isReading else { return }
+    do throws(SavedStateError) {
+      engine = try Engine(savedWords: newborn.prefix(Int(shared)) + rest)
+    } catch { refuse() }
   }
 
   /// Visits sizes that are counted with seven significant bits.
@@ -117,33 +151,45 @@ extension TallyVisitor {
 }
 
 /// Writes the parts of tallies as bytes.
-struct TallyWriter: TallyVisitor {
-  private(set) var bytes: [UInt8] = []
+package struct TallyWriter: TallyVisitor {
+  package static var isReading: Bool { false }
 
-  mutating func whole<Number: FixedWidthInteger>(
+  package private(set) var bytes: [UInt8] = []
+
+  /// Nothing written.
+  package init() {}
+
+  package mutating func whole<Number: FixedWidthInteger>(
     _ number: inout Number, in range: ClosedRange<Number>
   ) {
     withUnsafeBytes(of: number.littleEndian) { bytes.append(contentsOf: $0) }
   }
 
-  mutating func length(_ length: inout Int) { whole(&length) }
+  package mutating func length(_ length: inout Int) { whole(&length) }
 
-  mutating func refuse() {}
+  package mutating func bytes(_ bytes: UnsafeMutableRawBufferPointer) {
+    self.bytes.append(contentsOf: bytes)
+  }
+
+  package mutating func refuse() {}
 }
 
 /// Reads what `TallyWriter` wrote, and notes whether the bytes are those of any tallies.
-struct TallyReader: TallyVisitor {
+package struct TallyReader: TallyVisitor {
+  package static var isReading: Bool { true }
+
   private let bytes: ArraySlice<UInt8>
   private var position: Int
   /// Whether a part was missing or has a value that no tallies have.
-  private(set) var hasFailed = false
+  package private(set) var hasFailed = false
 
-  init(_ bytes: ArraySlice<UInt8>) { (self.bytes, position) = (bytes, bytes.startIndex) }
+  /// Reads from the start of bytes.
+  package init(_ bytes: ArraySlice<UInt8>) { (self.bytes, position) = (bytes, bytes.startIndex) }
 
   /// Whether all bytes have been read.
-  var isAtEnd: Bool { position == bytes.endIndex }
+  package var isAtEnd: Bool { position == bytes.endIndex }
 
-  mutating func whole<Number: FixedWidthInteger>(
+  package mutating func whole<Number: FixedWidthInteger>(
     _ number: inout Number, in range: ClosedRange<Number>
   ) {
     let size = Number.bitWidth / 8
@@ -156,7 +202,7 @@ struct TallyReader: TallyVisitor {
     if range.contains(read) { number = read } else { refuse() }
   }
 
-  mutating func length(_ length: inout Int) {
+  package mutating func length(_ length: inout Int) {
     var read = 0
     whole(&read)
     // A damaged length reserves no memory.
@@ -164,5 +210,11 @@ struct TallyReader: TallyVisitor {
     if hasFailed { length = 0 }
   }
 
-  mutating func refuse() { hasFailed = true }
+  package mutating func bytes(_ bytes: UnsafeMutableRawBufferPointer) {
+    guard !hasFailed, self.bytes.endIndex - position >= bytes.count else { return refuse() }
+    bytes.copyBytes(from: self.bytes[position..<position + bytes.count])
+    position += bytes.count
+  }
+
+  package mutating func refuse() { hasFailed = true }
 }

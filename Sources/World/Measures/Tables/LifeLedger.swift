@@ -62,7 +62,7 @@ package struct LifeLedger: Sendable {
   }
 
   /// Visits all that it has collected.
-  mutating func visit(_ visitor: inout some TallyVisitor) {
+  package mutating func visit(_ visitor: inout some TallyVisitor) {
     streaks.visit(&visitor)
     staleness.visit(&visitor)
     leagues.visit(&visitor)

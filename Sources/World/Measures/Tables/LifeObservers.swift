@@ -35,6 +35,7 @@ package struct LifeObservers: EventSink, Sendable {
   var earlierStories: EarlierStories?
   var stageWaits: StageWaitsObserver
   var tasks: TasksObserver
+  var petExperience: PetExperienceObserver
   var sessions: SessionsObserver
   var timerDrift: TimerDriftObserver
   var notifications: NotificationsObserver
@@ -85,6 +86,7 @@ package struct LifeObservers: EventSink, Sendable {
     evolutionTimes = EvolutionTimesObserver(told, people: shape.hasBehaviour ? 0 : pets)
     stageWaits = StageWaitsObserver(shape, people: pets)
     tasks = TasksObserver(shape, people: owners)
+    petExperience = PetExperienceObserver(lived)
     sessions = SessionsObserver(lived, people: people)
     timerDrift = TimerDriftObserver(lived)
     notifications = NotificationsObserver(lived)
@@ -109,12 +111,20 @@ package struct LifeObservers: EventSink, Sendable {
     case .removed(let app): remove(app, context)
     case .refused(let app, let reason): refusals.refuse(app, reason, segments)
     case .sessionStarted(let app, _): sessions.start(app, context.place, on: day, segments)
-    case .sessionPaused(let app): sessions.pause(app, context.place, true, on: day, segments)
-    case .sessionResumed(let app): sessions.pause(app, context.place, false, on: day, segments)
+    case .sessionPaused(let app): sessions.pause(app, context, true)
+    case .sessionResumed(let app): sessions.pause(app, context, false)
+    case .giveUpAsked(let app): sessions.ask(app, on: day, segments)
+    case .giveUpCancelled(let app): sessions.keep(app, on: day, segments)
+    case .treeDied(let stage): sessions.die(stage, on: day, segments)
     case .sessionEnded(let app, let outcome, let minutes):
-      sessions.end(app, context.place, outcome, focusMinutes: minutes, on: day, segments)
-    case .tasksPlanned, .taskDone, .taskSnoozed, .petClosed, .petMoved: note(pet: event, context)
-    case .focusesPlanned(let continued): tenx.plan(continued: continued, on: day, segments)
+      sessions.end(app, context, outcome, focusMinutes: minutes)
+    case .tasksPlanned, .taskDone, .taskSnoozed, .taskHandled, .petClosed, .petMoved,
+      .petExperience:
+      note(pet: event, context)
+    case .focusesPlanned(let continued, let isOffered):
+      tenx.plan(continued: continued, isOffered, on: day, segments)
+    case .focusUncompleted: tenx.uncomplete(on: day, segments)
+    case .focusesEnded(let counts): tenx.end(counts, on: day, segments)
     case .tenxShows(let from, let to): tenx.show(from: from, to: to, on: day, segments)
     case .habitsClosed, .experience, .ranked: note(sherpa: event, context)
     case .told(let identifier, let isPro):
@@ -129,7 +139,7 @@ package struct LifeObservers: EventSink, Sendable {
       timerDrift.drift(design, condition, drift, completes: completes, segments)
     case .widgetStale(let app, let time): staleness.note(app, time, segments)
     case .dayOver(let opened, let events): end(opened, events, context)
-    case .opened, .focusCompleted, .focusUncompleted, .itemClosed, .reflected, .travelled: break
+    case .opened, .focusCompleted, .itemClosed, .reflected, .travelled: break
     }
   }
 
@@ -142,9 +152,9 @@ extension TableKind {
   /// All tables, in the order in which they are written.
   public static let all: [TableKind] = [
     .days, .retention, .userStates, .streaks, .streakSurvival, .streakBreaks, .evolution,
-    .evolutionTimes, .stageWaits, .tasks, .sessions, .timerDrift, .notifications,
-    .widgetStaleness, .habits, .experience, .leagues, .leagueMoves, .plans,
-    .analyticsEvents, .tenx, .refusals,
+    .evolutionTimes, .stageWaits, .tasks, .petExperience, .sessions, .timerDrift, .notifications,
+    .widgetStaleness, .habits, .experience, .leagues, .leagueMoves, .plans, .analyticsEvents,
+    .tenx, .refusals,
   ]
 }
 
@@ -165,6 +175,7 @@ extension LifeLedger {
       .evolutionTimes(groups, shape, segment),
       .sum(groups.map { $0.stageWaits }, shape, segment),
       .sum(groups.map { $0.tasks }, shape, segment),
+      .sum(groups.map { $0.petExperience }, shape, segment),
       .sum(groups.map { $0.sessions }, shape, segment),
       TimerDriftObserver.table(groups.map { $0.timerDrift }, drifts, shape, segment),
       NotificationsObserver.table(groups.map { $0.notifications }, lateness, shape, segment),
@@ -257,6 +268,8 @@ extension LifeObservers {
       if let day = shape.day(of: date) { tasks.complete(timing, of: place, on: day, segments) }
     case .taskSnoozed(let date):
       if let day = shape.day(of: date) { tasks.snooze(on: day, segments) }
+    case .taskHandled(let date, let handling):
+      if let day = shape.day(of: date) { tasks.handle(handling, on: day, segments) }
     case .petClosed(let date, let missed, let rolledOver):
       laws.close(.pet, place, date)
       if let day = shape.day(of: date) {
@@ -267,6 +280,9 @@ extension LifeObservers {
       evolution.move(from: from, to: to, on: context.day, segments)
       stories.move(place, from: from, to: to, on: context.day)
       stageWaits.move(place, from: from, to: to, on: context.day, segments)
+    case .petExperience(let date, let source, let points):
+      laws.feed(points, place)
+      if let day = shape.day(of: date) { petExperience.book(source, points, on: day, segments) }
     default: break
     }
   }

@@ -1,3 +1,4 @@
+import CivilTime
 import FocusTimer
 import Tabular
 
@@ -10,7 +11,9 @@ import Tabular
 ///     session      ├────────┼──┤                 started on 0, completed on 1: carried in on 1
 ///     session         ├──pause── × app removed   taken away on 2: not carried into it
 ///
-/// A session of a person who removes the app ends with it and is no longer counted.
+/// A session of a person who removes the app ends with it and is no longer counted, nor is its
+/// pause. A pause belongs to the day on which it ends with all of its length, be it
+/// days; one after which nobody comes back never ends.
 struct SessionsObserver: GroupSum {
   static var kind: TableKind { .sessions }
 
@@ -18,17 +21,26 @@ struct SessionsObserver: GroupSum {
     let rawValue: UInt8
     static var runs: Session { Session(rawValue: 1) }
     static var isPaused: Session { Session(rawValue: 2) }
+    /// Whether a session of the person has ended.
+    static var hasEnded: Session { Session(rawValue: 4) }
+    static var all: UInt8 { 7 }
   }
 
   /// By app, of those with sessions, then person.
   private let sessions: Block<Session>
+  /// When the pause began that lasts, in milliseconds since 1970, likewise.
+  private let pausedSince: Block<Int64>
   private let grid: Grid
   /// By app, then kind of count, then day.
   private var tallies: Tallies<Int32>
-  private var focusMinutes: Tallies<Int64>
+  /// By app, then minutes of focus and milliseconds of pauses that ended, then day.
+  private var lengths: Tallies<Int64>
 
   /// The apps with focus sessions.
   static let apps: AppSet = [.forest, .sherpa]
+
+  /// How many stages of a tree's growth have a column of their own: the last counts later ones too.
+  static var stages: Int { 5 }
 
   fileprivate enum Count {
     static let started = 0
@@ -40,7 +52,21 @@ struct SessionsObserver: GroupSum {
     static let removed = 5
     /// Changes of the number of paused sessions.
     static let paused = 6
-    static let all = 7
+    static let asked = 7
+    static let kept = 8
+    static let pauses = 9
+    static let pausesEnded = 10
+    static let firstEnded = 11
+    static let firstCompleted = 12
+    /// Trees that died at the first stage, followed by those at later ones.
+    static let died = 13
+    static let all = died + SessionsObserver.stages
+  }
+
+  fileprivate enum Length {
+    static let focusMinutes = 0
+    static let pauses = 1
+    static let all = 2
   }
 
   init(_ shape: WorldSize, people: Int) {
@@ -48,8 +74,9 @@ struct SessionsObserver: GroupSum {
     let apps = isPresent ? SessionsObserver.apps.count : 0
     grid = Grid(columns: apps, rows: people)
     sessions = Block(repeating: [], count: grid.count)
+    pausedSince = Block(repeating: 0, count: grid.count)
     tallies = Tallies(shape, columns: apps * Count.all, rows: shape.days)
-    focusMinutes = Tallies(shape, columns: apps, rows: shape.days)
+    lengths = Tallies(shape, columns: apps * Length.all, rows: shape.days)
   }
 
   /// Replaces the people by those of another world.
@@ -64,25 +91,46 @@ struct SessionsObserver: GroupSum {
   ) { tallies.count(change, place(app) * Count.all + column, day, segments) }
 
   mutating func start(_ app: App, _ person: Int, on day: Int, _ segments: UInt16) {
-    sessions[grid.place(place(app), person)] = .runs
+    let place = grid.place(place(app), person)
+    sessions[place].insert(.runs)
     count(1, Count.started, app, on: day, segments)
   }
 
-  mutating func pause(
-    _ app: App, _ person: Int, _ isPaused: Bool, on day: Int, _ segments: UInt16
-  ) {
-    let place = grid.place(place(app), person)
+  /// Notes that a session is paused, or is no longer.
+  mutating func pause(_ app: App, _ context: EventContext, _ isPaused: Bool) {
+    let (day, segments) = (context.day, context.segments)
+    let place = grid.place(place(app), context.place)
     guard sessions[place].contains(.isPaused) != isPaused else { return }
     sessions[place].formSymmetricDifference(.isPaused)
     count(isPaused ? 1 : -1, Count.paused, app, on: day, segments)
+    count(1, isPaused ? Count.pauses : Count.pausesEnded, app, on: day, segments)
+    let now = context.instant.millisecondsSinceEpoch
+    if isPaused { return pausedSince[place] = now }
+    let column = self.place(app) * Length.all + Length.pauses
+    lengths.count(now - pausedSince[place], column, day, segments)
+  }
+
+  mutating func ask(_ app: App, on day: Int, _ segments: UInt16) {
+    count(1, Count.asked, app, on: day, segments)
+  }
+
+  mutating func keep(_ app: App, on day: Int, _ segments: UInt16) {
+    count(1, Count.kept, app, on: day, segments)
+  }
+
+  mutating func die(_ stage: Int32, on day: Int, _ segments: UInt16) {
+    let place = min(SessionsObserver.stages, max(1, Int(stage))) - 1
+    count(1, Count.died + place, .forest, on: day, segments)
   }
 
   mutating func end(
-    _ app: App, _ person: Int, _ outcome: FocusRecord.Outcome, focusMinutes: Int32, on day: Int,
-    _ segments: UInt16
+    _ app: App, _ context: EventContext, _ outcome: FocusRecord.Outcome, focusMinutes: Int32
   ) {
-    pause(app, person, false, on: day, segments)
-    sessions[grid.place(place(app), person)] = []
+    pause(app, context, false)
+    let (day, segments) = (context.day, context.segments)
+    let place = grid.place(place(app), context.place)
+    let isFirst = !sessions[place].contains(.hasEnded)
+    sessions[place] = .hasEnded
     let column =
       switch outcome {
       case .completed: Count.completed
@@ -91,7 +139,10 @@ struct SessionsObserver: GroupSum {
       case .abandoned(.reboot): Count.reboot
       }
     count(1, column, app, on: day, segments)
-    self.focusMinutes.count(Int64(focusMinutes), place(app), day, segments)
+    if isFirst { count(1, Count.firstEnded, app, on: day, segments) }
+    if isFirst, outcome == .completed { count(1, Count.firstCompleted, app, on: day, segments) }
+    let length = self.place(app) * Length.all + Length.focusMinutes
+    lengths.count(Int64(focusMinutes), length, day, segments)
   }
 
   /// Notes that a person removes an app in the morning of a day.
@@ -99,22 +150,24 @@ struct SessionsObserver: GroupSum {
     guard SessionsObserver.apps.contains(app) else { return }
     let place = grid.place(place(app), person)
     guard sessions[place].contains(.runs) else { return }
-    pause(app, person, false, on: day, segments)
+    if sessions[place].contains(.isPaused) { count(-1, Count.paused, app, on: day, segments) }
     sessions[place] = []
     count(1, Count.removed, app, on: day, segments)
   }
 
-  /// The sums over groups of an app: counts by kind, then focus minutes, each by day.
+  /// The sums over groups of an app: counts by kind, then lengths by kind, each by day.
   fileprivate static func sums(
     _ groups: [SessionsObserver], _ app: App, _ days: Int, _ segment: Int
   ) -> [[Int64]] {
     let place = apps.place(of: app)
-    var sums = Array(repeating: [Int64].none(days), count: Count.all + 1)
+    var sums = Array(repeating: [Int64].none(days), count: Count.all + Length.all)
     for group in groups {
       for column in 0..<Count.all {
         sums[column].add(group.tallies, place * Count.all + column, segment)
       }
-      sums[Count.all].add(group.focusMinutes, place, segment)
+      for column in 0..<Length.all {
+        sums[Count.all + column].add(group.lengths, place * Length.all + column, segment)
+      }
     }
     return sums
   }
@@ -123,16 +176,17 @@ struct SessionsObserver: GroupSum {
   mutating func visit(_ visitor: inout some TallyVisitor) {
     visitor.block(sessions) { session, visitor in
       var flags = session.rawValue
-      visitor.whole(&flags, in: 0...3)
+      visitor.whole(&flags, in: 0...Session.all)
       session = Session(rawValue: flags)
     }
+    visitor.block(pausedSince)
     tallies.visit(&visitor)
-    focusMinutes.visit(&visitor)
+    lengths.visit(&visitor)
   }
 
   mutating func add(_ other: SessionsObserver, times sign: Int) {
     tallies.add(other.tallies, times: sign)
-    focusMinutes.add(other.focusMinutes, times: sign)
+    lengths.add(other.lengths, times: sign)
   }
 
   static func table(
@@ -157,7 +211,24 @@ struct SessionsObserver: GroupSum {
       .count("paused", "of these, paused"),
       .count("focus_minutes", "whole minutes that count as focus, of the sessions that ended"),
       .share("completion_share", "of the sessions that ended on the day, those completed"),
+      .count("asked", "times that somebody asked to give a session up"),
+      .count("thought_better", "times that somebody was asked whether to, and said no"),
+      .count("pauses", "pauses that began"),
+      .count("pauses_ended", "pauses that ended: the session went on or was abandoned"),
+      Column(
+        "pause_minutes", .decimal(places: 3), unit: "minutes",
+        meaning: "mean length of the pauses that ended", example: "12.250"),
+      .count("first_ended", "of the sessions that ended, those that were their person's first"),
+      .count("first_completed", "of these, completed"),
+      .share(
+        "first_completion_share",
+        "of the first sessions that ended, those completed; Forest's SC-015 asks for 95 %"),
     ]
+      + (1...stages).map { stage in
+        .count(
+          "died_\(stage)",
+          "trees of Forest that died at stage \(stage)" + (stage == stages ? " or later" : ""))
+      }
   }
 }
 
@@ -166,6 +237,22 @@ private struct SessionsSums {
   let sums: [[Int64]]
   let days: Int
 
+  private typealias Count = SessionsObserver.Count
+  private typealias Length = SessionsObserver.Length
+
+  private var minutes: Int { Count.all + Length.focusMinutes }
+
+  /// What halted sessions, and what became of first ones.
+  private func halts(_ day: Int) -> [Cell] {
+    func number(_ column: Int) -> Cell { .integer(sums[column][day]) }
+    let ended = sums[Count.pausesEnded][day]
+    return [Count.asked, Count.kept, Count.pauses, Count.pausesEnded].map(number)
+      + [.ratio(sums[Count.all + Length.pauses][day], 60_000 * ended)]
+      + [Count.firstEnded, Count.firstCompleted].map(number)
+      + [.ratio(sums[Count.firstCompleted][day], sums[Count.firstEnded][day])]
+      + (0..<SessionsObserver.stages).map { number(Count.died + $0) }
+  }
+
   func rows(_ app: App) -> [[Cell]] {
     var (open, paused): (Int64, Int64) = (0, 0)
     return (0..<days).map { day in
@@ -173,9 +260,9 @@ private struct SessionsSums {
       let carriedIn = open - sums[5][day]
       open = carriedIn + sums[0][day] - ends.reduce(0, +)
       paused += sums[6][day]
-      let counts = [carriedIn, sums[0][day]] + ends + [open, paused, sums[7][day]]
+      let counts = [carriedIn, sums[0][day]] + ends + [open, paused, sums[minutes][day]]
       return [.text(app.name), Cell(day)] + counts.map { .integer($0) }
-        + [.ratio(ends[0], ends.reduce(0, +))]
+        + [.ratio(ends[0], ends.reduce(0, +))] + halts(day)
     }
   }
 }
@@ -200,8 +287,12 @@ extension TableKind {
       HeadlineKind(
         "focus sessions in {app} completed, of those that end:", sumOf: ["completed"],
         among: ["completed", "gave_up", "force_quit", "reboot"], ["app": .each, "day": .every]),
+      HeadlineKind(
+        "first sessions in {app} completed, of those that end:", sumOf: ["first_completed"],
+        among: ["first_ended"], ["app": .each, "day": .every]),
     ],
-    laws: [.sessionsAddUp, .sessionsCarryOver], audit: { $0.checkSessions() })
+    laws: [.sessionsAddUp, .sessionsCarryOver, .sessionsHalt, .treesDie],
+    audit: { $0.checkSessions() })
 }
 
 extension AuditLaw {
@@ -209,12 +300,19 @@ extension AuditLaw {
     "sessionsAddUp", "`sessions`: carried in + started = completed + abandoned + open")
   static let sessionsCarryOver = AuditLaw(
     "sessionsCarryOver", "`sessions`: no more carried in, or paused, than was open")
+  static let sessionsHalt = AuditLaw(
+    "sessionsHalt",
+    "`sessions`: paused ≤ paused before + pauses − pauses ended; thought better of ≤ asked, so "
+      + "far; first completed ≤ first ended ≤ ended")
+  static let treesDie = AuditLaw(
+    "treesDie", "`sessions` of Forest: trees that died at any stage = sessions abandoned")
 }
 
 extension Audit {
   fileprivate mutating func checkSessions() {
     for app in SessionsObserver.apps {
       var open: Int64 = 0
+      var (paused, asked): (Int64, Int64) = (0, 0)
       for row in rows(.sessions, of: app) {
         let ended = row["completed"] + row["gave_up"] + row["force_quit"] + row["reboot"]
         let place = "of \(app.name) on day \(row["day"])"
@@ -226,6 +324,21 @@ extension Audit {
           row["carried_in"] <= open && row["paused"] <= row["open"] && row["paused"] >= 0,
           "sessions \(place) were carried in or paused that were not open")
         open = row["open"]
+        paused += row["pauses"] - row["pauses_ended"]
+        asked += row["asked"] - row["thought_better"]
+        report.expect(
+          .sessionsHalt,
+          row["paused"] <= paused && asked >= 0 && row["first_ended"] <= ended
+            && row["first_completed"] <= min(row["first_ended"], row["completed"]),
+          "sessions \(place) were paused, kept or ended first more often than can be")
+        paused = row["paused"]
+        if app == .forest {
+          let died =
+            row["died_1"] + row["died_2"] + row["died_3"] + row["died_4"] + row["died_5"]
+          report.expect(
+            .treesDie, died == ended - row["completed"],
+            "\(died) trees died on day \(row["day"]), and other sessions were abandoned")
+        }
       }
     }
   }

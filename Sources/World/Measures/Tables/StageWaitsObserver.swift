@@ -36,6 +36,8 @@ struct StageWaitsObserver: GroupSum {
   /// the pet reached it.
   private let highest: Block<UInt8>
   private let since: Block<UInt16>
+  /// Whether the pet fell from the highest stage so far.
+  private let hasFallen: Block<Bool>
   /// Waits by the number of days from their beginning to the last day on which they were seen, then
   /// stage.
   fileprivate var lengths: Tallies<Int32>
@@ -55,13 +57,16 @@ struct StageWaitsObserver: GroupSum {
     static let left = 2
     static let open = 3
     static let falls = 4
-    static let all = 5
+    /// Waits in which the pet fell from their stage.
+    static let fell = 5
+    static let all = 6
   }
 
   init(_ shape: WorldSize, people: Int) {
     grid = Grid(columns: shape.days, rows: shape.stages)
     highest = Block(repeating: StageWaitsObserver.none, count: people)
     since = Block(repeating: 0, count: people)
+    hasFallen = Block(repeating: false, count: people)
     lengths = Tallies(shape, columns: 2, rows: grid.count)
     tallies = Tallies(shape, columns: Count.all, rows: shape.stages)
   }
@@ -83,11 +88,12 @@ struct StageWaitsObserver: GroupSum {
   private mutating func begin(_ person: Int, _ stage: UInt8, on day: Int, _ segments: UInt16) {
     highest[person] = stage
     since[person] = UInt16(day)
+    hasFallen[person] = false
     tallies.count(1, Count.entered, Int(stage), segments)
   }
 
   mutating func move(_ person: Int, from: UInt8, to: UInt8, on day: Int, _ segments: UInt16) {
-    if to < from { tallies.count(1, Count.falls, Int(from), segments) }
+    if to < from { fall(person, from: from, segments) }
     while highest[person] < to {
       let stage = highest[person]
       let cell = grid.place(day - Int(since[person]), Int(stage))
@@ -95,6 +101,13 @@ struct StageWaitsObserver: GroupSum {
       tallies.count(1, Count.up, Int(stage), segments)
       begin(person, stage + 1, on: day, segments)
     }
+  }
+
+  private mutating func fall(_ person: Int, from stage: UInt8, _ segments: UInt16) {
+    tallies.count(1, Count.falls, Int(stage), segments)
+    guard stage == highest[person], !hasFallen[person] else { return }
+    hasFallen[person] = true
+    tallies.count(1, Count.fell, Int(stage), segments)
   }
 
   /// Ends the wait of a person who removes the app in the morning of a day.
@@ -126,6 +139,7 @@ struct StageWaitsObserver: GroupSum {
   mutating func visit(_ visitor: inout some TallyVisitor) {
     visitor.block(highest)
     visitor.block(since)
+    visitor.block(hasFallen) { $1.flag(&$0) }
     lengths.visit(&visitor)
     tallies.visit(&visitor)
   }
@@ -139,7 +153,23 @@ struct StageWaitsObserver: GroupSum {
     _ groups: [StageWaitsObserver], _ shape: WorldSize, _ segment: Int
   ) -> Table {
     let sums = StageWaitsSums(groups, shape, segment)
-    return Table(.stageWaits, columns, rows: (0..<shape.stages).map { sums.row($0) })
+    return Table(
+      .stageWaits, columns,
+      rows: (0..<shape.stages).map { stage in
+        sums.row(stage) + share(groups, Count.left, stage, segment)
+          + share(groups, Count.fell, stage, segment)
+      })
+  }
+
+  /// A share of the waits at a stage with its interval; a single group has none.
+  private static func share(
+    _ groups: [StageWaitsObserver], _ column: Int, _ stage: Int, _ segment: Int
+  ) -> [Cell] {
+    let part = groups.map { $0.tallies[column, stage, segment] }
+    let whole = groups.map { $0.tallies[Count.entered, stage, segment] }
+    let sample = groups.count > 1 ? CellSample.share(of: part, among: whole) : nil
+    let range = sample?.interval(confidence: 0.95)
+    return [.ratio(part.total, whole.total), Cell(range?.low), Cell(range?.high)]
   }
 
   /// The samples of waits that are read off a curve, by stage.
@@ -191,6 +221,15 @@ struct StageWaitsObserver: GroupSum {
         "over_30_share",
         "of those who entered, those who wait longer than 30 days for the next stage, likewise; "
           + "empty where nobody was seen for so long"),
+      .share("left_share", "of those who entered, those who left", isOfPeople: true),
+      .share("left_sim_low", "lower end of the 95 % interval of the share that left"),
+      .share("left_sim_high", "upper end of it"),
+      .share(
+        "down_share",
+        "of those who entered, those whose pet fell from the stage before it reached the next",
+        isOfPeople: true),
+      .share("down_sim_low", "lower end of the 95 % interval of the share that fell"),
+      .share("down_sim_high", "upper end of it"),
     ]
   }
 }
@@ -267,6 +306,7 @@ extension TableKind {
         ChartAxis("p90_days", "nine tenths by", .number(decimals: 1)),
         ChartAxis("over_30_share", "longer than 30 days", .share),
         ChartAxis("entered", "people", .count), ChartAxis("down", "falls", .count),
+        ChartAxis("left_share", "left", .share),
       ],
       legend: "Dots: half have reached the next stage. Bars: to nine tenths; to the right edge "
         + "where that is not seen. A fall stops no clock; all falls from the stage are counted.")
@@ -275,7 +315,9 @@ extension TableKind {
 
 extension AuditLaw {
   static let waitsAddUp = AuditLaw(
-    "waitsAddUp", "`stage_waits`: entered = up + left + still in; up = entered of the next stage")
+    "waitsAddUp",
+    "`stage_waits`: entered = up + left + still in; up = entered of the next stage; left_share is "
+      + "left of entered; who fell, down_share ≤ falls")
   static let waitsEnd = AuditLaw(
     "waitsEnd",
     "`stage_waits`: still in, from the highest stage down, ≥ pets of the last day in `evolution`, "
@@ -297,6 +339,11 @@ extension Audit {
       report.expect(
         .waitsAddUp, row["entered"] == row["up"] + row["left"] + row["still_in"],
         "waits at stage \(row["stage"]) do not add up to those that ended or did not")
+      let left = row.parts("left_share")
+      report.expect(
+        .waitsAddUp,
+        left == (row["left"], row["entered"]) && row.part("down_share") <= row["down"],
+        "the shares of waits at stage \(row["stage"]) are not of its people")
     }
     checkOpen(waits)
     let falls = (rows(.evolutionTimes) ?? []).filter { $0.says("everyone", in: "among") }

@@ -36,7 +36,9 @@ struct TasksObserver: GroupSum {
     static let unclosed = 4
     static let snoozed = 5
     static let rolledOver = 6
-    static let all = 7
+    /// By `TaskHandling.rawValue`.
+    static let handled = 7
+    static let all = handled + TaskHandling.allCases.count
   }
 
   init(_ shape: WorldSize, people: Int) {
@@ -72,6 +74,10 @@ struct TasksObserver: GroupSum {
 
   mutating func snooze(on day: Int, _ segments: UInt16) {
     tallies.count(1, day, Count.snoozed, segments)
+  }
+
+  mutating func handle(_ handling: TaskHandling, on day: Int, _ segments: UInt16) {
+    tallies.count(1, day, Count.handled + Int(handling.rawValue), segments)
   }
 
   /// Counts a day that was closed out.
@@ -118,7 +124,10 @@ struct TasksObserver: GroupSum {
         for group in groups { all.add(group.tallies, day, segment) }
         list.write(day)
         list.write(all)
-        list.write(.ratio(all[Count.onTime] + all[Count.late], all[Count.planned]))
+        let done = all[Count.onTime] + all[Count.late]
+        let onWidget = all[Count.handled + Int(TaskHandling.doneOnWidget.rawValue)]
+        list.write(.ratio(done, all[Count.planned]))
+        list.write(.ratio(onWidget, done))
       }
     }
   }
@@ -134,7 +143,11 @@ struct TasksObserver: GroupSum {
         "tasks not done whose day was never closed: nobody came back before the app was removed "
           + "or the run ended; planned = on_time + late + missed + unclosed"),
       .count("snoozed", "snoozes"), .count("rolled_over", "tasks copied to the next day"),
+      .count("edited", "times that a task was planned for another time"),
+      .count("deleted", "tasks taken off the day by hand, which are not among those planned"),
+      .count("on_widget", "of the tasks done, those marked done on the widget"),
       .share("completion_share", "tasks done, on time or late, of those planned"),
+      .share("widget_share", "of the tasks done, those marked done on the widget"),
     ]
   }
 }
@@ -163,7 +176,7 @@ extension TableKind {
 
 extension AuditLaw {
   static let tasksAddUp = AuditLaw(
-    "tasksAddUp", "`tasks`: planned = done + missed + unclosed")
+    "tasksAddUp", "`tasks`: planned = done + missed + unclosed; done on the widget ≤ done")
 }
 
 extension Audit {
@@ -172,7 +185,7 @@ extension Audit {
       report.expect(
         .tasksAddUp,
         row["planned"] == row["on_time"] + row["late"] + row["missed"] + row["unclosed"]
-          && row["unclosed"] >= 0,
+          && row["unclosed"] >= 0 && row["on_widget"] <= row["on_time"] + row["late"],
         "the tasks planned for day \(row["day"]) do not add up to what became of them")
     }
   }

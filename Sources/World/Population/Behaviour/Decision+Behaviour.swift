@@ -26,6 +26,8 @@ extension Decision {
   static var wantsTask: Decision { Decision(117) }
   /// The properties of an item; the occurrence is 8 · item + the question.
   static var item: Decision { Decision(118) }
+  /// How often a person thinks better of giving up.
+  static var secondThoughts: Decision { Decision(128) }
 
   // The morning.
   /// Occurrence 0: the mood in which apps are opened together, 1: in which they are removed
@@ -57,6 +59,9 @@ extension Decision {
   static var comesBack: Decision { Decision(156) }
   static var answer: Decision { Decision(157) }
   static var anotherSession: Decision { Decision(158) }
+  static var takesUp: Decision { Decision(159) }
+  static var dropsWaiting: Decision { Decision(160) }
+  static var longPause: Decision { Decision(161) }
 
   // The pet; the occurrence is the task's position in the day.
   static var taskTime: Decision { Decision(170) }
@@ -64,6 +69,8 @@ extension Decision {
   static var taskDelay: Decision { Decision(172) }
   static var snoozes: Decision { Decision(173) }
   static var usesWidget: Decision { Decision(174) }
+  static var editsTask: Decision { Decision(175) }
+  static var deletesTask: Decision { Decision(176) }
 
   // TenX; the occurrence is the focus's position, or the opening.
   static var plansDay: Decision { Decision(180) }
@@ -105,14 +112,14 @@ extension Decision {
     [
       propensity, fondness, habitRate, leavingHazard, streakSensitivity, boardSensitivity,
       reminderSensitivity, freshStartSensitivity, chronotype, diligence, delay, interruptionRate,
-      patience, taskCount, routine, goalCount, habitCount, wantsTask, item, mood, leaves, opens,
-      openings, openingTime, ownHours, pulled, pulledBy,
-      startsSession, sessionLength, leavesApp, interruption, reaction, pauseLength, comesBack,
-      answer, anotherSession, taskTime, doesTask, taskDelay, snoozes, usesWidget, plansDay,
-      continues, doesFocus, focusTime, uncompletes, createsItem, doesItem, itemTime, skipsItem,
-      notesSkip, runsTimer, reflects, asksCoach, willingness, choosesYear, restoresPlan, buys,
-      rethinks, paymentTime, cancelsPlan, triesAgain, asksOn, makesTemplate,
-      takesSuggestion, appliesAdvice,
+      patience, taskCount, routine, goalCount, habitCount, wantsTask, item, secondThoughts, mood,
+      leaves, opens, openings, openingTime, ownHours, pulled, pulledBy, startsSession,
+      sessionLength, leavesApp, interruption, reaction, pauseLength, comesBack, answer,
+      anotherSession, takesUp, dropsWaiting, longPause, taskTime, doesTask, taskDelay, snoozes,
+      usesWidget, editsTask, deletesTask, plansDay, continues, doesFocus, focusTime, uncompletes,
+      createsItem, doesItem, itemTime, skipsItem, notesSkip, runsTimer, reflects, asksCoach,
+      willingness, choosesYear, restoresPlan, buys, rethinks, paymentTime, cancelsPlan, triesAgain,
+      asksOn, makesTemplate, takesSuggestion, appliesAdvice,
     ]
   }
 }

@@ -13,7 +13,8 @@ import PortableMath
 ///
 /// Interruptions come at the person's rate. The session holds the person's attention from one act
 /// to the next, so that other planned acts wait. The course after a pause is decided when the app
-/// is opened again.
+/// is opened again: by a person who comes back for it, or who opens the app a day later. The
+/// session of somebody who never opens it again waits for ever.
 extension DefaultBehaviour {
   /// Starts a session, continues a waiting one, or gives it up.
   func useForest(_ hand: inout Hand, _ temper: ArchetypeConstants) {
@@ -47,7 +48,7 @@ extension DefaultBehaviour {
     switch state {
     case .active: return true
     case .paused:
-      stretch(hand.session(of: visit.app).remaining, after: .resume, visit, &hand, temper)
+      goOn(visit, &hand, temper)
       return true
     case .idle, .completed, .abandoned:
       guard hand.outlook.luck.happens(chance, .startsSession, visit.occurrence) else {
@@ -58,6 +59,32 @@ extension DefaultBehaviour {
       stretch(.minutes(Int64(minutes)), after: start, visit, &hand, temper)
       return true
     }
+  }
+
+  /// Goes on with a session that waits, gives it up, or lets it wait.
+  private func goOn(_ visit: FocusVisit, _ hand: inout Hand, _ temper: ArchetypeConstants) {
+    let focus = temper.parameters.focus
+    if hand.outlook.luck.happens(focus.takesUp, .takesUp, visit.occurrence) {
+      let remaining = hand.session(of: visit.app).remaining
+      return stretch(remaining, after: .resume, visit, &hand, temper)
+    }
+    guard hand.outlook.luck.happens(focus.drops, .dropsWaiting, visit.occurrence) else { return }
+    hand.act(visit.app, .askGiveUp, taking: temper.parameters.acts.question)
+    let isKept = thinksBetter(8 * visit.occurrence, &hand, focus)
+    let answer: FocusAct = isKept ? .cancelGiveUp : .giveUp
+    hand.act(visit.app, answer, taking: temper.parameters.acts.focus)
+  }
+
+  /// Whether a person who is asked whether to give up says no.
+  private func thinksBetter(
+    _ occurrence: UInt32, _ hand: inout Hand, _ focus: DefaultBehaviourParameters.Focus
+  ) -> Bool {
+    var chance = focus.cancels
+    if focus.cancelsSpread > 0, chance > 0, chance < 1 {
+      let spread = focus.cancelsSpread * hand.traits.normal(.secondThoughts)
+      chance = Portable.logistic(Portable.logit(chance) + spread)
+    }
+    return hand.outlook.luck.happens(chance, .answer, occurrence)
   }
 
   /// A stretch of focus that an act begins, until it is paused, given up or done.
@@ -78,9 +105,8 @@ extension DefaultBehaviour {
       case .givesUp:
         hand.open(app, taking: acts.open)
         hand.act(app, .askGiveUp, taking: acts.question)
-        let cancels = temper.parameters.focus.cancels
         let occurrence = 8 * visit.occurrence + number
-        guard hand.outlook.luck.happens(cancels, .answer, occurrence) else {
+        guard thinksBetter(occurrence, &hand, temper.parameters.focus) else {
           return hand.act(app, .giveUp, taking: acts.focus)
         }
         act = .cancelGiveUp
@@ -103,8 +129,11 @@ extension DefaultBehaviour {
   private func pause(_ visit: FocusVisit, _ hand: inout Hand, _ temper: ArchetypeConstants) {
     let (focus, acts) = (temper.parameters.focus, temper.parameters.acts)
     let luck = hand.outlook.luck
-    let spread = Portable.exp(focus.pauseSigma * luck.normal(.pauseLength, visit.occurrence))
-    let length = Milliseconds.minutes(rounding: focus.pauseMedianMinutes * spread)
+    let isLong = luck.happens(focus.longPauses, .longPause, visit.occurrence)
+    let sigma = isLong ? focus.longPauseSigma : focus.pauseSigma
+    let median = isLong ? 60 * focus.longPauseMedianHours : focus.pauseMedianMinutes
+    let spread = Portable.exp(sigma * luck.normal(.pauseLength, visit.occurrence))
+    let length = Milliseconds.minutes(rounding: median * spread)
     hand.open(visit.app, taking: acts.open)
     hand.act(visit.app, .pause, taking: acts.focus)
     guard luck.happens(focus.returns, .comesBack, visit.occurrence) else { return }

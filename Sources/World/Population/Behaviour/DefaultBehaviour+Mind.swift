@@ -50,7 +50,8 @@ extension DefaultBehaviour {
 
   // The notes of a hand: 0 … 3 the second of the day until which the person has used each app; 4
   // the acts of today that an app does not show, bit 0 the morning's reflection, bit 1 the night's;
-  // 8 … 15 when the pet's first eight tasks are done.
+  // 5 the pet's tasks that were deleted, a bit each; 8 … 15 when the pet's first eight tasks are
+  // done.
 
   /// Whether what there is to do at an opening was done at the last one, which it had to wait for.
   static func isDone(_ app: App, _ hand: inout Hand) -> Bool {

@@ -9,6 +9,9 @@ import PortableMath
 ///     08:00 open, plan   09:00  12:30  18:00        the person's routine
 ///           │            ·○●    ○·●    ○  ──        ○ due, ● done: due + delay, by diligence
 ///           ╰ whoever comes back opens the app, or taps the widget
+///
+/// Whoever opens the app again before a task is due may plan it for the time at which it will be
+/// done, or delete it, if it will not be.
 extension DefaultBehaviour {
   /// Plans the day's tasks, does some of them and snoozes others.
   func usePet(_ hand: inout Hand, _ mind: Mind, _ temper: ArchetypeConstants) {
@@ -19,15 +22,56 @@ extension DefaultBehaviour {
     var diligence = PetDiligence(mind)
     let known = hand.pet.board.tasks.count
     if hand.opening.number == 0 { plan(tasks, after: known, &hand, temper, &diligence) }
-    for index in 0..<min(known, hand.pet.board.tasks.count) {
-      guard index < hand.pet.board.tasks.count, hand.pet.board.tasks[index].isOpen else { continue }
-      let time = hand.pet.board.tasks[index].time
-      let done = tasks.instant(UInt32(clamping: index), at: time, &diligence, &hand)
-      guard done <= hand.opening.instant else { continue }
-      hand.act(pet: .done(hand.pet.board.tasks[index].id), taking: acts.doTask)
+    var (index, left) = (0, known)
+    while index < min(left, hand.pet.board.tasks.count) {
+      defer { index += 1 }
+      guard hand.pet.board.tasks[index].isOpen else { continue }
+      let (id, time) = (hand.pet.board.tasks[index].id, hand.pet.board.tasks[index].time)
+      let number = PetTasks.number(ofTaskAt: index, hand.notes)
+      let done = tasks.instant(number, at: time, &diligence, &hand)
+      if done <= hand.opening.instant {
+        hand.act(pet: .done(id), taking: acts.doTask)
+      } else if done < .distantFuture {
+        edit(index, number, to: done, &hand, temper)
+      } else if delete(id, number, &hand, temper) {
+        (index, left) = (index - 1, left - 1)
+      }
     }
     Self.note(.pet, &hand)
     hand.leave(.pet, after: acts.linger)
+  }
+
+  /// Plans a task for the time at which it is to be done, if that is later and the person thinks of
+  /// it in time. What is snoozed instead is left as it is.
+  private func edit(
+    _ index: Int, _ number: UInt32, to done: Instant, _ hand: inout Hand,
+    _ temper: ArchetypeConstants
+  ) {
+    let (pet, luck) = (temper.parameters.pet, hand.outlook.luck)
+    guard number < PetTasks.noted, luck.happens(pet.edits, .editsTask, number),
+      !luck.happens(pet.snoozes, .snoozes, number), hand.outlook.isToday(done)
+    else { return }
+    let task = hand.pet.board.tasks[index]
+    guard task.due > hand.now, done - task.due >= .minutes(rounding: pet.stepMinutes),
+      let time = PetTasks.time(minutes: hand.outlook.minutes(at: done), pet)
+    else { return }
+    hand.act(pet: .edit(task.id, time), taking: temper.parameters.acts.planTask)
+  }
+
+  /// Deletes a task that is not to be done, if the person cares to.
+  ///
+  /// - Returns: whether the task is gone.
+  private func delete(
+    _ task: TaskID, _ number: UInt32, _ hand: inout Hand, _ temper: ArchetypeConstants
+  ) -> Bool {
+    guard number < PetTasks.noted,
+      hand.outlook.luck.happens(temper.parameters.pet.deletes, .deletesTask, number)
+    else { return false }
+    let count = hand.pet.board.tasks.count
+    hand.act(pet: .delete(task), taking: temper.parameters.acts.doTask)
+    guard hand.pet.board.tasks.count < count else { return false }
+    hand.notes[PetTasks.gone] |= 1 << Int32(number)
+    return true
   }
 
   /// Taps the widget, or thinks a payment over.
@@ -110,8 +154,34 @@ struct PetTasks {
       guard latest > soonest else { return nil }
       minutes = soonest + (latest - soonest) * hand.outlook.luck.share(.taskTime, number)
     }
+    return PetTasks.time(minutes: minutes, pet)
+  }
+
+  /// The time for which a person plans who means so many minutes after midnight.
+  static func time(minutes: Double, _ pet: DefaultBehaviourParameters.Pet) -> LocalTime? {
     let rounded = Int32(pet.stepMinutes * Double(Int32(minutes / pet.stepMinutes)))
     return LocalTime(millisecondOfDay: min(rounded, 1_439) * 60_000)
+  }
+
+  /// How many of a day's tasks have an instant that is noted: the first ones.
+  static var noted: UInt32 { 8 }
+
+  /// The note of tasks that were deleted, a bit each.
+  static var gone: Int { 5 }
+
+  /// The number by which the person thinks of a task, which stays the same when others are deleted.
+  ///
+  ///     planned    0 1 2 3 4
+  ///     left       0   2 3 4      the task at index 1 is number 2
+  static func number(ofTaskAt index: Int, _ notes: SIMD16<Int32>) -> UInt32 {
+    let gone = notes[PetTasks.gone]
+    guard gone != 0 else { return UInt32(clamping: index) }
+    var left = index
+    for number in 0..<noted where gone & 1 << Int32(number) == 0 {
+      if left == 0 { return number }
+      left -= 1
+    }
+    return noted + UInt32(clamping: left)
   }
 
   /// The instant at which a task planned for a time of today is due.
@@ -125,7 +195,7 @@ struct PetTasks {
   func instant(
     _ number: UInt32, at time: LocalTime, _ diligence: inout PetDiligence, _ hand: inout Hand
   ) -> Instant {
-    guard number < 8 else { return drawn(number, at: time, &diligence, &hand) }
+    guard number < PetTasks.noted else { return drawn(number, at: time, &diligence, &hand) }
     let place = 8 + Int(number)
     let never = Int32.max
     if hand.notes[place] == 0 {

@@ -23,9 +23,9 @@ extension DefaultBehaviourParameters {
     public var focus = Milliseconds.seconds(1)
     /// The question whether to give up.
     public var question = Milliseconds.seconds(2)
-    /// Planning a task for the pet.
+    /// Planning a task for the pet, or for another time.
     public var planTask = Milliseconds.seconds(8)
-    /// Marking a task done in the app.
+    /// Marking a task done in the app, or deleting it.
     public var doTask = Milliseconds.seconds(3)
     /// Marking or snoozing a task on the Lock Screen.
     public var widget = Milliseconds.seconds(2)
@@ -86,10 +86,10 @@ extension DefaultBehaviourParameters {
         "the question whether to give up")
       visitor.milliseconds(
         "planTaskMs", &planTask, Acts.lengths, .assumption(4_000...16_000),
-        "planning a task for the pet")
+        "planning a task for the pet, or for another time")
       visitor.milliseconds(
-        "doTaskMs", &doTask, Acts.lengths, .assumption(1_500...6_000), "marking one done in the app"
-      )
+        "doTaskMs", &doTask, Acts.lengths, .assumption(1_500...6_000),
+        "marking one done in the app, or deleting it")
       visitor.milliseconds(
         "widgetMs", &widget, Acts.lengths, .assumption(1_000...4_000),
         "marking or snoozing one on the Lock Screen")

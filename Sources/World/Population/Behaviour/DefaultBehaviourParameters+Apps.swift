@@ -21,6 +21,11 @@ extension DefaultBehaviourParameters {
     public var snoozes = 0.15
     /// The chance that a task is marked done on the Lock Screen instead of in the app.
     public var usesWidget = 0.3
+    /// The chance that a task that will be done later than planned is planned for that time, on an
+    /// opening of the app before the time it had.
+    public var edits = 0.1
+    /// The chance that a task that will not be done is deleted on a later opening of the app.
+    public var deletes = 0.15
     /// The shortest time ahead for which a task is planned.
     public var leadMinutes = 5.0
     /// Times of tasks are full multiples of this, as people plan.
@@ -55,6 +60,13 @@ extension DefaultBehaviourParameters {
       visitor.decimal(
         "usesWidget", &usesWidget, 0...1, .assumption(0.1...0.6),
         "how likely a task is marked done on the Lock Screen instead of in the app")
+      visitor.decimal(
+        "edits", &edits, 0...1, .assumption(0.02...0.3),
+        "how likely a task that is to be done later than planned is planned for that time, on an "
+          + "opening of the app before the time it had")
+      visitor.decimal(
+        "deletes", &deletes, 0...1, .assumption(0.02...0.4),
+        "how likely a task that is not to be done is deleted on a later opening of the app")
       visitor.decimal(
         "leadMinutes", &leadMinutes, 0...1_440, in: .minutes, .assumption(1...30),
         "how far ahead a task is planned at least")

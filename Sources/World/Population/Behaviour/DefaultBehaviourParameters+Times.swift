@@ -98,16 +98,30 @@ extension DefaultBehaviourParameters {
     public var pauseMedianMinutes = 4.0
     /// The spread of its logarithm.
     public var pauseSigma = 1.0
+    /// The share of pauses that are long: for the night, or for days.
+    public var longPauses = 0.12
+    /// The median of a long pause, hours; it ends with an opening of the app.
+    public var longPauseMedianHours = 10.0
+    /// The spread of its logarithm.
+    public var longPauseSigma = 1.0
     /// The chance that a person who paused comes back in the end.
     public var returns = 0.9
+    /// The chance that a person who opens the app while a session waits paused goes on with it.
+    public var takesUp = 0.92
+    /// The chance that a person who does not go on with it wants to give it up, instead of letting
+    /// it wait.
+    public var drops = 0.5
     /// The chance that an interruption makes a person of average patience want to give up.
     /// Calibrated: about two thirds of started sessions of 25 minutes complete, for which no figure
     /// is published. Plausible 0.1 … 0.5.
     public var givesUp = 0.3
     /// How much people differ in patience.
     public var patienceSpread = 0.8
-    /// The chance that the question whether to give up is answered with no.
+    /// The chance that a person of average second thoughts answers the question whether to give up
+    /// with no.
     public var cancels = 0.25
+    /// How much people differ in second thoughts.
+    public var cancelsSpread = 0.8
     /// The chance that a person who gives up closes the app from the switcher instead of being
     /// asked.
     public var forceQuits = 0.1
@@ -162,8 +176,23 @@ extension DefaultBehaviourParameters {
       visitor.decimal(
         "pauseSigma", &pauseSigma, 0...10, .assumption(0.5...1.5), "the spread of its logarithm")
       visitor.decimal(
+        "longPauses", &longPauses, 0...1, .assumption(0.02...0.3),
+        "share of pauses that are long: for the night, or for days")
+      visitor.decimal(
+        "longPauseMedianHours", &longPauseMedianHours, 0.01...720, in: "hours", .assumption(2...48),
+        "the median of a long pause, which ends with an opening of the app")
+      visitor.decimal(
+        "longPauseSigma", &longPauseSigma, 0...10, .assumption(0.5...1.5),
+        "the spread of its logarithm")
+      visitor.decimal(
         "returns", &returns, 0...1, .assumption(0.7...1),
         "how likely somebody who paused comes back in the end")
+      visitor.decimal(
+        "takesUp", &takesUp, 0...1, .assumption(0.7...1),
+        "how likely somebody who opens the app while a session waits paused goes on with it")
+      visitor.decimal(
+        "drops", &drops, 0...1, .assumption(0.2...0.8),
+        "how likely somebody who does not wants to give it up, instead of letting it wait")
       visitor.decimal(
         "givesUp", &givesUp, 0.000_001...0.999_999, .fitted,
         "how likely an interruption makes a person of average patience want to give up")
@@ -172,7 +201,10 @@ extension DefaultBehaviourParameters {
         "how much people differ in patience")
       visitor.decimal(
         "cancels", &cancels, 0...1, .assumption(0.1...0.5),
-        "how likely the question whether to give up is answered with no")
+        "how likely the question whether to give up is answered with no, by somebody average")
+      visitor.decimal(
+        "cancelsSpread", &cancelsSpread, 0...10, in: .logit, .assumption(0...1.5),
+        "how much people differ in that")
       visitor.decimal(
         "forceQuits", &forceQuits, 0...1, .assumption(0.02...0.3),
         "how likely somebody who gives up closes the app from the switcher instead of being asked")

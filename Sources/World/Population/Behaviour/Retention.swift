@@ -14,9 +14,9 @@ package struct Retention: Hashable, Sendable {
 
   /// The measured shares: Adjust's medians of all apps.
   package static let measured = Retention([0.26, 0.13, 0.07])
-  /// The most that a model may differ from the measured shares on any of the days: 2 points, up to
-  /// rounding.
-  package static let tolerance = 0.02 + 1e-9
+  /// The most that a model may differ from the measured shares on any of the days: 2 points, when
+  /// shares are told in tenths of a percent.
+  package static let tolerance = 0.0205
 
   /// Whether all shares lie within the tolerance of another's. O(1).
   package func isNear(_ other: Retention) -> Bool {

@@ -80,7 +80,7 @@ struct CalendarDay: Sendable {
 }
 
 /// A person's memory of an app that they have not opened yet today.
-public struct AppMemory: Hashable, Sendable {
+public struct AppMemory: Hashable, BitwiseCopyable, Sendable {
   /// The day of the run on which it was opened last; nil if never.
   public var lastOpened: Int32? {
     get { packedOpening == .min ? nil : packedOpening }
@@ -116,7 +116,7 @@ extension PerApp<AppMemory> {
 }
 
 /// A person's view of their league at the end of the day before.
-public struct BoardGlance: Hashable, Sendable {
+public struct BoardGlance: Hashable, BitwiseCopyable, Sendable {
   /// The tier of the week.
   public var tier: LeagueTier
   /// The rank on the board, from 1.

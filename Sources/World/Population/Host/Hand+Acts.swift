@@ -64,7 +64,8 @@ extension Hand {
     guard begin(.tenx) else { return }
     follow(.tenx(act), taking)
     lives.tenx.pointee.perform(
-      act, at: now, by: rules, person.pointee.permission, on: outlook.date, &record)
+      act, at: now, by: rules, person.pointee.permission, on: outlook.date, outlook.luck,
+      &record)
     end(.tenx, taking)
   }
 

@@ -7,8 +7,8 @@ import CivilTime
 ///     world.live(days, model, crew, progress) { day, groups in … }
 package struct LivingWorld<Model: Behaviour, Sink: EventSink & Sendable>: Sendable {
   let rules: WorldRules
-  package private(set) var groups: [PersonGroup<Model, Sink>]
-  private var league: WorldLeague?
+  package internal(set) var groups: [PersonGroup<Model, Sink>]
+  var league: WorldLeague?
 
   /// The people before the first day.
   ///

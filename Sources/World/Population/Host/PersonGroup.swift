@@ -134,6 +134,33 @@ package struct PersonGroup<Model: Behaviour, Sink: EventSink & Sendable>: Sendab
     return place
   }
 
+  /// The number of slots that have been opened.
+  var places: Int { Int(placeCount) }
+
+  /// Visits who has which slot, and who is still to come.
+  mutating func visitPlaces(_ visitor: inout some TallyVisitor) {
+    var count = placeCount
+    visitor.whole(&count, in: 0...Int32(clamping: numbers.count))
+    while placeCount < count { _ = open() }
+    visitor.plain(&present, of: 0)
+    visitor.plain(&left, of: 0)
+    visitor.plain(&leaving, of: 0)
+    var waiting = coming.count
+    visitor.whole(&waiting)
+    if waiting < 0 || waiting > coming.count {
+      visitor.refuse()
+    } else {
+      coming.removeLast(coming.count - waiting)
+    }
+    visitor.plain(&segments, of: 0)
+  }
+
+  /// Visits the person in a slot, and their mind.
+  mutating func visitPerson(_ place: Int, _ visitor: inout some TallyVisitor) {
+    visitor.plain(&people[place])
+    visitor.plain(&minds[place])
+  }
+
   /// Frees slots after the week's boards are gone: people who have left are no longer needed.
   mutating func clearPlaces() {
     left += leaving
@@ -266,5 +293,18 @@ extension PersonGroup {
       hand.record.note(.removed(app), at: start)
     }
     hand.outlook.forget(removed, people[place].apps, people[place].board)
+  }
+}
+
+extension PersonGroup {
+  /// The bytes that a person takes in place: with every app, in a slot of each, not what engines
+  /// keep elsewhere (tasks, goals, items, templates).
+  package static var bytesInPlace: [(part: String, bytes: Int)] {
+    [
+      ("person", MemoryLayout<PersonState>.stride),
+      ("mind", MemoryLayout<Model.Mind?>.stride),
+      ("forest", MemoryLayout<ForestLife>.stride), ("pet", MemoryLayout<PetAppLife>.stride),
+      ("tenx", MemoryLayout<TenXLife>.stride), ("sherpa", MemoryLayout<SherpaLife>.stride),
+    ]
   }
 }

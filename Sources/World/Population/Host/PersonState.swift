@@ -5,7 +5,7 @@ import DeviceModel
 
 /// The state that a world keeps of one person between days, without the apps and the
 /// model's mind.
-struct PersonState: Sendable {
+struct PersonState: BitwiseCopyable, Sendable {
   let phone: Device
   /// The day of the run on which they join, or the first day after it that exists for them: the
   /// zone they live in may leave the date out.

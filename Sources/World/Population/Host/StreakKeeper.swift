@@ -13,7 +13,7 @@ import CivilTime
 /// show when they are opened, while this one is updated every night. A law of the tests checks that
 /// they are equal over random histories, and so does the census of `terrarium run --audit` every
 /// night of a run. The pet app has no streak of its own.
-package struct StreakKeeper: Sendable {
+package struct StreakKeeper: BitwiseCopyable, Sendable {
   private(set) var streak: Streak
 
   package init(under policy: StreakPolicy) { streak = Streak(under: policy) }

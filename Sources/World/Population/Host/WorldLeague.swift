@@ -19,7 +19,7 @@ struct WorldLeague: Sendable {
   private var totals = Season.Totals(xp: [], streakDays: [], focusMinutes: [])
 
   /// A person's group and their index in it.
-  struct Home: Hashable, Sendable {
+  struct Home: Hashable, BitwiseCopyable, Sendable {
     let group: Int32
     let place: Int32
   }
@@ -128,6 +128,15 @@ extension WorldLeague {
       body(Board(rows: ladder.order[first...index]))
       first = index + 1
     }
+  }
+
+  /// Visits all that it keeps between days.
+  mutating func visit(_ visitor: inout some TallyVisitor) {
+    visitor.engine(&season, like: [])
+    visitor.plain(&homes, of: Home(group: 0, place: 0))
+    visitor.list(&totals.xp)
+    visitor.list(&totals.streakDays)
+    visitor.list(&totals.focusMinutes)
   }
 
   /// The number of people in each tier, including those who have left.

@@ -115,7 +115,9 @@ package struct WorldRun<Model: Behaviour>: ~Copyable {
     counted.open(day)
     for group in groups.indices {
       groups[group].count(day, by: rules, in: &counted)
-      counted.count(groups[group].sink.laws.points, Census.Count.pointsTold, day, 1)
+      let laws = groups[group].sink.laws
+      counted.count(laws.points, Census.Count.pointsTold, day, 1)
+      counted.count(laws.petPoints, Census.Count.petPointsTold, day, 1)
     }
     census = counted
   }

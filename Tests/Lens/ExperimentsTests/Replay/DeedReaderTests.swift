@@ -21,7 +21,8 @@ struct DeedReaderTests {
       .start(minutes: 50), .pause, .resume, .askGiveUp, .cancelGiveUp, .giveUp, .forceQuit,
     ]
     let pet: [PetAct] = [
-      .plan(try LocalTime("09:15")), .done(TaskID(4)), .doneNext, .snoozeNext, .delete(TaskID(5)),
+      .plan(try LocalTime("09:15")), .edit(TaskID(6), try LocalTime("10:30")), .done(TaskID(4)),
+      .doneNext, .snoozeNext, .delete(TaskID(5)),
     ]
     let tenx: [TenXAct] = [
       .onboard, .addGoal, .archiveGoal(GoalID(1)), .unarchiveGoal(GoalID(2)), .plan(continued: 2),
@@ -71,7 +72,7 @@ struct DeedReaderTests {
   @Test func `what an app has no name for is said to be unknown`() throws {
     #expect(
       throws: DeedReader.Problem.unknown(names: [
-        "open", "leave", "plan", "done", "doneNext", "snoozeNext", "delete", "remove",
+        "open", "leave", "plan", "edit", "done", "doneNext", "snoozeNext", "delete", "remove",
       ])
     ) {
       try DeedReader.act(.pet, "start", [25])

@@ -6,11 +6,11 @@
 ///     …
 ///
 /// Factors are what may be set, values the extremes of each. Not everything goes together, which
-/// only the scenario knows: it is asked, and what it objects to is left unset in that row, to come
-/// in another one. A pair that is refused by itself is covered by its refusal. Greedy: every row
-/// begins with the first pair that is missing, and takes of every further factor the value that
-/// completes most pairs; the order of factors turns with the rows. The same factors give the same
-/// rows.
+/// only the scenario knows: two values of which it says so never stand in a row, and have not to
+/// come any more. What it objects to for another reason is left unset in that row, to come in
+/// another one. Greedy: every row begins with the first pair that is missing, and takes of every
+/// further factor the value that completes most pairs, or one in turn where none does; the order of
+/// factors turns with the rows. The same factors give the same rows.
 struct CoveringArray {
   /// A value of a factor.
   struct Level: Hashable {
@@ -25,6 +25,8 @@ struct CoveringArray {
   private let all: Int
   /// By value, then value: whether the pair has still to come.
   private var isMissing: [Bool]
+  /// By value, then value: whether the two do not go together.
+  private var isRefused: [Bool]
   /// How many pairs have still to come.
   private(set) var missing = 0
   /// Where the search for the next missing pair goes on.
@@ -41,6 +43,7 @@ struct CoveringArray {
     }
     (self.firsts, all) = (firsts, sum)
     isMissing = Array(repeating: false, count: sum * sum)
+    isRefused = isMissing
     for factor in counts.indices {
       for other in counts.indices.dropFirst(factor + 1) {
         for value in 0..<counts[factor] {
@@ -67,26 +70,33 @@ struct CoveringArray {
 
   private func number(_ level: Level) -> Int { firsts[level.factor] + level.value }
 
-  /// A row with a pair, and with the values of all other factors that complete most.
-  mutating func row(around first: Level, _ second: Level) -> [Level] {
-    var row = [first, second]
+  /// A row with some values, and with the values of all other factors that complete most.
+  mutating func row(around seeds: [Level]) -> [Level] {
+    var row = seeds
     turns += 1
     for step in counts.indices {
       // A stride that is no divisor visits every factor once.
       let factor = (step + turns * 7) % counts.count
-      guard factor != first.factor, factor != second.factor, counts[factor] > 0 else { continue }
-      let gains = (0..<counts[factor]).map { value in
-        gain(Level(factor: factor, value: value), beside: row)
+      guard !seeds.contains(where: { $0.factor == factor }) else { continue }
+      var (best, most) = (Level?.none, -1)
+      for turn in 0..<counts[factor] {
+        let level = Level(factor: factor, value: (turn + turns) % counts[factor])
+        if let gain = gain(level, beside: row), gain > most { (best, most) = (level, gain) }
       }
-      let best = gains.indices.max { (gains[$0], $1) < (gains[$1], $0) } ?? 0
-      row.append(Level(factor: factor, value: best))
+      if let best { row.append(best) }
     }
     return row
   }
 
-  /// How many missing pairs a value completes.
-  private func gain(_ level: Level, beside row: [Level]) -> Int {
-    row.count { isMissing[place(level, $0)] }
+  /// How many missing pairs a value completes; nil if it does not go with one of the row.
+  private func gain(_ level: Level, beside row: [Level]) -> Int? {
+    var gain = 0
+    for other in row {
+      let place = place(level, other)
+      guard !isRefused[place] else { return nil }
+      if isMissing[place] { gain += 1 }
+    }
+    return gain
   }
 
   private func place(_ one: Level, _ other: Level) -> Int {
@@ -94,13 +104,24 @@ struct CoveringArray {
     return number(low) * all + number(high)
   }
 
-  /// Takes note of a row that was lived, or of a pair that was refused.
+  /// Takes note of a row that will be lived.
   mutating func cover(_ row: [Level]) {
     for (place, level) in row.enumerated() {
-      for other in row[..<place] where isMissing[self.place(level, other)] {
-        isMissing[self.place(level, other)] = false
-        missing -= 1
-      }
+      for other in row[..<place] { settle(level, other) }
     }
+  }
+
+  /// Takes note of two values that do not go together; whether they had still to come.
+  mutating func refuse(_ one: Level, _ other: Level) -> Bool {
+    isRefused[place(one, other)] = true
+    return settle(one, other)
+  }
+
+  @discardableResult private mutating func settle(_ one: Level, _ other: Level) -> Bool {
+    let place = place(one, other)
+    guard isMissing[place] else { return false }
+    isMissing[place] = false
+    missing -= 1
+    return true
   }
 }

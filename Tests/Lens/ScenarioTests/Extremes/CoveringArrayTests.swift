@@ -10,7 +10,7 @@ struct CoveringArrayTests {
     var array = CoveringArray(counts)
     var rows: [[CoveringArray.Level]] = []
     while let (first, second) = array.next() {
-      let whole = array.row(around: first, second)
+      let whole = array.row(around: [first, second])
       let refused = refuses(whole)
       rows.append(whole.filter { !refused.contains($0) })
       array.cover(rows[rows.count - 1])
@@ -52,5 +52,20 @@ struct CoveringArrayTests {
       row.prefix(2).contains(last) ? [] : [last]
     }
     #expect(rows.count { $0.contains(last) } >= 2)
+  }
+  @Test func `what does not go together never stands in a row`() {
+    var array = CoveringArray([2, 2, 3])
+    let (one, other) = (
+      CoveringArray.Level(factor: 0, value: 1), CoveringArray.Level(factor: 2, value: 0)
+    )
+    let (isFirst, isSecond) = (array.refuse(one, other), array.refuse(other, one))
+    #expect(isFirst && !isSecond, "once it is settled, it has not to come any more")
+    while let (first, second) = array.next() {
+      let row = array.row(around: [first, second])
+      #expect(row.count == 3)
+      #expect(!(row.contains(one) && row.contains(other)))
+      array.cover(row)
+    }
+    #expect(array.missing == 0)
   }
 }

@@ -6,6 +6,7 @@ import Scenarios
 import Tabular
 import TerminalKit
 import TestSupport
+import Text
 import terrarium
 
 /// A world of a stage with settings over it, as a command line says it.
@@ -45,6 +46,8 @@ struct ExtremeLife: Codable, Sendable {
   var status: Int32
   /// The digest of its tables without the column that names the run; empty where it was refused.
   var tables = ""
+  /// The days on which somebody opened an app, over all people and rules, as `days.csv` counts.
+  var activeDays = 0
   /// What standard error said.
   var sentence = ""
   /// What is wrong with it whatever the scenario; nil if nothing is.
@@ -75,7 +78,10 @@ struct ExtremeLife: Codable, Sendable {
           return ExtremeLife(status: -1, fault: "it was interrupted")
         }
         life.fault = life.fault ?? result.audit.broken.first
-        written += result.segments.flatMap(\.tables).map { $0.csv }.joined()
+        for table in result.segments.flatMap(\.tables) {
+          try life.read(table.csv, isDays: table.name == "days")
+          written += table.csv
+        }
       }
       life.tables = SHA256.hex(of: Array(written.utf8))
       return life
@@ -117,9 +123,7 @@ struct ExtremeLife: Codable, Sendable {
     }
     var tables = ""
     for (name, text) in files.sorted(by: { $0.key < $1.key }) where name.hasSuffix(".csv") {
-      var reader = CSVReader(MemorySource(text))
-      // Every row has as many fields as the first, or the reader throws.
-      do { while try reader.next() != nil {} } catch { return "\(name): \(error)" }
+      do { try read(text, isDays: name == "days.csv") } catch { return "\(name): \(error)" }
       let isTable = !name.hasPrefix("journal/") && !["columns.csv", "groups.csv"].contains(name)
       guard isTable else { continue }
       // The first column bears the digest of the scenario.
@@ -128,6 +132,18 @@ struct ExtremeLife: Codable, Sendable {
     }
     self.tables = SHA256.hex(of: Array(tables.utf8))
     return tables.isEmpty ? "no tables" : nil
+  }
+
+  /// Reads a table; every row has as many fields as the first, or the reader throws.
+  private mutating func read(_ text: String, isDays: Bool) throws {
+    var reader = CSVReader(MemorySource(text))
+    var active: Int?
+    if isDays, let header = try reader.next() {
+      active = (0..<header.count).first { header[$0].text == "active" }
+    }
+    while let row = try reader.next() {
+      if let active { activeDays += Int(row[active].text) ?? 0 }
+    }
   }
 }
 

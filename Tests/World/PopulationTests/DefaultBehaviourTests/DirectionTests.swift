@@ -213,6 +213,9 @@ struct DirectionTests {
     Case("returns", -1, .resumes) { $0.focus.returns = 0.2 },
     Case("gives up", 1, .gaveUp) { $0.focus.givesUp = 0.7 },
     Case("cancels", -1, .gaveUp) { $0.focus.cancels = 0.9 },
+    Case("thinks better", 1, .kept) { $0.focus.cancels = 0.7 },
+    Case("long pauses", -1, .resumes) { $0.focus.longPauses = 1 },
+    Case("takes up", -1, .resumes) { $0.focus.takesUp = 0.1 },
     Case("force quits", 1, .forceQuit) { $0.focus.forceQuits = 0.6 },
   ]
 
@@ -224,6 +227,8 @@ struct DirectionTests {
     Case("spread of tasks", 1, .late) { $0.pet.taskSpreadMinutes = 90 },
     Case("snoozes", 1, .snoozed) { $0.pet.snoozes = 0.8 },
     Case("widget", -1, .petOpenings) { $0.pet.usesWidget = 0.9 },
+    Case("edits", 1, .edited) { $0.pet.edits = 0.9 },
+    Case("deletes", 1, .deleted) { $0.pet.deletes = 0.9 },
   ]
 
   private static let days: [Case] = [

@@ -41,8 +41,8 @@ struct LifeTally: EventSink, Sendable {
     enum Kind: Int, CaseIterable {
       case activeDays, openings, forestOpenings, petOpenings, tenxOpenings, sherpaOpenings
       case removals, refusals, forestSessions, sherpaSessions, longSessions, shortSessions
-      case focusMinutes, pauses, resumes, completed, gaveUp, forceQuit
-      case tasks, onTime, late, snoozed
+      case focusMinutes, pauses, resumes, kept, completed, gaveUp, forceQuit
+      case tasks, onTime, late, snoozed, edited, deleted
       case dayPlans, continued, focusesDone, focusesUndone
       case scheduled, habitsDone, skipped, excused, mornings, nights, xp
     }
@@ -110,6 +110,7 @@ struct LifeTally: EventSink, Sendable {
       if minutes < 25 { counts[.shortSessions] += 1 }
     case .sessionPaused: counts[.pauses] += 1
     case .sessionResumed: counts[.resumes] += 1
+    case .giveUpCancelled: counts[.kept] += 1
     case .sessionEnded(_, .completed, let minutes):
       counts[.completed] += 1
       counts[.focusMinutes] += Int(minutes)
@@ -125,7 +126,9 @@ struct LifeTally: EventSink, Sendable {
     case .taskDone(_, .onTime): counts[.onTime] += 1
     case .taskDone: counts[.late] += 1
     case .taskSnoozed: counts[.snoozed] += 1
-    case .focusesPlanned(let continued):
+    case .taskHandled(_, .edited): counts[.edited] += 1
+    case .taskHandled(_, .deleted): counts[.deleted] += 1
+    case .focusesPlanned(let continued, _):
       counts[.dayPlans] += 1
       counts[.continued] += Int(continued)
     case .focusCompleted: counts[.focusesDone] += 1

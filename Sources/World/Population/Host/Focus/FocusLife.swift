@@ -63,8 +63,12 @@ struct FocusLife: Sendable {
       effects = try session.resume(at: instant)
       watch.resume(at: instant)
       record.note(.sessionResumed(app), at: instant)
-    case .askGiveUp: effects = try session.askGiveUp(at: instant)
-    case .cancelGiveUp: effects = try session.cancelGiveUp(at: instant)
+    case .askGiveUp:
+      effects = try session.askGiveUp(at: instant)
+      record.note(.giveUpAsked(app), at: instant)
+    case .cancelGiveUp:
+      effects = try session.cancelGiveUp(at: instant)
+      record.note(.giveUpCancelled(app), at: instant)
     case .giveUp: effects = try session.giveUp(at: instant)
     case .forceQuit: effects = try session.forceQuit(at: instant)
     }
@@ -92,6 +96,12 @@ struct FocusLife: Sendable {
     if session.isRunning { watch.remember(uses, until: end) }
   }
 
+  /// Visits all that it keeps between days.
+  mutating func visit(_ visitor: inout some TallyVisitor) {
+    visitor.plain(&session)
+    watch.visit(&visitor)
+  }
+
   /// Events that a session sees without any act on it.
   enum Sight: Hashable, Sendable {
     case front, back, deadline, reboot
@@ -113,6 +123,9 @@ struct FocusLife: Sendable {
     watch.clear()
     record.note(
       .sessionEnded(app, end.outcome, focusMinutes: end.focusMinutes), at: end.end)
+    if app == .forest, !end.isTree {
+      record.note(.treeDied(stage: Int32(session.stage)), at: end.end)
+    }
     return end
   }
 }

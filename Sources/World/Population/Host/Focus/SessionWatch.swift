@@ -49,6 +49,14 @@ struct SessionWatch: Sendable {
     self.uses.removeAll { $0.stretch.start >= last.end && $0.stretch.end <= horizon }
   }
 
+  /// Visits all that it keeps between days.
+  mutating func visit(_ visitor: inout some TallyVisitor) {
+    let nothing = Stretch(from: .epoch, to: .epoch)
+    visitor.plain(&stretches, of: nothing)
+    visitor.plain(&uses, of: DeviceUse(nothing, isInApp: false))
+    visitor.plain(&since)
+  }
+
   mutating func clear() {
     if !stretches.isEmpty { stretches.removeAll() }
     if !uses.isEmpty { uses.removeAll() }

@@ -74,6 +74,17 @@ struct ForestLife: Sendable {
     return Int32(clamping: shown.length)
   }
 
+  /// Visits all that it keeps between days.
+  mutating func visit(_ visitor: inout some TallyVisitor) {
+    focus.visit(&visitor)
+    visitor.plain(&tally)
+    visitor.plain(&streak)
+    visitor.whole(&trees)
+    visitor.whole(&begun)
+    visitor.whole(&lost)
+    visitor.flag(&hasLost)
+  }
+
   /// Ends the day.
   mutating func end(
     _ day: Day, isOpened: Bool, by rules: WorldRules, at instant: Instant,

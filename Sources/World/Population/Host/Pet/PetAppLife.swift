@@ -45,6 +45,8 @@ struct PetAppLife: Sendable {
     let isDone = self.act(at: instant, day, &record) { (care, archive) throws(PetCareError) in
       switch act {
       case .plan(let time): _ = try care.create(due: time, at: instant, archive: archive)
+      case .edit(let task, let time):
+        try care.edit(task, due: time, at: instant, archive: archive)
       case .done(let task): check = try care.markDone(task, at: instant, archive: archive)
       case .doneNext: check = try care.markNextDone(at: instant, archive: archive)
       case .snoozeNext: _ = try care.snoozeNext(at: instant, archive: archive)
@@ -54,14 +56,18 @@ struct PetAppLife: Sendable {
     guard isDone, let today = care.today else { return }
     switch act {
     case .plan: plan(1, for: today, at: instant, &record)
+    case .edit: record.note(.taskHandled(today, .edited), at: instant)
     case .snoozeNext: record.note(.taskSnoozed(today), at: instant)
     case .delete:
+      record.note(.taskHandled(today, .deleted), at: instant)
       // A task that was done stays among those planned and done.
       if takesOpenTask { plan(-1, for: today, at: instant, &record) } else { planned -= 1 }
     case .done, .doneNext:
       guard let check else { return }
       done += 1
       record.note(.taskDone(today, check.timing), at: instant)
+      if case .doneNext = act { record.note(.taskHandled(today, .doneOnWidget), at: instant) }
+      record.note(PetAccount(check, by: care.rules), of: today, at: instant)
       move(to: care.pet.stage, at: instant, day, &record)
     }
   }
@@ -83,7 +89,7 @@ struct PetAppLife: Sendable {
     _ body: (inout PetCare, (PetCloseout) -> Void) throws(PetCareError) -> Void
   ) -> Bool {
     var isDone = true
-    var teller = PetTeller(planned: planned, stage: stage)
+    var teller = PetTeller(planned: planned, stage: stage, rules: care.rules)
     do throws(PetCareError) {
       try body(&care) { teller.tell($0, at: instant, &record) }
       finish(teller, at: instant, day, &record)
@@ -171,6 +177,22 @@ struct PetAppLife: Sendable {
     return result
   }
 
+  /// Visits all that it keeps between days.
+  ///
+  /// - Parameter newborn: a pet in the same zone to which nothing has happened.
+  mutating func visit(_ visitor: inout some TallyVisitor, like newborn: Newborn<PetCare>) {
+    visitor.engine(&care, like: newborn.words)
+    care.share(with: newborn.engine)
+    visitor.plain(&streak)
+    visitor.plain(&widget)
+    visitor.flag(&hasLanded)
+    visitor.whole(&done)
+    visitor.whole(&planned)
+    visitor.whole(&stage)
+    visitor.whole(&lastRise)
+    visitor.whole(&lastFall)
+  }
+
   /// Leaves the widget alone until an instant.
   mutating func resume(at instant: Instant) { _ = widget.takeStaleness(until: instant) }
 }
@@ -180,6 +202,7 @@ private struct PetTeller {
   /// Tasks of the day that were reported before.
   var planned: Int32
   var stage: UInt8
+  let rules: PetRules
   var hasTold = false
   var hasRisen = false
   var hasFallen = false
@@ -196,6 +219,7 @@ private struct PetTeller {
     record.note(
       .petClosed(closeout.day, missed: closeout.missed, rolledOver: closeout.rolledOver),
       at: instant)
+    record.note(PetAccount(closeout, by: rules), of: closeout.day, at: instant)
     for _ in 0..<closeout.falls { move(to: stage - 1, at: instant, &record) }
     move(to: closeout.after.stage, at: instant, &record)
     copies = closeout.rolledOver
@@ -206,5 +230,14 @@ private struct PetTeller {
     if next > stage { hasRisen = true } else { hasFallen = true }
     record.note(.petMoved(from: stage, to: next), at: instant)
     stage = next
+  }
+}
+
+extension LifeRecord {
+  /// Notes what a pet got and lost by a day.
+  fileprivate mutating func note(_ account: PetAccount, of day: Day, at instant: Instant) {
+    account.tell { source, points in
+      note(.petExperience(day, source, points: points), at: instant)
+    }
   }
 }

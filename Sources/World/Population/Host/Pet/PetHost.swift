@@ -53,8 +53,10 @@ final class PetHost: AppHost, @unchecked Sendable {
       let calendar = lives[person.place].care.calendar
       sink.stand(.pet, person.number, in: open) { calendar.isLived($0) }
     }
-    let stage = Int(lives[person.place].care.pet.stage)
-    census.count(1, Census.Count.stage + stage, person.day, person.segments)
+    let pet = lives[person.place].care.pet
+    census.count(1, Census.Count.stage + Int(pet.stage), person.day, person.segments)
+    let height = pet.height(by: person.rules.pet)
+    census.count(height, Census.Count.petPoints, person.day, person.segments)
   }
 
   /// The pet app has no streak of its own.

@@ -10,7 +10,7 @@ import Habits
 ///
 /// The engine computes the next ones (`HabitTracker.nextReminders`); only that is kept, so that a
 /// person who stays away costs one comparison a day.
-struct PlannedReminders: Sendable {
+struct PlannedReminders: BitwiseCopyable, Sendable {
   private let permission: NotificationPermission
   /// The instant of the next ones; the distant future if none is planned.
   private(set) var next = Instant.distantFuture

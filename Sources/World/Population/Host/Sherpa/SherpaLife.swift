@@ -188,12 +188,24 @@ struct SherpaLife: Sendable {
     return result
   }
 
+  /// Visits all that it keeps between days.
+  ///
+  /// - Parameter newborn: a tracker in the same zone to which nothing has happened.
+  mutating func visit(_ visitor: inout some TallyVisitor, like newborn: Newborn<HabitTracker>) {
+    visitor.engine(&tracker, like: newborn.words)
+    tracker.share(with: newborn.engine)
+    focus.visit(&visitor)
+    weeks.visit(&visitor)
+    visitor.whole(&streakLength)
+    visitor.plain(&reminders)
+  }
+
   /// Starts a new Monday week: the league's counts start again.
   mutating func startWeek() { weeks.turn() }
 }
 
 /// XP, days with credit and focus minutes of a week: the league's counts.
-struct LeagueWeek: Hashable, Sendable {
+struct LeagueWeek: Hashable, BitwiseCopyable, Sendable {
   var xp: Int64 = 0
   var streakDays: Int64 = 0
   var focusMinutes: Int64 = 0
@@ -238,6 +250,15 @@ private struct SherpaWeeks: Sendable {
   /// Ends a day of the person; a flight may have closed it before.
   mutating func end(_ day: Day) {
     if closed?.day != day { closed = nil }
+  }
+
+  /// Visits all that it keeps between days.
+  mutating func visit(_ visitor: inout some TallyVisitor) {
+    visitor.plain(&week)
+    visitor.plain(&today)
+    visitor.plain(
+      &held, of: ExperienceEvent(day: .epoch, reason: .dayComplete, points: 0))
+    visitor.plain(&closed)
   }
 
   /// Ends the Monday week.

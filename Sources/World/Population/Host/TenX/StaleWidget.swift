@@ -1,29 +1,36 @@
 import CivilTime
 
-/// A widget that asks for current data at times of its own, and the time for which it was outdated.
+/// A widget that is drawn anew some time after its data have changed, and the time for which it was
+/// outdated.
 ///
 ///     data     0/3 ────┬ 1/3 ──┬ 2/3 ───────────
 ///     actions       09:20   09:35
-///     widget   0/3 ────────────────┬ 1/3 …         asks half an hour after the first change
-///     stale            ╞═══════════════╡
+///     drawn    0/3 ───────┬ 1/3 ──────┬ 2/3 …       some seconds after each change
+///     stale            ╞══╡    ╞══════╡
 ///
-/// A change sets the time of the next request unless one is waiting already.
-struct StaleWidget<Face: Hashable & Sendable>: Sendable {
+/// Every change asks for a new picture. The system draws soon, or drops the request; then the
+/// widget's own timeline asks, half an hour later or at midnight.
+struct StaleWidget<Face: Hashable & BitwiseCopyable & Sendable>: BitwiseCopyable, Sendable {
   private var shown: Face?
   private var truth: Face?
-  private var question: Instant = .distantFuture
+  /// When it is drawn anew with what is true then.
+  private var drawing: Instant = .distantFuture
   private var now: Instant = .distantPast
   private var staleness: Milliseconds = .zero
 
   /// The data have changed, or may have.
-  mutating func change(
-    to face: Face, until question: @autoclosure () -> Instant, at instant: Instant
-  ) {
+  ///
+  /// - Returns: whether they have, so that the widget has to be drawn anew.
+  mutating func change(to face: Face, at instant: Instant) -> Bool {
     advance(to: instant)
     if shown == nil { shown = face }
+    guard truth != face else { return false }
     truth = face
-    if self.question == .distantFuture { self.question = question() }
+    return shown != face || drawing != .distantFuture
   }
+
+  /// Is drawn anew at an instant, unless that happens earlier anyway.
+  mutating func ask(at instant: Instant) { drawing = min(drawing, instant) }
 
   /// Takes the staleness gathered up to an instant since the last call.
   mutating func takeStaleness(until instant: Instant) -> Milliseconds {
@@ -33,10 +40,10 @@ struct StaleWidget<Face: Hashable & Sendable>: Sendable {
   }
 
   private mutating func advance(to instant: Instant) {
-    if question <= instant {
-      count(until: question)
+    if drawing <= instant {
+      count(until: drawing)
       shown = truth
-      question = .distantFuture
+      drawing = .distantFuture
     }
     count(until: instant)
   }

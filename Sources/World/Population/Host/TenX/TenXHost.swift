@@ -29,12 +29,13 @@ final class TenXHost: AppHost, @unchecked Sendable {
   }
 
   override func open(_ hand: inout Hand) {
-    lives[hand.place].open(at: hand.now, by: hand.rules, on: hand.outlook.date, &hand.record)
+    lives[hand.place].open(
+      at: hand.now, by: hand.rules, on: hand.outlook.date, hand.outlook.luck, &hand.record)
   }
 
   override func travel(to zone: Zone, at instant: Instant, _ hand: inout Hand) {
     lives[hand.place].travel(
-      to: zone, at: instant, by: hand.rules, hand.outlook.date, &hand.record)
+      to: zone, at: instant, by: hand.rules, hand.outlook.date, hand.outlook.luck, &hand.record)
   }
 
   override func stepOver(_ day: Day, _ place: Int, by rules: WorldRules) {
@@ -64,6 +65,6 @@ final class TenXHost: AppHost, @unchecked Sendable {
   }
 
   override func streakLength(_ person: CountedPerson) -> Int32 {
-    lives[person.place].shownStreak(at: person.end, by: person.rules)
+    lives[person.place].shownStreak(after: person.date, at: person.end, by: person.rules)
   }
 }

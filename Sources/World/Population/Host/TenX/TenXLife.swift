@@ -1,7 +1,9 @@
 import Measures
 import Cadence
+import Chance
 import CivilTime
 import DailyThree
+import DeviceModel
 
 /// TenX on one person's phone.
 struct TenXLife: Sendable {
@@ -21,6 +23,8 @@ struct TenXLife: Sendable {
   private(set) var nextReminder = Instant.distantFuture
   /// Titles make no difference to a simulation.
   private let title = TitleID(0)
+  /// The requests to draw the widget anew on the open day.
+  private var reloads: UInt16 = 0
 
   init(by rules: WorldRules, zone: Zone) {
     app = DailyThree(rules: rules.tenx, zone: zone)
@@ -29,20 +33,21 @@ struct TenXLife: Sendable {
 
   /// Brings the app to the front.
   mutating func open(
-    at instant: Instant, by rules: WorldRules, on day: Day, _ record: inout LifeRecord
+    at instant: Instant, by rules: WorldRules, on day: Day, _ luck: Luck,
+    _ record: inout LifeRecord
   ) {
     record.count()
     do throws(DailyThreeRefusal) { try app.observe(at: instant) } catch {
       record.note(.refused(.tenx, RefusalReason(error.reason.name)), at: instant)
     }
     compare(to: day)
-    show(at: instant, by: rules)
+    show(at: instant, by: rules, luck)
   }
 
   /// Performs an act, and answers the question whether the app may notify if it asks.
   mutating func perform(
     _ act: TenXAct, at instant: Instant, by rules: WorldRules,
-    _ permission: NotificationPermission, on day: Day, _ record: inout LifeRecord
+    _ permission: NotificationPermission, on day: Day, _ luck: Luck, _ record: inout LifeRecord
   ) {
     record.count()
     do throws(DailyThreeRefusal) {
@@ -51,7 +56,7 @@ struct TenXLife: Sendable {
       record.note(.refused(.tenx, RefusalReason(error.reason.name)), at: instant)
     }
     compare(to: day)
-    show(at: instant, by: rules)
+    show(at: instant, by: rules, luck)
   }
 
   private mutating func apply(
@@ -65,9 +70,10 @@ struct TenXLife: Sendable {
     case .unarchiveGoal(let goal): try app.unarchiveGoal(goal, at: instant)
     case .plan(let continued):
       let drafts = drafts(continued: Int(continued), by: rules)
+      let isOffered = !app.carryOver.isEmpty
       let effects = try app.plan(drafts, at: instant)
       let carried = drafts.count { $0.carriedFrom != nil }
-      record.note(.focusesPlanned(continued: Int32(carried)), at: instant)
+      record.note(.focusesPlanned(continued: Int32(carried), isOffered: isOffered), at: instant)
       guard effects.contains(.permissionAsked) else { return }
       record.count()
       try answer(permission == .granted, at: instant, by: rules)
@@ -76,7 +82,7 @@ struct TenXLife: Sendable {
       record.noteForJournal(.focusCompleted, at: instant)
     case .uncomplete(let place):
       try app.uncomplete(place, at: instant)
-      record.noteForJournal(.focusUncompleted, at: instant)
+      record.note(.focusUncompleted, at: instant)
     case .answerPermission(let isGranted): try answer(isGranted, at: instant, by: rules)
     }
   }
@@ -118,7 +124,7 @@ struct TenXLife: Sendable {
   }
 
   mutating func travel(
-    to zone: Zone, at instant: Instant, by rules: WorldRules, _ day: Day,
+    to zone: Zone, at instant: Instant, by rules: WorldRules, _ day: Day, _ luck: Luck,
     _ record: inout LifeRecord
   ) {
     // Day keys never go back, so the day that has begun where the person was goes on where they
@@ -132,15 +138,21 @@ struct TenXLife: Sendable {
     }
     compare(to: day)
     planReminder(after: instant, by: rules)
-    show(at: instant, by: rules)
+    show(at: instant, by: rules, luck)
   }
 
-  private mutating func show(at instant: Instant, by rules: WorldRules) {
-    guard let snapshot = app.snapshot else { return }
-    widget.change(
-      to: WidgetFace(snapshot),
-      until: WidgetSnapshot.refresh(after: instant, in: app.calendar.zone, rules.tenx),
-      at: instant)
+  /// Writes the snapshot, if it tells something new, and asks the system to draw the widgets anew.
+  private mutating func show(at instant: Instant, by rules: WorldRules, _ luck: Luck) {
+    guard let snapshot = app.snapshot, widget.change(to: WidgetFace(snapshot), at: instant) else {
+      return
+    }
+    defer { reloads &+= 1 }
+    if let delay = rules.devices.reload(luck, number: UInt32(reloads)) {
+      widget.ask(at: instant + delay)
+    } else {
+      widget.ask(
+        at: WidgetSnapshot.refresh(after: instant, in: app.calendar.zone, rules.tenx))
+    }
   }
 
   /// Skips a date that the person never has.
@@ -159,6 +171,9 @@ struct TenXLife: Sendable {
     let entry = app.entry?.day == day ? app.entry : app.yesterday?.day == day ? app.yesterday : nil
     result.done = Int32(clamping: entry?.completedCount ?? 0)
     result.offered = Int32(clamping: entry?.focuses.count ?? 0)
+    if let entry, !entry.focuses.isEmpty {
+      record.note(.focusesEnded(FocusCounts(of: entry)), at: instant)
+    }
     result.streakBefore = streak.length
     catchUp()
     let outcome = rules.tenx.outcome(completed: Int(result.done))
@@ -172,6 +187,7 @@ struct TenXLife: Sendable {
     tellShown(on: day, at: instant, &record)
     let stale = widget.takeStaleness(until: instant)
     if isOpened { record.note(.widgetStale(.tenx, stale), at: instant) }
+    reloads = 0
     result.isSettled = result.streakAfter == 0 && rests(after: day)
     return result
   }
@@ -190,6 +206,22 @@ struct TenXLife: Sendable {
     guard hasMissed else { return }
     streak = StreakKeeper(of: app.streak)
     hasMissed = isBehind
+  }
+
+  /// Visits all that it keeps between days.
+  ///
+  /// - Parameter newborn: an app in the same zone to which nothing has happened.
+  mutating func visit(_ visitor: inout some TallyVisitor, like newborn: Newborn<DailyThree>) {
+    visitor.engine(&app, like: newborn.words)
+    app.share(with: newborn.engine)
+    visitor.plain(&streak)
+    visitor.flag(&isBehind)
+    visitor.flag(&hasMissed)
+    visitor.plain(&widget)
+    visitor.plain(&shown)
+    visitor.plain(&shownBeforeFlight)
+    visitor.plain(&nextReminder)
+    visitor.whole(&reloads)
   }
 
   /// Leaves the widget alone until an instant.
@@ -211,12 +243,26 @@ struct TenXLife: Sendable {
 
   /// The length of the streak after a day that ends at an instant, by the app itself: the length
   /// that it would show if it was opened then. Where it judges an empty today at once, the host's.
-  func shownStreak(at end: Instant, by rules: WorldRules) -> Int32 {
+  func shownStreak(after day: Day, at end: Instant, by rules: WorldRules) -> Int32 {
     var opened = app
-    guard rules.tenx.streakPolicy.today == .pending, (try? opened.observe(at: end)) != nil else {
-      return streak.length
-    }
+    let instant = firstInstant(past: day, from: end)
+    guard rules.tenx.streakPolicy.today == .pending, (try? opened.observe(at: instant)) != nil
+    else { return streak.length }
     return Int32(clamping: opened.streak.length)
+  }
+
+  /// The first instant from another on at which the app's clock does not tell a day any more: where
+  /// clocks are set back across the boundary, it tells the end of the day twice, and whoever lands
+  /// in the second is in the next day already.
+  private func firstInstant(past day: Day, from instant: Instant) -> Instant {
+    let zone = app.calendar.zone
+    let boundary = app.calendar.boundary
+    let start = zone.startOfDay(day + 1, boundary: boundary)
+    guard start <= instant, zone.day(of: instant, boundary: boundary) <= day else {
+      return instant
+    }
+    let setBack = zone.offsetSeconds(at: start) - zone.offsetSeconds(at: instant)
+    return start + .seconds(Int64(setBack))
   }
 
   private mutating func tellShown(on day: Day, at instant: Instant, _ record: inout LifeRecord) {
@@ -242,8 +288,18 @@ struct TenXLife: Sendable {
   }
 }
 
+extension FocusCounts {
+  /// Counts the focuses of an entry.
+  fileprivate init(of entry: DayEntry) {
+    let carried = entry.focuses.filter { $0.carriedFrom != nil }
+    self.init(
+      planned: entry.focuses.count, completed: entry.completedCount, carried: carried.count,
+      carriedCompleted: carried.count { $0.isCompleted })
+  }
+}
+
 /// The parts of TenX's widgets that a person can tell apart.
-struct WidgetFace: Hashable, Sendable {
+struct WidgetFace: Hashable, BitwiseCopyable, Sendable {
   private let state: WidgetSnapshot.State
   private let completed: UInt8
   private let streak: Int32

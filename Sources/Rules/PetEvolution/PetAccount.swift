@@ -1,0 +1,126 @@
+/// What gives a pet experience and what takes it, besides the rules that say how much.
+public enum PetXPSource: UInt8, CaseIterable, Hashable, Sendable {
+  /// A task done on time.
+  case onTime
+  /// A task done the same day, but not on time.
+  case late
+  /// A task not done by the end of its day.
+  case missed
+  /// A day with many tasks done.
+  case bonus
+  /// A day with few tasks done.
+  case penalty
+  /// What was more than the threshold when the pet evolved: it is lost.
+  case surplus
+  /// What the first stage had not got and was not taken.
+  case forgiven
+  /// What the landing on the stage below took or gave: under `carry` mostly the one point from the
+  /// threshold down to the most that the stage holds.
+  case fall
+
+  /// The name of the case as code spells it.
+  public var name: StaticString {
+    switch self {
+    case .onTime: "onTime"
+    case .late: "late"
+    case .missed: "missed"
+    case .bonus: "bonus"
+    case .penalty: "penalty"
+    case .surplus: "surplus"
+    case .forgiven: "forgiven"
+    case .fall: "fall"
+    }
+  }
+}
+
+/// The experience of a check or a closeout, by what gave or took it.
+///
+///     stage 1, xp 3 of 20, five tasks missed of five, penalty −3, thresholds 10 and 20
+///     missed    −10      3 − 2, 1 − 2: falls to stage 0, 8; 8 − 6 = 2
+///     fall       −1      10 − 1 is the most that stage 0 holds
+///     penalty    −3
+///     forgiven   +1      2 − 3 would be below nothing
+///
+/// **Invariant**: the points add up to the change of the pet's `height(by:)`.
+package struct PetAccount: Hashable, Sendable {
+  /// By `PetXPSource.rawValue`.
+  private var points = SIMD8<Int64>.zero
+
+  /// The account of a task that was done.
+  package init(_ check: PetCheck, by rules: PetRules) {
+    let gains = rules.parameters.gains
+    let isOnTime = check.timing == .onTime
+    book(
+      isOnTime ? .onTime : .late, Int64(isOnTime ? gains.onTime : gains.late), check.before,
+      check.after, rules)
+  }
+
+  /// The account of a day that was closed out.
+  package init(_ closeout: PetCloseout, by rules: PetRules) {
+    var pet = closeout.before
+    miss(closeout.missed, &pet, by: rules)
+    guard closeout.tally.total > 0 else { return }
+    let (parameters, before) = (rules.parameters, pet)
+    pet.closeOut(closeout.tally, by: rules)
+    if closeout.tally.isAtLeast(parameters.bonusAtLeast) {
+      book(.bonus, Int64(parameters.gains.bonus), before, pet, rules)
+    } else if !closeout.tally.isAtLeast(parameters.penaltyBelow) {
+      book(.penalty, Int64(parameters.gains.penalty), before, pet, rules)
+    }
+  }
+
+  /// The points of a source.
+  package subscript(source: PetXPSource) -> Int64 { points[Int(source.rawValue)] }
+
+  /// Visits every source that gave or took anything.
+  package func tell(_ body: (PetXPSource, Int64) -> Void) {
+    for source in PetXPSource.allCases where self[source] != 0 { body(source, self[source]) }
+  }
+
+  private mutating func add(_ source: PetXPSource, _ points: Int64) {
+    self.points[Int(source.rawValue)] += points
+  }
+
+  /// Books misses: at once as far as the pet keeps its stage, and the falls between one by one.
+  private mutating func miss(_ count: Int32, _ pet: inout Pet, by rules: PetRules) {
+    let loss = rules.parameters.gains.missed
+    guard loss < 0 else { return }
+    var left = count
+    while left > 0 {
+      guard pet != .newborn else {
+        add(.missed, Int64(loss) * Int64(left))
+        return add(.forgiven, -Int64(loss) * Int64(left))
+      }
+      let before = pet
+      let step = min(left, max(1, pet.xp / -loss))
+      _ = pet.miss(step, by: rules)
+      book(.missed, Int64(loss) * Int64(step), before, pet, rules)
+      left -= step
+    }
+  }
+
+  /// Books points that led from one pet to another, and what became of them besides.
+  private mutating func book(
+    _ source: PetXPSource, _ points: Int64, _ before: Pet, _ after: Pet, _ rules: PetRules
+  ) {
+    add(source, points)
+    let rest = Int64(after.xp) - Int64(before.xp) - points
+    if after.stage > before.stage {
+      add(.surplus, rest + Int64(rules.threshold(ofStage: Int(before.stage))))
+    } else if after.stage < before.stage {
+      add(.fall, rest - Int64(rules.threshold(ofStage: Int(after.stage))))
+    } else if rest != 0 {
+      add(rest > 0 ? .forgiven : .surplus, rest)
+    }
+  }
+}
+
+extension Pet {
+  /// Experience counted from the first stage's beginning: the thresholds below, and what is within
+  /// the stage.
+  ///
+  /// - Complexity: O(stage).
+  package func height(by rules: PetRules) -> Int64 {
+    (0..<Int(stage)).reduce(Int64(xp)) { $0 + Int64(rules.threshold(ofStage: $1)) }
+  }
+}

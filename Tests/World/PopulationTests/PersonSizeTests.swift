@@ -1,0 +1,16 @@
+import Measures
+import Population
+import Testing
+
+/// What a person takes in a slot of each list, pinned: whoever adds a field sees what it costs.
+@Suite("PersonSize")
+struct PersonSizeTests {
+  @Test("a person with all apps takes no more bytes in place than the ledger says")
+  func inPlace() {
+    let parts = PersonGroup<DefaultBehaviour, LifeObservers>.bytesInPlace
+    let ledger = [
+      "person": 256, "mind": 112, "forest": 240, "pet": 288, "tenx": 272, "sherpa": 440,
+    ]
+    for (part, bytes) in parts { #expect(bytes <= ledger[part] ?? 0, "\(part): \(bytes) bytes") }
+  }
+}

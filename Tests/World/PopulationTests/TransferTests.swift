@@ -1,0 +1,101 @@
+import Measures
+import Population
+import Tabular
+import Testing
+
+/// Law: a world that is saved and loaded every midnight, by another process as it were, gives the
+/// tables of a world that is lived in one go.
+@Suite("Transfer")
+struct TransferTests {
+  #if DEBUG
+    private static let days = 30
+  #else
+    private static let days = 75
+  #endif
+
+  private typealias Lives<Model: Behaviour> = LivingWorld<Model, LifeObservers>
+
+  /// The tables of a world, saved and loaded after every so many nights.
+  private func tables<Model: Behaviour>(
+    _ parameters: WorldParameters, _ model: Model, savedEvery nights: Int?
+  ) throws -> [String] {
+    let rules = try WorldRules(parameters)
+    let size = WorldRun<Model>(
+      rules, people: parameters.people, stageNames: EverythingWorld.stageNames
+    ).shape
+    func born() -> Lives<Model> {
+      LivingWorld(rules, people: parameters.people) { LifeObservers(size, people: $0.count) }
+    }
+    var world = born()
+    var ledger = LifeLedger(size)
+    ledger.begin(0)
+    for day in 0..<parameters.days {
+      let isDone = world.live(
+        day..<day + 1, model, AnyCrew(SerialCrew()), progress: { _ in true }
+      ) { day, groups in ledger.settle(day, of: &groups) }
+      #expect(isDone)
+      guard let nights, (day + 1) % nights == 0 else { continue }
+      var writer = TallyWriter()
+      world.visit(&writer)
+      ledger.visit(&writer)
+      var reader = TallyReader(writer.bytes[...])
+      world = born()
+      ledger = LifeLedger(size)
+      ledger.begin(0)
+      world.visit(&reader)
+      ledger.visit(&reader)
+      try #require(!reader.hasFailed && reader.isAtEnd, "day \(day)")
+    }
+    var groups = world.groups.map { $0.sink }
+    for group in groups.indices { groups[group].finish() }
+    return ledger.tables(groups, 0).map { "\($0.name)\n\($0.csv)" }
+  }
+
+  @Test("people who do everything go on after a midnight as if nothing had been")
+  func capricious() throws {
+    let parameters = EverythingWorld.parameters(days: Self.days)
+    let straight = try tables(parameters, Capricious(), savedEvery: nil)
+    #expect(straight.count > 15)
+    for nights in [1, 9] {
+      let saved = try tables(parameters, Capricious(), savedEvery: nights)
+      for (own, other) in zip(saved, straight) {
+        #expect(own == other, "\(own.prefix { $0 != "\n" }), saved every \(nights) nights")
+      }
+    }
+  }
+
+  @Test("so do people of the default behaviour")
+  func standard() throws {
+    var parameters = EverythingWorld.parameters(days: Self.days)
+    parameters.behaviour = .standard
+    let model = try DefaultBehaviour(parameters.standard)
+    let straight = try tables(parameters, model, savedEvery: nil)
+    let saved = try tables(parameters, model, savedEvery: 1)
+    for (own, other) in zip(saved, straight) {
+      #expect(own == other, "\(own.prefix { $0 != "\n" })")
+    }
+  }
+
+  @Test("bytes that are cut off are refused, and so are none")
+  func damage() throws {
+    let parameters = EverythingWorld.parameters(days: 3)
+    let rules = try WorldRules(parameters)
+    let size = WorldRun<Capricious>(
+      rules, people: parameters.people, stageNames: EverythingWorld.stageNames
+    ).shape
+    func born() -> Lives<Capricious> {
+      LivingWorld(rules, people: parameters.people) { LifeObservers(size, people: $0.count) }
+    }
+    var world = born()
+    _ = world.live(
+      0..<3, Capricious(), AnyCrew(SerialCrew()), progress: { _ in true }, night: { _, _ in })
+    var writer = TallyWriter()
+    world.visit(&writer)
+    for count in [0, 1, 100, writer.bytes.count / 2, writer.bytes.count - 1] {
+      var reader = TallyReader(writer.bytes[..<count])
+      var other = born()
+      other.visit(&reader)
+      #expect(reader.hasFailed, "\(count) bytes")
+    }
+  }
+}
