@@ -23,6 +23,34 @@ extension LifeTables {
       "day,scheduled,completed,skipped_with_note,skipped,qualifying_share,adherence_share", rows)
   }
 
+  var items: String {
+    let units = ["count", "sec", "min", "hours", "km", "steps", "kcal", "g", "ml", "oz"]
+    let deeds = [
+      "created", "edited", "archived", "deleted", "ticked", "stepped", "added", "set", "timed",
+      "settled", "unattended", "takenBack",
+    ]
+    let closes = events("item_close").filter { reader.day($0.detail[0]) != nil }
+    let rows = ["habit", "task"].flatMap { kind in
+      units.map { unit -> [Value] in
+        let own = closes.filter { $0.detail[1] == kind && $0.detail[2] == unit }
+        let handled = events("item").filter { $0.detail[0] == kind && $0.detail[1] == unit }
+        func closed(_ states: String...) -> Int { own.count { states.contains($0.detail[3]) } }
+        let unattended = handled.filter { $0.detail[2] == "unattended" }
+        let numbers =
+          deeds.map { deed in handled.count { $0.detail[2] == deed } } + [
+            own.count, closed("done"), closed("excluded"), closed("excluded", "skipped"),
+            handled.reduce(0) { $0 + ($1.value ?? 0) },
+            unattended.reduce(0) { $0 + ($1.value ?? 0) },
+          ]
+        return [.text(kind), .text(unit)] + numbers.map { .number($0) }
+      }
+    }
+    return table(
+      "kind,unit,created,edited,archived,deleted,ticked,stepped,added,set,timed,settled,"
+        + "unattended,taken_back,scheduled,completed,skipped_with_note,skipped,xp,xp_unattended",
+      rows)
+  }
+
   var experience: String {
     let reasons = [
       "dayComplete", "habitComplete", "taskComplete", "reflectionMorning", "reflectionNight",

@@ -42,7 +42,7 @@ package struct LifeTables {
       "pet_xp": petExperience,
       "sessions": sessions, "timer_drift": timerDrift, "notifications": notifications,
       "widget_staleness": staleness, "habits": habits, "xp": experience, "leagues": leagues,
-      "league_moves": leagueMoves, "plans": plans,
+      "league_moves": leagueMoves, "plans": plans, "items": items,
       "analytics_events": analytics, "tenx_days": tenxDays, "refusals": refusals,
     ]
   }

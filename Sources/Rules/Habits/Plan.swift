@@ -30,7 +30,7 @@ public enum PlanState: Hashable, Sendable {
 }
 
 /// How long a subscription runs at a time.
-public enum SubscriptionPeriod: UInt8, CaseIterable, Hashable, Sendable {
+public enum SubscriptionPeriod: UInt8, CaseIterable, Hashable, BitwiseCopyable, Sendable {
   /// From month to month.
   case monthly
   /// From year to year.

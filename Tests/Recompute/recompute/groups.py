@@ -116,6 +116,7 @@ class Cells:
         places += [("tasks", f"day={EVERY}", "on_time"), ("tenx_days", f"day={EVERY}", "complete"),
                    ("habits", f"day={EVERY}", "completed"),
                    ("xp", f"week={EVERY},reason={EVERY}", "points"),
+                   ("items", f"kind=task,unit={EVERY}", "created"),
                    ("plans", f"week={EVERY},state=free", "paywalls"),
                    ("plans", f"week={EVERY},state=free", "trials_begun"),
                    ("plans", f"week={EVERY},state=pro", "revenue_pence")]

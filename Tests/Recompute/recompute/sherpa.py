@@ -1,4 +1,4 @@
-"""`habits`, `xp`, `plans` and `analytics_events` of Sherpa, `tenx_days` of TenX, and `refusals` of all."""
+"""`habits`, `items`, `xp`, `plans` and `analytics_events` of Sherpa, `tenx_days` of TenX, and `refusals` of all."""
 
 import numpy as np
 import pandas as pd
@@ -19,6 +19,12 @@ IDENTIFIERS = ["onboarding_complete", "paywall_view", "purchase_success", "habit
                "ai_message_sent", "ai_suggestion_applied", "season_rank_assigned", "item_create",
                "item_increment", "item_skip", "item_note_add", "suggestion_tapped", "timer_start",
                "timer_complete"]
+KINDS = ["habit", "task"]
+UNITS = ["count", "sec", "min", "hours", "km", "steps", "kcal", "g", "ml", "oz"]
+DEEDS = {"created": "created", "edited": "edited", "archived": "archived", "deleted": "deleted",
+         "ticked": "ticked", "stepped": "stepped", "added": "added", "set": "set",
+         "timed": "timed", "settled": "settled", "unattended": "unattended",
+         "taken_back": "takenBack"}
 SHOWN = {"needs_onboarding": "needsOnboarding", "needs_setup": "needsSetup",
          "in_progress": "inProgress", "complete": "complete"}
 
@@ -131,6 +137,47 @@ def plans(life: Life, who: np.ndarray) -> Counted:
 
     def rows(sums, _):
         return pd.DataFrame({"week": np.repeat(weeks, len(PLANS)), "state": PLANS * len(weeks),
+                             **{name: numbers.ravel() for name, numbers in sums.items()}})
+
+    return Counted(sums, rows)
+
+
+def items(life: Life, who: np.ndarray) -> Counted:
+    """By kind and unit: what was done with items, and how they stood as their days ended."""
+    shape = [len(KINDS), len(UNITS)]
+
+    def places(kind, unit):
+        found = [kind.map({name: place for place, name in enumerate(KINDS)}),
+                 unit.map({name: place for place, name in enumerate(UNITS)})]
+        if any(place.isna().any() for place in found):
+            raise ValueError("an item of a kind or in a unit that nobody knows")
+        return found
+
+    own = life.of("item")
+    parts = pieces(own, 3)
+    if not parts[2].isin(list(DEEDS.values())).all():
+        raise ValueError("something is done with an item that nobody knows")
+    group, place = who[own["person"]], places(parts[0], parts[1])
+    sums = {}
+    for name, word in DEEDS.items():
+        is_so = (parts[2] == word).to_numpy()
+        sums[name] = tally(group[is_so], [axis[is_so] for axis in place], shape)
+    closed = life.items
+    inside = life.run.day_of(closed["day"]) >= 0
+    group_closed, place_closed = who[closed["user"].to_numpy()], places(closed["kind"], closed["unit"])
+    is_set = {name: (closed[name] == "true").to_numpy() for name in ["completed", "skipped", "has_note"]}
+    masks = {"scheduled": inside, "completed": inside & is_set["completed"],
+             "skipped_with_note": inside & is_set["skipped"] & is_set["has_note"],
+             "skipped": inside & is_set["skipped"]}
+    for name, mask in masks.items():
+        sums[name] = tally(group_closed[mask], [axis[mask] for axis in place_closed], shape)
+    alone = (parts[2] == "unattended").to_numpy()
+    sums["xp"] = tally(group, place, shape, own["value"])
+    sums["xp_unattended"] = tally(group[alone], [axis[alone] for axis in place], shape,
+                                  own["value"].to_numpy()[alone])
+
+    def rows(sums, _):
+        return pd.DataFrame({"kind": np.repeat(KINDS, len(UNITS)), "unit": UNITS * len(KINDS),
                              **{name: numbers.ravel() for name, numbers in sums.items()}})
 
     return Counted(sums, rows)

@@ -58,6 +58,10 @@ COLUMNS: dict[str, dict] = {
                          "max_minutes": MEAN},
     "habits": {"day": KEY, **counts("scheduled", "completed", "skipped_with_note", "skipped"),
                "qualifying_share": SHARE, "adherence_share": SHARE},
+    "items": {"kind": KEY, "unit": KEY, **counts(
+        "created", "edited", "archived", "deleted", "ticked", "stepped", "added", "set", "timed",
+        "settled", "unattended", "taken_back", "scheduled", "completed", "skipped_with_note",
+        "skipped", "xp", "xp_unattended")},
     "xp": {"week": KEY, "reason": KEY, **counts("events", "points"), "mean_per_person": MEAN},
     "leagues": {"week": KEY, "tier": KEY, **counts("people", "active"), "active_share": SHARE,
                 **counts("boards", "up", "stay", "down", "xp_total"), "xp_p10": MEAN,
@@ -84,7 +88,7 @@ MAKERS = {
     "pet_xp": pets.pet_xp,
     "sessions": phones.sessions, "timer_drift": phones.timer_drift,
     "notifications": phones.notifications, "widget_staleness": phones.widget_staleness,
-    "habits": sherpa.habits, "xp": sherpa.xp, "leagues": league.leagues,
+    "habits": sherpa.habits, "items": sherpa.items, "xp": sherpa.xp, "leagues": league.leagues,
     "league_moves": league.league_moves, "plans": sherpa.plans,
     "analytics_events": sherpa.analytics_events, "tenx_days": sherpa.tenx_days,
     "refusals": sherpa.refusals,
@@ -113,7 +117,7 @@ def expected(run: Run) -> list[str]:
     if "pet" in apps:
         names += ["evolution", "evolution_times", "stage_waits", "tasks"]
     if "sherpa" in apps:
-        names += ["habits", "xp", "plans", "analytics_events"]
+        names += ["habits", "items", "xp", "plans", "analytics_events"]
         if any(has_league(variant.rules) for variant in run.variants):
             names += LEAGUE
     if "tenx" in apps:

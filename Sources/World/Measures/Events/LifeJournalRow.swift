@@ -45,7 +45,7 @@ extension LifeJournalRow {
         meaning: "arrive: apps; session_start, session_end: minutes; tree_die: stage; "
           + "tasks_plan: tasks; day_close: tasks missed, habits scheduled; pet_move: stage before; "
           + "focuses_plan: carried over; focuses_end: completed; item_close: item; "
-          + "xp, pet_xp: points; rank: rank; paid: pence; streak: length before; "
+          + "item, xp, pet_xp: points; rank: rank; paid: pence; streak: length before; "
           + "notify: ms late; drift, widget_stale: ms; travel: zone, by the world's list; "
           + "day_over: events of the engines",
         example: "25"),
@@ -131,7 +131,10 @@ extension LifeJournalRow {
         .sherpa, "day_close", Int64(summary.counts.scheduled), Int64(summary.counts.completed),
         summary.detail)
     case .itemClosed(let item):
-      Parts(.sherpa, "item_close", Int64(item.item.number), nil, item.day.key)
+      Parts(.sherpa, "item_close", Int64(item.item.number), nil, item.detail)
+    case .itemHandled(let kind, let unit, let deed, let points):
+      Parts(
+        .sherpa, "item", points, nil, "\(kind.name);\(unit.name);\(deed.name)")
     case .reflected(let day, let time):
       Parts(.sherpa, "reflect", nil, nil, "\(day.key);\(time.name)")
     case .experience(let day, let reason, let points):
@@ -212,5 +215,15 @@ extension NotificationKind {
     case .morning: .tenx
     case .sherpaSession, .habit, .seasonEnding: .sherpa
     }
+  }
+}
+
+extension DayInstance {
+  /// The day, what the item is, and how it stood: open, done, skipped, or skipped with a note.
+  fileprivate var detail: String {
+    let state =
+      instance.isCompleted
+      ? "done" : instance.isExcluded ? "excluded" : instance.isSkipped ? "skipped" : "open"
+    return "\(day.key);\(kind.name);\(unit.name);\(state)"
   }
 }

@@ -1,7 +1,7 @@
 import Habits
 
 /// The plan that a person of Sherpa is on, without its dates.
-public enum PlanKind: UInt8, CaseIterable, Hashable, Sendable {
+public enum PlanKind: UInt8, CaseIterable, Hashable, BitwiseCopyable, Sendable {
   /// Never subscribed; in a trial; paying; after a trial or a subscription.
   case free, trial, pro, expired
 

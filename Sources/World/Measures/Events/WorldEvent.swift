@@ -70,9 +70,10 @@ public enum WorldEvent: Hashable, Sendable {
 
   /// A day of Sherpa is over, whether or not the app was opened on it.
   case habitsClosed(DaySummary)
-  /// The state of an item of Sherpa as its day ended, before the end of the day; only for people
-  /// whose journal is kept.
+  /// The state of an item of Sherpa as its day ended, before the end of the day.
   case itemClosed(DayInstance)
+  /// Something was done with an item of Sherpa, and the XP that this earned or took back.
+  case itemHandled(ItemKind, MeasureUnit, ItemDeed, points: Int64)
   /// A reflection was written; only for people whose journal is kept.
   case reflected(Day, ReflectionTime)
   /// XP booked to a day, or taken back.

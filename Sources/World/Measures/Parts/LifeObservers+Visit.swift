@@ -29,6 +29,7 @@ extension LifeObservers {
     notifications.visit(&visitor)
     staleness.visit(&visitor)
     habits.visit(&visitor)
+    items.visit(&visitor)
     experience.visit(&visitor)
     leagues.visit(&visitor)
     plans.visit(&visitor)

@@ -41,6 +41,7 @@ package struct LifeObservers: EventSink, Sendable {
   var notifications: NotificationsObserver
   var staleness = StalenessObserver()
   var habits: HabitsObserver
+  var items: ItemsObserver
   var experience: ExperienceObserver
   var leagues = LeaguesObserver()
   var plans: PlansObserver
@@ -91,6 +92,7 @@ package struct LifeObservers: EventSink, Sendable {
     timerDrift = TimerDriftObserver(lived)
     notifications = NotificationsObserver(lived)
     habits = HabitsObserver(lived)
+    items = ItemsObserver(lived)
     experience = ExperienceObserver(lived)
     plans = PlansObserver(lived)
     analytics = AnalyticsObserver(lived)
@@ -126,7 +128,8 @@ package struct LifeObservers: EventSink, Sendable {
     case .focusUncompleted: tenx.uncomplete(on: day, segments)
     case .focusesEnded(let counts): tenx.end(counts, on: day, segments)
     case .tenxShows(let from, let to): tenx.show(from: from, to: to, on: day, segments)
-    case .habitsClosed, .experience, .ranked: note(sherpa: event, context)
+    case .habitsClosed, .itemClosed, .itemHandled, .experience, .ranked:
+      note(sherpa: event, context)
     case .told(let identifier, let isPro):
       analytics.note(identifier, isPro: isPro, on: day, segments)
     case .paywallSeen, .planTurned, .planCancelled, .planResumed, .paid:
@@ -139,7 +142,7 @@ package struct LifeObservers: EventSink, Sendable {
       timerDrift.drift(design, condition, drift, completes: completes, segments)
     case .widgetStale(let app, let time): staleness.note(app, time, segments)
     case .dayOver(let opened, let events): end(opened, events, context)
-    case .opened, .focusCompleted, .itemClosed, .reflected, .travelled: break
+    case .opened, .focusCompleted, .reflected, .travelled: break
     }
   }
 
@@ -153,8 +156,8 @@ extension TableKind {
   public static let all: [TableKind] = [
     .days, .retention, .userStates, .streaks, .streakSurvival, .streakBreaks, .evolution,
     .evolutionTimes, .stageWaits, .tasks, .petExperience, .sessions, .timerDrift, .notifications,
-    .widgetStaleness, .habits, .experience, .leagues, .leagueMoves, .plans, .analyticsEvents,
-    .tenx, .refusals,
+    .widgetStaleness, .habits, .items, .experience, .leagues, .leagueMoves, .plans,
+    .analyticsEvents, .tenx, .refusals,
   ]
 }
 
@@ -292,6 +295,10 @@ extension LifeObservers {
     case .habitsClosed(let summary):
       laws.close(.sherpa, context.place, summary.day)
       if let day = shape.day(of: summary.day) { habits.close(day, summary, context.segments) }
+    case .itemClosed(let item):
+      if shape.day(of: item.day) != nil { items.close(item, context.segments) }
+    case .itemHandled(let kind, let unit, let deed, let points):
+      items.handle(kind, unit, deed, points, context.segments)
     case .experience(let date, let reason, let points):
       laws.earn(points, context.place, on: date, in: context.date)
       if let day = shape.day(of: date) {

@@ -88,6 +88,19 @@ extension Decision {
   static var runsTimer: Decision { Decision(195) }
   static var reflects: Decision { Decision(196) }
   static var asksCoach: Decision { Decision(197) }
+  /// What else an item is like, once in a life; the occurrence is 8 · item + the question.
+  static var variety: Decision { Decision(198) }
+  /// Whether one more task comes up on the day; the occurrence is how many have.
+  static var newTask: Decision { Decision(199) }
+  /// Whether a task is for a later day yet; the occurrence is 16 · task + the days.
+  static var taskAhead: Decision { Decision(200) }
+  static var clearsItem: Decision { Decision(201) }
+  /// Whether a habit is deleted, put away or changed; the occurrence is 4 · item + the question.
+  static var changesItem: Decision { Decision(202) }
+  static var replacesItem: Decision { Decision(203) }
+  static var notesItem: Decision { Decision(204) }
+  static var slips: Decision { Decision(205) }
+  static var setsAmount: Decision { Decision(206) }
 
   // Who pays for Sherpa; the first three once in a life, then by the opening.
   static var willingness: Decision { Decision(210) }
@@ -118,6 +131,8 @@ extension Decision {
       anotherSession, takesUp, dropsWaiting, longPause, taskTime, doesTask, taskDelay, snoozes,
       usesWidget, editsTask, deletesTask, plansDay, continues, doesFocus, focusTime, uncompletes,
       createsItem, doesItem, itemTime, skipsItem, notesSkip, runsTimer, reflects, asksCoach,
+      variety, newTask, taskAhead, clearsItem, changesItem, replacesItem, notesItem, slips,
+      setsAmount,
       willingness, choosesYear, restoresPlan, buys, rethinks, paymentTime, cancelsPlan, triesAgain,
       asksOn, makesTemplate, takesSuggestion, appliesAdvice,
     ]

@@ -42,8 +42,10 @@ extension DefaultBehaviour {
     var taskCount: UInt8
     /// The hours at which the person opens apps, by `ChronotypeHours`.
     var chronotype: UInt8
-    /// The number of items of Sherpa that the person wants.
+    /// The number of habits of Sherpa that the person wants.
     var itemCount: UInt8
+    /// How many of them were created.
+    var created: UInt8 = 0
     /// The day of the run before which the person decides whether to go on paying for Sherpa.
     var payment: Int32 = .max
   }

@@ -20,10 +20,12 @@ extension DefaultBehaviour {
     hand.wait(temper.parameters.acts.look)
     let visit = SherpaVisit(
       hand.opening, hand.outlook.luck, effort: effort(&hand, mind, temper), temper)
+    if visit.opening.number == 0 { tidy(visit, &hand, &mind, temper) }
     let known = hand.sherpa.book.indices
     if hand.outlook.age == 0, visit.number == 0 { welcome(visit, &hand, &mind, temper) }
-    create(after: hand.sherpa.book.itemCount, visit, &hand, &mind, temper)
+    create(visit, &hand, &mind, temper)
     if visit.opening.number == 0 {
+      addTasks(visit, &hand, temper)
       for place in known {
         guard let (item, instance) = hand.sherpa.book.item(at: place) else { continue }
         if instance != nil { comeBack(for: Int(item.id.number), visit, &hand, temper) }
@@ -50,27 +52,28 @@ extension DefaultBehaviour {
     return Portable.logistic(logit)
   }
 
-  /// Creates the next item as long as some are wanted: one per opening, more on the very first. At
+  /// Creates the next habit as long as some are wanted: one per opening, more on the very first. At
   /// the limit of the free plan people try again now and then, and see the paywall.
   private func create(
-    after count: Int, _ visit: SherpaVisit, _ hand: inout Hand, _ mind: inout Mind,
+    _ visit: SherpaVisit, _ hand: inout Hand, _ mind: inout Mind,
     _ temper: ArchetypeConstants
   ) {
     let (sherpa, creating) = (temper.parameters.sherpa, temper.parameters.acts.createItem)
     let (first, wanted) = (Int(sherpa.firstItems), Int(mind.itemCount))
+    let count = Int(mind.created)
     for number in count..<max(count, min(wanted, count == 0 ? first : count + 1)) {
-      guard let item = SherpaItems.item(number, hand.traits, on: hand.outlook.date, temper) else {
-        return
-      }
-      let isBeyond = item.kind == .habit && isAtLimit(&hand)
+      let isBeyond = isAtLimit(&hand)
       let chance = isBeyond ? temper.parameters.plans.triesAgain : sherpa.creates
       let decision: Decision = isBeyond ? .triesAgain : .createsItem
-      guard number == 0 || visit.luck.happens(chance, decision, visit.number) else { return }
+      guard number == 0 || visit.luck.happens(chance, decision, visit.number),
+        let item = SherpaItems.habit(number, hand.traits, on: hand.outlook.date, temper)
+      else { return }
       if hand.traits.happens(sherpa.suggested, .takesSuggestion, UInt32(clamping: number)) {
         hand.tap(.suggestion)
       }
       hand.act(sherpa: .add(item), taking: creating)
       guard !isBeyond else { return consider(.habits, visit, &hand, &mind, temper) }
+      mind.created = UInt8(clamping: number + 1)
       if number < first, hand.outlook.age == 0 { comeBack(for: number, visit, &hand, temper) }
     }
   }
@@ -82,7 +85,7 @@ extension DefaultBehaviour {
   }
 
   /// The opening at which today's item is done.
-  private func comeBack(
+  func comeBack(
     for number: Int, _ visit: SherpaVisit, _ hand: inout Hand, _ temper: ArchetypeConstants
   ) {
     let item = UInt32(clamping: number)
@@ -99,11 +102,15 @@ extension DefaultBehaviour {
     guard !instance.isFinal, !instance.isCompleted, !instance.isSkipped, !instance.owesNothing
     else { return }
     let number = UInt32(clamping: Int(item.id.number))
-    guard visit.instant(number, &hand) <= visit.opening.instant else { return }
     let (luck, sherpa) = (visit.luck, temper.parameters.sherpa)
+    let share = visit.share(number, &hand)
+    guard share >= 1 else {
+      if item.isInSteps, visit.isDone(number) { step(item, instance, to: share, &hand, temper) }
+      return
+    }
     if visit.isDone(number) {
-      let isTimed = item.unit == .min && luck.happens(sherpa.usesTimer, .runsTimer, number)
-      perform(item, isTimed: isTimed, instance, &hand, temper)
+      perform(item, instance, visit, &hand, temper)
+      finish(item, visit, &hand, temper)
     } else if luck.happens(sherpa.skips, .skipsItem, number) {
       let hasNote = luck.happens(sherpa.notes, .notesSkip, number)
       let acts = temper.parameters.acts
@@ -112,25 +119,51 @@ extension DefaultBehaviour {
     }
   }
 
-  /// Runs the timer, adds an amount for a week's target, or ticks it off.
+  /// Runs the timer, adds or sets an amount, does the steps that are left, or ticks it off.
   private func perform(
-    _ item: Item, isTimed: Bool, _ instance: HabitInstance, _ hand: inout Hand,
+    _ item: Item, _ instance: HabitInstance, _ visit: SherpaVisit, _ hand: inout Hand,
     _ temper: ArchetypeConstants
   ) {
-    let acts = temper.parameters.acts
-    if isTimed {
+    let (acts, luck) = (temper.parameters.acts, visit.luck)
+    let number = UInt32(clamping: Int(item.id.number))
+    let isShort = item.unit == .min || item.unit == .sec
+    if isShort, luck.happens(temper.parameters.sherpa.usesTimer, .runsTimer, number) {
       let minutes = max(
         acts.shortestTimer, Milliseconds((item.target - instance.progress).parts))
       guard hand.outlook.isToday(hand.now + minutes) else { return }
       hand.act(sherpa: .startTimer(item.id), taking: minutes)
       hand.act(sherpa: .stopTimer(item.id), taking: acts.stopTimer)
-    } else if item.period != .day || item.unit == .min {
+    } else if item.isInSteps {
+      step(item, instance, to: 1, &hand, temper)
+    } else if item.period != .day || item.unit != .count {
       let portion = SherpaItems.portion(of: item, temper)
+      let isSet =
+        item.period == .day
+        && luck.happens(
+          temper.parameters.items.sets, .setsAmount, number)
       hand.act(
-        sherpa: .increment(item.id, by: portion, via: .holdSwipe), taking: acts.addAmount)
+        sherpa: isSet
+          ? .set(item.id, to: portion) : .increment(item.id, by: portion, via: .holdSwipe),
+        taking: acts.addAmount)
     } else {
       hand.act(sherpa: .complete(item.id), taking: acts.completeItem)
     }
+  }
+
+  /// Takes a slip back and does it again, and writes a note, if the person does either.
+  private func finish(
+    _ item: Item, _ visit: SherpaVisit, _ hand: inout Hand, _ temper: ArchetypeConstants
+  ) {
+    let (items, acts) = (temper.parameters.items, temper.parameters.acts)
+    let number = UInt32(clamping: Int(item.id.number))
+    if visit.luck.happens(items.slips, .slips, number),
+      hand.sherpa.book.instance(of: item.id)?.isCompleted ?? false
+    {
+      hand.act(sherpa: .uncomplete(item.id), taking: acts.completeItem)
+      hand.act(sherpa: .complete(item.id), taking: acts.completeItem)
+    }
+    guard visit.luck.happens(items.notes, .notesItem, number) else { return }
+    hand.act(sherpa: .note(item.id, isBlank: false), taking: acts.skipWithNote)
   }
 }
 
@@ -160,5 +193,15 @@ struct SherpaVisit {
   func instant(_ item: UInt32, _ hand: inout Hand) -> Instant {
     let minutes = firstMinute + minutes * luck.share(.itemTime, item)
     return hand.outlook.clock.instant(afterMidnight: .minutes(rounding: minutes))
+  }
+
+  /// The part that has passed, by now, of the time until the person has done an item; from 1 on it
+  /// is due.
+  func share(_ item: UInt32, _ hand: inout Hand) -> Double {
+    let due = instant(item, &hand)
+    guard due > opening.instant else { return 1 }
+    let first = hand.outlook.clock.instant(afterMidnight: .minutes(rounding: firstMinute))
+    guard opening.instant > first else { return 0 }
+    return Double((opening.instant - first).count) / Double((due - first).count)
   }
 }

@@ -11,11 +11,11 @@ extension DefaultBehaviourParameters {
     public var mostHabits: Int32 = 12
     /// The fewest habits of a person who has the app.
     public var fewestHabits: Int32 = 1
-    /// The chance that a person wants a task in addition.
+    /// The chance that a person keeps tasks in the app, too.
     public var task = 0.4
-    /// The chance that the next item is created on an opening as long as some are wanted.
+    /// The chance that the next habit is created on an opening as long as some are wanted.
     public var creates = 0.6
-    /// The number of wanted items that are created on the very first opening.
+    /// The number of wanted habits that are created on the very first opening.
     public var firstItems: Int32 = 2
     /// The chance that a habit is for some weekdays only.
     public var someWeekdays = 0.25
@@ -83,14 +83,14 @@ extension DefaultBehaviourParameters {
         "fewestHabits", &fewestHabits, 0...30, .assumption(0...2),
         "how many a person has at least who has the app")
       visitor.decimal(
-        "task", &task, 0...1, .assumption(0.2...0.8), "how likely a person wants a task beside them"
-      )
+        "task", &task, 0...1, .assumption(0.2...0.8),
+        "how likely a person keeps tasks in the app, too")
       visitor.decimal(
         "creates", &creates, 0...1, .assumption(0.3...1),
-        "how likely the next item is created on an opening as long as some are wanted")
+        "how likely the next habit is created on an opening as long as some are wanted")
       visitor.whole(
         "firstItems", &firstItems, 1...30, .assumption(1...3),
-        "how many items are created on the very first opening, of those that are wanted")
+        "how many habits are created on the very first opening, of those that are wanted")
       visitor.decimal(
         "someWeekdays", &someWeekdays, 0...1, .assumption(0.1...0.5),
         "how likely a habit is for some weekdays only")

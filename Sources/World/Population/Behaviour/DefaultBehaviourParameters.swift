@@ -41,6 +41,8 @@ public struct DefaultBehaviourParameters: Hashable, Sendable {
   public var tenx = TenX()
   /// How people use Sherpa.
   public var sherpa = Sherpa()
+  /// What the items of Sherpa are like, and what becomes of them.
+  public var items = Items()
   /// Who pays for Sherpa.
   public var plans = Plans()
 
@@ -64,6 +66,7 @@ extension DefaultBehaviourParameters: Described {
     visitor.part("pet", &pet)
     visitor.part("tenx", &tenx)
     visitor.part("sherpa", &sherpa)
+    visitor.part("items", &items)
     visitor.part("plans", &plans)
   }
 }

@@ -111,10 +111,13 @@ struct SherpaLife: Sendable {
     _ event: HabitsEvent, at instant: Instant, _ record: inout LifeRecord
   ) {
     record.count()
+    var deeds = ItemDeeds(of: event, in: tracker.book)
     do throws(HabitsError) {
       try tracker.apply(event, at: instant) {
         SherpaLife.note($0, of: event, at: instant, &weeks, &store, &record)
+        deeds.note($0)
       }
+      deeds.tell(tracker.book, at: instant, &record)
       if let day = tracker.book.day { record.follow(event, day, at: instant) }
     } catch {
       record.note(.refused(.sherpa, RefusalReason(error.name)), at: instant)
@@ -158,9 +161,12 @@ struct SherpaLife: Sendable {
 
   mutating func travel(to zone: Zone, at instant: Instant, _ record: inout LifeRecord) {
     do throws(HabitsError) {
+      var deeds = ItemDeeds(of: .observe, in: tracker.book)
       try tracker.travel(to: zone, at: instant) {
         SherpaLife.note($0, of: .observe, at: instant, &weeks, &store, &record)
+        deeds.note($0)
       }
+      deeds.tell(tracker.book, at: instant, &record)
     } catch {
       record.note(.refused(.sherpa, RefusalReason(error.name)), at: instant)
     }
@@ -198,6 +204,8 @@ struct SherpaLife: Sendable {
     weeks.visit(&visitor)
     visitor.whole(&streakLength)
     visitor.plain(&reminders)
+    visitor.plain(&store)
+    visitor.flag(&isOnboarded)
   }
 
   /// Starts a new Monday week: the league's counts start again.
@@ -279,8 +287,7 @@ private struct SherpaWeeks: Sendable {
       closed = summary
       week.streakDays += summary.qualifies ? 1 : 0
       week.focusMinutes += summary.focusMinutes
-    case .instanceClosed(let instance) where record.isFollowed:
-      record.note(.itemClosed(instance), at: instant)
+    case .instanceClosed(let instance): record.note(.itemClosed(instance), at: instant)
     default: break
     }
   }

@@ -12,7 +12,7 @@ import Habits
 /// subscription is not to be renewed, only the store knows, and it tells the engine when the time
 /// that was paid for is over. A subscription from an earlier phone is one by the month. Removing
 /// the app ends everything.
-struct SherpaStore: Sendable {
+struct SherpaStore: BitwiseCopyable, Sendable {
   /// The plan as it was told last.
   private(set) var plan = PlanKind.free
   private(set) var period = SubscriptionPeriod.monthly

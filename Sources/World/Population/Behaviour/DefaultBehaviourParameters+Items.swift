@@ -1,0 +1,104 @@
+import Fields
+
+extension DefaultBehaviourParameters {
+  /// What the items of Sherpa are like, and what becomes of them.
+  ///
+  /// No one publishes what people keep in such an app: all of these numbers are assumptions.
+  public struct Items: Hashable, Sendable, Described {
+    /// The chance that a habit is counted in another unit than times and minutes.
+    public var otherUnits = 0.12
+    /// The chance that a habit that is ticked off is done several times a day.
+    public var several = 0.2
+    /// The most times a day.
+    public var mostTimes: Int32 = 8
+    /// The chance that a habit has a target per month.
+    public var monthly = 0.03
+    /// The chance that a habit for every day is for every other day instead.
+    public var everyOtherDay = 0.05
+    /// The chance that a habit for every day is for one date of each month instead.
+    public var monthDay = 0.03
+    /// The chance that a habit for every day ends after so many days.
+    public var ends = 0.08
+    /// The number of days of such a habit.
+    public var endDays: Int32 = 30
+    /// How many tasks come up on a day for a person who keeps tasks in the app.
+    public var tasksADay = 0.3
+    /// How many days ahead a task is planned.
+    public var taskAheadDays = 1.0
+    /// The chance that an item that is over is cleared away on a day.
+    public var clears = 0.7
+    /// The chance that a habit is deleted on a day.
+    public var deletes = 0.001
+    /// The chance that a habit is put away on a day.
+    public var archives = 0.003
+    /// The chance that a habit is changed on a day.
+    public var edits = 0.006
+    /// The chance that another habit is wanted instead of one that was deleted or put away.
+    public var replaces = 0.5
+    /// The chance that a note is written to what was done.
+    public var notes = 0.03
+    /// The chance that an item is ticked off by mistake, which is taken back and done again.
+    public var slips = 0.01
+    /// The chance that an amount is set instead of added.
+    public var sets = 0.15
+
+    /// The defaults; each property states its range.
+    public init() {}
+
+    public mutating func visit(_ visitor: inout some FieldVisitor) {
+      visitor.decimal(
+        "otherUnits", &otherUnits, 0...1, .assumption(0.05...0.3),
+        "how likely a habit is counted in another unit than times and minutes")
+      visitor.decimal(
+        "several", &several, 0...1, .assumption(0.1...0.4),
+        "how likely a habit that is ticked off is done several times a day")
+      visitor.whole(
+        "mostTimes", &mostTimes, 2...50, .assumption(4...12), "how many times a day at most")
+      visitor.decimal(
+        "monthly", &monthly, 0...1, .assumption(0.01...0.1),
+        "how likely a habit has a target per month")
+      visitor.decimal(
+        "everyOtherDay", &everyOtherDay, 0...1, .assumption(0.02...0.15),
+        "how likely a habit for every day is for every other day instead")
+      visitor.decimal(
+        "monthDay", &monthDay, 0...1, .assumption(0.01...0.1),
+        "how likely it is for one date of each month instead")
+      visitor.decimal(
+        "ends", &ends, 0...1, .assumption(0.02...0.25),
+        "how likely a habit for every day ends after endDays")
+      visitor.whole(
+        "endDays", &endDays, 1...3_660, in: .days, .assumption(21...66),
+        "how many days such a habit has")
+      visitor.decimal(
+        "tasksADay", &tasksADay, 0...15, .assumption(0.1...1.5),
+        "how many tasks come up on a day for somebody who keeps tasks in the app")
+      visitor.decimal(
+        "taskAheadDays", &taskAheadDays, 0...14, in: .days, .assumption(0...3),
+        "how far ahead they are planned, on average")
+      visitor.decimal(
+        "clears", &clears, 0...1, .assumption(0.3...1),
+        "how likely an item that is over is cleared away on a day")
+      visitor.decimal(
+        "deletes", &deletes, 0...1, .assumption(0...0.005),
+        "how likely a habit is deleted on a day")
+      visitor.decimal(
+        "archives", &archives, 0...1, .assumption(0.001...0.01),
+        "how likely a habit is put away on a day")
+      visitor.decimal(
+        "edits", &edits, 0...1, .assumption(0.001...0.03),
+        "how likely a habit is changed on a day")
+      visitor.decimal(
+        "replaces", &replaces, 0...1, .assumption(0.2...0.8),
+        "how likely another habit is wanted instead of one that was deleted or put away")
+      visitor.decimal(
+        "notes", &notes, 0...1, .assumption(0...0.15),
+        "how likely a note is written to what was done")
+      visitor.decimal(
+        "slips", &slips, 0...1, .assumption(0...0.05),
+        "how likely an item is ticked off by mistake, which is taken back and done again")
+      visitor.decimal(
+        "sets", &sets, 0...1, .assumption(0...0.5),
+        "how likely an amount is set instead of added")
+    }
+  }
+}

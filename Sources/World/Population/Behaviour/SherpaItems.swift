@@ -1,0 +1,186 @@
+import Measures
+import Cadence
+import Chance
+import CivilTime
+import Habits
+import PortableMath
+
+/// The items that a person wants, each drawn once.
+///
+///     number   0          1                 2           3              256 + 16 · day + n
+///     item     times      minutes, Mon–Fri  3 a week    2 litres, in   a task that came up
+///                                                       steps          on that day, once
+enum SherpaItems {
+  /// How often the target of a month is worked on.
+  private static var timesAMonth: Int64 { 4 }
+  /// The most tasks that come up on a day.
+  static var mostTasks: UInt32 { 15 }
+
+  /// The number of a task of a day of the run.
+  static func task(_ place: UInt32, of day: Int) -> Int { 256 + 16 * day + Int(place) }
+
+  /// How many habits a person wants.
+  static func count(_ luck: Luck, _ temper: ArchetypeConstants) -> Int {
+    let sherpa = temper.parameters.sherpa
+    // Rounded to the nearest, so that half of all people want the median or less.
+    let wanted =
+      sherpa.habits * Portable.exp(sherpa.habitsSpread * luck.traits.normal(.habitCount)) + 0.5
+    return max(Int(sherpa.fewestHabits), Int(min(Double(sherpa.mostHabits), wanted)))
+  }
+
+  /// The habit with a number, from 0, that a person with these traits adds on a date.
+  static func habit(
+    _ number: Int, _ luck: Luck, on date: Day, _ temper: ArchetypeConstants
+  ) -> Item? {
+    let (sherpa, items) = (temper.parameters.sherpa, temper.parameters.items)
+    let question = 8 &* UInt32(clamping: number)
+    let isWeekly = luck.happens(sherpa.weekly, .item, question + 1)
+    let isMonthly = !isWeekly && luck.happens(items.monthly, .variety, question)
+    let measure = measure(question, luck, temper)
+    let times = isWeekly ? Int64(sherpa.timesAWeek) : isMonthly ? timesAMonth : 1
+    let reminder = reminder(question, luck, sherpa)
+    // Possible numbers make an item and a rule.
+    guard
+      let rule = isMonthly
+        ? try? RecurrenceRule(.weekly, from: date)
+        : try? rule(isWeekly, question, luck, date, temper)
+    else { return nil }
+    return try? Item(
+      id: ItemID(Int32(clamping: number)), kind: .habit, unit: measure.unit,
+      target: Amount(whole: times * measure.portion, measure.unit),
+      period: isWeekly ? .week : isMonthly ? .month : .day, recurrence: rule,
+      step: measure.step.map { Amount(whole: $0, measure.unit) }, time: reminder,
+      notifies: reminder != nil)
+  }
+
+  /// A task for a date.
+  static func task(
+    _ number: Int, _ luck: Luck, on date: Day, _ temper: ArchetypeConstants
+  ) -> Item? {
+    let sherpa = temper.parameters.sherpa
+    let question = 8 &* UInt32(clamping: number)
+    let isTimed = luck.happens(sherpa.minutes, .item, question)
+    let reminder = reminder(question, luck, sherpa)
+    guard let rule = try? RecurrenceRule(.none, from: date) else { return nil }
+    let portion = isTimed ? minutes(sherpa, luck.share(.item, question + 4)) : 1
+    return try? Item(
+      id: ItemID(Int32(clamping: number)), kind: .task, unit: isTimed ? .min : .count,
+      target: Amount(whole: portion, isTimed ? .min : .count), recurrence: rule, time: reminder,
+      notifies: reminder != nil)
+  }
+
+  /// The time of an item's reminder, if it has one.
+  private static func reminder(
+    _ question: UInt32, _ luck: Luck, _ sherpa: DefaultBehaviourParameters.Sherpa
+  ) -> LocalTime? {
+    guard luck.happens(sherpa.reminds, .item, question + 2) else { return nil }
+    let hours = sherpa.lastReminderHour - sherpa.firstReminderHour + 1
+    let hour =
+      sherpa.firstReminderHour + Int32(Double(hours) * luck.share(.item, question + 3))
+    return LocalTime(millisecondOfDay: hour * 3_600_000)
+  }
+
+  /// What an item counts: how much of which unit is a portion of it, and in which steps it is done;
+  /// nil if at once.
+  private struct Measure {
+    let unit: MeasureUnit
+    let portion: Int64
+    var step: Int64?
+  }
+
+  private static func measure(
+    _ question: UInt32, _ luck: Luck, _ temper: ArchetypeConstants
+  ) -> Measure {
+    let (sherpa, items) = (temper.parameters.sherpa, temper.parameters.items)
+    let other = luck.share(.variety, question + 1)
+    if other < items.otherUnits { return usual(other / items.otherUnits) }
+    if luck.happens(sherpa.minutes, .item, question) {
+      return Measure(unit: .min, portion: minutes(sherpa, luck.share(.item, question + 4)))
+    }
+    guard luck.happens(items.several, .variety, question + 2) else {
+      return Measure(unit: .count, portion: 1)
+    }
+    let times = Double(items.mostTimes - 1) * luck.share(.variety, question + 3)
+    return Measure(unit: .count, portion: 2 + Int64(times), step: 1)
+  }
+
+  /// What is usual in the other units, each as often: a minute's plank, an hour's walk …
+  private static func usual(_ share: Double) -> Measure {
+    switch Int(8 * share) {
+    case 0: Measure(unit: .sec, portion: 60)
+    case 1: Measure(unit: .hours, portion: 1)
+    case 2: Measure(unit: .km, portion: 3)
+    case 3: Measure(unit: .steps, portion: 8_000)
+    case 4: Measure(unit: .kcal, portion: 300)
+    case 5: Measure(unit: .g, portion: 100)
+    case 6: Measure(unit: .ml, portion: 2_000, step: 250)
+    default: Measure(unit: .oz, portion: 64, step: 8)
+    }
+  }
+
+  private static func rule(
+    _ isWeekly: Bool, _ question: UInt32, _ luck: Luck, _ date: Day, _ temper: ArchetypeConstants
+  ) throws(RecurrenceError) -> RecurrenceRule {
+    let sherpa = temper.parameters.sherpa
+    let areFew = isWeekly || luck.share(.item, question + 6) < sherpa.fewWeekdays
+    guard isWeekly || luck.happens(sherpa.someWeekdays, .item, question + 5) else {
+      return try daily(question, luck, date, temper)
+    }
+    let weekdays = areFew ? spread[Int(sherpa.timesAWeek) - 1] : .workweek
+    return try RecurrenceRule(.weekly, on: weekdays, from: date)
+  }
+
+  /// Every day, every other day, or a date of each month; some habits end.
+  private static func daily(
+    _ question: UInt32, _ luck: Luck, _ date: Day, _ temper: ArchetypeConstants
+  ) throws(RecurrenceError) -> RecurrenceRule {
+    let items = temper.parameters.items
+    let kind = luck.share(.variety, question + 4)
+    if kind < items.monthDay { return try RecurrenceRule(.monthly, from: date) }
+    let interval = kind < items.monthDay + items.everyOtherDay ? 2 : 1
+    let ends = luck.happens(items.ends, .variety, question + 5)
+    return try RecurrenceRule(
+      .daily, every: interval, from: date, ends: ends ? .after(Int(items.endDays)) : .never)
+  }
+
+  /// Weekdays spread over a week, by their number from 1.
+  private static let spread: [WeekdaySet] = [
+    [.monday], [.monday, .thursday], [.monday, .wednesday, .friday],
+    [.monday, .tuesday, .thursday, .friday], .workweek,
+    [.monday, .tuesday, .wednesday, .thursday, .friday, .saturday], .all,
+  ]
+
+  /// The length that a person chooses, in minutes, by a share of the whole.
+  private static func minutes(
+    _ sherpa: DefaultBehaviourParameters.Sherpa, _ share: Double
+  ) -> Int64 {
+    let steps = (sherpa.longestMinutes - sherpa.shortestMinutes) / sherpa.stepMinutes + 1
+    return Int64(sherpa.shortestMinutes)
+      + Int64(sherpa.stepMinutes) * Int64(Double(steps) * share)
+  }
+
+  /// The amount of an item that is done at a time: its target, or its part of the target of a week
+  /// or a month.
+  static func portion(of item: Item, _ temper: ArchetypeConstants) -> Amount {
+    let times: Int64
+    switch item.period {
+    case .day: return item.target
+    case .week: times = Int64(temper.parameters.sherpa.timesAWeek)
+    case .month: times = timesAMonth
+    }
+    return Amount(parts: max(1, item.target.parts / times))
+  }
+}
+
+extension Item {
+  /// Whether its day's target is done in steps, one after the other.
+  var isInSteps: Bool { period == .day && step.map { $0 < target } ?? false }
+
+  /// Whether no day from a date on has it.
+  func isOver(on date: Day) -> Bool {
+    if recurrence.frequency == .none { return recurrence.start < date }
+    guard case .after = recurrence.end else { return false }
+    var occurrences = recurrence.occurrences(from: date)
+    return occurrences.next() == nil
+  }
+}
