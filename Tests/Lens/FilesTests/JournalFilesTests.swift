@@ -65,7 +65,7 @@ struct JournalFilesTests {
     let scenario = try JSONValue(reading: Array(#require(files["scenario.json"]).utf8))
     let tables = LifeTables(reader, stageNames: try stageNames(scenario)).csv
     #expect(TableTexts(ofFolder: files, variant: "default").differences(from: tables) == [])
-    #expect(tables.count == 21)
+    #expect(tables.count == 24)
     for event in ["travel", "rank", "notify", "drift", "session_end", "reflect"] {
       #expect(events.contains(",\(event),"), "\(event) never happens")
     }

@@ -103,6 +103,8 @@ class Cells:
         everything = self.landmarks()
         if "xp" in self.whole:
             self.add_sums("xp", "points", [], everything)
+        if "items" in self.whole:
+            self.add_sums("items", "created", ["kind"], everything)
         return {place: everything[place] for place in self.headline_places() if place in everything}
 
     def headline_places(self) -> list[tuple]:

@@ -15,6 +15,7 @@ def read_journal(path: Path) -> pd.DataFrame:
 
 def read_items(path: Path) -> pd.DataFrame:
     kinds = {"variant": "category", "user": "int32", "day": "category", "kind": "category",
+             "unit": "category",
              "completed": "category", "skipped": "category", "has_note": "category"}
     return read(path, kinds)
 

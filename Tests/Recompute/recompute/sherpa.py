@@ -164,7 +164,7 @@ def items(life: Life, who: np.ndarray) -> Counted:
         sums[name] = tally(group[is_so], [axis[is_so] for axis in place], shape)
     closed = life.items
     inside = life.run.day_of(closed["day"]) >= 0
-    group_closed, place_closed = who[closed["user"].to_numpy()], places(closed["kind"], closed["unit"])
+    group_closed, place_closed = who[closed["user"].to_numpy()], places(closed["kind"].astype(str), closed["unit"].astype(str))
     is_set = {name: (closed[name] == "true").to_numpy() for name in ["completed", "skipped", "has_note"]}
     masks = {"scheduled": inside, "completed": inside & is_set["completed"],
              "skipped_with_note": inside & is_set["skipped"] & is_set["has_note"],

@@ -184,6 +184,7 @@ extension LifeLedger {
       NotificationsObserver.table(groups.map { $0.notifications }, lateness, shape, segment),
       staleness.table(segment),
       .sum(groups.map { $0.habits }, shape, segment),
+      .sum(groups.map { $0.items }, shape, segment),
       .sum(groups.map { $0.experience }, shape, segment),
       leagues.table(segment), leagues.movesTable(segment),
       .sum(groups.map { $0.plans }, shape, segment),

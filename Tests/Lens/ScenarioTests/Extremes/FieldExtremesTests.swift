@@ -53,7 +53,7 @@ import Testing
         "people of the model do nothing that it decides",
         [
           "apps.pet.tasksWhenAbsent", "apps.pet.timelineEntries",
-          "apps.sherpa.defaultSteps.minutes", "apps.sherpa.defaultSteps.others",
+          "apps.sherpa.defaultSteps.others",
           "apps.sherpa.reviewedOccurrences",
           "apps.tenx.fewestActiveGoals",
         ]
@@ -71,6 +71,12 @@ import Testing
   /// What else has to be said for a field to matter, or to stay small.
   private static let beside: [String: [String]] = [
     "behaviour.default.habit.mostMissLoss": ["behaviour.default.habit.furtherMissLoss=0.5"],
+    "behaviour.default.items.ends": ["behaviour.default.items.endDays=5"],
+    "behaviour.default.plans.cancelsMonth": ["days=50"],
+    "behaviour.default.plans.cancelsYear": [
+      "days=400", "behaviour.default.plans.yearly=20", "behaviour.default.leaving.beta=1000",
+    ],
+    "behaviour.default.plans.price": ["apps.sherpa.prices.monthlyPence=1999"],
     "behaviour.default.freshStart.birthday": ["days=400"],
     "apps.forest.streak.freezeMaximum": ["apps.forest.streak.freezeEvery=1"],
     "apps.forest.streak.restDays": ["apps.forest.streak.missingDays=rest"],

@@ -12,9 +12,9 @@ struct SherpaLife: Sendable {
   private var weeks: SherpaWeeks
   /// The length of the streak at the end of the last day that was reported.
   private(set) var streakLength: Int32 = 0
+  private var isOnboarded = false
   private var reminders: PlannedReminders
   private(set) var store = SherpaStore()
-  private var isOnboarded = false
 
   init(
     by rules: WorldRules, zone: Zone, on day: Day, _ permission: NotificationPermission
