@@ -34,7 +34,7 @@ import Testing
         ["evaluations", "pull", "variant", "vary", "verdictReplicates", "verdictUsers"]
           .map { "tune.\($0)" }
       ),
-      ("no table tells how tall a tree is", ["apps.forest.stages", "apps.sherpa.focus.stages"]),
+      ("no table tells how tall a tree of Sherpa is", ["apps.sherpa.focus.stages"]),
       (
         "tables count days that have ended",
         ["forest", "pet", "sherpa"].map { "apps.\($0).streak.today" }
