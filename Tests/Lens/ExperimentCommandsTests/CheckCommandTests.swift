@@ -208,9 +208,13 @@ struct CheckCommandTests {
     #expect(edited.status == .undecided)
     try folder.write("run/groups.csv", groups)
     let tasks = try folder.files("run")["tasks.csv"] ?? ""
+    let header = try #require(tasks.split(separator: "\n").first).split(separator: ",")
+    let place = try #require(header.firstIndex(of: "completion_share"))
     let lines = tasks.split(separator: "\n").map { line in
-      line.contains(",all,9,")
-        ? line.split(separator: ",").dropLast().joined(separator: ",") + ",0.25" : String(line)
+      guard line.contains(",all,9,") else { return String(line) }
+      var cells = line.split(separator: ",", omittingEmptySubsequences: false)
+      cells[place] = "0.25"
+      return cells.joined(separator: ",")
     }
     try folder.write("run/tasks.csv", lines.joined(separator: "\n") + "\n")
     let changed = terrarium(["check", run])

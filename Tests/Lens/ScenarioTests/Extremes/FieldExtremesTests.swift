@@ -34,7 +34,7 @@ import Testing
         ["evaluations", "pull", "variant", "vary", "verdictReplicates", "verdictUsers"]
           .map { "tune.\($0)" }
       ),
-      ("no table tells how tall a tree is", ["apps.forest.stages", "apps.sherpa.focus.stages"]),
+      ("no table tells how tall a tree of Sherpa is", ["apps.sherpa.focus.stages"]),
       (
         "tables count days that have ended",
         ["forest", "pet", "sherpa"].map { "apps.\($0).streak.today" }
@@ -180,7 +180,8 @@ extension FieldExtremesTests {
         \(active.count) of \(worlds.count) worlds in which somebody opens an app
         """
       if isWhole { print(told) }
-      #expect(pairs.refused <= pairs.all / 10, "\(told)")
+      // Among few fields, one extreme that is always refused has many of the pairs.
+      #expect(pairs.refused <= pairs.all / (pairs.all < 1_000 ? 2 : 10), "\(told)")
       #expect(pairs.missing <= (isWhole ? 0 : pairs.all / 4), "\(told)")
       #expect(seen >= pairs.all / 2, "\(told)")
     }
