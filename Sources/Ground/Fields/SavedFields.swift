@@ -4,7 +4,8 @@ import CivilTime
 /// visits.
 ///
 ///     field      word
-///     number     itself, lengths of time in milliseconds; where there is none, 0
+///     number     itself, lengths of time in milliseconds; where there is none, 0, or, if the field
+///                takes 0, one less than its least
 ///     share      two: numerator, denominator
 ///     flag       0 or 1
 ///     choice     the place of its case
@@ -20,7 +21,7 @@ private struct FieldWriter: FieldVisitor {
     case .whole(let number): words.append(number * field.scale)
     case .share(let numerator, let denominator): words += [numerator, denominator]
     case .flag(let flag): words.append(flag ? 1 : 0)
-    case .word(let word): words.append(Int64(field.kind.place(of: word) ?? 0))
+    case .word(let word): words.append(field.kind.none ?? Int64(field.kind.place(of: word) ?? 0))
     case .timeOfDay(let time): words.append(Int64(time.millisecondOfDay))
     case .decimal, .day: break
     }
@@ -30,16 +31,25 @@ private struct FieldWriter: FieldVisitor {
 /// Reads what `FieldWriter` wrote.
 private struct FieldReader: FieldVisitor {
   var words: SavedWordReader
-  /// The name of a field that an earlier format does not have.
-  let missing: String?
+  /// The names of fields, and of parts, that an earlier format does not have.
+  let missing: [String]
+  /// How many of the parts around are missing.
+  var depth = 0
   var error: SavedStateError?
 
   mutating func visit(_ value: inout Scalar, _ field: Field) {
     guard error == nil, field.element == nil else { return }
-    if let missing, field.name.utf8.elementsEqual(missing.utf8) { return }
+    if depth > 0 || isMissing(field.name) { return }
     do throws(SavedStateError) { value = try words.next(like: value, field) } catch {
       self.error = error
     }
+  }
+
+  mutating func enter(_ part: String) { if depth > 0 || isMissing(part) { depth += 1 } }
+  mutating func leave() { depth = max(0, depth - 1) }
+
+  private func isMissing(_ name: String) -> Bool {
+    missing.contains { $0.utf8.elementsEqual(name.utf8) }
   }
 }
 
@@ -56,9 +66,9 @@ extension SavedWordReader {
     case (.choice(let words), _):
       let place = try next(in: 0...Int64(words.count - 1))
       read = .word(words[Int(place)])
-    case (.wholeOrNone(let range), _):
+    case (.wholeOrNone, _):
       let number = try next()
-      read = range.contains(number) || number != 0 ? .whole(number) : .word("none")
+      read = number == field.kind.none ? .word("none") : .whole(number)
     case (.whole, _), (.wholeOrZero, _):
       let word = try next()
       guard word % field.scale == 0 else { throw damagedBefore }
@@ -71,9 +81,10 @@ extension SavedWordReader {
 
   /// The next words as the fields of parameters; a word that is out of its field's range is damage.
   ///
-  /// - Parameter missing: the name of a field that the format does not have; it stays as it is.
+  /// - Parameter missing: the names of fields, and of parts with all their fields, that the format
+  ///   does not have; they stay as they are.
   package mutating func takeFields(
-    of parameters: inout some Described, without missing: String? = nil
+    of parameters: inout some Described, without missing: [String] = []
   ) throws(SavedStateError) {
     var reader = FieldReader(words: self, missing: missing)
     parameters.visit(&reader)
@@ -92,6 +103,12 @@ extension Described {
 }
 
 extension ScalarKind {
+  /// The word of no number, where there may be none.
+  fileprivate var none: Int64? {
+    guard case .wholeOrNone(let range) = self else { return nil }
+    return range.contains(0) ? range.lowerBound - 1 : 0
+  }
+
   /// Which of the words of a choice a word is.
   fileprivate func place(of word: String) -> Int? {
     guard case .choice(let words) = self else { return nil }

@@ -50,27 +50,26 @@ struct LadderEngine: RowEngine, ~Copyable {
   private var focusMinutes: [Int64] = []
   private var joined: [Instant] = []
 
-  init(
-    _ parameters: LeagueParameters, _ shape: LadderShape, forming: Forming?
-  ) throws(CommandFailure) {
+  init(_ parameters: LeagueParameters, forming: Forming?) throws(CommandFailure) {
     self.forming = forming
-    do { ladder = try WeeklyLadder(parameters, shape: shape) } catch {
+    do { ladder = try WeeklyLadder(parameters) } catch {
       throw .usage(Self.sentence(error))
     }
   }
 
   private static func sentence(_ error: LeagueParametersError) -> String {
-    guard case .overlap(let promoted, let demoted) = error else { return error.description }
+    guard case .overlap(nil, let promoted, let demoted) = error else { return error.description }
     return "Option '--promote \(promoted)' reaches '--demote-from \(demoted)', and nobody moves up "
       + "and down; give --demote-from \(promoted.addingReportingOverflow(1).0) or more."
   }
 
   mutating func process(_ row: EngineRow, into output: inout CSVWriter) throws(RowError) {
     let tier = LeagueTier.allCases[try row.choice(1, Self.tierKeys)]
-    guard tier <= ladder.shape.top else {
+    let (top, count) = (ladder.parameters.top, ladder.parameters.tiers)
+    guard tier <= top else {
       throw row.error(
         1,
-        "\(tier.key) is above \(ladder.shape.top.key), the highest of \(ladder.shape.tiers) tiers; "
+        "\(tier.key) is above \(top.key), the highest of \(count) tiers; "
           + "give --tiers \(tier.rawValue + 1) or more")
     }
     tiers.append(tier)
@@ -342,11 +341,13 @@ extension LadderEngine {
     parameters.demoteFrom = options.number("demote-from")
     parameters.minimumXPToPromote = options.integer("minimum-xp") ?? parameters.minimumXPToPromote
     parameters.idle = options.text("idle") == "unranked" ? .unranked : .ranked
-    return try LadderEngine(parameters, try shape(options), forming: forming(options))
+    parameters.tiers = options.number("tiers")
+    parameters.cuts = try cuts(options)
+    return try LadderEngine(parameters, forming: forming(options))
   }
 
-  private static func shape(_ options: Arguments) throws(CommandFailure) -> LadderShape {
-    var shape = LadderShape(tiers: options.number("tiers"))
+  private static func cuts(_ options: Arguments) throws(CommandFailure) -> TierCuts {
+    var cuts = TierCuts()
     for text in options.texts("cut") {
       let parts = text.split(separator: "=", omittingEmptySubsequences: false)
       let ranks = parts.last?.split(separator: ":", omittingEmptySubsequences: false) ?? []
@@ -358,9 +359,9 @@ extension LadderEngine {
           "Option '--cut' needs a tier with the last rank that moves up and the first that moves "
             + "down, such as k2=5:11, not '\(text.onOneLine)'.")
       }
-      shape[tier] = TierCut(promoteThrough: Int(promoted), demoteFrom: Int(demoted))
+      cuts[tier] = TierCut(promoteThrough: Int(promoted), demoteFrom: Int(demoted))
     }
-    return shape
+    return cuts
   }
 
   private static func forming(_ options: Arguments) -> Forming? {

@@ -1,5 +1,6 @@
 import Measures
 import Fields
+import Leagues
 import Population
 import Tabular
 import Text
@@ -311,6 +312,11 @@ extension Scenario {
       ["boardSize", "promoteThrough", "on"].map { "apps.sherpa.league.\($0)" }
     case .boardsNoneDown:
       ["boardSize", "demoteFrom", "on"].map { "apps.sherpa.league.\($0)" }
+    case .startTier: ["startTier", "tiers", "on"].map { "apps.sherpa.league.\($0)" }
+    case .tierAllUp(let tier, _, _):
+      ["boardSize", "cuts.\(tier.key).promoteThrough", "on"].map { "apps.sherpa.league.\($0)" }
+    case .tierNoneDown(let tier, _, _), .tierMostDown(let tier, _, _):
+      ["boardSize", "cuts.\(tier.key).demoteFrom", "on"].map { "apps.sherpa.league.\($0)" }
     default: []
     }
   }

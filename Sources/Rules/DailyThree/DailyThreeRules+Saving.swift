@@ -18,7 +18,7 @@ extension DailyThreeRules: SavedState {
   public init(savedWords words: [Int64]) throws(SavedStateError) {
     var words = try SavedWordReader(words, formats: 1...2)
     var parameters = DailyThreeParameters()
-    try words.takeFields(of: &parameters, without: words.format == 1 ? "weekends" : nil)
+    try words.takeFields(of: &parameters, without: words.format == 1 ? ["weekends"] : [])
     try words.finish()
     do { try self.init(parameters) } catch { throw words.damagedBefore }
   }

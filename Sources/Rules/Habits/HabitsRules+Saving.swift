@@ -19,7 +19,7 @@ extension HabitsRules: SavedState {
   public init(savedWords words: [Int64]) throws(SavedStateError) {
     var words = try SavedWordReader(words, formats: 1...2)
     var parameters = HabitsParameters()
-    try words.takeFields(of: &parameters, without: words.format == 1 ? "weekends" : nil)
+    try words.takeFields(of: &parameters, without: words.format == 1 ? ["weekends"] : [])
     try words.finish()
     do throws(HabitsParametersError) { try self.init(parameters) } catch {
       throw words.damagedBefore

@@ -1,7 +1,7 @@
 /// One run of the ladder job over plain memory: rows are collected board by board, ordered by their
 /// keys, and given ranks and movements.
 struct LadderPass {
-  let rules: LadderRules
+  let rules: LeagueParameters
   let columns: StandingColumns
   let room: KeyedRows
   let ranks: UnsafeMutablePointer<UInt32>
@@ -11,7 +11,7 @@ struct LadderPass {
   private(set) var placed = 0
 
   init(
-    rules: LadderRules, columns: StandingColumns, room: KeyedRows,
+    rules: LeagueParameters, columns: StandingColumns, room: KeyedRows,
     ranks: UnsafeMutablePointer<UInt32>, movements: UnsafeMutablePointer<LeagueMovement>,
     order: UnsafeMutablePointer<UInt32>
   ) {
@@ -49,7 +49,7 @@ struct LadderPass {
 
   @inline(__always)
   private func isRanked(_ row: Int) -> Bool {
-    columns.isOnBoard[row] && rules.parameters.ranks(xp: columns.xp[row])
+    columns.isOnBoard[row] && rules.ranks(xp: columns.xp[row])
   }
 
   private mutating func rank(_ run: KeyedRows, _ extents: StandingExtents) {
@@ -95,7 +95,7 @@ struct LadderPass {
 
   /// Gives ordered rows of one tier their ranks and movements.
   private mutating func place(_ run: KeyedRows, in tier: LeagueTier) {
-    let cut = rules.cut(in: tier)
+    let cut = rules.movingRanks(in: tier)
     for index in 0..<run.count {
       let row = Int(run.rows[index].row)
       let rank = index &+ 1

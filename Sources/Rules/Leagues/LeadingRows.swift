@@ -5,7 +5,7 @@ struct LeadingRows: Sendable {
   /// More places than these are not worth inserting into.
   static let mostPlaces = 64
 
-  private let rules: LadderRules
+  private let rules: LeagueParameters
   private let places: Int
   /// Rows of the first places, `places` for each tier.
   private var rows: [UInt32]
@@ -15,7 +15,7 @@ struct LeadingRows: Sendable {
   /// A tier while rows stream by.
   private struct Tier: Sendable {
     /// Which ranks move.
-    let cut: TierCut
+    let cut: MovingRanks
     /// Where everybody goes who is not among the first.
     let elsewhere: LeagueMovement
     /// XP below which a row is not among the first.
@@ -25,12 +25,12 @@ struct LeadingRows: Sendable {
   }
 
   /// Places for the ranks that do not go down, of which there are `mostPlaces` at most.
-  init(_ rules: LadderRules) {
+  init(_ rules: LeagueParameters) {
     self.rules = rules
     places = max(0, min(rules.mostStaying, LeadingRows.mostPlaces))
     rows = Array(repeating: 0, count: LeagueTier.allCases.count * places)
     tiers = LeagueTier.allCases.map { tier in
-      let cut = rules.cut(in: tier)
+      let cut = rules.movingRanks(in: tier)
       return Tier(
         cut: cut, elsewhere: rules.movement(rank: cut.demoteFrom, xp: 0, in: tier, cut),
         threshold: .min)
@@ -55,7 +55,7 @@ struct LeadingRows: Sendable {
   ) {
     for row in 0..<columns.count {
       let xp = columns.xp[row]
-      guard columns.isOnBoard[row], rules.parameters.ranks(xp: xp) else { continue }
+      guard columns.isOnBoard[row], rules.ranks(xp: xp) else { continue }
       let index = Int(columns.tier[row].rawValue)
       movements[row] = tiers[index].elsewhere
       if places > 0, xp >= tiers[index].threshold { offer(row, index, columns) }

@@ -81,15 +81,25 @@ public struct LeagueBoards: Sendable {
     for count in [regions?.count, order.count] where count ?? standings.count != standings.count {
       throw LeagueBoardsError(rows: count ?? 0, people: standings.count)
     }
-    rowCount = standings.count
+    self.init(
+      of: standings.person, in: standings.tier, regions, size: size, order
+    ) { standings.isOnBoard[$0] }
+  }
+
+  /// Boards of the people who are on one, of one region each, filled in an order that knows all
+  /// rows.
+  init(
+    of people: [UInt32], in tiers: [LeagueTier], _ regions: [UInt32]?, size: Int,
+    _ order: BoardOrder, isOnBoard: (Int) -> Bool
+  ) {
+    rowCount = people.count
     members = []
     starts = [0]
     var keyed: [(tier: UInt8, region: UInt32, turn: UInt64, person: UInt32, row: UInt32)] = []
-    for row in 0..<rowCount where standings.isOnBoard[row] {
-      let person = standings.person[row]
+    for row in 0..<rowCount where isOnBoard(row) {
       keyed.append(
         (
-          standings.tier[row].rawValue, regions?[row] ?? 0, order.turn(of: person, row), person,
+          tiers[row].rawValue, regions?[row] ?? 0, order.turn(of: people[row], row), people[row],
           UInt32(truncatingIfNeeded: row)
         ))
     }

@@ -23,6 +23,14 @@ public struct LeagueParameters: Hashable, Sendable {
   public var boardSize: Int?
   /// What becomes of people without XP in the week.
   public var idle: IdlePolicy
+  /// How many tiers there are, the lowest of `LeagueTier`.
+  public var tiers: Int
+  /// Ranks that move otherwise in one tier than in all.
+  public var cuts: TierCuts
+  /// Who meets whom where a tier is many boards.
+  public var filling: Filling
+  /// How many regions there are: a board holds people of one region.
+  public var regions: Int
   /// The tier of new people.
   public var startTier: LeagueTier
   /// When the ladder job runs, on Monday.
@@ -35,7 +43,9 @@ public struct LeagueParameters: Hashable, Sendable {
   /// The specification's values, changed where an argument says so.
   public init(
     promoteThrough: Int = 12, demoteFrom: Int = 16, minimumXPToPromote: Int64 = 0,
-    boardSize: Int? = nil, idle: IdlePolicy = .ranked, startTier: LeagueTier = .baseCamp,
+    boardSize: Int? = nil, idle: IdlePolicy = .ranked,
+    tiers: Int = LeagueTier.allCases.count, cuts: TierCuts = TierCuts(),
+    filling: Filling = .shuffled, regions: Int = 1, startTier: LeagueTier = .baseCamp,
     jobTime: LocalTime = LeagueParameters.fivePastMidnight,
     labelsFrom: LocalTime = LeagueParameters.elevenAtNight, endingNotice: LocalTime = .midnight
   ) {
@@ -44,11 +54,18 @@ public struct LeagueParameters: Hashable, Sendable {
     self.minimumXPToPromote = minimumXPToPromote
     self.boardSize = boardSize
     self.idle = idle
+    self.tiers = tiers
+    self.cuts = cuts
+    self.filling = filling
+    self.regions = regions
     self.startTier = startTier
     self.jobTime = jobTime
     self.labelsFrom = labelsFrom
     self.endingNotice = endingNotice
   }
+
+  /// The most regions: as many as there are groups of people in a world.
+  public static var mostRegions: Int { 64 }
 
   /// 00:05, when the specification runs the ladder job.
   public static var fivePastMidnight: LocalTime {
@@ -71,6 +88,20 @@ public struct LeagueParameters: Hashable, Sendable {
 
     public var key: String { self == .ranked ? "ranked" : "unranked" }
   }
+
+  /// In which order the people of a tier and region take their seats on boards of `boardSize`.
+  ///
+  ///     first XP of the week    ♠ 09:00   ♥ 10:00   ♦ –   ♣ 08:00
+  ///     shuffled, of two        [♥ ♣] [♠ ♦]      as the seed and the week have it, on Monday
+  ///     firstXP, of two         [♣ ♠] [♥ ♦]      who comes first sits with who comes next
+  public enum Filling: UInt8, NamedChoice, Sendable {
+    /// The order of a shuffle, on Monday: the settled rules.
+    case shuffled
+    /// The order of the week's first XP; who has none comes last.
+    case firstXP
+
+    public var key: String { self == .shuffled ? "shuffled" : "firstXP" }
+  }
 }
 
 extension LeagueParameters {
@@ -78,24 +109,29 @@ extension LeagueParameters {
   public func validate() throws(LeagueParametersError) {
     guard promoteThrough >= 0 else { throw .negativePromotion(promoteThrough) }
     guard demoteFrom > promoteThrough else {
-      throw .overlap(promoteThrough: promoteThrough, demoteFrom: demoteFrom)
+      throw .overlap(in: nil, promoteThrough: promoteThrough, demoteFrom: demoteFrom)
     }
+    guard (1...LeagueTier.allCases.count).contains(tiers) else { throw .tiers(tiers) }
+    try validateCuts()
     if let boardSize, boardSize < 1 { throw .emptyBoards(boardSize) }
+    guard (1...LeagueParameters.mostRegions).contains(regions) else { throw .regions(regions) }
   }
 
   /// Whether somebody with this much XP is ranked at all.
   @inlinable
   public func ranks(xp: Int64) -> Bool { idle == .ranked || xp > 0 }
 
-  /// Where a rank leads. Everest cannot go up and Hilltop cannot go down; they stay.
+  /// Whether boards follow from the order in which people earn the week's first XP.
+  public var needsFirstXP: Bool { filling == .firstXP && boardSize != nil }
+
+  /// Where a rank leads. The highest tier cannot go up and Hilltop cannot go down; they stay.
   ///
   /// - Parameters:
   ///   - rank: 1 for the first.
   ///   - xp: of the week; below `minimumXPToPromote` nobody goes up.
   ///   - tier: of the week.
   public func movement(rank: Int, xp: Int64, in tier: LeagueTier) -> LeagueMovement {
-    let rules = LadderRules(parameters: self, shape: LadderShape())
-    return rules.movement(rank: rank, xp: xp, in: tier, rules.cut(in: tier))
+    movement(rank: rank, xp: xp, in: tier, movingRanks(in: tier))
   }
 }
 
@@ -103,25 +139,29 @@ extension LeagueParameters {
 public enum LeagueParametersError: Error, Hashable, Sendable, CustomStringConvertible {
   /// Fewer than no ranks would go up.
   case negativePromotion(Int)
-  /// A rank would go both up and down.
-  case overlap(promoteThrough: Int, demoteFrom: Int)
+  /// A rank would go both up and down: in a tier with ranks of its own, or in all.
+  case overlap(in: LeagueTier?, promoteThrough: Int, demoteFrom: Int)
   /// A board would have room for nobody.
   case emptyBoards(Int)
   /// A ladder would have no tier, or more than there are.
   case tiers(Int)
+  /// There would be no region, or too many.
+  case regions(Int)
 
   /// One sentence, with the remedy.
   public var description: String {
     switch self {
     case .negativePromotion(let ranks):
       "\(ranks) ranks cannot go up; give 0 if nobody shall"
-    case .overlap(let promoteThrough, let demoteFrom):
-      "rank \(demoteFrom) would go down although ranks up to \(promoteThrough) go up; "
-        + "demotion must start after promotion ends"
+    case .overlap(let tier, let promoteThrough, let demoteFrom):
+      "rank \(demoteFrom)\(tier.map { " of \($0.key)" } ?? "") would go down although ranks up to "
+        + "\(promoteThrough) go up; demotion must start after promotion ends"
     case .emptyBoards(let size):
       "a board of \(size) holds nobody; give 1 or more, or none for one board a tier"
     case .tiers(let tiers):
       "a ladder of \(tiers) tiers is not possible; give from 1 to \(LeagueTier.allCases.count)"
+    case .regions(let regions):
+      "\(regions) regions are not possible; give from 1 to \(LeagueParameters.mostRegions)"
     }
   }
 }
@@ -140,10 +180,27 @@ extension LeagueParameters: Described {
     visitor.wholeOrNone(
       "boardSize", &boardSize, 1...1_000_000, in: .people, .source("rules §7"),
       "people on a board; none makes a whole tier one board")
+    visitBoards(&visitor)
     visitor.choice(
       "idle", &idle, .source("rules §7"), "what becomes of people without XP in the week")
+    visitor.whole(
+      "tiers", &tiers, 1...Int64(LeagueTier.allCases.count), in: "tiers", .ladder,
+      "how many tiers there are, from hilltop on")
+    visitor.part("cuts", &cuts)
     visitor.choice("startTier", &startTier, .ladder, "the tier of new people")
     visitTimes(&visitor)
+  }
+
+  /// Who meets whom.
+  private mutating func visitBoards(_ visitor: inout some FieldVisitor) {
+    visitor.choice(
+      "filling", &filling, .designer,
+      "the order in which people take seats on boards of boardSize: a shuffle of the week, or the "
+        + "week's first XP, earliest first")
+    visitor.whole(
+      "regions", &regions, 1...Int64(LeagueParameters.mostRegions), in: "regions", .designer,
+      "a board holds people of one region; people are dealt to regions by their numbers, with 64 "
+        + "by the groups in which a world is lived")
   }
 
   /// Times of the league that people only see.

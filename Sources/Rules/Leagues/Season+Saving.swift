@@ -8,21 +8,22 @@ import Fields
 ///     let restored = try Season(savedWords: words)
 ///     restored.tiers == season.tiers      // true, and it goes on alike
 ///
-/// The words: format 1; the seed's 64 bits; the week; the fields of the parameters in the order of
+/// The words: format 2; the seed's 64 bits; the week; the fields of the parameters in the order of
 /// their visits, as `SavedFields` writes them; how many members, and of each their number, tier +
-/// 8 · membership, and when they joined. The boards follow from these. Ranks and movements of the
-/// last settled week are its result and no state: the ladder of a restored season has settled
-/// nothing.
+/// 8 · membership, when they joined, and their region. The boards follow from these. Ranks and
+/// movements of the last settled week are its result and no state: the ladder of a restored season
+/// has settled nothing. Format 1 knew neither regions nor `filling`, `tiers` and `cuts`.
 extension Season: SavedState {
   /// The season as integers.
   public var savedWords: [Int64] {
-    var words: [Int64] = [1, Int64(bitPattern: seed.number), Int64(week.weeksSinceEpoch)]
+    var words: [Int64] = [2, Int64(bitPattern: seed.number), Int64(week.weeksSinceEpoch)]
     words += parameters.savedFields
     words.append(Int64(people.count))
     for row in people.indices {
       words.append(Int64(people[row]))
       words.append(Int64(tiers[row].rawValue) + 8 * Int64(memberships[row].rawValue))
       words.append(joined[row].millisecondsSinceEpoch)
+      words.append(Int64(regions[row]))
     }
     return words
   }
@@ -33,17 +34,19 @@ extension Season: SavedState {
   ///   each other (the word of `demoteFrom` is named for all of them), a person twice, a tier or
   ///   membership that there is not.
   public init(savedWords words: [Int64]) throws(SavedStateError) {
-    var words = try SavedWordReader(words, format: 1)
+    var words = try SavedWordReader(words, formats: 1...2)
     let seed = Seed(UInt64(bitPattern: try words.next()))
     let week = Week(weeksSinceEpoch: try words.next(as: Int32.self))
     var parameters = LeagueParameters()
-    try words.takeFields(of: &parameters)
+    let isFirst = words.format == 1
+    try words.takeFields(
+      of: &parameters, without: isFirst ? ["filling", "regions", "tiers", "cuts"] : [])
     do throws(SeasonError) {
       try self.init(startingIn: week, seed: seed, parameters)
     } catch {
       throw .damaged(word: 4)
     }
-    for _ in 0..<(try words.nextCount(ofElementsWithAtLeast: 3)) {
+    for _ in 0..<(try words.nextCount(ofElementsWithAtLeast: isFirst ? 3 : 4)) {
       let person = try words.next(as: UInt32.self)
       guard row(of: person) == nil else { throw words.damagedBefore }
       let state = try words.next(in: 0...63)
@@ -51,7 +54,8 @@ extension Season: SavedState {
         let membership = Membership(rawValue: UInt8(state / 8))
       else { throw words.damagedBefore }
       let joined = Instant(millisecondsSinceEpoch: try words.next())
-      restore(Member(person: person, tier: tier, joined: joined), membership)
+      let region = isFirst ? 0 : try words.next(as: UInt32.self)
+      restore(Member(person: person, tier: tier, joined: joined, region: region), membership)
     }
     try words.finish()
     formBoards()

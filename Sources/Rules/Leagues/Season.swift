@@ -33,7 +33,10 @@ public struct Season: Sendable {
   public private(set) var people: [UInt32] = []
   /// The tiers of this week, by row.
   public private(set) var tiers: [LeagueTier] = []
-  /// The boards of this week, or nil if a whole tier is one board.
+  /// The regions of the members, by row; boards do not ask if there is one.
+  public private(set) var regions: [UInt32] = []
+  /// The boards that were formed on Monday; nil if a whole tier is one board, or if boards are
+  /// filled by the week's first XP, which `boards(_:)` asks the totals for.
   public private(set) var boards: LeagueBoards?
 
   private var rows: [UInt32: Int] = [:]
@@ -65,12 +68,15 @@ public struct Season: Sendable {
     public var tier: LeagueTier
     /// When they joined the app; it breaks ties.
     public var joined: Instant
+    /// The region whose boards they are on.
+    public var region: UInt32
 
     /// Somebody in a tier.
-    public init(person: UInt32, tier: LeagueTier, joined: Instant) {
+    public init(person: UInt32, tier: LeagueTier, joined: Instant, region: UInt32 = 0) {
       self.person = person
       self.tier = tier
       self.joined = joined
+      self.region = region
     }
   }
 
@@ -91,10 +97,17 @@ extension Season {
   /// A person joins the app: a new one in the start tier, one who had left in the tier that they
   /// had. They are on a board from next Monday, or still on this week's if it has them.
   ///
+  /// - Parameters:
+  ///   - person: their number.
+  ///   - instant: when they join the app, if they are new.
+  ///   - region: where they live, if they are new; who had left has the region that they had.
   /// - Throws: `SeasonError.personTwice` for somebody who is there.
-  public mutating func join(person: UInt32, at instant: Instant) throws(SeasonError) {
+  public mutating func join(
+    person: UInt32, at instant: Instant, region: UInt32 = 0
+  ) throws(SeasonError) {
     guard let row = rows[person] else {
-      return add(Member(person: person, tier: parameters.startTier, joined: instant))
+      return add(
+        Member(person: person, tier: parameters.startTier, joined: instant, region: region))
     }
     guard memberships[row].hasLeft else { throw .personTwice(person) }
     memberships[row] = memberships[row].with(.left, false)
@@ -138,6 +151,7 @@ extension Season {
     people.append(member.person)
     tiers.append(member.tier)
     joined.append(member.joined)
+    regions.append(member.region)
     memberships.append(membership)
   }
 }
@@ -151,12 +165,18 @@ extension Season {
     public var streakDays: [Int64]
     /// Minutes of focus.
     public var focusMinutes: [Int64]
+    /// When they earned the week's first XP, nil without any; may be empty where boards are not
+    /// filled by it.
+    public var firstXP: [Instant?]
 
     /// The columns, each with a row for every member.
-    public init(xp: [Int64], streakDays: [Int64], focusMinutes: [Int64]) {
+    public init(
+      xp: [Int64], streakDays: [Int64], focusMinutes: [Int64], firstXP: [Instant?] = []
+    ) {
       self.xp = xp
       self.streakDays = streakDays
       self.focusMinutes = focusMinutes
+      self.firstXP = firstXP
     }
   }
 
@@ -167,7 +187,7 @@ extension Season {
   /// - Complexity: O(*n*) for *n* members.
   public mutating func settle(_ totals: Totals) throws(SeasonError) {
     let standings = try standings(totals)
-    if let boards {
+    if let boards = try self.boards(totals) {
       ladder.rank(standings, onFitting: boards)
     } else {
       ladder.rank(standings)
@@ -191,14 +211,40 @@ extension Season {
     }
   }
 
+  /// The boards of this week: those of Monday, or, filled by the week's first XP, as these totals
+  /// have it. Nobody who has XP loses a seat to somebody whose first XP is later.
+  ///
+  /// - Returns: nil if a whole tier is one board.
+  /// - Throws: `SeasonError.totals` if boards are filled by the first XP and the column does not
+  ///   have one row for each member.
+  public func boards(_ totals: Totals) throws(SeasonError) -> LeagueBoards? {
+    guard parameters.needsFirstXP else { return boards }
+    guard totals.firstXP.count == people.count else {
+      throw .totals(
+        StandingsError(column: "firstXP", rows: totals.firstXP.count, people: people.count))
+    }
+    return filled(.firstXP(totals.firstXP))
+  }
+
+  /// Boards of one region each, filled in an order.
+  private func filled(_ order: BoardOrder) -> LeagueBoards {
+    let memberships = self.memberships
+    return LeagueBoards(
+      of: people, in: tiers, parameters.regions > 1 ? regions : nil,
+      size: parameters.boardSize ?? .max, order
+    ) { memberships[$0].isOnBoard }
+  }
+
   /// Monday: whoever is still here and has not opted out is on a board.
   private mutating func seatEverybody() {
     for row in people.indices { memberships[row] = memberships[row].nextMonday }
     formBoards()
   }
 
-  /// Deals the boards of this week, unless a whole tier is one.
+  /// Deals the boards of this week, unless a whole tier is one or its first XP deals them.
   mutating func formBoards() {
+    guard !parameters.needsFirstXP else { return }
+    guard parameters.regions == 1 else { return boards = filled(.shuffled(seed, week)) }
     guard let size = parameters.boardSize else { return }
     let memberships = self.memberships
     boards = LeagueBoards(of: people, in: tiers, size: size, seed: seed, week: week) { row in

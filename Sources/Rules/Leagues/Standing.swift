@@ -55,4 +55,34 @@ public struct Standing: Hashable, Sendable {
     if joined != other.joined { return joined < other.joined }
     return person < other.person
   }
+
+  /// The key that tells this standing from another with the same XP; nil if XP does.
+  public func tieBreak(with other: Standing) -> TieBreak? {
+    if xp != other.xp { return nil }
+    if streakDays != other.streakDays { return .streakDays }
+    if focusMinutes != other.focusMinutes { return .focusMinutes }
+    return joined != other.joined ? .joined : .person
+  }
+}
+
+/// What ranks people with the same XP, in the order in which it is asked.
+public enum TieBreak: UInt8, CaseIterable, Hashable, Sendable {
+  /// Days with streak credit.
+  case streakDays
+  /// Minutes of focus.
+  case focusMinutes
+  /// When they joined the app.
+  case joined
+  /// Their numbers: they are equal in all else.
+  case person
+
+  /// The name in files: `streakDays`, `focusMinutes`, `joined`, `person`.
+  public var key: String {
+    switch self {
+    case .streakDays: "streakDays"
+    case .focusMinutes: "focusMinutes"
+    case .joined: "joined"
+    case .person: "person"
+    }
+  }
 }

@@ -22,7 +22,8 @@ import CivilTime
 /// allocated after the first. Person numbers must differ: of two rows that are equal in everything
 /// the first ranks first.
 public struct WeeklyLadder: Sendable {
-  private let rules: LadderRules
+  /// The numbers in force.
+  public let parameters: LeagueParameters
   /// The rank of each row on its board, 0 without one; empty after `move(_:)`.
   public private(set) var ranks: [UInt32] = []
   /// Where the week leads each row.
@@ -35,24 +36,14 @@ public struct WeeklyLadder: Sendable {
 
   /// A ladder by these numbers.
   ///
-  /// - Parameters:
-  ///   - parameters: the numbers of all tiers.
-  ///   - shape: how many tiers there are, and cuts of their own.
   /// - Throws: `LeagueParametersError` if they contradict each other.
   public init(
-    _ parameters: LeagueParameters = LeagueParameters(), shape: LadderShape = LadderShape()
+    _ parameters: LeagueParameters = LeagueParameters()
   ) throws(LeagueParametersError) {
     try parameters.validate()
-    try shape.validate()
-    rules = LadderRules(parameters: parameters, shape: shape)
-    leading = LeadingRows(rules)
+    self.parameters = parameters
+    leading = LeadingRows(parameters)
   }
-
-  /// The numbers in force.
-  public var parameters: LeagueParameters { rules.parameters }
-
-  /// The tiers in force, and their own cuts.
-  public var shape: LadderShape { rules.shape }
 
   /// Ranks everybody, a whole tier a board.
   ///
@@ -99,7 +90,7 @@ public struct WeeklyLadder: Sendable {
                 let order = order.baseAddress
               else { return }
               var pass = LadderPass(
-                rules: rules, columns: columns, room: room, ranks: ranks, movements: movements,
+                rules: parameters, columns: columns, room: room, ranks: ranks, movements: movements,
                 order: order)
               body(&pass)
               placed = pass.placed
@@ -123,7 +114,7 @@ public struct WeeklyLadder: Sendable {
   /// - Complexity: O(*n*) reading ten bytes a row, and O(*k* log *n*) insertions for *k* kept
   ///   places if rows come in no particular order.
   public mutating func move(_ standings: Standings) {
-    guard rules.mostStaying <= LeadingRows.mostPlaces else {
+    guard parameters.mostStaying <= LeadingRows.mostPlaces else {
       rank(standings)
       return forgetRanks()
     }

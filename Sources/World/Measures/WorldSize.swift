@@ -67,6 +67,11 @@ package struct WorldSize: Sendable {
   /// Whether people of Sherpa meet in leagues.
   package var hasLeague: Bool { league != nil }
 
+  /// The tiers of the league, the lowest first.
+  var tiers: ArraySlice<LeagueTier> {
+    LeagueTier.allCases.prefix(league?.tiers ?? LeagueTier.allCases.count)
+  }
+
   /// The number of dates before the run's first that an app may give to a person.
   ///
   /// A person whose clocks are set back, at home or by a flight, may open an app for the first time

@@ -44,6 +44,14 @@ public enum WorldError: Error, Hashable, Sendable, CustomStringConvertible {
   case boardsAllUp(size: Int, promoteThrough: Int)
   /// On boards of this size nobody has a rank that goes down.
   case boardsNoneDown(size: Int, demoteFrom: Int)
+  /// New people would begin above the highest tier.
+  case startTier(LeagueTier, top: LeagueTier)
+  /// By the ranks of a tier's own, all of a board of this size would go up.
+  case tierAllUp(LeagueTier, size: Int, promoteThrough: Int)
+  /// By the ranks of a tier's own, nobody of a board of this size goes down.
+  case tierNoneDown(LeagueTier, size: Int, demoteFrom: Int)
+  /// By the ranks of a tier's own, more than half of a board of this size would go down.
+  case tierMostDown(LeagueTier, size: Int, demoteFrom: Int)
   /// Earned freezes cannot be held by anybody.
   case freezes(App, every: Int)
   case pet(PetParametersError)
@@ -107,6 +115,20 @@ public enum WorldError: Error, Hashable, Sendable, CustomStringConvertible {
     case .boardsNoneDown(let size, let demoteFrom):
       "on boards of \(size) nobody would go down, since ranks from \(demoteFrom) do; give a "
         + "boardSize of \(demoteFrom) or more, a demoteFrom up to \(size), or the demoteFrom "
+        + "\(WorldParameters.noDemotion) if nobody shall"
+    case .startTier(let tier, let top):
+      "people cannot begin in \(tier.key), above \(top.key), the highest tier; give a startTier up "
+        + "to \(top.key), or tiers \(tier.rawValue + 1) or more"
+    case .tierAllUp(let tier, let size, let promoteThrough):
+      "on boards of \(size) all of \(tier.key) would go up, since its ranks up to "
+        + "\(promoteThrough) do; give a cuts.\(tier.key).promoteThrough below \(size)"
+    case .tierNoneDown(let tier, let size, let demoteFrom):
+      "on boards of \(size) nobody of \(tier.key) would go down, since its ranks from "
+        + "\(demoteFrom) do; give a cuts.\(tier.key).demoteFrom up to \(size), or "
+        + "\(WorldParameters.noDemotion) if nobody shall"
+    case .tierMostDown(let tier, let size, let demoteFrom):
+      "on boards of \(size) more than half of \(tier.key) would go down, since its ranks from "
+        + "\(demoteFrom) do; give a cuts.\(tier.key).demoteFrom of \(size - size / 2 + 1) or more, "
         + "\(WorldParameters.noDemotion) if nobody shall"
     case .freezes(let app, let every):
       "a freeze is earned every \(every) days in \(app.name), where none can be held; give "

@@ -308,15 +308,37 @@ extension WorldParameters {
     }
   }
 
-  /// Checks that boards are large enough for the ranks that go up and those that go down.
+  /// Checks that people can begin where they shall, and that boards are large enough for the ranks
+  /// that go up and those that go down.
   private func validateBoards() throws(WorldError) {
     let league = sherpa.league
-    guard shares.sherpa > 0, sherpa.hasLeague, let size = league.boardSize, size > 0 else { return }
+    guard shares.sherpa > 0, sherpa.hasLeague else { return }
+    guard league.startTier <= league.top else {
+      throw .startTier(league.startTier, top: league.top)
+    }
+    guard let size = league.boardSize, size > 0 else { return }
     guard league.promoteThrough < size else {
       throw .boardsAllUp(size: size, promoteThrough: league.promoteThrough)
     }
     guard league.demoteFrom <= size || league.demoteFrom == WorldParameters.noDemotion else {
       throw .boardsNoneDown(size: size, demoteFrom: league.demoteFrom)
+    }
+    for tier in LeagueTier.allCases { try validateCut(of: tier, size: size) }
+  }
+
+  /// Checks that the ranks that a tier has of its own leave some of its boards up or down, and at
+  /// most half of a board down.
+  private func validateCut(of tier: LeagueTier, size: Int) throws(WorldError) {
+    let cut = sherpa.league.cuts[tier]
+    if let promoteThrough = cut.promoteThrough, promoteThrough >= size {
+      throw .tierAllUp(tier, size: size, promoteThrough: promoteThrough)
+    }
+    guard let demoteFrom = cut.demoteFrom, demoteFrom != WorldParameters.noDemotion else { return }
+    guard demoteFrom <= size else {
+      throw .tierNoneDown(tier, size: size, demoteFrom: demoteFrom)
+    }
+    guard size - demoteFrom < size / 2 else {
+      throw .tierMostDown(tier, size: size, demoteFrom: demoteFrom)
     }
   }
 

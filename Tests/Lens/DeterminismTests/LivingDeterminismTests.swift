@@ -27,6 +27,17 @@ struct LivingDeterminismTests {
     #expect(try RunFiles.of(run + ["--threads", "7"]) == expected)
   }
 
+  @Test(arguments: [["filling=firstXP", "regions=3", "tiers=4"], ["regions=64"]])
+  func `threads change no byte of boards by region and first XP`(settings: [String]) throws {
+    let league =
+      ["boardSize=6", "promoteThrough=2", "demoteFrom=5", "cuts.baseCamp.promoteThrough=3"]
+    let run =
+      ["run", "everything", "--users", "70", "--days", "28", "--journal", "70"]
+      + (league + settings).flatMap { ["--set", "apps.sherpa.league.\($0)"] }
+    let expected = try RunFiles.of(run + ["--threads", "1"])
+    #expect(try RunFiles.of(run + ["--threads", "7"]) == expected)
+  }
+
   /// The last group first, then the others from the middle outwards.
   private struct ShuffledCrew: Crew {
     func forEach<Piece: Sendable>(

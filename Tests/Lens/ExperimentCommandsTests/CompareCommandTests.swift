@@ -250,6 +250,24 @@ struct WhatIfCommandTests {
     #expect(compared.output.contains("\"pairing\": \"worlds\""), "\(compared.output)")
   }
 
+  @Test(arguments: [
+    "tiers=3", "cuts.baseCamp.promoteThrough=2", "cuts.baseCamp.demoteFrom=14",
+    "filling=firstXP", "regions=2",
+  ])
+  func `what a league is asked for moves its tables`(setting: String) throws {
+    let league = ["boardSize=16", setting].flatMap { ["--set", "apps.sherpa.league.\($0)"] }
+    let words = ["run", "sherpa-season", "--users", "90", "--days", "28", "--quiet"]
+    let plain = terrarium(words + league.prefix(2) + ["--out", folder.path("plain")])
+    let asked = terrarium(words + league + ["--out", folder.path("asked")])
+    #expect(plain.status == .fine && asked.status == .fine, "\(asked.errors)")
+    // The first column is the run's label, which names the rules.
+    func weeks(_ name: String) throws -> [Substring] {
+      let text = try #require(try folder.files(name)["leagues.csv"])
+      return text.split(separator: "\n").map { $0.drop { $0 != "," } }
+    }
+    #expect(try weeks("plain") != weeks("asked"))
+  }
+
   @Test func `what a variant of the scenario's own says may be asked`() throws {
     let outcome = ask(
       "streak-policies", "--users", "60", "--days", "28", "--set",

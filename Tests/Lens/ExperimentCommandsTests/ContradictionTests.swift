@@ -75,6 +75,16 @@ struct ContradictionTests {
         + "ends"
     ),
     (
+      "apps.sherpa.league.tiers=1",
+      "people cannot begin in baseCamp, above hilltop, the highest tier; give a startTier up to "
+        + "hilltop, or tiers 2 or more"
+    ),
+    (
+      "apps.sherpa.league.cuts.k2.demoteFrom=12",
+      "rank 12 of k2 would go down although ranks up to 12 go up; demotion must start after "
+        + "promotion ends"
+    ),
+    (
       "apps.pet.streak.freezeEvery=7",
       "a freeze is earned every 7 days in pet, where none can be held; give "
         + "apps.pet.streak.freezeMaximum 1 or more"

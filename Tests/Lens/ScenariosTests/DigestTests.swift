@@ -81,7 +81,9 @@ struct DigestTests {
         "forest": { "streak": { "freezeMaximum": 9 } },
         "pet": { "streak": { "freezeMaximum": 9 } },
         "tenx": { "streak": { "freezeMaximum": 9 }, "mostActiveGoals": 9, "focusesPerDay": 9 },
-        "sherpa": { "streak": { "freezeMaximum": 9 } },
+        "sherpa": {
+          "streak": { "freezeMaximum": 9 }, "league": { "promoteThrough": 3, "demoteFrom": 100 },
+        },
       },
     }
     """

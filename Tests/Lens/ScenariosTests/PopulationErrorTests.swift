@@ -174,6 +174,27 @@ struct PopulationErrorTests {
         + "promotion ends"
     ),
     (
+      living(
+        "\"apps\": { \"sherpa\": { \"league\": { \"boardSize\": 30,\n"
+          + "  \"cuts\": { \"k2\": { \"promoteThrough\": 30, \"demoteFrom\": 1000000 } } } } }"),
+      "3:39: on boards of 30 all of k2 would go up, since its ranks up to 30 do; give a "
+        + "cuts.k2.promoteThrough below 30"
+    ),
+    (
+      living(
+        "\"apps\": { \"sherpa\": { \"league\": { \"boardSize\": 30,\n"
+          + "  \"cuts\": { \"k2\": { \"demoteFrom\": 31 } } } } }"),
+      "3:35: on boards of 30 nobody of k2 would go down, since its ranks from 31 do; give a "
+        + "cuts.k2.demoteFrom up to 30, or 1000000 if nobody shall"
+    ),
+    (
+      living(
+        "\"apps\": { \"sherpa\": { \"league\": { \"boardSize\": 30,\n"
+          + "  \"cuts\": { \"k2\": { \"demoteFrom\": 15 } } } } }"),
+      "3:35: on boards of 30 more than half of k2 would go down, since its ranks from 15 do; give "
+        + "a cuts.k2.demoteFrom of 16 or more, 1000000 if nobody shall"
+    ),
+    (
       living("\"apps\": { \"tenx\": { \"mostActiveGoals\": 2, \"fewestActiveGoals\": 3 } }"),
       "2:64: 3 goals have to be active, and only 2 may be; lower fewestActiveGoals or raise "
         + "mostActiveGoals"

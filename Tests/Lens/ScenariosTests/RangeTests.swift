@@ -27,6 +27,7 @@ struct RangeTests {
     "apps.sherpa.league.boardSize": [
       "apps.sherpa.league.promoteThrough=0", "apps.sherpa.league.demoteFrom=1",
     ],
+    "apps.sherpa.league.tiers": ["apps.sherpa.league.startTier=hilltop"],
     "behaviour.default.habit.firstMissLoss": ["behaviour.default.habit.mostMissLoss=1"],
     "behaviour.default.habit.mostMissLoss": ["behaviour.default.habit.firstMissLoss=0"],
     "behaviour.default.focus.shorter": ["behaviour.default.focus.longer=0"],
@@ -65,6 +66,12 @@ struct RangeTests {
 
   private static func companions(of path: String) -> [String] {
     if let own = companions[path] { return own }
+    if path.hasPrefix("apps.sherpa.league.cuts.") {
+      let isUp = path.hasSuffix(".promoteThrough")
+      return [
+        isUp ? "apps.sherpa.league.demoteFrom=1000000" : "apps.sherpa.league.promoteThrough=0"
+      ]
+    }
     if path.hasPrefix("arrivals.weekdays") { return ["arrivals.days=7"] }
     guard path.hasSuffix(".streak.freezesAtStart") || path.hasSuffix(".streak.freezeEvery") else {
       return []

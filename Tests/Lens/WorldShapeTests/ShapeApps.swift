@@ -76,8 +76,23 @@ struct ShapeApps {
       scenario.set("\(league).demoteFrom", .whole(Int64(max(from, through + 1))))
     }
     scenario.set("\(league).idle", .text(luck.any(of: ["ranked", "unranked"], .league, 3)))
-    let tiers = ["hilltop", "baseCamp", "montBlanc", "k2", "everest"]
-    scenario.set("\(league).startTier", .text(luck.any(of: tiers, .league, 4)))
+    let names = ["hilltop", "baseCamp", "montBlanc", "k2", "everest"]
+    let tiers = luck.any(of: [5, 5, 5, 3, 2, 1], .league, 6)
+    if tiers < names.count { scenario.set("\(league).tiers", .whole(Int64(tiers))) }
+    let start = min(tiers - 1, luck.whole(0...names.count - 1, .league, 4))
+    scenario.set("\(league).startTier", .text(names[start]))
+    if luck.oneIn(3, .league, 7) {
+      scenario.set("\(league).filling", .text(luck.any(of: ["firstXP", "shuffled"], .league, 8)))
+    }
+    if luck.oneIn(3, .league, 9) {
+      scenario.set("\(league).regions", .whole(luck.any(of: [2, 3, 7, 63, 64], .league, 10)))
+    }
+    if luck.oneIn(3, .league, 11) {
+      // Ranks of its own that no rank of all tiers contradicts, whatever the boards' size.
+      let tier = luck.any(of: names, .league, 12)
+      scenario.set("\(league).cuts.\(tier).promoteThrough", 0)
+      scenario.set("\(league).cuts.\(tier).demoteFrom", 1_000_000)
+    }
     let least = luck.any(of: [Int64(0), 0, 1, 60, 1_000_000_000], .league, 5)
     scenario.set("\(league).minimumXPToPromote", .whole(least))
   }

@@ -3,7 +3,7 @@
 import numpy as np
 
 from .comparing import Verdict
-from .league import TIERS, pieces, ranks, told
+from .league import TIERS, pieces, ranks, seats, told
 from .life import Life
 
 
@@ -31,4 +31,18 @@ def hold(life: Life) -> Verdict:
         verdict.fail(f"journal of {life.name}: person {one['person']:.0f} is told {texts[0]} on "
                      f"day {one['day']:.0f}, should be {texts[1]}",
                      int((one[columns] != other[columns]).sum()))
+    hold_boards(life, verdict)
     return verdict
+
+
+def hold_boards(life: Life, verdict: Verdict):
+    """People of a board are of one tier and region, and meet as they came."""
+    frame = seats(life)
+    size = life.rules["apps.sherpa.league.boardSize"]
+    boards = frame.groupby(["day", "board"])
+    verdict.compared += len(boards)
+    for (day, board), own in boards:
+        kinds = own[["tier", "region", "seat"]].drop_duplicates()
+        if len(kinds) > 1 or size != "none" and len(own) > size:
+            verdict.fail(f"journal of {life.name}: board {board} of day {day} has {len(own)} people "
+                         f"of {len(kinds)} tiers, regions or turns")

@@ -9,10 +9,15 @@ from functools import lru_cache
 import numpy as np
 import pandas as pd
 
-from .counting import Counted, quantile, share, tally
+from .counting import GROUPS, Counted, groups_of, quantile, share, tally
 from .life import Life
 
 TIERS = ["hilltop", "baseCamp", "montBlanc", "k2", "everest"]
+
+
+def tiers_of(life: Life) -> list[str]:
+    """The tiers of the league, the lowest first."""
+    return TIERS[:life.rules["apps.sherpa.league.tiers"]]
 
 
 @lru_cache(maxsize=8)
@@ -37,9 +42,9 @@ def pieces(events: pd.DataFrame, count: int) -> pd.DataFrame:
 def ranks(life: Life) -> pd.DataFrame:
     """The ranks of everybody in every week, computed, and whether each tied with the one before."""
     rules = life.rules
-    top = len(TIERS) - 1
-    least, through, below = (rules[f"apps.sherpa.league.{name}"] for name in
-                             ("minimumXPToPromote", "promoteThrough", "demoteFrom"))
+    top = len(tiers_of(life)) - 1
+    least = rules["apps.sherpa.league.minimumXPToPromote"]
+    through, below = by_tier(rules, "promoteThrough"), by_tier(rules, "demoteFrom")
     frame = told(life)[["person", "day", "board"]].assign(**results(life))
     frame = frame.sort_values(
         ["day", "board", "xp", "credit", "focus", "joined", "person"],
@@ -52,12 +57,44 @@ def ranks(life: Life) -> pd.DataFrame:
     for _, rows in frame.groupby("day").indices.items():
         week = frame.iloc[rows]
         now = tier[week["person"]]
-        up = (week["rank"] <= through) & (week["xp"] >= least) & (now < top)
-        down = (week["rank"] >= below) & (now > 0)
+        up = (week["rank"] <= through[now]) & (week["xp"] >= least) & (now < top)
+        down = (week["rank"] >= below[now]) & (now > 0)
         then = now + up.to_numpy(int) - down.to_numpy(int)
         frame.iloc[rows, frame.columns.get_loc("tier")] = now
         frame.iloc[rows, frame.columns.get_loc("next")] = then
         tier[week["person"]] = then
+    return frame
+
+
+def by_tier(rules, name: str) -> np.ndarray:
+    """A number of each tier: its own, or that of all."""
+    league = "apps.sherpa.league"
+    own = [rules[f"{league}.cuts.{tier}.{name}"] for tier in TIERS]
+    return np.array([rules[f"{league}.{name}"] if cut == "none" else cut for cut in own])
+
+
+def seats(life: Life) -> pd.DataFrame:
+    """Who should meet whom: the ranks of `ranks` with the region of each person and, where boards
+    are filled by the week's first XP, the number of the board in tier and region; else 0.
+    """
+    rules = life.rules
+    size = rules["apps.sherpa.league.boardSize"]
+    frame = ranks(life)[["person", "day", "board", "tier"]].copy()
+    regions = groups_of(life.people) * rules["apps.sherpa.league.regions"] // GROUPS
+    frame["region"], frame["seat"] = regions[frame["person"]], 0
+    # People without a rank have seats, too, and only XP that was taken back puts them before others.
+    is_told = rules["apps.sherpa.league.idle"] == "ranked" and size != "none"
+    if rules["apps.sherpa.league.filling"] == "firstXP" and is_told:
+        booked = life.of("xp")
+        booked = booked[booked["value"] > 0]
+        day = life.run.day_of(pieces(booked, 2)[0])
+        first = pd.DataFrame({
+            "person": booked["person"].to_numpy(), "day": day + 6 - life.run.weekday[day],
+            "first": booked["instant_ms"].to_numpy()})[day >= 0]
+        first = first.groupby(["person", "day"], as_index=False)["first"].min()
+        frame = frame.merge(first, on=["person", "day"], how="left").sort_values(
+            ["day", "tier", "region", "first", "person"], na_position="last")
+        frame["seat"] = frame.groupby(["day", "tier", "region"]).cumcount() // size
     return frame
 
 
@@ -98,7 +135,7 @@ def leagues(life: Life, who: np.ndarray) -> Counted:
         found = []
         for sunday in sundays:
             week = own[own["day"] == sunday]
-            for place, name in enumerate(TIERS):
+            for place, name in enumerate(tiers_of(life)):
                 people = week[week["tier"] == place]
                 xp, up = people["xp"].to_numpy(), people[people["next"] > place]
                 found.append({
@@ -120,13 +157,14 @@ def leagues(life: Life, who: np.ndarray) -> Counted:
 
 def league_moves(life: Life, who: np.ndarray) -> Counted:
     own = ranks(life)
-    sums = {"moves": tally(who[own["person"]], [own["tier"], own["next"]], [len(TIERS)] * 2)}
+    tiers = tiers_of(life)
+    sums = {"moves": tally(who[own["person"]], [own["tier"], own["next"]], [len(tiers)] * 2)}
 
     def rows(sums, _):
         moves = sums["moves"]
         shares = share(moves, moves.sum(axis=1, keepdims=True))
         return pd.DataFrame([
-            {"from_tier": TIERS[a], "to_tier": TIERS[b], "moves": moves[a, b], "share": shares[a, b]}
-            for a in range(len(TIERS)) for b in range(len(TIERS)) if abs(a - b) <= 1])
+            {"from_tier": tiers[a], "to_tier": tiers[b], "moves": moves[a, b], "share": shares[a, b]}
+            for a in range(len(tiers)) for b in range(len(tiers)) if abs(a - b) <= 1])
 
     return Counted(sums, rows)

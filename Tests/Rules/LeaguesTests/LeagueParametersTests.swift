@@ -13,6 +13,8 @@ struct LeagueParametersTests {
     #expect(parameters.boardSize == nil)
     #expect(parameters.idle == .ranked)
     #expect(parameters.startTier == .baseCamp)
+    #expect(parameters.tiers == 5 && parameters.cuts == TierCuts())
+    #expect(parameters.filling == .shuffled && parameters.regions == 1)
     #expect(parameters.jobTime.description == "00:05:00")
     #expect(parameters.labelsFrom.description == "23:00:00")
     #expect(parameters.endingNotice.description == "00:00:00")
@@ -62,7 +64,7 @@ struct LeagueParametersTests {
       ),
       (
         LeagueParameters(promoteThrough: 12, demoteFrom: 12),
-        .overlap(promoteThrough: 12, demoteFrom: 12),
+        .overlap(in: nil, promoteThrough: 12, demoteFrom: 12),
         "rank 12 would go down although ranks up to 12 go up; "
           + "demotion must start after promotion ends"
       ),

@@ -7,15 +7,25 @@ import Testing
 struct SeasonSavingTests {
   private func totals(_ season: Season) -> Season.Totals {
     let xp = season.people.map { Int64($0) * 37 % 100 }
-    return Season.Totals(xp: xp, streakDays: xp.map { $0 % 7 }, focusMinutes: xp.map { $0 % 60 })
+    return Season.Totals(
+      xp: xp, streakDays: xp.map { $0 % 7 }, focusMinutes: xp.map { $0 % 60 },
+      firstXP: xp.map { $0 == 0 ? nil : .epoch + .seconds($0 % 9) })
   }
 
   /// Sixty people in their third week, some of whom joined, hid, left and came back in it.
-  private func season(boardSize: Int?) throws -> Season {
+  private func season(
+    boardSize: Int?, regions: Int = 1, filling: LeagueParameters.Filling = .shuffled
+  ) throws -> Season {
+    var parameters = LeagueParameters(
+      minimumXPToPromote: 20, boardSize: boardSize, idle: .unranked, filling: filling,
+      regions: regions)
+    parameters.cuts[.k2] = TierCut(promoteThrough: 0)
+    parameters.cuts[.montBlanc] = TierCut(demoteFrom: 13)
     var season = try Season(
       startingIn: Week(weeksSinceEpoch: 2_900), seed: 5,
-      members: (0..<60).map { Season.Member(person: $0, tier: .k2, joined: .epoch) },
-      LeagueParameters(minimumXPToPromote: 20, boardSize: boardSize, idle: .unranked))
+      members: (0..<60).map {
+        Season.Member(person: $0, tier: .k2, joined: .epoch, region: $0 % 3)
+      }, parameters)
     try season.leave(person: 3)
     try season.settle(totals(season))
     try season.optOut(person: 9)
@@ -33,15 +43,34 @@ struct SeasonSavingTests {
     try season.join(person: 8, at: .epoch + .seconds(1))
     #expect(
       season.savedWords == [
-        1, Int64(bitPattern: season.seed.number), 7, 12, 16, 0, 0, 0, 1, 300_000, 82_800_000, 0, 1,
-        8, 9, 1_000,
+        2, Int64(bitPattern: season.seed.number), 7, 12, 16, 0, 0, 0, 1, 0, 5, -1, 0, -1, 0, -1, 0,
+        -1, 0, -1, 0, 1, 300_000, 82_800_000, 0, 1, 8, 9, 1_000, 0,
       ])
+  }
+
+  @Test("the words of format 1 are read: one region, five tiers, no cuts of their own")
+  func firstFormat() throws {
+    var season = try Season(
+      startingIn: Week(weeksSinceEpoch: 7), seed: 5, LeagueParameters(boardSize: 30))
+    try season.join(person: 8, at: .epoch + .seconds(1))
+    let number = Int64(bitPattern: season.seed.number)
+    let words = [1, number, 7, 12, 16, 0, 30, 0, 1, 300_000, 82_800_000, 0, 1, 8, 9, 1_000]
+    let restored = try Season(savedWords: words)
+    #expect(restored.parameters == season.parameters)
+    #expect(restored.savedWords == season.savedWords)
+    for count in words.indices {
+      #expect(throws: SavedStateError.self) { try Season(savedWords: Array(words.prefix(count))) }
+    }
   }
 
   @Test("a restored season goes on as the one that was saved")
   func roundTrip() throws {
-    for boardSize in [nil, 7] {
-      var season = try season(boardSize: boardSize)
+    let seasons = [
+      try season(boardSize: nil), try season(boardSize: 7),
+      try season(boardSize: nil, regions: 3), try season(boardSize: 7, regions: 3),
+      try season(boardSize: 7, regions: 2, filling: .firstXP),
+    ]
+    for var season in seasons {
       var restored = try Season(savedWords: season.savedWords)
       #expect(restored.savedWords == season.savedWords)
       #expect(restored.parameters == season.parameters)
@@ -57,7 +86,7 @@ struct SeasonSavingTests {
 
   @Test("damaged words are refused, or are another season that can be played")
   func damage() throws {
-    let good = try season(boardSize: 7).savedWords
+    let good = try season(boardSize: 7, regions: 3).savedWords
     let damages: [Int64] = [-1, 0, 1, 2, 4, 5, 7, 8, 9, 63, 64, 61, .min, .max]
     for position in good.indices {
       for word in damages {
@@ -76,10 +105,13 @@ struct SeasonSavingTests {
   @Test(
     "a word that no season writes is named",
     arguments: [
-      (0, 2, SavedStateError.unknownFormat(2)), (2, .max, .damaged(word: 2)),
+      (0, 3, SavedStateError.unknownFormat(3)), (2, .max, .damaged(word: 2)),
       (4, 12, .damaged(word: 4)), (6, -1, .damaged(word: 6)), (7, 2, .damaged(word: 7)),
-      (8, 5, .damaged(word: 8)), (9, 86_400_000, .damaged(word: 9)), (12, -1, .damaged(word: 12)),
-      (14, 5, .damaged(word: 14)), (14, 64, .damaged(word: 14)), (16, 0, .damaged(word: 16)),
+      (8, 65, .damaged(word: 8)), (9, 2, .damaged(word: 9)), (10, 0, .damaged(word: 10)),
+      (11, -2, .damaged(word: 11)), (12, -1, .damaged(word: 12)), (21, 5, .damaged(word: 21)),
+      (22, 86_400_000, .damaged(word: 22)), (25, -1, .damaged(word: 25)),
+      (27, 5, .damaged(word: 27)), (27, 64, .damaged(word: 27)), (29, -1, .damaged(word: 29)),
+      (30, 0, .damaged(word: 30)),
     ])
   func named(position: Int, word: Int64, error: SavedStateError) throws {
     var words = try season(boardSize: nil).savedWords

@@ -18,6 +18,10 @@ struct StandingTests {
       #expect(best.ranksBefore(other), "\(other)")
       #expect(!other.ranksBefore(best), "\(other)")
     }
+    let breaks: [TieBreak?] = [nil, .streakDays, .focusMinutes, .joined, .person]
+    #expect(worse.map { best.tieBreak(with: $0) } == breaks)
+    #expect(worse.map { $0.tieBreak(with: best) } == breaks)
+    #expect(TieBreak.allCases.map(\.key) == ["streakDays", "focusMinutes", "joined", "person"])
   }
 
   @Test("The order is strict and total: of two people exactly one comes first, without circles")

@@ -133,8 +133,8 @@ extension Audit {
   /// down, plus those who came from the neighbouring tiers; new people begin where the rules say.
   private mutating func checkTiers(_ census: Census) {
     guard let leagues = rows(.leagues), let start = census.startTier else { return }
-    let count = LeagueTier.allCases.count
-    var before = [Int64].none(count)
+    let count = census.leagueTiers
+    var before = [Int64].none(LeagueTier.allCases.count)
     for (week, after) in census.tiers.enumerated() {
       let first = week * count
       guard first + count <= leagues.count else { return }
@@ -146,7 +146,7 @@ extension Audit {
         guard let row = ranks.first(where: { $0.says(tier.key, in: "tier") }) else { continue }
         let place = Int(tier.rawValue)
         expected[place] -= row["up"] + row["down"]
-        if place + 1 < count { expected[place + 1] += row["up"] }
+        if place + 1 < before.count { expected[place + 1] += row["up"] }
         if place > 0 { expected[place - 1] += row["down"] }
       }
       for tier in LeagueTier.allCases {

@@ -26,6 +26,8 @@ package struct Census: Sendable {
   private let segments: Int
   /// The tier in which people begin.
   let startTier: LeagueTier?
+  /// The number of tiers.
+  let leagueTiers: Int
   let stages: Int
 
   /// The kinds of counts.
@@ -59,6 +61,7 @@ package struct Census: Sendable {
     (stages, segments) = (shape.stages, max(1, shape.segments))
     grid = Grid(columns: shape.days, rows: Count.stage + shape.stages)
     startTier = shape.league?.startTier
+    leagueTiers = shape.tiers.count
     numbers = .none(segments * grid.count)
     isCounted = Array(repeating: false, count: shape.days)
   }

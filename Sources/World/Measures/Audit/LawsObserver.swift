@@ -192,10 +192,13 @@ package struct LawsObserver: Sendable {
   /// The number of tiers that a rank leads up, read independently off the specification (Sherpa
   /// §5.3).
   private static func width(of rank: LeagueRank, by league: LeagueParameters) -> Int {
-    if rank.rank <= league.promoteThrough {
-      return rank.xp < league.minimumXPToPromote || rank.tier == .everest ? 0 : 1
+    let own = league.cuts[rank.tier]
+    if rank.rank <= own.promoteThrough ?? league.promoteThrough {
+      let isTop = Int(rank.tier.rawValue) + 1 >= league.tiers
+      return rank.xp < league.minimumXPToPromote || isTop ? 0 : 1
     }
-    return rank.rank >= league.demoteFrom && rank.tier != .hilltop ? -1 : 0
+    let isLow = rank.rank >= own.demoteFrom ?? league.demoteFrom
+    return isLow && rank.tier != .hilltop ? -1 : 0
   }
 
   /// Ends the league week.

@@ -52,12 +52,10 @@ struct LeaguesLedger: Sendable {
   private var moves: BySegment<[[Int64]]>
   private var world = 0
 
-  private static var tiers: Int { LeagueTier.allCases.count }
-
   init(_ shape: WorldSize) {
     self.shape = shape
     tallies = Array(repeating: BySegment(shape, []), count: shape.worlds)
-    let none = [Int64].none(LeaguesLedger.tiers * LeaguesLedger.tiers)
+    let none = [Int64].none(shape.tiers.count * shape.tiers.count)
     moves = BySegment(shape, Array(repeating: none, count: shape.worlds))
   }
 
@@ -85,11 +83,11 @@ struct LeaguesLedger: Sendable {
   }
 
   private mutating func close(_ segment: Int, _ people: [LeaguesObserver.Entry]) {
-    for tier in LeagueTier.allCases {
+    for tier in shape.tiers {
       tallies[world][segment].append(LeagueTally(tier, people.filter { $0.rank.tier == tier }))
     }
     for entry in people {
-      let cell = Int(entry.rank.tier.rawValue) * LeaguesLedger.tiers
+      let cell = Int(entry.rank.tier.rawValue) * shape.tiers.count
       moves[segment][world][cell + Int(entry.rank.next.rawValue)] += 1
     }
   }
@@ -137,11 +135,11 @@ struct LeaguesLedger: Sendable {
 
   /// The rows of some worlds, for the weeks that all of them have.
   private func rows(_ worlds: [[LeagueTally]]) -> [[Cell]] {
-    let weeks = (worlds.map { $0.count }.min() ?? 0) / LeaguesLedger.tiers
+    let weeks = (worlds.map { $0.count }.min() ?? 0) / shape.tiers.count
     let sunday = (0..<7).first { (shape.start + $0).weekday == .sunday } ?? 0
     return (0..<weeks).flatMap { week in
-      LeagueTier.allCases.map { tier in
-        let place = week * LeaguesLedger.tiers + Int(tier.rawValue)
+      shape.tiers.map { tier in
+        let place = week * shape.tiers.count + Int(tier.rawValue)
         return [.text((shape.start + sunday + 7 * week).week.key), .text(tier.key)]
           + LeagueTally.cells(of: worlds.map { $0[place] })
       }
@@ -160,7 +158,7 @@ struct LeaguesLedger: Sendable {
 
   /// The moves that a ladder can make: to the same tier and to the neighbouring ones.
   private func movesTable(_ worlds: [[Int64]]) -> Table {
-    let tiers = LeagueTier.allCases
+    let tiers = shape.tiers
     let rows = tiers.flatMap { from -> [[Cell]] in
       let first = Int(from.rawValue) * tiers.count
       let totals = worlds.map { $0[first..<first + tiers.count].total }

@@ -40,6 +40,7 @@ extension PersonGroup {
       totals.xp[row] = week.xp
       totals.streakDays[row] = week.streakDays
       totals.focusMinutes[row] = week.focusMinutes
+      totals.firstXP[row] = week.firstXP
     }
   }
 

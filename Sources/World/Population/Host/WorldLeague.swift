@@ -8,6 +8,9 @@ import Leagues
 ///     every night     totals of all members ─▶ ranks so far ─▶ what each sees of their board
 ///     Sunday night    totals ─▶ ladder ─▶ tiers of the next week, new boards, totals from zero
 ///
+/// People live in the regions of the league by their groups: with 64 regions the people of a group
+/// meet nobody else, with 1 they meet everybody.
+///
 /// The world is in one step here, with no work in progress. Rows are those of the `Season`; the
 /// home of each row's person is kept next to them.
 struct WorldLeague: Sendable {
@@ -16,7 +19,7 @@ struct WorldLeague: Sendable {
   private var ladder: WeeklyLadder
   /// The home of the member of each row.
   private var homes: [Home] = []
-  private var totals = Season.Totals(xp: [], streakDays: [], focusMinutes: [])
+  private var totals = Season.Totals(xp: [], streakDays: [], focusMinutes: [], firstXP: [])
 
   /// A person's group and their index in it.
   struct Home: Hashable, BitwiseCopyable, Sendable {
@@ -58,13 +61,15 @@ extension WorldLeague {
   /// if they were here before.
   private mutating func join(_ person: UInt32, _ home: Home, _ instant: Instant) -> Int {
     if let row = season.row(of: person) { return row }
-    do throws(SeasonError) { try season.join(person: person, at: instant) } catch {
+    let region = UInt32(Int(home.group) * season.parameters.regions / PeopleGroups.count)
+    do throws(SeasonError) { try season.join(person: person, at: instant, region: region) } catch {
       preconditionFailure("a person without a row can join")
     }
     homes.append(home)
     totals.xp.append(0)
     totals.streakDays.append(0)
     totals.focusMinutes.append(0)
+    totals.firstXP.append(nil)
     return homes.count - 1
   }
 
@@ -89,8 +94,9 @@ extension WorldLeague {
     let standings = self.standings
     rank(standings)
     forEachBoard { board in
-      let promoted = board.xp(ofRank: season.parameters.promoteThrough, standings)
-      let demoted = board.xp(ofRank: season.parameters.demoteFrom, standings)
+      let lines = season.parameters.movingRanks(in: board.tier(standings))
+      let promoted = board.xp(ofRank: lines.promoteThrough, standings)
+      let demoted = board.xp(ofRank: lines.demoteFrom, standings)
       for (index, row) in board.rows.enumerated() {
         let row = Int(row)
         let glance = BoardGlance(
@@ -102,8 +108,10 @@ extension WorldLeague {
   }
 
   private mutating func rank(_ standings: Standings) {
-    guard let boards = season.boards else { return ladder.rank(standings) }
-    do { try ladder.rank(standings, on: boards) } catch {
+    do {
+      guard let boards = try season.boards(totals) else { return ladder.rank(standings) }
+      try ladder.rank(standings, on: boards)
+    } catch {
       preconditionFailure("boards were formed for no more rows than there are now")
     }
   }
@@ -111,6 +119,10 @@ extension WorldLeague {
   /// The ranked rows of one board.
   struct Board {
     let rows: ArraySlice<UInt32>
+
+    func tier(_ standings: Standings) -> LeagueTier {
+      rows.first.map { standings.tier[Int($0)] } ?? .hilltop
+    }
 
     func xp(ofRank rank: Int, _ standings: Standings) -> Int64? {
       guard rank >= 1, rank <= rows.count else { return nil }
@@ -137,6 +149,7 @@ extension WorldLeague {
     visitor.list(&totals.xp)
     visitor.list(&totals.streakDays)
     visitor.list(&totals.focusMinutes)
+    visitor.plain(&totals.firstXP, of: nil)
   }
 
   /// The number of people in each tier, including those who have left.
@@ -167,6 +180,7 @@ extension WorldLeague {
     for group in groups.indices { groups[group].startLeagueWeek() }
     for row in homes.indices {
       (totals.xp[row], totals.streakDays[row], totals.focusMinutes[row]) = (0, 0, 0)
+      totals.firstXP[row] = nil
     }
   }
 }

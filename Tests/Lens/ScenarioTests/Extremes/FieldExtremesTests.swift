@@ -83,6 +83,13 @@ import Testing
     "apps.pet.streak.restDays": ["apps.pet.streak.missingDays=rest"],
     "apps.tenx.streak.restDays": ["apps.tenx.streak.missingDays=rest"],
     "apps.sherpa.focus.rebootAbandons": ["devices.reboots.perDay=20"],
+    "apps.sherpa.league.tiers": ["apps.sherpa.league.startTier=hilltop"],
+    "apps.sherpa.league.cuts.hilltop.promoteThrough": ["apps.sherpa.league.startTier=hilltop"],
+    "apps.sherpa.league.cuts.hilltop.demoteFrom": ["apps.sherpa.league.startTier=hilltop"],
+    "apps.sherpa.league.cuts.k2.promoteThrough": ["apps.sherpa.league.startTier=k2"],
+    "apps.sherpa.league.cuts.k2.demoteFrom": ["apps.sherpa.league.startTier=k2"],
+    "apps.sherpa.league.cuts.everest.promoteThrough": ["apps.sherpa.league.startTier=everest"],
+    "apps.sherpa.league.cuts.everest.demoteFrom": ["apps.sherpa.league.startTier=everest"],
     // Sizes by themselves, or they take the time of all others.
     "days": ["users=4"], "replicates": ["users=4", "days=9"],
   ]

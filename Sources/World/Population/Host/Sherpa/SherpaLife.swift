@@ -217,6 +217,8 @@ struct LeagueWeek: Hashable, BitwiseCopyable, Sendable {
   var xp: Int64 = 0
   var streakDays: Int64 = 0
   var focusMinutes: Int64 = 0
+  /// When the first XP was earned, whether or not it was taken back.
+  var firstXP: Instant?
 }
 
 /// The reports of the habits engine while time passes, and the league's counts of them.
@@ -297,6 +299,7 @@ private struct SherpaWeeks: Sendable {
   ) {
     record.note(.experience(day, event.reason, points: event.points), at: instant)
     week.xp += event.points
+    if week.firstXP == nil, event.points > 0 { week.firstXP = instant }
   }
 }
 

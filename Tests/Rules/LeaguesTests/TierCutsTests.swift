@@ -5,8 +5,8 @@ import TestSupport
 import Testing
 
 /// Fewer tiers, cuts of their own, and boards filled in an order, against plain references.
-@Suite("LadderShape")
-struct LadderShapeTests {
+@Suite("TierCuts")
+struct TierCutsTests {
   /// A week of people in some tiers.
   private func week(_ people: Int, tiers: Int, _ luck: inout TestSupport.Luck) -> [Standing] {
     (0..<people).map { person in
@@ -44,27 +44,35 @@ struct LadderShapeTests {
       let tiers = 1 + luck.below(5)
       var parameters = LeagueParameters(promoteThrough: luck.below(5), demoteFrom: 6)
       parameters.minimumXPToPromote = Int64(luck.below(3))
-      var shape = LadderShape(tiers: tiers)
+      parameters.tiers = tiers
       var cuts: [LeagueTier: (up: Int, down: Int)] = [:]
       for tier in LeagueTier.allCases where luck.below(2) == 0 {
-        let (up, size) = (luck.below(7), 1 + luck.below(80))
-        shape[tier] = TierCut(promoteThrough: up, demoteFrom: up + size)
-        cuts[tier] = (up, up + size)
+        // Of some tiers one number alone is their own.
+        let own = luck.below(3)
+        let up = own == 1 ? parameters.promoteThrough : luck.below(own == 2 ? 6 : 7)
+        let down = own == 2 ? parameters.demoteFrom : up + 1 + luck.below(80)
+        parameters.cuts[tier] = TierCut(
+          promoteThrough: own == 1 ? nil : up, demoteFrom: own == 2 ? nil : down)
+        cuts[tier] = (up, down)
       }
-      var ladder = try WeeklyLadder(parameters, shape: shape)
+      var ladder = try WeeklyLadder(parameters)
       let standings = week(luck.below(60), tiers: tiers, &luck)
       let expected = movements(standings, parameters, tiers: tiers, cuts)
       ladder.rank(Standings(standings))
-      #expect(ladder.movements == expected, "\(shape)")
+      #expect(ladder.movements == expected, "\(parameters)")
       ladder.move(Standings(standings))
-      #expect(ladder.movements == expected, "\(shape)")
+      #expect(ladder.movements == expected, "\(parameters)")
     }
   }
 
-  @Test("5.3: without a shape of its own a ladder has five tiers, 1 to 12 up and from 16 down")
+  @Test("5.3: without cuts of their own five tiers have 1 to 12 up and from 16 down")
   func standard() throws {
     var ladder = try WeeklyLadder()
-    #expect(ladder.shape == LadderShape() && ladder.shape.top == .everest)
+    #expect(ladder.parameters.tiers == 5 && ladder.parameters.top == .everest)
+    for tier in LeagueTier.allCases {
+      let cut = ladder.parameters.movingRanks(in: tier)
+      #expect(cut.promoteThrough == 12 && cut.demoteFrom == 16)
+    }
     let standings = (1...20).map {
       Standing(
         person: $0, tier: .k2, xp: 100 - Int64($0), streakDays: 0, focusMinutes: 0,
@@ -81,19 +89,29 @@ struct LadderShapeTests {
   func refusals() {
     for tiers in [0, 6, -1] {
       #expect(throws: LeagueParametersError.tiers(tiers)) {
-        try WeeklyLadder(shape: LadderShape(tiers: tiers))
+        try WeeklyLadder(LeagueParameters(tiers: tiers))
       }
     }
-    var shape = LadderShape()
-    shape[.k2] = TierCut(promoteThrough: 5, demoteFrom: 5)
-    #expect(throws: LeagueParametersError.overlap(promoteThrough: 5, demoteFrom: 5)) {
-      try WeeklyLadder(shape: shape)
+    for regions in [0, 65, -1] {
+      #expect(throws: LeagueParametersError.regions(regions)) {
+        try WeeklyLadder(LeagueParameters(regions: regions))
+      }
     }
-    shape[.k2] = TierCut(promoteThrough: -1, demoteFrom: 5)
-    #expect(throws: LeagueParametersError.negativePromotion(-1)) { try WeeklyLadder(shape: shape) }
+    var parameters = LeagueParameters()
+    parameters.cuts[.k2] = TierCut(promoteThrough: 16)
+    let overlap = LeagueParametersError.overlap(in: .k2, promoteThrough: 16, demoteFrom: 16)
+    #expect(throws: overlap) { try WeeklyLadder(parameters) }
+    parameters.cuts[.k2] = TierCut(promoteThrough: -1, demoteFrom: 5)
+    #expect(throws: LeagueParametersError.negativePromotion(-1)) { try WeeklyLadder(parameters) }
+    #expect(
+      "\(overlap)"
+        == "rank 16 of k2 would go down although ranks up to 16 go up; demotion must start after "
+        + "promotion ends")
     #expect(
       "\(LeagueParametersError.tiers(6))"
         == "a ladder of 6 tiers is not possible; give from 1 to 5")
+    #expect(
+      "\(LeagueParametersError.regions(65))" == "65 regions are not possible; give from 1 to 64")
   }
 
   @Test("by chance: boards are filled by the first XP, in each tier and region")

@@ -1,0 +1,135 @@
+import Fields
+
+/// Which ranks move in each tier: what the specification gives once for all five tiers, a designer
+/// may give tier by tier.
+///
+///     var parameters = LeagueParameters(tiers: 3)    // Hilltop, Base Camp, Mont Blanc
+///     parameters.cuts[.baseCamp] = TierCut(promoteThrough: 20, demoteFrom: 26)
+///     let ladder = try WeeklyLadder(parameters)
+///
+///     tier        goes up   goes down
+///     montBlanc   –         from 16
+///     baseCamp    1 … 20    from 26
+///     hilltop     1 … 12    –
+///
+/// A tier without a number of its own has the parameters' one. The highest tier leads nowhere up,
+/// and people above it, who can come from a week with more tiers, move down or stay.
+public struct TierCuts: Hashable, Sendable {
+  private var hilltop = TierCut()
+  private var baseCamp = TierCut()
+  private var montBlanc = TierCut()
+  private var k2 = TierCut()
+  private var everest = TierCut()
+
+  /// No numbers of their own.
+  public init() {}
+
+  /// The numbers of a tier.
+  public subscript(tier: LeagueTier) -> TierCut {
+    get {
+      switch tier {
+      case .hilltop: hilltop
+      case .baseCamp: baseCamp
+      case .montBlanc: montBlanc
+      case .k2: k2
+      case .everest: everest
+      }
+    }
+    set {
+      switch tier {
+      case .hilltop: hilltop = newValue
+      case .baseCamp: baseCamp = newValue
+      case .montBlanc: montBlanc = newValue
+      case .k2: k2 = newValue
+      case .everest: everest = newValue
+      }
+    }
+  }
+}
+
+extension TierCuts: Described {
+  public mutating func visit(_ visitor: inout some FieldVisitor) {
+    for tier in LeagueTier.allCases { visitor.part(tier.key, &self[tier]) }
+  }
+}
+
+/// Ranks of a tier that move otherwise than those of all tiers.
+public struct TierCut: Hashable, Sendable {
+  /// Ranks 1 … `promoteThrough` go up; nil if as many as in all tiers.
+  public var promoteThrough: Int?
+  /// Ranks from here on go down; nil if those of all tiers. The ranks between stay.
+  public var demoteFrom: Int?
+
+  /// Numbers of a tier; without one, that of all tiers.
+  public init(promoteThrough: Int? = nil, demoteFrom: Int? = nil) {
+    self.promoteThrough = promoteThrough
+    self.demoteFrom = demoteFrom
+  }
+}
+
+extension TierCut: Described {
+  public mutating func visit(_ visitor: inout some FieldVisitor) {
+    visitor.wholeOrNone(
+      "promoteThrough", &promoteThrough, 0...999_999, in: "ranks", .designer,
+      "ranks of this tier up to this one go up; none takes the league's; the highest tier shows "
+        + "the line, and nobody passes it")
+    visitor.wholeOrNone(
+      "demoteFrom", &demoteFrom, 1...1_000_000, in: "ranks", .designer,
+      "ranks of this tier from this one go down; none takes the league's, 1000000 if nobody shall; "
+        + "hilltop shows the line, and nobody passes it")
+  }
+}
+
+extension FieldBasis {
+  /// What a designer may ask beyond the specification, which is the default.
+  static let designer = FieldBasis.source("rules §7")
+}
+
+/// The ranks that move in a tier, whoever gave them.
+public struct MovingRanks: Hashable, Sendable {
+  /// Ranks 1 … `promoteThrough` go up.
+  public let promoteThrough: Int
+  /// Ranks from here on go down. The ranks between stay.
+  public let demoteFrom: Int
+}
+
+extension LeagueParameters {
+  /// The highest tier.
+  public var top: LeagueTier { LeagueTier(rawValue: UInt8(clamping: tiers - 1)) ?? .everest }
+
+  /// The ranks that move in a tier.
+  ///
+  /// - Parameter tier: also one above the highest.
+  public func movingRanks(in tier: LeagueTier) -> MovingRanks {
+    let own = cuts[tier]
+    return MovingRanks(
+      promoteThrough: own.promoteThrough ?? promoteThrough,
+      demoteFrom: own.demoteFrom ?? demoteFrom)
+  }
+
+  /// The largest rank of any tier that does not go down.
+  var mostStaying: Int {
+    LeagueTier.allCases.reduce(0) { max($0, movingRanks(in: $1).demoteFrom - 1) }
+  }
+
+  /// Where a rank leads. The highest tier cannot go up and Hilltop cannot go down; they stay.
+  @inline(__always)
+  func movement(rank: Int, xp: Int64, in tier: LeagueTier, _ cut: MovingRanks) -> LeagueMovement {
+    if rank >= cut.demoteFrom { return tier == .hilltop ? .stay : .down }
+    let isEnough = rank <= cut.promoteThrough && xp >= minimumXPToPromote
+    return isEnough && tier < top ? .up : .stay
+  }
+
+  /// Refuses ranks of a tier that contradict each other.
+  func validateCuts() throws(LeagueParametersError) {
+    for tier in LeagueTier.allCases {
+      let cut = movingRanks(in: tier)
+      guard cut.promoteThrough >= 0 else { throw .negativePromotion(cut.promoteThrough) }
+      guard cut.demoteFrom > cut.promoteThrough else {
+        throw .overlap(
+          in: cuts[tier] == TierCut() ? nil : tier, promoteThrough: cut.promoteThrough,
+          demoteFrom: cut.demoteFrom)
+      }
+    }
+  }
+}
