@@ -53,6 +53,7 @@ extension LifeJournalRow {
         "other", .integer,
         meaning: "day_close: tasks rolled over, habits completed; pet_move: stage after; rank: XP; "
           + "focuses_plan: 1 if yesterday's were offered; focuses_end: planned; "
+          + "plan: 1 if a trial is to become a subscription; "
           + "streak: length after; drift: 1 if the session completes by the day's end",
         example: "3"),
       Column("detail", meaning: "names, dates and further numbers, with ; between", example: "pet"),
@@ -136,6 +137,8 @@ extension LifeJournalRow {
       Parts(.sherpa, "reflect", nil, nil, "\(day.key);\(time.name)")
     case .experience(let day, let reason, let points):
       Parts(.sherpa, "xp", points, nil, "\(day.key);\(reason.text)")
+    case .planChanged(let state):
+      Parts(.sherpa, "plan", nil, state.renews ? 1 : 0, PlanKind(state).name)
     case .ranked(let rank):
       Parts(
         .sherpa, "rank", Int64(rank.rank), rank.xp,
@@ -156,7 +159,7 @@ extension LifeJournalRow {
 
 extension AppSet {
   /// The names of the apps, separated by `;`.
-  fileprivate var names: String {
+  var names: String {
     var names = ""
     for app in self { names += names.isEmpty ? app.name : ";" + app.name }
     return names
@@ -180,6 +183,13 @@ extension FocusRecord.Outcome {
     case .abandoned(.forceQuit): "forceQuit"
     case .abandoned(.reboot): "reboot"
     }
+  }
+}
+
+extension PlanState {
+  /// Whether it is a trial that becomes a subscription at its end.
+  fileprivate var renews: Bool {
+    if case .trial(_, let renews) = self { renews } else { false }
   }
 }
 

@@ -77,6 +77,8 @@ public enum WorldEvent: Hashable, Sendable {
   case reflected(Day, ReflectionTime)
   /// XP booked to a day, or taken back.
   case experience(Day, ExperienceReason, points: Int64)
+  /// The plan of Sherpa became another, or another to be at its end.
+  case planChanged(PlanState)
   /// The rank in the week that ended with the day.
   case ranked(LeagueRank)
 

@@ -45,6 +45,7 @@ package struct LifeObservers: EventSink, Sendable {
   var leagues = LeaguesObserver()
   var tenx: TenXObserver
   var refusals: RefusalsObserver
+  package var lives: PeopleObserver
   package var laws: LawsObserver
   /// The people whose journal is kept, and the events since it was last handed over.
   var followed: Range<UInt32>
@@ -92,6 +93,7 @@ package struct LifeObservers: EventSink, Sendable {
     experience = ExperienceObserver(lived)
     tenx = TenXObserver(lived)
     refusals = RefusalsObserver(shape)
+    lives = PeopleObserver(lived, people: people)
     laws = LawsObserver(shape, people: people)
   }
 
@@ -114,6 +116,7 @@ package struct LifeObservers: EventSink, Sendable {
     case .treeDied(let stage): sessions.die(stage, on: day, segments)
     case .sessionEnded(let app, let outcome, let minutes):
       sessions.end(app, context, outcome, focusMinutes: minutes)
+      lives.end(app, context.place, outcome, focusMinutes: minutes)
     case .tasksPlanned, .taskDone, .taskSnoozed, .taskHandled, .petClosed, .petMoved,
       .petExperience:
       note(pet: event, context)
@@ -122,7 +125,7 @@ package struct LifeObservers: EventSink, Sendable {
     case .focusUncompleted: tenx.uncomplete(on: day, segments)
     case .focusesEnded(let counts): tenx.end(counts, on: day, segments)
     case .tenxShows(let from, let to): tenx.show(from: from, to: to, on: day, segments)
-    case .habitsClosed, .experience, .ranked: note(sherpa: event, context)
+    case .habitsClosed, .experience, .ranked, .planChanged: note(sherpa: event, context)
     case .streakTurned(let app, let from, let to, let cause):
       turn(app, StreakTurn(from: from, to: to), cause, context)
     case .notified(let kind, let condition, let late):
@@ -200,6 +203,7 @@ extension LifeObservers {
     retention.arrive(day, segments)
     userStates.arrive(place, on: day, segments)
     laws.arrive(apps, place, on: context.date)
+    lives.arrive(apps, place, on: day, segments)
     for app in apps { streaks.arrive(app, on: day, segments) }
     if apps.contains(.pet) {
       evolution.move(from: nil, to: 0, on: day, segments)
@@ -218,6 +222,8 @@ extension LifeObservers {
     loseStreak(app, place, after: day - 1, segments)
     streakBreaks.leave(app, length: length, on: day, segments)
     sessions.leave(app, place, on: day, segments)
+    lives.settle(app, place, streak: length, stage: people[place].stage, laws)
+    lives.leave(app, place, on: day)
     laws.leave(app, place, segments)
     if app == .pet {
       evolution.move(from: people[place].stage, to: nil, on: day, segments)
@@ -236,6 +242,7 @@ extension LifeObservers {
   ) {
     let (day, segments) = (context.day, context.segments)
     streaks.turn(app, turn, on: day, segments)
+    lives.turn(app, context.place, turn)
     if let lost = marks.turn(app, of: context.place, turn, cause, on: day) {
       streakSurvival.repair(app, length: lost.length, segments)
       streakBreaks.repair(app, lost, on: day, segments)
@@ -286,6 +293,8 @@ extension LifeObservers {
     case .ranked(let rank):
       laws.rank(rank, context.place)
       leagues.rank(rank, context.segments)
+      lives.rank(rank, context.place)
+    case .planChanged(let state): lives.change(state, context.place)
     default: break
     }
   }
@@ -294,6 +303,7 @@ extension LifeObservers {
     let (place, day, segments) = (context.place, context.day, context.segments)
     days.end(day, opened: opened, events: events, segments)
     guard !opened.isEmpty else { return }
+    lives.visit(place)
     let age = day - Int(people[place].arrival)
     retention.open(place, age: age, on: day, segments)
     userStates.visit(place, on: day, segments)

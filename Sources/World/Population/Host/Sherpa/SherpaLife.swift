@@ -223,6 +223,7 @@ private struct SherpaWeeks: Sendable {
       closed = summary
       week.streakDays += summary.qualifies ? 1 : 0
       week.focusMinutes += summary.focusMinutes
+    case .planChanged(let state): record.note(.planChanged(state), at: instant)
     case .instanceClosed(let instance) where record.isFollowed:
       record.note(.itemClosed(instance), at: instant)
     default: break
