@@ -16,6 +16,11 @@ public enum PeopleGroups {
     return bound(group, people)..<bound(group + 1, people)
   }
 
+  /// The group of a person, who is one of the people.
+  package static func group(of person: Int, in people: Int) -> Int {
+    Int((Int64(person + 1) * Int64(count) - 1) / Int64(people))
+  }
+
   /// ⌊people · group / 64⌋ without overflow.
   private static func bound(_ group: Int, _ people: Int) -> Int {
     let (quotient, rest) = max(0, people).quotientAndRemainder(dividingBy: count)

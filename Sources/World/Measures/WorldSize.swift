@@ -28,6 +28,8 @@ package struct WorldSize: Sendable {
   /// Whether the people who stay can be seen: the run is long enough, and people behave by the same
   /// model in the world whose first days decide it.
   package let knowsStayers: Bool
+  /// Whether a row is kept of each person.
+  package var keepsPeople = false
 
   package init(
     people: Int, start: Day, days: Int, stageNames: [String], apps: AppSet = [.pet],
@@ -57,7 +59,8 @@ package struct WorldSize: Sendable {
       var bytes = Array(name.utf8)
       writer.list(&bytes)
     }
-    var (flags, fields) = ([hasBehaviour, knowsStayers, hasLeague], league?.savedFields ?? [])
+    var flags = [hasBehaviour, knowsStayers, hasLeague, keepsPeople]
+    var fields = league?.savedFields ?? []
     writer.list(&flags, of: false) { $1.flag(&$0) }
     writer.list(&fields)
     var apps = apps.rawValue

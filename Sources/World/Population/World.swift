@@ -95,17 +95,20 @@ public struct World: Sendable {
   ///     Under the reference behaviour no journal is kept; `journal(of:_:)` gives it at any time.
   ///   - takesCensus: whether `WorldResult.audit` also compares the state of engines every night;
   ///     under the reference behaviour once a week.
+  ///   - keepsPeople: whether `WorldResult.people` tells of each person what they did and have.
   /// - Returns: nil if the run was stopped.
   public func run(
-    _ crew: some Crew, journal: Int = 0, takesCensus: Bool = false,
+    _ crew: some Crew, journal: Int = 0, takesCensus: Bool = false, keepsPeople: Bool = false,
     progress: @escaping @Sendable (Int64) -> Bool = { _ in true }
   ) -> WorldResult? {
     guard let standard else {
-      return run(crew, cut: BlockLayout(), takesCensus: takesCensus, progress: progress)
+      var result = run(crew, cut: BlockLayout(), takesCensus: takesCensus, progress: progress)
+      if keepsPeople { result?.people = WorldPeople(reliving: rules, parameters) }
+      return result
     }
     return run(
       AnyCrew(crew), standard, base: basic, journal: journal, takesCensus: takesCensus,
-      progress: progress)
+      keepsPeople: keepsPeople, progress: progress)
   }
 
   /// Lives all days in groups with a given block layout.
@@ -147,6 +150,8 @@ public struct WorldResult: Sendable {
   public let segments: [Part]
   /// The journal of the people who were chosen for it, if any.
   public let journal: [JournalFile]
+  /// Each person by themselves, if the run was asked to keep them.
+  public internal(set) var people: WorldPeople?
   /// The findings of the check of the tables against the laws of conservation.
   public let audit: AuditReport
   /// The same tables without some of the people, and of single worlds.
@@ -179,7 +184,8 @@ public struct WorldResult: Sendable {
       Part(name: part.name, tables: part.tables.filter { table in !names.contains(table.name) })
     }
     return WorldResult(
-      segments: parts, journal: leavesJournal ? [] : journal, audit: audit, slices: slices)
+      segments: parts, journal: leavesJournal ? [] : journal, people: people, audit: audit,
+      slices: slices)
   }
 
   /// The name of the segment that everybody belongs to.

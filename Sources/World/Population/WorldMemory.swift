@@ -94,7 +94,11 @@ extension WorldMemory {
   /// - Parameters:
   ///   - journal: the number of people whose journal is kept.
   ///   - keepsWorlds: whether the results of each of several worlds are kept, as where people meet.
-  public init(of parameters: WorldParameters, journal: Int = 0, keepsWorlds: Bool = false) {
+  ///   - keepsPeople: whether it is kept what each person did and has.
+  public init(
+    of parameters: WorldParameters, journal: Int = 0, keepsWorlds: Bool = false,
+    keepsPeople: Bool = false
+  ) {
     guard parameters.behaviour != .reference else {
       add(.lives, 36 * Double(parameters.people))
       add(.tallies, 60_000 * Double(parameters.days))
@@ -102,6 +106,10 @@ extension WorldMemory {
       return
     }
     addPeople(parameters)
+    if keepsPeople {
+      let people = Double(parameters.people) * Double(parameters.replicates)
+      add(.remembered, people * Double(MemoryLayout<PersonLife>.stride))
+    }
     addDays(parameters, keepsWorlds)
     let (days, apps) = (Double(parameters.days), parameters.shares.apps)
     add(.zones, WorldMemory.zoneDay * days * Double(parameters.zones.count))

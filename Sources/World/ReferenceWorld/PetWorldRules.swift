@@ -9,7 +9,7 @@ package struct PetWorldRules: Sendable {
   /// The world's seed.
   package var seed: Seed
   let start: Day
-  let pet: PetRules
+  package let pet: PetRules
   let terms: PetDayTerms
   let tasks: Int
   let streak: StreakPolicy

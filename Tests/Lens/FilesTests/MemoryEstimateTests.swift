@@ -56,16 +56,22 @@ import Testing
       ("replicates", world(64, 28, ", \"replicates\": 60")),
       ("journal", world(1_000, 28, ", \"journal\": { \"people\": 1000 }")),
       ("heavy users", heavyUsers),
+      ("a row each", world(20_000, 7, ", \"replicates\": 10")),
       ("reference", "{ \"users\": 100000, \"days\": 731 }"),
     ]
   #endif
 
+  /// What `run` is asked for besides.
+  private static func words(of name: String) -> [String] {
+    name == "a row each" ? ["--people"] : []
+  }
+
   /// What a world needs, as its refusal says where almost nothing is free.
-  private func estimate(_ text: String) throws -> Double {
+  private func estimate(_ name: String, _ text: String) throws -> Double {
     let folder = try TemporaryFolder()
     try folder.write("mine.json", text)
     let outcome = terrarium(
-      ["run", folder.path("mine.json"), "--out", folder.path("out")],
+      ["run", folder.path("mine.json"), "--out", folder.path("out")] + Self.words(of: name),
       memory: MachineMemory(limit: 1_000))
     let words = outcome.errors.split(separator: " ").map(String.init)
     let place = try #require(words.firstIndex(of: "about"))
@@ -75,15 +81,16 @@ import Testing
 
   @Test(arguments: shapes) func `a run takes what it says`(name: String, text: String) async throws
   {
-    let estimate = try estimate(text)
+    let estimate = try estimate(name, text)
     let result = try await #require(
       processExitsWith: .success, observing: [\.standardOutputContent]
-    ) { [text = text as String] in
+    ) { [name = name as String, text = text as String] in
       let folder = try TemporaryFolder()
       try folder.write("mine.json", text)
       let before = MemoryEstimateTests.peak
       let outcome = terrarium(
-        ["run", folder.path("mine.json"), "--quiet", "--out", folder.path("out")])
+        ["run", folder.path("mine.json"), "--quiet", "--out", folder.path("out")]
+          + MemoryEstimateTests.words(of: name))
       guard outcome.status == .fine else { exit(1) }
       let growth = MemoryEstimateTests.peak - before
       try FileHandle.standardOutput.write(contentsOf: Data("\(growth)\n".utf8))

@@ -6,7 +6,7 @@ from pathlib import Path
 import numpy as np
 import pandas as pd
 
-from . import groups, intervals, laws
+from . import groups, intervals, laws, lives
 from .comparing import Verdict, compare
 from .counting import groups_of
 from .life import Life
@@ -15,7 +15,10 @@ from .segments import members
 from .tables import expected, make, told
 
 OTHERS = ["columns", "groups"]
-"""Files of a run that are no tables of people, and are held by themselves."""
+"""Files of a run that are no tables of groups, and are held by themselves."""
+
+PEOPLE = "people"
+"""A file that a run has on request."""
 
 
 class Reading:
@@ -31,6 +34,7 @@ class Reading:
         self.lives = [base] + [Life(self.run, variant, base) for variant in self.run.variants[1:]]
         crowds = members(self.run, self.lives[0])
         self.names = expected(self.run)
+        self.people = {life.name: lives.rows(life, crowds) for life in self.lives}
         self.rights: dict[tuple[str, str], dict] = {}
         for life in self.lives:
             for segment, belongs in crowds.items():
@@ -45,10 +49,11 @@ class Reading:
 
     def hold(self, written: dict[str, pd.DataFrame]) -> dict[str, Verdict]:
         """By table: how many cells were compared, and which are wrong."""
-        verdicts = {name: Verdict() for name in [*self.names, *OTHERS, "journal"]}
+        others = [*OTHERS, PEOPLE] if PEOPLE in written else OTHERS
+        verdicts = {name: Verdict() for name in [*self.names, *others, "journal"]}
         for life in self.lives:
             verdicts["journal"].add(laws.hold(life))
-        for name in [*self.names, *OTHERS]:
+        for name in [*self.names, *others]:
             if name in written:
                 verdicts[name].add(self.hold_one(name, written))
             else:
@@ -63,6 +68,8 @@ class Reading:
     def hold_one(self, name: str, written: dict[str, pd.DataFrame]) -> Verdict:
         if name == "columns":
             return self.hold_dictionary(written)
+        if name == PEOPLE:
+            return lives.hold(self.run, written[name], self.people)
         if name == "groups":
             return groups.hold(self.run, written[name], self.landmarks)
         return self.hold_table(name, written[name])

@@ -18,7 +18,7 @@ HANDED = ["task_on_time", "task_late", "day_close"]
 
 def read(path: Path) -> pd.DataFrame:
     kinds = {"variant": "category", "person": "int32", "day": "int32", "date": "str", "app": "str",
-             "event": "str", "value": "float64"}
+             "event": "str", "value": "float64", "stage": "float64", "xp": "float64"}
     told = read_columns(path, kinds)
     unknown = set(told["event"]) - set(WORDS)
     if unknown:
@@ -37,5 +37,8 @@ def read(path: Path) -> pd.DataFrame:
     events.loc[is_event["arrive"], "detail"] = "pet"
     days = told[told["event"].isin(HANDED)].groupby(["variant", "person", "day"], observed=True)
     over = days.size().rename("value").reset_index().assign(event="day_over", detail="pet", app="")
-    events = pd.concat([events, over], ignore_index=True)
+    # What a pet has after its last event, for `people`.
+    stands = told.groupby(["variant", "person"], observed=True).tail(1)
+    stands = stands.assign(event="pet_stands", value=stands["xp"], other=stands["stage"], detail="")
+    events = pd.concat([events, over, stands], ignore_index=True).drop(columns=["stage", "xp"])
     return events.astype({"app": "category", "event": "category", "detail": "category"})

@@ -74,6 +74,15 @@ struct AuditTests {
     ("streaks", "alive_share", 8, "people with a streak in forest on day 8 are"),
     ("streaks", "mean", 8, "days of all streaks in forest on day 8 are"),
     ("leagues", "up", 6, "people should be in baseCamp, and"),
+    // Against each person.
+    ("days", "arrived", 2, "people who joined are"),
+    ("days", "active", 6, "days on which people opened an app are"),
+    ("sessions", "completed", 9, "trees are"),
+    ("sessions", "focus_minutes", 9, "minutes of focus in forest are"),
+    ("sessions", "first_completed", -1, "first sessions of sherpa that were completed are"),
+    ("evolution", "people", -1, "pets at stage 4 at the end are"),
+    ("streaks", "max", 9, "days of the longest streak in forest are"),
+    ("streaks", "mean", -1, "days of streaks in sherpa at the end are"),
   ]
 
   @Test("each law that is broken is told in a sentence", arguments: breaches.indices)
@@ -83,7 +92,7 @@ struct AuditTests {
     var tables = results.tables[0]
     let place = try #require(tables.firstIndex { $0.name == name })
     tables[place] = try raised(tables[place], column, row)
-    let found = Audit(tables, results.laws, census: results.census).sentences
+    let found = Audit(tables, results.laws, census: results.census, lives: results.lives).sentences
     #expect(found.contains { $0.contains(sentence) }, "\(found)")
   }
 
@@ -106,6 +115,17 @@ struct AuditTests {
     census.count(10, Census.Count.points, 7, 1)
     let found = Audit(results.tables[0], results.laws, census: census).sentences
     #expect(found.count == 1 && found[0].hasPrefix("XP of all people on day 7 are"), "\(found)")
+  }
+
+  @Test("XP of the engines that no person has is told")
+  func nobodysPoints() throws {
+    let results = try EverythingWorld.results.get()
+    for column in [Census.Count.points, Census.Count.petPoints] {
+      var census = try #require(results.census)
+      census.count(10, column, results.days - 1, 1)
+      let found = Audit(results.tables[0], [], census: census, lives: results.lives).sentences
+      #expect(found.contains { $0.hasPrefix("XP at the end is") }, "\(found)")
+    }
   }
 
   /// The table with a number made larger by a million.

@@ -230,6 +230,7 @@ enum EverythingWorld {
     let audit: AuditReport
     let laws: [LawsObserver]
     let census: Census?
+    let lives: [PeopleObserver]
   }
 
   /// The world, lived once for all tests.
@@ -249,14 +250,15 @@ enum EverythingWorld {
     }
     var life = WorldRun<Capricious>(
       try WorldRules(parameters(days: days)), people: people, stageNames: stageNames,
-      segments: segments, segmentCount: 2, followed: 0..<UInt32(people), takesCensus: true)
+      segments: segments, segmentCount: 2, followed: 0..<UInt32(people), takesCensus: true,
+      keepsPeople: true)
     _ = life.live(Capricious(), AnyCrew(crew))
     life.finish()
     let files = life.journal.files.map { ($0.name, $0.text) }
     let tables = [life.tables(), life.tables(segment: 1)]
-    let (laws, census) = life.witnesses
+    let (laws, census, lives) = life.witnesses
     return Results(
       days: days, tables: tables, journal: Dictionary(uniqueKeysWithValues: files),
-      audit: life.audit(tables), laws: laws, census: census)
+      audit: life.audit(tables), laws: laws, census: census, lives: lives)
   }
 }

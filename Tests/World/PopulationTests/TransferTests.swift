@@ -21,7 +21,7 @@ struct TransferTests {
   ) throws -> [String] {
     let rules = try WorldRules(parameters)
     let size = WorldRun<Model>(
-      rules, people: parameters.people, stageNames: EverythingWorld.stageNames
+      rules, people: parameters.people, stageNames: EverythingWorld.stageNames, keepsPeople: true
     ).shape
     func born() -> Lives<Model> {
       LivingWorld(rules, people: parameters.people) { LifeObservers(size, people: $0.count) }
@@ -48,7 +48,19 @@ struct TransferTests {
     }
     var groups = world.groups.map { $0.sink }
     for group in groups.indices { groups[group].finish() }
-    return ledger.tables(groups, 0).map { "\($0.name)\n\($0.csv)" }
+    return ledger.tables(groups, 0).map { "\($0.name)\n\($0.csv)" } + [rows(of: groups)]
+  }
+
+  /// What was kept of each person.
+  private func rows(of groups: [LifeObservers]) -> String {
+    var writer = CSVWriter()
+    for lives in groups.map(\.lives) {
+      for place in 0..<lives.count {
+        lives[place].write(into: &writer, hasLeague: true)
+        writer.endRow()
+      }
+    }
+    return "people\n\(writer.text)"
   }
 
   @Test("people who do everything go on after a midnight as if nothing had been")

@@ -28,11 +28,15 @@ struct MemoryNeed {
   /// - Parameters:
   ///   - areKept: whether all results are needed together.
   ///   - draws: the number of draws of the assumptions that are lived too.
-  init(_ scenario: Scenario, areKept: Bool = true, draws: Int64? = nil) {
+  ///   - keepsPeople: whether it is kept what each person did and has.
+  init(
+    _ scenario: Scenario, areKept: Bool = true, draws: Int64? = nil, keepsPeople: Bool = false
+  ) {
     (self.scenario, self.areKept) = (scenario, areKept)
     let (journal, keepsWorlds) = (areKept ? scenario.journalPeople : 0, scenario.hasLeague)
     worlds = scenario.variants.map {
-      WorldMemory(of: $0.parameters, journal: journal, keepsWorlds: keepsWorlds)
+      WorldMemory(
+        of: $0.parameters, journal: journal, keepsWorlds: keepsWorlds, keepsPeople: keepsPeople)
     }
     let rows = scenario.parameters.days * (scenario.parameters.segments.count + 1) * worlds.count
     drawn = MemoryNeed.drawnDay * Double(draws ?? 0) * Double(rows)

@@ -22,6 +22,10 @@ package enum RunCommand {
           help: "hold the tables to the laws of conservation and to a nightly census of the "
             + "engines, and say what was held; status 1 if a law is broken"),
         Option(
+          "people", .flag,
+          help: "write people.csv, a row a person: who they are, how long they stayed, what they "
+            + "did and what they have at the end"),
+        Option(
           "vega-lite", .flag,
           help: "write a Vega-Lite specification (NAME.vl.json) beside each table with a chart"),
       ] + AssumptionPlan.options + [
@@ -66,7 +70,7 @@ package enum RunCommand {
         + "the results, which the summary ends with, is the SHA-256 of the lines of SHA256SUMS "
         + "that name result tables:",
     ].map { wrapped($0, width: 98).joined(separator: "\n") }.joined(separator: "\n\n")
-    + "\n\n  grep -v -e json -e columns -e groups -e journal -e html -e assumption "
+    + "\n\n  grep -Ev 'json|columns|groups|journal|people|html|assumption' "
     + "SHA256SUMS | sha256sum\n\n"
     + ScenarioArgument.discussion
 
@@ -74,7 +78,9 @@ package enum RunCommand {
     -> ExitStatus
   {
     let scenario = try ScenarioArgument.scenario(arguments, console)
-    try MemoryNeed(scenario, draws: arguments.integer("assumptions")).check(console.memory)
+    try MemoryNeed(
+      scenario, draws: arguments.integer("assumptions"), keepsPeople: arguments.flag("people")
+    ).check(console.memory)
     let worlds = try worlds(of: scenario)
     let folder = try OutputFolder(
       arguments.text("out") ?? "reports/\(scenario.name)", console,
@@ -146,7 +152,8 @@ package enum RunCommand {
     defer { progress?.erase() }
     return try worlds.map { name, world throws(CommandFailure) in
       let result = world.run(
-        ThreadCrew(threads: threads), journal: journal, takesCensus: arguments.flag("audit")
+        ThreadCrew(threads: threads), journal: journal, takesCensus: arguments.flag("audit"),
+        keepsPeople: arguments.flag("people")
       ) { personDays in
         progress?.advance(by: personDays)
         return !Interruption.isRequested

@@ -159,7 +159,7 @@ extension RunFolder {
 
   /// Tables of a run that hold no results, which its digest leaves out.
   private static let besideResults = [
-    "columns", CellSamples.tableName, AssumptionFindings.tableNames.effects,
+    "columns", RunOutput.peopleName, CellSamples.tableName, AssumptionFindings.tableNames.effects,
     AssumptionFindings.tableNames.draws,
   ].map { "\($0).csv" }
 

@@ -14,6 +14,7 @@ import ZoneTables
 ///
 ///     days.csv tasks.csv …    tables, first columns `run`, `variant` and `segment`
 ///     journal/events.csv      what happened to some people, one event a row
+///     people.csv              on request, what each person did and has
 ///     index.html              what was found, in pictures and sentences
 ///     assumptions.csv         with draws of the assumptions: which of them matter
 ///     assumption_draws.csv    … and every draw with the headlines in it
@@ -48,6 +49,8 @@ struct RunOutput {
   }
 
   private static let journalName = "journal/events"
+  /// The name of the table with a row a person, which the digest of the results leaves out.
+  static let peopleName = "people"
 
   /// The tables of everybody in the world that the scenario itself states.
   var tables: [Table] { variants[0].result.tables }
@@ -101,6 +104,7 @@ struct RunOutput {
       try writeJournal(journal, into: folder)
       listed.append(journal)
     }
+    if let people = try writePeople(into: folder) { listed.append(people) }
     for table in model?.written(run: run) ?? [] {
       try write(table, into: folder)
       listed.append(table)
@@ -221,6 +225,28 @@ struct RunOutput {
         row.write(into: &rows)
       }
     } catch { preconditionFailure("the journal asks for a person who is not there") }
+  }
+
+  /// Writes a row a person, if the runs kept them; nil if they did not.
+  private func writePeople(into folder: OutputFolder) throws(CommandFailure) -> Table? {
+    guard variants[0].result.people != nil else { return nil }
+    let table = Table(RunOutput.peopleName, WorldPeople.columns)
+      .labelled(run: run, variant: "", segment: "")
+    try folder.write(table.fileName) { (file) throws(SystemError) in
+      var rows = CSVWriter(guardsFormulas: true)
+      table.writeHeader(into: &rows)
+      for variant in variants {
+        guard let people = variant.result.people else { continue }
+        let labels = [run, variant.name, WorldResult.everybody]
+        for place in 0..<people.count where !Interruption.isRequested {
+          people.write(place, after: labels, into: &rows)
+          if rows.count >= 1 << 16 { try rows.drain(into: &file) }
+        }
+      }
+      try rows.drain(into: &file)
+    }
+    try stopIfAsked()
+    return table
   }
 
   /// The page of these tables.

@@ -14,6 +14,8 @@ package struct Audit {
   /// The observations of single people, group by group; empty if there are none.
   let laws: [LawsObserver]
   let census: Census?
+  /// What was kept of single people, group by group; empty if nothing was.
+  let lives: [PeopleObserver]
   /// The segment that the tables are about; 0 is everybody.
   let segment: Int
 
@@ -25,15 +27,19 @@ package struct Audit {
   ///   - laws: the observations of single people, of all groups.
   ///   - segment: the segment of the tables; 0 is everybody.
   ///   - census: the nightly state of the engines.
+  ///   - lives: what was kept of single people, of all groups.
   package init(
-    _ tables: [Table], _ laws: [LawsObserver], segment: Int = 0, census: Census? = nil
+    _ tables: [Table], _ laws: [LawsObserver], segment: Int = 0, census: Census? = nil,
+    lives: [PeopleObserver] = []
   ) {
-    (self.tables, self.laws, self.segment, self.census) = (tables, laws, segment, census)
+    (self.tables, self.laws, self.segment) = (tables, laws, segment)
+    (self.census, self.lives) = (census, lives)
     for kind in TableKind.all { kind.audit?(&self) }
     checkQuantiles()
     checkShares()
     if segment == 0, !laws.isEmpty { checkSinglePeople() }
     if let census { check(census) }
+    if lives.contains(where: { $0.count > 0 }) { checkLives() }
   }
 
   /// One sentence for each law that is broken.

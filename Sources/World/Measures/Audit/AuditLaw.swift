@@ -1,7 +1,7 @@
 /// A law that must hold of every run, whatever people do.
 ///
 ///     AuditLaw.tasksAddUp.rule    // `tasks`: planned = done + missed + unclosed; …
-///     AuditLaw.all.count          // 48
+///     AuditLaw.all.count          // 53
 ///
 /// Laws of tables stand in the files of these tables; those of single people and of the census
 /// stand next to the code that checks them.
@@ -12,9 +12,10 @@ package struct AuditLaw: Sendable {
 
   init(_ name: StaticString, _ rule: String) { (self.name, self.rule) = (name, rule) }
 
-  /// All laws: of tables in their order, of every table, of single people, of the census.
+  /// All laws: of tables in their order, of every table, of single people, of the census, of rows
+  /// of people.
   package static var all: [AuditLaw] {
-    TableKind.all.flatMap { $0.laws } + ofEveryTable + ofPeople + ofCensus
+    TableKind.all.flatMap { $0.laws } + ofEveryTable + ofPeople + ofCensus + ofLives
   }
 }
 

@@ -181,6 +181,12 @@ package struct LawsObserver: Sendable {
     petPoints = petPoints.plus(points)
   }
 
+  /// XP of Sherpa that a person was told to have got, as long as they have it.
+  func points(of person: Int) -> Int64 { people[person].total }
+
+  /// XP that a person's pet was told to have got, as long as they have it.
+  func petPoints(of person: Int) -> Int64 { people[person].pet }
+
   package mutating func rank(_ rank: LeagueRank, _ person: Int) {
     ranked += 1
     people[person].isRanked = true

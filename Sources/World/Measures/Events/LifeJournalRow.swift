@@ -168,7 +168,7 @@ extension LifeJournalRow {
 
 extension AppSet {
   /// The names of the apps, separated by `;`.
-  fileprivate var names: String {
+  var names: String {
     var names = ""
     for app in self { names += names.isEmpty ? app.name : ";" + app.name }
     return names

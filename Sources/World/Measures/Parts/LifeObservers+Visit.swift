@@ -36,6 +36,7 @@ extension LifeObservers {
     analytics.visit(&visitor)
     tenx.visit(&visitor)
     refusals.visit(&visitor)
+    lives.visit(&visitor)
     laws.visit(&visitor)
   }
 }
@@ -43,9 +44,7 @@ extension LifeObservers {
 extension LifeObservers.Person {
   fileprivate mutating func visit(_ visitor: inout some TallyVisitor) {
     visitor.whole(&segments)
-    var bits = apps.rawValue
-    visitor.whole(&bits, in: 0...AppSet.all.rawValue)
-    apps = AppSet(rawValue: bits)
+    visitor.apps(&apps)
     visitor.whole(&stage)
     visitor.whole(&arrival)
   }

@@ -60,6 +60,12 @@ extension TallyVisitor {
     if let read = Choice(rawValue: raw) { choice = read } else { refuse() }
   }
 
+  mutating func apps(_ apps: inout AppSet) {
+    var bits = apps.rawValue
+    whole(&bits, in: 0...AppSet.all.rawValue)
+    apps = AppSet(rawValue: bits)
+  }
+
   /// Visits a list of any length.
   ///
   /// - Parameters:

@@ -20,6 +20,7 @@ extension LifeObservers {
     marks.begin()
     stories.begin()
     sessions.begin()
+    lives.begin()
     laws.begin()
   }
 
@@ -59,7 +60,11 @@ extension LifeObservers {
     tasks.finish { people[$0].segments }
     for place in people.indices {
       let person = people[place]
-      for app in person.apps { loseStreak(app, place, after: shape.days - 1, person.segments) }
+      for app in person.apps {
+        let streak = marks.length(app, of: place, on: shape.days - 1)
+        lives.settle(app, place, streak: streak, stage: person.stage, laws)
+        loseStreak(app, place, after: shape.days - 1, person.segments)
+      }
     }
   }
 

@@ -48,6 +48,7 @@ package struct LifeObservers: EventSink, Sendable {
   var analytics: AnalyticsObserver
   var tenx: TenXObserver
   var refusals: RefusalsObserver
+  package var lives: PeopleObserver
   package var laws: LawsObserver
   /// The people whose journal is kept, and the events since it was last handed over.
   var followed: Range<UInt32>
@@ -98,6 +99,7 @@ package struct LifeObservers: EventSink, Sendable {
     analytics = AnalyticsObserver(lived)
     tenx = TenXObserver(lived)
     refusals = RefusalsObserver(shape)
+    lives = PeopleObserver(lived, people: people)
     laws = LawsObserver(shape, people: people)
   }
 
@@ -120,6 +122,7 @@ package struct LifeObservers: EventSink, Sendable {
     case .treeDied(let stage): sessions.die(stage, on: day, segments)
     case .sessionEnded(let app, let outcome, let minutes):
       sessions.end(app, context, outcome, focusMinutes: minutes)
+      lives.end(app, context.place, outcome, focusMinutes: minutes)
     case .tasksPlanned, .taskDone, .taskSnoozed, .taskHandled, .petClosed, .petMoved,
       .petExperience:
       note(pet: event, context)
@@ -132,8 +135,10 @@ package struct LifeObservers: EventSink, Sendable {
       note(sherpa: event, context)
     case .told(let identifier, let isPro):
       analytics.note(identifier, isPro: isPro, on: day, segments)
-    case .paywallSeen, .planTurned, .planCancelled, .planResumed, .paid:
+    case .planTurned(let before, let next, _):
+      lives.change(next ?? before, context.place)
       plans.note(event, on: day, segments)
+    case .paywallSeen, .planCancelled, .planResumed, .paid: plans.note(event, on: day, segments)
     case .streakTurned(let app, let from, let to, let cause):
       turn(app, StreakTurn(from: from, to: to), cause, context)
     case .notified(let kind, let condition, let late):
@@ -215,6 +220,7 @@ extension LifeObservers {
     retention.arrive(day, segments)
     userStates.arrive(place, on: day, segments)
     laws.arrive(apps, place, on: context.date)
+    lives.arrive(apps, place, on: day, segments)
     for app in apps { streaks.arrive(app, on: day, segments) }
     if apps.contains(.pet) {
       evolution.move(from: nil, to: 0, on: day, segments)
@@ -236,6 +242,8 @@ extension LifeObservers {
     loseStreak(app, place, after: day - 1, segments)
     streakBreaks.leave(app, length: length, on: day, segments)
     sessions.leave(app, place, on: day, segments)
+    lives.settle(app, place, streak: length, stage: people[place].stage, laws)
+    lives.leave(app, place, on: day)
     laws.leave(app, place, segments)
     if app == .pet {
       evolution.move(from: people[place].stage, to: nil, on: day, segments)
@@ -254,6 +262,7 @@ extension LifeObservers {
   ) {
     let (day, segments) = (context.day, context.segments)
     streaks.turn(app, turn, on: day, segments)
+    lives.turn(app, context.place, turn)
     if let lost = marks.turn(app, of: context.place, turn, cause, on: day) {
       streakSurvival.repair(app, length: lost.length, segments)
       streakBreaks.repair(app, lost, on: day, segments)
@@ -308,6 +317,7 @@ extension LifeObservers {
     case .ranked(let rank):
       laws.rank(rank, context.place)
       leagues.rank(rank, context.segments)
+      lives.rank(rank, context.place)
     default: break
     }
   }
@@ -316,6 +326,7 @@ extension LifeObservers {
     let (place, day, segments) = (context.place, context.day, context.segments)
     days.end(day, opened: opened, events: events, segments)
     guard !opened.isEmpty else { return }
+    lives.visit(place)
     let age = day - Int(people[place].arrival)
     retention.open(place, age: age, on: day, segments)
     userStates.visit(place, on: day, segments)

@@ -11,28 +11,30 @@ extension World {
   ///   - model: The model of what people do. The world's own models are passed by themselves.
   ///   - journal: The number of people, from the first on, whose journal is kept event by event.
   ///   - takesCensus: Whether `WorldResult.audit` also compares the state of engines every night.
+  ///   - keepsPeople: Whether `WorldResult.people` tells of each person what they did and have.
   ///   - progress: Receives, on any thread of the crew, the number of person·days that have been
   ///     lived since the last call; false stops the run.
   /// - Returns: nil if the run was stopped.
   /// - Throws: `WorldError` if the parameters allow no model but the reference.
   public func run<Model: Behaviour>(
     _ crew: some Crew, behaving model: Model, journal: Int = 0, takesCensus: Bool = false,
-    progress: @escaping @Sendable (Int64) -> Bool = { _ in true }
+    keepsPeople: Bool = false, progress: @escaping @Sendable (Int64) -> Bool = { _ in true }
   ) throws(WorldError) -> WorldResult? {
     let ways = ModelAndRules(model: model, rules: try WorldRules(parameters))
     var basic: ModelAndRules<Model>?
     if let base { basic = ModelAndRules(model: model, rules: try WorldRules(base)) }
     return run(
       AnyCrew(crew), ways, base: basic, journal: journal, takesCensus: takesCensus,
-      progress: progress)
+      keepsPeople: keepsPeople, progress: progress)
   }
 
   func run<Model: Behaviour>(
     _ crew: AnyCrew, _ ways: ModelAndRules<Model>, base: ModelAndRules<Model>?,
-    journal people: Int,
-    takesCensus: Bool, progress: @escaping @Sendable (Int64) -> Bool
+    journal people: Int, takesCensus: Bool, keepsPeople: Bool,
+    progress: @escaping @Sendable (Int64) -> Bool
   ) -> WorldResult? {
-    let shape = size(hasBehaviour: true)
+    var shape = size(hasBehaviour: true)
+    shape.keepsPeople = keepsPeople
     let decidesStayers = base != nil && shape.knowsStayers && shape.apps.contains(.pet)
     var life = WorldRun<Model>(
       shape, followed: 0..<UInt32(clamping: min(people, shape.people)), takesCensus: takesCensus)
@@ -54,9 +56,11 @@ extension World {
     let parts = names.enumerated().map { index, name in
       WorldResult.Part(name: name, tables: life.tables(segment: index))
     }
-    return WorldResult(
+    var result = WorldResult(
       segments: parts, journal: people > 0 ? life.journal.files : [],
       audit: life.audit(parts.map { $0.tables }), slices: life.slices)
+    if keepsPeople { result.people = WorldPeople(life.groups, ways.rules, parameters) }
+    return result
   }
 
   /// The decisions of a world's first days, by group: which people belong to which segments, and

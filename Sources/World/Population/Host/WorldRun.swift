@@ -54,12 +54,14 @@ package struct WorldRun<Model: Behaviour>: ~Copyable {
   ///   - followed: the people whose journal is kept.
   package init(
     _ rules: WorldRules, people: Int, stageNames: [String], segments: [[UInt16]]? = nil,
-    segmentCount: Int = 1, followed: Range<UInt32> = 0..<0, takesCensus: Bool = false
+    segmentCount: Int = 1, followed: Range<UInt32> = 0..<0, takesCensus: Bool = false,
+    keepsPeople: Bool = false
   ) {
-    let shape = WorldSize(
+    var shape = WorldSize(
       people: people, start: rules.start, days: rules.days, stageNames: stageNames,
       apps: rules.apps, league: rules.apps.contains(.sherpa) ? rules.league : nil,
       repairDays: rules.repairDays, segments: segmentCount)
+    shape.keepsPeople = keepsPeople
     self.init(shape, followed: followed, takesCensus: takesCensus)
     begin(rules, segments: segments)
   }
@@ -152,9 +154,10 @@ package struct WorldRun<Model: Behaviour>: ~Copyable {
     return WorldSlices(shape, worlds: worlds) { ledger.slices(groups, $0) }
   }
 
-  /// The observations of single people, by group, and the census of the engines.
-  package var witnesses: (laws: [LawsObserver], census: Census?) {
-    (groups.map { $0.laws }, census)
+  /// The observations of single people, by group, the census of the engines, and what was kept of
+  /// each person.
+  package var witnesses: (laws: [LawsObserver], census: Census?, lives: [PeopleObserver]) {
+    (groups.map { $0.laws }, census, groups.map { $0.lives })
   }
 
   /// One sentence for every law of conservation that the tables of any segment break.
@@ -165,10 +168,11 @@ package struct WorldRun<Model: Behaviour>: ~Copyable {
   /// The findings of a check of tables that have been made, by segment, against the laws of
   /// conservation.
   package func audit(_ tables: [[Table]]) -> AuditReport {
-    let laws = groups.map { $0.laws }
+    let (laws, lives) = (groups.map { $0.laws }, groups.map { $0.lives })
     var report = AuditReport()
     for (segment, tables) in tables.enumerated() {
-      report.add(Audit(tables, laws, segment: segment, census: census).report)
+      report.add(
+        Audit(tables, laws, segment: segment, census: census, lives: lives).report)
     }
     return report
   }

@@ -28,6 +28,9 @@ struct Writer: Sendable, CustomStringConvertible {
       words: "run \(small) --journal 2 --quiet --out {}/out", result: "out",
       older: "run \(small) --seed 2 --journal 2 --quiet --out {}/out"),
     Writer(
+      description: "run, people", words: "run \(small) --people --quiet --out {}/out",
+      result: "out"),
+    Writer(
       description: "sweep", words: "sweep \(small) \(varied) --quiet --out {}/out", result: "out",
       keeps: ".out.sweep"),
     Writer(

@@ -1,0 +1,110 @@
+import FocusTimer
+import Habits
+import Leagues
+
+/// `people`: a row a person, where a run is asked for it.
+///
+///     along the way     days on which they opened an app, turns of streaks, sessions that ended,
+///                       ranks, plans
+///     at a removal,     lengths of streaks, the pet's stage, XP: what others remember of a person
+///     or at the end     anyway
+///
+/// Without being asked it keeps nothing, and hears of everything in vain.
+package struct PeopleObserver: Sendable {
+  /// The people of the world that is lived, at their index in the group.
+  private let lives: Block<PersonLife>
+  /// The people of the worlds before, world after world.
+  private var earlier: [PersonLife] = []
+  /// The tier in which people begin.
+  private let startTier: LeagueTier
+
+  init(_ shape: WorldSize, people: Int) {
+    lives = Block(repeating: PersonLife(), count: shape.keepsPeople ? people : 0)
+    startTier = shape.league?.startTier ?? .hilltop
+  }
+
+  /// How many people of the group were kept, in all worlds so far.
+  package var count: Int { earlier.count + lives.count }
+
+  /// A person, by their index in the group, with that of earlier worlds before.
+  package subscript(place: Int) -> PersonLife {
+    place < earlier.count ? earlier[place] : lives[place - earlier.count]
+  }
+
+  /// Replaces the people by those of another world.
+  mutating func begin() {
+    earlier.reserveCapacity(earlier.count + lives.count)
+    for place in lives.indices {
+      earlier.append(lives[place])
+      lives[place] = PersonLife()
+    }
+  }
+
+  /// Visits all that it has kept.
+  mutating func visit(_ visitor: inout some TallyVisitor) {
+    visitor.block(lives) { $0.visit(&$1) }
+    visitor.list(&earlier, of: PersonLife()) { $0.visit(&$1) }
+  }
+}
+
+extension PeopleObserver {
+  func arrive(_ apps: AppSet, _ place: Int, on day: Int, _ segments: UInt16) {
+    guard !lives.isEmpty else { return }
+    (lives[place].arrival, lives[place].apps) = (Int32(day), apps)
+    (lives[place].segments, lives[place].tier) = (segments, startTier)
+  }
+
+  /// Counts a day on which a person opened an app.
+  func visit(_ place: Int) {
+    guard !lives.isEmpty else { return }
+    lives[place].activeDays += 1
+  }
+
+  func turn(_ app: App, _ place: Int, _ turn: StreakTurn) {
+    guard !lives.isEmpty else { return }
+    lives[place].longest[app] = max(lives[place].longest[app], turn.from, turn.to)
+  }
+
+  func end(_ app: App, _ place: Int, _ outcome: FocusRecord.Outcome, focusMinutes: Int32) {
+    guard !lives.isEmpty else { return }
+    lives[place].focusMinutes[app] += Int64(focusMinutes)
+    if app == .forest, outcome == .completed { lives[place].trees += 1 }
+    if lives[place].first[app] == .none { lives[place].first[app] = FirstSession(outcome) }
+  }
+
+  /// Notes the tier to which a rank leads; who has removed Sherpa keeps theirs.
+  func rank(_ rank: LeagueRank, _ place: Int) {
+    guard !lives.isEmpty, !lives[place].removed.contains(.sherpa) else { return }
+    lives[place].tier = rank.next
+  }
+
+  /// Notes a person's plan; who removes Sherpa keeps theirs.
+  func change(_ plan: PlanKind, _ place: Int) {
+    guard !lives.isEmpty else { return }
+    lives[place].plan = plan
+  }
+
+  /// Writes down what an app has of a person who removes it, or at the end of the run.
+  ///
+  /// - Parameters:
+  ///   - streak: the length of the streak.
+  ///   - stage: the pet's stage.
+  ///   - laws: what is remembered of people's XP.
+  func settle(_ app: App, _ place: Int, streak: Int32, stage: UInt8, _ laws: LawsObserver) {
+    guard !lives.isEmpty else { return }
+    lives[place].streak[app] = streak
+    lives[place].longest[app] = max(lives[place].longest[app], streak)
+    switch app {
+    case .pet: (lives[place].stage, lives[place].petPoints) = (stage, laws.petPoints(of: place))
+    case .sherpa: lives[place].points = laws.points(of: place)
+    case .forest, .tenx: break
+    }
+  }
+
+  /// Notes the apps that a person removes, in the morning of a day.
+  func leave(_ app: App, _ place: Int, on day: Int) {
+    guard !lives.isEmpty else { return }
+    lives[place].removed.insert(app)
+    if lives[place].removed == lives[place].apps { lives[place].departure = Int32(day) }
+  }
+}

@@ -1,0 +1,120 @@
+import Leagues
+import Tabular
+
+extension PersonLife {
+  /// The columns of `people`, in order: those that tell who somebody is, then those of `write`.
+  package static var columns: [Column] {
+    [
+      .count("world", "number of the world, from 0", example: "0"),
+      .count("person", "number of the person in the world, from 0", example: "7"),
+      Column(
+        "archetype", meaning: "kind of people to which they belong; empty where there is one kind",
+        example: "steady"),
+      Column(
+        "zone", meaning: "zone in which they live at first; empty under the reference behaviour",
+        example: "Europe/London"),
+      Column(
+        "segments", meaning: "named segments to which they belong, with ; between",
+        example: "eager"),
+      Column("apps", meaning: "apps that they had on arrival, with ; between", example: "pet"),
+      Column("removed", meaning: "those of them that they removed", example: "pet"),
+      .count("arrived", "day of the run on which they joined, from 0", example: "3"),
+      .count("left", "day on which they removed their last app; empty if they have one"),
+      .wholeDays("active_days", "days on which they opened an app"),
+    ] + ofForest + ofPet + [
+      .wholeDays("tenx_streak_days", "the same for the streak of TenX"),
+      .wholeDays("tenx_longest_days", "the longest streak of TenX"),
+    ] + ofSherpa
+  }
+
+  private static var ofForest: [Column] {
+    [
+      .wholeDays(
+        "forest_streak_days",
+        "streak of Forest at the end of the run, or when they removed the app; "
+          + "empty for those who never had it, as all that follows"),
+      .wholeDays("forest_longest_days", "the longest streak of Forest"),
+      .count("trees", "sessions of Forest that they completed"),
+      .minutes("forest_focus_minutes", "whole minutes of focus in Forest that count"),
+      Column(
+        "forest_first_session",
+        meaning: "how the first session that ended in Forest did: completed, gaveUp, forceQuit "
+          + "or reboot; empty if none has",
+        example: "completed"),
+    ]
+  }
+
+  private static var ofPet: [Column] {
+    [
+      .wholeDays("pet_streak_days", "the same for the streak of the pet app"),
+      .wholeDays("pet_longest_days", "the longest streak of the pet app"),
+      Column(
+        "pet_stage", .integer, meaning: "stage of the pet at the end or at the removal, from 0",
+        example: "8"),
+      .count("pet_xp", "XP of the pet from the first stage on, as `pet_xp` adds it up"),
+    ]
+  }
+
+  private static var ofSherpa: [Column] {
+    [
+      .wholeDays("sherpa_streak_days", "the same for the streak of Sherpa"),
+      .wholeDays("sherpa_longest_days", "the longest streak of Sherpa"),
+      .count("sherpa_xp", "XP of Sherpa, of days that they lived", example: "2310"),
+      .minutes("sherpa_focus_minutes", "whole minutes of focus in Sherpa that count"),
+      Column(
+        "sherpa_first_session", meaning: "how the first session that ended in Sherpa did",
+        example: "gaveUp"),
+      Column(
+        "sherpa_tier", meaning: "tier of the league; empty where people do not meet in one",
+        example: "k2"),
+      Column("sherpa_plan", meaning: "plan: free, trial, pro or expired", example: "free"),
+    ]
+  }
+
+  /// Writes the cells that tell what they did and have, from `apps` on.
+  ///
+  /// - Parameters:
+  ///   - writer: takes the cells.
+  ///   - hasLeague: whether people of Sherpa are in a tier.
+  package func write(into writer: inout CSVWriter, hasLeague: Bool) {
+    writer.write(text: apps.names)
+    writer.write(text: removed.names)
+    writer.write(Int64(arrival))
+    writer.write(departure == PersonLife.never ? nil : Int64(departure))
+    writer.write(Int64(activeDays))
+    writeStreak(of: .forest, into: &writer)
+    writer.write(apps.contains(.forest) ? Int64(trees) : nil)
+    writeFocus(of: .forest, into: &writer)
+    writeStreak(of: .pet, into: &writer)
+    writer.write(apps.contains(.pet) ? Int64(stage) : nil)
+    writer.write(apps.contains(.pet) ? petPoints : nil)
+    writeStreak(of: .tenx, into: &writer)
+    writeStreak(of: .sherpa, into: &writer)
+    writer.write(apps.contains(.sherpa) ? points : nil)
+    writeFocus(of: .sherpa, into: &writer)
+    writer.write(text: apps.contains(.sherpa) && hasLeague ? tier.key : "")
+    writer.write(text: apps.contains(.sherpa) ? plan.name : "")
+  }
+
+  private func writeStreak(of app: App, into writer: inout CSVWriter) {
+    writer.write(apps.contains(app) ? Int64(streak[app]) : nil)
+    writer.write(apps.contains(app) ? Int64(longest[app]) : nil)
+  }
+
+  private func writeFocus(of app: App, into writer: inout CSVWriter) {
+    writer.write(apps.contains(app) ? focusMinutes[app] : nil)
+    writer.write(text: first[app].name ?? "")
+  }
+}
+
+extension Column {
+  /// A whole number of days.
+  fileprivate static func wholeDays(_ name: String, _ meaning: String) -> Column {
+    Column(name, .integer, unit: "days", meaning: meaning, example: "12")
+  }
+
+  /// A whole number of minutes.
+  fileprivate static func minutes(_ name: String, _ meaning: String) -> Column {
+    Column(name, .integer, unit: "minutes", meaning: meaning, example: "350")
+  }
+}

@@ -1,0 +1,120 @@
+import Measures
+import Chance
+import PetEvolution
+import ReferenceWorld
+import Tabular
+import ZoneTables
+
+/// The people of a run, a row each: `people.csv`.
+///
+///     let result = world.run(SerialCrew(), keepsPeople: true)
+///     result?.people?.write(7, after: [run, "default", "all"], into: &writer)
+///
+/// People stand in the order of worlds, then of their numbers. Who has not joined when the run
+/// ends, or joined without an app, has no row.
+///
+/// Of a person a few numbers are kept; their text is made when their row is written. People of a
+/// reference world are lived again instead, one by one.
+public struct WorldPeople: Sendable {
+  private let source: Source
+  private let parameters: WorldParameters
+
+  private enum Source: Sendable {
+    /// What was kept of people who come and go, by group, and the rules of each world.
+    case kept([PeopleObserver], [WorldRules])
+    case relived(PetWorldRules)
+  }
+
+  init(_ groups: [LifeObservers], _ rules: WorldRules, _ parameters: WorldParameters) {
+    let worlds = (0..<parameters.replicates).map { rules.inWorld($0) }
+    source = .kept(groups.map { $0.lives }, worlds)
+    self.parameters = parameters
+  }
+
+  init(reliving rules: PetWorldRules, _ parameters: WorldParameters) {
+    (source, self.parameters) = (.relived(rules), parameters)
+  }
+
+  /// The columns, in order.
+  public static var columns: [Column] { PersonLife.columns }
+
+  /// How many people there are, in all worlds.
+  public var count: Int { parameters.people * parameters.replicates }
+
+  /// What is known of the person with a number among those of all worlds.
+  package subscript(place: Int) -> PersonLife {
+    let (world, person) = place.quotientAndRemainder(dividingBy: parameters.people)
+    switch source {
+    case .kept(let groups, _):
+      let group = PeopleGroups.group(of: person, in: parameters.people)
+      let range = PeopleGroups.range(of: group, in: parameters.people)
+      return groups[group][world * range.count + person - range.lowerBound]
+    case .relived(let rules):
+      return PersonLife(UInt32(person), by: rules.inWorld(world), days: parameters.days)
+    }
+  }
+
+  /// Writes the row of a person, with a cell for each of `columns`; nothing for somebody who never
+  /// was there.
+  ///
+  /// - Parameters:
+  ///   - place: the person's number among those of all worlds.
+  ///   - labels: the cells before.
+  ///   - writer: takes the row.
+  /// - Complexity: O(1), of reference worlds O(days).
+  public func write(_ place: Int, after labels: [String], into writer: inout CSVWriter) {
+    let life = self[place]
+    guard life.isThere else { return }
+    for label in labels { writer.write(text: label) }
+    let (world, person) = place.quotientAndRemainder(dividingBy: parameters.people)
+    writer.write(Int64(world))
+    writer.write(Int64(person))
+    let home = home(of: UInt32(person), inWorld: world)
+    writer.write(text: home.archetype)
+    writer.write(text: home.zone)
+    writer.write(text: segments(of: life))
+    life.write(into: &writer, hasLeague: hasLeague)
+    writer.endRow()
+  }
+
+  /// Whether anybody of Sherpa is in a tier.
+  private var hasLeague: Bool { parameters.sherpa.hasLeague }
+
+  /// The names of the archetype, empty where there is one kind of people, and of the first home.
+  private func home(of person: UInt32, inWorld world: Int) -> (archetype: String, zone: String) {
+    guard case .kept(_, let rules) = source else { return ("", "") }
+    let traits = Luck(rules[world].seed, person: person, day: 0).traits
+    let archetype = Int(rules[world].archetype(of: traits))
+    let zone = rules[world].home(of: traits)
+    return (
+      archetype < parameters.archetypes.count ? parameters.archetypes[archetype].name : "",
+      zone < parameters.zones.count ? parameters.zones[zone].zone.description : "UTC"
+    )
+  }
+
+  /// The names of the segments that a person is in, besides everybody's.
+  private func segments(of life: PersonLife) -> String {
+    var names = ""
+    for (number, segment) in parameters.segments.enumerated()
+    where life.segments & (2 << UInt16(number)) != 0 {
+      names += names.isEmpty ? segment.name : ";" + segment.name
+    }
+    return names
+  }
+}
+
+extension PersonLife {
+  /// A person of a reference world, lived again.
+  fileprivate init(_ person: UInt32, by rules: PetWorldRules, days: Int) {
+    var life = PetLife(of: person, by: rules)
+    var (streak, longest) = (0, 0)
+    for day in 0..<days {
+      life.live(day, by: rules) { event, _ in
+        if case .streak(let length) = event { (streak, longest) = (length, max(longest, length)) }
+      }
+    }
+    self.init(
+      days: days, stage: life.pet.stage, points: life.pet.height(by: rules.pet), streak: streak,
+      longest: longest)
+  }
+}
