@@ -52,7 +52,7 @@ struct AuditTests {
     ("leagues", "down", 6, "people of baseCamp were ranked to go down, and"),
     ("leagues", "xp_total", 6, "XP were booked, and people with"),
     ("league_moves", "moves", 1, "people of hilltop were ranked to go up, and"),
-    ("items", "completed", 0, "habits are completed by unit, and"),
+    ("items", "completed", 0, "items of habit in count"),
     ("plans", "people", 1, "people are on a plan, and"),
     ("plans", "trials_begun", 0, "trials began, and"),
     ("plans", "bought", 0, "subscriptions began, and"),

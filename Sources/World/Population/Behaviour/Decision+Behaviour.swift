@@ -78,6 +78,9 @@ extension Decision {
   static var doesFocus: Decision { Decision(182) }
   static var focusTime: Decision { Decision(183) }
   static var uncompletes: Decision { Decision(184) }
+  static var abandons: Decision { Decision(185) }
+  /// What becomes of the goals on a day; the occurrence is the question.
+  static var changesGoal: Decision { Decision(186) }
 
   // Sherpa; the occurrence is the item, or the opening.
   static var createsItem: Decision { Decision(190) }
@@ -120,21 +123,23 @@ extension Decision {
   /// Whether a suggestion of the coach is taken; the occurrence is 8 · opening + the message.
   static var appliesAdvice: Decision { Decision(221) }
 
+  static var swapsTemplate: Decision { Decision(222) }
+
   /// All decisions of the model.
   package static var behaviour: [Decision] {
     [
       propensity, fondness, habitRate, leavingHazard, streakSensitivity, boardSensitivity,
       reminderSensitivity, freshStartSensitivity, chronotype, diligence, delay, interruptionRate,
-      patience, taskCount, routine, goalCount, habitCount, wantsTask, item, secondThoughts, mood,
-      leaves, opens, openings, openingTime, ownHours, pulled, pulledBy, startsSession,
+      patience, taskCount, routine, goalCount, habitCount, wantsTask, item, secondThoughts,
+      mood, leaves, opens, openings, openingTime, ownHours, pulled, pulledBy, startsSession,
       sessionLength, leavesApp, interruption, reaction, pauseLength, comesBack, answer,
       anotherSession, takesUp, dropsWaiting, longPause, taskTime, doesTask, taskDelay, snoozes,
-      usesWidget, editsTask, deletesTask, plansDay, continues, doesFocus, focusTime, uncompletes,
-      createsItem, doesItem, itemTime, skipsItem, notesSkip, runsTimer, reflects, asksCoach,
-      variety, newTask, taskAhead, clearsItem, changesItem, replacesItem, notesItem, slips,
-      setsAmount,
-      willingness, choosesYear, restoresPlan, buys, rethinks, paymentTime, cancelsPlan, triesAgain,
-      asksOn, makesTemplate, takesSuggestion, appliesAdvice,
+      usesWidget, editsTask, deletesTask, plansDay, continues, doesFocus, focusTime,
+      uncompletes, abandons, changesGoal, createsItem, doesItem, itemTime, skipsItem, notesSkip,
+      runsTimer, reflects, asksCoach, variety, newTask, taskAhead, clearsItem, changesItem,
+      replacesItem, notesItem, slips, setsAmount, willingness, choosesYear, restoresPlan, buys,
+      rethinks, paymentTime, cancelsPlan, triesAgain, asksOn, makesTemplate, takesSuggestion,
+      appliesAdvice, swapsTemplate,
     ]
   }
 }

@@ -47,7 +47,7 @@ extension DefaultBehaviour {
     /// How many of them were created.
     var created: UInt8 = 0
     /// The day of the run before which the person decides whether to go on paying for Sherpa.
-    var payment: Int32 = .max
+    var payment: Int16 = .max
   }
 
   // The notes of a hand: 0 … 3 the second of the day until which the person has used each app; 4

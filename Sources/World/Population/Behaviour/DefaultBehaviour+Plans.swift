@@ -11,7 +11,7 @@ import PortableMath
 ///     day before    cancel?     else it is paid for, and thought over again a period later
 extension DefaultBehaviour {
   /// The number of the note that a payment is due.
-  static var paymentNote: UInt16 { 1_000 }
+  package static var paymentNote: UInt16 { 1_000 }
 
   /// Thinks the paywall over that the person sees.
   func consider(
@@ -54,8 +54,8 @@ extension DefaultBehaviour {
   private func remember(_ hand: inout Hand, _ mind: inout Mind) {
     switch hand.sherpa.plan.state {
     case .trial(let ends, true):
-      mind.payment = Int32(clamping: hand.outlook.day + (ends - hand.now).nearestDays)
-    case .pro: mind.payment = Int32(clamping: hand.outlook.day + days(hand.sherpaPeriod))
+      mind.payment = Int16(clamping: hand.outlook.day + (ends - hand.now).nearestDays)
+    case .pro: mind.payment = Int16(clamping: hand.outlook.day + days(hand.sherpaPeriod))
     default: mind.payment = .max
     }
   }
@@ -110,7 +110,7 @@ extension DefaultBehaviour {
     let prices = hand.sherpa.rules.parameters.prices
     logit -= priceEffect(prices[period], period, plans)
     let isCancelled = hand.outlook.luck.happens(Portable.logistic(logit), .cancelsPlan)
-    mind.payment = isCancelled ? .max : mind.payment + Int32(days(period))
+    mind.payment = isCancelled ? .max : Int16(clamping: Int(mind.payment) + days(period))
     guard isCancelled else { return }
     hand.act(sherpa: .plan(.cancel), taking: temper.parameters.acts.subscribe)
   }

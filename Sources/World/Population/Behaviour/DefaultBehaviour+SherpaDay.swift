@@ -47,7 +47,12 @@ extension DefaultBehaviour {
     guard luck.happens(plans.template, .makesTemplate, visit.number) else { return }
     let made = hand.sherpa.focusTemplates
     hand.act(sherpa: .addFocusTemplate, taking: acts.createItem)
-    if hand.sherpa.focusTemplates == made { consider(.templates, visit, &hand, &mind, temper) }
+    guard hand.sherpa.focusTemplates == made else { return }
+    consider(.templates, visit, &hand, &mind, temper)
+    let isFull = !hand.sherpa.plan.state.liftsLimits && made > 0
+    guard isFull, luck.happens(plans.swapsTemplate, .swapsTemplate, visit.number) else { return }
+    hand.act(sherpa: .removeFocusTemplate, taking: acts.completeItem)
+    hand.act(sherpa: .addFocusTemplate, taking: acts.createItem)
   }
 
   /// A focus session, if the person starts one, after everything else.

@@ -17,7 +17,10 @@ extension DefaultBehaviour {
     let diligence = Portable.logistic(Double(mind.diligence))
     hand.wait(acts.look)
     let state = hand.tenx.state
-    if case .needsOnboarding = state { onboard(&hand, temper) }
+    if case .needsOnboarding = state, !onboard(&hand, temper) {
+      return hand.leave(.tenx, after: acts.linger)
+    }
+    if hand.opening.number == 0, state != .needsOnboarding { tend(&hand, temper) }
     switch state {
     case .needsOnboarding, .needsSetup: planDay(&hand, diligence, temper)
     case .inProgress, .complete: complete(&hand, diligence, temper)
@@ -27,9 +30,14 @@ extension DefaultBehaviour {
   }
 
   /// The introduction, and goals: one, and further ones up to the most that the app allows.
-  private func onboard(_ hand: inout Hand, _ temper: ArchetypeConstants) {
+  ///
+  /// - Returns: false for a person who leaves at the first goal; the next opening begins again.
+  private func onboard(_ hand: inout Hand, _ temper: ArchetypeConstants) -> Bool {
     let (acts, most) = (temper.parameters.acts, hand.tenx.rules.parameters.mostActiveGoals)
     hand.act(tenx: .onboard, taking: acts.onboard)
+    let number = UInt32(clamping: hand.opening.number)
+    let isLeft = hand.outlook.luck.happens(temper.parameters.tenx.abandons, .abandons, number)
+    guard !isLeft else { return false }
     let share = hand.traits.share(.goalCount)
     var (goals, chance) = (0, 1.0)
     repeat {
@@ -37,6 +45,26 @@ extension DefaultBehaviour {
       goals += 1
       chance *= temper.parameters.tenx.furtherGoal
     } while goals < most && share < chance
+    return true
+  }
+
+  /// Changes the goals: one is put away, or one that was comes back, or another is wanted, also
+  /// where the app allows no more.
+  private func tend(_ hand: inout Hand, _ temper: ArchetypeConstants) {
+    let (tenx, acts, luck) = (temper.parameters.tenx, temper.parameters.acts, hand.outlook.luck)
+    if luck.happens(tenx.archivesGoal, .changesGoal) {
+      let goals = hand.tenx.goals.filter { !$0.isArchived }
+      let place = Int(Double(goals.count) * luck.share(.changesGoal, 1))
+      guard goals.indices.contains(place) else { return }
+      hand.act(tenx: .archiveGoal(goals[place].id), taking: acts.completeFocus)
+    } else if luck.happens(tenx.addsGoal, .changesGoal, 2) {
+      let old = hand.tenx.goals.last { $0.isArchived }
+      if let old, luck.happens(tenx.revivesGoal, .changesGoal, 3) {
+        hand.act(tenx: .unarchiveGoal(old.id), taking: acts.completeFocus)
+      } else {
+        hand.act(tenx: .addGoal, taking: acts.addGoal)
+      }
+    }
   }
 
   private func planDay(_ hand: inout Hand, _ diligence: Double, _ temper: ArchetypeConstants) {

@@ -90,6 +90,14 @@ extension DefaultBehaviourParameters {
     public var continues = 0.6
     /// The chance that a completed focus is un-completed again.
     public var uncompletes = 0.02
+    /// The chance that an opening ends at the first goal, so that the next one begins again.
+    public var abandons = 0.08
+    /// The chance that a goal is put away on a day.
+    public var archivesGoal = 0.003
+    /// The chance that one more goal is wanted on a day, whether or not the app allows it.
+    public var addsGoal = 0.006
+    /// The chance that this is the last goal that was put away.
+    public var revivesGoal = 0.3
     /// The shortest time between the planning and the completion of a focus.
     public var soonestMinutes = 5.0
     /// The shortest time between the last completion of a focus and the day's end; a day too short
@@ -114,6 +122,18 @@ extension DefaultBehaviourParameters {
       visitor.decimal(
         "uncompletes", &uncompletes, 0...1, .assumption(0...0.05),
         "how likely a completed focus is un-completed again")
+      visitor.decimal(
+        "abandons", &abandons, 0...1, .assumption(0.02...0.3),
+        "how likely an opening ends at the first goal, so that the next one begins again")
+      visitor.decimal(
+        "archivesGoal", &archivesGoal, 0...1, .assumption(0...0.01),
+        "how likely a goal is put away on a day")
+      visitor.decimal(
+        "addsGoal", &addsGoal, 0...1, .assumption(0...0.02),
+        "how likely one more goal is wanted on a day, whether or not the app allows it")
+      visitor.decimal(
+        "revivesGoal", &revivesGoal, 0...1, .assumption(0.1...0.6),
+        "how likely this is the last goal that was put away")
       visitor.decimal(
         "soonestMinutes", &soonestMinutes, 0...1_440, in: .minutes, .assumption(0...30),
         "how soon after the planning a focus may be completed")

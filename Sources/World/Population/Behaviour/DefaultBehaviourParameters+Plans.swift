@@ -44,6 +44,8 @@ extension DefaultBehaviourParameters {
     public var asksOn = 0.5
     /// The chance that a focus template is made on an opening.
     public var template = 0.01
+    /// The chance that a template that is refused takes the place of another.
+    public var swapsTemplate = 0.2
 
     /// The defaults; each property states its range.
     public init() {}
@@ -103,6 +105,9 @@ extension DefaultBehaviourParameters {
       visitor.decimal(
         "template", &template, 0...1, .assumption(0...0.05),
         "how likely a focus template is made on an opening")
+      visitor.decimal(
+        "swapsTemplate", &swapsTemplate, 0...1, .assumption(0...0.5),
+        "how likely one that is refused takes the place of another")
     }
   }
 }
