@@ -139,7 +139,7 @@ extension LifeJournalRow {
     case .ranked(let rank):
       Parts(
         .sherpa, "rank", Int64(rank.rank), rank.xp,
-        "\(rank.tier.key);\(rank.next.key);\(rank.board)")
+        "\(rank.tier.key);\(rank.next.key);\(rank.board);tie=\(rank.tie?.key ?? "none")")
     case .streakTurned(let app, let from, let to, let cause):
       Parts(app, "streak", Int64(from), Int64(to), cause?.name ?? "")
     case .notified(let kind, let condition, let late):

@@ -20,6 +20,7 @@ extension LifeObservers {
     marks.begin()
     stories.begin()
     sessions.begin()
+    leagues.begin()
     laws.begin()
   }
 

@@ -42,7 +42,7 @@ package struct LifeObservers: EventSink, Sendable {
   var staleness = StalenessObserver()
   var habits: HabitsObserver
   var experience: ExperienceObserver
-  var leagues = LeaguesObserver()
+  var leagues: LeaguesObserver
   var tenx: TenXObserver
   var refusals: RefusalsObserver
   package var laws: LawsObserver
@@ -90,6 +90,7 @@ package struct LifeObservers: EventSink, Sendable {
     notifications = NotificationsObserver(lived)
     habits = HabitsObserver(lived)
     experience = ExperienceObserver(lived)
+    leagues = LeaguesObserver(lived, people: people)
     tenx = TenXObserver(lived)
     refusals = RefusalsObserver(shape)
     laws = LawsObserver(shape, people: people)
@@ -285,7 +286,7 @@ extension LifeObservers {
       }
     case .ranked(let rank):
       laws.rank(rank, context.place)
-      leagues.rank(rank, context.segments)
+      leagues.rank(rank, context.place, context.segments)
     default: break
     }
   }
