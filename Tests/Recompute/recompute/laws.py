@@ -20,7 +20,7 @@ def hold(life: Life) -> Verdict:
     for row in np.flatnonzero(~lived):
         verdict.fail(f"journal of {life.name}: person {person[row]} has XP of {date.iloc[row]}, "
                      "a day never lived with Sherpa")
-    columns = ["tier", "next", "rank", "xp"]
+    columns = ["tier", "next", "rank", "xp", "tie"]
     said = told(life).sort_values(["day", "person"]).reset_index(drop=True)
     right = ranks(life).sort_values(["day", "person"]).reset_index(drop=True)
     verdict.compared += len(said) * len(columns)

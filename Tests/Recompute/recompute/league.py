@@ -13,6 +13,9 @@ from .counting import GROUPS, Counted, groups_of, quantile, share, tally
 from .life import Life
 
 TIERS = ["hilltop", "baseCamp", "montBlanc", "k2", "everest"]
+KEYS = {"xp": "none", "credit": "streakDays", "focus": "focusMinutes", "joined": "joined",
+        "person": "person"}
+"""What ranks people, in this order, and what a tie is called that it breaks."""
 
 
 def tiers_of(life: Life) -> list[str]:
@@ -24,11 +27,12 @@ def tiers_of(life: Life) -> list[str]:
 def told(life: Life) -> pd.DataFrame:
     """The ranks as the journal has them."""
     own = life.of("rank")
-    parts = pieces(own, 3)
+    parts = pieces(own, 4)
     tier = {name: place for place, name in enumerate(TIERS)}
     return pd.DataFrame({
         "person": own["person"], "day": own["day"], "rank": own["value"], "xp": own["other"],
-        "tier": parts[0].map(tier), "next": parts[1].map(tier), "board": parts[2].astype(int)})
+        "tier": parts[0].map(tier), "next": parts[1].map(tier), "board": parts[2].astype(int),
+        "tie": parts[3].str.removeprefix("tie=")})
 
 
 def pieces(events: pd.DataFrame, count: int) -> pd.DataFrame:
@@ -40,7 +44,9 @@ def pieces(events: pd.DataFrame, count: int) -> pd.DataFrame:
 
 @lru_cache(maxsize=8)
 def ranks(life: Life) -> pd.DataFrame:
-    """The ranks of everybody in every week, computed, and whether each tied with the one before."""
+    """The ranks of everybody in every week, computed, and what told each from the one before, where
+    both have the same XP. Who comes to a tier for the first time has the number of weeks with a rank.
+    """
     rules = life.rules
     top = len(tiers_of(life)) - 1
     least = rules["apps.sherpa.league.minimumXPToPromote"]
@@ -51,9 +57,13 @@ def ranks(life: Life) -> pd.DataFrame:
         ascending=[True, True, False, False, False, True, True])
     boards = frame.groupby(["day", "board"])
     frame["rank"] = boards.cumcount() + 1
-    frame["is_tied"] = frame["xp"] == boards["xp"].shift()
+    tie = np.full(len(frame), "none", object)
+    for key, name in reversed(KEYS.items()):
+        tie[(frame[key] != boards[key].shift()).to_numpy()] = name
+    frame["tie"] = tie
     tier = np.full(life.people, TIERS.index(rules["apps.sherpa.league.startTier"]))
-    frame["tier"], frame["next"] = 0, 0
+    frame["tier"], frame["next"], frame["weeks"] = 0, 0, 0
+    weeks, seen = np.zeros(life.people, int), np.zeros((life.people, len(TIERS)), bool)
     for _, rows in frame.groupby("day").indices.items():
         week = frame.iloc[rows]
         now = tier[week["person"]]
@@ -63,6 +73,11 @@ def ranks(life: Life) -> pd.DataFrame:
         frame.iloc[rows, frame.columns.get_loc("tier")] = now
         frame.iloc[rows, frame.columns.get_loc("next")] = then
         tier[week["person"]] = then
+        weeks[week["person"]] += 1
+        seen[week["person"], now] = True
+        is_first = ~seen[week["person"], then]
+        seen[week["person"], then] = True
+        frame.iloc[rows, frame.columns.get_loc("weeks")] = is_first * weeks[week["person"]]
     return frame
 
 
@@ -125,6 +140,10 @@ def of_week(life: Life, events, days, amounts, person, sunday) -> np.ndarray:
     return upto[person, sunday + 1] - upto[person, np.maximum(sunday - 6, 0)]
 
 
+TIES = {"streak_days": "streakDays", "focus_minutes": "focusMinutes", "joined": "joined",
+        "person": "person"}
+
+
 def leagues(life: Life, who: np.ndarray) -> Counted:
     """Ranks are everybody's; of a segment the people of it are counted. Intervals need worlds."""
     all_ranks = ranks(life)
@@ -146,10 +165,12 @@ def leagues(life: Life, who: np.ndarray) -> Counted:
                     "xp_total": xp.sum(), "xp_p10": quantile(xp, 0.1), "xp_p50": quantile(xp, 0.5),
                     "xp_p90": quantile(xp, 0.9),
                     "promotion_cut_xp": up["xp"].min() if len(up) else np.nan,
-                    "ties_broken": people["is_tied"].sum()})
+                    "ties_broken": (people["tie"] != "none").sum(),
+                    **{f"ties_{name}": (people["tie"] == key).sum() for name, key in TIES.items()},
+                    "up_without_xp": (up["xp"] <= 0).sum()})
         names = ["week", "tier", "people", "active", "active_share", "boards", "up", "stay",
                  "down", "xp_total", "xp_p10", "xp_p50", "xp_p90", "promotion_cut_xp",
-                 "ties_broken"]
+                 "ties_broken", *[f"ties_{name}" for name in TIES], "up_without_xp"]
         return pd.DataFrame(found, columns=names)
 
     return Counted({}, rows)
@@ -163,8 +184,16 @@ def league_moves(life: Life, who: np.ndarray) -> Counted:
     def rows(sums, _):
         moves = sums["moves"]
         shares = share(moves, moves.sum(axis=1, keepdims=True))
+        first = own[(own["weeks"] > 0) & (who[own["person"]] >= 0)]
+
+        def weeks(a, b):
+            found = first["weeks"][(first["tier"] == a) & (first["next"] == b)].to_numpy()
+            return {"first_moves": len(found),
+                    **{f"weeks_p{part}": quantile(found, part / 100) for part in (10, 50, 90)}}
+
         return pd.DataFrame([
-            {"from_tier": tiers[a], "to_tier": tiers[b], "moves": moves[a, b], "share": shares[a, b]}
+            {"from_tier": tiers[a], "to_tier": tiers[b], "moves": moves[a, b], "share": shares[a, b],
+             **weeks(a, b)}
             for a in range(len(tiers)) for b in range(len(tiers)) if abs(a - b) <= 1])
 
     return Counted(sums, rows)

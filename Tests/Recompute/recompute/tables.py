@@ -65,8 +65,12 @@ COLUMNS: dict[str, dict] = {
     "xp": {"week": KEY, "reason": KEY, **counts("events", "points"), "mean_per_person": MEAN},
     "leagues": {"week": KEY, "tier": KEY, **counts("people", "active"), "active_share": SHARE,
                 **counts("boards", "up", "stay", "down", "xp_total"), "xp_p10": MEAN,
-                "xp_p50": MEAN, "xp_p90": MEAN, "promotion_cut_xp": MEAN, "ties_broken": COUNT},
-    "league_moves": {"from_tier": KEY, "to_tier": KEY, "moves": COUNT, "share": SHARE},
+                "xp_p50": MEAN, "xp_p90": MEAN, "promotion_cut_xp": MEAN, **counts(
+                    "ties_broken", "ties_streak_days", "ties_focus_minutes", "ties_joined",
+                    "ties_person", "up_without_xp")},
+    "league_moves": {"from_tier": KEY, "to_tier": KEY, "moves": COUNT, "share": SHARE,
+                     "first_moves": COUNT, "weeks_p10": MEAN, "weeks_p50": MEAN,
+                     "weeks_p90": MEAN},
     "plans": {"week": KEY, "state": KEY, **counts(
         "people", "paywalls", "paywalls_onboarding", "paywalls_habits", "paywalls_templates",
         "paywalls_coach", "trials_begun", "bought", "restored", "converted", "lapsed", "left",

@@ -1,7 +1,7 @@
 /// A law that must hold of every run, whatever people do.
 ///
 ///     AuditLaw.tasksAddUp.rule    // `tasks`: planned = done + missed + unclosed; …
-///     AuditLaw.all.count          // 53
+///     AuditLaw.all.count          // 55
 ///
 /// Laws of tables stand in the files of these tables; those of single people and of the census
 /// stand next to the code that checks them.
@@ -30,7 +30,7 @@ extension AuditLaw: Equatable {
 
 /// The findings of an audit: how often each law was compared with numbers, and where it breaks.
 ///
-///     result.audit.laws          // 48
+///     result.audit.laws          // 50
 ///     result.audit.comparisons   // 41204
 ///     result.audit.broken        // []
 public struct AuditReport: Sendable {

@@ -142,7 +142,7 @@ extension LifeJournalRow {
     case .ranked(let rank):
       Parts(
         .sherpa, "rank", Int64(rank.rank), rank.xp,
-        "\(rank.tier.key);\(rank.next.key);\(rank.board)")
+        "\(rank.tier.key);\(rank.next.key);\(rank.board);tie=\(rank.tie?.key ?? "none")")
     case .told(let identifier, let isPro):
       Parts(.sherpa, "log", nil, nil, "\(identifier.name.description);\(isPro ? "pro" : "free")")
     case .paywallSeen(let place, let plan):

@@ -255,9 +255,15 @@ public struct LeagueRank: Hashable, Sendable {
   public let rank: UInt32
   /// XP of the week.
   public let xp: Int64
+  /// What broke the tie with the rank before, which has the same XP; nil if there was none.
+  public let tie: TieBreak?
 
-  package init(tier: LeagueTier, next: LeagueTier, board: Int32, rank: UInt32, xp: Int64) {
+  package init(
+    tier: LeagueTier, next: LeagueTier, board: Int32, rank: UInt32, xp: Int64,
+    tie: TieBreak? = nil
+  ) {
     (self.tier, self.next, self.board, self.rank, self.xp) = (tier, next, board, rank, xp)
+    self.tie = tie
   }
 
   /// Visits its parts.
@@ -268,7 +274,11 @@ public struct LeagueRank: Hashable, Sendable {
     visitor.whole(&board)
     visitor.whole(&rank)
     visitor.whole(&xp)
-    self = LeagueRank(tier: tier, next: next, board: board, rank: rank, xp: xp)
+    let untied = UInt8(TieBreak.allCases.count)
+    var key = tie?.rawValue ?? untied
+    visitor.whole(&key, in: 0...untied)
+    self = LeagueRank(
+      tier: tier, next: next, board: board, rank: rank, xp: xp, tie: TieBreak(rawValue: key))
   }
 }
 

@@ -8,6 +8,9 @@ struct LeaguesObserver: Sendable {
   fileprivate struct Entry: Sendable {
     var rank: LeagueRank
     var segments: UInt16
+    /// The weeks in which the person has had a rank, if this one leads to a tier for the first
+    /// time; else 0.
+    var weeks: UInt16 = 0
     /// Whether the rank before on the board has as much XP, so that a tie had to be broken.
     var isTied = false
 
@@ -17,18 +20,47 @@ struct LeaguesObserver: Sendable {
     mutating func visit(_ visitor: inout some TallyVisitor) {
       rank.visit(&visitor)
       visitor.whole(&segments)
+      visitor.whole(&weeks)
       visitor.flag(&isTied)
     }
   }
 
-  fileprivate var entries: [Entry] = []
+  /// What is remembered of a person.
+  private struct Person: BitwiseCopyable, Sendable {
+    /// The weeks with a rank.
+    var weeks: UInt16 = 0
+    /// The tiers that they have been in, one bit each.
+    var tiers: UInt8 = 0
+  }
 
-  mutating func rank(_ rank: LeagueRank, _ segments: UInt16) {
-    entries.append(Entry(rank: rank, segments: segments))
+  fileprivate var entries: [Entry] = []
+  private let people: Block<Person>
+
+  init(_ shape: WorldSize, people: Int) {
+    self.people = Block(repeating: Person(), count: shape.hasLeague ? people : 0)
+  }
+
+  /// Replaces the people by those of another world.
+  mutating func begin() {
+    for person in people.indices { people[person] = Person() }
+  }
+
+  mutating func rank(_ rank: LeagueRank, _ person: Int, _ segments: UInt16) {
+    var entry = Entry(rank: rank, segments: segments)
+    let next = UInt8(1) << rank.next.rawValue
+    people[person].weeks += 1
+    people[person].tiers |= 1 << rank.tier.rawValue
+    if people[person].tiers & next == 0 { entry.weeks = people[person].weeks }
+    people[person].tiers |= next
+    entries.append(entry)
   }
 
   /// Visits all that it has counted.
   mutating func visit(_ visitor: inout some TallyVisitor) {
+    visitor.block(people) { person, visitor in
+      visitor.whole(&person.weeks)
+      visitor.whole(&person.tiers)
+    }
     visitor.list(&entries, of: .nobody) { $0.visit(&$1) }
   }
 }
@@ -40,6 +72,10 @@ struct LeaguesObserver: Sendable {
 ///     XP    410  380  380     150            40         rank 3 tied with 2: one tie broken
 ///           ╰── up: the least XP is the cut ╯
 ///
+///     week        1         2         3         4
+///     tier        baseCamp  hilltop   baseCamp  baseCamp  montBlanc
+///     first moves         1                             4      weeks with a rank until then
+///
 /// Only people with a rank are counted. People meet in a league from all groups, so the ledger
 /// works on a week of all groups together; and since one person's rank is another's loss, the
 /// intervals come from the spread between worlds, and are empty for a single world.
@@ -50,13 +86,17 @@ struct LeaguesLedger: Sendable {
   private var tallies: [BySegment<[LeagueTally]>]
   /// By world, by tier of the week, then tier of the next.
   private var moves: BySegment<[[Int64]]>
+  /// The same of those who had never been in the tier of the next week: their weeks with a rank.
+  private var weeks: BySegment<[[ValueTally]]>
   private var world = 0
 
   init(_ shape: WorldSize) {
     self.shape = shape
     tallies = Array(repeating: BySegment(shape, []), count: shape.worlds)
-    let none = [Int64].none(shape.tiers.count * shape.tiers.count)
-    moves = BySegment(shape, Array(repeating: none, count: shape.worlds))
+    let cells = shape.tiers.count * shape.tiers.count
+    moves = BySegment(shape, Array(repeating: .none(cells), count: shape.worlds))
+    let nobody = Array(repeating: ValueTally(), count: cells)
+    weeks = BySegment(shape, Array(repeating: nobody, count: shape.worlds))
   }
 
   /// Begins the world with a number.
@@ -86,9 +126,15 @@ struct LeaguesLedger: Sendable {
     for tier in shape.tiers {
       tallies[world][segment].append(LeagueTally(tier, people.filter { $0.rank.tier == tier }))
     }
+    var first: [[Int64]] = Array(repeating: [], count: shape.tiers.count * shape.tiers.count)
     for entry in people {
-      let cell = Int(entry.rank.tier.rawValue) * shape.tiers.count
-      moves[segment][world][cell + Int(entry.rank.next.rawValue)] += 1
+      let row = Int(entry.rank.tier.rawValue) * shape.tiers.count
+      let cell = row + Int(entry.rank.next.rawValue)
+      moves[segment][world][cell] += 1
+      if entry.weeks > 0 { first[cell].append(Int64(entry.weeks)) }
+    }
+    for cell in first.indices where !first[cell].isEmpty {
+      weeks[segment][world][cell].add(ValueTally(first[cell]))
     }
   }
 
@@ -105,6 +151,9 @@ struct LeaguesLedger: Sendable {
           }
         }
         moves[segment][world].add(other.moves[segment][world])
+        for cell in weeks[segment][world].indices {
+          weeks[segment][world][cell].add(other.weeks[segment][world][cell])
+        }
       }
     }
   }
@@ -119,6 +168,11 @@ struct LeaguesLedger: Sendable {
     }
     visitor.segments(&moves) { worlds, visitor in
       for world in worlds.indices { visitor.row(&worlds[world]) }
+    }
+    visitor.segments(&weeks) { worlds, visitor in
+      for world in worlds.indices {
+        for cell in worlds[world].indices { visitor.tally(&worlds[world][cell]) }
+      }
     }
   }
 
@@ -148,26 +202,30 @@ struct LeaguesLedger: Sendable {
 
   /// The moves of the world with a number alone.
   func movesTable(_ segment: Int, ofWorld number: Int) -> Table {
-    movesTable([moves[segment][number]])
+    movesTable([moves[segment][number]], [weeks[segment][number]])
   }
 
   func movesTable(_ segment: Int) -> WorldTable {
-    let moves = moves[segment]
-    return WorldTable(kind: .leagueMoves, whole: { movesTable(moves) }, slice: nil)
+    let (moves, weeks) = (moves[segment], weeks[segment])
+    return WorldTable(kind: .leagueMoves, whole: { movesTable(moves, weeks) }, slice: nil)
   }
 
   /// The moves that a ladder can make: to the same tier and to the neighbouring ones.
-  private func movesTable(_ worlds: [[Int64]]) -> Table {
+  private func movesTable(_ worlds: [[Int64]], _ weeks: [[ValueTally]]) -> Table {
     let tiers = shape.tiers
     let rows = tiers.flatMap { from -> [[Cell]] in
-      let first = Int(from.rawValue) * tiers.count
-      let totals = worlds.map { $0[first..<first + tiers.count].total }
+      let start = Int(from.rawValue) * tiers.count
+      let totals = worlds.map { $0[start..<start + tiers.count].total }
       return tiers.filter { $0 == from || $0 == from.above || $0 == from.below }.map { to in
-        let moves = worlds.map { $0[first + Int(to.rawValue)] }
+        let moves = worlds.map { $0[start + Int(to.rawValue)] }
+        var first = ValueTally()
+        for world in weeks { first.add(world[start + Int(to.rawValue)]) }
         let range = CellSample.share(of: moves, amongWorlds: totals)?.interval(confidence: 0.95)
         return [
           .text(from.key), .text(to.key), .integer(moves.total),
           .ratio(moves.total, totals.total), Cell(range?.low), Cell(range?.high),
+          .integer(first.count), Cell(first.quantile(0.1)), Cell(first.quantile(0.5)),
+          Cell(first.quantile(0.9)),
         ]
       }
     }
@@ -184,6 +242,9 @@ private struct LeagueTally: Sendable {
   private var stay: Int64 = 0
   private var down: Int64 = 0
   private var ties: Int64 = 0
+  /// By `TieBreak.rawValue`.
+  private var tiesByKey = [Int64].none(TieBreak.allCases.count)
+  private var upWithoutXP: Int64 = 0
   private var xp = ValueTally()
   /// The least XP with which somebody went up; the greatest number if nobody did.
   private var cut = Int64.max
@@ -200,9 +261,11 @@ private struct LeagueTally: Sendable {
     stay = Int64(entries.count { $0.rank.next == tier })
     down = Int64(entries.count { $0.rank.next < tier })
     ties = Int64(entries.count { $0.isTied })
+    for key in entries.compactMap({ $0.rank.tie }) { tiesByKey[Int(key.rawValue)] += 1 }
     xp = ValueTally(entries.map { $0.rank.xp })
     let climbers = entries.filter { $0.rank.next > tier }
     up = Int64(climbers.count)
+    upWithoutXP = Int64(climbers.count { $0.rank.xp <= 0 })
     cut = climbers.map { $0.rank.xp }.min() ?? .max
   }
 
@@ -213,6 +276,8 @@ private struct LeagueTally: Sendable {
     boards += other.boards
     (up, stay, down) = (up + other.up, stay + other.stay, down + other.down)
     ties += other.ties
+    tiesByKey.add(other.tiesByKey)
+    upWithoutXP += other.upWithoutXP
     xp.add(other.xp)
     cut = min(cut, other.cut)
   }
@@ -225,6 +290,8 @@ private struct LeagueTally: Sendable {
     visitor.whole(&stay)
     visitor.whole(&down)
     visitor.whole(&ties)
+    visitor.row(&tiesByKey)
+    visitor.whole(&upWithoutXP)
     visitor.tally(&xp)
     visitor.whole(&cut)
   }
@@ -241,7 +308,7 @@ private struct LeagueTally: Sendable {
       + [Cell(all.xp.quantile(0.1)), Cell(all.xp.quantile(0.5))]
       + all.interval(all.xp.quantile(0.5), worlds.compactMap { $0.xp.quantile(0.5) }, .amount)
       + [Cell(all.xp.quantile(0.9)), Cell(cut)] + all.interval(cut, cuts, .amount)
-      + [.integer(all.ties)]
+      + ([all.ties] + all.tiesByKey + [all.upWithoutXP]).map { .integer($0) }
   }
 
   private var activeShare: Double? { people > 0 ? Double(active) / Double(people) : nil }
@@ -268,63 +335,5 @@ extension CellSample {
     return CellSample(
       Double(part.total) / Double(whole.total), kind: .share, worlds: shares,
       answers: Double(whole.total))
-  }
-}
-
-extension LeaguesLedger {
-  private var columns: [Column] {
-    [
-      .week, Column("tier", meaning: "tier of the week", example: "baseCamp"),
-      .count("people", "people with a rank"),
-      .count("active", "of them, those with XP in the week"),
-      .share("active_share", "the same as a share of them"),
-    ] + LeaguesLedger.interval("active_", of: "the active share") { Column.share($0, $1) } + [
-      .count("boards", "boards on which they are"),
-      .count("up", "people who go up one tier"),
-      .count("stay", "people who stay"), .count("down", "people who go down one tier"),
-      Column("xp_total", .integer, unit: "XP", meaning: "XP of the week", example: "51000"),
-      quantile(10), quantile(50),
-    ] + LeaguesLedger.interval("xp_p50_", of: "the median XP", LeaguesLedger.points) + [
-      quantile(90),
-      LeaguesLedger.points(
-        "promotion_cut_xp",
-        "the least XP with which somebody goes up; of several worlds, the mean of theirs"),
-    ] + LeaguesLedger.interval("promotion_cut_", of: "the cut", LeaguesLedger.points) + [
-      .count("ties_broken", "people behind somebody with the same XP on their board")
-    ]
-  }
-
-  private func quantile(_ share: Int) -> Column {
-    LeaguesLedger.points(
-      "xp_p\(share)",
-      "XP of the week at the \(share) % quantile of the people, " + Quantiles.interpolated)
-  }
-
-  private static func points(_ name: String, _ meaning: String) -> Column {
-    Column(name, .decimal(places: 3), unit: "XP", meaning: meaning, example: "120.000")
-  }
-
-  /// The two ends of the interval of a cell.
-  private static func interval(
-    _ prefix: String, of cell: String, _ column: (String, String) -> Column
-  ) -> [Column] {
-    [
-      column(
-        "\(prefix)sim_low",
-        "lower end of the 95 % interval of \(cell), from the spread between replicate worlds; "
-          + "empty with one world"),
-      column(
-        "\(prefix)sim_high",
-        "upper end of it: the luck of a world of this size, not the truth of the model"),
-    ]
-  }
-
-  private var moveColumns: [Column] {
-    [
-      Column("from_tier", meaning: "tier of a week", example: "baseCamp"),
-      Column("to_tier", meaning: "tier of the next week", example: "montBlanc"),
-      .count("moves", "people and weeks that led so"),
-      .share("share", "of all moves from the tier"),
-    ] + LeaguesLedger.interval("", of: "the share") { Column.share($0, $1) }
   }
 }

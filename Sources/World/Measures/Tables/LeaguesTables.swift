@@ -14,9 +14,10 @@ extension TableKind {
       TableChart(.ranges(earnings), title: "XP by tier, last full week"),
     ],
     rising: ["xp_p10", "xp_p50", "xp_p90"], interval: .ofWorlds, filledBy: "people",
-    laws: [.ranksMove, .pointsAgree],
+    laws: [.ranksMove, .tiesAddUp, .pointsAgree],
     audit: {
       $0.checkRanks()
+      $0.checkTies()
       $0.checkPoints()
     })
 
@@ -30,7 +31,12 @@ extension TableKind {
           to: ChartAxis("to_tier", "tier of the next week", .names), amount: "moves",
           share: ChartAxis("share", "of all from the tier", .share)))
     ],
-    interval: .ofWorlds, filledBy: "moves", laws: [.movesAgree], audit: { $0.checkMoves() })
+    rising: ["weeks_p10", "weeks_p50", "weeks_p90"], interval: .ofWorlds, filledBy: "moves",
+    laws: [.movesAgree, .firstMoves],
+    audit: {
+      $0.checkMoves()
+      $0.checkFirstMoves()
+    })
 
   private static var earnings: ChartRanges {
     ChartRanges(
@@ -46,9 +52,14 @@ extension TableKind {
 }
 
 extension AuditLaw {
-  static let ranksMove = AuditLaw("ranksMove", "`leagues`: up + stay + down = people")
+  static let ranksMove = AuditLaw(
+    "ranksMove", "`leagues`: up + stay + down = people; without XP at most those not active go up")
+  static let tiesAddUp = AuditLaw(
+    "tiesAddUp", "`leagues`: ties by the key that broke them = ties_broken")
   static let movesAgree = AuditLaw(
     "movesAgree", "`league_moves` from a tier up, to itself, down = `leagues` of all weeks")
+  static let firstMoves = AuditLaw(
+    "firstMoves", "`league_moves`: first_moves ≤ moves, none to the same tier")
   static let pointsAgree = AuditLaw(
     "pointsAgree", "`leagues` XP + XP of those without a rank = `xp` of the week")
 }
@@ -59,6 +70,31 @@ extension Audit {
       report.expect(
         .ranksMove, row["up"] + row["stay"] + row["down"] == row["people"],
         "in \(row.text("week")) people of \(row.text("tier")) were ranked and did not move or stay")
+      report.expect(
+        .ranksMove, row["up_without_xp"] <= min(row["up"], row["people"] - row["active"]),
+        "in \(row.text("week")) more people of \(row.text("tier")) went up without XP than there "
+          + "were")
+    }
+  }
+
+  fileprivate mutating func checkTies() {
+    for row in rows(.leagues) ?? [] {
+      let byDoing = row["ties_streak_days"] + row["ties_focus_minutes"]
+      let byBeing = row["ties_joined"] + row["ties_person"]
+      report.expect(
+        .tiesAddUp, byDoing + byBeing == row["ties_broken"],
+        "in \(row.text("week")) ties of \(row.text("tier")) were broken by other keys than there "
+          + "are")
+    }
+  }
+
+  /// Whoever comes to a tier for the first time moves to it.
+  fileprivate mutating func checkFirstMoves() {
+    for row in rows(.leagueMoves) ?? [] {
+      let (from, to) = (row.text("from_tier"), row.text("to_tier"))
+      report.expect(
+        .firstMoves, row["first_moves"] <= (row.says(to, in: "from_tier") ? 0 : row["moves"]),
+        "more people came from \(from) to \(to) for the first time than moved")
     }
   }
 

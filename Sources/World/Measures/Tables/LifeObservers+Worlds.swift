@@ -21,6 +21,7 @@ extension LifeObservers {
     stories.begin()
     sessions.begin()
     lives.begin()
+    leagues.begin()
     laws.begin()
   }
 

@@ -43,7 +43,7 @@ package struct LifeObservers: EventSink, Sendable {
   var habits: HabitsObserver
   var items: ItemsObserver
   var experience: ExperienceObserver
-  var leagues = LeaguesObserver()
+  var leagues: LeaguesObserver
   var plans: PlansObserver
   var analytics: AnalyticsObserver
   var tenx: TenXObserver
@@ -95,6 +95,7 @@ package struct LifeObservers: EventSink, Sendable {
     habits = HabitsObserver(lived)
     items = ItemsObserver(lived)
     experience = ExperienceObserver(lived)
+    leagues = LeaguesObserver(lived, people: people)
     plans = PlansObserver(lived)
     analytics = AnalyticsObserver(lived)
     tenx = TenXObserver(lived)
@@ -316,7 +317,7 @@ extension LifeObservers {
       }
     case .ranked(let rank):
       laws.rank(rank, context.place)
-      leagues.rank(rank, context.segments)
+      leagues.rank(rank, context.place, context.segments)
       lives.rank(rank, context.place)
     default: break
     }

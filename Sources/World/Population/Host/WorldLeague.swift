@@ -163,17 +163,22 @@ extension WorldLeague {
   mutating func settle<Model: Behaviour, Sink: EventSink>(
     _ groups: inout [PersonGroup<Model, Sink>], _ day: Int, by rules: WorldRules
   ) {
-    let before = season.tiers
+    let standings = self.standings
     do throws(SeasonError) { try season.settle(totals) } catch {
       preconditionFailure("there is a row of totals for each member")
     }
     var board: Int32 = -1
+    var last: Standing?
     for row in season.ladder.order.lazy.map({ Int($0) }) {
       let rank = season.ladder.ranks[row]
       // Rows come board by board, the first rank of each first.
-      if rank == 1 { board += 1 }
+      if rank == 1 { (board, last) = (board + 1, nil) }
+      let own = standings.standing(inRow: row)
+      let tie = own.flatMap { own in last?.tieBreak(with: own) }
+      last = own
       let place = LeagueRank(
-        tier: before[row], next: season.tiers[row], board: board, rank: rank, xp: totals.xp[row])
+        tier: standings.tier[row], next: season.tiers[row], board: board, rank: rank,
+        xp: totals.xp[row], tie: tie)
       groups[Int(homes[row].group)].note(
         place, of: Int(homes[row].place), on: day, by: rules)
     }

@@ -1,0 +1,78 @@
+import Analytics
+import Tabular
+
+/// The columns of `leagues` and `league_moves`.
+extension LeaguesLedger {
+  /// Of `leagues`.
+  var columns: [Column] {
+    [
+      .week, Column("tier", meaning: "tier of the week", example: "baseCamp"),
+      .count("people", "people with a rank"),
+      .count("active", "of them, those with XP in the week"),
+      .share("active_share", "the same as a share of them"),
+    ] + LeaguesLedger.interval("active_", of: "the active share") { Column.share($0, $1) } + [
+      .count("boards", "boards on which they are"),
+      .count("up", "people who go up one tier"),
+      .count("stay", "people who stay"), .count("down", "people who go down one tier"),
+      Column("xp_total", .integer, unit: "XP", meaning: "XP of the week", example: "51000"),
+      quantile(10), quantile(50),
+    ] + LeaguesLedger.interval("xp_p50_", of: "the median XP", LeaguesLedger.points) + [
+      quantile(90),
+      LeaguesLedger.points(
+        "promotion_cut_xp",
+        "the least XP with which somebody goes up; of several worlds, the mean of theirs"),
+    ] + LeaguesLedger.interval("promotion_cut_", of: "the cut", LeaguesLedger.points) + [
+      .count("ties_broken", "people behind somebody with the same XP on their board"),
+      .count("ties_streak_days", "of them, those told apart by days with streak credit"),
+      .count("ties_focus_minutes", "by minutes of focus, those days being the same"),
+      .count("ties_joined", "by when they joined, all before being the same"),
+      .count("ties_person", "by their numbers, all else being the same"),
+      .count("up_without_xp", "people who go up one tier without XP in the week"),
+    ]
+  }
+
+  private func quantile(_ share: Int) -> Column {
+    LeaguesLedger.points(
+      "xp_p\(share)",
+      "XP of the week at the \(share) % quantile of the people, " + Quantiles.interpolated)
+  }
+
+  private static func points(_ name: String, _ meaning: String) -> Column {
+    Column(name, .decimal(places: 3), unit: "XP", meaning: meaning, example: "120.000")
+  }
+
+  /// The two ends of the interval of a cell.
+  private static func interval(
+    _ prefix: String, of cell: String, _ column: (String, String) -> Column
+  ) -> [Column] {
+    [
+      column(
+        "\(prefix)sim_low",
+        "lower end of the 95 % interval of \(cell), from the spread between replicate worlds; "
+          + "empty with one world"),
+      column(
+        "\(prefix)sim_high",
+        "upper end of it: the luck of a world of this size, not the truth of the model"),
+    ]
+  }
+
+  /// Of `league_moves`.
+  var moveColumns: [Column] {
+    [
+      Column("from_tier", meaning: "tier of a week", example: "baseCamp"),
+      Column("to_tier", meaning: "tier of the next week", example: "montBlanc"),
+      .count("moves", "people and weeks that led so"),
+      .share("share", "of all moves from the tier"),
+    ] + LeaguesLedger.interval("", of: "the share") { Column.share($0, $1) } + [
+      .count("first_moves", "of them, those to a tier in which the person had never been"),
+      LeaguesLedger.weeks(10), LeaguesLedger.weeks(50), LeaguesLedger.weeks(90),
+    ]
+  }
+
+  private static func weeks(_ share: Int) -> Column {
+    Column(
+      "weeks_p\(share)", .decimal(places: 3), unit: "weeks",
+      meaning: "weeks with a rank until then, that week among them, at the \(share) % quantile of "
+        + "first_moves, " + Quantiles.interpolated, example: "3.000")
+  }
+}
