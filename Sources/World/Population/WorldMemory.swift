@@ -78,6 +78,8 @@ extension WorldMemory {
   /// Per person, while the first days are lived to know who was active.
   private static let activity = 90.0
   private static let zoneDay = 92.0
+  /// What is kept of a person, as a multiple of its size: arrays grow by moving.
+  private static let keptLife = 2.0
   /// The bytes that several worlds add to a day of the pet's stages.
   private static let earlierPets = 37_000.0
   /// The memory of a world's tables as a share of its tallies' memory, and the bytes of each world
@@ -85,7 +87,7 @@ extension WorldMemory {
   private static let ofWorld = (share: 0.13, alone: 80_000.0)
   /// Per person whose journal is kept: for a day and an app, for a day on which the app is opened,
   /// and for each task that is planned for it.
-  private static let journal = (day: 100.0, active: 1_900.0, task: 600.0)
+  private static let journal = (day: 100.0, active: 3_000.0, task: 600.0)
   /// Per day, where there are pets.
   private static let curvesDay = 65_000.0
 
@@ -108,7 +110,7 @@ extension WorldMemory {
     addPeople(parameters)
     if keepsPeople {
       let people = Double(parameters.people) * Double(parameters.replicates)
-      add(.remembered, people * Double(MemoryLayout<PersonLife>.stride))
+      add(.remembered, people * WorldMemory.keptLife * Double(MemoryLayout<PersonLife>.stride))
     }
     addDays(parameters, keepsWorlds)
     let (days, apps) = (Double(parameters.days), parameters.shares.apps)

@@ -14,7 +14,7 @@ struct MemoryNeed {
   /// The program itself.
   private static let program = 0x1p20 * 22
   /// The memory of the tables of a further variant, however few people and days there are.
-  private static let variant = 2_300_000.0
+  private static let variant = 5_000_000.0
   /// The memory that a draw of the assumptions takes per day, variant and segment.
   private static let drawnDay = 100.0
   private let scenario: Scenario

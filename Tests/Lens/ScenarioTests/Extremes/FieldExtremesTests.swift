@@ -71,6 +71,10 @@ import Testing
   /// What else has to be said for a field to matter, or to stay small.
   private static let beside: [String: [String]] = [
     "behaviour.default.habit.mostMissLoss": ["behaviour.default.habit.furtherMissLoss=0.5"],
+    "behaviour.default.sherpa.fewestHabits": ["behaviour.default.sherpa.mostHabits=30"],
+    "behaviour.default.tenx.revivesGoal": [
+      "behaviour.default.tenx.archivesGoal=0.5", "behaviour.default.tenx.addsGoal=0.5",
+    ],
     "behaviour.default.items.ends": ["behaviour.default.items.endDays=5"],
     "behaviour.default.plans.cancelsMonth": ["days=50"],
     "behaviour.default.plans.cancelsYear": [
