@@ -1,6 +1,6 @@
 import Foundation
 
-/// Reads the tables from requirements to types and tests.
+/// Reads the tables from requirements to types and tests; `WorldColumns` reads their last column.
 enum RequirementRules {
   /// A file of tests, and the words of one of its names; nil where the whole file is meant.
   struct NamedTest: Hashable, Comparable {
@@ -66,5 +66,11 @@ enum RequirementRules {
       }
     }
     return named.subtracting(known).sorted().map { "no type \($0)" }
+  }
+
+  /// Values of keys, such as `forest` or `focus_start`, that are no literal of a source file.
+  static func unspelled(_ values: [String], sources: [SourceFile]) -> [String] {
+    let literals = Set(sources.flatMap(\.tokens).filter { $0.kind == .text }.map(\.content))
+    return values.filter { !literals.contains($0) }.map { "no code spells the value \($0)" }
   }
 }

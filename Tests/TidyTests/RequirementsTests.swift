@@ -2,8 +2,9 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The pages of Documentation/requirements: every requirement has its row, and every type and test
-/// that a row names is there.
+/// The pages of Documentation/requirements: every requirement has its row, every type and test that
+/// a row names is there, and every row says where a world shows it. That the columns are there, a
+/// run of the command line holds: RequirementColumnsTests.
 @Suite struct RequirementsTests {
   private static let pages = ["forest", "pet", "sherpa-leagues", "sherpa", "tenx"]
 
@@ -49,6 +50,16 @@ import Testing
         .map { "Documentation/requirements/\(page).md: \($0)" })
   }
 
+  @Test(arguments: pages) func `every row says where a world shows it, or why none does`(
+    page: String
+  ) throws {
+    let named = WorldColumns(try Self.text(of: page))
+    let unspelled = RequirementRules.unspelled(
+      named.values, sources: Package.swiftFiles.filter { $0.lies(in: "Sources") })
+    expectNone(
+      (named.gaps + unspelled).map { "Documentation/requirements/\(page).md: \($0)" })
+  }
+
   @Test func `a row whose test or type is gone is found`() {
     let page = """
       | requirement | type | test |
@@ -65,5 +76,38 @@ import Testing
         RequirementRules.namedTypes(in: page),
         sources: [SourceFile("Sources/A/Tree.swift", "struct Tree {}")])
         == ["no type Gone"])
+  }
+
+  @Test func `a column or a value that is gone, and a row without either, are found`() {
+    let page = """
+      | requirement | type | test | in a world |
+      |---|---|---|---|
+      | FR-1 | `Tree` | – | `tree.seen` of `oak` and of `elm`, `tree`; `tree.cut`, of `wood.all` |
+      | FR-2 | `Tree` | – |  |
+      | FR-3 | `Tree` | – |
+
+      | case | type | test |
+      |---|---|---|
+      | wind | `Tree` | – | pixels |
+
+      | question | answer |
+      |---|---|
+      | Q1 | `no.column` |
+      """
+    let named = WorldColumns(page)
+    #expect(named.columns == ["tree", "tree.cut", "tree.seen", "wood.all"])
+    #expect(
+      named.unknown(to: "table,column,unit,meaning\ntree,seen,,\"all, or few\"\n")
+        == ["tree.cut", "wood.all"])
+    #expect(
+      named.gaps == [
+        "the row \"FR-2\" does not say where a world shows it",
+        "the row \"FR-3\" does not say where a world shows it",
+        "the row \"case\" does not say where a world shows it",
+      ])
+    let sources = [SourceFile("Sources/A/Tree.swift", "let elm = \"oak\"")]
+    #expect(
+      RequirementRules.unspelled(named.values, sources: sources)
+        == ["no code spells the value elm"])
   }
 }
