@@ -295,7 +295,8 @@ extension Scenario {
     case .segments, .segmentRange, .segmentOrder, .segmentTwice, .segmentsOverlap, .segmentName:
       ["segments"]
     case .segmentOfNobody: ["segments", "users"]
-    case .segmentDays: ["segments", "days"]
+    case .segmentDays, .segmentDay: ["segments", "days"]
+    case .segmentProperty: ["segments", "people", "zones", "apps"]
     case .field(let misfit): [misfit.path]
     case .behaviour(.field(let misfit)): ["behaviour.default.\(misfit.path)", "people"]
     case .behaviour(.holiday): ["behaviour.default.opening.holidays"]

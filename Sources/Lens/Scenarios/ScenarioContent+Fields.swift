@@ -1,5 +1,7 @@
 import DeviceModel
 import Fields
+import Leagues
+import Measures
 import Population
 
 extension ScenarioContent {
@@ -74,24 +76,50 @@ extension ScenarioContent {
           "people are ordered by the days active among so many first days after joining"),
         RecordKind.Key(
           "trait", .choice(PersonTrait.allCases.map { $0.name }), or: .unsaid,
-          "or by what they were born with: one of the two is said"),
-        RecordKind.Key("from", .decimal(0...1), "the quantile above which people belong"),
-        RecordKind.Key("to", .decimal(0...1), "the quantile up to which people belong"),
+          "or by what they were born with"),
+        RecordKind.Key(
+          "from", .decimal(0...1), or: .decimal(0), "the quantile above which people belong"),
+        RecordKind.Key(
+          "to", .decimal(0...1), or: .decimal(1), "the quantile up to which people belong"),
+        RecordKind.Key("archetype", .text, or: .unsaid, "instead: only people of an archetype"),
+        RecordKind.Key("zone", .text, or: .unsaid, "and who live in a zone when they join"),
+        RecordKind.Key(
+          "app", .choice(App.allCases.map { $0.name }), or: .unsaid,
+          "and who have an app when they join"),
+        RecordKind.Key(
+          "plan", .choice(PlanKind.allCases.map { $0.name }), or: .unsaid,
+          "and who are on a plan of Sherpa when a day of theirs begins"),
+        RecordKind.Key(
+          "tier", .choice(LeagueTier.allCases.map { $0.key }), or: .unsaid,
+          "and who are in a tier of the league when it begins"),
+        RecordKind.Key(
+          "onDay", .whole(1...Int64(WorldParameters.mostDays)), or: .whole(0),
+          "that day, counted from joining"),
       ])
     let records = world.segments.map { segment in
-      kind.record([
+      let properties = segment.properties
+      return kind.record([
         .text(segment.name), .whole(Int64(segment.days)),
-        segment.trait.map { .scalar(.word($0.name)) } ?? .unsaid,
-        .decimal(segment.from), .decimal(segment.to),
+        .word(segment.trait?.name), .decimal(segment.from), .decimal(segment.to),
+        .text(properties.archetype ?? ""), .text(properties.zone ?? ""),
+        .word(properties.app?.name),
+        .word(properties.plan?.name), .word(properties.tier?.key), .whole(Int64(properties.day)),
       ])
     }
     let changed = visitor.records(
       "segments", kind, records, .setup, "parts of the population that tables count apart")
     guard let changed else { return }
     world.segments = changed.map { record in
-      Segment(
+      var properties = SegmentProperties()
+      properties.archetype = record.said("archetype")
+      properties.zone = record.said("zone")
+      properties.app = App.allCases.first { $0.name == record.text("app") }
+      properties.plan = PlanKind.allCases.first { $0.name == record.text("plan") }
+      properties.tier = LeagueTier.allCases.first { $0.key == record.text("tier") }
+      properties.day = Int(record.whole("onDay"))
+      return Segment(
         record.text("name"), days: Int(record.whole("activeIn")),
-        trait: PersonTrait(named: record.text("trait")), from: record.decimal("from"),
+        trait: PersonTrait(named: record.text("trait")), properties, from: record.decimal("from"),
         to: record.decimal("to"))
     }
   }
@@ -197,6 +225,7 @@ extension RecordKind.Key {
     switch (kind, value) {
     case (.scalar(let kind), .scalar(let scalar)): !kind.accepts(scalar)
     case (.scalar, .text), (.numbers, .text): true
+    case (.text, .text(let text)): text.isEmpty
     default: false
     }
   }
@@ -204,6 +233,12 @@ extension RecordKind.Key {
 
 extension [FieldValue.Entry] {
   func text(_ key: String) -> String { FieldValue.value(key, of: self)?.text ?? "" }
+
+  /// A text that says something; nil for an empty one.
+  func said(_ key: String) -> String? {
+    let text = text(key)
+    return text.isEmpty ? nil : text
+  }
 
   func whole(_ key: String) -> Int64 {
     if case .scalar(.whole(let number)) = FieldValue.value(key, of: self) { number } else { 0 }

@@ -77,6 +77,9 @@ extension ScenarioGoal {
 extension FieldValue {
   /// The value of a key that an object omits.
   static var unsaid: FieldValue { .text("") }
+
+  /// A word, or a key that is omitted.
+  static func word(_ word: String?) -> FieldValue { word.map { .scalar(.word($0)) } ?? .unsaid }
 }
 
 extension [FieldValue.Entry] {

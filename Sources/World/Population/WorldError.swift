@@ -29,8 +29,12 @@ public enum WorldError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The quantiles lie between two people.
   case segmentOfNobody(String, from: Double, to: Double, people: Int)
   case segmentDays(String, Int, days: Int)
-  /// A segment states neither the days nor the trait, or both.
+  /// A segment states none of the days, the trait and properties, or several.
   case segmentOrder(String)
+  /// A segment looks at a plan or a tier on no day of the run, or at a day without either.
+  case segmentDay(String, Int, days: Int)
+  /// Nobody can have what a segment asks for.
+  case segmentProperty(String, String, String)
   case segmentTwice(String)
   /// A segment without a name.
   case segmentName
@@ -98,8 +102,14 @@ public enum WorldError: Error, Hashable, Sendable, CustomStringConvertible {
       "the segment \"\(name)\" looks at \(length) days of a run of \(days); give activeIn from 1 "
         + "to \(days), or at least \(length) days"
     case .segmentOrder(let name):
-      "the segment \"\(name)\" is cut by how active people were in their first days or by a trait; "
-        + "give either activeIn or trait"
+      "the segment \"\(name)\" is decided by none or several of activeIn and trait, with from and "
+        + "to, and of archetype, zone, app, plan and tier, without; give one kind"
+    case .segmentDay(let name, let day, let days):
+      "the segment \"\(name)\" looks at day \(day) of people in a run of \(days); give plan or "
+        + "tier with onDay from 1 to \(max(1, days - 1)), and other segments none"
+    case .segmentProperty(let name, let property, let value):
+      "the segment \"\(name)\" is of the \(property) \"\(value)\", which nobody of this world can "
+        + "have; give one that the scenario has, or take the segment away"
     case .segmentTwice(let name):
       "there are two segments \"\(name)\"; give each its own name, and none the name \"all\""
     case .segmentsOverlap(let name, let other):

@@ -96,61 +96,6 @@ public enum BehaviourModel: UInt8, NamedChoice, Sendable {
   public var key: String { self == .standard ? "default" : "reference" }
 }
 
-/// A named part of the population, chosen by how active people were in their first days, or by a
-/// trait that they were born with.
-///
-///     Segment("formerly most active", activeIn: 28, from: 0.9, to: 1)
-///     Segment("slow to form a habit", by: .habitRate, from: 0, to: 0.25)
-///
-/// People are ordered by the number of their first days on which they opened an app, in the world
-/// that a scenario itself describes, or by the trait; luck breaks ties. So a quantile range has its
-/// exact share of the people, up to rounding, and the same people are in it under every variant.
-public struct Segment: Hashable, Sendable {
-  /// The name in tables.
-  public var name: String
-  /// The number of first days after joining that decide; 0 where a trait does.
-  public var days: Int
-  /// The trait that decides; nil where days do.
-  public var trait: PersonTrait?
-  /// The quantile from which people belong, 0 … 1; the least active people, or those with the least
-  /// of the trait, come first.
-  public var from: Double
-  /// The quantile up to which people belong, 0 … 1.
-  public var to: Double
-
-  /// Chooses people by how active they were in their first days after joining.
-  public init(_ name: String, activeIn days: Int, from: Double, to: Double) {
-    self.init(name, days: days, trait: nil, from: from, to: to)
-  }
-
-  /// Chooses people by a trait that they were born with.
-  public init(_ name: String, by trait: PersonTrait, from: Double, to: Double) {
-    self.init(name, days: 0, trait: trait, from: from, to: to)
-  }
-
-  /// A segment that is yet to be checked: it must state either the days or the trait.
-  package init(_ name: String, days: Int, trait: PersonTrait?, from: Double, to: Double) {
-    (self.name, self.days, self.trait) = (name, days, trait)
-    (self.from, self.to) = (from, to)
-  }
-
-  /// The people who belong to it, as a range in the order of all `people`.
-  func places(of people: Int) -> Range<Int> {
-    let first = Segment.place(from, of: people)
-    return first..<max(first, Segment.place(to, of: people))
-  }
-
-  private static func place(_ quantile: Double, of people: Int) -> Int {
-    max(0, min(people, Int(quantile * Double(people) + 0.5)))
-  }
-
-  /// Whether any person belongs to both by definition: the same order of people, and quantiles in
-  /// common. Segments that look at different days or traits may share people.
-  func overlaps(_ other: Segment) -> Bool {
-    days == other.days && trait == other.trait && from < other.to && other.from < to
-  }
-}
-
 extension WorldParameters: Described {
   public mutating func visit(_ visitor: inout some FieldVisitor) {
     visitSize(&visitor)
@@ -286,28 +231,6 @@ extension WorldParameters {
     guard someone else { throw .nobodyArrives }
   }
 
-  private func validateSegments() throws(WorldError) {
-    guard segments.count <= WorldParameters.mostSegments else { throw .segments(segments.count) }
-    for (index, segment) in segments.enumerated() {
-      guard segment.from >= 0, segment.from < segment.to, segment.to <= 1 else {
-        throw .segmentRange(segment.name, from: segment.from, to: segment.to)
-      }
-      guard !segment.name.isEmpty else { throw .segmentName }
-      guard (segment.days == 0) == (segment.trait != nil) else { throw .segmentOrder(segment.name) }
-      guard segment.trait != nil || (1...days).contains(segment.days) else {
-        throw .segmentDays(segment.name, segment.days, days: days)
-      }
-      let names = segments[..<index].map { Array($0.name.utf8) } + [Array("all".utf8)]
-      guard !names.contains(Array(segment.name.utf8)) else { throw .segmentTwice(segment.name) }
-      for other in segments[..<index] where segment.overlaps(other) {
-        throw .segmentsOverlap(other.name, segment.name)
-      }
-      guard !segment.places(of: people).isEmpty else {
-        throw .segmentOfNobody(segment.name, from: segment.from, to: segment.to, people: people)
-      }
-    }
-  }
-
   /// Checks that people can begin where they shall, and that boards are large enough for the ranks
   /// that go up and those that go down.
   private func validateBoards() throws(WorldError) {
@@ -357,9 +280,6 @@ extension WorldParameters {
 
   /// The last day of the year 9999.
   package static let lastDay = Day(daysSinceEpoch: 2_932_896)
-
-  /// The most segments of a world, without the one of everybody.
-  package static let mostSegments = 15
 
   /// Throws an error for features that the reference behaviour does not support.
   private func validateReference() throws(WorldError) {

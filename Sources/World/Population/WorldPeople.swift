@@ -96,7 +96,7 @@ public struct WorldPeople: Sendable {
   private func segments(of life: PersonLife) -> String {
     var names = ""
     for (number, segment) in parameters.segments.enumerated()
-    where life.segments & (2 << UInt16(number)) != 0 {
+    where life.segments & (2 << SegmentSet(number)) != 0 {
       names += names.isEmpty ? segment.name : ";" + segment.name
     }
     return names

@@ -86,15 +86,15 @@ struct PopulationErrorTests {
   private static let wrongTraits: [(String, String)] = [
     (
       living("\"segments\": [{ \"name\": \"a\", \"from\": 0, \"to\": 1 }]"),
-      "2:13: the segment \"a\" is cut by how active people were in their first days or by a trait; "
-        + "give either activeIn or trait"
+      "2:13: the segment \"a\" is decided by none or several of activeIn and trait, with from and "
+        + "to, and of archetype, zone, app, plan and tier, without; give one kind"
     ),
     (
       living(
         "\"segments\": [{ \"name\": \"a\", \"activeIn\": 7, \"trait\": \"propensity\", "
           + "\"from\": 0, \"to\": 1 }]"),
-      "2:13: the segment \"a\" is cut by how active people were in their first days or by a trait; "
-        + "give either activeIn or trait"
+      "2:13: the segment \"a\" is decided by none or several of activeIn and trait, with from and "
+        + "to, and of archetype, zone, app, plan and tier, without; give one kind"
     ),
     (
       living(
@@ -108,6 +108,33 @@ struct PopulationErrorTests {
         "\"segments\": [{ \"name\": \"a\", \"trait\": \"habitRate\", \"from\": 0, \"to\": 0.5 }, "
           + "{ \"name\": \"b\", \"trait\": \"habitRate\", \"from\": 0.4, \"to\": 1 }]"),
       "2:13: the segments \"a\" and \"b\" overlap; end the lower one where the upper one begins"
+    ),
+  ]
+
+  private static let wrongProperties: [(String, String)] = [
+    (
+      living("\"segments\": [{ \"name\": \"a\", \"app\": \"pet\", \"from\": 0.5 }]"),
+      "2:13: the segment \"a\" is decided by none or several of activeIn and trait, with from and "
+        + "to, and of archetype, zone, app, plan and tier, without; give one kind"
+    ),
+    (
+      living("\"segments\": [{ \"name\": \"a\", \"zone\": \"Europe/Pariss\" }]"),
+      "2:13: the segment \"a\" is of the zone \"Europe/Pariss\", which nobody of this world can "
+        + "have; give one that the scenario has, or take the segment away"
+    ),
+    (
+      living("\"segments\": [{ \"name\": \"a\", \"archetype\": \"eager\" }]"),
+      "2:13: the segment \"a\" is of the archetype \"eager\", which nobody of this world can "
+        + "have; give one that the scenario has, or take the segment away"
+    ),
+    (
+      living("\"segments\": [{ \"name\": \"a\", \"app\": \"pet\", \"onDay\": 3 }]"),
+      "2:13: the segment \"a\" looks at day 3 of people in a run of 365; give plan or tier with "
+        + "onDay from 1 to 364, and other segments none"
+    ),
+    (
+      living("\"segments\": [{ \"name\": \"a\", \"plan\": \"gold\", \"onDay\": 3 }]"),
+      "2:37: segments[0].plan takes one of \"free\", \"trial\", \"pro\", \"expired\", not \"gold\""
     ),
   ]
 
@@ -220,7 +247,8 @@ struct PopulationErrorTests {
   ]
 
   private static let all = [
-    wrongShares, wrongSegments, wrongTraits, wrongVariants, wrongSizes, beyondReference,
+    wrongShares, wrongSegments, wrongTraits, wrongProperties, wrongVariants, wrongSizes,
+    beyondReference,
   ].flatMap { $0 }
 
   @Test(arguments: all)

@@ -46,6 +46,7 @@ struct RangeTests {
     "behaviour.default.sherpa.lastReminderHour": [
       "behaviour.default.sherpa.firstReminderHour=0"
     ],
+    "behaviour.default.sherpa.fewestHabits": ["behaviour.default.sherpa.mostHabits=30"],
     "behaviour.default.sherpa.shortestMinutes": [
       "behaviour.default.sherpa.longestMinutes=1440"
     ],

@@ -18,7 +18,7 @@ struct RecordCountTests {
 
   @Test(arguments: [
     ("\"people\": ", 255, "2:11: there are 256 archetypes in \"people\"; give at most 255"),
-    ("\"segments\": ", 15, "2:13: there are 16 segments in \"segments\"; give at most 15"),
+    ("\"segments\": ", 31, "2:13: there are 32 segments in \"segments\"; give at most 31"),
     ("\"variants\": ", 255, "2:13: there are 256 variants in \"variants\"; give at most 255"),
     ("\"goals\": ", 1_000, "2:10: there are 1001 goals in \"goals\"; give at most 1000"),
   ])

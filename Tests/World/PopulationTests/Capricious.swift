@@ -246,7 +246,7 @@ enum EverythingWorld {
     days: Int, _ crew: some Crew = SerialCrew()
   ) throws(WorldError) -> Results {
     let segments = (0..<PeopleGroups.count).map { group in
-      PeopleGroups.range(of: group, in: people).map { isEager($0) ? UInt16(3) : 1 }
+      PeopleGroups.range(of: group, in: people).map { isEager($0) ? SegmentSet(3) : 1 }
     }
     var life = WorldRun<Capricious>(
       try WorldRules(parameters(days: days)), people: people, stageNames: stageNames,

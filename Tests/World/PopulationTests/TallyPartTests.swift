@@ -13,7 +13,9 @@ struct TallyPartTests {
   private static func world() throws -> WorldRun<Capricious> {
     let people = EverythingWorld.people
     let segments = (0..<PeopleGroups.count).map { group in
-      PeopleGroups.range(of: group, in: people).map { EverythingWorld.isEager($0) ? UInt16(3) : 1 }
+      PeopleGroups.range(of: group, in: people).map {
+        EverythingWorld.isEager($0) ? SegmentSet(3) : 1
+      }
     }
     var life = WorldRun<Capricious>(
       try WorldRules(EverythingWorld.parameters(days: 40)), people: people,

@@ -36,7 +36,7 @@ extension Audit {
     for group in lives {
       for place in 0..<group.count where group[place].isThere {
         let life = group[place]
-        if life.segments & (1 << UInt16(segment)) != 0 { found.append(life) }
+        if life.segments & (1 << SegmentSet(segment)) != 0 { found.append(life) }
       }
     }
     return found

@@ -73,9 +73,9 @@ package struct Census: Sendable {
   package mutating func open(_ night: Int) { isCounted[night] = true }
 
   /// Counts `number` for a person, in all segments to which they belong, one bit each.
-  package mutating func count(_ number: Int64, _ column: Int, _ night: Int, _ mask: UInt16) {
+  package mutating func count(_ number: Int64, _ column: Int, _ night: Int, _ mask: SegmentSet) {
     let place = grid.place(night, column)
-    for segment in 0..<segments where mask & (1 << UInt16(segment)) != 0 {
+    for segment in 0..<segments where mask & (1 << SegmentSet(segment)) != 0 {
       numbers[segment * grid.count + place] += number
     }
   }

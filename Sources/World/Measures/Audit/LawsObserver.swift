@@ -131,7 +131,7 @@ package struct LawsObserver: Sendable {
   }
 
   /// Notes that a person removes an app.
-  package mutating func leave(_ app: App, _ person: Int, _ segments: UInt16 = 1) {
+  package mutating func leave(_ app: App, _ person: Int, _ segments: SegmentSet = 1) {
     switch app {
     case .pet:
       people[person].petDay = LawsObserver.none
@@ -210,7 +210,7 @@ package struct LawsObserver: Sendable {
   /// Ends the league week.
   ///
   /// - Parameter segments: the segments of a person, one bit each.
-  package mutating func turnWeek(segments: (Int) -> UInt16 = { _ in 1 }) {
+  package mutating func turnWeek(segments: (Int) -> SegmentSet = { _ in 1 }) {
     for segment in unranked.indices where weeksEnded == unranked[segment].count {
       unranked[segment].append(0)
     }

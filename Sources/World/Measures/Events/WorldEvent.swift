@@ -296,6 +296,10 @@ public enum ReflectionTime: UInt8, CaseIterable, Hashable, Sendable {
   }
 }
 
+/// Segments of the population, one bit each; everybody belongs to the first, so there may be 31
+/// others.
+public typealias SegmentSet = UInt32
+
 /// Where and when an event happened.
 public struct EventContext: Hashable, Sendable {
   /// The person's number in the world, from 0.
@@ -311,11 +315,11 @@ public struct EventContext: Hashable, Sendable {
   /// The instant of the event.
   public var instant: Instant
   /// The segments to which the person belongs, one bit each; everybody belongs to the first.
-  public let segments: UInt16
+  public let segments: SegmentSet
 
   package init(
     person: UInt32, place: Int, arrival: Int32, day: Int, date: Day, instant: Instant,
-    segments: UInt16
+    segments: SegmentSet
   ) {
     (self.person, self.place, self.arrival, self.day) = (person, place, arrival, day)
     (self.date, self.instant, self.segments) = (date, instant, segments)

@@ -22,7 +22,7 @@ struct AnalyticsObserver: GroupSum {
 
   @inline(__always)
   mutating func note(
-    _ identifier: EventIdentifier, isPro: Bool, on day: Int, _ segments: UInt16
+    _ identifier: EventIdentifier, isPro: Bool, on day: Int, _ segments: SegmentSet
   ) {
     tallies.count(1, day, 2 * Int(identifier.rawValue) + (isPro ? 1 : 0), segments)
   }

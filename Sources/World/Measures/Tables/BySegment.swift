@@ -23,7 +23,7 @@ struct BySegment<Tally: Sendable>: Sendable {
 
   /// Changes the tallies of all segments to which a person belongs, one bit each.
   @inline(__always)
-  mutating func update(_ segments: UInt16, _ change: (inout Tally) -> Void) {
+  mutating func update(_ segments: SegmentSet, _ change: (inout Tally) -> Void) {
     if segments == 1 { return change(&tallies[0]) }
     var left = segments
     while left != 0 {

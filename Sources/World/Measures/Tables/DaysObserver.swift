@@ -40,18 +40,18 @@ struct DaysObserver: GroupSum {
   }
 
   /// Counts a person who joins.
-  mutating func arrive(_ day: Int, _ segments: UInt16) {
+  mutating func arrive(_ day: Int, _ segments: SegmentSet) {
     tallies.count(1, Count.people, day, segments)
     tallies.count(1, Count.arrived, day, segments)
   }
 
   /// Counts a person who removes the last app.
-  mutating func leave(_ day: Int, _ segments: UInt16) {
+  mutating func leave(_ day: Int, _ segments: SegmentSet) {
     tallies.count(-1, Count.people, day, segments)
   }
 
   /// Counts a person's day that is over.
-  mutating func end(_ day: Int, opened: AppSet, events: Int32, _ segments: UInt16) {
+  mutating func end(_ day: Int, opened: AppSet, events: Int32, _ segments: SegmentSet) {
     self.events.count(Int64(events), 0, day, segments)
     guard !opened.isEmpty else { return }
     tallies.count(1, Count.active, day, segments)

@@ -28,7 +28,7 @@ struct EvolutionObserver: GroupSum {
   }
 
   /// Counts a pet that comes to a stage, from another or by birth, or that leaves.
-  mutating func move(from: UInt8?, to: UInt8?, on day: Int, _ segments: UInt16) {
+  mutating func move(from: UInt8?, to: UInt8?, on day: Int, _ segments: SegmentSet) {
     if let from { changes.count(-1, day, Int(from), segments) }
     if let to { changes.count(1, day, Int(to), segments) }
   }

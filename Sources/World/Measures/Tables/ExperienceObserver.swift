@@ -31,12 +31,12 @@ struct ExperienceObserver: GroupSum {
   }
 
   /// Counts a person who has the app from a day on, or no longer.
-  mutating func change(by people: Int32, on day: Int, _ segments: UInt16) {
+  mutating func change(by people: Int32, on day: Int, _ segments: SegmentSet) {
     self.people.count(people, 0, day, segments)
   }
 
   mutating func book(
-    _ reason: ExperienceReason, _ points: Int64, on day: Int, _ segments: UInt16
+    _ reason: ExperienceReason, _ points: Int64, on day: Int, _ segments: SegmentSet
   ) {
     let cell = shape.week(of: day) * ExperienceObserver.reasons + Int(reason.rawValue)
     tallies.count(1, 0, cell, segments)

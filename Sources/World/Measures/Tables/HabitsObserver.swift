@@ -30,7 +30,7 @@ struct HabitsObserver: GroupSum {
       shape, columns: shape.apps.contains(.sherpa) ? shape.days : 0, rows: Count.all)
   }
 
-  mutating func close(_ day: Int, _ summary: DaySummary, _ segments: UInt16) {
+  mutating func close(_ day: Int, _ summary: DaySummary, _ segments: SegmentSet) {
     tallies.count(1, day, Count.closed, segments)
     tallies.count(Int64(summary.counts.scheduled), day, Count.scheduled, segments)
     if summary.qualifies { tallies.count(1, day, Count.qualifying, segments) }

@@ -47,7 +47,7 @@ struct ItemsObserver: GroupSum {
   }
 
   mutating func handle(
-    _ kind: ItemKind, _ unit: MeasureUnit, _ deed: ItemDeed, _ points: Int64, _ segments: UInt16
+    _ kind: ItemKind, _ unit: MeasureUnit, _ deed: ItemDeed, _ points: Int64, _ segments: SegmentSet
   ) {
     let column = column(kind, unit)
     tallies.count(1, column, Count.deeds + Int(deed.rawValue), segments)
@@ -56,7 +56,7 @@ struct ItemsObserver: GroupSum {
     if deed == .unattended { tallies.count(points, column, Count.unattendedPoints, segments) }
   }
 
-  mutating func close(_ item: DayInstance, _ segments: UInt16) {
+  mutating func close(_ item: DayInstance, _ segments: SegmentSet) {
     let column = column(item.kind, item.unit)
     tallies.count(1, column, Count.scheduled, segments)
     if item.instance.isCompleted { tallies.count(1, column, Count.completed, segments) }

@@ -7,7 +7,7 @@ import Tabular
 struct LeaguesObserver: Sendable {
   fileprivate struct Entry: Sendable {
     var rank: LeagueRank
-    var segments: UInt16
+    var segments: SegmentSet
     /// The weeks in which the person has had a rank, if this one leads to a tier for the first
     /// time; else 0.
     var weeks: UInt16 = 0
@@ -45,7 +45,7 @@ struct LeaguesObserver: Sendable {
     for person in people.indices { people[person] = Person() }
   }
 
-  mutating func rank(_ rank: LeagueRank, _ person: Int, _ segments: UInt16) {
+  mutating func rank(_ rank: LeagueRank, _ person: Int, _ segments: SegmentSet) {
     var entry = Entry(rank: rank, segments: segments)
     let next = UInt8(1) << rank.next.rawValue
     people[person].weeks += 1
@@ -116,7 +116,7 @@ struct LeaguesLedger: Sendable {
       week[index].isTied = before.board == own.board && before.xp == own.xp
     }
     for segment in moves.indices {
-      let bit = UInt16(1) << UInt16(segment)
+      let bit = SegmentSet(1) << SegmentSet(segment)
       close(segment, week.filter { $0.segments & bit != 0 })
     }
     week.removeAll(keepingCapacity: true)

@@ -70,7 +70,7 @@ extension LifeObservers {
   }
 
   /// Stops watching the streak of a person after a day: its later course is unknown.
-  mutating func loseStreak(_ app: App, _ place: Int, after day: Int, _ segments: UInt16) {
+  mutating func loseStreak(_ app: App, _ place: Int, after day: Int, _ segments: SegmentSet) {
     let length = marks.length(app, of: place, on: day)
     streakSurvival.lose(app, length: length, segments)
     guard let lost = marks.repairable(app, of: place, after: day) else { return }
@@ -111,6 +111,6 @@ extension LifeObservers {
 
   /// Whether a person, given by their index, is in a segment.
   func belongs(_ place: Int, to segment: Int) -> Bool {
-    people[place].segments & (1 << UInt16(segment)) != 0
+    people[place].segments & (1 << SegmentSet(segment)) != 0
   }
 }

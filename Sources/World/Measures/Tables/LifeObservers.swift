@@ -56,7 +56,7 @@ package struct LifeObservers: EventSink, Sendable {
   var deeds: [DeedRow] = []
 
   struct Person: BitwiseCopyable, Sendable {
-    var segments: UInt16 = 1
+    var segments: SegmentSet = 1
     var apps: AppSet = []
     /// The pet's stage.
     var stage: UInt8 = 0

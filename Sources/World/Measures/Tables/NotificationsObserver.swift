@@ -41,7 +41,7 @@ struct NotificationsObserver: Sendable {
 
   mutating func notify(
     _ kind: NotificationKind, _ condition: FaultCondition, late: Milliseconds?,
-    _ segments: UInt16
+    _ segments: SegmentSet
   ) {
     let cell = Int(kind.rawValue) * NotificationsObserver.conditions + Int(condition.rawValue)
     tallies.count(1, cell, Count.planned, segments)

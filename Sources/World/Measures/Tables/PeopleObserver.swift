@@ -48,7 +48,7 @@ package struct PeopleObserver: Sendable {
 }
 
 extension PeopleObserver {
-  func arrive(_ apps: AppSet, _ place: Int, on day: Int, _ segments: UInt16) {
+  func arrive(_ apps: AppSet, _ place: Int, on day: Int, _ segments: SegmentSet) {
     guard !lives.isEmpty else { return }
     (lives[place].arrival, lives[place].apps) = (Int32(day), apps)
     (lives[place].segments, lives[place].tier) = (segments, startTier)

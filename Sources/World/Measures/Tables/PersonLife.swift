@@ -20,7 +20,7 @@ package struct PersonLife: BitwiseCopyable, Sendable {
   package internal(set) var apps: AppSet = []
   package internal(set) var removed: AppSet = []
   /// The segments to which they belong, one bit each.
-  package internal(set) var segments: UInt16 = 1
+  package internal(set) var segments: SegmentSet = 1
   /// The longest streak in each app, and the last one.
   package internal(set) var longest = PerApp<Int32>(repeating: 0)
   package internal(set) var streak = PerApp<Int32>(repeating: 0)

@@ -25,7 +25,7 @@ struct PetExperienceObserver: GroupSum {
       rows: PetExperienceObserver.sources)
   }
 
-  mutating func book(_ source: PetXPSource, _ points: Int64, on day: Int, _ segments: UInt16) {
+  mutating func book(_ source: PetXPSource, _ points: Int64, on day: Int, _ segments: SegmentSet) {
     tallies.count(points, day, Int(source.rawValue), segments)
   }
 

@@ -43,11 +43,11 @@ struct PlansObserver: GroupSum {
   }
 
   /// Counts a person who comes to Sherpa, on the free plan.
-  mutating func arrive(on day: Int, _ segments: UInt16) {
+  mutating func arrive(on day: Int, _ segments: SegmentSet) {
     tallies.count(1, cell(.free, day), Count.people, segments)
   }
 
-  mutating func note(_ event: WorldEvent, on day: Int, _ segments: UInt16) {
+  mutating func note(_ event: WorldEvent, on day: Int, _ segments: SegmentSet) {
     switch event {
     case .paywallSeen(let place, let plan):
       tallies.count(1, cell(plan, day), Count.paywalls + Int(place.rawValue), segments)

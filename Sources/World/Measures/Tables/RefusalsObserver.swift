@@ -20,7 +20,7 @@ struct RefusalsObserver: Sendable {
 
   init(_ shape: WorldSize) { tallies = BySegment(shape, []) }
 
-  mutating func refuse(_ app: App, _ reason: RefusalReason, _ segments: UInt16) {
+  mutating func refuse(_ app: App, _ reason: RefusalReason, _ segments: SegmentSet) {
     tallies.update(segments) { RefusalsObserver.add(app, reason, 1, to: &$0) }
   }
 

@@ -52,12 +52,12 @@ struct RetentionObserver: GroupSum {
     for person in lastActive.indices { lastActive[person] = 0 }
   }
 
-  mutating func arrive(_ day: Int, _ segments: UInt16) {
+  mutating func arrive(_ day: Int, _ segments: SegmentSet) {
     tallies.count(1, Count.joined, day, segments)
   }
 
   /// Counts a person who opened an app on a day of the run, `age` days after joining.
-  mutating func open(_ person: Int, age: Int, on day: Int, _ segments: UInt16) {
+  mutating func open(_ person: Int, age: Int, on day: Int, _ segments: SegmentSet) {
     tallies.count(1, Count.active, age, segments)
     // Only the next visit says whether the person came back.
     let before = Int(lastActive[person]) - 1
@@ -69,7 +69,7 @@ struct RetentionObserver: GroupSum {
   /// Notes a visit for a horizon, and its meaning for the visit before; −1 without one.
   @inline(__always)
   private mutating func note(
-    _ place: Int, _ before: Int, _ age: Int, on day: Int, _ segments: UInt16
+    _ place: Int, _ before: Int, _ age: Int, on day: Int, _ segments: SegmentSet
   ) {
     let horizon = place == 0 ? RetentionObserver.shorter : RetentionObserver.longer
     if day + horizon < days { tallies.count(1, Count.seen + place, age, segments) }

@@ -87,10 +87,10 @@ struct SessionsObserver: GroupSum {
   private func place(_ app: App) -> Int { SessionsObserver.apps.place(of: app) }
 
   private func count(
-    _ change: Int32, _ column: Int, _ app: App, on day: Int, _ segments: UInt16
+    _ change: Int32, _ column: Int, _ app: App, on day: Int, _ segments: SegmentSet
   ) { tallies.count(change, place(app) * Count.all + column, day, segments) }
 
-  mutating func start(_ app: App, _ person: Int, on day: Int, _ segments: UInt16) {
+  mutating func start(_ app: App, _ person: Int, on day: Int, _ segments: SegmentSet) {
     let place = grid.place(place(app), person)
     sessions[place].insert(.runs)
     count(1, Count.started, app, on: day, segments)
@@ -110,15 +110,15 @@ struct SessionsObserver: GroupSum {
     lengths.count(now - pausedSince[place], column, day, segments)
   }
 
-  mutating func ask(_ app: App, on day: Int, _ segments: UInt16) {
+  mutating func ask(_ app: App, on day: Int, _ segments: SegmentSet) {
     count(1, Count.asked, app, on: day, segments)
   }
 
-  mutating func keep(_ app: App, on day: Int, _ segments: UInt16) {
+  mutating func keep(_ app: App, on day: Int, _ segments: SegmentSet) {
     count(1, Count.kept, app, on: day, segments)
   }
 
-  mutating func die(_ stage: Int32, on day: Int, _ segments: UInt16) {
+  mutating func die(_ stage: Int32, on day: Int, _ segments: SegmentSet) {
     let place = min(SessionsObserver.stages, max(1, Int(stage))) - 1
     count(1, Count.died + place, .forest, on: day, segments)
   }
@@ -146,7 +146,7 @@ struct SessionsObserver: GroupSum {
   }
 
   /// Notes that a person removes an app in the morning of a day.
-  mutating func leave(_ app: App, _ person: Int, on day: Int, _ segments: UInt16) {
+  mutating func leave(_ app: App, _ person: Int, on day: Int, _ segments: SegmentSet) {
     guard SessionsObserver.apps.contains(app) else { return }
     let place = grid.place(place(app), person)
     guard sessions[place].contains(.runs) else { return }

@@ -9,13 +9,13 @@ struct SizeNotes: Sendable {
   struct Note: Sendable {
     var size: Int64
     var cell: UInt16
-    var segments: UInt16
+    var segments: SegmentSet
   }
 
   private var notes: [Note] = []
 
   /// Notes a size in a cell, for all segments to which a person belongs, one bit each.
-  mutating func note(_ size: Int64, in cell: Int, _ segments: UInt16) {
+  mutating func note(_ size: Int64, in cell: Int, _ segments: SegmentSet) {
     notes.append(Note(size: size, cell: UInt16(cell), segments: segments))
   }
 

@@ -81,18 +81,18 @@ struct StageWaitsObserver: GroupSum {
   }
 
   /// Begins the first wait of a person who has a pet from a day on.
-  mutating func arrive(_ person: Int, on day: Int, _ segments: UInt16) {
+  mutating func arrive(_ person: Int, on day: Int, _ segments: SegmentSet) {
     begin(person, 0, on: day, segments)
   }
 
-  private mutating func begin(_ person: Int, _ stage: UInt8, on day: Int, _ segments: UInt16) {
+  private mutating func begin(_ person: Int, _ stage: UInt8, on day: Int, _ segments: SegmentSet) {
     highest[person] = stage
     since[person] = UInt16(day)
     hasFallen[person] = false
     tallies.count(1, Count.entered, Int(stage), segments)
   }
 
-  mutating func move(_ person: Int, from: UInt8, to: UInt8, on day: Int, _ segments: UInt16) {
+  mutating func move(_ person: Int, from: UInt8, to: UInt8, on day: Int, _ segments: SegmentSet) {
     if to < from { fall(person, from: from, segments) }
     while highest[person] < to {
       let stage = highest[person]
@@ -103,7 +103,7 @@ struct StageWaitsObserver: GroupSum {
     }
   }
 
-  private mutating func fall(_ person: Int, from stage: UInt8, _ segments: UInt16) {
+  private mutating func fall(_ person: Int, from stage: UInt8, _ segments: SegmentSet) {
     tallies.count(1, Count.falls, Int(stage), segments)
     guard stage == highest[person], !hasFallen[person] else { return }
     hasFallen[person] = true
@@ -111,13 +111,13 @@ struct StageWaitsObserver: GroupSum {
   }
 
   /// Ends the wait of a person who removes the app in the morning of a day.
-  mutating func leave(_ person: Int, on day: Int, _ segments: UInt16) {
+  mutating func leave(_ person: Int, on day: Int, _ segments: SegmentSet) {
     lose(person, after: day - 1, Count.left, segments)
   }
 
   /// Stops watching a wait after a day; a wait that began after it was never seen.
   private mutating func lose(
-    _ person: Int, after day: Int, _ reason: Int, _ segments: UInt16
+    _ person: Int, after day: Int, _ reason: Int, _ segments: SegmentSet
   ) {
     let stage = Int(highest[person])
     let length = day - Int(since[person])
@@ -129,7 +129,7 @@ struct StageWaitsObserver: GroupSum {
   /// Ends a world: writes down waits that have not ended.
   ///
   /// - Parameter segments: the segments of a person, one bit each.
-  mutating func finish(segments: (Int) -> UInt16) {
+  mutating func finish(segments: (Int) -> SegmentSet) {
     for person in highest.indices where highest[person] != StageWaitsObserver.none {
       lose(person, after: grid.columns - 1, Count.open, segments(person))
     }

@@ -16,7 +16,7 @@ struct StalenessObserver: Sendable {
   /// The apps with widgets that can be outdated.
   static let apps: [App] = [.pet, .tenx]
 
-  mutating func note(_ app: App, _ time: Milliseconds, _ segments: UInt16) {
+  mutating func note(_ app: App, _ time: Milliseconds, _ segments: SegmentSet) {
     guard let place = StalenessObserver.apps.firstIndex(of: app) else { return }
     times.note(time.count, in: place, segments)
   }

@@ -29,7 +29,7 @@ struct StreakBreaksObserver: GroupSum {
   }
 
   mutating func turn(
-    _ app: App, _ turn: StreakTurn, _ cause: StreakBreakCause?, on day: Int, _ segments: UInt16
+    _ app: App, _ turn: StreakTurn, _ cause: StreakBreakCause?, on day: Int, _ segments: SegmentSet
   ) {
     if turn.from == 0 { change(app, by: 1, from: day + 1, segments) }
     guard turn.to == 0 else { return }
@@ -40,14 +40,14 @@ struct StreakBreaksObserver: GroupSum {
 
   /// Takes the break of a streak back that is alive again after a day.
   mutating func repair(
-    _ app: App, _ lost: OpenStreaks.LostStreak, on day: Int, _ segments: UInt16
+    _ app: App, _ lost: OpenStreaks.LostStreak, on day: Int, _ segments: SegmentSet
   ) {
     change(app, by: 1, from: day + 1, segments)
     forget(app, lost, segments)
   }
 
   /// Takes a break back.
-  mutating func forget(_ app: App, _ lost: OpenStreaks.LostStreak, _ segments: UInt16) {
+  mutating func forget(_ app: App, _ lost: OpenStreaks.LostStreak, _ segments: SegmentSet) {
     breaks.count(-1, row(app, lost.day), Int(lost.cause.rawValue), segments)
   }
 
@@ -56,11 +56,12 @@ struct StreakBreaksObserver: GroupSum {
   }
 
   /// Notes that a person with a streak of a length removes the app in the morning of a day.
-  mutating func leave(_ app: App, length: Int32, on day: Int, _ segments: UInt16) {
+  mutating func leave(_ app: App, length: Int32, on day: Int, _ segments: SegmentSet) {
     if length > 0 { change(app, by: -1, from: day, segments) }
   }
 
-  private mutating func change(_ app: App, by change: Int32, from day: Int, _ segments: UInt16) {
+  private mutating func change(_ app: App, by change: Int32, from day: Int, _ segments: SegmentSet)
+  {
     guard day < shape.days else { return }
     atRisk.count(change, apps.place(of: app), day, segments)
   }

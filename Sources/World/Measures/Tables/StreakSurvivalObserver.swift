@@ -35,20 +35,20 @@ struct StreakSurvivalObserver: GroupSum {
 
   /// Counts a streak that begins or breaks. A streak that is two days long when it is first
   /// reported has begun with one day, too.
-  mutating func turn(_ app: App, _ turn: StreakTurn, _ segments: UInt16) {
+  mutating func turn(_ app: App, _ turn: StreakTurn, _ segments: SegmentSet) {
     let column = apps.place(of: app) * Count.all
     if turn.from == 0 { tallies.count(1, column + Count.entered, 1, segments) }
     if turn.to == 0 { tallies.count(1, column + Count.broken, Int(turn.from), segments) }
   }
 
   /// Takes a break at a length back: the streak goes on.
-  mutating func repair(_ app: App, length: Int32, _ segments: UInt16) {
+  mutating func repair(_ app: App, length: Int32, _ segments: SegmentSet) {
     let column = apps.place(of: app) * Count.all + Count.broken
     tallies.count(-1, column, Int(length), segments)
   }
 
   /// Stops watching a streak of a length, if there is one.
-  mutating func lose(_ app: App, length: Int32, _ segments: UInt16) {
+  mutating func lose(_ app: App, length: Int32, _ segments: SegmentSet) {
     guard length > 0 else { return }
     let column = apps.place(of: app) * Count.all + Count.censored
     tallies.count(1, column, Int(length), segments)

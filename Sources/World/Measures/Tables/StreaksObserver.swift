@@ -27,22 +27,22 @@ struct StreaksObserver: Sendable {
   }
 
   /// Counts a person who has an app from a day on.
-  mutating func arrive(_ app: App, on day: Int, _ segments: UInt16) {
+  mutating func arrive(_ app: App, on day: Int, _ segments: SegmentSet) {
     turns.count(1, column(app, day), 0, segments)
   }
 
-  mutating func turn(_ app: App, _ turn: StreakTurn, on day: Int, _ segments: UInt16) {
+  mutating func turn(_ app: App, _ turn: StreakTurn, on day: Int, _ segments: SegmentSet) {
     count(turn, column(app, day), on: day, segments)
   }
 
   /// Subtracts a person with a streak of a length who removes an app in the morning of a day.
-  mutating func leave(_ app: App, length: Int32, on day: Int, _ segments: UInt16) {
+  mutating func leave(_ app: App, length: Int32, on day: Int, _ segments: SegmentSet) {
     turns.count(-1, column(app, day), Int(StreakTurn.next(length)), segments)
   }
 
   /// Counts a turn to a length, which must exist in the ledger's book of the day.
   @inline(__always)
-  private func count(_ turn: StreakTurn, _ column: Int, on day: Int, _ segments: UInt16) {
+  private func count(_ turn: StreakTurn, _ column: Int, on day: Int, _ segments: SegmentSet) {
     if turn.to > WorldSize.longestStreak(on: day) { Mistake.noSuchLength(Int(turn.to), on: day) }
     turns.count(-1, column, Int(StreakTurn.next(turn.from)), segments)
     turns.count(1, column, Int(turn.to), segments)

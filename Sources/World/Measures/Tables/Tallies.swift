@@ -29,7 +29,7 @@ package struct Tallies<Number: FixedWidthInteger & BitwiseCopyable & Sendable>: 
 
   /// Adds a number in a column and row, for all segments to which a person belongs, one bit each.
   @inline(__always)
-  package func count(_ number: Number, _ column: Int, _ row: Int, _ segments: UInt16) {
+  package func count(_ number: Number, _ column: Int, _ row: Int, _ segments: SegmentSet) {
     let place = grid.place(column, row)
     if segments == 1 {
       let cell = numbers.known(place)
@@ -39,7 +39,7 @@ package struct Tallies<Number: FixedWidthInteger & BitwiseCopyable & Sendable>: 
     }
   }
 
-  private func countApart(_ number: Number, _ place: Int, _ segments: UInt16) {
+  private func countApart(_ number: Number, _ place: Int, _ segments: SegmentSet) {
     var left = segments
     while left != 0 {
       let segment = left.trailingZeroBitCount

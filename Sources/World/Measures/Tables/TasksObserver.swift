@@ -59,30 +59,30 @@ struct TasksObserver: GroupSum {
   }
 
   /// Counts tasks of a day that were planned, or taken away.
-  mutating func plan(_ tasks: Int32, of person: Int, on day: Int, _ segments: UInt16) {
+  mutating func plan(_ tasks: Int32, of person: Int, on day: Int, _ segments: SegmentSet) {
     tallies.count(Int64(tasks), day, Count.planned, segments)
     open[person].day = Int32(day)
     open[person].tasks += tasks
   }
 
   mutating func complete(
-    _ timing: TaskTiming, of person: Int, on day: Int, _ segments: UInt16
+    _ timing: TaskTiming, of person: Int, on day: Int, _ segments: SegmentSet
   ) {
     tallies.count(1, day, timing == .onTime ? Count.onTime : Count.late, segments)
     open[person].tasks -= 1
   }
 
-  mutating func snooze(on day: Int, _ segments: UInt16) {
+  mutating func snooze(on day: Int, _ segments: SegmentSet) {
     tallies.count(1, day, Count.snoozed, segments)
   }
 
-  mutating func handle(_ handling: TaskHandling, on day: Int, _ segments: UInt16) {
+  mutating func handle(_ handling: TaskHandling, on day: Int, _ segments: SegmentSet) {
     tallies.count(1, day, Count.handled + Int(handling.rawValue), segments)
   }
 
   /// Counts a day that was closed out.
   mutating func close(
-    _ day: Int, of person: Int, missed: Int32, rolledOver: Int32, _ segments: UInt16
+    _ day: Int, of person: Int, missed: Int32, rolledOver: Int32, _ segments: SegmentSet
   ) {
     if missed != 0 { tallies.count(Int64(missed), day, Count.missed, segments) }
     if rolledOver != 0 { tallies.count(Int64(rolledOver), day, Count.rolledOver, segments) }
@@ -90,7 +90,7 @@ struct TasksObserver: GroupSum {
   }
 
   /// Notes that a person's open day is never closed: they remove the app, or the world is over.
-  mutating func abandon(_ person: Int, _ segments: UInt16) {
+  mutating func abandon(_ person: Int, _ segments: SegmentSet) {
     guard open[person].tasks != 0 else { return }
     tallies.count(Int64(open[person].tasks), Int(open[person].day), Count.unclosed, segments)
     open[person].tasks = 0
@@ -99,7 +99,7 @@ struct TasksObserver: GroupSum {
   /// Ends a world.
   ///
   /// - Parameter segments: the segments of a person, one bit each.
-  mutating func finish(segments: (Int) -> UInt16) {
+  mutating func finish(segments: (Int) -> SegmentSet) {
     for person in open.indices { abandon(person, segments(person)) }
   }
 

@@ -33,24 +33,24 @@ struct TenXObserver: GroupSum {
   }
 
   mutating func show(
-    from: TenXShown?, to: TenXShown?, on day: Int, _ segments: UInt16
+    from: TenXShown?, to: TenXShown?, on day: Int, _ segments: SegmentSet
   ) {
     if let from { tallies.count(-1, day, Int(from.rawValue), segments) }
     if let to { tallies.count(1, day, Int(to.rawValue), segments) }
   }
 
-  mutating func plan(continued: Int32, _ isOffered: Bool, on day: Int, _ segments: UInt16) {
+  mutating func plan(continued: Int32, _ isOffered: Bool, on day: Int, _ segments: SegmentSet) {
     tallies.count(1, day, continued > 0 ? Count.continued : Count.fresh, segments)
     guard isOffered else { return }
     tallies.count(1, day, Count.offered, segments)
     if continued == 0 { tallies.count(1, day, Count.declined, segments) }
   }
 
-  mutating func uncomplete(on day: Int, _ segments: UInt16) {
+  mutating func uncomplete(on day: Int, _ segments: SegmentSet) {
     tallies.count(1, day, Count.uncompleted, segments)
   }
 
-  mutating func end(_ counts: FocusCounts, on day: Int, _ segments: UInt16) {
+  mutating func end(_ counts: FocusCounts, on day: Int, _ segments: SegmentSet) {
     tallies.count(1, day, Count.ended + min(3, Int(counts.completed)), segments)
     let (carried, kept) = (Int32(counts.carried), Int32(counts.carriedCompleted))
     tallies.count(carried, day, Count.carried, segments)

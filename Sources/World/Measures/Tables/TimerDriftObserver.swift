@@ -43,7 +43,7 @@ struct TimerDriftObserver: Sendable {
 
   mutating func drift(
     _ design: TimerDesign, _ condition: FaultCondition, _ drift: Milliseconds, completes: Bool,
-    _ segments: UInt16
+    _ segments: SegmentSet
   ) {
     let cell = Int(design.rawValue) * TimerDriftObserver.conditions + Int(condition.rawValue)
     let size = Int64(clamping: drift.count.magnitude)

@@ -45,14 +45,14 @@ struct UserStatesObserver: GroupSum {
   /// Counts people who are in a state for some days; they came to it on the first of them or were
   /// in it before.
   private func stay(
-    _ state: UserState, _ days: Range<Int>, isEntered: Bool = true, _ segments: UInt16
+    _ state: UserState, _ days: Range<Int>, isEntered: Bool = true, _ segments: SegmentSet
   ) {
     change(state, on: days.lowerBound, by: 1, segments)
     if days.upperBound < self.days { change(state, on: days.upperBound, by: -1, segments) }
     if isEntered { tallies.count(1, Count.entered, cell(state, days.lowerBound), segments) }
   }
 
-  private func change(_ state: UserState, on day: Int, by people: Int32, _ segments: UInt16) {
+  private func change(_ state: UserState, on day: Int, by people: Int32, _ segments: SegmentSet) {
     tallies.count(people, Count.changes, cell(state, day), segments)
   }
 
@@ -60,13 +60,13 @@ struct UserStatesObserver: GroupSum {
     day * UserState.allCases.count + Int(state.rawValue)
   }
 
-  mutating func arrive(_ person: Int, on day: Int, _ segments: UInt16) {
+  mutating func arrive(_ person: Int, on day: Int, _ segments: SegmentSet) {
     people[person] = Person(contact: Int16(day), state: .new, isHere: true)
     stay(.new, day..<day + 1, segments)
   }
 
   /// Notes that a person opened an app, for the first time on a day.
-  mutating func visit(_ person: Int, on day: Int, _ segments: UInt16) {
+  mutating func visit(_ person: Int, on day: Int, _ segments: SegmentSet) {
     let before = people[person]
     let contact = Int(before.contact)
     people[person] = Person(contact: Int16(day), state: .new, hasVisited: true, isHere: true)
@@ -79,7 +79,7 @@ struct UserStatesObserver: GroupSum {
   }
 
   /// Notes that a person removes the last app in the morning of a day.
-  mutating func leave(_ person: Int, on day: Int, _ segments: UInt16) {
+  mutating func leave(_ person: Int, on day: Int, _ segments: SegmentSet) {
     let contact = Int(people[person].contact)
     tellSilence(after: contact, until: day, segments)
     people[person].isHere = false
@@ -93,14 +93,14 @@ struct UserStatesObserver: GroupSum {
   }
 
   /// Writes down a silence between a visit and a day.
-  private mutating func tellSilence(after contact: Int, until day: Int, _ segments: UInt16) {
+  private mutating func tellSilence(after contact: Int, until day: Int, _ segments: SegmentSet) {
     let dormant = min(day, contact + UserState.silence)
     if contact + 1 < dormant { stay(.atRisk, contact + 1..<dormant, segments) }
     if dormant < day { stay(.dormant, dormant..<day, segments) }
   }
 
   /// Writes down the silences that last to the end of the run.
-  mutating func finish(segments: (Int) -> UInt16) {
+  mutating func finish(segments: (Int) -> SegmentSet) {
     for person in people.indices where people[person].isHere {
       tellSilence(after: Int(people[person].contact), until: days, segments(person))
       people[person].isHere = false

@@ -79,7 +79,7 @@ struct CountedPerson {
   let place: Int
   /// The number within the group.
   let number: Int
-  let segments: UInt16
+  let segments: SegmentSet
   let day: Int
   let rules: WorldRules
   /// The first instant of the next day.

@@ -31,7 +31,7 @@ package struct LivingWorld<Model: Behaviour, Sink: EventSink & Sendable>: Sendab
   }
 
   /// Gives people their segments, by group and index.
-  package mutating func divide(_ segments: [[UInt16]]) {
+  package mutating func divide(_ segments: [[SegmentSet]]) {
     for group in groups.indices {
       groups[group].divide(segments[group])
     }

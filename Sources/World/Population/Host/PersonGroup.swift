@@ -39,7 +39,7 @@ package struct PersonGroup<Model: Behaviour, Sink: EventSink & Sendable>: Sendab
   private var coming: [Coming] = []
   private let numbers: Range<Int>
   /// The segments by number; empty if there is only the first.
-  private var segments: [UInt16] = []
+  private var segments: [SegmentSet] = []
   /// The people who came to Sherpa or removed it since the league last asked.
   var leagueChanges: [LeagueChange] = []
   package var sink: Sink
@@ -69,7 +69,7 @@ package struct PersonGroup<Model: Behaviour, Sink: EventSink & Sendable>: Sendab
   }
 
   /// Gives people their segments, by their number within the group.
-  mutating func divide(_ segments: [UInt16]) { self.segments = segments }
+  mutating func divide(_ segments: [SegmentSet]) { self.segments = segments }
 
   private static func born(
     _ person: UInt32, _ arrival: Int32, by rules: WorldRules

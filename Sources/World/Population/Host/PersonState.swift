@@ -17,7 +17,7 @@ struct PersonState: BitwiseCopyable, Sendable {
   /// The apps on their phone; none before they arrive.
   var apps: AppSet = []
   /// The segments to which they belong, one bit each.
-  var segments: UInt16 = 1
+  var segments: SegmentSet = 1
   let archetype: UInt8
   /// Apps that were opened on the open day.
   var opened: AppSet = []

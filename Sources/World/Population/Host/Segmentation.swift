@@ -1,8 +1,10 @@
 import Measures
 import Chance
+import Leagues
+import ZoneTables
 
-/// Assigns people to segments, by how active they were in their first days or by a trait they were
-/// born with.
+/// Assigns people to segments, by how active they were in their first days, by a trait they were
+/// born with, or by what they have.
 ///
 /// The deciding world, that of the scenario without any variant, is lived until everybody's first
 /// days are over; then people are ordered by the number of days on which they opened an app, luck
@@ -12,20 +14,31 @@ import Chance
 ///                   ╰──────╯      ╰╯         "most active eighth" 0.875 … 1
 struct Segmentation: Sendable {
   /// By group and index, one bit for each segment; everybody has the first.
-  let masks: [[UInt16]]
+  let masks: [[SegmentSet]]
 
-  /// Assigns people to segments by `amount`; luck breaks ties.
+  /// Assigns people to segments: to those with quantiles by `amount`, where luck breaks ties, to the
+  /// others by what people have.
   ///
   /// - Parameter amount: the value by which people are ordered, by segment, group and index.
   init(
-    _ segments: [Segment], _ sinks: [ActivitySink], seed: Seed,
+    _ segments: [Segment], _ sinks: [ActivitySink], by rules: WorldRules, _ world: WorldParameters,
     amount: (_ segment: Int, _ group: Int, _ place: Int) -> Float
   ) {
-    var masks = sinks.map { [UInt16](repeating: 1, count: $0.people.count) }
+    var masks = sinks.map { [SegmentSet](repeating: 1, count: $0.people.count) }
     for (index, segment) in segments.enumerated() {
-      let people = Segmentation.ordered(sinks, seed) { amount(index, $0, $1) }
+      guard segment.properties.isEmpty else {
+        let chosen = PropertyCheck(segment.properties, rules, world)
+        for group in sinks.indices {
+          for (place, person) in sinks[group].people.enumerated()
+          where chosen.accepts(UInt32(person)) && sinks[group].belongs(place, to: index) {
+            masks[group][place] |= 2 << SegmentSet(index)
+          }
+        }
+        continue
+      }
+      let people = Segmentation.ordered(sinks, rules.seed) { amount(index, $0, $1) }
       for person in people[segment.places(of: people.count)] {
-        masks[person.group][person.place] |= 2 << UInt16(index)
+        masks[person.group][person.place] |= 2 << SegmentSet(index)
       }
     }
     self.masks = masks
@@ -60,31 +73,116 @@ struct Segmentation: Sendable {
   }
 }
 
+/// Looks at what people have from the day of joining.
+private struct PropertyCheck {
+  private let properties: SegmentProperties
+  private let rules: WorldRules
+  /// The numbers of the archetype and the zone with the names; nil for any.
+  private let archetype: Int?
+  private let zone: Int?
+
+  init(_ properties: SegmentProperties, _ rules: WorldRules, _ world: WorldParameters) {
+    (self.properties, self.rules) = (properties, rules)
+    archetype = properties.archetype.flatMap { name in
+      world.archetypes.firstIndex { $0.name.utf8.elementsEqual(name.utf8) }
+    }
+    zone = properties.zone.flatMap { name in
+      world.zones.firstIndex { $0.zone.description.utf8.elementsEqual(name.utf8) }
+    }
+  }
+
+  func accepts(_ person: UInt32) -> Bool {
+    let traits = Luck(rules.seed, person: person, day: 0).traits
+    if let archetype, Int(rules.archetype(of: traits)) != archetype { return false }
+    if let zone, rules.home(of: traits) != zone { return false }
+    let isAskedForSherpa = properties.isDated
+    guard properties.app != nil || isAskedForSherpa else { return true }
+    let apps = rules.apps(of: traits)
+    if let app = properties.app, !apps.contains(app) { return false }
+    return !isAskedForSherpa || apps.contains(.sherpa)
+  }
+}
+
 /// Counts the active days of people among their first days, for each segment, and records the
-/// people who stay.
+/// people who stay, and who has a plan or a tier on the day on which a segment looks.
 struct ActivitySink: EventSink, Sendable {
   let people: Range<Int>
   private let days: [Int]
   /// By segment, then index.
   private(set) var active: [[UInt16]]
   private(set) var stayers: Stayers
+  private var standings: Standings?
 
-  /// - Parameter run: the number of days of the run for which staying is decided.
-  init(_ people: Range<Int>, _ segments: [Segment], days run: Int) {
+  /// - Parameters:
+  ///   - run: the number of days of the run for which staying is decided.
+  ///   - startTier: the tier of the league in which people begin.
+  init(_ people: Range<Int>, _ segments: [Segment], days run: Int, startTier: LeagueTier) {
     self.people = people
     stayers = Stayers(days: run, people: people.count)
     days = segments.map { $0.days }
-    active = Array(repeating: Array(repeating: 0, count: people.count), count: segments.count)
+    active = segments.map { Array(repeating: 0, count: $0.days > 0 ? people.count : 0) }
+    guard segments.contains(where: { $0.properties.isDated }) else { return }
+    standings = Standings(segments, people: people.count, startTier)
   }
 
   func follows(_ person: UInt32) -> Bool { false }
 
   mutating func note(_ event: WorldEvent, _ context: EventContext) {
+    standings?.note(event, context.place, age: context.day - Int(context.arrival))
     guard case .dayOver(let opened, _) = event, !opened.isEmpty else { return }
     let age = context.day - Int(context.arrival)
     stayers.visit(context.place, age: age, on: context.day)
     for segment in days.indices where age < days[segment] {
       active[segment][context.place] &+= 1
     }
+  }
+
+  /// Whether a person has the plan and the tier of a segment on its day.
+  func belongs(_ place: Int, to segment: Int) -> Bool {
+    standings?.belongs(place, to: segment) ?? true
+  }
+}
+
+/// The plans and tiers of people, and those of the days on which segments look.
+///
+///     age        0 ·········· 27 │ 28 ······
+///     plan       free  trial     │ pro           a segment of day 28 finds a trial
+private struct Standings: Sendable {
+  private let wanted: [SegmentProperties]
+  private var now: [Standing]
+  /// By segment, then index; nil until the day has begun.
+  private var found: [[Standing?]]
+
+  private struct Standing: Sendable {
+    var plan = PlanKind.free
+    var tier: LeagueTier
+    /// Whether Sherpa is gone: a rank of the week before changes nothing any more.
+    var isOver = false
+  }
+
+  init(_ segments: [Segment], people: Int, _ startTier: LeagueTier) {
+    wanted = segments.map { $0.properties }
+    now = Array(repeating: Standing(tier: startTier), count: people)
+    found = wanted.map { Array(repeating: nil, count: $0.isDated ? people : 0) }
+  }
+
+  mutating func note(_ event: WorldEvent, _ place: Int, age: Int) {
+    for segment in wanted.indices
+    where wanted[segment].isDated && age >= wanted[segment].day && found[segment][place] == nil {
+      found[segment][place] = now[place]
+    }
+    switch event {
+    case .planTurned(let before, let next, _):
+      (now[place].plan, now[place].isOver) = (next ?? before, next == nil)
+    case .ranked(let rank): if !now[place].isOver { now[place].tier = rank.next }
+    default: break
+    }
+  }
+
+  func belongs(_ place: Int, to segment: Int) -> Bool {
+    guard wanted[segment].isDated else { return true }
+    let standing = found[segment][place] ?? now[place]
+    let hasPlan = wanted[segment].plan == nil || wanted[segment].plan == standing.plan
+    return hasPlan && (wanted[segment].tier == nil || wanted[segment].tier == standing.tier)
   }
 }

@@ -1,5 +1,6 @@
 import Measures
 import Chance
+import Leagues
 import Tabular
 
 extension World {
@@ -66,15 +67,15 @@ extension World {
   /// The decisions of a world's first days, by group: which people belong to which segments, and
   /// which people stay; nil where they are not needed.
   private struct FirstDays {
-    var segments: [[UInt16]]?
+    var segments: [[SegmentSet]]?
     var stayers: [Stayers]?
   }
 
   /// Lives the first days of everybody once for their decisions, so that these are known before
   /// anything is counted; nil if the run was stopped.
   ///
-  /// People are put into segments by how active they were in these days, or by traits that they
-  /// have from the day of joining.
+  /// People are put into segments by how active they were in these days, by traits that they have
+  /// from the day of joining, or by what they have then or on a day of these.
   private func firstDays<Model: Behaviour>(
     _ ways: ModelAndRules<Model>, inWorld number: Int, decidingStayers: Bool, _ crew: AnyCrew,
     progress: @escaping @Sendable (Int64) -> Bool
@@ -82,9 +83,10 @@ extension World {
     let segments = parameters.segments
     let rules = ways.rules.inWorld(number)
     var world = LivingWorld<Model, ActivitySink>(rules, people: parameters.people) {
-      ActivitySink($0, segments, days: parameters.days)
+      ActivitySink(
+        $0, segments, days: parameters.days, startTier: parameters.sherpa.league.startTier)
     }
-    var longest = segments.map { $0.days }.max() ?? 0
+    var longest = segments.map { max($0.days, $0.properties.day) }.max() ?? 0
     if decidingStayers { longest = max(longest, Stayers.week.upperBound) }
     let isDone = world.live(
       0..<min(parameters.days, rules.days, arrivalDays + longest), ways.model, crew,
@@ -95,7 +97,7 @@ extension World {
     if decidingStayers { decided.stayers = sinks.map { $0.stayers } }
     guard !segments.isEmpty else { return decided }
     decided.segments =
-      Segmentation(segments, sinks, seed: rules.seed) { segment, group, place in
+      Segmentation(segments, sinks, by: rules, parameters) { segment, group, place in
         guard let trait = segments[segment].trait else {
           return Float(sinks[group].active[segment][place])
         }

@@ -53,7 +53,7 @@ package struct WorldRun<Model: Behaviour>: ~Copyable {
   ///     everybody belongs to the first.
   ///   - followed: the people whose journal is kept.
   package init(
-    _ rules: WorldRules, people: Int, stageNames: [String], segments: [[UInt16]]? = nil,
+    _ rules: WorldRules, people: Int, stageNames: [String], segments: [[SegmentSet]]? = nil,
     segmentCount: Int = 1, followed: Range<UInt32> = 0..<0, takesCensus: Bool = false,
     keepsPeople: Bool = false
   ) {
@@ -71,7 +71,7 @@ package struct WorldRun<Model: Behaviour>: ~Copyable {
   ///
   /// - Parameter stayers: the people who stay, by group, if another world decides it.
   mutating func begin(
-    _ rules: WorldRules, segments: [[UInt16]]? = nil, stayers: [Stayers]? = nil
+    _ rules: WorldRules, segments: [[SegmentSet]]? = nil, stayers: [Stayers]? = nil
   ) {
     if finished > 0 {
       for group in groups.indices { groups[group].begin() }

@@ -14,7 +14,14 @@ struct ItemDeeds {
   /// The item that the event names, as it was before.
   private let before: Item?
   private var completed: ItemID?
-  private var moves: [(id: ItemID, points: Int64)] = []
+  /// The first move of XP, and those after it: few events have more than one.
+  private var first: Move?
+  private var further: [Move] = []
+
+  private struct Move {
+    let id: ItemID
+    let points: Int64
+  }
 
   init(of event: HabitsEvent, in book: HabitBook) {
     self.event = event
@@ -30,7 +37,8 @@ struct ItemDeeds {
     case .experience(let booked)
     where booked.reason == .habitComplete || booked.reason == .taskComplete:
       guard let id = completed ?? named else { return }
-      moves.append((id, booked.points))
+      let move = Move(id: id, points: booked.points)
+      if first == nil { first = move } else { further.append(move) }
       completed = nil
     default: break
     }
@@ -46,10 +54,16 @@ struct ItemDeeds {
     case .delete: if let before { tell(before, .deleted, at: instant, &record) }
     default: break
     }
-    for move in moves {
-      guard let item = book.item(move.id) else { continue }
-      tell(item, move.points < 0 ? .takenBack : way, points: move.points, at: instant, &record)
-    }
+    guard let first else { return }
+    tell(first, book, at: instant, &record)
+    for move in further { tell(move, book, at: instant, &record) }
+  }
+
+  private func tell(
+    _ move: Move, _ book: HabitBook, at instant: Instant, _ record: inout LifeRecord
+  ) {
+    guard let item = book.item(move.id) else { return }
+    tell(item, move.points < 0 ? .takenBack : way, points: move.points, at: instant, &record)
   }
 
   private func tell(
