@@ -26,7 +26,7 @@ public struct DailyThreeParameters: Hashable, Sendable {
   /// How days make streaks.
   public var streak = StreakParameters.tenx
   /// How many days an event may lie after the one before it. This bounds what a wrong clock can
-  /// cost (assumption: a hundred years).
+  /// cost (assumption: a hundred years). At least a week: flights skip dates.
   public var longestAbsenceDays = 36_525
 
   /// The specification's values.
@@ -147,7 +147,7 @@ extension DailyThreeParameters: Described {
       "how long a widget shows a snapshot at most")
     visitor.timeOfDay("dayBoundary", &dayBoundary.time, .source("rules §1"), "when a day begins")
     visitor.whole(
-      "longestAbsenceDays", &longestAbsenceDays, 1...Int64(DailyThreeRules.mostAbsenceDays),
+      "longestAbsenceDays", &longestAbsenceDays, 7...Int64(DailyThreeRules.mostAbsenceDays),
       in: .days,
       .assumption(366...36_525), "how far an event may lie after the one before it")
     visitor.part("streak", &streak)

@@ -30,7 +30,8 @@ public struct HabitsParameters: Hashable, Sendable {
   /// When the evening nudge comes (assumption).
   public var eveningNudge = NudgeWindow(fromHour: 18, toHour: 21)
   /// How many days an event may lie after the one before it. Every one of them is lived through, so
-  /// this bounds what a wrong clock can cost (assumption: a hundred years).
+  /// this bounds what a wrong clock can cost (assumption: a hundred years). At least a week:
+  /// flights skip dates.
   public var longestAbsenceDays = 36_525
 
   /// The specification's values.
@@ -183,7 +184,7 @@ extension HabitsParameters: Described {
     visitor.part("nudges.morning", &morningNudge)
     visitor.part("nudges.evening", &eveningNudge)
     visitor.whole(
-      "longestAbsenceDays", &longestAbsenceDays, 1...1_000_000, in: .days,
+      "longestAbsenceDays", &longestAbsenceDays, 7...1_000_000, in: .days,
       .assumption(366...36_525),
       "how far an event may lie after the one before it")
     visitor.share(

@@ -34,7 +34,8 @@ public struct PetParameters: Equatable, Sendable {
   /// How many full hours a widget timeline reaches ahead.
   public var timelineEntries = 24
   /// How many days an interaction may lie after the one before it. Every one of them is closed out,
-  /// so this bounds what a wrong clock can cost (assumption: a hundred years).
+  /// so this bounds what a wrong clock can cost (assumption: a hundred years). At least a week:
+  /// flights skip dates.
   public var longestAbsenceDays = 36_525
 
   /// The specification's values.
@@ -176,7 +177,7 @@ extension PetParameters: Described {
       "timelineEntries", &timelineEntries, 1...Int64(PetRules.mostTimelineEntries), in: "hours",
       .source("pet: Hourly Widget Rule"), "how far the widget's timeline reaches ahead" + unmoved)
     visitor.whole(
-      "longestAbsenceDays", &longestAbsenceDays, 1...Int64(PetRules.mostAbsenceDays), in: .days,
+      "longestAbsenceDays", &longestAbsenceDays, 7...Int64(PetRules.mostAbsenceDays), in: .days,
       .assumption(366...36_525),
       "how far an interaction may lie after the one before it" + unmoved)
   }

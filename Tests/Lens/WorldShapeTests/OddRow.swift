@@ -69,7 +69,7 @@ struct OddRow: Sendable {
     apps.pet.rollover true
     apps.pet.tasksWhenAbsent planned
     apps.pet.timelineEntries 1 1000
-    apps.pet.longestAbsenceDays 1 2
+    apps.pet.longestAbsenceDays 7 8
     apps.pet.streak.tasks 2 10000
     apps.pet.bonusAtLeast 0.5 1
     apps.tenx.focusesPerDay 4 5
@@ -78,14 +78,14 @@ struct OddRow: Sendable {
     apps.tenx.reminds false
     apps.tenx.reminderTime 00:00 02:30 23:59
     apps.tenx.widgetRefreshMinutes 1 1440
-    apps.tenx.longestAbsenceDays 1 2
+    apps.tenx.longestAbsenceDays 7 8
     apps.sherpa.qualifyingShare 0.01 1
     apps.sherpa.free.habits 0 1 10
     apps.sherpa.focus.minutes 1 700
     apps.sherpa.focusMinimumMinutes 1 1440
     apps.sherpa.xp.habitComplete 0 1000000
     apps.sherpa.reminds false
-    apps.sherpa.longestAbsenceDays 1 2
+    apps.sherpa.longestAbsenceDays 7 8
     apps.sherpa.league.announcesEnd false
     apps.sherpa.league.jobTime 23:59
     apps.sherpa.league.endingNotice 23:59

@@ -44,6 +44,29 @@ struct WorldShapeTests {
       """
   }
 
+  /// What went wrong among thousands of shapes and in none of the first hundreds.
+  private static let found = [
+    // Flights take the phone two dates ahead, and nobody opens TenX until its widget has changed.
+    """
+    { "seed": 7292, "users": 63, "days": 7, "start": "1979-09-29", "behaviour": "default",
+      "apps": { "pet": { "share": 0 }, "tenx": {} }, "devices": { "travel": { "perDay": 0.5 } },
+      "zones": { "America/Adak": 1, "Pacific/Tongatapu": 3, "Etc/GMT+12": 50, "Etc/GMT-14": 50,
+        "Pacific/Kiritimati": 1 } }
+    """,
+    // Flights skip dates, and Sherpa takes a person for absent as early as it may.
+    """
+    { "seed": 1, "users": 100, "days": 30, "start": "0001-01-01", "behaviour": "default",
+      "apps": { "pet": { "share": 0 }, "sherpa": { "longestAbsenceDays": 7 } },
+      "devices": { "travel": { "perDay": 1 } },
+      "zones": { "Etc/GMT+12": 5, "Pacific/Chatham": 1 } }
+    """,
+  ]
+
+  @Test(arguments: found) func `what went wrong once does not again`(text: String) throws {
+    let scenario = try JSONValue(reading: Array(text.utf8))
+    #expect(try ShapeTrial.failure(of: scenario, tellsPlace: true)?.text == nil)
+  }
+
   @Test func `there are shapes`() throws {
     #expect(try ShapeSettings.ofThisProcess.get().numbers.isEmpty == false)
   }

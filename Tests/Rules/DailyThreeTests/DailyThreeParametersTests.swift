@@ -41,7 +41,7 @@ struct DailyThreeParametersTests {
     ({ $0.mostCarriedOver = -1 }, "mostCarriedOver is -1; give a whole number from 0 to 100"),
     (
       { $0.longestAbsenceDays = 0 },
-      "longestAbsenceDays is 0; give a whole number from 1 to 1000000"
+      "longestAbsenceDays is 0; give a whole number from 7 to 1000000"
     ),
     ({ $0.widgetRefresh = .zero }, "widgetRefreshMinutes is 0; give a whole number from 1 to 1440"),
     (

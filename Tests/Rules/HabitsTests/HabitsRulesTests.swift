@@ -31,7 +31,7 @@ struct HabitsRulesTests {
     ("nudges.morning.toHour", 0...24, { $0.morningNudge.toHour = Int($1) }),
     ("nudges.evening.fromHour", 0...23, { $0.eveningNudge.fromHour = Int($1) }),
     ("nudges.evening.toHour", 0...24, { $0.eveningNudge.toHour = Int($1) }),
-    ("longestAbsenceDays", 1...1_000_000, { $0.longestAbsenceDays = Int($1) }),
+    ("longestAbsenceDays", 7...1_000_000, { $0.longestAbsenceDays = Int($1) }),
   ]
 
   @Test("every number is refused outside its range, by its name, and taken at both ends of it")

@@ -36,15 +36,15 @@ struct PetCareAbsenceTests {
 
   @Test("the first interaction may be at any time, and travel counts days where it leads")
   func first() throws {
-    var care = try Self.care { $0.longestAbsenceDays = 1 }
+    var care = try Self.care { $0.longestAbsenceDays = 7 }
     try care.travel(to: .utc, at: .distantFuture)
     try care.open(at: .epoch + .days(1) + .hours(23))
-    //     UTC         day 1, 23:00      day 2, 23:00
-    //     Kiritimati  day 2, 13:00      day 3, 13:00: two days ahead
-    let error = PetCareError.tooFarAhead(days: 1)
-    #expect(throws: error) { try care.travel(to: Zones.kiritimati, at: .epoch + .hours(71)) }
-    try care.travel(to: Zones.kiritimati, at: .epoch + .hours(47))
-    #expect(try care.open(at: .epoch + .hours(47)) == Day(daysSinceEpoch: 2))
+    //     UTC         day 7, 23:00      day 8, 23:00
+    //     Kiritimati  day 8, 13:00      day 9, 13:00: eight days ahead
+    let error = PetCareError.tooFarAhead(days: 7)
+    #expect(throws: error) { try care.travel(to: Zones.kiritimati, at: .epoch + .hours(215)) }
+    try care.travel(to: Zones.kiritimati, at: .epoch + .hours(191))
+    #expect(try care.open(at: .epoch + .hours(191)) == Day(daysSinceEpoch: 8))
   }
 
   @Test("a hundred years of tasks that pile up are as many steps as tasks, not their square")

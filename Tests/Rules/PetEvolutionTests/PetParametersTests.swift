@@ -104,10 +104,10 @@ struct PetParametersTests {
     Refusal("timelineEntries is 0; give a whole number from 1 to 1000") {
       $0.timelineEntries = 0
     },
-    Refusal("longestAbsenceDays is 0; give a whole number from 1 to 1000000") {
+    Refusal("longestAbsenceDays is 0; give a whole number from 7 to 1000000") {
       $0.longestAbsenceDays = 0
     },
-    Refusal("longestAbsenceDays is 1000001; give a whole number from 1 to 1000000") {
+    Refusal("longestAbsenceDays is 1000001; give a whole number from 7 to 1000000") {
       $0.longestAbsenceDays = 1_000_001
     },
   ]

@@ -16,8 +16,8 @@ struct Segmentation: Sendable {
   /// By group and index, one bit for each segment; everybody has the first.
   let masks: [[SegmentSet]]
 
-  /// Assigns people to segments: to those with quantiles by `amount`, where luck breaks ties, to the
-  /// others by what people have.
+  /// Assigns people to segments: to those with quantiles by `amount`, where luck breaks ties, to
+  /// the others by what people have.
   ///
   /// - Parameter amount: the value by which people are ordered, by segment, group and index.
   init(

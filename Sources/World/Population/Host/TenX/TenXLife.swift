@@ -227,11 +227,12 @@ struct TenXLife: Sendable {
   /// Leaves the widget alone until an instant.
   mutating func resume(at instant: Instant) { _ = widget.takeStaleness(until: instant) }
 
-  /// Whether days on which it stays closed change neither the screen nor the counts; a flight may
-  /// have begun the next day in the app already.
+  /// Whether days on which it stays closed change neither the screen nor the counts; flights may
+  /// have begun later days in the app already.
   private func rests(after day: Day) -> Bool {
-    let isOver = app.entry.map { $0.day <= day } ?? true
-    return isOver && face(on: day + 1) == shown && face(on: day + 2) == shown
+    guard app.entry.map({ $0.day <= day }) ?? true else { return false }
+    let daysAhead = max(0, (app.calendar.lastDay ?? day) - day)
+    return (1...daysAhead + 1).allSatisfy { face(on: day + $0) == shown }
   }
 
   /// The state that is shown at the end of a day; where the person has landed in a later one, the
