@@ -94,9 +94,26 @@ extension ByteView {
   fileprivate var looksLikeFormula: Bool {
     guard count > 0 else { return false }
     switch self[0] {
-    case 0x3D, 0x2B, 0x2D, 0x40, 0x09, .carriageReturn: return true
+    case 0x2D: return !isNumbers
+    case 0x3D, 0x2B, 0x40, 0x09, .carriageReturn: return true
     default: return false
     }
+  }
+
+  /// Whether it is a decimal number, or several with a space between two.
+  private var isNumbers: Bool {
+    var (digits, points) = (0, 0)
+    for index in 0..<count {
+      let (byte, isFirst) = (self[index], index == 0 || self[index - 1] == 0x20)
+      switch byte {
+      case 0x30...0x39: digits += 1
+      case 0x2E where points == 0 && digits > 0: points += 1
+      case 0x2D where isFirst: (digits, points) = (0, 0)
+      case 0x20 where digits > 0: (digits, points) = (0, 0)
+      default: return false
+      }
+    }
+    return digits > 0
   }
 
   fileprivate var startsWithByteOrderMark: Bool {

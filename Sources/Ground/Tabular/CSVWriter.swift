@@ -15,7 +15,8 @@ import Text
 ///
 /// With `guardsFormulas` a text that a spreadsheet would take for a formula (it starts with `=`,
 /// `+`, `-`, `@`, a tabulator or a carriage return) gets a leading `'`, so it does not read back
-/// the same; numbers are left alone. For tables that people open, not for data that goes on.
+/// the same; numbers are left alone, also those that stand in a text, one or several with spaces
+/// between. For tables that people open, not for data that goes on.
 public struct CSVWriter: ~Copyable {
   @usableFromInline var buffer: ByteBuffer
   @usableFromInline var rowStart = 0

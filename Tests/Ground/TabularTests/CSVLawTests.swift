@@ -121,11 +121,20 @@ struct CSVLawTests {
     }
   }
 
+  @Test func `the guard leaves numbers alone`() {
+    for numbers in ["-1", "-1260 1260 -7", "-0.25", "-0.5 3 -1.125"] {
+      var writer = CSVWriter(guardsFormulas: true)
+      writer.write(text: numbers)
+      writer.endRow()
+      #expect(writer.text == numbers + "\n")
+    }
+  }
+
   @Test func `the guard changes only what looks like a formula`() throws {
     for string in Self.strings(upTo: 4)
-      + ["=1+1", "+a", "-a", "@a", "\ta", "-", "é"].map({
-        Array($0.utf8)
-      })
+      + [
+        "=1+1", "+a", "-a", "@a", "\ta", "-", "é", "-1-1", "-1 -", "--1", "-1 1.5.2", "-.5", "-1e3",
+      ].map({ Array($0.utf8) })
     {
       let isFormula = string.first.map { "=+-@\t\r".utf8.contains($0) } ?? false
       let expected = isFormula ? [0x27] + string : string
