@@ -88,7 +88,8 @@ extension CellSamples {
         example: "-2:7.91 0:8.42 2:8.96"),
       Column(
         "kind",
-        meaning: "what the cell measures, which decides how its interval is built: share, survival, "
+        meaning:
+          "what the cell measures, which decides how its interval is built: share, survival, "
           + "count, amount, number or time", example: "share"),
     ]
   }

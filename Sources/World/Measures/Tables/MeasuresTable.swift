@@ -58,7 +58,7 @@ extension WorldTable {
 
   private static func rows(_ answers: [MeasureAnswer], _ shape: WorldSize) -> [[Cell]] {
     zip(shape.measures, answers).map { measure, answer in
-      let range = answer.sample?.interval(confidence: 0.95)
+      let range = answer.value == nil ? nil : answer.sample?.interval(confidence: 0.95)
       return [
         .text(measure.name), .text(measure.unit), Cell(answer.value), Cell(range?.knownLow),
         Cell(range?.knownHigh), answer.observations.map { .integer($0) } ?? .empty,
@@ -87,8 +87,9 @@ extension WorldTable {
         "lower end of the 95 % interval of the value; empty where it is not counted by groups of "
           + "people, as drifts and delays are not", "0.402300"),
       decimal(
-        "sim_high", "upper end of it: the size of the population, not the truth of the model",
-        "0.422700"),
+        "sim_high",
+        "upper end of it, empty where nobody was watched for so long: the size of the population, "
+          + "not the truth of the model", "0.422700"),
       .count(
         "observations",
         "people, streaks, waits, sessions or delivered notifications that the curve is of; for "

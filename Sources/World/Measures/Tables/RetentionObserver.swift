@@ -183,7 +183,8 @@ extension TableKind {
         "people who open an app \(day == 1 ? "a day" : "\(day) days") after they joined:", .share,
         ["active_share"], ["day": .exactly("\(day)")], isDecisive: day > 1)
     },
-    isByAge: true, curve: CurveKind(along: "day", unit: nil) { _ in [[]] }, laws: [.returnsAdd], audit: { $0.checkReturns() })
+    isByAge: true, curve: CurveKind(along: "day", unit: nil) { _ in [[]] }, laws: [.returnsAdd],
+    audit: { $0.checkReturns() })
 
   private static func chart(_ kind: String, _ name: String) -> TableChart {
     let interval = ChartLine.Band("95 % interval", "\(kind)_sim_low", "\(kind)_sim_high")

@@ -69,7 +69,7 @@ public struct TableKind: Sendable {
     _ name: String, title: String, keys: [String], of apps: AppSet = .all,
     needs: Needs = .behaviour, charts: [TableChart], headlines: [HeadlineKind] = [],
     rising: [StaticString] = [], interval: Interval = .ofColumnBefore, isByAge: Bool = false,
-    filledBy: String? = nil, isOfDevices: Bool = false, curve: CurveKind? = nil, 
+    filledBy: String? = nil, isOfDevices: Bool = false, curve: CurveKind? = nil,
     laws: [AuditLaw] = [], audit: (@Sendable (inout Audit) -> Void)? = nil
   ) {
     (self.name, self.title, self.keys, self.apps) = (name, title, keys, apps)
