@@ -95,13 +95,14 @@ struct MeasuresCommandTests {
     for name in ["share, day 9", "streaks"] {
       let cells = try row(name, of: "run")
       let (low, high) = (try #require(Double(cells[2])), try #require(Double(cells[3])))
-      let part = try #require(json.components(separatedBy: "measure=").first {
-        $0.hasPrefix(name) || $0.hasPrefix("\\\"\(name)")
-      })
+      let part = try #require(
+        json.components(separatedBy: "measure=").first {
+          $0.hasPrefix(name) || $0.hasPrefix("\\\"\(name)")
+        })
       #expect(low < high && !part.isEmpty)
       let numbers = part.split { !"0123456789.e-".contains($0) }.compactMap { Double($0) }
-      #expect(numbers.contains { abs($0 - low) < 1e-5 }, "\(low) \(numbers)")
-      #expect(numbers.contains { abs($0 - high) < 1e-5 }, "\(high) \(numbers)")
+      #expect(numbers.contains { abs($0 - low) < 5e-4 }, "\(low) \(numbers)")
+      #expect(numbers.contains { abs($0 - high) < 5e-4 }, "\(high) \(numbers)")
     }
     #expect(try row("drift", of: "run")[2...3] == ["", ""])
   }
@@ -137,7 +138,9 @@ struct MeasuresCommandTests {
     #expect(outcome.status == .fine, "\(outcome.errors)")
     let files = try folder.files("sweep")
     #expect(
-      files.contains { $0.key.hasSuffix(".csv") && $0.value.contains("measures[measure=third") })
+      files.contains {
+        $0.key.hasSuffix(".csv") && $0.value.contains(",measures,measure=third,value,")
+      })
   }
 
   @Test func `a replay measures what its log tells, and nothing of devices`() throws {
