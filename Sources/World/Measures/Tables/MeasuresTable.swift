@@ -115,5 +115,18 @@ extension Table {
 extension TableKind {
   public static let measures = TableKind(
     "measures", title: "What the scenario measures", keys: ["measure"], needs: .measures,
-    charts: [])
+    charts: [TableChart(.ranges(values), panels: "unit")])
+
+  private static var values: ChartRanges {
+    ChartRanges(
+      axis: ChartAxis("value", "value", .number(decimals: 2)),
+      name: ChartAxis("measure", "measure", .names), mark: "value",
+      ranges: [("sim_low", "sim_high")],
+      texts: [
+        ChartAxis("value", "value", .number(decimals: 3)),
+        ChartAxis("observations", "of", .count),
+      ],
+      legend: "Dots: what was measured, in the unit above. Bars: the 95 % interval, to the right "
+        + "edge where its end was not seen.")
+  }
 }

@@ -175,7 +175,7 @@ struct StageWaitsObserver: GroupSum {
   /// The samples of waits that are read off a curve, by stage.
   static func curves(
     _ groups: [StageWaitsObserver], _ shape: WorldSize, _ segment: Int
-  ) -> CurveCells? { CurveCells(waits(groups, shape, segment)) }
+  ) -> CurveCells? { CurveCells(waits(groups, shape, segment).map { Optional($0) }) }
 
   static func measured(
     _ groups: [StageWaitsObserver], _ shape: WorldSize, _ segment: Int
