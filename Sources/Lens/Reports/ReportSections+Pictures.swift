@@ -53,7 +53,7 @@ extension ReportSections {
     case .map(let x, let names, let shade):
       Picture(map(x, names, shade, own))
     case .ranges(let ranges):
-      Picture(self.ranges(ranges, own, frame))
+      Picture(self.ranges(ranges, own, frame, kind))
     case .flow(let from, let to, let amount, let share):
       Picture(flow(from, to, amount, share, own))
     }

@@ -3,11 +3,14 @@ import Measures
 
 /// Draws lists of rows with dots and ranges.
 extension ReportSections {
-  func ranges(_ list: ChartRanges, _ slice: Slice, _ frame: ChartFrame) -> RangeChart {
+  /// - Parameter kind: the value of the panel's key, whose pictures share an axis.
+  func ranges(
+    _ list: ChartRanges, _ slice: Slice, _ frame: ChartFrame, _ kind: String
+  ) -> RangeChart {
     let own = list.isOfLastWeek ? slice.with("week", fullWeek(slice)) : slice
     let mirrored = list.ranges.contains { $0.low == nil }
     let isSigned = mirrored || frame.least < 0
-    let x = scale(list.axis, upTo: frame.top(""), isSigned: isSigned)
+    let x = scale(list.axis, upTo: frame.top(kind), isSigned: isSigned)
     var rows = list.series.map { self.rows(list, own, by: $0, x) } ?? self.rows(list, own, x)
     if list.isReversed { rows.reverse() }
     return RangeChart(

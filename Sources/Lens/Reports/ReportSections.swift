@@ -43,7 +43,7 @@ struct ReportSections {
     (.widgetStaleness, { $0.widgetStaleness($1) }), (.habits, { $0.habits($1) }),
     (.experience, { $0.experience($1) }), (.leagues, { $0.leagues($1) }),
     (.leagueMoves, { $0.leagueMoves($1) }), (.tenx, { $0.tenXDays($1) }),
-    (.refusals, { $0.refusals($1) }),
+    (.refusals, { $0.refusals($1) }), (.measures, { $0.measures($1) }),
   ]
 
   private typealias Writer = @Sendable (ReportSections, SliceOrder) -> SectionWords

@@ -16,7 +16,7 @@ import Text
 /// itself, the options of the command line. Every value in force knows where it was written. A
 /// scenario that exists can run: `World` accepts its parameters.
 public struct Scenario: Sendable {
-  private var decoder: ScenarioDecoder
+  private(set) var decoder: ScenarioDecoder
 
   /// The scenario with a path or bare name, under options.
   ///
@@ -83,6 +83,7 @@ public struct Scenario: Sendable {
     for override in overrides { try decoder.decode(override) }
     try check()
     try checkVariants()
+    try checkMeasures()
     try checkGoals()
   }
 
@@ -144,8 +145,8 @@ public struct Scenario: Sendable {
     guard case .key(let first)? = path.steps.first else { return false }
     return [
       "name", "question", "seed", "users", "start", "days", "zones", "arrivals", "segments",
-      "variants", "replicates", "journal", "people", "goals",
-      "sweep", "tune",
+      "variants", "replicates", "journal", "people", "measures",
+      "goals", "sweep", "tune",
     ].contains(first)
   }
 
@@ -275,6 +276,13 @@ extension Scenario {
     }
     return written.max { $0.place.order.lexicographicallyPrecedes($1.place.order) }?.place
       ?? .standard
+  }
+
+  /// The place where an element of a list was written.
+  func place(of path: String, element: Int) -> ScenarioPlace {
+    let row = decoder.table.fields.firstIndex { $0.path.description == path }
+    let places = row.flatMap { decoder.elements[$0] } ?? []
+    return element < places.count ? places[element] : lastPlace(of: [path])
   }
 
   /// The paths whose values contradict each other. Each alone was checked against its range before.

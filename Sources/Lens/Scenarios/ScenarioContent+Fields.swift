@@ -25,6 +25,7 @@ extension ScenarioContent {
       "people", &journalPeople, 0...4_294_967_295, in: .people, .output,
       "how many people, from the first on, are written down event by event")
     visitor.leave()
+    visitMeasures(&visitor)
     visitGoals(&visitor)
     visitor.enter("sweep")
     sweep.visit(&visitor)

@@ -26,6 +26,9 @@ public struct ScenarioContent: Sendable {
   public var tune = ScenarioTune()
   /// Indices in the list of goals that state no wish, or several, or one that cannot be fulfilled.
   var unclearGoals: [Int] = []
+  /// The index in the list of measures of the first that asks for no place on a curve, or for
+  /// several.
+  var unclearMeasure: Int?
   /// The kinds of people that are mixed in the population.
   public var archetypes: [ScenarioArchetype] = []
   public init() {}

@@ -18,6 +18,8 @@ struct ScenarioDecoder {
   var content = ScenarioContent()
   /// The place where the value in force of every row was written.
   var places: [ScenarioPlace]
+  /// The places of the elements of rows that hold a list.
+  private(set) var elements: [Int: [ScenarioPlace]] = [:]
 
   init(_ table: ScenarioTable) {
     self.table = table
@@ -138,6 +140,9 @@ struct ScenarioDecoder {
     let value = try value(json, of: field.kind, field.path.description, place)
     content.set(index, to: value)
     places[index] = place
+    if case .list(let values) = json.content {
+      elements[index] = values.map { place.moved(to: $0.position) }
+    }
   }
 
   func misfit(

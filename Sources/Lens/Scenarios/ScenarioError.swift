@@ -1,5 +1,6 @@
 import CivilTime
 import JSON
+public import Measures
 import Population
 import Text
 
@@ -61,6 +62,12 @@ public enum ScenarioProblem: Error, Equatable, Sendable {
   case unclearGoal(number: Int)
   /// A goal without a name of its own.
   case goalTwice(String)
+  /// A measure that asks for no day and no quantile, or for both, or gives a key several values.
+  case unclearMeasure(number: Int)
+  /// A measure without a name of its own.
+  case measureTwice(String)
+  /// A measure of a curve that the world does not have.
+  case measure(String, MeasureError)
   /// `--set` without a path and a value.
   case badOverride(String)
   /// A key that is allowed only in a file.
@@ -145,6 +152,13 @@ extension ScenarioProblem: CustomStringConvertible {
         + "lower value first, and \"relativeTo\" one value a key"
     case .goalTwice(let name):
       "a goal cannot be called \"\(name.excerpt)\"; give each a name of its own"
+    case .unclearMeasure(let number):
+      "measures[\(number)] needs either \"day\" or \"quantile\", and \"where\" one value a key"
+    case .measureTwice(let name):
+      "a measure cannot be called \"\(name.excerpt)\"; give each a name of its own, neither \"*\" "
+        + "nor \"last\""
+    case .measure(let name, let error):
+      "the measure \"\(name.excerpt)\" \(error.sentence)"
     case .sharedByVariants(let path):
       "\(path) is the same in all variants, which compare the same people; set it for the scenario"
     case .badOverride(let text):

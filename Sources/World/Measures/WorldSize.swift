@@ -30,6 +30,8 @@ package struct WorldSize: Sendable {
   package let knowsStayers: Bool
   /// Whether a row is kept of each person.
   package var keepsPeople = false
+  /// The shares and quantiles that the scenario names.
+  package var measures: [Measure] = []
 
   package init(
     people: Int, start: Day, days: Int, stageNames: [String], apps: AppSet = [.pet],

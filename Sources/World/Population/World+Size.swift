@@ -8,7 +8,7 @@ extension World {
   ///
   /// - Parameter hasBehaviour: whether a model of behaviour says when people come and go.
   package func size(hasBehaviour: Bool) -> WorldSize {
-    WorldSize(
+    var shape = WorldSize(
       people: parameters.people, start: parameters.start, days: parameters.days,
       stageNames: parameters.pet.stages.map { $0.name }, apps: parameters.shares.apps,
       league: parameters.sherpa.hasLeague && parameters.shares.sherpa > 0
@@ -17,5 +17,15 @@ extension World {
       segments: parameters.segments.count + 1, worlds: parameters.replicates,
       hasBehaviour: hasBehaviour,
       hasStayers: base.map { $0.behaviour == parameters.behaviour } ?? true)
+    shape.measures = parameters.measures
+    return shape
+  }
+
+  /// Why this world has no curve for a measure; nil if it has one.
+  public func misfit(of measure: Measure) -> MeasureError? {
+    do throws(MeasureError) {
+      _ = try measure.place(in: size(hasBehaviour: parameters.behaviour != .reference))
+      return nil
+    } catch { return error }
   }
 }

@@ -178,10 +178,19 @@ public struct WorldResult: Sendable {
     public let text: String
   }
 
-  /// The same without some tables, and without the journal.
-  package func leavingOut(_ names: [String], journal leavesJournal: Bool) -> WorldResult {
+  /// The same without some tables and what is measured in them, and without the journal.
+  ///
+  /// - Parameter measures: the measures of the world.
+  package func leavingOut(
+    _ names: [String], of measures: [Measure], journal leavesJournal: Bool
+  ) -> WorldResult {
     let parts = segments.map { part in
-      Part(name: part.name, tables: part.tables.filter { table in !names.contains(table.name) })
+      Part(
+        name: part.name,
+        tables: part.tables.filter { table in !names.contains(table.name) }.map { table in
+          guard TableKind.measures.isNamed(table.name) else { return table }
+          return table.leavingOut(measures, of: names)
+        })
     }
     return WorldResult(
       segments: parts, journal: leavesJournal ? [] : journal, people: people, audit: audit,

@@ -1,4 +1,4 @@
-import Measures
+public import Measures
 import Cadence
 import Chance
 import CivilTime
@@ -67,6 +67,9 @@ public struct WorldParameters: Sendable {
   public var sherpa = SherpaParameters()
   /// Named segments of the population that tables count separately.
   public var segments: [Segment] = []
+  /// Shares and quantiles of one's own choice, for the table `measures`. One that the world has no
+  /// curve for has an empty row; `World.misfit(of:)` says why.
+  public var measures: [Measure] = []
   /// Facts about people that are known instead of drawn, by their number; without any, they are
   /// drawn.
   package var known: [KnownPerson] = []

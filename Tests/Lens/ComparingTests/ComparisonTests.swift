@@ -27,7 +27,7 @@ struct ComparisonTests {
       try? samples.append(
         labels + [
           .text("days"), .text("day=\(day)"), .text("active"), .real(kept?[day] ?? value),
-          .real(step), .text(offsets), .text(""), .empty, .empty, .text(""),
+          .real(step), .text(offsets), .text(""), .empty, .empty, .text(""), .text("count"),
         ])
     }
     let known = try? CellSamples(reading: samples)
@@ -42,7 +42,7 @@ struct ComparisonTests {
     + ["value", "step"].map { Column($0, .decimal(places: 18), meaning: "", example: "") }
     + ["leaving_out", "worlds"].map { Column($0, meaning: "", example: "") }
     + ["answers", "people"].map { Column($0, .integer, meaning: "", example: "") }
-    + [Column("band", meaning: "", example: "")]
+    + ["band", "kind"].map { Column($0, meaning: "", example: "") }
 
   private static func headline(_ day: Int) throws -> HeadlineCell {
     HeadlineCell(chosen: try CellAddress("days[day=\(day)].active"))
@@ -173,7 +173,20 @@ struct ComparisonTests {
     var table = Table("groups", Self.sampleColumns)
     let texts: [Cell] = ["r", "default", "all", "days", "day", "active"].map { .text($0) }
     try table.append(
-      texts + [.real(1), .real(1), .text("1 2"), .text(""), .empty, .empty, .text("")])
+      texts + [
+        .real(1), .real(1), .text("1 2"), .text(""), .empty, .empty, .text(""), .text("count"),
+      ])
     #expect(throws: GroupsError.self) { try CellSamples(reading: table) }
+  }
+
+  @Test func `what a cell measures is kept with it, whatever its column is called`() throws {
+    for kind in CellKind.allCases {
+      let address = try CellAddress("measures[measure=\"a, b\"].value")
+        .labelled(variant: "default", segment: "all")
+      var samples = CellSamples()
+      samples[address] = CellSample(0.25, kind: kind, withoutGroup: [0.2, 0.3])
+      let read = try CellSamples(reading: samples.table(run: "r 1"))
+      #expect(read[address]?.kind == kind)
+    }
   }
 }

@@ -81,7 +81,7 @@ struct GoalCheckTests {
   @Test func `one share may be larger than another`() throws {
     let goal = try Self.goal(
       "\"column\": \"share\", \"relativeTo\": { \"variant\": \"a\" }, \"between\": [0.5, 1]")
-    #expect(goal.ends == [0.5, 1])
+    #expect(goal.ends() == [0.5, 1])
     #expect(Self.verdict(goal, 1.3, error: 0.01) == .missed)
     #expect(Self.verdict(goal, 1.005, error: 0.01) == .undecided)
   }

@@ -19,13 +19,15 @@ from .tables import COLUMNS, COUNT, DATE, KEY, keys
 DAYS = [0, 1, 7, 30, 90, 180, 365]
 LENGTHS = [1, 7, 30, 100]
 NOT_BY_GROUP = ["widget_staleness", "leagues", "league_moves"]
+NOT_WITHOUT = {("measures", "observations")}
+"""Counts of which nothing is known without a group."""
 EVERY = "*"
 STEPS = 10_000
 """Values without a group are written in steps of the standard error by this."""
 KNOWN = ["run", "variant", "segment", "table", "row", "column", "value", "step", "leaving_out",
-         "worlds", "answers", "people", "band"]
+         "worlds", "answers", "people", "band", "kind"]
 # What is read off a curve: without a group that is a matter of intervals, so only values are held.
-CURVE = re.compile(r"p\d+_days|survival|reached_share_\d+|over_\d+_share")
+CURVE = re.compile(r"p\d+_days|survival|reached_share_\d+|over_\d+_share|value")
 
 
 class Cells:
@@ -48,7 +50,8 @@ class Cells:
 
     def measures(self, table: str) -> list[str]:
         return [name for name, kind in COLUMNS[table].items()
-                if kind not in (KEY, DATE) and name != "max" and not name.startswith("max_")]
+                if kind not in (KEY, DATE) and (table, name) not in NOT_WITHOUT
+                and name != "max" and not name.startswith("max_")]
 
     def landmarks(self) -> dict[tuple, tuple[float, list[float]]]:
         """By table, row and column: the value, and the values without each group."""
@@ -151,7 +154,14 @@ def by_keys(frame: pd.DataFrame, table: str) -> pd.DataFrame:
 
 def row_text(table: str, row) -> str:
     values = row if isinstance(row, tuple) else (row,)
-    return ",".join(f"{name}={value}" for name, value in zip(keys(table), values))
+    return ",".join(f"{name}={quoted(value)}" for name, value in zip(keys(table), values))
+
+
+def quoted(value) -> str:
+    """A value with a comma, a bracket, a quote or a blank at its ends stands in quotes."""
+    text = str(value)
+    is_plain = text and not set(text) & set(',[]"') and text == text.strip(" ")
+    return text if is_plain else '"' + text.replace('"', '""') + '"'
 
 
 def is_landmark(frame: pd.DataFrame) -> np.ndarray:

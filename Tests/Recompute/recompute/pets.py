@@ -142,15 +142,15 @@ def falling(life: Life, falls: pd.DataFrame, groups: np.ndarray) -> dict[str, np
         "days": tally(group[back], [falls["stage"][back]], shape, falls["back"][back])}
 
 
-def stage_waits(life: Life, who: np.ndarray) -> Counted:
+def waits(life: Life, who: np.ndarray) -> dict[str, np.ndarray]:
     """First passages: from coming to a stage first to coming first to any above.
 
     A fall does not stop the clock. Whoever removes the app in the morning of a day, or is there when
     the run ends, is known to have waited through the day before, or the last: nothing of them is
     known where no such day was a day of waiting.
     """
-    stages, passages = life.run.stages, Passages(life)
-    shape = [len(stages), life.days]
+    passages = Passages(life)
+    shape = [len(life.run.stages), life.days]
     later = np.full(passages.first.shape, life.never)
     later[:, :-1] = np.flip(np.minimum.accumulate(np.flip(passages.first[:, 1:], 1), axis=1), 1)
     person, stage = np.indices(passages.first.shape)
@@ -159,15 +159,19 @@ def stage_waits(life: Life, who: np.ndarray) -> Counted:
     stuck = passages.has_reached & ~up
     last = np.where(has_left, passages.end[person] - 1, life.days - 1)
     wait = np.where(up, later, last) - passages.first
-    sums = {
+    return {
         "ended": tally(group[up], [stage[up], wait[up]], shape),
         "lost": tally(group[stuck], [stage[stuck], wait[stuck]], shape),
         **{name: tally(group[mask], [stage[mask]], shape[:1]) for name, mask in [
             ("entered", passages.has_reached), ("up", up), ("left", stuck & has_left),
-            ("still_in", stuck & ~has_left)]},
-        "down": falling(life, falls_of(life), who)["falls"]}
-    fallen = falls_while_waiting(life)
-    sums["fell"] = tally(who[fallen["person"].to_numpy(int)], [fallen["stage"]], shape[:1])
+            ("still_in", stuck & ~has_left)]}}
+
+
+def stage_waits(life: Life, who: np.ndarray) -> Counted:
+    stages, fallen = life.run.stages, falls_while_waiting(life)
+    sums = waits(life, who) | {
+        "down": falling(life, falls_of(life), who)["falls"],
+        "fell": tally(who[fallen["person"].to_numpy(int)], [fallen["stage"]], [len(stages)])}
 
     def rows(sums, _):
         curves = chances(sums["ended"], sums["lost"])

@@ -1,6 +1,6 @@
 """All tables that this reader knows, by name: who makes them, and what their columns hold."""
 
-from . import league, people, pets, phones, sherpa, streaks
+from . import league, measures, people, pets, phones, sherpa, streaks
 from .life import Life
 from .run import Run
 
@@ -82,6 +82,7 @@ COLUMNS: dict[str, dict] = {
                                        "carried_completed", "started", "started_completed",
                                        "uncompleted")},
     "refusals": {"app": KEY, "reason": KEY, "events": COUNT},
+    "measures": {"measure": KEY, "unit": DATE, "value": SHARE, "observations": COUNT},
 }
 
 MAKERS = {
@@ -95,7 +96,7 @@ MAKERS = {
     "habits": sherpa.habits, "items": sherpa.items, "xp": sherpa.xp, "leagues": league.leagues,
     "league_moves": league.league_moves, "plans": sherpa.plans,
     "analytics_events": sherpa.analytics_events, "tenx_days": sherpa.tenx_days,
-    "refusals": sherpa.refusals,
+    "refusals": sherpa.refusals, "measures": measures.measures,
 }
 
 LEAGUE = ["leagues", "league_moves"]
@@ -126,6 +127,8 @@ def expected(run: Run) -> list[str]:
             names += LEAGUE
     if "tenx" in apps:
         names += ["tenx_days"]
+    if run.scenario.get("measures"):
+        names += ["measures"]
     return [name for name in MAKERS if name in names]
 
 

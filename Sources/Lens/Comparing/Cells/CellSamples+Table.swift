@@ -47,6 +47,7 @@ extension CellSamples {
       .text(
         (sample.band?.knots ?? []).map { "\(rounded($0.deviate)):\(rounded($0.time))" }
           .joined(separator: " ")),
+      .text(sample.kind.name),
     ]
   }
 
@@ -85,6 +86,11 @@ extension CellSamples {
         meaning: "of a time, its band: how many standard errors the curve is above the share, and "
           + "at which time, -2:7.9 2:8.8",
         example: "-2:7.91 0:8.42 2:8.96"),
+      Column(
+        "kind",
+        meaning:
+          "what the cell measures, which decides how its interval is built: share, survival, "
+          + "count, amount, number or time", example: "share"),
     ]
   }
 
@@ -110,9 +116,8 @@ extension CellSamples {
 
   private static func sample(_ cells: [Cell]) -> (CellAddress, CellSample)? {
     let text = "\(cells[3].key)[\(cells[4].key)].\(cells[5].key)"
-    let kind = CellKind(of: cells[5].key, in: cells[3].key)
     // A time that is later than all that was seen has no number.
-    guard let address = try? CellAddress(text),
+    guard let address = try? CellAddress(text), let kind = CellKind(named: cells[13].key),
       let value = cells[6].number ?? (kind == .time ? .infinity : nil), let step = cells[7].number
     else { return nil }
     // A list of one number, and a list of numbers without blanks, may be read as a number.

@@ -1,3 +1,4 @@
+package import Analytics
 import Scenarios
 
 extension ScenarioGoal {
@@ -28,8 +29,11 @@ extension ScenarioGoal {
   ///     between 0 and 0.1, a share      0.1
   ///     at least 90, of days            90
   ///     at most 1, of two shares        1
-  package var ends: [Double] {
-    let isShare = relativeTo.isEmpty && TableKeys.isShare(column)
+  ///
+  /// - Parameter kind: what the cell measures, where its sample says so; else the column does.
+  package func ends(of kind: CellKind? = nil) -> [Double] {
+    let kind = kind ?? CellKind(of: column, in: table)
+    let isShare = relativeTo.isEmpty && (kind == .share || kind == .survival)
     let low = floor.isFinite && !(isShare && floor <= 0) ? [floor] : []
     let high = ceiling.isFinite && !(isShare && ceiling >= 1) ? [ceiling] : []
     return low + high

@@ -92,7 +92,7 @@ package struct GoalFinding: Sendable {
   init(_ goal: ScenarioGoal, _ cell: MeasuredCell) {
     (self.goal, self.cell) = (goal, cell)
     p = cell.estimate.flatMap { estimate -> Double? in
-      let ends = goal.ends
+      let ends = goal.ends(of: cell.sample?.kind)
       // What is counted alike in every group, such as how many people there are, is known; that
       // nothing came to pass in any is no proof that nothing ever does.
       guard !estimate.isExact else {
@@ -121,7 +121,7 @@ package struct GoalFinding: Sendable {
   private func enough(_ estimate: Estimate, _ tests: Int, _ people: Int) -> Int? {
     func decides(_ number: Double) -> Bool {
       let larger = estimate.scaled(by: number / Double(people))
-      let p = goal.ends.map { larger.twoSidedP(at: $0) }.max() ?? 0
+      let p = goal.ends(of: cell.sample?.kind).map { larger.twoSidedP(at: $0) }.max() ?? 0
       return p * Double(tests) <= GoalCheck.level
     }
     var (few, many) = (Double(people), 2 * Double(people))

@@ -48,7 +48,8 @@ struct Replay {
       variants.append(
         RunOutput.Variant(
           name: variant.name, world: variant.world,
-          result: result.leavingOut(log.silentTables, journal: kept < followed)))
+          result: result.leavingOut(
+            log.silentTables, of: variant.world.parameters.measures, journal: kept < followed)))
     }
     self.agreement = agreement
     output = RunOutput(scenario: scenario, variants: variants, log: log.facts)

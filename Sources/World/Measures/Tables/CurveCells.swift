@@ -12,12 +12,14 @@ struct GroupedCurve {
   /// The number of people who were watched until `days` days had passed, or until they reached it
   /// or left.
   let answers: (_ days: Int) -> Int64
+  /// The number of people who came under watch.
+  let people: Int64
 
   /// - Parameters:
   ///   - people: the number of people who came under watch.
   ///   - censored: the number of people lost to follow-up, by day.
   init(_ all: AalenJohansen, without: [AalenJohansen], people: Int64, censored: [Int64]) {
-    (self.all, self.without) = (all, without)
+    (self.all, self.without, self.people) = (all, without, people)
     // Within a day, arrivals and departures come before losses to follow-up.
     answers = { days in people - censored.prefix(max(0, days - 1)).reduce(0, +) }
   }

@@ -87,6 +87,13 @@ extension WorldTable {
           everyone: { tallies(stayed: false) }, stayed: { tallies(stayed: true) }, shape)
       }
     ) { slice(everyone: tallies(stayed: false), stayed: tallies(stayed: true), shape) }
+    .reading {
+      [false, true].flatMap { stayed in
+        EvolutionTimesSums(
+          stayed && !shape.knowsStayers ? [] : tallies(stayed: stayed), shape
+        ).measured
+      }
+    }
   }
 
   private static func slice(
@@ -246,7 +253,12 @@ extension TableKind {
         EvolutionTimesSums.horizons.reversed().map { "reached_share_\($0)" },
         ["stage": .highest(atLeast: 0.1), "among": .exactly("everyone")]),
     ],
-    interval: .ofLast("reached_share_"), laws: [.reachesFall], audit: { $0.checkReached() })
+    interval: .ofLast("reached_share_"),
+    curve: CurveKind(unit: "days") { shape in
+      ["everyone", "stayed"].flatMap { among in
+        shape.stageValues.map { [$0, CurveKind.Value(among)] }
+      }
+    }, laws: [.reachesFall], audit: { $0.checkReached() })
 
   private static var times: ChartRanges {
     ChartRanges(

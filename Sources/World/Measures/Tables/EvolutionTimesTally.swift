@@ -186,6 +186,18 @@ struct EvolutionTimesSums {
     grouped.enumerated().map { $0.offset == 0 ? nil : $0.element }
   }
 
+  /// The curves of all stages, for measures. The first is reached on arrival.
+  var measured: [MeasurableCurve] {
+    grouped.enumerated().map { stage, curve in
+      let measured = curve.measured()
+      guard stage == 0 else { return measured }
+      return MeasurableCurve { question in
+        guard case .quantile = question else { return measured.answer(question) }
+        return MeasureAnswer(value: curve.people > 0 ? 0 : nil, observations: curve.people)
+      }
+    }
+  }
+
   /// The cumulative share that has reached each of the first stages, with leaving as a competing
   /// cause, by stage.
   private func curves(without group: EvolutionTimesTally?, stages: Int) -> [AalenJohansen] {

@@ -163,7 +163,7 @@ extension TableKind {
     .days, .retention, .userStates, .streaks, .streakSurvival, .streakBreaks, .evolution,
     .evolutionTimes, .stageWaits, .tasks, .petExperience, .sessions, .timerDrift, .notifications,
     .widgetStaleness, .habits, .items, .experience, .leagues, .leagueMoves, .plans,
-    .analyticsEvents, .tenx, .refusals,
+    .analyticsEvents, .tenx, .refusals, .measures,
   ]
 }
 
@@ -198,7 +198,9 @@ extension LifeLedger {
       .sum(groups.map { $0.tenx }, shape, segment),
       RefusalsObserver.table(groups.map { $0.refusals }, segment),
     ]
-    return all.filter { $0.kind.isWritten(shape) }
+    let written = all.filter { $0.kind.isWritten(shape) }
+    return TableKind.measures.isWritten(shape)
+      ? written + [.measures(written, shape)] : written
   }
 }
 

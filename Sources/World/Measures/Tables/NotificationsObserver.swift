@@ -66,6 +66,12 @@ struct NotificationsObserver: Sendable {
     .list(.notifications, groups, whole: { rows($0, lateness, shape, segment) }) {
       rows($0, SizeTallies(shape, cells: cells), shape, segment)
     }
+    .reading {
+      (0..<cells).map { cell in
+        let delivered = groups.map { $0.tallies[cell, Count.delivered, segment] }
+        return .sizes(lateness, of: cell..<cell + 1, segment, count: delivered.total)
+      }
+    }
   }
 
   /// A row for every kind under every condition that any of its notifications met.
@@ -121,7 +127,12 @@ extension TableKind {
   public static let notifications = TableKind(
     "notifications", title: "How late notifications come", keys: ["kind", "condition"],
     of: [.forest, .tenx, .sherpa], charts: [TableChart(.ranges(lateness))],
-    rising: ["late_p50_ms", "late_p99_ms"], isOfDevices: true, laws: [.sessionsAreNotified],
+    rising: ["late_p50_ms", "late_p99_ms"], isOfDevices: true,
+    curve: CurveKind(hasShares: false, unit: "ms") { _ in
+      NotificationKind.allCases.flatMap { kind in
+        FaultCondition.allCases.map { [CurveKind.Value(kind.name), CurveKind.Value($0.name)] }
+      }
+    }, laws: [.sessionsAreNotified],
     audit: { $0.checkNotified() })
 
   private static var lateness: ChartRanges {

@@ -120,6 +120,22 @@ struct RetentionObserver: GroupSum {
     }
   }
 
+  /// The share of people who come, day by day after joining.
+  static func measured(
+    _ groups: [RetentionObserver], _ shape: WorldSize, _ segment: Int
+  ) -> [MeasurableCurve] {
+    let active = groups.map { $0.column(Count.active, segment) }
+    let people = groups.map { $0.people(segment) }
+    return [
+      MeasurableCurve { question in
+        guard case .share(let day) = question, day < shape.days else { return MeasureAnswer() }
+        let whole = people.map { $0[day] }
+        let sample = CellSample.share(of: active.map { $0[day] }, among: whole)
+        return MeasureAnswer(value: sample?.value, sample: sample, observations: whole.total)
+      }
+    ]
+  }
+
   /// Writes a share with its interval; a single group has none.
   private static func write(_ part: [Int64], of people: [Int64], into list: inout CellList) {
     list.write(.ratio(part.total, people.total))
@@ -167,7 +183,8 @@ extension TableKind {
         "people who open an app \(day == 1 ? "a day" : "\(day) days") after they joined:", .share,
         ["active_share"], ["day": .exactly("\(day)")], isDecisive: day > 1)
     },
-    isByAge: true, laws: [.returnsAdd], audit: { $0.checkReturns() })
+    isByAge: true, curve: CurveKind(along: "day", unit: nil) { _ in [[]] }, laws: [.returnsAdd],
+    audit: { $0.checkReturns() })
 
   private static func chart(_ kind: String, _ name: String) -> TableChart {
     let interval = ChartLine.Band("95 % interval", "\(kind)_sim_low", "\(kind)_sim_high")

@@ -72,3 +72,16 @@ struct SizeTallies: Sendable {
     return sum.quantile(share)
   }
 }
+
+extension MeasurableCurve {
+  /// The quantiles of the sizes of some cells together, which are not counted by group.
+  static func sizes(
+    _ sizes: SizeTallies, of cells: Range<Int>, _ segment: Int, count: Int64
+  ) -> MeasurableCurve {
+    MeasurableCurve { question in
+      guard case .quantile(let share) = question else { return MeasureAnswer() }
+      return MeasureAnswer(
+        value: sizes.quantile(share, of: cells, segment), observations: count)
+    }
+  }
+}

@@ -175,7 +175,18 @@ struct StageWaitsObserver: GroupSum {
   /// The samples of waits that are read off a curve, by stage.
   static func curves(
     _ groups: [StageWaitsObserver], _ shape: WorldSize, _ segment: Int
-  ) -> CurveCells? {
+  ) -> CurveCells? { CurveCells(waits(groups, shape, segment).map { Optional($0) }) }
+
+  static func measured(
+    _ groups: [StageWaitsObserver], _ shape: WorldSize, _ segment: Int
+  ) -> [MeasurableCurve] {
+    waits(groups, shape, segment).map { $0.measured(survives: true) }
+  }
+
+  /// The curves of the waits, by stage.
+  private static func waits(
+    _ groups: [StageWaitsObserver], _ shape: WorldSize, _ segment: Int
+  ) -> [GroupedCurve] {
     var all = groups[0]
     for group in groups.dropFirst() { all.add(group, times: 1) }
     let sums = StageWaitsSums([all], shape, segment)
@@ -185,13 +196,12 @@ struct StageWaitsObserver: GroupSum {
       rest.add(group, times: -1)
       return StageWaitsSums([rest], shape, segment)
     }
-    return CurveCells(
-      (0..<shape.stages).map { stage in
-        let waits = sums.waits(stage)
-        return GroupedCurve(
-          waits.curve, without: without.map { $0.waits(stage).curve },
-          people: [waits.ended.total, waits.lost.total].total, censored: waits.lost)
-      })
+    return (0..<shape.stages).map { stage in
+      let waits = sums.waits(stage)
+      return GroupedCurve(
+        waits.curve, without: without.map { $0.waits(stage).curve },
+        people: [waits.ended.total, waits.lost.total].total, censored: waits.lost)
+    }
   }
 
   private static var columns: [Column] {
@@ -294,6 +304,7 @@ extension TableKind {
   public static let stageWaits = TableKind(
     "stage_waits", title: "How long people wait for the next stage", keys: ["stage"], of: [.pet],
     needs: .nothing, charts: [TableChart(.ranges(waits))], rising: ["p50_days", "p90_days"],
+    curve: CurveKind(unit: "days") { $0.stageValues.map { [$0] } },
     laws: [.waitsAddUp, .waitsEnd], audit: { $0.checkWaits() })
 
   private static var waits: ChartRanges {

@@ -66,13 +66,23 @@ struct StreakSurvivalObserver: GroupSum {
   static func table(
     _ groups: [StreakSurvivalObserver], _ shape: WorldSize, _ segment: Int
   ) -> Table {
-    let rows = shape.apps.flatMap { app -> [[Cell]] in
-      let lengths = groups.map { group in
-        StreakLengths(group.tallies, shape.apps.place(of: app) * Count.all, segment, shape)
-      }
-      return LengthCurves(lengths, count: shape.longestStreak + 1).rows(app)
-    }
+    let rows = shape.apps.flatMap { lengths(groups, of: $0, shape, segment).rows($0) }
     return Table(.streakSurvival, columns, rows: rows)
+  }
+
+  private static func lengths(
+    _ groups: [StreakSurvivalObserver], of app: App, _ shape: WorldSize, _ segment: Int
+  ) -> LengthCurves {
+    let lengths = groups.map { group in
+      StreakLengths(group.tallies, shape.apps.place(of: app) * Count.all, segment, shape)
+    }
+    return LengthCurves(lengths, count: shape.longestStreak + 1)
+  }
+
+  static func measured(
+    _ groups: [StreakSurvivalObserver], _ shape: WorldSize, _ segment: Int
+  ) -> [MeasurableCurve] {
+    shape.apps.map { lengths(groups, of: $0, shape, segment).measured }
   }
 
   /// The samples of the survival of each row.
@@ -81,12 +91,7 @@ struct StreakSurvivalObserver: GroupSum {
   ) -> CurveCells? {
     CurveCells(
       "survival",
-      shape.apps.flatMap { app in
-        let lengths = groups.map { group in
-          StreakLengths(group.tallies, shape.apps.place(of: app) * Count.all, segment, shape)
-        }
-        return LengthCurves(lengths, count: shape.longestStreak + 1).samples
-      })
+      shape.apps.flatMap { lengths(groups, of: $0, shape, segment).samples })
   }
 
   private static var columns: [Column] {
@@ -134,6 +139,12 @@ private struct StreakLengths {
   }
 
   var curve: KaplanMeier { KaplanMeier(entered: entered, events: broken, censored: censored) }
+
+  /// The share that is over, by length; all streaks begin with one day.
+  var overCurve: AalenJohansen {
+    AalenJohansen(
+      reached: Array(broken.dropFirst()), left: [], censored: Array(censored.dropFirst()))
+  }
 }
 
 /// The survival of one app's streaks, with everybody and without each group.
@@ -141,16 +152,36 @@ private struct LengthCurves {
   private let all: KaplanMeier
   /// The survival after each length, of all groups but one.
   private let without: [[Double]]
+  /// The share of streaks that are over by a length.
+  private let over: GroupedCurve
 
   init(_ groups: [StreakLengths], count: Int) {
     var sums = StreakLengths(count: count)
     for group in groups { sums.add(group, times: 1) }
     all = sums.curve
-    let seen = groups.filter { group in group.entered.contains { $0 > 0 } }
-    without = seen.map { group in
+    let rests = groups.filter { group in group.entered.contains { $0 > 0 } }.map { group in
       var rest = sums
       rest.add(group, times: -1)
-      return LengthCurves.survival(rest.curve, count: count)
+      return rest
+    }
+    without = rests.map { LengthCurves.survival($0.curve, count: count) }
+    over = GroupedCurve(
+      sums.overCurve, without: rests.map { $0.overCurve }, people: sums.entered.total,
+      censored: Array(sums.censored.dropFirst()))
+  }
+
+  /// The curve for measures. A streak that breaks at a length is over between the length before and
+  /// this one, as what happens on a day does so between its ends.
+  ///
+  ///     length          0     1     2     3     4
+  ///     broken at it          1     0     2     1      of four streaks
+  ///     over by it      0    1/4   1/4   3/4    1      half of them by 2.5 days
+  var measured: MeasurableCurve {
+    MeasurableCurve { question in
+      guard case .share(let length) = question else { return over.measured().answer(question) }
+      let place = all.rows.firstIndex { Int($0.time) == length }
+      let sample = place.map { samples[$0] }
+      return MeasureAnswer(value: sample?.value, sample: sample, observations: over.people)
     }
   }
 
@@ -209,7 +240,9 @@ extension TableKind {
         "streaks in {app} that outlast 7 days:", .share, ["survival"],
         ["app": .each, "length_days": .exactly("7")])
     ],
-    laws: [.breaksAgree, .riskFalls], audit: { $0.checkBreaks() })
+    curve: CurveKind(along: "length_days", unit: "days") { shape in
+      shape.apps.map { [CurveKind.Value($0.name)] }
+    }, laws: [.breaksAgree, .riskFalls], audit: { $0.checkBreaks() })
 }
 
 extension AuditLaw {

@@ -33,6 +33,8 @@ public struct TableKind: Sendable {
   public let filledBy: String?
   /// Whether it measures devices: a log of real people has no data for it.
   public let isOfDevices: Bool
+  /// The curves that it has as a whole, for measures; nil if it has none.
+  public let curve: CurveKind?
   /// Columns of quantiles, which rise from left to right.
   let rising: [StaticString]
   /// The laws that its numbers obey.
@@ -47,6 +49,8 @@ public struct TableKind: Sendable {
     case behaviour
     /// People meet in leagues.
     case league
+    /// The scenario names measures.
+    case measures
   }
 
   /// The number to which the interval in a row belongs.
@@ -65,13 +69,13 @@ public struct TableKind: Sendable {
     _ name: String, title: String, keys: [String], of apps: AppSet = .all,
     needs: Needs = .behaviour, charts: [TableChart], headlines: [HeadlineKind] = [],
     rising: [StaticString] = [], interval: Interval = .ofColumnBefore, isByAge: Bool = false,
-    filledBy: String? = nil, isOfDevices: Bool = false, laws: [AuditLaw] = [],
-    audit: (@Sendable (inout Audit) -> Void)? = nil
+    filledBy: String? = nil, isOfDevices: Bool = false, curve: CurveKind? = nil,
+    laws: [AuditLaw] = [], audit: (@Sendable (inout Audit) -> Void)? = nil
   ) {
     (self.name, self.title, self.keys, self.apps) = (name, title, keys, apps)
     (self.needs, self.charts, self.headlines) = (needs, charts, headlines)
     (self.rising, self.interval, self.isByAge) = (rising, interval, isByAge)
-    (self.filledBy, self.isOfDevices) = (filledBy, isOfDevices)
+    (self.filledBy, self.isOfDevices, self.curve) = (filledBy, isOfDevices, curve)
     (self.laws, self.audit) = (laws, audit)
   }
 
@@ -88,6 +92,7 @@ public struct TableKind: Sendable {
     case .nothing: return true
     case .behaviour: return shape.hasBehaviour
     case .league: return shape.hasLeague
+    case .measures: return !shape.measures.isEmpty
     }
   }
 }

@@ -69,6 +69,23 @@ struct TimerDriftObserver: Sendable {
     .list(.timerDrift, groups, whole: { rows($0, sizes, shape, segment) }) {
       rows($0, SizeTallies(shape, cells: cells), shape, segment)
     }
+    .reading {
+      TimerDriftObserver.curves.map { cells in
+        let sessions = groups.flatMap { group in
+          cells.map { group.tallies[$0, Count.sessions, segment] }
+        }
+        return .sizes(sizes, of: cells, segment, count: sessions.total)
+      }
+    }
+  }
+
+  /// The cells of each design: all of them together, then one by one.
+  private static var curves: [Range<Int>] {
+    TimerDesign.allCases.flatMap { design -> [Range<Int>] in
+      let first = Int(design.rawValue) * conditions
+      let all = first..<first + conditions
+      return [all] + all.map { $0..<$0 + 1 }
+    }
   }
 
   /// For every design, a row of all sessions and one for every condition that any session met.
@@ -179,7 +196,14 @@ extension TableKind {
         ["design": .each, "condition": .exactly("any")], isDecisive: false)
     ],
     rising: ["p50_ms", "p95_ms", "p99_ms", "max_ms"], interval: .of("within_1s_share"),
-    isOfDevices: true, laws: [.sessionsAreMeasured], audit: { $0.checkMeasures() })
+    isOfDevices: true,
+    curve: CurveKind(hasShares: false, unit: "ms") { _ in
+      TimerDesign.allCases.flatMap { design in
+        (["any"] + FaultCondition.allCases.map { $0.name }).map {
+          [CurveKind.Value(design.name), CurveKind.Value($0)]
+        }
+      }
+    }, laws: [.sessionsAreMeasured], audit: { $0.checkMeasures() })
 
   private static var drifts: ChartRanges {
     let milliseconds = [

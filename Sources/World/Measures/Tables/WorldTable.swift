@@ -8,6 +8,22 @@ struct WorldTable: Sendable {
   let whole: @Sendable () -> Table
   /// Makes the table that leaves out groups; nil for a table in which people of all groups meet.
   let slice: (@Sendable () -> WorldSlices.Slice)?
+  /// Makes its curves, in the order of `CurveKind.names`; nil for a table without any.
+  var curves: (@Sendable () -> [MeasurableCurve])?
+
+  init(
+    kind: TableKind, whole: @escaping @Sendable () -> Table,
+    slice: (@Sendable () -> WorldSlices.Slice)?
+  ) {
+    (self.kind, self.whole, self.slice) = (kind, whole, slice)
+  }
+
+  /// The same table with its curves.
+  func reading(_ curves: @escaping @Sendable () -> [MeasurableCurve]) -> WorldTable {
+    var table = self
+    table.curves = curves
+    return table
+  }
 }
 
 /// An observer of a group whose tallies can be added up over groups; a group's tallies can be
@@ -24,10 +40,20 @@ protocol GroupSum: Sendable {
 
   /// The samples of cells that are read off a curve; nil for a table without any.
   static func curves(_ groups: [Self], _ shape: WorldSize, _ segment: Int) -> CurveCells?
+
+  /// The curves of the table for measures, in the order of `CurveKind.names`; empty for a table
+  /// without any.
+  static func measured(
+    _ groups: [Self], _ shape: WorldSize, _ segment: Int
+  ) -> [MeasurableCurve]
 }
 
 extension GroupSum {
   static func curves(_ groups: [Self], _ shape: WorldSize, _ segment: Int) -> CurveCells? { nil }
+
+  static func measured(
+    _ groups: [Self], _ shape: WorldSize, _ segment: Int
+  ) -> [MeasurableCurve] { [] }
 }
 
 extension WorldTable {
@@ -56,6 +82,7 @@ extension WorldTable {
           return curves.samples(cells)
         })
     }
+    .reading { Observer.measured(groups, shape, segment) }
   }
 
   /// A table of small observers by group.

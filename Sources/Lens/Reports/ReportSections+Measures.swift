@@ -1,0 +1,28 @@
+import Comparing
+import Measures
+
+/// The words of what the scenario itself measures.
+extension ReportSections {
+  func measures(_ lineup: SliceOrder) -> SectionWords {
+    let slices = lineup.spoken
+    return SectionWords(
+      slices[0].rows.compactMap { row in
+        let name = row.text("measure")
+        func text(_ slice: Slice) -> String? {
+          slice.with("measure", name).rows.first.flatMap { ReportSections.text($0) }
+        }
+        guard let main = text(slices[0]) else { return nil }
+        return Finding(subject(slices), "\(name): \(main)\(elsewhere(slices, text)).")
+      })
+  }
+
+  /// A measure in its unit, with its interval; nil where it has no number.
+  private static func text(_ row: Slice.Row) -> String? {
+    guard let number = row.estimated("value") else { return nil }
+    switch row.text("unit") {
+    case "share": return NumberText.percent(number)
+    case "days": return "\(NumberText.decimal(number, 1)) days"
+    default: return NumberFormat.milliseconds.text(number.value)
+    }
+  }
+}

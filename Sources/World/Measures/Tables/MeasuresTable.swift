@@ -1,0 +1,132 @@
+import Analytics
+import Tabular
+
+/// `measures`: the shares and quantiles that a scenario names, read off the curves of the other
+/// tables.
+///
+///     curve of a table      ▁▂▃▅▆▇▇█
+///     reached_share_30      ──┘  │        columns of the table
+///     p50_days              ─────┘
+///     a measure             ───┘          any other place, with the interval of such a column
+extension WorldTable {
+  /// The table `measures` of a segment.
+  ///
+  /// - Parameter tables: the tables of the segment that the world writes.
+  static func measures(_ tables: [WorldTable], _ shape: WorldSize) -> WorldTable {
+    WorldTable(
+      kind: .measures,
+      whole: { Table(.measures, columns, rows: rows(answers(in: tables, shape), shape)) }
+    ) {
+      WorldSlices.Slice(
+        name: TableKind.measures.name,
+        table: { _ in
+          // Numbers are read off whole curves, which come with their samples.
+          Table(.measures, columns, rows: rows(shape.measures.map { _ in MeasureAnswer() }, shape))
+        },
+        samples: { cells in
+          guard cells.contains(where: { $0 != nil }) else { return cells.map { _ in nil } }
+          let answers = answers(in: tables, shape)
+          return cells.map { cell in
+            guard let cell, cell.row < answers.count, cell.column.isSame(as: value) else {
+              return nil
+            }
+            return answers[cell.row].sample
+          }
+        })
+    }
+  }
+
+  private static var value: String { "value" }
+
+  /// The answers to all measures; empty where the world has no such curve. The curves of a table
+  /// are made once.
+  private static func answers(
+    in tables: [WorldTable], _ shape: WorldSize
+  ) -> [MeasureAnswer] {
+    var answers = shape.measures.map { _ in MeasureAnswer() }
+    let places = shape.measures.map { try? $0.place(in: shape) }
+    for table in tables {
+      let own = places.indices.filter { places[$0]?.kind == table.kind }
+      guard !own.isEmpty, let curves = table.curves?() else { continue }
+      for index in own {
+        guard let place = places[index], place.curve < curves.count else { continue }
+        answers[index] = curves[place.curve].answer(shape.measures[index].question)
+      }
+    }
+    return answers
+  }
+
+  private static func rows(_ answers: [MeasureAnswer], _ shape: WorldSize) -> [[Cell]] {
+    zip(shape.measures, answers).map { measure, answer in
+      let range = answer.value == nil ? nil : answer.sample?.interval(confidence: 0.95)
+      return [
+        .text(measure.name), .text(measure.unit), Cell(answer.value), Cell(range?.knownLow),
+        Cell(range?.knownHigh), answer.observations.map { .integer($0) } ?? .empty,
+      ]
+    }
+  }
+
+  private static var columns: [Column] {
+    func decimal(_ name: String, _ meaning: String, _ example: String) -> Column {
+      Column(name, .decimal(places: 6), meaning: meaning, example: example)
+    }
+    return [
+      Column(
+        "measure", meaning: "the name that the scenario gave to the measure",
+        example: "stage 5 by day 60"),
+      Column(
+        "unit",
+        meaning: "the unit of the value and of its interval: share of what the table counts, days "
+          + "or ms", example: "share"),
+      decimal(
+        value,
+        "the share at the day, or the days or ms at the quantile, that the measure asks for; empty "
+          + "where the run did not see it, or has no such curve", "0.412500"),
+      decimal(
+        "sim_low",
+        "lower end of the 95 % interval of the value; empty where it is not counted by groups of "
+          + "people, as drifts and delays are not", "0.402300"),
+      decimal(
+        "sim_high",
+        "upper end of it, empty where nobody was watched for so long: the size of the population, "
+          + "not the truth of the model", "0.422700"),
+      .count(
+        "observations",
+        "people, streaks, waits, sessions or delivered notifications that the curve is of; for "
+          + "retention the people who were there for so many days"),
+    ]
+  }
+}
+
+extension Table {
+  /// A table of measures without the rows of those that are read off some tables.
+  ///
+  /// - Parameter measures: the measures of the rows.
+  package func leavingOut(_ measures: [Measure], of tables: [String]) -> Table {
+    let kept = measures.indices.filter { index in
+      !tables.contains { $0.isSame(as: measures[index].table) }
+    }
+    return Table(
+      .measures, columns,
+      rows: kept.map { Array(cells[($0 * columns.count)..<(($0 + 1) * columns.count)]) })
+  }
+}
+
+extension TableKind {
+  public static let measures = TableKind(
+    "measures", title: "What the scenario measures", keys: ["measure"], needs: .measures,
+    charts: [TableChart(.ranges(values), panels: "unit")])
+
+  private static var values: ChartRanges {
+    ChartRanges(
+      axis: ChartAxis("value", "value", .number(decimals: 2)),
+      name: ChartAxis("measure", "measure", .names), mark: "value",
+      ranges: [("sim_low", "sim_high")],
+      texts: [
+        ChartAxis("value", "value", .number(decimals: 3)),
+        ChartAxis("observations", "of", .count),
+      ],
+      legend: "Dots: what was measured, in the unit above. Bars: the 95 % interval, to the right "
+        + "edge where its end was not seen.")
+  }
+}
