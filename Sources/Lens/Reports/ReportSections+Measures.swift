@@ -21,7 +21,10 @@ extension ReportSections {
     guard let number = row.estimated("value") else { return nil }
     switch row.text("unit") {
     case "share": return NumberText.percent(number)
-    case "days": return "\(NumberText.decimal(number, 1)) days"
+    case "days":
+      let days = "\(NumberText.decimal(number.value, 1)) days"
+      guard let (low, high) = number.ends else { return days }
+      return "\(days) [\(NumberText.decimal(low, 1)), \(NumberText.decimal(high, 1))]"
     default: return NumberFormat.milliseconds.text(number.value)
     }
   }

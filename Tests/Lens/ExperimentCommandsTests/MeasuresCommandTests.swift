@@ -170,4 +170,14 @@ struct MeasuresCommandTests {
     let text = try folder.files("log")["measures.csv"] ?? ""
     #expect(!text.contains("drift"), "\(text)")
   }
+
+  @Test func `the page tells them in their units`() throws {
+    run("run")
+    let page = try #require(try folder.files("run")["index.html"])
+    #expect(page.contains("What the scenario measures"))
+    #expect(page.contains("share, day 9: "))
+    let third = try #require(Double(try row("third", of: "run")[1]))
+    let days = String(format: "third: %.1f days [", third)
+    #expect(page.contains(days), "\(days)")
+  }
 }
