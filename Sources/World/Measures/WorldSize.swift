@@ -30,6 +30,8 @@ package struct WorldSize: Sendable {
   package let knowsStayers: Bool
   /// Whether a row is kept of each person.
   package var keepsPeople = false
+  /// Apps on a clock that errs: their sessions may end late, early or never.
+  package var erring: AppSet = []
 
   package init(
     people: Int, start: Day, days: Int, stageNames: [String], apps: AppSet = [.pet],

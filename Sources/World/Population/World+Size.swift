@@ -1,4 +1,5 @@
 import Cadence
+import DeviceModel
 import Leagues
 import Measures
 import PetEvolution
@@ -8,7 +9,7 @@ extension World {
   ///
   /// - Parameter hasBehaviour: whether a model of behaviour says when people come and go.
   package func size(hasBehaviour: Bool) -> WorldSize {
-    WorldSize(
+    var size = WorldSize(
       people: parameters.people, start: parameters.start, days: parameters.days,
       stageNames: parameters.pet.stages.map { $0.name }, apps: parameters.shares.apps,
       league: parameters.sherpa.hasLeague && parameters.shares.sherpa > 0
@@ -17,5 +18,7 @@ extension World {
       segments: parameters.segments.count + 1, worlds: parameters.replicates,
       hasBehaviour: hasBehaviour,
       hasStayers: base.map { $0.behaviour == parameters.behaviour } ?? true)
+    if parameters.forest.timer != .continuous { size.erring.insert(.forest) }
+    return size
   }
 }

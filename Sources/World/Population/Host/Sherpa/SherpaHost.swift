@@ -58,12 +58,12 @@ final class SherpaHost: AppHost, @unchecked Sendable {
 
   override func isRunning(_ hand: inout Hand) -> Bool { lives[hand.place].focus.session.isRunning }
 
-  override func deadline(_ hand: inout Hand) -> Instant {
+  override func deadline(at instant: Instant, _ hand: inout Hand) -> Instant {
     lives[hand.place].focus.session.plannedCompletion ?? .distantFuture
   }
 
   override func remember(_ hand: inout Hand) {
-    lives[hand.place].remember(hand.deviceUses, until: hand.outlook.end)
+    lives[hand.place].remember(hand.deviceUses, until: hand.outlook.end, &hand.record)
   }
 
   override func nextNotice(_ hand: inout Hand) -> Instant { lives[hand.place].nextReminder }

@@ -87,8 +87,10 @@ struct SherpaLife: Sendable {
   }
 
   /// Notes the uses of the phone on a day that is over, while a session runs on.
-  mutating func remember(_ uses: [DeviceUse], until end: Instant) {
-    focus.remember(uses, until: end)
+  mutating func remember(
+    _ uses: [DeviceUse], until end: Instant, _ record: inout LifeRecord
+  ) {
+    focus.remember(uses, until: end, &record)
   }
 
   mutating func see(
