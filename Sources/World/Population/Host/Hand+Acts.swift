@@ -64,7 +64,7 @@ extension Hand {
     guard begin(.tenx) else { return }
     follow(.tenx(act), taking)
     lives.tenx.pointee.perform(
-      act, at: now, by: rules, person.pointee.permission, on: outlook.date, outlook.luck,
+      act, at: now, by: rules, permission, on: outlook.date, outlook.luck,
       &record)
     end(.tenx, taking)
   }

@@ -34,10 +34,10 @@ extension Hand {
     for index in record.finished.indices {
       let session = record.finished[index]
       gatherUses(of: session.app, since: session.start, after: session.uses)
+      let device = phone(at: session.notice?.due ?? outlook.start)
       let outcome = phone.outcome(
-        of: session.stretches, length: session.length,
-        notification: session.notice?.plan, on: person.pointee.phone,
-        by: rules.devices, uses: deviceUses, until: outlook.end)
+        of: session.stretches, length: session.length, notification: session.notice?.plan,
+        on: device, by: rules.devices, uses: deviceUses, until: outlook.end)
       if let drift = outcome.drift { record.note(drift, of: session.app) }
       if let delivery = outcome.delivery, let notice = session.notice {
         record.note(delivery, of: notice)
@@ -46,9 +46,9 @@ extension Hand {
     for index in record.rung.indices {
       let notice = record.rung[index]
       gatherUses(of: notice.app)
+      let device = phone(at: notice.due)
       let delivery = phone.delivery(
-        of: notice.plan, to: person.pointee.phone, by: rules.devices, until: outlook.end,
-        uses: deviceUses)
+        of: notice.plan, to: device, by: rules.devices, until: outlook.end, uses: deviceUses)
       record.note(delivery, of: notice)
     }
   }

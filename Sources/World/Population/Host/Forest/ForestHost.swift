@@ -27,7 +27,7 @@ final class ForestHost: AppHost, @unchecked Sendable {
   override func perform(_ act: FocusAct, _ hand: inout Hand) {
     read(at: hand.now, &hand)
     lives[hand.place].perform(
-      act, at: hand.now, by: hand.rules, hand.person.pointee.permission, hand.outlook.date,
+      act, at: hand.now, by: hand.rules, hand.permission, hand.outlook.date,
       &hand.record)
   }
 
