@@ -38,6 +38,12 @@ extension Decision {
   public static var deviceWidgetDrop: Decision { Decision(5_015) }
   /// How long such a request takes; the occurrence is its number in the day.
   public static var deviceWidgetDelay: Decision { Decision(5_016) }
+  /// Whether the person decides anew on a day whether apps may notify.
+  public static var deviceReconsiders: Decision { Decision(5_017) }
+  /// When they do.
+  public static var deviceReconsidersAt: Decision { Decision(5_018) }
+  /// What they decide.
+  public static var deviceNewAnswer: Decision { Decision(5_019) }
 
   /// All decisions of this module.
   public static var device: [Decision] {
@@ -45,6 +51,7 @@ extension Decision {
       deviceRateError, deviceNetworkPhase, deviceNetworkError, deviceManualStep, deviceManualSize,
       deviceSleep, deviceKill, deviceReboot, deviceRebootLength, devicePermission, deviceLatency,
       deviceTickLateness, deviceTravel, deviceTravelInstant, deviceWidgetDrop, deviceWidgetDelay,
+      deviceReconsiders, deviceReconsidersAt, deviceNewAnswer,
     ]
   }
 }

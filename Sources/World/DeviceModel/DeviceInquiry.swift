@@ -76,6 +76,61 @@ public struct DeviceInquiry: Sendable {
     SessionGlance(session, length, device, rules, until: end)?.outcome(notification, uses, &days)
   }
 
+  /// The time that an app on a design shows of a session at the end of its last stretch, at which
+  /// the session goes on; see `DeviceTrace.shown(of:by:on:by:uses:until:)`.
+  ///
+  /// - Parameters:
+  ///   - session: Its active stretches up to now.
+  ///   - design: The design on which the app runs.
+  ///   - device: The phone, from `rules.device(seed:person:)`.
+  ///   - rules: The rules of phones.
+  ///   - uses: In time order, from the session's start on; one that goes on ends with `end`.
+  ///   - end: The last instant of interest.
+  /// - Returns: nil if the session has been active for longer than `DeviceTrace.longestSession`.
+  public mutating func shown(
+    of session: SessionStretches, by design: TimerDesign, on device: Device,
+    by rules: DeviceRules, uses: [DeviceUse], until end: Instant
+  ) -> Milliseconds? {
+    trace.shown(of: session, by: design, on: device, by: rules, uses: uses, until: end)
+  }
+
+  /// The instant at which an app on a design will believe that a session is over, if the use of the
+  /// phone stays as it is; see `DeviceTrace.completion(of:length:by:on:by:uses:until:)`.
+  ///
+  /// - Parameters:
+  ///   - session: Its active stretches up to now.
+  ///   - length: The active time that the session is to reach.
+  ///   - design: The design on which the app runs.
+  ///   - device: The phone, from `rules.device(seed:person:)`.
+  ///   - rules: The rules of phones.
+  ///   - uses: In time order, from the session's start on; one that goes on ends with `end`.
+  ///   - end: The last instant at which the app is asked.
+  /// - Returns: nil if it does not believe so by then.
+  public mutating func completion(
+    of session: SessionStretches, length: Milliseconds, by design: TimerDesign,
+    on device: Device, by rules: DeviceRules, uses: [DeviceUse], until end: Instant
+  ) -> Instant? {
+    trace.completion(
+      of: session, length: length, by: design, on: device, by: rules, uses: uses, until: end)
+  }
+
+  /// The arrival of a notification that an app has planned, whatever became of its session.
+  ///
+  /// - Parameters:
+  ///   - plan: The notification, due before `end`.
+  ///   - device: The phone that receives it.
+  ///   - rules: The rules of phones.
+  ///   - end: One that has not been shown by then is `pending`.
+  ///   - uses: In time order; those that end more than a day before it is due make no difference.
+  public mutating func delivery(
+    of plan: NotificationPlan, to device: Device, by rules: DeviceRules, until end: Instant,
+    uses: [DeviceUse]
+  ) -> NotificationDelivery {
+    trace.fill(
+      device, by: rules, during: Stretch(from: plan.due - .days(1), to: end), uses: uses)
+    return trace.delivery(of: plan, by: rules)
+  }
+
   /// The arrival of a reminder, which is planned by time of day long before it comes; see
   /// `DeviceTrace.delivery(ofReminderDue:number:to:by:until:uses:)`.
   ///
@@ -135,12 +190,11 @@ extension DeviceInquiry {
   ) -> SessionOutcome {
     let drift = trace.drift(
       of: session.all, length: length, on: device, by: rules, uses: uses, until: end)
-    guard let notification else { return SessionOutcome(drift: drift, delivery: nil) }
-    trace.fill(
-      device, by: rules,
-      during: Stretch(from: session.last.end - .days(1), to: end), uses: uses)
     return SessionOutcome(
-      drift: drift, delivery: trace.delivery(of: notification, by: rules))
+      drift: drift,
+      delivery: notification.map {
+        delivery(of: $0, to: device, by: rules, until: end, uses: uses)
+      })
   }
 }
 

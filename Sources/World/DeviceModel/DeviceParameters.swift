@@ -179,11 +179,18 @@ public struct DeviceParameters: Hashable, Sendable {
     /// A sleeping device handles notifications at multiples of this, or when it wakes; zero for at
     /// once.
     public var sleepWindow = Milliseconds.seconds(1)
+    /// How often a person goes through the phone's settings and decides anew. The new answer is yes
+    /// as often as the first one was, so that the share of people who allow them stays. Nothing is
+    /// published; assumption: once a year, plausible 0 … 0.02.
+    public var reconsideredPerDay = 0.003
 
     public mutating func visit(_ visitor: inout some FieldVisitor) {
       visitor.decimal(
         "grantedShare", &grantedShare, 0...1, .assumption(0.35...0.75),
         "share of people who let apps notify")
+      visitor.decimal(
+        "reconsideredPerDay", &reconsideredPerDay, 0...1, in: "a day", .assumption(0...0.02),
+        "chance that a person decides anew, some time in the day, whether apps may notify")
       visitor.milliseconds(
         "latencyMedianMs", &latencyMedian, .zero ... .hours(1), .assumption(20...500),
         "from due to shown, the median")

@@ -21,6 +21,7 @@ public final class DeviceRules: Sendable {
   let wake: QuickWaits?
   let rebootLength: Lengths
   let permission: Bernoulli
+  let reconsiders: Bernoulli
   let latency: Lengths
   let tickLateness: Lengths
   let widgetDelay: Lengths
@@ -53,6 +54,7 @@ public final class DeviceRules: Sendable {
     wake = QuickWaits(mean: parameters.sleep.meanWake)
     rebootLength = Lengths(parameters.reboots.median, parameters.reboots.sigma, atMost: .hours(6))
     permission = Bernoulli(clamping: told.grantedShare)
+    reconsiders = Bernoulli(clamping: told.reconsideredPerDay)
     latency = Lengths(told.latencyMedian, told.latencySigma, atMost: .hours(24))
     tickLateness = Lengths(late.latenessMedian, late.latenessSigma, atMost: .minutes(1))
     widgetDelay = Lengths(
@@ -96,6 +98,28 @@ extension DeviceRules {
     return Milliseconds(widgetDelay.sample(luck.draw(.deviceWidgetDelay, number)))
   }
 
+  /// Whether anybody ever decides otherwise than at first whether apps may notify.
+  public var hasNewAnswers: Bool {
+    let told = parameters.notifications
+    return told.reconsideredPerDay > 0 && told.grantedShare > 0 && told.grantedShare < 1
+  }
+
+  /// What the person decides anew about notifications during a local day, or nil on most days.
+  ///
+  /// - Parameters:
+  ///   - luck: That of the owner on the host's local day; one day, one answer.
+  ///   - stretch: The local day in true time; nil if it is empty.
+  public func newAnswer(_ luck: Luck, during stretch: Stretch) -> NewAnswer? {
+    guard hasNewAnswers, !stretch.isEmpty, reconsiders.sample(luck.draw(.deviceReconsiders)) else {
+      return nil
+    }
+    let (first, last) = (stretch.start.millisecondsSinceEpoch, stretch.end.millisecondsSinceEpoch)
+    let instant = luck.draw(.deviceReconsidersAt).integer(in: first...(last - 1))
+    return NewAnswer(
+      instant: Instant(millisecondsSinceEpoch: instant),
+      allowsNotifications: permission.sample(luck.draw(.deviceNewAnswer)))
+  }
+
   /// When the person arrives in another zone during a local day, or nil on most days.
   ///
   /// - Parameters:
@@ -118,7 +142,16 @@ extension DeviceRules {
   }
 }
 
-/// One person's phone: traits that are drawn once in a life.
+/// What a person decides anew about notifications, and when; it may be what they decided before.
+public struct NewAnswer: Hashable, Sendable {
+  /// From this instant on the answer holds.
+  public let instant: Instant
+  /// Whether apps may notify from then on.
+  public let allowsNotifications: Bool
+}
+
+/// One person's phone: traits that are drawn once in a life, and the answer to whether apps may
+/// notify, which may change.
 public struct Device: Hashable, BitwiseCopyable, Sendable {
   /// The world.
   public let seed: Seed
@@ -130,7 +163,14 @@ public struct Device: Hashable, BitwiseCopyable, Sendable {
   private let phaseMilliseconds: Int32
   private let latenessMilliseconds: Int32
   /// Whether the person allows notifications.
-  public let allowsNotifications: Bool
+  public private(set) var allowsNotifications: Bool
+
+  /// The phone under an answer.
+  public func answering(_ answer: NewAnswer) -> Device {
+    var phone = self
+    phone.allowsNotifications = answer.allowsNotifications
+    return phone
+  }
 
   init(
     seed: Seed, person: UInt32, rateErrorPartsPerBillion: Int32, networkPhase: Milliseconds,

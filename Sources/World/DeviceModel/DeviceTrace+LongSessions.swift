@@ -42,7 +42,7 @@ extension DeviceTrace {
         return relay.finish(at: kept.start + missing, &self)
       }
       relay.run(until: kept.end, &self)
-      relay.race.pause()
+      relay.pause()
       freeFrom = kept.end
     }
     return nil
@@ -50,7 +50,7 @@ extension DeviceTrace {
 }
 
 /// A device and its uses, for which one window after the other is filled.
-private struct FilledDevice {
+struct FilledDevice {
   let device: Device
   let rules: DeviceRules
   let uses: [DeviceUse]
@@ -70,8 +70,8 @@ private struct FilledDevice {
 }
 
 /// A race that goes on from window to window.
-private struct TimerRelay {
-  var race: TimerRace
+struct TimerRelay {
+  private(set) var race: TimerRace
   private let device: FilledDevice
 
   init(_ race: TimerRace, _ device: FilledDevice) { (self.race, self.device) = (race, device) }
@@ -90,6 +90,19 @@ private struct TimerRelay {
       move(to: seam, isPaused: false, &trace)
     }
     race.run(until: end.millisecondsSinceEpoch, trace)
+  }
+
+  /// Pauses the session here.
+  mutating func pause() { race.pause() }
+
+  /// The first instant from here on at which a design believes that the length is reached; nil if
+  /// there is none by the device's last instant.
+  mutating func reach(_ design: TimerDesign, _ trace: inout DeviceTrace) -> Instant? {
+    while true {
+      if let instant = race.reach(design, trace) { return Instant(millisecondsSinceEpoch: instant) }
+      guard trace.window.end < device.end else { return nil }
+      move(to: trace.window.end, isPaused: false, &trace)
+    }
   }
 
   /// Ends the race at the instant at which the length is reached; designs that have not noticed go

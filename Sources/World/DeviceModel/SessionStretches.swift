@@ -1,3 +1,5 @@
+import CivilTime
+
 /// The active stretches of a session, in order: most sessions have no pause and a single one, which
 /// needs no array.
 ///
@@ -26,6 +28,13 @@ public struct SessionStretches: Hashable, Sendable {
 
   /// The first one.
   @inlinable public var first: Stretch { self[0] }
+
+  /// The time of all of them together.
+  public var active: Milliseconds {
+    var sum = last.length
+    for stretch in earlier { sum += stretch.length }
+    return sum
+  }
 
   /// All of them; allocates.
   public var all: [Stretch] { earlier + [last] }

@@ -1,3 +1,5 @@
+import Fields
+
 /// How an app may measure the active time of a session.
 ///
 ///     TimerDesign.allCases   // continuous, suspending, wall, tick
@@ -51,6 +53,11 @@ public enum TimerDesign: UInt8, CaseIterable, Hashable, Sendable {
     case .tick: "tick"
     }
   }
+}
+
+extension TimerDesign: NamedChoice {
+  /// The name.
+  public var key: String { name }
 }
 
 /// A set of timer designs.

@@ -84,6 +84,14 @@ struct TimerRace {
 
   /// Goes to the next moment; false if that is the end.
   private mutating func advance(to end: Int64, _ trace: DeviceTrace) -> Bool {
+    let moment = nextMoment(before: end, trace)
+    pass(until: moment, trace)
+    happen(trace)
+    return moment < end
+  }
+
+  /// The next instant at which something happens, at most the end.
+  private func nextMoment(before end: Int64, _ trace: DeviceTrace) -> Int64 {
     var moment = end
     if nextLife < trace.life.count {
       moment = min(moment, trace.life[nextLife].stretch.startCount)
@@ -94,9 +102,34 @@ struct TimerRace {
     if clocks.nextReboot < trace.reboots.count {
       moment = min(moment, trace.reboots[clocks.nextReboot].startCount)
     }
-    pass(until: moment, trace)
-    happen(trace)
-    return moment < end
+    return moment
+  }
+
+  /// Keeps the session active until a design believes that the length is reached: the first such
+  /// instant, from here to the window's end; nil if there is none.
+  mutating func reach(_ design: TimerDesign, _ trace: DeviceTrace) -> Int64? {
+    let end = trace.window.end.millisecondsSinceEpoch
+    while true {
+      if elapsed(design) >= length { return clocks.now }
+      let before = self
+      let moment = nextMoment(before: end, trace)
+      pass(until: moment, trace)
+      if elapsed(design) >= length { return before.reach(design, by: moment, trace) }
+      happen(trace)
+      if moment >= end { return nil }
+    }
+  }
+
+  /// The first instant at which a design believes it that does so at a moment before which nothing
+  /// happens: in between no belief shrinks, so that halves find it.
+  private func reach(_ design: TimerDesign, by moment: Int64, _ trace: DeviceTrace) -> Int64 {
+    var (low, high) = (clocks.now, moment)
+    while high - low > 1 {
+      var probe = self
+      probe.pass(until: low + (high - low) / 2, trace)
+      if probe.elapsed(design) >= length { high = probe.clocks.now } else { low = probe.clocks.now }
+    }
+    return high
   }
 
   /// Pauses the session here.
@@ -183,6 +216,12 @@ struct TimerRace {
 
   /// By how many milliseconds the wall clock was set while the session was active.
   private var wallStep: Int64 { wallSteps.elapsed(clocks.stepped, boot: 0) }
+
+  /// The time that a design believes has elapsed now, in whole milliseconds: as long as the session
+  /// as soon as the design believes that the length is reached, and no sooner.
+  func shown(_ design: TimerDesign) -> Milliseconds {
+    Milliseconds(elapsed(design).dividedDown(by: 1_000_000_000))
+  }
 
   /// The time that a design believes has elapsed now, rounded to the nearest millisecond.
   func believed(_ design: TimerDesign) -> Milliseconds {

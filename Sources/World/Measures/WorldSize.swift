@@ -32,6 +32,8 @@ package struct WorldSize: Sendable {
   package var keepsPeople = false
   /// The shares and quantiles that the scenario names.
   package var measures: [Measure] = []
+  /// Apps on a clock that errs: their sessions may end late, early or never.
+  package var erring: AppSet = []
 
   package init(
     people: Int, start: Day, days: Int, stageNames: [String], apps: AppSet = [.pet],

@@ -1,4 +1,5 @@
 import Cadence
+import DeviceModel
 import Leagues
 import Measures
 import PetEvolution
@@ -18,6 +19,7 @@ extension World {
       hasBehaviour: hasBehaviour,
       hasStayers: base.map { $0.behaviour == parameters.behaviour } ?? true)
     shape.measures = parameters.measures
+    if parameters.forest.timer != .continuous { shape.erring.insert(.forest) }
     return shape
   }
 

@@ -14,10 +14,13 @@ struct ReplayJournalTests {
     private static let (people, days) = ("250", "70")
   #endif
 
-  /// Worlds of one app each, and of all four with flights, restarts and removals.
+  /// Worlds of one app each, Forest also on clocks that err, and of all four with flights,
+  /// restarts and removals.
   private static let worlds = [
     ["forest-baseline"],
     ["everything", "apps.forest.share=0", "apps.tenx.share=0", "apps.sherpa.share=0"],
+    ["forest-baseline", "apps.forest.timer=suspending"],
+    ["forest-baseline", "apps.forest.timer=tick", "devices.kills.perHour=0.5"],
     ["tenx-quarter"], ["sherpa-season", "replicates=1"],
     ["everything", "devices.travel.perDay=0.05", "devices.reboots.perDay=0.3", "arrivals.days=9"],
   ]

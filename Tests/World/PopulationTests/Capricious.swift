@@ -243,13 +243,15 @@ enum EverythingWorld {
   }
 
   static func lived(
-    days: Int, _ crew: some Crew = SerialCrew()
+    days: Int, on timer: TimerDesign = .continuous, _ crew: some Crew = SerialCrew()
   ) throws(WorldError) -> Results {
+    var parameters = parameters(days: days)
+    parameters.forest.timer = timer
     let segments = (0..<PeopleGroups.count).map { group in
       PeopleGroups.range(of: group, in: people).map { isEager($0) ? SegmentSet(3) : 1 }
     }
     var life = WorldRun<Capricious>(
-      try WorldRules(parameters(days: days)), people: people, stageNames: stageNames,
+      try WorldRules(parameters), people: people, stageNames: stageNames,
       segments: segments, segmentCount: 2, followed: 0..<UInt32(people), takesCensus: true,
       keepsPeople: true)
     _ = life.live(Capricious(), AnyCrew(crew))

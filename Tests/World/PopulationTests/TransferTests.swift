@@ -1,3 +1,4 @@
+import DeviceModel
 import Measures
 import Population
 import Tabular
@@ -76,10 +77,11 @@ struct TransferTests {
     }
   }
 
-  @Test("so do people of the default behaviour")
+  @Test("so do people of the default behaviour, with a Forest whose clock errs")
   func standard() throws {
     var parameters = EverythingWorld.parameters(days: Self.days)
     parameters.behaviour = .standard
+    parameters.forest.timer = .suspending
     let model = try DefaultBehaviour(parameters.standard)
     let straight = try tables(parameters, model, savedEvery: nil)
     let saved = try tables(parameters, model, savedEvery: 1)

@@ -18,6 +18,8 @@ package struct Audit {
   let lives: [PeopleObserver]
   /// The segment that the tables are about; 0 is everybody.
   let segment: Int
+  /// Apps on a clock that errs.
+  let erring: AppSet
 
   /// Checks only the laws that tables of one segment, without labels, can tell.
   package init(_ tables: [Table]) { self.init(tables, []) }
@@ -28,12 +30,13 @@ package struct Audit {
   ///   - segment: the segment of the tables; 0 is everybody.
   ///   - census: the nightly state of the engines.
   ///   - lives: what was kept of single people, of all groups.
+  ///   - erring: apps on a clock that errs: what they end is not what truly ends.
   package init(
     _ tables: [Table], _ laws: [LawsObserver], segment: Int = 0, census: Census? = nil,
-    lives: [PeopleObserver] = []
+    lives: [PeopleObserver] = [], erring: AppSet = []
   ) {
     (self.tables, self.laws, self.segment) = (tables, laws, segment)
-    (self.census, self.lives) = (census, lives)
+    (self.census, self.lives, self.erring) = (census, lives, erring)
     for kind in TableKind.all { kind.audit?(&self) }
     checkQuantiles()
     checkShares()

@@ -54,8 +54,9 @@ class AppHost: @unchecked Sendable {
   /// The session that is under way or ended last, in apps with focus sessions.
   func isRunning(_ hand: inout Hand) -> Bool { false }
 
-  /// The planned end of the session under way; the distant future without one.
-  func deadline(_ hand: inout Hand) -> Instant { .distantFuture }
+  /// The instant at which the session under way is to be looked at, as far as can be known at an
+  /// instant: its end, or its notification; the distant future without one.
+  func deadline(at instant: Instant, _ hand: inout Hand) -> Instant { .distantFuture }
 
   /// Adds the day's uses of the phone to a session that runs on into the next day.
   func remember(_ hand: inout Hand) {}

@@ -1,6 +1,7 @@
 import Measures
 import Cadence
 import DailyThree
+import DeviceModel
 import Fields
 import FocusTimer
 import Habits
@@ -45,6 +46,9 @@ public struct AppShares: Hashable, Sendable {
 public struct ForestParameters: Hashable, Sendable {
   /// A session, its length fixed.
   public var focus = FocusParameters.forest
+  /// The clock on which the app runs. `continuous` keeps the true time: a phone's own is off by
+  /// milliseconds. On another, sessions end when that clock says so.
+  public var timer = TimerDesign.continuous
   /// The rules by which days with a tree become a streak.
   public var streak = StreakParameters.forest
 
@@ -88,6 +92,10 @@ public struct ZoneWeight: Hashable, Sendable {
 extension ForestParameters: Described {
   public mutating func visit(_ visitor: inout some FieldVisitor) {
     focus.visit(&visitor, source: "forest: focus sessions")
+    visitor.choice(
+      "timer", &timer, .source("forest: focus sessions"),
+      "the clock on which the app runs: continuous is right, suspending stops while the phone "
+        + "sleeps, wall follows what people set, tick counts callbacks of an app that is awake")
     visitor.enter("streak")
     streak.visit(
       &visitor,

@@ -46,7 +46,7 @@ extension Hand {
     guard begin(app) else { return }
     follow(.focus(app, act), taking)
     ask(app) { $0.perform(act, &$1) }
-    deadlines[app] = ask(app) { $0.deadline(&$1) }
+    deadlines[app] = ask(app) { [now] in $0.deadline(at: now, &$1) }
     scheduleReboots(from: now)
     end(app, taking)
   }
@@ -64,7 +64,7 @@ extension Hand {
     guard begin(.tenx) else { return }
     follow(.tenx(act), taking)
     lives.tenx.pointee.perform(
-      act, at: now, by: rules, person.pointee.permission, on: outlook.date, outlook.luck,
+      act, at: now, by: rules, permission, on: outlook.date, outlook.luck,
       &record)
     end(.tenx, taking)
   }
@@ -151,6 +151,10 @@ extension Hand {
     }
     front = app
     frontSince = instant
+    // A timer that errs does so with the phone's rest and the app's suspension.
+    if rules.forestTimer != .continuous, person.pointee.apps.contains(.forest) {
+      deadlines.forest = ask(.forest) { $0.deadline(at: instant, &$1) }
+    }
   }
 }
 

@@ -34,12 +34,22 @@ extension Hand {
     for index in record.finished.indices {
       let session = record.finished[index]
       gatherUses(of: session.app, since: session.start, after: session.uses)
+      let device = phone(at: session.notice?.due ?? outlook.start)
       let outcome = phone.outcome(
-        of: session.stretches, length: session.length,
-        notification: session.isNotified ? session.notification : nil, on: person.pointee.phone,
-        by: rules.devices, uses: deviceUses, until: outlook.end)
+        of: session.stretches, length: session.length, notification: session.notice?.plan,
+        on: device, by: rules.devices, uses: deviceUses, until: outlook.end)
       if let drift = outcome.drift { record.note(drift, of: session.app) }
-      if let delivery = outcome.delivery { record.note(delivery, of: session) }
+      if let delivery = outcome.delivery, let notice = session.notice {
+        record.note(delivery, of: notice)
+      }
+    }
+    for index in record.rung.indices {
+      let notice = record.rung[index]
+      gatherUses(of: notice.app)
+      let device = phone(at: notice.due)
+      let delivery = phone.delivery(
+        of: notice.plan, to: device, by: rules.devices, until: outlook.end, uses: deviceUses)
+      record.note(delivery, of: notice)
     }
   }
 
@@ -62,33 +72,68 @@ extension Hand {
       deviceUses.append(DeviceUse(use.stretch, isInApp: use.app == app))
     }
   }
-}
 
-extension FinishedSession {
-  /// The notification of the session's end.
-  fileprivate var notification: NotificationPlan {
-    NotificationPlan(
-      planned: stretches.last.start, due: end, trigger: .interval,
-      number: notificationNumber)
+  /// Gathers the uses since an instant, the one that goes on included: nobody knows its end.
+  private mutating func gatherUsesSoFar(
+    of app: App, since instant: Instant, after earlier: [DeviceUse]
+  ) {
+    gatherUses(of: app, since: instant, after: earlier)
+    if let front {
+      let stretch = Stretch(from: frontSince, to: outlook.end)
+      deviceUses.append(DeviceUse(stretch, isInApp: front == app))
+    }
   }
 
-  /// The number of its notification on the phone: no two sessions of an app end at one instant of a
+  /// The time that an app on a timer shows of its session, which is active, at an instant; nil if
+  /// that cannot be known.
+  mutating func shown(
+    by design: TimerDesign, _ focus: FocusLife, at instant: Instant
+  ) -> Milliseconds? {
+    let session = focus.watch.stretches(endingAt: instant)
+    gatherUsesSoFar(of: focus.app, since: session.first.start, after: focus.watch.uses)
+    return phone.shown(
+      of: session, by: design, on: person.pointee.phone, by: rules.devices, uses: deviceUses,
+      until: max(instant, outlook.end))
+  }
+
+  /// The instant of the day at which an app on a timer will believe that its session, which is
+  /// active, is over, if the phone is used as now; the distant future if there is none.
+  mutating func completion(
+    by design: TimerDesign, _ focus: FocusLife, from instant: Instant
+  ) -> Instant {
+    let session = focus.watch.stretches(endingAt: instant)
+    gatherUsesSoFar(of: focus.app, since: session.first.start, after: focus.watch.uses)
+    let completion = phone.completion(
+      of: session, length: focus.session.parameters.length, by: design,
+      on: person.pointee.phone, by: rules.devices, uses: deviceUses,
+      until: max(instant, outlook.end))
+    return completion ?? .distantFuture
+  }
+}
+
+extension SessionNotice {
+  /// The notification as the phone takes it.
+  fileprivate var plan: NotificationPlan {
+    NotificationPlan(planned: planned, due: due, trigger: .interval, number: number)
+  }
+
+  /// Its number on the phone: no two notifications of an app's sessions are due at one instant of a
   /// UTC day, and reminders have other numbers.
-  private var notificationNumber: UInt32 {
+  private var number: UInt32 {
     let day: Int64 = 86_400_000
-    let millisecond = (end.millisecondsSinceEpoch % day + day) % day
+    let millisecond = (due.millisecondsSinceEpoch % day + day) % day
     return 1 << 31 | UInt32(app.rawValue) << 28 | UInt32(millisecond)
   }
 }
 
 extension LifeRecord {
   /// Reports the outcome of a session's notification.
-  fileprivate mutating func note(_ delivery: NotificationDelivery, of session: FinishedSession) {
-    let kind: NotificationKind = session.app == .forest ? .forestSession : .sherpaSession
+  fileprivate mutating func note(_ delivery: NotificationDelivery, of notice: SessionNotice) {
+    let kind: NotificationKind = notice.app == .forest ? .forestSession : .sherpaSession
     note(
       .notified(
         kind, delivery.condition, late: delivery.outcome == .delivered ? delivery.lateness : nil),
-      at: session.end)
+      at: notice.due)
   }
 
   /// Reports the error of every design.

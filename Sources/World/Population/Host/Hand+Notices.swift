@@ -27,9 +27,10 @@ extension Hand {
     let (due, end) = (nextNotice(kind), outlook.end)
     guard due < end else { return nil }
     let notice = DueNotice(kind: kind, due: due, place: 0)
+    let device = phone(at: due)
     let delivery = phone.delivery(
-      ofReminderDue: due, number: notice.number, to: person.pointee.phone, by: rules.devices,
-      until: end, uses: [])
+      ofReminderDue: due, number: notice.number, to: device, by: rules.devices, until: end,
+      uses: [])
     notices.foresee(notice, delivery)
     return delivery.outcome == .delivered ? delivery.instant : nil
   }
@@ -40,7 +41,7 @@ extension Hand {
   ) {
     guard outlook.calendar.weekday == .sunday, person.pointee.board != nil,
       rules.announcesSeasonEnd,
-      person.pointee.permission == .granted, let league = rules.league
+      permission == .granted, let league = rules.league
     else { return }
     let notice = SeasonSchedule(outlook.date.week, in: zone, league).endingNotice
     notices.seasonEnding = notice > instant ? notice : .distantFuture
@@ -135,9 +136,9 @@ extension Hand {
     }
     if !isUsed, let delivery = notices.foreseen(notice) { return delivery }
     gatherUses(of: notice.kind.app, since: window.start)
-    let end = outlook.end
+    let (end, device) = (outlook.end, phone(at: notice.due))
     return phone.delivery(
-      ofReminderDue: notice.due, number: notice.number, to: person.pointee.phone,
+      ofReminderDue: notice.due, number: notice.number, to: device,
       by: rules.devices, until: end, uses: deviceUses)
   }
 }

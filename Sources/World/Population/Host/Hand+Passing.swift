@@ -83,8 +83,10 @@ extension Hand {
 
   private mutating func endSession(at instant: Instant) {
     let app: App = deadlines.forest <= deadlines.sherpa ? .forest : .sherpa
-    deadlines[app] = .distantFuture
     see(.deadline, app, at: instant)
+    // A session that goes on is looked at again, later.
+    deadlines[app] = max(
+      instant + Milliseconds(1), ask(app) { $0.deadline(at: instant, &$1) })
   }
 
   private mutating func happen(_ due: Due, at instant: Instant) {
@@ -109,7 +111,7 @@ extension Hand {
     // Quiet days before left widgets alone.
     for app in person.pointee.apps {
       ask(app) { $0.resume(&$1) }
-      deadlines[app] = ask(app) { $0.deadline(&$1) }
+      deadlines[app] = ask(app) { $0.deadline(at: $1.outlook.start, &$1) }
     }
     reportRefused()
     scheduleTravel()

@@ -66,6 +66,8 @@ public struct Hand: @unchecked Sendable {
   var phone = DeviceInquiry()
   var uses: [AppUse] = []
   var hasLookedForReboots = false
+  /// What the person decides today about notifications.
+  var newAnswer: NewAnswer?
   /// The notifications that belong to no session.
   var notices = DayNotices()
   /// Scratch for the uses of one app.
@@ -93,6 +95,7 @@ public struct Hand: @unchecked Sendable {
     (front, leaving) = (nil, nil)
     if !uses.isEmpty { uses.removeAll(keepingCapacity: true) }
     hasLookedForReboots = false
+    newAnswer = nil
     notices.begin()
     openings = PerApp(repeating: 0)
     deadlines = PerApp(repeating: .distantFuture)

@@ -15,8 +15,10 @@ struct LifeRecord: Sendable {
   private(set) var lines: [Line] = []
   /// What the person did, in order, if their journal is kept.
   private(set) var deeds: [(deed: Deed, instant: Instant)] = []
-  /// Sessions that were completed.
+  /// Sessions for the phone to measure.
   private(set) var finished: [FinishedSession] = []
+  /// Notifications of sessions' ends that came up while their session went on.
+  private(set) var rung: [SessionNotice] = []
   /// The number of events that the engines received.
   private(set) var engineEvents: Int32 = 0
   /// Whether the events that only the journal writes down are needed.
@@ -36,6 +38,8 @@ struct LifeRecord: Sendable {
 
   mutating func finish(_ session: FinishedSession) { finished.append(session) }
 
+  mutating func ring(_ notice: SessionNotice) { rung.append(notice) }
+
   /// Counts an event that an engine received.
   mutating func count() { engineEvents &+= 1 }
 
@@ -45,6 +49,7 @@ struct LifeRecord: Sendable {
     if !lines.isEmpty { lines.removeAll(keepingCapacity: true) }
     if !deeds.isEmpty { deeds.removeAll(keepingCapacity: true) }
     if !finished.isEmpty { finished.removeAll(keepingCapacity: true) }
+    if !rung.isEmpty { rung.removeAll(keepingCapacity: true) }
     engineEvents = 0
   }
 }

@@ -190,6 +190,7 @@ extension PersonGroup {
       people[place].apps = rules.apps(of: luck.traits)
     }
     hand.outlook = outlook(day, calendar, place, start, end, by: rules)
+    hand.reconsider()
     if isNew { arrive(place, at: start) }
     hand.foresee()
     if isNew { minds[place] = model.arrive(hand.outlook) }
@@ -201,6 +202,7 @@ extension PersonGroup {
       hand.plan.isEmpty && !people[place].isFocusing && !hand.isNotified()
       && hand.landing() == nil
     if !isQuiet { live(place, model) }
+    hand.keepAnswer()
     people[place].dayEnded = hand.outlook.end
     let days = hand.endDay(of: isQuiet ? people[place].restless : .all)
     model.learn(days, hand.outlook, &minds[place]!)

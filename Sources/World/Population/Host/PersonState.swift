@@ -1,12 +1,11 @@
 import Measures
-import Cadence
 import CivilTime
 import DeviceModel
 
 /// The state that a world keeps of one person between days, without the apps and the
 /// model's mind.
 struct PersonState: BitwiseCopyable, Sendable {
-  let phone: Device
+  var phone: Device
   /// The day of the run on which they join, or the first day after it that exists for them: the
   /// zone they live in may leave the date out.
   var arrival: Int32
@@ -33,6 +32,4 @@ struct PersonState: BitwiseCopyable, Sendable {
 
   /// Their number.
   var person: UInt32 { phone.person }
-  /// Their answer to an app that asks whether it may notify them.
-  var permission: NotificationPermission { phone.allowsNotifications ? .granted : .denied }
 }

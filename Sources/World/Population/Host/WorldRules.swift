@@ -29,6 +29,8 @@ package final class WorldRules: Sendable {
   let devices: DeviceRules
   let forest: FocusParameters
   let forestStreak: StreakPolicy
+  /// The clock on which Forest runs.
+  let forestTimer: TimerDesign
   let pet: PetRules
   let petStreak: StreakPolicy
   /// The fewest tasks done for a day to count.
@@ -58,6 +60,7 @@ package final class WorldRules: Sendable {
       parameters.archetypes.isEmpty ? [1] : parameters.archetypes.map { $0.share })
     do { devices = try DeviceRules(parameters.devices) } catch { throw .field(error) }
     forest = parameters.forest.focus
+    forestTimer = parameters.forest.timer
     sherpaFocus = parameters.sherpa.focus
     do {
       forestStreak = try StreakPolicy(parameters.forest.streak)
@@ -88,6 +91,7 @@ package final class WorldRules: Sendable {
     devices = rules.devices
     forest = rules.forest
     forestStreak = rules.forestStreak
+    forestTimer = rules.forestTimer
     pet = rules.pet
     petStreak = rules.petStreak
     petStreakTasks = rules.petStreakTasks

@@ -1,5 +1,6 @@
 import Measures
 import CivilTime
+import DeviceModel
 import Tabular
 
 /// A world in which people live with their phones and are measured.
@@ -62,6 +63,7 @@ package struct WorldRun<Model: Behaviour>: ~Copyable {
       apps: rules.apps, league: rules.apps.contains(.sherpa) ? rules.league : nil,
       repairDays: rules.repairDays, segments: segmentCount)
     shape.keepsPeople = keepsPeople
+    if rules.forestTimer != .continuous { shape.erring.insert(.forest) }
     self.init(shape, followed: followed, takesCensus: takesCensus)
     begin(rules, segments: segments)
   }
@@ -172,7 +174,9 @@ package struct WorldRun<Model: Behaviour>: ~Copyable {
     var report = AuditReport()
     for (segment, tables) in tables.enumerated() {
       report.add(
-        Audit(tables, laws, segment: segment, census: census, lives: lives).report)
+        Audit(
+          tables, laws, segment: segment, census: census, lives: lives, erring: shape.erring
+        ).report)
     }
     return report
   }

@@ -5,12 +5,25 @@ import DeviceModel
 import FocusTimer
 
 /// The focus sessions of one person in Forest or Sherpa, one after the other.
+///
+/// The engine is told the time by the app's clock. That is the true time, unless the app runs on a
+/// timer that errs: then `lag` is what the timer has missed of the session so far, and the engine
+/// hears of every event that much earlier. The notification is planned for a true length of time
+/// and comes whatever the timer shows:
+///
+///     truth     S────────────────────────!25 min ──────────C      ! notification, C completed
+///     timer     0───── 12 ─stands still─ 12 ────────────── 25
+///     lag       0      0       …         13               13
 struct FocusLife: Sendable {
   let app: App
   /// The session that is under way or ended last.
   private(set) var session: FocusSession
   /// The active stretches of the session, and the phone's use before today that belongs to it.
   private(set) var watch = SessionWatch()
+  /// The true active time of the session minus the time that the app's clock has counted.
+  private(set) var lag = Milliseconds.zero
+  /// When the planned notification comes up; the distant future if none is planned.
+  private(set) var bell = Instant.distantFuture
 
   /// The state before any session. The parameters have been checked.
   init(_ app: App, _ parameters: FocusParameters) {
@@ -26,14 +39,19 @@ struct FocusLife: Sendable {
 
   /// Applies an act to the session.
   ///
-  /// - Parameter parameters: the parameters for a session that is started now.
+  /// - Parameters:
+  ///   - instant: the true time.
+  ///   - parameters: the parameters for a session that is started now.
   /// - Returns: the record of a session that ended by the act.
   mutating func perform(
     _ act: FocusAct, at instant: Instant, _ parameters: FocusParameters,
     _ permission: NotificationPermission, _ day: Day, _ record: inout LifeRecord
   ) -> FocusRecord? {
     let wasRunning = session.isRunning
-    if case .start = act, !wasRunning { session = FocusLife.fresh(parameters) }
+    if case .start = act, !wasRunning {
+      session = FocusLife.fresh(parameters)
+      lag = .zero
+    }
     record.count()
     var effects: FocusEffects
     do throws(FocusRefusal) {
@@ -42,37 +60,55 @@ struct FocusLife: Sendable {
       effects = error.effects
       record.note(.refused(app, RefusalReason(error.reason.name)), at: instant)
     }
-    return ended(wasRunning, effects, day, &record)
+    return ended(wasRunning, effects, at: instant, day, &record)
   }
 
   private mutating func apply(
     _ act: FocusAct, at instant: Instant, _ permission: NotificationPermission,
     _ record: inout LifeRecord
   ) throws(FocusRefusal) -> FocusEffects {
+    let shown = instant - lag
     let effects: FocusEffects
     switch act {
     case .start:
-      effects = try session.start(at: instant, permission: permission)
+      effects = try session.start(at: shown, permission: permission)
       watch.begin(at: instant)
       record.note(.sessionStarted(app, minutes: session.parameters.minutes), at: instant)
     case .pause:
-      effects = try session.pause(at: instant)
+      effects = try session.pause(at: shown)
       watch.pause(at: instant)
       record.note(.sessionPaused(app), at: instant)
     case .resume:
-      effects = try session.resume(at: instant)
+      effects = try session.resume(at: shown)
       watch.resume(at: instant)
       record.note(.sessionResumed(app), at: instant)
     case .askGiveUp:
-      effects = try session.askGiveUp(at: instant)
+      effects = try session.askGiveUp(at: shown)
       record.note(.giveUpAsked(app), at: instant)
     case .cancelGiveUp:
-      effects = try session.cancelGiveUp(at: instant)
+      effects = try session.cancelGiveUp(at: shown)
       record.note(.giveUpCancelled(app), at: instant)
-    case .giveUp: effects = try session.giveUp(at: instant)
-    case .forceQuit: effects = try session.forceQuit(at: instant)
+    case .giveUp: effects = try session.giveUp(at: shown)
+    case .forceQuit: effects = try session.forceQuit(at: shown)
     }
+    plan(effects)
     return effects
+  }
+
+  /// Keeps the notification that the engine plans, or drops the one that it removes.
+  private mutating func plan(_ effects: FocusEffects) {
+    if effects.contains(.notificationRemoved) { bell = .distantFuture }
+    if effects.contains(.notificationPlanned), let end = session.plannedCompletion {
+      bell = end + lag
+    }
+  }
+
+  /// Reads the app's clock.
+  ///
+  /// - Parameter shown: the time of the session that it has counted up to an instant; nil if that
+  ///   cannot be known, and it shows what it showed last.
+  mutating func read(_ shown: Milliseconds?, at instant: Instant) {
+    lag = watch.active(until: instant) - (shown ?? session.elapsed)
   }
 
   /// Notes that the app comes to the front or leaves it, or that time passes.
@@ -81,25 +117,57 @@ struct FocusLife: Sendable {
   ) -> FocusRecord? {
     guard session.isRunning else { return nil }
     record.count()
+    let shown = instant - lag
     let effects: FocusEffects =
       switch sight {
-      case .front: session.foreground(at: instant)
-      case .back: session.background(at: instant)
-      case .deadline: session.observe(at: instant)
-      case .reboot: (try? session.reboot(at: instant)) ?? []
+      case .front: session.foreground(at: shown)
+      case .back: session.background(at: shown)
+      case .deadline: session.observe(at: shown)
+      case .reboot: (try? session.reboot(at: shown)) ?? []
       }
-    return ended(true, effects, day, &record)
+    plan(effects)
+    let end = ended(true, effects, at: instant, day, &record)
+    if bell <= instant {
+      if !session.isInForeground, let notice { record.ring(notice) }
+      bell = .distantFuture
+    }
+    return end
+  }
+
+  /// The notification that is planned.
+  private var notice: SessionNotice? {
+    guard bell < .distantFuture, let since = watch.since else { return nil }
+    return SessionNotice(app: app, planned: since, due: bell)
   }
 
   /// Notes the uses of the phone on a day that is over, while the session ran on.
-  mutating func remember(_ uses: [DeviceUse], until end: Instant) {
-    if session.isRunning { watch.remember(uses, until: end) }
+  mutating func remember(
+    _ uses: [DeviceUse], until end: Instant, _ record: inout LifeRecord
+  ) {
+    guard session.isRunning else { return }
+    if watch.active(until: end) > session.parameters.length { measure(at: end, nil, &record) }
+    watch.remember(uses, until: end)
+  }
+
+  /// Lets the phone measure the session, once.
+  private mutating func measure(
+    at instant: Instant, _ notice: SessionNotice?, _ record: inout LifeRecord
+  ) {
+    guard !watch.isMeasured else { return }
+    let length = session.parameters.length
+    record.finish(
+      FinishedSession(
+        app: app, stretches: watch.stretches(at: instant, reaching: length), uses: watch.uses,
+        length: length, notice: notice))
+    watch.isMeasured = true
   }
 
   /// Visits all that it keeps between days.
   mutating func visit(_ visitor: inout some TallyVisitor) {
     visitor.plain(&session)
     watch.visit(&visitor)
+    visitor.plain(&lag)
+    visitor.plain(&bell)
   }
 
   /// Events that a session sees without any act on it.
@@ -107,19 +175,20 @@ struct FocusLife: Sendable {
     case front, back, deadline, reboot
   }
 
-  /// Reports a session that was running and is no longer.
+  /// Reports a session that was running and is no longer, with its end in true time.
   private mutating func ended(
-    _ wasRunning: Bool, _ effects: FocusEffects, _ day: Day, _ record: inout LifeRecord
+    _ wasRunning: Bool, _ effects: FocusEffects, at instant: Instant, _ day: Day,
+    _ record: inout LifeRecord
   ) -> FocusRecord? {
     guard wasRunning, !session.isRunning else { return nil }
-    guard let end = FocusRecord(session, on: day) else { return nil }
-    if end.isTree {
-      record.finish(
-        FinishedSession(
-          app: app, stretches: watch.stretches(endingAt: end.end), uses: watch.uses,
-          length: session.parameters.length, end: end.end,
-          isNotified: effects.contains(.notificationDelivered)))
+    guard var end = FocusRecord(session, on: day) else { return nil }
+    end.end = instant
+    let notice = effects.contains(.notificationDelivered) ? notice : nil
+    if let notice, watch.isMeasured { record.ring(notice) }
+    if end.isTree || watch.active(until: instant) > session.parameters.length {
+      measure(at: instant, notice, &record)
     }
+    bell = .distantFuture
     watch.clear()
     record.note(
       .sessionEnded(app, end.outcome, focusMinutes: end.focusMinutes), at: end.end)

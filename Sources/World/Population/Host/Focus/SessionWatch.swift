@@ -16,7 +16,10 @@ struct SessionWatch: Sendable {
   private var stretches: [Stretch] = []
   /// The uses of the phone on earlier days of the session.
   private(set) var uses: [DeviceUse] = []
-  private var since: Instant?
+  /// The start of the stretch that is active.
+  private(set) var since: Instant?
+  /// Whether the phone has been asked how timers would have measured the session.
+  var isMeasured = false
 
   mutating func begin(at instant: Instant) {
     clear()
@@ -38,9 +41,26 @@ struct SessionWatch: Sendable {
     return SessionStretches(stretches.dropLast(), last: last)
   }
 
+  /// The true active time of a session up to an instant.
+  func active(until instant: Instant) -> Milliseconds {
+    var sum = since.map { instant - $0 } ?? .zero
+    for stretch in stretches { sum += stretch.length }
+    return sum
+  }
+
+  /// All stretches of a session that is seen at an instant, the last of which goes on, if it must,
+  /// until the active time has reached a length.
+  func stretches(at instant: Instant, reaching length: Milliseconds) -> SessionStretches {
+    stretches(endingAt: instant + max(.zero, length - active(until: instant)))
+  }
+
   /// Notes the uses of the phone on a day that ends at an instant. For a pause that has become
-  /// long, only the last day is kept, together with the uses while the session was active.
+  /// long, only the last day is kept, together with the uses while the session was active; nothing
+  /// is kept for a session whose clock nobody can ask any more.
   mutating func remember(_ uses: [DeviceUse], until end: Instant) {
+    guard active(until: end) <= DeviceTrace.longestSession else {
+      return self.uses.removeAll()
+    }
     self.uses += uses
     guard since == nil, let first = stretches.first, let last = stretches.last,
       end - first.start > DeviceTrace.longestWindow
@@ -55,24 +75,33 @@ struct SessionWatch: Sendable {
     visitor.plain(&stretches, of: nothing)
     visitor.plain(&uses, of: DeviceUse(nothing, isInApp: false))
     visitor.plain(&since)
+    visitor.flag(&isMeasured)
   }
 
   mutating func clear() {
     if !stretches.isEmpty { stretches.removeAll() }
     if !uses.isEmpty { uses.removeAll() }
     since = nil
+    isMeasured = false
   }
 }
 
-/// A session that was completed on the open day.
+/// A session whose active time reached its length on the open day, or that its app has completed.
 struct FinishedSession: Sendable {
   let app: App
   let stretches: SessionStretches
   let uses: [DeviceUse]
   let length: Milliseconds
-  let end: Instant
-  /// Whether its notification was on its way when it ended.
-  let isNotified: Bool
+  /// The notification that was on its way when it ended.
+  let notice: SessionNotice?
 
   var start: Instant { stretches.first.start }
+}
+
+/// The notification of a session's end, as its app has planned it: at the start, or at a resume.
+struct SessionNotice: Hashable, Sendable {
+  let app: App
+  let planned: Instant
+  /// When it comes up, by a phone whose clocks are right.
+  let due: Instant
 }

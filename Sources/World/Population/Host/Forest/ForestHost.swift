@@ -20,12 +20,14 @@ final class ForestHost: AppHost, @unchecked Sendable {
   override func remove(_ hand: inout Hand) { lives[hand.place] = ForestLife(by: hand.rules) }
 
   override func see(_ sight: FocusLife.Sight, at instant: Instant, _ hand: inout Hand) {
+    read(at: instant, &hand)
     lives[hand.place].see(sight, at: instant, by: hand.rules, hand.outlook.date, &hand.record)
   }
 
   override func perform(_ act: FocusAct, _ hand: inout Hand) {
+    read(at: hand.now, &hand)
     lives[hand.place].perform(
-      act, at: hand.now, by: hand.rules, hand.person.pointee.permission, hand.outlook.date,
+      act, at: hand.now, by: hand.rules, hand.permission, hand.outlook.date,
       &hand.record)
   }
 
@@ -45,12 +47,24 @@ final class ForestHost: AppHost, @unchecked Sendable {
 
   override func isRunning(_ hand: inout Hand) -> Bool { lives[hand.place].focus.session.isRunning }
 
-  override func deadline(_ hand: inout Hand) -> Instant {
-    lives[hand.place].focus.session.plannedCompletion ?? .distantFuture
+  override func deadline(at instant: Instant, _ hand: inout Hand) -> Instant {
+    let life = lives.pointer(to: hand.place)
+    guard let planned = life.pointee.focus.session.plannedCompletion else { return .distantFuture }
+    let timer = hand.rules.forestTimer
+    guard timer != .continuous else { return planned }
+    return min(
+      life.pointee.focus.bell, hand.completion(by: timer, life.pointee.focus, from: instant))
+  }
+
+  /// Reads the clock on which the app runs, if a session is active and the clock may err.
+  private func read(at instant: Instant, _ hand: inout Hand) {
+    let (timer, life) = (hand.rules.forestTimer, lives.pointer(to: hand.place))
+    guard timer != .continuous, life.pointee.focus.session.state == .active else { return }
+    life.pointee.read(hand.shown(by: timer, life.pointee.focus, at: instant), at: instant)
   }
 
   override func remember(_ hand: inout Hand) {
-    lives[hand.place].remember(hand.deviceUses, until: hand.outlook.end)
+    lives[hand.place].remember(hand.deviceUses, until: hand.outlook.end, &hand.record)
   }
 
   override func count(

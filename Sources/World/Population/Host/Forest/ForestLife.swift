@@ -32,8 +32,15 @@ struct ForestLife: Sendable {
   }
 
   /// Notes the uses of the phone on a day that is over, while a session runs on.
-  mutating func remember(_ uses: [DeviceUse], until end: Instant) {
-    focus.remember(uses, until: end)
+  mutating func remember(
+    _ uses: [DeviceUse], until end: Instant, _ record: inout LifeRecord
+  ) {
+    focus.remember(uses, until: end, &record)
+  }
+
+  /// Reads the clock on which the app runs: see `FocusLife.read(_:at:)`.
+  mutating func read(_ shown: Milliseconds?, at instant: Instant) {
+    focus.read(shown, at: instant)
   }
 
   mutating func see(

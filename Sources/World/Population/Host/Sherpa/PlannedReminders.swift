@@ -11,7 +11,7 @@ import Habits
 /// The engine computes the next ones (`HabitTracker.nextReminders`); only that is kept, so that a
 /// person who stays away costs one comparison a day.
 struct PlannedReminders: BitwiseCopyable, Sendable {
-  private let permission: NotificationPermission
+  private var permission: NotificationPermission
   /// The instant of the next ones; the distant future if none is planned.
   private(set) var next = Instant.distantFuture
   /// The number of reminders at that instant.
@@ -21,7 +21,7 @@ struct PlannedReminders: BitwiseCopyable, Sendable {
 
   private static var most: UInt8 { UInt8(clamping: HabitTracker.mostPlannedReminders) }
 
-  /// No reminders yet. Without permission there never are any.
+  /// No reminders yet. Without permission there are none.
   init(_ permission: NotificationPermission) { self.permission = permission }
 
   /// Plans anew after items, or the person's zone, have changed.
@@ -31,9 +31,12 @@ struct PlannedReminders: BitwiseCopyable, Sendable {
     together = min(left, UInt8(clamping: found?.count ?? 0))
   }
 
-  /// Plans as many as the phone keeps, after the app was opened.
-  mutating func refill(from tracker: HabitTracker, at instant: Instant) {
-    guard left < PlannedReminders.most else { return }
+  /// Plans as many as the phone keeps, after the app was opened and has asked for permission.
+  mutating func refill(
+    from tracker: HabitTracker, at instant: Instant, _ permission: NotificationPermission
+  ) {
+    guard left < PlannedReminders.most || permission != self.permission else { return }
+    self.permission = permission
     left = PlannedReminders.most
     plan(from: tracker, after: instant)
   }

@@ -20,7 +20,7 @@ final class SherpaHost: AppHost, @unchecked Sendable {
 
   override func install(_ hand: inout Hand) {
     lives[hand.place] = SherpaLife(
-      by: hand.rules, zone: hand.zone, on: hand.outlook.date, hand.person.pointee.permission)
+      by: hand.rules, zone: hand.zone, on: hand.outlook.date, hand.permission)
     lives[hand.place].begin(at: hand.outlook.start)
   }
 
@@ -34,7 +34,10 @@ final class SherpaHost: AppHost, @unchecked Sendable {
     lives[hand.place].start(hand.outlook.date, at: hand.outlook.start, &hand.record)
   }
 
-  override func open(_ hand: inout Hand) { lives[hand.place].open(at: hand.now, &hand.record) }
+  override func open(_ hand: inout Hand) {
+    let permission = hand.permission
+    lives[hand.place].open(at: hand.now, by: hand.rules, permission, &hand.record)
+  }
 
   override func see(_ sight: FocusLife.Sight, at instant: Instant, _ hand: inout Hand) {
     lives[hand.place].see(sight, at: instant, hand.outlook.date, &hand.record)
@@ -42,7 +45,7 @@ final class SherpaHost: AppHost, @unchecked Sendable {
 
   override func perform(_ act: FocusAct, _ hand: inout Hand) {
     lives[hand.place].perform(
-      act, at: hand.now, by: hand.rules, hand.person.pointee.permission, hand.outlook.date,
+      act, at: hand.now, by: hand.rules, hand.permission, hand.outlook.date,
       &hand.record)
   }
 
@@ -58,12 +61,12 @@ final class SherpaHost: AppHost, @unchecked Sendable {
 
   override func isRunning(_ hand: inout Hand) -> Bool { lives[hand.place].focus.session.isRunning }
 
-  override func deadline(_ hand: inout Hand) -> Instant {
+  override func deadline(at instant: Instant, _ hand: inout Hand) -> Instant {
     lives[hand.place].focus.session.plannedCompletion ?? .distantFuture
   }
 
   override func remember(_ hand: inout Hand) {
-    lives[hand.place].remember(hand.deviceUses, until: hand.outlook.end)
+    lives[hand.place].remember(hand.deviceUses, until: hand.outlook.end, &hand.record)
   }
 
   override func nextNotice(_ hand: inout Hand) -> Instant { lives[hand.place].nextReminder }

@@ -50,14 +50,18 @@ struct SherpaLife: Sendable {
   var heldPoints: Int64 { weeks.heldPoints }
 
   /// Brings the app to the front.
-  mutating func open(at instant: Instant, _ record: inout LifeRecord) {
+  mutating func open(
+    at instant: Instant, by rules: WorldRules, _ permission: NotificationPermission,
+    _ record: inout LifeRecord
+  ) {
     apply(.observe, at: instant, &record)
     if !isOnboarded {
       isOnboarded = true
       tell(.onboardingComplete, at: instant, &record)
       showPaywall(.onboarding, at: instant, &record)
     }
-    reminders.refill(from: tracker, at: instant)
+    reminders.refill(
+      from: tracker, at: instant, rules.sherpaReminds ? permission : .denied)
   }
 
   mutating func perform(
@@ -87,8 +91,10 @@ struct SherpaLife: Sendable {
   }
 
   /// Notes the uses of the phone on a day that is over, while a session runs on.
-  mutating func remember(_ uses: [DeviceUse], until end: Instant) {
-    focus.remember(uses, until: end)
+  mutating func remember(
+    _ uses: [DeviceUse], until end: Instant, _ record: inout LifeRecord
+  ) {
+    focus.remember(uses, until: end, &record)
   }
 
   mutating func see(
