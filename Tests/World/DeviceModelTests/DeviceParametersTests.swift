@@ -68,7 +68,7 @@ import Testing
     Refusal("notifications.grantedShare is 1.5; give a number from 0 to 1") {
       $0.notifications.grantedShare = 1.5
     },
-    Refusal("notifications.reconsideredPerDay is 2.0; give a number from 0 to 1") {
+    Refusal("notifications.reconsideredPerDay is 2; give a number from 0 to 1") {
       $0.notifications.reconsideredPerDay = 2
     },
     Refusal("notifications.latencyMedianMs is -1; give a whole number from 0 to 3600000") {
