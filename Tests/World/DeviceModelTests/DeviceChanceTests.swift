@@ -112,6 +112,34 @@ import Testing
     #expect(abs(Double(forward) / Double(steps.count) - 0.5) < 0.02)
   }
 
+  @Test func `people decide anew by their chance, within the day, and as often yes as at first`()
+    throws
+  {
+    var parameters = DeviceParameters()
+    parameters.notifications.grantedShare = 0.3
+    parameters.notifications.reconsideredPerDay = 0.2
+    let day = minutes(0, 1_440)
+    let rules = try DeviceRules(parameters)
+    let answers = (0..<20_000).compactMap {
+      rules.newAnswer(Luck(11, person: 1, day: $0), during: day)
+    }
+    #expect(abs(answers.count - 4_000) < 250)
+    #expect(answers.allSatisfy { day.contains($0.instant) })
+    #expect(abs(answers.count { $0.allowsNotifications } - answers.count * 3 / 10) < 130)
+    let noon = answers.count { $0.instant < minute(720) }
+    #expect(abs(noon - answers.count / 2) < 150)
+    #expect(rules.newAnswer(Luck(11, person: 1, day: 0), during: minutes(3, 3)) == nil)
+    for share in [0.0, 1] {
+      parameters.notifications.grantedShare = share
+      let settled = try DeviceRules(parameters)
+      #expect(!settled.hasNewAnswers, "nobody decides otherwise")
+      let none = (0..<100).compactMap {
+        settled.newAnswer(Luck(11, person: 1, day: $0), during: day)
+      }
+      #expect(none.isEmpty)
+    }
+  }
+
   @Test func `people travel by their chance, within the day`() throws {
     var parameters = DeviceParameters()
     parameters.travel.chancePerDay = 0.1

@@ -68,6 +68,9 @@ import Testing
     Refusal("notifications.grantedShare is 1.5; give a number from 0 to 1") {
       $0.notifications.grantedShare = 1.5
     },
+    Refusal("notifications.reconsideredPerDay is 2; give a number from 0 to 1") {
+      $0.notifications.reconsideredPerDay = 2
+    },
     Refusal("notifications.latencyMedianMs is -1; give a whole number from 0 to 3600000") {
       $0.notifications.latencyMedian = Milliseconds(-1)
     },
@@ -115,6 +118,6 @@ import Testing
 
   @Test func `no two decisions share a number`() {
     #expect(Decision.repeated(in: Decision.device) == nil)
-    #expect(Decision.device.map { $0.number } == Array(5_001...5_016))
+    #expect(Decision.device.map { $0.number } == Array(5_001...5_019))
   }
 }
