@@ -85,7 +85,7 @@ extension GroupedCurve {
         return MeasureAnswer(value: sample?.value, sample: sample, observations: people)
       case .quantile(let share):
         return MeasureAnswer(
-          value: all.time(of: share), sample: time(of: share), observations: people)
+          value: all.time(of: share), sample: self.time(of: share), observations: people)
       }
     }
   }
