@@ -18,12 +18,13 @@ extension LifeTables {
           + [.share(ends[0], ends.reduce(0, +))] + halts.map { .number($0) }
           + [.mean(counts["pauseTime"] ?? 0, 60_000 * halts[3])] + firsts.map { .number($0) }
           + [.share(firsts[1], firsts[0])] + (1...5).map { .number(counts["died \($0)"] ?? 0) }
+          + [.number(counts["unsaved"] ?? 0)]
       }
     }
     return table(
       "app,day,carried_in,started,completed,gave_up,force_quit,reboot,open,paused,focus_minutes,"
         + "completion_share,asked,thought_better,pauses,pauses_ended,pause_minutes,first_ended,"
-        + "first_completed,first_completion_share,died_1,died_2,died_3,died_4,died_5", rows)
+        + "first_completed,first_completion_share,died_1,died_2,died_3,died_4,died_5,unsaved", rows)
   }
 
   /// Follows one person through every day.
@@ -51,6 +52,7 @@ extension LifeTables {
           tallies[day]["started", default: 0] += 1
         case "session_pause": (isPaused, since) = (true, event.instant)
         case "tree_die": tallies[day]["died \(min(5, event.value ?? 0))", default: 0] += 1
+        case "session_unsaved": tallies[day]["unsaved", default: 0] += 1
         case "session_resume": isPaused = false
         case "session_end":
           (runs, isPaused) = (false, false)

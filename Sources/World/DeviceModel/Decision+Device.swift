@@ -44,6 +44,8 @@ extension Decision {
   public static var deviceReconsidersAt: Decision { Decision(5_018) }
   /// What they decide.
   public static var deviceNewAnswer: Decision { Decision(5_019) }
+  /// Whether a write fails; the occurrence is the millisecond.
+  public static var deviceStorage: Decision { Decision(5_020) }
 
   /// All decisions of this module.
   public static var device: [Decision] {
@@ -51,7 +53,7 @@ extension Decision {
       deviceRateError, deviceNetworkPhase, deviceNetworkError, deviceManualStep, deviceManualSize,
       deviceSleep, deviceKill, deviceReboot, deviceRebootLength, devicePermission, deviceLatency,
       deviceTickLateness, deviceTravel, deviceTravelInstant, deviceWidgetDrop, deviceWidgetDelay,
-      deviceReconsiders, deviceReconsidersAt, deviceNewAnswer,
+      deviceReconsiders, deviceReconsidersAt, deviceNewAnswer, deviceStorage,
     ]
   }
 }

@@ -26,6 +26,8 @@ public struct DeviceParameters: Hashable, Sendable {
   public var notifications = Notifications()
   /// How late callbacks of a timer come.
   public var ticks = Ticks()
+  /// How often a write fails.
+  public var storage = Storage()
   /// How soon widgets are drawn anew.
   public var widgets = Widgets()
   /// How often people fly to another zone.
@@ -250,6 +252,20 @@ public struct DeviceParameters: Hashable, Sendable {
     }
   }
 
+  /// A full or worn storage refuses to write: an app shows an error, and what it wanted to keep is
+  /// lost.
+  public struct Storage: Hashable, Sendable, Described {
+    /// The share of writes that fail. Nothing is published, and engines ship without: none by
+    /// itself.
+    public var failedShare = 0.0
+
+    public mutating func visit(_ visitor: inout some FieldVisitor) {
+      visitor.decimal(
+        "failedShare", &failedShare, 0...1, .assumption(0...0.005),
+        "share of Forest's ended sessions that cannot be written down and are lost")
+    }
+  }
+
   /// The device moves to another zone; the host decides to which.
   public struct Travel: Hashable, Sendable, Described {
     /// Assumption, plausible 0 … 0.02.
@@ -275,5 +291,6 @@ extension DeviceParameters: Described {
     visitor.part("notifications", &notifications)
     visitor.part("widgets", &widgets)
     visitor.part("ticks", &ticks)
+    visitor.part("storage", &storage)
   }
 }

@@ -26,6 +26,7 @@ public final class DeviceRules: Sendable {
   let tickLateness: Lengths
   let widgetDelay: Lengths
   let widgetDrop: Bernoulli
+  let storageFailure: Bernoulli
   let travels: Bernoulli
   let manualSteps: PointRate
   let kills: PointRate
@@ -60,6 +61,7 @@ public final class DeviceRules: Sendable {
     widgetDelay = Lengths(
       parameters.widgets.delayMedian, parameters.widgets.delaySigma, atMost: .hours(24))
     widgetDrop = Bernoulli(clamping: parameters.widgets.droppedShare)
+    storageFailure = Bernoulli(clamping: parameters.storage.failedShare)
     travels = Bernoulli(clamping: parameters.travel.chancePerDay)
     manualSteps = PointRate(perDay: steps.manualPerDay)
     kills = PointRate(perDay: parameters.kills.perHour * 24)
@@ -96,6 +98,17 @@ extension DeviceRules {
   public func reload(_ luck: Luck, number: UInt32) -> Milliseconds? {
     if widgetDrop.sample(luck.draw(.deviceWidgetDrop, number)) { return nil }
     return Milliseconds(widgetDelay.sample(luck.draw(.deviceWidgetDelay, number)))
+  }
+
+  /// Whether the phone cannot write down what an app wants to keep at an instant.
+  ///
+  /// - Parameters:
+  ///   - luck: That of the owner on the day.
+  ///   - instant: When the app writes; writes at one instant share their fate.
+  public func failsToWrite(_ luck: Luck, at instant: Instant) -> Bool {
+    guard parameters.storage.failedShare > 0 else { return false }
+    let moment = UInt32(truncatingIfNeeded: instant.millisecondsSinceEpoch)
+    return storageFailure.sample(luck.draw(.deviceStorage, moment))
   }
 
   /// Whether anybody ever decides otherwise than at first whether apps may notify.

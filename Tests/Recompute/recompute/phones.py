@@ -55,6 +55,8 @@ def sessions(life: Life, who: np.ndarray) -> Counted:
         for stage in range(1, 6):
             own = deaths[deaths["value"].clip(upper=5) == stage]
             sums[app, f"died_{stage}"] = tally(who[own["person"]], [own["day"]], [life.days])
+        own = life.of("session_unsaved", app)
+        sums[app, "unsaved"] = tally(who[own["person"]], [own["day"]], [life.days])
 
     def rows(sums, _):
         frames = []

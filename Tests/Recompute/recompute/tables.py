@@ -48,7 +48,7 @@ COLUMNS: dict[str, dict] = {
         "focus_minutes"), "completion_share": SHARE, **counts(
         "asked", "thought_better", "pauses", "pauses_ended"), "pause_minutes": MEAN, **counts(
         "first_ended", "first_completed"), "first_completion_share": SHARE, **counts(
-        "died_1", "died_2", "died_3", "died_4", "died_5")},
+        "died_1", "died_2", "died_3", "died_4", "died_5", "unsaved")},
     "timer_drift": {"design": KEY, "condition": KEY, "sessions": COUNT, "mean_ms": MEAN,
                     "p50_ms": MEAN, "p95_ms": MEAN, "p99_ms": MEAN, "max_ms": COUNT,
                     "within_1s_share": SHARE, "never_completed_share": SHARE},

@@ -91,6 +91,9 @@ import Testing
     Refusal("widgets.delaySigma is 3.5; give a number from 0 to 3") {
       $0.widgets.delaySigma = 3.5
     },
+    Refusal("storage.failedShare is 2; give a number from 0 to 1") {
+      $0.storage.failedShare = 2
+    },
     Refusal("widgets.droppedShare is 2; give a number from 0 to 1") {
       $0.widgets.droppedShare = 2
     },
@@ -118,6 +121,6 @@ import Testing
 
   @Test func `no two decisions share a number`() {
     #expect(Decision.repeated(in: Decision.device) == nil)
-    #expect(Decision.device.map { $0.number } == Array(5_001...5_019))
+    #expect(Decision.device.map { $0.number } == Array(5_001...5_020))
   }
 }

@@ -102,6 +102,7 @@ extension LifeJournalRow {
     case .giveUpAsked(let app): Parts(app, "session_ask")
     case .giveUpCancelled(let app): Parts(app, "session_keep")
     case .treeDied(let stage): Parts(.forest, "tree_die", Int64(stage))
+    case .sessionUnsaved: Parts(.forest, "session_unsaved")
     case .sessionEnded(let app, let outcome, let minutes):
       Parts(app, "session_end", Int64(minutes), nil, outcome.text)
     case .tasksPlanned(let day, let tasks): Parts(.pet, "tasks_plan", Int64(tasks), nil, day.key)

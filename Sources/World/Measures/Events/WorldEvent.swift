@@ -34,6 +34,8 @@ public enum WorldEvent: Hashable, Sendable {
   case giveUpCancelled(App)
   /// A tree of Forest died, at a stage of its growth from 1 on: told after the session's end.
   case treeDied(stage: Int32)
+  /// A session of Forest that ended could not be written down: told after its end.
+  case sessionUnsaved
   /// A session ended with an outcome; its whole minutes that count as focus.
   case sessionEnded(App, FocusRecord.Outcome, focusMinutes: Int32)
 

@@ -121,6 +121,7 @@ package struct LifeObservers: EventSink, Sendable {
     case .giveUpAsked(let app): sessions.ask(app, on: day, segments)
     case .giveUpCancelled(let app): sessions.keep(app, on: day, segments)
     case .treeDied(let stage): sessions.die(stage, on: day, segments)
+    case .sessionUnsaved: sessions.lose(on: day, segments)
     case .sessionEnded(let app, let outcome, let minutes):
       sessions.end(app, context, outcome, focusMinutes: minutes)
       lives.end(app, context.place, outcome, focusMinutes: minutes)

@@ -60,7 +60,8 @@ struct SessionsObserver: GroupSum {
     static let firstCompleted = 12
     /// Trees that died at the first stage, followed by those at later ones.
     static let died = 13
-    static let all = died + SessionsObserver.stages
+    static let unsaved = died + SessionsObserver.stages
+    static let all = unsaved + 1
   }
 
   fileprivate enum Length {
@@ -121,6 +122,11 @@ struct SessionsObserver: GroupSum {
   mutating func die(_ stage: Int32, on day: Int, _ segments: SegmentSet) {
     let place = min(SessionsObserver.stages, max(1, Int(stage))) - 1
     count(1, Count.died + place, .forest, on: day, segments)
+  }
+
+  /// Notes that a session that ended could not be written down.
+  mutating func lose(on day: Int, _ segments: SegmentSet) {
+    count(1, Count.unsaved, .forest, on: day, segments)
   }
 
   mutating func end(
@@ -229,6 +235,12 @@ struct SessionsObserver: GroupSum {
           "died_\(stage)",
           "trees of Forest that died at stage \(stage)" + (stage == stages ? " or later" : ""))
       }
+      + [
+        .count(
+          "unsaved",
+          "sessions of Forest that ended and could not be written down: they count in the columns "
+            + "before, and the app knows nothing of them")
+      ]
   }
 }
 
@@ -250,7 +262,7 @@ private struct SessionsSums {
       + [.ratio(sums[Count.all + Length.pauses][day], 60_000 * ended)]
       + [Count.firstEnded, Count.firstCompleted].map(number)
       + [.ratio(sums[Count.firstCompleted][day], sums[Count.firstEnded][day])]
-      + (0..<SessionsObserver.stages).map { number(Count.died + $0) }
+      + (0...SessionsObserver.stages).map { number(Count.died + $0) }
   }
 
   func rows(_ app: App) -> [[Cell]] {
@@ -303,7 +315,7 @@ extension AuditLaw {
   static let sessionsHalt = AuditLaw(
     "sessionsHalt",
     "`sessions`: paused ≤ paused before + pauses − pauses ended; thought better of ≤ asked, so "
-      + "far; first completed ≤ first ended ≤ ended")
+      + "far; first completed ≤ first ended ≤ ended; unsaved ≤ ended")
   static let treesDie = AuditLaw(
     "treesDie", "`sessions` of Forest: trees that died at any stage = sessions abandoned")
 }
@@ -329,8 +341,9 @@ extension Audit {
         report.expect(
           .sessionsHalt,
           row["paused"] <= paused && asked >= 0 && row["first_ended"] <= ended
-            && row["first_completed"] <= min(row["first_ended"], row["completed"]),
-          "sessions \(place) were paused, kept or ended first more often than can be")
+            && row["first_completed"] <= min(row["first_ended"], row["completed"])
+            && row["unsaved"] <= ended,
+          "sessions \(place) were paused, kept, ended first or lost more often than can be")
         paused = row["paused"]
         if app == .forest {
           let died =

@@ -108,10 +108,12 @@ extension WorldLeague {
   }
 
   private mutating func rank(_ standings: Standings) {
-    do {
-      guard let boards = try season.boards(totals) else { return ladder.rank(standings) }
-      try ladder.rank(standings, on: boards)
-    } catch {
+    var boards: LeagueBoards?
+    do throws(SeasonError) { boards = try season.boards(totals) } catch {
+      preconditionFailure("the totals are those of everybody in the season")
+    }
+    guard let boards else { return ladder.rank(standings) }
+    do throws(LeagueBoardsError) { try ladder.rank(standings, on: boards) } catch {
       preconditionFailure("boards were formed for no more rows than there are now")
     }
   }

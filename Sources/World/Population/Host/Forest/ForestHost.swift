@@ -21,14 +21,15 @@ final class ForestHost: AppHost, @unchecked Sendable {
 
   override func see(_ sight: FocusLife.Sight, at instant: Instant, _ hand: inout Hand) {
     read(at: instant, &hand)
-    lives[hand.place].see(sight, at: instant, by: hand.rules, hand.outlook.date, &hand.record)
+    lives[hand.place].see(
+      sight, at: instant, by: hand.rules, hand.outlook.date, hand.outlook.luck, &hand.record)
   }
 
   override func perform(_ act: FocusAct, _ hand: inout Hand) {
     read(at: hand.now, &hand)
     lives[hand.place].perform(
       act, at: hand.now, by: hand.rules, hand.permission, hand.outlook.date,
-      &hand.record)
+      hand.outlook.luck, &hand.record)
   }
 
   override func stepOver(_ day: Day, _ place: Int, by rules: WorldRules) {

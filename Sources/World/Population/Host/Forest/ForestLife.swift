@@ -1,5 +1,6 @@
 import Measures
 import Cadence
+import Chance
 import CivilTime
 import DeviceModel
 import FocusTimer
@@ -25,10 +26,11 @@ struct ForestLife: Sendable {
 
   mutating func perform(
     _ act: FocusAct, at instant: Instant, by rules: WorldRules,
-    _ permission: NotificationPermission, _ day: Day, _ record: inout LifeRecord
+    _ permission: NotificationPermission, _ day: Day, _ luck: Luck, _ record: inout LifeRecord
   ) {
     if case .start = act { begun += 1 }
-    add(focus.perform(act, at: instant, rules.forest, permission, day, &record), by: rules)
+    let ended = focus.perform(act, at: instant, rules.forest, permission, day, &record)
+    add(ended, by: rules, luck, &record)
   }
 
   /// Notes the uses of the phone on a day that is over, while a session runs on.
@@ -45,13 +47,20 @@ struct ForestLife: Sendable {
 
   mutating func see(
     _ sight: FocusLife.Sight, at instant: Instant, by rules: WorldRules, _ day: Day,
-    _ record: inout LifeRecord
+    _ luck: Luck, _ record: inout LifeRecord
   ) {
-    add(focus.see(sight, at: instant, day, &record), by: rules)
+    add(focus.see(sight, at: instant, day, &record), by: rules, luck, &record)
   }
 
-  private mutating func add(_ ended: FocusRecord?, by rules: WorldRules) {
+  /// Writes down a session that ended. Where the phone cannot, it is lost, and it alone.
+  private mutating func add(
+    _ ended: FocusRecord?, by rules: WorldRules, _ luck: Luck, _ record: inout LifeRecord
+  ) {
     guard let ended else { return }
+    if rules.devices.failsToWrite(luck, at: ended.end) {
+      record.note(.sessionUnsaved, at: ended.end)
+      return
+    }
     tally.add(ended, under: rules.forestStreak)
     if ended.isTree { trees += 1 } else { lost += 1 }
   }
