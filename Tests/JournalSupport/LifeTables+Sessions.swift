@@ -105,7 +105,10 @@ extension LifeTables {
   }
 
   package var notifications: String {
-    let kinds = ["forestSession", "sherpaSession", "morning", "habit", "seasonEnding"]
+    let kinds = [
+      "forestSession", "sherpaSession", "morning", "habit", "seasonEnding", "nudgeMorning",
+      "nudgeEvening",
+    ]
     let all = events("notify")
     let rows = kinds.flatMap { kind in
       LifeTables.conditions.compactMap { condition -> [Value]? in

@@ -8,7 +8,8 @@ from .life import Life
 
 DESIGNS = ["continuous", "suspending", "wall", "tick"]
 CONDITIONS = ["clean", "slept", "suspended", "stepped", "killed", "rebooted", "several"]
-KINDS = ["forestSession", "sherpaSession", "morning", "habit", "seasonEnding"]
+KINDS = ["forestSession", "sherpaSession", "morning", "habit", "seasonEnding", "nudgeMorning",
+         "nudgeEvening"]
 ENDS = {"completed": "completed", "gave_up": "gaveUp", "force_quit": "forceQuit",
         "reboot": "reboot"}
 SECOND = 1_000

@@ -213,7 +213,7 @@ extension NotificationKind {
     switch self {
     case .forestSession: .forest
     case .morning: .tenx
-    case .sherpaSession, .habit, .seasonEnding: .sherpa
+    case .sherpaSession, .habit, .seasonEnding, .nudgeMorning, .nudgeEvening: .sherpa
     }
   }
 }

@@ -230,6 +230,8 @@ public enum NotificationKind: UInt8, CaseIterable, Hashable, Sendable {
   case habit
   /// A season is about to end.
   case seasonEnding
+  /// Sherpa's nudges about a day: its habits lie ahead, or it does not count yet.
+  case nudgeMorning, nudgeEvening
 
   /// The name as tables spell it.
   public var name: String {
@@ -239,6 +241,8 @@ public enum NotificationKind: UInt8, CaseIterable, Hashable, Sendable {
     case .morning: "morning"
     case .habit: "habit"
     case .seasonEnding: "seasonEnding"
+    case .nudgeMorning: "nudgeMorning"
+    case .nudgeEvening: "nudgeEvening"
     }
   }
 }

@@ -44,9 +44,10 @@ extension Decision {
   static var openingTime: Decision { Decision(134) }
   /// Whether the opening falls in one's own hours; the occurrence is 64 · app + the opening.
   static var ownHours: Decision { Decision(135) }
-  /// Whether a reminder pulls an opening; the occurrence is the app.
+  /// Whether a reminder pulls an opening; the occurrence is the app, plus 4 for a nudge in the
+  /// morning, plus 8 for one in the evening.
   static var pulled: Decision { Decision(136) }
-  /// How long after the reminder the opening comes; the occurrence is the app.
+  /// How long after the reminder the opening comes; the occurrence is as before.
   static var pulledBy: Decision { Decision(137) }
 
   // Focus sessions; the occurrence is 64 · app + the opening, or 8 times that + the interruption.

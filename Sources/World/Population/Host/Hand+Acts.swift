@@ -110,7 +110,7 @@ extension Hand {
   @inline(__always)
   private mutating func end(_ app: App, _ taking: Milliseconds) {
     take(taking)
-    if let notice = planned[app] { schedule(notice) }
+    ask(app) { $0.scheduleNotices(&$1) }
   }
 
   /// Takes the person's attention for a while; an app that was to be put away meanwhile waits.

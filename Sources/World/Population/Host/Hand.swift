@@ -42,9 +42,8 @@ public struct Hand: @unchecked Sendable {
 
   let rules: WorldRules
   private let hosts: AppHosts
-  /// The apps' hosts, for calls that nobody counts, and the notifications that they plan.
+  /// The apps' hosts, for calls that nobody counts.
   let borrowed: PerApp<Unmanaged<AppHost>>
-  let planned: PerApp<NotificationKind?>
   private let people: Slots<PersonState>
   /// The index of the person whose day it is.
   private(set) var place = 0
@@ -74,7 +73,7 @@ public struct Hand: @unchecked Sendable {
   /// The hand of a group's people, before any of them has arrived.
   init(_ people: Slots<PersonState>, _ hosts: AppHosts, by rules: WorldRules) {
     (self.people, self.hosts, self.rules) = (people, hosts, rules)
-    (borrowed, planned) = (hosts.borrowed, hosts.notices)
+    borrowed = hosts.borrowed
     person = people.pointer(to: 0)
     lives = hosts.lives(at: 0)
   }

@@ -39,10 +39,10 @@ import Testing
         "tables count days that have ended",
         ["forest", "pet", "sherpa"].map { "apps.\($0).streak.today" }
       ),
+      ("people do not react to it", ["apps.tenx.reminderHasSound"]),
       (
-        "people do not react to it",
-        ["evening.fromHour", "evening.toHour", "morning.fromHour", "morning.toHour"]
-          .map { "apps.sherpa.nudges.\($0)" } + ["apps.tenx.reminderHasSound"]
+        "a nudge comes as its window begins",
+        ["evening.toHour", "morning.toHour"].map { "apps.sherpa.nudges.\($0)" }
       ),
       (
         "ranks are those of the week in any case",

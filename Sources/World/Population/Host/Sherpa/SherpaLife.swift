@@ -14,12 +14,14 @@ struct SherpaLife: Sendable {
   private(set) var streakLength: Int32 = 0
   private var isOnboarded = false
   private var reminders: PlannedReminders
+  private var nudges: PlannedNudges
   private(set) var store = SherpaStore()
 
   init(
     by rules: WorldRules, zone: Zone, on day: Day, _ permission: NotificationPermission
   ) {
     reminders = PlannedReminders(rules.sherpaReminds ? permission : .denied)
+    nudges = PlannedNudges(permission, on: day)
     tracker = HabitTracker(rules: rules.sherpa, zone: zone)
     focus = FocusLife(.sherpa, rules.sherpaFocus)
     weeks = SherpaWeeks(on: day)
@@ -28,11 +30,18 @@ struct SherpaLife: Sendable {
   /// The league's counts of the open week.
   var week: LeagueWeek { weeks.week }
 
-  /// The instant of the next reminders of habits and tasks; the distant future if none is planned.
-  var nextReminder: Instant { reminders.next }
+  /// The instant of the next notices of a kind: reminders of habits and tasks, or a nudge; the
+  /// distant future if none is planned.
+  func nextNotice(_ kind: NotificationKind) -> Instant {
+    kind == .habit ? reminders.next : nudges.next(kind)
+  }
 
-  /// Takes the next reminders, whose time has come, and returns their number.
-  mutating func takeReminders() -> Int { reminders.take(from: tracker) }
+  /// Takes the next notices of a kind, whose time has come, and returns their number.
+  mutating func takeNotices(_ kind: NotificationKind) -> Int {
+    guard kind != .habit else { return reminders.take(from: tracker) }
+    nudges.take(kind, from: tracker)
+    return 1
+  }
 
   /// Gives the person the app from an instant on: its day begins, whether or not it is opened on
   /// it.
@@ -58,6 +67,7 @@ struct SherpaLife: Sendable {
       showPaywall(.onboarding, at: instant, &record)
     }
     reminders.refill(from: tracker, at: instant)
+    nudges.refill(from: tracker, at: instant)
   }
 
   mutating func perform(
@@ -69,7 +79,9 @@ struct SherpaLife: Sendable {
     }
     apply(event, at: instant, &record)
     switch event {
-    case .add, .edit, .archive, .delete: reminders.plan(from: tracker, after: instant)
+    case .add, .edit, .archive, .delete:
+      reminders.plan(from: tracker, after: instant)
+      nudges.plan(from: tracker, after: instant)
     default: break
     }
   }
@@ -124,6 +136,7 @@ struct SherpaLife: Sendable {
       if let place = PaywallPlace(error) { showPaywall(place, at: instant, &record) }
     }
     store.settle(tracker.rules, at: instant, &record)
+    nudges.follow(tracker, at: instant)
   }
 
   /// Passes on what the engine has told of an event.
@@ -172,6 +185,7 @@ struct SherpaLife: Sendable {
     }
     store.settle(tracker.rules, at: instant, &record)
     reminders.plan(from: tracker, after: instant)
+    nudges.plan(from: tracker, after: instant)
   }
 
   /// Ends the day: time passes to the first instant of the next one, whether or not the app was
@@ -204,6 +218,7 @@ struct SherpaLife: Sendable {
     weeks.visit(&visitor)
     visitor.whole(&streakLength)
     visitor.plain(&reminders)
+    visitor.plain(&nudges)
     visitor.plain(&store)
     visitor.flag(&isOnboarded)
   }
