@@ -67,7 +67,7 @@ COLUMNS: dict[str, dict] = {
                 **counts("boards", "up", "stay", "down", "xp_total"), "xp_p10": MEAN,
                 "xp_p50": MEAN, "xp_p90": MEAN, "promotion_cut_xp": MEAN, **counts(
                     "ties_broken", "ties_streak_days", "ties_focus_minutes", "ties_joined",
-                    "ties_person", "up_without_xp")},
+                    "ties_person", "up_without_xp"), "opted_in_share": SHARE},
     "league_moves": {"from_tier": KEY, "to_tier": KEY, "moves": COUNT, "share": SHARE,
                      "first_moves": COUNT, "weeks_p10": MEAN, "weeks_p50": MEAN,
                      "weeks_p90": MEAN},

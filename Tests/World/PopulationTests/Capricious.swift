@@ -55,7 +55,9 @@ extension Capricious {
     case .forest: focus(.forest, &hand)
     case .pet: care(&hand, &mind)
     case .tenx: plan(&hand)
-    case .sherpa: keep(&hand)
+    case .sherpa:
+      if hand.canOptIn, chance(0.7, hand.outlook, 900) { hand.tap(.optIn) }
+      keep(&hand)
     }
   }
 

@@ -302,6 +302,7 @@ struct Planner: Behaviour {
   }
 
   private func addItems(_ hand: inout Hand) {
+    hand.tap(.optIn)
     for (index, time) in times.enumerated() {
       let kind: ItemKind = time.isTask ? .task : .habit
       guard let rule = try? RecurrenceRule.preselected(for: kind, from: hand.outlook.date),

@@ -43,6 +43,7 @@ package enum DeedReader {
       return numbers.isEmpty ? .tap(.suggestion) : nil
     case .sherpa where name == "applySuggestion":
       return numbers.isEmpty ? .tap(.coachSuggestion) : nil
+    case .sherpa where name == "optIn": return numbers.isEmpty ? .tap(.optIn) : nil
     case .sherpa: return habits(name, numbers).map { .sherpa($0) }
     case .pet: return pet(name, numbers).map { .pet($0) }
     case .tenx: return tenx(name, numbers).map { .tenx($0) }
@@ -68,7 +69,7 @@ package enum DeedReader {
           "add", "edit", "archive", "delete", "increment", "set", "complete", "uncomplete", "skip",
           "note", "startTimer", "stopTimer", "reflectMorning", "reflectNight", "focus",
           "addFocusTemplate", "removeFocusTemplate", "coachMessage", "subscribe", "cancel",
-          "lapse", "restore", "observe", "tapSuggestion", "applySuggestion",
+          "lapse", "restore", "observe", "tapSuggestion", "applySuggestion", "optIn",
         ]
       }
     return ["open", "leave"] + own

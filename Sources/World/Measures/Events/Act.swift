@@ -97,18 +97,21 @@ public enum TenXAct: Hashable, Sendable {
   case answerPermission(Bool)
 }
 
-/// A tap in Sherpa that changes nothing by itself and that the app logs.
+/// A tap in Sherpa that its engine of habits does not hear of.
 public enum SherpaTap: UInt8, CaseIterable, Hashable, Sendable {
   /// On a suggested habit or task, which fills the form.
   case suggestion
   /// On a suggestion of the coach, which is taken.
   case coachSuggestion
+  /// On the switch of the leaderboard, which is off at first: the person takes part in the league.
+  case optIn
 
-  /// How the specification calls what is logged.
-  package var identifier: EventIdentifier {
+  /// How the specification calls what is logged; nil if nothing is.
+  package var identifier: EventIdentifier? {
     switch self {
     case .suggestion: .suggestionTapped
     case .coachSuggestion: .aiSuggestionApplied
+    case .optIn: nil
     }
   }
 }

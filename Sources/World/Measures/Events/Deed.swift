@@ -90,6 +90,7 @@ extension Act {
     case .sherpa(let event): event.words
     case .tap(.suggestion): ("tapSuggestion", [])
     case .tap(.coachSuggestion): ("applySuggestion", [])
+    case .tap(.optIn): ("optIn", [])
     }
   }
 }

@@ -139,6 +139,7 @@ extension LifeJournalRow {
       Parts(.sherpa, "reflect", nil, nil, "\(day.key);\(time.name)")
     case .experience(let day, let reason, let points):
       Parts(.sherpa, "xp", points, nil, "\(day.key);\(reason.text)")
+    case .optedIn: Parts(.sherpa, "opt_in")
     case .ranked(let rank):
       Parts(
         .sherpa, "rank", Int64(rank.rank), rank.xp,

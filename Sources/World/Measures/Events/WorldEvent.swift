@@ -78,6 +78,8 @@ public enum WorldEvent: Hashable, Sendable {
   case reflected(Day, ReflectionTime)
   /// XP booked to a day, or taken back.
   case experience(Day, ExperienceReason, points: Int64)
+  /// The person takes part in Sherpa's league from here on; told only where there is one.
+  case optedIn
   /// The rank in the week that ended with the day.
   case ranked(LeagueRank)
   /// What Sherpa logged, by its identifier (§14 of the specification), and whether the person's

@@ -132,7 +132,7 @@ package struct LifeObservers: EventSink, Sendable {
     case .focusUncompleted: tenx.uncomplete(on: day, segments)
     case .focusesEnded(let counts): tenx.end(counts, on: day, segments)
     case .tenxShows(let from, let to): tenx.show(from: from, to: to, on: day, segments)
-    case .habitsClosed, .itemClosed, .itemHandled, .experience, .ranked:
+    case .habitsClosed, .itemClosed, .itemHandled, .experience, .optedIn, .ranked:
       note(sherpa: event, context)
     case .told(let identifier, let isPro):
       analytics.note(identifier, isPro: isPro, on: day, segments)
@@ -231,6 +231,7 @@ extension LifeObservers {
     if apps.contains(.sherpa) {
       experience.change(by: 1, on: day, segments)
       plans.arrive(on: day, segments)
+      leagues.arrive(segments)
     }
   }
 
@@ -252,7 +253,10 @@ extension LifeObservers {
       stageWaits.leave(place, on: day, segments)
       tasks.abandon(place, segments)
     }
-    if app == .sherpa { experience.change(by: -1, on: day, segments) }
+    if app == .sherpa {
+      experience.change(by: -1, on: day, segments)
+      leagues.leave(place, segments)
+    }
     guard people[place].apps.isEmpty else { return }
     days.leave(day, segments)
     userStates.leave(place, on: day, segments)
@@ -315,6 +319,9 @@ extension LifeObservers {
       if let day = shape.day(of: date) {
         experience.book(reason, points, on: day, context.segments)
       }
+    case .optedIn:
+      leagues.optIn(context.place, context.segments)
+      lives.optIn(context.place)
     case .ranked(let rank):
       laws.rank(rank, context.place)
       leagues.rank(rank, context.place, context.segments)

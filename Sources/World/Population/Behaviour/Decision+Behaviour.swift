@@ -125,6 +125,8 @@ extension Decision {
   static var appliesAdvice: Decision { Decision(221) }
 
   static var swapsTemplate: Decision { Decision(222) }
+  /// Whether a person opts in to the leaderboard, once in a life.
+  static var optsIn: Decision { Decision(223) }
 
   /// All decisions of the model.
   package static var behaviour: [Decision] {
@@ -140,7 +142,7 @@ extension Decision {
       runsTimer, reflects, asksCoach, variety, newTask, taskAhead, clearsItem, changesItem,
       replacesItem, notesItem, slips, setsAmount, willingness, choosesYear, restoresPlan, buys,
       rethinks, paymentTime, cancelsPlan, triesAgain, asksOn, makesTemplate, takesSuggestion,
-      appliesAdvice, swapsTemplate,
+      appliesAdvice, swapsTemplate, optsIn,
     ]
   }
 }

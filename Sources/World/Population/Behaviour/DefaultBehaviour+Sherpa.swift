@@ -20,6 +20,11 @@ extension DefaultBehaviour {
     hand.wait(temper.parameters.acts.look)
     let visit = SherpaVisit(
       hand.opening, hand.outlook.luck, effort: effort(&hand, mind, temper), temper)
+    if visit.opening.number == 0, hand.canOptIn,
+      hand.traits.happens(temper.parameters.sherpa.optsIn, .optsIn)
+    {
+      hand.tap(.optIn)
+    }
     if visit.opening.number == 0 { tidy(visit, &hand, &mind, temper) }
     let known = hand.sherpa.book.indices
     if hand.outlook.age == 0, visit.number == 0 { welcome(visit, &hand, &mind, temper) }

@@ -64,6 +64,9 @@ extension DefaultBehaviourParameters {
     public var appliesAdvice = 0.2
     /// The chance that a new item begins as a suggested one.
     public var suggested = 0.5
+    /// The share of people who opt in to the leaderboard. Assumption: no figure is published; it is
+    /// off until it is asked for, and nobody is named on it, so a good half takes part.
+    public var optsIn = 0.6
 
     /// The defaults; each property states its source or range.
     public init() {}
@@ -158,6 +161,10 @@ extension DefaultBehaviourParameters {
       visitor.decimal(
         "suggested", &suggested, 0...1, .assumption(0.2...0.8),
         "how likely a new item begins as a suggested one")
+      visitor.decimal(
+        "optsIn", &optsIn, 0...1, .assumption(0.3...0.95),
+        "the share of people who opt in to the leaderboard, once in a life: no figure is "
+          + "published; it is off at first and nobody is named on it, so a good half takes part")
     }
   }
 }

@@ -77,12 +77,20 @@ extension Hand {
     end(.sherpa, taking)
   }
 
-  /// Taps in Sherpa what its engine does not hear of.
+  /// Taps in Sherpa what its engine of habits does not hear of.
   public mutating func tap(_ tap: SherpaTap, taking: Milliseconds = .zero) {
     guard begin(.sherpa) else { return }
     follow(.tap(tap), taking)
+    if tap == .optIn { optIn() }
     lives.sherpa.pointee.tap(tap, at: now, &record)
     end(.sherpa, taking)
+  }
+
+  /// Takes part in the league, in which the person has a place from the next Monday on.
+  private mutating func optIn() {
+    guard canOptIn else { return }
+    person.pointee.hasOptedIn = true
+    record.note(.optedIn, at: now)
   }
 
   /// Does any act, as a journal has them; one on a session of an app without sessions does nothing.

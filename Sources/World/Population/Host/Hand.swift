@@ -168,6 +168,11 @@ extension Hand {
     }
   }
 
+  /// Whether Sherpa's leaderboard is there, and still switched off.
+  public var canOptIn: Bool {
+    mutating get { rules.league != nil && !person.pointee.hasOptedIn }
+  }
+
   /// The session of Forest or Sherpa; Forest's for other apps.
   public mutating func session(of app: App) -> FocusSession {
     app == .sherpa ? sherpaSession : forestSession

@@ -222,6 +222,8 @@ struct CalibrationTests {
     @Test("a league pushes the less active and hurts some of the most active")
     func league() throws {
       var trial = TrialWorld([.sherpa], people: 30_000, days: 84)
+      // People of a trial take part.
+      trial.behaviour.sherpa.optsIn = 1
       var fewest = Int.max
       let changes = try Figures { seed in
         trial.world.seed = seed

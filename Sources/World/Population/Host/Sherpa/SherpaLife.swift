@@ -167,9 +167,9 @@ struct SherpaLife: Sendable {
     record.note(.told(identifier, isPro: store.plan.liftsLimits), at: instant)
   }
 
-  /// A tap that the app logs and no engine hears of.
+  /// A tap that the engine of habits does not hear of; some are logged.
   func tap(_ tap: SherpaTap, at instant: Instant, _ record: inout LifeRecord) {
-    tell(tap.identifier, at: instant, &record)
+    if let identifier = tap.identifier { tell(identifier, at: instant, &record) }
   }
 
   mutating func travel(to zone: Zone, at instant: Instant, _ record: inout LifeRecord) {
