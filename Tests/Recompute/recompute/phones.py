@@ -42,7 +42,8 @@ def sessions(life: Life, who: np.ndarray) -> Counted:
         sums[app, "paused"] = by_group(who, state == 2)
         sums[app, "focus_minutes"] = tally(group, [ended["day"]], [life.days], ended["value"])
         for name, event in [("asked", "session_ask"), ("thought_better", "session_keep"),
-                            ("pauses", "session_pause")]:
+                            ("pauses", "session_pause"), ("breaks_taken", "break_take"),
+                            ("breaks_skipped", "break_skip")]:
             own = life.of(event, app)
             sums[app, name] = tally(who[own["person"]], [own["day"]], [life.days])
         own = pauses(turns)

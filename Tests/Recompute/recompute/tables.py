@@ -47,7 +47,7 @@ COLUMNS: dict[str, dict] = {
         "carried_in", "started", "completed", "gave_up", "force_quit", "reboot", "open", "paused",
         "focus_minutes"), "completion_share": SHARE, **counts(
         "asked", "thought_better", "pauses", "pauses_ended"), "pause_minutes": MEAN, **counts(
-        "first_ended", "first_completed"), "first_completion_share": SHARE, **counts(
+        "breaks_taken", "breaks_skipped", "first_ended", "first_completed"), "first_completion_share": SHARE, **counts(
         "died_1", "died_2", "died_3", "died_4", "died_5")},
     "timer_drift": {"design": KEY, "condition": KEY, "sessions": COUNT, "mean_ms": MEAN,
                     "p50_ms": MEAN, "p95_ms": MEAN, "p99_ms": MEAN, "max_ms": COUNT,

@@ -105,13 +105,15 @@ public enum SherpaTap: UInt8, CaseIterable, Hashable, Sendable {
   case coachSuggestion
   /// On the switch of the leaderboard, which is off at first: the person takes part in the league.
   case optIn
+  /// That the break after a completed session is taken, or skipped.
+  case takeBreak, skipBreak
 
   /// How the specification calls what is logged; nil if nothing is.
   package var identifier: EventIdentifier? {
     switch self {
     case .suggestion: .suggestionTapped
     case .coachSuggestion: .aiSuggestionApplied
-    case .optIn: nil
+    case .optIn, .takeBreak, .skipBreak: nil
     }
   }
 }

@@ -91,6 +91,8 @@ extension Act {
     case .tap(.suggestion): ("tapSuggestion", [])
     case .tap(.coachSuggestion): ("applySuggestion", [])
     case .tap(.optIn): ("optIn", [])
+    case .tap(.takeBreak): ("takeBreak", [])
+    case .tap(.skipBreak): ("skipBreak", [])
     }
   }
 }

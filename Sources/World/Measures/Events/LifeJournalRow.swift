@@ -104,6 +104,7 @@ extension LifeJournalRow {
     case .treeDied(let stage): Parts(.forest, "tree_die", Int64(stage))
     case .sessionEnded(let app, let outcome, let minutes):
       Parts(app, "session_end", Int64(minutes), nil, outcome.text)
+    case .breakHandled(let isTaken): Parts(.sherpa, isTaken ? "break_take" : "break_skip")
     case .tasksPlanned(let day, let tasks): Parts(.pet, "tasks_plan", Int64(tasks), nil, day.key)
     case .taskDone(let day, .onTime): Parts(.pet, "task_on_time", nil, nil, day.key)
     case .taskDone(let day, .late): Parts(.pet, "task_late", nil, nil, day.key)

@@ -37,6 +37,9 @@ public enum WorldEvent: Hashable, Sendable {
   /// A session ended with an outcome; its whole minutes that count as focus.
   case sessionEnded(App, FocusRecord.Outcome, focusMinutes: Int32)
 
+  /// The person takes the break after a completed session of Sherpa, or skips it.
+  case breakHandled(isTaken: Bool)
+
   /// Tasks of a day of the pet app were planned, or taken away: by the person, by rollover, or as
   /// the usual tasks of a day without a visit, which are all reported with its closeout.
   case tasksPlanned(Day, Int32)

@@ -120,6 +120,7 @@ package struct LifeObservers: EventSink, Sendable {
     case .sessionResumed(let app): sessions.pause(app, context, false)
     case .giveUpAsked(let app): sessions.ask(app, on: day, segments)
     case .giveUpCancelled(let app): sessions.keep(app, on: day, segments)
+    case .breakHandled(let isTaken): sessions.rest(isTaken, on: day, segments)
     case .treeDied(let stage): sessions.die(stage, on: day, segments)
     case .sessionEnded(let app, let outcome, let minutes):
       sessions.end(app, context, outcome, focusMinutes: minutes)

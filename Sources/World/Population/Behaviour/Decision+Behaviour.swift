@@ -63,6 +63,7 @@ extension Decision {
   static var takesUp: Decision { Decision(159) }
   static var dropsWaiting: Decision { Decision(160) }
   static var longPause: Decision { Decision(161) }
+  static var takesBreak: Decision { Decision(162) }
 
   // The pet; the occurrence is the task's position in the day.
   static var taskTime: Decision { Decision(170) }
@@ -142,7 +143,7 @@ extension Decision {
       runsTimer, reflects, asksCoach, variety, newTask, taskAhead, clearsItem, changesItem,
       replacesItem, notesItem, slips, setsAmount, willingness, choosesYear, restoresPlan, buys,
       rethinks, paymentTime, cancelsPlan, triesAgain, asksOn, makesTemplate, takesSuggestion,
-      appliesAdvice, swapsTemplate, optsIn,
+      appliesAdvice, swapsTemplate, optsIn, takesBreak,
     ]
   }
 }

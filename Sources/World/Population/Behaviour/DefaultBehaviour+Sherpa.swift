@@ -14,7 +14,8 @@ import PortableMath
 extension DefaultBehaviour {
   /// Creates items, does or skips those of the day, reflects and focuses.
   func useSherpa(_ hand: inout Hand, _ mind: inout Mind, _ temper: ArchetypeConstants) {
-    guard hand.sherpaSession.state != .active, !Self.isDone(.sherpa, &hand) else {
+    guard hand.sherpaSession.state != .active, !hand.isResting, !Self.isDone(.sherpa, &hand)
+    else {
       return hand.wait(temper.parameters.acts.open)
     }
     hand.wait(temper.parameters.acts.look)

@@ -173,6 +173,24 @@ extension Hand {
     mutating get { rules.league != nil && !person.pointee.hasOptedIn }
   }
 
+  /// The break after the last session of Sherpa that the person may still take or skip; nil without
+  /// one.
+  public var sherpaBreak: FocusBreak? {
+    mutating get {
+      require(.sherpa)
+      pass(through: now)
+      return lives.sherpa.pointee.openBreak(at: now)
+    }
+  }
+
+  /// Whether the person has taken a break of Sherpa that is not over.
+  public var isResting: Bool {
+    mutating get {
+      require(.sherpa)
+      return lives.sherpa.pointee.isResting(at: now)
+    }
+  }
+
   /// The session of Forest or Sherpa; Forest's for other apps.
   public mutating func session(of app: App) -> FocusSession {
     app == .sherpa ? sherpaSession : forestSession

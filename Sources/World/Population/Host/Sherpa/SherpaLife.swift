@@ -13,6 +13,7 @@ struct SherpaLife: Sendable {
   /// The length of the streak at the end of the last day that was reported.
   private(set) var streakLength: Int32 = 0
   private var isOnboarded = false
+  private var rest = Rest.open
   private var reminders: PlannedReminders
   private var nudges: PlannedNudges
   private(set) var store = SherpaStore()
@@ -94,7 +95,10 @@ struct SherpaLife: Sendable {
     if case .start(let minutes) = act { parameters.minutes = FocusAct.possible(minutes) }
     let wasRunning = focus.session.isRunning
     let ended = focus.perform(act, at: instant, parameters, permission, day, &record)
-    if !wasRunning, focus.session.isRunning { tell(.focusStart, at: instant, &record) }
+    if !wasRunning, focus.session.isRunning {
+      rest = .open
+      tell(.focusStart, at: instant, &record)
+    }
     book(ended, at: instant, &record)
   }
 
@@ -168,8 +172,13 @@ struct SherpaLife: Sendable {
   }
 
   /// A tap that the engine of habits does not hear of; some are logged.
-  func tap(_ tap: SherpaTap, at instant: Instant, _ record: inout LifeRecord) {
+  mutating func tap(_ tap: SherpaTap, at instant: Instant, _ record: inout LifeRecord) {
     if let identifier = tap.identifier { tell(identifier, at: instant, &record) }
+    switch tap {
+    case .takeBreak: decide(.taken, at: instant, &record)
+    case .skipBreak: decide(.skipped, at: instant, &record)
+    case .suggestion, .coachSuggestion, .optIn: break
+    }
   }
 
   mutating func travel(to zone: Zone, at instant: Instant, _ record: inout LifeRecord) {
@@ -221,10 +230,45 @@ struct SherpaLife: Sendable {
     visitor.plain(&nudges)
     visitor.plain(&store)
     visitor.flag(&isOnboarded)
+    visitor.plain(&rest)
   }
 
   /// Starts a new Monday week: the league's counts start again.
   mutating func startWeek() { weeks.turn() }
+}
+
+/// What becomes of the break after the last session.
+private enum Rest: UInt8 {
+  /// Nobody has decided.
+  case open
+  case taken, skipped
+}
+
+extension SherpaLife {
+  /// The break after the last session that the person may still take or skip; nil without one.
+  func openBreak(at instant: Instant) -> FocusBreak? {
+    guard rest == .open, let own = focus.session.breakAfterwards, !own.isOver(at: instant) else {
+      return nil
+    }
+    return own
+  }
+
+  /// Whether the person has taken a break that is not over.
+  func isResting(at instant: Instant) -> Bool {
+    guard rest == .taken, let own = focus.session.breakAfterwards else { return false }
+    return !own.isOver(at: instant)
+  }
+
+  /// Takes or skips the break after the last session.
+  private mutating func decide(
+    _ decision: Rest, at instant: Instant, _ record: inout LifeRecord
+  ) {
+    guard openBreak(at: instant) != nil else {
+      return record.note(.refused(.sherpa, RefusalReason("noBreak")), at: instant)
+    }
+    rest = decision
+    record.note(.breakHandled(isTaken: decision == .taken), at: instant)
+  }
 }
 
 /// XP, days with credit and focus minutes of a week: the league's counts.
