@@ -40,6 +40,9 @@ package enum DeedReader {
     case .sherpa where focusNames.contains(name):
       return focus(name, numbers).map { .focus(app, $0) }
     case .sherpa:
+      if name == "reflectMorning", let quality = small(numbers) {
+        return 1...5 ~= quality ? .reflectMorning(sleepQuality: UInt8(quality)) : nil
+      }
       if let tap = tap(name) { return numbers.isEmpty ? .tap(tap) : nil }
       return habits(name, numbers).map { .sherpa($0) }
     case .pet: return pet(name, numbers).map { .pet($0) }

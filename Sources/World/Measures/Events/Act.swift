@@ -19,6 +19,9 @@ public enum Act: Hashable, Sendable {
   case tenx(TenXAct)
   /// An event in Sherpa, as its engine takes it.
   case sherpa(HabitsEvent)
+  /// The morning's reflection in Sherpa, with how the person slept, 1 … 5; without it, it is an event
+  /// of the engine.
+  case reflectMorning(sleepQuality: UInt8)
   /// A tap in Sherpa that its engine does not hear of.
   case tap(SherpaTap)
   /// The person leaves the app for another or puts the phone away; a session may go on.
@@ -30,7 +33,7 @@ public enum Act: Hashable, Sendable {
     case .open(let app), .focus(let app, _), .leave(let app): app
     case .pet: .pet
     case .tenx: .tenx
-    case .sherpa, .tap: .sherpa
+    case .sherpa, .reflectMorning, .tap: .sherpa
     }
   }
 }

@@ -77,8 +77,9 @@ public enum WorldEvent: Hashable, Sendable {
   case itemClosed(DayInstance)
   /// Something was done with an item of Sherpa, and the XP that this earned or took back.
   case itemHandled(ItemKind, MeasureUnit, ItemDeed, points: Int64)
-  /// A reflection was written; only for people whose journal is kept.
-  case reflected(Day, ReflectionTime)
+  /// A reflection was written, in the morning perhaps with how the person slept, 1 … 5; only for
+  /// people whose journal is kept.
+  case reflected(Day, ReflectionTime, sleepQuality: UInt8?)
   /// XP booked to a day, or taken back.
   case experience(Day, ExperienceReason, points: Int64)
   /// The person takes part in Sherpa's league from here on; told only where there is one.

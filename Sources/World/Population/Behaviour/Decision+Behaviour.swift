@@ -128,6 +128,11 @@ extension Decision {
   static var swapsTemplate: Decision { Decision(222) }
   /// Whether a person opts in to the leaderboard, once in a life.
   static var optsIn: Decision { Decision(223) }
+  /// Whether the day's reflection tells how the person slept; how well they sleep, once in a life;
+  /// and how well tonight.
+  static var ratesSleep: Decision { Decision(224) }
+  static var sleepQuality: Decision { Decision(225) }
+  static var nightsSleep: Decision { Decision(226) }
 
   /// All decisions of the model.
   package static var behaviour: [Decision] {
@@ -143,7 +148,8 @@ extension Decision {
       runsTimer, reflects, asksCoach, variety, newTask, taskAhead, clearsItem, changesItem,
       replacesItem, notesItem, slips, setsAmount, willingness, choosesYear, restoresPlan, buys,
       rethinks, paymentTime, cancelsPlan, triesAgain, asksOn, makesTemplate, takesSuggestion,
-      appliesAdvice, swapsTemplate, optsIn, takesBreak,
+      appliesAdvice, swapsTemplate, optsIn, takesBreak, ratesSleep, sleepQuality,
+      nightsSleep,
     ]
   }
 }

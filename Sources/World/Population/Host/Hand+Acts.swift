@@ -77,6 +77,19 @@ extension Hand {
     end(.sherpa, taking)
   }
 
+  /// Writes the morning's reflection in Sherpa and tells how the person slept.
+  ///
+  /// - Parameters:
+  ///   - sleepQuality: from 1 to 5; what lies beyond is taken as the nearer of them.
+  ///   - taking: how long it takes the person's attention.
+  public mutating func reflectMorning(sleepQuality: Int, taking: Milliseconds = .zero) {
+    guard begin(.sherpa) else { return }
+    let quality = UInt8(max(1, min(5, sleepQuality)))
+    follow(.reflectMorning(sleepQuality: quality), taking)
+    lives.sherpa.pointee.perform(.reflectMorning, sleepQuality: quality, at: now, &record)
+    end(.sherpa, taking)
+  }
+
   /// Taps in Sherpa what its engine of habits does not hear of.
   public mutating func tap(_ tap: SherpaTap, taking: Milliseconds = .zero) {
     guard begin(.sherpa) else { return }
@@ -102,6 +115,8 @@ extension Hand {
     case .pet(let act): self.act(pet: act, taking: taking)
     case .tenx(let act): self.act(tenx: act, taking: taking)
     case .sherpa(let event): self.act(sherpa: event, taking: taking)
+    case .reflectMorning(let quality):
+      reflectMorning(sleepQuality: Int(quality), taking: taking)
     case .tap(let tap): self.tap(tap, taking: taking)
     }
   }

@@ -39,6 +39,11 @@ import Testing
         "tables count days that have ended",
         ["forest", "pet", "sherpa"].map { "apps.\($0).streak.today" }
       ),
+      (
+        "only the journal tells how people slept",
+        ["ratesSleep", "sleepQuality", "sleepQualitySpread", "sleepQualityDaySpread"]
+          .map { "behaviour.default.sherpa.\($0)" }
+      ),
       ("people do not react to it", ["apps.tenx.reminderHasSound"]),
       (
         "a nudge comes as its window begins",

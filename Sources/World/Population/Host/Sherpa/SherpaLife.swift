@@ -71,14 +71,18 @@ struct SherpaLife: Sendable {
     nudges.refill(from: tracker, at: instant)
   }
 
+  /// Passes an event to the engine.
+  ///
+  /// - Parameter sleepQuality: how the person slept, told with the morning's reflection.
   mutating func perform(
-    _ event: HabitsEvent, at instant: Instant, _ record: inout LifeRecord
+    _ event: HabitsEvent, sleepQuality: UInt8? = nil, at instant: Instant,
+    _ record: inout LifeRecord
   ) {
     if case .plan(let act) = event {
       apply(.observe, at: instant, &record)
       guard !store.take(act, at: instant, &record) else { return }
     }
-    apply(event, at: instant, &record)
+    apply(event, sleepQuality: sleepQuality, at: instant, &record)
     switch event {
     case .add, .edit, .archive, .delete:
       reminders.plan(from: tracker, after: instant)
@@ -124,7 +128,8 @@ struct SherpaLife: Sendable {
   }
 
   private mutating func apply(
-    _ event: HabitsEvent, at instant: Instant, _ record: inout LifeRecord
+    _ event: HabitsEvent, sleepQuality: UInt8? = nil, at instant: Instant,
+    _ record: inout LifeRecord
   ) {
     record.count()
     var deeds = ItemDeeds(of: event, in: tracker.book)
@@ -134,7 +139,7 @@ struct SherpaLife: Sendable {
         deeds.note($0)
       }
       deeds.tell(tracker.book, at: instant, &record)
-      if let day = tracker.book.day { record.follow(event, day, at: instant) }
+      if let day = tracker.book.day { record.follow(event, sleepQuality, day, at: instant) }
     } catch {
       record.note(.refused(.sherpa, RefusalReason(error.name)), at: instant)
       if let place = PaywallPlace(error) { showPaywall(place, at: instant, &record) }
@@ -364,11 +369,14 @@ private struct SherpaWeeks: Sendable {
 
 extension LifeRecord {
   /// Reports the events that only the journal writes down.
-  fileprivate mutating func follow(_ event: HabitsEvent, _ day: Day, at instant: Instant) {
+  fileprivate mutating func follow(
+    _ event: HabitsEvent, _ sleepQuality: UInt8?, _ day: Day, at instant: Instant
+  ) {
     guard isFollowed else { return }
     switch event {
-    case .reflectMorning: note(.reflected(day, .morning), at: instant)
-    case .reflectNight: note(.reflected(day, .night), at: instant)
+    case .reflectMorning:
+      note(.reflected(day, .morning, sleepQuality: sleepQuality), at: instant)
+    case .reflectNight: note(.reflected(day, .night, sleepQuality: nil), at: instant)
     default: break
     }
   }
