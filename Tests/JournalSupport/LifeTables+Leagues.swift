@@ -38,9 +38,16 @@ extension LifeTables {
     let sundays = (0..<days).filter { reader.week($0).weekday == 6 }
     let everybody = ranks(of: reader.people)
     let own = ranks(of: members)
+    let everyWorld = Set(reader.people.map(\.world)).sorted()
     let rows = sundays.flatMap { sunday -> [[Value]] in
       let week = reader.week(sunday).key
       let all = everybody.filter { $0.week == week }
+      let owners = members.filter { $0.has("sherpa", on: sunday) }
+      let optedIn = owners.filter { $0.events.contains { $0.name == "opt_in" && $0.day <= sunday } }
+      let optedInByWorld = everyWorld.compactMap { world -> Double? in
+        let own = owners.count { $0.world == world }
+        return own == 0 ? nil : Double(optedIn.count { $0.world == world }) / Double(own)
+      }
       return LifeTables.tiers.indices.map { tier in
         let people = own.filter { $0.week == week && $0.tier == tier }
         let xp = people.map { Double($0.xp) }.sorted()
@@ -85,13 +92,18 @@ extension LifeTables {
           + [.real(Quantiles.type7(xp, 0.9), 3), .real(cut, 3)]
           + spread(cut, cuts, 3, of: people.count)
           + [.number(tied)] + ties.map { .number($0) } + [.number(up.count { $0.xp <= 0 })]
+          + [.share(optedIn.count, owners.count)]
+          + spread(
+            owners.isEmpty ? nil : Double(optedIn.count) / Double(owners.count), optedInByWorld, 6,
+            kind: .share, of: owners.count)
       }
     }
     return table(
       "week,tier,people,active,active_share,active_sim_low,active_sim_high,boards,up,stay,down,"
         + "xp_total,xp_p10,xp_p50,xp_p50_sim_low,xp_p50_sim_high,xp_p90,promotion_cut_xp,"
         + "promotion_cut_sim_low,promotion_cut_sim_high,ties_broken,"
-        + "ties_streak_days,ties_focus_minutes,ties_joined,ties_person,up_without_xp", rows)
+        + "ties_streak_days,ties_focus_minutes,ties_joined,ties_person,up_without_xp,"
+        + "opted_in_share,opted_in_sim_low,opted_in_sim_high", rows)
   }
 
   /// The interval of an answer from how those of the worlds scatter.

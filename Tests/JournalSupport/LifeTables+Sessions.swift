@@ -16,15 +16,17 @@ extension LifeTables {
         let firsts = ["first", "firstCompleted"].map { counts[$0] ?? 0 }
         return [.text(app), .number(day)] + numbers.map { .number($0) }
           + [.share(ends[0], ends.reduce(0, +))] + halts.map { .number($0) }
-          + [.mean(counts["pauseTime"] ?? 0, 60_000 * halts[3])] + firsts.map { .number($0) }
+          + [.mean(counts["pauseTime"] ?? 0, 60_000 * halts[3])]
+          + ["break_take", "break_skip"].map { .number(counts[$0] ?? 0) } + firsts.map { .number($0) }
           + [.share(firsts[1], firsts[0])] + (1...5).map { .number(counts["died \($0)"] ?? 0) }
           + [.number(counts["unsaved"] ?? 0)]
       }
     }
     return table(
       "app,day,carried_in,started,completed,gave_up,force_quit,reboot,open,paused,focus_minutes,"
-        + "completion_share,asked,thought_better,pauses,pauses_ended,pause_minutes,first_ended,"
-        + "first_completed,first_completion_share,died_1,died_2,died_3,died_4,died_5,unsaved", rows)
+        + "completion_share,asked,thought_better,pauses,pauses_ended,pause_minutes,"
+        + "breaks_taken,breaks_skipped,first_ended,first_completed,first_completion_share,"
+        + "died_1,died_2,died_3,died_4,died_5,unsaved", rows)
   }
 
   /// Follows one person through every day.
@@ -34,7 +36,8 @@ extension LifeTables {
     var (runs, isPaused, hasEnded, since) = (false, false, false, 0)
     let events = Dictionary(
       grouping: person.events.filter {
-        $0.app == app && ($0.name.hasPrefix("session") || $0.name == "tree_die")
+        let name = $0.name
+        return $0.app == app && ["session_", "tree_", "break_"].contains { name.hasPrefix($0) }
       }, by: \.day)
     for day in 0..<days where person.has(app, on: day) {
       tallies[day]["carried", default: 0] += runs ? 1 : 0
@@ -43,7 +46,8 @@ extension LifeTables {
           tallies[day]["pauseEnd", default: 0] += 1
           tallies[day]["pauseTime", default: 0] += event.instant - since
         }
-        if ["session_ask", "session_keep", "session_pause"].contains(event.name) {
+        let names = ["session_ask", "session_keep", "session_pause", "break_take", "break_skip"]
+        if names.contains(event.name) {
           tallies[day][event.name, default: 0] += 1
         }
         switch event.name {
@@ -107,7 +111,10 @@ extension LifeTables {
   }
 
   package var notifications: String {
-    let kinds = ["forestSession", "sherpaSession", "morning", "habit", "seasonEnding"]
+    let kinds = [
+      "forestSession", "sherpaSession", "morning", "habit", "seasonEnding", "nudgeMorning",
+      "nudgeEvening",
+    ]
     let all = events("notify")
     let rows = kinds.flatMap { kind in
       LifeTables.conditions.compactMap { condition -> [Value]? in

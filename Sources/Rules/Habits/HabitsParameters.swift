@@ -261,11 +261,12 @@ extension DefaultSteps: Described {
 extension NudgeWindow: Described {
   public mutating func visit(_ visitor: inout some FieldVisitor) {
     let basis = FieldBasis.assumption(.around(2))
-    let idle = "; people do not react to nudges"
     visitor.whole(
-      "fromHour", &fromHour, 0...23, in: "hours", basis, "when the time for nudges begins" + idle)
+      "fromHour", &fromHour, 0...23, in: "hours", basis,
+      "when the time for nudges begins, and the day's nudge comes")
     visitor.whole(
-      "toHour", &toHour, 0...24, in: "hours", basis, "when the time for nudges ends" + idle)
+      "toHour", &toHour, 0...24, in: "hours", basis,
+      "when the time for nudges ends; at the hour at which it begins, there are none")
   }
 }
 

@@ -28,6 +28,9 @@ public struct Nudge: Hashable, Comparable, Sendable {
 }
 
 extension HabitTracker {
+  /// How many days' nudges an app plans ahead each time that it is opened, today's among them.
+  public static var nudgedDays: Int { 7 }
+
   /// The nudges of the next days after an instant, earliest first.
   ///
   /// A day has a morning and an evening nudge, each as its window begins, if a habit is scheduled
@@ -48,15 +51,13 @@ extension HabitTracker {
   /// - Returns: none unless permission is granted, and none before the first event.
   /// - Complexity: O(*i* · *days*) for *i* items.
   public func nudges(
-    after instant: Instant, permission: NotificationPermission, days: Int = 7
+    after instant: Instant, permission: NotificationPermission, days: Int = nudgedDays
   ) -> [Nudge] {
     guard permission == .granted, let today = book.day else { return [] }
     var nudges: [Nudge] = []
     for offset in 0..<max(0, min(days, 64)) {
       let day = today + offset
-      guard calendar.isLived(day), hasHabit(on: day), day > today || !book.qualifies else {
-        continue
-      }
+      guard isNudged(day, today) else { continue }
       for kind in Nudge.Kind.allCases {
         guard let planned = nudgeInstant(kind, day), planned > instant else { continue }
         nudges.append(Nudge(instant: planned, day: day, kind: kind))
@@ -64,6 +65,37 @@ extension HabitTracker {
     }
     nudges.sort()
     return nudges
+  }
+
+  /// The first nudge of a kind after an instant: the first of that kind in
+  /// `nudges(after:permission:days:)`, without the list.
+  ///
+  /// - Parameters:
+  ///   - kind: which of a day's two.
+  ///   - instant: a nudge at this instant or before is left out.
+  ///   - last: the last day that may have one.
+  ///   - permission: undecided counts as denied.
+  /// - Returns: nil if there is none, permission is not granted, or nothing has happened yet.
+  /// - Complexity: O(*i* · *d*) for *i* items and the *d* days until there is one.
+  public func nextNudge(
+    _ kind: Nudge.Kind, after instant: Instant, through last: Day,
+    permission: NotificationPermission
+  ) -> Nudge? {
+    guard permission == .granted, let today = book.day else { return nil }
+    // Today's night may lie after midnight.
+    var day = max(today, calendar.zone.day(of: instant, boundary: calendar.boundary) - 1)
+    while day <= last {
+      if isNudged(day, today), let planned = nudgeInstant(kind, day), planned > instant {
+        return Nudge(instant: planned, day: day, kind: kind)
+      }
+      day = day + 1
+    }
+    return nil
+  }
+
+  /// Whether a day has nudges: today has none once it counts.
+  private func isNudged(_ day: Day, _ today: Day) -> Bool {
+    calendar.isLived(day) && hasHabit(on: day) && (day > today || !book.qualifies)
   }
 
   private func hasHabit(on day: Day) -> Bool {

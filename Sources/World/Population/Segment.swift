@@ -108,7 +108,7 @@ public struct SegmentProperties: Hashable, Sendable {
   /// The plan that people of Sherpa are on when a day of theirs begins.
   public init(plan: PlanKind, onDay day: Int) { (self.plan, self.day) = (plan, day) }
 
-  /// The tier that people of Sherpa are in when a day of theirs begins.
+  /// The tier that people of Sherpa who have opted in are in when a day of theirs begins.
   public init(tier: LeagueTier, onDay day: Int) { (self.tier, self.day) = (tier, day) }
 
   /// Whether anybody has all of it.

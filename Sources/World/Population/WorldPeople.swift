@@ -73,12 +73,9 @@ public struct WorldPeople: Sendable {
     writer.write(text: home.archetype)
     writer.write(text: home.zone)
     writer.write(text: segments(of: life))
-    life.write(into: &writer, hasLeague: hasLeague)
+    life.write(into: &writer)
     writer.endRow()
   }
-
-  /// Whether anybody of Sherpa is in a tier.
-  private var hasLeague: Bool { parameters.sherpa.hasLeague }
 
   /// The names of the archetype, empty where there is one kind of people, and of the first home.
   private func home(of person: UInt32, inWorld world: Int) -> (archetype: String, zone: String) {

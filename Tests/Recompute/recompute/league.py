@@ -113,6 +113,13 @@ def seats(life: Life) -> pd.DataFrame:
     return frame
 
 
+def opted(life: Life) -> np.ndarray:
+    """The day on which each person opted in to the leaderboard; never for the others."""
+    told, days = life.of("opt_in"), np.full(life.people, life.never)
+    days[told["person"]] = told["day"]
+    return days
+
+
 def results(life: Life) -> dict[str, np.ndarray]:
     """What everybody with a rank has of its week, in the order in which ranks are told."""
     frame = told(life)
@@ -149,11 +156,14 @@ def leagues(life: Life, who: np.ndarray) -> Counted:
     all_ranks = ranks(life)
     own = all_ranks[who[all_ranks["person"]] >= 0]
     sundays = np.flatnonzero(life.run.weekday == 6)
+    owners = life.present("sherpa") & (who >= 0)[:, None]
+    opted_in = owners & (np.arange(life.days) >= opted(life)[:, None])
 
     def rows(*_):
         found = []
         for sunday in sundays:
             week = own[own["day"] == sunday]
+            joined = share(opted_in[:, sunday].sum(), owners[:, sunday].sum())
             for place, name in enumerate(tiers_of(life)):
                 people = week[week["tier"] == place]
                 xp, up = people["xp"].to_numpy(), people[people["next"] > place]
@@ -167,10 +177,10 @@ def leagues(life: Life, who: np.ndarray) -> Counted:
                     "promotion_cut_xp": up["xp"].min() if len(up) else np.nan,
                     "ties_broken": (people["tie"] != "none").sum(),
                     **{f"ties_{name}": (people["tie"] == key).sum() for name, key in TIES.items()},
-                    "up_without_xp": (up["xp"] <= 0).sum()})
+                    "up_without_xp": (up["xp"] <= 0).sum(), "opted_in_share": joined})
         names = ["week", "tier", "people", "active", "active_share", "boards", "up", "stay",
                  "down", "xp_total", "xp_p10", "xp_p50", "xp_p90", "promotion_cut_xp",
-                 "ties_broken", *[f"ties_{name}" for name in TIES], "up_without_xp"]
+                 "ties_broken", *[f"ties_{name}" for name in TIES], "up_without_xp", "opted_in_share"]
         return pd.DataFrame(found, columns=names)
 
     return Counted({}, rows)

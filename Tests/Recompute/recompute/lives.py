@@ -4,7 +4,7 @@ import numpy as np
 import pandas as pd
 
 from .comparing import Verdict
-from .league import TIERS, pieces, ranks
+from .league import opted, pieces, ranks, TIERS
 from .life import Life
 from .luck import TRAITS, mixed, words
 from .run import APPS, Run
@@ -129,7 +129,7 @@ def sherpa_of(life: Life) -> dict[str, np.ndarray]:
     plan[plans["person"]] = turned[1].where(turned[1] != "", turned[0])
     tier = np.full(life.people, "", object)
     if "sherpa" in life.apps and life.rules["apps.sherpa.league.on"]:
-        tier[:] = life.rules["apps.sherpa.league.startTier"]
+        tier[opted(life) < life.never] = life.rules["apps.sherpa.league.startTier"]
         told = ranks(life).sort_values("day", kind="stable")
         told = told[told["day"] < life.removal["sherpa"][told["person"]]]
         tier[told["person"]] = np.array(TIERS, object)[told["next"]]

@@ -8,7 +8,8 @@ from .life import Life
 
 DESIGNS = ["continuous", "suspending", "wall", "tick"]
 CONDITIONS = ["clean", "slept", "suspended", "stepped", "killed", "rebooted", "several"]
-KINDS = ["forestSession", "sherpaSession", "morning", "habit", "seasonEnding"]
+KINDS = ["forestSession", "sherpaSession", "morning", "habit", "seasonEnding", "nudgeMorning",
+         "nudgeEvening"]
 ENDS = {"completed": "completed", "gave_up": "gaveUp", "force_quit": "forceQuit",
         "reboot": "reboot"}
 SECOND = 1_000
@@ -41,7 +42,8 @@ def sessions(life: Life, who: np.ndarray) -> Counted:
         sums[app, "paused"] = by_group(who, state == 2)
         sums[app, "focus_minutes"] = tally(group, [ended["day"]], [life.days], ended["value"])
         for name, event in [("asked", "session_ask"), ("thought_better", "session_keep"),
-                            ("pauses", "session_pause")]:
+                            ("pauses", "session_pause"), ("breaks_taken", "break_take"),
+                            ("breaks_skipped", "break_skip")]:
             own = life.of(event, app)
             sums[app, name] = tally(who[own["person"]], [own["day"]], [life.days])
         own = pauses(turns)

@@ -47,7 +47,8 @@ COLUMNS: dict[str, dict] = {
         "carried_in", "started", "completed", "gave_up", "force_quit", "reboot", "open", "paused",
         "focus_minutes"), "completion_share": SHARE, **counts(
         "asked", "thought_better", "pauses", "pauses_ended"), "pause_minutes": MEAN, **counts(
-        "first_ended", "first_completed"), "first_completion_share": SHARE, **counts(
+        "breaks_taken", "breaks_skipped", "first_ended", "first_completed"),
+        "first_completion_share": SHARE, **counts(
         "died_1", "died_2", "died_3", "died_4", "died_5", "unsaved")},
     "timer_drift": {"design": KEY, "condition": KEY, "sessions": COUNT, "mean_ms": MEAN,
                     "p50_ms": MEAN, "p95_ms": MEAN, "p99_ms": MEAN, "max_ms": COUNT,
@@ -67,7 +68,7 @@ COLUMNS: dict[str, dict] = {
                 **counts("boards", "up", "stay", "down", "xp_total"), "xp_p10": MEAN,
                 "xp_p50": MEAN, "xp_p90": MEAN, "promotion_cut_xp": MEAN, **counts(
                     "ties_broken", "ties_streak_days", "ties_focus_minutes", "ties_joined",
-                    "ties_person", "up_without_xp")},
+                    "ties_person", "up_without_xp"), "opted_in_share": SHARE},
     "league_moves": {"from_tier": KEY, "to_tier": KEY, "moves": COUNT, "share": SHARE,
                      "first_moves": COUNT, "weeks_p10": MEAN, "weeks_p50": MEAN,
                      "weeks_p90": MEAN},

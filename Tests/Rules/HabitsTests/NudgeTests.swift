@@ -69,6 +69,35 @@ struct NudgeTests {
       ])
   }
 
+  @Test("the next of each kind is the first of the list, also once the day counts")
+  func next() throws {
+    var life = Life()
+    let days = HabitTracker.nudgedDays
+    #expect(
+      life.tracker.nextNudge(
+        .morning, after: .distantPast, through: monday, permission: .granted) == nil)
+    try life.apply(.add(try habit(1, 1, .count, .weekly(.monday))), at: midnight(monday))
+    try life.apply(.add(try habit(2, 1, .count, .weekly(.thursday))), at: midnight(monday))
+    var found = 0
+    for counts in [false, true] {
+      if counts { try life.apply(.complete(1), on: monday) }
+      for hour in 0..<240 {
+        let instant = midnight(monday) + .hours(Int64(hour)) - .minutes(30)
+        let list = life.tracker.nudges(after: instant, permission: .granted)
+        for kind in Nudge.Kind.allCases {
+          let next = life.tracker.nextNudge(
+            kind, after: instant, through: monday + (days - 1), permission: .granted)
+          #expect(next == list.first { $0.kind == kind }, "\(counts) \(hour) \(kind)")
+          found += next == nil ? 0 : 1
+        }
+      }
+    }
+    #expect(found > 0)
+    #expect(
+      life.tracker.nextNudge(
+        .morning, after: midnight(monday), through: monday + 9, permission: .undecided) == nil)
+  }
+
   @Test("none before the first event, without permission, or of no days; at most 64 days")
   func hostile() throws {
     var life = Life()

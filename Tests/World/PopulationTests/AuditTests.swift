@@ -25,6 +25,7 @@ struct AuditTests {
   private static let breaches: [(table: String, column: String, row: Int, sentence: String)] = [
     ("sessions", "open", 9, "sessions of forest on day 9 do not add up"),
     ("sessions", "paused", 9, "sessions of forest on day 9 were carried in or paused"),
+    ("sessions", "breaks_taken", 9, "more breaks of forest on day 9 were taken or skipped"),
     ("sessions", "completed", 9, "sessions were completed, and continuous measured"),
     ("timer_drift", "sessions", 0, "sessions were completed, and continuous measured"),
     ("notifications", "planned", 0, "sessions of forest was to be told, more than there were"),

@@ -55,7 +55,9 @@ extension Capricious {
     case .forest: focus(.forest, &hand)
     case .pet: care(&hand, &mind)
     case .tenx: plan(&hand)
-    case .sherpa: keep(&hand)
+    case .sherpa:
+      if hand.canOptIn, chance(0.7, hand.outlook, 900) { hand.tap(.optIn) }
+      keep(&hand)
     }
   }
 
@@ -161,7 +163,17 @@ extension Capricious {
         }
       hand.act(sherpa: event)
     }
-    if chance(0.4, outlook, first + 30) { hand.act(sherpa: .reflectMorning) }
+    if chance(0.4, outlook, first + 30) {
+      let quality = Int(draw(outlook, first + 33) * 9)
+      if quality < 7 {
+        hand.reflectMorning(sleepQuality: quality)
+      } else {
+        hand.act(sherpa: .reflectMorning)
+      }
+    }
+    if chance(0.5, outlook, first + 34) {
+      hand.tap(chance(0.6, outlook, first + 35) ? .takeBreak : .skipBreak)
+    }
     if chance(0.3, outlook, first + 31) { hand.act(sherpa: .reflectNight) }
     if chance(0.3, outlook, first + 33) { pay(&hand, first + 34) }
     if chance(0.5, outlook, first + 32) { focus(.sherpa, &hand) }

@@ -48,6 +48,12 @@ struct LifeJournalTests {
     let reflections = events.filter { $0[5] == "reflect" }.map { "\($0[0]),\($0[8])" }
     let written = try rows("reflections").dropFirst().map { "\($0[0]),\($0[1]);\($0[2])" }
     #expect(written == reflections)
+    let told = events.filter { $0[5] == "reflect" }.map { String($0[6]) }
+    let qualities = try rows("reflections").dropFirst().map { String($0[3]) }
+    #expect(qualities == told)
+    #expect(Set(told).isSubset(of: ["", "1", "2", "3", "4", "5"]) && Set(told).count >= 4)
+    let nights = events.filter { $0[5] == "reflect" && $0[8].hasSuffix(";night") }
+    #expect(!nights.isEmpty && nights.allSatisfy { $0[6].isEmpty })
     let ends = events.filter { $0[5] == "session_end" && $0[4] == "sherpa" }
     let sessions = try rows("focus_sessions").dropFirst()
     #expect(sessions.map { [$0[0], $0[2], $0[4]] } == ends.map { [$0[0], $0[3], $0[6]] })

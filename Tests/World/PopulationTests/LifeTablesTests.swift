@@ -73,7 +73,7 @@ struct DeviceTablesTests {
       .drifted(
         .forest, TimerDesign.allCases[pick(6, of: 4)], condition, drift,
         completes: pick(7, of: 3) > 0),
-      .notified(NotificationKind.allCases[pick(8, of: 5)], condition, late: late),
+      .notified(NotificationKind.allCases[pick(8, of: 77) / 11], condition, late: late),
       .widgetStale(.pet, Milliseconds(Int64(pick(9, of: 700)) * size / 10)),
     ]
   }

@@ -85,7 +85,9 @@ struct Diligent: Behaviour {
       }
       hand.act(tenx: .plan(continued: 2), taking: .minutes(5))
       hand.act(tenx: .complete(1))
-    case .sherpa: keep(&hand)
+    case .sherpa:
+      hand.tap(.optIn)
+      keep(&hand)
     }
   }
 

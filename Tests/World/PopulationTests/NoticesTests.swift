@@ -109,6 +109,23 @@ struct NoticesTests {
     #expect(told(.habit, more).count == 69)
   }
 
+  @Test("a day with habits has two nudges, for seven days from the last opening on")
+  func nudges() throws {
+    let events = try lived(parameters(days: 20), Planner(opens: 0...2, times: [(20, false)]))
+    #expect(told(.nudgeMorning, events) == (1...8).map { "\($0) 07:00:00" })
+    #expect(told(.nudgeEvening, events) == (0...8).map { "\($0) 18:00:00" })
+    #expect(told(.nudgeMorning, try lived(parameters(days: 3))) == [], "no habits")
+  }
+
+  @Test("a day that counts has no nudge in the evening")
+  func nudgesUntilItCounts() throws {
+    var model = Planner(opens: 0...2, times: [(20, false)])
+    model.completes = true
+    let events = try lived(parameters(days: 20), model)
+    #expect(told(.nudgeMorning, events) == (1...8).map { "\($0) 07:00:00" })
+    #expect(told(.nudgeEvening, events) == (3...8).map { "\($0) 18:00:00" })
+  }
+
   @Test("the end of the season is announced on Sunday to those who stand on a board")
   func season() throws {
     let events = try lived(parameters(days: 15))
@@ -145,10 +162,14 @@ struct NoticesTests {
   @Test("each kind is switched off by itself")
   func switches() throws {
     let model = Planner(times: [(18, false)])
-    let kinds = [NotificationKind.morning, .habit, .seasonEnding]
+    let kinds = [
+      NotificationKind.morning, .habit, .seasonEnding, .nudgeMorning, .nudgeEvening,
+    ]
     let switches: [(inout WorldParameters) -> Void] = [
       { $0.tenxReminds = false }, { $0.sherpa.reminds = false },
       { $0.sherpa.announcesSeasonEnd = false },
+      { $0.sherpa.habits.morningNudge = NudgeWindow(fromHour: 7, toHour: 7) },
+      { $0.sherpa.habits.eveningNudge = NudgeWindow(fromHour: 18, toHour: 18) },
     ]
     for (index, change) in switches.enumerated() {
       var parameters = parameters(days: 15)
@@ -228,6 +249,8 @@ struct Planner: Behaviour {
   var minute = 600
   /// Whether apps are opened a minute after their reminder.
   var opensOnReminder = false
+  /// Whether the first item is completed on every opening of Sherpa.
+  var completes = false
   /// What is done about a session of Forest after ten minutes of the first day.
   var inForest: FocusAct?
 
@@ -260,6 +283,9 @@ struct Planner: Behaviour {
 
   func use(_ app: App, _ hand: inout Hand, _ mind: inout Mind) {
     hand.wait(.seconds(90))
+    defer {
+      if app == .sherpa, completes { hand.act(sherpa: .complete(ItemID(0))) }
+    }
     guard hand.outlook.age == 0 else { return }
     switch app {
     case .forest:
@@ -276,6 +302,7 @@ struct Planner: Behaviour {
   }
 
   private func addItems(_ hand: inout Hand) {
+    hand.tap(.optIn)
     for (index, time) in times.enumerated() {
       let kind: ItemKind = time.isTask ? .task : .habit
       guard let rule = try? RecurrenceRule.preselected(for: kind, from: hand.outlook.date),

@@ -30,7 +30,7 @@ struct TallyMergeTests {
         FaultCondition.allCases[Int(pick(2, of: 7))], Milliseconds(pick(3, of: 90_000) - 30_000),
         completes: true),
       .notified(
-        NotificationKind.allCases[Int(pick(4, of: 5))],
+        NotificationKind.allCases[Int(pick(4, of: 7))],
         FaultCondition.allCases[Int(pick(2, of: 7))],
         late: Milliseconds(pick(5, of: 700_000) - 1_000)),
       .widgetStale(.tenx, Milliseconds(pick(6, of: 80_000_000))),

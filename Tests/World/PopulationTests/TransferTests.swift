@@ -57,7 +57,7 @@ struct TransferTests {
     var writer = CSVWriter()
     for lives in groups.map(\.lives) {
       for place in 0..<lives.count {
-        lives[place].write(into: &writer, hasLeague: true)
+        lives[place].write(into: &writer)
         writer.endRow()
       }
     }

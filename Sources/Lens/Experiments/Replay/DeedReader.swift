@@ -39,11 +39,12 @@ package enum DeedReader {
     case .forest: return focus(name, numbers).map { .focus(app, $0) }
     case .sherpa where focusNames.contains(name):
       return focus(name, numbers).map { .focus(app, $0) }
-    case .sherpa where name == "tapSuggestion":
-      return numbers.isEmpty ? .tap(.suggestion) : nil
-    case .sherpa where name == "applySuggestion":
-      return numbers.isEmpty ? .tap(.coachSuggestion) : nil
-    case .sherpa: return habits(name, numbers).map { .sherpa($0) }
+    case .sherpa:
+      if name == "reflectMorning", let quality = small(numbers) {
+        return 1...5 ~= quality ? .reflectMorning(sleepQuality: UInt8(quality)) : nil
+      }
+      if let tap = tap(name) { return numbers.isEmpty ? .tap(tap) : nil }
+      return habits(name, numbers).map { .sherpa($0) }
     case .pet: return pet(name, numbers).map { .pet($0) }
     case .tenx: return tenx(name, numbers).map { .tenx($0) }
     }
@@ -68,7 +69,8 @@ package enum DeedReader {
           "add", "edit", "archive", "delete", "increment", "set", "complete", "uncomplete", "skip",
           "note", "startTimer", "stopTimer", "reflectMorning", "reflectNight", "focus",
           "addFocusTemplate", "removeFocusTemplate", "coachMessage", "subscribe", "cancel",
-          "lapse", "restore", "observe", "tapSuggestion", "applySuggestion",
+          "lapse", "restore", "observe", "tapSuggestion", "applySuggestion", "optIn",
+          "takeBreak", "skipBreak",
         ]
       }
     return ["open", "leave"] + own
@@ -85,6 +87,10 @@ package enum DeedReader {
     case "giveUp": .giveUp
     default: .forceQuit
     }
+  }
+
+  private static func tap(_ name: String) -> SherpaTap? {
+    SherpaTap.allCases.first { Act.tap($0).words.name.description == name }
   }
 
   private static func pet(_ name: String, _ numbers: [Int64]) -> PetAct? {

@@ -105,6 +105,8 @@ extension LoggedBehaviour {
     case .pet: care(steps, &hand)
     case .tenx: plan(steps, &hand)
     case .sherpa:
+      // A log does not tell who takes part in the league; everybody may.
+      if hand.canOptIn { hand.tap(.optIn) }
       focus(steps, isRunning: hand.sherpaSession.isRunning, &hand)
       keep(steps, &hand)
     }

@@ -14,6 +14,9 @@ extension AuditLaw {
     "censusStreaks", "census: streaks of a day or more, and their days, `streaks`")
   static let censusTiers = AuditLaw(
     "censusTiers", "census: people in each tier from week to week, `leagues`")
+  static let censusOptedIn = AuditLaw(
+    "censusOptedIn", "census: people who have opted in, of those with Sherpa, at a week's end, "
+      + "`leagues`")
   static let censusPoints = AuditLaw(
     "censusPoints", "census: XP in everybody's Sherpa = XP told as booked")
   static let censusPetPoints = AuditLaw(
@@ -22,7 +25,7 @@ extension AuditLaw {
   static var ofCensus: [AuditLaw] {
     [
       censusPeople, censusSessions, censusStages, censusShown, censusPlans, censusStreaks,
-      censusTiers, censusPoints, censusPetPoints,
+      censusTiers, censusOptedIn, censusPoints, censusPetPoints,
     ]
   }
 }
@@ -36,6 +39,7 @@ extension Audit {
     checkShown(census)
     checkPlans(census)
     checkStreaks(census)
+    checkOptedIn(census)
     guard segment == 0 else { return }
     checkTiers(census)
     checkPoints(census)
@@ -106,7 +110,7 @@ extension Audit {
 
   private mutating func checkPlans(_ census: Census) {
     guard let rows = rows(.plans), let days = self.rows(.days) else { return }
-    for (first, day) in Audit.weekEnds(rows, days) {
+    for (first, day) in Audit.weekEnds(rows, of: PlanKind.allCases.count, days) {
       for plan in PlanKind.allCases {
         hold(
           .censusPlans, rows[first + Int(plan.rawValue)]["people"], to: census,
@@ -126,6 +130,20 @@ extension Audit {
           .censusStreaks, row.part("mean"), to: census, Census.Count.streakDays + place,
           row["day"], "days of all streaks in \(app.name)")
       }
+    }
+  }
+
+  private mutating func checkOptedIn(_ census: Census) {
+    guard let rows = rows(.leagues), let days = self.rows(.days) else { return }
+    let ends = Audit.weekEnds(rows, of: census.leagueTiers, days)
+    let owners = Census.Count.has + Int(App.sherpa.rawValue)
+    for (first, day) in ends {
+      let share = rows[first].parts("opted_in_share")
+      hold(
+        .censusOptedIn, share.part, to: census, Census.Count.optedIn, Int64(day),
+        "people who have opted in")
+      hold(
+        .censusOptedIn, share.whole, to: census, owners, Int64(day), "people who may have opted in")
     }
   }
 

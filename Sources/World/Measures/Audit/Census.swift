@@ -53,8 +53,10 @@ package struct Census: Sendable {
     package static let petPointsTold = 28
     /// People of Sherpa by plan, by `PlanKind.rawValue`.
     package static let plan = 29
+    /// People of Sherpa who have opted in to the leaderboard.
+    package static let optedIn = 33
     /// Pets by stage.
-    package static let stage = 33
+    package static let stage = 34
   }
 
   package init(_ shape: WorldSize) {

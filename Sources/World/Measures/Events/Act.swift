@@ -19,6 +19,9 @@ public enum Act: Hashable, Sendable {
   case tenx(TenXAct)
   /// An event in Sherpa, as its engine takes it.
   case sherpa(HabitsEvent)
+  /// The morning's reflection in Sherpa, with how the person slept, 1 … 5; without it, it is an event
+  /// of the engine.
+  case reflectMorning(sleepQuality: UInt8)
   /// A tap in Sherpa that its engine does not hear of.
   case tap(SherpaTap)
   /// The person leaves the app for another or puts the phone away; a session may go on.
@@ -30,7 +33,7 @@ public enum Act: Hashable, Sendable {
     case .open(let app), .focus(let app, _), .leave(let app): app
     case .pet: .pet
     case .tenx: .tenx
-    case .sherpa, .tap: .sherpa
+    case .sherpa, .reflectMorning, .tap: .sherpa
     }
   }
 }
@@ -97,18 +100,23 @@ public enum TenXAct: Hashable, Sendable {
   case answerPermission(Bool)
 }
 
-/// A tap in Sherpa that changes nothing by itself and that the app logs.
+/// A tap in Sherpa that its engine of habits does not hear of.
 public enum SherpaTap: UInt8, CaseIterable, Hashable, Sendable {
   /// On a suggested habit or task, which fills the form.
   case suggestion
   /// On a suggestion of the coach, which is taken.
   case coachSuggestion
+  /// On the switch of the leaderboard, which is off at first: the person takes part in the league.
+  case optIn
+  /// That the break after a completed session is taken, or skipped.
+  case takeBreak, skipBreak
 
-  /// How the specification calls what is logged.
-  package var identifier: EventIdentifier {
+  /// How the specification calls what is logged; nil if nothing is.
+  package var identifier: EventIdentifier? {
     switch self {
     case .suggestion: .suggestionTapped
     case .coachSuggestion: .aiSuggestionApplied
+    case .optIn, .takeBreak, .skipBreak: nil
     }
   }
 }

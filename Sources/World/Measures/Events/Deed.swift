@@ -88,8 +88,12 @@ extension Act {
     case .pet(let act): act.words
     case .tenx(let act): act.words
     case .sherpa(let event): event.words
+    case .reflectMorning(let sleepQuality): ("reflectMorning", [Int64(sleepQuality)])
     case .tap(.suggestion): ("tapSuggestion", [])
     case .tap(.coachSuggestion): ("applySuggestion", [])
+    case .tap(.optIn): ("optIn", [])
+    case .tap(.takeBreak): ("takeBreak", [])
+    case .tap(.skipBreak): ("skipBreak", [])
     }
   }
 }

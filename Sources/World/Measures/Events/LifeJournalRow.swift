@@ -45,7 +45,7 @@ extension LifeJournalRow {
         meaning: "arrive: apps; session_start, session_end: minutes; tree_die: stage; "
           + "tasks_plan: tasks; day_close: tasks missed, habits scheduled; pet_move: stage before; "
           + "focuses_plan: carried over; focuses_end: completed; item_close: item; "
-          + "item, xp, pet_xp: points; rank: rank; paid: pence; streak: length before; "
+          + "item, xp, pet_xp: points; reflect: how the person slept, 1 to 5; rank: rank; paid: pence; streak: length before; "
           + "notify: ms late; drift, widget_stale: ms; travel: zone, by the world's list; "
           + "day_over: events of the engines",
         example: "25"),
@@ -105,6 +105,7 @@ extension LifeJournalRow {
     case .sessionUnsaved: Parts(.forest, "session_unsaved")
     case .sessionEnded(let app, let outcome, let minutes):
       Parts(app, "session_end", Int64(minutes), nil, outcome.text)
+    case .breakHandled(let isTaken): Parts(.sherpa, isTaken ? "break_take" : "break_skip")
     case .tasksPlanned(let day, let tasks): Parts(.pet, "tasks_plan", Int64(tasks), nil, day.key)
     case .taskDone(let day, .onTime): Parts(.pet, "task_on_time", nil, nil, day.key)
     case .taskDone(let day, .late): Parts(.pet, "task_late", nil, nil, day.key)
@@ -136,10 +137,11 @@ extension LifeJournalRow {
     case .itemHandled(let kind, let unit, let deed, let points):
       Parts(
         .sherpa, "item", points, nil, "\(kind.name);\(unit.name);\(deed.name)")
-    case .reflected(let day, let time):
-      Parts(.sherpa, "reflect", nil, nil, "\(day.key);\(time.name)")
+    case .reflected(let day, let time, let sleepQuality):
+      Parts(.sherpa, "reflect", sleepQuality.map { Int64($0) }, nil, "\(day.key);\(time.name)")
     case .experience(let day, let reason, let points):
       Parts(.sherpa, "xp", points, nil, "\(day.key);\(reason.text)")
+    case .optedIn: Parts(.sherpa, "opt_in")
     case .ranked(let rank):
       Parts(
         .sherpa, "rank", Int64(rank.rank), rank.xp,
@@ -214,7 +216,7 @@ extension NotificationKind {
     switch self {
     case .forestSession: .forest
     case .morning: .tenx
-    case .sherpaSession, .habit, .seasonEnding: .sherpa
+    case .sherpaSession, .habit, .seasonEnding, .nudgeMorning, .nudgeEvening: .sherpa
     }
   }
 }

@@ -39,6 +39,9 @@ public enum WorldEvent: Hashable, Sendable {
   /// A session ended with an outcome; its whole minutes that count as focus.
   case sessionEnded(App, FocusRecord.Outcome, focusMinutes: Int32)
 
+  /// The person takes the break after a completed session of Sherpa, or skips it.
+  case breakHandled(isTaken: Bool)
+
   /// Tasks of a day of the pet app were planned, or taken away: by the person, by rollover, or as
   /// the usual tasks of a day without a visit, which are all reported with its closeout.
   case tasksPlanned(Day, Int32)
@@ -76,10 +79,13 @@ public enum WorldEvent: Hashable, Sendable {
   case itemClosed(DayInstance)
   /// Something was done with an item of Sherpa, and the XP that this earned or took back.
   case itemHandled(ItemKind, MeasureUnit, ItemDeed, points: Int64)
-  /// A reflection was written; only for people whose journal is kept.
-  case reflected(Day, ReflectionTime)
+  /// A reflection was written, in the morning perhaps with how the person slept, 1 … 5; only for
+  /// people whose journal is kept.
+  case reflected(Day, ReflectionTime, sleepQuality: UInt8?)
   /// XP booked to a day, or taken back.
   case experience(Day, ExperienceReason, points: Int64)
+  /// The person takes part in Sherpa's league from here on; told only where there is one.
+  case optedIn
   /// The rank in the week that ended with the day.
   case ranked(LeagueRank)
   /// What Sherpa logged, by its identifier (§14 of the specification), and whether the person's
@@ -232,6 +238,8 @@ public enum NotificationKind: UInt8, CaseIterable, Hashable, Sendable {
   case habit
   /// A season is about to end.
   case seasonEnding
+  /// Sherpa's nudges about a day: its habits lie ahead, or it does not count yet.
+  case nudgeMorning, nudgeEvening
 
   /// The name as tables spell it.
   public var name: String {
@@ -241,6 +249,8 @@ public enum NotificationKind: UInt8, CaseIterable, Hashable, Sendable {
     case .morning: "morning"
     case .habit: "habit"
     case .seasonEnding: "seasonEnding"
+    case .nudgeMorning: "nudgeMorning"
+    case .nudgeEvening: "nudgeEvening"
     }
   }
 }

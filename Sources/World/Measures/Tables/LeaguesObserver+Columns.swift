@@ -28,7 +28,11 @@ extension LeaguesLedger {
       .count("ties_joined", "by when they joined, all before being the same"),
       .count("ties_person", "by their numbers, all else being the same"),
       .count("up_without_xp", "people who go up one tier without XP in the week"),
-    ]
+      .share(
+        "opted_in_share",
+        "of the people who have Sherpa when the week ends, in whatever tier or in none, those who "
+          + "have opted in to the leaderboard; the same in every tier"),
+    ] + LeaguesLedger.interval("opted_in_", of: "that share") { Column.share($0, $1) }
   }
 
   private func quantile(_ share: Int) -> Column {

@@ -31,18 +31,46 @@ struct LeaguesObserver: Sendable {
     var weeks: UInt16 = 0
     /// The tiers that they have been in, one bit each.
     var tiers: UInt8 = 0
+    var hasOptedIn = false
+  }
+
+  /// People who have Sherpa, and those of them who have opted in.
+  fileprivate struct Members: Sendable {
+    var owners: Int64 = 0
+    var optedIn: Int64 = 0
   }
 
   fileprivate var entries: [Entry] = []
   private let people: Block<Person>
+  fileprivate private(set) var members: BySegment<Members>
 
   init(_ shape: WorldSize, people: Int) {
     self.people = Block(repeating: Person(), count: shape.hasLeague ? people : 0)
+    members = BySegment(shape, Members())
   }
 
   /// Replaces the people by those of another world.
   mutating func begin() {
     for person in people.indices { people[person] = Person() }
+    for segment in members.indices { members[segment] = Members() }
+  }
+
+  /// Notes a person who has Sherpa from now on.
+  mutating func arrive(_ segments: SegmentSet) { members.update(segments) { $0.owners += 1 } }
+
+  /// Notes that a person takes part from now on.
+  mutating func optIn(_ person: Int, _ segments: SegmentSet) {
+    people[person].hasOptedIn = true
+    members.update(segments) { $0.optedIn += 1 }
+  }
+
+  /// Notes a person who removes Sherpa.
+  mutating func leave(_ person: Int, _ segments: SegmentSet) {
+    let hadOptedIn = !people.isEmpty && people[person].hasOptedIn
+    members.update(segments) { members in
+      members.owners -= 1
+      members.optedIn -= hadOptedIn ? 1 : 0
+    }
   }
 
   mutating func rank(_ rank: LeagueRank, _ person: Int, _ segments: SegmentSet) {
@@ -60,6 +88,11 @@ struct LeaguesObserver: Sendable {
     visitor.block(people) { person, visitor in
       visitor.whole(&person.weeks)
       visitor.whole(&person.tiers)
+      visitor.flag(&person.hasOptedIn)
+    }
+    visitor.segments(&members) { members, visitor in
+      visitor.whole(&members.owners)
+      visitor.whole(&members.optedIn)
     }
     visitor.list(&entries, of: .nobody) { $0.visit(&$1) }
   }
@@ -76,12 +109,14 @@ struct LeaguesObserver: Sendable {
 ///     tier        baseCamp  hilltop   baseCamp  baseCamp  montBlanc
 ///     first moves         1                             4      weeks with a rank until then
 ///
-/// Only people with a rank are counted. People meet in a league from all groups, so the ledger
+/// Only people with a rank are counted, but for the share of those who have opted in. People meet in a league from all groups, so the ledger
 /// works on a week of all groups together; and since one person's rank is another's loss, the
 /// intervals come from the spread between worlds, and are empty for a single world.
 struct LeaguesLedger: Sendable {
   private let shape: WorldSize
   private var week: [LeaguesObserver.Entry] = []
+  /// Of the day that is being collected.
+  private var members: BySegment<LeaguesObserver.Members>
   /// By world, then week and tier.
   private var tallies: [BySegment<[LeagueTally]>]
   /// By world, by tier of the week, then tier of the next.
@@ -92,6 +127,7 @@ struct LeaguesLedger: Sendable {
 
   init(_ shape: WorldSize) {
     self.shape = shape
+    members = BySegment(shape, LeaguesObserver.Members())
     tallies = Array(repeating: BySegment(shape, []), count: shape.worlds)
     let cells = shape.tiers.count * shape.tiers.count
     moves = BySegment(shape, Array(repeating: .none(cells), count: shape.worlds))
@@ -103,12 +139,17 @@ struct LeaguesLedger: Sendable {
   mutating func begin(_ world: Int) { self.world = world }
 
   mutating func collect(from group: inout LeaguesObserver) {
+    for segment in members.indices {
+      members[segment].owners += group.members[segment].owners
+      members[segment].optedIn += group.members[segment].optedIn
+    }
     week += group.entries
     group.entries.removeAll(keepingCapacity: true)
   }
 
-  /// Ends a week that ends with a day; does nothing on other days.
+  /// Ends a week that ends with a day; forgets the members of other days.
   mutating func close(_ day: Int) {
+    defer { members = BySegment(shape, LeaguesObserver.Members()) }
     guard shape.hasLeague, (shape.start + day).weekday == .sunday else { return }
     week.sort { ($0.rank.board, $0.rank.rank) < ($1.rank.board, $1.rank.rank) }
     for index in week.indices.dropFirst() {
@@ -124,7 +165,8 @@ struct LeaguesLedger: Sendable {
 
   private mutating func close(_ segment: Int, _ people: [LeaguesObserver.Entry]) {
     for tier in shape.tiers {
-      tallies[world][segment].append(LeagueTally(tier, people.filter { $0.rank.tier == tier }))
+      tallies[world][segment].append(
+        LeagueTally(tier, people.filter { $0.rank.tier == tier }, members[segment]))
     }
     var first: [[Int64]] = Array(repeating: [], count: shape.tiers.count * shape.tiers.count)
     for entry in people {
@@ -245,6 +287,8 @@ private struct LeagueTally: Sendable {
   /// By `TieBreak.rawValue`.
   private var tiesByKey = [Int64].none(TieBreak.allCases.count)
   private var upWithoutXP: Int64 = 0
+  /// Of all tiers, whether or not they have a rank.
+  private var members = LeaguesObserver.Members()
   private var xp = ValueTally()
   /// The least XP with which somebody went up; the greatest number if nobody did.
   private var cut = Int64.max
@@ -253,7 +297,10 @@ private struct LeagueTally: Sendable {
   init() {}
 
   /// Tallies one world's people of a tier, in the order of boards.
-  init(_ tier: LeagueTier, _ entries: [LeaguesObserver.Entry]) {
+  init(
+    _ tier: LeagueTier, _ entries: [LeaguesObserver.Entry], _ members: LeaguesObserver.Members
+  ) {
+    self.members = members
     people = Int64(entries.count)
     active = Int64(entries.count { $0.rank.xp > 0 })
     boards = Int64(
@@ -280,6 +327,8 @@ private struct LeagueTally: Sendable {
     upWithoutXP += other.upWithoutXP
     xp.add(other.xp)
     cut = min(cut, other.cut)
+    members.owners += other.members.owners
+    members.optedIn += other.members.optedIn
   }
 
   mutating func visit(_ visitor: inout some TallyVisitor) {
@@ -294,6 +343,8 @@ private struct LeagueTally: Sendable {
     visitor.whole(&upWithoutXP)
     visitor.tally(&xp)
     visitor.whole(&cut)
+    visitor.whole(&members.owners)
+    visitor.whole(&members.optedIn)
   }
 
   /// The cells of a row after its week and tier, for the tallies of one or several worlds.
@@ -309,16 +360,23 @@ private struct LeagueTally: Sendable {
       + all.interval(all.xp.quantile(0.5), worlds.compactMap { $0.xp.quantile(0.5) }, .amount)
       + [Cell(all.xp.quantile(0.9)), Cell(cut)] + all.interval(cut, cuts, .amount)
       + ([all.ties] + all.tiesByKey + [all.upWithoutXP]).map { .integer($0) }
+      + [.ratio(all.members.optedIn, all.members.owners)]
+      + all.interval(
+        all.optedInShare, worlds.compactMap { $0.optedInShare }, .share, of: all.members.owners)
+  }
+
+  private var optedInShare: Double? {
+    members.owners > 0 ? Double(members.optedIn) / Double(members.owners) : nil
   }
 
   private var activeShare: Double? { people > 0 ? Double(active) / Double(people) : nil }
 
   /// The ends of the interval that worlds give to an answer; empty for fewer than two worlds.
   private func interval(
-    _ answer: Double?, _ worlds: [Double], _ kind: CellKind
+    _ answer: Double?, _ worlds: [Double], _ kind: CellKind, of answers: Int64? = nil
   ) -> [Cell] {
     let range = answer.flatMap {
-      CellSample($0, kind: kind, worlds: worlds, answers: Double(people))
+      CellSample($0, kind: kind, worlds: worlds, answers: Double(answers ?? people))
         .interval(confidence: 0.95)
     }
     return [Cell(range?.low), Cell(range?.high)]

@@ -120,6 +120,7 @@ package struct LifeObservers: EventSink, Sendable {
     case .sessionResumed(let app): sessions.pause(app, context, false)
     case .giveUpAsked(let app): sessions.ask(app, on: day, segments)
     case .giveUpCancelled(let app): sessions.keep(app, on: day, segments)
+    case .breakHandled(let isTaken): sessions.rest(isTaken, on: day, segments)
     case .treeDied(let stage): sessions.die(stage, on: day, segments)
     case .sessionUnsaved: sessions.lose(on: day, segments)
     case .sessionEnded(let app, let outcome, let minutes):
@@ -133,7 +134,7 @@ package struct LifeObservers: EventSink, Sendable {
     case .focusUncompleted: tenx.uncomplete(on: day, segments)
     case .focusesEnded(let counts): tenx.end(counts, on: day, segments)
     case .tenxShows(let from, let to): tenx.show(from: from, to: to, on: day, segments)
-    case .habitsClosed, .itemClosed, .itemHandled, .experience, .ranked:
+    case .habitsClosed, .itemClosed, .itemHandled, .experience, .optedIn, .ranked:
       note(sherpa: event, context)
     case .told(let identifier, let isPro):
       analytics.note(identifier, isPro: isPro, on: day, segments)
@@ -234,6 +235,7 @@ extension LifeObservers {
     if apps.contains(.sherpa) {
       experience.change(by: 1, on: day, segments)
       plans.arrive(on: day, segments)
+      leagues.arrive(segments)
     }
   }
 
@@ -255,7 +257,10 @@ extension LifeObservers {
       stageWaits.leave(place, on: day, segments)
       tasks.abandon(place, segments)
     }
-    if app == .sherpa { experience.change(by: -1, on: day, segments) }
+    if app == .sherpa {
+      experience.change(by: -1, on: day, segments)
+      leagues.leave(place, segments)
+    }
     guard people[place].apps.isEmpty else { return }
     days.leave(day, segments)
     userStates.leave(place, on: day, segments)
@@ -318,6 +323,9 @@ extension LifeObservers {
       if let day = shape.day(of: date) {
         experience.book(reason, points, on: day, context.segments)
       }
+    case .optedIn:
+      leagues.optIn(context.place, context.segments)
+      lives.optIn(context.place)
     case .ranked(let rank):
       laws.rank(rank, context.place)
       leagues.rank(rank, context.place, context.segments)

@@ -101,7 +101,9 @@ struct NotificationsObserver: Sendable {
   private static var columns: [Column] {
     [
       Column(
-        "kind", meaning: "forestSession, sherpaSession, morning, habit or seasonEnding",
+        "kind",
+        meaning: "forestSession, sherpaSession, morning, habit, seasonEnding, nudgeMorning or "
+          + "nudgeEvening",
         example: "morning"),
       .condition,
       .count(

@@ -51,7 +51,13 @@ extension PeopleObserver {
   func arrive(_ apps: AppSet, _ place: Int, on day: Int, _ segments: SegmentSet) {
     guard !lives.isEmpty else { return }
     (lives[place].arrival, lives[place].apps) = (Int32(day), apps)
-    (lives[place].segments, lives[place].tier) = (segments, startTier)
+    lives[place].segments = segments
+  }
+
+  /// Notes that a person takes part in the league.
+  func optIn(_ place: Int) {
+    guard !lives.isEmpty else { return }
+    (lives[place].hasOptedIn, lives[place].tier) = (true, startTier)
   }
 
   /// Counts a day on which a person opened an app.

@@ -65,18 +65,14 @@ extension PersonLife {
         "sherpa_first_session", meaning: "how the first session that ended in Sherpa did",
         example: "gaveUp"),
       Column(
-        "sherpa_tier", meaning: "tier of the league; empty where people do not meet in one",
+        "sherpa_tier", meaning: "tier of the league; empty for who has not opted in",
         example: "k2"),
       Column("sherpa_plan", meaning: "plan: free, trial, pro or expired", example: "free"),
     ]
   }
 
   /// Writes the cells that tell what they did and have, from `apps` on.
-  ///
-  /// - Parameters:
-  ///   - writer: takes the cells.
-  ///   - hasLeague: whether people of Sherpa are in a tier.
-  package func write(into writer: inout CSVWriter, hasLeague: Bool) {
+  package func write(into writer: inout CSVWriter) {
     writer.write(text: apps.names)
     writer.write(text: removed.names)
     writer.write(Int64(arrival))
@@ -92,7 +88,7 @@ extension PersonLife {
     writeStreak(of: .sherpa, into: &writer)
     writer.write(apps.contains(.sherpa) ? points : nil)
     writeFocus(of: .sherpa, into: &writer)
-    writer.write(text: apps.contains(.sherpa) && hasLeague ? tier.key : "")
+    writer.write(text: hasOptedIn ? tier.key : "")
     writer.write(text: apps.contains(.sherpa) ? plan.name : "")
   }
 

@@ -35,6 +35,8 @@ package struct PersonLife: BitwiseCopyable, Sendable {
   package internal(set) var petPoints: Int64 = 0
   /// XP of Sherpa.
   package internal(set) var points: Int64 = 0
+  /// Whether they took part in the league, and in which tier they are.
+  package internal(set) var hasOptedIn = false
   package internal(set) var tier = LeagueTier.hilltop
   package internal(set) var plan = PlanKind.free
 
@@ -72,6 +74,7 @@ package struct PersonLife: BitwiseCopyable, Sendable {
     visitor.whole(&stage)
     visitor.whole(&petPoints)
     visitor.whole(&points)
+    visitor.flag(&hasOptedIn)
     visitor.choice(&tier)
     visitor.choice(&plan)
   }

@@ -168,7 +168,7 @@ extension Audit {
   fileprivate mutating func checkPlans() {
     guard let rows = rows(.plans), let days = self.rows(.days) else { return }
     let present = people(with: .sherpa)
-    for (row, day) in Audit.weekEnds(rows, days) where day < present.count {
+    for (row, day) in Audit.weekEnds(rows, of: PlanKind.allCases.count, days) where day < present.count {
       let of = rows[row..<row + PlanKind.allCases.count].reduce(0) { $0 + $1["people"] }
       report.expect(
         .plansAddUp, of == present[day],
@@ -198,10 +198,12 @@ extension Audit {
   }
 
   /// The first row of each week of a table by week and plan, with the last day of the week.
-  static func weekEnds(_ rows: [Row], _ days: [Row]) -> [(row: Int, day: Int)] {
+  static func weekEnds(
+    _ rows: [Row], of count: Int, _ days: [Row]
+  ) -> [(row: Int, day: Int)] {
     guard let first = days.first, let start = try? Day(key: first.text("date")) else { return [] }
     let untilMonday = start.week.monday + 7 - start
-    return stride(from: 0, to: rows.count, by: PlanKind.allCases.count).enumerated().map {
+    return stride(from: 0, to: rows.count, by: count).enumerated().map {
       (week, row) in
       (row, min(days.count, untilMonday + 7 * week) - 1)
     }

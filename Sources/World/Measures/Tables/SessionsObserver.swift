@@ -58,8 +58,10 @@ struct SessionsObserver: GroupSum {
     static let pausesEnded = 10
     static let firstEnded = 11
     static let firstCompleted = 12
+    static let breaksTaken = 13
+    static let breaksSkipped = 14
     /// Trees that died at the first stage, followed by those at later ones.
-    static let died = 13
+    static let died = 15
     static let unsaved = died + SessionsObserver.stages
     static let all = unsaved + 1
   }
@@ -117,6 +119,11 @@ struct SessionsObserver: GroupSum {
 
   mutating func keep(_ app: App, on day: Int, _ segments: SegmentSet) {
     count(1, Count.kept, app, on: day, segments)
+  }
+
+  /// Notes what becomes of the break after a session of Sherpa.
+  mutating func rest(_ isTaken: Bool, on day: Int, _ segments: SegmentSet) {
+    count(1, isTaken ? Count.breaksTaken : Count.breaksSkipped, .sherpa, on: day, segments)
   }
 
   mutating func die(_ stage: Int32, on day: Int, _ segments: SegmentSet) {
@@ -224,6 +231,10 @@ struct SessionsObserver: GroupSum {
       Column(
         "pause_minutes", .decimal(places: 3), unit: "minutes",
         meaning: "mean length of the pauses that ended", example: "12.250"),
+      .count(
+        "breaks_taken",
+        "breaks after completed sessions that people take; of Sherpa, Forest has none"),
+      .count("breaks_skipped", "those that people skip"),
       .count("first_ended", "of the sessions that ended, those that were their person's first"),
       .count("first_completed", "of these, completed"),
       .share(
@@ -260,6 +271,7 @@ private struct SessionsSums {
     let ended = sums[Count.pausesEnded][day]
     return [Count.asked, Count.kept, Count.pauses, Count.pausesEnded].map(number)
       + [.ratio(sums[Count.all + Length.pauses][day], 60_000 * ended)]
+      + [Count.breaksTaken, Count.breaksSkipped].map(number)
       + [Count.firstEnded, Count.firstCompleted].map(number)
       + [.ratio(sums[Count.firstCompleted][day], sums[Count.firstEnded][day])]
       + (0...SessionsObserver.stages).map { number(Count.died + $0) }
@@ -303,7 +315,7 @@ extension TableKind {
         "first sessions in {app} completed, of those that end:", sumOf: ["first_completed"],
         among: ["first_ended"], ["app": .each, "day": .every]),
     ],
-    laws: [.sessionsAddUp, .sessionsCarryOver, .sessionsHalt, .treesDie],
+    laws: [.sessionsAddUp, .sessionsCarryOver, .sessionsHalt, .breaksFollow, .treesDie],
     audit: { $0.checkSessions() })
 }
 
@@ -316,6 +328,9 @@ extension AuditLaw {
     "sessionsHalt",
     "`sessions`: paused ≤ paused before + pauses − pauses ended; thought better of ≤ asked, so "
       + "far; first completed ≤ first ended ≤ ended; unsaved ≤ ended")
+  static let breaksFollow = AuditLaw(
+    "breaksFollow",
+    "`sessions`: breaks taken + skipped ≤ completed, so far; Forest has none")
   static let treesDie = AuditLaw(
     "treesDie", "`sessions` of Forest: trees that died at any stage = sessions abandoned")
 }
@@ -324,7 +339,7 @@ extension Audit {
   fileprivate mutating func checkSessions() {
     for app in SessionsObserver.apps {
       var open: Int64 = 0
-      var (paused, asked): (Int64, Int64) = (0, 0)
+      var (paused, asked, unrested): (Int64, Int64, Int64) = (0, 0, 0)
       for row in rows(.sessions, of: app) {
         let ended = row["completed"] + row["gave_up"] + row["force_quit"] + row["reboot"]
         let place = "of \(app.name) on day \(row["day"])"
@@ -345,6 +360,11 @@ extension Audit {
             && row["unsaved"] <= ended,
           "sessions \(place) were paused, kept, ended first or lost more often than can be")
         paused = row["paused"]
+        let breaks = row["breaks_taken"] + row["breaks_skipped"]
+        unrested += row["completed"] - breaks
+        report.expect(
+          .breaksFollow, app == .forest ? breaks == 0 : unrested >= 0,
+          "more breaks \(place) were taken or skipped than sessions completed")
         if app == .forest {
           let died =
             row["died_1"] + row["died_2"] + row["died_3"] + row["died_4"] + row["died_5"]

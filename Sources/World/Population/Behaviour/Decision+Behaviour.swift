@@ -44,9 +44,10 @@ extension Decision {
   static var openingTime: Decision { Decision(134) }
   /// Whether the opening falls in one's own hours; the occurrence is 64 · app + the opening.
   static var ownHours: Decision { Decision(135) }
-  /// Whether a reminder pulls an opening; the occurrence is the app.
+  /// Whether a reminder pulls an opening; the occurrence is the app, plus 4 for a nudge in the
+  /// morning, plus 8 for one in the evening.
   static var pulled: Decision { Decision(136) }
-  /// How long after the reminder the opening comes; the occurrence is the app.
+  /// How long after the reminder the opening comes; the occurrence is as before.
   static var pulledBy: Decision { Decision(137) }
 
   // Focus sessions; the occurrence is 64 · app + the opening, or 8 times that + the interruption.
@@ -62,6 +63,7 @@ extension Decision {
   static var takesUp: Decision { Decision(159) }
   static var dropsWaiting: Decision { Decision(160) }
   static var longPause: Decision { Decision(161) }
+  static var takesBreak: Decision { Decision(162) }
 
   // The pet; the occurrence is the task's position in the day.
   static var taskTime: Decision { Decision(170) }
@@ -124,6 +126,13 @@ extension Decision {
   static var appliesAdvice: Decision { Decision(221) }
 
   static var swapsTemplate: Decision { Decision(222) }
+  /// Whether a person opts in to the leaderboard, once in a life.
+  static var optsIn: Decision { Decision(223) }
+  /// Whether the day's reflection tells how the person slept; how well they sleep, once in a life;
+  /// and how well tonight.
+  static var ratesSleep: Decision { Decision(224) }
+  static var sleepQuality: Decision { Decision(225) }
+  static var nightsSleep: Decision { Decision(226) }
 
   /// All decisions of the model.
   package static var behaviour: [Decision] {
@@ -139,7 +148,8 @@ extension Decision {
       runsTimer, reflects, asksCoach, variety, newTask, taskAhead, clearsItem, changesItem,
       replacesItem, notesItem, slips, setsAmount, willingness, choosesYear, restoresPlan, buys,
       rethinks, paymentTime, cancelsPlan, triesAgain, asksOn, makesTemplate, takesSuggestion,
-      appliesAdvice, swapsTemplate,
+      appliesAdvice, swapsTemplate, optsIn, takesBreak, ratesSleep, sleepQuality,
+      nightsSleep,
     ]
   }
 }

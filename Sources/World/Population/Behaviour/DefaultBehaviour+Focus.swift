@@ -14,7 +14,8 @@ import PortableMath
 /// Interruptions come at the person's rate. The session holds the person's attention from one act
 /// to the next, so that other planned acts wait. The course after a pause is decided when the app
 /// is opened again: by a person who comes back for it, or who opens the app a day later. The
-/// session of somebody who never opens it again waits for ever.
+/// session of somebody who never opens it again waits for ever. Who takes the break of Sherpa does
+/// nothing there until it is over; who skips it may start the next session at once.
 extension DefaultBehaviour {
   /// Starts a session, continues a waiting one, or gives it up.
   func useForest(_ hand: inout Hand, _ temper: ArchetypeConstants) {
@@ -140,14 +141,17 @@ extension DefaultBehaviour {
     hand.comeBack(to: visit.app, at: hand.now + length)
   }
 
-  /// After a completed session, perhaps starts another.
+  /// After a completed session, takes the app's break or skips it, and perhaps starts another.
   private func again(_ visit: FocusVisit, _ hand: inout Hand, _ temper: ArchetypeConstants) {
-    let focus = temper.parameters.focus
-    guard hand.outlook.luck.happens(focus.another, .anotherSession, visit.occurrence) else {
-      return
-    }
-    let rest =
+    let (focus, luck) = (temper.parameters.focus, hand.outlook.luck)
+    var rest =
       visit.appBreak > .zero ? visit.appBreak : .minutes(rounding: focus.breakMinutes)
+    if visit.app == .sherpa, hand.sherpaBreak != nil {
+      let isTaken = luck.happens(focus.takesBreak, .takesBreak, visit.occurrence)
+      hand.tap(isTaken ? .takeBreak : .skipBreak)
+      if !isTaken { rest = .zero }
+    }
+    guard luck.happens(focus.another, .anotherSession, visit.occurrence) else { return }
     hand.comeBack(to: visit.app, at: hand.now + rest)
   }
 }

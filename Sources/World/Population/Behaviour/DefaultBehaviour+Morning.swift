@@ -145,7 +145,7 @@ extension DefaultBehaviour {
     if app == .sherpa, let board = outlook.board {
       sum += temper.parameters.board.opening * pull(board, mind, temper)
     }
-    if reminder(of: app, outlook) != nil {
+    if isReminded(of: app, outlook) {
       sum += temper.parameters.reminders.opening * Double(mind.reminderSensitivity)
     }
     return sum
@@ -178,13 +178,15 @@ extension DefaultBehaviour {
     return (Double(line) - Double(board.xp)).magnitude
   }
 
-  /// The time at which the reminder of an app is delivered today, if it is.
+  /// Whether a reminder or a nudge of an app is delivered today.
   @inline(__always)
-  func reminder(of app: App, _ outlook: DayOutlook) -> Instant? {
-    switch app {
-    case .tenx: outlook.reminders.tenx
-    case .sherpa: outlook.reminders.sherpa
-    case .forest, .pet: nil
+  private func isReminded(of app: App, _ outlook: DayOutlook) -> Bool {
+    let reminders = outlook.reminders
+    return switch app {
+    case .tenx: reminders.tenx != nil
+    case .sherpa:
+      reminders.sherpa != nil || reminders.nudgeMorning != nil || reminders.nudgeEvening != nil
+    case .forest, .pet: false
     }
   }
 }

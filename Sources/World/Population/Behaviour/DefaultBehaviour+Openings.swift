@@ -25,7 +25,9 @@ extension DefaultBehaviour {
       let word = luck.draw(.openingTime, occurrence).word
       let time = temper.hours.time(word, of: profile)
       var instant = outlook.clock.instant(afterMidnight: time)
-      if number == 0, let pulled = pulled(app, outlook, mind, temper) { instant = pulled }
+      if number == 0, let pulled = pulled(app, isOnly: count == 1, outlook, mind, temper) {
+        instant = pulled
+      }
       if outlook.isToday(instant) { plan.open(app, at: instant) }
     }
   }
@@ -46,16 +48,36 @@ extension DefaultBehaviour {
     return count
   }
 
-  /// The instant after a delivered reminder at which it causes an opening, if it does.
+  /// The instant after a delivered reminder or nudge at which it causes an opening, if any does.
+  ///
+  /// A nudge in the evening comes only on a day that does not count by then, so it pulls an opening
+  /// only if no other is planned that may come before it.
   private func pulled(
-    _ app: App, _ outlook: DayOutlook, _ mind: Mind, _ temper: ArchetypeConstants
+    _ app: App, isOnly: Bool, _ outlook: DayOutlook, _ mind: Mind, _ temper: ArchetypeConstants
   ) -> Instant? {
-    guard let reminder = reminder(of: app, outlook), outlook.isToday(reminder) else { return nil }
+    let reminders = outlook.reminders
+    let place = UInt32(app.rawValue)
+    switch app {
+    case .tenx: return pulled(behind: reminders.tenx, place, outlook, mind, temper)
+    case .sherpa:
+      return pulled(behind: reminders.sherpa, place, outlook, mind, temper)
+        ?? pulled(behind: reminders.nudgeMorning, place + 4, outlook, mind, temper)
+        ?? pulled(
+          behind: isOnly ? reminders.nudgeEvening : nil, place + 8, outlook, mind, temper)
+    case .forest, .pet: return nil
+    }
+  }
+
+  /// The instant after one reminder or nudge at which it causes an opening, if it does.
+  private func pulled(
+    behind reminder: Instant?, _ occurrence: UInt32, _ outlook: DayOutlook, _ mind: Mind,
+    _ temper: ArchetypeConstants
+  ) -> Instant? {
+    guard let reminder, outlook.isToday(reminder) else { return nil }
     let reminders = temper.parameters.reminders
     let pull = reminders.pull * Double(mind.reminderSensitivity)
-    let place = UInt32(app.rawValue)
-    guard outlook.luck.happens(pull, .pulled, place) else { return nil }
-    let minutes = reminders.windowMinutes * outlook.luck.share(.pulledBy, place)
+    guard outlook.luck.happens(pull, .pulled, occurrence) else { return nil }
+    let minutes = reminders.windowMinutes * outlook.luck.share(.pulledBy, occurrence)
     let instant = reminder + .minutes(rounding: minutes)
     return outlook.isToday(instant) ? instant : nil
   }

@@ -14,12 +14,18 @@ import PortableMath
 extension DefaultBehaviour {
   /// Creates items, does or skips those of the day, reflects and focuses.
   func useSherpa(_ hand: inout Hand, _ mind: inout Mind, _ temper: ArchetypeConstants) {
-    guard hand.sherpaSession.state != .active, !Self.isDone(.sherpa, &hand) else {
+    guard hand.sherpaSession.state != .active, !hand.isResting, !Self.isDone(.sherpa, &hand)
+    else {
       return hand.wait(temper.parameters.acts.open)
     }
     hand.wait(temper.parameters.acts.look)
     let visit = SherpaVisit(
       hand.opening, hand.outlook.luck, effort: effort(&hand, mind, temper), temper)
+    if visit.opening.number == 0, hand.canOptIn,
+      hand.traits.happens(temper.parameters.sherpa.optsIn, .optsIn)
+    {
+      hand.tap(.optIn)
+    }
     if visit.opening.number == 0 { tidy(visit, &hand, &mind, temper) }
     let known = hand.sherpa.book.indices
     if hand.outlook.age == 0, visit.number == 0 { welcome(visit, &hand, &mind, temper) }

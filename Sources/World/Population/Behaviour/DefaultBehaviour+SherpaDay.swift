@@ -20,7 +20,20 @@ extension DefaultBehaviour {
       hand.outlook.isToday(hand.now + taking)
     else { return }
     hand.notes[4] |= bit
-    hand.act(sherpa: isMorning ? .reflectMorning : .reflectNight, taking: taking)
+    if isMorning, visit.luck.happens(sherpa.ratesSleep, .ratesSleep) {
+      hand.reflectMorning(sleepQuality: sleepQuality(visit, &hand, sherpa), taking: taking)
+    } else {
+      hand.act(sherpa: isMorning ? .reflectMorning : .reflectNight, taking: taking)
+    }
+  }
+
+  /// How the person slept, 1 … 5: some people sleep better than others, and some nights.
+  private func sleepQuality(
+    _ visit: SherpaVisit, _ hand: inout Hand, _ sherpa: DefaultBehaviourParameters.Sherpa
+  ) -> Int {
+    let own = sherpa.sleepQuality + sherpa.sleepQualitySpread * hand.traits.normal(.sleepQuality)
+    let night = sherpa.sleepQualityDaySpread * visit.luck.normal(.nightsSleep)
+    return Int(max(1, min(5, (own + night).rounded(.toNearestOrEven))))
   }
 
   /// Messages to the coach, a focus template, and a cancelled trial that is resumed.

@@ -64,6 +64,17 @@ extension DefaultBehaviourParameters {
     public var appliesAdvice = 0.2
     /// The chance that a new item begins as a suggested one.
     public var suggested = 0.5
+    /// The chance that the morning's reflection tells how the person slept.
+    public var ratesSleep = 0.7
+    /// How well people sleep on average, from 1 to 5.
+    public var sleepQuality = 3.4
+    /// How much people differ in that.
+    public var sleepQualitySpread = 0.6
+    /// How much the nights of a person differ.
+    public var sleepQualityDaySpread = 0.8
+    /// The share of people who opt in to the leaderboard. Assumption: no figure is published; it is
+    /// off until it is asked for, and nobody is named on it, so a good half takes part.
+    public var optsIn = 0.6
 
     /// The defaults; each property states its source or range.
     public init() {}
@@ -158,6 +169,22 @@ extension DefaultBehaviourParameters {
       visitor.decimal(
         "suggested", &suggested, 0...1, .assumption(0.2...0.8),
         "how likely a new item begins as a suggested one")
+      visitor.decimal(
+        "ratesSleep", &ratesSleep, 0...1, .assumption(0.3...0.95),
+        "how likely the morning's reflection tells how the person slept, as the journal has it")
+      visitor.decimal(
+        "sleepQuality", &sleepQuality, 1...5, .assumption(2.8...3.8),
+        "how well people sleep on average, from 1 to 5")
+      visitor.decimal(
+        "sleepQualitySpread", &sleepQualitySpread, 0...5, .assumption(0.3...1),
+        "how much people differ in that")
+      visitor.decimal(
+        "sleepQualityDaySpread", &sleepQualityDaySpread, 0...5, .assumption(0.4...1.2),
+        "how much the nights of a person differ")
+      visitor.decimal(
+        "optsIn", &optsIn, 0...1, .assumption(0.3...0.95),
+        "the share of people who opt in to the leaderboard, once in a life: no figure is "
+          + "published; it is off at first and nobody is named on it, so a good half takes part")
     }
   }
 }

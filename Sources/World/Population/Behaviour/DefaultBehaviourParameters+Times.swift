@@ -79,6 +79,9 @@ extension DefaultBehaviourParameters {
     /// The break before another session where the app has none of its own, as in Forest; Sherpa's
     /// is `FocusParameters.breakMinutes`.
     public var breakMinutes = 5.0
+    /// The chance that a person takes the break that Sherpa gives after a completed session, and does
+    /// not skip it. Assumption: no figure is published.
+    public var takesBreak = 0.7
     /// The chance that a session of Sherpa is longer than the app's own length.
     public var longer = 0.3
     /// The chance that it is shorter.
@@ -149,6 +152,9 @@ extension DefaultBehaviourParameters {
       visitor.decimal(
         "breakMinutes", &breakMinutes, 0...1_440, in: .minutes, .assumption(2...15),
         "the break before it where the app has none of its own, as in Forest")
+      visitor.decimal(
+        "takesBreak", &takesBreak, 0...1, .assumption(0.4...0.95),
+        "how likely the break that Sherpa gives after a completed session is taken and not skipped")
       visitor.decimal(
         "longer", &longer, 0...1, .assumption(0.1...0.5),
         "how likely a session of Sherpa is longer than apps.sherpa.focus.minutes")

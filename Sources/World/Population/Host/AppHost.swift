@@ -13,11 +13,6 @@ import FocusTimer
 ///
 /// A host has one owner, its group: a copy of the group shares it.
 class AppHost: @unchecked Sendable {
-  /// The notification that the app plans by itself, without a session.
-  let notice: NotificationKind?
-
-  init(planning notice: NotificationKind? = nil) { self.notice = notice }
-
   /// Makes room for the lives of indices up to one.
   func reserve(through place: Int) {}
 
@@ -61,12 +56,15 @@ class AppHost: @unchecked Sendable {
   /// Adds the day's uses of the phone to a session that runs on into the next day.
   func remember(_ hand: inout Hand) {}
 
-  /// The instant of the next notification that belongs to no session; the distant future if none is
-  /// planned.
-  func nextNotice(_ hand: inout Hand) -> Instant { .distantFuture }
+  /// The instant of the next notification of a kind that belongs to no session; the distant future
+  /// if none is planned.
+  func nextNotice(_ kind: NotificationKind, _ hand: inout Hand) -> Instant { .distantFuture }
 
-  /// Takes the notifications whose time has come, and returns their number.
-  func takeNotices(_ hand: inout Hand) -> Int { 0 }
+  /// Takes the notifications of a kind whose time has come, and returns their number.
+  func takeNotices(_ kind: NotificationKind, _ hand: inout Hand) -> Int { 0 }
+
+  /// Puts the notifications on the day's list that an act may have changed.
+  func scheduleNotices(_ hand: inout Hand) {}
 
   /// Counts the state of the person's engine after a day.
   func count(_ person: CountedPerson, _ sink: inout LifeObservers, in census: inout Census) {}
@@ -99,8 +97,6 @@ struct AppHosts: @unchecked Sendable {
   private let all: PerApp<AppHost>
   /// The hosts for a call that nobody counts.
   let borrowed: PerApp<Unmanaged<AppHost>>
-  /// The notifications that apps plan by themselves.
-  private(set) var notices: PerApp<NotificationKind?>
 
   init(by rules: WorldRules) {
     forest = ForestHost(by: rules)
@@ -110,12 +106,8 @@ struct AppHosts: @unchecked Sendable {
     var hosts = PerApp<AppHost>(repeating: forest)
     (hosts.pet, hosts.tenx, hosts.sherpa) = (pet, tenx, sherpa)
     all = hosts
-    notices = PerApp(repeating: nil)
     var borrowed = PerApp(repeating: Unmanaged<AppHost>.passUnretained(forest))
-    for app in App.allCases {
-      borrowed[app] = .passUnretained(hosts[app])
-      notices[app] = hosts[app].notice
-    }
+    for app in App.allCases { borrowed[app] = .passUnretained(hosts[app]) }
     self.borrowed = borrowed
   }
 

@@ -52,17 +52,23 @@ public struct DayOutlook: Sendable {
   mutating func forget(_ removed: AppSet, _ apps: AppSet, _ board: BoardGlance?) {
     (self.apps, self.board) = (apps, board)
     if removed.contains(.tenx) { reminders.tenx = nil }
-    if removed.contains(.sherpa) { reminders.sherpa = nil }
+    guard removed.contains(.sherpa) else { return }
+    (reminders.sherpa, reminders.nudgeMorning, reminders.nudgeEvening) = (nil, nil, nil)
   }
 
   /// The time at which the day's first reminder of each app is delivered, if it is: the morning's
-  /// of TenX, of habits and tasks in Sherpa. An app that is in front by then keeps it to itself.
+  /// of TenX, of habits and tasks in Sherpa, and Sherpa's two nudges. An app that is in front by then keeps it to itself.
   /// The end of a season is announced at midnight and asks for no action, so it is not among them.
   public struct Reminders: Hashable, Sendable {
     /// The time of TenX's reminder; nil without one.
     public var tenx: Instant?
     /// The time of Sherpa's first reminder; nil without one.
     public var sherpa: Instant?
+    /// The time of Sherpa's nudge in the morning; nil without one.
+    public var nudgeMorning: Instant?
+    /// The time of Sherpa's nudge in the evening, which comes unless the day counts by then; nil
+    /// without one.
+    public var nudgeEvening: Instant?
     /// No reminders.
     public init() {}
   }

@@ -26,6 +26,8 @@ struct NoticeTimes: Hashable, Sendable {
   private var morning = Instant.distantFuture
   private var habit = Instant.distantFuture
   private var seasonEnding = Instant.distantFuture
+  private var nudgeMorning = Instant.distantFuture
+  private var nudgeEvening = Instant.distantFuture
 
   /// The distant future for those that are not planned, and for sessions.
   subscript(kind: NotificationKind) -> Instant {
@@ -34,6 +36,8 @@ struct NoticeTimes: Hashable, Sendable {
       case .morning: morning
       case .habit: habit
       case .seasonEnding: seasonEnding
+      case .nudgeMorning: nudgeMorning
+      case .nudgeEvening: nudgeEvening
       case .forestSession, .sherpaSession: .distantFuture
       }
     }
@@ -42,6 +46,8 @@ struct NoticeTimes: Hashable, Sendable {
       case .morning: morning = newValue
       case .habit: habit = newValue
       case .seasonEnding: seasonEnding = newValue
+      case .nudgeMorning: nudgeMorning = newValue
+      case .nudgeEvening: nudgeEvening = newValue
       case .forestSession, .sherpaSession: break
       }
     }
@@ -56,8 +62,7 @@ struct DayNotices: Sendable {
   var seasonEnding = Instant.distantFuture
   /// Those whose time has come, in order.
   private(set) var due: [DueNotice] = []
-  /// The outcome of the first notifications of TenX and of Sherpa on a phone at rest, as found in
-  /// the morning.
+  /// The outcome of the first notification of each kind on a phone at rest, as found in the morning.
   private(set) var foreseen: [(notice: DueNotice, delivery: NotificationDelivery)] = []
 
   /// Begins another person's day.

@@ -77,12 +77,33 @@ extension Hand {
     end(.sherpa, taking)
   }
 
-  /// Taps in Sherpa what its engine does not hear of.
+  /// Writes the morning's reflection in Sherpa and tells how the person slept.
+  ///
+  /// - Parameters:
+  ///   - sleepQuality: from 1 to 5; what lies beyond is taken as the nearer of them.
+  ///   - taking: how long it takes the person's attention.
+  public mutating func reflectMorning(sleepQuality: Int, taking: Milliseconds = .zero) {
+    guard begin(.sherpa) else { return }
+    let quality = UInt8(max(1, min(5, sleepQuality)))
+    follow(.reflectMorning(sleepQuality: quality), taking)
+    lives.sherpa.pointee.perform(.reflectMorning, sleepQuality: quality, at: now, &record)
+    end(.sherpa, taking)
+  }
+
+  /// Taps in Sherpa what its engine of habits does not hear of.
   public mutating func tap(_ tap: SherpaTap, taking: Milliseconds = .zero) {
     guard begin(.sherpa) else { return }
     follow(.tap(tap), taking)
+    if tap == .optIn { optIn() }
     lives.sherpa.pointee.tap(tap, at: now, &record)
     end(.sherpa, taking)
+  }
+
+  /// Takes part in the league, in which the person has a place from the next Monday on.
+  private mutating func optIn() {
+    guard canOptIn else { return }
+    person.pointee.hasOptedIn = true
+    record.note(.optedIn, at: now)
   }
 
   /// Does any act, as a journal has them; one on a session of an app without sessions does nothing.
@@ -94,6 +115,8 @@ extension Hand {
     case .pet(let act): self.act(pet: act, taking: taking)
     case .tenx(let act): self.act(tenx: act, taking: taking)
     case .sherpa(let event): self.act(sherpa: event, taking: taking)
+    case .reflectMorning(let quality):
+      reflectMorning(sleepQuality: Int(quality), taking: taking)
     case .tap(let tap): self.tap(tap, taking: taking)
     }
   }
@@ -110,7 +133,7 @@ extension Hand {
   @inline(__always)
   private mutating func end(_ app: App, _ taking: Milliseconds) {
     take(taking)
-    if let notice = planned[app] { schedule(notice) }
+    ask(app) { $0.scheduleNotices(&$1) }
   }
 
   /// Takes the person's attention for a while; an app that was to be put away meanwhile waits.

@@ -4,7 +4,7 @@ import CivilTime
 import DeviceModel
 import Leagues
 
-/// Reminders and the end of a season: planned by the apps, shown by phones.
+/// Reminders, nudges and the end of a season: planned by the apps, shown by phones.
 ///
 ///     morning    which come today, on a phone at rest ──▶ outlook.reminders ──▶ decide
 ///     day        list:  ─────●────────────●───▶            the next one each time it comes, and
@@ -12,13 +12,15 @@ import Leagues
 ///     night      each as the phone in use met it ──▶ notified
 ///
 /// The engines compute the next instant, and lives keep it; so a person without one for the day
-/// costs two comparisons.
+/// costs a comparison for each kind.
 extension Hand {
   /// Finds out in the morning which reminders the person will get today.
   mutating func foresee() {
     announceSeasonEnd(after: outlook.start - Milliseconds(1))
     outlook.reminders.tenx = foreseen(.morning)
     outlook.reminders.sherpa = foreseen(.habit)
+    outlook.reminders.nudgeMorning = foreseen(.nudgeMorning)
+    outlook.reminders.nudgeEvening = foreseen(.nudgeEvening)
   }
 
   private mutating func foreseen(
@@ -52,8 +54,9 @@ extension Hand {
     _ kind: NotificationKind
   ) -> Instant {
     switch kind {
-    case .morning, .habit:
-      person.pointee.apps.contains(kind.app) ? ask(kind.app) { $0.nextNotice(&$1) } : .distantFuture
+    case .morning, .habit, .nudgeMorning, .nudgeEvening:
+      person.pointee.apps.contains(kind.app)
+        ? ask(kind.app) { $0.nextNotice(kind, &$1) } : .distantFuture
     case .seasonEnding:
       person.pointee.apps.contains(.sherpa) ? notices.seasonEnding : .distantFuture
     case .forestSession, .sherpaSession: .distantFuture
@@ -64,6 +67,7 @@ extension Hand {
   mutating func isNotified() -> Bool {
     let end = outlook.end
     return nextNotice(.morning) < end || nextNotice(.habit) < end
+      || nextNotice(.nudgeMorning) < end || nextNotice(.nudgeEvening) < end
       || nextNotice(.seasonEnding) < end
   }
 
@@ -71,6 +75,8 @@ extension Hand {
   mutating func scheduleNotices() {
     schedule(.morning)
     schedule(.habit)
+    schedule(.nudgeMorning)
+    schedule(.nudgeEvening)
     schedule(.seasonEnding)
   }
 
@@ -92,7 +98,8 @@ extension Hand {
     guard due <= instant else { return }
     var count = 1
     switch kind {
-    case .morning, .habit: count = ask(kind.app) { $0.takeNotices(&$1) }
+    case .morning, .habit, .nudgeMorning, .nudgeEvening:
+      count = ask(kind.app) { $0.takeNotices(kind, &$1) }
     case .seasonEnding: notices.seasonEnding = .distantFuture
     case .forestSession, .sherpaSession: count = 0
     }

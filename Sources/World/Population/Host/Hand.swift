@@ -42,9 +42,8 @@ public struct Hand: @unchecked Sendable {
 
   let rules: WorldRules
   private let hosts: AppHosts
-  /// The apps' hosts, for calls that nobody counts, and the notifications that they plan.
+  /// The apps' hosts, for calls that nobody counts.
   let borrowed: PerApp<Unmanaged<AppHost>>
-  let planned: PerApp<NotificationKind?>
   private let people: Slots<PersonState>
   /// The index of the person whose day it is.
   private(set) var place = 0
@@ -76,7 +75,7 @@ public struct Hand: @unchecked Sendable {
   /// The hand of a group's people, before any of them has arrived.
   init(_ people: Slots<PersonState>, _ hosts: AppHosts, by rules: WorldRules) {
     (self.people, self.hosts, self.rules) = (people, hosts, rules)
-    (borrowed, planned) = (hosts.borrowed, hosts.notices)
+    borrowed = hosts.borrowed
     person = people.pointer(to: 0)
     lives = hosts.lives(at: 0)
   }
@@ -169,6 +168,29 @@ extension Hand {
     @inline(__always) mutating _read {
       require(.sherpa)
       yield lives.sherpa.pointee.focus.session
+    }
+  }
+
+  /// Whether Sherpa's leaderboard is there, and still switched off.
+  public var canOptIn: Bool {
+    mutating get { rules.league != nil && !person.pointee.hasOptedIn }
+  }
+
+  /// The break after the last session of Sherpa that the person may still take or skip; nil without
+  /// one.
+  public var sherpaBreak: FocusBreak? {
+    mutating get {
+      require(.sherpa)
+      pass(through: now)
+      return lives.sherpa.pointee.openBreak(at: now)
+    }
+  }
+
+  /// Whether the person has taken a break of Sherpa that is not over.
+  public var isResting: Bool {
+    mutating get {
+      require(.sherpa)
+      return lives.sherpa.pointee.isResting(at: now)
     }
   }
 

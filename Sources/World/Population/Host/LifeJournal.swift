@@ -95,11 +95,11 @@ package struct LifeJournal: ~Copyable {
       begun[Int(person - people.lowerBound)] = Begun(start: row.context.instant, minutes: minutes)
     case .sessionEnded(.sherpa, _, let minutes):
       write(person, until: row.context.instant, minutes)
-    case .reflected(let day, let time):
+    case .reflected(let day, let time, let sleepQuality):
       reflections.write(Int64(person))
       reflections.write(text: day.key)
       reflections.write(text: time.name)
-      reflections.writeEmpty()
+      reflections.write(sleepQuality.map { Int64($0) })
       reflections.endRow()
     case .experience(let day, let reason, let points):
       experience.write(Int64(person))

@@ -10,6 +10,7 @@ extension PersonGroup where Sink == LifeObservers {
         place: place, number: number(of: place), segments: people[place].segments, day: day,
         rules: rules, end: max(next, people[place].dayEnded))
       census.count(1, Census.Count.people, day, person.segments)
+      if people[place].isInLeague { census.count(1, Census.Count.optedIn, day, person.segments) }
       for app in people[place].apps {
         hosts[app].count(person, &sink, in: &census)
         census.count(1, Census.Count.has + Int(app.rawValue), day, person.segments)

@@ -5,7 +5,7 @@ import Leagues
 
 /// The exchange between a group and the league.
 extension PersonGroup {
-  /// A person who came to Sherpa or removed it since the league last asked.
+  /// A person who opted in, or removed Sherpa after that, since the league last asked.
   enum LeagueChange: Hashable, Sendable {
     case joined(place: Int, Instant)
     case left(place: Int)
@@ -34,7 +34,7 @@ extension PersonGroup {
 
   /// Reports the league's counts for the members' weeks.
   mutating func report(to totals: inout Season.Totals) {
-    for place in present.lazy.map({ Int($0) }) where people[place].apps.contains(.sherpa) {
+    for place in present.lazy.map({ Int($0) }) where people[place].isInLeague {
       let week = hosts.sherpa.lives[place].week
       let row = Int(people[place].leagueRow)
       totals.xp[row] = week.xp

@@ -40,7 +40,7 @@ package struct PersonGroup<Model: Behaviour, Sink: EventSink & Sendable>: Sendab
   private let numbers: Range<Int>
   /// The segments by number; empty if there is only the first.
   private var segments: [SegmentSet] = []
-  /// The people who came to Sherpa or removed it since the league last asked.
+  /// The people who opted in, or removed Sherpa after that, since the league last asked.
   var leagueChanges: [LeagueChange] = []
   package var sink: Sink
 
@@ -201,8 +201,12 @@ extension PersonGroup {
     let isQuiet =
       hand.plan.isEmpty && !people[place].isFocusing && !hand.isNotified()
       && hand.landing() == nil
+    let wasInLeague = people[place].isInLeague
     if !isQuiet { live(place, model) }
     hand.keepAnswer()
+    if people[place].isInLeague, !wasInLeague {
+      leagueChanges.append(.joined(place: place, start))
+    }
     people[place].dayEnded = hand.outlook.end
     let days = hand.endDay(of: isQuiet ? people[place].restless : .all)
     model.learn(days, hand.outlook, &minds[place]!)
@@ -282,16 +286,15 @@ extension PersonGroup {
   private mutating func arrive(_ place: Int, at start: Instant) {
     let apps = people[place].apps
     for app in apps { hosts[app].install(&hand) }
-    if apps.contains(.sherpa) { leagueChanges.append(.joined(place: place, start)) }
     hand.record.note(.arrived(apps), at: start)
   }
 
   private mutating func remove(_ removed: AppSet, _ place: Int, at start: Instant) {
     for app in removed where people[place].apps.contains(app) {
       if hand.record.isFollowed { hand.record.note(deed: .removed(app), at: start) }
+      if app == .sherpa, people[place].isInLeague { leagueChanges.append(.left(place: place)) }
       people[place].apps.remove(app)
       hosts[app].remove(&hand)
-      if app == .sherpa { leagueChanges.append(.left(place: place)) }
       hand.record.note(.removed(app), at: start)
     }
     hand.outlook.forget(removed, people[place].apps, people[place].board)

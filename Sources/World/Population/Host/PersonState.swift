@@ -25,11 +25,15 @@ struct PersonState: BitwiseCopyable, Sendable {
   /// Apps whose night has something to report even if they stay closed: a streak to judge, a day to
   /// close.
   var restless = AppSet.all
-  /// The row in the season, for people who have Sherpa.
+  /// Whether they have opted in to Sherpa's leaderboard.
+  var hasOptedIn = false
+  /// The row in the season, for people who have opted in.
   var leagueRow: Int32 = -1
   var board: BoardGlance?
   var glances = AppMemories()
 
+  /// Whether they have Sherpa and take part in its league.
+  var isInLeague: Bool { hasOptedIn && apps.contains(.sherpa) }
   /// Their number.
   var person: UInt32 { phone.person }
 }

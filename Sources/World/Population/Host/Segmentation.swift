@@ -150,19 +150,22 @@ struct ActivitySink: EventSink, Sendable {
 private struct Standings: Sendable {
   private let wanted: [SegmentProperties]
   private var now: [Standing]
+  private let startTier: LeagueTier
   /// By segment, then index; nil until the day has begun.
   private var found: [[Standing?]]
 
   private struct Standing: Sendable {
     var plan = PlanKind.free
-    var tier: LeagueTier
+    /// Nil before they opt in.
+    var tier: LeagueTier?
     /// Whether Sherpa is gone: a rank of the week before changes nothing any more.
     var isOver = false
   }
 
   init(_ segments: [Segment], people: Int, _ startTier: LeagueTier) {
     wanted = segments.map { $0.properties }
-    now = Array(repeating: Standing(tier: startTier), count: people)
+    now = Array(repeating: Standing(), count: people)
+    self.startTier = startTier
     found = wanted.map { Array(repeating: nil, count: $0.isDated ? people : 0) }
   }
 
@@ -174,6 +177,7 @@ private struct Standings: Sendable {
     switch event {
     case .planTurned(let before, let next, _):
       (now[place].plan, now[place].isOver) = (next ?? before, next == nil)
+    case .optedIn: now[place].tier = startTier
     case .ranked(let rank): if !now[place].isOver { now[place].tier = rank.next }
     default: break
     }

@@ -42,7 +42,7 @@ struct DeedReaderTests {
     return App.allCases.flatMap { [.open($0), .leave($0)] }
       + focus.flatMap { [.focus(.forest, $0), .focus(.sherpa, $0)] } + pet.map { .pet($0) }
       + tenx.map { .tenx($0) } + habits.map { .sherpa($0) }
-      + SherpaTap.allCases.map { .tap($0) }
+      + SherpaTap.allCases.map { .tap($0) } + [.reflectMorning(sleepQuality: 4)]
   }
 
   @Test func `every act is read as it was written`() throws {

@@ -40,9 +40,14 @@ import Testing
         ["forest", "pet", "sherpa"].map { "apps.\($0).streak.today" }
       ),
       (
-        "people do not react to it",
-        ["evening.fromHour", "evening.toHour", "morning.fromHour", "morning.toHour"]
-          .map { "apps.sherpa.nudges.\($0)" } + ["apps.tenx.reminderHasSound"]
+        "only the journal tells how people slept",
+        ["ratesSleep", "sleepQuality", "sleepQualitySpread", "sleepQualityDaySpread"]
+          .map { "behaviour.default.sherpa.\($0)" }
+      ),
+      ("people do not react to it", ["apps.tenx.reminderHasSound"]),
+      (
+        "a nudge comes as its window begins",
+        ["evening.toHour", "morning.toHour"].map { "apps.sherpa.nudges.\($0)" }
       ),
       (
         "ranks are those of the week in any case",

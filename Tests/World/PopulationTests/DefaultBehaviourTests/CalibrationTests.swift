@@ -1,6 +1,7 @@
 import Measures
 import Chance
 import CivilTime
+import Habits
 import Population
 import Testing
 
@@ -180,10 +181,14 @@ struct CalibrationTests {
     arguments: [App.tenx, .sherpa])
   func reminders(_ app: App) throws {
     var trial = TrialWorld(AppSet(app), people: Self.isDebug ? 400 : 20_000, days: 28)
+    // Nudges come as well, and people who are nudged anyway tell less of what a reminder does.
+    trial.world.sherpa.habits.muteNudges()
     var fewest = Int.max
     let effect = try Figures { seed in
       trial.world.seed = seed
-      let (reminders, hour, day) = try ReminderEffect.onOpenings(trial)
+      let (reminders, hour, day) = try ReminderEffect.onOpenings(
+        trial, of: [.morning, .habit]
+      ) { ($0.tenxReminds, $0.sherpa.reminds) = (false, false) }
       fewest = min(fewest, reminders)
       return [hour, day]
     }
@@ -195,10 +200,30 @@ struct CalibrationTests {
     #expect((Self.isDebug ? 0.7...1.4 : 1.01...1.08).contains(effect[1]))
   }
 
+  @Test("nudges do as much as reminders, for the same people with and without")
+  func nudges() throws {
+    var trial = TrialWorld([.sherpa], people: Self.isDebug ? 400 : 20_000, days: 28)
+    trial.world.sherpa.reminds = false
+    let effect = try Figures { seed in
+      trial.world.seed = seed
+      let (nudges, hour, day) = try ReminderEffect.onOpenings(trial, of: [.nudgeMorning]) {
+        $0.sherpa.habits.muteNudges()
+      }
+      return [Double(nudges), hour, day]
+    }
+    print("nudges in the morning, openings within the hour × and of the day ×: \(effect.plain)")
+    #expect(effect[0] > (Self.isDebug ? 200 : 20_000))
+    #expect((Self.isDebug ? 1.5...12 : 2.5...8).contains(effect[1]))
+    // They come every day, and the habits that they help to form carry it on.
+    #expect((Self.isDebug ? 0.7...1.4 : 1.01...1.15).contains(effect[2]))
+  }
+
   #if !DEBUG
     @Test("a league pushes the less active and hurts some of the most active")
     func league() throws {
       var trial = TrialWorld([.sherpa], people: 30_000, days: 84)
+      // People of a trial take part.
+      trial.behaviour.sherpa.optsIn = 1
       var fewest = Int.max
       let changes = try Figures { seed in
         trial.world.seed = seed
@@ -214,4 +239,12 @@ struct CalibrationTests {
       #expect((0.01...0.08).contains(changes[2]))
     }
   #endif
+}
+
+extension HabitsParameters {
+  /// Leaves no time for nudges.
+  fileprivate mutating func muteNudges() {
+    morningNudge = NudgeWindow(fromHour: 0, toHour: 0)
+    eveningNudge = NudgeWindow(fromHour: 0, toHour: 0)
+  }
 }

@@ -5,13 +5,17 @@ import Population
 /// What reminders do to openings: the same people in a world with reminders and in one without.
 enum ReminderEffect {
   /// Factors of the openings within the hour after a delivered reminder, and of the whole day, over
-  /// the first reminder of each person's day; TenX's and Sherpa's together if no app is named.
+  /// the first reminder of each person's day.
+  ///
+  /// - Parameters:
+  ///   - kinds: the notifications that are counted as reminders.
+  ///   - mute: keeps them from being planned.
   static func onOpenings(
-    _ trial: TrialWorld
+    _ trial: TrialWorld, of kinds: Set<NotificationKind>, mute: (inout WorldParameters) -> Void
   ) throws -> (reminders: Int, hour: Double, day: Double) {
     var without = trial
-    (without.world.tenxReminds, without.world.sherpa.reminds) = (false, false)
-    let (on, off) = (try lived(trial), try lived(without))
+    mute(&without.world)
+    let (on, off) = (try lived(trial, kinds), try lived(without, kinds))
     var (hour, day) = (Pair(), Pair())
     var reminders = 0
     for (before, after) in zip(off, on) {
@@ -39,10 +43,12 @@ enum ReminderEffect {
     }
   }
 
-  private static func lived(_ trial: TrialWorld) throws -> [OpeningLog] {
+  private static func lived(
+    _ trial: TrialWorld, _ kinds: Set<NotificationKind>
+  ) throws -> [OpeningLog] {
     let rules = try WorldRules(trial.world)
     var lives = LivingWorld<DefaultBehaviour, OpeningLog>(rules, people: trial.world.people) { _ in
-      OpeningLog()
+      OpeningLog(kinds: kinds)
     }
     let model = try DefaultBehaviour(trial.behaviour)
     _ = lives.live(0..<trial.world.days, model, AnyCrew(SerialCrew()), progress: { _ in true }) {
@@ -60,15 +66,18 @@ struct OpeningLog: EventSink, Sendable {
     let app: App
   }
 
+  let kinds: Set<NotificationKind>
   private(set) var openings: [Key: [Instant]] = [:]
   private(set) var reminders: [Key: Instant] = [:]
+
+  init(kinds: Set<NotificationKind>) { self.kinds = kinds }
 
   mutating func note(_ event: WorldEvent, _ context: EventContext) {
     func key(_ app: App) -> Key { Key(person: context.person, day: context.day, app: app) }
     switch event {
     case .opened(let app): openings[key(app), default: []].append(context.instant)
-    case .notified(.morning, _, let late?): remind(key(.tenx), context.instant + late)
-    case .notified(.habit, _, let late?): remind(key(.sherpa), context.instant + late)
+    case .notified(let kind, _, let late?):
+      if kinds.contains(kind) { remind(key(kind.app), context.instant + late) }
     default: break
     }
   }

@@ -13,7 +13,7 @@ final class SherpaHost: AppHost, @unchecked Sendable {
   init(by rules: WorldRules) {
     nobody = SherpaLife(by: rules, zone: rules.zones.zones[0], on: rules.start, .denied)
     lives = Slots(repeating: nobody)
-    super.init(planning: .habit)
+    super.init()
   }
 
   override func reserve(through place: Int) { lives.open(through: place) }
@@ -69,10 +69,18 @@ final class SherpaHost: AppHost, @unchecked Sendable {
     lives[hand.place].remember(hand.deviceUses, until: hand.outlook.end, &hand.record)
   }
 
-  override func nextNotice(_ hand: inout Hand) -> Instant { lives[hand.place].nextReminder }
+  override func nextNotice(_ kind: NotificationKind, _ hand: inout Hand) -> Instant {
+    lives[hand.place].nextNotice(kind)
+  }
 
-  override func takeNotices(_ hand: inout Hand) -> Int {
-    lives[hand.place].takeReminders()
+  override func takeNotices(_ kind: NotificationKind, _ hand: inout Hand) -> Int {
+    lives[hand.place].takeNotices(kind)
+  }
+
+  override func scheduleNotices(_ hand: inout Hand) {
+    hand.schedule(.habit)
+    hand.schedule(.nudgeMorning)
+    hand.schedule(.nudgeEvening)
   }
 
   override func count(

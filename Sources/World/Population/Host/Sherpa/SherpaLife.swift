@@ -13,13 +13,16 @@ struct SherpaLife: Sendable {
   /// The length of the streak at the end of the last day that was reported.
   private(set) var streakLength: Int32 = 0
   private var isOnboarded = false
+  private var rest = Rest.open
   private var reminders: PlannedReminders
+  private var nudges: PlannedNudges
   private(set) var store = SherpaStore()
 
   init(
     by rules: WorldRules, zone: Zone, on day: Day, _ permission: NotificationPermission
   ) {
     reminders = PlannedReminders(rules.sherpaReminds ? permission : .denied)
+    nudges = PlannedNudges(permission, on: day)
     tracker = HabitTracker(rules: rules.sherpa, zone: zone)
     focus = FocusLife(.sherpa, rules.sherpaFocus)
     weeks = SherpaWeeks(on: day)
@@ -28,11 +31,18 @@ struct SherpaLife: Sendable {
   /// The league's counts of the open week.
   var week: LeagueWeek { weeks.week }
 
-  /// The instant of the next reminders of habits and tasks; the distant future if none is planned.
-  var nextReminder: Instant { reminders.next }
+  /// The instant of the next notices of a kind: reminders of habits and tasks, or a nudge; the
+  /// distant future if none is planned.
+  func nextNotice(_ kind: NotificationKind) -> Instant {
+    kind == .habit ? reminders.next : nudges.next(kind)
+  }
 
-  /// Takes the next reminders, whose time has come, and returns their number.
-  mutating func takeReminders() -> Int { reminders.take(from: tracker) }
+  /// Takes the next notices of a kind, whose time has come, and returns their number.
+  mutating func takeNotices(_ kind: NotificationKind) -> Int {
+    guard kind != .habit else { return reminders.take(from: tracker) }
+    nudges.take(kind, from: tracker)
+    return 1
+  }
 
   /// Gives the person the app from an instant on: its day begins, whether or not it is opened on
   /// it.
@@ -62,18 +72,25 @@ struct SherpaLife: Sendable {
     }
     reminders.refill(
       from: tracker, at: instant, rules.sherpaReminds ? permission : .denied)
+    nudges.refill(from: tracker, at: instant, permission)
   }
 
+  /// Passes an event to the engine.
+  ///
+  /// - Parameter sleepQuality: how the person slept, told with the morning's reflection.
   mutating func perform(
-    _ event: HabitsEvent, at instant: Instant, _ record: inout LifeRecord
+    _ event: HabitsEvent, sleepQuality: UInt8? = nil, at instant: Instant,
+    _ record: inout LifeRecord
   ) {
     if case .plan(let act) = event {
       apply(.observe, at: instant, &record)
       guard !store.take(act, at: instant, &record) else { return }
     }
-    apply(event, at: instant, &record)
+    apply(event, sleepQuality: sleepQuality, at: instant, &record)
     switch event {
-    case .add, .edit, .archive, .delete: reminders.plan(from: tracker, after: instant)
+    case .add, .edit, .archive, .delete:
+      reminders.plan(from: tracker, after: instant)
+      nudges.plan(from: tracker, after: instant)
     default: break
     }
   }
@@ -86,7 +103,10 @@ struct SherpaLife: Sendable {
     if case .start(let minutes) = act { parameters.minutes = FocusAct.possible(minutes) }
     let wasRunning = focus.session.isRunning
     let ended = focus.perform(act, at: instant, parameters, permission, day, &record)
-    if !wasRunning, focus.session.isRunning { tell(.focusStart, at: instant, &record) }
+    if !wasRunning, focus.session.isRunning {
+      rest = .open
+      tell(.focusStart, at: instant, &record)
+    }
     book(ended, at: instant, &record)
   }
 
@@ -114,7 +134,8 @@ struct SherpaLife: Sendable {
   }
 
   private mutating func apply(
-    _ event: HabitsEvent, at instant: Instant, _ record: inout LifeRecord
+    _ event: HabitsEvent, sleepQuality: UInt8? = nil, at instant: Instant,
+    _ record: inout LifeRecord
   ) {
     record.count()
     var deeds = ItemDeeds(of: event, in: tracker.book)
@@ -124,12 +145,13 @@ struct SherpaLife: Sendable {
         deeds.note($0)
       }
       deeds.tell(tracker.book, at: instant, &record)
-      if let day = tracker.book.day { record.follow(event, day, at: instant) }
+      if let day = tracker.book.day { record.follow(event, sleepQuality, day, at: instant) }
     } catch {
       record.note(.refused(.sherpa, RefusalReason(error.name)), at: instant)
       if let place = PaywallPlace(error) { showPaywall(place, at: instant, &record) }
     }
     store.settle(tracker.rules, at: instant, &record)
+    nudges.follow(tracker, at: instant)
   }
 
   /// Passes on what the engine has told of an event.
@@ -160,9 +182,14 @@ struct SherpaLife: Sendable {
     record.note(.told(identifier, isPro: store.plan.liftsLimits), at: instant)
   }
 
-  /// A tap that the app logs and no engine hears of.
-  func tap(_ tap: SherpaTap, at instant: Instant, _ record: inout LifeRecord) {
-    tell(tap.identifier, at: instant, &record)
+  /// A tap that the engine of habits does not hear of; some are logged.
+  mutating func tap(_ tap: SherpaTap, at instant: Instant, _ record: inout LifeRecord) {
+    if let identifier = tap.identifier { tell(identifier, at: instant, &record) }
+    switch tap {
+    case .takeBreak: decide(.taken, at: instant, &record)
+    case .skipBreak: decide(.skipped, at: instant, &record)
+    case .suggestion, .coachSuggestion, .optIn: break
+    }
   }
 
   mutating func travel(to zone: Zone, at instant: Instant, _ record: inout LifeRecord) {
@@ -178,6 +205,7 @@ struct SherpaLife: Sendable {
     }
     store.settle(tracker.rules, at: instant, &record)
     reminders.plan(from: tracker, after: instant)
+    nudges.plan(from: tracker, after: instant)
   }
 
   /// Ends the day: time passes to the first instant of the next one, whether or not the app was
@@ -210,12 +238,48 @@ struct SherpaLife: Sendable {
     weeks.visit(&visitor)
     visitor.whole(&streakLength)
     visitor.plain(&reminders)
+    visitor.plain(&nudges)
     visitor.plain(&store)
     visitor.flag(&isOnboarded)
+    visitor.plain(&rest)
   }
 
   /// Starts a new Monday week: the league's counts start again.
   mutating func startWeek() { weeks.turn() }
+}
+
+/// What becomes of the break after the last session.
+private enum Rest: UInt8 {
+  /// Nobody has decided.
+  case open
+  case taken, skipped
+}
+
+extension SherpaLife {
+  /// The break after the last session that the person may still take or skip; nil without one.
+  func openBreak(at instant: Instant) -> FocusBreak? {
+    guard rest == .open, let own = focus.session.breakAfterwards, !own.isOver(at: instant) else {
+      return nil
+    }
+    return own
+  }
+
+  /// Whether the person has taken a break that is not over.
+  func isResting(at instant: Instant) -> Bool {
+    guard rest == .taken, let own = focus.session.breakAfterwards else { return false }
+    return !own.isOver(at: instant)
+  }
+
+  /// Takes or skips the break after the last session.
+  private mutating func decide(
+    _ decision: Rest, at instant: Instant, _ record: inout LifeRecord
+  ) {
+    guard openBreak(at: instant) != nil else {
+      return record.note(.refused(.sherpa, RefusalReason("noBreak")), at: instant)
+    }
+    rest = decision
+    record.note(.breakHandled(isTaken: decision == .taken), at: instant)
+  }
 }
 
 /// XP, days with credit and focus minutes of a week: the league's counts.
@@ -311,11 +375,14 @@ private struct SherpaWeeks: Sendable {
 
 extension LifeRecord {
   /// Reports the events that only the journal writes down.
-  fileprivate mutating func follow(_ event: HabitsEvent, _ day: Day, at instant: Instant) {
+  fileprivate mutating func follow(
+    _ event: HabitsEvent, _ sleepQuality: UInt8?, _ day: Day, at instant: Instant
+  ) {
     guard isFollowed else { return }
     switch event {
-    case .reflectMorning: note(.reflected(day, .morning), at: instant)
-    case .reflectNight: note(.reflected(day, .night), at: instant)
+    case .reflectMorning:
+      note(.reflected(day, .morning, sleepQuality: sleepQuality), at: instant)
+    case .reflectNight: note(.reflected(day, .night, sleepQuality: nil), at: instant)
     default: break
     }
   }

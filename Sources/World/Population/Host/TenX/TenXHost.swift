@@ -10,7 +10,7 @@ final class TenXHost: AppHost, @unchecked Sendable {
   init(by rules: WorldRules) {
     nobody = TenXLife(by: rules, zone: rules.zones.zones[0])
     lives = Slots(repeating: nobody)
-    super.init(planning: .morning)
+    super.init()
   }
 
   override func reserve(through place: Int) { lives.open(through: place) }
@@ -48,12 +48,16 @@ final class TenXHost: AppHost, @unchecked Sendable {
       at: hand.outlook.end, &hand.record)
   }
 
-  override func nextNotice(_ hand: inout Hand) -> Instant { lives[hand.place].nextReminder }
+  override func nextNotice(_ kind: NotificationKind, _ hand: inout Hand) -> Instant {
+    lives[hand.place].nextReminder
+  }
 
-  override func takeNotices(_ hand: inout Hand) -> Int {
+  override func takeNotices(_ kind: NotificationKind, _ hand: inout Hand) -> Int {
     lives[hand.place].takeReminder(by: hand.rules)
     return 1
   }
+
+  override func scheduleNotices(_ hand: inout Hand) { hand.schedule(.morning) }
 
   override func count(
     _ person: CountedPerson, _ sink: inout LifeObservers, in census: inout Census
