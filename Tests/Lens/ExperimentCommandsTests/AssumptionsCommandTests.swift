@@ -58,7 +58,7 @@ struct AssumptionsCommandTests {
     let out = folder.path("out")
     let outcome = terrarium(["run", file, "--assumptions", "9", "--out", out] + held)
     #expect(outcome.status == .fine && outcome.errors == "")
-    #expect(outcome.output.contains("Model: 9 draws of 31 assumptions within their plausible"))
+    #expect(outcome.output.contains("Model: 9 draws of 32 assumptions within their plausible"))
     #expect(outcome.output.contains("\nAssumptions that matter most for these numbers\n  1. "))
     #expect(!outcome.output.contains("\n  4. "))
     #expect(outcome.output.contains("; by itself: "))
@@ -105,7 +105,7 @@ struct AssumptionsCommandTests {
     #expect(Set(two.compactMap { $0["draw"] }) == ["0", "1", "2"])
     #expect(two == three.filter { $0["draw"] != "3" } && two.count < three.count)
     let effects = try rows("3/assumptions.csv")
-    #expect(Set(effects.compactMap { $0["path"] }).count == 31)
+    #expect(Set(effects.compactMap { $0["path"] }).count == 32)
   }
 
   @Test func `runs with the same draws are identical`() throws {
@@ -126,7 +126,7 @@ struct AssumptionsCommandTests {
     let numbers = headlines.flatMap { $0["numbers"] as? [[String: Any]] ?? [] }
     #expect(numbers.contains { $0["model_low"] is Double && $0["low"] is Double })
     let assumptions = try #require(object["assumptions"] as? [String: Any])
-    #expect(assumptions["draws"] as? Int == 9 && assumptions["drawn_assumptions"] as? Int == 31)
+    #expect(assumptions["draws"] as? Int == 9 && assumptions["drawn_assumptions"] as? Int == 32)
     #expect(assumptions["retention_wanted"] == nil)
     // At most three, of those that move a headline by themselves.
     #expect((1...3).contains((assumptions["mattering"] as? [Any])?.count ?? 0))
@@ -194,7 +194,7 @@ struct AssumptionsCommandTests {
     #expect(outcome.output.contains("few draws can hardly"))
     let eight = terrarium(["check", file, "--assumptions", "8"] + held).output
     #expect(eight.contains("few draws can hardly") && !eight.contains("one of the 6"))
-    #expect(outcome.output.contains("Model: 1 draw of 31 assumptions"))
+    #expect(outcome.output.contains("Model: 1 draw of 32 assumptions"))
     #expect(!outcome.output.contains("By itself"))
   }
 
@@ -219,7 +219,7 @@ struct AssumptionsCommandTests {
     let text = outcome.output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     #expect(
       text.contains(
-        "Model: 1 draw of 135 assumptions within their plausible ranges; \(Int(refused)) of "
+        "Model: 1 draw of 136 assumptions within their plausible ranges; \(Int(refused)) of "
           + "\(Int(refused) + 1) attempts were drawn again: among newcomers of a pilot, D1, D7 or "
           + "D30 lay more than 2 points from what is measured, 26, 13, 7 %, the same people and "
           + "luck in each"),
@@ -244,7 +244,7 @@ struct AssumptionsCommandTests {
       (["--assumptions", "2", "--hold", "users"], false, "'users' is no assumption"),
       (
         ["--assumptions", "2"] + many, false,
-        "all 135 assumptions of 'small' are held, and none is left to draw; hold fewer"
+        "all 136 assumptions of 'small' are held, and none is left to draw; hold fewer"
       ),
     ]
     for (more, isUsage, expected) in cases {

@@ -113,11 +113,11 @@ def seats(life: Life) -> pd.DataFrame:
     return frame
 
 
-def opted(life: Life) -> np.ndarray:
-    """The day on which each person opted in to the leaderboard; never for the others."""
-    told, days = life.of("opt_in"), np.full(life.people, life.never)
-    days[told["person"]] = told["day"]
-    return days
+def opted(life: Life, what: str = "day") -> np.ndarray:
+    """The day, or the instant, at which each person opted in to the leaderboard; never for others."""
+    told, found = life.of("opt_in"), np.full(life.people, life.never, np.int64)
+    found[told["person"]] = told[what]
+    return found
 
 
 def results(life: Life) -> dict[str, np.ndarray]:
@@ -134,7 +134,7 @@ def results(life: Life) -> dict[str, np.ndarray]:
                       person, day),
         "credit": of_week(life, closes, life.run.day_of(parts[0]), credit, person, day),
         "focus": of_week(life, ends, ends["day"].to_numpy(), ends["value"], person, day),
-        "joined": life.joined[person]}
+        "joined": opted(life, "instant_ms")[person]}
 
 
 def of_week(life: Life, events, days, amounts, person, sunday) -> np.ndarray:

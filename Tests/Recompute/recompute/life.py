@@ -42,9 +42,6 @@ class Life:
         arrivals = self.of("arrive")
         arrivals = arrivals[arrivals["value"] > 0]
         self.arrival[arrivals["person"]] = arrivals["day"]
-        self.joined = np.zeros(self.people, np.int64)
-        """When each person arrived, in milliseconds since 1970."""
-        self.joined[arrivals["person"]] = arrivals["instant_ms"]
         lists = arrivals["detail"].astype(str)
         removals = self.of("remove")
         for app in APPS:

@@ -103,6 +103,7 @@ extension Hand {
   private mutating func optIn() {
     guard canOptIn else { return }
     person.pointee.hasOptedIn = true
+    optedIn = now
     record.note(.optedIn, at: now)
   }
 

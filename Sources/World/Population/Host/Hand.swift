@@ -65,6 +65,8 @@ public struct Hand: @unchecked Sendable {
   var phone = DeviceInquiry()
   var uses: [AppUse] = []
   var hasLookedForReboots = false
+  /// When the person opted in to the league, if it was today.
+  var optedIn = Instant.distantPast
   /// What the person decides today about notifications.
   var newAnswer: NewAnswer?
   /// The notifications that belong to no session.

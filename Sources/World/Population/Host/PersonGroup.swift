@@ -205,7 +205,7 @@ extension PersonGroup {
     if !isQuiet { live(place, model) }
     hand.keepAnswer()
     if people[place].isInLeague, !wasInLeague {
-      leagueChanges.append(.joined(place: place, start))
+      leagueChanges.append(.joined(place: place, hand.optedIn))
     }
     people[place].dayEnded = hand.outlook.end
     let days = hand.endDay(of: isQuiet ? people[place].restless : .all)
