@@ -17,14 +17,16 @@ extension LifeTables {
         return [.text(app), .number(day)] + numbers.map { .number($0) }
           + [.share(ends[0], ends.reduce(0, +))] + halts.map { .number($0) }
           + [.mean(counts["pauseTime"] ?? 0, 60_000 * halts[3])]
-          + ["break_take", "break_skip"].map { .number(counts[$0] ?? 0) } + firsts.map { .number($0) }
+          + ["break_take", "break_skip"].map { .number(counts[$0] ?? 0) }
+          + firsts.map { .number($0) }
           + [.share(firsts[1], firsts[0])] + (1...5).map { .number(counts["died \($0)"] ?? 0) }
       }
     }
     return table(
       "app,day,carried_in,started,completed,gave_up,force_quit,reboot,open,paused,focus_minutes,"
         + "completion_share,asked,thought_better,pauses,pauses_ended,pause_minutes,"
-        + "breaks_taken,breaks_skipped,first_ended,first_completed,first_completion_share,died_1,died_2,died_3,died_4,died_5", rows)
+        + "breaks_taken,breaks_skipped,first_ended,first_completed,first_completion_share,"
+        + "died_1,died_2,died_3,died_4,died_5", rows)
   }
 
   /// Follows one person through every day.
