@@ -17,7 +17,8 @@ extension LifeTables {
         return [.text(app), .number(day)] + numbers.map { .number($0) }
           + [.share(ends[0], ends.reduce(0, +))] + halts.map { .number($0) }
           + [.mean(counts["pauseTime"] ?? 0, 60_000 * halts[3])]
-          + ["break_take", "break_skip"].map { .number(counts[$0] ?? 0) } + firsts.map { .number($0) }
+          + ["break_take", "break_skip"].map { .number(counts[$0] ?? 0) }
+          + firsts.map { .number($0) }
           + [.share(firsts[1], firsts[0])] + (1...5).map { .number(counts["died \($0)"] ?? 0) }
           + [.number(counts["unsaved"] ?? 0)]
       }

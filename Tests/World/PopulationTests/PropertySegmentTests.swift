@@ -99,7 +99,8 @@ struct PropertySegmentTests {
     }
     for (place, tier) in [LeagueTier.hilltop, .montBlanc].enumerated() {
       let members = try Self.members(of: place + 5, result).people
-      #expect(members == then.indices.filter { then[$0].hasOptedIn && then[$0].tier == tier } && !members.isEmpty)
+      let those = then.indices.filter { then[$0].hasOptedIn && then[$0].tier == tier }
+      #expect(members == those && !members.isEmpty)
     }
     #expect(result.audit.broken.isEmpty)
   }

@@ -40,8 +40,8 @@ package enum DeedReader {
     case .sherpa where focusNames.contains(name):
       return focus(name, numbers).map { .focus(app, $0) }
     case .sherpa:
-      if name == "reflectMorning", let quality = small(numbers) {
-        return 1...5 ~= quality ? .reflectMorning(sleepQuality: UInt8(quality)) : nil
+      if name == "reflectMorningSlept" {
+        return small(numbers).flatMap { slept($0) }
       }
       if let tap = tap(name) { return numbers.isEmpty ? .tap(tap) : nil }
       return habits(name, numbers).map { .sherpa($0) }
@@ -68,6 +68,7 @@ package enum DeedReader {
         focusNames + [
           "add", "edit", "archive", "delete", "increment", "set", "complete", "uncomplete", "skip",
           "note", "startTimer", "stopTimer", "reflectMorning", "reflectNight", "focus",
+          "reflectMorningSlept",
           "addFocusTemplate", "removeFocusTemplate", "coachMessage", "subscribe", "cancel",
           "lapse", "restore", "observe", "tapSuggestion", "applySuggestion", "optIn",
           "takeBreak", "skipBreak",
@@ -87,6 +88,10 @@ package enum DeedReader {
     case "giveUp": .giveUp
     default: .forceQuit
     }
+  }
+
+  private static func slept(_ quality: Int32) -> Act? {
+    1...5 ~= quality ? .reflectMorning(sleepQuality: UInt8(quality)) : nil
   }
 
   private static func tap(_ name: String) -> SherpaTap? {

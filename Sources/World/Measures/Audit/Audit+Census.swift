@@ -15,8 +15,8 @@ extension AuditLaw {
   static let censusTiers = AuditLaw(
     "censusTiers", "census: people in each tier from week to week, `leagues`")
   static let censusOptedIn = AuditLaw(
-    "censusOptedIn", "census: people who have opted in, of those with Sherpa, at a week's end, "
-      + "`leagues`")
+    "censusOptedIn",
+    "census: people who have opted in, of those with Sherpa, at a week's end, `leagues`")
   static let censusPoints = AuditLaw(
     "censusPoints", "census: XP in everybody's Sherpa = XP told as booked")
   static let censusPetPoints = AuditLaw(

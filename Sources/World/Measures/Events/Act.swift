@@ -19,8 +19,8 @@ public enum Act: Hashable, Sendable {
   case tenx(TenXAct)
   /// An event in Sherpa, as its engine takes it.
   case sherpa(HabitsEvent)
-  /// The morning's reflection in Sherpa, with how the person slept, 1 … 5; without it, it is an event
-  /// of the engine.
+  /// The morning's reflection in Sherpa, with how the person slept, 1 … 5; without it, it is an
+  /// event of the engine.
   case reflectMorning(sleepQuality: UInt8)
   /// A tap in Sherpa that its engine does not hear of.
   case tap(SherpaTap)

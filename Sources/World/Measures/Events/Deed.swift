@@ -88,7 +88,7 @@ extension Act {
     case .pet(let act): act.words
     case .tenx(let act): act.words
     case .sherpa(let event): event.words
-    case .reflectMorning(let sleepQuality): ("reflectMorning", [Int64(sleepQuality)])
+    case .reflectMorning(let sleepQuality): ("reflectMorningSlept", [Int64(sleepQuality)])
     case .tap(.suggestion): ("tapSuggestion", [])
     case .tap(.coachSuggestion): ("applySuggestion", [])
     case .tap(.optIn): ("optIn", [])

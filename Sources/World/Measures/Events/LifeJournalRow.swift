@@ -45,7 +45,8 @@ extension LifeJournalRow {
         meaning: "arrive: apps; session_start, session_end: minutes; tree_die: stage; "
           + "tasks_plan: tasks; day_close: tasks missed, habits scheduled; pet_move: stage before; "
           + "focuses_plan: carried over; focuses_end: completed; item_close: item; "
-          + "item, xp, pet_xp: points; reflect: how the person slept, 1 to 5; rank: rank; paid: pence; streak: length before; "
+          + "item, xp, pet_xp: points; reflect: how the person slept, 1 to 5; rank: rank; "
+          + "paid: pence; streak: length before; "
           + "notify: ms late; drift, widget_stale: ms; travel: zone, by the world's list; "
           + "day_over: events of the engines",
         example: "25"),

@@ -168,8 +168,9 @@ extension Audit {
   fileprivate mutating func checkPlans() {
     guard let rows = rows(.plans), let days = self.rows(.days) else { return }
     let present = people(with: .sherpa)
-    for (row, day) in Audit.weekEnds(rows, of: PlanKind.allCases.count, days) where day < present.count {
-      let of = rows[row..<row + PlanKind.allCases.count].reduce(0) { $0 + $1["people"] }
+    let count = PlanKind.allCases.count
+    for (row, day) in Audit.weekEnds(rows, of: count, days) where day < present.count {
+      let of = rows[row..<row + count].reduce(0) { $0 + $1["people"] }
       report.expect(
         .plansAddUp, of == present[day],
         "on day \(day) \(of) people are on a plan, and \(present[day]) have Sherpa")

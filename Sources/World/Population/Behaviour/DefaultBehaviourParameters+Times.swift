@@ -79,8 +79,8 @@ extension DefaultBehaviourParameters {
     /// The break before another session where the app has none of its own, as in Forest; Sherpa's
     /// is `FocusParameters.breakMinutes`.
     public var breakMinutes = 5.0
-    /// The chance that a person takes the break that Sherpa gives after a completed session, and does
-    /// not skip it. Assumption: no figure is published.
+    /// The chance that a person takes the break that Sherpa gives after a completed session, and
+    /// does not skip it. Assumption: no figure is published.
     public var takesBreak = 0.7
     /// The chance that a session of Sherpa is longer than the app's own length.
     public var longer = 0.3

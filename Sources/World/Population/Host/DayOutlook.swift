@@ -57,8 +57,9 @@ public struct DayOutlook: Sendable {
   }
 
   /// The time at which the day's first reminder of each app is delivered, if it is: the morning's
-  /// of TenX, of habits and tasks in Sherpa, and Sherpa's two nudges. An app that is in front by then keeps it to itself.
-  /// The end of a season is announced at midnight and asks for no action, so it is not among them.
+  /// of TenX, of habits and tasks in Sherpa, and Sherpa's two nudges. An app that is in front by
+  /// then keeps it to itself. The end of a season is announced at midnight and asks for no action,
+  /// so it is not among them.
   public struct Reminders: Hashable, Sendable {
     /// The time of TenX's reminder; nil without one.
     public var tenx: Instant?

@@ -62,7 +62,8 @@ struct DayNotices: Sendable {
   var seasonEnding = Instant.distantFuture
   /// Those whose time has come, in order.
   private(set) var due: [DueNotice] = []
-  /// The outcome of the first notification of each kind on a phone at rest, as found in the morning.
+  /// The outcome of the first notification of each kind on a phone at rest, as found in the
+  /// morning.
   private(set) var foreseen: [(notice: DueNotice, delivery: NotificationDelivery)] = []
 
   /// Begins another person's day.

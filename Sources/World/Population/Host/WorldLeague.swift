@@ -3,7 +3,8 @@ import Chance
 import CivilTime
 import Leagues
 
-/// The season that everybody plays who has opted in to Sherpa's leaderboard: here the people of a world meet.
+/// The season that everybody plays who has opted in to Sherpa's leaderboard: here the people of a
+/// world meet.
 ///
 ///     every night     totals of all members ─▶ ranks so far ─▶ what each sees of their board
 ///     Sunday night    totals ─▶ ladder ─▶ tiers of the next week, new boards, totals from zero
