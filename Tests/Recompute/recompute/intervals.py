@@ -17,7 +17,8 @@ CELLS = {
                              "reached_share_30"]},
     "stage_waits": {"left_": "left_share", "down_": "down_share"},
     "timer_drift": {"": "within_1s_share"},
-    "leagues": {"active_": "active_share", "xp_p50_": "xp_p50", "promotion_cut_": "promotion_cut_xp"},
+    "leagues": {"active_": "active_share", "xp_p50_": "xp_p50", "promotion_cut_": "promotion_cut_xp",
+                "opted_in_": "opted_in_share"},
     "league_moves": {"": "share"},
 }
 """By table and prefix of `sim_low` and `sim_high`: the cell, of several the first that is known."""
