@@ -109,10 +109,10 @@ struct LeaguesObserver: Sendable {
 ///     tier        baseCamp  hilltop   baseCamp  baseCamp  montBlanc
 ///     first moves         1                             4      weeks with a rank until then
 ///
-/// Only people with a rank are counted, but for the share of those who have opted in. People meet in
-/// a league from all groups, so the ledger works on a week of all groups together; and since one
-/// person's rank is another's loss, the intervals come from the spread between worlds, and are empty
-/// for a single world.
+/// Only people with a rank are counted, but for the share of those who have opted in. People of all
+/// groups meet in a league, so the ledger works on a week of all groups together; and since one
+/// person's rank is another's loss, the intervals come from the spread between worlds, and are
+/// empty for a single world.
 struct LeaguesLedger: Sendable {
   private let shape: WorldSize
   private var week: [LeaguesObserver.Entry] = []

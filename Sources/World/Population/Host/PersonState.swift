@@ -15,6 +15,8 @@ struct PersonState: BitwiseCopyable, Sendable {
   var dayEnded = Instant.distantPast
   /// The apps on their phone; none before they arrive.
   var apps: AppSet = []
+  /// Whether they have opted in to Sherpa's leaderboard.
+  var hasOptedIn = false
   /// The segments to which they belong, one bit each.
   var segments: SegmentSet = 1
   let archetype: UInt8
@@ -25,8 +27,6 @@ struct PersonState: BitwiseCopyable, Sendable {
   /// Apps whose night has something to report even if they stay closed: a streak to judge, a day to
   /// close.
   var restless = AppSet.all
-  /// Whether they have opted in to Sherpa's leaderboard.
-  var hasOptedIn = false
   /// The row in the season, for people who have opted in.
   var leagueRow: Int32 = -1
   var board: BoardGlance?
