@@ -95,6 +95,8 @@ import Testing
     "apps.sherpa.league.tiers": ["apps.sherpa.league.startTier=hilltop"],
     "apps.sherpa.league.cuts.hilltop.promoteThrough": ["apps.sherpa.league.startTier=hilltop"],
     "apps.sherpa.league.cuts.hilltop.demoteFrom": ["apps.sherpa.league.startTier=hilltop"],
+    "apps.sherpa.league.cuts.montBlanc.promoteThrough": ["apps.sherpa.league.startTier=montBlanc"],
+    "apps.sherpa.league.cuts.montBlanc.demoteFrom": ["apps.sherpa.league.startTier=montBlanc"],
     "apps.sherpa.league.cuts.k2.promoteThrough": ["apps.sherpa.league.startTier=k2"],
     "apps.sherpa.league.cuts.k2.demoteFrom": ["apps.sherpa.league.startTier=k2"],
     "apps.sherpa.league.cuts.everest.promoteThrough": ["apps.sherpa.league.startTier=everest"],
