@@ -99,17 +99,18 @@ let lens = storey(
       "PetEvolution", "DailyThree", "Habits", "Analytics", "Measures", "Population", "Scenarios",
       "Comparing"),
     module(
-      "Reports", "CivilTime", "PortableMath", "Text", "Tabular", "JSON", "Measures",
-      "Population", "Comparing"),
-    module("TerminalKit", "CivilTime", "Text", "Tabular"),
+      "Reports", "CivilTime", "PortableMath", "Text", "Tabular", "JSON", "Analytics", "Measures",
+      "Population", "Scenarios", "Comparing"),
+    module("TerminalKit", "CivilTime", "Text", "Tabular", "JSON"),
     module(
       "EngineCommands",
       "CivilTime", "Text", "ZoneTables", "Chance", "Tabular", "Cadence", "FocusTimer",
       "PetEvolution", "DailyThree", "Habits", "Leagues", "Reports", "TerminalKit"),
     module(
       "ExperimentCommands",
-      "CivilTime", "Text", "ZoneTables", "Tabular", "JSON", "PetEvolution", "Habits", "Analytics",
-      "Measures", "Population", "Scenarios", "Comparing", "Experiments", "Reports", "TerminalKit"),
+      "CivilTime", "Text", "ZoneTables", "Tabular", "JSON", "PetEvolution", "Habits", "Leagues",
+      "Analytics", "Measures", "Population", "Scenarios", "Comparing", "Experiments", "Reports",
+      "TerminalKit"),
     .executableTarget(
       name: "terrarium",
       dependencies: ["ZoneTables", "TerminalKit", "EngineCommands", "ExperimentCommands"],
@@ -247,9 +248,9 @@ let lensTests = storey(
       "ExperimentCommandsTests", "ZoneTables", "Text", "Tabular", "JSON", "Scenarios", "Reports",
       "TerminalKit", "ExperimentCommands", "terrarium", "CommandSupport"),
     tests(
-      "FilesTests", "CivilTime", "Text", "Tabular", "JSON", "Measures", "Population", "Scenarios",
-      "Reports", "TerminalKit",
-      "ExperimentCommands", "CommandSupport", "JournalSupport"),
+      "FilesTests", "CivilTime", "Text", "Tabular", "JSON", "Habits", "Measures", "Population",
+      "Scenarios", "Reports", "TerminalKit", "ExperimentCommands", "CommandSupport",
+      "JournalSupport"),
     tests(
       "EngineFuzzTests", "Chance", "CivilTime", "Text", "ZoneTables", "Tabular", "TerminalKit",
       "EngineCommands", excluding: ["Corpus"]),

@@ -41,6 +41,19 @@ enum ImportRules {
     return ImportTable.row(of: file.module).map { ImportTable.imports(of: $0).union($0.system) }
   }
 
+  /// What a file imports of the package that the manifest does not give to its target: the build
+  /// may then reach the file before the module. `tests(…)` gives TestSupport to all tests.
+  static func undeclared(in file: SourceFile, by targets: [Target]) -> [String] {
+    guard let target = targets.first(where: { $0.name == file.module }) else { return [] }
+    let isTest = target.name.hasSuffix("Tests")
+    let declared = Set(target.dependencies + [target.name] + (isTest ? ["TestSupport"] : []))
+    let modules = Set(targets.map(\.name)).subtracting(declared)
+    return imports(in: file).filter { modules.contains($0.module) }.map { module, line in
+      "\(file.path):\(line): \(module) is no dependency of \(target.name) in Package.swift; "
+        + "add it there"
+    }
+  }
+
   private static func advice(_ module: String) -> String {
     switch module {
     case "Foundation", "FoundationEssentials":

@@ -75,7 +75,7 @@ enum ImportTable {
     row(.lens, "Scenarios"),
     row(.lens, "Comparing", "Scenarios"),
     row(.lens, "Experiments", "Scenarios", "Comparing", system: threads),
-    row(.lens, "Reports", "Comparing"),
+    row(.lens, "Reports", "Scenarios", "Comparing"),
     row(.lens, "TerminalKit", system: threads),
     row(.lens, "EngineCommands", "Reports", "TerminalKit"),
     row(

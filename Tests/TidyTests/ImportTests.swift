@@ -7,6 +7,30 @@ import Testing
     expectNone(files.flatMap(ImportRules.violations(in:)))
   }
 
+  @Test func `every module that a file imports is a dependency of its target`() {
+    let targets = ImportRules.targets(in: Package.manifest)
+    let names = Set(targets.map(\.name))
+    let files = Package.swiftFiles.filter { names.contains($0.module) }
+    #expect(Set(files.map(\.module)).count > 40)
+    expectNone(files.flatMap { ImportRules.undeclared(in: $0, by: targets) })
+  }
+
+  @Test(
+    "an import of a module that the manifest does not give to a target is found",
+    arguments: [
+      ("Sources/Ground/Text/Words.swift", "import JSON", 1),
+      ("Sources/Ground/JSON/Value.swift", "import Text\nimport JSON\nimport Foundation", 0),
+      ("Tests/Ground/JSONTests/ValueTests.swift", "@testable import JSON\nimport Text", 2),
+    ])
+  func undeclared(_ path: String, _ text: String, _ count: Int) {
+    let targets = [
+      ImportRules.Target(name: "Text", dependencies: []),
+      ImportRules.Target(name: "JSON", dependencies: ["Text"]),
+      ImportRules.Target(name: "JSONTests", dependencies: ["TestSupport"]),
+    ]
+    #expect(ImportRules.undeclared(in: SourceFile(path, text), by: targets).count == count)
+  }
+
   @Test func `every row of the manifest stays within the table`() {
     let targets = ImportRules.targets(in: Package.manifest)
     #expect(

@@ -13,17 +13,23 @@ package struct ScenarioTrial: Sendable {
   /// The name and the world of each variant that is asked for.
   private let worlds: [(name: String, world: World)]
   private let cells: [GoalCell]
+  /// Variants that are lived even if no cell is asked of them.
+  private let others: Set<String>
 
   /// The cells found, by the addresses that were asked for.
   package typealias Findings = [CellAddress: MeasuredCell]
 
+  /// - Parameter others: variants that are lived even if no cell is asked of them.
   /// - Throws: `TrialError` for a variant that does not exist, or a world that cannot exist.
-  package init(_ scenario: Scenario, cells: [GoalCell]) throws(TrialError) {
-    self.cells = cells
+  package init(
+    _ scenario: Scenario, cells: [GoalCell], living others: [String] = []
+  ) throws(TrialError) {
+    (self.cells, self.others) = (cells, Set(others))
     let variants = scenario.variants
     var worlds: [(name: String, world: World)] = []
-    for cell in cells.flatMap(\.addresses) {
-      let name = cell.variant
+    let asked = cells.flatMap(\.addresses).map { ($0, $0.variant) }
+    let further = others.map { (CellAddress("", [], ""), $0) }
+    for (cell, name) in further + asked {
       guard !worlds.contains(where: { $0.name == name }) else { continue }
       guard let variant = variants.first(where: { $0.name == name }) else {
         let near = nearest(to: name, among: variants.map(\.name))
@@ -69,7 +75,7 @@ package struct ScenarioTrial: Sendable {
       let own = Set(cells.flatMap(\.addresses)).filter {
         $0.variant == name && found[$0] == nil
       }
-      guard !own.isEmpty else { continue }
+      guard !own.isEmpty || others.contains(name) else { continue }
       guard let result = world.run(crew, progress: progress) else { return nil }
       see(name, result)
       let asked = own.sorted { $0.description < $1.description }

@@ -25,7 +25,13 @@ struct HeatMap: Chart {
         value: Double($0.offset) + 0.5, label: TextWidth.fitting($0.element, in: DirectLabels.room))
     }
     let y = Scale(0, Double(max(1, names.count)), ticks: ticks, title: title, format: .count)
-    return Plot(x, y, height: HeatMap.row * Double(max(1, names.count)))
+    return Plot(x.padded(by: spacing / 2), y, height: HeatMap.row * Double(max(1, names.count)))
+  }
+
+  /// The distance between two places: a column reaches half of it to both sides of its place.
+  private var spacing: Double {
+    guard let first = places.first, let last = places.last, places.count > 1 else { return 1 }
+    return (last - first) / Double(places.count - 1)
   }
 
   var height: Double { plot.height + 22 }

@@ -7,6 +7,8 @@ struct Page {
   let sections: [Section]
   /// A warning about the whole page; empty for none.
   let reservation: String
+  /// The answer to the question, before all sections; nil where there is none.
+  var answer: AnswerBlock?
 
   /// A page about simulated people, or, where `Report.Heading.isLogged`, about those of a log.
   init(_ heading: Report.Heading, _ sections: [Section], reservation: String = "") {
@@ -17,6 +19,7 @@ struct Page {
     var page = Markup()
     drawHead(into: &page)
     drawTop(into: &page)
+    answer?.draw(into: &page)
     for section in sections { section.draw(into: &page) }
     drawFoot(into: &page)
     return page.text
@@ -56,6 +59,9 @@ extension Page {
       page.add("</p>")
     }
     page.add("</header>\n<nav aria-label=\"Sections\"><ul>")
+    if answer != nil {
+      page.add("<li><a href=\"#\(AnswerBlock.anchor)\">\(AnswerBlock.title)</a></li>")
+    }
     for section in sections {
       page.add("<li><a href=\"#\(section.table)\">")
       page.add(escaped: section.title)

@@ -1,6 +1,7 @@
 import CivilTime
 import Comparing
 import Measures
+import Scenarios
 import Tabular
 
 /// The results of a run as one page: pictures, sentences with numbers, and the tables behind them.
@@ -21,10 +22,13 @@ import Tabular
 /// so: that a hazard falls with the length of a streak, that those who stay are chosen by what they
 /// did in their fourth week, that a pet's progress brings its owner back.
 ///
-/// A report tests nothing: `terrarium compare` decides whether two runs differ.
+/// With an `Answer` the page begins with it: the verdicts on goals, the headlines under each set of
+/// rules with paired differences, the guardrails. Without one a report tests nothing.
 public struct Report: Sendable {
   public let heading: Heading
   let tables: [Table]
+  /// The answer of the runs to their question; nil where nothing was kept to find it.
+  package var answer: Answer?
   /// The tables with rows, with numbers as they are written.
   let sheets: [Sheet]
 
@@ -42,6 +46,8 @@ public struct Report: Sendable {
     public var isLogged = false
     /// Sentences that have to be known before anything is compared, such as of segments.
     public var notes: [String] = []
+    /// What draws of the assumptions say of the numbers, in sentences.
+    public var assumptions: [String] = []
 
     public init(
       name: String, question: String, facts: [String], firstDay: Day? = nil, replicates: Int = 1
@@ -88,12 +94,15 @@ public struct Report: Sendable {
     for note in runs.flatMap({ $0.heading.notes }) where !heading.notes.contains(note) {
       heading.notes.append(note)
     }
+    heading.assumptions = runs.flatMap { $0.heading.assumptions }
     self.init(heading, tables: tables)
   }
 
   /// The page. Linear in the cells of the tables.
   public var html: String {
-    Page(heading, sections, reservation: reservation).html
+    var page = Page(heading, sections, reservation: reservation)
+    page.answer = answer.map { AnswerBlock(answer: $0, assumptions: heading.assumptions) }
+    return page.html
   }
 
   /// The pictures alone, by the table that they are drawn from.
@@ -106,6 +115,11 @@ public struct Report: Sendable {
         finding: section.findings.map { $0.plain }.joined(separator: " "))
       return picture.text
     }
+  }
+
+  /// The tables that the page has pictures of, in its order.
+  package var drawnTables: [String] {
+    sections.filter { !$0.panels.isEmpty }.map { $0.table }
   }
 
   /// All pictures, in the order of the page.
@@ -156,7 +170,15 @@ public struct Report: Sendable {
     let own = TableKind.all.compactMap { kind in
       sheets.first { kind.isNamed($0.name) }.flatMap { author.section(of: $0) }
     }
-    return author.sideBySide(sheets) + own
+    return author.sideBySide(sheets) + own.filter { asked.contains($0.table) }
+      + own.filter { !asked.contains($0.table) }
+  }
+
+  /// The tables that the answer is made of: those of the goals, and those in which rules differ.
+  private var asked: Set<String> {
+    let goals = answer?.goals?.findings.map { $0.goal.table } ?? []
+    let changes = answer?.changes.flatMap { $0.segments }.flatMap { $0.cells } ?? []
+    return Set(goals + changes.compactMap { $0 }.filter { $0.differs }.map { $0.address.table })
   }
 
   private var author: ReportSections {
@@ -165,7 +187,7 @@ public struct Report: Sendable {
       firstDay: heading.firstDay ?? days?.firstDay, dayCount: days?.dayCount,
       hasBehaviour: tables.contains { TableKind.retention.isNamed($0.name) },
       isLogged: heading.isLogged,
-      replicates: heading.replicates, runVariants: runVariants)
+      replicates: heading.replicates, runVariants: runVariants, answer: answer)
   }
 
   /// Everybody of each run and variant, by the table that most of them have.

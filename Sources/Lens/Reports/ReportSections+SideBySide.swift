@@ -1,3 +1,4 @@
+import Analytics
 import Comparing
 import Measures
 
@@ -6,7 +7,7 @@ extension ReportSections {
   /// segment. Nothing where there is only one.
   func sideBySide(_ sheets: [Sheet]) -> [Section] {
     let all = ReportSections.measures(of: sheets)
-    let compared = all.map { HeadlineChange($0.headline, $0.lineup) }
+    let compared = all.map { HeadlineChange($0.headline, $0.lineup, answer) }
     let different = compared.filter { $0.differs }
     guard let base = runVariants.first?.name, runVariants.count > 1, !compared.isEmpty else {
       return []
@@ -26,11 +27,10 @@ extension ReportSections {
   }
 
   private static let reading =
-    "\"Clearly\" means: by more than the 95 % interval of a difference between two crowds of other "
-    + "people with other luck. Variants of a run are lived by the same people with the same luck, "
-    + "so between them smaller differences may be real; and of many numbers one in twenty looks "
-    + "clear by chance. What is decided between runs, terrarium compare tests. A dot without a bar "
-    + "has no interval in its table."
+    "Bars are 95 % intervals of the differences: paired where the same people with the same luck "
+    + "lived under both, and else of two independent crowds. \"Clearly\" means: decided, adjusted "
+    + "for the number of headlines, where the answer tests the headline, and else by more than the "
+    + "bar, which of many numbers one in twenty is by chance. A dot without a bar has no interval."
 
   /// The headlines that are the same, and the runs and variants that have them at all.
   private func alikeFindings(_ comparisons: [HeadlineChange]) -> [Finding] {
@@ -163,18 +163,19 @@ struct HeadlineChange {
     let from: String
     let to: String
     let value: Double
-    /// The interval as if the two were other people with other luck; the value itself where there
-    /// is none.
+    /// The interval of the difference, paired where the same people lived under both; the value
+    /// itself where there is none.
     let low: Double
     let high: Double
-    /// The distance of the value from 0 in half intervals; 0 where there is no interval.
+    /// The distance of the value from 0, above 1 where it is clear; 0 where there is no interval.
     let clarity: Double
     /// Whether there is no interval, and the value is two points of a share or a tenth of the
     /// number.
     let isLargeWithoutInterval: Bool
   }
 
-  init(_ headline: ChosenHeadline, _ lineup: SliceOrder) {
+  /// - Parameter answer: has the paired differences; nil where there are none.
+  init(_ headline: ChosenHeadline, _ lineup: SliceOrder, _ answer: Answer?) {
     self.headline = headline
     hasSegments = lineup.hasSegments
     let everybody = lineup.main.segment
@@ -187,17 +188,20 @@ struct HeadlineChange {
       }
       guard let (base, from) = known.first else { return [] }
       return known.dropFirst().map { slice, to in
-        HeadlineChange.difference(headline, slice, (base.name, from), to, everybody)
+        let paired = HeadlineChange.paired(headline, slice, against: base, answer)
+        return HeadlineChange.difference(
+          headline, slice, (base.name, from), to, everybody, paired)
       }
     }
   }
 
   private static func difference(
     _ headline: ChosenHeadline, _ slice: Slice, _ base: (name: String, from: EstimatedNumber),
-    _ to: EstimatedNumber, _ everybody: String
+    _ to: EstimatedNumber, _ everybody: String, _ paired: ComparedCell?
   ) -> Difference {
     let from = base.from
-    let value = to.value - from.value
+    let value = paired?.difference ?? to.value - from.value
+    let range = paired?.estimate?.interval(confidence: 0.95)
     let half = from.ends.flatMap { own in
       to.ends.map { its -> Double in
         let (mine, theirs) = ((own.high - own.low) / 2, (its.high - its.low) / 2)
@@ -210,9 +214,30 @@ struct HeadlineChange {
       subject: [slice.name] + (slice.segment == everybody ? [] : [slice.segment]),
       name: slice.name, base: base.name, segment: slice.segment, style: slice.style,
       from: headline.unit.text(from.value), to: headline.unit.text(to.value), value: value,
-      low: value - (half ?? 0), high: value + (half ?? 0),
-      clarity: half.map { $0 > 0 ? value.magnitude / $0 : 0 } ?? 0,
-      isLargeWithoutInterval: half == nil && value.magnitude >= least)
+      low: range?.knownLow ?? value - (half ?? 0), high: range?.knownHigh ?? value + (half ?? 0),
+      clarity: clarity(value, half, paired),
+      isLargeWithoutInterval: half == nil && range == nil && value.magnitude >= least)
+  }
+
+  /// How far a difference is from 0, above 1 only if it is decided.
+  private static func clarity(
+    _ value: Double, _ half: Double?, _ paired: ComparedCell?
+  ) -> Double {
+    guard let paired, let estimate = paired.estimate else {
+      return half.map { $0 > 0 ? value.magnitude / $0 : 0 } ?? 0
+    }
+    guard paired.differs else { return 0 }
+    return estimate.isExact ? .infinity : max(1.0001, estimate.deviate(from: 0).magnitude)
+  }
+
+  /// The paired difference of a headline from the first rules of the answer.
+  private static func paired(
+    _ headline: ChosenHeadline, _ slice: Slice, against base: Slice, _ answer: Answer?
+  ) -> ComparedCell? {
+    guard let answer, base.key.prefix(2).elementsEqual([answer.base.run, answer.base.variant])
+    else { return nil }
+    return answer.cell(
+      headline.address, run: slice.key[0], variant: slice.key[1], segment: slice.key[2])
   }
 
   /// The heading above the variants of a segment.

@@ -22,6 +22,8 @@ struct ReportSections {
   var replicates = 1
   /// Everybody of each run and variant on the page, whatever tables they have, in its order.
   var runVariants: [RunVariant] = []
+  /// The answer, whose differences are those of the pictures; nil where there is none.
+  var answer: Answer?
 
   /// One of the runs and variants that a page compares.
   struct RunVariant: Hashable {

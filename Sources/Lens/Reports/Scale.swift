@@ -44,6 +44,11 @@ package struct Scale {
     (self.kind, self.ticks, self.title, self.format) = (kind, ticks, title, format)
   }
 
+  /// The same scale with room on both sides.
+  func padded(by room: Double) -> Scale {
+    Scale(low - room, high + room, kind, ticks: ticks, title: title, format: format)
+  }
+
   /// The place of a value, from 0 to 1.
   package func place(_ value: Double) -> Double {
     let (from, to) = (bent(low), bent(high))

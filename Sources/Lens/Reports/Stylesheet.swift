@@ -57,6 +57,10 @@ package enum Stylesheet {
     border-bottom:1px solid var(--grid)}
     tbody th,thead th:first-child{text-align:left;font-weight:400}
     thead th{font-weight:600}
+    h3{font-size:1rem;margin:1rem 0 .25rem}
+    .answer td{text-align:left}.answer .part th{padding-left:1.6rem;color:var(--soft)}
+    .up{color:var(--c0);font-weight:600}.down{color:var(--c1);font-weight:600}
+    .good{color:var(--c2)}.bad{color:var(--limit)}.open{color:var(--soft)}
     .note,footer{color:var(--soft);font-size:.9rem}
     footer{max-width:46rem;padding:1rem 0}
 

@@ -31,15 +31,20 @@ package struct SweepPage {
   package struct Point {
     /// By path, the value that it gives.
     package let values: [String]
-    /// By cell, the numbers of its worlds that have one.
-    package let cells: [[Double]]
+    /// By cell, the numbers of its worlds: infinite for a time that was not reached in the run, nil
+    /// for an empty cell.
+    package let cells: [[Double?]]
 
-    package init(values: [String], cells: [[Double]]) {
+    package init(values: [String], cells: [[Double?]]) {
       (self.values, self.cells) = (values, cells)
     }
 
+    /// The mean over all worlds; nil if one of them has no number, since the mean of the others
+    /// would be another quantity.
     func mean(_ cell: Int) -> Double? {
-      cells[cell].isEmpty ? nil : cells[cell].reduce(0, +) / Double(cells[cell].count)
+      let known = cells[cell].compactMap { $0 }.filter { $0.isFinite }
+      guard known.count == cells[cell].count, !known.isEmpty else { return nil }
+      return known.reduce(0, +) / Double(known.count)
     }
   }
 
@@ -89,13 +94,13 @@ extension SweepPage {
     let all = met.count { $0 == asked.count }
     let text =
       all == 0
-      ? "at none of the \(points.count) points is every cell as wished; the most are "
+      ? "at none of the \(points.count) points is every cell on target; the most are "
         + "\(met[order[0]]) of \(asked.count), at \(name(of: order[0]))."
-      : "at \(all) of the \(points.count) points every cell is as wished, first at "
+      : "at \(all) of the \(points.count) points every cell is on target, first at "
         + "\(name(of: order[0]))."
     let chart = RangeChart(
-      x: .linear(0, Double(asked.count), title: "cells as wished", format: .count),
-      series: ["as wished"],
+      x: .linear(0, Double(asked.count), title: "cells on target", format: .count),
+      series: ["on target"],
       list: order.prefix(8).map { point in
         RangeChart.Row(
           name: name(of: point, isShort: true),
@@ -104,10 +109,10 @@ extension SweepPage {
               value: Double(met[point]), isBar: true, text: ["\(met[point])"],
               label: "\(met[point])")
           ])
-      }, columns: ["cells as wished"], title: "point", legend: "")
+      }, columns: ["cells on target"], title: "point", legend: "")
     return Section(
-      table: "wished", title: "Where the wishes come true", findings: [Finding([], text)],
-      panels: [Section.Panel(title: "Points with the most cells as wished", chart: Picture(chart))],
+      table: "targets", title: "Where the goals are met", findings: [Finding([], text)],
+      panels: [Section.Panel(title: "Points with the most cells on target", chart: Picture(chart))],
       source: SweepPage.source)
   }
 
@@ -152,6 +157,28 @@ extension SweepPage {
 }
 
 extension SweepPage {
+  /// The mean of some worlds, or why there is none.
+  ///
+  ///     72.55                                 all worlds have a number
+  ///     not reached in 3 of 4 worlds          a time that is later than the run
+  ///     no value in 1 of 4 worlds             nothing that the cell counts came to pass
+  package static func level(_ answers: [Double?]) -> String {
+    let known = answers.compactMap { $0 }
+    let seen = known.filter { $0.isFinite }
+    guard seen.count < answers.count else {
+      return seen.isEmpty ? "–" : NumberText.brief(seen.reduce(0, +) / Double(seen.count))
+    }
+    func text(_ what: String, _ count: Int) -> String? {
+      guard count > 0 else { return nil }
+      return count == answers.count ? what : "\(what) in \(count) of \(answers.count) worlds"
+    }
+    let gaps = [
+      text("not reached", known.count - seen.count),
+      text("no value", answers.count - known.count),
+    ]
+    return gaps.compactMap { $0 }.joined(separator: " and ")
+  }
+
   /// The values of a path in their order: by number, if all are numbers.
   private func values(of path: Int) -> [String] {
     var found: [String] = []
@@ -167,14 +194,34 @@ extension SweepPage {
   private func level(
     _ cell: Int, _ path: Int, _ value: String
   ) -> (mean: Double, low: Double, high: Double)? {
-    let found = points.filter { $0.values[path] == value }.compactMap { $0.mean(cell) }
-    guard let low = found.min(), let high = found.max() else { return nil }
+    let all = points.filter { $0.values[path] == value }
+    let found = all.compactMap { $0.mean(cell) }
+    guard found.count == all.count, let low = found.min(), let high = found.max() else {
+      return nil
+    }
     return (found.reduce(0, +) / Double(found.count), low, high)
   }
 
-  /// What moves a cell most.
+  /// What moves a cell most, and where it has no number.
   private func finding(_ cell: Int) -> Finding {
-    let subject = [cells[cell].label]
+    Finding([cells[cell].label], movement(of: cell) + gaps(in: cell))
+  }
+
+  /// The values of paths at which a world has no number; empty if there is none.
+  private func gaps(in cell: Int) -> String {
+    let told = paths.indices.flatMap { path in
+      values(of: path).compactMap { value -> String? in
+        let own = points.filter { $0.values[path] == value }
+        guard own.contains(where: { $0.mean(cell) == nil }) else { return nil }
+        return "\(paths[path]) = \(value): \(SweepPage.level(own.flatMap { $0.cells[cell] }))"
+      }
+    }
+    guard !told.isEmpty else { return "" }
+    let more = told.count > 6 ? "; \(told.count - 6) more values" : ""
+    return " Without a mean, so not drawn: \(told.prefix(6).joined(separator: "; "))\(more)."
+  }
+
+  private func movement(of cell: Int) -> String {
     let ranges = paths.indices.compactMap { path -> (path: Int, text: String, size: Double)? in
       let levels = values(of: path).compactMap { value in
         level(cell, path, value).map { (value: value, mean: $0.mean) }
@@ -188,11 +235,12 @@ extension SweepPage {
       return (path, text, high.mean - low.mean)
     }
     guard let most = ranges.max(by: { ($0.size, $1.path) < ($1.size, $0.path) }) else {
-      return Finding(subject, "nothing that was varied moves it.")
+      return points.contains { $0.mean(cell) == nil }
+        ? "too few values have a mean to say what moves it." : "nothing that was varied moves it."
     }
     let others = paths.count > 1 && isGrid ? ", on average over all other values" : ""
     let more = paths.count > 1 ? "it moves most with" : "it moves with"
-    return Finding(subject, "\(more) \(paths[most.path]), \(most.text)\(others).")
+    return "\(more) \(paths[most.path]), \(most.text)\(others)."
   }
 
   private func across(_ path: Int, _ values: [String]) -> (scale: Scale, places: [Double]) {

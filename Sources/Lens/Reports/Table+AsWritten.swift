@@ -4,7 +4,7 @@ import Text
 extension Table {
   /// The table with numbers as exact as its CSV has them, so that a page drawn again from the CSV
   /// is the same. O(cells).
-  var asWritten: Table {
+  package var asWritten: Table {
     let cells = cells.indices.map { Table.asWritten(self.cells[$0], kind(of: $0)) }
     // Numbers of decimals fit where fractions did.
     return (try? Table(name, columns, cells: cells)) ?? self

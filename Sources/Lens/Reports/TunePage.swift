@@ -1,3 +1,5 @@
+import Comparing
+
 /// The results of tuning as one page: the wishes before and after, the way there, the changes, and
 /// how people live under both.
 ///
@@ -34,14 +36,16 @@ package struct TunePage {
     package let verdict: String
     package let before: Double?
     package let after: Double?
+    /// Both as they are read: a time that was not reached has words and no number.
+    package let texts: (before: String, after: String)
     /// The interval of 95 % after.
     package let range: (low: Double, high: Double)?
 
     package init(
       label: String, verdict: String, before: Double?, after: Double?,
-      range: (low: Double, high: Double)?
+      texts: (before: String, after: String), range: (low: Double, high: Double)?
     ) {
-      (self.label, self.verdict) = (label, verdict)
+      (self.label, self.verdict, self.texts) = (label, verdict, texts)
       (self.before, self.after, self.range) = (before, after, range)
     }
   }
@@ -61,6 +65,10 @@ package struct TunePage {
 
   private let heading: Report.Heading
   private let goals: [Goal]
+  /// The guardrails at the best position, against the start.
+  private let guardrails: GuardrailCheck
+  /// What the values that were found harm although no goal says so.
+  private let warnings: [String]
   private let knobs: [Knob]
   /// The objective of each position, in their order.
   private let objectives: [Double]
@@ -75,11 +83,13 @@ package struct TunePage {
   private let worlds: Report
 
   package init(
-    _ heading: Report.Heading, goals: [Goal], knobs: [Knob], objectives: [Double],
-    notes: [String], unnoticed: [String], unseen: [String], conflicts: [String],
+    _ heading: Report.Heading, goals: [Goal], guardrails: GuardrailCheck, warnings: [String],
+    knobs: [Knob], objectives: [Double], notes: [String], unnoticed: [String], unseen: [String],
+    conflicts: [String],
     worlds: Report
   ) {
     (self.heading, self.goals, self.knobs, self.objectives) = (heading, goals, knobs, objectives)
+    (self.guardrails, self.warnings) = (guardrails, warnings)
     (self.notes, self.unnoticed, self.conflicts) = (notes, unnoticed, conflicts)
     (self.unseen, self.worlds) = (unseen, worlds)
   }
@@ -92,30 +102,36 @@ package struct TunePage {
 extension TunePage {
   private var verdict: Section {
     let told = goals.map { Finding([$0.name], sentence($0)) }
-    let conflicts = conflicts.map { Finding(["Where wishes contradict each other"], $0) }
+    let conflicts = conflicts.map { Finding(["Where goals contradict each other"], $0) }
     return Section(
-      table: "verdict", title: "What was wished, before and after", findings: told + conflicts,
+      table: "verdict", title: "The goals, before and after",
+      findings: warnings.map { Finding([], $0) } + told + conflicts + guarded,
       caveat: "Both are of people and luck that the search has not seen. Verdicts are adjusted for "
-        + "their number; intervals measure the size of the population, not the truth of the model.",
+        + "their number; intervals measure the size of the population, not the truth of the model. "
+        + GuardrailCheck.reading,
       panels: goals.map { Section.Panel(title: $0.name, chart: Picture(chart($0))) },
       source: "<code>before-after.csv</code>")
   }
 
-  /// `met. stage 8: 163.1 → 96.8 (92.4 to 101.1); wished 90 to 100.`
+  private var guarded: [Finding] {
+    guardrails.findings.map { finding in
+      Finding(["Guardrail"], "\(finding.verdict.rawValue). \(finding.sentence).")
+    }
+  }
+
+  /// `met. stage 8: 163.1 → 96.8 (92.4 to 101.1); target 90 to 100.`
   private func sentence(_ goal: Goal) -> String {
     let shown = goal.cells.prefix(3).map { text($0) }.joined(separator: "; ")
     let more = goal.cells.count > 3 ? "; \(goal.cells.count - 3) more in the picture" : ""
-    return "\(goal.verdict). \(shown)\(more); wished \(goal.wish)."
+    return "\(goal.verdict). \(shown)\(more); target \(goal.wish)."
   }
 
   private func text(_ cell: Cell) -> String {
     let label = cell.label.isEmpty ? "" : "\(cell.label): "
     let range =
       cell.range.map { " (\(NumberText.brief($0.low)) to \(NumberText.brief($0.high)))" } ?? ""
-    return "\(label)\(number(cell.before)) → \(number(cell.after))\(range)"
+    return "\(label)\(cell.texts.before) → \(cell.texts.after)\(range)"
   }
-
-  private func number(_ value: Double?) -> String { value.map { NumberText.brief($0) } ?? "–" }
 
   private func chart(_ goal: Goal) -> RangeChart {
     let ends = [goal.low, goal.high].filter { $0.isFinite }
@@ -129,19 +145,19 @@ extension TunePage {
       return RangeChart.Row(
         name: cell.label.isEmpty ? "cell" : cell.label,
         marks: [
-          RangeChart.Mark(value: cell.before, text: [number(cell.before), "", ""], style: 1),
+          RangeChart.Mark(value: cell.before, text: [cell.texts.before, "", ""], style: 1),
           RangeChart.Mark(
             value: cell.after, ranges: cell.range.map { [$0] } ?? [],
-            text: [number(cell.after), range ?? "", cell.verdict], style: 0,
+            text: [cell.texts.after, range ?? "", cell.verdict], style: 0,
             label: cell.verdict),
         ])
     }
     return RangeChart(
       x: .linear(low > 0 && low < high / 2 ? 0 : low, high, count: 4, title: "", format: .brief),
       series: ["before", "after"], list: rows,
-      limits: ends.enumerated().map { RangeChart.Limit(value: $1, name: $0 == 0 ? "wished" : "") },
+      limits: ends.enumerated().map { RangeChart.Limit(value: $1, name: $0 == 0 ? "target" : "") },
       columns: ["value", "95 % interval", "verdict"], title: "cell",
-      legend: "Wished \(goal.wish). First line before, second after with its interval.",
+      legend: "Target: \(goal.wish). First line before, second after with its interval.",
       styles: [1, 0])
   }
 }
@@ -154,21 +170,21 @@ extension TunePage {
     let found = objectives.firstIndex(of: best.last ?? 0) ?? 0
     let text =
       "the objective fell from \(NumberText.brief(objectives.first ?? 0)) at the start to "
-      + "\(NumberText.brief(best.last ?? 0)) at position \(found) of \(objectives.count); "
+      + "\(NumberText.brief(best.last ?? 0)) at candidate \(found) of \(objectives.count); "
       + "at 0 every "
-      + "cell lies in the inner half of its wish."
+      + "cell lies in the inner half of its target."
     let chart = LineChart(
-      x: .linear(0, Double(max(1, objectives.count - 1)), title: "position", format: .count),
+      x: .linear(0, Double(max(1, objectives.count - 1)), title: "candidate", format: .count),
       y: .sizes(upTo: top, title: "objective"),
       places: objectives.indices.map { Double($0) },
       lines: [
-        LineChart.Line(name: "position", values: objectives.map { .some($0) }, style: 5),
+        LineChart.Line(name: "candidate", values: objectives.map { .some($0) }, style: 5),
         LineChart.Line(name: "best so far", values: best.map { .some($0) }, isStep: true, style: 0),
       ])
     return Section(
       table: "history", title: "The search",
       findings: [Finding([], text)] + notes.map { Finding([], $0) },
-      panels: [Section.Panel(title: "Distance from the wishes", chart: Picture(chart))],
+      panels: [Section.Panel(title: "Distance from the targets", chart: Picture(chart))],
       source: "<code>history.csv</code>")
   }
 
@@ -185,9 +201,9 @@ extension TunePage {
     var findings = moved.isEmpty ? [] : [Finding([], numbers)]
     findings += determined
     return Section(
-      table: "turned", title: "What was turned", findings: findings,
+      table: "turned", title: "The parameters", findings: findings,
       panels: knobs.map { Section.Panel(title: $0.path, chart: chart($0)) },
-      source: "<code>tuned.json</code>, and all positions in <code>history.csv</code>")
+      source: "<code>tuned.json</code>, and all candidates in <code>history.csv</code>")
   }
 
   /// The values that the goals determine, as far as the search looked.

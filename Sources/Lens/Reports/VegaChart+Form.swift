@@ -18,12 +18,10 @@ extension VegaChart {
       layers = [
         .areas(
           VegaChart.across(x), parts.isWhole ? axis.with(["stack": "normalize"]) : axis,
-          parts: parts.key ?? "part", parts.key ?? "part")
+          parts: parts.key ?? "part", order: parts.parts.map { $0.value })
       ]
     case .columns(let x, let y, let parts):
-      let colour: JSONValue = [
-        "field": .text(parts.key ?? ""), "type": "nominal", "title": .text(parts.key ?? ""),
-      ]
+      let colour = JSONValue.parts(parts.key ?? "", order: parts.parts.map { $0.value })
       layers = [
         [
           "mark": ["type": "bar", "tooltip": true],

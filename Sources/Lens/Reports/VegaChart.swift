@@ -83,15 +83,21 @@ extension JSONValue {
     ]
   }
 
-  /// Parts of a whole on top of one another.
-  static func areas(_ x: JSONValue, _ y: JSONValue, parts: String, _ title: String) -> JSONValue {
+  /// Parts of a whole on top of one another, the first at the bottom.
+  static func areas(
+    _ x: JSONValue, _ y: JSONValue, parts: String, order: [String]
+  ) -> JSONValue {
     [
       "mark": ["type": "area", "tooltip": true],
-      "encoding": [
-        "x": x, "y": y,
-        "color": ["field": .text(parts), "type": "nominal", "title": .text(title)],
-      ],
+      "encoding": ["x": x, "y": y, "color": .parts(parts, order: order)],
     ]
+  }
+
+  /// The colour of parts in their own order; without one Vega-Lite sorts them by the alphabet.
+  /// Parts beyond those of the order follow in that of the table.
+  static func parts(_ field: String, order: [String]) -> JSONValue {
+    let colour: JSONValue = ["field": .text(field), "type": "nominal", "title": .text(field)]
+    return colour.with(["sort": order.isEmpty ? nil : .texts(order)])
   }
 
   /// A list of texts.

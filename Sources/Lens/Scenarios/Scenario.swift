@@ -267,6 +267,13 @@ extension Scenario {
 }
 
 extension Scenario {
+  /// The place where a value, or the last of those below it, was written; nil where nobody wrote
+  /// it.
+  package func place(of path: String) -> ScenarioPlace? {
+    let place = lastPlace(of: [path])
+    return place == .standard ? nil : place
+  }
+
   /// The place where the last of some values, or of those below them, was written.
   private func lastPlace(of paths: [String]) -> ScenarioPlace {
     let written = values.filter { value in
@@ -308,6 +315,7 @@ extension Scenario {
     case .field(let misfit): [misfit.path]
     case .behaviour(.field(let misfit)): ["behaviour.default.\(misfit.path)", "people"]
     case .behaviour(.holiday): ["behaviour.default.opening.holidays"]
+    case .behaviour(.dayShift): ["behaviour.default.opening.calendar"]
     case .behaviour(.noChronotype): ["behaviour.default.times", "people"]
     case .behaviour(.order(let low, _, let high, _)):
       [low, high].map { "behaviour.default.\($0)" } + ["people"]

@@ -16,6 +16,7 @@ extension ScenarioContent {
     visitModel(&visitor)
     world.visitBehaviour(&visitor)
     visitHolidays(&visitor)
+    visitCalendar(&visitor)
     visitArchetypes(&visitor)
     world.visitApps(&visitor)
     visitVariants(&visitor)
@@ -144,6 +145,30 @@ extension ScenarioContent {
     world.standard.opening.holidays = changed.map { record in
       DefaultBehaviourParameters.Holiday(
         month: Int(record.whole("month")), day: Int(record.whole("day")))
+    }
+  }
+
+  private mutating func visitCalendar(_ visitor: inout some ScenarioVisitor) {
+    let kind = RecordKind(
+      noun: "day", most: WorldParameters.mostDays,
+      keys: [
+        RecordKind.Key(
+          "day", .whole(0...Int64(WorldParameters.mostDays - 1)), "the day of the run, from 0"),
+        RecordKind.Key(
+          "shift", .decimal(-20...20), "what it adds to the chance of an opening, logit"),
+      ])
+    let records = world.standard.opening.calendar.map { shift in
+      kind.record([.whole(Int64(shift.day)), .decimal(shift.shift)])
+    }
+    visitor.enter("behaviour.default.opening")
+    let changed = visitor.records(
+      "calendar", kind, records, .setup,
+      "days on which something outside moves everybody: exams, a campaign")
+    visitor.leave()
+    guard let changed else { return }
+    world.standard.opening.calendar = changed.map { record in
+      DefaultBehaviourParameters.DayShift(
+        day: Int(record.whole("day")), shift: record.decimal("shift"))
     }
   }
 

@@ -6,7 +6,7 @@ extension ScenarioContent {
     let kind = ScenarioContent.goalKind
     let changed = visitor.records(
       "goals", kind, goals.map { $0.record(of: kind) }, .output,
-      "wishes about cells of the tables, which `check` holds a run to")
+      "targets for cells of the tables, which `check` holds a run to")
     guard let changed else { return }
     goals = changed.compactMap { ScenarioGoal($0) }
     unclearGoals = changed.indices.filter { ScenarioGoal(changed[$0]) == nil }
@@ -27,11 +27,11 @@ extension ScenarioContent {
         "relativeTo", .conditions, or: .conditions([]),
         "what another row has otherwise whose cell this one is divided by, a value each"),
       RecordKind.Key(
-        "between", .numbers(2), or: .unsaid, "the least and the greatest value wished"),
+        "between", .numbers(2), or: .unsaid, "the least and the greatest value of the target"),
       RecordKind.Key("atLeast", anyNumber, or: .unsaid, "or the least value alone"),
       RecordKind.Key("atMost", anyNumber, or: .unsaid, "or the greatest value alone"),
       RecordKind.Key(
         "margin", .decimal(0...1e15), or: .decimal(0),
-        "how far beside the wish a value may lie and still do"),
+        "how far outside the target a value may lie and still do"),
     ])
 }

@@ -29,9 +29,9 @@ public struct ScenarioTune: Hashable, Sendable {
       "the variant whose rules `tune` turns; default for the scenario's own")
     visitor.whole(
       "evaluations", &evaluations, 1...1_000_000, in: "worlds", .output,
-      "how many positions are lived at most")
+      "how many candidates are lived at most")
     visitor.decimal(
-      "pull", &pull, 0...1_000, .output, "what it costs to turn every knob over its whole range")
+      "pull", &pull, 0...1_000, .output, "what it costs to move every parameter over its range")
     visitor.whole(
       "verdictUsers", &verdictUsers, 0...4_294_967_295, in: .people, .output,
       "how many people the verdict is found with, in a world that the search has not seen; 0 for "

@@ -85,7 +85,7 @@ extension FieldBasis {
   static let designer = FieldBasis.source("rules §7")
 }
 
-/// The ranks that move in a tier, whoever gave them.
+/// The ranks that move up or down in a tier: its own where it has any, else those of all tiers.
 public struct MovingRanks: Hashable, Sendable {
   /// Ranks 1 … `promoteThrough` go up.
   public let promoteThrough: Int

@@ -1,5 +1,5 @@
-/// A share or a quantile of a scenario's own choice: at which day, or of which share, is up to the
-/// scenario and not to the table.
+/// A share or a quantile that a scenario asks for. The scenario chooses the day or the share; the
+/// table does not.
 ///
 ///     Measure("stage 5 by day 60", of: "evolution_times",
 ///       [("stage", "5"), ("among", "everyone")], .share(day: 60))       // 0.412

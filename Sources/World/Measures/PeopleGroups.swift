@@ -9,11 +9,27 @@ public enum PeopleGroups {
   /// How many groups there are.
   @inlinable public static var count: Int { 64 }
 
+  /// The numbers of all groups.
+  package static var all: Range<Int> { 0..<count }
+
   /// The people of a group; empty for some in a world of fewer than 64, and for a group that does
   /// not exist.
   public static func range(of group: Int, in people: Int) -> Range<Int> {
     guard group >= 0, group < count else { return 0..<0 }
     return bound(group, people)..<bound(group + 1, people)
+  }
+
+  /// The people of a group if it is one of the groups that are lived; else none, at the same place.
+  package static func range(
+    of group: Int, in people: Int, amongLived groups: Range<Int>
+  ) -> Range<Int> {
+    let range = range(of: group, in: people)
+    return groups.contains(group) ? range : range.lowerBound..<range.lowerBound
+  }
+
+  /// The number of people of some groups.
+  package static func people(of groups: Range<Int>, in people: Int) -> Int {
+    groups.reduce(0) { $0 + range(of: $1, in: people).count }
   }
 
   /// The group of a person, who is one of the people.

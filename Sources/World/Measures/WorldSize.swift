@@ -9,7 +9,7 @@ import PetEvolution
 package struct WorldSize: Sendable {
   package let people: Int
   package let start: Day
-  let days: Int
+  package let days: Int
   /// Names of the pet's stages, in order.
   let stageNames: [String]
   /// The apps that any person has.
@@ -24,7 +24,7 @@ package struct WorldSize: Sendable {
   package let worlds: Int
   /// Whether people come and go as a model of behaviour says; otherwise everybody lives every day
   /// as in a reference world.
-  let hasBehaviour: Bool
+  package let hasBehaviour: Bool
   /// Whether the people who stay can be seen: the run is long enough, and people behave by the same
   /// model in the world whose first days decide it.
   package let knowsStayers: Bool

@@ -116,9 +116,18 @@ public struct World: Sendable {
     _ crew: some Crew, cut: BlockLayout, takesCensus: Bool = false,
     progress: @escaping @Sendable (Int64) -> Bool = { _ in true }
   ) -> WorldResult? {
+    liveReference(PeopleGroups.all, crew, cut: cut, takesCensus: takesCensus, progress: progress)
+      .map { result(of: $0, journal: [], people: nil) }
+  }
+
+  /// Lives all days of some groups of a reference world; nil if the run was stopped.
+  func liveReference(
+    _ lived: Range<Int>, _ crew: some Crew, cut: BlockLayout, takesCensus: Bool,
+    progress: @escaping @Sendable (Int64) -> Bool
+  ) -> LivedWorlds? {
     let shape = size(hasBehaviour: false)
-    var groups = (0..<PeopleGroups.count).map { group in
-      PetGroup(PeopleGroups.range(of: group, in: shape.people), shape)
+    var groups = PeopleGroups.all.map { group in
+      PetGroup(PeopleGroups.range(of: group, in: shape.people, amongLived: lived), shape)
     }
     var ledger = LifeLedger(shape)
     var census = takesCensus ? Census(shape) : nil
@@ -134,13 +143,8 @@ public struct World: Sendable {
       }
       for group in groups.indices { groups[group].observers.finish() }
     }
-    let observers = groups.map { $0.observers }
-    let finished = ledger
-    let tables = finished.tables(observers, 0)
-    return WorldResult(
-      segments: [WorldResult.Part(name: WorldResult.everybody, tables: tables)], journal: [],
-      audit: Audit(tables, [], census: census).report,
-      slices: WorldSlices(shape, worlds: []) { finished.slices(observers, $0) })
+    return LivedWorlds(
+      shape: shape, groups: groups.map { $0.observers }, ledger: ledger, census: census)
   }
 }
 

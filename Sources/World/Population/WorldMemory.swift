@@ -97,10 +97,14 @@ extension WorldMemory {
   ///   - journal: the number of people whose journal is kept.
   ///   - keepsWorlds: whether the results of each of several worlds are kept, as where people meet.
   ///   - keepsPeople: whether it is kept what each person did and has.
+  ///   - share: the share of the people who live, where a part of the world is lived.
   public init(
     of parameters: WorldParameters, journal: Int = 0, keepsWorlds: Bool = false,
-    keepsPeople: Bool = false
+    keepsPeople: Bool = false, share: Double = 1
   ) {
+    defer {
+      for part in [Part.lives, .remembered] { bytes[WorldMemory.place(part)] *= share }
+    }
     guard parameters.behaviour != .reference else {
       add(.lives, 36 * Double(parameters.people))
       add(.tallies, 60_000 * Double(parameters.days))

@@ -163,15 +163,15 @@ struct AssumptionsCommandTests {
     let outcome = terrarium(["check", file, "--assumptions", "9"] + held)
     #expect(outcome.errors == "")
     #expect(outcome.output.contains("\n              over 9 draws of the assumptions 0."))
-    #expect(outcome.output.contains("; as wished in "))
-    #expect(outcome.output.contains("and luck in each; all goals as wished in "))
+    #expect(outcome.output.contains("; on target in "))
+    #expect(outcome.output.contains("and luck in each; all goals on target in "))
     let plain = terrarium(["check", file])
     #expect(outcome.status == plain.status)
     let json = object(terrarium(["check", file, "--assumptions", "9", "--json"] + held).output)
     let goals = try #require(json["goals"] as? [[String: Any]])
     let cells = goals.flatMap { $0["cells"] as? [[String: Any]] ?? [] }
     #expect(cells.count == 3)
-    #expect(cells.allSatisfy { $0["model_low"] is Double && $0["draws_as_wished"] is Int })
+    #expect(cells.allSatisfy { $0["model_low"] is Double && $0["draws_on_target"] is Int })
     let flips = try #require((json["assumptions"] as? [String: Any])?["flips"] as? [[String: Any]])
     let text = outcome.output
     for flip in flips {
@@ -219,7 +219,7 @@ struct AssumptionsCommandTests {
     let text = outcome.output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     #expect(
       text.contains(
-        "Model: 1 draw of 136 assumptions within their plausible ranges; \(Int(refused)) of "
+        "Model: 1 draw of 144 assumptions within their plausible ranges; \(Int(refused)) of "
           + "\(Int(refused) + 1) attempts were drawn again: among newcomers of a pilot, D1, D7 or "
           + "D30 lay more than 2 points from what is measured, 26, 13, 7 %, the same people and "
           + "luck in each"),
@@ -244,7 +244,7 @@ struct AssumptionsCommandTests {
       (["--assumptions", "2", "--hold", "users"], false, "'users' is no assumption"),
       (
         ["--assumptions", "2"] + many, false,
-        "all 136 assumptions of 'small' are held, and none is left to draw; hold fewer"
+        "all 144 assumptions of 'small' are held, and none is left to draw; hold fewer"
       ),
     ]
     for (more, isUsage, expected) in cases {

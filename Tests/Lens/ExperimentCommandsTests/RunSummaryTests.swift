@@ -34,7 +34,7 @@ struct RunSummaryTests {
         == "[######··················]  25 %  12.5 million person·days/s, 0:06 left")
     #expect(
       ProgressBar.line(0, of: 10, after: .zero).hasSuffix(
-        "0 %  0.0 million person·days/s, 0:00 left"))
+        "0 %  0.0 million person·days/s"))
     #expect(
       ProgressBar.line(1, of: .max, after: .seconds(1)).hasSuffix(
         "  0 %  0.0 million person·days/s, 99:59:59 left"))

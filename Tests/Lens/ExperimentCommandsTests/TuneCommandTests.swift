@@ -35,12 +35,12 @@ struct TuneCommandTests {
     #expect(try files == folder.files("two"))
     #expect(
       Set(files.keys) == [
-        "SHA256SUMS", "before-after.csv", "columns.csv", "history.csv", "index.html",
-        "manifest.json", "scenario.json", "stages.json", "tuned.json", "verdict.json",
+        "SHA256SUMS", "before-after.csv", "columns.csv", "guardrails.csv", "history.csv",
+        "index.html", "manifest.json", "scenario.json", "stages.json", "tuned.json", "verdict.json",
       ])
     let page = try #require(files["index.html"])
     for title in [
-      "What was wished, before and after", "The search", "What was turned", "id=\"evolution\"",
+      "The goals, before and after", "The search", "The parameters", "id=\"evolution\"",
     ] {
       #expect(page.contains(title), "\(title)")
     }
@@ -80,8 +80,8 @@ struct TuneCommandTests {
     (["--vary", "apps.pet.threshold=1..9:power"], "is no list of numbers"),
     (["--evaluations", "0"], "takes a whole number of at least 1"),
     (["--verdict-users", "x"], "takes a whole number"),
-    (["--vary", "seed=1..9"], "seed is nothing to turn"),
-    (["--vary", "users=10..90"], "users is nothing to turn"),
+    (["--vary", "seed=1..9"], "seed is no parameter to tune"),
+    (["--vary", "users=10..90"], "users is no parameter to tune"),
     (["--vary", "apps.pet.gains.onTime=1.2..1.7"], "the range holds none"),
     (
       [
@@ -103,7 +103,7 @@ struct TuneCommandTests {
     let goalless = terrarium(["tune", "first-week"])
     #expect(goalless.status == .badInput && goalless.errors.contains("has no goals to tune for"))
     let fixed = terrarium(["tune", file, "--set", "tune.vary=[]"])
-    #expect(fixed.status == .usage && fixed.errors.contains("Nothing may be turned."))
+    #expect(fixed.status == .usage && fixed.errors.contains("There are no parameters to tune."))
   }
 
   @Test func `the verdict is that of a world with another size and luck`() throws {
@@ -133,11 +133,11 @@ struct TuneCommandTests {
   @Test func `draws of the assumptions leave their trace`() throws {
     let words = ["--assumptions", "2", "--evaluations", "2", "--verdict-users", "80"]
     let outcome = terrarium(["tune", file, "--out", folder.path("out")] + words)
-    #expect(outcome.output.contains("Every position was lived in 1 + 2 worlds"))
+    #expect(outcome.output.contains("Every candidate was lived in 1 + 2 worlds"))
     let files = try folder.files("out")
     #expect(files["manifest.json"]?.contains("\"worlds_each\": 3") == true)
     #expect(files["verdict.json"]?.contains("\"tuned_for_worst_of_worlds\": 3") == true)
-    #expect(files["index.html"]?.contains("very position was lived in 1 + 2 worlds") == true)
+    #expect(files["index.html"]?.contains("very candidate was lived in 1 + 2 worlds") == true)
     #expect(files["columns.csv"]?.contains("the worst of its 3 worlds") == true)
     #expect(files["history.csv"]?.split(separator: "\n")[1].hasSuffix(",3") == true)
   }
@@ -183,11 +183,11 @@ struct TuneCommandTests {
     #expect(outcome.status == .fine && outcome.errors == "")
     let lines = outcome.output.split(separator: "\n")
     #expect(lines.count == 6)
-    #expect(lines[5].hasPrefix("{\"error\":\"users is nothing to turn"))
+    #expect(lines[5].hasPrefix("{\"error\":\"users is no parameter to tune"))
     #expect(lines[2].hasPrefix("{\"error\":\"apps.pet.gain.onTime=3: "))
     #expect(lines[0].hasPrefix("{\"values\":{\"apps.pet.gains.onTime\":3},\"objective\":"))
     #expect(lines[1].contains("\"apps.pet.deEvolution\":\"reset\"},\"objective\":"))
-    #expect(lines[0].contains("\"name\":\"some reach the Frog\",\"as_wished\":"))
+    #expect(lines[0].contains("\"name\":\"some reach the Frog\",\"on_target\":"))
     #expect(lines[2].hasPrefix("{\"error\":\"") && lines[2].contains("did you mean"))
     #expect(lines[3] == lines[4] && lines[3].hasPrefix("{\"error\":\"the line is no JSON object"))
   }

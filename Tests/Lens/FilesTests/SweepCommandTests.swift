@@ -40,7 +40,7 @@ struct SweepCommandTests {
     #expect(lines.count == 1 + 6 * 2 * 2)
     #expect(
       lines[0] == "run,point,replicate,apps.pet.gains.onTime,apps.pet.thresholds[Tadpole],goal,"
-        + "table,row,column,value,sim_low,sim_high,distance")
+        + "table,row,column,value,status,sim_low,sim_high,distance")
     let rows = lines.dropFirst().map { $0.split(separator: ",", omittingEmptySubsequences: false) }
     #expect(rows.map { "\($0[1]) \($0[2])" }.prefix(5) == ["0 0", "0 0", "0 1", "0 1", "1 0"])
     // The same people do the same tasks, whatever they are worth.

@@ -30,8 +30,8 @@ struct ScenarioErrorTests {
       "1:3: unknown key \"variant\" in the scenario, did you mean \"variants\"?"
     ),
     (
-      "{ \"apps\": { \"calendar\": {} } }",
-      "1:13: unknown key \"calendar\" in \"apps\"; its keys are forest, pet, tenx, sherpa"
+      "{ \"apps\": { \"gardens\": {} } }",
+      "1:13: unknown key \"gardens\" in \"apps\"; its keys are forest, pet, tenx, sherpa"
     ),
     (
       "{ \"apps\": { \"pet\": { \"thresholds\": { \"Dolfin\": 3 } } } }",

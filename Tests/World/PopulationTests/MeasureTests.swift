@@ -166,7 +166,7 @@ struct MeasureTests {
     let rows = try Self.rows("measures", tables)
     let curve = [0] + rows[..<shares].compactMap { Self.number($0["value"]) }
     #expect(zip(curve, curve.dropFirst()).allSatisfy { $0 <= $1 } && curve[39] > curve[5])
-    // Streaks: between the lengths before and after which so many are left, along a straight line.
+    // A quantile of streaks lies on the straight line between two neighbouring lengths.
     let survival = try Self.rows("streak_survival", tables).filter {
       Self.text($0["app"]) == "forest"
     }

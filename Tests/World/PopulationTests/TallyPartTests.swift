@@ -7,6 +7,14 @@ import Testing
 /// have given.
 @Suite("TallyPart")
 struct TallyPartTests {
+  /// In how many places bytes are changed; each time all of them are digested, which is slow in
+  /// debug.
+  #if DEBUG
+    private static let changes = 20
+  #else
+    private static let changes = 300
+  #endif
+
   private static let origin = "everything 1"
 
   /// A world in which everything happens, with leagues and two segments, that is over.
@@ -107,7 +115,7 @@ struct TallyPartTests {
     for count in [8, 20, 44, 75, 76, 100, bytes.count / 2, bytes.count - 1] {
       #expect(refusal(Array(bytes[..<count]), shape) == .damaged, "\(count) bytes")
     }
-    for place in stride(from: 12, to: bytes.count, by: bytes.count / 200) {
+    for place in stride(from: 12, to: bytes.count, by: bytes.count / Self.changes) {
       var changed = bytes
       changed[place] ^= 0x10
       #expect(refusal(changed, shape) == .damaged, "byte \(place)")
@@ -127,7 +135,7 @@ struct TallyPartTests {
     let bytes = TallyPart(first: 0, groups: [life.groups[0]], life.ledger).bytes(
       of: Self.origin, life.shape)
     var refused = 0
-    for place in stride(from: 44, to: bytes.count - 32, by: max(1, bytes.count / 300)) {
+    for place in stride(from: 44, to: bytes.count - 32, by: max(1, bytes.count / Self.changes)) {
       var changed = Array(bytes.dropLast(32))
       changed[place] ^= 0xFF
       var digest = SHA256()

@@ -22,6 +22,10 @@ package struct MeasuredCell: Hashable, Sendable {
     value ?? (sample?.isLater(than: time) == true ? .infinity : nil)
   }
 
+  /// Whether the cell is a time that too few people reached while they were watched: it is later
+  /// than the run, and not without a value.
+  package var isCensored: Bool { value == nil && estimate?.value == .infinity }
+
   package init(_ address: CellAddress, value: Double?, sample: CellSample?) {
     self.init(GoalCell(address), value, sample)
   }

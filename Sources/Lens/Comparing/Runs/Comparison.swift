@@ -60,7 +60,7 @@ public struct Comparison: Sendable {
   }
 
   /// The cells with p-values adjusted for their number.
-  private static func adjusted(
+  static func adjusted(
     _ cells: [ComparedCell], _ adjust: ([Double]) -> [Double]?
   ) -> [ComparedCell] {
     var cells = cells

@@ -36,13 +36,19 @@ package enum CheckCommand {
 
   private static let discussion =
     [
-      "A goal says which values of a cell of the tables are wished for (scenarios/README.md). It "
+      "A goal gives a cell of the tables a target: the values that it should have "
+        + "(scenarios/README.md). It "
         + "is met or missed if the cell's interval leaves no doubt, all goals together being wrong "
         + "in at most one of twenty checks (Holm's method), and else not decided. Then the number "
         + "of people is said that would probably decide it. Intervals measure the size of the "
         + "population, not the truth of the model.",
+      "Below the goals stand guardrails, whatever the goals are about: days on which people open "
+        + "an app, who is there on day 30, who left, how often pets fall. The variants that goals "
+        + "name are held against the scenario's own rules, and rules of --set against those of the "
+        + "file: the same people with the same luck. A warning says which of them a change harms; "
+        + "the status is that of the goals.",
       "With --assumptions, verdicts stay those of the scenario as it is; beside each cell stands "
-        + "in how many draws it is as wished, and below the goals which assumptions change that "
+        + "in how many draws it is on target, and below the goals which assumptions change that "
         + "by themselves.",
       "Status 0 if all goals are met, 1 if one is missed, 2 if one is not decided at this size.",
     ].map { wrapped($0, width: 98).joined(separator: "\n") }.joined(separator: "\n\n")
@@ -90,26 +96,55 @@ package enum CheckCommand {
     // Errors in the goals are better reported before much work.
     _ = try goals(of: scenario, named: arguments.operands[0])
     _ = try GoalModel.plan(scenario, arguments)
-    return try live(scenario, arguments, console)
+    return try live(
+      scenario, start: try ScenarioArgument.start(arguments, console), arguments, console)
   }
 
+  /// - Parameter start: the rules against which all guardrails are held; nil for those of the
+  ///   scenario without its variants.
   private static func live(
-    _ scenario: Scenario, _ arguments: Arguments, _ console: Console
+    _ scenario: Scenario, start: Scenario?, _ arguments: Arguments, _ console: Console
   ) throws(CommandFailure) -> GoalReport {
     let goals = try self.goals(of: scenario, named: arguments.operands[0])
     let cells = goals.flatMap(\.cells)
     try scenario.checkTrial(of: cells, console)
+    let own = Scenario.baseVariant
+    var runs: [(name: String, run: ComparedRun)] = []
+    let people = scenario.parameters.people * scenario.replicates
     let measured: [MeasuredCell]?
     do throws(TrialError) {
-      let trial = try ScenarioTrial(scenario, cells: cells)
-      let crew = TrialCrew(arguments, console, personDays: trial.personDays)
+      let trial = try ScenarioTrial(scenario, cells: cells, living: start == nil ? [own] : [])
+      let first = try start.map { start throws(TrialError) in
+        try ScenarioTrial(start, cells: [], living: [own])
+      }
+      let crew = TrialCrew(
+        arguments, console, personDays: trial.personDays + (first?.personDays ?? 0))
       defer { crew.finish() }
-      measured = try trial.run(crew.threads, progress: crew.progress)
+      func see(_ name: String) -> (String, WorldResult) -> Void {
+        { variant, result in
+          runs.append(
+            (
+              name.isEmpty ? variant : name,
+              ComparedRun(guarding: result, variant: variant, people: people)
+            ))
+        }
+      }
+      let isDone =
+        try first.map { first throws(TrialError) in
+          try first.findings(crew.threads, progress: crew.progress, see: see("start")) != nil
+        } ?? true
+      measured =
+        isDone
+        ? try trial.findings(crew.threads, progress: crew.progress, see: see(""))
+          .map { trial.answers(from: $0) } : nil
     } catch { throw CommandFailure(error) }
     guard let measured else { throw .interrupted }
+    let base = start == nil ? runs.firstIndex { $0.name == own } ?? 0 : 0
+    let startRun = runs.remove(at: base)
     return GoalReport(
-      scenario: scenario,
-      check: GoalCheck(goals, measured, people: scenario.parameters.people))
+      scenario: scenario, start: start,
+      check: GoalCheck(goals, measured, people: scenario.parameters.people),
+      guardrails: GuardrailReport(start: startRun.run, startName: startRun.name, runs))
   }
 
   private static func goals(
@@ -143,31 +178,24 @@ package enum CheckCommand {
     let tables = ResultTables(run.tables)
     var contradicted: [CellAddress] = []
     let asked: [GoalCell] = goals.flatMap(\.cells)
-    let cells = try asked.map { cell throws(CommandFailure) in
-      let found = try cell.addresses.map { address throws(CommandFailure) in
-        try recorded(address, tables, samples, &contradicted)
-      }
-      return MeasuredCell(cell, found[0], over: found.count > 1 ? found[1] : nil)
-    }
-    files.warn(ofContradicted: contradicted)
-    return GoalReport(
-      scenario: scenario, check: GoalCheck(goals, cells, people: scenario.parameters.people))
-  }
-
-  private static func recorded(
-    _ address: CellAddress, _ tables: ResultTables, _ samples: CellSamples,
-    _ contradicted: inout [CellAddress]
-  ) throws(CommandFailure) -> MeasuredCell {
+    let cells: [MeasuredCell]
     do throws(CellError) {
-      let place = try tables.place(of: address)
-      if samples.contradicts(place, at: place.address) { contradicted.append(place.address) }
-      let sample = samples.sample(of: place, at: place.address)
-      return MeasuredCell(
-        place.address, value: place.value.map { sample?.value ?? $0 }, sample: sample)
-    } catch {
-      guard !error.isOfWhatHappened else { return MeasuredCell(address, value: nil, sample: nil) }
-      throw CommandFailure(.badInput, error.description)
+      cells = try asked.map { cell throws(CellError) in
+        try MeasuredCell(cell, in: tables, samples, contradicted: &contradicted)
+      }
+    } catch { throw CommandFailure(.badInput, error.description) }
+    files.warn(ofContradicted: contradicted)
+    let runs = scenario.variants.map { variant in
+      (
+        name: variant.name,
+        run: ComparedRun(run.tables, samples, variant: variant.name, people: run.people)
+      )
     }
+    return GoalReport(
+      scenario: scenario, start: nil,
+      check: GoalCheck(goals, cells, people: scenario.parameters.people),
+      guardrails: GuardrailReport(
+        start: runs[0].run, startName: runs[0].name, Array(runs.dropFirst())))
   }
 
   /// Runs the scenario again with the number of people that would probably decide its open goals.
@@ -177,13 +205,17 @@ package enum CheckCommand {
   ) throws(CommandFailure) -> GoalReport {
     guard let people = report.check.peopleToDecide else { return report }
     let larger: Scenario
+    let start: Scenario?
     do throws(CommandFailure) {
       larger = try scenario(report.scenario, of: people, console)
+      start = try report.start.map { start throws(CommandFailure) in
+        try scenario(start, of: people, console)
+      }
     } catch {
       console.say("warning: what is not decided stays so: \(error.message ?? "it does not fit")")
       return report
     }
-    return try live(larger, arguments, console)
+    return try live(larger, start: start, arguments, console)
   }
 
   /// Returns the scenario with another number of people.

@@ -17,7 +17,7 @@ package enum EvaluateCommand {
         "For optimisers of other programs: reads a JSON object of paths with values from each line "
           + "of standard input, lives the scenario with them, and answers with one line: the "
           + "values, the objective that tune makes small (without its pull towards the start), and "
-          + "for each goal whether its cells are as wished, its part of the objective and the "
+          + "for each goal whether its cells are on target, its part of the objective and the "
           + "cells. A line that does not fit is answered with its error, status 0.", width: 98
       ).joined(separator: "\n") + "\n\n" + ScenarioArgument.discussion
     }
@@ -131,7 +131,7 @@ package enum EvaluateCommand {
       json.beginObject()
       json.key("name")
       json.write(goal.name)
-      json.key("as_wished")
+      json.key("on_target")
       json.write(own.allSatisfy { goal.isMet(by: $0.value) })
       json.key("objective")
       json.write(square)

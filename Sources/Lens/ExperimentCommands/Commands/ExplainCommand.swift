@@ -29,29 +29,50 @@ package enum ExplainCommand {
     return command
   }
 
-  /// The largest width that a cell gives its column; a wider cell breaks the alignment.
-  private static let widest = 80
+  /// The width of the text.
+  private static let width = 98
+  /// The largest width of a column; a wider cell has the next one on a line of its own.
+  private static let widest = 36
 
-  /// The values in aligned columns.
+  /// The values in aligned columns, what they rest on below them.
   private static func table(_ scenario: Scenario) -> String {
-    let header = ["path", "value", "unit", "written in", "rests on"]
-    let rows = scenario.values.filter { !$0.field.isLabel }.map { row in
-      [
-        row.field.path.description, row.value.text.onOneLine, row.field.unit, row.place.short,
-        row.field.basisText,
-      ]
+    let header = ["path", "value", "unit", "written in"]
+    let values = scenario.values.filter { !$0.field.isLabel }
+    let rows = values.map { row in
+      [row.field.path.description, row.value.text.onOneLine, row.field.unit, row.place.short]
     }
     let widths = header.indices.map { column in
       ([header] + rows).map { min(widest, $0[column].count) }.max() ?? 0
     }
-    let lines = ([header] + rows).map { row in
-      var line = zip(row, widths).map { $0.padded(to: $1) }.joined(separator: "  ")
-      while line.last == " " { line.removeLast() }
-      return line + "\n"
+    let head = lines(header, widths) + ["    rests on", ""]
+    let table = zip(rows, values).flatMap { cells, row in
+      lines(cells, widths) + wrapped(row.field.basisText, width: width - 4).map { "    \($0)" }
     }
     let title = [scenario.name, scenario.question].filter { !$0.isEmpty }
       .map { $0.shownPlainly }.joined(separator: ": ")
-    return "\(title)\ndigest \(scenario.digest)\n\(scenario.worldsText)\n\n" + lines.joined()
+    let top = wrapped(title, width: width) + ["digest \(scenario.digest)", scenario.worldsText, ""]
+    return (top + head + table).map { "\($0)\n" }.joined()
+  }
+
+  /// Cells next to each other, in several lines where they are too wide for one.
+  private static func lines(_ cells: [String], _ widths: [Int]) -> [String] {
+    var lines: [String] = []
+    var line = ""
+    var filled = 0
+    for (cell, width) in zip(cells, widths) {
+      // Two spaces stand between a cell and the next.
+      if line.count + 2 > filled, !line.isEmpty, !cell.isEmpty {
+        lines.append(line)
+        line = ""
+      }
+      line = line.padded(to: filled) + cell
+      filled += width + 2
+    }
+    return (lines + [line]).map { line in
+      var line = line
+      while line.last == " " { line.removeLast() }
+      return line
+    }
   }
 
   private static func json(_ scenario: Scenario) -> String {

@@ -65,7 +65,7 @@ struct GoalModel {
       spread.interval.map { "\(GoalReport.number($0.low)) to \(GoalReport.number($0.high))" }
       ?? "a value in \(spread.known.count)"
     return "over \(NumberText.counted(Double(study.count), "draw", "draws")) of the assumptions "
-      + "\(range); as wished in \(wished(number))"
+      + "\(range); on target in \(wished(number))"
   }
 
   /// The number of draws in which a number is as wished.
@@ -87,8 +87,8 @@ struct GoalModel {
   /// The paragraph below the table of the goals.
   var paragraph: [String] {
     let all =
-      "Model: \(AssumptionText.head(study)), the same people and luck in each; all goals as "
-      + "wished in \(allWished) of them."
+      "Model: \(AssumptionText.head(study)), the same people and luck in each; all goals on "
+      + "target in \(allWished) of them."
     return wrapped(all, width: 80) + turns
       + wrapped(AssumptionText.reservation(study), width: 80)
   }
@@ -103,12 +103,12 @@ struct GoalModel {
     }
     guard lines.isEmpty else {
       return wrapped(
-        "By itself, at an end of its plausible range, an assumption changes a goal's cell from as "
-          + "wished to not, or back:", width: 80) + lines
+        "By itself, at an end of its plausible range, an assumption takes a goal's cell off its "
+          + "target, or onto it:", width: 80) + lines
     }
     return wrapped(
       "None of the \(study.ends.count) most telling assumptions changes by itself, at either end "
-        + "of its range, whether a cell is as wished.", width: 80)
+        + "of its range, whether a cell is on target.", width: 80)
   }
 
   private func sentence(_ flip: AssumptionStudy.Flip<Bool>, _ number: Int) -> String {
@@ -120,7 +120,7 @@ struct GoalModel {
         let text =
           value.map { $0 < .infinity ? GoalReport.number($0) : "later than seen" }
           ?? "no value"
-        return "\(text) at \(end), \($0 ? "as wished" : "not as wished")"
+        return "\(text) at \(end), \($0 ? "on target" : "off target")"
       }
     }
     return "\(goals[number].name.onOneLine): \(assumption.phrase): "
@@ -135,7 +135,7 @@ struct GoalModel {
       json.key(key)
       json.write(value)
     }
-    json.key("draws_as_wished")
+    json.key("draws_on_target")
     json.write(Int64(wished(number)))
   }
 
@@ -144,7 +144,7 @@ struct GoalModel {
     json.key("assumptions")
     json.beginObject()
     study.writeHead(into: &json)
-    json.key("draws_as_wished")
+    json.key("draws_on_target")
     json.write(Int64(allWished))
     json.key("flips")
     json.beginList()

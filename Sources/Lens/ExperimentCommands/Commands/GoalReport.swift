@@ -13,7 +13,10 @@ import ZoneTables
 /// The output of `terrarium check`: a table for people, JSON, and JUnit XML for build servers.
 struct GoalReport {
   let scenario: Scenario
+  /// The scenario without the rules that the command line changes; nil if it changes none.
+  let start: Scenario?
   let check: GoalCheck
+  let guardrails: GuardrailReport
   /// The results of draws of the assumptions, if any were lived.
   var model: GoalModel?
   /// For tuned scenarios, the number of worlds in which tuning lived each position; the worst of
@@ -27,7 +30,8 @@ struct GoalReport {
         + goal.findings.flatMap { lines(of: $0, among: goal.findings.count) }
     }
     let further = model.map { [""] + $0.paragraph } ?? []
-    return (head + [""] + table + [""] + foot + further).map { "\($0)\n" }.joined()
+    let guarded = [""] + guardrails.lines(goals: check.verdict)
+    return (head + [""] + table + [""] + foot + guarded + further).map { "\($0)\n" }.joined()
   }
 
   private var head: [String] {
@@ -41,7 +45,7 @@ struct GoalReport {
 
   private func lines(of finding: GoalFinding, among count: Int) -> [String] {
     let blanks = String(repeating: " ", count: 14)
-    let row = count > 1 ? "\(finding.cell.address.shortRow) " : ""
+    let row = finding.row(among: count)
     let verdict = count > 1 && finding.verdict != .met ? ", \(finding.verdict.rawValue)" : ""
     let line = "\(blanks)\(row)\(finding.sentence)\(verdict)"
     let draws = model.map { ["\(blanks)\($0.sentence(of: place(of: finding)))"] } ?? []
@@ -69,18 +73,6 @@ struct GoalReport {
 }
 
 extension GoalFinding {
-  /// `96.2 (95.1 to 97.3), wished 90 to 100`.
-  var sentence: String {
-    let isLate = cell.value == nil && cell.estimate?.value == .infinity
-    let number = cell.value.map { GoalReport.number($0) } ?? (isLate ? "not reached" : "no value")
-    let range = interval.map { range in
-      let ends = [range.knownLow, range.knownHigh].map { $0.map { GoalReport.number($0) } }
-      guard let low = ends[0] ?? ends[1] else { return "" }
-      return " (\(low) to \(ends[1] ?? "later than was seen"))"
-    }
-    return "\(number)\(range ?? "")\(goal.relation), wished \(goal.wish)"
-  }
-
   /// The size that would decide it; nil where it is decided.
   func remedy(worlds: Int) -> String? {
     guard verdict == .undecided else { return nil }
@@ -105,23 +97,6 @@ extension GoalFinding {
       return "it lies at the very end of what will do; give the goal a margin"
     }
     return "about \(NumberText.whole(Int64(people))) people would decide it"
-  }
-}
-
-extension ScenarioGoal {
-  /// ` of that with tier=*`; an empty text where the wish is about the cell itself.
-  fileprivate var relation: String {
-    guard !relativeTo.isEmpty else { return "" }
-    let keys = relativeTo.flatMap { condition in condition.values.map { "\(condition.key)=\($0)" } }
-    return " of that with \(keys.joined(separator: " "))".onOneLine
-  }
-}
-
-extension GoalCell {
-  /// The row without keys that most rows share: `stage=8 among=stayed`.
-  var shortRow: String {
-    address.conditions.filter { !TableKeys.labels.contains($0.key) }
-      .map { "\($0.key)=\($0.value)" }.joined(separator: " ")
   }
 }
 
@@ -152,7 +127,7 @@ extension GoalReport {
       json.beginObject()
       json.key("name")
       json.write(goal.goal.name)
-      json.key("wish")
+      json.key("target")
       json.write(goal.goal.wish)
       json.key("verdict")
       json.write(goal.verdict.rawValue)
@@ -165,6 +140,7 @@ extension GoalReport {
       json.endObject()
     }
     json.endList()
+    guardrails.write(into: &json)
     model?.write(into: &json)
     json.endObject()
     return json.text
@@ -209,6 +185,8 @@ extension GoalFinding {
       json.key(key)
       json.write(number)
     }
+    json.key("censored")
+    json.write(cell.isCensored)
     further(&json)
     json.key("verdict")
     json.write(verdict.rawValue)

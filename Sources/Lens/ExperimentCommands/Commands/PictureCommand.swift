@@ -45,18 +45,19 @@ package enum PictureCommand {
   private static func picture(
     _ run: RecordedRun, _ arguments: Arguments
   ) throws(CommandFailure) -> String {
-    let drawn = run.tables.map(\.name)
-    guard let table = arguments.text("of") else {
-      throw .usage("Give a table to draw: --of \(drawn.first ?? "TABLE").")
-    }
     let heading = Report.Heading(name: run.name, question: run.question, facts: run.facts)
-    let pictures = Report(heading, tables: run.tables).pictures(of: table)
+    let report = Report(heading, tables: run.tables)
+    let drawn = report.drawnTables
+    let choice = drawn.isEmpty ? "it has none" : "there are \(drawn.joined(separator: ", "))"
+    guard let table = arguments.text("of") else {
+      throw .usage("Give a table to draw with --of; \(choice).")
+    }
+    let pictures = report.pictures(of: table)
     guard !pictures.isEmpty else {
-      let near = nearest(to: table, among: drawn).flatMap { $0 == table ? nil : $0 }
+      let near = nearest(to: table, among: drawn).map { "did you mean '\($0)'? " } ?? ""
       throw CommandFailure(
         .badInput,
-        "the page of '\(arguments.operands[0])' has no picture of '\(table)'"
-          + (near.map { "; did you mean '\($0)'?" } ?? "; see its index.html"))
+        "the page of '\(arguments.operands[0])' has no picture of '\(table)'; \(near)\(choice)")
     }
     let panel = arguments.number("panel")
     guard panel <= pictures.count else {

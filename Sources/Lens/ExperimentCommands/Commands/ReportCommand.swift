@@ -27,11 +27,13 @@ package enum ReportCommand {
       Option("force", .flag, help: "replace the page if it is there"),
     ]
     command.action = { (arguments, console) throws(CommandFailure) in
-      let runs = try arguments.operands.map { folder throws(CommandFailure) in
-        try RecordedRun(RunFolder(folder, console))
+      let folders = try arguments.operands.map { folder throws(CommandFailure) in
+        try RunFolder(folder, console)
       }
-      let path = arguments.text("out") ?? ""
-      let report = try report(runs)
+      let runs = try folders.map { folder throws(CommandFailure) in try RecordedRun(folder) }
+      let path = try page(arguments)
+      var report = try report(runs)
+      report.answer = try AnswerReading.answer(of: runs, in: folders, console)
       let files = [(path, report.html)] + specifications(of: report, beside: path, arguments)
       let drafts = try files.map { path, _ throws(CommandFailure) in
         try NewFile(path, console, replaces: arguments.flag("force"))
@@ -47,13 +49,22 @@ package enum ReportCommand {
     return command
   }
 
+  /// The file of the page.
+  private static func page(_ arguments: Arguments) throws(CommandFailure) -> String {
+    let path = arguments.text("out") ?? ""
+    guard path.hasSuffix(".html") else {
+      throw .usage("Option '--out': '\(path)' is no page; give a name that ends in .html.")
+    }
+    return path
+  }
+
   /// The specifications with the names of their files: `report.retention.vl.json` for the table
   /// `retention` and the page `report.html`; none if they were not asked for.
   private static func specifications(
     of report: Report, beside page: String, _ arguments: Arguments
   ) -> [(String, String)] {
     guard arguments.flag("vega-lite") else { return [] }
-    let stem = page.hasSuffix(".html") ? String(page.dropLast(5)) : page
+    let stem = String(page.dropLast(".html".count))
     return report.specifications(data: .inline).map { ("\(stem).\($0.fileName)", $0.text) }
   }
 

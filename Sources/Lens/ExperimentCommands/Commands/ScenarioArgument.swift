@@ -38,15 +38,36 @@ enum ScenarioArgument {
     do {
       let overrides = try settings(arguments) + sizeSettings(arguments)
       let scenario = try Scenario(arguments.operands[0], overrides, in: console.scenarios)
-      warn(of: scenario, console)
+      warn(of: scenario, days: arguments.text("days") == nil, console)
       return scenario
     } catch {
       throw CommandFailure(error)
     }
   }
 
-  /// Warns of settings that have no effect: they are most likely a mistake.
-  static func warn(of scenario: Scenario, _ console: Console) {
+  /// The same scenario without the rules that `--set` changes, for the same people; nil if it
+  /// changes none.
+  static func start(
+    _ arguments: Arguments, _ console: Console
+  ) throws(CommandFailure) -> Scenario? {
+    do {
+      let own = try settings(arguments)
+      guard own.contains(where: { !$0.isShared }) else { return nil }
+      return try Scenario(
+        arguments.operands[0], own.filter(\.isShared) + sizeSettings(arguments),
+        in: console.scenarios)
+    } catch {
+      throw CommandFailure(error)
+    }
+  }
+
+  /// Warns of settings that have no effect, and of goals beyond the run: they are most likely a
+  /// mistake.
+  ///
+  /// - Parameter days: whether the run is as long as the scenario says; goals of a shorter look are
+  ///   not asked for.
+  static func warn(of scenario: Scenario, days: Bool = true, _ console: Console) {
+    if days { for concern in scenario.goalConcerns { console.say("warning: \(concern)") } }
     let unnoticed = scenario.unnoticed
     guard let first = unnoticed.first else { return }
     let who =

@@ -63,13 +63,10 @@ struct SweepOutput {
   /// The points, read from their rows: point by point, world by world, cell by cell.
   private var points: [SweepPage.Point] {
     let (cells, knobs) = (plan.cells.count, plan.design.knobs.count)
-    let value = table.place(of: "value") ?? 0
     return (0..<plan.design.count).map { point in
       let first = point * plan.replicates * cells
       let numbers = (0..<cells).map { cell in
-        (0..<plan.replicates).compactMap { replicate in
-          table.cell(first + replicate * cells + cell, value).number
-        }
+        (0..<plan.replicates).map { table.answer(first + $0 * cells + cell) }
       }
       return SweepPage.Point(
         values: (0..<knobs).map { table.cell(first, 3 + $0).key }, cells: numbers)
@@ -110,8 +107,19 @@ extension SweepPlan {
   }
 }
 
+extension Table {
+  /// The number of a row of `sweep`: infinite if it is censored, nil if it is empty.
+  fileprivate func answer(_ row: Int) -> Double? {
+    guard let value = place(of: "value"), let status = place(of: "status") else { return nil }
+    return cell(row, value).number ?? (cell(row, status).key == "censored" ? .infinity : nil)
+  }
+}
+
 /// The printed summary of a sweep: for every cell and path, the mean of the cell at each of the
 /// path's values.
+///
+/// A mean of which a world has no number would be one of the others alone. In its place stands how
+/// many worlds did not reach it, or have no value.
 struct SweepSummary {
   let plan: SweepPlan
   let table: Table
@@ -139,7 +147,7 @@ struct SweepSummary {
           means.count <= SweepSummary.most
           ? means : [means[0], means[means.count / 2], means[means.count - 1]]
         let words = shown.map { value, mean in
-          "\(value) → \(mean.map { $0 == 0 ? "0" : GoalReport.number($0) } ?? "–")"
+          "\(value) → \(mean)"
         }
         let path = plan.design.knobs[knob].path.onOneLine
         return wrapped("\(path): \(words.joined(separator: ", "))", width: 78).map { "  \($0)" }
@@ -147,23 +155,16 @@ struct SweepSummary {
   }
 
   /// The mean over all other paths and worlds, by value of a path, in the order of the points.
-  private func means(of cell: Int, over knob: Int) -> [(value: String, mean: Double?)] {
-    let width = table.columns.count
-    let valueColumn = table.place(of: "value") ?? 0
+  private func means(of cell: Int, over knob: Int) -> [(value: String, mean: String)] {
     var order: [String] = []
-    var sums: [String: (Double, Int)] = [:]
+    var answers: [String: [Double?]] = [:]
     for row in stride(from: cell, to: table.rowCount, by: plan.cells.count) {
-      let key = table.cells[row * width + 3 + knob].key
-      if sums[key] == nil {
-        order.append(key)
-        sums[key] = (0, 0)
-      }
-      guard let value = table.cell(row, valueColumn).number, let sum = sums[key] else { continue }
-      sums[key] = (sum.0 + value, sum.1 + 1)
+      let key = table.cell(row, 3 + knob).key
+      if answers[key] == nil { order.append(key) }
+      answers[key, default: []].append(table.answer(row))
     }
     return order.sorted { (Double($0) ?? 0) < (Double($1) ?? 0) }.map { key in
-      let (sum, count) = sums[key] ?? (0, 0)
-      return (key, count == 0 ? nil : sum / Double(count))
+      (key, SweepPage.level(answers[key] ?? []))
     }
   }
 }

@@ -18,11 +18,11 @@ package enum TuneCommand {
         ScenarioArgument.set,
         Option(
           "vary", .text("PATH=RANGE"),
-          help: "what may be turned, instead of the file's; may be given several times",
+          help: "the parameters to tune, instead of the file's; may be given several times",
           example: "--vary apps.pet.thresholds=1..900:piecewise4"),
         Option(
           "evaluations", .integer("N", in: 1...1_000_000),
-          help: "positions that are lived at most (default: the scenario's)"),
+          help: "candidates that are lived at most (default: the scenario's)"),
         Option(
           "verdict-users", .integer("N", in: 1...4_294_967_295),
           help: "people that the verdict is found with (default: the scenario's)"),
@@ -31,7 +31,7 @@ package enum TuneCommand {
           help: "worlds of so many people that it is found in (default: the scenario's)"),
         Option(
           "assumptions", .integer("K", in: 1...1_000),
-          help: "live every position under K draws of the assumptions too, and count the worst"),
+          help: "live every candidate under K draws of the assumptions too, and count the worst"),
         Option("out", .text("DIR"), help: "folder of the results (default: reports/NAME-tuned)"),
         Option("yes", .flag, help: "live more than \(most) worlds"),
         Option("force", .flag, help: "replace the folder even if tuning did not write it"),
@@ -49,13 +49,13 @@ package enum TuneCommand {
 
   private static let discussion =
     [
-      "Lives the scenario at one position of its knobs after the other and moves towards positions "
-        + "at which the goals are met, by a covariance search (CMA-ES), or by halving where one "
-        + "number has one goal. Of positions that do equally well it takes the one nearest to the "
-        + "start. The verdict is found in a world that the search has not seen. Then it says which "
-        + "values no goal notices and which goals pay for others.",
+      "Lives the scenario with one candidate for its parameters after the other and moves towards "
+        + "candidates that meet the goals, by a covariance search (CMA-ES), or by halving where "
+        + "one number has one goal. Of candidates that do equally well it takes the one nearest to "
+        + "the start. The verdict is found in a world that the search has not seen. Then it says "
+        + "which values no goal notices and which goals pay for others.",
       "Writes tuned.json (the scenario with the values that were found), stages.json (the pet's "
-        + "stage configuration), history.csv (every position), before-after.csv, verdict.json and "
+        + "stage configuration), history.csv (every candidate), before-after.csv, verdict.json and "
         + "index.html, the same in pictures. The same scenario gives the same bytes, whatever the "
         + "threads. Status 0 if all goals are met, 1 if one is missed, 2 if one is not decided at "
         + "this size.",
@@ -83,7 +83,8 @@ package enum TuneCommand {
         .badInput, "'\(arguments.operands[0])' has no goals to tune for; write \"goals\" into it")
     }
     guard !vary.isEmpty else {
-      throw .usage("Nothing may be turned. Give --vary, or write \"tune\" into the scenario.")
+      throw .usage(
+        "There are no parameters to tune. Give --vary, or write \"tune\" into the scenario.")
     }
     let tuning: Tuning
     do { tuning = try Tuning(scenario, vary: vary, pull: scenario.tune.pull) } catch {
@@ -126,8 +127,9 @@ package enum TuneCommand {
       if let best = tuner.history.best {
         found = TuneOutput(
           tuning: tuning, history: tuner.history, best: best, unnoticed: tuner.unnoticed,
-          unseen: tuner.unseen, first: try tuner.verdict(tuning.own, in: sizes),
-          last: try tuner.verdict(best.values, in: sizes), sizes: sizes)
+          unseen: tuner.unseen,
+          first: try tuner.verdict(tuning.own, in: sizes, named: Tuning.before),
+          last: try tuner.verdict(best.values, in: sizes, named: Tuning.after), sizes: sizes)
       } else {
         found = nil
       }
@@ -142,7 +144,7 @@ package enum TuneCommand {
     }
     guard let output = found else {
       throw CommandFailure(
-        .badInput, "no position within the ranges is a scenario; give other ranges")
+        .badInput, "no candidate within the ranges is a scenario; give other ranges")
     }
     try output.write(into: folder)
     try folder.finish()

@@ -16,14 +16,16 @@ extension TuneOutput {
     let heading = Report.Heading(
       name: "\(scenario.name): tuned", question: scenario.question,
       facts: [
-        NumberText.counted(Double(history.entries.count), "position", "positions"),
+        NumberText.counted(Double(history.entries.count), "candidate", "candidates"),
         NumberText.size(Double(scenario.parameters.people), Double(scenario.parameters.days)),
         "verdict of \(worldText)", "scenario \(scenario.digest.prefix(8))",
         "tuned \(tuned.digest.prefix(8))", "version \(Tool.version)",
         "IANA \(ZoneDatabase.release)",
       ])
     return TunePage(
-      heading, goals: goals, knobs: knobs, objectives: history.entries.map(\.objective),
+      heading, goals: goals, guardrails: guardrails.checks[0],
+      warnings: guardrails.warnings(goals: after.verdict), knobs: knobs,
+      objectives: history.entries.map(\.objective),
       notes: searchNotes, unnoticed: unnoticed, unseen: unseen, conflicts: conflicts,
       worlds: worlds(heading))
   }
@@ -38,7 +40,9 @@ extension TuneOutput {
         TunePage.Cell(
           label: goal.findings.count > 1 ? finding.cell.address.shortRow : "",
           verdict: finding.verdict.rawValue, before: old[place].cell.value,
-          after: finding.cell.value, range: finding.interval.map { ($0.low, $0.high) })
+          after: finding.cell.value,
+          texts: (before: old[place].cell.shown, after: finding.cell.shown),
+          range: finding.interval.flatMap { $0.high.isFinite ? ($0.low, $0.high) : nil })
       }
       return TunePage.Goal(
         name: goal.goal.name, verdict: goal.verdict.rawValue, wish: goal.goal.wish,
@@ -65,7 +69,7 @@ extension TuneOutput {
   private func worlds(_ heading: Report.Heading) -> Report {
     var names = [TableKind.retention.name]
     for goal in tuning.scenario.goals where !names.contains(goal.table) { names.append(goal.table) }
-    let lives = [("before", first.tables), ("after", last.tables)]
+    let lives = [(Tuning.before, first.tables), (Tuning.after, last.tables)]
     let tables = names.compactMap { name -> Table? in
       var stacked: Table?
       for (variant, tables) in lives {
@@ -79,6 +83,13 @@ extension TuneOutput {
     var own = heading
     own.firstDay = tuning.scenario.parameters.start
     own.replicates = replicates
-    return Report(own, tables: tables)
+    var report = Report(own, tables: tables)
+    var samples = first.samples
+    samples.add(last.samples)
+    report.answer = Answer([
+      Answer.Run(
+        run, tables.map(\.asWritten), samples, people: Double(users * replicates))
+    ])
+    return report
   }
 }

@@ -29,6 +29,12 @@ struct TuneOutput {
   var before: GoalCheck { first.check }
   var after: GoalCheck { last.check }
 
+  /// The guardrails at the best position, against the start.
+  var guardrails: GuardrailReport {
+    GuardrailReport(
+      start: first.guarded, startName: "start", [(name: "what was found", run: last.guarded)])
+  }
+
   var users: Int { sizes.users ?? tuning.scenario.parameters.people }
   var replicates: Int { sizes.replicates ?? tuning.scenario.replicates }
 
@@ -43,14 +49,17 @@ struct TuneOutput {
     try folder.write("stages.json", text: TuneOutput.stages(tuned.parameters.pet.stages))
     try folder.write("history.csv", text: historyTable.csv)
     try folder.write("before-after.csv", text: comparison.csv)
+    let guarded = guardrails.table(run: run)
+    try folder.write("guardrails.csv", text: guarded.csv)
     try folder.write(OutputFolder.page, text: page(tuned).html)
     try folder.write(
-      "columns.csv", text: Table.dictionary(of: [historyTable, comparison]).csv)
+      "columns.csv", text: Table.dictionary(of: [historyTable, comparison, guarded]).csv)
     let world: Scenario
     do { world = try tuning.scenario(with: best.values, in: sizes) } catch {
       throw CommandFailure(error)
     }
-    var report = GoalReport(scenario: world, check: after)
+    var report = GoalReport(
+      scenario: world, start: nil, check: after, guardrails: guardrails)
     report.tunedWorlds = worldsEach
     try folder.write("verdict.json", text: report.json)
     try folder.write("scenario.json", text: tuning.scenario.fullText)
@@ -91,7 +100,7 @@ struct TuneOutput {
       json.key(key)
       json.write(text)
     }
-    json.key("positions")
+    json.key("candidates")
     json.write(Int64(history.entries.count))
     json.key("worlds_each")
     json.write(Int64(worldsEach))
@@ -112,23 +121,23 @@ extension TuneOutput {
       [
         Column(
           "run", meaning: "name of the scenario and its short digest", example: "pet 1f0c9a2b"),
-        Column("position", .integer, meaning: "number of the position, from 0", example: "17"),
+        Column("candidate", .integer, meaning: "number of the candidate, from 0", example: "17"),
       ]
         + best.values.map {
-          Column($0.path, meaning: "value that the position gives this path", example: "30")
+          Column($0.path, meaning: "value that the candidate gives this path", example: "30")
         }
         + tuning.cells.map {
           Column(
             $0.description, .decimal(places: 6),
-            meaning: "the cell at this position, in \(searchText)", example: "96.500000")
+            meaning: "the cell of this candidate, in \(searchText)", example: "96.500000")
         } + [
           Column(
             "objective", .decimal(places: 9),
-            meaning: "what the search makes small: of the cells less their luck",
+            meaning: "what the search makes small: of the cells, corrected for noise",
             example: "0.012500000"),
           Column(
             "worlds", .integer,
-            meaning: "in how many worlds the position was lived, of which the worst counts",
+            meaning: "in how many worlds the candidate was lived, of which the worst counts",
             example: "1"),
         ])
     for (number, entry) in history.entries.enumerated() {
@@ -153,14 +162,14 @@ extension TuneOutput {
           "run", meaning: "name of the scenario and its short digest", example: "pet 1f0c9a2b"),
         Column("goal", meaning: "the goal whose cell it is", example: "half by 100"),
         Column("cell", meaning: "the cell", example: "retention[day=7].active_share"),
-        Column("wish", meaning: "what is wished", example: "90 to 100"),
+        Column("target", meaning: "the values that meet the goal", example: "90 to 100"),
         number("before", "the cell at the start, in a world that the search has not seen"),
-        number("after", "the cell at the best position, in the same world"),
+        number("after", "the cell of the best candidate, in the same world"),
         number("sim_low", "lower end of its 95 % interval"),
         number(
           "sim_high", "upper end of it: the size of the population, not the truth of the model"),
         number(
-          "luck", "how far the cell lies above the mean of other worlds in that of the search"),
+          "noise", "how far the cell lies above the mean of other worlds in that of the search"),
         Column("verdict", meaning: "met, missed or not decided", example: "met"),
       ])
     for (place, (old, new)) in zip(before.findings, after.findings).enumerated() {
@@ -193,12 +202,13 @@ extension TuneOutput {
     let cells = zip(before.findings, after.findings).flatMap { old, new in
       wrapped(
         "\(new.verdict.rawValue): \(new.goal.name.onOneLine), \(new.cell.address.rowText): "
-          + "\(old.cell.value.map { GoalReport.number($0) } ?? "no value") → \(new.sentence)",
+          + "\(old.cell.shown) → \(new.sentence)",
         width: 78
       ).map { "  \($0)" }
     }
     return
-      (head + (values.isEmpty ? ["  nothing was turned"] : values) + verdict + cells + notes
+      (head + (values.isEmpty ? ["  no parameter was changed"] : values) + verdict + cells + [""]
+      + guardrails.lines(goals: after.verdict) + notes
       + ["", "folder  \(folder.onOneLine)"]).map { "\($0)\n" }.joined()
   }
 
@@ -251,7 +261,7 @@ extension TuneOutput {
       worldsEach == 1
       ? []
       : [
-        "Every position was lived in 1 + \(worldsEach - 1) worlds, the scenario as it is and "
+        "Every candidate was lived in 1 + \(worldsEach - 1) worlds, the scenario as it is and "
           + "under draws of the assumptions, and its objective is that of the worst. The verdict "
           + "is of the scenario as it is.\(drawText)"
       ]
@@ -269,8 +279,9 @@ extension TuneOutput {
     guard !history.luck.isEmpty else { return [] }
     let far = zip(tuning.cells, history.luck).max { $0.1.magnitude < $1.1.magnitude }
     return [
-      "The world of the search was held against \(history.otherWorlds) others at position "
-        + "\(history.heldAgainst), the best half-way, and every cell went on less its luck there"
+      "The world of the search was held against \(history.otherWorlds) others with candidate "
+        + "\(history.heldAgainst), the best half-way, and from then on every cell was corrected "
+        + "for the noise there"
         + (far.map { ": largest \(GoalReport.number($0.1)), of \($0.0)." } ?? ".")
     ]
   }
@@ -279,9 +290,9 @@ extension TuneOutput {
   var conflicts: [String] {
     history.conflicts.map { conflict in
       let others = conflict.against.map { "\"\($0)\"" }.joined(separator: ", ")
-      let met = "\(conflict.met) of \(history.entries.count) positions met it"
+      let met = "\(conflict.met) of \(history.entries.count) candidates met it"
       return conflict.against.isEmpty
-        ? "\"\(conflict.pays)\" is not met at the best position; \(met)."
+        ? "\"\(conflict.pays)\" is not met by the best candidate; \(met)."
         : "\"\(conflict.pays)\" pays: \(met), and none of them met \(others)."
     }
   }

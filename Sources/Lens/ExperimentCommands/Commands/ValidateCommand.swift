@@ -8,9 +8,11 @@ package enum ValidateCommand {
     var command = Command("validate", summary: "check scenario files")
     command.discussion = {
       wrapped(
-        "Reads every file with all that it extends and holds each value against its type and "
-          + "range. Prints a line for every file that is fine, and for every other the place and "
-          + "what to do.", width: 98
+        "Reads every file with all that it extends, holds each value against its type and range, "
+          + "and lives a few people to see that the cells of its goals exist. Prints a line for "
+          + "every file that is fine, and for every other the place and what to do. It warns of "
+          + "goals that look further than the run, of leagues whose boards demote more than half, "
+          + "and of leagues that promote people who did nothing.", width: 98
       ).joined(separator: "\n")
     }
     command.operand = Command.Operand(
@@ -27,21 +29,26 @@ package enum ValidateCommand {
   ) throws(CommandFailure) -> ExitStatus {
     var status = ExitStatus.fine
     for name in names {
-      switch digest(of: name, console) {
-      case .success(let digest): try console.print("\(name): fine, digest \(digest)\n")
-      case .failure(let error):
-        console.say(error.description)
-        if status == .fine { status = CommandFailure(error).status }
+      do throws(CommandFailure) {
+        try console.print("\(name): fine, digest \(try digest(of: name, console))\n")
+      } catch {
+        if let message = error.message { console.say(message) }
+        if status == .fine { status = error.status }
       }
     }
     return status
   }
 
-  private static func digest(of name: String, _ console: Console) -> Result<String, ScenarioError> {
-    do {
-      let scenario = try Scenario(name, in: console.scenarios)
-      ScenarioArgument.warn(of: scenario, console)
-      return .success(scenario.digest)
-    } catch { return .failure(error) }
+  private static func digest(
+    of name: String, _ console: Console
+  ) throws(CommandFailure) -> String {
+    let scenario: Scenario
+    do { scenario = try Scenario(name, in: console.scenarios) } catch {
+      throw CommandFailure(error)
+    }
+    ScenarioArgument.warn(of: scenario, console)
+    for concern in scenario.leagueConcerns { console.say("warning: \(concern)") }
+    try scenario.checkGoals()
+    return scenario.digest
   }
 }

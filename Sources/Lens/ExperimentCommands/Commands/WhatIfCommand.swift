@@ -78,10 +78,10 @@ package enum WhatIfCommand {
       try AssumptionFindings(plan, of: output, areDifferences: true, arguments, console)
     }
     let samples = output.samples
-    let results = try output.write(into: folder, samples).results
+    let written = try output.write(into: folder, samples)
     try folder.finish()
     if !arguments.flag("quiet") {
-      let text = WhatIfText(output, samples, results: results, folder: folder.path)
+      let text = WhatIfText(output, written, folder: folder.path)
       try console.print(text.text)
     }
     return .fine
@@ -133,13 +133,11 @@ package enum WhatIfCommand {
 /// The printed text of `terrarium what-if`: one sentence per headline.
 struct WhatIfText {
   private let output: RunOutput
-  private let samples: CellSamples
-  private let results: String
+  private let written: RunOutput.Written
   private let folder: String
 
-  init(_ output: RunOutput, _ samples: CellSamples, results: String, folder: String) {
-    (self.output, self.samples) = (output, samples)
-    (self.results, self.folder) = (results, folder)
+  init(_ output: RunOutput, _ written: RunOutput.Written, folder: String) {
+    (self.output, self.written, self.folder) = (output, written, folder)
   }
 
   var text: String {
@@ -149,25 +147,21 @@ struct WhatIfText {
       + [
         "\(scenario.worldsText) · seed \(scenario["seed"]?.value.text ?? "")"
       ]
-    let foot = ["results \(results)", "folder  \(folder.onOneLine)"]
+    let foot = ["results \(written.results)", "folder  \(folder.onOneLine)"]
     return [head, sentences, foot].map { $0.map { "\($0)\n" }.joined() }.joined(separator: "\n")
   }
 
   private var sentences: [String] {
-    let people = Double(output.scenario.parameters.people * output.scenario.replicates)
-    let runs = output.variants.map {
-      ComparedRun($0.result.tables, samples, variant: $0.name, people: people)
+    guard let change = written.report.answer?.changes.first else { return [] }
+    let cells = change.segments[0].cells.compactMap { $0 }
+    guard !cells.isEmpty else {
+      return ["The run is too short for a headline; give more --days."]
     }
-    let headlines = Headlines.of(runs.map(\.tables))
-    guard
-      let comparison = try? Comparison(
-        of: runs[0], with: runs[1], on: headlines, samePeople: true), !headlines.isEmpty
-    else { return ["The run is too short for a headline; give more --days."] }
     let league =
       output.hasOneLeague
       ? " People meet in leagues, and one world says too little of that: add "
         + "--set replicates=5." : ""
-    let sentences = comparison.decisive.map { DifferenceText($0).sentence }
+    let sentences = cells.map { DifferenceText($0).sentence }
     let stayers =
       sentences.contains { $0.contains("those who stay") }
       ? " Those who stay are the same people under both rules." : ""
@@ -179,7 +173,8 @@ struct WhatIfText {
       }
     }
     lines.append("")
-    if let model = output.model { lines += model.turns(comparison.decisive) + [""] }
+    if let model = output.model { lines += model.turns(cells) + [""] }
+    lines += GuardrailReport(change.guardrails).lines + [""]
     lines += wrapped(
       "In brackets: 95 % intervals of the difference, of the size of the population, not of the "
         + "model.\(stayers)\(league)", width: 80)

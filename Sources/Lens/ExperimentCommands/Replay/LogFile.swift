@@ -13,7 +13,7 @@ struct LogFile {
   let path: String
   let bytes: [UInt8]
   /// The name of the column for each role.
-  let columns: [String: String]
+  var columns: [String: String]
   let filters: [LogFilter]
   let isLenient: Bool
 

@@ -30,7 +30,7 @@ struct ReplayReading {
         .missingInput,
         "'\(path)' holds no journal; run the scenario with --journal K, or give a CSV file")
     }
-    let file = try file(path)
+    let file = try LogFile(path, arguments, console)
     return try ReplayedLog(file, try reading(of: file), name: name(of: path))
   }
 
@@ -40,26 +40,6 @@ struct ReplayReading {
     let plain = String(
       stem.prefix(64).map { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_") ? $0 : "-" })
     return plain == "-" || plain.isEmpty ? "log" : plain
-  }
-
-  private func file(_ path: String) throws(CommandFailure) -> LogFile {
-    var input = try console.open(path)
-    var bytes: [UInt8] = []
-    let piece = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 16, alignment: 1)
-    defer { piece.deallocate() }
-    do {
-      while case let count = try input.source.read(into: piece), count > 0 {
-        bytes += piece[..<count]
-      }
-    } catch {
-      throw CommandFailure(
-        .inputOutput, "cannot read '\(input.name)': \(error.description)")
-    }
-    return LogFile(
-      path: input.name, bytes: bytes, columns: try pairs("columns"),
-      filters: try arguments.texts("where").map { text throws(CommandFailure) in
-        try LogFilter(text)
-      }, isLenient: arguments.flag("lenient"))
   }
 
   private func reading(of file: LogFile) throws(CommandFailure) -> LogReading {
@@ -99,7 +79,7 @@ struct ReplayReading {
 
   /// The meaning of the log's words, each a state that its kind has.
   private func states(of kind: LogKind) throws(CommandFailure) -> [String: String] {
-    let states = try pairs("states", mayBeEmpty: true)
+    let states = try LogFile.pairs("states", arguments, mayBeEmpty: true)
     for state in states.values.sorted() where !kind.states.contains(state) {
       let near = nearest(to: state, among: kind.states).map { "; did you mean '\($0)'?" } ?? "."
       throw .usage(
@@ -128,25 +108,5 @@ struct ReplayReading {
     throw .usage(
       "Give --kind sessions, tasks, habits or days: the columns of '\(file.path)' do not tell what "
         + "its rows are\(near).")
-  }
-
-  /// `A=B,C=D` of an option that may be given several times.
-  ///
-  /// - Parameter mayBeEmpty: whether `=B` is a pair too.
-  private func pairs(
-    _ option: String, mayBeEmpty: Bool = false
-  ) throws(CommandFailure) -> [String: String] {
-    var pairs: [String: String] = [:]
-    for text in arguments.texts(option) {
-      for part in text.split(separator: ",") {
-        let sides = part.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-        guard sides.count == 2, mayBeEmpty || !sides[0].isEmpty, !sides[1].isEmpty else {
-          throw .usage(
-            "Option '--\(option)' takes pairs such as A=B,C=D, not '\(part)'.")
-        }
-        pairs[String(sides[0])] = String(sides[1])
-      }
-    }
-    return pairs
   }
 }

@@ -10,11 +10,11 @@ import TerminalKit
 /// under changed rules.
 struct ReplayText {
   private let replay: Replay
-  private let results: String
+  private let written: RunOutput.Written
   private let folder: String
 
-  init(_ replay: Replay, results: String, folder: String) {
-    (self.replay, self.results, self.folder) = (replay, results, folder)
+  init(_ replay: Replay, _ written: RunOutput.Written, folder: String) {
+    (self.replay, self.written, self.folder) = (replay, written, folder)
   }
 
   var text: String {
@@ -30,8 +30,8 @@ struct ReplayText {
     let sections = ([read] + totals).map { $0.map { "\($0)\n" }.joined() }
     let rest =
       output.variants.count > 1
-      ? WhatIfText(output, output.samples, results: results, folder: folder).text
-      : RunSummary(output, results: results, folder: folder).text
+      ? WhatIfText(output, written, folder: folder).text
+      : RunSummary(output, written, folder: folder).text
     return (sections + [rest]).joined(separator: "\n")
   }
 

@@ -94,7 +94,7 @@ extension AssumptionFindings {
     guard areDifferences else {
       // A value between two draws is not a whole number.
       let isCount = unit == .count && (value ?? 0).magnitude >= 100
-      return unit.text(isCount ? value?.rounded(.toNearestOrEven) : value)
+      return unit.number(isCount ? value?.rounded(.toNearestOrEven) : value)
     }
     return value.map { NumberText.signed($0) } ?? "none"
   }

@@ -80,14 +80,32 @@ extension AssumptionFindings {
     let first = numbers.indices.filter { numbers[$0].variant == numbers[0].variant }
     let ranges = first.compactMap { number in
       range(of: number).map {
-        "\(numbers[number].headline.subject) \(text(study.plain[number], of: number)), "
-          + "over the draws \($0)"
+        "\(numbers[number].headline.subject) \(text(study.plain[number], of: number)); over the "
+          + "draws: \($0)"
       }
     }
     let head = "Model: \(AssumptionText.head(study)), the same people and luck in each"
     return wrapped(head, width: 80)
       + ranges.flatMap { AssumptionText.hung("  ", $0, 4) } + names
       + wrapped(AssumptionText.reservation(study), width: 80)
+  }
+
+  /// The same in sentences, for pages.
+  var notes: [String] {
+    guard !numbers.isEmpty else { return [] }
+    let head = "\(AssumptionText.head(study)), the same people and luck in each."
+    let first = numbers.indices.filter { numbers[$0].variant == numbers[0].variant }
+    let ranges = first.compactMap { number -> String? in
+      let subject = numbers[number].headline.subject
+      guard !areDifferences else {
+        return direction(of: number).map { "\(subject) difference \($0)." }
+      }
+      return range(of: number).map {
+        "\(subject) \(text(study.plain[number], of: number)); over the draws: \($0)."
+      }
+    }
+    let matters = areDifferences ? [] : mattering.map { "It matters: \(sentence($0))." }
+    return [head] + ranges + matters + [AssumptionText.reservation(study)]
   }
 
   /// The assumptions that matter most, with the effect of each by itself.

@@ -29,14 +29,17 @@ struct MemoryNeed {
   ///   - areKept: whether all results are needed together.
   ///   - draws: the number of draws of the assumptions that are lived too.
   ///   - keepsPeople: whether it is kept what each person did and has.
+  ///   - share: the share of the people who live.
   init(
-    _ scenario: Scenario, areKept: Bool = true, draws: Int64? = nil, keepsPeople: Bool = false
+    _ scenario: Scenario, areKept: Bool = true, draws: Int64? = nil, keepsPeople: Bool = false,
+    share: Double = 1
   ) {
     (self.scenario, self.areKept) = (scenario, areKept)
     let (journal, keepsWorlds) = (areKept ? scenario.journalPeople : 0, scenario.hasLeague)
     worlds = scenario.variants.map {
       WorldMemory(
-        of: $0.parameters, journal: journal, keepsWorlds: keepsWorlds, keepsPeople: keepsPeople)
+        of: $0.parameters, journal: journal, keepsWorlds: keepsWorlds, keepsPeople: keepsPeople,
+        share: share)
     }
     let rows = scenario.parameters.days * (scenario.parameters.segments.count + 1) * worlds.count
     drawn = MemoryNeed.drawnDay * Double(draws ?? 0) * Double(rows)

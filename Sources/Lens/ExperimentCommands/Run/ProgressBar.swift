@@ -8,6 +8,7 @@ import TerminalKit
 ///
 ///     [#########···············]  41 %  12.3 million person·days/s, 0:42 left
 ///
+/// Before anything is done, nothing says how much time is left, and the line says no time.
 /// With several worlds it begins with the number of the one that is lived.
 ///
 /// The line fits into 80 columns: one that wraps could not be drawn over. Threads may report at any
@@ -72,11 +73,12 @@ package final class ProgressBar: @unchecked Sendable {
     let filled = Int(share * Double(width))
     let bar = String(repeating: "#", count: filled) + String(repeating: "·", count: width - filled)
     let rate = Double(done) / seconds
-    let left = rate > 0 ? Int(min(359_999, Double(total - done) / rate)) : 0
+    let left =
+      rate > 0 ? ", \(NumberText.time(Int(min(359_999, Double(total - done) / rate)))) left" : ""
     let percent = "\(Int(share * 100))"
     let millions = NumberText.decimal(rate / 1e6, 1)
     let blanks = String(repeating: " ", count: 3 - percent.count)
-    let speed = "\(millions) million person·days/s, \(NumberText.time(left)) left"
+    let speed = "\(millions) million person·days/s\(left)"
     return "\(label)[\(bar)] \(blanks)\(percent) %  \(speed)"
   }
 }

@@ -18,6 +18,8 @@ struct RecordedRun {
   let facts: [String]
   /// Notes on the segments that a reader needs before comparing them.
   let segmentNotes: [String]
+  /// What draws of the assumptions say of the numbers.
+  let assumptionNotes: [String]
   /// Whether a log was replayed.
   let isLogged: Bool
   let variants: Int
@@ -45,6 +47,7 @@ struct RecordedRun {
     (name, run, question) = (detail("name"), folder.text("run"), detail("question"))
     isLogged = manifest.member("replayed_log") != nil
     segmentNotes = RecordedRun.texts(of: "segment_notes", manifest)
+    assumptionNotes = RecordedRun.texts(of: "assumption_notes", manifest)
     let size = NumberText.size(Double(detail("users")) ?? 0, Double(detail("days")) ?? 0)
     (variants, replicates) = (RecordedRun.count(of: "variants", manifest), number("replicates"))
     people = (Double(detail("users")) ?? 0) * Double(replicates)
@@ -78,6 +81,7 @@ struct RecordedRun {
       name: name, question: question, facts: facts, replicates: replicates)
     heading.isLogged = isLogged
     heading.notes = segmentNotes
+    heading.assumptions = assumptionNotes
     return heading
   }
 }

@@ -7,6 +7,9 @@ enum ResultWriter: String, CaseIterable {
   case run = "terrarium run"
   case sweep = "terrarium sweep"
   case tune = "terrarium tune"
+  case calibrate = "terrarium calibrate"
+  case part = "terrarium run --part"
+  case checkpoint = "terrarium run --checkpoint"
 
   /// The command that wrote a manifest; nil if none of them did.
   init?(ofManifest json: JSONValue) {

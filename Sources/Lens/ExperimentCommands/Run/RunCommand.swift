@@ -1,8 +1,10 @@
 import Experiments
 import Population
+import Reports
 import Scenarios
 import Tabular
 import TerminalKit
+import Text
 
 /// `terrarium run SCENARIO`
 package enum RunCommand {
@@ -14,6 +16,7 @@ package enum RunCommand {
     command.options =
       settings + [
         Option("out", .text("DIR"), help: "folder of the results (default: reports/ and the name)"),
+        PartChoice.option, CheckpointStore.option,
         Option(
           "threads", .integer("N", in: 1...1_024),
           help: "threads at work, one a processor if not given; the results do not depend on it"),
@@ -25,15 +28,7 @@ package enum RunCommand {
           "people", .flag,
           help: "write people.csv, a row a person: who they are, how long they stayed, what they "
             + "did and what they have at the end"),
-        Option(
-          "vega-lite", .flag,
-          help: "write a Vega-Lite specification (NAME.vl.json) beside each table with a chart"),
-      ] + AssumptionPlan.options + [
-        Option("json", .flag, help: "print the summary as JSON: headlines, findings, digests"),
-        Option("ascii", .flag, help: "draw the summary's charts with ASCII characters"),
-        Option("quiet", .flag, help: "print no summary and show no progress"),
-        Option("force", .flag, help: "replace the folder even if no run wrote it"),
-      ]
+      ] + AssumptionPlan.options + forms
     command.action = { (arguments, console) throws(CommandFailure) in
       try Interruption.endingProcess(console) { () throws(CommandFailure) in
         try run(arguments, console)
@@ -41,6 +36,17 @@ package enum RunCommand {
     }
     return command
   }
+
+  /// Options for the form of the results.
+  static let forms = [
+    Option(
+      "vega-lite", .flag,
+      help: "write a Vega-Lite specification (NAME.vl.json) beside each table with a chart"),
+    Option("json", .flag, help: "print the summary as JSON: headlines, findings, digests"),
+    Option("ascii", .flag, help: "draw the summary's charts with ASCII characters"),
+    Option("quiet", .flag, help: "print no summary and show no progress"),
+    Option("force", .flag, help: "replace the folder even if no run wrote it"),
+  ]
 
   /// Options that set a value of the scenario.
   private static let settings =
@@ -78,20 +84,71 @@ package enum RunCommand {
     -> ExitStatus
   {
     let scenario = try ScenarioArgument.scenario(arguments, console)
-    try MemoryNeed(
-      scenario, draws: arguments.integer("assumptions"), keepsPeople: arguments.flag("people")
-    ).check(console.memory)
     let worlds = try worlds(of: scenario)
-    let folder = try OutputFolder(
-      arguments.text("out") ?? "reports/\(scenario.name)", console,
-      isForced: arguments.flag("force"))
+    let choice = try PartChoice(arguments, worlds.map(\.world))
+    let share = Double(choice?.people(in: scenario.parameters.people) ?? scenario.parameters.people)
+    try MemoryNeed(
+      scenario, draws: arguments.integer("assumptions"), keepsPeople: arguments.flag("people"),
+      share: share / Double(max(1, scenario.parameters.people))
+    ).check(console.memory)
+    // Whoever looks at fewer days than the scenario has does not ask for its goals.
+    if arguments.text("days") == nil { try scenario.checkGoals() }
+    let name = choice.map { "\(scenario.name)-part-\($0.part)-of-\($0.parts)" }
+    let path = arguments.text("out") ?? "reports/\(name ?? scenario.name)"
+    let store = CheckpointStore(for: path, arguments, console)
+    let lives = PartLives(scenario, worlds, choice ?? .whole, arguments)
+    if choice != nil { return try runPart(lives, path, store, arguments, console) }
+    let folder = try OutputFolder(path, console, isForced: arguments.flag("force"))
     let plan = try AssumptionPlan(
       arguments, of: scenario, variants: worlds.count, ends: AssumptionFindings.lived)
-    let variants = try live(worlds, journal: scenario.journalPeople, arguments, console)
+    let variants: [RunOutput.Variant]
+    if let store {
+      let lived = try lives.live(store, arguments, console)
+      variants = try PartLives.results(of: lived.map { [$0] }, worlds, scenario, lives.facts)
+    } else {
+      variants = try live(worlds, journal: scenario.journalPeople, arguments, console)
+    }
     var output = RunOutput(scenario: scenario, variants: variants)
     output.model = try plan.map { plan throws(CommandFailure) in
       try AssumptionFindings(plan, of: output, areDifferences: false, arguments, console)
     }
+    let status = try finish(output, folder, arguments, console)
+    store?.remove()
+    return status
+  }
+
+  /// Writes the folder of a part.
+  private static func runPart(
+    _ lives: PartLives, _ path: String, _ store: CheckpointStore?, _ arguments: Arguments,
+    _ console: Console
+  ) throws(CommandFailure) -> ExitStatus {
+    guard arguments.text("assumptions") == nil else {
+      throw .usage("Option '--assumptions' does not go with '--part'; give it to a whole run.")
+    }
+    for name in ["vega-lite", "json", "ascii"] where arguments.flag(name) {
+      throw .usage("Option '--\(name)' does not go with '--part'; give it to 'merge'.")
+    }
+    let folder = try OutputFolder(
+      path, console, isForced: arguments.flag("force"), writer: .part)
+    let lived = try lives.live(store, arguments, console)
+    try lives.write(lived, lives: nil, by: .part, into: folder)
+    try folder.finish()
+    store?.remove()
+    if !arguments.flag("quiet") {
+      let people = lives.choice.people(in: lives.scenario.parameters.people)
+      try console.print(
+        "part \(lives.choice.part) of \(lives.choice.parts) of \(lives.facts.run.onOneLine): "
+          + "\(NumberText.whole(Int64(people))) of "
+          + "\(NumberText.whole(Int64(lives.scenario.parameters.people))) people\n"
+          + "folder  \(path.onOneLine)\n")
+    }
+    return .fine
+  }
+
+  /// Writes and tells the results of a run.
+  static func finish(
+    _ output: RunOutput, _ folder: OutputFolder, _ arguments: Arguments, _ console: Console
+  ) throws(CommandFailure) -> ExitStatus {
     let written = try output.write(
       into: folder, output.samples, withSpecifications: arguments.flag("vega-lite"))
     try folder.finish()
@@ -109,7 +166,7 @@ package enum RunCommand {
     if arguments.flag("json") {
       try console.print(RunJSON(output, written, folder: folder.path).text)
     } else if !arguments.flag("quiet") {
-      let summary = RunSummary(output, results: written.results, folder: folder.path)
+      let summary = RunSummary(output, written, folder: folder.path)
       let style = TerminalStyle(
         hasColour: console.showsColour, isASCII: arguments.flag("ascii"))
       try console.print(style.styled(summary.text))

@@ -60,6 +60,7 @@ struct RunOutput {
     var samples = CellSamples()
     for variant in variants {
       samples.add(CellSamples.landmarks(of: variant.result, variant: variant.name))
+      samples.add(GuardrailCheck.samples(of: variant.result, variant: variant.name))
       let wished = scenario.goals.flatMap(\.cells).flatMap(\.addresses)
       samples.add(
         CellSamples.measuring(wished, of: variant.result, variant: variant.name))
@@ -89,7 +90,8 @@ struct RunOutput {
       try stopIfAsked()
     }
     let results = SHA256.hex(of: Array(folder.sums(of: listed.map(\.fileName)).utf8))
-    let report = report(listed)
+    let groups = samples.table(run: run)
+    let report = try report(listed, groups)
     try folder.write(OutputFolder.page, text: report.html)
     if hasSpecifications {
       for specification in report.specifications(data: .files) {
@@ -109,7 +111,6 @@ struct RunOutput {
       try write(table, into: folder)
       listed.append(table)
     }
-    let groups = samples.table(run: run)
     try write(groups, into: folder)
     try write(Table.dictionary(of: listed + [groups]), into: folder)
     try folder.write("scenario.json", text: scenario.fullText)
@@ -249,8 +250,8 @@ struct RunOutput {
     return table
   }
 
-  /// The page of these tables.
-  private func report(_ tables: [Table]) -> Report {
+  /// The page of these tables and of the samples that are kept.
+  private func report(_ tables: [Table], _ groups: Table) throws(CommandFailure) -> Report {
     var heading = Report.Heading(
       name: scenario.name, question: scenario.question,
       facts: [
@@ -260,7 +261,23 @@ struct RunOutput {
       ], replicates: scenario.replicates)
     heading.isLogged = log != nil
     heading.notes = segmentNotes
-    return Report(heading, tables: tables)
+    heading.assumptions = model?.notes ?? []
+    var report = Report(heading, tables: tables)
+    report.answer = Answer(
+      [
+        Answer.Run(
+          run, tables.map(\.asWritten), try RunOutput.kept(groups),
+          people: Double(scenario.parameters.people * scenario.replicates))
+      ], goals: scenario.goals, people: scenario.parameters.people)
+    return report
+  }
+
+  /// The samples as they are read from the file again, so that a page drawn from the folder has the
+  /// same numbers.
+  private static func kept(_ groups: Table) throws(CommandFailure) -> CellSamples {
+    do { return try CellSamples(reading: groups.asWritten) } catch {
+      throw CommandFailure(.inputOutput, error.description)
+    }
   }
 
   private func stopIfAsked() throws(CommandFailure) {
@@ -297,6 +314,12 @@ struct RunOutput {
       json.key("segment_notes")
       json.beginList()
       for note in segmentNotes { json.write(note) }
+      json.endList()
+    }
+    if let notes = model?.notes, !notes.isEmpty {
+      json.key("assumption_notes")
+      json.beginList()
+      for note in notes { json.write(note) }
       json.endList()
     }
     log?.write(into: &json)

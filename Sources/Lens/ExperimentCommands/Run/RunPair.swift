@@ -49,8 +49,8 @@ struct RunPair {
           + "of them again with the other's")
     }
     let others = differences.map(\.path).filter { RunPair.isOf(RunPair.population, $0) }
-    samePeople = others.isEmpty
-    sameStayers = !differences.contains { RunPair.isOf(RunPair.rules, $0.path) }
+    samePeople = RunPair.areSamePeople(facts[0], facts[1])
+    sameStayers = RunPair.areSameStayers(facts[0], facts[1])
     let hasSegments = !differences.contains { $0.path.hasPrefix("segments") }
     var read: [ComparedRun] = []
     var areCoupled = false
@@ -102,6 +102,16 @@ struct RunPair {
         "People meet in leagues, and one world says too little of that: intervals are too narrow. "
           + "Run both with --set replicates=5.")
     }
+  }
+
+  /// Whether two runs have the same people with the same luck, for the same days.
+  static func areSamePeople(_ one: RunFacts, _ two: RunFacts) -> Bool {
+    !one.differences(from: two).contains { isOf(population + needed, $0.path) }
+  }
+
+  /// Whether the same rules decide who stays in two runs.
+  static func areSameStayers(_ one: RunFacts, _ two: RunFacts) -> Bool {
+    !one.differences(from: two).contains { isOf(rules, $0.path) }
   }
 
   private static func isOf(_ keys: [String], _ path: String) -> Bool {

@@ -6,24 +6,25 @@ import Tabular
 import TerminalKit
 import ZoneTables
 
-/// The text that a run prints at its end: the settings, the curves that matter most, the tables'
-/// findings in sentences, the digest of the results and their folder. No line is longer than 80
-/// characters, except for the folder's name.
+/// The text that a run prints at its end: the settings, the answer of goals and variants, the
+/// curves that matter most, the tables' findings in sentences, the digest of the results and their
+/// folder. No line is longer than 80 characters, except for the folder's name.
 struct RunSummary {
   private let output: RunOutput
-  private let results: String
+  private let written: RunOutput.Written
   private let folder: String
   private static let width = 80
 
-  init(_ output: RunOutput, results: String, folder: String) {
-    (self.output, self.results, self.folder) = (output, results, folder)
+  init(_ output: RunOutput, _ written: RunOutput.Written, folder: String) {
+    (self.output, self.written, self.folder) = (output, written, folder)
   }
 
   var text: String {
     let charts = RunCharts(output.variants.map { ($0.name, $0.result.tables) })
     let notes = output.segmentNotes.flatMap { wrapped($0, width: RunSummary.width) }
     let further = [notes, output.model?.paragraph ?? [], foot]
-    let sections = ([head] + charts.paragraphs + sentences + further)
+    let answer = written.report.answer.map { AnswerText($0).paragraphs } ?? []
+    let sections = ([head] + answer + charts.paragraphs + sentences + further)
       .filter { !$0.isEmpty }
     return sections.map { $0.map { "\($0)\n" }.joined() }.joined(separator: "\n")
   }
@@ -39,7 +40,7 @@ struct RunSummary {
     ]
   }
 
-  private var foot: [String] { ["results \(results)", "folder  \(folder.onOneLine)"] }
+  private var foot: [String] { ["results \(written.results)", "folder  \(folder.onOneLine)"] }
 
   /// The sentences on the tables of everybody for each variant; for later variants, only those that
   /// differ from the first.

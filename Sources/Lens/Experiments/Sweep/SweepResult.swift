@@ -8,12 +8,14 @@ import Tabular
 ///
 ///     value,sim_low,sim_high      a line for each cell of the plan, in its order
 ///     0.1312,0.1246,0.1378
+///     inf,61.25,                  a time that was not reached in the run: later than it
 ///     ,,                          nothing that the cell counts came to pass
 ///
 /// Numbers are written with all digits, so it makes no difference whether a result was kept or has
 /// just been found.
 package struct SweepResult: Hashable, Sendable {
   package struct Cell: Hashable, Sendable {
+    /// The number; infinite for a time that was not reached in the run, nil for an empty cell.
     package let value: Double?
     package let low: Double?
     package let high: Double?
@@ -24,7 +26,8 @@ package struct SweepResult: Hashable, Sendable {
   package init(_ cells: [MeasuredCell]) {
     self.cells = cells.map { cell in
       let interval = cell.estimate?.interval(confidence: 0.95)
-      return Cell(value: cell.value, low: interval?.knownLow, high: interval?.knownHigh)
+      let value = cell.value ?? (cell.isCensored ? .infinity : nil)
+      return Cell(value: value, low: interval?.knownLow, high: interval?.knownHigh)
     }
   }
 
@@ -76,7 +79,14 @@ package struct SweepTable {
       Column(
         "row", meaning: "keys of its row, and of the one that it is divided by", example: "day=7"),
       Column("column", meaning: "column of the cell", example: "active_share"),
-      Column("value", .decimal(places: 6), meaning: "the cell", example: "0.131000"),
+      Column(
+        "value", .decimal(places: 6), meaning: "the cell; empty unless its status is seen",
+        example: "0.131000"),
+      Column(
+        "status",
+        meaning: "seen: there is a value; censored: a time that was not reached in the run, and is "
+          + "later than it; empty: nothing that the cell counts came to pass",
+        example: "seen"),
       Column(
         "sim_low", .decimal(places: 6), meaning: "lower end of its 95 % interval",
         example: "0.125000"),
@@ -100,16 +110,16 @@ package struct SweepTable {
       let values = zip(plan.design.knobs, job.values).map { knob, value in
         Cell.text(value ?? plan.scenario[knob.path]?.value.text ?? "")
       }
-      let distance = cell.value.flatMap { goal?.distance(of: $0) }
+      let known = cell.value.flatMap { $0.isFinite ? $0 : nil }
+      let status = known != nil ? "seen" : cell.value != nil ? "censored" : "empty"
+      let distance = known.flatMap { goal?.distance(of: $0) }
       let head: [Cell] = [.text(run), .integer(Int64(job.point)), .integer(Int64(job.replicate))]
-      let numbers = [cell.value, cell.low, cell.high, distance].map {
-        $0.map { Cell.real($0) } ?? .empty
-      }
+      let numbers = [cell.low, cell.high, distance].map { $0.map { Cell.real($0) } ?? .empty }
       // Cells are made to fit their columns, so nothing is refused.
       try? table.append(
         head + values + [
           .text(goal?.name ?? ""), .text(address.table), .text(address.rowText),
-          .text(address.column),
+          .text(address.column), known.map { .real($0) } ?? .empty, .text(status),
         ] + numbers)
     }
   }

@@ -221,8 +221,8 @@ package enum TuneError: Error, Equatable, Sendable {
     case .noWhole(let path):
       "\(path) takes whole numbers, and the range holds none; give a wider one"
     case .shared(let path):
-      "\(path) is nothing to turn, since all positions have it in common, so that they differ by "
-        + "nothing but their rules; set it for the scenario"
+      "\(path) is no parameter to tune, since all candidates have it in common, so that they "
+        + "differ by nothing but their rules; set it for the scenario"
     case .search(let error): error.description
     }
   }

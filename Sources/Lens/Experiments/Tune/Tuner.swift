@@ -225,33 +225,47 @@ package struct Tuner<Workers: Crew & Sendable>: Sendable {
   }
 
   /// The goals at a position, in a world that the search has not seen.
+  ///
+  /// - Parameter name: the variant that the samples of its cells are labelled with.
   package func verdict(
-    _ values: [(path: String, value: String)], in sizes: Tuning.Sizes
+    _ values: [(path: String, value: String)], in sizes: Tuning.Sizes, named name: String
   ) throws(Stop) -> TuneVerdict {
     var world = sizes
     world.seed = tuning.freshSeed
     let scenario: Scenario
     do { scenario = try tuning.scenario(with: values, in: world) } catch { throw .scenario(error) }
     var tables: [Table] = []
+    var guarded: ComparedRun?
+    var samples = CellSamples()
     let found: (trial: ScenarioTrial, cells: ScenarioTrial.Findings)?
     do {
-      let trial = try ScenarioTrial(scenario, cells: tuning.cells)
+      let trial = try ScenarioTrial(
+        scenario, cells: tuning.cells, living: [scenario.tune.variant])
       found = try trial.findings(crew, progress: progress) { variant, result in
-        if variant == scenario.tune.variant { tables = result.tables }
+        guard variant == scenario.tune.variant else { return }
+        tables = result.tables
+        samples = CellSamples.landmarks(of: result, variant: name)
+        guarded = ComparedRun(
+          guarding: result, variant: variant,
+          people: scenario.parameters.people * scenario.replicates)
       }.map { (trial, $0) }
     } catch { throw .trial(error) }
-    guard let found else { throw .interrupted }
+    guard let found, let guarded else { throw .interrupted }
     let check = GoalCheck(
       scenario.goals, found.trial.answers(from: found.cells), people: scenario.parameters.people)
-    return TuneVerdict(check: check, tables: tables)
+    return TuneVerdict(check: check, tables: tables, samples: samples, guarded: guarded)
   }
 }
 
 /// The results of a position in a world that the search has not seen.
 package struct TuneVerdict: Sendable {
   package let check: GoalCheck
-  /// Everybody's tables under the rules that are turned; empty if no goal asks for their cells.
+  /// Everybody's tables under the rules that are turned.
   package let tables: [Table]
+  /// The samples of cells of these tables.
+  package let samples: CellSamples
+  /// The guardrails under these rules.
+  package let guarded: ComparedRun
 }
 
 extension Tuning {

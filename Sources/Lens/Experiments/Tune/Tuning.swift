@@ -64,6 +64,9 @@ package struct Tuning: Sendable {
     cells = scenario.goals.flatMap(\.cells)
   }
 
+  /// The names of the start and of what was found, where both are shown next to each other.
+  package static let (before, after) = ("before", "after")
+
   /// Whether all positions share the value of a path: the people, their days and their luck.
   package static func isShared(_ path: String) -> Bool {
     ["seed", "users", "days", "replicates", "name"].contains(path)

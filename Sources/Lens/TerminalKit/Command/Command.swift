@@ -33,8 +33,9 @@ public struct Command {
     ///     optional  [FILE]         0, 1
     ///     one       FILE           1
     ///     several   FILE…          1, 2, 3, …
+    ///     any       [FILE…]        0, 1, 2, …
     public enum Count: Sendable {
-      case optional, one, several
+      case optional, one, several, any
     }
 
     public init(_ name: String, _ count: Count = .optional, help: String) {
@@ -49,6 +50,7 @@ public struct Command {
       case .optional: "[\(name)]"
       case .one: name
       case .several: "\(name)…"
+      case .any: "[\(name)…]"
       }
     }
   }
@@ -56,6 +58,24 @@ public struct Command {
   public init(_ name: String, summary: String) {
     self.name = name
     self.summary = summary
+  }
+}
+
+extension Command.Operand.Count {
+  /// The fewest words.
+  fileprivate var least: Int {
+    switch self {
+    case .optional, .any: 0
+    case .one, .several: 1
+    }
+  }
+
+  /// The most words.
+  fileprivate var most: Int {
+    switch self {
+    case .optional, .one: 1
+    case .several, .any: .max
+    }
   }
 }
 
@@ -80,10 +100,10 @@ extension Command {
   }
 
   private func check(_ operands: [String], _ path: String) throws(CommandFailure) {
-    if let operand, operand.count != .optional, operands.isEmpty {
+    if let operand, operand.count.least > operands.count {
       throw .usage("Argument \(operand.name) is missing. See '\(path) --help'.")
     }
-    let accepted = operand == nil ? 0 : operand?.count == .several ? .max : 1
+    let accepted = operand?.count.most ?? 0
     if operands.count > accepted {
       let word = operands[accepted].onOneLine
       throw .usage("Unexpected argument '\(word)'. See '\(path) --help'.")

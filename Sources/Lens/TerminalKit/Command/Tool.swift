@@ -59,17 +59,29 @@ package enum Tool {
 }
 
 extension Command {
-  /// Adds the parts that every tree has at its root: `--version`, and `completions` for all its
-  /// commands.
+  /// Adds the parts that every tree has at its root: `--version`, `help`, and `completions` for all
+  /// its commands.
   ///
   /// - Parameter data: the data that the program carries and `--version` names, such as
   ///   `IANA 2025b`.
   package mutating func finish(carrying data: String) {
     options = [Option("version", .flag, help: "show the version and the zone release")]
+    subcommands.append(helpCommand())
     subcommands.append(completions())
     action = { [name] (_, console) throws(CommandFailure) in
       try console.print("\(name) \(Tool.version) (\(data))\n")
       return .fine
     }
+  }
+
+  /// `terrarium help engine pet`: the help of the command with these words, as `--help` prints it.
+  private func helpCommand() -> Command {
+    var command = Command("help", summary: "show the help of a command")
+    command.operand = Operand(
+      "COMMAND", .any, help: "the words of a command, such as engine pet; none for all commands")
+    command.action = { [self] (arguments, console) throws(CommandFailure) in
+      try run(arguments.operands[...] + ["--help"], path: name, console: console)
+    }
+    return command
   }
 }

@@ -89,6 +89,23 @@ package struct Census: Sendable {
     sundays += 1
   }
 
+  /// Adds the counts of other groups of the same worlds.
+  package mutating func add(_ other: Census) {
+    for place in numbers.indices { numbers[place] += other.numbers[place] }
+    for (sunday, own) in other.tiers.enumerated() {
+      if sunday == tiers.count { tiers.append(.none(own.count)) }
+      for tier in own.indices { tiers[sunday][tier] += own[tier] }
+    }
+  }
+
+  /// Visits all that it has counted.
+  package mutating func visit(_ visitor: inout some TallyVisitor) {
+    visitor.row(&numbers)
+    for night in isCounted.indices { visitor.flag(&isCounted[night]) }
+    visitor.list(&tiers, of: .none(LeagueTier.allCases.count)) { $1.row(&$0) }
+    visitor.whole(&sundays)
+  }
+
   /// The number counted on a night; nil if the night was not counted.
   func number(_ column: Int, _ night: Int, _ segment: Int) -> Int64? {
     guard night < grid.columns, isCounted[night] else { return nil }

@@ -261,7 +261,7 @@ public struct LeagueRank: Hashable, Sendable {
   public let tier: LeagueTier
   /// The tier of the next week.
   public let next: LeagueTier
-  /// The board's number among all of the week, from 0.
+  /// The board's number in the week: the same whichever other regions are lived with its own.
   public let board: Int32
   /// The rank on the board, from 1.
   public let rank: UInt32

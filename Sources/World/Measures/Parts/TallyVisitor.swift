@@ -86,6 +86,14 @@ extension TallyVisitor {
     list(&numbers, of: 0) { $1.whole(&$0) }
   }
 
+  /// Visits bytes of any number.
+  package mutating func text(_ text: inout [UInt8]) {
+    var count = text.count
+    length(&count)
+    if text.count != count { text = Array(repeating: 0, count: count) }
+    text.withUnsafeMutableBytes { bytes($0) }
+  }
+
   /// Visits numbers whose count is known beforehand.
   mutating func row<Number: FixedWidthInteger>(_ numbers: inout [Number]) {
     for place in numbers.indices { whole(&numbers[place]) }

@@ -1,7 +1,6 @@
 import Analytics
 
-/// The curves that a table has as a whole, of which its columns show a few places: where measures
-/// can be read.
+/// The whole curves of a table. Its columns show a few places of them; measures read the others.
 ///
 ///     table             curves by            at a day                   at a share
 ///     retention         –                    who come on that day       –

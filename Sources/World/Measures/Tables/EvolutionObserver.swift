@@ -82,6 +82,11 @@ extension TableKind {
           .day, names: ChartAxis("stage", "stage of the pet", .names),
           shade: .init("share", "share of pets", .share)))
     ],
+    headlines: [
+      HeadlineKind(
+        "pets at {name} on the last day:", .share, ["share"],
+        ["day": .last, "stage": .highest(atLeast: 0.1)])
+    ],
     laws: [.stagesAddUp], audit: { $0.checkStages() })
 }
 

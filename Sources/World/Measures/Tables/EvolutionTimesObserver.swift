@@ -252,6 +252,9 @@ extension TableKind {
         "pets that reach {name} within {#} days:", .share,
         EvolutionTimesSums.horizons.reversed().map { "reached_share_\($0)" },
         ["stage": .highest(atLeast: 0.1), "among": .exactly("everyone")]),
+      HeadlineKind(
+        "falls of pets from a stage:", .count, ["falls"],
+        ["stage": .every, "among": .exactly("everyone")]),
     ],
     interval: .ofLast("reached_share_"),
     curve: CurveKind(unit: "days") { shape in

@@ -158,11 +158,11 @@ extension TableKind {
     charts: [
       TableChart(
         .areas(
-          .day, .share("of tasks that were due"),
+          .day, .share("of planned tasks"),
           ChartParts(
             columns: [
               .init("on_time", "on time", 2), .init("late", "late", 4),
-              .init("missed", "missed", 1),
+              .init("missed", "missed", 1), .init("unclosed", "not done, day never closed", 5),
             ], isWhole: true)))
     ],
     headlines: [

@@ -29,6 +29,13 @@ extension Decision {
   /// How often a person thinks better of giving up.
   static var secondThoughts: Decision { Decision(128) }
 
+  /// How a weekday suits a person; the occurrence is the weekday, 0 for Monday, or 7 for weekends.
+  static var ownWeekday: Decision { Decision(119) }
+  /// How far a person's own hours lie from the peak of their chronotype.
+  static var ownPeak: Decision { Decision(120) }
+  /// A person's slow mood when they join.
+  static var firstMood: Decision { Decision(121) }
+
   // The morning.
   /// Occurrence 0: the mood in which apps are opened together, 1: in which they are removed
   /// together, 2: the new part of the personal shock, 3: whether one mood decides about all apps.
@@ -38,6 +45,8 @@ extension Decision {
   static var leaves: Decision { Decision(131) }
   /// Whether an app is opened, on such a day; the occurrence is the app.
   static var opens: Decision { Decision(132) }
+  /// Occurrence 0: the new part of the slow mood, 1: of the shift of a person's hours.
+  static var drift: Decision { Decision(138) }
   /// The number of openings after the first; the occurrence is the app.
   static var openings: Decision { Decision(133) }
   /// The time of an opening; the occurrence is 64 · app + the opening.

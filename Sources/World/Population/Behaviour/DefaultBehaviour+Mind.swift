@@ -4,7 +4,7 @@ import CivilTime
 import PortableMath
 
 extension DefaultBehaviour {
-  /// The model's memory of a person: 112 bytes.
+  /// The model's memory of a person: 128 bytes.
   ///
   /// Traits that only sessions and Sherpa's items need (patience, routines …) are drawn again from
   /// the person's luck instead.
@@ -26,6 +26,12 @@ extension DefaultBehaviour {
     public package(set) var freshStartSensitivity: Float
     /// How good the day is, logit.
     public package(set) var shock: Float = 0
+    /// How good the weeks are, logit.
+    public package(set) var slowMood: Float
+    /// By how much the person's hours of the day are later than their own, hours.
+    var drift: Float = 0
+    /// How weekdays suit the person, from Monday in lane 0, in steps of 1/32 logit.
+    var weekdays: SIMD8<Int8>
     /// How much each app appeals, by `App.rawValue`, logit.
     var fondness: SIMD4<Float>
     /// The strength of each habit, 0 … 1.
@@ -48,6 +54,9 @@ extension DefaultBehaviour {
     var created: UInt8 = 0
     /// The day of the run before which the person decides whether to go on paying for Sherpa.
     var payment: Int16 = .max
+
+    /// How weekdays suit the person, from Monday, logit.
+    package var ownWeekdays: [Double] { (0..<7).map { Double(weekdays[$0]) / 32 } }
   }
 
   // The notes of a hand: 0 … 3 the second of the day until which the person has used each app; 4
@@ -92,12 +101,40 @@ extension DefaultBehaviour {
         traits.reminderSensitivitySpread, luck.normal(.reminderSensitivity)),
       freshStartSensitivity: factor(
         traits.freshStartSensitivitySpread, luck.normal(.freshStartSensitivity)),
-      fondness: fondness,
+      slowMood: slowMood(temper.parameters.opening, luck),
+      weekdays: weekdays(traits, luck), fondness: fondness,
       diligence: Float(traits.diligenceMean + traits.diligenceSpread * luck.normal(.diligence)),
       delay: Float(pet.delayMinutes + pet.delaySpreadMinutes * luck.normal(.delay)),
       taskCount: taskCount(pet, luck),
       chronotype: UInt8(temper.hours.type(of: luck.share(.chronotype))),
       itemCount: UInt8(clamping: SherpaItems.count(outlook.luck, temper)))
+  }
+
+  private func slowMood(_ opening: DefaultBehaviourParameters.Opening, _ luck: Luck) -> Float {
+    guard opening.moodSpread > 0 else { return 0 }
+    return Float(opening.moodSpread * luck.normal(.firstMood))
+  }
+
+  /// Effects of weekdays that differ by a spread, and weekends from other days by another. They add
+  /// up to 0: how often the person opens apps at all is their propensity.
+  private func weekdays(
+    _ traits: DefaultBehaviourParameters.Traits, _ luck: Luck
+  ) -> SIMD8<Int8> {
+    var effects = SIMD8<Double>.zero
+    if traits.weekdaySpread > 0 {
+      for day in 0..<7 { effects[day] = luck.normal(.ownWeekday, UInt32(day)) }
+      // Seven numbers less their mean spread by √(6/7).
+      let scale = traits.weekdaySpread * (7.0 / 6).squareRoot()
+      let mean = effects.sum() / 7
+      for day in 0..<7 { effects[day] = scale * (effects[day] - mean) }
+    }
+    if traits.weekendSpread > 0 {
+      let weekend = traits.weekendSpread * luck.normal(.ownWeekday, 7)
+      for day in 0..<7 { effects[day] += weekend * (day < 5 ? -2.0 / 7 : 5.0 / 7) }
+    }
+    var rounded = SIMD8<Int8>.zero
+    for day in 0..<7 { rounded[day] = Int8(clamping: Int((32 * effects[day]).rounded())) }
+    return rounded
   }
 
   private func taskCount(_ pet: DefaultBehaviourParameters.Pet, _ luck: Luck) -> UInt8 {

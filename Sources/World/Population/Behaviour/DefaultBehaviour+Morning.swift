@@ -17,7 +17,7 @@ extension DefaultBehaviour {
       return []
     }
     let mood = outlook.luck.fourWords(.mood)
-    move(&mind, mood[2], temper)
+    move(&mind, mood[2], outlook.luck, temper)
     let isTogether = UInt64(mood[3]) < temper.together
     let left = leave(outlook, mind, isTogether ? nil : .leaves, mood[1], temper)
     let apps = AppSet(rawValue: outlook.apps.rawValue & ~left.rawValue)
@@ -33,13 +33,28 @@ extension DefaultBehaviour {
     return left
   }
 
-  /// The personal shock of a new day: the sum of four numbers is nearly normal.
+  /// The moods of a new day, today's and that of the weeks, and the shift of the person's hours.
   @inline(__always)
-  private func move(_ mind: inout Mind, _ mood: UInt32, _ temper: ArchetypeConstants) {
-    let bytes = (mood & 0xFF) + (mood >> 8 & 0xFF) + (mood >> 16 & 0xFF) + (mood >> 24)
+  private func move(
+    _ mind: inout Mind, _ mood: UInt32, _ luck: Luck, _ temper: ArchetypeConstants
+  ) {
+    mind.shock = temper.shockKept * mind.shock + temper.shockGain * Self.innovation(mood)
+    guard temper.moodGain > 0 || temper.driftGain > 0 else { return }
+    let word = luck.draw(.drift).wideWord
+    mind.slowMood =
+      temper.moodKept * mind.slowMood
+      + temper.moodGain * Self.innovation(UInt32(truncatingIfNeeded: word >> 32))
+    mind.drift =
+      temper.driftKept * mind.drift
+      + temper.driftGain * Self.innovation(UInt32(truncatingIfNeeded: word))
+  }
+
+  /// A nearly normal number: the sum of the four numbers in a word.
+  @inline(__always)
+  private static func innovation(_ word: UInt32) -> Float {
+    let bytes = (word & 0xFF) + (word >> 8 & 0xFF) + (word >> 16 & 0xFF) + (word >> 24)
     // Four numbers of 0 … 255: mean 510, standard deviation √(4 · (256² − 1) / 12).
-    let innovation = (Float(bytes) - 510) * (1 / 147.8)
-    mind.shock = temper.shockKept * mind.shock + temper.shockGain * innovation
+    return (Float(bytes) - 510) * (1 / 147.8)
   }
 
   /// A word for each app: the mood's word for all, if one mood decides about all of them, or one
@@ -86,8 +101,10 @@ extension DefaultBehaviour {
     _ outlook: DayOutlook, _ mind: Mind, _ temper: ArchetypeConstants, apps: AppSet
   ) -> Double {
     let date = outlook.calendar.civil
-    var ease = Double(mind.propensity) + Double(mind.shock)
-    ease += temper.weekday[Int(outlook.calendar.weekday.rawValue) - 1]
+    var ease = Double(mind.propensity) + Double(mind.shock) + Double(mind.slowMood)
+    let weekday = Int(outlook.calendar.weekday.rawValue) - 1
+    ease += temper.weekday[weekday] + Double(mind.weekdays[weekday]) * (1.0 / 32)
+    if outlook.day < temper.calendar.count { ease += Double(temper.calendar[outlook.day]) }
     ease += freshStart(outlook, date.day == 1, temper) * Double(mind.freshStartSensitivity)
     ease +=
       temper.parameters.opening.novelty

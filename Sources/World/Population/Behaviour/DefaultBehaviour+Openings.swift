@@ -23,13 +23,31 @@ extension DefaultBehaviour {
       let isAny = luck.happens(temper.parameters.times.anyTime, .ownHours, occurrence)
       let profile = isAny ? ChronotypeHours.everybody : own
       let word = luck.draw(.openingTime, occurrence).word
-      let time = temper.hours.time(word, of: profile)
+      var time = temper.hours.time(word, of: profile)
+      if !isAny { time = later(time, outlook, mind, temper) }
       var instant = outlook.clock.instant(afterMidnight: time)
       if number == 0, let pulled = pulled(app, isOnly: count == 1, outlook, mind, temper) {
         instant = pulled
       }
       if outlook.isToday(instant) { plan.open(app, at: instant) }
     }
+  }
+
+  /// A time of the day as the person's own clock has it, around midnight if it must be: their own
+  /// hours differ from those of their chronotype, and one day's from another's.
+  private func later(
+    _ time: Milliseconds, _ outlook: DayOutlook, _ mind: Mind, _ temper: ArchetypeConstants
+  ) -> Milliseconds {
+    let times = temper.parameters.times
+    var hours = Double(mind.drift)
+    if times.ownSpreadHours > 0 {
+      hours += times.ownSpreadHours * outlook.luck.traits.normal(.ownPeak)
+    }
+    if outlook.calendar.weekday >= .saturday { hours += times.weekendHours }
+    guard hours != 0 else { return time }
+    let day: Int64 = 86_400_000
+    let shifted = time.count + Milliseconds.minutes(rounding: 60 * hours).count
+    return Milliseconds((shifted % day + day) % day)
   }
 
   /// The number of openings: one, and as many further ones as the draws give in a row.

@@ -11,7 +11,7 @@ import PortableMath
 /// A day, and the terms on which it depends:
 ///
 ///     leave?   the person's hazard (Beta) · (1 − relief · h) · (1 + raise · ℓ)
-///     open?    logit p = propensity + weekday + fresh start + novelty + shock + holiday
+///     open?    logit p = propensity + weekday + fresh start + novelty + shock + mood + holiday
 ///                      + β·h + streak · g(L) + board + reminder + pet, tree − ℓ − dormancy
 ///                      − other apps
 ///     when?    the chronotype's hours; a delivered reminder pulls one opening behind it
@@ -127,6 +127,13 @@ final class ArchetypeConstants: Sendable {
   /// The part of the day before that a day's shock keeps, and the factor of its new part.
   let shockKept: Float
   let shockGain: Float
+  /// The same of the slow mood, and of the shift of a person's hours; zero gains without them.
+  let moodKept: Float
+  let moodGain: Float
+  let driftKept: Float
+  let driftGain: Float
+  /// The effects from outside by day of the run, logit; later days have none.
+  let calendar: [Float]
   /// Words below it give a day on which one mood decides about all apps.
   let together: UInt64
   /// The effects of a habit and a lapse on the chance of removing an app.
@@ -150,9 +157,13 @@ final class ArchetypeConstants: Sendable {
       week.monday, week.tuesday, week.wednesday, week.thursday, week.friday, week.saturday,
       week.sunday, 0,
     ]
-    let kept = parameters.opening.shockKept
-    shockKept = Float(kept)
-    shockGain = Float(parameters.opening.shockSpread * (1 - kept * kept).squareRoot())
+    (shockKept, shockGain) = ArchetypeConstants.autoregression(
+      parameters.opening.shockKept, parameters.opening.shockSpread)
+    (moodKept, moodGain) = ArchetypeConstants.autoregression(
+      parameters.opening.moodKept, parameters.opening.moodSpread)
+    (driftKept, driftGain) = ArchetypeConstants.autoregression(
+      parameters.times.driftKept, parameters.times.driftHours)
+    calendar = ArchetypeConstants.calendar(parameters.opening.calendar)
     together = UInt64(max(0, min(1, parameters.opening.together)) * 0x1p32)
     habitRelief = Float(parameters.leaving.habitRelief)
     lapseRaise = Float(parameters.leaving.lapseRaise)
@@ -166,6 +177,18 @@ final class ArchetypeConstants: Sendable {
       holidays[bit / 64] |= 1 << UInt64(bit % 64)
     }
     self.holidays = holidays
+  }
+
+  /// What a day keeps, and the factor of its new part, of a series of days with a spread.
+  private static func autoregression(_ kept: Double, _ spread: Double) -> (Float, Float) {
+    (Float(kept), Float(spread * (1 - kept * kept).squareRoot()))
+  }
+
+  private static func calendar(_ shifts: [DefaultBehaviourParameters.DayShift]) -> [Float] {
+    let last = shifts.map { $0.day }.max() ?? -1
+    var calendar = [Float](repeating: 0, count: max(0, last + 1))
+    for shift in shifts where shift.day >= 0 { calendar[shift.day] += Float(shift.shift) }
+    return calendar
   }
 
   private static func bit(month: Int, day: Int) -> Int { 31 * (month - 1) + day - 1 }

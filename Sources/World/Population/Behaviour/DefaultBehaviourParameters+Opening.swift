@@ -14,6 +14,12 @@ extension DefaultBehaviourParameters {
     public var shockSpread = 0.6
     /// The share of a day's shock that the next day keeps.
     public var shockKept = 0.5
+    /// The spread of a person's good and bad weeks, which pass more slowly than days.
+    public var moodSpread = 0.0
+    /// The share of this slow mood that the next day keeps.
+    public var moodKept = 0.92
+    /// Effects from outside on single days of the run: exams, a course's calendar, a campaign.
+    public var calendar: [DayShift] = []
     /// Dates on which everybody uses their phone less. Assumption: the turn of the year.
     public var holidays = [
       Holiday(month: 1, day: 1), Holiday(month: 12, day: 24), Holiday(month: 12, day: 25),
@@ -57,6 +63,12 @@ extension DefaultBehaviourParameters {
         "shockKept", &shockKept, 0...1, .assumption(0.2...0.8),
         "what share of a day's shock the next day keeps")
       visitor.decimal(
+        "moodSpread", &moodSpread, 0...10, in: .logit, .assumption(0...1.6),
+        "the spread of a person's good and bad weeks")
+      visitor.decimal(
+        "moodKept", &moodKept, 0...1, .assumption(0.85...0.97),
+        "what share of this slow mood the next day keeps")
+      visitor.decimal(
         "holiday", &holiday, -20...20, in: .logit, .assumption(-1...0), "what a holiday adds")
       visitor.decimal(
         "habit", &habit, -20...20, in: .logit, .assumption(1...4), "what a full habit adds")
@@ -97,6 +109,17 @@ extension DefaultBehaviourParameters {
 
     /// Whether some year has the date; 2028 has all of them.
     package var isDate: Bool { Day(year: 2028, month: month, day: day) != nil }
+  }
+
+  /// What happens outside on one day of the run and moves everybody alike.
+  public struct DayShift: Hashable, Sendable {
+    /// The day of the run, from 0.
+    public var day: Int
+    /// What it adds to the chance of an opening, logit.
+    public var shift: Double
+
+    /// A day of the run from 0, and what it adds, logit.
+    public init(day: Int, shift: Double) { (self.day, self.shift) = (day, shift) }
   }
 
   /// The effect of each weekday on the chance of an opening. Vendors see more streaks lost on

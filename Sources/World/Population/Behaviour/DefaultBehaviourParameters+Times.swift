@@ -22,6 +22,14 @@ extension DefaultBehaviourParameters {
     public var night = Chronotype(share: 0.15, peakHour: 23, spreadHours: 1.5)
     /// The share of openings that fall at the hours of all chronotypes together.
     public var anyTime = 0.4
+    /// How far a person's own hours lie from the peak of their chronotype, a standard deviation.
+    public var ownSpreadHours = 0.0
+    /// How far a person's hours of one day lie from their own hours, a standard deviation.
+    public var driftHours = 0.0
+    /// The share of this shift that the next day keeps.
+    public var driftKept = 0.3
+    /// How much later people open apps at their own hours on Saturdays and Sundays.
+    public var weekendHours = 0.0
 
     /// The defaults; each property states its source or range.
     public init() {}
@@ -34,6 +42,18 @@ extension DefaultBehaviourParameters {
       visitor.decimal(
         "anyTime", &anyTime, 0...1, .assumption(0.2...0.7),
         "the share of openings that fall at the hours of all chronotypes together")
+      visitor.decimal(
+        "ownSpreadHours", &ownSpreadHours, 0...12, in: "hours", .assumption(0...2),
+        "how far a person's own hours lie from the peak of their chronotype")
+      visitor.decimal(
+        "driftHours", &driftHours, 0...12, in: "hours", .assumption(0...2),
+        "how far a person's hours of one day lie from their own")
+      visitor.decimal(
+        "driftKept", &driftKept, 0...1, .assumption(0...0.6),
+        "what share of that shift the next day keeps")
+      visitor.decimal(
+        "weekendHours", &weekendHours, -12...12, in: "hours", .assumption(0...1.5),
+        "how much later people open apps at weekends")
     }
   }
 

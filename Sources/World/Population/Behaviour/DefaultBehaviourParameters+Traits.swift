@@ -8,6 +8,10 @@ extension DefaultBehaviourParameters {
     public var propensityMean = -2.1
     /// How much people differ in propensity. Fitted with the mean, plausible 1 … 2.5, logit.
     public var propensitySpread = 1.6
+    /// How much people differ in which weekdays suit them.
+    public var weekdaySpread = 0.0
+    /// How much people differ in whether weekends suit them more than other days.
+    public var weekendSpread = 0.0
     /// How much the appeal of one app to a person differs from that of another.
     public var fondnessSpread = 0.4
     /// The median daily rate at which a habit forms: ln 20 / 66 days (Lally et al. 2010), per day.
@@ -49,6 +53,12 @@ extension DefaultBehaviourParameters {
       visitor.decimal(
         "propensitySpread", &propensitySpread, 0...10, in: .logit, .fitted,
         "how much people differ in it")
+      visitor.decimal(
+        "weekdaySpread", &weekdaySpread, 0...10, in: .logit, .assumption(0...1),
+        "how much people differ in which weekdays suit them")
+      visitor.decimal(
+        "weekendSpread", &weekendSpread, 0...10, in: .logit, .assumption(0...1.5),
+        "how much people differ in whether weekends suit them more than other days")
       visitor.decimal(
         "fondnessSpread", &fondnessSpread, 0...10, in: .logit, .assumption(0.2...1),
         "how much one app appeals to a person more than another")

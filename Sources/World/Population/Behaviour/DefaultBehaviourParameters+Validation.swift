@@ -4,7 +4,8 @@ extension DefaultBehaviourParameters {
   /// Checks whether the numbers make a model.
   ///
   /// - Throws: `DefaultBehaviourError` for the first field, in the order of their declaration, that
-  ///   is out of its range, for numbers that contradict each other, and for a holiday on no date.
+  ///   is out of its range, for numbers that contradict each other, for a holiday on no date, and
+  ///   for an effect from outside on no day of a run.
   public func validate() throws(DefaultBehaviourError) {
     do { try checkFields() } catch { throw .field(error) }
     try validateOrders()
@@ -14,6 +15,11 @@ extension DefaultBehaviourParameters {
     for holiday in opening.holidays {
       guard holiday.isDate else {
         throw .holiday(month: holiday.month, day: holiday.day)
+      }
+    }
+    for own in opening.calendar {
+      guard (0..<WorldParameters.mostDays).contains(own.day), abs(own.shift) <= 20 else {
+        throw .dayShift(day: own.day, own.shift)
       }
     }
     let shares = times.morning.share + times.midday.share + times.evening.share + times.night.share
@@ -59,6 +65,8 @@ public enum DefaultBehaviourError: Error, Hashable, Sendable, CustomStringConver
   case sessionLengths(shorter: Double, longer: Double)
   /// A holiday is on a date that no year has.
   case holiday(month: Int, day: Int)
+  /// An effect from outside is on no day of a run, or is not from -20 to 20.
+  case dayShift(day: Int, Double)
   /// No chronotype has a share.
   case noChronotype
   /// There are no archetypes, or more than 255.
@@ -80,6 +88,9 @@ public enum DefaultBehaviourError: Error, Hashable, Sendable, CustomStringConver
     case .holiday(let month, let day):
       "no year has day \(day) of month \(month), which is to be a holiday; give a month from 1 to "
         + "12 and one of its days"
+    case .dayShift(let day, let shift):
+      "the calendar adds \(shift) on day \(day); give days from 0 to "
+        + "\(WorldParameters.mostDays - 1) and numbers from -20 to 20"
     case .noChronotype: "all chronotypes have the share 0; give at least one of them more"
     case .archetypeCount(let count): "there are \(count) archetypes; give from 1 to 255"
     case .archetypeShare(let name, let share):

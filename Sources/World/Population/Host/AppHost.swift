@@ -56,15 +56,11 @@ class AppHost: @unchecked Sendable {
   /// Adds the day's uses of the phone to a session that runs on into the next day.
   func remember(_ hand: inout Hand) {}
 
-  /// The instant of the next notification of a kind that belongs to no session; the distant future
-  /// if none is planned.
-  func nextNotice(_ kind: NotificationKind, _ hand: inout Hand) -> Instant { .distantFuture }
-
   /// Takes the notifications of a kind whose time has come, and returns their number.
   func takeNotices(_ kind: NotificationKind, _ hand: inout Hand) -> Int { 0 }
 
-  /// Puts the notifications on the day's list that an act may have changed.
-  func scheduleNotices(_ hand: inout Hand) {}
+  /// Tells the hand the next notification of each kind that belongs to no session (`Hand.expect`).
+  func planNotices(_ hand: inout Hand) {}
 
   /// Counts the state of the person's engine after a day.
   func count(_ person: CountedPerson, _ sink: inout LifeObservers, in census: inout Census) {}

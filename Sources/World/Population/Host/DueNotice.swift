@@ -23,43 +23,26 @@ struct DueNotice: Hashable, Sendable {
 
 /// The time of the next notification of each kind that belongs to no session.
 struct NoticeTimes: Hashable, Sendable {
-  private var morning = Instant.distantFuture
-  private var habit = Instant.distantFuture
-  private var seasonEnding = Instant.distantFuture
-  private var nudgeMorning = Instant.distantFuture
-  private var nudgeEvening = Instant.distantFuture
+  private var times = SIMD8<Int64>(repeating: Instant.distantFuture.millisecondsSinceEpoch)
 
-  /// The distant future for those that are not planned, and for sessions.
+  /// The distant future for those that are not planned.
   subscript(kind: NotificationKind) -> Instant {
-    get {
-      switch kind {
-      case .morning: morning
-      case .habit: habit
-      case .seasonEnding: seasonEnding
-      case .nudgeMorning: nudgeMorning
-      case .nudgeEvening: nudgeEvening
-      case .forestSession, .sherpaSession: .distantFuture
-      }
-    }
-    set {
-      switch kind {
-      case .morning: morning = newValue
-      case .habit: habit = newValue
-      case .seasonEnding: seasonEnding = newValue
-      case .nudgeMorning: nudgeMorning = newValue
-      case .nudgeEvening: nudgeEvening = newValue
-      case .forestSession, .sherpaSession: break
-      }
-    }
+    @inline(__always)
+    get { Instant(millisecondsSinceEpoch: times[Int(kind.rawValue)]) }
+    @inline(__always)
+    set { times[Int(kind.rawValue)] = newValue.millisecondsSinceEpoch }
   }
+
+  /// The first of them.
+  var first: Instant { Instant(millisecondsSinceEpoch: times.min()) }
 }
 
 /// The notifications of a person's day that belong to no session.
 struct DayNotices: Sendable {
-  /// The times of the notifications on the list.
-  var scheduled = NoticeTimes()
-  /// The time at which the end of the season is announced.
-  var seasonEnding = Instant.distantFuture
+  /// The time of the next notification of each kind, as apps plan it by now.
+  var next = NoticeTimes()
+  /// Whether what is planned goes on the day's list: not before the day has begun.
+  var areListed = false
   /// Those whose time has come, in order.
   private(set) var due: [DueNotice] = []
   /// The outcome of the first notification of each kind on a phone at rest, as found in the
@@ -68,8 +51,8 @@ struct DayNotices: Sendable {
 
   /// Begins another person's day.
   mutating func begin() {
-    scheduled = NoticeTimes()
-    seasonEnding = .distantFuture
+    next = NoticeTimes()
+    areListed = false
     if !due.isEmpty { due.removeAll(keepingCapacity: true) }
     if !foreseen.isEmpty { foreseen.removeAll(keepingCapacity: true) }
   }

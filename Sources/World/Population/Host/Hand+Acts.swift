@@ -134,7 +134,7 @@ extension Hand {
   @inline(__always)
   private mutating func end(_ app: App, _ taking: Milliseconds) {
     take(taking)
-    ask(app) { $0.scheduleNotices(&$1) }
+    ask(app) { $0.planNotices(&$1) }
   }
 
   /// Takes the person's attention for a while; an app that was to be put away meanwhile waits.

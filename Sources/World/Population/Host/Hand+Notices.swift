@@ -11,12 +11,17 @@ import Leagues
 ///                                                          anew after acts and flights
 ///     night      each as the phone in use met it ──▶ notified
 ///
-/// The engines compute the next instant, and lives keep it; so a person without one for the day
-/// costs a comparison for each kind.
+/// The engines compute the next instant, and lives keep it; an app tells the hand in the morning
+/// and after each of its acts (`expect`). So a person without one for the day costs a question to
+/// each app.
 extension Hand {
   /// Finds out in the morning which reminders the person will get today.
   mutating func foresee() {
-    announceSeasonEnd(after: outlook.start - Milliseconds(1))
+    askForNotices()
+    if let ending = seasonEnding(after: outlook.start - Milliseconds(1)) {
+      expect(.seasonEnding, at: ending)
+    }
+    guard notices.next.first < outlook.end else { return }
     outlook.reminders.tenx = foreseen(.morning)
     outlook.reminders.sherpa = foreseen(.habit)
     outlook.reminders.nudgeMorning = foreseen(.nudgeMorning)
@@ -26,7 +31,7 @@ extension Hand {
   private mutating func foreseen(
     _ kind: NotificationKind
   ) -> Instant? {
-    let (due, end) = (nextNotice(kind), outlook.end)
+    let (due, end) = (notices.next[kind], outlook.end)
     guard due < end else { return nil }
     let notice = DueNotice(kind: kind, due: due, place: 0)
     let device = phone(at: due)
@@ -37,87 +42,84 @@ extension Hand {
     return delivery.outcome == .delivered ? delivery.instant : nil
   }
 
-  /// Plans, on a Sunday, the announcement of the season's end to a person on a board.
-  private mutating func announceSeasonEnd(
+  private mutating func askForNotices() {
+    for app in person.pointee.apps { ask(app) { $0.planNotices(&$1) } }
+  }
+
+  /// When the season's end is announced to a person on a board: on its Sunday, and the distant
+  /// future once that has passed. Nil if it is not announced today.
+  private mutating func seasonEnding(
     after instant: Instant
-  ) {
+  ) -> Instant? {
     guard outlook.calendar.weekday == .sunday, person.pointee.board != nil,
       rules.announcesSeasonEnd,
       permission == .granted, let league = rules.league
-    else { return }
+    else { return nil }
     let notice = SeasonSchedule(outlook.date.week, in: zone, league).endingNotice
-    notices.seasonEnding = notice > instant ? notice : .distantFuture
-  }
-
-  /// The instant of the next notification of a kind; the distant future if none is planned.
-  private mutating func nextNotice(
-    _ kind: NotificationKind
-  ) -> Instant {
-    switch kind {
-    case .morning, .habit, .nudgeMorning, .nudgeEvening:
-      person.pointee.apps.contains(kind.app)
-        ? ask(kind.app) { $0.nextNotice(kind, &$1) } : .distantFuture
-    case .seasonEnding:
-      person.pointee.apps.contains(.sherpa) ? notices.seasonEnding : .distantFuture
-    case .forestSession, .sherpaSession: .distantFuture
-    }
+    return notice > instant ? notice : .distantFuture
   }
 
   /// Whether the time of a notification comes today, as far as the morning knows.
-  mutating func isNotified() -> Bool {
-    let end = outlook.end
-    return nextNotice(.morning) < end || nextNotice(.habit) < end
-      || nextNotice(.nudgeMorning) < end || nextNotice(.nudgeEvening) < end
-      || nextNotice(.seasonEnding) < end
+  mutating func isNotified() -> Bool { notices.next.first < outlook.end }
+
+  /// Puts the notifications that the morning knows on the day's list, and from now on those that
+  /// are planned.
+  mutating func listNotices() {
+    notices.areListed = true
+    for kind in NotificationKind.allCases { list(kind, at: notices.next[kind]) }
   }
 
-  /// Puts the notifications that have been planned since on the list.
-  mutating func scheduleNotices() {
-    schedule(.morning)
-    schedule(.habit)
-    schedule(.nudgeMorning)
-    schedule(.nudgeEvening)
-    schedule(.seasonEnding)
-  }
-
-  mutating func schedule(
-    _ kind: NotificationKind
+  private mutating func list(
+    _ kind: NotificationKind, at instant: Instant
   ) {
-    let next = nextNotice(kind)
-    guard next != notices.scheduled[kind] else { return }
-    notices.scheduled[kind] = next
-    guard next < outlook.end else { return }
-    schedule(Due(kind: .notice, index: UInt16(kind.rawValue)), at: next, .notice)
+    guard instant < outlook.end else { return }
+    schedule(Due(kind: .notice, index: UInt16(kind.rawValue)), at: instant, .notice)
+  }
+
+  /// Takes note of an app's next notification of a kind; the distant future if none is planned.
+  @inline(__always)
+  mutating func expect(_ kind: NotificationKind, at next: Instant) {
+    guard next != notices.next[kind] else { return }
+    notices.next[kind] = next
+    if notices.areListed { list(kind, at: next) }
   }
 
   /// Handles a notification whose time has come, unless the app has planned otherwise since.
   mutating func notice(
     _ kind: NotificationKind, at instant: Instant
   ) {
-    let due = nextNotice(kind)
+    let due = notices.next[kind]
     guard due <= instant else { return }
     var count = 1
     switch kind {
     case .morning, .habit, .nudgeMorning, .nudgeEvening:
       count = ask(kind.app) { $0.takeNotices(kind, &$1) }
-    case .seasonEnding: notices.seasonEnding = .distantFuture
+      ask(kind.app) { $0.planNotices(&$1) }
+    case .seasonEnding: expect(.seasonEnding, at: .distantFuture)
     case .forestSession, .sherpaSession: count = 0
     }
     for number in 0..<count {
       notices.add(DueNotice(kind: kind, due: due, place: UInt8(clamping: number)))
     }
-    schedule(kind)
   }
 
   /// Moves notifications that are planned by local time after the person has changed zone.
   mutating func moveNotices(
     at instant: Instant
   ) {
-    if notices.seasonEnding < .distantFuture {
-      announceSeasonEnd(after: instant)
+    let ending = notices.next[.seasonEnding]
+    notices.next = NoticeTimes()
+    askForNotices()
+    if ending < .distantFuture {
+      expect(.seasonEnding, at: seasonEnding(after: instant) ?? ending)
     }
-    notices.scheduled = NoticeTimes()
-    scheduleNotices()
+  }
+
+  /// Forgets the notifications of an app that the person has removed.
+  mutating func forgetNotices(of app: App) {
+    for kind in NotificationKind.allCases where kind.app == app {
+      expect(kind, at: .distantFuture)
+    }
   }
 
   /// Reports the outcomes of the day's notifications.

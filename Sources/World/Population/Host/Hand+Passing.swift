@@ -116,7 +116,7 @@ extension Hand {
     reportRefused()
     scheduleTravel()
     scheduleReboots(from: outlook.start)
-    scheduleNotices()
+    listNotices()
   }
 
   private mutating func reportRefused() {

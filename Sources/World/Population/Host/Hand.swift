@@ -184,7 +184,8 @@ extension Hand {
     mutating get {
       require(.sherpa)
       pass(through: now)
-      return lives.sherpa.pointee.openBreak(at: now)
+      return lives.sherpa.pointee.rest.offer(
+        after: lives.sherpa.pointee.focus.session, at: now)
     }
   }
 
@@ -192,7 +193,8 @@ extension Hand {
   public var isResting: Bool {
     mutating get {
       require(.sherpa)
-      return lives.sherpa.pointee.isResting(at: now)
+      return lives.sherpa.pointee.rest.isOn(
+        after: lives.sherpa.pointee.focus.session, at: now)
     }
   }
 

@@ -26,8 +26,10 @@ package struct LifeJournal: ~Copyable {
   /// The last session of Sherpa that each of the followed people began.
   private var begun: [Begun]
   private let people: Range<UInt32>
+  /// The files up to the last night, in the order of `names`.
+  private(set) var pages = Array(repeating: JournalPages(), count: LifeJournal.names.count)
 
-  private struct Begun: Sendable {
+  private struct Begun: BitwiseCopyable, Sendable {
     var start = Instant.epoch
     var minutes: Int32 = 0
   }
@@ -44,37 +46,57 @@ package struct LifeJournal: ~Copyable {
     sessions.writeHeader(of: .focusSessions)
     reflections.writeHeader(of: .reflections)
     experience.writeHeader(of: .experience)
+    turnPages()
+  }
+
+  /// The names of the files without an extension, and their columns, in order.
+  private static var names: [(name: String, columns: [Column])] {
+    let exports: [HabitsExport] = [.habits, .focusSessions, .reflections, .experience]
+    return [("events", LifeJournalRow.columns), ("acts", DeedRow.columns)]
+      + exports.map { file in
+        let columns = file.columns.map { column in
+          Column(
+            column.name.description, unit: column.unit.description,
+            meaning: column.meaning.description, example: "")
+        }
+        return (file.name.description, columns)
+      }
   }
 
   /// The files so far.
-  package var files: [WorldResult.JournalFile] {
-    [
-      WorldResult.JournalFile(
-        name: "events", columns: LifeJournalRow.columns, text: events.text),
-      WorldResult.JournalFile(name: "acts", columns: DeedRow.columns, text: acts.text),
-      export(.habits, habits), export(.focusSessions, sessions),
-      export(.reflections, reflections), export(.experience, experience),
-    ]
-  }
+  package var files: [WorldResult.JournalFile] { LifeJournal.files(pages) }
 
-  private func export(
-    _ file: HabitsExport, _ rows: borrowing CSVWriter
-  ) -> WorldResult.JournalFile {
-    let columns = file.columns.map { column in
-      Column(
-        column.name.description, unit: column.unit.description,
-        meaning: column.meaning.description, example: "")
+  /// The files with some pages, in the order of `pages`.
+  static func files(_ pages: [JournalPages]) -> [WorldResult.JournalFile] {
+    zip(names, pages).map { file, pages in
+      WorldResult.JournalFile(name: file.name, columns: file.columns, text: pages.text)
     }
-    return WorldResult.JournalFile(
-      name: file.name.description, columns: columns, text: rows.text)
   }
 
   /// Takes over the rows that the groups have kept since the night before.
   package mutating func settle<Model>(_ groups: inout [PersonGroup<Model, LifeObservers>]) {
+    guard !people.isEmpty else { return }
     for group in groups.indices {
       for row in groups[group].sink.takeDeeds() { row.write(into: &acts) }
       settle(groups[group].sink.takeJournal())
     }
+    turnPages()
+  }
+
+  /// Ends the rows of a night.
+  private mutating func turnPages() {
+    pages[0].turn(&events)
+    pages[1].turn(&acts)
+    pages[2].turn(&habits)
+    pages[3].turn(&sessions)
+    pages[4].turn(&reflections)
+    pages[5].turn(&experience)
+  }
+
+  /// Visits all that it keeps between days.
+  mutating func visit(_ visitor: inout some TallyVisitor) {
+    for file in pages.indices { pages[file].visit(&visitor) }
+    for person in begun.indices { visitor.plain(&begun[person]) }
   }
 
   /// Writes the events of people in one group on a day. The league's events at night come after

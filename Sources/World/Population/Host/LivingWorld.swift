@@ -20,11 +20,16 @@ package struct LivingWorld<Model: Behaviour, Sink: EventSink & Sendable>: Sendab
 
   /// The people before the first day.
   ///
-  /// - Parameter sinks: the receivers of events, by group.
-  init(_ rules: WorldRules, people: Int, sinks: [Sink]) {
+  /// - Parameters:
+  ///   - sinks: the receivers of events, by group.
+  ///   - lived: the groups whose people live; the others stay empty.
+  init(
+    _ rules: WorldRules, people: Int, sinks: [Sink], lived: Range<Int> = PeopleGroups.all
+  ) {
     self.rules = rules
     groups = sinks.enumerated().map { group, sink in
-      PersonGroup(PeopleGroups.range(of: group, in: people), by: rules, sink: sink)
+      PersonGroup(
+        PeopleGroups.range(of: group, in: people, amongLived: lived), by: rules, sink: sink)
     }
     guard let parameters = rules.league, rules.apps.contains(.sherpa) else { return }
     league = WorldLeague(parameters, seed: rules.seed, from: rules.start)

@@ -295,6 +295,7 @@ extension PersonGroup {
       if app == .sherpa, people[place].isInLeague { leagueChanges.append(.left(place: place)) }
       people[place].apps.remove(app)
       hosts[app].remove(&hand)
+      hand.forgetNotices(of: app)
       hand.record.note(.removed(app), at: start)
     }
     hand.outlook.forget(removed, people[place].apps, people[place].board)

@@ -34,34 +34,55 @@ extension World {
     journal people: Int, takesCensus: Bool, keepsPeople: Bool,
     progress: @escaping @Sendable (Int64) -> Bool
   ) -> WorldResult? {
+    var life: WorldRun<Model> = newRun(
+      PeopleGroups.all, journal: people, takesCensus: takesCensus, keepsPeople: keepsPeople)
+    while life.finished < parameters.replicates {
+      guard begin(&life, crew, ways, base: base, progress: progress),
+        life.live(ways.model, crew, progress: progress)
+      else { return nil }
+      life.finish()
+      if needsMarks { life.markWorld() }
+    }
+    return result(
+      of: life.counted, journal: people > 0 ? life.journal.files : [],
+      people: keepsPeople ? WorldPeople(life.groups, ways.rules, parameters) : nil)
+  }
+
+  /// A run of some groups before its first world.
+  func newRun<Model: Behaviour>(
+    _ groups: Range<Int>, journal people: Int, takesCensus: Bool, keepsPeople: Bool
+  ) -> WorldRun<Model> {
     var shape = size(hasBehaviour: true)
     shape.keepsPeople = keepsPeople
+    return WorldRun(
+      shape, followed: 0..<UInt32(clamping: min(people, shape.people)), takesCensus: takesCensus,
+      lived: groups)
+  }
+
+  /// Whether it is noted after each world what all worlds so far have come to.
+  var needsMarks: Bool {
+    (size(hasBehaviour: true).hasLeague || keepsWorlds) && parameters.replicates > 1
+      && parameters.behaviour != .reference
+  }
+
+  /// Begins the next world of a run, after the first days that decide who is in which segment and
+  /// who stays; false if the run was stopped.
+  func begin<Model: Behaviour>(
+    _ life: inout WorldRun<Model>, _ crew: AnyCrew, _ ways: ModelAndRules<Model>,
+    base: ModelAndRules<Model>?, progress: @escaping @Sendable (Int64) -> Bool
+  ) -> Bool {
+    let shape = life.shape
     let decidesStayers = base != nil && shape.knowsStayers && shape.apps.contains(.pet)
-    var life = WorldRun<Model>(
-      shape, followed: 0..<UInt32(clamping: min(people, shape.people)), takesCensus: takesCensus)
-    for number in 0..<shape.worlds {
-      var first: FirstDays?
-      if decidesStayers || !parameters.segments.isEmpty {
-        first = firstDays(
-          base ?? ways, inWorld: number, decidingStayers: decidesStayers, crew,
-          progress: progress)
-        if first == nil { return nil }
-      }
-      life.begin(
-        ways.rules.inWorld(number), segments: first?.segments, stayers: first?.stayers)
-      guard life.live(ways.model, crew, progress: progress) else { return nil }
-      life.finish()
-      if (shape.hasLeague || keepsWorlds) && shape.worlds > 1 { life.markWorld() }
+    var first: FirstDays?
+    if decidesStayers || !parameters.segments.isEmpty {
+      first = firstDays(
+        base ?? ways, inWorld: life.finished, decidingStayers: decidesStayers, of: life.lived, crew,
+        progress: progress)
+      if first == nil { return false }
     }
-    let names = [WorldResult.everybody] + parameters.segments.map { $0.name }
-    let parts = names.enumerated().map { index, name in
-      WorldResult.Part(name: name, tables: life.tables(segment: index))
-    }
-    var result = WorldResult(
-      segments: parts, journal: people > 0 ? life.journal.files : [],
-      audit: life.audit(parts.map { $0.tables }), slices: life.slices)
-    if keepsPeople { result.people = WorldPeople(life.groups, ways.rules, parameters) }
-    return result
+    life.begin(
+      ways.rules.inWorld(life.finished), segments: first?.segments, stayers: first?.stayers)
+    return true
   }
 
   /// The decisions of a world's first days, by group: which people belong to which segments, and
@@ -76,16 +97,27 @@ extension World {
   ///
   /// People are put into segments by how active they were in these days, by traits that they have
   /// from the day of joining, or by what they have then or on a day of these.
+  ///
+  ///     segments                 groups that live their first days, for a part of the world
+  ///     by what people have      those of the part
+  ///     by a trait               those of the part; the traits of all are compared
+  ///     by how active they were  all: everybody's place in the order depends on everybody
   private func firstDays<Model: Behaviour>(
-    _ ways: ModelAndRules<Model>, inWorld number: Int, decidingStayers: Bool, _ crew: AnyCrew,
-    progress: @escaping @Sendable (Int64) -> Bool
+    _ ways: ModelAndRules<Model>, inWorld number: Int, decidingStayers: Bool,
+    of part: Range<Int>, _ crew: AnyCrew, progress: @escaping @Sendable (Int64) -> Bool
   ) -> FirstDays? {
     let segments = parameters.segments
     let rules = ways.rules.inWorld(number)
-    var world = LivingWorld<Model, ActivitySink>(rules, people: parameters.people) {
+    let ranked = segments.filter { $0.properties.isEmpty }
+    let compared = ranked.isEmpty ? part : PeopleGroups.all
+    let unmoved = PeopleGroups.all.map { group in
       ActivitySink(
-        $0, segments, days: parameters.days, startTier: parameters.sherpa.league.startTier)
+        PeopleGroups.range(of: group, in: parameters.people, amongLived: compared), segments,
+        days: parameters.days, startTier: parameters.sherpa.league.startTier)
     }
+    var world = LivingWorld<Model, ActivitySink>(
+      rules, people: parameters.people, sinks: unmoved,
+      lived: ranked.contains { $0.trait == nil } ? PeopleGroups.all : part)
     var longest = segments.map { max($0.days, $0.properties.day) }.max() ?? 0
     if decidingStayers { longest = max(longest, Stayers.week.upperBound) }
     let isDone = world.live(

@@ -58,11 +58,17 @@ extension WorldLeague {
     for group in groups.indices { groups[group].report(to: &totals) }
   }
 
+  /// The region of the people of a group.
+  static func region(of group: Int, among regions: Int) -> Int {
+    group * regions / PeopleGroups.count
+  }
+
   /// Adds a member who joins without any XP, and returns their new row, or the one that they have
   /// if they were here before.
   private mutating func join(_ person: UInt32, _ home: Home, _ instant: Instant) -> Int {
     if let row = season.row(of: person) { return row }
-    let region = UInt32(Int(home.group) * season.parameters.regions / PeopleGroups.count)
+    let region = UInt32(
+      WorldLeague.region(of: Int(home.group), among: season.parameters.regions))
     do throws(SeasonError) { try season.join(person: person, at: instant, region: region) } catch {
       preconditionFailure("a person without a row can join")
     }
@@ -163,6 +169,9 @@ extension WorldLeague {
   }
 
   /// Ends the week that ends with a day: tiers move, everybody's totals start again.
+  ///
+  /// Boards are numbered within their region, so that a board has the same number whichever other
+  /// regions are lived with it: with 4 regions, 0, 4, 8 … in the first, 1, 5, 9 … in the second.
   mutating func settle<Model: Behaviour, Sink: EventSink>(
     _ groups: inout [PersonGroup<Model, Sink>], _ day: Int, by rules: WorldRules
   ) {
@@ -170,12 +179,17 @@ extension WorldLeague {
     do throws(SeasonError) { try season.settle(totals) } catch {
       preconditionFailure("there is a row of totals for each member")
     }
-    var board: Int32 = -1
+    let regions = season.parameters.regions
+    var (board, boards) = (Int32(0), Array(repeating: Int32(0), count: regions))
     var last: Standing?
     for row in season.ladder.order.lazy.map({ Int($0) }) {
       let rank = season.ladder.ranks[row]
       // Rows come board by board, the first rank of each first.
-      if rank == 1 { (board, last) = (board + 1, nil) }
+      if rank == 1 {
+        let region = min(regions - 1, Int(season.regions[row]))
+        board = boards[region] * Int32(regions) + Int32(region)
+        (boards[region], last) = (boards[region] + 1, nil)
+      }
       let own = standings.standing(inRow: row)
       let tie = own.flatMap { own in last?.tieBreak(with: own) }
       last = own

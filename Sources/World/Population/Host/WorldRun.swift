@@ -17,7 +17,7 @@ package struct WorldRun<Model: Behaviour>: ~Copyable {
   /// The people of the world that is lived; nil between two worlds.
   private var world: LivingWorld<Model, LifeObservers>?
   /// The number of worlds that are over.
-  private var finished = 0
+  private(set) var finished = 0
   package private(set) var ledger: LifeLedger
   package private(set) var journal: LifeJournal
   /// The observers of all groups; none while a world is lived.
@@ -25,8 +25,12 @@ package struct WorldRun<Model: Behaviour>: ~Copyable {
   package let shape: WorldSize
   /// The sums of all worlds up to each world, by world, then segment.
   private var marks: [[[Table]]] = []
+  /// The groups whose people live; the others are those of other parts of the run.
+  let lived: Range<Int>
+  /// The day that is lived next.
+  private(set) var day = 0
   /// The state of the engines night by night, if a census is taken.
-  private var census: Census?
+  private(set) var census: Census?
   private var rules: WorldRules?
 
   /// A run before its first world.
@@ -34,16 +38,18 @@ package struct WorldRun<Model: Behaviour>: ~Copyable {
   /// - Parameters:
   ///   - followed: the people whose journal is kept, in the first world.
   ///   - takesCensus: whether the state of engines is counted every night, for the audit.
+  ///   - lived: the groups whose people live.
   package init(
-    _ shape: WorldSize, followed: Range<UInt32> = 0..<0, takesCensus: Bool = false
+    _ shape: WorldSize, followed: Range<UInt32> = 0..<0, takesCensus: Bool = false,
+    lived: Range<Int> = PeopleGroups.all
   ) {
-    self.shape = shape
+    (self.shape, self.lived) = (shape, lived)
     census = takesCensus ? Census(shape) : nil
     ledger = LifeLedger(shape)
     journal = LifeJournal(of: followed)
     groups = (0..<PeopleGroups.count).map { group in
-      LifeObservers(
-        shape, people: PeopleGroups.range(of: group, in: shape.people).count, followed: followed)
+      let people = PeopleGroups.range(of: group, in: shape.people, amongLived: lived)
+      return LifeObservers(shape, people: people.count, followed: followed)
     }
   }
 
@@ -84,28 +90,28 @@ package struct WorldRun<Model: Behaviour>: ~Copyable {
     ledger.begin(finished)
     census?.begin()
     self.rules = rules
-    world = LivingWorld(rules, people: shape.people, sinks: groups)
-    groups = []
+    world = LivingWorld(rules, people: shape.people, sinks: groups, lived: lived)
+    (groups, day) = ([], 0)
     if let segments { world?.divide(segments) }
   }
 
-  /// Lives all days; false if the run was stopped.
+  /// Lives the days up to one, or all of them; false if the run was stopped.
   package mutating func live(
-    _ model: Model, _ crew: AnyCrew,
+    until end: Int? = nil, _ model: Model, _ crew: AnyCrew,
     progress: @escaping @Sendable (Int64) -> Bool = { _ in true }
   ) -> Bool {
-    for days in shape.weeks {
-      let isDone = world?.live(days, model, crew, progress: progress) { day, groups in
+    let end = min(shape.days, end ?? shape.days)
+    while day < end {
+      let isDone = world?.live(day..<day + 1, model, crew, progress: progress) { day, groups in
         ledger.settle(day, of: &groups)
         journal.settle(&groups)
         WorldRun.count(day, &groups, by: rules, in: &census)
       }
       guard isDone == true else { return false }
-      if census != nil, (shape.start + (days.upperBound - 1)).weekday == .sunday,
-        let tiers = world?.tiers
-      {
+      if census != nil, (shape.start + day).weekday == .sunday, let tiers = world?.tiers {
         census?.count(tiers: tiers)
       }
+      day += 1
     }
     return true
   }
@@ -135,25 +141,14 @@ package struct WorldRun<Model: Behaviour>: ~Copyable {
   }
 
   /// The tables of a segment, 0 for everybody, in the order in which they are written.
-  package func tables(segment: Int = 0) -> [Table] { ledger.tables(groups, segment) }
+  package func tables(segment: Int = 0) -> [Table] { counted.tables(segment: segment) }
 
   /// Notes the sums of all worlds so far.
-  mutating func markWorld() {
-    let (ledger, groups) = (self.ledger, self.groups)
-    marks.append(
-      (0..<shape.segments).map { segment in
-        ledger.slices(groups, segment).map { $0.table(nil) }
-      })
-  }
+  mutating func markWorld() { marks.append(counted.mark) }
 
-  /// The tables without some of the people, and of single worlds.
-  var slices: WorldSlices {
-    let (ledger, groups, shape) = (self.ledger, self.groups, self.shape)
-    let worlds = marks.enumerated().map { number, tables in
-      WorldSlices.World(
-        sums: tables, alone: (0..<shape.segments).map { ledger.leagues(ofWorld: number, $0) })
-    }
-    return WorldSlices(shape, worlds: worlds) { ledger.slices(groups, $0) }
+  /// What all worlds have counted so far.
+  var counted: LivedWorlds {
+    LivedWorlds(shape: shape, groups: groups, ledger: ledger, marks: marks, census: census)
   }
 
   /// The observations of single people, by group, the census of the engines, and what was kept of
@@ -164,20 +159,33 @@ package struct WorldRun<Model: Behaviour>: ~Copyable {
 
   /// One sentence for every law of conservation that the tables of any segment break.
   package func audit() -> [String] {
-    audit((0..<shape.segments).map { tables(segment: $0) }).broken
+    counted.audit((0..<shape.segments).map { tables(segment: $0) }).broken
   }
 
   /// The findings of a check of tables that have been made, by segment, against the laws of
   /// conservation.
-  package func audit(_ tables: [[Table]]) -> AuditReport {
-    let (laws, lives) = (groups.map { $0.laws }, groups.map { $0.lives })
-    var report = AuditReport()
-    for (segment, tables) in tables.enumerated() {
-      report.add(
-        Audit(
-          tables, laws, segment: segment, census: census, lives: lives, erring: shape.erring
-        ).report)
-    }
-    return report
+  package func audit(_ tables: [[Table]]) -> AuditReport { counted.audit(tables) }
+}
+
+extension WorldRun {
+  /// What the groups that live have counted so far, as bytes; between worlds.
+  func tallies(of origin: String) -> [UInt8] {
+    TallyPart(first: lived.lowerBound, groups: Array(groups[lived]), ledger).bytes(
+      of: origin, shape)
+  }
+
+  /// Begins the world with a number at a midnight, to which a reader brings all that is kept.
+  mutating func begin(_ rules: WorldRules, world: Int, at midnight: Int) {
+    finished = world
+    begin(rules.inWorld(world))
+    day = midnight
+  }
+
+  /// Visits all that it keeps at a midnight in a world.
+  mutating func visit(_ visitor: inout some TallyVisitor) {
+    world?.visit(&visitor)
+    ledger.visit(&visitor)
+    journal.visit(&visitor)
+    census?.visit(&visitor)
   }
 }

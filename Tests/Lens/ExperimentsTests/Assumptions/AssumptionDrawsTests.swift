@@ -127,7 +127,7 @@ struct AssumptionDrawsTests {
 
   @Test func `what cannot be drawn is said in a sentence`() throws {
     let scenario = try AssumptionWorlds.scenario(AssumptionWorlds.living)
-    #expect(throws: AssumptionError.none("x", held: 136)) {
+    #expect(throws: AssumptionError.none("x", held: 144)) {
       try AssumptionDraws(scenario, holding: ["behaviour", "devices", "apps"])
     }
     #expect(throws: AssumptionError.unknown("device", nearest: "devices")) {

@@ -31,6 +31,21 @@ struct Writer: Sendable, CustomStringConvertible {
       description: "run, people", words: "run \(small) --people --quiet --out {}/out",
       result: "out"),
     Writer(
+      description: "run, part", words: "run \(small) --part 2/3 --quiet --out {}/out",
+      result: "out"),
+    Writer(
+      description: "run, part, again", words: "run \(small) --part 2/3 --quiet --out {}/out",
+      result: "out", older: "run \(small) --seed 2 --part 1/2 --quiet --out {}/out"),
+    Writer(
+      description: "run, checkpoints", words: "run \(small) --checkpoint 1 --quiet --out {}/out",
+      result: "out", keeps: ".out.checkpoint"),
+    Writer(
+      description: "merge", words: "merge {}/one {}/two --quiet --out {}/out", result: "out",
+      needs: [
+        "run \(small) --part 1/2 --quiet --out {}/one",
+        "run \(small) --part 2/2 --quiet --out {}/two",
+      ]),
+    Writer(
       description: "sweep", words: "sweep \(small) \(varied) --quiet --out {}/out", result: "out",
       keeps: ".out.sweep"),
     Writer(
@@ -46,6 +61,9 @@ struct Writer: Sendable, CustomStringConvertible {
       result: "out"),
     Writer(
       description: "replay", words: "replay {}/log.csv --quiet --out {}/out",
+      result: "out"),
+    Writer(
+      description: "calibrate", words: "calibrate {}/log.csv --no-fit --quiet --out {}/out",
       result: "out"),
     Writer(
       description: "report", words: "report {}/run --out {}/page.html", result: "page.html",
@@ -83,6 +101,7 @@ struct Writer: Sendable, CustomStringConvertible {
   static let log = """
     person,start,end
     ada,2026-01-05T09:00:00Z,2026-01-05T09:30:00Z
+    cy,2026-01-06T09:00:00Z,2026-01-06T09:30:00Z
 
     """
 }

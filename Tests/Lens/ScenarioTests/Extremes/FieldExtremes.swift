@@ -123,6 +123,8 @@ enum FieldExtremes {
     case ("segment", "to"): "\(Double(number + 1) / Double(kind.most))"
     case ("holiday", "month"): "\(number / 31 + 1)"
     case ("holiday", "day"): "\(number % 31 + 1)"
+    case ("day", "day"): "\(number + 3)"
+    case ("day", "shift"): "2"
     case ("measure", "table"): quoted("retention")
     case ("measure", "day"): "1"
     case ("goal", "table"): quoted("days")

@@ -48,8 +48,8 @@ struct SessionWatch: Sendable {
     return sum
   }
 
-  /// All stretches of a session that is seen at an instant, the last of which goes on, if it must,
-  /// until the active time has reached a length.
+  /// All stretches of a session at an instant. If its active time is shorter than a length, the
+  /// last stretch goes on until it is not.
   func stretches(at instant: Instant, reaching length: Milliseconds) -> SessionStretches {
     stretches(endingAt: instant + max(.zero, length - active(until: instant)))
   }

@@ -21,17 +21,14 @@ struct PlannedNudges: BitwiseCopyable, Sendable {
   /// The last day that has nudges.
   private var last: Day
   /// The instants of the next ones; the distant future if none is planned.
-  private var morning = Instant.distantFuture
-  private var evening = Instant.distantFuture
+  private(set) var morning = Instant.distantFuture
+  private(set) var evening = Instant.distantFuture
 
   /// No nudges before the app is opened, on a day or later. Without permission there are none.
   init(_ permission: NotificationPermission, on day: Day) {
     self.permission = permission
     last = day + -1
   }
-
-  /// The instant of the next nudge of a kind; the distant future if none is planned.
-  func next(_ kind: NotificationKind) -> Instant { kind == .nudgeMorning ? morning : evening }
 
   /// Plans anew after items, or the person's zone, have changed.
   mutating func plan(from tracker: HabitTracker, after instant: Instant) {

@@ -69,18 +69,15 @@ final class SherpaHost: AppHost, @unchecked Sendable {
     lives[hand.place].remember(hand.deviceUses, until: hand.outlook.end, &hand.record)
   }
 
-  override func nextNotice(_ kind: NotificationKind, _ hand: inout Hand) -> Instant {
-    lives[hand.place].nextNotice(kind)
-  }
-
   override func takeNotices(_ kind: NotificationKind, _ hand: inout Hand) -> Int {
     lives[hand.place].takeNotices(kind)
   }
 
-  override func scheduleNotices(_ hand: inout Hand) {
-    hand.schedule(.habit)
-    hand.schedule(.nudgeMorning)
-    hand.schedule(.nudgeEvening)
+  override func planNotices(_ hand: inout Hand) {
+    let life = hand.lives.sherpa
+    hand.expect(.habit, at: life.pointee.reminders.next)
+    hand.expect(.nudgeMorning, at: life.pointee.nudges.morning)
+    hand.expect(.nudgeEvening, at: life.pointee.nudges.evening)
   }
 
   override func count(

@@ -13,9 +13,9 @@ struct SherpaLife: Sendable {
   /// The length of the streak at the end of the last day that was reported.
   private(set) var streakLength: Int32 = 0
   private var isOnboarded = false
-  private var rest = Rest.open
-  private var reminders: PlannedReminders
-  private var nudges: PlannedNudges
+  private(set) var rest = Rest.open
+  private(set) var reminders: PlannedReminders
+  private(set) var nudges: PlannedNudges
   private(set) var store = SherpaStore()
 
   init(
@@ -30,12 +30,6 @@ struct SherpaLife: Sendable {
 
   /// The league's counts of the open week.
   var week: LeagueWeek { weeks.week }
-
-  /// The instant of the next notices of a kind: reminders of habits and tasks, or a nudge; the
-  /// distant future if none is planned.
-  func nextNotice(_ kind: NotificationKind) -> Instant {
-    kind == .habit ? reminders.next : nudges.next(kind)
-  }
 
   /// Takes the next notices of a kind, whose time has come, and returns their number.
   mutating func takeNotices(_ kind: NotificationKind) -> Int {
@@ -249,32 +243,32 @@ struct SherpaLife: Sendable {
 }
 
 /// What becomes of the break after the last session.
-private enum Rest: UInt8 {
+enum Rest: UInt8 {
   /// Nobody has decided.
   case open
   case taken, skipped
-}
 
-extension SherpaLife {
-  /// The break after the last session that the person may still take or skip; nil without one.
-  func openBreak(at instant: Instant) -> FocusBreak? {
-    guard rest == .open, let own = focus.session.breakAfterwards, !own.isOver(at: instant) else {
-      return nil
-    }
-    return own
+  /// The break after a session that the person may still take or skip; nil without one.
+  func offer(after session: FocusSession, at instant: Instant) -> FocusBreak? {
+    self == .open ? Rest.current(after: session, at: instant) : nil
   }
 
   /// Whether the person has taken a break that is not over.
-  func isResting(at instant: Instant) -> Bool {
-    guard rest == .taken, let own = focus.session.breakAfterwards else { return false }
-    return !own.isOver(at: instant)
+  func isOn(after session: FocusSession, at instant: Instant) -> Bool {
+    self == .taken && Rest.current(after: session, at: instant) != nil
   }
 
+  private static func current(after session: FocusSession, at instant: Instant) -> FocusBreak? {
+    session.breakAfterwards.flatMap { $0.isOver(at: instant) ? nil : $0 }
+  }
+}
+
+extension SherpaLife {
   /// Takes or skips the break after the last session.
   private mutating func decide(
     _ decision: Rest, at instant: Instant, _ record: inout LifeRecord
   ) {
-    guard openBreak(at: instant) != nil else {
+    guard rest.offer(after: focus.session, at: instant) != nil else {
       return record.note(.refused(.sherpa, RefusalReason("noBreak")), at: instant)
     }
     rest = decision

@@ -48,16 +48,14 @@ final class TenXHost: AppHost, @unchecked Sendable {
       at: hand.outlook.end, &hand.record)
   }
 
-  override func nextNotice(_ kind: NotificationKind, _ hand: inout Hand) -> Instant {
-    lives[hand.place].nextReminder
-  }
-
   override func takeNotices(_ kind: NotificationKind, _ hand: inout Hand) -> Int {
     lives[hand.place].takeReminder(by: hand.rules)
     return 1
   }
 
-  override func scheduleNotices(_ hand: inout Hand) { hand.schedule(.morning) }
+  override func planNotices(_ hand: inout Hand) {
+    hand.expect(.morning, at: hand.lives.tenx.pointee.nextReminder)
+  }
 
   override func count(
     _ person: CountedPerson, _ sink: inout LifeObservers, in census: inout Census

@@ -1,8 +1,4 @@
 import Measures
-import Population
-import Experiments
-import Comparing
-import Reports
 
 /// The text of a headline's number.
 ///
@@ -12,7 +8,7 @@ import Reports
 ///     count    1,204,330     +3.9 %
 extension HeadlineKind.Unit {
   /// A value; `none` where there is none.
-  func text(_ value: Double?) -> String {
+  package func number(_ value: Double?) -> String {
     guard let value else { return "none" }
     return switch self {
     case .share: NumberText.percent(value)
@@ -25,7 +21,7 @@ extension HeadlineKind.Unit {
 
   /// The difference of two values, as it is written: points, days, or for counts percent of the
   /// first; nil where there is nothing to compare.
-  func difference(_ first: Double?, _ second: Double?) -> Double? {
+  package func difference(_ first: Double?, _ second: Double?) -> Double? {
     guard let first, let second else { return nil }
     switch self {
     case .share: return (second - first) * 100
@@ -35,7 +31,7 @@ extension HeadlineKind.Unit {
   }
 
   /// The unit of such differences.
-  var differenceUnit: String {
+  package var differenceUnit: String {
     switch self {
     case .share: "points"
     case .days: "days"

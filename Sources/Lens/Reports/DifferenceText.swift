@@ -1,8 +1,6 @@
-import Measures
-import Population
 import Analytics
 import Comparing
-import Reports
+import Measures
 
 /// The difference of a cell as a sentence.
 ///
@@ -28,12 +26,12 @@ package struct DifferenceText {
 
   /// Both values.
   private var values: String {
-    let both = "\(unit.text(cell.first)) → \(unit.text(cell.second))"
+    let both = "\(unit.number(cell.first)) → \(unit.number(cell.second))"
     return cell.isPerPerson ? "\(both) a person" : both
   }
 
   /// Their difference, with the interval.
-  private var difference: String {
+  var difference: String {
     guard let difference = cell.difference else { return "no number to compare" }
     if difference == 0, cell.estimate?.isExact ?? true {
       return "no difference"
@@ -56,14 +54,16 @@ package struct DifferenceText {
   /// Whether counts differ by a share of the first.
   private var isRelative: Bool { cell.first.map { $0 != 0 } ?? false }
 
+  /// A count is never below 0, so it falls by 100 % at most; a sum of losses has no such end.
+  private var least: Double { (cell.first ?? 0) > 0 && (cell.second ?? 0) >= 0 ? -100 : -.infinity }
+
   private func number(_ difference: Double) -> String {
     switch unit {
     case .share: NumberText.signed(difference * 100)
     case .days: NumberText.signed(difference)
     case .count:
       NumberText.signed(
-        // A count is never below 0, so it falls by 100 % at most.
-        isRelative ? max(-100, difference / (cell.first ?? 1).magnitude * 100) : difference)
+        isRelative ? max(least, difference / (cell.first ?? 1).magnitude * 100) : difference)
     }
   }
 }

@@ -1,0 +1,260 @@
+import Analytics
+import Measures
+import Scenarios
+import Tabular
+
+/// The answer of runs to their question, from their tables and the samples that they kept: goals,
+/// headlines under each set of rules against the first, guardrails.
+///
+///     let answer = Answer(runs, goals: scenario.goals, people: 10_000)
+///     answer.goals?.verdict                         // .met
+///     answer.changes[0].segments[0].cells[0]        // XP in Sherpa: +3.9 % [+2.2, +5.5]
+///     answer.changes[0].guardrails.harmed           // []
+///
+/// Everything is computed once, from what a run writes, so that the terminal, the page of the run
+/// and the page drawn again from its folder state the same numbers. Differences between rules that
+/// the same people lived under are paired.
+package struct Answer: Sendable {
+  /// The verdicts on the goals; nil without goals.
+  package let goals: GoalCheck?
+  /// The first set of rules, with which the others are compared.
+  package let base: Rules
+  /// The headlines of everybody under the first rules.
+  package let levels: [Level]
+  /// The other sets of rules.
+  package let changes: [Change]
+  /// The guardrails under the first rules.
+  package let guardrails: GuardrailCheck
+
+  /// The name of one set of rules: a variant, or that of a run.
+  package struct Rules: Hashable, Sendable {
+    package let run: String
+    package let variant: String
+    /// The name that tells it from the others.
+    package let name: String
+  }
+
+  /// A headline under one set of rules.
+  package struct Level: Sendable {
+    package let headline: HeadlineCell
+    package let value: Double?
+    /// The interval of 95 %; nil where nothing says how certain the value is.
+    package let interval: Interval?
+  }
+
+  /// A set of rules against the first.
+  package struct Change: Sendable {
+    package let rules: Rules
+    /// Whether the same people met the same luck as under the first.
+    package let samePeople: Bool
+    /// Everybody, then the named segments.
+    package let segments: [Segment]
+    package let guardrails: GuardrailCheck
+  }
+
+  /// The headlines of one segment.
+  package struct Segment: Sendable {
+    package let name: String
+    /// In the order of the headlines; nil where the segment has no number.
+    package let cells: [ComparedCell?]
+  }
+
+  /// One of several runs.
+  package struct Run: Sendable {
+    /// Name and short digest, as in the column `run`.
+    package let name: String
+    /// Its tables as they are written, with their labels.
+    package let tables: [Table]
+    package let samples: CellSamples
+    /// The number of people in all worlds.
+    package let people: Double
+    /// Whether its people and their luck are those of the first run.
+    package let samePeople: Bool
+    /// Whether those who stay are the same people as in the first run.
+    package let sameStayers: Bool
+
+    package init(
+      _ name: String, _ tables: [Table], _ samples: CellSamples, people: Double,
+      samePeople: Bool = true, sameStayers: Bool = true
+    ) {
+      (self.name, self.tables, self.samples, self.people) = (name, tables, samples, people)
+      (self.samePeople, self.sameStayers) = (samePeople, sameStayers)
+    }
+  }
+
+  /// - Parameters:
+  ///   - runs: at least one; the first variant of the first is what others are compared with.
+  ///   - goals: the goals of the first run's scenario.
+  package init?(_ runs: [Run], goals: [ScenarioGoal] = [], people: Int = 0) {
+    let rules = runs.flatMap { RulesTables.all(of: $0, amongRuns: runs.count) }
+    guard let first = rules.first, let own = first.segments.first?.run else { return nil }
+    base = first.rules
+    let headlines = Headlines.of(rules.compactMap { $0.segments.first?.run.tables })
+    levels = headlines.compactMap { own.level($0) }
+    guardrails = GuardrailCheck(of: base.name, from: own, to: own, samePeople: true)
+    changes = rules.dropFirst().compactMap { Answer.change(first, $0, headlines) }
+    self.goals = Answer.check(goals, runs[0], people: people)
+  }
+
+  /// A set of rules against the first; nil if it has no tables of everybody.
+  private static func change(
+    _ first: RulesTables, _ other: RulesTables, _ headlines: [HeadlineCell]
+  ) -> Change? {
+    guard let start = first.segments.first?.run, let end = other.segments.first?.run else {
+      return nil
+    }
+    let samePeople = other.run.samePeople
+    let own = headlines.map { other.run.sameStayers || !$0.isOfStayers ? $0 : nil }
+    let segments = first.segments.map { name, run in
+      let changed = other.segments.first { $0.name == name }?.run
+      return Segment(
+        name: name,
+        cells: changed.map { cells(own, name, CellComparer(run, $0, samePeople: samePeople)) }
+          ?? own.map { _ in nil })
+    }
+    return Change(
+      rules: other.rules, samePeople: samePeople, segments: segments,
+      guardrails: GuardrailCheck(
+        of: other.rules.name, from: start, to: end, samePeople: samePeople))
+  }
+
+  private static func cells(
+    _ headlines: [HeadlineCell?], _ segment: String, _ comparer: CellComparer
+  ) -> [ComparedCell?] {
+    let found = headlines.map { headline -> ComparedCell? in
+      guard let headline else { return nil }
+      let address =
+        segment == RulesTables.everybody
+        ? headline.address : headline.address.with("segment", segment)
+      // A segment need not have a number.
+      return try? comparer.cell(HeadlineCell(address, headline.subject, headline.unit))
+    }
+    var adjusted = Comparison.adjusted(found.compactMap { $0 }) { try? Multiplicity.holm($0) }[...]
+    return found.map { $0 == nil ? nil : adjusted.removeFirst() }
+  }
+
+  private static func check(_ goals: [ScenarioGoal], _ run: Run, people: Int) -> GoalCheck? {
+    guard !goals.isEmpty else { return nil }
+    let tables = ResultTables(run.tables)
+    var contradicted: [CellAddress] = []
+    var cells: [MeasuredCell] = []
+    for cell in goals.flatMap({ $0.cells }) {
+      // Tables of another version need not have the cell.
+      guard
+        let found = try? MeasuredCell(cell, in: tables, run.samples, contradicted: &contradicted)
+      else { return nil }
+      cells.append(found)
+    }
+    return GoalCheck(goals, cells, people: people)
+  }
+}
+
+extension Answer {
+  /// The comparison of a headline's cell under two sets of rules; nil where it was not made.
+  package func cell(_ address: CellAddress, run: String, variant: String, segment: String)
+    -> ComparedCell?
+  {
+    let change = changes.first { $0.rules.run == run && $0.rules.variant == variant }
+    let own = change?.segments.first { $0.name == segment }
+    return own?.cells.first { cell in
+      guard let headline = cell?.headline else { return false }
+      var plain = headline.address
+      plain.conditions.removeAll { $0.key == "segment" }
+      return plain == address
+    } ?? nil
+  }
+}
+
+extension MeasuredCell {
+  /// A goal's cell in the tables of a run, with the sample that the run kept.
+  ///
+  /// - Parameter contradicted: receives the cells whose samples do not agree with the table.
+  /// - Throws: `CellError` for a cell that cannot be in the tables; one of what did not happen is
+  ///   empty.
+  package init(
+    _ cell: GoalCell, in tables: ResultTables, _ samples: CellSamples,
+    contradicted: inout [CellAddress]
+  ) throws(CellError) {
+    var found: [MeasuredCell] = []
+    for address in cell.addresses {
+      do throws(CellError) {
+        let place = try tables.place(of: address)
+        if samples.contradicts(place, at: place.address) { contradicted.append(place.address) }
+        let sample = samples.sample(of: place, at: place.address)
+        found.append(
+          MeasuredCell(
+            place.address, value: place.value.map { sample?.value ?? $0 }, sample: sample))
+      } catch {
+        guard error.isOfWhatHappened else { throw error }
+        found.append(MeasuredCell(address, value: nil, sample: nil))
+      }
+    }
+    self.init(cell, found[0], over: found.count > 1 ? found[1] : nil)
+  }
+}
+
+/// The tables under one set of rules, segment by segment, so that a cell is found among few rows.
+private struct RulesTables {
+  static let everybody = "all"
+  let rules: Answer.Rules
+  let run: Answer.Run
+  /// Everybody first.
+  let segments: [(name: String, run: ComparedRun)]
+
+  /// All sets of rules of a run, in the order of its tables.
+  static func all(of run: Answer.Run, amongRuns count: Int) -> [RulesTables] {
+    var variants: [String] = []
+    var segments: [String] = []
+    var tables: [[String]: [Table]] = [:]
+    for table in run.tables {
+      for part in table.parts {
+        if !variants.contains(part.key[0]) { variants.append(part.key[0]) }
+        if !segments.contains(part.key[1]) { segments.append(part.key[1]) }
+        tables[part.key, default: []].append(part.table)
+      }
+    }
+    guard let place = segments.firstIndex(of: everybody) else { return [] }
+    segments.insert(segments.remove(at: place), at: 0)
+    return variants.map { variant in
+      let name = variants.count == 1 ? run.name : "\(run.name) · \(variant)"
+      return RulesTables(
+        rules: Answer.Rules(run: run.name, variant: variant, name: count == 1 ? variant : name),
+        run: run,
+        segments: segments.compactMap { segment in
+          tables[[variant, segment]].map { own in
+            (segment, ComparedRun(own, run.samples, variant: variant, people: run.people))
+          }
+        })
+    }
+  }
+}
+
+extension ComparedRun {
+  /// A headline with its interval; nil where the run has no such cell.
+  fileprivate func level(_ headline: HeadlineCell) -> Answer.Level? {
+    guard let place = try? tables.place(of: headline.address) else { return nil }
+    let sample = samples.sample(of: place, at: fullAddress(of: place))
+    return Answer.Level(
+      headline: headline, value: place.value.map { sample?.value ?? $0 },
+      interval: sample?.estimate?.interval(confidence: 0.95))
+  }
+}
+
+extension Table {
+  /// The rows by variant and segment, in their order; none without these columns. O(cells).
+  fileprivate var parts: [(key: [String], table: Table)] {
+    guard let variant = place(of: "variant"), let segment = place(of: "segment") else { return [] }
+    var keys: [[String]] = []
+    var cells: [[String]: [Cell]] = [:]
+    let width = columns.count
+    for row in 0..<rowCount {
+      let key = [cell(row, variant).key, cell(row, segment).key]
+      if cells[key] == nil { keys.append(key) }
+      cells[key, default: []] += self.cells[(row * width)..<((row + 1) * width)]
+    }
+    return keys.compactMap { key in
+      // Rows of the same columns fit.
+      (try? Table(name, columns, cells: cells[key] ?? [])).map { (key, $0) }
+    }
+  }
+}

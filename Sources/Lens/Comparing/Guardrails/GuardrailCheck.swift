@@ -1,0 +1,90 @@
+import Analytics
+import Population
+import Measures
+
+/// The guardrails under one set of rules, held against those at the start.
+///
+///     let check = GuardrailCheck(of: "boards", from: start, to: changed, samePeople: true)
+///     check.harmed.map(\.guardrail.noun)     // ["falls of pets"]
+///
+/// The differences are paired: the same people with the same luck under both rules. Their p-values
+/// are adjusted by Holm's method for the number of guardrails. A guardrail is harmed only if its
+/// difference is decided and goes in the direction that harms.
+package struct GuardrailCheck: Sendable {
+  /// The variant whose rules are held against the start.
+  package let variant: String
+  /// The guardrails that both runs have a number for.
+  package let findings: [Finding]
+
+  /// One guardrail.
+  package struct Finding: Sendable {
+    package let guardrail: Guardrail
+    /// The number at the start and under the rules, with the difference and its interval.
+    package let cell: ComparedCell
+    package let verdict: Verdict
+  }
+
+  /// The verdict on one guardrail.
+  package enum Verdict: String, CaseIterable, Sendable {
+    /// The change is decided and harms.
+    case worse
+    /// The change is decided and does not harm.
+    case better
+    /// Everybody has the same number under both rules.
+    case same = "the same"
+    /// At this size it could be either.
+    case undecided = "not decided"
+  }
+
+  /// - Parameters:
+  ///   - variant: the name of the rules that are held against the start.
+  ///   - start: the run that the other one is compared with.
+  ///   - run: the run under the rules.
+  ///   - samePeople: whether the same people met the same luck in both.
+  package init(
+    of variant: String, from start: ComparedRun, to run: ComparedRun, samePeople: Bool
+  ) {
+    self.variant = variant
+    let comparer = CellComparer(start, run, samePeople: samePeople)
+    var known: [(Guardrail, ComparedCell)] = []
+    for guardrail in Guardrail.all {
+      let headline = HeadlineCell(guardrail.address, guardrail.subject, guardrail.unit)
+      // A run without the app, or too short for the day, has no such cell.
+      guard let cell = try? comparer.cell(headline), cell.first != nil, cell.second != nil else {
+        continue
+      }
+      known.append((guardrail, cell))
+    }
+    let cells = Comparison.adjusted(known.map { $0.1 }) { try? Multiplicity.holm($0) }
+    findings = zip(known, cells).map { known, cell in
+      Finding(
+        guardrail: known.0, cell: cell, verdict: GuardrailCheck.verdict(known.0, cell))
+    }
+  }
+
+  private static func verdict(_ guardrail: Guardrail, _ cell: ComparedCell) -> Verdict {
+    guard let difference = cell.difference else { return .undecided }
+    if difference == 0, cell.estimate?.isExact ?? false { return .same }
+    guard cell.differs else { return .undecided }
+    return (difference < 0) == (guardrail.harm == .fewer) ? .worse : .better
+  }
+
+  /// The guardrails that the rules harm.
+  package var harmed: [Finding] { findings.filter { $0.verdict == .worse } }
+}
+
+extension GuardrailCheck {
+  /// The samples of all guardrails of one variant, for comparisons with other rules.
+  package static func samples(of result: WorldResult, variant: String) -> CellSamples {
+    CellSamples.measuring(Guardrail.all.map { $0.address }, of: result, variant: variant)
+  }
+}
+
+extension ComparedRun {
+  /// A run of which only the guardrails are compared.
+  package init(guarding result: WorldResult, variant: String, people: Int) {
+    self.init(
+      result.tables, GuardrailCheck.samples(of: result, variant: variant), variant: variant,
+      people: Double(people))
+  }
+}

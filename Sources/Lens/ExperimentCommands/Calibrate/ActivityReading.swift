@@ -1,0 +1,173 @@
+import Analytics
+import CivilTime
+import Experiments
+import Tabular
+import Text
+import TerminalKit
+
+/// A log of daily activity as the command line describes it, cut into two halves of its people.
+///
+/// Which half a person belongs to is decided by a digest of their name, so that it does not depend
+/// on the order of rows and that nobody moves when people are added.
+struct ActivityReading {
+  /// The fewest people and days of which a fit says anything.
+  static let (fewestPeople, fewestDays) = (200, 56)
+
+  let halves: Calibration.Halves
+  let file: String
+  let digest: String
+  let kind: ActivityRows.Kind
+  let count: LogFile.Count
+  let people: Int
+  /// The days from the first to the last on which anybody is observed.
+  let days: Int
+  /// The date of the first day; a Monday where the log counts days from any first one.
+  let start: Day
+  let areDates: Bool
+  /// What a reader has to know of the log, a sentence each.
+  let notes: [String]
+  /// Tasks that were done by their day, after it, or never; nil where rows are no tasks.
+  let tasks: SIMD3<Int>?
+
+  init(_ arguments: Arguments, _ console: Console) throws(CommandFailure) {
+    var file = try LogFile(arguments.operands[0], arguments, console)
+    let header = try file.header()
+    for (role, other) in [("person", "user"), ("day", "date")]
+    where file.columns[role] == nil && !header.contains(role) && header.contains(other) {
+      file.columns[role] = other
+    }
+    kind = try ActivityReading.kind(of: file, arguments)
+    var rows = ActivityRows(kind, lateWithin: arguments.number("late-within"))
+    count = try file.forEach(kind.roles) { row throws(LogObjection) in try rows.take(row) }
+    let active = rows.people.filter { !$0.days.isEmpty }
+    guard let first = active.compactMap({ $0.first }).min(),
+      let last = active.map({ $0.last }).max()
+    else {
+      throw CommandFailure(
+        .badInput, "'\(file.path)' has no day on which anybody was active; give another log")
+    }
+    for person in active where person.first ?? .max > person.last {
+      throw CommandFailure(
+        .badInput,
+        "\(person.name.onOneLine) joined after the last day on which they are observed; correct "
+          + "joined or until")
+    }
+    (people, days) = (active.count, last - first + 1)
+    (self.file, digest, areDates) = (file.path, file.digest, rows.areDates ?? false)
+    let weekend = areDates ? nil : ActivityReading.weekend(of: active, from: first)
+    start =
+      areDates
+      ? Day(daysSinceEpoch: Int32(first))
+      : arguments.day("day-zero").map { $0 + first }
+        ?? ActivityReading.anySaturday + (7 - (weekend ?? 0)) % 7
+    let fitted = active.filter { ActivityReading.isFitted($0.name) }
+    let judging = active.filter { !ActivityReading.isFitted($0.name) }
+    guard !fitted.isEmpty, !judging.isEmpty else {
+      throw CommandFailure(
+        .badInput,
+        "'\(file.path)' has \(active.count) people; a fit needs "
+          + "\(ActivityReading.fewestPeople), half of them to judge it")
+    }
+    halves = Calibration.Halves(
+      fitted: ActivityReading.activity(fitted, first, last),
+      heldOut: ActivityReading.activity(judging, first, last))
+    tasks = kind == .tasks ? active.reduce(.zero) { $0 &+ $1.tasks } : nil
+    notes = ActivityReading.notes(
+      active, first, last, isGuessed: !areDates && arguments.day("day-zero") == nil)
+  }
+
+  /// Why no fit is made of the log; nil if it is large enough.
+  var refusal: String? {
+    guard people < Self.fewestPeople || days < Self.fewestDays else { return nil }
+    return "'\(file)' has \(people) people over \(days) days; a fit needs at least "
+      + "\(Self.fewestPeople) people and \(Self.fewestDays) days. Give more of the log, or "
+      + "--no-fit to see it beside the scenario's people"
+  }
+
+  private static let anySaturday = Day(daysSinceEpoch: 20_463)
+
+  /// The place in the week, counted from the first day, of the two neighbouring days on which the
+  /// least is done: most likely a weekend.
+  private static func weekend(of people: [ActivityRows.Person], from first: Int) -> Int {
+    var active = [Int](repeating: 0, count: 7)
+    for person in people { for day in person.days { active[(day - first) % 7] += 1 } }
+    return active.indices.min { left, right in
+      active[left] + active[(left + 1) % 7] < active[right] + active[(right + 1) % 7]
+    } ?? 0
+  }
+
+  /// Whether a person belongs to the half that is fitted to.
+  private static func isFitted(_ name: String) -> Bool {
+    SHA256.hex(of: Array(name.utf8)).utf8.first.map { $0 % 2 == 0 } ?? true
+  }
+
+  private static func activity(
+    _ people: [ActivityRows.Person], _ first: Int, _ last: Int
+  ) -> DailyActivity {
+    var activity = DailyActivity(
+      people.map { person in
+        DailyActivity.Window(
+          joined: (person.first ?? first) - first, end: (person.until ?? last) - first + 1)
+      })
+    for (number, person) in people.enumerated() {
+      for day in person.days { activity.note(number, on: day - first) }
+    }
+    return activity
+  }
+
+  /// The kind of the rows: the one that `--kind` names, or the first whose columns are all there.
+  private static func kind(
+    of file: LogFile, _ arguments: Arguments
+  ) throws(CommandFailure) -> ActivityRows.Kind {
+    if let kind = arguments.text("kind").flatMap({ ActivityRows.Kind(rawValue: $0) }) {
+      return kind
+    }
+    let header = try file.header()
+    let fitting = ActivityRows.Kind.allCases.first { kind in
+      kind.roles.allSatisfy {
+        !$0.isRequired || header.contains(file.columns[$0.name] ?? $0.name)
+      }
+    }
+    // Of a log that is none of them, the reader of days says which column is missing.
+    return fitting ?? .days
+  }
+
+  private static func notes(
+    _ people: [ActivityRows.Person], _ first: Int, _ last: Int, isGuessed: Bool
+  ) -> [String] {
+    var notes: [String] = []
+    if isGuessed {
+      notes.append(
+        "Days are numbers; the two neighbouring days of the week on which the least is done are "
+          + "taken for the weekend. Give --day-zero DATE if the date of day 0 is known.")
+    }
+    let rest = (last - first + 1) % 7
+    if rest != 0 {
+      notes.append(
+        "The log ends in the middle of a week: of its last one it has "
+          + (rest == 1 ? "one day." : "\(rest) days."))
+    }
+    var seen = Set<Int>()
+    for person in people { seen.formUnion(person.days) }
+    let holes = (first...last).count { !seen.contains($0) }
+    if holes > 0 {
+      notes.append(
+        "On \(holes == 1 ? "one day" : "\(holes) days") nobody was active; if the log has holes "
+          + "there, these days look like leaving.")
+    }
+    let leavers = people.count { $0.left != nil }
+    if leavers > 0 {
+      notes.append(
+        "\(leavers) people have a day on which they left; they are observed further, and never "
+          + "active after it.")
+    }
+    return notes
+  }
+}
+
+extension ActivityRows.Person {
+  /// The day on which they begin.
+  var first: Int? { joined ?? days.min() }
+  /// The last day on which they are known to be observed.
+  var last: Int { until ?? max(days.max() ?? .min, left ?? .min) }
+}

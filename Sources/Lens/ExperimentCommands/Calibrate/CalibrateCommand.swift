@@ -1,0 +1,116 @@
+import Experiments
+import Population
+import Scenarios
+import TerminalKit
+
+/// `terrarium calibrate LOG`
+package enum CalibrateCommand {
+  /// The command with its options and its action.
+  package static var command: Command {
+    var command = Command("calibrate", summary: "fit people to a log of real people's days")
+    command.discussion = { discussion }
+    command.operand = Command.Operand("LOG", .one, help: "CSV file, or - for standard input")
+    command.options =
+      [
+        Option(
+          "scenario", .text("SCENARIO"), default: "forest-baseline",
+          help: "whose apps, rules and phones people have, and where the search starts"),
+        Option(
+          "kind", .choice(ActivityRows.Kind.allCases.map(\.rawValue)),
+          help: "what the rows of the log are; found by the columns if it is not given"),
+        Option(
+          "columns", .text("ROLE=COLUMN,…"),
+          help: "which column says what, where the log calls it otherwise",
+          example: "--columns person=member,day=date"),
+        Option(
+          "where", .text("COLUMN=TEXT"),
+          help: "only rows with the text in the column; with != only the others"),
+        Option(
+          "late-within", .integer("DAYS", in: 0...36_500), default: "3",
+          help: "of tasks: done so many days after the due day counts as late, not as missed"),
+        Option(
+          "day-zero", .day("DATE"),
+          help:
+            "the date that a log calls 0, where it counts days; without it the weekend is guessed"),
+        Option("lenient", .flag, help: "count and leave out the rows that are at fault"),
+        Option(
+          "no-fit", .flag,
+          help: "fit nothing: show the log beside the scenario's people as they are"),
+        Option(
+          "out", .text("DIR"), help: "folder of the results (default: reports/NAME-calibrated)"),
+        Option("force", .flag, help: "replace the folder even if calibrating did not write it"),
+      ] + TrialCrew.options
+    command.appendix = { appendix }
+    command.action = { (arguments, console) throws(CommandFailure) in
+      try Interruption.endingProcess(console) { () throws(CommandFailure) in
+        try calibrate(arguments, console)
+      }
+    }
+    return command
+  }
+
+  private static let discussion = [
+    "Fits the numbers of the default behaviour that a log of daily activity knows (how easily "
+      + "people come, how they differ, leaving, novelty, habit, dormancy, moods of days and of "
+      + "weeks, personal weekdays) so that people of the model come on days as the log's do. "
+      + "Weekdays and the effects of single days are solved for directly. What such a log does not "
+      + "know stays assumed, and is named.",
+    "Half of the people, chosen by a digest of their names, are fitted to; the other half is "
+      + "looked at once, at the end, and judges: the fit holds if nine of ten statistics lie in "
+      + "the model's band of 95 %, none five of its spreads away, with a mean square of at most 2.",
+    "Writes calibrated.json (a scenario that extends SCENARIO by the numbers), fitted.csv, "
+      + "draws.csv (numbers that fit about as well), statistics.csv, curve.csv and index.html. The "
+      + "same log gives the same bytes, whatever the threads. Status 0 if the fit holds, 1 if it "
+      + "does not, 65 for a log that is too small.",
+  ].map { wrapped($0, width: 98).joined(separator: "\n") }.joined(separator: "\n\n")
+
+  private static var appendix: String {
+    var text = "Columns by kind of log:\n"
+    for kind in ActivityRows.Kind.allCases {
+      let rows = kind.roles.map { role -> (term: String, phrase: String) in
+        (role.name, role.meaning + (role.isRequired ? "" : " (may be left out)"))
+      }
+      text += "\n" + listing("\(kind.rawValue):", rows)
+    }
+    return text + "\nA column called user will do for person, and date for day.\n"
+  }
+
+  private static func calibrate(
+    _ arguments: Arguments, _ console: Console
+  ) throws(CommandFailure) -> ExitStatus {
+    let log = try ActivityReading(arguments, console)
+    let fits = !arguments.flag("no-fit")
+    if fits, let refusal = log.refusal { throw CommandFailure(.badInput, refusal) }
+    let name = arguments.text("scenario") ?? ""
+    let scenario: Scenario
+    do { scenario = try Scenario(name, in: console.scenarios) } catch {
+      throw CommandFailure(error)
+    }
+    guard scenario.parameters.behaviour == .standard else {
+      throw .usage(
+        "Option '--scenario': everybody comes every day in '\(name)'; name a scenario of the "
+          + "default behaviour.")
+    }
+    let folder = try OutputFolder(
+      arguments.text("out") ?? "reports/\(scenario.name)-calibrated", console,
+      isForced: arguments.flag("force"), writer: .calibrate)
+    var sizes = Calibration.Sizes()
+    if !fits { (sizes.steps, sizes.draws) = (0, 0) }
+    let calibration = Calibration(
+      log.halves, of: scenario.parameters, from: log.start, sizes: sizes)
+    let crew = TrialCrew(arguments, console, personDays: calibration.personDays)
+    defer { crew.finish() }
+    let found = calibration.run(crew.threads, progress: crew.progress)
+    guard let found else {
+      if Interruption.isRequested { throw CommandFailure.interrupted }
+      throw CommandFailure(
+        .badInput, "people of '\(name)' cannot live as long as the log; give a shorter log")
+    }
+    let output = CalibrateOutput(
+      log: log, scenario: scenario, extended: name, found: found, fits: fits)
+    try output.write(into: folder, console)
+    try folder.finish()
+    try console.print(output.text(folder: folder.path))
+    return !fits || found.verdict.holds ? .fine : .failed
+  }
+}

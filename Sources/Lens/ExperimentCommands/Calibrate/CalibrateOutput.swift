@@ -1,0 +1,272 @@
+import Analytics
+import CivilTime
+import Experiments
+import JSON
+import Population
+import Reports
+import Scenarios
+import Tabular
+import TerminalKit
+import Text
+import ZoneTables
+
+/// The results of calibrating: its files and its printed text.
+struct CalibrateOutput {
+  let log: ActivityReading
+  let scenario: Scenario
+  /// The name under which the scenario was given.
+  let extended: String
+  let found: Calibration.Outcome
+  /// Whether anything was fitted, and not only looked at.
+  let fits: Bool
+
+  var run: String { "\(scenario.name) \(scenario.digest.prefix(8))" }
+
+  func write(into folder: OutputFolder, _ console: Console) throws(CommandFailure) {
+    if fits {
+      try folder.write("calibrated.json", text: calibrated(at: folder.path))
+      try folder.write("fitted.csv", text: fitted.csv)
+      try folder.write("draws.csv", text: draws.csv)
+    }
+    try folder.write("statistics.csv", text: statistics.csv)
+    try folder.write("curve.csv", text: curve.csv)
+    try folder.write(
+      "columns.csv",
+      text: Table.dictionary(of: (fits ? [fitted, draws] : []) + [statistics, curve]).csv)
+    try folder.write(OutputFolder.page, text: page.html)
+    try folder.write(OutputFolder.manifest, text: manifest)
+  }
+
+  /// The numbers that the log does not know, of those that decide who comes on which day.
+  static let assumed = [
+    "behaviour.default.feedback", "behaviour.default.board", "behaviour.default.reminders",
+    "behaviour.default.freshStart", "behaviour.default.habit", "behaviour.default.leaving.alpha",
+  ]
+
+  private var manifest: String {
+    var json = JSONWriter()
+    json.beginObject()
+    for (key, text) in [
+      ("written_by", ResultWriter.calibrate.rawValue), ("version", Tool.version),
+      ("zone_release", ZoneDatabase.release), ("run", run),
+      ("scenario_digest", scenario.digest), ("log_digest", log.digest),
+    ] {
+      json.key(key)
+      json.write(text)
+    }
+    for (key, number) in [
+      ("people", log.people), ("days", log.days), ("worlds", found.worlds),
+    ] {
+      json.key(key)
+      json.write(Int64(number))
+    }
+    json.key("holds")
+    json.write(found.verdict.holds)
+    for (key, number) in verdictNumbers {
+      json.key(key)
+      json.write(number)
+    }
+    json.endObject()
+    return json.text
+  }
+
+  private var verdictNumbers: [(String, Double)] {
+    let verdict = found.verdict
+    return [
+      ("inside_share", verdict.insideShare), ("mean_square_z", verdict.meanSquare),
+      ("farthest_z", verdict.farthest), ("curve_error", verdict.curveError),
+      ("floor_inside_share", verdict.floorInside), ("floor_mean_square_z", verdict.floorSquare),
+    ]
+  }
+}
+
+extension CalibrateOutput {
+  /// The scenario that extends the given one by what was found.
+  private func calibrated(at folder: String) -> String {
+    var json = JSONWriter()
+    json.beginObject()
+    for (key, text) in [
+      ("name", "\(scenario.name.prefix(52))-calibrated"),
+      ("question", "How do people live who come as those of a log do?"),
+      ("extends", CalibrateOutput.reference(to: extended, from: folder)),
+      ("start", log.start.key),
+    ] {
+      json.key(key)
+      json.write(text)
+    }
+    json.key("days")
+    json.write(Int64(log.days))
+    json.key("behaviour")
+    json.beginObject()
+    json.key("default")
+    json.beginObject()
+    for part in ["traits", "leaving", "opening"] {
+      json.key(part)
+      json.beginObject()
+      for (number, coordinate) in zip(FittedNumber.all, found.best.coordinates)
+      where number.path.hasPrefix("\(part).") {
+        json.key(String(number.path.dropFirst(part.count + 1)))
+        json.write(Self.rounded(number.value(at: coordinate)))
+      }
+      if part == "opening" { writeDays(into: &json) }
+      json.endObject()
+    }
+    json.endObject()
+    json.endObject()
+    json.endObject()
+    return json.text
+  }
+
+  private func writeDays(into json: inout JSONWriter) {
+    let names = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"]
+    json.key("weekday")
+    json.beginObject()
+    for (name, effect) in zip(names, found.best.weekdays) {
+      json.key(name)
+      json.write(Self.rounded(effect))
+    }
+    json.endObject()
+    guard !found.best.calendar.isEmpty else { return }
+    json.key("calendar")
+    json.beginList()
+    for (day, shift) in found.best.calendar.enumerated() where Self.rounded(shift) != 0 {
+      json.beginObject()
+      json.key("day")
+      json.write(Int64(day))
+      json.key("shift")
+      json.write(Self.rounded(shift))
+      json.endObject()
+    }
+    json.endList()
+  }
+
+  /// A scenario's name as a file in another folder has to write it.
+  private static func reference(to name: String, from folder: String) -> String {
+    guard ScenarioLibrary.isPath(name), !name.hasPrefix("/") else { return name }
+    let steps = folder.split(separator: "/").filter { $0 != "." }.count
+    return folder.hasPrefix("/") ? name : String(repeating: "../", count: steps) + name
+  }
+
+  private static func rounded(_ value: Double) -> Double { (value * 10_000).rounded() / 10_000 }
+}
+
+extension CalibrateOutput {
+  /// One row for each number that was fitted or solved for.
+  private var fitted: Table {
+    var table = Table(
+      "fitted",
+      [
+        Column("run", meaning: "name of the scenario and its short digest", example: "a 1f0c9a2b"),
+        Column("path", meaning: "the number in a scenario", example: "behaviour.default.traits"),
+        Column(
+          "scenario", .decimal(places: 6), meaning: "what it was", example: "-2.100000"),
+        Column("fitted", .decimal(places: 6), meaning: "what it is now", example: "-1.580000"),
+        Column(
+          "low", .decimal(places: 6), meaning: "least of 95 % of the draws; empty where solved for",
+          example: "-1.700000"),
+        Column(
+          "high", .decimal(places: 6), meaning: "largest of 95 % of the draws",
+          example: "-1.400000"),
+        Column(
+          "origin", meaning: "fitted, fitted but hardly known (flat), or solved for directly",
+          example: "fitted"),
+      ])
+    for (place, number) in FittedNumber.all.enumerated() {
+      let range = found.posterior.draws.isEmpty ? nil : found.posterior.interval(of: place)
+      // Rows are made for their columns, so nothing is refused.
+      try? table.append([
+        .text(run), .text("behaviour.default.\(number.path)"),
+        .real(number.value(in: scenario.parameters.standard)),
+        .real(number.value(at: found.best.coordinates[place])),
+        range.map { Cell.real($0.low) } ?? .empty, range.map { Cell.real($0.high) } ?? .empty,
+        .text(found.posterior.flat.contains(place) ? "flat" : "fitted"),
+      ])
+    }
+    let own = ActivityGuess(scenario.parameters.standard)
+    let names = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"]
+    for (place, name) in names.enumerated() {
+      try? table.append([
+        .text(run), .text("behaviour.default.opening.weekday.\(name)"),
+        .real(own.weekdays[place]), .real(found.best.weekdays[place]), .empty, .empty,
+        .text("solved"),
+      ])
+    }
+    return table
+  }
+
+  /// One row for each draw.
+  private var draws: Table {
+    var table = Table(
+      "draws",
+      [
+        Column("run", meaning: "name of the scenario and its short digest", example: "a 1f0c9a2b"),
+        Column("draw", .integer, meaning: "number of the draw, from 0", example: "17"),
+      ]
+        + FittedNumber.all.map {
+          Column(
+            "behaviour.default.\($0.path)", .decimal(places: 6), meaning: "value in the draw",
+            example: "-1.580000")
+        })
+    for (number, draw) in found.posterior.draws.enumerated() {
+      try? table.append(
+        [.text(run), .integer(Int64(number))]
+          + zip(FittedNumber.all, draw).map { .real($0.value(at: $1)) })
+    }
+    return table
+  }
+
+  /// One row for each statistic by which the fit is judged.
+  private var statistics: Table {
+    let number = { (name: String, meaning: String) in
+      Column(name, .decimal(places: 6), meaning: meaning, example: "0.223600")
+    }
+    var table = Table(
+      "statistics",
+      [
+        Column("run", meaning: "name of the scenario and its short digest", example: "a 1f0c9a2b"),
+        Column("statistic", meaning: "the number", example: "lag_7"),
+        Column("meaning", meaning: "what it says", example: "days that were active"),
+        number("fitted_half", "in the half of the people that was fitted to"),
+        number("judging_half", "in the half that was not"),
+        number("model", "mean over worlds of as many people"),
+        number("low", "lower end of the model's band of 95 %"),
+        number("high", "upper end of it"),
+        number("z", "how far the judging half is from the model, in spreads of the model"),
+        Column("inside", .integer, meaning: "1 if it lies in the band", example: "1"),
+        number("scenario_z", "the same z for the scenario's own people"),
+        number("floor_z", "how far the halves are from each other, in their own spreads"),
+      ])
+    for row in found.verdict.rows {
+      let before = found.before.rows.first { $0.statistic.name == row.statistic.name }
+      try? table.append([
+        .text(run), .text(row.statistic.name), .text(row.statistic.meaning), .real(row.fitted),
+        .real(row.heldOut), .real(row.model), .real(row.band.low), .real(row.band.high),
+        .real(row.z), .integer(row.isInside ? 1 : 0), before.map { .real($0.z) } ?? .empty,
+        .real(row.floor),
+      ])
+    }
+    return table
+  }
+
+  /// One row for each day after joining.
+  private var curve: Table {
+    let number = { (name: String, meaning: String) in
+      Column(name, .decimal(places: 6), meaning: meaning, example: "0.223600")
+    }
+    var table = Table(
+      "curve",
+      [
+        Column("run", meaning: "name of the scenario and its short digest", example: "a 1f0c9a2b"),
+        Column("day", .integer, meaning: "days after joining", example: "7"),
+        number("fitted_half", "share of people active, in the half that was fitted to"),
+        number("judging_half", "in the half that was not"), number("model", "in the model"),
+      ])
+    for (day, shares) in found.verdict.curve.enumerated() {
+      try? table.append([
+        .text(run), .integer(Int64(day + 1)), .real(shares.fitted), .real(shares.heldOut),
+        .real(shares.model),
+      ])
+    }
+    return table
+  }
+}

@@ -1,0 +1,157 @@
+import Analytics
+import Comparing
+import JSON
+import Measures
+import Reports
+import Tabular
+import Text
+import TerminalKit
+
+/// The guardrails as `check` and `tune` report them: text, JSON and a table.
+///
+///     Guardrails of boards:
+///     worse         falls of pets from a stage: 1,204 → 6,520: +441.5 % [+402.0, +480.1]
+///     not decided   days on which people open an app: 41,230 → 40,694: −1.3 % [−2.8, +0.2]
+struct GuardrailReport {
+  /// By variant: its guardrails against those at the start.
+  let checks: [GuardrailCheck]
+  /// The guardrails at the start alone, where there is nothing to hold against them.
+  let start: GuardrailCheck?
+
+  /// - Parameter runs: the runs under each set of rules, by name; without the start.
+  init(start: ComparedRun, startName: String, _ runs: [(name: String, run: ComparedRun)]) {
+    checks = runs.map {
+      GuardrailCheck(of: $0.name, from: start, to: $0.run, samePeople: true)
+    }
+    self.start =
+      runs.isEmpty
+      ? GuardrailCheck(of: startName, from: start, to: start, samePeople: true) : nil
+  }
+
+  /// The guardrails of one set of rules, which no goal judges.
+  init(_ check: GuardrailCheck) { (checks, start) = ([check], nil) }
+
+  /// The guardrails and their verdicts, without the goals.
+  var lines: [String] {
+    checks.flatMap { check -> [String] in
+      let title = "Guardrails of \(check.variant.onOneLine), against the start:"
+      return wrapped(title, width: 80)
+        + check.findings.flatMap { GuardrailReport.row($0.verdict.rawValue, $0.sentence) }
+    }
+  }
+
+  /// The lines below the goals.
+  ///
+  /// - Parameter verdict: the verdict over all goals, for the warnings.
+  func lines(goals verdict: GoalVerdict) -> [String] {
+    guard let start else {
+      let warnings = self.warnings(goals: verdict).flatMap { [""] + wrapped($0, width: 80) }
+      return lines + warnings + [""] + wrapped(GuardrailCheck.reading, width: 80)
+    }
+    return ["Guardrails:"]
+      + start.findings.flatMap { finding in
+        let value = finding.guardrail.unit.number(finding.cell.first)
+        return GuardrailReport.row("", "\(finding.guardrail.subject) \(value)")
+      }
+      + wrapped(
+        "Nothing is held against them: change a rule with --set, or name a variant in a goal.",
+        width: 80)
+  }
+
+  /// One sentence for each variant that harms a guardrail.
+  func warnings(goals verdict: GoalVerdict) -> [String] {
+    checks.compactMap { check in
+      check.warning(goals: verdict).map { "Warning: \(check.variant.onOneLine): \($0)." }
+    }
+  }
+
+  private static func row(_ verdict: String, _ text: String) -> [String] {
+    let lines = wrapped(text, width: 80 - 14)
+    return lines.enumerated().map { place, line in
+      "\((place == 0 ? verdict : "").padded(to: 12))  \(line)"
+    }
+  }
+
+  /// Writes the member `guardrails` of the object that is open.
+  func write(into json: inout JSONWriter) {
+    json.key("guardrails")
+    json.beginList()
+    for check in checks {
+      for finding in check.findings { write(finding, check.variant, into: &json) }
+    }
+    for finding in start?.findings ?? [] { write(atStart: finding, into: &json) }
+    json.endList()
+  }
+
+  private func write(
+    _ finding: GuardrailCheck.Finding, _ variant: String, into json: inout JSONWriter
+  ) {
+    json.beginObject()
+    json.key("variant")
+    json.write(variant)
+    json.key("cell")
+    json.write(finding.guardrail.address.description)
+    let range = finding.cell.estimate?.interval(confidence: 0.95)
+    let numbers = [
+      ("start", finding.cell.first), ("value", finding.cell.second),
+      ("difference", finding.cell.difference), ("sim_low", range?.low), ("sim_high", range?.high),
+      ("adjusted_p", finding.cell.adjustedP),
+    ]
+    for (key, number) in numbers {
+      guard let number, number.isFinite else { continue }
+      json.key(key)
+      json.write(number)
+    }
+    json.key("verdict")
+    json.write(finding.verdict.rawValue)
+    json.endObject()
+  }
+
+  private func write(atStart finding: GuardrailCheck.Finding, into json: inout JSONWriter) {
+    json.beginObject()
+    json.key("cell")
+    json.write(finding.guardrail.address.description)
+    if let number = finding.cell.first {
+      json.key("start")
+      json.write(number)
+    }
+    json.endObject()
+  }
+
+  /// One row for each guardrail of each variant.
+  func table(run: String) -> Table {
+    let number = { (name: String, meaning: String) in
+      Column(name, .decimal(places: 6), meaning: meaning, example: "6520.000000")
+    }
+    var table = Table(
+      "guardrails",
+      [
+        Column(
+          "run", meaning: "name of the scenario and its short digest", example: "pet 1f0c9a2b"),
+        Column("guardrail", meaning: "what is measured", example: "falls of pets"),
+        Column("cell", meaning: "the cell", example: "days[day=*].active"),
+        number("before", "the cell at the start"),
+        number("after", "the cell under the rules that were found"),
+        number("difference", "after less before, of the same people with the same luck"),
+        number("sim_low", "lower end of the 95 % interval of the difference"),
+        number(
+          "sim_high", "upper end of it: the size of the population, not the truth of the model"),
+        Column(
+          "verdict",
+          meaning: "worse, better, the same or not decided: a change is worse or better "
+            + "if it is decided, adjusted for the number of guardrails", example: "worse"),
+      ])
+    for finding in checks.flatMap(\.findings) {
+      let range = finding.cell.estimate?.interval(confidence: 0.95)
+      let numbers = [
+        finding.cell.first, finding.cell.second, finding.cell.difference, range?.low, range?.high,
+      ].map { number in number.flatMap { $0.isFinite ? Cell.real($0) : nil } ?? .empty }
+      // Cells are made to fit their columns, so nothing is refused.
+      try? table.append(
+        [
+          .text(run), .text(finding.guardrail.noun), .text(finding.guardrail.address.description),
+        ] + numbers + [.text(finding.verdict.rawValue)])
+    }
+    return table
+  }
+}

@@ -1,0 +1,79 @@
+import Experiments
+import Scenarios
+import TerminalKit
+
+/// The folder beside the results in which a run keeps its latest checkpoint.
+///
+///     reports/.pet-year.checkpoint/   the lives at a midnight, whole or not at all
+///     reports/pet-year/               appears when all is lived; then the checkpoint goes
+struct CheckpointStore: @unchecked Sendable {
+  /// The days between two checkpoints.
+  let days: Int
+  let path: String
+  private let console: Console
+
+  static let option = Option(
+    "checkpoint", .integer("DAYS", in: 1...1_000_000),
+    help: "write down all lives every so many days, beside the results, and go on from there after "
+      + "the run was stopped")
+
+  /// The store of results with a path; nil if no checkpoints are asked for.
+  init?(for target: String, _ arguments: Arguments, _ console: Console) {
+    guard let days = arguments.integer("checkpoint") else { return nil }
+    let (parent, name) = target.withoutTrailingSlashes.splitAtLastSlash
+    (self.days, path, self.console) = (Int(days), "\(parent).\(name).checkpoint", console)
+  }
+
+  /// The variants that were finished, and the lives of the one after them; nothing if there is no
+  /// checkpoint.
+  ///
+  /// - Throws: a failure if the checkpoint is damaged, or is none of these lives.
+  func read(
+    _ facts: PartFacts
+  ) throws(CommandFailure) -> (variants: [[UInt8]], lives: [UInt8]?) {
+    Draft.clearAway(besides: path, console.files, warn: console.say)
+    let kind = try orFail(.inputOutput, "cannot read '\(path)'") { () throws(SystemError) in
+      try console.files.kind(of: path)
+    }
+    guard kind != nil else { return ([], nil) }
+    let folder = try PartFolder(path, of: .checkpoint, console)
+    let difference =
+      folder.facts.difference(from: facts, "this run")
+      ?? (folder.facts == facts
+        ? nil : "is of part \(folder.facts.part), and this run of part \(facts.part)")
+    if let difference {
+      throw CommandFailure(
+        .badInput,
+        "the checkpoint '\(path)' \(difference); finish that run, or remove the checkpoint")
+    }
+    var variants: [[UInt8]] = []
+    while folder.lists(PartFolder.tallies(ofVariant: variants.count)) {
+      variants.append(try folder.contents(of: PartFolder.tallies(ofVariant: variants.count)))
+    }
+    let lives = PartFolder.lives(ofVariant: variants.count)
+    return (variants, folder.lists(lives) ? try folder.contents(of: lives) : nil)
+  }
+
+  /// Replaces the checkpoint.
+  func write(
+    _ part: PartLives, _ variants: [[UInt8]], lives: [UInt8]?
+  ) throws(CommandFailure) {
+    let folder = try OutputFolder(path, console, isForced: false, writer: .checkpoint)
+    try part.write(variants, lives: lives, by: .checkpoint, into: folder)
+    try folder.finish()
+  }
+
+  /// Removes the checkpoint when the results are there: at once as a checkpoint, then as a draft
+  /// that the next command clears away if this one is killed.
+  func remove() {
+    do throws(SystemError) {
+      guard try console.files.kind(of: path) != nil else { return }
+      let draft = try Draft(of: path, console.files)
+      defer { draft.discard(warn: console.say) }
+      try console.files.move(path, to: draft.new)
+    } catch {
+      console.say(
+        "warning: cannot remove '\(path)', which nobody needs any more: \(error.description)")
+    }
+  }
+}

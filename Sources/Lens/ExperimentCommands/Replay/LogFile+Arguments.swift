@@ -1,0 +1,44 @@
+import TerminalKit
+
+extension LogFile {
+  /// The file as the options `--columns`, `--where` and `--lenient` describe it.
+  init(_ path: String, _ arguments: Arguments, _ console: Console) throws(CommandFailure) {
+    var input = try console.open(path)
+    var bytes: [UInt8] = []
+    let piece = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 16, alignment: 1)
+    defer { piece.deallocate() }
+    do {
+      while case let count = try input.source.read(into: piece), count > 0 {
+        bytes += piece[..<count]
+      }
+    } catch {
+      throw CommandFailure(
+        .inputOutput, "cannot read '\(input.name)': \(error.description)")
+    }
+    self.init(
+      path: input.name, bytes: bytes, columns: try LogFile.pairs("columns", arguments),
+      filters: try arguments.texts("where").map { text throws(CommandFailure) in
+        try LogFilter(text)
+      }, isLenient: arguments.flag("lenient"))
+  }
+
+  /// `A=B,C=D` of an option that may be given several times.
+  ///
+  /// - Parameter mayBeEmpty: whether `=B` is a pair too.
+  static func pairs(
+    _ option: String, _ arguments: Arguments, mayBeEmpty: Bool = false
+  ) throws(CommandFailure) -> [String: String] {
+    var pairs: [String: String] = [:]
+    for text in arguments.texts(option) {
+      for part in text.split(separator: ",") {
+        let sides = part.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+        guard sides.count == 2, mayBeEmpty || !sides[0].isEmpty, !sides[1].isEmpty else {
+          throw .usage(
+            "Option '--\(option)' takes pairs such as A=B,C=D, not '\(part)'.")
+        }
+        pairs[String(sides[0])] = String(sides[1])
+      }
+    }
+    return pairs
+  }
+}

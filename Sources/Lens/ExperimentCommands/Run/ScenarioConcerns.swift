@@ -1,0 +1,67 @@
+import Comparing
+import Experiments
+import Leagues
+import Measures
+import Population
+import Scenarios
+import TerminalKit
+import Text
+
+/// What is wrong or doubtful about a scenario although every value is within its range.
+extension Scenario {
+  /// Throws the first goal whose cell cannot be in the tables of a run: a table, column or row that
+  /// does not exist.
+  func checkGoals() throws(CommandFailure) {
+    do { try ScenarioTrial.probe(self, cells: goals.flatMap(\.cells), SerialCrew()) } catch {
+      var name = ""
+      if case .cell(let address, _) = error {
+        let goal = goals.first { $0.cells.contains { $0.addresses.contains(address) } }
+        name = goal.map { "goal \"\($0.name.onOneLine)\": " } ?? ""
+      }
+      throw CommandFailure(.badInput, "\(written("goals"))\(name)\(error.description)")
+    }
+  }
+
+  /// Sentences on goals that look further than the run.
+  var goalConcerns: [String] { goals.compactMap { horizonConcern($0) } }
+
+  /// Sentences on leagues that are most likely not meant so.
+  var leagueConcerns: [String] {
+    variants.flatMap { variant -> [String] in
+      let parameters = variant.parameters
+      guard parameters.shares.sherpa > 0, parameters.sherpa.hasLeague else { return [] }
+      return leagueConcerns(parameters.sherpa.league)
+        .map { variants.count > 1 ? "variant \"\(variant.name.onOneLine)\": \($0)" : $0 }
+    }
+  }
+
+  /// Where a value was written, before a sentence; empty of one that nobody wrote.
+  private func written(_ path: String) -> String { place(of: path).map { "\($0.text): " } ?? "" }
+
+  /// A goal about a share after more days than the run has.
+  private func horizonConcern(_ goal: ScenarioGoal) -> String? {
+    let number = goal.column.split(separator: "_").last { Int($0) != nil }.flatMap { Int($0) }
+    guard let number, TableKeys.isShare(goal.column), number >= parameters.days else { return nil }
+    return
+      "\(written("goals"))goal \"\(goal.name.onOneLine)\": \(goal.column) looks \(number) days "
+      + "ahead, and the run has \(parameters.days); give more days, or a shorter horizon"
+  }
+
+  private func leagueConcerns(_ league: LeagueParameters) -> [String] {
+    let place = written("apps.sherpa.league")
+    var concerns: [String] = []
+    if let size = league.boardSize, league.demoteFrom <= size,
+      2 * (size - league.demoteFrom + 1) > size
+    {
+      concerns.append(
+        "\(place)boards of \(size) demote \(size - league.demoteFrom + 1), more than half; give "
+          + "apps.sherpa.league.demoteFrom more than \(size / 2)")
+    }
+    if league.minimumXPToPromote == 0, league.idle == .ranked, league.promoteThrough > 0 {
+      concerns.append(
+        "\(place)people without XP can be promoted; give apps.sherpa.league.minimumXPToPromote "
+          + "more than 0, or apps.sherpa.league.idle unranked")
+    }
+    return concerns
+  }
+}

@@ -1,0 +1,142 @@
+import Analytics
+import Chance
+import CivilTime
+import Population
+
+/// What people whom the fit has never seen say of it.
+///
+///     fitted half ──▶ numbers and draws ──▶ worlds of the other half's people ──▶ band of 95 %
+///     other half ─────────────────────────────────────────────────────────────▶ inside?
+///
+/// The band of a statistic holds what the draws leave open, and how much as many people differ by
+/// chance: people of the model or, where they differ more, those who judge, each drawn again.
+/// Beside it stands the floor: how the fitted half's people themselves judge the others.
+package struct ActivityVerdict: Sendable {
+  /// One statistic.
+  package struct Row: Sendable {
+    package let statistic: ActivityStatistic
+    /// In the half that was fitted to.
+    package let fitted: Double
+    /// In the half that judges.
+    package let heldOut: Double
+    /// The mean over the model's worlds, and the standard deviation of its prediction.
+    package let model: Double
+    package let spread: Double
+    /// How far the judging half is from the model, in spreads.
+    package var z: Double { (heldOut - model) / spread }
+    /// Whether the judging half lies in the model's band of 95 %.
+    package var isInside: Bool { abs(z) <= 1.96 }
+    /// How far the halves are from each other, in the spreads of people drawn again.
+    package let floor: Double
+
+    /// The band of 95 %.
+    package var band: (low: Double, high: Double) { (model - 1.96 * spread, model + 1.96 * spread) }
+  }
+
+  package let rows: [Row]
+  /// The active share by days after joining: the fitted half, the judging half, the model's mean.
+  package let curve: [(fitted: Double, heldOut: Double, model: Double)]
+
+  /// The share of statistics within the band.
+  package var insideShare: Double {
+    rows.isEmpty ? 0 : Double(rows.count { $0.isInside }) / Double(rows.count)
+  }
+
+  package var meanSquare: Double {
+    rows.reduce(0) { $0 + $1.z * $1.z } / Double(max(1, rows.count))
+  }
+
+  package var farthest: Double { rows.map { abs($0.z) }.max() ?? 0 }
+
+  /// The same of the halves: what no model can beat.
+  package var floorInside: Double {
+    rows.isEmpty ? 0 : Double(rows.count { abs($0.floor) <= 1.96 }) / Double(rows.count)
+  }
+
+  package var floorSquare: Double {
+    rows.reduce(0) { $0 + $1.floor * $1.floor } / Double(max(1, rows.count))
+  }
+
+  /// How far the curve is from the judging half's, root mean square over days, after the noise by
+  /// which the halves differ is taken off.
+  package var curveError: Double {
+    guard !curve.isEmpty else { return 0 }
+    let away = curve.reduce(0) { $0 + ($1.model - $1.heldOut) * ($1.model - $1.heldOut) }
+    let noise = curve.reduce(0) { $0 + ($1.fitted - $1.heldOut) * ($1.fitted - $1.heldOut) }
+    // The halves' difference has the noise of both, the model's that of one.
+    return max(0, (away - noise / 2) / Double(curve.count)).squareRoot()
+  }
+
+  /// Whether the fit is to be believed: at least nine of ten statistics in their bands, none five
+  /// spreads away, and a mean square of at most 2.
+  package var holds: Bool { insideShare >= 0.9 && farthest <= 5 && meanSquare <= 2 }
+}
+
+extension ActivityVerdict {
+  /// Judges draws by people whom the fit has not seen.
+  ///
+  /// - Parameters:
+  ///   - worlds: how many worlds are lived, each by a draw and with luck of its own.
+  /// - Returns: nil if people cannot live by the numbers.
+  package init?(
+    fitted: DailyActivity, heldOut: DailyActivity, best: ActivityGuess,
+    posterior: ActivityPosterior, in base: WorldParameters, from start: Day, worlds: Int,
+    _ crew: some Crew & Sendable, progress: @escaping @Sendable (Int64) -> Bool
+  ) {
+    let trial = ActivityTrial(
+      heldOut.windows, copies: 1, in: base, from: start, crew, progress: progress)
+    let own = ActivitySignature(of: heldOut)
+    let (values, others) = (own.values(), ActivitySignature(of: fitted).values())
+    var (lived, modelled) = ([[Double]](), [ActivitySignature]())
+    let ages = (heldOut.windows.map(\.furtherDays).max() ?? 0) + 1
+    var sums = [(active: Int, observed: Int)](repeating: (0, 0), count: ages)
+    for world in 0..<worlds {
+      let guess =
+        posterior.draws.isEmpty
+        ? best : posterior.guess(world % posterior.draws.count, around: best)
+      guard let activity = trial.live(guess, seed: Seed(5_000 + UInt64(world))) else { return nil }
+      modelled.append(ActivitySignature(of: activity))
+      lived.append(modelled[world].values())
+      for (age, share) in activity.sharesByAge(before: ages).enumerated() {
+        sums[age].active += share.active
+        sums[age].observed += share.observed
+      }
+    }
+    // People drawn again: how much the judging half, and as many people of the model, differ by
+    // chance.
+    let drawn = ActivityTarget.resampled(own)
+    guard let signature = modelled.first else { return nil }
+    let alike = ActivityTarget.resampled(signature)
+    rows = ActivitySignature.statistics.indices.compactMap { place in
+      let known = modelled.indices.map { lived[$0][place] }
+      let (mean, worlds) = Self.meanAndSpread(known)
+      let error = Self.meanAndSpread(drawn.map { $0[place] }).spread
+      let chance = Self.meanAndSpread(alike.map { $0[place] }).spread
+      guard [values[place], others[place], mean, error, chance].allSatisfy({ !$0.isNaN }),
+        error > 0
+      else { return nil }
+      let open = max(0, worlds * worlds - chance * chance)
+      let spread = (open + max(error * error, chance * chance)).squareRoot()
+      return Row(
+        statistic: ActivitySignature.statistics[place], fitted: others[place],
+        heldOut: values[place], model: mean, spread: spread,
+        floor: (values[place] - others[place]) / (error * 2.0.squareRoot()))
+    }
+    let (first, second) = (fitted.sharesByAge(before: ages), heldOut.sharesByAge(before: ages))
+    curve = (1..<max(1, ages)).compactMap { age in
+      // Fewer people say little about a day.
+      guard first[age].observed >= 50, second[age].observed >= 50 else { return nil }
+      return (Self.share(first[age]), Self.share(second[age]), Self.share(sums[age]))
+    }
+  }
+
+  private static func share(_ count: (active: Int, observed: Int)) -> Double {
+    Double(count.active) / Double(max(1, count.observed))
+  }
+
+  private static func meanAndSpread(_ values: [Double]) -> (mean: Double, spread: Double) {
+    let mean = values.reduce(0, +) / Double(max(1, values.count))
+    let squares = values.reduce(0) { $0 + ($1 - mean) * ($1 - mean) }
+    return (mean, (squares / Double(max(1, values.count - 1))).squareRoot())
+  }
+}

@@ -1,0 +1,133 @@
+import Analytics
+import Chance
+import CivilTime
+import Population
+
+/// Fits a scenario's people to a log of daily activity and judges the fit by people that it has not
+/// seen.
+///
+///     let calibration = try Calibration(halves, of: parameters, from: monday).run(crew)
+///     calibration?.verdict.holds
+///
+/// The search starts twice, from the scenario's people and from people who come more steadily, and
+/// the better end counts. O(700 worlds of twice the people).
+package struct Calibration: Sendable {
+  /// The two halves of a log: one to fit to, one to judge by.
+  package struct Halves: Sendable {
+    package let fitted: DailyActivity
+    package let heldOut: DailyActivity
+
+    package init(fitted: DailyActivity, heldOut: DailyActivity) {
+      (self.fitted, self.heldOut) = (fitted, heldOut)
+    }
+  }
+
+  /// What was found.
+  package struct Outcome: Sendable {
+    package let best: ActivityGuess
+    /// How far the best is from the fitted half, and how many statistics there are: about as many
+    /// if only people differ.
+    package let cost: Double
+    package let statistics: Int
+    /// The costs of both starts.
+    package let costs: [Double]
+    package let posterior: ActivityPosterior
+    package let verdict: ActivityVerdict
+    /// The same of the scenario's own people.
+    package let before: ActivityVerdict
+    package let knowsCalendar: Bool
+    package let worlds: Int
+  }
+
+  private let halves: Halves
+  private let base: WorldParameters
+  private let start: Day
+  private let sizes: Sizes
+
+  /// How much is lived.
+  package struct Sizes: Sendable {
+    /// People of the model beside one of the log.
+    package var copies = 2
+    /// The most steps of each search; without any, nothing is fitted.
+    package var steps = 14
+    package var draws = 200
+    package var worlds = 60
+
+    package init() {}
+  }
+
+  package init(
+    _ halves: Halves, of base: WorldParameters, from start: Day, sizes: Sizes = Sizes()
+  ) {
+    (self.halves, self.base, self.start, self.sizes) = (halves, base, start, sizes)
+  }
+
+  /// The person·days that are lived at most.
+  package var personDays: Int64 {
+    let fitted = halves.fitted.windows.count * sizes.copies
+    let judging = halves.heldOut.windows.count
+    let days = max(
+      halves.fitted.windows.map { $0.end }.max() ?? 0,
+      halves.heldOut.windows.map { $0.end }.max() ?? 0)
+    let each = FittedNumber.all.count + 3
+    let searches =
+      sizes.steps == 0 ? 0 : starts.count * (6 + sizes.steps * each) + each + sizes.draws
+    return Int64(fitted * searches + judging * 2 * sizes.worlds) * Int64(days)
+  }
+
+  /// Fits and judges.
+  ///
+  /// - Parameter progress: receives the person·days that have been lived; false stops.
+  /// - Returns: nil if it was stopped.
+  package func run(
+    _ crew: some Crew & Sendable,
+    progress: @escaping @Sendable (Int64) -> Bool = { _ in true }
+  ) -> Outcome? {
+    let own = ActivityGuess(base.standard)
+    let nothing = ActivityPosterior(draws: [], errors: [], flat: [])
+    guard let before = judged(own, nothing, crew, progress) else { return nil }
+    guard sizes.steps > 0 else {
+      return Outcome(
+        best: own, cost: .nan, statistics: before.rows.count, costs: [], posterior: nothing,
+        verdict: before, before: before, knowsCalendar: false, worlds: sizes.worlds)
+    }
+    var fit = ActivityFit(
+      halves.fitted, copies: sizes.copies, in: base, from: start, seed: 5, crew,
+      progress: progress)
+    var ends: [LivedGuess] = []
+    for guess in starts {
+      guard let end = fit.search(from: guess, steps: sizes.steps) else { return nil }
+      ends.append(end)
+    }
+    guard let best = ends.min(by: { $0.cost < $1.cost }),
+      let posterior = fit.posterior(around: best, draws: sizes.draws),
+      let verdict = judged(best.guess, posterior, crew, progress)
+    else { return nil }
+    return Outcome(
+      best: best.guess, cost: best.cost, statistics: fit.target.places.count,
+      costs: ends.map { $0.cost }, posterior: posterior, verdict: verdict, before: before,
+      knowsCalendar: fit.knowsCalendar, worlds: fit.lived + 2 * sizes.worlds)
+  }
+
+  private func judged(
+    _ guess: ActivityGuess, _ posterior: ActivityPosterior, _ crew: some Crew & Sendable,
+    _ progress: @escaping @Sendable (Int64) -> Bool
+  ) -> ActivityVerdict? {
+    ActivityVerdict(
+      fitted: halves.fitted, heldOut: halves.heldOut, best: guess, posterior: posterior,
+      in: base, from: start, worlds: sizes.worlds, crew, progress: progress)
+  }
+
+  /// The scenario's people, and people who differ less, leave seldom and have moods.
+  private var starts: [ActivityGuess] {
+    let own = ActivityGuess(base.standard)
+    var steady = base.standard
+    steady.traits.propensitySpread *= 0.5
+    steady.leaving.beta *= 20
+    steady.opening.novelty = 0
+    steady.opening.dormancy *= 0.3
+    (steady.opening.moodSpread, steady.opening.moodKept) = (1, 0.93)
+    (steady.traits.weekdaySpread, steady.traits.weekendSpread) = (0.5, 0.5)
+    return [own, ActivityGuess(steady)]
+  }
+}

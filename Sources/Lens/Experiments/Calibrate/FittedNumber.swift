@@ -1,0 +1,115 @@
+import Population
+import PortableMath
+
+/// A number of the default behaviour that a log of daily activity determines.
+///
+/// A search moves on a scale on which steps mean about the same everywhere: the number itself, its
+/// logarithm, or its logit.
+package struct FittedNumber: Sendable {
+  /// Its path below `behaviour.default`.
+  package let path: String
+  /// The values that are tried.
+  package let range: ClosedRange<Double>
+  private let scale: Scale
+  private let place: @Sendable (inout DefaultBehaviourParameters, Double?) -> Double
+
+  private enum Scale: Sendable {
+    case plain, logarithm, logit
+  }
+
+  private init(
+    _ path: String, _ range: ClosedRange<Double>, _ scale: Scale,
+    _ place: @escaping @Sendable (inout DefaultBehaviourParameters, Double?) -> Double
+  ) {
+    (self.path, self.range, self.scale, self.place) = (path, range, scale, place)
+  }
+
+  /// The value in some parameters.
+  package func value(in parameters: DefaultBehaviourParameters) -> Double {
+    var own = parameters
+    return place(&own, nil)
+  }
+
+  /// Puts a value into parameters.
+  package func set(_ value: Double, in parameters: inout DefaultBehaviourParameters) {
+    _ = place(&parameters, min(max(value, range.lowerBound), range.upperBound))
+  }
+
+  /// A value on the scale of the search.
+  package func coordinate(of value: Double) -> Double {
+    let value = min(max(value, range.lowerBound), range.upperBound)
+    return switch scale {
+    case .plain: value
+    case .logarithm: Portable.log(value)
+    case .logit: Portable.log(value / (1 - value))
+    }
+  }
+
+  /// The value at a place on the scale of the search, within the range.
+  package func value(at coordinate: Double) -> Double {
+    let value =
+      switch scale {
+      case .plain: coordinate
+      case .logarithm: Portable.exp(coordinate)
+      case .logit: Portable.logistic(coordinate)
+      }
+    return min(max(value, range.lowerBound), range.upperBound)
+  }
+
+  /// A step on that scale by which effects are measured.
+  package var step: Double { scale == .plain ? 0.2 : 0.25 }
+
+  /// Those that a log of daily activity tells apart: level, spread, leaving, novelty, habit,
+  /// dormancy, both moods and personal weekdays. Of leaving only the mean is known from it: the
+  /// first shape stays.
+  package static let all = [
+    FittedNumber("traits.propensityMean", -8...4, .plain) { parameters, value in
+      if let value { parameters.traits.propensityMean = value }
+      return parameters.traits.propensityMean
+    },
+    FittedNumber("traits.propensitySpread", 0.05...4, .logarithm) { parameters, value in
+      if let value { parameters.traits.propensitySpread = value }
+      return parameters.traits.propensitySpread
+    },
+    FittedNumber("leaving.beta", 0.1...1_000, .logarithm) { parameters, value in
+      if let value { parameters.leaving.beta = value }
+      return parameters.leaving.beta
+    },
+    FittedNumber("opening.novelty", -3...6, .plain) { parameters, value in
+      if let value { parameters.opening.novelty = value }
+      return parameters.opening.novelty
+    },
+    FittedNumber("opening.habit", -2...8, .plain) { parameters, value in
+      if let value { parameters.opening.habit = value }
+      return parameters.opening.habit
+    },
+    FittedNumber("opening.dormancy", -2...10, .plain) { parameters, value in
+      if let value { parameters.opening.dormancy = value }
+      return parameters.opening.dormancy
+    },
+    FittedNumber("opening.shockSpread", 0.02...4, .logarithm) { parameters, value in
+      if let value { parameters.opening.shockSpread = value }
+      return parameters.opening.shockSpread
+    },
+    FittedNumber("opening.shockKept", 0.02...0.8, .logit) { parameters, value in
+      if let value { parameters.opening.shockKept = value }
+      return parameters.opening.shockKept
+    },
+    FittedNumber("opening.moodSpread", 0.02...4, .logarithm) { parameters, value in
+      if let value { parameters.opening.moodSpread = value }
+      return parameters.opening.moodSpread
+    },
+    FittedNumber("opening.moodKept", 0.8...0.995, .logit) { parameters, value in
+      if let value { parameters.opening.moodKept = value }
+      return parameters.opening.moodKept
+    },
+    FittedNumber("traits.weekdaySpread", 0.02...2, .logarithm) { parameters, value in
+      if let value { parameters.traits.weekdaySpread = value }
+      return parameters.traits.weekdaySpread
+    },
+    FittedNumber("traits.weekendSpread", 0.02...3, .logarithm) { parameters, value in
+      if let value { parameters.traits.weekendSpread = value }
+      return parameters.traits.weekendSpread
+    },
+  ]
+}

@@ -1,0 +1,144 @@
+/// A log of real people beside people of the model, as one page.
+///
+///     judged      a row a statistic: where the judging half lies, in the model's band
+///     curve       active shares by days after joining: both halves and the model
+///     numbers     what was found, with its interval, and what the scenario had
+///
+/// The page says first whether the fit holds by people that it has not seen.
+package struct CalibrationPage {
+  /// A statistic by which the fit is judged.
+  package struct Statistic {
+    package let name: String
+    package let meaning: String
+    /// In the half that was fitted to, in the judging half, and in the model.
+    package let fitted: Double
+    package let judging: Double
+    package let model: Double
+    /// How far the judging half is from the model, in the model's spreads.
+    package let z: Double
+
+    package init(
+      name: String, meaning: String, fitted: Double, judging: Double, model: Double, z: Double
+    ) {
+      (self.name, self.meaning, self.z) = (name, meaning, z)
+      (self.fitted, self.judging, self.model) = (fitted, judging, model)
+    }
+  }
+
+  /// A number of the model.
+  package struct Number {
+    package let path: String
+    package let before: Double
+    package let after: Double
+    package let range: (low: Double, high: Double)?
+
+    package init(
+      path: String, before: Double, after: Double, range: (low: Double, high: Double)?
+    ) {
+      (self.path, self.before, self.after, self.range) = (path, before, after, range)
+    }
+  }
+
+  private let heading: Report.Heading
+  /// Sentences: the verdict first.
+  private let sentences: [String]
+  private let statistics: [Statistic]
+  /// Active shares by days after joining, from the first on.
+  private let curve: [(fitted: Double, judging: Double, model: Double)]
+  private let numbers: [Number]
+
+  package init(
+    _ heading: Report.Heading, sentences: [String], statistics: [Statistic],
+    curve: [(fitted: Double, judging: Double, model: Double)], numbers: [Number]
+  ) {
+    (self.heading, self.sentences, self.statistics) = (heading, sentences, statistics)
+    (self.curve, self.numbers) = (curve, numbers)
+  }
+
+  package var html: String {
+    Page(heading, [judged, drawnCurve] + (numbers.isEmpty ? [] : [found])).html
+  }
+
+  private var judged: Section {
+    let far = max(6, (statistics.map { abs($0.z) }.max() ?? 0).rounded(.up))
+    let chart = RangeChart(
+      x: .linear(
+        -min(far, 20), min(far, 20), count: 6, title: "spreads of the model", format: .brief),
+      series: ["judging half"],
+      list: statistics.map { statistic in
+        RangeChart.Row(
+          name: statistic.name,
+          marks: [
+            RangeChart.Mark(
+              value: statistic.z, ranges: [(-1.96, 1.96)],
+              text: [
+                statistic.meaning, NumberText.brief(statistic.fitted),
+                NumberText.brief(statistic.judging), NumberText.brief(statistic.model),
+                NumberText.brief(statistic.z),
+              ])
+          ])
+      },
+      limits: [RangeChart.Limit(value: 0, name: "as the model", isZero: true)],
+      columns: ["meaning", "fitted half", "judging half", "model", "spreads away"],
+      title: "statistic",
+      legend: "Where the judging half lies; the bar is the model's band of 95 %.")
+    return Section(
+      table: "statistics", title: "What people say whom the fit has not seen",
+      findings: sentences.map { Finding([], $0) },
+      caveat: "The band holds what the draws leave open and how much as many people differ by "
+        + "chance; it says nothing about other people, or about rules that the log's people never "
+        + "met.",
+      panels: [Section.Panel(title: "", chart: Picture(chart))],
+      source: "<code>statistics.csv</code>")
+  }
+
+  private var drawnCurve: Section {
+    let days = curve.indices.map { Double($0 + 1) }
+    let most = curve.map { max($0.fitted, $0.judging, $0.model) }.max() ?? 1
+    let chart = LineChart(
+      x: .linear(
+        0, Double(max(1, curve.count)), count: 8, title: "days after joining", format: .count),
+      y: .linear(0, most, count: 4, title: "people active", format: .percent),
+      places: days,
+      lines: [
+        LineChart.Line(name: "fitted half", values: curve.map { $0.fitted }, style: 1),
+        LineChart.Line(name: "judging half", values: curve.map { $0.judging }, style: 2),
+        LineChart.Line(name: "model", values: curve.map { $0.model }, style: 0),
+      ])
+    return Section(
+      table: "curve", title: "Who comes, day after day", findings: [],
+      panels: [Section.Panel(title: "", chart: Picture(chart))],
+      source: "<code>curve.csv</code>")
+  }
+
+  private var found: Section {
+    let panels = numbers.map { number -> Section.Panel in
+      let ends =
+        [number.before, number.after] + (number.range.map { [$0.low, $0.high] } ?? [])
+      let (low, high) = (ends.min() ?? 0, ends.max() ?? 1)
+      let chart = RangeChart(
+        x: .linear(low, high > low ? high : low + 1, count: 4, title: "", format: .brief),
+        series: ["scenario", "fitted"],
+        list: [
+          RangeChart.Row(
+            name: "",
+            marks: [
+              RangeChart.Mark(value: number.before, text: [NumberText.brief(number.before), ""]),
+              RangeChart.Mark(
+                value: number.after, ranges: number.range.map { [$0] } ?? [],
+                text: [
+                  NumberText.brief(number.after),
+                  number.range.map {
+                    "\(NumberText.brief($0.low)) to \(NumberText.brief($0.high))"
+                  } ?? "",
+                ]),
+            ])
+        ], columns: ["value", "95 % of the draws"], title: "",
+        legend: "")
+      return Section.Panel(title: number.path, chart: Picture(chart))
+    }
+    return Section(
+      table: "fitted", title: "The numbers that were found", findings: [], panels: panels,
+      source: "<code>fitted.csv</code>")
+  }
+}

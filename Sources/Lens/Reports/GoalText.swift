@@ -1,0 +1,44 @@
+import Analytics
+import Comparing
+import Scenarios
+import Text
+
+/// Goals in words, the same on the terminal and on pages.
+extension GoalFinding {
+  /// `96.2 (95.1 to 97.3), target 90 to 100`.
+  package var sentence: String {
+    let range = interval.map { range in
+      let ends = [range.knownLow, range.knownHigh].map { $0.map { NumberText.brief($0) } }
+      guard let low = ends[0] ?? ends[1] else { return "" }
+      return " (\(low) to \(ends[1] ?? "later than was seen"))"
+    }
+    return "\(cell.shown)\(range ?? "")\(goal.relation), target \(goal.wish)"
+  }
+
+  /// The row of its cell if its goal has several.
+  package func row(among count: Int) -> String { count > 1 ? "\(cell.address.shortRow) " : "" }
+}
+
+extension MeasuredCell {
+  /// The number as it is read: `not reached` of a time that was not reached in the run.
+  package var shown: String {
+    value.map { NumberText.brief($0) } ?? (isCensored ? "not reached" : "no value")
+  }
+}
+
+extension ScenarioGoal {
+  /// ` of that with tier=*`; an empty text where the goal is about the cell itself.
+  fileprivate var relation: String {
+    guard !relativeTo.isEmpty else { return "" }
+    let keys = relativeTo.flatMap { condition in condition.values.map { "\(condition.key)=\($0)" } }
+    return " of that with \(keys.joined(separator: " "))".onOneLine
+  }
+}
+
+extension GoalCell {
+  /// The row without keys that most rows share: `stage=8 among=stayed`.
+  package var shortRow: String {
+    address.conditions.filter { !TableKeys.labels.contains($0.key) }
+      .map { "\($0.key)=\($0.value)" }.joined(separator: " ")
+  }
+}

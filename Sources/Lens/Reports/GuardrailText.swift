@@ -1,0 +1,53 @@
+import Comparing
+import Measures
+
+/// Guardrails in words, the same on the terminal and on pages.
+///
+///     worse         falls of pets from a stage: 1,204 → 6,520: +441.5 % [+402.0, +480.1]
+///     not decided   days on which people open an app: 41,230 → 40,694: −1.3 % [−2.8, +0.2]
+extension GuardrailCheck.Finding {
+  /// The number at the start, under the rules, and the difference.
+  package var sentence: String { DifferenceText(cell).sentence }
+
+  /// The change alone: `falls of pets rose 5.4-fold`.
+  package var change: String { "\(guardrail.noun) \(amount)" }
+
+  private var amount: String {
+    guard let first = cell.first, let second = cell.second else { return "changed" }
+    let verb = second < first ? "fell" : "rose"
+    switch guardrail.unit {
+    case .share:
+      return "\(verb) by \(NumberText.decimal((second - first).magnitude * 100, 1)) points"
+    case .days: return "\(verb) by \(NumberText.decimal((second - first).magnitude, 1)) days"
+    case .count:
+      guard first > 0 else { return "\(verb) from 0 to \(guardrail.unit.number(second))" }
+      guard second < 2 * first else { return "rose \(NumberText.decimal(second / first, 1))-fold" }
+      let percent = guardrail.unit.difference(first, second) ?? 0
+      return "\(verb) by \(NumberText.decimal(percent.magnitude, 1)) %"
+    }
+  }
+}
+
+extension GuardrailCheck {
+  /// What the rules harm although no goal says so; nil if nothing is decided to be worse.
+  ///
+  ///     every goal is met, but falls of pets rose 5.4-fold
+  ///
+  /// - Parameter verdict: the verdict over all goals.
+  package func warning(goals verdict: GoalVerdict) -> String? {
+    guard !harmed.isEmpty else { return nil }
+    let goals =
+      switch verdict {
+      case .met: "every goal is met, but "
+      case .missed: "not every goal is met, and "
+      case .undecided: "not every goal is decided, and "
+      }
+    return goals + harmed.map { $0.change }.joined(separator: "; ")
+  }
+
+  /// What the guardrails are compared with.
+  package static let reading =
+    "Guardrails are measured whatever the goals are, with the same people and luck as at the "
+    + "start. In brackets: 95 % intervals of the difference; verdicts are adjusted for the number "
+    + "of guardrails."
+}

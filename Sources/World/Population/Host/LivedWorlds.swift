@@ -1,0 +1,67 @@
+import Measures
+import Tabular
+
+/// What the worlds of a run have counted when all are over: the tables, and everything that is made
+/// of the same tallies.
+struct LivedWorlds: Sendable {
+  let shape: WorldSize
+  /// The observers of all groups.
+  let groups: [LifeObservers]
+  let ledger: LifeLedger
+  /// The sums of all worlds up to each world, by world, then segment; empty if nobody needs them.
+  var marks: [[[Table]]] = []
+  /// The state of the engines night by night, if a census was taken.
+  var census: Census?
+
+  /// The tables of a segment, 0 for everybody, in the order in which they are written.
+  func tables(segment: Int) -> [Table] { ledger.tables(groups, segment) }
+
+  /// The sums so far, by segment.
+  var mark: [[Table]] {
+    (0..<shape.segments).map { segment in
+      ledger.slices(groups, segment).map { $0.table(nil) }
+    }
+  }
+
+  /// The tables without some of the people, and of single worlds.
+  var slices: WorldSlices {
+    let (ledger, groups, shape) = (self.ledger, self.groups, self.shape)
+    let worlds = marks.enumerated().map { number, tables in
+      WorldSlices.World(
+        sums: tables, alone: (0..<shape.segments).map { ledger.leagues(ofWorld: number, $0) })
+    }
+    return WorldSlices(shape, worlds: worlds) { ledger.slices(groups, $0) }
+  }
+
+  /// The findings of a check of tables that have been made, by segment, against the laws of
+  /// conservation. A reference world remembers no single people.
+  func audit(_ tables: [[Table]]) -> AuditReport {
+    guard shape.hasBehaviour else { return Audit(tables[0], [], census: census).report }
+    let (laws, lives) = (groups.map { $0.laws }, groups.map { $0.lives })
+    var report = AuditReport()
+    for (segment, tables) in tables.enumerated() {
+      report.add(
+        Audit(
+          tables, laws, segment: segment, census: census, lives: lives, erring: shape.erring
+        ).report)
+    }
+    return report
+  }
+}
+
+extension World {
+  /// The results of worlds that are over.
+  ///
+  /// - Parameter people: what each person did and has, if it was kept.
+  func result(
+    of lived: LivedWorlds, journal: [WorldResult.JournalFile], people: WorldPeople?
+  ) -> WorldResult {
+    let names = [WorldResult.everybody] + parameters.segments.map { $0.name }
+    let parts = names.enumerated().map { index, name in
+      WorldResult.Part(name: name, tables: lived.tables(segment: index))
+    }
+    return WorldResult(
+      segments: parts, journal: journal, people: people,
+      audit: lived.audit(parts.map { $0.tables }), slices: lived.slices)
+  }
+}

@@ -1,0 +1,58 @@
+import Analytics
+import CivilTime
+import Measures
+
+extension World {
+  /// Lives all days of the first world once and keeps, of everything, who opened an app on which
+  /// days: what logs of activity hold. People are observed from the day on which they join to the
+  /// end of the run; those who never join are observed on the last day.
+  ///
+  /// - Parameter progress: receives, on any thread of the crew, the number of person·days that have
+  ///   been lived since the last call; false stops the run.
+  /// - Returns: nil if the run was stopped, and for the reference behaviour, under which everybody
+  ///   comes every day.
+  package func activity(
+    _ crew: some Crew, progress: @escaping @Sendable (Int64) -> Bool = { _ in true }
+  ) -> DailyActivity? {
+    guard let ways = standard else { return nil }
+    let days = parameters.days
+    var world = LivingWorld<DefaultBehaviour, OpenedDays>(
+      ways.rules.inWorld(0), people: parameters.people
+    ) { OpenedDays($0, days: days) }
+    guard
+      world.live(
+        0..<min(days, ways.rules.days), ways.model, AnyCrew(crew), progress: progress,
+        night: { _, _ in })
+    else { return nil }
+    let sinks = world.groups.map { $0.sink }
+    let joined = sinks.flatMap { $0.joined }
+    var activity = DailyActivity(
+      joined.map { DailyActivity.Window(joined: $0 ?? days - 1, end: days) })
+    for sink in sinks {
+      for (person, day) in sink.opened { activity.note(Int(person), on: Int(day)) }
+    }
+    return activity
+  }
+}
+
+/// The days on which the people of a group opened an app.
+private struct OpenedDays: EventSink, Sendable {
+  /// The day on which each joined; nil for those who have not.
+  private(set) var joined: [Int?]
+  private(set) var opened: [(person: UInt32, day: Int32)] = []
+
+  init(_ people: Range<Int>, days: Int) {
+    joined = Array(repeating: nil, count: people.count)
+  }
+
+  func follows(_ person: UInt32) -> Bool { false }
+
+  mutating func note(_ event: WorldEvent, _ context: EventContext) {
+    switch event {
+    case .arrived: joined[context.place] = context.day
+    case .dayOver(let apps, _):
+      if !apps.isEmpty { opened.append((context.person, Int32(context.day))) }
+    default: break
+    }
+  }
+}

@@ -1,0 +1,209 @@
+import Measures
+import ReferenceWorld
+
+/// Some groups of a run, when all their worlds are over, as they travel between processes.
+///
+/// The tallies are those of `TallyPart`: of all worlds, and, where worlds are noted one by one, of
+/// the first, the first two, and so on.
+struct WorldPart: Sendable {
+  var tallies: [[UInt8]] = []
+  var journal: [JournalPages] = []
+  var census: Census?
+
+  mutating func visit(_ visitor: inout some TallyVisitor) {
+    visitor.list(&tallies, of: []) { $1.text(&$0) }
+    visitor.list(&journal, of: JournalPages()) { $0.visit(&$1) }
+    census?.visit(&visitor)
+  }
+
+  var bytes: [UInt8] {
+    var (part, writer) = (self, TallyWriter())
+    part.visit(&writer)
+    return writer.bytes
+  }
+}
+
+/// How often a long life is written down, and where it goes on.
+package struct Checkpoints: Sendable {
+  /// The days between two checkpoints.
+  let days: Int
+  /// What was written down last, by the same version on the same kind of machine; nil at the
+  /// beginning.
+  let latest: [UInt8]?
+  let keep: @Sendable ([UInt8]) -> Bool
+
+  /// - Parameters:
+  ///   - days: the days between two checkpoints, at least 1.
+  ///   - latest: what was written down last; nil at the beginning.
+  ///   - keep: takes what is written down; false stops the run.
+  package init(
+    every days: Int, goingOnFrom latest: [UInt8]? = nil,
+    keep: @escaping @Sendable ([UInt8]) -> Bool
+  ) {
+    (self.days, self.latest, self.keep) = (max(1, days), latest, keep)
+  }
+}
+
+extension World {
+  /// Lives some groups of all worlds.
+  ///
+  /// - Parameters:
+  ///   - checkpoints: how often the lives are written down; people of the reference behaviour live
+  ///     so fast that theirs never are.
+  ///   - progress: as in `run(_:journal:takesCensus:keepsPeople:progress:)`.
+  /// - Returns: the part for `result(of:_:)`; nil if it was stopped.
+  /// - Throws: `TallyError.damaged` if the last checkpoint is none of these lives.
+  package func part(
+    _ order: PartOrder, _ crew: some Crew, checkpoints: Checkpoints? = nil,
+    progress: @escaping @Sendable (Int64) -> Bool = { _ in true }
+  ) throws(TallyError) -> [UInt8]? {
+    guard let standard else {
+      let lived = liveReference(
+        order.groups, crew, cut: BlockLayout(), takesCensus: order.takesCensus, progress: progress)
+      guard let lived else { return nil }
+      let tallies = TallyPart(
+        first: order.groups.lowerBound, groups: Array(lived.groups[order.groups]), lived.ledger)
+      return WorldPart(
+        tallies: [tallies.bytes(of: order.origin, lived.shape)], census: lived.census
+      ).bytes
+    }
+    return try part(
+      order, AnyCrew(crew), standard, base: basic, checkpoints: checkpoints, progress: progress)
+  }
+
+  private func part<Model: Behaviour>(
+    _ order: PartOrder, _ crew: AnyCrew, _ ways: ModelAndRules<Model>,
+    base: ModelAndRules<Model>?, checkpoints: Checkpoints?,
+    progress: @escaping @Sendable (Int64) -> Bool
+  ) throws(TallyError) -> [UInt8]? {
+    var life: WorldRun<Model> = newRun(
+      order.groups, journal: order.journal, takesCensus: order.takesCensus,
+      keepsPeople: order.keepsPeople)
+    var part = WorldPart()
+    var goesOn = false
+    if let latest = checkpoints?.latest {
+      try goOn(&life, &part, ways, from: latest)
+      goesOn = true
+    }
+    let (worlds, days) = (parameters.replicates, parameters.days)
+    while life.finished < worlds {
+      if !goesOn, !begin(&life, crew, ways, base: base, progress: progress) { return nil }
+      goesOn = false
+      while life.day < days {
+        let next = checkpoints.map { ($0.days + life.day) / $0.days * $0.days } ?? days
+        guard life.live(until: next, ways.model, crew, progress: progress) else { return nil }
+        guard let checkpoints, life.day < days else { continue }
+        guard checkpoints.keep(World.checkpoint(&life, part)) else { return nil }
+      }
+      life.finish()
+      if needsMarks || life.finished == worlds {
+        part.tallies.append(life.tallies(of: order.origin))
+      }
+    }
+    part.journal = order.journal > 0 ? life.journal.pages : []
+    part.census = life.census
+    return part.bytes
+  }
+
+  /// The bytes of a run at a midnight, with the tallies of the worlds before.
+  private static func checkpoint<Model: Behaviour>(
+    _ life: inout WorldRun<Model>, _ part: WorldPart
+  ) -> [UInt8] {
+    var (part, writer) = (part, TallyWriter())
+    var (world, day) = (Int32(life.finished), Int32(life.day))
+    writer.whole(&world)
+    writer.whole(&day)
+    part.visit(&writer)
+    life.visit(&writer)
+    return writer.bytes
+  }
+
+  /// Brings a run before its first world to the midnight of a checkpoint.
+  private func goOn<Model: Behaviour>(
+    _ life: inout WorldRun<Model>, _ part: inout WorldPart, _ ways: ModelAndRules<Model>,
+    from latest: [UInt8]
+  ) throws(TallyError) {
+    var reader = TallyReader(latest[...])
+    var (world, day) = (Int32(0), Int32(0))
+    reader.whole(&world, in: 0...Int32(clamping: parameters.replicates - 1))
+    reader.whole(&day, in: 1...Int32(clamping: parameters.days))
+    guard !reader.hasFailed else { throw .damaged }
+    part.visit(&reader)
+    life.begin(ways.rules, world: Int(world), at: Int(day))
+    life.visit(&reader)
+    guard !reader.hasFailed, reader.isAtEnd else { throw .damaged }
+  }
+
+  /// The results of a whole run, from all its parts in any order: the same as those of
+  /// `run(_:journal:takesCensus:keepsPeople:progress:)`.
+  ///
+  /// - Parameter order: the order of the parts, whatever its groups.
+  /// - Throws: `TallyError` if a part is missing, there twice, of another run or damaged.
+  package func result(
+    of parts: [[UInt8]], _ order: PartOrder
+  ) throws(TallyError) -> WorldResult {
+    var shape = size(hasBehaviour: standard != nil)
+    if standard != nil { shape.keepsPeople = order.keepsPeople }
+    var read: [(first: Int, part: WorldPart)] = []
+    for bytes in parts { read.append(try World.read(bytes, order, shape)) }
+    read.sort { $0.first < $1.first }
+    let marks = read.first?.part.tallies.count ?? 0
+    var lived: [LivedWorlds] = []
+    for mark in 0..<marks {
+      var tallies: [TallyPart] = []
+      for (_, part) in read {
+        guard part.tallies.count == marks else { throw .damaged }
+        tallies.append(try TallyPart(part.tallies[mark], of: order.origin, shape))
+      }
+      let whole = try TallyPart.merged(tallies)
+      lived.append(LivedWorlds(shape: shape, groups: whole.groups, ledger: whole.ledger))
+    }
+    guard var all = lived.last else { throw .missing(group: 0) }
+    if needsMarks { all.marks = lived.map { $0.mark } }
+    all.census = World.census(read.map { $0.part })
+    let people: WorldPeople? =
+      if !order.keepsPeople {
+        nil
+      } else if let standard {
+        WorldPeople(all.groups, standard.rules, parameters)
+      } else {
+        WorldPeople(reliving: rules, parameters)
+      }
+    return result(
+      of: all, journal: try World.journal(read.map { $0.part.journal }), people: people)
+  }
+
+  /// Reads a part, and the number of its first group.
+  private static func read(
+    _ bytes: [UInt8], _ order: PartOrder, _ shape: WorldSize
+  ) throws(TallyError) -> (first: Int, part: WorldPart) {
+    var part = WorldPart()
+    if order.takesCensus { part.census = Census(shape) }
+    var reader = TallyReader(bytes[...])
+    part.visit(&reader)
+    guard !reader.hasFailed, reader.isAtEnd, let last = part.tallies.last else { throw .damaged }
+    return (try TallyPart(last, of: order.origin, shape).first, part)
+  }
+
+  /// The census of all parts; nil if none was taken.
+  private static func census(_ parts: [WorldPart]) -> Census? {
+    var all: Census?
+    for census in parts.compactMap({ $0.census }) {
+      if all == nil { all = census } else { all?.add(census) }
+    }
+    return all
+  }
+
+  /// The files of the journal, from those of the parts in the order of their people.
+  private static func journal(
+    _ parts: [[JournalPages]]
+  ) throws(TallyError) -> [WorldResult.JournalFile] {
+    guard let count = parts.first?.count, count > 0 else { return [] }
+    var pages: [JournalPages] = []
+    for file in 0..<count {
+      guard parts.allSatisfy({ $0.count == count }) else { throw .damaged }
+      pages.append(try JournalPages.merged(parts.map { $0[file] }))
+    }
+    return LifeJournal.files(pages)
+  }
+}

@@ -1,0 +1,205 @@
+import CommandSupport
+import Foundation
+import TerminalKit
+import TestSupport
+import Testing
+
+/// The answer at the top of a page, against the terminal and against numbers that are computed here
+/// from the files of the runs.
+struct AnswerTests {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  private func contents(_ name: String) throws -> String {
+    try String(contentsOfFile: folder.path(name), encoding: .utf8)
+  }
+
+  private static let sizes = ["--users", "400", "--days", "40"]
+  private static let harsh = ["--set", "apps.pet.gains.missed=-9"]
+
+  /// The sum of a column over the rows of everybody in which columns have values.
+  private func sum(
+    _ column: String, of file: String, where keys: [String: String] = [:]
+  ) throws -> Double {
+    let rows = try contents(file).split(separator: "\n").map {
+      $0.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+    }
+    let header = rows[0]
+    let place = try #require(header.firstIndex(of: column))
+    return rows.dropFirst().reduce(0) { sum, row in
+      let isMeant = keys.allSatisfy { key, value in
+        header.firstIndex(of: key).map { row[$0] == value } ?? false
+      }
+      return isMeant ? sum + (Double(row[place]) ?? 0) : sum
+    }
+  }
+
+  private func run(_ name: String, _ words: [String]) -> Outcome {
+    terrarium(
+      ["run", "pet-year"] + Self.sizes + words + ["--out", folder.path(name), "--quiet"])
+  }
+
+  /// `check` of pet-year with a goal, as JSON.
+  private func guardrails(_ words: [String]) throws -> [String: [String: Any]] {
+    try folder.write(
+      "goal.json",
+      """
+      { "extends": "pet-year", "goals": [ { "name": "few", "table": "days",
+        "where": { "day": 0 }, "column": "active", "atLeast": 1 } ] }
+      """)
+    let outcome = terrarium(["check", folder.path("goal.json"), "--json"] + Self.sizes + words)
+    let json = try JSONSerialization.jsonObject(with: Data(outcome.output.utf8))
+    let list = try #require((json as? [String: Any])?["guardrails"] as? [[String: Any]])
+    return Dictionary(uniqueKeysWithValues: list.map { ($0["cell"] as? String ?? "", $0) })
+  }
+
+  @Test func `guardrails are the sums of two runs of the same people`() throws {
+    #expect(run("today", []).status == .fine && run("harsh", Self.harsh).status == .fine)
+    let found = try guardrails(Self.harsh)
+    let cells: [(String, String, String, [String: String])] = [
+      ("days[day=*].active", "days", "active", [:]),
+      (
+        "user_states[day=last,state=left].people", "user_states", "people",
+        ["day": "39", "state": "left"]
+      ),
+      (
+        "evolution_times[stage=*,among=everyone].falls", "evolution_times", "falls",
+        ["among": "everyone"]
+      ),
+    ]
+    for (cell, table, column, keys) in cells {
+      let own = try #require(found[cell])
+      let (today, harsh) = (
+        try sum(column, of: "today/\(table).csv", where: keys),
+        try sum(column, of: "harsh/\(table).csv", where: keys)
+      )
+      #expect(own["start"] as? Double == today && own["value"] as? Double == harsh, "\(cell)")
+    }
+    let falls = try #require(found["evolution_times[stage=*,among=everyone].falls"])
+    #expect(falls["verdict"] as? String == "worse")
+  }
+
+  /// The jackknife of paired differences over the groups that both runs kept, and Student's t,
+  /// which is 1.998 for 63 degrees of freedom.
+  @Test func `the interval of a guardrail is the jackknife of pairs`() throws {
+    #expect(run("today", []).status == .fine && run("harsh", Self.harsh).status == .fine)
+    let own = try #require(try guardrails(Self.harsh)["days[day=*].active"])
+    let (one, two) = (try groups("today"), try groups("harsh"))
+    let pairs = zip(one, two).map { $1 - $0 }
+    let mean = pairs.reduce(0, +) / 64
+    let squares = pairs.reduce(0) { $0 + ($1 - mean) * ($1 - mean) }
+    let error = (squares * 63 / 64).squareRoot()
+    let half = ((own["sim_high"] as? Double ?? 0) - (own["sim_low"] as? Double ?? 0)) / 2
+    // Where few groups differ there are fewer degrees of freedom: Student's t of five is 2.571.
+    #expect(pairs.count == 64 && (1.99...2.58).contains(half / error), "\(half) \(error)")
+  }
+
+  /// The values of `days[day=*].active` without each group.
+  private func groups(_ run: String) throws -> [Double] {
+    let lines = try contents("\(run)/groups.csv").split(separator: "\n")
+    let header = lines[0].split(separator: ",")
+    let line = try #require(
+      lines.first { $0.contains(",default,all,days,day=*,active,") })
+    let cells = line.split(separator: ",", omittingEmptySubsequences: false)
+    func cell(_ name: String) -> Substring {
+      header.firstIndex { $0 == name }.map { cells[$0] } ?? ""
+    }
+    let (value, step) = (Double(cell("value")) ?? 0, Double(cell("step")) ?? 0)
+    return cell("leaving_out").split(separator: " ").map { value + step * (Double($0) ?? .nan) }
+  }
+
+  @Test func `tune warns of what its candidate harms although every goal is met`() throws {
+    try folder.write(
+      "tune.json",
+      """
+      { "extends": "pet-year", "users": 400, "days": 40,
+        "goals": [ { "name": "pets fall", "table": "evolution_times",
+          "where": { "stage": "*", "among": "everyone" }, "column": "falls",
+          "atLeast": 150, "margin": 60 } ],
+        "tune": { "vary": ["apps.pet.gains.missed=-9..0"], "evaluations": 8 } }
+      """)
+    let outcome = terrarium(
+      ["tune", folder.path("tune.json"), "--out", folder.path("tuned")])
+    let told = outcome.output.split(separator: "\n").joined(separator: " ")
+    #expect(outcome.status == .fine)
+    #expect(told.contains("Warning: what was found: every goal is met, but "))
+    #expect(told.contains("falls of pets rose "))
+    let page = try contents("tuned/index.html")
+    #expect(page.contains("every goal is met, but ") && page.contains("falls of pets rose "))
+    let table = try contents("tuned/guardrails.csv")
+    #expect(table.contains(",falls,") || table.contains(".falls"))
+    #expect(table.split(separator: "\n").count == 5)
+  }
+
+  @Test func `page and terminal agree in every difference`() throws {
+    let outcome = terrarium(
+      ["what-if", "pet-year"] + Self.sizes + Self.harsh + ["--out", folder.path("asked")])
+    let page = try contents("asked/index.html")
+      .replacingOccurrences(of: "&amp;", with: "&")
+    let told = outcome.output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    let differences = told.matches(of: /: ([−+][0-9.]+ (?:%|points|days) \[[^\]]+\])/)
+      .map { String($0.1) }
+    #expect(differences.count >= 4, "\(told)")
+    for difference in differences { #expect(page.contains(difference), "\(difference)") }
+    let again = terrarium(["report", folder.path("asked"), "--out", folder.path("again.html")])
+    #expect(again.status == .fine)
+    #expect(try contents("again.html") == contents("asked/index.html"))
+  }
+
+  @Test func `a page begins with the goals of its scenario`() throws {
+    try folder.write(
+      "goals.json",
+      """
+      { "extends": "first-week", "users": 200, "goals": [
+        { "name": "most <tasks>", "table": "tasks", "where": { "day": 3 },
+          "column": "completion_share", "atLeast": 0.5 } ] }
+      """)
+    let run = terrarium(["run", folder.path("goals.json"), "--out", folder.path("run")])
+    let check = terrarium(["check", folder.path("run")])
+    let sentence = try #require(
+      check.output.split(separator: "\n").first { $0.contains("target at least 0.5") })
+    let words = sentence.trimmingCharacters(in: .whitespaces)
+    let page = try contents("run/index.html")
+    let (answer, first) = (page.range(of: "id=\"answer\""), page.range(of: "id=\"days\""))
+    #expect(page.contains("most &lt;tasks&gt;:</b> \(words)."))
+    #expect(try #require(answer).lowerBound < #require(first).lowerBound)
+    #expect(run.output.contains(words))
+  }
+
+  @Test func `a run of a goal without a cell is refused before it lives`() throws {
+    try folder.write(
+      "typo.json",
+      """
+      { "extends": "first-week", "goals": [
+        { "name": "typo", "table": "tasks", "where": { "day": 3 },
+          "column": "completion", "atLeast": 0.5 } ] }
+      """)
+    for words in [["validate"], ["run", "--out", folder.path("none")]] {
+      let outcome = terrarium([words[0], folder.path("typo.json")] + words.dropFirst())
+      #expect(outcome.status == .badInput && outcome.output == "")
+      #expect(outcome.errors.contains("typo.json:1:"), "\(outcome.errors)")
+      #expect(
+        outcome.errors.contains("goal \"typo\": table tasks has no column 'completion'"))
+    }
+    #expect(try folder.names() == ["typo.json"])
+  }
+
+  @Test func `validate warns of horizons beyond the run and of boards that demote most`() throws {
+    try folder.write(
+      "doubtful.json",
+      """
+      { "users": 100, "days": 20, "behaviour": "default",
+        "apps": { "pet": {}, "sherpa": { "league": { "boardSize": 30, "promoteThrough": 5,
+          "demoteFrom": 10 } } },
+        "goals": [ { "name": "late", "table": "evolution_times",
+          "where": { "stage": 1, "among": "everyone" }, "column": "reached_share_30",
+          "atLeast": 0.1 } ] }
+      """)
+    let outcome = terrarium(["validate", folder.path("doubtful.json")])
+    #expect(outcome.status == .fine)
+    #expect(outcome.errors.contains("reached_share_30 looks 30 days ahead, and the run has 20"))
+    #expect(outcome.errors.contains("boards of 30 demote 21, more than half"))
+    #expect(outcome.errors.contains("people without XP can be promoted"))
+  }
+}

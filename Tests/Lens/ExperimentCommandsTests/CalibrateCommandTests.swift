@@ -1,0 +1,103 @@
+import CommandSupport
+import Scenarios
+import TerminalKit
+import TestSupport
+import Testing
+
+/// Small logs, and what `terrarium calibrate` says of them.
+@Suite struct CalibrateCommandTests {
+  private func calibrate(
+    _ log: String, _ options: [String] = [], in folder: TemporaryFolder
+  ) throws -> Outcome {
+    try folder.write("log.csv", log)
+    return terrarium(
+      ["calibrate", folder.path("log.csv"), "--out", folder.path("out"), "--quiet"] + options)
+  }
+
+  /// People who come on every third day of eight weeks, each a little later than the one before.
+  private func log(_ people: Int, days: Int = 56, header: String = "person,day") -> String {
+    var text = header + "\n"
+    for person in 0..<people {
+      for day in stride(from: person % 3, to: days, by: person % 5 == 0 ? 2 : 3) {
+        text += "p\(person),\(day)\n"
+      }
+    }
+    return text
+  }
+
+  @Test func `too few people or days are refused, with what would do`() throws {
+    let folder = try TemporaryFolder()
+    let few = try calibrate(log(20), in: folder)
+    #expect(few.status == .badInput && few.output == "")
+    #expect(
+      few.errors
+        == "terrarium: '\(folder.path("log.csv"))' has 20 people over 56 days; a fit needs at "
+        + "least 200 people and 56 days. Give more of the log, or --no-fit to see it beside the "
+        + "scenario's people\n")
+    let short = try calibrate(log(210, days: 30), in: folder)
+    #expect(short.status == .badInput && short.errors.contains("210 people over 30 days"))
+    #expect(try folder.files("").keys.sorted() == ["log.csv"])
+  }
+
+  @Test func `without a fit the log stands beside the scenario's people`() throws {
+    let folder = try TemporaryFolder()
+    let outcome = try calibrate(log(24), ["--no-fit"], in: folder)
+    #expect(outcome.status == .fine && outcome.errors == "")
+    let text = outcome.output.replacing("\n", with: " ")
+    #expect(text.hasPrefix("24 people over 56 days, from "))
+    #expect(text.contains("Nothing was fitted: "))
+    #expect(text.contains("taken for the weekend"))
+    let files = try folder.files("out")
+    #expect(
+      files.keys.sorted() == [
+        "SHA256SUMS", "columns.csv", "curve.csv", "index.html", "manifest.json", "statistics.csv",
+      ])
+    #expect(files["statistics.csv"]?.contains(",active_share,") == true)
+    #expect(files["index.html"]?.contains("judging half") == true)
+    // The same bytes by any number of threads, over what was there.
+    _ = try calibrate(log(24), ["--no-fit", "--threads", "3"], in: folder)
+    #expect(try folder.files("out") == files)
+  }
+
+  @Test func `dates, other names and rows without activity are read`() throws {
+    let folder = try TemporaryFolder()
+    var log = "date,user,value\n"
+    for person in 0..<8 {
+      for day in 1...28 {
+        log += "2026-02-\(day < 10 ? "0" : "")\(day),\(person),\((day + person) % 2)\n"
+      }
+    }
+    let outcome = try calibrate(log, ["--no-fit"], in: folder)
+    #expect(outcome.status == .fine)
+    // Half of the people have their first active day a day later.
+    #expect(outcome.output.hasPrefix("8 people over 28 days, from 224 rows\n"))
+    #expect(!outcome.output.contains("weekend"))
+  }
+
+  @Test(
+    "a row at fault ends it with its place",
+    arguments: [
+      ("person,day\nada,1\nada,x\n", "log.csv:3:5: \"x\" is no day; write a date"),
+      ("person,day\nada,1\n,2\n", "log.csv:3:1: nobody is named here"),
+      ("person,day\nada,1\nada,2026-01-05\n", "log.csv:3:5: \"2026-01-05\" is a date where days"),
+      ("person,day,until\nada,1,9\nada,2,8\n", "log.csv:3:7: ada has another day here"),
+      ("person,day,value\nada,1,-3\n", "log.csv:2:7: \"-3\" is no number of 0 or more"),
+      ("who,day\nada,1\n", "log.csv:1:1: column \"person\" (who it was) is missing"),
+      ("person,day\n", "has no day on which anybody was active; give another log"),
+      ("person,day,joined\nada,1,5\nbob,3,1\n", "ada joined after the last day on which"),
+    ])
+  func faults(_ log: String, _ sentence: String) throws {
+    let folder = try TemporaryFolder()
+    let outcome = try calibrate(log, ["--no-fit"], in: folder)
+    #expect(outcome.status == .badInput, "\(outcome)")
+    #expect(outcome.errors.contains(sentence), "\(outcome.errors)")
+    #expect(try folder.files("").keys.sorted() == ["log.csv"])
+  }
+
+  @Test func `a scenario in which everybody comes every day is refused`() throws {
+    let folder = try TemporaryFolder()
+    let outcome = try calibrate(log(24), ["--no-fit", "--scenario", "pet-reference"], in: folder)
+    #expect(outcome.status == .usage)
+    #expect(outcome.errors.contains("everybody comes every day in 'pet-reference'"))
+  }
+}

@@ -1,0 +1,136 @@
+import Analytics
+import Chance
+import CivilTime
+import Experiments
+import Foundation
+import Population
+import Tabular
+import TestSupport
+import Testing
+
+/// Fits to logs that the model itself has made, with numbers that are known.
+@Suite struct CalibrationTests {
+  private static let monday = Day(daysSinceEpoch: 20_458)
+
+  /// People with Forest who join on the first day.
+  private func parameters(people: Int, days: Int) -> WorldParameters {
+    var parameters = WorldParameters()
+    (parameters.behaviour, parameters.people, parameters.days) = (.standard, people, days)
+    parameters.shares.forest = 1
+    parameters.start = Self.monday
+    parameters.standard.traits.propensityMean = -1.2
+    parameters.standard.traits.propensitySpread = 0.8
+    parameters.standard.leaving.beta = 30
+    (parameters.standard.opening.moodSpread, parameters.standard.opening.moodKept) = (0.9, 0.9)
+    parameters.standard.traits.weekdaySpread = 0.6
+    return parameters
+  }
+
+  private func halves(_ parameters: WorldParameters, seed: UInt64) throws -> Calibration.Halves {
+    var own = parameters
+    own.seed = Seed(seed)
+    let log = try #require(World(own).activity(SerialCrew()))
+    func half(_ rest: Int) -> DailyActivity {
+      let people = log.windows.indices.filter { $0 % 2 == rest }
+      var half = DailyActivity(people.map { log.windows[$0] })
+      for (number, person) in people.enumerated() {
+        let window = log.windows[person]
+        for age in 0...window.furtherDays where log.isActive(person, age: age) {
+          half.note(number, on: window.joined + age)
+        }
+      }
+      return half
+    }
+    return Calibration.Halves(fitted: half(0), heldOut: half(1))
+  }
+
+  @Test("a world's activity is that of its table of days")
+  func activity() throws {
+    var own = parameters(people: 120, days: 20)
+    own.arrivals.days = 6
+    let world = try World(own)
+    let log = try #require(world.activity(SerialCrew()))
+    let tables = try #require(world.run(SerialCrew())).tables
+    let days = try #require(tables.first { $0.name == "days" })
+    let place = try #require(days.columns.firstIndex { $0.name == "active" })
+    for day in 0..<20 {
+      let active = log.windows.indices.count { person in
+        let window = log.windows[person]
+        return day >= window.joined && log.isActive(person, age: day - window.joined)
+      }
+      guard case .integer(let counted) = days.cells[day * days.columns.count + place] else {
+        Issue.record("no number on day \(day)")
+        continue
+      }
+      #expect(counted == Int64(active))
+    }
+  }
+
+  @Test("a guess is lived alike by any number of threads, with the people of the log")
+  func threads() throws {
+    let own = parameters(people: 60, days: 15)
+    let windows = (0..<40).map { DailyActivity.Window(joined: $0 % 5, end: 15 - $0 % 3) }
+    func lived(_ threads: Int) -> DailyActivity? {
+      ActivityTrial(
+        windows, copies: 2, in: own, from: Self.monday, ThreadCrew(threads: threads),
+        progress: { _ in true }
+      ).live(ActivityGuess(own.standard), seed: 4)
+    }
+    let alone = try #require(lived(1))
+    #expect(alone == lived(3))
+    #expect(alone.windows.count == 80 && alone.windows[41] == windows[1])
+    #expect(alone.windows.indices.allSatisfy { alone.isActive($0, age: 0) })
+  }
+
+  @Test("numbers on the scale of a search are those of the parameters")
+  func scales() {
+    var parameters = DefaultBehaviourParameters()
+    parameters.opening.moodSpread = 0.7
+    (parameters.traits.weekdaySpread, parameters.traits.weekendSpread) = (0.4, 0.3)
+    for number in FittedNumber.all {
+      let value = number.value(in: parameters)
+      let again = number.value(at: number.coordinate(of: value))
+      #expect(abs(again - value) < 1e-9, "\(number.path)")
+      var changed = parameters
+      number.set(value + 0.01, in: &changed)
+      #expect(changed != parameters && abs(number.value(in: changed) - value - 0.01) < 1e-12)
+    }
+    var own = DefaultBehaviourParameters()
+    ActivityGuess(parameters).apply(to: &own)
+    #expect(abs(own.opening.moodSpread - 0.7) < 1e-9)
+    #expect(own.opening.weekday == parameters.opening.weekday && own.opening.calendar.isEmpty)
+  }
+
+  /// How many logs are made: as many as TERRARIUM_LOGS in the environment says. Each takes minutes.
+  private static var logs: Int {
+    ProcessInfo.processInfo.environment["TERRARIUM_LOGS"].flatMap { Int($0) } ?? 0
+  }
+
+  @Test("a log that the model made gives its numbers back", .enabled(if: logs > 0))
+  func recovery() throws {
+    let own = parameters(people: 500, days: 98)
+    var inside = [Int](repeating: 0, count: FittedNumber.all.count)
+    var held = 0
+    for log in 0..<Self.logs {
+      var base = own
+      base.standard = DefaultBehaviourParameters()
+      var sizes = Calibration.Sizes()
+      (sizes.steps, sizes.draws, sizes.worlds) = (10, 80, 30)
+      let found = try #require(
+        try Calibration(
+          halves(own, seed: UInt64(100 + log)), of: base, from: Self.monday, sizes: sizes
+        ).run(SerialCrew()))
+      for (place, number) in FittedNumber.all.enumerated() {
+        let range = found.posterior.interval(of: place)
+        if (range.low...range.high).contains(number.value(in: own.standard)) { inside[place] += 1 }
+      }
+      if found.verdict.insideShare >= 0.9, found.verdict.farthest <= 5 { held += 1 }
+    }
+    let all = Self.logs * FittedNumber.all.count
+    let pooled = Double(inside.reduce(0, +)) / Double(all)
+    let each = zip(FittedNumber.all, inside).map { "\($0.path) \($1)" }.joined(separator: ", ")
+    print("of \(Self.logs) logs \(held) hold; inside \(pooled): \(each)")
+    #expect(pooled >= 0.85, "\(each)")
+    #expect(held * 4 >= Self.logs * 3, "\(held) of \(Self.logs)")
+  }
+}

@@ -1,0 +1,98 @@
+import CommandSupport
+import Foundation
+import TerminalKit
+import TestSupport
+import Testing
+
+/// `terrarium run --checkpoint`: a run that was stopped goes on as if it had not been.
+struct CheckpointTests {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  private static let scenario = """
+    { "extends": "first-week", "users": 40, "days": 9, "replicates": 2,
+      "behaviour": "default", "journal": { "people": 9 },
+      "apps": { "forest": {}, "tenx": {},
+                "sherpa": { "league": { "regions": 8, "boardSize": 20 } } },
+      "segments": [ { "name": "eager", "activeIn": 3, "from": 0.5, "to": 1 } ],
+      "variants": [ { "name": "kind", "set": { "apps.pet.gains.onTime": 3 } } ] }
+    """
+
+  private func words(_ name: String, _ more: [String] = []) throws -> [String] {
+    try folder.write("lives.json", Self.scenario)
+    return ["run", folder.path("lives.json"), "--people", "--quiet", "--out", folder.path(name)]
+      + more
+  }
+
+  /// Runs until the process dies at the making of a checkpoint with a number, from 0.
+  private func die(atCheckpoint number: Int, _ words: [String]) {
+    let counter = Counter()
+    let calls = FaultyCalls { _, call in
+      guard call.kind == .mkdir, call.path.hasSuffix(".partial/new"),
+        call.path.contains(".checkpoint.")
+      else { return nil }
+      return counter.next() == number ? .death : nil
+    }
+    _ = terrarium(words, files: FileSystem(calls))
+  }
+
+  private final class Counter: @unchecked Sendable {
+    private var count = -1
+    func next() -> Int {
+      count += 1
+      return count
+    }
+  }
+
+  @Test func `a run that is killed again and again gives the same bytes`() throws {
+    #expect(terrarium(try words("whole")).status == .fine)
+    let whole = try folder.files("whole")
+    let kept = try words("kept", ["--checkpoint", "2"])
+    for round in 0..<4 {
+      die(atCheckpoint: 2 + round, kept)
+      #expect(try folder.has(".kept.checkpoint") && !folder.has("kept"), "round \(round)")
+    }
+    #expect(terrarium(kept) == Outcome(status: .fine, output: "", errors: ""))
+    let files = try folder.files("kept")
+    for (name, text) in whole { #expect(files[name] == text, "\(name)") }
+    #expect(files.count == whole.count)
+    #expect(try folder.names() == ["kept", "lives.json", "whole"])
+  }
+
+  @Test func `so does a part`() throws {
+    let part = ["--part", "2/3"]
+    #expect(terrarium(try words("whole", part)).status == .fine)
+    let kept = try words("kept", part + ["--checkpoint", "3"])
+    die(atCheckpoint: 3, kept)
+    #expect(try folder.has(".kept.checkpoint"))
+    let other = terrarium(try words("kept", ["--part", "1/3", "--checkpoint", "3"]))
+    #expect(other.errors.contains("is of part 2, and this run of part 1; finish that run"))
+    #expect(terrarium(kept).status == .fine)
+    let (own, whole) = (try folder.files("kept"), try folder.files("whole"))
+    #expect(own == whole)
+  }
+
+  @Test func `a checkpoint of other lives, or a damaged one, is refused`() throws {
+    let kept = try words("kept", ["--checkpoint", "2"])
+    die(atCheckpoint: 2, kept)
+    let before = try folder.files(".kept.checkpoint")
+    let other = terrarium(kept + ["--seed", "2"])
+    #expect(other.status == .badInput)
+    #expect(other.errors.contains("finish that run, or remove the checkpoint"))
+    let url = URL(fileURLWithPath: folder.path(".kept.checkpoint/variant-1.lives"))
+    let sound = try Data(contentsOf: url)
+    for place in [0, 9, sound.count / 2, sound.count - 1] {
+      var damaged = sound
+      damaged[place] ^= 0x20
+      try damaged.write(to: url)
+      let outcome = terrarium(kept)
+      #expect(outcome.status == .badInput && outcome.errors.contains("variant-1.lives"))
+    }
+    try sound.write(to: url)
+    #expect(try folder.files(".kept.checkpoint") == before && !folder.has("kept"))
+    try FileManager.default.removeItem(atPath: folder.path(".kept.checkpoint/manifest.json"))
+    let foreign = terrarium(kept)
+    #expect(foreign.errors.contains("is no checkpoint: 'manifest.json' does not say so; move it"))
+  }
+}
