@@ -108,6 +108,8 @@ class Cells:
             self.add_sums("xp", "points", [], everything)
         if "items" in self.whole:
             self.add_sums("items", "created", ["kind"], everything)
+        if "evolution_times" in self.whole:
+            self.add_sums("evolution_times", "falls", ["among"], everything)
         return {place: everything[place] for place in self.headline_places() if place in everything}
 
     def headline_places(self) -> list[tuple]:
@@ -124,7 +126,8 @@ class Cells:
                    ("items", f"kind=task,unit={EVERY}", "created"),
                    ("plans", f"week={EVERY},state=free", "paywalls"),
                    ("plans", f"week={EVERY},state=free", "trials_begun"),
-                   ("plans", f"week={EVERY},state=pro", "revenue_pence")]
+                   ("plans", f"week={EVERY},state=pro", "revenue_pence"),
+                   ("evolution_times", f"stage={EVERY},among=everyone", "falls")]
         return places + self.stage_places()
 
     def stage_places(self) -> list[tuple]:

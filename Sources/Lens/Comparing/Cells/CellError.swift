@@ -1,3 +1,5 @@
+import Text
+
 /// Why a cell cannot be had.
 public enum CellError: Error, Equatable, Sendable {
   case malformed(String)
@@ -18,29 +20,31 @@ public enum CellError: Error, Equatable, Sendable {
   public var description: String {
     switch self {
     case .malformed(let text):
-      "'\(text)' is no cell; write TABLE[KEY=VALUE,…].COLUMN, such as "
+      "\(quoted(text)) is no cell; write TABLE[KEY=VALUE,…].COLUMN, such as "
         + "retention[day=7].active_share"
     case .noTable(let table, let nearest):
-      "there is no table '\(table)'\(CellError.remedy(nearest, "see columns.csv of a run"))"
+      "there is no table \(quoted(table))\(CellError.remedy(nearest, "see columns.csv of a run"))"
     case .noColumn(let table, let column, let nearest):
-      "table \(table) has no column '\(column)'"
+      "table \(table) has no column \(quoted(column))"
         + CellError.remedy(nearest, "see columns.csv of a run")
     case .noMeasure(let table, let column, let measures):
       "column \(column) of table \(table) is no measure; give one of \(CellError.list(measures))"
     case .noKey(let table, let key, let keys):
-      "'\(key)' does not tell rows of table \(table) apart; give \(CellError.list(keys)), variant "
-        + "or segment"
+      "\(quoted(key)) does not tell rows of table \(table) apart; give "
+        + "\(CellError.list(keys)), variant or segment"
     case .noRow(let table, let key, let value, let nearest):
-      "table \(table) has no row with \(key) '\(value)'"
+      "table \(table) has no row with \(key) \(quoted(value))"
         + CellError.remedy(nearest, "see \(table).csv of a run")
     case .noRowTogether(let table, let conditions):
-      "table \(table) has no row with \(conditions) together; see \(table).csv of a run"
+      "table \(table) has no row with \(conditions.onOneLine) together; see \(table).csv of a run"
     case .severalRows(let table, let rows, let missing):
       "\(rows) rows of table \(table) are meant; say \(CellError.list(missing)) too"
     case .noSum(let table, let column):
       "\(column) of table \(table) cannot be added up over rows; give one row"
     }
   }
+
+  private func quoted(_ text: String) -> String { "'\(text.onOneLine)'" }
 
   private static func remedy(_ nearest: String?, _ otherwise: String) -> String {
     nearest.map { "; did you mean '\($0)'?" } ?? "; \(otherwise)"
