@@ -26,10 +26,11 @@ import Tabular
 /// rules with paired differences, the guardrails. Without one a report tests nothing.
 public struct Report: Sendable {
   public let heading: Heading
-  let tables: [Table]
+  /// All tables, with numbers as they are written.
+  package let tables: [Table]
   /// The answer of the runs to their question; nil where nothing was kept to find it.
   package var answer: Answer?
-  /// The tables with rows, with numbers as they are written.
+  /// The tables with rows.
   let sheets: [Sheet]
 
   /// The name, the question and the facts of the runs that a report shows.
@@ -59,8 +60,9 @@ public struct Report: Sendable {
 
   /// A report of tables whose first columns are run, variant and segment.
   public init(_ heading: Heading, tables: [Table]) {
-    (self.heading, self.tables) = (heading, tables)
-    sheets = tables.filter { $0.rowCount > 0 }.map { Sheet($0.asWritten) }
+    self.heading = heading
+    self.tables = tables.map { $0.asWritten }
+    sheets = self.tables.filter { $0.rowCount > 0 }.map { Sheet($0) }
   }
 
   /// A report of several runs in the same pictures, with shared axes, the first the one that the

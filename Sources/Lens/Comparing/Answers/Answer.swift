@@ -201,12 +201,18 @@ private struct RulesTables {
   /// Everybody first.
   let segments: [(name: String, run: ComparedRun)]
 
+  /// Whether a headline or a guardrail may be a cell of the table.
+  private static func isRead(_ table: Table) -> Bool {
+    TableKind.named(table.name).map { !$0.headlines.isEmpty } ?? false
+      || Guardrail.all.contains { $0.address.table == table.name }
+  }
+
   /// All sets of rules of a run, in the order of its tables.
   static func all(of run: Answer.Run, amongRuns count: Int) -> [RulesTables] {
     var variants: [String] = []
     var segments: [String] = []
     var tables: [[String]: [Table]] = [:]
-    for table in run.tables {
+    for table in run.tables where isRead(table) {
       for part in table.parts {
         if !variants.contains(part.key[0]) { variants.append(part.key[0]) }
         if !segments.contains(part.key[1]) { segments.append(part.key[1]) }
@@ -245,16 +251,23 @@ extension Table {
   fileprivate var parts: [(key: [String], table: Table)] {
     guard let variant = place(of: "variant"), let segment = place(of: "segment") else { return [] }
     var keys: [[String]] = []
-    var cells: [[String]: [Cell]] = [:]
-    let width = columns.count
-    for row in 0..<rowCount {
-      let key = [cell(row, variant).key, cell(row, segment).key]
-      if cells[key] == nil { keys.append(key) }
-      cells[key, default: []] += self.cells[(row * width)..<((row + 1) * width)]
+    var rows: [[String]: [Range<Int>]] = [:]
+    var end = 0
+    while end < rowCount {
+      let start = end
+      let key = [cell(start, variant).key, cell(start, segment).key]
+      repeat {
+        end += 1
+      } while end < rowCount && cell(end, variant).key == key[0] && cell(end, segment).key == key[1]
+      if rows[key] == nil { keys.append(key) }
+      rows[key, default: []].append(start..<end)
     }
     return keys.compactMap { key in
+      let cells = (rows[key] ?? []).flatMap {
+        self.cells[($0.lowerBound * columns.count)..<($0.upperBound * columns.count)]
+      }
       // Rows of the same columns fit.
-      (try? Table(name, columns, cells: cells[key] ?? [])).map { (key, $0) }
+      return (try? Table(name, columns, cells: cells)).map { (key, $0) }
     }
   }
 }

@@ -88,7 +88,7 @@ extension TuneOutput {
     samples.add(last.samples)
     report.answer = Answer([
       Answer.Run(
-        run, tables.map(\.asWritten), samples, people: Double(users * replicates))
+        run, report.tables, samples, people: Double(users * replicates))
     ])
     return report
   }

@@ -266,7 +266,7 @@ struct RunOutput {
     report.answer = Answer(
       [
         Answer.Run(
-          run, tables.map(\.asWritten), try RunOutput.kept(groups),
+          run, report.tables, try RunOutput.kept(groups),
           people: Double(scenario.parameters.people * scenario.replicates))
       ], goals: scenario.goals, people: scenario.parameters.people)
     return report
