@@ -150,6 +150,17 @@ package struct Answer: Sendable {
 }
 
 extension Answer {
+  /// Whether an answer may need the sample of a cell: one of the headlines, guardrails and goals.
+  package static func mayRead(_ address: CellAddress, goals: [ScenarioGoal]) -> Bool {
+    func isLike(_ other: CellAddress) -> Bool {
+      other.table == address.table && other.column == address.column
+    }
+    let headlines = TableKind.named(address.table)?.headlines ?? []
+    return headlines.contains { ($0.columns + $0.whole).contains(address.column) }
+      || Guardrail.all.contains { isLike($0.address) }
+      || goals.contains { $0.cells.contains { $0.addresses.contains(where: isLike) } }
+  }
+
   /// The comparison of a headline's cell under two sets of rules; nil where it was not made.
   package func cell(_ address: CellAddress, run: String, variant: String, segment: String)
     -> ComparedCell?

@@ -50,11 +50,18 @@ extension CellAddress: CustomStringConvertible {
 
   /// The conditions: `stage=Dolphin,among=stayed`.
   public var rowText: String {
-    conditions.map { "\($0.key)=\(CellAddress.quoted($0.value))" }.joined(separator: ",")
+    var text = ""
+    for condition in conditions {
+      if !text.isEmpty { text += "," }
+      text += condition.key
+      text += "="
+      text += CellAddress.quoted(condition.value)
+    }
+    return text
   }
 
   private static func quoted(_ value: String) -> String {
-    let bytes = Array(value.utf8)
+    let bytes = value.utf8
     let isPlain =
       !bytes.isEmpty && !bytes.contains { $0 == comma || $0 == open || $0 == close || $0 == quote }
       && bytes.first != blank && bytes.last != blank

@@ -38,6 +38,18 @@ public struct CellPlace: Sendable {
   /// The kind of quantity that the number measures.
   public var kind: CellKind { CellKind(of: table.columns[column].name, in: table.name) }
 
+  /// Whether the rows have whole numbers only, which can be added up: a table that was read again
+  /// does not say more.
+  var isSummable: Bool {
+    TableKeys.isTotal(table.columns[column].name)
+      && rows.allSatisfy { row in
+        switch table.cell(row, column) {
+        case .integer, .empty: true
+        case .ratio, .real, .text: false
+        }
+      }
+  }
+
   /// Whether the number is a count over all people, which grows with them and with their worlds.
   var isTotal: Bool {
     guard TableKeys.isTotal(table.columns[column].name) else { return false }
@@ -85,10 +97,15 @@ public struct ResultTables: Sendable {
       throw .noTable(address.table, nearest: nearest)
     }
     let column = try measure(address.column, of: sheet)
-    let (rows, conditions) = try rows(address, sheet, column)
-    return CellPlace(
+    let (rows, conditions) = try rows(address, sheet)
+    let place = CellPlace(
       sheet: sheet, rows: rows, column: column,
       address: CellAddress(sheet.name, conditions, address.column))
+    let hasSum = conditions.contains { $0.value == CellAddress.every }
+    guard !hasSum || place.isSummable else {
+      throw .noSum(table: sheet.name, column: address.column)
+    }
+    return place
   }
 
   private func measure(_ name: String, of sheet: Sheet) throws(CellError) -> Int {
@@ -108,7 +125,7 @@ public struct ResultTables: Sendable {
 
   /// The rows of an address, and the required value of every key.
   private func rows(
-    _ address: CellAddress, _ sheet: Sheet, _ column: Int
+    _ address: CellAddress, _ sheet: Sheet
   ) throws(CellError) -> ([Int], [CellAddress.Condition]) {
     let table = sheet.table
     let keys = TableKeys.columns(of: table.name) ?? []
@@ -118,7 +135,7 @@ public struct ResultTables: Sendable {
     }
     var rows = sheet.all
     var conditions: [CellAddress.Condition] = []
-    var (missing, hasSum) = ([String](), false)
+    var missing: [String] = []
     for key in all {
       guard sheet.has(key) else { continue }
       let standard: [String: String] = ["variant": variant, "segment": "all"]
@@ -127,9 +144,7 @@ public struct ResultTables: Sendable {
         continue
       }
       conditions.append(CellAddress.Condition(key, value))
-      if value == CellAddress.every {
-        hasSum = true
-      } else {
+      if value != CellAddress.every {
         rows = try narrowed(rows, key, &conditions[conditions.count - 1].value)
       }
     }
@@ -139,22 +154,7 @@ public struct ResultTables: Sendable {
     guard !rows.isEmpty else {
       throw .noRowTogether(table: table.name, conditions: address.rowText)
     }
-    guard !hasSum || isSummable(rows.places, table, column) else {
-      throw .noSum(table: table.name, column: address.column)
-    }
     return (rows.places, conditions)
-  }
-
-  /// Whether the rows have whole numbers only, which can be added up: a table that was read again
-  /// does not say more.
-  private func isSummable(_ rows: [Int], _ table: Table, _ column: Int) -> Bool {
-    TableKeys.isTotal(table.columns[column].name)
-      && rows.allSatisfy { row in
-        switch table.cell(row, column) {
-        case .integer, .empty: true
-        case .ratio, .real, .text: false
-        }
-      }
   }
 
   /// The rows that have a value of a key; `last` is replaced by the value it stands for.

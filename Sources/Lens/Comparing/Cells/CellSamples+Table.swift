@@ -30,9 +30,11 @@ extension CellSamples {
   private static func row(_ run: String, _ address: CellAddress, _ sample: CellSample) -> [Cell] {
     let error = Jackknife.standardError(leavingOut: sample.withoutGroup) ?? 0
     let step = error / resolution
-    let offsets = sample.withoutGroup.map { value -> String in
+    var offsets = ByteBuffer(capacity: 512)
+    for value in sample.withoutGroup {
       let steps = step > 0 ? (value - sample.value) / step : 0
-      return "\(Int64(max(-1e15, min(1e15, steps)).rounded(.toNearestOrEven)))"
+      if offsets.count > 0 { offsets.append(byte: UInt8(ascii: " ")) }
+      offsets.append(Int64(max(-1e15, min(1e15, steps)).rounded(.toNearestOrEven)))
     }
     var plain = address
     plain.conditions.removeAll { TableKeys.labels.contains($0.key) }
@@ -40,7 +42,7 @@ extension CellSamples {
       .text(run), .text(address.value(of: "variant") ?? ""),
       .text(address.value(of: "segment") ?? ""), .text(address.table), .text(plain.rowText),
       .text(address.column), sample.value.isFinite ? .real(sample.value) : .empty, .real(step),
-      .text(offsets.joined(separator: " ")),
+      .text(offsets.text),
       .text(sample.worlds.map { "\($0)" }.joined(separator: " ")),
       sample.answers.map { .integer(Int64($0)) } ?? .empty,
       sample.people.map { .integer(Int64($0)) } ?? .empty,

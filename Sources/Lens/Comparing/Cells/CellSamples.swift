@@ -38,6 +38,13 @@ public struct CellSamples: Sendable {
     for (address, sample) in other.samples { samples[address] = sample }
   }
 
+  /// The samples of some cells.
+  package func only(_ isWanted: (CellAddress) -> Bool) -> CellSamples {
+    var only = CellSamples()
+    for (address, sample) in samples where isWanted(address) { only.samples[address] = sample }
+    return only
+  }
+
   /// All addresses, in the order of their text.
   var addresses: [CellAddress] {
     samples.keys.map { ($0, $0.description) }.sorted { $0.1 < $1.1 }.map { $0.0 }
@@ -159,10 +166,11 @@ private struct Slicing {
     guard let slice = tables.first(where: { $0.name == name }) else { return [] }
     let areTotals = places.map { $0.isTotal }
     return groups.indices.filter { groups[$0] > 0 && groups[$0] < slices.people }.map { group in
-      let table = slice.table(group)
+      var found = FoundRows(search, in: slice.table(group))
       let scale = Double(slices.people) / Double(slices.people - groups[group])
-      return zip(places, areTotals).map { place, isTotal in
-        CellSlicing.value(of: place, isTotal: isTotal, search, in: table)
+      return places.indices.map { place in
+        let isTotal = areTotals[place]
+        return CellSlicing.value(of: places[place], isTotal: isTotal, &found)
           .map { isTotal ? $0 * scale : $0 }
       }
     }
@@ -185,20 +193,23 @@ private struct Slicing {
   ) -> [Double?] {
     let world = slices.worlds[number]
     if let alone = world.alone[segment].first(where: { $0.name == name }) {
-      return places.map { CellSlicing.value(of: $0, isTotal: $0.isTotal, search, in: alone) }
+      var found = FoundRows(search, in: alone)
+      return places.map { CellSlicing.value(of: $0, isTotal: $0.isTotal, &found) }
     }
-    let sum = world.sums[segment].first { $0.name == name }
+    guard let sum = world.sums[segment].first(where: { $0.name == name }) else {
+      return places.map { _ in nil }
+    }
     let before =
       number == 0 ? nil : slices.worlds[number - 1].sums[segment].first { $0.name == name }
-    return places.map { place in
-      sum.flatMap { CellSlicing.value(of: place, search, in: $0, less: before) }
-    }
+    var found = FoundRows(search, in: sum)
+    var earlier = before.map { FoundRows(search, in: $0) }
+    return places.map { CellSlicing.value(of: $0, &found, less: &earlier) }
   }
 }
 
 /// Looking rows of one table up in others of the same kind, that have no more rows.
 private struct RowSearch {
-  private let table: Table
+  let table: Table
   private let keys: [Int]
 
   init(_ table: Table) {
@@ -225,6 +236,25 @@ private struct RowSearch {
   }
 }
 
+/// The rows of one table as they were found in another, each searched for once.
+private struct FoundRows {
+  let table: Table
+  private let search: RowSearch
+  /// By row of the first table: its row here, −1 where it is missing, −2 before it was asked for.
+  private var rows: [Int32]
+
+  init(_ search: RowSearch, in table: Table) {
+    (self.search, self.table) = (search, table)
+    rows = Array(repeating: -2, count: search.table.rowCount)
+  }
+
+  /// The row with the same keys; nil where it is missing.
+  mutating func row(like row: Int) -> Int? {
+    if rows[row] == -2 { rows[row] = Int32(search.row(like: row, in: table) ?? -1) }
+    return rows[row] < 0 ? nil : Int(rows[row])
+  }
+}
+
 /// Looking cells up in tables of the same kind.
 private enum CellSlicing {
   /// The values if all of them are known; else none.
@@ -234,16 +264,14 @@ private enum CellSlicing {
   }
 
   /// The value of a place in another table; nil if one of its rows is missing or empty.
-  static func value(
-    of place: CellPlace, isTotal: Bool, _ search: RowSearch, in table: Table
-  ) -> Double? {
+  static func value(of place: CellPlace, isTotal: Bool, _ found: inout FoundRows) -> Double? {
     var sum = 0.0
     for row in place.rows {
-      guard let own = search.row(like: row, in: table) else {
+      guard let own = found.row(like: row) else {
         // Rows without events are not written: nothing happened without these people.
         if isTotal { continue } else { return nil }
       }
-      guard let value = table.cell(own, place.column).number else {
+      guard let value = found.table.cell(own, place.column).number else {
         if place.rows.count > 1 { continue } else { return nil }
       }
       sum += value
@@ -253,16 +281,16 @@ private enum CellSlicing {
 
   /// The value of a place in the difference of two tables, as far as it is made of whole numbers.
   static func value(
-    of place: CellPlace, _ search: RowSearch, in table: Table, less before: Table?
+    of place: CellPlace, _ found: inout FoundRows, less earlier: inout FoundRows?
   ) -> Double? {
-    guard let before else {
-      return value(of: place, isTotal: place.isTotal, search, in: table)
+    guard let before = earlier?.table else {
+      return value(of: place, isTotal: place.isTotal, &found)
     }
     var sum = 0.0
     for row in place.rows {
-      guard let own = search.row(like: row, in: table) else { return nil }
-      let earlier = search.row(like: row, in: before).map { before.cell($0, place.column) }
-      guard let value = table.cell(own, place.column).less(earlier) else { return nil }
+      guard let own = found.row(like: row) else { return nil }
+      let then = earlier?.row(like: row).map { before.cell($0, place.column) }
+      guard let value = found.table.cell(own, place.column).less(then) else { return nil }
       sum += value
     }
     return sum

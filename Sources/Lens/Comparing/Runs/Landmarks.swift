@@ -20,11 +20,11 @@ enum Landmarks {
   static func places(_ tables: ResultTables, isEverybody: Bool) -> [CellPlace] {
     let headlines = Headlines.of([tables]).compactMap { try? tables.place(of: $0.address) }
     guard isEverybody else { return headlines }
-    return headlines + tables.sheets.flatMap { places(of: $0) + sums(of: $0, in: tables) }
+    return headlines + tables.sheets.flatMap { places(of: $0) + sums(of: $0) }
   }
 
   /// The sums over all days or weeks, by the other keys of the table.
-  private static func sums(of sheet: Sheet, in tables: ResultTables) -> [CellPlace] {
+  private static func sums(of sheet: Sheet) -> [CellPlace] {
     let table = sheet.table
     let keys = TableKeys.columns(of: table.name) ?? []
     guard keys.contains("day") || keys.contains("week"),
@@ -33,19 +33,25 @@ enum Landmarks {
       return []
     }
     let others = keys.filter { !["day", "week"].contains($0) }
-    let rows = Set(
-      (0..<table.rowCount).map { row in
-        others.map { key in table.place(of: key).map { table.cell(row, $0).key } ?? "" }
-      })
-    return rows.sorted { $0.lexicographicallyPrecedes($1) }.flatMap { values -> [CellPlace] in
+    let places = others.map { table.place(of: $0) }
+    let rows = Dictionary(grouping: 0..<table.rowCount) { row in
+      places.map { $0.map { table.cell(row, $0).key } ?? "" }
+    }
+    let measures = table.columns.indices.filter { column in
+      TableKeys.isMeasure(table.columns[column].name, of: table.name)
+        && table.columns[column].kind != .text
+    }
+    return rows.sorted { $0.key.lexicographicallyPrecedes($1.key) }.flatMap { values, rows in
       let conditions = keys.map { key in
         let value = others.firstIndex(of: key).map { values[$0] }
         return CellAddress.Condition(key, value ?? CellAddress.every)
       }
-      return table.columns.compactMap { column -> CellPlace? in
-        guard TableKeys.isMeasure(column.name, of: table.name) else { return nil }
-        return try? tables.place(of: CellAddress(table.name, conditions, column.name))
+      return measures.map { column in
+        CellPlace(
+          sheet: sheet, rows: rows, column: column,
+          address: CellAddress(table.name, conditions, table.columns[column].name))
       }
+      .filter { $0.isSummable }
     }
   }
 

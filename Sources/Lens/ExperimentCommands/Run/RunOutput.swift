@@ -91,7 +91,7 @@ struct RunOutput {
     }
     let results = SHA256.hex(of: Array(folder.sums(of: listed.map(\.fileName)).utf8))
     let groups = samples.table(run: run)
-    let report = try report(listed, groups)
+    let report = try report(listed, samples)
     try folder.write(OutputFolder.page, text: report.html)
     if hasSpecifications {
       for specification in report.specifications(data: .files) {
@@ -251,7 +251,9 @@ struct RunOutput {
   }
 
   /// The page of these tables and of the samples that are kept.
-  private func report(_ tables: [Table], _ groups: Table) throws(CommandFailure) -> Report {
+  private func report(
+    _ tables: [Table], _ samples: CellSamples
+  ) throws(CommandFailure) -> Report {
     var heading = Report.Heading(
       name: scenario.name, question: scenario.question,
       facts: [
@@ -266,16 +268,17 @@ struct RunOutput {
     report.answer = Answer(
       [
         Answer.Run(
-          run, report.tables, try RunOutput.kept(groups),
+          run, report.tables, try kept(samples),
           people: Double(scenario.parameters.people * scenario.replicates))
       ], goals: scenario.goals, people: scenario.parameters.people)
     return report
   }
 
-  /// The samples as they are read from the file again, so that a page drawn from the folder has the
-  /// same numbers.
-  private static func kept(_ groups: Table) throws(CommandFailure) -> CellSamples {
-    do { return try CellSamples(reading: groups.asWritten) } catch {
+  /// The samples of an answer as they are read from the file again, so that a page drawn from the
+  /// folder has the same numbers.
+  private func kept(_ samples: CellSamples) throws(CommandFailure) -> CellSamples {
+    let asked = samples.only { Answer.mayRead($0, goals: scenario.goals) }
+    do { return try CellSamples(reading: asked.table(run: run).asWritten) } catch {
       throw CommandFailure(.inputOutput, error.description)
     }
   }
