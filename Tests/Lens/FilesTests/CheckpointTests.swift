@@ -45,7 +45,7 @@ struct CheckpointTests {
     }
   }
 
-  @Test func `a run that is killed again and again gives the same bytes`() throws {
+  @Test(.inRelease) func `a run that is killed again and again gives the same bytes`() throws {
     #expect(terrarium(try words("whole")).status == .fine)
     let whole = try folder.files("whole")
     let kept = try words("kept", ["--checkpoint", "2"])
@@ -60,7 +60,7 @@ struct CheckpointTests {
     #expect(try folder.names() == ["kept", "lives.json", "whole"])
   }
 
-  @Test func `so does a part`() throws {
+  @Test(.inRelease) func `so does a part`() throws {
     let part = ["--part", "2/3"]
     #expect(terrarium(try words("whole", part)).status == .fine)
     let kept = try words("kept", part + ["--checkpoint", "3"])

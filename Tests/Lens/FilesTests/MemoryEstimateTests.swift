@@ -34,7 +34,7 @@ import Testing
 
   private static let manyVariants =
     ", \"variants\": ["
-    + (0..<100).map { number in
+    + (0..<40).map { number in
       "{ \"name\": \"\(number)\", \"set\": { \"apps.pet.gains.onTime\": \(number + 3) } }"
     }.joined(separator: ", ") + "]"
 
@@ -49,14 +49,14 @@ import Testing
   #else
     private static let shapes = [
       ("people", world(20_000, 7)),
-      ("days", world(64, 1_461)),
-      ("segments", world(64, 366, segments)),
-      ("variants", world(2_000, 366, variants)),
+      ("days", world(64, 731)),
+      ("segments", world(64, 183, segments)),
+      ("variants", world(600, 183, variants)),
       ("many variants", world(50, 14, manyVariants)),
-      ("replicates", world(64, 28, ", \"replicates\": 60")),
+      ("replicates", world(64, 28, ", \"replicates\": 30")),
       ("journal", world(1_000, 28, ", \"journal\": { \"people\": 1000 }")),
       ("heavy users", heavyUsers),
-      ("a row each", world(20_000, 7, ", \"replicates\": 10")),
+      ("a row each", world(6_000, 7, ", \"replicates\": 10")),
       ("reference", "{ \"users\": 100000, \"days\": 731 }"),
     ]
   #endif

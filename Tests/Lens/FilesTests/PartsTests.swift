@@ -20,11 +20,7 @@ struct PartsTests {
     var counts = [3, 64]
   }
 
-  #if DEBUG
-    private static let (people, days) = (70, 15)
-  #else
-    private static let (people, days) = (260, 40)
-  #endif
+  private static let (people, days) = (260, 40)
 
   private static let wholes = [
     Whole(
@@ -74,7 +70,7 @@ struct PartsTests {
     }
   }
 
-  @Test(arguments: wholes)
+  @Test(.inRelease, arguments: wholes)
   func `parts merge into the folder of the whole run`(_ whole: Whole) throws {
     try folder.write("whole.json", whole.scenario)
     let scenario = folder.path("whole.json")
