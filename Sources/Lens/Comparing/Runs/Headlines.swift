@@ -76,19 +76,22 @@ extension HeadlineKind {
       for condition in self.conditions {
         guard case .highest(let least) = condition.choice else { continue }
         let values = runs[0].sheet.all.kinds(condition.key)
-        let headlines = values.map { value in
-          let named = runs[0].with(condition.key, value).texts("name").first ?? value
-          let own = conditions.map { $0.key == condition.key ? .init($0.key, value) : $0 }
-          return headline(table, own, column, [CellAddress.Condition("name", named)])
+        let choices = values.map { value in
+          conditions.map { $0.key == condition.key ? .init($0.key, value) : $0 }
         }
-        let means = headlines.map { $0.mean(in: runs) }
+        let means = choices.map { own in
+          ChosenHeadline(table: table, subject: "", kind: self, conditions: own, column: column)
+            .mean(in: runs)
+        }
         guard means.contains(where: { $0 != nil }) else {
           mean = nil
           continue
         }
         let place = means.indices.dropFirst().last { means[$0].map { $0 >= least } ?? false }
         guard let place else { return nil }
-        (found, mean) = (headlines[place], means[place])
+        let named = runs[0].with(condition.key, values[place]).texts("name").first
+        let name = CellAddress.Condition("name", named ?? values[place])
+        (found, mean) = (headline(table, choices[place], column, [name]), means[place])
       }
       if mean != nil { return found }
     }
