@@ -10,16 +10,9 @@ import Testing
 ///
 /// The names are read from the sources, so that a new one is looked for here at once.
 struct EverythingOccursTests {
-  #if DEBUG
-    private static let people = ["--users", "400", "--days", "60"]
-    /// What is rare is not to be expected of few people.
-    private static let allowsRare = true
-  #else
-    private static let people = ["--users", "2000", "--days", "120"]
-    private static let allowsRare = false
-  #endif
+  private static let people = ["--users", "2000", "--days", "120"]
 
-  /// What cannot occur, by the reason, and what few people do not meet.
+  /// What cannot occur, by the reason.
   private static let silent: [(reason: String, names: [String])] = [
     (
       "the app itself does it, or the store",
@@ -115,7 +108,8 @@ struct EverythingOccursTests {
       })
   }
 
-  @Test func `every act, refusal and logged event occurs, or the reason stands here`() throws {
+  @Test(.inRelease)
+  func `every act, refusal and logged event occurs, or the reason stands here`() throws {
     let out = try TemporaryFolder()
     let outcome = terrarium(
       ["run", "everything", "--quiet", "--journal", Self.people[1], "--out", out.path("out")]
@@ -129,15 +123,14 @@ struct EverythingOccursTests {
     let seen = try Self.pairs(files, "journal/acts.csv", "app", "act")
       .union(Self.pairs(files, "refusals.csv", "app", "reason"))
     let unheard = acts.union(refusals).subtracting(seen).subtracting(silent)
-    #expect(unheard.isEmpty || Self.allowsRare, "nobody meets \(unheard.sorted())")
-    #expect(unheard.count < 20, "few people meet \(unheard.sorted())")
+    #expect(unheard.isEmpty, "nobody meets \(unheard.sorted())")
     #expect(seen.intersection(silent).isEmpty, "\(seen.intersection(silent).sorted()) do occur")
     #expect(silent.subtracting(acts).subtracting(refusals).isEmpty, "nothing is called so")
     let logged = Set(EventIdentifier.allCases.map { $0.name.description })
     let events = try #require(files["analytics_events.csv"]).split(separator: "\n").dropFirst()
     let heard = Set(
       events.filter { !$0.hasSuffix(",0") }.map { String($0.split(separator: ",")[4]) })
-    #expect(logged.subtracting(heard).isEmpty || Self.allowsRare, "nobody logs all identifiers")
+    #expect(logged.subtracting(heard).isEmpty, "nobody logs all identifiers")
     #expect(heard.subtracting(logged).isEmpty)
   }
 }
