@@ -62,15 +62,7 @@ extension CellSamples {
     _ addresses: [CellAddress], of result: WorldResult, variant: String
   ) -> CellSamples {
     measuring(of: result, variant: variant) { segment, tables in
-      let own = addresses.filter {
-        ($0.value(of: "segment") ?? WorldResult.everybody) == segment
-          && ($0.value(of: "variant") ?? variant) == variant
-      }
-      return own.compactMap { address in
-        var local = address
-        local.conditions.removeAll { TableKeys.labels.contains($0.key) }
-        return try? tables.place(of: local)
-      }
+      tables.places(of: addresses, variant: variant, segment: segment)
     }
   }
 
@@ -90,6 +82,21 @@ extension CellSamples {
       }
     }
     return samples
+  }
+}
+
+extension ResultTables {
+  /// The cells of one segment under one variant that tables without labels have.
+  func places(of addresses: [CellAddress], variant: String, segment: String) -> [CellPlace] {
+    let own = addresses.filter {
+      ($0.value(of: "segment") ?? WorldResult.everybody) == segment
+        && ($0.value(of: "variant") ?? variant) == variant
+    }
+    return own.compactMap { address in
+      var local = address
+      local.conditions.removeAll { TableKeys.labels.contains($0.key) }
+      return try? place(of: local)
+    }
   }
 }
 

@@ -98,10 +98,16 @@ enum Landmarks {
 }
 
 extension CellSamples {
-  /// The cells of one variant's result that are kept for comparisons.
-  public static func landmarks(of result: WorldResult, variant: String) -> CellSamples {
+  /// The cells of one variant's result that are kept for comparisons, those of the guardrails among
+  /// them.
+  ///
+  /// - Parameter addresses: Further cells; those of other variants are left out.
+  public static func landmarks(
+    of result: WorldResult, variant: String, and addresses: [CellAddress] = []
+  ) -> CellSamples {
     measuring(of: result, variant: variant) { segment, tables in
       Landmarks.places(tables, isEverybody: segment == WorldResult.everybody)
+        + tables.places(of: addresses, variant: variant, segment: segment)
     }
   }
 }

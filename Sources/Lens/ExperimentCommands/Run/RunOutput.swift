@@ -58,12 +58,9 @@ struct RunOutput {
   /// The samples of single cells, for comparisons and for the scenario's goals.
   var samples: CellSamples {
     var samples = CellSamples()
+    let asked = scenario.goals.flatMap(\.cells).flatMap(\.addresses)
     for variant in variants {
-      samples.add(CellSamples.landmarks(of: variant.result, variant: variant.name))
-      samples.add(GuardrailCheck.samples(of: variant.result, variant: variant.name))
-      let wished = scenario.goals.flatMap(\.cells).flatMap(\.addresses)
-      samples.add(
-        CellSamples.measuring(wished, of: variant.result, variant: variant.name))
+      samples.add(CellSamples.landmarks(of: variant.result, variant: variant.name, and: asked))
     }
     return samples
   }
