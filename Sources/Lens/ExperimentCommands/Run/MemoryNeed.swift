@@ -12,7 +12,7 @@ import TerminalKit
 ///     21.9 GB are free; give fewer people, about 7,000,000 of whom fit
 struct MemoryNeed {
   /// The program itself.
-  private static let program = 0x1p20 * 22
+  private static let program = 0x1p20 * 24
   /// The memory of the tables of a further variant, however few people and days there are.
   private static let variant = 5_000_000.0
   /// The memory that a draw of the assumptions takes per day, variant and segment.
