@@ -5,6 +5,19 @@ public enum Weekday: UInt8, CaseIterable, Comparable, Hashable, Sendable {
   /// The other days, 2 to 7.
   case tuesday, wednesday, thursday, friday, saturday, sunday
 
+  /// The name as tables and scenarios spell it.
+  package var name: String {
+    switch self {
+    case .monday: "monday"
+    case .tuesday: "tuesday"
+    case .wednesday: "wednesday"
+    case .thursday: "thursday"
+    case .friday: "friday"
+    case .saturday: "saturday"
+    case .sunday: "sunday"
+    }
+  }
+
   /// Whether the left weekday comes first in a Monday week.
   @inlinable
   public static func < (left: Weekday, right: Weekday) -> Bool { left.rawValue < right.rawValue }

@@ -1,3 +1,4 @@
+import CivilTime
 import Measures
 import JSON
 
@@ -58,7 +59,7 @@ extension VegaChart {
     case .weeks: return .axis(axis.column, "ordinal", axis.title)
     case .names: return .axis(axis.column, "nominal", axis.title).with(["sort": nil])
     case .weekdays:
-      let names = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"]
+      let names = Weekday.allCases.map { $0.name }
       return .axis(axis.column, "ordinal", axis.title).with(["sort": .texts(names)])
     default: return .axis(axis.column, axis.title)
     }

@@ -54,9 +54,7 @@ package struct ActivityStatistic: Sendable {
           let share = min(max(rate, 0.002), 0.998)
           return Portable.log(share / (1 - share))
         }
-        let mean = logits.reduce(0, +) / Double(logits.count)
-        let squares = logits.reduce(0) { $0 + ($1 - mean) * ($1 - mean) }
-        return (squares / Double(logits.count - 1)).squareRoot()
+        return Sample(finite: logits).variance?.squareRoot() ?? .nan
       },
       ActivityStatistic("rates_85", "people active on 85 % of days or more") { rates in
         Double(rates.count { $0 >= 0.85 }) / Double(rates.count)
@@ -64,10 +62,7 @@ package struct ActivityStatistic: Sendable {
     ]
     + [10, 25, 50, 75, 90].map { share in
       ActivityStatistic("rate_p\(share)", "quantile of people's rates") { rates in
-        let place = Double(rates.count - 1) * Double(share) / 100
-        let low = Int(place)
-        let high = min(low + 1, rates.count - 1)
-        return rates[low] + (rates[high] - rates[low]) * (place - Double(low))
+        Quantiles.type7(rates, Double(share) / 100) ?? .nan
       }
     }
 

@@ -47,6 +47,7 @@ import Testing
     #expect(text.hasPrefix("24 people over 56 days, from "))
     #expect(text.contains("Nothing was fitted: "))
     #expect(text.contains("taken for the weekend"))
+    #expect(text.contains("Too few people are observed on any day after joining for a curve"))
     let files = try folder.files("out")
     #expect(
       files.keys.sorted() == [
@@ -72,6 +73,34 @@ import Testing
     // Half of the people have their first active day a day later.
     #expect(outcome.output.hasPrefix("8 people over 28 days, from 224 rows\n"))
     #expect(!outcome.output.contains("weekend"))
+  }
+
+  @Test func `people who belong together are not parted`() throws {
+    let folder = try TemporaryFolder()
+    var log = "person,day,owner\n"
+    for person in 0..<24 {
+      for day in stride(from: 0, to: 28, by: 2) { log += "\(person),\(day),Ada\n" }
+    }
+    #expect(try calibrate(log, ["--no-fit"], in: folder).status == .fine)
+    let options = ["--no-fit", "--force", "--columns", "same_half=owner"]
+    let together = try calibrate(log, options, in: folder)
+    #expect(together.status == .badInput)
+    #expect(together.errors.contains("has 24 people; a fit needs 200, half of them to judge it"))
+    let torn = try calibrate(log + "3,27,Grace\n", options, in: folder)
+    #expect(torn.errors.contains("log.csv:338:6: 3 has another text here than further up"))
+  }
+
+  @Test func `that somebody left does not end their days`() throws {
+    let folder = try TemporaryFolder()
+    var log = "person,day,left\n"
+    for person in 0..<24 {
+      for day in stride(from: person % 3, to: 56, by: 3) {
+        log += "p\(person),\(day),\(person == 5 ? "40" : "")\n"
+      }
+    }
+    let outcome = try calibrate(log, ["--no-fit"], in: folder)
+    let text = outcome.output.replacing("\n", with: " ")
+    #expect(text.contains("One person has a day on which they left; they are observed as long as"))
   }
 
   @Test(

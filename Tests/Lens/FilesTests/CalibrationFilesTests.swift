@@ -15,7 +15,8 @@ import Testing
     }
     try folder.write("log.csv", log)
     let outcome = terrarium([
-      "calibrate", folder.path("log.csv"), "--out", folder.path("out"), "--quiet",
+      "calibrate", folder.path("log.csv"), "--scenario", "scenarios/forest-baseline.json", "--out",
+      folder.path("out"), "--quiet",
     ])
     // People who come like clockwork are nothing that the model knows.
     #expect(outcome.status == .failed, "\(outcome.errors)")
@@ -29,5 +30,11 @@ import Testing
       folder.path("run"),
     ])
     #expect(run.status == .fine, "\(run.errors)")
+    let drawn = terrarium([
+      "run", folder.path("out/calibrated.json"), "--users", "20", "--days", "20",
+      "--assumptions", "2", "--draws", folder.path("out/draws.csv"), "--out", folder.path("drawn"),
+    ])
+    #expect(drawn.status == .fine, "\(drawn.errors)")
+    #expect(drawn.output.contains("2 draws of 12 numbers that a log leaves"))
   }
 }

@@ -74,7 +74,8 @@ package struct GuardrailCheck: Sendable {
 }
 
 extension GuardrailCheck {
-  /// The samples of all guardrails of one variant, for comparisons with other rules.
+  /// Returns the samples of the cells of all guardrails in one variant, so that they can be
+  /// compared with those under other rules.
   package static func samples(of result: WorldResult, variant: String) -> CellSamples {
     CellSamples.measuring(Guardrail.all.map { $0.address }, of: result, variant: variant)
   }

@@ -7,8 +7,9 @@ import TerminalKit
 
 /// A log of daily activity as the command line describes it, cut into two halves of its people.
 ///
-/// Which half a person belongs to is decided by a digest of their name, so that it does not depend
-/// on the order of rows and that nobody moves when people are added.
+/// The digest of a person's name, or of what they have in common with others who must not be parted
+/// from them, decides to which half they belong. So the halves do not depend on
+/// the order of rows, and nobody changes their half when people are added.
 struct ActivityReading {
   /// The fewest people and days of which a fit says anything.
   static let (fewestPeople, fewestDays) = (200, 56)
@@ -60,8 +61,8 @@ struct ActivityReading {
       ? Day(daysSinceEpoch: Int32(first))
       : arguments.day("day-zero").map { $0 + first }
         ?? ActivityReading.anySaturday + (7 - (weekend ?? 0)) % 7
-    let fitted = active.filter { ActivityReading.isFitted($0.name) }
-    let judging = active.filter { !ActivityReading.isFitted($0.name) }
+    let fitted = active.filter { ActivityReading.isFitted($0) }
+    let judging = active.filter { !ActivityReading.isFitted($0) }
     guard !fitted.isEmpty, !judging.isEmpty else {
       throw CommandFailure(
         .badInput,
@@ -97,8 +98,9 @@ struct ActivityReading {
   }
 
   /// Whether a person belongs to the half that is fitted to.
-  private static func isFitted(_ name: String) -> Bool {
-    SHA256.hex(of: Array(name.utf8)).utf8.first.map { $0 % 2 == 0 } ?? true
+  private static func isFitted(_ person: ActivityRows.Person) -> Bool {
+    let text = person.sameHalf ?? person.name
+    return SHA256.hex(of: Array(text.utf8)).utf8.first.map { $0 % 2 == 0 } ?? true
   }
 
   private static func activity(
@@ -158,8 +160,8 @@ struct ActivityReading {
     let leavers = people.count { $0.left != nil }
     if leavers > 0 {
       notes.append(
-        "\(leavers) people have a day on which they left; they are observed further, and never "
-          + "active after it.")
+        "\(leavers == 1 ? "One person has" : "\(leavers) people have") a day on which they left; "
+          + "they are observed as long as the others, and days of activity after it count.")
     }
     return notes
   }

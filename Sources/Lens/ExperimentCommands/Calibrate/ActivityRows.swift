@@ -21,6 +21,8 @@ struct ActivityRows {
     var joined: Int?
     var left: Int?
     var until: Int?
+    /// What people have in common who belong to the same half; nil for those who stand alone.
+    var sameHalf: String?
     /// Tasks that were done by their day, after it, or never.
     var tasks = SIMD3<Int>.zero
   }
@@ -61,6 +63,9 @@ struct ActivityRows {
       LogRole(name: "left", meaning: "the day on which they left", isRequired: false),
       LogRole(
         name: "until", meaning: "the last day on which they are observed", isRequired: false),
+      LogRole(
+        name: "same_half", meaning: "people with the same text here are put into the same half",
+        isRequired: false),
     ]
   }
 
@@ -74,10 +79,11 @@ struct ActivityRows {
       throw LogObjection(.unreadable, 0, "nobody is named here; fill in who it was")
     }
     let person = number(of: row[0].text)
-    let windows = kind.roles.count - 3
+    let windows = kind.roles.count - 4
     try note(row, windows, of: person, \.joined)
     try note(row, windows + 1, of: person, \.left)
     try note(row, windows + 2, of: person, \.until)
+    try noteSameHalf(row, windows + 3, of: person)
     switch kind {
     case .days:
       let day = try day(row, 1)
@@ -114,6 +120,19 @@ struct ActivityRows {
         "\(people[person].name.onOneLine) has another day here than further up; a person has one")
     }
     people[person][keyPath: field] = day
+  }
+
+  private mutating func noteSameHalf(
+    _ row: LogRow, _ role: Int, of person: Int
+  ) throws(LogObjection) {
+    guard !row[role].isEmpty else { return }
+    let text = row[role].text
+    if let known = people[person].sameHalf, known != text {
+      throw LogObjection(
+        .unreadable, role,
+        "\(people[person].name.onOneLine) has another text here than further up; a person has one")
+    }
+    people[person].sameHalf = text
   }
 
   /// The day of a cell: a date, also with a time, or a whole number.

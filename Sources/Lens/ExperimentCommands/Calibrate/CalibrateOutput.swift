@@ -14,7 +14,7 @@ import ZoneTables
 struct CalibrateOutput {
   let log: ActivityReading
   let scenario: Scenario
-  /// The name under which the scenario was given.
+  /// The name of the scenario as a file in any folder may write it.
   let extended: String
   let found: Calibration.Outcome
   /// Whether anything was fitted, and not only looked at.
@@ -22,9 +22,9 @@ struct CalibrateOutput {
 
   var run: String { "\(scenario.name) \(scenario.digest.prefix(8))" }
 
-  func write(into folder: OutputFolder, _ console: Console) throws(CommandFailure) {
+  func write(into folder: OutputFolder) throws(CommandFailure) {
     if fits {
-      try folder.write("calibrated.json", text: calibrated(at: folder.path))
+      try folder.write("calibrated.json", text: calibrated)
       try folder.write("fitted.csv", text: fitted.csv)
       try folder.write("draws.csv", text: draws.csv)
     }
@@ -82,13 +82,13 @@ struct CalibrateOutput {
 
 extension CalibrateOutput {
   /// The scenario that extends the given one by what was found.
-  private func calibrated(at folder: String) -> String {
+  private var calibrated: String {
     var json = JSONWriter()
     json.beginObject()
     for (key, text) in [
       ("name", "\(scenario.name.prefix(52))-calibrated"),
       ("question", "How do people live who come as those of a log do?"),
-      ("extends", CalibrateOutput.reference(to: extended, from: folder)),
+      ("extends", extended),
       ("start", log.start.key),
     ] {
       json.key(key)
@@ -118,11 +118,10 @@ extension CalibrateOutput {
   }
 
   private func writeDays(into json: inout JSONWriter) {
-    let names = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"]
     json.key("weekday")
     json.beginObject()
-    for (name, effect) in zip(names, found.best.weekdays) {
-      json.key(name)
+    for (weekday, effect) in zip(Weekday.allCases, found.best.weekdays) {
+      json.key(weekday.name)
       json.write(Self.rounded(effect))
     }
     json.endObject()
@@ -140,13 +139,6 @@ extension CalibrateOutput {
     json.endList()
   }
 
-  /// A scenario's name as a file in another folder has to write it.
-  private static func reference(to name: String, from folder: String) -> String {
-    guard ScenarioLibrary.isPath(name), !name.hasPrefix("/") else { return name }
-    let steps = folder.split(separator: "/").filter { $0 != "." }.count
-    return folder.hasPrefix("/") ? name : String(repeating: "../", count: steps) + name
-  }
-
   private static func rounded(_ value: Double) -> Double { (value * 10_000).rounded() / 10_000 }
 }
 
@@ -156,7 +148,7 @@ extension CalibrateOutput {
     var table = Table(
       "fitted",
       [
-        Column("run", meaning: "name of the scenario and its short digest", example: "a 1f0c9a2b"),
+        Column.scenarioRun,
         Column("path", meaning: "the number in a scenario", example: "behaviour.default.traits"),
         Column(
           "scenario", .decimal(places: 6), meaning: "what it was", example: "-2.100000"),
@@ -172,7 +164,7 @@ extension CalibrateOutput {
           example: "fitted"),
       ])
     for (place, number) in FittedNumber.all.enumerated() {
-      let range = found.posterior.draws.isEmpty ? nil : found.posterior.interval(of: place)
+      let range = found.posterior.interval(of: place)
       // Rows are made for their columns, so nothing is refused.
       try? table.append([
         .text(run), .text("behaviour.default.\(number.path)"),
@@ -183,10 +175,9 @@ extension CalibrateOutput {
       ])
     }
     let own = ActivityGuess(scenario.parameters.standard)
-    let names = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"]
-    for (place, name) in names.enumerated() {
+    for (place, weekday) in Weekday.allCases.enumerated() {
       try? table.append([
-        .text(run), .text("behaviour.default.opening.weekday.\(name)"),
+        .text(run), .text("behaviour.default.opening.weekday.\(weekday.name)"),
         .real(own.weekdays[place]), .real(found.best.weekdays[place]), .empty, .empty,
         .text("solved"),
       ])
@@ -199,7 +190,7 @@ extension CalibrateOutput {
     var table = Table(
       "draws",
       [
-        Column("run", meaning: "name of the scenario and its short digest", example: "a 1f0c9a2b"),
+        Column.scenarioRun,
         Column("draw", .integer, meaning: "number of the draw, from 0", example: "17"),
       ]
         + FittedNumber.all.map {
@@ -217,24 +208,23 @@ extension CalibrateOutput {
 
   /// One row for each statistic by which the fit is judged.
   private var statistics: Table {
-    let number = { (name: String, meaning: String) in
-      Column(name, .decimal(places: 6), meaning: meaning, example: "0.223600")
-    }
     var table = Table(
       "statistics",
       [
-        Column("run", meaning: "name of the scenario and its short digest", example: "a 1f0c9a2b"),
+        Column.scenarioRun,
         Column("statistic", meaning: "the number", example: "lag_7"),
         Column("meaning", meaning: "what it says", example: "days that were active"),
-        number("fitted_half", "in the half of the people that was fitted to"),
-        number("judging_half", "in the half that was not"),
-        number("model", "mean over worlds of as many people"),
-        number("low", "lower end of the model's band of 95 %"),
-        number("high", "upper end of it"),
-        number("z", "how far the judging half is from the model, in spreads of the model"),
+        CalibrateOutput.number("fitted_half", "in the half of the people that was fitted to"),
+        CalibrateOutput.number("judging_half", "in the half that was not"),
+        CalibrateOutput.number("model", "mean over worlds of as many people"),
+        CalibrateOutput.number("low", "lower end of the model's band of 95 %"),
+        CalibrateOutput.number("high", "upper end of it"),
+        CalibrateOutput.number(
+          "z", "how far the judging half is from the model, in spreads of the model"),
         Column("inside", .integer, meaning: "1 if it lies in the band", example: "1"),
-        number("scenario_z", "the same z for the scenario's own people"),
-        number("floor_z", "how far the halves are from each other, in their own spreads"),
+        CalibrateOutput.number("scenario_z", "the same z for the scenario's own people"),
+        CalibrateOutput.number(
+          "floor_z", "how far the halves are from each other, in their own spreads"),
       ])
     for row in found.verdict.rows {
       let before = found.before.rows.first { $0.statistic.name == row.statistic.name }
@@ -248,18 +238,21 @@ extension CalibrateOutput {
     return table
   }
 
+  private static func number(_ name: String, _ meaning: String) -> Column {
+    .sixDecimals(name, meaning, example: "0.223600")
+  }
+
   /// One row for each day after joining.
   private var curve: Table {
-    let number = { (name: String, meaning: String) in
-      Column(name, .decimal(places: 6), meaning: meaning, example: "0.223600")
-    }
     var table = Table(
       "curve",
       [
-        Column("run", meaning: "name of the scenario and its short digest", example: "a 1f0c9a2b"),
+        Column.scenarioRun,
         Column("day", .integer, meaning: "days after joining", example: "7"),
-        number("fitted_half", "share of people active, in the half that was fitted to"),
-        number("judging_half", "in the half that was not"), number("model", "in the model"),
+        CalibrateOutput.number(
+          "fitted_half", "share of people active, in the half that was fitted to"),
+        CalibrateOutput.number("judging_half", "in the half that was not"),
+        CalibrateOutput.number("model", "in the model"),
       ])
     for (day, shares) in found.verdict.curve.enumerated() {
       try? table.append([

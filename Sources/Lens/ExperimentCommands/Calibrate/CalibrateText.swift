@@ -29,8 +29,10 @@ extension CalibrateOutput {
       sentences.append("nothing was fitted: \(judged).")
     }
     sentences.append(
-      "the curve of active people is \(NumberText.brief(100 * verdict.curveError)) points from the "
-        + "judging half's (root mean square over days, less the noise of the halves).")
+      verdict.curve.isEmpty
+        ? "too few people are observed on any day after joining for a curve of active people."
+        : "the curve of active people is \(NumberText.brief(100 * verdict.curveError)) points from "
+          + "the judging half's (root mean square over days, less the noise of the halves).")
     return sentences + advice
   }
 
@@ -79,11 +81,11 @@ extension CalibrateOutput {
     FittedNumber.all.enumerated().map { place, number in
       let value = number.value(at: found.best.coordinates[place])
       let own = number.value(in: scenario.parameters.standard)
-      let range = found.posterior.interval(of: place)
+      let range = found.posterior.interval(of: place).map {
+        " (\(NumberText.brief($0.low)) to \(NumberText.brief($0.high)))"
+      }
       return (
-        number.path,
-        "\(NumberText.brief(value)) (\(NumberText.brief(range.low)) to "
-          + "\(NumberText.brief(range.high))), was \(NumberText.brief(own))"
+        number.path, "\(NumberText.brief(value))\(range ?? ""), was \(NumberText.brief(own))"
       )
     }
   }
@@ -111,7 +113,7 @@ extension CalibrateOutput {
           CalibrationPage.Number(
             path: number.path, before: number.value(in: scenario.parameters.standard),
             after: number.value(at: found.best.coordinates[place]),
-            range: found.posterior.draws.isEmpty ? nil : found.posterior.interval(of: place))
+            range: found.posterior.interval(of: place))
         })
   }
 }

@@ -70,7 +70,7 @@ package enum CheckCommand {
     if arguments.flag("enlarge-once"), report.check.verdict == .undecided {
       report = try enlarged(report, arguments, console)
     }
-    report.model = try GoalModel.plan(report.scenario, arguments).map {
+    report.model = try GoalModel.plan(report.scenario, arguments, console).map {
       (plan) throws(CommandFailure) in
       try GoalModel(plan, report.check, arguments, console)
     }
@@ -95,7 +95,7 @@ package enum CheckCommand {
     let scenario = try ScenarioArgument.scenario(arguments, console)
     // Errors in the goals are better reported before much work.
     _ = try goals(of: scenario, named: arguments.operands[0])
-    _ = try GoalModel.plan(scenario, arguments)
+    _ = try GoalModel.plan(scenario, arguments, console)
     return try live(
       scenario, start: try ScenarioArgument.start(arguments, console), arguments, console)
   }
@@ -162,7 +162,7 @@ package enum CheckCommand {
   private static func recorded(
     _ folder: String, _ arguments: Arguments, _ console: Console
   ) throws(CommandFailure) -> GoalReport {
-    for option in ["users", "days", "seed", "set", "assumptions"]
+    for option in ["users", "days", "seed", "set", "assumptions", "draws"]
     where !arguments.texts(option).isEmpty {
       throw .usage("Option '--\(option)' changes a scenario, and '\(folder)' is a finished run.")
     }

@@ -120,14 +120,13 @@ struct GuardrailReport {
 
   /// One row for each guardrail of each variant.
   func table(run: String) -> Table {
-    let number = { (name: String, meaning: String) in
-      Column(name, .decimal(places: 6), meaning: meaning, example: "6520.000000")
+    func number(_ name: String, _ meaning: String) -> Column {
+      .sixDecimals(name, meaning, example: "6520.000000")
     }
     var table = Table(
       "guardrails",
       [
-        Column(
-          "run", meaning: "name of the scenario and its short digest", example: "pet 1f0c9a2b"),
+        Column.scenarioRun,
         Column("guardrail", meaning: "what is measured", example: "falls of pets"),
         Column("cell", meaning: "the cell", example: "days[day=*].active"),
         number("before", "the cell at the start"),

@@ -118,8 +118,8 @@ extension Table {
 /// The printed summary of a sweep: for every cell and path, the mean of the cell at each of the
 /// path's values.
 ///
-/// A mean of which a world has no number would be one of the others alone. In its place stands how
-/// many worlds did not reach it, or have no value.
+/// If some worlds have no number, their mean would be that of the other worlds alone. The summary
+/// then states how many worlds did not reach the number, or have no value.
 struct SweepSummary {
   let plan: SweepPlan
   let table: Table

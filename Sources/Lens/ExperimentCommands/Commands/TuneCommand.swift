@@ -32,6 +32,7 @@ package enum TuneCommand {
         Option(
           "assumptions", .integer("K", in: 1...1_000),
           help: "live every candidate under K draws of the assumptions too, and count the worst"),
+        MeasuredDraws.option,
         Option("out", .text("DIR"), help: "folder of the results (default: reports/NAME-tuned)"),
         Option("yes", .flag, help: "live more than \(most) worlds"),
         Option("force", .flag, help: "replace the folder even if tuning did not write it"),
@@ -99,6 +100,10 @@ package enum TuneCommand {
   ) throws(CommandFailure) -> ExitStatus {
     var tuning = try tuning(arguments, console)
     let draws = arguments.integer("assumptions").map { Int($0) } ?? 0
+    guard draws > 0 || !arguments.flag("draws") else {
+      throw .usage("Option '--draws' goes with '--assumptions K', which is not given.")
+    }
+    let measured = try MeasuredDraws(arguments, console)
     let scenario = tuning.scenario
     let limit = arguments.integer("evaluations").map { Int($0) } ?? scenario.tune.evaluations
     let sizes = verdictSizes(arguments, scenario.tune)
@@ -108,7 +113,7 @@ package enum TuneCommand {
     // Draws that cannot be made are better reported before much work.
     if draws > 0 {
       do {
-        try tuning.draw(assumptions: draws, TrialCrew.threads(arguments)) { _ in
+        try tuning.draw(assumptions: draws, from: measured, TrialCrew.threads(arguments)) { _ in
           !Interruption.isRequested
         }
       } catch { throw CommandFailure(error) }

@@ -119,8 +119,7 @@ extension TuneOutput {
     var table = Table(
       "history",
       [
-        Column(
-          "run", meaning: "name of the scenario and its short digest", example: "pet 1f0c9a2b"),
+        Column.scenarioRun,
         Column("candidate", .integer, meaning: "number of the candidate, from 0", example: "17"),
       ]
         + best.values.map {
@@ -152,14 +151,13 @@ extension TuneOutput {
 
   /// One row for each cell, with its value before and after, in the world of the verdict.
   private var comparison: Table {
-    let number = { (name: String, meaning: String) in
-      Column(name, .decimal(places: 6), meaning: meaning, example: "96.500000")
+    func number(_ name: String, _ meaning: String) -> Column {
+      .sixDecimals(name, meaning, example: "96.500000")
     }
     var table = Table(
       "before-after",
       [
-        Column(
-          "run", meaning: "name of the scenario and its short digest", example: "pet 1f0c9a2b"),
+        Column.scenarioRun,
         Column("goal", meaning: "the goal whose cell it is", example: "half by 100"),
         Column("cell", meaning: "the cell", example: "retention[day=7].active_share"),
         Column("target", meaning: "the values that meet the goal", example: "90 to 100"),

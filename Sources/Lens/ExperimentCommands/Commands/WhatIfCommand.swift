@@ -70,7 +70,8 @@ package enum WhatIfCommand {
     let folder = try OutputFolder(
       arguments.text("out") ?? "reports/\(scenario.name)-what-if", console,
       isForced: arguments.flag("force"))
-    let plan = try AssumptionPlan(arguments, of: scenario, variants: worlds.count, ends: flipped)
+    let plan = try AssumptionPlan(
+      arguments, of: scenario, variants: worlds.count, ends: flipped, console)
     let variants = try RunCommand.live(
       worlds, journal: scenario.journalPeople, arguments, console)
     var output = RunOutput(scenario: scenario, variants: variants)

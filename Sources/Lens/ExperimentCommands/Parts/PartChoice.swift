@@ -1,3 +1,4 @@
+import Measures
 import Population
 import Reports
 import Scenarios
@@ -13,7 +14,7 @@ struct PartChoice {
   let groups: Range<Int>
 
   /// All people of some worlds.
-  static let whole = PartChoice(part: 1, parts: 1, groups: 0..<64)
+  static let whole = PartChoice(part: 1, parts: 1, groups: 0..<PeopleGroups.count)
 
   private init(part: Int, parts: Int, groups: Range<Int>) {
     (self.part, self.parts, self.groups) = (part, parts, groups)
@@ -45,13 +46,15 @@ struct PartChoice {
       groups: cuts.groups(ofPart: numbers[0] - 1, of: numbers[1]))
   }
 
-  /// Why worlds do not fall into so many parts.
+  /// The sentence that refuses a number of parts.
   private static func refusal(of wanted: Int, _ most: Int) -> String {
-    guard most < 64, wanted > 1 else {
-      return "a run falls into 64 parts at most, not \(wanted); give at most 64."
+    let groups = PeopleGroups.count
+    guard most < groups, wanted > 1 else {
+      return "a run falls into \(groups) parts at most, not \(wanted); give at most \(groups)."
     }
     let parts = most == 1 ? "into no parts" : "into \(most) parts at most"
-    let remedy = wanted <= 64 ? "apps.sherpa.league.regions of \(wanted) or more" : "64 parts"
+    let remedy =
+      wanted <= groups ? "apps.sherpa.league.regions of \(wanted) or more" : "\(groups) parts"
     return "people meet in the regions of the league, so this run falls \(parts), not \(wanted); "
       + "give " + (most == 1 ? "" : "at most \(most), or ") + "\(remedy), or leave it out."
   }

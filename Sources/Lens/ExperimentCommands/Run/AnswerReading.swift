@@ -22,7 +22,7 @@ enum AnswerReading {
     }
     guard runs.count == 1 else { return Answer(own) }
     let path = "\(folders[0].path)/scenario.json"
-    // A folder of which somebody removed the scenario has no goals to hold.
+    // Without its scenario, a folder has no goals that could be checked.
     guard let scenario = try? Scenario(path, in: console.scenarios) else { return Answer(own) }
     return Answer(own, goals: scenario.goals, people: scenario.parameters.people)
   }

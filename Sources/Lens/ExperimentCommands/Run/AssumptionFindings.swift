@@ -121,7 +121,8 @@ extension Assumption {
   ///     opening.habit (2.2 logit, plausible 1 to 4)
   var phrase: String {
     let unit = unit.isEmpty ? "" : " \(unit)"
-    return "\(shortPath) (\(value)\(unit), plausible \(low) to \(high))"
+    let word = isMeasured ? "drawn" : "plausible"
+    return "\(shortPath) (\(value)\(unit), \(word) \(low) to \(high))"
   }
 
   var shortPath: String {

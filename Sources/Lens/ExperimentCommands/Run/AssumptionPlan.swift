@@ -31,6 +31,7 @@ struct AssumptionPlan {
       "hold", .text("PATH"),
       help: "an assumption, or a group of them, that is not drawn; may be given several times",
       example: "--hold devices"),
+    MeasuredDraws.option,
     Option("yes", .flag, help: "live more than \(most) worlds for the assumptions"),
   ]
 
@@ -40,10 +41,10 @@ struct AssumptionPlan {
   ///   - variants: the number of the scenario's variants that are lived.
   ///   - ends: the number of assumptions to be lived alone at both ends.
   init?(
-    _ arguments: Arguments, of scenario: Scenario, variants: Int, ends: Int
+    _ arguments: Arguments, of scenario: Scenario, variants: Int, ends: Int, _ console: Console
   ) throws(CommandFailure) {
     guard let count = arguments.integer("assumptions").map({ Int($0) }) else {
-      for option in ["hold", "yes"] where arguments.flag(option) {
+      for option in ["hold", "draws", "yes"] where arguments.flag(option) {
         throw .usage("Option '--\(option)' goes with '--assumptions K', which is not given.")
       }
       return nil
@@ -59,8 +60,10 @@ struct AssumptionPlan {
     }
     let days = Double(parameters.people) * Double(parameters.days)
     personDays = Int64(min(9e18, days * Double(worlds)))
+    let measured = try MeasuredDraws(arguments, console)
     do throws(AssumptionError) {
-      var source = try AssumptionDraws(scenario, holding: arguments.texts("hold"))
+      var source = try AssumptionDraws(
+        scenario, holding: arguments.texts("hold"), measured: measured)
       try source.holdToRetention(TrialCrew.threads(arguments)) { _ in !Interruption.isRequested }
       self.source = source
       var draws: [AssumptionDraws.Drawn] = []

@@ -17,9 +17,13 @@ enum AssumptionText {
       case let count: "; \(count) contradicted themselves and were made again"
       }
     let refused = AssumptionText.refused(making).map { "; \($0)" } ?? ""
-    return "\(NumberText.counted(Double(study.count), "draw", "draws")) of "
-      + "\(NumberText.counted(Double(number), "assumption", "assumptions")) within their plausible "
-      + "ranges\(again)\(refused)"
+    let draws = NumberText.counted(Double(study.count), "draw", "draws")
+    guard !study.source.isMeasured else {
+      let numbers = NumberText.counted(Double(number), "number", "numbers")
+      return "\(draws) of \(numbers) that a log leaves open"
+    }
+    return "\(draws) of \(NumberText.counted(Double(number), "assumption", "assumptions")) within "
+      + "their plausible ranges\(again)\(refused)"
   }
 
   /// The number of attempts at draws that were refused by their pilots; nil if no draw had one.

@@ -100,7 +100,7 @@ package enum RunCommand {
     if choice != nil { return try runPart(lives, path, store, arguments, console) }
     let folder = try OutputFolder(path, console, isForced: arguments.flag("force"))
     let plan = try AssumptionPlan(
-      arguments, of: scenario, variants: worlds.count, ends: AssumptionFindings.lived)
+      arguments, of: scenario, variants: worlds.count, ends: AssumptionFindings.lived, console)
     let variants: [RunOutput.Variant]
     if let store {
       let lived = try lives.live(store, arguments, console)

@@ -21,6 +21,8 @@ package struct Assumption: Hashable, Sendable {
   /// The value in force, as scenarios write it.
   package let value: String
 
+  /// The values of a log's draws, smallest first; nil where a range is drawn from.
+  private let measured: [Double]?
   private let isWhole: Bool
   private let range: PlausibleRange
 
@@ -28,6 +30,7 @@ package struct Assumption: Hashable, Sendable {
   /// a value outside the range has better knowledge.
   package init?(_ row: Scenario.Value) {
     guard let plausible = row.field.plausible else { return nil }
+    measured = nil
     path = row.field.path.description
     (meaning, unit) = (row.field.meaning, row.field.unit)
     value = row.value.text
@@ -44,8 +47,30 @@ package struct Assumption: Hashable, Sendable {
     }
   }
 
+  /// A number of which a log leaves several values open.
+  ///
+  /// - Parameter measured: the values, smallest first.
+  /// - Returns: nil for a row that takes no number, and without any values.
+  package init?(_ row: Scenario.Value, measured: [Double]) {
+    value = row.value.text
+    guard Double(value) != nil, let least = measured.first, let most = measured.last else {
+      return nil
+    }
+    path = row.field.path.description
+    (meaning, unit) = (row.field.meaning, row.field.unit)
+    (low, high) = (Knob.text(least), Knob.text(most))
+    (self.measured, range) = (measured, .numbers(least...most))
+    isWhole = row.field.kind.isWhole
+  }
+
+  /// Whether a log, and no plausible range, says which values are drawn.
+  package var isMeasured: Bool { measured != nil }
+
   /// The value below which a share of the draws lie, as scenarios write it.
   package func value(at share: Double) -> String {
+    if let measured, share != 0.5 {
+      return Knob.text(measured[min(measured.count - 1, Int(share * Double(measured.count)))])
+    }
     guard case .numbers(let range) = range, let middle = Double(value) else {
       return share < 0.5 ? low : share > 0.5 ? high : value
     }

@@ -33,16 +33,28 @@ package struct AssumptionDraws: Sendable {
   /// The pilot that measures the retention of draws; nil where draws are not restricted by it.
   package private(set) var pilot: RetentionPilot?
   private let seed: Seed
+  /// The draws of a log, of which draw number 1 is the first; nil where ranges are drawn from.
+  private let measured: MeasuredDraws?
 
   /// The most attempts at a draw that contradicts itself or the measurements.
   private static let attempts = 100
 
-  /// - Throws: `AssumptionError` if no assumption is left to draw, or a held one does not exist.
-  package init(_ scenario: Scenario, holding held: [String] = []) throws(AssumptionError) {
+  /// - Parameter measured: draws of a log, which are taken instead of those within ranges; all
+  ///   numbers that they do not have then stay at their values.
+  /// - Throws: `AssumptionError` if no assumption is left to draw, if a held one does not exist, or
+  ///   if the scenario has no such number as the log's.
+  package init(
+    _ scenario: Scenario, holding held: [String] = [], measured: MeasuredDraws? = nil
+  ) throws(AssumptionError) {
     self.scenario = scenario
+    self.measured = measured
     seed = scenario.parameters.seed
     let worlds = scenario.variants.map(\.parameters)
-    let felt = scenario.values.compactMap { Assumption($0) }
+    let felt =
+      try measured.map { (draws) throws(AssumptionError) in
+        try AssumptionDraws.numbers(of: draws, in: scenario)
+      }
+      ?? scenario.values.compactMap { Assumption($0) }
       .filter { Absence(of: $0.path, in: worlds) == nil }
     for path in held where !felt.contains(where: { $0.isAt(path) }) {
       let names = felt.flatMap { AssumptionDraws.places(of: $0.path) }
@@ -53,8 +65,23 @@ package struct AssumptionDraws: Sendable {
     guard !assumptions.isEmpty else { throw .none(scenario.name, held: felt.count) }
   }
 
+  /// The numbers of a log's draws.
+  private static func numbers(
+    of draws: MeasuredDraws, in scenario: Scenario
+  ) throws(AssumptionError) -> [Assumption] {
+    var numbers: [Assumption] = []
+    for path in draws.paths {
+      guard let row = scenario[path],
+        let number = Assumption(row, measured: draws.values(at: path) ?? [])
+      else { throw .noNumber(path) }
+      numbers.append(number)
+    }
+    return numbers
+  }
+
   /// Refuses draws from now on whose D1, D7 and D30 are not as wanted. No draw is refused where
-  /// nothing was measured, or where no number of people's behaviour is drawn.
+  /// nothing was measured, where no number of people's behaviour is drawn, or where a log says how
+  /// people come.
   ///
   /// - Parameters:
   ///   - crew: lives the pilots.
@@ -62,9 +89,13 @@ package struct AssumptionDraws: Sendable {
   package mutating func holdToRetention(
     _ crew: some Crew, progress: @escaping @Sendable (Int64) -> Bool = { _ in true }
   ) throws(AssumptionError) {
-    guard assumptions.contains(where: { $0.path.hasPrefix("behaviour.default.") }) else { return }
+    guard measured == nil, assumptions.contains(where: { $0.path.hasPrefix("behaviour.default.") })
+    else { return }
     pilot = try RetentionPilot(scenario, crew, progress: progress)
   }
+
+  /// Whether a log, and no plausible range, says what is drawn.
+  package var isMeasured: Bool { measured != nil }
 
   /// The path and all paths above it.
   private static func places(of path: String) -> [String] {
@@ -100,6 +131,9 @@ package struct AssumptionDraws: Sendable {
   /// - Throws: `AssumptionError.contradiction` or `.measured` if none of many attempts makes a
   ///   possible world; `.interrupted` if a pilot was told to stop.
   package func draw(_ number: Int, after refused: Drawn? = nil) throws(AssumptionError) -> Drawn {
+    guard number <= measured?.count ?? number else {
+      throw .fewer(measured?.count ?? 0, wanted: number)
+    }
     var attempt = refused.map { $0.attempts + 1 } ?? 0
     var contradicted = refused?.refused ?? 0
     while true {
@@ -111,10 +145,11 @@ package struct AssumptionDraws: Sendable {
         switch error {
         case .measured: contradicted += 1
         case .contradiction: break
-        case .none, .unknown, .interrupted: throw error
+        case .none, .unknown, .noNumber, .fewer, .interrupted: throw error
         }
         attempt += 1
-        guard attempt < AssumptionDraws.attempts, number > 0 else { throw error }
+        // A row of a log has no other attempts.
+        guard attempt < AssumptionDraws.attempts, number > 0, measured == nil else { throw error }
       }
     }
   }
@@ -135,7 +170,8 @@ package struct AssumptionDraws: Sendable {
   }
 
   private func share(of assumption: Assumption, _ number: Int, _ attempt: UInt32) -> Double {
-    Draw(
+    if let measured { return measured.share(of: assumption.path, in: number - 1) }
+    return Draw(
       seed,
       Address(
         person: UInt32(clamping: number), day: assumption.word, decision: .assumption,
@@ -179,6 +215,10 @@ package enum AssumptionError: Error, Equatable, Sendable {
   case none(String, held: Int)
   /// A held path is not an assumption of the scenario.
   case unknown(String, nearest: String?)
+  /// A number of a log's draws is none of the scenario.
+  case noNumber(String)
+  /// A log has fewer draws than are wanted.
+  case fewer(Int, wanted: Int)
   /// Every attempt contradicts itself.
   case contradiction(ScenarioError)
   /// No attempt has the wanted D1, D7 and D30.
@@ -198,6 +238,10 @@ package enum AssumptionError: Error, Equatable, Sendable {
       "'\(path)' is no assumption of the scenario that could be drawn, nor holds some"
         + (nearest.map { "; did you mean '\($0)'?" }
           ?? "; 'terrarium explain' lists them with their ranges")
+    case .noNumber(let path):
+      "'\(path)' of the draws is no number of the scenario; give draws of the same version"
+    case .fewer(let count, let wanted):
+      "there are \(count) draws, not \(wanted); give --assumptions \(count) or fewer"
     case .contradiction(let error):
       "no draw of the assumptions makes a world (\(error.description)); hold what it names"
     case .measured(let retention, let attempts):

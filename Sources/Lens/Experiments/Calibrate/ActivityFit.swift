@@ -11,8 +11,8 @@ import PortableMath
 ///                            (Levenberg and Marquardt), on statistics of people who live by them
 ///
 /// All guesses live by the same luck, so that their differences come from the numbers alone. A weak
-/// pull to the start keeps what the log does not know where it was. O(numbers × people × days) a
-/// step.
+/// pull to the start keeps those numbers near it that the log does not determine. A step takes
+/// O(numbers × people × days).
 package struct ActivityFit<Workers: Crew & Sendable>: Sendable {
   let logSignature: ActivitySignature
   package let target: ActivityTarget
@@ -22,7 +22,7 @@ package struct ActivityFit<Workers: Crew & Sendable>: Sendable {
   /// By day, the log's people and how many of them were active.
   private let shares: [(active: Int, observed: Int)]
   private let first: Weekday
-  /// Whether so many people are observed on most days that each day says something by itself.
+  /// Whether enough people are observed on most days to solve for the effect of each day.
   package let knowsCalendar: Bool
   /// The worlds that were lived.
   package private(set) var lived = 0

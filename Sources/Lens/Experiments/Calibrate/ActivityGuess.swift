@@ -1,3 +1,4 @@
+import CivilTime
 import Population
 
 /// Numbers of a model of behaviour that may fit a log: those of the search, and those that are
@@ -14,11 +15,7 @@ package struct ActivityGuess: Hashable, Sendable {
   /// The numbers of a behaviour, without a calendar.
   package init(_ behaviour: DefaultBehaviourParameters) {
     coordinates = FittedNumber.all.map { $0.coordinate(of: $0.value(in: behaviour)) }
-    let week = behaviour.opening.weekday
-    weekdays = [
-      week.monday, week.tuesday, week.wednesday, week.thursday, week.friday, week.saturday,
-      week.sunday,
-    ]
+    weekdays = Weekday.allCases.map { behaviour.opening.weekday[$0] }
     calendar = []
   }
 
@@ -27,11 +24,9 @@ package struct ActivityGuess: Hashable, Sendable {
     for (number, coordinate) in zip(FittedNumber.all, coordinates) {
       number.set(number.value(at: coordinate), in: &behaviour)
     }
-    var week = DefaultBehaviourParameters.Weekdays()
-    (week.monday, week.tuesday, week.wednesday) = (weekdays[0], weekdays[1], weekdays[2])
-    (week.thursday, week.friday) = (weekdays[3], weekdays[4])
-    (week.saturday, week.sunday) = (weekdays[5], weekdays[6])
-    behaviour.opening.weekday = week
+    for (weekday, effect) in zip(Weekday.allCases, weekdays) {
+      behaviour.opening.weekday[weekday] = effect
+    }
     behaviour.opening.calendar = calendar.enumerated().compactMap { day, shift in
       shift == 0 ? nil : DefaultBehaviourParameters.DayShift(day: day, shift: shift)
     }

@@ -30,17 +30,13 @@ package struct ActivityPosterior: Sendable {
     return guess
   }
 
-  /// The interval of a number, 95 %, on its own scale.
-  package func interval(of number: Int) -> (low: Double, high: Double) {
+  /// The interval of a number, 95 %, on its own scale; nil without draws.
+  package func interval(of number: Int) -> (low: Double, high: Double)? {
     let sorted = draws.map { $0[number] }.sorted()
+    guard let low = Quantiles.type7(sorted, 0.025), let high = Quantiles.type7(sorted, 0.975)
+    else { return nil }
     let own = FittedNumber.all[number]
-    func quantile(_ share: Double) -> Double {
-      let place = Double(sorted.count - 1) * share
-      let low = Int(place)
-      let high = min(low + 1, sorted.count - 1)
-      return own.value(at: sorted[low] + (sorted[high] - sorted[low]) * (place - Double(low)))
-    }
-    return (quantile(0.025), quantile(0.975))
+    return (own.value(at: low), own.value(at: high))
   }
 }
 

@@ -13,8 +13,6 @@ package struct ActivityTarget: Sendable {
   package let places: [Int]
   /// Their values in the log.
   package let values: [Double]
-  /// Their standard errors by people drawn again.
-  package let errors: [Double]
   /// Rows that turn residuals.
   private let rows: [[Double]]
 
@@ -57,7 +55,7 @@ package struct ActivityTarget: Sendable {
       let size = 1 / (max(value, 1e-6).squareRoot() * scatter)
       return (0..<count).map { axis[$0] * size / errors[$0] }
     }
-    (self.places, self.errors) = (places, errors)
+    self.places = places
     values = places.map { own[$0] }
   }
 

@@ -108,12 +108,10 @@ extension ActivityVerdict {
     guard let signature = modelled.first else { return nil }
     let alike = ActivityTarget.resampled(signature)
     rows = ActivitySignature.statistics.indices.compactMap { place in
-      let known = modelled.indices.map { lived[$0][place] }
-      let (mean, worlds) = Self.meanAndSpread(known)
-      let error = Self.meanAndSpread(drawn.map { $0[place] }).spread
-      let chance = Self.meanAndSpread(alike.map { $0[place] }).spread
-      guard [values[place], others[place], mean, error, chance].allSatisfy({ !$0.isNaN }),
-        error > 0
+      guard let model = try? Sample(lived.map { $0[place] }), let mean = model.mean,
+        let worlds = model.variance?.squareRoot(),
+        let error = Self.spread(drawn, place), let chance = Self.spread(alike, place),
+        !values[place].isNaN, !others[place].isNaN, error > 0
       else { return nil }
       let open = max(0, worlds * worlds - chance * chance)
       let spread = (open + max(error * error, chance * chance)).squareRoot()
@@ -134,9 +132,8 @@ extension ActivityVerdict {
     Double(count.active) / Double(max(1, count.observed))
   }
 
-  private static func meanAndSpread(_ values: [Double]) -> (mean: Double, spread: Double) {
-    let mean = values.reduce(0, +) / Double(max(1, values.count))
-    let squares = values.reduce(0) { $0 + ($1 - mean) * ($1 - mean) }
-    return (mean, (squares / Double(max(1, values.count - 1))).squareRoot())
+  /// The standard deviation of a statistic over people drawn again; nil where some say nothing.
+  private static func spread(_ drawn: [[Double]], _ place: Int) -> Double? {
+    (try? Sample(drawn.map { $0[place] }))?.variance?.squareRoot()
   }
 }

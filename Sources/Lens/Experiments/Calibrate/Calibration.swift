@@ -25,12 +25,6 @@ package struct Calibration: Sendable {
   /// What was found.
   package struct Outcome: Sendable {
     package let best: ActivityGuess
-    /// How far the best is from the fitted half, and how many statistics there are: about as many
-    /// if only people differ.
-    package let cost: Double
-    package let statistics: Int
-    /// The costs of both starts.
-    package let costs: [Double]
     package let posterior: ActivityPosterior
     package let verdict: ActivityVerdict
     /// The same of the scenario's own people.
@@ -88,8 +82,8 @@ package struct Calibration: Sendable {
     guard let before = judged(own, nothing, crew, progress) else { return nil }
     guard sizes.steps > 0 else {
       return Outcome(
-        best: own, cost: .nan, statistics: before.rows.count, costs: [], posterior: nothing,
-        verdict: before, before: before, knowsCalendar: false, worlds: sizes.worlds)
+        best: own, posterior: nothing, verdict: before, before: before, knowsCalendar: false,
+        worlds: sizes.worlds)
     }
     var fit = ActivityFit(
       halves.fitted, copies: sizes.copies, in: base, from: start, seed: 5, crew,
@@ -104,8 +98,7 @@ package struct Calibration: Sendable {
       let verdict = judged(best.guess, posterior, crew, progress)
     else { return nil }
     return Outcome(
-      best: best.guess, cost: best.cost, statistics: fit.target.places.count,
-      costs: ends.map { $0.cost }, posterior: posterior, verdict: verdict, before: before,
+      best: best.guess, posterior: posterior, verdict: verdict, before: before,
       knowsCalendar: fit.knowsCalendar, worlds: fit.lived + 2 * sizes.worlds)
   }
 

@@ -11,28 +11,28 @@ package struct FittedNumber: Sendable {
   /// The values that are tried.
   package let range: ClosedRange<Double>
   private let scale: Scale
-  private let place: @Sendable (inout DefaultBehaviourParameters, Double?) -> Double
+  private let place: Place
+
+  private typealias Place = any WritableKeyPath<DefaultBehaviourParameters, Double> & Sendable
 
   private enum Scale: Sendable {
     case plain, logarithm, logit
   }
 
   private init(
-    _ path: String, _ range: ClosedRange<Double>, _ scale: Scale,
-    _ place: @escaping @Sendable (inout DefaultBehaviourParameters, Double?) -> Double
+    _ path: String, _ place: Place, _ range: ClosedRange<Double>, _ scale: Scale
   ) {
     (self.path, self.range, self.scale, self.place) = (path, range, scale, place)
   }
 
   /// The value in some parameters.
   package func value(in parameters: DefaultBehaviourParameters) -> Double {
-    var own = parameters
-    return place(&own, nil)
+    parameters[keyPath: place]
   }
 
   /// Puts a value into parameters.
   package func set(_ value: Double, in parameters: inout DefaultBehaviourParameters) {
-    _ = place(&parameters, min(max(value, range.lowerBound), range.upperBound))
+    parameters[keyPath: place] = min(max(value, range.lowerBound), range.upperBound)
   }
 
   /// A value on the scale of the search.
@@ -63,53 +63,17 @@ package struct FittedNumber: Sendable {
   /// dormancy, both moods and personal weekdays. Of leaving only the mean is known from it: the
   /// first shape stays.
   package static let all = [
-    FittedNumber("traits.propensityMean", -8...4, .plain) { parameters, value in
-      if let value { parameters.traits.propensityMean = value }
-      return parameters.traits.propensityMean
-    },
-    FittedNumber("traits.propensitySpread", 0.05...4, .logarithm) { parameters, value in
-      if let value { parameters.traits.propensitySpread = value }
-      return parameters.traits.propensitySpread
-    },
-    FittedNumber("leaving.beta", 0.1...1_000, .logarithm) { parameters, value in
-      if let value { parameters.leaving.beta = value }
-      return parameters.leaving.beta
-    },
-    FittedNumber("opening.novelty", -3...6, .plain) { parameters, value in
-      if let value { parameters.opening.novelty = value }
-      return parameters.opening.novelty
-    },
-    FittedNumber("opening.habit", -2...8, .plain) { parameters, value in
-      if let value { parameters.opening.habit = value }
-      return parameters.opening.habit
-    },
-    FittedNumber("opening.dormancy", -2...10, .plain) { parameters, value in
-      if let value { parameters.opening.dormancy = value }
-      return parameters.opening.dormancy
-    },
-    FittedNumber("opening.shockSpread", 0.02...4, .logarithm) { parameters, value in
-      if let value { parameters.opening.shockSpread = value }
-      return parameters.opening.shockSpread
-    },
-    FittedNumber("opening.shockKept", 0.02...0.8, .logit) { parameters, value in
-      if let value { parameters.opening.shockKept = value }
-      return parameters.opening.shockKept
-    },
-    FittedNumber("opening.moodSpread", 0.02...4, .logarithm) { parameters, value in
-      if let value { parameters.opening.moodSpread = value }
-      return parameters.opening.moodSpread
-    },
-    FittedNumber("opening.moodKept", 0.8...0.995, .logit) { parameters, value in
-      if let value { parameters.opening.moodKept = value }
-      return parameters.opening.moodKept
-    },
-    FittedNumber("traits.weekdaySpread", 0.02...2, .logarithm) { parameters, value in
-      if let value { parameters.traits.weekdaySpread = value }
-      return parameters.traits.weekdaySpread
-    },
-    FittedNumber("traits.weekendSpread", 0.02...3, .logarithm) { parameters, value in
-      if let value { parameters.traits.weekendSpread = value }
-      return parameters.traits.weekendSpread
-    },
+    FittedNumber("traits.propensityMean", \.traits.propensityMean, -8...4, .plain),
+    FittedNumber("traits.propensitySpread", \.traits.propensitySpread, 0.05...4, .logarithm),
+    FittedNumber("leaving.beta", \.leaving.beta, 0.1...1_000, .logarithm),
+    FittedNumber("opening.novelty", \.opening.novelty, -3...6, .plain),
+    FittedNumber("opening.habit", \.opening.habit, -2...8, .plain),
+    FittedNumber("opening.dormancy", \.opening.dormancy, -2...10, .plain),
+    FittedNumber("opening.shockSpread", \.opening.shockSpread, 0.02...4, .logarithm),
+    FittedNumber("opening.shockKept", \.opening.shockKept, 0.02...0.8, .logit),
+    FittedNumber("opening.moodSpread", \.opening.moodSpread, 0.02...4, .logarithm),
+    FittedNumber("opening.moodKept", \.opening.moodKept, 0.8...0.995, .logit),
+    FittedNumber("traits.weekdaySpread", \.traits.weekdaySpread, 0.02...2, .logarithm),
+    FittedNumber("traits.weekendSpread", \.traits.weekendSpread, 0.02...3, .logarithm),
   ]
 }

@@ -123,21 +123,6 @@ struct StreakBreaksObserver: GroupSum {
   }
 }
 
-extension Weekday {
-  /// The name as tables spell it.
-  fileprivate var name: String {
-    switch self {
-    case .monday: "monday"
-    case .tuesday: "tuesday"
-    case .wednesday: "wednesday"
-    case .thursday: "thursday"
-    case .friday: "friday"
-    case .saturday: "saturday"
-    case .sunday: "sunday"
-    }
-  }
-}
-
 extension TableKind {
   public static let streakBreaks = TableKind(
     "streak_breaks", title: "When and why streaks break", keys: ["app", "weekday", "cause"],

@@ -152,11 +152,11 @@ final class ArchetypeConstants: Sendable {
   init(_ parameters: DefaultBehaviourParameters) {
     self.parameters = parameters
     hours = ChronotypeHours(parameters.times)
-    let week = parameters.opening.weekday
-    weekday = [
-      week.monday, week.tuesday, week.wednesday, week.thursday, week.friday, week.saturday,
-      week.sunday, 0,
-    ]
+    var weekday = SIMD8<Double>.zero
+    for (place, day) in Weekday.allCases.enumerated() {
+      weekday[place] = parameters.opening.weekday[day]
+    }
+    self.weekday = weekday
     (shockKept, shockGain) = ArchetypeConstants.autoregression(
       parameters.opening.shockKept, parameters.opening.shockSpread)
     (moodKept, moodGain) = ArchetypeConstants.autoregression(

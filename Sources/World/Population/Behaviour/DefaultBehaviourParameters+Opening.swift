@@ -137,6 +137,32 @@ extension DefaultBehaviourParameters {
     /// The defaults; each property states its source or range.
     public init() {}
 
+    /// What a day of the week adds, logit.
+    package subscript(weekday: Weekday) -> Double {
+      get {
+        switch weekday {
+        case .monday: monday
+        case .tuesday: tuesday
+        case .wednesday: wednesday
+        case .thursday: thursday
+        case .friday: friday
+        case .saturday: saturday
+        case .sunday: sunday
+        }
+      }
+      set {
+        switch weekday {
+        case .monday: monday = newValue
+        case .tuesday: tuesday = newValue
+        case .wednesday: wednesday = newValue
+        case .thursday: thursday = newValue
+        case .friday: friday = newValue
+        case .saturday: saturday = newValue
+        case .sunday: sunday = newValue
+        }
+      }
+    }
+
     public mutating func visit(_ visitor: inout some FieldVisitor) {
       visitor.decimal(
         "monday", &monday, -20...20, in: .logit, .assumption(-0.3...0.3),

@@ -121,7 +121,7 @@ import Testing
           halves(own, seed: UInt64(100 + log)), of: base, from: Self.monday, sizes: sizes
         ).run(SerialCrew()))
       for (place, number) in FittedNumber.all.enumerated() {
-        let range = found.posterior.interval(of: place)
+        let range = try #require(found.posterior.interval(of: place))
         if (range.low...range.high).contains(number.value(in: own.standard)) { inside[place] += 1 }
       }
       if found.verdict.insideShare >= 0.9, found.verdict.farthest <= 5 { held += 1 }

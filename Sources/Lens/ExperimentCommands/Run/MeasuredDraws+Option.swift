@@ -1,0 +1,41 @@
+import Experiments
+import Reports
+import Tabular
+import TerminalKit
+import Text
+
+extension MeasuredDraws {
+  /// The option that names a file of draws.
+  static var option: Option {
+    Option(
+      "draws", .text("FILE"),
+      help: "draws.csv of 'terrarium calibrate': draw number k takes its row number k, and nothing "
+        + "is drawn within ranges", example: "--assumptions 32 --draws reports/ours/draws.csv")
+  }
+
+  /// The most bytes of a file of draws.
+  private static let largestFile = 1 << 26
+
+  /// Reads the file that the option names; nil if it was not given.
+  init?(_ arguments: Arguments, _ console: Console) throws(CommandFailure) {
+    guard let path = arguments.text("draws") else { return nil }
+    let bytes: [UInt8]?
+    do {
+      bytes = try console.files.contents(path, limit: MeasuredDraws.largestFile)
+    } catch {
+      throw CommandFailure(.inputOutput, "cannot read '\(path.onOneLine)': \(error.description)")
+    }
+    guard let bytes else {
+      throw CommandFailure(
+        .missingInput,
+        "there is no '\(path.onOneLine)'; give the draws.csv that 'terrarium calibrate' wrote")
+    }
+    let table: Table
+    do { table = try Table.reading("draws", csv: bytes) } catch {
+      throw .badInput(path, error.position, error.problem.description)
+    }
+    do { try self.init(table) } catch {
+      throw CommandFailure(.badInput, "'\(path.onOneLine)': \(error.description)")
+    }
+  }
+}
