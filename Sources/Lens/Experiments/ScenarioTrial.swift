@@ -10,6 +10,7 @@ import Text
 ///
 /// Only the variants that the cells name are lived, once each.
 package struct ScenarioTrial: Sendable {
+  private let scenario: Scenario
   /// The name and the world of each variant that is asked for.
   private let worlds: [(name: String, world: World)]
   private let cells: [GoalCell]
@@ -24,26 +25,19 @@ package struct ScenarioTrial: Sendable {
   package init(
     _ scenario: Scenario, cells: [GoalCell], living others: [String] = []
   ) throws(TrialError) {
-    (self.cells, self.others) = (cells, Set(others))
-    let variants = scenario.variants
+    (self.scenario, self.cells, self.others) = (scenario, cells, Set(others))
     var worlds: [(name: String, world: World)] = []
     let asked = cells.flatMap(\.addresses).map { ($0, $0.variant) }
     let further = others.map { (CellAddress("", [], ""), $0) }
     for (cell, name) in further + asked {
       guard !worlds.contains(where: { $0.name == name }) else { continue }
-      guard let variant = variants.first(where: { $0.name == name }) else {
-        let near = nearest(to: name, among: variants.map(\.name))
+      let world: World?
+      do { world = try scenario.world(ofVariant: name) } catch { throw .world(error) }
+      guard let world else {
+        let near = nearest(to: name, among: scenario.variants.map(\.name))
         throw .cell(cell, .noRow(table: cell.table, key: "variant", value: name, nearest: near))
       }
-      do {
-        worlds.append(
-          (
-            name,
-            try World(
-              variant.parameters, segmentedAsIn: scenario.base(ofVariant: name),
-              keepingWorlds: scenario.hasLeague)
-          ))
-      } catch { throw .world(error) }
+      worlds.append((name, world))
     }
     self.worlds = worlds
   }
@@ -51,34 +45,58 @@ package struct ScenarioTrial: Sendable {
   /// The person·days that it lives.
   package var personDays: Int64 { worlds.reduce(0) { $0 + $1.world.personDays } }
 
+  /// The worlds that `findings` lives.
+  package func requests(knowing known: Findings = [:]) -> [WorldRequest] {
+    worlds.compactMap { name, _ in
+      asked(of: name, knowing: known).map { _ in WorldRequest(scenario, variant: name) }
+    }
+  }
+
+  /// The cells that are asked of a variant; nil if it is not lived.
+  private func asked(of variant: String, knowing known: Findings) -> [CellAddress]? {
+    let own = Set(cells.flatMap(\.addresses)).filter {
+      $0.variant == variant && known[$0] == nil
+    }
+    guard !own.isEmpty || others.contains(variant) else { return nil }
+    return own.sorted { $0.description < $1.description }
+  }
+
   /// Lives all worlds and looks the cells up, in their order; nil if it was told to stop.
   ///
-  /// - Parameter measuresGroups: whether to find the values of the cells without each group.
+  /// - Parameters:
+  ///   - measuresGroups: whether to find the values of the cells without each group.
+  ///   - lived: has the results of the worlds; nil if they are to be lived.
   package func run(
-    _ crew: some Crew, measuresGroups: Bool = true,
+    _ crew: some Crew, measuresGroups: Bool = true, lived: (any LivedWorlds)? = nil,
     progress: @escaping @Sendable (Int64) -> Bool = { _ in true }
   ) throws(TrialError) -> [MeasuredCell]? {
-    let found = try findings(crew, measuresGroups: measuresGroups, progress: progress)
+    let found = try findings(
+      crew, measuresGroups: measuresGroups, lived: lived, progress: progress)
     return found.map { answers(from: $0) }
   }
 
   /// Lives the worlds with unknown cells; nil if it was told to stop.
   ///
-  /// - Parameter see: receives the result of each world.
+  /// - Parameters:
+  ///   - lived: has the results of the worlds; nil if they are to be lived.
+  ///   - see: receives the result of each world.
   package func findings(
     _ crew: some Crew, measuresGroups: Bool = true, knowing known: Findings = [:],
+    lived: (any LivedWorlds)? = nil,
     progress: @escaping @Sendable (Int64) -> Bool = { _ in true },
     see: (_ variant: String, WorldResult) -> Void = { _, _ in }
   ) throws(TrialError) -> Findings? {
     var found = known
     for (name, world) in worlds {
-      let own = Set(cells.flatMap(\.addresses)).filter {
-        $0.variant == name && found[$0] == nil
+      guard let asked = asked(of: name, knowing: found) else { continue }
+      let result: WorldResult?
+      if let lived {
+        result = try lived.result(of: WorldRequest(scenario, variant: name), world)
+      } else {
+        result = world.run(crew, progress: progress)
       }
-      guard !own.isEmpty || others.contains(name) else { continue }
-      guard let result = world.run(crew, progress: progress) else { return nil }
+      guard let result else { return nil }
       see(name, result)
-      let asked = own.sorted { $0.description < $1.description }
       let measured = try ScenarioTrial.measure(asked, of: result, variant: name, measuresGroups)
       for (address, cell) in zip(asked, measured) { found[address] = cell }
     }
@@ -135,11 +153,14 @@ package struct ScenarioTrial: Sendable {
 package enum TrialError: Error, Equatable, Sendable {
   case cell(CellAddress, CellError)
   case world(WorldError)
+  /// The result of a world that another process was to live is missing or damaged; a sentence.
+  case elsewhere(String, isMissing: Bool)
 
   package var description: String {
     switch self {
     case .cell(_, let error): error.description
     case .world(let error): error.description
+    case .elsewhere(let sentence, _): sentence
     }
   }
 }

@@ -9,7 +9,8 @@ package enum Terrarium {
   package static var root: Command {
     var root = Command("terrarium", summary: "run the habit engines of four apps and simulate them")
     root.subcommands = [
-      RunCommand.command, MergeCommand.command, WhatIfCommand.command, ReplayCommand.command,
+      RunCommand.command, MergeCommand.command, PlanCommand.command, WorkCommand.command,
+      WhatIfCommand.command, ReplayCommand.command,
       CalibrateCommand.command, CompareCommand.command,
       CheckCommand.command, SweepCommand.command, TuneCommand.command, EvaluateCommand.command,
       ReportCommand.command, PictureCommand.command, NewCommand.command, ValidateCommand.command,

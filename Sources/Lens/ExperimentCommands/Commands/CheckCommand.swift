@@ -25,7 +25,7 @@ package enum CheckCommand {
         Option(
           "enlarge-once", .flag,
           help: "if more people would decide a goal, live the scenario once more with so many"),
-      ] + AssumptionPlan.options + TrialCrew.options
+      ] + ResultStore.options + AssumptionPlan.options + TrialCrew.options
     command.action = { (arguments, console) throws(CommandFailure) in
       try Interruption.endingProcess(console) { () throws(CommandFailure) in
         try check(arguments, console)
@@ -93,6 +93,11 @@ package enum CheckCommand {
     _ arguments: Arguments, _ console: Console
   ) throws(CommandFailure) -> GoalReport {
     let scenario = try ScenarioArgument.scenario(arguments, console)
+    if arguments.text("results") != nil {
+      for name in ["assumptions", "enlarge-once"] where !arguments.texts(name).isEmpty {
+        throw .usage("Option '--\(name)' does not go with '--results'; leave one of them out.")
+      }
+    }
     // Errors in the goals are better reported before much work.
     _ = try goals(of: scenario, named: arguments.operands[0])
     _ = try GoalModel.plan(scenario, arguments, console)
@@ -108,15 +113,12 @@ package enum CheckCommand {
     let goals = try self.goals(of: scenario, named: arguments.operands[0])
     let cells = goals.flatMap(\.cells)
     try scenario.checkTrial(of: cells, console)
-    let own = Scenario.baseVariant
+    let lived = try ResultStore(arguments, console)
     var runs: [(name: String, run: ComparedRun)] = []
     let people = scenario.parameters.people * scenario.replicates
     let measured: [MeasuredCell]?
     do throws(TrialError) {
-      let trial = try ScenarioTrial(scenario, cells: cells, living: start == nil ? [own] : [])
-      let first = try start.map { start throws(TrialError) in
-        try ScenarioTrial(start, cells: [], living: [own])
-      }
+      let (trial, first) = try trials(scenario, start: start)
       let crew = TrialCrew(
         arguments, console, personDays: trial.personDays + (first?.personDays ?? 0))
       defer { crew.finish() }
@@ -131,20 +133,50 @@ package enum CheckCommand {
       }
       let isDone =
         try first.map { first throws(TrialError) in
-          try first.findings(crew.threads, progress: crew.progress, see: see("start")) != nil
+          try first.findings(
+            crew.threads, lived: lived, progress: crew.progress, see: see("start")) != nil
         } ?? true
       measured =
         isDone
-        ? try trial.findings(crew.threads, progress: crew.progress, see: see(""))
-          .map { trial.answers(from: $0) } : nil
+        ? try trial.findings(
+          crew.threads, lived: lived, progress: crew.progress, see: see("")
+        ).map { trial.answers(from: $0) } : nil
     } catch { throw CommandFailure(error) }
     guard let measured else { throw .interrupted }
-    let base = start == nil ? runs.firstIndex { $0.name == own } ?? 0 : 0
+    let base = start == nil ? runs.firstIndex { $0.name == Scenario.baseVariant } ?? 0 : 0
     let startRun = runs.remove(at: base)
     return GoalReport(
       scenario: scenario, start: start,
       check: GoalCheck(goals, measured, people: scenario.parameters.people),
       guardrails: GuardrailReport(start: startRun.run, startName: startRun.name, runs))
+  }
+
+  /// The scenario's trial, and that of the rules against which the guardrails are held; nil for
+  /// those of the scenario without its variants.
+  private static func trials(
+    _ scenario: Scenario, start: Scenario?
+  ) throws(TrialError) -> (trial: ScenarioTrial, start: ScenarioTrial?) {
+    let own = Scenario.baseVariant
+    let trial = try ScenarioTrial(
+      scenario, cells: scenario.goals.flatMap(\.cells), living: start == nil ? [own] : [])
+    let first = try start.map { start throws(TrialError) in
+      try ScenarioTrial(start, cells: [], living: [own])
+    }
+    return (trial, first)
+  }
+
+  /// The worlds that a check lives: for a plan.
+  static func requests(
+    _ arguments: Arguments, _ console: Console, _ store: ResultStore
+  ) throws(CommandFailure) -> [WorldRequest] {
+    let scenario = try ScenarioArgument.scenario(arguments, console)
+    let cells = try goals(of: scenario, named: arguments.operands[0]).flatMap(\.cells)
+    try scenario.checkTrial(of: cells, console)
+    let start = try ScenarioArgument.start(arguments, console)
+    do throws(TrialError) {
+      let (trial, first) = try trials(scenario, start: start)
+      return trial.requests() + (first?.requests() ?? [])
+    } catch { throw CommandFailure(error) }
   }
 
   private static func goals(
@@ -162,7 +194,7 @@ package enum CheckCommand {
   private static func recorded(
     _ folder: String, _ arguments: Arguments, _ console: Console
   ) throws(CommandFailure) -> GoalReport {
-    for option in ["users", "days", "seed", "set", "assumptions", "draws"]
+    for option in ["users", "days", "seed", "set", "assumptions", "draws", "results"]
     where !arguments.texts(option).isEmpty {
       throw .usage("Option '--\(option)' changes a scenario, and '\(folder)' is a finished run.")
     }

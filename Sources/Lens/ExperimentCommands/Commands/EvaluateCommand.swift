@@ -50,7 +50,7 @@ package enum EvaluateCommand {
     tuning.option = nil
     try scenario.checkTrial(of: tuning.cells, console)
     let crew = TrialCrew(arguments, console, personDays: 1)
-    var lines = LineReader(try console.open(nil).source)
+    var lines = LineReader(try console.open(nil))
     while let line = try lines.next() {
       guard !line.allSatisfy({ $0 == " " }) else { continue }
       try console.print(try answer(line, tuning, crew) + "\n")
@@ -152,44 +152,3 @@ package enum EvaluateCommand {
 
 /// A line that is not an object of paths with values.
 private struct TrialLineError: Error {}
-
-/// The lines of an input, one by one, as they arrive.
-private struct LineReader {
-  private var source: ByteInput
-  private var bytes: [UInt8] = []
-  private var isAtEnd = false
-
-  init(_ source: ByteInput) { self.source = source }
-
-  /// The next line without its end; nil at the end of the input.
-  mutating func next() throws(CommandFailure) -> String? {
-    while true {
-      if let end = bytes.firstIndex(of: UInt8(ascii: "\n")) {
-        defer { bytes.removeFirst(end + 1) }
-        return String(decoding: bytes[..<end], as: UTF8.self)
-      }
-      guard !isAtEnd else {
-        defer { bytes = [] }
-        return bytes.isEmpty ? nil : String(decoding: bytes, as: UTF8.self)
-      }
-      try fill()
-    }
-  }
-
-  private mutating func fill() throws(CommandFailure) {
-    var piece = [UInt8](repeating: 0, count: 4_096)
-    var source = self.source
-    let result: Result<Int, SystemError> = piece.withUnsafeMutableBytes { buffer in
-      do throws(SystemError) { return .success(try source.read(into: buffer)) } catch {
-        return .failure(error)
-      }
-    }
-    self.source = source
-    switch result {
-    case .success(0): isAtEnd = true
-    case .success(let count): bytes += piece.prefix(count)
-    case .failure(let error):
-      throw CommandFailure(.inputOutput, "cannot read standard input: \(error.description)")
-    }
-  }
-}

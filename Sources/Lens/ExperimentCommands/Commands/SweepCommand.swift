@@ -35,7 +35,7 @@ package enum SweepCommand {
         Option("yes", .flag, help: "live more than \(most) worlds"),
         Option("restart", .flag, help: "forget what an unfinished sweep has done"),
         Option("force", .flag, help: "replace the folder even if no sweep wrote it"),
-      ] + TrialCrew.options
+      ] + ResultStore.options + TrialCrew.options
     command.action = { (arguments, console) throws(CommandFailure) in
       try Interruption.endingProcess(console) { () throws(CommandFailure) in
         try sweep(arguments, console)
@@ -78,7 +78,9 @@ package enum SweepCommand {
     let folder = try OutputFolder(
       out, console, isForced: arguments.flag("force"), writer: .sweep)
     let store = try SweepStore(for: out, console, restarts: arguments.flag("restart"))
-    let table = try live(plan, store, arguments, console)
+    let results = try ResultStore(arguments, console)
+    if let results { try results.demand(try requests(of: plan)) }
+    let table = try live(plan, store, results, arguments, console)
     try SweepOutput(plan: plan, table: table).write(into: folder)
     try folder.finish()
     store.remove(warn: console.say)
@@ -86,6 +88,26 @@ package enum SweepCommand {
       try console.print(SweepSummary(plan: plan, table: table, folder: folder.path).text)
     }
     return .fine
+  }
+
+  /// The worlds that a sweep lives: for a plan.
+  static func requests(
+    _ arguments: Arguments, _ console: Console, _ store: ResultStore
+  ) throws(CommandFailure) -> [WorldRequest] {
+    let plan = try plan(try ScenarioArgument.scenario(arguments, console), arguments)
+    try check(plan, arguments, console)
+    return try requests(of: plan)
+  }
+
+  private static func requests(of plan: SweepPlan) throws(CommandFailure) -> [WorldRequest] {
+    var requests: [WorldRequest] = []
+    for number in 0..<plan.count {
+      let job = try job(number, of: plan)
+      do throws(TrialError) {
+        requests += try ScenarioTrial(job.scenario, cells: plan.cells).requests()
+      } catch { throw CommandFailure(error) }
+    }
+    return requests
   }
 
   /// The plan, from the file and the options over it.
@@ -145,7 +167,8 @@ package enum SweepCommand {
 
   /// Lives the worlds that are not there yet.
   private static func live(
-    _ plan: SweepPlan, _ store: SweepStore, _ arguments: Arguments, _ console: Console
+    _ plan: SweepPlan, _ store: SweepStore, _ results: ResultStore?, _ arguments: Arguments,
+    _ console: Console
   ) throws(CommandFailure) -> Table {
     let parameters = plan.scenario.parameters
     let each = Int64(parameters.people) * Int64(parameters.days)
@@ -161,7 +184,7 @@ package enum SweepCommand {
       let measured: [MeasuredCell]?
       do {
         measured = try ScenarioTrial(job.scenario, cells: plan.cells)
-          .run(crew.threads, progress: crew.progress)
+          .run(crew.threads, lived: results, progress: crew.progress)
       } catch { throw CommandFailure(error) }
       guard let measured else {
         throw CommandFailure(

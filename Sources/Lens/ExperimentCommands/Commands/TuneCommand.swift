@@ -36,7 +36,7 @@ package enum TuneCommand {
         Option("out", .text("DIR"), help: "folder of the results (default: reports/NAME-tuned)"),
         Option("yes", .flag, help: "live more than \(most) worlds"),
         Option("force", .flag, help: "replace the folder even if tuning did not write it"),
-      ] + TrialCrew.options
+      ] + ResultStore.options + TrialCrew.options
     command.action = { (arguments, console) throws(CommandFailure) in
       try Interruption.endingProcess(console) { () throws(CommandFailure) in
         try tune(arguments, console)
@@ -98,6 +98,68 @@ package enum TuneCommand {
   private static func tune(
     _ arguments: Arguments, _ console: Console
   ) throws(CommandFailure) -> ExitStatus {
+    let results = try ResultStore(arguments, console)
+    let order = try order(arguments, console)
+    let folder = try OutputFolder(
+      arguments.text("out") ?? "reports/\(order.tuning.scenario.name)-tuned", console,
+      isForced: arguments.flag("force"), writer: .tune)
+    let crew = TrialCrew(arguments, console, personDays: order.personDays)
+    defer { crew.finish() }
+    switch try search(order, crew, lived: results) {
+    case .lacking(let requests):
+      try results?.demand(requests)
+      throw CommandFailure(
+        .missingInput, "results came while they were read; give the same command again")
+    case .nothing: throw nothingFound
+    case .found(let output, let evaluations):
+      try output.write(into: folder)
+      try folder.finish()
+      crew.finish()
+      try console.print(output.text(evaluations: evaluations, folder: folder.path))
+      return CheckCommand.status(output.after.verdict)
+    }
+  }
+
+  /// The worlds of the next generation, which a store does not have yet: for a plan.
+  static func requests(
+    _ arguments: Arguments, _ console: Console, _ store: ResultStore
+  ) throws(CommandFailure) -> [WorldRequest] {
+    let order = try order(arguments, console)
+    let crew = TrialCrew(arguments, console, personDays: order.personDays)
+    defer { crew.finish() }
+    switch try search(order, crew, lived: store) {
+    case .lacking(let requests): return requests
+    case .nothing: throw nothingFound
+    case .found: return []
+    }
+  }
+
+  private static var nothingFound: CommandFailure {
+    CommandFailure(
+      .badInput, "no candidate within the ranges is a scenario; give other ranges")
+  }
+
+  /// What is tuned, and how much is lived for it.
+  private struct Order {
+    let tuning: Tuning
+    let evaluations: Int
+    let sizes: Tuning.Sizes
+    let personDays: Int64
+  }
+
+  /// How a search ended.
+  private enum Ending {
+    case found(TuneOutput, evaluations: Int)
+    /// No position within the ranges is a scenario.
+    case nothing
+    /// The next worlds have not been lived elsewhere yet.
+    case lacking([WorldRequest])
+  }
+
+  /// What the command line asks for, checked before anything is lived.
+  private static func order(
+    _ arguments: Arguments, _ console: Console
+  ) throws(CommandFailure) -> Order {
     var tuning = try tuning(arguments, console)
     let draws = arguments.integer("assumptions").map { Int($0) } ?? 0
     guard draws > 0 || !arguments.flag("draws") else {
@@ -118,28 +180,32 @@ package enum TuneCommand {
         }
       } catch { throw CommandFailure(error) }
     }
-    let folder = try OutputFolder(
-      arguments.text("out") ?? "reports/\(scenario.name)-tuned", console,
-      isForced: arguments.flag("force"), writer: .tune)
-    let crew = TrialCrew(arguments, console, personDays: personDays)
-    defer { crew.finish() }
+    return Order(tuning: tuning, evaluations: limit, sizes: sizes, personDays: personDays)
+  }
+
+  /// Searches, probes and finds the verdict.
+  ///
+  /// - Parameter lived: has the results of all worlds; nil if they are to be lived.
+  private static func search(
+    _ order: Order, _ crew: TrialCrew, lived: (any LivedWorlds)?
+  ) throws(CommandFailure) -> Ending {
+    let tuning = order.tuning
     var tuner = Tuner(
-      tuning, evaluations: limit, crew: crew.threads, progress: crew.progress)
-    let found: TuneOutput?
+      tuning, evaluations: order.evaluations, crew: crew.threads, lived: lived,
+      progress: crew.progress)
     do throws(Tuner<ThreadCrew>.Stop) {
       try tuner.search()
       try tuner.probe()
-      if let best = tuner.history.best {
-        found = TuneOutput(
-          tuning: tuning, history: tuner.history, best: best, unnoticed: tuner.unnoticed,
-          unseen: tuner.unseen,
-          first: try tuner.verdict(tuning.own, in: sizes, named: Tuning.before),
-          last: try tuner.verdict(best.values, in: sizes, named: Tuning.after), sizes: sizes)
-      } else {
-        found = nil
-      }
+      guard let best = tuner.history.best else { return .nothing }
+      let verdicts = try tuner.verdicts(
+        [(tuning.own, Tuning.before), (best.values, Tuning.after)], in: order.sizes)
+      let output = TuneOutput(
+        tuning: tuning, history: tuner.history, best: best, unnoticed: tuner.unnoticed,
+        unseen: tuner.unseen, first: verdicts[0], last: verdicts[1], sizes: order.sizes)
+      return .found(output, evaluations: tuner.evaluations)
     } catch {
       switch error {
+      case .lacking(let requests): return .lacking(requests)
       case .interrupted: throw .interrupted
       case .scenario(let error): throw CommandFailure(error)
       case .trial(let error): throw CommandFailure(error)
@@ -147,15 +213,6 @@ package enum TuneCommand {
       case .assumptions(let error): throw CommandFailure(error)
       }
     }
-    guard let output = found else {
-      throw CommandFailure(
-        .badInput, "no candidate within the ranges is a scenario; give other ranges")
-    }
-    try output.write(into: folder)
-    try folder.finish()
-    crew.finish()
-    try console.print(output.text(evaluations: tuner.evaluations, folder: folder.path))
-    return CheckCommand.status(output.after.verdict)
   }
 
   /// The number of people and worlds with which the verdict is found.

@@ -37,13 +37,18 @@ struct PartChoice {
         "Option '--part' takes a part's number and how many parts there are, such as 3/16, not "
           + "'\(text.onOneLine)'.")
     }
+    try self.init(part: numbers[0], of: numbers[1], in: worlds, option: "--part")
+  }
+
+  /// A part of some worlds.
+  ///
+  /// - Parameter option: the option to name if the worlds do not fall into so many parts.
+  init(part: Int, of parts: Int, in worlds: [World], option: String) throws(CommandFailure) {
     let cuts = PartCuts(worlds)
-    guard numbers[1] <= cuts.most else {
-      throw .usage("Option '--part': \(PartChoice.refusal(of: numbers[1], cuts.most))")
+    guard parts <= cuts.most else {
+      throw .usage("Option '\(option)': \(PartChoice.refusal(of: parts, cuts.most))")
     }
-    self.init(
-      part: numbers[0], parts: numbers[1],
-      groups: cuts.groups(ofPart: numbers[0] - 1, of: numbers[1]))
+    self.init(part: part, parts: parts, groups: cuts.groups(ofPart: part - 1, of: parts))
   }
 
   /// The sentence that refuses a number of parts.

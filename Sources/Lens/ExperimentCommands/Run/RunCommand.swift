@@ -17,6 +17,7 @@ package enum RunCommand {
       settings + [
         Option("out", .text("DIR"), help: "folder of the results (default: reports/ and the name)"),
         PartChoice.option, CheckpointStore.option,
+      ] + ResultStore.options + [
         Option(
           "threads", .integer("N", in: 1...1_024),
           help: "threads at work, one a processor if not given; the results do not depend on it"),
@@ -96,13 +97,16 @@ package enum RunCommand {
     let name = choice.map { "\(scenario.name)-part-\($0.part)-of-\($0.parts)" }
     let path = arguments.text("out") ?? "reports/\(name ?? scenario.name)"
     let store = CheckpointStore(for: path, arguments, console)
+    let results = try resultStore(arguments, console)
     let lives = PartLives(scenario, worlds, choice ?? .whole, arguments)
     if choice != nil { return try runPart(lives, path, store, arguments, console) }
     let folder = try OutputFolder(path, console, isForced: arguments.flag("force"))
     let plan = try AssumptionPlan(
       arguments, of: scenario, variants: worlds.count, ends: AssumptionFindings.lived, console)
     let variants: [RunOutput.Variant]
-    if let store {
+    if let results {
+      variants = try taken(worlds, of: scenario, from: results, arguments)
+    } else if let store {
       let lived = try lives.live(store, arguments, console)
       variants = try PartLives.results(of: lived.map { [$0] }, worlds, scenario, lives.facts)
     } else {
@@ -115,6 +119,53 @@ package enum RunCommand {
     let status = try finish(output, folder, arguments, console)
     store?.remove()
     return status
+  }
+
+  /// The store of `--results`; nil if it was not given.
+  private static func resultStore(
+    _ arguments: Arguments, _ console: Console
+  ) throws(CommandFailure) -> ResultStore? {
+    let results = try ResultStore(arguments, console)
+    guard results != nil else { return nil }
+    for name in ["part", "checkpoint", "assumptions"] where arguments.text(name) != nil {
+      throw .usage("Option '--\(name)' does not go with '--results'; leave one of them out.")
+    }
+    return results
+  }
+
+  /// The worlds that a run lives and no store has: for a plan.
+  static func requests(
+    _ arguments: Arguments, _ console: Console, _ store: ResultStore
+  ) throws(CommandFailure) -> [WorldRequest] {
+    let scenario = try ScenarioArgument.scenario(arguments, console)
+    return scenario.variants.map { request($0.name, of: scenario, arguments) }
+  }
+
+  private static func request(
+    _ variant: String, of scenario: Scenario, _ arguments: Arguments
+  ) -> WorldRequest {
+    var request = WorldRequest(scenario, variant: variant)
+    request.journal = scenario.journalPeople
+    request.takesCensus = arguments.flag("audit")
+    request.keepsPeople = arguments.flag("people")
+    return request
+  }
+
+  /// The results of worlds that were lived elsewhere.
+  private static func taken(
+    _ worlds: [(name: String, world: World)], of scenario: Scenario, from store: ResultStore,
+    _ arguments: Arguments
+  ) throws(CommandFailure) -> [RunOutput.Variant] {
+    let requests = worlds.map { request($0.name, of: scenario, arguments) }
+    try store.demand(requests)
+    var variants: [RunOutput.Variant] = []
+    for (request, (name, world)) in zip(requests, worlds) {
+      do throws(TrialError) {
+        let result = try store.result(of: request, world)
+        variants.append(RunOutput.Variant(name: name, world: world, result: result))
+      } catch { throw CommandFailure(error) }
+    }
+    return variants
   }
 
   /// Writes the folder of a part.
@@ -177,24 +228,14 @@ package enum RunCommand {
   static func worlds(
     of scenario: Scenario
   ) throws(CommandFailure) -> [(name: String, world: World)] {
-    try scenario.variants.map { variant throws(CommandFailure) in
-      (
-        name: variant.name,
-        world: try world(
-          variant.parameters, segmentedAsIn: scenario.base(ofVariant: variant.name),
-          keepingWorlds: scenario.hasLeague)
-      )
+    var worlds: [(name: String, world: World)] = []
+    for variant in scenario.variants {
+      do {
+        guard let world = try scenario.world(ofVariant: variant.name) else { continue }
+        worlds.append((variant.name, world))
+      } catch { throw CommandFailure(.badInput, error.description) }
     }
-  }
-
-  private static func world(
-    _ parameters: WorldParameters, segmentedAsIn base: WorldParameters?, keepingWorlds: Bool
-  ) throws(CommandFailure) -> World {
-    do {
-      return try World(parameters, segmentedAsIn: base, keepingWorlds: keepingWorlds)
-    } catch {
-      throw CommandFailure(.badInput, error.description)
-    }
+    return worlds
   }
 
   static func live(

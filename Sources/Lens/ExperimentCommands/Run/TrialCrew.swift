@@ -54,5 +54,11 @@ extension Scenario {
 }
 
 extension CommandFailure {
-  init(_ error: TrialError) { self.init(.badInput, error.description) }
+  init(_ error: TrialError) {
+    if case .elsewhere(_, isMissing: true) = error {
+      self.init(.missingInput, error.description)
+    } else {
+      self.init(.badInput, error.description)
+    }
+  }
 }

@@ -28,7 +28,10 @@ import Tabular
 /// With draws of the assumptions (`Tuning.draws`), each position is lived under them too, and its
 /// worst world counts.
 ///
-/// Nothing depends on the number of threads: all of them work at one position.
+/// Nothing depends on the number of threads: all of them work at one position. With worlds that
+/// were lived elsewhere it lives none: it stops where the next generation has no results yet, and
+/// names its worlds (`Stop.lacking`). Begun again with those results it comes one generation
+/// further.
 package struct Tuner<Workers: Crew & Sendable>: Sendable {
   package let tuning: Tuning
   package private(set) var history: TuneHistory
@@ -44,20 +47,25 @@ package struct Tuner<Workers: Crew & Sendable>: Sendable {
   /// Cells of variants that are the same at all positions.
   private var fixed: ScenarioTrial.Findings = [:]
   private let limit: Int
-  private let crew: Workers
-  private let progress: @Sendable (Int64) -> Bool
+  let crew: Workers
+  let lived: (any LivedWorlds)?
+  let progress: @Sendable (Int64) -> Bool
 
+  /// - Parameter lived: has the results of all worlds; nil if they are to be lived.
   package init(
-    _ tuning: Tuning, evaluations: Int, crew: Workers,
+    _ tuning: Tuning, evaluations: Int, crew: Workers, lived: (any LivedWorlds)? = nil,
     progress: @escaping @Sendable (Int64) -> Bool = { _ in true }
   ) {
     (self.tuning, limit, self.crew, self.progress) = (tuning, evaluations, crew, progress)
+    self.lived = lived
     history = TuneHistory(tuning.scenario.goals)
   }
 
   /// The reasons for ending early.
   package enum Stop: Error {
     case interrupted
+    /// The next worlds have not been lived elsewhere yet.
+    case lacking([WorldRequest])
     case scenario(ScenarioError)
     case trial(TrialError)
     case tune(TuneError)
@@ -100,6 +108,7 @@ package struct Tuner<Workers: Crew & Sendable>: Sendable {
       throw .tune(.search(error as? SearchError ?? .empty))
     }
     while evaluations < most - 1, let points = search.ask() {
+      try gather(points.map { tuning.values(at: $0) }, until: most)
       var values: [Double] = []
       for point in points { values.append(try evaluate(point, until: most) ?? .infinity) }
       search.tell(values)
@@ -112,6 +121,7 @@ package struct Tuner<Workers: Crew & Sendable>: Sendable {
   /// mean in the world of the search.
   private mutating func findLuck(of worlds: Int) throws(Stop) {
     guard let best = history.best else { return }
+    try gather((1...max(1, worlds)).map { (best.values, tuning.seed(ofWorld: $0)) })
     var lives = [best.cells]
     for number in 1...max(1, worlds) {
       lives.append(try live(best.values, seed: tuning.seed(ofWorld: number)))
@@ -176,6 +186,7 @@ package struct Tuner<Workers: Crew & Sendable>: Sendable {
     do { scenario = try tuning.scenario(with: values, in: Tuning.Sizes(seed: seed)) } catch {
       throw .scenario(error)
     }
+    try gather([(values, seed)])
     evaluations += 1
     var worst = try cells(of: scenario, isPlain: seed == nil)
     for drawn in try draws(of: scenario) {
@@ -197,7 +208,8 @@ package struct Tuner<Workers: Crew & Sendable>: Sendable {
     do {
       let trial = try ScenarioTrial(scenario, cells: tuning.cells)
       let found = try trial.findings(
-        crew, measuresGroups: false, knowing: isPlain ? fixed : [:], progress: progress)
+        crew, measuresGroups: false, knowing: isPlain ? fixed : [:], lived: lived,
+        progress: progress)
       guard let found else { throw Stop.interrupted }
       if isPlain, fixed.isEmpty { fixed = found.filter { tuning.isFixed($0.key.variant) } }
       return trial.answers(from: found)
@@ -210,13 +222,11 @@ package struct Tuner<Workers: Crew & Sendable>: Sendable {
     guard let best = history.best else { return }
     let before = tuning.distancesFromWish(best.cells)
     unseen = best.values.map(\.path)
-    for place in best.values.indices where evaluations < limit {
-      var values = best.values
-      guard let number = Double(values[place].value) else { continue }
-      let isWhole = Int64(exactly: number) != nil
-      let larger = number + max(abs(number) / 4, isWhole ? 1 : 0)
-      values[place].value = Knob.text(isWhole ? larger.rounded(.up) : larger)
-      guard (try? tuning.scenario(with: values)) != nil else { continue }
+    let places = best.values.indices.filter { larger(best.values, $0) != nil }
+      .prefix(max(0, limit - evaluations))
+    try gather(places.compactMap { larger(best.values, $0) }.map { ($0, nil) })
+    for place in places {
+      guard let values = larger(best.values, place) else { continue }
       let after = tuning.distancesFromWish(try live(values))
       let moved = zip(before, after).map { abs($0 - $1) }.max() ?? 0
       if moved < 0.1 { unnoticed.append(values[place].path) }
@@ -224,36 +234,65 @@ package struct Tuner<Workers: Crew & Sendable>: Sendable {
     }
   }
 
-  /// The goals at a position, in a world that the search has not seen.
+  /// A position with one value larger by a quarter; nil if that makes no valid scenario.
+  private func larger(
+    _ values: [(path: String, value: String)], _ place: Int
+  ) -> [(path: String, value: String)]? {
+    guard let number = Double(values[place].value) else { return nil }
+    var values = values
+    let isWhole = Int64(exactly: number) != nil
+    let larger = number + max(abs(number) / 4, isWhole ? 1 : 0)
+    values[place].value = Knob.text(isWhole ? larger.rounded(.up) : larger)
+    return (try? tuning.scenario(with: values)) == nil ? nil : values
+  }
+}
+
+extension Tuner {
+  /// Stops if worlds of a generation have not been lived elsewhere yet; of its positions only those
+  /// count that `evaluate` would live until the given number of worlds was lived.
+  private func gather(
+    _ positions: [[(path: String, value: String)]], until most: Int
+  ) throws(Stop) {
+    var new: [[(path: String, value: String)]] = []
+    for values in positions where history.entry(with: values) == nil {
+      let isKnown = new.contains { zip($0, values).allSatisfy { $0.0.value == $0.1.value } }
+      if !isKnown, (try? tuning.scenario(with: values)) != nil { new.append(values) }
+    }
+    try gather(new.prefix(max(0, most - evaluations)).map { ($0, nil) })
+  }
+
+  /// Stops if worlds of some positions, each with a luck, have not been lived elsewhere yet.
   ///
-  /// - Parameter name: the variant that the samples of its cells are labelled with.
-  package func verdict(
-    _ values: [(path: String, value: String)], in sizes: Tuning.Sizes, named name: String
-  ) throws(Stop) -> TuneVerdict {
-    var world = sizes
-    world.seed = tuning.freshSeed
-    let scenario: Scenario
-    do { scenario = try tuning.scenario(with: values, in: world) } catch { throw .scenario(error) }
-    var tables: [Table] = []
-    var guarded: ComparedRun?
-    var samples = CellSamples()
-    let found: (trial: ScenarioTrial, cells: ScenarioTrial.Findings)?
-    do {
-      let trial = try ScenarioTrial(
-        scenario, cells: tuning.cells, living: [scenario.tune.variant])
-      found = try trial.findings(crew, progress: progress) { variant, result in
-        guard variant == scenario.tune.variant else { return }
-        tables = result.tables
-        samples = CellSamples.landmarks(of: result, variant: name)
-        guarded = ComparedRun(
-          guarding: result, variant: variant,
-          people: scenario.parameters.people * scenario.replicates)
-      }.map { (trial, $0) }
+  /// - Parameter positions: a luck of nil is that of the search's world.
+  private func gather(
+    _ positions: [(values: [(path: String, value: String)], seed: Seed?)]
+  ) throws(Stop) {
+    guard lived != nil else { return }
+    var requests: [WorldRequest] = []
+    for (values, seed) in positions {
+      guard let world = try? tuning.scenario(with: values, in: Tuning.Sizes(seed: seed)) else {
+        continue
+      }
+      requests += try self.requests(world, knowing: seed == nil ? fixed : [:])
+      for drawn in try draws(of: world) { requests += try self.requests(drawn, knowing: [:]) }
+    }
+    try demand(requests)
+  }
+
+  private func requests(
+    _ world: Scenario, knowing known: ScenarioTrial.Findings
+  ) throws(Stop) -> [WorldRequest] {
+    do throws(TrialError) {
+      return try ScenarioTrial(world, cells: tuning.cells).requests(knowing: known)
     } catch { throw .trial(error) }
-    guard let found, let guarded else { throw .interrupted }
-    let check = GoalCheck(
-      scenario.goals, found.trial.answers(from: found.cells), people: scenario.parameters.people)
-    return TuneVerdict(check: check, tables: tables, samples: samples, guarded: guarded)
+  }
+
+  /// Stops if any of some worlds has not been lived elsewhere yet.
+  func demand(_ requests: [WorldRequest]) throws(Stop) {
+    guard let lived else { return }
+    let lacking: [WorldRequest]
+    do throws(TrialError) { lacking = try lived.lacking(requests) } catch { throw .trial(error) }
+    if !lacking.isEmpty { throw .lacking(lacking) }
   }
 }
 

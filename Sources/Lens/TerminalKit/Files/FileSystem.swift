@@ -183,10 +183,19 @@ extension FileSystem {
   package func create(
     _ path: String, permissions: UInt32? = nil, text: String
   ) throws(SystemError) {
+    try create(path, permissions: permissions, bytes: Array(text.utf8))
+  }
+
+  /// Writes bytes as a new file to the disk.
+  func create(
+    _ path: String, permissions: UInt32? = nil, bytes: [UInt8]
+  ) throws(SystemError) {
     try create(path, permissions: permissions) { (file) throws(SystemError) in
-      var buffer = ByteBuffer()
-      buffer.append(text: text)
-      try file.send(UnsafeRawBufferPointer(buffer.view.bytes))
+      var failure: SystemError?
+      bytes.withUnsafeBytes { bytes in
+        do throws(SystemError) { try file.send(bytes) } catch { failure = error }
+      }
+      if let failure { throw failure }
     }
   }
 

@@ -76,7 +76,12 @@ package final class NewFile {
 
   /// Writes the text and gives the file its name.
   package func finish(_ text: String) throws(CommandFailure) {
-    do { try console.files.create(draft.new, permissions: permissions, text: text) } catch {
+    try finish(Array(text.utf8))
+  }
+
+  /// Writes the bytes and gives the file its name.
+  package func finish(_ bytes: [UInt8]) throws(CommandFailure) {
+    do { try console.files.create(draft.new, permissions: permissions, bytes: bytes) } catch {
       throw CommandFailure(
         .inputOutput,
         "cannot write '\(path)': \(error.description)\(isThere ? "; it is as it was" : "")")

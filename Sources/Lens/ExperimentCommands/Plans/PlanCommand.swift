@@ -1,0 +1,82 @@
+import Experiments
+import TerminalKit
+
+/// `terrarium plan run|sweep|tune|check SCENARIO`
+package enum PlanCommand {
+  /// The command with the commands that it plans.
+  package static var command: Command {
+    var command = Command("plan", summary: "print the units of a command, for other machines")
+    command.discussion = {
+      wrapped(
+        "Prints what 'run', 'sweep', 'tune' or 'check' would live, a line for each unit that has "
+          + "no result in the folder --results yet. 'terrarium work LINE' does a unit, on any "
+          + "machine and in any order; then the command itself, with the same --results and "
+          + "--parts, writes what it would have written alone, byte for byte. Of 'tune' it prints "
+          + "one generation at a time, and nothing when all is done.", width: 98
+      ).joined(separator: "\n")
+    }
+    command.subcommands = [
+      planning(RunCommand.command, RunCommand.requests),
+      planning(SweepCommand.command, SweepCommand.requests),
+      planning(TuneCommand.command, TuneCommand.requests),
+      planning(CheckCommand.command, CheckCommand.requests),
+    ]
+    return command
+  }
+
+  /// Options that do not change what is lived.
+  private static let others: Set = [
+    "out", "force", "restart", "json", "junit", "quiet", "ascii", "vega-lite", "part", "checkpoint",
+    "enlarge-once", "hold",
+  ]
+
+  /// The command that prints the units of another one.
+  ///
+  /// - Parameter requests: the worlds that it needs next and that are not in the store.
+  private static func planning(
+    _ other: Command,
+    _ requests:
+      @escaping (Arguments, Console, ResultStore) throws(CommandFailure) -> [WorldRequest]
+  ) -> Command {
+    var command = Command(other.name, summary: "print the units of '\(other.name)', a line each")
+    command.discussion = {
+      wrapped(
+        "Takes the options of '\(other.name)' that decide what is lived. Each line is a JSON "
+          + "object: the unit's key, its estimated cost in person_days and bytes of memory, the "
+          + "file that its result becomes, and all that 'terrarium work' needs.", width: 98
+      ).joined(separator: "\n")
+    }
+    command.operand = other.operand
+    let isTune = other.name == "tune"
+    command.options = other.options.filter {
+      !others.contains($0.name) && ($0.name != "assumptions" || isTune)
+        && ($0.name != "yes" || other.name == "sweep" || isTune)
+    }
+    command.action = { (arguments, console) throws(CommandFailure) in
+      try Interruption.endingProcess(console) { () throws(CommandFailure) in
+        let store = ResultStore(
+          arguments.text("results") ?? "", parts: arguments.number("parts"), console)
+        let isKept = arguments.text("results") != nil
+        try print(requests(arguments, console, store), store, isKept: isKept, console)
+        return .fine
+      }
+    }
+    return command
+  }
+
+  /// Prints the units without a result, each once.
+  private static func print(
+    _ requests: [WorldRequest], _ store: ResultStore, isKept: Bool, _ console: Console
+  ) throws(CommandFailure) {
+    var keys: Set<String> = []
+    for request in requests {
+      for unit in WorldUnit.all(of: request, parts: store.parts)
+      where keys.insert(unit.key).inserted {
+        let isDone = try orFail(.missingInput, "cannot read '\(store.folder)'") {
+          () throws(SystemError) in isKept ? try store.has(unit) : false
+        }
+        if !isDone { try console.print(unit.line(try unit.cost()) + "\n") }
+      }
+    }
+  }
+}

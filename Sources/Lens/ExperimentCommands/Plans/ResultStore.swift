@@ -1,0 +1,112 @@
+import Experiments
+import Measures
+import Population
+import Scenarios
+import TerminalKit
+
+/// The folder into which `terrarium work` writes results, and from which a command takes them.
+///
+///     results/4f0c….unit    the result of a unit, by its key
+///
+/// Results of many plans may lie in one folder: what is asked for is found by its key, and the rest
+/// is not looked at.
+struct ResultStore: LivedWorlds {
+  let folder: String
+  /// The number of units into which every world is cut.
+  let parts: Int
+  private let files: FileSystem
+
+  static let options = [
+    Option(
+      "results", .text("DIR"),
+      help: "take the worlds from the results of 'terrarium work' in this folder, and live none"),
+    WorldUnit.parts,
+  ]
+
+  /// The store of `--results`; nil if it was not given.
+  init?(_ arguments: Arguments, _ console: Console) throws(CommandFailure) {
+    guard let folder = arguments.text("results") else {
+      guard arguments.texts("parts").isEmpty else {
+        throw .usage("Option '--parts' goes with '--results' only; see 'terrarium plan --help'.")
+      }
+      return nil
+    }
+    self.init(folder, parts: arguments.number("parts"), console)
+  }
+
+  init(_ folder: String, parts: Int, _ console: Console) {
+    self.folder = folder.withoutTrailingSlashes
+    (self.parts, files) = (parts, console.files)
+  }
+
+  /// The file of a unit.
+  func path(of unit: WorldUnit) -> String { "\(folder)/\(unit.file)" }
+
+  /// Whether there is a file for a unit.
+  func has(_ unit: WorldUnit) throws(SystemError) -> Bool {
+    try files.kind(of: path(of: unit)) == .file
+  }
+
+  /// Whether there is a sound result of a unit.
+  func hasSound(_ unit: WorldUnit) throws(SystemError) -> Bool {
+    guard try has(unit), let bytes = try files.contents(path(of: unit), limit: ResultStore.limit)
+    else { return false }
+    return (try? unit.tallies(in: bytes)) != nil
+  }
+
+  private static let limit = 1 << 36
+
+  func lacking(_ requests: [WorldRequest]) throws(TrialError) -> [WorldRequest] {
+    do throws(SystemError) {
+      var lacking: [WorldRequest] = []
+      for request in requests {
+        for unit in WorldUnit.all(of: request, parts: parts) {
+          if try has(unit) { continue }
+          lacking.append(request)
+          break
+        }
+      }
+      return lacking
+    } catch { throw .elsewhere("cannot read '\(folder)': \(error.description)", isMissing: true) }
+  }
+
+  func result(of request: WorldRequest, _ world: World) throws(TrialError) -> WorldResult {
+    let units = WorldUnit.all(of: request, parts: parts)
+    var tallies: [[UInt8]] = []
+    for unit in units { tallies.append(try self.tallies(of: unit)) }
+    do throws(TallyError) {
+      return try world.result(of: tallies, units[0].order(PartChoice.whole.groups))
+    } catch {
+      throw .elsewhere("'\(path(of: units[0]))': \(error.description)", isMissing: false)
+    }
+  }
+
+  private func tallies(of unit: WorldUnit) throws(TrialError) -> [UInt8] {
+    let path = path(of: unit)
+    let bytes: [UInt8]?
+    do throws(SystemError) { bytes = try files.contents(path, limit: ResultStore.limit) } catch {
+      throw .elsewhere("cannot read '\(path)': \(error.description)", isMissing: true)
+    }
+    guard let bytes else { throw .elsewhere(missing([unit]), isMissing: true) }
+    do { return try unit.tallies(in: bytes) } catch {
+      let what = error == .damaged ? "is damaged" : "holds another unit than its name says"
+      throw .elsewhere(
+        "'\(path)' \(what); remove it, and plan and do that unit again", isMissing: false)
+    }
+  }
+
+  /// Throws a failure that names the first of some requests without a result.
+  func demand(_ requests: [WorldRequest]) throws(CommandFailure) {
+    do throws(TrialError) {
+      let units = try lacking(requests).flatMap { WorldUnit.all(of: $0, parts: parts) }
+      guard !units.isEmpty else { return }
+      throw TrialError.elsewhere(missing(units), isMissing: true)
+    } catch { throw CommandFailure(error) }
+  }
+
+  private func missing(_ units: [WorldUnit]) -> String {
+    let first = units.first { (try? has($0)) != true } ?? units[0]
+    return "'\(path(of: first))' is not there: \(first.phrase); put 'plan' before this command to "
+      + "have what is missing, and do it with 'terrarium work'"
+  }
+}

@@ -1,0 +1,106 @@
+import Experiments
+import Text
+import TerminalKit
+
+/// `terrarium work LINE`
+package enum WorkCommand {
+  /// The command with its options and its action.
+  package static var command: Command {
+    var command = Command("work", summary: "do a unit that 'plan' printed")
+    command.discussion = {
+      wrapped(
+        "Lives the unit of a line and writes its result into the folder --results, whole or not "
+          + "at all. A unit that has a sound result there is not done again, so a line may be "
+          + "given as often as one likes, by several processes at once, and after any of them was "
+          + "killed. The line needs nothing but this version of the program.", width: 98
+      ).joined(separator: "\n")
+    }
+    command.operand = Command.Operand(
+      "LINE", .one,
+      help: "a line of a plan; @FILE:N for line N of a file, - for the first of standard input")
+    command.options =
+      [
+        Option("results", .text("DIR"), default: "results", help: "folder of the results")
+      ] + TrialCrew.options
+    command.action = { (arguments, console) throws(CommandFailure) in
+      try Interruption.endingProcess(console) { () throws(CommandFailure) in
+        try work(arguments, console)
+      }
+    }
+    return command
+  }
+
+  private static func work(
+    _ arguments: Arguments, _ console: Console
+  ) throws(CommandFailure) -> ExitStatus {
+    let (line, name) = try line(arguments.operands[0], console)
+    let unit = try WorldUnit(line: line, name)
+    let store = ResultStore(arguments.text("results") ?? "", parts: unit.parts, console)
+    let path = store.path(of: unit)
+    let isDone = try orFail(.missingInput, "cannot read '\(path)'") { () throws(SystemError) in
+      try store.hasSound(unit)
+    }
+    if isDone {
+      try tell("done already", unit, path, arguments, console)
+      return .fine
+    }
+    try makeFolder(store.folder, console)
+    let file = try NewFile(path, option: "--results", console, replaces: true)
+    let crew = TrialCrew(arguments, console, personDays: try unit.cost().personDays)
+    defer { crew.finish() }
+    guard let bytes = try unit.live(crew.threads, console.memory, progress: crew.progress) else {
+      throw .interrupted
+    }
+    try file.finish(bytes)
+    crew.finish()
+    try tell("done", unit, path, arguments, console)
+    return .fine
+  }
+
+  private static func tell(
+    _ what: String, _ unit: WorldUnit, _ path: String, _ arguments: Arguments, _ console: Console
+  ) throws(CommandFailure) {
+    guard !arguments.flag("quiet") else { return }
+    try console.print("\(what): \(unit.phrase)\nfile  \(path.onOneLine)\n")
+  }
+
+  private static func makeFolder(_ path: String, _ console: Console) throws(CommandFailure) {
+    try orFail(.cannotCreate, "cannot make the folder '\(path)'") { () throws(SystemError) in
+      if try console.files.kind(of: path) == nil { try makeFolder(path, console.files) }
+    }
+  }
+
+  private static func makeFolder(_ path: String, _ files: FileSystem) throws(SystemError) {
+    do { try files.makeFolder(path) } catch {
+      // Another process may have made it in between.
+      if !files.isFolder(path) { throw error }
+    }
+  }
+
+  /// The line that an operand names, and what a sentence calls it.
+  private static func line(
+    _ operand: String, _ console: Console
+  ) throws(CommandFailure) -> (line: String, name: String) {
+    if operand == "-" { return try line(1, of: nil, "the first line of standard input", console) }
+    guard operand.hasPrefix("@") else { return (operand, "the operand") }
+    let words = operand.dropFirst().split(separator: ":", omittingEmptySubsequences: false)
+    guard words.count >= 2, let number = Int(words[words.count - 1]), number >= 1 else {
+      throw .usage(
+        "Argument LINE takes @FILE:N with the number of a line from 1, not "
+          + "'\(operand.onOneLine)'.")
+    }
+    let path = words.dropLast().joined(separator: ":")
+    return try line(number, of: path, "line \(number) of '\(path.onOneLine)'", console)
+  }
+
+  private static func line(
+    _ number: Int, of path: String?, _ name: String, _ console: Console
+  ) throws(CommandFailure) -> (String, String) {
+    var lines = LineReader(try console.open(path))
+    for _ in 1..<number { _ = try lines.next() }
+    guard let line = try lines.next() else {
+      throw CommandFailure(.badInput, "\(name) is not there; the plan has fewer lines")
+    }
+    return (line, name)
+  }
+}

@@ -1,0 +1,152 @@
+import Experiments
+import Measures
+import Population
+import Scenarios
+import Tabular
+import Text
+import TerminalKit
+import ZoneTables
+
+/// A unit of a plan: a part of a world that one process lives, and the file of its result.
+///
+///     let unit = WorldUnit(request, part: 3, of: 16)
+///     unit.key         // 4f0c…: what decides the result, to the last bit
+///     unit.file        // 4f0c….unit
+///     let bytes = try unit.live(crew, progress: bar)
+///
+/// A file says which unit it holds and ends with a digest of all its bytes, so that one that is cut
+/// off, changed, or has the name of another is found:
+///
+///     terrarium unit 1
+///     4f0c…                 the key
+///     …                     the tallies of `World.part`
+///     a91b…                 SHA-256 of all before it, 64 digits
+struct WorldUnit {
+  let request: WorldRequest
+  /// The number of the part, from 1.
+  let part: Int
+  let parts: Int
+  /// A digest of what decides the result; the name of its file.
+  let key: String
+  /// The same digest without the part: what the parts of one world have in common.
+  private let origin: String
+
+  /// The option for the number of units into which each world is cut.
+  static let parts = Option(
+    "parts", .integer("N", in: 1...64), default: "1",
+    help: "units into which every world is cut, for --results and plans")
+
+  init(_ request: WorldRequest, part: Int, of parts: Int) {
+    (self.request, self.part, self.parts) = (request, part, parts)
+    let facts = [
+      Tool.version, ZoneDatabase.release, request.variant, "\(request.journal)",
+      "\(request.takesCensus)", "\(request.keepsPeople)", request.scenario.fullText,
+    ]
+    origin = SHA256.hex(of: Array(facts.joined(separator: "\n").utf8))
+    key = SHA256.hex(of: Array("\(origin) \(part)/\(parts)".utf8))
+  }
+
+  /// All units of a world that is cut into some parts.
+  static func all(of request: WorldRequest, parts: Int) -> [WorldUnit] {
+    (1...parts).map { WorldUnit(request, part: $0, of: parts) }
+  }
+
+  /// The name of the file of its result.
+  var file: String { "\(key).unit" }
+
+  /// Name, variant and part, for a sentence.
+  var phrase: String {
+    let name = "\(request.scenario.name) \(request.scenario.digest.prefix(8))".onOneLine
+    let variant =
+      request.variant == Scenario.baseVariant ? "" : ", variant '\(request.variant.onOneLine)'"
+    return "part \(part) of \(parts) of \(name)\(variant)"
+  }
+
+  /// What `World.part` lives and keeps.
+  func order(_ groups: Range<Int>) -> PartOrder {
+    var order = PartOrder(groups: groups, origin: origin)
+    order.journal = request.journal
+    (order.takesCensus, order.keepsPeople) = (request.takesCensus, request.keepsPeople)
+    return order
+  }
+}
+
+extension WorldUnit {
+  /// What a unit is going to cost.
+  struct Cost {
+    let personDays: Int64
+    /// The memory that it needs, in bytes.
+    let memory: Double
+  }
+
+  /// The world of the unit, and the groups that live.
+  ///
+  /// - Throws: a failure if the world cannot be, or cannot be cut into so many parts.
+  private func place() throws(CommandFailure) -> (world: World, groups: Range<Int>) {
+    let world: World?
+    do { world = try request.world } catch { throw CommandFailure(.badInput, error.description) }
+    guard let world else {
+      throw CommandFailure(
+        .badInput,
+        "the unit is of a variant '\(request.variant.onOneLine)' that its scenario does not have; "
+          + "plan it again")
+    }
+    return (world, try PartChoice(part: part, of: parts, in: [world], option: "--parts").groups)
+  }
+
+  /// The person·days that it lives, and the memory that it needs.
+  func cost() throws(CommandFailure) -> Cost {
+    let (world, groups) = try place()
+    let own = world.parameters
+    let people = PartCuts.people(of: groups, in: own.people)
+    return Cost(
+      personDays: Int64(people) * Int64(own.days * own.replicates),
+      memory: need(people: people, of: own.people).bytes)
+  }
+
+  private func need(people: Int, of all: Int) -> MemoryNeed {
+    MemoryNeed(
+      request.scenario, areKept: request.journal > 0, keepsPeople: request.keepsPeople,
+      share: Double(people) / Double(max(1, all)))
+  }
+
+  /// Lives the unit.
+  ///
+  /// - Returns: the bytes of its file; nil if it was told to stop.
+  func live(
+    _ crew: ThreadCrew, _ memory: MachineMemory,
+    progress: @escaping @Sendable (Int64) -> Bool
+  ) throws(CommandFailure) -> [UInt8]? {
+    let (world, groups) = try place()
+    let people = PartCuts.people(of: groups, in: world.parameters.people)
+    try need(people: people, of: world.parameters.people).check(memory)
+    do throws(TallyError) {
+      return try world.part(order(groups), crew, progress: progress).map { wrapped($0) }
+    } catch { throw CommandFailure(.badInput, error.description) }
+  }
+}
+
+extension WorldUnit {
+  /// Why a file is not the result of a unit.
+  enum Flaw: Error { case damaged, another }
+
+  private static let mark = Array("terrarium unit 1\n".utf8)
+  private static let digestSize = 64
+
+  private var head: [UInt8] { WorldUnit.mark + Array("\(key)\n".utf8) }
+
+  private func wrapped(_ tallies: [UInt8]) -> [UInt8] {
+    let bytes = head + tallies
+    return bytes + Array(SHA256.hex(of: bytes).utf8)
+  }
+
+  /// The tallies in the file of a result.
+  func tallies(in file: [UInt8]) throws(Flaw) -> [UInt8] {
+    let body = file.count - WorldUnit.digestSize
+    guard body >= head.count, file.starts(with: WorldUnit.mark),
+      SHA256.hex(of: Array(file[..<body])).utf8.elementsEqual(file[body...])
+    else { throw .damaged }
+    guard file.starts(with: head) else { throw .another }
+    return Array(file[head.count..<body])
+  }
+}

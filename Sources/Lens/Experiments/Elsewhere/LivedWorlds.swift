@@ -1,0 +1,50 @@
+import Population
+import Scenarios
+
+/// Worlds that other processes have lived.
+///
+///     command            asks for                        gets
+///     run, check         all of its worlds at once       their results, as if it had lived them
+///     sweep              the worlds of all its points
+///     tune               the worlds of a generation
+///
+/// A result is a pure function of its request, so a command cannot tell who has lived it.
+package protocol LivedWorlds: Sendable {
+  /// The result of a world.
+  ///
+  /// - Throws: `TrialError.elsewhere` if it is missing or damaged.
+  func result(of request: WorldRequest, _ world: World) throws(TrialError) -> WorldResult
+
+  /// The requests among some that have no result yet.
+  func lacking(_ requests: [WorldRequest]) throws(TrialError) -> [WorldRequest]
+}
+
+/// A world that a command needs: a variant of a scenario, and what is kept of it.
+package struct WorldRequest: Sendable {
+  package let scenario: Scenario
+  /// The name of the variant.
+  package let variant: String
+  /// The number of people, from the first on, whose journal is kept.
+  package var journal = 0
+  /// Whether the state of engines is counted every night.
+  package var takesCensus = false
+  /// Whether it is kept what each person did and has.
+  package var keepsPeople = false
+
+  /// A world of which no journal, no census and no rows of people are kept.
+  package init(_ scenario: Scenario, variant: String) {
+    (self.scenario, self.variant) = (scenario, variant)
+  }
+
+  /// The world; nil if the scenario has no such variant.
+  package var world: World? { get throws(WorldError) { try scenario.world(ofVariant: variant) } }
+}
+
+extension Scenario {
+  /// The world of one of its variants; nil if there is none with the name.
+  package func world(ofVariant name: String) throws(WorldError) -> World? {
+    guard let variant = variants.first(where: { $0.name == name }) else { return nil }
+    return try World(
+      variant.parameters, segmentedAsIn: base(ofVariant: name), keepingWorlds: hasLeague)
+  }
+}

@@ -1,0 +1,58 @@
+import Comparing
+import Population
+import Scenarios
+import Tabular
+
+extension Tuner {
+  /// The goals at some positions, in a world that the search has not seen.
+  ///
+  /// - Parameter positions: each with the variant that the samples of its cells are labelled with.
+  package func verdicts(
+    _ positions: [(values: [(path: String, value: String)], name: String)], in sizes: Tuning.Sizes
+  ) throws(Stop) -> [TuneVerdict] {
+    var trials: [(scenario: Scenario, trial: ScenarioTrial)] = []
+    for position in positions { trials.append(try trial(of: position.values, in: sizes)) }
+    try demand(trials.flatMap { $0.trial.requests() })
+    var verdicts: [TuneVerdict] = []
+    for (position, own) in zip(positions, trials) {
+      verdicts.append(try verdict(own.scenario, own.trial, named: position.name))
+    }
+    return verdicts
+  }
+
+  private func trial(
+    of values: [(path: String, value: String)], in sizes: Tuning.Sizes
+  ) throws(Stop) -> (Scenario, ScenarioTrial) {
+    var world = sizes
+    world.seed = tuning.freshSeed
+    let scenario: Scenario
+    do { scenario = try tuning.scenario(with: values, in: world) } catch { throw .scenario(error) }
+    do throws(TrialError) {
+      let variant = scenario.tune.variant
+      return (scenario, try ScenarioTrial(scenario, cells: tuning.cells, living: [variant]))
+    } catch { throw .trial(error) }
+  }
+
+  private func verdict(
+    _ scenario: Scenario, _ trial: ScenarioTrial, named name: String
+  ) throws(Stop) -> TuneVerdict {
+    var tables: [Table] = []
+    var guarded: ComparedRun?
+    var samples = CellSamples()
+    let found: ScenarioTrial.Findings?
+    do throws(TrialError) {
+      found = try trial.findings(crew, lived: lived, progress: progress) { variant, result in
+        guard variant == scenario.tune.variant else { return }
+        tables = result.tables
+        samples = CellSamples.landmarks(of: result, variant: name)
+        guarded = ComparedRun(
+          guarding: result, variant: variant,
+          people: scenario.parameters.people * scenario.replicates)
+      }
+    } catch { throw .trial(error) }
+    guard let found, let guarded else { throw .interrupted }
+    let check = GoalCheck(
+      scenario.goals, trial.answers(from: found), people: scenario.parameters.people)
+    return TuneVerdict(check: check, tables: tables, samples: samples, guarded: guarded)
+  }
+}

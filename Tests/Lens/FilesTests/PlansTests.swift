@@ -1,0 +1,176 @@
+import CommandSupport
+import Foundation
+import Tabular
+import TerminalKit
+import TestSupport
+import Testing
+
+/// `terrarium plan` and `terrarium work`: a command that takes the worlds from results of other
+/// processes writes the bytes that it writes alone.
+struct PlansTests {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  /// A command line, and the number of units into which each of its worlds is cut.
+  struct Planned: Sendable, CustomTestStringConvertible {
+    let words: [String]
+    var parts = 1
+    var testDescription: String { words[0] }
+  }
+
+  private static let scenario = """
+    { "extends": "first-week", "users": 30, "days": 6, "journal": { "people": 2 },
+      "variants": [ { "name": "kind", "set": { "apps.pet.gains.onTime": 3 } } ],
+      "goals": [ { "name": "some tasks", "table": "tasks", "where": { "day": 1 },
+                   "column": "completion_share", "atLeast": 0.01 },
+                 { "name": "half evolve", "table": "evolution", "where": { "day": 5, "stage": 1 },
+                   "column": "share", "between": [0.4, 0.6] } ],
+      "tune": { "vary": ["apps.pet.gains.onTime=1..9", "apps.pet.gains.missed=-4..0"],
+                "evaluations": 12 } }
+    """
+
+  private static let all = [
+    Planned(words: ["run", "--people"], parts: 3),
+    Planned(words: ["run", "--audit"]),
+    Planned(words: ["sweep", "--vary", "apps.pet.gains.onTime=1,2,4", "--replicates", "2"]),
+    Planned(words: ["tune"]),
+    Planned(words: ["check", "--set", "apps.pet.gains.onTime=2"], parts: 2),
+  ]
+
+  /// The words with the scenario behind the command's name.
+  private func words(_ planned: Planned) throws -> [String] {
+    try folder.write("small.json", Self.scenario)
+    return [planned.words[0], folder.path("small.json")] + planned.words.dropFirst()
+  }
+
+  private func shared(_ planned: Planned) -> [String] {
+    ["--results", folder.path("results"), "--parts", "\(planned.parts)"]
+  }
+
+  /// The lines of the next plan.
+  private func plan(_ planned: Planned) throws -> [String] {
+    let outcome = terrarium(["plan"] + (try words(planned)) + shared(planned))
+    try #require(outcome.status == .fine && outcome.errors == "", "\(outcome.errors)")
+    return outcome.output.split(separator: "\n").map(String.init)
+  }
+
+  private func work(_ line: String, _ more: String...) -> Outcome {
+    terrarium(["work", line, "--results", folder.path("results")] + more)
+  }
+
+  /// The command's folder, if it wrote one, and what it printed.
+  private func finish(
+    _ planned: Planned, _ name: String, _ more: [String]
+  ) throws -> (files: [String: String], outcome: Outcome) {
+    let isCheck = planned.words[0] == "check"
+    var words = try words(planned) + more
+    if !isCheck { words += ["--out", folder.path(name)] }
+    var outcome = terrarium(words)
+    outcome.output = outcome.output.replacingOccurrences(of: folder.path(name), with: "")
+    return (try folder.has(name) ? try folder.files(name) : [:], outcome)
+  }
+
+  @Test(arguments: all)
+  func `units in any order and done twice give the bytes of one process`(
+    _ planned: Planned
+  ) throws {
+    let alone = try finish(planned, "alone", [])
+    var generations = 0
+    while case let lines = try plan(planned), !lines.isEmpty {
+      generations += 1
+      try #require(generations < 40)
+      for line in lines.reversed() + lines.prefix(1) {
+        let outcome = work(line)
+        #expect(outcome.status == .fine && outcome.errors == "", "\(outcome.errors)")
+      }
+      #expect(work(lines[0]).output.hasPrefix("done already: part "))
+    }
+    #expect(planned.words[0] == "tune" ? generations > 2 : generations == 1)
+    let taken = try finish(planned, "taken", shared(planned))
+    #expect(taken.outcome == alone.outcome)
+    #expect(taken.files.keys.sorted() == alone.files.keys.sorted())
+    for (name, text) in taken.files { #expect(text == alone.files[name], "\(name)") }
+  }
+
+  private static let sweep = all[2]
+
+  @Test func `a result that is missing, damaged or another's is named`() throws {
+    let planned = Self.sweep
+    let lines = try plan(planned)
+    #expect(lines.count == 6)
+    let missing = try finish(planned, "out", shared(planned)).outcome
+    #expect(missing.status == .missingInput)
+    #expect(missing.errors.contains(".unit' is not there: part 1 of 1 of small "))
+    #expect(missing.errors.hasSuffix("do it with 'terrarium work'\n"))
+    for line in lines { #expect(work(line, "--quiet").output == "") }
+    let names = try folder.names("results")
+    #expect(names.count == 6 && names.allSatisfy { $0.hasSuffix(".unit") })
+    let paths = names.map { folder.path("results/\($0)") }
+    let sound = try Data(contentsOf: URL(fileURLWithPath: paths[0]))
+    for place in [0, 30, sound.count / 2, sound.count - 1] {
+      var damaged = sound
+      damaged[place] ^= 0x41
+      try damaged.write(to: URL(fileURLWithPath: paths[0]))
+      let outcome = try finish(planned, "out", shared(planned)).outcome
+      #expect(outcome.status == .badInput && outcome.errors.contains("\(names[0])' is damaged; "))
+    }
+    try sound.prefix(sound.count / 2).write(to: URL(fileURLWithPath: paths[0]))
+    #expect(try finish(planned, "out", shared(planned)).outcome.errors.contains("is damaged"))
+    try Data(contentsOf: URL(fileURLWithPath: paths[1]))
+      .write(to: URL(fileURLWithPath: paths[0]))
+    let foreign = try finish(planned, "out", shared(planned)).outcome
+    #expect(foreign.errors.contains("\(names[0])' holds another unit than its name says"))
+    #expect(try !folder.has("out/sweep.csv"))
+    // A result that is not sound is done again.
+    let line = try #require(lines.first { $0.contains(names[0]) })
+    #expect(work(line).output.hasPrefix("done: part 1 of 1 of small "))
+    #expect(try Data(contentsOf: URL(fileURLWithPath: paths[0])) == sound)
+    #expect(try finish(planned, "out", shared(planned)).outcome.status == .fine)
+  }
+
+  @Test func `a line comes from a file or from standard input`() throws {
+    let lines = try plan(Self.sweep)
+    try folder.write("work.jsonl", lines.joined(separator: "\n"))
+    let operand = "@\(folder.path("work.jsonl"))"
+    #expect(work("\(operand):2").output.hasPrefix("done: "))
+    #expect(work(lines[1]).output.hasPrefix("done already: "))
+    let words = ["work", "-", "--results", folder.path("results")]
+    #expect(terrarium(words, input: lines[2] + "\n").output.hasPrefix("done: "))
+    let late = work("\(operand):7")
+    #expect(late.status == .badInput)
+    #expect(late.errors.contains("line 7 of '\(folder.path("work.jsonl"))' is not there"))
+    #expect(terrarium(words).errors.contains("the first line of standard input is not there"))
+    for operand in ["@work.jsonl", "@work.jsonl:0", "@work.jsonl:x"] {
+      #expect(work(operand).status == .usage)
+    }
+  }
+
+  @Test func `a line that was changed or is of another version is refused`() throws {
+    let line = try #require(try plan(Self.sweep).first)
+    func refusal(_ old: String, _ new: String) -> String {
+      let outcome = work(line.replacingOccurrences(of: old, with: new))
+      #expect(outcome.status == .badInput && outcome.output == "")
+      return outcome.errors
+    }
+    #expect(refusal("{\"unit\"", "{\"knot\"").contains("the operand is no unit of a plan; give"))
+    #expect(refusal("\"part\":1", "\"part\":2").contains("is no unit of a plan"))
+    #expect(refusal("\\\"users\\\":30", "\\\"users\\\":31").contains("was changed since it was"))
+    #expect(refusal("\\\"users\\\":30", "\\\"users\\\":0").contains("cannot be lived: "))
+    #expect(refusal("\"version\":\"", "\"version\":\"9").contains("was planned by version 9"))
+    #expect(try !folder.has("results"))
+  }
+
+  @Test(arguments: [
+    (["run", "first-week", "--parts", "2"], "'--parts' goes with '--results' only"),
+    (["run", "first-week", "--results", "r", "--part", "1/2"], "'--part' does not go with"),
+    (["run", "first-week", "--results", "r", "--checkpoint", "2"], "'--checkpoint' does not go"),
+    (["run", "first-week", "--results", "r", "--assumptions", "2"], "'--assumptions' does not go"),
+    (["plan", "run", "sherpa-season", "--parts", "2"], "Option '--parts': people meet in the"),
+    (["plan", "compare"], "Unknown command 'compare'"),
+  ])
+  func `what does not go together is refused`(_ words: [String], _ sentence: String) {
+    let outcome = terrarium(words)
+    #expect(outcome.status == .usage && outcome.errors.contains(sentence), "\(outcome.errors)")
+  }
+}
