@@ -24,6 +24,8 @@ enum AnswerReading {
     let path = "\(folders[0].path)/scenario.json"
     // A folder of which somebody removed the scenario has no goals to hold.
     guard let scenario = try? Scenario(path, in: console.scenarios) else { return Answer(own) }
-    return Answer(own, goals: scenario.goals, people: scenario.parameters.people)
+    return Answer(
+      own, goals: scenario.goals, chosen: scenario.headlineCells,
+      people: scenario.parameters.people)
   }
 }

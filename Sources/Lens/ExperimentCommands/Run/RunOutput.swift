@@ -61,9 +61,12 @@ struct RunOutput {
     for variant in variants {
       samples.add(CellSamples.landmarks(of: variant.result, variant: variant.name))
       samples.add(GuardrailCheck.samples(of: variant.result, variant: variant.name))
-      let wished = scenario.goals.flatMap(\.cells).flatMap(\.addresses)
+      let goals = scenario.goals.flatMap(\.cells).flatMap(\.addresses)
+      let headlines = scenario.headlineCells.flatMap { cell in
+        variant.result.segments.map { cell.with("segment", $0.name) }
+      }
       samples.add(
-        CellSamples.measuring(wished, of: variant.result, variant: variant.name))
+        CellSamples.measuring(goals + headlines, of: variant.result, variant: variant.name))
     }
     return samples
   }
@@ -268,7 +271,8 @@ struct RunOutput {
         Answer.Run(
           run, report.tables, try RunOutput.kept(groups),
           people: Double(scenario.parameters.people * scenario.replicates))
-      ], goals: scenario.goals, people: scenario.parameters.people)
+      ], goals: scenario.goals, chosen: scenario.headlineCells,
+      people: scenario.parameters.people)
     return report
   }
 
