@@ -100,16 +100,22 @@ extension ByteView {
     }
   }
 
-  /// Whether it is a decimal number, or several with a space between two.
+  /// Whether it is a decimal number, or several with a space between two. A number may have an
+  /// exponent: `-1e-05`.
   private var isNumbers: Bool {
-    var (digits, points) = (0, 0)
+    var (digits, points, exponents) = (0, 0, 0)
     for index in 0..<count {
-      let (byte, isFirst) = (self[index], index == 0 || self[index - 1] == 0x20)
+      let byte = self[index]
+      let before = index == 0 ? 0x20 : self[index - 1]
       switch byte {
       case 0x30...0x39: digits += 1
-      case 0x2E where points == 0 && digits > 0: points += 1
-      case 0x2D where isFirst: (digits, points) = (0, 0)
-      case 0x20 where digits > 0: (digits, points) = (0, 0)
+      case 0x2E where points + exponents == 0 && digits > 0: points += 1
+      case 0x2D where before == 0x20: (digits, points, exponents) = (0, 0, 0)
+      case 0x65, 0x45:
+        guard exponents == 0, digits > 0 else { return false }
+        (digits, exponents) = (0, 1)
+      case 0x2B where before | 0x20 == 0x65, 0x2D where before | 0x20 == 0x65: break
+      case 0x20 where digits > 0: (digits, points, exponents) = (0, 0, 0)
       default: return false
       }
     }

@@ -16,6 +16,7 @@ extension VegaChart {
       }
       let number = parts.key == nil ? "number" : parts.column
       let axis = parts.isWhole ? JSONValue.shares(number, y.title) : .axis(number, y.title)
+      stack = (parts.key ?? "part", parts.parts.map { $0.value })
       layers = [
         .areas(
           VegaChart.across(x), parts.isWhole ? axis.with(["stack": "normalize"]) : axis,
@@ -23,6 +24,7 @@ extension VegaChart {
       ]
     case .columns(let x, let y, let parts):
       let colour = JSONValue.parts(parts.key ?? "", order: parts.parts.map { $0.value })
+      stack = (parts.key ?? "", parts.parts.map { $0.value })
       layers = [
         [
           "mark": ["type": "bar", "tooltip": true],
@@ -154,15 +156,5 @@ extension JSONValue {
       "field": .text(axis.column), "type": "quantitative", "title": .text(axis.title),
       "legend": ["format": ".0%"],
     ]
-  }
-
-  /// The layer with one more channel.
-  fileprivate func encoding(_ channel: String, _ value: JSONValue) -> JSONValue {
-    guard let members else { return self }
-    return .object(
-      members.map { member in
-        guard member.name == "encoding" else { return member }
-        return Member(member.name, member.value.with(.object([Member(channel, value)])))
-      })
   }
 }

@@ -7,6 +7,9 @@ struct VegaChart {
   var panels: [String] = []
   /// Whether runs and variants share a picture, told apart by colour.
   var hasSeries = false
+  /// The field that names the parts that are drawn on top of one another, and the known ones from
+  /// the bottom up; nil of a chart without such parts.
+  var stack: (field: String, order: [String])?
   var transform: [JSONValue] = []
   var height = 200.0
   let layers: [JSONValue]
@@ -21,6 +24,14 @@ struct VegaChart {
     }
     if !labels.panel.isEmpty {
       transform.append(["calculate": VegaLabels.joined(labels.panel), "as": "panel"])
+    }
+    var layers = self.layers
+    if let stack {
+      let names = labels.parts.map { "'\($0)'" }.joined(separator: ", ")
+      transform.append([
+        "calculate": .text("indexof([\(names)], datum['\(stack.field)'])"), "as": "place",
+      ])
+      layers = layers.map { $0.encoding("order", ["field": "place", "type": "quantitative"]) }
     }
     var head: JSONValue = [
       "$schema": "https://vega.github.io/schema/vega-lite/v6.json",
@@ -102,6 +113,16 @@ extension JSONValue {
 
   /// A list of texts.
   static func texts(_ texts: [String]) -> JSONValue { .list(texts.map { .text($0) }) }
+
+  /// The layer with one more channel.
+  func encoding(_ channel: String, _ value: JSONValue) -> JSONValue {
+    guard let members else { return self }
+    return .object(
+      members.map { member in
+        guard member.name == "encoding" else { return member }
+        return Member(member.name, member.value.with(.object([Member(channel, value)])))
+      })
+  }
 
   /// Several columns as one, with the name of each.
   static func folded(_ columns: [String], _ name: String, _ value: String) -> JSONValue {

@@ -75,6 +75,9 @@ struct VegaLabels {
   let panel: [String]
   /// The names of the pictures, in their order.
   let panels: [String]
+  /// The parts that are drawn on top of one another, from the bottom up: the known ones, then the
+  /// others in the order of the table.
+  let parts: [String]
 
   init(_ sheet: Sheet, _ chart: VegaChart) {
     let rows = 0..<sheet.rowCount
@@ -93,6 +96,11 @@ struct VegaLabels {
       if !panel.isEmpty, !names.contains(name) { names.append(name) }
     }
     panels = names
+    parts =
+      chart.stack.map { stack in
+        let own = sheet.has(stack.field) ? sheet.all.kinds(stack.field) : []
+        return stack.order + own.filter { !stack.order.contains($0) }
+      } ?? []
   }
 
   /// Columns joined to one label.

@@ -146,7 +146,7 @@ public struct Scenario: Sendable {
     return [
       "name", "question", "seed", "users", "start", "days", "zones", "arrivals", "segments",
       "variants", "replicates", "journal", "people", "measures",
-      "goals", "sweep", "tune",
+      "headlines", "goals", "sweep", "tune",
     ].contains(first)
   }
 
@@ -184,6 +184,9 @@ extension Scenario {
 
   /// The wishes about the tables of a run.
   public var goals: [ScenarioGoal] { decoder.content.goals }
+
+  /// The cells that its answer states; empty if the catalogue picks them.
+  public var headlines: [String] { decoder.content.headlines }
 
   /// The parameters that are tuned until its goals are met.
   public var tune: ScenarioTune { decoder.content.tune }

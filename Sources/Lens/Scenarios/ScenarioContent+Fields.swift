@@ -27,6 +27,10 @@ extension ScenarioContent {
       "how many people, from the first on, are written down event by event")
     visitor.leave()
     visitMeasures(&visitor)
+    visitor.texts(
+      "headlines", &headlines,
+      "cells that the answer states, such as days[day=*].active; without any, those of the "
+        + "catalogue")
     visitGoals(&visitor)
     visitor.enter("sweep")
     sweep.visit(&visitor)

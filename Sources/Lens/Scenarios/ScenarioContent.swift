@@ -18,6 +18,8 @@ public struct ScenarioContent: Sendable {
 
   /// Other rules under which the same people live.
   public var variants: [ScenarioVariant] = []
+  /// The cells that the answer states first; empty if the catalogue picks them.
+  public var headlines: [String] = []
   /// The wishes about the tables.
   public var goals: [ScenarioGoal] = []
   /// The settings of a sweep.

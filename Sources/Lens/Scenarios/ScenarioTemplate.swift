@@ -1,17 +1,40 @@
-import Text
 import JSON
+import Text
 
-/// The first text of a new scenario: small, annotated, and valid as it stands.
-public enum ScenarioTemplate {
-  /// A scenario with a name that extends another.
+/// A scenario to start from: a question with goals, segments, guardrails and parameters to vary,
+/// which runs as it stands and answers its question at its own size.
+///
+///     let template = ScenarioTemplate.all[0]
+///     template.name                              // "stages"
+///     try template.text(name: "gentler-pet")     // // Which thresholds let those who stay …
+public struct ScenarioTemplate: Sendable {
+  /// The word by which it is chosen.
+  public let name: String
+  /// A phrase for the list of templates.
+  public let summary: String
+  /// The scenario file, `NAME` in place of its name.
+  private let file: String
+
+  init(_ name: String, summary: String, _ file: String) {
+    (self.name, self.summary, self.file) = (name, summary, file)
+  }
+
+  /// All templates, in the order in which they are listed.
+  public static let all = [stages, streak, league, timer, freemium, replay]
+
+  /// The scenario file under a name of its own.
+  ///
+  /// - Throws: `ScenarioError` if the name is not allowed.
+  public func text(name: String) throws(ScenarioError) -> String {
+    try ScenarioTemplate.check(name)
+    return file.replacing(each: "NAME", with: name)
+  }
+
+  /// A small scenario that extends another one and changes one rule.
   ///
   /// - Throws: `ScenarioError` if the name is not allowed.
   public static func text(name: String, extends: String) throws(ScenarioError) -> String {
-    guard (try? FieldKind.checkedName(name)) != nil else {
-      throw ScenarioError(
-        .unfit(path: "name", takes: FieldKind.name.phrase, found: "\"\(name.excerpt)\"", hint: ""),
-        at: .standard)
-    }
+    try check(name)
     var json = JSONWriter()
     json.write(extends)
     let quoted = json.text.dropLast()
@@ -35,5 +58,13 @@ public enum ScenarioTemplate {
       }
 
       """
+  }
+
+  private static func check(_ name: String) throws(ScenarioError) {
+    guard (try? FieldKind.checkedName(name)) != nil else {
+      throw ScenarioError(
+        .unfit(path: "name", takes: FieldKind.name.phrase, found: "\"\(name.excerpt)\"", hint: ""),
+        at: .standard)
+    }
   }
 }

@@ -122,7 +122,9 @@ struct CSVLawTests {
   }
 
   @Test func `the guard leaves numbers alone`() {
-    for numbers in ["-1", "-1260 1260 -7", "-0.25", "-0.5 3 -1.125"] {
+    for numbers in [
+      "-1", "-1260 1260 -7", "-0.25", "-0.5 3 -1.125", "-1e-05", "-2.5E+7", "-1e3 4 -2e-1",
+    ] {
       var writer = CSVWriter(guardsFormulas: true)
       writer.write(text: numbers)
       writer.endRow()
@@ -133,7 +135,8 @@ struct CSVLawTests {
   @Test func `the guard changes only what looks like a formula`() throws {
     for string in Self.strings(upTo: 4)
       + [
-        "=1+1", "+a", "-a", "@a", "\ta", "-", "é", "-1-1", "-1 -", "--1", "-1 1.5.2", "-.5", "-1e3",
+        "=1+1", "+a", "-a", "@a", "\ta", "-", "é", "-1-1", "-1 -", "--1", "-1 1.5.2", "-.5", "-1e",
+        "-1e+", "-e5", "-1e5e5", "-1e5.5", "-1+1", "-1e-5-1", "-1e+-5",
       ].map({ Array($0.utf8) })
     {
       let isFormula = string.first.map { "=+-@\t\r".utf8.contains($0) } ?? false

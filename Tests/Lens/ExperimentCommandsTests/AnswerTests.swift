@@ -80,6 +80,88 @@ struct AnswerTests {
     #expect(falls["verdict"] as? String == "worse")
   }
 
+  @Test func `a guardrail of a segment is the sum of its days`() throws {
+    try folder.write(
+      "parts.json",
+      """
+      { "extends": "pet-year", "users": 400, "days": 40,
+        "segments": [ { "name": "keen", "activeIn": 14, "from": 0.5, "to": 1 } ],
+        "goals": [ { "name": "few", "table": "days", "where": { "day": 0 },
+          "column": "active", "atLeast": 1 } ] }
+      """)
+    let file = folder.path("parts.json")
+    for (name, words) in [("one", []), ("two", Self.harsh)] {
+      let run = terrarium(["run", file, "--quiet", "--out", folder.path(name)] + words)
+      #expect(run.status == .fine)
+    }
+    let outcome = terrarium(["check", file, "--json"] + Self.harsh)
+    let json = try JSONSerialization.jsonObject(with: Data(outcome.output.utf8))
+    let list = try #require((json as? [String: Any])?["guardrails"] as? [[String: Any]])
+    let own = try #require(
+      list.first { $0["cell"] as? String == "days[day=*,segment=keen].active" })
+    let (one, two) = (
+      try sum("active", of: "one/days.csv", where: ["segment": "keen"]),
+      try sum("active", of: "two/days.csv", where: ["segment": "keen"])
+    )
+    #expect(own["start"] as? Double == one && own["value"] as? Double == two)
+    #expect(one != two && own["sim_low"] is Double, "\(own)")
+    let asked = terrarium(
+      ["what-if", file, "--quiet", "--out", folder.path("asked")] + Self.harsh)
+    #expect(asked.status == .fine)
+    let page = try contents("asked/index.html")
+      .replacingOccurrences(of: "&quot;", with: "\"")
+    #expect(page.contains("days on which \"keen\" open an app: "))
+  }
+
+  @Test func `the answer states the headlines that its scenario names`() throws {
+    try folder.write(
+      "own.json",
+      """
+      { "extends": "pet-year", "users": 400, "days": 40,
+        "segments": [ { "name": "idle", "activeIn": 14, "from": 0, "to": 0.5 } ],
+        "variants": [ { "name": "harsh", "set": { "apps.pet.gains.missed": -9 } } ],
+        "headlines": [ "tasks[day=*].missed", "days[day=*].active" ] }
+      """)
+    let run = terrarium(["run", folder.path("own.json"), "--out", folder.path("own")])
+    #expect(run.status == .fine)
+    let told = run.output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    #expect(
+      told.contains(
+        "Not decided: tasks[day=*].missed; days on which people open an app Guardrails"),
+      "\(told)")
+    #expect(!told.contains("people who open an app 7 days after they joined; "))
+    let page = try contents("own/index.html")
+    let answer = try #require(page.range(of: "<table class=\"answer\">"))
+    let rows = page[answer.upperBound...].prefix { $0 != "\u{0}" }
+    let end = try #require(rows.range(of: "</section>"))
+    let names = rows[..<end.lowerBound].matches(of: /<tr><th>([^<]*)</).map { String($0.1) }
+    #expect(
+      Set(names) == ["headline", "Tasks[day=*].missed", "Days on which people open an app"])
+    let again = terrarium(["report", folder.path("own"), "--out", folder.path("again.html")])
+    #expect(again.status == .fine)
+    #expect(try contents("again.html") == page)
+  }
+
+  @Test(arguments: [
+    ("days", "'days' is no cell; write TABLE[KEY=VALUE,…].COLUMN"),
+    ("dais[day=*].active", "there is no table 'dais'; did you mean 'days'?"),
+    ("days[day=*].actve", "table days has no column 'actve'; did you mean 'active'?"),
+    ("days[day=*,segment=all].active", "names a segment, and the answer states every variant"),
+  ])
+  func `a headline without a cell is refused before it lives`(
+    cell: String, sentence: String
+  ) throws {
+    try folder.write(
+      "typo.json", "{ \"extends\": \"first-week\",\n  \"headlines\": [\"\(cell)\"] }")
+    for words in [["validate"], ["run", "--out", folder.path("none")]] {
+      let outcome = terrarium([words[0], folder.path("typo.json")] + words.dropFirst())
+      #expect(outcome.status == .badInput && outcome.output == "")
+      #expect(outcome.errors.contains("typo.json:2:"), "\(outcome.errors)")
+      #expect(outcome.errors.contains(sentence), "\(outcome.errors)")
+    }
+    #expect(try folder.names() == ["typo.json"])
+  }
+
   /// The jackknife of paired differences over the groups that both runs kept, and Student's t,
   /// which is 1.998 for 63 degrees of freedom.
   @Test func `the interval of a guardrail is the jackknife of pairs`() throws {

@@ -180,6 +180,13 @@ struct CheckCommandTests {
       """
     #expect(try statusOfNobody(time, days: 30) == .failed)
     #expect(try statusOfNobody(time, days: 10) == .undecided)
+    let cases = folder.path("late.xml")
+    #expect(terrarium(["check", file, "--junit", cases]).status == .undecided)
+    let text = try String(contentsOfFile: cases, encoding: .utf8)
+    #expect(text.contains("skipped=\"1\"") && text.contains("<skipped message=\"evolution_times["))
+    #expect(text.contains(": not reached"), "\(text)")
+    #expect(
+      text.contains("; not decided: the run is too short to see it; give more days\"/>"), "\(text)")
     let share = """
       "table": "evolution_times", "where": { "stage": 19, "among": "everyone" },
       "column": "reached_share_30", "atLeast": 0.1

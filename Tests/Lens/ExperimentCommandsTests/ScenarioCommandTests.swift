@@ -52,12 +52,14 @@ struct ScenarioCommandTests {
     #expect(lines[0] == "base: Who?")
     #expect(lines[1].hasPrefix("digest ") && lines[1].count == 71)
     #expect(lines[2] == "1 world of 50 people × 7 days")
+    #expect(lines.allSatisfy { $0.count <= 80 })
     let cells = lines.map { $0.split(separator: "  ").map { $0.drop { $0 == " " } } }
-    // What a value rests on stands below it.
+    // What a value rests on stands below it, and so does a place that is too wide.
     func basis(of cells: [Substring], in all: [[Substring]]) -> Substring? {
       all.firstIndex(of: cells).flatMap { all[$0 + 1].first }
     }
-    #expect(basis(of: ["users", "50", "people", "scenarios/base.json:1:32"], in: cells) == "setup")
+    #expect(basis(of: ["users", "50", "people"], in: cells) == "scenarios/base.json:1:32")
+    #expect(basis(of: ["scenarios/base.json:1:32"], in: cells) == "setup")
     #expect(basis(of: ["days", "7", "days", "--set"], in: cells) == "setup")
     #expect(
       basis(of: ["apps.pet.thresholds[Dolphin]", "90", "xp", "--set"], in: cells)
@@ -116,6 +118,20 @@ struct ScenarioCommandTests {
       "Option '--from' takes a bare name or an absolute path if NAME has a folder, not "
         + "'./base.json'."
     ),
+    (["new"], .usage, "Argument NAME is missing. See 'terrarium new --help'."),
+    (
+      ["new", "x", "--template", "streaks"], .usage,
+      "Option '--template' takes list, stages, streak, league, timer, freemium, replay, not "
+        + "'streaks'. Did you mean 'streak'?"
+    ),
+    (
+      ["new", "x", "--template", "streak", "--from", "base"], .usage,
+      "Option '--from' does not go with '--template', which extends no scenario."
+    ),
+    (
+      ["new", "a b", "--template", "streak"], .usage,
+      "name takes a name of at most 64 letters, digits, \"-\" and \"_\", not \"a b\""
+    ),
     (
       ["new", "/no/such/x", "--from", "base"], .cannotCreate,
       "cannot create '/no/such/x.json': No such file or directory"
@@ -144,6 +160,39 @@ struct ScenarioCommandTests {
       )
       #expect(try String(contentsOfFile: "\(path).json", encoding: .utf8) == text)
     }
+  }
+
+  @Test func `without a name the templates are listed`() throws {
+    let outcome = try run("new", "--template")
+    #expect(outcome.status == .fine && outcome.errors == "")
+    #expect(try run("new", "--template", "list") == outcome)
+    let words = outcome.output.split(separator: "\n").map { $0.prefix { $0 != " " } }
+    #expect(words.dropLast().map(String.init) == ScenarioTemplate.all.map(\.name))
+  }
+
+  @Test(arguments: ScenarioTemplate.all.map(\.name))
+  func `a template has goals, segments, headlines and values to vary`(template: String) throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path("mine")
+    #expect(
+      terrarium(["new", path, "--template", template])
+        == Outcome(status: .fine, output: "wrote \(path).json\n", errors: ""))
+    let fine = terrarium(["validate", "\(path).json"])
+    #expect(fine.status == .fine && fine.errors == "", "\(fine.errors)")
+    let text = try String(contentsOfFile: "\(path).json", encoding: .utf8)
+    #expect(text.contains("mine.json") && text.contains("\"name\": \"mine\""))
+    #expect(!text.contains("NAME"))
+    let library = try FileSystem.scenarios(["scenarios/mine.json": text])
+    let outcome = terrarium(["explain", "mine", "--json"], files: library)
+    let json = try JSONSerialization.jsonObject(with: Data(outcome.output.utf8))
+    let values = try #require((json as? [String: Any])?["values"] as? [[String: Any]])
+    let written = values.filter { $0["layer"] as? String != "default" }
+      .compactMap { $0["path"] as? String }
+    for key in ["segments", "variants", "headlines", "goals"] {
+      #expect(written.contains(key), "\(key)")
+    }
+    #expect(written.contains("tune.vary") || written.contains("sweep.vary"))
+    #expect(values.first { $0["path"] as? String == "behaviour" }?["value"] as? String == "default")
   }
 
   @Test func `files and folders of the disk are read`() throws {

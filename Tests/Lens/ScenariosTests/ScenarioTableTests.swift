@@ -84,7 +84,7 @@ struct ScenarioTableTests {
     #expect(expected.subtracting(rows) == [], "fields without a row; add one to ScenarioTable")
     #expect(
       rows.subtracting(expected) == [
-        "name", "question", "extends", "variants", "journal.people", "goals",
+        "name", "question", "extends", "variants", "journal.people", "headlines", "goals",
         "sweep.vary", "sweep.design", "sweep.points", "sweep.replicates", "sweep.cells",
         "tune.vary", "tune.variant", "tune.evaluations", "tune.pull", "tune.verdictUsers",
         "tune.verdictReplicates",

@@ -2,6 +2,7 @@ import Analytics
 import Measures
 import Scenarios
 import Tabular
+import Text
 
 /// The answer of runs to their question, from their tables and the samples that they kept: goals,
 /// headlines under each set of rules against the first, guardrails.
@@ -85,11 +86,23 @@ package struct Answer: Sendable {
   /// - Parameters:
   ///   - runs: at least one; the first variant of the first is what others are compared with.
   ///   - goals: the goals of the first run's scenario.
-  package init?(_ runs: [Run], goals: [ScenarioGoal] = [], people: Int = 0) {
-    let rules = runs.flatMap { RulesTables.all(of: $0, amongRuns: runs.count) }
-    guard let first = rules.first, let own = first.segments.first?.run else { return nil }
+  ///   - chosen: the cells that its scenario names as headlines; without any, the catalogue picks
+  ///     them.
+  package init?(
+    _ runs: [Run], goals: [ScenarioGoal] = [], chosen: [CellAddress] = [], people: Int = 0
+  ) {
+    let rules = runs.flatMap {
+      RulesTables.all(of: $0, amongRuns: runs.count, reading: chosen.map { $0.table })
+    }
+    guard let first = rules.first, let own = first.everybody else { return nil }
     base = first.rules
-    let headlines = Headlines.of(rules.compactMap { $0.segments.first?.run.tables })
+    let catalogue = Headlines.of(rules.compactMap { $0.everybody?.tables })
+    let headlines =
+      chosen.isEmpty
+      ? catalogue
+      : chosen.map { cell in
+        catalogue.first { $0.address == cell } ?? HeadlineCell(chosen: cell, in: own.tables)
+      }
     levels = headlines.compactMap { own.level($0) }
     guardrails = GuardrailCheck(of: base.name, from: own, to: own, samePeople: true)
     changes = rules.dropFirst().compactMap { Answer.change(first, $0, headlines) }
@@ -100,9 +113,7 @@ package struct Answer: Sendable {
   private static func change(
     _ first: RulesTables, _ other: RulesTables, _ headlines: [HeadlineCell]
   ) -> Change? {
-    guard let start = first.segments.first?.run, let end = other.segments.first?.run else {
-      return nil
-    }
+    guard let start = first.everybody, let end = other.everybody else { return nil }
     let samePeople = other.run.samePeople
     let own = headlines.map { other.run.sameStayers || !$0.isOfStayers ? $0 : nil }
     let segments = first.segments.map { name, run in
@@ -151,13 +162,18 @@ package struct Answer: Sendable {
 
 extension Answer {
   /// Whether an answer may need the sample of a cell: one of the headlines, guardrails and goals.
-  package static func mayRead(_ address: CellAddress, goals: [ScenarioGoal]) -> Bool {
+  ///
+  /// - Parameter chosen: the cells that the scenario names as headlines.
+  package static func mayRead(
+    _ address: CellAddress, goals: [ScenarioGoal], chosen: [CellAddress]
+  ) -> Bool {
     func isLike(_ other: CellAddress) -> Bool {
       other.table == address.table && other.column == address.column
     }
     let headlines = TableKind.named(address.table)?.headlines ?? []
     return headlines.contains { ($0.columns + $0.whole).contains(address.column) }
       || Guardrail.all.contains { isLike($0.address) }
+      || chosen.contains(where: isLike)
       || goals.contains { $0.cells.contains { $0.addresses.contains(where: isLike) } }
   }
 
@@ -173,6 +189,24 @@ extension Answer {
       plain.conditions.removeAll { $0.key == "segment" }
       return plain == address
     } ?? nil
+  }
+}
+
+extension HeadlineCell {
+  /// A cell that a scenario names as a headline. A measure goes by its name, and by the unit that
+  /// its row states.
+  fileprivate init(chosen address: CellAddress, in tables: ResultTables) {
+    self.init(chosen: address)
+    guard let measure = address.value(of: "measure"), let place = try? tables.place(of: address),
+      let column = place.sheet.place(of: "unit"), let row = place.rows.first
+    else { return }
+    let unit: HeadlineKind.Unit =
+      switch place.table.cell(row, column).key {
+      case "share": .share
+      case "days": .days
+      default: .count
+      }
+    self = HeadlineCell(address, "\(measure.onOneLine):", unit)
   }
 }
 
@@ -212,18 +246,29 @@ private struct RulesTables {
   /// Everybody first.
   let segments: [(name: String, run: ComparedRun)]
 
-  /// Whether a headline or a guardrail may be a cell of the table.
+  /// The tables of everybody, with those of the named segments beside them.
+  var everybody: ComparedRun? {
+    guard var run = segments.first?.run else { return nil }
+    run.segments = segments.dropFirst().map { ComparedRun.SegmentRun(name: $0.name, run: $0.run) }
+    return run
+  }
+
+  /// Whether a headline of the catalogue or a guardrail may be a cell of the table.
   private static func isRead(_ table: Table) -> Bool {
     TableKind.named(table.name).map { !$0.headlines.isEmpty } ?? false
       || Guardrail.all.contains { $0.address.table == table.name }
   }
 
   /// All sets of rules of a run, in the order of its tables.
-  static func all(of run: Answer.Run, amongRuns count: Int) -> [RulesTables] {
+  ///
+  /// - Parameter chosen: the names of further tables that are read.
+  static func all(
+    of run: Answer.Run, amongRuns count: Int, reading chosen: [String]
+  ) -> [RulesTables] {
     var variants: [String] = []
     var segments: [String] = []
     var tables: [[String]: [Table]] = [:]
-    for table in run.tables where isRead(table) {
+    for table in run.tables where isRead(table) || chosen.contains(table.name) {
       for part in table.parts {
         if !variants.contains(part.key[0]) { variants.append(part.key[0]) }
         if !segments.contains(part.key[1]) { segments.append(part.key[1]) }

@@ -1,4 +1,5 @@
 import Measures
+import Text
 
 /// A measure that a change of rules can harm although nobody asked about it.
 ///
@@ -7,6 +8,7 @@ import Measures
 ///     people who open an app 30 days after joining  fewer
 ///     people who have removed all their apps        more
 ///     stages that pets fell                         more
+///     days on which a segment opens an app          fewer
 ///
 /// Goals say what is wanted of a few cells; a search that meets them may pay with anything else.
 /// Guardrails are measured whatever the goals are, and they decide no goal.
@@ -18,7 +20,7 @@ package struct Guardrail: Hashable, Sendable {
   package let unit: HeadlineKind.Unit
   /// The direction in which a change harms people.
   package let harm: Direction
-  /// The cell of everybody, without a variant.
+  /// The cell, without a variant; of everybody, or of the segment that it names.
   package let address: CellAddress
 
   /// The direction of a change.
@@ -50,6 +52,15 @@ package struct Guardrail: Hashable, Sendable {
       "falls of pets from a stage:", "falls of pets", .count, harm: .more,
       cell(.evolutionTimes, ["stage": CellAddress.every, "among": "everyone"], "falls")),
   ]
+
+  /// The days on which the people of a named segment open an app: a rule that makes some people
+  /// less active can be hidden in the sum by those whom it makes more active.
+  package static func activity(of segment: String) -> Guardrail {
+    let noun = "days on which \"\(segment.onOneLine)\" open an app"
+    return Guardrail(
+      "\(noun):", noun, .count, harm: .fewer,
+      cell(.days, ["day": CellAddress.every, "segment": segment], "active"))
+  }
 
   private static func cell(
     _ table: TableKind, _ keys: KeyValuePairs<String, String>, _ column: String

@@ -1,6 +1,7 @@
 import Analytics
-import Population
 import Measures
+import Population
+import Tabular
 
 /// The guardrails under one set of rules, held against those at the start.
 ///
@@ -9,7 +10,8 @@ import Measures
 ///
 /// The differences are paired: the same people with the same luck under both rules. Their p-values
 /// are adjusted by Holm's method for the number of guardrails. A guardrail is harmed only if its
-/// difference is decided and goes in the direction that harms.
+/// difference is decided and goes in the direction that harms. Beside everybody, each named segment
+/// is held against its own activity.
 package struct GuardrailCheck: Sendable {
   /// The variant whose rules are held against the start.
   package let variant: String
@@ -46,8 +48,15 @@ package struct GuardrailCheck: Sendable {
   ) {
     self.variant = variant
     let comparer = CellComparer(start, run, samePeople: samePeople)
+    var asked = Guardrail.all.map { (guardrail: $0, comparer: comparer) }
+    let changed = run.segmentRuns
+    for part in start.segmentRuns {
+      guard let other = changed.first(where: { $0.name == part.name }) else { continue }
+      let comparer = CellComparer(part.run, other.run, samePeople: samePeople)
+      asked.append((guardrail: Guardrail.activity(of: part.name), comparer: comparer))
+    }
     var known: [(Guardrail, ComparedCell)] = []
-    for guardrail in Guardrail.all {
+    for (guardrail, comparer) in asked {
       let headline = HeadlineCell(guardrail.address, guardrail.subject, guardrail.unit)
       // A run without the app, or too short for the day, has no such cell.
       guard let cell = try? comparer.cell(headline), cell.first != nil, cell.second != nil else {
@@ -77,15 +86,28 @@ extension GuardrailCheck {
   /// Returns the samples of the cells of all guardrails in one variant, so that they can be
   /// compared with those under other rules.
   package static func samples(of result: WorldResult, variant: String) -> CellSamples {
-    CellSamples.measuring(Guardrail.all.map { $0.address }, of: result, variant: variant)
+    let guardrails =
+      Guardrail.all + result.namedSegments.map { Guardrail.activity(of: $0.name) }
+    return CellSamples.measuring(guardrails.map { $0.address }, of: result, variant: variant)
   }
 }
 
 extension ComparedRun {
   /// A run of which only the guardrails are compared.
   package init(guarding result: WorldResult, variant: String, people: Int) {
-    self.init(
-      result.tables, GuardrailCheck.samples(of: result, variant: variant), variant: variant,
-      people: Double(people))
+    let samples = GuardrailCheck.samples(of: result, variant: variant)
+    self.init(result.tables, samples, variant: variant, people: Double(people))
+    segments = result.namedSegments.map { part in
+      let days = part.tables.filter { TableKind.days.isNamed($0.name) }
+      return SegmentRun(
+        name: part.name,
+        run: ComparedRun(
+          days, samples, variant: variant, people: Double(people), segment: part.name))
+    }
   }
+}
+
+extension WorldResult {
+  /// The tables of the named segments.
+  fileprivate var namedSegments: [Part] { segments.filter { $0.name != WorldResult.everybody } }
 }

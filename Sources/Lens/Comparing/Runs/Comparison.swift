@@ -1,4 +1,5 @@
 import Analytics
+import Measures
 import PortableMath
 import Tabular
 
@@ -96,21 +97,49 @@ public struct ComparedRun: Sendable {
   let samples: CellSamples
   /// The number of people in all of its worlds.
   let people: Double
+  /// The segment that the samples are of where tables do not say it.
+  private let segment: String
+  /// The runs of single segments, where their tables are apart.
+  package var segments: [SegmentRun] = []
+
+  /// The tables of a named segment.
+  package struct SegmentRun: Sendable {
+    package let name: String
+    package let run: ComparedRun
+
+    package init(name: String, run: ComparedRun) { (self.name, self.run) = (name, run) }
+  }
 
   /// - Parameters:
   ///   - tables: as they are written, with labels in front.
   ///   - people: the number of people in all worlds; runs with different numbers are compared per
   ///     person.
-  public init(_ tables: [Table], _ samples: CellSamples, variant: String, people: Double) {
+  ///   - segment: the segment of tables that do not have it in a column.
+  public init(
+    _ tables: [Table], _ samples: CellSamples, variant: String, people: Double,
+    segment: String = "all"
+  ) {
     self.tables = ResultTables(tables, variant: variant)
     (self.samples, self.variant, self.people) = (samples, variant, people)
+    self.segment = segment
+  }
+
+  /// The named segments, each with the run in whose tables its cells are found: a run of its own,
+  /// or this one, whose tables tell segments apart.
+  var segmentRuns: [SegmentRun] {
+    guard segments.isEmpty,
+      let days = tables.sheets.first(where: { $0.name == TableKind.days.name }),
+      days.has("segment")
+    else { return segments }
+    return days.all.kinds("segment").filter { $0 != "all" }
+      .map { SegmentRun(name: $0, run: self) }
   }
 
   /// The address under which the sample of a cell is kept.
   func fullAddress(of place: CellPlace) -> CellAddress {
     var plain = place.address
     plain.conditions.removeAll { TableKeys.labels.contains($0.key) }
-    return plain.labelled(variant: variant, segment: place.address.value(of: "segment") ?? "all")
+    return plain.labelled(variant: variant, segment: place.address.value(of: "segment") ?? segment)
   }
 }
 

@@ -30,9 +30,9 @@ package enum ExplainCommand {
   }
 
   /// The width of the text.
-  private static let width = 98
-  /// The largest width of a column; a wider cell has the next one on a line of its own.
-  private static let widest = 36
+  private static let width = 80
+  /// The largest widths of the columns; a wider cell has the next one on a line of its own.
+  private static let widest = [36, 14, 10, 14]
 
   /// The values in aligned columns, what they rest on below them.
   private static func table(_ scenario: Scenario) -> String {
@@ -42,7 +42,7 @@ package enum ExplainCommand {
       [row.field.path.description, row.value.text.onOneLine, row.field.unit, row.place.short]
     }
     let widths = header.indices.map { column in
-      ([header] + rows).map { min(widest, $0[column].count) }.max() ?? 0
+      ([header] + rows).map { min(widest[column], $0[column].count) }.max() ?? 0
     }
     let head = lines(header, widths) + ["    rests on", ""]
     let table = zip(rows, values).flatMap { cells, row in
@@ -54,19 +54,27 @@ package enum ExplainCommand {
     return (top + head + table).map { "\($0)\n" }.joined()
   }
 
-  /// Cells next to each other, in several lines where they are too wide for one.
+  /// Cells next to each other, in several lines where they are too wide for one. A cell that would
+  /// end beyond the width of the text begins a line below the values.
   private static func lines(_ cells: [String], _ widths: [Int]) -> [String] {
     var lines: [String] = []
     var line = ""
     var filled = 0
-    for (cell, width) in zip(cells, widths) {
+    let indent = widths[0] + 2
+    for (cell, column) in zip(cells, widths) {
+      let isTooWide = filled + cell.count > width
       // Two spaces stand between a cell and the next.
-      if line.count + 2 > filled, !line.isEmpty, !cell.isEmpty {
+      if isTooWide || line.count + 2 > filled, !line.isEmpty, !cell.isEmpty {
         lines.append(line)
         line = ""
       }
-      line = line.padded(to: filled) + cell
-      filled += width + 2
+      // Lists of objects have no blanks to break at.
+      let parts =
+        isTooWide
+        ? wrapped(cell.replacing(each: "},{", with: "}, {"), width: width - indent) : [cell]
+      lines += parts.dropLast().map { "".padded(to: indent) + $0 }
+      line = line.padded(to: isTooWide ? indent : filled) + (parts.last ?? "")
+      filled += column + 2
     }
     return (lines + [line]).map { line in
       var line = line

@@ -159,7 +159,7 @@ extension GoalReport {
         switch goal.verdict {
         case .met: ""
         case .missed: "<failure message=\"\(text)\"/>"
-        case .undecided: "<skipped message=\"not decided at this size: \(text)\"/>"
+        case .undecided: "<skipped message=\"\(text)\(remedies(of: goal.findings))\"/>"
         }
       return "  <testcase classname=\"\(name)\" name=\"\(Markup.escaped(goal.goal.name))\">"
         + "\(inner)</testcase>\n"
@@ -167,6 +167,19 @@ extension GoalReport {
     return "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
       + "<testsuite name=\"\(name)\" tests=\"\(cases.count)\" failures=\"\(failures)\" "
       + "skipped=\"\(skipped)\" errors=\"0\">\n\(cases.joined())</testsuite>\n"
+  }
+}
+
+extension GoalReport {
+  /// The ways to decide what is not decided, escaped: `; the run is too short to see it; …`.
+  private func remedies(of findings: [GoalFinding]) -> String {
+    var remedies: [String] = []
+    for finding in findings {
+      guard let remedy = finding.remedy(worlds: scenario.replicates), !remedies.contains(remedy)
+      else { continue }
+      remedies.append(remedy)
+    }
+    return Markup.escaped((["; not decided"] + remedies).joined(separator: ": "))
   }
 }
 

@@ -1,59 +1,108 @@
 import Scenarios
-import Text
 import Tabular
 import TerminalKit
+import Text
 
 /// `terrarium new NAME`
 package enum NewCommand {
+  /// The word that stands for the list of templates.
+  private static let list = "list"
+
   /// The command with its options and its action.
   package static var command: Command {
     var command = Command("new", summary: "write a scenario file to start from")
-    command.discussion = {
-      wrapped(
-        "Writes NAME.json with a question, the scenario that it extends and one changed rule, for "
-          + "you to edit. A file that is there already stays as it is.", width: 98
-      ).joined(separator: "\n")
-    }
+    command.discussion = { discussion }
     command.operand = Command.Operand(
-      "NAME", .one, help: "name of the scenario; with a folder before it, it is written there")
+      "NAME", .optional,
+      help: "name of the scenario, with a template the template's if it is not given; with a "
+        + "folder before it, it is written there")
     command.options = [
       Option(
+        "template", .choice([list] + ScenarioTemplate.all.map { $0.name }), alone: list,
+        help: "the template to start from; without a name, the templates are listed"),
+      Option(
         "from", .text("SCENARIO"), default: "pet-reference",
-        help: "the scenario to extend: a bare name, or a path")
+        help: "the scenario to extend: a bare name, or a path"),
     ]
     command.action = { (arguments, console) throws(CommandFailure) in
-      let extended = arguments.text("from") ?? ""
-      let path = try write(arguments.operands[0], extends: extended, console)
+      if arguments.text("template") == list {
+        try console.print(templates)
+        return .fine
+      }
+      let path = try write(arguments, console)
       try console.print("wrote \(path.onOneLine)\n")
       return .fine
     }
     return command
   }
 
+  private static var discussion: String {
+    [
+      "Writes NAME.json with a question, the scenario that it extends and one changed rule, for "
+        + "you to edit. A file that is there already stays as it is.",
+      "With --template, the file is a whole question with comments: people who can leave, "
+        + "segments, variants, headlines, goals, and parameters to vary. It runs as it stands, and "
+        + "its goals are decided at its size.",
+    ].map { wrapped($0, width: 98).joined(separator: "\n") }.joined(separator: "\n\n")
+  }
+
+  /// The templates in aligned columns.
+  private static var templates: String {
+    let all = ScenarioTemplate.all
+    let width = all.map { $0.name.count }.max() ?? 0
+    let rows = all.map { "\($0.name.padded(to: width))  \($0.summary)\n" }
+    return rows.joined() + "\nStart from one with: terrarium new NAME --template TEMPLATE\n"
+  }
+
   /// Writes the file, after checking that it will be a scenario, and returns its path.
   private static func write(
-    _ name: String, extends extended: String, _ console: Console
+    _ arguments: Arguments, _ console: Console
   ) throws(CommandFailure) -> String {
+    let template = ScenarioTemplate.all.first { $0.name == arguments.text("template") }
+    guard let name = arguments.operands.first ?? template?.name else {
+      throw .usage("Argument NAME is missing. See 'terrarium new --help'.")
+    }
+    guard template == nil || arguments.texts("from").isEmpty else {
+      throw .usage("Option '--from' does not go with '--template', which extends no scenario.")
+    }
     let slash = name.lastIndex(of: "/").map { name.index(after: $0) } ?? name.startIndex
     let (folder, file) = (name[..<slash], name[slash...])
     let stem = String(file.hasSuffix(".json") ? file.dropLast(".json".count) : file)
+    let text =
+      if let template {
+        try checked { () throws(ScenarioError) in try template.text(name: stem) }
+      } else {
+        try extending(arguments.text("from") ?? "", named: stem, in: folder, console)
+      }
+    let path = "\(folder)\(stem).json"
+    try NewFile(
+      path, console, remedy: "give another name, or remove it", otherwise: "give another name"
+    ).finish(text)
+    return path
+  }
+
+  /// A scenario that extends another one, which is read to see that there is such a scenario.
+  private static func extending(
+    _ extended: String, named stem: String, in folder: Substring, _ console: Console
+  ) throws(CommandFailure) -> String {
     let isRelative = ScenarioLibrary.isPath(extended) && !extended.hasPrefix("/")
     guard folder.isEmpty || !isRelative else {
       throw .usage(
         "Option '--from' takes a bare name or an absolute path if NAME has a folder, not "
           + "'\(extended)'.")
     }
-    let text: String
-    do { text = try ScenarioTemplate.text(name: stem, extends: extended) } catch {
-      throw .usage(error.description)
+    let text = try checked { () throws(ScenarioError) in
+      try ScenarioTemplate.text(name: stem, extends: extended)
     }
     do { _ = try Scenario(extended, in: console.scenarios) } catch {
       throw CommandFailure(error)
     }
-    let path = "\(folder)\(stem).json"
-    try NewFile(
-      path, console, remedy: "give another name, or remove it", otherwise: "give another name"
-    ).finish(text)
-    return path
+    return text
+  }
+
+  private static func checked(
+    _ text: () throws(ScenarioError) -> String
+  ) throws(CommandFailure) -> String {
+    do { return try text() } catch { throw .usage(error.description) }
   }
 }

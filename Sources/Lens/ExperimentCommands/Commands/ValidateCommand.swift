@@ -48,7 +48,7 @@ package enum ValidateCommand {
     }
     ScenarioArgument.warn(of: scenario, console)
     for concern in scenario.leagueConcerns { console.say("warning: \(concern)") }
-    try scenario.checkGoals()
+    try scenario.checkCells()
     return scenario.digest
   }
 }

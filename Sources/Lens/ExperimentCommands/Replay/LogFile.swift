@@ -53,6 +53,8 @@ struct LogFile {
       _ = try place(of: filter.column, in: header)
       return try filter.placed(in: header)
     }
+    let areUTC = places.map { $0 >= 0 && header[$0].hasSuffix("_utc") }
+    var unknown = UnknownStates()
     var count = Count()
     while let row = try next(&reader) {
       count.rows += 1
@@ -60,15 +62,22 @@ struct LogFile {
         count.others += 1
         continue
       }
-      let row = LogRow(row: row, places: places)
+      let row = LogRow(row: row, places: places, areUTC: areUTC)
       do {
         try body(row)
         count.taken += 1
       } catch {
-        guard isLenient else { throw .badInput(path, row.position(of: error.role), error.message) }
-        count.skipped[error.fault.rawValue] += 1
+        let position = row.position(of: error.role)
+        if isLenient {
+          count.skipped[error.fault.rawValue] += 1
+        } else if error.fault == .unknownState {
+          unknown.add(row[error.role].text, error, position)
+        } else if unknown.isEmpty {
+          throw .badInput(path, position, error.message)
+        }
       }
     }
+    if let (position, message) = unknown.objection { throw .badInput(path, position, message) }
     return count
   }
 
@@ -93,11 +102,17 @@ struct LogFile {
           + (near ?? "it takes \(names.joined(separator: ", "))."))
     }
     return try roles.map { role throws(CommandFailure) in
-      let name = columns[role.name] ?? role.name
+      let name = self.column(of: role, in: header)
       if let place = try place(of: name, in: header) { return place }
       guard role.isRequired || columns[role.name] != nil else { return -1 }
       throw missing(name, role, header)
     }
+  }
+
+  /// The name of the column of a role: the one that `--columns` gives, else the role's own, else
+  /// the first of the other names that the log has.
+  func column(of role: LogRole, in header: [String]) -> String {
+    columns[role.name] ?? ([role.name] + role.others).first { header.contains($0) } ?? role.name
   }
 
   /// The index of a column; nil if there is none with its name.

@@ -12,35 +12,47 @@ enum LogKind: String, CaseIterable {
 
   /// The roles of the columns in such a log.
   var roles: [LogRole] {
-    let person = LogRole(name: "person", meaning: "who it was")
+    let person = LogRole(
+      name: "person", others: ["user", "user_id", "person_id", "participant"],
+      meaning: "who it was")
     let zone = LogRole(
-      name: "zone", meaning: "where the person lives, such as Europe/Berlin", isRequired: false)
+      name: "zone", others: ["time_zone", "timezone"],
+      meaning: "where the person lives, such as Europe/Berlin", isRequired: false)
     let own: [LogRole] =
       switch self {
       case .sessions:
         [
-          LogRole(name: "start", meaning: "when the focus session began"),
-          LogRole(name: "end", meaning: "when the person was done with it"),
+          LogRole(
+            name: "start", others: ["start_utc", "start_time", "started_at"],
+            meaning: "when the focus session began"),
+          LogRole(
+            name: "end", others: ["end_utc", "end_time", "ended_at"],
+            meaning: "when the person was done with it"),
           LogRole(
             name: "minutes", meaning: "the length that was chosen, in Sherpa; 25 if it is not said",
             isRequired: false),
         ]
       case .tasks:
         [
-          LogRole(name: "due", meaning: "the day or time for which the task was planned"),
           LogRole(
-            name: "done", meaning: "the day or time when it was done, empty if never",
+            name: "due", others: ["due_utc", "due_date", "due_at"],
+            meaning: "the day or time for which the task was planned"),
+          LogRole(
+            name: "done", others: ["done_utc", "done_at", "completed_at"],
+            meaning: "the day or time when it was done, empty if never",
             isRequired: false),
           LogRole(
-            name: "state", meaning: "onTime, late, missed or ignored, in place of done",
+            name: "state", others: ["status"],
+            meaning: "onTime, late, missed or ignored, in place of done",
             isRequired: false),
         ]
       case .habits:
         [
-          LogRole(name: "day", meaning: "the day on which the habit was due"),
+          LogRole(
+            name: "day", others: ["date"], meaning: "the day on which the habit was due"),
           LogRole(name: "habit", meaning: "which habit, if there are several", isRequired: false),
           LogRole(
-            name: "state",
+            name: "state", others: ["status"],
             meaning: "done, missed, skipped, noted (skipped, with a note that says "
               + "why) or ignored", isRequired: false),
           LogRole(
@@ -48,7 +60,7 @@ enum LogKind: String, CaseIterable {
         ]
       case .days:
         [
-          LogRole(name: "day", meaning: "a day of TenX"),
+          LogRole(name: "day", others: ["date"], meaning: "a day of TenX"),
           LogRole(name: "completed", meaning: "how many of its focuses were done, 0 to 3"),
         ]
       }

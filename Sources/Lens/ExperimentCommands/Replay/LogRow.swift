@@ -6,6 +6,8 @@ import TerminalKit
 /// The role of a column of a log, whatever the log calls it.
 struct LogRole {
   let name: String
+  /// Other names that logs often give such a column; the first that is there counts.
+  var others: [String] = []
   let meaning: String
   var isRequired = true
 }
@@ -34,9 +36,11 @@ struct LogObjection: Error {
   /// The role of the faulty column.
   let role: Int
   let message: String
+  /// The possible states, of a row whose state is unknown.
+  var states: [String] = []
 
-  init(_ fault: LogFault, _ role: Int, _ message: String) {
-    (self.fault, self.role, self.message) = (fault, role, message)
+  init(_ fault: LogFault, _ role: Int, _ message: String, states: [String] = []) {
+    (self.fault, self.role, self.message, self.states) = (fault, role, message, states)
   }
 }
 
@@ -45,6 +49,8 @@ struct LogRow {
   let row: CSVRow
   /// The index of each role's column in the file; −1 where there is none.
   let places: [Int]
+  /// For each role, whether the name of its column says that times are of UTC.
+  let areUTC: [Bool]
 
   subscript(role: Int) -> ByteView {
     places[role] < 0 ? ByteView("") : row[places[role]]
@@ -59,7 +65,7 @@ struct LogRow {
 extension LogRow {
   /// The time of an event.
   func time(_ role: Int, dayZero: Day?) throws(LogObjection) -> LogTime {
-    if let time = LogTime(self[role], dayZero: dayZero) {
+    if let time = LogTime(self[role], dayZero: dayZero)?.reading(isUTC: areUTC[role]) {
       guard time.isOfTheCalendar else {
         throw LogObjection(
           .unreadable, role,
@@ -124,7 +130,6 @@ extension LogRow {
       .unknownState, role,
       "unknown state \"\(self[role].excerpt)\"; say what it is with --states "
         + "\(word.onOneLine.prefix(24))=STATE, one of \(states.joined(separator: ", "))"
-        + (near ?? "")
-    )
+        + (near ?? ""), states: states)
   }
 }

@@ -58,6 +58,12 @@ enum LogTime: Equatable {
     return .instant(midnight - offset)
   }
 
+  /// The time, as an instant if its column is of UTC and the cell names no offset itself.
+  func reading(isUTC: Bool) -> LogTime {
+    guard isUTC, case .local(let moment) = self else { return self }
+    return .instant(Zone.utc.instant(of: moment))
+  }
+
   /// Whether it lies in the years 0001 to 9999 in every zone, so that its date can be written.
   var isOfTheCalendar: Bool {
     let days: ClosedRange<Int32> = -719_162...2_932_896

@@ -97,7 +97,7 @@ struct ReplayReading {
     let fitting = LogKind.allCases.filter { kind in
       let names = kind.roles.map(\.name)
       return kind.roles.allSatisfy {
-        !$0.isRequired || header.contains(file.columns[$0.name] ?? $0.name)
+        !$0.isRequired || header.contains(file.column(of: $0, in: header))
       } && file.columns.keys.allSatisfy { names.contains($0) }
     }
     if fitting.count == 1 { return fitting[0] }

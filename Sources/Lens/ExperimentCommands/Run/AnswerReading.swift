@@ -24,6 +24,8 @@ enum AnswerReading {
     let path = "\(folders[0].path)/scenario.json"
     // Without its scenario, a folder has no goals that could be checked.
     guard let scenario = try? Scenario(path, in: console.scenarios) else { return Answer(own) }
-    return Answer(own, goals: scenario.goals, people: scenario.parameters.people)
+    return Answer(
+      own, goals: scenario.goals, chosen: scenario.headlineCells,
+      people: scenario.parameters.people)
   }
 }

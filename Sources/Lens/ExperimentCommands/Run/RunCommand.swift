@@ -93,7 +93,7 @@ package enum RunCommand {
       share: share / Double(max(1, scenario.parameters.people))
     ).check(console.memory)
     // Whoever looks at fewer days than the scenario has does not ask for its goals.
-    if arguments.text("days") == nil { try scenario.checkGoals() }
+    if arguments.text("days") == nil { try scenario.checkCells() }
     let name = choice.map { "\(scenario.name)-part-\($0.part)-of-\($0.parts)" }
     let path = arguments.text("out") ?? "reports/\(name ?? scenario.name)"
     let store = CheckpointStore(for: path, arguments, console)

@@ -58,9 +58,14 @@ struct RunOutput {
   /// The samples of single cells, for comparisons and for the scenario's goals.
   var samples: CellSamples {
     var samples = CellSamples()
-    let asked = scenario.goals.flatMap(\.cells).flatMap(\.addresses)
+    let goals = scenario.goals.flatMap(\.cells).flatMap(\.addresses)
     for variant in variants {
-      samples.add(CellSamples.landmarks(of: variant.result, variant: variant.name, and: asked))
+      let headlines = scenario.headlineCells.flatMap { cell in
+        variant.result.segments.map { cell.with("segment", $0.name) }
+      }
+      samples.add(
+        CellSamples.landmarks(
+          of: variant.result, variant: variant.name, and: goals + headlines))
     }
     return samples
   }
@@ -267,14 +272,17 @@ struct RunOutput {
         Answer.Run(
           run, report.tables, try kept(samples),
           people: Double(scenario.parameters.people * scenario.replicates))
-      ], goals: scenario.goals, people: scenario.parameters.people)
+      ], goals: scenario.goals, chosen: scenario.headlineCells,
+      people: scenario.parameters.people)
     return report
   }
 
   /// The samples of an answer as they are read from the file again, so that a page drawn from the
   /// folder has the same numbers.
   private func kept(_ samples: CellSamples) throws(CommandFailure) -> CellSamples {
-    let asked = samples.only { Answer.mayRead($0, goals: scenario.goals) }
+    let asked = samples.only {
+      Answer.mayRead($0, goals: scenario.goals, chosen: scenario.headlineCells)
+    }
     do { return try CellSamples(reading: asked.table(run: run).asWritten) } catch {
       throw CommandFailure(.inputOutput, error.description)
     }

@@ -9,16 +9,38 @@ import Text
 
 /// What is wrong or doubtful about a scenario although every value is within its range.
 extension Scenario {
-  /// Throws the first goal whose cell cannot be in the tables of a run: a table, column or row that
-  /// does not exist.
-  func checkGoals() throws(CommandFailure) {
-    do { try ScenarioTrial.probe(self, cells: goals.flatMap(\.cells), SerialCrew()) } catch {
-      var name = ""
+  /// Throws the first goal or headline whose cell cannot be in the tables of a run: a table, column
+  /// or row that does not exist.
+  func checkCells() throws(CommandFailure) {
+    try checkHeadlines()
+    let cells = goals.flatMap(\.cells) + headlineCells.map { GoalCell($0) }
+    do { try ScenarioTrial.probe(self, cells: cells, SerialCrew()) } catch {
+      var place = written("goals")
       if case .cell(let address, _) = error {
         let goal = goals.first { $0.cells.contains { $0.addresses.contains(address) } }
-        name = goal.map { "goal \"\($0.name.onOneLine)\": " } ?? ""
+        place =
+          goal.map { "\(place)goal \"\($0.name.onOneLine)\": " } ?? written("headlines")
       }
-      throw CommandFailure(.badInput, "\(written("goals"))\(name)\(error.description)")
+      throw CommandFailure(.badInput, "\(place)\(error.description)")
+    }
+  }
+
+  /// The cells that its answer states; texts that are no cells are left out.
+  var headlineCells: [CellAddress] { headlines.compactMap { try? CellAddress($0) } }
+
+  /// Throws the first headline that is no cell, or is one of a variant or segment.
+  private func checkHeadlines() throws(CommandFailure) {
+    for text in headlines {
+      let cell: CellAddress
+      do { cell = try CellAddress(text) } catch {
+        throw CommandFailure(.badInput, "\(written("headlines"))\(error.description)")
+      }
+      let label = cell.conditions.first { TableKeys.labels.contains($0.key) }
+      guard let label else { continue }
+      throw CommandFailure(
+        .badInput,
+        "\(written("headlines"))'\(text.onOneLine)' names a \(label.key), and the answer states "
+          + "every variant and segment; leave \(label.key) out")
     }
   }
 

@@ -82,7 +82,8 @@ extension Arguments {
       values[option.name] = ["true"]
       return
     }
-    guard let value = parts.count == 2 ? String(parts[1]) : rest.popFirst() else {
+    guard let value = parts.count == 2 ? String(parts[1]) : rest.popFirst() ?? option.alone
+    else {
       throw .usage("Option '\(name)' needs a value: \(option.spelling).")
     }
     if let objection = option.objection(to: value) { throw .usage(objection) }

@@ -15,6 +15,8 @@ public struct Option: Sendable {
   /// The value that applies when the option is not given, as it would be written; nil if there is
   /// none.
   public let defaultText: String?
+  /// The value of an option that is the last word and has none; nil if it needs one.
+  public let alone: String?
   /// A phrase that describes the option.
   public let help: String
   /// An example of its use; nil where the help says it all.
@@ -35,12 +37,13 @@ public struct Option: Sendable {
   }
 
   public init(
-    _ name: String, _ value: Value, default defaultText: String? = nil, help: String,
-    example: String? = nil
+    _ name: String, _ value: Value, default defaultText: String? = nil, alone: String? = nil,
+    help: String, example: String? = nil
   ) {
     self.name = name
     self.value = value
     self.defaultText = defaultText
+    self.alone = alone
     self.help = help
     self.example = example
   }

@@ -1,0 +1,52 @@
+import Tabular
+import Text
+
+/// The states of a log that nobody has translated: each with the number of its rows, so that all of
+/// them can be said at once.
+///
+///     2 states are unknown: "closed" (12 rows), "skipped_holiday" (one row); say what they are
+///     with --states closed=STATE,skipped_holiday=STATE, each one of done, missed, …
+struct UnknownStates {
+  /// By word, in the order in which they were met.
+  private var words: [(word: String, rows: Int)] = []
+  /// The first objection and its place.
+  private var first: (position: TextPosition, objection: LogObjection)?
+
+  var isEmpty: Bool { words.isEmpty }
+
+  /// Counts a row.
+  mutating func add(_ word: String, _ objection: LogObjection, _ position: TextPosition) {
+    if first == nil { first = (position, objection) }
+    guard let place = words.firstIndex(where: { $0.word == word }) else {
+      words.append((word, 1))
+      return
+    }
+    words[place].rows += 1
+  }
+
+  /// The place of the first such row, and a sentence on all of them; nil without any. A single
+  /// row is objected to by itself.
+  var objection: (position: TextPosition, message: String)? {
+    guard let first else { return nil }
+    guard words.count > 1 || words[0].rows > 1 else {
+      return (first.position, first.objection.message)
+    }
+    let shown = words.prefix(UnknownStates.most)
+    let list = shown.map { word, rows in
+      "\"\(UnknownStates.short(word))\" (\(rows == 1 ? "one row" : "\(rows) rows"))"
+    }
+    let rest = words.count > shown.count ? " and \(words.count - shown.count) more" : ""
+    let count = words.count == 1 ? "a state is" : "\(words.count) states are"
+    let line = shown.map { "\(UnknownStates.short($0.word))=STATE" }.joined(separator: ",")
+    return (
+      first.position,
+      "\(count) unknown: \(list.joined(separator: ", "))\(rest); say what they are with --states "
+        + "\(line), each one of \(first.objection.states.joined(separator: ", "))"
+    )
+  }
+
+  /// The most words that a sentence names.
+  private static let most = 20
+
+  private static func short(_ word: String) -> String { String(word.onOneLine.prefix(40)) }
+}

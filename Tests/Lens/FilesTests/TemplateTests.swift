@@ -1,0 +1,28 @@
+import CommandSupport
+import Foundation
+import Scenarios
+import TerminalKit
+import TestSupport
+import Testing
+
+/// The templates of `terrarium new`, at their own sizes.
+struct TemplateTests {
+  @Test(.inRelease, arguments: ScenarioTemplate.all.map(\.name))
+  func `a template runs as it stands, its goals are met, and its page answers`(
+    template: String
+  ) throws {
+    let folder = try TemporaryFolder()
+    #expect(terrarium(["new", folder.path("mine"), "--template", template]).status == .fine)
+    let run = terrarium(["run", folder.path("mine.json"), "--out", folder.path("run")])
+    #expect(run.status == .fine && run.errors == "", "\(run.errors)")
+    let check = terrarium(["check", folder.path("run")])
+    #expect(check.status == .fine, "\(check.output)")
+    let page = try String(contentsOfFile: folder.path("run/index.html"), encoding: .utf8)
+    let answer = try #require(page.range(of: "id=\"answer\""))
+    let end = try #require(page[answer.upperBound...].range(of: "</section>"))
+    let block = page[answer.upperBound..<end.lowerBound]
+    #expect(!block.contains("not decided</b> <b>") && !block.contains("missed</b> <b>"))
+    // At least one headline is decided under at least one variant.
+    #expect(block.contains("<td class=\"up\">") || block.contains("<td class=\"down\">"))
+  }
+}
