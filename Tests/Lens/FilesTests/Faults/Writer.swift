@@ -1,3 +1,6 @@
+import CommandSupport
+import TestSupport
+
 /// A command that writes, and what it needs.
 ///
 /// Whatever writes files has a line in `all`, and then the laws of `FaultTests` hold for it. `{}`
@@ -45,6 +48,9 @@ struct Writer: Sendable, CustomStringConvertible {
         "run \(small) --part 1/2 --quiet --out {}/one",
         "run \(small) --part 2/2 --quiet --out {}/two",
       ]),
+    Writer(
+      description: "work", words: "work @{}/plan.jsonl:1 --quiet --results {}",
+      result: PlannedUnit.small.file),
     Writer(
       description: "sweep", words: "sweep \(small) \(varied) --quiet --out {}/out", result: "out",
       keeps: ".out.sweep"),
@@ -104,4 +110,20 @@ struct Writer: Sendable, CustomStringConvertible {
     cy,2026-01-06T09:00:00Z,2026-01-06T09:30:00Z
 
     """
+}
+
+/// A unit of a plan of the scenario of all writers, and the file of its result.
+struct PlannedUnit: Sendable {
+  let line: String
+  let file: String
+
+  static let small = PlannedUnit()
+
+  private init() {
+    let folder = try? TemporaryFolder()
+    try? folder?.write("small.json", Writer.scenario)
+    line = terrarium(["plan", "run", folder?.path("small.json") ?? ""]).output
+    let words = line.split(separator: "\"")
+    file = words.first { $0.hasSuffix(".unit") }.map(String.init) ?? "none.unit"
+  }
 }
