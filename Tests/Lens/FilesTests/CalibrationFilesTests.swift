@@ -31,7 +31,7 @@ import Testing
     ])
     #expect(run.status == .fine, "\(run.errors)")
     let drawn = terrarium([
-      "run", folder.path("out/calibrated.json"), "--users", "20", "--days", "20",
+      "run", folder.path("out/calibrated.json"), "--users", "20", "--days", "28",
       "--assumptions", "2", "--draws", folder.path("out/draws.csv"), "--out", folder.path("drawn"),
     ])
     #expect(drawn.status == .fine, "\(drawn.errors)")
