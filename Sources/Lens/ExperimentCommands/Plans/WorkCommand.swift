@@ -41,6 +41,8 @@ package enum WorkCommand {
       try store.hasSound(unit)
     }
     if isDone {
+      // What a killed process left beside it.
+      Draft.clearAway(besides: path, console.files, warn: console.say)
       try tell("done already", unit, path, arguments, console)
       return .fine
     }
