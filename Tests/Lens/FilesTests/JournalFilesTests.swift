@@ -65,7 +65,7 @@ struct JournalFilesTests {
     let scenario = try JSONValue(reading: Array(#require(files["scenario.json"]).utf8))
     let tables = LifeTables(reader, stageNames: try stageNames(scenario)).csv
     #expect(TableTexts(ofFolder: files, variant: "default").differences(from: tables) == [])
-    #expect(tables.count == 24)
+    #expect(tables.count == 25)
     for event in ["travel", "rank", "notify", "drift", "session_end", "reflect"] {
       #expect(events.contains(",\(event),"), "\(event) never happens")
     }
@@ -88,7 +88,7 @@ struct JournalFilesTests {
         events, people: people, start: "2026-01-05", days: 40, variant: variant)
       let repairDays = variant == "repair" ? ["tenx": 2] : [:]
       let expected = LifeTables(reader, stageNames: [], repairDays: repairDays).csv
-      for name in ["streaks", "streak_survival", "streak_breaks"] {
+      for name in ["streaks", "streak_survival", "streak_breaks", "wellbeing"] {
         let found = try #require(files["\(name).csv"]?.split(separator: "\n"))
         let own = found.compactMap { line -> Substring? in
           let cells = line.split(separator: ",", maxSplits: 3, omittingEmptySubsequences: false)

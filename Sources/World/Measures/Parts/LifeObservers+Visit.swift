@@ -11,6 +11,7 @@ extension LifeObservers {
     marks.visit(&visitor)
     streakSurvival.visit(&visitor)
     streakBreaks.visit(&visitor)
+    wellbeing.visit(&visitor)
     evolution.visit(&visitor)
     stories.visit(&visitor)
     evolutionTimes.visit(&visitor)

@@ -25,6 +25,7 @@ extension Hand {
     if let front, front != app { see(.back, front, at: now) }
     turn(to: app, at: now)
     leaving = nil
+    showBreak(of: app)
     person.pointee.opened.insert(app)
     record.noteForJournal(.opened(app), at: now)
     opening = Opening(instant: now, number: Int(openings[app]))
@@ -32,6 +33,16 @@ extension Hand {
     see(.front, app, at: now)
     ask(app) { $0.open(&$1) }
     end(app, taking)
+  }
+
+  /// Notes that an app which comes to the front shows for the first time that its streak broke.
+  @inline(__always)
+  private mutating func showBreak(of app: App) {
+    let glance = person.pointee.glances[app]
+    guard glance.lostStreak > 0, glance.streak == 0, !person.pointee.opened.contains(app),
+      glance.lostOn >= glance.lastOpened ?? .min
+    else { return }
+    record.note(.breakShown(app), at: now)
   }
 
   /// Leaves an app after a while, unless another comes to the front before; a session may go on.
@@ -55,7 +66,8 @@ extension Hand {
   public mutating func act(pet act: PetAct, taking: Milliseconds = .zero) {
     guard begin(.pet) else { return }
     follow(.pet(act), taking)
-    lives.pet.pointee.perform(act, at: now, Int32(outlook.day), &record)
+    lives.pet.pointee.perform(
+      act, at: now, Int32(outlook.day), streakTasks: rules.petStreakTasks, &record)
     end(.pet, taking)
   }
 

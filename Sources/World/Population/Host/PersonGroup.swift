@@ -190,6 +190,7 @@ extension PersonGroup {
       people[place].apps = rules.apps(of: luck.traits)
     }
     hand.outlook = outlook(day, calendar, place, start, end, by: rules)
+    hand.record.lateFrom = end - rules.zones.night
     hand.reconsider()
     if isNew { arrive(place, at: start) }
     hand.foresee()
