@@ -50,7 +50,7 @@ let rules = storey(
     module("FocusTimer", "Fields", "CivilTime", "Cadence"),
     module("PetEvolution", "Fields", "CivilTime"),
     module("DailyThree", "Fields", "CivilTime", "Cadence"),
-    module("Habits", "Fields", "CivilTime", "Cadence"),
+    module("Habits", "Fields", "CivilTime", "PortableMath", "Cadence"),
     module("Leagues", "Fields", "CivilTime", "Chance"),
     module(
       "HabitEngines",

@@ -44,7 +44,8 @@ extension LifeTables {
         let before = day > 0 ? lengths[day - 1] ?? 0 : 0
         let isAlive = before > 0 && lengths[day] != nil
         alive.append(isAlive)
-        let isLate = Wellbeing.countsLate(own, app, dates[day], end: events.last?.instant ?? 0)
+        let end = events.last { $0.name == "day_over" }?.instant ?? .max
+        let isLate = Wellbeing.countsLate(own, app, dates[day], end: end)
         savedLate.append(isAlive && lengths[day] == before + 1 && isLate)
         frozen.append(own.contains { $0.name == "streak_freeze" })
         var instants = own.compactMap { Wellbeing.loss($0, app, hasStreak: before > 0) }

@@ -30,6 +30,7 @@ extension LifeObservers {
     notifications.visit(&visitor)
     staleness.visit(&visitor)
     habits.visit(&visitor)
+    strength.visit(&visitor)
     items.visit(&visitor)
     experience.visit(&visitor)
     leagues.visit(&visitor)

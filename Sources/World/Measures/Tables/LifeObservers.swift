@@ -42,6 +42,7 @@ package struct LifeObservers: EventSink, Sendable {
   var notifications: NotificationsObserver
   var staleness = StalenessObserver()
   var habits: HabitsObserver
+  var strength: HabitStrengthObserver
   var items: ItemsObserver
   var experience: ExperienceObserver
   var leagues: LeaguesObserver
@@ -95,6 +96,7 @@ package struct LifeObservers: EventSink, Sendable {
     timerDrift = TimerDriftObserver(lived)
     notifications = NotificationsObserver(lived)
     habits = HabitsObserver(lived)
+    strength = HabitStrengthObserver(shape, people: people)
     items = ItemsObserver(lived)
     experience = ExperienceObserver(lived)
     leagues = LeaguesObserver(lived, people: people)
@@ -174,8 +176,8 @@ extension TableKind {
   public static let all: [TableKind] = [
     .days, .retention, .userStates, .streaks, .streakSurvival, .streakBreaks, .wellbeing,
     .evolution, .evolutionTimes, .stageWaits, .tasks, .petExperience, .sessions, .timerDrift, .notifications,
-    .widgetStaleness, .habits, .items, .experience, .leagues, .leagueMoves, .plans,
-    .analyticsEvents, .tenx, .refusals, .measures,
+    .widgetStaleness, .habits, .habitStrength, .items, .experience, .leagues, .leagueMoves,
+    .plans, .analyticsEvents, .tenx, .refusals, .measures,
   ]
 }
 
@@ -203,6 +205,7 @@ extension LifeLedger {
       NotificationsObserver.table(groups.map { $0.notifications }, lateness, shape, segment),
       staleness.table(segment),
       .sum(groups.map { $0.habits }, shape, segment),
+      .sum(groups.map { $0.strength }, shape, segment),
       .sum(groups.map { $0.items }, shape, segment),
       .sum(groups.map { $0.experience }, shape, segment),
       leagues.table(segment), leagues.movesTable(segment),
@@ -333,7 +336,9 @@ extension LifeObservers {
       laws.close(.sherpa, context.place, summary.day)
       if let day = shape.day(of: summary.day) { habits.close(day, summary, context.segments) }
     case .itemClosed(let item):
-      if shape.day(of: item.day) != nil { items.close(item, context.segments) }
+      let day = shape.day(of: item.day)
+      if day != nil { items.close(item, context.segments) }
+      strength.close(item, of: context.place, on: day, context.segments)
     case .itemHandled(let kind, let unit, let deed, let points):
       items.handle(kind, unit, deed, points, context.segments)
     case .experience(let date, let reason, let points):
