@@ -278,8 +278,8 @@ let lensTests = storey(
       "WorldShapeTests", "CivilTime", "ZoneTables", "Chance", "JSON", "Measures", "Population",
       "terrarium"),
     tests(
-      "CoverageTests", "PortableMath", "Chance", "Tabular", "Leagues", "PetEvolution", "Analytics",
-      "Measures", "Population", "Scenarios", "Comparing"),
+      "CoverageTests", "PortableMath", "Chance", "Tabular", "Cadence", "DailyThree", "Leagues",
+      "PetEvolution", "Analytics", "Measures", "Population", "Scenarios", "Comparing"),
   ])
 
 // Suites that ask the same of a debug and of a release build. The debug build of `.ci/run` runs

@@ -21,7 +21,21 @@ package struct DifferenceText {
   /// The whole sentence, without a full stop.
   package var sentence: String {
     let subject = cell.headline?.subject ?? "\(cell.address):"
-    return "\(subject) \(values): \(difference)"
+    return "\(subject) \(comparison)"
+  }
+
+  /// Both values and their difference.
+  package var comparison: String { "\(values): \(difference)" }
+
+  /// The size of another difference of the same cell, without a sign.
+  package func size(of other: Double) -> String {
+    switch unit {
+    case .share: "\(NumberText.decimal(other.magnitude * 100, 1)) points"
+    case .days: "\(NumberText.decimal(other.magnitude, 1)) days"
+    case .count where isRelative:
+      "\(NumberText.decimal(other.magnitude / (cell.first ?? 1).magnitude * 100, 1)) %"
+    case .count: NumberText.brief(other.magnitude)
+    }
   }
 
   /// Both values.

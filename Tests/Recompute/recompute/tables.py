@@ -1,6 +1,6 @@
 """All tables that this reader knows, by name: who makes them, and what their columns hold."""
 
-from . import league, measures, people, pets, phones, sherpa, streaks, wellbeing
+from . import league, measures, people, pets, phones, sherpa, strength, streaks, wellbeing
 from .life import Life
 from .run import Run
 
@@ -63,6 +63,8 @@ COLUMNS: dict[str, dict] = {
                          "max_minutes": MEAN},
     "habits": {"day": KEY, **counts("scheduled", "completed", "skipped_with_note", "skipped"),
                "qualifying_share": SHARE, "adherence_share": SHARE},
+    "habit_strength": {"day": KEY, "habits": COUNT, "score_mean": SHARE, "score_80_share": SHARE,
+                       "value_mean": SHARE, "value_below_0_share": SHARE},
     "items": {"kind": KEY, "unit": KEY, **counts(
         "created", "edited", "archived", "deleted", "ticked", "stepped", "added", "set", "timed",
         "settled", "unattended", "taken_back", "scheduled", "completed", "skipped_with_note",
@@ -99,7 +101,7 @@ MAKERS = {
     "pet_xp": pets.pet_xp,
     "sessions": phones.sessions, "timer_drift": phones.timer_drift,
     "notifications": phones.notifications, "widget_staleness": phones.widget_staleness,
-    "habits": sherpa.habits, "items": sherpa.items, "xp": sherpa.xp, "leagues": league.leagues,
+    "habits": sherpa.habits, "habit_strength": strength.habit_strength, "items": sherpa.items, "xp": sherpa.xp, "leagues": league.leagues,
     "league_moves": league.league_moves, "plans": sherpa.plans,
     "analytics_events": sherpa.analytics_events, "tenx_days": sherpa.tenx_days,
     "refusals": sherpa.refusals, "measures": measures.measures,
@@ -128,6 +130,8 @@ def expected(run: Run) -> list[str]:
     if "pet" in apps:
         names += ["evolution", "evolution_times", "stage_waits", "tasks"]
     if "sherpa" in apps:
+        if any(variant.rules["apps.sherpa.strength.on"] for variant in run.variants):
+            names += ["habit_strength"]
         names += ["habits", "items", "xp", "plans", "analytics_events"]
         if any(has_league(variant.rules) for variant in run.variants):
             names += LEAGUE
