@@ -50,7 +50,8 @@ package struct Experiment: Sendable {
     let headlines = Headlines.of([
       ResultTables(today.tables, variant: base), ResultTables(changed.tables, variant: variant),
     ]).filter { !$0.isOfStayers }
-    func run(_ result: WorldResult, _ name: String, _ segment: String, _ count: Int) -> ComparedRun? {
+    func run(_ result: WorldResult, _ name: String, _ segment: String, _ count: Int) -> ComparedRun?
+    {
       ComparedRun(arm: segment, of: result, headlines, variant: name, people: count)
     }
     guard

@@ -162,9 +162,10 @@ package enum WhatIfCommand {
         }
       }
       let plain = try Scenario(arguments.operands[0], shared, in: console.scenarios)
-      let base = try share.map { share throws(ScenarioError) in
-        try plain.adding(Experiment.segments(share: share))
-      } ?? plain
+      let base =
+        try share.map { share throws(ScenarioError) in
+          try plain.adding(Experiment.segments(share: share))
+        } ?? plain
       let asked = try base.asking(
         variant, rules, question: "What if \(words.joined(separator: " and "))?")
       ScenarioArgument.warn(of: asked, console)

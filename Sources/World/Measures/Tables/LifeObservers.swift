@@ -175,9 +175,9 @@ extension TableKind {
   /// All tables, in the order in which they are written.
   public static let all: [TableKind] = [
     .days, .retention, .userStates, .streaks, .streakSurvival, .streakBreaks, .wellbeing,
-    .evolution, .evolutionTimes, .stageWaits, .tasks, .petExperience, .sessions, .timerDrift, .notifications,
-    .widgetStaleness, .habits, .habitStrength, .items, .experience, .leagues, .leagueMoves,
-    .plans, .analyticsEvents, .tenx, .refusals, .measures,
+    .evolution, .evolutionTimes, .stageWaits, .tasks, .petExperience, .sessions, .timerDrift,
+    .notifications, .widgetStaleness, .habits, .habitStrength, .items, .experience, .leagues,
+    .leagueMoves, .plans, .analyticsEvents, .tenx, .refusals, .measures,
   ]
 }
 

@@ -69,7 +69,7 @@ extension AppDay {
   ///   - isFrozen: whether the day used up a freeze.
   ///   - isIdle: whether nothing was begun or done, so that a break has that cause.
   mutating func end(
-    _ app: App, _ length: Int32, isFrozen: Bool, isIdle: Bool, at instant: Instant,
+    _ app: App, _ length: Int32, isFrozen: Bool = false, isIdle: Bool, at instant: Instant,
     _ record: inout LifeRecord
   ) {
     streakAfter = length
