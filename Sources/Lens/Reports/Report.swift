@@ -102,9 +102,37 @@ public struct Report: Sendable {
 
   /// The page. Linear in the cells of the tables.
   public var html: String {
-    var page = Page(heading, sections, reservation: reservation)
-    page.answer = answer.map { AnswerBlock(answer: $0, assumptions: heading.assumptions) }
+    let author = self.author
+    let (asked, others) = parted(author)
+    var page = Page(heading, asked, reservation: reservation)
+    page.folded = others
+    page.answer = answer.map { answer in
+      AnswerBlock(
+        answer: answer, assumptions: heading.assumptions + author.answerAssumptions(sheets),
+        order: runVariants.map { $0.key })
+    }
     return page.html
+  }
+
+  /// The sections that the question asks for, and of a run with variants those in which nothing
+  /// that it asks for is decided.
+  private func parted(_ author: ReportSections) -> (asked: [Section], others: [Section]) {
+    let asked = self.asked
+    let own = own(author)
+    let first = own.filter { asked.contains($0.table) }
+    var rest = own.filter { !asked.contains($0.table) }
+    let funnel = author.funnel(sheets).map { [$0] } ?? []
+    guard let answer else { return (author.sideBySide(sheets) + funnel + rest, []) }
+    guard !answer.changes.isEmpty, !first.isEmpty else { return (first + funnel + rest, []) }
+    for place in rest.indices { rest[place].limit = min(Section.limit, rest[place].open) }
+    return (first + funnel, rest)
+  }
+
+  /// A section for each table.
+  private func own(_ author: ReportSections) -> [Section] {
+    TableKind.all.compactMap { kind in
+      sheets.first { kind.isNamed($0.name) }.flatMap { author.section(of: $0) }
+    }
   }
 
   /// The pictures alone, by the table that they are drawn from.
@@ -166,21 +194,21 @@ public struct Report: Sendable {
     }
   }
 
-  /// The chapters of the page.
+  /// The chapters of the page, those in sight first.
   var sections: [Section] {
-    let author = self.author
-    let own = TableKind.all.compactMap { kind in
-      sheets.first { kind.isNamed($0.name) }.flatMap { author.section(of: $0) }
-    }
-    return author.sideBySide(sheets) + own.filter { asked.contains($0.table) }
-      + own.filter { !asked.contains($0.table) }
+    let (asked, others) = parted(author)
+    return asked + others
   }
 
-  /// The tables that the answer is made of: those of the goals, and those in which rules differ.
+  /// The tables that the answer is made of: those of the goals, those in which rules differ, and
+  /// those of the guardrails that rules harm.
   private var asked: Set<String> {
     let goals = answer?.goals?.findings.map { $0.goal.table } ?? []
     let changes = answer?.changes.flatMap { $0.segments }.flatMap { $0.cells } ?? []
-    return Set(goals + changes.compactMap { $0 }.filter { $0.differs }.map { $0.address.table })
+    let harmed = answer?.changes.flatMap { $0.guardrails.harmed } ?? []
+    return Set(
+      goals + changes.compactMap { $0 }.filter { $0.differs }.map { $0.address.table }
+        + harmed.map { $0.guardrail.address.table })
   }
 
   private var author: ReportSections {
