@@ -23,7 +23,10 @@ struct AnswerSentence {
       let known = own.count == 1 ? "the headline" : "any of the \(own.count) headlines"
       return "is not decided to move \(known).\(segmentsAlone)\(harm)"
     }
-    let clearest = decided.enumerated().sorted { one, other in
+    // What is certain and too small to be read is no news.
+    let visible = decided.filter { !$0.isUnseen }
+    guard !visible.isEmpty else { return "moves no headline by as much as is read here.\(harm)" }
+    let clearest = visible.enumerated().sorted { one, other in
       let (mine, its) = (AnswerSentence.clarity(one.element), AnswerSentence.clarity(other.element))
       return (its, one.offset) < (mine, other.offset)
     }
@@ -34,7 +37,7 @@ struct AnswerSentence {
         ? "" : "\(AnswerSentence.verb(cell)) "
       return verb + said(cell) + (place == 0 ? segments(of: cell) : "")
     }
-    let more = decided.count - told.count
+    let more = visible.count - told.count
     let rest =
       more == 0 ? "" : more == 1 ? ", and moves one more headline" : ", and moves \(more) more"
     return "\(parts.joined(separator: " and "))\(rest).\(harm)"
@@ -87,5 +90,12 @@ struct AnswerSentence {
   private static func list(_ parts: [String]) -> String {
     guard parts.count > 1, let last = parts.last else { return parts.first ?? "" }
     return "\(parts.dropLast().joined(separator: ", ")) and \(last)"
+  }
+}
+
+extension ComparedCell {
+  /// Whether its difference is read as 0.
+  fileprivate var isUnseen: Bool {
+    !DifferenceText(self).size.utf8.contains { $0 > UInt8(ascii: "0") && $0 <= UInt8(ascii: "9") }
   }
 }

@@ -196,9 +196,15 @@ enum PageScript {
           text(view.across(row.x), bottom + 15, row.cells[0], 'middle'));
       };
       const fit = () => {
-        const box = data.getBBox();
-        [least, most] = [0, 1].map(end => +low + (bottom - (end ? box.y : box.y + box.height)) /
-          (bottom - top) * (high - low));
+        const lines = all(data, '.line').length ? '.line' : 'path', heights = [];
+        for (const path of all(data, lines)) {
+          for (const [, x, y] of path.getAttribute('d').matchAll(/([\d.-]+) ([\d.-]+)/g)) {
+            if (x >= view.from && x <= view.to) heights.push(+y);
+          }
+        }
+        if (!heights.length) return;
+        [least, most] = [Math.max(...heights), Math.min(...heights)].map(y =>
+          +low + (bottom - y) / (bottom - top) * (high - low));
         const room = (most - least) * .05 || 1;
         [least, most] = [Math.max(+low, least - room), Math.min(+high, most + room)];
         draw();

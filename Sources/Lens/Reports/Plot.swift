@@ -34,8 +34,8 @@ struct Plot {
   func across(_ value: Double) -> Double { left + (right - left) * x.place(value) }
   func up(_ value: Double) -> Double { bottom - (bottom - top) * y.place(value) }
 
-  /// What a reader of single places needs: the sides of the plot, and, where it may be enlarged, the
-  /// ends of the axis of numbers and how these are written.
+  /// What a reader of single places needs: the sides of the plot, and, where it may be enlarged,
+  /// the ends of the axis of numbers and how these are written.
   ///
   ///     data-plot="38 26 262 216" data-y="0 0.4 %"
   func attributes(isZoomable: Bool) -> String {

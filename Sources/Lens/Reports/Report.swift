@@ -9,8 +9,9 @@ import Tabular
 ///     let report = Report(heading, tables: tables)
 ///     report.html          // <!DOCTYPE html>…
 ///
-/// The page is a single file. It asks nothing of a network and has no scripts; light and dark, wide
-/// and narrow, screen and paper are a matter of its style sheet. Every picture has a title and a
+/// The page is a single file. It asks nothing of a network, and is whole without its one small
+/// script (`PageScript`), which lets a reader choose and look closer; light and dark, wide and
+/// narrow, screen and paper are a matter of its style sheet. Every picture has a title and a
 /// description for those who do not see it, names next to its lines instead of a legend, and its
 /// numbers in a table below, thinned where there are many; all rows are in the CSV of the table.
 ///
@@ -119,13 +120,25 @@ public struct Report: Sendable {
   private func parted(_ author: ReportSections) -> (asked: [Section], others: [Section]) {
     let asked = self.asked
     let own = own(author)
-    let first = own.filter { asked.contains($0.table) }
+    let first = inOrder(own.filter { asked.contains($0.table) })
     var rest = own.filter { !asked.contains($0.table) }
     let funnel = author.funnel(sheets).map { [$0] } ?? []
     guard let answer else { return (author.sideBySide(sheets) + funnel + rest, []) }
     guard !answer.changes.isEmpty, !first.isEmpty else { return (first + funnel + rest, []) }
     for place in rest.indices { rest[place].limit = min(Section.limit, rest[place].open) }
     return (first + funnel, rest)
+  }
+
+  /// The sections in the order of the question: of its goals, then of its headlines.
+  private func inOrder(_ sections: [Section]) -> [Section] {
+    let goals = answer?.goals?.findings.map { $0.goal.table } ?? []
+    let order = goals + (answer?.levels ?? []).map { $0.headline.address.table }
+    func place(_ section: Section) -> Int {
+      order.firstIndex(of: section.table) ?? order.count
+    }
+    return sections.enumerated().sorted {
+      (place($0.element), $0.offset) < (place($1.element), $1.offset)
+    }.map { $0.element }
   }
 
   /// A section for each table.

@@ -221,9 +221,10 @@ extension ReportSections {
 }
 
 extension LineChart.Line {
-  /// Without the day of joining, on which everybody is active: all that follows is far below.
+  /// Without the day of joining, on which nearly everybody is active: what follows is far below.
   fileprivate func along(_ x: ChartAxis) -> LineChart.Line {
-    guard x.scale == .ages, values.first == 1 else { return self }
+    guard x.scale == .ages, values.count > 1, (values[0] ?? 0) >= 0.9, (values[1] ?? 1) < 0.8
+    else { return self }
     func later(_ values: [Double?]) -> [Double?] { [nil] + values.dropFirst() }
     let bands = self.bands.map {
       LineChart.Band(name: $0.name, low: later($0.low), high: later($0.high))
@@ -322,7 +323,9 @@ extension ReportSections {
   private func map(
     _ x: ChartAxis, _ names: ChartAxis, _ shade: ChartAxis, _ own: Slice
   ) -> HeatMap {
-    let kinds = own.kinds(names.column)
+    let all = own.kinds(names.column)
+    let reached = all.lastIndex { own.with(names.column, $0).sum(shade.column) > 0 } ?? 0
+    let kinds = Array(all.prefix(reached + 1))
     let places = own.with(names.column, kinds.first ?? "").numbers(x.column).map { $0 ?? 0 }
     return HeatMap(
       x: scale(x, own), places: places,

@@ -54,12 +54,12 @@ package enum Stylesheet {
     .badge{align-self:start;justify-self:start;font-size:.8rem;line-height:1.3rem;padding:0 .6rem;\
     border:1.5px solid;border-radius:1rem}
     .tiles{display:grid;gap:.75rem;margin:.5rem 0;\
-    grid-template-columns:repeat(auto-fill,minmax(min(100%,13rem),1fr))}
+    grid-template-columns:repeat(auto-fill,minmax(min(100%,15.5rem),1fr))}
     .tiles div{background:var(--ground);border:1px solid var(--grid);border-radius:.5rem;\
     padding:.6rem .8rem;display:flex;flex-direction:column;justify-content:space-between}
     .tiles dt{font-size:.85rem;color:var(--soft);line-height:1.35}
     .tiles dd{margin:.3rem 0 0;font-variant-numeric:tabular-nums}
-    .tiles dd b{font-size:1.35rem;font-weight:650}.tiles span{font-size:.85rem;color:var(--soft)}
+    .tiles dd b{font-size:1.35rem;font-weight:650}.tiles span{font-size:.85rem;color:var(--soft);white-space:nowrap}
     .caveat{margin:.6rem 0;padding:.5rem .75rem;background:var(--note);font-size:.9rem;\
     border-left:3px solid var(--soft);max-width:46rem}
     .panels{display:grid;gap:1.25rem 2rem;margin-top:1rem;\
@@ -71,7 +71,7 @@ package enum Stylesheet {
     figure{margin:0;min-width:0}
     figcaption{font-weight:600;font-size:.95rem;margin-bottom:.25rem}
     figure>svg{display:block;width:100%;max-width:27rem;height:auto}
-    @media (min-width:62rem){.single{display:grid;grid-template-columns:1fr 1fr;gap:0 2rem}\
+    @media (min-width:62rem){.single{display:grid;grid-template-columns:1fr 27rem;gap:0 2rem}\
     .single .panels{margin-top:0}.single .rest{grid-column:1/-1}}
     details{margin-top:.75rem}
     summary{cursor:pointer;color:var(--link)}
@@ -106,10 +106,10 @@ package enum Stylesheet {
     border:1px solid var(--soft);border-radius:.35rem;padding:.3rem .6rem;font-size:.8rem;\
     line-height:1.4}
     .reading[hidden]{display:none}.reading span{display:block;font-variant-numeric:tabular-nums}
-    svg[data-plot]{touch-action:pan-y}.chosen{fill:var(--ink);fill-opacity:.1}
+    svg[data-plot]{touch-action:pan-y;user-select:none}.chosen{fill:var(--ink);fill-opacity:.1}
     .note,footer{color:var(--soft);font-size:.8rem}.rest .note{margin:.5rem 0 0}
     footer{max-width:46rem;padding:1rem 0}
-    @media (max-width:40rem){body{padding:.75rem}.question{font-size:1.35rem}\
+    @media (max-width:40rem){.answer td span{display:block}body{padding:.75rem}.question{font-size:1.35rem}\
     #answer{padding:1rem;margin:1rem -.5rem}.goals li{grid-template-columns:1fr;gap:.25rem}\
     .tiles{grid-template-columns:1fr 1fr;gap:.5rem}.answer tbody th{min-width:8rem;max-width:9rem}\
     nav ul{flex-wrap:nowrap;overflow-x:auto;padding-bottom:.4rem}nav a{white-space:nowrap}}
@@ -126,12 +126,12 @@ package enum Stylesheet {
     .rule{stroke:var(--soft);fill:none}
     .s0{--c:var(--c0)}.s1{--c:var(--c1)}.s2{--c:var(--c2)}.s3{--c:var(--c3)}
     .s4{--c:var(--c4)}.s5{--c:var(--c5)}.s6{--c:var(--c6)}.s7{--c:var(--c7)}
-    .line{fill:none;stroke:var(--c);stroke-width:2;vector-effect:non-scaling-stroke;stroke-linejoin:round;stroke-linecap:round}
+    .line{fill:none;stroke:var(--c);stroke-width:2;stroke-linejoin:round;stroke-linecap:round}
     .dash{stroke-dasharray:5 3}.area.dash{fill-opacity:.6}
     .whole{fill:transparent}
     .band{fill:var(--c);fill-opacity:.2}
-    .area{fill:var(--c);fill-opacity:.82;stroke:var(--ground);stroke-width:.6;\
-    vector-effect:non-scaling-stroke}
+    .area{fill:var(--c);fill-opacity:.82;stroke:var(--ground);stroke-width:.6}\
+    .data[transform] path{vector-effect:non-scaling-stroke}
     .thread{fill:none;stroke:var(--c);stroke-width:2}
     .flow{fill:var(--c);fill-opacity:.55}
     .flow:hover{fill-opacity:.8}
