@@ -59,7 +59,8 @@ package enum Stylesheet {
     padding:.6rem .8rem;display:flex;flex-direction:column;justify-content:space-between}
     .tiles dt{font-size:.85rem;color:var(--soft);line-height:1.35}
     .tiles dd{margin:.3rem 0 0;font-variant-numeric:tabular-nums}
-    .tiles dd b{font-size:1.35rem;font-weight:650}.tiles span{font-size:.85rem;color:var(--soft);white-space:nowrap}
+    .tiles dd b{font-size:1.35rem;font-weight:650}.tiles span{font-size:.85rem;color:var(--soft);\
+    white-space:nowrap}
     .caveat{margin:.6rem 0;padding:.5rem .75rem;background:var(--note);font-size:.9rem;\
     border-left:3px solid var(--soft);max-width:46rem}
     .panels{display:grid;gap:1.25rem 2rem;margin-top:1rem;\
@@ -109,7 +110,8 @@ package enum Stylesheet {
     svg[data-plot]{touch-action:pan-y;user-select:none}.chosen{fill:var(--ink);fill-opacity:.1}
     .note,footer{color:var(--soft);font-size:.8rem}.rest .note{margin:.5rem 0 0}
     footer{max-width:46rem;padding:1rem 0}
-    @media (max-width:40rem){.answer td span{display:block}body{padding:.75rem}.question{font-size:1.35rem}\
+    @media (max-width:40rem){.answer td span{display:block}body{padding:.75rem}\
+    .question{font-size:1.35rem}\
     #answer{padding:1rem;margin:1rem -.5rem}.goals li{grid-template-columns:1fr;gap:.25rem}\
     .tiles{grid-template-columns:1fr 1fr;gap:.5rem}.answer tbody th{min-width:8rem;max-width:9rem}\
     nav ul{flex-wrap:nowrap;overflow-x:auto;padding-bottom:.4rem}nav a{white-space:nowrap}}
