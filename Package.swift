@@ -301,7 +301,7 @@ let lensTests = storey(
 // them, and its release build leaves them out.
 let alike: Set = [
   "AnalyticsTests", "ChanceTests", "CivilTimeTests", "DailyThreeTests",
-  "EngineCommandsTests", "ExperimentCommandsTests", "FieldsTests", "HabitEnginesTests",
+  "EngineCommandsTests", "FieldsTests", "HabitEnginesTests",
   "JSONTests", "OddDayTests", "PortableMathTests", "ReportsTests", "TabularTests",
   "TerminalKitTests", "TextTests", "TidyTests", "VirtualTimeTests", "WaterTests",
 ]

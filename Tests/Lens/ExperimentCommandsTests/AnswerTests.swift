@@ -61,7 +61,7 @@ struct AnswerTests {
     return Dictionary(uniqueKeysWithValues: list.map { ($0["cell"] as? String ?? "", $0) })
   }
 
-  @Test func `guardrails are the sums of two runs of the same people`() throws {
+  @Test(.inRelease) func `guardrails are the sums of two runs of the same people`() throws {
     #expect(run("today", []).status == .fine && run("harsh", Self.harsh).status == .fine)
     let found = try guardrails(Self.harsh)
     let cells: [(String, String, String, [String: String])] = [
@@ -87,7 +87,7 @@ struct AnswerTests {
     #expect(falls["verdict"] as? String == "worse")
   }
 
-  @Test func `a guardrail of a segment is the sum of its days`() throws {
+  @Test(.inRelease) func `a guardrail of a segment is the sum of its days`() throws {
     try folder.write(
       "parts.json",
       """
@@ -120,7 +120,7 @@ struct AnswerTests {
     #expect(page.contains(">Days on which \"keen\" open an app</th>"))
   }
 
-  @Test func `the answer states the headlines that its scenario names`() throws {
+  @Test(.inRelease) func `the answer states the headlines that its scenario names`() throws {
     try folder.write(
       "own.json",
       """
@@ -171,7 +171,7 @@ struct AnswerTests {
 
   /// The jackknife of paired differences over the groups that both runs kept, and Student's t,
   /// which is 1.998 for 63 degrees of freedom.
-  @Test func `the interval of a guardrail is the jackknife of pairs`() throws {
+  @Test(.inRelease) func `the interval of a guardrail is the jackknife of pairs`() throws {
     #expect(run("today", []).status == .fine && run("harsh", Self.harsh).status == .fine)
     let own = try #require(try guardrails(Self.harsh)["days[day=*].active"])
     let (one, two) = (try groups("today"), try groups("harsh"))
@@ -198,7 +198,9 @@ struct AnswerTests {
     return cell("leaving_out").split(separator: " ").map { value + step * (Double($0) ?? .nan) }
   }
 
-  @Test func `tune warns of what its candidate harms although every goal is met`() throws {
+  @Test(.inRelease) func `tune warns of what its candidate harms although every goal is met`()
+    throws
+  {
     try folder.write(
       "tune.json",
       """

@@ -48,7 +48,7 @@ struct JournalFilesTests {
 
   /// Boards of 30 among groups of two or six people; zones, flights and faults of phones as the
   /// scenario has them, flights and kills more often.
-  @Test func `a reader of the journal alone writes every table of everything`() throws {
+  @Test(.inRelease) func `a reader of the journal alone writes every table of everything`() throws {
     let folder = try TemporaryFolder()
     let outcome = terrarium(
       [
@@ -72,7 +72,7 @@ struct JournalFilesTests {
   }
 
   /// Freezes, repairs, five days of seven and rest days, each read from the journal alone.
-  @Test func `a reader of the journal finds the streaks of every policy`() throws {
+  @Test(.inRelease) func `a reader of the journal finds the streaks of every policy`() throws {
     let folder = try TemporaryFolder()
     let people = Self.people
     let outcome = terrarium([
