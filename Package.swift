@@ -102,6 +102,14 @@ let lens = storey(
       "Reports", "CivilTime", "PortableMath", "Text", "Tabular", "JSON", "Analytics", "Measures",
       "Population", "Scenarios", "Comparing"),
     module("TerminalKit", "CivilTime", "Text", "Tabular", "JSON"),
+    .target(
+      name: "PlaygroundPage",
+      exclude: ["Page/browser.d.ts", "Page/jsconfig.json", "Page/jsconfig.worker.json"],
+      resources: [
+        "page.html", "page.css", "types.js", "crew.js", "state.js", "knobs.js", "widgets.js",
+        "answer.js", "life.js", "take.js", "page.js", "worker.js",
+      ].map { .embedInCode("Page/\($0)") },
+      swiftSettings: house),
     module(
       "EngineCommands",
       "CivilTime", "Text", "ZoneTables", "Chance", "Tabular", "Cadence", "FocusTimer",
@@ -110,7 +118,7 @@ let lens = storey(
       "ExperimentCommands",
       "CivilTime", "Text", "ZoneTables", "Tabular", "JSON", "PetEvolution", "Habits", "Leagues",
       "Analytics", "Measures", "Population", "Scenarios", "Comparing", "Experiments", "Reports",
-      "TerminalKit"),
+      "TerminalKit", "PlaygroundPage"),
     .executableTarget(
       name: "terrarium",
       dependencies: ["ZoneTables", "TerminalKit", "EngineCommands", "ExperimentCommands"],
@@ -233,6 +241,7 @@ let lensTests = storey(
       "Fields", "CivilTime", "ZoneTables", "Chance", "Tabular", "JSON", "Cadence", "PetEvolution",
       "Measures", "ReferenceWorld", "Population",
       "Scenarios"),
+    tests("PlaygroundPageTests", "PlaygroundPage"),
     tests("ReportsTests", "CivilTime", "Tabular", "JSON", "Reports", excluding: ["Golden"]),
     tests(
       "ScenarioTests", "Fields", "CivilTime", "ZoneTables", "Chance", "Text", "Tabular",

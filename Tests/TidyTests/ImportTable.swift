@@ -77,10 +77,11 @@ enum ImportTable {
     row(.lens, "Experiments", "Scenarios", "Comparing", system: threads),
     row(.lens, "Reports", "Scenarios", "Comparing"),
     row(.lens, "TerminalKit", system: threads),
+    row(.lens, "PlaygroundPage"),
     row(.lens, "EngineCommands", "Reports", "TerminalKit"),
     row(
       .lens, "ExperimentCommands", "Scenarios", "Comparing", "Experiments", "Reports",
-      "TerminalKit", system: threads),
+      "TerminalKit", "PlaygroundPage", system: threads),
     row(.lens, "terrarium", "TerminalKit", "EngineCommands", "ExperimentCommands"),
     row(.lens, "zone-compiler", system: essentials),
   ]
