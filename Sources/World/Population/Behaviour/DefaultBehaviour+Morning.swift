@@ -12,15 +12,16 @@ extension DefaultBehaviour {
   public func decide(_ outlook: DayOutlook, _ mind: inout Mind, _ plan: inout DayPlan) -> AppSet {
     guard !outlook.apps.isEmpty else { return [] }
     let temper = tempers[place(of: outlook.archetype)]
+    let own = outlook.ownApps
     guard outlook.age > 0 else {
-      for app in outlook.apps { open(app, outlook, mind, temper, &plan) }
+      for app in own { open(app, outlook, mind, temper, &plan) }
       return []
     }
     let mood = outlook.luck.fourWords(.mood)
     move(&mind, mood[2], outlook.luck, temper)
     let isTogether = UInt64(mood[3]) < temper.together
     let left = leave(outlook, mind, isTogether ? nil : .leaves, mood[1], temper)
-    let apps = AppSet(rawValue: outlook.apps.rawValue & ~left.rawValue)
+    let apps = AppSet(rawValue: own.rawValue & ~left.rawValue)
     guard !apps.isEmpty else { return left }
     let ease = ease(outlook, mind, temper, apps: apps)
     let words = words(isTogether ? nil : .opens, mood[0], outlook)
@@ -78,7 +79,7 @@ extension DefaultBehaviour {
     let isMet = SIMD4<Float>(words) * 0x1p-32 .< hazards
     guard any(isMet) else { return [] }
     var left: AppSet = []
-    for app in outlook.apps where isMet[Int(app.rawValue)] { left.insert(app) }
+    for app in outlook.ownApps where isMet[Int(app.rawValue)] { left.insert(app) }
     return left
   }
 
@@ -203,7 +204,7 @@ extension DefaultBehaviour {
     case .tenx: reminders.tenx != nil
     case .sherpa:
       reminders.sherpa != nil || reminders.nudgeMorning != nil || reminders.nudgeEvening != nil
-    case .forest, .pet: false
+    case .forest, .pet, .guest: false
     }
   }
 }

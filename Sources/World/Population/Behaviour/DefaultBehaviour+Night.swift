@@ -16,7 +16,7 @@ extension DefaultBehaviour {
     let temper = tempers[place(of: outlook.archetype)]
     mind.lapse *= temper.lapseKept
     learn(days, &mind, temper)
-    for app in outlook.apps {
+    for app in outlook.ownApps {
       if days[app].isBroken {
         mind.lapse[Int(app.rawValue)] += lapse(from: days[app].streakBefore, mind, temper)
       } else if days[app].isRepaired {

@@ -91,7 +91,7 @@ package struct PersonGroup<Model: Behaviour, Sink: EventSink & Sendable>: Sendab
   mutating func live(_ day: Int, _ model: Model, by rules: WorldRules) {
     receive(day, by: rules)
     let calendar = CalendarDay(rules.start + day)
-    let isRanked = rules.league != nil && apps.contains(.sherpa)
+    let isRanked = rules.league != nil
     var kept = 0
     for index in present.indices {
       let place = present[index]
@@ -130,7 +130,7 @@ package struct PersonGroup<Model: Behaviour, Sink: EventSink & Sendable>: Sendab
     placeCount += 1
     people.open(through: Int(place))
     minds.open(through: Int(place))
-    for app in apps { hosts[app].reserve(through: Int(place)) }
+    for app in apps { hosts.reserve(app, through: Int(place)) }
     return place
   }
 
@@ -188,8 +188,9 @@ extension PersonGroup {
       people[place].arrival = Int32(day)
       let luck = Luck(rules.seed, person: people[place].person, day: 0)
       people[place].apps = rules.apps(of: luck.traits)
+      for app in people[place].apps { hosts[app].memories[place] = AppMemory() }
     }
-    hand.outlook = outlook(day, calendar, place, start, end, by: rules)
+    look(day, calendar, place, start, end, by: rules)
     hand.reconsider()
     if isNew { arrive(place, at: start) }
     hand.foresee()
@@ -208,7 +209,7 @@ extension PersonGroup {
       leagueChanges.append(.joined(place: place, hand.optedIn))
     }
     people[place].dayEnded = hand.outlook.end
-    let days = hand.endDay(of: isQuiet ? people[place].restless : .all)
+    let days = hand.endDay(of: isQuiet ? people[place].restless : .every)
     model.learn(days, hand.outlook, &minds[place]!)
     tell(place)
   }
@@ -262,25 +263,31 @@ extension PersonGroup {
     sink.skip(context(of: place, day, date, instant))
     for app in people[place].apps {
       hosts[app].stepOver(date, place, by: rules)
-      let length = people[place].glances[app].streak
+      let length = hosts[app].memories[place].streak
       guard length > 0 else { continue }
       sink.note(
         .streakTurned(app, from: length, to: length, nil), context(of: place, day, date, instant))
     }
   }
 
-  /// The person's knowledge in the morning.
-  private mutating func outlook(
+  /// Writes down the person's knowledge in the morning, where it stays for the day.
+  @inline(__always)
+  private mutating func look(
     _ day: Int, _ calendar: CalendarDay, _ place: Int, _ start: Instant, _ end: Instant,
     by rules: WorldRules
-  ) -> DayOutlook {
-    DayOutlook(
-      luck: Luck(rules.seed, person: people[place].person, day: UInt32(day)), day: day,
-      date: rules.start + day, calendar: calendar, start: start, end: end,
-      age: day - Int(people[place].arrival), apps: people[place].apps,
-      archetype: Int(people[place].archetype), glances: people[place].glances,
-      board: people[place].board, reminders: DayOutlook.Reminders(),
-      clock: rules.zones.clock(of: day, in: Int(people[place].zone)))
+  ) {
+    let person = people.pointer(to: place)
+    hand.outlook.luck = Luck(rules.seed, person: person.pointee.person, day: UInt32(day))
+    (hand.outlook.day, hand.outlook.date) = (day, rules.start + day)
+    hand.outlook.calendar = calendar
+    (hand.outlook.start, hand.outlook.end) = (start, end)
+    hand.outlook.age = day - Int(person.pointee.arrival)
+    hand.outlook.apps = person.pointee.apps
+    hand.outlook.archetype = Int(person.pointee.archetype)
+    hand.recall(person.pointee.apps)
+    hand.outlook.board = person.pointee.board
+    hand.outlook.reminders = DayOutlook.Reminders()
+    hand.outlook.clock = rules.zones.clock(of: day, in: Int(person.pointee.zone))
   }
 
   private mutating func arrive(_ place: Int, at start: Instant) {
@@ -292,8 +299,9 @@ extension PersonGroup {
   private mutating func remove(_ removed: AppSet, _ place: Int, at start: Instant) {
     for app in removed where people[place].apps.contains(app) {
       if hand.record.isFollowed { hand.record.note(deed: .removed(app), at: start) }
-      if app == .sherpa, people[place].isInLeague { leagueChanges.append(.left(place: place)) }
+      let wasInLeague = people[place].isInLeague
       people[place].apps.remove(app)
+      if wasInLeague, !people[place].isInLeague { leagueChanges.append(.left(place: place)) }
       hosts[app].remove(&hand)
       hand.forgetNotices(of: app)
       hand.record.note(.removed(app), at: start)
@@ -309,8 +317,6 @@ extension PersonGroup {
     [
       ("person", MemoryLayout<PersonState>.stride),
       ("mind", MemoryLayout<Model.Mind?>.stride),
-      ("forest", MemoryLayout<ForestLife>.stride), ("pet", MemoryLayout<PetAppLife>.stride),
-      ("tenx", MemoryLayout<TenXLife>.stride), ("sherpa", MemoryLayout<SherpaLife>.stride),
-    ]
+    ] + AppHosts.bytesInPlace
   }
 }
