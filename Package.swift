@@ -101,6 +101,13 @@ let lens = storey(
     module(
       "Reports", "CivilTime", "PortableMath", "Text", "Tabular", "JSON", "Analytics", "Measures",
       "Population", "Scenarios", "Comparing"),
+    module(
+      "Playground", "CivilTime", "Text", "ZoneTables", "Fields", "Tabular", "JSON", "Measures",
+      "Population", "Scenarios", "Comparing", "Reports"),
+    .target(name: "WebAssemblyRuntime"),
+    .executableTarget(
+      name: "playground", dependencies: ["Playground", "WebAssemblyRuntime"],
+      path: "PlaygroundModule", swiftSettings: house),
     module("TerminalKit", "CivilTime", "Text", "Tabular", "JSON"),
     .target(
       name: "PlaygroundPage",
@@ -182,11 +189,10 @@ let checks: [Target] = [
   .target(
     name: "CommandSupport", dependencies: ["Tabular", "TerminalKit", "TestSupport", "terrarium"],
     path: "Tests/CommandSupport", swiftSettings: house),
-  .target(name: "PortabilityRuntime", path: "Tests/PortabilityRuntime"),
   .executableTarget(
     name: "portability-probe",
     dependencies: [
-      "BenchmarkSuites", "HabitEngines", "PortabilityRuntime", "Tabular", "Measures", "Population",
+      "BenchmarkSuites", "HabitEngines", "WebAssemblyRuntime", "Tabular", "Measures", "Population",
       "Scenarios", "Analytics", "Comparing", "Reports",
     ],
     path: "Tests/Portability",
@@ -257,6 +263,9 @@ let lensTests = storey(
       "Measures", "ReferenceWorld", "Population",
       "Scenarios"),
     tests("PlaygroundPageTests", "PlaygroundPage"),
+    tests(
+      "PlaygroundTests", "Text", "Tabular", "JSON", "Measures", "Population", "Scenarios",
+      "Playground"),
     tests("ReportsTests", "CivilTime", "Tabular", "JSON", "Reports", excluding: ["Golden"]),
     tests(
       "ScenarioTests", "Fields", "CivilTime", "ZoneTables", "Chance", "Text", "Tabular",

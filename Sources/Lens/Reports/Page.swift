@@ -19,9 +19,16 @@ struct Page {
     var page = Markup()
     drawHead(into: &page)
     drawTop(into: &page)
-    answer?.draw(into: &page)
-    for section in sections { section.draw(into: &page) }
+    drawContent(into: &page)
     drawFoot(into: &page)
+    return page.text
+  }
+
+  /// What has to be known first, the answer and the sections, without head and foot.
+  var content: String {
+    var page = Markup()
+    drawCaveats(into: &page)
+    drawContent(into: &page)
     return page.text
   }
 }
@@ -53,11 +60,7 @@ extension Page {
       page.add("</li>")
     }
     page.add("</ul>")
-    for text in heading.notes + [reservation] where !text.isEmpty {
-      page.add("<p class=\"caveat\">")
-      page.add(escaped: text)
-      page.add("</p>")
-    }
+    drawCaveats(into: &page)
     page.add("</header>\n<nav aria-label=\"Sections\"><ul>")
     if answer != nil {
       page.add("<li><a href=\"#\(AnswerBlock.anchor)\">\(AnswerBlock.title)</a></li>")
@@ -68,6 +71,19 @@ extension Page {
       page.add("</a></li>")
     }
     page.add("</ul></nav>\n<main id=\"content\">\n")
+  }
+
+  private func drawCaveats(into page: inout Markup) {
+    for text in heading.notes + [reservation] where !text.isEmpty {
+      page.add("<p class=\"caveat\">")
+      page.add(escaped: text)
+      page.add("</p>")
+    }
+  }
+
+  private func drawContent(into page: inout Markup) {
+    answer?.draw(into: &page)
+    for section in sections { section.draw(into: &page) }
   }
 
   private func drawFoot(into page: inout Markup) {
