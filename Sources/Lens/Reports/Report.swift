@@ -250,7 +250,7 @@ public struct Report: Sendable {
 
 extension Report {
   /// A warning on the page of a run of a handful of people, or of a day.
-  private var reservation: String {
+  var reservation: String {
     let days = sheets.first { TableKind.days.isNamed($0.name) }
     guard let main = days?.lineup.main else { return "" }
     let people = main.sum("arrived")
