@@ -88,14 +88,13 @@ package enum WhatIfCommand {
     output.model = try plan.map { plan throws(CommandFailure) in
       try AssumptionFindings(plan, of: output, areDifferences: true, arguments, console)
     }
-    let experiment = try share.map { share throws(CommandFailure) in
-      try experiment(output, share: share, arguments, console)
-    }
+    var told: ExperimentText?
+    if let share { told = try experiment(output, share: share, arguments, console) }
     let samples = output.samples
     let written = try output.write(into: folder, samples)
     try folder.finish()
     if !arguments.flag("quiet") {
-      let text = WhatIfText(output, written, folder: folder.path, experiment)
+      let text = WhatIfText(output, written, folder: folder.path, told)
       try console.print(text.text)
     }
     return .fine
@@ -161,11 +160,8 @@ package enum WhatIfCommand {
           words.append(text)
         }
       }
-      let plain = try Scenario(arguments.operands[0], shared, in: console.scenarios)
-      let base =
-        try share.map { share throws(ScenarioError) in
-          try plain.adding(Experiment.segments(share: share))
-        } ?? plain
+      var base = try Scenario(arguments.operands[0], shared, in: console.scenarios)
+      if let share { base = try base.adding(Experiment.segments(share: share)) }
       let asked = try base.asking(
         variant, rules, question: "What if \(words.joined(separator: " and "))?")
       ScenarioArgument.warn(of: asked, console)
