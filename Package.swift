@@ -102,8 +102,9 @@ let lens = storey(
       "Reports", "CivilTime", "PortableMath", "Text", "Tabular", "JSON", "Analytics", "Measures",
       "Population", "Scenarios", "Comparing"),
     module(
-      "Playground", "CivilTime", "Text", "ZoneTables", "Fields", "Tabular", "JSON", "Measures",
-      "Population", "Scenarios", "Comparing", "Reports"),
+      "Playground", "CivilTime", "Text", "ZoneTables", "Fields", "Tabular", "JSON", "Cadence",
+      "DailyThree", "Habits", "Leagues", "Measures", "Population", "Scenarios", "Comparing",
+      "Reports"),
     .target(name: "WebAssemblyRuntime"),
     .executableTarget(
       name: "playground", dependencies: ["Playground", "WebAssemblyRuntime"],

@@ -60,7 +60,7 @@ struct DesignFields {
     let streak = ["freezeEvery", "freezesAtStart", "freezeMaximum", "weekends"].map {
       "streak.\($0)"
     }
-    let own =
+    let own: [String] =
       switch app {
       case .pet:
         ["gains.onTime", "gains.missed", "gains.bonus", "gains.penalty", "bonusAtLeast"] + streak

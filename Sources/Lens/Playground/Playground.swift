@@ -9,7 +9,7 @@ import Tabular
 ///     var playground = Playground()
 ///     let bytes = playground.reply(to: Message(["ask": "open", "design": …]).bytes)
 ///
-///     a page ──▶ open, fields, step             what can be turned, and how far
+///     a page ──▶ open, fields, step, widget     what can be turned, and how far
 ///            ──▶ plan, live, answer             lives in units, for any number of workers
 ///            ──▶ table, picture, page           what an answer leaves behind to take along
 ///
@@ -43,6 +43,7 @@ public struct Playground: Sendable {
     case "open": return Message(try open(request))
     case "fields": return Message(try fields(request))
     case "step": return Message(try step(request))
+    case "widget": return Message(try widget(request))
     case "plan": return Message(try plan(request))
     case "live": return Message([:], blobs: [try live(request)])
     case "answer": return Message(try answer(request, message.blobs))
