@@ -257,7 +257,7 @@ let lensTests = storey(
       "Scenarios"),
     tests(
       "PlaygroundTests", "Text", "Tabular", "JSON", "Measures", "Population", "Scenarios",
-      "Playground"),
+      "Playground", "CommandSupport"),
     tests("ReportsTests", "CivilTime", "Tabular", "JSON", "Reports", excluding: ["Golden"]),
     tests(
       "ScenarioTests", "Fields", "CivilTime", "ZoneTables", "Chance", "Text", "Tabular",
