@@ -103,7 +103,8 @@ let lens = storey(
       "Population", "Scenarios", "Comparing"),
     module(
       "Playground", "CivilTime", "Text", "ZoneTables", "Fields", "Tabular", "JSON", "Cadence",
-      "DailyThree", "Habits", "Leagues", "Measures", "Population", "Scenarios", "Comparing",
+      "DailyThree", "Habits", "Leagues", "PetEvolution", "Measures", "Population", "Scenarios",
+      "Comparing",
       "Reports"),
     .target(name: "WebAssemblyRuntime"),
     .executableTarget(

@@ -11,6 +11,7 @@ import Tabular
 ///
 ///     a page ──▶ open, fields, step, widget     what can be turned, and how far
 ///            ──▶ plan, live, answer             lives in units, for any number of workers
+///            ──▶ people, life                   one of the people, under both rules
 ///            ──▶ table, picture, page           what an answer leaves behind to take along
 ///
 /// A page has an instance a worker. Each brings scenarios from `library`, and keeps what it was
@@ -51,6 +52,8 @@ public struct Playground: Sendable {
     case "picture": return Message(try picture(request))
     case "pictures": return Message(try pictures())
     case "page": return Message(try page())
+    case "people": return Message(try people(request))
+    case "life": return Message(try life(request))
     case let ask: throw PlaygroundFailure("nobody answers '\(ask)'; the page is of another version")
     }
   }
