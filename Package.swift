@@ -102,8 +102,10 @@ let lens = storey(
       "Reports", "CivilTime", "PortableMath", "Text", "Tabular", "JSON", "Analytics", "Measures",
       "Population", "Scenarios", "Comparing"),
     module(
-      "Playground", "CivilTime", "Text", "ZoneTables", "Fields", "Tabular", "JSON", "Measures",
-      "Population", "Scenarios", "Comparing", "Reports"),
+      "Playground", "CivilTime", "Text", "ZoneTables", "Fields", "Tabular", "JSON", "Cadence",
+      "DailyThree", "Habits", "Leagues", "PetEvolution", "Measures", "Population", "Scenarios",
+      "Comparing",
+      "Reports"),
     .target(name: "WebAssemblyRuntime"),
     .executableTarget(
       name: "playground", dependencies: ["Playground", "WebAssemblyRuntime"],
@@ -265,7 +267,7 @@ let lensTests = storey(
     tests("PlaygroundPageTests", "PlaygroundPage"),
     tests(
       "PlaygroundTests", "Text", "Tabular", "JSON", "Measures", "Population", "Scenarios",
-      "Playground"),
+      "Playground", "CommandSupport"),
     tests("ReportsTests", "CivilTime", "Tabular", "JSON", "Reports", excluding: ["Golden"]),
     tests(
       "ScenarioTests", "Fields", "CivilTime", "ZoneTables", "Chance", "Text", "Tabular",

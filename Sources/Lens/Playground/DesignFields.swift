@@ -60,7 +60,7 @@ struct DesignFields {
     let streak = ["freezeEvery", "freezesAtStart", "freezeMaximum", "weekends"].map {
       "streak.\($0)"
     }
-    let own =
+    let own: [String] =
       switch app {
       case .pet:
         ["gains.onTime", "gains.missed", "gains.bonus", "gains.penalty", "bonusAtLeast"] + streak
@@ -68,6 +68,7 @@ struct DesignFields {
       case .tenx: streak + ["completedToCount", "focusesPerDay"]
       case .sherpa:
         ["league.boardSize", "league.promoteThrough", "league.demoteFrom", "free.habits"] + streak
+      case .guest: []
       }
     return own.map { "apps.\(app.name).\($0)" }
   }

@@ -35,6 +35,7 @@ extension Playground {
       "size": .text(lived.sizeText), "rounds": .list(Playground.rounds(parameters.people)),
       "variants": .list(Playground.variants(fields.base)),
       "knobs": .list(fields.knobs), "changed": .list(fields.changed),
+      "widgets": .list(Playground.widgets(fields.current)),
       "notes": .list(lived.goalConcerns.map { .text($0) }), "text": .text(lived.fullText),
     ]
   }

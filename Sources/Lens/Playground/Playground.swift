@@ -9,8 +9,9 @@ import Tabular
 ///     var playground = Playground()
 ///     let bytes = playground.reply(to: Message(["ask": "open", "design": …]).bytes)
 ///
-///     a page ──▶ open, fields, step             what can be turned, and how far
+///     a page ──▶ open, fields, step, widget     what can be turned, and how far
 ///            ──▶ plan, live, answer             lives in units, for any number of workers
+///            ──▶ people, life                   one of the people, under both rules
 ///            ──▶ table, picture, page           what an answer leaves behind to take along
 ///
 /// A page has an instance a worker. Each brings scenarios from `library`, and keeps what it was
@@ -43,6 +44,7 @@ public struct Playground: Sendable {
     case "open": return Message(try open(request))
     case "fields": return Message(try fields(request))
     case "step": return Message(try step(request))
+    case "widget": return Message(try widget(request))
     case "plan": return Message(try plan(request))
     case "live": return Message([:], blobs: [try live(request)])
     case "answer": return Message(try answer(request, message.blobs))
@@ -50,6 +52,8 @@ public struct Playground: Sendable {
     case "picture": return Message(try picture(request))
     case "pictures": return Message(try pictures())
     case "page": return Message(try page())
+    case "people": return Message(try people(request))
+    case "life": return Message(try life(request))
     case let ask: throw PlaygroundFailure("nobody answers '\(ask)'; the page is of another version")
     }
   }
