@@ -68,6 +68,7 @@ struct DesignFields {
       case .tenx: streak + ["completedToCount", "focusesPerDay"]
       case .sherpa:
         ["league.boardSize", "league.promoteThrough", "league.demoteFrom", "free.habits"] + streak
+      default: streak
       }
     return own.map { "apps.\(app.name).\($0)" }
   }
