@@ -1,6 +1,6 @@
 /// The page in which a browser runs the engines: one file that asks nothing of a network.
 ///
-///     PlaygroundPage(title: "Terrarium", sheet: Stylesheet.text, library: json, module: bytes).html
+///     PlaygroundPage(title: title, sheet: Stylesheet.text, library: json, module: bytes).html
 ///
 /// What a person sees is written in `Page/page.html`, `page.css` and the scripts, which the build
 /// puts into the program. Markers in double braces stand for the pieces:

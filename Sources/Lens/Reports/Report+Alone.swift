@@ -17,9 +17,5 @@ extension Report {
   private static let look = "svg{font-family:system-ui,sans-serif}"
 
   /// The answer and the chapters without the frame of a page, for a page of another kind.
-  package var fragment: String {
-    var page = Page(heading, sections, reservation: reservation)
-    page.answer = answer.map { AnswerBlock(answer: $0, assumptions: heading.assumptions) }
-    return page.content
-  }
+  package var fragment: String { page.content }
 }

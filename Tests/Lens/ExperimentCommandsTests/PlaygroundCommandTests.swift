@@ -1,5 +1,6 @@
 import CommandSupport
 import Foundation
+import TerminalKit
 import TestSupport
 import Testing
 

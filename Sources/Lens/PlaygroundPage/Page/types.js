@@ -55,7 +55,10 @@
  * @property {string} text
  */
 
-/** @typedef {{variant: number, from: number, to: number, key: string}} Unit  Equal keys, equal blobs. */
+/**
+ * A share of the people; equal keys have equal blobs.
+ * @typedef {{variant: number, from: number, to: number, key: string}} Unit
+ */
 
 /**
  * @typedef {object} Answered
