@@ -60,8 +60,9 @@ package enum WhatIfCommand {
       "With --assumptions K the same people live under both rules in K draws of all assumptions as "
         + "well: beside each difference stands from where to where it goes, and which assumptions "
         + "turn it round by themselves.",
-      "With --as-experiment SHARE the people of two arms, by lot, are compared as well, as in an A/B "
-        + "test: its interval is unpaired. Beside it stand its power, the smallest effect that it "
+      "With --as-experiment SHARE the people of two arms, by lot, are compared as well, as in an "
+        + "A/B test: its interval is unpaired. Beside it stand its power, the smallest effect that "
+        + "it "
         + "finds four times in five, the people and the days that this effect needs, and what "
         + "leagues leak between the arms.",
       "The folder is that of a run with the variants \"default\" and \"what if\": both in every "
