@@ -65,7 +65,7 @@ struct Design: Sendable {
     return design
   }
 
-  /// Today's rules, for so many people.
+  /// Today's rules, with a given number of people.
   func base(_ shelf: Shelf, people: Int? = nil) throws(PlaygroundFailure) -> Scenario {
     try scenario(set, people, shelf)
   }

@@ -68,7 +68,7 @@ struct FieldSlider: Equatable, Sendable {
       words: words)
   }
 
-  /// A step of 1, 2 or 5 times a power of ten, with at most so many in a width.
+  /// A step of 1, 2 or 5 times a power of ten: at most a given number of them fit in a width.
   private static func step(_ width: Double, isWhole: Bool) -> (Int64, Int64) {
     var (unit, parts): (Int64, Int64) = (1, 1)
     if !isWhole {

@@ -60,7 +60,7 @@ public struct Playground: Sendable {
 }
 
 extension Playground {
-  /// A design that lives with so many people.
+  /// A design and the number of people that live under it.
   struct Subject: Sendable {
     let key: String
     let design: Design
