@@ -26,7 +26,7 @@ struct ExperimentPowerTests {
     (parameters.shares.pet, parameters.shares.tenx) = (0, 1)
     parameters.segments = Experiment.segments(share: share)
     var changed = parameters
-    if changes { (changed.tenx.streak.freezeEvery, changed.tenx.streak.freezeMaximum) = (5, 2) }
+    if changes { (changed.tenx.streak.freezeEvery, changed.tenx.streak.freezeMaximum) = (2, 5) }
     let today = try #require(World(parameters).run(SerialCrew()))
     let other = try #require(World(changed, segmentedAsIn: parameters).run(SerialCrew()))
     let worlds = Experiment.Worlds(today: today, changed: other)

@@ -126,7 +126,7 @@ struct SeasonSavingTests {
       (0, 4, SavedStateError.unknownFormat(4)), (2, .max, .damaged(word: 2)),
       (4, 12, .damaged(word: 4)), (6, -1, .damaged(word: 6)), (7, 2, .damaged(word: 7)),
       (8, 65, .damaged(word: 8)), (9, 2, .damaged(word: 9)), (10, 0, .damaged(word: 10)),
-      (11, -2, .damaged(word: 11)), (12, -1, .damaged(word: 12)), (31, 5, .damaged(word: 31)),
+      (11, -2, .damaged(word: 11)), (12, -1, .damaged(word: 12)), (31, 10, .damaged(word: 31)),
       (32, 86_400_000, .damaged(word: 32)), (35, -1, .damaged(word: 35)),
       (37, 10, .damaged(word: 37)), (37, 128, .damaged(word: 37)), (39, -1, .damaged(word: 39)),
       (40, 0, .damaged(word: 40)),
