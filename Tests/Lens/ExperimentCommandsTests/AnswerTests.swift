@@ -139,7 +139,7 @@ struct AnswerTests {
     let page = try contents("own/index.html")
     let answer = try #require(page.range(of: "<table class=\"answer\">"))
     let rows = page[answer.upperBound...]
-    let end = try #require(rows.range(of: "</table>"))
+    let end = try #require(rows.range(of: "<h3>Guardrails</h3>"))
     let names = rows[..<end.lowerBound].matches(of: /<tr><th scope="row">([^<]*)</)
       .map { String($0.1) }
     #expect(Set(names) == ["Tasks[day=*].missed", "Days on which people open an app"])
