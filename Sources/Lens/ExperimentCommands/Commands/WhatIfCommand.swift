@@ -228,7 +228,8 @@ struct WhatIfText {
         "\(scenario.worldsText) · seed \(scenario["seed"]?.value.text ?? "")"
       ]
     let foot = ["results \(written.results)", "folder  \(folder.onOneLine)"]
-    let parts = [head, sentences] + (experiment.map { [$0.lines] } ?? []) + [foot]
+    let goals = written.report.answer.map { AnswerText($0).goals } ?? []
+    let parts = ([head, goals, sentences, experiment?.lines ?? []] + [foot]).filter { !$0.isEmpty }
     return parts.map { $0.map { "\($0)\n" }.joined() }.joined(separator: "\n")
   }
 

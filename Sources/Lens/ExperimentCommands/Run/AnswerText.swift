@@ -30,7 +30,8 @@ struct AnswerText {
     [goals, levels].filter { !$0.isEmpty } + answer.changes.map { lines(of: $0) }
   }
 
-  private var goals: [String] {
+  /// The verdicts on the goals; empty without goals.
+  var goals: [String] {
     guard let goals = answer.goals?.goals, !goals.isEmpty else { return [] }
     return ["Goals"]
       + goals.flatMap { goal in
