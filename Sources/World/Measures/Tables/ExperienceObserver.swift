@@ -20,7 +20,7 @@ struct ExperienceObserver: GroupSum {
   /// Changes of the number of people with the app, by day.
   private var people: Tallies<Int32>
 
-  private static var reasons: Int { ExperienceReason.allCases.count }
+  private static let reasons = ExperienceReason.allCases.count
 
   init(_ shape: WorldSize) {
     self.shape = shape

@@ -34,7 +34,11 @@ struct NoticeTimes: Hashable, Sendable {
   }
 
   /// The first of them.
-  var first: Instant { Instant(millisecondsSinceEpoch: times.min()) }
+  var first: Instant {
+    var first = times[0]
+    for lane in 1..<8 { first = min(first, times[lane]) }
+    return Instant(millisecondsSinceEpoch: first)
+  }
 }
 
 /// The notifications of a person's day that belong to no session.
