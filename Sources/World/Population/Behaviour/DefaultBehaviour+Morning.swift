@@ -73,12 +73,13 @@ extension DefaultBehaviour {
     _ temper: ArchetypeConstants
   ) -> AppSet {
     let words = words(own, mood, outlook)
-    let relief = 1 - temper.habitRelief * mind.strength
-    let hazards = mind.leavingHazard * relief * (1 + temper.lapseRaise * mind.lapse)
-    let isMet = SIMD4<Float>(words) * 0x1p-32 .< hazards
-    guard any(isMet) else { return [] }
     var left: AppSet = []
-    for app in outlook.apps where isMet[Int(app.rawValue)] { left.insert(app) }
+    for app in outlook.apps {
+      let place = Int(app.rawValue)
+      let relief = 1 - temper.habitRelief * mind.strength[place]
+      let hazard = mind.leavingHazard * relief * (1 + temper.lapseRaise * mind.lapse[place])
+      if Float(words[place]) * 0x1p-32 < hazard { left.insert(app) }
+    }
     return left
   }
 

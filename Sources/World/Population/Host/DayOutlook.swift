@@ -7,23 +7,23 @@ import Leagues
 /// decides a day.
 public struct DayOutlook: Sendable {
   /// The person's luck of the day.
-  public let luck: Luck
+  public internal(set) var luck: Luck
   /// The day of the run, from 0.
-  public let day: Int
+  public internal(set) var day: Int
   /// The local date.
-  public let date: Day
+  public internal(set) var date: Day
   /// The date's properties in the calendar, found once for everybody who lives it.
-  let calendar: CalendarDay
+  var calendar: CalendarDay
   /// The first instant of the person's day.
-  public let start: Instant
+  public internal(set) var start: Instant
   /// The first instant after the person's day, as far as is known: a flight moves it.
   public internal(set) var end: Instant
   /// Days since the person joined; 0 on the first.
-  public let age: Int
+  public internal(set) var age: Int
   /// The apps that they have.
-  public private(set) var apps: AppSet
+  public internal(set) var apps: AppSet
   /// The archetype to which they belong, by its index in the list of the parameters.
-  public let archetype: Int
+  public internal(set) var archetype: Int
   /// Their memory of each app, by `App.rawValue`.
   public var glances: AppMemories
   /// Their place on their board at the end of the day before; nil for people without one.

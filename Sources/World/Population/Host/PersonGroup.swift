@@ -189,7 +189,7 @@ extension PersonGroup {
       let luck = Luck(rules.seed, person: people[place].person, day: 0)
       people[place].apps = rules.apps(of: luck.traits)
     }
-    hand.outlook = outlook(day, calendar, place, start, end, by: rules)
+    look(day, calendar, place, start, end, by: rules)
     hand.reconsider()
     if isNew { arrive(place, at: start) }
     hand.foresee()
@@ -269,18 +269,24 @@ extension PersonGroup {
     }
   }
 
-  /// The person's knowledge in the morning.
-  private mutating func outlook(
+  /// Writes down the person's knowledge in the morning, where it stays for the day.
+  @inline(__always)
+  private mutating func look(
     _ day: Int, _ calendar: CalendarDay, _ place: Int, _ start: Instant, _ end: Instant,
     by rules: WorldRules
-  ) -> DayOutlook {
-    DayOutlook(
-      luck: Luck(rules.seed, person: people[place].person, day: UInt32(day)), day: day,
-      date: rules.start + day, calendar: calendar, start: start, end: end,
-      age: day - Int(people[place].arrival), apps: people[place].apps,
-      archetype: Int(people[place].archetype), glances: people[place].glances,
-      board: people[place].board, reminders: DayOutlook.Reminders(),
-      clock: rules.zones.clock(of: day, in: Int(people[place].zone)))
+  ) {
+    let person = people.pointer(to: place)
+    hand.outlook.luck = Luck(rules.seed, person: person.pointee.person, day: UInt32(day))
+    (hand.outlook.day, hand.outlook.date) = (day, rules.start + day)
+    hand.outlook.calendar = calendar
+    (hand.outlook.start, hand.outlook.end) = (start, end)
+    hand.outlook.age = day - Int(person.pointee.arrival)
+    hand.outlook.apps = person.pointee.apps
+    hand.outlook.archetype = Int(person.pointee.archetype)
+    hand.outlook.glances = person.pointee.glances
+    hand.outlook.board = person.pointee.board
+    hand.outlook.reminders = DayOutlook.Reminders()
+    hand.outlook.clock = rules.zones.clock(of: day, in: Int(person.pointee.zone))
   }
 
   private mutating func arrive(_ place: Int, at start: Instant) {

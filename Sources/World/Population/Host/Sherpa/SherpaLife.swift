@@ -138,7 +138,7 @@ struct SherpaLife: Sendable {
         SherpaLife.note($0, of: event, at: instant, &weeks, &store, &record)
         deeds.note($0)
       }
-      deeds.tell(tracker.book, at: instant, &record)
+      deeds.tell(event, tracker.book, at: instant, &record)
       if let day = tracker.book.day { record.follow(event, sleepQuality, day, at: instant) }
     } catch {
       record.note(.refused(.sherpa, RefusalReason(error.name)), at: instant)
@@ -193,7 +193,7 @@ struct SherpaLife: Sendable {
         SherpaLife.note($0, of: .observe, at: instant, &weeks, &store, &record)
         deeds.note($0)
       }
-      deeds.tell(tracker.book, at: instant, &record)
+      deeds.tell(.observe, tracker.book, at: instant, &record)
     } catch {
       record.note(.refused(.sherpa, RefusalReason(error.name)), at: instant)
     }
