@@ -9,6 +9,7 @@ import ZoneTables
 ///     people          1,000 who join over four weeks, of whom most are gone soon
 ///     person·days     everybody's, as the progress bar counts them
 ///     active          those of `days.active`
+///     event           what engines received, `days.events`
 extension PopulationBenchmarks {
   static let living: [Benchmark] =
     pair("pet-year", full: 1_000) { _ in } + pair("everything", full: 300, makeEverything)
@@ -23,8 +24,11 @@ extension PopulationBenchmarks {
     let active = Benchmark(
       "population/active/\(name)", operation: "a day on which a person opens an app",
       full: full, small: 4
-    ) { size in live(size, change, operations: activeDays) }
-    return [days, active]
+    ) { size in live(size, change) { sum("active", of: $0) } }
+    let events = Benchmark(
+      "population/event/\(name)", operation: "an event of an engine", full: full, small: 4
+    ) { size in live(size, change) { sum("events", of: $0) } }
+    return [days, active, events]
   }
 
   /// A third of a year; four weeks of a handful.
@@ -48,13 +52,13 @@ extension PopulationBenchmarks {
     }
   }
 
-  /// The sum of the column `active` of `days`.
-  private static func activeDays(_ days: Table) -> Int {
-    let column = days.columns.firstIndex { $0.name.utf8.elementsEqual("active".utf8) }
+  /// The sum of a column of `days`.
+  private static func sum(_ name: String, of days: Table) -> Int {
+    let column = days.columns.firstIndex { $0.name.utf8.elementsEqual(name.utf8) }
     return (0..<days.rowCount).reduce(0) { sum, row in
-      guard case .integer(let people) = days.cells[row * days.columns.count + required(column)]
+      guard case .integer(let count) = days.cells[row * days.columns.count + required(column)]
       else { return sum }
-      return sum + Int(people)
+      return sum + Int(count)
     }
   }
 

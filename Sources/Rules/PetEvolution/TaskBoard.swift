@@ -37,13 +37,15 @@ public struct TaskBoard: Hashable, Sendable {
 
   /// The tally, and the place of the next task, in one pass.
   var standing: (tally: TaskTally, next: Int?) {
-    var (open, next, due) = (Int32(0), -1, Instant.distantFuture)
-    for place in tasks.indices where tasks[place].isOpen {
-      open += 1
-      if next >= 0, due <= tasks[place].due { continue }
-      (next, due) = (place, tasks[place].due)
+    tasks.withUnsafeBufferPointer { tasks in
+      var (open, next, due) = (Int32(0), -1, Instant.distantFuture)
+      for place in tasks.indices where tasks[place].isOpen {
+        open &+= 1
+        if next >= 0, due <= tasks[place].due { continue }
+        (next, due) = (place, tasks[place].due)
+      }
+      let count = Int32(clamping: tasks.count)
+      return (TaskTally(counted: count - open, of: count), next < 0 ? nil : next)
     }
-    let count = Int32(clamping: tasks.count)
-    return (TaskTally(counted: count - open, of: count), next < 0 ? nil : next)
   }
 }

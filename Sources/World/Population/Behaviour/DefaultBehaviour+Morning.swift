@@ -24,7 +24,7 @@ extension DefaultBehaviour {
     guard !apps.isEmpty else { return left }
     let ease = ease(outlook, mind, temper, apps: apps)
     let words = words(isTogether ? nil : .opens, mood[0], outlook)
-    expectPayment(outlook, mind, temper, &plan)
+    if Int(mind.payment) - 1 <= outlook.day { expectPayment(outlook, temper, &plan) }
     for app in apps {
       let chance = ease + appeal(of: app, outlook, mind, temper)
       let share = Double(words[Int(app.rawValue)]) * 0x1p-32

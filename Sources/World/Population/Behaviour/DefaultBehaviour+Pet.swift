@@ -201,13 +201,14 @@ struct PetTasks {
     guard number < PetTasks.noted else { return drawn(number, at: time, &diligence, &hand) }
     let place = 8 + Int(number)
     let never = Int32.max
-    if hand.notes[place] == 0 {
+    var noted = hand.note(at: place)
+    if noted == 0 {
       let instant = drawn(number, at: time, &diligence, &hand)
       let isMeant = instant < .distantFuture
       let offset = isMeant ? max(0, (instant - hand.outlook.start).count) + 1 : 0
-      hand.notes[place] = isMeant ? Int32(clamping: min(offset, 1 << 30)) : never
+      noted = isMeant ? Int32(clamping: min(offset, 1 << 30)) : never
+      hand.notes[place] = noted
     }
-    let noted = hand.notes[place]
     return noted == never ? .distantFuture : hand.outlook.start + Milliseconds(Int64(noted) - 1)
   }
 

@@ -24,20 +24,23 @@ struct DueNotice: Hashable, Sendable {
 /// The time of the next notification of each kind that belongs to no session.
 struct NoticeTimes: Hashable, Sendable {
   private var times = SIMD8<Int64>(repeating: Instant.distantFuture.millisecondsSinceEpoch)
+  /// The first of them.
+  private(set) var first = Instant.distantFuture
 
   /// The distant future for those that are not planned.
   subscript(kind: NotificationKind) -> Instant {
     @inline(__always)
     get { Instant(millisecondsSinceEpoch: times[Int(kind.rawValue)]) }
     @inline(__always)
-    set { times[Int(kind.rawValue)] = newValue.millisecondsSinceEpoch }
-  }
-
-  /// The first of them.
-  var first: Instant {
-    var first = times[0]
-    for lane in 1..<8 { first = min(first, times[lane]) }
-    return Instant(millisecondsSinceEpoch: first)
+    set {
+      let wasFirst = self[kind] == first
+      times[Int(kind.rawValue)] = newValue.millisecondsSinceEpoch
+      if newValue <= first {
+        first = newValue
+      } else if wasFirst {
+        first = Instant(millisecondsSinceEpoch: times.min())
+      }
+    }
   }
 }
 

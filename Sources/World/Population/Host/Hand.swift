@@ -104,6 +104,14 @@ public struct Hand: @unchecked Sendable {
 }
 
 extension Hand {
+  /// One of the notes, read where it lies: a lane of a copy would first be written to memory.
+  @inline(__always)
+  mutating func note(at place: Int) -> Int32 {
+    withUnsafeBytes(of: &notes) { notes in
+      notes.load(fromByteOffset: place * MemoryLayout<Int32>.stride, as: Int32.self)
+    }
+  }
+
   /// The luck of draws that are the same on every day of the person.
   public var traits: Luck {
     mutating get {
@@ -175,7 +183,7 @@ extension Hand {
 
   /// Whether Sherpa's leaderboard is there, and still switched off.
   public var canOptIn: Bool {
-    mutating get { rules.league != nil && !person.pointee.hasOptedIn }
+    mutating get { rules.hasLeague && !person.pointee.hasOptedIn }
   }
 
   /// The break after the last session of Sherpa that the person may still take or skip; nil without

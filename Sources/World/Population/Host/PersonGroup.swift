@@ -236,9 +236,11 @@ extension PersonGroup {
       context.instant = instant
       sink.note(deed, context)
     }
-    for line in hand.record.lines {
-      context.instant = line.instant
-      sink.note(line.event, context)
+    hand.record.lines.withUnsafeBufferPointer { lines in
+      for place in lines.indices {
+        context.instant = lines[place].instant
+        sink.note(lines[place].event, context)
+      }
     }
   }
 

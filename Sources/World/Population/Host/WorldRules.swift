@@ -43,6 +43,8 @@ package final class WorldRules: Sendable {
   let sherpaFocus: FocusParameters
   /// nil if nobody sees a league.
   let league: LeagueParameters?
+  /// Whether anybody sees one, without a look at its parameters.
+  let hasLeague: Bool
 
   package init(_ parameters: WorldParameters) throws(WorldError) {
     seed = parameters.seed
@@ -74,7 +76,8 @@ package final class WorldRules: Sendable {
     do { tenx = try DailyThreeRules(parameters.tenx) } catch { throw .tenx(error) }
     do { sherpa = try HabitsRules(parameters.sherpa.habits) } catch { throw .sherpa(error) }
     do { try parameters.sherpa.league.validate() } catch { throw .league(error) }
-    league = parameters.sherpa.hasLeague ? parameters.sherpa.league : nil
+    hasLeague = parameters.sherpa.hasLeague
+    league = hasLeague ? parameters.sherpa.league : nil
   }
 
   /// The same rules with other luck.
@@ -101,7 +104,7 @@ package final class WorldRules: Sendable {
     sherpaReminds = rules.sherpaReminds
     announcesSeasonEnd = rules.announcesSeasonEnd
     sherpaFocus = rules.sherpaFocus
-    league = rules.league
+    (league, hasLeague) = (rules.league, rules.hasLeague)
   }
 
   /// The number of days after its break within which a counting day repairs a streak, by
