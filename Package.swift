@@ -160,6 +160,13 @@ let checks: [Target] = [
       "Population",
     ],
     path: "Tests/Diary", packageAccess: false, swiftSettings: house),
+  // A fifth app, as another package would bring it: its engine, and what tells the host of it.
+  .target(
+    name: "Water", dependencies: ["CivilTime", "Cadence"], path: "Tests/Drills/Water",
+    packageAccess: false, swiftSettings: house),
+  .target(
+    name: "WaterHost", dependencies: ["Cadence", "CivilTime", "Population", "Water"],
+    path: "Tests/Drills/WaterHost", packageAccess: false, swiftSettings: house),
   .target(
     name: "JournalSupport", dependencies: ["Analytics", "Tabular", "TestSupport"],
     path: "Tests/JournalSupport",
@@ -178,6 +185,14 @@ let checks: [Target] = [
     swiftSettings: house),
   tests("TidyTests"),
 ]
+
+let drillTests = storey(
+  "Tests/Drills",
+  [
+    tests(
+      "WaterTests", "CivilTime", "ZoneTables", "Chance", "Tabular", "Cadence", "PetEvolution",
+      "DeviceModel", "Measures", "Population", "Water", "WaterHost")
+  ])
 
 let groundTests = storey(
   "Tests/Ground",
@@ -288,7 +303,7 @@ let alike: Set = [
   "AnalyticsTests", "ChanceTests", "CivilTimeTests", "DailyThreeTests",
   "EngineCommandsTests", "ExperimentCommandsTests", "FieldsTests", "HabitEnginesTests",
   "JSONTests", "OddDayTests", "PortableMathTests", "ReportsTests", "TabularTests",
-  "TerminalKitTests", "TextTests", "TidyTests", "VirtualTimeTests",
+  "TerminalKitTests", "TextTests", "TidyTests", "VirtualTimeTests", "WaterTests",
 ]
 let leavesOutAlike = Context.environment["TERRARIUM_LAWS"] != nil
 
@@ -302,7 +317,7 @@ let package = Package(
     .library(name: "Population", targets: ["Measures", "ReferenceWorld", "Population"]),
   ] + (ground + rules).map { .library(name: $0.name, targets: [$0.name]) },
   targets: ground + rules + world + lens + benchmarks
-    + (groundTests + rulesTests + worldTests + lensTests + checks)
+    + (groundTests + rulesTests + worldTests + lensTests + drillTests + checks)
     .filter { !leavesOutAlike || !alike.contains($0.name) },
   swiftLanguageModes: [.v6]
 )

@@ -146,6 +146,7 @@ private struct Routine: Behaviour {
         hand.act(sherpa: .complete(ItemID(number)), taking: .seconds(2))
         hand.act(sherpa: .uncomplete(ItemID(number)), taking: .seconds(2))
       }
+    case .guest: break
     }
   }
 

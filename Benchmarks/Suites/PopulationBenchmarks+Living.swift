@@ -9,7 +9,6 @@ import ZoneTables
 ///     people          1,000 who join over four weeks, of whom most are gone soon
 ///     person·days     everybody's, as the progress bar counts them
 ///     active          those of `days.active`
-///     event           what engines received, `days.events`
 extension PopulationBenchmarks {
   static let living: [Benchmark] =
     pair("pet-year", full: 1_000) { _ in } + pair("everything", full: 300, makeEverything)
@@ -25,10 +24,7 @@ extension PopulationBenchmarks {
       "population/active/\(name)", operation: "a day on which a person opens an app",
       full: full, small: 4
     ) { size in live(size, change) { sum("active", of: $0) } }
-    let events = Benchmark(
-      "population/event/\(name)", operation: "an event of an engine", full: full, small: 4
-    ) { size in live(size, change) { sum("events", of: $0) } }
-    return [days, active, events]
+    return [days, active]
   }
 
   /// A third of a year; four weeks of a handful.

@@ -110,6 +110,8 @@ enum ImportTable {
       "Chance", "CivilTime", "DailyThree", "FocusTimer", "Habits", "PetEvolution", "Measures",
       "Population",
     ],
+    "Water": ["CivilTime", "Cadence"],
+    "WaterHost": ["Cadence", "CivilTime", "Population", "Water"],
     "JournalSupport": ["Foundation", "Analytics", "Tabular", "TestSupport"],
     "CommandSupport": ["Foundation", "Tabular", "TerminalKit", "TestSupport", "terrarium"],
   ]

@@ -19,7 +19,7 @@ import CivilTime
 /// first, and the error is thrown after them. A person's time never goes back: an event whose clock
 /// was set back is taken at the instant of the last one.
 ///
-/// The tracker is a value of 240 bytes, the items aside: an app stores its `savedWords` after every
+/// The tracker is a value of 248 bytes, the items aside: an app stores its `savedWords` after every
 /// event and has it back at the next launch.
 public struct HabitTracker: Hashable, Sendable {
   /// Items, instances, XP and streak.

@@ -37,7 +37,7 @@ package struct WorldSize: Sendable {
 
   package init(
     people: Int, start: Day, days: Int, stageNames: [String], apps: AppSet = [.pet],
-    league: LeagueParameters? = nil, repairDays: [Int] = [0, 0, 0, 0], segments: Int = 1,
+    league: LeagueParameters? = nil, repairDays: [Int] = [0, 0, 0, 0, 0], segments: Int = 1,
     worlds: Int = 1, hasBehaviour: Bool = true, hasStayers: Bool = true
   ) {
     (self.people, self.start, self.days) = (people, start, days)
@@ -70,6 +70,9 @@ package struct WorldSize: Sendable {
     var apps = apps.rawValue
     writer.whole(&apps)
   }
+
+  /// Whether anybody has an app that does not come with the package.
+  var hasGuest: Bool { apps.contains(.guest) }
 
   /// Whether people of Sherpa meet in leagues.
   package var hasLeague: Bool { league != nil }

@@ -7,14 +7,16 @@ import PetEvolution
 extension World {
   /// The size and the rules of this world that are known before anybody lives.
   ///
-  /// - Parameter hasBehaviour: whether a model of behaviour says when people come and go.
-  package func size(hasBehaviour: Bool) -> WorldSize {
+  /// - Parameters:
+  ///   - hasBehaviour: whether a model of behaviour says when people come and go.
+  ///   - guest: the app that people have beside those of the package, if there is one.
+  package func size(hasBehaviour: Bool, with guest: Guest? = nil) -> WorldSize {
     var shape = WorldSize(
       people: parameters.people, start: parameters.start, days: parameters.days,
-      stageNames: parameters.pet.stages.map { $0.name }, apps: parameters.shares.apps,
+      stageNames: parameters.pet.stages.map { $0.name }, apps: parameters.shares.apps.with(guest),
       league: parameters.sherpa.hasLeague && parameters.shares.sherpa > 0
         ? parameters.sherpa.league : nil,
-      repairDays: App.allCases.map { Int(parameters.streak(of: $0).repairDays) },
+      repairDays: parameters.streaks.map { Int($0.repairDays) } + [guest?.repairDays ?? 0],
       segments: parameters.segments.count + 1, worlds: parameters.replicates,
       hasBehaviour: hasBehaviour,
       hasStayers: base.map { $0.behaviour == parameters.behaviour } ?? true)

@@ -63,14 +63,13 @@ extension WorldMemory {
 
     static let shared = Costs(life: 390, remembered: 65, day: 44_000)
 
-    static func of(_ app: App) -> Costs {
-      switch app {
-      case .forest: Costs(life: 280, remembered: 60, day: 18_000)
-      case .pet: Costs(life: 560, remembered: 118, day: 49_000)
-      case .tenx: Costs(life: 460, remembered: 60, day: 24_000)
-      case .sherpa: Costs(life: 950, remembered: 100, day: 24_000)
-      }
-    }
+    /// By `App.rawValue`.
+    private static let apps = [
+      Costs(life: 280, remembered: 60, day: 18_000), Costs(life: 560, remembered: 118, day: 49_000),
+      Costs(life: 460, remembered: 60, day: 24_000), Costs(life: 950, remembered: 100, day: 24_000),
+    ]
+
+    static func of(_ app: App) -> Costs { apps[Int(app.rawValue)] }
   }
 
   /// Per person, for each segment that cuts the population.

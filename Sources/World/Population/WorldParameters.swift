@@ -77,14 +77,9 @@ public struct WorldParameters: Sendable {
   /// Ten thousand people of the reference behaviour for a year.
   public init() {}
 
-  /// The rules by which days that count become a streak in an app.
-  func streak(of app: App) -> StreakParameters {
-    switch app {
-    case .forest: forest.streak
-    case .pet: petStreak
-    case .tenx: tenx.streak
-    case .sherpa: sherpa.habits.streak
-    }
+  /// The rules by which days that count become a streak, by `App.rawValue`.
+  var streaks: [StreakParameters] {
+    [forest.streak, petStreak, tenx.streak, sherpa.habits.streak]
   }
 }
 
@@ -207,7 +202,7 @@ extension WorldParameters {
   func sharedDayBoundary() throws(WorldError) -> DayBoundary {
     var shared: (app: App, boundary: DayBoundary)?
     for app in shares.apps {
-      let boundary = dayBoundary(of: app)
+      let boundary = dayBoundaries[Int(app.rawValue)]
       if let first = shared, first.boundary != boundary {
         throw .dayBoundaries(first.app, first.boundary.time, app, boundary.time)
       }
@@ -216,14 +211,9 @@ extension WorldParameters {
     return shared?.boundary ?? .midnight
   }
 
-  /// Forest counts its trees by dates (FR-036).
-  private func dayBoundary(of app: App) -> DayBoundary {
-    switch app {
-    case .forest: .midnight
-    case .pet: pet.dayBoundary
-    case .tenx: tenx.dayBoundary
-    case .sherpa: sherpa.habits.boundary
-    }
+  /// By `App.rawValue`; Forest counts its trees by dates (FR-036).
+  private var dayBoundaries: [DayBoundary] {
+    [.midnight, pet.dayBoundary, tenx.dayBoundary, sherpa.habits.boundary]
   }
 
   private func validateArrivals() throws(WorldError) {
@@ -271,7 +261,7 @@ extension WorldParameters {
   /// Checks that earned freezes can be held by somebody.
   private func validateFreezes() throws(WorldError) {
     for app in shares.apps {
-      let streak = streak(of: app)
+      let streak = streaks[Int(app.rawValue)]
       guard streak.freezeEvery <= 0 || streak.freezeMaximum != 0 else {
         throw .freezes(app, every: streak.freezeEvery)
       }

@@ -58,6 +58,7 @@ extension Capricious {
     case .sherpa:
       if hand.canOptIn, chance(0.7, hand.outlook, 900) { hand.tap(.optIn) }
       keep(&hand)
+    case .guest: break
     }
   }
 

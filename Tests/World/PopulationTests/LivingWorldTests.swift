@@ -88,6 +88,7 @@ struct Diligent: Behaviour {
     case .sherpa:
       hand.tap(.optIn)
       keep(&hand)
+    case .guest: break
     }
   }
 

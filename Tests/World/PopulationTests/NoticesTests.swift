@@ -297,7 +297,7 @@ struct Planner: Behaviour {
       for act in [TenXAct.onboard, .addGoal, .plan(continued: 0)] { hand.act(tenx: act) }
       if let answer { hand.act(tenx: .answerPermission(answer)) }
     case .sherpa: addItems(&hand)
-    case .pet: break
+    case .pet, .guest: break
     }
   }
 

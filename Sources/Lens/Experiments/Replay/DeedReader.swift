@@ -47,6 +47,7 @@ package enum DeedReader {
       return habits(name, numbers).map { .sherpa($0) }
     case .pet: return pet(name, numbers).map { .pet($0) }
     case .tenx: return tenx(name, numbers).map { .tenx($0) }
+    case .guest: return one(numbers).flatMap { UInt16(exactly: $0) }.map { .guest($0) }
     }
   }
 
@@ -73,6 +74,7 @@ package enum DeedReader {
           "lapse", "restore", "observe", "tapSuggestion", "applySuggestion", "optIn",
           "takeBreak", "skipBreak",
         ]
+      case .guest: ["act"]
       }
     return ["open", "leave"] + own
   }

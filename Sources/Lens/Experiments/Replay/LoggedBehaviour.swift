@@ -104,6 +104,7 @@ extension LoggedBehaviour {
     case .forest: focus(steps, isRunning: hand.forestSession.isRunning, &hand)
     case .pet: care(steps, &hand)
     case .tenx: plan(steps, &hand)
+    case .guest: break
     case .sherpa:
       // A log does not tell who takes part in the league; everybody may.
       if hand.canOptIn { hand.tap(.optIn) }

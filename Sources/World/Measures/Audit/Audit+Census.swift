@@ -60,7 +60,7 @@ extension Audit {
     for row in rows(.days) ?? [] {
       hold(.censusPeople, row["people"], to: census, Census.Count.people, row["day"], "people")
     }
-    for app in App.allCases {
+    for app in AppSet.every {
       for row in rows(.streaks, of: app) {
         let column = Census.Count.has + Int(app.rawValue)
         hold(
@@ -120,7 +120,7 @@ extension Audit {
   }
 
   private mutating func checkStreaks(_ census: Census) {
-    for app in App.allCases {
+    for app in AppSet.every {
       let place = Int(app.rawValue)
       for row in rows(.streaks, of: app) {
         hold(

@@ -26,7 +26,7 @@ extension Audit {
     checkDays(lives)
     for app in SessionsObserver.apps { checkFocus(lives, app) }
     checkStages(lives)
-    for app in App.allCases { checkStreaks(lives, app) }
+    for app in AppSet.every { checkStreaks(lives, app) }
     checkPoints(lives)
   }
 

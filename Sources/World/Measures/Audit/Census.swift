@@ -37,26 +37,26 @@ package struct Census: Sendable {
     /// People with an app, by `App.rawValue`.
     package static let has = 1
     /// Running sessions, and those of them that are paused, by app.
-    package static let running = 5
-    package static let paused = 9
+    package static let running = has + App.most
+    package static let paused = running + App.most
     /// People to whom TenX shows something, by `TenXShown.rawValue`.
-    package static let shown = 13
+    package static let shown = paused + App.most
     /// People with a streak, and the days of all streaks, by app.
-    package static let alive = 17
-    package static let streakDays = 21
+    package static let alive = shown + TenXShown.allCases.count
+    package static let streakDays = alive + App.most
     /// XP of all people in Sherpa without that of days that have not begun, by the engine and as
     /// reported.
-    package static let points = 25
-    package static let pointsTold = 26
+    package static let points = streakDays + App.most
+    package static let pointsTold = points + 1
     /// XP of all pets from the first stage on, by the engine and as reported.
-    package static let petPoints = 27
-    package static let petPointsTold = 28
+    package static let petPoints = points + 2
+    package static let petPointsTold = points + 3
     /// People of Sherpa by plan, by `PlanKind.rawValue`.
-    package static let plan = 29
+    package static let plan = points + 4
     /// People of Sherpa who have opted in to the leaderboard.
-    package static let optedIn = 33
+    package static let optedIn = plan + PlanKind.allCases.count
     /// Pets by stage.
-    package static let stage = 34
+    package static let stage = optedIn + 1
   }
 
   package init(_ shape: WorldSize) {

@@ -142,7 +142,7 @@ package struct LawsObserver: Sendable {
       people[person].sherpaDay = LawsObserver.none
       points -= people[person].total
       people[person].total = 0
-    case .forest, .tenx: break
+    case .forest, .tenx, .guest: break
     }
   }
 

@@ -26,6 +26,8 @@ public enum Act: Hashable, Sendable {
   case tap(SherpaTap)
   /// The person leaves the app for another or puts the phone away; a session may go on.
   case leave(App)
+  /// An act in the guest, by the app's own number of it.
+  case guest(UInt16)
 
   /// The app that the act is about.
   public var app: App {
@@ -34,6 +36,7 @@ public enum Act: Hashable, Sendable {
     case .pet: .pet
     case .tenx: .tenx
     case .sherpa, .reflectMorning, .tap: .sherpa
+    case .guest: .guest
     }
   }
 }

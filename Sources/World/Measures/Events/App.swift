@@ -2,6 +2,15 @@
 public enum App: UInt8, CaseIterable, Hashable, BitwiseCopyable, Sendable {
   /// The four apps, in the order of tables.
   case forest, pet, tenx, sherpa
+  /// An app that does not come with the package: a world has it if it is given one, and the models
+  /// of the package leave it alone.
+  case guest
+
+  /// The apps that come with the package, in the order of tables.
+  public static var allCases: [App] { [.forest, .pet, .tenx, .sherpa] }
+
+  /// How many apps a person may have.
+  package static var most: Int { 5 }
 
   /// The name as tables and scenarios spell it.
   public var name: String {
@@ -10,6 +19,7 @@ public enum App: UInt8, CaseIterable, Hashable, BitwiseCopyable, Sendable {
     case .pet: "pet"
     case .tenx: "tenx"
     case .sherpa: "sherpa"
+    case .guest: "guest"
     }
   }
 
@@ -20,6 +30,7 @@ public enum App: UInt8, CaseIterable, Hashable, BitwiseCopyable, Sendable {
     case .pet: "Pet"
     case .tenx: "TenX"
     case .sherpa: "Sherpa"
+    case .guest: "Guest"
     }
   }
 }
@@ -33,9 +44,9 @@ public struct AppSet: Hashable, BitwiseCopyable, Sendable, ExpressibleByArrayLit
   /// A bit for each app.
   public let rawValue: UInt8
 
-  /// The apps of the lowest four bits, by `App.rawValue`.
+  /// The apps of the lowest five bits, by `App.rawValue`.
   @inlinable @inline(__always)
-  public init(rawValue: UInt8) { self.rawValue = rawValue & 0b1111 }
+  public init(rawValue: UInt8) { self.rawValue = rawValue & 0b11111 }
 
   /// One app alone.
   @inlinable
@@ -48,8 +59,11 @@ public struct AppSet: Hashable, BitwiseCopyable, Sendable, ExpressibleByArrayLit
     for app in apps { insert(app) }
   }
 
-  /// All four apps.
+  /// The four apps that come with the package.
   @inlinable public static var all: AppSet { AppSet(rawValue: 0b1111) }
+
+  /// Every app that a person may have.
+  package static var every: AppSet { AppSet(rawValue: 0b11111) }
 
   /// Whether the set has no app.
   @inlinable public var isEmpty: Bool { rawValue == 0 }

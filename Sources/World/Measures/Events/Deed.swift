@@ -89,6 +89,7 @@ extension Act {
     case .tenx(let act): act.words
     case .sherpa(let event): event.words
     case .reflectMorning(let sleepQuality): ("reflectMorningSlept", [Int64(sleepQuality)])
+    case .guest(let number): ("act", [Int64(number)])
     case .tap(.suggestion): ("tapSuggestion", [])
     case .tap(.coachSuggestion): ("applySuggestion", [])
     case .tap(.optIn): ("optIn", [])

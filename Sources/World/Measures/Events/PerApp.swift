@@ -12,11 +12,13 @@ public struct PerApp<Value> {
   public var tenx: Value
   /// The value of Sherpa.
   public var sherpa: Value
+  /// The value of an app that does not come with the package.
+  public var guest: Value
 
   /// The same value for all.
   @inlinable
   public init(repeating value: Value) {
-    (forest, pet, tenx, sherpa) = (value, value, value, value)
+    (forest, pet, tenx, sherpa, guest) = (value, value, value, value, value)
   }
 
   /// The value of an app.
@@ -28,6 +30,7 @@ public struct PerApp<Value> {
       case .pet: pet
       case .tenx: tenx
       case .sherpa: sherpa
+      case .guest: guest
       }
     }
     @inlinable @inline(__always)
@@ -37,6 +40,7 @@ public struct PerApp<Value> {
       case .pet: yield &pet
       case .tenx: yield &tenx
       case .sherpa: yield &sherpa
+      case .guest: yield &guest
       }
     }
   }

@@ -34,6 +34,10 @@ package protocol TallyVisitor {
 
   /// Notes that a part has a value that no tallies have.
   mutating func refuse()
+
+  /// Visits a part that writes and reads itself.
+  mutating func visit(
+    writing write: (inout TallyWriter) -> Void, reading read: (inout TallyReader) -> Void)
 }
 
 extension TallyVisitor {
@@ -62,7 +66,7 @@ extension TallyVisitor {
 
   mutating func apps(_ apps: inout AppSet) {
     var bits = apps.rawValue
-    whole(&bits, in: 0...AppSet.all.rawValue)
+    whole(&bits, in: 0...AppSet.every.rawValue)
     apps = AppSet(rawValue: bits)
   }
 
@@ -186,6 +190,10 @@ package struct TallyWriter: TallyVisitor {
   }
 
   package mutating func refuse() {}
+
+  package mutating func visit(
+    writing write: (inout TallyWriter) -> Void, reading read: (inout TallyReader) -> Void
+  ) { write(&self) }
 }
 
 /// Reads what `TallyWriter` wrote, and notes whether the bytes are those of any tallies.
@@ -231,4 +239,8 @@ package struct TallyReader: TallyVisitor {
   }
 
   package mutating func refuse() { hasFailed = true }
+
+  package mutating func visit(
+    writing write: (inout TallyWriter) -> Void, reading read: (inout TallyReader) -> Void
+  ) { read(&self) }
 }

@@ -21,10 +21,15 @@ struct DaysObserver: GroupSum {
     static let active = 2
     /// The column of the first app; the others follow.
     static let opened = 3
+
+    /// The columns: those of the package's apps, and of a guest where there is one.
+    static func all(_ shape: WorldSize) -> Int {
+      opened + App.allCases.count + (shape.hasGuest ? 1 : 0)
+    }
   }
 
   init(_ shape: WorldSize) {
-    tallies = Tallies(shape, columns: Count.opened + App.allCases.count, rows: shape.days)
+    tallies = Tallies(shape, columns: Count.all(shape), rows: shape.days)
     events = Tallies(shape, columns: 1, rows: shape.days)
   }
 
@@ -71,14 +76,14 @@ struct DaysObserver: GroupSum {
 
   static func table(_ groups: [DaysObserver], _ shape: WorldSize, _ segment: Int) -> Table {
     var counts = Array(
-      repeating: [Int64].none(shape.days), count: Count.opened + App.allCases.count)
+      repeating: [Int64].none(shape.days), count: Count.all(shape))
     var events = [Int64].none(shape.days)
     for group in groups {
       for column in counts.indices { counts[column].add(group.tallies, column, segment) }
       events.add(group.events, 0, segment)
     }
     counts[Count.people] = counts[Count.people].runningSums
-    return Table(.days, columns, rows: shape.days) { list in
+    return Table(.days, columns(shape), rows: shape.days) { list in
       for day in 0..<shape.days {
         list.write(day)
         list.write(.text((shape.start + day).key))
@@ -88,8 +93,9 @@ struct DaysObserver: GroupSum {
     }
   }
 
-  private static var columns: [Column] {
-    [
+  private static func columns(_ shape: WorldSize) -> [Column] {
+    let guest = Column.count("opened_guest", "people who opened the app that is a guest")
+    return [
       .day, Column("date", meaning: "local date", example: "2026-02-05"),
       .count("people", "people with at least one app at the day's end"),
       .count("arrived", "people who joined on the day"),
@@ -98,7 +104,8 @@ struct DaysObserver: GroupSum {
       .count("opened_pet", "people who opened Pet"),
       .count("opened_tenx", "people who opened TenX"),
       .count("opened_sherpa", "people who opened Sherpa"),
-      .count("events", "events handed to the engines: what people do, and days that are closed"),
+    ] + (shape.hasGuest ? [guest] : []) + [
+      .count("events", "events handed to the engines: what people do, and days that are closed")
     ]
   }
 }

@@ -103,7 +103,7 @@ extension PeopleObserver {
     switch app {
     case .pet: (lives[place].stage, lives[place].petPoints) = (stage, laws.petPoints(of: place))
     case .sherpa: lives[place].points = laws.points(of: place)
-    case .forest, .tenx: break
+    case .forest, .tenx, .guest: break
     }
   }
 

@@ -64,7 +64,7 @@ package struct PersonLife: BitwiseCopyable, Sendable {
     visitor.apps(&apps)
     visitor.apps(&removed)
     visitor.whole(&segments)
-    for app in App.allCases {
+    for app in AppSet.every {
       visitor.whole(&longest[app])
       visitor.whole(&streak[app])
       visitor.whole(&focusMinutes[app])

@@ -255,7 +255,7 @@ extension AuditLaw {
 extension Audit {
   fileprivate mutating func checkBreaks() {
     guard rows(.streakSurvival) != nil, rows(.streakBreaks) != nil else { return }
-    for app in App.allCases {
+    for app in AppSet.every {
       let (lengths, days) = (rows(.streakSurvival, of: app), rows(.streakBreaks, of: app))
       let byLength = lengths.reduce(0) { $0 + $1["broken"] }
       let byWeekday = days.reduce(0) { $0 + $1["breaks"] }

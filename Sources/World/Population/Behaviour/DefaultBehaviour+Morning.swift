@@ -12,15 +12,16 @@ extension DefaultBehaviour {
   public func decide(_ outlook: DayOutlook, _ mind: inout Mind, _ plan: inout DayPlan) -> AppSet {
     guard !outlook.apps.isEmpty else { return [] }
     let temper = tempers[place(of: outlook.archetype)]
+    let own = outlook.ownApps
     guard outlook.age > 0 else {
-      for app in outlook.apps { open(app, outlook, mind, temper, &plan) }
+      for app in own { open(app, outlook, mind, temper, &plan) }
       return []
     }
     let mood = outlook.luck.fourWords(.mood)
     move(&mind, mood[2], outlook.luck, temper)
     let isTogether = UInt64(mood[3]) < temper.together
     let left = leave(outlook, mind, isTogether ? nil : .leaves, mood[1], temper)
-    let apps = AppSet(rawValue: outlook.apps.rawValue & ~left.rawValue)
+    let apps = AppSet(rawValue: own.rawValue & ~left.rawValue)
     guard !apps.isEmpty else { return left }
     let ease = ease(outlook, mind, temper, apps: apps)
     let words = words(isTogether ? nil : .opens, mood[0], outlook)
@@ -74,7 +75,7 @@ extension DefaultBehaviour {
   ) -> AppSet {
     let words = words(own, mood, outlook)
     var left: AppSet = []
-    for app in outlook.apps {
+    for app in outlook.ownApps {
       let place = Int(app.rawValue)
       let relief = 1 - temper.habitRelief * mind.strength[place]
       let hazard = mind.leavingHazard * relief * (1 + temper.lapseRaise * mind.lapse[place])
@@ -204,7 +205,7 @@ extension DefaultBehaviour {
     case .tenx: reminders.tenx != nil
     case .sherpa:
       reminders.sherpa != nil || reminders.nudgeMorning != nil || reminders.nudgeEvening != nil
-    case .forest, .pet: false
+    case .forest, .pet, .guest: false
     }
   }
 }

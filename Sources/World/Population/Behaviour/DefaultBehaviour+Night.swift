@@ -14,7 +14,7 @@ extension DefaultBehaviour {
   public func learn(_ days: AppDays, _ outlook: DayOutlook, _ mind: inout Mind) {
     guard !outlook.apps.isEmpty else { return }
     let temper = tempers[place(of: outlook.archetype)]
-    for app in outlook.apps {
+    for app in outlook.ownApps {
       mind.lapse[Int(app.rawValue)] *= temper.lapseKept
       learn(days[app], of: Int(app.rawValue), &mind, temper)
       if days[app].isBroken {

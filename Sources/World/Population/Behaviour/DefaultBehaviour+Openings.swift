@@ -82,7 +82,7 @@ extension DefaultBehaviour {
         ?? pulled(behind: reminders.nudgeMorning, place + 4, outlook, mind, temper)
         ?? pulled(
           behind: isOnly ? reminders.nudgeEvening : nil, place + 8, outlook, mind, temper)
-    case .forest, .pet: return nil
+    case .forest, .pet, .guest: return nil
     }
   }
 
@@ -102,6 +102,10 @@ extension DefaultBehaviour {
 }
 
 extension DayOutlook {
+  /// The apps that the model knows.
+  @inline(__always)
+  var ownApps: AppSet { AppSet(rawValue: apps.rawValue & AppSet.all.rawValue) }
+
   /// Whether an instant falls on the person's day.
   @inline(__always)
   func isToday(_ instant: Instant) -> Bool { instant >= start && instant < end }

@@ -69,6 +69,7 @@ public struct DefaultBehaviour: Behaviour {
     case .pet: usePet(&hand, mind, temper)
     case .tenx: useTenX(&hand, mind, temper)
     case .sherpa: useSherpa(&hand, &mind, temper)
+    case .guest: break
     }
   }
 }

@@ -13,6 +13,9 @@ import FocusTimer
 ///
 /// A host has one owner, its group: a copy of the group shares it.
 class AppHost: @unchecked Sendable {
+  /// What people remember of the app, at their indices.
+  final let memories = Slots(repeating: AppMemory())
+
   /// Makes room for the lives of indices up to one.
   func reserve(through place: Int) {}
 
@@ -36,6 +39,9 @@ class AppHost: @unchecked Sendable {
 
   /// Passes an act on a focus session to the engine.
   func perform(_ act: FocusAct, _ hand: inout Hand) {}
+
+  /// Passes an act to an engine that does not come with the package.
+  func perform(_ act: UInt16, _ hand: inout Hand) {}
 
   /// The person lands in another zone.
   func travel(to zone: Zone, at instant: Instant, _ hand: inout Hand) {}
@@ -67,6 +73,15 @@ class AppHost: @unchecked Sendable {
 
   /// The length of the streak after a day, by the engine of the app.
   func streakLength(_ person: CountedPerson) -> Int32 { 0 }
+
+  /// Writes the life of a person who is in a zone.
+  func write(_ place: Int, in zone: Int, by rules: WorldRules, to writer: inout TallyWriter) {}
+
+  /// Reads what `write` wrote.
+  func read(_ place: Int, in zone: Int, by rules: WorldRules, from reader: inout TallyReader) {}
+
+  /// Forgets what writing and reading took to be found.
+  func endVisit() {}
 }
 
 /// A person whose engines are counted after a day.
@@ -90,6 +105,7 @@ struct AppHosts: @unchecked Sendable {
   let pet: PetHost
   let tenx: TenXHost
   let sherpa: SherpaHost
+  let guest: AppHost
   private let all: PerApp<AppHost>
   /// The hosts for a call that nobody counts.
   let borrowed: PerApp<Unmanaged<AppHost>>
@@ -99,15 +115,22 @@ struct AppHosts: @unchecked Sendable {
     pet = PetHost(by: rules)
     tenx = TenXHost(by: rules)
     sherpa = SherpaHost(by: rules)
+    guest = rules.guest?.newHost() ?? AppHost()
     var hosts = PerApp<AppHost>(repeating: forest)
-    (hosts.pet, hosts.tenx, hosts.sherpa) = (pet, tenx, sherpa)
+    (hosts.pet, hosts.tenx, hosts.sherpa, hosts.guest) = (pet, tenx, sherpa, guest)
     all = hosts
     var borrowed = PerApp(repeating: Unmanaged<AppHost>.passUnretained(forest))
-    for app in App.allCases { borrowed[app] = .passUnretained(hosts[app]) }
+    for app in AppSet.every { borrowed[app] = .passUnretained(hosts[app]) }
     self.borrowed = borrowed
   }
 
   subscript(app: App) -> AppHost { all[app] }
+
+  /// Makes room in an app for people of indices up to one.
+  func reserve(_ app: App, through place: Int) {
+    self[app].memories.open(through: place)
+    self[app].reserve(through: place)
+  }
 
   /// The lives of the person at an index.
   @inline(__always)
@@ -115,6 +138,19 @@ struct AppHosts: @unchecked Sendable {
     AppLives(
       forest: forest.lives.pointer(to: place), pet: pet.lives.pointer(to: place),
       tenx: tenx.lives.pointer(to: place), sherpa: sherpa.lives.pointer(to: place))
+  }
+}
+
+extension AppHosts {
+  /// The bytes of a life with each app, and of what the person remembers of it.
+  static var bytesInPlace: [(part: String, bytes: Int)] {
+    let memory = MemoryLayout<AppMemory>.stride
+    return [
+      ("forest", MemoryLayout<ForestLife>.stride + memory),
+      ("pet", MemoryLayout<PetAppLife>.stride + memory),
+      ("tenx", MemoryLayout<TenXLife>.stride + memory),
+      ("sherpa", MemoryLayout<SherpaLife>.stride + memory),
+    ]
   }
 }
 
@@ -135,5 +171,11 @@ extension Hand {
     _ app: App, _ question: (AppHost, inout Hand) -> Answer
   ) -> Answer {
     borrowed[app]._withUnsafeGuaranteedRef { question($0, &self) }
+  }
+
+  /// What the person remembers of an app that they have.
+  @inline(__always)
+  func memory(of app: App) -> UnsafeMutablePointer<AppMemory> {
+    borrowed[app]._withUnsafeGuaranteedRef { $0.memories.pointer(to: place) }
   }
 }

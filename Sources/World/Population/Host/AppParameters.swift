@@ -24,13 +24,14 @@ public struct AppShares: Hashable, Sendable {
   /// The defaults.
   public init() {}
 
-  /// The share of an app.
+  /// The share of an app; 0 of a guest, which a world is given otherwise.
   public subscript(app: App) -> Double {
     switch app {
     case .forest: forest
     case .pet: pet
     case .tenx: tenx
     case .sherpa: sherpa
+    case .guest: 0
     }
   }
 

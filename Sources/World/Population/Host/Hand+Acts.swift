@@ -2,8 +2,6 @@ import Measures
 import CivilTime
 import DeviceModel
 import FocusTimer
-import Habits
-import PetEvolution
 
 /// What a person does, one act after the other.
 extension Hand {
@@ -41,72 +39,6 @@ extension Hand {
     leaving = (app, now + max(.zero, delay))
   }
 
-  /// Acts on the focus session of Forest or Sherpa.
-  public mutating func act(_ app: App, _ act: FocusAct, taking: Milliseconds = .zero) {
-    guard begin(app) else { return }
-    follow(.focus(app, act), taking)
-    ask(app) { $0.perform(act, &$1) }
-    deadlines[app] = ask(app) { [now] in $0.deadline(at: now, &$1) }
-    scheduleReboots(from: now)
-    end(app, taking)
-  }
-
-  /// Acts on the pet's tasks.
-  public mutating func act(pet act: PetAct, taking: Milliseconds = .zero) {
-    guard begin(.pet) else { return }
-    follow(.pet(act), taking)
-    lives.pet.pointee.perform(act, at: now, Int32(outlook.day), by: rules, &record)
-    end(.pet, taking)
-  }
-
-  /// Acts in TenX.
-  public mutating func act(tenx act: TenXAct, taking: Milliseconds = .zero) {
-    guard begin(.tenx) else { return }
-    follow(.tenx(act), taking)
-    lives.tenx.pointee.perform(
-      act, at: now, by: rules, permission, on: outlook.date, outlook.luck,
-      &record)
-    end(.tenx, taking)
-  }
-
-  /// Passes an event to Sherpa.
-  public mutating func act(sherpa event: HabitsEvent, taking: Milliseconds = .zero) {
-    guard begin(.sherpa) else { return }
-    follow(.sherpa(event), taking)
-    lives.sherpa.pointee.perform(event, at: now, &record)
-    end(.sherpa, taking)
-  }
-
-  /// Writes the morning's reflection in Sherpa and tells how the person slept.
-  ///
-  /// - Parameters:
-  ///   - sleepQuality: from 1 to 5; what lies beyond is taken as the nearer of them.
-  ///   - taking: how long it takes the person's attention.
-  public mutating func reflectMorning(sleepQuality: Int, taking: Milliseconds = .zero) {
-    guard begin(.sherpa) else { return }
-    let quality = UInt8(max(1, min(5, sleepQuality)))
-    follow(.reflectMorning(sleepQuality: quality), taking)
-    lives.sherpa.pointee.perform(.reflectMorning, sleepQuality: quality, at: now, &record)
-    end(.sherpa, taking)
-  }
-
-  /// Taps in Sherpa what its engine of habits does not hear of.
-  public mutating func tap(_ tap: SherpaTap, taking: Milliseconds = .zero) {
-    guard begin(.sherpa) else { return }
-    follow(.tap(tap), taking)
-    if tap == .optIn { optIn() }
-    lives.sherpa.pointee.tap(tap, at: now, &record)
-    end(.sherpa, taking)
-  }
-
-  /// Takes part in the league, in which the person has a place from the next Monday on.
-  private mutating func optIn() {
-    guard canOptIn else { return }
-    person.pointee.hasOptedIn = true
-    optedIn = now
-    record.note(.optedIn, at: now)
-  }
-
   /// Does any act, as a journal has them; one on a session of an app without sessions does nothing.
   public mutating func perform(_ act: Act, taking: Milliseconds = .zero) {
     switch act {
@@ -119,6 +51,7 @@ extension Hand {
     case .reflectMorning(let quality):
       reflectMorning(sleepQuality: Int(quality), taking: taking)
     case .tap(let tap): self.tap(tap, taking: taking)
+    case .guest(let number): self.act(guest: number, taking: taking)
     }
   }
 
@@ -126,13 +59,13 @@ extension Hand {
   ///
   /// - Returns: false if the person's day is over by then, or if they do not have the app.
   @inline(__always)
-  private mutating func begin(_ app: App) -> Bool {
+  mutating func begin(_ app: App) -> Bool {
     pass(through: now)
     return now < outlook.end && person.pointee.apps.contains(app)
   }
 
   @inline(__always)
-  private mutating func end(_ app: App, _ taking: Milliseconds) {
+  mutating func end(_ app: App, _ taking: Milliseconds) {
     take(taking)
     ask(app) { $0.planNotices(&$1) }
   }
@@ -147,7 +80,7 @@ extension Hand {
 
   /// Notes an act of a person whose journal is kept, before the engine receives it.
   @inline(__always)
-  private mutating func follow(_ act: @autoclosure () -> Act, _ taking: Milliseconds) {
+  mutating func follow(_ act: @autoclosure () -> Act, _ taking: Milliseconds) {
     if record.isFollowed { record.note(deed: .acted(act(), taking: taking), at: now) }
   }
 
@@ -176,8 +109,9 @@ extension Hand {
     front = app
     frontSince = instant
     // A timer that errs does so with the phone's rest and the app's suspension.
-    if rules.forestTimer != .continuous, person.pointee.apps.contains(.forest) {
-      deadlines.forest = ask(.forest) { $0.deadline(at: instant, &$1) }
+    guard !rules.erring.isEmpty else { return }
+    for app in rules.erring where person.pointee.apps.contains(app) {
+      expectEnd(of: app, at: ask(app) { $0.deadline(at: instant, &$1) })
     }
   }
 }

@@ -9,7 +9,7 @@ extension Hand {
     for app in AppSet(rawValue: person.pointee.apps.rawValue & apps.rawValue) {
       let result = ask(app) { $0.end(&$1) }
       days[app] = result
-      person.pointee.glances[app].remember(result, on: Int32(outlook.day))
+      memory(of: app).pointee.remember(result, on: Int32(outlook.day))
       if result.isSettled {
         person.pointee.restless.remove(app)
       } else {

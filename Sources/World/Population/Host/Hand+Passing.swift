@@ -41,13 +41,12 @@ extension Hand {
   @inline(__always)
   private mutating func soonest() -> Instant {
     let listed = due.next?.instant ?? .distantFuture
-    let ends = min(deadlines.forest, deadlines.sherpa)
-    return min(listed, min(ends, leaving?.at ?? .distantFuture))
+    return min(listed, min(ending.at, leaving?.at ?? .distantFuture))
   }
 
   /// Lets happen what is due up to an instant and before the day's end. At one instant, events of
-  /// the phone come first, then ends of sessions, Forest's before Sherpa's, then notices; last an
-  /// app is put away.
+  /// the phone come first, then ends of sessions in the order of apps, then notices; last an app
+  /// is put away.
   @inline(__always)
   mutating func pass(through instant: Instant) {
     if soonest() <= instant { happen(through: instant) }
@@ -62,7 +61,7 @@ extension Hand {
   /// - Returns: whether anything happened.
   @inline(__always)
   private mutating func happenNext(through last: Instant) -> Bool {
-    let ending = max(min(deadlines.forest, deadlines.sherpa), due.now)
+    let ending = max(ending.at, due.now)
     let leave = leaving?.at ?? .distantFuture
     if let next = due.next, next.instant <= leave, Self.isBefore(next, ending) {
       guard next.instant <= last, next.instant < outlook.end, let event = due.popNext() else {
@@ -89,11 +88,11 @@ extension Hand {
   }
 
   private mutating func endSession(at instant: Instant) {
-    let app: App = deadlines.forest <= deadlines.sherpa ? .forest : .sherpa
+    let app = ending.app
     see(.deadline, app, at: instant)
     // A session that goes on is looked at again, later.
-    deadlines[app] = max(
-      instant + Milliseconds(1), ask(app) { $0.deadline(at: instant, &$1) })
+    let next = ask(app) { $0.deadline(at: instant, &$1) }
+    expectEnd(of: app, at: max(instant + Milliseconds(1), next))
   }
 
   private mutating func happen(_ due: Due, at instant: Instant) {
@@ -118,7 +117,7 @@ extension Hand {
     // Quiet days before left widgets alone.
     for app in person.pointee.apps {
       ask(app) { $0.resume(&$1) }
-      deadlines[app] = ask(app) { $0.deadline(at: $1.outlook.start, &$1) }
+      expectEnd(of: app, at: ask(app) { $0.deadline(at: $1.outlook.start, &$1) })
     }
     reportRefused()
     scheduleTravel()

@@ -1,11 +1,7 @@
 import Measures
 import Chance
 import CivilTime
-import DailyThree
 import DeviceModel
-import FocusTimer
-import Habits
-import PetEvolution
 
 /// A person's hand on their phone, on one day: a model of behaviour acts through it.
 ///
@@ -32,6 +28,8 @@ public struct Hand: @unchecked Sendable {
   public var plan = DayPlan(from: .epoch)
   /// The instant at which the person is free for the next act.
   public internal(set) var now = Instant.distantPast
+  /// The apps whose memories stand in the outlook.
+  private var recalled: AppSet = []
   /// The last opening of an app.
   public internal(set) var opening = Opening(instant: .distantPast)
   /// The model's own numbers until the day's end; zeros in the morning.
@@ -57,8 +55,9 @@ public struct Hand: @unchecked Sendable {
   var front: App?
   var frontSince = Instant.distantPast
   var leaving: (app: App, at: Instant)?
-  /// The planned end of the session of each app.
-  var deadlines = PerApp(repeating: Instant.distantFuture)
+  /// The planned end of the session of each app, and the app whose session ends next.
+  private(set) var deadlines = PerApp(repeating: Instant.distantFuture)
+  private(set) var ending: (app: App, at: Instant) = (.forest, .distantFuture)
   /// The number of times each app was opened.
   var openings = PerApp<UInt16>(repeating: 0)
   /// What the phone answers, and the uses of each app.
@@ -100,6 +99,27 @@ public struct Hand: @unchecked Sendable {
     notices.begin()
     openings = PerApp(repeating: 0)
     deadlines = PerApp(repeating: .distantFuture)
+    ending = (.forest, .distantFuture)
+  }
+
+  /// Writes down what the person remembers of their apps, and nothing of others.
+  @inline(__always)
+  mutating func recall(_ apps: AppSet) {
+    if recalled != apps {
+      for app in recalled where !apps.contains(app) { outlook.glances[app] = AppMemory() }
+      recalled = apps
+    }
+    for app in apps { outlook.glances[app] = memory(of: app).pointee }
+  }
+
+  /// Notes the planned end of the session of an app that the person has. Of sessions that end at
+  /// one instant, that of the first app comes first.
+  mutating func expectEnd(of app: App, at instant: Instant) {
+    deadlines[app] = instant
+    ending.at = .distantFuture
+    for app in person.pointee.apps where deadlines[app] < ending.at {
+      ending = (app, deadlines[app])
+    }
   }
 }
 
@@ -123,99 +143,10 @@ extension Hand {
   }
 }
 
-/// What the person sees. It is an error of the model to look at an app that they do not have.
 extension Hand {
-  /// The session of Forest that is under way or ended last.
-  public var forestSession: FocusSession {
-    @inline(__always) mutating _read {
-      require(.forest)
-      yield lives.forest.pointee.focus.session
-    }
-  }
-
-  /// Trees, minutes and the streak of Forest, as of the person's day.
-  public var forestStatistics: FocusStatistics {
-    mutating get {
-      require(.forest)
-      return lives.forest.pointee.statistics(on: outlook.date, by: rules)
-    }
-  }
-
-  /// The pet and its tasks.
-  public var pet: PetCare {
-    @inline(__always) mutating _read {
-      require(.pet)
-      yield lives.pet.pointee.care
-    }
-  }
-
-  /// The goals and focuses of TenX.
-  public var tenx: DailyThree {
-    @inline(__always) mutating _read {
-      require(.tenx)
-      yield lives.tenx.pointee.app
-    }
-  }
-
-  /// The items, instances, XP and streak of Sherpa.
-  public var sherpa: HabitTracker {
-    @inline(__always) mutating _read {
-      require(.sherpa)
-      yield lives.sherpa.pointee.tracker
-    }
-  }
-
-  /// For how long the person's subscription of Sherpa runs at a time; by the month without one.
-  public var sherpaPeriod: SubscriptionPeriod {
-    mutating get {
-      require(.sherpa)
-      return lives.sherpa.pointee.store.period
-    }
-  }
-
-  /// The session of Sherpa.
-  public var sherpaSession: FocusSession {
-    @inline(__always) mutating _read {
-      require(.sherpa)
-      yield lives.sherpa.pointee.focus.session
-    }
-  }
-
-  /// Whether Sherpa's leaderboard is there, and still switched off.
-  public var canOptIn: Bool {
-    mutating get { rules.hasLeague && !person.pointee.hasOptedIn }
-  }
-
-  /// The break after the last session of Sherpa that the person may still take or skip; nil without
-  /// one.
-  public var sherpaBreak: FocusBreak? {
-    mutating get {
-      require(.sherpa)
-      pass(through: now)
-      return lives.sherpa.pointee.rest.offer(
-        after: lives.sherpa.pointee.focus.session, at: now)
-    }
-  }
-
-  /// Whether the person has taken a break of Sherpa that is not over.
-  public var isResting: Bool {
-    mutating get {
-      require(.sherpa)
-      return lives.sherpa.pointee.rest.isOn(
-        after: lives.sherpa.pointee.focus.session, at: now)
-    }
-  }
-
-  /// The session of Forest or Sherpa; Forest's for other apps.
-  public mutating func session(of app: App) -> FocusSession {
-    app == .sherpa ? sherpaSession : forestSession
-  }
-
-  /// The length that Sherpa proposes for the next session; people may choose another.
-  public var sherpaMinutes: Int32 { mutating get { rules.sherpaFocus.minutes } }
-
+  /// It is an error of the model to look at an app that the person does not have.
   @inline(__always)
-  private mutating func require(_ app: App) {
+  mutating func require(_ app: App) {
     precondition(person.pointee.apps.contains(app), "the person does not have the app")
   }
 }

@@ -1,8 +1,5 @@
 import CivilTime
-import DailyThree
-import Habits
 import Measures
-import PetEvolution
 
 /// A world between two days as bytes: a checkpoint from which it goes on with the same bytes.
 ///
@@ -19,8 +16,7 @@ import PetEvolution
 extension LivingWorld where Sink == LifeObservers {
   /// Visits all that a world keeps between days, its observers among it.
   package mutating func visit(_ visitor: inout some TallyVisitor) {
-    let newborns = Newborns(by: rules)
-    for group in groups.indices { groups[group].visit(&visitor, newborns, by: rules) }
+    for group in groups.indices { groups[group].visit(&visitor, by: rules) }
     league?.visit(&visitor)
   }
 }
@@ -33,39 +29,38 @@ struct Newborn<Engine: SavedState>: Sendable {
   init(_ engine: Engine) { (self.engine, words) = (engine, engine.savedWords) }
 }
 
-/// The newborn engines of each zone.
-private struct Newborns {
-  let pets: [Newborn<PetCare>]
-  let threes: [Newborn<DailyThree>]
-  let trackers: [Newborn<HabitTracker>]
+/// The newborn engines of the zones in which people are met.
+struct Newborns<Engine: SavedState>: Sendable {
+  private var byZone: [Newborn<Engine>?] = []
 
-  init(by rules: WorldRules) {
-    let zones = rules.zones.zones
-    pets = zones.map { Newborn(PetCare(rules: rules.pet, zone: $0)) }
-    threes = zones.map { Newborn(DailyThree(rules: rules.tenx, zone: $0)) }
-    trackers = zones.map { Newborn(HabitTracker(rules: rules.sherpa, zone: $0)) }
+  /// The newborn of a zone of the world's list.
+  mutating func one(
+    in zone: Int, by rules: WorldRules, _ make: (Zone) -> Engine
+  ) -> Newborn<Engine> {
+    if byZone.isEmpty { byZone = Array(repeating: nil, count: rules.zones.zones.count) }
+    let zone = min(byZone.count - 1, max(0, zone))
+    if let known = byZone[zone] { return known }
+    let newborn = Newborn(make(rules.zones.zones[zone]))
+    byZone[zone] = newborn
+    return newborn
   }
 }
 
 extension PersonGroup where Sink == LifeObservers {
-  fileprivate mutating func visit(
-    _ visitor: inout some TallyVisitor, _ newborns: Newborns, by rules: WorldRules
-  ) {
+  fileprivate mutating func visit(_ visitor: inout some TallyVisitor, by rules: WorldRules) {
     visitPlaces(&visitor)
     for place in 0..<places {
       visitPerson(place, &visitor)
-      let zone = min(newborns.pets.count - 1, max(0, Int(people[place].zone)))
-      if apps.contains(.forest) { hosts.forest.lives[place].visit(&visitor) }
-      if apps.contains(.pet) {
-        hosts.pet.lives[place].visit(&visitor, like: newborns.pets[zone])
-      }
-      if apps.contains(.tenx) {
-        hosts.tenx.lives[place].visit(&visitor, like: newborns.threes[zone])
-      }
-      if apps.contains(.sherpa) {
-        hosts.sherpa.lives[place].visit(&visitor, like: newborns.trackers[zone])
+      let zone = Int(people[place].zone)
+      for app in apps {
+        let host = hosts[app]
+        visitor.plain(&host.memories[place])
+        visitor.visit(
+          writing: { host.write(place, in: zone, by: rules, to: &$0) },
+          reading: { host.read(place, in: zone, by: rules, from: &$0) })
       }
     }
+    for app in apps { hosts[app].endVisit() }
     sink.visit(&visitor)
   }
 }

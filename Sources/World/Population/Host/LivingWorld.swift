@@ -31,7 +31,7 @@ package struct LivingWorld<Model: Behaviour, Sink: EventSink & Sendable>: Sendab
       PersonGroup(
         PeopleGroups.range(of: group, in: people, amongLived: lived), by: rules, sink: sink)
     }
-    guard let parameters = rules.league, rules.apps.contains(.sherpa) else { return }
+    guard let parameters = rules.league else { return }
     league = WorldLeague(parameters, seed: rules.seed, from: rules.start)
   }
 

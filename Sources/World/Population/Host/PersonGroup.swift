@@ -91,7 +91,7 @@ package struct PersonGroup<Model: Behaviour, Sink: EventSink & Sendable>: Sendab
   mutating func live(_ day: Int, _ model: Model, by rules: WorldRules) {
     receive(day, by: rules)
     let calendar = CalendarDay(rules.start + day)
-    let isRanked = rules.league != nil && apps.contains(.sherpa)
+    let isRanked = rules.hasLeague
     var kept = 0
     for index in present.indices {
       let place = present[index]
@@ -130,7 +130,7 @@ package struct PersonGroup<Model: Behaviour, Sink: EventSink & Sendable>: Sendab
     placeCount += 1
     people.open(through: Int(place))
     minds.open(through: Int(place))
-    for app in apps { hosts[app].reserve(through: Int(place)) }
+    for app in apps { hosts.reserve(app, through: Int(place)) }
     return place
   }
 
@@ -188,6 +188,7 @@ extension PersonGroup {
       people[place].arrival = Int32(day)
       let luck = Luck(rules.seed, person: people[place].person, day: 0)
       people[place].apps = rules.apps(of: luck.traits)
+      for app in people[place].apps { hosts[app].memories[place] = AppMemory() }
     }
     look(day, calendar, place, start, end, by: rules)
     hand.reconsider()
@@ -208,7 +209,7 @@ extension PersonGroup {
       leagueChanges.append(.joined(place: place, hand.optedIn))
     }
     people[place].dayEnded = hand.outlook.end
-    let days = hand.endDay(of: isQuiet ? people[place].restless : .all)
+    let days = hand.endDay(of: isQuiet ? people[place].restless : .every)
     model.learn(days, hand.outlook, &minds[place]!)
     tell(place)
   }
@@ -264,7 +265,7 @@ extension PersonGroup {
     sink.skip(context(of: place, day, date, instant))
     for app in people[place].apps {
       hosts[app].stepOver(date, place, by: rules)
-      let length = people[place].glances[app].streak
+      let length = hosts[app].memories[place].streak
       guard length > 0 else { continue }
       sink.note(
         .streakTurned(app, from: length, to: length, nil), context(of: place, day, date, instant))
@@ -285,7 +286,7 @@ extension PersonGroup {
     hand.outlook.age = day - Int(person.pointee.arrival)
     hand.outlook.apps = person.pointee.apps
     hand.outlook.archetype = Int(person.pointee.archetype)
-    hand.outlook.glances = person.pointee.glances
+    hand.recall(person.pointee.apps)
     hand.outlook.board = person.pointee.board
     hand.outlook.reminders = DayOutlook.Reminders()
     hand.outlook.clock = rules.zones.clock(of: day, in: Int(person.pointee.zone))
@@ -300,8 +301,9 @@ extension PersonGroup {
   private mutating func remove(_ removed: AppSet, _ place: Int, at start: Instant) {
     for app in removed where people[place].apps.contains(app) {
       if hand.record.isFollowed { hand.record.note(deed: .removed(app), at: start) }
-      if app == .sherpa, people[place].isInLeague { leagueChanges.append(.left(place: place)) }
+      let wasInLeague = people[place].isInLeague
       people[place].apps.remove(app)
+      if wasInLeague, !people[place].isInLeague { leagueChanges.append(.left(place: place)) }
       hosts[app].remove(&hand)
       hand.forgetNotices(of: app)
       hand.record.note(.removed(app), at: start)
@@ -317,8 +319,6 @@ extension PersonGroup {
     [
       ("person", MemoryLayout<PersonState>.stride),
       ("mind", MemoryLayout<Model.Mind?>.stride),
-      ("forest", MemoryLayout<ForestLife>.stride), ("pet", MemoryLayout<PetAppLife>.stride),
-      ("tenx", MemoryLayout<TenXLife>.stride), ("sherpa", MemoryLayout<SherpaLife>.stride),
-    ]
+    ] + AppHosts.bytesInPlace
   }
 }

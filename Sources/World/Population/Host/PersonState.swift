@@ -26,14 +26,11 @@ struct PersonState: BitwiseCopyable, Sendable {
   var isFocusing = false
   /// Apps whose night has something to report even if they stay closed: a streak to judge, a day to
   /// close.
-  var restless = AppSet.all
+  var restless = AppSet.every
   /// The row in the season, for people who have opted in.
   var leagueRow: Int32 = -1
   var board: BoardGlance?
-  var glances = AppMemories()
 
-  /// Whether they have Sherpa and take part in its league.
-  var isInLeague: Bool { hasOptedIn && apps.contains(.sherpa) }
   /// Their number.
   var person: UInt32 { phone.person }
 }

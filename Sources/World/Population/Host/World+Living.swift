@@ -10,6 +10,7 @@ extension World {
   ///
   /// - Parameters:
   ///   - model: The model of what people do. The world's own models are passed by themselves.
+  ///   - guest: An app that people have beside those of the parameters; nil for none.
   ///   - journal: The number of people, from the first on, whose journal is kept event by event.
   ///   - takesCensus: Whether `WorldResult.audit` also compares the state of engines every night.
   ///   - keepsPeople: Whether `WorldResult.people` tells of each person what they did and have.
@@ -18,12 +19,15 @@ extension World {
   /// - Returns: nil if the run was stopped.
   /// - Throws: `WorldError` if the parameters allow no model but the reference.
   public func run<Model: Behaviour>(
-    _ crew: some Crew, behaving model: Model, journal: Int = 0, takesCensus: Bool = false,
-    keepsPeople: Bool = false, progress: @escaping @Sendable (Int64) -> Bool = { _ in true }
+    _ crew: some Crew, behaving model: Model, with guest: Guest? = nil, journal: Int = 0,
+    takesCensus: Bool = false, keepsPeople: Bool = false,
+    progress: @escaping @Sendable (Int64) -> Bool = { _ in true }
   ) throws(WorldError) -> WorldResult? {
-    let ways = ModelAndRules(model: model, rules: try WorldRules(parameters))
+    let ways = ModelAndRules(model: model, rules: try WorldRules(parameters, with: guest))
     var basic: ModelAndRules<Model>?
-    if let base { basic = ModelAndRules(model: model, rules: try WorldRules(base)) }
+    if let base {
+      basic = ModelAndRules(model: model, rules: try WorldRules(base, with: guest))
+    }
     return run(
       AnyCrew(crew), ways, base: basic, journal: journal, takesCensus: takesCensus,
       keepsPeople: keepsPeople, progress: progress)
@@ -35,7 +39,8 @@ extension World {
     progress: @escaping @Sendable (Int64) -> Bool
   ) -> WorldResult? {
     var life: WorldRun<Model> = newRun(
-      PeopleGroups.all, journal: people, takesCensus: takesCensus, keepsPeople: keepsPeople)
+      PeopleGroups.all, with: ways.rules.guest, journal: people, takesCensus: takesCensus,
+      keepsPeople: keepsPeople)
     while life.finished < parameters.replicates {
       guard begin(&life, crew, ways, base: base, progress: progress),
         life.live(ways.model, crew, progress: progress)
@@ -50,9 +55,10 @@ extension World {
 
   /// A run of some groups before its first world.
   func newRun<Model: Behaviour>(
-    _ groups: Range<Int>, journal people: Int, takesCensus: Bool, keepsPeople: Bool
+    _ groups: Range<Int>, with guest: Guest? = nil, journal people: Int, takesCensus: Bool,
+    keepsPeople: Bool
   ) -> WorldRun<Model> {
-    var shape = size(hasBehaviour: true)
+    var shape = size(hasBehaviour: true, with: guest)
     shape.keepsPeople = keepsPeople
     return WorldRun(
       shape, followed: 0..<UInt32(clamping: min(people, shape.people)), takesCensus: takesCensus,

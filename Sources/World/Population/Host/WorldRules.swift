@@ -45,13 +45,22 @@ package final class WorldRules: Sendable {
   let league: LeagueParameters?
   /// Whether anybody sees one, without a look at its parameters.
   let hasLeague: Bool
+  /// The app that does not come with the package; nil without one.
+  let guest: Guest?
+  /// The apps on a clock that errs.
+  let erring: AppSet
 
-  package init(_ parameters: WorldParameters) throws(WorldError) {
+  /// - Parameter guest: the app that people have beside those of the package, if there is one.
+  package init(_ parameters: WorldParameters, with guest: Guest? = nil) throws(WorldError) {
     seed = parameters.seed
     start = parameters.start
     days = parameters.days
-    apps = parameters.shares.apps
-    appShares = App.allCases.map { Bernoulli(clamping: parameters.shares[$0]) }
+    self.guest = guest
+    apps = parameters.shares.apps.with(guest)
+    appShares =
+      (App.allCases.map { parameters.shares[$0] } + [guest?.share ?? 0])
+      .map { Bernoulli(clamping: $0) }
+    erring = parameters.forest.timer == .continuous ? [] : [.forest]
     let zones = parameters.zones.map { (zone: $0.zone.zone, weight: $0.weight) }
     self.zones = WorldZones(
       zones, start: parameters.start, days: parameters.days,
@@ -76,7 +85,7 @@ package final class WorldRules: Sendable {
     do { tenx = try DailyThreeRules(parameters.tenx) } catch { throw .tenx(error) }
     do { sherpa = try HabitsRules(parameters.sherpa.habits) } catch { throw .sherpa(error) }
     do { try parameters.sherpa.league.validate() } catch { throw .league(error) }
-    hasLeague = parameters.sherpa.hasLeague
+    hasLeague = parameters.sherpa.hasLeague && apps.contains(.sherpa)
     league = hasLeague ? parameters.sherpa.league : nil
   }
 
@@ -105,6 +114,8 @@ package final class WorldRules: Sendable {
     announcesSeasonEnd = rules.announcesSeasonEnd
     sherpaFocus = rules.sherpaFocus
     (league, hasLeague) = (rules.league, rules.hasLeague)
+    guest = rules.guest
+    erring = rules.erring
   }
 
   /// The number of days after its break within which a counting day repairs a streak, by
@@ -112,7 +123,7 @@ package final class WorldRules: Sendable {
   var repairDays: [Int] {
     [forestStreak, petStreak, tenx.streakPolicy, sherpa.streakPolicy].map {
       $0.parameters.repairDays
-    }
+    } + [guest?.repairDays ?? 0]
   }
 
   /// The archetype to which a person belongs.

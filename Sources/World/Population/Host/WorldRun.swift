@@ -66,10 +66,10 @@ package struct WorldRun<Model: Behaviour>: ~Copyable {
   ) {
     var shape = WorldSize(
       people: people, start: rules.start, days: rules.days, stageNames: stageNames,
-      apps: rules.apps, league: rules.apps.contains(.sherpa) ? rules.league : nil,
+      apps: rules.apps, league: rules.league,
       repairDays: rules.repairDays, segments: segmentCount)
     shape.keepsPeople = keepsPeople
-    if rules.forestTimer != .continuous { shape.erring.insert(.forest) }
+    shape.erring = rules.erring
     self.init(shape, followed: followed, takesCensus: takesCensus)
     begin(rules, segments: segments)
   }

@@ -42,7 +42,7 @@ final class ForestHost: AppHost, @unchecked Sendable {
       hand.outlook.date, isOpened: hand.person.pointee.opened.contains(.forest), by: hand.rules,
       at: hand.outlook.end, &hand.record)
     let day = Int32(hand.outlook.day)
-    lives[place].show(to: &hand.person.pointee.glances.forest, after: result, on: day)
+    lives[place].show(to: &memories[place], after: result, on: day)
     return result
   }
 
@@ -77,6 +77,14 @@ final class ForestHost: AppHost, @unchecked Sendable {
   override func streakLength(_ person: CountedPerson) -> Int32 {
     lives[person.place].shownStreak(after: person.date, by: person.rules)
   }
+
+  override func write(
+    _ place: Int, in zone: Int, by rules: WorldRules, to writer: inout TallyWriter
+  ) { lives[place].visit(&writer) }
+
+  override func read(
+    _ place: Int, in zone: Int, by rules: WorldRules, from reader: inout TallyReader
+  ) { lives[place].visit(&reader) }
 }
 
 extension ForestLife {

@@ -6,6 +6,7 @@ import PetEvolution
 final class PetHost: AppHost, @unchecked Sendable {
   let lives: Slots<PetAppLife>
   private let nobody: PetAppLife
+  private var newborns = Newborns<PetCare>()
 
   init(by rules: WorldRules) {
     nobody = PetAppLife(by: rules, zone: rules.zones.zones[0], at: .epoch)
@@ -42,7 +43,7 @@ final class PetHost: AppHost, @unchecked Sendable {
     let result = lives[place].end(
       hand.outlook.date, isOpened: hand.person.pointee.opened.contains(.pet), by: hand.rules,
       at: hand.outlook.end, &hand.record)
-    if result.isOpened { lives[place].show(to: &hand.person.pointee.glances.pet, by: hand.rules) }
+    if result.isOpened { lives[place].show(to: &memories[place], by: hand.rules) }
     return result
   }
 
@@ -61,6 +62,20 @@ final class PetHost: AppHost, @unchecked Sendable {
 
   /// The pet app has no streak of its own.
   override func streakLength(_ person: CountedPerson) -> Int32 { lives[person.place].streak.length }
+
+  override func write(
+    _ place: Int, in zone: Int, by rules: WorldRules, to writer: inout TallyWriter
+  ) { lives[place].visit(&writer, like: newborn(in: zone, by: rules)) }
+
+  override func read(
+    _ place: Int, in zone: Int, by rules: WorldRules, from reader: inout TallyReader
+  ) { lives[place].visit(&reader, like: newborn(in: zone, by: rules)) }
+
+  override func endVisit() { newborns = Newborns() }
+
+  private func newborn(in zone: Int, by rules: WorldRules) -> Newborn<PetCare> {
+    newborns.one(in: zone, by: rules) { PetCare(rules: rules.pet, zone: $0) }
+  }
 }
 
 extension PetAppLife {

@@ -6,6 +6,7 @@ import DailyThree
 final class TenXHost: AppHost, @unchecked Sendable {
   let lives: Slots<TenXLife>
   private let nobody: TenXLife
+  private var newborns = Newborns<DailyThree>()
 
   init(by rules: WorldRules) {
     nobody = TenXLife(by: rules, zone: rules.zones.zones[0])
@@ -68,5 +69,19 @@ final class TenXHost: AppHost, @unchecked Sendable {
 
   override func streakLength(_ person: CountedPerson) -> Int32 {
     lives[person.place].shownStreak(after: person.date, at: person.end, by: person.rules)
+  }
+
+  override func write(
+    _ place: Int, in zone: Int, by rules: WorldRules, to writer: inout TallyWriter
+  ) { lives[place].visit(&writer, like: newborn(in: zone, by: rules)) }
+
+  override func read(
+    _ place: Int, in zone: Int, by rules: WorldRules, from reader: inout TallyReader
+  ) { lives[place].visit(&reader, like: newborn(in: zone, by: rules)) }
+
+  override func endVisit() { newborns = Newborns() }
+
+  private func newborn(in zone: Int, by rules: WorldRules) -> Newborn<DailyThree> {
+    newborns.one(in: zone, by: rules) { DailyThree(rules: rules.tenx, zone: $0) }
   }
 }

@@ -72,3 +72,8 @@ extension PersonGroup {
     }
   }
 }
+
+extension PersonState {
+  /// Whether they have Sherpa and take part in its league.
+  var isInLeague: Bool { hasOptedIn && apps.contains(.sherpa) }
+}

@@ -1,0 +1,21 @@
+import CivilTime
+import FocusTimer
+import Measures
+
+/// What the person sees of sessions in any app, and does about them.
+extension Hand {
+  /// The session of Forest or Sherpa; Forest's for other apps.
+  public mutating func session(of app: App) -> FocusSession {
+    app == .sherpa ? sherpaSession : forestSession
+  }
+
+  /// Acts on the focus session of Forest or Sherpa.
+  public mutating func act(_ app: App, _ act: FocusAct, taking: Milliseconds = .zero) {
+    guard begin(app) else { return }
+    follow(.focus(app, act), taking)
+    ask(app) { $0.perform(act, &$1) }
+    expectEnd(of: app, at: ask(app) { [now] in $0.deadline(at: now, &$1) })
+    scheduleReboots(from: now)
+    end(app, taking)
+  }
+}

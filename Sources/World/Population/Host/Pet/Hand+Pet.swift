@@ -1,0 +1,22 @@
+import CivilTime
+import Measures
+import PetEvolution
+
+/// What the person sees of the pet app, and does in it.
+extension Hand {
+  /// The pet and its tasks.
+  public var pet: PetCare {
+    @inline(__always) mutating _read {
+      require(.pet)
+      yield lives.pet.pointee.care
+    }
+  }
+
+  /// Acts on the pet's tasks.
+  public mutating func act(pet act: PetAct, taking: Milliseconds = .zero) {
+    guard begin(.pet) else { return }
+    follow(.pet(act), taking)
+    lives.pet.pointee.perform(act, at: now, Int32(outlook.day), by: rules, &record)
+    end(.pet, taking)
+  }
+}

@@ -1,0 +1,97 @@
+import CivilTime
+import FocusTimer
+import Habits
+import Measures
+
+/// What the person sees of Sherpa, and does in it.
+extension Hand {
+  /// The items, instances, XP and streak of Sherpa.
+  public var sherpa: HabitTracker {
+    @inline(__always) mutating _read {
+      require(.sherpa)
+      yield lives.sherpa.pointee.tracker
+    }
+  }
+
+  /// For how long the person's subscription of Sherpa runs at a time; by the month without one.
+  public var sherpaPeriod: SubscriptionPeriod {
+    mutating get {
+      require(.sherpa)
+      return lives.sherpa.pointee.store.period
+    }
+  }
+
+  /// The session of Sherpa.
+  public var sherpaSession: FocusSession {
+    @inline(__always) mutating _read {
+      require(.sherpa)
+      yield lives.sherpa.pointee.focus.session
+    }
+  }
+
+  /// Whether Sherpa's leaderboard is there, and still switched off.
+  public var canOptIn: Bool {
+    mutating get { rules.hasLeague && !person.pointee.hasOptedIn }
+  }
+
+  /// The break after the last session of Sherpa that the person may still take or skip; nil without
+  /// one.
+  public var sherpaBreak: FocusBreak? {
+    mutating get {
+      require(.sherpa)
+      pass(through: now)
+      return lives.sherpa.pointee.rest.offer(
+        after: lives.sherpa.pointee.focus.session, at: now)
+    }
+  }
+
+  /// Whether the person has taken a break of Sherpa that is not over.
+  public var isResting: Bool {
+    mutating get {
+      require(.sherpa)
+      return lives.sherpa.pointee.rest.isOn(
+        after: lives.sherpa.pointee.focus.session, at: now)
+    }
+  }
+
+  /// The length that Sherpa proposes for the next session; people may choose another.
+  public var sherpaMinutes: Int32 { mutating get { rules.sherpaFocus.minutes } }
+
+  /// Passes an event to Sherpa.
+  public mutating func act(sherpa event: HabitsEvent, taking: Milliseconds = .zero) {
+    guard begin(.sherpa) else { return }
+    follow(.sherpa(event), taking)
+    lives.sherpa.pointee.perform(event, at: now, &record)
+    end(.sherpa, taking)
+  }
+
+  /// Writes the morning's reflection in Sherpa and tells how the person slept.
+  ///
+  /// - Parameters:
+  ///   - sleepQuality: from 1 to 5; what lies beyond is taken as the nearer of them.
+  ///   - taking: how long it takes the person's attention.
+  public mutating func reflectMorning(sleepQuality: Int, taking: Milliseconds = .zero) {
+    guard begin(.sherpa) else { return }
+    let quality = UInt8(max(1, min(5, sleepQuality)))
+    follow(.reflectMorning(sleepQuality: quality), taking)
+    lives.sherpa.pointee.perform(.reflectMorning, sleepQuality: quality, at: now, &record)
+    end(.sherpa, taking)
+  }
+
+  /// Taps in Sherpa what its engine of habits does not hear of.
+  public mutating func tap(_ tap: SherpaTap, taking: Milliseconds = .zero) {
+    guard begin(.sherpa) else { return }
+    follow(.tap(tap), taking)
+    if tap == .optIn { optIn() }
+    lives.sherpa.pointee.tap(tap, at: now, &record)
+    end(.sherpa, taking)
+  }
+
+  /// Takes part in the league, in which the person has a place from the next Monday on.
+  private mutating func optIn() {
+    guard canOptIn else { return }
+    person.pointee.hasOptedIn = true
+    optedIn = now
+    record.note(.optedIn, at: now)
+  }
+}

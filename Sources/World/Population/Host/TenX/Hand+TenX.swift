@@ -1,0 +1,24 @@
+import CivilTime
+import DailyThree
+import Measures
+
+/// What the person sees of TenX, and does in it.
+extension Hand {
+  /// The goals and focuses of TenX.
+  public var tenx: DailyThree {
+    @inline(__always) mutating _read {
+      require(.tenx)
+      yield lives.tenx.pointee.app
+    }
+  }
+
+  /// Acts in TenX.
+  public mutating func act(tenx act: TenXAct, taking: Milliseconds = .zero) {
+    guard begin(.tenx) else { return }
+    follow(.tenx(act), taking)
+    lives.tenx.pointee.perform(
+      act, at: now, by: rules, permission, on: outlook.date, outlook.luck,
+      &record)
+    end(.tenx, taking)
+  }
+}
