@@ -5,9 +5,10 @@ import Text
 ///
 /// A scenario is named in two ways: a text that holds a slash or ends in `.json` is a path,
 /// anything else the bare name of a shipped scenario, which lies under that name in the first of
-/// some folders that has it:
+/// some folders that has it. `designs/` before a bare name is a known design of another app:
 ///
 ///     first-week          scenarios/first-week.json
+///     designs/duolingo    scenarios/designs/duolingo.json
 ///     ./mine.json         the file in the current folder
 ///     plans/mine.json     the file in plans
 ///
@@ -39,6 +40,21 @@ public struct ScenarioLibrary: Sendable {
     self.folders = folders
     self.names = names
     self.read = read
+  }
+}
+
+extension ScenarioLibrary {
+  /// The names of the shipped scenarios, sorted, each once.
+  package var shippedNames: [String] { Set(names()).sorted() }
+
+  /// What a scenario's file says, and the name by which others can extend it.
+  package func source(
+    of name: String
+  ) throws(ScenarioError) -> (name: String, text: String) {
+    let path = try path(of: name, from: nil, .standard)
+    do throws(ScenarioFileProblem) {
+      return (path.stem, String(decoding: try checkedBytes(path), as: UTF8.self))
+    } catch { throw ScenarioError(.unreadable(path: path, error), at: .standard) }
   }
 }
 
@@ -100,7 +116,8 @@ extension ScenarioLibrary {
     guard !ScenarioLibrary.isPath(name) else {
       return name.hasPrefix("/") ? name : (file ?? "").folder + name
     }
-    let isPlain = (try? FieldKind.checkedName(name)) != nil
+    let plain = ScenarioLibrary.designName(name) ?? name
+    let isPlain = (try? FieldKind.checkedName(plain)) != nil
     let path = folders.map { "\($0)/\(name).json" }.first { isPlain && isThere($0) }
     guard let path else {
       throw ScenarioError(.unknownScenario(name, remedy: remedy(for: name)), at: place)
@@ -110,7 +127,17 @@ extension ScenarioLibrary {
 
   /// Whether a scenario is named by its path.
   public static func isPath(_ name: String) -> Bool {
-    name.contains("/") || name.hasSuffix(".json")
+    name.hasSuffix(".json") || name.contains("/") && designName(name) == nil
+  }
+
+  /// The folder of known designs among the shipped scenarios.
+  package static let designs = "designs"
+
+  /// The bare name of a known design, such as `duolingo` of `designs/duolingo`.
+  private static func designName(_ name: String) -> String? {
+    guard name.hasPrefix("\(designs)/"), !name.hasSuffix(".json") else { return nil }
+    let rest = String(name.dropFirst(designs.utf8.count + 1))
+    return rest.isEmpty || rest.contains("/") ? nil : rest
   }
 
   private func isThere(_ path: String) -> Bool {

@@ -13,7 +13,11 @@ extension ScenarioLibrary {
       folders.append(folder)
     }
     return ScenarioLibrary(shippedIn: folders) { [folders] in
-      let names = folders.flatMap { (try? files.names(in: $0)) ?? [] }
+      let names = folders.flatMap { folder in
+        let designs = (try? files.names(in: "\(folder)/\(ScenarioLibrary.designs)")) ?? []
+        return ((try? files.names(in: folder)) ?? [])
+          + designs.map { "\(ScenarioLibrary.designs)/\($0)" }
+      }
       return names.filter { $0.hasSuffix(".json") }.map { String($0.dropLast(".json".count)) }
     } read: { (path, limit) throws(ScenarioFileProblem) in
       do throws(SystemError) {
@@ -41,6 +45,18 @@ extension Console {
 }
 
 extension FileSystem {
+  /// The folder of the package in whose build this program lies; nil if it lies in none.
+  var package: String? {
+    guard var folder = program?[...] else { return nil }
+    while let slash = folder.lastIndex(of: "/") {
+      folder = folder[..<slash]
+      let manifest = try? kind(of: "\(folder)/Package.swift")
+      let toolset = try? kind(of: "\(folder)/.ci/wasm32.json")
+      if manifest == .file, toolset == .file { return String(folder) }
+    }
+    return nil
+  }
+
   /// The file of this program, links resolved; nil if the system does not know.
   fileprivate var program: String? {
     for path in ["/proc/self/exe", CommandLine.arguments[0]] {

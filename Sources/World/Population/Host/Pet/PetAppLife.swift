@@ -71,6 +71,7 @@ struct PetAppLife: Sendable {
     case .done, .doneNext:
       guard let check else { return }
       done += 1
+      if done == rules.petStreakTasks { record.noteCounting(.pet, at: instant) }
       record.note(.taskDone(today, check.timing), at: instant)
       if case .doneNext = act { record.note(.taskHandled(today, .doneOnWidget), at: instant) }
       record.note(PetAccount(check, by: rules.pet), of: today, at: instant)
@@ -167,6 +168,7 @@ struct PetAppLife: Sendable {
     result.isOpened = isOpened
     (result.done, result.offered) = (done, isOpened ? care.board.tally.total : 0)
     result.streakBefore = streak.length
+    let freezes = streak.freezes
     if done >= rules.petStreakTasks {
       streak.end(day, .counts, under: rules.petStreak)
     } else if result.offered > 0 {
@@ -175,7 +177,8 @@ struct PetAppLife: Sendable {
       streak.endEmpty(day, isOpened: isOpened, under: rules.petStreak)
     }
     result.end(
-      .pet, streak.length, isIdle: done == 0, at: instant, &record)
+      .pet, streak.length, isFrozen: streak.freezes < freezes, isIdle: done == 0, at: instant,
+      &record)
     let stale = widget.takeStaleness(until: instant)
     if isOpened { record.note(.widgetStale(.pet, stale), at: instant) }
     done = 0
