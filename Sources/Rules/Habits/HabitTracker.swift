@@ -129,8 +129,8 @@ extension HabitTracker {
     return now
   }
 
-  /// Whether an instant is so soon after the open day that no zone makes it too far: wall clocks are
-  /// less than a day off UTC, and a day boundary holds dates back.
+  /// Whether an instant is so soon after the open day that no zone makes it too far: wall clocks
+  /// are less than a day off UTC, and a day boundary holds dates back.
   private func isSurelyNear(_ instant: Instant) -> Bool {
     guard let open = book.day else { return true }
     let near = Int64(open.daysSinceEpoch) + Int64(rules.parameters.longestAbsenceDays) - 1
@@ -150,14 +150,19 @@ extension HabitTracker {
     }
     while last < day {
       last = min(day, calendar.day(after: last))
-      let start = calendar.zone.startOfDay(last, boundary: calendar.boundary)
-      try book.openDay(last, startingAt: min(instant, start), emit: emit)
+      try book.openDay(last, startingAt: min(instant, start(of: last)), emit: emit)
       coachMessages = 0
     }
   }
 }
 
 extension HabitTracker {
+  /// The first instant of a day, for timers that run until then; far away where none does.
+  private func start(of day: Day) -> Instant {
+    book.timers.isEmpty
+      ? .distantFuture : calendar.zone.startOfDay(day, boundary: calendar.boundary)
+  }
+
   /// What the person lives by.
   public var rules: HabitsRules { book.rules }
 

@@ -39,6 +39,8 @@ struct PhoneDays: Sendable {
   private var firstDay = Int64.max
   private var restarts = Known()
   private var manualSteps = Known()
+  /// The errors that network time leaves.
+  var networkErrors = NetworkErrors()
 
   /// Whether no event begins on any of the UTC days from the one that holds an instant through the
   /// one that holds another.

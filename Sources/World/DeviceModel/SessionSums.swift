@@ -36,7 +36,7 @@ struct SessionSums {
     _ walk: PhoneWalk, _ rules: DeviceRules, _ schedule: TickCounter.Schedule, _ luck: UTCLuck
   ) {
     (self.walk, self.luck) = (walk, luck)
-    rhythm = SleepRhythm(rules, from: walk.now, by: &self.luck)
+    rhythm = SleepRhythm(rules)
     kills = SteadyPoints(
       rules.kills, .deviceKill, from: walk.now, to: walk.end, by: &self.luck)
     ticks = TickCounter(schedule)

@@ -25,8 +25,8 @@ extension DefaultBehaviour {
     }
   }
 
-  /// Lets the habit of an app grow or fade. A day on which it was opened and there was nothing to do
-  /// does not count as missed.
+  /// Lets the habit of an app grow or fade. A day on which it was opened and there was nothing to
+  /// do does not count as missed.
   @inline(__always)
   private func learn(
     _ day: AppDay, of app: Int, _ mind: inout Mind, _ temper: ArchetypeConstants

@@ -114,6 +114,7 @@ extension Hand {
 extension Hand {
   /// Prepares a day on which something may happen.
   mutating func wake() {
+    clear()
     // Quiet days before left widgets alone.
     for app in person.pointee.apps {
       ask(app) { $0.resume(&$1) }
@@ -123,6 +124,17 @@ extension Hand {
     scheduleTravel()
     scheduleReboots(from: outlook.start)
     listNotices()
+  }
+
+  /// Lets the day's notices come up while the person does nothing and no session runs: neither apps
+  /// nor widgets hear of such a day.
+  mutating func lieStill() {
+    clear()
+    listNotices()
+    while let next = due.next, next.instant < outlook.end, let event = due.popNext() {
+      happen(event.due, at: event.instant)
+    }
+    tellNotices()
   }
 
   private mutating func reportRefused() {

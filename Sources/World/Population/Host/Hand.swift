@@ -86,17 +86,22 @@ public struct Hand: @unchecked Sendable {
     self.place = place
     person = people.pointer(to: place)
     lives = hosts.lives(at: place)
-    due.removeAll(now: start)
     plan.begin(at: start)
     record.begin(isFollowed: isFollowed)
     now = start
-    notes = .zero
     knownTraits = nil
+    newAnswer = nil
+    notices.begin()
+  }
+
+  /// Forgets what befell the person before and what they did, on a day on which something may
+  /// happen.
+  mutating func clear() {
+    due.removeAll(now: outlook.start)
+    notes = .zero
     (front, leaving) = (nil, nil)
     if !uses.isEmpty { uses.removeAll(keepingCapacity: true) }
     hasLookedForReboots = false
-    newAnswer = nil
-    notices.begin()
     openings = PerApp(repeating: 0)
     deadlines = PerApp(repeating: .distantFuture)
     ending = (.forest, .distantFuture)

@@ -4,7 +4,7 @@ import CivilTime
 import PetEvolution
 
 /// The pet app on one person's phone.
-struct PetAppLife: Sendable {
+struct PetAppLife: EngineLife {
   private(set) var care: PetCare
   private(set) var streak: StreakKeeper
   private var widget: PetWidget
@@ -184,6 +184,10 @@ struct PetAppLife: Sendable {
     done = 0
     result.isSettled = result.streakAfter == 0
     return result
+  }
+
+  static func newEngine(by rules: WorldRules, in zone: Zone) -> PetCare {
+    PetCare(rules: rules.pet, zone: zone)
   }
 
   /// Visits all that it keeps between days.

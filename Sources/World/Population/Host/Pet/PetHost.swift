@@ -3,18 +3,10 @@ import CivilTime
 import PetEvolution
 
 /// The pet app on the phones of a group's people.
-final class PetHost: AppHost, @unchecked Sendable {
-  let lives: Slots<PetAppLife>
-  private let nobody: PetAppLife
-  private var newborns = Newborns<PetCare>()
-
+final class PetHost: EngineHost<PetAppLife>, @unchecked Sendable {
   init(by rules: WorldRules) {
-    nobody = PetAppLife(by: rules, zone: rules.zones.zones[0], at: .epoch)
-    lives = Slots(repeating: nobody)
-    super.init()
+    super.init(nobody: PetAppLife(by: rules, zone: rules.zones.zones[0], at: .epoch))
   }
-
-  override func reserve(through place: Int) { lives.open(through: place) }
 
   override func install(_ hand: inout Hand) {
     lives[hand.place] = PetAppLife(by: hand.rules, zone: hand.zone, at: hand.outlook.start)
@@ -62,20 +54,6 @@ final class PetHost: AppHost, @unchecked Sendable {
 
   /// The pet app has no streak of its own.
   override func streakLength(_ person: CountedPerson) -> Int32 { lives[person.place].streak.length }
-
-  override func write(
-    _ place: Int, in zone: Int, by rules: WorldRules, to writer: inout TallyWriter
-  ) { lives[place].visit(&writer, like: newborn(in: zone, by: rules)) }
-
-  override func read(
-    _ place: Int, in zone: Int, by rules: WorldRules, from reader: inout TallyReader
-  ) { lives[place].visit(&reader, like: newborn(in: zone, by: rules)) }
-
-  override func endVisit() { newborns = Newborns() }
-
-  private func newborn(in zone: Int, by rules: WorldRules) -> Newborn<PetCare> {
-    newborns.one(in: zone, by: rules) { PetCare(rules: rules.pet, zone: $0) }
-  }
 }
 
 extension PetAppLife {

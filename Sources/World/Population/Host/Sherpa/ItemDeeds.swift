@@ -10,10 +10,6 @@ import Habits
 /// The engine books the XP of an item right after its completion; a completion that is taken back
 /// is one of the item that the event names.
 struct ItemDeeds {
-  /// The item that the event is about.
-  private let named: ItemID?
-  /// The way in which the event completes an item.
-  private let way: ItemDeed
   /// The kind and the unit of a deleted item, which is not there any more when the event is over.
   private var deleted: (kind: ItemKind, unit: MeasureUnit)?
   private var completed: ItemID?
@@ -27,18 +23,17 @@ struct ItemDeeds {
   }
 
   init(of event: __shared HabitsEvent, in book: __shared HabitBook) {
-    (named, way) = (event.named, event.way)
     if case .delete(let id) = event, let item = book.item(id) { deleted = (item.kind, item.unit) }
   }
 
   /// Notes an effect of the event.
   @inline(__always)
-  mutating func note(_ effect: HabitsEffect) {
+  mutating func note(_ effect: HabitsEffect, of event: __shared HabitsEvent) {
     switch effect {
     case .event(.habitComplete, let id): completed = id
     case .experience(let booked)
     where booked.reason == .habitComplete || booked.reason == .taskComplete:
-      guard let id = completed ?? named else { return }
+      guard let id = completed ?? event.named else { return }
       let move = Move(id: id, points: booked.points)
       if first == nil { first = move } else { further.append(move) }
       completed = nil
@@ -62,12 +57,14 @@ struct ItemDeeds {
     default: break
     }
     guard let first else { return }
-    tell(first, book, at: instant, &record)
-    for move in further { tell(move, book, at: instant, &record) }
+    let way = event.way
+    tell(first, way, book, at: instant, &record)
+    for move in further { tell(move, way, book, at: instant, &record) }
   }
 
   private func tell(
-    _ move: Move, _ book: HabitBook, at instant: Instant, _ record: inout LifeRecord
+    _ move: Move, _ way: ItemDeed, _ book: HabitBook, at instant: Instant,
+    _ record: inout LifeRecord
   ) {
     guard let item = book.item(move.id) else { return }
     tell(item, move.points < 0 ? .takenBack : way, points: move.points, at: instant, &record)
