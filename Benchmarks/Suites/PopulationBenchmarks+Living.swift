@@ -23,7 +23,7 @@ extension PopulationBenchmarks {
     let active = Benchmark(
       "population/active/\(name)", operation: "a day on which a person opens an app",
       full: full, small: 4
-    ) { size in live(size, change, operations: activeDays) }
+    ) { size in live(size, change) { sum("active", of: $0) } }
     return [days, active]
   }
 
@@ -48,13 +48,13 @@ extension PopulationBenchmarks {
     }
   }
 
-  /// The sum of the column `active` of `days`.
-  private static func activeDays(_ days: Table) -> Int {
-    let column = days.columns.firstIndex { $0.name.utf8.elementsEqual("active".utf8) }
+  /// The sum of a column of `days`.
+  private static func sum(_ name: String, of days: Table) -> Int {
+    let column = days.columns.firstIndex { $0.name.utf8.elementsEqual(name.utf8) }
     return (0..<days.rowCount).reduce(0) { sum, row in
-      guard case .integer(let people) = days.cells[row * days.columns.count + required(column)]
+      guard case .integer(let count) = days.cells[row * days.columns.count + required(column)]
       else { return sum }
-      return sum + Int(people)
+      return sum + Int(count)
     }
   }
 

@@ -105,8 +105,8 @@ extension HabitTracker {
   }
 
   private func nudgeInstant(_ kind: Nudge.Kind, _ day: Day) -> Instant? {
-    let parameters = rules.parameters
-    let window = kind == .morning ? parameters.morningNudge : parameters.eveningNudge
-    return window.start.map { calendar.instant(of: $0, on: day) }
+    let start =
+      kind == .morning ? rules.parameters.morningNudge.start : rules.parameters.eveningNudge.start
+    return start.map { calendar.instant(of: $0, on: day) }
   }
 }

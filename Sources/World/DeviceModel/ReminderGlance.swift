@@ -36,8 +36,8 @@ struct ReminderGlance {
     var walk = PhoneWalk(rules, from: start, to: end, uses)
     walk.skip(to: fired, uses)
     var luck = days.luck(of: device)
-    let rhythm = SleepRhythm(rules, from: fired, by: &luck)
-    let handled = walk.handling(rhythm, luck, rules, &faults)
+    var rhythm = SleepRhythm(rules, from: fired, by: &luck)
+    let handled = walk.handling(&rhythm, &luck, rules, &faults)
     guard handled < end else { return nil }
     return rules.delivery(
       of: plan, handled: handled, isInFront: walk.isInFront(at: handled), to: device, by: luck,

@@ -124,6 +124,14 @@ public struct Hand: @unchecked Sendable {
 }
 
 extension Hand {
+  /// One of the notes, read where it lies: a lane of a copy would first be written to memory.
+  @inline(__always)
+  mutating func note(at place: Int) -> Int32 {
+    withUnsafeBytes(of: &notes) { notes in
+      notes.load(fromByteOffset: place * MemoryLayout<Int32>.stride, as: Int32.self)
+    }
+  }
+
   /// The luck of draws that are the same on every day of the person.
   public var traits: Luck {
     mutating get {

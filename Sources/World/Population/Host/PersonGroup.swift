@@ -91,7 +91,7 @@ package struct PersonGroup<Model: Behaviour, Sink: EventSink & Sendable>: Sendab
   mutating func live(_ day: Int, _ model: Model, by rules: WorldRules) {
     receive(day, by: rules)
     let calendar = CalendarDay(rules.start + day)
-    let isRanked = rules.league != nil
+    let isRanked = rules.hasLeague
     var kept = 0
     for index in present.indices {
       let place = present[index]
@@ -238,9 +238,11 @@ extension PersonGroup {
       context.instant = instant
       sink.note(deed, context)
     }
-    for line in hand.record.lines {
-      context.instant = line.instant
-      sink.note(line.event, context)
+    hand.record.lines.withUnsafeBufferPointer { lines in
+      for place in lines.indices {
+        context.instant = lines[place].instant
+        sink.note(lines[place].event, context)
+      }
     }
   }
 

@@ -27,7 +27,7 @@ final class PetHost: AppHost, @unchecked Sendable {
   }
 
   override func open(_ hand: inout Hand) {
-    lives[hand.place].open(at: hand.now, Int32(hand.outlook.day), &hand.record)
+    lives[hand.place].open(at: hand.now, Int32(hand.outlook.day), by: hand.rules, &hand.record)
   }
 
   override func travel(to zone: Zone, at instant: Instant, _ hand: inout Hand) {
@@ -43,7 +43,7 @@ final class PetHost: AppHost, @unchecked Sendable {
     let result = lives[place].end(
       hand.outlook.date, isOpened: hand.person.pointee.opened.contains(.pet), by: hand.rules,
       at: hand.outlook.end, &hand.record)
-    if result.isOpened { lives[place].show(to: &memories[place]) }
+    if result.isOpened { lives[place].show(to: &memories[place], by: hand.rules) }
     return result
   }
 
@@ -80,8 +80,8 @@ final class PetHost: AppHost, @unchecked Sendable {
 
 extension PetAppLife {
   /// Notes the person's knowledge of the pet.
-  fileprivate func show(to glance: inout AppMemory) {
-    glance.progress = progress
+  fileprivate func show(to glance: inout AppMemory, by rules: WorldRules) {
+    glance.progress = progress(by: rules)
     (glance.lastRise, glance.lastFall) = (lastRise, lastFall)
   }
 }

@@ -136,12 +136,13 @@ struct SherpaLife: Sendable {
   ) {
     record.count()
     var deeds = ItemDeeds(of: event, in: tracker.book)
+    let report: PlanEvent? = if case .plan(let report) = event { report } else { nil }
     do throws(HabitsError) {
       try tracker.apply(event, at: instant) {
-        SherpaLife.note($0, of: event, at: instant, &weeks, &store, &record)
+        SherpaLife.note($0, of: report, at: instant, &weeks, &store, &record)
         deeds.note($0)
       }
-      deeds.tell(tracker.book, at: instant, &record)
+      deeds.tell(event, tracker.book, at: instant, &record)
       if let day = tracker.book.day { record.follow(event, sleepQuality, day, at: instant) }
     } catch {
       record.note(.refused(.sherpa, RefusalReason(error.name)), at: instant)
@@ -154,14 +155,14 @@ struct SherpaLife: Sendable {
   /// Passes on what the engine has told of an event.
   @inline(__always)
   private static func note(
-    _ effect: HabitsEffect, of event: HabitsEvent, at instant: Instant, _ weeks: inout SherpaWeeks,
+    _ effect: HabitsEffect, of report: PlanEvent?, at instant: Instant, _ weeks: inout SherpaWeeks,
     _ store: inout SherpaStore, _ record: inout LifeRecord
   ) {
     weeks.note(effect, at: instant, &record)
     if let identifier = effect.identifier {
       record.note(.told(identifier, isPro: store.plan.liftsLimits), at: instant)
     } else if case .planChanged(let state) = effect {
-      store.turn(to: state, by: event, at: instant, &record)
+      store.turn(to: state, by: report, at: instant, &record)
     }
   }
 
@@ -193,10 +194,10 @@ struct SherpaLife: Sendable {
     do throws(HabitsError) {
       var deeds = ItemDeeds(of: .observe, in: tracker.book)
       try tracker.travel(to: zone, at: instant) {
-        SherpaLife.note($0, of: .observe, at: instant, &weeks, &store, &record)
+        SherpaLife.note($0, of: nil, at: instant, &weeks, &store, &record)
         deeds.note($0)
       }
-      deeds.tell(tracker.book, at: instant, &record)
+      deeds.tell(.observe, tracker.book, at: instant, &record)
     } catch {
       record.note(.refused(.sherpa, RefusalReason(error.name)), at: instant)
     }
