@@ -83,6 +83,7 @@ extension AppDay {
       !isOpened ? .notOpened : isIdle ? .nothingDone : .tooLittleDone
     record.note(
       .streakTurned(app, from: streakBefore, to: length, isBroken ? cause : nil), at: instant)
-    if isFrozen { record.note(.streakFrozen(app), at: instant) }
+    // A streak that began on an earlier date of a day that travel made longer was not alive before.
+    if isFrozen, streakBefore > 0 { record.note(.streakFrozen(app), at: instant) }
   }
 }
