@@ -37,7 +37,8 @@ package struct LifeTables {
   package var csv: [String: String] {
     [
       "days": daysTable, "retention": retention, "user_states": userStates, "streaks": streaks,
-      "streak_survival": streakSurvival, "streak_breaks": streakBreaks, "evolution": evolution,
+      "streak_survival": streakSurvival, "streak_breaks": streakBreaks, "wellbeing": wellbeing,
+      "evolution": evolution,
       "evolution_times": evolutionTimes, "stage_waits": stageWaits, "tasks": tasks,
       "pet_xp": petExperience,
       "sessions": sessions, "timer_drift": timerDrift, "notifications": notifications,

@@ -47,7 +47,7 @@ enum ImportTable {
     row(.rules, "FocusTimer", "Fields", "CivilTime", "Cadence"),
     row(.rules, "PetEvolution", "Fields", "CivilTime"),
     row(.rules, "DailyThree", "Fields", "CivilTime", "Cadence"),
-    row(.rules, "Habits", "Fields", "CivilTime", "Cadence"),
+    row(.rules, "Habits", "Fields", "CivilTime", "PortableMath", "Cadence"),
     row(.rules, "Leagues", "Fields", "CivilTime", "Chance"),
     row(
       .rules, "HabitEngines",

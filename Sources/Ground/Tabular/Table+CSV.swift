@@ -27,12 +27,18 @@ extension Table {
   }
 
   /// The dictionary of some tables, the content of `columns.csv`: a row for every column.
-  public static func dictionary(of tables: [Table]) -> Table {
+  ///
+  /// - Parameter keys: the columns of a table that tell its rows apart, by the table's name.
+  public static func dictionary(of tables: [Table], keys: (String) -> [String]) -> Table {
     var dictionary = Table("columns", dictionaryColumns)
     for table in tables {
+      let keys = keys(table.name)
       for column in table.columns {
+        let isKey = keys.contains { $0.utf8.elementsEqual(column.name.utf8) }
         dictionary.cells += [
-          .text(table.name), .text(column.name), .text(column.unit), .text(column.meaning),
+          .text(table.name), .text(column.name), .text(column.countedUnit(isKey: isKey)),
+          .text(column.meaning), .text(column.kind.name), .text(isKey ? "key" : "value"),
+          .text(column.meaningOfEmpty(isKey: isKey)),
         ]
       }
     }
@@ -45,7 +51,40 @@ extension Table {
       Column("column", meaning: "name of the column", example: "active_share"),
       Column("unit", meaning: "unit of its values, empty where there is none", example: "share"),
       Column("meaning", meaning: "what a value tells", example: "people active on that day"),
+      Column("type", meaning: "text, integer or decimal", example: "decimal"),
+      Column(
+        "role", meaning: "key, if it tells rows apart, or value", example: "value"),
+      Column(
+        "empty", meaning: "what an empty cell means; never, if there is none",
+        example: "nothing to take it of"),
     ]
+  }
+}
+
+extension Column {
+  /// The unit, which counts have as well.
+  fileprivate func countedUnit(isKey: Bool) -> String {
+    unit.isEmpty && kind == .integer && !isKey ? "count" : unit
+  }
+
+  /// What an empty cell of the column means.
+  fileprivate func meaningOfEmpty(isKey: Bool) -> String {
+    if meaning.mentions("empty") { return "as the meaning says" }
+    if isKey || kind == .text { return "never" }
+    if name.mentions("sim_") || name.mentions("model_") { return "nothing says how certain it is" }
+    return kind == .integer ? "not known" : "nothing to take it of"
+  }
+}
+
+extension String {
+  /// Whether a word stands somewhere in the text.
+  fileprivate func mentions(_ word: StaticString) -> Bool {
+    let bytes = Array(utf8)
+    let sought = UnsafeBufferPointer(start: word.utf8Start, count: word.utf8CodeUnitCount)
+    guard bytes.count >= sought.count else { return false }
+    return (0...bytes.count - sought.count).contains { start in
+      bytes[start..<start + sought.count].elementsEqual(sought)
+    }
   }
 }
 
@@ -66,6 +105,15 @@ extension CSVWriter {
 }
 
 extension Column.Kind {
+  /// The name in a dictionary.
+  fileprivate var name: String {
+    switch self {
+    case .text: "text"
+    case .integer: "integer"
+    case .decimal: "decimal"
+    }
+  }
+
   /// The decimals of a number in such a column.
   fileprivate var places: Int {
     if case .decimal(let places) = self { places } else { 0 }

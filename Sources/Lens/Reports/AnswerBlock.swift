@@ -3,179 +3,114 @@ import Comparing
 import Measures
 import Scenarios
 
-/// The answer as it stands first on a page: the verdict of each goal, the headlines under each set
-/// of rules, the guardrails, the assumptions that carry it.
+/// The answer as it stands first on a page: what each set of rules does in a sentence, the verdict
+/// of each goal, the headlines in a table, the guardrails apart, the assumptions that carry it.
 ///
-///     measure                    default      boards of 30           no league
-///     XP in Sherpa               1,204,330    +3.9 % [+2.2, +5.5]    −1.0 % [−2.6, +0.7]
-///       formerly most active     403,120      …
+///     boards of 30   raises XP in Sherpa by 3.9 %, and 4 more headlines.
+///     no league      lowers XP in Sherpa by 1.0 %. It harms days on which people open an app.
 ///
-/// A difference is coloured by its direction only where it is decided. Measures that no rules move
-/// are folded.
+///     met            half of those who stay see the Dolphin      96.2 (95.1 to 97.3)   90 to 100
+///
+/// Sentences and tables have the numbers of the terminal: both are made from one `Answer`.
 struct AnswerBlock {
   let answer: Answer
   /// What draws of the assumptions say of the numbers; empty without draws.
   let assumptions: [String]
+  /// Run and variant of all rules on the page, in its order.
+  let order: [[String]]
 
   static let anchor = "answer"
   static let title = "The answer"
 
   func draw(into page: inout Markup) {
-    page.add("<section id=\"\(AnswerBlock.anchor)\" class=\"several\">\n<div><h2>")
-    page.add(AnswerBlock.title)
-    page.add("</h2>\n")
+    page.add("<section id=\"\(AnswerBlock.anchor)\">\n<h2>\(AnswerBlock.title)</h2>\n")
+    drawSentences(into: &page)
     drawGoals(into: &page)
     answer.changes.isEmpty ? drawLevels(into: &page) : drawChanges(into: &page)
-    drawGuardrails(into: &page)
     drawAssumptions(into: &page)
-    page.add("</div></section>\n")
+    page.add("</section>\n")
   }
 }
 
 extension AnswerBlock {
+  /// A sentence for each set of rules.
+  private func drawSentences(into page: inout Markup) {
+    guard !answer.changes.isEmpty else { return }
+    page.add("<ul class=\"lead\">")
+    for change in answer.changes {
+      page.add("<li><b>")
+      page.add(escaped: change.rules.name)
+      page.add("</b> ")
+      page.add(escaped: AnswerSentence(change).text)
+      page.add("</li>")
+    }
+    page.add("</ul>\n")
+  }
+
   private func drawGoals(into page: inout Markup) {
     guard let goals = answer.goals?.goals, !goals.isEmpty else { return }
-    page.add("<ul class=\"finding\">")
+    page.add("<h3>Goals</h3>\n<ul class=\"goals\">")
     for goal in goals {
-      let lines = goal.findings.map { $0.row(among: goal.findings.count) + $0.sentence }
-      page.add("<li><b class=\"\(goal.verdict.style)\">")
+      page.add("<li><b class=\"badge \(goal.verdict.style)\">")
       page.add(escaped: goal.verdict.rawValue)
-      page.add("</b> <b>")
+      page.add("</b><div><b>")
       page.add(escaped: goal.goal.name)
-      page.add(":</b> ")
-      page.add(escaped: "\(lines.joined(separator: "; ")).")
-      page.add("</li>")
+      page.add("</b>")
+      for finding in goal.findings {
+        page.add("<span>")
+        page.add(escaped: finding.row(among: goal.findings.count) + finding.sentence)
+        page.add("</span>")
+      }
+      page.add("</div></li>")
     }
     page.add("</ul>\n")
   }
 
-  /// The headlines of a single run.
+  /// The headlines of a single run, as tiles: those that its scenario names, or the first of the
+  /// catalogue; the others wait behind a heading.
   private func drawLevels(into page: inout Markup) {
     guard !answer.levels.isEmpty else { return }
-    page.add("<ul class=\"finding\">")
-    for level in answer.levels {
-      page.add("<li>")
-      page.add(escaped: "\(level.sentence.withCapital).")
-      page.add("</li>")
-    }
-    page.add("</ul>\n")
-  }
-
-  /// One row of the table: a measure and a segment.
-  private struct Row {
-    let measure: String
-    let segment: String
-    let level: String
-    let cells: [ComparedCell?]
-
-    var isMoved: Bool { cells.contains { $0?.differs ?? false } }
-  }
-
-  private var rows: [[Row]] {
-    let segments = answer.changes[0].segments.map { $0.name }
-    return answer.changes[0].segments[0].cells.indices.compactMap { place in
-      let rows = segments.indices.compactMap { segment -> Row? in
-        let cells = answer.changes.map { $0.segments[segment].cells[place] }
-        guard let known = cells.compactMap({ $0 }).first, let headline = known.headline else {
-          return nil
-        }
-        return Row(
-          measure: headline.title, segment: segments[segment],
-          level: headline.unit.number(known.first), cells: cells)
-      }
-      return rows.isEmpty ? nil : rows
-    }
-  }
-
-  private func drawChanges(into page: inout Markup) {
-    let all = rows
-    let moved = all.filter { $0.contains { $0.isMoved } }
-    let still = all.filter { rows in !rows.contains { $0.isMoved } }
-    page.add("<p class=\"note\">")
-    page.add(escaped: reading)
-    page.add("</p>\n")
-    if moved.isEmpty {
-      page.add("<p class=\"finding\">No headline is decided to move.</p>\n")
-    } else {
-      drawTable(moved, into: &page)
-    }
-    guard !still.isEmpty else { return }
-    let count = still.count
-    page.add("<details><summary>")
-    page.add(
-      count == 1 ? "One headline that nothing moves" : "\(count) headlines that nothing moves")
-    page.add("</summary>\n")
-    drawTable(still, into: &page)
+    let seen = answer.levels.count > 10 ? 8 : answer.levels.count
+    drawTiles(answer.levels.prefix(seen), into: &page)
+    guard seen < answer.levels.count else { return }
+    page.add("<details><summary>\(answer.levels.count - seen) more headlines</summary>\n")
+    drawTiles(answer.levels.dropFirst(seen), into: &page)
     page.add("</details>\n")
   }
 
-  private var reading: String {
-    let areSame = answer.changes.allSatisfy { $0.samePeople }
-    return
-      (areSame
-      ? "The same people with the same luck under each: differences from \(answer.base.name) "
-      : "Differences from \(answer.base.name), where the people are others, of independent runs, ")
-      + "with 95 % intervals of the size of the population, not of the model. Coloured are those "
-      + "that are decided, adjusted for the number of headlines."
-  }
-
-  private func drawTable(_ measures: [[Row]], into page: inout Markup) {
-    page.add("<div class=\"scroll\" tabindex=\"0\" role=\"region\" aria-label=\"Headlines\">")
-    page.add("<table class=\"answer\"><thead><tr><th>headline</th><th>")
-    page.add(escaped: answer.base.name)
-    page.add("</th>")
-    for change in answer.changes {
-      page.add("<th>")
-      page.add(escaped: change.rules.name)
-      page.add("</th>")
-    }
-    page.add("</tr></thead><tbody>\n")
-    for row in measures.flatMap({ $0 }) {
-      let isAll = row.segment == "all"
-      page.add(isAll ? "<tr><th>" : "<tr class=\"part\"><th>")
-      page.add(escaped: isAll ? row.measure : row.segment)
-      page.add("</th><td>")
-      page.add(escaped: row.level)
-      page.add("</td>")
-      for cell in row.cells { draw(cell, into: &page) }
-      page.add("</tr>\n")
-    }
-    page.add("</tbody></table></div>\n")
-  }
-
-  private func draw(_ cell: ComparedCell?, into page: inout Markup) {
-    guard let cell else { return page.add("<td>–</td>") }
-    let style = !cell.differs ? "" : (cell.difference ?? 0) > 0 ? "up" : "down"
-    page.add(style.isEmpty ? "<td>" : "<td class=\"\(style)\">")
-    page.add(escaped: DifferenceText(cell).difference)
-    page.add("</td>")
-  }
-
-  private func drawGuardrails(into page: inout Markup) {
-    let checks = answer.changes.map { $0.guardrails }.filter { !$0.findings.isEmpty }
-    guard !checks.isEmpty else { return }
-    page.add("<h3>Guardrails</h3>\n<ul class=\"finding\">")
-    for check in checks {
-      for finding in check.findings {
-        page.add("<li>")
-        if checks.count > 1 {
-          page.add("<b>")
-          page.add(escaped: "\(check.variant):")
-          page.add("</b> ")
-        }
-        page.add("<b class=\"\(finding.verdict == .worse ? "bad" : "open")\">")
-        page.add(escaped: finding.verdict.rawValue)
-        page.add("</b> ")
-        page.add(escaped: "\(finding.sentence).")
-        page.add("</li>")
+  private func drawTiles(_ levels: ArraySlice<Answer.Level>, into page: inout Markup) {
+    page.add("<dl class=\"tiles\">")
+    for level in levels {
+      page.add("<div><dt>")
+      page.add(escaped: level.headline.title)
+      page.add("</dt><dd><b>")
+      page.add(escaped: level.number)
+      page.add("</b>")
+      if let range = level.range {
+        page.add(" <span>")
+        page.add(escaped: range)
+        page.add("</span>")
       }
+      page.add("</dd></div>")
     }
-    page.add("</ul>\n")
+    page.add("</dl>\n")
+  }
+
+  private func drawChanges(into page: inout Markup) {
+    let table = AnswerTable(answer, order)
+    page.add("<h3>What differs from ")
+    page.add(escaped: answer.base.name)
+    page.add("</h3>\n")
+    table.drawHeadlines(into: &page)
+    table.drawGuardrails(into: &page)
+    page.add("<p class=\"note\">")
+    page.add(escaped: table.reading)
+    page.add("</p>\n")
   }
 
   private func drawAssumptions(into page: inout Markup) {
     guard !assumptions.isEmpty else { return }
-    page.add("<h3>Assumptions</h3>\n<ul class=\"finding\">")
+    page.add("<h3>Assumptions that carry it</h3>\n<ul class=\"finding\">")
     for sentence in assumptions {
       page.add("<li>")
       page.add(escaped: sentence)
@@ -198,14 +133,13 @@ extension GoalVerdict {
 
 extension HeadlineCell {
   /// The subject as a title: with a capital and without a colon.
-  fileprivate var title: String {
-    (subject.hasSuffix(":") ? String(subject.dropLast()) : subject).withCapital
+  var title: String {
+    let plain = noun
+    return plain.prefix(1).uppercased() + plain.dropFirst()
   }
-}
 
-extension String {
-  /// The text with a capital at its beginning.
-  fileprivate var withCapital: String { prefix(1).uppercased() + dropFirst() }
+  /// The subject without a colon.
+  var noun: String { subject.hasSuffix(":") ? String(subject.dropLast()) : subject }
 }
 
 extension Answer.Level {
@@ -213,11 +147,18 @@ extension Answer.Level {
   ///
   ///     people who open an app 7 days after they joined: 13.1 % [12.4, 13.9]
   package var sentence: String {
-    let range = interval.map { interval in
+    "\(headline.subject) \(number)\(range.map { " \($0)" } ?? "")"
+  }
+
+  /// The value.
+  var number: String { headline.unit.number(value) }
+
+  /// The interval in brackets; nil where there is none.
+  var range: String? {
+    interval.map { interval in
       let ends = [interval.knownLow, interval.knownHigh].map { $0.map { text($0) } ?? "not seen" }
-      return " [\(ends[0]), \(ends[1])]"
+      return "[\(ends[0]), \(ends[1])]"
     }
-    return "\(headline.subject) \(headline.unit.number(value))\(range ?? "")"
   }
 
   /// An end of the interval: of counts that are never whole, a whole number.

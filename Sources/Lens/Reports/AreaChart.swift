@@ -22,6 +22,8 @@ struct AreaChart: Chart {
   private var plot: Plot { Plot(x, y, labels: parts.map { $0.name }) }
 
   var height: Double { plot.height }
+  var frame: Plot? { plot }
+  var isZoomable: Bool { true }
 
   var axes: String {
     let names = parts.map { $0.name }.joined(separator: ", ")
@@ -34,6 +36,7 @@ struct AreaChart: Chart {
     let bins = self.bins(plot)
     var below = [Double](repeating: 0, count: bins.count)
     var ends: [Double] = []
+    svg.add("<g class=\"data\">")
     for part in parts {
       let above = bins.enumerated().map { index, bin in below[index] + mean(part, bin) }
       let area = path(bins, below, above, plot)
@@ -41,6 +44,7 @@ struct AreaChart: Chart {
       if let last = bins.indices.last { ends.append(plot.up((below[last] + above[last]) / 2)) }
       below = above
     }
+    svg.add("</g>")
     guard !bins.isEmpty else { return }
     DirectLabels(names: parts.map { $0.name }, ends: ends)
       .draw(into: &svg, plot, styles: parts.map { $0.style })
@@ -95,11 +99,13 @@ extension AreaChart {
   }
 
   var rows: ChartRows {
+    let plot = self.plot
     let shown = ChartRows.thinned(places.count)
     return ChartRows(
       header: [x.title] + parts.map { $0.name },
       rows: shown.map { index in
         [x.format.text(places[index])] + parts.map { y.format.text($0.values[index]) }
-      }, note: ChartRows.note(shown.count, of: places.count))
+      }, places: shown.map { plot.across(places[$0]) },
+      note: ChartRows.note(shown.count, of: places.count))
   }
 }

@@ -9,18 +9,29 @@ protocol Chart {
   var axes: String { get }
   /// The numbers behind the picture.
   var rows: ChartRows { get }
+  /// The plot, where each row of the table stands at a place across; nil where it does not.
+  var frame: Plot? { get }
+  /// Whether a part of the plot may be enlarged.
+  var isZoomable: Bool { get }
   func draw(into svg: inout Markup)
+}
+
+extension Chart {
+  var frame: Plot? { nil }
+  var isZoomable: Bool { false }
 }
 
 /// A table for people to read.
 struct ChartRows {
   var header: [String]
   var rows: [[String]] = []
+  /// Where each row stands in the picture, from the left; empty where rows have no such place.
+  var places: [Double] = []
   /// Names the rows that are left out; empty where all are there.
   var note = ""
 
   /// Some of many places, evenly, the first and the last among them.
-  static func thinned(_ count: Int, to limit: Int = 40) -> [Int] {
+  static func thinned(_ count: Int, to limit: Int = 92) -> [Int] {
     guard count > limit else { return Array(0..<max(0, count)) }
     return (0..<limit).map { $0 * (count - 1) / (limit - 1) }
   }
@@ -54,7 +65,9 @@ extension Chart {
   /// Draws the picture as an element of its own, with title and description for those who hear it.
   fileprivate func draw(into page: inout Markup, id: String, title: String, finding: String) {
     let size = "0 0 \(Markup.place(Plot.width)) \(Markup.place(height))"
-    page.add("<svg role=\"img\" viewBox=\"\(size)\" aria-labelledby=\"\(id)-t \(id)-d\">")
+    page.add("<svg role=\"img\" viewBox=\"\(size)\" aria-labelledby=\"\(id)-t \(id)-d\"")
+    if let frame, !page.tellsNumbers { page.add(frame.attributes(isZoomable: isZoomable)) }
+    page.add(">")
     page.add("<title id=\"\(id)-t\">")
     page.add(escaped: title)
     page.add("</title><desc id=\"\(id)-d\">")
@@ -67,7 +80,12 @@ extension Chart {
 
 extension Markup {
   /// Invisible stripes over a plot that tell the numbers of a place to a pointer on it.
-  mutating func hover(_ plot: Plot, _ stops: [(place: Double, text: String)]) {
+  /// On a page the rows of the table below the picture tell them.
+  mutating func hover(
+    _ plot: Plot, _ stops: @autoclosure () -> [(place: Double, text: String)]
+  ) {
+    guard tellsNumbers else { return }
+    let stops = stops()
     add("<g class=\"hover\">")
     for (index, stop) in stops.enumerated() {
       let before = index == 0 ? plot.left : (stops[index - 1].place + stop.place) / 2

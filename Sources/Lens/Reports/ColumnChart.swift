@@ -22,6 +22,7 @@ struct ColumnChart: Chart {
   }
 
   var height: Double { plot.height }
+  var frame: Plot? { plot }
 
   var axes: String {
     let parts = self.parts.map { $0.name }.joined(separator: ", ")
@@ -56,10 +57,11 @@ struct ColumnChart: Chart {
   }
 
   var rows: ChartRows {
-    ChartRows(
+    let plot = self.plot
+    return ChartRows(
       header: [xTitle] + parts.map { $0.name },
       rows: names.indices.map { column in
         [names[column]] + parts.map { y.format.text($0.values[column]) }
-      })
+      }, places: names.indices.map { plot.across(Double($0) + 0.5) })
   }
 }

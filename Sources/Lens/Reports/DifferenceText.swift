@@ -21,7 +21,21 @@ package struct DifferenceText {
   /// The whole sentence, without a full stop.
   package var sentence: String {
     let subject = cell.headline?.subject ?? "\(cell.address):"
-    return "\(subject) \(values): \(difference)"
+    return "\(subject) \(comparison)"
+  }
+
+  /// Both values and their difference.
+  package var comparison: String { "\(values): \(difference)" }
+
+  /// The size of another difference of the same cell, without a sign.
+  package func size(of other: Double) -> String {
+    switch unit {
+    case .share: "\(NumberText.decimal(other.magnitude * 100, 1)) points"
+    case .days: "\(NumberText.decimal(other.magnitude, 1)) days"
+    case .count where isRelative:
+      "\(NumberText.decimal(other.magnitude / (cell.first ?? 1).magnitude * 100, 1)) %"
+    case .count: NumberText.brief(other.magnitude)
+    }
   }
 
   /// Both values.
@@ -32,15 +46,33 @@ package struct DifferenceText {
 
   /// Their difference, with the interval.
   var difference: String {
-    guard let difference = cell.difference else { return "no number to compare" }
-    if difference == 0, cell.estimate?.isExact ?? true {
-      return "no difference"
-    }
+    let parts = self.parts
+    guard parts.range.isEmpty else { return "\(parts.amount) \(parts.range)" }
+    return hasNoInterval ? "\(parts.amount), and nothing says how certain" : parts.amount
+  }
+
+  /// The difference, and its interval in brackets; the interval is empty where there is none.
+  var parts: (amount: String, range: String) {
+    guard let difference = cell.difference else { return ("no number to compare", "") }
+    if difference == 0, cell.estimate?.isExact ?? true { return ("no difference", "") }
     guard let range = cell.estimate?.interval(confidence: 0.95) else {
-      return "\(amount(difference)), and nothing says how certain"
+      return (amount(difference), "")
     }
     let ends = [range.knownLow, range.knownHigh].map { $0.map { number($0) } ?? "not seen" }
-    return "\(amount(difference)) [\(ends[0]), \(ends[1])]"
+    return (amount(difference), "[\(ends[0]), \(ends[1])]")
+  }
+
+  /// The difference without its sign.
+  var size: String { String(parts.amount.drop { $0 == "+" || $0 == "−" }) }
+
+  /// A number of the cell's difference in the unit in which it is read.
+  func scaled(_ difference: Double) -> Double {
+    unit == .count && isRelative ? difference / (cell.first ?? 1).magnitude : difference
+  }
+
+  private var hasNoInterval: Bool {
+    guard let difference = cell.difference else { return false }
+    return difference != 0 && cell.estimate == nil
   }
 
   private func amount(_ difference: Double) -> String {

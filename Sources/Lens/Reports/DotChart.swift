@@ -20,6 +20,7 @@ struct DotChart: Chart {
   private var plot: Plot { Plot(x, y) }
 
   var height: Double { plot.height }
+  var frame: Plot? { plot }
 
   var axes: String { "\(dots.count) dots; across: \(x.title); up: \(y.title)." }
 
@@ -37,10 +38,12 @@ struct DotChart: Chart {
   }
 
   var rows: ChartRows {
+    let plot = self.plot
     let shown = ChartRows.thinned(dots.count)
     return ChartRows(
       header: [x.title, y.title],
       rows: shown.map { [x.format.text(dots[$0].across), y.format.text(dots[$0].up)] },
+      places: shown.map { plot.across(dots[$0].across) },
       note: ChartRows.note(shown.count, of: dots.count))
   }
 }

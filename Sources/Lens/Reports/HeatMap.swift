@@ -35,6 +35,7 @@ struct HeatMap: Chart {
   }
 
   var height: Double { plot.height + 22 }
+  var frame: Plot? { plot }
 
   var axes: String {
     "A row for each of \(names.count) parts, darker where the share is larger; across: \(x.title)."
@@ -119,11 +120,13 @@ extension HeatMap {
   }
 
   var rows: ChartRows {
-    let shown = ChartRows.thinned(places.count, to: 25)
+    let plot = self.plot
+    let shown = ChartRows.thinned(places.count, to: 53)
     return ChartRows(
       header: [x.title] + names,
       rows: shown.map { index in
         [x.format.text(places[index])] + shares.map { NumberText.percent($0[index]) }
-      }, note: ChartRows.note(shown.count, of: places.count))
+      }, places: shown.map { plot.across(places[$0]) },
+      note: ChartRows.note(shown.count, of: places.count))
   }
 }

@@ -51,6 +51,8 @@ struct LineChart: Chart {
   }
 
   var height: Double { plot.height }
+  var frame: Plot? { plot }
+  var isZoomable: Bool { true }
 
   var axes: String {
     let names = lines.map { name($0) }.joined(separator: ", ")
@@ -60,6 +62,7 @@ struct LineChart: Chart {
   func draw(into svg: inout Markup) {
     let plot = self.plot
     plot.drawAxes(into: &svg)
+    svg.add("<g class=\"data\">")
     svg.wish(wish, plot)
     for line in lines {
       for band in line.bands {
@@ -71,6 +74,7 @@ struct LineChart: Chart {
       let data = path(of: line.values, line, plot)
       svg.add("<path class=\"line \(Markup.series(line.style))\" d=\"\(data)\"/>")
     }
+    svg.add("</g>")
     drawNames(into: &svg, plot)
     svg.hover(plot, hoverStops(plot))
   }
@@ -210,7 +214,9 @@ extension LineChart {
         }
       }
     }
+    let plot = self.plot
     let shown = ChartRows.thinned(places.count)
+    rows.places = shown.map { plot.across(places[$0]) }
     rows.rows = shown.map { index in
       [x.format.text(places[index])]
         + lines.flatMap { line in

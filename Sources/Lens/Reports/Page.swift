@@ -1,7 +1,8 @@
 /// A page of chapters: the frame that all reports share.
 ///
-/// One file without scripts that asks nothing of a network; see `Report` for what its pictures
-/// promise.
+/// One file that asks nothing of a network; see `Report` for what its pictures promise. What the
+/// question asks for is in sight: the answer, then its sections; the others are folded. Sections of
+/// one picture stand beside one another, so that no half of a page is blank.
 struct Page {
   let heading: Report.Heading
   let sections: [Section]
@@ -9,6 +10,8 @@ struct Page {
   let reservation: String
   /// The answer to the question, before all sections; nil where there is none.
   var answer: AnswerBlock?
+  /// Sections that the question does not ask for, behind a heading that opens.
+  var folded: [Section] = []
 
   /// A page about simulated people, or, where `Report.Heading.isLogged`, about those of a log.
   init(_ heading: Report.Heading, _ sections: [Section], reservation: String = "") {
@@ -17,10 +20,13 @@ struct Page {
 
   var html: String {
     var page = Markup()
+    page.tellsNumbers = false
     drawHead(into: &page)
     drawTop(into: &page)
     answer?.draw(into: &page)
-    for section in sections { section.draw(into: &page) }
+    drawContents(into: &page)
+    draw(sections, into: &page)
+    drawFolded(into: &page)
     drawFoot(into: &page)
     return page.text
   }
@@ -30,7 +36,9 @@ extension Page {
   private func drawHead(into page: inout Markup) {
     page.add("<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n")
     page.add("<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n")
-    page.add("<meta name=\"color-scheme\" content=\"light dark\">\n<title>")
+    page.add("<meta name=\"color-scheme\" content=\"light dark\">\n")
+    page.add(
+      "<meta http-equiv=\"Content-Security-Policy\" content=\"\(PageScript.policy)\">\n<title>")
     page.add(escaped: heading.name)
     page.add(" – Terrarium</title>\n<style>\n")
     page.add(Stylesheet.text)
@@ -58,22 +66,52 @@ extension Page {
       page.add(escaped: text)
       page.add("</p>")
     }
-    page.add("</header>\n<nav aria-label=\"Sections\"><ul>")
-    if answer != nil {
-      page.add("<li><a href=\"#\(AnswerBlock.anchor)\">\(AnswerBlock.title)</a></li>")
-    }
-    for section in sections {
+    page.add("</header>\n<main id=\"content\">\n")
+  }
+
+  private func drawContents(into page: inout Markup) {
+    page.add("<nav aria-label=\"Sections\"><ul>")
+    for section in sections + folded {
       page.add("<li><a href=\"#\(section.table)\">")
       page.add(escaped: section.title)
       page.add("</a></li>")
     }
-    page.add("</ul></nav>\n<main id=\"content\">\n")
+    page.add("</ul></nav>\n")
+  }
+
+  /// Draws sections, those of one picture that follow one another side by side.
+  private func draw(_ sections: [Section], into page: inout Markup) {
+    var first = 0
+    while first < sections.count {
+      let end = sections[first...].firstIndex { !$0.isSingle } ?? sections.count
+      guard end > first + 1 else {
+        sections[first].draw(into: &page)
+        first += 1
+        continue
+      }
+      page.add("<div class=\"cards\">\n")
+      for section in sections[first..<end] { section.draw(into: &page, isAlone: false) }
+      page.add("</div>\n")
+      first = end
+    }
+  }
+
+  private func drawFolded(into page: inout Markup) {
+    guard !folded.isEmpty else { return }
+    page.add("<details class=\"folded\"><summary>")
+    page.add(
+      folded.count == 1
+        ? "One more section, in which nothing is decided"
+        : "\(folded.count) more sections, in which nothing is decided")
+    page.add("</summary>\n")
+    draw(folded, into: &page)
+    page.add("</details>\n")
   }
 
   private func drawFoot(into page: inout Markup) {
     page.add("</main>\n<footer><p>")
     page.add(escaped: footnote)
-    page.add("</p></footer>\n</body>\n</html>\n")
+    page.add("</p></footer>\n<script>\(PageScript.text)</script>\n</body>\n</html>\n")
   }
 
   private var footnote: String {
@@ -86,7 +124,8 @@ extension Page {
         + "under other rules."
       : "intervals of the simulation: they measure the size of the population, not the truth of "
         + "the model."
-    return "\(origin) Intervals in brackets and bands around shares are 95 % \(measure) Point at a "
-      + "picture for its numbers, or open the table below it."
+    return
+      "\(origin) Intervals in brackets and bands around shares are 95 % \(measure) The numbers "
+      + "of a picture stand in the table below it."
   }
 }

@@ -34,6 +34,18 @@ struct Plot {
   func across(_ value: Double) -> Double { left + (right - left) * x.place(value) }
   func up(_ value: Double) -> Double { bottom - (bottom - top) * y.place(value) }
 
+  /// What a reader of single places needs: the sides of the plot, and, where it may be enlarged,
+  /// the ends of the axis of numbers and how these are written.
+  ///
+  ///     data-plot="38 26 262 216" data-y="0 0.4 %"
+  func attributes(isZoomable: Bool) -> String {
+    let sides = [left, top, right, bottom].map { Markup.place($0) }.joined(separator: " ")
+    guard isZoomable, case .linear = y.kind else { return " data-plot=\"\(sides)\"" }
+    let unit = if case .percent = y.format { " %" } else { "" }
+    let ends = [y.low, y.high].map { NumberText.decimal($0, 4) }.joined(separator: " ")
+    return " data-plot=\"\(sides)\" data-y=\"\(ends)\(unit)\""
+  }
+
   /// Draws grid, ticks and titles.
   func drawAxes(into svg: inout Markup, withGrid hasGrid: Bool = true) {
     svg.add("<g class=\"axis\">")

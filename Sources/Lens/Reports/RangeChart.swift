@@ -28,6 +28,9 @@ struct RangeChart: Chart {
     var style: Int?
     /// What stands at the right of the plot; empty for nothing.
     var label = ""
+
+    /// Whether nothing is drawn.
+    var isEmpty: Bool { value == nil && ranges.isEmpty }
   }
 
   /// A line across all rows.
@@ -71,7 +74,7 @@ struct RangeChart: Chart {
   }
 
   private var top: Double {
-    TextWidth.line * Double(legendLines.count) + (series.count > 1 ? TextWidth.line : 0)
+    TextWidth.line * Double(legendLines.count) + TextWidth.line * Double(seriesLines.count)
       + (limits.allSatisfy { $0.isZero } ? 6 : TextWidth.line + 6)
   }
   private var bottom: Double { top + list.map { rowHeight($0) }.reduce(0, +) }
@@ -138,17 +141,33 @@ struct RangeChart: Chart {
       svg.label(line, at: 0, y)
       y += TextWidth.line
     }
-    guard series.count > 1 else { return }
+    for line in seriesLines {
+      for entry in line {
+        let style = styles.isEmpty ? entry.place : styles[entry.place]
+        svg.add("<circle class=\"dot s\(style)\" cx=\"\(Markup.place(entry.x + 4))\"")
+        svg.add(" cy=\"\(Markup.place(y - 4))\" r=\"4\"/>")
+        svg.label(entry.name, at: entry.x + 12, y)
+      }
+      y += TextWidth.line
+    }
+  }
+
+  /// The names of several series in lines, each with its dot; a name has a line at most.
+  private var seriesLines: [[(place: Int, name: String, x: Double)]] {
+    guard series.count > 1 else { return [] }
+    var lines: [[(place: Int, name: String, x: Double)]] = [[]]
     var x = 0.0
     for (place, name) in series.enumerated() {
-      let style = styles.isEmpty ? place : styles[place]
-      svg.add("<circle class=\"dot s\(style)\" cx=\"\(Markup.place(x + 4))\"")
-      svg.add(" cy=\"\(Markup.place(y - 4))\" r=\"4\"/>")
-      let room = (Plot.width - 14 * Double(series.count)) / Double(series.count) - 4
-      let text = TextWidth.fitting(name, in: room)
-      svg.label(text, at: x + 12, y)
-      x += 12 + TextWidth.of(text) + 10
+      let text = TextWidth.fitting(name, in: Plot.width - 14)
+      let width = 12 + TextWidth.of(text)
+      if x > 0, x + width > Plot.width {
+        lines.append([])
+        x = 0
+      }
+      lines[lines.count - 1].append((place, text, x))
+      x += width + 10
     }
+    return lines
   }
 
   private func drawAxes(into svg: inout Markup) {

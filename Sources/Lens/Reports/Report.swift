@@ -9,8 +9,9 @@ import Tabular
 ///     let report = Report(heading, tables: tables)
 ///     report.html          // <!DOCTYPE html>…
 ///
-/// The page is a single file. It asks nothing of a network and has no scripts; light and dark, wide
-/// and narrow, screen and paper are a matter of its style sheet. Every picture has a title and a
+/// The page is a single file. It asks nothing of a network, and is whole without its one small
+/// script (`PageScript`), which lets a reader choose and look closer; light and dark, wide and
+/// narrow, screen and paper are a matter of its style sheet. Every picture has a title and a
 /// description for those who do not see it, names next to its lines instead of a legend, and its
 /// numbers in a table below, thinned where there are many; all rows are in the CSV of the table.
 ///
@@ -102,9 +103,49 @@ public struct Report: Sendable {
 
   /// The page. Linear in the cells of the tables.
   public var html: String {
-    var page = Page(heading, sections, reservation: reservation)
-    page.answer = answer.map { AnswerBlock(answer: $0, assumptions: heading.assumptions) }
+    let author = self.author
+    let (asked, others) = parted(author)
+    var page = Page(heading, asked, reservation: reservation)
+    page.folded = others
+    page.answer = answer.map { answer in
+      AnswerBlock(
+        answer: answer, assumptions: heading.assumptions + author.answerAssumptions(sheets),
+        order: runVariants.map { $0.key })
+    }
     return page.html
+  }
+
+  /// The sections that the question asks for, and of a run with variants those in which nothing
+  /// that it asks for is decided.
+  private func parted(_ author: ReportSections) -> (asked: [Section], others: [Section]) {
+    let asked = self.asked
+    let own = own(author)
+    let first = inOrder(own.filter { asked.contains($0.table) })
+    var rest = own.filter { !asked.contains($0.table) }
+    let funnel = author.funnel(sheets).map { [$0] } ?? []
+    guard let answer else { return (author.sideBySide(sheets) + funnel + rest, []) }
+    guard !answer.changes.isEmpty, !first.isEmpty else { return (first + funnel + rest, []) }
+    for place in rest.indices { rest[place].limit = min(Section.limit, rest[place].open) }
+    return (first + funnel, rest)
+  }
+
+  /// The sections in the order of the question: of its goals, then of its headlines.
+  private func inOrder(_ sections: [Section]) -> [Section] {
+    let goals = answer?.goals?.findings.map { $0.goal.table } ?? []
+    let order = goals + (answer?.levels ?? []).map { $0.headline.address.table }
+    func place(_ section: Section) -> Int {
+      order.firstIndex(of: section.table) ?? order.count
+    }
+    return sections.enumerated().sorted {
+      (place($0.element), $0.offset) < (place($1.element), $1.offset)
+    }.map { $0.element }
+  }
+
+  /// A section for each table.
+  private func own(_ author: ReportSections) -> [Section] {
+    TableKind.all.compactMap { kind in
+      sheets.first { kind.isNamed($0.name) }.flatMap { author.section(of: $0) }
+    }
   }
 
   /// The pictures alone, by the table that they are drawn from.
@@ -166,21 +207,21 @@ public struct Report: Sendable {
     }
   }
 
-  /// The chapters of the page.
+  /// The chapters of the page, those in sight first.
   var sections: [Section] {
-    let author = self.author
-    let own = TableKind.all.compactMap { kind in
-      sheets.first { kind.isNamed($0.name) }.flatMap { author.section(of: $0) }
-    }
-    return author.sideBySide(sheets) + own.filter { asked.contains($0.table) }
-      + own.filter { !asked.contains($0.table) }
+    let (asked, others) = parted(author)
+    return asked + others
   }
 
-  /// The tables that the answer is made of: those of the goals, and those in which rules differ.
+  /// The tables that the answer is made of: those of the goals, those in which rules differ, and
+  /// those of the guardrails that rules harm.
   private var asked: Set<String> {
     let goals = answer?.goals?.findings.map { $0.goal.table } ?? []
     let changes = answer?.changes.flatMap { $0.segments }.flatMap { $0.cells } ?? []
-    return Set(goals + changes.compactMap { $0 }.filter { $0.differs }.map { $0.address.table })
+    let harmed = answer?.changes.flatMap { $0.guardrails.harmed } ?? []
+    return Set(
+      goals + changes.compactMap { $0 }.filter { $0.differs }.map { $0.address.table }
+        + harmed.map { $0.guardrail.address.table })
   }
 
   private var author: ReportSections {

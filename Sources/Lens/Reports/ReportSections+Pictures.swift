@@ -22,7 +22,9 @@ extension ReportSections {
           let own = group.slices.map { frame.rows($0, kind) }.filter { !$0.isEmpty }
           guard !own.isEmpty else { return nil }
           let picture = own.count > 1 ? shared(x, y, lines[0], own) : alone(x, y, lines, own[0])
-          return Section.Panel(title: title(chart, kind, group.segment), chart: Picture(picture))
+          return Section.Panel(
+            title: title(chart, kind, group.segment), chart: Picture(picture),
+            slices: Section.Slices(segment: group.slices[0].segment))
         }
       }
       return (panels, panels.count)
@@ -119,9 +121,10 @@ extension ReportSections {
     }
     if line.isStep { return steps(x, y, line, own) }
     let means = x.means(longest)
-    let lines = own.map { drawn(line, $0, named: $0.name, means, style: $0.style) }
+    let lines = own.map { drawn(line, $0, named: $0.name, means, style: $0.style).along(x) }
+    let top = self.top(lines.flatMap { $0.values })
     return LineChart(
-      x: scale(x, longest), y: scale(y, upTo: top(lines.flatMap { $0.values }), means),
+      x: scale(x, longest), y: scale(y, upTo: top, means, isFitted: x.scale == .ages),
       places: means.plain(longest.numbers(x.column)), lines: lines)
   }
 
@@ -142,10 +145,12 @@ extension ReportSections {
   ) -> LineChart {
     let means = x.means(own)
     let drawnLines = lines.enumerated().map { place, line in
-      drawn(line, own, named: lines.count > 1 ? line.name : own.name, means, style: place)
+      drawn(line, own, named: lines.count > 1 ? line.name : own.name, means, style: place).along(x)
     }
+    let isFitted = x.scale == .ages
+    let most = isFitted ? self.top(drawnLines.flatMap { $0.values }) : top
     return LineChart(
-      x: scale(x, own), y: scale(y, upTo: top, means),
+      x: scale(x, own), y: scale(y, upTo: most, means, isFitted: isFitted),
       places: means.plain(own.numbers(x.column)), lines: drawnLines)
   }
 
@@ -199,14 +204,32 @@ extension ReportSections {
     return dayScale(own, axis.column)
   }
 
-  private func scale(_ axis: ChartAxis, upTo top: Double, _ means: WeeklyMeans) -> Scale {
+  /// - Parameter isFitted: whether an axis of shares ends with the largest, where that is small.
+  private func scale(
+    _ axis: ChartAxis, upTo top: Double, _ means: WeeklyMeans, isFitted: Bool = false
+  ) -> Scale {
     let title = means.title(axis.title)
     switch axis.scale {
+    case .share where isFitted && top <= 0.5:
+      return .linear(0, top, title: title, format: .percent)
     case .share: return .share(title: title)
     case .smallShare: return .linear(0, top, title: title, format: .percent)
     case .number(let decimals): return .linear(0, top, title: title, format: .decimal(decimals))
     default: return .linear(0, top, title: title, format: .count)
     }
+  }
+}
+
+extension LineChart.Line {
+  /// Without the day of joining, on which nearly everybody is active: what follows is far below.
+  fileprivate func along(_ x: ChartAxis) -> LineChart.Line {
+    guard x.scale == .ages, values.count > 1, (values[0] ?? 0) >= 0.9, (values[1] ?? 1) < 0.8
+    else { return self }
+    func later(_ values: [Double?]) -> [Double?] { [nil] + values.dropFirst() }
+    let bands = self.bands.map {
+      LineChart.Band(name: $0.name, low: later($0.low), high: later($0.high))
+    }
+    return LineChart.Line(name: name, values: later(values), bands: bands, style: style)
   }
 }
 
@@ -300,7 +323,9 @@ extension ReportSections {
   private func map(
     _ x: ChartAxis, _ names: ChartAxis, _ shade: ChartAxis, _ own: Slice
   ) -> HeatMap {
-    let kinds = own.kinds(names.column)
+    let all = own.kinds(names.column)
+    let reached = all.lastIndex { own.with(names.column, $0).sum(shade.column) > 0 } ?? 0
+    let kinds = Array(all.prefix(reached + 1))
     let places = own.with(names.column, kinds.first ?? "").numbers(x.column).map { $0 ?? 0 }
     return HeatMap(
       x: scale(x, own), places: places,

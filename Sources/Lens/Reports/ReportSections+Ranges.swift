@@ -12,6 +12,8 @@ extension ReportSections {
     let isSigned = mirrored || frame.least < 0
     let x = scale(list.axis, upTo: frame.top(kind), isSigned: isSigned)
     var rows = list.series.map { self.rows(list, own, by: $0, x) } ?? self.rows(list, own, x)
+    // What nobody reached is no stage.
+    while let last = rows.last, last.marks.allSatisfy({ $0.isEmpty }) { rows.removeLast() }
     if list.isReversed { rows.reverse() }
     return RangeChart(
       x: x, series: list.series.map { own.kinds($0) } ?? [list.mark], list: rows,

@@ -48,6 +48,26 @@ extension ReportSections {
         + "the scenario.")
   }
 
+  /// The share of sessions that each design keeps within a second: under each set of rules, or in a
+  /// single run under each condition of the phones; nil without designs.
+  func timerMatrix(_ lineup: SliceOrder) -> Section.Panel? {
+    let designs = lineup.kinds("design")
+    let conditions = lineup.main.kinds("condition")
+    func shares(_ slice: Slice, _ condition: String) -> [Double?] {
+      let own = slice.with("condition", condition)
+      return designs.map { own.with("design", $0).last("within_1s_share") }
+    }
+    let rows =
+      lineup.mainCount > 1
+      ? lineup.mains.map { MatrixChart.Row(name: $0.name, shares: shares($0, "any")) }
+      : conditions.map { MatrixChart.Row(name: $0, shares: shares(lineup.main, $0)) }
+    guard !designs.isEmpty, !rows.isEmpty else { return nil }
+    let chart = MatrixChart(
+      columns: designs, list: rows, title: lineup.mainCount > 1 ? "rules" : "phones that met",
+      legend: "sessions within a second of the truth")
+    return Section.Panel(title: "Designs of timers", chart: Picture(chart))
+  }
+
   private func driftFinding(_ slice: Slice) -> String {
     let measured = top(slice.numbers("sessions"))
     guard measured >= 20 else {

@@ -57,7 +57,11 @@ struct ReportSections {
     let lineup = SliceOrder(
       kind.filledBy.map { column in slices.filter { $0.sum(column) > 0 } } ?? slices)
     guard !lineup.all.isEmpty else { return nil }
-    let (panels, open) = pictures(of: kind, lineup)
+    var (panels, open) = pictures(of: kind, lineup)
+    if kind == .timerDrift, let matrix = timerMatrix(lineup) {
+      panels.insert(matrix, at: 0)
+      open += 1
+    }
     guard !panels.isEmpty else { return nil }
     let writer = ReportSections.writers.first { $0.kind == kind }
     let words = writer?.words(self, lineup) ?? headlines(of: kind, lineup)
@@ -90,7 +94,16 @@ extension TableKind {
 
 extension ReportSections {
   /// The assumption behind the pull of a pet; empty where no pet pulls anybody.
-  var petAssumption: String {
+  /// A page with an answer states it there, once.
+  var petAssumption: String { answer == nil ? pull : "" }
+
+  /// The assumptions that an answer rests on, whatever the numbers.
+  func answerAssumptions(_ sheets: [Sheet]) -> [String] {
+    let hasPets = sheets.contains { TableKind.evolution.isNamed($0.name) }
+    return hasPets && !pull.isEmpty ? [pull] : []
+  }
+
+  private var pull: String {
     guard hasBehaviour, !isLogged else { return "" }
     return
       "That a pet's progress brings its owner back to the app is an assumption of the behaviour "
@@ -175,13 +188,27 @@ extension ReportSections {
     func panels(_ slices: some Sequence<Slice>) -> [Section.Panel] {
       let sets = lineup.alike(slices)
       return apps.flatMap { app in
-        sets.compactMap { set in
-          panel(set[0].named(set.map { $0.name }.joined(separator: ", ")), app)
+        sets.compactMap { set -> Section.Panel? in
+          let name = set.map { $0.name }.joined(separator: ", ")
+          var own = panel(set[0].named(name), app)
+          own?.slices = parts(set)
+          return own
         }
       }
     }
     let open = panels(lineup.all.prefix(seen))
     return (open + panels(lineup.all.dropFirst(seen)), open.count)
+  }
+
+  /// What a picture of alike slices is of.
+  private func parts(_ set: [Slice]) -> Section.Slices {
+    let places = set.compactMap { slice in
+      runVariants.firstIndex { $0.key == Array(slice.key.prefix(2)) }
+    }
+    let segments = Set(set.map { $0.segment })
+    return Section.Slices(
+      variants: runVariants.count > 1 ? places : [],
+      segment: segments.count == 1 ? set[0].segment : "")
   }
 
   /// The top of an axis that holds all of these.

@@ -17,14 +17,31 @@ struct Section {
     /// The title that tells the picture from its neighbours.
     let title: String
     let chart: Picture
+    /// The variants and the segment that it is of, by which a reader chooses pictures.
+    var slices = Slices()
   }
 
-  /// The most pictures of one section; a note says how many more the table has.
+  /// What a picture is of.
+  struct Slices {
+    /// Places among the runs and variants of the page; none for a picture of all.
+    var variants: [Int] = []
+    /// The segment; empty for a picture of all, or where there is only everybody.
+    var segment = ""
+  }
+
+  /// The most pictures that are drawn; a note says how many more the table has.
+  var limit = Section.limit
+
+  /// The most pictures of any section.
   static let limit = 96
 
-  func draw(into page: inout Markup) {
-    page.add(
-      "<section id=\"\(table)\" class=\"\(panels.count == 1 ? "single" : "several")\">\n<div>")
+  /// Whether it has a single picture, so that it stands beside others of its kind.
+  var isSingle: Bool { panels.count == 1 }
+
+  /// - Parameter isAlone: whether it has the width of the page for itself.
+  func draw(into page: inout Markup, isAlone: Bool = true) {
+    let layout = isSingle ? (isAlone ? "single" : "card") : "several"
+    page.add("<section id=\"\(table)\" class=\"\(layout)\">\n<div>")
     page.add("<h2>")
     page.add(escaped: title)
     page.add("</h2>\n")
@@ -36,12 +53,11 @@ struct Section {
     }
     page.add("</div>\n")
     drawPanels(into: &page)
-    drawNumbers(into: &page)
     page.add("</section>\n")
   }
 
   /// The panels that are drawn.
-  private var drawn: [Panel] { Array(panels.prefix(Section.limit)) }
+  private var drawn: [Panel] { Array(panels.prefix(limit)) }
 
   private func drawFindings(into page: inout Markup) {
     let isList = findings.count > 1
@@ -58,18 +74,24 @@ struct Section {
     let seen = min(open, drawn.count)
     page.add("<div class=\"panels\">\n")
     for index in 0..<seen { draw(drawn[index], index, into: &page) }
+    page.add("</div>\n<div class=\"rest\">")
+    if seen < drawn.count {
+      let count = drawn.count - seen
+      page.add("<details><summary>")
+      page.add(escaped: count == 1 ? "One more picture" : "\(count) more pictures")
+      page.add(": other variants and segments</summary>\n<div class=\"panels\">\n")
+      for index in seen..<drawn.count { draw(drawn[index], index, into: &page) }
+      page.add("</div></details>\n")
+    }
+    drawSource(into: &page)
     page.add("</div>\n")
-    guard seen < drawn.count else { return }
-    let count = drawn.count - seen
-    page.add("<details><summary>")
-    page.add(escaped: count == 1 ? "One more picture" : "\(count) more pictures")
-    page.add(": other variants and segments</summary>\n<div class=\"panels\">\n")
-    for index in seen..<drawn.count { draw(drawn[index], index, into: &page) }
-    page.add("</div></details>\n")
   }
 
   private func draw(_ panel: Panel, _ index: Int, into page: inout Markup) {
-    page.add("<figure>")
+    page.add("<figure")
+    page.attribute("data-v", panel.slices.variants.map { "\($0)" }.joined(separator: " "))
+    page.attribute("data-s", panel.slices.segment)
+    page.add(">")
     if !panel.title.isEmpty {
       page.add("<figcaption>")
       page.add(escaped: panel.title)
@@ -79,21 +101,26 @@ struct Section {
     panel.chart.draw(
       into: &page, id: "\(table)-\(index)", title: name,
       finding: index == 0 ? findings.map { $0.plain }.joined(separator: " ") : "")
-    page.add("</figure>\n")
+    page.add("<details class=\"numbers\"><summary>Numbers</summary>\n")
+    panel.chart.rows.draw(into: &page, caption: name)
+    page.add("</details></figure>\n")
   }
 
-  private func drawNumbers(into page: inout Markup) {
-    page.add("<details><summary>The numbers behind ")
-    page.add(escaped: panels.count == 1 ? "the picture" : "the pictures")
-    page.add("</summary>\n")
-    for panel in drawn {
-      panel.chart.rows.draw(into: &page, caption: panel.title.isEmpty ? title : panel.title)
-    }
+  private func drawSource(into page: inout Markup) {
     let left = panels.count - drawn.count
     let more = left > 0 ? " \(left) more pictures could be drawn from it." : ""
     let file = source ?? "<code>\(table).csv</code> of the run"
     page.add("<p class=\"note\">All rows are in \(file).\(more)</p>")
-    page.add("</details>\n")
+  }
+}
+
+extension Markup {
+  /// Adds an attribute, unless its value is empty.
+  fileprivate mutating func attribute(_ name: String, _ value: String) {
+    guard !value.isEmpty else { return }
+    add(" \(name)=\"")
+    add(escaped: value)
+    add("\"")
   }
 }
 
@@ -110,8 +137,8 @@ extension ChartRows {
       page.add("</th>")
     }
     page.add("</tr></thead>\n<tbody>\n")
-    for row in rows {
-      page.add("<tr>")
+    for (index, row) in rows.enumerated() {
+      page.add(places.isEmpty ? "<tr>" : "<tr data-x=\"\(Markup.place(places[index]))\">")
       for (place, cell) in row.enumerated() {
         page.add(place == 0 ? "<th scope=\"row\">" : "<td>")
         page.add(escaped: cell)

@@ -5,9 +5,10 @@ import Text
 ///
 /// A scenario is named in two ways: a text that holds a slash or ends in `.json` is a path,
 /// anything else the bare name of a shipped scenario, which lies under that name in the first of
-/// some folders that has it:
+/// some folders that has it. `designs/` before a bare name is a known design of another app:
 ///
 ///     first-week          scenarios/first-week.json
+///     designs/duolingo    scenarios/designs/duolingo.json
 ///     ./mine.json         the file in the current folder
 ///     plans/mine.json     the file in plans
 ///
@@ -100,7 +101,8 @@ extension ScenarioLibrary {
     guard !ScenarioLibrary.isPath(name) else {
       return name.hasPrefix("/") ? name : (file ?? "").folder + name
     }
-    let isPlain = (try? FieldKind.checkedName(name)) != nil
+    let plain = ScenarioLibrary.designName(name) ?? name
+    let isPlain = (try? FieldKind.checkedName(plain)) != nil
     let path = folders.map { "\($0)/\(name).json" }.first { isPlain && isThere($0) }
     guard let path else {
       throw ScenarioError(.unknownScenario(name, remedy: remedy(for: name)), at: place)
@@ -110,7 +112,17 @@ extension ScenarioLibrary {
 
   /// Whether a scenario is named by its path.
   public static func isPath(_ name: String) -> Bool {
-    name.contains("/") || name.hasSuffix(".json")
+    name.hasSuffix(".json") || name.contains("/") && designName(name) == nil
+  }
+
+  /// The folder of known designs among the shipped scenarios.
+  package static let designs = "designs"
+
+  /// The bare name of a known design, such as `duolingo` of `designs/duolingo`.
+  private static func designName(_ name: String) -> String? {
+    guard name.hasPrefix("\(designs)/"), !name.hasSuffix(".json") else { return nil }
+    let rest = String(name.dropFirst(designs.utf8.count + 1))
+    return rest.isEmpty || rest.contains("/") ? nil : rest
   }
 
   private func isThere(_ path: String) -> Bool {

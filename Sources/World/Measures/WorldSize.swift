@@ -1,6 +1,7 @@
 import Cadence
 import CivilTime
 import Fields
+import Habits
 import Leagues
 import PetEvolution
 
@@ -32,6 +33,8 @@ package struct WorldSize: Sendable {
   package var keepsPeople = false
   /// The shares and quantiles that the scenario names.
   package var measures: [Measure] = []
+  /// The numbers by which it is counted how strong habits are; nil if it is not.
+  package var strength: HabitStrengthParameters?
   /// Apps on a clock that errs: their sessions may end late, early or never.
   package var erring: AppSet = []
 
@@ -63,8 +66,8 @@ package struct WorldSize: Sendable {
       var bytes = Array(name.utf8)
       writer.list(&bytes)
     }
-    var flags = [hasBehaviour, knowsStayers, hasLeague, keepsPeople]
-    var fields = league?.savedFields ?? []
+    var flags = [hasBehaviour, knowsStayers, hasLeague, keepsPeople, strength != nil]
+    var fields = (league?.savedFields ?? []) + (strength?.savedFields ?? [])
     writer.list(&flags, of: false) { $1.flag(&$0) }
     writer.list(&fields)
     var apps = apps.rawValue

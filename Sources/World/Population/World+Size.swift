@@ -21,6 +21,7 @@ extension World {
       hasBehaviour: hasBehaviour,
       hasStayers: base.map { $0.behaviour == parameters.behaviour } ?? true)
     shape.measures = parameters.measures
+    if parameters.sherpa.tellsStrength { shape.strength = parameters.sherpa.strength }
     if parameters.forest.timer != .continuous { shape.erring.insert(.forest) }
     return shape
   }

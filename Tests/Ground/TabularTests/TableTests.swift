@@ -26,11 +26,11 @@ struct TableTests {
 
   @Test func `the dictionary names every column with its unit`() {
     #expect(
-      Table.dictionary(of: [Table("stages", Self.columns)]).csv == """
-        table,column,unit,meaning
-        stages,stage,,name of the stage
-        stages,people,,people in it
-        stages,share,share,of all people
+      Table.dictionary(of: [Table("stages", Self.columns)]) { _ in ["stage"] }.csv == """
+        table,column,unit,meaning,type,role,empty
+        stages,stage,,name of the stage,text,key,never
+        stages,people,count,people in it,integer,value,not known
+        stages,share,share,of all people,decimal,value,nothing to take it of
 
         """)
   }

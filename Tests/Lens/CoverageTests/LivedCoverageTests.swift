@@ -6,6 +6,7 @@ import Leagues
 import PetEvolution
 import Population
 import Tabular
+import TestSupport
 import Testing
 
 /// Coverage of cells of worlds that are lived, as tables, goals, comparisons and what-if have them:
@@ -198,7 +199,7 @@ struct LivedCoverageTests {
     Self.check(tally, people, range)
   }
 
-  @Test(arguments: CoverageSize.people.indices)
+  @Test(.inRelease, arguments: CoverageSize.people.indices)
   func `cells of people who come and go hold`(_ size: Int) throws {
     let (people, range) = CoverageSize.people[size]
     let worlds = CoverageSize.current.many(glance: 1, small: people > 1_000 ? 0 : 12, whole: 250)

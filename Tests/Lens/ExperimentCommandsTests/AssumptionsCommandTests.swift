@@ -159,7 +159,9 @@ struct AssumptionsCommandTests {
     #expect(try folder.names("1").contains("assumptions.csv"))
   }
 
-  @Test func `goals are held in every draw, and what changes a verdict is named`() throws {
+  @Test(.inRelease) func `goals are held in every draw, and what changes a verdict is named`()
+    throws
+  {
     let outcome = terrarium(["check", file, "--assumptions", "9"] + held)
     #expect(outcome.errors == "")
     #expect(outcome.output.contains("\n              over 9 draws of the assumptions 0."))
@@ -198,7 +200,8 @@ struct AssumptionsCommandTests {
     #expect(!outcome.output.contains("By itself"))
   }
 
-  @Test func `draws whose people come back otherwise than measured are told and written down`()
+  @Test(.inRelease)
+  func `draws whose people come back otherwise than measured are told and written down`()
     throws
   {
     let out = folder.path("measured")

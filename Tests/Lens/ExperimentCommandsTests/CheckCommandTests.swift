@@ -171,7 +171,8 @@ struct CheckCommandTests {
     return lived.status
   }
 
-  @Test func `what nobody reached is a miss within what was seen, and not decided beyond it`()
+  @Test(.inRelease)
+  func `what nobody reached is a miss within what was seen, and not decided beyond it`()
     throws
   {
     let time = """

@@ -53,7 +53,7 @@ struct CompareCommandTests {
     #expect(!compare("one", "two").output.contains("identical"))
   }
 
-  @Test(arguments: [["--users", "400"], ["--set", "replicates=2"]])
+  @Test(.inRelease, arguments: [["--users", "400"], ["--set", "replicates=2"]])
   func `counts of runs of different sizes are compared a person`(_ larger: [String]) throws {
     try run("one", Self.small)
     try run("two", Self.small + larger)
@@ -86,7 +86,7 @@ struct CompareCommandTests {
     #expect(outcome.output.contains("active_share:"))
   }
 
-  @Test func `the same people under other rules are compared group by group`() throws {
+  @Test(.inRelease) func `the same people under other rules are compared group by group`() throws {
     let words = Self.small + ["--days", "35"]
     try run("one", words)
     try run("two", words + ["--set", "apps.pet.gains.onTime=6"])
@@ -133,7 +133,7 @@ struct CompareCommandTests {
     #expect(wrong.status == .usage && wrong.errors.contains("did you mean 'freeze'?"))
   }
 
-  @Test func `worlds of a league are compared one by one`() throws {
+  @Test(.inRelease) func `worlds of a league are compared one by one`() throws {
     let words = ["sherpa-season", "--users", "40", "--days", "14", "--set", "replicates=3"]
     try run("one", words)
     try run("two", words + ["--set", "apps.sherpa.league.boardSize=30"])
@@ -153,11 +153,13 @@ struct CompareCommandTests {
     #expect(outcome.errors.contains("the runs cannot be compared: days is 9 in '"))
   }
 
-  @Test(arguments: [
-    ("retention[day=7].activ_share", "did you mean 'active_share'?"),
-    ("retention[day=70].active_share", "table retention has no row with day '70'"),
-    ("retention", "'retention' is no cell; write TABLE[KEY=VALUE,…].COLUMN"),
-  ])
+  @Test(
+    .inRelease,
+    arguments: [
+      ("retention[day=7].activ_share", "did you mean 'active_share'?"),
+      ("retention[day=70].active_share", "table retention has no row with day '70'"),
+      ("retention", "'retention' is no cell; write TABLE[KEY=VALUE,…].COLUMN"),
+    ])
   func `a cell that is not there is a wrong command line`(_ cell: String, _ sentence: String) throws
   {
     try run("one", Self.small)
@@ -205,7 +207,9 @@ struct WhatIfCommandTests {
     terrarium(["what-if"] + words + ["--out", folder.path("out")])
   }
 
-  @Test func `one sentence a headline, both variants in every table and on the page`() throws {
+  @Test(.inRelease) func `one sentence a headline, both variants in every table and on the page`()
+    throws
+  {
     let outcome = ask(
       "pet-year", "--users", "300", "--days", "40", "--set", "apps.pet.gains.onTime=6")
     #expect(outcome.status == .fine, "\(outcome.errors)")
@@ -237,7 +241,7 @@ struct WhatIfCommandTests {
     #expect(try folder.files("out") == folder.files("again"))
   }
 
-  @Test func `worlds are lived under both rules, and compared one by one`() throws {
+  @Test(.inRelease) func `worlds are lived under both rules, and compared one by one`() throws {
     let outcome = ask(
       "sherpa-season", "--users", "30", "--days", "14", "--set", "replicates=3", "--set",
       "apps.sherpa.league.boardSize=30")
@@ -250,10 +254,12 @@ struct WhatIfCommandTests {
     #expect(compared.output.contains("\"pairing\": \"worlds\""), "\(compared.output)")
   }
 
-  @Test(arguments: [
-    "tiers=3", "cuts.baseCamp.promoteThrough=2", "cuts.baseCamp.demoteFrom=14",
-    "filling=firstXP", "regions=2",
-  ])
+  @Test(
+    .inRelease,
+    arguments: [
+      "tiers=3", "cuts.baseCamp.promoteThrough=2", "cuts.baseCamp.demoteFrom=14",
+      "filling=firstXP", "regions=2",
+    ])
   func `what a league is asked for moves its tables`(setting: String) throws {
     let league = ["boardSize=16", setting].flatMap { ["--set", "apps.sherpa.league.\($0)"] }
     let words = ["run", "sherpa-season", "--users", "90", "--days", "28", "--quiet"]

@@ -44,7 +44,7 @@ struct DrawsOptionTests {
   }
 
   @Test(
-    "every command that draws takes them",
+    "every command that draws takes them", .inRelease,
     arguments: [["what-if", "--set", "behaviour.default.feedback.streak=0"], ["check"], ["tune"]])
   func commands(_ command: [String]) throws {
     var options = [command[0], folder.path("small.json")] + command.dropFirst()

@@ -52,7 +52,9 @@ struct MemoryNeedTests {
     #expect(sentence.contains(" of memory, and 8.0 GB are free"))
   }
 
-  @Test func `the verdict of tuning is held against the memory before the search`() throws {
+  @Test(.inRelease) func `the verdict of tuning is held against the memory before the search`()
+    throws
+  {
     let (_, sentence) = try refused("tune", ["--verdict-users", "4000000000"])
     #expect(sentence.contains(" of memory, and 8.0 GB are free"))
   }

@@ -99,7 +99,7 @@ struct RunCommandTests {
     var files = try folder.files("out").filter { $0.key.hasSuffix(".csv") }
     let columns = files.removeValue(forKey: "columns.csv")
     let dictionary = try #require(columns).split(separator: "\n")
-    #expect(dictionary.first == "table,column,unit,meaning")
+    #expect(dictionary.first == "table,column,unit,meaning,type,role,empty")
     let rows = dictionary.dropFirst().map {
       $0.split(separator: ",", maxSplits: 3, omittingEmptySubsequences: false)
     }

@@ -15,13 +15,15 @@ struct TableNumbersTests {
       "tune": { "vary": ["devices.rateError.meanPpm=-0.00002..-0.00001"], "evaluations": 2 } }
     """
 
-  @Test(arguments: [
-    "run {}/small.json --assumptions 2 --people --quiet --out {}/out",
-    "sweep {}/small.json --vary devices.rateError.meanPpm=-0.00001,-3e-07 --quiet --out {}/out",
-    "tune {}/small.json --out {}/out",
-    "what-if {}/small.json --set apps.pet.gains.onTime=5 --quiet --out {}/out",
-    "compare {}/one {}/one --other-variant -2 --out {}/out.csv",
-  ])
+  @Test(
+    .inRelease,
+    arguments: [
+      "run {}/small.json --assumptions 2 --people --quiet --out {}/out",
+      "sweep {}/small.json --vary devices.rateError.meanPpm=-0.00001,-3e-07 --quiet --out {}/out",
+      "tune {}/small.json --out {}/out",
+      "what-if {}/small.json --set apps.pet.gains.onTime=5 --quiet --out {}/out",
+      "compare {}/one {}/one --other-variant -2 --out {}/out.csv",
+    ])
   func `no number is guarded as a text`(words: String) throws {
     let folder = try TemporaryFolder()
     try folder.write("small.json", Self.scenario)

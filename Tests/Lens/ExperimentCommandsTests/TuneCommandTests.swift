@@ -24,7 +24,8 @@ struct TuneCommandTests {
       """)
   }
 
-  @Test func `tuning writes what was found, to the same bytes with any threads`() throws {
+  @Test(.inRelease) func `tuning writes what was found, to the same bytes with any threads`() throws
+  {
     let one = terrarium(["tune", file, "--out", folder.path("one"), "--threads", "1"])
     #expect(one.status == .fine, "\(one.output)\(one.errors)")
     #expect(one.output.contains("In a world of 1,500 people that the search has not seen:"))

@@ -30,7 +30,7 @@ struct AuditCommandTests {
     #endif
   }
 
-  @Test(arguments: audited)
+  @Test(.inRelease, arguments: audited)
   func `a shipped scenario holds every law under each of its variants`(name: String) throws {
     let folder = try TemporaryFolder()
     let scenario = try Scenario(name, in: .onDisk(.ofSystem))

@@ -112,7 +112,9 @@ struct NewFileTests {
     #expect(try folder.names() == ["page.tasks.vl.json", "run"])
   }
 
-  @Test("what gets a name lies on the disk before, and the name after it", arguments: Writer.all)
+  @Test(
+    "what gets a name lies on the disk before, and the name after it", .inRelease,
+    arguments: Writer.all)
   func order(_ writer: Writer) throws {
     let calls = try WriterBench(writer).calls
     let named = try #require(

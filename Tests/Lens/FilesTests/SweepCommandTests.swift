@@ -118,7 +118,7 @@ struct SweepCommandTests {
     #expect(try folder.names() == ["out"])
   }
 
-  @Test(arguments: ["notes", "thesis.csv", "draft/notes"])
+  @Test(.inRelease, arguments: ["notes", "thesis.csv", "draft/notes"])
   func `a sweep that ends leaves what somebody else put into its folder`(note: String) throws {
     var kept = 0
     let killed = FaultyCalls { _, call in

@@ -104,8 +104,15 @@ class Reading:
         """Every column of every file has its line in the dictionary, with a meaning."""
         verdict = Verdict()
         lines = written["columns"]
-        if list(lines.columns) != ["table", "column", "unit", "meaning"]:
-            verdict.fail("columns: other columns than table, column, unit and meaning")
+        if list(lines.columns) != ["table", "column", "unit", "meaning", "type", "role", "empty"]:
+            verdict.fail("columns: other columns than table, column, unit, meaning, type, role "
+                         "and empty")
+        for table, column, role in lines[["table", "column", "role"]].to_numpy():
+            if table not in COLUMNS:
+                continue
+            is_key = column in ["run", "variant", "segment"] + keys(table)
+            if (role == "key") != is_key:
+                verdict.fail(f"columns: {table}.{column} is no {role}")
         listed = list(zip(lines["table"], lines["column"]))
         there = [(name, column) for name, frame in written.items() if name != "columns"
                  for column in frame.columns]

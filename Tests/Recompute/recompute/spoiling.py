@@ -7,7 +7,7 @@ import pandas as pd
 from .groups import CURVE
 from .reading import Reading
 
-UNHELD = {"columns": ["unit"], "groups": ["worlds", "answers", "people", "band", "kind"]}
+UNHELD = {"columns": ["unit", "type", "role", "empty"], "groups": ["worlds", "answers", "people", "band", "kind"]}
 """Columns of which the reader says nothing."""
 
 

@@ -1,6 +1,6 @@
 """All tables that this reader knows, by name: who makes them, and what their columns hold."""
 
-from . import league, measures, people, pets, phones, sherpa, streaks
+from . import league, measures, people, pets, phones, sherpa, strength, streaks, wellbeing
 from .life import Life
 from .run import Run
 
@@ -31,6 +31,10 @@ COLUMNS: dict[str, dict] = {
                         "survival": SHARE, "hazard": SHARE},
     "streak_breaks": {"app": KEY, "weekday": KEY, "cause": KEY, **counts("at_risk", "breaks"),
                       "hazard": SHARE},
+    "wellbeing": {"app": KEY, "day": KEY, "alive": COUNT, "saved_late": COUNT,
+                  "saved_late_share": SHARE, "kept_by_freeze": COUNT,
+                  "kept_by_freeze_share": SHARE, "loss_notices": COUNT,
+                  "notices_answered": COUNT, "notices_answered_share": SHARE},
     "evolution": {"day": KEY, "stage": KEY, "name": DATE, "people": COUNT, "share": SHARE},
     "evolution_times": {"stage": KEY, "name": DATE, "among": KEY, **REACHED, **REACHED_BY,
                         **counts("falls", "people_fallen"), "days_to_regain": MEAN},
@@ -59,6 +63,8 @@ COLUMNS: dict[str, dict] = {
                          "max_minutes": MEAN},
     "habits": {"day": KEY, **counts("scheduled", "completed", "skipped_with_note", "skipped"),
                "qualifying_share": SHARE, "adherence_share": SHARE},
+    "habit_strength": {"day": KEY, "habits": COUNT, "score_mean": SHARE, "score_80_share": SHARE,
+                       "value_mean": SHARE, "value_below_0_share": SHARE},
     "items": {"kind": KEY, "unit": KEY, **counts(
         "created", "edited", "archived", "deleted", "ticked", "stepped", "added", "set", "timed",
         "settled", "unattended", "taken_back", "scheduled", "completed", "skipped_with_note",
@@ -89,12 +95,13 @@ COLUMNS: dict[str, dict] = {
 MAKERS = {
     "days": people.days, "retention": people.retention, "user_states": people.user_states,
     "streaks": streaks.streaks, "streak_survival": streaks.streak_survival,
-    "streak_breaks": streaks.streak_breaks, "evolution": pets.evolution,
+    "streak_breaks": streaks.streak_breaks, "wellbeing": wellbeing.wellbeing,
+    "evolution": pets.evolution,
     "evolution_times": pets.evolution_times, "stage_waits": pets.stage_waits, "tasks": pets.tasks,
     "pet_xp": pets.pet_xp,
     "sessions": phones.sessions, "timer_drift": phones.timer_drift,
     "notifications": phones.notifications, "widget_staleness": phones.widget_staleness,
-    "habits": sherpa.habits, "items": sherpa.items, "xp": sherpa.xp, "leagues": league.leagues,
+    "habits": sherpa.habits, "habit_strength": strength.habit_strength, "items": sherpa.items, "xp": sherpa.xp, "leagues": league.leagues,
     "league_moves": league.league_moves, "plans": sherpa.plans,
     "analytics_events": sherpa.analytics_events, "tenx_days": sherpa.tenx_days,
     "refusals": sherpa.refusals, "measures": measures.measures,
@@ -111,7 +118,7 @@ def expected(run: Run) -> list[str]:
     """The tables that a run of these apps writes."""
     apps, names = set(run.apps), ["days", "streaks", "refusals"]
     if not run.is_reference:
-        names += ["retention", "user_states", "streak_survival", "streak_breaks"]
+        names += ["retention", "user_states", "streak_survival", "streak_breaks", "wellbeing"]
         if apps & {"forest", "sherpa"}:
             names += ["sessions", "timer_drift"]
         if apps - {"pet"}:
@@ -123,6 +130,8 @@ def expected(run: Run) -> list[str]:
     if "pet" in apps:
         names += ["evolution", "evolution_times", "stage_waits", "tasks"]
     if "sherpa" in apps:
+        if any(variant.rules["apps.sherpa.strength.on"] for variant in run.variants):
+            names += ["habit_strength"]
         names += ["habits", "items", "xp", "plans", "analytics_events"]
         if any(has_league(variant.rules) for variant in run.variants):
             names += LEAGUE

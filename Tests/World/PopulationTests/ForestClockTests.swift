@@ -178,7 +178,7 @@ struct ForestClockTests {
   }
 
   @Test(
-    "a separate reader recomputes the tables of a world whose Forest errs",
+    "a separate reader recomputes the tables of a world whose Forest errs", .inRelease,
     arguments: [TimerDesign.suspending, .wall, .tick])
   func tables(_ timer: TimerDesign) throws {
     let results = try EverythingWorld.lived(days: 25, on: timer)

@@ -1,6 +1,7 @@
 import Measures
 import Population
 import Tabular
+import TestSupport
 import Testing
 
 /// Law: tallies that were written, sent in parts, read and merged give the tables that they would
@@ -48,7 +49,8 @@ struct TallyPartTests {
     (0..<2).flatMap { ledger.tables(groups, $0) }.map { "\($0.name)\n\($0.csv)" }
   }
 
-  @Test("parts of any size, read in any order, give the same tables, whole and by group")
+  @Test(
+    "parts of any size, read in any order, give the same tables, whole and by group", .inRelease)
   func merges() throws {
     let life = try Self.world()
     let (ledger, shape) = (life.ledger, life.shape)
@@ -129,7 +131,7 @@ struct TallyPartTests {
     #expect(refusal(bytes, other) == .otherWorld)
   }
 
-  @Test("bytes whose digest fits but whose parts do not make no crash")
+  @Test("bytes whose digest fits but whose parts do not make no crash", .inRelease)
   func survives() throws {
     let life = try Self.world()
     let bytes = TallyPart(first: 0, groups: [life.groups[0]], life.ledger).bytes(

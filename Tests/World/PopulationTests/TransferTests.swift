@@ -2,17 +2,14 @@ import DeviceModel
 import Measures
 import Population
 import Tabular
+import TestSupport
 import Testing
 
 /// Law: a world that is saved and loaded every midnight, by another process as it were, gives the
 /// tables of a world that is lived in one go.
 @Suite("Transfer")
 struct TransferTests {
-  #if DEBUG
-    private static let days = 30
-  #else
-    private static let days = 75
-  #endif
+  private static let days = 75
 
   private typealias Lives<Model: Behaviour> = LivingWorld<Model, LifeObservers>
 
@@ -64,7 +61,7 @@ struct TransferTests {
     return "people\n\(writer.text)"
   }
 
-  @Test("people who do everything go on after a midnight as if nothing had been")
+  @Test("people who do everything go on after a midnight as if nothing had been", .inRelease)
   func capricious() throws {
     let parameters = EverythingWorld.parameters(days: Self.days)
     let straight = try tables(parameters, Capricious(), savedEvery: nil)
@@ -77,7 +74,7 @@ struct TransferTests {
     }
   }
 
-  @Test("so do people of the default behaviour, with a Forest whose clock errs")
+  @Test("so do people of the default behaviour, with a Forest whose clock errs", .inRelease)
   func standard() throws {
     var parameters = EverythingWorld.parameters(days: Self.days)
     parameters.behaviour = .standard

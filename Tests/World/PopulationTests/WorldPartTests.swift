@@ -2,6 +2,7 @@ import Leagues
 import Measures
 import Population
 import Tabular
+import TestSupport
 import Testing
 
 /// Laws of parts of a run: their results are those of the whole, and a part that is stopped at any
@@ -35,7 +36,9 @@ struct WorldPartTests {
       + result.audit.broken
   }
 
-  @Test("parts of any sizes, in any order, give the results of the whole", arguments: [1, 3, 16])
+  @Test(
+    "parts of any sizes, in any order, give the results of the whole", .inRelease,
+    arguments: [1, 3, 16])
   func merges(count: Int) throws {
     let world = try World(Self.parameters())
     let whole = try #require(
@@ -53,7 +56,7 @@ struct WorldPartTests {
     }
   }
 
-  @Test("a part that is stopped at every checkpoint goes on", arguments: [1, 5])
+  @Test("a part that is stopped at every checkpoint goes on", .inRelease, arguments: [1, 5])
   func goesOn(every days: Int) throws {
     let world = try World(Self.parameters())
     let order = Self.order(12..<44)

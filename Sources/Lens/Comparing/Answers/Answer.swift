@@ -96,7 +96,8 @@ package struct Answer: Sendable {
     }
     guard let first = rules.first, let own = first.everybody else { return nil }
     base = first.rules
-    let catalogue = Headlines.of(rules.compactMap { $0.everybody?.tables })
+    let catalogue = Headlines.of(
+      rules.compactMap { $0.everybody?.tables }, withOthers: !chosen.isEmpty)
     let headlines =
       chosen.isEmpty
       ? catalogue

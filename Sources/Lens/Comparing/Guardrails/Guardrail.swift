@@ -8,6 +8,8 @@ import Text
 ///     people who open an app 30 days after joining  fewer
 ///     people who have removed all their apps        more
 ///     stages that pets fell                         more
+///     streaks saved after 23:00                     more
+///     loss notices answered within two minutes      more
 ///     days on which a segment opens an app          fewer
 ///
 /// Goals say what is wanted of a few cells; a search that meets them may pay with anything else.
@@ -51,6 +53,14 @@ package struct Guardrail: Hashable, Sendable {
     Guardrail(
       "falls of pets from a stage:", "falls of pets", .count, harm: .more,
       cell(.evolutionTimes, ["stage": CellAddress.every, "among": "everyone"], "falls")),
+    Guardrail(
+      "streaks that an act after 23:00 saved:", "acts after 23:00 that saved a streak", .count,
+      harm: .more,
+      cell(.wellbeing, ["app": CellAddress.every, "day": CellAddress.every], "saved_late")),
+    Guardrail(
+      "sessions begun within two minutes of a loss notice:",
+      "loss notices answered within two minutes", .count, harm: .more,
+      cell(.wellbeing, ["app": CellAddress.every, "day": CellAddress.every], "notices_answered")),
   ]
 
   /// The days on which the people of a named segment open an app: a rule that makes some people

@@ -147,14 +147,18 @@ extension Slice {
 public enum Headlines {
   /// The decisive headlines in the order of the tables: those that every run has a number for.
   /// O(tables × rows).
-  public static func of(_ runs: [ResultTables]) -> [HeadlineCell] {
+  ///
+  /// - Parameter withOthers: whether the others are among them, such as those of timers.
+  public static func of(_ runs: [ResultTables], withOthers: Bool = false) -> [HeadlineCell] {
     TableKind.all.flatMap { kind -> [HeadlineCell] in
       let slices = runs.compactMap { $0.everybody(in: kind) }
       guard slices.count == runs.count else { return [] }
-      return kind.headlines.filter { $0.isDecisive }.flatMap { $0.chosen(of: kind, in: slices) }
-        .map { HeadlineCell($0.address, $0.subject, $0.unit) }
-        // A table that somebody has changed may have numbers that cannot be added up.
-        .filter { cell in runs.allSatisfy { (try? $0.place(of: cell.address)) != nil } }
+      return kind.headlines.filter { withOthers || $0.isDecisive }.flatMap {
+        $0.chosen(of: kind, in: slices)
+      }
+      .map { HeadlineCell($0.address, $0.subject, $0.unit) }
+      // A table that somebody has changed may have numbers that cannot be added up.
+      .filter { cell in runs.allSatisfy { (try? $0.place(of: cell.address)) != nil } }
     }
   }
 }

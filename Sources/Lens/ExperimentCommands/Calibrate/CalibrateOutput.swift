@@ -32,7 +32,9 @@ struct CalibrateOutput {
     try folder.write("curve.csv", text: curve.csv)
     try folder.write(
       "columns.csv",
-      text: Table.dictionary(of: (fits ? [fitted, draws] : []) + [statistics, curve]).csv)
+      text: Table.dictionary(of: (fits ? [fitted, draws] : []) + [statistics, curve]) {
+        Column.keys(of: $0)
+      }.csv)
     try folder.write(OutputFolder.page, text: page.html)
     try folder.write(OutputFolder.manifest, text: manifest)
   }

@@ -13,7 +13,11 @@ extension ScenarioLibrary {
       folders.append(folder)
     }
     return ScenarioLibrary(shippedIn: folders) { [folders] in
-      let names = folders.flatMap { (try? files.names(in: $0)) ?? [] }
+      let names = folders.flatMap { folder in
+        let designs = (try? files.names(in: "\(folder)/\(ScenarioLibrary.designs)")) ?? []
+        return ((try? files.names(in: folder)) ?? [])
+          + designs.map { "\(ScenarioLibrary.designs)/\($0)" }
+      }
       return names.filter { $0.hasSuffix(".json") }.map { String($0.dropLast(".json".count)) }
     } read: { (path, limit) throws(ScenarioFileProblem) in
       do throws(SystemError) {

@@ -30,7 +30,7 @@ struct SweepOutput {
       try rows.drain(into: &file)
     }
     try folder.write(OutputFolder.page, text: page.html)
-    try folder.write("columns.csv", text: Table.dictionary(of: [table]).csv)
+    try folder.write("columns.csv", text: Table.dictionary(of: [table]) { Column.keys(of: $0) }.csv)
     try folder.write("scenario.json", text: plan.scenario.fullText)
     try folder.write(OutputFolder.manifest, text: manifest)
   }

@@ -53,7 +53,10 @@ struct TuneOutput {
     try folder.write("guardrails.csv", text: guarded.csv)
     try folder.write(OutputFolder.page, text: page(tuned).html)
     try folder.write(
-      "columns.csv", text: Table.dictionary(of: [historyTable, comparison, guarded]).csv)
+      "columns.csv",
+      text: Table.dictionary(of: [historyTable, comparison, guarded]) {
+        Column.keys(of: $0)
+      }.csv)
     let world: Scenario
     do { world = try tuning.scenario(with: best.values, in: sizes) } catch {
       throw CommandFailure(error)

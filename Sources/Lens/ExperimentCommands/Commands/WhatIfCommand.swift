@@ -30,6 +30,11 @@ package enum WhatIfCommand {
           help: "threads at work, one a processor if not given; the results do not depend on it"),
         Option("quiet", .flag, help: "print nothing and show no progress"),
         Option("force", .flag, help: "replace the folder even if no run wrote it"),
+        Option(
+          "as-experiment", .text("SHARE"),
+          help: "also say what an experiment would see in which this share of the people, drawn by "
+            + "lot, has the changed rules; two shorter runs say how many days it needs",
+          example: "--as-experiment 0.5"),
       ] + AssumptionPlan.options
     command.action = { (arguments, console) throws(CommandFailure) in
       try Interruption.endingProcess(console) { () throws(CommandFailure) in
@@ -55,6 +60,10 @@ package enum WhatIfCommand {
       "With --assumptions K the same people live under both rules in K draws of all assumptions as "
         + "well: beside each difference stands from where to where it goes, and which assumptions "
         + "turn it round by themselves.",
+      "With --as-experiment SHARE the people of two arms, by lot, are compared as well, as in an A/B "
+        + "test: its interval is unpaired. Beside it stand its power, the smallest effect that it "
+        + "finds four times in five, the people and the days that this effect needs, and what "
+        + "leagues leak between the arms.",
       "The folder is that of a run with the variants \"default\" and \"what if\": both in every "
         + "table and in every picture of index.html. More cells, and a verdict:",
     ].map { wrapped($0, width: 98).joined(separator: "\n") }.joined(separator: "\n\n")
@@ -64,7 +73,8 @@ package enum WhatIfCommand {
   private static func ask(
     _ arguments: Arguments, _ console: Console
   ) throws(CommandFailure) -> ExitStatus {
-    let scenario = try scenario(arguments, console)
+    let share = try share(arguments)
+    let scenario = try scenario(arguments, console, share)
     try MemoryNeed(scenario, draws: arguments.integer("assumptions")).check(console.memory)
     let worlds = try RunCommand.worlds(of: scenario)
     let folder = try OutputFolder(
@@ -78,19 +88,62 @@ package enum WhatIfCommand {
     output.model = try plan.map { plan throws(CommandFailure) in
       try AssumptionFindings(plan, of: output, areDifferences: true, arguments, console)
     }
+    let experiment = try share.map { share throws(CommandFailure) in
+      try experiment(output, share: share, arguments, console)
+    }
     let samples = output.samples
     let written = try output.write(into: folder, samples)
     try folder.finish()
     if !arguments.flag("quiet") {
-      let text = WhatIfText(output, written, folder: folder.path)
+      let text = WhatIfText(output, written, folder: folder.path, experiment)
       try console.print(text.text)
     }
     return .fine
   }
 
-  /// The scenario with the changed rules as its only variant.
+  /// The share of `--as-experiment`; nil if it was not given.
+  private static func share(_ arguments: Arguments) throws(CommandFailure) -> Double? {
+    guard let text = arguments.text("as-experiment") else { return nil }
+    guard let share = Double(text), share > 0, share < 1 else {
+      throw .usage(
+        "Option '--as-experiment' takes a share of the people between 0 and 1, such as 0.5, not "
+          + "'\(text.excerpt)'.")
+    }
+    return share
+  }
+
+  /// What an experiment would see, with the power of shorter ones.
+  private static func experiment(
+    _ output: RunOutput, share: Double, _ arguments: Arguments, _ console: Console
+  ) throws(CommandFailure) -> ExperimentText {
+    let (scenario, days) = (output.scenario, output.scenario.parameters.days)
+    var shorter: [(days: Int, experiment: Experiment)] = []
+    for part in [4, 2] where days / part >= 7 {
+      let setting = ScenarioOverride("\(days / part)", for: "days", option: "--days")
+      // Segments and goals of later days have no shorter run.
+      guard let own = try? scenario.setting([setting]) else { continue }
+      let lived = try RunCommand.live(
+        try RunCommand.worlds(of: own), journal: 0, arguments, console)
+      shorter.append((days / part, experiment(lived, own, share)))
+    }
+    return ExperimentText(
+      experiment(output.variants, scenario, share), days: days, shorter: shorter, share: share,
+      leagues: LeagueNote(scenario))
+  }
+
+  private static func experiment(
+    _ variants: [RunOutput.Variant], _ scenario: Scenario, _ share: Double
+  ) -> Experiment {
+    Experiment(
+      today: variants[0].result, changed: variants[1].result, variant: variants[1].name,
+      base: variants[0].name, share: share,
+      people: scenario.parameters.people * scenario.replicates)
+  }
+
+  /// The scenario with the changed rules as its only variant, and the arms of an experiment among
+  /// its segments.
   private static func scenario(
-    _ arguments: Arguments, _ console: Console
+    _ arguments: Arguments, _ console: Console, _ share: Double?
   ) throws(CommandFailure) -> Scenario {
     let texts = arguments.texts("set")
     guard !texts.isEmpty else {
@@ -108,7 +161,11 @@ package enum WhatIfCommand {
           words.append(text)
         }
       }
-      let base = try Scenario(arguments.operands[0], shared, in: console.scenarios)
+      let plain = try Scenario(arguments.operands[0], shared, in: console.scenarios)
+      let base =
+        try share.map { share throws(ScenarioError) in
+          try plain.adding(Experiment.segments(share: share))
+        } ?? plain
       let asked = try base.asking(
         variant, rules, question: "What if \(words.joined(separator: " and "))?")
       ScenarioArgument.warn(of: asked, console)
@@ -136,9 +193,14 @@ struct WhatIfText {
   private let output: RunOutput
   private let written: RunOutput.Written
   private let folder: String
+  private let experiment: ExperimentText?
 
-  init(_ output: RunOutput, _ written: RunOutput.Written, folder: String) {
+  init(
+    _ output: RunOutput, _ written: RunOutput.Written, folder: String,
+    _ experiment: ExperimentText? = nil
+  ) {
     (self.output, self.written, self.folder) = (output, written, folder)
+    self.experiment = experiment
   }
 
   var text: String {
@@ -149,7 +211,8 @@ struct WhatIfText {
         "\(scenario.worldsText) · seed \(scenario["seed"]?.value.text ?? "")"
       ]
     let foot = ["results \(written.results)", "folder  \(folder.onOneLine)"]
-    return [head, sentences, foot].map { $0.map { "\($0)\n" }.joined() }.joined(separator: "\n")
+    let parts = [head, sentences] + (experiment.map { [$0.lines] } ?? []) + [foot]
+    return parts.map { $0.map { "\($0)\n" }.joined() }.joined(separator: "\n")
   }
 
   private var sentences: [String] {

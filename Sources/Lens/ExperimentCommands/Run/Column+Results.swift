@@ -1,7 +1,26 @@
+import Comparing
 import Tabular
 
 /// The columns that tables of several commands share.
 extension Column {
+  /// The columns that tell the rows of a table apart: those of a run's tables, and those by which
+  /// other commands name their rows.
+  static func keys(of table: String) -> [String] {
+    let own = TableKeys.columns(of: table) ?? others.first { $0.table == table }?.keys ?? []
+    return TableKeys.labels + own
+  }
+
+  private static let others = [
+    (table: "groups", keys: ["table", "row", "column"]), (table: "people", keys: ["person"]),
+    (table: "sweep", keys: ["point", "replicate", "cell"]),
+    (table: "history", keys: ["candidate"]), (table: "guardrails", keys: ["guardrail", "cell"]),
+    (table: "before-after", keys: ["goal", "cell"]), (table: "fitted", keys: ["path"]),
+    (table: "draws", keys: ["draw"]), (table: "statistics", keys: ["statistic"]),
+    (table: "curve", keys: ["day"]),
+    (table: "assumptions", keys: ["table", "row", "column", "path"]),
+    (table: "assumption_draws", keys: ["draw", "table", "row", "column"]),
+  ]
+
   /// The scenario of a row.
   static var scenarioRun: Column {
     Column("run", meaning: "name of the scenario and its short digest", example: "pet 1f0c9a2b")

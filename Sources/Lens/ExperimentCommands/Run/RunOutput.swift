@@ -19,7 +19,7 @@ import ZoneTables
 ///     assumptions.csv         with draws of the assumptions: which of them matter
 ///     assumption_draws.csv    … and every draw with the headlines in it
 ///     groups.csv              some cells without each group of people, for comparisons
-///     columns.csv             table, column, unit and meaning of every column
+///     columns.csv             what every column is: unit, type, key or value, meaning
 ///     scenario.json           the scenario in full, to be run again
 ///     manifest.json           where the results come from
 ///     SHA256SUMS              digests of all these files
@@ -114,7 +114,7 @@ struct RunOutput {
       listed.append(table)
     }
     try write(groups, into: folder)
-    try write(Table.dictionary(of: listed + [groups]), into: folder)
+    try write(Table.dictionary(of: listed + [groups]) { Column.keys(of: $0) }, into: folder)
     try folder.write("scenario.json", text: scenario.fullText)
     try folder.write(OutputFolder.manifest, text: manifest(results))
     return Written(results: results, report: report)

@@ -158,6 +158,9 @@ extension LifeJournalRow {
     case .paid(let period, let pence): Parts(.sherpa, "paid", pence, nil, period.name)
     case .streakTurned(let app, let from, let to, let cause):
       Parts(app, "streak", Int64(from), Int64(to), cause?.name ?? "")
+    case .streakFrozen(let app): Parts(app, "streak_freeze")
+    case .streakSavedLate(let app): Parts(app, "streak_save_late")
+    case .breakShown(let app): Parts(app, "break_show")
     case .notified(let kind, let condition, let late):
       Parts(kind.app, "notify", late?.count, nil, "\(kind.name);\(condition.name)")
     case .drifted(let app, let design, let condition, let drift, let completes):

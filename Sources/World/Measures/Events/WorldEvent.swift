@@ -105,6 +105,12 @@ public enum WorldEvent: Hashable, Sendable {
 
   /// At the day's end a streak did not simply go on: it began, broke, or was saved.
   case streakTurned(App, from: Int32, to: Int32, StreakBreakCause?)
+  /// A freeze alone kept a streak alive on the day; told besides the turn to the same length.
+  case streakFrozen(App)
+  /// The day of a streak that was alive came to count only after 23:00; told at the day's end.
+  case streakSavedLate(App)
+  /// An app came to the front for the first time since its streak broke, and shows that it did.
+  case breakShown(App)
   /// A notification was planned for a time that has come, with how late it arrived; nil if it never
   /// did.
   case notified(NotificationKind, FaultCondition, late: Milliseconds?)

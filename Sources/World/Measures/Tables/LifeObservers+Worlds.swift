@@ -22,6 +22,7 @@ extension LifeObservers {
     sessions.begin()
     lives.begin()
     leagues.begin()
+    strength.begin()
     laws.begin()
   }
 

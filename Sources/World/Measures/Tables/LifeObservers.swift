@@ -28,6 +28,7 @@ package struct LifeObservers: EventSink, Sendable {
   var marks: OpenStreaks
   var streakSurvival: StreakSurvivalObserver
   var streakBreaks: StreakBreaksObserver
+  var wellbeing: WellbeingObserver
   var evolution: EvolutionObserver
   var stories: StageStories
   var evolutionTimes: EvolutionTimesObserver
@@ -41,6 +42,7 @@ package struct LifeObservers: EventSink, Sendable {
   var notifications: NotificationsObserver
   var staleness = StalenessObserver()
   var habits: HabitsObserver
+  var strength: HabitStrengthObserver
   var items: ItemsObserver
   var experience: ExperienceObserver
   var leagues: LeaguesObserver
@@ -83,6 +85,7 @@ package struct LifeObservers: EventSink, Sendable {
     marks = OpenStreaks(shape, people: people)
     streakSurvival = StreakSurvivalObserver(lived)
     streakBreaks = StreakBreaksObserver(lived)
+    wellbeing = WellbeingObserver(lived)
     evolution = EvolutionObserver(shape)
     stories = StageStories(shape, people: owners)
     evolutionTimes = EvolutionTimesObserver(told, people: shape.hasBehaviour ? 0 : pets)
@@ -93,6 +96,7 @@ package struct LifeObservers: EventSink, Sendable {
     timerDrift = TimerDriftObserver(lived)
     notifications = NotificationsObserver(lived)
     habits = HabitsObserver(lived)
+    strength = HabitStrengthObserver(shape, people: people)
     items = ItemsObserver(lived)
     experience = ExperienceObserver(lived)
     leagues = LeaguesObserver(lived, people: people)
@@ -115,13 +119,17 @@ package struct LifeObservers: EventSink, Sendable {
     case .arrived(let apps): arrive(apps, context)
     case .removed(let app): remove(app, context)
     case .refused(let app, let reason): refusals.refuse(app, reason, segments)
-    case .sessionStarted(let app, _): sessions.start(app, context.place, on: day, segments)
+    case .sessionStarted(let app, _):
+      sessions.start(app, context.place, on: day, segments)
+      wellbeing.start(context)
     case .sessionPaused(let app): sessions.pause(app, context, true)
     case .sessionResumed(let app): sessions.pause(app, context, false)
     case .giveUpAsked(let app): sessions.ask(app, on: day, segments)
     case .giveUpCancelled(let app): sessions.keep(app, on: day, segments)
     case .breakHandled(let isTaken): sessions.rest(isTaken, on: day, segments)
-    case .treeDied(let stage): sessions.die(stage, on: day, segments)
+    case .treeDied(let stage):
+      sessions.die(stage, on: day, segments)
+      wellbeing.warn(.forest, context)
     case .sessionUnsaved: sessions.lose(on: day, segments)
     case .sessionEnded(let app, let outcome, let minutes):
       sessions.end(app, context, outcome, focusMinutes: minutes)
@@ -144,8 +152,12 @@ package struct LifeObservers: EventSink, Sendable {
     case .paywallSeen, .planCancelled, .planResumed, .paid: plans.note(event, on: day, segments)
     case .streakTurned(let app, let from, let to, let cause):
       turn(app, StreakTurn(from: from, to: to), cause, context)
+    case .streakFrozen(let app): wellbeing.freeze(app, on: day, segments)
+    case .streakSavedLate(let app): wellbeing.saveLate(app, on: day, segments)
+    case .breakShown(let app): wellbeing.warn(app, context)
     case .notified(let kind, let condition, let late):
       notifications.notify(kind, condition, late: late, segments)
+      if kind == .nudgeEvening, let late { nudge(late: late, context) }
     case .drifted(_, let design, let condition, let drift, let completes):
       timerDrift.drift(design, condition, drift, completes: completes, segments)
     case .widgetStale(let app, let time): staleness.note(app, time, segments)
@@ -162,10 +174,10 @@ package struct LifeObservers: EventSink, Sendable {
 extension TableKind {
   /// All tables, in the order in which they are written.
   public static let all: [TableKind] = [
-    .days, .retention, .userStates, .streaks, .streakSurvival, .streakBreaks, .evolution,
-    .evolutionTimes, .stageWaits, .tasks, .petExperience, .sessions, .timerDrift, .notifications,
-    .widgetStaleness, .habits, .items, .experience, .leagues, .leagueMoves, .plans,
-    .analyticsEvents, .tenx, .refusals, .measures,
+    .days, .retention, .userStates, .streaks, .streakSurvival, .streakBreaks, .wellbeing,
+    .evolution, .evolutionTimes, .stageWaits, .tasks, .petExperience, .sessions, .timerDrift,
+    .notifications, .widgetStaleness, .habits, .habitStrength, .items, .experience, .leagues,
+    .leagueMoves, .plans, .analyticsEvents, .tenx, .refusals, .measures,
   ]
 }
 
@@ -182,6 +194,7 @@ extension LifeLedger {
       streaks.table(segment),
       .sum(groups.map { $0.streakSurvival }, shape, segment),
       .sum(groups.map { $0.streakBreaks }, shape, segment),
+      .sum(groups.map { WellbeingSum($0) }, shape, segment),
       .sum(groups.map { $0.evolution }, shape, segment),
       .evolutionTimes(groups, shape, segment),
       .sum(groups.map { $0.stageWaits }, shape, segment),
@@ -192,6 +205,7 @@ extension LifeLedger {
       NotificationsObserver.table(groups.map { $0.notifications }, lateness, shape, segment),
       staleness.table(segment),
       .sum(groups.map { $0.habits }, shape, segment),
+      .sum(groups.map { $0.strength }, shape, segment),
       .sum(groups.map { $0.items }, shape, segment),
       .sum(groups.map { $0.experience }, shape, segment),
       leagues.table(segment), leagues.movesTable(segment),
@@ -266,6 +280,12 @@ extension LifeObservers {
     userStates.leave(place, on: day, segments)
   }
 
+  /// Sherpa's nudge in the evening threatens people who have a streak to lose.
+  private mutating func nudge(late: Milliseconds, _ context: EventContext) {
+    guard marks.length(.sherpa, of: context.place, on: context.day - 1) > 0 else { return }
+    wellbeing.warn(.sherpa, context, late: late)
+  }
+
   private mutating func turn(
     _ app: App, _ turn: StreakTurn, _ cause: StreakBreakCause?, _ context: EventContext
   ) {
@@ -302,6 +322,7 @@ extension LifeObservers {
       evolution.move(from: from, to: to, on: context.day, segments)
       stories.move(place, from: from, to: to, on: context.day)
       stageWaits.move(place, from: from, to: to, on: context.day, segments)
+      if to < from { wellbeing.warn(.pet, context) }
     case .petExperience(let date, let source, let points):
       laws.feed(points, place)
       if let day = shape.day(of: date) { petExperience.book(source, points, on: day, segments) }
@@ -315,7 +336,9 @@ extension LifeObservers {
       laws.close(.sherpa, context.place, summary.day)
       if let day = shape.day(of: summary.day) { habits.close(day, summary, context.segments) }
     case .itemClosed(let item):
-      if shape.day(of: item.day) != nil { items.close(item, context.segments) }
+      let day = shape.day(of: item.day)
+      if day != nil { items.close(item, context.segments) }
+      strength.close(item, of: context.place, on: day, context.segments)
     case .itemHandled(let kind, let unit, let deed, let points):
       items.handle(kind, unit, deed, points, context.segments)
     case .experience(let date, let reason, let points):

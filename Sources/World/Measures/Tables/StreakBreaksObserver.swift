@@ -77,18 +77,26 @@ struct StreakBreaksObserver: GroupSum {
     breaks.add(other.breaks, times: sign)
   }
 
+  /// The streaks at risk on each day, by app.
+  static func atRisk(
+    _ groups: [StreakBreaksObserver], _ shape: WorldSize, _ segment: Int
+  ) -> [[Int64]] {
+    var changes = [Int64].none(shape.apps.count * shape.days)
+    for group in groups { group.atRisk.addAll(segment, to: &changes) }
+    return (0..<shape.apps.count).map { place in
+      Array(changes[place * shape.days..<(place + 1) * shape.days]).runningSums
+    }
+  }
+
   static func table(
     _ groups: [StreakBreaksObserver], _ shape: WorldSize, _ segment: Int
   ) -> Table {
-    var changes = [Int64].none(shape.apps.count * shape.days)
+    let risksOfApps = atRisk(groups, shape, segment)
     var breaks = [Int64].none(shape.apps.count * 7 * causes)
-    for group in groups {
-      group.atRisk.addAll(segment, to: &changes)
-      group.breaks.addAll(segment, to: &breaks)
-    }
+    for group in groups { group.breaks.addAll(segment, to: &breaks) }
     var rows: [[Cell]] = []
     for (place, app) in shape.apps.enumerated() {
-      let atRisk = Array(changes[place * shape.days..<(place + 1) * shape.days]).runningSums
+      let atRisk = risksOfApps[place]
       for weekday in Weekday.allCases {
         let days = atRisk.indices.filter { (shape.start + $0).weekday == weekday }
         let risks = days.reduce(0) { $0 + atRisk[$1] }

@@ -51,6 +51,8 @@ public struct TableKind: Sendable {
     case league
     /// The scenario names measures.
     case measures
+    /// The scenario asks how strong habits are.
+    case strength
   }
 
   /// The number to which the interval in a row belongs.
@@ -93,6 +95,7 @@ public struct TableKind: Sendable {
     case .behaviour: return shape.hasBehaviour
     case .league: return shape.hasLeague
     case .measures: return !shape.measures.isEmpty
+    case .strength: return shape.hasBehaviour && shape.strength != nil
     }
   }
 }

@@ -69,6 +69,10 @@ public struct SherpaParameters: Hashable, Sendable {
   public var hasLeague = true
   /// Whether habits and tasks with a time and notifications on send reminders.
   public var reminds = true
+  /// Whether it is counted how strong habits are by the formulas of two other apps.
+  public var tellsStrength = false
+  /// The numbers of these formulas.
+  public var strength = HabitStrengthParameters()
   /// Whether the end of a season is announced to people on a board.
   public var announcesSeasonEnd = true
 
@@ -112,6 +116,13 @@ extension SherpaParameters: Described {
     visitor.flag(
       "reminds", &reminds, .source("sherpa: §13"),
       "whether habits and tasks with a time and notify remind people")
+    visitor.enter("strength")
+    visitor.flag(
+      "on", &tellsStrength, .setup,
+      "whether the table habit_strength tells how strong habits are by the formulas of two other "
+        + "apps; people do not see it")
+    strength.visit(&visitor)
+    visitor.leave()
     visitor.enter("focus")
     focus.visit(&visitor, source: "sherpa: focus sessions")
     visitor.leave()

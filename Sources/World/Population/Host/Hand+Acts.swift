@@ -23,6 +23,7 @@ extension Hand {
     if let front, front != app { see(.back, front, at: now) }
     turn(to: app, at: now)
     leaving = nil
+    showBreak(of: app)
     person.pointee.opened.insert(app)
     record.noteForJournal(.opened(app), at: now)
     opening = Opening(instant: now, number: Int(openings[app]))
@@ -30,6 +31,16 @@ extension Hand {
     see(.front, app, at: now)
     ask(app) { $0.open(&$1) }
     end(app, taking)
+  }
+
+  /// Notes that an app which comes to the front shows for the first time that its streak broke.
+  @inline(__always)
+  private mutating func showBreak(of app: App) {
+    let glance = memory(of: app).pointee
+    guard glance.lostStreak > 0, glance.streak == 0, !person.pointee.opened.contains(app),
+      glance.lostOn >= glance.lastOpened ?? .min
+    else { return }
+    record.note(.breakShown(app), at: now)
   }
 
   /// Leaves an app after a while, unless another comes to the front before; a session may go on.

@@ -29,6 +29,7 @@ extension Hand {
     for app in person.pointee.apps { ask(app) { $0.travel(to: there, at: instant, &$1) } }
     let next = rules.zones.start(of: outlook.day + 1, in: zone)
     outlook.end = max(instant + Milliseconds(1), next)
+    record.lateFrom = outlook.end - rules.zones.night
     outlook.clock = rules.zones.clock(of: outlook.day, in: zone)
     record.noteForJournal(.travelled(toZone: Int32(zone)), at: instant)
   }

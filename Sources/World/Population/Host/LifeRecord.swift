@@ -21,6 +21,10 @@ struct LifeRecord: Sendable {
   private(set) var rung: [SessionNotice] = []
   /// The number of events that the engines received.
   private(set) var engineEvents: Int32 = 0
+  /// The apps whose day came to count only after 23:00.
+  private(set) var countedLate = AppSet()
+  /// The instant of 23:00 of the person's day.
+  var lateFrom = Instant.distantFuture
   /// Whether the events that only the journal writes down are needed.
   private(set) var isFollowed = false
 
@@ -40,6 +44,11 @@ struct LifeRecord: Sendable {
 
   mutating func ring(_ notice: SessionNotice) { rung.append(notice) }
 
+  /// Notes that the person's day begins to count in an app, perhaps not for the first time.
+  mutating func noteCounting(_ app: App, at instant: Instant) {
+    if instant >= lateFrom { countedLate.insert(app) } else { countedLate.remove(app) }
+  }
+
   /// Counts an event that an engine received.
   mutating func count() { engineEvents &+= 1 }
 
@@ -51,5 +60,6 @@ struct LifeRecord: Sendable {
     if !finished.isEmpty { finished.removeAll(keepingCapacity: true) }
     if !rung.isEmpty { rung.removeAll(keepingCapacity: true) }
     engineEvents = 0
+    countedLate = []
   }
 }

@@ -191,6 +191,7 @@ extension PersonGroup {
       for app in people[place].apps { hosts[app].memories[place] = AppMemory() }
     }
     look(day, calendar, place, start, end, by: rules)
+    hand.record.lateFrom = end - rules.zones.night
     hand.reconsider()
     if isNew { arrive(place, at: start) }
     hand.foresee()

@@ -13,6 +13,8 @@ public enum PersonTrait: UInt8, CaseIterable, Hashable, Sendable {
   case leavingHazard
   /// How much a streak, a board, a reminder or a fresh start moves the person.
   case streakSensitivity, boardSensitivity, reminderSensitivity, freshStartSensitivity
+  /// A lot drawn for the person: nothing that anybody does depends on it.
+  case lot
 
   /// The name as scenarios spell it.
   public var name: String {
@@ -24,6 +26,7 @@ public enum PersonTrait: UInt8, CaseIterable, Hashable, Sendable {
     case .boardSensitivity: "boardSensitivity"
     case .reminderSensitivity: "reminderSensitivity"
     case .freshStartSensitivity: "freshStartSensitivity"
+    case .lot: "lot"
     }
   }
 
@@ -52,6 +55,8 @@ extension DefaultBehaviour {
     case .boardSensitivity: mind.boardSensitivity
     case .reminderSensitivity: mind.reminderSensitivity
     case .freshStartSensitivity: mind.freshStartSensitivity
+    // All are alike, so that luck orders them.
+    case .lot: 0
     }
   }
 }

@@ -23,6 +23,9 @@ package struct StreakKeeper: BitwiseCopyable, Sendable {
 
   package var length: Int32 { Int32(clamping: streak.length) }
 
+  /// How many freezes the person holds.
+  var freezes: Int { streak.freezesHeld }
+
   /// Ends a day with an outcome.
   package mutating func end(
     _ day: Day, _ outcome: DayOutcome, under policy: StreakPolicy
@@ -62,16 +65,23 @@ package struct StreakKeeper: BitwiseCopyable, Sendable {
 extension AppDay {
   /// Ends a day with a streak of a length; reports it if it did not simply go on.
   ///
-  /// - Parameter isIdle: whether nothing was begun or done, so that a break has that cause.
+  /// - Parameters:
+  ///   - isFrozen: whether the day used up a freeze.
+  ///   - isIdle: whether nothing was begun or done, so that a break has that cause.
   mutating func end(
-    _ app: App, _ length: Int32, isIdle: Bool, at instant: Instant, _ record: inout LifeRecord
+    _ app: App, _ length: Int32, isFrozen: Bool = false, isIdle: Bool, at instant: Instant,
+    _ record: inout LifeRecord
   ) {
     streakAfter = length
     isBroken = streakBefore > 0 && length == 0
-    guard length != StreakTurn.next(streakBefore) else { return }
+    guard length != StreakTurn.next(streakBefore) else {
+      let isSaved = length > 1 && record.countedLate.contains(app)
+      return isSaved ? record.note(.streakSavedLate(app), at: instant) : ()
+    }
     let cause: StreakBreakCause =
       !isOpened ? .notOpened : isIdle ? .nothingDone : .tooLittleDone
     record.note(
       .streakTurned(app, from: streakBefore, to: length, isBroken ? cause : nil), at: instant)
+    if isFrozen { record.note(.streakFrozen(app), at: instant) }
   }
 }

@@ -25,7 +25,7 @@ extension World {
   /// The traits that go with one, the strongest first, among the first 4,000 people of the world
   /// that decides its segments; none under the reference behaviour, where people have no traits.
   package func companions(of trait: PersonTrait) -> [TraitCompanion] {
-    guard let segmenting = basic ?? standard else { return [] }
+    guard trait != .lot, let segmenting = basic ?? standard else { return [] }
     let minds = (0..<min(parameters.people, TraitCompanion.people)).map { person in
       segmenting.model.arrive(segmenting.rules.firstDay(of: UInt32(person)))
     }
@@ -34,7 +34,7 @@ extension World {
     }
     guard let own = amounts(trait) else { return [] }
     var found: [TraitCompanion] = []
-    for other in PersonTrait.allCases where other != trait {
+    for other in PersonTrait.allCases where other != trait && other != .lot {
       guard let sample = amounts(other),
         let correlation = try? Correlation.spearman(own, sample),
         correlation.magnitude >= TraitCompanion.least

@@ -23,6 +23,8 @@ struct WorldZones: Sendable {
   /// The clocks of each day, by zone, then day.
   private let clocks: [DayClock]
   private let grid: Grid
+  /// The time from 23:00 to the end of a day.
+  let night: Milliseconds
 
   /// Zones with weights that sum to more than zero; without any, everybody lives in UTC.
   init(
@@ -31,6 +33,7 @@ struct WorldZones: Sendable {
   ) {
     let zones = weighted.isEmpty ? [.utc] : weighted.map { $0.zone }
     (self.zones, grid) = (zones, Grid(columns: zones.count, rows: days + 1))
+    night = .hours(1) + Milliseconds(Int64(boundary.time.millisecondOfDay))
     choice = try? Choice(weights: weighted.map { UInt64($0.weight) })
     starts = zones.flatMap { zone in
       (0...days).map { zone.startOfDay(start + $0, boundary: boundary) }

@@ -1,12 +1,13 @@
 import Experiments
 import Population
 import Scenarios
+import TestSupport
 import Testing
 
 /// Draws of assumptions are held to what everybody measures: D1, D7 and D30.
 struct RetentionPilotTests {
-  @Test func `a draw whose people come back more or less often than measured is made again`() throws
-  {
+  @Test(.inRelease)
+  func `a draw whose people come back more or less often than measured is made again`() throws {
     let scenario = try AssumptionWorlds.scenario(AssumptionWorlds.living)
     let free = try AssumptionDraws(scenario)
     var source = free

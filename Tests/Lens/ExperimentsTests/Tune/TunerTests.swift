@@ -2,6 +2,7 @@ import Comparing
 import Experiments
 import Population
 import Scenarios
+import TestSupport
 import Testing
 
 /// Scenarios of few people, tuned.
@@ -40,7 +41,7 @@ struct TunerTests {
     #expect(tuner.evaluations <= 12)
   }
 
-  @Test func `a curve is found that meets goals at several stages`() throws {
+  @Test(.inRelease) func `a curve is found that meets goals at several stages`() throws {
     let goals = [
       Self.goal("few at first", 0, "\"atMost\": 0.1"),
       Self.goal("many at the second", 1, "\"between\": [0.4, 0.8]"),
@@ -81,7 +82,7 @@ struct TunerTests {
     #expect(tuner.history.entries[0].values.map(\.value) == own)
   }
 
-  @Test func `the world of the search is taken for what it is, one of many`() throws {
+  @Test(.inRelease) func `the world of the search is taken for what it is, one of many`() throws {
     var tuner = try Self.tuner(
       Self.goal("half", 0, "\"between\": [0.4, 0.6]"),
       ["apps.pet.thresholds=1..400:geometric"], evaluations: 100)

@@ -21,7 +21,7 @@ import Testing
 /// evenly chosen; `TERRARIUM_FAULTS=all` makes either try all of them, and `TERRARIUM_FAULTS=table`
 /// prints what became of them too.
 struct FaultTests {
-  @Test("a fault at any call loses nothing", arguments: Writer.all)
+  @Test("a fault at any call loses nothing", .inRelease, arguments: Writer.all)
   func faults(_ writer: Writer) throws {
     let bench = try WriterBench(writer)
     try #require(bench.outcome.errors == "" && bench.losses(bench.after) == [])

@@ -13,7 +13,7 @@ struct MeetingTests {
     ["run", "run, again", "sweep", "report", "report, again", "new"].contains($0.description)
   }
 
-  @Test("two at once leave one result, whole", arguments: writers)
+  @Test("two at once leave one result, whole", .inRelease, arguments: writers)
   func meeting(_ writer: Writer) throws {
     let bench = try WriterBench(writer)
     let rival = writer.words.contains("small") ? writer.words + " --seed 3" : writer.words

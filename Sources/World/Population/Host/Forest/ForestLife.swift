@@ -62,7 +62,12 @@ struct ForestLife: Sendable {
       return
     }
     tally.add(ended, under: rules.forestStreak)
-    if ended.isTree { trees += 1 } else { lost += 1 }
+    if !ended.isTree {
+      lost += 1
+      return
+    }
+    trees += 1
+    if trees == 1 { record.noteCounting(.forest, at: ended.end) }
   }
 
   /// The growth of a tree that waits, paused or growing; 0 if there is none.
@@ -110,13 +115,15 @@ struct ForestLife: Sendable {
     result.isOpened = isOpened
     (result.done, result.offered) = (trees, max(begun, trees))
     result.streakBefore = streak.length
+    let freezes = streak.freezes
     if trees > 0 {
       streak.end(day, .counts, under: rules.forestStreak)
     } else {
       streak.endClosed(day, under: rules.forestStreak)
     }
     result.end(
-      .forest, streak.length, isIdle: begun == 0, at: instant, &record)
+      .forest, streak.length, isFrozen: streak.freezes < freezes, isIdle: begun == 0, at: instant,
+      &record)
     result.isSettled = result.streakAfter == 0
     hasLost = lost > 0 && trees == 0
     (trees, begun, lost) = (0, 0, 0)

@@ -36,7 +36,8 @@ struct PetAppLife: Sendable {
   }
 
   mutating func perform(
-    _ act: PetAct, at instant: Instant, _ day: Int32, _ record: inout LifeRecord
+    _ act: PetAct, at instant: Instant, _ day: Int32, streakTasks: Int32,
+    _ record: inout LifeRecord
   ) {
     record.count()
     var takesOpenTask = true
@@ -65,6 +66,7 @@ struct PetAppLife: Sendable {
     case .done, .doneNext:
       guard let check else { return }
       done += 1
+      if done == streakTasks { record.noteCounting(.pet, at: instant) }
       record.note(.taskDone(today, check.timing), at: instant)
       if case .doneNext = act { record.note(.taskHandled(today, .doneOnWidget), at: instant) }
       record.note(PetAccount(check, by: care.rules), of: today, at: instant)
@@ -161,6 +163,7 @@ struct PetAppLife: Sendable {
     result.isOpened = isOpened
     (result.done, result.offered) = (done, isOpened ? care.board.tally.total : 0)
     result.streakBefore = streak.length
+    let freezes = streak.freezes
     if done >= rules.petStreakTasks {
       streak.end(day, .counts, under: rules.petStreak)
     } else if result.offered > 0 {
@@ -169,7 +172,8 @@ struct PetAppLife: Sendable {
       streak.endEmpty(day, isOpened: isOpened, under: rules.petStreak)
     }
     result.end(
-      .pet, streak.length, isIdle: done == 0, at: instant, &record)
+      .pet, streak.length, isFrozen: streak.freezes < freezes, isIdle: done == 0, at: instant,
+      &record)
     let stale = widget.takeStaleness(until: instant)
     if isOpened { record.note(.widgetStale(.pet, stale), at: instant) }
     done = 0

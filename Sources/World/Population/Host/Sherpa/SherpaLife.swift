@@ -12,6 +12,8 @@ struct SherpaLife: Sendable {
   private var weeks: SherpaWeeks
   /// The length of the streak at the end of the last day that was reported.
   private(set) var streakLength: Int32 = 0
+  /// The number of freezes held then.
+  private var freezes: UInt16
   private var isOnboarded = false
   private(set) var rest = Rest.open
   private(set) var reminders: PlannedReminders
@@ -26,6 +28,7 @@ struct SherpaLife: Sendable {
     tracker = HabitTracker(rules: rules.sherpa, zone: zone)
     focus = FocusLife(.sherpa, rules.sherpaFocus)
     weeks = SherpaWeeks(on: day)
+    freezes = SherpaLife.freezes(in: tracker)
   }
 
   /// The league's counts of the open week.
@@ -218,8 +221,16 @@ struct SherpaLife: Sendable {
     (result.done, result.offered) = (counts.completed, counts.scheduled - counts.excluded)
     result.streakBefore = streakLength
     streakLength = weeks.closed?.streak ?? streakLength
-    result.end(.sherpa, streakLength, isIdle: result.done == 0, at: instant, &record)
+    let held = freezes
+    freezes = SherpaLife.freezes(in: tracker)
+    result.end(
+      .sherpa, streakLength, isFrozen: freezes < held, isIdle: result.done == 0, at: instant,
+      &record)
     return result
+  }
+
+  private static func freezes(in tracker: HabitTracker) -> UInt16 {
+    UInt16(clamping: tracker.book.streak.freezesHeld)
   }
 
   /// Visits all that it keeps between days.
@@ -231,6 +242,7 @@ struct SherpaLife: Sendable {
     focus.visit(&visitor)
     weeks.visit(&visitor)
     visitor.whole(&streakLength)
+    visitor.whole(&freezes)
     visitor.plain(&reminders)
     visitor.plain(&nudges)
     visitor.plain(&store)
@@ -347,6 +359,9 @@ private struct SherpaWeeks: Sendable {
         held.append(event)
       } else {
         book(event, on: event.day, at: instant, &record)
+        if event.reason == .dayComplete, event.points >= 0, event.day == today {
+          record.noteCounting(.sherpa, at: instant)
+        }
       }
     case .dayClosed(let summary):
       record.note(.habitsClosed(summary), at: instant)

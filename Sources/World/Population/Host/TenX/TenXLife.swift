@@ -52,6 +52,7 @@ struct TenXLife: Sendable {
     record.count()
     do throws(DailyThreeRefusal) {
       try apply(act, at: instant, by: rules, permission, &record)
+      if case .complete = act { noteCounting(on: day, at: instant, by: rules, &record) }
     } catch {
       record.note(.refused(.tenx, RefusalReason(error.reason.name)), at: instant)
     }
@@ -85,6 +86,16 @@ struct TenXLife: Sendable {
       record.note(.focusUncompleted, at: instant)
     case .answerPermission(let isGranted): try answer(isGranted, at: instant, by: rules)
     }
+  }
+
+  /// Notes that the day begins to count with the focus that was just completed, if it does.
+  private func noteCounting(
+    on day: Day, at instant: Instant, by rules: WorldRules, _ record: inout LifeRecord
+  ) {
+    guard let entry = app.entry, entry.day == day,
+      entry.completedCount == rules.tenx.parameters.completedToCount
+    else { return }
+    record.noteCounting(.tenx, at: instant)
   }
 
   private mutating func answer(
@@ -176,6 +187,7 @@ struct TenXLife: Sendable {
     }
     result.streakBefore = streak.length
     catchUp()
+    let freezes = streak.freezes
     let outcome = rules.tenx.outcome(completed: Int(result.done))
     if entry != nil {
       streak.end(day, outcome, under: rules.tenx.streakPolicy)
@@ -183,7 +195,8 @@ struct TenXLife: Sendable {
       streak.endEmpty(day, isOpened: isOpened, under: rules.tenx.streakPolicy)
     }
     result.end(
-      .tenx, streak.length, isIdle: result.done == 0, at: instant, &record)
+      .tenx, streak.length, isFrozen: streak.freezes < freezes, isIdle: result.done == 0,
+      at: instant, &record)
     tellShown(on: day, at: instant, &record)
     let stale = widget.takeStaleness(until: instant)
     if isOpened { record.note(.widgetStale(.tenx, stale), at: instant) }

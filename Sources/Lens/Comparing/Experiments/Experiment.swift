@@ -1,0 +1,164 @@
+import Analytics
+import Measures
+import Population
+import PortableMath
+import Tabular
+
+/// A change of rules as an experiment would see it: some of the people, drawn by lot, live under the
+/// changed rules, and the others under today's.
+///
+///     the same people   today  ●●●●●●   changed  ●●●●●●   paired: luck cancels
+///     an experiment     today  ●●●      changed  ○○○      unpaired: other people, other luck
+///
+/// Both are read off the same two worlds. People of an arm live as in the world with its rules, which
+/// is what an experiment is where people do not meet. In leagues they meet, and arms would share
+/// boards: what leaks between them is not in either world.
+///
+/// The effect that the same people show is taken for the truth. Power is the probability that an
+/// experiment of this size finds it at the level of 5 %, and the smallest effect is one that is
+/// found four times in five.
+package struct Experiment: Sendable {
+  /// The number of people under each rules.
+  package let arms: (treated: Int, control: Int)
+  /// One headline each; those who stay are left out, for an experiment cannot know who would have
+  /// stayed under today's rules.
+  package let rows: [Row]
+
+  /// The names of the arms as segments.
+  package static let treated = "arm under the changed rules"
+  package static let control = "arm under today's rules"
+
+  /// The arms of a world: everybody belongs to one, by lot.
+  package static func segments(share: Double) -> [Segment] {
+    [
+      Segment(treated, by: .lot, from: 0, to: share),
+      Segment(control, by: .lot, from: share, to: 1),
+    ]
+  }
+
+  /// - Parameters:
+  ///   - today: the world under today's rules, with the arms among its segments.
+  ///   - changed: the same people under the changed rules.
+  ///   - share: the share of the people under the changed rules.
+  ///   - people: the number of people in all worlds.
+  package init(
+    today: WorldResult, changed: WorldResult, variant: String, base: String, share: Double,
+    people: Int
+  ) {
+    let treated = Int((share * Double(people)).rounded())
+    arms = (treated, people - treated)
+    let headlines = Headlines.of([
+      ResultTables(today.tables, variant: base), ResultTables(changed.tables, variant: variant),
+    ]).filter { !$0.isOfStayers }
+    func run(_ result: WorldResult, _ name: String, _ segment: String, _ count: Int) -> ComparedRun?
+    {
+      ComparedRun(arm: segment, of: result, headlines, variant: name, people: count)
+    }
+    guard
+      let all = run(today, base, WorldResult.everybody, people),
+      let allChanged = run(changed, variant, WorldResult.everybody, people),
+      let control = run(today, base, Experiment.control, arms.control),
+      let own = run(changed, variant, Experiment.treated, arms.treated)
+    else {
+      rows = []
+      return
+    }
+    let (paired, unpaired) = (
+      CellComparer(all, allChanged, samePeople: true), CellComparer(control, own, samePeople: false)
+    )
+    let size = Double(people)
+    let armSize = Double(arms.control)
+    rows = headlines.compactMap { headline in
+      guard let same = try? paired.cell(headline), let other = try? unpaired.cell(headline) else {
+        return nil
+      }
+      let isTotal = (try? all.tables.place(of: headline.address))?.isTotal ?? false
+      let scale = !isTotal ? 1 : other.isPerPerson ? 1 / size : armSize / size
+      return Row(paired: same, unpaired: other, scale: scale, people: size)
+    }
+  }
+}
+
+extension Experiment {
+  /// A headline in the experiment.
+  package struct Row: Sendable {
+    /// The difference that the same people show.
+    package let paired: ComparedCell
+    /// The difference between the arms.
+    package let unpaired: ComparedCell
+    /// The probability that the experiment finds the effect; nil where nothing says how certain a
+    /// difference is.
+    package let power: Double?
+    /// The smallest effect that is found four times in five, in the unit of `unpaired`.
+    package let smallest: Double?
+    /// The number of people with whom the effect is found four times in five; nil without an
+    /// effect.
+    package let peopleNeeded: Double?
+
+    /// - Parameters:
+    ///   - scale: what the paired difference is multiplied by to be one between the arms.
+    ///   - people: the number of people in both arms.
+    init(paired: ComparedCell, unpaired: ComparedCell, scale: Double, people: Double) {
+      (self.paired, self.unpaired) = (paired, unpaired)
+      guard let estimate = unpaired.estimate, let difference = paired.difference,
+        estimate.standardError > 0
+      else {
+        (power, smallest, peopleNeeded) = (nil, nil, nil)
+        return
+      }
+      let effect = difference * scale
+      let size = ExperimentSize(
+        error: estimate.standardError, degreesOfFreedom: estimate.degreesOfFreedom)
+      (power, smallest) = (size.power(of: effect), size.smallest)
+      let ratio = size.smallest / effect.magnitude
+      peopleNeeded = effect == 0 ? nil : people * ratio * ratio
+    }
+  }
+}
+
+/// What an experiment with a standard error can find.
+///
+///     let size = ExperimentSize(error: 1, degreesOfFreedom: 126)
+///     size.power(of: 2.8)     // 0.79
+///     size.smallest           // 2.82
+package struct ExperimentSize: Sendable {
+  package let error: Double
+  package let degreesOfFreedom: Double
+
+  package init(error: Double, degreesOfFreedom: Double) {
+    (self.error, self.degreesOfFreedom) = (error, degreesOfFreedom)
+  }
+
+  /// The standard errors beyond which a difference is called one, at the level of 5 %.
+  private var point: Double {
+    Portable.studentTQuantile(0.975, degreesOfFreedom: degreesOfFreedom)
+  }
+
+  /// The probability that a true effect is found.
+  package func power(of effect: Double) -> Double {
+    let distance = effect.magnitude / error
+    func below(_ t: Double) -> Double {
+      Portable.studentTCDF(t, degreesOfFreedom: degreesOfFreedom)
+    }
+    return below(distance - point) + below(-distance - point)
+  }
+
+  /// The smallest effect that is found four times in five.
+  package var smallest: Double {
+    (point + Portable.studentTQuantile(0.8, degreesOfFreedom: degreesOfFreedom)) * error
+  }
+}
+
+extension ComparedRun {
+  /// The tables of one arm, or of everybody; nil if the result has no such segment.
+  fileprivate init?(
+    arm segment: String, of result: WorldResult, _ headlines: [HeadlineCell], variant: String,
+    people: Int
+  ) {
+    guard let part = result.segments.first(where: { $0.name == segment }) else { return nil }
+    let cells = headlines.map { $0.address.with("segment", segment) }
+    self.init(
+      part.tables, CellSamples.measuring(cells, of: result, variant: variant), variant: variant,
+      people: Double(people), segment: segment)
+  }
+}

@@ -1,0 +1,219 @@
+import Analytics
+import Comparing
+import Measures
+
+/// Headlines and guardrails under each set of rules, as tables of differences from the first.
+///
+///     headline                   default      boards of 30           no league
+///     XP in Sherpa               1,204,330    +3.9 % [+2.2, +5.5]    −1.0 % [−2.6, +0.7]
+///                                             ─┼──▬●▬─               ▬●▬┼─────
+///       formerly most active     403,120      …
+///
+/// A difference is coloured by its direction only where it is decided; the little intervals of a
+/// measure share one axis, whose mark is no difference. Measures that no rules move are folded.
+struct AnswerTable {
+  private let answer: Answer
+  private let order: [[String]]
+
+  /// - Parameter order: run and variant of all rules on the page, in its order.
+  init(_ answer: Answer, _ order: [[String]]) { (self.answer, self.order) = (answer, order) }
+
+  /// One row: a measure and a segment.
+  private struct Row {
+    let title: String
+    /// The segment; empty for everybody.
+    let segment: String
+    let level: String
+    let cells: [ComparedCell?]
+    /// The colour of each cell; empty for none.
+    let styles: [String]
+    let axis: DifferenceAxis
+
+    var isMoved: Bool { styles.contains { !$0.isEmpty } }
+  }
+
+  /// What the numbers are.
+  var reading: String {
+    let areSame = answer.changes.allSatisfy { $0.samePeople }
+    return
+      (areSame
+      ? "The same people with the same luck under each: differences from \(answer.base.name) "
+      : "Differences from \(answer.base.name), where the people are others, of independent runs, ")
+      + "with 95 % intervals of the size of the population, not of the model. Coloured are those "
+      + "that are decided, adjusted for their number."
+  }
+
+  func drawHeadlines(into page: inout Markup) {
+    let all = headlines
+    let moved = all.filter { $0.contains { $0.isMoved } }
+    let still = all.filter { rows in !rows.contains { $0.isMoved } }
+    if moved.isEmpty {
+      page.add("<p class=\"finding\">No headline is decided to move.</p>\n")
+    } else {
+      draw(moved.flatMap { $0 }, "Headlines", into: &page)
+    }
+    guard !still.isEmpty else { return }
+    let count = still.count
+    page.add("<details><summary>")
+    page.add(
+      count == 1 ? "One headline that nothing moves" : "\(count) headlines that nothing moves")
+    page.add("</summary>\n")
+    draw(still.flatMap { $0 }, "Headlines that nothing moves", into: &page)
+    page.add("</details>\n")
+  }
+
+  func drawGuardrails(into page: inout Markup) {
+    let rows = guardrails
+    guard !rows.isEmpty else { return }
+    page.add("<h3>Guardrails</h3>\n")
+    draw(rows, "Guardrails", first: "guardrail", into: &page)
+  }
+}
+
+extension AnswerTable {
+  private var headlines: [[Row]] {
+    let segments = answer.changes[0].segments.map { $0.name }
+    return answer.changes[0].segments[0].cells.indices.compactMap { place in
+      let cells = segments.indices.map { segment in
+        answer.changes.map { $0.segments[segment].cells[place] }
+      }
+      let axis = DifferenceAxis(cells.flatMap { $0 })
+      let rows = segments.indices.compactMap { segment -> Row? in
+        guard let known = cells[segment].compactMap({ $0 }).first, let headline = known.headline
+        else { return nil }
+        return Row(
+          title: headline.title, segment: segment == 0 ? "" : segments[segment],
+          level: headline.unit.number(known.first), cells: cells[segment],
+          styles: cells[segment].map { $0?.direction ?? "" }, axis: axis)
+      }
+      return rows.isEmpty ? nil : rows
+    }
+  }
+
+  private var guardrails: [Row] {
+    var order: [Guardrail] = []
+    for finding in answer.changes.flatMap({ $0.guardrails.findings })
+    where !order.contains(finding.guardrail) {
+      order.append(finding.guardrail)
+    }
+    return order.map { guardrail in
+      let findings = answer.changes.map { change in
+        change.guardrails.findings.first { $0.guardrail == guardrail }
+      }
+      let known = findings.compactMap { $0 }.first
+      let cells = findings.map { $0?.cell }
+      return Row(
+        title: HeadlineCell(guardrail.address, guardrail.subject, guardrail.unit).title,
+        segment: "", level: guardrail.unit.number(known?.cell.first), cells: cells,
+        styles: findings.map { $0?.verdict.style ?? "" }, axis: DifferenceAxis(cells))
+    }
+  }
+
+  private func draw(
+    _ rows: [Row], _ name: String, first: String = "headline", into page: inout Markup
+  ) {
+    page.add("<div class=\"scroll\" tabindex=\"0\" role=\"region\" aria-label=\"\(name)\">")
+    page.add("<table class=\"answer\"><thead><tr><th scope=\"col\">\(first)</th>")
+    for rules in [answer.base] + answer.changes.map({ $0.rules }) {
+      let place = order.firstIndex(of: [rules.run, rules.variant])
+      page.add("<th scope=\"col\"\(place.map { " data-v=\"\($0)\"" } ?? "")>")
+      page.add(escaped: rules.name)
+      page.add("</th>")
+    }
+    page.add("</tr></thead><tbody>\n")
+    for row in rows { draw(row, into: &page) }
+    page.add("</tbody></table></div>\n")
+  }
+
+  private func draw(_ row: Row, into page: inout Markup) {
+    if row.segment.isEmpty {
+      page.add("<tr><th scope=\"row\">")
+    } else {
+      page.add("<tr class=\"part\" data-s=\"")
+      page.add(escaped: row.segment)
+      page.add("\"><th scope=\"row\">")
+    }
+    page.add(escaped: row.segment.isEmpty ? row.title : row.segment)
+    page.add("</th><td>")
+    page.add(escaped: row.level)
+    page.add("</td>")
+    for (cell, style) in zip(row.cells, row.styles) {
+      draw(cell, style, row.axis, into: &page)
+    }
+    page.add("</tr>\n")
+  }
+
+  private func draw(
+    _ cell: ComparedCell?, _ style: String, _ axis: DifferenceAxis, into page: inout Markup
+  ) {
+    guard let cell else { return page.add("<td>–</td>") }
+    let parts = DifferenceText(cell).parts
+    page.add(style.isEmpty ? "<td><b>" : "<td class=\"\(style)\"><b>")
+    page.add(escaped: parts.amount)
+    page.add("</b>")
+    if !parts.range.isEmpty {
+      page.add(" <span>")
+      page.add(escaped: parts.range)
+      page.add("</span>")
+      axis.draw(cell, into: &page)
+    } else if cell.estimate == nil, cell.difference ?? 0 != 0 {
+      page.add(" <span>no interval</span>")
+    }
+    page.add("</td>")
+  }
+}
+
+/// The axis that the little intervals of a measure share, around no difference.
+private struct DifferenceAxis {
+  private let low, high: Double
+  private static let width = 110.0
+
+  init(_ cells: [ComparedCell?]) {
+    let all = cells.compactMap { $0 }.flatMap { DifferenceAxis.ends($0) }
+    (low, high) = (min(0, all.min() ?? 0), max(0, all.max() ?? 0))
+  }
+
+  /// The difference, and where its interval begins and ends, in the unit in which it is read.
+  private static func ends(_ cell: ComparedCell) -> [Double] {
+    let range = cell.estimate?.interval(confidence: 0.95)
+    return [cell.difference, range?.knownLow, range?.knownHigh].compactMap { $0 }.map {
+      DifferenceText(cell).scaled($0)
+    }
+  }
+
+  private func across(_ value: Double) -> Double {
+    high > low ? 4 + (DifferenceAxis.width - 8) * (value - low) / (high - low) : 4
+  }
+
+  func draw(_ cell: ComparedCell, into page: inout Markup) {
+    let ends = DifferenceAxis.ends(cell)
+    guard ends.count == 3, high > low else { return }
+    let (from, to) = (across(ends[1]), across(ends[2]))
+    var (zero, range) = (PathData(), PathData())
+    zero.move(across(0), 0)
+    zero.line(across(0), 12)
+    range.box(from, 4, max(1, to - from), 4)
+    page.add("<svg class=\"tick\" viewBox=\"0 0 110 12\" aria-hidden=\"true\">")
+    page.add("<path class=\"rule\" d=\"\(zero.text)\"/><path class=\"span\" d=\"\(range.text)\"/>")
+    page.add("<circle cx=\"\(Markup.place(across(ends[0])))\" cy=\"6\" r=\"3\"/></svg>")
+  }
+}
+
+extension ComparedCell {
+  /// The colour of a decided difference; empty for others.
+  fileprivate var direction: String {
+    guard differs else { return "" }
+    return (difference ?? 0) > 0 ? "up" : "down"
+  }
+}
+
+extension GuardrailCheck.Verdict {
+  /// The colour of a decided guardrail; empty for others.
+  fileprivate var style: String {
+    switch self {
+    case .worse: "bad"
+    case .better: "good"
+    case .same, .undecided: ""
+    }
+  }
+}

@@ -1,0 +1,67 @@
+/// Shares in rows and columns, each as a bar with its number: what each design is worth under each
+/// condition.
+///
+///                  continuous   wall        tick
+///     default      █████ 100 %  █████ 100 %  █████ 99 %
+///     sleep        █████ 100 %  █████ 100 %          0 %
+struct MatrixChart: Chart {
+  struct Row {
+    let name: String
+    /// By column; nil where nothing is known.
+    let shares: [Double?]
+  }
+
+  let columns: [String]
+  let list: [Row]
+  /// The title of the rows' names.
+  let title: String
+  /// What the shares are of.
+  let legend: String
+
+  private static let line = 19.0
+  private static let top = 34.0
+
+  private var left: Double {
+    min(DirectLabels.room, 6 + (list.map { TextWidth.of($0.name) }.max() ?? 0))
+  }
+  private var room: Double { (Plot.width - left) / Double(max(1, columns.count)) }
+
+  var height: Double { MatrixChart.top + MatrixChart.line * Double(list.count) + 4 }
+
+  var axes: String {
+    "Rows for \(list.map { $0.name }.joined(separator: ", ")), columns for "
+      + "\(columns.joined(separator: ", ")). \(legend)"
+  }
+
+  func draw(into svg: inout Markup) {
+    svg.label(legend, at: 0, 10)
+    svg.add("<g class=\"s0\">")
+    for (place, column) in columns.enumerated() {
+      let name = TextWidth.fitting(column, in: room - 4)
+      svg.label(name, at: left + room * Double(place), MatrixChart.top - 6, class: "strong")
+    }
+    for (place, row) in list.enumerated() {
+      let y = MatrixChart.top + MatrixChart.line * Double(place)
+      svg.label(TextWidth.fitting(row.name, in: left - 6), at: 0, y + 13)
+      for (column, share) in row.shares.enumerated() {
+        guard let share else { continue }
+        let x = left + room * Double(column)
+        var (whole, bar) = (PathData(), PathData())
+        whole.box(x, y, room - 6, MatrixChart.line - 3)
+        bar.box(x, y, (room - 6) * max(0, min(1, share)), MatrixChart.line - 3)
+        svg.add("<path class=\"grid\" d=\"\(whole.text)\"/>")
+        svg.add("<path class=\"outer\" d=\"\(bar.text)\"/>")
+        svg.label(NumberText.percent(share), at: x + 4, y + 12.5)
+      }
+    }
+    svg.add("</g>")
+  }
+
+  var rows: ChartRows {
+    ChartRows(
+      header: [title] + columns,
+      rows: list.map { row in
+        [row.name] + row.shares.map { $0.map { NumberText.percent($0) } ?? "" }
+      })
+  }
+}

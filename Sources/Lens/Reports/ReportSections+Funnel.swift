@@ -1,0 +1,219 @@
+import Comparing
+import Measures
+import Population
+
+/// Where people leave: how many of those who enter a step come to the next.
+///
+///     joined                       ████████████████████   100.0 %
+///     have an app at the end       ███████                 32.2 %
+///     opened one within 30 days    ██████                  31.0 %
+///     opened one on the last day   ████                    19.8 %
+///
+/// One funnel of people, one of each app that the run has, and the share that leaves on each day.
+/// Variants stand below one another in each step; where there are many, only the first is drawn.
+extension ReportSections {
+  /// The funnels of all tables that have one; nil without any.
+  func funnel(_ sheets: [Sheet]) -> Section? {
+    func sheet(_ kind: TableKind) -> Sheet? { sheets.first { kind.isNamed($0.name) } }
+    let states = sheet(.userStates)?.lineup
+    let stages = sheet(.stageWaits)?.lineup
+    let panels: [Section.Panel?] = [
+      states.flatMap { people($0) }, states.flatMap { leaving($0) }, stages.flatMap { pets($0) },
+      sheet(.sessions).flatMap { steps("Forest: focus sessions", sessions("forest"), $0.lineup) },
+      sheet(.tenx).flatMap { steps("TenX: days", ReportSections.threeADay, $0.lineup) },
+      sheet(.sessions).flatMap { steps("Sherpa: focus sessions", sessions("sherpa"), $0.lineup) },
+      sheet(.plans).flatMap { steps("Sherpa: trials", ReportSections.trials, $0.lineup) },
+    ]
+    let known = panels.compactMap { $0 }
+    guard !known.isEmpty else { return nil }
+    let findings = [states.flatMap { worstDay($0) }, stages.flatMap { worstStage($0) }]
+    return Section(
+      table: "funnel", title: "Where people leave", findings: findings.compactMap { $0 },
+      panels: known, source: "the tables of the sections that bear their names")
+  }
+}
+
+extension ReportSections {
+  /// A step of a funnel, and how many come to it.
+  private typealias Step = (name: String, amount: @Sendable (Slice) -> Double)
+
+  private static let threeADay: [Step] = [
+    ("with the app", { days($0, ["needs_onboarding", "needs_setup", "in_progress", "complete"]) }),
+    ("after onboarding", { days($0, ["needs_setup", "in_progress", "complete"]) }),
+    ("planned", { days($0, ["in_progress", "complete"]) }),
+    ("all three done", { days($0, ["complete"]) }),
+  ]
+
+  private static let trials: [Step] = [
+    ("begun", { $0.sum("trials_begun") }), ("became subscriptions", { $0.sum("converted") }),
+  ]
+
+  private static func days(_ slice: Slice, _ states: [String]) -> Double {
+    states.reduce(0) { $0 + slice.sum($1) }
+  }
+
+  private func sessions(_ app: String) -> [Step] {
+    [
+      ("begun", { $0.with("app", app).sum("started") }),
+      ("completed", { $0.with("app", app).sum("completed") }),
+    ]
+  }
+
+  private func people(_ lineup: SliceOrder) -> Section.Panel? {
+    @Sendable func last(_ slice: Slice, without states: [String]) -> Double {
+      let end = slice.with("day", slice.texts("day").last ?? "")
+      return states.reduce(end.sum("people")) { $0 - end.with("state", $1).sum("people") }
+    }
+    return steps(
+      "People",
+      [
+        ("joined", { last($0, without: []) }),
+        ("have an app at the end", { last($0, without: ["left"]) }),
+        ("opened one within 30 days", { last($0, without: ["left", "dormant"]) }),
+        ("opened one on the last day", { last($0, without: ["left", "dormant", "at_risk"]) }),
+      ], lineup)
+  }
+
+  /// The slices whose steps stand below one another: of all variants, or of all segments.
+  private func compared(_ lineup: SliceOrder) -> [Slice] {
+    let slices = lineup.mainCount > 1 ? lineup.mains : lineup.spoken
+    return slices.count > 5 ? [lineup.main] : slices
+  }
+
+  private func steps(_ title: String, _ steps: [Step], _ lineup: SliceOrder) -> Section.Panel? {
+    let slices = compared(lineup)
+    guard slices.contains(where: { steps[0].amount($0) > 0 }) else { return nil }
+    let rows = steps.enumerated().map { place, step in
+      RangeChart.Row(
+        name: step.name,
+        marks: slices.map { slice in
+          let (all, own) = (steps[0].amount(slice), step.amount(slice))
+          let before = steps[max(0, place - 1)].amount(slice)
+          return mark(own, of: all, before, style: slice.style)
+        })
+    }
+    return Section.Panel(title: title, chart: Picture(chart(rows, slices, ReportSections.columns)))
+  }
+
+  private static let columns = ["number", "of those who entered", "of the step before"]
+
+  private func mark(
+    _ number: Double, of all: Double, _ before: Double, style: Int
+  ) -> RangeChart.Mark {
+    func part(_ whole: Double) -> String { whole > 0 ? NumberText.part(number, of: whole) : "" }
+    return RangeChart.Mark(
+      value: all > 0 ? number / all : nil, isBar: true,
+      text: [NumberFormat.count.text(number), part(all), part(before)], style: style,
+      label: part(all))
+  }
+
+  private func chart(
+    _ rows: [RangeChart.Row], _ slices: [Slice], _ columns: [String], legend: String = ""
+  ) -> RangeChart {
+    RangeChart(
+      x: .linear(0, 1, count: 4, title: "of those who entered", format: .percent),
+      series: slices.map { $0.name }, list: rows, columns: columns, title: "step", legend: legend,
+      styles: slices.map { $0.style % 8 })
+  }
+}
+
+extension ReportSections {
+  /// Stages, as far as anybody came, with those who left at each.
+  private func pets(_ lineup: SliceOrder) -> Section.Panel? {
+    let slices = compared(lineup).count > 2 ? [lineup.main] : compared(lineup)
+    let stages = lineup.kinds("stage").filter { stage in
+      slices.contains { $0.with("stage", stage).sum("entered") > 0 }
+    }
+    guard stages.count > 1 else { return nil }
+    let rows = stages.map { stage in
+      RangeChart.Row(
+        name: slices[0].with("stage", stage).texts("name").first ?? stage,
+        marks: slices.map { slice in
+          let all = slice.with("stage", stages[0]).sum("entered")
+          let own = slice.with("stage", stage)
+          var mark = mark(own.sum("entered"), of: all, all, style: slice.style)
+          let left = own.lastEstimated("left_share").map { NumberText.percent($0) } ?? ""
+          mark.text[2] = left
+          mark.text.append(NumberFormat.count.text(own.sum("down")))
+          return mark
+        })
+    }
+    let columns = ["entered", "of those who entered", "left here", "falls"]
+    return Section.Panel(
+      title: "Pet: stages", chart: Picture(chart(rows, slices, columns)))
+  }
+
+  private func worstStage(_ lineup: SliceOrder) -> Finding? {
+    let slices = lineup.spoken
+    func worst(_ slice: Slice) -> String? {
+      let seen = slice.rows.filter { ($0.number("entered") ?? 0) >= 30 }
+      let row = seen.max { left, right in
+        let (one, other) = (left.number("left_share") ?? 0, right.number("left_share") ?? 0)
+        return (one, right.place) < (other, left.place)
+      }
+      guard let row, let share = row.estimated("left_share") else { return nil }
+      return "\(row.text("name")), \(NumberText.percent(share))"
+    }
+    guard let main = worst(slices[0]) else { return nil }
+    return Finding(
+      subject(slices, "pet"),
+      "the stage at which the largest share leaves is \(main)\(elsewhere(slices, worst)).")
+  }
+
+  /// Of those who have an app, the shares that leave on each day.
+  private func leaving(_ lineup: SliceOrder) -> Section.Panel? {
+    let longest = lineup.main.with("state", "left")
+    let means = WeeklyMeans(longest.count)
+    let lines = compared(lineup).map { slice in
+      LineChart.Line(
+        name: lineup.mainCount > 1 || lineup.hasSegments ? slice.name : "",
+        values: means.of(ReportSections.hazards(slice)), style: slice.style)
+    }
+    let top = lines.flatMap { $0.values }.compactMap { $0 }.max() ?? 0
+    guard top > 0 else { return nil }
+    let title = means.title("of those who have an app, leave that day")
+    return Section.Panel(
+      title: "People, day by day",
+      chart: Picture(
+        LineChart(
+          x: dayScale(longest), y: .linear(0, top, title: title, format: .percent),
+          places: means.plain(longest.numbers("day")), lines: lines)))
+  }
+
+  /// By day, the share of those who had an app in the morning that leave; nil where nobody had.
+  private static func hazards(_ slice: Slice) -> [Double?] {
+    let left = slice.with("state", "left")
+    var there = [Double](repeating: 0, count: left.count)
+    for state in UserState.allCases where state != .left {
+      let numbers = slice.with("state", state.name).numbers("people")
+      for day in there.indices { there[day] += (numbers[safe: day] ?? nil) ?? 0 }
+    }
+    return zip(there, left.numbers("entered")).map { there, gone in
+      let all = there + (gone ?? 0)
+      return all > 0 ? (gone ?? 0) / all : nil
+    }
+  }
+
+  private func worstDay(_ lineup: SliceOrder) -> Finding? {
+    let slices = lineup.spoken
+    func within(_ days: Int) -> (Slice) -> String? {
+      { slice in
+        let left = slice.with("state", "left")
+        let end = slice.with("day", slice.texts("day").last ?? "").sum("people")
+        guard left.count > days, end > 0 else { return nil }
+        let gone = left.numbers("entered").prefix(days + 1).reduce(0) { $0 + ($1 ?? 0) }
+        return NumberText.part(gone, of: end)
+      }
+    }
+    let last = (slices[0].texts("day").last.flatMap { Int($0) } ?? 0)
+    let parts = ([7, 28].filter { $0 < last } + [last]).filter { $0 > 0 }.compactMap { day in
+      within(day)(slices[0]).map { share in
+        "\(share) by day \(day)\(day == last ? elsewhere(slices, within(day)) : "")"
+      }
+    }
+    guard !parts.isEmpty else { return nil }
+    return Finding(
+      subject(slices),
+      "of all who join in the run, \(parts.joined(separator: ", ")) have removed their apps.")
+  }
+}

@@ -1,0 +1,66 @@
+import Analytics
+import Cadence
+import Chance
+import Comparing
+import DailyThree
+import Measures
+import Population
+import TestSupport
+import Testing
+
+/// Whether an experiment finds an effect as often as its power says: worlds with other luck, each
+/// with two arms.
+struct ExperimentPowerTests {
+  private static let worlds = 150
+  private static let people = 640
+
+  /// An experiment of TenX with freezes, where nobody meets anybody.
+  private static func experiment(_ seed: UInt64, share: Double) throws -> Experiment {
+    var parameters = WorldParameters()
+    parameters.seed = Seed(seed)
+    parameters.people = people
+    parameters.days = 28
+    parameters.behaviour = .standard
+    (parameters.shares.pet, parameters.shares.tenx) = (0, 1)
+    parameters.segments = Experiment.segments(share: share)
+    var changed = parameters
+    (changed.tenx.streak.freezeEvery, changed.tenx.streak.freezeMaximum) = (5, 2)
+    let today = try #require(World(parameters).run(SerialCrew()))
+    let other = try #require(World(changed, segmentedAsIn: parameters).run(SerialCrew()))
+    return Experiment(
+      today: today, changed: other, variant: "changed", base: "today", share: share,
+      people: people)
+  }
+
+  @Test(.inRelease, arguments: [0.5, 0.2])
+  func `an effect is found as often as the power says`(_ share: Double) throws {
+    var found: [CellAddress: (power: Double, finds: Int, worlds: Int)] = [:]
+    for seed in 0..<UInt64(Self.worlds) {
+      let experiment = try Self.experiment(seed + 7_000, share: share)
+      #expect(experiment.arms == (Int(share * 640), 640 - Int(share * 640)))
+      for row in experiment.rows {
+        guard let power = row.power, let estimate = row.unpaired.estimate else { continue }
+        var tally = found[row.paired.address] ?? (0, 0, 0)
+        tally.power += power
+        tally.finds += estimate.twoSidedP(at: 0) <= 0.05 ? 1 : 0
+        tally.worlds += 1
+        found[row.paired.address] = tally
+      }
+    }
+    let whole = found.filter { $0.value.worlds == Self.worlds }
+    #expect(whole.count >= 3 && whole.contains { $0.value.power > 0.3 * Double(Self.worlds) })
+    for (cell, tally) in whole {
+      let (power, count) = (tally.power / Double(tally.worlds), Double(tally.worlds))
+      let share = Double(tally.finds) / count
+      let slack = 3 * (power * (1 - power) / count).squareRoot() + 0.03
+      #expect(abs(share - power) <= slack, "\(cell): found \(share), power \(power)")
+    }
+  }
+
+  @Test func `an experiment says what it can find`() {
+    let size = ExperimentSize(error: 2, degreesOfFreedom: 1_000)
+    #expect(abs(size.power(of: 0) - 0.05) < 1e-9)
+    #expect(abs(size.power(of: -size.smallest) - 0.8) < 0.001)
+    #expect(size.power(of: 20) > 0.999)
+  }
+}

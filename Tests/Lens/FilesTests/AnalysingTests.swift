@@ -1,0 +1,69 @@
+import CommandSupport
+import Foundation
+import JSON
+import TerminalKit
+import TestSupport
+import Testing
+
+/// Documentation/analysing.md: its script, where Python has pandas.
+@Suite(.enabled(if: AnalysingTests.python != nil)) struct AnalysingTests {
+  /// A Python with pandas: that of the second reader, or the machine's own.
+  private static let python: String? = {
+    let own = Fixtures.root.appendingPathComponent(".build-recompute/environment/bin/python").path
+    return [own, "/usr/bin/python3"].first { path in
+      FileManager.default.isExecutableFile(atPath: path)
+        && (try? run(path, ["-c", "import pandas"])) != nil
+    }
+  }()
+
+  private struct Failed: Error {}
+
+  /// What a program prints.
+  private static func run(_ program: String, _ arguments: [String]) throws -> String {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: program)
+    process.arguments = arguments
+    let output = Pipe()
+    process.standardOutput = output
+    process.standardError = FileHandle.nullDevice
+    try process.run()
+    let data = output.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    guard process.terminationStatus == 0 else { throw Failed() }
+    return String(decoding: data, as: UTF8.self)
+  }
+
+  @Test func `ten lines of Python find the paired intervals that a comparison states`() throws {
+    let folder = try TemporaryFolder()
+    let lived = terrarium([
+      "what-if", "pet-year", "--set", "apps.pet.gains.onTime=3", "--users", "640", "--days", "30",
+      "--quiet", "--out", folder.path("out"),
+    ])
+    #expect(lived.status == .fine, "\(lived.errors)")
+    let script = Fixtures.root.appendingPathComponent("Documentation/examples/paired.py").path
+    let python = try #require(Self.python)
+    let text = try Self.run(python, [script, folder.path("out"), "what if"])
+    let rows = text.split(separator: "\n")
+    #expect(rows.first == "table,row,column,difference,low,high")
+    let compared = terrarium([
+      "compare", folder.path("out"), folder.path("out"), "--other-variant", "what if",
+      "--decide-on", "days[day=*].active", "--json",
+    ])
+    let json = try JSONValue(reading: Array(compared.output.utf8))
+    guard case .list(let cells)? = json.member("decisive")?.value.content else {
+      Issue.record("no decisive cells: \(compared.output) \(compared.errors)")
+      return
+    }
+    let cell = try #require(cells.first)
+    let own = try #require(rows.first { $0.hasPrefix("days,day=*,active,") })
+    let numbers = own.split(separator: ",").suffix(3).compactMap { Double($0) }
+    for (key, number) in zip(["difference", "low", "high"], numbers) {
+      guard case .number(let stated)? = cell.member(key)?.value.content else {
+        Issue.record("\(key) is not stated: \(compared.output)")
+        continue
+      }
+      let other = try #require(Double(stated.text))
+      #expect(abs(number - other) < 0.002 * max(1, abs(numbers[2] - numbers[1])), "\(key)")
+    }
+  }
+}
