@@ -101,7 +101,24 @@ let lens = storey(
     module(
       "Reports", "CivilTime", "PortableMath", "Text", "Tabular", "JSON", "Analytics", "Measures",
       "Population", "Scenarios", "Comparing"),
+    module(
+      "Playground", "CivilTime", "Text", "ZoneTables", "Fields", "Tabular", "JSON", "Cadence",
+      "DailyThree", "Habits", "Leagues", "PetEvolution", "Measures", "Population", "Scenarios",
+      "Comparing",
+      "Reports"),
+    .target(name: "WebAssemblyRuntime"),
+    .executableTarget(
+      name: "playground", dependencies: ["Playground", "WebAssemblyRuntime"],
+      path: "PlaygroundModule", swiftSettings: house),
     module("TerminalKit", "CivilTime", "Text", "Tabular", "JSON"),
+    .target(
+      name: "PlaygroundPage",
+      exclude: ["Page/browser.d.ts", "Page/jsconfig.json", "Page/jsconfig.worker.json"],
+      resources: [
+        "page.html", "page.css", "types.js", "crew.js", "state.js", "knobs.js", "widgets.js",
+        "answer.js", "life.js", "take.js", "page.js", "worker.js",
+      ].map { .embedInCode("Page/\($0)") },
+      swiftSettings: house),
     module(
       "EngineCommands",
       "CivilTime", "Text", "ZoneTables", "Chance", "Tabular", "Cadence", "FocusTimer",
@@ -110,7 +127,7 @@ let lens = storey(
       "ExperimentCommands",
       "CivilTime", "Text", "ZoneTables", "Tabular", "JSON", "PetEvolution", "Habits", "Leagues",
       "Analytics", "Measures", "Population", "Scenarios", "Comparing", "Experiments", "Reports",
-      "TerminalKit"),
+      "TerminalKit", "PlaygroundPage"),
     .executableTarget(
       name: "terrarium",
       dependencies: ["ZoneTables", "TerminalKit", "EngineCommands", "ExperimentCommands"],
@@ -174,11 +191,10 @@ let checks: [Target] = [
   .target(
     name: "CommandSupport", dependencies: ["Tabular", "TerminalKit", "TestSupport", "terrarium"],
     path: "Tests/CommandSupport", swiftSettings: house),
-  .target(name: "PortabilityRuntime", path: "Tests/PortabilityRuntime"),
   .executableTarget(
     name: "portability-probe",
     dependencies: [
-      "BenchmarkSuites", "HabitEngines", "PortabilityRuntime", "Tabular", "Measures", "Population",
+      "BenchmarkSuites", "HabitEngines", "WebAssemblyRuntime", "Tabular", "Measures", "Population",
       "Scenarios", "Analytics", "Comparing", "Reports",
     ],
     path: "Tests/Portability",
@@ -248,6 +264,10 @@ let lensTests = storey(
       "Fields", "CivilTime", "ZoneTables", "Chance", "Tabular", "JSON", "Cadence", "PetEvolution",
       "Measures", "ReferenceWorld", "Population",
       "Scenarios"),
+    tests("PlaygroundPageTests", "PlaygroundPage"),
+    tests(
+      "PlaygroundTests", "Text", "Tabular", "JSON", "Measures", "Population", "Scenarios",
+      "Playground", "CommandSupport"),
     tests("ReportsTests", "CivilTime", "Tabular", "JSON", "Reports", excluding: ["Golden"]),
     tests(
       "ScenarioTests", "Fields", "CivilTime", "ZoneTables", "Chance", "Text", "Tabular",

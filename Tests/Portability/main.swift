@@ -2,7 +2,7 @@ import BenchmarkSuites
 import Comparing
 import HabitEngines
 import Population
-import PortabilityRuntime
+import WebAssemblyRuntime
 import Scenarios
 import Tabular
 

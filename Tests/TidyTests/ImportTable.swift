@@ -76,17 +76,21 @@ enum ImportTable {
     row(.lens, "Comparing", "Scenarios"),
     row(.lens, "Experiments", "Scenarios", "Comparing", system: threads),
     row(.lens, "Reports", "Scenarios", "Comparing"),
+    row(.lens, "Playground", "Scenarios", "Comparing", "Reports"),
+    row(.lens, "WebAssemblyRuntime"),
+    row(.lens, "playground", "Playground", "WebAssemblyRuntime"),
     row(.lens, "TerminalKit", system: threads),
+    row(.lens, "PlaygroundPage"),
     row(.lens, "EngineCommands", "Reports", "TerminalKit"),
     row(
       .lens, "ExperimentCommands", "Scenarios", "Comparing", "Experiments", "Reports",
-      "TerminalKit", system: threads),
+      "TerminalKit", "PlaygroundPage", system: threads),
     row(.lens, "terrarium", "TerminalKit", "EngineCommands", "ExperimentCommands"),
     row(.lens, "zone-compiler", system: essentials),
   ]
 
   /// Targets whose folder below Sources bears another name.
-  static let folders = ["ZoneCompiler": "zone-compiler"]
+  static let folders = ["ZoneCompiler": "zone-compiler", "PlaygroundModule": "playground"]
 
   /// The targets that are not modules of the product: benchmarks and the parts of the tests.
   static let others: [String: Set<String>] = [
@@ -101,10 +105,9 @@ enum ImportTable {
     ],
     "BenchmarkRuntime": [],
     "portability-probe": [
-      "BenchmarkSuites", "HabitEngines", "PortabilityRuntime", "Tabular", "Measures", "Population",
+      "BenchmarkSuites", "HabitEngines", "WebAssemblyRuntime", "Tabular", "Measures", "Population",
       "Scenarios", "Analytics", "Comparing", "Reports",
     ],
-    "PortabilityRuntime": [],
     "TestSupport": ["Foundation"],
     "Diary": [
       "Chance", "CivilTime", "DailyThree", "FocusTimer", "Habits", "PetEvolution", "Measures",

@@ -4,6 +4,7 @@ enum LayoutRules {
   /// makes.
   static let testedElsewhere = [
     "terrarium": "TerminalKitTests", "zone-compiler": "ZoneTablesTests",
+    "playground": "PlaygroundTests",
   ]
 
   /// Names in the root that the package does not want there.

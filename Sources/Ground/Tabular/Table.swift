@@ -53,12 +53,13 @@ public struct Table: Sendable {
 
   /// Holds whole rows against the kinds of the columns.
   private func check(_ cells: [Cell]) throws(TableError) {
+    let fitting = kinds.map { Cell.fitting($0) }
     var column = 0
     for place in cells.indices {
-      guard cells[place].fits(kinds[column]) else {
+      guard fitting[column] & cells[place].mark != 0 else {
         throw .wrongKind(table: name, column: columns[column].name)
       }
-      column = column + 1 == kinds.count ? 0 : column + 1
+      column = column + 1 == fitting.count ? 0 : column + 1
     }
   }
 
@@ -87,7 +88,7 @@ public enum Cell: Sendable {
   /// A number, rounded only when it is written; empty where it is not finite.
   case real(Double)
 
-  /// Whether the cell may stand in a column.
+  /// The cells that may stand in a column, by their marks.
   ///
   ///     cell      text  integer  decimal
   ///     empty     yes   yes      yes
@@ -95,12 +96,23 @@ public enum Cell: Sendable {
   ///     integer   –     yes      yes
   ///     ratio     –     –        yes
   ///     real      –     –        yes
-  func fits(_ kind: Column.Kind) -> Bool {
-    switch (self, kind) {
-    case (.empty, _), (.text, .text), (.integer, .integer), (.integer, .decimal),
-      (.ratio, .decimal), (.real, .decimal):
-      true
-    default: false
+  fileprivate static func fitting(_ kind: Column.Kind) -> UInt8 {
+    switch kind {
+    case .text: 0b00011
+    case .integer: 0b00101
+    case .decimal: 0b11101
+    }
+  }
+
+  /// A bit for the kind of cell, without its value.
+  @inline(__always)
+  fileprivate var mark: UInt8 {
+    switch self {
+    case .empty: 1 << 0
+    case .text: 1 << 1
+    case .integer: 1 << 2
+    case .ratio: 1 << 3
+    case .real: 1 << 4
     }
   }
 }

@@ -30,6 +30,16 @@ struct Page {
     drawFoot(into: &page)
     return page.text
   }
+
+  /// What has to be known first, the answer and the sections, without head and foot.
+  var content: String {
+    var page = Markup()
+    drawCaveats(into: &page)
+    answer?.draw(into: &page)
+    draw(sections, into: &page)
+    drawFolded(into: &page)
+    return page.text
+  }
 }
 
 extension Page {
@@ -61,12 +71,16 @@ extension Page {
       page.add("</li>")
     }
     page.add("</ul>")
+    drawCaveats(into: &page)
+    page.add("</header>\n<main id=\"content\">\n")
+  }
+
+  private func drawCaveats(into page: inout Markup) {
     for text in heading.notes + [reservation] where !text.isEmpty {
       page.add("<p class=\"caveat\">")
       page.add(escaped: text)
       page.add("</p>")
     }
-    page.add("</header>\n<main id=\"content\">\n")
   }
 
   private func drawContents(into page: inout Markup) {

@@ -102,7 +102,10 @@ public struct Report: Sendable {
   }
 
   /// The page. Linear in the cells of the tables.
-  public var html: String {
+  public var html: String { page.html }
+
+  /// The answer and the sections in their frame.
+  var page: Page {
     let author = self.author
     let (asked, others) = parted(author)
     var page = Page(heading, asked, reservation: reservation)
@@ -112,7 +115,7 @@ public struct Report: Sendable {
         answer: answer, assumptions: heading.assumptions + author.answerAssumptions(sheets),
         order: runVariants.map { $0.key })
     }
-    return page.html
+    return page
   }
 
   /// The sections that the question asks for, and of a run with variants those in which nothing
@@ -250,7 +253,7 @@ public struct Report: Sendable {
 
 extension Report {
   /// A warning on the page of a run of a handful of people, or of a day.
-  private var reservation: String {
+  var reservation: String {
     let days = sheets.first { TableKind.days.isNamed($0.name) }
     guard let main = days?.lineup.main else { return "" }
     let people = main.sum("arrived")

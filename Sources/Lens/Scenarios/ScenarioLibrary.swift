@@ -43,6 +43,21 @@ public struct ScenarioLibrary: Sendable {
   }
 }
 
+extension ScenarioLibrary {
+  /// The names of the shipped scenarios, sorted, each once.
+  package var shippedNames: [String] { Set(names()).sorted() }
+
+  /// What a scenario's file says, and the name by which others can extend it.
+  package func source(
+    of name: String
+  ) throws(ScenarioError) -> (name: String, text: String) {
+    let path = try path(of: name, from: nil, .standard)
+    do throws(ScenarioFileProblem) {
+      return (path.stem, String(decoding: try checkedBytes(path), as: UTF8.self))
+    } catch { throw ScenarioError(.unreadable(path: path, error), at: .standard) }
+  }
+}
+
 /// A file of a chain of `extends`.
 struct ScenarioFile {
   let path: String

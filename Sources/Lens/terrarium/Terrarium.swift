@@ -13,7 +13,8 @@ package enum Terrarium {
       WhatIfCommand.command, ReplayCommand.command,
       CalibrateCommand.command, CompareCommand.command,
       CheckCommand.command, SweepCommand.command, TuneCommand.command, EvaluateCommand.command,
-      ReportCommand.command, PictureCommand.command, NewCommand.command, ValidateCommand.command,
+      ReportCommand.command, PictureCommand.command, PlaygroundCommand.command,
+      NewCommand.command, ValidateCommand.command,
       ExplainCommand.command, SchemaCommand.command, Engine.command,
     ]
     root.finish(carrying: "IANA \(ZoneDatabase.release)")

@@ -5,10 +5,9 @@ import TerminalKit
 import TestSupport
 import Testing
 
-/// Documentation/analysing.md: its script, where Python has pandas.
-@Suite(.enabled(if: AnalysingTests.python != nil)) struct AnalysingTests {
-  /// A Python with pandas: that of the second reader, or the machine's own.
-  private static let python: String? = {
+/// A Python with pandas: that of the second reader, or the machine's own.
+private enum Pandas {
+  static let python: String? = {
     let own = Fixtures.root.appendingPathComponent(".build-recompute/environment/bin/python").path
     return [own, "/usr/bin/python3"].first { path in
       FileManager.default.isExecutableFile(atPath: path)
@@ -19,7 +18,7 @@ import Testing
   private struct Failed: Error {}
 
   /// What a program prints.
-  private static func run(_ program: String, _ arguments: [String]) throws -> String {
+  static func run(_ program: String, _ arguments: [String]) throws -> String {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: program)
     process.arguments = arguments
@@ -32,7 +31,10 @@ import Testing
     guard process.terminationStatus == 0 else { throw Failed() }
     return String(decoding: data, as: UTF8.self)
   }
+}
 
+/// Documentation/analysing.md: its script, where Python has pandas.
+@Suite(.enabled(if: Pandas.python != nil)) struct AnalysingTests {
   @Test func `ten lines of Python find the paired intervals that a comparison states`() throws {
     let folder = try TemporaryFolder()
     let lived = terrarium([
@@ -41,8 +43,8 @@ import Testing
     ])
     #expect(lived.status == .fine, "\(lived.errors)")
     let script = Fixtures.root.appendingPathComponent("Documentation/examples/paired.py").path
-    let python = try #require(Self.python)
-    let text = try Self.run(python, [script, folder.path("out"), "what if"])
+    let python = try #require(Pandas.python)
+    let text = try Pandas.run(python, [script, folder.path("out"), "what if"])
     let rows = text.split(separator: "\n")
     #expect(rows.first == "table,row,column,difference,low,high")
     let compared = terrarium([

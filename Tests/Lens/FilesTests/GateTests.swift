@@ -11,7 +11,7 @@ struct GateTests {
   private static let page = Fixtures.root
     .appendingPathComponent("Documentation/continuous-integration.md")
 
-  /// The words of each call of the program, with the files of this clone and a folder's own results.
+  /// The words of each call of the program, with this clone's files and a folder's own results.
   private static func calls(_ folder: TemporaryFolder) throws -> [[String]] {
     let program = "run: .build/release/terrarium "
     return try String(contentsOf: workflow, encoding: .utf8).components(separatedBy: "\n")

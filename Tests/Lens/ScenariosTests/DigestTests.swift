@@ -61,7 +61,7 @@ struct DigestTests {
     case (.wholeOrNone(let range), _): "\(range.lowerBound + 99)"
     case (.wholeOrZero(let range), _): "\(range.lowerBound)"
     case (.decimal(let range), .decimal(let number)):
-      "\(number == 0 ? min(1, range.upperBound) / 8 : number / 2)"
+      "\(number == 0 ? min(1, range.upperBound) / 8 : max(number / 2, range.lowerBound))"
     case (.flag, .flag(let flag)): "\(!flag)"
     case (.share, .share(let numerator, let denominator)): "\(numerator)/\(denominator + 1)"
     case (.choice(let words), .word(let word)): words.first { $0 != word }

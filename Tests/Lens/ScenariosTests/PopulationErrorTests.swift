@@ -101,7 +101,7 @@ struct PopulationErrorTests {
         "\"segments\": [{ \"name\": \"a\", \"trait\": \"propencity\", \"from\": 0, \"to\": 1 }]"),
       "2:38: segments[0].trait takes one of \"propensity\", \"habitRate\", \"leavingHazard\", "
         + "\"streakSensitivity\", \"boardSensitivity\", \"reminderSensitivity\", "
-        + "\"freshStartSensitivity\", not \"propencity\", did you mean \"propensity\"?"
+        + "\"freshStartSensitivity\", \"lot\", not \"propencity\", did you mean \"propensity\"?"
     ),
     (
       living(

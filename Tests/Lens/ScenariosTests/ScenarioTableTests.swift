@@ -15,6 +15,7 @@ struct ScenarioTableTests {
     "sherpa.focus.stageCount": "apps.sherpa.focus.stages",
     "sherpa.habits.boundary": "apps.sherpa.dayBoundary",
     "sherpa.hasLeague": "apps.sherpa.league.on",
+    "sherpa.tellsStrength": "apps.sherpa.strength.on",
     "sherpa.announcesSeasonEnd": "apps.sherpa.league.announcesEnd",
     "tenxReminds": "apps.tenx.reminds",
     "tenx.widgetRefresh": "apps.tenx.widgetRefreshMinutes",

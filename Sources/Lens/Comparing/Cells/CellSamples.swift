@@ -171,14 +171,12 @@ private struct Slicing {
     without name: String, _ places: [CellPlace], _ search: RowSearch
   ) -> [[Double?]] {
     guard let slice = tables.first(where: { $0.name == name }) else { return [] }
-    let areTotals = places.map { $0.isTotal }
+    let wanted = places.map { WantedCells($0) }
     return groups.indices.filter { groups[$0] > 0 && groups[$0] < slices.people }.map { group in
       var found = FoundRows(search, in: slice.table(group))
       let scale = Double(slices.people) / Double(slices.people - groups[group])
-      return places.indices.map { place in
-        let isTotal = areTotals[place]
-        return CellSlicing.value(of: places[place], isTotal: isTotal, &found)
-          .map { isTotal ? $0 * scale : $0 }
+      return wanted.map { place in
+        CellSlicing.value(of: place, &found).map { place.isTotal ? $0 * scale : $0 }
       }
     }
   }
@@ -201,7 +199,7 @@ private struct Slicing {
     let world = slices.worlds[number]
     if let alone = world.alone[segment].first(where: { $0.name == name }) {
       var found = FoundRows(search, in: alone)
-      return places.map { CellSlicing.value(of: $0, isTotal: $0.isTotal, &found) }
+      return places.map { CellSlicing.value(of: WantedCells($0), &found) }
     }
     guard let sum = world.sums[segment].first(where: { $0.name == name }) else {
       return places.map { _ in nil }
@@ -211,6 +209,18 @@ private struct Slicing {
     var found = FoundRows(search, in: sum)
     var earlier = before.map { FoundRows(search, in: $0) }
     return places.map { CellSlicing.value(of: $0, &found, less: &earlier) }
+  }
+}
+
+/// The cells of a place: those of some rows in a column.
+private struct WantedCells {
+  let rows: [Int]
+  let column: Int
+  /// Whether they are counts over all people.
+  let isTotal: Bool
+
+  init(_ place: CellPlace) {
+    (rows, column, isTotal) = (place.rows, place.column, place.isTotal)
   }
 }
 
@@ -233,12 +243,23 @@ private struct RowSearch {
   }
 
   private func isAlike(_ row: Int, _ other: Table, _ candidate: Int) -> Bool {
-    keys.allSatisfy { column in
-      switch (table.cell(row, column), other.cell(candidate, column)) {
-      case (.integer(let own), .integer(let theirs)): own == theirs
-      case (.text(let own), .text(let theirs)): own == theirs
-      case (let own, let theirs): own.key == theirs.key
+    let (own, theirs) = (row * table.columns.count, candidate * other.columns.count)
+    for column in keys {
+      if case .integer(let number) = table.cells[own + column],
+        case .integer(let other) = other.cells[theirs + column]
+      {
+        if number != other { return false }
+      } else if !isAlike(table.cells[own + column], other.cells[theirs + column]) {
+        return false
       }
+    }
+    return true
+  }
+
+  private func isAlike(_ own: Cell, _ theirs: Cell) -> Bool {
+    switch (own, theirs) {
+    case (.text(let own), .text(let theirs)): own == theirs
+    case (let own, let theirs): own.key == theirs.key
     }
   }
 }
@@ -271,12 +292,12 @@ private enum CellSlicing {
   }
 
   /// The value of a place in another table; nil if one of its rows is missing or empty.
-  static func value(of place: CellPlace, isTotal: Bool, _ found: inout FoundRows) -> Double? {
+  static func value(of place: WantedCells, _ found: inout FoundRows) -> Double? {
     var sum = 0.0
     for row in place.rows {
       guard let own = found.row(like: row) else {
         // Rows without events are not written: nothing happened without these people.
-        if isTotal { continue } else { return nil }
+        if place.isTotal { continue } else { return nil }
       }
       guard let value = found.table.cell(own, place.column).number else {
         if place.rows.count > 1 { continue } else { return nil }
@@ -291,7 +312,7 @@ private enum CellSlicing {
     of place: CellPlace, _ found: inout FoundRows, less earlier: inout FoundRows?
   ) -> Double? {
     guard let before = earlier?.table else {
-      return value(of: place, isTotal: place.isTotal, &found)
+      return value(of: WantedCells(place), &found)
     }
     var sum = 0.0
     for row in place.rows {

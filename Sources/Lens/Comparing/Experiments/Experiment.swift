@@ -4,15 +4,15 @@ import Population
 import PortableMath
 import Tabular
 
-/// A change of rules as an experiment would see it: some of the people, drawn by lot, live under the
-/// changed rules, and the others under today's.
+/// A change of rules as an experiment would see it: some of the people, drawn by lot, live under
+/// the changed rules, and the others under today's.
 ///
 ///     the same people   today  ●●●●●●   changed  ●●●●●●   paired: luck cancels
 ///     an experiment     today  ●●●      changed  ○○○      unpaired: other people, other luck
 ///
-/// Both are read off the same two worlds. People of an arm live as in the world with its rules, which
-/// is what an experiment is where people do not meet. In leagues they meet, and arms would share
-/// boards: what leaks between them is not in either world.
+/// Both are read off the same two worlds. People of an arm live as in the world with its rules,
+/// which is what an experiment is where people do not meet. In leagues they meet, and arms would
+/// share boards: what leaks between them is not in either world.
 ///
 /// The effect that the same people show is taken for the truth. Power is the probability that an
 /// experiment of this size finds it at the level of 5 %, and the smallest effect is one that is

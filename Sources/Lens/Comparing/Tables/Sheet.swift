@@ -65,6 +65,7 @@ package struct Sheet: Sendable {
 
   package var name: String { table.name }
   package var rowCount: Int { table.rowCount }
+  var width: Int { table.columns.count }
 
   /// Whether the table has a column.
   package func has(_ column: String) -> Bool { columns[column] != nil }
@@ -105,12 +106,25 @@ package struct Sheet: Sendable {
   package var slices: [Slice] {
     var order: [[String]] = []
     var rows: [[String]: [Int]] = [:]
-    for row in 0..<rowCount {
-      let key = TableKeys.labels.map { text($0, row) }
+    let labels = TableKeys.labels.compactMap { place(of: $0) }
+    var first = 0
+    while first < rowCount {
+      // Rows of one run, variant and segment stand together.
+      var end = first + 1
+      while end < rowCount, labels.allSatisfy({ isText(end, alike: first, in: $0) }) { end += 1 }
+      let key = TableKeys.labels.map { text($0, first) }
       if rows[key] == nil { order.append(key) }
-      rows[key, default: []].append(row)
+      rows[key, default: []] += first..<end
+      first = end
     }
     return order.map { Slice(self, rows[$0] ?? [], key: $0) }
+  }
+
+  /// Whether two cells of a column are the same text.
+  private func isText(_ row: Int, alike other: Int, in column: Int) -> Bool {
+    let (own, theirs) = (table.cells[row * width + column], table.cells[other * width + column])
+    guard case .text(let text) = own, case .text(let same) = theirs else { return false }
+    return text == same
   }
 }
 

@@ -53,10 +53,12 @@ package struct Slice: Sendable {
   /// The rows with a text in a column.
   package func with(_ column: String, _ text: String) -> Slice {
     var found = self
-    let place = sheet.place(of: column)
-    found.places = places.filter { row in
-      place.map { sheet.table.cell(row, $0).key == text } ?? false
+    guard let place = sheet.place(of: column) else {
+      found.places = []
+      return found
     }
+    let key = CellKey(text)
+    found.places = places.filter { key.isKey(of: sheet.table.cells, $0, place, sheet.width) }
     return found
   }
 
@@ -92,5 +94,26 @@ package struct Slice: Sendable {
   /// The last number of a column, with its intervals; nil if it has none.
   package func lastEstimated(_ column: String) -> EstimatedNumber? {
     places.last { sheet.number(column, $0) != nil }.flatMap { sheet.estimated(column, $0) }
+  }
+}
+
+/// A text that cells may have as their key, compared without writing theirs down.
+private struct CellKey {
+  private let text: String
+  /// The whole number that is written like this.
+  private let number: Int64?
+
+  init(_ text: String) {
+    self.text = text
+    number = Int64(text).flatMap { "\($0)" == text ? $0 : nil }
+  }
+
+  /// Whether a cell of a table has this key.
+  func isKey(of cells: [Cell], _ row: Int, _ column: Int, _ width: Int) -> Bool {
+    switch cells[row * width + column] {
+    case .integer(let own): own == number
+    case .text(let own): own == text
+    case let cell: cell.key == text
+    }
   }
 }

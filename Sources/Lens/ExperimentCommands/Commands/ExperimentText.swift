@@ -1,4 +1,5 @@
 import Comparing
+import Leagues
 import Population
 import Reports
 import Scenarios

@@ -1,4 +1,5 @@
 import JSON
+import Reports
 import Scenarios
 import Text
 import Tabular

@@ -68,17 +68,7 @@ package enum PictureCommand {
 
   /// The picture with its name space, its size, its style and its origin.
   static func standingAlone(_ picture: String, _ facts: RunFacts) -> String {
-    let open = "<svg "
-    guard picture.hasPrefix(open), let end = picture.firstIndex(of: ">") else { return picture }
-    let start = picture.index(picture.startIndex, offsetBy: open.count)
-    let attributes = picture[start..<end]
-    let rest = picture[picture.index(after: end)...]
-    let source = "run \(facts.run), results \(facts.results), version \(facts.version)"
-    return "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"720\" \(attributes)>\n"
-      + "<metadata>\(Markup.escaped(source))</metadata>\n"
-      + "<style>\(Stylesheet.pictureText)\(look)</style>\n"
-      + "<rect width=\"100%\" height=\"100%\" style=\"fill:var(--ground)\"/>\n\(rest)"
+    Report.alone(
+      picture, "run \(facts.run), results \(facts.results), version \(facts.version)")
   }
-
-  private static let look = "svg{font-family:system-ui,sans-serif}"
 }

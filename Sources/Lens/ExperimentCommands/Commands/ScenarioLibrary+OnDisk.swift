@@ -45,6 +45,18 @@ extension Console {
 }
 
 extension FileSystem {
+  /// The folder of the package in whose build this program lies; nil if it lies in none.
+  var package: String? {
+    guard var folder = program?[...] else { return nil }
+    while let slash = folder.lastIndex(of: "/") {
+      folder = folder[..<slash]
+      let manifest = try? kind(of: "\(folder)/Package.swift")
+      let toolset = try? kind(of: "\(folder)/.ci/wasm32.json")
+      if manifest == .file, toolset == .file { return String(folder) }
+    }
+    return nil
+  }
+
   /// The file of this program, links resolved; nil if the system does not know.
   fileprivate var program: String? {
     for path in ["/proc/self/exe", CommandLine.arguments[0]] {

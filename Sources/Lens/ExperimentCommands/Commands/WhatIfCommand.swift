@@ -60,8 +60,9 @@ package enum WhatIfCommand {
       "With --assumptions K the same people live under both rules in K draws of all assumptions as "
         + "well: beside each difference stands from where to where it goes, and which assumptions "
         + "turn it round by themselves.",
-      "With --as-experiment SHARE the people of two arms, by lot, are compared as well, as in an A/B "
-        + "test: its interval is unpaired. Beside it stand its power, the smallest effect that it "
+      "With --as-experiment SHARE the people of two arms, by lot, are compared as well, as in an "
+        + "A/B test: its interval is unpaired. Beside it stand its power, the smallest effect that "
+        + "it "
         + "finds four times in five, the people and the days that this effect needs, and what "
         + "leagues leak between the arms.",
       "The folder is that of a run with the variants \"default\" and \"what if\": both in every "
@@ -88,14 +89,13 @@ package enum WhatIfCommand {
     output.model = try plan.map { plan throws(CommandFailure) in
       try AssumptionFindings(plan, of: output, areDifferences: true, arguments, console)
     }
-    let experiment = try share.map { share throws(CommandFailure) in
-      try experiment(output, share: share, arguments, console)
-    }
+    var told: ExperimentText?
+    if let share { told = try experiment(output, share: share, arguments, console) }
     let samples = output.samples
     let written = try output.write(into: folder, samples)
     try folder.finish()
     if !arguments.flag("quiet") {
-      let text = WhatIfText(output, written, folder: folder.path, experiment)
+      let text = WhatIfText(output, written, folder: folder.path, told)
       try console.print(text.text)
     }
     return .fine
@@ -161,11 +161,8 @@ package enum WhatIfCommand {
           words.append(text)
         }
       }
-      let plain = try Scenario(arguments.operands[0], shared, in: console.scenarios)
-      let base =
-        try share.map { share throws(ScenarioError) in
-          try plain.adding(Experiment.segments(share: share))
-        } ?? plain
+      var base = try Scenario(arguments.operands[0], shared, in: console.scenarios)
+      if let share { base = try base.adding(Experiment.segments(share: share)) }
       let asked = try base.asking(
         variant, rules, question: "What if \(words.joined(separator: " and "))?")
       ScenarioArgument.warn(of: asked, console)

@@ -1,6 +1,7 @@
 import Experiments
 import Measures
 import Population
+import Reports
 import Scenarios
 import Synchronization
 import TerminalKit

@@ -1,5 +1,6 @@
 import Comparing
 import Population
+import Reports
 import Scenarios
 import TerminalKit
 

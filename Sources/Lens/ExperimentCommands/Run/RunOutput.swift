@@ -27,26 +27,24 @@ import ZoneTables
 /// Nothing depends on the time, the machine or the number of threads: the same scenario gives the
 /// same bytes.
 struct RunOutput {
-  let scenario: Scenario
-  let variants: [Variant]
-  /// Name and short digest, which tell the rows of stacked tables apart.
-  let run: String
+  private let lived: LivedRun
   /// The results of draws of the assumptions, if any were lived.
   var model: AssumptionFindings?
   /// The log that was replayed; nil for people who were simulated.
   let log: ReplayedLog.Facts?
 
   init(scenario: Scenario, variants: [Variant], log: ReplayedLog.Facts? = nil) {
-    (self.scenario, self.variants, self.log) = (scenario, variants, log)
-    run = "\(scenario.name) \(scenario.digest.prefix(8))"
+    lived = LivedRun(scenario, variants, isLogged: log != nil)
+    self.log = log
   }
 
+  var scenario: Scenario { lived.scenario }
+  var variants: [Variant] { lived.variants }
+  /// Name and short digest, which tell the rows of stacked tables apart.
+  var run: String { lived.name }
+
   /// The results of one of the scenario's worlds.
-  struct Variant {
-    let name: String
-    let world: World
-    let result: WorldResult
-  }
+  typealias Variant = LivedRun.Variant
 
   private static let journalName = "journal/events"
   /// The name of the table with a row a person, which the digest of the results leaves out.
@@ -56,22 +54,10 @@ struct RunOutput {
   var tables: [Table] { variants[0].result.tables }
 
   /// The samples of single cells, for comparisons and for the scenario's goals.
-  var samples: CellSamples {
-    var samples = CellSamples()
-    let goals = scenario.goals.flatMap(\.cells).flatMap(\.addresses)
-    for variant in variants {
-      let headlines = scenario.headlineCells.flatMap { cell in
-        variant.result.segments.map { cell.with("segment", $0.name) }
-      }
-      samples.add(
-        CellSamples.landmarks(
-          of: variant.result, variant: variant.name, and: goals + headlines))
-    }
-    return samples
-  }
+  var samples: CellSamples { lived.samples }
 
   /// Notes on the segments that a reader needs before comparing them.
-  var segmentNotes: [String] { log == nil ? SegmentNotes.sentences(variants[0].world) : [] }
+  var segmentNotes: [String] { lived.segmentNotes }
 
   /// The written results: their digest, and the report that the page shows.
   struct Written {
@@ -85,7 +71,7 @@ struct RunOutput {
     withSpecifications hasSpecifications: Bool = false
   ) throws(CommandFailure) -> Written {
     var listed: [Table] = []
-    for name in tableNames {
+    for name in lived.tableNames {
       let stacked = stacked(name)
       try write(stacked, into: folder)
       listed.append(stacked)
@@ -120,32 +106,11 @@ struct RunOutput {
     return Written(results: results, report: report)
   }
 
-  /// The names of all tables, in the order in which they come first.
-  private var tableNames: [String] {
-    var names: [String] = []
-    for variant in variants {
-      for table in variant.result.tables where !names.contains(table.name) {
-        names.append(table.name)
-      }
-    }
-    return names
-  }
-
   /// The rows of a table of all variants and segments, one after the other.
   private func stacked(_ name: String) -> Table {
-    var stacked: Table?
-    for variant in variants {
-      for segment in variant.result.segments {
-        for table in segment.tables where table.name == name {
-          let wide =
-            model?.tables.widened(table, variant: variant.name, segment: segment.name) ?? table
-          let labelled = wide.labelled(run: run, variant: variant.name, segment: segment.name)
-          // Tables of one name have the same columns in every world.
-          if stacked == nil { stacked = labelled } else { try? stacked?.append(rowsOf: labelled) }
-        }
-      }
+    lived.stacked(name) { table, variant, segment in
+      model?.tables.widened(table, variant: variant, segment: segment) ?? table
     }
-    return stacked ?? Table(name, [])
   }
 
   private func write(_ table: Table, into folder: OutputFolder) throws(CommandFailure) {
@@ -256,36 +221,11 @@ struct RunOutput {
   private func report(
     _ tables: [Table], _ samples: CellSamples
   ) throws(CommandFailure) -> Report {
-    var heading = Report.Heading(
-      name: scenario.name, question: scenario.question,
-      facts: [
-        scenario.sizeText,
-        "seed \(scenario["seed"]?.value.text ?? "")", "scenario \(scenario.digest.prefix(8))",
-        "version \(Tool.version)", "IANA \(ZoneDatabase.release)",
-      ], replicates: scenario.replicates)
-    heading.isLogged = log != nil
-    heading.notes = segmentNotes
-    heading.assumptions = model?.notes ?? []
-    var report = Report(heading, tables: tables)
-    report.answer = Answer(
-      [
-        Answer.Run(
-          run, report.tables, try kept(samples),
-          people: Double(scenario.parameters.people * scenario.replicates))
-      ], goals: scenario.goals, chosen: scenario.headlineCells,
-      people: scenario.parameters.people)
-    return report
-  }
-
-  /// The samples of an answer as they are read from the file again, so that a page drawn from the
-  /// folder has the same numbers.
-  private func kept(_ samples: CellSamples) throws(CommandFailure) -> CellSamples {
-    let asked = samples.only {
-      Answer.mayRead($0, goals: scenario.goals, chosen: scenario.headlineCells)
-    }
-    do { return try CellSamples(reading: asked.table(run: run).asWritten) } catch {
-      throw CommandFailure(.inputOutput, error.description)
-    }
+    do {
+      return try lived.report(
+        tables, samples, origin: ["version \(Tool.version)", "IANA \(ZoneDatabase.release)"],
+        assumptions: model?.notes ?? [])
+    } catch { throw CommandFailure(.inputOutput, error.description) }
   }
 
   private func stopIfAsked() throws(CommandFailure) {

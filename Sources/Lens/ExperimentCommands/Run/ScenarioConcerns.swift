@@ -3,6 +3,7 @@ import Experiments
 import Leagues
 import Measures
 import Population
+import Reports
 import Scenarios
 import TerminalKit
 import Text
@@ -25,9 +26,6 @@ extension Scenario {
     }
   }
 
-  /// The cells that its answer states; texts that are no cells are left out.
-  var headlineCells: [CellAddress] { headlines.compactMap { try? CellAddress($0) } }
-
   /// Throws the first headline that is no cell, or is one of a variant or segment.
   private func checkHeadlines() throws(CommandFailure) {
     for text in headlines {
@@ -44,9 +42,6 @@ extension Scenario {
     }
   }
 
-  /// Sentences on goals that look further than the run.
-  var goalConcerns: [String] { goals.compactMap { horizonConcern($0) } }
-
   /// Sentences on leagues that are most likely not meant so.
   var leagueConcerns: [String] {
     variants.flatMap { variant -> [String] in
@@ -55,18 +50,6 @@ extension Scenario {
       return leagueConcerns(parameters.sherpa.league)
         .map { variants.count > 1 ? "variant \"\(variant.name.onOneLine)\": \($0)" : $0 }
     }
-  }
-
-  /// Where a value was written, before a sentence; empty of one that nobody wrote.
-  private func written(_ path: String) -> String { place(of: path).map { "\($0.text): " } ?? "" }
-
-  /// A goal about a share after more days than the run has.
-  private func horizonConcern(_ goal: ScenarioGoal) -> String? {
-    let number = goal.column.split(separator: "_").last { Int($0) != nil }.flatMap { Int($0) }
-    guard let number, TableKeys.isShare(goal.column), number >= parameters.days else { return nil }
-    return
-      "\(written("goals"))goal \"\(goal.name.onOneLine)\": \(goal.column) looks \(number) days "
-      + "ahead, and the run has \(parameters.days); give more days, or a shorter horizon"
   }
 
   private func leagueConcerns(_ league: LeagueParameters) -> [String] {

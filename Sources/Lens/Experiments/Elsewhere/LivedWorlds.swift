@@ -39,12 +39,3 @@ package struct WorldRequest: Sendable {
   /// The world; nil if the scenario has no such variant.
   package var world: World? { get throws(WorldError) { try scenario.world(ofVariant: variant) } }
 }
-
-extension Scenario {
-  /// The world of one of its variants; nil if there is none with the name.
-  package func world(ofVariant name: String) throws(WorldError) -> World? {
-    guard let variant = variants.first(where: { $0.name == name }) else { return nil }
-    return try World(
-      variant.parameters, segmentedAsIn: base(ofVariant: name), keepingWorlds: hasLeague)
-  }
-}

@@ -173,12 +173,24 @@ struct EvolutionTimesSums {
 
   /// The curve of each stage with everybody and without each group; a single group is not left out.
   private var grouped: [GroupedCurve] {
-    let without = groups.count > 1 ? groups.map { curves(without: $0, stages: shape.stages) } : []
-    return curves(without: nil, stages: shape.stages).enumerated().map { stage, curve in
-      GroupedCurve(
-        curve, without: without.map { $0[stage] }, people: groups.map { $0.people }.total,
+    let different = different
+    let without = groups.count > 1 ? groups.map { curves(without: $0, stages: different) } : []
+    let all = curves(without: nil, stages: different)
+    return (0..<shape.stages).map { stage in
+      let like = min(stage, different - 1)
+      return GroupedCurve(
+        all[like], without: without.map { $0[like] }, people: groups.map { $0.people }.total,
         censored: (0..<shape.days).map { censored[$0 * shape.stages + stage] })
     }
+  }
+
+  /// How many of the first stages have curves of their own: those that anybody has reached, and the
+  /// one after them. Nobody waits for any later one, so its curve is that of the one before.
+  private var different: Int {
+    let highest = (0..<shape.stages).last { stage in
+      (0..<shape.days).contains { reached[$0 * shape.stages + stage] != 0 }
+    }
+    return min(shape.stages, (highest ?? 0) + 2)
   }
 
   /// The curves of all stages but the first, which people reach on arrival.

@@ -8,8 +8,9 @@ import Tabular
 ///     score     0.052  0.101  0.096    0.096        comes nearer to 1 or to 0
 ///     value     1.00   1.97   1.02     1.02         done often gains less, missed often loses more
 ///
-/// A habit is as strong as its days since it was created have made it; days on which it was skipped,
-/// or not due, change nothing. Only worlds whose scenario asks for it keep the strength of habits.
+/// A habit is as strong as its days since it was created have made it; days on which it was
+/// skipped, or not due, change nothing. Only worlds whose scenario asks for it keep the strength of
+/// habits.
 struct HabitStrengthObserver: GroupSum {
   static var kind: TableKind { .habitStrength }
 

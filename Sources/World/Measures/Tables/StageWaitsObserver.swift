@@ -40,16 +40,16 @@ struct StageWaitsObserver: GroupSum {
   private let hasFallen: Block<Bool>
   /// Waits by the number of days from their beginning to the last day on which they were seen, then
   /// stage.
-  fileprivate var lengths: Tallies<Int32>
+  private(set) var lengths: Tallies<Int32>
   /// By stage.
-  fileprivate var tallies: Tallies<Int64>
+  private(set) var tallies: Tallies<Int64>
 
   private static var none: UInt8 { .max }
 
   /// Columns of `lengths`: waits that ended, and those that were lost to follow-up. Columns of
   /// `tallies`, by stage: waits that began, ended, were cut short by the removal of the app, or
   /// lasted to the end of a world; and falls.
-  fileprivate enum Count {
+  enum Count {
     static let ended = 0
     static let lost = 1
     static let entered = 0
@@ -152,12 +152,24 @@ struct StageWaitsObserver: GroupSum {
   static func table(
     _ groups: [StageWaitsObserver], _ shape: WorldSize, _ segment: Int
   ) -> Table {
+    table(groups, shape, segment, readsCurves: true)
+  }
+
+  /// The samples of what is read off a curve come with the curves.
+  static func counted(_ rest: StageWaitsObserver, _ shape: WorldSize, _ segment: Int) -> Table {
+    table([rest], shape, segment, readsCurves: false)
+  }
+
+  private static func table(
+    _ groups: [StageWaitsObserver], _ shape: WorldSize, _ segment: Int, readsCurves: Bool
+  ) -> Table {
     let sums = StageWaitsSums(groups, shape, segment)
     return Table(
       .stageWaits, columns,
       rows: (0..<shape.stages).map { stage in
-        sums.row(stage) + share(groups, Count.left, stage, segment)
-          + share(groups, Count.fell, stage, segment)
+        sums.counts(of: stage)
+          + (readsCurves ? sums.times(of: stage) : [Cell](repeating: .empty, count: 3))
+          + share(groups, Count.left, stage, segment) + share(groups, Count.fell, stage, segment)
       })
   }
 
@@ -198,8 +210,10 @@ struct StageWaitsObserver: GroupSum {
     }
     return (0..<shape.stages).map { stage in
       let waits = sums.waits(stage)
+      // Where nobody has waited, nobody has in any group.
+      let isEmpty = waits.ended.total == 0 && waits.lost.total == 0
       return GroupedCurve(
-        waits.curve, without: without.map { $0.waits(stage).curve },
+        waits.curve, without: without.map { isEmpty ? waits.curve : $0.waits(stage).curve },
         people: [waits.ended.total, waits.lost.total].total, censored: waits.lost)
     }
   }
@@ -241,62 +255,6 @@ struct StageWaitsObserver: GroupSum {
       .share("down_sim_low", "lower end of the 95 % interval of the share that fell"),
       .share("down_sim_high", "upper end of it"),
     ]
-  }
-}
-
-/// The tallies of all groups together.
-private struct StageWaitsSums {
-  let shape: WorldSize
-  private var ended: [Int64]
-  private var lost: [Int64]
-  /// By kind of count, then stage.
-  private var counts: [[Int64]]
-
-  private init(_ shape: WorldSize) {
-    self.shape = shape
-    (ended, lost) = (.none(shape.stages * shape.days), .none(shape.stages * shape.days))
-    counts = Array(repeating: .none(shape.stages), count: StageWaitsObserver.Count.all)
-  }
-
-  init(_ groups: [StageWaitsObserver], _ shape: WorldSize, _ segment: Int) {
-    self.init(shape)
-    for group in groups { add(group.lengths, group.tallies, segment) }
-  }
-
-  private mutating func add(
-    _ lengths: Tallies<Int32>, _ tallies: Tallies<Int64>, _ segment: Int
-  ) {
-    ended.add(lengths, StageWaitsObserver.Count.ended, segment)
-    lost.add(lengths, StageWaitsObserver.Count.lost, segment)
-    for count in counts.indices { counts[count].add(tallies, count, segment) }
-  }
-
-  /// Whether nobody has a pet.
-  var isEmpty: Bool { counts[StageWaitsObserver.Count.entered].total == 0 }
-
-  /// The waits of a stage by length: those that ended, and those that were lost to follow-up.
-  struct Waits {
-    let ended: [Int64]
-    let lost: [Int64]
-
-    var curve: AalenJohansen { AalenJohansen(reached: ended, left: [], censored: lost) }
-  }
-
-  func waits(_ stage: Int) -> Waits {
-    let cells = (0..<shape.days).map { $0 * shape.stages + stage }
-    return Waits(ended: cells.map { ended[$0] }, lost: cells.map { lost[$0] })
-  }
-
-  func row(_ stage: Int) -> [Cell] {
-    typealias Count = StageWaitsObserver.Count
-    let curve = waits(stage).curve
-    let within30 = curve.share(within: 30)
-    let numbers = [Count.entered, Count.up, Count.falls, Count.left, Count.open]
-    return [Cell(stage), .text(shape.stageNames[stage])]
-      + numbers.map { .integer(counts[$0][stage]) } + [
-        Cell(curve.time(of: 0.5)), Cell(curve.time(of: 0.9)),
-        within30.map { Cell(max(0, 1 - $0)) } ?? .empty,
-      ]
   }
 }
 

@@ -206,8 +206,8 @@ extension TableKind {
 extension AuditLaw {
   static let wellbeingAddsUp = AuditLaw(
     "wellbeingAddsUp",
-    "`wellbeing`: saved late + kept by a freeze ≤ alive; answered ≤ loss notices; alive of all days "
-      + "= at risk in `streak_breaks`")
+    "`wellbeing`: saved late + kept by a freeze ≤ alive; answered ≤ loss notices; alive of all "
+      + "days = at risk in `streak_breaks`")
   static let lossesAreShown = AuditLaw(
     "lossesAreShown",
     "`wellbeing`: loss notices of Forest ≥ trees that died, `sessions`; of Pet ≥ falls, "

@@ -38,6 +38,9 @@ protocol GroupSum: Sendable {
   /// The table of a segment.
   static func table(_ groups: [Self], _ shape: WorldSize, _ segment: Int) -> Table
 
+  /// The table of a segment without a group; cells that are read off a curve may be empty.
+  static func counted(_ rest: Self, _ shape: WorldSize, _ segment: Int) -> Table
+
   /// The samples of cells that are read off a curve; nil for a table without any.
   static func curves(_ groups: [Self], _ shape: WorldSize, _ segment: Int) -> CurveCells?
 
@@ -49,6 +52,10 @@ protocol GroupSum: Sendable {
 }
 
 extension GroupSum {
+  static func counted(_ rest: Self, _ shape: WorldSize, _ segment: Int) -> Table {
+    table([rest], shape, segment)
+  }
+
   static func curves(_ groups: [Self], _ shape: WorldSize, _ segment: Int) -> CurveCells? { nil }
 
   static func measured(
@@ -73,7 +80,7 @@ extension WorldTable {
           }
           var rest = sum
           rest.add(groups[group], times: -1)
-          return Observer.table([rest], shape, segment)
+          return Observer.counted(rest, shape, segment)
         },
         samples: { cells in
           guard cells.contains(where: { $0 != nil }),

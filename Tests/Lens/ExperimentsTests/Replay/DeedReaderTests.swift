@@ -39,10 +39,10 @@ struct DeedReaderTests {
       .removeFocusTemplate, .coachMessage, .plan(.subscribe(.yearly)), .plan(.cancel),
       .plan(.lapse), .plan(.restore), .observe,
     ]
-    return App.allCases.flatMap { [.open($0), .leave($0)] }
+    return (App.allCases + [.guest]).flatMap { [.open($0), .leave($0)] }
       + focus.flatMap { [.focus(.forest, $0), .focus(.sherpa, $0)] } + pet.map { .pet($0) }
       + tenx.map { .tenx($0) } + habits.map { .sherpa($0) }
-      + SherpaTap.allCases.map { .tap($0) } + [.reflectMorning(sleepQuality: 4)]
+      + SherpaTap.allCases.map { .tap($0) } + [.reflectMorning(sleepQuality: 4), .guest(7)]
   }
 
   @Test func `every act is read as it was written`() throws {

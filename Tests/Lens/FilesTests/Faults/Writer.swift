@@ -86,6 +86,10 @@ struct Writer: Sendable, CustomStringConvertible {
     Writer(
       description: "check --junit", words: "check {}/run --junit {}/goals.xml",
       result: "goals.xml", needs: [run]),
+    Writer(
+      description: "playground",
+      words: "playground \(small) --module {}/engines.wasm --out {}/page.html",
+      result: "page.html"),
     Writer(description: "new", words: "new {}/idea", result: "idea.json"),
   ]
 
@@ -102,6 +106,9 @@ struct Writer: Sendable, CustomStringConvertible {
                    "column": "completion_share", "atLeast": 0.01 } ],
       "tune": { "vary": ["\(rule)=1..3"], "evaluations": 2 } }
     """
+
+  /// What a playground takes for its engines: the beginning of every WebAssembly.
+  static let engines = "\0asm"
 
   /// What is replayed.
   static let log = """

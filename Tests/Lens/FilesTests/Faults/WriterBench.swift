@@ -25,6 +25,7 @@ final class WriterBench {
     (folder, template) = (try TemporaryFolder(), try TemporaryFolder())
     try folder.write("small.json", Writer.scenario)
     try folder.write("log.csv", Writer.log)
+    try folder.write("engines.wasm", Writer.engines)
     try folder.write("plan.jsonl", PlannedUnit.small.line)
     for words in writer.needs + (writer.older.map { [$0] } ?? []) {
       let made = WriterBench.run(words, in: folder, .ofSystem)

@@ -1,5 +1,4 @@
 import Population
-import Reports
 import Scenarios
 
 extension Scenario {
@@ -19,7 +18,7 @@ extension Scenario {
   }
 
   /// The same for the head of a page, where a single world is not mentioned.
-  var sizeText: String {
+  package var sizeText: String {
     variants.count * replicates > 1 ? worldsText : size
   }
 }

@@ -1,4 +1,4 @@
-// What Embedded Swift expects of a C library, in as few lines as the portability probe needs, so
+// What Embedded Swift expects of a C library, in as few lines as these modules need, so
 // that the toolchain alone builds it: memory, hash seeds, words of 128 bits, rounding, text on
 // standard output through one call of WASI. Natively the system's own libraries do all this.
 #if defined(__wasm__)

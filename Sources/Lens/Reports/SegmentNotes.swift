@@ -1,5 +1,4 @@
 import Population
-import Reports
 import Text
 
 /// Notes that a reader needs before comparing segments that are cut by a trait.
@@ -7,12 +6,12 @@ import Text
 ///     Segment "board lovers" is cut by boardSensitivity, which goes with propensity (rank
 ///     correlation −0.83): its people differ from others in both, so what tells them apart is not
 ///     the effect of boardSensitivity alone.
-enum SegmentNotes {
+package enum SegmentNotes {
   /// One sentence for each trait by which segments are cut and that goes with others; none for a
   /// log, whose people have no traits.
   ///
   /// - Parameter world: any variant of a scenario: all have the same segments.
-  static func sentences(_ world: World) -> [String] {
+  package static func sentences(_ world: World) -> [String] {
     let segments = world.parameters.segments
     return PersonTrait.allCases.compactMap { trait in
       let names = segments.filter { $0.trait == trait }.map { "\"\($0.name.onOneLine)\"" }

@@ -1,0 +1,142 @@
+import JSON
+import Scenarios
+
+/// What a page asks about: a scenario, today's rules, and those that are tried instead.
+///
+///     { "scenario": "pet-year",
+///       "set":    [["days", "120"]],
+///       "change": [["apps.pet.gains.onTime", "3"]] }
+///
+///     change     what lives                        the same as
+///     empty      the scenario and its variants     terrarium run SCENARIO --set …
+///     some       "default" and "what if"           terrarium what-if SCENARIO --set …
+struct Design: Sendable {
+  /// The bare name of a scenario.
+  let scenario: String
+  /// A scenario that was dropped or typed; nil for one by its name.
+  let file: Shelf.File?
+  var set: [Setting]
+  var change: [Setting]
+
+  /// A path and the text of its value.
+  struct Setting: Equatable, Sendable {
+    let path: String
+    let value: String
+
+    /// How `--set` writes it.
+    var text: String { "\(path)=\(value)" }
+  }
+
+  /// The name of the changed rules.
+  static let changed = "what if"
+
+  /// Reads a design.
+  init(_ json: JSONValue?) throws(PlaygroundFailure) {
+    scenario = json?["scenario"]?.text ?? ""
+    if let text = json?["text"]?.text {
+      file = Shelf.File(name: Shelf.plain(json?["file"]?.text ?? "scenario"), text: text)
+    } else {
+      file = nil
+    }
+    guard file != nil || !scenario.isEmpty else {
+      throw PlaygroundFailure("no scenario is chosen; choose one, or drop a file")
+    }
+    set = Design.settings(json?["set"])
+    change = Design.settings(json?["change"])
+  }
+
+  private static func settings(_ json: JSONValue?) -> [Setting] {
+    (json?.list ?? []).compactMap { pair in
+      guard let pair = pair.list, pair.count == 2, let path = pair[0].text, let value = pair[1].text
+      else { return nil }
+      return Setting(path: path, value: value)
+    }
+  }
+
+  /// The design with a value where values of its kind belong: all variants share some.
+  func setting(_ path: String, to value: String) throws(PlaygroundFailure) -> Design {
+    var design = self
+    let setting = Setting(path: path, value: value)
+    if try Design.override(setting).isShared {
+      design.set = set.filter { $0.path != path } + [setting]
+    } else {
+      design.change = change.filter { $0.path != path } + [setting]
+    }
+    return design
+  }
+
+  /// Today's rules, with a given number of people.
+  func base(_ shelf: Shelf, people: Int? = nil) throws(PlaygroundFailure) -> Scenario {
+    try scenario(set, people, shelf)
+  }
+
+  /// The changed rules as rules of their own: what the controls of a page show.
+  func current(_ shelf: Shelf) throws(PlaygroundFailure) -> Scenario {
+    try scenario(set + change, nil, shelf)
+  }
+
+  /// The scenario that lives. A change that changes nothing is none.
+  func lived(_ shelf: Shelf, people: Int? = nil) throws(PlaygroundFailure) -> Scenario {
+    let base = try base(shelf, people: people)
+    guard !change.isEmpty else { return base }
+    let rules = try Design.overrides(change)
+    let words = change.map { $0.text }.joined(separator: " and ")
+    do throws(ScenarioError) {
+      return try base.asking(Design.changed, rules, question: "What if \(words)?")
+    } catch {
+      if case .sameVariant = error.problem { return base }
+      throw PlaygroundFailure(error)
+    }
+  }
+
+  private func scenario(
+    _ settings: [Setting], _ people: Int?, _ shelf: Shelf
+  ) throws(PlaygroundFailure) -> Scenario {
+    var overrides = try Design.overrides(settings)
+    if let people { overrides.append(ScenarioOverride("\(people)", for: "users", option: "users")) }
+    do throws(ScenarioError) {
+      return try Scenario(
+        file.map { Shelf.path(of: $0) } ?? scenario, overrides, in: shelf.library(with: file))
+    } catch { throw PlaygroundFailure(error) }
+  }
+
+  private static func overrides(
+    _ settings: [Setting]
+  ) throws(PlaygroundFailure) -> [ScenarioOverride] {
+    var overrides: [ScenarioOverride] = []
+    for setting in settings { overrides.append(try override(setting)) }
+    return overrides
+  }
+
+  private static func override(_ setting: Setting) throws(PlaygroundFailure) -> ScenarioOverride {
+    do throws(ScenarioError) { return try ScenarioOverride(setting.text, option: nil) } catch {
+      throw PlaygroundFailure(error)
+    }
+  }
+
+  /// The words of a command line that gives the same results.
+  ///
+  ///     terrarium what-if pet-year --users 300 --set apps.pet.gains.onTime=3
+  func command(people: Int?) -> String {
+    let words =
+      [
+        "terrarium", change.isEmpty ? "run" : "what-if",
+        file.map { Shelf.path(of: $0) } ?? scenario,
+      ]
+      + (people.map { ["--users", "\($0)"] } ?? [])
+      + (set + change).flatMap { ["--set", Design.quoted($0.text)] }
+    return words.joined(separator: " ")
+  }
+
+  /// A word as a shell takes it.
+  private static func quoted(_ word: String) -> String {
+    let isPlain = word.utf8.allSatisfy { byte in
+      (48...57).contains(byte) || (65...90).contains(byte) || (97...122).contains(byte)
+        || "=.,:/_-".utf8.contains(byte)
+    }
+    guard !isPlain else { return word }
+    return "'"
+      + word.split(separator: "'", omittingEmptySubsequences: false)
+      .joined(separator: "'\\''") + "'"
+  }
+}

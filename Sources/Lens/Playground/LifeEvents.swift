@@ -1,0 +1,88 @@
+import CivilTime
+import Measures
+import PetEvolution
+import Population
+import Scenarios
+
+/// Everything that happened to one person under one set of rules, in order of time.
+struct LifeEvents: Sendable {
+  private(set) var events: [Event] = []
+
+  /// A line of the journal.
+  struct Event: Equatable, Sendable {
+    let day: Int
+    let date: String
+    let app: String
+    let name: String
+    let value: Int64?
+    let other: Int64?
+    let detail: String
+
+    /// The event in words: `Pet: streak 4 → 0`.
+    var words: String {
+      let title = App.allCases.first { $0.name == app }.map { "\($0.title): " } ?? ""
+      let plain = name.split(separator: "_").joined(separator: " ")
+      let numbers = [value, other].compactMap { $0.map { "\($0)" } }.joined(separator: " → ")
+      return title + [plain, numbers, detail].filter { !$0.isEmpty }.joined(separator: " ")
+    }
+  }
+
+  /// The life of a person in the first of a world's replicates.
+  init(of person: Int, in world: World) throws(PlaygroundFailure) {
+    let parameters = world.parameters
+    guard person >= 0, person < parameters.people else {
+      throw PlaygroundFailure(
+        "there is no person \(person) among \(parameters.people); choose another")
+    }
+    do throws(WorldError) {
+      if parameters.behaviour == .reference {
+        try readReference(person, world)
+      } else {
+        read(try LifeEvents.journal(of: person, parameters))
+      }
+    } catch { throw PlaygroundFailure(error.description) }
+  }
+
+  private mutating func readReference(_ person: Int, _ world: World) throws(WorldError) {
+    var read: [Event] = []
+    try world.journal(of: CollectionOfOne(person)) { row in
+      read.append(
+        Event(
+          day: row.day, date: row.date.key, app: row.name == "arrive" ? "" : "pet",
+          name: row.name, value: row.value, other: Int64(row.stage), detail: ""))
+    }
+    events = read
+  }
+
+  /// The file of events of a person among people who all live.
+  private static func journal(
+    of person: Int, _ parameters: WorldParameters
+  ) throws(WorldError) -> String {
+    let rules = try WorldRules(parameters)
+    let model: DefaultBehaviour
+    do throws(DefaultBehaviourError) {
+      model =
+        parameters.archetypes.isEmpty
+        ? try DefaultBehaviour(parameters.standard)
+        : try DefaultBehaviour(archetypes: parameters.archetypes)
+    } catch { throw .behaviour(error) }
+    let number = UInt32(person)
+    var life = WorldRun<DefaultBehaviour>(
+      rules, people: parameters.people, stageNames: parameters.pet.stages.map { $0.name },
+      followed: number..<number + 1)
+    _ = life.live(model, AnyCrew(SerialCrew()))
+    return life.journal.files.first.map { $0.text } ?? ""
+  }
+
+  /// Reads rows of `person,day,date,instant_ms,app,event,value,other,detail`.
+  private mutating func read(_ text: String) {
+    for line in text.split(separator: "\n").dropFirst() {
+      let cells = line.split(separator: ",", omittingEmptySubsequences: false).map { String($0) }
+      guard cells.count >= 9, let day = Int(cells[1]) else { continue }
+      events.append(
+        Event(
+          day: day, date: cells[2], app: cells[4], name: cells[5], value: Int64(cells[6]),
+          other: Int64(cells[7]), detail: cells[8]))
+    }
+  }
+}

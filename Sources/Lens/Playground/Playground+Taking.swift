@@ -1,0 +1,60 @@
+import JSON
+import Reports
+import Scenarios
+import Tabular
+
+/// What the last answer leaves behind to take along.
+extension Playground {
+  /// A table as a file.
+  func table(_ request: JSONValue) throws(PlaygroundFailure) -> JSONValue {
+    let name = request["name"]?.text ?? ""
+    guard let table = try last().tables.first(where: { $0.name == name }) else {
+      throw PlaygroundFailure("the last answer has no table '\(name)'; ask for one that it names")
+    }
+    return ["name": .text("\(name).csv"), "text": .text(table.csv)]
+  }
+
+  /// The page as a file that needs no other.
+  func page() throws(PlaygroundFailure) -> JSONValue {
+    let answered = try last()
+    return [
+      "name": .text("\(answered.run.scenario.name).html"), "text": .text(answered.report.html),
+    ]
+  }
+
+  /// A picture by its place on the page.
+  func picture(_ request: JSONValue) throws(PlaygroundFailure) -> JSONValue {
+    let pictures = Playground.pictures(of: try last())
+    let index = request["index"]?.number?.integer.flatMap { Int(exactly: $0) } ?? -1
+    guard pictures.indices.contains(index) else {
+      throw PlaygroundFailure(
+        "the last answer has \(pictures.count) pictures; ask for one from 0 on")
+    }
+    return pictures[index]
+  }
+
+  /// All pictures, in the order of the page.
+  func pictures() throws(PlaygroundFailure) -> JSONValue {
+    ["pictures": .list(Playground.pictures(of: try last()))]
+  }
+
+  private static func pictures(of answered: Answered) -> [JSONValue] {
+    answered.report.drawnTables.flatMap { table in
+      let pictures = answered.report.pictures(of: table)
+      return pictures.enumerated().map { number, picture -> JSONValue in
+        let name = pictures.count > 1 ? "\(table)-\(number + 1)" : table
+        return [
+          "name": .text("\(name).svg"),
+          "text": .text(Report.alone(picture, "run \(answered.run.name)")),
+        ]
+      }
+    }
+  }
+
+  private func last() throws(PlaygroundFailure) -> Answered {
+    guard let answered else {
+      throw PlaygroundFailure("there is no answer yet; wait for one")
+    }
+    return answered
+  }
+}

@@ -1,0 +1,107 @@
+import JSON
+import Measures
+import Population
+import Scenarios
+
+/// Controls that are pictures: several values that belong together are seen and moved as one.
+///
+///     stages       the thresholds of the pet, a curve
+///     streak:pet   what days do to a streak under its policy, a strip
+///     board        who goes up, stays and goes down, thirty places
+///     archetypes   the shares of people, a bar
+extension Playground {
+  /// The controls that a scenario has.
+  static func widgets(_ scenario: Scenario) -> [JSONValue] {
+    let parameters = scenario.parameters
+    var widgets: [(kind: String, title: String)] = []
+    if parameters.shares.pet > 0 { widgets.append(("stages", StageCurve.title)) }
+    if parameters.shares.sherpa > 0, parameters.sherpa.hasLeague {
+      widgets.append(("board", BoardStrip.title))
+    }
+    for app in App.allCases where parameters.shares[app] > 0 {
+      widgets.append(("streak:\(app.name)", StreakStrip.title(app)))
+    }
+    if scenario.archetypeShares.count > 1 { widgets.append(("archetypes", ShareBar.title)) }
+    return widgets.map { ["kind": .text($0.kind), "title": .text($0.title)] }
+  }
+
+  /// A control as it is, or as it would be after a move.
+  func widget(_ request: JSONValue) throws(PlaygroundFailure) -> JSONValue {
+    var design = try Design(request["design"])
+    let today = try design.base(shelf)
+    let scenario = try design.current(shelf)
+    let kind = request["kind"]?.text ?? ""
+    let move = Move(request)
+    if let app = App.allCases.first(where: { kind == "streak:\($0.name)" }) {
+      return try streak(of: app, scenario, request)
+    }
+    var settings: [Design.Setting] = []
+    if let move { settings = try Playground.settings(kind, move, scenario, today: today) }
+    for setting in settings { design = try design.setting(setting.path, to: setting.value) }
+    let moved = settings.isEmpty ? scenario : try design.current(shelf)
+    let (drawing, status) = try Playground.picture(kind, moved, today: today, move?.index)
+    return [
+      "html": .text(drawing.html), "status": .text(status),
+      "settings": .list(settings.map { .list([.text($0.path), .text($0.value)]) }),
+    ]
+  }
+
+  private static func settings(
+    _ kind: String, _ move: Move, _ scenario: Scenario, today: Scenario
+  ) throws(PlaygroundFailure) -> [Design.Setting] {
+    switch kind {
+    case "stages": StageCurve(scenario, today: today).settings(move)
+    case "board": BoardStrip(scenario).settings(move)
+    case "archetypes": ShareBar(scenario).settings(move)
+    default: throw PlaygroundFailure("there is no control '\(kind)'; open the scenario again")
+    }
+  }
+
+  private static func picture(
+    _ kind: String, _ scenario: Scenario, today: Scenario, _ index: Int?
+  ) throws(PlaygroundFailure) -> (Drawing, String) {
+    switch kind {
+    case "stages": StageCurve(scenario, today: today).picture(index)
+    case "board": BoardStrip(scenario).picture(index)
+    case "archetypes": ShareBar(scenario).picture(index)
+    default: throw PlaygroundFailure("there is no control '\(kind)'; open the scenario again")
+    }
+  }
+
+  private func streak(
+    of app: App, _ scenario: Scenario, _ request: JSONValue
+  ) throws(PlaygroundFailure) -> JSONValue {
+    let strip = try StreakStrip(app, scenario, days: request["days"]?.text)
+    let fields = try DesignFields(try Design(request["design"]), shelf)
+    let own = fields.current.values.filter {
+      $0.field.path.description.hasPrefix("apps.\(app.name).streak.")
+    }
+    return [
+      "html": .text(strip.drawing.html), "settings": .list([]), "status": .text(strip.status),
+      "days": .text(strip.days), "fields": .list(own.map { fields.answer($0).json }),
+    ]
+  }
+}
+
+/// How a handle was moved: to a place of its picture, or by keys.
+struct Move {
+  let index: Int
+  /// The place in the units of the picture; nil for keys.
+  let place: (x: Double, y: Double)?
+  let by: Int
+
+  init?(_ request: JSONValue) {
+    func whole(_ json: JSONValue?) -> Int? { json?.number?.integer.flatMap { Int(exactly: $0) } }
+    if let drag = request["drag"], let index = whole(drag["index"]) {
+      self.index = index
+      place = (drag["x"]?.number?.double ?? 0, drag["y"]?.number?.double ?? 0)
+      by = 0
+    } else if let key = request["key"], let index = whole(key["index"]) {
+      self.index = index
+      place = nil
+      by = whole(key["by"]) ?? 0
+    } else {
+      return nil
+    }
+  }
+}

@@ -1,0 +1,115 @@
+import JSON
+import Population
+import Reports
+import Scenarios
+import Tabular
+
+/// The simulator behind a page: requests come in, answers go out.
+///
+///     var playground = Playground()
+///     let bytes = playground.reply(to: Message(["ask": "open", "design": …]).bytes)
+///
+///     a page ──▶ open, fields, step, widget     what can be turned, and how far
+///            ──▶ plan, live, answer             lives in units, for any number of workers
+///            ──▶ people, life                   one of the people, under both rules
+///            ──▶ table, picture, page           what an answer leaves behind to take along
+///
+/// A page has an instance a worker. Each brings scenarios from `library`, and keeps what it was
+/// last asked about, so that it is read once; what is lived travels between them as tallies, so no
+/// answer depends on their number. It uses nothing of a system: the same code answers natively.
+public struct Playground: Sendable {
+  var shelf = Shelf()
+  var version = ""
+  /// What was asked about last.
+  var subject: Subject?
+  /// The last answer's run.
+  var answered: Answered?
+
+  /// A simulator that knows no scenario yet.
+  public init() {}
+
+  /// Performs a request; a failure is an answer too.
+  public mutating func reply(to request: [UInt8]) -> [UInt8] {
+    do throws(PlaygroundFailure) {
+      return try answer(to: Message(reading: request)).bytes
+    } catch {
+      return Message(error.json).bytes
+    }
+  }
+
+  private mutating func answer(to message: Message) throws(PlaygroundFailure) -> Message {
+    let request = message.json
+    switch request["ask"]?.text ?? "" {
+    case "library": return Message(try library(request))
+    case "open": return Message(try open(request))
+    case "fields": return Message(try fields(request))
+    case "step": return Message(try step(request))
+    case "widget": return Message(try widget(request))
+    case "plan": return Message(try plan(request))
+    case "live": return Message([:], blobs: [try live(request)])
+    case "answer": return Message(try answer(request, message.blobs))
+    case "table": return Message(try table(request))
+    case "picture": return Message(try picture(request))
+    case "pictures": return Message(try pictures())
+    case "page": return Message(try page())
+    case "people": return Message(try people(request))
+    case "life": return Message(try life(request))
+    case let ask: throw PlaygroundFailure("nobody answers '\(ask)'; the page is of another version")
+    }
+  }
+}
+
+extension Playground {
+  /// A design and the number of people that live under it.
+  struct Subject: Sendable {
+    let key: String
+    let design: Design
+    let people: Int?
+    /// The scenario with its variants, or with the changed rules as the only one.
+    let scenario: Scenario
+    let worlds: [World]
+    /// What tells the tallies of each variant from all others.
+    let origins: [String]
+  }
+
+  /// The lived worlds of the last answer.
+  struct Answered: Sendable {
+    let run: LivedRun
+    let tables: [Table]
+    let report: Report
+  }
+
+  /// What a request is about. It is read once for all requests in a row that are about the same.
+  mutating func subject(of request: JSONValue) throws(PlaygroundFailure) -> Subject {
+    let people = try Playground.people(request)
+    let key = (request["design"] ?? .null).compactText + " " + (people.map { "\($0)" } ?? "")
+    if let subject, subject.key == key { return subject }
+    let design = try Design(request["design"])
+    let scenario = try design.lived(shelf, people: people)
+    let base = try design.base(shelf, people: people)
+    var worlds: [World] = []
+    do throws(WorldError) {
+      for variant in scenario.variants {
+        if let world = try scenario.world(ofVariant: variant.name) { worlds.append(world) }
+      }
+    } catch { throw PlaygroundFailure(error.description) }
+    // The scenario's own rules live alike, whatever is held against them.
+    let origins = worlds.indices.map { variant in
+      "\(version) \((variant == 0 ? base : scenario).digest) \(variant) \(scenario.hasLeague)"
+    }
+    let subject = Subject(
+      key: key, design: design, people: people, scenario: scenario, worlds: worlds, origins: origins
+    )
+    self.subject = subject
+    return subject
+  }
+
+  /// The number of people of a request; nil for the scenario's own.
+  private static func people(_ request: JSONValue) throws(PlaygroundFailure) -> Int? {
+    guard let users = request["users"], users != .null else { return nil }
+    guard let number = users.number?.integer.flatMap({ Int(exactly: $0) }), number >= 1 else {
+      throw PlaygroundFailure("the number of people is a whole number from 1, not \(users.phrase)")
+    }
+    return number
+  }
+}

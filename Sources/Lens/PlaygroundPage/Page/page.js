@@ -1,0 +1,353 @@
+// The page: what happens when something is turned, typed, dropped, undone or opened.
+'use strict';
+
+class Playground {
+  /** @param {WebAssembly.Module} module @param {{shown: string[]} & object} library */
+  constructor(module, library) {
+    const code = part('worker').textContent ?? '';
+    const source = URL.createObjectURL(new Blob([code], { type: 'text/javascript' }));
+    const hire = () => new Hand(module, source, library);
+    this.desk = new Clerk(hire);
+    this.drawer = new Clerk(hire);
+    const crew = new Crew(hire, navigator.hardwareConcurrency || 1);
+    this.answers = new Answers(crew, this.desk, this.drawer, (...told) => this.answered(...told));
+    this.glass = new Glass(this.drawer);
+    this.take = new Take(this.drawer);
+    this.first = library.shown[0];
+    this.history = new Designs(this.start());
+    /** @type {Opened | null} */
+    this.opened = null;
+    /** @type {Design | null} */
+    this.worked = null;
+    /** @type {Design | null} */
+    this.waiting = null;
+    /** @type {number | null} */
+    this.limit = null;
+    this.prepareRules();
+    this.prepareTools();
+    this.prepareFiles();
+  }
+
+  /** @returns {Design}  The design of the link, or today's rules of the first scenario. */
+  start() {
+    return unlinked(location.hash) ?? { scenario: this.first, set: [], change: [] };
+  }
+
+  get design() {
+    return this.history.design;
+  }
+
+  // Rules
+
+  prepareRules() {
+    /** @type {Turner} */
+    const turner = {
+      step: async (path, to) => (await this.desk.ask(
+        { ask: 'step', design: this.design, path, ...to })).answer,
+      preview: (turn) => this.preview(turned(this.design, turn)),
+      commit: (turn) => this.commit(turned(this.design, turn)),
+    };
+    this.knobs = new KnobList(part('knobs'), turner);
+    this.search = new Search(turner, async (search, most) => (await this.desk.ask(
+      { ask: 'fields', design: this.design, search, most })).answer);
+    this.widgets = new Widgets({
+      draw: async (kind, hand) => (await this.desk.ask(
+        { ask: 'widget', design: this.design, kind, ...hand })).answer,
+      preview: (settings) => this.preview(tried(this.design, settings)),
+      commit: (settings) => this.commit(tried(this.design, settings)),
+    }, turner);
+    button('keep').onclick = () => this.commit(pinned(this.design));
+    button('reset').onclick = () => this.commit({ ...this.design, set: [], change: [] });
+  }
+
+  /**
+   * Looks at a design that may not stay.
+   * @param {Design} design
+   */
+  preview(design) {
+    this.waiting = design;
+    if (!this.answers.isQuick) this.live(design);
+  }
+
+  /**
+   * The design is the one that stands, unless it is refused for its settings.
+   * @param {Design} design @returns {Promise<string>}  Why it is refused; empty if it is not.
+   */
+  async commit(design) {
+    const old = this.design;
+    if (JSON.stringify(design) === JSON.stringify(old)) return '';
+    this.history.push(design);
+    const refused = await this.stand();
+    if (!refused || design !== this.design) return '';
+    const isOfText = design.text !== old.text || design.scenario !== old.scenario;
+    if (isOfText || !this.worked) {
+      this.refuse(refused);
+    } else {
+      this.history.revert();
+      this.stand();
+    }
+    return refused.message;
+  }
+
+  /**
+   * Opens the design that stands, lives it, and writes the link.
+   * @returns {Promise<Refused | null>}
+   */
+  async stand() {
+    const { design } = this;
+    this.waiting = null;
+    history.replaceState(null, '', `#${linked(design)}`);
+    button('undo').disabled = this.history.past.length === 0;
+    button('redo').disabled = this.history.future.length === 0;
+    try {
+      const { answer } = await this.desk.ask({ ask: 'open', design });
+      if (design === this.design) this.show(answer);
+      if (design === this.design) this.live(design);
+      return null;
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      return error.refused;
+    }
+  }
+
+  /** The design that stands, from the link, from undo; a refusal has a place of its own. */
+  async stay() {
+    const refused = await this.stand();
+    if (refused) this.refuse(refused);
+  }
+
+  /** @param {Design} design */
+  live(design) {
+    const rounds = this.opened?.rounds ?? [];
+    const limit = this.limit ?? rounds.find(({ isOwn }) => isOwn)?.people ?? 0;
+    const asked = rounds.filter(({ people }, place) => place === 0 || people <= limit);
+    return this.answers.ask(design, asked);
+  }
+
+  // What is shown
+
+  /** @param {Opened} opened */
+  show(opened) {
+    this.opened = opened;
+    this.worked = this.design;
+    part('error').hidden = true;
+    document.title = `${opened.name} – Terrarium`;
+    part('question').textContent = opened.question || opened.name;
+    element('scenario', HTMLSelectElement).value = this.design.scenario ?? '';
+    part('notes').replaceChildren(...opened.notes.map((note) => made('li', note)));
+    this.showChanges(opened.changed);
+    this.showIdeas(opened.variants);
+    this.knobs?.show(opened.knobs);
+    this.widgets?.show(opened.widgets ?? []);
+    this.search?.refresh();
+    this.showRounds(opened);
+    const text = element('text', HTMLTextAreaElement);
+    if (document.activeElement !== text) text.value = this.design.text ?? opened.text;
+  }
+
+  /** @param {Field[]} changed */
+  showChanges(changed) {
+    const items = changed.map((field) => {
+      const item = made('li');
+      const isBase = without(this.design.change, field.path).length === this.design.change.length;
+      const drop = doing('×', () => this.commit({
+        ...this.design,
+        set: without(this.design.set, isBase ? field.path : ''),
+        change: without(this.design.change, field.path),
+      }), 'drop');
+      drop.setAttribute('aria-label', `Undo ${field.label}`);
+      item.append(named(field), ' ', made('s', field.wasShown), ' ',
+        made('b', field.shown), drop);
+      item.title = `${field.meaning} (${field.path})`;
+      item.classList.toggle('base', isBase);
+      return item;
+    });
+    part('changes-list').replaceChildren(...items);
+    part('changes-none').hidden = items.length > 0;
+    part('changes-do').hidden = items.length === 0;
+    button('keep').disabled = this.design.change.length === 0;
+  }
+
+  /** @param {Opened['variants']} variants */
+  showIdeas(variants) {
+    const ideas = variants.filter(({ settings }) => settings.length > 0);
+    const chosen = JSON.stringify(this.design.change);
+    part('ready-list').replaceChildren(...ideas.map(({ name, settings }) => {
+      const isChosen = JSON.stringify(settings) === chosen;
+      const idea = doing(name, () => this.commit(
+        { ...this.design, change: isChosen ? [] : settings }));
+      idea.setAttribute('aria-pressed', String(isChosen));
+      return idea;
+    }));
+    part('ready').hidden = ideas.length === 0;
+  }
+
+  /** @param {Opened} opened */
+  showRounds({ rounds }) {
+    const select = element('people', HTMLSelectElement);
+    const own = rounds.find(({ isOwn }) => isOwn);
+    const limit = String(this.limit ?? own?.people);
+    select.replaceChildren(...rounds.map(({ people, shown }) => new Option(shown, String(people))));
+    select.value = limit;
+  }
+
+  /** @param {Answered} answered @param {number} people @param {Design} design */
+  answered(answered, people, design) {
+    this.take.show(answered);
+    this.glass.set(design, people, answered.variants);
+    if (this.waiting && this.waiting !== design) this.live(this.waiting);
+    this.waiting = null;
+  }
+
+  /** @param {Refused} refused */
+  refuse(refused) {
+    this.answers.generation++;
+    const { message, line, column } = refused;
+    part('error').hidden = false;
+    part('error-text').textContent = message;
+    const text = element('text', HTMLTextAreaElement);
+    if (this.design.text !== undefined && document.activeElement !== text) {
+      text.value = this.design.text;
+    }
+    const go = button('error-go');
+    go.hidden = line === undefined || this.design.text === undefined;
+    go.onclick = () => this.point(line ?? 1, column ?? 1);
+    button('error-back').hidden = this.worked === null;
+    button('error-back').onclick = () => this.commit(this.worked ?? this.start());
+  }
+
+  /**
+   * Selects a place of the text.
+   * @param {number} line @param {number} column
+   */
+  point(line, column) {
+    element('source', HTMLDetailsElement).open = true;
+    this.view('rules');
+    const text = element('text', HTMLTextAreaElement);
+    const before = text.value.split('\n').slice(0, line - 1).join('\n');
+    const at = before.length + (line > 1 ? 1 : 0) + column - 1;
+    text.focus();
+    text.setSelectionRange(at, at + 1);
+  }
+
+  // Tools
+
+  prepareTools() {
+    const scenario = element('scenario', HTMLSelectElement);
+    scenario.onchange = () => this.commit({ scenario: scenario.value, set: [], change: [] });
+    button('undo').onclick = () => this.history.undo() && this.stay();
+    button('redo').onclick = () => this.history.redo() && this.stay();
+    button('print').onclick = () => print();
+    button('link').onclick = () => this.copyLink();
+    button('take-scenario').onclick = () => download(
+      `${this.opened?.name}.json`, this.opened?.text ?? '', 'application/json');
+    const people = element('people', HTMLSelectElement);
+    people.onchange = () => {
+      this.limit = parseInt(people.value, 10);
+      this.live(this.design);
+    };
+    for (const tab of document.querySelectorAll('.tabs button')) {
+      if (tab instanceof HTMLButtonElement) tab.onclick = () => this.view(tab.dataset.view ?? '');
+    }
+    addEventListener('keydown', (event) => this.key(event));
+    addEventListener('hashchange', () => this.commit(this.start()));
+    part('answer').addEventListener('click', (event) => this.follow(event));
+    this.view(innerWidth > 960 ? 'answer' : 'rules');
+  }
+
+  /** @param {string} view */
+  view(view) {
+    document.body.dataset.view = view;
+    for (const tab of document.querySelectorAll('.tabs button')) {
+      if (!(tab instanceof HTMLButtonElement)) continue;
+      tab.setAttribute('aria-current', String(tab.dataset.view === view));
+    }
+    if (view === 'life') this.glass.show();
+  }
+
+  /** @param {KeyboardEvent} event */
+  key(event) {
+    const isTyping = event.target instanceof HTMLTextAreaElement
+      || (event.target instanceof HTMLInputElement && event.target.type !== 'range');
+    if (isTyping || !(event.ctrlKey || event.metaKey)) return;
+    const letter = event.key.toLowerCase();
+    if (letter === 'z') button(event.shiftKey ? 'redo' : 'undo').click();
+    else if (letter === 'y') button('redo').click();
+    else return;
+    event.preventDefault();
+  }
+
+  /**
+   * A link within the answer scrolls, for the part after `#` holds the design.
+   * @param {Event} event
+   */
+  follow(event) {
+    const link = event.target instanceof Element ? event.target.closest('a[href^="#"]') : null;
+    if (!link) return;
+    event.preventDefault();
+    document.querySelector(link.getAttribute('href') ?? '')?.scrollIntoView();
+  }
+
+  async copyLink() {
+    const link = button('link');
+    const text = link.textContent;
+    try {
+      await navigator.clipboard.writeText(location.href);
+      link.textContent = 'Copied';
+    } catch {
+      link.textContent = 'It is in the address bar';
+    }
+    setTimeout(() => (link.textContent = text), 2_000);
+  }
+
+  // Files
+
+  prepareFiles() {
+    const file = element('file', HTMLInputElement);
+    file.onchange = () => file.files?.[0] && this.read(file.files[0]);
+    addEventListener('dragover', (event) => {
+      event.preventDefault();
+      document.body.classList.add('dropping');
+    });
+    addEventListener('dragleave', (event) => {
+      if (!event.relatedTarget) document.body.classList.remove('dropping');
+    });
+    addEventListener('drop', (event) => {
+      event.preventDefault();
+      document.body.classList.remove('dropping');
+      const dropped = event.dataTransfer?.files[0];
+      if (dropped) this.read(dropped);
+    });
+    const text = element('text', HTMLTextAreaElement);
+    let typing = 0;
+    text.oninput = () => {
+      clearTimeout(typing);
+      typing = setTimeout(() => this.commit({
+        ...this.design, scenario: undefined,
+        file: this.design.file ?? `${this.opened?.name}.json`, text: text.value,
+      }), 400);
+    };
+  }
+
+  /** @param {File} file */
+  async read(file) {
+    this.commit({ file: file.name, text: await file.text(), set: [], change: [] });
+  }
+}
+
+async function begin() {
+  const module = await inflated(part('module').textContent ?? '');
+  const library = JSON.parse(part('library').textContent ?? '');
+  const scenario = element('scenario', HTMLSelectElement);
+  scenario.append(...library.shown.map((/** @type {string} */ name) => new Option(name, name)));
+  new Playground(module, library).stay();
+}
+
+/** @param {unknown} error  What nobody expected. */
+function stumble(error) {
+  part('error').hidden = false;
+  part('error-text').textContent = `The page stumbled: ${error}. Opening it again helps.`;
+}
+
+addEventListener('unhandledrejection', (event) => stumble(event.reason));
+begin().catch(stumble);

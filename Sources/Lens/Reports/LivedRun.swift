@@ -1,0 +1,135 @@
+import Comparing
+import Measures
+import Population
+import Scenarios
+import Tabular
+
+/// The worlds of a scenario that were lived: their tables one below the other, the samples of
+/// cells, the page.
+///
+///     let run = LivedRun(scenario, variants)
+///     run.tables.map { $0.name }                    // days, retention, …
+///     try run.report(run.tables, run.samples, origin: ["version 0.1"]).html
+///
+/// A command writes these into a folder and a browser shows them: one computation for both.
+package struct LivedRun: Sendable {
+  package let scenario: Scenario
+  package let variants: [Variant]
+  /// Name and short digest, which tell the rows of stacked tables apart.
+  package let name: String
+  /// Whether a log, and no model of behaviour, decided what people do.
+  package let isLogged: Bool
+
+  /// The worlds of all variants of a scenario, in their order.
+  package init(_ scenario: Scenario, _ variants: [Variant], isLogged: Bool = false) {
+    (self.scenario, self.variants, self.isLogged) = (scenario, variants, isLogged)
+    name = "\(scenario.name) \(scenario.digest.prefix(8))"
+  }
+
+  /// The results of one of the scenario's worlds.
+  package struct Variant: Sendable {
+    package let name: String
+    package let world: World
+    package let result: WorldResult
+
+    /// The results of a world by the name of its variant.
+    package init(name: String, world: World, result: WorldResult) {
+      (self.name, self.world, self.result) = (name, world, result)
+    }
+  }
+
+  /// The names of all tables, in the order in which they come first.
+  package var tableNames: [String] {
+    var names: [String] = []
+    for variant in variants {
+      for table in variant.result.tables where !names.contains(table.name) {
+        names.append(table.name)
+      }
+    }
+    return names
+  }
+
+  /// The rows of a table of all variants and segments, one after the other.
+  ///
+  /// - Parameter widen: adds columns to the table of a variant and a segment.
+  package func stacked(
+    _ name: String,
+    widen: (Table, _ variant: String, _ segment: String) -> Table = { table, _, _ in
+      table
+    }
+  ) -> Table {
+    var stacked: Table?
+    for variant in variants {
+      for segment in variant.result.segments {
+        for table in segment.tables where table.name == name {
+          let labelled = widen(table, variant.name, segment.name)
+            .labelled(run: self.name, variant: variant.name, segment: segment.name)
+          // Tables of one name have the same columns in every world.
+          if stacked == nil { stacked = labelled } else { try? stacked?.append(rowsOf: labelled) }
+        }
+      }
+    }
+    return stacked ?? Table(name, [])
+  }
+
+  /// All tables.
+  package var tables: [Table] { tableNames.map { stacked($0) } }
+}
+
+extension LivedRun {
+  /// The samples of single cells, for comparisons and for the scenario's goals.
+  package var samples: CellSamples {
+    var samples = CellSamples()
+    let goals = scenario.goals.flatMap { $0.cells }.flatMap { $0.addresses }
+    for variant in variants {
+      let headlines = scenario.headlineCells.flatMap { cell in
+        variant.result.segments.map { cell.with("segment", $0.name) }
+      }
+      samples.add(
+        CellSamples.landmarks(
+          of: variant.result, variant: variant.name, and: goals + headlines))
+    }
+    return samples
+  }
+
+  /// Notes on the segments that a reader needs before comparing them.
+  package var segmentNotes: [String] { isLogged ? [] : SegmentNotes.sentences(variants[0].world) }
+
+  /// The page of tables and of the samples that are kept.
+  ///
+  /// - Parameters:
+  ///   - origin: the facts on what lived the worlds, such as its version.
+  ///   - assumptions: what draws of the assumptions say of the numbers, in sentences.
+  /// - Throws: `GroupsError` if the samples cannot be written and read again.
+  package func report(
+    _ tables: [Table], _ samples: CellSamples, origin: [String], assumptions: [String] = []
+  ) throws(GroupsError) -> Report {
+    var heading = Report.Heading(
+      name: scenario.name, question: scenario.question,
+      facts: [
+        scenario.sizeText, "seed \(scenario["seed"]?.value.text ?? "")",
+        "scenario \(scenario.digest.prefix(8))",
+      ] + origin, replicates: scenario.replicates)
+    heading.isLogged = isLogged
+    heading.notes = segmentNotes
+    heading.assumptions = assumptions
+    var report = Report(heading, tables: tables)
+    report.answer = Answer(
+      [
+        Answer.Run(
+          name, report.tables, try kept(samples),
+          people: Double(scenario.parameters.people * scenario.replicates))
+      ], goals: scenario.goals, chosen: scenario.headlineCells,
+      people: scenario.parameters.people)
+    return report
+  }
+
+  /// The samples of an answer as they are read from the file again, so that a page drawn from the
+  /// folder has the same numbers.
+  private func kept(_ samples: CellSamples) throws(GroupsError) -> CellSamples {
+    let asked = samples.only {
+      Answer.mayRead($0, goals: scenario.goals, chosen: scenario.headlineCells)
+    }
+    return try CellSamples(reading: asked.table(run: name).asWritten)
+  }
+}

@@ -1,0 +1,68 @@
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#elseif canImport(Darwin)
+  internal import Darwin
+#endif
+
+/// A program that a command runs to its end, with nothing to read.
+///
+///     try ChildProcess(["swift", "-print-target-info"]).output()   // (0, "{ …")
+///
+/// What it says on standard error goes where this program's own sentences go.
+package struct ChildProcess {
+  private let words: [String]
+
+  /// The words of a command line; the first is looked for in `PATH`.
+  package init(_ words: [String]) { self.words = words }
+
+  /// Runs it and returns its status, as shells say it, and what it printed.
+  package func output() throws(SystemError) -> (status: Int32, text: String) {
+    var ends: [Int32] = [-1, -1]
+    guard pipe(&ends) == 0 else { throw .last }
+    defer { close(ends[0]) }
+    let child: pid_t
+    do { child = try spawn(writingTo: ends[1]) } catch {
+      close(ends[1])
+      throw error
+    }
+    close(ends[1])
+    let text = ChildProcess.everything(from: ends[0])
+    return (ChildProcess.status(of: child), String(decoding: text, as: UTF8.self))
+  }
+
+  private func spawn(writingTo descriptor: Int32) throws(SystemError) -> pid_t {
+    #if canImport(Darwin)
+      var actions: posix_spawn_file_actions_t?
+    #else
+      var actions = posix_spawn_file_actions_t()
+    #endif
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
+    posix_spawn_file_actions_adddup2(&actions, descriptor, STDOUT_FILENO)
+    var arguments: [UnsafeMutablePointer<CChar>?] = words.map { strdup($0) } + [nil]
+    defer { for argument in arguments { free(argument) } }
+    var child = pid_t()
+    let error = posix_spawnp(&child, words[0], &actions, nil, &arguments, environ)
+    guard error == 0 else { throw SystemError(code: error) }
+    return child
+  }
+
+  private static func everything(from descriptor: Int32) -> [UInt8] {
+    var (bytes, piece) = ([UInt8](), [UInt8](repeating: 0, count: 1 << 14))
+    while true {
+      let count = read(descriptor, &piece, piece.count)
+      if count > 0 { bytes += piece[..<count] }
+      if count == 0 || (count < 0 && errno != EINTR) { return bytes }
+    }
+  }
+
+  private static func status(of child: pid_t) -> Int32 {
+    var status: Int32 = 0
+    while waitpid(child, &status, 0) < 0, errno == EINTR {}
+    let signal = status & 0x7f
+    return signal == 0 ? status >> 8 & 0xff : 128 + signal
+  }
+}

@@ -1,0 +1,1 @@
+// What Embedded Swift expects of a C library, for modules of WebAssembly.

@@ -1,0 +1,62 @@
+import CommandSupport
+import Foundation
+import TerminalKit
+import TestSupport
+import Testing
+
+@Suite struct PlaygroundCommandTests {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+    try folder.write("engines.wasm", "\0asm and more")
+    try folder.write("mine.json", #"{ "extends": "first-week", "users": 9 }"#)
+  }
+
+  private func outcome(_ words: String...) -> Outcome {
+    let module = ["--module", folder.path("engines.wasm"), "--out", folder.path("page.html")]
+    return terrarium(["playground"] + words + module)
+  }
+
+  private func page() throws -> String {
+    try String(contentsOfFile: folder.path("page.html"), encoding: .utf8)
+  }
+
+  @Test func `a page has every shipped scenario`() throws {
+    #expect(outcome().status == .fine)
+    let page = try page()
+    #expect(page.contains(#""shown":["tenx-quarter","#))
+    #expect(page.contains(#""name":"pet-year","text":"// How far does the pet get"#))
+  }
+
+  @Test func `a page offers the scenarios that it is asked for, in their order`() throws {
+    #expect(outcome(folder.path("mine.json"), "pet-year").status == .fine)
+    let page = try page()
+    #expect(page.contains(#""shown":["mine","pet-year"]"#))
+    #expect(page.contains(#""name":"first-week","text":"#))
+  }
+
+  @Test func `the engines travel gzipped`() throws {
+    #expect(outcome("pet-year").status == .fine)
+    // 1f 8b 08, and the flags and the time of a member that has none.
+    #expect(try page().contains(#"id="module">H4sIAAAAAAAA/"#))
+  }
+
+  @Test func `what is no scenario is refused before a page is written`() throws {
+    try folder.write("bad.json", #"{ "extends": "pet-year", "usres": 9 }"#)
+    let outcome = outcome(folder.path("bad.json"))
+    #expect(outcome.status == .badInput)
+    #expect(outcome.errors.contains("did you mean \"users\"?"))
+    #expect(!FileManager.default.fileExists(atPath: folder.path("page.html")))
+  }
+
+  @Test func `what is no module is refused`() throws {
+    try folder.write("engines.wasm", "no engines")
+    let outcome = outcome()
+    #expect(outcome.status == .badInput)
+    #expect(outcome.errors.contains("is not WebAssembly; give a module, or no --module"))
+    let missing = terrarium(["playground", "--module", folder.path("none.wasm")])
+    #expect(missing.status == .missingInput)
+    #expect(!FileManager.default.fileExists(atPath: folder.path("page.html")))
+  }
+}

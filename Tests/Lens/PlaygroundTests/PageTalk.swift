@@ -1,0 +1,54 @@
+import Foundation
+import JSON
+import Playground
+import TestSupport
+import Testing
+
+/// What a page says to its module, with the shipped scenarios.
+struct PageTalk {
+  private var playground = Playground()
+
+  init(_ names: [String]) throws {
+    let folder = Fixtures.root.appendingPathComponent("scenarios")
+    let files = try names.map { name -> JSONValue in
+      let text = try String(
+        contentsOf: folder.appendingPathComponent("\(name).json"), encoding: .utf8)
+      return ["name": .text(name), "text": .text(text)]
+    }
+    let shown = JSONValue.list(names.map { .text($0) })
+    try ask("library", ["files": .list(files), "shown": shown, "version": "test"])
+  }
+
+  /// Asks and gives what is answered.
+  @discardableResult
+  mutating func ask(_ ask: String, _ request: JSONValue = [:], blobs: [[UInt8]] = []) throws
+    -> JSONValue
+  {
+    try talk(ask, request, blobs).json
+  }
+
+  private mutating func talk(_ ask: String, _ request: JSONValue, _ blobs: [[UInt8]]) throws
+    -> Message
+  {
+    let whole: JSONValue = ["ask": .text(ask)]
+    return try Message(
+      reading: playground.reply(to: Message(whole.with(request), blobs: blobs).bytes))
+  }
+
+  /// Lives some units and asks what they say.
+  mutating func answer(_ design: JSONValue, people: Int64, units: [JSONValue]) throws -> JSONValue {
+    let subject: JSONValue = ["design": design, "users": .whole(people)]
+    let blobs = try units.map { unit in
+      let answer = try talk("live", subject.with(["unit": unit]), [])
+      return try #require(answer.blobs.first, "\(answer.json.compactText)")
+    }
+    return try ask("answer", subject.with(["units": .list(units)]), blobs: blobs)
+  }
+
+  /// The units of a plan.
+  mutating func units(_ design: JSONValue, people: Int64, workers: Int64) throws -> [JSONValue] {
+    let plan = try ask(
+      "plan", ["design": design, "users": .whole(people), "workers": .whole(workers)])
+    return try #require(plan["units"]?.list, "\(plan.compactText)")
+  }
+}

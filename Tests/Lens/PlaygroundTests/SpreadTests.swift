@@ -1,0 +1,68 @@
+import CommandSupport
+import Foundation
+import JSON
+import TestSupport
+import Testing
+
+/// Laws: a page gives the digest of the command line, and how the work is spread decides nothing.
+struct SpreadTests {
+  private static let people: Int64 = 70
+
+  private func digest(_ arguments: [String]) throws -> String {
+    let folder = try TemporaryFolder()
+    let outcome = terrarium(arguments + ["--json", "--out", folder.path("run")])
+    let json = try JSONValue(reading: Array(outcome.output.utf8))
+    return try #require(json["results_digest"]?.text)
+  }
+
+  private func path(_ name: String) -> String {
+    Fixtures.root.appendingPathComponent("scenarios/\(name).json").path
+  }
+
+  @Test(arguments: ["pet-year", "sherpa-season", "streak-policies"])
+  func `the digest of a scenario is that of a run`(name: String) throws {
+    var page = try PageTalk([name])
+    let design: JSONValue = ["scenario": .text(name), "set": [["days", "30"]]]
+    let units = try page.units(design, people: SpreadTests.people, workers: 1)
+    let answer = try page.answer(design, people: SpreadTests.people, units: units)
+    let told = try digest(["run", path(name), "--users", "70", "--days", "30"])
+    #expect(answer["digest"]?.text == told)
+    #expect(answer["html"]?.text?.isEmpty == false)
+  }
+
+  @Test func `one, two and five workers give the same bytes`() throws {
+    let design: JSONValue = [
+      "scenario": "pet-year", "set": [["days", "30"]], "change": [["apps.pet.gains.onTime", "3"]],
+    ]
+    var answers: [String] = []
+    for parts in [1, 2, 5] as [Int64] {
+      var page = try PageTalk(["pet-year"])
+      let units = (0..<2).flatMap { variant in
+        (0..<parts).map { part -> JSONValue in
+          [
+            "variant": .whole(variant), "from": .whole(64 * part / parts),
+            "to": .whole(64 * (part + 1) / parts),
+          ]
+        }
+      }
+      // Whoever is done first comes first.
+      answers.append(
+        try page.answer(design, people: SpreadTests.people, units: units.reversed())
+          .compactText)
+    }
+    #expect(answers[1] == answers[0] && answers[2] == answers[0])
+    #expect(answers[0].contains("\"variants\":[\"default\",\"what if\"]"))
+  }
+
+  @Test func `a piece that is missing is told, and another plan's pieces are refused`() throws {
+    var page = try PageTalk(["pet-year"])
+    let design: JSONValue = ["scenario": "pet-year", "set": [["days", "30"]]]
+    let half: [JSONValue] = [["variant": 0, "from": 0, "to": 32]]
+    let answer = try page.answer(design, people: SpreadTests.people, units: half)
+    #expect(
+      answer["error"]?["message"]?.text
+        == "group 32 of the people is in no part; merge all parts of the run")
+    let none = try page.ask("answer", ["design": design, "users": 70, "units": .list(half)])
+    #expect(none["error"] != nil)
+  }
+}

@@ -1,1 +1,0 @@
-// What Embedded Swift expects of a C library, for the portability probe as WebAssembly.
