@@ -35,7 +35,7 @@ extension DefaultBehaviourParameters {
     /// The change of this effect per standard deviation of propensity: leagues push the sedentary
     /// and hurt the active (Hydari et al. 2023: +15 % and -5 %; Chen et al. 2024). Plausible -1.5 …
     /// 0, factor.
-    public var boardSensitivityByPropensity = -0.8
+    public var boardSensitivityByPropensity = -1.0
     /// How much people differ in the effect of a reminder. Assumption, plausible 0 … 0.8, a
     /// factor's standard deviation.
     public var reminderSensitivitySpread = 0.4
