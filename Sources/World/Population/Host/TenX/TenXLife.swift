@@ -140,7 +140,7 @@ struct TenXLife: EngineLife {
   ) {
     // Day keys never go back, so the day that has begun where the person was goes on where they
     // land.
-    if app.calendar.lastDay.map({ $0 < day }) ?? false {
+    if app.calendar.lastDay.map({ $0 < day }) ?? true {
       _ = try? app.travel(to: app.calendar.zone, at: instant)
     }
     if app.calendar.lastDay.map({ $0 <= day }) ?? true { shownBeforeFlight = face(on: day) }
