@@ -15,6 +15,7 @@ extension Engine {
       RecurrenceEngine.engine,
       RemindersEngine.engine,
       StreakEngine.engine,
+      StrengthEngine.engine,
       TenXEngine.engine,
       TreesEngine.engine,
       WidgetEngine.engine,

@@ -15,7 +15,7 @@ import TerminalKit
 /// A rank needs all rows, so they are kept in columns until the last one has been read. Names are
 /// compared only where everything else is equal.
 struct LadderEngine: RowEngine, ~Copyable {
-  private static let tierKeys = LeagueTier.allCases.map { $0.word }
+  private static let tierKeys = LeagueTier.everyTier.map { $0.word }
   private static let (board, region, firstXP) = (6, 7, 8)
 
   /// How boards are formed; nil if the rows say who meets whom.
@@ -64,7 +64,7 @@ struct LadderEngine: RowEngine, ~Copyable {
   }
 
   mutating func process(_ row: EngineRow, into output: inout CSVWriter) throws(RowError) {
-    let tier = LeagueTier.allCases[try row.choice(1, Self.tierKeys)]
+    let tier = LeagueTier.everyTier[try row.choice(1, Self.tierKeys)]
     let (top, count) = (ladder.parameters.top, ladder.parameters.tiers)
     guard tier <= top else {
       throw row.error(
@@ -225,7 +225,8 @@ struct LadderEngine: RowEngine, ~Copyable {
     let rank = ladder.ranks[index]
     output.write(rank == 0 ? nil : Int64(rank))
     output.write(text: ladder.movements[index].key)
-    output.write(text: tiers[index].moved(ladder.movements[index]).key)
+    let next = tiers[index].moved(ladder.movements[index], among: ladder.parameters.tiers)
+    output.write(text: next.key)
     if forming != nil { output.write(Int64(formedBoards[index])) }
   }
 }
@@ -287,7 +288,8 @@ extension LadderEngine {
         "idle", .choice(["ranked", "unranked"]), default: "ranked",
         help: "whether people without XP are ranked, or left out and unmoved"),
       Option(
-        "tiers", .integer("N", in: 1...Int64(tierKeys.count)), default: "\(tierKeys.count)",
+        "tiers", .integer("N", in: 1...Int64(tierKeys.count)),
+        default: "\(LeagueTier.specifiedCount)",
         help: "how many tiers there are, from hilltop on"),
       Option(
         "cut", .text("TIER=N:M"),
@@ -307,7 +309,8 @@ extension LadderEngine {
         help: "a day of the week that is shuffled for"),
     ],
     details: """
-      Tiers, low to high: hilltop, baseCamp, montBlanc, k2, everest. Rows may come in any order.
+      Tiers, low to high: hilltop, baseCamp, montBlanc, k2, everest, and with --tiers of more than 5
+      tier6 to tier10 above them. Rows may come in any order.
       Within a tier, and within a board where there is the column board, people are ranked by
       xp, ties by streak_days and then by focus_minutes, more first, then by joined_ms, earlier
       first, and at last by name in the order of UTF-8 bytes. Everest cannot go up and Hilltop

@@ -18,12 +18,19 @@ struct AnswerBlock {
   let assumptions: [String]
   /// Run and variant of all rules on the page, in its order.
   let order: [[String]]
+  /// What the rules harm although every goal is met.
+  var warnings: [String] = []
 
   static let anchor = "answer"
   static let title = "The answer"
 
   func draw(into page: inout Markup) {
     page.add("<section id=\"\(AnswerBlock.anchor)\">\n<h2>\(AnswerBlock.title)</h2>\n")
+    for warning in warnings {
+      page.add("<p class=\"caveat\">")
+      page.add(escaped: warning)
+      page.add("</p>\n")
+    }
     drawSentences(into: &page)
     drawGoals(into: &page)
     answer.changes.isEmpty ? drawLevels(into: &page) : drawChanges(into: &page)
@@ -70,11 +77,11 @@ extension AnswerBlock {
   /// catalogue; the others wait behind a heading.
   private func drawLevels(into page: inout Markup) {
     guard !answer.levels.isEmpty else { return }
-    let seen = answer.levels.count > 10 ? 8 : answer.levels.count
-    drawTiles(answer.levels.prefix(seen), into: &page)
-    guard seen < answer.levels.count else { return }
-    page.add("<details><summary>\(answer.levels.count - seen) more headlines</summary>\n")
-    drawTiles(answer.levels.dropFirst(seen), into: &page)
+    let seen = answer.firstLevels
+    drawTiles(seen, into: &page)
+    guard seen.count < answer.levels.count else { return }
+    page.add("<details><summary>\(answer.levels.count - seen.count) more headlines</summary>\n")
+    drawTiles(answer.levels.dropFirst(seen.count), into: &page)
     page.add("</details>\n")
   }
 
@@ -120,6 +127,16 @@ extension AnswerBlock {
   }
 }
 
+extension Answer {
+  /// The headlines of a single run that are in sight: of many the first.
+  package var firstLevels: ArraySlice<Level> { levels.prefix(levels.count > 10 ? 8 : levels.count) }
+
+  /// Whether any rules are decided to move a headline, of everybody or of a segment.
+  package func isMoved(_ headline: Int) -> Bool {
+    changes.contains { $0.segments.contains { $0.cells[headline]?.differs ?? false } }
+  }
+}
+
 extension GoalVerdict {
   /// The class of the style sheet.
   fileprivate var style: String {
@@ -139,7 +156,7 @@ extension HeadlineCell {
   }
 
   /// The subject without a colon.
-  var noun: String { subject.hasSuffix(":") ? String(subject.dropLast()) : subject }
+  package var noun: String { subject.hasSuffix(":") ? String(subject.dropLast()) : subject }
 }
 
 extension Answer.Level {

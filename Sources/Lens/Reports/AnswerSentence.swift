@@ -8,18 +8,25 @@ import Measures
 ///     and streaks in Sherpa that outlast 7 days by 2.1 points, and moves 3 more.
 ///
 /// It tells decided differences alone: the two clearest, and how many more there are. The first
-/// has its segments besides, which say whom the rules help.
-struct AnswerSentence {
+/// has its segments besides, which say whom the rules help. Of a log of few people, where nothing
+/// can be tested, it tells what changed, and that nothing says how certain that is.
+package struct AnswerSentence {
   private let change: Answer.Change
 
-  init(_ change: Answer.Change) { self.change = change }
+  package init(_ change: Answer.Change) { self.change = change }
 
-  var text: String {
+  /// The sentence, on the page and in the terminal.
+  package var text: String {
     let own = change.segments[0].cells.compactMap { $0 }
     let decided = own.filter { $0.differs && $0.difference != nil }
     let harms = change.guardrails.harmed.map { $0.guardrail.noun }
     let harm = harms.isEmpty ? "" : " It harms \(AnswerSentence.list(harms))."
     guard !decided.isEmpty else {
+      // Of few people every difference is seen, and none can be tested.
+      let untested = own.filter { $0.estimate == nil && $0.difference ?? 0 != 0 && !$0.isUnseen }
+      guard untested.isEmpty else {
+        return "\(told(untested)); nothing says how certain that is.\(harm)"
+      }
       let known = own.count == 1 ? "the headline" : "any of the \(own.count) headlines"
       return "is not decided to move \(known).\(segmentsAlone)\(harm)"
     }
@@ -30,17 +37,22 @@ struct AnswerSentence {
       let (mine, its) = (AnswerSentence.clarity(one.element), AnswerSentence.clarity(other.element))
       return (its, one.offset) < (mine, other.offset)
     }
-    let told = clearest.prefix(2).map { $0.element }
-    let parts = told.enumerated().map { place, cell in
+    return "\(told(clearest.map { $0.element })).\(harm)"
+  }
+
+  /// The first two of some differences, and how many more there are.
+  private func told(_ cells: [ComparedCell]) -> String {
+    let first = cells.prefix(2)
+    let parts = first.enumerated().map { place, cell in
       let verb =
-        place > 0 && AnswerSentence.verb(cell) == AnswerSentence.verb(told[0])
+        place > 0 && AnswerSentence.verb(cell) == AnswerSentence.verb(cells[0])
         ? "" : "\(AnswerSentence.verb(cell)) "
-      return verb + said(cell) + (place == 0 ? segments(of: cell) : "")
+      return verb + said(cell) + (place == 0 && cell.differs ? segments(of: cell) : "")
     }
-    let more = visible.count - told.count
+    let more = cells.count - first.count
     let rest =
       more == 0 ? "" : more == 1 ? ", and moves one more headline" : ", and moves \(more) more"
-    return "\(parts.joined(separator: " and "))\(rest).\(harm)"
+    return "\(parts.joined(separator: " and "))\(rest)"
   }
 
   /// How many standard errors a difference is from none.

@@ -40,6 +40,8 @@ package struct CalibrationPage {
   }
 
   private let heading: Report.Heading
+  /// Whether the fit holds by people that it has not seen.
+  private let holds: Bool
   /// Sentences: the verdict first.
   private let sentences: [String]
   private let statistics: [Statistic]
@@ -48,15 +50,24 @@ package struct CalibrationPage {
   private let numbers: [Number]
 
   package init(
-    _ heading: Report.Heading, sentences: [String], statistics: [Statistic],
+    _ heading: Report.Heading, holds: Bool, sentences: [String], statistics: [Statistic],
     curve: [(fitted: Double, judging: Double, model: Double)], numbers: [Number]
   ) {
     (self.heading, self.sentences, self.statistics) = (heading, sentences, statistics)
+    self.holds = holds
     (self.curve, self.numbers) = (curve, numbers)
   }
 
   package var html: String {
-    Page(heading, [judged, drawnCurve] + (numbers.isEmpty ? [] : [found])).html
+    var page = Page(heading, [judged, drawnCurve] + (numbers.isEmpty ? [] : [found]))
+    page.answer = .list(
+      AnswerList(items: [
+        AnswerList.Item(
+          verdict: holds ? "holds" : "does not hold", style: holds ? .good : .bad,
+          title: "The people of the model, held against people whom the fit has not seen",
+          sentences: sentences.map { Finding([], $0).plain })
+      ]))
+    return page.html
   }
 
   private var judged: Section {
@@ -84,7 +95,7 @@ package struct CalibrationPage {
       legend: "Where the judging half lies; the bar is the model's band of 95 %.")
     return Section(
       table: "statistics", title: "What people say whom the fit has not seen",
-      findings: sentences.map { Finding([], $0) },
+      findings: [],
       caveat: "The band holds what the draws leave open and how much as many people differ by "
         + "chance; it says nothing about other people, or about rules that the log's people never "
         + "met.",

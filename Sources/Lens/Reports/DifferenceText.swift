@@ -44,6 +44,9 @@ package struct DifferenceText {
     return cell.isPerPerson ? "\(both) a person" : both
   }
 
+  /// The difference with the interval, where it is one of two estimates.
+  package var change: String { difference }
+
   /// Their difference, with the interval.
   var difference: String {
     let parts = self.parts

@@ -97,12 +97,10 @@ extension LivedRun {
 
   /// The page of tables and of the samples that are kept.
   ///
-  /// - Parameters:
-  ///   - origin: the facts on what lived the worlds, such as its version.
-  ///   - assumptions: what draws of the assumptions say of the numbers, in sentences.
+  /// - Parameter origin: the facts on what lived the worlds, such as its version.
   /// - Throws: `GroupsError` if the samples cannot be written and read again.
   package func report(
-    _ tables: [Table], _ samples: CellSamples, origin: [String], assumptions: [String] = []
+    _ tables: [Table], _ samples: CellSamples, origin: [String]
   ) throws(GroupsError) -> Report {
     var heading = Report.Heading(
       name: scenario.name, question: scenario.question,
@@ -112,7 +110,6 @@ extension LivedRun {
       ] + origin, replicates: scenario.replicates)
     heading.isLogged = isLogged
     heading.notes = segmentNotes
-    heading.assumptions = assumptions
     var report = Report(heading, tables: tables)
     report.answer = Answer(
       [

@@ -9,7 +9,7 @@ struct Page {
   /// A warning about the whole page; empty for none.
   let reservation: String
   /// The answer to the question, before all sections; nil where there is none.
-  var answer: AnswerBlock?
+  var answer: PageAnswer?
   /// Sections that the question does not ask for, behind a heading that opens.
   var folded: [Section] = []
 

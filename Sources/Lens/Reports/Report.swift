@@ -26,7 +26,7 @@ import Tabular
 /// With an `Answer` the page begins with it: the verdicts on goals, the headlines under each set of
 /// rules with paired differences, the guardrails. Without one a report tests nothing.
 public struct Report: Sendable {
-  public let heading: Heading
+  public internal(set) var heading: Heading
   /// All tables, with numbers as they are written.
   package let tables: [Table]
   /// The answer of the runs to their question; nil where nothing was kept to find it.
@@ -101,6 +101,9 @@ public struct Report: Sendable {
     self.init(heading, tables: tables)
   }
 
+  /// Adds what draws of the assumptions say of the numbers, in sentences.
+  package mutating func assume(_ sentences: [String]) { heading.assumptions += sentences }
+
   /// The page. Linear in the cells of the tables.
   public var html: String { page.html }
 
@@ -111,9 +114,10 @@ public struct Report: Sendable {
     var page = Page(heading, asked, reservation: reservation)
     page.folded = others
     page.answer = answer.map { answer in
-      AnswerBlock(
-        answer: answer, assumptions: heading.assumptions + author.answerAssumptions(sheets),
-        order: runVariants.map { $0.key })
+      .rules(
+        AnswerBlock(
+          answer: answer, assumptions: heading.assumptions + author.answerAssumptions(sheets),
+          order: order))
     }
     return page
   }
@@ -226,6 +230,9 @@ public struct Report: Sendable {
       goals + changes.compactMap { $0 }.filter { $0.differs }.map { $0.address.table }
         + harmed.map { $0.guardrail.address.table })
   }
+
+  /// Run and variant of all rules on the page, in its order.
+  var order: [[String]] { runVariants.map { $0.key } }
 
   private var author: ReportSections {
     let days = sheets.first { TableKind.days.isNamed($0.name) }

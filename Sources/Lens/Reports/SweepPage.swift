@@ -65,11 +65,28 @@ package struct SweepPage {
     (self.isGrid, self.meetsSamePeople) = (isGrid, meetsSamePeople)
   }
 
-  package var html: String { Page(heading, sections).html }
-
-  private var sections: [Section] {
+  package var html: String {
     let best = wished
-    return (best.map { [$0] } ?? []) + groups.enumerated().map { section($1, number: $0) }
+    let sections = groups.enumerated().map { section($1, number: $0) }
+    var page = Page(heading, (best.map { [$0.section] } ?? []) + sections)
+    page.answer = .list(
+      AnswerList(lead: best.map { Finding([], $0.text).plain } ?? "", items: groups.map(item)))
+    return page.html
+  }
+
+  /// What is said of a group of cells first: at how many points it is on target, and what moves it.
+  private func item(_ group: String) -> AnswerList.Item {
+    let own = cells.indices.filter { cells[$0].group == group }
+    let asked = own.filter { cells[$0].low.isFinite || cells[$0].high.isFinite }
+    let met = points.indices.count { point in asked.allSatisfy { isMet($0, at: point) } }
+    let sentences = own.map { finding($0).plain }
+    return AnswerList.Item(
+      verdict: asked.isEmpty ? "no target" : "met at \(met) of \(points.count)",
+      style: asked.isEmpty ? .open : met > 0 ? .good : .bad, title: group, sentences: sentences)
+  }
+
+  private func isMet(_ cell: Int, at point: Int) -> Bool {
+    points[point].mean(cell).map { $0 >= cells[cell].low && $0 <= cells[cell].high } ?? false
   }
 
   /// The names of all groups, in their order.
@@ -82,14 +99,10 @@ package struct SweepPage {
 
 extension SweepPage {
   /// The points at which most cells are as wished; nil where nothing is wished.
-  private var wished: Section? {
+  private var wished: (section: Section, text: String)? {
     let asked = cells.indices.filter { cells[$0].low.isFinite || cells[$0].high.isFinite }
     guard !asked.isEmpty else { return nil }
-    let met = points.map { point in
-      asked.count { cell in
-        point.mean(cell).map { $0 >= cells[cell].low && $0 <= cells[cell].high } ?? false
-      }
-    }
+    let met = points.indices.map { point in asked.count { isMet($0, at: point) } }
     let order = points.indices.sorted { (-met[$0], $0) < (-met[$1], $1) }
     let all = met.count { $0 == asked.count }
     let text =
@@ -110,10 +123,11 @@ extension SweepPage {
               label: "\(met[point])")
           ])
       }, columns: ["cells on target"], title: "point", legend: "")
-    return Section(
+    let section = Section(
       table: "targets", title: "Where the goals are met", findings: [Finding([], text)],
       panels: [Section.Panel(title: "Points with the most cells on target", chart: Picture(chart))],
       source: SweepPage.source)
+    return (section, text)
   }
 
   private static let source = "<code>sweep.csv</code>"

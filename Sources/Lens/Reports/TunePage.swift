@@ -65,8 +65,6 @@ package struct TunePage {
 
   private let heading: Report.Heading
   private let goals: [Goal]
-  /// The guardrails at the best position, against the start.
-  private let guardrails: GuardrailCheck
   /// What the values that were found harm although no goal says so.
   private let warnings: [String]
   private let knobs: [Knob]
@@ -83,18 +81,26 @@ package struct TunePage {
   private let worlds: Report
 
   package init(
-    _ heading: Report.Heading, goals: [Goal], guardrails: GuardrailCheck, warnings: [String],
-    knobs: [Knob], objectives: [Double], notes: [String], unnoticed: [String], unseen: [String],
+    _ heading: Report.Heading, goals: [Goal], warnings: [String], knobs: [Knob],
+    objectives: [Double], notes: [String], unnoticed: [String], unseen: [String],
     conflicts: [String],
     worlds: Report
   ) {
     (self.heading, self.goals, self.knobs, self.objectives) = (heading, goals, knobs, objectives)
-    (self.guardrails, self.warnings) = (guardrails, warnings)
+    self.warnings = warnings
     (self.notes, self.unnoticed, self.conflicts) = (notes, unnoticed, conflicts)
     (self.unseen, self.worlds) = (unseen, worlds)
   }
 
-  package var html: String { Page(heading, sections).html }
+  package var html: String {
+    var page = Page(heading, sections)
+    page.answer = worlds.answer.map { answer in
+      .rules(
+        AnswerBlock(
+          answer: answer, assumptions: [], order: worlds.order, warnings: warnings))
+    }
+    return page.html
+  }
 
   private var sections: [Section] { [verdict, search, turned] + lives }
 }
@@ -105,18 +111,11 @@ extension TunePage {
     let conflicts = conflicts.map { Finding(["Where goals contradict each other"], $0) }
     return Section(
       table: "verdict", title: "The goals, before and after",
-      findings: warnings.map { Finding([], $0) } + told + conflicts + guarded,
+      findings: told + conflicts,
       caveat: "Both are of people and luck that the search has not seen. Verdicts are adjusted for "
-        + "their number; intervals measure the size of the population, not the truth of the model. "
-        + GuardrailCheck.reading,
+        + "their number; intervals measure the size of the population, not the truth of the model.",
       panels: goals.map { Section.Panel(title: $0.name, chart: Picture(chart($0))) },
       source: "<code>before-after.csv</code>")
-  }
-
-  private var guarded: [Finding] {
-    guardrails.findings.map { finding in
-      Finding(["Guardrail"], "\(finding.verdict.rawValue). \(finding.sentence).")
-    }
   }
 
   /// `met. stage 8: 163.1 → 96.8 (92.4 to 101.1); target 90 to 100.`

@@ -96,7 +96,7 @@ extension ScenarioContent {
           "plan", .choice(PlanKind.allCases.map { $0.name }), or: .unsaid,
           "and who are on a plan of Sherpa when a day of theirs begins"),
         RecordKind.Key(
-          "tier", .choice(LeagueTier.allCases.map { $0.key }), or: .unsaid,
+          "tier", .choice(LeagueTier.everyTier.map { $0.key }), or: .unsaid,
           "and who are in a tier of the league when it begins"),
         RecordKind.Key(
           "onDay", .whole(1...Int64(WorldParameters.mostDays)), or: .whole(0),
@@ -121,7 +121,7 @@ extension ScenarioContent {
       properties.zone = record.said("zone")
       properties.app = App.allCases.first { $0.name == record.text("app") }
       properties.plan = PlanKind.allCases.first { $0.name == record.text("plan") }
-      properties.tier = LeagueTier.allCases.first { $0.key == record.text("tier") }
+      properties.tier = LeagueTier.everyTier.first { $0.key == record.text("tier") }
       properties.day = Int(record.whole("onDay"))
       return Segment(
         record.text("name"), days: Int(record.whole("activeIn")),

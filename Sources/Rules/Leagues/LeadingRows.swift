@@ -28,8 +28,8 @@ struct LeadingRows: Sendable {
   init(_ rules: LeagueParameters) {
     self.rules = rules
     places = max(0, min(rules.mostStaying, LeadingRows.mostPlaces))
-    rows = Array(repeating: 0, count: LeagueTier.allCases.count * places)
-    tiers = LeagueTier.allCases.map { tier in
+    rows = Array(repeating: 0, count: LeagueTier.everyTier.count * places)
+    tiers = LeagueTier.everyTier.map { tier in
       let cut = rules.movingRanks(in: tier)
       return Tier(
         cut: cut, elsewhere: rules.movement(rank: cut.demoteFrom, xp: 0, in: tier, cut),
@@ -84,7 +84,7 @@ struct LeadingRows: Sendable {
   private func settle(
     _ columns: StandingColumns, _ movements: UnsafeMutablePointer<LeagueMovement>
   ) {
-    for tier in LeagueTier.allCases {
+    for tier in LeagueTier.everyTier {
       let index = Int(tier.rawValue)
       for place in 0..<tiers[index].taken {
         let row = Int(rows[index * places + place])

@@ -50,6 +50,20 @@ public struct LeagueBoards: Sendable {
     of people: [UInt32], in tiers: [LeagueTier], size: Int, seed: Seed, week: Week,
     isOnBoard: (Int) -> Bool
   ) {
+    // A key of 64 bits holds eight tiers; the general way has the same order.
+    if tiers.contains(where: { $0.rawValue > 7 }) {
+      self.init(of: people, in: tiers, nil, size: size, .shuffled(seed, week), isOnBoard: isOnBoard)
+    } else {
+      self.init(
+        dealing: people, in: tiers, size: size, seed: seed, week: week, isOnBoard: isOnBoard)
+    }
+  }
+
+  /// The same where a tier has a number of three bits.
+  private init(
+    dealing people: [UInt32], in tiers: [LeagueTier], size: Int, seed: Seed, week: Week,
+    isOnBoard: (Int) -> Bool
+  ) {
     rowCount = people.count
     members = []
     starts = [0]

@@ -23,7 +23,7 @@ public struct LeagueParameters: Hashable, Sendable {
   public var boardSize: Int?
   /// What becomes of people without XP in the week.
   public var idle: IdlePolicy
-  /// How many tiers there are, the lowest of `LeagueTier`.
+  /// How many tiers there are, the lowest of `LeagueTier.everyTier`.
   public var tiers: Int
   /// Ranks that move otherwise in one tier than in all.
   public var cuts: TierCuts
@@ -44,7 +44,7 @@ public struct LeagueParameters: Hashable, Sendable {
   public init(
     promoteThrough: Int = 12, demoteFrom: Int = 16, minimumXPToPromote: Int64 = 0,
     boardSize: Int? = nil, idle: IdlePolicy = .ranked,
-    tiers: Int = LeagueTier.allCases.count, cuts: TierCuts = TierCuts(),
+    tiers: Int = LeagueTier.specifiedCount, cuts: TierCuts = TierCuts(),
     filling: Filling = .shuffled, regions: Int = 1, startTier: LeagueTier = .baseCamp,
     jobTime: LocalTime = LeagueParameters.fivePastMidnight,
     labelsFrom: LocalTime = LeagueParameters.elevenAtNight, endingNotice: LocalTime = .midnight
@@ -111,7 +111,7 @@ extension LeagueParameters {
     guard demoteFrom > promoteThrough else {
       throw .overlap(in: nil, promoteThrough: promoteThrough, demoteFrom: demoteFrom)
     }
-    guard (1...LeagueTier.allCases.count).contains(tiers) else { throw .tiers(tiers) }
+    guard (1...LeagueTier.everyTier.count).contains(tiers) else { throw .tiers(tiers) }
     try validateCuts()
     if let boardSize, boardSize < 1 { throw .emptyBoards(boardSize) }
     guard (1...LeagueParameters.mostRegions).contains(regions) else { throw .regions(regions) }
@@ -159,7 +159,7 @@ public enum LeagueParametersError: Error, Hashable, Sendable, CustomStringConver
     case .emptyBoards(let size):
       "a board of \(size) holds nobody; give 1 or more, or none for one board a tier"
     case .tiers(let tiers):
-      "a ladder of \(tiers) tiers is not possible; give from 1 to \(LeagueTier.allCases.count)"
+      "a ladder of \(tiers) tiers is not possible; give from 1 to \(LeagueTier.everyTier.count)"
     case .regions(let regions):
       "\(regions) regions are not possible; give from 1 to \(LeagueParameters.mostRegions)"
     }
@@ -184,10 +184,10 @@ extension LeagueParameters: Described {
     visitor.choice(
       "idle", &idle, .source("rules §7"), "what becomes of people without XP in the week")
     visitor.whole(
-      "tiers", &tiers, 1...Int64(LeagueTier.allCases.count), in: "tiers", .ladder,
-      "how many tiers there are, from hilltop on")
+      "tiers", &tiers, 1...Int64(LeagueTier.everyTier.count), in: "tiers", .ladder,
+      "how many tiers there are, from hilltop on; more than five go on above everest")
     visitor.part("cuts", &cuts)
-    visitor.choice("startTier", &startTier, .ladder, "the tier of new people")
+    visitor.tier("startTier", &startTier, .ladder, "the tier of new people")
     visitTimes(&visitor)
   }
 
@@ -213,6 +213,19 @@ extension LeagueParameters: Described {
     visitor.timeOfDay(
       "endingNotice", &endingNotice, .ladder,
       "when the season's end is announced on Sunday" + seen)
+  }
+}
+
+extension FieldVisitor {
+  /// One of all tiers that a ladder can have.
+  fileprivate mutating func tier(
+    _ name: String, _ value: inout LeagueTier, _ basis: FieldBasis, _ meaning: String
+  ) {
+    var scalar = Scalar.word(value.key)
+    let words = LeagueTier.everyTier.map { $0.key }
+    visit(&scalar, Field(name, .choice(words), .none, basis, meaning))
+    guard case .word(let word) = scalar, let tier = LeagueTier(key: word.utf8) else { return }
+    value = tier
   }
 }
 

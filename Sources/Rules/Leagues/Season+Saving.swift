@@ -8,20 +8,21 @@ import Fields
 ///     let restored = try Season(savedWords: words)
 ///     restored.tiers == season.tiers      // true, and it goes on alike
 ///
-/// The words: format 2; the seed's 64 bits; the week; the fields of the parameters in the order of
+/// The words: format 3; the seed's 64 bits; the week; the fields of the parameters in the order of
 /// their visits, as `SavedFields` writes them; how many members, and of each their number, tier +
-/// 8 · membership, when they joined, and their region. The boards follow from these. Ranks and
+/// 16 · membership, when they joined, and their region. The boards follow from these. Ranks and
 /// movements of the last settled week are its result and no state: the ladder of a restored season
-/// has settled nothing. Format 1 knew neither regions nor `filling`, `tiers` and `cuts`.
+/// has settled nothing. Formats 1 and 2 had five tiers and 8 · membership, and format 1 knew
+/// neither regions nor `filling`, `tiers` and `cuts`.
 extension Season: SavedState {
   /// The season as integers.
   public var savedWords: [Int64] {
-    var words: [Int64] = [2, Int64(bitPattern: seed.number), Int64(week.weeksSinceEpoch)]
+    var words: [Int64] = [3, Int64(bitPattern: seed.number), Int64(week.weeksSinceEpoch)]
     words += parameters.savedFields
     words.append(Int64(people.count))
     for row in people.indices {
       words.append(Int64(people[row]))
-      words.append(Int64(tiers[row].rawValue) + 8 * Int64(memberships[row].rawValue))
+      words.append(Int64(tiers[row].rawValue) + 16 * Int64(memberships[row].rawValue))
       words.append(joined[row].millisecondsSinceEpoch)
       words.append(Int64(regions[row]))
     }
@@ -34,13 +35,13 @@ extension Season: SavedState {
   ///   each other (the word of `demoteFrom` is named for all of them), a person twice, a tier or
   ///   membership that there is not.
   public init(savedWords words: [Int64]) throws(SavedStateError) {
-    var words = try SavedWordReader(words, formats: 1...2)
+    var words = try SavedWordReader(words, formats: 1...3)
     let seed = Seed(UInt64(bitPattern: try words.next()))
     let week = Week(weeksSinceEpoch: try words.next(as: Int32.self))
     var parameters = LeagueParameters()
     let isFirst = words.format == 1
-    try words.takeFields(
-      of: &parameters, without: isFirst ? ["filling", "regions", "tiers", "cuts"] : [])
+    let tiers: Int64 = words.format < 3 ? 8 : 16
+    try words.takeFields(of: &parameters, without: Season.missingFields(inFormat: words.format))
     do throws(SeasonError) {
       try self.init(startingIn: week, seed: seed, parameters)
     } catch {
@@ -49,9 +50,9 @@ extension Season: SavedState {
     for _ in 0..<(try words.nextCount(ofElementsWithAtLeast: isFirst ? 3 : 4)) {
       let person = try words.next(as: UInt32.self)
       guard row(of: person) == nil else { throw words.damagedBefore }
-      let state = try words.next(in: 0...63)
-      guard let tier = LeagueTier(rawValue: UInt8(state % 8)),
-        let membership = Membership(rawValue: UInt8(state / 8))
+      let state = try words.next(in: 0...(8 * tiers - 1))
+      guard let tier = LeagueTier(rawValue: UInt8(state % tiers)),
+        let membership = Membership(rawValue: UInt8(state / tiers))
       else { throw words.damagedBefore }
       let joined = Instant(millisecondsSinceEpoch: try words.next())
       let region = isFirst ? 0 : try words.next(as: UInt32.self)
@@ -59,5 +60,14 @@ extension Season: SavedState {
     }
     try words.finish()
     formBoards()
+  }
+
+  /// The fields and parts of the parameters that a format does not have.
+  private static func missingFields(inFormat format: Int64) -> [String] {
+    switch format {
+    case 1: ["filling", "regions", "tiers", "cuts"]
+    case 2: ["tier6", "tier7", "tier8", "tier9", "tier10"]
+    default: []
+    }
   }
 }

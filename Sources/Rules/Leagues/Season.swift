@@ -192,7 +192,8 @@ extension Season {
     } else {
       ladder.rank(standings)
     }
-    for row in tiers.indices { tiers[row] = tiers[row].moved(ladder.movements[row]) }
+    let count = parameters.tiers
+    for row in tiers.indices { tiers[row] = tiers[row].moved(ladder.movements[row], among: count) }
     week = week + 1
     seatEverybody()
   }

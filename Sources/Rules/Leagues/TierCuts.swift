@@ -1,7 +1,7 @@
 import Fields
 
 /// Which ranks move in each tier: what the specification gives once for all five tiers, a designer
-/// may give tier by tier.
+/// may give tier by tier, and for as many as ten.
 ///
 ///     var parameters = LeagueParameters(tiers: 3)    // Hilltop, Base Camp, Mont Blanc
 ///     parameters.cuts[.baseCamp] = TierCut(promoteThrough: 20, demoteFrom: 26)
@@ -20,6 +20,11 @@ public struct TierCuts: Hashable, Sendable {
   private var montBlanc = TierCut()
   private var k2 = TierCut()
   private var everest = TierCut()
+  private var tier6 = TierCut()
+  private var tier7 = TierCut()
+  private var tier8 = TierCut()
+  private var tier9 = TierCut()
+  private var tier10 = TierCut()
 
   /// No numbers of their own.
   public init() {}
@@ -33,6 +38,11 @@ public struct TierCuts: Hashable, Sendable {
       case .montBlanc: montBlanc
       case .k2: k2
       case .everest: everest
+      case .tier6: tier6
+      case .tier7: tier7
+      case .tier8: tier8
+      case .tier9: tier9
+      case .tier10: tier10
       }
     }
     set {
@@ -42,6 +52,11 @@ public struct TierCuts: Hashable, Sendable {
       case .montBlanc: montBlanc = newValue
       case .k2: k2 = newValue
       case .everest: everest = newValue
+      case .tier6: tier6 = newValue
+      case .tier7: tier7 = newValue
+      case .tier8: tier8 = newValue
+      case .tier9: tier9 = newValue
+      case .tier10: tier10 = newValue
       }
     }
   }
@@ -49,7 +64,7 @@ public struct TierCuts: Hashable, Sendable {
 
 extension TierCuts: Described {
   public mutating func visit(_ visitor: inout some FieldVisitor) {
-    for tier in LeagueTier.allCases { visitor.part(tier.key, &self[tier]) }
+    for tier in LeagueTier.everyTier { visitor.part(tier.key, &self[tier]) }
   }
 }
 
@@ -95,7 +110,7 @@ public struct MovingRanks: Hashable, Sendable {
 
 extension LeagueParameters {
   /// The highest tier.
-  public var top: LeagueTier { LeagueTier(rawValue: UInt8(clamping: tiers - 1)) ?? .everest }
+  public var top: LeagueTier { LeagueTier(rawValue: UInt8(clamping: tiers - 1)) ?? .tier10 }
 
   /// The ranks that move in a tier.
   ///
@@ -109,7 +124,7 @@ extension LeagueParameters {
 
   /// The largest rank of any tier that does not go down.
   var mostStaying: Int {
-    LeagueTier.allCases.reduce(0) { max($0, movingRanks(in: $1).demoteFrom - 1) }
+    LeagueTier.everyTier.reduce(0) { max($0, movingRanks(in: $1).demoteFrom - 1) }
   }
 
   /// Where a rank leads. The highest tier cannot go up and Hilltop cannot go down; they stay.
@@ -122,7 +137,7 @@ extension LeagueParameters {
 
   /// Refuses ranks of a tier that contradict each other.
   func validateCuts() throws(LeagueParametersError) {
-    for tier in LeagueTier.allCases {
+    for tier in LeagueTier.everyTier {
       let cut = movingRanks(in: tier)
       guard cut.promoteThrough >= 0 else { throw .negativePromotion(cut.promoteThrough) }
       guard cut.demoteFrom > cut.promoteThrough else {

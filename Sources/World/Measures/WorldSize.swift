@@ -82,7 +82,7 @@ package struct WorldSize: Sendable {
 
   /// The tiers of the league, the lowest first.
   var tiers: ArraySlice<LeagueTier> {
-    LeagueTier.allCases.prefix(league?.tiers ?? LeagueTier.allCases.count)
+    LeagueTier.everyTier.prefix(league?.tiers ?? LeagueTier.specifiedCount)
   }
 
   /// The number of dates before the run's first that an app may give to a person.

@@ -239,7 +239,7 @@ extension WorldParameters {
     guard league.demoteFrom <= size || league.demoteFrom == WorldParameters.noDemotion else {
       throw .boardsNoneDown(size: size, demoteFrom: league.demoteFrom)
     }
-    for tier in LeagueTier.allCases { try validateCut(of: tier, size: size) }
+    for tier in LeagueTier.everyTier { try validateCut(of: tier, size: size) }
   }
 
   /// Checks that the ranks that a tier has of its own leave some of its boards up or down, and at

@@ -15,7 +15,9 @@ struct ExperimentPowerTests {
   private static let people = 640
 
   /// An experiment of TenX with freezes, where nobody meets anybody.
-  private static func experiment(_ seed: UInt64, share: Double) throws -> Experiment {
+  private static func experiment(
+    _ seed: UInt64, share: Double, changes: Bool = true, isMixed: Bool = false
+  ) throws -> Experiment {
     var parameters = WorldParameters()
     parameters.seed = Seed(seed)
     parameters.people = people
@@ -24,11 +26,12 @@ struct ExperimentPowerTests {
     (parameters.shares.pet, parameters.shares.tenx) = (0, 1)
     parameters.segments = Experiment.segments(share: share)
     var changed = parameters
-    (changed.tenx.streak.freezeEvery, changed.tenx.streak.freezeMaximum) = (5, 2)
+    if changes { (changed.tenx.streak.freezeEvery, changed.tenx.streak.freezeMaximum) = (5, 2) }
     let today = try #require(World(parameters).run(SerialCrew()))
     let other = try #require(World(changed, segmentedAsIn: parameters).run(SerialCrew()))
+    let worlds = Experiment.Worlds(today: today, changed: other)
     return Experiment(
-      today: today, changed: other, variant: "changed", base: "today", share: share,
+      worlds, mixed: isMixed ? worlds : nil, variant: "changed", base: "today", share: share,
       people: people)
   }
 
@@ -54,6 +57,41 @@ struct ExperimentPowerTests {
       let share = Double(tally.finds) / count
       let slack = 3 * (power * (1 - power) / count).squareRoot() + 0.03
       #expect(abs(share - power) <= slack, "\(cell): found \(share), power \(power)")
+    }
+  }
+
+  @Test(.inRelease, arguments: [0.5, 0.2])
+  func `where both arms have the same rules, one experiment in twenty finds an effect`(
+    _ share: Double
+  ) throws {
+    var found: [CellAddress: (finds: Int, worlds: Int)] = [:]
+    for seed in 0..<UInt64(Self.worlds) {
+      let experiment = try Self.experiment(seed + 9_000, share: share, changes: false)
+      for row in experiment.rows {
+        guard let estimate = row.unpaired.estimate else { continue }
+        #expect(row.paired.difference == 0 && row.power.map { abs($0 - 0.05) < 1e-9 } ?? true)
+        var tally = found[row.paired.address] ?? (0, 0)
+        tally.finds += estimate.twoSidedP(at: 0) <= 0.05 ? 1 : 0
+        tally.worlds += 1
+        found[row.paired.address] = tally
+      }
+    }
+    let whole = found.filter { $0.value.worlds == Self.worlds }
+    #expect(whole.count >= 3)
+    for (cell, tally) in whole {
+      let (share, count) = (Double(tally.finds) / Double(tally.worlds), Double(tally.worlds))
+      let slack = 3 * (0.05 * 0.95 / count).squareRoot() + 0.01
+      #expect(abs(share - 0.05) <= slack, "\(cell): found in \(share) of \(tally.worlds)")
+    }
+  }
+
+  @Test(.inRelease) func `where arms do not move each other, nothing leaks`() throws {
+    let experiment = try Self.experiment(3, share: 0.5, isMixed: true)
+    #expect(experiment.rows.count > 3)
+    for row in experiment.rows {
+      let finding = try #require(row.leak)
+      #expect(finding.leak.difference == 0 && finding.mixed.difference == row.unpaired.difference)
+      #expect(finding.leak.estimate?.isExact ?? true)
     }
   }
 

@@ -53,7 +53,7 @@ enum EngineFuzzers {
   static let all: [any EngineFuzzer] = [
     CalendarFuzzer(), FocusFuzzer(), ForestFuzzer(), HabitsFuzzer(), LadderFuzzer(), PetFuzzer(),
     RecurrenceFuzzer(), StreakFuzzer(), TenXFuzzer(), CareFuzzer(), RemindersFuzzer(),
-    TreesFuzzer(), WidgetFuzzer(),
+    TreesFuzzer(), WidgetFuzzer(), StrengthFuzzer(),
   ]
 
   static var names: [String] { all.map(\.name) }

@@ -238,6 +238,61 @@ struct AnswerTests {
     #expect(try contents("again.html") == contents("asked/index.html"))
   }
 
+  /// A scenario with goals, segments and a rule that moves much, and one without variants.
+  private func writeScenarios() throws {
+    let goals = """
+      "goals": [ { "name": "some come back", "table": "retention", "where": { "day": 7 },
+        "column": "active_share", "atLeast": 0.02 } ]
+      """
+    let segment = """
+      "segments": [ { "name": "idle", "activeIn": 14, "from": 0, "to": 0.5 } ]
+      """
+    let sizes = "\"extends\": \"pet-year\", \"users\": 1500, \"days\": 40"
+    try folder.write("alone.json", "{ \(sizes), \(goals), \(segment) }")
+    let variant = """
+      "variants": [ { "name": "harsh", "set": { "apps.pet.gains.missed": -9 } },
+        { "name": "kind", "set": { "apps.pet.gains.missed": 0 } } ]
+      """
+    try folder.write("both.json", "{ \(sizes), \(goals), \(segment), \(variant) }")
+  }
+
+  /// The words of the block that begins a page, without what is folded, drawn or explained.
+  private func block(_ name: String) throws -> String {
+    let page = try contents(name)
+    let start = try #require(page.range(of: "<section id=\"answer\">"))
+    let end = try #require(page[start.upperBound...].range(of: "</section>"))
+    let block = String(page[start.upperBound..<end.lowerBound])
+    return block.replacing(
+      /<svg.*?<\/svg>|<details>.*?<\/details>|<p class="note">.*?<\/p>|<[^>]*>|&#?[a-z0-9]+;/
+        .dotMatchesNewlines(), with: " ")
+  }
+
+  @Test(
+    .inRelease,
+    arguments: [
+      ["run", "both.json"], ["run", "alone.json"],
+      ["what-if", "alone.json", "--set", "apps.pet.gains.missed=-9"],
+    ])
+  func `page and terminal agree in every number of the answer`(words: [String]) throws {
+    try writeScenarios()
+    let outcome = terrarium(
+      [words[0], folder.path(words[1])] + words.dropFirst(2) + ["--out", folder.path("out")])
+    #expect(outcome.status == .fine, "\(outcome.errors)")
+    func numbers(_ text: String) -> [String] {
+      text.matches(of: /[−+-]?[0-9](?:[0-9.,]*[0-9])?/).map { String($0.0) }
+    }
+    let told = Set(numbers(outcome.output))
+    let shown = numbers(try block("out/index.html"))
+    #expect(shown.count > 10)
+    for number in Set(shown) { #expect(told.contains(number), "\(number)") }
+    // A number and its interval stand together in both.
+    let plain = outcome.output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    let pairs = try block("out/index.html").split(whereSeparator: \.isWhitespace)
+      .joined(separator: " ").matches(of: /[−+][0-9.]+ (?:%|points|days) \[[^\]]+\]/)
+    #expect(words[1] == "alone.json" && words[0] == "run" || pairs.count > 5)
+    for pair in pairs { #expect(plain.contains(String(pair.0)), "\(pair.0)") }
+  }
+
   @Test func `a page begins with the goals of its scenario`() throws {
     try folder.write(
       "goals.json",

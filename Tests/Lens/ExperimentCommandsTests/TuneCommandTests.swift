@@ -46,6 +46,9 @@ struct TuneCommandTests {
       #expect(page.contains(title), "\(title)")
     }
     #expect(page.contains("some reach the Frog:</b> met. "))
+    #expect(page.contains("<section id=\"answer\">"))
+    #expect(page.contains(">met</b><div><b>some reach the Frog</b>"))
+    #expect(page.contains("<h3>Guardrails</h3>"))
     #expect(page.contains("Not determined by the goals:</b> "))
     #expect(page.ranges(of: "<script").count == 1 && page.ranges(of: "</script>").count == 1)
     #expect(terrarium(["validate", folder.path("one/tuned.json")]).status == .fine)

@@ -12,7 +12,7 @@ import pandas as pd
 from .counting import GROUPS, Counted, groups_of, quantile, share, tally
 from .life import Life
 
-TIERS = ["hilltop", "baseCamp", "montBlanc", "k2", "everest"]
+TIERS = ["hilltop", "baseCamp", "montBlanc", "k2", "everest"] + [f"tier{n}" for n in range(6, 11)]
 KEYS = {"xp": "none", "credit": "streakDays", "focus": "focusMinutes", "joined": "joined",
         "person": "person"}
 """What ranks people, in this order, and what a tie is called that it breaks."""

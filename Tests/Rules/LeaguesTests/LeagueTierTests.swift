@@ -39,4 +39,23 @@ struct LeagueTierTests {
       #expect(LeagueTier(key: text.utf8) == nil, "\(text)")
     }
   }
+
+  @Test("a designer's ladder goes on above Everest, and the specification's does not")
+  func longer() {
+    #expect(
+      LeagueTier.everyTier.map { $0.key }
+        == LeagueTier.allCases.map { $0.key } + ["tier6", "tier7", "tier8", "tier9", "tier10"])
+    #expect(LeagueTier.everyTier == LeagueTier.everyTier.sorted())
+    #expect(LeagueTier.allCases.count == LeagueTier.specifiedCount)
+    for tier in LeagueTier.everyTier { #expect(LeagueTier(key: tier.key.utf8) == tier) }
+    for tiers in 1...10 {
+      for (place, tier) in LeagueTier.everyTier.prefix(tiers).enumerated() {
+        let next = place + 1 < tiers ? LeagueTier.everyTier[place + 1] : nil
+        #expect(tier.above(among: tiers) == next)
+        #expect(tier.moved(.up, among: tiers) == next ?? tier)
+        #expect(
+          tier.moved(.down, among: tiers) == (place > 0 ? LeagueTier.everyTier[place - 1] : tier))
+      }
+    }
+  }
 }

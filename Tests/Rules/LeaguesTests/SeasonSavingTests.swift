@@ -43,8 +43,9 @@ struct SeasonSavingTests {
     try season.join(person: 8, at: .epoch + .seconds(1))
     #expect(
       season.savedWords == [
-        2, Int64(bitPattern: season.seed.number), 7, 12, 16, 0, 0, 0, 1, 0, 5, -1, 0, -1, 0, -1, 0,
-        -1, 0, -1, 0, 1, 300_000, 82_800_000, 0, 1, 8, 9, 1_000, 0,
+        3, Int64(bitPattern: season.seed.number), 7, 12, 16, 0, 0, 0, 1, 0, 5, -1, 0, -1, 0, -1, 0,
+        -1, 0, -1, 0, -1, 0, -1, 0, -1, 0, -1, 0, -1, 0, 1, 300_000, 82_800_000, 0, 1, 8, 17,
+        1_000, 0,
       ])
   }
 
@@ -55,6 +56,23 @@ struct SeasonSavingTests {
     try season.join(person: 8, at: .epoch + .seconds(1))
     let number = Int64(bitPattern: season.seed.number)
     let words = [1, number, 7, 12, 16, 0, 30, 0, 1, 300_000, 82_800_000, 0, 1, 8, 9, 1_000]
+    let restored = try Season(savedWords: words)
+    #expect(restored.parameters == season.parameters)
+    #expect(restored.savedWords == season.savedWords)
+    for count in words.indices {
+      #expect(throws: SavedStateError.self) { try Season(savedWords: Array(words.prefix(count))) }
+    }
+  }
+
+  @Test("the words of format 2 are read: five tiers at most, with cuts of their own")
+  func secondFormat() throws {
+    var season = try Season(startingIn: Week(weeksSinceEpoch: 7), seed: 5)
+    try season.join(person: 8, at: .epoch + .seconds(1))
+    let number = Int64(bitPattern: season.seed.number)
+    let words = [
+      2, number, 7, 12, 16, 0, 0, 0, 1, 0, 5, -1, 0, -1, 0, -1, 0, -1, 0, -1, 0, 1, 300_000,
+      82_800_000, 0, 1, 8, 9, 1_000, 0,
+    ]
     let restored = try Season(savedWords: words)
     #expect(restored.parameters == season.parameters)
     #expect(restored.savedWords == season.savedWords)
@@ -105,13 +123,13 @@ struct SeasonSavingTests {
   @Test(
     "a word that no season writes is named",
     arguments: [
-      (0, 3, SavedStateError.unknownFormat(3)), (2, .max, .damaged(word: 2)),
+      (0, 4, SavedStateError.unknownFormat(4)), (2, .max, .damaged(word: 2)),
       (4, 12, .damaged(word: 4)), (6, -1, .damaged(word: 6)), (7, 2, .damaged(word: 7)),
       (8, 65, .damaged(word: 8)), (9, 2, .damaged(word: 9)), (10, 0, .damaged(word: 10)),
-      (11, -2, .damaged(word: 11)), (12, -1, .damaged(word: 12)), (21, 5, .damaged(word: 21)),
-      (22, 86_400_000, .damaged(word: 22)), (25, -1, .damaged(word: 25)),
-      (27, 5, .damaged(word: 27)), (27, 64, .damaged(word: 27)), (29, -1, .damaged(word: 29)),
-      (30, 0, .damaged(word: 30)),
+      (11, -2, .damaged(word: 11)), (12, -1, .damaged(word: 12)), (31, 5, .damaged(word: 31)),
+      (32, 86_400_000, .damaged(word: 32)), (35, -1, .damaged(word: 35)),
+      (37, 10, .damaged(word: 37)), (37, 128, .damaged(word: 37)), (39, -1, .damaged(word: 39)),
+      (40, 0, .damaged(word: 40)),
     ])
   func named(position: Int, word: Int64, error: SavedStateError) throws {
     var words = try season(boardSize: nil).savedWords

@@ -11,7 +11,7 @@ struct TierCutsTests {
   private func week(_ people: Int, tiers: Int, _ luck: inout TestSupport.Luck) -> [Standing] {
     (0..<people).map { person in
       Standing(
-        person: UInt32(person), tier: LeagueTier.allCases[luck.below(tiers)],
+        person: UInt32(person), tier: LeagueTier.everyTier[luck.below(tiers)],
         xp: Int64(luck.below(12)), streakDays: Int64(luck.below(3)),
         focusMinutes: Int64(luck.below(2)), joined: Instant(millisecondsSinceEpoch: 0),
         isOnBoard: luck.below(9) > 0)
@@ -41,12 +41,12 @@ struct TierCutsTests {
   func plainCount() throws {
     var luck = TestSupport.Luck(seed: 11)
     for _ in 0..<200 {
-      let tiers = 1 + luck.below(5)
+      let tiers = 1 + luck.below(10)
       var parameters = LeagueParameters(promoteThrough: luck.below(5), demoteFrom: 6)
       parameters.minimumXPToPromote = Int64(luck.below(3))
       parameters.tiers = tiers
       var cuts: [LeagueTier: (up: Int, down: Int)] = [:]
-      for tier in LeagueTier.allCases where luck.below(2) == 0 {
+      for tier in LeagueTier.everyTier where luck.below(2) == 0 {
         // Of some tiers one number alone is their own.
         let own = luck.below(3)
         let up = own == 1 ? parameters.promoteThrough : luck.below(own == 2 ? 6 : 7)
@@ -87,7 +87,7 @@ struct TierCutsTests {
 
   @Test("what contradicts itself is refused with a remedy")
   func refusals() {
-    for tiers in [0, 6, -1] {
+    for tiers in [0, 11, -1] {
       #expect(throws: LeagueParametersError.tiers(tiers)) {
         try WeeklyLadder(LeagueParameters(tiers: tiers))
       }
@@ -108,8 +108,8 @@ struct TierCutsTests {
         == "rank 16 of k2 would go down although ranks up to 16 go up; demotion must start after "
         + "promotion ends")
     #expect(
-      "\(LeagueParametersError.tiers(6))"
-        == "a ladder of 6 tiers is not possible; give from 1 to 5")
+      "\(LeagueParametersError.tiers(11))"
+        == "a ladder of 11 tiers is not possible; give from 1 to 10")
     #expect(
       "\(LeagueParametersError.regions(65))" == "65 regions are not possible; give from 1 to 64")
   }
@@ -152,7 +152,7 @@ struct TierCutsTests {
     var luck = TestSupport.Luck(seed: 13)
     let week = Week(weeksSinceEpoch: 2_922)
     for _ in 0..<50 {
-      let standings = Standings(self.week(luck.below(80), tiers: 5, &luck))
+      let standings = Standings(self.week(luck.below(80), tiers: 1 + luck.below(10), &luck))
       let size = 1 + luck.below(9)
       let formed = LeagueBoards(forming: standings, size: size, seed: 42, week: week)
       let filled = try LeagueBoards(filling: standings, size: size, in: .shuffled(42, week))

@@ -17,13 +17,13 @@ import Text
 /// the same people lived under are paired.
 package struct Answer: Sendable {
   /// The verdicts on the goals; nil without goals.
-  package let goals: GoalCheck?
+  package private(set) var goals: GoalCheck?
   /// The first set of rules, with which the others are compared.
   package let base: Rules
   /// The headlines of everybody under the first rules.
   package let levels: [Level]
   /// The other sets of rules.
-  package let changes: [Change]
+  package private(set) var changes: [Change]
   /// The guardrails under the first rules.
   package let guardrails: GuardrailCheck
 
@@ -50,7 +50,7 @@ package struct Answer: Sendable {
     package let samePeople: Bool
     /// Everybody, then the named segments.
     package let segments: [Segment]
-    package let guardrails: GuardrailCheck
+    package fileprivate(set) var guardrails: GuardrailCheck
   }
 
   /// The headlines of one segment.
@@ -162,6 +162,15 @@ package struct Answer: Sendable {
 }
 
 extension Answer {
+  /// The same answer with verdicts that were found otherwise: of goals, and of the guardrails of the
+  /// last set of rules.
+  package func with(_ goals: GoalCheck, _ guardrails: GuardrailCheck) -> Answer {
+    var answer = self
+    answer.goals = goals
+    if !changes.isEmpty { answer.changes[changes.count - 1].guardrails = guardrails }
+    return answer
+  }
+
   /// Whether an answer may need the sample of a cell: one of the headlines, guardrails and goals.
   ///
   /// - Parameter chosen: the cells that the scenario names as headlines.

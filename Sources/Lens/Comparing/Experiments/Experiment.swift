@@ -11,8 +11,12 @@ import Tabular
 ///     an experiment     today  ●●●      changed  ○○○      unpaired: other people, other luck
 ///
 /// Both are read off the same two worlds. People of an arm live as in the world with its rules,
-/// which is what an experiment is where people do not meet. In leagues they meet, and arms would
-/// share boards: what leaks between them is not in either world.
+/// which is what an experiment is where people do not meet. In leagues they meet, and arms share
+/// boards: a third pair of worlds, in which they do, says what an experiment in one league would
+/// see. Its estimate less that of the two worlds is the *leak*.
+///
+///     two worlds     today ●●●   changed ○○○     each arm among its own rules
+///     one league     boards of ●○●○●○            each arm among people of both
 ///
 /// The effect that the same people show is taken for the truth. Power is the probability that an
 /// experiment of this size finds it at the level of 5 %, and the smallest effect is one that is
@@ -36,15 +40,28 @@ package struct Experiment: Sendable {
     ]
   }
 
+  /// The results of two worlds, of which one arm each is looked at.
+  package struct Worlds {
+    package let today: WorldResult
+    package let changed: WorldResult
+
+    package init(today: WorldResult, changed: WorldResult) {
+      (self.today, self.changed) = (today, changed)
+    }
+  }
+
   /// - Parameters:
-  ///   - today: the world under today's rules, with the arms among its segments.
-  ///   - changed: the same people under the changed rules.
+  ///   - worlds: the same people under today's rules and under the changed ones, with the arms
+  ///     among the segments.
+  ///   - mixed: the same, where people of both arms met in one league; nil where people do not
+  ///     meet.
   ///   - share: the share of the people under the changed rules.
   ///   - people: the number of people in all worlds.
   package init(
-    today: WorldResult, changed: WorldResult, variant: String, base: String, share: Double,
+    _ worlds: Worlds, mixed: Worlds? = nil, variant: String, base: String, share: Double,
     people: Int
   ) {
+    let (today, changed) = (worlds.today, worlds.changed)
     let treated = Int((share * Double(people)).rounded())
     arms = (treated, people - treated)
     let headlines = Headlines.of([
@@ -67,14 +84,27 @@ package struct Experiment: Sendable {
       CellComparer(all, allChanged, samePeople: true), CellComparer(control, own, samePeople: false)
     )
     let size = Double(people)
-    let armSize = Double(arms.control)
+    let sizes = (treated: treated, control: people - treated)
+    let armSize = Double(sizes.control)
+    let leak = mixed.flatMap { mixed -> Leak? in
+      guard let inControl = run(mixed.today, base, Experiment.control, sizes.control),
+        let inTreated = run(mixed.changed, variant, Experiment.treated, sizes.treated)
+      else { return nil }
+      return Leak(
+        mixed: CellComparer(inControl, inTreated, samePeople: false),
+        control: CellComparer(control, inControl, samePeople: true),
+        treated: CellComparer(own, inTreated, samePeople: true),
+        arms: (Double(sizes.treated), armSize))
+    }
     rows = headlines.compactMap { headline in
       guard let same = try? paired.cell(headline), let other = try? unpaired.cell(headline) else {
         return nil
       }
       let isTotal = (try? all.tables.place(of: headline.address))?.isTotal ?? false
       let scale = !isTotal ? 1 : other.isPerPerson ? 1 / size : armSize / size
-      return Row(paired: same, unpaired: other, scale: scale, people: size)
+      return Row(
+        paired: same, unpaired: other, leak: leak?.finding(headline, beside: other), scale: scale,
+        people: size)
     }
   }
 }
@@ -86,6 +116,8 @@ extension Experiment {
     package let paired: ComparedCell
     /// The difference between the arms.
     package let unpaired: ComparedCell
+    /// What an experiment in one league would see; nil where people do not meet.
+    package let leak: LeakFinding?
     /// The probability that the experiment finds the effect; nil where nothing says how certain a
     /// difference is.
     package let power: Double?
@@ -98,8 +130,11 @@ extension Experiment {
     /// - Parameters:
     ///   - scale: what the paired difference is multiplied by to be one between the arms.
     ///   - people: the number of people in both arms.
-    init(paired: ComparedCell, unpaired: ComparedCell, scale: Double, people: Double) {
-      (self.paired, self.unpaired) = (paired, unpaired)
+    init(
+      paired: ComparedCell, unpaired: ComparedCell, leak: LeakFinding?, scale: Double,
+      people: Double
+    ) {
+      (self.paired, self.unpaired, self.leak) = (paired, unpaired, leak)
       guard let estimate = unpaired.estimate, let difference = paired.difference,
         estimate.standardError > 0
       else {
@@ -113,6 +148,52 @@ extension Experiment {
       let ratio = size.smallest / effect.magnitude
       peopleNeeded = effect == 0 ? nil : people * ratio * ratio
     }
+  }
+}
+
+/// The estimate of an experiment in one league, and how far it is from that of two worlds.
+package struct LeakFinding: Sendable {
+  /// The difference between the arms that share boards.
+  package let mixed: ComparedCell
+  /// The estimate without a leak, and with it: their difference is the leak.
+  package let leak: ComparedCell
+}
+
+/// Compares the arms of one league with those of two worlds.
+///
+/// The people of an arm are the same in both, with the same luck, so what meeting the other arm
+/// does to each arm is paired. The leak is the one less the other; as the arms are different
+/// people, the errors of both add up as squares.
+private struct Leak {
+  /// The arms against each other, in one league.
+  let mixed: CellComparer
+  /// Each arm among its own rules against itself among both.
+  let control, treated: CellComparer
+  let arms: (treated: Double, control: Double)
+
+  func finding(_ headline: HeadlineCell, beside plain: ComparedCell) -> LeakFinding? {
+    guard let together = try? mixed.cell(headline), let own = try? treated.cell(headline),
+      let others = try? control.cell(headline), let first = plain.difference,
+      let second = together.difference
+    else { return nil }
+    var estimate: Estimate?
+    if let mine = own.estimate, let theirs = others.estimate {
+      let parts = (
+        mine.standardError / (plain.isPerPerson ? arms.treated : 1),
+        theirs.standardError / (plain.isPerPerson ? arms.control : 1)
+      )
+      estimate = Estimate(
+        second - first, (parts.0 * parts.0 + parts.1 * parts.1).squareRoot(),
+        min(mine.degreesOfFreedom, theirs.degreesOfFreedom))
+    }
+    let base = plain.first ?? 0
+    return LeakFinding(
+      mixed: together,
+      leak: ComparedCell(
+        address: plain.address, headline: plain.headline, first: base,
+        second: base + (second - first), estimate: estimate,
+        pairing: own.pairing, isPerPerson: plain.isPerPerson,
+        contradictions: []))
   }
 }
 

@@ -7,7 +7,7 @@ import Tabular
 ///
 ///     everybody           rows of days 0, 1, 7, 30, 90, 180, 365 and the last,
 ///                         of lengths 1, 7, 30 and 100, of the last week; all rows of other tables;
-///                         sums of counts over all days and weeks
+///                         sums of counts over all days and weeks; the guardrails
 ///     named segments      the headlines
 ///
 /// All cells of all days would be many times the tables themselves, and neighbouring days have
@@ -20,7 +20,10 @@ enum Landmarks {
   static func places(_ tables: ResultTables, isEverybody: Bool) -> [CellPlace] {
     let headlines = Headlines.of([tables]).compactMap { try? tables.place(of: $0.address) }
     guard isEverybody else { return headlines }
-    return headlines + tables.sheets.flatMap { places(of: $0) + sums(of: $0) }
+    let all = headlines + tables.sheets.flatMap { places(of: $0) + sums(of: $0) }
+    // Sums over all apps are nowhere among them.
+    let guarded = Guardrail.all.compactMap { try? tables.place(of: $0.address) }
+    return all + guarded.filter { place in !all.contains { $0.address == place.address } }
   }
 
   /// The sums over all days or weeks, by the other keys of the table.

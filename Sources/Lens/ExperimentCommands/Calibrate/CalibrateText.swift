@@ -100,7 +100,7 @@ extension CalibrateOutput {
         "IANA \(ZoneDatabase.release)",
       ])
     return CalibrationPage(
-      heading, sentences: sentences,
+      heading, holds: found.verdict.holds, sentences: sentences,
       statistics: found.verdict.rows.map { row in
         CalibrationPage.Statistic(
           name: row.statistic.name, meaning: row.statistic.meaning, fitted: row.fitted,

@@ -13,6 +13,7 @@ import Text
 ///     XP in Sherpa
 ///       the same people   1,204,330 → 1,251,113: +3.9 % [+2.2, +5.5]
 ///       experiment        240.9 → 246.0 a person: +2.1 % [−6.0, +10.2]
+///       in one league     240.7 → 245.1 a person: +1.8 % [−6.3, +9.9]; leak −0.3 % [−0.9, +0.3]
 ///       power 0.18; found four times in five: 11.6 %; people needed: 88,500
 struct ExperimentText {
   private let experiment: Experiment
@@ -52,7 +53,12 @@ struct ExperimentText {
     return wrapped(name, width: 80)
       + AssumptionText.hung("  the same people  ", DifferenceText(row.paired).comparison, 19)
       + AssumptionText.hung("  experiment       ", DifferenceText(row.unpaired).comparison, 19)
+      + (row.leak.map { AssumptionText.hung("  in one league    ", text(of: $0), 19) } ?? [])
       + AssumptionText.hung("  ", findings(row), 2)
+  }
+
+  private func text(of leak: LeakFinding) -> String {
+    "\(DifferenceText(leak.mixed).comparison); leak \(DifferenceText(leak.leak).change)"
   }
 
   private func findings(_ row: Experiment.Row) -> String {
@@ -77,15 +83,24 @@ struct ExperimentText {
   private func number(_ count: Int) -> String { NumberText.whole(Int64(count)) }
 }
 
-/// What an experiment in leagues does not show.
+/// What arms do to each other in leagues.
 struct LeagueNote {
   let boardSize: Int?
   let hasLeague: Bool
+  /// Whether both rules have the same league, so that people of both can meet on its boards.
+  let isShared: Bool
 
+  /// - Parameter scenario: of today's rules and the changed ones, as its variants.
   init(_ scenario: Scenario) {
-    let sherpa = scenario.parameters.sherpa
-    hasLeague = sherpa.hasLeague && scenario.parameters.shares.sherpa > 0
-    boardSize = sherpa.league.boardSize
+    let leagues = scenario.variants.map { variant -> LeagueParameters? in
+      let parameters = variant.parameters
+      guard parameters.sherpa.hasLeague, parameters.shares.sherpa > 0 else { return nil }
+      return parameters.sherpa.league
+    }
+    let known = leagues.compactMap { $0 }
+    hasLeague = !known.isEmpty
+    isShared = known.count == leagues.count && known.allSatisfy { $0 == known[0] }
+    boardSize = known.first?.boardSize
   }
 
   func sentence(share: Double) -> String? {
@@ -97,10 +112,15 @@ struct LeagueNote {
         + "\(NumberText.decimal(($0 - 1) * share, 1)) of an untreated one's"
     }
     let all = "\(NumberText.percent(1 - share)) of a treated person's tier"
+    guard isShared else {
+      return
+        "The change is one of the league, so both arms cannot share its boards: each arm is read "
+        + "off a world in which all live under its rules, as if lots were drawn for whole leagues."
+    }
     return
-      "Leagues leak: both arms would share boards, and \(mates ?? all) would be of the other arm. "
-      + "Here each arm is read off a world in which all live under its rules, so what one arm does "
-      + "to the other on a board is not in the estimate; draw lots for whole boards to keep it out "
-      + "of a real one."
+      "Leagues leak: both arms share boards, and \(mates ?? all) are of the other arm. \"In one "
+      + "league\" is a world in which they do; the leak is its estimate less that of \"experiment\", "
+      + "where each arm is read off a world in which all live under its rules. Draw lots for whole "
+      + "boards to keep it out of a real experiment."
   }
 }

@@ -23,8 +23,7 @@ extension TuneOutput {
         "IANA \(ZoneDatabase.release)",
       ])
     return TunePage(
-      heading, goals: goals, guardrails: guardrails.checks[0],
-      warnings: guardrails.warnings(goals: after.verdict), knobs: knobs,
+      heading, goals: goals, warnings: guardrails.warnings(goals: after.verdict), knobs: knobs,
       objectives: history.entries.map(\.objective),
       notes: searchNotes, unnoticed: unnoticed, unseen: unseen, conflicts: conflicts,
       worlds: worlds(heading))
@@ -89,7 +88,7 @@ extension TuneOutput {
     report.answer = Answer([
       Answer.Run(
         run, report.tables, samples, people: Double(users * replicates))
-    ])
+    ])?.with(after, guardrails.checks[0])
     return report
   }
 }

@@ -1,5 +1,6 @@
 import Measures
 import Comparing
+import Experiments
 import Population
 import Reports
 import Scenarios
@@ -63,8 +64,8 @@ package enum WhatIfCommand {
       "With --as-experiment SHARE the people of two arms, by lot, are compared as well, as in an "
         + "A/B test: its interval is unpaired. Beside it stand its power, the smallest effect that "
         + "it "
-        + "finds four times in five, the people and the days that this effect needs, and what "
-        + "leagues leak between the arms.",
+        + "finds four times in five, the people and the days that this effect needs. Where people "
+        + "meet in leagues, a world in which both arms share boards says what leaks between them.",
       "The folder is that of a run with the variants \"default\" and \"what if\": both in every "
         + "table and in every picture of index.html. More cells, and a verdict:",
     ].map { wrapped($0, width: 98).joined(separator: "\n") }.joined(separator: "\n\n")
@@ -126,17 +127,36 @@ package enum WhatIfCommand {
         try RunCommand.worlds(of: own), journal: 0, arguments, console)
       shorter.append((days / part, experiment(lived, own, share)))
     }
+    let note = LeagueNote(scenario)
+    let mixed = note.isShared ? try mixed(output.variants, scenario, arguments) : nil
     return ExperimentText(
-      experiment(output.variants, scenario, share), days: days, shorter: shorter, share: share,
-      leagues: LeagueNote(scenario))
+      experiment(output.variants, scenario, share, mixed), days: days, shorter: shorter,
+      share: share, leagues: note)
+  }
+
+  /// The same people, each in an arm, where both arms meet in one league.
+  private static func mixed(
+    _ variants: [RunOutput.Variant], _ scenario: Scenario, _ arguments: Arguments
+  ) throws(CommandFailure) -> Experiment.Worlds? {
+    let names = [WorldResult.everybody] + variants[0].world.parameters.segments.map { $0.name }
+    guard let control = names.firstIndex(of: Experiment.control),
+      let treated = names.firstIndex(of: Experiment.treated)
+    else { return nil }
+    let threads = arguments.integer("threads").map { Int($0) } ?? SystemProcess.processors
+    let lived = variants[0].world.run(
+      ThreadCrew(threads: threads), meeting: variants[1].world, arms: (own: control, other: treated)
+    ) { _ in !Interruption.isRequested }
+    if lived == nil, Interruption.isRequested { throw .interrupted }
+    return lived.map { Experiment.Worlds(today: $0.own, changed: $0.other) }
   }
 
   private static func experiment(
-    _ variants: [RunOutput.Variant], _ scenario: Scenario, _ share: Double
+    _ variants: [RunOutput.Variant], _ scenario: Scenario, _ share: Double,
+    _ mixed: Experiment.Worlds? = nil
   ) -> Experiment {
     Experiment(
-      today: variants[0].result, changed: variants[1].result, variant: variants[1].name,
-      base: variants[0].name, share: share,
+      Experiment.Worlds(today: variants[0].result, changed: variants[1].result), mixed: mixed,
+      variant: variants[1].name, base: variants[0].name, share: share,
       people: scenario.parameters.people * scenario.replicates)
   }
 
@@ -222,16 +242,17 @@ struct WhatIfText {
       output.hasOneLeague
       ? " People meet in leagues, and one world says too little of that: add "
         + "--set replicates=5." : ""
-    let sentences = cells.map { DifferenceText($0).sentence }
     let stayers =
-      sentences.contains { $0.contains("those who stay") }
+      cells.contains { $0.headline?.isOfStayers ?? false }
       ? " Those who stay are the same people under both rules." : ""
-    var lines: [String] = []
-    for (place, sentence) in sentences.enumerated() {
-      lines += wrapped(sentence, width: 80)
-      if let direction = output.model?.direction(of: place) {
-        lines += AssumptionText.hung("  ", direction, 2)
-      }
+    let lead = "\(change.rules.name.onOneLine) \(AnswerSentence(change).text)"
+    var lines = wrapped(lead.prefix(1).uppercased() + lead.dropFirst(), width: 80) + [""]
+    for (place, cell) in change.segments[0].cells.enumerated() {
+      lines += AnswerText.headline(place, of: change, indent: 0)
+      guard let cell, let model = output.model, let number = model.number(of: cell),
+        let direction = model.direction(of: number)
+      else { continue }
+      lines += AssumptionText.hung("  ", direction, 2)
     }
     lines.append("")
     if let model = output.model { lines += model.turns(cells) + [""] }

@@ -7,6 +7,16 @@ import TerminalKit
 
 /// The results of the draws for differences.
 extension AssumptionFindings {
+  /// The number of a difference among those of the draws; nil if they do not have it.
+  func number(of cell: ComparedCell) -> Int? {
+    numbers.firstIndex { $0.headline.address == cell.headline?.address }
+  }
+
+  /// The numbers of the clear differences.
+  private func clear(_ cells: [ComparedCell]) -> [Int] {
+    cells.filter { $0.differs }.compactMap { number(of: $0) }
+  }
+
   /// The range of a difference, and whether it keeps its direction.
   ///
   ///     over 16 draws of the assumptions −160.2 to −90.1 days, below 0 in all
@@ -24,7 +34,7 @@ extension AssumptionFindings {
 
   /// The assumptions that reverse a clear difference by themselves.
   func turns(_ cells: [ComparedCell]) -> [String] {
-    let clear = cells.indices.filter { cells[$0].differs && numbers.indices.contains($0) }
+    let clear = clear(cells)
     let lines = clear.flatMap { number in
       study.flips(of: number) { AssumptionFindings.side($0) }.flatMap { flip in
         AssumptionText.hung("  ", sentence(flip, number), 4)
@@ -36,17 +46,30 @@ extension AssumptionFindings {
       + wrapped(AssumptionText.reservation(study), width: 80)
   }
 
+  /// The same in sentences, for pages.
+  func turnNotes(_ cells: [ComparedCell]) -> [String] {
+    let clear = clear(cells)
+    guard !study.ends.isEmpty, !clear.isEmpty else { return [] }
+    let turns = clear.flatMap { number in
+      study.flips(of: number) { AssumptionFindings.side($0) }.map { sentence($0, number) }
+    }
+    guard !turns.isEmpty else { return [AssumptionFindings.noTurn(of: study.ends.count)] }
+    return turns.map { "By itself it turns a clear difference round or away: \($0)." }
+  }
+
+  private static func noTurn(of count: Int) -> String {
+    "None of the \(count) most telling assumptions, by itself at either end of its range, turns a "
+      + "clear difference round."
+  }
+
   private func told(_ lines: [String], looked: Bool) -> [String] {
     guard looked else { return [] }
-    let count = study.ends.count
     guard lines.isEmpty else {
       return wrapped(
         "By itself, at an end of its range, an assumption turns a clear difference round or away:",
         width: 80) + lines
     }
-    return wrapped(
-      "None of the \(count) most telling assumptions, by itself at either end of its range, turns "
-        + "a clear difference round.", width: 80)
+    return wrapped(AssumptionFindings.noTurn(of: study.ends.count), width: 80)
   }
 
   private func sentence(_ flip: AssumptionStudy.Flip<Int>, _ number: Int) -> String {

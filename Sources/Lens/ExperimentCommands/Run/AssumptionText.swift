@@ -95,7 +95,9 @@ extension AssumptionFindings {
   }
 
   /// The same in sentences, for pages.
-  var notes: [String] {
+  ///
+  /// - Parameter answer: of the run, whose clear differences an assumption may turn round.
+  func notes(_ answer: Answer?) -> [String] {
     guard !numbers.isEmpty else { return [] }
     let head = "\(AssumptionText.head(study)), the same people and luck in each."
     let first = numbers.indices.filter { numbers[$0].variant == numbers[0].variant }
@@ -109,7 +111,9 @@ extension AssumptionFindings {
       }
     }
     let matters = areDifferences ? [] : mattering.map { "It matters: \(sentence($0))." }
-    return [head] + ranges + matters + [AssumptionText.reservation(study)]
+    let cells = answer?.changes.first?.segments[0].cells.compactMap { $0 } ?? []
+    let turns = areDifferences ? turnNotes(cells) : []
+    return [head] + ranges + turns + matters + [AssumptionText.reservation(study)]
   }
 
   /// The assumptions that matter most, with the effect of each by itself.

@@ -79,7 +79,9 @@ struct RunOutput {
     }
     let results = SHA256.hex(of: Array(folder.sums(of: listed.map(\.fileName)).utf8))
     let groups = samples.table(run: run)
-    let report = try report(listed, samples)
+    var report = try report(listed, samples)
+    let notes = model?.notes(report.answer) ?? []
+    report.assume(notes)
     try folder.write(OutputFolder.page, text: report.html)
     if hasSpecifications {
       for specification in report.specifications(data: .files) {
@@ -102,7 +104,7 @@ struct RunOutput {
     try write(groups, into: folder)
     try write(Table.dictionary(of: listed + [groups]) { Column.keys(of: $0) }, into: folder)
     try folder.write("scenario.json", text: scenario.fullText)
-    try folder.write(OutputFolder.manifest, text: manifest(results))
+    try folder.write(OutputFolder.manifest, text: manifest(results, notes))
     return Written(results: results, report: report)
   }
 
@@ -223,8 +225,7 @@ struct RunOutput {
   ) throws(CommandFailure) -> Report {
     do {
       return try lived.report(
-        tables, samples, origin: ["version \(Tool.version)", "IANA \(ZoneDatabase.release)"],
-        assumptions: model?.notes ?? [])
+        tables, samples, origin: ["version \(Tool.version)", "IANA \(ZoneDatabase.release)"])
     } catch { throw CommandFailure(.inputOutput, error.description) }
   }
 
@@ -232,7 +233,8 @@ struct RunOutput {
     if Interruption.isRequested { throw .interrupted }
   }
 
-  private func manifest(_ results: String) -> String {
+  /// - Parameter notes: what draws of the assumptions say of the numbers.
+  private func manifest(_ results: String, _ notes: [String]) -> String {
     var json = JSONWriter()
     json.beginObject()
     let texts = [
@@ -264,7 +266,7 @@ struct RunOutput {
       for note in segmentNotes { json.write(note) }
       json.endList()
     }
-    if let notes = model?.notes, !notes.isEmpty {
+    if !notes.isEmpty {
       json.key("assumption_notes")
       json.beginList()
       for note in notes { json.write(note) }

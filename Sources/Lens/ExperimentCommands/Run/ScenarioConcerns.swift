@@ -43,30 +43,37 @@ extension Scenario {
   }
 
   /// Sentences on leagues that are most likely not meant so.
-  var leagueConcerns: [String] {
-    variants.flatMap { variant -> [String] in
+  var leagueConcerns: [String] { demotionConcerns + concerns { idleConcern($0) } }
+
+  /// Sentences on boards that send most of their people down. A run says these alone beforehand;
+  /// how much XP going up took is among its sentences.
+  var demotionConcerns: [String] { concerns { demotionConcern($0) } }
+
+  /// What is said of the league of each variant.
+  private func concerns(_ concern: (LeagueParameters) -> String?) -> [String] {
+    variants.compactMap { variant in
       let parameters = variant.parameters
-      guard parameters.shares.sherpa > 0, parameters.sherpa.hasLeague else { return [] }
-      return leagueConcerns(parameters.sherpa.league)
-        .map { variants.count > 1 ? "variant \"\(variant.name.onOneLine)\": \($0)" : $0 }
+      guard parameters.shares.sherpa > 0, parameters.sherpa.hasLeague,
+        let said = concern(parameters.sherpa.league)
+      else { return nil }
+      let text = "\(written("apps.sherpa.league"))\(said)"
+      return variants.count > 1 ? "variant \"\(variant.name.onOneLine)\": \(text)" : text
     }
   }
 
-  private func leagueConcerns(_ league: LeagueParameters) -> [String] {
-    let place = written("apps.sherpa.league")
-    var concerns: [String] = []
-    if let size = league.boardSize, league.demoteFrom <= size,
-      2 * (size - league.demoteFrom + 1) > size
-    {
-      concerns.append(
-        "\(place)boards of \(size) demote \(size - league.demoteFrom + 1), more than half; give "
-          + "apps.sherpa.league.demoteFrom more than \(size / 2)")
+  private func demotionConcern(_ league: LeagueParameters) -> String? {
+    guard let size = league.boardSize, league.demoteFrom <= size else { return nil }
+    let count = size - league.demoteFrom + 1
+    guard 2 * count > size else { return nil }
+    return "boards of \(size) demote \(count), more than half; give "
+      + "apps.sherpa.league.demoteFrom more than \(size / 2)"
+  }
+
+  private func idleConcern(_ league: LeagueParameters) -> String? {
+    guard league.minimumXPToPromote == 0, league.idle == .ranked, league.promoteThrough > 0 else {
+      return nil
     }
-    if league.minimumXPToPromote == 0, league.idle == .ranked, league.promoteThrough > 0 {
-      concerns.append(
-        "\(place)people without XP can be promoted; give apps.sherpa.league.minimumXPToPromote "
-          + "more than 0, or apps.sherpa.league.idle unranked")
-    }
-    return concerns
+    return "people without XP can be promoted; give apps.sherpa.league.minimumXPToPromote more "
+      + "than 0, or apps.sherpa.league.idle unranked"
   }
 }

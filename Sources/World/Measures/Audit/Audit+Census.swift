@@ -152,7 +152,7 @@ extension Audit {
   private mutating func checkTiers(_ census: Census) {
     guard let leagues = rows(.leagues), let start = census.startTier else { return }
     let count = census.leagueTiers
-    var before = [Int64].none(LeagueTier.allCases.count)
+    var before = [Int64].none(LeagueTier.everyTier.count)
     for (week, after) in census.tiers.enumerated() {
       let first = week * count
       guard first + count <= leagues.count else { return }
@@ -160,14 +160,14 @@ extension Audit {
       let newcomers = after.total - before.total
       var expected = before
       expected[Int(start.rawValue)] += newcomers
-      for tier in LeagueTier.allCases {
+      for tier in LeagueTier.everyTier {
         guard let row = ranks.first(where: { $0.says(tier.key, in: "tier") }) else { continue }
         let place = Int(tier.rawValue)
         expected[place] -= row["up"] + row["down"]
         if place + 1 < before.count { expected[place + 1] += row["up"] }
         if place > 0 { expected[place - 1] += row["down"] }
       }
-      for tier in LeagueTier.allCases {
+      for tier in LeagueTier.everyTier {
         let place = Int(tier.rawValue)
         report.expect(
           .censusTiers, expected[place] == after[place],

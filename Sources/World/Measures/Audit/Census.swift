@@ -102,7 +102,7 @@ package struct Census: Sendable {
   package mutating func visit(_ visitor: inout some TallyVisitor) {
     visitor.row(&numbers)
     for night in isCounted.indices { visitor.flag(&isCounted[night]) }
-    visitor.list(&tiers, of: .none(LeagueTier.allCases.count)) { $1.row(&$0) }
+    visitor.list(&tiers, of: .none(LeagueTier.everyTier.count)) { $1.row(&$0) }
     visitor.whole(&sundays)
   }
 

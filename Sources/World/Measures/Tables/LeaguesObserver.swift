@@ -30,7 +30,7 @@ struct LeaguesObserver: Sendable {
     /// The weeks with a rank.
     var weeks: UInt16 = 0
     /// The tiers that they have been in, one bit each.
-    var tiers: UInt8 = 0
+    var tiers: UInt16 = 0
     var hasOptedIn = false
   }
 
@@ -75,7 +75,7 @@ struct LeaguesObserver: Sendable {
 
   mutating func rank(_ rank: LeagueRank, _ person: Int, _ segments: SegmentSet) {
     var entry = Entry(rank: rank, segments: segments)
-    let next = UInt8(1) << rank.next.rawValue
+    let next = UInt16(1) << rank.next.rawValue
     people[person].weeks += 1
     people[person].tiers |= 1 << rank.tier.rawValue
     if people[person].tiers & next == 0 { entry.weeks = people[person].weeks }
@@ -259,7 +259,7 @@ struct LeaguesLedger: Sendable {
     let rows = tiers.flatMap { from -> [[Cell]] in
       let start = Int(from.rawValue) * tiers.count
       let totals = worlds.map { $0[start..<start + tiers.count].total }
-      return tiers.filter { $0 == from || $0 == from.above || $0 == from.below }.map { to in
+      return tiers.filter { $0 == from || $0.below == from || $0 == from.below }.map { to in
         let moves = worlds.map { $0[start + Int(to.rawValue)] }
         var first = ValueTally()
         for world in weeks { first.add(world[start + Int(to.rawValue)]) }

@@ -100,11 +100,11 @@ extension Audit {
 
   fileprivate mutating func checkMoves() {
     guard let leagues = rows(.leagues), let moves = rows(.leagueMoves) else { return }
-    for tier in LeagueTier.allCases {
+    for tier in LeagueTier.everyTier {
       let ranks = leagues.filter { $0.says(tier.key, in: "tier") }
       let own = moves.filter { $0.says(tier.key, in: "from_tier") }
       func moved(_ leads: (LeagueTier) -> Bool) -> Int64 {
-        LeagueTier.allCases.filter(leads).reduce(0) { sum, next in
+        LeagueTier.everyTier.filter(leads).reduce(0) { sum, next in
           own.reduce(sum) { $0 + ($1.says(next.key, in: "to_tier") ? $1["moves"] : 0) }
         }
       }

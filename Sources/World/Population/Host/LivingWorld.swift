@@ -57,30 +57,28 @@ package struct LivingWorld<Model: Behaviour, Sink: EventSink & Sendable>: Sendab
     progress: @escaping @Sendable (Int64) -> Bool,
     night: (Int, inout [PersonGroup<Model, Sink>]) -> Void
   ) -> Bool {
-    let rules = self.rules
     for day in days {
-      groups.withUnsafeMutableBufferPointer { groups in
-        let shared = SharedElements(groups)
-        crew.assign(groups.count) { group in
-          shared[group].live(day, model, by: rules)
-          _ = progress(Int64(shared[group].size))
-        }
-      }
-      guard progress(0) else { return false }
+      guard pass(day, model, crew, progress: progress) else { return false }
       meet(on: day)
       night(day, &groups)
     }
     return true
   }
 
-  private mutating func meet(on day: Int) {
-    guard league != nil else { return }
-    league?.gather(&groups)
-    let weekday = Int((rules.start + day).weekday.rawValue)
-    if weekday == 7 {
-      league?.settle(&groups, day, by: rules)
-    } else {
-      league?.show(&groups, daysLeft: 7 - weekday)
+  /// Lives a day before the league meets; false if the run was stopped.
+  mutating func pass(
+    _ day: Int, _ model: Model, _ crew: AnyCrew, progress: @escaping @Sendable (Int64) -> Bool
+  ) -> Bool {
+    let rules = self.rules
+    groups.withUnsafeMutableBufferPointer { groups in
+      let shared = SharedElements(groups)
+      crew.assign(groups.count) { group in
+        shared[group].live(day, model, by: rules)
+        _ = progress(Int64(shared[group].size))
+      }
     }
+    return progress(0)
   }
+
+  private mutating func meet(on day: Int) { league?.meet(&groups, day, by: [rules]) }
 }

@@ -108,6 +108,36 @@ import Testing
     "apps.sherpa.league.cuts.k2.demoteFrom": ["apps.sherpa.league.startTier=k2"],
     "apps.sherpa.league.cuts.everest.promoteThrough": ["apps.sherpa.league.startTier=everest"],
     "apps.sherpa.league.cuts.everest.demoteFrom": ["apps.sherpa.league.startTier=everest"],
+    "apps.sherpa.league.cuts.tier6.promoteThrough": [
+      "apps.sherpa.league.tiers=10", "apps.sherpa.league.startTier=tier6",
+    ],
+    "apps.sherpa.league.cuts.tier6.demoteFrom": [
+      "apps.sherpa.league.tiers=10", "apps.sherpa.league.startTier=tier6",
+    ],
+    "apps.sherpa.league.cuts.tier7.promoteThrough": [
+      "apps.sherpa.league.tiers=10", "apps.sherpa.league.startTier=tier7",
+    ],
+    "apps.sherpa.league.cuts.tier7.demoteFrom": [
+      "apps.sherpa.league.tiers=10", "apps.sherpa.league.startTier=tier7",
+    ],
+    "apps.sherpa.league.cuts.tier8.promoteThrough": [
+      "apps.sherpa.league.tiers=10", "apps.sherpa.league.startTier=tier8",
+    ],
+    "apps.sherpa.league.cuts.tier8.demoteFrom": [
+      "apps.sherpa.league.tiers=10", "apps.sherpa.league.startTier=tier8",
+    ],
+    "apps.sherpa.league.cuts.tier9.promoteThrough": [
+      "apps.sherpa.league.tiers=10", "apps.sherpa.league.startTier=tier9",
+    ],
+    "apps.sherpa.league.cuts.tier9.demoteFrom": [
+      "apps.sherpa.league.tiers=10", "apps.sherpa.league.startTier=tier9",
+    ],
+    "apps.sherpa.league.cuts.tier10.promoteThrough": [
+      "apps.sherpa.league.tiers=10", "apps.sherpa.league.startTier=tier10",
+    ],
+    "apps.sherpa.league.cuts.tier10.demoteFrom": [
+      "apps.sherpa.league.tiers=10", "apps.sherpa.league.startTier=tier10",
+    ],
     // Sizes by themselves, or they take the time of all others.
     "days": ["users=4"], "replicates": ["users=4", "days=9"],
   ]

@@ -11,7 +11,7 @@ extension PersonGroup {
     case left(place: Int)
 
     /// The index of the person.
-    fileprivate var place: Int {
+    var place: Int {
       switch self {
       case .joined(let place, _), .left(let place): place
       }
@@ -32,9 +32,10 @@ extension PersonGroup {
   /// Gives a member a row in the season.
   mutating func seat(_ place: Int, inRow row: Int) { people[place].leagueRow = Int32(row) }
 
-  /// Reports the league's counts for the members' weeks.
+  /// Reports the league's counts for the weeks of the members who have a row.
   mutating func report(to totals: inout Season.Totals) {
-    for place in present.lazy.map({ Int($0) }) where people[place].isInLeague {
+    for place in present.lazy.map({ Int($0) })
+    where people[place].isInLeague && people[place].leagueRow >= 0 {
       let week = hosts.sherpa.lives[place].week
       let row = Int(people[place].leagueRow)
       totals.xp[row] = week.xp

@@ -12,6 +12,9 @@ import Leagues
 /// People live in the regions of the league by their groups: with 64 regions the people of a group
 /// meet nobody else, with 1 they meet everybody.
 ///
+/// Two worlds can share a season: people of two arms, each living under the rules of their own world,
+/// then meet on its boards. The groups of the second follow those of the first.
+///
 /// The world is in one step here, with no work in progress. Rows are those of the `Season`; the
 /// home of each row's person is kept next to them.
 struct WorldLeague: Sendable {
@@ -20,6 +23,8 @@ struct WorldLeague: Sendable {
   private var ladder: WeeklyLadder
   /// The home of the member of each row.
   private var homes: [Home] = []
+  /// The segments whose people take part, by world; empty if everybody does.
+  private let arms: [SegmentSet]
   private var totals = Season.Totals(xp: [], streakDays: [], focusMinutes: [], firstXP: [])
 
   /// A person's group and their index in it.
@@ -29,7 +34,12 @@ struct WorldLeague: Sendable {
   }
 
   /// A season without anybody. The parameters have been checked.
-  init(_ parameters: LeagueParameters, seed: Seed, from start: Day) {
+  ///
+  /// - Parameter arms: of two worlds that share it, the segments whose people take part.
+  init(
+    _ parameters: LeagueParameters, seed: Seed, from start: Day, arms: [SegmentSet] = []
+  ) {
+    self.arms = arms
     do throws(SeasonError) {
       season = try Season(startingIn: start.week, seed: seed, parameters)
     } catch { preconditionFailure("the world's rules were checked") }
@@ -40,12 +50,28 @@ struct WorldLeague: Sendable {
 }
 
 extension WorldLeague {
+  /// Meets after a day: ranks so far on other days, the ladder on Sunday.
+  ///
+  /// - Parameter rules: of each world whose groups these are.
+  mutating func meet<Model: Behaviour, Sink: EventSink>(
+    _ groups: inout [PersonGroup<Model, Sink>], _ day: Int, by rules: [WorldRules]
+  ) {
+    gather(&groups)
+    let weekday = Int((rules[0].start + day).weekday.rawValue)
+    if weekday == 7 {
+      settle(&groups, day, by: rules)
+    } else {
+      show(&groups, daysLeft: 7 - weekday)
+    }
+  }
+
   /// Notes the results of the members on a day, and the people who joined or left on it.
-  mutating func gather<Model: Behaviour, Sink>(
+  private mutating func gather<Model: Behaviour, Sink>(
     _ groups: inout [PersonGroup<Model, Sink>]
   ) {
     for group in groups.indices {
       for change in groups[group].takeLeagueChanges() {
+        guard takesPart(groups[group].people[change.place].segments, group) else { continue }
         switch change {
         case .joined(let place, let instant):
           let home = Home(group: Int32(group), place: Int32(place))
@@ -58,6 +84,11 @@ extension WorldLeague {
     for group in groups.indices { groups[group].report(to: &totals) }
   }
 
+  /// Whether a person of a group is in the arm that lives under the rules of its world.
+  private func takesPart(_ segments: SegmentSet, _ group: Int) -> Bool {
+    arms.isEmpty || segments & arms[group / PeopleGroups.count] != 0
+  }
+
   /// The region of the people of a group.
   static func region(of group: Int, among regions: Int) -> Int {
     group * regions / PeopleGroups.count
@@ -68,7 +99,8 @@ extension WorldLeague {
   private mutating func join(_ person: UInt32, _ home: Home, _ instant: Instant) -> Int {
     if let row = season.row(of: person) { return row }
     let region = UInt32(
-      WorldLeague.region(of: Int(home.group), among: season.parameters.regions))
+      WorldLeague.region(
+        of: Int(home.group) % PeopleGroups.count, among: season.parameters.regions))
     do throws(SeasonError) { try season.join(person: person, at: instant, region: region) } catch {
       preconditionFailure("a person without a row can join")
     }
@@ -95,7 +127,7 @@ extension WorldLeague {
 
   /// Shows every member their rank, with the number of days of the week that are left after the
   /// night.
-  mutating func show<Model: Behaviour, Sink>(
+  private mutating func show<Model: Behaviour, Sink>(
     _ groups: inout [PersonGroup<Model, Sink>], daysLeft: Int
   ) {
     let standings = self.standings
@@ -163,7 +195,7 @@ extension WorldLeague {
 
   /// The number of people in each tier, including those who have left.
   var tiers: [Int64] {
-    var people = [Int64].none(LeagueTier.allCases.count)
+    var people = [Int64].none(LeagueTier.everyTier.count)
     for tier in season.tiers { people[Int(tier.rawValue)] += 1 }
     return people
   }
@@ -172,8 +204,8 @@ extension WorldLeague {
   ///
   /// Boards are numbered within their region, so that a board has the same number whichever other
   /// regions are lived with it: with 4 regions, 0, 4, 8 … in the first, 1, 5, 9 … in the second.
-  mutating func settle<Model: Behaviour, Sink: EventSink>(
-    _ groups: inout [PersonGroup<Model, Sink>], _ day: Int, by rules: WorldRules
+  private mutating func settle<Model: Behaviour, Sink: EventSink>(
+    _ groups: inout [PersonGroup<Model, Sink>], _ day: Int, by rules: [WorldRules]
   ) {
     let standings = self.standings
     do throws(SeasonError) { try season.settle(totals) } catch {
@@ -197,7 +229,8 @@ extension WorldLeague {
         tier: standings.tier[row], next: season.tiers[row], board: board, rank: rank,
         xp: totals.xp[row], tie: tie)
       groups[Int(homes[row].group)].note(
-        place, of: Int(homes[row].place), on: day, by: rules)
+        place, of: Int(homes[row].place), on: day,
+        by: rules[Int(homes[row].group) / PeopleGroups.count])
     }
     for group in groups.indices { groups[group].startLeagueWeek() }
     for row in homes.indices {

@@ -1,0 +1,91 @@
+import Habits
+import Tabular
+import Text
+import TerminalKit
+
+/// `terrarium engine strength`: how strong habits are after each day, by the numbers of two other
+/// apps as they are published.
+///
+///     habit  outcome  times  days      score     value
+///     run    done     1      1         0.051922  1.000000
+///     run    missed   1      1         0.049227  0.025300
+///     read   done     3      7         0.034303  1.000000
+///     run    skipped  1      1         0.049227  0.025300
+///
+/// The numbers are those of `HabitStrength`, which worlds count in the table `habit_strength`.
+struct StrengthEngine: RowEngine, ~Copyable {
+  private var names = KeyTable()
+  private var habits: [HabitStrength] = []
+
+  mutating func process(_ row: EngineRow, into output: inout CSVWriter) throws(RowError) {
+    let index = names.index(of: row[0])
+    if index == habits.count { habits.append(HabitStrength()) }
+    let outcome = try row.choice(1, ["done", "missed", "skipped"])
+    let (times, days) = (try row.frequency(2), try row.frequency(3))
+    if outcome < 2 {
+      var parameters = HabitStrengthParameters()
+      parameters.timesPerDay = Double(times) / Double(days)
+      habits[index].end(isDone: outcome == 0, under: parameters)
+    }
+    output.write(habits[index].score, decimals: 6)
+    output.write(habits[index].value, decimals: 6)
+  }
+}
+
+extension EngineRow {
+  /// One of the two numbers of `times` in `days`; 1 where the file does not have the column.
+  fileprivate func frequency(_ column: Int) throws(RowError) -> Int64 {
+    has(column) ? try integer(column, in: 1...100) : 1
+  }
+}
+
+extension StrengthEngine {
+  /// Its description for the command line.
+  static let engine = Engine(
+    "strength", "how strong habits are: Loop's score and Habitica's value, as published",
+    input: [
+      EngineColumn("habit", "name of the habit; habits may interleave", example: "run"),
+      EngineColumn("outcome", "what became of a day: done, missed or skipped", example: "done"),
+      EngineColumn(
+        "times", "how often the habit is to be done within the days; 1 without the column",
+        example: "3", .optional),
+      EngineColumn(
+        "days", unit: "days",
+        "within how many days it is to be done as often; 1 without the column",
+        example: "7", .optional),
+    ],
+    output: .appended([
+      EngineColumn(
+        "score", "Loop Habit Tracker's score after the day, 0 to 1", example: "0.051922"),
+      EngineColumn("value", "Habitica's value of the task after the day", example: "1.000000"),
+    ]),
+    details: """
+      A row is a day on which the habit was due; rows of one habit come in order of time.
+
+      The score is that of Loop Habit Tracker (uhabits, Score.kt, 2021): score m + v (1 - m), with
+      v 1 if done and 0 if missed, m = 0.5 ^ (sqrt(f) / 13), and f = times / days.
+
+      The value is that of a task of Habitica (scoreTask.js, 2021): done adds 0.9747 ^ value, missed
+      takes it, the exponent kept within -47.27 to 21.27.
+
+      Both as published, approximate. A skipped day leaves both as they are.
+      """,
+    example: Engine.Example(
+      """
+      habit,outcome,times,days
+      run,done,1,1
+      run,missed,1,1
+      read,done,3,7
+      run,skipped,1,1
+
+      """,
+      gives: """
+        habit,outcome,times,days,score,value
+        run,done,1,1,0.051922,1.000000
+        run,missed,1,1,0.049227,0.025300
+        read,done,3,7,0.034303,1.000000
+        run,skipped,1,1,0.049227,0.025300
+
+        """)
+  ) { _ throws(CommandFailure) in StrengthEngine() }
+}
