@@ -202,9 +202,9 @@ class Playground {
   /** @param {Refused} refused */
   refuse(refused) {
     this.answers.generation++;
-    const { message, line, column } = refused;
+    const { message, line, column, place } = refused;
     part('error').hidden = false;
-    part('error-text').textContent = message;
+    part('error-text').textContent = place ? `${place}: ${message}` : message;
     const text = element('text', HTMLTextAreaElement);
     if (this.design.text !== undefined && document.activeElement !== text) {
       text.value = this.design.text;

@@ -71,7 +71,7 @@
  * @property {string[]} variants
  */
 
-/** @typedef {{message: string, line?: number, column?: number, file?: string}} Refused */
+/** @typedef {{message: string, line?: number, column?: number, place?: string}} Refused */
 /** @typedef {{answer: any, blobs: Uint8Array[]}} Reply */
 
 /**
