@@ -110,12 +110,24 @@ public struct Report: Sendable {
     let (asked, others) = parted(author)
     var page = Page(heading, asked, reservation: reservation)
     page.folded = others
-    page.answer = answer.map { answer in
+    page.answer = block(author)
+    return page
+  }
+
+  /// The answer without the chapters, which take longer to draw.
+  package var answerFragment: String {
+    var page = Page(heading, [], reservation: reservation)
+    page.answer = block(author)
+    return page.content
+  }
+
+  /// The answer, with what it rests on.
+  private func block(_ author: ReportSections) -> AnswerBlock? {
+    answer.map { answer in
       AnswerBlock(
         answer: answer, assumptions: heading.assumptions + author.answerAssumptions(sheets),
         order: runVariants.map { $0.key })
     }
-    return page
   }
 
   /// The sections that the question asks for, and of a run with variants those in which nothing
