@@ -61,8 +61,7 @@
  */
 
 /**
- * @typedef {object} Answered
- * @property {string} html
+ * @typedef {object} Answered  Its markup is the blob of the reply.
  * @property {string} digest
  * @property {string} command
  * @property {string} shown
